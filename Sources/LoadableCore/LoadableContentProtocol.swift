@@ -1,0 +1,19 @@
+/// What was loaded last.
+///
+/// Obligations of a conformance: it exists only once something was loaded, even if that load gave no value; the
+/// absence of content is the absence of the whole thing (``LoadableStateProtocol/content`` is nil).
+public protocol LoadableContentProtocol<Request, Value> {
+  /// What identifies a load.
+  associatedtype Request: Hashable & Sendable
+  /// What a load gives.
+  associatedtype Value
+
+  /// The value; nil when the load succeeded and gave nothing (loaded, and empty).
+  var value: Value? { get }
+
+  /// The request it came from; nil when that is unknown, as for a value that was set by hand.
+  var request: Request? { get }
+
+  /// Whether it is known to be out of date; it is shown all the same.
+  var isStale: Bool { get }
+}

@@ -1,0 +1,30 @@
+/// The facts of one loadable thing, as a presenter or any other reader needs them.
+///
+/// `LoadableStateWith` in LoadableReducers conforms. Conform a state type of your own to have it served by the
+/// presenters of LoadableViews, without importing the reducers.
+///
+/// Obligations of a conformance:
+/// - Content, failure and activity are independent facts: a failed refresh keeps the content, and content that was
+///   loaded stays until something replaces or drops it.
+/// - Reading a fact has no side effect and costs O(1).
+public protocol LoadableStateProtocol<Request, Value> {
+  /// What identifies a load.
+  associatedtype Request: Hashable & Sendable
+  /// What a load gives.
+  associatedtype Value
+  /// The type of ``content``.
+  associatedtype Content: LoadableContentProtocol<Request, Value>
+  /// The type of ``failure``.
+  associatedtype Failure: LoadFailureProtocol<Request>
+  /// The type of ``activity``.
+  associatedtype Activity: LoadActivityProtocol<Request>
+
+  /// What was loaded last; nil when nothing has been loaded since the start or the last unload.
+  var content: Content? { get }
+
+  /// The last failure; nil after a success.
+  var failure: Failure? { get }
+
+  /// What runs and what waits to run.
+  var activity: Activity { get }
+}

@@ -1,0 +1,21 @@
+/// How a feature's state changes with an action, and what is to be done because of it.
+///
+/// Obligations of a conformance:
+/// - `reduce` is a pure function of state and action but for the effects that it returns: no I/O, no waiting.
+/// - It is called on the isolation of its store, one action at a time, never re-entrantly.
+public protocol Reducer<State, Action, Effects> {
+  /// What the feature knows.
+  associatedtype State
+  /// What can happen to the feature.
+  associatedtype Action
+  /// What the feature asks the runtime to do.
+  ///
+  /// It is not called `Effect`, so that inside a conforming type `Effect<Action>` still names the concrete type.
+  associatedtype Effects: EffectProtocol<Action>
+
+  /// Changes the state in place and returns what is to be done.
+  ///
+  /// - Complexity: it runs for every action that reaches the feature, so it should cost O(1) when the action is none of
+  ///   its business.
+  func reduce(into state: inout State, action: Action) -> Effects
+}

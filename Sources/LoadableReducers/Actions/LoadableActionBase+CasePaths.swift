@@ -1,0 +1,46 @@
+public import LoadableCore
+
+extension LoadableActionBase: CasePathable {
+  /// The paths to the cases of a loadable action.
+  public struct AllCasePaths {
+    /// The path to ``LoadableActionBase/load(_:)``.
+    public var load: CasePath<LoadableActionBase, Request> {
+      CasePath({ .load($0) }) { if case .load(let request) = $0 { request } else { nil } }
+    }
+
+    /// The path to ``LoadableActionBase/refresh``.
+    public var refresh: CasePath<LoadableActionBase, Void> {
+      CasePath(.refresh) { if case .refresh = $0 { true } else { false } }
+    }
+
+    /// The path to ``LoadableActionBase/cancel``.
+    public var cancel: CasePath<LoadableActionBase, Void> {
+      CasePath(.cancel) { if case .cancel = $0 { true } else { false } }
+    }
+
+    /// The path to ``LoadableActionBase/unload``.
+    public var unload: CasePath<LoadableActionBase, Void> {
+      CasePath(.unload) { if case .unload = $0 { true } else { false } }
+    }
+
+    /// The path to ``LoadableActionBase/finished(_:_:)`` with the result and its load.
+    public var finished: CasePath<LoadableActionBase, FinishedLoad<Request, Value>> {
+      CasePath({ .finished($0.result, $0.load) }) {
+        if case .finished(let result, let load) = $0 { FinishedLoad(result: result, load: load) } else { nil }
+      }
+    }
+
+    /// The path to ``LoadableActionBase/cancelled(_:)``.
+    public var cancelled: CasePath<LoadableActionBase, LoadTicket<Request>> {
+      CasePath({ .cancelled($0) }) { if case .cancelled(let load) = $0 { load } else { nil } }
+    }
+
+    /// The path to ``LoadableActionBase/loaded(_:)``.
+    public var loaded: CasePath<LoadableActionBase, ChildAction> {
+      CasePath({ .loaded($0) }) { if case .loaded(let action) = $0 { action } else { nil } }
+    }
+  }
+
+  /// The paths to the cases.
+  public static var allCasePaths: AllCasePaths { AllCasePaths() }
+}

@@ -1,0 +1,35 @@
+/// What can happen to a loadable thing, as an action: what somebody asks for, and how a load has ended.
+///
+/// It is the base of the action family; features spell ``LoadableAction``, ``LoadableActionWith`` or
+/// ``LoadableActionOf``. A parent looks at what it cares about:
+///
+/// ```swift
+/// case .profile(.finished(.failure(let failure), _)): state.alert = Alert(failure.error)
+/// ```
+///
+/// ``finished(_:_:)`` and ``cancelled(_:)`` come once per load that ended; a load that another one superseded sends nothing.
+public enum LoadableActionBase<Request: Hashable & Sendable, Value, ChildAction> {
+  /// Load a request, keeping what is there meanwhile.
+  case load(Request)
+  /// Load the latest known request again, keeping what is there meanwhile.
+  case refresh
+  /// End the running load, and forget a request that waits; what is there stays.
+  case cancel
+  /// Drop everything.
+  case unload
+  /// A load has ended with a result.
+  case finished(LoadResult<Request, Value>, LoadTicket<Request>)
+  /// A load has ended without a result: somebody ended it, or its operation was cancelled.
+  case cancelled(LoadTicket<Request>)
+  /// An action of the child feature on the loaded value.
+  case loaded(ChildAction)
+}
+
+extension LoadableActionBase: Sendable where Value: Sendable, ChildAction: Sendable {}
+extension LoadableActionBase: Equatable where Value: Equatable, ChildAction: Equatable {}
+extension LoadableActionBase: Hashable where Value: Hashable, ChildAction: Hashable {}
+
+extension LoadableActionBase where Request == EmptyLoadRequest {
+  /// Load it, keeping what is there meanwhile.
+  public static func load() -> Self { .load(EmptyLoadRequest()) }
+}

@@ -1,0 +1,78 @@
+extension Effect {
+  /// Both effects, side by side.
+  public static func merge(_ first: Self, _ second: Self) -> Self {
+    if first.isNone { return second }
+    if second.isNone { return first }
+    return Self(.merge([first.step, second.step]))
+  }
+
+  /// All effects, side by side.
+  public static func merge(_ first: Self, _ second: Self, _ third: Self, _ more: Self...) -> Self {
+    more.reduce(merge(merge(first, second), third)) { merge($0, $1) }
+  }
+
+  /// The first effect, and when it has finished the second. If the first is cancelled by the id of both, the second does not
+  /// start.
+  public static func concatenate(_ first: Self, _ second: Self) -> Self {
+    if first.isNone { return second }
+    if second.isNone { return first }
+    return Self(.concatenate([first.step, second.step]))
+  }
+
+  /// All effects, one after another.
+  public static func concatenate(_ first: Self, _ second: Self, _ third: Self, _ more: Self...) -> Self {
+    more.reduce(concatenate(concatenate(first, second), third)) { concatenate($0, $1) }
+  }
+
+  /// This effect and another, side by side.
+  public func merge(with other: Self) -> Self {
+    .merge(self, other)
+  }
+
+  /// This effect, and when it has finished another.
+  public func concatenate(with other: Self) -> Self {
+    .concatenate(self, other)
+  }
+
+  /// An effect that sends what this one sends, wrapped into another action.
+  ///
+  /// - Complexity: O(number of effects that it is combined of).
+  public func map<Mapped>(_ transform: @escaping @Sendable (Action) -> Mapped) -> Effect<Mapped> {
+    if isNone { return .none }
+    return Effect<Mapped>(step.map(transform))
+  }
+
+  /// An effect that ``cancel(id:)`` ends.
+  ///
+  /// - Parameters:
+  ///   - id: what to call it by; every running effect with the id is ended together.
+  ///   - cancelInFlight: whether running effects with the id are ended before this one begins.
+  public func cancellable(id: some Hashable & Sendable, cancelInFlight: Bool = false) -> Self {
+    if isNone { return cancelInFlight ? .cancel(id: id) : self }
+    return Self(.cancellable(AnyHashable(id), cancelInFlight: cancelInFlight, step))
+  }
+
+  /// An effect that ends every running effect with an id.
+  ///
+  /// It takes place in the same turn as the action that it was returned for, so no cancel comes too early.
+  public static func cancel(id: some Hashable & Sendable) -> Self {
+    Self(.cancel(AnyHashable(id)))
+  }
+}
+
+extension Effect.Step {
+  func map<Mapped>(_ transform: @escaping @Sendable (Action) -> Mapped) -> Effect<Mapped>.Step {
+    switch self {
+    case .none: .none
+    case .send(let action): .send(transform(action))
+    case .run(let operation): .run(MappedOperation(base: operation, transform: transform))
+    case .merge(let steps): .merge(steps.map { $0.map(transform) })
+    case .concatenate(let steps): .concatenate(steps.map { $0.map(transform) })
+    case .cancellable(let id, let cancelInFlight, let step):
+      .cancellable(id, cancelInFlight: cancelInFlight, step.map(transform))
+    case .cancel(let id): .cancel(id)
+    case .load(let load): .load(load.map(transform))
+    case .unbound(let load): .unbound(MappedUnboundLoad(base: load, transform: transform))
+    }
+  }
+}

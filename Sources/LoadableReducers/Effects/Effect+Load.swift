@@ -1,0 +1,77 @@
+public import LoadableCore
+
+extension Effect where Action: CasePathable {
+  /// The load of a loadable thing, for a parent that says itself how to load: `.loadable(state:action:)` without an
+  /// operation, around the reducer that returns this, runs it as the load of its state.
+  ///
+  /// ```swift
+  /// Reduce { state, action in
+  ///   switch action {
+  ///   case .users(.load): .load(\.users) { try await client.users() }
+  ///   default: .none
+  ///   }
+  /// }
+  /// .loadable(state: \.$users, action: \.users)
+  /// ```
+  ///
+  /// The request is the one that waits, or the latest one known. The operation runs on the store's isolation.
+  ///
+  /// - Parameters:
+  ///   - action: the case of the loadable thing's action.
+  ///   - operation: gives the value, or nil for loaded and empty; an error that it throws is the load's failure.
+  public static func load<Request, Value, ChildAction>(
+    _ action: CaseKeyPath<Action, LoadableActionBase<Request, Value, ChildAction>>,
+    operation: @escaping @Sendable () async throws -> Value?,
+    fileID: StaticString = #fileID, filePath: StaticString = #filePath, line: UInt = #line, column: UInt = #column
+  ) -> Self {
+    load(action, operation: { _ in try await operation() }, fileID: fileID, filePath: filePath, line: line, column: column)
+  }
+
+  /// The load of a loadable thing with a request, for a parent that says itself how to load.
+  ///
+  /// - Parameters:
+  ///   - action: the case of the loadable thing's action.
+  ///   - operation: gives the request's value, or nil for loaded and empty; an error that it throws is the load's failure.
+  public static func load<Request, Value, ChildAction>(
+    _ action: CaseKeyPath<Action, LoadableActionBase<Request, Value, ChildAction>>,
+    operation: @escaping @Sendable (_ request: Request) async throws -> Value?,
+    fileID: StaticString = #fileID, filePath: StaticString = #filePath, line: UInt = #line, column: UInt = #column
+  ) -> Self {
+    let place = SourcePlace(fileID: fileID, filePath: filePath, line: line, column: column)
+    return Self(.unbound(RequestedLoad(action: action, operation: operation, place: place)))
+  }
+}
+
+/// A load that waits to be bound to the state that it is for.
+protocol UnboundLoad<Action> {
+  associatedtype Action
+  var place: SourcePlace { get }
+}
+
+extension UnboundLoad {
+  func reportMissingModifier() {
+    place.report(
+      """
+      An effect '.load' was returned, and no '.loadable(state:action:)' without an operation is there to run it.
+
+      Likely causes: the modifier is missing, is attached below this reducer instead of around it, names another case, or \
+      has an operation of its own.
+      """)
+  }
+}
+
+/// What a parent returned as the load of one of its cases.
+struct RequestedLoad<Action: CasePathable, Request: Hashable & Sendable, Value, ChildAction>: UnboundLoad {
+  let action: CaseKeyPath<Action, LoadableActionBase<Request, Value, ChildAction>>
+  let operation: @Sendable (Request) async throws -> Value?
+  let place: SourcePlace
+}
+
+/// An unbound load that has left the feature that it belongs to: nothing can bind it any more.
+struct MappedUnboundLoad<Base, Action>: UnboundLoad {
+  let place: SourcePlace
+
+  init(base: any UnboundLoad<Base>, transform: (Base) -> Action) {
+    place = base.place
+  }
+}

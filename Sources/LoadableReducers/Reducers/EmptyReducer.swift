@@ -1,0 +1,12 @@
+public import LoadableCore
+
+/// A reducer that does nothing: what a feature begins with that only attaches modifiers.
+public struct EmptyReducer<State, Action>: Reducer {
+  /// Creates the reducer.
+  public init() {}
+
+  /// Does nothing.
+  public func reduce(into state: inout State, action: Action) -> Effect<Action> {
+    .none
+  }
+}

@@ -1,0 +1,22 @@
+import LoadableCore
+
+/// One action that performs a load, and how eagerly.
+struct LoadTrigger<Action> {
+  enum Eagerness {
+    case always
+    case ifNotLoaded
+    case ifStaleOrNotLoaded
+  }
+
+  let eagerness: Eagerness
+  let matches: (Action) -> Bool
+
+  /// Whether a state asks for a load when the action comes.
+  func applies<Request, Value>(to state: LoadableStateWith<Request, Value>) -> Bool {
+    switch eagerness {
+    case .always: true
+    case .ifNotLoaded: !state.isLoading && !state.hasContent
+    case .ifStaleOrNotLoaded: !state.isLoading && (!state.hasContent || state.isStale)
+    }
+  }
+}

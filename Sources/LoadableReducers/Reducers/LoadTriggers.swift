@@ -1,0 +1,88 @@
+public import LoadableCore
+
+/// The actions that perform a load, and how eagerly each of them does.
+///
+/// ```swift
+/// .loadable(
+///   state: \.$profile, action: \.profile, performsLoadOn: .ifNotLoaded(\.onAppear).always(\.pullToRefresh)
+/// ) { ... }
+/// .loadable(state: \.$profile, action: \.profile, performsLoadOn: [\.onAppear, \.pullToRefresh]) { ... }
+/// ```
+///
+/// An array always loads, and so do key paths alone: `performsLoadOn: \.onAppear, \.pullToRefresh`.
+public struct LoadTriggers<Action: CasePathable>: ExpressibleByArrayLiteral {
+  private(set) var triggers: [LoadTrigger<Action>]
+
+  private init(_ triggers: [LoadTrigger<Action>]) {
+    self.triggers = triggers
+  }
+
+  /// Loads with every action of these cases. A key path that leads to no case of the action is reported as a programmer
+  /// error and ignored.
+  public init(arrayLiteral cases: PartialCaseKeyPath<Action>...) {
+    triggers = cases.compactMap { name in
+      guard let path = Action.allCasePaths[keyPath: name] as? any CaseMatching<Action> else {
+        IssueReporting.current.report(
+          """
+          '\(name)' leads to no case of '\(Action.self)', so it performs no load.
+
+          Likely causes: the property of 'AllCasePaths' is not a 'CasePath' whose root is the action.
+          """, fileID: #fileID, filePath: #filePath, line: #line, column: #column)
+        return nil
+      }
+      return LoadTrigger(eagerness: .always, matches: path.isCase(of:))
+    }
+  }
+
+  /// Loads with every action of these cases.
+  public static func always<each Value>(_ cases: repeat CaseKeyPath<Action, each Value>) -> Self {
+    Self([]).always(repeat each cases)
+  }
+
+  /// Loads with actions of these cases unless there is content, or something runs.
+  public static func ifNotLoaded<each Value>(_ cases: repeat CaseKeyPath<Action, each Value>) -> Self {
+    Self([]).ifNotLoaded(repeat each cases)
+  }
+
+  /// Loads with actions of these cases unless there is fresh content, or something runs.
+  public static func ifStaleOrNotLoaded<each Value>(_ cases: repeat CaseKeyPath<Action, each Value>) -> Self {
+    Self([]).ifStaleOrNotLoaded(repeat each cases)
+  }
+
+  /// Loads also with every action of these cases.
+  public func always<each Value>(_ cases: repeat CaseKeyPath<Action, each Value>) -> Self {
+    var copy = self
+    repeat copy.append(.always, each cases)
+    return copy
+  }
+
+  /// Loads also with actions of these cases, unless there is content, or something runs.
+  public func ifNotLoaded<each Value>(_ cases: repeat CaseKeyPath<Action, each Value>) -> Self {
+    var copy = self
+    repeat copy.append(.ifNotLoaded, each cases)
+    return copy
+  }
+
+  /// Loads also with actions of these cases, unless there is fresh content, or something runs.
+  public func ifStaleOrNotLoaded<each Value>(_ cases: repeat CaseKeyPath<Action, each Value>) -> Self {
+    var copy = self
+    repeat copy.append(.ifStaleOrNotLoaded, each cases)
+    return copy
+  }
+
+  private mutating func append<Value>(_ eagerness: LoadTrigger<Action>.Eagerness, _ name: CaseKeyPath<Action, Value>) {
+    let path = CasePath(name)
+    triggers.append(LoadTrigger(eagerness: eagerness, matches: path.isCase(of:)))
+  }
+}
+
+/// Whether a value is a case, whatever the case carries.
+protocol CaseMatching<Root> {
+  associatedtype Root
+
+  func isCase(of root: Root) -> Bool
+}
+
+extension CasePath: CaseMatching {
+  func isCase(of root: Root) -> Bool { extract(from: root) != nil }
+}

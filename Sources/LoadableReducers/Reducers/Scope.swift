@@ -1,0 +1,39 @@
+public import LoadableCore
+
+/// Runs a child feature on a part of the parent's state, with the actions that belong to it.
+///
+/// ```swift
+/// var body: some ReducerOf<Self> {
+///   Scope(state: \.settings, action: \.settings) { SettingsFeature() }
+///   Reduce { state, action in ... }
+/// }
+/// ```
+///
+/// A parent that must see the child's state after the action stands below it, one that must see it before stands above.
+public struct Scope<State, Action: CasePathable, Child: Reducer>: Reducer where Child.Effects == Effect<Child.Action> {
+  private let path: WritableKeyPath<State, Child.State>
+  private let action: CasePath<Action, Child.Action>
+  private let child: Child
+
+  /// Creates the scope.
+  ///
+  /// - Parameters:
+  ///   - path: the child's state.
+  ///   - action: the case of the child's actions.
+  ///   - child: the child feature.
+  public init<ChildState, ChildAction>(
+    state path: WritableKeyPath<State, ChildState>, action: CaseKeyPath<Action, ChildAction>,
+    @ReducerBuilder<ChildState, ChildAction> child: () -> Child
+  ) where ChildState == Child.State, ChildAction == Child.Action {
+    self.path = path
+    self.action = CasePath(action)
+    self.child = child()
+  }
+
+  /// Runs the child if the action is one of its.
+  public func reduce(into state: inout State, action: Action) -> Effect<Action> {
+    guard let childAction = self.action.extract(from: action) else { return .none }
+    let effect = child.reduce(into: &state[keyPath: path], action: childAction)
+    return effect.map(self.action.embedding)
+  }
+}

@@ -1,0 +1,25 @@
+/// An error with what makes it comparable: the name of its type and its description, captured when it is made.
+///
+/// Errors need not be `Equatable`, and a description may cost a lot or change with a locale; hence once, early.
+struct CapturedError: Sendable {
+  let error: any Error
+  let typeName: String
+  let description: String
+
+  init(_ error: any Error) {
+    self.error = error
+    typeName = String(reflecting: type(of: error))
+    description = String(describing: error)
+  }
+}
+
+extension CapturedError: Hashable {
+  static func == (left: Self, right: Self) -> Bool {
+    left.typeName == right.typeName && left.description == right.description
+  }
+
+  func hash(into hasher: inout Hasher) {
+    hasher.combine(typeName)
+    hasher.combine(description)
+  }
+}

@@ -1,0 +1,7 @@
+/// The request of a loadable thing that needs none: there is only one, and it is always known.
+///
+/// `@Loadable` uses it, so that a feature that loads "the profile" need not say which.
+public struct EmptyLoadRequest: Hashable, Sendable, Codable {
+  /// Creates the one empty request.
+  public init() {}
+}

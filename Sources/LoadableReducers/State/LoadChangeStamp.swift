@@ -1,0 +1,18 @@
+/// Tells whether a loadable state has changed since the stamp was taken, without an old copy being held.
+public struct LoadChangeStamp: Equatable, Sendable {
+  private var token = UniqueToken()
+
+  init() {}
+
+  /// Whether nothing has changed between the two.
+  public static func == (left: Self, right: Self) -> Bool {
+    left.token === right.token
+  }
+
+  /// Makes the stamp differ from every copy that somebody holds.
+  ///
+  /// A token that nobody else holds cannot be compared with, so it serves on: an unobserved change allocates nothing.
+  mutating func renew() {
+    if !isKnownUniquelyReferenced(&token) { token = UniqueToken() }
+  }
+}

@@ -1,0 +1,53 @@
+public import LoadableCore
+
+/// The last failure of a load: the error, its request, and how often it was tried.
+///
+/// Two failures are equal when the error's type name and description are, and request and attempts. Both texts are
+/// captured when the failure is made.
+public struct LoadFailure<Request: Hashable & Sendable>: LoadFailureProtocol, Hashable, Sendable {
+  private let captured: CapturedError
+
+  /// The request that failed; nil when it is unknown.
+  public let request: Request?
+
+  /// How many attempts were made, 1 or more; 0 for a failure that was set by hand.
+  public let attempts: Int
+
+  /// Creates a failure.
+  ///
+  /// - Parameters:
+  ///   - error: what happened. Its type name and description are captured at once.
+  ///   - request: the request that failed, if known.
+  ///   - attempts: how many attempts were made; 0 when nobody tried.
+  public init(_ error: any Error, request: Request? = nil, attempts: Int = 0) {
+    self.init(CapturedError(error), request: request, attempts: attempts)
+  }
+
+  init(_ captured: CapturedError, request: Request?, attempts: Int) {
+    self.captured = captured
+    self.request = request
+    self.attempts = attempts
+  }
+
+  /// The error that ended the load.
+  public var error: any Error { captured.error }
+
+  /// The full name of the error's type.
+  public var errorTypeName: String { captured.typeName }
+
+  /// The error's description, for logs and tests; not for people.
+  public var errorDescription: String { captured.description }
+}
+
+extension LoadFailure: CustomReflectable {
+  /// The error's type name and description, the request and the attempts.
+  public var customMirror: Mirror {
+    Mirror(
+      self,
+      children: [
+        "errorTypeName": errorTypeName, "errorDescription": errorDescription, "request": request as Any,
+        "attempts": attempts,
+      ],
+      displayStyle: .struct)
+  }
+}

@@ -1,0 +1,57 @@
+public import LoadableCore
+
+/// Which load an action or a command is about.
+///
+/// Two tickets are equal when request, kind and attempt are: the identity never takes part, so that a test can
+/// compare a received action with one that it made itself.
+public struct LoadTicket<Request: Hashable & Sendable>: LoadTicketProtocol {
+  /// What tells the load from every other; nil for a load that was set by hand and has no task.
+  public let identity: LoadIdentity?
+  /// What is loaded.
+  public let request: Request
+  /// Why it is loaded.
+  public let kind: LoadKind
+  /// The number of the attempt, from 1.
+  public internal(set) var attempt: Int
+
+  /// Creates a ticket, as tests and drivers of the machine do.
+  public init(_ request: Request, kind: LoadKind = .initial, attempt: Int = 1, identity: LoadIdentity? = nil) {
+    self.identity = identity
+    self.request = request
+    self.kind = kind
+    self.attempt = attempt
+  }
+
+  /// Whether both are about the same attempt of the same load.
+  func isSameAttempt(as other: Self) -> Bool {
+    identity == other.identity && attempt == other.attempt
+  }
+}
+
+extension LoadTicket where Request == EmptyLoadRequest {
+  /// Creates a ticket of a load without a request.
+  public init(kind: LoadKind = .initial, attempt: Int = 1, identity: LoadIdentity? = nil) {
+    self.init(EmptyLoadRequest(), kind: kind, attempt: attempt, identity: identity)
+  }
+}
+
+extension LoadTicket: Hashable {
+  /// Whether request, kind and attempt are equal.
+  public static func == (left: Self, right: Self) -> Bool {
+    left.request == right.request && left.kind == right.kind && left.attempt == right.attempt
+  }
+
+  /// Hashes request, kind and attempt.
+  public func hash(into hasher: inout Hasher) {
+    hasher.combine(request)
+    hasher.combine(kind)
+    hasher.combine(attempt)
+  }
+}
+
+extension LoadTicket: CustomReflectable {
+  /// Request, kind and attempt.
+  public var customMirror: Mirror {
+    Mirror(self, children: ["request": request, "kind": kind, "attempt": attempt], displayStyle: .struct)
+  }
+}

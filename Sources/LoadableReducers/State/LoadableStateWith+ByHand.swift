@@ -1,0 +1,60 @@
+/// Transitions for those who load by themselves, without a reducer or a model.
+extension LoadableStateWith {
+  /// Says that a value was loaded by other means: it is the content, fresh, and nothing runs or waits any more.
+  ///
+  /// - Parameters:
+  ///   - value: the value, or nil for loaded and empty.
+  ///   - request: the request it came from, if known.
+  public mutating func loaded(with value: Value?, request: Request? = nil) {
+    change {
+      $0.clear()
+      $0.content = LoadedContent(value, request: request)
+    }
+  }
+
+  /// Says that a load has failed by other means: content is kept, and nothing runs or waits any more.
+  ///
+  /// - Parameters:
+  ///   - error: what happened; without one it is an ``UnspecifiedLoadError``.
+  ///   - request: the request that failed; without one it is the latest one known.
+  public mutating func failed(with error: (any Error)? = nil, request: Request? = nil) {
+    change {
+      $0.failure = LoadFailure(error ?? UnspecifiedLoadError(), request: request ?? $0.latestRequest)
+      $0.load = nil
+      $0.due = nil
+    }
+  }
+
+  /// Says that a request is being loaded by other means. It has no task: end it with ``loaded(with:request:)``,
+  /// ``failed(with:request:)`` or ``unload()``.
+  ///
+  /// - Parameters:
+  ///   - request: what is being loaded.
+  ///   - keepingContent: whether what was loaded before stays on screen.
+  public mutating func loading(_ request: Request, keepingContent: Bool = true) {
+    change {
+      let kind = $0.kind(of: request)
+      if !keepingContent { $0.content = nil }
+      $0.load = RunningLoad(LoadTicket(request, kind: kind))
+    }
+  }
+}
+
+extension LoadableStateWith where Request == EmptyLoadRequest {
+  /// Says that it is being loaded by other means. It has no task: end it with ``loaded(with:request:)``,
+  /// ``failed(with:request:)`` or ``unload()``.
+  ///
+  /// - Parameter keepingContent: whether what was loaded before stays on screen.
+  public mutating func loading(keepingContent: Bool = true) {
+    loading(EmptyLoadRequest(), keepingContent: keepingContent)
+  }
+}
+
+extension LoadFacts {
+  /// Why a request would be loaded now.
+  func kind(of request: Request) -> LoadKind {
+    if let failure, failure.request == request { return .retry }
+    guard let content else { return .initial }
+    return content.request == nil || content.request == request ? .refresh : .replacement
+  }
+}

@@ -1,0 +1,46 @@
+public import LoadableCore
+
+extension LoadableStateWith: LoadableStateProtocol {
+  /// What was loaded last; nil when nothing has been loaded since the start or the last unload.
+  public var content: LoadedContent<Request, Value>? {
+    read { $0.content }
+  }
+
+  /// The last failure; nil after a success.
+  public var failure: LoadFailure<Request>? {
+    read { $0.failure }
+  }
+
+  /// What runs and what waits to run.
+  public var activity: LoadActivity<Request> {
+    LoadActivity(load: load, dueRequest: dueRequest)
+  }
+
+  /// The running load; nil when nothing runs.
+  public var load: RunningLoad<Request>? {
+    read { $0.load }
+  }
+
+  /// The request that waits to be loaded; nil when none waits.
+  public var dueRequest: Request? {
+    read { $0.due?.request }
+  }
+
+  /// The latest request that is known: that of the running load, the one that waits, the one that failed, the content's.
+  /// The empty request is always known.
+  public var latestRequest: Request? {
+    read { $0.latestRequest } ?? EmptyLoadRequest() as? Request
+  }
+
+  /// Which load runs; nil when nothing runs.
+  var running: LoadTicket<Request>? {
+    read { $0.load?.ticket }
+  }
+}
+
+extension LoadableStateWith: ChangeStamped {
+  /// Changes whenever the state does; nil for a state that has never been changed.
+  public var changeStamp: LoadChangeStamp? {
+    read { $0.stamp }
+  }
+}

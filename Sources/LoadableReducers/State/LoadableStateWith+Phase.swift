@@ -1,0 +1,39 @@
+import LoadableCore
+
+extension LoadableStateWith {
+  /// The state as one enum, to `switch` on.
+  public var phase: LoadPhase<Request, Value> {
+    fold(
+      notLoaded: { .notLoaded(isReady: $0 != nil) },
+      loading: { .loading($0, previous: $1) },
+      failed: { .failed($0, previous: $1) },
+      loaded: { .loaded($0) })
+  }
+
+  /// The value that was loaded last, if any; the same as the wrapped value.
+  public var currentValue: Value? { wrappedValue }
+
+  /// Whether a request runs.
+  public var isLoading: Bool { read { $0.load != nil } ?? false }
+
+  /// Whether a request runs while content is there.
+  public var isReloading: Bool { isLoading && hasContent }
+
+  /// Whether a request runs and nothing has been loaded before it.
+  public var isPerformingInitialLoad: Bool { isLoading && !hasContent }
+
+  /// Whether the latest outcome is a failure and nothing runs.
+  public var hasFailed: Bool { read { $0.failure != nil && $0.load == nil } ?? false }
+
+  /// Whether there is content, fresh or stale, the latest outcome is no failure, and nothing runs.
+  public var isLoaded: Bool { read { $0.content != nil && $0.failure == nil && $0.load == nil } ?? false }
+
+  /// Whether nothing is loaded, nothing has failed and nothing runs.
+  public var isNotLoaded: Bool { read { $0.content == nil && $0.failure == nil && $0.load == nil } ?? true }
+
+  /// Whether there is content that is known to be out of date.
+  public var isStale: Bool { read { $0.content?.isStale } ?? false }
+
+  /// Whether nothing is loaded and a request waits to be loaded.
+  public var isReadyToLoad: Bool { isNotLoaded && dueRequest != nil }
+}

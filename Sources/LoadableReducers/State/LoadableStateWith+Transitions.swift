@@ -1,0 +1,59 @@
+extension LoadableStateWith {
+  /// Drops everything: content, failure, the running load, and the request that waits. Nothing is loaded because of it.
+  ///
+  /// The task of a load that a reducer or model started is cancelled after the action that did this.
+  public mutating func unload() {
+    guard read({ $0.isEmpty ? nil : true }) == true else { return }
+    change { $0.clear() }
+  }
+
+  /// Drops everything and makes a request due, so that it is loaded from scratch.
+  ///
+  /// The reducer that `.loadable` is attached to must do it (or one below it), or else nobody sees the request.
+  public mutating func readyToLoad(_ request: Request) {
+    change {
+      $0.clear()
+      $0.due = DueLoad(request: request, restarts: true)
+    }
+  }
+
+  /// Says that the content is out of date, and makes its request due again; the content stays on screen meanwhile.
+  ///
+  /// The request is the latest one known: running, due, failed, or the content's. When none is known, as for a value
+  /// that was set by hand, nothing is due. A running load runs on until the new one takes its place.
+  public mutating func markAsStale() {
+    let latest = latestRequest
+    guard hasContent || latest != nil else { return }
+    change {
+      $0.content?.isStale = true
+      $0.due = latest.map { DueLoad(request: $0, restarts: true) }
+    }
+  }
+
+  /// Makes a request due, keeping content, failure, and a running load.
+  ///
+  /// It is what a trigger and an explicit `load` do.
+  public mutating func request(_ request: Request) {
+    change { $0.due = DueLoad(request: request) }
+  }
+}
+
+extension LoadableStateWith where Request == EmptyLoadRequest {
+  /// Drops everything and makes the load due, so that it is loaded from scratch.
+  public mutating func readyToLoad() {
+    readyToLoad(EmptyLoadRequest())
+  }
+}
+
+extension LoadFacts {
+  var isEmpty: Bool {
+    content == nil && failure == nil && load == nil && due == nil
+  }
+
+  mutating func clear() {
+    content = nil
+    failure = nil
+    load = nil
+    due = nil
+  }
+}

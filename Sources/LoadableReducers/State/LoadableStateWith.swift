@@ -1,0 +1,87 @@
+/// The state of one loadable thing: what was loaded, what failed, what runs, and what waits to run.
+///
+/// As a property wrapper it reads like the optional value that it is about, and its projection is the whole state:
+///
+/// ```swift
+/// struct State {
+///   @Loadable var profile: Profile?                          // no request
+///   @LoadableStateWith<String, [Article]> var articles       // loaded for a search text
+/// }
+/// state.profile?.name        // the content's value
+/// state.$profile.isLoading   // the state
+/// ```
+///
+/// Setting the value by hand keeps a running load going. A value over content keeps the content's request and
+/// staleness; a value over no content is fresh and of unknown request; nil over content is loaded and empty; nil over no
+/// content changes nothing.
+///
+/// It is one pointer in size, and a copy shares everything with the original until one of them changes. Reading a fact
+/// costs O(1). Two states are equal when all four facts are, whatever the identity of a running load.
+@propertyWrapper
+public struct LoadableStateWith<Request: Hashable & Sendable, Value> {
+  /// One element, or none when there is nothing to know. A one-element array is a copy-on-write box of which the compiler
+  /// knows by itself that it is `Sendable` when its element is.
+  private var box: [LoadFacts<Request, Value>] = []
+
+  /// Creates a state that is not loaded.
+  public init() {}
+
+  /// Creates a state from a value: not loaded for nil, else loaded, fresh, and of unknown request.
+  public init(wrappedValue: Value?) {
+    guard let wrappedValue else { return }
+    change { $0.content = LoadedContent(wrappedValue) }
+  }
+
+  /// Creates a state from another, as when a feature's state is made for a preview: `State(profile: .loaded(profile))`.
+  public init(projectedValue: Self) {
+    self = projectedValue
+  }
+
+  /// The value of the content; nil when nothing is loaded, or the content is empty.
+  public var wrappedValue: Value? {
+    get { box.isEmpty ? nil : box[0].content?.value }
+    _modify {
+      // The value is moved out while it is modified, so that a collection is modified in place.
+      let hadContent = hasContent
+      var value: Value?
+      if hadContent { change { value = $0.content?.value.take() } }
+      defer { setValue(value, hadContent: hadContent) }
+      yield &value
+    }
+    set { setValue(newValue, hadContent: hasContent) }
+  }
+
+  /// The state itself.
+  public var projectedValue: Self {
+    get { self }
+    _modify { yield &self }
+    set { self = newValue }
+  }
+
+  private mutating func setValue(_ value: consuming Value?, hadContent: Bool) {
+    if hadContent {
+      box[0].stamp.renew()
+      box[0].content?.value = value
+    } else if let value {
+      change { $0.content = LoadedContent(value) }
+    }
+  }
+
+  var hasContent: Bool {
+    !box.isEmpty && box[0].content != nil
+  }
+
+  /// Reads facts in place, without copying them; nil when there is nothing to know.
+  func read<Result>(_ body: (borrowing LoadFacts<Request, Value>) -> Result?) -> Result? {
+    box.isEmpty ? nil : body(box[0])
+  }
+
+  /// Changes the facts in place and renews the change stamp.
+  mutating func change<Result>(_ body: (inout LoadFacts<Request, Value>) throws -> Result) rethrows -> Result {
+    if box.isEmpty { box.append(LoadFacts()) }
+    box[0].stamp.renew()
+    return try body(&box[0])
+  }
+}
+
+extension LoadableStateWith: Sendable where Value: Sendable {}

@@ -1,0 +1,54 @@
+#if canImport(FoundationEssentials)
+  public import FoundationEssentials
+#else
+  public import Foundation
+#endif
+public import LoadableCore
+
+/// What was loaded last, the request it came from, and whether it is stale.
+///
+/// When it was loaded never takes part in `==`, hashing or dumps.
+public struct LoadedContent<Request: Hashable & Sendable, Value>: LoadableContentProtocol {
+  /// The value; nil when the load gave nothing.
+  public internal(set) var value: Value?
+  /// The request it came from; nil when it is unknown, as for a value that was set by hand.
+  public internal(set) var request: Request?
+  /// Whether it is known to be out of date.
+  public internal(set) var isStale: Bool
+  /// When it was loaded; nil when that is unknown, as for a value that was set by hand.
+  public internal(set) var loadedAt: Date?
+
+  /// Creates content.
+  public init(_ value: Value?, request: Request? = nil, isStale: Bool = false, loadedAt: Date? = nil) {
+    self.value = value
+    self.request = request
+    self.isStale = isStale
+    self.loadedAt = loadedAt
+  }
+}
+
+extension LoadedContent: Sendable where Value: Sendable {}
+
+extension LoadedContent: Equatable where Value: Equatable {
+  /// Whether value, request and staleness are equal.
+  public static func == (left: Self, right: Self) -> Bool {
+    left.isStale == right.isStale && left.request == right.request && left.value == right.value
+  }
+}
+
+extension LoadedContent: Hashable where Value: Hashable {
+  /// Hashes value, request and staleness.
+  public func hash(into hasher: inout Hasher) {
+    hasher.combine(value)
+    hasher.combine(request)
+    hasher.combine(isStale)
+  }
+}
+
+extension LoadedContent: CustomReflectable {
+  /// Value, request and staleness.
+  public var customMirror: Mirror {
+    Mirror(
+      self, children: ["value": value as Any, "request": request as Any, "isStale": isStale], displayStyle: .struct)
+  }
+}

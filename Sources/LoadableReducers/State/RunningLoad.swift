@@ -1,0 +1,36 @@
+/// The load that runs: which, how far it is, and what became of its last attempt.
+public struct RunningLoad<Request: Hashable & Sendable>: Hashable, Sendable {
+  /// Which load it is.
+  public internal(set) var ticket: LoadTicket<Request>
+  /// How far it is; nil when it does not say.
+  public internal(set) var progress: LoadProgress?
+  /// Whether it has delivered an element already, as a load of a sequence does.
+  public internal(set) var hasDelivered = false
+  var lastError: CapturedError?
+
+  init(_ ticket: LoadTicket<Request>) {
+    self.ticket = ticket
+  }
+
+  /// What is loaded.
+  public var request: Request { ticket.request }
+  /// The number of the attempt, from 1.
+  public var attempt: Int { ticket.attempt }
+  /// Why it is loaded.
+  public var kind: LoadKind { ticket.kind }
+  /// The error of the attempt before this one, when this one is a retry.
+  public var attemptError: (any Error)? { lastError?.error }
+}
+
+extension RunningLoad: CustomReflectable {
+  /// Request, kind, attempt, and whatever else there is to tell.
+  public var customMirror: Mirror {
+    var children: [(label: String?, value: Any)] = [
+      ("request", request), ("kind", kind), ("attempt", attempt),
+    ]
+    if let lastError { children.append(("attemptError", lastError.description)) }
+    if let progress { children.append(("progress", progress)) }
+    if hasDelivered { children.append(("hasDelivered", true)) }
+    return Mirror(self, children: children, displayStyle: .struct)
+  }
+}

@@ -1,0 +1,81 @@
+/// Effects that are awaited and cancelled as one: those of one send, or those under one cancel id.
+///
+/// A group ends when nothing holds it any more: no effect in it runs, and no group under it has one that does.
+final class EffectGroup {
+  private(set) var isCancelled = false
+  private let parent: EffectGroup?
+  private var holds = 0
+  private var runs: [EffectRun] = []
+  private var children: [EffectGroup] = []
+  private var waiters: [AsyncStream<Never>.Continuation] = []
+  /// Called once when the group ends, on the isolation of its store.
+  private var endings: [() -> Void] = []
+
+  init(in parent: EffectGroup? = nil) {
+    self.parent = parent
+    if parent?.isCancelled == true { isCancelled = true }
+    parent?.children.append(self)
+  }
+
+  var root: EffectGroup { parent?.root ?? self }
+  var isIdle: Bool { holds == 0 }
+
+  /// Keeps the group, and all above it, from ending.
+  func hold() {
+    holds += 1
+    if holds == 1 { parent?.hold() }
+  }
+
+  /// Takes a hold back; with the last one the group ends.
+  func release() {
+    holds -= 1
+    guard holds == 0 else { return }
+    parent?.remove(self)
+    let endings = endings
+    self.endings = []
+    for ending in endings { ending() }
+    for waiter in waiters { waiter.finish() }
+    waiters = []
+    parent?.release()
+  }
+
+  func whenEnded(_ ending: @escaping () -> Void) {
+    endings.append(ending)
+  }
+
+  func insert(_ run: EffectRun) {
+    hold()
+    run.index = runs.count
+    runs.append(run)
+  }
+
+  func remove(_ run: EffectRun) {
+    let last = runs.removeLast()
+    if last !== run {
+      last.index = run.index
+      runs[run.index] = last
+    }
+    release()
+  }
+
+  private func remove(_ child: EffectGroup) {
+    if let index = children.firstIndex(where: { $0 === child }) { children.remove(at: index) }
+  }
+
+  /// Ends every effect of the group, and those that would have followed.
+  func cancel() {
+    isCancelled = true
+    hold()
+    for run in runs { run.cancel() }
+    for child in children { child.cancel() }
+    release()
+  }
+
+  /// Waits until the group ends, or the awaiting task is cancelled.
+  func finish(isolation: isolated any Actor) async {
+    guard !isIdle else { return }
+    let (stream, continuation) = AsyncStream<Never>.makeStream()
+    waiters.append(continuation)
+    for await _ in stream {}
+  }
+}

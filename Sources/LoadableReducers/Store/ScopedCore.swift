@@ -1,0 +1,31 @@
+import LoadableCore
+
+/// A part of another store's state, and the actions that belong to it.
+final class ScopedCore<Parent: StoreCore, State, Action>: StoreCore {
+  private let parent: Parent
+  private let path: KeyPath<Parent.State, State>
+  private let embed: CasePath<Parent.Action, Action>
+
+  init(parent: Parent, state path: KeyPath<Parent.State, State>, action embed: CasePath<Parent.Action, Action>) {
+    self.parent = parent
+    self.path = path
+    self.embed = embed
+  }
+
+  var state: State { parent.state[keyPath: path] }
+
+  var effectsInFlight: [String] { parent.effectsInFlight }
+
+  func send(_ action: Action, isolation: isolated any Actor) -> StoreTask {
+    parent.send(embed.embed(action), isolation: isolation)
+  }
+
+  func access<Member>(_ member: KeyPath<State, Member>) {
+    parent.access(path.appending(path: member))
+  }
+
+  func subscribe(_ observer: @escaping (State) -> Void) -> StoreSubscription {
+    let path = path
+    return parent.subscribe { observer($0[keyPath: path]) }
+  }
+}

@@ -1,0 +1,79 @@
+public import LoadableCore
+public import Observation
+
+/// The runtime of a feature: it holds the state, takes actions, and runs effects.
+///
+/// ```swift
+/// let store = Store(initialState: ProfileFeature.State()) { ProfileFeature(client: client) }
+/// store.send(.onAppear)
+/// print(store.profile?.name ?? "-")
+/// await store.send(.pullToRefresh).finish()
+/// ```
+///
+/// - Isolation: a store lives on the isolation it is used from, the main actor in an app or any actor on a server. It is not
+///   `Sendable`, so the compiler keeps it there; a send from nowhere does not compile. Effects begin there at once, before
+///   the `send` that started them returns, and after observers have seen the action's change.
+/// - Cancellation: when the store is released its effects are cancelled; they do not keep it alive.
+/// - Complexity: a send costs O(1) beside what the reducer and the observers do.
+@dynamicMemberLookup
+public final class Store<State, Action>: StoreProtocol, Observable {
+  let core: any StoreCore<State, Action>
+
+  init(core: any StoreCore<State, Action>) {
+    self.core = core
+  }
+
+  /// Creates a store.
+  ///
+  /// - Parameters:
+  ///   - initialState: the state to begin with.
+  ///   - reducer: the feature, or several that see every action one after another.
+  public convenience init<Base: Reducer<State, Action, Effect<Action>>>(
+    initialState: State, @ReducerBuilder<State, Action> reducer: () -> Base
+  ) {
+    self.init(core: RootCore(initialState: initialState, reducer: reducer(), inspect: nil))
+  }
+
+  /// Creates a store that shows each action to somebody, as a test store needs it.
+  package convenience init<Base: Reducer<State, Action, Effect<Action>>>(
+    initialState: State, reducer: Base, inspect: @escaping Inspect<State, Action>
+  ) {
+    self.init(core: RootCore(initialState: initialState, reducer: reducer, inspect: inspect))
+  }
+
+  /// What every running effect is, in no order: for messages.
+  package var effectsInFlight: [String] { core.effectsInFlight }
+
+  /// The whole state. A tracked reader of it is told of every action; read a property of the store instead.
+  public var state: State {
+    core.access(\.self)
+    return core.state
+  }
+
+  /// A property of the state. A tracked reader of it is told when it changes, and not when something else does.
+  public subscript<Member>(dynamicMember path: KeyPath<State, Member>) -> Member {
+    core.access(path)
+    return core.state[keyPath: path]
+  }
+
+  /// Handles an action: the state has changed and its effects have begun when this returns. From within a reducer or an
+  /// observer, the action waits until the one at hand is done.
+  ///
+  /// - Returns: a handle to wait for what the action started, or to cancel it.
+  @discardableResult
+  public func send(_ action: Action, isolation: isolated any Actor = #isolation) -> StoreTask {
+    core.send(action, isolation: isolation)
+  }
+
+  /// Calls a function with the state after each action, before its effects begin.
+  ///
+  /// - Parameter observer: it may send; what it sends is handled after the action at hand.
+  /// - Returns: the subscription, which lasts until it is cancelled or the store ends.
+  @discardableResult
+  public func subscribe(_ observer: @escaping (_ state: State) -> Void) -> StoreSubscription {
+    core.subscribe(observer)
+  }
+}
+
+/// The store of a feature: `StoreOf<ProfileFeature>`.
+public typealias StoreOf<Base: Reducer> = Store<Base.State, Base.Action>

@@ -1,0 +1,17 @@
+/// What a store stands on: the state itself, or a part of another store's.
+protocol StoreCore<State, Action>: AnyObject {
+  associatedtype State
+  associatedtype Action
+
+  var state: State { get }
+
+  /// What every running effect is, in no order.
+  var effectsInFlight: [String] { get }
+
+  func send(_ action: Action, isolation: isolated any Actor) -> StoreTask
+
+  /// Notes that whoever is tracked right now has read a property.
+  func access<Member>(_ path: KeyPath<State, Member>)
+
+  func subscribe(_ observer: @escaping (State) -> Void) -> StoreSubscription
+}

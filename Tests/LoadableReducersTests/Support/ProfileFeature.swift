@@ -1,0 +1,80 @@
+import LoadableCore
+import LoadableReducers
+
+struct UserProfile: Hashable, Sendable {
+  var name: String
+}
+
+/// The feature that DESIGN.md and the README show, as a user writes it.
+struct ProfileFeature: Feature {
+  struct State: Equatable {
+    @Loadable var profile: UserProfile?
+    var isSignedIn = true
+    var finished = 0
+    var cancelled = 0
+  }
+
+  enum Action: Equatable {
+    case onAppear, pullToRefresh, signIn, signOut
+    case edit(String)
+    case change(Change)
+    case profile(LoadableAction<UserProfile>)
+  }
+
+  /// What a reducer does to the state by itself.
+  enum Change: Equatable {
+    case unload, readyToLoad, markAsStale, loadedByHand, failedByHand, loadingByHand, reassigned
+  }
+
+  let load: @Sendable () async throws -> UserProfile?
+
+  var body: some ReducerOf<Self> {
+    Reduce { state, action in
+      switch action {
+      case .signIn: state.isSignedIn = true
+      case .signOut: state.isSignedIn = false
+      case .edit(let name): state.profile?.name = name
+      case .change(let change): change.apply(to: &state)
+      case .profile(.finished): state.finished += 1
+      case .profile(.cancelled): state.cancelled += 1
+      case .onAppear, .pullToRefresh, .profile: break
+      }
+      return .none
+    }
+    .loadable(
+      state: \.$profile, action: \.profile, performsLoadOn: \.onAppear, \.pullToRefresh, guard: { $0.isSignedIn }
+    ) { _ in
+      try await load()
+    }
+  }
+}
+
+extension ProfileFeature.Change {
+  func apply(to state: inout ProfileFeature.State) {
+    switch self {
+    case .unload: state.$profile.unload()
+    case .readyToLoad: state.$profile.readyToLoad()
+    case .markAsStale: state.$profile.markAsStale()
+    case .loadedByHand: state.$profile.loaded(with: UserProfile(name: "by hand"))
+    case .failedByHand: state.$profile.failed()
+    case .loadingByHand: state.$profile.loading()
+    case .reassigned: state = ProfileFeature.State()
+    }
+  }
+}
+
+extension ProfileFeature.Action: CasePathable {
+  struct AllCasePaths {
+    var onAppear: CasePath<ProfileFeature.Action, Void> {
+      CasePath(.onAppear) { if case .onAppear = $0 { true } else { false } }
+    }
+    var pullToRefresh: CasePath<ProfileFeature.Action, Void> {
+      CasePath(.pullToRefresh) { if case .pullToRefresh = $0 { true } else { false } }
+    }
+    var profile: CasePath<ProfileFeature.Action, LoadableAction<UserProfile>> {
+      CasePath({ .profile($0) }) { if case .profile(let action) = $0 { action } else { nil } }
+    }
+  }
+
+  static var allCasePaths: AllCasePaths { AllCasePaths() }
+}
