@@ -27,4 +27,17 @@ public protocol LoadableStateProtocol<Request, Value> {
 
   /// What runs and what waits to run.
   var activity: Activity { get }
+
+  /// The latest request that is known, to be loaded again; nil when none is.
+  ///
+  /// By default it is the request of the running load, the one that waits, the one that failed, or the content's. A state
+  /// that knows more says so: there is only one request of a thing that needs none, so it is always known.
+  var latestRequest: Request? { get }
+}
+
+extension LoadableStateProtocol {
+  /// The request of the running load, the one that waits, the one that failed, or the content's.
+  public var latestRequest: Request? {
+    activity.loadingRequest ?? activity.dueRequest ?? failure?.request ?? content?.request
+  }
 }

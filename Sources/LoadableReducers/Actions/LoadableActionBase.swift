@@ -1,3 +1,5 @@
+public import LoadableCore
+
 /// What can happen to a loadable thing, as an action: what somebody asks for, and how a load has ended.
 ///
 /// It is the base of the action family; features spell ``LoadableAction``, ``LoadableActionWith`` or
@@ -25,6 +27,7 @@ public enum LoadableActionBase<Request: Hashable & Sendable, Value, ChildAction>
   case loaded(ChildAction)
 }
 
+extension LoadableActionBase: LoadActionProtocol {}
 extension LoadableActionBase: Sendable where Value: Sendable, ChildAction: Sendable {}
 extension LoadableActionBase: Equatable where Value: Equatable, ChildAction: Equatable {}
 extension LoadableActionBase: Hashable where Value: Hashable, ChildAction: Hashable {}

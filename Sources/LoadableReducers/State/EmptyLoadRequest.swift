@@ -5,3 +5,8 @@ public struct EmptyLoadRequest: Hashable, Sendable, Codable {
   /// Creates the one empty request.
   public init() {}
 }
+
+extension Optional where Wrapped: Hashable & Sendable {
+  /// The empty request where requests are of that type, for it is always known; else nil.
+  static var empty: Self { EmptyLoadRequest() as? Wrapped }
+}

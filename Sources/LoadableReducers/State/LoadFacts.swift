@@ -8,7 +8,7 @@ struct LoadFacts<Request: Hashable & Sendable, Value> {
 
   /// The latest request that is known: running, due, failed, the content's; the empty request is always known.
   var latestRequest: Request? {
-    load?.request ?? due?.request ?? failure?.request ?? content?.request ?? EmptyLoadRequest() as? Request
+    load?.request ?? due?.request ?? failure?.request ?? content?.request ?? .empty
   }
 }
 

@@ -25,7 +25,7 @@ public struct LoadFailure<Request: Hashable & Sendable>: LoadFailureProtocol, Ha
 
   init(_ captured: CapturedError, request: Request?, attempts: Int) {
     self.captured = captured
-    self.request = request
+    self.request = request ?? .empty
     self.attempts = attempts
   }
 

@@ -4,9 +4,10 @@ extension LoadableStateWith {
   ///
   /// - Parameters:
   ///   - value: the value, or nil for loaded and empty.
-  ///   - request: the request it came from, if known.
+  ///   - request: the request it came from; without one it is that of the running load, if any.
   public mutating func loaded(with value: Value?, request: Request? = nil) {
     change {
+      let request = request ?? $0.load?.request
       $0.clear()
       $0.content = LoadedContent(value, request: request)
     }
@@ -19,7 +20,8 @@ extension LoadableStateWith {
   ///   - request: the request that failed; without one it is the latest one known.
   public mutating func failed(with error: (any Error)? = nil, request: Request? = nil) {
     change {
-      $0.failure = LoadFailure(error ?? UnspecifiedLoadError(), request: request ?? $0.latestRequest)
+      $0.failure = LoadFailure(
+        error ?? UnspecifiedLoadError(), request: request ?? $0.latestRequest, attempts: $0.load?.attempt ?? 0)
       $0.load = nil
       $0.due = nil
     }

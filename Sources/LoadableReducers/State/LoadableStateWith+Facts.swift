@@ -29,7 +29,7 @@ extension LoadableStateWith: LoadableStateProtocol {
   /// The latest request that is known: that of the running load, the one that waits, the one that failed, the content's.
   /// The empty request is always known.
   public var latestRequest: Request? {
-    read { $0.latestRequest } ?? EmptyLoadRequest() as? Request
+    read { $0.latestRequest } ?? .empty
   }
 
   /// Which load runs; nil when nothing runs.

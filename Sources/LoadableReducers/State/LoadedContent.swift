@@ -18,10 +18,10 @@ public struct LoadedContent<Request: Hashable & Sendable, Value>: LoadableConten
   /// When it was loaded; nil when that is unknown, as for a value that was set by hand.
   public internal(set) var loadedAt: Date?
 
-  /// Creates content.
+  /// Creates content. The empty request is always known.
   public init(_ value: Value?, request: Request? = nil, isStale: Bool = false, loadedAt: Date? = nil) {
     self.value = value
-    self.request = request
+    self.request = request ?? .empty
     self.isStale = isStale
     self.loadedAt = loadedAt
   }

@@ -4,6 +4,9 @@ protocol ActionReceiver<Action>: AnyObject {
 
   /// Handles an action on behalf of a group, on the isolation of the store.
   func receive(_ action: Action, in group: EffectGroup?, isolation: isolated any Actor)
+
+  /// Called when an effect has ended, by itself or by a cancel.
+  func effectDidEnd()
 }
 
 /// Runs effects on the isolation of a store and knows them by their cancel ids.
@@ -18,6 +21,11 @@ final class EffectRuntime<Action> {
   }
 
   deinit {
+    cancelAll()
+  }
+
+  /// Cancels every effect without a word: nobody is told that a load has ended.
+  func cancelAll() {
     for run in live.values {
       run.onCancel = nil
       run.cancel()
@@ -134,9 +142,11 @@ final class EffectRuntime<Action> {
 
   private func forget(_ run: EffectRun) {
     live[ObjectIdentifier(run)] = nil
-    guard let id = run.id else { return }
-    runs[id]?.removeAll { $0 === run }
-    if runs[id]?.isEmpty == true { runs[id] = nil }
+    if let id = run.id {
+      runs[id]?.removeAll { $0 === run }
+      if runs[id]?.isEmpty == true { runs[id] = nil }
+    }
+    receiver?.effectDidEnd()
   }
 
   private func forget(_ group: EffectGroup?, _ id: AnyHashable) {

@@ -1,9 +1,5 @@
 import LoadableCore
 
-/// Told of each action after it was handled, before its effects begin: the eye of a test store. An action is received when
-/// an effect has sent it.
-package typealias Inspect<State, Action> = (_ action: Action, _ state: State, _ isReceived: Bool) -> Void
-
 /// The state, the reducer, and the effects that run: what the root store stands on.
 final class RootCore<Base: Reducer, Action>: StoreCore, ActionReceiver
 where Base.Action == Action, Base.Effects == Effect<Action> {
@@ -16,15 +12,19 @@ where Base.Action == Action, Base.Effects == Effect<Action> {
   private var isProcessing = false
   private var observers: [(id: UniqueToken, observer: (State) -> Void)] = []
   private let observation = StateObservation<State>()
-  private let inspect: Inspect<State, Action>?
+  private let inspector: (any StoreInspector<State, Action>)?
 
-  init(initialState: State, reducer: Base, inspect: Inspect<State, Action>?) {
+  init(initialState: State, reducer: Base, inspector: (any StoreInspector<State, Action>)?) {
     state = initialState
     self.reducer = reducer
-    self.inspect = inspect
+    self.inspector = inspector
   }
 
   var effectsInFlight: [String] { runtime.summaries }
+
+  func cancelEffects() {
+    runtime.cancelAll()
+  }
 
   func send(_ action: Action, isolation: isolated any Actor) -> StoreTask {
     StoreTask(send(action, in: nil, isReceived: false, isolation: isolation))
@@ -32,6 +32,10 @@ where Base.Action == Action, Base.Effects == Effect<Action> {
 
   func receive(_ action: Action, in group: EffectGroup?, isolation: isolated any Actor) {
     send(action, in: group, isReceived: true, isolation: isolation)
+  }
+
+  func effectDidEnd() {
+    inspector?.effectDidEnd()
   }
 
   /// Handles an action now, or after the one that is being handled.
@@ -64,7 +68,7 @@ where Base.Action == Action, Base.Effects == Effect<Action> {
     _ action: Action, in group: EffectGroup?, isReceived: Bool, isolation: isolated any Actor
   ) -> EffectGroup? {
     let effect = reducer.reduce(into: &state, action: action)
-    inspect?(action, state, isReceived)
+    inspector?.didHandle(action, state, isReceived: isReceived)
     for (_, observer) in observers { observer(state) }
     observation.stateDidChange(to: state)
     guard !effect.isNone else { return group }

@@ -16,6 +16,10 @@ final class ScopedCore<Parent: StoreCore, State, Action>: StoreCore {
 
   var effectsInFlight: [String] { parent.effectsInFlight }
 
+  func cancelEffects() {
+    parent.cancelEffects()
+  }
+
   func send(_ action: Action, isolation: isolated any Actor) -> StoreTask {
     parent.send(embed.embed(action), isolation: isolation)
   }

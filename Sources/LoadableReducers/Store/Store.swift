@@ -31,18 +31,23 @@ public final class Store<State, Action>: StoreProtocol, Observable {
   public convenience init<Base: Reducer<State, Action, Effect<Action>>>(
     initialState: State, @ReducerBuilder<State, Action> reducer: () -> Base
   ) {
-    self.init(core: RootCore(initialState: initialState, reducer: reducer(), inspect: nil))
+    self.init(core: RootCore(initialState: initialState, reducer: reducer(), inspector: nil))
   }
 
   /// Creates a store that shows each action to somebody, as a test store needs it.
   package convenience init<Base: Reducer<State, Action, Effect<Action>>>(
-    initialState: State, reducer: Base, inspect: @escaping Inspect<State, Action>
+    initialState: State, reducer: Base, inspector: any StoreInspector<State, Action>
   ) {
-    self.init(core: RootCore(initialState: initialState, reducer: reducer, inspect: inspect))
+    self.init(core: RootCore(initialState: initialState, reducer: reducer, inspector: inspector))
   }
 
   /// What every running effect is, in no order: for messages.
   package var effectsInFlight: [String] { core.effectsInFlight }
+
+  /// Cancels every effect without a word: nobody is told that a load has ended.
+  package func cancelEffects() {
+    core.cancelEffects()
+  }
 
   /// The whole state. A tracked reader of it is told of every action; read a property of the store instead.
   public var state: State {

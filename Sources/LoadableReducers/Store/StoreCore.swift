@@ -8,6 +8,9 @@ protocol StoreCore<State, Action>: AnyObject {
   /// What every running effect is, in no order.
   var effectsInFlight: [String] { get }
 
+  /// Cancels every effect without a word.
+  func cancelEffects()
+
   func send(_ action: Action, isolation: isolated any Actor) -> StoreTask
 
   /// Notes that whoever is tracked right now has read a property.

@@ -1,0 +1,148 @@
+/// A clock whose time stands still until the test moves it.
+///
+/// Use it to test delays, retries, timeouts and polling. The test waits for the code under test to start its sleep,
+/// then moves the time, so that it needs neither sleeps nor yields of its own:
+///
+/// ```swift
+/// let clock = TestClock()
+/// store.send(.onAppear)                       // the load fails, and its policy retries after a second
+/// let deadline = try await clock.nextSleep()  // returns as soon as the policy sleeps
+/// clock.advance(to: deadline)
+/// ```
+///
+/// A sleep of a cancelled task throws `CancellationError` at once. A sleep until a moment that is over returns at once and
+/// is never scheduled.
+public final class TestClock: Clock {
+  /// The clock's moments.
+  public typealias Instant = VirtualInstant
+
+  private struct Sleep: Sendable {
+    let id: Int
+    let deadline: VirtualInstant
+    let end: OneShot<Void>
+  }
+
+  private struct State: Sendable {
+    var now = VirtualInstant()
+    var lastID = 0
+    var sleeps: [Sleep] = []
+    var announced = Inbox<Sleep>()
+
+    mutating func removeSleeps(where hasEnded: (Sleep) -> Bool) {
+      sleeps.removeAll(where: hasEnded)
+      announced.removeAll(where: hasEnded)
+    }
+  }
+
+  private let state = Locked(State())
+
+  /// Makes a clock that stands at zero.
+  public init() {}
+
+  /// The moment at which the clock stands.
+  public var now: VirtualInstant { state.withLock { $0.now } }
+
+  /// Zero: every difference of time counts.
+  public var minimumResolution: Duration { .zero }
+
+  /// When the sleeps that have not ended are to end, in that order.
+  public var deadlines: [VirtualInstant] {
+    state.withLock { $0.sleeps.map(\.deadline) }.sorted()
+  }
+
+  /// Sleeps until the test has moved the clock to the deadline; the tolerance is ignored.
+  ///
+  /// - Throws: `CancellationError`, at once when the task is cancelled.
+  public func sleep(until deadline: VirtualInstant, tolerance: Duration? = nil) async throws {
+    try Task.checkCancellation()
+    let end = OneShot<Void>()
+    let scheduled: (id: Int, wakeTest: (() -> Void)?)? = state.withLock { state in
+      guard deadline > state.now else { return nil }
+      state.lastID += 1
+      let sleep = Sleep(id: state.lastID, deadline: deadline, end: end)
+      state.sleeps.append(sleep)
+      return (sleep.id, state.announced.put(sleep))
+    }
+    guard let scheduled else { return }
+    scheduled.wakeTest?()
+    let id = scheduled.id
+    try await end.value { [state] in
+      // The sleep is forgotten before `cancel()` returns, so that a test may check for none right after it.
+      state.withLock { $0.removeSleeps { $0.id == id } }
+      end.complete(with: .failure(CancellationError()))
+    }
+  }
+
+  /// Waits until a sleep is scheduled, and says when it is to end.
+  ///
+  /// Each sleep is told of once, in the order in which they were scheduled; a sleep that has ended is not told of any more.
+  ///
+  /// - Throws: `CancellationError`, at once when the waiting task is cancelled.
+  @discardableResult
+  public func nextSleep() async throws -> VirtualInstant {
+    let next = state.withLock { $0.announced.take() }
+    return try await next.value().deadline
+  }
+
+  /// Moves the clock by a time, zero or more, and ends the sleeps that are over then.
+  ///
+  /// Whoever is woken finds the clock at its new time: code that sleeps again and again is moved one sleep at a time,
+  /// with ``nextSleep()`` in between.
+  public func advance(
+    by duration: Duration, fileID: StaticString = #fileID, filePath: StaticString = #filePath, line: UInt = #line,
+    column: UInt = #column
+  ) {
+    advance(to: now.advanced(by: duration), fileID: fileID, filePath: filePath, line: line, column: column)
+  }
+
+  /// Moves the clock to a moment, now or later, and ends the sleeps that are over then, the earliest first.
+  ///
+  /// A moment in the past fails the test and moves nothing.
+  public func advance(
+    to instant: VirtualInstant, fileID: StaticString = #fileID, filePath: StaticString = #filePath,
+    line: UInt = #line, column: UInt = #column
+  ) {
+    let (now, ended) = state.withLock { state in
+      let now = state.now
+      guard instant >= now else { return (now, [Sleep]()) }
+      state.now = instant
+      let ended = state.sleeps.filter { $0.deadline <= instant }
+      state.removeSleeps { $0.deadline <= instant }
+      return (now, ended)
+    }
+    if instant < now {
+      recordFailure(
+        "A clock cannot go back: it stands at \(now) and was to be moved to \(instant).",
+        fileID: fileID, filePath: filePath, line: line, column: column)
+    }
+    for sleep in ended.sorted(by: { ($0.deadline, $0.id) < ($1.deadline, $1.id) }) {
+      sleep.end.complete(with: .success(()))
+    }
+  }
+
+  /// Ends every sleep that is scheduled now, by moving the clock to the last deadline.
+  ///
+  /// It does not wait for sleeps that are scheduled later, also not by those it has woken.
+  public func run() {
+    guard let last = deadlines.last else { return }
+    advance(to: max(last, now))
+  }
+
+  /// Fails the test if a sleep has not ended; call it at the end of a test.
+  public func checkNoSleeps(
+    fileID: StaticString = #fileID, filePath: StaticString = #filePath, line: UInt = #line, column: UInt = #column
+  ) {
+    let now = now
+    let deadlines = deadlines
+    guard !deadlines.isEmpty else { return }
+    let list = deadlines.map { "\n  until \($0), in \(now.duration(to: $0))" }.joined()
+    recordFailure(
+      """
+      The clock stands at \(now), and \(deadlines.count == 1 ? "1 sleep has" : "\(deadlines.count) sleeps have") not \
+      ended:\(list)
+
+      Move the clock on (advance, run), or cancel what sleeps before the test ends.
+      """,
+      fileID: fileID, filePath: filePath, line: line, column: column)
+  }
+}

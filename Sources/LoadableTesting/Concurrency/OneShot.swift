@@ -1,0 +1,60 @@
+/// One result that is waited for, and that comes once.
+///
+/// The first result wins and later ones are ignored, so that an answer and a cancellation may race.
+final class OneShot<Value: Sendable>: Sendable {
+  private enum State {
+    case open([CheckedContinuation<Value, any Error>])
+    case settled(Result<Value, any Error>)
+  }
+
+  private let state = Locked(State.open([]))
+
+  /// Decides the result, and wakes nobody yet.
+  ///
+  /// - Returns: what wakes those who wait, to be called once no lock is held; nil when the result was decided before.
+  func settle(with result: Result<Value, any Error>) -> (() -> Void)? {
+    let waiting: [CheckedContinuation<Value, any Error>]? = state.withLock { state in
+      guard case let .open(continuations) = state else { return nil }
+      state = .settled(result)
+      return continuations
+    }
+    guard let waiting else { return nil }
+    return {
+      for continuation in waiting { continuation.resume(with: result) }
+    }
+  }
+
+  /// Decides the result and wakes whoever waits; does nothing when it was decided before.
+  func complete(with result: Result<Value, any Error>) {
+    settle(with: result)?()
+  }
+
+  /// Waits for the result; a cancellation of the waiting task is a result too.
+  ///
+  /// - Throws: the failure, or `CancellationError` at once when the waiting task is cancelled.
+  func value() async throws -> Value {
+    try await value { self.complete(with: .failure(CancellationError())) }
+  }
+
+  /// Waits for the result, and leaves it to the handler what a cancellation of the waiting task does.
+  ///
+  /// The handler runs synchronously with the cancellation: what it does is done when `cancel()` returns.
+  func value(onCancel handler: @escaping @Sendable () -> Void) async throws -> Value {
+    try await withTaskCancellationHandler {
+      try await withCheckedThrowingContinuation { continuation in
+        let result: Result<Value, any Error>? = state.withLock { state in
+          switch state {
+          case let .settled(result):
+            return result
+          case let .open(continuations):
+            state = .open(continuations + [continuation])
+            return nil
+          }
+        }
+        if let result { continuation.resume(with: result) }
+      }
+    } onCancel: {
+      handler()
+    }
+  }
+}

@@ -1,0 +1,39 @@
+/// What differs between two values, and nothing else: one line with `-` for what was expected and one with `+` for what
+/// there is, each with the path to it.
+///
+/// ```
+/// - .users[id: 3].name: "Ann"
+/// + .users[id: 3].name: "Anna"
+/// + .users[id: 4]: User(id: 4, name: "Bob")
+/// ```
+///
+/// Values that are equal by `==` do not differ; others are taken apart by reflection: structs, enums, tuples, optionals,
+/// errors, objects, dictionaries, sets, and collections, whose elements are matched by `id` where they are
+/// `Identifiable`. Long collections and the unchanged parts of long texts are left out. The output is the same for the
+/// same values. ``DiffRepresentable`` and `CustomReflectable` change how a type is shown.
+///
+/// - Returns: nil when the values do not differ.
+/// - Complexity: O(n) in the size of the values, but for lists whose elements are not `Identifiable`: the part of these
+///   between the first and the last change takes O(n²) comparisons, and is compared position by position from 100 elements on.
+public func difference<Value>(_ expected: Value, _ actual: Value) -> String? {
+  var comparison = ValueComparison()
+  comparison.compareAll(expected, actual)
+  return comparison.report
+}
+
+/// Fails the running test with the ``difference(_:_:)`` of two values if they are not equal.
+///
+/// Use it in place of `#expect(actual == expected)` where values are large.
+public func expectNoDifference<Value: Equatable>(
+  _ expected: Value, _ actual: Value, _ comment: String? = nil, fileID: StaticString = #fileID,
+  filePath: StaticString = #filePath, line: UInt = #line, column: UInt = #column
+) {
+  guard expected != actual, let difference = difference(expected, actual) else { return }
+  recordFailure(
+    """
+    \(comment.map { "\($0): " } ?? "")The values differ (- expected, + actual):
+
+    \(difference)
+    """,
+    fileID: fileID, filePath: filePath, line: line, column: column)
+}

@@ -1,0 +1,221 @@
+/// Compares two values part by part and collects what differs, with the paths to it.
+struct ValueComparison {
+  /// How many differences are shown.
+  static let shownDifferences = 50
+  /// How many differing elements of one collection are shown.
+  static let shownElements = 10
+  /// How deep values are compared in one go, before what lies deeper is put off: a list that is linked by hand may be
+  /// deeper than the stack of a thread.
+  static let levelsAtOnce = 64
+  /// How often deeper values are put off: a custom mirror may make up parts without end.
+  static let postponements = 1000
+
+  /// Whether it is enough to know that something differs.
+  let stopsAtFirst: Bool
+  private var lines: [String] = []
+  private(set) var count = 0
+  private var level = 0
+  private var visited: Set<ObjectPair> = []
+  private var postponed: [(expected: Any, actual: Any, path: String)] = []
+  private var postponedCount = 0
+
+  private struct ObjectPair: Hashable {
+    let expected: ObjectIdentifier
+    let actual: ObjectIdentifier
+  }
+
+  init(stopsAtFirst: Bool = false) {
+    self.stopsAtFirst = stopsAtFirst
+  }
+
+  /// Whether more differences are of interest.
+  var isOpen: Bool { !stopsAtFirst || count == 0 }
+
+  /// Compares two values part by part, and all that was put off on the way.
+  mutating func compareAll(_ expected: Any, _ actual: Any) {
+    compare(expected, actual, at: "")
+    level = 0
+    while let next = postponed.popLast(), isOpen { compare(next.expected, next.actual, at: next.path) }
+  }
+
+  /// The differences as text, or nil.
+  var report: String? {
+    guard count > 0 else { return nil }
+    let hidden = count - Self.shownDifferences
+    return (lines + (hidden > 0 ? ["… and \(hidden) more differences"] : [])).joined(separator: "\n")
+  }
+
+  /// Compares two values that stand at the same path.
+  mutating func compare(_ expected: Any, _ actual: Any, at path: String) {
+    let areEqual = Self.areEqual(expected, actual)
+    guard areEqual != true, isOpen else { return }
+    guard level < Self.levelsAtOnce else { return postpone(expected, actual, at: path) }
+    level += 1
+    defer { level -= 1 }
+    let before = count + postponedCount
+    let expected = ReflectedValue(expected)
+    let actual = ReflectedValue(actual)
+    if type(of: expected.value) == type(of: actual.value) {
+      if let first = expected.object, let second = actual.object {
+        // A cycle leads back to a pair that is being compared; what differs in a shared object is shown once.
+        let pair = ObjectPair(expected: ObjectIdentifier(first), actual: ObjectIdentifier(second))
+        guard first !== second || areEqual == false, visited.insert(pair).inserted else { return }
+      }
+      compareShapes(expected, actual, at: path)
+    } else {
+      changed(expected.value, actual.value, at: path, showsTypes: true)
+    }
+    if areEqual == false, count + postponedCount == before {
+      changed(expected.value, actual.value, at: path, note: "not equal, although all that can be seen of them is")
+    }
+  }
+
+  private mutating func postpone(_ expected: Any, _ actual: Any, at path: String) {
+    postponedCount += 1
+    if postponedCount > Self.postponements {
+      note("… \(Self.shortened(path)): too deep to be compared")
+    } else {
+      postponed.append((expected, actual, path))
+    }
+  }
+
+  private mutating func compareShapes(_ expected: ReflectedValue, _ actual: ReflectedValue, at path: String) {
+    switch (expected.shape, actual.shape) {
+    case let (.leaf(first), .leaf(second)):
+      if first != second { changed(expected.value, actual.value, at: path) }
+    case let (.text(first), .text(second)):
+      if first != second { changed(first, second, at: path) }
+    case (.absent, .absent):
+      break
+    case let (.wrapped(first), .wrapped(second)):
+      compare(first, second, at: path)
+    case let (.record(first), .record(second)):
+      compare(first, second, at: path)
+    case let (.enumCase(firstName, firstPayload), .enumCase(secondName, secondPayload)):
+      if firstName == secondName {
+        compare(firstPayload, secondPayload, at: "\(path).\(firstName)")
+      } else {
+        changed(expected.value, actual.value, at: path)
+      }
+    case let (.list(first), .list(second)):
+      compareLists(first, second, at: path)
+    case let (.set(first), .set(second)):
+      compareSets(first, second, at: path)
+    case let (.dictionary(first), .dictionary(second)):
+      compareDictionaries(first, second, at: path)
+    default:
+      changed(expected.value, actual.value, at: path)
+    }
+  }
+
+  private mutating func compare(
+    _ expected: [ReflectedValue.Part], _ actual: [ReflectedValue.Part], at path: String
+  ) {
+    func inner(_ part: ReflectedValue.Part) -> String {
+      part.label.isEmpty ? path : "\(path).\(part.label)"
+    }
+    // A custom mirror may show other parts for another value.
+    if expected.map(\.label) == actual.map(\.label) {
+      for (first, second) in zip(expected, actual) { compare(first.value, second.value, at: inner(first)) }
+      return
+    }
+    for part in expected {
+      if let other = actual.first(where: { $0.label == part.label }) {
+        compare(part.value, other.value, at: inner(part))
+      } else {
+        removed(part.value, at: inner(part))
+      }
+    }
+    for part in actual where !expected.contains(where: { $0.label == part.label }) {
+      added(part.value, at: inner(part))
+    }
+  }
+
+  // MARK: What differs
+
+  /// Something else is there than expected.
+  mutating func changed(
+    _ expected: Any, _ actual: Any, at path: String, showsTypes: Bool = false, note: String? = nil
+  ) {
+    add {
+      let texts: (expected: String, actual: String)
+      if let first = expected as? String, let second = actual as? String {
+        texts = TextExcerpt.excerpts(first, second)
+      } else {
+        texts = (multilineDump(expected), multilineDump(actual))
+      }
+      let types = showsTypes ? (" as \(type(of: expected))", " as \(type(of: actual))") : ("", "")
+      return Self.lines("-", path, texts.expected + types.0)
+        + Self.lines("+", path, texts.actual + types.1)
+        + (note.map { ["  (\($0))"] } ?? [])
+    }
+  }
+
+  /// Something is missing.
+  mutating func removed(_ expected: Any, at path: String) {
+    add { Self.lines("-", path, multilineDump(expected)) }
+  }
+
+  /// Something is there that was not expected.
+  mutating func added(_ actual: Any, at path: String) {
+    add { Self.lines("+", path, multilineDump(actual)) }
+  }
+
+  /// A difference that needs words of its own.
+  mutating func note(_ lines: String...) {
+    add { lines }
+  }
+
+  /// Elements that differ and are not shown.
+  mutating func hide(_ hidden: Int, at path: String) {
+    count += hidden
+    guard hidden > 0, count - hidden <= Self.shownDifferences, !stopsAtFirst else { return }
+    let subject = path.isEmpty ? "" : "\(path): "
+    lines.append("… \(subject)\(hidden) more \(hidden == 1 ? "element differs" : "elements differ")")
+  }
+
+  private mutating func add(_ makeLines: () -> [String]) {
+    count += 1
+    if count <= Self.shownDifferences, !stopsAtFirst { lines += makeLines() }
+  }
+
+  private static func lines(_ sign: String, _ path: String, _ text: String) -> [String] {
+    let lines = text.split(separator: "\n", omittingEmptySubsequences: false)
+    return lines.enumerated().map { index, line in
+      "\(sign) \(index == 0 && !path.isEmpty ? "\(shortened(path)): " : "")\(line)"
+    }
+  }
+
+  /// The end of a path that is too long to read.
+  private static func shortened(_ path: String) -> String {
+    path.count > 200 ? "…\(path.suffix(160))" : path
+  }
+
+  // MARK: Equality
+
+  /// Whether the values are the same as far as can be seen.
+  func areSame(_ expected: Any, _ actual: Any) -> Bool {
+    if let areEqual = Self.areEqual(expected, actual) { return areEqual }
+    var probe = probe
+    probe.compareAll(expected, actual)
+    return probe.count == 0
+  }
+
+  /// A comparison from here on that only finds out whether something differs.
+  ///
+  /// It knows the objects that are being compared already: without, it would go round in circles.
+  var probe: ValueComparison {
+    var probe = ValueComparison(stopsAtFirst: true)
+    probe.level = level
+    probe.visited = visited
+    return probe
+  }
+
+  /// What `==` says; nil when it has no say: another type, or one that is not `Equatable`.
+  private static func areEqual(_ expected: Any, _ actual: Any) -> Bool? {
+    func isEqual<Value: Equatable>(_ expected: Value) -> Bool? {
+      (actual as? Value).map { expected == $0 }
+    }
+    return (expected as? any Equatable).flatMap { isEqual($0) }
+  }
+}

@@ -1,0 +1,130 @@
+/// A value as text for failure messages: on one line where it fits, else one part per line; long collections elided.
+///
+/// - Complexity: O(n) in what is shown, and what is shown is bounded: 20 elements of a collection, 12 levels.
+package func multilineDump(_ value: Any) -> String {
+  var dump = ValueDump()
+  return dump.lines(of: value).joined(separator: "\n")
+}
+
+/// A value on one line.
+package func inlineDump(_ value: Any) -> String {
+  var dump = ValueDump(width: .max)
+  return dump.lines(of: value).joined(separator: " ")
+}
+
+/// Turns values into lines of text.
+struct ValueDump {
+  /// How many elements of a collection are shown.
+  static let shownElements = 20
+  /// How many levels of parts in parts are shown.
+  static let shownLevels = 12
+  /// How many characters of a text are shown.
+  static let shownCharacters = 300
+
+  /// How long a line may be before its value is broken into one part per line.
+  var width = 72
+  private var level = 0
+  private var objectsAbove: [ObjectIdentifier] = []
+
+  init(width: Int = 72) {
+    self.width = width
+  }
+
+  mutating func lines(of value: Any) -> [String] {
+    let reflected = ReflectedValue(value)
+    level += 1
+    defer { level -= 1 }
+    guard level <= Self.shownLevels else { return ["…"] }
+    if let object = reflected.object {
+      guard !objectsAbove.contains(ObjectIdentifier(object)) else {
+        return ["\(Self.typeName(of: reflected.value))(seen above)"]
+      }
+      objectsAbove.append(ObjectIdentifier(object))
+    }
+    defer { if reflected.object != nil { objectsAbove.removeLast() } }
+    return lines(of: reflected)
+  }
+
+  private mutating func lines(of reflected: ReflectedValue) -> [String] {
+    switch reflected.shape {
+    case let .leaf(text):
+      return [text]
+    case let .text(text):
+      return [Self.quoted(text)]
+    case .absent:
+      return ["nil"]
+    case let .wrapped(value):
+      // `nil` alone would read as the outer one.
+      if case .absent = ReflectedValue(value).shape { return [".some(nil)"] }
+      return lines(of: value)
+    case let .record(parts):
+      let isTuple = Mirror(reflecting: reflected.value).displayStyle == .tuple
+      return group("\(isTuple ? "" : Self.typeName(of: reflected.value))(", parts, ")")
+    case let .enumCase(name, payload):
+      // The type of an error is rarely known from where it stands.
+      let name = reflected.value is any Error ? "\(Self.typeName(of: reflected.value)).\(name)" : ".\(name)"
+      return payload.isEmpty ? [name] : group("\(name)(", payload, ")")
+    case let .list(elements):
+      return list("[", elements, "]")
+    case let .set(elements):
+      return list("Set([", ReflectedValue.sorted(elements) { $0 }, "])")
+    case let .dictionary(entries):
+      if entries.isEmpty { return ["[:]"] }
+      let sorted = ReflectedValue.sorted(entries, by: \.key)
+      let shown = sorted.prefix(Self.shownElements).map { entry in
+        labelled("\(inlineDump(entry.key)): ", lines(of: entry.value))
+      }
+      return joined("[", shown + Self.rest(sorted.count), "]")
+    }
+  }
+
+  private mutating func group(_ opening: String, _ parts: [ReflectedValue.Part], _ closing: String) -> [String] {
+    var items: [[String]] = []
+    for part in parts {
+      let isNamed = part.label.first.map { !$0.isNumber } ?? false
+      items.append(labelled(isNamed ? "\(part.label): " : "", lines(of: part.value)))
+    }
+    return joined(opening, items, closing)
+  }
+
+  private mutating func list(_ opening: String, _ elements: [Any], _ closing: String) -> [String] {
+    var items: [[String]] = []
+    for element in elements.prefix(Self.shownElements) { items.append(lines(of: element)) }
+    return joined(opening, items + Self.rest(elements.count), closing)
+  }
+
+  private static func rest(_ count: Int) -> [[String]] {
+    count > shownElements ? [["… \(count - shownElements) more"]] : []
+  }
+
+  private func labelled(_ label: String, _ lines: [String]) -> [String] {
+    var lines = lines
+    lines[0] = label + lines[0]
+    return lines
+  }
+
+  private func joined(_ opening: String, _ items: [[String]], _ closing: String) -> [String] {
+    if items.allSatisfy({ $0.count == 1 }) {
+      let inline = opening + items.map { $0[0] }.joined(separator: ", ") + closing
+      if inline.count <= width { return [inline] }
+    }
+    var lines = [opening]
+    for (index, item) in items.enumerated() {
+      let comma = index == items.count - 1 ? "" : ","
+      lines += item.enumerated().map { "  " + $1 + ($0 == item.count - 1 ? comma : "") }
+    }
+    return lines + [closing]
+  }
+
+  /// The text as a literal, cut where it is long.
+  static func quoted(_ text: String) -> String {
+    guard text.count > shownCharacters else { return String(reflecting: text) }
+    return String(reflecting: text.prefix(shownCharacters) + "…") + " (\(text.count) characters)"
+  }
+
+  /// The name without module and generic arguments: `Page` for `Feature.Page<Int>`.
+  private static func typeName(of value: Any) -> String {
+    let name = String(describing: type(of: value))
+    return String(name.prefix { $0 != "<" })
+  }
+}

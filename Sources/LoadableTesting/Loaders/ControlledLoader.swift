@@ -1,0 +1,87 @@
+public import LoadableCore
+
+/// A loader whose answers the test gives, each when it likes.
+///
+/// Use it to look at every state that a load goes through, and at what happens when loads overlap, fail or are cancelled:
+///
+/// ```swift
+/// let loader = ControlledLoader<Int, Profile>()
+/// store.send(.onAppear)
+/// let call = try await loader.nextRequest()  // returns as soon as the feature loads
+/// #expect(call.request == 3)
+/// call.succeed(with: profile)
+/// loader.checkNoPendingRequests()
+/// ```
+///
+/// A load ends with `CancellationError` as soon as its task is cancelled. A loader made with
+/// `ignoresCancellation: true` goes on until the test answers, as careless clients do: its answers come late. Answer
+/// all of its calls, because nothing else ends them.
+public final class ControlledLoader<Request: Hashable & Sendable, Value: Sendable>: Loader {
+  private struct State: Sendable {
+    var count = 0
+    var running: [ControlledCall<Request, Value>] = []
+    var arrived = Inbox<ControlledCall<Request, Value>>()
+  }
+
+  private let ignoresCancellation: Bool
+  private let state = Locked(State())
+
+  /// Makes a loader.
+  ///
+  /// - Parameter ignoresCancellation: whether a cancelled load goes on until it is answered.
+  public init(ignoresCancellation: Bool = false) {
+    self.ignoresCancellation = ignoresCancellation
+  }
+
+  /// The requests that wait for an answer, in the order in which they came.
+  public var pendingRequests: [Request] {
+    pendingCalls.map(\.request)
+  }
+
+  /// Waits for the test to answer.
+  ///
+  /// - Throws: the error that the test answers with; `CancellationError` when the task is cancelled, unless the loader
+  ///   ignores that.
+  public func load(_ request: Request) async throws -> Value? {
+    let (call, wakeTest) = state.withLock { state in
+      state.count += 1
+      let call = ControlledCall<Request, Value>(
+        request: request, number: state.count, ignoresCancellation: ignoresCancellation)
+      state.running.removeAll { !$0.isPending }
+      state.running.append(call)
+      return (call, state.arrived.put(call))
+    }
+    wakeTest?()
+    return try await call.answer()
+  }
+
+  /// Waits for the next request.
+  ///
+  /// Each request comes once, in the order in which they were made, those that have been cancelled meanwhile too.
+  ///
+  /// - Throws: `CancellationError`, at once when the waiting task is cancelled.
+  public func nextRequest() async throws -> ControlledCall<Request, Value> {
+    let next = state.withLock { $0.arrived.take() }
+    return try await next.value()
+  }
+
+  /// Fails the test if a request still waits for an answer; call it at the end of a test.
+  public func checkNoPendingRequests(
+    fileID: StaticString = #fileID, filePath: StaticString = #filePath, line: UInt = #line, column: UInt = #column
+  ) {
+    let calls = pendingCalls
+    guard !calls.isEmpty else { return }
+    let list = calls.map { "\n  \($0)\($0.isCancelled ? ", cancelled, which this loader ignores" : "")" }.joined()
+    recordFailure(
+      """
+      \(calls.count == 1 ? "1 request was" : "\(calls.count) requests were") not answered:\(list)
+
+      Answer each (succeed, fail), or cancel the load before the test ends.
+      """,
+      fileID: fileID, filePath: filePath, line: line, column: column)
+  }
+
+  private var pendingCalls: [ControlledCall<Request, Value>] {
+    state.withLock { $0.running }.filter(\.isPending)
+  }
+}

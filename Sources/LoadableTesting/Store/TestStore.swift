@@ -1,0 +1,80 @@
+public import LoadableCore
+public import LoadableReducers
+
+/// A store for tests: each send and each action that an effect sends is asserted with the change that it makes.
+///
+/// ```swift
+/// let loader = ControlledLoader<EmptyLoadRequest, Profile>()
+/// let store = TestStore(initialState: ProfileFeature.State()) { ProfileFeature(loader: loader) }
+/// store.send(.onAppear) { $0.$profile.loading() }
+/// await loader.nextRequest().succeed(with: .ann)
+/// await store.receive(\.profile.finished) { $0.$profile.loaded(with: .ann) }
+/// ```
+///
+/// By default it is exhaustive: a change that the test does not state, an action that it does not receive, and an effect that
+/// is still in flight when the store goes are failures, at the caller's line. Programmer errors that the framework reports
+/// while the store runs fail the test too.
+///
+/// - Isolation: it lives on the isolation of the test, which must be an actor: mark the suite `@MainActor`.
+public final class TestStore<State: Equatable, Action> {
+  let store: Store<State, Action>
+  let log: StoreLog<State, Action>
+  private let place: CallSite
+
+  /// The state that was asserted last: that after the last sent or received action.
+  public internal(set) var state: State
+
+  /// How much the test must say; ``Exhaustivity/on`` by default.
+  public var exhaustivity = Exhaustivity.on
+
+  /// Creates a test store.
+  ///
+  /// - Parameters:
+  ///   - initialState: the state to begin with.
+  ///   - reducer: the feature.
+  public init<Base: Reducer<State, Action, Effect<Action>>>(
+    initialState: State, @ReducerBuilder<State, Action> reducer: () -> Base,
+    fileID: StaticString = #fileID, filePath: StaticString = #filePath, line: UInt = #line, column: UInt = #column
+  ) {
+    place = CallSite(fileID: fileID, filePath: filePath, line: line, column: column)
+    log = StoreLog()
+    state = initialState
+    store = Store(initialState: initialState, reducer: reducer(), inspector: log)
+  }
+
+  deinit {
+    guard exhaustivity == .on else { return }
+    reportReceived("when the test store went", at: place)
+    reportInFlight("when the test store went", at: place)
+  }
+
+  /// Sends an action and asserts the change that it makes.
+  ///
+  /// - Parameters:
+  ///   - action: the action.
+  ///   - change: turns the state before the action into the one after it; without it nothing must change. In a test store that is
+  ///     not exhaustive, it gets the state after the action, and states only what it cares about.
+  /// - Returns: a handle to wait for what the action started, or to cancel it.
+  @discardableResult
+  public func send(
+    _ action: Action, isolation: isolated any Actor = #isolation,
+    fileID: StaticString = #fileID, filePath: StaticString = #filePath, line: UInt = #line, column: UInt = #column,
+    changes change: ((inout State) throws -> Void)? = nil
+  ) -> StoreTask {
+    let place = CallSite(fileID: fileID, filePath: filePath, line: line, column: column)
+    if exhaustivity == .on { reportReceived("before \(inlineDump(action)) was sent", at: place) }
+    skipReceivedActions()
+    let task = IssueReporting.$current.withValue(TestIssueReporter()) {
+      store.send(action, isolation: isolation)
+    }
+    if let actual = log.takeSent() {
+      assert(actual, after: "sending \(inlineDump(action))", change, at: place)
+    }
+    return task
+  }
+
+  /// Forgets the actions that have been received and not asserted; the state is the one after them.
+  public func skipReceivedActions() {
+    while let (_, state) = log.takeReceived() { self.state = state }
+  }
+}

@@ -1,0 +1,184 @@
+import LoadableViews
+import Testing
+
+@Suite("The visibility of an indicator")
+struct ActivityVisibilityTests {
+  static let timing = ActivityTiming(
+    delay: .milliseconds(200), minimum: .milliseconds(500), expected: .milliseconds(10_000))
+
+  struct Row: Sendable, CustomTestStringConvertible {
+    var now: TestInstant
+    var isShown: Bool
+    var isTakingLonger = false
+    var next: TestInstant?
+    var testDescription: String { "at \(now)" }
+  }
+
+  func check(_ visibility: ActivityVisibility<TestInstant>, _ row: Row, _ location: SourceLocation = #_sourceLocation) {
+    let appearance = ActivityAppearance(isShown: row.isShown, isTakingLonger: row.isTakingLonger)
+    #expect(visibility.appearance(at: row.now) == appearance, sourceLocation: location)
+    #expect(visibility.nextChange(after: row.now) == row.next, sourceLocation: location)
+  }
+
+  @Test(
+    "A load that goes on, from 1000 ms",
+    arguments: [
+      Row(now: 0, isShown: false, next: 1_200),
+      Row(now: 1_000, isShown: false, next: 1_200),
+      Row(now: 1_199, isShown: false, next: 1_200),
+      Row(now: 1_200, isShown: true, next: 11_000),
+      Row(now: 10_999, isShown: true, next: 11_000),
+      Row(now: 11_000, isShown: true, isTakingLonger: true, next: nil),
+      Row(now: 99_999, isShown: true, isTakingLonger: true, next: nil),
+    ])
+  func running(row: Row) {
+    var visibility = ActivityVisibility<TestInstant>(timing: Self.timing)
+    visibility.begin(at: 1_000)
+    check(visibility, row)
+  }
+
+  struct Ending: Sendable, CustomTestStringConvertible {
+    var ended: TestInstant
+    var hidden: TestInstant?
+    var testDescription: String { "from 1000 ms to \(ended)" }
+  }
+
+  @Test(
+    "A load that ends: too short to be shown, shown for the minimum, or for as long as it lasts",
+    arguments: [
+      Ending(ended: 900, hidden: nil),
+      Ending(ended: 1_000, hidden: nil),
+      Ending(ended: 1_199, hidden: nil),
+      Ending(ended: 1_200, hidden: nil),
+      Ending(ended: 1_201, hidden: 1_700),
+      Ending(ended: 1_699, hidden: 1_700),
+      Ending(ended: 1_700, hidden: 1_700),
+      Ending(ended: 1_701, hidden: 1_701),
+      Ending(ended: 20_000, hidden: 20_000),
+    ])
+  func ending(ending: Ending) {
+    var visibility = ActivityVisibility<TestInstant>(timing: Self.timing)
+    visibility.begin(at: 1_000)
+    visibility.end(at: ending.ended)
+    #expect(!visibility.isBusy)
+    guard let hidden = ending.hidden else {
+      return check(visibility, Row(now: ending.ended, isShown: false, next: nil))
+    }
+    check(visibility, Row(now: 1_199, isShown: false, next: 1_200))
+    check(visibility, Row(now: 1_200, isShown: true, next: hidden))
+    check(visibility, Row(now: TestInstant(hidden.milliseconds - 1), isShown: true, next: hidden))
+    check(visibility, Row(now: hidden, isShown: false, next: nil))
+  }
+
+  @Test("Without activity there is nothing to see and nothing to wait for")
+  func idle() {
+    var visibility = ActivityVisibility<TestInstant>()
+    check(visibility, Row(now: 0, isShown: false, next: nil))
+    visibility.end(at: 0)
+    visibility.update(isBusy: false, at: 1)
+    #expect(visibility == ActivityVisibility())
+  }
+
+  @Test("A load that follows while the indicator is still there keeps it there")
+  func followedSoon() {
+    var visibility = ActivityVisibility<TestInstant>(timing: Self.timing)
+    visibility.begin(at: 0)
+    visibility.end(at: 300)
+    visibility.begin(at: 699)
+    check(visibility, Row(now: 699, isShown: true, next: 10_699))
+    visibility.end(at: 710)
+    check(visibility, Row(now: 709, isShown: true, next: 710))
+    check(visibility, Row(now: 710, isShown: false, next: nil))
+  }
+
+  @Test("A load that follows once the indicator has gone waits for the delay again")
+  func followedLate() {
+    var visibility = ActivityVisibility<TestInstant>(timing: Self.timing)
+    visibility.begin(at: 0)
+    visibility.end(at: 300)
+    visibility.begin(at: 700)
+    check(visibility, Row(now: 700, isShown: false, next: 900))
+  }
+
+  @Test("A load in the place of a running one starts only the expected duration anew")
+  func restarted() {
+    var visibility = ActivityVisibility<TestInstant>(timing: Self.timing)
+    visibility.begin(at: 0)
+    visibility.begin(at: 150)
+    check(visibility, Row(now: 199, isShown: false, next: 200))
+    check(visibility, Row(now: 200, isShown: true, next: 10_150))
+    visibility.begin(at: 9_999)
+    check(visibility, Row(now: 10_150, isShown: true, next: 19_999))
+  }
+
+  @Test("Updates take note of changes only")
+  func updates() {
+    var updated = ActivityVisibility<TestInstant>(timing: Self.timing)
+    var told = updated
+    updated.update(isBusy: true, at: 0)
+    updated.update(isBusy: true, at: 5_000)
+    told.begin(at: 0)
+    #expect(updated == told && updated.isBusy)
+    updated.update(isBusy: false, at: 6_000)
+    updated.update(isBusy: false, at: 7_000)
+    told.end(at: 6_000)
+    #expect(updated == told && !updated.isBusy)
+  }
+
+  @Test(
+    "Without delay and minimum it is shown exactly while there is activity",
+    arguments: [
+      ActivityTiming.immediate, ActivityTiming(delay: .seconds(-1), minimum: .seconds(-1), expected: nil),
+    ])
+  func immediate(timing: ActivityTiming) {
+    var visibility = ActivityVisibility<TestInstant>(timing: timing)
+    visibility.begin(at: 10)
+    check(visibility, Row(now: 9, isShown: false, next: 10))
+    check(visibility, Row(now: 10, isShown: true, next: nil))
+    visibility.end(at: 20)
+    check(visibility, Row(now: 19, isShown: true, next: 20))
+    check(visibility, Row(now: 20, isShown: false, next: nil))
+  }
+
+  @Test("An activity without duration is never shown, without a delay either")
+  func noDuration() {
+    var visibility = ActivityVisibility<TestInstant>(timing: ActivityTiming(delay: .zero))
+    visibility.begin(at: 10)
+    visibility.end(at: 10)
+    check(visibility, Row(now: 10, isShown: false, next: nil))
+  }
+
+  @Test(
+    "The long wait is said with the indicator, not before it",
+    arguments: [
+      Duration.zero, .seconds(-1), .milliseconds(100),
+    ])
+  func expectedBeforeDelay(expected: Duration) {
+    var visibility = ActivityVisibility<TestInstant>(
+      timing: ActivityTiming(delay: .milliseconds(200), expected: expected))
+    visibility.begin(at: 0)
+    check(visibility, Row(now: -1, isShown: false, next: 200))
+    check(visibility, Row(now: 199, isShown: false, next: 200))
+    check(visibility, Row(now: 200, isShown: true, isTakingLonger: true, next: nil))
+  }
+
+  @Test("Whoever looks again when told to sees every change, and comes to an end")
+  func looking() {
+    let timing = ActivityTiming(delay: .milliseconds(20), minimum: .milliseconds(50), expected: .milliseconds(100))
+    for ended in stride(from: -5, through: 120, by: 5) {
+      var visibility = ActivityVisibility<TestInstant>(timing: timing)
+      visibility.begin(at: 0)
+      visibility.end(at: TestInstant(ended))
+      var looks: [Int] = []
+      var next = visibility.nextChange(after: -1)
+      while let now = next, looks.count < 10 {
+        looks.append(now.milliseconds)
+        next = visibility.nextChange(after: now)
+      }
+      let changes = (0...200).filter {
+        visibility.appearance(at: TestInstant($0)) != visibility.appearance(at: TestInstant($0 - 1))
+      }
+      #expect(looks == changes, "ended at \(ended)")
+    }
+  }
+}

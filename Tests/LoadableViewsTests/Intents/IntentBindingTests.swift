@@ -1,0 +1,120 @@
+import LoadableCore
+import LoadableViews
+import Testing
+
+@Suite("A binding of intents")
+struct IntentBindingTests {
+  enum Action: Equatable {
+    case load(String)
+    case refresh
+    case cancel
+  }
+
+  static let all: [LoadIntent<String>] = [.load("a"), .retry("b"), .retry(nil), .refresh, .cancel]
+
+  @MainActor
+  func binding(_ store: RecordingStore<Action>) -> IntentBinding<String> {
+    IntentBinding(store) { intent in
+      intent.fold(load: { .load($0) }, refresh: { .refresh }, cancel: { .cancel })
+    }
+  }
+
+  @Test("Intents become sends at once, in order, and nothing is awaited")
+  @MainActor
+  func sends() {
+    let store = RecordingStore<Action>()
+    let binding = binding(store)
+    for intent in Self.all {
+      binding.send(intent)
+      store.note("returned")
+    }
+    #expect(
+      store.log == [
+        "load(\"a\")", "returned", "load(\"b\")", "returned", "refresh", "returned", "refresh", "returned", "cancel",
+        "returned",
+      ]
+    )
+  }
+
+  @Test("A refresh is awaited through the store's handle")
+  @MainActor
+  func refresh() async {
+    let store = RecordingStore<Action>()
+    let binding = binding(store)
+    await binding.refresh()
+    store.note("returned")
+    #expect(store.log == ["refresh", "awaited", "returned"])
+  }
+
+  @Test("Every intent can be awaited")
+  @MainActor
+  func performs() async {
+    let store = RecordingStore<Action>()
+    let binding = binding(store)
+    for intent in Self.all {
+      await binding.perform(intent)
+    }
+    #expect(
+      store.log.filter { $0 != "awaited" } == [
+        "load(\"a\")", "load(\"b\")", "refresh", "refresh", "cancel",
+      ])
+    #expect(store.log.count == 10)
+  }
+
+  @Test("An intent without an action is ignored")
+  @MainActor
+  func ignored() async {
+    let store = RecordingStore<Action>()
+    let binding = IntentBinding<String>(store) { intent in intent == .cancel ? nil : .refresh }
+    binding.send(.cancel)
+    await binding.perform(.cancel)
+    #expect(store.log == [])
+    binding.send(.refresh)
+    #expect(store.log == ["refresh"])
+  }
+
+  /// A server's side of it: the store lives on an actor of its own.
+  actor Visitor {
+    let store = RecordingStore<Action>()
+
+    func visit() async -> [String] {
+      let binding = IntentBinding<String>(store) { _ in .refresh }
+      binding.send(.refresh)
+      await binding.refresh()
+      preconditionIsolated()
+      return store.log
+    }
+  }
+
+  @Test("It works on any actor")
+  func actor() async {
+    #expect(await Visitor().visit() == ["refresh", "refresh", "awaited"])
+  }
+
+  @Test("Closures take the place of a store: one to send, one to await")
+  @MainActor
+  func closures() async {
+    var log: [String] = []
+    let binding = IntentBinding<String>(
+      send: { log.append("send \($0)") },
+      perform: { intent in
+        MainActor.preconditionIsolated()
+        log.append("perform \(intent)")
+      }
+    )
+    binding.send(.cancel)
+    await binding.refresh()
+    #expect(log == ["send cancel", "perform refresh"])
+  }
+
+  @Test("With one closure everything is sent")
+  @MainActor
+  func closure() async {
+    var intents: [LoadIntent<String>] = []
+    let binding = IntentBinding<String> { intents.append($0) }
+    binding.send(.load("a"))
+    await binding.refresh()
+    await binding.perform(.cancel)
+    #expect(intents == [.load("a"), .refresh, .cancel])
+  }
+}

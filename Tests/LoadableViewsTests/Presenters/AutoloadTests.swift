@@ -1,0 +1,17 @@
+import LoadableViews
+import Testing
+
+@Suite("Autoload's modes")
+struct AutoloadTests {
+  @Test(
+    "Each mode has its two spellings",
+    arguments: [
+      (Autoload<Int>.always, AutoloadMode.always, nil as Int?), (.always(1), .always, 1),
+      (.whenNotLoaded, .whenNotLoaded, nil), (.whenNotLoaded(1), .whenNotLoaded, 1),
+      (.never, .never, nil), (.never(1), .never, 1),
+    ])
+  func spellings(autoload: Autoload<Int>, mode: AutoloadMode, request: Int?) {
+    #expect(autoload == Autoload(mode, request: request))
+    #expect(autoload.mode == mode && autoload.request == request)
+  }
+}

@@ -1,0 +1,63 @@
+import LoadableViews
+import Testing
+
+@Suite("Texts")
+struct LoadTextsTests {
+  @Test("Every text can be replaced and arrives in the view models")
+  func replaced() throws {
+    let texts = LoadTexts {
+      $0.loading = "1"
+      $0.refreshing = "2"
+      $0.longWait = "3"
+      $0.stale = "4"
+      $0.empty = "5"
+      $0.load = "6"
+      $0.retry = "7"
+      $0.refresh = "8"
+      $0.cancel = "9"
+      $0.neutralError = "10"
+      $0.attempt = { "11.\($0)" }
+      $0.percent = { "12.\($0)" }
+      $0.separator = " / "
+    }
+    let presenter = LoadablePresenter<String>(pendingAppearance: .button, texts: texts)
+    let pending = try #require(presenter.present(TestState.notLoaded).pending)
+    #expect(pending.loadText == "6" && pending.accessibilityLabel == "6")
+
+    let loading = try #require(presenter.present(TestState.loading.loading("a", attempt: 2).progress(0.5)).loading)
+    #expect(loading.text == "1" && loading.cancelText == "9")
+    #expect(loading.accessibilityLabel == "1 / 12.50 / 11.2")
+
+    let state = TestState(content: .init(value: nil, request: "a", isStale: true)).failed("a").loading("a")
+    let appearance = ActivityAppearance(isShown: true, isTakingLonger: true)
+    let active = try #require(presenter.present(state, appearance: appearance).active)
+    #expect(active.emptyText == "5" && active.staleText == "4" && active.refreshText == "8")
+    #expect(active.loading?.text == "2" && active.loading?.longWaitText == "3")
+    #expect(active.banner?.text == "10" && active.banner?.retryText == "7")
+    #expect(active.accessibilityLabel == "5 / 4 / 2 / 3 / 10")
+  }
+
+  @Test(
+    "An error's text comes from the mapping, a neutral one when it has none",
+    arguments: [
+      ("No connection" as String?, "No connection"), (nil, "Something went wrong"), ("", "Something went wrong"),
+      (" \n", "Something went wrong"),
+    ])
+  func errors(mapped: String?, shown: String) {
+    let presenter = LoadablePresenter<String>(texts: LoadTexts { $0.error = { $0 is TestError ? mapped : "other" } })
+    #expect(presenter.present(TestState.failed).failure?.text == shown)
+    #expect(presenter.present(TestState.loaded.failed("a")).failure?.accessibilityLabel == shown)
+    #expect(presenter.present(TestState.loading.failed("a")).loading?.previousError?.text == shown)
+  }
+
+  @Test("Texts that are all blank leave no label of separators")
+  func blank() {
+    let texts = LoadTexts {
+      $0.loading = ""
+      $0.stale = " "
+    }
+    let presenter = LoadablePresenter<String>(texts: texts)
+    #expect(presenter.present(TestState.loading).accessibilityLabel == "")
+    #expect(presenter.present(TestState.loaded.stale()).accessibilityLabel == nil)
+  }
+}

@@ -1,0 +1,39 @@
+import LoadableViews
+import Testing
+
+@Suite("Progress")
+struct ProgressViewModelTests {
+  @Test(
+    "Fractions are brought into 0...1, nonsense is unknown",
+    arguments: [
+      (0.0 as Double?, 0.0 as Double?), (0.5, 0.5), (1, 1), (-0.1, 0), (1.1, 1), (nil, nil),
+      (.nan, nil), (.infinity, nil), (-.infinity, nil), (.greatestFiniteMagnitude, 1),
+    ])
+  func fraction(given: Double?, shown: Double?) {
+    #expect(ProgressViewModel(fraction: given, text: "").fraction == shown)
+    #expect(progress(given, "x")?.fraction == shown)
+  }
+
+  @Test(
+    "Percent are rounded down, so that 100 means done",
+    arguments: [
+      (0.0, "0%"), (0.004, "0%"), (0.29, "29%"), (0.57, "57%"), (0.999, "99%"), (1.0, "100%"), (7.0, "100%"),
+      (-1.0, "0%"),
+    ])
+  func percent(fraction: Double, text: String) {
+    #expect(progress(fraction, nil)?.text == text)
+  }
+
+  @Test("What the load says goes before a percentage, and nothing at all is no progress")
+  func text() {
+    #expect(progress(0.5, "3 of 6")?.text == "3 of 6")
+    #expect(progress(0.5, " ")?.text == "50%")
+    #expect(progress(nil, "Unpacking") == ProgressViewModel(fraction: nil, text: "Unpacking"))
+    #expect(progress(nil, nil) == nil)
+    #expect(progress(.nan, "") == nil)
+  }
+
+  private func progress(_ fraction: Double?, _ text: String?) -> ProgressViewModel? {
+    LoadablePresenter<String>().present(TestState.loading.progress(fraction, text)).loading?.progress
+  }
+}
