@@ -3,14 +3,24 @@
 /// It lives on the store's isolation and is not `Sendable`, so an action is handled before the call returns. From elsewhere,
 /// return a value to the effect and send from there. A send of an effect that has ended is dropped silently.
 public struct Send<Action> {
-  private let perform: (Action) -> Void
+  private let perform: (_ action: Action, _ isLast: Bool) -> Void
 
-  init(_ perform: @escaping (Action) -> Void) {
+  init(_ perform: @escaping (_ action: Action, _ isLast: Bool) -> Void) {
     self.perform = perform
   }
 
   /// Sends an action.
   public func callAsFunction(_ action: Action) {
-    perform(action)
+    perform(action, false)
+  }
+
+  /// Sends the action that tells how a load has ended: once it is handled, nobody is told that the load was cancelled.
+  func last(_ action: Action) {
+    perform(action, true)
+  }
+
+  /// Sends what is wrapped into another action.
+  func wrapping<Wrapped>(_ transform: @escaping (Wrapped) -> Action) -> Send<Wrapped> {
+    Send<Wrapped> { perform(transform($0), $1) }
   }
 }

@@ -29,12 +29,12 @@ final class LoadRun<State, Request: Hashable & Sendable, Value, ChildAction, Act
   func run(isolation: isolated any Actor, send: Send<Action>) async {
     do {
       let value = try await load()
-      send(action.embed(.finished(.success(value), ticket)))
+      send.last(action.embed(.finished(.success(value), ticket)))
     } catch is CancellationError {
-      send(action.embed(.cancelled(ticket)))
+      send.last(action.embed(.cancelled(ticket)))
     } catch {
       let failure = LoadFailure(error, request: ticket.request, attempts: ticket.attempt)
-      send(action.embed(.finished(.failure(failure), ticket)))
+      send.last(action.embed(.finished(.failure(failure), ticket)))
     }
   }
 
