@@ -25,6 +25,7 @@ final class ScopedCore<Parent: StoreCore, State, Action>: StoreCore {
   }
 
   func access<Member>(_ member: KeyPath<State, Member>) {
+    if member.isWhole && !(State.self is any ChangeStamped.Type) { return parent.access(\.self) }
     parent.access(path.appending(path: member))
   }
 

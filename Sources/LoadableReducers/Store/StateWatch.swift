@@ -3,7 +3,8 @@ import LoadableCore
 /// Knows what a property of the state was when somebody read it, and whether it is something else now.
 ///
 /// Types with a change stamp are compared by it, and nothing of their value is held; others are compared by `==`; and those
-/// that have neither count as changed with every action.
+/// that have neither count as changed with every action. So does the whole state, which holds every collection there is:
+/// a copy of it to compare with would make the next change of any of them copy it.
 struct StateWatch<State> {
   let hasChanged: (State) -> Bool
 
@@ -11,7 +12,7 @@ struct StateWatch<State> {
     let value = state[keyPath: path]
     if let stamped = value as? any ChangeStamped {
       self = Self.stamped(path, stamped)
-    } else if let equatable = value as? any Equatable {
+    } else if !path.isWhole, let equatable = value as? any Equatable {
       self = Self.equatable(path, equatable)
     } else {
       hasChanged = { _ in true }
@@ -38,4 +39,9 @@ struct StateWatch<State> {
       return now != value
     }
   }
+}
+
+extension KeyPath {
+  /// Whether it leads to the root itself.
+  var isWhole: Bool { self as AnyKeyPath == \Root.self }
 }

@@ -42,6 +42,14 @@ struct LoadableStateWithEqualityTests {
     #expect(Set(dates.map { loaded($0).phase }).count == 1)
   }
 
+  @Test("why a request waits takes no part: a dump would not show the difference")
+  func due() {
+    var asked = Facts.State()
+    asked.request("all")
+    #expect(asked == .ready("all"))
+    #expect(asked.hashValue == Facts.State.ready("all").hashValue)
+  }
+
   @Test("a state that was unloaded equals one that never had facts")
   func unloaded() {
     var state = Facts.State.loaded(1)

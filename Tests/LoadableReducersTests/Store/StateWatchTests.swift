@@ -1,0 +1,165 @@
+import LoadableCore
+import LoadableReducers
+import Testing
+
+/// How a store finds out that something has changed, and what it holds meanwhile.
+@MainActor struct StateWatchTests {
+  let readers = Readers()
+
+  @Test("a stamped property is compared by its stamp, and never by its value")
+  func stamps() {
+    let journal = Journal()
+    let store = Store<StampedState, StampedValue>(initialState: StampedState(value: StampedValue(stamp: 1, journal))) {
+      Reduce { state, value in
+        state.value = value
+        state.optional = value
+        return .none
+      }
+    }
+    readers.read("value") { store.value }
+    store.send(StampedValue(stamp: 1, journal))
+    #expect(readers.woken == [])
+    store.send(StampedValue(stamp: 2, journal))
+    #expect(readers.woken == ["value"])
+    readers.read("optional") { store.optional }
+    store.send(StampedValue(stamp: 2, journal))
+    #expect(readers.woken == ["value"])
+    store.send(StampedValue(stamp: 3, journal))
+    #expect(readers.woken == ["optional", "value"])
+    #expect(journal.entries == [])
+  }
+
+  @Test("a watched loadable of 100,000 elements is edited in place: no old collection is held")
+  func editsLoadableInPlace() {
+    let store = ObservedStore(initialState: ObservedState())
+    store.send { $0.$items.loaded(with: Array(0..<100_000)) }
+    store.subscribe { _ in }
+    var places: Set<Int> = []
+    for _ in 0..<4 {
+      readers.read("items") { store.$items.isLoaded }
+      store.send { $0.items?[0] += 1; places.insert($0.place) }
+      readers.read("state") { store.$items }
+      store.send { $0.items?.swapAt(0, 1); places.insert($0.place) }
+    }
+    #expect(places.count == 1)
+    #expect(readers.woken.count(where: { $0 == "state" }) == 4)
+  }
+
+  @Test("a reader of the whole state does not hold it: 100,000 elements are edited in place")
+  func wholeStateIsNotHeld() {
+    let places = Journal()
+    let store = Store<[Int], Int>(initialState: Array(0..<100_000)) {
+      Reduce { state, number in
+        state[0] = number
+        places.write("\(state.place)")
+        return .none
+      }
+    }
+    for number in 0..<4 {
+      readers.read("state") { store.state.count }
+      store.send(number)
+    }
+    #expect(store.state[0] == 3)
+    #expect(Set(places.entries).count == 1)
+    #expect(readers.woken.count == 4)
+  }
+
+  @Test("a reader of a scoped store's whole state does not hold it either")
+  func scopedStateIsNotHeld() {
+    let places = Journal()
+    let parent = Store(initialState: WholeParent.State(list: Array(0..<100_000))) { WholeParent(places: places) }
+    let list = parent.scope(state: \.list, action: \.list)
+    for number in 0..<4 {
+      readers.read("list") { list.state.count }
+      list.send(number)
+    }
+    #expect(list.state[0] == 3)
+    #expect(Set(places.entries).count == 1)
+    #expect(readers.woken.count == 4)
+  }
+
+  @Test("what an action carried is edited in place by those that were sent along with it")
+  func editsInTheSameTurn() {
+    let places = Journal()
+    let store = Store<[Int], Landing>(initialState: []) {
+      Reduce { state, landing in
+        switch landing {
+        case .begin:
+          return .merge(.run { $0(.land(Array(0..<100_000))) }, .send(.edit), .send(.edit))
+        case .land(let items):
+          state = items
+        case .edit:
+          state[0] += 1
+        }
+        places.write("\(state.place)")
+        return .none
+      }
+    }
+    store.send(.begin)
+    #expect(store.state[0] == 2)
+    #expect(places.entries.count == 3)
+    #expect(Set(places.entries).count == 1)
+  }
+}
+
+private enum Landing {
+  case begin, land([Int]), edit
+}
+
+private struct WholeParent: Feature {
+  struct State {
+    var list: [Int]
+  }
+
+  enum Action: CasePathable {
+    case list(Int)
+
+    struct AllCasePaths {
+      var list: CasePath<Action, Int> {
+        CasePath({ .list($0) }) { if case .list(let number) = $0 { number } else { nil } }
+      }
+    }
+
+    static var allCasePaths: AllCasePaths { AllCasePaths() }
+  }
+
+  let places: Journal
+
+  var body: some ReducerOf<Self> {
+    Reduce { state, action in
+      if case .list(let number) = action { state.list[0] = number }
+      places.write("\(state.list.place)")
+      return .none
+    }
+  }
+}
+
+private struct StampedState {
+  var value: StampedValue
+  var optional: StampedValue?
+}
+
+/// Complains when it is compared.
+private struct StampedValue: ChangeStamped, Equatable {
+  let changeStamp: Int
+  let journal: Journal
+
+  init(stamp: Int, _ journal: Journal) {
+    changeStamp = stamp
+    self.journal = journal
+  }
+
+  static func == (left: Self, right: Self) -> Bool {
+    left.journal.write("compared")
+    return left.changeStamp == right.changeStamp
+  }
+}
+
+extension ObservedState {
+  /// Where the items are in memory.
+  fileprivate var place: Int { items?.place ?? 0 }
+}
+
+extension [Int] {
+  fileprivate var place: Int { withUnsafeBufferPointer { Int(bitPattern: $0.baseAddress) } }
+}
