@@ -43,6 +43,6 @@ struct MappedOperation<Action, Mapped>: EffectOperation {
 
   func run(isolation: isolated any Actor, send: Send<Mapped>) async {
     let transform = transform
-    await base.run(isolation: isolation, send: Send { send(transform($0)) })
+    await base.run(isolation: isolation, send: Send { send.offer(transform($0)) })
   }
 }

@@ -1,6 +1,18 @@
 /// A request that waits to be loaded.
-struct DueLoad<Request: Hashable & Sendable>: Hashable, Sendable {
+struct DueLoad<Request: Hashable & Sendable>: Sendable {
   let request: Request
   /// Whether the request must be loaded anew even if the same one runs: it was marked as stale, or made ready.
   var restarts = false
+  /// Whether the policy's timer asked for it.
+  var isPoll = false
+  /// The timer that holds it back: a derived request is debounced.
+  var debounce: LoadTimerKey?
+  /// Whether it has been made due since the machine last settled.
+  var isNew = true
+}
+
+extension DueLoad: Hashable {
+  static func == (left: Self, right: Self) -> Bool { left.request == right.request }
+
+  func hash(into hasher: inout Hasher) { hasher.combine(request) }
 }

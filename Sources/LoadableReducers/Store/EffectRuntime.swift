@@ -61,6 +61,12 @@ final class EffectRuntime<Action> {
       cancel(id)
     case .load(let load):
       start(load, in: group, isolation: isolation)
+    case .follow(let identity):
+      runs[AnyHashable(identity)]?.first?.follow(with: group.root)
+    case .detached(let step):
+      start(step, in: EffectGroup(), isolation: isolation)
+    case .scoped(let scope, let step):
+      start(step.scoped(by: scope), in: group, isolation: isolation)
     case .unbound(let load):
       load.reportMissingModifier()
     }
@@ -92,9 +98,9 @@ final class EffectRuntime<Action> {
   /// Does not start an effect; a load in it is said to be cancelled, or else its state would load forever.
   private func abandon(_ step: Effect<Action>.Step, isolation: isolated any Actor) {
     switch step {
-    case .none, .send, .run, .cancel, .unbound: break
+    case .none, .send, .run, .cancel, .follow, .unbound: break
     case .merge(let steps), .concatenate(let steps): steps.forEach { abandon($0, isolation: isolation) }
-    case .cancellable(_, _, let step): abandon(step, isolation: isolation)
+    case .cancellable(_, _, let step), .detached(let step), .scoped(_, let step): abandon(step, isolation: isolation)
     case .load(let load): receiver?.receive(load.cancelled, in: nil, isolation: isolation)
     }
   }
@@ -109,30 +115,12 @@ final class EffectRuntime<Action> {
     if let id { runs[id, default: []].append(run) }
     if let predecessor { run.succeed(predecessor) }
     let send = Send<Action> { [weak receiver, weak run] action in
-      guard let run, !run.isEnded else { return }
-      receiver?.receive(action, in: run.group.root, isolation: isolation)
+      guard let run, !run.isEnded, let receiver else { return false }
+      receiver.receive(action, in: run.group.root, isolation: isolation)
+      return true
     }
-    run.began(Self.task(operation, run, send, isolation))
+    run.began(Task.begin(EffectJob(run: run, operation: operation, send: send), on: isolation))
     return run
-  }
-
-  /// Begins at once where the system can; elsewhere the task waits for its turn on the isolation.
-  private static func task(
-    _ operation: any EffectOperation<Action>, _ run: EffectRun, _ send: Send<Action>, _ isolation: isolated any Actor
-  ) -> Task<Void, Never> {
-    if #available(macOS 26, iOS 26, tvOS 26, watchOS 26, visionOS 26, *) {
-      Task.immediate { [weak run] in
-        _ = isolation
-        await operation.run(isolation: isolation, send: send)
-        run?.end()
-      }
-    } else {
-      Task { [weak run] in
-        _ = isolation
-        await operation.run(isolation: isolation, send: send)
-        run?.end()
-      }
-    }
   }
 
   private func cancel(_ id: AnyHashable) {
@@ -152,5 +140,17 @@ final class EffectRuntime<Action> {
   private func forget(_ group: EffectGroup?, _ id: AnyHashable) {
     groups[id]?.removeAll { $0 === group }
     if groups[id]?.isEmpty == true { groups[id] = nil }
+  }
+}
+
+/// Runs an operation and says when it has returned.
+private struct EffectJob<Action>: IsolatedJob {
+  weak var run: EffectRun?
+  let operation: any EffectOperation<Action>
+  let send: Send<Action>
+
+  func run(isolation: isolated any Actor) async {
+    await operation.run(isolation: isolation, send: send)
+    run?.end()
   }
 }
