@@ -42,7 +42,6 @@ struct MappedOperation<Action, Mapped>: EffectOperation {
   var summary: String { base.summary }
 
   func run(isolation: isolated any Actor, send: Send<Mapped>) async {
-    let transform = transform
-    await base.run(isolation: isolation, send: Send { send.offer(transform($0)) })
+    await base.run(isolation: isolation, send: send.wrapping(transform))
   }
 }

@@ -32,7 +32,7 @@ final class LoadRun<State, Request: Hashable & Sendable, Value, ChildAction, Act
   func run(isolation: isolated any Actor, send: Send<Action>) async {
     let beganAt = observation.now(machine.policy.clock)
     let last = await outcome(isolation: isolation, send: send)
-    if !send.offer(action.embed(last)) {
+    if !send.last(action.embed(last)) {
       observation.didDiscard(ticket, since: beganAt, machine.policy.clock)
     }
   }

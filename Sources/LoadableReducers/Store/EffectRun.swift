@@ -1,4 +1,6 @@
 /// One effect that runs: its task, and who is told when it ends.
+///
+/// It ends when its operation has returned and everything that it sent has been handled, or when it is cancelled.
 final class EffectRun {
   let group: EffectGroup
   let id: AnyHashable?
@@ -6,17 +8,24 @@ final class EffectRun {
   /// Where the group keeps it.
   var index = 0
   private(set) var isEnded = false
+  /// Says that the run has been cancelled, where somebody must know.
+  var onCancel: (() -> Void)?
   private var task: Task<Void, Never>?
+  private var hasReturned = false
+  /// How many of its actions wait to be handled.
+  private var waitingActions = 0
   /// Groups that wait for this run because it took the place of one of theirs.
   private var followers: [EffectGroup] = []
   private let onEnd: (EffectRun) -> Void
-  /// Says that the run has been cancelled, where somebody must know.
-  var onCancel: (() -> Void)?
 
-  init(in group: EffectGroup, id: AnyHashable?, summary: String, onEnd: @escaping (EffectRun) -> Void) {
+  init(
+    in group: EffectGroup, id: AnyHashable?, summary: String, onCancel: (() -> Void)?,
+    onEnd: @escaping (EffectRun) -> Void
+  ) {
     self.group = group
     self.id = id
     self.summary = summary
+    self.onCancel = onCancel
     self.onEnd = onEnd
     group.insert(self)
   }
@@ -42,11 +51,11 @@ final class EffectRun {
       waiting.hold()
       followers.append(waiting)
     }
-    predecessor.onCancel = nil
-    predecessor.cancel()
+    predecessor.cancelSilently()
   }
 
-  /// Ends the run: what it sends from now on is dropped, its task is cancelled and not awaited.
+  /// Ends the run: what it sent and nobody has handled yet is dropped, and what it sends from now on; its task is cancelled
+  /// and not awaited.
   func cancel() {
     guard !isEnded else { return }
     task?.cancel()
@@ -55,8 +64,34 @@ final class EffectRun {
     onCancel?()
   }
 
+  /// Ends the run, and nobody is told that it has been cancelled.
+  func cancelSilently() {
+    onCancel = nil
+    cancel()
+  }
+
   /// Says that the operation has returned.
-  func end() {
+  func operationDidReturn() {
+    hasReturned = true
+    endIfDone()
+  }
+
+  /// Says that an action that the operation sent must wait for its turn.
+  func actionWillWait() {
+    waitingActions += 1
+  }
+
+  /// Says that the turn of such an action is over.
+  func actionDidWait() {
+    waitingActions -= 1
+    endIfDone()
+  }
+
+  private func endIfDone() {
+    if hasReturned && waitingActions == 0 { end() }
+  }
+
+  private func end() {
     guard !isEnded else { return }
     isEnded = true
     task = nil

@@ -2,8 +2,8 @@
 protocol ActionReceiver<Action>: AnyObject {
   associatedtype Action
 
-  /// Handles an action on behalf of a group, on the isolation of the store.
-  func receive(_ action: Action, in group: EffectGroup?, isolation: isolated any Actor)
+  /// Handles an action, on the isolation of the store.
+  func receive(_ sent: SentAction<Action>, isolation: isolated any Actor)
 
   /// Called when an effect has ended, by itself or by a cancel.
   func effectDidEnd()
@@ -11,7 +11,8 @@ protocol ActionReceiver<Action>: AnyObject {
 
 /// Runs effects on the isolation of a store and knows them by their cancel ids.
 final class EffectRuntime<Action> {
-  private var live: [ObjectIdentifier: EffectRun] = [:]
+  /// The tasks are kept here too: see `deinit`.
+  private var live: [ObjectIdentifier: (run: EffectRun, task: Task<Void, Never>?)] = [:]
   private var runs: [AnyHashable: [EffectRun]] = [:]
   private var groups: [AnyHashable: [EffectGroup]] = [:]
   private weak var receiver: (any ActionReceiver<Action>)?
@@ -20,20 +21,21 @@ final class EffectRuntime<Action> {
     self.receiver = receiver
   }
 
+  /// Cancels the tasks and touches nothing else: the last reference to a store may go on any thread, as that of a model on the
+  /// main actor may, while an effect is ending where it runs. Each run ends there, when its operation returns.
   deinit {
-    cancelAll()
+    for (_, task) in live.values { task?.cancel() }
   }
 
-  /// Cancels every effect without a word: nobody is told that a load has ended.
+  /// Cancels every effect, and those that would have followed, without a word: nobody is told that a load has ended.
   func cancelAll() {
-    for run in live.values {
-      run.onCancel = nil
-      run.cancel()
-    }
+    let runs = live.values.map(\.run)
+    for run in runs { run.onCancel = nil }
+    for run in runs { run.group.root.cancel() }
   }
 
   /// What every running effect is, in no order.
-  var summaries: [String] { live.values.map(\.summary) }
+  var summaries: [String] { live.values.map(\.run.summary) }
 
   /// Starts an effect; when this returns, each operation in it has run up to its first suspension.
   func start(_ step: Effect<Action>.Step, in group: EffectGroup, isolation: isolated any Actor) {
@@ -42,7 +44,7 @@ final class EffectRuntime<Action> {
     case .none:
       break
     case .send(let action):
-      receiver?.receive(action, in: group.root, isolation: isolation)
+      receiver?.receive(SentAction(action: action, group: group), isolation: isolation)
     case .run(let operation):
       start(operation, id: nil, in: group, isolation: isolation)
     case .merge(let steps):
@@ -62,7 +64,7 @@ final class EffectRuntime<Action> {
     case .load(let load):
       start(load, in: group, isolation: isolation)
     case .follow(let identity):
-      runs[AnyHashable(identity)]?.first?.follow(with: group.root)
+      run(of: identity)?.follow(with: group.root)
     case .detached(let step):
       start(step, in: EffectGroup(), isolation: isolation)
     case .scoped(let scope, let step):
@@ -74,7 +76,9 @@ final class EffectRuntime<Action> {
 
   private func start(_ steps: ArraySlice<Effect<Action>.Step>, in group: EffectGroup, isolation: isolated any Actor) {
     guard let first = steps.first else { return }
-    guard !group.isCancelled else { return steps.forEach { abandon($0, isolation: isolation) } }
+    guard !group.isCancelled else {
+      return steps.forEach { abandon($0, isFollowing: true, isolation: isolation) }
+    }
     let inner = EffectGroup(in: group)
     group.hold()
     inner.hold()
@@ -87,45 +91,72 @@ final class EffectRuntime<Action> {
   }
 
   private func start(_ load: LoadEffect<Action>, in group: EffectGroup, isolation: isolated any Actor) {
-    let predecessor = load.replaced.flatMap { runs[AnyHashable($0)]?.first }
-    let run = start(
-      load.operation, id: AnyHashable(load.identity), replacing: predecessor, in: group, isolation: isolation)
-    if !run.isEnded {
-      run.onCancel = { [weak receiver] in receiver?.receive(load.cancelled, in: nil, isolation: isolation) }
-    }
+    let cancelled = load.cancelled
+    start(
+      load.operation, id: AnyHashable(load.identity), replacing: load.replaced.flatMap(run(of:)),
+      onCancel: { [weak receiver] in receiver?.receive(SentAction(action: cancelled), isolation: isolation) },
+      in: group, isolation: isolation)
   }
 
-  /// Does not start an effect; a load in it is said to be cancelled, or else its state would load forever.
-  private func abandon(_ step: Effect<Action>.Step, isolation: isolated any Actor) {
+  /// Does not start an effect of an action whose group was cancelled while it was handled. The state has changed with that
+  /// action, so what it ends must end all the same; and a load is said to be cancelled, or else its state would load forever.
+  ///
+  /// - Parameter isFollowing: whether something stood before it that did not come to its end: then it ends nothing.
+  private func abandon(
+    _ step: Effect<Action>.Step, isFollowing: Bool = false, isolation: isolated any Actor
+  ) {
     switch step {
-    case .none, .send, .run, .cancel, .follow, .unbound: break
-    case .merge(let steps), .concatenate(let steps): steps.forEach { abandon($0, isolation: isolation) }
-    case .cancellable(_, _, let step), .detached(let step), .scoped(_, let step): abandon(step, isolation: isolation)
-    case .load(let load): receiver?.receive(load.cancelled, in: nil, isolation: isolation)
+    case .none, .send, .run, .follow, .unbound:
+      break
+    case .detached(let step):
+      // It belongs to the state, not to who is cancelled.
+      if !isFollowing { start(step, in: EffectGroup(), isolation: isolation) }
+    case .scoped(let scope, let step):
+      abandon(step.scoped(by: scope), isFollowing: isFollowing, isolation: isolation)
+    case .merge(let steps):
+      for step in steps { abandon(step, isFollowing: isFollowing, isolation: isolation) }
+    case .concatenate(let steps):
+      for (index, step) in steps.enumerated() {
+        abandon(step, isFollowing: isFollowing || index > 0, isolation: isolation)
+      }
+    case .cancellable(let id, let cancelInFlight, let step):
+      if cancelInFlight && !isFollowing { cancel(id) }
+      abandon(step, isFollowing: isFollowing, isolation: isolation)
+    case .cancel(let id):
+      if !isFollowing { cancel(id) }
+    case .load(let load):
+      load.replaced.flatMap(run(of:))?.cancelSilently()
+      receiver?.receive(SentAction(action: load.cancelled), isolation: isolation)
     }
   }
 
-  @discardableResult
   private func start(
     _ operation: any EffectOperation<Action>, id: AnyHashable?, replacing predecessor: EffectRun? = nil,
-    in group: EffectGroup, isolation: isolated any Actor
-  ) -> EffectRun {
-    let run = EffectRun(in: group, id: id, summary: operation.summary) { [weak self] in self?.forget($0) }
-    live[ObjectIdentifier(run)] = run
+    onCancel: (() -> Void)? = nil, in group: EffectGroup, isolation: isolated any Actor
+  ) {
+    let run = EffectRun(in: group, id: id, summary: operation.summary, onCancel: onCancel) { [weak self] in
+      self?.forget($0)
+    }
+    live[ObjectIdentifier(run)] = (run, nil)
     if let id { runs[id, default: []].append(run) }
     if let predecessor { run.succeed(predecessor) }
-    let send = Send<Action> { [weak receiver, weak run] action in
+    let send = Send<Action> { [weak receiver, weak run] action, isLast in
       guard let run, !run.isEnded, let receiver else { return false }
-      receiver.receive(action, in: run.group.root, isolation: isolation)
+      receiver.receive(SentAction(action: action, group: run.group, run: run, isLast: isLast), isolation: isolation)
       return true
     }
-    run.began(Task.begin(EffectJob(run: run, operation: operation, send: send), on: isolation))
-    return run
+    let task = Task.begin(EffectJob(run: run, operation: operation, send: send), on: isolation)
+    live[ObjectIdentifier(run)]?.task = task
+    run.began(task)
   }
 
   private func cancel(_ id: AnyHashable) {
     for run in runs[id] ?? [] { run.cancel() }
     for group in groups[id] ?? [] { group.cancel() }
+  }
+
+  private func run(of load: LoadIdentity) -> EffectRun? {
+    runs[AnyHashable(load)]?.first
   }
 
   private func forget(_ run: EffectRun) {
@@ -151,6 +182,6 @@ private struct EffectJob<Action>: IsolatedJob {
 
   func run(isolation: isolated any Actor) async {
     await operation.run(isolation: isolation, send: send)
-    run?.end()
+    run?.operationDidReturn()
   }
 }

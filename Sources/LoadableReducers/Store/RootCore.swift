@@ -8,9 +8,11 @@ where Base.Action == Action, Base.Effects == Effect<Action> {
   private(set) var state: State
   private let reducer: Base
   private lazy var runtime = EffectRuntime<Action>(receiver: self)
-  private var queue: [(action: Action, group: EffectGroup, isReceived: Bool)] = []
+  /// What was sent while another action was handled. A place is emptied when its turn comes, so that a value which an
+  /// action carries is not held while the next ones change it in place.
+  private var queue: [SentAction<Action>?] = []
   private var isProcessing = false
-  private var observers: [(id: UniqueToken, observer: (State) -> Void)] = []
+  private var observers: [StateObserver<State>] = []
   private let observation = StateObservation<State>()
   private let inspector: (any StoreInspector<State, Action>)?
 
@@ -27,11 +29,11 @@ where Base.Action == Action, Base.Effects == Effect<Action> {
   }
 
   func send(_ action: Action, isolation: isolated any Actor) -> StoreTask {
-    StoreTask(send(action, in: nil, isReceived: false, isolation: isolation))
+    StoreTask(process(SentAction(action: action, isReceived: false), isolation: isolation))
   }
 
-  func receive(_ action: Action, in group: EffectGroup?, isolation: isolated any Actor) {
-    send(action, in: group, isReceived: true, isolation: isolation)
+  func receive(_ sent: SentAction<Action>, isolation: isolated any Actor) {
+    process(sent, isolation: isolation)
   }
 
   func effectDidEnd() {
@@ -39,24 +41,26 @@ where Base.Action == Action, Base.Effects == Effect<Action> {
   }
 
   /// Handles an action now, or after the one that is being handled.
+  ///
+  /// - Returns: the group of what it starts; nil if it has started nothing.
   @discardableResult
-  private func send(
-    _ action: Action, in group: EffectGroup?, isReceived: Bool, isolation: isolated any Actor
-  ) -> EffectGroup? {
+  private func process(_ sent: SentAction<Action>, isolation: isolated any Actor) -> EffectGroup? {
     if isProcessing {
-      let group = group ?? EffectGroup()
-      group.hold()
-      queue.append((action, group, isReceived))
-      return group
+      var sent = sent
+      sent.group = sent.group ?? EffectGroup()
+      sent.enqueue()
+      queue.append(sent)
+      return sent.group
     }
     isProcessing = true
-    let group = handle(action, in: group, isReceived: isReceived, isolation: isolation)
+    let group = handle(sent, isolation: isolation)
     var next = 0
     while next < queue.count {
-      let (action, group, isReceived) = queue[next]
+      if let waiting = queue[next].take() {
+        if !waiting.isObsolete { handle(waiting, isolation: isolation) }
+        waiting.dequeue()
+      }
       next += 1
-      handle(action, in: group, isReceived: isReceived, isolation: isolation)
-      group.release()
     }
     if next > 0 { queue.removeAll(keepingCapacity: true) }
     isProcessing = false
@@ -64,15 +68,14 @@ where Base.Action == Action, Base.Effects == Effect<Action> {
   }
 
   @discardableResult
-  private func handle(
-    _ action: Action, in group: EffectGroup?, isReceived: Bool, isolation: isolated any Actor
-  ) -> EffectGroup? {
-    let effect = reducer.reduce(into: &state, action: action)
-    inspector?.didHandle(action, state, isReceived: isReceived)
-    for (_, observer) in observers { observer(state) }
+  private func handle(_ sent: SentAction<Action>, isolation: isolated any Actor) -> EffectGroup? {
+    if sent.isLast { sent.run?.onCancel = nil }
+    let effect = reducer.reduce(into: &state, action: sent.action)
+    inspector?.didHandle(sent.action, state, isReceived: sent.isReceived)
+    for observer in observers where !observer.isCancelled { observer.tell(state) }
     observation.stateDidChange(to: state)
-    guard !effect.isNone else { return group }
-    let group = group ?? EffectGroup()
+    guard !effect.isNone else { return sent.group }
+    let group = sent.group?.root ?? EffectGroup()
     group.hold()
     runtime.start(effect.step, in: group, isolation: isolation)
     group.release()
@@ -83,9 +86,23 @@ where Base.Action == Action, Base.Effects == Effect<Action> {
     observation.access(path, in: state)
   }
 
-  func subscribe(_ observer: @escaping (State) -> Void) -> StoreSubscription {
-    let id = UniqueToken()
-    observers.append((id, observer))
-    return StoreSubscription { [weak self] in self?.observers.removeAll { $0.id === id } }
+  func subscribe(_ tell: @escaping (State) -> Void) -> StoreSubscription {
+    let observer = StateObserver(tell)
+    observers.append(observer)
+    return StoreSubscription { [weak self, weak observer] in
+      observer?.isCancelled = true
+      self?.observers.removeAll { $0.isCancelled }
+    }
+  }
+}
+
+/// Someone who subscribed to a store.
+private final class StateObserver<State> {
+  let tell: (State) -> Void
+  /// Set before the store forgets it: one that another observer cancels is not told of the action at hand any more.
+  var isCancelled = false
+
+  init(_ tell: @escaping (State) -> Void) {
+    self.tell = tell
   }
 }

@@ -28,12 +28,12 @@ public func expectNoDifference<Value: Equatable>(
   _ expected: Value, _ actual: Value, _ comment: String? = nil, fileID: StaticString = #fileID,
   filePath: StaticString = #filePath, line: UInt = #line, column: UInt = #column
 ) {
-  guard expected != actual, let difference = difference(expected, actual) else { return }
+  guard expected != actual else { return }
   recordFailure(
     """
     \(comment.map { "\($0): " } ?? "")The values differ (- expected, + actual):
 
-    \(difference)
+    \(difference(expected, actual) ?? "nothing that can be seen")
     """,
     fileID: fileID, filePath: filePath, line: line, column: column)
 }

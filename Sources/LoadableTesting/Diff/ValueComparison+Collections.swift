@@ -58,6 +58,7 @@ extension ValueComparison {
       } else {
         var probe = probe
         compare(&probe, element)
+        probe.comparePostponed()
         hidden += probe.count
       }
     }

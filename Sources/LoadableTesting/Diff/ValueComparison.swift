@@ -6,7 +6,7 @@ struct ValueComparison {
   static let shownElements = 10
   /// How deep values are compared in one go, before what lies deeper is put off: a list that is linked by hand may be
   /// deeper than the stack of a thread.
-  static let levelsAtOnce = 64
+  static let levelsAtOnce = 32
   /// How often deeper values are put off: a custom mirror may make up parts without end.
   static let postponements = 1000
 
@@ -34,8 +34,16 @@ struct ValueComparison {
   /// Compares two values part by part, and all that was put off on the way.
   mutating func compareAll(_ expected: Any, _ actual: Any) {
     compare(expected, actual, at: "")
+    comparePostponed()
+  }
+
+  /// Compares what was put off, from the top of the stack.
+  mutating func comparePostponed() {
     level = 0
-    while let next = postponed.popLast(), isOpen { compare(next.expected, next.actual, at: next.path) }
+    while !postponed.isEmpty, isOpen {
+      let next = postponed.removeFirst()
+      compare(next.expected, next.actual, at: next.path)
+    }
   }
 
   /// The differences as text, or nil.
@@ -168,8 +176,7 @@ struct ValueComparison {
 
   /// Elements that differ and are not shown.
   mutating func hide(_ hidden: Int, at path: String) {
-    count += hidden
-    guard hidden > 0, count - hidden <= Self.shownDifferences, !stopsAtFirst else { return }
+    guard hidden > 0, count <= Self.shownDifferences, !stopsAtFirst else { return }
     let subject = path.isEmpty ? "" : "\(path): "
     lines.append("… \(subject)\(hidden) more \(hidden == 1 ? "element differs" : "elements differ")")
   }

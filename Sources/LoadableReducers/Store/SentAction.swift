@@ -1,0 +1,29 @@
+/// An action on its way to a store, and on whose behalf it comes.
+struct SentAction<Action> {
+  let action: Action
+  /// The innermost group that it belongs to, which does not end before the action is handled; nil for one of its own.
+  var group: EffectGroup?
+  /// The effect that sent it, if its operation did.
+  var run: EffectRun?
+  /// Whether it tells how the effect, a load, has ended.
+  var isLast = false
+  /// Whether an effect sent it, and not a user of the store.
+  var isReceived = true
+
+  /// Whether the effect that sent it has been cancelled since.
+  var isObsolete: Bool {
+    isReceived && (run?.isEnded == true || group?.isCancelled == true)
+  }
+
+  /// Waits for its turn: it keeps what it belongs to from ending.
+  func enqueue() {
+    group?.hold()
+    run?.actionWillWait()
+  }
+
+  /// Its turn is over.
+  func dequeue() {
+    run?.actionDidWait()
+    group?.release()
+  }
+}

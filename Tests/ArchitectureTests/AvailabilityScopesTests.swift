@@ -1,0 +1,29 @@
+import Testing
+
+@Suite("Availability scopes")
+struct AvailabilityScopesTests {
+  @Test(
+    "cover a checked branch with a fallback, and nothing else",
+    arguments: [
+      ("if #available(macOS 26, *) { new } else { old }", true),
+      ("if let a, #available(macOS 26, *) { new } else { old }", true),
+      ("if #available(macOS 26, *), f({ $0 }) { if a { new } } else if b { old }", true),
+      ("if #available(macOS 26, *) { new }", false),
+      ("if #available(macOS 26, *) { a } else { new }", false),
+      ("if #available(macOS 26, *) { a } else { b }; new", false),
+      ("func f() { guard #available(macOS 26, *) else { return }; new }", true),
+      ("func f() { guard #available(macOS 26, *) else { new }; a }", false),
+      ("func f() { guard #available(macOS 26, *) else { return }; a }; new", false),
+      ("guard #available(macOS 26, *) else { exit() }; new", true),
+      ("if #unavailable(macOS 26) { old } else { new }", true),
+      ("if #unavailable(macOS 26) { new } else { a }", false),
+      ("while #available(macOS 26, *) { new }", false),
+      ("if a { new } else { b }", false),
+      ("if #available(macOS 26, *) { new", false),
+    ])
+  func scopes(source: String, isCovered: Bool) throws {
+    let tokens = SwiftLexer(source).tokens
+    let new = try #require(tokens.firstIndex { $0.text == "new" })
+    #expect(AvailabilityScopes(tokens).contains(new) == isCovered)
+  }
+}

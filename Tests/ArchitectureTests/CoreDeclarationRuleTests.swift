@@ -1,0 +1,39 @@
+import Testing
+
+@Suite("LoadableCore")
+struct CoreDeclarationRuleTests {
+  private let rule = CoreDeclarationRule()
+
+  @Test("declares only protocols, extensions and type aliases")
+  func repository() {
+    expectNone(rule.violations(in: Repository.current.files))
+  }
+
+  @Test(
+    "a declaration of anything else is found",
+    arguments: [
+      "public struct A {}", "enum A {}", "final class A {}", "actor A {}", "public macro a() = b",
+      "extension A { private enum B {} }", "func a() {}", "let a = 1", "public var a: Int { 1 }", "func == (a: A) {}",
+      "infix operator +++", "precedencegroup A {}",
+    ])
+  func broken(code: String) {
+    let found = rule.violations(in: [SourceFile(path: "Sources/LoadableCore/A.swift", text: "\n" + code)])
+    #expect(found.map(\.line) == [2])
+  }
+
+  @Test(
+    "a word that only looks like one is not",
+    arguments: [
+      "/// A struct\npublic protocol A: AnyObject { func b(class c: Int); var actor: any Actor { get } }",
+      "extension A { static func b() -> Self { let enum1 = \"enum B\"; return f(class: enum1, .macro) } }",
+      "public typealias A = B", "public protocol `class` {}", "protocol A: class {}",
+    ])
+  func sound(code: String) {
+    #expect(rule.violations(in: [SourceFile(path: "Sources/LoadableCore/A.swift", text: code)]) == [])
+  }
+
+  @Test("other modules declare what they like")
+  func otherModule() {
+    #expect(rule.violations(in: [SourceFile(path: "Sources/LoadableViews/A.swift", text: "struct A {}")]) == [])
+  }
+}

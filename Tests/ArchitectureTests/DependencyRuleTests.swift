@@ -1,0 +1,42 @@
+import Testing
+
+@Suite("Dependencies of the root package")
+struct DependencyRuleTests {
+  private let rule = DependencyRule()
+
+  @Test("are none in the manifest")
+  func manifest() throws {
+    let text = try #require(Repository.current.text(at: "Package.swift"))
+    expectNone(rule.violations(inManifest: SourceFile(path: "Package.swift", text: text)))
+  }
+
+  @Test("are none in Package.resolved")
+  func resolved() {
+    expectNone(rule.violations(inResolved: Repository.current.text(at: "Package.resolved")))
+  }
+
+  @Test("are found in a manifest")
+  func brokenManifest() {
+    let text = """
+      // .package(url: "https://example.com/a", from: "1.0.0")
+      let package = Package(
+        dependencies: [.package(url: "https://example.com/b", from: "1.0.0")],
+        targets: [.target(name: "A", dependencies: [.product(name: "B", package: "b")])]
+      )
+      """
+    #expect(rule.violations(inManifest: SourceFile(path: "Package.swift", text: text)).map(\.line) == [3])
+  }
+
+  @Test(
+    "are found in a Package.resolved, as is a missing or broken one",
+    arguments: [
+      (#"{ "pins" : [ ], "version" : 2 }"#, 0),
+      (#"{ "pins" : [ { "identity" : "a" }, { "identity" : "b" } ], "version" : 3 }"#, 2),
+      (#"{ "version" : 3 }"#, 1),
+      ("pins", 1),
+      (nil, 1),
+    ] as [(String?, Int)])
+  func samples(text: String?, count: Int) {
+    #expect(rule.violations(inResolved: text).count == count)
+  }
+}

@@ -1,0 +1,26 @@
+import Testing
+
+@Suite("File sizes")
+struct FileSizeRuleTests {
+  private let rule = FileSizeRule()
+
+  @Test("stay within the limits")
+  func repository() {
+    expectNone(rule.violations(in: Repository.current.files))
+  }
+
+  @Test(
+    "beyond a limit are found, at the limit they are not",
+    arguments: [
+      ([400], "Tests", 0), ([401], "Tests", 1),
+      ([120], "Sources", 0), ([1, 120, 250], "Sources", 0), ([1, 121, 250], "Sources", 1),
+      ([1, 1, 1, 1, 1, 1, 1, 1, 250, 400], "Sources", 0), ([1, 1, 1, 1, 1, 1, 1, 1, 251, 251], "Sources", 1),
+      ([], "Sources", 0),
+    ] as [([Int], String, Int)])
+  func limits(counts: [Int], folder: String, violations: Int) {
+    let files = counts.enumerated().map { index, count in
+      SourceFile(path: "\(folder)/A/A\(index).swift", text: String(repeating: "\n", count: count))
+    }
+    #expect(rule.violations(in: files).count == violations)
+  }
+}

@@ -1,0 +1,65 @@
+import Testing
+
+@Suite("Forbidden code")
+struct ForbiddenCodeRuleTests {
+  @Test("LoadableViews has no task, no clock and no generated ids")
+  func views() {
+    expectNone(ForbiddenCodeRule.impureViews.violations(in: Repository.current.files))
+  }
+
+  @Test("tests and LoadableTesting never wait by time")
+  func waits() {
+    expectNone(ForbiddenCodeRule.waits.violations(in: Repository.current.files))
+  }
+
+  @Test(
+    "an impure presenter is found",
+    arguments: [
+      "Task { }", "Task<Void, Never>.detached { }", "async let a = b()", "await withTaskGroup(of: A.self) { }",
+      "ContinuousClock().now", "init(clock: some Clock<Duration>)", "let id = UUID()", "Int.random(in: 0..<9)",
+      "Date()",
+    ])
+  func impure(code: String) {
+    let file = SourceFile(path: "Sources/LoadableViews/A.swift", text: "\n\n" + code)
+    #expect(ForbiddenCodeRule.impureViews.violations(in: [file]).map(\.line) == [3])
+  }
+
+  @Test(
+    "a pure one is not, nor is the same code elsewhere",
+    arguments: [
+      (
+        "Sources/LoadableViews/A.swift",
+        "func run(_ task: some StoreTaskProtocol) async { await task.finish() } // Task"
+      ),
+      ("Sources/LoadableViews/A.swift", "init<I: InstantProtocol>(now: I) { text = \"Task\" }"),
+      ("Sources/LoadableReducers/A.swift", "Task { }"),
+    ])
+  func pure(path: String, code: String) {
+    #expect(ForbiddenCodeRule.impureViews.violations(in: [SourceFile(path: path, text: code)]) == [])
+  }
+
+  // The samples are written in halves, so that a search of the tests for waits finds nothing.
+  @Test(
+    "a wait by time is found",
+    arguments: [
+      "Task." + "sleep(for: .seconds(1))", "Task<Never, Never>." + "yield()", "Thread." + "sleep(forTimeInterval: 1)",
+      "u" + "sleep(9)", "sleep(1)",
+    ])
+  func waiting(code: String) {
+    for folder in ["Tests/ATests", "Examples/Tests/ATests", "Sources/LoadableTesting"] {
+      let file = SourceFile(path: folder + "/A.swift", text: code)
+      #expect(ForbiddenCodeRule.waits.violations(in: [file]).map(\.line) == [1])
+    }
+  }
+
+  @Test(
+    "a clock's own sleep is not, nor is a wait outside the tests",
+    arguments: [
+      ("Tests/ATests/A.swift", "try await clock.sleep(for: .seconds(1))"),
+      ("Sources/LoadableTesting/A.swift", "public func sleep(until deadline: Instant) async throws {}"),
+      ("Examples/Sources/A/A.swift", "try await Task." + "sleep(for: latency)"),
+    ])
+  func notWaiting(path: String, code: String) {
+    #expect(ForbiddenCodeRule.waits.violations(in: [SourceFile(path: path, text: code)]) == [])
+  }
+}

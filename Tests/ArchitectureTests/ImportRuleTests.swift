@@ -1,0 +1,52 @@
+import Testing
+
+@Suite("Imports")
+struct ImportRuleTests {
+  private let rule = ImportRule()
+
+  @Test("keep to the layers, and re-export nothing but LoadableCore")
+  func repository() {
+    expectNone(rule.violations(in: Repository.current.files))
+  }
+
+  @Test(
+    "across layers, without a condition, or re-exporting more are found",
+    arguments: [
+      ("Sources/LoadableCore/A.swift", "import Foundation"),
+      ("Sources/LoadableReducers/A.swift", "import LoadableViews"),
+      ("Sources/LoadableReducers/A.swift", "import Testing"),
+      ("Sources/LoadableReducers/A.swift", "public import Foundation"),
+      ("Sources/LoadableReducers/A.swift", "#if canImport(Darwin)\nimport Foundation\n#endif"),
+      ("Sources/LoadableReducers/A.swift", "import Glibc"),
+      ("Sources/LoadableViews/A.swift", "import LoadableReducers"),
+      ("Sources/LoadableViews/A.swift", "import SwiftUI"),
+      ("Sources/LoadableViews/A.swift", "import struct Foundation.Date"),
+      ("Sources/LoadableTesting/A.swift", "import GRDB"),
+      ("Sources/LoadableExtras/A.swift", "import LoadableCore"),
+      ("Sources/LoadableTesting/A.swift", "@_exported public import LoadableReducers"),
+      ("Tests/ATests/A.swift", "@_exported import Foundation"),
+    ])
+  func broken(path: String, code: String) {
+    #expect(rule.violations(in: [SourceFile(path: path, text: code)]).count == 1)
+  }
+
+  @Test(
+    "that a layer allows are not",
+    arguments: [
+      ("Sources/LoadableReducers/A.swift", "@_exported public import LoadableCore\nimport Observation"),
+      (
+        "Sources/LoadableReducers/A.swift",
+        "#if canImport(FoundationEssentials)\nimport FoundationEssentials\n#else\nimport Foundation\n#endif"
+      ),
+      (
+        "Sources/LoadableReducers/A.swift",
+        "#if canImport(Darwin)\nimport Darwin\n#elseif os(Linux)\nimport Glibc\n#endif"
+      ),
+      ("Sources/LoadableViews/A.swift", "public import LoadableCore"),
+      ("Sources/LoadableTesting/A.swift", "import Testing\nimport XCTest\nimport LoadableReducers"),
+      ("Tests/ATests/A.swift", "@testable import LoadableReducers\nimport Foundation"),
+    ])
+  func sound(path: String, code: String) {
+    #expect(rule.violations(in: [SourceFile(path: path, text: code)]) == [])
+  }
+}

@@ -1,0 +1,33 @@
+import Testing
+
+@Suite("An import statement")
+struct ImportStatementTests {
+  @Test("is read with its modifiers, its line and the conditions around it")
+  func statements() {
+    let source = """
+      import A
+      @_exported public import B
+      @testable import struct C.D
+      #if canImport(E)
+        import E
+      #elseif os(Linux) && canImport(F)
+        import F
+      #else
+        import G
+      #endif
+      import H
+      // import I
+      let text = "import J"
+      """
+    #expect(
+      ImportStatement.all(in: SwiftLexer(source).tokens) == [
+        ImportStatement(module: "A", line: 1, modifiers: [], canImports: []),
+        ImportStatement(module: "B", line: 2, modifiers: ["@_exported", "public"], canImports: []),
+        ImportStatement(module: "C", line: 3, modifiers: ["@testable"], canImports: []),
+        ImportStatement(module: "E", line: 5, modifiers: [], canImports: ["E"]),
+        ImportStatement(module: "F", line: 7, modifiers: [], canImports: ["E", "F"]),
+        ImportStatement(module: "G", line: 9, modifiers: [], canImports: ["E", "F"]),
+        ImportStatement(module: "H", line: 11, modifiers: [], canImports: []),
+      ])
+  }
+}

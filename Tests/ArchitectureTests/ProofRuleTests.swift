@@ -1,0 +1,45 @@
+import Testing
+
+@Suite("Risky constructs")
+struct ProofRuleTests {
+  private let rule = ProofRule()
+
+  @Test("carry a comment that proves them right")
+  func repository() {
+    expectNone(rule.violations(in: Repository.current.files))
+  }
+
+  private static let risky = [
+    "struct A: @unchecked Sendable {}", "nonisolated(unsafe) var a = 1", "unowned(unsafe) let a: A",
+    "unsafeBitCast(a, to: B.self)", "unsafeDowncast(a, to: B.self)", "fatalError(\"a\")", "preconditionFailure()",
+    "precondition(a)", "let a = try! b()", "let a = b as! C", "@_spi(A) public func a() {}",
+  ]
+
+  @Test("are found without one", arguments: risky)
+  func broken(code: String) {
+    let far = "// Proof: too far above.\n" + String(repeating: "\n", count: ProofRule.reach) + code
+    for (text, line) in [(code, 1), ("// It is right.\n" + code, 2), (far, ProofRule.reach + 2)] {
+      #expect(rule.violations(in: [SourceFile(path: "Sources/A/A.swift", text: text)]).map(\.line) == [line])
+    }
+  }
+
+  @Test("are not with one", arguments: risky)
+  func proven(code: String) {
+    let far = "// Proof: near enough.\n" + String(repeating: "\n", count: ProofRule.reach - 1) + code
+    for text in ["/// Proof: it is.\n" + code, code + " // Proof: it is.", far] {
+      #expect(rule.violations(in: [SourceFile(path: "Sources/A/A.swift", text: text)]) == [])
+    }
+  }
+
+  @Test(
+    "are not what comments, strings and safe relatives say",
+    arguments: ["// try! a", "\"fatalError()\"", "try? a", "a as? B", "a as B", "preconditionIsolated()"])
+  func safe(code: String) {
+    #expect(rule.violations(in: [SourceFile(path: "Sources/A/A.swift", text: code)]) == [])
+  }
+
+  @Test("are allowed in tests", arguments: risky)
+  func tests(code: String) {
+    #expect(rule.violations(in: [SourceFile(path: "Tests/ATests/A.swift", text: code)]) == [])
+  }
+}

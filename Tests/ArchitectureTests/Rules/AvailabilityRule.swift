@@ -1,0 +1,31 @@
+/// Names newer than the platforms of Package.swift are used only behind an availability check with a fallback.
+///
+/// The Linux compiler does not check Apple availability, so this list stands in for it. Add a name when the macOS build
+/// finds one; remove it when the platforms reach it.
+struct AvailabilityRule {
+  static let newer: [TokenPattern] = [
+    // macOS 15, iOS 18
+    "Mutex", "Atomic", "AtomicLazyReference", "Int128", "UInt128", "RangeSet", "TaskExecutor", "executorPreference",
+    "withTaskExecutorPreference", "next ( isolation :", "AsyncSequence <", "AsyncIteratorProtocol <",
+    "String ( validating :",
+    // macOS 15.4, iOS 18.4
+    "isolated deinit",
+    // macOS 26, iOS 26
+    "Task . immediate", "Task . immediateDetached", "addImmediateTask", "addImmediateTaskUnlessCancelled",
+    "Task ( name :", "Task . detached ( name :", "addTask ( name :", "Task . name", "Observations", "Span", "RawSpan",
+    "MutableSpan", "MutableRawSpan", "OutputSpan", "OutputRawSpan", "UTF8Span", "InlineArray", "< let",
+  ]
+
+  func violations(in files: [SourceFile]) -> [Violation] {
+    files.filter { $0.isIn(anyOf: ["Sources", "Tests"]) }.flatMap { file in
+      let scopes = AvailabilityScopes(file.tokens)
+      return Self.newer.flatMap { pattern in
+        pattern.matches(in: file.tokens).filter { !scopes.contains($0) }.map { index in
+          file.violation(
+            at: file.tokens[index],
+            "`\(pattern)` is newer than our platforms: use it inside `if #available` with an else")
+        }
+      }
+    }
+  }
+}

@@ -1,0 +1,51 @@
+/// Each module of the framework imports what its layer allows, and re-exports nothing but LoadableCore.
+struct ImportRule {
+  /// What a module may import.
+  struct Allowed: Sendable {
+    var always: Set<String> = []
+    /// Groups of modules of which the `#if canImport(...)` around the import must ask for one.
+    var behindCanImport: [Set<String>] = []
+  }
+
+  /// The layers of DESIGN.md; a module that is missing here may not exist.
+  static let allowed: [String: Allowed] = [
+    "LoadableCore": Allowed(),
+    "LoadableReducers": Allowed(
+      always: ["LoadableCore", "Observation"],
+      behindCanImport: [
+        ["Foundation", "FoundationEssentials"],
+        // The C library of each platform, to write to standard error without Foundation.
+        ["Darwin", "Glibc", "Musl", "Android", "WASILibc", "ucrt"],
+      ]
+    ),
+    "LoadableViews": Allowed(always: ["LoadableCore"]),
+    "LoadableTesting": Allowed(
+      always: [
+        "LoadableCore", "LoadableReducers", "LoadableViews", "Foundation", "Testing", "XCTest", "Observation",
+      ]
+    ),
+  ]
+
+  func violations(in files: [SourceFile]) -> [Violation] {
+    files.flatMap { file in
+      ImportStatement.all(in: file.tokens).compactMap { statement in
+        problem(with: statement, in: file.libraryModule)
+          .map { Violation(path: file.path, line: statement.line, message: $0) }
+      }
+    }
+  }
+
+  private func problem(with statement: ImportStatement, in module: String?) -> String? {
+    if statement.modifiers.contains("@_exported"), statement.module != "LoadableCore" {
+      return "re-exports \(statement.module); only LoadableCore may be re-exported"
+    }
+    guard let module else { return nil }
+    guard let allowed = Self.allowed[module] else { return "\(module) is not a module that ImportRule knows" }
+    if allowed.always.contains(statement.module) { return nil }
+    guard let group = allowed.behindCanImport.first(where: { $0.contains(statement.module) }) else {
+      return "\(module) may not import \(statement.module)"
+    }
+    return group.isDisjoint(with: statement.canImports)
+      ? "\(module) may import \(statement.module) only behind `#if canImport`" : nil
+  }
+}

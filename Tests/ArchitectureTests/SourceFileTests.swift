@@ -1,0 +1,33 @@
+import Testing
+
+@Suite("A source file")
+struct SourceFileTests {
+  @Test(
+    "knows its name, target and module by its path",
+    arguments: [
+      ("Sources/A/B/C+D.swift", "C+D", "Sources/A", ["B"], "A"),
+      ("Sources/A/C.swift", "C", "Sources/A", [], "A"),
+      ("Tests/ATests/Support/C.swift", "C", "Tests/ATests", ["Support"], nil),
+      ("Examples/Sources/A/C.swift", "C", "Examples/Sources/A", [], nil),
+      ("Examples/Package.swift", "Package", "Examples", [], nil),
+    ] as [(String, String, String, [String], String?)])
+  func parts(path: String, name: String, target: String, folders: [String], module: String?) {
+    let file = SourceFile(path: path, text: "")
+    #expect(file.baseName == name)
+    #expect(file.target == target)
+    #expect(file.folders == folders)
+    #expect(file.libraryModule == module)
+  }
+
+  @Test("counts lines as wc does", arguments: [("", 0), ("a\n", 1), ("a\n\nb\n", 3)])
+  func lines(text: String, count: Int) {
+    #expect(SourceFile(path: "A.swift", text: text).lineCount == count)
+  }
+
+  @Test("is in a folder only as a whole name")
+  func folder() {
+    let file = SourceFile(path: "Tests/ATests/B.swift", text: "")
+    #expect(file.isIn(anyOf: ["Sources", "Tests"]))
+    #expect(!file.isIn(anyOf: ["Test", "Tests/A"]))
+  }
+}

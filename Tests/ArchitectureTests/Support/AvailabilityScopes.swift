@@ -1,0 +1,71 @@
+/// The parts of a file that run only where an availability check passed and that have a fallback elsewhere.
+///
+/// These are the body of `if #available` when an `else` follows, what comes after `guard #available ... else`, and the
+/// `else` of `if #unavailable`.
+struct AvailabilityScopes {
+  private var ranges: [Range<Int>] = []
+
+  init(_ tokens: [Token]) {
+    for index in tokens.indices {
+      switch tokens[index].text {
+      case "#available": addScope(ofCheckAt: index, in: tokens, passes: true)
+      case "#unavailable": addScope(ofCheckAt: index, in: tokens, passes: false)
+      default: break
+      }
+    }
+  }
+
+  /// Whether the token at an index is inside one of them.
+  func contains(_ index: Int) -> Bool {
+    ranges.contains { $0.contains(index) }
+  }
+
+  private mutating func addScope(ofCheckAt check: Int, in tokens: [Token], passes: Bool) {
+    guard let keyword = tokens[..<check].last(where: { ["if", "guard", "while"].contains($0.text) })?.text,
+      let open = Self.openingBrace(after: check, in: tokens),
+      let close = Self.closingBrace(from: open + 1, in: tokens)
+    else { return }
+    switch keyword {
+    case "guard" where passes:
+      // A guard's block is its fallback; what it guards is the rest of the block around it.
+      ranges.append(close..<(Self.closingBrace(from: close + 1, in: tokens) ?? tokens.count))
+    case "if" where tokens.dropFirst(close + 1).first?.text == "else":
+      if passes {
+        ranges.append(open..<close)
+      } else if let elseClose = Self.closingBrace(from: close + 3, in: tokens) {
+        ranges.append(close..<elseClose)
+      }
+    default:
+      break
+    }
+  }
+
+  /// The brace that opens the block after a condition, past parentheses and closures inside them.
+  private static func openingBrace(after start: Int, in tokens: [Token]) -> Int? {
+    var depth = 0
+    for index in start..<tokens.count {
+      switch tokens[index].text {
+      case "(": depth += 1
+      case ")": depth -= 1
+      case "{" where depth == 0: return index
+      default: break
+      }
+    }
+    return nil
+  }
+
+  /// The brace that closes the block which the index is in.
+  private static func closingBrace(from start: Int, in tokens: [Token]) -> Int? {
+    guard start <= tokens.count else { return nil }
+    var depth = 1
+    for index in start..<tokens.count {
+      switch tokens[index].text {
+      case "{": depth += 1
+      case "}": depth -= 1
+      default: break
+      }
+      if depth == 0 { return index }
+    }
+    return nil
+  }
+}

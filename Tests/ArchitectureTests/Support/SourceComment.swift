@@ -1,0 +1,6 @@
+/// One line of a comment, without its markers; a block comment gives one for each of its lines.
+struct SourceComment: Equatable, Sendable {
+  let text: String
+  /// The line in the file, from 1.
+  let line: Int
+}

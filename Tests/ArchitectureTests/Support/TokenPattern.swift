@@ -1,0 +1,53 @@
+/// A run of tokens to look for, written with a space between each two: `Task . sleep`.
+///
+/// A generic argument clause after the first token is skipped, so that `Task<Void, Never>.sleep` matches too.
+/// `<number>` stands for any number.
+struct TokenPattern: Sendable, ExpressibleByStringLiteral, CustomStringConvertible {
+  /// The pattern as one would write the code.
+  let description: String
+  private let elements: [String]
+
+  init(stringLiteral pattern: String) {
+    elements = pattern.split(separator: " ").map(String.init)
+    var text = ""
+    for element in elements {
+      // Only two words in a row need the space between them.
+      if let last = text.last, last.isLetter, element.first?.isLetter == true { text += " " }
+      text += element
+    }
+    description = text
+  }
+
+  /// The places where the pattern begins.
+  func matches(in tokens: [Token]) -> [Int] {
+    tokens.indices.filter { matches(tokens, at: $0) }
+  }
+
+  private func matches(_ tokens: [Token], at start: Int) -> Bool {
+    var index = start
+    for (offset, element) in elements.enumerated() {
+      if offset == 1, element != "<" { index = skipGenericArguments(tokens, at: index) }
+      guard index < tokens.count else { return false }
+      let token = tokens[index]
+      guard element == "<number>" ? token.isNumber : token.text == element else { return false }
+      index += 1
+    }
+    return true
+  }
+
+  /// The index behind `<...>` when one opens here, else the index itself.
+  private func skipGenericArguments(_ tokens: [Token], at start: Int) -> Int {
+    guard start < tokens.count, tokens[start].text == "<" else { return start }
+    var depth = 0
+    for index in start..<tokens.count {
+      switch tokens[index].text {
+      case "<": depth += 1
+      case ">": depth -= 1
+      case "{", "}", ";", "=": return start  // A comparison, not a clause.
+      default: break
+      }
+      if depth == 0 { return index + 1 }
+    }
+    return start
+  }
+}

@@ -1,0 +1,28 @@
+import Testing
+
+@Suite("A token pattern")
+struct TokenPatternTests {
+  @Test(
+    "matches code however it is spaced, past generic arguments, and nothing longer or shorter",
+    arguments: [
+      ("Task . detached", "try await Task.detached(for: x)", 1),
+      ("Task . detached", "Task<Never, Never>\n  .detached(x); Task . detached(y)", 2),
+      ("Task . detached", "Task<() -> Void, [A<B>]>.detached", 1),
+      ("Task . detached", "MyTask.detached; Task.detachedly; a.Task.value", 0),
+      ("Task . detached", "Task < a; b > .detached", 0),
+      ("Task . detached", "Task", 0),
+      ("AsyncSequence <", "some AsyncSequence<A, B>", 1),
+      ("sleep ( <number>", "sleep(1); sleep(a)", 1),
+      ("async let", "async let a = b; async; let c = d", 1),
+    ])
+  func matches(pattern: String, source: String, count: Int) {
+    #expect(TokenPattern(stringLiteral: pattern).matches(in: SwiftLexer(source).tokens).count == count)
+  }
+
+  @Test(
+    "describes itself as code",
+    arguments: [("Task . detached", "Task.detached"), ("async let", "async let"), ("fatalError (", "fatalError(")])
+  func description(pattern: String, code: String) {
+    #expect(TokenPattern(stringLiteral: pattern).description == code)
+  }
+}

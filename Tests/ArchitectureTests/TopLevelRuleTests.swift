@@ -1,0 +1,17 @@
+import Testing
+
+@Suite("The root folder")
+struct TopLevelRuleTests {
+  private let rule = TopLevelRule()
+
+  @Test("holds only what DESIGN.md lists")
+  func repository() throws {
+    expectNone(rule.violations(in: try Repository.current.topLevelNames()))
+  }
+
+  @Test("anything else is found; what git and the build leave is not")
+  func samples() {
+    let names = ["Package.swift", ".git", ".build", "notes.md", "Scripts", ".swiftlint.yml"]
+    #expect(rule.violations(in: names).map(\.path) == [".swiftlint.yml", "Scripts", "notes.md"])
+  }
+}

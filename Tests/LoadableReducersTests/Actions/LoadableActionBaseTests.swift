@@ -1,0 +1,31 @@
+import LoadableReducers
+import Testing
+
+@Suite("LoadableActionBase")
+struct LoadableActionBaseTests {
+  private struct Opaque {}
+
+  @Test("without a request, `load()` loads the empty one")
+  func loadWithoutRequest() {
+    #expect(LoadableAction<Int>.load() == .load(EmptyLoadRequest()))
+  }
+
+  @Test("actions are compared without identities, so that a test can make the one that it expects")
+  func equality() {
+    let received = LoadableActionWith<String, Int>.finished(.success(1), LoadTicket("all", identity: LoadIdentity()))
+    #expect(received == .finished(.success(1), LoadTicket("all")))
+    #expect(received != .finished(.success(2), LoadTicket("all")))
+    #expect(received != .finished(.success(1), LoadTicket("some")))
+    let failed = LoadableActionWith<String, Int>.finished(.failure(LoadFailure(NamedError("a"))), LoadTicket("all"))
+    #expect(failed == .finished(.failure(LoadFailure(NamedError("a"))), LoadTicket("all")))
+    #expect(failed.hashValue == failed.hashValue)
+  }
+
+  @Test("Equatable and Hashable follow from value and child action")
+  func conformances() {
+    func isHashableAndSendable<T: Hashable & Sendable>(_: T.Type) -> Bool { true }
+    #expect(isHashableAndSendable(LoadableAction<Int>.self))
+    #expect(!(LoadableAction<Opaque>.self is any Equatable.Type))
+    #expect(!(LoadableActionBase<String, Int, Opaque>.self is any Equatable.Type))
+  }
+}

@@ -1,0 +1,129 @@
+import LoadableCore
+import LoadableReducers
+import LoadableTesting
+import Testing
+
+@MainActor struct EffectCombiningTests {
+  let gate = ControlledLoader<String, Int>()
+  let journal = Journal()
+  let store = StageStore()
+
+  @Test("merge starts all effects, and ends with the last of them")
+  func merge() async throws {
+    let handle = store.play(
+      .merge(.note("a", after: gate), .note("b", after: gate), .note("c", after: gate), .note("d", after: gate)))
+    #expect(gate.pendingRequests == ["a", "b", "c", "d"])
+    var calls: [ControlledCall<String, Int>] = []
+    for _ in 0..<4 { calls.append(try await gate.nextRequest()) }
+    for call in calls.reversed() {
+      #expect(!handle.isFinished)
+      call.succeed(with: 1)
+    }
+    await handle.finish()
+    #expect(Set(store.log) == ["a", "b", "c", "d"])
+  }
+
+  @Test("the second effect of concatenate starts when the first has ended, and so on")
+  func concatenate() async throws {
+    let handle = store.play(
+      .concatenate(.note("a", after: gate), .note("b", after: gate), .note("c", after: gate), .note("d", after: gate)))
+    for name in ["a", "b", "c", "d"] {
+      let call = try await gate.nextRequest()
+      #expect(gate.pendingRequests == [name])
+      #expect(!handle.isFinished)
+      call.succeed(with: 1)
+    }
+    await handle.finish()
+    #expect(store.log == ["a", "b", "c", "d"])
+  }
+
+  @Test("the second effect of concatenate starts when every part of the first has ended")
+  func concatenateAfterMerge() async throws {
+    let handle = store.play(
+      .merge(.note("a", after: gate), .note("b", after: gate)).concatenate(with: .write("second", journal)))
+    let a = try await gate.nextRequest()
+    let b = try await gate.nextRequest()
+    let noteOfB = state { $0.log == ["b"] }
+    b.succeed(with: 1)
+    await noteOfB.value
+    #expect(journal.entries.isEmpty)
+    a.succeed(with: 1)
+    await handle.finish()
+    #expect(journal.entries == ["second"])
+  }
+
+  @Test("the second effect of concatenate starts after an action that the first sends has been handled")
+  func concatenateAfterSend() {
+    store.subscribe { state in state.log.last.map(journal.write) }
+    let handle = store.play(.concatenate(.send(.note("a")), .write("b", journal)))
+    #expect(journal.entries == ["a", "b"])
+    #expect(handle.isFinished)
+  }
+
+  @Test("the second effect of concatenate starts after an action that the first sends at once has been handled")
+  func concatenateAfterRunThatSends() {
+    store.subscribe { state in state.log.last.map(journal.write) }
+    let handle = store.play(.concatenate(.run { $0(.note("a")) }, .write("b", journal)))
+    #expect(journal.entries == ["a", "b"])
+    #expect(handle.isFinished)
+  }
+
+  @Test("a cancel that follows a send cancels what the send has started")
+  func concatenateSendAndCancel() async throws {
+    let started = StageEffect.note("a", after: gate).cancellable(id: "id")
+    let handle = store.play(.concatenate(.send(.play(started)), .cancel(id: "id")))
+    #expect(try await gate.nextRequest().isCancelled)
+    #expect(handle.isFinished)
+    #expect(store.log.isEmpty)
+  }
+
+  @Test("when the first effect of concatenate is cancelled by the id of both, the second never starts")
+  func concatenateCancelled() async throws {
+    let handle = store.play(
+      .concatenate(.note("a", after: gate), .write("b", journal), .cancel(id: "other")).cancellable(id: "id"))
+    let other = store.play(.note("other", after: gate).cancellable(id: "other"))
+    store.play(.cancel(id: "id"))
+    #expect(try await gate.nextRequest().isCancelled)
+    #expect(handle.isFinished)
+    #expect(journal.entries.isEmpty)
+    #expect(!other.isFinished)
+    other.cancel()
+  }
+
+  @Test("when only the first effect of concatenate is cancelled, the second starts")
+  func concatenateFirstCancelled() {
+    let handle = store.play(
+      .concatenate(.note("a", after: gate).cancellable(id: "id"), .write("b", journal)))
+    #expect(journal.entries.isEmpty)
+    store.play(.cancel(id: "id"))
+    #expect(journal.entries == ["b"])
+    #expect(handle.isFinished)
+  }
+
+  @Test("map wraps what every kind of effect sends")
+  func map() async throws {
+    let wrap: @Sendable (StageFeature.Action) -> StageFeature.Action = { action in
+      if case .note(let text) = action { .note("[\(text)]") } else { action }
+    }
+    let effect = StageEffect.merge(
+      .send(.note("a")),
+      .run { $0(.note("b")) },
+      .run { _ in throw NamedError("no") } catch: { _, send in send(.note("c")) },
+      .concatenate(.send(.note("d")), .note("e", after: gate)),
+      .note("f", after: gate).cancellable(id: "id"))
+    let handle = store.play(effect.map(wrap).map(wrap))
+    store.play(.cancel(id: "id").map(wrap))
+    let calls = [try await gate.nextRequest(), try await gate.nextRequest()]
+    for call in calls where !call.isCancelled { call.succeed(with: 1) }
+    await handle.finish()
+    #expect(Set(store.log) == ["[[a]]", "[[b]]", "[[c]]", "[[d]]", "[[e]]"])
+    #expect(calls.filter(\.isCancelled).map(\.request) == ["f"])
+  }
+
+  /// A task that ends when a state has been reached.
+  private func state(_ isReached: @escaping (StageFeature.State) -> Bool) -> Task<Void, Never> {
+    let (stream, continuation) = AsyncStream<Void>.makeStream()
+    store.subscribe { if isReached($0) { continuation.finish() } }
+    return Task { for await _ in stream {} }
+  }
+}

@@ -1,0 +1,124 @@
+import LoadableCore
+import LoadableReducers
+import LoadableTesting
+import Testing
+
+@MainActor struct EffectTests {
+  private func bits(_ effect: StageEffect) -> [UInt8] {
+    withUnsafeBytes(of: effect) { Array($0) }
+  }
+
+  @Test("none is one word that points to nothing, however it was combined")
+  func noneCostsNoAllocation() {
+    let none = bits(.none)
+    #expect(none.count == MemoryLayout<Int>.size)
+    let others: [StageEffect] = [
+      .none, .merge(.none, .none), .merge(.none, .none, .none, .none), .concatenate(.none, .none),
+      .concatenate(.none, .none, .none), .none.map { $0 }, .none.cancellable(id: 1), .none.merge(with: .none),
+      .none.concatenate(with: .none),
+    ]
+    for other in others { #expect(bits(other) == none) }
+    let sends: [StageEffect] = [.send(.unload), .send(.unload)]
+    #expect(bits(sends[0]) != bits(sends[1]), "each of these points to an allocation of its own")
+  }
+
+  @Test("none merges away: what remains is the other effect itself")
+  func noneMergesAway() {
+    let effect = StageEffect.send(.note("a"))
+    for same: StageEffect in [
+      .merge(.none, effect), .merge(effect, .none), .concatenate(.none, effect), .concatenate(effect, .none),
+    ] { #expect(bits(same) == bits(effect)) }
+  }
+
+  @Test("none has finished when send returns")
+  func noneIsFinished() {
+    #expect(StageStore().play(.none).isFinished)
+  }
+
+  @Test("send sends its action at once, after the one that it was returned for")
+  func send() {
+    let store = StageStore()
+    let handle = store.send(.noteAndPlay("a", .send(.note("b"))))
+    #expect(store.log == ["a", "b"])
+    #expect(handle.isFinished)
+  }
+
+  @Test("run begins before send returns, and goes on later")
+  func run() async throws {
+    let gate = ControlledLoader<String, Int>()
+    let store = StageStore()
+    let handle = store.play(
+      .run { send in
+        send(.note("began"))
+        let answer = try await gate.load("more")
+        send(.note("got \(answer ?? 0)"))
+      })
+    #expect(store.log == ["began"])
+    #expect(!handle.isFinished)
+    try await gate.nextRequest().succeed(with: 7)
+    await handle.finish()
+    #expect(store.log == ["began", "got 7"])
+    #expect(handle.isFinished)
+  }
+
+  @Test("an action that a run sends has been handled when its send returns")
+  func runSendIsSynchronous() async throws {
+    let gate = ControlledLoader<String, Int>()
+    let journal = Journal()
+    let store = StageStore()
+    store.subscribe { state in state.log.last.map(journal.write) }
+    let handle = store.play(
+      .run { send in
+        _ = try await gate.load("")
+        send(.note("sent"))
+        journal.write("returned")
+      })
+    try await gate.nextRequest().succeed(with: 1)
+    await handle.finish()
+    #expect(journal.entries == ["sent", "returned"])
+  }
+
+  @Test("an error of a run that nobody handles is reported at the place of the run")
+  func uncaughtError() async throws {
+    let reporter = RecordingIssueReporter()
+    let gate = ControlledLoader<String, Int>()
+    let store = StageStore()
+    let handle = IssueReporting.$current.withValue(reporter) {
+      store.play(.run { _ in _ = try await gate.load("") })
+    }
+    let line: UInt = #line - 2
+    try await gate.nextRequest().fail(with: NamedError("disk on fire"))
+    await handle.finish()
+    let issue = try #require(reporter.issues.first)
+    #expect(reporter.issues.count == 1)
+    #expect(issue.message.contains("disk on fire"))
+    #expect(issue.message.contains("Likely causes"))
+    #expect(issue.fileID == #fileID)
+    #expect(issue.filePath == #filePath)
+    #expect(issue.line == line)
+  }
+
+  @Test("the handler of a run takes its error, and may send")
+  func caughtError() {
+    let reporter = RecordingIssueReporter()
+    let store = StageStore()
+    IssueReporting.$current.withValue(reporter) {
+      store.play(.run { _ in throw NamedError("no") } catch: { error, send in send(.note("caught \(error)")) })
+      return
+    }
+    #expect(store.log == ["caught no"])
+    #expect(reporter.issues.isEmpty)
+  }
+
+  @Test("a CancellationError ends a run silently, and no handler is called")
+  func cancellationError() {
+    let reporter = RecordingIssueReporter()
+    let store = StageStore()
+    let handle = IssueReporting.$current.withValue(reporter) {
+      store.play(.run { _ in throw CancellationError() } catch: { _, send in send(.note("caught")) })
+    }
+    #expect(handle.isFinished)
+    #expect(store.log.isEmpty)
+    #expect(reporter.issues.isEmpty)
+  }
+}

@@ -1,0 +1,15 @@
+import LoadableReducers
+import Testing
+
+@Suite("LoadCommand")
+struct LoadCommandTests {
+  @Test("a load is superseded only when another one starts in its place")
+  func supersedes() {
+    let ticket = LoadTicket("all")
+    #expect(LoadCommand(cancel: ticket, start: ticket).supersedes)
+    #expect(!LoadCommand(cancel: ticket).supersedes)
+    #expect(!LoadCommand(start: ticket).supersedes)
+    #expect(!LoadCommand<String>.none.supersedes)
+    #expect(LoadCommand<String>.none == LoadCommand())
+  }
+}

@@ -1,0 +1,191 @@
+import Foundation
+import LoadableReducers
+import Testing
+
+@Suite("LoadMachine, driven without a store")
+struct LoadMachineTests {
+  private typealias State = LoadableStateWith<String, Int>
+
+  /// What a driver does: it remembers the running load, applies, lets others change the state, and settles.
+  private struct Driver {
+    var state = State()
+    var canStart = true
+    private let machine = LoadMachine<String, Int>()
+
+    mutating func send(
+      _ event: LoadEvent<String, Int>? = nil, then change: (inout State) -> Void = { _ in }
+    ) -> LoadCommand<String> {
+      var previous = state.load?.ticket
+      if let event, machine.apply(event, to: &state) == .ended { previous = nil }
+      change(&state)
+      return machine.settle(&state, previous: previous, canStart: canStart)
+    }
+
+    /// Starts a load and returns its ticket.
+    mutating func start(_ request: String) throws -> LoadTicket<String> {
+      try #require(send(.load(request)).start)
+    }
+  }
+
+  @Test("a load starts, and its result ends it without a command")
+  func course() throws {
+    var driver = Driver()
+    let ticket = try driver.start("all")
+    #expect(ticket == LoadTicket("all", kind: .initial, attempt: 1))
+    #expect(driver.state == .loading("all"))
+    #expect(driver.send(.finished(.success(1), ticket, at: nil)) == .none)
+    #expect(driver.state == .loaded(1, request: "all"))
+  }
+
+  @Test("a retried load ends by the result of its last attempt, and by no other")
+  func retried() throws {
+    var driver = Driver()
+    let first = try driver.start("all")
+    #expect(driver.send(.attemptFailed(NamedError("offline"), first)) == .none)
+    let second = try #require(driver.state.load?.ticket)
+    #expect(second.attempt == 2)
+    #expect(second.identity == first.identity)
+    #expect(driver.send(.finished(.success(1), first, at: nil)) == .none)
+    #expect(driver.state.isLoading)
+    #expect(driver.send(.finished(.success(2), second, at: nil)) == .none)
+    #expect(driver.state.wrappedValue == 2)
+  }
+
+  @Test("a sequence delivers, goes on, and ends with what it delivered")
+  func sequence() throws {
+    var driver = Driver()
+    let ticket = try driver.start("all")
+    for value in 1...3 {
+      #expect(driver.send(.delivered(value, ticket, at: nil)) == .none)
+      #expect(driver.state.wrappedValue == value)
+      #expect(driver.state.load?.hasDelivered == true)
+    }
+    #expect(driver.send(.finished(.ended, ticket, at: nil)) == .none)
+    #expect(driver.state == .loaded(3, request: "all"))
+  }
+
+  @Test("another load takes the place of the running one: cancel and start in one command, late results change nothing")
+  func superseded() throws {
+    var driver = Driver()
+    let first = try driver.start("all")
+    let command = driver.send(.load("all"))
+    #expect(command.supersedes)
+    #expect(command.cancel?.identity == first.identity)
+    let second = try #require(command.start)
+    #expect(second.identity != first.identity)
+    #expect(driver.send(.finished(.success(1), first, at: nil)) == .none)
+    #expect(driver.send(.cancelled(first)) == .none)
+    #expect(driver.state.load?.ticket.identity == second.identity)
+    #expect(driver.send(.finished(.success(2), second, at: nil)) == .none)
+    #expect(driver.state.wrappedValue == 2)
+  }
+
+  @Test("a load that leaves the state has its task cancelled, however it left, and its late result changes nothing")
+  func leftTheState() throws {
+    let ways: [(event: LoadEvent<String, Int>?, change: (inout State) -> Void)] = [
+      (.cancel, { _ in }), (.unload, { _ in }), (nil, { $0.unload() }), (nil, { $0.loaded(with: 7) }),
+      (nil, { $0.failed() }), (nil, { $0.loading("by hand") }), (nil, { $0 = State() }), (nil, { $0 = .loaded(7) }),
+    ]
+    for (event, change) in ways {
+      var driver = Driver()
+      let ticket = try driver.start("all")
+      let command = driver.send(event, then: change)
+      #expect(command.cancel?.identity == ticket.identity)
+      #expect(command.start == nil)
+      #expect(!command.supersedes)
+      let state = driver.state
+      #expect(driver.send(.finished(.success(1), ticket, at: nil)) == .none)
+      #expect(driver.state == state)
+    }
+  }
+
+  @Test("made ready while it runs, the load is superseded")
+  func readyWhileRunning() throws {
+    var driver = Driver()
+    let first = try driver.start("all")
+    let command = driver.send { $0.readyToLoad("some") }
+    #expect(command.cancel?.identity == first.identity)
+    #expect(command.start?.request == "some")
+    #expect(command.start?.kind == .initial)
+  }
+
+  @Test("a request waits while it may not start, the running load lands meanwhile, and then it starts")
+  func waits() throws {
+    var driver = Driver()
+    let first = try driver.start("all")
+    driver.canStart = false
+    #expect(driver.send(.load("some")) == .none)
+    #expect(driver.state.load?.ticket.identity == first.identity)
+    #expect(driver.state.dueRequest == "some")
+    #expect(driver.send(.finished(.success(1), first, at: nil)) == .none)
+    #expect(driver.state.isLoaded)
+    #expect(driver.state.dueRequest == "some")
+    driver.canStart = true
+    let command = driver.send()
+    #expect(command.start == LoadTicket("some", kind: .replacement))
+    #expect(command.cancel == nil)
+    #expect(driver.state.dueRequest == nil)
+  }
+
+  @Test("a request that waits is cleared by cancel and unload, and then nothing starts")
+  func cleared() {
+    for event in [LoadEvent<String, Int>.cancel, .unload] {
+      var driver = Driver(canStart: false)
+      #expect(driver.send(.load("all")) == .none)
+      #expect(driver.send(event) == .none)
+      driver.canStart = true
+      #expect(driver.send() == .none)
+      #expect(driver.state == .notLoaded)
+    }
+  }
+
+  @Test("refresh asks for the latest request known; with none known it says so and changes nothing")
+  func refresh() throws {
+    var state = State(wrappedValue: 1)
+    let stamp = state.changeStamp
+    #expect(LoadMachine().apply(.refresh, to: &state) == .unknownRequest)
+    #expect(state.changeStamp == stamp)
+    var driver = Driver(state: .loaded(1, request: "all"))
+    #expect(driver.send(.refresh).start == LoadTicket("all", kind: .refresh))
+  }
+
+  @Test("a load by hand has no task: nothing is cancelled when it leaves, and another one may take its place")
+  func byHand() {
+    var driver = Driver(state: .loading("all"))
+    #expect(driver.send() == .none)
+    #expect(driver.send { $0.loaded(with: 1) } == .none)
+    driver.state = .loading("all")
+    #expect(driver.send(.cancel) == .none)
+    #expect(driver.state == .notLoaded)
+    driver.state = .loading("all")
+    let command = driver.send(.load("all"))
+    #expect(command.start?.request == "all")
+    #expect(command.cancel?.identity == nil)
+  }
+
+  @Test("when something was loaded is what the driver says")
+  func loadedAt() throws {
+    var driver = Driver()
+    let date = Date(timeIntervalSinceReferenceDate: 42)
+    let ticket = try driver.start("all")
+    _ = driver.send(.finished(.success(1), ticket, at: date))
+    #expect(driver.state.content?.loadedAt == date)
+  }
+
+  @Test("an identity is made only for a load that starts")
+  func lazyIdentity() {
+    var state = State.loading("all")
+    var count = 0
+    func identity() -> LoadIdentity {
+      count += 1
+      return LoadIdentity()
+    }
+    let machine = LoadMachine<String, Int>()
+    _ = machine.settle(&state, previous: nil, canStart: true, identity: identity())
+    state.request("all")
+    _ = machine.settle(&state, previous: nil, canStart: false, identity: identity())
+    #expect(count == 0)
+    _ = machine.settle(&state, previous: nil, canStart: true, identity: identity())
+    #expect(count == 1)
+  }
+}

@@ -1,0 +1,101 @@
+import LoadableCore
+import LoadableReducers
+import LoadableTesting
+import Testing
+
+@Suite("LoadTriggers")
+struct LoadTriggersTests {
+  private typealias State = LoadableStateWith<String, [Int]>
+
+  /// Whether an action makes a request due; the guard never passes, so that nothing starts.
+  private func makesDue(
+    _ triggers: LoadTriggers<CatalogAction>, _ action: CatalogAction, in items: State = .loaded([1], request: "all")
+  ) -> Bool {
+    var state = CatalogState(items: items)
+    let reducer = CatalogBase().loadable(
+      state: \.$items, action: \.items, performsLoadOn: triggers, guard: { _ in false }, loader: LoaderStub { _ in nil })
+    _ = reducer.reduce(into: &state, action: action)
+    return state.$items.dueRequest != nil
+  }
+
+  @Test("how eagerly each trigger loads, by the state that it finds")
+  func eagerness() {
+    let content = LoadedContent<String, [Int]>([1], request: "all")
+    let stale = LoadedContent<String, [Int]>([1], request: "all", isStale: true)
+    let offline = NamedError("offline")
+    let table: [(state: State, always: Bool, ifNotLoaded: Bool, ifStaleOrNotLoaded: Bool)] = [
+      (.failed(offline, request: "all"), true, true, true),
+      (.failed(offline, request: "all", previous: content), true, false, false),
+      (.failed(offline, request: "all", previous: stale), true, false, true),
+      (.loading("all"), true, false, false),
+      (.loading("all", previous: content), true, false, false),
+      (.loading("all", previous: stale), true, false, false),
+      (.loaded([1], request: "all"), true, false, false),
+      (.loaded(nil, request: "all"), true, false, false),
+      (.loaded([1], request: "all", isStale: true), true, false, true),
+      (.loaded(nil, request: "all", isStale: true), true, false, true),
+    ]
+    for (state, always, ifNotLoaded, ifStaleOrNotLoaded) in table {
+      #expect(makesDue(.always(\.appear), .appear, in: state) == always, "\(state)")
+      #expect(makesDue(.ifNotLoaded(\.appear), .appear, in: state) == ifNotLoaded, "\(state)")
+      #expect(makesDue(.ifStaleOrNotLoaded(\.appear), .appear, in: state) == ifStaleOrNotLoaded, "\(state)")
+    }
+  }
+
+  @Test("without a request, a state that is not loaded is loaded whatever the eagerness")
+  func notLoaded() {
+    let eagernesses: [LoadTriggers<ProfileFeature.Action>] = [
+      .always(\.onAppear), .ifNotLoaded(\.onAppear), .ifStaleOrNotLoaded(\.onAppear), [\.onAppear],
+    ]
+    for triggers in eagernesses {
+      var state = ProfileFeature.State()
+      _ = EmptyReducer().loadable(state: \.$profile, action: \.profile, performsLoadOn: triggers) { nil }
+        .reduce(into: &state, action: .onAppear)
+      #expect(state.$profile.isLoading)
+    }
+  }
+
+  @Test("an array always loads, and so does each of several key paths; other actions do not")
+  func cases() {
+    let all: [LoadTriggers<CatalogAction>] = [
+      [\.appear, \.tap], .always(\.appear, \.tap), .always(\.appear).always(\.tap),
+      .ifNotLoaded(\.refresh).always(\.appear, \.tap),
+    ]
+    for triggers in all {
+      #expect(makesDue(triggers, .appear))
+      #expect(makesDue(triggers, .tap(3)))
+      #expect(!makesDue(triggers, .refresh))
+      #expect(!makesDue(triggers, .edit { _ in }))
+    }
+    #expect(!makesDue([], .appear))
+  }
+
+  @Test("forms can be chained, each for its own actions")
+  func chained() {
+    let triggers = LoadTriggers<CatalogAction>
+      .ifNotLoaded(\.appear).ifStaleOrNotLoaded(\.tap).always(\.refresh)
+    let found = { (state: State) in
+      [CatalogAction.appear, .tap(1), .refresh].map { makesDue(triggers, $0, in: state) }
+    }
+    #expect(found(.loaded([1], request: "all")) == [false, false, true])
+    #expect(found(.loaded([1], request: "all", isStale: true)) == [false, true, true])
+    #expect(found(.failed(NamedError("offline"), request: "all")) == [true, true, true])
+  }
+
+  @Test("an action of the loadable thing itself can be a trigger, by a path of two cases")
+  func nestedCase() {
+    #expect(makesDue([\.items.unload, \.items.cancel], .items(.cancel)))
+    #expect(!makesDue([\.items.unload], .items(.cancel)))
+  }
+
+  @Test("a key path of an array that leads to no case is reported and performs no load, the others do")
+  func noCase() {
+    let reporter = RecordingIssueReporter()
+    IssueReporting.$current.withValue(reporter) {
+      #expect(makesDue([\.count, \.appear], .appear))
+      #expect(!makesDue([\.count], .tap(4)))
+    }
+    #expect(reporter.issues.count == 2)
+    #expect(reporter.issues.allSatisfy { $0.message.contains("leads to no case of 'CatalogAction'") })
+  }
+}

@@ -1,0 +1,38 @@
+import LoadableReducers
+import Testing
+
+@Suite("LoadKind")
+struct LoadKindTests {
+  @Test("initial load, refresh, replacement and retry say what they are")
+  func kinds() {
+    let table: [(state: LoadableStateWith<String, Int>, kind: LoadKind)] = [
+      (.notLoaded, .initial),
+      (.loading("some"), .initial),
+      (.loaded(1, request: "all"), .refresh),
+      (.loaded(nil, request: "all"), .refresh),
+      (.loaded(1, request: "all", isStale: true), .refresh),
+      (.loaded(1), .refresh),
+      (.loaded(1, request: "some"), .replacement),
+      (.loading("some", previous: LoadedContent(1, request: "some")), .replacement),
+      (.failed(NamedError("offline"), request: "all"), .retry),
+      (.failed(NamedError("offline"), request: "all", previous: LoadedContent(1, request: "all")), .retry),
+      (.failed(NamedError("offline"), request: "all", previous: LoadedContent(1, request: "some")), .retry),
+      (.failed(NamedError("offline"), request: "some"), .initial),
+      (.failed(NamedError("offline"), request: "some", previous: LoadedContent(1, request: "all")), .refresh),
+      (.failed(NamedError("offline"), request: "some", previous: LoadedContent(1, request: "some")), .replacement),
+      (.failed(NamedError("offline")), .initial),
+    ]
+    for (prior, kind) in table {
+      var state = prior
+      state.request("all")
+      let command = LoadMachine().settle(&state, previous: nil, canStart: true)
+      #expect(command.start?.kind == kind, "\(prior)")
+      #expect(state.load?.kind == kind, "\(prior)")
+    }
+  }
+
+  @Test("its description is its name")
+  func description() {
+    #expect(LoadKind.allCases.map(\.description) == ["initial", "refresh", "replacement", "retry", "poll"])
+  }
+}

@@ -1,0 +1,23 @@
+import Foundation
+import LoadableReducers
+import Testing
+
+@Suite("LoadProgress")
+struct LoadProgressTests {
+  @Test(
+    "a fraction is clamped to 0...1, and one that is no number counts as unknown",
+    arguments: [
+      (nil, nil), (0.25, 0.25), (0, 0), (1, 1), (-0.1, 0), (1.1, 1), (.infinity, 1), (-.infinity, 0), (.nan, nil),
+    ] as [(Double?, Double?)])
+  func clamped(fraction: Double?, expected: Double?) {
+    #expect(LoadProgress(fraction: fraction).fraction == expected)
+  }
+
+  @Test("a fraction that is read from outside is clamped too")
+  func decoded() throws {
+    let progress = try JSONDecoder().decode(LoadProgress.self, from: Data(#"{"fraction": 7, "text": "all"}"#.utf8))
+    #expect(progress == LoadProgress(fraction: 1, text: "all"))
+    let data = try JSONEncoder().encode(progress)
+    #expect(try JSONDecoder().decode(LoadProgress.self, from: data) == progress)
+  }
+}

@@ -1,0 +1,46 @@
+import LoadableCore
+import LoadableReducers
+import Testing
+
+@Suite("LoadableAliases")
+struct LoadableAliasesTests {
+  private struct Article: LoadableValue, Equatable {
+    typealias Request = Int
+    var title: String
+  }
+
+  private struct State {
+    @Loadable var profile: UserProfile?
+    @LoadableState var settings: [String]?
+    @LoadableStateOf<Article> var article
+    @LoadableStateWith<String, [Article]> var articles
+  }
+
+  @Test("each alias serves as a property wrapper, with the request that it names")
+  func wrappers() {
+    var state = State()
+    state.$profile.readyToLoad()
+    state.$settings.readyToLoad(EmptyLoadRequest())
+    state.$article.readyToLoad(3)
+    state.$articles.readyToLoad("swift")
+    #expect(state.$article.dueRequest == 3)
+    state.article = Article(title: "Swift")
+    state.articles = [Article(title: "Swift")]
+    state.settings = ["dark"]
+    #expect(state.article?.title == "Swift")
+    #expect(state.articles?.first == state.article)
+    #expect(state.settings == ["dark"])
+    #expect(state.profile == nil)
+  }
+
+  @Test("the memberwise initializer takes the states")
+  func memberwise() {
+    let state = State(
+      profile: .loading(), settings: .loaded(nil), article: .loaded(Article(title: "Swift"), request: 3),
+      articles: .ready("swift"))
+    #expect(state.$profile.isLoading)
+    #expect(state.$settings.isLoaded)
+    #expect(state.$article.content?.request == 3)
+    #expect(state.$articles.isReadyToLoad)
+  }
+}

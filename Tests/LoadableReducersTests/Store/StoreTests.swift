@@ -1,0 +1,169 @@
+import LoadableCore
+import LoadableReducers
+import LoadableTesting
+import Testing
+
+@MainActor struct StoreTests {
+  let gate = ControlledLoader<String, Int>()
+  let journal = Journal()
+
+  @Test("observers are told after each action and before its effects begin")
+  func observersBeforeEffects() {
+    let store = StageStore()
+    store.subscribe { journal.write("observed \($0.log)") }
+    store.send(.noteAndPlay("a", .write("began", journal)))
+    #expect(journal.entries == ["observed [\"a\"]", "began"])
+  }
+
+  @Test("a load is observed as loading before its result, also when the result is there at once")
+  func loadingIsObservable() {
+    let store = StageStore(loader: LoaderStub { _ in 7 })
+    store.subscribe { journal.write($0.$number.isLoading ? "loading" : "\($0.number ?? 0)") }
+    store.send(.number(.load("a")))
+    #expect(journal.entries == ["loading", "7"])
+  }
+
+  @Test("actions that a reducer sends while reducing are handled in order, after the one at hand")
+  func sendsWhileReducing() {
+    let box = CounterBox()
+    let store = Store<Int, Int>(initialState: 0) {
+      Reduce { state, action in
+        journal.write("begin \(action)")
+        if action < 10 {
+          box.store?.send(action * 10)
+          box.store?.send(action * 10 + 1)
+        }
+        state += action
+        journal.write("end \(action)")
+        return .none
+      }
+    }
+    box.store = store
+    let handle = store.send(1)
+    #expect(journal.entries == ["begin 1", "end 1", "begin 10", "end 10", "begin 11", "end 11"])
+    #expect(store.state == 22)
+    #expect(handle.isFinished)
+  }
+
+  @Test("actions that observers send are handled in order, after the one at hand, and before what effects send")
+  func sendsFromObservers() {
+    let holder = StoreHolder()
+    let store = StageStore()
+    holder.store = store
+    store.subscribe { state in
+      if state.log == ["a"] {
+        holder.store?.send(.note("b"))
+        holder.store?.send(.note("c"))
+        #expect(holder.store?.state.log == ["a"])
+      }
+    }
+    store.subscribe { journal.write($0.log.joined()) }
+    store.send(.noteAndPlay("a", .send(.note("d"))))
+    #expect(journal.entries == ["a", "ab", "abc", "abcd"])
+  }
+
+  @Test("an action that an effect sends while another is handled waits for its turn")
+  func sendsFromEffects() {
+    let store = StageStore()
+    store.play(
+      .merge(
+        .run { send in
+          send(.noteAndPlay("a", .send(.note("c"))))
+          journal.write("returned")
+        },
+        .send(.note("b"))))
+    #expect(store.log == ["a", "b", "c"])
+    #expect(journal.entries == ["returned"])
+  }
+
+  @Test("a chain of 100,000 actions that send the next one needs no stack")
+  func longChain() {
+    let store = Store<Int, Int>(initialState: 0) {
+      Reduce { state, action in
+        state += 1
+        return action > 0 ? .send(action - 1) : .none
+      }
+    }
+    #expect(store.send(99_999).isFinished)
+    #expect(store.state == 100_000)
+  }
+
+  @Test("releasing the store cancels its effects and releases all that it holds, while they are in flight")
+  func release() async throws {
+    var store: Store<Int, StageFeature.Action>? = Store(initialState: 0) {
+      let witness = ReleaseWitness(journal)
+      Reduce { _, action in
+        withExtendedLifetime(witness) {}
+        return if case .play(let effect) = action { effect } else { .none }
+      }
+    }
+    weak var released = store
+    let handle = store?.send(.play(.merge(.note("a", after: gate), .concatenate(.note("b", after: gate), .send(.unload)))))
+    store?.subscribe { _ in }
+    store = nil
+    #expect(released == nil)
+    #expect(journal.entries == ["released"])
+    #expect(try await gate.nextRequest().isCancelled)
+    #expect(try await gate.nextRequest().isCancelled)
+    await handle?.finish()
+    #expect(handle?.isFinished == true)
+  }
+
+  @Test("releasing the store during a load cancels it, and its late result reaches nobody")
+  func releaseDuringLoad() async throws {
+    let careless = ControlledLoader<String, Int>(ignoresCancellation: true)
+    var store: StageStore? = StageStore(loader: careless)
+    weak var released = store
+    store?.subscribe { journal.write("\($0.log)") }
+    let handle = store?.send(.number(.load("a")))
+    store = nil
+    #expect(released == nil)
+    let call = try await careless.nextRequest()
+    #expect(call.isCancelled)
+    call.succeed(with: 7)
+    await handle?.finish()
+    #expect(journal.entries == ["[]"])
+  }
+
+  @Test("an effect that releases its own store ends quietly", arguments: [true, false])
+  func releaseFromWithin(atOnce: Bool) async throws {
+    let holder = StoreHolder()
+    holder.store = StageStore()
+    weak var released = holder.store
+    let handle = holder.store?.play(
+      .merge(
+        .run { send in
+          if !atOnce { _ = try await gate.load("go on") }
+          await holder.releaseStore()
+          send(.note("late"))
+          journal.write("returned")
+        },
+        .note("other", after: gate)))
+    if !atOnce { try await gate.nextRequest().succeed(with: 1) }
+    #expect(try await gate.nextRequest().isCancelled)
+    await handle?.finish()
+    #expect(released == nil)
+    #expect(journal.entries == ["returned"])
+  }
+
+  @Test("generic code drives a store through its protocol")
+  func storeProtocol() async throws {
+    let store = StageStore()
+    #expect(await Self.play(["a", "b"], on: store) == ["a", "b"])
+  }
+
+  private static func play(
+    _ texts: [String], on store: some StoreProtocol<StageFeature.State, StageFeature.Action>
+  ) async -> [String] {
+    for text in texts {
+      let sent = store.send(.note(text))
+      await sent.finish(isolation: #isolation)
+      #expect(sent.isFinished)
+    }
+    return store.state.log
+  }
+}
+
+@MainActor private final class CounterBox {
+  weak var store: Store<Int, Int>?
+}

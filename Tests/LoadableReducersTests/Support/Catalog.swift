@@ -1,0 +1,95 @@
+import LoadableCore
+import LoadableReducers
+
+/// A catalog of numbers that is loaded for a text, and what its reducer was told.
+struct CatalogState: Equatable, Sendable {
+  @LoadableStateWith<String, [Int]> var items
+  /// Whether the guard of the stores that tests make passes.
+  var mayLoad = true
+  /// The loadable's own actions, in the order in which they reached the base reducer.
+  var log: [String] = []
+}
+
+enum CatalogAction: Sendable {
+  case appear
+  case refresh
+  case tap(Int)
+  /// The base reducer changes the state as a test wants.
+  case edit(@Sendable (inout CatalogState) -> Void)
+  case items(LoadableActionWith<String, [Int]>)
+}
+
+extension CatalogAction: CasePathable {
+  struct AllCasePaths {
+    var appear: CasePath<CatalogAction, Void> {
+      CasePath(.appear) { if case .appear = $0 { true } else { false } }
+    }
+    var refresh: CasePath<CatalogAction, Void> {
+      CasePath(.refresh) { if case .refresh = $0 { true } else { false } }
+    }
+    var tap: CasePath<CatalogAction, Int> {
+      CasePath({ .tap($0) }) { if case .tap(let number) = $0 { number } else { nil } }
+    }
+    var items: CasePath<CatalogAction, LoadableActionWith<String, [Int]>> {
+      CasePath({ .items($0) }) { if case .items(let action) = $0 { action } else { nil } }
+    }
+    /// No case: what a key path may lead to by mistake.
+    var count: Int { 4 }
+  }
+
+  static var allCasePaths: AllCasePaths { AllCasePaths() }
+}
+
+/// The reducer that `.loadable` is attached to.
+struct CatalogBase: Reducer {
+  func reduce(into state: inout CatalogState, action: CatalogAction) -> Effect<CatalogAction> {
+    switch action {
+    case .edit(let edit): edit(&state)
+    case .items(let action): state.log.append(action.summary)
+    case .appear, .refresh, .tap: break
+    }
+    return .none
+  }
+}
+
+typealias CatalogStore = Store<CatalogState, CatalogAction>
+
+extension CatalogStore {
+  /// A store that loads with a loader, when it appears and with each refresh, while it may.
+  convenience init(_ state: CatalogState = CatalogState(), loader: some Loader<String, [Int]>) {
+    self.init(initialState: state) {
+      CatalogBase().loadable(
+        state: \.$items, action: \.items, performsLoadOn: \.appear, \.refresh, guard: { $0.mayLoad }, loader: loader)
+    }
+  }
+
+  /// Has the base reducer change the state.
+  @discardableResult
+  func edit(
+    isolation: isolated any Actor = #isolation, _ edit: @escaping @Sendable (inout CatalogState) -> Void
+  ) -> StoreTask {
+    send(.edit(edit), isolation: isolation)
+  }
+
+  /// What became of loads, as the base reducer was told: the actions that end one.
+  var endings: [String] {
+    state.log.filter { $0.hasPrefix("finished") || $0.hasPrefix("cancelled") }
+  }
+}
+
+extension LoadableActionBase where Request == String {
+  /// The action in a few words.
+  var summary: String {
+    switch self {
+    case .load(let request): "load \(request)"
+    case .refresh: "refresh"
+    case .cancel: "cancel"
+    case .unload: "unload"
+    case .finished(.success(let value), let load): "finished \(load.request): \(value.map { "\($0)" } ?? "empty")"
+    case .finished(.failure(let failure), let load): "finished \(load.request): \(failure.errorDescription)"
+    case .finished(.ended, let load): "finished \(load.request): ended"
+    case .cancelled(let load): "cancelled \(load.request)"
+    case .loaded(let action): "loaded \(action)"
+    }
+  }
+}

@@ -1,0 +1,25 @@
+import LoadableCore
+import LoadableTesting
+
+/// A loader that goes on when it is cancelled, as careless clients do, and says when it has answered.
+///
+/// On the isolation of the store an answer is taken in before anybody hears of it: whoever awaits ``answered()`` sees what
+/// became of the late result.
+struct LateLoader: Loader {
+  private let loader = ControlledLoader<String, [Int]>(ignoresCancellation: true)
+  private let answers = AsyncStream<Void>.makeStream()
+
+  func load(_ request: String) async throws -> [Int]? {
+    defer { answers.continuation.yield() }
+    return try await loader.load(request)
+  }
+
+  func nextRequest() async throws -> ControlledCall<String, [Int]> {
+    try await loader.nextRequest()
+  }
+
+  /// Waits until the next answer was given and taken in.
+  func answered(isolation: isolated any Actor = #isolation) async {
+    for await _ in answers.stream { return }
+  }
+}

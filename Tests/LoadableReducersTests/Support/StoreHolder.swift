@@ -1,0 +1,18 @@
+import LoadableReducers
+
+/// Holds a store, or what it gave, for effects and reducers that reach for it.
+@MainActor final class StoreHolder {
+  var store: Store<StageFeature.State, StageFeature.Action>?
+  var handle: StoreTask?
+  var subscriptions: [StoreSubscription] = []
+
+  nonisolated init() {}
+
+  func releaseStore() {
+    store = nil
+  }
+
+  func cancelHandle() {
+    handle?.cancel()
+  }
+}

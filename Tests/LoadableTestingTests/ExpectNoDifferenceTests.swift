@@ -1,0 +1,27 @@
+import LoadableTesting
+import Testing
+
+@Suite("expectNoDifference")
+struct ExpectNoDifferenceTests {
+  @Test("equal values pass")
+  func equal() async {
+    let failures = await failures { expectNoDifference([1, 2], [1, 2]) }
+    #expect(failures == [])
+  }
+
+  @Test("values that differ fail the test at the caller's line, with what differs", arguments: [nil, "after the load"])
+  func different(comment: String?) async {
+    let line = #line + 2
+    let failures = await failures {
+      expectNoDifference(Person(id: 1, name: "Ann"), Person(id: 1, name: "Anna"), comment)
+    }
+    let message = """
+      The values differ (- expected, + actual):
+
+      - .name: "Ann"
+      + .name: "Anna"
+      """
+    #expect(
+      failures == [RecordedFailure(message: (comment.map { "\($0): " } ?? "") + message, fileID: #fileID, line: line)])
+  }
+}

@@ -1,0 +1,32 @@
+import LoadableCore
+import LoadableTesting
+import Testing
+
+@Suite("RecordingRenderer")
+struct RecordingRendererTests {
+  private struct Shout: Renderer {
+    func render(_ viewModel: String) -> String { viewModel.uppercased() }
+  }
+
+  @Test("view models are recorded in order and drawn by the other renderer")
+  func base() {
+    let renderer = RecordingRenderer(Shout())
+    #expect(["a", "b", "b"].map(renderer.render) == ["A", "B", "B"])
+    #expect(renderer.viewModels == ["a", "b", "b"])
+  }
+
+  @Test("view models are recorded and drawn by the closure")
+  func closure() {
+    let renderer = RecordingRenderer<Int, String> { "<\($0)>" }
+    #expect(renderer.render(3) == "<3>")
+    #expect(renderer.viewModels == [3])
+  }
+
+  @Test("a renderer that draws nothing records all the same")
+  func nothing() {
+    let renderer = RecordingRenderer<Int, Void>()
+    renderer.render(1)
+    renderer.render(2)
+    #expect(renderer.viewModels == [1, 2])
+  }
+}

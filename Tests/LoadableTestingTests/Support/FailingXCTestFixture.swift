@@ -1,0 +1,14 @@
+import Foundation
+import LoadableTesting
+import XCTest
+
+/// A test that fails on purpose, in a process of its own only: see `TestIssueReporterTests`.
+final class FailingXCTestFixture: XCTestCase {
+  static let message = "failure under XCTest, on purpose"
+  static let line: UInt = #line + 4
+
+  func testReports() throws {
+    try XCTSkipUnless(FixtureProcess.isChild, "runs in a process of its own")
+    TestIssueReporter().report(Self.message, fileID: #fileID, filePath: #filePath, line: #line, column: #column)
+  }
+}

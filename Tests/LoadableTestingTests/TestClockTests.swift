@@ -1,0 +1,150 @@
+import LoadableTesting
+import Testing
+
+@Suite("TestClock", .timeLimit(.minutes(1)))
+struct TestClockTests {
+  private let clock = TestClock()
+
+  @Test("a sleep ends when the time has come, and not before")
+  func endsInTime() async throws {
+    async let end: Void = clock.sleep(for: .seconds(3))
+    #expect(try await clock.nextSleep() == VirtualInstant(offset: .seconds(3)))
+    clock.advance(by: .seconds(2))
+    #expect(clock.deadlines == [VirtualInstant(offset: .seconds(3))])
+    clock.advance(by: .seconds(1))
+    #expect(clock.deadlines == [])
+    try await end
+    #expect(clock.now == VirtualInstant(offset: .seconds(3)))
+  }
+
+  @Test("code that sleeps again and again is moved one sleep at a time")
+  func loop() async throws {
+    let ticks = Task { [clock] in
+      for seconds in 1...3 { try await clock.sleep(for: .seconds(seconds)) }
+      return clock.now
+    }
+    for _ in 1...3 { clock.advance(to: try await clock.nextSleep()) }
+    #expect(try await ticks.value == VirtualInstant(offset: .seconds(6)))
+    clock.checkNoSleeps()
+  }
+
+  @Test("each sleep is told of once, in the order in which they were scheduled")
+  func tellsOnce() async throws {
+    var tasks: [Task<Void, any Error>] = []
+    for seconds in [5, 1, 3] {
+      tasks.append(Task { [clock] in try await clock.sleep(for: .seconds(seconds)) })
+      #expect(try await clock.nextSleep() == VirtualInstant(offset: .seconds(seconds)))
+    }
+    #expect(clock.deadlines.map(\.offset) == [.seconds(1), .seconds(3), .seconds(5)])
+    clock.run()
+    for task in tasks { try await task.value }
+    #expect(clock.now == VirtualInstant(offset: .seconds(5)))
+  }
+
+  @Test("a sleep that has ended is not told of")
+  func forgetsEnded() async throws {
+    let first = Task { [clock] in try await clock.sleep(for: .seconds(1)) }
+    try await clock.nextSleep()
+    let second = Task { @MainActor [clock] in try await clock.sleep(until: VirtualInstant(offset: .seconds(2))) }
+    // The main actor takes its tasks in turn: when it has done this one, the second sleep is scheduled, told to nobody.
+    await Task { @MainActor in }.value
+    #expect(clock.deadlines.count == 2)
+    clock.advance(by: .seconds(2))
+    try await first.value
+    try await second.value
+    let third = Task { [clock] in try await clock.sleep(for: .seconds(9)) }
+    #expect(try await clock.nextSleep() == VirtualInstant(offset: .seconds(11)))
+    third.cancel()
+  }
+
+  @Test("a sleep until now or earlier is over at once and never scheduled", arguments: [0, -1])
+  func past(seconds: Int) async throws {
+    try await clock.sleep(for: .seconds(seconds))
+    #expect(clock.deadlines == [])
+    clock.checkNoSleeps()
+  }
+
+  @Test("a cancelled sleep throws at once and is gone when cancel returns")
+  func cancelled() async throws {
+    let task = Task { [clock] in try await clock.sleep(for: .seconds(1)) }
+    try await clock.nextSleep()
+    task.cancel()
+    clock.checkNoSleeps()
+    await #expect(throws: CancellationError.self) { try await task.value }
+  }
+
+  @Test("a task that is cancelled already does not sleep")
+  func cancelledBefore() async {
+    let task = Task { [clock] in
+      withUnsafeCurrentTask { $0?.cancel() }
+      try await clock.sleep(for: .seconds(1))
+    }
+    await #expect(throws: CancellationError.self) { try await task.value }
+    clock.checkNoSleeps()
+  }
+
+  @Test("a cancelled test waits for no sleep any more, and the next one who asks gets it")
+  func cancelledWait() async throws {
+    let waiting = Task { [clock] in try await clock.nextSleep() }
+    waiting.cancel()
+    await #expect(throws: CancellationError.self) { try await waiting.value }
+    let sleeping = Task { [clock] in try await clock.sleep(for: .seconds(1)) }
+    #expect(try await clock.nextSleep() == VirtualInstant(offset: .seconds(1)))
+    sleeping.cancel()
+  }
+
+  @Test("an unfinished sleep fails the test, with its deadline and the time that is left")
+  func unfinished() async throws {
+    let tasks = [4, 2].map { seconds in
+      Task { [clock] in try await clock.sleep(until: VirtualInstant(offset: .seconds(seconds))) }
+    }
+    try await clock.nextSleep()
+    try await clock.nextSleep()
+    clock.advance(by: .seconds(1))
+    let line = #line + 1
+    let failures = await failures { clock.checkNoSleeps() }
+    #expect(failures.map(\.line) == [line])
+    let message = failures.first?.message ?? ""
+    for fact in ["stands at 1.0 seconds", "2 sleeps", "until 2.0 seconds, in 1.0 seconds", "until 4.0 seconds"] {
+      #expect(message.contains(fact))
+    }
+    for task in tasks { task.cancel() }
+  }
+
+  @Test("a clock does not go back")
+  func backwards() async {
+    clock.advance(by: .seconds(5))
+    let line = #line + 1
+    let failures = await failures { clock.advance(by: .seconds(-1)) }
+    #expect(failures.map(\.line) == [line])
+    #expect(failures.first?.message.contains("it stands at 5.0 seconds and was to be moved to 4.0 seconds") == true)
+    #expect(clock.now == VirtualInstant(offset: .seconds(5)))
+  }
+
+  @Test("many sleeps of many tasks all end, in a race with their cancellation")
+  func race() async throws {
+    // A sleep that is scheduled while this runs the clock is told of next, at once.
+    let running = Task { [clock] in
+      while true {
+        try await clock.nextSleep()
+        clock.run()
+      }
+    }
+    let ends = await withTaskGroup { group in
+      for index in 0..<200 {
+        group.addTask { [clock] in
+          let task = Task { try await clock.sleep(for: .seconds(1 + index % 7)) }
+          if index.isMultiple(of: 2) { task.cancel() }
+          return await task.result
+        }
+      }
+      return await group.reduce(into: 0) { count, result in
+        if case .success = result { count += 1 }
+      }
+    }
+    #expect(ends >= 100)
+    running.cancel()
+    _ = await running.result
+    clock.checkNoSleeps()
+  }
+}
