@@ -1,5 +1,5 @@
 /// What the runtime must do after an event.
-public struct LoadCommand<Request: Hashable & Sendable>: Sendable {
+public struct LoadCommand<Request: Hashable & Sendable>: Hashable, Sendable {
   /// The load whose task must be cancelled.
   public internal(set) var cancel: LoadTicket<Request>?
   /// The load whose operation must begin.
@@ -14,6 +14,15 @@ public struct LoadCommand<Request: Hashable & Sendable>: Sendable {
   public internal(set) var arm: [LoadTimer] = []
   /// The child feature whose effects must end, by the identity of its time.
   public internal(set) var endedLife: LoadIdentity?
+
+  /// Creates a command.
+  public init(cancel: LoadTicket<Request>? = nil, start: LoadTicket<Request>? = nil) {
+    self.cancel = cancel
+    self.start = start
+  }
+
+  /// Nothing is to be done.
+  public static var none: Self { Self() }
 
   /// Whether the cancelled load gives way to the one that starts: then nobody is told that it has ended.
   public var supersedes: Bool { cancel != nil && start != nil }

@@ -10,6 +10,11 @@ public struct LoadSnapshot<Request: Hashable & Sendable>: Sendable {
   var life: LoadIdentity?
   var beganAt: Duration?
 
+  /// Creates a snapshot of a state in which at most a load runs, and no timer.
+  public init(running: LoadTicket<Request>? = nil) {
+    self.running = running
+  }
+
   /// Says that the event has ended the running load by itself, so that its task is done.
   public mutating func end() {
     ended = running
@@ -21,9 +26,13 @@ extension LoadableStateWith {
   /// What a driver of ``LoadMachine`` remembers before an event.
   public var snapshot: LoadSnapshot<Request> {
     read {
-      LoadSnapshot(
-        running: $0.load?.ticket, staleness: $0.content?.staleness, poll: $0.poll, debounce: $0.due?.debounce,
-        life: $0.life?.identity, beganAt: $0.load?.beganAt)
+      var snapshot = LoadSnapshot(running: $0.load?.ticket)
+      snapshot.staleness = $0.content?.staleness
+      snapshot.poll = $0.poll
+      snapshot.debounce = $0.due?.debounce
+      snapshot.life = $0.life?.identity
+      snapshot.beganAt = $0.load?.beganAt
+      return snapshot
     } ?? LoadSnapshot()
   }
 }
