@@ -97,11 +97,11 @@ import Testing
         return if case .play(let effect) = action { effect } else { .none }
       }
     }
-    weak var released = store
+    let isReleased = { [weak store] in store == nil }
     let handle = store?.send(.play(.merge(.note("a", after: gate), .concatenate(.note("b", after: gate), .send(.unload)))))
     store?.subscribe { _ in }
     store = nil
-    #expect(released == nil)
+    #expect(isReleased())
     #expect(journal.entries == ["released"])
     #expect(try await gate.nextRequest().isCancelled)
     #expect(try await gate.nextRequest().isCancelled)
@@ -113,11 +113,11 @@ import Testing
   func releaseDuringLoad() async throws {
     let careless = ControlledLoader<String, Int>(ignoresCancellation: true)
     var store: StageStore? = StageStore(loader: careless)
-    weak var released = store
+    let isReleased = { [weak store] in store == nil }
     store?.subscribe { journal.write("\($0.log)") }
     let handle = store?.send(.number(.load("a")))
     store = nil
-    #expect(released == nil)
+    #expect(isReleased())
     let call = try await careless.nextRequest()
     #expect(call.isCancelled)
     call.succeed(with: 7)
@@ -129,7 +129,7 @@ import Testing
   func releaseFromWithin(atOnce: Bool) async throws {
     let holder = StoreHolder()
     holder.store = StageStore()
-    weak var released = holder.store
+    let isReleased = { [weak store = holder.store] in store == nil }
     let handle = holder.store?.play(
       .merge(
         .run { send in
@@ -142,7 +142,7 @@ import Testing
     if !atOnce { try await gate.nextRequest().succeed(with: 1) }
     #expect(try await gate.nextRequest().isCancelled)
     await handle?.finish()
-    #expect(released == nil)
+    #expect(isReleased())
     #expect(journal.entries == ["returned"])
   }
 

@@ -4,32 +4,28 @@ import LoadableReducers
 /// An actor that a store lives on, as on a server.
 actor StageHost {
   private let store: StageStore
-  private let journal: Journal
 
-  init(loader: some Loader<String, Int>, journal: Journal) {
+  init(loader: some Loader<String, Int>) {
     store = StageStore(loader: loader)
-    self.journal = journal
   }
 
   var log: [String] { store.log }
   var number: Int? { store.number }
+  var effectsInFlight: [String] { store.effectsInFlight }
 
-  func play(_ effect: @Sendable (isolated StageHost) -> StageEffect) async {
-    await store.play(effect(self)).finish()
-  }
-
-  /// Starts a load, and says what is to be seen when `send` has returned.
-  func load(_ request: String) -> Bool {
+  /// Starts a load and says whether it is loading when `send` has returned.
+  func startToLoad(_ request: String) -> Bool {
     store.send(.number(.load(request)))
     return store.$number.isLoading
   }
 
+  /// Loads, and waits for it.
   func load(_ request: String) async {
     await store.send(.number(.load(request))).finish()
   }
 
-  /// Written by an effect that runs here, and by nobody else.
-  func write(_ text: String) {
-    journal.write(text)
+  /// Plays an effect, and waits for it.
+  func play(_ effect: @Sendable () -> StageEffect) async {
+    await store.play(effect()).finish()
   }
 }

@@ -1,0 +1,140 @@
+import LoadableCore
+import LoadableTesting
+import Testing
+
+@testable import LoadableReducers
+
+/// DESIGN.md, section 6: (1) the own action is applied, (2) the base reducer runs, (3) the state after both is looked at.
+@Suite("Order of steps")
+@MainActor struct StepOrderTests {
+  private typealias State = LoadableStateWith<String, [Int]>
+
+  /// What the base reducer sees of the state when an action reaches it.
+  private func seenByBase(
+    _ action: LoadableActionWith<String, [Int]>, in items: State
+  ) -> LoadableStateWith<String, [Int]>? {
+    var seen: State?
+    let reducer = Reduce<CatalogState, CatalogAction> { state, action in
+      if case .items = action { seen = state.$items }
+      return .none
+    }
+    .loadable(state: \.$items, action: \.items, guard: { $0.mayLoad }, loader: LoaderStub { _ in nil })
+    var state = CatalogState(items: items)
+    _ = reducer.reduce(into: &state, action: .items(action))
+    return seen
+  }
+
+  @Test("the base reducer sees its loadable's own action applied, and nothing started yet")
+  func ownActionFirst() throws {
+    var running = State.ready("all")
+    let ticket = try #require(LoadMachine().settle(&running, previous: nil, canStart: true).start)
+    var due = running
+    due.request("some")
+    let failure = LoadFailure(NamedError("offline"), request: "all", attempts: 1)
+    let table: [(LoadableActionWith<String, [Int]>, before: State, seen: State)] = [
+      (.load("all"), .notLoaded, .ready("all")),
+      (.load("some"), running, due),
+      (.refresh, .failed(NamedError("offline"), request: "all"), failedAndDue("all")),
+      (.cancel, due, .notLoaded),
+      (.unload, .loaded([1]), .notLoaded),
+      (.finished(.success([1]), ticket), running, .loaded([1], request: "all")),
+      (.finished(.failure(failure), ticket), running, .failed(NamedError("offline"), request: "all")),
+      (.finished(.ended, ticket), running, .loaded(nil, request: "all")),
+      (.cancelled(ticket), running, .notLoaded),
+    ]
+    for (action, before, seen) in table {
+      #expect(seenByBase(action, in: before) == seen, "\(action)")
+    }
+  }
+
+  private func failedAndDue(_ request: String) -> State {
+    var state = State.failed(NamedError("offline"), request: request)
+    state.request(request)
+    return state
+  }
+
+  @Test("a trigger, the guard and the operation look at the state as the base reducer left it")
+  func afterBase() {
+    let journal = Journal()
+    let store = CatalogStore(initialState: CatalogState(items: .loaded([1], request: "old"), mayLoad: false)) {
+      Reduce { state, action in
+        guard case .appear = action else { return .none }
+        state.$items.loaded(with: [2], request: "new")
+        state.mayLoad = true
+        state.log.append("base")
+        return .none
+      }
+      .loadable(
+        state: \.$items, action: \.items, performsLoadOn: \.appear,
+        guard: { state in
+          journal.write("guard \(state.log)")
+          return state.mayLoad
+        }
+      ) { request, state in
+        journal.write("operation \(request) \(state.log) \(state.items ?? [])")
+        return [3]
+      }
+    }
+    store.send(.appear)
+    #expect(journal.entries == [#"guard ["base"]"#, #"operation new ["base"] [2]"#])
+    #expect(store.items == [3])
+  }
+
+  @Test("what the base reducer unloads in the action of a trigger is loaded again from scratch")
+  func unloadedByBase() {
+    let store = Store(initialState: ProfileFeature.State(profile: .loaded(UserProfile(name: "old")))) {
+      Reduce<ProfileFeature.State, ProfileFeature.Action> { state, action in
+        if case .onAppear = action { state.$profile.unload() }
+        return .none
+      }
+      .loadable(state: \.$profile, action: \.profile, performsLoadOn: .ifNotLoaded(\.onAppear)) { state in
+        UserProfile(name: state.profile?.name ?? "new")
+      }
+    }
+    store.send(.onAppear)
+    #expect(store.profile?.name == "new")
+  }
+
+  @Test("the base reducer's own effects begin before the load")
+  func effectsOfBase() {
+    let journal = Journal()
+    let store = CatalogStore(initialState: CatalogState(items: .ready("all"))) {
+      Reduce { _, action in
+        if case .appear = action { .run { _ in journal.write("effect") } } else { .none }
+      }
+      .loadable(state: \.$items, action: \.items, performsLoadOn: \.appear) { _, _ in
+        journal.write("load")
+        return nil
+      }
+    }
+    store.send(.appear)
+    #expect(journal.entries == ["effect", "load"])
+  }
+
+  @Test("an operation that answers at once has landed when `send` returns, and loading was seen before")
+  func synchronous() {
+    let ann = UserProfile(name: "Ann")
+    let store = Store(initialState: ProfileFeature.State()) { ProfileFeature { ann } }
+    var phases: [LoadPhase<EmptyLoadRequest, UserProfile>] = []
+    store.subscribe { phases.append($0.$profile.phase) }
+    #expect(store.send(.onAppear).isFinished)
+    #expect(phases == [.loading(EmptyLoadRequest(), previous: nil), .loaded(LoadedContent(ann))])
+    store.send(.edit("Bea"))
+    #expect(store.profile?.name == "Bea")
+    #expect(store.finished == 1)
+  }
+
+  @Test("an action that is none of its business changes nothing and starts nothing")
+  func otherActions() {
+    let reducer = EmptyReducer<CatalogState, CatalogAction>()
+      .loadable(state: \.$items, action: \.items, performsLoadOn: \.appear, loader: UnimplementedLoader())
+    let states: [State] = [
+      .loaded([1]), .loaded(nil), .failed(NamedError("offline")), .loading("by hand"), .loaded([1], isStale: true),
+    ]
+    for items in states {
+      var state = CatalogState(items: items)
+      #expect(reducer.reduce(into: &state, action: .tap(1)).isNone)
+      #expect(state.$items.changeStamp == items.changeStamp)
+    }
+  }
+}

@@ -1,0 +1,155 @@
+import LoadableCore
+import LoadableReducers
+import LoadableTesting
+import Testing
+
+@MainActor struct StateObservationTests {
+  let readers = Readers()
+  let loader = ControlledLoader<String, Int>()
+
+  private func facts() -> Store<ObservedState, (inout ObservedState) -> Void> {
+    Store(initialState: ObservedState()) {
+      Reduce { state, action in
+        action(&state)
+        return .none
+      }
+    }
+  }
+
+  @Test("a change of one property wakes its readers, and nobody else")
+  func perKeyPath() {
+    let store = facts()
+    readers.read("count") { store.count }
+    readers.read("text") { store.text }
+    readers.read("both") { (store.count, store.text) }
+    store.send { $0.count += 1 }
+    #expect(readers.woken == ["both", "count"])
+    store.send { $0.text = "new" }
+    #expect(readers.woken == ["both", "count", "text"])
+  }
+
+  @Test("a property that is set to what it was wakes nobody")
+  func sameValue() {
+    let store = facts()
+    readers.read("count") { store.count }
+    readers.read("note") { store.note }
+    readers.read("inner") { store.inner.number }
+    store.send { $0 = ObservedState() }
+    #expect(readers.woken == [])
+    store.send { $0.inner.other += 1 }
+    #expect(readers.woken == [])
+    store.send { $0.inner.number += 1 }
+    #expect(readers.woken == ["inner"])
+  }
+
+  @Test("an optional property wakes its readers when it comes, changes and goes, and not while it stays nil")
+  func optional() {
+    let store = facts()
+    for (note, woken) in [(nil, 0), ("a", 1), ("a", 1), ("b", 2), (nil, 3), (nil, 3)] as [(String?, Int)] {
+      readers.read("note") { store.note }
+      store.send { $0.note = note }
+      #expect(Set(readers.woken).count == min(woken, 1))
+      store.send { $0.count += 1 }
+      #expect(readers.journal.entries.count == 0 || note != nil || woken > 0)
+    }
+  }
+
+  @Test("a reader is woken once, and again when it has read again")
+  func readsAgain() {
+    let store = facts()
+    readers.read("count") { store.count }
+    store.send { $0.count = 1 }
+    store.send { $0.count = 2 }
+    #expect(readers.woken == ["count"])
+    readers.read("count") { store.count }
+    store.send { $0.count = 3 }
+    #expect(readers.woken == ["count", "count"])
+  }
+
+  @Test("when a reader is woken the store has the new state, and the effects have not begun")
+  func wokenInTime() {
+    let journal = Journal()
+    let store = StageStore()
+    store.subscribe { _ in journal.write("observer") }
+    readers.read("log") { store.log }
+    store.send(.noteAndPlay("a", .write("effect", journal)))
+    #expect(readers.woken == ["log"])
+    #expect(journal.entries == ["observer", "effect"])
+  }
+
+  @Test("a property that can neither be stamped nor compared wakes its readers with every action")
+  func neither() {
+    let store = facts()
+    readers.read("opaque") { store.opaque }
+    store.send { $0.count += 1 }
+    #expect(readers.woken == ["opaque"])
+  }
+
+  @Test("a reader of the whole state is told of every action")
+  func wholeState() {
+    let store = facts()
+    readers.read("state") { store.state }
+    store.send { _ in }
+    #expect(readers.woken == ["state"])
+  }
+
+  @Test("a loadable is watched through its value and through its state")
+  func loadables() async throws {
+    let store = StageStore(loader: loader)
+    readers.read("value") { store.number }
+    readers.read("state") { store.$number }
+    readers.read("log") { store.log }
+    store.send(.unload)
+    #expect(readers.woken == [])
+    let handle = store.send(.number(.load("a")))
+    #expect(readers.woken == ["state"])
+    readers.read("state") { store.$number }
+    try await loader.nextRequest().succeed(with: 7)
+    await handle.finish()
+    #expect(readers.woken == ["log", "state", "state", "value"])
+  }
+
+  @Test("a fact of a loadable is watched by itself")
+  func loadableFact() {
+    let store = StageStore(loader: loader)
+    readers.read("isLoading") { store.$number.isLoading }
+    store.send(.number(.cancel))
+    #expect(readers.woken == [])
+    let handle = store.send(.number(.load("a")))
+    #expect(readers.woken == ["isLoading"])
+    handle.cancel()
+  }
+
+  @Test("readers of scoped stores are woken by changes of what they read, whichever store they are made through")
+  func scopes() {
+    let parent = Store(initialState: ParentFeature.State()) { ParentFeature() }
+    let family = parent.scope(state: \.family, action: \.family)
+    let stage = family.scope(state: \.stage, action: \.stage)
+    readers.read("count") { family.count }
+    readers.read("log") { stage.log }
+    readers.read("log of the root") { parent.family.stage.log }
+    readers.read("number") { stage.$number }
+    readers.read("note") { parent.note }
+    parent.send(.setNote("x"))
+    #expect(readers.woken == ["note"])
+    family.send(.add(1))
+    #expect(readers.woken == ["count", "note"])
+    parent.send(.family(.stage(.note("a"))))
+    #expect(readers.woken == ["count", "log", "log of the root", "note"])
+  }
+
+  @Test("a woken reader may send and read")
+  func sendsWhenWoken() async {
+    let store = facts()
+    let (woken, isWoken) = AsyncStream<Void>.makeStream()
+    withObservationTracking {
+      _ = store.count
+    } onChange: {
+      isWoken.finish()
+    }
+    store.send { $0.count = 1 }
+    for await _ in woken {}
+    store.send { $0.count = store.count + 1 }
+    #expect(store.count == 2)
+  }
+}

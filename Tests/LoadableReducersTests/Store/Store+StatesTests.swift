@@ -1,0 +1,104 @@
+import LoadableReducers
+import LoadableTesting
+import Testing
+
+@MainActor struct StoreStatesTests {
+  @Test("states begins with the present state and gives every one after it, also unchanged ones, and those of effects")
+  func everyState() async {
+    let store = StageStore()
+    store.send(.note("a"))
+    var states = store.states.makeAsyncIterator()
+    store.send(.noteAndPlay("b", .send(.note("c"))))
+    store.send(.play(.none))
+    var logs: [String] = []
+    for _ in 0..<4 { logs.append(await states.next()?.log.joined() ?? "-") }
+    #expect(logs == ["a", "ab", "abc", "abc"])
+  }
+
+  @Test("a reader that waits is woken by the next action")
+  func waitingReader() async {
+    let store = StageStore()
+    let (waiting, isWaiting) = AsyncStream<Void>.makeStream()
+    let reader = Task {
+      var logs: [String] = []
+      for await state in store.states {
+        logs.append(state.log.joined())
+        if state.log.count == 2 { break }
+        isWaiting.yield()
+      }
+      return logs
+    }
+    var waits = waiting.makeAsyncIterator()
+    await waits.next()
+    store.send(.note("a"))
+    await waits.next()
+    store.send(.note("b"))
+    #expect(await reader.value == ["", "a", "ab"])
+  }
+
+  @Test("states ends with the store, after the states that nobody has taken yet")
+  func endsWithTheStore() async {
+    var store: StageStore? = StageStore()
+    let states = store?.states
+    store?.send(.note("a"))
+    store = nil
+    var logs: [[String]] = []
+    if let states { for await state in states { logs.append(state.log) } }
+    #expect(logs == [[], ["a"]])
+  }
+
+  @Test("states does not keep the store alive")
+  func holdsWeakly() {
+    var store: StageStore? = StageStore()
+    let isReleased = { [weak store] in store == nil }
+    let states = store?.states
+    store = nil
+    #expect(isReleased())
+    withExtendedLifetime(states) {}
+  }
+
+  @Test("several readers get every state, and one that stops early does not disturb the others")
+  func severalReaders() async {
+    let store = StageStore()
+    var first: AsyncStream<StageFeature.State>.Iterator? = store.states.makeAsyncIterator()
+    var second = store.states.makeAsyncIterator()
+    store.send(.note("a"))
+    #expect(await first?.next()?.log == [])
+    first = nil
+    store.send(.note("b"))
+    store.send(.note("c"))
+    var logs: [String] = []
+    for _ in 0..<4 { logs.append(await second.next()?.log.joined() ?? "-") }
+    #expect(logs == ["", "a", "ab", "abc"])
+  }
+
+  @Test("after a reader has stopped early, no state is kept for it")
+  func stoppedReader() async {
+    let journal = Journal()
+    let store = Store<ReleaseWitness?, Int>(initialState: nil) {
+      Reduce { state, action in
+        state = ReleaseWitness(journal)
+        return .none
+      }
+    }
+    for await _ in store.states { break }
+    store.send(1)
+    store.send(2)
+    #expect(journal.entries == ["released"])
+    store.send(3)
+    #expect(journal.entries == ["released", "released"])
+  }
+
+  @Test("a reader whose task is cancelled stops")
+  func cancelledReader() async {
+    let store = StageStore()
+    let (waiting, isWaiting) = AsyncStream<Void>.makeStream()
+    let reader = Task {
+      for await _ in store.states { isWaiting.finish() }
+    }
+    for await _ in waiting {}
+    reader.cancel()
+    await reader.value
+    store.send(.note("a"))
+  }
+}

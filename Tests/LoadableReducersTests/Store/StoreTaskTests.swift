@@ -1,0 +1,216 @@
+import LoadableCore
+import LoadableReducers
+import LoadableTesting
+import Testing
+
+@MainActor struct StoreTaskTests {
+  let gate = ControlledLoader<String, Int>()
+  let loader = ControlledLoader<String, Int>()
+  let journal = Journal()
+  let store: StageStore
+
+  init() {
+    store = StageStore(loader: loader)
+  }
+
+  @Test("a handle is finished at once when its send has started nothing")
+  func nothingStarted() async {
+    let handle = store.send(.note("a"))
+    #expect(handle.isFinished)
+    await handle.finish()
+    handle.cancel()
+    #expect(store.log == ["a"])
+  }
+
+  @Test("a handle awaits the effects of its action, and those of the actions that they send")
+  func awaitsEverything() async throws {
+    let inner = gate
+    let handle = store.play(
+      .run { send in
+        _ = try await inner.load("first")
+        send(.play(.run { send in
+          _ = try await inner.load("second")
+          send(.play(.send(.play(.note("third", after: inner)))))
+        }))
+      })
+    for _ in 0..<3 {
+      let call = try await gate.nextRequest()
+      #expect(!handle.isFinished)
+      call.succeed(with: 1)
+    }
+    await handle.finish()
+    #expect(store.log == ["third"])
+    #expect(store.effectsInFlight.isEmpty)
+  }
+
+  @Test("a handle awaits a load that an effect's action has started")
+  func awaitsLoad() async throws {
+    let handle = store.play(.send(.number(.load("a"))))
+    #expect(!handle.isFinished)
+    try await loader.nextRequest().succeed(with: 7)
+    await handle.finish()
+    #expect(store.number == 7)
+    #expect(store.log == ["finished a"])
+  }
+
+  @Test("a handle does not await what another send has started")
+  func awaitsNothingElse() async throws {
+    let other = store.play(.note("other", after: gate))
+    let handle = store.play(.note("mine", after: gate))
+    _ = try await gate.nextRequest()
+    try await gate.nextRequest().succeed(with: 1)
+    await handle.finish()
+    #expect(!other.isFinished)
+    other.cancel()
+  }
+
+  @Test("cancel ends the effects of the send, and those of the actions that they have sent")
+  func cancel() async throws {
+    let handle = store.play(
+      .merge(
+        .note("a", after: gate),
+        .send(.play(.note("b", after: gate))),
+        .concatenate(.note("c", after: gate), .write("after c", journal)),
+        .note("d", after: gate).cancellable(id: "id")))
+    handle.cancel()
+    #expect(handle.isFinished)
+    for _ in 0..<4 { #expect(try await gate.nextRequest().isCancelled) }
+    await handle.finish()
+    #expect(store.log.isEmpty)
+    #expect(journal.entries.isEmpty)
+    #expect(store.effectsInFlight.isEmpty)
+  }
+
+  @Test("a load among what is cancelled ends in its state, and its parent is told once")
+  func cancelLoad() async throws {
+    let handle = store.send(.number(.load("a")))
+    handle.cancel()
+    #expect(!store.$number.isLoading)
+    #expect(store.log == ["cancelled a"])
+    handle.cancel()
+    #expect(try await loader.nextRequest().isCancelled)
+    #expect(store.log == ["cancelled a"])
+  }
+
+  @Test("cancel after the end does nothing")
+  func cancelAfterTheEnd() async throws {
+    let handle = store.send(.number(.load("a")))
+    try await loader.nextRequest().succeed(with: 7)
+    await handle.finish()
+    handle.cancel()
+    #expect(store.log == ["finished a"])
+    #expect(store.number == 7)
+  }
+
+  @Test("the handle of a superseded load awaits its successor, over any number of restarts")
+  func supersededChain() async throws {
+    var handles: [StoreTask] = []
+    for name in ["a", "b", "c", "d"] { handles.append(store.send(.number(.load(name)))) }
+    for name in ["a", "b", "c", "d"] {
+      let call = try await loader.nextRequest()
+      #expect(call.request == name)
+      #expect(call.isCancelled == (name != "d"))
+      #expect(handles.allSatisfy { !$0.isFinished })
+      if name == "d" { call.succeed(with: 7) }
+    }
+    await handles[0].finish()
+    #expect(store.number == 7)
+    #expect(handles.allSatisfy { $0.isFinished })
+    #expect(store.log == ["finished d"])
+  }
+
+  @Test("an effect that restarts its own load is awaited to the end of the last one")
+  func supersededWithinOneGroup() async throws {
+    let handle = store.play(
+      .merge(.send(.number(.load("a"))), .send(.number(.load("b"))), .send(.number(.load("c")))))
+    for name in ["a", "b", "c"] {
+      let call = try await loader.nextRequest()
+      #expect(call.isCancelled == (name != "c"))
+      #expect(!handle.isFinished)
+      if name == "c" { call.succeed(with: 7) }
+    }
+    await handle.finish()
+    #expect(store.log == ["finished c"])
+  }
+
+  @Test("cancelling a superseded load's handle leaves its successor running")
+  func cancelSuperseded() async throws {
+    let first = store.send(.number(.load("a")))
+    let second = store.send(.number(.load("b")))
+    first.cancel()
+    #expect(store.$number.isLoading)
+    _ = try await loader.nextRequest()
+    try await loader.nextRequest().succeed(with: 7)
+    await first.finish()
+    #expect(second.isFinished)
+    #expect(store.log == ["finished b"])
+  }
+
+  @Test("cancelling the successor ends the wait of everybody before it")
+  func cancelSuccessor() async throws {
+    let first = store.send(.number(.load("a")))
+    let second = store.send(.number(.load("b")))
+    second.cancel()
+    await first.finish()
+    #expect(first.isFinished)
+    #expect(store.log == ["cancelled b"])
+  }
+
+  @Test("awaiting returns early when the awaiting task is cancelled, and the effects go on", arguments: [true, false])
+  func cancelledWait(beforeItBegins: Bool) async throws {
+    let handle = store.play(.note("a", after: gate))
+    let (begun, beginning) = AsyncStream<Void>.makeStream()
+    let waiter = Task {
+      beginning.finish()
+      await handle.finish()
+    }
+    if !beforeItBegins { for await _ in begun {} }
+    waiter.cancel()
+    await waiter.value
+    let call = try await gate.nextRequest()
+    #expect(!handle.isFinished)
+    #expect(!call.isCancelled)
+    call.succeed(with: 1)
+    await handle.finish()
+    #expect(store.log == ["a"])
+  }
+
+  @Test("many tasks may await one handle")
+  func manyWaiters() async throws {
+    let handle = store.play(.note("a", after: gate))
+    let waiters = (0..<10).map { _ in Task { await handle.finish() } }
+    try await gate.nextRequest().succeed(with: 1)
+    for waiter in waiters { await waiter.value }
+    #expect(handle.isFinished)
+  }
+
+  @Test("a send from a reducer's observer has a handle that covers it, although it waits for its turn")
+  func handleOfWaitingSend() async throws {
+    let holder = StoreHolder()
+    let gate = gate
+    let subscription = store.subscribe { [weak store] state in
+      guard state.log == ["a"], holder.handle == nil else { return }
+      holder.handle = store?.play(.note("b", after: gate))
+      #expect(holder.handle?.isFinished == false)
+    }
+    let outer = store.send(.note("a"))
+    #expect(outer.isFinished)
+    try await gate.nextRequest().succeed(with: 1)
+    await holder.handle?.finish()
+    #expect(store.log == ["a", "b"])
+    subscription.cancel()
+  }
+
+  @Test("an action whose handle is cancelled before its turn is handled, and starts nothing")
+  func cancelWaitingSend() {
+    let (gate, journal) = (gate, journal)
+    store.subscribe { [weak store] state in
+      guard state.log == ["a"] else { return }
+      store?.send(.noteAndPlay("b", .merge(.note("late", after: gate), .write("late", journal)))).cancel()
+    }
+    store.send(.note("a"))
+    #expect(store.log == ["a", "b"])
+    #expect(journal.entries.isEmpty)
+    #expect(store.effectsInFlight.isEmpty)
+  }
+}

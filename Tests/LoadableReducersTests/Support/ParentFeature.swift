@@ -1,0 +1,63 @@
+import LoadableCore
+import LoadableReducers
+
+/// A feature with a child, which has a child of its own: a stage, and beside it a count.
+struct ParentFeature: Feature {
+  struct State: Sendable {
+    var family = FamilyFeature.State()
+    var note = "-"
+  }
+
+  enum Action: CasePathable {
+    case family(FamilyFeature.Action)
+    case setNote(String)
+
+    struct AllCasePaths {
+      var family: CasePath<Action, FamilyFeature.Action> {
+        CasePath({ .family($0) }) { if case .family(let action) = $0 { action } else { nil } }
+      }
+    }
+
+    static var allCasePaths: AllCasePaths { AllCasePaths() }
+  }
+
+  var load: @Sendable (String) async throws -> Int? = { _ in nil }
+
+  var body: some ReducerOf<Self> {
+    Scope(state: \.family, action: \.family) { FamilyFeature(load: load) }
+    Reduce { state, action in
+      if case .setNote(let note) = action { state.note = note }
+      return .none
+    }
+  }
+}
+
+struct FamilyFeature: Feature {
+  struct State: Sendable {
+    var stage = StageFeature.State()
+    var count = 0
+  }
+
+  enum Action: CasePathable {
+    case stage(StageFeature.Action)
+    case add(Int)
+
+    struct AllCasePaths {
+      var stage: CasePath<Action, StageFeature.Action> {
+        CasePath({ .stage($0) }) { if case .stage(let action) = $0 { action } else { nil } }
+      }
+    }
+
+    static var allCasePaths: AllCasePaths { AllCasePaths() }
+  }
+
+  let load: @Sendable (String) async throws -> Int?
+
+  var body: some ReducerOf<Self> {
+    Reduce { state, action in
+      if case .add(let number) = action { state.count += number }
+      return .none
+    }
+    Scope(state: \.stage, action: \.stage) { StageFeature(load: load) }
+  }
+}
