@@ -35,6 +35,11 @@ extension LoadableActionBase: CasePathable {
       CasePath({ .cancelled($0) }) { if case .cancelled(let load) = $0 { load } else { nil } }
     }
 
+    /// The path to ``LoadableActionBase/update(_:)``.
+    public var update: CasePath<LoadableActionBase, LoadUpdate<Request, Value>> {
+      CasePath({ .update($0) }) { if case .update(let update) = $0 { update } else { nil } }
+    }
+
     /// The path to ``LoadableActionBase/loaded(_:)``.
     public var loaded: CasePath<LoadableActionBase, ChildAction> {
       CasePath({ .loaded($0) }) { if case .loaded(let action) = $0 { action } else { nil } }

@@ -23,6 +23,8 @@ public enum LoadableActionBase<Request: Hashable & Sendable, Value, ChildAction>
   case finished(LoadResult<Request, Value>, LoadTicket<Request>)
   /// A load has ended without a result: somebody ended it, or its operation was cancelled.
   case cancelled(LoadTicket<Request>)
+  /// A load is on its way: an attempt has failed, progress, an element of a sequence; or a timer of the policy has run out.
+  case update(LoadUpdate<Request, Value>)
   /// An action of the child feature on the loaded value.
   case loaded(ChildAction)
 }

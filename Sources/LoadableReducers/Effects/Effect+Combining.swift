@@ -72,6 +72,9 @@ extension Effect.Step {
       .cancellable(id, cancelInFlight: cancelInFlight, step.map(transform))
     case .cancel(let id): .cancel(id)
     case .load(let load): .load(load.map(transform))
+    case .follow(let identity): .follow(identity)
+    case .detached(let step): .detached(step.map(transform))
+    case .scoped(let id, let step): .scoped(id, step.map(transform))
     case .unbound(let load): .unbound(MappedUnboundLoad(base: load, transform: transform))
     }
   }

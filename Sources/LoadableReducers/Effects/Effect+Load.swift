@@ -24,7 +24,8 @@ extension Effect where Action: CasePathable {
     operation: @escaping @Sendable () async throws -> Value?,
     fileID: StaticString = #fileID, filePath: StaticString = #filePath, line: UInt = #line, column: UInt = #column
   ) -> Self {
-    load(action, operation: { _ in try await operation() }, fileID: fileID, filePath: filePath, line: line, column: column)
+    load(
+      action, operation: { _ in try await operation() }, fileID: fileID, filePath: filePath, line: line, column: column)
   }
 
   /// The load of a loadable thing with a request, for a parent that says itself how to load.
@@ -38,7 +39,35 @@ extension Effect where Action: CasePathable {
     fileID: StaticString = #fileID, filePath: StaticString = #filePath, line: UInt = #line, column: UInt = #column
   ) -> Self {
     let place = SourcePlace(fileID: fileID, filePath: filePath, line: line, column: column)
-    return Self(.unbound(RequestedLoad(action: action, operation: operation, place: place)))
+    let load = RequestedLoad<Action, Request, Value, ChildAction>(
+      name: CaseName(action), operation: operation, place: place)
+    return Self(.unbound(load))
+  }
+}
+
+extension Effect where Action: SingleLoadableAction {
+  /// The load of a feature's one loadable thing, for a parent that says itself how to load.
+  ///
+  /// - Parameter operation: gives the value, or nil for loaded and empty; an error that it throws is the load's failure.
+  public static func load<Request, Value, ChildAction>(
+    operation: @escaping @Sendable () async throws -> Value?,
+    fileID: StaticString = #fileID, filePath: StaticString = #filePath, line: UInt = #line, column: UInt = #column
+  ) -> Self where Action.LoadAction == LoadableActionBase<Request, Value, ChildAction> {
+    load(
+      operation: { (_: Request) in try await operation() }, fileID: fileID, filePath: filePath, line: line,
+      column: column)
+  }
+
+  /// The load of a feature's one loadable thing with a request, for a parent that says itself how to load.
+  ///
+  /// - Parameter operation: gives the request's value, or nil for loaded and empty; an error that it throws is the load's failure.
+  public static func load<Request, Value, ChildAction>(
+    operation: @escaping @Sendable (_ request: Request) async throws -> Value?,
+    fileID: StaticString = #fileID, filePath: StaticString = #filePath, line: UInt = #line, column: UInt = #column
+  ) -> Self where Action.LoadAction == LoadableActionBase<Request, Value, ChildAction> {
+    let place = SourcePlace(fileID: fileID, filePath: filePath, line: line, column: column)
+    let load = RequestedLoad<Action, Request, Value, ChildAction>(name: .single, operation: operation, place: place)
+    return Self(.unbound(load))
   }
 }
 
@@ -61,8 +90,8 @@ extension UnboundLoad {
 }
 
 /// What a parent returned as the load of one of its cases.
-struct RequestedLoad<Action: CasePathable, Request: Hashable & Sendable, Value, ChildAction>: UnboundLoad {
-  let action: CaseKeyPath<Action, LoadableActionBase<Request, Value, ChildAction>>
+struct RequestedLoad<Action, Request: Hashable & Sendable, Value, ChildAction>: UnboundLoad {
+  let name: CaseName
   let operation: @Sendable (Request) async throws -> Value?
   let place: SourcePlace
 }

@@ -19,6 +19,9 @@ public struct Effect<Action>: EffectProtocol {
     case cancellable(AnyHashable, cancelInFlight: Bool, Step)
     case cancel(AnyHashable)
     case load(LoadEffect<Action>)
+    case follow(LoadIdentity)
+    case detached(Step)
+    case scoped(AnyHashable, Step)
     case unbound(any UnboundLoad<Action>)
   }
 

@@ -1,9 +1,19 @@
-/// What the runtime must do after an event: end a task, begin one, or both.
+/// What the runtime must do after an event.
 public struct LoadCommand<Request: Hashable & Sendable>: Hashable, Sendable {
   /// The load whose task must be cancelled.
-  public var cancel: LoadTicket<Request>?
+  public internal(set) var cancel: LoadTicket<Request>?
   /// The load whose operation must begin.
-  public var start: LoadTicket<Request>?
+  public internal(set) var start: LoadTicket<Request>?
+  /// The running load that whoever asked now waits for: it was joined, or the request is queued behind it.
+  public internal(set) var follow: LoadTicket<Request>?
+  /// The load that has just ended and was waited for; whoever waits for it goes on to wait for the one that starts.
+  public internal(set) var ended: LoadTicket<Request>?
+  /// The timers that must be stopped.
+  public internal(set) var disarm: [LoadTimer] = []
+  /// The timers that must be started.
+  public internal(set) var arm: [LoadTimer] = []
+  /// The child feature whose effects must end, by the identity of its time.
+  public internal(set) var endedLife: LoadIdentity?
 
   /// Creates a command.
   public init(cancel: LoadTicket<Request>? = nil, start: LoadTicket<Request>? = nil) {

@@ -14,12 +14,11 @@ public enum LoadEvent<Request: Hashable & Sendable, Value> {
   case cancel
   /// Somebody wants everything dropped.
   case unload
-  /// An attempt has failed and another one begins; the ticket is that of the attempt that failed.
-  case attemptFailed(any Error, LoadTicket<Request>)
-  /// The running load tells how far it is.
-  case progressed(LoadProgress, LoadTicket<Request>)
-  /// The running load has delivered an element and goes on.
-  case delivered(Value?, LoadTicket<Request>, at: Date?)
+  /// The request that the rest of the state asks for, looked up after each action; nil when it asks for none. The identity is
+  /// one that nothing else has.
+  case derived(Request?, whenNil: NilRequest, LoadIdentity)
+  /// The runtime tells of the running load, or of a timer.
+  case update(LoadUpdate<Request, Value>, at: Date?)
   /// The running load has ended with a result.
   case finished(LoadResult<Request, Value>, LoadTicket<Request>, at: Date?)
   /// The running load has ended because its operation was cancelled.
@@ -27,3 +26,11 @@ public enum LoadEvent<Request: Hashable & Sendable, Value> {
 }
 
 extension LoadEvent: Sendable where Value: Sendable {}
+
+/// What a derived request of nil does.
+public enum NilRequest: String, Hashable, Sendable, CaseIterable {
+  /// Everything is dropped.
+  case unloads
+  /// What is there is kept; a running load is cancelled.
+  case keepsContent
+}

@@ -4,7 +4,7 @@
   import Foundation
 #endif
 
-/// The transitions of a load that somebody runs; the machine alone makes them.
+/// The transitions that the machine alone makes.
 extension LoadableStateWith {
   /// Makes a transition if the ticket is that of the running attempt; else nothing changes.
   mutating func whileRunning(
@@ -15,23 +15,26 @@ extension LoadableStateWith {
     return ends ? .ended : .accepted
   }
 
-  mutating func endLoad(clearingDue: Bool) {
-    guard running != nil || dueRequest != nil else { return }
-    change {
-      $0.load = nil
-      if clearingDue { $0.due = nil }
-    }
+  mutating func cancelLoad() {
+    guard read({ $0.load != nil || $0.due != nil || $0.poll != nil }) == true else { return }
+    change { $0.cancelLoad() }
   }
 
   /// Starts the request that waits.
   mutating func start(_ identity: LoadIdentity) -> LoadTicket<Request>? {
     change {
       guard let due = $0.due else { return nil }
-      let ticket = LoadTicket(due.request, kind: $0.kind(of: due.request), identity: identity)
+      let ticket = LoadTicket(
+        due.request, kind: due.isPoll ? .poll : $0.kind(of: due.request), identity: identity)
       $0.due = nil
+      $0.poll = nil
       $0.load = RunningLoad(ticket)
       return ticket
     }
+  }
+
+  mutating func dropDue() {
+    change { $0.due = nil }
   }
 
   /// Makes the request of a load without a task due, unless another one waits already.
@@ -41,32 +44,100 @@ extension LoadableStateWith {
       if $0.due == nil { $0.due = DueLoad(request: ticket.request, restarts: true) }
     }
   }
+
+  /// Takes in the request that the rest of the state asks for, if it is another one than last time.
+  mutating func derive(_ request: Request?, whenNil: NilRequest, debounce: LoadTimerKey?) {
+    if let last = read({ $0.derived }), last == request { return }
+    change { $0.derived = .some(request) }
+    guard let request else {
+      switch whenNil {
+      case .unloads: unload()
+      case .keepsContent: cancelLoad()
+      }
+      return
+    }
+    if let content, content.request == request, !content.isStale { return cancelLoad() }
+    if dueRequest == nil, load?.request == request { return }
+    change { $0.due = DueLoad(request: request, debounce: debounce) }
+  }
+
+  /// Takes in a timer's tick, if it is the one that is awaited.
+  mutating func tick(_ timer: LoadTimer) -> LoadAnswer {
+    change {
+      switch timer.purpose {
+      case .staleness where $0.content?.staleness == timer.key:
+        $0.content?.isStale = true
+        $0.content?.staleness = nil
+      case .poll where $0.poll == timer.key:
+        $0.poll = nil
+        $0.due = $0.latestRequest.map { DueLoad(request: $0, isPoll: true) }
+      case .debounce where $0.due?.debounce == timer.key:
+        $0.due?.debounce = nil
+      case .staleness, .poll, .debounce:
+        return .discarded
+      }
+      return .accepted
+    }
+  }
+
+  /// Begins or ends the time of the content's child feature.
+  mutating func live(_ identity: () -> LoadIdentity) {
+    let isSame: Bool? = read { facts in
+      guard let content = facts.content, content.value != nil else { return facts.life == nil }
+      return facts.life != nil && facts.life?.request == content.request
+    }
+    guard isSame == false else { return }
+    change {
+      guard let content = $0.content, content.value != nil else { return $0.life = nil }
+      $0.life = ContentLife(identity: identity(), request: content.request)
+    }
+  }
 }
 
 extension LoadFacts {
-  mutating func retry(after error: any Error) {
+  mutating func cancelLoad() {
+    load = nil
+    due = nil
+    poll = nil
+  }
+
+  mutating func retry(after failure: LoadFailure<Request>) {
     load?.ticket.attempt += 1
-    load?.lastError = CapturedError(error)
+    load?.lastError = failure.captured
     load?.progress = nil
   }
 
-  mutating func deliver(_ value: consuming Value?, at date: Date?) {
+  mutating func deliver(_ value: consuming Value?, at date: Date?, _ policy: LoadPolicy) {
     content = LoadedContent(value, request: load?.request, loadedAt: date)
     failure = nil
-    load?.hasDelivered = true
+    load?.deliveries += 1
+    age(load?.ticket.identity, serial: load?.deliveries ?? 0, policy)
   }
 
-  mutating func finish(_ result: consuming LoadResult<Request, Value>, _ ticket: LoadTicket<Request>, at date: Date?) {
+  mutating func finish(
+    _ result: consuming LoadResult<Request, Value>, _ ticket: LoadTicket<Request>, at date: Date?, _ policy: LoadPolicy
+  ) {
     load = nil
     switch consume result {
     case .success(let value):
       content = LoadedContent(value, request: ticket.request, loadedAt: date)
       failure = nil
+      age(ticket.identity, serial: 0, policy)
     case .failure(let failure):
       self.failure = failure
     case .ended:
       failure = nil
-      if content == nil { content = LoadedContent(nil, request: ticket.request, loadedAt: date) }
+      if content == nil {
+        content = LoadedContent(nil, request: ticket.request, loadedAt: date)
+        age(ticket.identity, serial: 0, policy)
+      }
     }
+    if policy.refreshEvery != nil { poll = ticket.identity.map { LoadTimerKey(identity: $0) } }
+  }
+
+  /// Begins to wait until the content is stale.
+  private mutating func age(_ identity: LoadIdentity?, serial: Int, _ policy: LoadPolicy) {
+    guard policy.staleAfter != nil, let identity else { return }
+    content?.staleness = LoadTimerKey(identity: identity, serial: serial)
   }
 }

@@ -4,10 +4,17 @@ enum LoadOperation<State, Request: Hashable & Sendable, Value> {
   case request(@Sendable (Request) async throws -> Value?)
   /// The operation takes a copy of the state, and consumes it.
   case requestAndState(@Sendable (Request, consuming State) async throws -> Value?)
+  /// The operation tells how far it is.
+  case progress(@Sendable (Request, consuming State, LoadProgressReporter) async throws -> Value?)
+  /// The operation gives a sequence of values; it hands over each element.
+  case elements(@Sendable (Request, consuming State, _ deliver: (Value) -> Void) async throws -> Void)
   /// The parent says how to load, by returning `.load`.
   case parent
 
   var takesState: Bool {
-    if case .requestAndState = self { true } else { false }
+    switch self {
+    case .requestAndState, .progress, .elements: true
+    case .request, .parent: false
+    }
   }
 }

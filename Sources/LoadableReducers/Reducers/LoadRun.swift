@@ -1,50 +1,80 @@
-#if canImport(FoundationEssentials)
-  import FoundationEssentials
-#else
-  import Foundation
-#endif
+import LoadableCore
 
-/// The work of one load: runs the operation and sends how it has ended.
+/// The work of one load: makes attempts as the policy says, and sends how it has ended.
 ///
 /// A class, because it owns the copy of the state that the operation consumes: once it has been handed over nothing here
 /// holds it, and what is changed when the result lands is changed in place.
 final class LoadRun<State, Request: Hashable & Sendable, Value, ChildAction, Action>: EffectOperation {
-  private let ticket: LoadTicket<Request>
+  typealias Attempt = LoadAttempt<State, Request, Value>
+
+  private var ticket: LoadTicket<Request>
   private let operation: LoadOperation<State, Request, Value>
   private var state: State?
+  private let machine: LoadMachine<Request, Value>
   private let action: CasePath<Action, LoadableActionBase<Request, Value, ChildAction>>
+  private let observation: LoadObservation
 
   init(
     _ ticket: LoadTicket<Request>, _ operation: LoadOperation<State, Request, Value>, state: State?,
-    action: CasePath<Action, LoadableActionBase<Request, Value, ChildAction>>
+    machine: LoadMachine<Request, Value>, action: CasePath<Action, LoadableActionBase<Request, Value, ChildAction>>,
+    observation: LoadObservation
   ) {
     self.ticket = ticket
     self.operation = operation
     self.state = state
+    self.machine = machine
     self.action = action
+    self.observation = observation
   }
 
-  var summary: String { "\(ticket.kind) load of \(ticket.request), attempt \(ticket.attempt)" }
+  var summary: String { "\(ticket.kind) load of \(ticket.request)" }
 
   func run(isolation: isolated any Actor, send: Send<Action>) async {
-    do {
-      let value = try await load()
-      send.last(action.embed(.finished(.success(value), ticket)))
-    } catch is CancellationError {
-      send.last(action.embed(.cancelled(ticket)))
-    } catch {
-      let failure = LoadFailure(error, request: ticket.request, attempts: ticket.attempt)
-      send.last(action.embed(.finished(.failure(failure), ticket)))
+    let beganAt = observation.now(machine.policy.clock)
+    let last = await outcome(isolation: isolation, send: send)
+    if !send.last(action.embed(last)) {
+      observation.didDiscard(ticket, since: beganAt, machine.policy.clock)
     }
   }
 
-  private func load() async throws -> Value? {
-    switch operation {
-    case .request(let load): return try await load(ticket.request)
-    case .requestAndState(let load):
-      guard let state = state.take() else { return nil }
-      return try await load(ticket.request, state)
-    case .parent: return nil
+  /// Makes attempts until one decides.
+  private func outcome(
+    isolation: isolated any Actor, send: Send<Action>
+  ) async -> LoadableActionBase<Request, Value, ChildAction> {
+    while true {
+      let attempt = makeAttempt(send)
+      let outcome = await attempt.run(isolation: isolation)
+      switch outcome {
+      case .success(let value): return .finished(.success(value), ticket)
+      case .ended: return .finished(.ended, ticket)
+      case .cancelled: return .cancelled(ticket)
+      case .failure(let error):
+        let failure = LoadFailure(error, request: ticket.request, attempts: ticket.attempt)
+        // What a sequence has shown would be shown anew, so it is not tried again.
+        guard !attempt.hasDelivered, let delay = machine.delay(after: error, of: ticket) else {
+          return .finished(.failure(failure), ticket)
+        }
+        send(action.embed(.update(.attemptFailed(failure, ticket))))
+        ticket.attempt += 1
+        do {
+          if delay > .zero { try await machine.policy.clock.sleep(for: delay) }
+        } catch is CancellationError {
+          return .cancelled(ticket)
+        } catch {
+          return .finished(.failure(failure), ticket)
+        }
+      }
     }
+  }
+
+  private func makeAttempt(_ send: Send<Action>) -> Attempt {
+    let ticket = ticket
+    let action = action
+    // The copy is kept only as long as another attempt may need it.
+    let input = ticket.attempt <= machine.policy.retry.limit ? state : state.take()
+    return Attempt(
+      operation, ticket.request, input, machine.policy,
+      deliver: { send(action.embed(.update(.delivered($0, ticket)))) },
+      progress: { send(action.embed(.update(.progressed($0, ticket)))) })
   }
 }

@@ -13,7 +13,7 @@ extension LoadableReducer {
   ) -> Effect<Base.Action>.Step {
     switch step {
     case .unbound(let load):
-      guard let mine = load as? RequestedLoad<Base.Action, Request, Value, ChildAction>, mine.action == name else {
+      guard let mine = load as? RequestedLoad<Base.Action, Request, Value, ChildAction>, mine.name == name else {
         return step
       }
       found = .request(mine.operation)
@@ -22,7 +22,7 @@ extension LoadableReducer {
       return .merge(steps.map { removeRequestedLoad(from: $0, &found) })
     case .concatenate(let steps):
       return .concatenate(steps.map { removeRequestedLoad(from: $0, &found) })
-    case .none, .send, .run, .cancellable, .cancel, .load:
+    case .none, .send, .run, .cancellable, .cancel, .load, .follow, .detached, .scoped:
       return step
     }
   }

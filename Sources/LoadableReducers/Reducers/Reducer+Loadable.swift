@@ -8,6 +8,7 @@ extension Reducer where Action: CasePathable, Effects == Effect<Action> {
   ///   - action: the case of its actions.
   ///   - triggers: the cases of actions that perform a load.
   ///   - canLoad: whether a load may start in a state. If not, the request waits until it may; a running load lands.
+  ///   - policy: how loads are run.
   ///   - operation: gives the value, or nil for loaded and empty; an error that it throws is the failure. It takes the state
   ///     as it was after this reducer, and runs on the store's isolation; heavy work belongs in a `@concurrent` function.
   ///     When the load is cancelled its task is, and what it gives then is discarded.
@@ -15,13 +16,13 @@ extension Reducer where Action: CasePathable, Effects == Effect<Action> {
     state path: WritableKeyPath<State, LoadableState<Value>>,
     action: CaseKeyPath<Action, LoadableActionBase<EmptyLoadRequest, Value, ChildAction>>,
     performsLoadOn triggers: repeat CaseKeyPath<Action, each Trigger>,
-    guard canLoad: ((_ state: State) -> Bool)? = nil,
+    guard canLoad: ((_ state: State) -> Bool)? = nil, policy: LoadPolicy = .none,
     operation: @escaping @Sendable (_ state: consuming State) async throws -> Value?,
     fileID: StaticString = #fileID, filePath: StaticString = #filePath, line: UInt = #line, column: UInt = #column
   ) -> LoadableReducer<Self, EmptyLoadRequest, Value, ChildAction> {
     LoadableReducer(
       base: self, path: path, action: action, triggers: LoadTriggers.always(repeat each triggers).triggers,
-      guard: canLoad, operation: .requestAndState { _, state in try await operation(state) },
+      guard: canLoad, policy: policy, operation: .requestAndState { _, state in try await operation(state) },
       place: SourcePlace(fileID: fileID, filePath: filePath, line: line, column: column))
   }
 
@@ -32,19 +33,20 @@ extension Reducer where Action: CasePathable, Effects == Effect<Action> {
   ///   - action: the case of its actions.
   ///   - triggers: the cases of actions that perform a load.
   ///   - canLoad: whether a load may start in a state. If not, the request waits until it may; a running load lands.
+  ///   - policy: how loads are run.
   ///   - operation: gives the value, or nil for loaded and empty; an error that it throws is the failure. It runs on the
   ///     store's isolation.
   public func loadable<Value, ChildAction, each Trigger>(
     state path: WritableKeyPath<State, LoadableState<Value>>,
     action: CaseKeyPath<Action, LoadableActionBase<EmptyLoadRequest, Value, ChildAction>>,
     performsLoadOn triggers: repeat CaseKeyPath<Action, each Trigger>,
-    guard canLoad: ((_ state: State) -> Bool)? = nil,
+    guard canLoad: ((_ state: State) -> Bool)? = nil, policy: LoadPolicy = .none,
     operation: @escaping @Sendable () async throws -> Value?,
     fileID: StaticString = #fileID, filePath: StaticString = #filePath, line: UInt = #line, column: UInt = #column
   ) -> LoadableReducer<Self, EmptyLoadRequest, Value, ChildAction> {
     LoadableReducer(
       base: self, path: path, action: action, triggers: LoadTriggers.always(repeat each triggers).triggers,
-      guard: canLoad, operation: .request { _ in try await operation() },
+      guard: canLoad, policy: policy, operation: .request { _ in try await operation() },
       place: SourcePlace(fileID: fileID, filePath: filePath, line: line, column: column))
   }
 
@@ -55,19 +57,20 @@ extension Reducer where Action: CasePathable, Effects == Effect<Action> {
   ///   - action: the case of its actions.
   ///   - triggers: the cases of actions that load the latest known request again; with none known it is a programmer error.
   ///   - canLoad: whether a load may start in a state. If not, the request waits until it may; a running load lands.
+  ///   - policy: how loads are run.
   ///   - operation: gives the request's value, or nil for loaded and empty; an error that it throws is the failure. It takes
   ///     the state as it was after this reducer, and runs on the store's isolation.
   public func loadable<Request, Value, ChildAction, each Trigger>(
     state path: WritableKeyPath<State, LoadableStateWith<Request, Value>>,
     action: CaseKeyPath<Action, LoadableActionBase<Request, Value, ChildAction>>,
     performsLoadOn triggers: repeat CaseKeyPath<Action, each Trigger>,
-    guard canLoad: ((_ state: State) -> Bool)? = nil,
+    guard canLoad: ((_ state: State) -> Bool)? = nil, policy: LoadPolicy = .none,
     operation: @escaping @Sendable (_ request: Request, _ state: consuming State) async throws -> Value?,
     fileID: StaticString = #fileID, filePath: StaticString = #filePath, line: UInt = #line, column: UInt = #column
   ) -> LoadableReducer<Self, Request, Value, ChildAction> {
     LoadableReducer(
       base: self, path: path, action: action, triggers: LoadTriggers.always(repeat each triggers).triggers,
-      guard: canLoad, operation: .requestAndState(operation),
+      guard: canLoad, policy: policy, operation: .requestAndState(operation),
       place: SourcePlace(fileID: fileID, filePath: filePath, line: line, column: column))
   }
 
@@ -78,18 +81,19 @@ extension Reducer where Action: CasePathable, Effects == Effect<Action> {
   ///   - action: the case of its actions.
   ///   - triggers: the cases of actions that load the latest known request again; with none known it is a programmer error.
   ///   - canLoad: whether a load may start in a state. If not, the request waits until it may; a running load lands.
+  ///   - policy: how loads are run.
   ///   - loader: loads a request. It runs on the store's isolation.
   public func loadable<Request, Value, ChildAction, each Trigger>(
     state path: WritableKeyPath<State, LoadableStateWith<Request, Value>>,
     action: CaseKeyPath<Action, LoadableActionBase<Request, Value, ChildAction>>,
     performsLoadOn triggers: repeat CaseKeyPath<Action, each Trigger>,
-    guard canLoad: ((_ state: State) -> Bool)? = nil,
+    guard canLoad: ((_ state: State) -> Bool)? = nil, policy: LoadPolicy = .none,
     loader: some Loader<Request, Value>,
     fileID: StaticString = #fileID, filePath: StaticString = #filePath, line: UInt = #line, column: UInt = #column
   ) -> LoadableReducer<Self, Request, Value, ChildAction> {
     LoadableReducer(
       base: self, path: path, action: action, triggers: LoadTriggers.always(repeat each triggers).triggers,
-      guard: canLoad, operation: .request { try await loader.load($0) },
+      guard: canLoad, policy: policy, operation: .request { try await loader.load($0) },
       place: SourcePlace(fileID: fileID, filePath: filePath, line: line, column: column))
   }
 
@@ -98,14 +102,16 @@ extension Reducer where Action: CasePathable, Effects == Effect<Action> {
   /// - Parameters:
   ///   - path: the loadable property: `\.$users`.
   ///   - action: the case of its actions.
+  ///   - canLoad: whether a load may start in a state.
+  ///   - policy: how loads are run.
   public func loadable<Request, Value, ChildAction>(
     state path: WritableKeyPath<State, LoadableStateWith<Request, Value>>,
     action: CaseKeyPath<Action, LoadableActionBase<Request, Value, ChildAction>>,
-    guard canLoad: ((_ state: State) -> Bool)? = nil,
+    guard canLoad: ((_ state: State) -> Bool)? = nil, policy: LoadPolicy = .none,
     fileID: StaticString = #fileID, filePath: StaticString = #filePath, line: UInt = #line, column: UInt = #column
   ) -> LoadableReducer<Self, Request, Value, ChildAction> {
     LoadableReducer(
-      base: self, path: path, action: action, triggers: [], guard: canLoad, operation: .parent,
+      base: self, path: path, action: action, triggers: [], guard: canLoad, policy: policy, operation: .parent,
       place: SourcePlace(fileID: fileID, filePath: filePath, line: line, column: column))
   }
 }

@@ -1,98 +1,100 @@
 public import LoadableCore
 
-/// The forms of `.loadable` whose triggers differ in eagerness, or stand in an array; in all else they are the forms that
-/// take key paths alone.
+/// The forms of `.loadable` whose triggers say how eagerly they load, or come as an array.
 extension Reducer where Action: CasePathable, Effects == Effect<Action> {
-  /// Loads a property of the state around this reducer, as eagerly as each trigger says.
+  /// Loads a property of the state around this reducer.
   ///
   /// - Parameters:
   ///   - path: the loadable property: `\.$profile`.
   ///   - action: the case of its actions.
-  ///   - triggers: the cases of actions that perform a load: `.ifNotLoaded(\.onAppear).always(\.pullToRefresh)`.
+  ///   - triggers: the actions that perform a load, and how eagerly: an array of cases, or `.ifNotLoaded(\.onAppear)`.
   ///   - canLoad: whether a load may start in a state. If not, the request waits until it may; a running load lands.
+  ///   - policy: how loads are run.
   ///   - operation: gives the value, or nil for loaded and empty; an error that it throws is the failure. It takes the state
-  ///     as it was after this reducer, and runs on the store's isolation.
+  ///     as it was after this reducer, and runs on the store's isolation; heavy work belongs in a `@concurrent` function.
+  ///     When the load is cancelled its task is, and what it gives then is discarded.
   public func loadable<Value, ChildAction>(
     state path: WritableKeyPath<State, LoadableState<Value>>,
     action: CaseKeyPath<Action, LoadableActionBase<EmptyLoadRequest, Value, ChildAction>>,
     performsLoadOn triggers: LoadTriggers<Action>,
-    guard canLoad: ((_ state: State) -> Bool)? = nil,
+    guard canLoad: ((_ state: State) -> Bool)? = nil, policy: LoadPolicy = .none,
     operation: @escaping @Sendable (_ state: consuming State) async throws -> Value?,
     fileID: StaticString = #fileID, filePath: StaticString = #filePath, line: UInt = #line, column: UInt = #column
   ) -> LoadableReducer<Self, EmptyLoadRequest, Value, ChildAction> {
     LoadableReducer(
-      base: self, path: path, action: action, triggers: triggers.triggers, guard: canLoad,
-      operation: .requestAndState { _, state in try await operation(state) },
+      base: self, path: path, action: action, triggers: triggers.triggers,
+      guard: canLoad, policy: policy, operation: .requestAndState { _, state in try await operation(state) },
       place: SourcePlace(fileID: fileID, filePath: filePath, line: line, column: column))
   }
 
-  /// Loads a property of the state around this reducer, as eagerly as each trigger says; nothing is copied for the
-  /// operation.
+  /// Loads a property of the state around this reducer; the operation takes nothing, so nothing is copied for it.
   ///
   /// - Parameters:
   ///   - path: the loadable property: `\.$profile`.
   ///   - action: the case of its actions.
-  ///   - triggers: the cases of actions that perform a load: `.ifNotLoaded(\.onAppear).always(\.pullToRefresh)`.
+  ///   - triggers: the actions that perform a load, and how eagerly: an array of cases, or `.ifNotLoaded(\.onAppear)`.
   ///   - canLoad: whether a load may start in a state. If not, the request waits until it may; a running load lands.
+  ///   - policy: how loads are run.
   ///   - operation: gives the value, or nil for loaded and empty; an error that it throws is the failure. It runs on the
   ///     store's isolation.
   public func loadable<Value, ChildAction>(
     state path: WritableKeyPath<State, LoadableState<Value>>,
     action: CaseKeyPath<Action, LoadableActionBase<EmptyLoadRequest, Value, ChildAction>>,
     performsLoadOn triggers: LoadTriggers<Action>,
-    guard canLoad: ((_ state: State) -> Bool)? = nil,
+    guard canLoad: ((_ state: State) -> Bool)? = nil, policy: LoadPolicy = .none,
     operation: @escaping @Sendable () async throws -> Value?,
     fileID: StaticString = #fileID, filePath: StaticString = #filePath, line: UInt = #line, column: UInt = #column
   ) -> LoadableReducer<Self, EmptyLoadRequest, Value, ChildAction> {
     LoadableReducer(
-      base: self, path: path, action: action, triggers: triggers.triggers, guard: canLoad,
-      operation: .request { _ in try await operation() },
+      base: self, path: path, action: action, triggers: triggers.triggers,
+      guard: canLoad, policy: policy, operation: .request { _ in try await operation() },
       place: SourcePlace(fileID: fileID, filePath: filePath, line: line, column: column))
   }
 
-  /// Loads a property of the state for a request, around this reducer, as eagerly as each trigger says.
+  /// Loads a property of the state for a request, around this reducer.
   ///
   /// - Parameters:
   ///   - path: the loadable property: `\.$articles`.
   ///   - action: the case of its actions.
-  ///   - triggers: the cases of actions that load the latest known request again; with none known it is a programmer error.
+  ///   - triggers: the actions that perform a load, and how eagerly: an array of cases, or `.ifNotLoaded(\.onAppear)`.
   ///   - canLoad: whether a load may start in a state. If not, the request waits until it may; a running load lands.
+  ///   - policy: how loads are run.
   ///   - operation: gives the request's value, or nil for loaded and empty; an error that it throws is the failure. It takes
   ///     the state as it was after this reducer, and runs on the store's isolation.
   public func loadable<Request, Value, ChildAction>(
     state path: WritableKeyPath<State, LoadableStateWith<Request, Value>>,
     action: CaseKeyPath<Action, LoadableActionBase<Request, Value, ChildAction>>,
     performsLoadOn triggers: LoadTriggers<Action>,
-    guard canLoad: ((_ state: State) -> Bool)? = nil,
+    guard canLoad: ((_ state: State) -> Bool)? = nil, policy: LoadPolicy = .none,
     operation: @escaping @Sendable (_ request: Request, _ state: consuming State) async throws -> Value?,
     fileID: StaticString = #fileID, filePath: StaticString = #filePath, line: UInt = #line, column: UInt = #column
   ) -> LoadableReducer<Self, Request, Value, ChildAction> {
     LoadableReducer(
-      base: self, path: path, action: action, triggers: triggers.triggers, guard: canLoad,
-      operation: .requestAndState(operation),
+      base: self, path: path, action: action, triggers: triggers.triggers,
+      guard: canLoad, policy: policy, operation: .requestAndState(operation),
       place: SourcePlace(fileID: fileID, filePath: filePath, line: line, column: column))
   }
 
-  /// Loads a property of the state with a loader, around this reducer, as eagerly as each trigger says; nothing is copied
-  /// for it.
+  /// Loads a property of the state with a loader, around this reducer; nothing is copied for it.
   ///
   /// - Parameters:
   ///   - path: the loadable property: `\.$articles`.
   ///   - action: the case of its actions.
-  ///   - triggers: the cases of actions that load the latest known request again; with none known it is a programmer error.
+  ///   - triggers: the actions that perform a load, and how eagerly: an array of cases, or `.ifNotLoaded(\.onAppear)`.
   ///   - canLoad: whether a load may start in a state. If not, the request waits until it may; a running load lands.
+  ///   - policy: how loads are run.
   ///   - loader: loads a request. It runs on the store's isolation.
   public func loadable<Request, Value, ChildAction>(
     state path: WritableKeyPath<State, LoadableStateWith<Request, Value>>,
     action: CaseKeyPath<Action, LoadableActionBase<Request, Value, ChildAction>>,
     performsLoadOn triggers: LoadTriggers<Action>,
-    guard canLoad: ((_ state: State) -> Bool)? = nil,
+    guard canLoad: ((_ state: State) -> Bool)? = nil, policy: LoadPolicy = .none,
     loader: some Loader<Request, Value>,
     fileID: StaticString = #fileID, filePath: StaticString = #filePath, line: UInt = #line, column: UInt = #column
   ) -> LoadableReducer<Self, Request, Value, ChildAction> {
     LoadableReducer(
-      base: self, path: path, action: action, triggers: triggers.triggers, guard: canLoad,
-      operation: .request { try await loader.load($0) },
+      base: self, path: path, action: action, triggers: triggers.triggers,
+      guard: canLoad, policy: policy, operation: .request { try await loader.load($0) },
       place: SourcePlace(fileID: fileID, filePath: filePath, line: line, column: column))
   }
 }

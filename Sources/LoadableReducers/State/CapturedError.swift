@@ -8,8 +8,14 @@ struct CapturedError: Sendable {
 
   init(_ error: any Error) {
     self.error = error
-    typeName = String(reflecting: type(of: error))
-    description = String(describing: error)
+    if let restored = error as? RestoredLoadError {
+      // It stands for the original error, so that a failure equals itself after coding.
+      typeName = restored.typeName
+      description = restored.description
+    } else {
+      typeName = String(reflecting: type(of: error))
+      description = String(describing: error)
+    }
   }
 }
 

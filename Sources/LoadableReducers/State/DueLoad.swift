@@ -2,13 +2,18 @@
 struct DueLoad<Request: Hashable & Sendable>: Sendable {
   let request: Request
   /// Whether the request must be loaded anew even if the same one runs: it was marked as stale, or made ready.
-  ///
-  /// It takes no part in `==`: no dump shows it, so two states that differ in nothing else would fail a test without a
-  /// visible reason.
   var restarts = false
+  /// Whether the policy's timer asked for it.
+  var isPoll = false
+  /// The timer that holds it back: a derived request is debounced.
+  var debounce: LoadTimerKey?
+  /// Whether it has been made due since the machine last settled.
+  var isNew = true
 }
 
 extension DueLoad: Hashable {
+  /// The request alone: no dump shows the rest, so two states that differ in nothing else would fail a test without a
+  /// visible reason.
   static func == (left: Self, right: Self) -> Bool {
     left.request == right.request
   }

@@ -4,11 +4,18 @@ struct LoadFacts<Request: Hashable & Sendable, Value> {
   var failure: LoadFailure<Request>?
   var load: RunningLoad<Request>?
   var due: DueLoad<Request>?
+  /// The request that was derived from the state last; `.some(nil)` when none was.
+  var derived: Request??
+  /// The timer that will ask for a load; set by an outcome.
+  var poll: LoadTimerKey?
+  /// How long the present content has been that of one child feature.
+  var life: ContentLife<Request>?
   var stamp = LoadChangeStamp()
 
-  /// The latest request that is known: running, due, failed, the content's; the empty request is always known.
+  /// The latest request that is known: running, due, failed, the content's, the derived one; the empty request is always known.
   var latestRequest: Request? {
-    load?.request ?? due?.request ?? failure?.request ?? content?.request ?? .empty
+    load?.request ?? due?.request ?? failure?.request ?? content?.request
+      ?? derived.flatMap { $0 } ?? .empty
   }
 }
 

@@ -5,7 +5,7 @@ public import LoadableCore
 /// Two failures are equal when the error's type name and description are, and request and attempts. Both texts are
 /// captured when the failure is made.
 public struct LoadFailure<Request: Hashable & Sendable>: LoadFailureProtocol, Hashable, Sendable {
-  private let captured: CapturedError
+  let captured: CapturedError
 
   /// The request that failed; nil when it is unknown.
   public let request: Request?

@@ -24,6 +24,7 @@ extension LoadableStateWith {
         error ?? UnspecifiedLoadError(), request: request ?? $0.latestRequest, attempts: $0.load?.attempt ?? 0)
       $0.load = nil
       $0.due = nil
+      $0.poll = nil
     }
   }
 

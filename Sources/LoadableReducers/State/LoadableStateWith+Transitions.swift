@@ -47,7 +47,7 @@ extension LoadableStateWith where Request == EmptyLoadRequest {
 
 extension LoadFacts {
   var isEmpty: Bool {
-    content == nil && failure == nil && load == nil && due == nil
+    content == nil && failure == nil && load == nil && due == nil && poll == nil
   }
 
   mutating func clear() {
@@ -55,5 +55,6 @@ extension LoadFacts {
     failure = nil
     load = nil
     due = nil
+    poll = nil
   }
 }

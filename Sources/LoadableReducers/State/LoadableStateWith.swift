@@ -71,6 +71,13 @@ public struct LoadableStateWith<Request: Hashable & Sendable, Value> {
     !box.isEmpty && box[0].content != nil
   }
 
+  /// Changes the content's value in place; nil when there is none.
+  mutating func changeValue<Result>(_ body: (inout Value) -> Result) -> Result? {
+    guard hasContent, box[0].content?.value != nil else { return nil }
+    box[0].stamp.renew()
+    return body(&box[0].content!.value!)
+  }
+
   /// Reads facts in place, without copying them; nil when there is nothing to know.
   func read<Result>(_ body: (borrowing LoadFacts<Request, Value>) -> Result?) -> Result? {
     box.isEmpty ? nil : body(box[0])

@@ -17,6 +17,8 @@ public struct LoadedContent<Request: Hashable & Sendable, Value>: LoadableConten
   public internal(set) var isStale: Bool
   /// When it was loaded; nil when that is unknown, as for a value that was set by hand.
   public internal(set) var loadedAt: Date?
+  /// The timer that will make it stale.
+  var staleness: LoadTimerKey?
 
   /// Creates content. The empty request is always known.
   public init(_ value: Value?, request: Request? = nil, isStale: Bool = false, loadedAt: Date? = nil) {

@@ -1,17 +1,21 @@
 /// The load that runs: which, how far it is, and what became of its last attempt.
-public struct RunningLoad<Request: Hashable & Sendable>: Hashable, Sendable {
+public struct RunningLoad<Request: Hashable & Sendable>: Sendable {
   /// Which load it is.
   public internal(set) var ticket: LoadTicket<Request>
   /// How far it is; nil when it does not say.
   public internal(set) var progress: LoadProgress?
-  /// Whether it has delivered an element already, as a load of a sequence does.
-  public internal(set) var hasDelivered = false
+  /// How many elements it has delivered, as a load of a sequence does.
+  public internal(set) var deliveries = 0
   var lastError: CapturedError?
+  /// When it began, on the policy's clock; nil when nobody measures.
+  var beganAt: Duration?
 
   init(_ ticket: LoadTicket<Request>) {
     self.ticket = ticket
   }
 
+  /// Whether it has delivered an element already.
+  public var hasDelivered: Bool { deliveries > 0 }
   /// What is loaded.
   public var request: Request { ticket.request }
   /// The number of the attempt, from 1.
@@ -20,6 +24,22 @@ public struct RunningLoad<Request: Hashable & Sendable>: Hashable, Sendable {
   public var kind: LoadKind { ticket.kind }
   /// The error of the attempt before this one, when this one is a retry.
   public var attemptError: (any Error)? { lastError?.error }
+}
+
+extension RunningLoad: Hashable {
+  /// Whether both are equal but for their identities and when they began.
+  public static func == (left: Self, right: Self) -> Bool {
+    left.ticket == right.ticket && left.progress == right.progress && left.hasDelivered == right.hasDelivered
+      && left.lastError == right.lastError
+  }
+
+  /// Hashes what `==` compares.
+  public func hash(into hasher: inout Hasher) {
+    hasher.combine(ticket)
+    hasher.combine(progress)
+    hasher.combine(hasDelivered)
+    hasher.combine(lastError)
+  }
 }
 
 extension RunningLoad: CustomReflectable {

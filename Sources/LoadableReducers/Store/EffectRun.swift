@@ -35,6 +35,13 @@ final class EffectRun {
     if isEnded { task.cancel() } else { self.task = task }
   }
 
+  /// Keeps a group from ending before this run, or the one that takes its place, has.
+  func follow(with follower: EffectGroup) {
+    guard !isEnded, follower !== group.root else { return }
+    follower.hold()
+    followers.append(follower)
+  }
+
   /// Takes the place of a run, and over those who wait for it. The run ends without a word.
   func succeed(_ predecessor: EffectRun) {
     followers.append(contentsOf: predecessor.followers)

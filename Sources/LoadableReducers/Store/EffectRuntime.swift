@@ -63,6 +63,12 @@ final class EffectRuntime<Action> {
       cancel(id)
     case .load(let load):
       start(load, in: group, isolation: isolation)
+    case .follow(let identity):
+      run(of: identity)?.follow(with: group.root)
+    case .detached(let step):
+      start(step, in: EffectGroup(), isolation: isolation)
+    case .scoped(let scope, let step):
+      start(step.scoped(by: scope), in: group, isolation: isolation)
     case .unbound(let load):
       load.reportMissingModifier()
     }
@@ -100,8 +106,13 @@ final class EffectRuntime<Action> {
     _ step: Effect<Action>.Step, isFollowing: Bool = false, isolation: isolated any Actor
   ) {
     switch step {
-    case .none, .send, .run, .unbound:
+    case .none, .send, .run, .follow, .unbound:
       break
+    case .detached(let step):
+      // It belongs to the state, not to who is cancelled.
+      if !isFollowing { start(step, in: EffectGroup(), isolation: isolation) }
+    case .scoped(let scope, let step):
+      abandon(step.scoped(by: scope), isFollowing: isFollowing, isolation: isolation)
     case .merge(let steps):
       for step in steps { abandon(step, isFollowing: isFollowing, isolation: isolation) }
     case .concatenate(let steps):
@@ -130,31 +141,13 @@ final class EffectRuntime<Action> {
     if let id { runs[id, default: []].append(run) }
     if let predecessor { run.succeed(predecessor) }
     let send = Send<Action> { [weak receiver, weak run] action, isLast in
-      guard let run, !run.isEnded else { return }
-      receiver?.receive(SentAction(action: action, group: run.group, run: run, isLast: isLast), isolation: isolation)
+      guard let run, !run.isEnded, let receiver else { return false }
+      receiver.receive(SentAction(action: action, group: run.group, run: run, isLast: isLast), isolation: isolation)
+      return true
     }
-    let task = Self.task(operation, run, send, isolation)
+    let task = Task.begin(EffectJob(run: run, operation: operation, send: send), on: isolation)
     live[ObjectIdentifier(run)]?.task = task
     run.began(task)
-  }
-
-  /// Begins at once where the system can; elsewhere the task waits for its turn on the isolation.
-  private static func task(
-    _ operation: any EffectOperation<Action>, _ run: EffectRun, _ send: Send<Action>, _ isolation: isolated any Actor
-  ) -> Task<Void, Never> {
-    if #available(macOS 26, iOS 26, tvOS 26, watchOS 26, visionOS 26, *) {
-      Task.immediate { [weak run] in
-        _ = isolation
-        await operation.run(isolation: isolation, send: send)
-        run?.operationDidReturn()
-      }
-    } else {
-      Task { [weak run] in
-        _ = isolation
-        await operation.run(isolation: isolation, send: send)
-        run?.operationDidReturn()
-      }
-    }
   }
 
   private func cancel(_ id: AnyHashable) {
@@ -178,5 +171,17 @@ final class EffectRuntime<Action> {
   private func forget(_ group: EffectGroup?, _ id: AnyHashable) {
     groups[id]?.removeAll { $0 === group }
     if groups[id]?.isEmpty == true { groups[id] = nil }
+  }
+}
+
+/// Runs an operation and says when it has returned.
+private struct EffectJob<Action>: IsolatedJob {
+  weak var run: EffectRun?
+  let operation: any EffectOperation<Action>
+  let send: Send<Action>
+
+  func run(isolation: isolated any Actor) async {
+    await operation.run(isolation: isolation, send: send)
+    run?.operationDidReturn()
   }
 }

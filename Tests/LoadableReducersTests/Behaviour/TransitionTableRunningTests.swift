@@ -16,7 +16,7 @@ struct TransitionTableRunningTests {
       facts.due = nil
     } when: { state, prior in
       let identity = LoadIdentity()
-      let command = machine.settle(&state, previous: prior.ticket, canStart: true, identity: identity)
+      let command = machine.settle(&state, since: LoadSnapshot(running: prior.ticket), canStart: true, identity: identity)
       #expect(command.start?.request == prior.due)
       #expect(state.load?.ticket.identity == identity)
       #expect(state.load?.ticket == command.start)
@@ -28,7 +28,7 @@ struct TransitionTableRunningTests {
   func waits() {
     expectTransition { _ in
     } when: { state, prior in
-      #expect(machine.settle(&state, previous: prior.ticket, canStart: false) == .none)
+      #expect(machine.settle(&state, since: LoadSnapshot(running: prior.ticket), canStart: false) == .none)
     }
   }
 
@@ -39,7 +39,7 @@ struct TransitionTableRunningTests {
       $0.load?.error = "again"
       $0.load?.progress = nil
     } when: { state, prior in
-      apply(&state, prior) { .attemptFailed(NamedError("again"), $0) }
+      apply(&state, prior) { .update(.attemptFailed(LoadFailure(NamedError("again")), $0), at: nil) }
     }
   }
 
@@ -49,7 +49,7 @@ struct TransitionTableRunningTests {
     expectTransition(from: Facts.running) {
       $0.load?.progress = progress
     } when: { state, prior in
-      apply(&state, prior) { .progressed(progress, $0) }
+      apply(&state, prior) { .update(.progressed(progress, $0), at: nil) }
     }
   }
 
@@ -60,7 +60,7 @@ struct TransitionTableRunningTests {
       $0.failure = nil
       $0.load?.hasDelivered = true
     } when: { state, prior in
-      apply(&state, prior) { .delivered(value, $0, at: now) }
+      apply(&state, prior) { .update(.delivered(value, $0), at: now) }
     }
   }
 
@@ -134,8 +134,8 @@ struct TransitionTableRunningTests {
   /// Every result that a load can have.
   private func results(of ticket: LoadTicket<String>) -> [Event] {
     [
-      .attemptFailed(NamedError("late"), ticket), .progressed(LoadProgress(fraction: 1), ticket),
-      .delivered(99, ticket, at: now), .finished(.success(99), ticket, at: now),
+      .update(.attemptFailed(LoadFailure(NamedError("late")), ticket), at: nil), .update(.progressed(LoadProgress(fraction: 1), ticket), at: nil),
+      .update(.delivered(99, ticket), at: now), .finished(.success(99), ticket, at: now),
       .finished(.success(nil), ticket, at: now), .finished(.ended, ticket, at: now),
       .finished(.failure(LoadFailure(NamedError("late"))), ticket, at: now), .cancelled(ticket),
     ]

@@ -25,7 +25,7 @@ struct LoadMachineKeyPathTests {
     #expect(feature.numbers.address == address)
     #expect(machine.apply(.refresh, to: &feature, at: \.$numbers) == .accepted)
     let command = machine.change(&feature, at: \.$numbers) {
-      machine.settle(&$0, previous: nil, canStart: true)
+      machine.settle(&$0, since: LoadSnapshot(), canStart: true)
     }
     #expect(feature.numbers.address == address)
     machine.change(&feature, at: \.$numbers) { $0.wrappedValue?[1] = -1 }

@@ -18,7 +18,7 @@ struct LoadMachineTests {
       var previous = state.load?.ticket
       if let event, machine.apply(event, to: &state) == .ended { previous = nil }
       change(&state)
-      return machine.settle(&state, previous: previous, canStart: canStart)
+      return machine.settle(&state, since: LoadSnapshot(running: previous), canStart: canStart)
     }
 
     /// Starts a load and returns its ticket.
@@ -41,7 +41,7 @@ struct LoadMachineTests {
   func retried() throws {
     var driver = Driver()
     let first = try driver.start("all")
-    #expect(driver.send(.attemptFailed(NamedError("offline"), first)) == .none)
+    #expect(driver.send(.update(.attemptFailed(LoadFailure(NamedError("offline")), first), at: nil)) == .none)
     let second = try #require(driver.state.load?.ticket)
     #expect(second.attempt == 2)
     #expect(second.identity == first.identity)
@@ -56,7 +56,7 @@ struct LoadMachineTests {
     var driver = Driver()
     let ticket = try driver.start("all")
     for value in 1...3 {
-      #expect(driver.send(.delivered(value, ticket, at: nil)) == .none)
+      #expect(driver.send(.update(.delivered(value, ticket), at: nil)) == .none)
       #expect(driver.state.wrappedValue == value)
       #expect(driver.state.load?.hasDelivered == true)
     }
@@ -181,11 +181,11 @@ struct LoadMachineTests {
       return LoadIdentity()
     }
     let machine = LoadMachine<String, Int>()
-    _ = machine.settle(&state, previous: nil, canStart: true, identity: identity())
+    _ = machine.settle(&state, since: LoadSnapshot(), canStart: true, identity: identity())
     state.request("all")
-    _ = machine.settle(&state, previous: nil, canStart: false, identity: identity())
+    _ = machine.settle(&state, since: LoadSnapshot(), canStart: false, identity: identity())
     #expect(count == 0)
-    _ = machine.settle(&state, previous: nil, canStart: true, identity: identity())
+    _ = machine.settle(&state, since: LoadSnapshot(), canStart: true, identity: identity())
     #expect(count == 1)
   }
 }

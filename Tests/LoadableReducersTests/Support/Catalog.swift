@@ -89,6 +89,7 @@ extension LoadableActionBase where Request == String {
     case .finished(.failure(let failure), let load): "finished \(load.request): \(failure.errorDescription)"
     case .finished(.ended, let load): "finished \(load.request): ended"
     case .cancelled(let load): "cancelled \(load.request)"
+    case .update(let update): "update \(update)"
     case .loaded(let action): "loaded \(action)"
     }
   }

@@ -74,7 +74,7 @@ extension Facts {
           LoadTicket($0.request, kind: $0.kind, attempt: $0.attempt, identity: $0.identity))
         load.lastError = $0.error.map { CapturedError(NamedError($0)) }
         load.progress = $0.progress
-        load.hasDelivered = $0.hasDelivered
+        load.deliveries = $0.hasDelivered ? 1 : 0
         return load
       }
       facts.due = due.map { DueLoad(request: $0) }

@@ -4,6 +4,7 @@ import LoadableReducers
 /// An actor that a store lives on, as on a server.
 actor StageHost {
   private let store: StageStore
+  private var handle: StoreTask?
 
   init(loader: some Loader<String, Int>) {
     store = StageStore(loader: loader)
@@ -15,8 +16,12 @@ actor StageHost {
 
   /// Starts a load and says whether it is loading when `send` has returned.
   func startToLoad(_ request: String) -> Bool {
-    store.send(.number(.load(request)))
+    handle = store.send(.number(.load(request)))
     return store.$number.isLoading
+  }
+
+  func waitForLoad() async {
+    await handle?.finish()
   }
 
   /// Loads, and waits for it.

@@ -1,0 +1,4 @@
+/// An error that says that the program is wrong: another attempt would fail in the same way, so none is made.
+///
+/// Obligations of a conformance: no input from outside of the program can cause it.
+public protocol ProgrammerError: Error {}

@@ -1,0 +1,37 @@
+/// The action of a feature with one loadable property: it names its case once, so that nobody else need name it.
+///
+/// ```swift
+/// enum Action { case onAppear, loadable(LoadableAction<[User]>) }
+///
+/// extension Action: SingleLoadableAction {
+///   struct AllCasePaths { ... }                                     // as for any `CasePathable`
+///   static var allCasePaths: AllCasePaths { AllCasePaths() }
+///   static var loadablePath: CasePath<Action, LoadableAction<[User]>> { allCasePaths.loadable }
+/// }
+/// ```
+///
+/// Then `.loadable(state: \.$users)` needs no `action:`, and `store.send(.load())` loads.
+///
+/// Obligations of a conformance: the path leads to the one case of the feature's loadable actions.
+public protocol SingleLoadableAction: CasePathable {
+  /// The action of the loadable property.
+  associatedtype LoadAction: LoadActionProtocol
+  /// The type of ``loadablePath``.
+  associatedtype LoadablePath: CasePathProtocol<Self, LoadAction>
+
+  /// The path to the case of the loadable property's actions.
+  static var loadablePath: LoadablePath { get }
+}
+
+extension SingleLoadableAction {
+  /// Load a request, keeping what is there meanwhile.
+  public static func load(_ request: LoadAction.Request) -> Self {
+    loadablePath.embed(.load(request))
+  }
+
+  /// Load the latest known request again, keeping what is there meanwhile.
+  public static var refresh: Self { loadablePath.embed(.refresh) }
+
+  /// End the running load; what is there stays.
+  public static var cancel: Self { loadablePath.embed(.cancel) }
+}

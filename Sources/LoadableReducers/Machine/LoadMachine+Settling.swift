@@ -1,0 +1,78 @@
+extension LoadMachine {
+  /// Looks at the state after everything that may have changed it, and says what the runtime must do.
+  ///
+  /// - A request that waits starts, if it may, and the policy's overlap lets it.
+  /// - A load that ran before and has left the state since has its task cancelled.
+  /// - A load that nobody started here (the state was assigned from a copy) has no task that could end it, so its request
+  ///   is made due: nothing loads forever.
+  /// - Timers that the state no longer asks for are stopped, and new ones are started.
+  ///
+  /// - Parameters:
+  ///   - state: the state, changed in place.
+  ///   - before: what was before the event.
+  ///   - canStart: whether a load may start now; if not, the request waits.
+  ///   - hasChild: whether a child feature lives on the content, so that its time is kept.
+  ///   - identity: an identity that nothing else has; it is made only if something needs it.
+  public func settle(
+    _ state: inout State, since before: LoadSnapshot<Request>, canStart: Bool, hasChild: Bool = false,
+    identity: @autoclosure () -> LoadIdentity = LoadIdentity()
+  ) -> LoadCommand<Request> {
+    var command = LoadCommand<Request>()
+    if let running = state.running, running.identity != nil, running.identity != before.running?.identity {
+      state.adoptOrphan(running)
+    }
+    if canStart { start(&state, before, identity, &command) }
+    if command.start == nil, let previous = before.running, state.running?.identity != previous.identity {
+      command.cancel = previous
+    }
+    if hasChild { state.live(identity) }
+    settleTimers(state, since: before, &command)
+    if let life = before.life, life != state.read({ $0.life?.identity }) { command.endedLife = life }
+    return command
+  }
+
+  private func start(
+    _ state: inout State, _ before: LoadSnapshot<Request>, _ identity: () -> LoadIdentity,
+    _ command: inout LoadCommand<Request>
+  ) {
+    guard let due = state.read({ $0.due }), due.debounce == nil else { return }
+    if let running = state.running, running.identity != nil {
+      switch policy.overlap {
+      case .restart:
+        break
+      case .join:
+        if due.request == running.request && !due.restarts {
+          state.dropDue()
+          command.follow = running
+          return
+        }
+      case .queue:
+        if due.isNew {
+          command.follow = running
+          state.change { $0.due?.isNew = false }
+        }
+        return
+      }
+    }
+    command.start = state.start(identity())
+    command.cancel = before.running
+    command.ended = before.ended
+  }
+
+  private func settleTimers(_ state: State, since before: LoadSnapshot<Request>, _ command: inout LoadCommand<Request>)
+  {
+    let now = state.snapshot
+    settle(.staleness, before.staleness, now.staleness, policy.staleAfter, &command)
+    settle(.poll, before.poll, now.poll, policy.refreshEvery, &command)
+    settle(.debounce, before.debounce, now.debounce, policy.debounce, &command)
+  }
+
+  private func settle(
+    _ purpose: LoadTimer.Purpose, _ before: LoadTimerKey?, _ now: LoadTimerKey?, _ duration: Duration?,
+    _ command: inout LoadCommand<Request>
+  ) {
+    guard before != now, let duration else { return }
+    if let before { command.disarm.append(LoadTimer(purpose: purpose, key: before, duration: duration)) }
+    if let now { command.arm.append(LoadTimer(purpose: purpose, key: now, duration: duration)) }
+  }
+}

@@ -1,0 +1,64 @@
+/// How long to wait before an attempt is made again: exponentially longer each time, up to a cap.
+public struct Backoff: Hashable, Sendable {
+  /// The wait before the second attempt.
+  public var initial: Duration
+  /// By what the wait grows with each further attempt; 1 keeps it, 2 doubles it.
+  public var multiplier: Double
+  /// The longest wait.
+  public var cap: Duration
+  /// The part of the wait that chance adds or takes away, in 0...1, so that many clients do not come back at once.
+  public var jitter: Double
+
+  /// Creates a backoff.
+  public init(initial: Duration, multiplier: Double = 2, cap: Duration = .seconds(30), jitter: Double = 0) {
+    self.initial = initial
+    self.multiplier = multiplier
+    self.cap = cap
+    self.jitter = jitter
+  }
+
+  /// The same wait each time.
+  public static func constant(_ duration: Duration) -> Self {
+    Self(initial: duration, multiplier: 1, cap: duration)
+  }
+
+  /// Twice the wait each time: 1 s, 2 s, 4 s, at most 30 s.
+  public static func exponential(
+    initial: Duration = .seconds(1), multiplier: Double = 2, cap: Duration = .seconds(30), jitter: Double = 0
+  ) -> Self {
+    Self(initial: initial, multiplier: multiplier, cap: cap, jitter: jitter)
+  }
+
+  /// The wait after a failed attempt; never negative and never over the cap, however often it was tried.
+  ///
+  /// - Parameters:
+  ///   - attempt: the number of the attempt that failed, from 1.
+  ///   - randomness: a number in 0..<1, of which 0.5 leaves the wait as it is.
+  public func delay(afterAttempt attempt: Int, randomness: Double) -> Duration {
+    let seconds = initial.inSeconds * power(multiplier, max(attempt, 1) - 1)
+    let spread = 1 + jitter * (2 * randomness - 1)
+    let wait = seconds * spread
+    // Also when the product has overflowed to infinity, or is not a number.
+    guard wait < cap.inSeconds else { return max(cap, .zero) }
+    return wait > 0 ? .seconds(wait) : .zero
+  }
+
+  private func power(_ base: Double, _ exponent: Int) -> Double {
+    var result = 1.0
+    var base = base
+    var exponent = exponent
+    while exponent > 0 {
+      if exponent & 1 == 1 { result *= base }
+      base *= base
+      exponent >>= 1
+    }
+    return result
+  }
+}
+
+extension Duration {
+  /// The duration in seconds, rounded to what a `Double` holds.
+  var inSeconds: Double {
+    Double(components.seconds) + Double(components.attoseconds) * 1e-18
+  }
+}

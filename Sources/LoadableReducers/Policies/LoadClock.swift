@@ -1,0 +1,23 @@
+/// A clock for policies: any clock that measures in `Duration`, such as a test's own.
+public struct LoadClock: Sendable {
+  private let sleeping: @Sendable (Duration) async throws -> Void
+  private let elapsing: @Sendable () -> Duration
+
+  /// Wraps a clock.
+  public init<Base: Clock<Duration>>(_ clock: Base) {
+    let start = clock.now
+    sleeping = { try await clock.sleep(until: clock.now.advanced(by: $0), tolerance: nil) }
+    elapsing = { start.duration(to: clock.now) }
+  }
+
+  /// The system's clock, which goes on while the system sleeps.
+  public static let continuous = Self(ContinuousClock())
+
+  /// How long ago the wrapping was made.
+  func elapsed() -> Duration { elapsing() }
+
+  /// Waits.
+  func sleep(for duration: Duration) async throws {
+    try await sleeping(duration)
+  }
+}

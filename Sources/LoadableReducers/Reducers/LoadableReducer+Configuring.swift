@@ -1,0 +1,41 @@
+public import LoadableCore
+
+extension LoadableReducer {
+  /// Loads also with these actions.
+  public func performsLoad(on triggers: LoadTriggers<Base.Action>) -> Self {
+    with { $0.triggers.append(contentsOf: triggers.triggers) }
+  }
+
+  /// Loads what the rest of the state asks for: whenever the derived request changes, it is due.
+  ///
+  /// ```swift
+  /// .loadable(state: \.$results, action: \.results, policy: .none.debounce(.milliseconds(300))) { query, _ in
+  ///   try await client.search(query)
+  /// }
+  /// .derivingRequest { state in state.text.isEmpty ? nil : Query(state.text) }
+  /// ```
+  ///
+  /// It is compared with the one that was derived last, so that unload and cancel are not undone by the next action. Back at the request
+  /// of the fresh content, a running load is cancelled and nothing is loaded. The policy's debounce holds a change back; the running load
+  /// lives until the new one starts.
+  ///
+  /// - Parameters:
+  ///   - whenNil: what nil does: drops everything, or keeps what is there and cancels a running load.
+  ///   - request: the request that the state asks for; nil for none. It runs after each action, so it should cost O(1).
+  public func derivingRequest(
+    whenNil: NilRequest = .unloads, _ request: @escaping (_ state: Base.State) -> Request?
+  ) -> Self {
+    with { $0.derivation = (whenNil, request) }
+  }
+
+  /// Tells an observer of every load: its start, its attempts and elements, how it ended, and what was discarded, with durations.
+  public func observed(by observer: some LoadObserver) -> Self {
+    with { $0.observation.observers.append(observer) }
+  }
+
+  func with(_ change: (inout Self) -> Void) -> Self {
+    var copy = self
+    change(&copy)
+    return copy
+  }
+}

@@ -1,0 +1,71 @@
+import LoadableCore
+
+extension LoadableReducer {
+  /// The third step: what is due starts, what has left the state ends, and timers are set.
+  func settle(
+    _ state: inout Base.State, since before: LoadSnapshot<Request>,
+    _ operation: LoadOperation<Base.State, Request, Value>, _ effect: Effect<Base.Action>
+  ) -> Effect<Base.Action> {
+    guard needsSettling(state[keyPath: path], since: before) else { return effect }
+    let canStart = state[keyPath: path].dueRequest != nil && mayStart(operation, state)
+    let beganAt = observation.now(machine.policy.clock)
+    let command = machine.change(&state, at: path) { state in
+      let command = machine.settle(&state, since: before, canStart: canStart, hasChild: child != nil)
+      if command.start != nil, let beganAt { state.change { $0.load?.beganAt = beganAt } }
+      return command
+    }
+    observation.tell(command, before, machine.policy.clock)
+    return merge(effect, command, operation, state)
+  }
+
+  private func needsSettling(_ now: LoadableStateWith<Request, Value>, since before: LoadSnapshot<Request>) -> Bool {
+    if now.dueRequest != nil { return true }
+    let snapshot = now.snapshot
+    return snapshot.running?.identity != before.running?.identity || snapshot.staleness != before.staleness
+      || snapshot.poll != before.poll || before.debounce != nil
+      || child != nil && (before.life != nil || now.hasContent)
+  }
+
+  private func mayStart(_ operation: LoadOperation<Base.State, Request, Value>, _ state: Base.State) -> Bool {
+    if case .parent = operation { return false }
+    return canLoad?(state) ?? true
+  }
+
+  /// Turns a command into effects, beside the base reducer's.
+  private func merge(
+    _ effect: Effect<Base.Action>, _ command: LoadCommand<Request>,
+    _ operation: LoadOperation<Base.State, Request, Value>, _ state: Base.State
+  ) -> Effect<Base.Action> {
+    var effect = effect
+    if let life = command.endedLife { effect = .merge(.cancel(id: life), effect) }
+    if command.start == nil, let identity = command.cancel?.identity {
+      effect = .merge(.cancel(id: identity), effect)
+    }
+    for timer in command.disarm { effect = .merge(.cancel(id: timer), effect) }
+    for timer in command.arm { effect = .merge(effect, run(timer)) }
+    if let identity = command.follow?.identity { effect = .merge(effect, Effect(.follow(identity))) }
+    if let ticket = command.start { effect = .merge(effect, run(ticket, command, operation, state)) }
+    return effect
+  }
+
+  private func run(
+    _ ticket: LoadTicket<Request>, _ command: LoadCommand<Request>,
+    _ operation: LoadOperation<Base.State, Request, Value>, _ state: Base.State
+  ) -> Effect<Base.Action> {
+    let run = LoadRun(
+      ticket, operation, state: operation.takesState ? state : nil, machine: machine, action: casePath,
+      observation: observation)
+    return Effect(
+      .load(
+        LoadEffect(
+          operation: run, identity: ticket.identity ?? LoadIdentity(),
+          replaced: command.cancel?.identity ?? command.ended?.identity,
+          cancelled: casePath.embed(.cancelled(ticket)))))
+  }
+
+  /// A timer is waited for by nobody: it is not part of what the send at hand has started.
+  private func run(_ timer: LoadTimer) -> Effect<Base.Action> {
+    let run = TimerRun(timer: timer, clock: machine.policy.clock, action: casePath.embed(.update(.ticked(timer))))
+    return Effect(.detached(Effect(.run(run)).cancellable(id: timer).step))
+  }
+}

@@ -1,0 +1,52 @@
+public import LoadableCore
+
+/// Runs a child feature on an optional part of the state around a reducer: what `.ifLet(_:action:)` makes.
+///
+/// The child runs before the reducer, so that it can take leave of a state that the reducer sets to nil. When the child's state goes,
+/// its effects end.
+public struct OptionalReducer<Base: Reducer, Child: Reducer>: Reducer
+where Base.Effects == Effect<Base.Action>, Child.Effects == Effect<Child.Action> {
+  let base: Base
+  let child: Child
+  let path: WritableKeyPath<Base.State, Child.State?>
+  let action: CasePath<Base.Action, Child.Action>
+  let place: SourcePlace
+
+  /// Runs the child if the action is one of its, then the base reducer.
+  public func reduce(into state: inout Base.State, action: Base.Action) -> Effect<Base.Action> {
+    var childEffect = Effect<Base.Action>.none
+    if let childAction = self.action.extract(from: action) {
+      if state[keyPath: path] == nil { return reportMissingState(childAction) }
+      if let effect = run(childAction, on: &state[keyPath: path]), !effect.isNone {
+        let step = effect.map(self.action.embedding).scoped(by: life).step
+        childEffect = Effect(.cancellable(life, cancelInFlight: false, step))
+      }
+    }
+    let hadChild = state[keyPath: path] != nil
+    let effect = base.reduce(into: &state, action: action)
+    if hadChild, state[keyPath: path] == nil {
+      // Started and ended in the same turn, so that what must be told of an end is told.
+      return .merge(childEffect, Effect(.cancel(life)), effect)
+    }
+    return .merge(childEffect, effect)
+  }
+
+  private func run(_ action: Child.Action, on state: inout Child.State?) -> Effect<Child.Action>? {
+    guard state != nil else { return nil }
+    return child.reduce(into: &state!, action: action)
+  }
+
+  /// The cancel id of all the child's effects.
+  private var life: AnyHashable { AnyHashable(ScopedID(scope: AnyHashable(path), id: AnyHashable("child"))) }
+
+  private func reportMissingState(_ action: Child.Action) -> Effect<Base.Action> {
+    place.report(
+      """
+      The child action \(action) came while the child's state is nil, so it is ignored.
+
+      Likely causes: a reducer above set the state to nil before the child saw the action; or something that is not the child's \
+      own effect sent it late.
+      """)
+    return .none
+  }
+}

@@ -1,0 +1,64 @@
+public import LoadableCore
+
+/// The forms of `.loadable` whose operation gives a sequence of values: a cache first and then the network, or a subscription.
+extension Reducer where Action: CasePathable, Effects == Effect<Action> {
+  /// Loads a property of the state from an asynchronous sequence, around this reducer.
+  ///
+  /// A failure after some elements keeps the last of them, and is not tried again.
+  ///
+  /// - Parameters:
+  ///   - path: the loadable property.
+  ///   - action: the case of its actions.
+  ///   - triggers: the cases of actions that perform a load.
+  ///   - canLoad: whether a load may start in a state. If not, the request waits until it may; a running load lands.
+  ///   - policy: how loads are run.
+  ///   - elements: gives the sequence; each element is shown while the load goes on, and the load ends with the sequence. It runs on the
+  ///     store's isolation.
+  public func loadable<Elements: AsyncSequence & SendableMetatype, Value, ChildAction, each Trigger>(
+    state path: WritableKeyPath<State, LoadableStateWith<EmptyLoadRequest, Value>>,
+    action: CaseKeyPath<Action, LoadableActionBase<EmptyLoadRequest, Value, ChildAction>>,
+    performsLoadOn triggers: repeat CaseKeyPath<Action, each Trigger>,
+    guard canLoad: ((_ state: State) -> Bool)? = nil, policy: LoadPolicy = .none,
+    elements: @escaping @Sendable (_ state: consuming State) async throws -> Elements,
+    fileID: StaticString = #fileID, filePath: StaticString = #filePath, line: UInt = #line, column: UInt = #column
+  ) -> LoadableReducer<Self, EmptyLoadRequest, Value, ChildAction>
+  where Elements.Element == Value, Elements.AsyncIterator: SendableMetatype {
+    LoadableReducer(
+      base: self, path: path, action: action, triggers: LoadTriggers.always(repeat each triggers).triggers,
+      guard: canLoad, policy: policy,
+      operation: .elements { _, state, deliver in
+        for try await element in try await elements(state) { deliver(element) }
+      },
+      place: SourcePlace(fileID: fileID, filePath: filePath, line: line, column: column))
+  }
+
+  /// Loads a property of the state for a request from an asynchronous sequence, around this reducer.
+  ///
+  /// A failure after some elements keeps the last of them, and is not tried again.
+  ///
+  /// - Parameters:
+  ///   - path: the loadable property.
+  ///   - action: the case of its actions.
+  ///   - triggers: the cases of actions that perform a load.
+  ///   - canLoad: whether a load may start in a state. If not, the request waits until it may; a running load lands.
+  ///   - policy: how loads are run.
+  ///   - elements: gives the sequence; each element is shown while the load goes on, and the load ends with the sequence. It runs on the
+  ///     store's isolation.
+  public func loadable<Request, Elements: AsyncSequence & SendableMetatype, Value, ChildAction, each Trigger>(
+    state path: WritableKeyPath<State, LoadableStateWith<Request, Value>>,
+    action: CaseKeyPath<Action, LoadableActionBase<Request, Value, ChildAction>>,
+    performsLoadOn triggers: repeat CaseKeyPath<Action, each Trigger>,
+    guard canLoad: ((_ state: State) -> Bool)? = nil, policy: LoadPolicy = .none,
+    elements: @escaping @Sendable (_ request: Request, _ state: consuming State) async throws -> Elements,
+    fileID: StaticString = #fileID, filePath: StaticString = #filePath, line: UInt = #line, column: UInt = #column
+  ) -> LoadableReducer<Self, Request, Value, ChildAction>
+  where Elements.Element == Value, Elements.AsyncIterator: SendableMetatype {
+    LoadableReducer(
+      base: self, path: path, action: action, triggers: LoadTriggers.always(repeat each triggers).triggers,
+      guard: canLoad, policy: policy,
+      operation: .elements { request, state, deliver in
+        for try await element in try await elements(request, state) { deliver(element) }
+      },
+      place: SourcePlace(fileID: fileID, filePath: filePath, line: line, column: column))
+  }
+}

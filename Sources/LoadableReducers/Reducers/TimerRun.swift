@@ -1,0 +1,18 @@
+/// The work of a policy's timer: waits, and sends that it has run out.
+struct TimerRun<Action>: EffectOperation {
+  let timer: LoadTimer
+  let clock: LoadClock
+  let action: Action
+
+  var summary: String { "timer of \(timer.duration) for \(timer.purpose)" }
+
+  func run(isolation: isolated any Actor, send: Send<Action>) async {
+    do {
+      try await clock.sleep(for: timer.duration)
+    } catch {
+      // A clock that fails keeps nobody waiting: what is held back goes on, and what would happen by itself does not.
+      guard !(error is CancellationError), timer.purpose == .debounce else { return }
+    }
+    send(action)
+  }
+}

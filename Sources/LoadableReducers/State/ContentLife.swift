@@ -1,0 +1,5 @@
+/// The time in which content stays that of one request: as long as a child feature on it lives.
+struct ContentLife<Request: Hashable & Sendable>: Sendable {
+  let identity: LoadIdentity
+  let request: Request?
+}

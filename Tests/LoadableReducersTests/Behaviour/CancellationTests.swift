@@ -1,0 +1,128 @@
+import LoadableReducers
+import LoadableTesting
+import Testing
+
+@Suite("Cancellation")
+struct CancellationTests {
+  @Test("a cancel ends the load, keeps content and failure, and cancels the task")
+  @MainActor func kept() async throws {
+    let loader = ControlledLoader<String, [Int]>()
+    let content = LoadedContent<String, [Int]>([1], request: "all")
+    let before = LoadableStateWith<String, [Int]>.failed(NamedError("offline"), request: "all", previous: content)
+    let store = CatalogStore(CatalogState(items: before), loader: loader)
+    let task = store.send(.appear)
+    let call = try await loader.nextRequest()
+    store.send(.items(.cancel))
+    #expect(call.isCancelled)
+    #expect(task.isFinished)
+    #expect(store.$items == before)
+    #expect(store.endings == ["cancelled all"])
+  }
+
+  @Test("a cancel while nothing runs changes nothing, and nobody is told of a load")
+  @MainActor func nothingRuns() {
+    let store = CatalogStore(CatalogState(items: .loaded([1])), loader: LoaderStub { _ in nil })
+    let stamp = store.$items.changeStamp
+    store.send(.items(.cancel))
+    #expect(store.$items.changeStamp == stamp)
+    #expect(store.log == ["cancel"])
+  }
+
+  @Test("the handle of the action that started a load cancels it, and the state hears of it")
+  @MainActor func handle() async throws {
+    let loader = ControlledLoader<String, [Int]>()
+    let store = CatalogStore(loader: loader)
+    let task = store.send(.items(.load("all")))
+    let call = try await loader.nextRequest()
+    task.cancel()
+    #expect(call.isCancelled)
+    #expect(store.$items == .notLoaded)
+    #expect(store.endings == ["cancelled all"])
+    // A superseded action's handle has nothing to cancel any more: the load that runs is another action's.
+    let first = store.send(.items(.load("a")))
+    store.send(.items(.load("b")))
+    first.cancel()
+    #expect(store.$items.load?.request == "b")
+    store.send(.items(.cancel))
+  }
+
+  @Test("a cancel in the same turn as the start takes effect, 300 of 300 times")
+  @MainActor func sameTurn() async throws {
+    try await Canceller.cancelsAll(300) { $0.send(.items(.cancel), isolation: $2) }
+  }
+
+  @Test("so does an unload, in the reducer or by action, and a cancel of the handle")
+  @MainActor func sameTurnOtherWays() async throws {
+    try await Canceller.cancelsAll(50) { $0.send(.items(.unload), isolation: $2) }
+    try await Canceller.cancelsAll(50) { $0.edit(isolation: $2) { $0.$items.unload() } }
+    try await Canceller.cancelsAll(50) { _, task, _ in task.cancel() }
+  }
+
+  @Test("on an actor off the main actor too, 300 of 300 times")
+  func offMainActor() async throws {
+    try await Canceller().run(300)
+  }
+
+  @Test("and of operations that run elsewhere and answer at once, 300 of 300 times")
+  func concurrentOperations() async throws {
+    try await Canceller().runConcurrent(300)
+  }
+
+  @Test("a cancel that an observer sends as soon as it sees the load comes early enough")
+  @MainActor func byObserver() async throws {
+    let loader = ControlledLoader<String, [Int]>()
+    let store = CatalogStore(loader: loader)
+    store.subscribe { [weak store] state in
+      if state.$items.isLoading { store?.send(.items(.cancel)) }
+    }
+    let task = store.send(.items(.load("all")))
+    #expect(task.isFinished)
+    #expect(try await loader.nextRequest().isCancelled)
+    #expect(store.$items == .notLoaded)
+    #expect(store.endings == ["cancelled all"])
+  }
+}
+
+/// Starts loads and cancels them in the same turn, on an isolation of its own.
+private actor Canceller {
+  func run(_ count: Int) async throws {
+    try await Self.cancelsAll(count) { $0.send(.items(.cancel), isolation: $2) }
+  }
+
+  func runConcurrent(_ count: Int) async throws {
+    let store = CatalogStore(initialState: CatalogState()) {
+      CatalogBase().loadable(state: \.$items, action: \.items) { request, _ in
+        await answerElsewhere(request)
+      }
+    }
+    for _ in 0..<count {
+      let task = store.send(.items(.load("all")))
+      store.send(.items(.cancel))
+      #expect(!store.$items.isLoading)
+      await task.finish()
+    }
+    #expect(store.$items == .notLoaded)
+    #expect(store.endings == Array(repeating: "cancelled all", count: count))
+  }
+
+  static func cancelsAll(
+    _ count: Int, isolation: isolated any Actor = #isolation,
+    _ cancel: (CatalogStore, StoreTask, isolated any Actor) -> Void
+  ) async throws {
+    let loader = ControlledLoader<String, [Int]>()
+    let store = CatalogStore(loader: loader)
+    for _ in 0..<count {
+      let task = store.send(.items(.load("all")))
+      cancel(store, task, isolation)
+      #expect(task.isFinished)
+      #expect(store.$items == .notLoaded)
+      #expect(try await loader.nextRequest().isCancelled)
+    }
+    #expect(store.endings == Array(repeating: "cancelled all", count: count))
+    loader.checkNoPendingRequests()
+  }
+}
+
+@concurrent private func answerElsewhere(_ request: String) async -> [Int]? {
+  [request.count]
+}

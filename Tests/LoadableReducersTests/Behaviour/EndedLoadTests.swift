@@ -1,0 +1,115 @@
+import LoadableReducers
+import LoadableTesting
+import Testing
+
+/// `finished` and `cancelled` reach the parent exactly once per load that ended, and never for a superseded one.
+@Suite("What the parent is told of a load that ended")
+@MainActor struct EndedLoadTests {
+  private typealias Call = ControlledCall<String, [Int]>
+  private let loader = ControlledLoader<String, [Int]>()
+
+  /// Every way in which a load of "all" can end, and what the parent is told then.
+  private static let ways: [(end: @MainActor (CatalogStore, StoreTask, Call) -> Void, told: String)] = [
+    ({ $2.succeed(with: [1]) }, "finished all: [1]"),
+    ({ $2.succeed(with: nil) }, "finished all: empty"),
+    ({ $2.fail(with: NamedError("offline")) }, "finished all: offline"),
+    ({ $2.fail(with: CancellationError()) }, "cancelled all"),
+    ({ store, _, _ in store.send(.items(.cancel)) }, "cancelled all"),
+    ({ store, _, _ in store.send(.items(.unload)) }, "cancelled all"),
+    ({ store, _, _ in store.edit { $0.$items.unload() } }, "cancelled all"),
+    ({ store, _, _ in store.edit { $0.$items.loaded(with: [7]) } }, "cancelled all"),
+    ({ store, _, _ in store.edit { $0.$items.failed() } }, "cancelled all"),
+    ({ store, _, _ in store.edit { $0.$items.loading("by hand") } }, "cancelled all"),
+    ({ store, _, _ in store.edit { $0.$items = .loaded([7]) } }, "cancelled all"),
+    ({ store, _, _ in store.edit { $0 = CatalogState() } }, "cancelled all"),
+    ({ _, task, _ in task.cancel() }, "cancelled all"),
+  ]
+
+  @Test("once, however it ended", arguments: ways.indices)
+  func once(way: Int) async throws {
+    let (end, told) = Self.ways[way]
+    let store = CatalogStore(loader: loader)
+    let task = store.send(.items(.load("all")))
+    end(store, task, try await loader.nextRequest())
+    await task.finish()
+    #expect(store.endings == [told])
+    store.send(.tap(1))
+    store.send(.items(.cancel))
+    #expect(store.endings == [told])
+    loader.checkNoPendingRequests()
+  }
+
+  @Test("once for each of the loads that follow one another, however each of them ends")
+  func each() async throws {
+    let store = CatalogStore(loader: loader)
+    for (end, told) in Self.ways {
+      store.edit { $0 = CatalogState() }
+      let task = store.send(.items(.load("all")))
+      end(store, task, try await loader.nextRequest())
+      await task.finish()
+      #expect(store.endings == [told])
+    }
+  }
+
+  @Test("never of a superseded load, however it was superseded")
+  func superseded() async throws {
+    let ways: [CatalogAction] = [
+      .items(.load("next")), .items(.refresh), .appear, .edit { $0.$items.readyToLoad("next") },
+      .edit { $0.$items.markAsStale() }, .edit { $0.$items.request("next") },
+      .edit { $0.$items = .ready("next") },
+    ]
+    for action in ways {
+      let store = CatalogStore(loader: loader)
+      store.send(.items(.load("next")))
+      let first = try await loader.nextRequest()
+      let task = store.send(action)
+      #expect(first.isCancelled)
+      #expect(store.endings.isEmpty)
+      try await loader.nextRequest().succeed(with: [2])
+      await task.finish()
+      #expect(store.endings == ["finished next: [2]"])
+    }
+  }
+
+  @Test("once of a load that answers at once, also when somebody ends it before the answer has its turn")
+  func atOnce() {
+    let ends: [(CatalogAction, endings: [String])] = [
+      (.items(.cancel), ["cancelled all"]), (.items(.unload), ["cancelled all"]),
+      (.edit { $0.$items.unload() }, ["cancelled all"]), (.edit { $0.$items.loaded(with: [7]) }, ["cancelled all"]),
+      (.tap(1), ["finished all: [1]"]),
+    ]
+    for (action, endings) in ends {
+      let store = CatalogStore(loader: LoaderStub { _ in [1] })
+      let subscription = store.subscribe { [weak store] state in
+        // Seen before the load begins, so this comes before its answer.
+        if state.$items.isLoading { store?.send(action) }
+      }
+      let task = store.send(.items(.load("all")))
+      subscription.cancel()
+      #expect(task.isFinished)
+      #expect(!store.$items.isLoading)
+      #expect(store.endings == endings, "\(action)")
+    }
+  }
+
+  @Test("which load it was: request, kind and attempt")
+  func ticket() {
+    var tickets: [LoadTicket<String>] = []
+    let store = CatalogStore(initialState: CatalogState()) {
+      Reduce { _, action in
+        if case .items(.finished(_, let ticket)) = action { tickets.append(ticket) }
+        return .none
+      }
+      .loadable(state: \.$items, action: \.items) { request, _ in
+        if request == "bad" { throw NamedError("offline") }
+        return []
+      }
+    }
+    for request in ["all", "all", "some", "bad", "bad"] { store.send(.items(.load(request))) }
+    let kinds: [LoadKind] = [.initial, .refresh, .replacement, .replacement, .retry]
+    #expect(tickets.map(\.kind) == kinds)
+    #expect(tickets.map(\.request) == ["all", "all", "some", "bad", "bad"])
+    #expect(tickets.map(\.attempt) == [1, 1, 1, 1, 1])
+    #expect(Set(tickets.map(\.identity)).count == 5)
+  }
+}

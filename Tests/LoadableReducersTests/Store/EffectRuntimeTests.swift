@@ -1,0 +1,115 @@
+import LoadableCore
+import LoadableReducers
+import LoadableTesting
+import Testing
+
+/// Where effects run.
+@MainActor struct EffectRuntimeTests {
+  let gate = ControlledLoader<String, Int>()
+  let journal = Journal()
+
+  @Test("an effect runs on the main actor where its store does, before and after it waits")
+  func onTheMainActor() async throws {
+    let (gate, journal) = (gate, journal)
+    let store = StageStore()
+    let handle = store.play(
+      .run { send in
+        journal.write(#isolation === MainActor.shared ? "main" : "elsewhere")
+        _ = try await gate.load("")
+        journal.write(#isolation === MainActor.shared ? "main" : "elsewhere")
+        MainActor.assertIsolated()
+        send(.note("done"))
+      })
+    #expect(journal.entries == ["main"])
+    try await gate.nextRequest().succeed(with: 1)
+    await handle.finish()
+    #expect(journal.entries == ["main", "main"])
+    #expect(store.log == ["done"])
+  }
+
+  @Test("an effect runs on the actor where its store does, before and after it waits")
+  func onAnActor() async throws {
+    let (gate, journal) = (gate, journal)
+    let host = StageHost(loader: gate)
+    async let played: Void = host.play {
+      .run { send in
+        journal.write(#isolation === host ? "host" : "elsewhere")
+        _ = try await gate.load("")
+        journal.write(#isolation === host ? "host" : "elsewhere")
+        host.assertIsolated()
+        send(.note("done"))
+      }
+    }
+    try await gate.nextRequest().succeed(with: 1)
+    await played
+    #expect(journal.entries == ["host", "host"])
+    #expect(await host.log == ["done"])
+  }
+
+  @Test("a load on an actor is loading when send returns, and its operation has begun")
+  func loadOnAnActor() async throws {
+    let host = StageHost(loader: gate)
+    #expect(await host.startToLoad("a"))
+    #expect(gate.pendingRequests == ["a"])
+    try await gate.nextRequest().succeed(with: 7)
+    await host.waitForLoad()
+    #expect(await host.number == 7)
+  }
+
+  @Test("work that leaves the isolation comes back to it, where its sends are handled")
+  func concurrentWork() async throws {
+    let host = StageHost(loader: gate)
+    await host.play {
+      .run { send in
+        for number in 0..<100 { send(.note("\(await Self.square(number))")) }
+      }
+    }
+    #expect(await host.log == (0..<100).map { "\($0 * $0)" })
+  }
+
+  @Test("any number of tasks may use one actor's store at once")
+  func manyTasks() async {
+    let host = StageHost(loader: LoaderStub { $0.count })
+    await withTaskGroup(of: Void.self) { group in
+      for number in 0..<200 {
+        group.addTask {
+          await host.load("\(number)")
+          await host.play { .run { $0(.note("\(await Self.square(number))")) } }
+        }
+      }
+    }
+    let log = await host.log
+    #expect(log.count(where: { $0.hasPrefix("finished") }) == 200)
+    #expect(log.count == 400)
+    #expect(await host.effectsInFlight.isEmpty)
+  }
+
+  @Test("the last reference to a store may go on any thread, while its effects are ending")
+  func releasedElsewhere() async throws {
+    let careless = ControlledLoader<String, Int>(ignoresCancellation: true)
+    for _ in 0..<50 {
+      var model: StageModel? = StageModel()
+      let handle = try #require(model).store.play(
+        .merge(
+          .note("a", after: careless).cancellable(id: 1), .concatenate(.note("b", after: careless), .send(.unload)),
+          .note("c", after: careless), .note("d", after: careless)))
+      let (released, isReleased) = AsyncStream<Void>.makeStream()
+      Task.detached { [model] in
+        withExtendedLifetime(model) { isReleased.finish() }
+      }
+      model = nil
+      for _ in 0..<4 { try await careless.nextRequest().succeed(with: 1) }
+      await handle.finish()
+      for await _ in released {}
+    }
+  }
+
+  @concurrent private static func square(_ number: Int) async -> Int {
+    number * number
+  }
+}
+
+/// Its last reference may go off the main actor, and its store goes with it.
+@MainActor private final class StageModel {
+  let store = StageStore()
+}
