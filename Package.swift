@@ -31,6 +31,11 @@ let package = Package(
     ),
     .testTarget(name: "ArchitectureTests", swiftSettings: settings),
     .testTarget(
+      name: "DocumentationTests",
+      dependencies: ["LoadableCore", "LoadableReducers", "LoadableViews", "LoadableTesting"],
+      swiftSettings: settings
+    ),
+    .testTarget(
       name: "LoadableCoreTests", dependencies: ["LoadableCore"], swiftSettings: settings),
     .testTarget(
       name: "LoadableReducersTests",

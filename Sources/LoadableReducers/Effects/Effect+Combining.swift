@@ -11,8 +11,9 @@ extension Effect {
     more.reduce(merge(merge(first, second), third)) { merge($0, $1) }
   }
 
-  /// The first effect, and when it has finished the second. If the first is cancelled by the id of both, the second does not
-  /// start.
+  /// The first effect, and when it has finished the second.
+  ///
+  /// If the first is cancelled by the id of both, the second does not start.
   public static func concatenate(_ first: Self, _ second: Self) -> Self {
     if first.isNone { return second }
     if second.isNone { return first }
@@ -71,10 +72,11 @@ extension Effect.Step {
     case .cancellable(let id, let cancelInFlight, let step):
       .cancellable(id, cancelInFlight: cancelInFlight, step.map(transform))
     case .cancel(let id): .cancel(id)
+    case .end(let life): .end(life)
+    case .endMissing(let children): .endMissing(children)
     case .load(let load): .load(load.map(transform))
     case .follow(let identity): .follow(identity)
     case .detached(let step): .detached(step.map(transform))
-    case .scoped(let id, let step): .scoped(id, step.map(transform))
     case .unbound(let load): .unbound(MappedUnboundLoad(base: load, transform: transform))
     }
   }

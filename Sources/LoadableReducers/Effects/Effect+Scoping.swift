@@ -4,26 +4,100 @@ struct ScopedID: Hashable {
   let id: AnyHashable
 }
 
+/// The children in a place of which some may be gone.
+struct MissingChildren {
+  let place: AnyHashable
+  /// The scopes that the lives of the children have got on their way to the store, the innermost first.
+  var scopes: [AnyHashable] = []
+  /// Whether a child is still there.
+  let isKept: (AnyHashable) -> Bool
+
+  /// Whether a cancel id is the life of one that is gone.
+  func includes(_ id: AnyHashable) -> Bool {
+    var id = id
+    for scope in scopes.reversed() {
+      guard let scoped = id.base as? ScopedID, scoped.scope == scope else { return false }
+      id = scoped.id
+    }
+    guard let life = id.base as? ChildLife, life.place == place else { return false }
+    return !isKept(life.element)
+  }
+}
+
+/// What the effects of a child feature have in common: the cancel id of all of them, which ends with the child.
+struct ChildLife: Hashable {
+  /// Where the child is.
+  let place: AnyHashable
+  /// Which of several children it is.
+  let element: AnyHashable
+}
+
 extension Effect {
-  /// The same effect, with its cancel ids within a scope: the child that it is of.
-  func scoped(by scope: AnyHashable) -> Self {
-    isNone ? self : Self(.scoped(scope, step))
+  /// The effect of a child feature, whose cancel ids are kept apart from those of others, and which ends with the child's life.
+  func living(in life: AnyHashable) -> Self {
+    if isNone { return self }
+    let step = step.scoped(by: life) { _ in true }.bound(to: life)
+    return Self(.cancellable(life, cancelInFlight: false, step))
+  }
+
+  /// The effect that ends all effects of a child's life.
+  ///
+  /// Nobody is told: there is no child any more who could be.
+  static func end(_ life: AnyHashable) -> Self {
+    Self(.end(life))
+  }
+
+  /// The effect that ends all effects of those children in a place that are gone.
+  static func endMissing(in place: AnyHashable, keeping isKept: @escaping (AnyHashable) -> Bool) -> Self {
+    Self(.endMissing(MissingChildren(place: place, isKept: isKept)))
+  }
+
+  /// The same effect with the lives of children within a scope, so that two features of one kind, each with children in the same
+  /// place of its state, do not end each other's.
+  ///
+  /// Ids that a feature has chosen itself stay as they are: a parent may cancel by them.
+  func scopingLives(by scope: AnyHashable) -> Self {
+    if isNone { return self }
+    return Self(step.scoped(by: scope) { $0.base is ChildLife || $0.base is ScopedID })
   }
 }
 
 extension Effect.Step {
-  /// The same step with its cancel ids within a scope. The ids of loads are unique by themselves.
-  func scoped(by scope: AnyHashable) -> Self {
+  /// The same step with those cancel ids within a scope that are included; that of a load, or of content, is unique by itself.
+  fileprivate func scoped(by scope: AnyHashable, _ isIncluded: (AnyHashable) -> Bool) -> Self {
+    func scoped(_ id: AnyHashable) -> AnyHashable {
+      id.base is LoadIdentity || !isIncluded(id) ? id : AnyHashable(ScopedID(scope: scope, id: id))
+    }
     switch self {
-    case .none, .send, .run, .load, .follow, .unbound: self
-    case .merge(let steps): .merge(steps.map { $0.scoped(by: scope) })
-    case .concatenate(let steps): .concatenate(steps.map { $0.scoped(by: scope) })
+    case .none, .send, .run, .load, .follow, .unbound:
+      return self
+    case .merge(let steps):
+      return .merge(steps.map { $0.scoped(by: scope, isIncluded) })
+    case .concatenate(let steps):
+      return .concatenate(steps.map { $0.scoped(by: scope, isIncluded) })
     case .cancellable(let id, let cancelInFlight, let step):
-      .cancellable(
-        AnyHashable(ScopedID(scope: scope, id: id)), cancelInFlight: cancelInFlight, step.scoped(by: scope))
-    case .cancel(let id): .cancel(id.base is LoadIdentity ? id : AnyHashable(ScopedID(scope: scope, id: id)))
-    case .detached(let step): .detached(step.scoped(by: scope))
-    case .scoped(let inner, let step): step.scoped(by: inner).scoped(by: scope)
+      return .cancellable(scoped(id), cancelInFlight: cancelInFlight, step.scoped(by: scope, isIncluded))
+    case .cancel(let id):
+      return .cancel(scoped(id))
+    case .end(let life):
+      return .end(scoped(life))
+    case .endMissing(var children):
+      children.scopes.append(scope)
+      return .endMissing(children)
+    case .detached(let step):
+      return .detached(step.scoped(by: scope, isIncluded))
+    }
+  }
+
+  /// The same step, of which also the detached parts end with a life.
+  fileprivate func bound(to life: AnyHashable) -> Self {
+    switch self {
+    case .none, .send, .run, .load, .follow, .unbound, .cancel, .end, .endMissing: self
+    case .merge(let steps): .merge(steps.map { $0.bound(to: life) })
+    case .concatenate(let steps): .concatenate(steps.map { $0.bound(to: life) })
+    case .cancellable(let id, let cancelInFlight, let step):
+      .cancellable(id, cancelInFlight: cancelInFlight, step.bound(to: life))
+    case .detached(let step): .detached(.cancellable(life, cancelInFlight: false, step.bound(to: life)))
     }
   }
 }

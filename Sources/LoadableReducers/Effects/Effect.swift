@@ -18,10 +18,11 @@ public struct Effect<Action>: EffectProtocol {
     case concatenate([Step])
     case cancellable(AnyHashable, cancelInFlight: Bool, Step)
     case cancel(AnyHashable)
+    case end(AnyHashable)
+    case endMissing(MissingChildren)
     case load(LoadEffect<Action>)
     case follow(LoadIdentity)
     case detached(Step)
-    case scoped(AnyHashable, Step)
     case unbound(any UnboundLoad<Action>)
   }
 
@@ -31,7 +32,9 @@ public struct Effect<Action>: EffectProtocol {
     self.step = step
   }
 
-  /// The effect that does nothing. It costs no allocation.
+  /// The effect that does nothing.
+  ///
+  /// It costs no allocation.
   public static var none: Self { Self(.none) }
 
   /// An effect that sends one action at once, after the action that it was returned for.

@@ -1,4 +1,6 @@
-/// The work of an effect. A type and not a closure, so that an operation can own something that it hands over once.
+/// The work of an effect.
+///
+/// A type and not a closure, so that an operation can own something that it hands over once.
 protocol EffectOperation<Action> {
   associatedtype Action
 

@@ -6,10 +6,12 @@ struct LoadEffect<Action> {
   let replaced: LoadIdentity?
   /// Tells the state and the parent that the load has ended without a result.
   let cancelled: Action
+  /// Tells observers that the load has ended with the feature that it was of: no reducer is there who could.
+  let gone: (() -> Void)?
 
   func map<Mapped>(_ transform: @escaping @Sendable (Action) -> Mapped) -> LoadEffect<Mapped> {
     LoadEffect<Mapped>(
       operation: MappedOperation(base: operation, transform: transform), identity: identity, replaced: replaced,
-      cancelled: transform(cancelled))
+      cancelled: transform(cancelled), gone: gone)
   }
 }

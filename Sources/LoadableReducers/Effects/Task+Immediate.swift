@@ -1,4 +1,6 @@
-/// Work for a task on an isolation. A type and not a closure: what it holds need not be `Sendable`, for it stays on the isolation.
+/// Work for a task on an isolation.
+///
+/// A type and not a closure: what it holds need not be `Sendable`, for it stays on the isolation.
 protocol IsolatedJob {
   func run(isolation: isolated any Actor) async
 }

@@ -25,7 +25,7 @@ extension LoadMachine {
     if command.start == nil, let previous = before.running, state.running?.identity != previous.identity {
       command.cancel = previous
     }
-    if hasChild { state.live(identity) }
+    if hasChild { state.live(since: before.life, identity) }
     settleTimers(state, since: before, &command)
     if let life = before.life, life != state.read({ $0.life?.identity }) { command.endedLife = life }
     return command

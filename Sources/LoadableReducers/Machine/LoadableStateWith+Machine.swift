@@ -81,15 +81,22 @@ extension LoadableStateWith {
   }
 
   /// Begins or ends the time of the content's child feature.
-  mutating func live(_ identity: () -> LoadIdentity) {
+  ///
+  /// It goes on while the content is of the same request; an unknown request is not another one.
+  ///
+  /// - Parameter last: the time that it was before. Any other was copied from elsewhere with its content, and is not this one's.
+  mutating func live(since last: LoadIdentity?, _ identity: () -> LoadIdentity) {
     let isSame: Bool? = read { facts in
       guard let content = facts.content, content.value != nil else { return facts.life == nil }
-      return facts.life != nil && facts.life?.request == content.request
+      guard let life = facts.life, life.identity == last else { return false }
+      return content.request == nil || content.request == life.request
     }
     guard isSame == false else { return }
     change {
       guard let content = $0.content, content.value != nil else { return $0.life = nil }
-      $0.life = ContentLife(identity: identity(), request: content.request)
+      // A value that somebody set by hand has become known to be that of a request: it goes on too.
+      let known = $0.life.flatMap { $0.identity == last && $0.request == nil ? $0.identity : nil }
+      $0.life = ContentLife(identity: known ?? identity(), request: content.request)
     }
   }
 }

@@ -1,3 +1,4 @@
+public import LoadableCore
 public import Observation
 
 /// A loadable thing as an observable object, for people without reducers: a view model that can load, refresh, retry and cancel.
@@ -23,16 +24,18 @@ public final class LoadableModel<Request: Hashable & Sendable, Value>: Observabl
   /// - Parameters:
   ///   - state: the state to begin with.
   ///   - policy: how loads are run.
+  ///   - observers: who is told of every load.
   ///   - load: gives a request's value, or nil for loaded and empty; an error that it throws is the failure. Without it nothing is
   ///     loaded: what a preview needs. It runs on the model's isolation.
   public init(
     state: LoadableStateWith<Request, Value> = .notLoaded, policy: LoadPolicy = .none,
+    observers: [any LoadObserver] = [],
     load: (@Sendable (_ request: Request) async throws -> Value?)? = nil,
     fileID: StaticString = #fileID, filePath: StaticString = #filePath, line: UInt = #line, column: UInt = #column
   ) {
     let place = SourcePlace(fileID: fileID, filePath: filePath, line: line, column: column)
     store = Store(initialState: Root.State(loadable: state)) {
-      Root(load: load, policy: policy, place: place)
+      Root(load: load, policy: policy, observation: LoadObservation(observers: observers), place: place)
     }
   }
 
@@ -41,15 +44,17 @@ public final class LoadableModel<Request: Hashable & Sendable, Value>: Observabl
   /// - Parameters:
   ///   - state: the state to begin with.
   ///   - policy: how loads are run.
+  ///   - observers: who is told of every load.
   ///   - load: gives the value, or nil for loaded and empty; an error that it throws is the failure.
   public convenience init(
     state: LoadableState<Value> = .notLoaded, policy: LoadPolicy = .none,
+    observers: [any LoadObserver] = [],
     load: @escaping @Sendable () async throws -> Value?,
     fileID: StaticString = #fileID, filePath: StaticString = #filePath, line: UInt = #line, column: UInt = #column
   ) where Request == EmptyLoadRequest {
     self.init(
-      state: state, policy: policy, load: { _ in try await load() }, fileID: fileID, filePath: filePath, line: line,
-      column: column)
+      state: state, policy: policy, observers: observers, load: { _ in try await load() }, fileID: fileID,
+      filePath: filePath, line: line, column: column)
   }
 
   /// The state.

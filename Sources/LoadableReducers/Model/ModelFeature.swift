@@ -12,12 +12,15 @@ struct ModelFeature<Request: Hashable & Sendable, Value>: Feature {
 
   let load: (@Sendable (Request) async throws -> Value?)?
   let policy: LoadPolicy
+  let observation: LoadObservation
   let place: SourcePlace
 
   var body: some ReducerOf<Self> {
     LoadableReducer(
       base: EmptyReducer(), path: \State.loadable, action: \.loadable, triggers: [], guard: nil, policy: policy,
-      operation: load.map { .request($0) } ?? .parent, place: place)
+      operation: load.map { .request($0) } ?? .parent, place: place
+    )
+    .with { $0.observation = observation }
   }
 }
 

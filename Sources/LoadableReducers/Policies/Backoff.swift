@@ -31,15 +31,19 @@ public struct Backoff: Hashable, Sendable {
 
   /// The wait after a failed attempt; never negative and never over the cap, however often it was tried.
   ///
+  /// Chance is added to what the cap lets through, so that many clients do not come back at once after the cap is reached
+  /// either.
+  ///
   /// - Parameters:
   ///   - attempt: the number of the attempt that failed, from 1.
   ///   - randomness: a number in 0..<1, of which 0.5 leaves the wait as it is.
   public func delay(afterAttempt attempt: Int, randomness: Double) -> Duration {
-    let seconds = initial.inSeconds * power(multiplier, max(attempt, 1) - 1)
-    let spread = 1 + jitter * (2 * randomness - 1)
-    let wait = seconds * spread
-    // Also when the product has overflowed to infinity, or is not a number.
-    guard wait < cap.inSeconds else { return max(cap, .zero) }
+    guard initial > .zero, cap > .zero else { return .zero }
+    let growth = initial.inSeconds * power(multiplier, max(attempt, 1) - 1)
+    // The first comparison fails too when the product has overflowed to infinity, or is not a number.
+    let base = growth < cap.inSeconds ? growth : cap.inSeconds
+    let wait = base * (1 + jitter * (2 * min(max(randomness, 0), 1) - 1))
+    guard wait < cap.inSeconds else { return cap }
     return wait > 0 ? .seconds(wait) : .zero
   }
 

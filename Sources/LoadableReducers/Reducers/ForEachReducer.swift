@@ -4,8 +4,8 @@ public import LoadableCore
 ///
 /// The child runs before the reducer. When the reducer removes an element its effects end. Cancel ids are kept apart by element.
 ///
-/// - Complexity: an action that is none of the elements' costs what the base reducer costs and, where the collection has changed,
-///   O(number of elements that have sent effects).
+/// - Complexity: an action costs what the base reducer costs, and beside it finding each element that has an effect running: nothing
+///   where the collection is ``LoadableCore/ChangeStamped`` and has not changed.
 public struct ForEachReducer<Base: Reducer, Elements: IdentifiedElements, Child: Reducer>: Reducer
 where
   Base.Effects == Effect<Base.Action>, Child.Effects == Effect<Child.Action>, Child.State == Elements.Element,
@@ -24,15 +24,19 @@ where
       guard let effect = run(childAction, on: &state[keyPath: path][id: id]) else {
         return reportMissingElement(id, childAction)
       }
-      childEffect = wrap(effect, of: id)
+      let embed = self.action.embedding
+      childEffect = effect.map { embed(.element(id: id, action: $0)) }.living(in: life(of: id))
     }
-    let before = state[keyPath: path].allIDs
+    let watch = CollectionWatch(state[keyPath: path])
     let effect = base.reduce(into: &state, action: action)
-    var cancels = Effect<Base.Action>.none
-    for id in before where state[keyPath: path][id: id] == nil {
-      cancels = .merge(cancels, Effect(.cancel(life(of: id))))
-    }
-    return .merge(.merge(childEffect, cancels), effect)
+    // The child may have changed its own id.
+    guard watch.hasChanged(state[keyPath: path]) || !childEffect.isNone else { return effect }
+    return .merge(childEffect, .endMissing(in: AnyHashable(path), keeping: kept(state[keyPath: path])), effect)
+  }
+
+  /// Whether an element is still there.
+  private func kept(_ elements: Elements) -> (AnyHashable) -> Bool {
+    { id in (id.base as? Elements.ID).map { elements[id: $0] != nil } ?? true }
   }
 
   private func run(_ action: Child.Action, on state: inout Child.State?) -> Effect<Child.Action>? {
@@ -40,16 +44,9 @@ where
     return child.reduce(into: &state!, action: action)
   }
 
-  private func wrap(_ effect: Effect<Child.Action>, of id: Elements.ID) -> Effect<Base.Action> {
-    guard !effect.isNone else { return .none }
-    let embed = action.embedding
-    let step = effect.map { embed(.element(id: id, action: $0)) }.scoped(by: life(of: id)).step
-    return Effect(.cancellable(life(of: id), cancelInFlight: false, step))
-  }
-
   /// The cancel id of all effects of an element.
   private func life(of id: Elements.ID) -> AnyHashable {
-    AnyHashable(ScopedID(scope: AnyHashable(path), id: AnyHashable(id)))
+    AnyHashable(ChildLife(place: AnyHashable(path), element: AnyHashable(id)))
   }
 
   private func reportMissingElement(_ id: Elements.ID, _ action: Child.Action) -> Effect<Base.Action> {
@@ -61,5 +58,27 @@ where
       own effect sent it late.
       """)
     return .none
+  }
+}
+
+/// Knows whether a collection may have changed since: by its change stamp, and always where it has none.
+private struct CollectionWatch<Elements> {
+  let hasChanged: (Elements) -> Bool
+
+  init(_ elements: Elements) {
+    if let stamped = elements as? any ChangeStamped {
+      self = Self.stamped(stamped)
+    } else {
+      hasChanged = { _ in true }
+    }
+  }
+
+  private init(hasChanged: @escaping (Elements) -> Bool) {
+    self.hasChanged = hasChanged
+  }
+
+  private static func stamped<Stamped: ChangeStamped>(_ elements: Stamped) -> Self {
+    let stamp = elements.changeStamp
+    return Self { ($0 as? Stamped)?.changeStamp != stamp }
   }
 }

@@ -48,6 +48,13 @@ struct LoadObservation {
     tell(before, clock) { $0.loadDidCancel(ticket, after: $1) }
   }
 
+  /// Tells of a load that will have ended with the feature that it is of; nil if nobody wants to know.
+  func cancellation<Request>(
+    of ticket: LoadTicket<Request>, _ before: LoadSnapshot<Request>, _ clock: LoadClock
+  ) -> (() -> Void)? {
+    observers.isEmpty ? nil : { didCancel(ticket, before, clock) }
+  }
+
   /// What a command of the machine does to loads.
   func tell<Request>(_ command: LoadCommand<Request>, _ before: LoadSnapshot<Request>, _ clock: LoadClock) {
     guard !observers.isEmpty else { return }

@@ -2,15 +2,17 @@ import LoadableCore
 
 extension LoadableReducer {
   /// Runs the child feature on the content's value in place; nil when there is none.
-  func reduceChild(_ action: ChildAction, _ state: inout Base.State) -> Effect<Base.Action>? {
+  func reduceChild(
+    _ action: ChildAction, _ state: inout Base.State, _ before: inout LoadSnapshot<Request>
+  ) -> Effect<Base.Action>? {
     guard let child else {
       reportMissingChild(action)
       return nil
     }
+    let last = before.life
     let result: (effect: Effect<ChildAction>, life: LoadIdentity)? = machine.change(&state, at: path) { state in
-      guard state.hasContent, state.wrappedValue != nil else { return nil }
-      // The content's time may begin with this action, if it was set by hand.
-      state.live { LoadIdentity() }
+      // The content's time may begin with this action, if somebody set it who is not within this reducer.
+      state.live(since: last) { LoadIdentity() }
       guard let life = state.snapshot.life else { return nil }
       let effect = state.changeValue { child(&$0, action) }
       return effect.map { ($0, life) }
@@ -20,7 +22,13 @@ extension LoadableReducer {
       return nil
     }
     let casePath = casePath.appending(LoadableAction.allCasePaths.loaded)
-    return result.effect.map(casePath.embedding).scoped(by: AnyHashable(result.life)).cancellable(id: result.life)
+    let effect = result.effect.map(casePath.embedding).living(in: AnyHashable(result.life))
+    guard let last, last != result.life else {
+      before.life = result.life
+      return effect
+    }
+    before.life = result.life
+    return .merge(.end(AnyHashable(last)), effect)
   }
 
   private func reportMissingContent(_ action: ChildAction) {

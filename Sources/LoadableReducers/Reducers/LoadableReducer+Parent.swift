@@ -22,7 +22,7 @@ extension LoadableReducer {
       return .merge(steps.map { removeRequestedLoad(from: $0, &found) })
     case .concatenate(let steps):
       return .concatenate(steps.map { removeRequestedLoad(from: $0, &found) })
-    case .none, .send, .run, .cancellable, .cancel, .load, .follow, .detached, .scoped:
+    case .none, .send, .run, .cancellable, .cancel, .end, .endMissing, .load, .follow, .detached:
       return step
     }
   }

@@ -37,7 +37,8 @@ extension LoadableReducer {
     _ operation: LoadOperation<Base.State, Request, Value>, _ state: Base.State
   ) -> Effect<Base.Action> {
     var effect = effect
-    if let life = command.endedLife { effect = .merge(.cancel(id: life), effect) }
+    // What the child has just started is started and ended, so that observers are told of both.
+    if let life = command.endedLife { effect = .merge(effect, .end(AnyHashable(life))) }
     if command.start == nil, let identity = command.cancel?.identity {
       effect = .merge(.cancel(id: identity), effect)
     }
@@ -60,7 +61,8 @@ extension LoadableReducer {
         LoadEffect(
           operation: run, identity: ticket.identity ?? LoadIdentity(),
           replaced: command.cancel?.identity ?? command.ended?.identity,
-          cancelled: casePath.embed(.cancelled(ticket)))))
+          cancelled: casePath.embed(.cancelled(ticket)),
+          gone: observation.cancellation(of: ticket, state[keyPath: path].snapshot, machine.policy.clock))))
   }
 
   /// A timer is waited for by nobody: it is not part of what the send at hand has started.

@@ -64,7 +64,7 @@ where Base.Action: CasePathable, Base.Effects == Effect<Base.Action> {
     var before = state[keyPath: path].snapshot
     var childEffect = Effect<Base.Action>.none
     if let own = casePath.extract(from: action) {
-      let answer = apply(own, to: &state, before, &childEffect)
+      let answer = apply(own, to: &state, &before, &childEffect)
       switch answer {
       case .ended: before.end()
       case .discarded: return .none
@@ -87,7 +87,7 @@ where Base.Action: CasePathable, Base.Effects == Effect<Base.Action> {
   }
 
   private func apply(
-    _ own: LoadableAction, to state: inout Base.State, _ before: LoadSnapshot<Request>,
+    _ own: LoadableAction, to state: inout Base.State, _ before: inout LoadSnapshot<Request>,
     _ effect: inout Effect<Base.Action>
   ) -> LoadAnswer {
     switch own {
@@ -109,7 +109,7 @@ where Base.Action: CasePathable, Base.Effects == Effect<Base.Action> {
       observation.didCancel(ticket, before, machine.policy.clock)
       return .ended
     case .loaded(let action):
-      guard let childEffect = reduceChild(action, &state) else { return .discarded }
+      guard let childEffect = reduceChild(action, &state, &before) else { return .discarded }
       effect = childEffect
       return .accepted
     }

@@ -17,16 +17,15 @@ where Base.Effects == Effect<Base.Action>, Child.Effects == Effect<Child.Action>
     var childEffect = Effect<Base.Action>.none
     if let childAction = self.action.extract(from: action) {
       if state[keyPath: path] == nil { return reportMissingState(childAction) }
-      if let effect = run(childAction, on: &state[keyPath: path]), !effect.isNone {
-        let step = effect.map(self.action.embedding).scoped(by: life).step
-        childEffect = Effect(.cancellable(life, cancelInFlight: false, step))
+      if let effect = run(childAction, on: &state[keyPath: path]) {
+        childEffect = effect.map(self.action.embedding).living(in: life)
       }
     }
     let hadChild = state[keyPath: path] != nil
     let effect = base.reduce(into: &state, action: action)
     if hadChild, state[keyPath: path] == nil {
       // Started and ended in the same turn, so that what must be told of an end is told.
-      return .merge(childEffect, Effect(.cancel(life)), effect)
+      return .merge(childEffect, .end(life), effect)
     }
     return .merge(childEffect, effect)
   }
@@ -37,7 +36,7 @@ where Base.Effects == Effect<Base.Action>, Child.Effects == Effect<Child.Action>
   }
 
   /// The cancel id of all the child's effects.
-  private var life: AnyHashable { AnyHashable(ScopedID(scope: AnyHashable(path), id: AnyHashable("child"))) }
+  private var life: AnyHashable { AnyHashable(ChildLife(place: AnyHashable(path), element: AnyHashable("child"))) }
 
   private func reportMissingState(_ action: Child.Action) -> Effect<Base.Action> {
     place.report(

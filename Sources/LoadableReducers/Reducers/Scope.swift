@@ -34,6 +34,6 @@ public struct Scope<State, Action: CasePathable, Child: Reducer>: Reducer where 
   public func reduce(into state: inout State, action: Action) -> Effect<Action> {
     guard let childAction = self.action.extract(from: action) else { return .none }
     let effect = child.reduce(into: &state[keyPath: path], action: childAction)
-    return effect.map(self.action.embedding)
+    return effect.map(self.action.embedding).scopingLives(by: AnyHashable(path))
   }
 }

@@ -37,7 +37,10 @@ extension LoadableStateWith {
   public mutating func loading(_ request: Request, keepingContent: Bool = true) {
     change {
       let kind = $0.kind(of: request)
-      if !keepingContent { $0.content = nil }
+      if !keepingContent {
+        $0.content = nil
+        $0.life = nil
+      }
       $0.load = RunningLoad(LoadTicket(request, kind: kind))
       $0.due = nil
     }

@@ -4,7 +4,10 @@ extension LoadableStateWith {
   /// The task of a load that a reducer or model started is cancelled after the action that did this.
   public mutating func unload() {
     guard read({ $0.isEmpty ? nil : true }) == true else { return }
-    change { $0.clear() }
+    change {
+      $0.clear()
+      $0.life = nil
+    }
   }
 
   /// Drops everything and makes a request due, so that it is loaded from scratch.
@@ -13,6 +16,7 @@ extension LoadableStateWith {
   public mutating func readyToLoad(_ request: Request) {
     change {
       $0.clear()
+      $0.life = nil
       $0.due = DueLoad(request: request, restarts: true)
     }
   }

@@ -3,6 +3,8 @@
 /// A group ends when nothing holds it any more: no effect in it runs, and no group under it has one that does.
 final class EffectGroup {
   private(set) var isCancelled = false
+  /// The cancel id, where it is the group of one.
+  let id: AnyHashable?
   private let parent: EffectGroup?
   private var holds = 0
   private var runs: [EffectRun] = []
@@ -11,14 +13,17 @@ final class EffectGroup {
   /// Called once when the group ends, on the isolation of its store.
   private var endings: [() -> Void] = []
 
-  init(in parent: EffectGroup? = nil) {
+  init(in parent: EffectGroup? = nil, id: AnyHashable? = nil) {
     self.parent = parent
+    self.id = id
     if parent?.isCancelled == true { isCancelled = true }
     parent?.children.append(self)
   }
 
   var root: EffectGroup { parent?.root ?? self }
   var isIdle: Bool { holds == 0 }
+  /// The cancel ids of the group and of all above it.
+  var ids: [AnyHashable] { (parent?.ids ?? []) + (id.map { [$0] } ?? []) }
 
   /// Keeps the group, and all above it, from ending.
   func hold() {
@@ -63,11 +68,15 @@ final class EffectGroup {
   }
 
   /// Ends every effect of the group, and those that would have followed.
-  func cancel() {
+  ///
+  /// - Parameter isGone: whether the feature that they are of is gone, so that it is not told.
+  func cancel(isGone: Bool = false) {
     isCancelled = true
     hold()
-    for run in runs { run.cancel() }
-    for child in children { child.cancel() }
+    for run in runs {
+      if isGone { run.leave() } else { run.cancel() }
+    }
+    for child in children { child.cancel(isGone: isGone) }
     release()
   }
 

@@ -9,7 +9,9 @@ final class EffectRun {
   var index = 0
   private(set) var isEnded = false
   /// Says that the run has been cancelled, where somebody must know.
-  var onCancel: (() -> Void)?
+  private var onCancel: (() -> Void)?
+  /// Says that the run has ended with the feature that it was of.
+  private var onLeave: (() -> Void)?
   private var task: Task<Void, Never>?
   private var hasReturned = false
   /// How many of its actions wait to be handled.
@@ -20,12 +22,13 @@ final class EffectRun {
 
   init(
     in group: EffectGroup, id: AnyHashable?, summary: String, onCancel: (() -> Void)?,
-    onEnd: @escaping (EffectRun) -> Void
+    onLeave: (() -> Void)?, onEnd: @escaping (EffectRun) -> Void
   ) {
     self.group = group
     self.id = id
     self.summary = summary
     self.onCancel = onCancel
+    self.onLeave = onLeave
     self.onEnd = onEnd
     group.insert(self)
   }
@@ -42,7 +45,9 @@ final class EffectRun {
     followers.append(follower)
   }
 
-  /// Takes the place of a run, and over those who wait for it. The run ends without a word.
+  /// Takes the place of a run, and over those who wait for it.
+  ///
+  /// The run ends without a word.
   func succeed(_ predecessor: EffectRun) {
     followers.append(contentsOf: predecessor.followers)
     predecessor.followers = []
@@ -66,8 +71,21 @@ final class EffectRun {
 
   /// Ends the run, and nobody is told that it has been cancelled.
   func cancelSilently() {
-    onCancel = nil
+    silence()
     cancel()
+  }
+
+  /// Ends the run because the feature that it is of is gone.
+  func leave() {
+    let onLeave = onLeave
+    cancelSilently()
+    onLeave?()
+  }
+
+  /// Says that how the run ends has been told, or is nobody's business.
+  func silence() {
+    onCancel = nil
+    onLeave = nil
   }
 
   /// Says that the operation has returned.
@@ -95,7 +113,7 @@ final class EffectRun {
     guard !isEnded else { return }
     isEnded = true
     task = nil
-    onCancel = nil
+    silence()
     onEnd(self)
     group.remove(self)
     for follower in followers { follower.release() }

@@ -7,6 +7,9 @@ protocol ActionReceiver<Action>: AnyObject {
 
   /// Called when an effect has ended, by itself or by a cancel.
   func effectDidEnd()
+
+  /// Called when a child feature is gone: what its effects have to tell of their end is told to nobody.
+  func dropNotices(of life: AnyHashable)
 }
 
 /// Runs effects on the isolation of a store and knows them by their cancel ids.
@@ -21,8 +24,10 @@ final class EffectRuntime<Action> {
     self.receiver = receiver
   }
 
-  /// Cancels the tasks and touches nothing else: the last reference to a store may go on any thread, as that of a model on the
-  /// main actor may, while an effect is ending where it runs. Each run ends there, when its operation returns.
+  /// Cancels the tasks, and touches nothing else.
+  ///
+  /// The last reference to a store may go on any thread, as that of a model on the main actor may, while an effect is ending
+  /// where it runs. Each run ends there, when its operation returns.
   deinit {
     for (_, task) in live.values { task?.cancel() }
   }
@@ -30,7 +35,7 @@ final class EffectRuntime<Action> {
   /// Cancels every effect, and those that would have followed, without a word: nobody is told that a load has ended.
   func cancelAll() {
     let runs = live.values.map(\.run)
-    for run in runs { run.onCancel = nil }
+    for run in runs { run.silence() }
     for run in runs { run.group.root.cancel() }
   }
 
@@ -53,7 +58,7 @@ final class EffectRuntime<Action> {
       start(steps[...], in: group, isolation: isolation)
     case .cancellable(let id, let cancelInFlight, let step):
       if cancelInFlight { cancel(id) }
-      let inner = EffectGroup(in: group)
+      let inner = EffectGroup(in: group, id: id)
       groups[id, default: []].append(inner)
       inner.hold()
       inner.whenEnded { [weak self, weak inner] in self?.forget(inner, id) }
@@ -61,14 +66,16 @@ final class EffectRuntime<Action> {
       inner.release()
     case .cancel(let id):
       cancel(id)
+    case .end(let life):
+      end(life)
+    case .endMissing(let children):
+      endMissing(children)
     case .load(let load):
       start(load, in: group, isolation: isolation)
     case .follow(let identity):
       run(of: identity)?.follow(with: group.root)
     case .detached(let step):
       start(step, in: EffectGroup(), isolation: isolation)
-    case .scoped(let scope, let step):
-      start(step.scoped(by: scope), in: group, isolation: isolation)
     case .unbound(let load):
       load.reportMissingModifier()
     }
@@ -91,19 +98,23 @@ final class EffectRuntime<Action> {
   }
 
   private func start(_ load: LoadEffect<Action>, in group: EffectGroup, isolation: isolated any Actor) {
-    let cancelled = load.cancelled
+    let notice = SentAction(action: load.cancelled, lives: group.ids)
     start(
       load.operation, id: AnyHashable(load.identity), replacing: load.replaced.flatMap(run(of:)),
-      onCancel: { [weak receiver] in receiver?.receive(SentAction(action: cancelled), isolation: isolation) },
+      onCancel: { [weak receiver] in receiver?.receive(notice, isolation: isolation) }, onLeave: load.gone,
       in: group, isolation: isolation)
   }
 
-  /// Does not start an effect of an action whose group was cancelled while it was handled. The state has changed with that
-  /// action, so what it ends must end all the same; and a load is said to be cancelled, or else its state would load forever.
+  /// Does not start an effect of an action whose group was cancelled while it was handled.
   ///
-  /// - Parameter isFollowing: whether something stood before it that did not come to its end: then it ends nothing.
+  /// The state has changed with that action, so what it ends must end all the same; and a load is said to be cancelled,
+  /// or else its state would load forever.
+  ///
+  /// - Parameters:
+  ///   - isFollowing: whether something stood before it that did not come to its end: then it ends nothing.
+  ///   - ids: the cancel ids that it would have been under.
   private func abandon(
-    _ step: Effect<Action>.Step, isFollowing: Bool = false, isolation: isolated any Actor
+    _ step: Effect<Action>.Step, isFollowing: Bool = false, ids: [AnyHashable] = [], isolation: isolated any Actor
   ) {
     switch step {
     case .none, .send, .run, .follow, .unbound:
@@ -111,30 +122,35 @@ final class EffectRuntime<Action> {
     case .detached(let step):
       // It belongs to the state, not to who is cancelled.
       if !isFollowing { start(step, in: EffectGroup(), isolation: isolation) }
-    case .scoped(let scope, let step):
-      abandon(step.scoped(by: scope), isFollowing: isFollowing, isolation: isolation)
     case .merge(let steps):
-      for step in steps { abandon(step, isFollowing: isFollowing, isolation: isolation) }
+      for step in steps { abandon(step, isFollowing: isFollowing, ids: ids, isolation: isolation) }
     case .concatenate(let steps):
       for (index, step) in steps.enumerated() {
-        abandon(step, isFollowing: isFollowing || index > 0, isolation: isolation)
+        abandon(step, isFollowing: isFollowing || index > 0, ids: ids, isolation: isolation)
       }
     case .cancellable(let id, let cancelInFlight, let step):
       if cancelInFlight && !isFollowing { cancel(id) }
-      abandon(step, isFollowing: isFollowing, isolation: isolation)
+      abandon(step, isFollowing: isFollowing, ids: ids + [id], isolation: isolation)
     case .cancel(let id):
       if !isFollowing { cancel(id) }
+    case .end(let life):
+      if !isFollowing { end(life) }
+    case .endMissing(let children):
+      if !isFollowing { endMissing(children) }
     case .load(let load):
       load.replaced.flatMap(run(of:))?.cancelSilently()
-      receiver?.receive(SentAction(action: load.cancelled), isolation: isolation)
+      receiver?.receive(SentAction(action: load.cancelled, lives: ids), isolation: isolation)
     }
   }
 
   private func start(
     _ operation: any EffectOperation<Action>, id: AnyHashable?, replacing predecessor: EffectRun? = nil,
-    onCancel: (() -> Void)? = nil, in group: EffectGroup, isolation: isolated any Actor
+    onCancel: (() -> Void)? = nil, onLeave: (() -> Void)? = nil, in group: EffectGroup,
+    isolation: isolated any Actor
   ) {
-    let run = EffectRun(in: group, id: id, summary: operation.summary, onCancel: onCancel) { [weak self] in
+    let run = EffectRun(
+      in: group, id: id, summary: operation.summary, onCancel: onCancel, onLeave: onLeave
+    ) { [weak self] in
       self?.forget($0)
     }
     live[ObjectIdentifier(run)] = (run, nil)
@@ -153,6 +169,18 @@ final class EffectRuntime<Action> {
   private func cancel(_ id: AnyHashable) {
     for run in runs[id] ?? [] { run.cancel() }
     for group in groups[id] ?? [] { group.cancel() }
+  }
+
+  /// Ends the effects of a child feature that is gone.
+  private func end(_ life: AnyHashable) {
+    for group in groups[life] ?? [] { group.cancel(isGone: true) }
+    receiver?.dropNotices(of: life)
+  }
+
+  /// Ends the effects of those children that are gone.
+  private func endMissing(_ children: MissingChildren) {
+    let lives = groups.keys.filter { children.includes($0) }
+    for life in lives { end(life) }
   }
 
   private func run(of load: LoadIdentity) -> EffectRun? {

@@ -8,8 +8,10 @@ where Base.Action == Action, Base.Effects == Effect<Action> {
   private(set) var state: State
   private let reducer: Base
   private lazy var runtime = EffectRuntime<Action>(receiver: self)
-  /// What was sent while another action was handled. A place is emptied when its turn comes, so that a value which an
-  /// action carries is not held while the next ones change it in place.
+  /// What was sent while another action was handled.
+  ///
+  /// A place is emptied when its turn comes, so that a value which an action carries is not held while the next ones
+  /// change it in place.
   private var queue: [SentAction<Action>?] = []
   private var isProcessing = false
   private var observers: [StateObserver<State>] = []
@@ -38,6 +40,12 @@ where Base.Action == Action, Base.Effects == Effect<Action> {
 
   func effectDidEnd() {
     inspector?.effectDidEnd()
+  }
+
+  func dropNotices(of life: AnyHashable) {
+    for index in queue.indices where queue[index]?.lives.contains(life) == true {
+      queue[index].take()?.dequeue()
+    }
   }
 
   /// Handles an action now, or after the one that is being handled.
@@ -69,7 +77,7 @@ where Base.Action == Action, Base.Effects == Effect<Action> {
 
   @discardableResult
   private func handle(_ sent: SentAction<Action>, isolation: isolated any Actor) -> EffectGroup? {
-    if sent.isLast { sent.run?.onCancel = nil }
+    if sent.isLast { sent.run?.silence() }
     let effect = reducer.reduce(into: &state, action: sent.action)
     inspector?.didHandle(sent.action, state, isReceived: sent.isReceived)
     for observer in observers where !observer.isCancelled { observer.tell(state) }

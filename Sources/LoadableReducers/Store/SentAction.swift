@@ -7,6 +7,8 @@ struct SentAction<Action> {
   var run: EffectRun?
   /// Whether it tells how the effect, a load, has ended.
   var isLast = false
+  /// The cancel ids that the effect was under which it tells the end of: it is dropped when one of them is a child's that is gone.
+  var lives: [AnyHashable] = []
   /// Whether an effect sent it, and not a user of the store.
   var isReceived = true
 

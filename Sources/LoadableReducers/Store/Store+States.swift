@@ -13,7 +13,9 @@ extension Store where State: Sendable {
   }
 }
 
-/// Passes states on to a sequence. The store's list of observers alone holds it, so the sequence ends with the store.
+/// Passes states on to a sequence.
+///
+/// The store's list of observers alone holds it, so the sequence ends with the store.
 private final class StateListener<State: Sendable> {
   private let continuation: AsyncStream<State>.Continuation
   var onTermination: (() -> Void)?

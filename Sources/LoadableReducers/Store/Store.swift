@@ -13,7 +13,9 @@ public import Observation
 /// - Isolation: a store lives on the isolation it is used from, the main actor in an app or any actor on a server. It is not
 ///   `Sendable`, so the compiler keeps it there; a send from nowhere does not compile. Effects begin there at once, before
 ///   the `send` that started them returns, and after observers have seen the action's change.
-/// - Cancellation: when the store is released its effects are cancelled; they do not keep it alive.
+/// - Cancellation: when the store is released its effects are cancelled; they do not keep it alive. A running effect does keep
+///   the actor alive that it runs on, as every task does: an actor that owns a store, and is to go before its effects end,
+///   cancels them or lets go of the store.
 /// - Complexity: a send costs O(1) beside what the reducer and the observers do.
 @dynamicMemberLookup
 public final class Store<State, Action>: StoreProtocol, Observable {
@@ -49,20 +51,27 @@ public final class Store<State, Action>: StoreProtocol, Observable {
     core.cancelEffects()
   }
 
-  /// The whole state. A tracked reader of it is told of every action; read a property of the store instead.
+  /// The whole state.
+  ///
+  /// A tracked reader of it is told of every action; read a property of the store instead.
   public var state: State {
     core.access(\.self)
     return core.state
   }
 
-  /// A property of the state. A tracked reader of it is told when it changes, and not when something else does.
+  /// A property of the state.
+  ///
+  /// A tracked reader of it is told when it changes, and not when something else does. To know that, the store keeps what was
+  /// read until it changes, unless it has a change stamp: of a long list read the loadable, `store.$items`, whose value is
+  /// then not held, or else its next change copies it.
   public subscript<Member>(dynamicMember path: KeyPath<State, Member>) -> Member {
     core.access(path)
     return core.state[keyPath: path]
   }
 
-  /// Handles an action: the state has changed and its effects have begun when this returns. From within a reducer or an
-  /// observer, the action waits until the one at hand is done.
+  /// Handles an action: the state has changed and its effects have begun when this returns.
+  ///
+  /// From within a reducer or an observer, the action waits until the one at hand is done.
   ///
   /// - Returns: a handle to wait for what the action started, or to cancel it.
   @discardableResult

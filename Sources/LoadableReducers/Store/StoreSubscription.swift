@@ -6,7 +6,9 @@ public final class StoreSubscription {
     self.onCancel = onCancel
   }
 
-  /// Ends the subscription: the observer is not called any more. Doing it again does nothing.
+  /// Ends the subscription: the observer is not called any more.
+  ///
+  /// Doing it again does nothing.
   public func cancel() {
     onCancel?()
     onCancel = nil

@@ -16,15 +16,18 @@ public struct StoreTask: StoreTaskProtocol {
     group?.isIdle ?? true
   }
 
-  /// Waits until everything that the send started has ended. A load that another one superseded is awaited through its
-  /// successor.
+  /// Waits until everything that the send started has ended.
+  ///
+  /// A load that another one superseded is awaited through its successor.
   ///
   /// - Cancellation: when the awaiting task is cancelled this returns early; the effects go on.
   public func finish(isolation: isolated any Actor = #isolation) async {
     await group?.finish(isolation: isolation)
   }
 
-  /// Cancels everything that the send started. A load among it ends in its state too, and its parent is told.
+  /// Cancels everything that the send started.
+  ///
+  /// A load among it ends in its state too, and its parent is told.
   public func cancel() {
     group?.cancel()
   }

@@ -5,7 +5,7 @@ import Foundation
 /// A lock and not an actor, because `Clock.now` and cancellation handlers are synchronous; `NSLock` and not `Mutex`,
 /// because `Mutex` is newer than our platforms.
 ///
-/// `@unchecked Sendable` is right here, and only here in this module: `value` is the only mutable property, it is
+/// Proof: `@unchecked Sendable` is right here, and only here in this module: `value` is the only mutable property, it is
 /// private, and `withLock` is the only code that touches it, between `lock()` and `unlock()`. `Value` is `Sendable`,
 /// so whatever leaves `withLock` may be used on any thread.
 final class Locked<Value: Sendable>: @unchecked Sendable {

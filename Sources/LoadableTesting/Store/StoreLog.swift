@@ -2,28 +2,37 @@ import LoadableReducers
 
 /// What a test store's store has done and nobody has asserted yet.
 final class StoreLog<State, Action>: StoreInspector {
-  /// The state after the last action that the test sent.
-  private(set) var sent: State?
-  /// The actions that effects have sent, each with the state after it.
+  /// The actions that nobody has asserted, each with the state after it.
   private(set) var received: ArraySlice<(action: Action, state: State)> = []
-  /// Called whenever something has happened that may end a wait.
-  var onChange: (() -> Void)?
+  let activity = StoreActivity()
+  private var isSending = false
+  private var sent: State?
+
+  /// Has an action sent, and gives the state after it; nil if it waits for its turn.
+  ///
+  /// An action that waits is sent from within another one: its own state comes later, among what is received.
+  func send<Handle>(_ perform: () -> Handle) -> (handle: Handle, state: State?) {
+    guard !isSending else { return (perform(), nil) }
+    isSending = true
+    defer {
+      isSending = false
+      sent = nil
+    }
+    let handle = perform()
+    return (handle, sent)
+  }
 
   func didHandle(_ action: Action, _ state: State, isReceived: Bool) {
-    if isReceived {
+    if isReceived || !isSending || sent != nil {
       received.append((action, state))
-      onChange?()
+      activity.happened()
     } else {
       sent = state
     }
   }
 
   func effectDidEnd() {
-    onChange?()
-  }
-
-  func takeSent() -> State? {
-    sent.take()
+    activity.happened()
   }
 
   func takeReceived() -> (action: Action, state: State)? {

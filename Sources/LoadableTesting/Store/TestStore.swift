@@ -7,15 +7,19 @@ public import LoadableReducers
 /// let loader = ControlledLoader<EmptyLoadRequest, Profile>()
 /// let store = TestStore(initialState: ProfileFeature.State()) { ProfileFeature(loader: loader) }
 /// store.send(.onAppear) { $0.$profile.loading() }
-/// await loader.nextRequest().succeed(with: .ann)
+/// try await loader.nextRequest().succeed(with: .ann)
 /// await store.receive(\.profile.finished) { $0.$profile.loaded(with: .ann) }
+/// await store.finish()
 /// ```
 ///
 /// By default it is exhaustive: a change that the test does not state, an action that it does not receive, and an effect that
 /// is still in flight when the store goes are failures, at the caller's line. Programmer errors that the framework reports
-/// while the store runs fail the test too.
+/// while the store runs fail the test too, unless the test has installed an issue reporter of its own.
+///
+/// A failed assertion does not end the test: the store goes on from the actual state.
 ///
 /// - Isolation: it lives on the isolation of the test, which must be an actor: mark the suite `@MainActor`.
+/// - Cancellation: a wait of a cancelled test ends at once, with a failure.
 public final class TestStore<State: Equatable, Action> {
   let store: Store<State, Action>
   let log: StoreLog<State, Action>
@@ -31,7 +35,7 @@ public final class TestStore<State: Equatable, Action> {
   ///
   /// - Parameters:
   ///   - initialState: the state to begin with.
-  ///   - reducer: the feature.
+  ///   - reducer: the feature, or several that see every action one after another.
   public init<Base: Reducer<State, Action, Effect<Action>>>(
     initialState: State, @ReducerBuilder<State, Action> reducer: () -> Base,
     fileID: StaticString = #fileID, filePath: StaticString = #filePath, line: UInt = #line, column: UInt = #column
@@ -39,16 +43,18 @@ public final class TestStore<State: Equatable, Action> {
     place = CallSite(fileID: fileID, filePath: filePath, line: line, column: column)
     log = StoreLog()
     state = initialState
-    store = Store(initialState: initialState, reducer: reducer(), inspector: log)
+    store = Store(initialState: initialState, reducer: reportingIssues(reducer), inspector: log)
   }
 
   deinit {
     guard exhaustivity == .on else { return }
-    reportReceived("when the test store went", at: place)
-    reportInFlight("when the test store went", at: place)
+    reportReceived("when the test store was released", at: place)
+    reportInFlight("when the test store was released", at: place)
   }
 
   /// Sends an action and asserts the change that it makes.
+  ///
+  /// In an exhaustive test store, every action that effects have sent before must have been received.
   ///
   /// - Parameters:
   ///   - action: the action.
@@ -60,21 +66,38 @@ public final class TestStore<State: Equatable, Action> {
     _ action: Action, isolation: isolated any Actor = #isolation,
     fileID: StaticString = #fileID, filePath: StaticString = #filePath, line: UInt = #line, column: UInt = #column,
     changes change: ((inout State) throws -> Void)? = nil
-  ) -> StoreTask {
+  ) -> TestStoreTask {
     let place = CallSite(fileID: fileID, filePath: filePath, line: line, column: column)
     if exhaustivity == .on { reportReceived("before \(inlineDump(action)) was sent", at: place) }
     skipReceivedActions()
-    let task = IssueReporting.$current.withValue(TestIssueReporter()) {
-      store.send(action, isolation: isolation)
+    let sent = log.send { reportingIssues { store.send(action, isolation: isolation) } }
+    if let actual = sent.state {
+      check(actual, after: "sending", action, change, at: place)
+    } else {
+      place.fail(
+        """
+        \(inlineDump(action)) was sent while the store handled another action, so it is handled after that one, and is kept \
+        to be received.
+
+        Likely causes: a reducer, or what an effect calls, sends to the test store. Let the effect send the action.
+        """)
     }
-    if let actual = log.takeSent() {
-      assert(actual, after: "sending \(inlineDump(action))", change, at: place)
-    }
-    return task
+    return TestStoreTask(sent.handle, log.activity) { [weak self] in self?.inFlightList ?? "" }
   }
 
   /// Forgets the actions that have been received and not asserted; the state is the one after them.
   public func skipReceivedActions() {
     while let (_, state) = log.takeReceived() { self.state = state }
   }
+
+  /// Cancels the effects that are in flight, without a failure.
+  ///
+  /// Nobody is told of it: no action says so, and a load that ran still runs in the state. What the effects have sent so far
+  /// is kept to be received.
+  public func skipInFlightEffects() {
+    store.cancelEffects()
+  }
 }
+
+/// The test store of a feature: `TestStoreOf<ProfileFeature>`.
+public typealias TestStoreOf<Base: Reducer> = TestStore<Base.State, Base.Action> where Base.State: Equatable

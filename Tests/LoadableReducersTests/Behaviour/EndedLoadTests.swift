@@ -9,7 +9,7 @@ import Testing
   private let loader = ControlledLoader<String, [Int]>()
 
   /// Every way in which a load of "all" can end, and what the parent is told then.
-  private static let ways: [(end: @MainActor (CatalogStore, StoreTask, Call) -> Void, told: String)] = [
+  nonisolated private static let ways: [(end: @MainActor (CatalogStore, StoreTask, Call) -> Void, told: String)] = [
     ({ $2.succeed(with: [1]) }, "finished all: [1]"),
     ({ $2.succeed(with: nil) }, "finished all: empty"),
     ({ $2.fail(with: NamedError("offline")) }, "finished all: offline"),

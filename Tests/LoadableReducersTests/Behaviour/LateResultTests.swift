@@ -7,7 +7,7 @@ import Testing
   private typealias Call = ControlledCall<String, [Int]>
 
   /// Every way in which a running load is left behind.
-  private static let ways: [@MainActor (CatalogStore, StoreTask) -> Void] = [
+  nonisolated private static let ways: [@MainActor (CatalogStore, StoreTask) -> Void] = [
     { store, _ in store.send(.items(.cancel)) },
     { store, _ in store.send(.items(.unload)) },
     { store, _ in store.send(.items(.load("all"))) },
@@ -23,7 +23,7 @@ import Testing
   ]
 
   /// Every answer that a load can give.
-  private static let answers: [@MainActor (Call) -> Void] = [
+  nonisolated private static let answers: [@MainActor (Call) -> Void] = [
     { $0.succeed(with: [99]) }, { $0.succeed(with: nil) }, { $0.fail(with: NamedError("late")) },
     { $0.fail(with: CancellationError()) },
   ]

@@ -108,7 +108,11 @@ import Testing
     let effect = StageEffect.merge(
       .send(.note("a")),
       .run { $0(.note("b")) },
-      .run { _ in throw NamedError("no") } catch: { _, send in send(.note("c")) },
+      .run { _ in
+        throw NamedError("no")
+      } catch: { _, send in
+        send(.note("c"))
+      },
       .concatenate(.send(.note("d")), .note("e", after: gate)),
       .note("f", after: gate).cancellable(id: "id"))
     let handle = store.play(effect.map(wrap).map(wrap))

@@ -103,7 +103,12 @@ import Testing
     let reporter = RecordingIssueReporter()
     let store = StageStore()
     IssueReporting.$current.withValue(reporter) {
-      store.play(.run { _ in throw NamedError("no") } catch: { error, send in send(.note("caught \(error)")) })
+      store.play(
+        .run { _ in
+          throw NamedError("no")
+        } catch: { error, send in
+          send(.note("caught \(error)"))
+        })
       return
     }
     #expect(store.log == ["caught no"])
@@ -115,7 +120,12 @@ import Testing
     let reporter = RecordingIssueReporter()
     let store = StageStore()
     let handle = IssueReporting.$current.withValue(reporter) {
-      store.play(.run { _ in throw CancellationError() } catch: { _, send in send(.note("caught")) })
+      store.play(
+        .run { _ in
+          throw CancellationError()
+        } catch: { _, send in
+          send(.note("caught"))
+        })
     }
     #expect(handle.isFinished)
     #expect(store.log.isEmpty)

@@ -11,12 +11,13 @@ import Testing
   @Test("a load that is cancelled within its own synchronous part ends in the state")
   func cancelWithinItself() async throws {
     let holder = StoreHolder()
-    let store = StageStore(
-      loader: ClosureLoader { _ in
+    let store = StageStore(initialState: StageFeature.State()) {
+      StageFeature { _ in
         await holder.cancelHandle()
         return 1
-      })
-    holder.handle = store.play(.number("a", after: gate))
+      }
+    }
+    holder.handle = store.play(.send({ .number(.load("a")) }, after: gate))
     try await gate.nextRequest().succeed(with: 1)
     await holder.handle?.finish()
     #expect(!store.$number.isLoading)
@@ -54,12 +55,13 @@ import Testing
     #expect(store.log == ["finished bb"])
   }
 
-  @Test("a load that does not start, because what sent it was cancelled, ends in the state and ends the one it replaced")
+  @Test(
+    "a load that does not start, because what sent it was cancelled, ends in the state and ends the one it replaced")
   func abandonedLoad() async throws {
     let store = StageStore(loader: loader)
     let first = store.send(.number(.load("a")))
     let replaced = try await loader.nextRequest()
-    let handle = store.play(.number("b", after: gate))
+    let handle = store.play(.send({ .number(.load("b")) }, after: gate))
     store.subscribe { if $0.$number.load?.request == "b" { handle.cancel() } }
     try await gate.nextRequest().succeed(with: 1)
     await handle.finish()
@@ -74,7 +76,7 @@ import Testing
     let store = StageStore(loader: loader)
     let load = store.send(.number(.load("a")))
     let call = try await loader.nextRequest()
-    let handle = store.play(.unload(after: gate))
+    let handle = store.play(.send({ .unload }, after: gate))
     store.subscribe { if !$0.$number.isLoading { handle.cancel() } }
     try await gate.nextRequest().succeed(with: 1)
     await handle.finish()
@@ -83,20 +85,65 @@ import Testing
     #expect(store.log == ["cancelled a"])
   }
 
-  @Test("effects of an action whose handle is cancelled by an observer do not start, but what they end does end")
-  func abandonedEffects() {
-    let journal = Journal()
+  @Test("effects of an action whose handle an observer cancels do not start, but what they were to end does end")
+  func abandonedEffects() async throws {
+    let (gate, journal) = (gate, Journal())
     let store = StageStore()
-    let running = [1, 2, 3].map { store.play(.note("\($0)", after: gate).cancellable(id: $0)) }
-    store.subscribe { [weak store] in
-      if $0.log == ["go"] { store?.send(.note("cancelled")) }
-    }
-    let holder = StoreHolder()
-    holder.handle = store.play(
-      .concatenate(.note("go", after: gate), .write("late", journal)))
-    holder.handle?.cancel()
-    #expect(running.map(\.isFinished) == [false, false, false])
-    for run in running { run.cancel() }
+    let running = (1...4).map { store.play(.note("\($0)", after: loader).cancellable(id: $0)) }
+    let handle = store.play(
+      .send(
+        {
+          .noteAndPlay(
+            "go",
+            .merge(
+              .write("late", journal), .cancel(id: 1),
+              .write("late", journal).cancellable(id: 2, cancelInFlight: true),
+              .concatenate(.cancel(id: 3), .write("late", journal), .cancel(id: 4))))
+        }, after: gate))
+    store.subscribe { if $0.log == ["go"] { handle.cancel() } }
+    try await gate.nextRequest().succeed(with: 1)
+    await handle.finish()
     #expect(journal.entries.isEmpty)
+    #expect(running.map(\.isFinished) == [true, true, true, false])
+    running.last?.cancel()
+  }
+
+  @Test("cancelling every effect ends also those that would have followed, and tells nobody")
+  func cancelEffects() {
+    let journal = Journal()
+    let store = StageStore(loader: loader)
+    store.play(.concatenate(.note("a", after: gate), .write("late", journal)))
+    store.send(.number(.load("a")))
+    store.cancelEffects()
+    #expect(store.effectsInFlight.isEmpty)
+    #expect(journal.entries.isEmpty)
+    #expect(store.log.isEmpty)
+  }
+
+  @Test(
+    "an effect that has ended, or been cancelled, holds nothing that it captured, also while its handle is kept",
+    .timeLimit(.minutes(1)), arguments: [true, false])
+  func releasesCaptures(cancels: Bool) async throws {
+    let gate = gate
+    let store = StageStore()
+    let (untilReleased, released) = AsyncStream<Void>.makeStream()
+    func effect() -> StageEffect {
+      let witness = ReleaseWitness { released.finish() }
+      let run = StageEffect.run { send in
+        withExtendedLifetime(witness) {}
+        _ = try await gate.load("")
+      }
+      return .merge(
+        run, .concatenate(run, .run { _ in withExtendedLifetime(witness) {} }), run.map { $0 }.cancellable(id: "id"))
+    }
+    let handle = store.play(effect())
+    if cancels { handle.cancel() }
+    for _ in 0..<3 {
+      let call = try await gate.nextRequest()
+      if !cancels { call.succeed(with: 1) }
+    }
+    await handle.finish()
+    for await _ in untilReleased {}
+    withExtendedLifetime((store, handle)) {}
   }
 }

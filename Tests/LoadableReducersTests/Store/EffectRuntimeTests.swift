@@ -84,6 +84,16 @@ import Testing
     #expect(await host.effectsInFlight.isEmpty)
   }
 
+  @Test("an actor that owns a store goes when its effects have ended", .timeLimit(.minutes(1)))
+  func actorIsReleased() async throws {
+    let (untilReleased, released) = AsyncStream<Void>.makeStream()
+    var host: StageHost? = StageHost(loader: gate, witness: ReleaseWitness { released.finish() })
+    #expect(await host?.startToLoad("a") == true)
+    host = nil
+    try await gate.nextRequest().succeed(with: 7)
+    for await _ in untilReleased {}
+  }
+
   @Test("the last reference to a store may go on any thread, while its effects are ending")
   func releasedElsewhere() async throws {
     let careless = ControlledLoader<String, Int>(ignoresCancellation: true)

@@ -137,7 +137,9 @@ import Testing
     let store = observed()
     let journal = Journal()
     store.subscribe { journal.write("\($0.count)") }
-    readers.read("count") { store.count } onChange: {
+    readers.read("count") {
+      store.count
+    } onChange: {
       readers.read("again") { store.count }
       store.send { $0.count += 1 }
       #expect(store.count == 1)

@@ -37,9 +37,13 @@ import Testing
     var places: Set<Int> = []
     for _ in 0..<4 {
       readers.read("items") { store.$items.isLoaded }
-      store.send { $0.items?[0] += 1; places.insert($0.place) }
+      store.send {
+        $0.items?[0] += 1; places.insert($0.place)
+      }
       readers.read("state") { store.$items }
-      store.send { $0.items?.swapAt(0, 1); places.insert($0.place) }
+      store.send {
+        $0.items?.swapAt(0, 1); places.insert($0.place)
+      }
     }
     #expect(places.count == 1)
     #expect(readers.woken.count(where: { $0 == "state" }) == 4)

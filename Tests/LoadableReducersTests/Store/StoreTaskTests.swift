@@ -28,10 +28,12 @@ import Testing
     let handle = store.play(
       .run { send in
         _ = try await inner.load("first")
-        send(.play(.run { send in
-          _ = try await inner.load("second")
-          send(.play(.send(.play(.note("third", after: inner)))))
-        }))
+        send(
+          .play(
+            .run { send in
+              _ = try await inner.load("second")
+              send(.play(.send(.play(.note("third", after: inner)))))
+            }))
       })
     for _ in 0..<3 {
       let call = try await gate.nextRequest()

@@ -98,7 +98,8 @@ import Testing
       }
     }
     let isReleased = { [weak store] in store == nil }
-    let handle = store?.send(.play(.merge(.note("a", after: gate), .concatenate(.note("b", after: gate), .send(.unload)))))
+    let handle = store?.send(
+      .play(.merge(.note("a", after: gate), .concatenate(.note("b", after: gate), .send(.unload)))))
     store?.subscribe { _ in }
     store = nil
     #expect(isReleased())

@@ -1,12 +1,17 @@
-/// Writes into a journal when it is released: whatever kept it has been released too.
+/// Tells when it is released: whatever kept it has been released too.
 final class ReleaseWitness: Sendable {
-  private let journal: Journal
+  private let onRelease: @Sendable () -> Void
 
-  init(_ journal: Journal) {
-    self.journal = journal
+  init(_ onRelease: @escaping @Sendable () -> Void) {
+    self.onRelease = onRelease
+  }
+
+  /// Writes into a journal when it is released.
+  convenience init(_ journal: Journal) {
+    self.init { journal.write("released") }
   }
 
   deinit {
-    journal.write("released")
+    onRelease()
   }
 }

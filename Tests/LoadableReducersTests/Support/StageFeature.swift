@@ -86,6 +86,14 @@ extension StageEffect {
     }
   }
 
+  /// Waits for an answer, and then sends an action.
+  static func send(_ action: @escaping @Sendable () -> Action, after gate: some Loader<String, Int>) -> Self {
+    .run { send in
+      _ = try await gate.load("send")
+      send(action())
+    }
+  }
+
   /// Writes a text into a journal as soon as it starts.
   static func write(_ text: String, _ journal: Journal) -> Self {
     .run { _ in journal.write(text) }

@@ -6,8 +6,11 @@ actor StageHost {
   private let store: StageStore
   private var handle: StoreTask?
 
-  init(loader: some Loader<String, Int>) {
+  private let witness: ReleaseWitness?
+
+  init(loader: some Loader<String, Int>, witness: ReleaseWitness? = nil) {
     store = StageStore(loader: loader)
+    self.witness = witness
   }
 
   var log: [String] { store.log }

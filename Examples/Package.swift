@@ -1,0 +1,75 @@
+// swift-tools-version: 6.1
+import PackageDescription
+
+// The same settings as the root package, so that code can be copied from here into an app that follows it.
+let settings: [SwiftSetting] = [
+  .enableUpcomingFeature("ExistentialAny"),
+  .enableUpcomingFeature("InternalImportsByDefault"),
+  .enableUpcomingFeature("MemberImportVisibility"),
+  .enableUpcomingFeature("NonisolatedNonsendingByDefault"),
+  .enableUpcomingFeature("InferIsolatedConformances"),
+]
+
+let package = Package(
+  name: "loadable-examples",
+  platforms: [.macOS(.v14), .iOS(.v17), .tvOS(.v17), .watchOS(.v10), .visionOS(.v1)],
+  products: [
+    .executable(name: "characters", targets: ["characters"])
+  ],
+  dependencies: [
+    .package(name: "loadable", path: ".."),
+    .package(url: "https://github.com/groue/GRDB.swift", exact: "7.10.0"),
+    .package(url: "https://github.com/apple/swift-argument-parser", exact: "1.8.2"),
+  ],
+  targets: [
+    // The data layer: it knows nothing of the framework, as a client in an app should not.
+    .target(
+      name: "CharactersDatabase",
+      dependencies: [.product(name: "GRDB", package: "GRDB.swift")],
+      swiftSettings: settings
+    ),
+    // The feature and its renderer. Not "Characters": target names that differ in case only share a folder on a Mac.
+    .target(
+      name: "CharactersFeature",
+      dependencies: [
+        "CharactersDatabase",
+        .product(name: "LoadableCore", package: "loadable"),
+        .product(name: "LoadableReducers", package: "loadable"),
+        .product(name: "LoadableViews", package: "loadable"),
+      ],
+      swiftSettings: settings
+    ),
+    .executableTarget(
+      name: "characters",
+      dependencies: [
+        "CharactersFeature",
+        .product(name: "ArgumentParser", package: "swift-argument-parser"),
+      ],
+      swiftSettings: settings
+    ),
+    .testTarget(
+      name: "CharactersDatabaseTests",
+      dependencies: ["CharactersDatabase", .product(name: "GRDB", package: "GRDB.swift")],
+      swiftSettings: settings
+    ),
+    .testTarget(
+      name: "CharactersFeatureTests",
+      dependencies: [
+        "CharactersDatabase", "CharactersFeature",
+        .product(name: "LoadableCore", package: "loadable"),
+        .product(name: "LoadableReducers", package: "loadable"),
+        .product(name: "LoadableTesting", package: "loadable"),
+        .product(name: "LoadableViews", package: "loadable"),
+      ],
+      swiftSettings: settings
+    ),
+    .testTarget(
+      name: "charactersTests",
+      dependencies: [
+        "characters", "CharactersFeature", .product(name: "ArgumentParser", package: "swift-argument-parser"),
+      ],
+      swiftSettings: settings
+    ),
+  ],
+  swiftLanguageModes: [.v6]
+)

@@ -1,0 +1,16 @@
+/// The client that asks the database.
+public struct LiveCharacterClient: CharacterClient {
+  private let database: CharactersDatabase
+
+  /// Makes a client of an open database.
+  public init(database: CharactersDatabase) {
+    self.database = database
+  }
+
+  /// Finds one page of characters.
+  ///
+  /// - Throws: ``CharactersDatabaseError``, or `CancellationError` when the task is cancelled.
+  public func search(request: CharacterSearch) async throws -> CharacterPage {
+    try await database.page(search: request.text, number: request.page, size: request.size)
+  }
+}

@@ -1,0 +1,83 @@
+/// What a search text asks for: words of names, and scalars meant by their code or by themselves.
+///
+/// A pure value, so that every text a user can type is tested without a database.
+struct CharacterQuery: Hashable {
+  /// The longest text that is looked at, in bytes of UTF-8; the longest name has 88.
+  static let maximumLength = 1_000
+
+  /// The most scalars of one typed character that are looked up; a family of emoji has 7 or so.
+  static let maximumScalars = 32
+
+  /// Whether all characters are meant, because nothing was typed.
+  var isEverything = false
+
+  /// The words that a name must have, each as the beginning of one of its own.
+  ///
+  /// They are lowercase letters and digits of ASCII. None for a text without words: it matches no name.
+  var words: [String] = []
+
+  /// The scalar values that are found whatever their names are.
+  var scalars: [UInt32] = []
+
+  /// Reads a search text.
+  ///
+  /// There is no text that it refuses. Space around the text is ignored, but only that of ASCII: a
+  /// lone no-break space is a character to look for.
+  init(_ text: String) {
+    let text = Self.trimmed(text)
+    guard !text.isEmpty else {
+      isEverything = true
+      return
+    }
+    guard text.utf8.count <= Self.maximumLength else { return }
+    for prefix in ["U+", "u+", "0x", "0X"] where text.hasPrefix(prefix) {
+      let digits = text.dropFirst(prefix.count)
+      if Self.isHexadecimal(digits) {
+        // Not a word as well: the names of ideographs contain their codes, and U+21 would find U+2100 to U+21FF.
+        scalars = Self.scalar(digits)
+        return
+      }
+    }
+    if Self.isHexadecimal(text[...]) {
+      scalars = Self.scalar(text[...])
+    }
+    if text.count == 1, text.unicodeScalars.count <= Self.maximumScalars {
+      scalars += text.unicodeScalars.map(\.value)
+    }
+    words = Self.words(text)
+  }
+
+  /// The words as an expression of FTS5, or nil when no name can match.
+  ///
+  /// Words are quoted, because `and`, `or`, `not` and `near` are operators. They need no escaping: see ``words``.
+  var pattern: String? {
+    words.isEmpty ? nil : words.map { "\"\($0)\" *" }.joined(separator: " ")
+  }
+
+  private static func words(_ text: String) -> [String] {
+    let words = text.split { !($0.isLetter || $0.isNumber) }
+    // Names are ASCII: a name with this word does not exist, and dropping the word would find what was not asked for.
+    guard words.allSatisfy({ $0.utf8.allSatisfy { $0 < 0x80 } }) else { return [] }
+    let sorted = words.map { $0.lowercased() }.sorted()
+    // A word that begins the next one asks for nothing that the next one does not. This drops repetitions, too.
+    return sorted.indices.compactMap { index in
+      let next = index + 1
+      return next < sorted.endIndex && sorted[next].hasPrefix(sorted[index]) ? nil : sorted[index]
+    }
+  }
+
+  private static func isHexadecimal(_ text: Substring) -> Bool {
+    !text.isEmpty && text.utf8.count <= 8 && text.allSatisfy { $0.isASCII && $0.isHexDigit }
+  }
+
+  private static func scalar(_ digits: Substring) -> [UInt32] {
+    UInt32(digits, radix: 16).flatMap(Unicode.Scalar.init).map { [$0.value] } ?? []
+  }
+
+  private static func trimmed(_ text: String) -> String {
+    let isSpace = { (scalar: Unicode.Scalar) in scalar.isASCII && scalar.properties.isWhitespace }
+    let start = text.unicodeScalars.drop(while: isSpace)
+    guard let last = start.lastIndex(where: { !isSpace($0) }) else { return "" }
+    return String(start[...last])
+  }
+}

@@ -1,0 +1,28 @@
+import GRDB
+
+extension CharactersDatabaseError {
+  /// Translates an error of SQLite.
+  init(_ error: DatabaseError, path: String) {
+    switch error.resultCode {
+    // The header was ours, so that "not a database" means damage, too.
+    case .SQLITE_CORRUPT, .SQLITE_NOTADB: self = .corrupt(path: path)
+    case .SQLITE_BUSY, .SQLITE_LOCKED: self = .busy(path: path)
+    // The header could be read, so that what cannot be opened is to be written: the file or its journal.
+    case .SQLITE_READONLY, .SQLITE_PERM, .SQLITE_CANTOPEN: self = .notWritable(path: path)
+    default: self = .failed(path: path, reason: error.message ?? "\(error.resultCode)")
+    }
+  }
+
+  /// Runs a piece of work with the database, and translates the errors of SQLite and GRDB that it throws.
+  ///
+  /// Others, such as `CancellationError`, pass through.
+  static func translating<T>(path: String, _ work: () async throws -> T) async throws -> T {
+    do {
+      return try await work()
+    } catch let error as DatabaseError {
+      throw CharactersDatabaseError(error, path: path)
+    } catch is RowDecodingError {
+      throw CharactersDatabaseError.corrupt(path: path)
+    }
+  }
+}

@@ -1,0 +1,54 @@
+import GRDB
+
+/// The tables of the database, and the way to them from every older version.
+enum CharactersSchema {
+  /// The number in the header of every file of ours, by which it is told from other databases: `Lchr` in ASCII.
+  static let applicationID: UInt32 = 0x4C63_6872
+
+  /// The migrations, oldest first.
+  ///
+  /// Add to them; do not change one that users have.
+  static var migrator: DatabaseMigrator {
+    var migrator = DatabaseMigrator()
+    migrator.registerMigration("characters") { db in
+      try db.create(table: "character") { table in
+        table.primaryKey("id", .integer)
+        table.column("name", .text).notNull()
+        table.column("category", .text).notNull()
+        table.column("age", .text)
+        table.column("numericValue", .double)
+      }
+      try db.create(virtualTable: "characterName", using: FTS5()) { table in
+        // Names are ASCII, and are searched by whole words and beginnings of words: no more is indexed.
+        table.tokenizer = .ascii()
+        table.detail = "none"
+        table.columnSize = 0
+        // The shortest beginnings match most of the names, and are what somebody who types asks for first.
+        table.prefixes = [1, 2]
+        table.content = "character"
+        table.contentRowID = "id"
+        table.column("name")
+      }
+      // It has one row when the filling came to its end, and none before.
+      try db.create(table: "completion") { table in
+        table.column("characterCount", .integer).notNull()
+      }
+    }
+    return migrator
+  }
+
+  /// Whether nobody else's tables are in the file.
+  static func isOursOrEmpty(_ db: Database) throws -> Bool {
+    try UInt32.fetchOne(db, sql: "PRAGMA application_id") == applicationID
+      || Bool.fetchOne(db, sql: "SELECT NOT EXISTS (SELECT * FROM sqlite_master)") == true
+  }
+
+  /// Whether the file has every table and every character.
+  ///
+  /// - Throws: ``CharactersDatabaseError/newerVersion(path:)``, and errors of the database.
+  static func isComplete(_ db: Database, path: String) throws -> Bool {
+    guard try !migrator.hasBeenSuperseded(db) else { throw CharactersDatabaseError.newerVersion(path: path) }
+    return try migrator.hasCompletedMigrations(db)
+      && Bool.fetchOne(db, sql: "SELECT EXISTS (SELECT * FROM completion)") == true
+  }
+}

@@ -1,0 +1,18 @@
+public import Foundation
+
+/// The failure that an ``UnreliableClient`` throws.
+public struct SimulatedFailure: Error, Hashable, Sendable, CustomStringConvertible, LocalizedError {
+  /// Which call of the client it was; the first is 1.
+  public let call: Int
+
+  /// Makes the failure of a call.
+  public init(call: Int) {
+    self.call = call
+  }
+
+  /// A sentence for the user.
+  public var description: String { "Simulated failure of call \(call)." }
+
+  /// The same text as ``description``, for code that only knows an error.
+  public var errorDescription: String? { description }
+}

@@ -1,0 +1,22 @@
+/// A small random number generator that gives the same numbers for the same seed, on every platform.
+///
+/// The algorithm is Sebastiano Vigna's public-domain SplitMix64. It is not for secrets.
+public struct SplitMix64: RandomNumberGenerator, Hashable, Sendable {
+  private var state: UInt64
+
+  /// Makes a generator.
+  ///
+  /// Every seed is as good as any other.
+  public init(seed: UInt64) {
+    state = seed
+  }
+
+  /// The next number.
+  public mutating func next() -> UInt64 {
+    state &+= 0x9E37_79B9_7F4A_7C15
+    var mixed = state
+    mixed = (mixed ^ (mixed >> 30)) &* 0xBF58_476D_1CE4_E5B9
+    mixed = (mixed ^ (mixed >> 27)) &* 0x94D0_49BB_1331_11EB
+    return mixed ^ (mixed >> 31)
+  }
+}

@@ -1,0 +1,16 @@
+import GRDB
+
+extension UnicodeCharacter {
+  /// Reads a row of the table `character`.
+  ///
+  /// - Throws: the database's error when the row is not of the types that the schema promises (a damaged file).
+  init(row: Row) throws {
+    self.init(
+      id: try row.decode(forColumn: "id"),
+      name: try row.decode(forColumn: "name"),
+      category: try row.decode(forColumn: "category"),
+      age: try row.decode(forColumn: "age"),
+      numericValue: try row.decode(forColumn: "numericValue")
+    )
+  }
+}

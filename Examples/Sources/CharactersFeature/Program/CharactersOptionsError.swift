@@ -1,0 +1,25 @@
+/// An option that is out of its range, in words for the user.
+public enum CharactersOptionsError: Error, Hashable, Sendable, CustomStringConvertible {
+  /// A number of pages below 1.
+  case pages(Int)
+
+  /// A page size below 1.
+  case pageSize(Int)
+
+  /// A latency below 0, or above an hour.
+  case latency(Int)
+
+  /// A failure rate that is not in 0...1, or not a number.
+  case failureRate(Double)
+
+  /// A sentence for the user.
+  public var description: String {
+    switch self {
+    case .pages(let pages): "--pages is \(pages), and must be 1 or more."
+    case .pageSize(let size): "--page-size is \(size), and must be 1 or more."
+    case .latency(let latency):
+      "--latency is \(latency), and must be from 0 to \(CharactersOptions.maximumLatency) milliseconds."
+    case .failureRate(let rate): "--failure-rate is \(rate), and must be from 0 to 1."
+    }
+  }
+}

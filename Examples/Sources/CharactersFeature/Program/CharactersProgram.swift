@@ -1,0 +1,90 @@
+public import CharactersDatabase
+import Foundation
+import LoadableReducers
+import LoadableViews
+
+/// The program: opens the database, and prints the pages of a search, with every state that it goes through.
+///
+/// Everything that it touches is given to it, so that a test can run it as a whole.
+@MainActor
+public final class CharactersProgram {
+  private let options: CharactersOptions
+  private let source: CharacterSource
+  private let output: any ProgramOutput
+  private var log: StatusLog
+
+  /// Makes the program.
+  ///
+  /// - Parameters:
+  ///   - options: what to do.
+  ///   - output: where to write.
+  ///   - source: what a new database is filled with.
+  public init(
+    options: CharactersOptions, output: any ProgramOutput, source: CharacterSource = .standardLibrary
+  ) {
+    self.options = options
+    self.source = source
+    self.output = output
+    log = StatusLog(style: output.statusStyle)
+  }
+
+  /// Runs the program to its end.
+  ///
+  /// - Throws: ``CharactersProgramError``. What was printed before it stays printed.
+  public func run() async throws {
+    let database = try await openDatabase()
+    try await printPages(of: client(for: database))
+  }
+
+  private func openDatabase() async throws -> CharactersDatabase {
+    let presenter = LoadablePresenter<EmptyLoadRequest>(
+      texts: LoadTexts {
+        $0.loading = "Opening"
+        $0.percent = { "filling it once, \($0)%" }
+        $0.error = LoadTexts.localizedText
+      })
+    let renderer = StatusRenderer<EmptyLoadRequest, CharactersDatabase>(
+      style: output.statusStyle, hasButtons: false, title: { _ in "the database" }, summary: \.path)
+    do {
+      return try await DatabaseOpening(location: options.database, source: source).open { state in
+        show(renderer.render(presenter.present(state)))
+      }
+    } catch {
+      throw CharactersProgramError.database(reason: LoadTexts.localizedText(error) ?? "\(error)")
+    }
+  }
+
+  private func client(for database: CharactersDatabase) throws -> any CharacterClient {
+    let client = LiveCharacterClient(database: database)
+    guard options.latency > .zero || options.failureRate > 0 else { return client }
+    return try UnreliableClient(
+      client, latency: options.latency, failureRate: options.failureRate, seed: options.seed)
+  }
+
+  private func printPages(of client: any CharacterClient) async throws {
+    let walk = PageWalk(client: client, firstPage: options.firstPage)
+    let renderer = CharactersRenderer(rows: output.rowStyle, status: output.statusStyle)
+    walk.observe { self.show(renderer.render($0).status) }
+    await walk.appear()
+    for page in 1...options.pages {
+      try await walk.settle { button, number in
+        show(StatusLine("retry", .yellow, "\(button) (\(number) of \(PageWalk.maximumRetries))", style: log.style))
+      }
+      try write(renderer.render(walk.viewModel).rows)
+      guard page < options.pages, walk.hasNextPage else { return }
+      await walk.goOn()
+    }
+  }
+
+  private func show(_ line: StatusLine) {
+    output.writeStatus(log.text(for: line))
+  }
+
+  private func write(_ rows: [String]) throws {
+    do {
+      try output.writeRows(rows.map { $0 + "\n" }.joined())
+    } catch {
+      throw CharactersProgramError.output(reason: error.localizedDescription)
+    }
+  }
+}

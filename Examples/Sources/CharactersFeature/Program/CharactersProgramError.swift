@@ -1,0 +1,34 @@
+public import Foundation
+
+/// Why the program ended without having done what it was asked to, in words for the user.
+public enum CharactersProgramError: Error, Hashable, Sendable {
+  /// The database cannot be opened; the reason is a sentence.
+  case database(reason: String)
+
+  /// A page could not be loaded, and trying again has not helped, or would not.
+  case gaveUp(page: String, tries: Int, reason: String)
+
+  /// A load ended with neither a page nor a failure: it was cancelled.
+  case cancelled
+
+  /// The rows cannot be written: the disk is full, or whoever reads them has gone.
+  case output(reason: String)
+}
+
+extension CharactersProgramError: CustomStringConvertible, LocalizedError {
+  /// A sentence for the user, safe to print.
+  public var description: String {
+    let text =
+      switch self {
+      case .database(let reason): reason
+      case .gaveUp(let page, let tries, let reason):
+        "Gave up on \(page) after \(tries == 1 ? "1 try" : "\(tries) tries"): \(reason)"
+      case .cancelled: "The search was cancelled."
+      case .output(let reason): "The rows cannot be written: \(reason)"
+      }
+    return text.printable
+  }
+
+  /// The same text as ``description``, for code that only knows an error.
+  public var errorDescription: String? { description }
+}

@@ -1,0 +1,41 @@
+import CharactersDatabase
+import LoadableReducers
+
+/// Opens the database, and shows that as a load too: the way to use a loadable state without a reducer.
+///
+/// Whoever loads by himself says so to the state, and the same presenters and renderers serve it.
+struct DatabaseOpening {
+  let location: DatabaseLocation
+  let source: CharacterSource
+
+  /// Opens the database, having filled it if need be.
+  ///
+  /// - Parameter show: is given every state.
+  /// - Throws: what the database throws, after the state that says so.
+  func open(show: (LoadableState<CharactersDatabase>) -> Void) async throws -> CharactersDatabase {
+    var state = LoadableState<CharactersDatabase>.notLoaded
+    state.loading()
+    show(state)
+    let (fractions, continuation) = AsyncStream<Double>.makeStream()
+    do {
+      async let opened = open(reportingTo: continuation)
+      for await fraction in fractions {
+        state = .loading(progress: LoadProgress(fraction: fraction))
+        show(state)
+      }
+      let database = try await opened
+      state.loaded(with: database)
+      show(state)
+      return database
+    } catch {
+      state.failed(with: error)
+      show(state)
+      throw error
+    }
+  }
+
+  private func open(reportingTo progress: AsyncStream<Double>.Continuation) async throws -> CharactersDatabase {
+    defer { progress.finish() }
+    return try await CharactersDatabase.open(at: location.resolve(), source: source) { progress.yield($0) }
+  }
+}

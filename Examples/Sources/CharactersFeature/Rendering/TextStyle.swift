@@ -1,0 +1,25 @@
+/// How text is drawn: plain for files, pipes and `--plain`; with colours on a terminal.
+public enum TextStyle: Hashable, Sendable {
+  /// Characters only.
+  case plain
+
+  /// With colours, and lines that are drawn anew in their place.
+  case terminal
+
+  /// The text in a colour, if there are any.
+  ///
+  /// The colour ends with the text, so that nothing that follows is coloured by accident.
+  func paint(_ text: String, _ color: TextColor) -> String {
+    self == .plain ? text : "\u{1B}[\(color.rawValue)m\(text)\u{1B}[0m"
+  }
+}
+
+/// A colour of a terminal: the number that selects it.
+enum TextColor: Int {
+  case bold = 1
+  case dim = 2
+  case red = 31
+  case green = 32
+  case yellow = 33
+  case cyan = 36
+}

@@ -1,0 +1,24 @@
+public import LoadableCore
+public import LoadableViews
+
+/// Draws all tiles as plain text, and the counts below them: for pipes, files and tests.
+public struct PlainGridRenderer: Renderer {
+  /// How many tiles a row has.
+  static let columns = 10
+
+  private let tile = TileRenderer()
+
+  /// Makes a renderer.
+  public init() {}
+
+  /// Draws tiles, numbered from 1, as whole lines.
+  public func render(_ tiles: [LoadableViewModel<Int, Tile>]) -> String {
+    let labels = tiles.enumerated().map { tile.render(TileViewModel(number: $0.offset + 1, load: $0.element)).label }
+    let rows = stride(from: 0, to: labels.count, by: Self.columns).map { start in
+      labels[start..<min(start + Self.columns, labels.count)]
+        .map { ScreenText($0, width: TileCell.width).text }
+        .joined(separator: " ")
+    }
+    return (rows + ["\(GalleryCounts(tiles))"]).map { $0 + "\n" }.joined()
+  }
+}

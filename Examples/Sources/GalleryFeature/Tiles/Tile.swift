@@ -1,0 +1,21 @@
+public import LoadableCore
+
+/// One tile of the gallery: what a model loads.
+public struct Tile: Hashable, Sendable {
+  /// Which tile it is, from 1.
+  public let number: Int
+
+  /// The colour to show.
+  public let color: TileColor
+
+  /// Makes a tile.
+  public init(number: Int, color: TileColor) {
+    self.number = number
+    self.color = color
+  }
+}
+
+extension Tile: LoadableValue {
+  /// A tile is loaded by its number.
+  public typealias Request = Int
+}

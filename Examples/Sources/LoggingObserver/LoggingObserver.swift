@@ -1,0 +1,99 @@
+public import LoadableCore
+public import Logging
+
+/// Sends what becomes of every load to swift-log: the adapter to copy into an app or a server.
+///
+/// ```swift
+/// let observer = LoggingObserver(logger: Logger(label: "profile"))
+/// let model = LoadableModel(observers: [observer]) { try await client.profile() }
+/// ```
+///
+/// A reducer takes it by `.loadable(state:action:) { ... }.observed(by: observer)`.
+///
+/// | event | level |
+/// | --- | --- |
+/// | started, delivered an element, superseded | debug |
+/// | succeeded, cancelled | info |
+/// | discarded a late result | notice |
+/// | an attempt failed and is made again | warning |
+/// | failed for good | error |
+///
+/// Each message has the metadata `load.request`, `load.kind` and `load.attempt`; all but the first one of a load have
+/// `load.duration_ms`, measured from its start. Errors are handed over as errors, so that the log handler shapes them.
+///
+/// - Complexity: O(1) for an event below the logger's level; no text is made for it.
+public struct LoggingObserver: LoadObserver, Sendable {
+  private let logger: Logger
+  private let describeRequest: @Sendable (any Hashable & Sendable) -> String
+
+  /// Makes an observer.
+  ///
+  /// - Parameters:
+  ///   - logger: what is logged to.
+  ///   - describingRequest: the text of a request, its description by default. Give another one where requests hold what
+  ///     must not get into a log, such as a person's name or a token.
+  public init(
+    logger: Logger, describingRequest: @escaping @Sendable (any Hashable & Sendable) -> String = { "\($0)" }
+  ) {
+    self.logger = logger
+    describeRequest = describingRequest
+  }
+
+  /// Logs the start.
+  public func loadDidStart(_ load: some LoadTicketProtocol) {
+    logger.debug("Load started", metadata: metadata(load))
+  }
+
+  /// Logs the failed attempt.
+  public func load(_ load: some LoadTicketProtocol, attemptDidFailWith error: any Error, after duration: Duration) {
+    logger.warning("Attempt failed, another will be made", error: error, metadata: metadata(load, duration))
+  }
+
+  /// Logs that an element has come.
+  public func loadDidDeliver(_ load: some LoadTicketProtocol, after duration: Duration) {
+    logger.debug("Element delivered", metadata: metadata(load, duration))
+  }
+
+  /// Logs the success.
+  public func loadDidSucceed(_ load: some LoadTicketProtocol, after duration: Duration) {
+    logger.info("Load succeeded", metadata: metadata(load, duration))
+  }
+
+  /// Logs the failure.
+  public func load(_ load: some LoadTicketProtocol, didFailWith error: any Error, after duration: Duration) {
+    logger.error("Load failed", error: error, metadata: metadata(load, duration))
+  }
+
+  /// Logs the cancellation.
+  public func loadDidCancel(_ load: some LoadTicketProtocol, after duration: Duration) {
+    logger.info("Load cancelled", metadata: metadata(load, duration))
+  }
+
+  /// Logs which load has taken the place of which.
+  public func load(
+    _ load: some LoadTicketProtocol, wasSupersededBy successor: some LoadTicketProtocol, after duration: Duration
+  ) {
+    logger.debug("Load superseded", metadata: metadata(load, duration, successor: successor))
+  }
+
+  /// Logs that a result came too late.
+  public func loadDidDiscardLateResult(_ load: some LoadTicketProtocol, after duration: Duration) {
+    logger.notice("Late result discarded", metadata: metadata(load, duration))
+  }
+
+  private func metadata(
+    _ load: some LoadTicketProtocol, _ duration: Duration? = nil, successor: (any LoadTicketProtocol)? = nil
+  ) -> Logger.Metadata {
+    var metadata: Logger.Metadata = [
+      "load.request": .string(describeRequest(load.request)),
+      "load.kind": .string(load.kind.description),
+      "load.attempt": .stringConvertible(load.attempt),
+    ]
+    if let duration { metadata["load.duration_ms"] = .stringConvertible(duration.milliseconds) }
+    if let successor {
+      metadata["load.successor.request"] = .string(describeRequest(successor.request))
+      metadata["load.successor.kind"] = .string("\(successor.kind)")
+    }
+    return metadata
+  }
+}

@@ -1,0 +1,66 @@
+import ArgumentParser
+import CharactersFeature
+
+/// The command line: what the user typed, as options of the program.
+@main
+struct CharactersCommand: AsyncParsableCommand {
+  static let configuration = CommandConfiguration(
+    commandName: "characters",
+    abstract: "Browse the characters of Unicode, by the Loadable framework.",
+    discussion: """
+      The first run fills a database with every character that has a name, which takes a few seconds. Then the rows of the \
+      search are printed to standard output, and every state that the search goes through to standard error.
+      """)
+
+  // Unconditional: a dash is a character to search for, and "-3" is a number out of range and not a missing one.
+  @Option(
+    parsing: .unconditional,
+    help: ArgumentHelp(
+      "Words of a name, a code point such as U+2192, or a character; empty for all characters.", valueName: "text"))
+  var search = "rightwards arrow"
+
+  @Option(parsing: .unconditional, help: ArgumentHelp("How many pages to print.", valueName: "n"))
+  var pages = 1
+
+  @Option(parsing: .unconditional, help: ArgumentHelp("How many rows a page has.", valueName: "n"))
+  var pageSize = 20
+
+  @Option(
+    parsing: .unconditional,
+    help: ArgumentHelp("How long each search takes at least, in milliseconds.", valueName: "ms"))
+  var latency = 0
+
+  @Option(
+    parsing: .unconditional, help: ArgumentHelp("The part of the searches that fails, from 0 to 1.", valueName: "p"))
+  var failureRate = 0.0
+
+  @Option(parsing: .unconditional, help: ArgumentHelp("Where the sequence of failures starts.", valueName: "n"))
+  var seed: UInt64 = 0
+
+  @Option(help: ArgumentHelp("The file of the database. (default: in the user's cache directory)", valueName: "path"))
+  var database: String?
+
+  @Flag(help: "No colours and no line drawn twice; so it is also where the output is not a terminal.")
+  var plain = false
+
+  func validate() throws {
+    do {
+      _ = try options
+    } catch {
+      throw ValidationError(error.description)
+    }
+  }
+
+  @MainActor
+  func run() async throws {
+    try await CharactersProgram(options: options, output: StandardOutput(isPlain: plain)).run()
+  }
+
+  var options: CharactersOptions {
+    get throws(CharactersOptionsError) {
+      try CharactersOptions(
+        search: search, pages: pages, pageSize: pageSize, latency: latency, failureRate: failureRate, seed: seed,
+        database: database)
+    }
+  }
+}

@@ -1,0 +1,156 @@
+import Testing
+
+@testable import CharactersDatabase
+
+@Suite("CharactersDatabase, search")
+struct CharactersDatabaseSearchTests {
+  @Test(
+    "A text finds its characters, in the order of their code points",
+    arguments: [
+      ("", ["SPACE", "EXCLAMATION MARK", "QUOTATION MARK"]),
+      (
+        "left right arrow",
+        ["COMBINING LEFT RIGHT ARROW BELOW", "COMBINING LEFT RIGHT ARROW ABOVE", "LEFT RIGHT ARROW"]
+      ),
+      ("ARR upw", ["COMBINING UPWARDS ARROW BELOW", "COMBINING UPWARDS ARROW ABOVE", "UPWARDS ARROW"]),
+      ("arrow, paired!", ["LEFTWARDS PAIRED ARROWS", "UPWARDS PAIRED ARROWS", "RIGHTWARDS PAIRED ARROWS"]),
+      ("greek small letter alpha with", ["GREEK SMALL LETTER ALPHA WITH TONOS"]),
+      ("hyphen-minus", ["HYPHEN-MINUS"]),
+      ("U+2192", ["RIGHTWARDS ARROW"]),
+      ("0x41", ["LATIN CAPITAL LETTER A"]),
+      ("2192", ["RIGHTWARDS ARROW"]),
+      ("→", ["RIGHTWARDS ARROW"]),
+      ("*", ["ASTERISK"]),
+      ("\"", ["QUOTATION MARK"]),
+      ("é", ["LATIN SMALL LETTER E WITH ACUTE"]),
+      ("e\u{301}", ["LATIN SMALL LETTER E", "COMBINING ACUTE ACCENT"]),
+      ("ad", ["SOFT HYPHEN", "MANDAIC LETTER AD"]),
+      ("Z", ["DIGIT ZERO", "LATIN CAPITAL LETTER Z", "LATIN SMALL LETTER Z"]),
+    ])
+  func finds(text: String, expected: [String]) async throws {
+    let database = try await SampleDatabase.westernAndSymbols()
+    let page = try await database.page(search: text, number: 1, size: 3)
+    #expect(page.characters.map(\.name).starts(with: expected))
+  }
+
+  @Test(
+    "Words find exactly the names that have a word beginning with each of them",
+    arguments: ["arrow", "arr", "a", "letter a", "with stroke", "small l", "double arrow right", "x", "zz", "of and"])
+  func findsByWords(text: String) async throws {
+    let database = try await SampleDatabase.westernAndSymbols()
+    let wanted = text.uppercased().split(separator: " ")
+    let expected = CharacterSource.westernAndSymbols.scalars().filter { scalar in
+      let words = (scalar.properties.name ?? "").split { $0 == " " || $0 == "-" }
+      return wanted.allSatisfy { prefix in words.contains { $0.hasPrefix(prefix) } }
+    }
+    let found = try await database.page(search: text, number: 1, size: .max)
+    // A single letter is found by itself and as a code, too: these texts are such that their words find the same.
+    #expect(found.characters.map(\.id) == expected.map(\.value))
+    #expect(found.totalCount == expected.count)
+  }
+
+  @Test(
+    "A text that means nothing finds nothing, and does not throw",
+    arguments: [
+      "***", "\"\"", "\"*\" -", "':--", "; DROP TABLE character", "^^", "{}", "日本", "arrow 日本", "\0\0", "\0", "👍👎",
+      "U+D800", "U+110000", "U+FFFFFFFFFFFFFFFFFFFF", "0x", "\\\\", "%%", "__", "@@", "\u{200B}\u{200B}",
+      "\u{A0}\u{A0}",
+      "\u{10FFFF}", "name:arrow", "arrow OR nothing", "NEAR(arrow left)",
+    ])
+  func findsNothing(text: String) async throws {
+    let database = try await SampleDatabase.westernAndSymbols()
+    #expect(
+      try await database.page(search: text, number: 1, size: 10)
+        == CharacterPage(characters: [], number: 1, totalCount: 0, hasNextPage: false))
+  }
+
+  @Test(
+    "What surrounds words is ignored, operators and wildcards too",
+    arguments: [
+      "rightwards arrow", "\"rightwards\" arrow", "rightwards* arrow*", "(rightwards) ^arrow", "rightwards+arrow",
+      "rightwards\0arrow", "-rightwards:arrow", "RIGHTWARDS ARROW", "arrow rightwards", "'rightwards' , arrow;--",
+      "rightwards\u{A0}arrow", "rightwards arrow 🙂", String(repeating: "rightwards arrow ", count: 50),
+    ])
+  func ignores(text: String) async throws {
+    let database = try await SampleDatabase.westernAndSymbols()
+    let plain = try await database.page(search: "rightwards arrow", number: 1, size: 100)
+    #expect(plain.totalCount > 20)
+    #expect(try await database.page(search: text, number: 1, size: 100) == plain)
+  }
+
+  @Test(
+    "As many words as fit into the longest text are asked for, and make no trouble",
+    arguments: [1, 2, 3, 10])
+  func manyWords(length: Int) async throws {
+    let database = try await SampleDatabase.westernAndSymbols()
+    let letters = Array("abcdefghijklmnopqrstuvwxyz0123456789")
+    let words = (0..<(CharacterQuery.maximumLength / (length + 1))).map { number in
+      String((0..<length).map { place in letters[(number >> (5 * place)) % letters.count] })
+    }
+    let text = words.joined(separator: " ")
+    #expect(text.utf8.count <= CharacterQuery.maximumLength)
+    #expect(try await database.page(search: text, number: 1, size: 10).totalCount == 0)
+  }
+
+  @Test("The pages hold every character exactly once, whatever their size", arguments: [1, 7, 56, 111, 112, 113, .max])
+  func pages(size: Int) async throws {
+    try await withTemporaryFile { path in
+      let database = try await CharactersDatabase.open(at: path, source: .arrows)
+      var ids: [UInt32] = []
+      var number = 0
+      var hasNextPage = true
+      while hasNextPage {
+        number += 1
+        let page = try await database.page(search: "", number: number, size: size)
+        #expect(page.number == number)
+        #expect(page.totalCount == 112)
+        #expect(!page.characters.isEmpty)
+        ids += page.characters.map(\.id)
+        hasNextPage = page.hasNextPage
+      }
+      #expect(ids == Array(0x2190...0x21FF))
+    }
+  }
+
+  @Test(
+    "A page beyond the last one is empty, and says how many there are",
+    arguments: [(2, Int.max), (113, 1), (.max, 1), (.max, .max), (3, .max / 2), (5, .max / 4)])
+  func beyond(number: Int, size: Int) async throws {
+    let database = try await SampleDatabase.westernAndSymbols()
+    let page = try await database.page(search: "rightwards paired", number: number, size: size)
+    #expect(page == CharacterPage(characters: [], number: number, totalCount: 2, hasNextPage: false))
+  }
+
+  @Test("A page below 1 is an error", arguments: [0, -1, .min])
+  func number(number: Int) async throws {
+    let database = try await SampleDatabase.westernAndSymbols()
+    await #expect(throws: CharactersDatabaseError.invalidPageNumber(number)) {
+      try await database.page(search: "", number: number, size: 20)
+    }
+  }
+
+  @Test("A page size below 1 is an error", arguments: [0, -1, .min])
+  func size(size: Int) async throws {
+    let database = try await SampleDatabase.westernAndSymbols()
+    await #expect(throws: CharactersDatabaseError.invalidPageSize(size)) {
+      try await database.page(search: "", number: 1, size: size)
+    }
+  }
+
+  @Test("A character is found by its id, and nothing by another number", arguments: [0, 0xD800, 0x110000, .max])
+  func character(unnamed: UInt32) async throws {
+    let database = try await SampleDatabase.westernAndSymbols()
+    #expect(try await database.character(id: 0x2192)?.name == "RIGHTWARDS ARROW")
+    #expect(try await database.character(id: unnamed) == nil)
+  }
+
+  @Test("A search of a cancelled task is a cancellation, not an error of the database")
+  func cancelled() async throws {
+    let database = try await SampleDatabase.westernAndSymbols()
+    let task = Task {
+      withUnsafeCurrentTask { $0?.cancel() }
+      return try await database.page(search: "arrow", number: 1, size: 20)
+    }
+    await #expect(throws: CancellationError.self) { try await task.value }
+  }
+}

@@ -1,0 +1,72 @@
+import Foundation
+import GRDB
+import Testing
+
+@testable import CharactersDatabase
+
+@Suite("CharactersSchema")
+struct CharactersSchemaTests {
+  @Test("A new database gets the migrations, all of them, and is complete when it has its characters")
+  func migrations() throws {
+    let queue = try DatabaseQueue()
+    #expect(try queue.read { try !CharactersSchema.isComplete($0, path: "") })
+    try CharactersSchema.migrator.migrate(queue)
+    try queue.write { db in
+      #expect(try CharactersSchema.migrator.appliedIdentifiers(db) == ["characters"])
+      #expect(
+        try db.columns(in: "character").map(\.name) == ["id", "name", "category", "age", "numericValue"])
+      #expect(try db.primaryKey("character").columns == ["id"])
+      #expect(try db.tableExists("characterName"))
+      #expect(try !CharactersSchema.isComplete(db, path: ""))
+      try db.execute(sql: "INSERT INTO completion VALUES (0)")
+      #expect(try CharactersSchema.isComplete(db, path: ""))
+    }
+  }
+
+  @Test("Migrating again changes nothing")
+  func again() throws {
+    let queue = try DatabaseQueue()
+    try CharactersSchema.migrator.migrate(queue)
+    let before = try queue.read { try $0.dumpSchema() }
+    try CharactersSchema.migrator.migrate(queue)
+    #expect(try queue.read { try $0.dumpSchema() } == before)
+  }
+
+  @Test("A file of ours without tables, as an early kill leaves it, is migrated and filled")
+  func headerOnly() async throws {
+    try await withTemporaryFile { path in
+      let queue = try DatabaseQueue(path: path)
+      try await queue.writeWithoutTransaction { db in
+        try db.execute(sql: "PRAGMA application_id = \(CharactersSchema.applicationID)")
+      }
+      try queue.close()
+      #expect(try DatabaseFile(path: path) == .characters)
+      let database = try await CharactersDatabase.open(at: path, source: .arrows)
+      #expect(try await database.page(search: "", number: 1, size: 1).totalCount == 112)
+    }
+  }
+
+  @Test("A file of a newer version is refused and left as it is")
+  func newerVersion() async throws {
+    try await withTemporaryFile { path in
+      try await CharactersDatabase.open(at: path, source: .arrows).reader.close()
+      let queue = try DatabaseQueue(path: path)
+      try await queue.write { db in
+        try db.execute(sql: "INSERT INTO grdb_migrations VALUES ('of the future')")
+      }
+      try queue.close()
+      let before = try bytes(path)
+      await #expect(throws: CharactersDatabaseError.newerVersion(path: path)) {
+        try await CharactersDatabase.open(at: path, source: .arrows)
+      }
+      #expect(try bytes(path) == before)
+    }
+  }
+}
+
+extension Database {
+  /// The text of every table and index.
+  fileprivate func dumpSchema() throws -> [String] {
+    try String.fetchAll(self, sql: "SELECT name || ifnull(sql, '') FROM sqlite_master ORDER BY name")
+  }
+}

@@ -1,0 +1,171 @@
+import CharactersDatabase
+import Foundation
+import LoadableTesting
+import Testing
+
+@testable import CharactersFeature
+
+/// The program as a whole, but for the command line: a small database in a temporary folder, and the text that comes out.
+@Suite("CharactersProgram") @MainActor
+struct CharactersProgramTests {
+  private static let arrows = CharacterSource(0x2190...0x21FF)
+
+  private func run(
+    _ options: CharactersOptions, style: TextStyle = .plain, failure: (any Error)? = nil
+  ) async -> (output: RecordingOutput, error: CharactersProgramError?) {
+    let output = RecordingOutput(style: style, failure: failure)
+    do {
+      try await CharactersProgram(options: options, output: output, source: Self.arrows).run()
+      return (output, nil)
+    } catch {
+      return (output, error as? CharactersProgramError)
+    }
+  }
+
+  @Test("fills the database at the first run, and prints the rows of as many pages as it was asked for")
+  func firstRun() async throws {
+    try await withTemporaryDatabase { path in
+      let options = try CharactersOptions(search: "rightwards double arrow", pages: 2, pageSize: 2, database: path)
+      let (output, error) = await run(options)
+      #expect(error == nil)
+      expectNoDifference(
+        """
+        U+21CF  ⇏  RIGHTWARDS DOUBLE ARROW WITH STROKE  Sm
+        U+21D2  ⇒  RIGHTWARDS DOUBLE ARROW  Sm
+        U+21FB  ⇻  RIGHTWARDS ARROW WITH DOUBLE VERTICAL STROKE  Sm
+
+        """, output.rows)
+      expectNoDifference(
+        """
+        loading   Opening the database
+        loading   Opening the database - filling it once, 0%
+        loading   Opening the database - filling it once, 100%
+        active    the database: \(path)
+        pending   "rightwards double arrow", page 1
+        loading   Loading "rightwards double arrow", page 1
+        active    "rightwards double arrow", page 1: 2 of 3
+        active    "rightwards double arrow", page 1: 2 of 3 - Loading "rightwards double arrow", page 2
+        active    "rightwards double arrow", page 2: 1 of 3
+
+        """, output.status)
+
+      let (second, _) = await run(options)
+      expectNoDifference(output.rows, second.rows)
+      #expect(!second.status.contains("filling"))
+    }
+  }
+
+  @Test(
+    "prints exactly the rows that were asked for, or as many as there are",
+    arguments: [(1, 20, 20), (2, 20, 40), (5, 7, 35), (100, 20, 112), (1, 1000, 112), (Int.max, 50, 112)])
+  func rowCount(pages: Int, pageSize: Int, expected: Int) async throws {
+    try await withTemporaryDatabase { path in
+      let options = try CharactersOptions(search: "", pages: pages, pageSize: pageSize, database: path)
+      let (output, error) = await run(options)
+      #expect(error == nil)
+      #expect(output.rows.split(separator: "\n").count == expected)
+      #expect(Set(output.rows.split(separator: "\n")).count == expected)
+    }
+  }
+
+  @Test("retries what fails, visibly, and prints what it would without failures")
+  func failures() async throws {
+    try await withTemporaryDatabase { path in
+      let options = try CharactersOptions(
+        search: "arrow", pages: 3, pageSize: 2, failureRate: 0.5, seed: 5, database: path)
+      let (output, error) = await run(options)
+      #expect(error == nil)
+      let (calm, _) = await run(try CharactersOptions(search: "arrow", pages: 3, pageSize: 2, database: path))
+      expectNoDifference(calm.rows, output.rows)
+      expectNoDifference(
+        """
+        loading   Opening the database
+        loading   Opening the database - filling it once, 0%
+        loading   Opening the database - filling it once, 100%
+        active    the database: \(path)
+        pending   "arrow", page 1
+        loading   Loading "arrow", page 1
+        error     Simulated failure of call 1. [Try again]
+        retry     Try again (1 of 5)
+        retrying  Loading "arrow", page 1 - after: Simulated failure of call 1.
+        active    "arrow", page 1: 2 of 102
+        active    "arrow", page 1: 2 of 102 - Loading "arrow", page 2
+        active    "arrow", page 2: 2 of 102
+        active    "arrow", page 2: 2 of 102 - Loading "arrow", page 3
+        active    "arrow", page 2: 2 of 102 - Simulated failure of call 4. [Try again]
+        retry     Try again (1 of 5)
+        active    "arrow", page 2: 2 of 102 - Loading "arrow", page 3 - after: Simulated failure of call 4.
+        active    "arrow", page 3: 2 of 102
+
+        """, output.status)
+    }
+  }
+
+  @Test("gives up after some retries; the rows that were there before stay printed")
+  func givesUp() async throws {
+    try await withTemporaryDatabase { path in
+      let options = try CharactersOptions(pages: 3, pageSize: 2, failureRate: 1, database: path)
+      let (output, error) = await run(options)
+      #expect(
+        error
+          == .gaveUp(page: "\"rightwards arrow\", page 1", tries: 6, reason: "Simulated failure of call 6."))
+      #expect(output.rows == "")
+      #expect(output.status.hasSuffix("error     Simulated failure of call 6. [Try again]\n"))
+    }
+  }
+
+  @Test("finds nothing without an error")
+  func empty() async throws {
+    try await withTemporaryDatabase { path in
+      let (output, error) = await run(try CharactersOptions(search: "zzz", database: path))
+      #expect(error == nil)
+      #expect(output.rows == "")
+      #expect(output.status.hasSuffix("active    \"zzz\", page 1: No character found\n"))
+    }
+  }
+
+  @Test("leaves a file that is not a database of characters as it is, and says so")
+  func foreignFile() async throws {
+    try await withTemporaryDatabase { path in
+      let text = Data("precious".utf8)
+      try text.write(to: URL(fileURLWithPath: path))
+      let (output, error) = await run(try CharactersOptions(database: path))
+      let reason = CharactersDatabaseError.notADatabase(path: path).description
+      #expect(error == .database(reason: reason))
+      #expect(output.rows == "")
+      expectNoDifference("loading   Opening the database\nerror     \(reason)\n", output.status)
+      #expect(try Data(contentsOf: URL(fileURLWithPath: path)) == text)
+    }
+  }
+
+  @Test("says that a database is damaged")
+  func damaged() async throws {
+    try await withTemporaryDatabase { path in
+      _ = await run(try CharactersOptions(database: path))
+      let sound = try Data(contentsOf: URL(fileURLWithPath: path))
+      try (sound.prefix(100) + Data(repeating: 0xA5, count: sound.count - 100)).write(to: URL(fileURLWithPath: path))
+      let (output, error) = await run(try CharactersOptions(database: path))
+      #expect(error == .database(reason: CharactersDatabaseError.corrupt(path: path).description))
+      #expect(output.rows == "")
+    }
+  }
+
+  @Test("says that the rows cannot be written")
+  func fullDisk() async throws {
+    try await withTemporaryDatabase { path in
+      let (_, error) = await run(try CharactersOptions(database: path), failure: SimulatedFailure(call: 1))
+      #expect(error == .output(reason: "Simulated failure of call 1."))
+    }
+  }
+
+  @Test("draws colours and a bar that is drawn over, on a terminal")
+  func terminal() async throws {
+    try await withTemporaryDatabase { path in
+      let (output, _) = await run(try CharactersOptions(search: "2192", database: path), style: .terminal)
+      expectNoDifference(
+        "\u{1B}[2mU+2192\u{1B}[0m  \u{1B}[1m→\u{1B}[0m  RIGHTWARDS ARROW  \u{1B}[2mSm\u{1B}[0m\n", output.rows)
+      #expect(output.status.contains("\r\u{1B}[2K\u{1B}[36mloading\u{1B}[0m   Opening the database"))
+      #expect(output.status.contains("100% [####################]\r\u{1B}[2K\u{1B}[32mactive"))
+    }
+  }
+}

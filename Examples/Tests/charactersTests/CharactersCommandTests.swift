@@ -1,0 +1,53 @@
+import ArgumentParser
+import CharactersFeature
+import Testing
+
+@testable import characters
+
+@Suite("CharactersCommand")
+struct CharactersCommandTests {
+  @Test(
+    "turns what was typed into options",
+    arguments: [
+      ([], try CharactersOptions()),
+      (["--search", "-"], try CharactersOptions(search: "-")),
+      (["--search", "", "--pages", "2", "--page-size=7"], try CharactersOptions(search: "", pages: 2, pageSize: 7)),
+      (
+        ["--latency", "50", "--failure-rate", "0.5", "--seed", "18446744073709551615"],
+        try CharactersOptions(latency: 50, failureRate: 0.5, seed: .max)
+      ),
+      (["--database", "a.sqlite", "--plain"], try CharactersOptions(database: "a.sqlite")),
+    ] as [([String], CharactersOptions)])
+  func options(arguments: [String], expected: CharactersOptions) throws {
+    let command = try CharactersCommand.parse(arguments)
+    #expect(try command.options == expected)
+    #expect(command.plain == arguments.contains("--plain"))
+  }
+
+  @Test(
+    "refuses bad options with their name and value, and the exit code of a wrong usage",
+    arguments: [
+      ("--pages 0", "--pages is 0,"), ("--pages -1", "--pages is -1,"), ("--pages x", "'x' is invalid"),
+      ("--page-size 0", "--page-size is 0,"), ("--page-size -3", "--page-size is -3,"),
+      ("--failure-rate 1.01", "--failure-rate is 1.01,"), ("--failure-rate -0.5", "--failure-rate is -0.5,"),
+      ("--failure-rate nan", "--failure-rate is nan,"), ("--failure-rate inf", "--failure-rate is inf,"),
+      ("--latency -5", "--latency is -5,"), ("--latency 3600001", "--latency is 3600001,"),
+      ("--seed -1", "'-1' is invalid"), ("--page-size 99999999999999999999", "is invalid"),
+      ("--nothing", "Unknown option"), ("more", "Unexpected argument"),
+    ])
+  func refused(line: String, message: String) {
+    let error = #expect(throws: (any Error).self) {
+      try CharactersCommand.parse(line.split(separator: " ").map(String.init))
+    }
+    guard let error else { return }
+    #expect(CharactersCommand.message(for: error).contains(message))
+    #expect(CharactersCommand.exitCode(for: error) == .validationFailure)
+  }
+
+  @Test("fails with the message of the program's error alone")
+  func failure() {
+    let error = CharactersProgramError.database(reason: "The database x is damaged.")
+    #expect(CharactersCommand.message(for: error) == "The database x is damaged.")
+    #expect(CharactersCommand.exitCode(for: error) == .failure)
+  }
+}

@@ -1,0 +1,55 @@
+/// Tells those who wait that something has happened in a store.
+final class StoreActivity {
+  /// How a wait has ended.
+  enum WaitEnd {
+    case done, timedOut, cancelled
+
+    /// Why it was in vain; nil if it was not.
+    func failure(after timeout: Duration) -> String? {
+      switch self {
+      case .done: nil
+      case .timedOut: "within \(timeout)"
+      case .cancelled: "when the test was cancelled"
+      }
+    }
+  }
+
+  private var waiting: [Int: AsyncStream<Void>.Continuation] = [:]
+  private var lastNumber = 0
+
+  /// The instant at which a wait has taken too long. What nobody lives to see is cut off, so that no addition overflows.
+  static func deadline(after timeout: Duration) -> ContinuousClock.Instant {
+    .now + min(timeout, .seconds(86_400))
+  }
+
+  /// Makes those who wait look again.
+  func happened() {
+    for continuation in waiting.values { continuation.yield() }
+  }
+
+  /// Waits until a condition holds, asking whenever something has happened; gives up at a deadline, and at once when the
+  /// waiting task is cancelled.
+  ///
+  /// - Parameter isolation: the isolation of the store: nothing happens there between a question and the wait that follows.
+  func wait(
+    until deadline: ContinuousClock.Instant, isolation: isolated any Actor, for isDone: () -> Bool
+  ) async -> WaitEnd {
+    if isDone() { return .done }
+    // Asked here too, because an effect that sends without end would win against the watchdog again and again.
+    guard ContinuousClock.now < deadline else { return .timedOut }
+    let (changes, continuation) = AsyncStream<Void>.makeStream(bufferingPolicy: .bufferingNewest(1))
+    lastNumber += 1
+    let number = lastNumber
+    waiting[number] = continuation
+    defer { waiting[number] = nil }
+    // Only a guard against a test that hangs; a test that passes never waits for it.
+    let watchdog = Task {
+      try? await ContinuousClock().sleep(until: deadline)
+      continuation.finish()
+    }
+    defer { watchdog.cancel() }
+    for await _ in changes where isDone() { return .done }
+    if isDone() { return .done }
+    return Task.isCancelled ? .cancelled : .timedOut
+  }
+}

@@ -1,0 +1,87 @@
+import LoadableReducers
+import LoadableTesting
+import Testing
+
+@Suite("Errors of an operation")
+@MainActor struct ErrorTests {
+  private typealias State = LoadableStateWith<String, [Int]>
+  private let content = LoadedContent<String, [Int]>([1], request: "all")
+
+  /// What becomes of a state when a load of "all" throws an error.
+  private func load(in items: State, throwing error: any Error & Sendable) -> CatalogStore {
+    let store = CatalogStore(CatalogState(items: items), loader: LoaderStub(throwing: error))
+    store.send(.items(.load("all")))
+    return store
+  }
+
+  @Test("an error that is not Equatable is compared by type name and description")
+  func notEquatable() {
+    #expect(!(NamedError.self is any Equatable.Type))
+    let (one, same) = (load(in: .notLoaded, throwing: NamedError("a")), load(in: .notLoaded, throwing: NamedError("a")))
+    #expect(one.state == same.state)
+    #expect(one.state != load(in: .notLoaded, throwing: NamedError("b")).state)
+    #expect(one.$items.failure?.error is NamedError)
+    #expect(one.endings == ["finished all: a"])
+  }
+
+  @Test("a failed refresh keeps the content and says what was tried")
+  func keepsContent() {
+    let store = load(in: .loaded([1], request: "all"), throwing: NamedError("offline"))
+    let failure = LoadFailure(NamedError("offline"), request: "all", attempts: 1)
+    #expect(store.$items.phase == .failed(failure, previous: content))
+  }
+
+  @Test("a failure replaces the one before, and a success clears it")
+  func replaced() {
+    let loader = LoaderStub<String, [Int]>(
+      answers: .failure(NamedError("first")), .failure(NamedError("second")), .success([2]))
+    let store = CatalogStore(loader: loader)
+    store.send(.items(.load("all")))
+    #expect(store.$items.failure?.errorDescription == "first")
+    store.send(.refresh)
+    #expect(store.$items.failure?.errorDescription == "second")
+    store.send(.refresh)
+    #expect(store.$items == .loaded([2], request: "all"))
+  }
+
+  @Test("CancellationError thrown by the operation itself counts as a cancel: content and failure stay")
+  func cancellationError() {
+    let before: [State] = [
+      .notLoaded, .loaded([1], request: "all"), .loaded(nil, isStale: true),
+      .failed(NamedError("offline"), request: "all", previous: content),
+    ]
+    for items in before {
+      let store = load(in: items, throwing: CancellationError())
+      #expect(store.$items == items)
+      #expect(store.endings == ["cancelled all"])
+    }
+  }
+
+  @Test("CancellationError clears the request that waits, as a cancel does")
+  func cancellationErrorWhileDue() async throws {
+    let loader = ControlledLoader<String, [Int]>()
+    let store = CatalogStore(loader: loader)
+    let task = store.send(.items(.load("all")))
+    store.edit { $0.mayLoad = false }
+    store.send(.items(.load("some")))
+    try await loader.nextRequest().fail(with: CancellationError())
+    await task.finish()
+    #expect(store.$items == .notLoaded)
+  }
+
+  @Test("the parent can look at the error in the action")
+  func parent() {
+    var errors: [String] = []
+    let store = CatalogStore(initialState: CatalogState()) {
+      Reduce { _, action in
+        if case .items(.finished(.failure(let failure), let load)) = action, let error = failure.error as? NamedError {
+          errors.append("\(load.request): \(error)")
+        }
+        return .none
+      }
+      .loadable(state: \.$items, action: \.items, loader: LoaderStub(throwing: NamedError("offline")))
+    }
+    store.send(.items(.load("all")))
+    #expect(errors == ["all: offline"])
+  }
+}

@@ -1,0 +1,76 @@
+import LoadableCore
+import LoadableReducers
+import LoadableTesting
+import Testing
+
+@Suite("Sends while an action is handled")
+@MainActor struct ReentrancyTests {
+  /// Where a reducer finds the store that it is in.
+  private final class Holder {
+    weak var store: CatalogStore?
+  }
+
+  /// A store whose base reducer sends actions while it reduces.
+  private func store(
+    loader: some Loader<String, [Int]>, sending actions: @escaping (CatalogAction) -> [CatalogAction]
+  ) -> CatalogStore {
+    let holder = Holder()
+    let store = CatalogStore(initialState: CatalogState()) {
+      Reduce { state, action in
+        for next in actions(action) { holder.store?.send(next) }
+        return CatalogBase().reduce(into: &state, action: action)
+      }
+      .loadable(state: \.$items, action: \.items, loader: loader)
+    }
+    holder.store = store
+    return store
+  }
+
+  @Test("a load that is sent while reducing starts after the action at hand")
+  func load() {
+    let store = store(loader: LoaderStub { [$0.count] }) { action in
+      if case .appear = action { [.items(.load("a")), .items(.load("bc"))] } else { [] }
+    }
+    var running: [String?] = []
+    store.subscribe { running.append($0.$items.load?.request) }
+    store.send(.appear)
+    #expect(running.first == .some(nil))
+    #expect(store.$items == .loaded([2], request: "bc"))
+    #expect(store.log.first == "load a")
+    #expect(store.endings.last == "finished bc: [2]")
+  }
+
+  @Test("a cancel that is sent while the load's own action is reduced ends it, and the parent is told once")
+  func cancel() async throws {
+    let loader = ControlledLoader<String, [Int]>()
+    let store = store(loader: loader) { action in
+      if case .items(.load) = action { [.items(.cancel)] } else { [] }
+    }
+    let task = store.send(.items(.load("all")))
+    #expect(task.isFinished)
+    #expect(store.$items == .notLoaded)
+    #expect(store.log == ["load all", "cancel", "cancelled all"])
+    #expect(try await loader.nextRequest().isCancelled)
+  }
+
+  @Test("a load that is sent while a result is reduced follows it")
+  func loadAfterResult() {
+    let store = store(loader: LoaderStub { [$0.count] }) { action in
+      if case .items(.finished(_, let load)) = action, load.request == "a" { [.items(.load("bc"))] } else { [] }
+    }
+    store.send(.items(.load("a")))
+    #expect(store.endings == ["finished a: [1]", "finished bc: [2]"])
+    #expect(store.items == [2])
+  }
+
+  @Test("an observer's send is handled after the action at hand, before the next one")
+  func observer() {
+    let store = CatalogStore(loader: LoaderStub { [$0.count] })
+    store.subscribe { [weak store] state in
+      if state.$items.isStale { store?.send(.items(.unload)) }
+    }
+    store.edit { $0.$items = .loaded([1], isStale: true) }
+    #expect(store.$items == .notLoaded)
+    #expect(store.log == ["unload"])
+  }
+}

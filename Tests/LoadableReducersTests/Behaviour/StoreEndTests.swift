@@ -1,0 +1,72 @@
+import LoadableReducers
+import LoadableTesting
+import Testing
+
+@Suite("A store that ends during loads")
+@MainActor struct StoreEndTests {
+  @Test("loads do not keep the store alive, and its end cancels their tasks")
+  func released() async throws {
+    let loader = ControlledLoader<String, [Int]>()
+    var store: CatalogStore? = CatalogStore(loader: loader)
+    weak let weakStore = store
+    store?.send(.items(.load("all")))
+    let call = try await loader.nextRequest()
+    store = nil
+    #expect(weakStore == nil)
+    #expect(call.isCancelled)
+    loader.checkNoPendingRequests()
+  }
+
+  @Test("a handle that is kept does not keep the store alive, and whoever waits by it goes on")
+  func handle() async throws {
+    let loader = ControlledLoader<String, [Int]>()
+    var store: CatalogStore? = CatalogStore(loader: loader)
+    weak let weakStore = store
+    let task = store?.send(.items(.load("all")))
+    let call = try await loader.nextRequest()
+    store = nil
+    #expect(weakStore == nil)
+    try await call.cancelled()
+    await task?.finish()
+    #expect(task?.isFinished == true)
+  }
+
+  @Test("an operation that answers after the end reaches nobody, and what it held is released")
+  func late() async throws {
+    let loader = LateLoader()
+    let journal = Journal()
+    var store: CatalogStore? = makeStore(loader, ReleaseWitness(journal))
+    store?.send(.items(.load("all")))
+    let call = try await loader.nextRequest()
+    store = nil
+    #expect(journal.entries.isEmpty)
+    call.succeed(with: [1])
+    await loader.answered()
+    // The task ends in the turn in which it answered, or the one after it.
+    await Task { @MainActor in }.value
+    #expect(journal.entries == ["released"])
+  }
+
+  private func makeStore(_ loader: LateLoader, _ witness: ReleaseWitness) -> CatalogStore {
+    CatalogStore(initialState: CatalogState()) {
+      CatalogBase().loadable(state: \.$items, action: \.items) { request, _ in
+        defer { withExtendedLifetime(witness) {} }
+        return try await loader.load(request)
+      }
+    }
+  }
+
+  @Test("a hundred stores with superseded, waiting and running loads end without a leftover")
+  func many() async throws {
+    let loader = ControlledLoader<String, [Int]>()
+    for _ in 0..<100 {
+      let store = CatalogStore(loader: loader)
+      store.send(.items(.load("a")))
+      store.send(.items(.load("b")))
+      store.edit { $0.mayLoad = false }
+      store.send(.items(.load("c")))
+    }
+    loader.checkNoPendingRequests()
+    for _ in 0..<200 { #expect(try await loader.nextRequest().isCancelled) }
+  }
+}

@@ -1,0 +1,62 @@
+import LoadableReducers
+import LoadableTesting
+import Testing
+
+@Suite("A load is asked for, and no request is known")
+@MainActor struct UnknownRequestTests {
+  private let reporter = RecordingIssueReporter()
+
+  @Test("a trigger and `refresh` are reported where `.loadable` stands, and nothing is loaded")
+  func reported() throws {
+    let line: UInt = #line + 3
+    let store = CatalogStore(initialState: CatalogState()) {
+      CatalogBase()
+        .loadable(state: \.$items, action: \.items, performsLoadOn: \.appear, loader: UnimplementedLoader())
+    }
+    for (action, name) in [(CatalogAction.appear, "appear"), (.items(.refresh), "refresh")] {
+      let count = reporter.issues.count
+      IssueReporting.$current.withValue(reporter) { _ = store.send(action) }
+      #expect(store.$items == .notLoaded)
+      #expect(store.$items.changeStamp == nil)
+      let issue = try #require(reporter.issues.last)
+      #expect(reporter.issues.count == count + 1)
+      #expect(issue.message.contains("no request is known"))
+      #expect(issue.message.contains("'String'"))
+      #expect(issue.message.contains(name))
+      #expect(issue.fileID == #fileID)
+      #expect(issue.line == line)
+    }
+    #expect(store.log == ["refresh"])
+  }
+
+  @Test("a value of unknown request is known no better, and stays")
+  func valueByHand() {
+    let store = CatalogStore(CatalogState(items: .loaded([1])), loader: UnimplementedLoader())
+    IssueReporting.$current.withValue(reporter) { _ = store.send(.appear) }
+    #expect(reporter.issues.count == 1)
+    #expect(store.$items == .loaded([1]))
+  }
+
+  @Test("a request that is known from anywhere serves: running, waiting, failed, or the content's")
+  func known() {
+    let states: [LoadableStateWith<String, [Int]>] = [
+      .ready("all"), .loading("all"), .failed(NamedError("offline"), request: "all"), .loaded([1], request: "all"),
+    ]
+    IssueReporting.$current.withValue(reporter) {
+      for items in states {
+        let store = CatalogStore(CatalogState(items: items), loader: LoaderStub { [$0.count] })
+        store.send(.appear)
+        #expect(store.$items == .loaded([3], request: "all"))
+      }
+    }
+    #expect(reporter.issues.isEmpty)
+  }
+
+  @Test("`markAsStale` of what has no known request is no error: nothing is due")
+  func markAsStale() {
+    let store = CatalogStore(CatalogState(items: .loaded([1])), loader: UnimplementedLoader())
+    IssueReporting.$current.withValue(reporter) { _ = store.edit { $0.$items.markAsStale() } }
+    #expect(reporter.issues.isEmpty)
+    #expect(store.$items == .loaded([1], isStale: true))
+  }
+}

@@ -1,0 +1,117 @@
+import LoadableCore
+import LoadableReducers
+import LoadableTesting
+import Testing
+
+@MainActor struct EffectLoadTests {
+  let loader = ControlledLoader<String, Int>()
+  let reporter = RecordingIssueReporter()
+
+  @Test("the load that a parent returns runs as the load of its state", arguments: [true, false])
+  func loads(withRequest: Bool) async throws {
+    let loader = loader
+    let store = store { _ in
+      withRequest
+        ? .load(\.number) { (request: String) in try await loader.load(request) }
+        : .load(\.number) { () in try await loader.load("-") }
+    }
+    let handle = store.send(.number(.load("a")))
+    #expect(store.$number.load?.request == "a")
+    #expect(!handle.isFinished)
+    let call = try await loader.nextRequest()
+    #expect(call.request == (withRequest ? "a" : "-"))
+    call.succeed(with: 7)
+    await handle.finish()
+    #expect(store.number == 7)
+    #expect(store.$number.content?.request == "a")
+    #expect(store.log == ["finished a"])
+  }
+
+  @Test("the load that a parent returns is cancelled and superseded like any other")
+  func cancels() async throws {
+    let loader = loader
+    let store = store { _ in .load(\.number) { (request: String) in try await loader.load(request) } }
+    let first = store.send(.number(.load("a")))
+    let second = store.send(.number(.load("b")))
+    #expect(try await loader.nextRequest().isCancelled)
+    second.cancel()
+    #expect(try await loader.nextRequest().isCancelled)
+    #expect(first.isFinished)
+    #expect(!store.$number.isLoading)
+    #expect(store.log == ["cancelled b"])
+  }
+
+  @Test("the load is found in whatever it is combined with")
+  func combined() async throws {
+    let loader = loader
+    let store = store { _ in
+      .merge(
+        .send(.note("sent")),
+        .concatenate(.run { $0(.note("ran")) }, .load(\.number) { (request: String) in try await loader.load(request) })
+      )
+    }
+    let handle = store.send(.number(.load("a")))
+    try await loader.nextRequest().succeed(with: 7)
+    await handle.finish()
+    #expect(store.number == 7)
+    #expect(store.log == ["sent", "ran", "finished a"])
+  }
+
+  @Test("a load that nothing around it runs is reported at its place, and the state is kept")
+  func missingModifier() throws {
+    let line: UInt = #line + 3
+    let store = StageStore(initialState: StageFeature.State()) {
+      Reduce<StageFeature.State, StageFeature.Action> { _, _ in
+        .load(\.number) { () in 7 }
+      }
+    }
+    try expectReport(from: store, line: line)
+  }
+
+  @Test("a load that has left the child whose modifier is missing is reported at its place")
+  func missingModifierOfChild() throws {
+    let line: UInt = #line + 4
+    let store = Store<ParentFeature.State, ParentFeature.Action>(initialState: ParentFeature.State()) {
+      Scope(state: \.family.stage, action: \.family.stage) {
+        Reduce { _, _ in
+          .load(\.number) { () in 7 }
+        }
+      }
+    }
+    IssueReporting.$current.withValue(reporter) { _ = store.send(.family(.stage(.note("a")))) }
+    try expectReport(line: line)
+  }
+
+  /// A store of a stage whose parent says how to load, when the load is asked for.
+  private func store(_ effect: @escaping (String) -> StageEffect) -> StageStore {
+    StageStore(initialState: StageFeature.State()) {
+      Reduce<StageFeature.State, StageFeature.Action> { state, action in
+        switch action {
+        case .note(let text): state.log.append(text)
+        case .number(.load(let request)): return effect(request)
+        case .number(.finished(_, let load)): state.log.append("finished \(load.request)")
+        case .number(.cancelled(let load)): state.log.append("cancelled \(load.request)")
+        case .number, .play, .noteAndPlay, .unload: break
+        }
+        return .none
+      }
+      .loadable(state: \.$number, action: \.number)
+    }
+  }
+
+  private func expectReport(from store: StageStore, line: UInt) throws {
+    let handle = IssueReporting.$current.withValue(reporter) { store.send(.note("a")) }
+    #expect(handle.isFinished)
+    #expect(store.$number.isNotLoaded)
+    try expectReport(line: line)
+  }
+
+  private func expectReport(line: UInt) throws {
+    #expect(reporter.issues.count == 1)
+    let issue = try #require(reporter.issues.first)
+    #expect(issue.message.contains(".loadable(state:action:)"))
+    #expect(issue.message.contains("Likely causes"))
+    #expect(issue.fileID == #fileID)
+    #expect(issue.line == line)
+  }
+}

@@ -1,0 +1,23 @@
+import LoadableReducers
+
+/// The machine as the explorer drives it, with places to break it in.
+struct ExploredMachine {
+  typealias State = LoadableStateWith<Topic, Int>
+  typealias Event = LoadEvent<Topic, Int>
+  typealias Snapshot = LoadSnapshot<Topic>
+  typealias Command = LoadCommand<Topic>
+
+  let rules: ExploredPolicy
+  var apply: (_ event: Event, _ state: inout State) -> LoadAnswer
+  var settle: (_ state: inout State, _ before: Snapshot, _ canStart: Bool) -> Command
+  var delay: (_ error: any Error, _ ticket: LoadTicket<Topic>) -> Duration?
+
+  /// The machine as it is.
+  init(_ rules: ExploredPolicy) {
+    let machine = LoadMachine<Topic, Int>(policy: rules.policy)
+    self.rules = rules
+    apply = { machine.apply($0, to: &$1) }
+    settle = { machine.settle(&$0, since: $1, canStart: $2) }
+    delay = { machine.delay(after: $0, of: $1) }
+  }
+}

@@ -1,0 +1,165 @@
+import LoadableReducers
+
+/// What must come of an event, read off the table of transitions, fact by fact: the explorer's second opinion.
+///
+/// It is written without the machine's code in mind, and knows of no identity.
+struct Rows {
+  typealias Content = LoadedContent<Topic, Int>
+  typealias Failure = LoadFailure<Topic>
+
+  var content: Content?
+  var failure: Failure?
+  /// Whether the load that ran before the event still runs after it, if nothing takes its place.
+  var goesOn: Bool
+  var waiting: Situation.Waiting?
+  var derived: Topic??
+  var polls: Bool
+  /// What must start.
+  var start: Topic?
+  /// Whether what was asked for joins the running load.
+  var joins = false
+
+  /// - Parameters:
+  ///   - before: what was.
+  ///   - event: what happens.
+  ///   - isRetried: whether the attempt that fails, if it is that, is made again.
+  init(_ before: Situation, _ event: ExploredEvent, isRetried: Bool, _ rules: ExploredPolicy) {
+    content = before.state.content
+    failure = before.state.failure
+    goesOn = true
+    waiting = before.waiting
+    derived = before.derived
+    polls = before.polls
+    ask(before, event, rules)
+    answer(before, event, isRetried, rules)
+    changeByHand(before, event)
+    let mayStart = event == .guardOn || before.mayStart && event != .guardOff
+    if mayStart { start(beside: goesOn ? before.task?.request : nil, rules.overlap) }
+  }
+
+  private mutating func ask(_ before: Situation, _ event: ExploredEvent, _ rules: ExploredPolicy) {
+    switch event {
+    case .load(let topic):
+      waiting = .init(request: topic)
+    case .refresh:
+      waiting = before.latestRequest.map { .init(request: $0) }
+    case .markAsStale:
+      content = content.map { Content($0.value, request: $0.request, isStale: true) }
+      waiting = before.latestRequest.map { .init(request: $0, restarts: true) }
+    case .readyToLoad(let topic):
+      clear()
+      waiting = .init(request: topic, restarts: true)
+    case .cancel:
+      cancel()
+    case .unload:
+      clear()
+    case .derive(let topic):
+      if let last = derived, last == topic { return }
+      derived = .some(topic)
+      derive(topic, before, rules)
+    default: break
+    }
+  }
+
+  private mutating func derive(_ topic: Topic?, _ before: Situation, _ rules: ExploredPolicy) {
+    guard let topic else { return clear() }
+    if let content, content.request == topic, !content.isStale { return cancel() }
+    if waiting == nil, before.state.load?.request == topic { return }
+    waiting = .init(request: topic, isHeld: rules.debounces)
+  }
+
+  private mutating func answer(
+    _ before: Situation, _ event: ExploredEvent, _ isRetried: Bool, _ rules: ExploredPolicy
+  ) {
+    guard let task = before.task else { return tick(before, event) }
+    switch event {
+    case .success, .element:
+      content = Content(before.age, request: task.request)
+      failure = nil
+      if event == .success { end(rules) }
+    case .end:
+      content = content ?? Content(nil, request: task.request)
+      failure = nil
+      end(rules)
+    case .failure where !isRetried:
+      failure = Failure(NamedError("offline"), request: task.request, attempts: task.attempt)
+      end(rules)
+    case .cancellationError:
+      cancel()
+    default:
+      tick(before, event)
+    }
+  }
+
+  private mutating func tick(_ before: Situation, _ event: ExploredEvent) {
+    switch event {
+    case .tick(.staleness):
+      content = content.map { Content($0.value, request: $0.request, isStale: true) }
+    case .tick(.poll):
+      polls = false
+      waiting = before.latestRequest.map { .init(request: $0) }
+    case .tick(.debounce):
+      waiting?.isHeld = false
+    default: break
+    }
+  }
+
+  private mutating func changeByHand(_ before: Situation, _ event: ExploredEvent) {
+    let running = before.state.load?.request
+    switch event {
+    case .edit:
+      content = content.map { Content(before.age, request: $0.request, isStale: $0.isStale) } ?? Content(before.age)
+    case .nilEdit:
+      content = content.map { Content(nil, request: $0.request, isStale: $0.isStale) }
+    case .loadedByHand:
+      clear()
+      content = Content(before.age, request: running)
+    case .failedByHand:
+      failure = Failure(
+        NamedError("by hand"), request: before.latestRequest, attempts: before.state.load?.attempt ?? 0)
+      cancel()
+    case .loadingByHand, .loadingByHandFromScratch:
+      if event == .loadingByHandFromScratch { content = nil }
+      goesOn = false
+      waiting = nil
+    case .reset, .copied:
+      clear()
+      derived = nil
+      if event == .copied { waiting = .init(request: .a, restarts: true) }
+    default: break
+    }
+  }
+
+  private mutating func clear() {
+    content = nil
+    failure = nil
+    cancel()
+  }
+
+  private mutating func cancel() {
+    goesOn = false
+    waiting = nil
+    polls = false
+  }
+
+  private mutating func end(_ rules: ExploredPolicy) {
+    goesOn = false
+    polls = rules.polls
+  }
+
+  /// What waits starts, if the overlap lets it beside what runs.
+  private mutating func start(beside running: Topic?, _ overlap: LoadOverlap) {
+    guard let asked = waiting, !asked.isHeld else { return }
+    if let running {
+      if overlap == .queue { return }
+      if overlap == .join, running == asked.request, !asked.restarts {
+        joins = true
+        waiting = nil
+        return
+      }
+    }
+    start = asked.request
+    waiting = nil
+    polls = false
+  }
+}

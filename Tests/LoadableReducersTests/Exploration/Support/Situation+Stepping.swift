@@ -1,0 +1,141 @@
+import LoadableReducers
+
+extension Situation {
+  /// Lets an event happen, and does what the machine commands.
+  func step(_ event: ExploredEvent, _ machine: ExploredMachine) -> Step {
+    var after = self
+    let loading = after.loadEvent(event, machine)
+    after.age += 1
+    let rows = Rows(self, event, isRetried: task?.attempt != after.task?.attempt, machine.rules)
+    var step = Step(before: self, event: event, rows: rows, after: after)
+    var snapshot = state.snapshot
+    if let loading {
+      let answer = machine.apply(loading, &step.after.state)
+      step.answer = answer
+      if answer == .ended { snapshot.end() }
+    } else {
+      step.after.change(event, age)
+    }
+    step.endTask()
+    step.command = machine.settle(&step.after.state, snapshot, step.after.mayStart)
+    step.obey()
+    step.after.waiting = rows.waiting
+    step.after.derived = rows.derived
+    step.after.polls = rows.polls
+    step.secondCommand = machine.settle(&step.after.state, step.after.state.snapshot, step.after.mayStart)
+    return step
+  }
+
+  /// The event for the machine; nil for a change of the state.
+  private mutating func loadEvent(_ event: ExploredEvent, _ machine: ExploredMachine) -> ExploredMachine.Event? {
+    switch event {
+    case .load(let topic): return .load(topic)
+    case .refresh: return .refresh
+    case .cancel: return .cancel
+    case .unload: return .unload
+    case .derive(let topic): return .derived(topic, whenNil: .unloads, LoadIdentity())
+    case .success: return task.map { .finished(.success(age), $0, at: nil) }
+    case .failure: return task.map { failureEvent($0, machine) }
+    case .cancellationError: return task.map { .cancelled($0) }
+    case .element: return task.map { .update(.delivered(age, $0), at: nil) }
+    case .end: return task.map { .finished(.ended, $0, at: nil) }
+    case .progress: return task.map { .update(.progressed(LoadProgress(fraction: 0.5), $0), at: nil) }
+    case .lateResult: return dead.map { .finished(.success(-age), $0, at: nil) }
+    case .lateFailure: return dead.map { .finished(.failure(failure(of: $0)), $0, at: nil) }
+    case .lateElement: return dead.map { .update(.delivered(-age, $0), at: nil) }
+    case .lateCancellationError: return dead.map { .cancelled($0) }
+    case .earlierAttempt:
+      return task.map {
+        .finished(
+          .success(-age), Ticket($0.request, kind: $0.kind, attempt: $0.attempt - 1, identity: $0.identity), at: nil)
+      }
+    case .tick(let purpose):
+      guard let index = timers.firstIndex(where: { $0.purpose == purpose }) else { return nil }
+      let timer = timers.remove(at: index)
+      bury(timer)
+      return .update(.ticked(timer), at: nil)
+    case .lateTick(let purpose):
+      return deadTimers.first { $0.purpose == purpose }.map { .update(.ticked($0), at: nil) }
+    default: return nil
+    }
+  }
+
+  private mutating func failureEvent(_ ticket: Ticket, _ machine: ExploredMachine) -> ExploredMachine.Event {
+    let failure = failure(of: ticket)
+    // What a sequence has shown would be shown anew.
+    if state.load?.hasDelivered == true || machine.delay(failure.error, ticket) == nil {
+      return .finished(.failure(failure), ticket, at: nil)
+    }
+    let index = tasks.count - 1
+    tasks[index] = Ticket(
+      ticket.request, kind: ticket.kind, attempt: ticket.attempt + 1, identity: ticket.identity)
+    return .update(.attemptFailed(failure, ticket), at: nil)
+  }
+
+  private func failure(of ticket: Ticket) -> LoadFailure<Topic> {
+    LoadFailure(NamedError("offline"), request: ticket.request, attempts: ticket.attempt)
+  }
+
+  /// Changes the state as a reducer does.
+  private mutating func change(_ event: ExploredEvent, _ age: Int) {
+    switch event {
+    case .markAsStale: state.markAsStale()
+    case .readyToLoad(let topic): state.readyToLoad(topic)
+    case .edit: state.wrappedValue = age
+    case .nilEdit: state.wrappedValue = nil
+    case .guardOn: mayStart = true
+    case .guardOff: mayStart = false
+    case .loadedByHand: state.loaded(with: age)
+    case .failedByHand: state.failed(with: NamedError("by hand"))
+    case .loadingByHand: state.loading(.b)
+    case .loadingByHandFromScratch: state.loading(.b, keepingContent: false)
+    case .reset: state = ExploredMachine.State()
+    case .copied: state = Self.copy
+    default: break
+    }
+  }
+
+  /// The state of a feature that is loading "a" somewhere else.
+  private static let copy: ExploredMachine.State = {
+    var state = ExploredMachine.State()
+    state.request(.a)
+    _ = LoadMachine<Topic, Int>().settle(&state, since: state.snapshot, canStart: true)
+    return state
+  }()
+
+  mutating func bury(_ timer: LoadTimer) {
+    deadTimers.removeAll { $0.purpose == timer.purpose }
+    deadTimers.append(timer)
+  }
+}
+
+extension Step {
+  /// A task whose operation has returned is over, whatever the machine says to what it gave.
+  fileprivate mutating func endTask() {
+    let outcome: Situation.Outcome
+    switch event {
+    case .success, .end: outcome = .finished
+    case .failure where before.tasks.last?.attempt == after.tasks.last?.attempt: outcome = .finished
+    case .cancellationError: outcome = .cancelled
+    default: return
+    }
+    guard let task = after.tasks.popLast() else { return }
+    after.dead = task
+    outcomes.append((task, outcome))
+  }
+
+  /// Does what the machine commands.
+  fileprivate mutating func obey() {
+    if let cancelled = command.cancel, cancelled.identity != nil {
+      outcomes.append((cancelled, command.supersedes ? .superseded : .cancelled))
+      after.tasks.removeAll { $0.identity == cancelled.identity }
+      after.dead = cancelled
+    }
+    for timer in command.disarm {
+      after.timers.removeAll { $0 == timer }
+      after.bury(timer)
+    }
+    after.timers += command.arm
+    if let ticket = command.start { after.tasks.append(ticket) }
+  }
+}

@@ -1,0 +1,63 @@
+import LoadableReducers
+
+/// A state with the runtime around it: a model of what a store does, without tasks and clocks.
+///
+/// A situation is a value: the explorer goes on from each of them in every direction.
+struct Situation {
+  typealias Ticket = LoadTicket<Topic>
+
+  /// A request that waits, as the rows of the table say it; kept beside the state, which must agree.
+  struct Waiting {
+    var request: Topic
+    /// Whether it was marked as stale or made ready: it joins no running load.
+    var restarts = false
+    /// Whether the debounce holds it back.
+    var isHeld = false
+  }
+
+  /// How a load that was started has ended.
+  enum Outcome: Hashable {
+    case finished, cancelled, superseded
+  }
+
+  var state = ExploredMachine.State()
+  var mayStart = true
+  /// The tasks that run, each by the load and attempt that it is for.
+  var tasks: [Ticket] = []
+  /// The timers that run.
+  var timers: [LoadTimer] = []
+  /// The load that ended last: its operation may still answer.
+  var dead: Ticket?
+  /// The timer of each purpose that was stopped last.
+  var deadTimers: [LoadTimer] = []
+  /// What must be due.
+  var waiting: Waiting?
+  /// What was derived last; nil when nothing was.
+  var derived: Topic??
+  /// Whether the poll's timer must run.
+  var polls = false
+  /// How many events there were; values are numbered by it, those that must never be seen are negative.
+  var age = 0
+
+  /// The load that answers next.
+  var task: Ticket? { tasks.last }
+
+  /// Whether an event can happen now.
+  func allows(_ event: ExploredEvent) -> Bool {
+    switch event {
+    case .success, .failure, .cancellationError, .element, .end, .progress: task != nil
+    case .lateResult, .lateFailure, .lateElement, .lateCancellationError: dead != nil
+    case .earlierAttempt: (task?.attempt ?? 0) > 1
+    case .tick(let purpose): timers.contains { $0.purpose == purpose }
+    case .lateTick(let purpose): deadTimers.contains { $0.purpose == purpose }
+    case .guardOn: !mayStart
+    case .guardOff: mayStart
+    default: true
+    }
+  }
+
+  /// The latest request known: running, due, failed, the content's, derived.
+  var latestRequest: Topic? {
+    state.load?.request ?? waiting?.request ?? state.failure?.request ?? state.content?.request ?? derived.flatMap(\.self)
+  }
+}

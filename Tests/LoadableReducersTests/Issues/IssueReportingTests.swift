@@ -1,0 +1,56 @@
+import LoadableCore
+import LoadableReducers
+import LoadableTesting
+import Testing
+
+@MainActor struct IssueReportingTests {
+  let gate = ControlledLoader<String, Int>()
+
+  @Test("by default issues are written to standard error")
+  func standard() {
+    #expect(IssueReporting.current is StandardErrorReporter)
+  }
+
+  @Test("an effect inherits the reporter of the task that sent its action, at once and after it has waited")
+  func inheritance() async throws {
+    let (first, second) = (RecordingIssueReporter(), RecordingIssueReporter())
+    let gate = gate
+    let store = StageStore()
+    let handles = [first, second].map { reporter in
+      IssueReporting.$current.withValue(reporter) {
+        store.play(
+          .merge(
+            .run { _ in throw NamedError("at once") },
+            .run { _ in
+              _ = try await gate.load("")
+              throw NamedError("later")
+            }))
+      }
+    }
+    for reporter in [first, second] { #expect(reporter.issues.count == 1) }
+    for handle in handles {
+      try await gate.nextRequest().succeed(with: 1)
+      await handle.finish()
+    }
+    for reporter in [first, second] {
+      #expect(reporter.issues.map { $0.message.contains("later") } == [false, true])
+    }
+  }
+
+  @Test("the effects of an action that an effect sends inherit the reporter of that effect")
+  func inheritanceOfFollowers() async throws {
+    let reporter = RecordingIssueReporter()
+    let gate = gate
+    let store = StageStore()
+    let handle = IssueReporting.$current.withValue(reporter) {
+      store.play(
+        .run { send in
+          _ = try await gate.load("")
+          send(.play(.run { _ in throw NamedError("follower") }))
+        })
+    }
+    try await gate.nextRequest().succeed(with: 1)
+    await handle.finish()
+    #expect(reporter.issues.count == 1)
+  }
+}

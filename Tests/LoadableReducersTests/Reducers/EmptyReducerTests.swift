@@ -1,0 +1,20 @@
+import LoadableReducers
+import Testing
+
+@MainActor struct EmptyReducerTests {
+  @Test("it changes nothing and starts nothing")
+  func nothing() {
+    let store = Store<Int, String>(initialState: 7) { EmptyReducer() }
+    #expect(store.send("a").isFinished)
+    #expect(store.state == 7)
+  }
+
+  @Test("a feature may consist of modifiers alone")
+  func modifiersAlone() {
+    let store = StageStore(initialState: StageFeature.State()) {
+      EmptyReducer().loadable(state: \.$number, action: \.number) { (request: String, _) in request.count }
+    }
+    store.send(.number(.load("abc")))
+    #expect(store.number == 3)
+  }
+}

@@ -1,0 +1,94 @@
+import LoadableCore
+import LoadableReducers
+import Testing
+
+@MainActor struct FeatureReducerTests {
+  let journal = Journal()
+
+  @Test("the body of a feature in a store is made once, at the first action")
+  func onceInStore() {
+    let journal = journal
+    let store = Store(initialState: 0) { CountingFeature(journal: journal) }
+    #expect(journal.entries == [])
+    for _ in 0..<3 { store.send(1) }
+    #expect(store.state == 3)
+    #expect(journal.entries == ["body"])
+  }
+
+  @Test("the body of a feature in another one's body is made once for each place where it stands")
+  func onceForEachPlace() {
+    let journal = journal
+    let store = Store<Int, Int>(initialState: 0) {
+      CountingFeature(journal: journal)
+      CountingFeature(journal: journal)
+    }
+    for _ in 0..<3 { store.send(1) }
+    #expect(store.state == 6)
+    #expect(journal.entries == ["body", "body"])
+  }
+
+  @Test("a feature may contain itself, as the node of a tree does")
+  func recursion() {
+    let store = Store(initialState: TreeFeature.State()) { TreeFeature() }
+    store.send(.child(.child(.add(3))))
+    store.send(.child(.add(1)))
+    #expect(store.state.total == 4)
+    #expect(store.children[0].children[0].count == 3)
+  }
+
+  @Test("a feature reduces by itself too")
+  func alone() {
+    var state = 0
+    _ = CountingFeature(journal: journal).reduce(into: &state, action: 2)
+    #expect(state == 2)
+  }
+}
+
+private struct CountingFeature: Feature {
+  typealias State = Int
+  typealias Action = Int
+
+  let journal: Journal
+
+  var body: some ReducerOf<Self> {
+    let _ = journal.write("body")
+    Reduce { state, action in
+      state += action
+      return .none
+    }
+  }
+}
+
+private struct TreeFeature: Feature {
+  struct State {
+    var count = 0
+    var children: [State] = []
+
+    var total: Int { children.reduce(count) { $0 + $1.total } }
+    var first: State {
+      get { children.first ?? State() }
+      set { children = [newValue] + children.dropFirst() }
+    }
+  }
+
+  indirect enum Action: CasePathable {
+    case add(Int)
+    case child(Action)
+
+    struct AllCasePaths {
+      var child: CasePath<Action, Action> {
+        CasePath({ .child($0) }) { if case .child(let action) = $0 { action } else { nil } }
+      }
+    }
+
+    static var allCasePaths: AllCasePaths { AllCasePaths() }
+  }
+
+  var body: some ReducerOf<Self> {
+    Reduce { state, action in
+      if case .add(let number) = action { state.count += number }
+      return .none
+    }
+    Scope(state: \.first, action: \.child) { TreeFeature() }
+  }
+}

@@ -1,0 +1,61 @@
+import LoadableCore
+import LoadableReducers
+
+/// A feature whose reducer says itself how to load, for two loadable things of one value type.
+struct TeamFeature: Feature {
+  struct State: Equatable {
+    @Loadable var users: [String]?
+    @LoadableStateWith<Int, [String]> var guests
+    var mayLoad = true
+    var log: [String] = []
+  }
+
+  enum Action {
+    case appear
+    /// Loads both.
+    case appearWithGuests
+    case open
+    case users(LoadableAction<[String]>)
+    case guests(LoadableActionWith<Int, [String]>)
+  }
+
+  let loadUsers: @Sendable () async throws -> [String]?
+
+  var body: some ReducerOf<Self> {
+    Reduce { state, action in
+      switch action {
+      case .appear, .users(.load), .users(.refresh):
+        return .load(\.users) { try await loadUsers() }
+      case .appearWithGuests:
+        return .merge(
+          .run { send in send(.guests(.cancel)) }, .load(\.users) { try await loadUsers() },
+          .concatenate(.load(\.guests) { ["guest \($0)"] }, .send(.open)))
+      case .guests(.load):
+        return .load(\.guests) { ["guest \($0)"] }
+      case .open:
+        state.mayLoad = true
+        return state.$users.dueRequest == nil ? .none : .load(\.users) { try await loadUsers() }
+      case .users(.finished), .users(.cancelled):
+        state.log.append("users ended")
+      case .users, .guests:
+        break
+      }
+      return .none
+    }
+    .loadable(state: \.$users, action: \.users, guard: { $0.mayLoad })
+    .loadable(state: \.$guests, action: \.guests)
+  }
+}
+
+extension TeamFeature.Action: CasePathable {
+  struct AllCasePaths {
+    var users: CasePath<TeamFeature.Action, LoadableAction<[String]>> {
+      CasePath({ .users($0) }) { if case .users(let action) = $0 { action } else { nil } }
+    }
+    var guests: CasePath<TeamFeature.Action, LoadableActionWith<Int, [String]>> {
+      CasePath({ .guests($0) }) { if case .guests(let action) = $0 { action } else { nil } }
+    }
+  }
+
+  static var allCasePaths: AllCasePaths { AllCasePaths() }
+}
