@@ -14,12 +14,15 @@ let package = Package(
   name: "loadable-examples",
   platforms: [.macOS(.v14), .iOS(.v17), .tvOS(.v17), .watchOS(.v10), .visionOS(.v1)],
   products: [
-    .executable(name: "characters", targets: ["characters"])
+    .executable(name: "characters", targets: ["characters"]),
+    .executable(name: "gallery", targets: ["gallery"]),
+    .library(name: "LoggingObserver", targets: ["LoggingObserver"]),
   ],
   dependencies: [
     .package(name: "loadable", path: ".."),
     .package(url: "https://github.com/groue/GRDB.swift", exact: "7.10.0"),
     .package(url: "https://github.com/apple/swift-argument-parser", exact: "1.8.2"),
+    .package(url: "https://github.com/apple/swift-log", exact: "1.16.2"),
   ],
   targets: [
     // The data layer: it knows nothing of the framework, as a client in an app should not.
@@ -47,6 +50,34 @@ let package = Package(
       ],
       swiftSettings: settings
     ),
+    // An adapter for any app or server, of which nothing here is about galleries.
+    .target(
+      name: "LoggingObserver",
+      dependencies: [
+        .product(name: "LoadableCore", package: "loadable"),
+        .product(name: "Logging", package: "swift-log"),
+      ],
+      swiftSettings: settings
+    ),
+    .target(
+      name: "GalleryFeature",
+      dependencies: [
+        .product(name: "LoadableCore", package: "loadable"),
+        .product(name: "LoadableReducers", package: "loadable"),
+        .product(name: "LoadableViews", package: "loadable"),
+      ],
+      swiftSettings: settings
+    ),
+    .executableTarget(
+      name: "gallery",
+      dependencies: [
+        "GalleryFeature", "LoggingObserver",
+        .product(name: "ArgumentParser", package: "swift-argument-parser"),
+        .product(name: "LoadableCore", package: "loadable"),
+        .product(name: "Logging", package: "swift-log"),
+      ],
+      swiftSettings: settings
+    ),
     .testTarget(
       name: "CharactersDatabaseTests",
       dependencies: ["CharactersDatabase", .product(name: "GRDB", package: "GRDB.swift")],
@@ -67,6 +98,34 @@ let package = Package(
       name: "charactersTests",
       dependencies: [
         "characters", "CharactersFeature", .product(name: "ArgumentParser", package: "swift-argument-parser"),
+      ],
+      swiftSettings: settings
+    ),
+    .testTarget(
+      name: "LoggingObserverTests",
+      dependencies: [
+        "LoggingObserver",
+        .product(name: "InMemoryLogging", package: "swift-log"),
+        .product(name: "LoadableReducers", package: "loadable"),
+        .product(name: "LoadableTesting", package: "loadable"),
+        .product(name: "Logging", package: "swift-log"),
+      ],
+      swiftSettings: settings
+    ),
+    .testTarget(
+      name: "GalleryFeatureTests",
+      dependencies: [
+        "GalleryFeature",
+        .product(name: "LoadableReducers", package: "loadable"),
+        .product(name: "LoadableTesting", package: "loadable"),
+        .product(name: "LoadableViews", package: "loadable"),
+      ],
+      swiftSettings: settings
+    ),
+    .testTarget(
+      name: "galleryTests",
+      dependencies: [
+        "gallery", "GalleryFeature", .product(name: "ArgumentParser", package: "swift-argument-parser"),
       ],
       swiftSettings: settings
     ),

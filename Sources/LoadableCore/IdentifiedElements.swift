@@ -9,27 +9,37 @@ public protocol IdentifiedElements<ID, Element> {
 
   /// The element with an id; nil when there is none.
   subscript(id id: ID) -> Element? { get set }
-
-  /// The ids of all elements.
-  var allIDs: [ID] { get }
 }
 
 extension Array: IdentifiedElements where Element: Identifiable {
   /// The first element with an id.
   ///
+  /// Setting an element of an unknown id appends it. An element is changed in place.
+  ///
   /// - Complexity: O(n).
   public subscript(id id: Element.ID) -> Element? {
     get { first { $0.id == id } }
-    set {
-      switch (firstIndex { $0.id == id }, newValue) {
-      case (let index?, let element?): self[index] = element
-      case (let index?, nil): remove(at: index)
-      case (nil, let element?): append(element)
-      case (nil, nil): break
+    _modify {
+      let index = firstIndex { $0.id == id }
+      // Moved out of the array while it is changed, or else what it holds would be copied.
+      var element: Element?
+      if let index {
+        swapAt(index, endIndex - 1)
+        element = popLast()
       }
+      defer { put(element, at: index) }
+      yield &element
     }
   }
 
-  /// The ids of the elements, in order.
-  public var allIDs: [Element.ID] { map(\.id) }
+  /// Puts an element back to where it was taken from, which the last one has filled meanwhile.
+  private mutating func put(_ element: consuming Element?, at index: Int?) {
+    if let element {
+      append(element)
+      if let index { swapAt(index, endIndex - 1) }
+    } else if let index, index < endIndex {
+      // The element is gone, and the last one goes back to the end.
+      append(remove(at: index))
+    }
+  }
 }

@@ -8,5 +8,13 @@ public typealias LoadableActionWith<Request: Hashable & Sendable, Value> = Loada
 
 /// The action of a loadable thing whose value is the state of a child feature, typed by that feature:
 /// `case welcome(LoadableActionOf<WelcomeFeature>)`.
-public typealias LoadableActionOf<Child: Reducer> = LoadableActionBase<Child.State.Request, Child.State, Child.Action>
+public typealias LoadableActionOf<Child: Reducer> = LoadableChildAction<Child.State.Request, Child>
 where Child.State: LoadableValue
+
+/// The action of a loadable thing whose value is the state of a child feature, loaded for a request that the parent chooses:
+/// `case welcome(LoadableChildAction<String, WelcomeFeature>)`.
+///
+/// Its state is `@LoadableStateWith<String, WelcomeFeature.State> var welcome`.
+public typealias LoadableChildAction<Request: Hashable & Sendable, Child: Reducer> = LoadableActionBase<
+  Request, Child.State, Child.Action
+>

@@ -14,7 +14,9 @@ extension Effect where Action: CasePathable {
   /// .loadable(state: \.$users, action: \.users)
   /// ```
   ///
-  /// The request is the one that waits, or the latest one known. The operation runs on the store's isolation.
+  /// The request is the one that waits, or the latest one known. The operation runs on the store's isolation. While the request
+  /// has to wait, for the guard or for a load before it, the state keeps the operation, and with a policy that refreshes also
+  /// after that, so capture no more in it than it needs.
   ///
   /// - Parameters:
   ///   - action: the case of the loadable thing's action.
@@ -40,7 +42,7 @@ extension Effect where Action: CasePathable {
   ) -> Self {
     let place = SourcePlace(fileID: fileID, filePath: filePath, line: line, column: column)
     let load = RequestedLoad<Action, Request, Value, ChildAction>(
-      name: CaseName(action), operation: operation, place: place)
+      example: CasePath(action).embed(.refresh), operation: operation, place: place)
     return Self(.unbound(load))
   }
 }
@@ -66,7 +68,8 @@ extension Effect where Action: SingleLoadableAction {
     fileID: StaticString = #fileID, filePath: StaticString = #filePath, line: UInt = #line, column: UInt = #column
   ) -> Self where Action.LoadAction == LoadableActionBase<Request, Value, ChildAction> {
     let place = SourcePlace(fileID: fileID, filePath: filePath, line: line, column: column)
-    let load = RequestedLoad<Action, Request, Value, ChildAction>(name: .single, operation: operation, place: place)
+    let load = RequestedLoad<Action, Request, Value, ChildAction>(
+      example: Action.refresh, operation: operation, place: place)
     return Self(.unbound(load))
   }
 }
@@ -91,7 +94,8 @@ extension UnboundLoad {
 
 /// What a parent returned as the load of one of its cases.
 struct RequestedLoad<Action, Request: Hashable & Sendable, Value, ChildAction>: UnboundLoad {
-  let name: CaseName
+  /// An action of the case that it is for.
+  let example: Action
   let operation: @Sendable (Request) async throws -> Value?
   let place: SourcePlace
 }

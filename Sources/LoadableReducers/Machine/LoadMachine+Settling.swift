@@ -26,6 +26,7 @@ extension LoadMachine {
       command.cancel = previous
     }
     if hasChild { state.live(since: before.life, identity) }
+    if policy.staleAfter != nil { state.age(identity) }
     settleTimers(state, since: before, &command)
     if let life = before.life, life != state.read({ $0.life?.identity }) { command.endedLife = life }
     return command
@@ -54,7 +55,7 @@ extension LoadMachine {
         return
       }
     }
-    command.start = state.start(identity())
+    command.start = state.start(identity(), keepsOperation: policy.refreshEvery != nil)
     command.cancel = before.running
     command.ended = before.ended
   }

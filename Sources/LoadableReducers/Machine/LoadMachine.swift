@@ -13,9 +13,9 @@
 /// 2. It applies the event, if it is one of loading: ``apply(_:to:)``. When the answer is ``LoadAnswer/ended`` it says
 ///    `before.end()`.
 /// 3. It lets others change the state: `unload()`, `readyToLoad(_:)`, `markAsStale()`, or any assignment.
-/// 4. It settles: ``settle(_:since:canStart:identity:)``, and does what the command says.
+/// 4. It settles: ``settle(_:since:canStart:hasChild:identity:)``, and does what the command says.
 ///
-/// When an attempt of a load fails it asks ``delay(after:of:)`` whether to try again.
+/// When an attempt of a load fails it asks ``delay(after:of:hasDelivered:)`` whether to try again.
 public struct LoadMachine<Request: Hashable & Sendable, Value>: Sendable {
   /// The state that the machine works on.
   public typealias State = LoadableStateWith<Request, Value>
@@ -48,7 +48,7 @@ public struct LoadMachine<Request: Hashable & Sendable, Value>: Sendable {
     case .load(let request):
       state.request(request)
     case .refresh:
-      guard let request = state.latestRequest else { return .unknownRequest }
+      guard let request = state.requestToRefresh else { return .unknownRequest }
       state.request(request)
     case .cancel:
       state.cancelLoad()
@@ -75,7 +75,7 @@ public struct LoadMachine<Request: Hashable & Sendable, Value>: Sendable {
     case .progressed(let progress, let ticket):
       state.whileRunning(ticket) { $0.load?.progress = progress }
     case .delivered(let value, let ticket):
-      state.whileRunning(ticket) { $0.deliver(value, at: date, policy) }
+      state.whileRunning(ticket) { $0.deliver(value, at: date) }
     case .ticked(let timer):
       state.tick(timer)
     }
@@ -83,8 +83,12 @@ public struct LoadMachine<Request: Hashable & Sendable, Value>: Sendable {
 
   /// The wait before a failed attempt is made again, or nil when the failure ends the load.
   ///
-  /// A load that has delivered an element is not tried again: what it has shown would be shown anew.
-  public func delay(after error: any Error, of ticket: LoadTicket<Request>) -> Duration? {
-    policy.retry.delay(afterAttempt: ticket.attempt, error: error)
+  /// - Parameters:
+  ///   - error: why the attempt failed.
+  ///   - ticket: the attempt.
+  ///   - hasDelivered: whether it has delivered an element. Then it is not tried again: what it has shown would be shown
+  ///     anew.
+  public func delay(after error: any Error, of ticket: LoadTicket<Request>, hasDelivered: Bool) -> Duration? {
+    hasDelivered ? nil : policy.retry.delay(afterAttempt: ticket.attempt, error: error)
   }
 }

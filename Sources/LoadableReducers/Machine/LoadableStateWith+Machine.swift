@@ -21,15 +21,35 @@ extension LoadableStateWith {
   }
 
   /// Starts the request that waits.
-  mutating func start(_ identity: LoadIdentity) -> LoadTicket<Request>? {
+  ///
+  /// - Parameter keepsOperation: whether what the parent has said may be needed again.
+  mutating func start(_ identity: LoadIdentity, keepsOperation: Bool) -> LoadTicket<Request>? {
     change {
       guard let due = $0.due else { return nil }
+      if !keepsOperation { $0.operation = nil }
       let ticket = LoadTicket(
         due.request, kind: due.isPoll ? .poll : $0.kind(of: due.request), identity: identity)
       $0.due = nil
       $0.poll = nil
       $0.load = RunningLoad(ticket)
       return ticket
+    }
+  }
+
+  /// Says how to load the request that waits.
+  mutating func answerDue(with operation: @escaping @Sendable (Request) async throws -> Value?) {
+    guard dueRequest != nil else { return }
+    change {
+      $0.operation = operation
+      $0.due?.isAnswered = true
+    }
+  }
+
+  /// How to load the request that waits, if the parent has said it; a poll is loaded as the last time.
+  var answer: (@Sendable (Request) async throws -> Value?)? {
+    read { facts in
+      guard let due = facts.due, due.isAnswered || due.isPoll else { return nil }
+      return facts.operation
     }
   }
 
@@ -47,7 +67,8 @@ extension LoadableStateWith {
 
   /// Takes in the request that the rest of the state asks for, if it is another one than last time.
   mutating func derive(_ request: Request?, whenNil: NilRequest, debounce: LoadTimerKey?) {
-    if let last = read({ $0.derived }), last == request { return }
+    // Where nothing was derived before, nil is no change: what the state began with stays.
+    if (read { $0.derived } ?? nil) == request { return }
     change { $0.derived = .some(request) }
     guard let request else {
       switch whenNil {
@@ -56,9 +77,13 @@ extension LoadableStateWith {
       }
       return
     }
-    if let content, content.request == request, !content.isStale { return cancelLoad() }
-    if dueRequest == nil, load?.request == request { return }
-    change { $0.due = DueLoad(request: request, debounce: debounce) }
+    change { $0.derive(request, debounce) }
+  }
+
+  /// What a refresh or a trigger loads: the latest request known, and before all the one that the debounce holds back, or
+  /// it would be lost.
+  var requestToRefresh: Request? {
+    read { $0.due?.debounce == nil ? nil : $0.due?.request } ?? latestRequest
   }
 
   /// Takes in a timer's tick, if it is the one that is awaited.
@@ -70,7 +95,8 @@ extension LoadableStateWith {
         $0.content?.staleness = nil
       case .poll where $0.poll == timer.key:
         $0.poll = nil
-        $0.due = $0.latestRequest.map { DueLoad(request: $0, isPoll: true) }
+        // What waits already is loaded anyway, and its outcome arms the timer anew.
+        if $0.due == nil { $0.due = $0.latestRequest.map { DueLoad(request: $0, isPoll: true) } }
       case .debounce where $0.due?.debounce == timer.key:
         $0.due?.debounce = nil
       case .staleness, .poll, .debounce:
@@ -78,6 +104,20 @@ extension LoadableStateWith {
       }
       return .accepted
     }
+  }
+
+  /// Has fresh content wait until it is stale, whoever set it, and no other content.
+  mutating func age(_ identity: () -> LoadIdentity) {
+    guard mustAge else { return }
+    change { facts in
+      let isStale = facts.content?.isStale ?? true
+      facts.content?.staleness = isStale ? nil : LoadTimerKey(identity: identity())
+    }
+  }
+
+  /// Whether content has become fresh and does not age, or has become stale and still ages.
+  var mustAge: Bool {
+    read { $0.content.map { $0.isStale == ($0.staleness != nil) } } ?? false
   }
 
   /// Begins or ends the time of the content's child feature.
@@ -88,14 +128,14 @@ extension LoadableStateWith {
   mutating func live(since last: LoadIdentity?, _ identity: () -> LoadIdentity) {
     let isSame: Bool? = read { facts in
       guard let content = facts.content, content.value != nil else { return facts.life == nil }
-      guard let life = facts.life, life.identity == last else { return false }
+      guard let life = facts.life, life.identity == last, !life.isOver else { return false }
       return content.request == nil || content.request == life.request
     }
     guard isSame == false else { return }
     change {
       guard let content = $0.content, content.value != nil else { return $0.life = nil }
       // A value that somebody set by hand has become known to be that of a request: it goes on too.
-      let known = $0.life.flatMap { $0.identity == last && $0.request == nil ? $0.identity : nil }
+      let known = $0.life.flatMap { $0.identity == last && !$0.isOver && $0.request == nil ? $0.identity : nil }
       $0.life = ContentLife(identity: known ?? identity(), request: content.request)
     }
   }
@@ -106,6 +146,7 @@ extension LoadFacts {
     load = nil
     due = nil
     poll = nil
+    operation = nil
   }
 
   mutating func retry(after failure: LoadFailure<Request>) {
@@ -114,11 +155,10 @@ extension LoadFacts {
     load?.progress = nil
   }
 
-  mutating func deliver(_ value: consuming Value?, at date: Date?, _ policy: LoadPolicy) {
+  mutating func deliver(_ value: consuming Value?, at date: Date?) {
     content = LoadedContent(value, request: load?.request, loadedAt: date)
     failure = nil
     load?.deliveries += 1
-    age(load?.ticket.identity, serial: load?.deliveries ?? 0, policy)
   }
 
   mutating func finish(
@@ -129,22 +169,28 @@ extension LoadFacts {
     case .success(let value):
       content = LoadedContent(value, request: ticket.request, loadedAt: date)
       failure = nil
-      age(ticket.identity, serial: 0, policy)
     case .failure(let failure):
       self.failure = failure
     case .ended:
       failure = nil
       if content == nil {
         content = LoadedContent(nil, request: ticket.request, loadedAt: date)
-        age(ticket.identity, serial: 0, policy)
       }
     }
     if policy.refreshEvery != nil { poll = ticket.identity.map { LoadTimerKey(identity: $0) } }
   }
 
-  /// Begins to wait until the content is stale.
-  private mutating func age(_ identity: LoadIdentity?, serial: Int, _ policy: LoadPolicy) {
-    guard policy.staleAfter != nil, let identity else { return }
-    content?.staleness = LoadTimerKey(identity: identity, serial: serial)
+  /// Makes a request due that the state has come to ask for, unless it is there, or on its way.
+  mutating func derive(_ request: Request, _ debounce: LoadTimerKey?) {
+    if let content, content.request == request, !content.isStale {
+      // No cancel of anybody's: a poll that waits goes on waiting.
+      load = nil
+      due = nil
+    } else if load?.request == request {
+      // What was asked for in between is not wanted any more.
+      if due?.request != request { due = nil }
+    } else if due?.request != request || due?.debounce != nil {
+      due = DueLoad(request: request, debounce: debounce)
+    }
   }
 }

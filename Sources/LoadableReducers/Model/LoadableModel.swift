@@ -69,8 +69,9 @@ public final class LoadableModel<Request: Hashable & Sendable, Value>: Observabl
     await store.send(.loadable(.load(request)), isolation: isolation).finish(isolation: isolation)
   }
 
-  /// Loads the latest known request again, keeping what is there, and returns when the outcome is in. With none known it is a programmer
-  /// error, which is reported.
+  /// Loads the latest known request again, keeping what is there, and returns when the outcome is in.
+  ///
+  /// With none known it is a programmer error, which is reported.
   public func refresh(isolation: isolated any Actor = #isolation) async {
     await store.send(.loadable(.refresh), isolation: isolation).finish(isolation: isolation)
   }

@@ -11,15 +11,21 @@
 public struct LoadPolicy: Sendable {
   /// What is tried again; nothing by default.
   public var retry = RetryPolicy.never
-  /// For how long one attempt may take, up to the first element of a sequence; nil for as long as it takes. An attempt that takes longer
-  /// fails with ``LoadTimeoutError``; it is abandoned, not awaited.
+  /// For how long one attempt may take, up to the first element of a sequence; nil for as long as it takes.
+  ///
+  /// An attempt that takes longer fails with ``LoadTimeoutError``; it is abandoned, not awaited.
   public var timeout: Duration?
-  /// For how long a changed derived request is held back; nil for not at all. Triggers and explicit loads are never held back.
+  /// For how long a changed derived request is held back; nil for not at all.
+  ///
+  /// Triggers and explicit loads are never held back.
   public var debounce: Duration?
-  /// After what time content becomes stale by itself; nil for never. It makes nothing due.
+  /// After what time content becomes stale by itself; nil for never.
+  ///
+  /// It makes nothing due.
   public var staleAfter: Duration?
-  /// After what time since the last outcome, success or failure, it is loaded again by itself; nil for never. Unload, ready-to-load and
-  /// cancel stop it until the next load.
+  /// After what time since the last outcome, success or failure, it is loaded again by itself; nil for never.
+  ///
+  /// Unload, ready-to-load and cancel stop it until the next load.
   public var refreshEvery: Duration?
   /// What happens when a request is due while another load runs.
   public var overlap = LoadOverlap.restart
@@ -31,7 +37,9 @@ public struct LoadPolicy: Sendable {
   /// Creates the policy that adds nothing to a load.
   public init() {}
 
-  /// Adds nothing to a load: no retry, no timeout, no timers; a due request restarts. The default.
+  /// Adds nothing to a load: no retry, no timeout, no timers; a due request restarts.
+  ///
+  /// The default.
   public static let none = Self()
 
   /// Tries 3 more times, after 1 s, 2 s and 4 s (at most 30 s), but never after a cancellation or a programmer error.

@@ -6,7 +6,9 @@ public struct RetryPolicy: Sendable {
   public var limit: Int
   /// The wait before each.
   public var backoff: Backoff
-  /// Which errors are worth another attempt. A cancellation never is.
+  /// Which errors are worth another attempt.
+  ///
+  /// A cancellation never is.
   public var isRetryable: @Sendable (any Error) -> Bool
   /// Numbers in 0..<1 for the jitter.
   public var randomness: @Sendable () -> Double

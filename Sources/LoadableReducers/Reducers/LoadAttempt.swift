@@ -21,13 +21,15 @@ final class LoadAttempt<State, Request: Hashable & Sendable, Value> {
   private let policy: LoadPolicy
   private let deliver: (Value) -> Void
   private let progress: (LoadProgress) -> Void
+  private let discard: () -> Void
   private(set) var isOver = false
+  private var hasReturned = false
   private(set) var hasDelivered = false
   private var outcome: Outcome = .cancelled
 
   init(
     _ operation: LoadOperation<State, Request, Value>, _ request: Request, _ state: State?, _ policy: LoadPolicy,
-    deliver: @escaping (Value) -> Void, progress: @escaping (LoadProgress) -> Void
+    deliver: @escaping (Value) -> Void, progress: @escaping (LoadProgress) -> Void, discard: @escaping () -> Void
   ) {
     self.operation = operation
     self.request = request
@@ -35,6 +37,7 @@ final class LoadAttempt<State, Request: Hashable & Sendable, Value> {
     self.policy = policy
     self.deliver = deliver
     self.progress = progress
+    self.discard = discard
   }
 
   func run(isolation: isolated any Actor) async -> Outcome {
@@ -49,31 +52,35 @@ final class LoadAttempt<State, Request: Hashable & Sendable, Value> {
 
   private func run(within timeout: Duration, isolation: isolated any Actor) async {
     let (signals, continuation) = AsyncStream<Signal>.makeStream()
+    // Before the operation, whose time counts also before it first waits for something.
+    let timer = Task.begin(Limit(timeout: timeout, clock: policy.clock, signals: continuation), on: isolation)
     let work = Task.begin(Work(attempt: self, signals: continuation), on: isolation)
-    let clock = policy.clock
-    let timer = Task {
-      // A clock that fails sets no limit.
-      guard (try? await clock.sleep(for: timeout)) != nil else { return }
-      continuation.yield(.timedOut)
-    }
     defer { timer.cancel() }
+    // It has answered at once: nothing is to be waited for, and the result lands in the same turn.
+    guard !hasReturned else { return }
+    await withTaskCancellationHandler {
+      outcome = await ending(of: signals, timeout, isolation: isolation) ?? outcome
+    } onCancel: {
+      // In the same turn, and not only when the signals are looked at again.
+      work.cancel()
+      timer.cancel()
+    }
+    // Abandoned, if it has not ended.
+    work.cancel()
+  }
+
+  /// Waits until the operation has ended, which gives nil for what it has said, or is abandoned.
+  private func ending(
+    of signals: AsyncStream<Signal>, _ timeout: Duration, isolation: isolated any Actor
+  ) async -> Outcome? {
     for await signal in signals {
       switch signal {
-      case .delivered:
-        timer.cancel()
-      case .ended:
-        return
-      case .timedOut where !hasDelivered:
-        work.cancel()
-        outcome = .failure(LoadTimeoutError(timeout: timeout))
-        return
-      case .timedOut:
-        break
+      case .ended: return nil
+      case .timedOut where !hasDelivered: return .failure(LoadTimeoutError(timeout: timeout))
+      case .delivered, .timedOut: break
       }
     }
-    // The load was cancelled.
-    work.cancel()
-    outcome = .cancelled
+    return .cancelled
   }
 
   private func perform(isolation: isolated any Actor, onDelivery: (() -> Void)?) async {
@@ -85,7 +92,13 @@ final class LoadAttempt<State, Request: Hashable & Sendable, Value> {
     } catch {
       result = .failure(error)
     }
-    if !isOver { outcome = result }
+    hasReturned = true
+    if isOver {
+      if case .cancelled = result { return }
+      discard()
+    } else {
+      outcome = result
+    }
   }
 
   private func load(isolation: isolated any Actor, onDelivery: (() -> Void)?) async throws -> Outcome {
@@ -96,22 +109,32 @@ final class LoadAttempt<State, Request: Hashable & Sendable, Value> {
       guard let state = state.take() else { return .cancelled }
       return .success(try await load(request, state))
     case .progress(let load):
-      guard let state = state.take() else { return .cancelled }
       let (changes, continuation) = AsyncStream<LoadProgress>.makeStream(bufferingPolicy: .bufferingNewest(1))
       let drain = Task.begin(Drain(attempt: self, changes: changes), on: isolation)
-      defer {
+      let end: @Sendable () -> Void = {
         continuation.finish()
         drain.cancel()
       }
-      return .success(try await load(request, state, LoadProgressReporter(continuation)))
+      defer { end() }
+      return try await withTaskCancellationHandler {
+        guard let state = state.take() else { return .cancelled }
+        return .success(try await load(request, state, LoadProgressReporter(continuation)))
+      } onCancel: {
+        end()
+      }
     case .elements(let load):
       guard let state = state.take() else { return .cancelled }
       try await load(request, state) { element in
-        guard !isOver else { return }
+        guard !isOver, !Task.isCancelled else {
+          discard()
+          throw CancellationError()
+        }
         hasDelivered = true
         onDelivery?()
         deliver(element)
       }
+      // Many sequences end when their task is cancelled.
+      try Task.checkCancellation()
       return .ended
     case .parent:
       return .cancelled
@@ -129,6 +152,19 @@ final class LoadAttempt<State, Request: Hashable & Sendable, Value> {
     }
   }
 
+  /// The time limit.
+  private struct Limit: IsolatedJob {
+    let timeout: Duration
+    let clock: LoadClock
+    let signals: AsyncStream<Signal>.Continuation
+
+    func run(isolation: isolated any Actor) async {
+      // A clock that fails sets no limit.
+      guard (try? await clock.sleep(for: timeout)) != nil else { return }
+      signals.yield(.timedOut)
+    }
+  }
+
   /// Passes progress on, at most once in a display's interval.
   private struct Drain: IsolatedJob {
     let attempt: LoadAttempt
@@ -138,7 +174,9 @@ final class LoadAttempt<State, Request: Hashable & Sendable, Value> {
       for await change in changes {
         guard !attempt.isOver else { return }
         attempt.progress(change)
-        guard (try? await attempt.policy.clock.sleep(for: attempt.policy.progressInterval)) != nil else { return }
+        // A clock that fails sets no limit.
+        try? await attempt.policy.clock.sleep(for: attempt.policy.progressInterval)
+        guard !Task.isCancelled else { return }
       }
     }
   }

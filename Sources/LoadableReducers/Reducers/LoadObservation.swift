@@ -58,7 +58,8 @@ struct LoadObservation {
   /// What a command of the machine does to loads.
   func tell<Request>(_ command: LoadCommand<Request>, _ before: LoadSnapshot<Request>, _ clock: LoadClock) {
     guard !observers.isEmpty else { return }
-    if let cancelled = command.cancel {
+    // One that was set by hand has never been told of.
+    if let cancelled = command.cancel, cancelled.identity != nil {
       if let start = command.start {
         tell(before, clock) { $0.load(cancelled, wasSupersededBy: start, after: $1) }
       } else {

@@ -6,8 +6,8 @@ enum LoadOperation<State, Request: Hashable & Sendable, Value> {
   case requestAndState(@Sendable (Request, consuming State) async throws -> Value?)
   /// The operation tells how far it is.
   case progress(@Sendable (Request, consuming State, LoadProgressReporter) async throws -> Value?)
-  /// The operation gives a sequence of values; it hands over each element.
-  case elements(@Sendable (Request, consuming State, _ deliver: (Value) -> Void) async throws -> Void)
+  /// The operation gives a sequence of values; it hands over each element, which throws when nobody wants one any more.
+  case elements(@Sendable (Request, consuming State, _ deliver: (Value) throws -> Void) async throws -> Void)
   /// The parent says how to load, by returning `.load`.
   case parent
 

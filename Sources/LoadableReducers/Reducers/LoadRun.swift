@@ -31,18 +31,18 @@ final class LoadRun<State, Request: Hashable & Sendable, Value, ChildAction, Act
 
   func run(isolation: isolated any Actor, send: Send<Action>) async {
     let beganAt = observation.now(machine.policy.clock)
-    let last = await outcome(isolation: isolation, send: send)
-    if !send.last(action.embed(last)) {
-      observation.didDiscard(ticket, since: beganAt, machine.policy.clock)
-    }
+    let last = await outcome(since: beganAt, isolation: isolation, send: send)
+    // Where no other attempt has needed the copy, it would still be held when the result lands.
+    state = nil
+    if !send.last(action.embed(last)), case .finished = last { discard(ticket, since: beganAt) }
   }
 
   /// Makes attempts until one decides.
   private func outcome(
-    isolation: isolated any Actor, send: Send<Action>
+    since beganAt: Duration?, isolation: isolated any Actor, send: Send<Action>
   ) async -> LoadableActionBase<Request, Value, ChildAction> {
     while true {
-      let attempt = makeAttempt(send)
+      let attempt = makeAttempt(since: beganAt, send)
       let outcome = await attempt.run(isolation: isolation)
       switch outcome {
       case .success(let value): return .finished(.success(value), ticket)
@@ -50,14 +50,14 @@ final class LoadRun<State, Request: Hashable & Sendable, Value, ChildAction, Act
       case .cancelled: return .cancelled(ticket)
       case .failure(let error):
         let failure = LoadFailure(error, request: ticket.request, attempts: ticket.attempt)
-        // What a sequence has shown would be shown anew, so it is not tried again.
-        guard !attempt.hasDelivered, let delay = machine.delay(after: error, of: ticket) else {
+        let hasDelivered = attempt.hasDelivered
+        guard !Task.isCancelled, let delay = machine.delay(after: error, of: ticket, hasDelivered: hasDelivered) else {
           return .finished(.failure(failure), ticket)
         }
         send(action.embed(.update(.attemptFailed(failure, ticket))))
         ticket.attempt += 1
         do {
-          if delay > .zero { try await machine.policy.clock.sleep(for: delay) }
+          try await wait(for: delay)
         } catch is CancellationError {
           return .cancelled(ticket)
         } catch {
@@ -67,14 +67,33 @@ final class LoadRun<State, Request: Hashable & Sendable, Value, ChildAction, Act
     }
   }
 
-  private func makeAttempt(_ send: Send<Action>) -> Attempt {
+  private func wait(for delay: Duration) async throws {
+    if delay > .zero {
+      try await machine.policy.clock.sleep(for: delay)
+    } else {
+      // An operation that fails at once would keep everybody else from running.
+      await Task.yield()
+    }
+    // A clock may ignore it.
+    try Task.checkCancellation()
+  }
+
+  private func makeAttempt(since beganAt: Duration?, _ send: Send<Action>) -> Attempt {
     let ticket = ticket
     let action = action
     // The copy is kept only as long as another attempt may need it.
     let input = ticket.attempt <= machine.policy.retry.limit ? state : state.take()
     return Attempt(
       operation, ticket.request, input, machine.policy,
-      deliver: { send(action.embed(.update(.delivered($0, ticket)))) },
-      progress: { send(action.embed(.update(.progressed($0, ticket)))) })
+      deliver: { [self] in
+        state = nil
+        send(action.embed(.update(.delivered($0, ticket))))
+      },
+      progress: { send(action.embed(.update(.progressed($0, ticket)))) },
+      discard: { [self] in discard(ticket, since: beganAt) })
+  }
+
+  private func discard(_ ticket: LoadTicket<Request>, since beganAt: Duration?) {
+    observation.didDiscard(ticket, since: beganAt, machine.policy.clock)
   }
 }

@@ -17,8 +17,9 @@ public struct LoadTriggers<Action: CasePathable>: ExpressibleByArrayLiteral {
     self.triggers = triggers
   }
 
-  /// Loads with every action of these cases. A key path that leads to no case of the action is reported as a programmer
-  /// error and ignored.
+  /// Loads with every action of these cases.
+  ///
+  /// A key path that leads to no case of the action is reported as a programmer error and ignored.
   public init(arrayLiteral cases: PartialCaseKeyPath<Action>...) {
     triggers = cases.compactMap { name in
       guard let path = Action.allCasePaths[keyPath: name] as? any CaseMatching<Action> else {

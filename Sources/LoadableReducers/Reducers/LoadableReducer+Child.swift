@@ -1,34 +1,33 @@
 import LoadableCore
 
 extension LoadableReducer {
-  /// Runs the child feature on the content's value in place; nil when there is none.
+  /// Runs the child feature on the content's value in place.
+  ///
+  /// - Returns: whether there is a child and content for it.
   func reduceChild(
-    _ action: ChildAction, _ state: inout Base.State, _ before: inout LoadSnapshot<Request>
-  ) -> Effect<Base.Action>? {
+    _ action: ChildAction, _ state: inout Base.State, _ before: inout LoadSnapshot<Request>,
+    _ effect: inout Effect<Base.Action>
+  ) -> Bool {
     guard let child else {
       reportMissingChild(action)
-      return nil
+      return false
     }
     let last = before.life
-    let result: (effect: Effect<ChildAction>, life: LoadIdentity)? = machine.change(&state, at: path) { state in
-      // The content's time may begin with this action, if somebody set it who is not within this reducer.
+    let childEffect = machine.change(&state, at: path) { state in
+      // The child's time begins or ends with this action, if the content was set or dropped outside of this reducer.
       state.live(since: last) { LoadIdentity() }
-      guard let life = state.snapshot.life else { return nil }
-      let effect = state.changeValue { child(&$0, action) }
-      return effect.map { ($0, life) }
+      before.life = state.snapshot.life
+      return state.changeValue { child(&$0, action) }
     }
-    guard let result else {
-      reportMissingContent(action)
-      return nil
+    if let last, last != before.life { effect = .end(AnyHashable(last)) }
+    guard let childEffect, let life = before.life else {
+      // One that ends just now may have sent it.
+      if last == nil { reportMissingContent(action) }
+      return false
     }
     let casePath = casePath.appending(LoadableAction.allCasePaths.loaded)
-    let effect = result.effect.map(casePath.embedding).living(in: AnyHashable(result.life))
-    guard let last, last != result.life else {
-      before.life = result.life
-      return effect
-    }
-    before.life = result.life
-    return .merge(.end(AnyHashable(last)), effect)
+    effect = .merge(effect, childEffect.map(casePath.embedding).living(in: AnyHashable(life)))
+    return true
   }
 
   private func reportMissingContent(_ action: ChildAction) {

@@ -33,6 +33,22 @@ extension LoadableReducer {
     with { $0.observation.observers.append(observer) }
   }
 
+  /// Runs a child feature on the loaded value: what gives any form of `.loadable` a child, also one that loads a sequence, with
+  /// progress, or by a loader.
+  ///
+  /// ```swift
+  /// .loadable(state: \.$welcome, action: \.welcome, loader: client).child { WelcomeFeature() }
+  /// ```
+  ///
+  /// The child's effects end when its content goes, or becomes that of another request; they survive a refresh. A child that was
+  /// given before is replaced.
+  public func child<Child: Reducer>(
+    @ReducerBuilder<Value, ChildAction> _ child: () -> Child
+  ) -> Self where Child.State == Value, Child.Action == ChildAction, Child.Effects == Effect<ChildAction> {
+    let child = child()
+    return with { $0.child = { child.reduce(into: &$0, action: $1) } }
+  }
+
   func with(_ change: (inout Self) -> Void) -> Self {
     var copy = self
     change(&copy)

@@ -23,6 +23,7 @@ extension LoadableReducer {
     let snapshot = now.snapshot
     return snapshot.running?.identity != before.running?.identity || snapshot.staleness != before.staleness
       || snapshot.poll != before.poll || before.debounce != nil
+      || machine.policy.staleAfter != nil && now.mustAge
       || child != nil && (before.life != nil || now.hasContent)
   }
 

@@ -20,7 +20,6 @@ where Base.Action: CasePathable, Base.Effects == Effect<Base.Action> {
 
   let base: Base
   let path: WritableKeyPath<Base.State, LoadableStateWith<Request, Value>>
-  let name: CaseName
   let canLoad: ((Base.State) -> Bool)?
   let operation: LoadOperation<Base.State, Request, Value>
   let place: SourcePlace
@@ -33,13 +32,12 @@ where Base.Action: CasePathable, Base.Effects == Effect<Base.Action> {
 
   init(
     base: Base, path: WritableKeyPath<Base.State, LoadableStateWith<Request, Value>>,
-    action: CasePath<Base.Action, LoadableAction>, name: CaseName, triggers: [LoadTrigger<Base.Action>],
+    action: CasePath<Base.Action, LoadableAction>, triggers: [LoadTrigger<Base.Action>],
     guard canLoad: ((Base.State) -> Bool)?, policy: LoadPolicy, operation: LoadOperation<Base.State, Request, Value>,
     place: SourcePlace
   ) {
     self.base = base
     self.path = path
-    self.name = name
     self.triggers = triggers
     self.canLoad = canLoad
     self.operation = operation
@@ -50,13 +48,13 @@ where Base.Action: CasePathable, Base.Effects == Effect<Base.Action> {
 
   init(
     base: Base, path: WritableKeyPath<Base.State, LoadableStateWith<Request, Value>>,
-    action name: CaseKeyPath<Base.Action, LoadableAction>, triggers: [LoadTrigger<Base.Action>],
+    action: CaseKeyPath<Base.Action, LoadableAction>, triggers: [LoadTrigger<Base.Action>],
     guard canLoad: ((Base.State) -> Bool)?, policy: LoadPolicy, operation: LoadOperation<Base.State, Request, Value>,
     place: SourcePlace
   ) {
     self.init(
-      base: base, path: path, action: CasePath(name), name: CaseName(name), triggers: triggers, guard: canLoad,
-      policy: policy, operation: operation, place: place)
+      base: base, path: path, action: CasePath(action), triggers: triggers, guard: canLoad, policy: policy,
+      operation: operation, place: place)
   }
 
   /// Applies the action, runs the base reducer, and starts or ends loads.
@@ -67,21 +65,28 @@ where Base.Action: CasePathable, Base.Effects == Effect<Base.Action> {
       let answer = apply(own, to: &state, &before, &childEffect)
       switch answer {
       case .ended: before.end()
-      case .discarded: return .none
+      case .discarded: return childEffect
       case .unknownRequest: reportUnknownRequest("\(action)")
       case .accepted: break
       }
     }
     var effect = base.reduce(into: &state, action: action)
     if !childEffect.isNone { effect = .merge(childEffect, effect) }
+    var isTriggered = false
     for trigger in triggers where trigger.matches(action) && trigger.applies(to: state[keyPath: path]) {
       requestAgain(&state, because: "\(action)")
+      isTriggered = true
     }
     if let derivation { derive(derivation.request(state), whenNil: derivation.whenNil, &state) }
+    // The debounce holds back nothing that is asked for, also not what the same action has brought.
+    if isTriggered, state[keyPath: path].snapshot.debounce != nil { _ = apply(.refresh, to: &state) }
     var operation = operation
-    if case .parent = operation, let requested = takeRequestedLoad(from: &effect) {
-      operation = requested
-      if state[keyPath: path].dueRequest == nil { requestAgain(&state, because: "the effect '.load'") }
+    if case .parent = operation {
+      if let requested = takeRequestedLoad(from: &effect) {
+        if state[keyPath: path].dueRequest == nil { requestAgain(&state, because: "the effect '.load'") }
+        machine.change(&state, at: path) { $0.answerDue(with: requested) }
+      }
+      if let answer = state[keyPath: path].answer { operation = .request(answer) }
     }
     return settle(&state, since: before, operation, effect)
   }
@@ -109,9 +114,7 @@ where Base.Action: CasePathable, Base.Effects == Effect<Base.Action> {
       observation.didCancel(ticket, before, machine.policy.clock)
       return .ended
     case .loaded(let action):
-      guard let childEffect = reduceChild(action, &state, &before) else { return .discarded }
-      effect = childEffect
-      return .accepted
+      return reduceChild(action, &state, &before, &effect) ? .accepted : .discarded
     }
   }
 
@@ -124,7 +127,8 @@ where Base.Action: CasePathable, Base.Effects == Effect<Base.Action> {
   }
 
   private func derive(_ request: Request?, whenNil: NilRequest, _ state: inout Base.State) {
-    if let last = state[keyPath: path].read({ $0.derived }), last == request { return }
+    // Where nothing was derived before, nil is no change: what the state began with stays.
+    if (state[keyPath: path].read { $0.derived } ?? nil) == request { return }
     _ = apply(.derived(request, whenNil: whenNil, LoadIdentity()), to: &state)
   }
 }

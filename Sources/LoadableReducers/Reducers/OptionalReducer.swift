@@ -3,7 +3,7 @@ public import LoadableCore
 /// Runs a child feature on an optional part of the state around a reducer: what `.ifLet(_:action:)` makes.
 ///
 /// The child runs before the reducer, so that it can take leave of a state that the reducer sets to nil. When the child's state goes,
-/// its effects end.
+/// its effects end; and where it is identifiable, also when one of another id takes its place.
 public struct OptionalReducer<Base: Reducer, Child: Reducer>: Reducer
 where Base.Effects == Effect<Base.Action>, Child.Effects == Effect<Child.Action> {
   let base: Base
@@ -11,21 +11,22 @@ where Base.Effects == Effect<Base.Action>, Child.Effects == Effect<Child.Action>
   let path: WritableKeyPath<Base.State, Child.State?>
   let action: CasePath<Base.Action, Child.Action>
   let place: SourcePlace
+  /// What tells one child from another.
+  let identify: (Child.State) -> AnyHashable
 
   /// Runs the child if the action is one of its, then the base reducer.
   public func reduce(into state: inout Base.State, action: Base.Action) -> Effect<Base.Action> {
+    let before = state[keyPath: path].map(identify)
     var childEffect = Effect<Base.Action>.none
     if let childAction = self.action.extract(from: action) {
-      if state[keyPath: path] == nil { return reportMissingState(childAction) }
-      if let effect = run(childAction, on: &state[keyPath: path]) {
-        childEffect = effect.map(self.action.embedding).living(in: life)
-      }
+      guard let effect = run(childAction, on: &state[keyPath: path]), let id = state[keyPath: path].map(identify)
+      else { return reportMissingState(childAction) }
+      childEffect = effect.map(self.action.embedding).living(in: life(of: id))
     }
-    let hadChild = state[keyPath: path] != nil
     let effect = base.reduce(into: &state, action: action)
-    if hadChild, state[keyPath: path] == nil {
-      // Started and ended in the same turn, so that what must be told of an end is told.
-      return .merge(childEffect, .end(life), effect)
+    if let before, before != state[keyPath: path].map(identify) {
+      // What the child has just started is started and ended, so that observers are told of both.
+      return .merge(childEffect, .end(life(of: before)), effect)
     }
     return .merge(childEffect, effect)
   }
@@ -35,8 +36,10 @@ where Base.Effects == Effect<Base.Action>, Child.Effects == Effect<Child.Action>
     return child.reduce(into: &state!, action: action)
   }
 
-  /// The cancel id of all the child's effects.
-  private var life: AnyHashable { AnyHashable(ChildLife(place: AnyHashable(path), element: AnyHashable("child"))) }
+  /// The cancel id of all effects of a child.
+  private func life(of id: AnyHashable) -> AnyHashable {
+    AnyHashable(ChildLife(place: AnyHashable(path), element: id))
+  }
 
   private func reportMissingState(_ action: Child.Action) -> Effect<Base.Action> {
     place.report(

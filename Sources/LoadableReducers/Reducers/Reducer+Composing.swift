@@ -7,14 +7,37 @@ extension Reducer where Action: CasePathable, Effects == Effect<Action> {
   ///   - path: the child's state; while it is nil the child does not run, and when it becomes nil the child's effects end.
   ///   - action: the case of the child's actions.
   ///   - child: the child feature.
-  public func ifLet<Child: Reducer>(
-    _ path: WritableKeyPath<State, Child.State?>, action: CaseKeyPath<Action, Child.Action>,
-    @ReducerBuilder<Child.State, Child.Action> child: () -> Child,
+  public func ifLet<ChildState, ChildAction, Child: Reducer>(
+    _ path: WritableKeyPath<State, ChildState?>, action: CaseKeyPath<Action, ChildAction>,
+    @ReducerBuilder<ChildState, ChildAction> child: () -> Child,
     fileID: StaticString = #fileID, filePath: StaticString = #filePath, line: UInt = #line, column: UInt = #column
-  ) -> OptionalReducer<Self, Child> where Child.Effects == Effect<Child.Action> {
+  ) -> OptionalReducer<Self, Child>
+  where Child.State == ChildState, Child.Action == ChildAction, Child.Effects == Effect<ChildAction> {
     OptionalReducer(
       base: self, child: child(), path: path, action: CasePath(action),
-      place: SourcePlace(fileID: fileID, filePath: filePath, line: line, column: column))
+      place: SourcePlace(fileID: fileID, filePath: filePath, line: line, column: column), identify: { _ in true })
+  }
+
+  /// Runs a child feature on an optional part of the state, whose id tells one child from the next, around this reducer.
+  ///
+  /// - Parameters:
+  ///   - path: the child's state; while it is nil the child does not run, and when it becomes nil, or that of
+  ///     another id, the child's effects end.
+  ///   - action: the case of the child's actions.
+  ///   - child: the child feature.
+  public func ifLet<ChildState, ChildAction, Child: Reducer>(
+    _ path: WritableKeyPath<State, ChildState?>, action: CaseKeyPath<Action, ChildAction>,
+    @ReducerBuilder<ChildState, ChildAction> child: () -> Child,
+    fileID: StaticString = #fileID, filePath: StaticString = #filePath, line: UInt = #line, column: UInt = #column
+  ) -> OptionalReducer<Self, Child>
+  where
+    ChildState: Identifiable, Child.State == ChildState, Child.Action == ChildAction,
+    Child.Effects == Effect<ChildAction>
+  {
+    OptionalReducer(
+      base: self, child: child(), path: path, action: CasePath(action),
+      place: SourcePlace(fileID: fileID, filePath: filePath, line: line, column: column),
+      identify: { AnyHashable($0.id) })
   }
 
   /// Runs a child feature on each element of a collection, around this reducer.
@@ -23,13 +46,16 @@ extension Reducer where Action: CasePathable, Effects == Effect<Action> {
   ///   - path: the elements: an array of identifiable states, or a collection of your own. When one is removed its effects end.
   ///   - action: the case of the elements' actions.
   ///   - child: the feature of an element.
-  public func forEach<Elements: IdentifiedElements, Child: Reducer>(
+  public func forEach<Elements: IdentifiedElements, ChildAction, Child: Reducer>(
     _ path: WritableKeyPath<State, Elements>,
-    action: CaseKeyPath<Action, IdentifiedAction<Elements.ID, Child.Action>>,
-    @ReducerBuilder<Elements.Element, Child.Action> child: () -> Child,
+    action: CaseKeyPath<Action, IdentifiedAction<Elements.ID, ChildAction>>,
+    @ReducerBuilder<Elements.Element, ChildAction> child: () -> Child,
     fileID: StaticString = #fileID, filePath: StaticString = #filePath, line: UInt = #line, column: UInt = #column
   ) -> ForEachReducer<Self, Elements, Child>
-  where Child.State == Elements.Element, Child.Effects == Effect<Child.Action>, Elements.ID: Sendable {
+  where
+    Child.State == Elements.Element, Child.Action == ChildAction, Child.Effects == Effect<ChildAction>,
+    Elements.ID: Sendable
+  {
     ForEachReducer(
       base: self, child: child(), path: path, action: CasePath(action),
       place: SourcePlace(fileID: fileID, filePath: filePath, line: line, column: column))

@@ -27,7 +27,9 @@ extension Reducer where Action: CasePathable, Effects == Effect<Action> {
       base: self, path: path, action: action, triggers: LoadTriggers.always(repeat each triggers).triggers,
       guard: canLoad, policy: policy,
       operation: .elements { _, state, deliver in
-        for try await element in try await elements(state) { deliver(element) }
+        // Not within the loop, which would hold the state to its end.
+        let sequence = try await elements(state)
+        for try await element in sequence { try deliver(element) }
       },
       place: SourcePlace(fileID: fileID, filePath: filePath, line: line, column: column))
   }
@@ -57,7 +59,8 @@ extension Reducer where Action: CasePathable, Effects == Effect<Action> {
       base: self, path: path, action: action, triggers: LoadTriggers.always(repeat each triggers).triggers,
       guard: canLoad, policy: policy,
       operation: .elements { request, state, deliver in
-        for try await element in try await elements(request, state) { deliver(element) }
+        let sequence = try await elements(request, state)
+        for try await element in sequence { try deliver(element) }
       },
       place: SourcePlace(fileID: fileID, filePath: filePath, line: line, column: column))
   }

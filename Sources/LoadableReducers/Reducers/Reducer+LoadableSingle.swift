@@ -21,9 +21,33 @@ extension Reducer where Action: SingleLoadableAction, Effects == Effect<Action> 
   ) -> LoadableReducer<Self, EmptyLoadRequest, Value, ChildAction>
   where Action.LoadablePath == CasePath<Action, LoadableActionBase<EmptyLoadRequest, Value, ChildAction>> {
     LoadableReducer(
-      base: self, path: path, action: Action.loadablePath, name: .single,
+      base: self, path: path, action: Action.loadablePath,
       triggers: LoadTriggers.always(repeat each triggers).triggers,
       guard: canLoad, policy: policy, operation: .requestAndState { _, state in try await operation(state) },
+      place: SourcePlace(fileID: fileID, filePath: filePath, line: line, column: column))
+  }
+
+  /// Loads a property of the state around this reducer; the operation takes nothing, so nothing is copied for it.
+  ///
+  /// - Parameters:
+  ///   - path: the loadable property: `\.$profile`.
+  ///   - triggers: the cases of actions that perform a load.
+  ///   - canLoad: whether a load may start in a state. If not, the request waits until it may; a running load lands.
+  ///   - policy: how loads are run.
+  ///   - operation: gives the value, or nil for loaded and empty; an error that it throws is the failure. It runs on the
+  ///     store's isolation.
+  public func loadable<Value, ChildAction, each Trigger>(
+    state path: WritableKeyPath<State, LoadableState<Value>>,
+    performsLoadOn triggers: repeat CaseKeyPath<Action, each Trigger>,
+    guard canLoad: ((_ state: State) -> Bool)? = nil, policy: LoadPolicy = .none,
+    operation: @escaping @Sendable () async throws -> Value?,
+    fileID: StaticString = #fileID, filePath: StaticString = #filePath, line: UInt = #line, column: UInt = #column
+  ) -> LoadableReducer<Self, EmptyLoadRequest, Value, ChildAction>
+  where Action.LoadablePath == CasePath<Action, LoadableActionBase<EmptyLoadRequest, Value, ChildAction>> {
+    LoadableReducer(
+      base: self, path: path, action: Action.loadablePath,
+      triggers: LoadTriggers.always(repeat each triggers).triggers,
+      guard: canLoad, policy: policy, operation: .request { _ in try await operation() },
       place: SourcePlace(fileID: fileID, filePath: filePath, line: line, column: column))
   }
 
@@ -45,7 +69,7 @@ extension Reducer where Action: SingleLoadableAction, Effects == Effect<Action> 
   ) -> LoadableReducer<Self, Request, Value, ChildAction>
   where Action.LoadablePath == CasePath<Action, LoadableActionBase<Request, Value, ChildAction>> {
     LoadableReducer(
-      base: self, path: path, action: Action.loadablePath, name: .single,
+      base: self, path: path, action: Action.loadablePath,
       triggers: LoadTriggers.always(repeat each triggers).triggers,
       guard: canLoad, policy: policy, operation: .requestAndState(operation),
       place: SourcePlace(fileID: fileID, filePath: filePath, line: line, column: column))
@@ -64,7 +88,7 @@ extension Reducer where Action: SingleLoadableAction, Effects == Effect<Action> 
   ) -> LoadableReducer<Self, Request, Value, ChildAction>
   where Action.LoadablePath == CasePath<Action, LoadableActionBase<Request, Value, ChildAction>> {
     LoadableReducer(
-      base: self, path: path, action: Action.loadablePath, name: .single, triggers: [], guard: canLoad, policy: policy,
+      base: self, path: path, action: Action.loadablePath, triggers: [], guard: canLoad, policy: policy,
       operation: .parent,
       place: SourcePlace(fileID: fileID, filePath: filePath, line: line, column: column))
   }

@@ -2,4 +2,6 @@
 struct ContentLife<Request: Hashable & Sendable>: Sendable {
   let identity: LoadIdentity
   let request: Request?
+  /// Whether the content was dropped since, so that content which comes now is another child's.
+  var isOver = false
 }

@@ -7,6 +7,8 @@ struct DueLoad<Request: Hashable & Sendable>: Sendable {
   var isPoll = false
   /// The timer that holds it back: a derived request is debounced.
   var debounce: LoadTimerKey?
+  /// Whether the parent has said how to load it.
+  var isAnswered = false
   /// Whether it has been made due since the machine last settled.
   var isNew = true
 }

@@ -10,6 +10,8 @@ struct LoadFacts<Request: Hashable & Sendable, Value> {
   var poll: LoadTimerKey?
   /// How long the present content has been that of one child feature.
   var life: ContentLife<Request>?
+  /// How to load, where the parent says it.
+  var operation: (@Sendable (Request) async throws -> Value?)?
   var stamp = LoadChangeStamp()
 
   /// The latest request that is known: running, due, failed, the content's, the derived one; the empty request is always known.

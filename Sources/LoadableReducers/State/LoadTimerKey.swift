@@ -1,5 +1,4 @@
 /// Which setting of a timer a tick belongs to, so that a late tick is told from the one that is awaited.
 public struct LoadTimerKey: Hashable, Sendable {
   let identity: LoadIdentity
-  var serial = 0
 }

@@ -28,8 +28,9 @@ extension LoadableStateWith {
     }
   }
 
-  /// Says that a request is being loaded by other means. It has no task: end it with ``loaded(with:request:)``,
-  /// ``failed(with:request:)`` or ``unload()``.
+  /// Says that a request is being loaded by other means.
+  ///
+  /// It has no task: end it with ``loaded(with:request:)``, ``failed(with:request:)`` or ``unload()``.
   ///
   /// - Parameters:
   ///   - request: what is being loaded.
@@ -39,7 +40,7 @@ extension LoadableStateWith {
       let kind = $0.kind(of: request)
       if !keepingContent {
         $0.content = nil
-        $0.life = nil
+        $0.life?.isOver = true
       }
       $0.load = RunningLoad(LoadTicket(request, kind: kind))
       $0.due = nil
@@ -48,8 +49,9 @@ extension LoadableStateWith {
 }
 
 extension LoadableStateWith where Request == EmptyLoadRequest {
-  /// Says that it is being loaded by other means. It has no task: end it with ``loaded(with:request:)``,
-  /// ``failed(with:request:)`` or ``unload()``.
+  /// Says that it is being loaded by other means.
+  ///
+  /// It has no task: end it with ``loaded(with:request:)``, ``failed(with:request:)`` or ``unload()``.
   ///
   /// - Parameter keepingContent: whether what was loaded before stays on screen.
   public mutating func loading(keepingContent: Bool = true) {

@@ -26,7 +26,9 @@ extension LoadableStateWith: LoadableStateProtocol {
     read { $0.due?.request }
   }
 
-  /// The latest request that is known: that of the running load, the one that waits, the one that failed, the content's.
+  /// The latest request that is known: that of the running load, the one that waits, the one that failed, the
+  /// content's.
+  ///
   /// The empty request is always known.
   public var latestRequest: Request? {
     read { $0.latestRequest } ?? .empty

@@ -1,12 +1,14 @@
 extension LoadableStateWith {
-  /// Drops everything: content, failure, the running load, and the request that waits. Nothing is loaded because of it.
+  /// Drops everything: content, failure, the running load, and the request that waits.
+  ///
+  /// Nothing is loaded because of it.
   ///
   /// The task of a load that a reducer or model started is cancelled after the action that did this.
   public mutating func unload() {
     guard read({ $0.isEmpty ? nil : true }) == true else { return }
     change {
       $0.clear()
-      $0.life = nil
+      $0.life?.isOver = true
     }
   }
 
@@ -16,7 +18,7 @@ extension LoadableStateWith {
   public mutating func readyToLoad(_ request: Request) {
     change {
       $0.clear()
-      $0.life = nil
+      $0.life?.isOver = true
       $0.due = DueLoad(request: request, restarts: true)
     }
   }
@@ -60,5 +62,6 @@ extension LoadFacts {
     load = nil
     due = nil
     poll = nil
+    operation = nil
   }
 }

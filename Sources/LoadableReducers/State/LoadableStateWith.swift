@@ -19,8 +19,10 @@
 /// costs O(1). Two states are equal when all four facts are, whatever the identity of a running load.
 @propertyWrapper
 public struct LoadableStateWith<Request: Hashable & Sendable, Value> {
-  /// One element, or none when there is nothing to know. A one-element array is a copy-on-write box of which the compiler
-  /// knows by itself that it is `Sendable` when its element is.
+  /// One element, or none when there is nothing to know.
+  ///
+  /// A one-element array is a copy-on-write box of which the compiler knows by itself that it is `Sendable` when its
+  /// element is.
   private var box: [LoadFacts<Request, Value>] = []
 
   /// Creates a state that is not loaded.

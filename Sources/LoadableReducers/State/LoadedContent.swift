@@ -20,7 +20,9 @@ public struct LoadedContent<Request: Hashable & Sendable, Value>: LoadableConten
   /// The timer that will make it stale.
   var staleness: LoadTimerKey?
 
-  /// Creates content. The empty request is always known.
+  /// Creates content.
+  ///
+  /// The empty request is always known.
   public init(_ value: Value?, request: Request? = nil, isStale: Bool = false, loadedAt: Date? = nil) {
     self.value = value
     self.request = request ?? .empty

@@ -15,6 +15,7 @@ where Base.Action == Action, Base.Effects == Effect<Action> {
   private var queue: [SentAction<Action>?] = []
   private var isProcessing = false
   private var observers: [StateObserver<State>] = []
+  private var keepers: [WeakStateKeeper] = []
   private let observation = StateObservation<State>()
   private let inspector: (any StoreInspector<State, Action>)?
 
@@ -78,7 +79,9 @@ where Base.Action == Action, Base.Effects == Effect<Action> {
   @discardableResult
   private func handle(_ sent: SentAction<Action>, isolation: isolated any Actor) -> EffectGroup? {
     if sent.isLast { sent.run?.silence() }
+    for keeper in keepers { keeper.keeper?.willHandleAction() }
     let effect = reducer.reduce(into: &state, action: sent.action)
+    for keeper in keepers { keeper.keeper?.didHandleAction() }
     inspector?.didHandle(sent.action, state, isReceived: sent.isReceived)
     for observer in observers where !observer.isCancelled { observer.tell(state) }
     observation.stateDidChange(to: state)
@@ -92,6 +95,11 @@ where Base.Action == Action, Base.Effects == Effect<Action> {
 
   func access<Member>(_ path: KeyPath<State, Member>) {
     observation.access(path, in: state)
+  }
+
+  func attach(_ keeper: some StateKeeper) {
+    keepers.removeAll { $0.keeper == nil }
+    keepers.append(WeakStateKeeper(keeper: keeper))
   }
 
   func subscribe(_ tell: @escaping (State) -> Void) -> StoreSubscription {

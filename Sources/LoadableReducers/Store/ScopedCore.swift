@@ -29,6 +29,10 @@ final class ScopedCore<Parent: StoreCore, State, Action>: StoreCore {
     parent.access(path.appending(path: member))
   }
 
+  func attach(_ keeper: some StateKeeper) {
+    parent.attach(keeper)
+  }
+
   func subscribe(_ observer: @escaping (State) -> Void) -> StoreSubscription {
     let path = path
     return parent.subscribe { observer($0[keyPath: path]) }

@@ -16,5 +16,8 @@ protocol StoreCore<State, Action>: AnyObject {
   /// Notes that whoever is tracked right now has read a property.
   func access<Member>(_ path: KeyPath<State, Member>)
 
+  /// Tells a keeper of each action from now on, for as long as it lives.
+  func attach(_ keeper: some StateKeeper)
+
   func subscribe(_ observer: @escaping (State) -> Void) -> StoreSubscription
 }

@@ -14,38 +14,40 @@ final class StoreActivity {
     }
   }
 
-  private var waiting: [Int: AsyncStream<Void>.Continuation] = [:]
+  private var waiting: [(number: Int, wake: AsyncStream<Void>.Continuation)] = []
   private var lastNumber = 0
 
-  /// The instant at which a wait has taken too long. What nobody lives to see is cut off, so that no addition overflows.
+  /// The instant at which a wait has taken too long.
+  ///
+  /// What nobody lives to see is cut off, so that no addition overflows.
   static func deadline(after timeout: Duration) -> ContinuousClock.Instant {
     .now + min(timeout, .seconds(86_400))
   }
 
-  /// Makes those who wait look again.
+  /// Makes those who wait look again, in the order in which they came.
   func happened() {
-    for continuation in waiting.values { continuation.yield() }
+    for (_, wake) in waiting { wake.yield() }
   }
 
-  /// Waits until a condition holds, asking whenever something has happened; gives up at a deadline, and at once when the
-  /// waiting task is cancelled.
+  /// Waits until a condition holds, asking whenever something has happened; gives up at a deadline, and at once when
+  /// the waiting task is cancelled.
   ///
-  /// - Parameter isolation: the isolation of the store: nothing happens there between a question and the wait that follows.
+  /// - Parameter isolation: that of the store: nothing happens there between a question and the wait that follows.
   func wait(
     until deadline: ContinuousClock.Instant, isolation: isolated any Actor, for isDone: () -> Bool
   ) async -> WaitEnd {
     if isDone() { return .done }
     // Asked here too, because an effect that sends without end would win against the watchdog again and again.
     guard ContinuousClock.now < deadline else { return .timedOut }
-    let (changes, continuation) = AsyncStream<Void>.makeStream(bufferingPolicy: .bufferingNewest(1))
+    let (changes, wake) = AsyncStream<Void>.makeStream(bufferingPolicy: .bufferingNewest(1))
     lastNumber += 1
     let number = lastNumber
-    waiting[number] = continuation
-    defer { waiting[number] = nil }
+    waiting.append((number, wake))
+    defer { waiting.removeAll { $0.number == number } }
     // Only a guard against a test that hangs; a test that passes never waits for it.
     let watchdog = Task {
       try? await ContinuousClock().sleep(until: deadline)
-      continuation.finish()
+      wake.finish()
     }
     defer { watchdog.cancel() }
     for await _ in changes where isDone() { return .done }

@@ -21,7 +21,7 @@ extension TestStore {
         \(isUnstated ? "The state has changed, and the test does not say so," : "The state is not what the test says") \
         after \(verb) \(inlineDump(action)).
 
-        \(difference(expected, actual) ?? "The two differ, but nothing in them does: is '==' of '\(State.self)' right?")
+        \(difference(expected, actual) ?? "")
 
         (- expected, + actual)
         """)
@@ -59,8 +59,8 @@ extension TestStore {
 
       \(FailureText.list(effects.sorted()))
 
-      Likely causes: a load was not answered, a clock was not advanced, or a long-running effect was not cancelled. End \
-      each, or cancel them all with 'store.skipInFlightEffects()'.
+      Likely causes: a load was not answered, a clock was not advanced, or a long-running effect was not cancelled. \
+      End each, or cancel them all with 'store.skipInFlightEffects()'.
       """)
   }
 

@@ -3,8 +3,8 @@ import LoadableReducers
 extension TestStore {
   /// Waits until every effect has ended, and asserts that the test has received what they sent.
   ///
-  /// Call it at the end of a test. Effects that are still in flight are failures, in a test store that is not exhaustive too,
-  /// and are cancelled.
+  /// Call it at the end of a test. Effects that are still in flight then are cancelled and are a failure, in a test store
+  /// that is not exhaustive too.
   ///
   /// - Parameter timeout: for how long to wait in real time before it is a failure.
   public func finish(
@@ -12,9 +12,8 @@ extension TestStore {
     fileID: StaticString = #fileID, filePath: StaticString = #filePath, line: UInt = #line, column: UInt = #column
   ) async {
     let place = CallSite(fileID: fileID, filePath: filePath, line: line, column: column)
-    let end = await log.activity.wait(until: StoreActivity.deadline(after: timeout), isolation: isolation) {
-      store.effectsInFlight.isEmpty
-    }
+    let deadline = StoreActivity.deadline(after: timeout)
+    let end = await log.activity.wait(until: deadline, isolation: isolation) { store.effectsInFlight.isEmpty }
     if let cause = end.failure(after: timeout) { reportInFlight(cause, at: place) }
     if exhaustivity == .on { reportReceived("at the end", at: place) }
     skipReceivedActions()

@@ -19,7 +19,7 @@ extension TestStore {
     await receive(timeout, isolation, place, change) {
       path.matches($0) ? nil : ""
     } expected: {
-      // The key path's own description is an address where no symbols are exported, as on Linux: another one in each run.
+      // The key path's own description is an address where no symbols are exported, as on Linux: another in each run.
       (path as? CasePath<Action, Void>).map { inlineDump($0.embed(())) }
         ?? "an action of the case that the key path names, which carries '\(Value.self)'"
     }
@@ -93,17 +93,17 @@ extension TestStore {
   }
 
   private func reportNothingReceived(_ expected: String, _ skipped: [Action], _ failure: String?, at place: CallSite) {
+    let nothing = skipped.isEmpty ? "nothing" : "no such action"
     let others = skipped.isEmpty ? "" : "\n\nReceived, and not it:\n\n\(FailureText.list(skipped) { inlineDump($0) })"
     guard let failure else {
       return place.fail(
         """
-        Expected to receive \(expected), but received \(skipped.isEmpty ? "nothing" : "no such action"), and no effect is in \
-        flight that could send it.\(others)
+        Expected to receive \(expected), but received \(nothing), and no effect is in flight that could send it.\(others)
         """)
     }
     place.fail(
       """
-      Expected to receive \(expected), but received \(skipped.isEmpty ? "nothing" : "no such action") \(failure). In flight:
+      Expected to receive \(expected), but received \(nothing) \(failure). In flight:
 
       \(inFlightList)
 

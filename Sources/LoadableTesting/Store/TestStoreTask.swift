@@ -2,8 +2,8 @@ import LoadableReducers
 
 /// A handle on what one send of a test store started: wait for it, or cancel it.
 ///
-/// It covers the effects of the action, and those of the actions that these effects send. What they send has to be received
-/// all the same.
+/// It covers the effects of the action, and those of the actions that these effects send. What they send has to be
+/// received all the same.
 public struct TestStoreTask {
   private let task: StoreTask
   private let activity: StoreActivity
@@ -26,7 +26,8 @@ public struct TestStoreTask {
     timeout: Duration = .seconds(10), isolation: isolated any Actor = #isolation,
     fileID: StaticString = #fileID, filePath: StaticString = #filePath, line: UInt = #line, column: UInt = #column
   ) async {
-    let end = await activity.wait(until: StoreActivity.deadline(after: timeout), isolation: isolation) { task.isFinished }
+    let deadline = StoreActivity.deadline(after: timeout)
+    let end = await activity.wait(until: deadline, isolation: isolation) { task.isFinished }
     guard let cause = end.failure(after: timeout) else { return }
     CallSite(fileID: fileID, filePath: filePath, line: line, column: column).fail(
       """
@@ -38,7 +39,9 @@ public struct TestStoreTask {
       """)
   }
 
-  /// Cancels everything that the send started. A load among it ends in its state too, which the test store receives.
+  /// Cancels everything that the send started.
+  ///
+  /// A load among it ends in its state too, and the action that says so has to be received.
   public func cancel() {
     reportingIssues { task.cancel() }
   }

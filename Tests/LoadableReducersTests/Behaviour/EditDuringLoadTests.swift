@@ -33,7 +33,9 @@ import Testing
     #expect(store.$items.phase == .loaded(LoadedContent([9], request: "all")))
   }
 
-  @Test("over no content a value is shown meanwhile, and optional chaining and nil change nothing", arguments: edits.indices)
+  @Test(
+    "over no content a value is shown, and optional chaining and nil change nothing", arguments: edits.indices
+  )
   func overNone(edit: Int) async throws {
     let (change, _, content) = Self.edits[edit]
     let store = CatalogStore(loader: loader)

@@ -16,7 +16,8 @@ struct TransitionTableRunningTests {
       facts.due = nil
     } when: { state, prior in
       let identity = LoadIdentity()
-      let command = machine.settle(&state, since: LoadSnapshot(running: prior.ticket), canStart: true, identity: identity)
+      let command = machine.settle(
+        &state, since: LoadSnapshot(running: prior.ticket), canStart: true, identity: identity)
       #expect(command.start?.request == prior.due)
       #expect(state.load?.ticket.identity == identity)
       #expect(state.load?.ticket == command.start)
@@ -53,7 +54,8 @@ struct TransitionTableRunningTests {
     }
   }
 
-  @Test("row an element of a sequence: content replaced and fresh, failure none, delivered, due kept", arguments: [7, nil])
+  @Test(
+    "row an element of a sequence: content replaced and fresh, failure none, delivered, due kept", arguments: [7, nil])
   func delivers(value: Int?) {
     expectTransition(from: Facts.running) {
       $0.content = Facts.Content(value: value, request: $0.load?.request, loadedAt: now)
@@ -134,7 +136,8 @@ struct TransitionTableRunningTests {
   /// Every result that a load can have.
   private func results(of ticket: LoadTicket<String>) -> [Event] {
     [
-      .update(.attemptFailed(LoadFailure(NamedError("late")), ticket), at: nil), .update(.progressed(LoadProgress(fraction: 1), ticket), at: nil),
+      .update(.attemptFailed(LoadFailure(NamedError("late")), ticket), at: nil),
+      .update(.progressed(LoadProgress(fraction: 1), ticket), at: nil),
       .update(.delivered(99, ticket), at: now), .finished(.success(99), ticket, at: now),
       .finished(.success(nil), ticket, at: now), .finished(.ended, ticket, at: now),
       .finished(.failure(LoadFailure(NamedError("late"))), ticket, at: now), .cancelled(ticket),
@@ -143,7 +146,9 @@ struct TransitionTableRunningTests {
 
   /// Loads that are not the running attempt, though request, kind and all else may be the same.
   private func lateTickets(for facts: Facts) -> [LoadTicket<String>] {
-    guard let load = facts.load else { return [LoadTicket("running"), LoadTicket("running", identity: LoadIdentity())] }
+    guard let load = facts.load else {
+      return [LoadTicket("running"), LoadTicket("running", identity: LoadIdentity())]
+    }
     return [
       LoadTicket(load.request, kind: load.kind, attempt: load.attempt, identity: LoadIdentity()),
       LoadTicket(load.request, kind: load.kind, attempt: load.attempt),

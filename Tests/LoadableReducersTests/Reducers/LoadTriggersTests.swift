@@ -13,7 +13,8 @@ struct LoadTriggersTests {
   ) -> Bool {
     var state = CatalogState(items: items)
     let reducer = CatalogBase().loadable(
-      state: \.$items, action: \.items, performsLoadOn: triggers, guard: { _ in false }, loader: LoaderStub { _ in nil })
+      state: \.$items, action: \.items, performsLoadOn: triggers, guard: { _ in false }, loader: LoaderStub { _ in nil }
+    )
     _ = reducer.reduce(into: &state, action: action)
     return state.$items.dueRequest != nil
   }

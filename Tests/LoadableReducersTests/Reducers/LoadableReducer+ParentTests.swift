@@ -56,6 +56,7 @@ import Testing
     try await loader.nextRequest().succeed(with: ["Ann"])
     await task.finish()
     #expect(store.users == ["Ann"])
+    #expect(store.log == ["greeted", "greeted", "users ended"])
   }
 
   @Test("while the guard does not pass the request waits, and starts when the parent returns its load again")

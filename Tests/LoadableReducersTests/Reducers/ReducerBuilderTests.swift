@@ -2,52 +2,83 @@ import LoadableCore
 import LoadableReducers
 import Testing
 
-@Suite("ReducerBuilder")
 @MainActor struct ReducerBuilderTests {
-  private struct Notes: Reducer {
-    let text: String
+  private typealias Log = Reduce<[String], String>
 
-    func reduce(into state: inout [String], action: Int) -> Effect<Int> {
-      state.append("\(text) \(action)")
-      return action < 3 ? .send(action + 3) : .none
+  /// A reducer that logs its name with every action.
+  private static func named(_ name: String) -> Log {
+    Log { state, action in
+      state.append("\(name)\(action)")
+      return .none
     }
   }
 
-  private func states<Base: Reducer<[String], Int, Effect<Int>>>(
-    @ReducerBuilder<[String], Int> of reducer: () -> Base
+  private func run<Base: Reducer<[String], String, Effect<String>>>(
+    @ReducerBuilder<[String], String> _ reducer: () -> Base
   ) -> [String] {
-    let store = Store(initialState: [], reducer: reducer)
-    store.send(1)
-    return store.state
-  }
-
-  @Test("each reducer of a list sees every action, from top to bottom, and the effects of all run")
-  func list() {
-    let seen = states {
-      Notes(text: "a")
-      Notes(text: "b")
-      Notes(text: "c")
-    }
-    let round = { (number: Int) in ["a", "b", "c"].map { "\($0) \(number)" } }
-    #expect(seen == round(1) + round(4) + round(4) + round(4))
+    var state: [String] = []
+    _ = reducer().reduce(into: &state, action: "!")
+    return state
   }
 
   @Test("an empty list does nothing")
   func empty() {
-    #expect(states {} == [])
-    #expect(states { EmptyReducer() } == [])
+    #expect(run {} == [])
   }
 
-  @Test("an `if` chooses a reducer", arguments: [true, false])
-  func conditions(isOn: Bool) {
-    let either = states {
-      if isOn { Notes(text: "on") } else { EmptyReducer() }
+  @Test("each reducer of a list sees the action, from top to bottom")
+  func list() {
+    let log = run {
+      Self.named("a")
+      Self.named("b")
+      Self.named("c")
+      EmptyReducer()
+      Self.named("d")
     }
-    #expect(either == (isOn ? ["on 1", "on 4"] : []))
-    let optional = states {
-      if isOn { Notes(text: "on") }
-      if !isOn { Notes(text: "off") }
+    #expect(log == ["a!", "b!", "c!", "d!"])
+  }
+
+  @Test("if, else and switch choose what is built", arguments: [0, 1, 2, 3])
+  func conditions(number: Int) {
+    let log = run {
+      if number == 0 { Self.named("zero") }
+      if number.isMultiple(of: 2) {
+        Self.named("even")
+      } else {
+        Self.named("odd")
+      }
+      switch number {
+      case 0: EmptyReducer()
+      case 1: Self.named("one")
+      default:
+        Self.named("many")
+        Self.named("more")
+      }
     }
-    #expect(optional == (isOn ? ["on 1", "on 4"] : ["off 1", "off 4"]))
+    let expected = [["zero!", "even!"], ["odd!", "one!"], ["even!", "many!", "more!"], ["odd!", "many!", "more!"]]
+    #expect(log == expected[number])
+  }
+
+  @Test("a feature may stand in a list among reducers")
+  func feature() {
+    let log = run {
+      Self.named("a")
+      LoggingFeature(name: "feature")
+    }
+    #expect(log == ["a!", "feature!"])
+  }
+}
+
+private struct LoggingFeature: Feature {
+  typealias State = [String]
+  typealias Action = String
+
+  let name: String
+
+  var body: some ReducerOf<Self> {
+    Reduce { state, action in
+      state.append("\(name)\(action)")
+      return .none
+    }
   }
 }

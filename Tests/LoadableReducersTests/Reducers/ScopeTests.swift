@@ -1,49 +1,89 @@
+import LoadableCore
 import LoadableReducers
+import LoadableTesting
 import Testing
 
-@Suite("Scope")
 @MainActor struct ScopeTests {
-  /// Notes what the counter is when an action reaches the parent.
-  private let note = Reduce<RoomState, RoomAction> { state, _ in
-    state.log.append("\(state.counter.count)")
-    return .none
+  @Test("the child sees its own actions and its part of the state, and nobody else's")
+  func runsChild() {
+    let store = Store(initialState: ParentFeature.State()) { ParentFeature() }
+    store.send(.setNote("x"))
+    store.send(.family(.add(2)))
+    store.send(.family(.stage(.note("a"))))
+    #expect(store.note == "x")
+    #expect(store.family.count == 2)
+    #expect(store.family.stage.log == ["a"])
   }
 
-  @Test("the child sees its own actions, changes its own state, and its effects come back to it")
-  func child() {
-    let store = Store<RoomState, RoomAction>(initialState: RoomState()) {
-      Scope(state: \.counter, action: \.counter) { CounterFeature() }
-    }
-    store.send(.counter(.increment))
-    store.send(.counter(.incrementByEffect))
-    store.send(.enter)
-    #expect(store.state == RoomState(counter: CounterFeature.State(count: 2)))
+  @Test("what a child's effects send reaches the child, through any number of scopes")
+  func childEffects() async throws {
+    let loader = ControlledLoader<String, Int>()
+    let store = Store(initialState: ParentFeature.State()) { ParentFeature { try await loader.load($0) } }
+    store.send(.family(.stage(.play(.merge(.send(.note("sent")), .run { $0(.note("ran")) })))))
+    #expect(store.family.stage.log == ["sent", "ran"])
+    let handle = store.send(.family(.stage(.number(.load("a")))))
+    #expect(store.family.stage.$number.isLoading)
+    try await loader.nextRequest().succeed(with: 7)
+    await handle.finish()
+    #expect(store.family.stage.number == 7)
+    #expect(store.family.stage.log == ["sent", "ran", "finished a"])
   }
 
-  @Test("a parent below sees the child's state after the action, one above before it")
+  @Test("a child's load ends in the child's state when it is cancelled")
+  func childLoadCancelled() async throws {
+    let loader = ControlledLoader<String, Int>()
+    let store = Store(initialState: ParentFeature.State()) { ParentFeature { try await loader.load($0) } }
+    store.send(.family(.stage(.number(.load("a"))))).cancel()
+    #expect(!store.family.stage.$number.isLoading)
+    #expect(store.family.stage.log == ["cancelled a"])
+    #expect(try await loader.nextRequest().isCancelled)
+  }
+
+  @Test("a parent below the scope sees the child's state after the action, one above before it")
   func order() {
-    let below = Store<RoomState, RoomAction>(initialState: RoomState()) {
-      Scope(state: \.counter, action: \.counter) { CounterFeature() }
-      note
-    }
-    let above = Store<RoomState, RoomAction>(initialState: RoomState()) {
-      note
-      Scope(state: \.counter, action: \.counter) { CounterFeature() }
-    }
-    for store in [below, above] { store.send(.counter(.increment)) }
-    #expect(below.log == ["1"])
-    #expect(above.log == ["0"])
-  }
-
-  @Test("several reducers of a child stand in one scope")
-  func several() {
-    let store = Store<RoomState, RoomAction>(initialState: RoomState()) {
-      Scope(state: \.counter, action: \.counter) {
-        CounterFeature()
-        CounterFeature()
+    let journal = Journal()
+    func watcher(_ name: String) -> Reduce<ParentFeature.State, ParentFeature.Action> {
+      Reduce { state, _ in
+        journal.write("\(name) \(state.family.count)")
+        return .none
       }
     }
-    store.send(.counter(.increment))
-    #expect(store.counter.count == 2)
+    let store = Store<ParentFeature.State, ParentFeature.Action>(initialState: ParentFeature.State()) {
+      watcher("above")
+      Scope(state: \.family, action: \.family) { FamilyFeature { _ in nil } }
+      watcher("below")
+    }
+    store.send(.family(.add(1)))
+    #expect(journal.entries == ["above 0", "below 1"])
+  }
+
+  @Test("a scope may hold several reducers, and a case of a case")
+  func severalReducers() {
+    let store = Store<ParentFeature.State, ParentFeature.Action>(initialState: ParentFeature.State()) {
+      Scope(state: \.family.stage, action: \.family.stage) {
+        StageFeature()
+        StageFeature()
+      }
+    }
+    store.send(.family(.stage(.note("a"))))
+    #expect(store.family.stage.log == ["a", "a"])
+  }
+
+  @Test("the child's part is changed in place")
+  func inPlace() {
+    let places = Journal()
+    let store = Store<ParentFeature.State, ParentFeature.Action>(initialState: ParentFeature.State()) {
+      Scope(state: \.family.stage, action: \.family.stage) {
+        Reduce { state, _ in
+          if state.log.isEmpty { state.log = Array(repeating: "", count: 10_000) }
+          state.log[0] += "."
+          state.log.withUnsafeBufferPointer { places.write("\($0.baseAddress.map { UInt(bitPattern: $0) } ?? 0)") }
+          return .none
+        }
+      }
+    }
+    for _ in 0..<4 { store.send(.family(.stage(.unload))) }
+    #expect(store.family.stage.log[0] == "....")
+    #expect(Set(places.entries).count == 1)
   }
 }

@@ -7,7 +7,8 @@ struct LoadableStateWithFactsTests {
   @Test("facts that were put in are read back")
   func readBack() {
     expectTransition { _ in
-    } when: { _, _ in }
+    } when: { _, _ in
+    }
     #expect(Facts.all.count == 450)
   }
 

@@ -10,7 +10,8 @@ struct LoadableStateWithTests {
     @Loadable var note: String? = nil
   }
 
-  @Test("a value over content keeps request and staleness; over no content it is fresh, of unknown request; all else stays")
+  @Test(
+    "a value over content keeps request and staleness; over no content it is fresh, of unknown request; all else stays")
   func value() {
     expectTransition {
       $0.content?.value = 7

@@ -14,6 +14,7 @@ struct TeamFeature: Feature {
     case appear
     /// Loads both.
     case appearWithGuests
+    case greet
     case open
     case users(LoadableAction<[String]>)
     case guests(LoadableActionWith<Int, [String]>)
@@ -28,13 +29,15 @@ struct TeamFeature: Feature {
         return .load(\.users) { try await loadUsers() }
       case .appearWithGuests:
         return .merge(
-          .run { send in send(.guests(.cancel)) }, .load(\.users) { try await loadUsers() },
-          .concatenate(.load(\.guests) { ["guest \($0)"] }, .send(.open)))
+          .run { send in send(.greet) }, .load(\.users) { try await loadUsers() },
+          .concatenate(.load(\.guests) { ["guest \($0)"] }, .send(.greet)))
       case .guests(.load):
         return .load(\.guests) { ["guest \($0)"] }
       case .open:
         state.mayLoad = true
         return state.$users.dueRequest == nil ? .none : .load(\.users) { try await loadUsers() }
+      case .greet:
+        state.log.append("greeted")
       case .users(.finished), .users(.cancelled):
         state.log.append("users ended")
       case .users, .guests:

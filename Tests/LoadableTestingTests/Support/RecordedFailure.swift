@@ -27,3 +27,20 @@ func failures(
   }
   return recorded.withLock { $0 }
 }
+
+/// Expects one failure, at a line, whose message has the given facts in this order.
+func expectOne(
+  _ failures: [RecordedFailure], line: Int, fileID: String = #fileID, facts: String...,
+  sourceLocation: SourceLocation = #_sourceLocation
+) {
+  #expect(failures.map(\.line) == [line], "\(failures)", sourceLocation: sourceLocation)
+  #expect(failures.allSatisfy { $0.fileID == fileID }, "\(failures)", sourceLocation: sourceLocation)
+  var rest = failures.first.map { $0.message[...] } ?? ""
+  for fact in facts {
+    guard let range = rest.firstRange(of: fact) else {
+      Issue.record("\(fact) is missing, or not in its place:\n\(failures)", sourceLocation: sourceLocation)
+      return
+    }
+    rest = rest[range.upperBound...]
+  }
+}

@@ -38,7 +38,7 @@ struct PageWalk {
   }
 
   /// Whether there is a page after the one on screen.
-  var hasNextPage: Bool { store.state.nextRequest != nil }
+  var hasNextPage: Bool { viewModel.value?.hasNextPage ?? false }
 
   /// Loads the page after the one on screen, and waits until the outcome is in.
   func goOn() async {

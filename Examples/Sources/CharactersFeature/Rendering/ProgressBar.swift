@@ -4,8 +4,8 @@ enum ProgressBar {
 
   /// Draws a fraction, which is in 0...1.
   static func text(_ fraction: Double) -> String {
-    // Rounded down, so that the bar is full when all is done; the summand undoes binary fractions like 0.15 * 20 = 2.99...
-    let done = Int(fraction * Double(width) + 1e-9)
+    // Rounded down, so that the bar is full only when all is done.
+    let done = Int(fraction * Double(width))
     return "[" + String(repeating: "#", count: done) + String(repeating: "-", count: width - done) + "]"
   }
 }

@@ -30,7 +30,9 @@ struct GalleryCounts: Hashable, Sendable {
 }
 
 extension GalleryCounts: CustomStringConvertible {
-  /// The counts as a line: `100 tiles: 83 loaded, 17 failed`. What is under way is named only while there is any.
+  /// The counts as a line, in which what is under way is named only while there is any.
+  ///
+  /// For example `100 tiles: 83 loaded, 17 failed`.
   var description: String {
     var parts = ["\(loaded) loaded", "\(failed) failed"]
     if loading > 0 { parts.append("\(loading) loading") }

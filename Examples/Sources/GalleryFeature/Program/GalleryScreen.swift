@@ -6,9 +6,13 @@ public protocol GalleryScreen {
   /// - Throws: an error when not all of it could be written.
   func write(_ text: String) throws
 
-  /// Hands the terminal back as it was, and stops the process until somebody resumes it.
-  func suspend()
+  /// Hands the terminal back as it was, stops the process until somebody resumes it, and takes the terminal again.
+  ///
+  /// - Throws: an error when the terminal cannot be taken.
+  func suspend() throws
 
-  /// Takes the terminal again, after the process has been resumed.
+  /// Takes the terminal again, after the process was stopped without being asked.
+  ///
+  /// - Throws: an error when the terminal cannot be taken.
   func resume() throws
 }

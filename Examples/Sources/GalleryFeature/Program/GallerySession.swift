@@ -1,7 +1,9 @@
 import LoadableViews
 import Observation
 
-/// The gallery on a terminal: events in, text out. It waits for the next event and does nothing in between.
+/// The gallery on a terminal: events in, text out.
+///
+/// It waits for the next event and does nothing in between.
 ///
 /// Each tile that has appeared is watched through the Observation framework: its change is an event like a key, and only what
 /// has changed is written.
@@ -79,8 +81,8 @@ public final class GallerySession {
     case .tileChanged(let number): watch(number)
     case .resized(let size): viewport.resize(to: size)
     case .suspended:
-      screen.suspend()
-      return nil
+      try screen.suspend()
+      painter.forget()
     case .resumed(let size):
       try screen.resume()
       viewport.resize(to: size)

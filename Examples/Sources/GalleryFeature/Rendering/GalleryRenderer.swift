@@ -10,7 +10,9 @@ struct GalleryRenderer: Renderer {
     let size = viewport.size
     var frame = ScreenFrame(size: size)
     guard !viewport.layout.isTooSmall else {
-      if size.rows > 0 { frame.put([ScreenText("Too small", width: size.columns)], at: ScreenPosition(row: 0, column: 0)) }
+      if size.rows > 0 {
+        frame.put([ScreenText("Too small", width: size.columns)], at: ScreenPosition(row: 0, column: 0))
+      }
       return frame
     }
     for tile in gallery.tiles {

@@ -15,9 +15,9 @@ public struct PlainGridRenderer: Renderer {
   public func render(_ tiles: [LoadableViewModel<Int, Tile>]) -> String {
     let labels = tiles.enumerated().map { tile.render(TileViewModel(number: $0.offset + 1, load: $0.element)).label }
     let rows = stride(from: 0, to: labels.count, by: Self.columns).map { start in
-      labels[start..<min(start + Self.columns, labels.count)]
-        .map { ScreenText($0, width: TileCell.width).text }
-        .joined(separator: " ")
+      let row = labels[start..<min(start + Self.columns, labels.count)]
+      // All but the last are as wide as a cell, so that no line ends with spaces.
+      return (row.dropLast().map { ScreenText($0, width: TileCell.width).text } + row.suffix(1)).joined(separator: " ")
     }
     return (rows + ["\(GalleryCounts(tiles))"]).map { $0 + "\n" }.joined()
   }

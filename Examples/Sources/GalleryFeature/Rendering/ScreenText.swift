@@ -1,4 +1,6 @@
-/// A piece of a line of the screen. Its text is made of ASCII characters, so that it is as wide as it is long.
+/// A piece of a line of the screen.
+///
+/// Its text is made of ASCII characters, so that it is as wide as it is long.
 struct ScreenText: Hashable, Sendable {
   let text: String
   let look: TextLook

@@ -20,18 +20,19 @@ public enum TextColors: Hashable, Sendable, CaseIterable {
 
   /// The numbers of the control sequence that selects a look; none for normal text.
   func codes(for look: TextLook) -> [Int] {
-    var codes = look.isSelected ? [1] : []
+    var codes: [Int] = []
     switch look.tone {
     case .filled(let color) where self != .none:
-      return codes + background(color) + (color.isLight ? foreground(.black) : foreground(.white))
+      codes = background(color) + foreground(color.isLight ? .black : .white)
     case .quiet where !look.isSelected:
-      codes.append(2)
+      codes = [2]
     case .alarming where self != .none:
-      codes.append(31)
+      codes = [31]
     case .normal, .quiet, .alarming, .filled:
       break
     }
-    return look.isSelected ? codes + [7] : codes
+    // Bold, and with foreground and background swapped: that is no colour, so it is there without any too.
+    return look.isSelected ? codes + [1, 7] : codes
   }
 
   private func background(_ color: TileColor) -> [Int] { [48] + number(color) }

@@ -14,7 +14,7 @@ enum ExploredEvent: Hashable, Sendable {
   case tick(LoadTimer.Purpose), lateTick(LoadTimer.Purpose)
   case guardOn, guardOff
   /// The state is changed by hand: by those who load by themselves, or by assigning another one.
-  case loadedByHand, failedByHand, loadingByHand, loadingByHandFromScratch, reset, copied
+  case loadedByHand, failedByHand, loadingByHand(Topic), loadingByHandFromScratch(Topic), reset, copied(Topic)
 }
 
 extension ExploredEvent {
@@ -29,7 +29,8 @@ extension ExploredEvent {
     essential + [
       .refresh, .readyToLoad(.a), .readyToLoad(.b), .derive(.a), .derive(.b), .derive(nil), .progress, .lateFailure,
       .lateElement, .lateCancellationError, .tick(.debounce), .lateTick(.staleness), .lateTick(.poll),
-      .lateTick(.debounce), .loadedByHand, .failedByHand, .loadingByHand, .loadingByHandFromScratch, .reset, .copied,
+      .lateTick(.debounce), .loadedByHand, .failedByHand, .loadingByHand(.a), .loadingByHand(.b),
+      .loadingByHandFromScratch(.a), .loadingByHandFromScratch(.b), .reset, .copied(.a), .copied(.b),
     ]
 
   /// Whether nobody waits for it, so that it must change nothing.
@@ -39,14 +40,41 @@ extension ExploredEvent {
     default: false
     }
   }
+}
 
-  /// Whether a reducer or a view makes it happen, in what it does to the state, and not a task or a timer.
-  var isChange: Bool {
+extension ExploredEvent: CustomStringConvertible {
+  var description: String {
     switch self {
-    case .markAsStale, .readyToLoad, .edit, .nilEdit, .guardOn, .guardOff, .loadedByHand, .failedByHand, .loadingByHand,
-      .loadingByHandFromScratch, .reset, .copied:
-      true
-    default: false
+    case .load(let topic): "load \(topic)"
+    case .readyToLoad(let topic): "ready to load \(topic)"
+    case .derive(let topic): "derive \(topic?.description ?? "nil")"
+    case .loadingByHand(let topic): "loading \(topic) by hand"
+    case .loadingByHandFromScratch(let topic): "loading \(topic) by hand, from scratch"
+    case .copied(let topic): "a copied state that loads \(topic)"
+    case .tick(let purpose): "tick of \(purpose)"
+    case .lateTick(let purpose): "late tick of \(purpose)"
+    case .refresh: "refresh"
+    case .markAsStale: "stale"
+    case .cancel: "cancel"
+    case .unload: "unload"
+    case .success: "success"
+    case .failure: "failure"
+    case .cancellationError: "cancellation error"
+    case .element: "element"
+    case .end: "end"
+    case .progress: "progress"
+    case .lateResult: "late result"
+    case .lateFailure: "late failure"
+    case .lateElement: "late element"
+    case .lateCancellationError: "late cancellation error"
+    case .earlierAttempt: "late result of an earlier attempt"
+    case .edit: "edit"
+    case .nilEdit: "nil edit"
+    case .guardOn: "guard on"
+    case .guardOff: "guard off"
+    case .loadedByHand: "loaded by hand"
+    case .failedByHand: "failed by hand"
+    case .reset: "another state"
     }
   }
 }

@@ -10,7 +10,7 @@ struct ExploredMachine {
   let rules: ExploredPolicy
   var apply: (_ event: Event, _ state: inout State) -> LoadAnswer
   var settle: (_ state: inout State, _ before: Snapshot, _ canStart: Bool) -> Command
-  var delay: (_ error: any Error, _ ticket: LoadTicket<Topic>) -> Duration?
+  var delay: (_ error: any Error, _ ticket: LoadTicket<Topic>, _ hasDelivered: Bool) -> Duration?
 
   /// The machine as it is.
   init(_ rules: ExploredPolicy) {
@@ -18,6 +18,6 @@ struct ExploredMachine {
     self.rules = rules
     apply = { machine.apply($0, to: &$1) }
     settle = { machine.settle(&$0, since: $1, canStart: $2) }
-    delay = { machine.delay(after: $0, of: $1) }
+    delay = { machine.delay(after: $0, of: $1, hasDelivered: $2) }
   }
 }

@@ -20,7 +20,9 @@ struct ExploredPolicy: Sendable, CustomStringConvertible {
   }
 
   var description: String {
-    let rules = [retries ? "retry" : nil, polls ? "poll" : nil, ages ? "stale after" : nil, debounces ? "debounce" : nil]
+    let rules = [
+      retries ? "retry" : nil, polls ? "poll" : nil, ages ? "stale after" : nil, debounces ? "debounce" : nil,
+    ]
     return ([overlap.rawValue] + rules.compactMap(\.self)).joined(separator: ", ")
   }
 

@@ -1,29 +1,30 @@
-@testable import LoadableReducers
+import LoadableReducers
 
 /// What must hold of every step, whatever came before it.
 struct Invariant: Sendable {
   let name: String
-  let holds: @Sendable (Step, ExploredPolicy) -> Bool
+  let holds: @Sendable (Step, ExploredMachine) -> Bool
 
-  init(_ name: String, _ holds: @escaping @Sendable (Step, ExploredPolicy) -> Bool) {
+  init(_ name: String, _ holds: @escaping @Sendable (Step, ExploredMachine) -> Bool) {
     self.name = name
     self.holds = holds
   }
 
+  /// Those of each step.
   static let all = [
-    lateResults, oneTask, outcomes, attempts, beginnings, content, failure, due, starts, goesOn, timers, settled,
+    lateResults, oneTask, beginnings, outcomes, attempts, content, failure, due, starts, goesOn, timers,
   ]
 
   static let lateResults = Self("no late result lands") { step, _ in
-    !step.event.isLate || step.after.state == step.before.state && step.command == .none
-      && step.after.state.load?.ticket.identity == step.before.state.load?.ticket.identity
+    guard step.event.isLate else { return true }
+    return step.after.state == step.before.state && step.command == .none
+      && step.after.facts.load?.identity == step.before.facts.load?.identity
   }
 
   static let oneTask = Self("a load that was started has exactly one live task, and no load has none") { step, _ in
-    let running = step.after.state.load?.ticket
-    guard let identity = running?.identity else { return step.after.tasks.isEmpty }
+    guard let load = step.after.facts.load, load.identity != nil else { return step.after.tasks.isEmpty }
     guard step.after.tasks.count == 1, let task = step.after.task else { return false }
-    return task.identity == identity && task == running
+    return task.identity == load.identity && task.request == load.request && task.attempt == load.attempt
   }
 
   static let outcomes = Self("every load that was started has exactly one outcome") { step, _ in
@@ -32,56 +33,56 @@ struct Invariant: Sendable {
     let gone = started.map(\.identity).filter { !left.contains($0) }
     let told = step.outcomes.map(\.load.identity)
     return Set(gone) == Set(told) && told.count == gone.count
-      && step.outcomes.allSatisfy { ($0.outcome == .superseded) == (step.command.supersedes) }
+      && step.outcomes.allSatisfy { ($0.outcome == .superseded) == step.command.supersedes }
   }
 
-  static let attempts = Self("attempts never exceed the policy") { step, rules in
-    max(step.after.state.load?.attempt ?? 0, step.after.state.failure?.attempts ?? 0) <= rules.retryLimit + 1
+  static let attempts = Self("attempts never exceed the policy") { step, machine in
+    max(step.after.facts.load?.attempt ?? 0, step.after.facts.failure?.attempts ?? 0) <= machine.rules.retryLimit + 1
   }
 
-  static let beginnings = Self("a load begins with an identity of its own, attempt 1 and nothing delivered") { step, _ in
+  static let beginnings = Self("a load begins with an identity of its own, attempt 1 and nothing told") { step, _ in
     guard let start = step.command.start else { return true }
-    guard let load = step.after.state.load, let identity = start.identity else { return false }
-    let others = step.before.tasks + [step.before.dead].compactMap(\.self)
-    return load.ticket.identity == identity && !others.contains { $0.identity == identity } && load.attempt == 1
-      && load.request == start.request && !load.hasDelivered && load.progress == nil && load.attemptError == nil
+    guard let load = step.after.facts.load, let identity = start.identity else { return false }
+    let others = step.before.tasks + [step.before.dead]
+    return load.identity == identity && !others.contains { $0.identity == identity } && load.attempt == 1
+      && load.request == start.request && !load.hasDelivered && load.isUntold
   }
 
   static let content = Self("content changes only by the rows that say so") { step, _ in
-    step.after.state.content == step.rows.content
+    step.after.facts.content == step.rows.content
   }
 
   static let failure = Self("a failure comes and goes only by the rows that say so") { step, _ in
-    step.after.state.failure == step.rows.failure
+    step.after.facts.failure == step.rows.failure
   }
 
   static let due = Self("what is due is cleared only by the rows that say so") { step, _ in
-    step.after.state.dueRequest == step.rows.waiting?.request
+    step.after.facts.due?.request == step.rows.waiting?.request
   }
 
   static let starts = Self("what is due starts as soon as nothing stands in its way, and not before") { step, _ in
     guard step.command.start?.request == step.rows.start else { return false }
-    let running = step.after.state.load?.ticket.identity
     guard let follow = step.command.follow else { return !step.rows.joins }
-    return follow.identity == running
+    return follow.identity == step.after.facts.load?.identity
   }
 
   static let goesOn = Self("a running load goes on until a row ends it or another takes its place") { step, _ in
     guard step.command.start == nil else { return true }
-    let ran = step.before.state.load?.ticket.identity
-    let runs = step.after.state.load?.ticket.identity
-    return step.rows.goesOn ? runs == ran : runs == nil
+    let runs = step.after.facts.load?.identity
+    return step.rows.goesOn ? runs == step.before.facts.load?.identity : runs == nil
   }
 
-  static let timers = Self("each timer that the state waits for runs, and no other") { step, rules in
-    let now = step.after.state.snapshot
-    let awaited = [now.staleness, now.poll, now.debounce].compactMap(\.self)
-    let running = step.after.timers.map(\.key)
-    return Set(awaited) == Set(running) && awaited.count == running.count && (now.poll != nil) == step.rows.polls
-      && (now.debounce != nil) == (step.rows.waiting?.isHeld == true)
+  static let timers = Self("each timer that the state waits for runs, and no other") { step, machine in
+    let awaited = step.after.facts.timers
+    let ages = machine.rules.ages && step.after.facts.content?.isStale == false
+    return awaited.count == step.after.timers.count && step.after.timers.allSatisfy { awaited[$0.purpose] == $0.key }
+      && (awaited[.staleness] != nil) == ages && (awaited[.poll] != nil) == step.rows.polls
+      && (awaited[.debounce] != nil) == (step.rows.waiting?.isHeld == true)
   }
 
-  static let settled = Self("settling again does nothing") { step, _ in
-    step.secondCommand == .none
+  /// One of the situation that a step leads to, so it is asked only where that is new.
+  static let settled = Self("settling again does nothing") { step, machine in
+    var state = step.after.state
+    return machine.settle(&state, state.snapshot, step.after.mayStart) == .none
   }
 }

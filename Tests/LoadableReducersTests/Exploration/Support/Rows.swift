@@ -4,11 +4,8 @@ import LoadableReducers
 ///
 /// It is written without the machine's code in mind, and knows of no identity.
 struct Rows {
-  typealias Content = LoadedContent<Topic, Int>
-  typealias Failure = LoadFailure<Topic>
-
-  var content: Content?
-  var failure: Failure?
+  var content: StateFacts.Content?
+  var failure: StateFacts.Failure?
   /// Whether the load that ran before the event still runs after it, if nothing takes its place.
   var goesOn: Bool
   var waiting: Situation.Waiting?
@@ -24,8 +21,8 @@ struct Rows {
   ///   - event: what happens.
   ///   - isRetried: whether the attempt that fails, if it is that, is made again.
   init(_ before: Situation, _ event: ExploredEvent, isRetried: Bool, _ rules: ExploredPolicy) {
-    content = before.state.content
-    failure = before.state.failure
+    content = before.facts.content
+    failure = before.facts.failure
     goesOn = true
     waiting = before.waiting
     derived = before.derived
@@ -42,9 +39,10 @@ struct Rows {
     case .load(let topic):
       waiting = .init(request: topic)
     case .refresh:
-      waiting = before.latestRequest.map { .init(request: $0) }
+      let held = waiting.flatMap { $0.isHeld ? $0.request : nil }
+      waiting = (held ?? before.latestRequest).map { .init(request: $0) }
     case .markAsStale:
-      content = content.map { Content($0.value, request: $0.request, isStale: true) }
+      content?.isStale = true
       waiting = before.latestRequest.map { .init(request: $0, restarts: true) }
     case .readyToLoad(let topic):
       clear()
@@ -54,7 +52,8 @@ struct Rows {
     case .unload:
       clear()
     case .derive(let topic):
-      if let last = derived, last == topic { return }
+      // Where nothing was derived before, nil is no change.
+      if (derived ?? nil) == topic { return }
       derived = .some(topic)
       derive(topic, before, rules)
     default: break
@@ -63,9 +62,14 @@ struct Rows {
 
   private mutating func derive(_ topic: Topic?, _ before: Situation, _ rules: ExploredPolicy) {
     guard let topic else { return clear() }
-    if let content, content.request == topic, !content.isStale { return cancel() }
-    if waiting == nil, before.state.load?.request == topic { return }
-    waiting = .init(request: topic, isHeld: rules.debounces)
+    if let content, content.request == topic, !content.isStale {
+      goesOn = false
+      waiting = nil
+    } else if before.facts.load?.request == topic {
+      if waiting?.request != topic { waiting = nil }
+    } else if waiting?.request != topic || waiting?.isHeld == true {
+      waiting = .init(request: topic, isHeld: rules.debounces)
+    }
   }
 
   private mutating func answer(
@@ -74,15 +78,15 @@ struct Rows {
     guard let task = before.task else { return tick(before, event) }
     switch event {
     case .success, .element:
-      content = Content(before.age, request: task.request)
+      content = .init(value: before.age, request: task.request)
       failure = nil
       if event == .success { end(rules) }
     case .end:
-      content = content ?? Content(nil, request: task.request)
+      content = content ?? .init(value: nil, request: task.request)
       failure = nil
       end(rules)
     case .failure where !isRetried:
-      failure = Failure(NamedError("offline"), request: task.request, attempts: task.attempt)
+      failure = .init(error: "offline", request: task.request, attempts: task.attempt)
       end(rules)
     case .cancellationError:
       cancel()
@@ -94,10 +98,10 @@ struct Rows {
   private mutating func tick(_ before: Situation, _ event: ExploredEvent) {
     switch event {
     case .tick(.staleness):
-      content = content.map { Content($0.value, request: $0.request, isStale: true) }
+      content?.isStale = true
     case .tick(.poll):
       polls = false
-      waiting = before.latestRequest.map { .init(request: $0) }
+      waiting = waiting ?? before.latestRequest.map { .init(request: $0) }
     case .tick(.debounce):
       waiting?.isHeld = false
     default: break
@@ -105,27 +109,33 @@ struct Rows {
   }
 
   private mutating func changeByHand(_ before: Situation, _ event: ExploredEvent) {
-    let running = before.state.load?.request
+    let running = before.facts.load?.request
     switch event {
     case .edit:
-      content = content.map { Content(before.age, request: $0.request, isStale: $0.isStale) } ?? Content(before.age)
+      content = .init(value: before.age, request: content?.request, isStale: content?.isStale ?? false)
     case .nilEdit:
-      content = content.map { Content(nil, request: $0.request, isStale: $0.isStale) }
+      content?.value = nil
     case .loadedByHand:
       clear()
-      content = Content(before.age, request: running)
+      content = .init(value: before.age, request: running)
     case .failedByHand:
-      failure = Failure(
-        NamedError("by hand"), request: before.latestRequest, attempts: before.state.load?.attempt ?? 0)
+      failure = .init(
+        error: "by hand", request: before.latestRequest, attempts: before.facts.load?.attempt ?? 0)
       cancel()
-    case .loadingByHand, .loadingByHandFromScratch:
-      if event == .loadingByHandFromScratch { content = nil }
+    case .loadingByHandFromScratch:
+      content = nil
       goesOn = false
       waiting = nil
-    case .reset, .copied:
+    case .loadingByHand:
+      goesOn = false
+      waiting = nil
+    case .reset:
       clear()
       derived = nil
-      if event == .copied { waiting = .init(request: .a, restarts: true) }
+    case .copied(let topic):
+      clear()
+      derived = nil
+      waiting = .init(request: topic, restarts: true)
     default: break
     }
   }

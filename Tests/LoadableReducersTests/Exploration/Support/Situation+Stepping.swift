@@ -14,7 +14,8 @@ extension Situation {
       step.answer = answer
       if answer == .ended { snapshot.end() }
     } else {
-      step.after.change(event, age)
+      event.change(&step.after.state, age: age)
+      step.after.mayStart = event == .guardOn || mayStart && event != .guardOff
     }
     step.endTask()
     step.command = machine.settle(&step.after.state, snapshot, step.after.mayStart)
@@ -22,7 +23,7 @@ extension Situation {
     step.after.waiting = rows.waiting
     step.after.derived = rows.derived
     step.after.polls = rows.polls
-    step.secondCommand = machine.settle(&step.after.state, step.after.state.snapshot, step.after.mayStart)
+    step.after.facts = StateFacts(step.after.state)
     return step
   }
 
@@ -40,10 +41,10 @@ extension Situation {
     case .element: return task.map { .update(.delivered(age, $0), at: nil) }
     case .end: return task.map { .finished(.ended, $0, at: nil) }
     case .progress: return task.map { .update(.progressed(LoadProgress(fraction: 0.5), $0), at: nil) }
-    case .lateResult: return dead.map { .finished(.success(-age), $0, at: nil) }
-    case .lateFailure: return dead.map { .finished(.failure(failure(of: $0)), $0, at: nil) }
-    case .lateElement: return dead.map { .update(.delivered(-age, $0), at: nil) }
-    case .lateCancellationError: return dead.map { .cancelled($0) }
+    case .lateResult: return .finished(.success(-age), dead, at: nil)
+    case .lateFailure: return .finished(.failure(failure(of: dead)), dead, at: nil)
+    case .lateElement: return .update(.delivered(-age, dead), at: nil)
+    case .lateCancellationError: return .cancelled(dead)
     case .earlierAttempt:
       return task.map {
         .finished(
@@ -52,18 +53,17 @@ extension Situation {
     case .tick(let purpose):
       guard let index = timers.firstIndex(where: { $0.purpose == purpose }) else { return nil }
       let timer = timers.remove(at: index)
-      bury(timer)
+      deadTimers[purpose] = timer
       return .update(.ticked(timer), at: nil)
     case .lateTick(let purpose):
-      return deadTimers.first { $0.purpose == purpose }.map { .update(.ticked($0), at: nil) }
+      return deadTimers[purpose].map { .update(.ticked($0), at: nil) }
     default: return nil
     }
   }
 
   private mutating func failureEvent(_ ticket: Ticket, _ machine: ExploredMachine) -> ExploredMachine.Event {
     let failure = failure(of: ticket)
-    // What a sequence has shown would be shown anew.
-    if state.load?.hasDelivered == true || machine.delay(failure.error, ticket) == nil {
+    if machine.delay(failure.error, ticket, facts.load?.hasDelivered == true) == nil {
       return .finished(.failure(failure), ticket, at: nil)
     }
     let index = tasks.count - 1
@@ -74,38 +74,6 @@ extension Situation {
 
   private func failure(of ticket: Ticket) -> LoadFailure<Topic> {
     LoadFailure(NamedError("offline"), request: ticket.request, attempts: ticket.attempt)
-  }
-
-  /// Changes the state as a reducer does.
-  private mutating func change(_ event: ExploredEvent, _ age: Int) {
-    switch event {
-    case .markAsStale: state.markAsStale()
-    case .readyToLoad(let topic): state.readyToLoad(topic)
-    case .edit: state.wrappedValue = age
-    case .nilEdit: state.wrappedValue = nil
-    case .guardOn: mayStart = true
-    case .guardOff: mayStart = false
-    case .loadedByHand: state.loaded(with: age)
-    case .failedByHand: state.failed(with: NamedError("by hand"))
-    case .loadingByHand: state.loading(.b)
-    case .loadingByHandFromScratch: state.loading(.b, keepingContent: false)
-    case .reset: state = ExploredMachine.State()
-    case .copied: state = Self.copy
-    default: break
-    }
-  }
-
-  /// The state of a feature that is loading "a" somewhere else.
-  private static let copy: ExploredMachine.State = {
-    var state = ExploredMachine.State()
-    state.request(.a)
-    _ = LoadMachine<Topic, Int>().settle(&state, since: state.snapshot, canStart: true)
-    return state
-  }()
-
-  mutating func bury(_ timer: LoadTimer) {
-    deadTimers.removeAll { $0.purpose == timer.purpose }
-    deadTimers.append(timer)
   }
 }
 
@@ -133,7 +101,7 @@ extension Step {
     }
     for timer in command.disarm {
       after.timers.removeAll { $0 == timer }
-      after.bury(timer)
+      after.deadTimers[timer.purpose] = timer
     }
     after.timers += command.arm
     if let ticket = command.start { after.tasks.append(ticket) }

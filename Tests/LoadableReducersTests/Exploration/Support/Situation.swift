@@ -1,4 +1,4 @@
-import LoadableReducers
+@testable import LoadableReducers
 
 /// A state with the runtime around it: a model of what a store does, without tasks and clocks.
 ///
@@ -21,15 +21,24 @@ struct Situation {
   }
 
   var state = ExploredMachine.State()
+  /// What is in the state.
+  var facts = StateFacts(ExploredMachine.State())
   var mayStart = true
   /// The tasks that run, each by the load and attempt that it is for.
   var tasks: [Ticket] = []
   /// The timers that run.
   var timers: [LoadTimer] = []
   /// The load that ended last: its operation may still answer.
-  var dead: Ticket?
+  ///
+  /// There was one before all that is looked at.
+  var dead = Ticket(.a, identity: LoadIdentity())
   /// The timer of each purpose that was stopped last.
-  var deadTimers: [LoadTimer] = []
+  ///
+  /// There was one before all that is looked at.
+  var deadTimers = Dictionary(
+    uniqueKeysWithValues: LoadTimer.Purpose.allCases.map {
+      ($0, LoadTimer(purpose: $0, key: LoadTimerKey(identity: LoadIdentity()), duration: .seconds(1)))
+    })
   /// What must be due.
   var waiting: Waiting?
   /// What was derived last; nil when nothing was.
@@ -46,10 +55,8 @@ struct Situation {
   func allows(_ event: ExploredEvent) -> Bool {
     switch event {
     case .success, .failure, .cancellationError, .element, .end, .progress: task != nil
-    case .lateResult, .lateFailure, .lateElement, .lateCancellationError: dead != nil
     case .earlierAttempt: (task?.attempt ?? 0) > 1
     case .tick(let purpose): timers.contains { $0.purpose == purpose }
-    case .lateTick(let purpose): deadTimers.contains { $0.purpose == purpose }
     case .guardOn: !mayStart
     case .guardOff: mayStart
     default: true
@@ -58,6 +65,7 @@ struct Situation {
 
   /// The latest request known: running, due, failed, the content's, derived.
   var latestRequest: Topic? {
-    state.load?.request ?? waiting?.request ?? state.failure?.request ?? state.content?.request ?? derived.flatMap(\.self)
+    facts.load?.request ?? waiting?.request ?? facts.failure?.request ?? facts.content?.request
+      ?? derived.flatMap(\.self)
   }
 }

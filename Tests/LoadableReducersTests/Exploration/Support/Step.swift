@@ -9,8 +9,6 @@ struct Step {
   /// What the machine said to the event, if it is one of loading.
   var answer: LoadAnswer?
   var command = ExploredMachine.Command.none
-  /// What a second settling would have done.
-  var secondCommand = ExploredMachine.Command.none
   var after: Situation
   /// The loads that ended, and how.
   var outcomes: [(load: Situation.Ticket, outcome: Situation.Outcome)] = []

@@ -1,0 +1,99 @@
+import ArgumentParser
+import Foundation
+import GalleryFeature
+import LoadableCore
+import Logging
+import LoggingObserver
+
+/// The command line: what the user typed, as options of the program.
+@main
+struct GalleryCommand: AsyncParsableCommand {
+  static let configuration = CommandConfiguration(
+    commandName: "gallery",
+    abstract: "Look at colour tiles that load slowly and sometimes fail, by the Loadable framework.",
+    discussion: """
+      Each tile has a model of its own and loads when it first appears, in 0.3 to 3 seconds. Move with the arrow keys or h, j, \
+      k and l, load a tile that has failed again with return, and quit with q. Where the output is no terminal, all tiles \
+      are loaded and printed once.
+      """)
+
+  // Unconditional: "-3" is a number out of range and not a missing one.
+  @Option(parsing: .unconditional, help: ArgumentHelp("How many tiles there are.", valueName: "n"))
+  var count = 100
+
+  @Option(
+    parsing: .unconditional,
+    help: ArgumentHelp("Where chance starts: it decides on colours, delays and failures.", valueName: "n"))
+  var seed: UInt64 = 0
+
+  @Option(
+    parsing: .unconditional,
+    help: ArgumentHelp("The part of the loads that fails, from 0 to 1. (default: one in six)", valueName: "p"))
+  var failureRate: Double?
+
+  @Option(
+    parsing: .unconditional,
+    help: ArgumentHelp("By what the delays are multiplied; 0 for none at all.", valueName: "factor"))
+  var latencyScale = 1.0
+
+  @Flag(help: "Load all tiles, and print them and their counts; so it is also where the output is not a terminal.")
+  var plain = false
+
+  @Flag(help: "Write what becomes of every load to standard error.")
+  var log = false
+
+  func validate() throws {
+    do {
+      _ = try options
+    } catch {
+      throw ValidationError(error.description)
+    }
+  }
+
+  @MainActor
+  func run() async throws {
+    let isInteractive = !plain && LiveTerminal.isAvailable
+    if log, isInteractive, isatty(STDERR_FILENO) == 1 {
+      throw ValidationError("--log would write into the tiles: add '2>gallery.log', or --plain.")
+    }
+    let model = GalleryModel(options: try options, observers: observers)
+    guard isInteractive else {
+      await model.loadAll()
+      return try FileHandle.standardOutput.write(contentsOf: Data(PlainGridRenderer().render(model.viewModels).utf8))
+    }
+    if case .signal(let signal) = try await show(model) {
+      // What a shell makes of a program that a signal has ended.
+      throw ExitCode(128 + signal)
+    }
+  }
+
+  @MainActor
+  private func show(_ model: GalleryModel) async throws -> GalleryEnd {
+    let (events, continuation) = AsyncStream<GalleryEvent>.makeStream()
+    // Before the terminal is changed, so that no signal ends the program without it being restored.
+    let sources = TerminalEvents(continuation)
+    defer { sources.cancel() }
+    let terminal = LiveTerminal()
+    try terminal.enter()
+    defer { terminal.leave() }
+    let session = GallerySession(
+      model: model, screen: terminal, size: LiveTerminal.size,
+      colors: TextColors(environment: ProcessInfo.processInfo.environment), changes: continuation)
+    return try await session.run(events)
+  }
+
+  var options: GalleryOptions {
+    get throws(GalleryOptionsError) {
+      try GalleryOptions(
+        count: count, seed: seed, failureRate: failureRate ?? GalleryOptions.standardFailureRate,
+        latencyScale: latencyScale)
+    }
+  }
+
+  private var observers: [any LoadObserver] {
+    guard log else { return [] }
+    var logger = Logger(label: "gallery", factory: { StreamLogHandler.standardError(label: $0) })
+    logger.logLevel = .debug
+    return [LoggingObserver(logger: logger)]
+  }
+}

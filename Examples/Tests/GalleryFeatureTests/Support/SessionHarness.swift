@@ -1,0 +1,51 @@
+import LoadableTesting
+
+@testable import GalleryFeature
+
+/// A session on an emulated terminal and a clock that stands still; the test hands over each event itself.
+@MainActor
+final class SessionHarness {
+  let clock = TestClock()
+  let screen: RecordingScreen
+  let session: GallerySession
+  let events: AsyncStream<GalleryEvent>
+  let continuation: AsyncStream<GalleryEvent>.Continuation
+
+  init(_ options: GalleryOptions, columns: Int, rows: Int) {
+    let size = TerminalSize(columns: columns, rows: rows)
+    (events, continuation) = AsyncStream<GalleryEvent>.makeStream()
+    screen = RecordingScreen(size: size)
+    session = GallerySession(
+      model: GalleryModel(options: options, clock: clock), screen: screen, size: size, colors: .none,
+      changes: continuation)
+  }
+
+  /// What there is to see.
+  var text: String { screen.terminal.text }
+
+  /// Draws for the first time.
+  func start() throws { try session.draw() }
+
+  /// Presses keys.
+  @discardableResult
+  func press(_ keys: String) throws -> GalleryEnd? { try session.handle(.input(Array(keys.utf8))) }
+
+  /// Waits until the server works at so many more tiles.
+  func expectLoads(_ count: Int) async throws {
+    for _ in 0..<count { try await clock.nextSleep() }
+  }
+
+  /// Lets the answer that comes next come, and shows it.
+  func receiveAnswer() async throws {
+    guard let deadline = clock.deadlines.first else { return }
+    clock.advance(to: deadline)
+    try await showChange()
+  }
+
+  /// Waits until a tile has changed, and shows it.
+  func showChange() async throws {
+    var iterator = events.makeAsyncIterator()
+    guard let event = await iterator.next(isolation: #isolation) else { return }
+    _ = try session.handle(event)
+  }
+}

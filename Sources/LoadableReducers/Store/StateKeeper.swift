@@ -1,0 +1,13 @@
+/// Something that keeps a part of the state when it goes.
+protocol StateKeeper: AnyObject {
+  /// Called before an action is handled.
+  func willHandleAction()
+
+  /// Called after it, before observers are told.
+  func didHandleAction()
+}
+
+/// Keeps nobody alive who keeps a part of the state.
+struct WeakStateKeeper {
+  weak var keeper: (any StateKeeper)?
+}

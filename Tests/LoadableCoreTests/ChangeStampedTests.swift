@@ -1,0 +1,26 @@
+import LoadableCore
+import Testing
+
+@Suite("ChangeStamped")
+struct ChangeStampedTests {
+  private struct Versioned: ChangeStamped {
+    var changeStamp: Int
+  }
+
+  @Test(
+    "an optional value has changed when its value has, or it has come or gone",
+    arguments: [
+      (nil, nil, false), (1, 1, false), (1, 2, true), (nil, 1, true), (1, nil, true),
+    ] as [(Int?, Int?, Bool)])
+  func optional(before: Int?, after: Int?, hasChanged: Bool) {
+    let first = before.map(Versioned.init)
+    let second = after.map(Versioned.init)
+    #expect((first.changeStamp != second.changeStamp) == hasChanged)
+  }
+
+  @Test("a stamped value that is there or not is found to be stamped")
+  func dynamic() {
+    let value: Any = Versioned?.some(Versioned(changeStamp: 3)) as Any
+    #expect((value as? any ChangeStamped)?.changeStamp as? Int? == 3)
+  }
+}

@@ -1,0 +1,54 @@
+import LoadableCore
+import Testing
+
+@Suite("LoadObserver")
+struct LoadObserverTests {
+  private struct Ticket: LoadTicketProtocol {
+    var identity: Int?
+    var request = "a"
+    var kind = "initial"
+    var attempt = 1
+  }
+
+  /// Cares for nothing.
+  private struct Deaf: LoadObserver {}
+
+  /// Cares for starts alone.
+  private final class StartCounter: LoadObserver {
+    var starts = 0
+    func loadDidStart(_ load: some LoadTicketProtocol) { starts += 1 }
+  }
+
+  /// Cares for all ends alone.
+  private final class EndCounter: LoadObserver {
+    var ends: [String] = []
+    func loadDidSucceed(_ load: some LoadTicketProtocol, after duration: Duration) { ends.append("success") }
+    func load(_ load: some LoadTicketProtocol, didFailWith error: any Error, after duration: Duration) {
+      ends.append("failure")
+    }
+    func loadDidCancel(_ load: some LoadTicketProtocol, after duration: Duration) { ends.append("cancel") }
+  }
+
+  private func tellAll(_ observer: some LoadObserver) {
+    let load = Ticket(identity: 1)
+    observer.loadDidStart(load)
+    observer.load(load, attemptDidFailWith: SmallState.Offline(), after: .seconds(1))
+    observer.loadDidDeliver(load, after: .seconds(1))
+    observer.loadDidSucceed(load, after: .seconds(1))
+    observer.load(load, didFailWith: SmallState.Offline(), after: .seconds(1))
+    observer.loadDidCancel(load, after: .seconds(1))
+    observer.load(load, wasSupersededBy: Ticket(identity: 2), after: .seconds(1))
+    observer.loadDidDiscardLateResult(load, after: .seconds(1))
+  }
+
+  @Test("an observer implements what it cares for, and the rest does nothing")
+  func defaults() {
+    tellAll(Deaf())
+    let starts = StartCounter()
+    tellAll(starts)
+    #expect(starts.starts == 1)
+    let ends = EndCounter()
+    tellAll(ends)
+    #expect(ends.ends == ["success", "failure", "cancel"])
+  }
+}

@@ -1,0 +1,80 @@
+import LoadableCore
+import Testing
+
+@Suite("fold")
+struct LoadableStateFoldTests {
+  private static let value = SmallState.Content(value: 1, request: "c")
+  private static let empty = SmallState.Content(value: nil, request: "c", isStale: true)
+  private static let failure = SmallState.Failure(request: "f")
+
+  typealias Row = (content: SmallState.Content?, failure: SmallState.Failure?, loading: String?, expected: String)
+
+  /// The facts, and what the state is, whether something is due or not.
+  static let rows: [Row] = [
+    (nil, nil, nil, "not loaded"),
+    (value, nil, nil, "loaded 1"),
+    (empty, nil, nil, "loaded nothing, stale"),
+    (nil, failure, nil, "failed f"),
+    (value, failure, nil, "failed f over 1"),
+    (empty, failure, nil, "failed f over nothing, stale"),
+    (nil, nil, "r", "loading r"),
+    (value, nil, "r", "loading r over 1"),
+    (empty, nil, "r", "loading r over nothing, stale"),
+    (nil, failure, "r", "loading r"),
+    (value, failure, "r", "loading r over 1"),
+    (empty, failure, "r", "loading r over nothing, stale"),
+  ]
+
+  /// Every combination of the facts.
+  static let states = rows.flatMap { row in
+    [nil, "d"].map { due in
+      (
+        SmallState(
+          content: row.content, failure: row.failure,
+          activity: SmallState.Activity(loadingRequest: row.loading, dueRequest: due)),
+        row.expected == "not loaded" ? "not loaded, due \(due ?? "-")" : row.expected
+      )
+    }
+  }
+
+  @Test("exactly one closure is called: loading before failed before loaded before not loaded", arguments: states)
+  func precedence(state: SmallState, expected: String) {
+    var calls: [String] = []
+    state.fold(
+      notLoaded: { calls.append("not loaded, due \($0 ?? "-")") },
+      loading: { calls.append("loading \($0)\(Self.over($1))") },
+      failed: { calls.append("failed \($0.request ?? "-")\(Self.over($1))") },
+      loaded: { calls.append("loaded \(Self.text($0))") })
+    #expect(calls == [expected])
+  }
+
+  @Test("what the closure gives is the result")
+  func result() {
+    let numbers = Self.states.map { state, _ in
+      state.fold(notLoaded: { _ in 1 }, loading: { _, _ in 2 }, failed: { _, _ in 3 }, loaded: { _ in 4 })
+    }
+    #expect(numbers == [1, 4, 4, 3, 3, 3, 2, 2, 2, 2, 2, 2].flatMap { [$0, $0] })
+  }
+
+  @Test("what the closure throws is thrown, as the type that it is", arguments: states)
+  func throwing(state: SmallState, expected: String) {
+    do throws(SmallState.Offline) {
+      let number: Int = try state.fold(
+        notLoaded: { _ throws(SmallState.Offline) in throw SmallState.Offline() },
+        loading: { _, _ throws(SmallState.Offline) in throw SmallState.Offline() },
+        failed: { _, _ throws(SmallState.Offline) in throw SmallState.Offline() },
+        loaded: { _ throws(SmallState.Offline) in throw SmallState.Offline() })
+      Issue.record("gave \(number)")
+    } catch {
+      #expect(error == SmallState.Offline())
+    }
+  }
+
+  private static func over(_ content: SmallState.Content?) -> String {
+    content.map { " over \(text($0))" } ?? ""
+  }
+
+  private static func text(_ content: SmallState.Content) -> String {
+    "\(content.value.map { "\($0)" } ?? "nothing")\(content.isStale ? ", stale" : "")"
+  }
+}

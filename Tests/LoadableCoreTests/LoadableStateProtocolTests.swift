@@ -1,0 +1,44 @@
+import LoadableCore
+import Testing
+
+@Suite("LoadableStateProtocol")
+struct LoadableStateProtocolTests {
+  static let requests: [[String?]] = [nil, "running"].flatMap { running in
+    [nil, "due"].flatMap { due in
+      [nil, "failed"].flatMap { failed in
+        [nil, "loaded"].map { loaded in [running, due, failed, loaded] }
+      }
+    }
+  }
+
+  @Test("the latest request is the running one, the due one, the failed one, or the content's", arguments: requests)
+  func latestRequest(requests: [String?]) {
+    let state = SmallState(
+      content: SmallState.Content(value: 1, request: requests[3]),
+      failure: SmallState.Failure(request: requests[2]),
+      activity: SmallState.Activity(loadingRequest: requests[0], dueRequest: requests[1]))
+    #expect(state.latestRequest == requests.compactMap { $0 }.first)
+  }
+
+  @Test("no request is known where there is nothing")
+  func nothing() {
+    #expect(SmallState().latestRequest == nil)
+  }
+
+  @Test("a state that knows better says so, through the protocol too")
+  func overridden() {
+    #expect(latest(of: KnowingState()) == "always")
+  }
+
+  private func latest<State: LoadableStateProtocol>(of state: State) -> State.Request? {
+    state.latestRequest
+  }
+}
+
+/// A state whose request is known without any fact.
+private struct KnowingState: LoadableStateProtocol {
+  var content: SmallState.Content? { nil }
+  var failure: SmallState.Failure? { nil }
+  var activity: SmallState.Activity { SmallState.Activity() }
+  var latestRequest: String? { "always" }
+}

@@ -1,0 +1,33 @@
+import LoadableCore
+
+/// An enum with hand-written paths of a type of its own.
+enum Choice: Equatable {
+  case number(Int)
+  case load(Load)
+
+  enum Load: LoadActionProtocol, Equatable {
+    case load(String), refresh, cancel
+  }
+}
+
+struct ChoicePath<Value>: CasePathProtocol {
+  let from: @Sendable (Value) -> Choice
+  let into: @Sendable (Choice) -> Value?
+
+  func extract(from root: Choice) -> Value? { into(root) }
+  func embed(_ value: Value) -> Choice { from(value) }
+}
+
+extension Choice: SingleLoadableAction {
+  struct AllCasePaths {
+    var number: ChoicePath<Int> {
+      ChoicePath(from: { .number($0) }, into: { if case .number(let number) = $0 { number } else { nil } })
+    }
+    var load: ChoicePath<Load> {
+      ChoicePath(from: { .load($0) }, into: { if case .load(let load) = $0 { load } else { nil } })
+    }
+  }
+
+  static var allCasePaths: AllCasePaths { AllCasePaths() }
+  static var loadablePath: ChoicePath<Load> { allCasePaths.load }
+}

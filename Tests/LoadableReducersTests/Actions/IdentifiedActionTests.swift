@@ -1,0 +1,27 @@
+import LoadableReducers
+import Testing
+
+struct IdentifiedActionTests {
+  private struct RowFeature: Feature {
+    struct State: Identifiable {
+      let id: Int
+    }
+
+    enum Action: Hashable, Sendable {
+      case select(Bool)
+    }
+
+    var body: some ReducerOf<Self> { EmptyReducer() }
+  }
+
+  @Test("an action of one of many is typed by the feature, and equal when id and action are")
+  func equality() {
+    let action = IdentifiedActionOf<RowFeature>.element(id: 1, action: .select(true))
+    #expect(action == .element(id: 1, action: .select(true)))
+    #expect(action != .element(id: 2, action: .select(true)))
+    #expect(action != .element(id: 1, action: .select(false)))
+    #expect(Set([action, action, .element(id: 2, action: .select(true))]).count == 2)
+    let sendable: any Sendable = action
+    #expect(sendable as? IdentifiedActionOf<RowFeature> == action)
+  }
+}

@@ -1,0 +1,247 @@
+import LoadableCore
+import LoadableReducers
+import LoadableTesting
+import Testing
+
+@Suite("Retry")
+@MainActor struct RetryTests {
+  private struct Mistake: ProgrammerError {}
+
+  private let loader = ControlledLoader<String, [Int]>()
+  private let clock = TestClock()
+  private var standard: LoadPolicy { .standard.clock(clock) }
+
+  @Test("it is off by default: the first failure is the outcome")
+  func offByDefault() async throws {
+    let store = ShelfStore(policy: .none.clock(clock), loader: loader)
+    store.send(.items(.load("all"))) { $0.$items.loading("all") }
+    try await loader.nextRequest().fail(with: NamedError("offline"))
+    await store.receive(\.items.finished) { $0.$items = .failed(NamedError("offline"), request: "all") }
+    clock.checkNoSleeps()
+    await store.finish()
+  }
+
+  @Test("`.standard` tries 3 more times, after 1 s, 2 s and 4 s; each attempt and its error are visible in the state")
+  func standardPolicy() async throws {
+    let content = LoadedContent<String, [Int]>([1], request: "all")
+    let store = ShelfStore(ShelfState(items: .loaded([1], request: "all")), policy: standard, loader: loader)
+    store.send(.appear) { $0.$items.loading("all") }
+    var waits: [Duration] = []
+    for attempt in 1...3 {
+      let error = NamedError("error \(attempt)")
+      let before = clock.now
+      try await loader.nextRequest().fail(with: error)
+      await store.receive(\.items.update) { $0.$items.expectRetry(after: error, attempt: attempt + 1) }
+      #expect(store.state.$items.activity.attempt == attempt + 1)
+      #expect(store.state.$items.activity.attemptError is NamedError)
+      #expect(store.state.$items.content == content)
+      #expect(store.state.$items.failure == nil)
+      let deadline = try await clock.nextSleep()
+      waits.append(before.duration(to: deadline))
+      #expect(loader.pendingRequests.isEmpty)
+      clock.advance(to: deadline)
+    }
+    #expect(waits == [.seconds(1), .seconds(2), .seconds(4)])
+    try await loader.nextRequest().fail(with: NamedError("error 4"))
+    await store.receive(\.items.finished) {
+      $0.$items = .failed(NamedError("error 4"), request: "all", attempts: 4, previous: content)
+    }
+    clock.checkNoSleeps()
+    await store.finish()
+  }
+
+  @Test("an attempt that succeeds ends the load, and the failure before all is gone")
+  func success() async throws {
+    let store = ShelfStore(
+      ShelfState(items: .failed(NamedError("before"), request: "all")), policy: standard, loader: loader)
+    store.send(.appear) { $0.$items.loading("all") }
+    #expect(store.state.$items.load?.kind == .retry)
+    try await loader.nextRequest().fail(with: NamedError("offline"))
+    await store.receive(\.items.update) { $0.$items.expectRetry(after: NamedError("offline"), attempt: 2) }
+    #expect(store.state.$items.failure?.errorDescription == "before")
+    clock.advance(to: try await clock.nextSleep())
+    try await loader.nextRequest().succeed(with: [2])
+    await store.receive(\.items.finished) { $0.$items = .loaded([2], request: "all") }
+    await store.finish()
+  }
+
+  @Test("the waits grow to at most 30 s")
+  func cap() async throws {
+    let store = ShelfStore(
+      policy: .none.retry(RetryPolicy(limit: 7)).clock(clock), loader: LoaderStub { _ in throw NamedError("offline") })
+    store.exhaustivity = .off
+    store.send(.items(.load("all")))
+    var waits: [Duration] = []
+    for _ in 1...7 {
+      let deadline = try await clock.nextSleep()
+      waits.append(clock.now.duration(to: deadline))
+      clock.advance(to: deadline)
+    }
+    await store.receive(\.items.finished)
+    #expect(waits == [1, 2, 4, 8, 16, 30, 30].map { .seconds($0) })
+    #expect(store.state.$items.failure?.attempts == 8)
+    await store.finish()
+  }
+
+  @Test("chance shifts the wait by the policy's own numbers")
+  func jitter() async throws {
+    let retry = RetryPolicy(limit: 1, backoff: .exponential(jitter: 0.5), randomness: { 0.75 })
+    let store = ShelfStore(policy: .none.retry(retry).clock(clock), loader: loader)
+    store.exhaustivity = .off
+    store.send(.items(.load("all")))
+    try await loader.nextRequest().fail(with: NamedError("offline"))
+    #expect(try await clock.nextSleep().offset == .milliseconds(1_250))
+    store.send(.items(.cancel))
+    await store.finish()
+  }
+
+  @Test("a programmer error, an error of coding, and what the policy excludes are not tried again")
+  func notRetried() async throws {
+    let decoding = DecodingError.valueNotFound(Int.self, .init(codingPath: [], debugDescription: ""))
+    let choosy = LoadPolicy.none.retry(RetryPolicy(limit: 3, isRetryable: { !($0 is NamedError) })).clock(clock)
+    let table: [(policy: LoadPolicy, error: any Error)] = [
+      (standard, Mistake()), (standard, decoding), (choosy, NamedError("forbidden")),
+    ]
+    for (policy, error) in table {
+      let store = ShelfStore(policy: policy, loader: loader)
+      store.send(.items(.load("all"))) { $0.$items.loading("all") }
+      try await loader.nextRequest().fail(with: error)
+      await store.receive(\.items.finished) { $0.$items = .failed(error, request: "all") }
+      await store.finish()
+    }
+    clock.checkNoSleeps()
+  }
+
+  @Test("a cancellation error is not tried again, whatever the policy says: the load is cancelled")
+  func cancellationError() async throws {
+    let eager = LoadPolicy.none.retry(RetryPolicy(limit: 3, isRetryable: { _ in true })).clock(clock)
+    let store = ShelfStore(policy: eager, loader: loader)
+    store.send(.items(.load("all"))) { $0.$items.loading("all") }
+    try await loader.nextRequest().fail(with: CancellationError())
+    await store.receive(\.items.cancelled) { $0.$items = .notLoaded }
+    clock.checkNoSleeps()
+    await store.finish()
+  }
+
+  @Test("whoever awaits the load awaits its last attempt")
+  func awaited() async throws {
+    let store = ShelfStore(policy: standard, loader: loader)
+    store.exhaustivity = .off
+    let task = store.send(.items(.load("all")))
+    try await loader.nextRequest().fail(with: NamedError("offline"))
+    let deadline = try await clock.nextSleep()
+    #expect(!task.isFinished)
+    clock.advance(to: deadline)
+    try await loader.nextRequest().succeed(with: [1])
+    await task.finish()
+    store.skipReceivedActions()
+    #expect(store.state.items == [1])
+  }
+
+  @Test("what ends or supersedes the load while it waits for its next attempt ends the wait, and no attempt follows")
+  func endedWhileWaiting() async throws {
+    let ways: [ShelfAction] = [
+      .items(.cancel), .items(.unload), .edit { $0.$items.unload() }, .edit { $0.$items.loaded(with: [7]) },
+      .edit { $0 = ShelfState() }, .items(.load("next")),
+    ]
+    for action in ways {
+      let store = ShelfStore(policy: standard, loader: loader)
+      store.exhaustivity = .off
+      let task = store.send(.items(.load("all")))
+      try await loader.nextRequest().fail(with: NamedError("offline"))
+      let deadline = try await clock.nextSleep()
+      store.send(action)
+      clock.checkNoSleeps()
+      clock.advance(to: deadline)
+      if case .items(.load) = action { try await loader.nextRequest().succeed(with: [2]) }
+      await task.finish()
+      #expect(store.state.$items.load == nil)
+      #expect(loader.pendingRequests.isEmpty)
+      await store.finish()
+    }
+  }
+
+  @Test("attempts without a wait between them follow one another, and a cancel gets in between")
+  func withoutWait() async throws {
+    let eager = LoadPolicy.none.retry(RetryPolicy(limit: .max, backoff: .constant(.zero))).clock(clock)
+    let calls = Journal()
+    let store = ShelfStore(
+      policy: eager,
+      loader: LoaderStub { request in
+        calls.write(request)
+        throw NamedError("offline")
+      })
+    store.exhaustivity = .off
+    store.send(.items(.load("all")))
+    await store.receive { $0.isAttempt(100) }
+    store.send(.items(.cancel))
+    let count = calls.entries.count
+    await store.finish()
+    #expect(store.state.$items == .notLoaded)
+    #expect(calls.entries.count == count)
+    clock.checkNoSleeps()
+  }
+
+  @Test("the result of an attempt that has failed already changes nothing")
+  func formerAttempt() async throws {
+    let store = ShelfStore(policy: standard, loader: loader)
+    store.exhaustivity = .off
+    store.send(.items(.load("all")))
+    let former = try #require(store.state.$items.load?.ticket)
+    try await loader.nextRequest().fail(with: NamedError("offline"))
+    await store.receive(\.items.update)
+    store.exhaustivity = .on
+    store.send(.items(.finished(.success([9]), former)))
+    store.send(.items(.update(.delivered([9], former))))
+    store.send(.items(.update(.progressed(LoadProgress(fraction: 1), former))))
+    store.send(.items(.update(.attemptFailed(LoadFailure(NamedError("again")), former))))
+    #expect(store.state.$items.load?.attempt == 2)
+    store.exhaustivity = .off
+    store.send(.items(.cancel))
+    await store.finish()
+  }
+
+  @Test("a clock that cannot wait makes the failure the outcome")
+  func brokenClock() async throws {
+    let store = ShelfStore(policy: .standard.clock(BrokenClock()), loader: loader)
+    store.send(.items(.load("all"))) { $0.$items.loading("all") }
+    try await loader.nextRequest().fail(with: NamedError("offline"))
+    await store.receive(\.items.update) { $0.$items.expectRetry(after: NamedError("offline"), attempt: 2) }
+    await store.receive(\.items.finished) { $0.$items = .failed(NamedError("offline"), request: "all") }
+    await store.finish()
+  }
+
+  @Test("a limit of 0 or below, and a backoff that overflows, have a clear outcome")
+  func badInput() async throws {
+    let reporter = RecordingIssueReporter()
+    let store = IssueReporting.$current.withValue(reporter) {
+      ShelfStore(policy: .none.retry(RetryPolicy(limit: -3)).clock(clock), loader: loader)
+    }
+    #expect(reporter.issues.count == 1)
+    store.send(.items(.load("all"))) { $0.$items.loading("all") }
+    try await loader.nextRequest().fail(with: NamedError("offline"))
+    await store.receive(\.items.finished) { $0.$items = .failed(NamedError("offline"), request: "all") }
+    await store.finish()
+
+    let overflowing = RetryPolicy(limit: 2, backoff: Backoff(initial: .seconds(1), multiplier: 1e308))
+    let other = ShelfStore(policy: .none.retry(overflowing).clock(clock), loader: loader)
+    other.exhaustivity = .off
+    other.send(.items(.load("all")))
+    for seconds in [1, 30] {
+      try await loader.nextRequest().fail(with: NamedError("offline"))
+      let deadline = try await clock.nextSleep()
+      #expect(clock.now.duration(to: deadline) == .seconds(seconds))
+      clock.advance(to: deadline)
+    }
+    try await loader.nextRequest().succeed(with: [1])
+    await other.finish()
+    #expect(other.state.items == [1])
+  }
+}
+
+extension ShelfAction {
+  /// Whether an attempt has failed which had a number.
+  fileprivate func isAttempt(_ number: Int) -> Bool {
+    if case .items(.update(.attemptFailed(_, let ticket))) = self { ticket.attempt == number } else { false }
+  }
+}

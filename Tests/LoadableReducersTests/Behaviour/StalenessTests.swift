@@ -1,0 +1,215 @@
+import LoadableReducers
+import LoadableTesting
+import Testing
+
+@Suite("Stale after")
+@MainActor struct StalenessTests {
+  private let loader = ControlledLoader<String, [Int]>()
+  private let clock = TestClock()
+  private var policy: LoadPolicy { .none.staleAfter(.seconds(60)).clock(clock) }
+
+  /// A store with content that was loaded now.
+  private func loaded(_ value: [Int]? = [1]) async throws -> ShelfStore {
+    let store = ShelfStore(policy: policy, loader: loader)
+    store.send(.items(.load("all"))) { $0.$items.loading("all") }
+    try await loader.nextRequest().succeed(with: value)
+    await store.receive(\.items.finished) { $0.$items = .loaded(value, request: "all") }
+    return store
+  }
+
+  private func nextTick(of store: ShelfStore, at seconds: Int) async throws {
+    let deadline = try await clock.nextSleep()
+    #expect(deadline.offset == .seconds(seconds))
+    clock.advance(to: deadline)
+    await store.receive { $0.tick == .staleness } changes: { $0.$items = .loaded([1], request: "all", isStale: true) }
+  }
+
+  @Test("content becomes stale after the time, and nothing is made due")
+  func stale() async throws {
+    let store = try await loaded()
+    try await nextTick(of: store, at: 60)
+    #expect(store.state.$items.dueRequest == nil)
+    #expect(!store.state.$items.isLoading)
+    #expect(loader.pendingRequests.isEmpty)
+    await store.finish()
+    clock.checkNoSleeps()
+  }
+
+  @Test("content without a value becomes stale too")
+  func empty() async throws {
+    let store = try await loaded(nil)
+    clock.advance(to: try await clock.nextSleep())
+    await store.receive(\.items.update) { $0.$items = .loaded(nil, request: "all", isStale: true) }
+    await store.finish()
+  }
+
+  @Test("new content is fresh, and has the whole time again")
+  func rearmed() async throws {
+    let store = try await loaded()
+    try await clock.nextSleep()
+    clock.advance(by: .seconds(59))
+    store.send(.appear) { $0.$items.loading("all") }
+    try await loader.nextRequest().succeed(with: [1])
+    await store.receive(\.items.finished) { $0.$items = .loaded([1], request: "all") }
+    #expect(clock.deadlines.isEmpty || clock.deadlines == [VirtualInstant(offset: .seconds(119))])
+    try await nextTick(of: store, at: 119)
+    await store.finish()
+  }
+
+  @Test("a refresh that fails, is cancelled, or still runs leaves the time as it is")
+  func otherOutcomes() async throws {
+    let store = try await loaded()
+    let deadline = try await clock.nextSleep()
+    store.exhaustivity = .off
+    store.send(.appear)
+    try await loader.nextRequest().fail(with: NamedError("offline"))
+    await store.receive(\.items.finished)
+    store.send(.appear)
+    store.send(.items(.cancel))
+    store.send(.appear)
+    #expect(clock.deadlines == [deadline])
+    clock.advance(to: deadline)
+    await store.receive { $0.tick == .staleness }
+    #expect(store.state.$items.isStale)
+    #expect(store.state.$items.isLoading)
+    store.send(.items(.cancel))
+    await store.finish()
+  }
+
+  @Test("each element of a sequence has the whole time")
+  func elements() async throws {
+    let source = ControlledElements()
+    let store = ShelfStore(initialState: ShelfState()) {
+      ShelfBase().loadable(
+        state: \.$items, action: \.items, policy: policy,
+        elements: { request, _ in try await source.elements(of: request) })
+    }
+    store.exhaustivity = .off
+    store.send(.items(.load("all")))
+    let elements = try await source.nextSequence()
+    for seconds in [60, 90, 120] {
+      elements.yield([seconds])
+      await store.receive(\.items.update)
+      #expect(try await clock.nextSleep().offset == .seconds(seconds))
+      #expect(clock.deadlines.count == 1)
+      clock.advance(by: .seconds(30))
+    }
+    clock.advance(by: .seconds(30))
+    await store.receive { $0.tick == .staleness }
+    #expect(store.state.$items.isStale)
+    #expect(store.state.$items.isLoading)
+    // The end brings nothing new: what is stale stays stale.
+    elements.finish()
+    await store.receive(\.items.finished)
+    #expect(store.state.$items == .loaded([120], request: "all", isStale: true))
+    await store.finish()
+  }
+
+  @Test("there is nothing to become stale after an unload, however it came")
+  func unloaded() async throws {
+    let ways: [ShelfAction] = [
+      .items(.unload), .edit { $0.$items.unload() }, .edit { $0 = ShelfState() }, .edit { $0.$items.readyToLoad("all") },
+    ]
+    for action in ways {
+      let store = try await loaded()
+      try await clock.nextSleep()
+      store.exhaustivity = .off
+      store.send(.edit { $0.mayLoad = false })
+      store.send(action)
+      clock.checkNoSleeps()
+      store.send(.items(.cancel))
+      await store.finish()
+    }
+  }
+
+  @Test("edits by hand keep the time, and the staleness")
+  func edits() async throws {
+    let store = try await loaded()
+    let deadline = try await clock.nextSleep()
+    store.edit { $0.items = [7] }
+    store.edit { $0.items?.append(8) }
+    store.edit { $0.items = nil }
+    store.edit { $0.items = [1] }
+    #expect(clock.deadlines == [deadline])
+    clock.advance(to: deadline)
+    await store.receive { $0.tick == .staleness } changes: { $0.$items = .loaded([1], request: "all", isStale: true) }
+    store.edit { $0.items = [2] }
+    #expect(store.state.$items.isStale)
+    await store.finish()
+    clock.checkNoSleeps()
+  }
+
+  @Test("content that was set by hand becomes stale too, from when it was set")
+  func byHand() async throws {
+    let ways: [@Sendable (inout ShelfState) -> Void] = [
+      { $0.$items.loaded(with: [1], request: "all") }, { $0.$items = .loaded([1], request: "all") },
+    ]
+    for way in ways {
+      let (clock, loader) = (TestClock(), ControlledLoader<String, [Int]>())
+      let store = ShelfStore(policy: policy.clock(clock), loader: loader)
+      store.edit(way)
+      clock.advance(to: try await clock.nextSleep())
+      #expect(clock.now.offset == .seconds(60))
+      await store.receive { $0.tick == .staleness } changes: { $0.$items = .loaded([1], request: "all", isStale: true) }
+      await store.finish()
+    }
+  }
+
+  @Test("content that was marked as stale waits for nothing more")
+  func markedAsStale() async throws {
+    let store = try await loaded()
+    try await clock.nextSleep()
+    store.send(.edit { $0.mayLoad = false }) { $0.mayLoad = false }
+    store.edit { $0.$items.markAsStale() }
+    clock.checkNoSleeps()
+    await store.finish()
+  }
+
+  @Test("a late tick changes nothing")
+  func lateTick() async throws {
+    let store = ShelfStore(policy: policy, loader: LoaderStub { _ in [1] })
+    store.exhaustivity = .off
+    store.send(.items(.load("all")))
+    var ticks: [ShelfAction] = []
+    for _ in 1...2 {
+      clock.advance(to: try await clock.nextSleep())
+      await store.receive {
+        if $0.tick == .staleness { ticks.append($0) }
+        return $0.tick == .staleness
+      }
+      store.send(.appear)
+    }
+    store.skipReceivedActions()
+    store.exhaustivity = .on
+    #expect(store.state.$items == .loaded([1], request: "all"))
+    for tick in ticks { store.send(tick) }
+    store.send(.items(.unload)) { $0.$items = .notLoaded }
+    await store.finish()
+  }
+
+  @Test("a time that makes no sense is reported and left out; with a clock that cannot wait nothing becomes stale")
+  func badInput() async throws {
+    let reporter = RecordingIssueReporter()
+    let policies = [
+      LoadPolicy.none.staleAfter(.zero).clock(clock), .none.staleAfter(.seconds(-1)).clock(clock),
+      .none.staleAfter(.seconds(Int64.max)).clock(clock), policy.clock(BrokenClock()),
+    ]
+    for policy in policies {
+      let store = IssueReporting.$current.withValue(reporter) {
+        ShelfStore(policy: policy, loader: LoaderStub { _ in [1] })
+      }
+      store.send(.items(.load("all"))) { $0.$items.loading("all") }
+      await store.receive(\.items.finished) { $0.$items = .loaded([1], request: "all") }
+      await store.finish()
+    }
+    #expect(reporter.issues.count == 3)
+    clock.checkNoSleeps()
+  }
+}
+
+extension ShelfAction {
+  /// The timer whose tick this is.
+  var tick: LoadTimer.Purpose? {
+    if case .items(let action) = self { action.tick } else { nil }
+  }
+}

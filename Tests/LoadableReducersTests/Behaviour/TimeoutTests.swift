@@ -1,0 +1,230 @@
+import LoadableReducers
+import LoadableTesting
+import Testing
+
+@Suite("Timeout")
+@MainActor struct TimeoutTests {
+  private let loader = ControlledLoader<String, [Int]>()
+  private let clock = TestClock()
+  private let timedOut = LoadTimeoutError(timeout: .seconds(5))
+  private var policy: LoadPolicy { .none.timeout(.seconds(5)).clock(clock) }
+
+  @Test("an attempt that answers in time is as without a timeout, and its timer ends with it")
+  func inTime() async throws {
+    let store = ShelfStore(policy: policy, loader: loader)
+    store.send(.items(.load("all"))) { $0.$items.loading("all") }
+    let call = try await loader.nextRequest()
+    #expect(try await clock.nextSleep().offset == .seconds(5))
+    clock.advance(by: .milliseconds(4_999))
+    call.succeed(with: [1])
+    await store.receive(\.items.finished) { $0.$items = .loaded([1], request: "all") }
+    await store.finish()
+    clock.checkNoSleeps()
+  }
+
+  @Test("an error, nothing, and a cancellation error that come in time are what they are without a timeout")
+  func otherAnswers() async throws {
+    let store = ShelfStore(policy: policy, loader: loader)
+    store.send(.items(.load("all"))) { $0.$items.loading("all") }
+    try await loader.nextRequest().fail(with: NamedError("offline"))
+    await store.receive(\.items.finished) { $0.$items = .failed(NamedError("offline"), request: "all") }
+    store.send(.appear) { $0.$items.loading("all") }
+    try await loader.nextRequest().fail(with: CancellationError())
+    await store.receive(\.items.cancelled) { $0.$items = .failed(NamedError("offline"), request: "all") }
+    store.send(.appear) { $0.$items.loading("all") }
+    try await loader.nextRequest().succeed(with: nil)
+    await store.receive(\.items.finished) { $0.$items = .loaded(nil, request: "all") }
+    await store.finish()
+    clock.checkNoSleeps()
+  }
+
+  @Test("an operation that answers at once has landed when `send` returns")
+  func atOnce() {
+    let store = ShelfStore(policy: policy, loader: LoaderStub { _ in [1] })
+    store.exhaustivity = .off
+    #expect(store.send(.items(.load("all"))).isFinished)
+    store.skipReceivedActions()
+    #expect(store.state.items == [1])
+  }
+
+  @Test("an attempt that takes longer fails with a timeout error, its task is cancelled, and content stays")
+  func timeout() async throws {
+    let content = LoadedContent<String, [Int]>([1], request: "all")
+    let store = ShelfStore(ShelfState(items: .loaded([1], request: "all")), policy: policy, loader: loader)
+    store.send(.appear) { $0.$items.loading("all") }
+    let call = try await loader.nextRequest()
+    clock.advance(to: try await clock.nextSleep())
+    await store.receive(\.items.finished) { $0.$items = .failed(self.timedOut, request: "all", previous: content) }
+    try await call.cancelled()
+    await store.finish()
+  }
+
+  @Test("a timed-out attempt is abandoned, not awaited: an operation that ignores the cancellation lands no more")
+  func abandoned() async throws {
+    let late = LateLoader()
+    let observer = RecordingObserver()
+    let store = ShelfStore(initialState: ShelfState()) {
+      ShelfBase().loadable(state: \.$items, action: \.items, policy: policy, loader: late).observed(by: observer)
+    }
+    for answer in [true, false] {
+      store.send(.items(.load("all"))) { $0.$items.loading("all") }
+      let call = try await late.nextRequest()
+      clock.advance(to: try await clock.nextSleep())
+      await store.receive(\.items.finished) { $0.$items = .failed(self.timedOut, request: "all") }
+      // Nothing waits for the operation, which runs on.
+      await store.finish()
+      #expect(call.isCancelled)
+      if answer { call.succeed(with: [9]) } else { call.fail(with: NamedError("late")) }
+      await late.answered()
+    }
+    await store.finish()
+    #expect(store.state.$items == .failed(timedOut, request: "all"))
+    #expect(
+      observer.events.map(\.description) == [
+        "started: initial of all", "failed: initial of all: \(timedOut)", "discardedLateResult: initial of all",
+        "started: retry of all", "failed: retry of all: \(timedOut)", "discardedLateResult: retry of all",
+      ])
+  }
+
+  @Test("each attempt has the whole time, and the late answer of a former attempt does not land in the next")
+  func perAttempt() async throws {
+    let late = LateLoader()
+    let retry = RetryPolicy(limit: 1, backoff: .constant(.seconds(1)))
+    let store = ShelfStore(policy: policy.retry(retry), loader: late)
+    store.send(.items(.load("all"))) { $0.$items.loading("all") }
+    let first = try await late.nextRequest()
+    clock.advance(to: try await clock.nextSleep())
+    await store.receive(\.items.update) { $0.$items.expectRetry(after: self.timedOut, attempt: 2) }
+    clock.advance(to: try await clock.nextSleep())
+    #expect(clock.now.offset == .seconds(6))
+    let second = try await late.nextRequest()
+    #expect(try await clock.nextSleep().offset == .seconds(11))
+    first.succeed(with: [9])
+    await late.answered()
+    #expect(store.state.$items.isLoading)
+    clock.advance(by: .milliseconds(4_999))
+    second.succeed(with: [2])
+    await store.receive(\.items.finished) { $0.$items = .loaded([2], request: "all") }
+    await store.finish()
+    clock.checkNoSleeps()
+  }
+
+  @Test("whatever ends the load cancels the attempt in the same turn, and its timer")
+  func cancelled() async throws {
+    let ways: [ShelfAction] = [
+      .items(.cancel), .items(.unload), .edit { $0.$items.unload() }, .edit { $0 = ShelfState() },
+    ]
+    for action in ways {
+      let store = ShelfStore(policy: policy, loader: loader)
+      store.exhaustivity = .off
+      let task = store.send(.items(.load("all")))
+      let call = try await loader.nextRequest()
+      try await clock.nextSleep()
+      store.send(action)
+      #expect(call.isCancelled)
+      #expect(task.isFinished)
+      clock.checkNoSleeps()
+      await store.finish()
+    }
+  }
+
+  @Test("a load that is superseded is cancelled in the same turn too, and the next one has the whole time")
+  func superseded() async throws {
+    let store = ShelfStore(policy: policy, loader: loader)
+    store.exhaustivity = .off
+    store.send(.items(.load("a")))
+    let first = try await loader.nextRequest()
+    try await clock.nextSleep()
+    clock.advance(by: .seconds(4))
+    store.send(.items(.load("b")))
+    #expect(first.isCancelled)
+    let second = try await loader.nextRequest()
+    #expect(try await clock.nextSleep().offset == .seconds(9))
+    second.succeed(with: [2])
+    await store.finish()
+    #expect(store.state.$items == .loaded([2], request: "b"))
+  }
+
+  @Test("it runs to the first element of a sequence: what comes after takes as long as it takes")
+  func firstElement() async throws {
+    let source = ControlledElements()
+    let store = elementsStore(source, policy)
+    store.send(.items(.load("all"))) { $0.$items.loading("all") }
+    let elements = try await source.nextSequence()
+    try await clock.nextSleep()
+    clock.advance(by: .seconds(4))
+    elements.yield([1])
+    await store.receive(\.items.update) { $0.$items.expectDelivery([1]) }
+    clock.advance(by: .seconds(1_000))
+    elements.yield([2])
+    await store.receive(\.items.update) { $0.$items.expectDelivery([2]) }
+    elements.finish()
+    await store.receive(\.items.finished) { $0.$items = .loaded([2], request: "all") }
+    await store.finish()
+    clock.checkNoSleeps()
+  }
+
+  @Test("a sequence without a first element in time is abandoned: its late elements and its end never land")
+  func noFirstElement() async throws {
+    let source = ControlledElements()
+    let store = elementsStore(source, policy)
+    store.send(.items(.load("all"))) { $0.$items.loading("all") }
+    let elements = try await source.nextSequence()
+    let ended = AsyncStream<Void>.makeStream()
+    elements.onTermination = { _ in ended.continuation.finish() }
+    clock.advance(to: try await clock.nextSleep())
+    await store.receive(\.items.finished) { $0.$items = .failed(self.timedOut, request: "all") }
+    elements.yield([9])
+    elements.finish()
+    for await _ in ended.stream {}
+    await store.finish()
+    #expect(store.state.items == nil)
+  }
+
+  @Test("late progress of an abandoned attempt never lands")
+  func lateProgress() async throws {
+    let source = ControlledProgress(ignoresCancellation: true)
+    let store = ShelfStore(initialState: ShelfState()) {
+      ShelfBase().loadable(state: \.$items, action: \.items, policy: policy) { request, _, progress in
+        try await source.load(request, progress)
+      }
+    }
+    store.send(.items(.load("all"))) { $0.$items.loading("all") }
+    let (call, progress) = try await source.nextRequest()
+    clock.advance(to: try await clock.nextSleep())
+    await store.receive(\.items.finished) { $0.$items = .failed(self.timedOut, request: "all") }
+    progress(fraction: 0.9)
+    call.succeed(with: [9])
+    await source.answered()
+    await store.finish()
+    clock.checkNoSleeps()
+  }
+
+  @Test("a timeout that makes no sense is reported and left out; a clock that cannot wait sets no limit")
+  func badInput() async throws {
+    let reporter = RecordingIssueReporter()
+    let policies = [
+      LoadPolicy.none.timeout(.zero).clock(clock), .none.timeout(.seconds(-1)).clock(clock),
+      .none.timeout(.seconds(Int64.max)).clock(clock), policy.clock(BrokenClock()),
+    ]
+    for policy in policies {
+      let store = IssueReporting.$current.withValue(reporter) { ShelfStore(policy: policy, loader: loader) }
+      store.send(.items(.load("all"))) { $0.$items.loading("all") }
+      let call = try await loader.nextRequest()
+      clock.advance(by: .seconds(1_000_000))
+      call.succeed(with: [1])
+      await store.receive(\.items.finished) { $0.$items = .loaded([1], request: "all") }
+      await store.finish()
+    }
+    #expect(reporter.issues.count == 3)
+    clock.checkNoSleeps()
+  }
+
+  private func elementsStore(_ source: ControlledElements, _ policy: LoadPolicy) -> ShelfStore {
+    ShelfStore(initialState: ShelfState()) {
+      ShelfBase().loadable(
+        state: \.$items, action: \.items, policy: policy,
+        elements: { request, _ in try await source.elements(of: request) })
+    }
+  }
+}

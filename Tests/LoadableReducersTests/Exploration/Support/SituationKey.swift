@@ -1,0 +1,66 @@
+import LoadableReducers
+
+/// What tells a situation from another for all that can still happen, in one word.
+///
+/// Values, kinds, errors and identities are left out: nothing that the machine does depends on them beyond whether two are the
+/// same, and the two topics are alike. Two situations of one key have the same future, so the explorer looks at one of them only.
+struct SituationKey: Hashable {
+  private var bits: UInt64 = 0
+  /// The topic that was met first: the two are alike, so they are told apart by their order alone.
+  private var first: Topic?
+
+  private mutating func add(_ number: Int, width: UInt64) {
+    bits = bits << width | UInt64(number)
+  }
+
+  private mutating func add(_ flag: Bool?) {
+    add(flag == true ? 1 : 0, width: 1)
+  }
+
+  private mutating func add(_ topic: Topic?) {
+    guard let topic else { return add(0, width: 2) }
+    if first == nil { first = topic }
+    add(topic == first ? 1 : 2, width: 2)
+  }
+
+  init(_ situation: Situation) {
+    let facts = situation.facts
+    add(facts.content != nil)
+    add(facts.content?.request)
+    add(facts.content?.isStale)
+    add(facts.failure != nil)
+    add(facts.failure?.request)
+    add(facts.load?.request)
+    add(facts.load?.hasDelivered)
+    add(min(facts.load?.attempt ?? 0, 3), width: 2)
+    add(facts.due?.request)
+    add(facts.due?.restarts)
+    add(facts.due?.isNew)
+    add(facts.derived != nil)
+    add(facts.derived.flatMap(\.self))
+    add(situation.mayStart)
+    add(situation.waiting?.request)
+    add(situation.waiting?.restarts)
+    add(situation.waiting?.isHeld)
+    add(situation.polls)
+    let identity = facts.load?.identity
+    add(identity != nil)
+    add(identity != nil && situation.dead.identity == identity)
+    add(min(situation.tasks.count, 3), width: 2)
+    for task in situation.tasks.suffix(2) {
+      add(task.identity == identity)
+      add(task.request)
+      add(min(task.attempt, 3), width: 2)
+    }
+    for purpose in LoadTimer.Purpose.allCases { add(purpose, situation) }
+    first = nil
+  }
+
+  private mutating func add(_ purpose: LoadTimer.Purpose, _ situation: Situation) {
+    let key = situation.facts.timers[purpose]
+    add(key != nil)
+    add(situation.timers.contains { $0.purpose == purpose && $0.key == key })
+    add(situation.timers.contains { $0.purpose == purpose && $0.key != key })
+    add(key != nil && situation.deadTimers[purpose]?.key == key)
+  }
+}

@@ -1,0 +1,59 @@
+@testable import LoadableReducers
+
+/// Everything that a state knows, read once: reading a fact costs little, but the explorer reads millions.
+struct StateFacts {
+  struct Content: Equatable {
+    var value: Int?
+    var request: Topic?
+    var isStale = false
+  }
+
+  struct Failure: Equatable {
+    var error: String
+    var request: Topic?
+    var attempts: Int
+  }
+
+  struct Load {
+    /// Nil for a load by hand.
+    let identity: LoadIdentity?
+    let request: Topic
+    let attempt: Int
+    let hasDelivered: Bool
+    /// Whether it has told nothing yet: no progress, no failed attempt.
+    let isUntold: Bool
+  }
+
+  struct Due {
+    let request: Topic
+    let restarts: Bool
+    let isNew: Bool
+  }
+
+  private(set) var content: Content?
+  private(set) var failure: Failure?
+  private(set) var load: Load?
+  private(set) var due: Due?
+  private(set) var derived: Topic??
+  private(set) var timers: [LoadTimer.Purpose: LoadTimerKey] = [:]
+
+  init(_ state: ExploredMachine.State) {
+    _ = state.read { facts in
+      content = facts.content.map { Content(value: $0.value, request: $0.request, isStale: $0.isStale) }
+      failure = facts.failure.map {
+        Failure(error: $0.errorDescription, request: $0.request, attempts: $0.attempts)
+      }
+      load = facts.load.map {
+        Load(
+          identity: $0.ticket.identity, request: $0.request, attempt: $0.attempt, hasDelivered: $0.hasDelivered,
+          isUntold: $0.progress == nil && $0.lastError == nil)
+      }
+      due = facts.due.map { Due(request: $0.request, restarts: $0.restarts, isNew: $0.isNew) }
+      derived = facts.derived
+      timers[.staleness] = facts.content?.staleness
+      timers[.poll] = facts.poll
+      timers[.debounce] = facts.due?.debounce
+      return ()
+    }
+  }
+}

@@ -1,0 +1,39 @@
+import LoadableTesting
+import Testing
+
+@testable import LoadableReducers
+
+@Suite("LoadClock")
+struct LoadClockTests {
+  @Test("it measures from when it was made, and waits, on the clock that it wraps")
+  func wrapped() async throws {
+    let base = TestClock()
+    base.advance(by: .seconds(10))
+    let clock = LoadClock(base)
+    #expect(clock.elapsed() == .zero)
+    base.advance(by: .seconds(1))
+    #expect(clock.elapsed() == .seconds(1))
+    let sleep = Task { try await clock.sleep(for: .seconds(5)) }
+    let deadline = try await base.nextSleep()
+    #expect(deadline.offset == .seconds(16))
+    base.advance(to: deadline)
+    try await sleep.value
+    #expect(clock.elapsed() == .seconds(6))
+  }
+
+  @Test("a cancelled sleep ends at once, and what the clock throws is thrown")
+  func errors() async throws {
+    let base = TestClock()
+    let sleep = Task { try await LoadClock(base).sleep(for: .seconds(5)) }
+    try await base.nextSleep()
+    sleep.cancel()
+    await #expect(throws: CancellationError.self) { try await sleep.value }
+    await #expect(throws: NamedError.self) { try await LoadClock(BrokenClock()).sleep(for: .seconds(1)) }
+  }
+
+  @Test("the system's clock goes on")
+  func continuous() {
+    let first = LoadClock.continuous.elapsed()
+    #expect(LoadClock.continuous.elapsed() >= first)
+  }
+}

@@ -1,0 +1,108 @@
+import LoadableReducers
+import LoadableTesting
+import Testing
+
+@Suite("LoadPolicy: numbers that make no sense")
+struct LoadPolicyValidatingTests {
+  /// What is reported of a policy, and what is left of it.
+  private func validated(_ policy: LoadPolicy, line: UInt = #line) -> (policy: LoadPolicy, issues: [RecordedIssue]) {
+    let reporter = RecordingIssueReporter()
+    let machine = IssueReporting.$current.withValue(reporter) { LoadMachine<String, Int>(policy: policy, line: line) }
+    return (machine.policy, reporter.issues)
+  }
+
+  @Test("a duration that is zero, negative or over 100 years is reported and left out, and nothing else is")
+  func durations() {
+    let rules:
+      [(
+        name: String, set: (LoadPolicy, Duration) -> LoadPolicy, get: (LoadPolicy) -> Duration?
+      )] = [
+        ("timeout", { $0.timeout($1) }, \.timeout), ("debounce", { $0.debounce($1) }, \.debounce),
+        ("staleAfter", { $0.staleAfter($1) }, \.staleAfter),
+        ("refreshEvery", { $0.refreshEvery($1) }, \.refreshEvery),
+      ]
+    let bad: [Duration] = [
+      .zero, .nanoseconds(-1), .seconds(-1), .seconds(Int64.min), .seconds(Int64.max), .seconds(101 * 366 * 86_400),
+    ]
+    for (name, set, get) in rules {
+      for duration in bad {
+        let (policy, issues) = validated(set(.standard.overlap(.join), duration))
+        #expect(get(policy) == nil, "\(name): \(duration)")
+        #expect(issues.count == 1)
+        #expect(issues.first?.message.contains("'\(name)' is \(duration)") == true)
+        #expect(policy.retry.limit == 3)
+        #expect(policy.overlap == .join)
+      }
+      for duration in [Duration.nanoseconds(1), .seconds(1), .seconds(100 * 365 * 86_400)] {
+        let (policy, issues) = validated(set(.none, duration))
+        #expect(get(policy) == duration)
+        #expect(issues.isEmpty)
+      }
+    }
+  }
+
+  @Test("a progress interval that makes no sense is reported, and a display's is used")
+  func progressInterval() {
+    for interval in [Duration.zero, .seconds(-1), .seconds(Int64.max)] {
+      let (policy, issues) = validated(.none.progressInterval(interval))
+      #expect(policy.progressInterval == .milliseconds(16))
+      #expect(issues.map { $0.message.contains("'progressInterval' is \(interval)") } == [true])
+    }
+  }
+
+  @Test("a limit below zero is reported, and nothing is tried again; zero is no mistake")
+  func limit() {
+    for limit in [-1, Int.min] {
+      let (policy, issues) = validated(.none.retry(RetryPolicy(limit: limit)))
+      #expect(policy.retry.limit == 0)
+      #expect(issues.map { $0.message.contains("limit is \(limit)") } == [true])
+    }
+    #expect(validated(.none.retry(RetryPolicy(limit: 0))).issues.isEmpty)
+  }
+
+  @Test("a backoff that makes no sense is reported, and the nearest one that does is used")
+  func backoff() {
+    let longest = Duration.seconds(100 * 366 * 86_400)
+    let second = Duration.seconds(1)
+    let table: [(backoff: Backoff, valid: Backoff, word: String)] = [
+      (Backoff(initial: .seconds(-1)), Backoff(initial: .zero), "waits"),
+      (Backoff(initial: second, cap: .seconds(-1)), Backoff(initial: second, cap: .zero), "waits"),
+      (Backoff(initial: second, cap: .seconds(Int64.max)), Backoff(initial: second, cap: longest), "waits"),
+      (Backoff(initial: .seconds(Int64.max)), Backoff(initial: longest), "waits"),
+      (Backoff(initial: second, multiplier: -1), Backoff(initial: second, multiplier: 1), "grows by -1.0"),
+      (Backoff(initial: second, multiplier: .nan), Backoff(initial: second, multiplier: 1), "grows by nan"),
+      (Backoff(initial: second, multiplier: .infinity), Backoff(initial: second, multiplier: 1), "grows by inf"),
+      (Backoff(initial: second, jitter: 1.5), Backoff(initial: second), "jitter is 1.5"),
+      (Backoff(initial: second, jitter: -0.5), Backoff(initial: second), "jitter is -0.5"),
+      (Backoff(initial: second, jitter: .nan), Backoff(initial: second), "jitter is nan"),
+    ]
+    for (backoff, valid, word) in table {
+      let (policy, issues) = validated(.none.retry(RetryPolicy(limit: 3, backoff: backoff)))
+      #expect(policy.retry.backoff == valid)
+      #expect(issues.map { $0.message.contains(word) } == [true], "\(issues)")
+    }
+    let fine = [Backoff.exponential(jitter: 1), .constant(.zero), Backoff(initial: second, multiplier: 0, cap: longest)]
+    for backoff in fine {
+      let (policy, issues) = validated(.none.retry(RetryPolicy(limit: 3, backoff: backoff)))
+      #expect(policy.retry.backoff == backoff)
+      #expect(issues.isEmpty)
+    }
+  }
+
+  @Test("every mistake is reported, at the place where the policy is used")
+  @MainActor func place() {
+    let policy = LoadPolicy.none.timeout(.zero).debounce(.zero).retry(RetryPolicy(limit: -1))
+    let issues = validated(policy, line: 42).issues
+    #expect(issues.count == 3)
+    #expect(issues.allSatisfy { $0.line == 42 && $0.filePath == #filePath })
+    let reporter = RecordingIssueReporter()
+    IssueReporting.$current.withValue(reporter) {
+      let store = Store(initialState: ShelfState()) {
+        ShelfBase().loadable(
+          state: \.$items, action: \.items, policy: policy, loader: LoaderStub { _ in nil }, line: 43)
+      }
+      for _ in 1...3 { store.send(.items(.load("all"))) }
+    }
+    #expect(reporter.issues.map(\.line) == [43, 43, 43])
+  }
+}

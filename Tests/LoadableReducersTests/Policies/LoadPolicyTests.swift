@@ -1,0 +1,30 @@
+import LoadableReducers
+import Testing
+
+@Suite("LoadPolicy")
+struct LoadPolicyTests {
+  @Test("`.none` adds nothing to a load, and is what a policy begins with")
+  func none() {
+    for policy in [LoadPolicy.none, LoadPolicy()] {
+      #expect(policy.retry.limit == 0)
+      #expect(policy.timeout == nil)
+      #expect(policy.debounce == nil)
+      #expect(policy.staleAfter == nil)
+      #expect(policy.refreshEvery == nil)
+      #expect(policy.overlap == .restart)
+      #expect(policy.progressInterval == .milliseconds(16))
+    }
+  }
+
+  @Test("`.standard` retries 3 times, 1 s doubling to at most 30 s, and adds nothing else")
+  func standard() {
+    let policy = LoadPolicy.standard
+    #expect(policy.retry.limit == 3)
+    #expect(policy.retry.backoff == .exponential(initial: .seconds(1), multiplier: 2, cap: .seconds(30), jitter: 0))
+    #expect(policy.timeout == nil)
+    #expect(policy.debounce == nil)
+    #expect(policy.staleAfter == nil)
+    #expect(policy.refreshEvery == nil)
+    #expect(policy.overlap == .restart)
+  }
+}

@@ -1,0 +1,274 @@
+import LoadableCore
+import LoadableReducers
+import LoadableTesting
+import Testing
+
+@Suite("Reducer.forEach")
+@MainActor struct ForEachReducerTests {
+  private let gate = ControlledLoader<String, Int>()
+  private let numbers = ControlledLoader<String, Int>()
+  private let reporter = RecordingIssueReporter()
+
+  private func store(seats count: Int) -> TheatreStore {
+    IssueReporting.$current.withValue(reporter) {
+      TheatreStore(TheatreFeature.State(seats: (1...count).map { Seat(id: $0) }), numbers: numbers)
+    }
+  }
+
+  private func logs(_ store: TheatreStore) -> [[String]] { store.state.seats.map(\.stage.log) }
+
+  @Test("the child runs on the element of the id, before the reducer, and its effects reach it")
+  func runs() async throws {
+    let store = store(seats: 3)
+    store.seat(2, .note("x"))
+    store.seat(3, .play(.merge(.send(.note("sent")), .run { $0(.note("ran")) })))
+    #expect(logs(store) == [[], ["x"], ["sent", "ran"]])
+    #expect(store.log == ["x of 2", "sent of 3", "ran of 3"])
+  }
+
+  @Test("an action of an element that is not there is reported with a diagnosis, and ignored")
+  func missing() throws {
+    let store = store(seats: 1)
+    IssueReporting.$current.withValue(reporter) { _ = store.seat(7, .note("x")) }
+    #expect(store.log.isEmpty)
+    let issue = try #require(reporter.issues.first)
+    #expect(reporter.issues.count == 1)
+    #expect(issue.message.contains("id 7"))
+    #expect(issue.message.contains("Likely causes"))
+    #expect(issue.fileID.hasSuffix("TheatreFeature.swift"))
+  }
+
+  @Test("a hundred instances of one feature never touch each other's loads")
+  func hundred() async throws {
+    let store = store(seats: 100)
+    let handles = (1...100).map { store.seat($0, .number(.load("same"))) }
+    #expect(store.state.seats.allSatisfy { $0.stage.$number.isLoading })
+    var calls: [ControlledCall<String, Int>] = []
+    for _ in handles { calls.append(try await numbers.nextRequest()) }
+    store.seat(50, .number(.load("same")))
+    store.seat(51, .number(.cancel))
+    store.seat(52, .number(.unload))
+    store.edit { $0.seats[id: 53] = nil }
+    #expect(calls.indices.filter { calls[$0].isCancelled }.map { $0 + 1 } == [50, 51, 52, 53])
+    for (index, call) in calls.enumerated() where !call.isCancelled { call.succeed(with: index + 1) }
+    try await numbers.nextRequest().succeed(with: 50)
+    for handle in handles { await handle.finish() }
+    for seat in store.state.seats {
+      #expect(seat.stage.number == ([51, 52].contains(seat.id) ? nil : seat.id))
+    }
+    #expect(reporter.issues.isEmpty)
+  }
+
+  @Test("an element's effects end with its removal, whoever removes it, and those of its siblings go on", arguments: [true, false])
+  func removal(byItself: Bool) async throws {
+    let store = store(seats: 3)
+    for id in 1...3 { store.seat(id, .play(.note("late \(id)", after: gate))) }
+    store.seat(2, .number(.load("n")))
+    let calls = [try await gate.nextRequest(), try await gate.nextRequest(), try await gate.nextRequest()]
+    IssueReporting.$current.withValue(reporter) {
+      if byItself {
+        store.seat(2, .noteAndPlay("close", .merge(.send(.note("sent")), .note("last", after: gate))))
+      } else {
+        store.edit { $0.seats.remove(at: 1) }
+      }
+    }
+    #expect(calls.map(\.isCancelled) == [false, true, false])
+    #expect(try await numbers.nextRequest().isCancelled)
+    store.edit { $0.seats.shuffle() }
+    store.edit { $0.seats[id: 1] = Seat(id: 1) }
+    #expect(calls.map(\.isCancelled) == [false, true, false])
+    store.edit { $0.seats = [Seat(id: 4)] }
+    #expect(calls.map(\.isCancelled) == [true, true, true])
+    #expect(store.effectsInFlight.isEmpty)
+    #expect(reporter.issues.isEmpty)
+  }
+
+  @Test("an element that comes again with the id of one that went is another one")
+  func comesAgain() async throws {
+    let store = store(seats: 1)
+    store.seat(1, .play(.note("old", after: gate)))
+    store.edit { $0.seats = [] }
+    store.edit { $0.seats = [Seat(id: 1)] }
+    let handle = store.seat(1, .play(.note("new", after: gate)))
+    #expect(try await gate.nextRequest().isCancelled)
+    try await gate.nextRequest().succeed(with: 1)
+    await handle.finish()
+    #expect(logs(store) == [["new"]])
+  }
+
+  @Test("an element that changes its id lives anew")
+  func changesID() async throws {
+    let store = store(seats: 2)
+    store.seat(1, .play(.note("old", after: gate)))
+    let call = try await gate.nextRequest()
+    store.seat(1, .note("renumber"))
+    #expect(store.state.seats.map(\.id) == [101, 2])
+    store.edit { _ in }
+    #expect(call.isCancelled)
+  }
+
+  @Test("cancel ids of siblings are kept apart")
+  func cancelIDs() async throws {
+    let store = store(seats: 2)
+    for id in 1...2 {
+      store.seat(id, .play(.note("first", after: gate).cancellable(id: "id", cancelInFlight: true)))
+    }
+    let calls = [try await gate.nextRequest(), try await gate.nextRequest()]
+    #expect(calls.map(\.isCancelled) == [false, false])
+    store.seat(1, .play(.cancel(id: "id")))
+    #expect(calls.map(\.isCancelled) == [true, false])
+    store.seat(2, .play(.note("second", after: gate).cancellable(id: "id", cancelInFlight: true)))
+    #expect(calls.map(\.isCancelled) == [true, true])
+    store.cancelEffects()
+  }
+
+  @Test("two features of one kind side by side never end each other's children")
+  func siblingScopes() async throws {
+    let numbers = numbers
+    let state = TheatreFeature.State(stage: StageFeature.State(), guest: Seat(id: 1), seats: [Seat(id: 1)])
+    let store = Store<Pair, PairAction>(initialState: Pair(left: state, right: state)) {
+      Scope(state: \.left, action: \.left) { TheatreFeature { try await numbers.load($0) } }
+      Scope(state: \.right, action: \.right) { TheatreFeature { try await numbers.load($0) } }
+    }
+    for side in [{ @Sendable in PairAction.left($0) }, { .right($0) }] as [(TheatreFeature.Action) -> PairAction] {
+      let effect = StageEffect.note("late", after: gate).cancellable(id: "id", cancelInFlight: true)
+      store.send(side(.stage(.play(effect))))
+      store.send(side(.guest(.play(effect))))
+      store.send(side(.seats(.element(id: 1, action: .play(effect)))))
+    }
+    var calls: [ControlledCall<String, Int>] = []
+    for _ in 0..<6 { calls.append(try await gate.nextRequest()) }
+    #expect(calls.allSatisfy { !$0.isCancelled })
+    store.send(
+      .left(
+        .edit {
+          $0.stage = nil
+          $0.guest = nil
+          $0.seats = []
+        }))
+    #expect(calls.map(\.isCancelled) == [true, true, true, false, false, false])
+    store.cancelEffects()
+  }
+
+  @Test("a parent may cancel what a scoped child has started by an id that both know")
+  func parentCancelsByID() async throws {
+    let store = StoreOf<ParentFeature>(initialState: ParentFeature.State()) {
+      ParentFeature()
+      Reduce { _, action in
+        if case .setNote = action { return .cancel(id: "id") }
+        return .none
+      }
+    }
+    store.send(.family(.stage(.play(.note("late", after: gate).cancellable(id: "id")))))
+    let call = try await gate.nextRequest()
+    store.send(.setNote("x"))
+    #expect(call.isCancelled)
+  }
+
+  @Test("a collection with a change stamp is looked at only when it has changed, and its elements end all the same")
+  func stamped() async throws {
+    let lookups = Journal()
+    let store = Store<StampedSeats, TheatreFeature.Action>(initialState: StampedSeats(lookups)) {
+      Reduce<StampedSeats, TheatreFeature.Action> { state, action in
+        if case .stage = action { state.remove(1) }
+        return .none
+      }
+      .forEach(\.self, action: \.seats) { SeatFeature { _ in nil } }
+    }
+    for id in 1...2 { store.send(.seats(.element(id: id, action: .play(.note("late", after: gate))))) }
+    let calls = [try await gate.nextRequest(), try await gate.nextRequest()]
+    let before = lookups.entries.count
+    store.send(.edit { _ in })
+    #expect(lookups.entries.count == before)
+    store.send(.stage(.note("remove")))
+    #expect(calls.map(\.isCancelled) == [true, false])
+    store.cancelEffects()
+  }
+
+  @Test("an element is changed in place")
+  func inPlace() {
+    let places = Journal()
+    let rows = [Row(id: 1), Row(id: 2), Row(id: 3)]
+    let store = Store<[Row], RowsAction>(initialState: rows) {
+      EmptyReducer<[Row], RowsAction>().forEach(\.self, action: \.rows) {
+        Reduce<Row, Int> { row, index in
+          row.numbers[index] += 1
+          row.numbers.withUnsafeBufferPointer { places.write("\($0.baseAddress.map { UInt(bitPattern: $0) } ?? 0)") }
+          return .none
+        }
+      }
+    }
+    // The test holds the rows that it began with; from the first change on they are the store's own.
+    for index in 0..<10 { store.send(.rows(.element(id: 2, action: index))) }
+    #expect(store.state.map(\.id) == [1, 2, 3])
+    #expect(store.state[1].numbers.prefix(11) == ArraySlice(Array(repeating: 1, count: 10) + [0]))
+    #expect(Set(places.entries).count == 1)
+  }
+}
+
+private struct Row: Identifiable {
+  let id: Int
+  var numbers = Array(repeating: 0, count: 10_000)
+}
+
+/// Seats of which it is known when they are looked at.
+private struct StampedSeats: IdentifiedElements, ChangeStamped {
+  private var seats = [Seat(id: 1), Seat(id: 2)]
+  private(set) var changeStamp = 0
+  private let lookups: Journal
+
+  init(_ lookups: Journal) {
+    self.lookups = lookups
+  }
+
+  subscript(id id: Int) -> Seat? {
+    get {
+      lookups.write("\(id)")
+      return seats[id: id]
+    }
+    set {
+      changeStamp += 1
+      seats[id: id] = newValue
+    }
+  }
+
+  mutating func remove(_ id: Int) {
+    changeStamp += 1
+    seats[id: id] = nil
+  }
+}
+
+/// Two theatres side by side.
+private struct Pair {
+  var left: TheatreFeature.State
+  var right: TheatreFeature.State
+}
+
+private enum PairAction: CasePathable {
+  case left(TheatreFeature.Action)
+  case right(TheatreFeature.Action)
+
+  struct AllCasePaths {
+    var left: CasePath<PairAction, TheatreFeature.Action> {
+      CasePath({ .left($0) }) { if case .left(let action) = $0 { action } else { nil } }
+    }
+    var right: CasePath<PairAction, TheatreFeature.Action> {
+      CasePath({ .right($0) }) { if case .right(let action) = $0 { action } else { nil } }
+    }
+  }
+
+  static var allCasePaths: AllCasePaths { AllCasePaths() }
+}
+
+private enum RowsAction: CasePathable {
+  case rows(IdentifiedAction<Int, Int>)
+  case other
+
+  struct AllCasePaths {
+    var rows: CasePath<RowsAction, IdentifiedAction<Int, Int>> {
+      CasePath({ .rows($0) }) { if case .rows(let action) = $0 { action } else { nil } }
+    }
+  }
+
+  static var allCasePaths: AllCasePaths { AllCasePaths() }
+}

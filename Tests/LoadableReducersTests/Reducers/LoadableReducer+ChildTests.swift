@@ -1,0 +1,409 @@
+import LoadableCore
+import LoadableReducers
+import LoadableTesting
+import Testing
+
+@Suite("A child feature on the loaded value")
+@MainActor struct LoadableReducerChildTests {
+  private let loader = ControlledLoader<String, Int>()
+  /// What the child's own number comes from.
+  private let numbers = ControlledLoader<String, Int>()
+  /// What the child's effects wait for.
+  private let gate = ControlledLoader<String, Int>()
+  private let reporter = RecordingIssueReporter()
+
+  private func hall(
+    _ state: HallState = HallState(), onChild: @escaping (inout HallState, String) -> Void = { _, _ in }
+  ) -> HallStore {
+    IssueReporting.$current.withValue(reporter) {
+      HallStore(state, loader: loader, numbers: numbers, onChild: onChild)
+    }
+  }
+
+  /// A hall whose stage was loaded for a request.
+  private func loaded(
+    _ request: String = "a", onChild: @escaping (inout HallState, String) -> Void = { _, _ in }
+  ) -> HallStore {
+    hall(HallState(stage: .loaded(StageFeature.State(), request: request)), onChild: onChild)
+  }
+
+  private func load(_ request: String, _ store: HallStore, as number: Int? = 1) async throws {
+    let handle = store.send(.stage(.load(request)))
+    try await loader.nextRequest().succeed(with: number)
+    await handle.finish()
+  }
+
+  @Test("the child runs on the content, the base reducer after it, and what the child's effects send reaches the child")
+  func runs() async throws {
+    let store = hall { state, text in state.log.append("\(text) \(state.stage?.log.count ?? 0)") }
+    try await load("a", store, as: 7)
+    store.stage(.note("x"))
+    #expect(store.stage?.log == ["number 7", "x"])
+    #expect(store.log == ["finished a", "x 2"])
+    store.stage(.play(.merge(.send(.note("sent")), .run { $0(.note("ran")) })))
+    #expect(store.stage?.log == ["number 7", "x", "sent", "ran"])
+    let handle = store.stage(.number(.load("n")))
+    #expect(store.stage?.$number.isLoading == true)
+    try await numbers.nextRequest().succeed(with: 3)
+    await handle.finish()
+    #expect(store.stage?.number == 3)
+    #expect(reporter.issues.isEmpty)
+  }
+
+  @Test(
+    "a child action without content is reported with a diagnosis, and ignored",
+    arguments: [
+      HallState(), HallState(stage: .loaded(nil, request: "a")), HallState(stage: .ready("a")),
+      HallState(stage: .failed(NamedError("offline"))), HallState(stage: .loading("a")),
+    ])
+  func withoutContent(state: HallState) throws {
+    let store = hall(state) { state, text in state.log.append(text) }
+    let phase = store.$stage.map(\.log).phase
+    let handle = IssueReporting.$current.withValue(reporter) { store.stage(.note("early")) }
+    #expect(handle.isFinished)
+    #expect(store.$stage.map(\.log).phase == phase)
+    #expect(store.log.isEmpty)
+    #expect(reporter.issues.count == 1)
+    let issue = try #require(reporter.issues.first)
+    #expect(issue.message.contains("note(\"early\")"))
+    #expect(issue.message.contains("no content"))
+    #expect(issue.message.contains("Likely causes"))
+    #expect(issue.fileID.hasSuffix("HallFeature.swift"))
+  }
+
+  @Test("a child action where no child is attached is reported with a diagnosis, and ignored")
+  func withoutChild() {
+    let store = HallStore(initialState: HallState(stage: .loaded(StageFeature.State()))) {
+      Reduce<HallState, HallAction> { state, _ in
+        state.log.append("seen")
+        return .none
+      }
+      .loadable(state: \.$stage, action: \.stage) { request, _ in nil }
+    }
+    IssueReporting.$current.withValue(reporter) { _ = store.stage(.note("x")) }
+    #expect(store.log.isEmpty)
+    #expect(reporter.issues.map { $0.message.contains("no child feature is attached") } == [true])
+  }
+
+  /// What ends a child: each leaves no content, or that of another request.
+  enum End: CaseIterable {
+    case unloadAction, unload, readyToLoad, loadingAnew, setToNil, reassigned, replacedByHand, unloadedAndSet
+    case loadedEmpty, otherRequest
+
+    var edit: ((inout HallState) -> Void)? {
+      switch self {
+      case .unloadAction, .loadedEmpty, .otherRequest: nil
+      case .unload: { $0.$stage.unload() }
+      case .readyToLoad: { $0.$stage.readyToLoad("a") }
+      case .loadingAnew: { $0.$stage.loading("a", keepingContent: false) }
+      case .setToNil: { $0.stage = nil }
+      case .reassigned: { $0 = HallState() }
+      case .replacedByHand: { $0.$stage = .loaded(StageFeature.State(), request: "a") }
+      case .unloadedAndSet:
+        {
+          $0.$stage.unload()
+          $0.$stage.loaded(with: StageFeature.State(), request: "a")
+        }
+      }
+    }
+  }
+
+  @Test("a child's effects end at unload, readyToLoad, nil, and content of another request", arguments: End.allCases)
+  func ends(by end: End) async throws {
+    let store = loaded()
+    store.stage(.play(.note("late", after: gate)))
+    store.stage(.number(.load("n")))
+    let effect = try await gate.nextRequest()
+    let number = try await numbers.nextRequest()
+    IssueReporting.$current.withValue(reporter) {
+      if let edit = end.edit { store.edit(edit) }
+    }
+    switch end {
+    case .unloadAction: IssueReporting.$current.withValue(reporter) { _ = store.send(.stage(.unload)) }
+    case .loadedEmpty: try await load("a", store, as: nil)
+    case .otherRequest: try await load("b", store)
+    default: break
+    }
+    #expect(effect.isCancelled)
+    #expect(number.isCancelled)
+    #expect(store.effectsInFlight.allSatisfy { !$0.contains("load of n") && !$0.contains("effect started") })
+    #expect(store.stage?.log.contains("cancelled n") != true)
+    #expect(reporter.issues.isEmpty)
+    store.cancelEffects()
+  }
+
+  @Test(
+    "a child's effects survive a refresh, its failure, a cancel, staleness, an edit, and a request that becomes known",
+    arguments: [String?.none, "a"])
+  func survives(request: String?) async throws {
+    let store = hall(HallState(stage: .loaded(StageFeature.State(), request: request)))
+    let handle = store.stage(.play(.note("late", after: gate)))
+    let effect = try await gate.nextRequest()
+    try await load("a", store)
+    store.send(.stage(.refresh))
+    try await loader.nextRequest().fail(with: NamedError("offline"))
+    store.send(.stage(.load("b")))
+    store.send(.stage(.cancel))
+    store.edit { $0.$stage.markAsStale() }
+    store.edit { $0.stage?.log = [] }
+    store.edit { $0.$stage.loaded(with: StageFeature.State()) }
+    store.edit { $0.$stage.failed() }
+    #expect(!effect.isCancelled)
+    effect.succeed(with: 1)
+    await handle.finish()
+    #expect(store.stage?.log == ["late"])
+    store.cancelEffects()
+  }
+
+  @Test("a send of an ended effect is dropped silently, however it comes")
+  func lateSend() async throws {
+    let stubborn = ControlledLoader<String, Int>(ignoresCancellation: true)
+    let sent = AsyncStream<Void>.makeStream()
+    let store = loaded()
+    store.stage(
+      .play(
+        .run { send in
+          _ = try? await stubborn.load("x")
+          send(.note("late"))
+          sent.continuation.yield()
+        }))
+    let call = try await stubborn.nextRequest()
+    store.send(.stage(.unload))
+    store.edit { $0.stage = StageFeature.State() }
+    await IssueReporting.$current.withValue(reporter) {
+      call.succeed(with: 1)
+      for await _ in sent.stream { break }
+    }
+    #expect(store.stage?.log == [])
+    #expect(store.log.isEmpty)
+    #expect(reporter.issues.isEmpty)
+  }
+
+  @Test("what a child starts in the turn that ends it ends with it, and nothing is reported")
+  func startedAndEndedAtOnce() async throws {
+    let store = loaded { state, text in
+      if text == "close" { state.$stage.unload() }
+    }
+    let gate = gate
+    let timers = TestClock()
+    IssueReporting.$current.withValue(reporter) {
+      store.stage(.number(.load("n")))
+      store.stage(
+        .noteAndPlay(
+          "close",
+          .merge(
+            .note("late", after: gate), .send(.note("sent")),
+            .run { send in
+              try await timers.sleep(for: .seconds(1))
+              send(.note("later"))
+            })))
+    }
+    #expect(store.effectsInFlight.isEmpty)
+    #expect(try await numbers.nextRequest().isCancelled)
+    #expect(try await gate.nextRequest().isCancelled)
+    timers.checkNoSleeps()
+    #expect(reporter.issues.isEmpty)
+    #expect(store.log.isEmpty)
+  }
+
+  @Test("a child that ends its own load in the turn in which it goes says nothing to where it was")
+  func noticeOfTheGone() async throws {
+    let store = HallStore(initialState: HallState(stage: .loaded(StageFeature.State(), request: "a"))) {
+      Reduce<HallState, HallAction> { state, action in
+        if case .stage(.loaded(.unload)) = action { state.$stage.unload() }
+        return .none
+      }
+      .loadable(state: \.$stage, action: \.stage) {
+        StageFeature { [numbers] in try await numbers.load($0) }
+      } load: { _, _ in nil }
+    }
+    store.stage(.number(.load("n")))
+    IssueReporting.$current.withValue(reporter) { _ = store.stage(.unload) }
+    #expect(try await numbers.nextRequest().isCancelled)
+    #expect(store.effectsInFlight.isEmpty)
+    #expect(reporter.issues.isEmpty)
+  }
+
+  @Test("the timers of a child's own policies end with it")
+  func timers() async throws {
+    let clock = TestClock()
+    let store = HallStore(initialState: HallState(stage: .loaded(StageFeature.State(), request: "a"))) {
+      Reduce<HallState, HallAction> { state, action in
+        if case .edit(let edit) = action { edit(&state) }
+        return .none
+      }
+      .loadable(state: \.$stage, action: \.stage) {
+        Reduce<StageFeature.State, StageFeature.Action> { _, _ in .none }
+          .loadable(
+            state: \.$number, action: \.number,
+            policy: .none.clock(clock).refreshEvery(.seconds(60)).staleAfter(.seconds(30))
+          ) { _, _ in 1 }
+      } load: { _, _ in nil }
+    }
+    store.stage(.number(.load("n")))
+    try await clock.nextSleep()
+    try await clock.nextSleep()
+    #expect(clock.deadlines.count == 2)
+    store.edit { $0.$stage.unload() }
+    clock.checkNoSleeps()
+    #expect(store.effectsInFlight.isEmpty)
+  }
+
+  @Test("a child's child ends with its own content, and with that of its parent")
+  func nested() async throws {
+    let store = Store<TownState, TownAction>(initialState: TownState()) {
+      EmptyReducer().loadable(state: \.$hall, action: \.hall) {
+        Reduce<HallState, HallAction> { state, action in
+          if case .edit(let edit) = action { edit(&state) }
+          return .none
+        }
+        .loadable(state: \.$stage, action: \.stage) {
+          StageFeature()
+        } load: { _, _ in
+          StageFeature.State()
+        }
+      } load: {
+        HallState(stage: .loaded(StageFeature.State(), request: "a"))
+      }
+    }
+    store.send(.hall(.load()))
+    var calls: [ControlledCall<String, Int>] = []
+    for end in [HallAction.stage(.unload), .edit { $0 = HallState() }] {
+      store.send(.hall(.loaded(.stage(.load("a")))))
+      store.send(.hall(.loaded(.stage(.loaded(.play(.note("late", after: gate)))))))
+      calls.append(try await gate.nextRequest())
+      #expect(calls.last?.isCancelled == false)
+      store.send(.hall(.loaded(end)))
+      #expect(calls.last?.isCancelled == true)
+    }
+    store.send(.hall(.loaded(.stage(.load("a")))))
+    store.send(.hall(.loaded(.stage(.loaded(.play(.note("late", after: gate)))))))
+    calls.append(try await gate.nextRequest())
+    IssueReporting.$current.withValue(reporter) { _ = store.send(.hall(.unload)) }
+    #expect(calls.map(\.isCancelled) == [true, true, true])
+    #expect(store.effectsInFlight.isEmpty)
+    #expect(reporter.issues.isEmpty)
+  }
+
+  @Test("content that was copied to a sibling is another child's")
+  func copied() async throws {
+    let store = Store<TwoHalls, TwoHallsAction>(initialState: TwoHalls()) {
+      Reduce<TwoHalls, TwoHallsAction> { state, action in
+        if case .copy = action { state.right = state.left }
+        return .none
+      }
+      .loadable(state: \.left.$stage, action: \.left) { StageFeature() } load: { _, _ in StageFeature.State() }
+      .loadable(state: \.right.$stage, action: \.right) { StageFeature() } load: { _, _ in StageFeature.State() }
+    }
+    store.send(.left(.load("a")))
+    store.send(.left(.loaded(.play(.note("left", after: gate)))))
+    store.send(.copy)
+    store.send(.right(.loaded(.play(.note("right", after: gate)))))
+    let calls = [try await gate.nextRequest(), try await gate.nextRequest()]
+    store.send(.right(.unload))
+    #expect(calls.map(\.isCancelled) == [false, true])
+    store.send(.left(.unload))
+    #expect(calls.map(\.isCancelled) == [true, true])
+  }
+
+  @Test("content that goes outside of the reducer ends the child with the next of its actions, and nothing is reported")
+  func goneOutside() async throws {
+    let loader = loader
+    let store = HallStore(initialState: HallState(stage: .loaded(StageFeature.State(), request: "a"))) {
+      EmptyReducer<HallState, HallAction>().loadable(state: \.$stage, action: \.stage) {
+        StageFeature()
+      } load: { request, _ in
+        try await loader.load(request).map { _ in StageFeature.State() }
+      }
+      Reduce { state, action in
+        if case .edit(let edit) = action { edit(&state) }
+        return .none
+      }
+    }
+    IssueReporting.$current.withValue(reporter) {
+      store.stage(.play(.merge(.note("one", after: gate), .note("two", after: gate))))
+      store.edit { $0.$stage.unload() }
+    }
+    let calls = [try await gate.nextRequest(), try await gate.nextRequest()]
+    #expect(calls.map(\.isCancelled) == [false, false])
+    IssueReporting.$current.withValue(reporter) { _ = store.stage(.note("three")) }
+    #expect(calls.map(\.isCancelled) == [true, true])
+    #expect(store.effectsInFlight.isEmpty)
+    #expect(reporter.issues.isEmpty)
+  }
+
+  @Test("the child runs on the content in place, whoever has loaded it")
+  func inPlace() async throws {
+    let places = Journal()
+    let store = Store<CatalogState, BigAction>(initialState: CatalogState()) {
+      EmptyReducer<CatalogState, BigAction>().loadable(state: \.$items, action: \.items) {
+        Reduce<[Int], Int> { numbers, index in
+          numbers[index] += 1
+          numbers.withUnsafeBufferPointer { places.write("\($0.baseAddress.map { UInt(bitPattern: $0) } ?? 0)") }
+          return .none
+        }
+      } load: { _, _ in
+        Array(repeating: 0, count: 100_000)
+      }
+    }
+    store.send(.items(.load("a")))
+    let address = store.$items.wrappedValue.address.map { "\(UInt(bitPattern: $0))" }
+    for index in 0..<50 { store.send(.items(.loaded(index))) }
+    #expect(store.items?.prefix(51) == ArraySlice(Array(repeating: 1, count: 50) + [0]))
+    #expect(Set(places.entries) == Set([address]))
+    #expect(places.entries.count == 50)
+  }
+}
+
+/// An action whose child changes one of many numbers.
+private enum BigAction: CasePathable {
+  case items(LoadableActionBase<String, [Int], Int>)
+  case other
+
+  struct AllCasePaths {
+    var items: CasePath<BigAction, LoadableActionBase<String, [Int], Int>> {
+      CasePath({ .items($0) }) { if case .items(let action) = $0 { action } else { nil } }
+    }
+  }
+
+  static var allCasePaths: AllCasePaths { AllCasePaths() }
+}
+
+private struct TownState {
+  @Loadable var hall: HallState?
+}
+
+private enum TownAction: CasePathable {
+  case hall(LoadableActionBase<EmptyLoadRequest, HallState, HallAction>)
+  case other
+
+  struct AllCasePaths {
+    var hall: CasePath<TownAction, LoadableActionBase<EmptyLoadRequest, HallState, HallAction>> {
+      CasePath({ .hall($0) }) { if case .hall(let action) = $0 { action } else { nil } }
+    }
+  }
+
+  static var allCasePaths: AllCasePaths { AllCasePaths() }
+}
+
+private struct TwoHalls {
+  var left = HallState()
+  var right = HallState()
+}
+
+private enum TwoHallsAction: CasePathable {
+  case left(LoadableChildAction<String, StageFeature>)
+  case right(LoadableChildAction<String, StageFeature>)
+  case copy
+
+  struct AllCasePaths {
+    var left: CasePath<TwoHallsAction, LoadableChildAction<String, StageFeature>> {
+      CasePath({ .left($0) }) { if case .left(let action) = $0 { action } else { nil } }
+    }
+    var right: CasePath<TwoHallsAction, LoadableChildAction<String, StageFeature>> {
+      CasePath({ .right($0) }) { if case .right(let action) = $0 { action } else { nil } }
+    }
+  }
+
+  static var allCasePaths: AllCasePaths { AllCasePaths() }
+}

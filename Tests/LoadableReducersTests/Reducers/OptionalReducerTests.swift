@@ -1,0 +1,132 @@
+import LoadableCore
+import LoadableReducers
+import LoadableTesting
+import Testing
+
+@Suite("Reducer.ifLet")
+@MainActor struct OptionalReducerTests {
+  private let gate = ControlledLoader<String, Int>()
+  private let numbers = ControlledLoader<String, Int>()
+  private let reporter = RecordingIssueReporter()
+
+  private func store(_ state: TheatreFeature.State) -> TheatreStore {
+    IssueReporting.$current.withValue(reporter) { TheatreStore(state, numbers: numbers) }
+  }
+
+  private var withStage: TheatreStore { store(TheatreFeature.State(stage: StageFeature.State())) }
+
+  @Test("the child runs while its state is there, before the reducer, and its effects reach it")
+  func runs() async throws {
+    let store = withStage
+    store.send(.stage(.note("x")))
+    #expect(store.stage?.log == ["x"])
+    #expect(store.log == ["x 1"])
+    store.send(.stage(.play(.merge(.send(.note("sent")), .run { $0(.note("ran")) }))))
+    let handle = store.send(.stage(.number(.load("n"))))
+    #expect(store.stage?.$number.isLoading == true)
+    try await numbers.nextRequest().succeed(with: 3)
+    await handle.finish()
+    #expect(store.stage?.number == 3)
+    #expect(store.stage?.log == ["x", "sent", "ran", "finished n"])
+    #expect(reporter.issues.isEmpty)
+  }
+
+  @Test("a child action while the child's state is nil is reported with a diagnosis, and ignored")
+  func withoutState() throws {
+    let store = store(TheatreFeature.State())
+    let handle = IssueReporting.$current.withValue(reporter) { store.send(.stage(.note("early"))) }
+    #expect(handle.isFinished)
+    #expect(store.stage == nil)
+    #expect(store.log.isEmpty)
+    #expect(reporter.issues.count == 1)
+    let issue = try #require(reporter.issues.first)
+    #expect(issue.message.contains("note(\"early\")"))
+    #expect(issue.message.contains("Likely causes"))
+    #expect(issue.fileID.hasSuffix("TheatreFeature.swift"))
+  }
+
+  @Test("when the child's state goes its effects end, its loads too, and nothing is reported", arguments: [true, false])
+  func ends(byItself: Bool) async throws {
+    let store = withStage
+    let handle = store.send(.stage(.play(.note("late", after: gate))))
+    store.send(.stage(.number(.load("n"))))
+    IssueReporting.$current.withValue(reporter) {
+      if byItself {
+        store.send(.stage(.noteAndPlay("close", .note("last", after: gate))))
+      } else {
+        store.edit { $0.stage = nil }
+      }
+    }
+    #expect(try await gate.nextRequest().isCancelled)
+    #expect(try await numbers.nextRequest().isCancelled)
+    #expect(handle.isFinished)
+    #expect(store.effectsInFlight.isEmpty)
+    store.edit { $0.stage = StageFeature.State() }
+    #expect(store.stage?.log == [])
+    #expect(reporter.issues.isEmpty)
+  }
+
+  @Test("an identifiable child's effects end when another takes its place, and survive an edit of the same")
+  func identity() async throws {
+    let store = store(TheatreFeature.State(guest: Seat(id: 1)))
+    store.send(.guest(.play(.note("late", after: gate))))
+    let effect = try await gate.nextRequest()
+    store.edit { $0.guest = Seat(id: 1) }
+    #expect(!effect.isCancelled)
+    store.edit { $0.guest = Seat(id: 2) }
+    #expect(effect.isCancelled)
+    store.send(.guest(.play(.note("in time", after: gate))))
+    let second = try await gate.nextRequest()
+    // It becomes another one by its own action, from which on it lives anew.
+    let handle = store.send(.guest(.noteAndPlay("renumber", .note("anew", after: gate))))
+    store.send(.guest(.note("renumber")))
+    #expect(second.isCancelled)
+    #expect(!handle.isFinished || store.guest?.id == 102)
+    store.cancelEffects()
+  }
+
+  @Test("another child in the same place does not end with it")
+  func siblings() async throws {
+    let store = store(TheatreFeature.State(stage: StageFeature.State(), guest: Seat(id: 1)))
+    store.send(.guest(.play(.note("late", after: gate))))
+    let effect = try await gate.nextRequest()
+    store.edit { $0.stage = nil }
+    #expect(!effect.isCancelled)
+    store.edit { $0.guest = nil }
+    #expect(effect.isCancelled)
+  }
+
+  @Test("the child's state is changed in place")
+  func inPlace() {
+    let places = Journal()
+    let store = Store<Numbers, NumbersAction>(initialState: Numbers()) {
+      EmptyReducer<Numbers, NumbersAction>().ifLet(\.numbers, action: \.add) {
+        Reduce<[Int], Int> { numbers, index in
+          numbers[index] += 1
+          numbers.withUnsafeBufferPointer { places.write("\($0.baseAddress.map { UInt(bitPattern: $0) } ?? 0)") }
+          return .none
+        }
+      }
+    }
+    for index in 0..<10 { store.send(.add(index)) }
+    #expect(store.state.numbers?.prefix(11) == ArraySlice(Array(repeating: 1, count: 10) + [0]))
+    #expect(Set(places.entries).count == 1)
+  }
+}
+
+private struct Numbers {
+  var numbers: [Int]? = Array(repeating: 0, count: 100_000)
+}
+
+private enum NumbersAction: CasePathable {
+  case add(Int)
+  case other
+
+  struct AllCasePaths {
+    var add: CasePath<NumbersAction, Int> {
+      CasePath({ .add($0) }) { if case .add(let index) = $0 { index } else { nil } }
+    }
+  }
+
+  static var allCasePaths: AllCasePaths { AllCasePaths() }
+}

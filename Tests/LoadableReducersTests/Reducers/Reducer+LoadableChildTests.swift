@@ -1,0 +1,218 @@
+import LoadableCore
+import LoadableReducers
+import LoadableTesting
+import Testing
+
+@Suite("Reducer.loadable: forms with a child feature")
+@MainActor struct ReducerLoadableChildTests {
+  private typealias DeskStore = Store<Desk.State, Desk.Action>
+
+  /// What a letter says after its child has signed it.
+  private func signed(_ store: DeskStore) -> String? {
+    store.send(.letter(.loaded(.sign)))
+    return store.letter?.text
+  }
+
+  private func signedMemo(_ store: DeskStore) -> String? {
+    store.send(.memo(.loaded(.sign)))
+    return store.memo?.text
+  }
+
+  @Test("without a request, the load takes the state, or nothing; the action is typed by the child")
+  func withoutRequest() {
+    let stores = [
+      DeskStore(initialState: Desk.State()) {
+        Desk().loadable(state: \.$memo, action: \.memo, performsLoadOn: \.sit, \.stand) {
+          Memo()
+        } load: { state in
+          Memo.State(text: "from \(state.name)")
+        }
+      },
+      DeskStore(initialState: Desk.State()) {
+        Desk().loadable(state: \.$memo, action: \.memo, performsLoadOn: \.sit, \.stand) {
+          Memo()
+        } load: {
+          Memo.State(text: "from desk")
+        }
+      },
+    ]
+    for store in stores {
+      store.send(.sit)
+      #expect(signedMemo(store) == "from desk, signed")
+      store.send(.stand)
+      #expect(store.memo?.text == "from desk")
+    }
+  }
+
+  @Test("with the child's own request, and with one that the parent chooses")
+  func withRequest() {
+    let store = DeskStore(initialState: Desk.State()) {
+      Desk()
+        .loadable(state: \.$letter, action: \.letter) {
+          Letter()
+        } load: { request, state in
+          Letter.State(text: "\(request) at \(state.name)")
+        }
+        .loadable(state: \.$note, action: \.note, guard: { $0.name == "desk" }) {
+          Letter()
+        } load: { request, state in
+          Letter.State(text: String(repeating: state.name, count: request.count))
+        }
+    }
+    store.send(.letter(.load(7)))
+    #expect(signed(store) == "7 at desk, signed")
+    store.send(.note(.load("ab")))
+    store.send(.note(.loaded(.sign)))
+    #expect(store.note?.text == "deskdesk, signed")
+    #expect(store.$note.content?.request == "ab")
+  }
+
+  @Test("a load that fails, or gives nothing, leaves the child nothing to run on")
+  func withoutContent() {
+    let reporter = RecordingIssueReporter()
+    let store = IssueReporting.$current.withValue(reporter) {
+      DeskStore(initialState: Desk.State()) {
+        Desk().loadable(state: \.$letter, action: \.letter) {
+          Letter()
+        } load: { request, _ in
+          if request == 0 { throw NamedError("lost") }
+          return nil
+        }
+      }
+    }
+    for request in [0, 1] {
+      store.send(.letter(.load(request)))
+      #expect(store.$letter.hasFailed == (request == 0))
+      #expect(IssueReporting.$current.withValue(reporter) { signed(store) } == nil)
+    }
+    #expect(reporter.issues.count == 2)
+  }
+
+  @Test("the modifier gives every other form a child: loader, sequence, progress, and the parent's own load")
+  func modifier() async throws {
+    let clock = TestClock()
+    let stores = [
+      DeskStore(initialState: Desk.State()) {
+        Desk().loadable(
+          state: \.$letter, action: \.letter, loader: LoaderStub { Letter.State(text: "\($0)") }
+        ).child { Letter() }
+      },
+      DeskStore(initialState: Desk.State()) {
+        Desk().loadable(
+          state: \.$letter, action: \.letter,
+          elements: { request, _ in
+            AsyncStream { continuation in
+              continuation.yield(Letter.State(text: "cached"))
+              continuation.yield(Letter.State(text: "\(request)"))
+              continuation.finish()
+            }
+          }
+        ).child { Letter() }
+      },
+      DeskStore(initialState: Desk.State()) {
+        Desk().loadable(state: \.$letter, action: \.letter, policy: .none.clock(clock)) { request, _, progress in
+          progress(fraction: 0.5)
+          return Letter.State(text: "\(request)")
+        }.child { Letter() }
+      },
+      DeskStore(initialState: Desk.State()) {
+        Reduce<Desk.State, Desk.Action> { _, action in
+          if case .letter(.load) = action { return .load(\.letter) { (request: Int) in Letter.State(text: "\(request)") } }
+          return .none
+        }
+        .loadable(state: \.$letter, action: \.letter)
+        .child { Letter() }
+      },
+    ]
+    for store in stores {
+      await store.send(.letter(.load(7))).finish()
+      #expect(signed(store) == "7, signed")
+    }
+  }
+
+  @Test("a child of several reducers, chosen by a condition, sees every action in order", arguments: [true, false])
+  func builder(condition: Bool) {
+    let store = DeskStore(initialState: Desk.State()) {
+      Desk().loadable(state: \.$letter, action: \.letter) {
+        if condition { Letter() } else { EmptyReducer() }
+        Letter()
+      } load: { _, _ in
+        Letter.State(text: "x")
+      }
+    }
+    store.send(.letter(.load(7)))
+    #expect(signed(store) == (condition ? "x, signed, signed" : "x, signed"))
+  }
+}
+
+/// A feature whose state names its request.
+private struct Letter: Feature {
+  struct State: LoadableValue {
+    typealias Request = Int
+
+    var text: String
+  }
+
+  enum Action {
+    case sign
+  }
+
+  var body: some ReducerOf<Self> {
+    Reduce { state, _ in
+      state.text += ", signed"
+      return .none
+    }
+  }
+}
+
+/// A feature whose state needs no request.
+private struct Memo: Feature {
+  struct State: LoadableValue {
+    typealias Request = EmptyLoadRequest
+
+    var text: String
+  }
+
+  typealias Action = Letter.Action
+
+  var body: some ReducerOf<Self> {
+    Reduce { state, _ in
+      state.text += ", signed"
+      return .none
+    }
+  }
+}
+
+private struct Desk: Feature {
+  struct State {
+    let name = "desk"
+    @LoadableStateOf<Letter.State> var letter
+    @LoadableStateOf<Memo.State> var memo
+    @LoadableStateWith<String, Letter.State> var note
+  }
+
+  enum Action: CasePathable {
+    case sit, stand
+    case letter(LoadableActionOf<Letter>)
+    case memo(LoadableActionOf<Memo>)
+    case note(LoadableChildAction<String, Letter>)
+
+    struct AllCasePaths {
+      var sit: CasePath<Action, Void> { CasePath(.sit) { if case .sit = $0 { true } else { false } } }
+      var stand: CasePath<Action, Void> { CasePath(.stand) { if case .stand = $0 { true } else { false } } }
+      var letter: CasePath<Action, LoadableActionOf<Letter>> {
+        CasePath({ .letter($0) }) { if case .letter(let action) = $0 { action } else { nil } }
+      }
+      var memo: CasePath<Action, LoadableActionOf<Memo>> {
+        CasePath({ .memo($0) }) { if case .memo(let action) = $0 { action } else { nil } }
+      }
+      var note: CasePath<Action, LoadableChildAction<String, Letter>> {
+        CasePath({ .note($0) }) { if case .note(let action) = $0 { action } else { nil } }
+      }
+    }
+
+    static var allCasePaths: AllCasePaths { AllCasePaths() }
+  }
+
+  var body: some ReducerOf<Self> { EmptyReducer() }
+}

@@ -1,0 +1,180 @@
+import LoadableCore
+import LoadableReducers
+import LoadableTesting
+import Testing
+
+@Suite("Store.scope: the loaded content")
+@MainActor struct ContentCoreTests {
+  private let loader = ControlledLoader<String, Int>()
+  private let reporter = RecordingIssueReporter()
+
+  private func hall(
+    _ stage: LoadableStateWith<String, StageFeature.State> = .loaded(StageFeature.State(), request: "a"),
+    onChild: @escaping (inout HallState, String) -> Void = { _, _ in }
+  ) -> HallStore {
+    HallStore(HallState(stage: stage), loader: loader, numbers: loader, onChild: onChild)
+  }
+
+  private func scope(_ store: HallStore) -> StageStore? {
+    store.scope(content: \.$stage, action: \.stage)
+  }
+
+  @Test("there is a store while there is content")
+  func presence() {
+    #expect(scope(hall()) != nil)
+    #expect(scope(hall(.failed(NamedError("offline"), previous: LoadedContent(StageFeature.State())))) != nil)
+    #expect(scope(hall(.loading("a", previous: LoadedContent(StageFeature.State())))) != nil)
+    #expect(scope(hall(.notLoaded)) == nil)
+    #expect(scope(hall(.loading("a"))) == nil)
+    #expect(scope(hall(.loaded(nil))) == nil)
+  }
+
+  @Test("it reads the content and sends to the child, and its handle awaits the child's effects")
+  func readsAndSends() async throws {
+    let store = hall()
+    let stage = try #require(scope(store))
+    stage.send(.note("x"))
+    #expect(stage.log == ["x"])
+    #expect(stage.state.log == ["x"])
+    #expect(store.stage?.log == ["x"])
+    let handle = stage.send(.number(.load("n")))
+    #expect(stage.$number.isLoading)
+    #expect(!handle.isFinished)
+    try await loader.nextRequest().succeed(with: 3)
+    await handle.finish()
+    #expect(stage.number == 3)
+  }
+
+  @Test("the store of a whole loadable thing gives the same")
+  func ofLoadable() throws {
+    let store = hall()
+    let loadable = store.scope(state: \.$stage, action: \.stage)
+    #expect(loadable.state.isLoaded)
+    let stage = try #require(loadable.scopeToContent())
+    stage.send(.note("x"))
+    #expect(store.stage?.log == ["x"])
+    loadable.send(.unload)
+    #expect(loadable.state.isNotLoaded)
+    #expect(stage.log == ["x"])
+    #expect(loadable.scopeToContent() == nil)
+  }
+
+  /// How content goes.
+  enum Departure: CaseIterable {
+    case unload, nothing, reassigned, readyToLoad, duringChildAction, reassignedDuringChildAction
+  }
+
+  @Test("when the content goes it keeps the last one, and it is the new one's when content comes again", arguments: Departure.allCases)
+  func keepsTheLast(departure: Departure) throws {
+    let store = hall { state, text in
+      if text == "close" { state.$stage.unload() }
+      if text == "reassign" { state = HallState() }
+    }
+    let stage = try #require(scope(store))
+    stage.send(.note("last"))
+    switch departure {
+    case .unload: store.send(.stage(.unload))
+    case .nothing: store.edit { $0.stage = nil }
+    case .reassigned: store.edit { $0 = HallState() }
+    case .readyToLoad: store.edit { $0.$stage.readyToLoad("b") }
+    case .duringChildAction: stage.send(.note("close"))
+    case .reassignedDuringChildAction: stage.send(.note("reassign"))
+    }
+    #expect(store.stage == nil)
+    #expect(stage.log == ["last"])
+    #expect(stage.state.log == ["last"])
+    store.edit { $0.log.append("something else") }
+    #expect(stage.log == ["last"])
+    store.edit { $0.stage = StageFeature.State(log: ["new"]) }
+    #expect(stage.log == ["new"])
+    store.cancelEffects()
+  }
+
+  @Test("an action that is sent when the content has gone is reported, and ignored")
+  func lateAction() throws {
+    let store = IssueReporting.$current.withValue(reporter) { hall() }
+    let stage = try #require(scope(store))
+    store.send(.stage(.unload))
+    IssueReporting.$current.withValue(reporter) { _ = stage.send(.note("late")) }
+    #expect(reporter.issues.map { $0.message.contains("no content") } == [true])
+    #expect(stage.log == [])
+  }
+
+  @Test("an observer of it sees the content after every action, also the last one; it keeps no store alive")
+  func subscription() throws {
+    let journal = Journal()
+    var store: HallStore? = hall()
+    var stage = store.flatMap(scope)
+    weak let root = store
+    stage?.subscribe { journal.write($0.log.joined()) }
+    stage?.send(.note("a"))
+    store?.send(.stage(.unload))
+    #expect(journal.entries == ["a", "a"])
+    store = nil
+    stage = nil
+    #expect(root == nil)
+  }
+
+  @Test("a tracked reader is told when content comes and goes, and of the members it reads")
+  func observation() throws {
+    let store = hall(.notLoaded)
+    let readers = Readers()
+    readers.read("presence") { scope(store) != nil }
+    store.edit { $0.log.append("x") }
+    #expect(readers.woken == [])
+    store.edit { $0.stage = StageFeature.State() }
+    #expect(readers.woken == ["presence"])
+    let stage = try #require(scope(store))
+    readers.read("again") { scope(store) != nil }
+    readers.read("log") { stage.log }
+    readers.read("number") { stage.$number.isLoaded }
+    stage.send(.note("a"))
+    #expect(readers.woken == ["log", "presence"])
+    readers.read("whole") { stage.state.log }
+    stage.send(.note("b"))
+    #expect(readers.woken == ["log", "presence", "whole"])
+    store.send(.stage(.unload))
+    #expect(readers.woken == ["again", "log", "number", "presence", "whole"])
+  }
+
+  @Test("nothing holds the content between two actions, and a store that is gone holds nothing")
+  func holdsNothing() throws {
+    let places = Journal()
+    let store = Store<CatalogState, CatalogAction>(initialState: CatalogState()) {
+      Reduce { state, action in
+        if case .tap(let number) = action {
+          state.items?[number] += 1
+          places.write("\(state.$items.wrappedValue.address.map { UInt(bitPattern: $0) } ?? 0)")
+        }
+        return .none
+      }
+      .loadable(state: \.$items, action: \.items) { _, _ in Array(repeating: 0, count: 1000) }
+    }
+    store.send(.items(.load("a")))
+    do {
+      let content = try #require(store.scope(content: \.$items, action: \.items))
+      store.send(.tap(0))
+      #expect(content.state[0] == 1)
+    }
+    store.send(.tap(1))
+    store.send(.tap(2))
+    #expect(Set(places.entries).count == 1)
+  }
+
+  @Test("a store of the content of content keeps the last one too")
+  func nested() throws {
+    let parent = Store<LoadableState<HallState>, LoadableActionBase<EmptyLoadRequest, HallState, HallAction>>(
+      initialState: .loaded(HallState(stage: .loaded(StageFeature.State(log: ["x"]))))
+    ) {
+      Reduce { state, action in
+        if case .unload = action { state.unload() }
+        return .none
+      }
+    }
+    let hall = try #require(parent.scopeToContent())
+    let stage = try #require(scope(hall))
+    parent.send(.unload)
+    #expect(hall.log == [])
+    #expect(stage.log == ["x"])
+  }
+}

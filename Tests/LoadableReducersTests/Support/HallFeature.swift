@@ -1,0 +1,64 @@
+import LoadableCore
+import LoadableReducers
+
+/// A feature whose loaded value is the state of a child: a hall whose stage is loaded for a text.
+struct HallState {
+  @LoadableStateWith<String, StageFeature.State> var stage
+  /// How the loads of the stage have ended, and what the parent has seen its child do.
+  var log: [String] = []
+}
+
+enum HallAction: CasePathable {
+  case stage(LoadableChildAction<String, StageFeature>)
+  /// The base reducer changes the state as a test wants.
+  case edit((inout HallState) -> Void)
+
+  struct AllCasePaths {
+    var stage: CasePath<HallAction, LoadableChildAction<String, StageFeature>> {
+      CasePath({ .stage($0) }) { if case .stage(let action) = $0 { action } else { nil } }
+    }
+  }
+
+  static var allCasePaths: AllCasePaths { AllCasePaths() }
+}
+
+typealias HallStore = Store<HallState, HallAction>
+
+extension HallStore {
+  /// A store whose stage comes from a loader, by its number.
+  ///
+  /// - Parameter onChild: what the base reducer does when it sees a note of the child.
+  convenience init(
+    _ state: HallState = HallState(), loader: some Loader<String, Int>, numbers: some Loader<String, Int>,
+    onChild: @escaping (inout HallState, String) -> Void = { _, _ in }
+  ) {
+    self.init(initialState: state) {
+      Reduce<HallState, HallAction> { state, action in
+        switch action {
+        case .stage(.finished(_, let load)): state.log.append("finished \(load.request)")
+        case .stage(.cancelled(let load)): state.log.append("cancelled \(load.request)")
+        case .stage(.loaded(.note(let text))), .stage(.loaded(.noteAndPlay(let text, _))): onChild(&state, text)
+        case .edit(let edit): edit(&state)
+        case .stage: break
+        }
+        return .none
+      }
+      .loadable(state: \.$stage, action: \.stage) {
+        StageFeature { try await numbers.load($0) }
+      } load: { request, _ in
+        try await loader.load(request).map { StageFeature.State(log: ["number \($0)"]) }
+      }
+    }
+  }
+
+  /// Sends an action of the child.
+  @discardableResult
+  func stage(_ action: StageFeature.Action, isolation: isolated any Actor = #isolation) -> StoreTask {
+    send(.stage(.loaded(action)), isolation: isolation)
+  }
+
+  @discardableResult
+  func edit(isolation: isolated any Actor = #isolation, _ edit: @escaping (inout HallState) -> Void) -> StoreTask {
+    send(.edit(edit), isolation: isolation)
+  }
+}

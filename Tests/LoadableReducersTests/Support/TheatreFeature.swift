@@ -1,0 +1,99 @@
+import LoadableCore
+import LoadableReducers
+
+/// A stage that is one of many.
+struct Seat: Identifiable {
+  var id: Int
+  var stage = StageFeature.State()
+}
+
+/// The feature of a seat: that of its stage.
+struct SeatFeature: Feature {
+  typealias State = Seat
+  typealias Action = StageFeature.Action
+
+  let load: @Sendable (String) async throws -> Int?
+
+  var body: some ReducerOf<Self> {
+    Reduce { state, action in
+      if case .note("renumber") = action { state.id += 100 }
+      return StageFeature(load: load).body.reduce(into: &state.stage, action: action)
+    }
+  }
+}
+
+/// A feature with an optional child, one that is told from the next by its id, and many.
+struct TheatreFeature: Feature {
+  struct State {
+    var stage: StageFeature.State?
+    var guest: Seat?
+    var seats: [Seat] = []
+    /// What the base reducer has seen the children do.
+    var log: [String] = []
+  }
+
+  enum Action: CasePathable {
+    case stage(StageFeature.Action)
+    case guest(StageFeature.Action)
+    case seats(IdentifiedAction<Int, StageFeature.Action>)
+    /// The base reducer changes the state as a test wants.
+    case edit((inout State) -> Void)
+
+    struct AllCasePaths {
+      var stage: CasePath<Action, StageFeature.Action> {
+        CasePath({ .stage($0) }) { if case .stage(let action) = $0 { action } else { nil } }
+      }
+      var guest: CasePath<Action, StageFeature.Action> {
+        CasePath({ .guest($0) }) { if case .guest(let action) = $0 { action } else { nil } }
+      }
+      var seats: CasePath<Action, IdentifiedAction<Int, StageFeature.Action>> {
+        CasePath({ .seats($0) }) { if case .seats(let action) = $0 { action } else { nil } }
+      }
+    }
+
+    static var allCasePaths: AllCasePaths { AllCasePaths() }
+  }
+
+  let load: @Sendable (String) async throws -> Int?
+
+  var body: some ReducerOf<Self> {
+    Reduce { state, action in
+      switch action {
+      case .stage(.note(let text)), .stage(.noteAndPlay(let text, _)):
+        state.log.append("\(text) \(state.stage?.log.count ?? 0)")
+        if text == "close" { state.stage = nil }
+      case .seats(.element(let id, .note(let text))), .seats(.element(let id, .noteAndPlay(let text, _))):
+        state.log.append("\(text) of \(id)")
+        if text == "close" { state.seats[id: id] = nil }
+      case .edit(let edit):
+        edit(&state)
+      case .stage, .guest, .seats:
+        break
+      }
+      return .none
+    }
+    .ifLet(\.stage, action: \.stage) { StageFeature(load: load) }
+    .ifLet(\.guest, action: \.guest) { SeatFeature(load: load) }
+    .forEach(\.seats, action: \.seats) { SeatFeature(load: load) }
+  }
+}
+
+typealias TheatreStore = StoreOf<TheatreFeature>
+
+extension TheatreStore {
+  convenience init(_ state: TheatreFeature.State, numbers: some Loader<String, Int>) {
+    self.init(initialState: state) { TheatreFeature { try await numbers.load($0) } }
+  }
+
+  @discardableResult
+  func seat(_ id: Int, _ action: StageFeature.Action, isolation: isolated any Actor = #isolation) -> StoreTask {
+    send(.seats(.element(id: id, action: action)), isolation: isolation)
+  }
+
+  @discardableResult
+  func edit(
+    isolation: isolated any Actor = #isolation, _ edit: @escaping (inout TheatreFeature.State) -> Void
+  ) -> StoreTask {
+    send(.edit(edit), isolation: isolation)
+  }
+}

@@ -1,0 +1,123 @@
+import LoadableCore
+import LoadableReducers
+import LoadableTesting
+import Testing
+
+/// What a user's tests of a feature that loads look like.
+@Suite("A load feature under test", .timeLimit(.minutes(1)))
+@MainActor struct LoadFeatureTests {
+  private let loader = ControlledLoader<EmptyLoadRequest, Profile>()
+  private let store: TestStoreOf<ProfileFeature>
+
+  init() {
+    store = TestStore(initialState: ProfileFeature.State()) { [loader] in ProfileFeature(loader: loader) }
+  }
+
+  @Test("it loads, and loads again with what is there on the screen", arguments: [Profile.bob, nil])
+  func loads(second: Profile?) async throws {
+    store.send(.onAppear) { $0.$profile.loading() }
+    try await loader.nextRequest().succeed(with: .ann)
+    await store.receive(\.profile.finished) { $0.$profile.loaded(with: .ann) }
+
+    store.send(.pullToRefresh) { $0.$profile.loading() }
+    #expect(store.state.profile == .ann)
+    try await loader.nextRequest().succeed(with: second)
+    await store.receive(.profile(.finished(.success(second), LoadTicket(kind: .refresh)))) {
+      $0.$profile.loaded(with: second)
+    }
+    await store.finish()
+    loader.checkNoPendingRequests()
+  }
+
+  @Test("it fails, keeps what is there, and is tried again")
+  func fails() async throws {
+    store.send(.profile(.load())) { $0.$profile.loading() }
+    try await loader.nextRequest().fail(with: Problem.offline)
+    await store.receive(\.profile.finished) { $0.$profile.failed(with: Problem.offline) }
+
+    store.send(.profile(.refresh)) { $0.$profile.loading() }
+    try await loader.nextRequest().succeed(with: .ann)
+    await store.receive(\.profile.finished) { $0.$profile.loaded(with: .ann) }
+    await store.finish()
+  }
+
+  @Test("it is cancelled")
+  func cancels() async throws {
+    store.send(.onAppear) { $0.$profile.loading() }
+    let call = try await loader.nextRequest()
+    store.send(.profile(.cancel)) { $0.$profile = .notLoaded }
+    #expect(call.isCancelled)
+    await store.receive(\.profile.cancelled)
+    await store.finish()
+  }
+
+  @Test("a restart sends nothing for the load that it supersedes, and its handle awaits the successor")
+  func restarts() async throws {
+    let first = store.send(.onAppear) { $0.$profile.loading() }
+    let superseded = try await loader.nextRequest()
+    store.send(.pullToRefresh)
+    #expect(superseded.isCancelled)
+    #expect(!first.isFinished)
+    try await loader.nextRequest().succeed(with: .ann)
+    await first.finish()
+    await store.receive(\.profile.finished) { $0.$profile.loaded(with: .ann) }
+    await store.finish()
+  }
+
+  @Test("a late result is no action")
+  func lateResult() async throws {
+    let loader = ControlledLoader<EmptyLoadRequest, Profile>(ignoresCancellation: true)
+    let store = TestStore(initialState: ProfileFeature.State()) { ProfileFeature(loader: loader) }
+    store.send(.onAppear) { $0.$profile.loading() }
+    let call = try await loader.nextRequest()
+    store.send(.profile(.unload)) { $0.$profile.unload() }
+    await store.receive(\.profile.cancelled)
+    call.succeed(with: .ann)
+    await store.finish()
+    #expect(store.state.profile == nil)
+  }
+
+  @Test("a result that is not what the test says fails with what differs in it")
+  func wrongResult() async throws {
+    store.send(.onAppear) { $0.$profile.loading() }
+    try await loader.nextRequest().succeed(with: .ann)
+    let line = #line + 2
+    let failures = await failures {
+      await store.receive(\.profile.finished) { $0.$profile.loaded(with: .bob) }
+    }
+    expectOne(
+      failures, line: line, facts: "The state is not what the test says after receiving .profile(.finished(",
+      "- .profile.content.value.name: \"Bob\"", "+ .profile.content.value.name: \"Ann\"")
+  }
+
+  @Test("another end of the load than the expected one fails")
+  func wrongEnd() async throws {
+    store.send(.onAppear) { $0.$profile.loading() }
+    try await loader.nextRequest().fail(with: Problem.offline)
+    let line = #line + 2
+    let failures = await failures {
+      await store.receive(\.profile.cancelled) { $0.$profile = .notLoaded }
+    }
+    expectOne(
+      failures, line: line, facts: "carries 'LoadTicket<EmptyLoadRequest>', but received .profile(.finished(", "offline"
+    )
+  }
+
+  @Test("a load that is not answered is named with its kind and request")
+  func unanswered() async {
+    store.send(.onAppear) { $0.$profile.loading() }
+    let line = #line + 1
+    let failures = await failures { await store.finish(timeout: .zero) }
+    expectOne(failures, line: line, facts: "1 effect had not ended", "  • initial load of EmptyLoadRequest()")
+  }
+
+  @Test("a test that is not exhaustive looks at the end alone")
+  func nonExhaustive() async throws {
+    store.exhaustivity = .off
+    store.send(.onAppear)
+    try await loader.nextRequest().succeed(with: .ann)
+    await store.receive(\.profile.finished)
+    #expect(store.state.profile == .ann)
+    await store.finish()
+  }
+}

@@ -1,0 +1,51 @@
+import LoadableCore
+import LoadableReducers
+import LoadableTesting
+import Testing
+
+@Suite("A test store lives on the isolation of its test", .timeLimit(.minutes(1)))
+struct TestStoreIsolationTests {
+  @Test("a global actor of one's own")
+  @Backend func globalActor() async throws {
+    try await loadsAndFails()
+  }
+
+  @Test("the main actor")
+  @MainActor func mainActor() async throws {
+    try await loadsAndFails()
+  }
+
+  @Test("an actor of one's own")
+  func instance() async throws {
+    try await Server().test()
+  }
+}
+
+@globalActor private actor Backend {
+  static let shared = Backend()
+}
+
+private actor Server {
+  func test() async throws {
+    try await loadsAndFails()
+  }
+}
+
+/// Uses all of a test store where the caller is, and sees that a failure has the right line there.
+private func loadsAndFails(isolation: isolated any Actor = #isolation) async throws {
+  let loader = ControlledLoader<EmptyLoadRequest, Profile>()
+  let store = TestStore(initialState: ProfileFeature.State()) { ProfileFeature(loader: loader) }
+  store.send(.onAppear) { $0.$profile.loading() }
+  try await loader.nextRequest().succeed(with: .ann)
+  await store.receive(\.profile.finished) { $0.$profile.loaded(with: .ann) }
+  let task = store.send(.pullToRefresh) { $0.$profile.loading() }
+  try await loader.nextRequest().succeed(with: .bob)
+  await task.finish()
+  let line = #line + 3
+  let failures = await failures {
+    _ = isolation
+    await store.receive(\.profile.finished)
+    await store.finish()
+  }
+  expectOne(failures, line: line, facts: "The state has changed", "\"Ann\"", "\"Bob\"")
+}

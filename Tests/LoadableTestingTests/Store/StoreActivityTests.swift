@@ -1,0 +1,63 @@
+import Testing
+
+@testable import LoadableTesting
+
+@Suite("StoreActivity", .timeLimit(.minutes(1)))
+@MainActor struct StoreActivityTests {
+  private let activity = StoreActivity()
+
+  private func wait(_ timeout: Duration, for isDone: () -> Bool) async -> StoreActivity.WaitEnd {
+    await activity.wait(until: StoreActivity.deadline(after: timeout), isolation: MainActor.shared, for: isDone)
+  }
+
+  @Test("what holds already is not waited for, be it too late or cancelled")
+  func doneAlready() async {
+    #expect(await wait(.seconds(-1)) { true } == .done)
+    let cancelled = Task {
+      withUnsafeCurrentTask { $0?.cancel() }
+      return await wait(.seconds(1_000_000)) { true }
+    }
+    #expect(await cancelled.value == .done)
+  }
+
+  @Test("a wait asks whenever something has happened, until the condition holds")
+  func asks() async {
+    var questions = 0
+    let waiting = Task {
+      await wait(.seconds(1_000_000)) {
+        questions += 1
+        return questions == 4
+      }
+    }
+    for expected in 1...3 {
+      await Task { @MainActor in }.value
+      #expect(questions == expected)
+      activity.happened()
+    }
+    #expect(await waiting.value == .done)
+  }
+
+  @Test("a condition that holds when time is up is done")
+  func doneInTheEnd() async {
+    var questions = 0
+    let end = await wait(.milliseconds(1)) {
+      questions += 1
+      return questions == 2
+    }
+    #expect(end == .done)
+  }
+
+  @Test("a wait gives up when time is up", arguments: [Duration.zero, .milliseconds(1)])
+  func timesOut(timeout: Duration) async {
+    #expect(await wait(timeout) { false } == .timedOut)
+  }
+
+  @Test(
+    "why a wait was in vain",
+    arguments: [
+      (StoreActivity.WaitEnd.done, nil), (.timedOut, "within 3.0 seconds"), (.cancelled, "when the test was cancelled"),
+    ])
+  func failure(end: StoreActivity.WaitEnd, text: String?) {
+    #expect(end.failure(after: .seconds(3)) == text)
+  }
+}

@@ -1,0 +1,91 @@
+import LoadableReducers
+import LoadableTesting
+import Testing
+
+@Suite("TestStore: finish", .timeLimit(.minutes(1)))
+@MainActor struct TestStoreFinishingTests {
+  private let gate = ControlledLoader<String, Int>()
+
+  private func startedStore(_ effect: Effect<CounterFeature.Action>) -> TestStoreOf<CounterFeature> {
+    let store = TestStore(initialState: CounterFeature.State()) {
+      CounterFeature { $0 == .nothing ? effect : .none }
+    }
+    store.send(.nothing)
+    return store
+  }
+
+  @Test("finish waits until every effect has ended")
+  func waits() async throws {
+    let store = startedStore(.merge(.send(after: gate, "a"), .send(after: gate, "b")))
+    let journal = LoaderSpy(LoaderStub<String, Int>.init { _ in 0 })
+    let finishing = Task {
+      await store.finish()
+      _ = try await journal.load("finished")
+    }
+    for _ in 0..<2 {
+      let call = try await gate.nextRequest()
+      await Task { @MainActor in }.value
+      #expect(journal.requests == [])
+      call.succeed(with: 1)
+    }
+    try await finishing.value
+    #expect(journal.requests == ["finished"])
+  }
+
+  @Test("an effect that does not end in time is a failure at the caller's line, once, and is cancelled")
+  func unfinished() async throws {
+    let store = startedStore(.send(after: gate))
+    let line = #line + 2
+    let failures = await failures {
+      await store.finish(timeout: .milliseconds(1))
+      await store.finish()
+    }
+    expectOne(
+      failures, line: line, facts: "1 effect had not ended within 0.001 seconds:",
+      "  • effect started at LoadableTestingTests/CounterFeature.swift:", "Likely causes: a load was not answered",
+      "store.skipInFlightEffects()")
+    #expect(try await gate.nextRequest().isCancelled)
+  }
+
+  @Test("many effects in flight are cut short")
+  func manyUnfinished() async {
+    let store = startedStore((0..<25).reduce(.none) { effect, _ in effect.merge(with: .send(after: gate)) })
+    let failures = await failures { await store.finish(timeout: .zero) }
+    expectOne(failures, line: #line - 1, facts: "25 effects had not ended", "  • … 5 more")
+  }
+
+  @Test("received actions that were not asserted are a failure at the caller's line, once")
+  func unasserted() async {
+    let store = startedStore(.send(.add(1)))
+    let line = #line + 2
+    let failures = await failures {
+      await store.finish()
+      await store.finish()
+    }
+    expectOne(
+      failures, line: line, facts: "1 received action had not been asserted at the end:", "  • .add(1)",
+      "store.receive(...)")
+    #expect(store.state.count == 1)
+  }
+
+  @Test("a store that is not exhaustive asks for the end of effects only")
+  func nonExhaustive() async {
+    let store = startedStore(.merge(.send(.add(1)), .send(after: gate)))
+    store.exhaustivity = .off
+    let line = #line + 1
+    let failures = await failures { await store.finish(timeout: .zero) }
+    expectOne(failures, line: line, facts: "1 effect had not ended")
+    #expect(store.state.count == 1)
+  }
+
+  @Test("a test that is cancelled waits no more, and fails", arguments: [true, false])
+  func cancelled(beforeItBegins: Bool) async throws {
+    let store = startedStore(.send(after: gate))
+    let finishing = Task { await failures { await store.finish(timeout: .seconds(1_000_000)) } }
+    if !beforeItBegins { await Task { @MainActor in }.value }
+    finishing.cancel()
+    let found = await finishing.value
+    #expect(found.count == 1)
+    #expect(found.first?.message.hasPrefix("1 effect had not ended when the test was cancelled:") == true)
+  }
+}

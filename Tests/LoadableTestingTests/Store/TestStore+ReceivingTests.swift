@@ -1,0 +1,232 @@
+import LoadableCore
+import LoadableReducers
+import LoadableTesting
+import Testing
+
+@Suite("TestStore: receive", .timeLimit(.minutes(1)))
+@MainActor struct TestStoreReceivingTests {
+  private typealias Action = CounterFeature.Action
+
+  private let gate = ControlledLoader<String, Int>()
+
+  /// A store in which `.nothing` has the given effect, and has been sent.
+  private func startedStore(_ effect: Effect<Action>) -> TestStoreOf<CounterFeature> {
+    let store = TestStore(initialState: CounterFeature.State()) {
+      CounterFeature { $0 == .nothing ? effect : .none }
+    }
+    store.send(.nothing)
+    return store
+  }
+
+  /// The three ways of saying what is expected, which must do the same but for how they call it.
+  enum Way: CaseIterable {
+    case keyPath, value, condition
+
+    @MainActor func receiveAdd(
+      _ store: TestStoreOf<CounterFeature>, timeout: Duration = .seconds(10), line: UInt = #line,
+      changes: ((inout CounterFeature.State) throws -> Void)? = nil
+    ) async {
+      switch self {
+      case .keyPath: await store.receive(\.add, timeout: timeout, line: line, changes: changes)
+      case .value: await store.receive(.add(1), timeout: timeout, line: line, changes: changes)
+      case .condition:
+        await store.receive(timeout: timeout, line: line, where: { $0 == .add(1) }, changes: changes)
+      }
+    }
+
+    var expectation: String {
+      switch self {
+      case .keyPath: "Expected to receive an action of the case that the key path names, which carries 'Int',"
+      case .value: "Expected to receive .add(1),"
+      case .condition: "Expected to receive an action that meets the condition,"
+      }
+    }
+  }
+
+  @Test("an action that an effect sends is received with the change that it makes", arguments: Way.allCases)
+  func receives(way: Way) async throws {
+    let store = startedStore(.send({ .add(1) }, after: gate))
+    try await gate.nextRequest().succeed(with: 1)
+    await way.receiveAdd(store) { $0.count = 1 }
+    #expect(store.state.count == 1)
+    await store.finish()
+  }
+
+  @Test("receive waits for the action", arguments: Way.allCases)
+  func waits(way: Way) async throws {
+    let store = startedStore(.send({ .add(1) }, after: gate))
+    let call = try await gate.nextRequest()
+    let receiving = Task { await way.receiveAdd(store) { $0.count = 1 } }
+    // The main actor takes its tasks in turn: when it has done this one, the other one waits.
+    await Task { @MainActor in }.value
+    call.succeed(with: 1)
+    await receiving.value
+    #expect(store.state.count == 1)
+  }
+
+  @Test("several actions are received in order, although the effect has gone on meanwhile")
+  func inOrder() async {
+    let store = startedStore(.merge(.send(.add(1)), .send(.rename("Ann")), .send(.add(2))))
+    await store.receive(\.add) { $0.count = 1 }
+    await store.receive(where: { $0 == .rename("Ann") }, changes: { $0.name = "Ann" })
+    await store.receive(.add(2)) { $0.count = 3 }
+    await store.finish()
+  }
+
+  @Test("the change of a received action must be stated", arguments: Way.allCases)
+  func unstatedChange(way: Way) async {
+    let store = startedStore(.send(.add(1)))
+    let line = #line + 1
+    let failures = await failures { await way.receiveAdd(store, line: #line) }
+    expectOne(
+      failures, line: line, facts: "The state has changed, and the test does not say so, after receiving .add(1).",
+      "- .count: 0", "+ .count: 1")
+  }
+
+  @Test(
+    "another action than the expected one is a failure at the caller's line, and is received", arguments: Way.allCases)
+  func unexpectedAction(way: Way) async {
+    let store = startedStore(.send(.rename("Ann")))
+    let line = #line + 2
+    let failures = await failures {
+      await way.receiveAdd(store, line: #line) { $0.count = 1 }
+    }
+    expectOne(failures, line: line, facts: way.expectation + " but received .rename(\"Ann\").")
+    #expect(store.state == CounterFeature.State(name: "Ann"))
+    await store.finish()
+  }
+
+  @Test("an action that differs from the expected one in what it carries fails with what differs")
+  func unexpectedPayload() async {
+    let store = startedStore(.send(.add(2)))
+    let line = #line + 1
+    let failures = await failures { await store.receive(.add(1)) }
+    expectOne(
+      failures, line: line, facts: "Expected to receive .add(1), but received .add(2).",
+      """
+
+      - .add: 1
+      + .add: 2
+
+      (- expected, + received)
+      """)
+  }
+
+  @Test("a case without a payload is called by its name")
+  func unexpectedActionForVoidCase() async {
+    let store = startedStore(.send(.add(2)))
+    let failures = await failures { await store.receive(\.nothing) }
+    #expect(failures.map(\.message) == ["Expected to receive .nothing, but received .add(2)."])
+  }
+
+  @Test(
+    "nothing to receive and no effect in flight is a failure at once, at the caller's line", arguments: Way.allCases)
+  func nothingInFlight(way: Way) async {
+    let store = startedStore(.none)
+    let line = #line + 1
+    let failures = await failures { await way.receiveAdd(store, timeout: .seconds(1_000_000), line: #line) }
+    expectOne(
+      failures, line: line,
+      facts: way.expectation + " but received nothing, and no effect is in flight that could send it.")
+  }
+
+  @Test("an effect that ends without an action ends the wait", arguments: Way.allCases)
+  func effectEnds(way: Way) async throws {
+    let store = startedStore(.send(after: gate))
+    let call = try await gate.nextRequest()
+    let receiving = Task { await failures { await way.receiveAdd(store, timeout: .seconds(1_000_000)) } }
+    await Task { @MainActor in }.value
+    call.succeed(with: 1)
+    #expect(await receiving.value.first?.message.contains("no effect is in flight") == true)
+  }
+
+  @Test(
+    "nothing to receive in time is a failure at the caller's line, with what is in flight",
+    arguments: Way.allCases, [Duration.zero, .milliseconds(1), .seconds(-1)])
+  func timeout(way: Way, timeout: Duration) async {
+    let store = startedStore(.send({ .add(1) }, after: gate))
+    let line = #line + 1
+    let failures = await failures { await way.receiveAdd(store, timeout: timeout, line: #line) }
+    expectOne(
+      failures, line: line, facts: way.expectation + " but received nothing within \(timeout). In flight:",
+      "  • effect started at LoadableTestingTests/CounterFeature.swift:", "Likely causes: a load was not answered")
+    store.skipInFlightEffects()
+  }
+
+  @Test("a wait without end is a long one")
+  func hugeTimeout() async throws {
+    let store = startedStore(.send({ .add(1) }, after: gate))
+    let receiving = Task {
+      await store.receive(\.add, timeout: .seconds(Int64.max)) { $0.count = 1 }
+    }
+    try await gate.nextRequest().succeed(with: 1)
+    await receiving.value
+  }
+
+  @Test("a test that is cancelled waits no more, and fails", arguments: Way.allCases, [true, false])
+  func cancelled(way: Way, beforeItBegins: Bool) async {
+    let store = startedStore(.send({ .add(1) }, after: gate))
+    let receiving = Task { await failures { await way.receiveAdd(store, timeout: .seconds(1_000_000)) } }
+    if !beforeItBegins { await Task { @MainActor in }.value }
+    receiving.cancel()
+    let found = await receiving.value
+    #expect(found.count == 1)
+    #expect(
+      found.first?.message.hasPrefix(way.expectation + " but received nothing when the test was cancelled.") == true)
+    store.skipInFlightEffects()
+  }
+
+  @Test("a store that is not exhaustive passes over other actions", arguments: Way.allCases)
+  func passesOver(way: Way) async throws {
+    let store = startedStore(.merge(.send(.rename("Ann")), .send(.rename("Bob")), .send({ .add(1) }, after: gate)))
+    store.exhaustivity = .off
+    let receiving = Task { await way.receiveAdd(store) { $0.count = 1 } }
+    try await gate.nextRequest().succeed(with: 1)
+    await receiving.value
+    #expect(store.state == CounterFeature.State(count: 1, name: "Bob"))
+    await store.finish()
+  }
+
+  @Test("a store that is not exhaustive says what it has passed over in vain", arguments: Way.allCases)
+  func passesOverInVain(way: Way) async {
+    let store = startedStore(.merge(.send(.rename("Ann")), .send(.rename("Bob"))))
+    store.exhaustivity = .off
+    let line = #line + 1
+    let failures = await failures { await way.receiveAdd(store, line: #line) }
+    expectOne(
+      failures, line: line,
+      facts: way.expectation + " but received no such action, and no effect is in flight that could send it.",
+      "Received, and not it:", "  • .rename(\"Ann\")", "  • .rename(\"Bob\")")
+    #expect(store.state.name == "Bob")
+  }
+
+  @Test("an effect that sends without end keeps no receive from its failure")
+  func endlessEffect() async {
+    let store = startedStore(
+      .run { send in
+        while !Task.isCancelled {
+          send(.rename("Ann"))
+          await Task { @MainActor in }.value
+        }
+      })
+    store.exhaustivity = .off
+    let line = #line + 1
+    let failures = await failures { await store.receive(\.add, timeout: .milliseconds(20)) }
+    expectOne(
+      failures, line: line, facts: "no such action within 0.02 seconds", "Received, and not it:", "  • .rename(\"Ann\")"
+    )
+    store.skipInFlightEffects()
+  }
+
+  @Test("two may wait at once, and each is woken")
+  func twoWait() async throws {
+    let store = startedStore(.merge(.send({ .add(1) }, after: gate), .send({ .add(2) }, after: gate)))
+    let first = Task { await store.receive(\.add) { $0.count = 1 } }
+    let second = Task { await store.receive(\.add) { $0.count = 3 } }
+    await Task { @MainActor in }.value
+    try await gate.nextRequest().succeed(with: 1)
+    await first.value
+    try await gate.nextRequest().succeed(with: 1)
+    await second.value
+  }
+}

@@ -1,0 +1,236 @@
+import LoadableCore
+import LoadableReducers
+import LoadableTesting
+import Testing
+
+@Suite("TestStore", .timeLimit(.minutes(1)))
+@MainActor struct TestStoreTests {
+  private typealias Store = TestStoreOf<CounterFeature>
+
+  private let gate = ControlledLoader<String, Int>()
+
+  private func makeStore(_ effect: @escaping (CounterFeature.Action) -> Effect<CounterFeature.Action>) -> Store {
+    TestStore(initialState: CounterFeature.State()) { CounterFeature(effect: effect) }
+  }
+
+  @Test("a send whose change is stated passes, and the state is the one after it")
+  func statedChange() async {
+    let store = makeStore { _ in .none }
+    store.send(.add(2)) { $0.count = 2 }
+    store.send(.nothing)
+    #expect(store.state == CounterFeature.State(count: 2))
+    await store.finish()
+  }
+
+  @Test("in a store that is not exhaustive, a send states only what it cares about")
+  func partOfTheChange() {
+    let store = makeStore { _ in .none }
+    store.exhaustivity = .off
+    store.send(.add(2))
+    store.send(.add(3)) { $0.count = 5 }
+    store.send(.rename("Ann")) { state in #expect(state.count == 5) }
+    #expect(store.state == CounterFeature.State(count: 5, name: "Ann"))
+  }
+
+  @Test("several reducers make a feature")
+  func severalReducers() {
+    let store = TestStore(initialState: CounterFeature.State()) {
+      CounterFeature()
+      CounterFeature()
+    }
+    store.send(.add(1)) { $0.count = 2 }
+  }
+
+  @Test("a received action that was not asserted fails the next send, and the state is the one after it")
+  func unassertedBeforeSend() async {
+    let store = makeStore { $0 == .nothing ? .merge(.send(.add(1)), .send(.add(2))) : .none }
+    store.send(.nothing)
+    let line = #line + 2
+    let failures = await failures {
+      store.send(.rename("Ann")) { $0.name = "Ann" }
+    }
+    expectOne(
+      failures, line: line,
+      facts: "2 received actions had not been asserted before .rename(\"Ann\") was sent:", "  • .add(1)", "  • .add(2)",
+      "store.receive(...)", "store.skipReceivedActions()")
+    #expect(store.state == CounterFeature.State(count: 3, name: "Ann"))
+  }
+
+  @Test("a received action that was not asserted is no failure in a store that is not exhaustive")
+  func unassertedInNonExhaustiveStore() async {
+    let store = makeStore { $0 == .nothing ? .send(.add(1)) : .none }
+    store.exhaustivity = .off
+    store.send(.nothing)
+    store.send(.rename("Ann")) { $0.count = 1 }
+    #expect(store.state == CounterFeature.State(count: 1, name: "Ann"))
+  }
+
+  @Test("skipped received actions are forgotten, and the state is the one after them")
+  func skipReceivedActions() {
+    let store = makeStore { $0 == .nothing ? .send(.add(1)) : .none }
+    store.send(.nothing)
+    #expect(store.state.count == 0)
+    store.skipReceivedActions()
+    #expect(store.state.count == 1)
+    store.send(.add(1)) { $0.count = 2 }
+  }
+
+  @Test("skipped effects are cancelled without a word, and what they have sent is kept to be received")
+  func skipInFlightEffects() async throws {
+    let store = makeStore { [gate] action in
+      action == .nothing ? .merge(.send(.add(1)), .send({ .add(2) }, after: gate)) : .none
+    }
+    store.send(.nothing)
+    let call = try await gate.nextRequest()
+    store.skipInFlightEffects()
+    #expect(call.isCancelled)
+    await store.receive(.add(1)) { $0.count = 1 }
+    await store.finish()
+  }
+
+  @Test("a received action that was not asserted when the store goes is a failure at the line where it was made")
+  func unassertedAtTheEnd() async {
+    let line = #line + 2
+    let failures = await failures {
+      let store = TestStore(initialState: CounterFeature.State()) {
+        CounterFeature { $0 == .nothing ? .send(.add(1)) : .none }
+      }
+      store.send(.nothing)
+    }
+    expectOne(
+      failures, line: line,
+      facts: "1 received action had not been asserted when the test store was released:", "  • .add(1)")
+  }
+
+  @Test("an effect that has not ended when the store goes is a failure at the line where it was made, and is cancelled")
+  func inFlightAtTheEnd() async throws {
+    let line = #line + 2
+    let failures = await failures {
+      let store = TestStore(initialState: CounterFeature.State()) {
+        CounterFeature { [gate] _ in .send(after: gate) }
+      }
+      store.send(.nothing)
+    }
+    expectOne(
+      failures, line: line,
+      facts: "1 effect had not ended when the test store was released:",
+      "  • effect started at LoadableTestingTests/CounterFeature.swift:", "Likely causes: a load was not answered",
+      "store.skipInFlightEffects()")
+    #expect(try await gate.nextRequest().isCancelled)
+  }
+
+  @Test("a store that is not exhaustive goes silently")
+  func releasedNonExhaustive() async throws {
+    do {
+      let store = makeStore { [gate] action in
+        action == .nothing ? .merge(.send(.add(1)), .send(after: gate)) : .none
+      }
+      store.exhaustivity = .off
+      store.send(.nothing)
+    }
+    #expect(try await gate.nextRequest().isCancelled)
+  }
+
+  @Test("an action that a reducer sends to the test store is a failure, and is received after the one at hand")
+  func sendWithinSend() async {
+    let holder = StoreHolder<Store>()
+    let line = #line + 2
+    let store = makeStore { action in
+      if action == .nothing { holder.store?.send(.add(1)) { $0.count = 1 } }
+      return .none
+    }
+    holder.store = store
+    let failures = await failures { store.send(.nothing) }
+    expectOne(
+      failures, line: line,
+      facts: ".add(1) was sent while the store handled another action", "kept to be received",
+      "Likely causes: a reducer")
+    await store.receive(.add(1)) { $0.count = 1 }
+    await store.finish()
+  }
+
+  @Test("a programmer error that a reducer reports fails the test")
+  func issueInReducer() async {
+    let failures = await failures {
+      let store = TestStore(initialState: RequestFeature.State()) { RequestFeature() }
+      store.send(.number(.refresh))
+    }
+    #expect(failures.map(\.fileID) == ["LoadableTestingTests/RequestFeature.swift"])
+    #expect(failures.first?.message.contains("no request is known") == true, "\(failures)")
+  }
+
+  @Test(
+    "a programmer error that an effect reports fails the test, whoever has sent its action", arguments: [true, false])
+  func issueInEffect(isSent: Bool) async throws {
+    let line = #line + 3
+    let store = makeStore { [gate] action in
+      switch action {
+      case .reset: .run { _ in throw Problem.offline }
+      default: .send({ .reset }, after: gate)
+      }
+    }
+    let failures = try await failures {
+      store.send(isSent ? .reset : .nothing)
+      if !isSent {
+        try await gate.nextRequest().succeed(with: 1)
+        await store.receive(.reset)
+      }
+      await store.finish()
+    }
+    expectOne(failures, line: line, facts: "An effect threw an error that nobody handles: offline")
+  }
+
+  @Test("a programmer error that a reducer reports while it is made fails the test")
+  func issueInBuilder() async {
+    let failures = await failures {
+      let store = TestStore(initialState: RequestFeature.State()) {
+        RequestFeature().body.loadable(
+          state: \.$number, action: \.number, performsLoadOn: [\.misnamed], loader: UnimplementedLoader("number"))
+      }
+      await store.finish()
+    }
+    #expect(failures.count == 1)
+    #expect(failures.first?.message.contains("leads to no case") == true, "\(failures)")
+  }
+
+  @Test("an issue reporter that the test has installed is told instead")
+  func ownReporter() {
+    let reporter = RecordingIssueReporter()
+    let store = TestStore(initialState: RequestFeature.State()) { RequestFeature() }
+    IssueReporting.$current.withValue(reporter) {
+      _ = store.send(.number(.refresh))
+    }
+    #expect(reporter.issues.count == 1)
+  }
+
+  #if os(Linux)
+    @Test("each failure fails an XCTest too, at the caller's line", .timeLimit(.minutes(1)))
+    func failsInXCTest() async throws {
+      let (status, output) = try await FixtureProcess.run("LoadableTestingTests.FailingTestStoreFixture/testFails")
+      #expect(status != 0)
+      let first = FailingTestStoreFixture.storeLine
+      for (line, fact) in [
+        (first, "1 effect had not ended when the test store was released"),
+        (first + 1, "An effect threw an error that nobody handles: offline"),
+        (first + 3, "The state is not what the test says after sending .add(1)"),
+        (first + 4, "Expected to receive .add(1), but received nothing, and no effect is in flight"),
+      ] {
+        let failure = output.split(separator: "\n").first {
+          $0.contains("FailingTestStoreFixture.swift:\(line): error: ")
+        }
+        #expect(failure?.contains(fact) == true, "\(output)")
+      }
+      #expect(output.contains("Executed 1 test, with 4 failures "), "\(output)")
+    }
+  #endif
+
+  @Test("the example in the documentation")
+  func example() async throws {
+    let loader = ControlledLoader<EmptyLoadRequest, Profile>()
+    let store = TestStore(initialState: ProfileFeature.State()) { ProfileFeature(loader: loader) }
+    store.send(.onAppear) { $0.$profile.loading() }
+    try await loader.nextRequest().succeed(with: .ann)
+    await store.receive(\.profile.finished) { $0.$profile.loaded(with: .ann) }
+    await store.finish()
+  }
+}

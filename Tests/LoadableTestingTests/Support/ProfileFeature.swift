@@ -1,0 +1,46 @@
+import LoadableCore
+import LoadableReducers
+import LoadableTesting
+
+struct Profile: Hashable, Sendable {
+  var name: String
+
+  static let ann = Profile(name: "Ann")
+  static let bob = Profile(name: "Bob")
+}
+
+/// A feature that loads, as a user writes it.
+struct ProfileFeature: Feature {
+  struct State: Equatable {
+    @Loadable var profile: Profile?
+  }
+
+  enum Action: Equatable {
+    case onAppear, pullToRefresh
+    case profile(LoadableAction<Profile>)
+  }
+
+  let loader: ControlledLoader<EmptyLoadRequest, Profile>
+
+  var body: some ReducerOf<Self> {
+    EmptyReducer()
+      .loadable(
+        state: \.$profile, action: \.profile, performsLoadOn: \.onAppear, \.pullToRefresh, loader: loader)
+  }
+}
+
+extension ProfileFeature.Action: CasePathable {
+  struct AllCasePaths {
+    var onAppear: CasePath<ProfileFeature.Action, Void> {
+      CasePath(.onAppear) { if case .onAppear = $0 { true } else { false } }
+    }
+    var pullToRefresh: CasePath<ProfileFeature.Action, Void> {
+      CasePath(.pullToRefresh) { if case .pullToRefresh = $0 { true } else { false } }
+    }
+    var profile: CasePath<ProfileFeature.Action, LoadableAction<Profile>> {
+      CasePath({ .profile($0) }) { if case .profile(let action) = $0 { action } else { nil } }
+    }
+  }
+
+  static var allCasePaths: AllCasePaths { AllCasePaths() }
+}

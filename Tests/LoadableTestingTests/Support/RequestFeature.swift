@@ -1,0 +1,33 @@
+import LoadableCore
+import LoadableReducers
+import LoadableTesting
+
+/// A feature that loads a number for a text.
+struct RequestFeature: Feature {
+  struct State: Equatable {
+    @LoadableStateWith<String, Int> var number
+  }
+
+  enum Action {
+    case number(LoadableActionWith<String, Int>)
+  }
+
+  var loader = ControlledLoader<String, Int>()
+
+  var body: some ReducerOf<Self> {
+    EmptyReducer()
+      .loadable(state: \.$number, action: \.number, loader: loader)
+  }
+}
+
+extension RequestFeature.Action: CasePathable {
+  struct AllCasePaths {
+    var number: CasePath<RequestFeature.Action, LoadableActionWith<String, Int>> {
+      CasePath({ .number($0) }) { if case .number(let action) = $0 { action } else { nil } }
+    }
+    /// A mistake: it leads to no case of the action.
+    var misnamed: Int { 0 }
+  }
+
+  static var allCasePaths: AllCasePaths { AllCasePaths() }
+}
