@@ -25,6 +25,8 @@ struct ClosureOperation<Action>: EffectOperation {
       return
     } catch {
       if let handler { return await handler(error, send) }
+      // Many libraries have an error of their own for a cancellation.
+      if Task.isCancelled { return }
       place.report(
         """
         An effect threw an error that nobody handles: \(error)

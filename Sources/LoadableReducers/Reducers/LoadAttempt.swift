@@ -12,7 +12,7 @@ final class LoadAttempt<State, Request: Hashable & Sendable, Value> {
   }
 
   private enum Signal {
-    case delivered, ended, timedOut
+    case ended, timedOut
   }
 
   private let operation: LoadOperation<State, Request, Value>
@@ -54,7 +54,7 @@ final class LoadAttempt<State, Request: Hashable & Sendable, Value> {
     let (signals, continuation) = AsyncStream<Signal>.makeStream()
     // Before the operation, whose time counts also before it first waits for something.
     let timer = Task.begin(Limit(timeout: timeout, clock: policy.clock, signals: continuation), on: isolation)
-    let work = Task.begin(Work(attempt: self, signals: continuation), on: isolation)
+    let work = Task.begin(Work(attempt: self, timer: timer, signals: continuation), on: isolation)
     defer { timer.cancel() }
     // It has answered at once: nothing is to be waited for, and the result lands in the same turn.
     guard !hasReturned else { return }
@@ -77,7 +77,8 @@ final class LoadAttempt<State, Request: Hashable & Sendable, Value> {
       switch signal {
       case .ended: return nil
       case .timedOut where !hasDelivered: return .failure(LoadTimeoutError(timeout: timeout))
-      case .delivered, .timedOut: break
+      // The timer had run out when the first element stopped it.
+      case .timedOut: break
       }
     }
     return .cancelled
@@ -144,10 +145,11 @@ final class LoadAttempt<State, Request: Hashable & Sendable, Value> {
   /// The operation under a time limit.
   private struct Work: IsolatedJob {
     let attempt: LoadAttempt
+    let timer: Task<Void, Never>
     let signals: AsyncStream<Signal>.Continuation
 
     func run(isolation: isolated any Actor) async {
-      await attempt.perform(isolation: isolation) { signals.yield(.delivered) }
+      await attempt.perform(isolation: isolation) { timer.cancel() }
       signals.yield(.ended)
     }
   }

@@ -40,7 +40,8 @@ extension LoadableStateWith {
   ///
   /// It is what a trigger and an explicit `load` do.
   public mutating func request(_ request: Request) {
-    change { $0.due = DueLoad(request: request) }
+    // What was marked as stale, or made ready, in the same turn still restarts.
+    change { $0.due = DueLoad(request: request, restarts: $0.due?.restarts ?? false) }
   }
 }
 

@@ -4,10 +4,12 @@ public import LoadableReducers
 extension TestStore {
   /// Waits for the next action that an effect sends, which must be of a case, and asserts the change that it makes.
   ///
+  /// A test store that is not exhaustive passes over actions of other cases.
+  ///
   /// - Parameters:
   ///   - action: the case: `\.profile.finished`.
   ///   - timeout: for how long to wait in real time before it is a failure; nothing is waited for when no effect runs.
-  ///   - change: turns the state before the action into the one after it; without it nothing must change.
+  ///   - change: turns the state before the action into the one after it, as for a send.
   public func receive<Value>(
     _ action: CaseKeyPath<Action, Value>, timeout: Duration = .seconds(10),
     isolation: isolated any Actor = #isolation,
@@ -27,10 +29,12 @@ extension TestStore {
 
   /// Waits for the next action that an effect sends, which must equal one, and asserts the change that it makes.
   ///
+  /// A test store that is not exhaustive passes over other actions.
+  ///
   /// - Parameters:
   ///   - action: the action. The identity of a load takes no part in the comparison.
   ///   - timeout: for how long to wait in real time before it is a failure; nothing is waited for when no effect runs.
-  ///   - change: turns the state before the action into the one after it; without it nothing must change.
+  ///   - change: turns the state before the action into the one after it, as for a send.
   public func receive(
     _ action: Action, timeout: Duration = .seconds(10), isolation: isolated any Actor = #isolation,
     fileID: StaticString = #fileID, filePath: StaticString = #filePath, line: UInt = #line, column: UInt = #column,
@@ -46,10 +50,12 @@ extension TestStore {
 
   /// Waits for the next action that an effect sends, which must meet a condition, and asserts the change that it makes.
   ///
+  /// A test store that is not exhaustive passes over other actions.
+  ///
   /// - Parameters:
   ///   - timeout: for how long to wait in real time before it is a failure; nothing is waited for when no effect runs.
   ///   - isExpected: the condition.
-  ///   - change: turns the state before the action into the one after it; without it nothing must change.
+  ///   - change: turns the state before the action into the one after it, as for a send.
   public func receive(
     timeout: Duration = .seconds(10), isolation: isolated any Actor = #isolation,
     fileID: StaticString = #fileID, filePath: StaticString = #filePath, line: UInt = #line, column: UInt = #column,
@@ -98,7 +104,8 @@ extension TestStore {
     guard let failure else {
       return place.fail(
         """
-        Expected to receive \(expected), but received \(nothing), and no effect is in flight that could send it.\(others)
+        Expected to receive \(expected), but received \(nothing), and no effect is in flight that could send \
+        it.\(others)
         """)
     }
     place.fail(

@@ -12,9 +12,9 @@ public import LoadableReducers
 /// await store.finish()
 /// ```
 ///
-/// By default it is exhaustive: a change that the test does not state, an action that it does not receive, and an effect
-/// that is still in flight when the store goes are failures, at the caller's line. Programmer errors that the framework
-/// reports while the store runs fail the test too, unless the test has installed an issue reporter of its own.
+/// By default it is exhaustive: a change that the test does not state, an action that it does not receive, and an
+/// effect that is still in flight when the store goes are failures, at the caller's line. Programmer errors that the
+/// framework reports while the store runs fail the test too, unless it has installed an issue reporter of its own.
 ///
 /// A failed assertion does not end the test: the store goes on from the actual state.
 ///
@@ -58,8 +58,8 @@ public final class TestStore<State: Equatable, Action> {
   ///
   /// - Parameters:
   ///   - action: the action.
-  ///   - change: turns the state before the action into the one after it; without it nothing must change. In a test store
-  ///     that is not exhaustive, it gets the state after the action, and states only what it cares about.
+  ///   - change: turns the state before the action into the one after it; without it nothing must change. In a
+  ///     test store that is not exhaustive, it gets the state after the action, and states only what it cares about.
   /// - Returns: a handle to wait for what the action started, or to cancel it.
   @discardableResult
   public func send(
@@ -92,8 +92,8 @@ public final class TestStore<State: Equatable, Action> {
 
   /// Cancels the effects that are in flight, without a failure.
   ///
-  /// Nobody is told of it: no action says so, and a load that ran still runs in the state. What the effects have sent so
-  /// far is kept to be received.
+  /// Nobody is told of it: no action says so, and a load that ran still runs in the state. What the effects have sent
+  /// so far is kept to be received.
   public func skipInFlightEffects() {
     store.cancelEffects()
   }

@@ -32,7 +32,11 @@ import Testing
   /// Waits until the held request starts.
   private func release(_ store: ShelfStore, _ request: String, _ kind: LoadKind = .initial) async throws {
     clock.advance(to: try await clock.nextSleep())
-    await store.receive { $0.tick == .debounce } changes: { $0.$items.expectLoad(request, kind) }
+    await store.receive {
+      $0.tick == .debounce
+    } changes: {
+      $0.$items.expectLoad(request, kind)
+    }
   }
 
   @Test("a changed derived request is held back until it has not changed for the time; then the last one is loaded")
@@ -46,7 +50,11 @@ import Testing
     }
     #expect(loader.pendingRequests.isEmpty)
     clock.advance(by: .milliseconds(1))
-    await store.receive { $0.tick == .debounce } changes: { $0.$items.loading("abc") }
+    await store.receive {
+      $0.tick == .debounce
+    } changes: {
+      $0.$items.loading("abc")
+    }
     #expect(loader.pendingRequests == ["abc"])
     try await loader.nextRequest().succeed(with: [3])
     await store.receive(\.items.finished) { $0.$items = .loaded([3], request: "abc") }
@@ -220,7 +228,11 @@ import Testing
     }
     #expect(clock.deadlines.map(\.offset) == [.seconds(60)])
     clock.advance(by: .seconds(60))
-    await store.receive { $0.tick == .poll } changes: { $0.$items.expectLoad("a", .poll) }
+    await store.receive {
+      $0.tick == .poll
+    } changes: {
+      $0.$items.expectLoad("a", .poll)
+    }
     store.exhaustivity = .off
     store.send(.items(.unload))
     await store.finish()
@@ -244,7 +256,11 @@ import Testing
     await store.receive { $0.tick == .poll }
     #expect(loader.pendingRequests.isEmpty)
     clock.advance(to: deadline)
-    await store.receive { $0.tick == .debounce } changes: { $0.$items.expectLoad("ab", .replacement) }
+    await store.receive {
+      $0.tick == .debounce
+    } changes: {
+      $0.$items.expectLoad("ab", .replacement)
+    }
     store.exhaustivity = .off
     store.send(.items(.unload))
     await store.finish()
@@ -337,7 +353,11 @@ import Testing
     #expect(reporter.issues.count == 3)
     let store = searching(ShelfState(), policy.clock(BrokenClock()))
     search("a", store)
-    await store.receive { $0.tick == .debounce } changes: { $0.$items.loading("a") }
+    await store.receive {
+      $0.tick == .debounce
+    } changes: {
+      $0.$items.loading("a")
+    }
     try await loader.nextRequest().succeed(with: [1])
     await store.receive(\.items.finished) { $0.$items = .loaded([1], request: "a") }
     await store.finish()

@@ -79,7 +79,9 @@ import Testing
     #expect(operations.entries == ["query 100000"])
   }
 
-  @Test("nothing holds it when a failure lands: the content keeps its buffer too", arguments: Form.allCases, policies.indices)
+  @Test(
+    "nothing holds it when a failure lands: the content keeps its buffer too", arguments: Form.allCases,
+    policies.indices)
   func failure(form: Form, policy: Int) async throws {
     // No error is worth another attempt, which the operation cannot know when it begins.
     let policy = Self.policies[policy](clock)
@@ -93,7 +95,9 @@ import Testing
     #expect([store.state.items.address, Optional(store.state.rows).address] == addresses)
   }
 
-  @Test("each attempt has it as it was when the load began, and nothing holds it when the last one lands", arguments: Form.allCases)
+  @Test(
+    "each attempt has it as it was when the load began, and nothing holds it when the last one lands",
+    arguments: Form.allCases)
   func attempts(form: Form) async throws {
     let store = large(form, .standard.clock(clock))
     let addresses = [store.state.items.address, Optional(store.state.rows).address]

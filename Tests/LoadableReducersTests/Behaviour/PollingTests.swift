@@ -22,7 +22,11 @@ import Testing
     let deadline = try await clock.nextSleep()
     #expect(deadline.offset == .seconds(seconds))
     clock.advance(to: deadline)
-    await store.receive { $0.tick == .poll } changes: { $0.$items.expectLoad("all", .poll) }
+    await store.receive {
+      $0.tick == .poll
+    } changes: {
+      $0.$items.expectLoad("all", .poll)
+    }
   }
 
   /// Ends what goes on by itself.
@@ -144,7 +148,11 @@ import Testing
     store.edit { $0.items = nil }
     #expect(clock.deadlines == [deadline])
     clock.advance(to: deadline)
-    await store.receive { $0.tick == .poll } changes: { $0.$items.expectLoad("all", .poll) }
+    await store.receive {
+      $0.tick == .poll
+    } changes: {
+      $0.$items.expectLoad("all", .poll)
+    }
     await end(store)
   }
 
@@ -174,7 +182,11 @@ import Testing
     let deadline = try await clock.nextSleep()
     store.edit { $0.mayLoad = false }
     clock.advance(to: deadline)
-    await store.receive { $0.tick == .poll } changes: { $0.$items.expectDue("all") }
+    await store.receive {
+      $0.tick == .poll
+    } changes: {
+      $0.$items.expectDue("all")
+    }
     store.send(.edit { $0.mayLoad = true }) {
       $0.mayLoad = true
       $0.$items.expectLoad("all", .poll)
@@ -231,7 +243,8 @@ import Testing
     await end(store)
   }
 
-  @Test("a time that makes no sense is reported and left out; with a clock that cannot wait nothing is loaded by itself")
+  @Test(
+    "a time that makes no sense is reported and left out; with a clock that cannot wait nothing is loaded by itself")
   func badInput() async throws {
     let reporter = RecordingIssueReporter()
     let policies = [

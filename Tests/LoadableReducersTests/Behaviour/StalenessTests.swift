@@ -21,7 +21,11 @@ import Testing
     let deadline = try await clock.nextSleep()
     #expect(deadline.offset == .seconds(seconds))
     clock.advance(to: deadline)
-    await store.receive { $0.tick == .staleness } changes: { $0.$items = .loaded([1], request: "all", isStale: true) }
+    await store.receive {
+      $0.tick == .staleness
+    } changes: {
+      $0.$items = .loaded([1], request: "all", isStale: true)
+    }
   }
 
   @Test("content becomes stale after the time, and nothing is made due")
@@ -108,7 +112,8 @@ import Testing
   @Test("there is nothing to become stale after an unload, however it came")
   func unloaded() async throws {
     let ways: [ShelfAction] = [
-      .items(.unload), .edit { $0.$items.unload() }, .edit { $0 = ShelfState() }, .edit { $0.$items.readyToLoad("all") },
+      .items(.unload), .edit { $0.$items.unload() }, .edit { $0 = ShelfState() },
+      .edit { $0.$items.readyToLoad("all") },
     ]
     for action in ways {
       let store = try await loaded()
@@ -132,7 +137,11 @@ import Testing
     store.edit { $0.items = [1] }
     #expect(clock.deadlines == [deadline])
     clock.advance(to: deadline)
-    await store.receive { $0.tick == .staleness } changes: { $0.$items = .loaded([1], request: "all", isStale: true) }
+    await store.receive {
+      $0.tick == .staleness
+    } changes: {
+      $0.$items = .loaded([1], request: "all", isStale: true)
+    }
     store.edit { $0.items = [2] }
     #expect(store.state.$items.isStale)
     await store.finish()
@@ -150,7 +159,11 @@ import Testing
       store.edit(way)
       clock.advance(to: try await clock.nextSleep())
       #expect(clock.now.offset == .seconds(60))
-      await store.receive { $0.tick == .staleness } changes: { $0.$items = .loaded([1], request: "all", isStale: true) }
+      await store.receive {
+        $0.tick == .staleness
+      } changes: {
+        $0.$items = .loaded([1], request: "all", isStale: true)
+      }
       await store.finish()
     }
   }

@@ -155,6 +155,7 @@ import Testing
     clock.advance(by: .seconds(4))
     elements.yield([1])
     await store.receive(\.items.update) { $0.$items.expectDelivery([1]) }
+    clock.checkNoSleeps()
     clock.advance(by: .seconds(1_000))
     elements.yield([2])
     await store.receive(\.items.update) { $0.$items.expectDelivery([2]) }

@@ -81,7 +81,9 @@ struct LoadPolicyValidatingTests {
       #expect(policy.retry.backoff == valid)
       #expect(issues.map { $0.message.contains(word) } == [true], "\(issues)")
     }
-    let fine = [Backoff.exponential(jitter: 1), .constant(.zero), Backoff(initial: second, multiplier: 0, cap: longest)]
+    let fine = [
+      Backoff.exponential(jitter: 1), .constant(.zero), Backoff(initial: second, multiplier: 0, cap: longest),
+    ]
     for backoff in fine {
       let (policy, issues) = validated(.none.retry(RetryPolicy(limit: 3, backoff: backoff)))
       #expect(policy.retry.backoff == backoff)

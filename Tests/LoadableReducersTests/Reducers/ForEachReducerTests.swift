@@ -59,7 +59,9 @@ import Testing
     #expect(reporter.issues.isEmpty)
   }
 
-  @Test("an element's effects end with its removal, whoever removes it, and those of its siblings go on", arguments: [true, false])
+  @Test(
+    "an element's effects end with its removal, whoever removes it, and those of its siblings go on",
+    arguments: [true, false])
   func removal(byItself: Bool) async throws {
     let store = store(seats: 3)
     for id in 1...3 { store.seat(id, .play(.note("late \(id)", after: gate))) }

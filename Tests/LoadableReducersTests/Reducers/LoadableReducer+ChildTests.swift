@@ -66,7 +66,7 @@ import Testing
     #expect(reporter.issues.count == 1)
     let issue = try #require(reporter.issues.first)
     #expect(issue.message.contains("note(\"early\")"))
-    #expect(issue.message.contains("no content"))
+    #expect(issue.message.contains("for 'stage', but no content"))
     #expect(issue.message.contains("Likely causes"))
     #expect(issue.fileID.hasSuffix("HallFeature.swift"))
   }
@@ -215,7 +215,9 @@ import Testing
       }
       .loadable(state: \.$stage, action: \.stage) {
         StageFeature { [numbers] in try await numbers.load($0) }
-      } load: { _, _ in nil }
+      } load: { _, _ in
+        nil
+      }
     }
     store.stage(.number(.load("n")))
     IssueReporting.$current.withValue(reporter) { _ = store.stage(.unload) }
@@ -238,7 +240,9 @@ import Testing
             state: \.$number, action: \.number,
             policy: .none.clock(clock).refreshEvery(.seconds(60)).staleAfter(.seconds(30))
           ) { _, _ in 1 }
-      } load: { _, _ in nil }
+      } load: { _, _ in
+        nil
+      }
     }
     store.stage(.number(.load("n")))
     try await clock.nextSleep()
@@ -292,8 +296,16 @@ import Testing
         if case .copy = action { state.right = state.left }
         return .none
       }
-      .loadable(state: \.left.$stage, action: \.left) { StageFeature() } load: { _, _ in StageFeature.State() }
-      .loadable(state: \.right.$stage, action: \.right) { StageFeature() } load: { _, _ in StageFeature.State() }
+      .loadable(state: \.left.$stage, action: \.left) {
+        StageFeature()
+      } load: { _, _ in
+        StageFeature.State()
+      }
+      .loadable(state: \.right.$stage, action: \.right) {
+        StageFeature()
+      } load: { _, _ in
+        StageFeature.State()
+      }
     }
     store.send(.left(.load("a")))
     store.send(.left(.loaded(.play(.note("left", after: gate)))))

@@ -45,7 +45,8 @@ import Testing
     #expect(issue.fileID.hasSuffix("TheatreFeature.swift"))
   }
 
-  @Test("when the child's state goes its effects end, its loads too, and nothing is reported", arguments: [true, false])
+  @Test(
+    "when the child's state goes its effects end, its loads too, and nothing is reported", arguments: [true, false])
   func ends(byItself: Bool) async throws {
     let store = withStage
     let handle = store.send(.stage(.play(.note("late", after: gate))))

@@ -117,7 +117,9 @@ import Testing
       },
       DeskStore(initialState: Desk.State()) {
         Reduce<Desk.State, Desk.Action> { _, action in
-          if case .letter(.load) = action { return .load(\.letter) { (request: Int) in Letter.State(text: "\(request)") } }
+          if case .letter(.load) = action {
+            return .load(\.letter) { (request: Int) in Letter.State(text: "\(request)") }
+          }
           return .none
         }
         .loadable(state: \.$letter, action: \.letter)

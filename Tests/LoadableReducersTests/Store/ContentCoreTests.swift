@@ -64,7 +64,9 @@ import Testing
     case unload, nothing, reassigned, readyToLoad, duringChildAction, reassignedDuringChildAction
   }
 
-  @Test("when the content goes it keeps the last one, and it is the new one's when content comes again", arguments: Departure.allCases)
+  @Test(
+    "when the content goes it keeps the last one, and it is the new one's when content comes again",
+    arguments: Departure.allCases)
   func keepsTheLast(departure: Departure) throws {
     let store = hall { state, text in
       if text == "close" { state.$stage.unload() }

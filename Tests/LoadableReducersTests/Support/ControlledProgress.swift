@@ -20,7 +20,9 @@ struct ControlledProgress: Sendable {
   }
 
   /// The next load, and whom it tells how far it is.
-  func nextRequest(isolation: isolated any Actor = #isolation) async throws -> (call: Call, progress: LoadProgressReporter) {
+  func nextRequest(isolation: isolated any Actor = #isolation) async throws -> (
+    call: Call, progress: LoadProgressReporter
+  ) {
     let call = try await loader.nextRequest()
     for await reporter in reporters.stream { return (call, reporter) }
     throw CancellationError()

@@ -52,10 +52,7 @@ final class TileModel {
     binding.send(retry)
   }
 
-  private var autoload: LoadIntent<Int>? {
-    guard case .pending(let pending) = viewModel else { return nil }
-    return pending.autoload
-  }
+  private var autoload: LoadIntent<Int>? { presenter.autoload(for: model.state) }
 }
 
 extension LoadIntent {

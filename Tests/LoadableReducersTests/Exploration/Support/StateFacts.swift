@@ -57,3 +57,24 @@ struct StateFacts {
     }
   }
 }
+
+extension StateFacts: CustomStringConvertible {
+  /// Whether everything is the same that anybody can see.
+  func isLike(_ other: Self) -> Bool {
+    content == other.content && failure == other.failure && due?.request == other.due?.request
+      && load?.request == other.load?.request && load?.attempt == other.load?.attempt
+      && load?.hasDelivered == other.load?.hasDelivered
+  }
+
+  var description: String {
+    var parts: [String] = []
+    if let content {
+      let value = content.value.map { "content \($0)" } ?? "empty content"
+      parts.append("\(content.isStale ? "stale " : "")\(value) of \(content.request?.description ?? "unknown")")
+    }
+    if let failure { parts.append("failure of \(failure.request?.description ?? "unknown")") }
+    if let load { parts.append("loading \(load.request)\(load.attempt > 1 ? ", attempt \(load.attempt)" : "")") }
+    if let due { parts.append("due \(due.request)") }
+    return parts.isEmpty ? "nothing" : parts.joined(separator: "; ")
+  }
+}

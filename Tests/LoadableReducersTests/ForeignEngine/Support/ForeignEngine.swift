@@ -1,7 +1,10 @@
+import Foundation
 import LoadableReducers
 
-/// Loading in an architecture of one's own: messages come in, an update changes the state and says what is to be done, and a
-/// loop does it. It needs no store, no reducer and no effect of this framework: its one machine does the thinking.
+/// Loading in an architecture of one's own: messages come in, an update changes the state and says what is to be done, and
+/// a loop does it.
+///
+/// It needs no store, no reducer and no effect of this framework: the one machine does the thinking.
 @MainActor final class ForeignEngine<Request: Hashable & Sendable, Value: Sendable> {
   typealias State = LoadableStateWith<Request, Value>
   typealias Message = LoadEvent<Request, Value>
@@ -14,31 +17,34 @@ import LoadableReducers
   }
 
   private(set) var state = State()
+  /// Something that the application knows, such as whether somebody is signed in.
+  var mayLoad = true { didSet { send() } }
   private var tasks: [AnyHashable?: Task<Void, Never>] = [:]
   private let machine: LoadMachine<Request, Value>
-  private let sleep: @MainActor (Duration) async throws -> Void
-  private let mayStart: @MainActor () -> Bool
+  private let clock: any Clock<Duration>
+  private let render: (State) -> Void
   private let load: Load
 
   init(
-    policy: LoadPolicy, sleep: @escaping @MainActor (Duration) async throws -> Void,
-    mayStart: @escaping @MainActor () -> Bool, load: @escaping Load
+    policy: LoadPolicy, clock: any Clock<Duration>, render: @escaping (State) -> Void, load: @escaping Load
   ) {
-    (machine, self.sleep, self.mayStart, self.load) = (LoadMachine(policy: policy), sleep, mayStart, load)
+    (machine, self.clock, self.render, self.load) = (LoadMachine(policy: policy), clock, render, load)
   }
 
-  /// Takes a message of loading, and whatever else an application does to the state at the same time.
+  /// Takes a message about loading, and whatever else the application does to the state at the same time.
   func send(_ message: Message? = nil, change: (inout State) -> Void = { _ in }) {
-    for job in update(message, change) { perform(job) }
+    let jobs = update(message, change)
+    render(state)
+    for job in jobs { perform(job) }
   }
 
   private func update(_ message: Message?, _ change: (inout State) -> Void) -> [Job] {
     var before = state.snapshot
     if let message, machine.apply(message, to: &state) == .ended { before.end() }
     change(&state)
-    let command = machine.settle(&state, since: before, canStart: mayStart())
-    let gone = [command.cancel?.identity].compactMap(\.self).map(AnyHashable.init) + command.disarm.map(AnyHashable.init)
-    return gone.map(Job.drop) + command.arm.map(Job.wind) + [command.start].compactMap(\.self).map(Job.begin)
+    let command = machine.settle(&state, since: before, canStart: mayLoad)
+    let over = command.disarm.map { Job.drop($0) } + (command.cancel.map { [.drop($0.identity)] } ?? [])
+    return over + command.arm.map(Job.wind) + (command.start.map { [.begin($0)] } ?? [])
   }
 
   private func perform(_ job: Job) {
@@ -50,7 +56,8 @@ import LoadableReducers
   }
 
   private func run(_ timer: LoadTimer) async {
-    if (try? await sleep(timer.duration)) != nil { send(.update(.ticked(timer), at: .now)) }
+    if (try? await clock.sleep(for: timer.duration)) != nil { send(.update(.ticked(timer), at: .now)) }
+    tasks[timer] = nil
   }
 
   private func run(_ ticket: LoadTicket<Request>) async {
@@ -61,13 +68,16 @@ import LoadableReducers
       send(.cancelled(ticket))
     } catch {
       let failure = LoadFailure(error, request: ticket.request, attempts: ticket.attempt)
-      guard let delay = machine.delay(after: error, of: ticket, in: state) else {
-        return send(.finished(.failure(failure), ticket, at: .now))
+      let hasDelivered = state.load?.hasDelivered ?? false
+      if let delay = machine.delay(after: error, of: ticket, hasDelivered: hasDelivered) {
+        send(.update(.attemptFailed(failure, ticket), at: .now))
+        try? await clock.sleep(for: delay)
+        // The state knows the next attempt, if the load still runs.
+        if let next = state.load?.ticket, next.identity == ticket.identity { return await run(next) }
+      } else {
+        send(.finished(.failure(failure), ticket, at: .now))
       }
-      send(.update(.attemptFailed(failure, ticket), at: .now))
-      try? await sleep(delay)
-      // The state knows the next attempt, if the load still runs.
-      if let next = state.load?.ticket, next.identity == ticket.identity { await run(next) }
     }
+    tasks[ticket.identity] = nil
   }
 }

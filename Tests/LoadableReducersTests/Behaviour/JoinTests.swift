@@ -1,0 +1,128 @@
+import LoadableReducers
+import LoadableTesting
+import Testing
+
+@Suite("Overlap: join")
+@MainActor struct JoinTests {
+  private let loader = ControlledLoader<String, [Int]>()
+  private let policy = LoadPolicy.none.overlap(.join)
+
+  @Test(
+    "the same request joins the running load, however it is asked for: nothing changes, and nothing is loaded twice")
+  func same() async throws {
+    let store = ShelfStore(policy: policy, loader: loader)
+    store.send(.items(.load("all"))) { $0.$items.loading("all") }
+    let identity = store.state.$items.load?.ticket.identity
+    for action in [ShelfAction.items(.load("all")), .items(.refresh), .appear, .edit { $0.$items.request("all") }] {
+      store.send(action)
+      #expect(store.state.$items.load?.ticket.identity == identity)
+      #expect(loader.pendingRequests == ["all"])
+    }
+    try await loader.nextRequest().succeed(with: [1])
+    await store.receive(\.items.finished) { $0.$items = .loaded([1], request: "all") }
+    await store.finish()
+    loader.checkNoPendingRequests()
+  }
+
+  @Test("another request takes the place of the running one")
+  func another() async throws {
+    let store = ShelfStore(policy: policy, loader: loader)
+    store.send(.items(.load("a"))) { $0.$items.loading("a") }
+    let first = try await loader.nextRequest()
+    store.send(.items(.load("b"))) { $0.$items.loading("b") }
+    #expect(first.isCancelled)
+    try await loader.nextRequest().succeed(with: [2])
+    await store.receive(\.items.finished) { $0.$items = .loaded([2], request: "b") }
+    await store.finish()
+  }
+
+  @Test("`markAsStale` and `readyToLoad` always restart, also with the request that runs")
+  func restarts() async throws {
+    let ways: [@Sendable (inout ShelfState) -> Void] = [
+      { $0.$items.markAsStale() }, { $0.$items.readyToLoad("all") },
+    ]
+    for way in ways {
+      let store = ShelfStore(policy: policy, loader: loader)
+      store.send(.items(.load("all"))) { $0.$items.loading("all") }
+      let first = try await loader.nextRequest()
+      store.send(.edit(way)) { $0.$items.loading("all") }
+      #expect(first.isCancelled)
+      try await loader.nextRequest().succeed(with: [2])
+      await store.receive(\.items.finished) { $0.$items = .loaded([2], request: "all") }
+      await store.finish()
+    }
+  }
+
+  @Test("what was marked as stale while the guard did not pass restarts when it passes, also if it is asked for again")
+  func restartsLater() async throws {
+    let store = ShelfStore(policy: policy, loader: loader)
+    store.send(.items(.load("all"))) { $0.$items.loading("all") }
+    let first = try await loader.nextRequest()
+    store.edit { $0.mayLoad = false }
+    store.send(.edit { $0.$items.markAsStale() }) { $0.$items.expectDue("all") }
+    store.send(.items(.load("all")))
+    #expect(!first.isCancelled)
+    store.send(.edit { $0.mayLoad = true }) {
+      $0.mayLoad = true
+      $0.$items.expectDue(nil)
+    }
+    #expect(first.isCancelled)
+    try await loader.nextRequest().succeed(with: [2])
+    await store.receive(\.items.finished) { $0.$items = .loaded([2], request: "all") }
+    await store.finish()
+  }
+
+  @Test("whoever joined awaits the load, and whatever takes its place")
+  func awaited() async throws {
+    let store = ShelfStore(policy: policy, loader: loader)
+    store.exhaustivity = .off
+    let tasks = ["a", "a", "a"].map { store.send(.items(.load($0))) }
+    #expect(tasks.map(\.isFinished) == [false, false, false])
+    let later = store.send(.items(.load("b")))
+    _ = try await loader.nextRequest()
+    #expect(tasks.map(\.isFinished) == [false, false, false])
+    try await loader.nextRequest().succeed(with: [2])
+    for task in tasks + [later] { await task.finish() }
+    store.skipReceivedActions()
+    #expect(store.state.items == [2])
+  }
+
+  @Test("whoever joined is done when the load fails or is cancelled, and cancels nothing with its own handle")
+  func ended() async throws {
+    for isCancelled in [true, false] {
+      let store = ShelfStore(policy: policy, loader: loader)
+      store.exhaustivity = .off
+      let tasks = ["all", "all"].map { store.send(.items(.load($0))) }
+      let call = try await loader.nextRequest()
+      tasks[1].cancel()
+      #expect(!call.isCancelled)
+      if isCancelled { store.send(.items(.cancel)) } else { call.fail(with: NamedError("offline")) }
+      for task in tasks { await task.finish() }
+      await store.finish()
+    }
+  }
+
+  @Test("a load by hand has no task to be joined: a load takes its place")
+  func byHand() async throws {
+    let store = ShelfStore(ShelfState(items: .loading("all")), policy: policy, loader: loader)
+    store.send(.items(.load("all")))
+    #expect(loader.pendingRequests == ["all"])
+    try await loader.nextRequest().succeed(with: [1])
+    await store.receive(\.items.finished) { $0.$items = .loaded([1], request: "all") }
+    await store.finish()
+  }
+
+  @Test("after the load has ended the same request is loaded again")
+  func afterwards() async throws {
+    let store = ShelfStore(policy: policy, loader: loader)
+    store.exhaustivity = .off
+    for value in 1...3 {
+      let task = store.send(.items(.load("all")))
+      try await loader.nextRequest().succeed(with: [value])
+      await task.finish()
+      store.skipReceivedActions()
+      #expect(store.state.items == [value])
+    }
+    await store.finish()
+  }
+}

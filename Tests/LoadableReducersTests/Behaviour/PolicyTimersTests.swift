@@ -1,0 +1,80 @@
+import LoadableReducers
+import LoadableTesting
+import Testing
+
+/// Timers are the state's, not those of who sent the action that set them.
+@Suite("Timers of policies")
+@MainActor struct PolicyTimersTests {
+  private let clock = TestClock()
+  private let loader = ControlledLoader<String, [Int]>()
+
+  private var policy: LoadPolicy {
+    .standard.timeout(.seconds(5)).debounce(.seconds(1)).staleAfter(.seconds(60)).refreshEvery(.seconds(90))
+      .clock(clock)
+  }
+
+  private func makeStore() -> Store<ShelfState, ShelfAction> {
+    Store(initialState: ShelfState()) {
+      ShelfBase().loadable(
+        state: \.$items, action: \.items, performsLoadOn: \.appear, policy: policy, loader: loader
+      )
+      .derivingRequest(whenNil: .keepsContent) { $0.query }
+    }
+  }
+
+  @Test("they keep nobody waiting")
+  func awaited() async throws {
+    let store = makeStore()
+    let task = store.send(.items(.load("all")))
+    try await loader.nextRequest().succeed(with: [1])
+    await task.finish()
+    #expect(task.isFinished)
+    #expect(store.items == [1])
+    let held = store.send(.search("a"))
+    #expect(held.isFinished)
+    await held.finish()
+    #expect(store.$items.dueRequest == "a")
+    // Staleness, the poll and the debounce.
+    #expect(store.effectsInFlight.count == 3)
+  }
+
+  @Test("a cancel of the handle of the send that set them leaves them running")
+  func handle() async throws {
+    let store = makeStore()
+    let task = store.send(.items(.load("all")))
+    try await loader.nextRequest().succeed(with: [1])
+    await task.finish()
+    task.cancel()
+    #expect(store.effectsInFlight.count == 2)
+    var deadlines: [VirtualInstant] = []
+    while deadlines.count < 2 {
+      let deadline = try await clock.nextSleep()
+      if deadline.offset > .seconds(5) { deadlines.append(deadline) }
+    }
+    #expect(deadlines.map(\.offset).sorted() == [.seconds(60), .seconds(90)])
+  }
+
+  @Test("they end with the store, and so do a timeout and the wait for another attempt")
+  func store() async throws {
+    for isAttempt in [true, false] {
+      let (clock, loader) = (TestClock(), ControlledLoader<String, [Int]>())
+      var store: Store<ShelfState, ShelfAction>? = Store(initialState: ShelfState()) {
+        ShelfBase().loadable(state: \.$items, action: \.items, policy: policy.clock(clock), loader: loader)
+          .derivingRequest(whenNil: .keepsContent) { $0.query }
+      }
+      let task = store?.send(.items(.load("all")))
+      try await loader.nextRequest().succeed(with: [1])
+      await task?.finish()
+      store?.send(.search("a"))
+      store?.send(.items(.load("b")))
+      store?.send(.search("c"))
+      let call = try await loader.nextRequest()
+      if isAttempt { call.fail(with: NamedError("offline")) }
+      // Staleness, the debounce, and the timeout or the wait for another attempt. The poll has ended with the load's start.
+      while clock.deadlines.count < 3 { try await clock.nextSleep() }
+      store = nil
+      clock.checkNoSleeps()
+      if !isAttempt { #expect(call.isCancelled) }
+    }
+  }
+}

@@ -1,0 +1,206 @@
+import LoadableTesting
+import Testing
+
+@testable import LoadableReducers
+
+@Suite("Progress")
+@MainActor struct ProgressTests {
+  private let source = ControlledProgress()
+  private let clock = TestClock()
+  private var policy: LoadPolicy { .none.progressInterval(.milliseconds(16)).clock(clock) }
+
+  private func store(
+    _ source: ControlledProgress? = nil, _ policy: LoadPolicy? = nil
+  ) -> ShelfStore {
+    let source = source ?? self.source
+    return ShelfStore(initialState: ShelfState()) {
+      ShelfBase().loadable(state: \.$items, action: \.items, policy: policy ?? self.policy) { request, _, progress in
+        try await source.load(request, progress)
+      }
+    }
+  }
+
+  private func receive(_ store: ShelfStore, _ fraction: Double?, _ text: String? = nil) async {
+    await store.receive(\.items.update) {
+      $0.$items = .loading("all", progress: LoadProgress(fraction: fraction, text: text))
+    }
+  }
+
+  @Test("fraction and text are shown in the state while the load runs, and are gone when it has ended")
+  func shown() async throws {
+    let store = store()
+    store.send(.items(.load("all"))) { $0.$items.loading("all") }
+    let (call, progress) = try await source.nextRequest()
+    progress(fraction: 0.25, text: "Downloading")
+    await receive(store, 0.25, "Downloading")
+    clock.advance(to: try await clock.nextSleep())
+    progress(text: "Unpacking")
+    await receive(store, nil, "Unpacking")
+    clock.advance(to: try await clock.nextSleep())
+    progress(fraction: 1)
+    await receive(store, 1)
+    #expect(store.state.$items.activity.progress == LoadProgress(fraction: 1))
+    call.succeed(with: [1])
+    await store.receive(\.items.finished) { $0.$items = .loaded([1], request: "all") }
+    await store.finish()
+    clock.checkNoSleeps()
+  }
+
+  @Test("the state changes at most once in a display's interval, and the latest value wins")
+  func throttled() async throws {
+    let store = store()
+    store.send(.items(.load("all"))) { $0.$items.loading("all") }
+    let (call, progress) = try await source.nextRequest()
+    progress(fraction: 0)
+    await receive(store, 0)
+    for round in 1...3 {
+      let deadline = try await clock.nextSleep()
+      #expect(clock.now.duration(to: deadline) == .milliseconds(16))
+      for step in 1...100 { progress(fraction: Double(round * 100 + step) / 1_000) }
+      clock.advance(by: .milliseconds(15))
+      #expect(store.state.$items.activity.progress?.fraction != Double(round * 100 + 100) / 1_000)
+      clock.advance(to: deadline)
+      await receive(store, Double(round * 100 + 100) / 1_000)
+    }
+    call.succeed(with: [1])
+    await store.receive(\.items.finished) { $0.$items = .loaded([1], request: "all") }
+    await store.finish()
+  }
+
+  @Test("it may be told from any executor")
+  func anywhere() async throws {
+    let store = store()
+    store.exhaustivity = .off
+    store.send(.items(.load("all")))
+    let (call, progress) = try await source.nextRequest()
+    await tellElsewhere(progress)
+    await store.receive(\.items.update)
+    #expect(store.state.$items.activity.progress?.text == "elsewhere")
+    call.succeed(with: [1])
+    await store.finish()
+  }
+
+  @Test("a fraction outside 0...1 is clamped, and one that is no number is unknown")
+  func badInput() async throws {
+    let table: [(told: Double, shown: Double?)] = [
+      (-0.5, 0), (-.infinity, 0), (1.5, 1), (.infinity, 1), (.nan, nil), (.signalingNaN, nil), (0.5, 0.5),
+    ]
+    for (told, shown) in table {
+      let store = store()
+      store.send(.items(.load("all"))) { $0.$items.loading("all") }
+      let (call, progress) = try await source.nextRequest()
+      progress(fraction: told, text: "text")
+      await receive(store, shown, "text")
+      call.succeed(with: [1])
+      await store.receive(\.items.finished) { $0.$items = .loaded([1], request: "all") }
+      await store.finish()
+    }
+  }
+
+  @Test("progress that comes after the end changes nothing, however the load has ended")
+  func late() async throws {
+    let ways: [@MainActor (ShelfStore, ControlledProgress.Call) -> Void] = [
+      { $1.succeed(with: [1]) }, { $1.fail(with: NamedError("offline")) }, { $1.fail(with: CancellationError()) },
+      { store, _ in store.send(.items(.cancel)) }, { store, _ in store.send(.items(.unload)) },
+      { store, _ in store.send(.edit { $0.$items.loaded(with: [7]) }) },
+    ]
+    for way in ways {
+      let store = store()
+      store.exhaustivity = .off
+      let task = store.send(.items(.load("all")))
+      let (call, progress) = try await source.nextRequest()
+      progress(fraction: 0.5)
+      await store.receive(\.items.update)
+      way(store, call)
+      await task.finish()
+      await store.finish()
+      let state = store.state
+      for _ in 1...3 { progress(fraction: 0.9) }
+      clock.advance(by: .seconds(1))
+      await store.finish()
+      #expect(store.state == state)
+      #expect(store.state.$items.activity.progress == nil)
+      clock.checkNoSleeps()
+    }
+  }
+
+  @Test("an operation that ignores its cancellation tells nobody any more, and leaves no timer")
+  func ignoresCancellation() async throws {
+    let source = ControlledProgress(ignoresCancellation: true)
+    let store = store(source)
+    store.exhaustivity = .off
+    store.send(.items(.load("all")))
+    let (call, progress) = try await source.nextRequest()
+    progress(fraction: 0.1)
+    await store.receive(\.items.update)
+    store.send(.items(.cancel))
+    progress(fraction: 0.9)
+    await store.finish()
+    clock.checkNoSleeps()
+    call.succeed(with: [9])
+    await source.answered()
+    clock.checkNoSleeps()
+    #expect(store.state.$items == .notLoaded)
+  }
+
+  @Test("the next attempt begins without progress, and a former attempt's progress does not land in it")
+  func attempts() async throws {
+    let store = store(nil, .standard.clock(clock))
+    store.send(.items(.load("all"))) { $0.$items.loading("all") }
+    let (first, formerProgress) = try await source.nextRequest()
+    formerProgress(fraction: 0.5)
+    await receive(store, 0.5)
+    first.fail(with: NamedError("offline"))
+    await store.receive(\.items.update) { $0.$items.expectRetry(after: NamedError("offline"), attempt: 2) }
+    formerProgress(fraction: 0.9)
+    while true {
+      let deadline = try await clock.nextSleep()
+      clock.advance(to: deadline)
+      if deadline.offset >= .seconds(1) { break }
+    }
+    let (second, progress) = try await source.nextRequest()
+    formerProgress(fraction: 0.95)
+    progress(fraction: 0.1)
+    await store.receive(\.items.update) {
+      $0.$items.change { $0.load?.progress = LoadProgress(fraction: 0.1) }
+    }
+    second.succeed(with: [1])
+    await store.receive(\.items.finished) { $0.$items = .loaded([1], request: "all") }
+    await store.finish()
+  }
+
+  @Test("a load that is superseded takes its progress with it")
+  func superseded() async throws {
+    let store = store()
+    store.send(.items(.load("other"))) { $0.$items.loading("other") }
+    let (_, former) = try await source.nextRequest()
+    former(fraction: 0.5)
+    await store.receive(\.items.update) { $0.$items = .loading("other", progress: LoadProgress(fraction: 0.5)) }
+    store.send(.items(.load("all"))) { $0.$items = .loading("all") }
+    let (call, progress) = try await source.nextRequest()
+    former(fraction: 0.9)
+    progress(fraction: 0.1)
+    await receive(store, 0.1)
+    call.succeed(with: [1])
+    await store.receive(\.items.finished) { $0.$items = .loaded([1], request: "all") }
+    await store.finish()
+  }
+
+  @Test("with a clock that cannot wait progress is shown as it comes")
+  func brokenClock() async throws {
+    let store = store(nil, LoadPolicy.none.clock(BrokenClock()))
+    store.send(.items(.load("all"))) { $0.$items.loading("all") }
+    let (call, progress) = try await source.nextRequest()
+    for fraction in [0.1, 0.2, 0.3] {
+      progress(fraction: fraction)
+      await receive(store, fraction)
+    }
+    call.succeed(with: [1])
+    await store.receive(\.items.finished) { $0.$items = .loaded([1], request: "all") }
+    await store.finish()
+  }
+}
+
+@concurrent private func tellElsewhere(_ progress: LoadProgressReporter) async {
+  progress(text: "elsewhere")
+}

@@ -1,0 +1,199 @@
+import LoadableReducers
+import LoadableTesting
+import Testing
+
+@Suite("Overlap: queue")
+@MainActor struct QueueTests {
+  private let loader = ControlledLoader<String, [Int]>()
+  private let policy = LoadPolicy.none.overlap(.queue)
+
+  /// A store in which "a" runs, and another request waits for its end.
+  private func queued(_ request: String = "b") async throws -> (store: ShelfStore, call: ControlledCall<String, [Int]>)
+  {
+    let store = ShelfStore(policy: policy, loader: loader)
+    store.send(.items(.load("a"))) { $0.$items.loading("a") }
+    store.send(.items(.load(request))) { $0.$items.expectDue(request) }
+    return (store, try await loader.nextRequest())
+  }
+
+  @Test("the newest due request waits for the end of the running load")
+  func newest() async throws {
+    let (store, call) = try await queued()
+    store.send(.items(.load("c"))) { $0.$items.expectDue("c") }
+    #expect(!call.isCancelled)
+    #expect(loader.pendingRequests == ["a"])
+    call.succeed(with: [1])
+    await store.receive(\.items.finished) {
+      $0.$items = .loaded([1], request: "a")
+      $0.$items.expectLoad("c", .replacement)
+    }
+    try await loader.nextRequest().succeed(with: [3])
+    await store.receive(\.items.finished) { $0.$items = .loaded([3], request: "c") }
+    await store.finish()
+    loader.checkNoPendingRequests()
+  }
+
+  @Test("the running request itself waits too, for once, however often and however it is asked for")
+  func same() async throws {
+    let (store, call) = try await queued("a")
+    for action in [ShelfAction.items(.load("a")), .items(.refresh), .appear, .edit { $0.$items.markAsStale() }] {
+      store.send(action)
+    }
+    call.succeed(with: [1])
+    await store.receive(\.items.finished) {
+      $0.$items = .loaded([1], request: "a")
+      $0.$items.expectLoad("a", .refresh)
+    }
+    try await loader.nextRequest().succeed(with: [2])
+    await store.receive(\.items.finished) { $0.$items = .loaded([2], request: "a") }
+    await store.finish()
+    loader.checkNoPendingRequests()
+  }
+
+  @Test("`readyToLoad` ends what runs, so its request need not wait")
+  func readyToLoad() async throws {
+    let (store, call) = try await queued()
+    store.send(.edit { $0.$items.readyToLoad("c") }) { $0.$items = .loading("c") }
+    #expect(call.isCancelled)
+    try await loader.nextRequest().succeed(with: [3])
+    await store.receive(\.items.finished) { $0.$items = .loaded([3], request: "c") }
+    await store.finish()
+  }
+
+  @Test("a failure runs the request that waits")
+  func failure() async throws {
+    let (store, call) = try await queued()
+    call.fail(with: NamedError("offline"))
+    await store.receive(\.items.finished) {
+      $0.$items = .failed(NamedError("offline"), request: "a")
+      $0.$items.expectLoad("b", .initial)
+    }
+    try await loader.nextRequest().succeed(with: [2])
+    await store.receive(\.items.finished) { $0.$items = .loaded([2], request: "b") }
+    await store.finish()
+  }
+
+  @Test("cancel, unload, a cancellation error and a load ended by hand clear it")
+  func cleared() async throws {
+    let ways: [@MainActor (ShelfStore, ControlledCall<String, [Int]>) -> Void] = [
+      { store, _ in store.send(.items(.cancel)) }, { store, _ in store.send(.items(.unload)) },
+      { store, _ in store.send(.edit { $0.$items.unload() }) },
+      { store, _ in store.send(.edit { $0.$items.loaded(with: [7]) }) },
+      { store, _ in store.send(.edit { $0.$items.failed() }) },
+      { store, _ in store.send(.edit { $0 = ShelfState() }) },
+      { _, call in call.fail(with: CancellationError()) },
+    ]
+    for way in ways {
+      let (store, call) = try await queued()
+      store.exhaustivity = .off
+      way(store, call)
+      await store.receive(\.items.cancelled)
+      #expect(store.state.$items.dueRequest == nil)
+      #expect(!store.state.$items.isLoading)
+      await store.finish()
+      #expect(loader.pendingRequests.isEmpty)
+    }
+  }
+
+  @Test("retries and elements of the running load are not its end")
+  func notTheEnd() async throws {
+    let clock = TestClock()
+    let store = ShelfStore(policy: policy.retry(.standard).clock(clock), loader: loader)
+    store.send(.items(.load("a"))) { $0.$items.loading("a") }
+    store.send(.items(.load("b"))) { $0.$items.expectDue("b") }
+    try await loader.nextRequest().fail(with: NamedError("offline"))
+    await store.receive(\.items.update) { $0.$items.expectRetry(after: NamedError("offline"), attempt: 2) }
+    clock.advance(to: try await clock.nextSleep())
+    #expect(store.state.$items.dueRequest == "b")
+    try await loader.nextRequest().succeed(with: [1])
+    await store.receive(\.items.finished) {
+      $0.$items = .loaded([1], request: "a")
+      $0.$items.expectLoad("b", .replacement)
+    }
+    store.exhaustivity = .off
+    store.send(.items(.cancel))
+    await store.finish()
+
+    let source = ControlledElements()
+    let other = ShelfStore(initialState: ShelfState()) {
+      ShelfBase().loadable(
+        state: \.$items, action: \.items, policy: policy,
+        elements: { request, _ in try await source.elements(of: request) })
+    }
+    other.exhaustivity = .off
+    other.send(.items(.load("a")))
+    let elements = try await source.nextSequence()
+    other.send(.items(.load("b")))
+    elements.yield([1])
+    await other.receive(\.items.update)
+    #expect(other.state.$items.dueRequest == "b")
+    elements.finish()
+    await other.receive(\.items.finished)
+    #expect(other.state.$items.load?.request == "b")
+    #expect(other.state.items == [1])
+    other.send(.items(.cancel))
+    await other.finish()
+  }
+
+  @Test("while the guard does not pass, what waits goes on waiting after the end")
+  func guarded() async throws {
+    let (store, call) = try await queued()
+    store.edit { $0.mayLoad = false }
+    call.succeed(with: [1])
+    await store.receive(\.items.finished) {
+      $0.$items = .loaded([1], request: "a")
+      $0.$items.expectDue("b")
+    }
+    store.send(.edit { $0.mayLoad = true }) {
+      $0.mayLoad = true
+      $0.$items.expectLoad("b", .replacement)
+    }
+    try await loader.nextRequest().succeed(with: [2])
+    await store.receive(\.items.finished) { $0.$items = .loaded([2], request: "b") }
+    await store.finish()
+  }
+
+  @Test("whoever queued awaits the load that runs in the end, also one that was pushed aside")
+  func awaited() async throws {
+    let store = ShelfStore(policy: policy, loader: loader)
+    store.exhaustivity = .off
+    let tasks = ["a", "b", "c"].map { store.send(.items(.load($0))) }
+    try await loader.nextRequest().succeed(with: [1])
+    let last = try await loader.nextRequest()
+    #expect(last.request == "c")
+    #expect(tasks[1...].map(\.isFinished) == [false, false])
+    last.succeed(with: [3])
+    for task in tasks { await task.finish() }
+    store.skipReceivedActions()
+    #expect(store.state.items == [3])
+    await store.finish()
+  }
+
+  @Test("whoever queued is done when what waited is cleared")
+  func awaitedCleared() async throws {
+    for action in [ShelfAction.items(.cancel), .items(.unload)] {
+      let store = ShelfStore(policy: policy, loader: loader)
+      store.exhaustivity = .off
+      let tasks = ["a", "b"].map { store.send(.items(.load($0))) }
+      _ = try await loader.nextRequest()
+      store.send(action)
+      #expect(tasks.map(\.isFinished) == [true, true])
+      await store.finish()
+    }
+  }
+
+  @Test("many requests queued behind one another load the first and the last, and everybody is done")
+  func many() async throws {
+    let store = ShelfStore(policy: policy, loader: loader)
+    store.exhaustivity = .off
+    let tasks = (1...100).map { store.send(.items(.load("\($0)"))) }
+    for request in ["1", "100"] {
+      let call = try await loader.nextRequest()
+      #expect(call.request == request)
+      call.succeed(with: [])
+    }
+    for task in tasks { await task.finish() }
+    await store.finish()
+    loader.checkNoPendingRequests()
+  }
+}

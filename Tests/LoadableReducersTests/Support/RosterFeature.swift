@@ -1,0 +1,46 @@
+import LoadableCore
+import LoadableReducers
+
+/// A feature with one loadable property, whose action names its case.
+enum Roster {
+  struct State: Equatable {
+    @Loadable var users: [String]?
+    var team = "team"
+    var mayLoad = true
+    var log: [String] = []
+  }
+
+  enum Action: Equatable {
+    case appear
+    case open
+    case loadable(LoadableAction<[String]>)
+  }
+
+  /// What `.loadable` is attached to: it writes a log of how loads end, and opens.
+  struct Base: Reducer {
+    func reduce(into state: inout State, action: Action) -> Effect<Action> {
+      switch action {
+      case .open: state.mayLoad = true
+      case .loadable(.finished(.failure(let failure), _)): state.log.append(failure.errorDescription)
+      case .loadable(.finished): state.log.append("finished")
+      case .loadable(.cancelled): state.log.append("cancelled")
+      case .appear, .loadable: break
+      }
+      return .none
+    }
+  }
+}
+
+extension Roster.Action: SingleLoadableAction {
+  struct AllCasePaths {
+    var appear: CasePath<Roster.Action, Void> {
+      CasePath(.appear) { if case .appear = $0 { true } else { false } }
+    }
+    var loadable: CasePath<Roster.Action, LoadableAction<[String]>> {
+      CasePath({ .loadable($0) }) { if case .loadable(let action) = $0 { action } else { nil } }
+    }
+  }
+
+  static var allCasePaths: AllCasePaths { AllCasePaths() }
+  static var loadablePath: CasePath<Roster.Action, LoadableAction<[String]>> { allCasePaths.loadable }
+}
