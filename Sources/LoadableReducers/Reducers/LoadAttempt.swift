@@ -124,8 +124,8 @@ final class LoadAttempt<State, Request: Hashable & Sendable, Value> {
         end()
       }
     case .elements(let load):
-      guard let state = state.take() else { return .cancelled }
-      try await load(request, state) { element in
+      guard let elements = try await begin(load) else { return .cancelled }
+      try await elements { element in
         guard !isOver, !Task.isCancelled else {
           discard()
           throw CancellationError()
@@ -140,6 +140,14 @@ final class LoadAttempt<State, Request: Hashable & Sendable, Value> {
     case .parent:
       return .cancelled
     }
+  }
+
+  /// Gets the sequence; a function of its own, so that the state does not live on in the loop over its elements.
+  private func begin(
+    _ load: @Sendable (Request, consuming State) async throws -> LoadOperation<State, Request, Value>.Elements
+  ) async throws -> LoadOperation<State, Request, Value>.Elements? {
+    guard let state = state.take() else { return nil }
+    return try await load(request, state)
   }
 
   /// The operation under a time limit.

@@ -1,13 +1,16 @@
 /// How a reducer loads: one of the forms that `.loadable` takes.
 enum LoadOperation<State, Request: Hashable & Sendable, Value> {
+  /// Hands over each element of a sequence, until there is none, or handing over throws.
+  typealias Elements = (_ deliver: (Value) throws -> Void) async throws -> Void
+
   /// The operation needs no state: nothing is copied.
   case request(@Sendable (Request) async throws -> Value?)
   /// The operation takes a copy of the state, and consumes it.
   case requestAndState(@Sendable (Request, consuming State) async throws -> Value?)
   /// The operation tells how far it is.
   case progress(@Sendable (Request, consuming State, LoadProgressReporter) async throws -> Value?)
-  /// The operation gives a sequence of values; it hands over each element, which throws when nobody wants one any more.
-  case elements(@Sendable (Request, consuming State, _ deliver: (Value) throws -> Void) async throws -> Void)
+  /// The operation gives a sequence of values. It takes the state only until there is one: the sequence may go on forever.
+  case elements(@Sendable (Request, consuming State) async throws -> Elements)
   /// The parent says how to load, by returning `.load`.
   case parent
 

@@ -34,7 +34,10 @@ final class LoadRun<State, Request: Hashable & Sendable, Value, ChildAction, Act
     let last = await outcome(since: beganAt, isolation: isolation, send: send)
     // Where no other attempt has needed the copy, it would still be held when the result lands.
     state = nil
-    if !send.last(action.embed(last)), case .finished = last { discard(ticket, since: beganAt) }
+    let isResult = if case .finished = last { true } else { false }
+    send.last(action.embed(last)) { [self] in
+      if isResult { discard(ticket, since: beganAt) }
+    }
   }
 
   /// Makes attempts until one decides.

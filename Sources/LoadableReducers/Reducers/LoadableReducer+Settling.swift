@@ -7,7 +7,7 @@ extension LoadableReducer {
     _ operation: LoadOperation<Base.State, Request, Value>, _ effect: Effect<Base.Action>
   ) -> Effect<Base.Action> {
     guard needsSettling(state[keyPath: path], since: before) else { return effect }
-    let canStart = state[keyPath: path].dueRequest != nil && mayStart(operation, state)
+    let canStart = asks(state[keyPath: path], since: before) && mayStart(operation, state)
     let beganAt = observation.now(machine.policy.clock)
     let command = machine.change(&state, at: path) { state in
       let command = machine.settle(&state, since: before, canStart: canStart, hasChild: child != nil)
@@ -25,6 +25,11 @@ extension LoadableReducer {
       || snapshot.poll != before.poll || before.debounce != nil
       || machine.policy.staleAfter != nil && now.mustAge
       || child != nil && (before.life != nil || now.hasContent)
+  }
+
+  /// Whether something waits to be loaded: a due request, or a load that began elsewhere and came with an assigned state.
+  private func asks(_ now: LoadableStateWith<Request, Value>, since before: LoadSnapshot<Request>) -> Bool {
+    now.dueRequest != nil || now.running.map { $0.identity != before.running?.identity } ?? false
   }
 
   private func mayStart(_ operation: LoadOperation<Base.State, Request, Value>, _ state: Base.State) -> Bool {

@@ -72,14 +72,16 @@ where Base.Action: CasePathable, Base.Effects == Effect<Base.Action> {
     }
     var effect = base.reduce(into: &state, action: action)
     if !childEffect.isNone { effect = .merge(childEffect, effect) }
-    var isTriggered = false
-    for trigger in triggers where trigger.matches(action) && trigger.applies(to: state[keyPath: path]) {
-      requestAgain(&state, because: "\(action)")
-      isTriggered = true
+    let derived = derive(&state)
+    // What the action has brought is what it asks for, and nothing where the state has come to ask for nothing.
+    for trigger in triggers where derived != .some(nil) && trigger.matches(action) {
+      guard trigger.applies(to: state[keyPath: path]) else { continue }
+      if let request = derived ?? nil, state[keyPath: path].dueRequest == request {
+        _ = apply(.load(request), to: &state)
+      } else {
+        requestAgain(&state, because: "\(action)")
+      }
     }
-    if let derivation { derive(derivation.request(state), whenNil: derivation.whenNil, &state) }
-    // The debounce holds back nothing that is asked for, also not what the same action has brought.
-    if isTriggered, state[keyPath: path].snapshot.debounce != nil { _ = apply(.refresh, to: &state) }
     var operation = operation
     if case .parent = operation {
       if let requested = takeRequestedLoad(from: &effect) {
@@ -126,9 +128,13 @@ where Base.Action: CasePathable, Base.Effects == Effect<Base.Action> {
     if apply(.refresh, to: &state) == .unknownRequest { reportUnknownRequest(cause()) }
   }
 
-  private func derive(_ request: Request?, whenNil: NilRequest, _ state: inout Base.State) {
+  /// Takes in the request that the rest of the state has come to ask for; nil where it is the same as before.
+  private func derive(_ state: inout Base.State) -> Request?? {
+    guard let derivation else { return nil }
+    let request = derivation.request(state)
     // Where nothing was derived before, nil is no change: what the state began with stays.
-    if (state[keyPath: path].read { $0.derived } ?? nil) == request { return }
-    _ = apply(.derived(request, whenNil: whenNil, LoadIdentity()), to: &state)
+    if (state[keyPath: path].read { $0.derived } ?? nil) == request { return nil }
+    _ = apply(.derived(request, whenNil: derivation.whenNil, LoadIdentity()), to: &state)
+    return .some(request)
   }
 }

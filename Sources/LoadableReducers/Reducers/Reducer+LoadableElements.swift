@@ -26,10 +26,11 @@ extension Reducer where Action: CasePathable, Effects == Effect<Action> {
     LoadableReducer(
       base: self, path: path, action: action, triggers: LoadTriggers.always(repeat each triggers).triggers,
       guard: canLoad, policy: policy,
-      operation: .elements { _, state, deliver in
-        // Not within the loop, which would hold the state to its end.
+      operation: .elements { _, state in
         let sequence = try await elements(state)
-        for try await element in sequence { try deliver(element) }
+        return { deliver in
+          for try await element in sequence { try deliver(element) }
+        }
       },
       place: SourcePlace(fileID: fileID, filePath: filePath, line: line, column: column))
   }
@@ -58,9 +59,11 @@ extension Reducer where Action: CasePathable, Effects == Effect<Action> {
     LoadableReducer(
       base: self, path: path, action: action, triggers: LoadTriggers.always(repeat each triggers).triggers,
       guard: canLoad, policy: policy,
-      operation: .elements { request, state, deliver in
+      operation: .elements { request, state in
         let sequence = try await elements(request, state)
-        for try await element in sequence { try deliver(element) }
+        return { deliver in
+          for try await element in sequence { try deliver(element) }
+        }
       },
       place: SourcePlace(fileID: fileID, filePath: filePath, line: line, column: column))
   }

@@ -40,8 +40,7 @@ extension LoadableStateWith {
   ///
   /// It is what a trigger and an explicit `load` do.
   public mutating func request(_ request: Request) {
-    // What was marked as stale, or made ready, in the same turn still restarts.
-    change { $0.due = DueLoad(request: request, restarts: $0.due?.restarts ?? false) }
+    change { $0.due = DueLoad(request: request) }
   }
 }
 

@@ -156,10 +156,13 @@ final class EffectRuntime<Action> {
     live[ObjectIdentifier(run)] = (run, nil)
     if let id { runs[id, default: []].append(run) }
     if let predecessor { run.succeed(predecessor) }
-    let send = Send<Action> { [weak receiver, weak run] action, isLast in
-      guard let run, !run.isEnded, let receiver else { return false }
-      receiver.receive(SentAction(action: action, group: run.group, run: run, isLast: isLast), isolation: isolation)
-      return true
+    let send = Send<Action> { [weak receiver, weak run] action, ifDropped in
+      guard let run, !run.isEnded, let receiver else {
+        ifDropped?()
+        return
+      }
+      receiver.receive(
+        SentAction(action: action, group: run.group, run: run, ifDropped: ifDropped), isolation: isolation)
     }
     let task = Task.begin(EffectJob(run: run, operation: operation, send: send), on: isolation)
     live[ObjectIdentifier(run)]?.task = task

@@ -66,7 +66,11 @@ where Base.Action == Action, Base.Effects == Effect<Action> {
     var next = 0
     while next < queue.count {
       if let waiting = queue[next].take() {
-        if !waiting.isObsolete { handle(waiting, isolation: isolation) }
+        if waiting.isObsolete {
+          waiting.ifDropped?()
+        } else {
+          handle(waiting, isolation: isolation)
+        }
         waiting.dequeue()
       }
       next += 1
@@ -78,7 +82,7 @@ where Base.Action == Action, Base.Effects == Effect<Action> {
 
   @discardableResult
   private func handle(_ sent: SentAction<Action>, isolation: isolated any Actor) -> EffectGroup? {
-    if sent.isLast { sent.run?.silence() }
+    if sent.ifDropped != nil { sent.run?.silence() }
     for keeper in keepers { keeper.keeper?.willHandleAction() }
     let effect = reducer.reduce(into: &state, action: sent.action)
     for keeper in keepers { keeper.keeper?.didHandleAction() }

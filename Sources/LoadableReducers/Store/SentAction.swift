@@ -5,8 +5,8 @@ struct SentAction<Action> {
   var group: EffectGroup?
   /// The effect that sent it, if its operation did.
   var run: EffectRun?
-  /// Whether it tells how the effect, a load, has ended.
-  var isLast = false
+  /// What to do if it is not handled, where it tells how the effect, a load, has ended.
+  var ifDropped: (() -> Void)?
   /// The cancel ids that the effect was under which it tells the end of: it is dropped when one of them is a child's that is gone.
   var lives: [AnyHashable] = []
   /// Whether an effect sent it, and not a user of the store.

@@ -3,8 +3,8 @@ import LoadableReducers
 extension TestStore {
   /// Waits until every effect has ended, and asserts that the test has received what they sent.
   ///
-  /// Call it at the end of a test. Effects that are still in flight then are cancelled and are a failure, even in a store
-  /// that is not exhaustive.
+  /// Call it at the end of a test. Effects that are still in flight then are cancelled and are a failure, even in a
+  /// store that is not exhaustive.
   ///
   /// - Parameter timeout: for how long to wait in real time before it is a failure.
   public func finish(

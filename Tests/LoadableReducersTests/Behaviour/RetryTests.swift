@@ -155,6 +155,7 @@ import Testing
       clock.advance(to: deadline)
       if case .items(.load) = action { try await loader.nextRequest().succeed(with: [2]) }
       await task.finish()
+      store.skipReceivedActions()
       #expect(store.state.$items.load == nil)
       #expect(loader.pendingRequests.isEmpty)
       await store.finish()

@@ -176,7 +176,6 @@ import Testing
     search("ab", store)
     #expect(store.$items.dueRequest == "ab")
     #expect(!store.$items.isLoading)
-    _ = try await clock.nextSleep()
     clock.advance(to: try await clock.nextSleep())
     #expect(try await loader.nextRequest().request == "ab")
     search("abc", store)

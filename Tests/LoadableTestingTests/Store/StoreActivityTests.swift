@@ -15,7 +15,7 @@ import Testing
     #expect(await wait(.seconds(-1)) { true } == .done)
     let cancelled = Task {
       withUnsafeCurrentTask { $0?.cancel() }
-      return await wait(.seconds(1_000_000)) { true }
+      return await wait(.seconds(30)) { true }
     }
     #expect(await cancelled.value == .done)
   }
@@ -24,7 +24,7 @@ import Testing
   func asks() async {
     var questions = 0
     let waiting = Task {
-      await wait(.seconds(1_000_000)) {
+      await wait(.seconds(30)) {
         questions += 1
         return questions == 4
       }
@@ -50,6 +50,15 @@ import Testing
   @Test("a wait gives up when time is up", arguments: [Duration.zero, .milliseconds(1)])
   func timesOut(timeout: Duration) async {
     #expect(await wait(timeout) { false } == .timedOut)
+  }
+
+  @Test("a wait whose time is up lets nothing happen")
+  func doesNotSuspend() async {
+    var hasHappened = false
+    let other = Task { hasHappened = true }
+    #expect(await wait(.zero) { false } == .timedOut)
+    #expect(!hasHappened)
+    await other.value
   }
 
   @Test(

@@ -60,7 +60,7 @@ import Testing
   func cancelledTest() async {
     let store = makeStore()
     let task = store.send(.rename("a")) { $0.name = "a" }
-    let finishing = Task { await failures { await task.finish(timeout: .seconds(1_000_000)) } }
+    let finishing = Task { await failures { await task.finish(timeout: .seconds(30)) } }
     await Task { @MainActor in }.value
     finishing.cancel()
     #expect(await finishing.value.first?.message.contains("had not ended when the test was cancelled") == true)

@@ -11,7 +11,9 @@ import LoadableReducers
       while true {
         switch await desk.visit(topic) {
         case .value(let value): return .success(value)
-        case .element(let value): show(value)
+        case .element(let value):
+          show(value)
+          try Task.checkCancellation()
         case .end: return .ended
         case .error(let error): throw error
         }
@@ -29,6 +31,10 @@ import LoadableReducers
 
   func change(_ change: @escaping (inout ExploredMachine.State) -> Void) {
     engine.send(change: change)
+  }
+
+  func derive(_ topic: Topic?) {
+    engine.send(.derived(topic, whenNil: .unloads, LoadIdentity()))
   }
 
   func setMayLoad(_ mayLoad: Bool) {

@@ -6,9 +6,9 @@ struct ExploredOrders {
   private let events: [ExploredEvent]
   private let machine: ExploredMachine
 
-  init(of length: Int, _ events: [ExploredEvent], _ machine: ExploredMachine) {
+  init(of length: Int, _ events: [ExploredEvent], _ rules: ExploredPolicy) {
     self.events = events
-    self.machine = machine
+    machine = ExploredMachine(rules)
     extend([], Situation(), abandoned: 0, to: length)
   }
 
@@ -19,20 +19,23 @@ struct ExploredOrders {
       let step = situation.step(event, machine)
       var abandoned = abandoned
       if step.command.cancel?.identity != nil { abandoned += 1 }
-      if event.isLate, event != .lateElement { abandoned -= 1 }
+      if event.isLate { abandoned -= 1 }
       extend(order + [event], step.after, abandoned: abandoned, to: length)
     }
   }
 }
 
 extension LoadForm {
-  /// The events of issue 3 that can happen to loads of the form.
-  var events: [ExploredEvent] {
-    let others = ExploredEvent.essential.filter { $0 != .earlierAttempt }
-    switch self {
-    case .value: return others.filter { $0 != .element && $0 != .end }
-    case .elements: return others.filter { $0 != .success && $0 != .lateResult } + [.lateElement]
+  /// Those of some events that can happen to loads of the form: an attempt that is over answers no more, and a store's timer
+  /// that was stopped is silent.
+  func possible(_ events: [ExploredEvent]) -> [ExploredEvent] {
+    events.filter { event in
+      switch event {
+      case .earlierAttempt, .lateTick, .progress: false
+      case .success, .lateResult: self == .value
+      case .element, .end: self == .elements
+      default: true
+      }
     }
   }
-
 }

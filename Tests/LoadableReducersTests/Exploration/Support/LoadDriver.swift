@@ -8,6 +8,8 @@ import LoadableReducers
   func send(_ message: ExploredMachine.Event)
   /// Changes the state as a reducer does.
   func change(_ change: @escaping (inout ExploredMachine.State) -> Void)
+  /// Has the rest of the state ask for something.
+  func derive(_ topic: Topic?)
   /// Lets loads start, or not.
   func setMayLoad(_ mayLoad: Bool)
   /// The loads that somebody was told of since it was asked last, by how they have ended; nil if nobody is told.

@@ -50,6 +50,7 @@ import LoadableReducers
     case .tick(let purpose):
       guard let timer = situation.timers.last(where: { $0.purpose == purpose }) else { return }
       await desk.tick(timer.duration)
+    case .derive(let topic): driver.derive(topic)
     case .guardOn: driver.setMayLoad(true)
     case .guardOff: driver.setMayLoad(false)
     default: driver.change { event.change(&$0, age: age) }
@@ -61,14 +62,7 @@ import LoadableReducers
   }
 
   private mutating func answerLate(_ answer: Desk.Answer) async {
-    guard let visit = dead.popLast() else { return }
-    await desk.answer(visit, answer)
-    if case .element = answer {
-      // Careless as it is, the operation goes on to the next element.
-      visitCount += 1
-      await desk.arrivals(visitCount, sleepCount)
-      if let latest = desk.latest { dead.append(latest) }
-    }
+    if let visit = dead.popLast() { await desk.answer(visit, answer) }
   }
 
   /// Keeps account of what must run after a step.

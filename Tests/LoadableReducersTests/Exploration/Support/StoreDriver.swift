@@ -6,6 +6,8 @@ import LoadableReducers
   struct State {
     @LoadableStateWith<Topic, Int> var item
     var mayLoad = true
+    /// What the rest of the state asks for.
+    var topic: Topic?
     var outcomes: [Situation.Outcome] = []
   }
 
@@ -48,12 +50,15 @@ import LoadableReducers
           case .error(let error): throw error
           }
         }
+        .derivingRequest { $0.topic }
       }
     case .elements:
       store = Store(initialState: State()) {
         base.loadable(
           state: \.$item, action: \.item, guard: { $0.mayLoad }, policy: policy,
-          elements: { topic, _ in DeskElements(desk: desk, topic: topic) })
+          elements: { topic, _ in DeskElements(desk: desk, topic: topic) }
+        )
+        .derivingRequest { $0.topic }
       }
     }
     store.subscribe { _ in desk.didHandle() }
@@ -78,6 +83,10 @@ import LoadableReducers
 
   func change(_ change: @escaping (inout ExploredMachine.State) -> Void) {
     handles.append(store.send(.change { change(&$0.$item) }))
+  }
+
+  func derive(_ topic: Topic?) {
+    handles.append(store.send(.change { $0.topic = topic }))
   }
 
   func setMayLoad(_ mayLoad: Bool) {
