@@ -66,8 +66,9 @@ import Testing
 
   @Test("an action is received although the effect that sent it goes on")
   func effectGoesOn() async throws {
+    let gate = gate
     let store = startedStore(
-      .run { [gate] send in
+      .run { send in
         _ = try await gate.load("a")
         send(.add(1))
         _ = try await gate.load("b")

@@ -1,0 +1,43 @@
+import LoadableCore
+import LoadableReducers
+import LoadableTesting
+import Testing
+
+@Suite("Child in place") @MainActor
+struct ChildInPlaceTests {
+  @Test("the child runs on the content in place, whoever has loaded it")
+  func inPlace() async throws {
+    let places = Journal()
+    let store = Store<CatalogState, BigAction>(initialState: CatalogState()) {
+      EmptyReducer<CatalogState, BigAction>().loadable(state: \.$items, action: \.items) {
+        Reduce<[Int], Int> { numbers, index in
+          numbers[index] += 1
+          numbers.withUnsafeBufferPointer { places.write("\($0.baseAddress.map { UInt(bitPattern: $0) } ?? 0)") }
+          return .none
+        }
+      } load: { _, _ in
+        Array(repeating: 0, count: 100_000)
+      }
+    }
+    store.send(.items(.load("a")))
+    let address = store.$items.wrappedValue.address.map { "\(UInt(bitPattern: $0))" }
+    for index in 0..<50 { store.send(.items(.loaded(index))) }
+    #expect(store.items?.prefix(51) == ArraySlice(Array(repeating: 1, count: 50) + [0]))
+    #expect(Set(places.entries) == Set([address]))
+    #expect(places.entries.count == 50)
+  }
+}
+
+/// An action whose child changes one of many numbers.
+private enum BigAction: CasePathable {
+  case items(LoadableActionBase<String, [Int], Int>)
+  case other
+
+  struct AllCasePaths {
+    var items: CasePath<BigAction, LoadableActionBase<String, [Int], Int>> {
+      CasePath({ .items($0) }) { if case .items(let action) = $0 { action } else { nil } }
+    }
+  }
+
+  static var allCasePaths: AllCasePaths { AllCasePaths() }
+}
