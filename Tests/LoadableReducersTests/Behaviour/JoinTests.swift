@@ -53,25 +53,6 @@ import Testing
     }
   }
 
-  @Test("what was marked as stale while the guard did not pass restarts when it passes, also if it is asked for again")
-  func restartsLater() async throws {
-    let store = ShelfStore(policy: policy, loader: loader)
-    store.send(.items(.load("all"))) { $0.$items.loading("all") }
-    let first = try await loader.nextRequest()
-    store.edit { $0.mayLoad = false }
-    store.send(.edit { $0.$items.markAsStale() }) { $0.$items.expectDue("all") }
-    store.send(.items(.load("all")))
-    #expect(!first.isCancelled)
-    store.send(.edit { $0.mayLoad = true }) {
-      $0.mayLoad = true
-      $0.$items.expectDue(nil)
-    }
-    #expect(first.isCancelled)
-    try await loader.nextRequest().succeed(with: [2])
-    await store.receive(\.items.finished) { $0.$items = .loaded([2], request: "all") }
-    await store.finish()
-  }
-
   @Test("whoever joined awaits the load, and whatever takes its place")
   func awaited() async throws {
     let store = ShelfStore(policy: policy, loader: loader)
