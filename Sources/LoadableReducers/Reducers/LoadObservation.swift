@@ -29,7 +29,7 @@ struct LoadObservation {
       tell(before, clock) { $0.load(ticket, attemptDidFailWith: failure.error, after: $1) }
     case .delivered(_, let ticket):
       tell(before, clock) { $0.loadDidDeliver(ticket, after: $1) }
-    case .progressed, .ticked:
+    case .progressed, .ticked, .lost, .requested:
       break
     }
   }

@@ -105,6 +105,8 @@ where Base.Action: CasePathable, Base.Effects == Effect<Base.Action> {
     case .update(let update):
       let answer = apply(.update(update, at: .now), to: &state)
       if answer == .accepted { observation.tell(update, before, machine.policy.clock) }
+      // It ends elsewhere, if it has not ended: nobody here is told.
+      if case .lost = update, answer == .accepted { before.running = nil }
       return answer
     case .finished(let result, let ticket):
       let answer = apply(.finished(result, ticket, at: .now), to: &state)
