@@ -2,6 +2,7 @@
 public struct LoadChangeStamp: Equatable, Sendable {
   private var token = UniqueToken()
 
+  @usableFromInline
   init() {}
 
   /// Whether nothing has changed between the two.
@@ -12,6 +13,7 @@ public struct LoadChangeStamp: Equatable, Sendable {
   /// Makes the stamp differ from every copy that somebody holds.
   ///
   /// A token that nobody else holds cannot be compared with, so it serves on: an unobserved change allocates nothing.
+  @usableFromInline
   mutating func renew() {
     if !isKnownUniquelyReferenced(&token) { token = UniqueToken() }
   }
