@@ -38,6 +38,14 @@ public struct IntentBinding<Request: Hashable & Sendable> {
     }
   }
 
+  /// Binds intents to a store whose own actions are load actions, as one that was scoped to a loadable property is:
+  /// `IntentBinding(store.scope(state: \.$users, action: \.users))`.
+  ///
+  /// - Parameter store: what the actions are sent to; the binding keeps it alive.
+  public init<Store: StoreProtocol>(_ store: Store) where Store.Action: LoadActionProtocol<Request> {
+    self.init(store) { (action: Store.Action) in action }
+  }
+
   /// Binds intents to calls, for models without reducers and for tests.
   ///
   /// ```swift
