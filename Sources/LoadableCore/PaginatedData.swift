@@ -1,0 +1,37 @@
+/// One page of values, as a source gives it.
+///
+/// `PaginatedArraySlice` in LoadableReducers conforms. Conform a response type of your own to have it merged without being
+/// converted first.
+///
+/// Obligations of a conformance: reading costs O(1), except for what the collection of values says.
+public protocol PaginatedData<Value, Page> {
+  /// What a page holds.
+  associatedtype Value
+  /// What identifies a page: a number, an offset, a date, or a cursor.
+  associatedtype Page: Hashable & Sendable
+  /// The type of ``values``.
+  associatedtype Values: Collection<Value>
+
+  /// The values, in the order of the source.
+  var values: Values { get }
+
+  /// The page that the values are of.
+  var page: Page { get }
+
+  /// The page after these values; nil at the end.
+  var nextPage: Page? { get }
+
+  /// The page before these values; nil at the beginning, and for sources that are read in one direction only.
+  var previousPage: Page? { get }
+
+  /// How many values the source has in all; nil when it does not say.
+  var totalCount: Int? { get }
+}
+
+extension PaginatedData {
+  /// Nil: the source is read in one direction only.
+  public var previousPage: Page? { nil }
+
+  /// Nil: the source does not say.
+  public var totalCount: Int? { nil }
+}
