@@ -55,6 +55,7 @@ extension LoadMachine {
         return
       }
     }
+    command.succeeded = due.placeholder
     command.start = state.start(identity(), keepsOperation: policy.refreshEvery != nil)
     command.cancel = before.running
     command.ended = before.ended

@@ -137,7 +137,7 @@ final class LoadAttempt<State, Request: Hashable & Sendable, Value> {
       // Many sequences end when their task is cancelled.
       try Task.checkCancellation()
       return .ended
-    case .parent:
+    case .prepared, .parent:
       return .cancelled
     }
   }

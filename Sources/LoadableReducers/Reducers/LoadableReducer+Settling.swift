@@ -91,6 +91,7 @@ extension LoadableReducer {
     _ ticket: LoadTicket<Request>, _ command: LoadCommand<Request>,
     _ operation: LoadOperation<Base.State, Request, Value>, _ state: Base.State
   ) -> Effect<Base.Action> {
+    let operation = operation.prepared(for: state)
     let run = LoadRun(
       ticket, operation, state: operation.takesState ? state : nil, machine: machine, action: casePath,
       observation: observation)
@@ -98,7 +99,7 @@ extension LoadableReducer {
       .load(
         LoadEffect(
           operation: run, address: address(of: ticket.identity ?? LoadIdentity()),
-          replaced: command.cancel?.identity ?? command.ended?.identity,
+          replaced: command.cancel?.identity ?? command.ended?.identity ?? command.succeeded,
           cancelled: casePath.embed(.cancelled(ticket)),
           gone: observation.cancellation(of: ticket, state[keyPath: path].snapshot, machine.policy.clock))))
   }

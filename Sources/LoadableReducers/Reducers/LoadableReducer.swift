@@ -18,7 +18,7 @@ where Base.Action: CasePathable, Base.Effects == Effect<Base.Action> {
   /// The action of the loadable thing.
   public typealias LoadableAction = LoadableActionBase<Request, Value, ChildAction>
 
-  let base: Base
+  var base: Base
   let path: WritableKeyPath<Base.State, LoadableStateWith<Request, Value>>
   let canLoad: ((Base.State) -> Bool)?
   let operation: LoadOperation<Base.State, Request, Value>
