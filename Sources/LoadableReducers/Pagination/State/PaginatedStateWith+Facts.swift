@@ -19,7 +19,7 @@ extension PaginatedStateWith: PaginatedStateProtocol {
   }
 
   /// Whether a page at one end of the list is loaded, or will be as soon as it may.
-  public func isLoading(_ direction: PageDirection) -> Bool {
+  public func isLoadingPage(_ direction: PageDirection) -> Bool {
     self[direction].isLoading || self[direction].dueRequest != nil || isWaiting(direction)
   }
 }
