@@ -5,7 +5,9 @@ struct LoadEffect<Action> {
   /// The load whose place it takes, silently; it is at the same place.
   let replaced: LoadIdentity?
   /// Tells the state and the parent that the load has ended without a result.
-  let cancelled: Action
+  ///
+  /// It is made when it is needed: the load may be at another attempt by then.
+  let cancelled: () -> Action
   /// Tells observers that the load has ended with the feature that it was of: no reducer is there who could.
   let gone: (() -> Void)?
 
@@ -17,6 +19,6 @@ struct LoadEffect<Action> {
   func map<Mapped>(_ transform: @escaping @Sendable (Action) -> Mapped) -> LoadEffect<Mapped> {
     LoadEffect<Mapped>(
       operation: MappedOperation(base: operation, transform: transform), address: address, replaced: replaced,
-      cancelled: transform(cancelled), gone: gone)
+      cancelled: { [cancelled] in transform(cancelled()) }, gone: gone)
   }
 }

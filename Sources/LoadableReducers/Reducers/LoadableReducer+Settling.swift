@@ -99,8 +99,9 @@ extension LoadableReducer {
         LoadEffect(
           operation: run, address: address(of: ticket.identity ?? LoadIdentity()),
           replaced: command.cancel?.identity ?? command.ended?.identity,
-          cancelled: casePath.embed(.cancelled(ticket)),
-          gone: observation.cancellation(of: ticket, state[keyPath: path].snapshot, machine.policy.clock))))
+          cancelled: { casePath.embed(.cancelled(run.ticket)) },
+          gone: observation.cancellation(
+            of: { run.ticket }, state[keyPath: path].snapshot, machine.policy.clock))))
   }
 
   /// A timer is waited for by nobody: it is not part of what the send at hand has started.
