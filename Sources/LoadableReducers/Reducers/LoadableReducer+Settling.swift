@@ -99,9 +99,11 @@ extension LoadableReducer {
       .load(
         LoadEffect(
           operation: run, address: address(of: ticket.identity ?? LoadIdentity()),
-          replaced: command.cancel?.identity ?? command.ended?.identity ?? command.succeeded,
-          cancelled: casePath.embed(.cancelled(ticket)),
-          gone: observation.cancellation(of: ticket, state[keyPath: path].snapshot, machine.policy.clock))))
+          replaced: command.succeeded ?? command.cancel?.identity ?? command.ended?.identity,
+          continues: command.succeeded != nil,
+          cancelled: { casePath.embed(.cancelled(run.ticket)) },
+          gone: observation.cancellation(
+            of: { run.ticket }, state[keyPath: path].snapshot, machine.policy.clock))))
   }
 
   /// A timer is waited for by nobody: it is not part of what the send at hand has started.

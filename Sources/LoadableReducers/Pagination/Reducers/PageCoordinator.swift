@@ -153,7 +153,8 @@ where Base.Action: CasePathable, Base.Effects == Effect<Base.Action> {
         LoadEffect(
           operation: PageWait(direction: direction), address: LoadAddress(identity: identity, route: [place]),
           replaced: nil,
-          cancelled: casePath.embed(.list(.update(.lost(LoadTicket(request, identity: identity))))), gone: nil)))
+          cancelled: { [casePath] in casePath.embed(.list(.update(.lost(LoadTicket(request, identity: identity))))) },
+          gone: nil)))
   }
 
   /// Once the list is there, and nothing of it waits, the pages that waited are asked for by their new cursors.
