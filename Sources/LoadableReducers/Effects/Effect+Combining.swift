@@ -75,7 +75,10 @@ extension Effect.Step {
     case .end(let life): .end(life)
     case .endMissing(let children): .endMissing(children)
     case .load(let load): .load(load.map(transform))
-    case .follow(let identity): .follow(identity)
+    case .endLoad(let address): .endLoad(address)
+    case .follow(let address): .follow(address)
+    case .claim(let claim): .claim(claim.map(transform))
+    case .turn(let action): .turn(transform(action))
     case .detached(let step): .detached(step.map(transform))
     case .unbound(let load): .unbound(MappedUnboundLoad(base: load, transform: transform))
     }

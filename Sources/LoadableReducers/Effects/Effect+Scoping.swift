@@ -63,14 +63,28 @@ extension Effect {
 }
 
 extension Effect.Step {
-  /// The same step with those cancel ids within a scope that are included; that of a load, or of content, is unique by itself.
+  /// The same step with those cancel ids within a scope that are included; that of content is unique by itself, and loads keep
+  /// theirs and have an address.
   fileprivate func scoped(by scope: AnyHashable, _ isIncluded: (AnyHashable) -> Bool) -> Self {
     func scoped(_ id: AnyHashable) -> AnyHashable {
       id.base is LoadIdentity || !isIncluded(id) ? id : AnyHashable(ScopedID(scope: scope, id: id))
     }
     switch self {
-    case .none, .send, .run, .load, .follow, .unbound:
+    case .none, .send, .run, .unbound, .turn:
       return self
+    case .load(var load):
+      load.address = load.address.within(scope)
+      return .load(load)
+    case .endLoad(let address):
+      return .endLoad(address.within(scope))
+    case .follow(let address):
+      return .follow(address.within(scope))
+    case .claim(var claim):
+      switch claim.awaited {
+      case .load(let address): claim.awaited = .load(address.within(scope))
+      case .effects(let id): claim.awaited = .effects(scoped(id))
+      }
+      return .claim(claim)
     case .merge(let steps):
       return .merge(steps.map { $0.scoped(by: scope, isIncluded) })
     case .concatenate(let steps):
@@ -92,7 +106,7 @@ extension Effect.Step {
   /// The same step, of which also the detached parts end with a life.
   fileprivate func bound(to life: AnyHashable) -> Self {
     switch self {
-    case .none, .send, .run, .load, .follow, .unbound, .cancel, .end, .endMissing: self
+    case .none, .send, .run, .load, .endLoad, .follow, .claim, .turn, .unbound, .cancel, .end, .endMissing: self
     case .merge(let steps): .merge(steps.map { $0.bound(to: life) })
     case .concatenate(let steps): .concatenate(steps.map { $0.bound(to: life) })
     case .cancellable(let id, let cancelInFlight, let step):

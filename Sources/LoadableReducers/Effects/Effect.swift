@@ -21,7 +21,11 @@ public struct Effect<Action>: EffectProtocol {
     case end(AnyHashable)
     case endMissing(MissingChildren)
     case load(LoadEffect<Action>)
-    case follow(LoadIdentity)
+    case endLoad(LoadAddress)
+    case follow(LoadAddress)
+    case claim(LoadClaim<Action>)
+    /// An action whose effects take the place of this step among the others.
+    case turn(Action)
     case detached(Step)
     case unbound(any UnboundLoad<Action>)
   }

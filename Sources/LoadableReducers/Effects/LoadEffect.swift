@@ -1,17 +1,24 @@
-/// The effect of a load that has started in the state: its work, its identity, and what to say if somebody ends it.
+/// The effect of a load that has started in the state: its work, its address, and what to say if somebody ends it.
 struct LoadEffect<Action> {
   let operation: any EffectOperation<Action>
-  let identity: LoadIdentity
-  /// The load whose place it takes, silently.
+  var address: LoadAddress
+  /// The load whose place it takes, silently; it is at the same place.
   let replaced: LoadIdentity?
   /// Tells the state and the parent that the load has ended without a result.
-  let cancelled: Action
+  ///
+  /// It is made when it is needed: the load may be at another attempt by then.
+  let cancelled: () -> Action
   /// Tells observers that the load has ended with the feature that it was of: no reducer is there who could.
   let gone: (() -> Void)?
 
+  /// Where the load is whose place it takes.
+  var replacedAddress: LoadAddress? {
+    replaced.map { LoadAddress(identity: $0, route: address.route) }
+  }
+
   func map<Mapped>(_ transform: @escaping @Sendable (Action) -> Mapped) -> LoadEffect<Mapped> {
     LoadEffect<Mapped>(
-      operation: MappedOperation(base: operation, transform: transform), identity: identity, replaced: replaced,
-      cancelled: transform(cancelled), gone: gone)
+      operation: MappedOperation(base: operation, transform: transform), address: address, replaced: replaced,
+      cancelled: { [cancelled] in transform(cancelled()) }, gone: gone)
   }
 }

@@ -78,6 +78,10 @@ public struct LoadMachine<Request: Hashable & Sendable, Value>: Sendable {
       state.whileRunning(ticket) { $0.deliver(value, at: date) }
     case .ticked(let timer):
       state.tick(timer)
+    case .lost(let ticket):
+      state.lose(ticket)
+    case .requested(let work):
+      state.request(work)
     }
   }
 

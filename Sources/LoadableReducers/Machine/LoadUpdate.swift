@@ -1,4 +1,4 @@
-/// What becomes of a load on its way, and what timers say.
+/// What becomes of a load on its way, what timers say, and what a runtime finds out.
 public enum LoadUpdate<Request: Hashable & Sendable, Value> {
   /// An attempt has failed and another one will be made; the ticket is that of the attempt that failed.
   case attemptFailed(LoadFailure<Request>, LoadTicket<Request>)
@@ -8,6 +8,20 @@ public enum LoadUpdate<Request: Hashable & Sendable, Value> {
   case delivered(Value?, LoadTicket<Request>)
   /// A timer has run out.
   case ticked(LoadTimer)
+  /// The running load has no task here: its state was copied from elsewhere, or put back as it was once.
+  case lost(LoadTicket<Request>)
+  /// The turn of a parent's load has come, which had to wait for other effects, or can be cancelled with them.
+  case requested(LoadWork<Request, Value>)
+}
+
+extension LoadUpdate {
+  /// The load that it is about, if it tells of one on its way.
+  var ticket: LoadTicket<Request>? {
+    switch self {
+    case .attemptFailed(_, let ticket), .progressed(_, let ticket), .delivered(_, let ticket): ticket
+    case .ticked, .lost, .requested: nil
+    }
+  }
 }
 
 extension LoadUpdate: Sendable where Value: Sendable {}

@@ -65,6 +65,23 @@ extension LoadableStateWith {
     }
   }
 
+  /// Takes in that the running load has no task.
+  mutating func lose(_ ticket: LoadTicket<Request>) -> LoadAnswer {
+    guard let running, running.identity != nil, running.identity == ticket.identity else { return .discarded }
+    adoptOrphan(running)
+    return .accepted
+  }
+
+  /// Takes in how to load what waits, or else the latest request known.
+  mutating func request(_ work: LoadWork<Request, Value>) -> LoadAnswer {
+    if dueRequest == nil {
+      guard let request = requestToRefresh else { return .unknownRequest }
+      self.request(request)
+    }
+    answerDue(with: work.operation)
+    return .accepted
+  }
+
   /// Takes in the request that the rest of the state asks for, if it is another one than last time.
   mutating func derive(_ request: Request?, whenNil: NilRequest, debounce: LoadTimerKey?) {
     // Where nothing was derived before, nil is no change: what the state began with stays.

@@ -6,46 +6,58 @@ public import Observation
 /// ```swift
 /// let model = LoadableModel { try await client.profile() }
 /// await model.load()
-/// print(model.state.phase)
+/// print(model.value?.name ?? "-", model.isLoading, model.state.phase)
 /// ```
 ///
 /// It runs on the same machine as the reducers, with the same policies. A state can be given at the start, so that a preview needs no
-/// loader.
+/// loader: `LoadableModel(state: .loaded(profile))`.
 ///
-/// - Isolation: it lives on the isolation it is made in, and is not `Sendable`. Its properties are observed by the Observation framework.
+/// Its actions are those of a loadable thing, so it can stand wherever a store does: an `IntentBinding` turns the intents of a view
+/// model into its actions.
+///
+/// - Isolation: it lives on the isolation it is made in, and is not `Sendable`. Its properties are observed by the Observation framework:
+///   a reader of one of them is woken when that one changes.
 /// - Cancellation: `load`, `refresh` and `retry` return when the outcome is in, or early when the awaiting task is cancelled; the load
 ///   goes on then. It ends with `cancel()`, `unload()`, or the model.
-public final class LoadableModel<Request: Hashable & Sendable, Value>: Observable {
+@dynamicMemberLookup
+public final class LoadableModel<Request: Hashable & Sendable, Value>: StoreProtocol, Observable {
   private typealias Root = ModelFeature<Request, Value>
-  private let store: Store<Root.State, Root.Action>
+  private let store: StoreOf<Root>
+
+  private init(
+    _ state: LoadableStateWith<Request, Value>, _ policy: LoadPolicy, _ observers: [any LoadObserver],
+    _ load: (@Sendable (_ request: Request) async throws -> Value?)?, _ place: SourcePlace
+  ) {
+    store = Store(initialState: Root.State(loadable: state)) {
+      Root(load: load, policy: policy, observers: observers, place: place)
+    }
+  }
 
   /// Creates a model.
   ///
   /// - Parameters:
-  ///   - state: the state to begin with.
+  ///   - state: the state to begin with. A request that waits in it starts with the first thing that is asked of the model.
   ///   - policy: how loads are run.
   ///   - observers: who is told of every load.
-  ///   - load: gives a request's value, or nil for loaded and empty; an error that it throws is the failure. Without it nothing is
-  ///     loaded: what a preview needs. It runs on the model's isolation.
-  public init(
+  ///   - load: gives a request's value, or nil for loaded and empty; an error that it throws is the failure. It runs on the model's
+  ///     isolation.
+  public convenience init(
     state: LoadableStateWith<Request, Value> = .notLoaded, policy: LoadPolicy = .none,
     observers: [any LoadObserver] = [],
-    load: (@Sendable (_ request: Request) async throws -> Value?)? = nil,
+    load: @escaping @Sendable (_ request: Request) async throws -> Value?,
     fileID: StaticString = #fileID, filePath: StaticString = #filePath, line: UInt = #line, column: UInt = #column
   ) {
-    let place = SourcePlace(fileID: fileID, filePath: filePath, line: line, column: column)
-    store = Store(initialState: Root.State(loadable: state)) {
-      Root(load: load, policy: policy, observation: LoadObservation(observers: observers), place: place)
-    }
+    self.init(
+      state, policy, observers, load, SourcePlace(fileID: fileID, filePath: filePath, line: line, column: column))
   }
 
   /// Creates a model of something that needs no request.
   ///
   /// - Parameters:
-  ///   - state: the state to begin with.
+  ///   - state: the state to begin with. A load that waits in it starts with the first thing that is asked of the model.
   ///   - policy: how loads are run.
   ///   - observers: who is told of every load.
-  ///   - load: gives the value, or nil for loaded and empty; an error that it throws is the failure.
+  ///   - load: gives the value, or nil for loaded and empty; an error that it throws is the failure. It runs on the model's isolation.
   public convenience init(
     state: LoadableState<Value> = .notLoaded, policy: LoadPolicy = .none,
     observers: [any LoadObserver] = [],
@@ -53,46 +65,86 @@ public final class LoadableModel<Request: Hashable & Sendable, Value>: Observabl
     fileID: StaticString = #fileID, filePath: StaticString = #filePath, line: UInt = #line, column: UInt = #column
   ) where Request == EmptyLoadRequest {
     self.init(
-      state: state, policy: policy, observers: observers, load: { _ in try await load() }, fileID: fileID,
-      filePath: filePath, line: line, column: column)
+      state, policy, observers, { _ in try await load() },
+      SourcePlace(fileID: fileID, filePath: filePath, line: line, column: column))
   }
 
-  /// The state.
+  /// Creates a model that shows a state and loads nothing: what a preview needs.
+  ///
+  /// Asked for a load, it reports a programmer error and changes nothing.
+  ///
+  /// - Parameter state: what it shows.
+  public convenience init(
+    state: LoadableStateWith<Request, Value>,
+    fileID: StaticString = #fileID, filePath: StaticString = #filePath, line: UInt = #line, column: UInt = #column
+  ) {
+    self.init(
+      state, .none, [], nil, SourcePlace(fileID: fileID, filePath: filePath, line: line, column: column))
+  }
+
+  /// Creates a model that shows a state and loads nothing: what a preview of something that needs no request needs.
+  ///
+  /// Asked for a load, it reports a programmer error and changes nothing.
+  ///
+  /// - Parameter state: what it shows.
+  public convenience init(
+    state: LoadableState<Value>,
+    fileID: StaticString = #fileID, filePath: StaticString = #filePath, line: UInt = #line, column: UInt = #column
+  ) where Request == EmptyLoadRequest {
+    self.init(
+      state, .none, [], nil, SourcePlace(fileID: fileID, filePath: filePath, line: line, column: column))
+  }
+
+  /// The state; a tracked reader is woken by every change of it.
   public var state: LoadableStateWith<Request, Value> { store.loadable }
 
-  /// The value that was loaded last, if any.
-  public var value: Value? { state.wrappedValue }
+  /// The value that was loaded last, if any; a tracked reader is woken when it changes, and not when a load starts.
+  public var value: Value? { self[dynamicMember: \.wrappedValue] }
+
+  /// A property of the state, such as `isLoading` or `failure`; a tracked reader is woken when it changes, and not by anything else.
+  public subscript<Member>(dynamicMember path: KeyPath<LoadableStateWith<Request, Value>, Member>) -> Member {
+    store[dynamicMember: (\Root.State.loadable).appending(path: path)]
+  }
 
   /// Loads a request, keeping what is there meanwhile, and returns when the outcome is in: that of this load, or of the one that has
   /// taken its place.
   public func load(_ request: Request, isolation: isolated any Actor = #isolation) async {
-    await store.send(.loadable(.load(request)), isolation: isolation).finish(isolation: isolation)
+    await send(.load(request), isolation: isolation).finish(isolation: isolation)
   }
 
   /// Loads the latest known request again, keeping what is there, and returns when the outcome is in.
   ///
   /// With none known it is a programmer error, which is reported.
   public func refresh(isolation: isolated any Actor = #isolation) async {
-    await store.send(.loadable(.refresh), isolation: isolation).finish(isolation: isolation)
+    await send(.refresh, isolation: isolation).finish(isolation: isolation)
   }
 
-  /// Loads the request that failed last again, and returns when the outcome is in; without a failure it does nothing.
+  /// Loads the request that failed last again, whatever was asked for since, and returns when the outcome is in; without a failure
+  /// it does nothing.
+  ///
+  /// Of a failure whose request is unknown, as one in a given state can be, it loads the latest request that is known.
   public func retry(isolation: isolated any Actor = #isolation) async {
-    guard state.failure != nil else { return }
-    await refresh(isolation: isolation)
+    guard let failure = store.loadable.failure else { return }
+    if let request = failure.request {
+      await load(request, isolation: isolation)
+    } else {
+      await refresh(isolation: isolation)
+    }
   }
 
   /// Ends the running load; what is there stays.
   public func cancel(isolation: isolated any Actor = #isolation) {
-    store.send(.loadable(.cancel), isolation: isolation)
+    send(.cancel, isolation: isolation)
   }
 
   /// Drops everything and ends the running load.
   public func unload(isolation: isolated any Actor = #isolation) {
-    store.send(.loadable(.unload), isolation: isolation)
+    send(.unload, isolation: isolation)
   }
 
   /// Sends a load action without waiting, as an intent of a presenter does.
+  ///
+  /// - Returns: a handle to wait for what the action started, or to cancel it.
   @discardableResult
   public func send(
     _ action: LoadableActionWith<Request, Value>, isolation: isolated any Actor = #isolation

@@ -1,7 +1,7 @@
 import LoadableCore
 
 /// The feature that a model runs: one loadable property and nothing else.
-struct ModelFeature<Request: Hashable & Sendable, Value>: Feature {
+struct ModelFeature<Request: Hashable & Sendable, Value>: Reducer {
   struct State {
     var loadable: LoadableStateWith<Request, Value>
   }
@@ -10,17 +10,49 @@ struct ModelFeature<Request: Hashable & Sendable, Value>: Feature {
     case loadable(LoadableActionWith<Request, Value>)
   }
 
-  let load: (@Sendable (Request) async throws -> Value?)?
-  let policy: LoadPolicy
-  let observation: LoadObservation
-  let place: SourcePlace
+  private let loads: LoadableReducer<EmptyReducer<State, Action>, Request, Value, Never>
+  private let hasLoader: Bool
+  private let place: SourcePlace
 
-  var body: some ReducerOf<Self> {
-    LoadableReducer(
+  init(
+    load: (@Sendable (Request) async throws -> Value?)?, policy: LoadPolicy, observers: [any LoadObserver],
+    place: SourcePlace
+  ) {
+    hasLoader = load != nil
+    self.place = place
+    loads = LoadableReducer(
       base: EmptyReducer(), path: \State.loadable, action: \.loadable, triggers: [], guard: nil, policy: policy,
       operation: load.map { .request($0) } ?? .parent, place: place
     )
-    .with { $0.observation = observation }
+    .with { $0.observation.observers = observers }
+  }
+
+  /// Runs the load; without a loader a request for one is reported and ignored, or it would wait forever.
+  func reduce(into state: inout State, action: Action) -> Effect<Action> {
+    if !hasLoader, action.asksForLoad {
+      reportMissingLoader(action)
+      return .none
+    }
+    return loads.reduce(into: &state, action: action)
+  }
+
+  private func reportMissingLoader(_ action: Action) {
+    place.report(
+      """
+      \(action) asks a 'LoadableModel' to load that was made without a loader, so it is ignored.
+
+      Likely causes: the model was made for a preview, by its state alone, and something in the preview loads, such as a view \
+      that appears; or 'load:' was left out. Give the model a loader, or a state that offers no load.
+      """)
+  }
+}
+
+extension ModelFeature.Action {
+  fileprivate var asksForLoad: Bool {
+    switch self {
+    case .loadable(.load), .loadable(.refresh): true
+    case .loadable: false
+    }
   }
 }
 

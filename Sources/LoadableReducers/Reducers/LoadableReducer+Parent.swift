@@ -2,16 +2,19 @@ import LoadableCore
 
 extension LoadableReducer {
   /// Takes the load that the parent returned for this property out of its effect.
+  ///
+  /// One that stands in a sequence of effects, or can be cancelled by an id, is left where it is and comes back as an action when its
+  /// turn has come.
   func takeRequestedLoad(
     from effect: inout Effect<Base.Action>
   ) -> (@Sendable (Request) async throws -> Value?)? {
     var found: (@Sendable (Request) async throws -> Value?)?
-    effect = Effect(removeRequestedLoad(from: effect.step, &found))
+    effect = Effect(bindRequestedLoad(in: effect.step, isAtOnce: true, &found))
     return found
   }
 
-  private func removeRequestedLoad(
-    from step: Effect<Base.Action>.Step, _ found: inout (@Sendable (Request) async throws -> Value?)?
+  private func bindRequestedLoad(
+    in step: Effect<Base.Action>.Step, isAtOnce: Bool, _ found: inout (@Sendable (Request) async throws -> Value?)?
   ) -> Effect<Base.Action>.Step {
     switch step {
     case .unbound(let load):
@@ -19,13 +22,17 @@ extension LoadableReducer {
       guard let mine = load as? RequestedLoad<Base.Action, Request, Value, ChildAction>,
         casePath.extract(from: mine.example) != nil
       else { return step }
+      guard isAtOnce else { return .turn(casePath.embed(.update(.requested(LoadWork(mine.operation))))) }
       found = mine.operation
       return .none
     case .merge(let steps):
-      return .merge(steps.map { removeRequestedLoad(from: $0, &found) })
+      return .merge(steps.map { bindRequestedLoad(in: $0, isAtOnce: isAtOnce, &found) })
     case .concatenate(let steps):
-      return .concatenate(steps.map { removeRequestedLoad(from: $0, &found) })
-    case .none, .send, .run, .cancellable, .cancel, .end, .endMissing, .load, .follow, .detached:
+      return .concatenate(steps.map { bindRequestedLoad(in: $0, isAtOnce: false, &found) })
+    case .cancellable(let id, let cancelInFlight, let step):
+      return .cancellable(
+        id, cancelInFlight: cancelInFlight, bindRequestedLoad(in: step, isAtOnce: false, &found))
+    case .none, .send, .run, .cancel, .end, .endMissing, .load, .endLoad, .follow, .claim, .turn, .detached:
       return step
     }
   }

@@ -6,7 +6,9 @@ extension LoadableReducer {
     _ state: inout Base.State, since before: LoadSnapshot<Request>,
     _ operation: LoadOperation<Base.State, Request, Value>, _ effect: Effect<Base.Action>
   ) -> Effect<Base.Action> {
-    guard needsSettling(state[keyPath: path], since: before) else { return effect }
+    guard needsSettling(state[keyPath: path], since: before) else {
+      return claim(state[keyPath: path], since: before, effect)
+    }
     let canStart = asks(state[keyPath: path], since: before) && mayStart(operation, state)
     let beganAt = observation.now(machine.policy.clock)
     let command = machine.change(&state, at: path) { state in
@@ -15,7 +17,37 @@ extension LoadableReducer {
       return command
     }
     observation.tell(command, before, machine.policy.clock)
-    return merge(effect, command, operation, state)
+    return claim(state[keyPath: path], since: before, merge(effect, command, operation, state))
+  }
+
+  /// Has the store look whether that runs which the state waits for since before the action.
+  ///
+  /// Between two actions the state may have been copied from elsewhere, or put back, where no reducer of this property sees it.
+  private func claim(
+    _ now: LoadableStateWith<Request, Value>, since before: LoadSnapshot<Request>, _ effect: Effect<Base.Action>
+  ) -> Effect<Base.Action> {
+    var effect = effect
+    if let running = now.running, let identity = running.identity, identity == before.running?.identity {
+      let claim = LoadClaim(
+        awaited: .load(address(of: identity)), missing: casePath.embed(.update(.lost(running))))
+      effect = .merge(effect, Effect(.claim(claim)))
+    }
+    if let key = before.debounce, key == now.snapshot.debounce, let duration = machine.policy.debounce {
+      let timer = LoadTimer(purpose: .debounce, key: key, duration: duration)
+      let claim = LoadClaim(awaited: .effects(id(of: timer)), missing: casePath.embed(.update(.ticked(timer))))
+      effect = .merge(effect, Effect(.claim(claim)))
+    }
+    return effect
+  }
+
+  /// Where a load of this property is.
+  private func address(of identity: LoadIdentity) -> LoadAddress {
+    LoadAddress(identity: identity, route: [AnyHashable(path)])
+  }
+
+  /// The cancel id of a timer: a copy of the state elsewhere has a timer of its own.
+  private func id(of timer: LoadTimer) -> AnyHashable {
+    AnyHashable(ScopedID(scope: AnyHashable(path), id: AnyHashable(timer)))
   }
 
   private func needsSettling(_ now: LoadableStateWith<Request, Value>, since before: LoadSnapshot<Request>) -> Bool {
@@ -46,11 +78,11 @@ extension LoadableReducer {
     // What the child has just started is started and ended, so that observers are told of both.
     if let life = command.endedLife { effect = .merge(effect, .end(AnyHashable(life))) }
     if command.start == nil, let identity = command.cancel?.identity {
-      effect = .merge(.cancel(id: identity), effect)
+      effect = .merge(Effect(.endLoad(address(of: identity))), effect)
     }
-    for timer in command.disarm { effect = .merge(.cancel(id: timer), effect) }
+    for timer in command.disarm { effect = .merge(Effect(.cancel(id(of: timer))), effect) }
     for timer in command.arm { effect = .merge(effect, run(timer)) }
-    if let identity = command.follow?.identity { effect = .merge(effect, Effect(.follow(identity))) }
+    if let identity = command.follow?.identity { effect = .merge(effect, Effect(.follow(address(of: identity)))) }
     if let ticket = command.start { effect = .merge(effect, run(ticket, command, operation, state)) }
     return effect
   }
@@ -65,15 +97,16 @@ extension LoadableReducer {
     return Effect(
       .load(
         LoadEffect(
-          operation: run, identity: ticket.identity ?? LoadIdentity(),
+          operation: run, address: address(of: ticket.identity ?? LoadIdentity()),
           replaced: command.cancel?.identity ?? command.ended?.identity,
-          cancelled: casePath.embed(.cancelled(ticket)),
-          gone: observation.cancellation(of: ticket, state[keyPath: path].snapshot, machine.policy.clock))))
+          cancelled: { casePath.embed(.cancelled(run.ticket)) },
+          gone: observation.cancellation(
+            of: { run.ticket }, state[keyPath: path].snapshot, machine.policy.clock))))
   }
 
   /// A timer is waited for by nobody: it is not part of what the send at hand has started.
   private func run(_ timer: LoadTimer) -> Effect<Base.Action> {
     let run = TimerRun(timer: timer, clock: machine.policy.clock, action: casePath.embed(.update(.ticked(timer))))
-    return Effect(.detached(Effect(.run(run)).cancellable(id: timer).step))
+    return Effect(.detached(.cancellable(id(of: timer), cancelInFlight: false, .run(run))))
   }
 }

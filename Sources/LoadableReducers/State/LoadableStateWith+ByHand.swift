@@ -44,6 +44,8 @@ extension LoadableStateWith {
       }
       $0.load = RunningLoad(LoadTicket(request, kind: kind))
       $0.due = nil
+      // As with any load that starts: the next refresh is measured from an outcome.
+      $0.poll = nil
     }
   }
 }

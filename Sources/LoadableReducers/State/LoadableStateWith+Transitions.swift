@@ -38,9 +38,17 @@ extension LoadableStateWith {
 
   /// Makes a request due, keeping content, failure, and a running load.
   ///
-  /// It is what a trigger and an explicit `load` do.
+  /// It is what a trigger and an explicit `load` do. What was marked as stale, or made ready, still starts anew if it is asked
+  /// for once more while it waits.
   public mutating func request(_ request: Request) {
-    change { $0.due = DueLoad(request: request) }
+    change { facts in
+      var due = DueLoad(request: request)
+      if let waiting = facts.due, waiting.request == request {
+        due.restarts = waiting.restarts
+        due.isAnswered = waiting.isAnswered || waiting.isPoll
+      }
+      facts.due = due
+    }
   }
 }
 

@@ -4,6 +4,8 @@
 final class EffectRun {
   let group: EffectGroup
   let id: AnyHashable?
+  /// Where in the state the load is that it runs.
+  let route: [AnyHashable]
   let summary: String
   /// Where the group keeps it.
   var index = 0
@@ -21,11 +23,12 @@ final class EffectRun {
   private let onEnd: (EffectRun) -> Void
 
   init(
-    in group: EffectGroup, id: AnyHashable?, summary: String, onCancel: (() -> Void)?,
+    in group: EffectGroup, id: AnyHashable?, route: [AnyHashable], summary: String, onCancel: (() -> Void)?,
     onLeave: (() -> Void)?, onEnd: @escaping (EffectRun) -> Void
   ) {
     self.group = group
     self.id = id
+    self.route = route
     self.summary = summary
     self.onCancel = onCancel
     self.onLeave = onLeave
@@ -40,7 +43,7 @@ final class EffectRun {
 
   /// Keeps a group from ending before this run, or the one that takes its place, has.
   func follow(with follower: EffectGroup) {
-    guard !isEnded, follower !== group.root else { return }
+    guard !isEnded, follower !== group else { return }
     follower.hold()
     followers.append(follower)
   }
@@ -51,8 +54,8 @@ final class EffectRun {
   func succeed(_ predecessor: EffectRun) {
     followers.append(contentsOf: predecessor.followers)
     predecessor.followers = []
-    let waiting = predecessor.group.root
-    if waiting !== group.root {
+    let waiting = predecessor.group
+    if waiting !== group {
       waiting.hold()
       followers.append(waiting)
     }

@@ -18,6 +18,8 @@ final class EffectRuntime<Action> {
   private var live: [ObjectIdentifier: (run: EffectRun, task: Task<Void, Never>?)] = [:]
   private var runs: [AnyHashable: [EffectRun]] = [:]
   private var groups: [AnyHashable: [EffectGroup]] = [:]
+  /// The cancel ids of what was cancelled without a word.
+  private var silenced: Set<AnyHashable> = []
   private weak var receiver: (any ActionReceiver<Action>)?
 
   init(receiver: any ActionReceiver<Action>) {
@@ -35,6 +37,8 @@ final class EffectRuntime<Action> {
   /// Cancels every effect, and those that would have followed, without a word: nobody is told that a load has ended.
   func cancelAll() {
     let runs = live.values.map(\.run)
+    silenced.formUnion(self.runs.keys)
+    silenced.formUnion(groups.keys)
     for run in runs { run.silence() }
     for run in runs { run.group.root.cancel() }
   }
@@ -72,8 +76,16 @@ final class EffectRuntime<Action> {
       endMissing(children)
     case .load(let load):
       start(load, in: group, isolation: isolation)
-    case .follow(let identity):
-      run(of: identity)?.follow(with: group.root)
+    case .endLoad(let address):
+      run(of: address)?.cancel()
+    case .follow(let address):
+      run(of: address)?.follow(with: group)
+    case .claim(let claim):
+      if !isLive(claim.awaited) {
+        receiver?.receive(SentAction(action: claim.missing, group: group), isolation: isolation)
+      }
+    case .turn(let action):
+      receiver?.receive(SentAction(action: action, group: group, isTurn: true), isolation: isolation)
     case .detached(let step):
       start(step, in: EffectGroup(), isolation: isolation)
     case .unbound(let load):
@@ -98,10 +110,13 @@ final class EffectRuntime<Action> {
   }
 
   private func start(_ load: LoadEffect<Action>, in group: EffectGroup, isolation: isolated any Actor) {
-    let notice = SentAction(action: load.cancelled, lives: group.ids)
+    let lives = group.ids
     start(
-      load.operation, id: AnyHashable(load.identity), replacing: load.replaced.flatMap(run(of:)),
-      onCancel: { [weak receiver] in receiver?.receive(notice, isolation: isolation) }, onLeave: load.gone,
+      load.operation, id: AnyHashable(load.address.identity), route: load.address.route,
+      replacing: load.replacedAddress.flatMap(run(of:)),
+      onCancel: { [weak receiver] in
+        receiver?.receive(SentAction(action: load.cancelled(), lives: lives), isolation: isolation)
+      }, onLeave: load.gone,
       in: group, isolation: isolation)
   }
 
@@ -117,8 +132,10 @@ final class EffectRuntime<Action> {
     _ step: Effect<Action>.Step, isFollowing: Bool = false, ids: [AnyHashable] = [], isolation: isolated any Actor
   ) {
     switch step {
-    case .none, .send, .run, .follow, .unbound:
+    case .none, .send, .run, .follow, .claim, .turn, .unbound:
       break
+    case .endLoad(let address):
+      if !isFollowing { run(of: address)?.cancel() }
     case .detached(let step):
       // It belongs to the state, not to who is cancelled.
       if !isFollowing { start(step, in: EffectGroup(), isolation: isolation) }
@@ -138,18 +155,19 @@ final class EffectRuntime<Action> {
     case .endMissing(let children):
       if !isFollowing { endMissing(children) }
     case .load(let load):
-      load.replaced.flatMap(run(of:))?.cancelSilently()
-      receiver?.receive(SentAction(action: load.cancelled, lives: ids), isolation: isolation)
+      load.replacedAddress.flatMap(run(of:))?.cancelSilently()
+      receiver?.receive(SentAction(action: load.cancelled(), lives: ids), isolation: isolation)
     }
   }
 
   private func start(
-    _ operation: any EffectOperation<Action>, id: AnyHashable?, replacing predecessor: EffectRun? = nil,
+    _ operation: any EffectOperation<Action>, id: AnyHashable?, route: [AnyHashable] = [],
+    replacing predecessor: EffectRun? = nil,
     onCancel: (() -> Void)? = nil, onLeave: (() -> Void)? = nil, in group: EffectGroup,
     isolation: isolated any Actor
   ) {
     let run = EffectRun(
-      in: group, id: id, summary: operation.summary, onCancel: onCancel, onLeave: onLeave
+      in: group, id: id, route: route, summary: operation.summary, onCancel: onCancel, onLeave: onLeave
     ) { [weak self] in
       self?.forget($0)
     }
@@ -186,8 +204,16 @@ final class EffectRuntime<Action> {
     for life in lives { end(life) }
   }
 
-  private func run(of load: LoadIdentity) -> EffectRun? {
-    runs[AnyHashable(load)]?.first
+  private func run(of load: LoadAddress) -> EffectRun? {
+    runs[AnyHashable(load.identity)]?.first { $0.route == load.route }
+  }
+
+  /// Whether something runs that a state waits for, or has been cancelled without a word, which the state need not know.
+  private func isLive(_ awaited: AwaitedEffect) -> Bool {
+    switch awaited {
+    case .load(let address): run(of: address) != nil || silenced.contains(AnyHashable(address.identity))
+    case .effects(let id): groups[id] != nil || silenced.contains(id)
+    }
   }
 
   private func forget(_ run: EffectRun) {

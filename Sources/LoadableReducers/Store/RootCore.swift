@@ -90,7 +90,7 @@ where Base.Action == Action, Base.Effects == Effect<Action> {
     for observer in observers where !observer.isCancelled { observer.tell(state) }
     observation.stateDidChange(to: state)
     guard !effect.isNone else { return sent.group }
-    let group = sent.group?.root ?? EffectGroup()
+    let group = (sent.isTurn ? sent.group : sent.group?.root) ?? EffectGroup()
     group.hold()
     runtime.start(effect.step, in: group, isolation: isolation)
     group.release()

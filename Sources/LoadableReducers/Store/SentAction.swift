@@ -11,6 +11,8 @@ struct SentAction<Action> {
   var lives: [AnyHashable] = []
   /// Whether an effect sent it, and not a user of the store.
   var isReceived = true
+  /// Whether what it starts belongs to its group, and not only to the send that it goes back to.
+  var isTurn = false
 
   /// Whether the effect that sent it has been cancelled since.
   var isObsolete: Bool {

@@ -38,7 +38,19 @@ public struct IntentBinding<Request: Hashable & Sendable> {
     }
   }
 
-  /// Binds intents to calls, for models without reducers and for tests.
+  /// Binds intents to a store whose actions are those of one loadable thing: a `LoadableModel`, or a store that was scoped to a
+  /// loadable property.
+  ///
+  /// ```swift
+  /// let binding = IntentBinding(model)
+  /// ```
+  ///
+  /// - Parameter store: what the actions are sent to; the binding keeps it alive.
+  public init<Store: StoreProtocol>(_ store: Store) where Store.Action: LoadActionProtocol<Request> {
+    self.init(store) { (action: Store.Action) -> Store.Action? in action }
+  }
+
+  /// Binds intents to calls, for models of another make and for tests.
   ///
   /// ```swift
   /// let binding = IntentBinding<EmptyLoadRequest> { intent in log.append(intent) }

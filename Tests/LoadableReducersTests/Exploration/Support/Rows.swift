@@ -37,10 +37,10 @@ struct Rows {
   private mutating func ask(_ before: Situation, _ event: ExploredEvent, _ rules: ExploredPolicy) {
     switch event {
     case .load(let topic):
-      waiting = .init(request: topic)
+      request(topic)
     case .refresh:
       let held = waiting.flatMap { $0.isHeld ? $0.request : nil }
-      waiting = (held ?? before.latestRequest).map { .init(request: $0) }
+      if let topic = held ?? before.latestRequest { request(topic) }
     case .markAsStale:
       content?.isStale = true
       waiting = before.latestRequest.map { .init(request: $0, restarts: true) }
@@ -58,6 +58,11 @@ struct Rows {
       derive(topic, before, rules)
     default: break
     }
+  }
+
+  /// What was marked as stale or made ready restarts, also if it is asked for again.
+  private mutating func request(_ topic: Topic) {
+    waiting = .init(request: topic, restarts: waiting?.request == topic && waiting?.restarts == true)
   }
 
   private mutating func derive(_ topic: Topic?, _ before: Situation, _ rules: ExploredPolicy) {
@@ -124,11 +129,9 @@ struct Rows {
       cancel()
     case .loadingByHandFromScratch:
       content = nil
-      goesOn = false
-      waiting = nil
+      cancel()
     case .loadingByHand:
-      goesOn = false
-      waiting = nil
+      cancel()
     case .reset:
       clear()
       derived = nil

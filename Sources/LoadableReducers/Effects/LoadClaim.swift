@@ -1,0 +1,19 @@
+/// What a state says that it waits for, to be compared with what runs.
+///
+/// A state that was copied from elsewhere, or put back as it was before, may wait for something that never comes.
+struct LoadClaim<Action> {
+  var awaited: AwaitedEffect
+  /// Tells the state that nothing of the kind runs here.
+  let missing: Action
+
+  func map<Mapped>(_ transform: (Action) -> Mapped) -> LoadClaim<Mapped> {
+    LoadClaim<Mapped>(awaited: awaited, missing: transform(missing))
+  }
+}
+
+/// What a state can wait for.
+enum AwaitedEffect {
+  case load(LoadAddress)
+  /// The effects with a cancel id.
+  case effects(AnyHashable)
+}

@@ -1,0 +1,59 @@
+import LoadableReducers
+import LoadableTesting
+import Testing
+
+@Suite("A request that waits and is asked for once more")
+@MainActor struct AskedAgainTests {
+  private let loader = ControlledLoader<String, Int>()
+
+  /// Every way of asking for "a" once more.
+  nonisolated private static let ways: [@Sendable (inout SlotsFeature.State) -> SlotsFeature.Action?] = [
+    { _ in .slot(0, .load("a")) }, { _ in .slot(0, .refresh) },
+    {
+      $0.slots[0].$item.request("a")
+      return nil
+    },
+  ]
+
+  @Test("what was marked as stale while the guard did not pass restarts, and joins nothing", arguments: ways.indices)
+  func stale(way: Int) async throws {
+    let store = SlotsStore(SlotsFeature.State(1), policy: .none.overlap(.join), loader: loader)
+    store.slot(0, .load("a"))
+    let first = try await loader.nextRequest()
+    store.change {
+      $0.mayLoad = false
+      $0.slots[0].$item.markAsStale()
+    }
+    var state = store.state
+    if let action = Self.ways[way](&state) {
+      store.send(action)
+    } else {
+      store.change { _ = Self.ways[way](&$0) }
+    }
+    #expect(!first.isCancelled)
+    let task = store.change { $0.mayLoad = true }
+    #expect(first.isCancelled)
+    try await loader.nextRequest().succeed(with: 2)
+    await task.finish()
+    #expect(store.slots[0].item == 2)
+    loader.checkNoPendingRequests()
+  }
+
+  @Test("another request in between takes the mark with it: the running load is joined")
+  func another() async throws {
+    let store = SlotsStore(SlotsFeature.State(1), policy: .none.overlap(.join), loader: loader)
+    store.slot(0, .load("a"))
+    let first = try await loader.nextRequest()
+    store.change {
+      $0.mayLoad = false
+      $0.slots[0].$item.markAsStale()
+    }
+    store.slot(0, .load("b"))
+    store.slot(0, .load("a"))
+    let task = store.change { $0.mayLoad = true }
+    #expect(!first.isCancelled)
+    first.succeed(with: 1)
+    await task.finish()
+    #expect(store.slots[0].item == 1)
+  }
+}

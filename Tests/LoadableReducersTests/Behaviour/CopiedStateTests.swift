@@ -1,0 +1,206 @@
+import LoadableReducers
+import LoadableTesting
+import Testing
+
+/// A state is a value: it can be copied while something runs, and put where nothing runs.
+@Suite("A state that was copied while it waits for something")
+@MainActor struct CopiedStateTests {
+  private let loader = ControlledLoader<String, Int>()
+
+  /// A state that another store is loading.
+  private func loadingElsewhere(_ count: Int = 1) async throws -> (state: SlotsFeature.State, other: SlotsStore) {
+    let other = SlotsStore(SlotsFeature.State(count), loader: ControlledLoader())
+    other.slot(0, .load("a"))
+    return (other.state, other)
+  }
+
+  @Test("a store that begins with another store's running load loads its request with the first action")
+  func initial() async throws {
+    let (state, other) = try await loadingElsewhere()
+    let store = SlotsStore(state, loader: loader)
+    let task = store.change()
+    #expect(store.slots[0].$item.isLoading)
+    try await loader.nextRequest().succeed(with: 1)
+    await task.finish()
+    #expect(store.slots[0].item == 1)
+    #expect(store.endings == [0: ["1"]])
+    #expect(other.slots[0].$item.load?.request == "a")
+    #expect(other.endings.isEmpty)
+    loader.checkNoPendingRequests()
+  }
+
+  @Test("while the guard does not pass it waits instead of loading forever")
+  func guarded() async throws {
+    var (state, _) = try await loadingElsewhere()
+    state.mayLoad = false
+    let store = SlotsStore(state, loader: loader)
+    store.change()
+    #expect(store.slots[0].$item == .ready("a"))
+    store.change { $0.mayLoad = true }
+    #expect(store.slots[0].$item.isLoading)
+    #expect(loader.pendingRequests == ["0 a"])
+    store.slot(0, .cancel)
+  }
+
+  @Test("a state that is put back as it was during a load that has ended since loads again")
+  func undone() async throws {
+    let store = SlotsStore(SlotsFeature.State(1), loader: loader)
+    let task = store.slot(0, .load("a"))
+    let past = store.state
+    try await loader.nextRequest().succeed(with: 1)
+    await task.finish()
+    store.edit { $0 = past }
+    #expect(store.slots[0].$item.isLoading)
+    let again = store.change()
+    try await loader.nextRequest().succeed(with: 2)
+    await again.finish()
+    #expect(store.slots[0].item == 2)
+    #expect(store.endings == [0: ["2"]])
+  }
+
+  @Test("a sibling that got a copy loads for itself, and neither touches the other's load")
+  func sibling() async throws {
+    let store = SlotsStore(SlotsFeature.State(2), loader: loader)
+    let task = store.slot(0, .load("a"))
+    let original = try await loader.nextRequest()
+    store.edit { $0.slots[1] = $0.slots[0] }
+    let other = store.change()
+    let copy = try await loader.nextRequest()
+    #expect(copy.request == "1 a")
+    #expect(!original.isCancelled)
+    copy.succeed(with: 2)
+    await other.finish()
+    #expect(store.slots[0].$item.isLoading)
+    original.succeed(with: 1)
+    await task.finish()
+    #expect(store.endings == [0: ["1"], 1: ["2"]])
+  }
+
+  @Test("whatever ends the copy does not end the original", arguments: ["cancel", "unload", "load", "by hand"])
+  func ending(way: String) async throws {
+    let store = SlotsStore(SlotsFeature.State(2), loader: loader)
+    let task = store.slot(0, .load("a"))
+    let original = try await loader.nextRequest()
+    store.edit { $0.slots[1] = $0.slots[0] }
+    switch way {
+    case "cancel": store.slot(1, .cancel)
+    case "unload": store.slot(1, .unload)
+    case "load": store.slot(1, .load("b"))
+    default: store.change { $0.slots[1].$item.loaded(with: 7) }
+    }
+    #expect(!original.isCancelled)
+    #expect(store.slots[1].$item.load?.request == (way == "load" ? "b" : nil))
+    original.succeed(with: 1)
+    await task.finish()
+    #expect(store.slots[0].item == 1)
+    store.slot(1, .cancel)
+  }
+
+  @Test("whoever asks the copy for the same request awaits the load that starts", arguments: LoadOverlap.allCases)
+  func awaited(overlap: LoadOverlap) async throws {
+    let (state, other) = try await loadingElsewhere()
+    let store = SlotsStore(state, policy: .none.overlap(overlap), loader: loader)
+    let task = store.slot(0, .load("a"))
+    #expect(!task.isFinished)
+    try await loader.nextRequest().succeed(with: 1)
+    await task.finish()
+    #expect(store.slots[0].item == 1)
+    #expect(store.endings == [0: ["1"]])
+    loader.checkNoPendingRequests()
+    other.slot(0, .cancel)
+  }
+
+  @Test("observers are told of the new load, and of no end of the other one")
+  func observed() async throws {
+    let (state, other) = try await loadingElsewhere()
+    let observer = RecordingObserver()
+    let store = SlotsStore(state, observers: [observer], loader: loader)
+    store.change()
+    store.slot(0, .cancel)
+    #expect(observer.events.map(\.description) == ["started: initial of a", "cancelled: initial of a"])
+    #expect(other.slots[0].$item.isLoading)
+  }
+
+  @Test("a copied request that the debounce holds back elsewhere is loaded")
+  func heldBack() async throws {
+    let clock = TestClock()
+    let policy = LoadPolicy.none.debounce(.seconds(1)).clock(clock)
+    let other = SlotsStore(SlotsFeature.State(1), policy: policy, loader: ControlledLoader())
+    other.change { $0.topic = "a" }
+    #expect(other.slots[0].$item == .ready("a"))
+    let store = SlotsStore(other.state, policy: policy, loader: loader)
+    let task = store.change()
+    try await loader.nextRequest().succeed(with: 1)
+    await task.finish()
+    #expect(store.slots[0].item == 1)
+    #expect(other.slots[0].$item == .ready("a"))
+    other.slot(0, .cancel)
+    clock.checkNoSleeps()
+  }
+
+  @Test("a load by hand has no task anywhere, and goes on")
+  func byHand() {
+    var state = SlotsFeature.State(1)
+    state.slots[0].$item.loading("a")
+    let store = SlotsStore(state, loader: loader)
+    store.change()
+    #expect(store.slots[0].$item == .loading("a"))
+    loader.checkNoPendingRequests()
+  }
+
+  @Test("nothing that runs where it is starts again, wherever that is: a scope, an element, a child of content")
+  func nested() async throws {
+    let parent = StoreOf<ParentFeature>(initialState: ParentFeature.State()) {
+      ParentFeature { [loader] in try await loader.load($0) }
+    }
+    let theatre = TheatreStore(
+      TheatreFeature.State(stage: StageFeature.State(), guest: Seat(id: 1), seats: [Seat(id: 1), Seat(id: 2)]),
+      numbers: loader)
+    let hall = HallStore(loader: LoaderStub { _ in 1 }, numbers: loader)
+    hall.send(.stage(.load("hall")))
+    parent.send(.family(.stage(.number(.load("scope")))))
+    theatre.send(.stage(.number(.load("child"))))
+    theatre.send(.guest(.number(.load("guest"))))
+    for id in 1...2 { theatre.seat(id, .number(.load("seat"))) }
+    hall.stage(.number(.load("content")))
+    var calls: [ControlledCall<String, Int>] = []
+    for _ in 1...6 { calls.append(try await loader.nextRequest()) }
+    for _ in 1...3 {
+      parent.send(.family(.stage(.note("-"))))
+      theatre.send(.stage(.note("-")))
+      theatre.send(.guest(.note("-")))
+      for id in 1...2 { theatre.seat(id, .note("-")) }
+      hall.stage(.note("-"))
+    }
+    #expect(calls.allSatisfy { !$0.isCancelled })
+    #expect(loader.pendingRequests == ["scope", "child", "guest", "seat", "seat", "content"])
+    for call in calls { call.succeed(with: 1) }
+  }
+
+  @Test("an element that was removed during its load and comes back loads again")
+  func removedElement() async throws {
+    let store = TheatreStore(TheatreFeature.State(seats: [Seat(id: 1)]), numbers: loader)
+    store.seat(1, .number(.load("a")))
+    let first = try await loader.nextRequest()
+    let seat = store.state.seats[0]
+    store.edit { $0.seats = [] }
+    #expect(first.isCancelled)
+    store.edit { $0.seats = [seat] }
+    let task = store.seat(1, .note("-"))
+    try await loader.nextRequest().succeed(with: 1)
+    await task.finish()
+    #expect(store.state.seats[0].stage.number == 1)
+    #expect(store.state.seats[0].stage.log == ["-", "finished a"])
+  }
+
+  @Test("effects that were cancelled without a word, as a test store does, are not begun again")
+  func silenced() async throws {
+    let store = SlotsStore(SlotsFeature.State(1), loader: loader)
+    store.slot(0, .load("a"))
+    store.cancelEffects()
+    #expect(try await loader.nextRequest().isCancelled)
+    store.change()
+    #expect(store.slots[0].$item.isLoading)
+    loader.checkNoPendingRequests()
+  }
+}

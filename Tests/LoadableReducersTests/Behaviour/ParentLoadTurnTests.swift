@@ -1,0 +1,174 @@
+import LoadableCore
+import LoadableReducers
+import LoadableTesting
+import Testing
+
+/// A parent's load that stands among other effects.
+@Suite("The parent returns the load among other effects")
+@MainActor struct ParentLoadTurnTests {
+  private let loader = ControlledLoader<String, [String]>()
+  private let gate = ControlledLoader<String, Int>()
+
+  /// A feature whose reducer returns whatever effect an action carries.
+  private struct CrewState {
+    @Loadable var users: [String]?
+    var mayLoad = true
+    var log: [String] = []
+  }
+
+  private enum CrewAction: CasePathable {
+    case play(Effect<CrewAction>)
+    case note(String)
+    case open
+    case users(LoadableAction<[String]>)
+
+    struct AllCasePaths {
+      var users: CasePath<CrewAction, LoadableAction<[String]>> {
+        CasePath({ .users($0) }) { if case .users(let action) = $0 { action } else { nil } }
+      }
+    }
+
+    static var allCasePaths: AllCasePaths { AllCasePaths() }
+  }
+
+  private typealias CrewEffect = Effect<CrewAction>
+
+  private func store(_ state: CrewState = CrewState(), policy: LoadPolicy = .none) -> Store<CrewState, CrewAction> {
+    Store(initialState: state) {
+      Reduce<CrewState, CrewAction> { state, action in
+        switch action {
+        case .play(let effect): return effect
+        case .note(let text): state.log.append(text)
+        case .open: state.mayLoad = true
+        case .users(.finished): state.log.append("finished")
+        case .users(.cancelled): state.log.append("cancelled")
+        case .users: break
+        }
+        return .none
+      }
+      .loadable(state: \.$users, action: \.users, guard: { $0.mayLoad }, policy: policy)
+    }
+  }
+
+  private func load() -> CrewEffect {
+    let loader = loader
+    return .load(\.users) { try await loader.load("users") }
+  }
+
+  private func wait(_ name: String) -> CrewEffect {
+    let gate = gate
+    return .run { send in
+      _ = try await gate.load(name)
+      send(.note(name))
+    }
+  }
+
+  @Test("in a sequence it loads when its turn has come, and what comes after it waits for its end")
+  func concatenated() async throws {
+    let store = store()
+    let task = store.send(.play(.concatenate(wait("before"), load(), .send(.note("after")))))
+    let before = try await gate.nextRequest()
+    #expect(store.$users == .notLoaded)
+    before.succeed(with: 1)
+    let call = try await loader.nextRequest()
+    #expect(store.$users == .loading())
+    #expect(store.log == ["before"])
+    call.succeed(with: ["Ann"])
+    await task.finish()
+    #expect(store.users == ["Ann"])
+    #expect(store.log == ["before", "finished", "after"])
+  }
+
+  @Test("first in a sequence it loads at once, and what comes after it waits for its end")
+  func first() async throws {
+    let store = store()
+    let task = store.send(.play(.merge(.concatenate(load(), .send(.note("after"))), .send(.note("beside")))))
+    #expect(store.$users == .loading())
+    #expect(store.log == ["beside"])
+    try await loader.nextRequest().succeed(with: ["Ann"])
+    await task.finish()
+    #expect(store.log == ["beside", "finished", "after"])
+  }
+
+  @Test(
+    "what comes after it waits for the load that takes its place, and for one that it joins", arguments: [true, false])
+  func superseded(joins: Bool) async throws {
+    let store = store(policy: .none.overlap(joins ? .join : .restart))
+    if joins { store.send(.play(load())) }
+    let task = store.send(.play(.concatenate(load(), .send(.note("after")))))
+    if !joins { store.send(.play(load())) }
+    let calls =
+      joins ? [try await loader.nextRequest()] : [try await loader.nextRequest(), try await loader.nextRequest()]
+    #expect(store.log.isEmpty)
+    #expect(!task.isFinished)
+    calls.last?.succeed(with: ["Ann"])
+    await task.finish()
+    #expect(store.log == ["finished", "after"])
+    loader.checkNoPendingRequests()
+  }
+
+  @Test("under a cancel id it loads, and the id ends it")
+  func cancellable() async throws {
+    let store = store()
+    let task = store.send(.play(load().cancellable(id: "load")))
+    let call = try await loader.nextRequest()
+    #expect(store.$users == .loading())
+    store.send(.play(.cancel(id: "load")))
+    #expect(call.isCancelled)
+    #expect(task.isFinished)
+    #expect(store.$users == .notLoaded)
+    #expect(store.log == ["cancelled"])
+    let again = store.send(.play(load().cancellable(id: "load", cancelInFlight: true)))
+    try await loader.nextRequest().succeed(with: ["Ann"])
+    await again.finish()
+    #expect(store.log == ["cancelled", "finished"])
+  }
+
+  @Test("if the sequence is cancelled before its turn nothing is loaded")
+  func cancelledBefore() async throws {
+    let store = store()
+    let task = store.send(.play(.concatenate(wait("before"), load())))
+    let call = try await gate.nextRequest()
+    task.cancel()
+    #expect(call.isCancelled)
+    #expect(store.$users == .notLoaded)
+    #expect(store.log.isEmpty)
+    loader.checkNoPendingRequests()
+  }
+
+  @Test("where the guard does not pass it waits for that, and the sequence goes on")
+  func guarded() async throws {
+    let store = store(CrewState(mayLoad: false))
+    store.send(.play(.concatenate(load(), .send(.note("after")))))
+    #expect(store.$users == .ready)
+    #expect(store.log == ["after"])
+    let task = store.send(.open)
+    try await loader.nextRequest().succeed(with: ["Ann"])
+    await task.finish()
+    #expect(store.users == ["Ann"])
+  }
+
+  @Test("what the parent has said still holds when the request is asked for again while it waits")
+  func askedAgain() async throws {
+    let store = store(CrewState(mayLoad: false))
+    store.send(.play(load()))
+    store.send(.users(.refresh))
+    let task = store.send(.open)
+    try await loader.nextRequest().succeed(with: ["Ann"])
+    await task.finish()
+    #expect(store.users == ["Ann"])
+  }
+
+  @Test("of an unknown request it is reported, and the sequence goes on")
+  func unknownRequest() {
+    let reporter = RecordingIssueReporter()
+    IssueReporting.$current.withValue(reporter) {
+      let store = StoreOf<TeamFeature>(initialState: TeamFeature.State()) { TeamFeature { nil } }
+      store.send(.appearWithGuests)
+      #expect(store.$guests == .notLoaded)
+      #expect(store.log.filter { $0 == "greeted" }.count == 2)
+    }
+    #expect(reporter.issues.count == 1)
+    #expect(reporter.issues.first?.message.contains("no request is known") == true)
+  }
+}

@@ -1,0 +1,119 @@
+import LoadableCore
+import LoadableReducers
+
+/// Loadable things side by side in one state, any number of them, told apart by their place alone.
+struct SlotsFeature: Reducer {
+  struct Slot {
+    @LoadableStateWith<String, Int> var item
+  }
+
+  struct State {
+    var slots: [Slot]
+    var mayLoad = true
+    /// What the rest of the state asks the first slot for.
+    var topic: String?
+    /// How loads have ended, by slot.
+    var endings: [Int: [String]] = [:]
+
+    init(_ count: Int) {
+      slots = Array(repeating: Slot(), count: count)
+    }
+  }
+
+  enum Action: CasePathable {
+    /// Changes the state where no slot's reducer sees it.
+    case edit((inout State) -> Void)
+    /// Changes the state in the reducer that every slot's is attached to.
+    case change((inout State) -> Void)
+    case slot(Int, LoadableActionWith<String, Int>)
+
+    struct AllCasePaths {
+      subscript(slot index: Int) -> CasePath<Action, LoadableActionWith<String, Int>> {
+        CasePath({ .slot(index, $0) }) { if case .slot(index, let action) = $0 { action } else { nil } }
+      }
+    }
+
+    static var allCasePaths: AllCasePaths { AllCasePaths() }
+  }
+
+  var policy = LoadPolicy.none
+  var observers: [any LoadObserver] = []
+  /// Loads a request for a slot.
+  let load: @Sendable (_ slot: Int, _ request: String) async throws -> Int?
+
+  func reduce(into state: inout State, action: Action) -> Effect<Action> {
+    if case .edit(let edit) = action {
+      edit(&state)
+      return .none
+    }
+    var reduce: (inout State, Action) -> Effect<Action> = base
+    for index in state.slots.indices {
+      let slot = loadable(index, around: Reduce(reduce))
+      reduce = { slot.reduce(into: &$0, action: $1) }
+    }
+    return reduce(&state, action)
+  }
+
+  private func base(_ state: inout State, _ action: Action) -> Effect<Action> {
+    switch action {
+    case .change(let change):
+      change(&state)
+    case .slot(let index, .finished(.success(let value), _)):
+      state.endings[index, default: []].append(value.map { "\($0)" } ?? "empty")
+    case .slot(let index, .finished(.failure(let failure), _)):
+      state.endings[index, default: []].append(failure.errorDescription)
+    case .slot(let index, .cancelled(let ticket)):
+      state.endings[index, default: []].append("cancelled \(ticket.request)")
+    case .edit, .slot:
+      break
+    }
+    return .none
+  }
+
+  private func loadable(
+    _ index: Int, around base: Reduce<State, Action>
+  ) -> some Reducer<State, Action, Effect<Action>> {
+    let load = load
+    var slot = base.loadable(
+      state: \.slots[index].$item, action: \.[slot: index], guard: { $0.mayLoad }, policy: policy
+    ) { request, _ in
+      try await load(index, request)
+    }
+    for observer in observers { slot = slot.observed(by: observer) }
+    return index == 0 ? slot.derivingRequest(whenNil: .keepsContent) { $0.topic } : slot
+  }
+}
+
+typealias SlotsStore = StoreOf<SlotsFeature>
+
+extension SlotsStore {
+  /// A store whose slots load "<slot> <request>" with a loader.
+  convenience init(
+    _ state: SlotsFeature.State, policy: LoadPolicy = .none, observers: [any LoadObserver] = [],
+    loader: some Loader<String, Int>
+  ) {
+    self.init(initialState: state) {
+      SlotsFeature(policy: policy, observers: observers) { try await loader.load("\($0) \($1)") }
+    }
+  }
+
+  @discardableResult
+  func slot(
+    _ index: Int, _ action: LoadableActionWith<String, Int>, isolation: isolated any Actor = #isolation
+  ) -> StoreTask {
+    send(.slot(index, action), isolation: isolation)
+  }
+
+  /// Changes the state where no slot's reducer sees it.
+  func edit(isolation: isolated any Actor = #isolation, _ edit: @escaping (inout SlotsFeature.State) -> Void) {
+    send(.edit(edit), isolation: isolation)
+  }
+
+  /// Changes the state, or nothing, where every slot's reducer sees it.
+  @discardableResult
+  func change(
+    isolation: isolated any Actor = #isolation, _ change: @escaping (inout SlotsFeature.State) -> Void = { _ in }
+  ) -> StoreTask {
+    send(.change(change), isolation: isolation)
+  }
+}
