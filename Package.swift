@@ -44,7 +44,7 @@ let package = Package(
     ),
     .testTarget(
       name: "LoadableViewsTests",
-      dependencies: ["LoadableCore", "LoadableViews", "LoadableTesting"],
+      dependencies: ["LoadableCore", "LoadableReducers", "LoadableViews", "LoadableTesting"],
       swiftSettings: settings
     ),
     .testTarget(

@@ -1,16 +1,17 @@
 /// The action of a feature with one loadable property: it names its case once, so that nobody else need name it.
 ///
 /// ```swift
-/// enum Action { case onAppear, loadable(LoadableAction<[User]>) }
+/// enum Action: SingleLoadableAction {
+///   case loadable(LoadableAction<[User]>)
 ///
-/// extension Action: SingleLoadableAction {
-///   struct AllCasePaths { ... }                                     // as for any `CasePathable`
-///   static var allCasePaths: AllCasePaths { AllCasePaths() }
-///   static var loadablePath: CasePath<Action, LoadableAction<[User]>> { allCasePaths.loadable }
+///   static var loadablePath: CasePath<Action, LoadableAction<[User]>> {
+///     CasePath(Action.loadable) { if case .loadable(let action) = $0 { action } else { nil } }
+///   }
 /// }
 /// ```
 ///
-/// Then `.loadable(state: \.$users)` needs no `action:`, and `store.send(.load())` loads.
+/// Then `.loadable(state: \.$users)` needs no `action:`, and `store.send(.load())` loads. An action with other cases that
+/// somebody names, as triggers do, has an `AllCasePaths` of its own besides, as any ``CasePathable``.
 ///
 /// Obligations of a conformance: the path leads to the one case of the feature's loadable actions.
 public protocol SingleLoadableAction: CasePathable {
@@ -24,6 +25,9 @@ public protocol SingleLoadableAction: CasePathable {
 }
 
 extension SingleLoadableAction {
+  /// The one path that everybody needs, so that an action without other cases to name need not write any more.
+  public static var allCasePaths: LoadablePath { loadablePath }
+
   /// Load a request, keeping what is there meanwhile.
   public static func load(_ request: LoadAction.Request) -> Self {
     loadablePath.embed(.load(request))

@@ -12,7 +12,7 @@ public import LoadableReducers
 ///
 /// There is no code here for what is loading, stale or failed, for late results, or for retries: `.loadable` keeps all of
 /// that in `$page`. Another search, a retry, a refresh and a cancel are actions of the page too, and need no case of their own.
-public struct CharactersFeature: Feature {
+public struct CharactersFeature: Feature, Sendable {
   /// What the feature knows.
   public struct State: Equatable, Sendable {
     /// The page on screen, and what became of loading it and the next one.
@@ -52,7 +52,7 @@ public struct CharactersFeature: Feature {
       }
       return .none
     }
-    .loadable(state: \.$page, action: \.page) { [client] request, _ in
+    .loadable(state: \.$page, action: \.page) { request, _ in
       try await client.search(request: request)
     }
   }

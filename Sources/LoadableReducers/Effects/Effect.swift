@@ -49,7 +49,8 @@ public struct Effect<Action>: EffectProtocol {
   /// An effect that does asynchronous work and may send actions.
   ///
   /// - Isolation: the operation begins at once on the store's isolation, before the `send` that started it returns, and runs
-  ///   there up to its first suspension. Heavy work belongs in a `@concurrent` function.
+  ///   there up to its first suspension. Heavy work belongs in a `@concurrent` function. A closure with a capture list does not
+  ///   compile here with Swift 6.3, which takes it for `@concurrent` (swiftlang/swift#87097): capture a constant instead.
   /// - Cancellation: when the effect is cancelled its task is, and what it sends from then on is dropped.
   /// - Parameters:
   ///   - operation: the work. A `CancellationError` that it throws ends it silently.

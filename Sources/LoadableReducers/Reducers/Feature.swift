@@ -10,15 +10,19 @@ public import LoadableCore
 ///
 ///   var body: some ReducerOf<Self> {
 ///     Reduce { state, action in .none }
-///       .loadable(state: \.$profile, action: \.profile, performsLoadOn: \.onAppear) { [client] _ in
+///       .loadable(state: \.$profile, action: \.profile, performsLoadOn: \.onAppear) { _ in
 ///         try await client.profile()
 ///       }
 ///   }
 /// }
 /// ```
 ///
-/// Dependencies come in through the feature's initialiser. The body is made once for each place where the feature stands in
-/// another body or a store, so it must not depend on anything that changes.
+/// Dependencies come in through the feature's initialiser. Operations capture them through `self` (a feature that is `public`
+/// says that it is `Sendable`), and not by a capture list: Swift 6.3 takes an asynchronous closure with a capture list for
+/// `@concurrent`, so that it would run off the store's isolation, or not compile (swiftlang/swift#87097).
+///
+/// The body is made once for each place where the feature stands in another body or a store, so it must not depend on
+/// anything that changes.
 public protocol Feature<State, Action>: Reducer where Effects == Effect<Action> {
   /// The type of ``body``.
   associatedtype Body: Reducer<State, Action, Effect<Action>>

@@ -1,0 +1,84 @@
+import LoadableReducers
+import LoadableTesting
+import Testing
+
+/// What seed 002 asks of its view store: an object that loads a resource, without reducers.
+@Suite("Seed 002: a resource that an object loads")
+@MainActor struct AsyncResourceSeedTests {
+  private let loader = ControlledLoader<EmptyLoadRequest, String>()
+
+  private func makeModel() -> LoadableModel<EmptyLoadRequest, String> {
+    let loader = loader
+    return LoadableModel { try await loader.load(EmptyLoadRequest()) }
+  }
+
+  @Test("it begins not requested, and nothing is loaded until somebody asks")
+  func notRequested() {
+    #expect(makeModel().state.phase == .notLoaded(isReady: false))
+    #expect(loader.pendingRequests.isEmpty)
+  }
+
+  @Test("loading is seen while it loads, success after it, and load() returns when the outcome is in")
+  func success() async throws {
+    let model = makeModel()
+    let load = Task { await model.load() }
+    let call = try await loader.nextRequest()
+    #expect(model.state.phase == .loading(EmptyLoadRequest(), previous: nil))
+    call.succeed(with: "any text")
+    await load.value
+    #expect(model.value == "any text")
+    #expect(model.state.isLoaded)
+  }
+
+  @Test("a failed load enters failure, with the error")
+  func failure() async throws {
+    let model = makeModel()
+    let load = Task { await model.load() }
+    try await loader.nextRequest().fail(with: NamedError("any error"))
+    await load.value
+    guard case .failed(let failure, previous: nil) = model.state.phase else {
+      return #expect(Bool(false), "\(model.state.phase)")
+    }
+    #expect((failure.error as? NamedError)?.description == "any error")
+  }
+
+  @Test("after a failure the person can load again, or retry, and it succeeds", arguments: [true, false])
+  func successAfterFailure(byRetry: Bool) async {
+    let stub = LoaderStub<EmptyLoadRequest, String>(
+      answers: .failure(NamedError("any error")), .success("any text"))
+    let model = LoadableModel { try await stub.load(EmptyLoadRequest()) }
+    await model.load()
+    #expect(model.state.hasFailed)
+    if byRetry { await model.retry() } else { await model.load() }
+    #expect(model.state == .loaded("any text", request: EmptyLoadRequest()))
+  }
+
+  @Test(
+    "a preview gives the state, and needs no loader",
+    arguments: [LoadableState<String>.notLoaded, .loading(), .loaded("Hello"), .failed(NamedError("any error"))])
+  func preview(state: LoadableState<String>) {
+    #expect(LoadableModel(state: state).state == state)
+  }
+
+  @Test("each tile of a gallery has a model of its own: one that fails and is retried leaves the others alone")
+  func gallery() async throws {
+    let server = ControlledLoader<Int, String>()
+    let tiles = (0..<3).map { tile in LoadableModel { try await server.load(tile) } }
+    let loads = tiles.map { $0.send(.load()) }
+    for tile in tiles.indices {
+      let call = try await server.nextRequest()
+      #expect(call.request == tile)
+      if tile == 1 { call.fail(with: NamedError("42")) } else { call.succeed(with: "colour \(tile)") }
+    }
+    for load in loads { await load.finish() }
+    #expect(tiles.map(\.value) == ["colour 0", nil, "colour 2"])
+
+    let retry = Task { await tiles[1].retry() }
+    let call = try await server.nextRequest()
+    #expect(call.request == 1)
+    #expect(tiles.map(\.state.isLoading) == [false, true, false])
+    call.succeed(with: "colour 1")
+    await retry.value
+    #expect(tiles.map(\.value) == ["colour 0", "colour 1", "colour 2"])
+  }
+}

@@ -1,0 +1,91 @@
+import LoadableReducers
+import LoadableTesting
+import Testing
+
+/// The loading forms of seed 004: a feature with one loadable property, whose reducer says itself how to load.
+@Suite("Seed 004: a feature with one loadable property")
+@MainActor struct SingleLoadableSeedTests {
+  private let api = ControlledLoader<EmptyLoadRequest, [User]>()
+  private let users = [User(name: "Ann"), User(name: "Bob")]
+
+  private func store() -> TestStoreOf<UserListFeature> {
+    let api = api
+    return TestStore(initialState: UserListFeature.State()) {
+      UserListFeature { try await api.load(EmptyLoadRequest()) }
+    }
+  }
+
+  @Test("`@LoadableState var users` reads as its value, and its state can be compared with a phase")
+  func property() {
+    var state = UserListFeature.State()
+    #expect(state.$users.phase == .notLoaded(isReady: false))
+    state.users = users
+    state.users?.removeLast()
+    #expect(state.users?.map(\.name) == ["Ann"])
+  }
+
+  @Test("the modifier needs no `action:`; the reducer answers `.load` with the effect `.load { }`, and the users land")
+  func load() async throws {
+    let store = store()
+    store.send(.loadable(.load())) { $0.$users.loading() }
+    try await api.nextRequest().succeed(with: users)
+    await store.receive(\.finished) { $0.$users.loaded(with: users) }
+    await store.finish()
+  }
+
+  @Test("the root has load, refresh and cancel of its own, for the view")
+  func root() async throws {
+    let store = store()
+    store.send(.load()) { $0.$users.loading() }
+    try await api.nextRequest().succeed(with: users)
+    await store.receive(\.finished) { $0.$users.loaded(with: users) }
+    store.send(.refresh) { $0.$users.loading() }
+    let running = try await api.nextRequest()
+    store.send(.cancel) { $0.$users = .loaded(users, request: EmptyLoadRequest()) }
+    #expect(running.isCancelled)
+    await store.receive(\.cancelled)
+    await store.finish()
+  }
+
+  @Test("the parent matches the failure, and looks at the error")
+  func failure() async throws {
+    let store = store()
+    store.send(.load()) { $0.$users.loading() }
+    try await api.nextRequest().fail(with: UserError.notSignedIn)
+    await store.receive(\.finished) {
+      $0.$users.failed(with: UserError.notSignedIn)
+      $0.asksToSignIn = true
+    }
+    await store.finish()
+  }
+
+  @Test("actions are equatable, so that a test receives a result by what it carries")
+  func equatable() async throws {
+    #expect(UserListFeature.Action.load() == .loadable(.load()))
+    #expect(UserListFeature.Action.load() != .refresh)
+    let store = store()
+    store.send(.load()) { $0.$users.loading() }
+    try await api.nextRequest().succeed(with: users)
+    await store.receive(.loadable(.finished(.success(users), LoadTicket(EmptyLoadRequest(), kind: .initial)))) {
+      $0.$users.loaded(with: users)
+    }
+  }
+
+  @Test("an action that does not conform names its case: in the modifier, and in the effect")
+  func notConforming() async throws {
+    let api = api
+    let store = TestStore(initialState: DirectoryFeature.State()) {
+      DirectoryFeature { try await api.load(EmptyLoadRequest()) }
+    }
+    store.send(.open) { $0.$users.loading() }
+    try await api.nextRequest().fail(with: UserError.notSignedIn)
+    await store.receive(\.users.finished) {
+      $0.$users.failed(with: UserError.notSignedIn)
+      $0.message = "Sign in first"
+    }
+    store.send(.users(.load())) { $0.$users.loading() }
+    try await api.nextRequest().succeed(with: users)
+    await store.receive(\.users.finished) { $0.$users.loaded(with: users) }
+    await store.finish()
+  }
+}

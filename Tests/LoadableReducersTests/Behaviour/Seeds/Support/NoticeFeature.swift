@@ -1,0 +1,17 @@
+import LoadableReducers
+
+/// A feature that knows of no request: each parent loads it for one of its own.
+struct NoticeFeature: Feature {
+  struct State: Equatable, Sendable {
+    var message: String
+  }
+
+  typealias Action = WelcomeFeature.Action
+
+  var body: some ReducerOf<Self> {
+    Reduce { state, action in
+      state.message = state.message.uppercased()
+      return .none
+    }
+  }
+}

@@ -1,0 +1,42 @@
+import LoadableReducers
+
+/// As the seed writes it: the action conforms, and everything else is short.
+struct UserListFeature: Feature {
+  struct State: Equatable {
+    @LoadableState var users: [User]?
+    var asksToSignIn = false
+  }
+
+  enum Action: Equatable, SingleLoadableAction {
+    case loadable(LoadableAction<[User]>)
+
+    static var loadablePath: CasePath<Action, LoadableAction<[User]>> {
+      CasePath(Action.loadable) { if case .loadable(let action) = $0 { action } else { nil } }
+    }
+  }
+
+  let loadUsers: @Sendable () async throws -> [User]?
+
+  var body: some ReducerOf<Self> {
+    Reduce { state, action in
+      switch action {
+      case .loadable(.load), .loadable(.refresh):
+        return .load { try await loadUsers() }
+      case .loadable(.finished(.failure(let failure), _)):
+        state.asksToSignIn = failure.error as? UserError == .notSignedIn
+        return .none
+      case .loadable:
+        return .none
+      }
+    }
+    .loadable(state: \.$users)
+  }
+}
+
+struct User: Equatable, Sendable {
+  var name: String
+}
+
+enum UserError: Error {
+  case notSignedIn
+}

@@ -1,0 +1,106 @@
+import LoadableReducers
+import LoadableTesting
+import LoadableViews
+import Testing
+
+/// The view of seed 004: when it loads by itself, and where its indicator is.
+@Suite("Seed 004: a view of a feature with one loadable property")
+@MainActor struct LoadableViewSeedTests {
+  private let api = ControlledLoader<EmptyLoadRequest, [String]>()
+
+  private func store(_ users: LoadableState<[String]> = .notLoaded) -> StoreOf<UsersFeature> {
+    StoreOf<UsersFeature>(initialState: UsersFeature.State(users: users)) { [api] in
+      UsersFeature { try await api.load(EmptyLoadRequest()) }
+    }
+  }
+
+  private func screen(
+    _ store: StoreOf<UsersFeature>, presenter: LoadablePresenter<EmptyLoadRequest> = LoadablePresenter()
+  ) -> LoadableScreen<EmptyLoadRequest, [String], Never> {
+    LoadableScreen(store: store.scope(state: \.$users, action: \.self), presenter: presenter) { users in
+      users.state.joined(separator: " ")
+    }
+  }
+
+  @Test(
+    "autoload is when nothing is loaded by default, and may be never or always; always keeps what is on screen",
+    arguments: [
+      (nil, LoadableState<[String]>.notLoaded, true), (nil, .loaded(["Ann"]), false),
+      (.whenNotLoaded, .notLoaded, true), (.whenNotLoaded, .loaded(["Ann"]), false),
+      (.never, .notLoaded, false), (.never, .loaded(["Ann"]), false),
+      (.always, .notLoaded, true), (.always, .loaded(["Ann"]), true),
+    ] as [(Autoload<EmptyLoadRequest>?, LoadableState<[String]>, Bool)])
+  func autoload(_ autoload: Autoload<EmptyLoadRequest>?, _ users: LoadableState<[String]>, loads: Bool) {
+    let store = store(users)
+    let screen = screen(store, presenter: autoload.map { LoadablePresenter(autoload: $0) } ?? LoadablePresenter())
+    screen.appear()
+    #expect(store.$users.isLoading == loads)
+    #expect(api.pendingRequests.count == (loads ? 1 : 0))
+    #expect(store.users == users.wrappedValue)
+    store.send(.cancel)
+  }
+
+  @Test("the indicator may be there while nothing is requested yet, so that nothing moves as the load starts")
+  func indicatorWhilePending() {
+    let store = store()
+    let screen = screen(store, presenter: LoadablePresenter(autoload: .never, pendingAppearance: .indicator))
+    #expect(screen.text == "*")
+    #expect(screen.viewModel.showsIndicator)
+    store.send(.load())
+    #expect(screen.viewModel.showsIndicator)
+    store.send(.cancel)
+  }
+
+  @Test(
+    "a reload shows the indicator along with the users: before them in the line by default, or where one says",
+    arguments: [
+      (nil, "* Ann Bob"), (.leading, "* Ann Bob"), (.trailing, "Ann Bob *"), (.above, "*\nAnn Bob"),
+      (.below, "Ann Bob\n*"),
+    ] as [(IndicatorPlacement?, String)])
+  func reload(_ placement: IndicatorPlacement?, text: String) async throws {
+    let store = store(.loaded(["Ann", "Bob"]))
+    let presenter = placement.map { LoadablePresenter<EmptyLoadRequest>(indicatorPlacement: $0) }
+    let screen = screen(store, presenter: presenter ?? LoadablePresenter())
+    #expect(screen.text == "Ann Bob")
+    // The reload button beside the view sends `.load` on the root.
+    let load = store.send(.load())
+    #expect(screen.text == text)
+    try await api.nextRequest().succeed(with: ["Cid"])
+    await load.finish()
+    #expect(screen.text == "Cid")
+  }
+
+  @Test("a failed reload leaves the users on screen, with a banner that offers a retry")
+  func failedReload() async throws {
+    let store = store(.loaded(["Ann", "Bob"]))
+    let screen = screen(store)
+    let load = store.send(.load())
+    try await api.nextRequest().fail(with: TestError.offline)
+    await load.finish()
+    #expect(screen.text == "Ann Bob\nSomething went wrong [Try again]")
+    screen.tap(screen.viewModel.failure?.retry)
+    #expect(store.$users.isReloading)
+    store.send(.cancel)
+  }
+}
+
+/// The feature of seed 004.
+private struct UsersFeature: Feature {
+  struct State {
+    @LoadableState var users: [String]?
+  }
+
+  enum Action: SingleLoadableAction {
+    case loadable(LoadableAction<[String]>)
+
+    static var loadablePath: CasePath<Action, LoadableAction<[String]>> {
+      CasePath(Action.loadable) { if case .loadable(let action) = $0 { action } else { nil } }
+    }
+  }
+
+  let loadUsers: @Sendable () async throws -> [String]?
+
+  var body: some ReducerOf<Self> {
+    EmptyReducer().loadable(state: \.$users) { try await loadUsers() }
+  }
+}

@@ -1,0 +1,98 @@
+import LoadableReducers
+import LoadableTesting
+import LoadableViews
+import Testing
+
+/// The view of seed 001: it loads a feature when it appears, and has a closure for content, error and active request.
+@Suite("Seed 001: a view of a feature that is loaded")
+@MainActor struct LoadingViewSeedTests {
+  private let server = ControlledLoader<String, String>()
+
+  private func appStore() -> StoreOf<MessageApp> {
+    StoreOf<MessageApp>(initialState: MessageApp.State()) { MessageApp(server: server) }
+  }
+
+  @Test("it loads as it appears, and shows the active request, then the content through a store of the child's")
+  func loadOnAppear() async throws {
+    let app = appStore()
+    let screen = LoadableScreen(store: app.scope(state: \.$welcome, action: \.welcome)) { $0.text }
+    #expect(screen.text == "")
+    screen.appear()
+    #expect(screen.text == "* Loading")
+    #expect(screen.viewModel.loading?.request == EmptyLoadRequest())
+    let call = try await server.nextRequest()
+    // It appears again while it loads: nothing is loaded twice.
+    screen.appear()
+    #expect(!call.isCancelled)
+    call.succeed(with: "Welcome")
+    await finish(app)
+    #expect(screen.text == "Welcome")
+    // And once more: what is loaded is not loaded again by itself.
+    screen.appear()
+    #expect(server.pendingRequests.isEmpty)
+  }
+
+  @Test("the content closure gets the child's store, which acts on what is loaded")
+  func content() async throws {
+    let app = appStore()
+    let load = app.send(.welcome(.load()))
+    try await server.nextRequest().succeed(with: "Welcome")
+    await load.finish()
+    let screen = LoadableScreen(store: app.scope(state: \.$welcome, action: \.welcome)) { message in
+      message.send(.shout)
+      return message.text
+    }
+    #expect(screen.text == "WELCOME")
+    #expect(app.welcome?.text == "WELCOME")
+  }
+
+  @Test("a feature that is loaded for a request is asked for by that request as its view appears")
+  func onAppearWithRequest() async throws {
+    let app = appStore()
+    let screen = LoadableScreen(
+      store: app.scope(state: \.$news, action: \.news),
+      presenter: LoadablePresenter(autoload: .whenNotLoaded("today"))
+    ) { $0.text }
+    screen.appear()
+    let call = try await server.nextRequest()
+    #expect(call.request == "today")
+    #expect(screen.viewModel.request == "today")
+    call.succeed(with: "Rain")
+    await finish(app)
+    #expect(screen.text == "Rain")
+    // Something else is asked for: the content stays, and the active request is over it.
+    app.send(.news(.load("tomorrow")))
+    #expect(screen.text == "* Rain")
+    #expect(screen.viewModel.request == "tomorrow")
+    try await server.nextRequest().succeed(with: "Sun")
+    await finish(app)
+    #expect(screen.text == "Sun")
+  }
+
+  @Test("the error closure gets error and request, and nothing is loaded again by itself")
+  func onError() async throws {
+    let app = appStore()
+    var presenter = LoadablePresenter<String>(autoload: .whenNotLoaded("today"))
+    presenter.texts.error = { ($0 as? TestError).map { _ in "Unable to display the news" } }
+    let screen = LoadableScreen(store: app.scope(state: \.$news, action: \.news), presenter: presenter) { $0.text }
+    screen.appear()
+    try await server.nextRequest().fail(with: TestError.offline)
+    await finish(app)
+    #expect(screen.text == "Unable to display the news [Try again]")
+    #expect(screen.viewModel.failure?.request == "today")
+    #expect(screen.viewModel.failure?.error.error as? TestError == .offline)
+    screen.appear()
+    #expect(server.pendingRequests.isEmpty)
+    screen.tap(screen.viewModel.failure?.retry)
+    let retry = try await server.nextRequest()
+    #expect(retry.request == "today")
+    retry.succeed(with: "Rain")
+    await finish(app)
+    #expect(screen.text == "Rain")
+  }
+
+  /// Waits until nothing is loading.
+  private func finish(_ app: StoreOf<MessageApp>) async {
+    for await state in app.states where !state.$news.isLoading && !state.$welcome.isLoading { return }
+  }
+}

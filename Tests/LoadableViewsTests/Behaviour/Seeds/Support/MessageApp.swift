@@ -1,0 +1,63 @@
+import LoadableReducers
+
+/// The feature that seed 001 loads for its app.
+struct MessageFeature: Feature {
+  struct State: Equatable, Sendable, LoadableValue {
+    typealias Request = EmptyLoadRequest
+
+    var text: String
+  }
+
+  enum Action: Sendable {
+    case shout
+  }
+
+  var body: some ReducerOf<Self> {
+    Reduce { state, action in
+      state.text = state.text.uppercased()
+      return .none
+    }
+  }
+}
+
+/// The app of seed 001: it loads a welcome without a request, and news by a text.
+struct MessageApp: Feature {
+  struct State: Sendable {
+    @LoadableStateOf<MessageFeature.State> var welcome
+    @LoadableStateWith<String, MessageFeature.State> var news
+  }
+
+  enum Action {
+    case welcome(LoadableActionOf<MessageFeature>)
+    case news(LoadableChildAction<String, MessageFeature>)
+  }
+
+  let server: any Loader<String, String>
+
+  var body: some ReducerOf<Self> {
+    EmptyReducer()
+      .loadable(state: \.$welcome, action: \.welcome) {
+        MessageFeature()
+      } load: {
+        try await server.load("welcome").map { MessageFeature.State(text: $0) }
+      }
+      .loadable(state: \.$news, action: \.news) {
+        MessageFeature()
+      } load: { request, _ in
+        try await server.load(request).map { MessageFeature.State(text: $0) }
+      }
+  }
+}
+
+extension MessageApp.Action: CasePathable {
+  struct AllCasePaths {
+    var welcome: CasePath<MessageApp.Action, LoadableActionOf<MessageFeature>> {
+      CasePath(MessageApp.Action.welcome) { if case .welcome(let action) = $0 { action } else { nil } }
+    }
+    var news: CasePath<MessageApp.Action, LoadableChildAction<String, MessageFeature>> {
+      CasePath(MessageApp.Action.news) { if case .news(let action) = $0 { action } else { nil } }
+    }
+  }
+
+  static var allCasePaths: AllCasePaths { AllCasePaths() }
+}
