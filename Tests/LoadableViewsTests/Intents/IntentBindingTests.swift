@@ -72,21 +72,6 @@ struct IntentBindingTests {
     #expect(store.log.count == 10)
   }
 
-  enum LoadAction: LoadActionProtocol, Equatable {
-    case load(String), refresh, cancel
-  }
-
-  @Test("A store whose actions are load actions needs no closure")
-  @MainActor
-  func loadActions() async {
-    let store = RecordingStore<LoadAction>()
-    let binding = IntentBinding(store)
-    for intent in Self.all { binding.send(intent) }
-    #expect(store.log == ["load(\"a\")", "load(\"b\")", "refresh", "refresh", "cancel"])
-    await binding.refresh()
-    #expect(store.log.suffix(2) == ["refresh", "awaited"])
-  }
-
   @Test("An intent without an action is ignored")
   @MainActor
   func ignored() async {
