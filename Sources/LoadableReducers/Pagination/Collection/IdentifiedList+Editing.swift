@@ -22,7 +22,8 @@ extension IdentifiedList {
   ) {
     guard 0...count ~= position else {
       return reportPosition(
-        position, limit: count, action: "inserted", id: row.id, fileID: fileID, filePath: filePath, line: line, column: column)
+        position, limit: count, action: "inserted", id: row.id, fileID: fileID, filePath: filePath, line: line,
+        column: column)
     }
     if contains(id: row.id) {
       append(row)
@@ -54,7 +55,8 @@ extension IdentifiedList {
     guard let found = find(id) else { return }
     guard 0..<count ~= position else {
       return reportPosition(
-        position, limit: count - 1, action: "moved", id: id, fileID: fileID, filePath: filePath, line: line, column: column)
+        position, limit: count - 1, action: "moved", id: id, fileID: fileID, filePath: filePath, line: line,
+        column: column)
     }
     change { storage in
       let row = storage.remove(at: found.place, hash: found.hash)
