@@ -14,7 +14,7 @@ extension IdentifiedList {
   ///
   /// A row whose id is known is replaced where it stands. A position out of range is a reported programmer error, and changes nothing.
   ///
-  /// - Complexity: O(√n).
+  /// - Complexity: O(n / 16,384) for finding the position, and moving some rows of a chunk.
   @inlinable
   public mutating func insert(
     _ row: Value, at position: Int, fileID: StaticString = #fileID, filePath: StaticString = #filePath,

@@ -24,9 +24,9 @@ struct IdentifiedListModelTests {
         name: "chunks of real size", layout: .standard, step: ListStep(ids: 3_000, buckets: 1 << 20, pageSize: 400),
         seeds: 40_000..<40_010, steps: 20),
       Run(
-        name: "a recent index that matters",
-        layout: IdentifiedListLayout(rowsPerChunk: 8, chunksPerGroup: 4, leafBits: 2, blockBits: 1, recentLimit: 20),
-        step: ListStep(ids: 200, buckets: 1 << 20, pageSize: 30), seeds: 50_000..<50_150, steps: 20),
+        name: "chunks and groups that join",
+        layout: IdentifiedListLayout(rowsPerChunk: 8, chunksPerGroup: 8, leafBits: 2, blockBits: 1, recentLimit: 20),
+        step: ListStep(ids: 400, buckets: 1 << 20, pageSize: 60), seeds: 50_000..<50_200, steps: 20),
     ]
 
   @Test("gives the same rows and answers after any sequence of changes, and copies stay as they were", arguments: runs)

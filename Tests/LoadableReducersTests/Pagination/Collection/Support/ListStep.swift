@@ -14,7 +14,7 @@ struct ListStep {
   func perform(
     on list: inout IdentifiedList<ListRow>, _ model: inout ListModel, using random: inout SeededGenerator
   ) -> String? {
-    switch Int.random(in: 0..<17, using: &random) {
+    switch Int.random(in: 0..<19, using: &random) {
     case 0...1:
       let page = page(&random)
       list.append(contentsOf: page)
@@ -60,6 +60,12 @@ struct ListStep {
       let id = id(&random)
       list[id: id]?.text += "!"
       if let index = model.index(of: id) { model.rows[index].text += "!" }
+    case 16...17:
+      // One after the other from somewhere on, so that chunks become small and empty.
+      let position = Int.random(in: 0...model.rows.count, using: &random)
+      for row in model.rows[position...].prefix(pageSize) {
+        if list.remove(id: row.id) != model.remove(row.id) { return "remove" }
+      }
     default: performOnAll(&list, &model, using: &random)
     }
     return nil
