@@ -59,15 +59,35 @@ struct IdentifiedListEditingTests {
     #expect(reporter.issues.first?.message.contains("position \(position)") == true)
   }
 
-  @Test("removing rows here and there leaves chunks that are filled, not many small ones")
-  func density() {
-    var list = IdentifiedList(uniquing: [ListRow](0..<6_000))
-    for number in 0..<6_000 where !number.isMultiple(of: 50) { list.remove(id: ListID(number)) }
-    #expect(list.map(\.id.number) == Array(stride(from: 0, to: 6_000, by: 50)))
+  @Test(
+    "removing rows here and there leaves chunks and groups that are filled, not many small ones",
+    arguments: [(128, 128, 6_000), (8, 8, 3_000)])
+  func density(rowsPerChunk: Int, chunksPerGroup: Int, count: Int) {
+    let layout = IdentifiedListLayout(
+      rowsPerChunk: rowsPerChunk, chunksPerGroup: chunksPerGroup, leafBits: 4, blockBits: 6, recentLimit: 100)
+    var list = IdentifiedList<ListRow>(layout: layout)
+    list.append(contentsOf: [ListRow](0..<count))
+    for number in 0..<count where !number.isMultiple(of: 25) { list.remove(id: ListID(number)) }
+    #expect(list.map(\.id.number) == Array(stride(from: 0, to: count, by: 25)))
     #expect(list.faults == [])
-    let chunks = list.box[0].chunks.groups.reduce(0) { $0 + $1.references.count }
-    #expect(chunks <= 8)
-    #expect(list.box[0].chunks.groups.count == 1)
+    let groups = list.box[0].chunks.groups
+    let chunks = groups.reduce(0) { $0 + $1.references.count }
+    #expect(chunks <= list.count * 4 / rowsPerChunk + groups.count)
+    #expect(groups.count <= chunks * 4 / chunksPerGroup + 1)
+  }
+
+  @Test(
+    "what is left of a chunk joins the one in front or behind, in order",
+    arguments: [(8..<12, 0..<7), (0..<4, 9..<16), (8..<12, 1..<8), (0..<4, 8..<15)])
+  func joining(first: Range<Int>, second: Range<Int>) {
+    let layout = IdentifiedListLayout(
+      rowsPerChunk: 8, chunksPerGroup: 4, leafBits: 1, blockBits: 2, recentLimit: 100)
+    var list = IdentifiedList<ListRow>(layout: layout)
+    list.append(contentsOf: [ListRow](0..<16))
+    for number in [first, second].joined() { list.remove(id: ListID(number)) }
+    #expect(list.map(\.id.number) == (0..<16).filter { !first.contains($0) && !second.contains($0) })
+    #expect(list.box[0].chunks.groups.map(\.references.count) == [1])
+    #expect(list.faults == [])
   }
 
   @Test("rows inserted one by one at one place fill the list in order")

@@ -71,6 +71,15 @@ struct IdentifiedListSharingTests {
     #expect(list.faults == [])
   }
 
+  @Test("an index that has grown since the copy was taken is not shared with it any more")
+  func outgrowing() {
+    let held = IdentifiedList(uniquing: [ListRow](0..<2_000))
+    var list = held
+    list.append(contentsOf: [ListRow](2_000..<5_050))
+    #expect(!list.box[0].index.hasRecent)
+    #expect(held.count == 2_000)
+  }
+
   @Test("a list that nobody else holds is changed in place: no chunk but the one that grows is made")
   func unique() {
     var list = IdentifiedList(uniquing: [ListRow](0..<Self.count))

@@ -63,7 +63,8 @@ struct ListStep {
     case 16...17:
       // One after the other from somewhere on, so that chunks become small and empty.
       let position = Int.random(in: 0...model.rows.count, using: &random)
-      for row in model.rows[position...].prefix(pageSize) {
+      let rows = Array(model.rows[position...].prefix(pageSize))
+      for row in Bool.random(using: &random) ? rows : rows.reversed() {
         if list.remove(id: row.id) != model.remove(row.id) { return "remove" }
       }
     default: performOnAll(&list, &model, using: &random)
