@@ -10,6 +10,15 @@ extension IdentifiedList {
     return old
   }
 
+  /// Replaces the row with the same id where it stands and returns the old one; an unknown id changes nothing and returns nil.
+  ///
+  /// - Complexity: O(1).
+  @inlinable
+  @discardableResult
+  public mutating func update(_ row: Value) -> Value? {
+    contains(id: row.id) ? updateOrAppend(row) : nil
+  }
+
   /// Adds a row before the one at a position, or at the end if the position is the count.
   ///
   /// A row whose id is known is replaced where it stands. A position out of range is a reported programmer error, and changes nothing.

@@ -39,7 +39,9 @@ struct IdentifiedListEditingTests {
     var list = list
     #expect(list.updateOrAppend(ListRow(2, "b")) == ListRow(2))
     #expect(list.updateOrAppend(ListRow(5)) == nil)
-    #expect(list.remove(id: 2) == ListRow(2, "b"))
+    #expect(list.update(ListRow(2, "c")) == ListRow(2, "b"))
+    #expect(list.update(ListRow(6)) == nil)
+    #expect(list.remove(id: 2) == ListRow(2, "c"))
     #expect(list.remove(id: 2) == nil)
     #expect(list.short == "1 3 4 5")
   }

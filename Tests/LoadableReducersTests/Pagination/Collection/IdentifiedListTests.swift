@@ -34,7 +34,8 @@ struct IdentifiedListTests {
   private static let changes: [@Sendable (inout IdentifiedList<ListRow>) -> Void] = [
     { $0.append(ListRow(9)) }, { $0.append(ListRow(1, "new")) }, { $0.prepend(ListRow(9)) },
     { $0.append(contentsOf: [ListRow(9)]) }, { $0.prepend(contentsOf: [ListRow(9)]) },
-    { $0.updateOrAppend(ListRow(9)) }, { $0.insert(ListRow(9), at: 1) }, { $0.insert(ListRow(1, "new"), at: 1) },
+    { $0.updateOrAppend(ListRow(9)) }, { $0.update(ListRow(1, "new")) }, { $0.insert(ListRow(9), at: 1) },
+    { $0.insert(ListRow(1, "new"), at: 1) },
     { $0.remove(id: 2) }, { $0.move(id: 1, to: 2) }, { $0.removeFirst(1) }, { $0.removeLast(1) },
     { $0.removeAll { $0.id == 2 } }, { $0.removeAll() }, { $0.removeAll(keepingCapacity: true) },
     { $0.replaceAll(with: [ListRow(9)]) }, { $0.sort { $0.id.number > $1.id.number } },
@@ -55,7 +56,8 @@ struct IdentifiedListTests {
 
   /// Every way to ask for a change that changes nothing.
   private static let noChanges: [@Sendable (inout IdentifiedList<ListRow>) -> Void] = [
-    { $0.append(contentsOf: []) }, { $0.prepend(contentsOf: []) }, { $0.remove(id: 9) }, { $0.move(id: 9, to: 0) },
+    { $0.append(contentsOf: []) }, { $0.prepend(contentsOf: []) }, { $0.update(ListRow(9)) }, { $0.remove(id: 9) },
+    { $0.move(id: 9, to: 0) },
     { $0.removeFirst(0) }, { $0.removeLast(0) }, { $0.removeFirst(-1) }, { $0.removeAll { _ in false } },
     { $0[id: 9] = nil }, { $0[id: 9]?.text = "new" },
   ]
