@@ -92,6 +92,26 @@ struct IdentifiedListSharingTests {
     #expect(list.faults == [])
   }
 
+  @Test("copies are changed on several tasks at once, while others read what they share")
+  func tasks() async {
+    let list = Self.list
+    let counts = await withTaskGroup(of: Int.self) { group in
+      for task in 0..<6 {
+        group.addTask {
+          var copy = list
+          for page in 0..<5 {
+            copy.append(contentsOf: [ListRow]((100_000 + page * 50)..<(100_050 + page * 50)))
+            copy.remove(id: ListID(task * 100 + page))
+            copy[id: 5_000]?.text += "\(task)"
+          }
+          return copy.count + (list[id: 5_000]?.text.count ?? 0)
+        }
+      }
+      return await group.reduce(into: []) { $0.append($1) }
+    }
+    #expect(counts == Array(repeating: Self.count + 245, count: 6))
+  }
+
   @Test("copies that are changed each in its own way do not disturb one another")
   func forks() {
     var lists = Array(repeating: Self.list, count: 3)
