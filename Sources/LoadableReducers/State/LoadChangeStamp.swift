@@ -1,7 +1,8 @@
-/// Tells whether a loadable state has changed since the stamp was taken, without an old copy being held.
+/// Tells whether a loadable state or an identified list has changed since the stamp was taken, without an old copy being held.
 public struct LoadChangeStamp: Equatable, Sendable {
   private var token = UniqueToken()
 
+  @usableFromInline
   init() {}
 
   /// Whether nothing has changed between the two.
@@ -12,6 +13,7 @@ public struct LoadChangeStamp: Equatable, Sendable {
   /// Makes the stamp differ from every copy that somebody holds.
   ///
   /// A token that nobody else holds cannot be compared with, so it serves on: an unobserved change allocates nothing.
+  @usableFromInline
   mutating func renew() {
     if !isKnownUniquelyReferenced(&token) { token = UniqueToken() }
   }

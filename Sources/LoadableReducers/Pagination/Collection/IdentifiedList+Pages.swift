@@ -1,0 +1,49 @@
+extension IdentifiedList {
+  /// Merges a page at the end: a known id is replaced where it stands, new ones follow the last row in the page's order.
+  ///
+  /// Of rows with equal ids in the page, the last value stands at the first position.
+  ///
+  /// - Complexity: O(rows of the page), in place. While an older copy is held, some chunks of rows are copied, and after every
+  ///   thousand new ids at most a thousand blocks of the index.
+  @inlinable
+  public mutating func append(contentsOf page: some Sequence<Value>) {
+    var rows = page.makeIterator()
+    guard let first = rows.next() else { return }
+    change { storage in
+      storage.append(first)
+      while let row = rows.next() { storage.append(row) }
+    }
+  }
+
+  /// Merges a page in front: a known id is replaced where it stands, new ones precede the first row in the page's order.
+  ///
+  /// Of rows with equal ids in the page, the last value stands at the first position.
+  ///
+  /// - Complexity: as ``append(contentsOf:)``.
+  @inlinable
+  public mutating func prepend(contentsOf page: some Sequence<Value>) {
+    var rows = page.makeIterator()
+    guard let first = rows.next() else { return }
+    change { storage in
+      var merge = FrontMerge(first, into: &storage, capacity: page.underestimatedCount)
+      while let row = rows.next() { merge.add(row, to: &storage) }
+      storage.addAtFront(merge.rows, hashes: merge.hashes)
+    }
+  }
+
+  /// Replaces the row with the same id where it stands, or adds the row at the end.
+  ///
+  /// - Complexity: O(1).
+  @inlinable
+  public mutating func append(_ row: Value) {
+    change { $0.append(row) }
+  }
+
+  /// Replaces the row with the same id where it stands, or adds the row in front.
+  ///
+  /// - Complexity: O(1).
+  @inlinable
+  public mutating func prepend(_ row: Value) {
+    prepend(contentsOf: CollectionOfOne(row))
+  }
+}

@@ -1,0 +1,111 @@
+/// The rows of an identified list and where each of them is: what all copies of a list share until one of them changes.
+///
+/// Everything is arrays that copy themselves where they are shared, so that nothing here asks who else holds it.
+@usableFromInline
+struct RowStorage<Value: Identifiable> {
+  @usableFromInline var chunks: ChunkList<Value>
+  @usableFromInline var index: RowIndex
+  @usableFromInline var stamp = LoadChangeStamp()
+
+  @inlinable
+  init(minimumCapacity: Int = 0, layout: IdentifiedListLayout) {
+    chunks = ChunkList(layout: layout)
+    index = RowIndex(minimumCapacity: minimumCapacity, layout: layout)
+  }
+
+  @inlinable var layout: IdentifiedListLayout { chunks.layout }
+
+  // MARK: Finding
+
+  /// The hash of an id, as entries keep it.
+  @inlinable
+  static func hash(of id: Value.ID) -> UInt32 {
+    UInt32(truncatingIfNeeded: id.hashValue)
+  }
+
+  /// Where the row with an id is; nil when there is none.
+  @inlinable
+  func find(_ id: Value.ID, hash: UInt32) -> RowPlace? {
+    if index.hasRecent, let place = chunks.pool.find(id, hash: hash, in: index.recent) { return place }
+    return chunks.pool.find(id, hash: hash, in: index.settled)
+  }
+
+  // MARK: Adding
+
+  /// Replaces the row with the same id where it stands, or adds the row at the end.
+  @inlinable
+  mutating func append(_ row: Value) {
+    let id = row.id
+    let hash = Self.hash(of: id)
+    if let place = find(id, hash: hash) {
+      chunks.pool[place] = row
+    } else {
+      add(row, hash: hash)
+    }
+  }
+
+  /// Adds a row of an unknown id at the end.
+  @inlinable
+  mutating func add(_ row: Value, hash: UInt32) {
+    let end = endWithRoom()
+    let chunk = chunks.chunk(at: end)
+    index.insert(hash, RowHint(chunk: chunk, slot: chunks[chunk].count))
+    chunks[chunk].append(row)
+    chunks.addCount(1, at: end)
+  }
+
+  /// The last chunk, or a new one behind it when it is full.
+  @inlinable
+  mutating func endWithRoom() -> ChunkList<Value>.Location {
+    let group = chunks.groups.count - 1
+    if group >= 0, let last = chunks.groups[group].references.last, last.count < layout.rowsPerChunk {
+      return ChunkList<Value>.Location(
+        group: group, reference: chunks.groups[group].references.count - 1, slot: 0)
+    }
+    let end = ChunkList<Value>.Location(
+      group: max(group, 0), reference: group < 0 ? 0 : chunks.groups[group].references.count, slot: 0)
+    insertChunk(at: end)
+    let last = chunks.groups.count - 1
+    return ChunkList<Value>.Location(group: last, reference: chunks.groups[last].references.count - 1, slot: 0)
+  }
+
+  /// Puts an empty chunk before a location, with room for all rows that it may get unless it is the first.
+  @inlinable
+  mutating func insertChunk(at location: ChunkList<Value>.Location) {
+    let chunk = chunks.makeChunk()
+    if !chunks.groups.isEmpty { chunks[chunk].reserveCapacity(layout.rowsPerChunk) }
+    chunks.insertReference(to: chunk, at: location)
+  }
+
+  /// Adds rows of unknown ids in front, in their order.
+  @inlinable
+  mutating func addAtFront(_ rows: [Value], hashes: [UInt32]) {
+    let start = ChunkList<Value>.Location(group: 0, reference: 0, slot: 0)
+    var end = rows.count
+    while end > 0 {
+      let first = chunks.groups.first?.references.first
+      if first == nil || Int(first?.count ?? 0) >= layout.rowsPerChunk { insertChunk(at: start) }
+      let chunk = chunks.chunk(at: start)
+      let count = min(end, layout.rowsPerChunk - chunks[chunk].count)
+      chunks[chunk].insert(contentsOf: rows[(end - count)..<end], at: 0)
+      chunks.addCount(count, at: start)
+      // Counted from the end of a full chunk, the place stays right when more rows come in front.
+      let shift = layout.rowsPerChunk - chunks[chunk].count
+      for slot in 0..<count {
+        index.insert(hashes[end - count + slot], RowHint(chunk: chunk, slot: shift + slot))
+      }
+      end -= count
+    }
+  }
+}
+
+extension RowStorage {
+  /// Starts again without rows.
+  @inlinable
+  mutating func clear(minimumCapacity: Int) {
+    chunks = ChunkList(layout: layout)
+    index = RowIndex(minimumCapacity: minimumCapacity, layout: layout)
+  }
+}
+
+extension RowStorage: Sendable where Value: Sendable {}
