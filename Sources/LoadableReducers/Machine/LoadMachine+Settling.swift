@@ -63,6 +63,7 @@ extension LoadMachine {
 
   private func settleTimers(_ state: State, since before: LoadSnapshot<Request>, _ command: inout LoadCommand<Request>)
   {
+    guard policy.staleAfter != nil || policy.refreshEvery != nil || policy.debounce != nil else { return }
     let now = state.snapshot
     settle(.staleness, before.staleness, now.staleness, policy.staleAfter, &command)
     settle(.poll, before.poll, now.poll, policy.refreshEvery, &command)

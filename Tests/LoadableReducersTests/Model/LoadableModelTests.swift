@@ -9,7 +9,7 @@ import Testing
   private let loader = ControlledLoader<String, Int>()
 
   private func model(_ state: LoadableStateWith<String, Int> = .notLoaded, policy: LoadPolicy = .none) -> Model {
-    Model(state: state, policy: policy) { [loader] in try await loader.load($0) }
+    Model(state: state, policy: policy) { try await loader.load($0) }
   }
 
   @Test("load shows the load and returns when its outcome is in: a value, nothing, or a failure")
@@ -198,7 +198,7 @@ import Testing
 
   private func witnessed(_ journal: Journal) -> Model {
     let witness = ReleaseWitness(journal)
-    return Model { [loader] request in
+    return Model { request in
       defer { withExtendedLifetime(witness) {} }
       return try await loader.load(request)
     }

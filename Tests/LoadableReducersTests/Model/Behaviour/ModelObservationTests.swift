@@ -21,7 +21,7 @@ import Testing
 
   @Test("a reader is woken when what it has read changes, and by nothing else")
   func perProperty() async throws {
-    let model = LoadableModel<String, Int> { [loader] in try await loader.load($0) }
+    let model = LoadableModel<String, Int> { try await loader.load($0) }
     #expect(await woken(model) { model.send(.load("a")) } == ["isLoading", "state"])
     // Another load, in a state that looks the same.
     var outcome = model.send(.load("a"))

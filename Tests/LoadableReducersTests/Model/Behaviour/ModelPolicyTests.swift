@@ -10,7 +10,7 @@ import Testing
   private let observer = RecordingObserver()
 
   private func model(_ policy: LoadPolicy) -> Model {
-    Model(policy: policy.clock(clock), observers: [observer]) { [loader] in try await loader.load($0) }
+    Model(policy: policy.clock(clock), observers: [observer]) { try await loader.load($0) }
   }
 
   private var told: [String] { observer.events.map(\.description) }
