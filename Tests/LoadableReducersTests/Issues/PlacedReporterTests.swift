@@ -16,9 +16,10 @@ struct PlacedReporterTests {
       }
     }
     #expect(result == 5)
-    #expect(
-      reporter.issues == [
-        RecordedIssue(message: "message", fileID: "App/App.swift", filePath: "/App.swift", line: 3, column: 4)
-      ])
+    #expect(reporter.issues.map(\.message) == ["message"])
+    #expect(reporter.issues.map(\.fileID) == ["App/App.swift"])
+    #expect(reporter.issues.map(\.filePath) == ["/App.swift"])
+    #expect(reporter.issues.map(\.line) == [3])
+    #expect(reporter.issues.map(\.column) == [4])
   }
 }

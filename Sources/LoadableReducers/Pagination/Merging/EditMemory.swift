@@ -5,7 +5,9 @@
 @usableFromInline
 struct EditMemory<ID: Hashable> {
   @usableFromInline private(set) var now = 0
-  /// Nil while nothing is remembered. A list, so that an edit costs the same while somebody holds an older collection.
+  /// What was touched; nil while nothing is remembered.
+  ///
+  /// A list, so that an edit costs the same while somebody holds an older collection.
   @usableFromInline private(set) var records: IdentifiedList<EditRecord<ID>>?
 
   @usableFromInline
