@@ -10,11 +10,20 @@ public enum IssueReporting {
 }
 
 /// Where a declaration was used: what a reported issue points at.
+@usableFromInline
 struct SourcePlace: Sendable {
   let fileID: StaticString
   let filePath: StaticString
   let line: UInt
   let column: UInt
+
+  @usableFromInline
+  init(fileID: StaticString, filePath: StaticString, line: UInt, column: UInt) {
+    self.fileID = fileID
+    self.filePath = filePath
+    self.line = line
+    self.column = column
+  }
 
   func report(_ message: String) {
     IssueReporting.current.report(message, fileID: fileID, filePath: filePath, line: line, column: column)

@@ -1,0 +1,68 @@
+/// Which rows somebody has changed while loads were on their way, and when.
+///
+/// Time is a count of edits: a mark is the time at which a load began, and what was touched after it stays as it is in the collection,
+/// there or not. The clock goes on when all is forgotten, so that an old mark never protects less than it should.
+@usableFromInline
+struct EditMemory<ID: Hashable> {
+  @usableFromInline private(set) var now = 0
+  /// What was touched; nil while nothing is remembered.
+  ///
+  /// A list, so that an edit costs the same while somebody holds an older collection.
+  @usableFromInline private(set) var records: IdentifiedList<EditRecord<ID>>?
+
+  @usableFromInline
+  init() {}
+
+  /// Whether edits are remembered.
+  @inlinable var isRemembering: Bool { records != nil }
+
+  /// Begins to remember, if that is not done already.
+  @usableFromInline
+  mutating func mark() -> Int {
+    if records == nil { records = [] }
+    return now
+  }
+
+  /// Forgets all, and remembers nothing more.
+  @usableFromInline
+  mutating func forget() {
+    records = nil
+  }
+
+  /// Remembers an edit, in O(1).
+  @usableFromInline
+  mutating func note(_ edit: EditRecord<ID>.Edit, of id: ID) {
+    guard isRemembering else { return }
+    now += 1
+    var record = records?[id: id] ?? EditRecord(id: id)
+    record.note(edit, at: now)
+    records?.append(record)
+  }
+
+  /// Whether anything was touched after a mark.
+  @inlinable
+  func hasEdits(since mark: Int?) -> Bool {
+    guard let mark else { return false }
+    return isRemembering && now > mark
+  }
+
+  /// Whether a row was touched after a mark.
+  @usableFromInline
+  func isTouched(_ id: ID, since mark: Int?) -> Bool {
+    guard let mark, let record = records?[id: id] else { return false }
+    return record.touched > mark
+  }
+
+  /// The rows that were touched after a mark.
+  func records(since mark: Int?) -> [EditRecord<ID>] {
+    guard let mark, hasEdits(since: mark) else { return [] }
+    return records?.filter { $0.touched > mark } ?? []
+  }
+
+  /// Forgets rows that are gone, but not because somebody removed them.
+  mutating func forget(where isGone: (ID) -> Bool) {
+    records?.removeAll { isGone($0.id) }
+  }
+}
+
+extension EditMemory: Sendable where ID: Sendable {}

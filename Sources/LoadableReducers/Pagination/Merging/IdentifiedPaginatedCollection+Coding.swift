@@ -1,0 +1,50 @@
+/// What a paginated collection is saved under.
+private enum CodingKeys: CodingKey {
+  case values, pages, nextPage, previousPage, totalCount
+}
+
+extension IdentifiedPaginatedCollection: Encodable where Value: Encodable, Page: Encodable {
+  /// Encodes rows, pages, cursors and count.
+  public func encode(to encoder: any Encoder) throws {
+    var container = encoder.container(keyedBy: CodingKeys.self)
+    try container.encode(values, forKey: .values)
+    try container.encode(Array(pages), forKey: .pages)
+    try container.encodePresent(nextPage, forKey: .nextPage)
+    try container.encodePresent(previousPage, forKey: .previousPage)
+    try container.encodePresent(totalCount, forKey: .totalCount)
+  }
+}
+
+extension IdentifiedPaginatedCollection: Decodable where Value: Decodable, Page: Decodable {
+  /// Decodes a collection.
+  ///
+  /// - Throws: `DecodingError` when the saved collection cannot be read, or is none that was ever saved: two rows with one id, no page
+  ///   or one twice, a cursor at a page that is kept, a count below zero.
+  public init(from decoder: any Decoder) throws {
+    let container = try decoder.container(keyedBy: CodingKeys.self)
+    let pages = try container.decode([Page].self, forKey: .pages)
+    var facts = PaginatedFacts<Value, Page>(
+      rows: try container.decode(IdentifiedList<Value>.self, forKey: .values),
+      pages: IdentifiedList(uniquing: pages.map { PageKey($0) }))
+    facts.nextPage = try container.decodePresent(Page.self, forKey: .nextPage)
+    facts.previousPage = try container.decodePresent(Page.self, forKey: .previousPage)
+    facts.totalCount = try container.decodePresent(Int.self, forKey: .totalCount)
+    func check(_ isSound: Bool, _ key: CodingKeys, _ fault: String) throws {
+      if isSound { return }
+      throw DecodingError.dataCorruptedError(forKey: key, in: container, debugDescription: fault)
+    }
+    try check(!pages.isEmpty, .pages, "No page is kept: a collection has one at least.")
+    try check(facts.pages.count == pages.count, .pages, "A page is kept twice.")
+    try check(!facts.keeps(facts.nextPage), .nextPage, "The next page is one that is kept.")
+    try check(!facts.keeps(facts.previousPage), .previousPage, "The previous page is one that is kept.")
+    try check(facts.totalCount ?? 0 >= 0, .totalCount, "The count is below zero.")
+    self.init(facts: facts)
+  }
+}
+
+extension PaginatedFacts {
+  /// Whether a cursor is at a page that is kept.
+  fileprivate func keeps(_ cursor: Page?) -> Bool {
+    cursor.map { pages.contains(id: $0) } ?? false
+  }
+}

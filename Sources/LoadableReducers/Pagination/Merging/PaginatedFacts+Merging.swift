@@ -1,0 +1,110 @@
+public import LoadableCore
+
+extension PaginatedFacts {
+  // MARK: Merging
+
+  @inlinable
+  mutating func append(_ data: some PaginatedData<Value, Page>, keepingEditsSince mark: Int?, at place: SourcePlace) {
+    if edits.hasEdits(since: mark) {
+      let edits = edits
+      rows.append(contentsOf: data.values.lazy.filter { !edits.isTouched($0.id, since: mark) })
+    } else {
+      rows.append(contentsOf: data.values)
+    }
+    takeTotal(of: data)
+    let page = data.page
+    if !pages.contains(id: page) {
+      pages.append(PageKey(page))
+    } else if pages.last?.id != page {
+      nextPage = closed(nextPage, .next, ifAt: page, at: place)
+      return
+    }
+    nextPage = checked(data.nextPage, .next, of: page, at: place)
+  }
+
+  @inlinable
+  mutating func prepend(_ data: some PaginatedData<Value, Page>, keepingEditsSince mark: Int?, at place: SourcePlace) {
+    mergeInFront(data, keepingEditsSince: mark)
+    takeTotal(of: data)
+    let page = data.page
+    if !pages.contains(id: page) {
+      pages.prepend(PageKey(page))
+    } else if pages.first?.id != page {
+      previousPage = closed(previousPage, .previous, ifAt: page, at: place)
+      return
+    }
+    previousPage = checked(data.previousPage, .previous, of: page, at: place)
+  }
+
+  @inlinable
+  mutating func update(
+    with data: some PaginatedData<Value, Page>, keepingEditsSince mark: Int?, at place: SourcePlace
+  ) {
+    mergeInFront(data, keepingEditsSince: mark)
+    takeTotal(of: data)
+    let page = data.page
+    // A first page that is named by the time at which it is loaded has another name each time.
+    if previousPage == nil, !pages.contains(id: page) {
+      pages.removeFirst(1)
+      pages.prepend(PageKey(page))
+    }
+    // Where nothing else was loaded and nothing followed, the page says anew what follows.
+    if nextPage == nil, pages.count == 1, pages.contains(id: page) {
+      nextPage = checked(data.nextPage, .next, of: page, at: place)
+    }
+  }
+
+  @inlinable
+  mutating func mergeInFront(_ data: some PaginatedData<Value, Page>, keepingEditsSince mark: Int?) {
+    if edits.hasEdits(since: mark) {
+      let edits = edits
+      rows.prepend(contentsOf: data.values.lazy.filter { !edits.isTouched($0.id, since: mark) })
+    } else {
+      rows.prepend(contentsOf: data.values)
+    }
+  }
+
+  /// Everything but the rows changes from here on.
+  @inlinable
+  mutating func takeTotal(of data: some PaginatedData<Value, Page>) {
+    stamp.renew()
+    // A number below zero says nothing.
+    if let count = data.totalCount, count >= 0 { totalCount = count }
+  }
+
+  // MARK: Cursors
+
+  /// A page that one leads to, or nil, the end, if it is kept already.
+  @inlinable
+  func checked(_ next: Page?, _ direction: PageDirection, of page: Page, at place: SourcePlace) -> Page? {
+    guard let next, pages.contains(id: next) else { return next }
+    reportLoop(from: page, to: next, direction, at: place)
+    return nil
+  }
+
+  /// A cursor that is left where it is, as it does not say what is at it; nil, the end, if it is at a page that is kept already.
+  @usableFromInline
+  func closed(_ cursor: Page?, _ direction: PageDirection, ifAt page: Page, at place: SourcePlace) -> Page? {
+    guard let cursor, cursor == page else { return cursor }
+    reportLoop(from: nil, to: page, direction, at: place)
+    return nil
+  }
+
+  @usableFromInline
+  func reportLoop(from page: Page?, to next: Page, _ direction: PageDirection, at place: SourcePlace) {
+    let start = page.map { "The \(direction) page of '\($0)'" } ?? "The \(direction) page of the collection"
+    place.report(
+      """
+      \(start) is '\(next)', which \(page == next ? "is the page itself" : "is kept already"), so it is treated as the end.
+
+      Likely causes: the page that was loaded was given as the one to follow; the source gives the same cursor again when nothing \
+      follows; or pages were asked for that overlap. Give nil as the \(direction) page at the end. \(pages.count) pages are kept.
+      """)
+  }
+}
+
+/// Where a page leads to.
+@usableFromInline
+enum PageDirection {
+  case next, previous
+}

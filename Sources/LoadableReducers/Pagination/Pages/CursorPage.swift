@@ -1,0 +1,56 @@
+/// A page of a source that gives a cursor for each next page: a token, an id, or whatever the source wants back.
+///
+/// The first page has no cursor. Where a source says with an empty cursor that nothing follows, give nil for it.
+///
+/// ```swift
+/// let response = try await client.messages(after: page.cursor, count: page.size)
+/// return PaginatedArraySlice(
+///   values: response.messages, page: page, nextPage: page.at(response.next), previousPage: page.at(response.previous))
+/// ```
+public struct CursorPage<Cursor: Hashable & Sendable>: Hashable, Sendable {
+  /// What the source gave for this page; nil for the first one.
+  public let cursor: Cursor?
+  /// How many values are asked for: 1 or more.
+  public let size: Int
+
+  private enum CodingKeys: CodingKey {
+    case cursor, size
+  }
+
+  /// Creates a page, the first one if it has no cursor.
+  ///
+  /// A size below 1 is a reported programmer error, and 1 is taken instead.
+  public init(
+    cursor: Cursor? = nil, size: Int, fileID: StaticString = #fileID, filePath: StaticString = #filePath,
+    line: UInt = #line, column: UInt = #column
+  ) {
+    let place = SourcePlace(fileID: fileID, filePath: filePath, line: line, column: column)
+    self.cursor = cursor
+    self.size = PageBound.size.value(size, of: Self.self, at: place)
+  }
+
+  /// The page of the same size at a cursor that the source gave; nil without one: the end.
+  public func at(_ cursor: Cursor?) -> Self? {
+    cursor.map { Self(cursor: $0, size: size) }
+  }
+}
+
+extension CursorPage: Encodable where Cursor: Encodable {}
+
+extension CursorPage: Decodable where Cursor: Decodable {
+  /// Decodes a page.
+  ///
+  /// - Throws: `DecodingError` also for a size below 1.
+  public init(from decoder: any Decoder) throws {
+    let container = try decoder.container(keyedBy: CodingKeys.self)
+    cursor = try container.decodeIfPresent(Cursor.self, forKey: .cursor)
+    size = try PageBound.size.decode(from: container, forKey: .size)
+  }
+}
+
+extension CursorPage: CustomStringConvertible {
+  /// As in `20 values at cursor abc`, or `the first 20 values`.
+  public var description: String {
+    cursor.map { "\(size) values at cursor \($0)" } ?? "the first \(size) values"
+  }
+}

@@ -1,0 +1,85 @@
+/// A page of a source that numbers its pages.
+///
+/// Numbers count from 1, as most sources do. One that counts from 0 begins with `NumberedPage(number: 0, size: 20)`, and says so
+/// where the first number matters: `page.previous(first: 0)`.
+///
+/// ```swift
+/// let rows = try await client.articles(page: page.number, count: page.size)
+/// return PaginatedArraySlice(values: rows, page: page, nextPage: page.next(after: rows.count))
+/// ```
+public struct NumberedPage: Hashable, Sendable {
+  /// The number of the page: 0 or more.
+  public let number: Int
+  /// How many values are asked for: 1 or more.
+  public let size: Int
+
+  /// Creates a page.
+  ///
+  /// A number below 0, or a size below 1, is a reported programmer error, and the lowest one is taken instead.
+  public init(
+    number: Int, size: Int, fileID: StaticString = #fileID, filePath: StaticString = #filePath, line: UInt = #line,
+    column: UInt = #column
+  ) {
+    let place = SourcePlace(fileID: fileID, filePath: filePath, line: line, column: column)
+    self.number = PageBound.number.value(number, of: Self.self, at: place)
+    self.size = PageBound.size.value(size, of: Self.self, at: place)
+  }
+
+  private init(number: Int, knownSize: Int) {
+    self.number = number
+    size = knownSize
+  }
+
+  /// The page after this one; nil after the highest number there is.
+  public var next: Self? {
+    number == .max ? nil : Self(number: number + 1, knownSize: size)
+  }
+
+  /// The page before this one; nil before page 1.
+  public var previous: Self? {
+    previous(first: 1)
+  }
+
+  /// The page before this one; nil before the first.
+  ///
+  /// - Parameter first: the number of the source's first page.
+  public func previous(first: Int) -> Self? {
+    number > max(first, 0) ? Self(number: number - 1, knownSize: size) : nil
+  }
+
+  /// The page after this one, if what came leaves something to expect; nil at the end.
+  ///
+  /// A source that says how many values it has in all is believed. Otherwise a full page has a next one, and one with fewer values
+  /// than were asked for is the last. An empty page has no next one in any case.
+  ///
+  /// - Parameters:
+  ///   - count: how many values came with this page.
+  ///   - totalCount: how many values the source has in all, if it says so.
+  ///   - first: the number of the source's first page.
+  public func next(after count: Int, of totalCount: Int? = nil, first: Int = 1) -> Self? {
+    guard count > 0 else { return nil }
+    guard let totalCount else { return count >= size ? next : nil }
+    let (before, isHuge) = max(number - max(first, 0), 0).multipliedReportingOverflow(by: size)
+    return !isHuge && before < totalCount && count < totalCount - before ? next : nil
+  }
+}
+
+extension NumberedPage: Codable {
+  private enum CodingKeys: CodingKey {
+    case number, size
+  }
+
+  /// Decodes a page.
+  ///
+  /// - Throws: `DecodingError` also for a number below 0, or a size below 1.
+  public init(from decoder: any Decoder) throws {
+    let container = try decoder.container(keyedBy: CodingKeys.self)
+    number = try PageBound.number.decode(from: container, forKey: .number)
+    size = try PageBound.size.decode(from: container, forKey: .size)
+  }
+}
+
+extension NumberedPage: CustomStringConvertible {
+  /// As in `page 3 of size 20`.
+  public var description: String { "page \(number) of size \(size)" }
+}

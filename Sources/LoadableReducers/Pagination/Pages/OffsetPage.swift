@@ -1,0 +1,84 @@
+/// A page of a source that is asked for a number of values from a position on.
+///
+/// ```swift
+/// let response = try await client.genres(offset: page.offset, limit: page.limit)
+/// return PaginatedArraySlice(
+///   values: response.genres, page: page, nextPage: page.next(after: response.genres.count, of: response.total),
+///   previousPage: page.previous, totalCount: response.total)
+/// ```
+public struct OffsetPage: Hashable, Sendable {
+  /// How many values are asked for: 1 or more.
+  public let limit: Int
+  /// The position of the first value: 0 or more.
+  public let offset: Int
+
+  /// Creates a page.
+  ///
+  /// A limit below 1, or an offset below 0, is a reported programmer error, and the lowest one is taken instead.
+  public init(
+    limit: Int, offset: Int = 0, fileID: StaticString = #fileID, filePath: StaticString = #filePath, line: UInt = #line,
+    column: UInt = #column
+  ) {
+    let place = SourcePlace(fileID: fileID, filePath: filePath, line: line, column: column)
+    self.limit = PageBound.limit.value(limit, of: Self.self, at: place)
+    self.offset = PageBound.offset.value(offset, of: Self.self, at: place)
+  }
+
+  private init(knownLimit: Int, offset: Int) {
+    limit = knownLimit
+    self.offset = offset
+  }
+
+  /// The page after this one; nil when its offset would be no number any more.
+  public var next: Self? {
+    page(after: limit)
+  }
+
+  /// The page before this one; nil at offset 0.
+  ///
+  /// Near the beginning it overlaps with this one rather than being smaller: merging finds the values that come twice, and pages
+  /// that follow it have the size that was asked for.
+  public var previous: Self? {
+    offset > 0 ? Self(knownLimit: limit, offset: max(offset - limit, 0)) : nil
+  }
+
+  /// The page after this one, if what came leaves something to expect; nil at the end.
+  ///
+  /// It begins right behind the values that came, so that nothing is left out where a source gives fewer or more than it was
+  /// asked for. A source that says how many values it has in all is believed. Otherwise a full page has a next one, and one with
+  /// fewer values than were asked for is the last. An empty page has no next one in any case.
+  ///
+  /// - Parameters:
+  ///   - count: how many values came with this page.
+  ///   - totalCount: how many values the source has in all, if it says so.
+  public func next(after count: Int, of totalCount: Int? = nil) -> Self? {
+    guard count > 0, let page = page(after: count) else { return nil }
+    let isMore = totalCount.map { page.offset < $0 } ?? (count >= limit)
+    return isMore ? page : nil
+  }
+
+  private func page(after count: Int) -> Self? {
+    let (offset, isTooFar) = offset.addingReportingOverflow(count)
+    return isTooFar ? nil : Self(knownLimit: limit, offset: offset)
+  }
+}
+
+extension OffsetPage: Codable {
+  private enum CodingKeys: CodingKey {
+    case limit, offset
+  }
+
+  /// Decodes a page.
+  ///
+  /// - Throws: `DecodingError` also for a limit below 1, or an offset below 0.
+  public init(from decoder: any Decoder) throws {
+    let container = try decoder.container(keyedBy: CodingKeys.self)
+    limit = try PageBound.limit.decode(from: container, forKey: .limit)
+    offset = try PageBound.offset.decode(from: container, forKey: .offset)
+  }
+}
+
+extension OffsetPage: CustomStringConvertible {
+  /// As in `20 values from 40`.
+  public var description: String { "\(limit) values from \(offset)" }
+}

@@ -1,0 +1,20 @@
+import LoadableCore
+import Testing
+
+@Suite("PaginatedData")
+struct PaginatedDataTests {
+  /// A response as a source with one direction may give it.
+  private struct Response: PaginatedData {
+    var values: [String]
+    var page: Int
+    var nextPage: Int?
+  }
+
+  @Test("a response that knows only what follows has no previous page and no count")
+  func defaults() {
+    let response = Response(values: ["a"], page: 1, nextPage: 2)
+    #expect(response.previousPage == nil)
+    #expect(response.totalCount == nil)
+    #expect(response.nextPage == 2)
+  }
+}

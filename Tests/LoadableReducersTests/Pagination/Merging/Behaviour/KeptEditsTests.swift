@@ -1,0 +1,181 @@
+import LoadableReducers
+import LoadableTesting
+import Testing
+
+@Suite("What somebody edits while a load is on its way")
+struct KeptEditsTests {
+  /// When an edit is made, seen from the load that is merged after it.
+  private enum Time: CaseIterable {
+    case afterTheMark, betweenTwoMarks, beforeTheMark, withoutAMark, beforeTheMemory, forgotten
+  }
+
+  /// Makes an edit at a time, merges, and returns the rows before the merge with those after it.
+  private func merged(
+    _ edit: RowEdit, _ merge: RowMerge, _ page: RowsPage, at time: Time
+  ) -> (before: PagedRows, after: PagedRows) {
+    var rows = PagedRows.one("1a 2a 3a 4a")
+    var mark: Int?
+    switch time {
+    case .afterTheMark:
+      mark = rows.editMark()
+      edit.perform(&rows)
+    case .betweenTwoMarks:
+      mark = rows.editMark()
+      edit.perform(&rows)
+      _ = rows.editMark()
+    case .beforeTheMark:
+      _ = rows.editMark()
+      edit.perform(&rows)
+      mark = rows.editMark()
+    case .withoutAMark:
+      _ = rows.editMark()
+      edit.perform(&rows)
+    case .beforeTheMemory:
+      edit.perform(&rows)
+      mark = rows.editMark()
+    case .forgotten:
+      mark = rows.editMark()
+      edit.perform(&rows)
+      rows.forgetEdits()
+    }
+    let before = rows
+    merge.perform(&rows, page, mark)
+    return (before, rows)
+  }
+
+  /// Pages that have all rows that an edit is about, none of them, and some.
+  private static let pages = ["1b 2b 3b 4b 9b", "5b", "9b 3b 7b", "2b 4b", "2b 2c 9b 9c", ""]
+
+  @Test("stays as it was left, and all else is as the page says", arguments: RowEdit.all.indices, RowMerge.all.indices)
+  func exhaustive(edit: Int, merge: Int) {
+    let (edit, merge) = (RowEdit.all[edit], RowMerge.all[merge])
+    for page in Self.pages {
+      let page = RowsPage(6, page)
+      for time in Time.allCases {
+        let isKept = time == .afterTheMark || time == .betweenTwoMarks
+        let (before, after) = merged(edit, merge, page, at: time)
+        let coming = Dictionary(page.values.map { ($0.id, $0) }) { $1 }
+        for id in 0..<10 {
+          let expected: PagedRow?
+          if isKept, edit.touched.contains(id) {
+            let stays = !merge.replacesAll || coming[id] != nil || edit.inserted.contains(id)
+            expected = stays ? before[id: id] : nil
+          } else {
+            expected = coming[id] ?? (merge.replacesAll ? nil : before[id: id])
+          }
+          #expect(after[id: id] == expected, "\(edit.name), \(merge.name) \(page.values.short), \(time), row \(id)")
+        }
+      }
+    }
+  }
+
+  @Test("is nothing when nothing was changed", arguments: RowEdit.none.indices, RowMerge.all.indices)
+  func noEdit(edit: Int, merge: Int) {
+    let (edit, merge) = (RowEdit.none[edit], RowMerge.all[merge])
+    var untouched = PagedRows.one("1a 2a 3a 4a")
+    let page = RowsPage(6, "8b 2b 1b 7b")
+    merge.perform(&untouched, page, nil)
+    for time in Time.allCases {
+      let (before, after) = merged(edit, merge, page, at: time)
+      #expect(before == PagedRows.one("1a 2a 3a 4a"), "\(edit.name)")
+      #expect(after == untouched, "\(edit.name), \(merge.name), \(time)")
+    }
+  }
+
+  @Test("does not move rows when a page is merged, and keeps its place among them")
+  func order() {
+    var rows = PagedRows.one("1a 2a 3a")
+    let mark = rows.editMark()
+    rows.move(id: 3, to: 0)
+    rows.insert(PagedRow(9, "x"), at: 1)
+    rows.append(RowsPage(6, "3b 9b 2b 4b"), keepingEditsSince: mark)
+    rows.prepend(RowsPage(4, "9b 5b 3b 1b"), keepingEditsSince: mark)
+    #expect(rows.short == "5b 3a 9x 1b 2b 4b")
+  }
+
+  /// Edits of `1a 2a 3a 4a`, what is loaded anew meanwhile, and what is left.
+  private static let refreshes: [(edit: @Sendable (inout PagedRows) -> Void, fresh: String, expected: String)] = [
+    // An edited row stands where the source has it.
+    ({ $0[id: 2]?.text = "x" }, "4b 2b 1b", "4b 2x 1b"),
+    ({ $0[id: 2]?.text = "x" }, "4b 1b", "4b 1b"),
+    // An inserted or moved one stands behind the row that it stood behind.
+    ({ $0.insert(PagedRow(9, "x"), at: 2) }, "4b 2b 1b 3b", "4b 2b 9x 1b 3b"),
+    ({ $0.insert(PagedRow(9, "x"), at: 2) }, "9b 2b 1b", "2b 9x 1b"),
+    ({ $0.move(id: 4, to: 1) }, "1b 2b 3b 4b", "1b 4a 2b 3b"),
+    ({ $0.move(id: 4, to: 1) }, "1b 2b 3b", "1b 2b 3b"),
+    ({ $0.move(id: 1, to: 3) }, "1b 2b 3b 4b 5b", "2b 3b 4b 1a 5b"),
+    ({ $0.move(id: 3, to: 0) }, "1b 2b 3b", "3a 1b 2b"),
+    // If that is gone, behind the nearest before it that is there; or in front.
+    ({ $0.insert(PagedRow(9, "x"), at: 2) }, "5b 1b 3b", "5b 1b 9x 3b"),
+    ({ $0.insert(PagedRow(9, "x"), at: 2) }, "3b 4b", "9x 3b 4b"),
+    ({ $0.insert(PagedRow(9, "x"), at: 0) }, "1b 2b", "9x 1b 2b"),
+    ({ $0.updateOrAppend(PagedRow(9, "x")) }, "1b 2b", "1b 2b 9x"),
+    ({ $0.updateOrAppend(PagedRow(9, "x")) }, "", "9x"),
+    // Several stay together, in their order.
+    ({ rows in [9, 8, 7].forEach { rows.insert(PagedRow($0, "x"), at: 1) } }, "2b 1b", "2b 1b 7x 8x 9x"),
+    ({ rows in [9, 8, 7].forEach { rows.updateOrPrepend(PagedRow($0, "x")) } }, "2b 1b", "7x 8x 9x 2b 1b"),
+    ({ rows in [9, 8].forEach { rows.updateOrAppend(PagedRow($0, "x")) } }, "5b", "9x 8x 5b"),
+    // A moved row is no neighbour at its old place.
+    (
+      { rows in
+        rows.move(id: 1, to: 3)
+        rows.insert(PagedRow(9, "x"), at: 4)
+      }, "1b 2b 3b", "2b 3b 1a 9x"
+    ),
+    // A removed one is no neighbour at all.
+    (
+      { rows in
+        rows.insert(PagedRow(9, "x"), at: 2)
+        rows.remove(id: 2)
+      }, "2b 1b 3b", "1b 9x 3b"
+    ),
+  ]
+
+  @Test("has its place when everything is loaded anew", arguments: refreshes.indices)
+  func refresh(index: Int) {
+    let (edit, fresh, expected) = Self.refreshes[index]
+    var rows = PagedRows.one("1a 2a 3a 4a")
+    let mark = rows.editMark()
+    edit(&rows)
+    rows.replace(with: .one(fresh), keepingEditsSince: mark)
+    #expect(rows.short == expected)
+    #expect(rows.shortPages == "4 < 5 > 6")
+  }
+
+  @Test("is remembered for every load that runs, by when each began")
+  func twoLoads() {
+    var rows = PagedRows.one("1a 2a 3a")
+    let first = rows.editMark()
+    rows[id: 1]?.text = "x"
+    let second = rows.editMark()
+    rows[id: 2]?.text = "x"
+    var other = rows
+    rows.append(RowsPage(6, "1b 2b 3b"), keepingEditsSince: second)
+    #expect(rows.short == "1b 2x 3b")
+    rows.prepend(RowsPage(4, "1c 2c 3c"), keepingEditsSince: first)
+    #expect(rows.short == "1b 2x 3c")
+    other.prepend(RowsPage(4, "1c 2c 3c"), keepingEditsSince: first)
+    #expect(other.short == "1x 2x 3c")
+  }
+
+  @Test("is not a row that a refresh left out: that may come with a page that was on its way")
+  func leftOut() {
+    var rows = PagedRows.one("1a 2a 3a")
+    let mark = rows.editMark()
+    rows[id: 2]?.text = "x"
+    rows.remove(id: 3)
+    rows.replace(with: .one("1b"), keepingEditsSince: mark)
+    rows.append(RowsPage(6, "2c 3c"), keepingEditsSince: mark)
+    #expect(rows.short == "1b 2c")
+  }
+
+  @Test("is not remembered by what is equal, and not by what is saved")
+  func equality() {
+    var rows = PagedRows.one("1a 2a 3a")
+    _ = rows.editMark()
+    rows[id: 2]?.text = "x"
+    let other = PagedRows.one("1a 2x 3a")
+    #expect(rows == other)
+    #expect(rows.hashValue == other.hashValue)
+  }
+}

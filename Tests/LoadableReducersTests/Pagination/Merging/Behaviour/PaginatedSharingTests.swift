@@ -1,0 +1,115 @@
+import LoadableTesting
+import Testing
+
+@testable import LoadableReducers
+
+@Suite("A paginated collection of which somebody holds a copy")
+struct PaginatedSharingTests {
+  /// Counts how often ids are read: the measure of what merging looks at.
+  private final class Counter {
+    var reads = 0
+  }
+
+  private struct CountedRow: Identifiable {
+    let number: Int
+    let counter: Counter
+    var id: Int {
+      counter.reads += 1
+      return number
+    }
+  }
+
+  private typealias Rows = IdentifiedPaginatedCollection<CountedRow, Int>
+
+  private func page(_ number: Int, _ ids: Range<Int>, _ counter: Counter) -> PaginatedArraySlice<CountedRow, Int> {
+    PaginatedArraySlice(
+      values: ids.map { CountedRow(number: $0, counter: counter) }, page: number, nextPage: number + 1,
+      previousPage: number - 1)
+  }
+
+  /// How many ids are read when a page of 50 is merged into a number of rows.
+  private func reads(
+    _ count: Int, edits: Int = 0, merge: (inout Rows, PaginatedArraySlice<CountedRow, Int>, Int) -> Void
+  ) -> Int {
+    let counter = Counter()
+    var rows = Rows(page(0, 0..<count, counter))
+    let mark = rows.editMark()
+    for id in 0..<edits { rows.remove(id: id) }
+    let held = rows
+    let new = page(1, (count - 25)..<(count + 25), counter)
+    counter.reads = 0
+    merge(&rows, new, mark)
+    let reads = counter.reads
+    #expect(rows.count == count + 25 - edits)
+    #expect(held.count == count - edits)
+    return reads
+  }
+
+  @Test("a page costs the same however many rows there are, with the copy held and edits remembered")
+  func reads() {
+    let merges: [(inout Rows, PaginatedArraySlice<CountedRow, Int>, Int) -> Void] = [
+      { $0.append($1, keepingEditsSince: $2) }, { $0.prepend($1, keepingEditsSince: $2) },
+      { $0.update(with: $1, keepingEditsSince: $2) },
+    ]
+    for merge in merges {
+      for edits in [0, 20] {
+        let few = reads(500, edits: edits, merge: merge)
+        let many = reads(20_000, edits: edits, merge: merge)
+        // Hints of rows that have moved within their chunk are looked at once more, and no other row is.
+        #expect(few < 500, "\(few)")
+        #expect(many < 500, "\(many)")
+      }
+    }
+  }
+
+  /// Where the chunks of a list are.
+  private func chunks<Value>(of list: IdentifiedList<Value>) -> Set<UnsafeRawPointer?> {
+    Set(list.box[0].chunks.pool.leaves.joined().map { $0.withUnsafeBytes(\.baseAddress) })
+  }
+
+  @Test("a page copies a few chunks of rows and of page names, whoever holds the copy; and none when nobody does")
+  func chunks() {
+    var rows = PagedRows(RowsPage(values: (0..<9_000).map { PagedRow($0, "a") }, page: 0, nextPage: 1))
+    for page in 1..<2_000 { rows.append(RowsPage(page, "", next: page + 1)) }
+    for isHeld in [true, false, true] {
+      let held = isHeld ? rows : nil
+      let (before, beforePages) = (chunks(of: rows.values), chunks(of: rows.box[0].pages))
+      let page = rows.pages.count
+      rows.append(RowsPage(page, (0..<50).map { "\(page * 100 + $0)b" }.joined(separator: " "), next: page + 1))
+      #expect(chunks(of: rows.values).subtracting(before).count <= (isHeld ? 2 : 1))
+      #expect(chunks(of: rows.box[0].pages).subtracting(beforePages).count <= 1)
+      #expect(held == nil || held?.count == rows.count - 50)
+    }
+  }
+
+  @Test("asking for a mark once more, and forgetting nothing, copies nothing")
+  func marks() {
+    func address(_ rows: PagedRows) -> UnsafeRawPointer? {
+      rows.box.withUnsafeBytes(\.baseAddress)
+    }
+    var rows = PagedRows.one("1a")
+    rows.forgetEdits()
+    let held = rows
+    rows.forgetEdits()
+    #expect(address(rows) == address(held))
+    _ = rows.editMark()
+    let remembering = rows
+    _ = rows.editMark()
+    #expect(address(rows) == address(remembering))
+  }
+
+  @Test("edits that are not remembered leave nothing behind")
+  func noMemory() {
+    var rows = PagedRows.one("1a 2a 3a")
+    rows[id: 1]?.text = "x"
+    rows.remove(id: 2)
+    rows.updateOrAppend(PagedRow(9, "x"))
+    #expect(rows.box[0].edits.records == nil)
+    #expect(rows.box[0].edits.now == 0)
+    _ = rows.editMark()
+    rows.remove(id: 1)
+    #expect(rows.box[0].edits.records?.count == 1)
+    rows.forgetEdits()
+    #expect(rows.box[0].edits.records == nil)
+  }
+}

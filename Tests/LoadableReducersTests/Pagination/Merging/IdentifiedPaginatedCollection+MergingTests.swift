@@ -1,0 +1,227 @@
+import LoadableReducers
+import LoadableTesting
+import Testing
+
+@Suite("A paginated collection: merging")
+struct IdentifiedPaginatedCollectionMergingTests {
+  // MARK: Appending and prepending
+
+  @Test("an appended page replaces known rows where they stand, and adds the others at the end")
+  func append() {
+    var rows = PagedRows.one("1a 2a 3a")
+    rows.append(RowsPage(6, "4b 2b 5b 4c", next: 7, previous: 1, total: 9))
+    #expect(rows.short == "1a 2b 3a 4c 5b")
+    #expect(rows.shortPages == "4 < 5 6 > 7")
+    #expect(rows.totalCount == 9)
+  }
+
+  @Test("a prepended page replaces known rows where they stand, and adds the others in front, in its order")
+  func prepend() {
+    var rows = PagedRows.one("1a 2a 3a")
+    rows.prepend(RowsPage(4, "4b 2b 5b 4c", next: 9, previous: 3, total: 9))
+    #expect(rows.short == "4c 5b 1a 2b 3a")
+    #expect(rows.shortPages == "3 < 4 5 > 6")
+    #expect(rows.totalCount == 9)
+  }
+
+  @Test("both ends move by themselves, until they are reached")
+  func bothEnds() {
+    var rows = PagedRows.one("5a")
+    rows.append(RowsPage(6, "6a", next: 7))
+    rows.prepend(RowsPage(4, "4a", previous: 3))
+    rows.append(RowsPage(7, "7a"))
+    #expect(rows.shortPages == "3 < 4 5 6 7 > -")
+    rows.prepend(RowsPage(3, "3a"))
+    #expect(rows.shortPages == "- < 3 4 5 6 7 > -")
+    #expect(rows.short == "3a 4a 5a 6a 7a")
+    #expect(rows.page == 3)
+  }
+
+  @Test("the same page once more changes nothing")
+  func idempotent() {
+    var once = PagedRows.one("1a 2a 3a")
+    once.append(RowsPage(6, "4b 2b 5b 4c", next: 7, total: 9))
+    once.prepend(RowsPage(4, "6b 2c 7b", previous: 3, total: 8))
+    var twice = once
+    twice.append(RowsPage(6, "4c 2c 5b", next: 7, total: 8))
+    twice.prepend(RowsPage(4, "6b 2c 7b", previous: 3, total: 8))
+    #expect(twice == once)
+  }
+
+  @Test("an empty page moves only the cursor")
+  func emptyPages() {
+    var rows = PagedRows.one("1a", total: 9)
+    rows.append(RowsPage(6, "", next: 7))
+    #expect(rows.shortPages == "4 < 5 6 > 7")
+    rows.prepend(RowsPage(4, "", previous: 3))
+    #expect(rows.shortPages == "3 < 4 5 6 > 7")
+    #expect(rows.short == "1a")
+    #expect(rows.totalCount == 9)
+  }
+
+  @Test("the count is that of the latest page that says one")
+  func totals() {
+    var rows = PagedRows.one("1a", total: 9)
+    for (total, expected) in [(nil, 9), (10, 10), (-1, 10), (0, 0), (nil, 0)] as [(Int?, Int)] {
+      rows.append(RowsPage(6, "2a", next: 7, total: total))
+      #expect(rows.totalCount == expected)
+    }
+    rows.prepend(RowsPage(4, "", total: 3))
+    #expect(rows.totalCount == 3)
+    rows.update(with: RowsPage(5, "", total: 4), keepingEditsSince: nil)
+    #expect(rows.totalCount == 4)
+    rows.replace(with: .one("1a"), keepingEditsSince: nil)
+    #expect(rows.totalCount == nil)
+  }
+
+  // MARK: Pages that make no sense
+
+  /// Pages, where each of them leads to, and what is left then; with how often something is reported.
+  private static let paths: [(pages: [(page: Int, next: Int?)], expected: String, reports: Int)] = [
+    ([(6, 6)], "4 < 5 6 > -", 1),
+    ([(6, 5)], "4 < 5 6 > -", 1),
+    ([(6, 7), (7, 5)], "4 < 5 6 7 > -", 1),
+    ([(6, 7), (7, 8), (8, 6)], "4 < 5 6 7 8 > -", 1),
+    // A page that is kept says nothing of what follows the last one; the last one does.
+    ([(6, 7), (5, 6)], "4 < 5 6 > 7", 0),
+    ([(6, 7), (6, 8)], "4 < 5 6 > 8", 0),
+    ([(6, 7), (6, nil)], "4 < 5 6 > -", 0),
+    ([(6, 7), (6, 5)], "4 < 5 6 > -", 1),
+    // Out of order, and with gaps.
+    ([(8, 9)], "4 < 5 8 > 9", 0),
+    ([(8, 6), (6, 7)], "4 < 5 8 6 > 7", 0),
+    ([(8, 6), (6, 8)], "4 < 5 8 6 > -", 1),
+    // After the end.
+    ([(6, nil), (7, 8)], "4 < 5 6 7 > 8", 0),
+    // What the other end leads to may be loaded from this one; it is the other end's business then.
+    ([(6, 4), (4, 8)], "4 < 5 6 4 > 8", 0),
+  ]
+
+  @Test(
+    "a page that leads to one that is kept is reported and is the end; one that is kept is not kept twice",
+    arguments: paths.indices)
+  func loops(index: Int) {
+    let (pages, expected, reports) = Self.paths[index]
+    var rows = PagedRows.one("1a")
+    let reported = issues {
+      for (page, next) in pages { rows.append(RowsPage(page, "\(page)b", next: next)) }
+    }
+    #expect(rows.shortPages == expected)
+    #expect(reported.count == reports)
+    #expect(reported.allSatisfy { $0.message.contains("The next page of") })
+    #expect(pages.allSatisfy { rows[id: $0.page]?.text == "b" })
+    // The same from the other end, with numbers that fall.
+    var mirrored = PagedRows.one("1a", page: -5, next: -4, previous: -6)
+    let others = issues {
+      for (page, next) in pages { mirrored.prepend(RowsPage(-page, "\(page)b", previous: next.map { -$0 })) }
+    }
+    #expect(mirrored.pages.reversed().map { -$0 } == Array(rows.pages))
+    #expect(mirrored.previousPage.map { -$0 } == rows.nextPage)
+    #expect(mirrored.nextPage == -4)
+    #expect(others.count == reports)
+    #expect(others.allSatisfy { $0.message.contains("The previous page of") })
+  }
+
+  @Test("two ends that lead to the same page meet there: the second to load it is told, and has reached its end")
+  func ring() {
+    var rows = PagedRows.one("1a", page: 5, next: 6, previous: 6)
+    #expect(issues { rows.append(RowsPage(6, "2a", next: nil)) }.isEmpty)
+    #expect(rows.shortPages == "6 < 5 6 > -")
+    let reported = issues { rows.prepend(RowsPage(6, "2b", previous: 5)) }
+    #expect(reported.map { $0.message.contains("The previous page of the collection is '6', which is kept") } == [true])
+    #expect(rows.shortPages == "- < 5 6 > -")
+    #expect(rows.short == "1a 2b")
+  }
+
+  @Test("what is reported of a page that was merged by hand is reported where that was done")
+  func place() {
+    var rows = PagedRows.one("1a")
+    let appended = issues { rows.append(RowsPage(6, "", next: 6)) }
+    #expect(appended.map(\.line) == [UInt(#line) - 1])
+    let prepended = issues { rows.prepend(RowsPage(4, "", previous: 4)) }
+    #expect(prepended.map(\.line) == [UInt(#line) - 1])
+    #expect(prepended.map(\.fileID) == [#fileID])
+  }
+
+  // MARK: The first page anew
+
+  @Test("the first page anew brings new rows in front, and keeps all pages and both cursors")
+  func update() {
+    var rows = PagedRows.one("1a 2a", page: 1, next: 2, previous: nil)
+    rows.append(RowsPage(2, "3a 4a", next: 3))
+    #expect(issues { rows.update(with: RowsPage(1, "9b 1b 3b", next: 2), keepingEditsSince: nil) }.isEmpty)
+    #expect(rows.short == "9b 1b 2a 3b 4a")
+    #expect(rows.shortPages == "- < 1 2 > 3")
+  }
+
+  /// A collection, what its first page is called anew, and what follows that; and what is left.
+  private static let firstPages:
+    [(appended: Int?, next: Int?, previous: Int?, first: Int, follows: Int?, expected: String)] = [
+      // A name that is known stays.
+      (nil, 6, nil, 5, 8, "- < 5 > 6"),
+      // Another one takes its place, at the beginning of the source.
+      (nil, 6, nil, 9, 8, "- < 9 > 6"),
+      (6, 7, nil, 9, 8, "- < 9 6 > 7"),
+      (nil, 6, 4, 9, 8, "4 < 5 > 6"),
+      (6, 7, nil, 6, 8, "- < 5 6 > 7"),
+      // Where the page is all there is, it says what follows.
+      (nil, nil, nil, 5, 8, "- < 5 > 8"),
+      (nil, nil, nil, 9, 8, "- < 9 > 8"),
+      (nil, nil, nil, 5, nil, "- < 5 > -"),
+      (nil, nil, 4, 5, 8, "4 < 5 > 8"),
+      (nil, nil, 4, 9, 8, "4 < 5 > -"),
+      // Where others were loaded, the end stays the end.
+      (6, nil, nil, 5, 8, "- < 5 6 > -"),
+    ]
+
+  @Test("the first page anew moves no cursor but that of an only page without one", arguments: firstPages.indices)
+  func firstPageKeys(index: Int) {
+    let (appended, next, previous, first, follows, expected) = Self.firstPages[index]
+    var rows = PagedRows.one("1a", page: 5, next: appended ?? next, previous: previous)
+    if let appended { rows.append(RowsPage(appended, "2a", next: next)) }
+    let reported = issues { rows.update(with: RowsPage(first, "3b", next: follows), keepingEditsSince: nil) }
+    #expect(rows.shortPages == expected)
+    #expect(reported.isEmpty)
+  }
+
+  // MARK: Everything anew
+
+  @Test("what was loaded anew replaces everything")
+  func replace() {
+    var rows = PagedRows.one("1a 2a 3a", total: 9)
+    rows.append(RowsPage(6, "4a", next: 7))
+    let fresh = PagedRows.one("3b 8b", page: 1, next: nil, previous: nil)
+    rows.replace(with: fresh, keepingEditsSince: nil)
+    #expect(rows == fresh)
+  }
+
+  // MARK: Edits
+
+  @Test("a mark is where the memory of edits is: it moves with edits, and stays while none is remembered")
+  func marks() {
+    var rows = PagedRows.one("1a 2a 3a")
+    rows.remove(id: 1)
+    let first = rows.editMark()
+    #expect(rows.editMark() == first)
+    rows.remove(id: 2)
+    let second = rows.editMark()
+    #expect(second > first)
+    rows.forgetEdits()
+    rows.remove(id: 3)
+    #expect(rows.editMark() == second)
+  }
+
+  @Test("an old mark protects what was edited after all was forgotten")
+  func oldMark() {
+    var rows = PagedRows.one("1a 2a 3a")
+    _ = rows.editMark()
+    rows[id: 1]?.text = "x"
+    rows[id: 2]?.text = "x"
+    let mark = rows.editMark()
+    rows.forgetEdits()
+    _ = rows.editMark()
+    rows[id: 3]?.text = "x"
+    rows.append(RowsPage(6, "1b 2b 3b"), keepingEditsSince: mark)
+    #expect(rows.short == "1b 2b 3x")
+  }
+}

@@ -1,0 +1,113 @@
+import LoadableCore
+import LoadableReducers
+import LoadableTesting
+import Testing
+
+@Suite("A paginated collection")
+struct IdentifiedPaginatedCollectionTests {
+  @Test("has the rows, page, cursors and count of its first page")
+  func firstPage() {
+    let rows = PagedRows.one("3a 1a 2a", total: 9)
+    #expect(rows.values.short == "3a 1a 2a")
+    #expect(rows.page == 5)
+    #expect(rows.shortPages == "4 < 5 > 6")
+    #expect(rows.totalCount == 9)
+  }
+
+  @Test("of a page with one id twice has its last value at its first position")
+  func duplicates() {
+    #expect(PagedRows.one("1a 2a 1b 3a 2b 1c").values.short == "1c 2b 3a")
+  }
+
+  @Test("of a page that leads to itself has reached the end there, and reports it")
+  func selfLeading() {
+    var rows = PagedRows.one("1a")
+    let reported = issues { rows = PagedRows.one("1a", page: 5, next: 5, previous: 5) }
+    #expect(rows.shortPages == "- < 5 > -")
+    #expect(reported.count == 2)
+    #expect(reported.allSatisfy { $0.message.contains("'5', which is the page itself") })
+  }
+
+  @Test("takes a count below zero for none")
+  func negativeCount() {
+    #expect(PagedRows.one("1a", total: -1).totalCount == nil)
+  }
+
+  @Test("is a collection of its rows")
+  func collection() {
+    let rows = PagedRows.one((0..<300).map { "\($0)a" }.joined(separator: " "))
+    #expect(rows.count == 300)
+    #expect(!rows.isEmpty)
+    #expect(PagedRows.one("").isEmpty)
+    #expect(rows.first?.id == 0)
+    #expect(rows.last?.id == 299)
+    #expect(rows[200].id == 200)
+    #expect(rows.map(\.id) == Array(0..<300))
+    #expect(rows.indices.map { rows[$0].id } == Array(0..<300))
+    #expect(rows[10..<13].map(\.id) == [10, 11, 12])
+    #expect(rows.reversed().prefix(2).map(\.id) == [299, 298])
+    #expect(rows.underestimatedCount == 300)
+  }
+
+  @Test("changes its stamp with rows, pages, cursors and count, and with nothing else")
+  func stamp() {
+    let rows = PagedRows.one("1a 2a")
+    #expect(rows.changeStamp == rows.changeStamp)
+    let changes: [(name: String, isChange: Bool, change: (inout PagedRows) -> Void)] = [
+      ("append", true, { $0.append(RowsPage(6, "3a")) }),
+      ("append an empty page", true, { $0.append(RowsPage(6, "")) }),
+      ("prepend", true, { $0.prepend(RowsPage(4, "3a")) }),
+      ("update", true, { $0.update(with: RowsPage(5, "3a"), keepingEditsSince: nil) }),
+      ("replace", true, { $0.replace(with: .one("1a 2a"), keepingEditsSince: nil) }),
+      ("edit", true, { $0[id: 1]?.text = "b" }),
+      ("remove", true, { $0.remove(id: 1) }),
+      ("edit nothing", false, { $0[id: 9]?.text = "b" }),
+      ("remember edits", false, { _ = $0.editMark() }),
+      ("forget edits", false, { $0.forgetEdits() }),
+      (
+        "edit nothing while edits are remembered", false,
+        {
+          _ = $0.editMark(); $0[id: 9]?.text = "b"
+        }
+      ),
+    ]
+    for (name, isChange, change) in changes {
+      var changed = rows
+      change(&changed)
+      #expect((changed.changeStamp != rows.changeStamp) == isChange, "\(name)")
+    }
+  }
+
+  @Test("is one pointer in size")
+  func size() {
+    #expect(MemoryLayout<PagedRows>.size == MemoryLayout<Int>.size)
+  }
+
+  /// Merges a page of any collection, as a reducer does that knows only the protocol.
+  private func appended<Rows: PaginatedCollection>(_ page: some PaginatedData<Rows.Value, Rows.Page>, to rows: Rows)
+    -> Rows
+  {
+    var rows = rows
+    let mark = rows.editMark()
+    rows.append(page, keepingEditsSince: mark)
+    rows.forgetEdits()
+    return rows
+  }
+
+  @Test("is merged through the protocol")
+  func generic() {
+    let rows = appended(RowsPage(6, "2b 3b", next: 7), to: PagedRows.one("1a 2a"))
+    #expect(rows.short == "1a 2b 3b")
+    #expect(rows.shortPages == "4 < 5 6 > 7")
+    #expect(rows.position(of: 3) == 2)
+    #expect(rows.position(of: 4) == nil)
+  }
+
+  @Test("takes pages of any type that conforms, a collection too")
+  func collectionAsPage() {
+    var rows = PagedRows.one("1a 2a")
+    rows.append(PagedRows.one("2b 3b", page: 6, next: 7))
+    #expect(rows.short == "1a 2b 3b")
+    #expect(rows.shortPages == "4 < 5 6 > 7")
+  }
+}

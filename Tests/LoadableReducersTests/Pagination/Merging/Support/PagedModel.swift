@@ -1,0 +1,159 @@
+@testable import LoadableReducers
+
+/// What a paginated collection is, said with arrays, and with every edit in a log.
+struct PagedModel {
+  var rows: [PagedRow] = []
+  var pages: [Int] = []
+  var nextPage: Int?
+  var previousPage: Int?
+  var totalCount: Int?
+  /// Edits by time; nil while none is remembered.
+  private var log: [(time: Int, edit: EditRecord<Int>.Edit, id: Int)]?
+  private(set) var now = 0
+  /// How often something should have been reported.
+  private(set) var reports = 0
+
+  init(_ page: RowsPage) {
+    append(page.values, sparing: [])
+    pages = [page.page]
+    take(page.totalCount)
+    nextPage = checked(page.nextPage)
+    previousPage = checked(page.previousPage)
+  }
+
+  func index(of id: Int) -> Int? {
+    rows.firstIndex { $0.id == id }
+  }
+
+  // MARK: Merging
+
+  private mutating func append(_ page: [PagedRow], sparing touched: Set<Int>) {
+    for row in page where !touched.contains(row.id) {
+      if let index = index(of: row.id) { rows[index] = row } else { rows.append(row) }
+    }
+  }
+
+  private mutating func prepend(_ page: [PagedRow], sparing touched: Set<Int>) {
+    let known = Set(rows.map(\.id))
+    append(page, sparing: touched)
+    rows = rows.filter { !known.contains($0.id) } + rows.filter { known.contains($0.id) }
+  }
+
+  private mutating func take(_ count: Int?) {
+    if let count, count >= 0 { totalCount = count }
+  }
+
+  private mutating func checked(_ cursor: Int?) -> Int? {
+    guard let cursor, pages.contains(cursor) else { return cursor }
+    reports += 1
+    return nil
+  }
+
+  mutating func append(_ page: RowsPage, since mark: Int?) {
+    append(page.values, sparing: ids(since: mark))
+    take(page.totalCount)
+    let isInside = pages.dropLast().contains(page.page)
+    if !pages.contains(page.page) { pages.append(page.page) }
+    if !isInside { nextPage = checked(page.nextPage) } else if nextPage == page.page { nextPage = checked(nextPage) }
+  }
+
+  mutating func prepend(_ page: RowsPage, since mark: Int?) {
+    prepend(page.values, sparing: ids(since: mark))
+    take(page.totalCount)
+    let isInside = pages.dropFirst().contains(page.page)
+    if !pages.contains(page.page) { pages.insert(page.page, at: 0) }
+    if !isInside {
+      previousPage = checked(page.previousPage)
+    } else if previousPage == page.page {
+      previousPage = checked(previousPage)
+    }
+  }
+
+  mutating func update(_ page: RowsPage, since mark: Int?) {
+    prepend(page.values, sparing: ids(since: mark))
+    take(page.totalCount)
+    if previousPage == nil, !pages.contains(page.page) { pages[0] = page.page }
+    if nextPage == nil, pages == [page.page] { nextPage = checked(page.nextPage) }
+  }
+
+  mutating func replace(_ fresh: Self, since mark: Int?) {
+    let touched = ids(since: mark)
+    let inserted = ids(since: mark) { $0 == .inserted }
+    let placed = ids(since: mark) { $0 == .inserted || $0 == .moved }.intersection(rows.map(\.id))
+    var result = fresh.rows.compactMap { row -> PagedRow? in
+      if placed.contains(row.id) { return nil }
+      return touched.contains(row.id) ? index(of: row.id).map { rows[$0] } : row
+    }
+    for (position, row) in rows.enumerated() where placed.contains(row.id) {
+      guard inserted.contains(row.id) || fresh.index(of: row.id) != nil else { continue }
+      let neighbour = rows[..<position].last { other in result.contains { $0.id == other.id } }
+      let index = neighbour.flatMap { neighbour in result.firstIndex { $0.id == neighbour.id } }
+      result.insert(row, at: index.map { $0 + 1 } ?? 0)
+    }
+    let gone = Set(rows.map(\.id)).subtracting(result.map(\.id))
+    log?.removeAll { gone.contains($0.id) }
+    let (log, now, reports) = (log, now, reports)
+    self = fresh
+    (self.log, self.now, self.reports) = (log, now, reports)
+    rows = result
+  }
+
+  // MARK: Edits
+
+  mutating func mark() -> Int {
+    log = log ?? []
+    return now
+  }
+
+  mutating func forget() {
+    log = nil
+  }
+
+  mutating func note(_ edit: EditRecord<Int>.Edit, _ id: Int) {
+    guard log != nil else { return }
+    now += 1
+    log?.append((now, edit, id))
+  }
+
+  private func ids(since mark: Int?, where isMeant: (EditRecord<Int>.Edit) -> Bool = { _ in true }) -> Set<Int> {
+    guard let mark, let log else { return [] }
+    return Set(log.filter { $0.time > mark && isMeant($0.edit) }.map(\.id))
+  }
+
+  mutating func put(_ row: PagedRow, at position: Int) {
+    if let index = index(of: row.id) {
+      rows[index] = row
+      note(.edited, row.id)
+    } else {
+      rows.insert(row, at: position)
+      note(.inserted, row.id)
+    }
+  }
+
+  mutating func remove(_ id: Int) {
+    guard let index = index(of: id) else { return }
+    rows.remove(at: index)
+    note(.removed, id)
+  }
+
+  mutating func move(_ id: Int, to position: Int) {
+    guard let index = index(of: id) else { return }
+    rows.insert(rows.remove(at: index), at: position)
+    note(.moved, id)
+  }
+
+  mutating func rename(_ id: Int, to other: Int) {
+    guard let index = index(of: id) else { return }
+    rows[index].id = other
+    if id == other { return note(.edited, id) }
+    rows.remove { $0.offset != index && $0.element.id == other }
+    note(.removed, id)
+    note(.inserted, other)
+  }
+}
+
+extension [PagedRow] {
+  fileprivate mutating func remove(where isRemoved: ((offset: Int, element: PagedRow)) -> Bool) {
+    self = enumerated().filter { !isRemoved($0) }.map(\.element)
+  }
+}

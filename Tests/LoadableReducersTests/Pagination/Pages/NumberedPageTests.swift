@@ -1,0 +1,79 @@
+import Foundation
+import LoadableReducers
+import LoadableTesting
+import Testing
+
+@Suite("A numbered page")
+struct NumberedPageTests {
+  @Test("leads to its neighbours, and to nothing beyond the ends")
+  func neighbours() {
+    let page = NumberedPage(number: 3, size: 20)
+    #expect(page.next == NumberedPage(number: 4, size: 20))
+    #expect(page.previous == NumberedPage(number: 2, size: 20))
+    #expect(NumberedPage(number: 1, size: 20).previous == nil)
+    #expect(NumberedPage(number: 0, size: 20).previous == nil)
+    #expect(NumberedPage(number: .max, size: 20).next == nil)
+  }
+
+  @Test("of a source that counts from another number leads back to that one")
+  func otherFirst() {
+    #expect(NumberedPage(number: 1, size: 20).previous(first: 0) == NumberedPage(number: 0, size: 20))
+    #expect(NumberedPage(number: 0, size: 20).previous(first: 0) == nil)
+    #expect(NumberedPage(number: 0, size: 20).previous(first: -5) == nil)
+    #expect(NumberedPage(number: 10, size: 20).previous(first: 10) == nil)
+  }
+
+  /// What came with a page of 20 and leads on or not.
+  static let outcomes: [(number: Int, count: Int, total: Int?, first: Int, leadsOn: Bool)] = [
+    // The source does not say how many there are: a full page leads on.
+    (1, 20, nil, 1, true), (1, 19, nil, 1, false), (1, 0, nil, 1, false), (1, 21, nil, 1, true),
+    (1, -1, nil, 1, false), (.max, 20, nil, 1, false),
+    // It does.
+    (1, 20, 21, 1, true), (1, 20, 20, 1, false), (2, 20, 40, 1, false), (2, 20, 41, 1, true), (3, 1, 41, 1, false),
+    // It gives fewer than it was asked for, and has more.
+    (1, 5, 100, 1, true), (5, 20, 100, 1, false),
+    // It has nothing to give, whatever it says.
+    (1, 0, 100, 1, false),
+    // It says nonsense.
+    (1, 20, -1, 1, false), (1, 20, 0, 1, false), (2, .max, .max, 1, false), (.max - 1, 20, .max, 1, false),
+    // It counts from 0.
+    (0, 20, 21, 0, true), (0, 20, 20, 0, false), (1, 20, 40, 0, false), (1, 20, 41, 0, true), (1, 20, 41, -1, true),
+  ]
+
+  @Test("leads on when what came leaves something to expect", arguments: outcomes.indices)
+  func nextAfter(index: Int) {
+    let (number, count, total, first, leadsOn) = Self.outcomes[index]
+    let page = NumberedPage(number: number, size: 20)
+    let expected = leadsOn ? NumberedPage(number: number + 1, size: 20) : nil
+    #expect(page.next(after: count, of: total, first: first) == expected)
+  }
+
+  @Test("with a number or a size that makes no sense is reported, and gets the lowest one")
+  func badNumbers() {
+    for (number, size) in [(-1, 20), (.min, 20), (1, 0), (1, -3), (-1, 0)] {
+      let reporter = RecordingIssueReporter()
+      let page = IssueReporting.$current.withValue(reporter) { NumberedPage(number: number, size: size) }
+      let line = UInt(#line) - 1
+      #expect(page == NumberedPage(number: max(number, 0), size: max(size, 1)))
+      #expect(reporter.issues.count == (number < 0 ? 1 : 0) + (size < 1 ? 1 : 0))
+      for issue in reporter.issues {
+        #expect(issue.line == line)
+        #expect(issue.message.contains("NumberedPage, is \(issue.message.contains("size of") ? size : number)"))
+      }
+    }
+  }
+
+  @Test("comes back from being saved, and is not made from what no page has saved")
+  func coding() throws {
+    let page = NumberedPage(number: 0, size: 1)
+    #expect(try JSONDecoder().decode(NumberedPage.self, from: JSONEncoder().encode(page)) == page)
+    for saved in [#"{"number": -1, "size": 20}"#, #"{"number": 1, "size": 0}"#, #"{"number": 1}"#] {
+      #expect(throws: DecodingError.self) { try JSONDecoder().decode(NumberedPage.self, from: Data(saved.utf8)) }
+    }
+  }
+
+  @Test("says which page it is")
+  func description() {
+    #expect("\(NumberedPage(number: 3, size: 20))" == "page 3 of size 20")
+  }
+}

@@ -1,0 +1,78 @@
+import Foundation
+import LoadableReducers
+import LoadableTesting
+import Testing
+
+@Suite("A page at an offset")
+struct OffsetPageTests {
+  @Test("begins at the first value, unless it is told otherwise")
+  func first() {
+    #expect(OffsetPage(limit: 20).offset == 0)
+  }
+
+  @Test("leads to its neighbours, and to nothing beyond the ends")
+  func neighbours() {
+    let page = OffsetPage(limit: 20, offset: 40)
+    #expect(page.next == OffsetPage(limit: 20, offset: 60))
+    #expect(page.previous == OffsetPage(limit: 20, offset: 20))
+    #expect(OffsetPage(limit: 20, offset: 0).previous == nil)
+    #expect(OffsetPage(limit: 20, offset: .max - 19).next == nil)
+    #expect(OffsetPage(limit: 20, offset: .max - 20).next == OffsetPage(limit: 20, offset: .max))
+    #expect(OffsetPage(limit: .max, offset: 1).next == nil)
+    #expect(OffsetPage(limit: .max, offset: 1).previous == OffsetPage(limit: .max, offset: 0))
+  }
+
+  @Test("leads back to a whole page at the beginning, though that overlaps")
+  func overlap() {
+    #expect(OffsetPage(limit: 20, offset: 7).previous == OffsetPage(limit: 20, offset: 0))
+  }
+
+  /// What came with a page of 20, and the offset that it leads to.
+  static let outcomes: [(offset: Int, count: Int, total: Int?, next: Int?)] = [
+    // The source does not say how many there are: a full page leads on.
+    (0, 20, nil, 20), (40, 20, nil, 60), (0, 19, nil, nil), (0, 0, nil, nil), (0, -1, nil, nil),
+    (.max - 19, 20, nil, nil), (0, .max, nil, .max),
+    // It does.
+    (0, 20, 21, 20), (0, 20, 20, nil), (20, 20, 40, nil), (20, 20, 41, 40), (40, 1, 41, nil),
+    // It gives fewer or more than it was asked for: nothing is left out.
+    (0, 5, 100, 5), (0, 50, 100, 50), (0, 50, nil, 50), (95, 5, 100, nil),
+    // It has nothing to give, whatever it says; or says nonsense.
+    (0, 0, 100, nil), (0, 20, -1, nil), (0, 20, 0, nil),
+  ]
+
+  @Test("leads on right behind what came, when that leaves something to expect", arguments: outcomes.indices)
+  func nextAfter(index: Int) {
+    let (offset, count, total, next) = Self.outcomes[index]
+    let expected = next.map { OffsetPage(limit: 20, offset: $0) }
+    #expect(OffsetPage(limit: 20, offset: offset).next(after: count, of: total) == expected)
+  }
+
+  @Test("with a limit or an offset that makes no sense is reported, and gets the lowest one")
+  func badNumbers() {
+    for (limit, offset) in [(0, 40), (-5, 40), (20, -1), (20, .min), (0, -1)] {
+      let reporter = RecordingIssueReporter()
+      let page = IssueReporting.$current.withValue(reporter) { OffsetPage(limit: limit, offset: offset) }
+      let line = UInt(#line) - 1
+      #expect(page == OffsetPage(limit: max(limit, 1), offset: max(offset, 0)))
+      #expect(reporter.issues.count == (limit < 1 ? 1 : 0) + (offset < 0 ? 1 : 0))
+      for issue in reporter.issues {
+        #expect(issue.line == line)
+        #expect(issue.message.contains("OffsetPage, is \(issue.message.contains("limit of") ? limit : offset)"))
+      }
+    }
+  }
+
+  @Test("comes back from being saved, and is not made from what no page has saved")
+  func coding() throws {
+    let page = OffsetPage(limit: 1, offset: 0)
+    #expect(try JSONDecoder().decode(OffsetPage.self, from: JSONEncoder().encode(page)) == page)
+    for saved in [#"{"limit": 0, "offset": 0}"#, #"{"limit": 20, "offset": -1}"#, #"{"offset": 1}"#] {
+      #expect(throws: DecodingError.self) { try JSONDecoder().decode(OffsetPage.self, from: Data(saved.utf8)) }
+    }
+  }
+
+  @Test("says which values it is")
+  func description() {
+    #expect("\(OffsetPage(limit: 20, offset: 40))" == "20 values from 40")
+  }
+}

@@ -1,0 +1,57 @@
+import Foundation
+import LoadableReducers
+import Testing
+
+@Suite("A page of values in an array")
+struct PaginatedArraySliceTests {
+  private typealias Slice = PaginatedArraySlice<Int, NumberedPage>
+
+  private let page = NumberedPage(number: 2, size: 3)
+  private var slice: Slice {
+    Slice(values: [1, 2, 3], page: page, nextPage: page.next, previousPage: page.previous, totalCount: 9)
+  }
+
+  @Test("knows no previous page and no count unless it is told")
+  func defaults() {
+    let slice = Slice(values: [1], page: page, nextPage: nil)
+    #expect(slice.previousPage == nil)
+    #expect(slice.totalCount == nil)
+  }
+
+  @Test("is mapped value by value, and stays the same page")
+  func map() {
+    let mapped = slice.map(String.init)
+    #expect(mapped.values == ["1", "2", "3"])
+    #expect(mapped.page == slice.page)
+    #expect(mapped.nextPage == slice.nextPage)
+    #expect(mapped.previousPage == slice.previousPage)
+    #expect(mapped.totalCount == slice.totalCount)
+  }
+
+  @Test("throws what mapping throws")
+  func mapThrows() {
+    #expect(throws: CancellationError.self) { try slice.map { _ -> Int in throw CancellationError() } }
+  }
+
+  @Test("is equal by values, page, cursors and count")
+  func equality() {
+    let changes: [@Sendable (inout Slice) -> Void] = [
+      { $0.values = [1, 3, 2] }, { $0.page = NumberedPage(number: 3, size: 3) }, { $0.nextPage = nil },
+      { $0.previousPage = nil }, { $0.totalCount = nil },
+    ]
+    #expect(slice == slice)
+    #expect(slice.hashValue == slice.hashValue)
+    for change in changes {
+      var other = slice
+      change(&other)
+      #expect(other != slice)
+    }
+  }
+
+  @Test("comes back from being saved")
+  func coding() throws {
+    for slice in [slice, Slice(values: [], page: page, nextPage: nil)] {
+      #expect(try JSONDecoder().decode(Slice.self, from: JSONEncoder().encode(slice)) == slice)
+    }
+  }
+}
