@@ -102,9 +102,3 @@ extension PaginatedFacts {
       """)
   }
 }
-
-/// Where a page leads to.
-@usableFromInline
-enum PageDirection {
-  case next, previous
-}

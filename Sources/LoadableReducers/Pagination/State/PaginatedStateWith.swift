@@ -115,14 +115,14 @@ extension PaginatedStateWith: Hashable where Value: Hashable, Value.Value: Hasha
 
 extension PaginatedStateWith: ChangeStamped {
   /// Changes whenever the state does.
-  public var changeStamp: PaginatedChangeStamp {
-    PaginatedChangeStamp(
+  public var changeStamp: PaginatedStateStamp {
+    PaginatedStateStamp(
       list: list.changeStamp, next: next.changeStamp, previous: previous.changeStamp, waiting: progress.waiting)
   }
 }
 
 /// What tells that a paginated state has changed.
-public struct PaginatedChangeStamp: Equatable, Sendable {
+public struct PaginatedStateStamp: Equatable, Sendable {
   let list: LoadChangeStamp?
   let next: LoadChangeStamp?
   let previous: LoadChangeStamp?
