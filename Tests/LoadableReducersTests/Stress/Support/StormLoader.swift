@@ -18,7 +18,7 @@ final class StormLoader: Loader, @unchecked Sendable {
   private var cancelled: Set<Int> = []
   private var last = 0
   private var isClosed = false
-  /// Whether operations end when they are cancelled.
+  /// Whether operations end when they are cancelled: with no error, for which Swift Testing would take a backtrace.
   private let isPolite: Bool
   private let census: Census
 
@@ -44,7 +44,7 @@ final class StormLoader: Loader, @unchecked Sendable {
           waiting.append((number, continuation))
           return false
         }
-        if mustEnd { continuation.resume(throwing: Self.cancellation) }
+        if mustEnd { continuation.resume(returning: nil) }
       }
     } onCancel: {
       if isPolite { cancel(number) }
@@ -60,7 +60,7 @@ final class StormLoader: Loader, @unchecked Sendable {
       }
       return waiting.remove(at: index).continuation
     }
-    continuation?.resume(throwing: Self.cancellation)
+    continuation?.resume(returning: nil)
   }
 
   /// Answers one of those that wait, late or not.
