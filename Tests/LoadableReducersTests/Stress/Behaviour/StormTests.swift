@@ -30,8 +30,10 @@ struct StormTests {
     expectFlat(memory)
   }
 
-  /// Other tests share the process, so a round or two may be theirs; a leak would show in each. A load that is not released costs more
-  /// than 1 KB, so 10,000 of them more than 10 MB; some growth is Swift Testing's, which remembers where each error was thrown.
+  /// Checks that a round leaves nothing behind.
+  ///
+  /// Other tests share the process, so a round or two may be theirs; a leak would show in each. A load that is not released costs
+  /// more than 1 KB, so 10,000 of them more than 10 MB; some growth is Swift Testing's, which remembers where each error was thrown.
   private func expectFlat(_ memory: [Int]) {
     let warm = memory.dropFirst(2)
     let growths = zip(warm.dropFirst(), warm).map { $0 - $1 }.sorted()
