@@ -49,7 +49,7 @@ let package = Package(
     ),
     .testTarget(
       name: "LoadableTestingTests",
-      dependencies: ["LoadableCore", "LoadableReducers", "LoadableTesting"],
+      dependencies: ["LoadableCore", "LoadableReducers", "LoadableTesting", "LoadableViews"],
       swiftSettings: settings
     ),
   ],

@@ -18,6 +18,10 @@ struct AvailabilityScopesTests {
       ("if #unavailable(macOS 26) { old } else { new }", true),
       ("if #unavailable(macOS 26) { new } else { a }", false),
       ("while #available(macOS 26, *) { new }", false),
+      ("@available(macOS 26, *) func f(new: A) { b }", true),
+      ("@available(macOS 26, *) func f() { new }; old", true),
+      ("@available(macOS 26, *) func f() { a }; new", false),
+      ("@available(macOS 26, *) struct A { new }", false),
       ("if a { new } else { b }", false),
       ("if #available(macOS 26, *) { new", false),
     ])

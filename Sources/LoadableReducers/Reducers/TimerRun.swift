@@ -11,7 +11,7 @@ struct TimerRun<Action>: EffectOperation {
       try await clock.sleep(for: timer.duration)
     } catch {
       // A clock that fails keeps nobody waiting: what is held back goes on, and what would happen by itself does not.
-      guard !(error is CancellationError), timer.purpose == .debounce else { return }
+      guard timer.purpose == .debounce, !Task.isCancelled else { return }
     }
     send(action)
   }

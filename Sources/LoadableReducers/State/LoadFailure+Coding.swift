@@ -10,7 +10,7 @@ extension LoadFailure: Codable where Request: Codable {
       typeName: try container.decode(String.self, forKey: .errorTypeName),
       description: try container.decode(String.self, forKey: .errorDescription))
     self.init(
-      error, request: try container.decodeIfPresent(Request.self, forKey: .request),
+      error, request: try container.decodePresent(Request.self, forKey: .request),
       attempts: try container.decode(Int.self, forKey: .attempts))
   }
 
@@ -19,7 +19,7 @@ extension LoadFailure: Codable where Request: Codable {
     var container = encoder.container(keyedBy: CodingKeys.self)
     try container.encode(errorTypeName, forKey: .errorTypeName)
     try container.encode(errorDescription, forKey: .errorDescription)
-    try container.encodeIfPresent(request, forKey: .request)
+    try container.encodePresent(request, forKey: .request)
     try container.encode(attempts, forKey: .attempts)
   }
 }

@@ -11,11 +11,10 @@ extension LoadableStateWith: Codable where Request: Codable, Value: Codable {
   /// - Throws: `DecodingError` when the saved state cannot be read; keep the state that you have then.
   public init(from decoder: any Decoder) throws {
     let container = try decoder.container(keyedBy: CodingKeys.self)
-    let content = try container.decodeIfPresent(LoadedContent<Request, Value>.self, forKey: .content)
-    let failure = try container.decodeIfPresent(LoadFailure<Request>.self, forKey: .failure)
-    let due = try container.decodeIfPresent(Request.self, forKey: .due)
-    let derived: Request?? =
-      container.contains(.derived) ? .some(try container.decode(Request?.self, forKey: .derived)) : nil
+    let content = try container.decodePresent(LoadedContent<Request, Value>.self, forKey: .content)
+    let failure = try container.decodePresent(LoadFailure<Request>.self, forKey: .failure)
+    let due = try container.decodePresent(Request.self, forKey: .due)
+    let derived = try container.decodePresent(Request?.self, forKey: .derived)
     self.init()
     guard content != nil || failure != nil || due != nil || derived != nil else { return }
     change {
@@ -29,9 +28,9 @@ extension LoadableStateWith: Codable where Request: Codable, Value: Codable {
   /// Encodes content, failure, the request that runs or waits, and the derived request; no identity, and no progress.
   public func encode(to encoder: any Encoder) throws {
     var container = encoder.container(keyedBy: CodingKeys.self)
-    try container.encodeIfPresent(content, forKey: .content)
-    try container.encodeIfPresent(failure, forKey: .failure)
-    try container.encodeIfPresent(dueRequest ?? load?.request, forKey: .due)
-    if let derived = read({ $0.derived }) { try container.encode(derived, forKey: .derived) }
+    try container.encodePresent(content, forKey: .content)
+    try container.encodePresent(failure, forKey: .failure)
+    try container.encodePresent(dueRequest ?? load?.request, forKey: .due)
+    try container.encodePresent(read { $0.derived }, forKey: .derived)
   }
 }

@@ -13,18 +13,18 @@ extension LoadedContent: Codable where Request: Codable, Value: Codable {
   public init(from decoder: any Decoder) throws {
     let container = try decoder.container(keyedBy: CodingKeys.self)
     self.init(
-      try container.decodeIfPresent(Value.self, forKey: .value),
-      request: try container.decodeIfPresent(Request.self, forKey: .request),
+      try container.decodePresent(Value.self, forKey: .value),
+      request: try container.decodePresent(Request.self, forKey: .request),
       isStale: try container.decode(Bool.self, forKey: .isStale),
-      loadedAt: try container.decodeIfPresent(Date.self, forKey: .loadedAt))
+      loadedAt: try container.decodePresent(Date.self, forKey: .loadedAt))
   }
 
   /// Encodes value, request, staleness, and when it was loaded.
   public func encode(to encoder: any Encoder) throws {
     var container = encoder.container(keyedBy: CodingKeys.self)
-    try container.encodeIfPresent(value, forKey: .value)
-    try container.encodeIfPresent(request, forKey: .request)
+    try container.encodePresent(value, forKey: .value)
+    try container.encodePresent(request, forKey: .request)
     try container.encode(isStale, forKey: .isStale)
-    try container.encodeIfPresent(loadedAt, forKey: .loadedAt)
+    try container.encodePresent(loadedAt, forKey: .loadedAt)
   }
 }

@@ -1,7 +1,7 @@
 /// The parts of a file that run only where an availability check passed and that have a fallback elsewhere.
 ///
-/// These are the body of `if #available` when an `else` follows, what comes after `guard #available ... else`, and the
-/// `else` of `if #unavailable`.
+/// These are the body of `if #available` when an `else` follows, what comes after `guard #available ... else`, the `else` of
+/// `if #unavailable`, and the function after `@available`, which whoever calls it must check.
 struct AvailabilityScopes {
   private var ranges: [Range<Int>] = []
 
@@ -10,6 +10,7 @@ struct AvailabilityScopes {
       switch tokens[index].text {
       case "#available": addScope(ofCheckAt: index, in: tokens, passes: true)
       case "#unavailable": addScope(ofCheckAt: index, in: tokens, passes: false)
+      case "@available": addFunction(afterAttributeAt: index, in: tokens)
       default: break
       }
     }
@@ -38,6 +39,15 @@ struct AvailabilityScopes {
     default:
       break
     }
+  }
+
+  private mutating func addFunction(afterAttributeAt attribute: Int, in tokens: [Token]) {
+    guard let end = tokens[attribute...].firstIndex(where: { $0.text == ")" }), end + 1 < tokens.count,
+      tokens[end + 1].text == "func",
+      let open = Self.openingBrace(after: end + 1, in: tokens),
+      let close = Self.closingBrace(from: open + 1, in: tokens)
+    else { return }
+    ranges.append(end..<close)
   }
 
   /// The brace that opens the block after a condition, past parentheses and closures inside them.

@@ -162,6 +162,27 @@ import Testing
     }
   }
 
+  @Test("attempts without a wait between them follow one another, and a cancel gets in between")
+  func withoutWait() async throws {
+    let eager = LoadPolicy.none.retry(RetryPolicy(limit: .max, backoff: .constant(.zero))).clock(clock)
+    let calls = Journal()
+    let store = ShelfStore(
+      policy: eager,
+      loader: LoaderStub { request in
+        calls.write(request)
+        throw NamedError("offline")
+      })
+    store.exhaustivity = .off
+    store.send(.items(.load("all")))
+    await store.receive { $0.isAttempt(100) }
+    store.send(.items(.cancel))
+    let count = calls.entries.count
+    await store.finish()
+    #expect(store.state.$items == .notLoaded)
+    #expect(calls.entries.count == count)
+    clock.checkNoSleeps()
+  }
+
   @Test("the result of an attempt that has failed already changes nothing")
   func formerAttempt() async throws {
     let store = ShelfStore(policy: standard, loader: loader)

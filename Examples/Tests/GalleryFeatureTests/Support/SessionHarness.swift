@@ -44,8 +44,9 @@ final class SessionHarness {
 
   /// Waits until a tile has changed, and shows it.
   func showChange() async throws {
-    var iterator = events.makeAsyncIterator()
-    guard let event = await iterator.next(isolation: #isolation) else { return }
-    _ = try session.handle(event)
+    for await event in events {
+      _ = try session.handle(event)
+      return
+    }
   }
 }

@@ -1,0 +1,68 @@
+#if canImport(FoundationEssentials)
+  import FoundationEssentials
+#else
+  import Foundation
+#endif
+
+/// What several states say together.
+struct LoadCombination {
+  private var rank = LoadRank.loaded
+  /// The failure of the first that has failed.
+  private var failure: LoadFailure<AnyLoadRequest>?
+  /// The failure of the first that loads again.
+  private var earlierFailure: LoadFailure<AnyLoadRequest>?
+  private var load: RunningLoad<AnyLoadRequest>?
+  private var dueRequest: AnyLoadRequest?
+  private var latestRequest: AnyLoadRequest?
+  private var isStale = false
+  private var hasAllContent = true
+  private(set) var hasAllValues = true
+  /// When the oldest content was loaded; nil where that is unknown of one.
+  private var loadedAt: Date? = .distantFuture
+
+  mutating func add<Request, Value>(_ state: LoadableSnapshot<Request, Value>) {
+    rank = max(rank, state.rank)
+    if state.rank == .failed {
+      failure = failure ?? state.failure?.erased
+    } else {
+      earlierFailure = earlierFailure ?? state.failure?.erased
+    }
+    load = load ?? state.activity.load?.erased
+    dueRequest = dueRequest ?? state.activity.dueRequest.map { AnyLoadRequest($0) }
+    latestRequest = latestRequest ?? state.latestRequest.map { AnyLoadRequest($0) }
+    guard let content = state.content else {
+      hasAllContent = false
+      hasAllValues = false
+      return
+    }
+    if content.isStale { isStale = true }
+    if content.value == nil { hasAllValues = false }
+    loadedAt = loadedAt.flatMap { oldest in content.loadedAt.map { min($0, oldest) } }
+  }
+
+  func snapshot<Value>(_ value: Value?) -> LoadableSnapshot<AnyLoadRequest, Value> {
+    LoadableSnapshot(
+      content: hasAllContent
+        ? LoadedContent(value, isStale: isStale, loadedAt: loadedAt == .distantFuture ? nil : loadedAt) : nil,
+      failure: failure ?? earlierFailure,
+      activity: LoadActivity(load: rank == .loading ? load : nil, dueRequest: dueRequest),
+      latestRequest: latestRequest)
+  }
+}
+
+extension LoadFailure {
+  fileprivate var erased: LoadFailure<AnyLoadRequest> {
+    LoadFailure<AnyLoadRequest>(captured, request: request.map { AnyLoadRequest($0) }, attempts: attempts)
+  }
+}
+
+extension RunningLoad {
+  fileprivate var erased: RunningLoad<AnyLoadRequest> {
+    var erased = RunningLoad<AnyLoadRequest>(
+      LoadTicket(AnyLoadRequest(request), kind: kind, attempt: attempt, identity: ticket.identity))
+    erased.progress = progress
+    erased.deliveries = deliveries
+    erased.lastError = lastError
+    return erased
+  }
+}

@@ -1,0 +1,366 @@
+import LoadableCore
+import LoadableReducers
+import LoadableTesting
+import Testing
+
+@Suite("Debounce")
+@MainActor struct DebounceTests {
+  private let loader = ControlledLoader<String, [Int]>()
+  private let clock = TestClock()
+  private var policy: LoadPolicy { .none.debounce(.milliseconds(300)).clock(clock) }
+
+  /// A store that loads what it is searched for.
+  private func searching(
+    _ state: ShelfState = ShelfState(), _ policy: LoadPolicy? = nil, whenNil: NilRequest = .keepsContent
+  ) -> ShelfStore {
+    ShelfStore(initialState: state) {
+      ShelfBase().loadable(
+        state: \.$items, action: \.items, performsLoadOn: \.appear, \.searchNow, guard: { $0.mayLoad },
+        policy: policy ?? self.policy, loader: loader
+      )
+      .derivingRequest(whenNil: whenNil) { $0.query }
+    }
+  }
+
+  private func search(_ text: String, _ store: ShelfStore) {
+    store.send(.search(text)) {
+      $0.query = text
+      $0.$items.expectDue(text)
+    }
+  }
+
+  /// Waits until the held request starts.
+  private func release(_ store: ShelfStore, _ request: String, _ kind: LoadKind = .initial) async throws {
+    clock.advance(to: try await clock.nextSleep())
+    await store.receive {
+      $0.tick == .debounce
+    } changes: {
+      $0.$items.expectLoad(request, kind)
+    }
+  }
+
+  @Test("a changed derived request is held back until it has not changed for the time; then the last one is loaded")
+  func held() async throws {
+    let store = searching()
+    for text in ["a", "ab", "abc"] {
+      search(text, store)
+      try await clock.nextSleep()
+      #expect(clock.deadlines == [clock.now.advanced(by: .milliseconds(300))])
+      clock.advance(by: .milliseconds(299))
+    }
+    #expect(loader.pendingRequests.isEmpty)
+    clock.advance(by: .milliseconds(1))
+    await store.receive {
+      $0.tick == .debounce
+    } changes: {
+      $0.$items.loading("abc")
+    }
+    #expect(loader.pendingRequests == ["abc"])
+    try await loader.nextRequest().succeed(with: [3])
+    await store.receive(\.items.finished) { $0.$items = .loaded([3], request: "abc") }
+    await store.finish()
+    clock.checkNoSleeps()
+  }
+
+  @Test("a trigger, a refresh and an explicit load are not held back")
+  func explicit() async throws {
+    for action in [ShelfAction.appear, .items(.refresh), .items(.load("all"))] {
+      let store = ShelfStore(ShelfState(items: .loaded([1], request: "all")), policy: policy, loader: loader)
+      store.send(action) { $0.$items.loading("all") }
+      try await loader.nextRequest().succeed(with: [1])
+      await store.receive(\.items.finished) { $0.$items = .loaded([1], request: "all") }
+      await store.finish()
+    }
+    clock.checkNoSleeps()
+  }
+
+  @Test("a trigger, a refresh and a load of the held request swallow it: it is loaded at once, and once")
+  func swallowed() async throws {
+    for action in [ShelfAction.appear, .items(.refresh), .items(.load("a"))] {
+      let store = searching()
+      search("a", store)
+      try await clock.nextSleep()
+      store.send(action) { $0.$items.loading("a") }
+      clock.checkNoSleeps()
+      clock.advance(by: .seconds(1))
+      try await loader.nextRequest().succeed(with: [1])
+      await store.receive(\.items.finished) { $0.$items = .loaded([1], request: "a") }
+      await store.finish()
+      #expect(loader.pendingRequests.isEmpty)
+    }
+  }
+
+  @Test("they swallow it also while another load runs, which it takes the place of")
+  func swallowedWhileLoading() async throws {
+    for action in [ShelfAction.appear, .items(.refresh), .items(.load("ab"))] {
+      let store = searching()
+      search("a", store)
+      try await release(store, "a")
+      let first = try await loader.nextRequest()
+      search("ab", store)
+      try await clock.nextSleep()
+      store.send(action) { $0.$items.expectLoad("ab", .initial) }
+      #expect(first.isCancelled)
+      clock.checkNoSleeps()
+      try await loader.nextRequest().succeed(with: [2])
+      await store.receive(\.items.finished) { $0.$items = .loaded([2], request: "ab") }
+      await store.finish()
+    }
+  }
+
+  @Test("a load of another request swallows it: the held one is not loaded any more")
+  func swallowedByAnother() async throws {
+    let store = searching()
+    search("a", store)
+    try await clock.nextSleep()
+    store.send(.items(.load("x"))) { $0.$items.loading("x") }
+    clock.checkNoSleeps()
+    try await loader.nextRequest().succeed(with: [1])
+    await store.receive(\.items.finished) { $0.$items = .loaded([1], request: "x") }
+    clock.advance(by: .seconds(1))
+    await store.finish()
+    #expect(loader.pendingRequests.isEmpty)
+  }
+
+  @Test("what the action of a trigger or of a load has changed is not held back either")
+  func sameAction() async throws {
+    let store = searching()
+    store.send(.searchNow("a")) {
+      $0.query = "a"
+      $0.$items.loading("a")
+    }
+    let call = try await loader.nextRequest()
+    store.send(.searchNow("ab")) {
+      $0.query = "ab"
+      $0.$items.loading("ab")
+    }
+    #expect(call.isCancelled)
+    try await loader.nextRequest().succeed(with: [2])
+    await store.receive(\.items.finished) { $0.$items = .loaded([2], request: "ab") }
+    await store.finish()
+    clock.checkNoSleeps()
+
+    let follower = ShelfStore(initialState: ShelfState()) {
+      Reduce { state, action in
+        if case .items(.load(let request)) = action { state.query = request }
+        return .none
+      }
+      .loadable(state: \.$items, action: \.items, policy: policy, loader: loader)
+      .derivingRequest { $0.query }
+    }
+    follower.send(.items(.load("a"))) {
+      $0.query = "a"
+      $0.$items.loading("a")
+    }
+    try await loader.nextRequest().succeed(with: [1])
+    await follower.receive(\.items.finished) { $0.$items = .loaded([1], request: "a") }
+    await follower.finish()
+    clock.checkNoSleeps()
+  }
+
+  @Test("the running load lives until the new one starts")
+  func runningLives() async throws {
+    let store = searching()
+    search("a", store)
+    try await release(store, "a")
+    let first = try await loader.nextRequest()
+    search("ab", store)
+    #expect(!first.isCancelled)
+    try await release(store, "ab")
+    #expect(first.isCancelled)
+    try await loader.nextRequest().succeed(with: [2])
+    await store.receive(\.items.finished) { $0.$items = .loaded([2], request: "ab") }
+    await store.finish()
+  }
+
+  @Test("a running load that ends meanwhile lands, and the held one starts when its time has come")
+  func runningLands() async throws {
+    let store = searching()
+    search("a", store)
+    try await release(store, "a")
+    let first = try await loader.nextRequest()
+    search("ab", store)
+    first.succeed(with: [1])
+    await store.receive(\.items.finished) {
+      $0.$items = .loaded([1], request: "a")
+      $0.$items.expectDue("ab")
+    }
+    try await release(store, "ab", .replacement)
+    try await loader.nextRequest().succeed(with: [2])
+    await store.receive(\.items.finished) { $0.$items = .loaded([2], request: "ab") }
+    await store.finish()
+  }
+
+  @Test("back at the request of the running load, the held one is dropped, and the load runs on")
+  func backToRunning() async throws {
+    let store = searching()
+    search("a", store)
+    try await release(store, "a")
+    let first = try await loader.nextRequest()
+    search("ab", store)
+    try await clock.nextSleep()
+    store.send(.search("a")) {
+      $0.query = "a"
+      $0.$items.expectDue(nil)
+    }
+    clock.checkNoSleeps()
+    #expect(!first.isCancelled)
+    first.succeed(with: [1])
+    await store.receive(\.items.finished) { $0.$items = .loaded([1], request: "a") }
+    await store.finish()
+  }
+
+  @Test("back at the request of the fresh content, nothing is loaded, and the content is refreshed as before")
+  func backToContent() async throws {
+    let store = searching(ShelfState(), policy.refreshEvery(.seconds(60)))
+    store.send(.searchNow("a")) {
+      $0.query = "a"
+      $0.$items.loading("a")
+    }
+    try await loader.nextRequest().succeed(with: [1])
+    await store.receive(\.items.finished) { $0.$items = .loaded([1], request: "a") }
+    #expect(try await clock.nextSleep().offset == .seconds(60))
+    search("ab", store)
+    try await clock.nextSleep()
+    store.send(.search("a")) {
+      $0.query = "a"
+      $0.$items.expectDue(nil)
+    }
+    #expect(clock.deadlines.map(\.offset) == [.seconds(60)])
+    clock.advance(by: .seconds(60))
+    await store.receive {
+      $0.tick == .poll
+    } changes: {
+      $0.$items.expectLoad("a", .poll)
+    }
+    store.exhaustivity = .off
+    store.send(.items(.unload))
+    await store.finish()
+    clock.checkNoSleeps()
+  }
+
+  @Test("a poll does not let the held request go")
+  func poll() async throws {
+    let store = searching(ShelfState(), policy.refreshEvery(.milliseconds(400)))
+    store.send(.searchNow("a")) {
+      $0.query = "a"
+      $0.$items.loading("a")
+    }
+    try await loader.nextRequest().succeed(with: [1])
+    await store.receive(\.items.finished) { $0.$items = .loaded([1], request: "a") }
+    try await clock.nextSleep()
+    clock.advance(by: .milliseconds(200))
+    search("ab", store)
+    let deadline = try await clock.nextSleep()
+    clock.advance(by: .milliseconds(200))
+    await store.receive { $0.tick == .poll }
+    #expect(loader.pendingRequests.isEmpty)
+    clock.advance(to: deadline)
+    await store.receive {
+      $0.tick == .debounce
+    } changes: {
+      $0.$items.expectLoad("ab", .replacement)
+    }
+    store.exhaustivity = .off
+    store.send(.items(.unload))
+    await store.finish()
+  }
+
+  @Test("nil, cancel and unload drop the held request, and the next action does not bring it back")
+  func dropped() async throws {
+    for action in [ShelfAction.search(nil), .items(.cancel), .items(.unload), .edit { $0.$items.unload() }] {
+      let store = searching()
+      search("a", store)
+      try await clock.nextSleep()
+      store.exhaustivity = .off
+      store.send(action)
+      store.exhaustivity = .on
+      clock.checkNoSleeps()
+      store.send(.edit { _ in })
+      #expect(store.state.$items == .notLoaded)
+      await store.finish()
+    }
+    #expect(loader.pendingRequests.isEmpty)
+  }
+
+  @Test("while the guard does not pass, what has been held for its time waits on")
+  func guarded() async throws {
+    let store = searching(ShelfState(mayLoad: false))
+    search("a", store)
+    clock.advance(to: try await clock.nextSleep())
+    await store.receive { $0.tick == .debounce }
+    #expect(store.state.$items.dueRequest == "a")
+    store.send(.edit { $0.mayLoad = true }) {
+      $0.mayLoad = true
+      $0.$items.loading("a")
+    }
+    try await loader.nextRequest().succeed(with: [1])
+    await store.receive(\.items.finished) { $0.$items = .loaded([1], request: "a") }
+    await store.finish()
+  }
+
+  @Test("what waits already, and the state comes to ask for, is not held back again")
+  func alreadyWaiting() async throws {
+    let store = searching(ShelfState(mayLoad: false))
+    store.send(.items(.load("a"))) { $0.$items.expectDue("a") }
+    store.send(.search("a")) { $0.query = "a" }
+    store.send(.edit { $0.mayLoad = true }) {
+      $0.mayLoad = true
+      $0.$items.loading("a")
+    }
+    try await loader.nextRequest().succeed(with: [1])
+    await store.receive(\.items.finished) { $0.$items = .loaded([1], request: "a") }
+    await store.finish()
+    clock.checkNoSleeps()
+  }
+
+  @Test("a late tick of a request that is held no more changes nothing")
+  func lateTick() async throws {
+    let store = searching(ShelfState(mayLoad: false))
+    var ticks: [ShelfAction] = []
+    search("a", store)
+    clock.advance(to: try await clock.nextSleep())
+    await store.receive {
+      ticks.append($0)
+      return $0.tick == .debounce
+    }
+    search("ab", store)
+    store.send(.edit { $0.mayLoad = true }) { $0.mayLoad = true }
+    #expect(ticks.count == 1)
+    for tick in ticks { store.send(tick) }
+    #expect(loader.pendingRequests.isEmpty)
+    store.send(.items(.cancel)) { $0.$items.expectDue(nil) }
+    await store.finish()
+  }
+
+  @Test("a time that makes no sense is reported and left out; a clock that cannot wait holds nothing back")
+  func badInput() async throws {
+    let reporter = RecordingIssueReporter()
+    let policies = [
+      LoadPolicy.none.debounce(.zero).clock(clock), .none.debounce(.seconds(-1)).clock(clock),
+      .none.debounce(.seconds(Int64.max)).clock(clock),
+    ]
+    for policy in policies {
+      let store = IssueReporting.$current.withValue(reporter) { searching(ShelfState(), policy) }
+      store.send(.search("a")) {
+        $0.query = "a"
+        $0.$items.loading("a")
+      }
+      try await loader.nextRequest().succeed(with: [1])
+      await store.receive(\.items.finished) { $0.$items = .loaded([1], request: "a") }
+      await store.finish()
+    }
+    #expect(reporter.issues.count == 3)
+    let store = searching(ShelfState(), policy.clock(BrokenClock()))
+    search("a", store)
+    await store.receive {
+      $0.tick == .debounce
+    } changes: {
+      $0.$items.loading("a")
+    }
+    try await loader.nextRequest().succeed(with: [1])
+    await store.receive(\.items.finished) { $0.$items = .loaded([1], request: "a") }
+    await store.finish()
+    clock.checkNoSleeps()
+  }
+}

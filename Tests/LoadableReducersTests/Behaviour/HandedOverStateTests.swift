@@ -1,0 +1,204 @@
+import LoadableCore
+import LoadableReducers
+import LoadableTesting
+import Testing
+
+/// The operation's copy of the state: each attempt has it, and nobody holds it when a result lands.
+@Suite("The state that an operation takes")
+@MainActor struct HandedOverStateTests {
+  private typealias LargeStore = Store<ShelfState, ShelfAction>
+
+  /// The forms of operations that take the state.
+  nonisolated enum Form: CaseIterable {
+    case value, progress, elements
+  }
+
+  nonisolated private static let policies: [@Sendable (TestClock) -> LoadPolicy] = [
+    { .none.clock($0) }, { .standard.clock($0) }, { .none.timeout(.seconds(9)).clock($0) },
+    { .standard.timeout(.seconds(9)).refreshEvery(.seconds(60)).staleAfter(.seconds(30)).clock($0) },
+  ]
+
+  private let loader = ControlledLoader<String, [Int]>()
+  private let clock = TestClock()
+  private let operations = Journal()
+
+  /// A store with a lot in it, whose base reducer changes all of it when a result lands.
+  private func large(_ form: Form, _ policy: LoadPolicy) -> LargeStore {
+    let (loader, operations) = (loader, operations)
+    let state = ShelfState(
+      items: .loaded(Array(0..<100_000), request: "all"), query: "query", rows: Array(0..<100_000))
+    return Store(initialState: state) {
+      let base = Reduce<ShelfState, ShelfAction> { state, action in
+        switch action {
+        case .items(.finished), .items(.update(.delivered)):
+          state.rows[0] = -1
+          state.items?[0] = -1
+        default: break
+        }
+        return .none
+      }
+      switch form {
+      case .value:
+        base.loadable(state: \.$items, action: \.items, performsLoadOn: \.appear, policy: policy) { request, state in
+          operations.write("\(state.query ?? "-") \(state.rows.count)")
+          return try await loader.load(request)
+        }
+      case .progress:
+        base.loadable(state: \.$items, action: \.items, performsLoadOn: \.appear, policy: policy) {
+          (request, state, progress: LoadProgressReporter) in
+          operations.write("\(state.query ?? "-") \(state.rows.count)")
+          progress(fraction: 0.5)
+          return try await loader.load(request)
+        }
+      case .elements:
+        base.loadable(
+          state: \.$items, action: \.items, performsLoadOn: \.appear, policy: policy,
+          elements: { request, state in
+            operations.write("\(state.query ?? "-") \(state.rows.count)")
+            let value = try await loader.load(request)
+            return AsyncStream { continuation in
+              if let value { continuation.yield(value) }
+              continuation.finish()
+            }
+          })
+      }
+    }
+  }
+
+  @Test("nothing holds it when a value lands", arguments: Form.allCases, policies.indices)
+  func value(form: Form, policy: Int) async throws {
+    let store = large(form, Self.policies[policy](clock))
+    let rows = Optional(store.state.rows).address
+    let task = store.send(.appear)
+    let value: [Int]? = Array(1...100_000)
+    try await loader.nextRequest().succeed(with: value)
+    await task.finish()
+    #expect(store.items?.count == 100_000)
+    #expect(store.state.rows[0] == -1)
+    #expect(Optional(store.state.rows).address == rows)
+    #expect(operations.entries == ["query 100000"])
+  }
+
+  @Test(
+    "nothing holds it when a failure lands: the content keeps its buffer too", arguments: Form.allCases,
+    policies.indices)
+  func failure(form: Form, policy: Int) async throws {
+    // No error is worth another attempt, which the operation cannot know when it begins.
+    let policy = Self.policies[policy](clock)
+    let retry = RetryPolicy(limit: policy.retry.limit, isRetryable: { _ in false })
+    let store = large(form, policy.retry(retry))
+    let addresses = [store.state.items.address, Optional(store.state.rows).address]
+    let task = store.send(.appear)
+    try await loader.nextRequest().fail(with: NamedError("offline"))
+    await task.finish()
+    #expect(store.state.items?[0] == -1)
+    #expect([store.state.items.address, Optional(store.state.rows).address] == addresses)
+  }
+
+  @Test(
+    "each attempt has it as it was when the load began, and nothing holds it when the last one lands",
+    arguments: Form.allCases)
+  func attempts(form: Form) async throws {
+    let store = large(form, .standard.clock(clock))
+    let addresses = [store.state.items.address, Optional(store.state.rows).address]
+    let task = store.send(.appear)
+    for _ in 1...3 {
+      try await loader.nextRequest().fail(with: NamedError("offline"))
+      clock.advance(to: try await clock.nextLongSleep())
+    }
+    try await loader.nextRequest().fail(with: NamedError("offline"))
+    await task.finish()
+    #expect(operations.entries == Array(repeating: "query 100000", count: 4))
+    #expect([store.state.items.address, Optional(store.state.rows).address] == addresses)
+    #expect(store.state.items?[0] == -1)
+  }
+
+  @Test("nothing holds it in the forms without a request either", arguments: BareForm.allCases, policies.indices)
+  func withoutRequest(form: BareForm, policy: Int) async throws {
+    let (loader, store) = bare(form, Self.policies[policy](clock))
+    let rows = Optional(store.state.rows).address
+    let task = store.send(.load)
+    try await loader.nextRequest().succeed(with: [1])
+    await task.finish()
+    #expect(store.items == [1])
+    #expect(store.state.rows[0] == -1)
+    #expect(Optional(store.state.rows).address == rows)
+  }
+}
+
+/// The forms of operations without a request that take the state.
+enum BareForm: CaseIterable {
+  case value, eager, progress, elements
+}
+
+private struct BareState {
+  @Loadable var items: [Int]?
+  var rows = Array(0..<100_000)
+}
+
+private enum BareAction: CasePathable {
+  case load
+  case items(LoadableAction<[Int]>)
+
+  struct AllCasePaths {
+    var load: CasePath<BareAction, Void> {
+      CasePath(.load) { if case .load = $0 { true } else { false } }
+    }
+    var items: CasePath<BareAction, LoadableAction<[Int]>> {
+      CasePath({ .items($0) }) { if case .items(let action) = $0 { action } else { nil } }
+    }
+  }
+
+  static var allCasePaths: AllCasePaths { AllCasePaths() }
+}
+
+@MainActor private func bare(
+  _ form: BareForm, _ policy: LoadPolicy
+) -> (loader: ControlledLoader<Int, [Int]>, store: Store<BareState, BareAction>) {
+  let loader = ControlledLoader<Int, [Int]>()
+  let store = Store(initialState: BareState()) {
+    let base = Reduce<BareState, BareAction> { state, action in
+      switch action {
+      case .items(.finished), .items(.update(.delivered)): state.rows[0] = -1
+      default: break
+      }
+      return .none
+    }
+    switch form {
+    case .value:
+      base.loadable(state: \.$items, action: \.items, performsLoadOn: \.load, policy: policy) { state in
+        try await loader.load(state.rows.count)
+      }
+    case .eager:
+      base.loadable(state: \.$items, action: \.items, performsLoadOn: .ifNotLoaded(\.load), policy: policy) { state in
+        try await loader.load(state.rows.count)
+      }
+    case .progress:
+      base.loadable(state: \.$items, action: \.items, performsLoadOn: \.load, policy: policy) {
+        (state, _: LoadProgressReporter) in
+        try await loader.load(state.rows.count)
+      }
+    case .elements:
+      base.loadable(
+        state: \.$items, action: \.items, performsLoadOn: \.load, policy: policy,
+        elements: { state in
+          let value = try await loader.load(state.rows.count)
+          return AsyncStream { continuation in
+            if let value { continuation.yield(value) }
+            continuation.finish()
+          }
+        })
+    }
+  }
+  return (loader, store)
+}
+
+extension TestClock {
+  /// The next sleep that is longer than a display's interval.
+  fileprivate func nextLongSleep() async throws -> VirtualInstant {
+    while true {
+      let deadline = try await nextSleep()
+      if now.duration(to: deadline) >= .seconds(1) { return deadline }
+    }
+  }
+}

@@ -1,0 +1,264 @@
+import LoadableReducers
+import LoadableTesting
+import Testing
+
+@Suite("Refresh every")
+@MainActor struct PollingTests {
+  private let loader = ControlledLoader<String, [Int]>()
+  private let clock = TestClock()
+  private var policy: LoadPolicy { .none.refreshEvery(.seconds(60)).clock(clock) }
+
+  /// A store with content that was loaded now.
+  private func loaded(_ policy: LoadPolicy? = nil) async throws -> ShelfStore {
+    let store = ShelfStore(policy: policy ?? self.policy, loader: loader)
+    store.send(.items(.load("all"))) { $0.$items.loading("all") }
+    try await loader.nextRequest().succeed(with: [0])
+    await store.receive(\.items.finished) { $0.$items = .loaded([0], request: "all") }
+    return store
+  }
+
+  /// Waits for the timer, and until it has started the next load.
+  private func poll(_ store: ShelfStore, at seconds: Int) async throws {
+    let deadline = try await clock.nextSleep()
+    #expect(deadline.offset == .seconds(seconds))
+    clock.advance(to: deadline)
+    await store.receive {
+      $0.tick == .poll
+    } changes: {
+      $0.$items.expectLoad("all", .poll)
+    }
+  }
+
+  /// Ends what goes on by itself.
+  private func end(_ store: ShelfStore) async {
+    store.exhaustivity = .off
+    store.send(.items(.unload))
+    await store.finish()
+    clock.checkNoSleeps()
+  }
+
+  @Test("each success arms it, measured from the outcome, and the load that it starts is a poll")
+  func success() async throws {
+    let store = try await loaded()
+    var content = LoadedContent<String, [Int]>([0], request: "all")
+    for round in 1...3 {
+      try await poll(store, at: round * 70 - 10)
+      #expect(store.state.$items.content == content)
+      // Measured from the outcome, not from the start.
+      let call = try await loader.nextRequest()
+      clock.advance(by: .seconds(10))
+      call.succeed(with: [round])
+      content = LoadedContent([round], request: "all")
+      await store.receive(\.items.finished) { $0.$items = .loaded([round], request: "all") }
+    }
+    await end(store)
+  }
+
+  @Test("each failure arms it too")
+  func failure() async throws {
+    let store = ShelfStore(policy: policy, loader: loader)
+    store.send(.items(.load("all"))) { $0.$items.loading("all") }
+    for round in 1...3 {
+      try await loader.nextRequest().fail(with: NamedError("error \(round)"))
+      await store.receive(\.items.finished) { $0.$items = .failed(NamedError("error \(round)"), request: "all") }
+      try await poll(store, at: round * 60)
+    }
+    try await loader.nextRequest().succeed(with: [1])
+    await store.receive(\.items.finished) { $0.$items = .loaded([1], request: "all") }
+    await end(store)
+  }
+
+  @Test("a failed load is retried first, and only its outcome arms it")
+  func retried() async throws {
+    let store = ShelfStore(policy: policy.retry(RetryPolicy(limit: 1)), loader: loader)
+    store.exhaustivity = .off
+    store.send(.items(.load("all")))
+    try await loader.nextRequest().fail(with: NamedError("offline"))
+    await store.receive(\.items.update)
+    clock.advance(to: try await clock.nextSleep())
+    #expect(clock.now.offset == .seconds(1))
+    #expect(clock.deadlines.isEmpty)
+    try await loader.nextRequest().fail(with: NamedError("offline"))
+    await store.receive(\.items.finished)
+    #expect(try await clock.nextSleep().offset == .seconds(61))
+    await end(store)
+  }
+
+  @Test("a manual refresh in between stops it, and arms it from its own outcome")
+  func manualRefresh() async throws {
+    let store = try await loaded()
+    try await clock.nextSleep()
+    clock.advance(by: .seconds(50))
+    store.send(.items(.refresh)) { $0.$items.loading("all") }
+    #expect(store.state.$items.load?.kind == .refresh)
+    clock.checkNoSleeps()
+    let call = try await loader.nextRequest()
+    clock.advance(by: .seconds(100))
+    call.succeed(with: [1])
+    await store.receive(\.items.finished) { $0.$items = .loaded([1], request: "all") }
+    try await poll(store, at: 210)
+    await end(store)
+  }
+
+  @Test("unload, readyToLoad and cancel stop it until the next load")
+  func stopped() async throws {
+    let ways: [ShelfAction] = [
+      .items(.cancel), .items(.unload), .edit { $0.$items.unload() }, .edit { $0.$items.readyToLoad("all") },
+      .edit { $0 = ShelfState(mayLoad: false) },
+    ]
+    for action in ways {
+      let store = try await loaded()
+      store.exhaustivity = .off
+      try await clock.nextSleep()
+      store.send(.edit { $0.mayLoad = false })
+      store.send(action)
+      clock.checkNoSleeps()
+      store.send(.edit { $0.mayLoad = true })
+      store.send(.items(.load("all")))
+      clock.checkNoSleeps()
+      // What was made ready has started before, and was superseded.
+      var call = try await loader.nextRequest()
+      while call.isCancelled { call = try await loader.nextRequest() }
+      call.succeed(with: [1])
+      await store.receive(\.items.finished)
+      let before = clock.now
+      #expect(before.duration(to: try await clock.nextSleep()) == .seconds(60))
+      await end(store)
+    }
+  }
+
+  @Test("a load that is cancelled while it runs does not arm it, nor does a cancellation error")
+  func cancelled() async throws {
+    let store = try await loaded()
+    store.exhaustivity = .off
+    try await poll(store, at: 60)
+    try await loader.nextRequest().fail(with: CancellationError())
+    await store.receive(\.items.cancelled)
+    clock.checkNoSleeps()
+    store.send(.items(.refresh))
+    _ = try await loader.nextRequest()
+    store.send(.items(.cancel))
+    clock.checkNoSleeps()
+    await store.finish()
+    #expect(store.state.items == [0])
+  }
+
+  @Test("edits by hand leave it as it is")
+  func edits() async throws {
+    let store = try await loaded()
+    let deadline = try await clock.nextSleep()
+    store.edit { $0.items = [7] }
+    store.edit { $0.items = nil }
+    #expect(clock.deadlines == [deadline])
+    clock.advance(to: deadline)
+    await store.receive {
+      $0.tick == .poll
+    } changes: {
+      $0.$items.expectLoad("all", .poll)
+    }
+    await end(store)
+  }
+
+  @Test("it loads what failed last, else the content's request; nothing where no request is known")
+  func request() async throws {
+    let store = try await loaded()
+    store.exhaustivity = .off
+    store.send(.items(.load("other")))
+    try await loader.nextRequest().fail(with: NamedError("offline"))
+    await store.receive(\.items.finished)
+    clock.advance(to: try await clock.nextSleep())
+    await store.receive { $0.tick == .poll }
+    #expect(store.state.$items.load?.ticket == LoadTicket("other", kind: .poll))
+    try await loader.nextRequest().succeed(with: [1])
+    await store.receive(\.items.finished)
+    let deadline = try await clock.nextSleep()
+    store.send(.edit { $0.$items.wrappedValue = [2] })
+    clock.advance(to: deadline)
+    await store.receive { $0.tick == .poll }
+    #expect(store.state.$items.load?.request == "other")
+    await end(store)
+  }
+
+  @Test("while the guard does not pass the poll waits, and what waits already is not pushed aside by it")
+  func waits() async throws {
+    let store = try await loaded()
+    let deadline = try await clock.nextSleep()
+    store.edit { $0.mayLoad = false }
+    clock.advance(to: deadline)
+    await store.receive {
+      $0.tick == .poll
+    } changes: {
+      $0.$items.expectDue("all")
+    }
+    store.send(.edit { $0.mayLoad = true }) {
+      $0.mayLoad = true
+      $0.$items.expectLoad("all", .poll)
+    }
+    try await loader.nextRequest().succeed(with: [1])
+    await store.receive(\.items.finished) { $0.$items = .loaded([1], request: "all") }
+    let next = try await clock.nextSleep()
+    store.edit { $0.mayLoad = false }
+    store.send(.items(.load("other"))) { $0.$items.expectDue("other") }
+    clock.advance(to: next)
+    await store.receive { $0.tick == .poll }
+    store.send(.edit { $0.mayLoad = true }) {
+      $0.mayLoad = true
+      $0.$items.expectLoad("other", .replacement)
+    }
+    await end(store)
+  }
+
+  @Test("the end of a sequence arms it, and its elements do not")
+  func sequence() async throws {
+    let source = ControlledElements()
+    let store = ShelfStore(initialState: ShelfState()) {
+      ShelfBase().loadable(
+        state: \.$items, action: \.items, policy: policy,
+        elements: { request, _ in try await source.elements(of: request) })
+    }
+    store.exhaustivity = .off
+    store.send(.items(.load("all")))
+    let elements = try await source.nextSequence()
+    elements.yield([1])
+    await store.receive(\.items.update)
+    clock.checkNoSleeps()
+    elements.finish()
+    await store.receive(\.items.finished)
+    #expect(try await clock.nextSleep().offset == .seconds(60))
+    await end(store)
+  }
+
+  @Test("a late tick changes nothing")
+  func lateTick() async throws {
+    let store = try await loaded()
+    clock.advance(to: try await clock.nextSleep())
+    var ticks: [ShelfAction] = []
+    store.exhaustivity = .off
+    await store.receive {
+      ticks.append($0)
+      return $0.tick == .poll
+    }
+    try await loader.nextRequest().succeed(with: [1])
+    await store.receive(\.items.finished)
+    store.exhaustivity = .on
+    for tick in ticks { store.send(tick) }
+    #expect(ticks.count == 1)
+    await end(store)
+  }
+
+  @Test(
+    "a time that makes no sense is reported and left out; with a clock that cannot wait nothing is loaded by itself")
+  func badInput() async throws {
+    let reporter = RecordingIssueReporter()
+    let policies = [
+      LoadPolicy.none.refreshEvery(.zero).clock(clock), .none.refreshEvery(.seconds(-1)).clock(clock),
+      .none.refreshEvery(.seconds(Int64.max)).clock(clock), policy.clock(BrokenClock()),
+    ]
+    for policy in policies {
+      let store = try await IssueReporting.$current.withValue(reporter) { try await loaded(policy) }
+      await store.finish()
+      clock.checkNoSleeps()
+    }
+    #expect(reporter.issues.count == 3)
+  }
+}

@@ -1,0 +1,76 @@
+import LoadableReducers
+import Testing
+
+/// What the explorer knows of the pure machine holds of those who drive it: their tasks, timers and notices are as the machine
+/// says.
+@Suite("Every order of events")
+@MainActor struct StoreExplorationTests {
+  @Test("of 3 leads a store and a foreign engine where it leads the machine", arguments: ExploredPolicy.everything)
+  func essential(rules: ExploredPolicy) async {
+    for form in LoadForm.allCases {
+      await expectSame(ExploredOrders(of: 3, form.possible(ExploredEvent.essential), rules), form, rules)
+    }
+  }
+
+  /// Where the overlap policies differ.
+  private static let overlapping: [ExploredEvent] = [
+    .load(.a), .load(.b), .markAsStale, .cancel, .success, .failure, .lateResult, .guardOn, .guardOff,
+  ]
+
+  @Test("of 4 leads a store where it leads the machine", arguments: LoadOverlap.allCases)
+  func longer(overlap: LoadOverlap) async {
+    let rules = ExploredPolicy(overlap: overlap)
+    let orders = ExploredOrders(of: 4, Self.overlapping, rules)
+    await expectSame(orders, .value, rules, withEngine: false)
+  }
+
+  @Test(
+    "of 2 of all events leads a store and a foreign engine where it leads the machine",
+    arguments: ExploredPolicy.everything)
+  func all(rules: ExploredPolicy) async {
+    for form in LoadForm.allCases {
+      await expectSame(ExploredOrders(of: 2, form.possible(ExploredEvent.all), rules), form, rules)
+    }
+  }
+
+  @Test("tells a store from a machine of another policy")
+  func difference() async {
+    let desk = ExploredDesk()
+    let store = StoreDriver(.value, LoadPolicy.none.overlap(.queue), desk)
+    var replay = Replay(store, desk, ExploredMachine(.joining))
+    #expect(await replay.play(.load(.a)) == nil)
+    #expect(await replay.play(.load(.b)) == "it is: loading a; due b; expected: loading b")
+    await desk.close()
+  }
+
+  private func expectSame(
+    _ orders: ExploredOrders, _ form: LoadForm, _ rules: ExploredPolicy, withEngine: Bool = true
+  ) async {
+    for order in orders.all {
+      let desk = ExploredDesk()
+      let store = StoreDriver(form, rules.policy, desk)
+      await expectSame(order, store, desk, rules)
+      store.send(.unload)
+      await desk.close()
+      // The engine has no handles to wait for.
+      #expect(store.nobodyWaits && store.inFlight == 0, "after \(order), unload")
+      guard withEngine else { continue }
+      let otherDesk = ExploredDesk()
+      await expectSame(order, EngineDriver(rules.policy, otherDesk), otherDesk, rules)
+      await otherDesk.close()
+    }
+    print(
+      "played [\(rules)], \(form): \(orders.all.count) orders to a store\(withEngine ? " and a foreign engine" : "")")
+  }
+
+  private func expectSame(
+    _ order: [ExploredEvent], _ driver: some LoadDriver, _ desk: ExploredDesk, _ rules: ExploredPolicy
+  ) async {
+    var replay = Replay(driver, desk, ExploredMachine(rules))
+    for (index, event) in order.enumerated() {
+      guard let difference = await replay.play(event) else { continue }
+      Issue.record("\(type(of: driver)), after \(order[...index]): \(difference)")
+      return
+    }
+  }
+}

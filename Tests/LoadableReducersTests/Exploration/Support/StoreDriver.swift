@@ -1,0 +1,107 @@
+import LoadableCore
+
+@testable import LoadableReducers
+
+/// The reducer and its store, as a driver.
+@MainActor final class StoreDriver: LoadDriver {
+  struct State {
+    @LoadableStateWith<Topic, Int> var item
+    var mayLoad = true
+    /// What the rest of the state asks for.
+    var topic: Topic?
+    var outcomes: [Situation.Outcome] = []
+  }
+
+  enum Action: CasePathable {
+    case change((inout State) -> Void)
+    case item(LoadableActionWith<Topic, Int>)
+
+    struct AllCasePaths {
+      var item: CasePath<Action, LoadableActionWith<Topic, Int>> {
+        CasePath({ .item($0) }) { if case .item(let action) = $0 { action } else { nil } }
+      }
+    }
+
+    static var allCasePaths: AllCasePaths { AllCasePaths() }
+  }
+
+  private let store: Store<State, Action>
+  private var handles: [StoreTask] = []
+  private var outcomeCount = 0
+
+  init(_ form: LoadForm, _ policy: LoadPolicy, _ desk: ExploredDesk) {
+    let base = Reduce<State, Action> { state, action in
+      switch action {
+      case .change(let change): change(&state)
+      case .item(.finished): state.outcomes.append(.finished)
+      case .item(.cancelled): state.outcomes.append(.cancelled)
+      case .item: break
+      }
+      return .none
+    }
+    let policy = policy.clock(DeskClock(desk: desk))
+    switch form {
+    case .value:
+      store = Store(initialState: State()) {
+        base.loadable(state: \.$item, action: \.item, guard: { $0.mayLoad }, policy: policy) { topic, _ in
+          switch await desk.visit(topic) {
+          case .value(let value): value
+          case .element(let value): value
+          case .end: nil
+          case .error(let error): throw error
+          }
+        }
+        .derivingRequest { $0.topic }
+      }
+    case .elements:
+      store = Store(initialState: State()) {
+        base.loadable(
+          state: \.$item, action: \.item, guard: { $0.mayLoad }, policy: policy,
+          elements: { topic, _ in DeskElements(desk: desk, topic: topic) }
+        )
+        .derivingRequest { $0.topic }
+      }
+    }
+    store.subscribe { _ in desk.didHandle() }
+  }
+
+  var state: ExploredMachine.State { store.$item }
+
+  var inFlight: Int? { store.effectsInFlight.count }
+
+  /// Whether everybody who sent something and waits for it is done.
+  var nobodyWaits: Bool { handles.allSatisfy(\.isFinished) }
+
+  func send(_ message: ExploredMachine.Event) {
+    switch message {
+    case .load(let topic): handles.append(store.send(.item(.load(topic))))
+    case .refresh: handles.append(store.send(.item(.refresh)))
+    case .cancel: handles.append(store.send(.item(.cancel)))
+    case .unload: handles.append(store.send(.item(.unload)))
+    default: break
+    }
+  }
+
+  func change(_ change: @escaping (inout ExploredMachine.State) -> Void) {
+    handles.append(
+      store.send(
+        .change { state in
+          change(&state.$item)
+          // A state that is replaced is replaced with what asked for something: the machine that it is compared with looks no further.
+          state.topic = state.$item.read { $0.derived } ?? nil
+        }))
+  }
+
+  func derive(_ topic: Topic?) {
+    handles.append(store.send(.change { $0.topic = topic }))
+  }
+
+  func setMayLoad(_ mayLoad: Bool) {
+    handles.append(store.send(.change { $0.mayLoad = mayLoad }))
+  }
+
+  func takeOutcomes() -> [Situation.Outcome]? {
+    defer { outcomeCount = store.outcomes.count }
+    return Array(store.outcomes.dropFirst(outcomeCount))
+  }
+}

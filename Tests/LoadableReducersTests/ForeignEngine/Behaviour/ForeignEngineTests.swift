@@ -1,0 +1,28 @@
+import LoadableReducers
+import Testing
+
+/// Anyone can drive the machine from another architecture: a foreign engine passes the table that the reducer passes.
+@Suite("The behaviour table")
+@MainActor struct ForeignEngineTests {
+  @Test("holds of the reducer", arguments: Scenario.table)
+  func reducer(scenario: Scenario) async {
+    let desk = ExploredDesk()
+    await expect(scenario, StoreDriver(scenario.form, scenario.rules.policy, desk), desk)
+  }
+
+  @Test("holds of a foreign engine", arguments: Scenario.table)
+  func engine(scenario: Scenario) async {
+    let desk = ExploredDesk()
+    await expect(scenario, EngineDriver(scenario.rules.policy, desk), desk)
+  }
+
+  private func expect(_ scenario: Scenario, _ driver: some LoadDriver, _ desk: ExploredDesk) async {
+    var replay = Replay(driver, desk, ExploredMachine(scenario.rules))
+    for event in scenario.events {
+      let difference = await replay.play(event)
+      #expect(difference == nil, "after \(event)")
+    }
+    #expect(StateFacts(driver.state).description == scenario.outcome)
+    await desk.close()
+  }
+}

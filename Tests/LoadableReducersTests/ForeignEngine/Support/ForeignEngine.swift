@@ -1,0 +1,83 @@
+import Foundation
+import LoadableReducers
+
+/// Loading in an architecture of one's own: messages come in, an update changes the state and says what is to be done, and
+/// a loop does it.
+///
+/// It needs no store, no reducer and no effect of this framework: the one machine does the thinking.
+@MainActor final class ForeignEngine<Request: Hashable & Sendable, Value: Sendable> {
+  typealias State = LoadableStateWith<Request, Value>
+  typealias Message = LoadEvent<Request, Value>
+  /// Loads a request: shows what comes on the way, and gives the result.
+  typealias Load = @MainActor (_ request: Request, _ show: (Value) -> Void) async throws -> LoadResult<Request, Value>
+
+  /// What an update asks the loop to do: this architecture's effects.
+  enum Job {
+    case begin(LoadTicket<Request>), wind(LoadTimer), drop(AnyHashable?)
+  }
+
+  private(set) var state = State()
+  /// Something that the application knows, such as whether somebody is signed in.
+  var mayLoad = true { didSet { send() } }
+  private var tasks: [AnyHashable?: Task<Void, Never>] = [:]
+  private let machine: LoadMachine<Request, Value>
+  private let clock: any Clock<Duration>
+  private let render: (State) -> Void
+  private let load: Load
+
+  init(
+    policy: LoadPolicy, clock: any Clock<Duration>, render: @escaping (State) -> Void, load: @escaping Load
+  ) {
+    (machine, self.clock, self.render, self.load) = (LoadMachine(policy: policy), clock, render, load)
+  }
+
+  /// Takes a message about loading, and whatever else the application does to the state at the same time.
+  func send(_ message: Message? = nil, change: (inout State) -> Void = { _ in }) {
+    let jobs = update(message, change)
+    render(state)
+    for job in jobs { perform(job) }
+  }
+
+  private func update(_ message: Message?, _ change: (inout State) -> Void) -> [Job] {
+    var before = state.snapshot
+    if let message, machine.apply(message, to: &state) == .ended { before.end() }
+    change(&state)
+    let command = machine.settle(&state, since: before, canStart: mayLoad)
+    let over = command.disarm.map { Job.drop($0) } + (command.cancel.map { [.drop($0.identity)] } ?? [])
+    return over + command.arm.map(Job.wind) + (command.start.map { [.begin($0)] } ?? [])
+  }
+
+  private func perform(_ job: Job) {
+    switch job {
+    case .begin(let ticket): tasks[ticket.identity] = Task { await run(ticket) }
+    case .wind(let timer): tasks[timer] = Task { await run(timer) }
+    case .drop(let id): tasks.removeValue(forKey: id)?.cancel()
+    }
+  }
+
+  private func run(_ timer: LoadTimer) async {
+    if (try? await clock.sleep(for: timer.duration)) != nil { send(.update(.ticked(timer), at: .now)) }
+    tasks[timer] = nil
+  }
+
+  private func run(_ ticket: LoadTicket<Request>) async {
+    do {
+      let result = try await load(ticket.request) { send(.update(.delivered($0, ticket), at: .now)) }
+      send(.finished(result, ticket, at: .now))
+    } catch is CancellationError {
+      send(.cancelled(ticket))
+    } catch {
+      let failure = LoadFailure(error, request: ticket.request, attempts: ticket.attempt)
+      let hasDelivered = state.load?.hasDelivered ?? false
+      if let delay = machine.delay(after: error, of: ticket, hasDelivered: hasDelivered) {
+        send(.update(.attemptFailed(failure, ticket), at: .now))
+        try? await clock.sleep(for: delay)
+        // The state knows the next attempt, if the load still runs.
+        if let next = state.load?.ticket, next.identity == ticket.identity { return await run(next) }
+      } else {
+        send(.finished(.failure(failure), ticket, at: .now))
+      }
+    }
+    tasks[ticket.identity] = nil
+  }
+}

@@ -1,0 +1,29 @@
+/// A row of the behaviour table: events, and what the state must be after them, whoever drives the machine.
+///
+/// A value is the number of the event that gave it, from 0.
+struct Scenario: Sendable, CustomStringConvertible {
+  let description: String
+  var rules = ExploredPolicy()
+  let events: [ExploredEvent]
+  let outcome: String
+
+  init(
+    _ description: String, _ rules: ExploredPolicy, _ events: ExploredEvent..., gives outcome: String
+  ) {
+    self.description = description
+    self.rules = rules
+    self.events = events
+    self.outcome = outcome
+  }
+
+  init(_ description: String, _ events: ExploredEvent..., gives outcome: String) {
+    self.description = description
+    self.events = events
+    self.outcome = outcome
+  }
+
+  /// The form of operation that the events need.
+  var form: LoadForm {
+    events.contains(.element) || events.contains(.end) || events.contains(.lateElement) ? .elements : .value
+  }
+}

@@ -1,0 +1,258 @@
+import LoadableCore
+import LoadableReducers
+import LoadableTesting
+import Testing
+
+@Suite("LoadObserver: what is told of each load")
+@MainActor struct LoadObservationTests {
+  private let loader = ControlledLoader<String, [Int]>()
+  private let clock = TestClock()
+  private let observer = RecordingObserver()
+
+  private func store(policy: LoadPolicy = .none, loader: (any Loader<String, [Int]>)? = nil) -> CatalogStore {
+    func make(_ loader: some Loader<String, [Int]>) -> CatalogStore {
+      CatalogStore(initialState: CatalogState()) {
+        CatalogBase()
+          .loadable(
+            state: \.$items, action: \.items, guard: { $0.mayLoad }, policy: policy.clock(clock), loader: loader
+          )
+          .observed(by: observer)
+      }
+    }
+    if let loader { return make(loader) }
+    return make(self.loader)
+  }
+
+  /// Each event with its duration.
+  private var told: [String] {
+    observer.events.map { $0.duration == .zero ? $0.description : "\($0) after \($0.duration)" }
+  }
+
+  private func pass(_ seconds: Int) {
+    clock.advance(by: .seconds(seconds))
+  }
+
+  @Test("start and success are told with the duration, and why it is loaded")
+  func outcomes() async throws {
+    let store = store()
+    for (seconds, request) in [(3, "a"), (2, "a"), (1, "b")] {
+      let handle = store.send(.items(.load(request)))
+      pass(seconds)
+      try await loader.nextRequest().succeed(with: [1])
+      await handle.finish()
+      pass(10)
+    }
+    #expect(
+      told == [
+        "started: initial of a", "succeeded: initial of a after 3.0 seconds",
+        "started: refresh of a", "succeeded: refresh of a after 2.0 seconds",
+        "started: replacement of b", "succeeded: replacement of b after 1.0 seconds",
+      ])
+  }
+
+  @Test("a failure is told with its error, and a retry says so")
+  func failure() async throws {
+    let store = store()
+    for answer in [1, 2] {
+      let handle = store.send(.items(.load("a")))
+      pass(answer)
+      try await loader.nextRequest().fail(with: NamedError("offline"))
+      await handle.finish()
+    }
+    #expect(
+      told == [
+        "started: initial of a", "failed: initial of a: offline after 1.0 seconds",
+        "started: retry of a", "failed: retry of a: offline after 2.0 seconds",
+      ])
+  }
+
+  @Test("each failed attempt is told, with the time since the start of the load")
+  func attempts() async throws {
+    let store = store(policy: .none.retry(RetryPolicy(limit: 2, backoff: .constant(.seconds(10)))))
+    let handle = store.send(.items(.load("a")))
+    for _ in 1...2 {
+      pass(1)
+      try await loader.nextRequest().fail(with: NamedError("offline"))
+      clock.advance(to: try await clock.nextSleep())
+    }
+    pass(1)
+    try await loader.nextRequest().succeed(with: [1])
+    await handle.finish()
+    #expect(
+      told == [
+        "started: initial of a", "attemptFailed: initial of a: offline after 1.0 seconds",
+        "attemptFailed: initial of a, attempt 2: offline after 12.0 seconds",
+        "succeeded: initial of a, attempt 3 after 23.0 seconds",
+      ])
+  }
+
+  @Test("each element of a sequence is told, and its end is a success")
+  func elements() async throws {
+    let (stream, continuation) = AsyncStream<[Int]>.makeStream()
+    let store = CatalogStore(initialState: CatalogState()) {
+      CatalogBase()
+        .loadable(state: \.$items, action: \.items, policy: .none.clock(clock), elements: { _, _ in stream })
+        .observed(by: observer)
+    }
+    let states = store.states
+    let handle = store.send(.items(.load("a")))
+    for number in 1...2 {
+      pass(1)
+      continuation.yield([number])
+      for await state in states where state.items == [number] { break }
+    }
+    pass(1)
+    continuation.finish()
+    await handle.finish()
+    #expect(
+      told == [
+        "started: initial of a", "delivered: initial of a after 1.0 seconds",
+        "delivered: initial of a after 2.0 seconds", "succeeded: initial of a after 3.0 seconds",
+      ])
+  }
+
+  /// What ends a load without a result.
+  enum End: CaseIterable {
+    case cancel, unload, unloadByHand, setByHand, failedByHand, reassigned, handle, itself
+
+    @MainActor func happen(to store: CatalogStore, _ handle: StoreTask, _ call: ControlledCall<String, [Int]>) async {
+      switch self {
+      case .cancel: store.send(.items(.cancel))
+      case .unload: store.send(.items(.unload))
+      case .unloadByHand: store.edit { $0.$items.unload() }
+      case .setByHand: store.edit { $0.$items.loaded(with: [7]) }
+      case .failedByHand: store.edit { $0.$items.failed() }
+      case .reassigned: store.edit { $0 = CatalogState() }
+      case .handle: handle.cancel()
+      case .itself: call.fail(with: CancellationError())
+      }
+      await handle.finish()
+    }
+  }
+
+  @Test("a cancellation is told once, whoever has cancelled", arguments: End.allCases)
+  func cancellation(end: End) async throws {
+    let store = store()
+    let handle = store.send(.items(.load("a")))
+    let call = try await loader.nextRequest()
+    pass(4)
+    await end.happen(to: store, handle, call)
+    store.edit { _ in }
+    #expect(told == ["started: initial of a", "cancelled: initial of a after 4.0 seconds"])
+  }
+
+  @Test("a load that gives way is told with the one that takes its place, and is no cancellation")
+  func supersession() async throws {
+    let store = store()
+    store.send(.items(.load("a")))
+    pass(1)
+    store.edit { $0.$items.readyToLoad("b") }
+    pass(1)
+    let handle = store.send(.items(.load("b")))
+    pass(1)
+    for _ in 1...2 { #expect(try await loader.nextRequest().isCancelled) }
+    try await loader.nextRequest().succeed(with: [1])
+    await handle.finish()
+    #expect(
+      told == [
+        "started: initial of a", "superseded: initial of a, by initial of b after 1.0 seconds", "started: initial of b",
+        "superseded: initial of b, by initial of b after 1.0 seconds", "started: initial of b",
+        "succeeded: initial of b after 1.0 seconds",
+      ])
+  }
+
+  @Test(
+    "what joins a load, waits for one, or waits for the guard has not started", arguments: [LoadOverlap.join, .queue])
+  func waiting(overlap: LoadOverlap) async throws {
+    let store = store(policy: .none.overlap(overlap))
+    store.edit { $0.mayLoad = false }
+    store.send(.items(.load("a")))
+    #expect(told == [])
+    store.edit { $0.mayLoad = true }
+    let second = store.send(.items(.load("a")))
+    #expect(told == ["started: initial of a"])
+    try await loader.nextRequest().succeed(with: [1])
+    if overlap == .queue { try await loader.nextRequest().succeed(with: [2]) }
+    await second.finish()
+    let first = ["started: initial of a", "succeeded: initial of a"]
+    #expect(told == (overlap == .join ? first : first + ["started: refresh of a", "succeeded: refresh of a"]))
+  }
+
+  @Test("a result that comes too late is told as discarded, with the time since its load began")
+  func lateResult() async throws {
+    let late = LateLoader()
+    let store = store(loader: late)
+    store.send(.items(.load("a")))
+    let call = try await late.nextRequest()
+    pass(1)
+    store.send(.items(.unload))
+    pass(2)
+    call.succeed(with: [1])
+    await late.answered()
+    #expect(
+      told == [
+        "started: initial of a", "cancelled: initial of a after 1.0 seconds",
+        "discardedLateResult: initial of a after 3.0 seconds",
+      ])
+  }
+
+  @Test("a result that waits for its turn and is overtaken there is told as discarded")
+  func overtaken() {
+    let store = store(loader: LoaderStub(returning: [1]))
+    var hasSent = false
+    store.subscribe { [unowned store] state in
+      guard state.$items.isLoading, !hasSent else { return }
+      hasSent = true
+      // It is handled before the result, which comes in the turn of the load.
+      store.send(.items(.unload))
+    }
+    store.send(.items(.load("a")))
+    #expect(store.$items == .notLoaded)
+    #expect(
+      told == ["started: initial of a", "cancelled: initial of a", "discardedLateResult: initial of a"])
+  }
+
+  @Test("a load that was set by hand has no events, also when it gives way")
+  func byHand() async throws {
+    let store = store()
+    store.edit { $0.$items.loading("a") }
+    store.edit { $0.$items.unload() }
+    store.edit { $0.$items.loading("a") }
+    let handle = store.send(.items(.load("b")))
+    try await loader.nextRequest().succeed(with: [1])
+    await handle.finish()
+    #expect(told == ["started: initial of b", "succeeded: initial of b"])
+  }
+
+  @Test("the loads of a child that goes are told as cancelled, also one that starts in the turn in which it goes")
+  func child() async throws {
+    for request in ["n", "last"] {
+      let numbers = ControlledLoader<String, Int>()
+      let observer = RecordingObserver()
+      let store = HallStore(initialState: HallState(stage: .loaded(StageFeature.State(), request: "a"))) {
+        Reduce<HallState, HallAction> { state, action in
+          switch action {
+          case .edit(let edit): edit(&state)
+          case .stage(.loaded(.number(.load("last")))): state.$stage.unload()
+          case .stage: break
+          }
+          return .none
+        }
+        .loadable(state: \.$stage, action: \.stage) {
+          EmptyReducer<StageFeature.State, StageFeature.Action>()
+            .loadable(state: \.$number, action: \.number, policy: .none.clock(clock), loader: numbers)
+            .observed(by: observer)
+        } load: { _, _ in
+          nil
+        }
+      }
+      store.stage(.number(.load(request)))
+      pass(2)
+      store.edit { $0.$stage.unload() }
+      #expect(try await numbers.nextRequest().isCancelled)
+      #expect(
+        observer.events.map(\.description) == ["started: initial of \(request)", "cancelled: initial of \(request)"])
+      #expect(observer.events.last?.duration == (request == "n" ? .seconds(2) : .zero))
+    }
+  }
+}

@@ -1,0 +1,219 @@
+import LoadableCore
+import LoadableReducers
+import LoadableTesting
+import Testing
+
+@Suite("LoadableReducer: derived request, further triggers, observers")
+@MainActor struct LoadableReducerConfiguringTests {
+  private let loader = ControlledLoader<String, [Int]>()
+
+  /// A store whose request is the note of the state; none while it is empty.
+  private func store(
+    _ state: CatalogState = CatalogState(), whenNil: NilRequest = .unloads, policy: LoadPolicy = .none
+  ) -> CatalogStore {
+    let loader = loader
+    return CatalogStore(initialState: state) {
+      CatalogBase().loadable(
+        state: \.$items, action: \.items, performsLoadOn: \.appear, guard: { $0.mayLoad }, policy: policy,
+        loader: loader
+      )
+      .derivingRequest(whenNil: whenNil) { state in
+        state.log.last { $0.hasPrefix("search ") }.flatMap { $0 == "search " ? nil : String($0.dropFirst(7)) }
+      }
+    }
+  }
+
+  @discardableResult
+  private func search(_ text: String, _ store: CatalogStore) -> StoreTask {
+    store.edit { $0.log.append("search \(text)") }
+  }
+
+  private func answer(_ value: [Int]? = [1]) async throws -> String {
+    let call = try await loader.nextRequest()
+    call.succeed(with: value)
+    return call.request
+  }
+
+  /// A store that has loaded what it was searched for.
+  private func loaded(_ text: String, whenNil: NilRequest = .unloads) async throws -> CatalogStore {
+    let store = store(whenNil: whenNil)
+    let handle = search(text, store)
+    _ = try await answer()
+    await handle.finish()
+    return store
+  }
+
+  @Test("a changed derived request is loaded, in place of the one before, and only when it changes")
+  func changes() async throws {
+    let store = store()
+    store.edit { $0.mayLoad = true }
+    #expect(store.$items.isNotLoaded)
+    let first = search("a", store)
+    #expect(store.$items == .loading("a"))
+    store.edit { $0.log.append("other") }
+    let second = search("b", store)
+    #expect(try await loader.nextRequest().isCancelled)
+    #expect(store.$items == .loading("b"))
+    #expect(try await answer([2]) == "b")
+    await first.finish()
+    await second.finish()
+    #expect(store.$items == .loaded([2], request: "b"))
+    search("b", store)
+    #expect(!store.$items.isLoading)
+    loader.checkNoPendingRequests()
+  }
+
+  @Test("unload and cancel keep the derived request, so that the next action does not undo them")
+  func kept() async throws {
+    for end in [LoadableActionWith<String, [Int]>.unload, .cancel] {
+      let store = store()
+      search("a", store)
+      store.send(.items(end))
+      #expect(try await loader.nextRequest().isCancelled)
+      store.edit { $0.log.append("other") }
+      #expect(store.$items == .notLoaded)
+      store.send(.items(.refresh))
+      #expect(store.$items == .loading("a"))
+      _ = try await answer()
+    }
+  }
+
+  @Test("back to the fresh content's own request: the running load is cancelled and nothing is loaded")
+  func back() async throws {
+    let store = try await loaded("a")
+    search("b", store)
+    let second = try await loader.nextRequest()
+    search("a", store)
+    #expect(second.isCancelled)
+    #expect(store.$items == .loaded([1], request: "a"))
+    #expect(store.endings == ["finished a: [1]", "cancelled b"])
+    loader.checkNoPendingRequests()
+  }
+
+  @Test("back to the request of stale content: it is loaded again")
+  func backToStale() async throws {
+    let store = try await loaded("a")
+    search("b", store)
+    let second = try await loader.nextRequest()
+    store.edit {
+      $0.$items = .loaded([1], request: "a", isStale: true)
+      $0.log.append("search c")
+    }
+    #expect(second.isCancelled)
+    #expect(try await loader.nextRequest().request == "c")
+    search("a", store)
+    #expect(store.$items.load?.request == "a")
+    #expect(store.$items.load?.kind == .refresh)
+    store.cancelEffects()
+  }
+
+  @Test("nil unloads, or keeps content and cancels the load, as asked", arguments: NilRequest.allCases)
+  func none(whenNil: NilRequest) async throws {
+    let store = try await loaded("a", whenNil: whenNil)
+    search("b", store)
+    let second = try await loader.nextRequest()
+    search("", store)
+    #expect(second.isCancelled)
+    #expect(store.$items == (whenNil == .unloads ? .notLoaded : .loaded([1], request: "a")))
+    #expect(store.endings.last == "cancelled b")
+    // Asked for again: what was kept is still fresh.
+    search("a", store)
+    #expect(store.$items.isLoading == (whenNil == .unloads))
+    store.cancelEffects()
+  }
+
+  @Test("where nothing was ever derived, nil changes nothing: neither what the state began with, nor an explicit load")
+  func noneAtFirst() async throws {
+    let store = store(CatalogState(items: .loaded([7], request: "x")))
+    store.edit { _ in }
+    #expect(store.$items == .loaded([7], request: "x"))
+    let load = store.send(.items(.load("y")))
+    store.edit { _ in }
+    #expect(try await answer([8]) == "y")
+    await load.finish()
+    #expect(store.items == [8])
+  }
+
+  @Test(
+    "a state that begins with fresh content of the derived request loads nothing, and one with another request does")
+  func preloaded() async throws {
+    let store = store(CatalogState(items: .loaded([7], request: "a"), log: ["search a"]))
+    store.edit { _ in }
+    #expect(store.$items == .loaded([7], request: "a"))
+    let other = self.store(CatalogState(items: .loaded([7], request: "b"), log: ["search a"]))
+    other.edit { _ in }
+    #expect(other.$items.load?.kind == .replacement)
+    #expect(try await answer() == "a")
+  }
+
+  @Test("a state that is assigned anew has derived nothing yet")
+  func reassigned() async throws {
+    let store = try await loaded("a")
+    store.edit {
+      $0 = CatalogState()
+      $0.log = ["search a"]
+    }
+    #expect(store.$items == .loading("a"))
+    store.cancelEffects()
+  }
+
+  @Test("while the guard does not pass the derived request waits, and the newest is loaded when it does")
+  func guarded() async throws {
+    let store = store(CatalogState(mayLoad: false))
+    search("a", store)
+    search("b", store)
+    #expect(store.$items == .ready("b"))
+    store.edit { $0.mayLoad = true }
+    #expect(try await answer() == "b")
+    loader.checkNoPendingRequests()
+  }
+
+  @Test("the debounce holds back derived changes only; a trigger or explicit load swallows the held one")
+  func debounced() async throws {
+    let clock = TestClock()
+    let store = store(policy: .none.debounce(.milliseconds(300)).clock(clock))
+    search("a", store)
+    search("ab", store)
+    #expect(store.$items.dueRequest == "ab")
+    #expect(!store.$items.isLoading)
+    clock.advance(to: try await clock.nextSleep())
+    #expect(try await loader.nextRequest().request == "ab")
+    search("abc", store)
+    #expect(store.$items.load?.request == "ab")
+    store.send(.items(.load("explicit")))
+    #expect(try await loader.nextRequest().request == "explicit")
+    #expect(store.$items.dueRequest == nil)
+    clock.checkNoSleeps()
+    store.cancelEffects()
+  }
+
+  @Test("further triggers may be given, one, several or an array, each with its eagerness")
+  func triggers() {
+    let journal = Journal()
+    let store = CatalogStore(initialState: CatalogState(items: .ready("a"))) {
+      CatalogBase().loadable(state: \.$items, action: \.items) { _, _ in
+        journal.write("load")
+        return [1]
+      }
+      .performsLoad(on: .ifNotLoaded(\.appear).always(\.tap))
+      .performsLoad(on: [\.refresh])
+    }
+    let expected: [(CatalogAction, Int)] = [(.appear, 1), (.appear, 1), (.tap(1), 2), (.refresh, 3), (.refresh, 4)]
+    for (action, count) in expected {
+      store.send(action)
+      #expect(journal.entries.count == count)
+    }
+  }
+
+  @Test("several observers are told, in the order in which they were attached")
+  func observers() {
+    let first = RecordingObserver()
+    let second = RecordingObserver()
+    let store = CatalogStore(initialState: CatalogState()) {
+      CatalogBase().loadable(state: \.$items, action: \.items) { _, _ in [1] }.observed(by: first).observed(by: second)
+    }
+    store.send(.items(.load("a")))
+    #expect(first.events.map(\.description) == ["started: initial of a", "succeeded: initial of a"])
+    #expect(second.events.map(\.description) == first.events.map(\.description))
+  }
+}

@@ -1,0 +1,188 @@
+import Foundation
+import LoadableReducers
+import LoadableTesting
+import Testing
+
+@Suite("LoadableStateWith: coding")
+struct LoadableStateWithCodingTests {
+  /// A state that a feature saves as a whole.
+  private struct Saved: Codable, Equatable {
+    @Loadable var profile: String?
+    @LoadableStateWith<Int, [String]> var items
+  }
+
+  private func coded<Value: Codable>(_ value: Value) throws -> Value {
+    try JSONDecoder().decode(Value.self, from: JSONEncoder().encode(value))
+  }
+
+  @Test("every phase comes back: a load as due, and what was there before with it", arguments: PartState.allCases)
+  func phases(part: PartState) throws {
+    let state = part.state([1, 2], "a", "offline")
+    var expected = state
+    if state.isLoading {
+      // What is expected is made by hand of the other facts.
+      expected = .ready("a")
+      if let failure = state.failure { expected = .failed(failure.error, request: failure.request) }
+      if let content = state.content { expected = .loaded(content.value, request: content.request) }
+      expected.request("a")
+    }
+    let restored = try coded(state)
+    #expect(restored.content == expected.content)
+    #expect(restored.failure == expected.failure)
+    #expect(restored.dueRequest == expected.dueRequest)
+    #expect(!restored.isLoading)
+    #expect(restored == expected)
+    #expect(restored.changeStamp != state.changeStamp || part == .notLoaded)
+    #expect(try coded(restored) == restored)
+  }
+
+  @Test("a failure comes back with another error of the same text, and is equal to what it was, again and again")
+  func failure() throws {
+    let state = LoadableStateWith<String, Int>.failed(NamedError("offline"), request: "a", attempts: 3)
+    let restored = try coded(coded(state))
+    #expect(restored == state)
+    let error = try #require(restored.failure?.error as? RestoredLoadError)
+    #expect(error == RestoredLoadError(typeName: String(reflecting: NamedError.self), description: "offline"))
+    #expect(restored.failure?.attempts == 3)
+    #expect(restored.latestRequest == "a")
+  }
+
+  @Test("when content was loaded comes back; identities and progress do not")
+  func details() throws {
+    let date = Date(timeIntervalSinceReferenceDate: 700_000_000)
+    let state = LoadableStateWith<String, Int>.loading(
+      "a", previous: LoadedContent(1, request: "b", loadedAt: date), attempt: 2, progress: LoadProgress(fraction: 0.5))
+    let json = try #require(String(data: JSONEncoder().encode(state), encoding: .utf8))
+    #expect(!json.contains("identity"))
+    #expect(!json.contains("fraction"))
+    let restored = try coded(state)
+    #expect(restored.content?.loadedAt == date)
+    #expect(restored.dueRequest == "a")
+    #expect(restored.activity.progress == nil)
+  }
+
+  @Test("of a load and a request that waits behind it, the newer one comes back")
+  func loadAndDue() throws {
+    var state = LoadableStateWith<String, Int>.loading("a")
+    state.request("b")
+    #expect(try coded(state) == .ready("b"))
+  }
+
+  @Test("optional requests and values come back, also where they are there and nil")
+  func optionals() throws {
+    typealias State = LoadableStateWith<String?, Int?>
+    let states: [State] = [
+      .ready(nil), .ready("a"), .loaded(.some(nil), request: .some(nil)), .loaded(nil, request: "a"), .loaded(.some(1)),
+      .failed(NamedError("offline"), request: .some(nil)), .loading(nil),
+    ]
+    for state in states {
+      let restored = try coded(state)
+      #expect(restored.latestRequest == state.latestRequest)
+      #expect(restored.content == state.content)
+      #expect(restored.failure == state.failure)
+    }
+  }
+
+  @Test("a saved state is readable: its keys are the facts, and a state that knows nothing is empty")
+  func format() throws {
+    func json(_ state: LoadableStateWith<String, Int>) throws -> String? {
+      let encoder = JSONEncoder()
+      encoder.outputFormatting = .sortedKeys
+      return String(data: try encoder.encode(state), encoding: .utf8)
+    }
+    #expect(try json(.notLoaded) == "{}")
+    #expect(try json(.ready("a")) == #"{"due":"a"}"#)
+    #expect(try json(.loaded(1, request: "a")) == #"{"content":{"isStale":false,"request":"a","value":1}}"#)
+    #expect(
+      try json(.failed(RestoredLoadError(typeName: "Offline", description: "offline"), request: "a"))
+        == #"{"failure":{"attempts":1,"errorDescription":"offline","errorTypeName":"Offline","request":"a"}}"#)
+    let nulls = #"{"content":{"isStale":true,"request":null,"value":null},"failure":null,"due":null}"#
+    let state = try JSONDecoder().decode(LoadableStateWith<String, Int>.self, from: Data(nulls.utf8))
+    #expect(state == .loaded(nil, isStale: true))
+  }
+
+  @Test(
+    "saved state that cannot be read is a DecodingError",
+    arguments: [
+      "[]", "7", #"{"content":7}"#, #"{"content":{}}"#, #"{"content":{"isStale":"yes"}}"#,
+      #"{"content":{"isStale":false,"value":"text"}}"#,
+      #"{"due":7}"#, #"{"failure":{"attempts":1}}"#, #"{"derived":7}"#,
+    ])
+  func undecodable(json: String) {
+    #expect(throws: DecodingError.self) {
+      try JSONDecoder().decode(LoadableStateWith<String, Int>.self, from: Data(json.utf8))
+    }
+  }
+
+  @Test("as a wrapper it is coded with the feature's state that it is in")
+  func wrapper() throws {
+    let saved = Saved(profile: .loaded("Ann", isStale: true), items: .failed(NamedError("offline"), request: 3))
+    let restored = try coded(saved)
+    #expect(restored == saved)
+    #expect(restored.profile == "Ann")
+    #expect(try coded(Saved()) == Saved())
+  }
+}
+
+@Suite("LoadableStateWith: restored in a store")
+@MainActor struct RestoredStateTests {
+  private let loader = ControlledLoader<String, [Int]>()
+
+  private func restored(_ state: LoadableStateWith<String, [Int]>) throws -> CatalogState {
+    let data = try JSONEncoder().encode(state)
+    return CatalogState(items: try JSONDecoder().decode(LoadableStateWith<String, [Int]>.self, from: data))
+  }
+
+  @Test("a restored app resumes what was loading, with the first action")
+  func resumes() async throws {
+    let store = CatalogStore(try restored(.loading("a", previous: LoadedContent([1], request: "b"))), loader: loader)
+    #expect(!store.$items.isLoading)
+    let handle = store.edit { _ in }
+    #expect(store.$items == .loading("a", previous: LoadedContent([1], request: "b")))
+    try await loader.nextRequest().succeed(with: [2])
+    await handle.finish()
+    #expect(store.$items == .loaded([2], request: "a"))
+  }
+
+  @Test("the derived request survives coding: it is not loaded again, and a change of it is")
+  func derived() async throws {
+    let loader = loader
+    func store(_ state: CatalogState) -> CatalogStore {
+      CatalogStore(initialState: state) {
+        CatalogBase().loadable(state: \.$items, action: \.items, loader: loader)
+          .derivingRequest { $0.log.first }
+      }
+    }
+    let first = store(CatalogState())
+    let handle = first.edit { $0.log = ["search"] }
+    try await loader.nextRequest().succeed(with: [1])
+    await handle.finish()
+    first.send(.items(.unload))
+    var state = try restored(first.$items)
+    state.log = ["search"]
+    let second = store(state)
+    second.edit { _ in }
+    #expect(second.$items == .notLoaded)
+    second.send(.items(.refresh))
+    try await loader.nextRequest().succeed(with: [2])
+    second.edit { $0.log = ["other"] }
+    #expect(second.$items.load?.request == "other")
+    second.send(.items(.unload))
+    // Also that none was derived last.
+    second.edit { $0.log = [] }
+    var none = try restored(second.$items)
+    none.$items.loaded(with: [7])
+    let third = store(none)
+    third.edit { _ in }
+    #expect(third.items == [7])
+  }
+
+  @Test("the next unload and cancel of restored state find what to end")
+  func ends() throws {
+    for action in [LoadableActionWith<String, [Int]>.unload, .cancel] {
+      let store = CatalogStore(try restored(.loading("a")), loader: loader)
+      store.send(.items(action))
+      #expect(store.$items == .notLoaded)
+    }
+  }
+}

@@ -1,0 +1,96 @@
+import LoadableCore
+import LoadableReducers
+import LoadableViews
+import Testing
+
+/// A presenter shows several loadable things as one.
+@Suite("A presenter over a combination")
+struct PresentedZipTests {
+  private struct Offline: Error, CustomStringConvertible {
+    let description = "offline"
+  }
+
+  private struct Page: Equatable {
+    let user: String
+    let posts: [Int]
+  }
+
+  private let presenter = LoadablePresenter<AnyLoadRequest>(autoload: .never)
+
+  private func present(
+    _ user: LoadableState<String>, _ posts: LoadableStateWith<String, [Int]>
+  ) -> LoadableViewModel<AnyLoadRequest, Page> {
+    presenter.present(zip(user, posts).map(Page.init), isEmpty: \.posts.isEmpty)
+  }
+
+  @Test("nothing is loaded: pending")
+  func pending() {
+    let viewModel = present(.loaded("Ann"), .notLoaded)
+    guard case .pending = viewModel else {
+      Issue.record("\(viewModel)")
+      return
+    }
+    #expect(!viewModel.isBusy)
+  }
+
+  @Test("one loads and nothing is there yet: loading, with its request")
+  func loading() {
+    let viewModel = present(.loaded("Ann"), .loading("Ann", progress: LoadProgress(fraction: 0.5)))
+    guard case .loading(let loading) = viewModel else {
+      Issue.record("\(viewModel)")
+      return
+    }
+    #expect(loading.request == AnyLoadRequest("Ann"))
+    #expect(loading.progress?.fraction == 0.5)
+    #expect(viewModel.isBusy)
+  }
+
+  @Test("one loads over what all have: active and busy")
+  func reloading() {
+    let viewModel = present(.loaded("Ann"), .loading("Ann", previous: LoadedContent([1], request: "Ann")))
+    #expect(viewModel.value == Page(user: "Ann", posts: [1]))
+    #expect(viewModel.loading?.request == AnyLoadRequest("Ann"))
+    #expect(viewModel.failure == nil)
+  }
+
+  @Test("one has failed and nothing is there: error, and a retry of the request that failed")
+  func failed() {
+    let viewModel = present(.loading(), .failed(Offline(), request: "Ann"))
+    guard case .error(let error) = viewModel else {
+      Issue.record("\(viewModel)")
+      return
+    }
+    #expect(error.request == AnyLoadRequest("Ann"))
+    #expect(error.intents == [.retry(AnyLoadRequest("Ann"))])
+    #expect(error.attempts == 1)
+  }
+
+  @Test("one has failed over what all have: active with a banner")
+  func banner() {
+    let viewModel = present(
+      .loaded("Ann"), .failed(Offline(), request: "Ann", previous: LoadedContent([1], request: "Ann")))
+    #expect(viewModel.value == Page(user: "Ann", posts: [1]))
+    #expect(viewModel.failure?.request == AnyLoadRequest("Ann"))
+    #expect(!viewModel.isBusy)
+  }
+
+  @Test("all are loaded: active; stale when one is, empty when the whole counts as empty")
+  func active() {
+    let viewModel = present(.loaded("Ann", isStale: true), .loaded([], request: "Ann"))
+    guard case .active(let active) = viewModel else {
+      Issue.record("\(viewModel)")
+      return
+    }
+    #expect(active.isStale)
+    #expect(active.isEmpty)
+    #expect(active.value == Page(user: "Ann", posts: []))
+    #expect(present(.loaded("Ann"), .loaded(nil, request: "Ann")).value == nil)
+  }
+
+  @Test("an unchanged combination is an unchanged view model")
+  func unchanged() {
+    let state = LoadableStateWith<String, [Int]>.loaded([1], request: "Ann")
+    #expect(present(.loaded("Ann"), state) == present(.loaded("Ann"), state))
+    #expect(present(.loaded("Ann"), state) != present(.loaded("Bob"), state))
+  }
+}

@@ -1,0 +1,68 @@
+import Testing
+
+@testable import LoadableTesting
+
+@Suite("StoreLog")
+@MainActor struct StoreLogTests {
+  private let log = StoreLog<Int, String>()
+
+  @Test("what is sent is told apart from what is received, with the state after each")
+  func sorts() {
+    let (handle, state) = log.send {
+      log.didHandle("sent", 1, isReceived: false)
+      log.didHandle("at once", 2, isReceived: true)
+      return "handle"
+    }
+    log.didHandle("later", 3, isReceived: true)
+    #expect(handle == "handle")
+    #expect(state == 1)
+    #expect(log.received.map(\.action) == ["at once", "later"])
+    #expect(log.received.map(\.state) == [2, 3])
+    #expect(log.takeReceived()?.action == "at once")
+    #expect(log.takeReceived()?.action == "later")
+    #expect(log.takeReceived() == nil)
+  }
+
+  @Test("an action that waits for its turn has no state yet, and is received when its turn has come")
+  func sendsWithinSend() {
+    let outer = log.send {
+      let inner = log.send {}
+      #expect(inner.state == nil)
+      log.didHandle("outer", 1, isReceived: false)
+      #expect(log.send {}.state == nil)
+      log.didHandle("inner", 2, isReceived: false)
+      log.didHandle("innermost", 3, isReceived: false)
+    }
+    #expect(outer.state == 1)
+    #expect(log.received.map(\.action) == ["inner", "innermost"])
+  }
+
+  @Test("a send knows nothing of the one before it")
+  func forgets() {
+    _ = log.send { log.didHandle("first", 1, isReceived: false) }
+    #expect(log.send {}.state == nil)
+    log.didHandle("second", 2, isReceived: false)
+    #expect(log.received.map(\.action) == ["second"])
+  }
+
+  @Test("those who wait are told of an action that is received, and of the end of an effect")
+  func tells() async {
+    var questions = 0
+    let waiting = Task {
+      await log.activity.wait(
+        until: StoreActivity.deadline(after: .seconds(30)), isolation: MainActor.shared,
+        for: {
+          questions += 1
+          return questions == 3
+        })
+    }
+    await Task { @MainActor in }.value
+    log.didHandle("a", 1, isReceived: true)
+    await Task { @MainActor in }.value
+    #expect(questions == 2)
+    log.effectDidEnd()
+    await Task { @MainActor in }.value
+    #expect(questions == 3)
+    #expect(await waiting.value == .done)
+  }
+}
