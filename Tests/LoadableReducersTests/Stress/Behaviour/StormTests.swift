@@ -30,10 +30,13 @@ struct StormTests {
     expectFlat(memory)
   }
 
-  /// Other tests share the process, so a round or two may be theirs; a leak would show in each.
+  /// Checks that a round leaves nothing behind.
+  ///
+  /// Other tests share the process, so a round or two may be theirs; a leak would show in each. A load that is not released costs
+  /// more than 1 KB, so 10,000 of them more than 10 MB; some growth is Swift Testing's, which remembers where each error was thrown.
   private func expectFlat(_ memory: [Int]) {
     let warm = memory.dropFirst(2)
     let growths = zip(warm.dropFirst(), warm).map { $0 - $1 }.sorted()
-    #expect(growths[growths.count / 3] < 256 * 1024, "it grows by \(growths.map { $0 / 1024 }) KB in 10,000 loads")
+    #expect(growths[growths.count / 3] < 1 << 20, "it grows by \(growths.map { $0 / 1024 }) KB in 10,000 loads")
   }
 }
