@@ -9,7 +9,8 @@ import LoadableReducers
   typealias State = LoadableStateWith<Request, Value>
   typealias Message = LoadEvent<Request, Value>
   /// Loads a request: shows what comes on the way, and gives the result.
-  typealias Load = @ExplorationActor (_ request: Request, _ show: (Value) -> Void) async throws -> LoadResult<Request, Value>
+  typealias Load =
+    @ExplorationActor (_ request: Request, _ show: (Value) -> Void) async throws -> LoadResult<Request, Value>
 
   /// What an update asks the loop to do: this architecture's effects.
   enum Job {
