@@ -4,7 +4,7 @@
 /// converted first.
 ///
 /// Obligations of a conformance: reading costs O(1), except for what the collection of values says.
-public protocol PaginatedData<Value, Page> {
+public protocol PaginatedData<Value, Page>: SendableMetatype {
   /// What a page holds.
   associatedtype Value
   /// What identifies a page: a number, an offset, a date, or a cursor.

@@ -1,6 +1,7 @@
 public import LoadableCore
 
 extension Effect where Action: CasePathable {
+  // `()` and not nothing, as in Reducer+Loadable.swift.
   /// The load of a loadable thing, for a parent that says itself how to load: `.loadable(state:action:)` without an
   /// operation, around the reducer that returns this, runs it as the load of its state.
   ///
@@ -21,13 +22,15 @@ extension Effect where Action: CasePathable {
   /// - Parameters:
   ///   - action: the case of the loadable thing's action.
   ///   - operation: gives the value, or nil for loaded and empty; an error that it throws is the load's failure.
+  @_disfavoredOverload
   public static func load<Request, Value, ChildAction>(
     _ action: CaseKeyPath<Action, LoadableActionBase<Request, Value, ChildAction>>,
-    operation: @escaping @Sendable () async throws -> Value?,
+    operation: @escaping @Sendable (_ nothing: ()) async throws -> Value?,
     fileID: StaticString = #fileID, filePath: StaticString = #filePath, line: UInt = #line, column: UInt = #column
   ) -> Self {
     load(
-      action, operation: { _ in try await operation() }, fileID: fileID, filePath: filePath, line: line, column: column)
+      action, operation: { _ in try await operation(()) }, fileID: fileID, filePath: filePath, line: line,
+      column: column)
   }
 
   /// The load of a loadable thing with a request, for a parent that says itself how to load.
@@ -48,15 +51,17 @@ extension Effect where Action: CasePathable {
 }
 
 extension Effect where Action: SingleLoadableAction {
+  // `()` and not nothing, as in Reducer+Loadable.swift.
   /// The load of a feature's one loadable thing, for a parent that says itself how to load.
   ///
   /// - Parameter operation: gives the value, or nil for loaded and empty; an error that it throws is the load's failure.
+  @_disfavoredOverload
   public static func load<Request, Value, ChildAction>(
-    operation: @escaping @Sendable () async throws -> Value?,
+    operation: @escaping @Sendable (_ nothing: ()) async throws -> Value?,
     fileID: StaticString = #fileID, filePath: StaticString = #filePath, line: UInt = #line, column: UInt = #column
   ) -> Self where Action.LoadAction == LoadableActionBase<Request, Value, ChildAction> {
     load(
-      operation: { (_: Request) in try await operation() }, fileID: fileID, filePath: filePath, line: line,
+      operation: { (_: Request) in try await operation(()) }, fileID: fileID, filePath: filePath, line: line,
       column: column)
   }
 

@@ -4,8 +4,12 @@ struct LoadEffect<Action> {
   var address: LoadAddress
   /// The load whose place it takes, silently; it is at the same place.
   let replaced: LoadIdentity?
+  /// Whether it belongs to the send that has waited for it as what it replaces, and not to the one that has let it start.
+  var continues = false
   /// Tells the state and the parent that the load has ended without a result.
-  let cancelled: Action
+  ///
+  /// It is made when it is needed: the load may be at another attempt by then.
+  let cancelled: () -> Action
   /// Tells observers that the load has ended with the feature that it was of: no reducer is there who could.
   let gone: (() -> Void)?
 
@@ -17,6 +21,7 @@ struct LoadEffect<Action> {
   func map<Mapped>(_ transform: @escaping @Sendable (Action) -> Mapped) -> LoadEffect<Mapped> {
     LoadEffect<Mapped>(
       operation: MappedOperation(base: operation, transform: transform), address: address, replaced: replaced,
-      cancelled: transform(cancelled), gone: gone)
+      continues: continues,
+      cancelled: { [cancelled] in transform(cancelled()) }, gone: gone)
   }
 }

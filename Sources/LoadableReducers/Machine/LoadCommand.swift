@@ -8,6 +8,8 @@ public struct LoadCommand<Request: Hashable & Sendable>: Hashable, Sendable {
   public internal(set) var follow: LoadTicket<Request>?
   /// The load that has just ended and was waited for; whoever waits for it goes on to wait for the one that starts.
   public internal(set) var ended: LoadTicket<Request>?
+  /// What the load that starts was waiting as; whoever waits for that goes on to wait for the load.
+  var succeeded: LoadIdentity?
   /// The timers that must be stopped.
   public internal(set) var disarm: [LoadTimer] = []
   /// The timers that must be started.

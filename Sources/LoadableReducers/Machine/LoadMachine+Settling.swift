@@ -55,6 +55,7 @@ extension LoadMachine {
         return
       }
     }
+    command.succeeded = due.placeholder
     command.start = state.start(identity(), keepsOperation: policy.refreshEvery != nil)
     command.cancel = before.running
     command.ended = before.ended
@@ -62,6 +63,7 @@ extension LoadMachine {
 
   private func settleTimers(_ state: State, since before: LoadSnapshot<Request>, _ command: inout LoadCommand<Request>)
   {
+    guard policy.staleAfter != nil || policy.refreshEvery != nil || policy.debounce != nil else { return }
     let now = state.snapshot
     settle(.staleness, before.staleness, now.staleness, policy.staleAfter, &command)
     settle(.poll, before.poll, now.poll, policy.refreshEvery, &command)

@@ -9,6 +9,11 @@ public struct LoadSnapshot<Request: Hashable & Sendable>: Sendable {
   var debounce: LoadTimerKey?
   var life: LoadIdentity?
   var beganAt: Duration?
+  /// Whether a request waits.
+  var isDue = false
+  var hasContent = false
+  /// Whether content has become fresh and does not age, or has become stale and still ages.
+  var mustAge = false
 
   /// Creates a snapshot of a state in which at most a load runs, and no timer.
   public init(running: LoadTicket<Request>? = nil) {
@@ -27,9 +32,16 @@ extension LoadableStateWith {
   public var snapshot: LoadSnapshot<Request> {
     read {
       var snapshot = LoadSnapshot(running: $0.load?.ticket)
-      snapshot.staleness = $0.content?.staleness
+      if let content = $0.content {
+        snapshot.hasContent = true
+        snapshot.staleness = content.staleness
+        snapshot.mustAge = content.isStale == (content.staleness != nil)
+      }
       snapshot.poll = $0.poll
-      snapshot.debounce = $0.due?.debounce
+      if let due = $0.due {
+        snapshot.isDue = true
+        snapshot.debounce = due.debounce
+      }
       snapshot.life = $0.life?.identity
       snapshot.beganAt = $0.load?.beganAt
       return snapshot

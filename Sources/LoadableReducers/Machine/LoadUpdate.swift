@@ -14,6 +14,16 @@ public enum LoadUpdate<Request: Hashable & Sendable, Value> {
   case requested(LoadWork<Request, Value>)
 }
 
+extension LoadUpdate {
+  /// The load that it is about, if it tells of one on its way.
+  var ticket: LoadTicket<Request>? {
+    switch self {
+    case .attemptFailed(_, let ticket), .progressed(_, let ticket), .delivered(_, let ticket): ticket
+    case .ticked, .lost, .requested: nil
+    }
+  }
+}
+
 extension LoadUpdate: Sendable where Value: Sendable {}
 extension LoadUpdate: Equatable where Value: Equatable {}
 extension LoadUpdate: Hashable where Value: Hashable {}

@@ -125,16 +125,11 @@ extension LoadableStateWith {
 
   /// Has fresh content wait until it is stale, whoever set it, and no other content.
   mutating func age(_ identity: () -> LoadIdentity) {
-    guard mustAge else { return }
+    guard snapshot.mustAge else { return }
     change { facts in
       let isStale = facts.content?.isStale ?? true
       facts.content?.staleness = isStale ? nil : LoadTimerKey(identity: identity())
     }
-  }
-
-  /// Whether content has become fresh and does not age, or has become stale and still ages.
-  var mustAge: Bool {
-    read { $0.content.map { $0.isStale == ($0.staleness != nil) } } ?? false
   }
 
   /// Begins or ends the time of the content's child feature.

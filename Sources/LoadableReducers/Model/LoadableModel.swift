@@ -24,6 +24,15 @@ public final class LoadableModel<Request: Hashable & Sendable, Value>: StoreProt
   private typealias Root = ModelFeature<Request, Value>
   private let store: StoreOf<Root>
 
+  private init(
+    _ state: LoadableStateWith<Request, Value>, _ policy: LoadPolicy, _ observers: [any LoadObserver],
+    _ load: (@Sendable (_ request: Request) async throws -> Value?)?, _ place: SourcePlace
+  ) {
+    store = Store(initialState: Root.State(loadable: state)) {
+      Root(load: load, policy: policy, observers: observers, place: place)
+    }
+  }
+
   /// Creates a model.
   ///
   /// - Parameters:
@@ -31,18 +40,15 @@ public final class LoadableModel<Request: Hashable & Sendable, Value>: StoreProt
   ///   - policy: how loads are run.
   ///   - observers: who is told of every load.
   ///   - load: gives a request's value, or nil for loaded and empty; an error that it throws is the failure. It runs on the model's
-  ///     isolation. Without it the model shows its state, which is what a preview needs; asked for a load, it reports a programmer
-  ///     error and changes nothing.
-  public init(
+  ///     isolation.
+  public convenience init(
     state: LoadableStateWith<Request, Value> = .notLoaded, policy: LoadPolicy = .none,
     observers: [any LoadObserver] = [],
-    load: (@Sendable (_ request: Request) async throws -> Value?)? = nil,
+    load: @escaping @Sendable (_ request: Request) async throws -> Value?,
     fileID: StaticString = #fileID, filePath: StaticString = #filePath, line: UInt = #line, column: UInt = #column
   ) {
-    let place = SourcePlace(fileID: fileID, filePath: filePath, line: line, column: column)
-    store = Store(initialState: Root.State(loadable: state)) {
-      Root(load: load, policy: policy, observers: observers, place: place)
-    }
+    self.init(
+      state, policy, observers, load, SourcePlace(fileID: fileID, filePath: filePath, line: line, column: column))
   }
 
   /// Creates a model of something that needs no request.
@@ -52,18 +58,41 @@ public final class LoadableModel<Request: Hashable & Sendable, Value>: StoreProt
   ///   - policy: how loads are run.
   ///   - observers: who is told of every load.
   ///   - load: gives the value, or nil for loaded and empty; an error that it throws is the failure. It runs on the model's isolation.
-  ///     Without it the model shows its state, as with a request.
   public convenience init(
     state: LoadableState<Value> = .notLoaded, policy: LoadPolicy = .none,
     observers: [any LoadObserver] = [],
-    load: (@Sendable () async throws -> Value?)? = nil,
+    load: @escaping @Sendable () async throws -> Value?,
     fileID: StaticString = #fileID, filePath: StaticString = #filePath, line: UInt = #line, column: UInt = #column
   ) where Request == EmptyLoadRequest {
-    var loadRequest: (@Sendable (Request) async throws -> Value?)?
-    if let load { loadRequest = { _ in try await load() } }
     self.init(
-      state: state, policy: policy, observers: observers, load: loadRequest, fileID: fileID, filePath: filePath,
-      line: line, column: column)
+      state, policy, observers, { _ in try await load() },
+      SourcePlace(fileID: fileID, filePath: filePath, line: line, column: column))
+  }
+
+  /// Creates a model that shows a state and loads nothing: what a preview needs.
+  ///
+  /// Asked for a load, it reports a programmer error and changes nothing.
+  ///
+  /// - Parameter state: what it shows.
+  public convenience init(
+    state: LoadableStateWith<Request, Value>,
+    fileID: StaticString = #fileID, filePath: StaticString = #filePath, line: UInt = #line, column: UInt = #column
+  ) {
+    self.init(
+      state, .none, [], nil, SourcePlace(fileID: fileID, filePath: filePath, line: line, column: column))
+  }
+
+  /// Creates a model that shows a state and loads nothing: what a preview of something that needs no request needs.
+  ///
+  /// Asked for a load, it reports a programmer error and changes nothing.
+  ///
+  /// - Parameter state: what it shows.
+  public convenience init(
+    state: LoadableState<Value>,
+    fileID: StaticString = #fileID, filePath: StaticString = #filePath, line: UInt = #line, column: UInt = #column
+  ) where Request == EmptyLoadRequest {
+    self.init(
+      state, .none, [], nil, SourcePlace(fileID: fileID, filePath: filePath, line: line, column: column))
   }
 
   /// The state; a tracked reader is woken by every change of it.

@@ -1,15 +1,29 @@
 /// How long to wait before an attempt is made again: exponentially longer each time, up to a cap.
+///
+/// ```swift
+/// .exponential(initial: .milliseconds(200), cap: .seconds(5))  // 0.2 s, 0.4 s, 0.8 s, 1.6 s, 3.2 s, 5 s, 5 s, ...
+/// .exponential(jitter: 0.2)                                    // about 1 s, 2 s, 4 s, ... each up to 20 % shorter or longer
+/// .constant(.seconds(2))                                       // 2 s each time
+/// ```
+///
+/// Numbers out of range are reported as a programmer error where the policy is used, and ones in range take their place.
 public struct Backoff: Hashable, Sendable {
-  /// The wait before the second attempt.
+  /// The wait before the second attempt: zero for none, at most 100 years.
   public var initial: Duration
-  /// By what the wait grows with each further attempt; 1 keeps it, 2 doubles it.
+  /// By what the wait grows with each further attempt, finite and not negative: 1 keeps it, 2 doubles it.
   public var multiplier: Double
-  /// The longest wait.
+  /// The longest wait, also with jitter: at most 100 years.
   public var cap: Duration
   /// The part of the wait that chance adds or takes away, in 0...1, so that many clients do not come back at once.
   public var jitter: Double
 
-  /// Creates a backoff.
+  /// Creates a backoff; by default it doubles, up to 30 s, without jitter.
+  ///
+  /// - Parameters:
+  ///   - initial: the wait before the second attempt.
+  ///   - multiplier: by what the wait grows with each further attempt.
+  ///   - cap: the longest wait.
+  ///   - jitter: the part of the wait that chance adds or takes away, in 0...1.
   public init(initial: Duration, multiplier: Double = 2, cap: Duration = .seconds(30), jitter: Double = 0) {
     self.initial = initial
     self.multiplier = multiplier
@@ -22,7 +36,13 @@ public struct Backoff: Hashable, Sendable {
     Self(initial: duration, multiplier: 1, cap: duration)
   }
 
-  /// Twice the wait each time: 1 s, 2 s, 4 s, at most 30 s.
+  /// A wait that grows by a factor each time; by default 1 s, 2 s, 4 s, at most 30 s, without jitter.
+  ///
+  /// - Parameters:
+  ///   - initial: the wait before the second attempt.
+  ///   - multiplier: by what the wait grows with each further attempt.
+  ///   - cap: the longest wait.
+  ///   - jitter: the part of the wait that chance adds or takes away, in 0...1.
   public static func exponential(
     initial: Duration = .seconds(1), multiplier: Double = 2, cap: Duration = .seconds(30), jitter: Double = 0
   ) -> Self {

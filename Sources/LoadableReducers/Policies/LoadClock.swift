@@ -1,4 +1,6 @@
 /// A clock for policies: any clock that measures in `Duration`, such as a test's own.
+///
+/// `policy.clock(TestClock())` wraps one; it is what every wait and every timer of the policy is measured by.
 public struct LoadClock: Sendable {
   private let sleeping: @Sendable (Duration) async throws -> Void
   private let elapsing: @Sendable () -> Duration

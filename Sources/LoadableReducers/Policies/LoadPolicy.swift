@@ -6,6 +6,17 @@
 /// .loadable(state: \.$profile, action: \.profile, policy: .standard.timeout(.seconds(5)).refreshEvery(.seconds(60))) { ... }
 /// ```
 ///
+/// | rule | default | what it is about |
+/// | --- | --- | --- |
+/// | ``retry`` | never | attempts of one load, whatever asked for it; not after a first element |
+/// | ``timeout`` | none | each attempt, up to its value or the first element |
+/// | ``debounce`` | none | requests that are derived from the state, and no others |
+/// | ``staleAfter`` | never | content, from when it was loaded |
+/// | ``refreshEvery`` | never | loads that nobody asks for, from the last outcome |
+/// | ``overlap`` | restart | a request that is due while a load runs |
+/// | ``progressInterval`` | 16 ms | how often a load's progress changes the state |
+/// | ``clock`` | continuous | what all of it is measured by |
+///
 /// Durations must be positive, and at most 100 years. Others are reported as a programmer error where the policy is used, and the rule
 /// they are for is left out.
 public struct LoadPolicy: Sendable {
@@ -42,6 +53,6 @@ public struct LoadPolicy: Sendable {
   /// The default.
   public static let none = Self()
 
-  /// Tries 3 more times, after 1 s, 2 s and 4 s (at most 30 s), but never after a cancellation or a programmer error.
+  /// Tries 3 more times, after 1 s, 2 s and 4 s, but never after a cancellation or a programmer error; nothing else.
   public static let standard = Self.none.retry(.standard)
 }

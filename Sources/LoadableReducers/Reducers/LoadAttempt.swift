@@ -118,6 +118,8 @@ final class LoadAttempt<State, Request: Hashable & Sendable, Value> {
       }
       defer { end() }
       return try await withTaskCancellationHandler {
+        // A closure runs where its function does only if it captures the isolation.
+        _ = isolation
         guard let state = state.take() else { return .cancelled }
         return .success(try await load(request, state, LoadProgressReporter(continuation)))
       } onCancel: {
@@ -137,7 +139,7 @@ final class LoadAttempt<State, Request: Hashable & Sendable, Value> {
       // Many sequences end when their task is cancelled.
       try Task.checkCancellation()
       return .ended
-    case .parent:
+    case .prepared, .parent:
       return .cancelled
     }
   }

@@ -50,9 +50,9 @@ struct LoadObservation {
 
   /// Tells of a load that will have ended with the feature that it is of; nil if nobody wants to know.
   func cancellation<Request>(
-    of ticket: LoadTicket<Request>, _ before: LoadSnapshot<Request>, _ clock: LoadClock
+    of ticket: @escaping () -> LoadTicket<Request>, _ before: LoadSnapshot<Request>, _ clock: LoadClock
   ) -> (() -> Void)? {
-    observers.isEmpty ? nil : { didCancel(ticket, before, clock) }
+    observers.isEmpty ? nil : { didCancel(ticket(), before, clock) }
   }
 
   /// What a command of the machine does to loads.

@@ -1,5 +1,5 @@
 /// How a reducer loads: one of the forms that `.loadable` takes.
-enum LoadOperation<State, Request: Hashable & Sendable, Value> {
+indirect enum LoadOperation<State, Request: Hashable & Sendable, Value> {
   /// Hands over each element of a sequence, until there is none, or handing over throws.
   typealias Elements = (_ deliver: (Value) throws -> Void) async throws -> Void
 
@@ -11,13 +11,20 @@ enum LoadOperation<State, Request: Hashable & Sendable, Value> {
   case progress(@Sendable (Request, consuming State, LoadProgressReporter) async throws -> Value?)
   /// The operation gives a sequence of values. It takes the state only until there is one: the sequence may go on forever.
   case elements(@Sendable (Request, consuming State) async throws -> Elements)
+  /// The operation is made of the state when the load starts, which is read and not copied.
+  case prepared((State) -> LoadOperation)
   /// The parent says how to load, by returning `.load`.
   case parent
 
   var takesState: Bool {
     switch self {
     case .requestAndState, .progress, .elements: true
-    case .request, .parent: false
+    case .request, .prepared, .parent: false
     }
+  }
+
+  /// The operation for a load that starts now.
+  func prepared(for state: State) -> LoadOperation {
+    if case .prepared(let prepare) = self { prepare(state) } else { self }
   }
 }

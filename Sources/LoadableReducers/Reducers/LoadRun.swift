@@ -7,7 +7,8 @@ import LoadableCore
 final class LoadRun<State, Request: Hashable & Sendable, Value, ChildAction, Action>: EffectOperation {
   typealias Attempt = LoadAttempt<State, Request, Value>
 
-  private var ticket: LoadTicket<Request>
+  /// Which load it is, with the attempt that is made or waited for.
+  private(set) var ticket: LoadTicket<Request>
   private let operation: LoadOperation<State, Request, Value>
   private var state: State?
   private let machine: LoadMachine<Request, Value>

@@ -6,10 +6,9 @@ extension LoadableReducer {
     _ state: inout Base.State, since before: LoadSnapshot<Request>,
     _ operation: LoadOperation<Base.State, Request, Value>, _ effect: Effect<Base.Action>
   ) -> Effect<Base.Action> {
-    guard needsSettling(state[keyPath: path], since: before) else {
-      return claim(state[keyPath: path], since: before, effect)
-    }
-    let canStart = asks(state[keyPath: path], since: before) && mayStart(operation, state)
+    let now = state[keyPath: path].snapshot
+    guard needsSettling(now, since: before) else { return claim(now, since: before, effect) }
+    let canStart = asks(now, since: before) && mayStart(operation, state)
     let beganAt = observation.now(machine.policy.clock)
     let command = machine.change(&state, at: path) { state in
       let command = machine.settle(&state, since: before, canStart: canStart, hasChild: child != nil)
@@ -17,14 +16,15 @@ extension LoadableReducer {
       return command
     }
     observation.tell(command, before, machine.policy.clock)
-    return claim(state[keyPath: path], since: before, merge(effect, command, operation, state))
+    let merged = merge(effect, command, operation, state)
+    return command.start == nil ? claim(state[keyPath: path].snapshot, since: before, merged) : merged
   }
 
   /// Has the store look whether that runs which the state waits for since before the action.
   ///
   /// Between two actions the state may have been copied from elsewhere, or put back, where no reducer of this property sees it.
   private func claim(
-    _ now: LoadableStateWith<Request, Value>, since before: LoadSnapshot<Request>, _ effect: Effect<Base.Action>
+    _ now: LoadSnapshot<Request>, since before: LoadSnapshot<Request>, _ effect: Effect<Base.Action>
   ) -> Effect<Base.Action> {
     var effect = effect
     if let running = now.running, let identity = running.identity, identity == before.running?.identity {
@@ -32,7 +32,7 @@ extension LoadableReducer {
         awaited: .load(address(of: identity)), missing: casePath.embed(.update(.lost(running))))
       effect = .merge(effect, Effect(.claim(claim)))
     }
-    if let key = before.debounce, key == now.snapshot.debounce, let duration = machine.policy.debounce {
+    if let key = before.debounce, key == now.debounce, let duration = machine.policy.debounce {
       let timer = LoadTimer(purpose: .debounce, key: key, duration: duration)
       let claim = LoadClaim(awaited: .effects(id(of: timer)), missing: casePath.embed(.update(.ticked(timer))))
       effect = .merge(effect, Effect(.claim(claim)))
@@ -50,18 +50,15 @@ extension LoadableReducer {
     AnyHashable(ScopedID(scope: AnyHashable(path), id: AnyHashable(timer)))
   }
 
-  private func needsSettling(_ now: LoadableStateWith<Request, Value>, since before: LoadSnapshot<Request>) -> Bool {
-    if now.dueRequest != nil { return true }
-    let snapshot = now.snapshot
-    return snapshot.running?.identity != before.running?.identity || snapshot.staleness != before.staleness
-      || snapshot.poll != before.poll || before.debounce != nil
-      || machine.policy.staleAfter != nil && now.mustAge
+  private func needsSettling(_ now: LoadSnapshot<Request>, since before: LoadSnapshot<Request>) -> Bool {
+    now.isDue || now.running?.identity != before.running?.identity || now.staleness != before.staleness
+      || now.poll != before.poll || before.debounce != nil || machine.policy.staleAfter != nil && now.mustAge
       || child != nil && (before.life != nil || now.hasContent)
   }
 
   /// Whether something waits to be loaded: a due request, or a load that began elsewhere and came with an assigned state.
-  private func asks(_ now: LoadableStateWith<Request, Value>, since before: LoadSnapshot<Request>) -> Bool {
-    now.dueRequest != nil || now.running.map { $0.identity != before.running?.identity } ?? false
+  private func asks(_ now: LoadSnapshot<Request>, since before: LoadSnapshot<Request>) -> Bool {
+    now.isDue || now.running.map { $0.identity != before.running?.identity } ?? false
   }
 
   private func mayStart(_ operation: LoadOperation<Base.State, Request, Value>, _ state: Base.State) -> Bool {
@@ -91,6 +88,7 @@ extension LoadableReducer {
     _ ticket: LoadTicket<Request>, _ command: LoadCommand<Request>,
     _ operation: LoadOperation<Base.State, Request, Value>, _ state: Base.State
   ) -> Effect<Base.Action> {
+    let operation = operation.prepared(for: state)
     let run = LoadRun(
       ticket, operation, state: operation.takesState ? state : nil, machine: machine, action: casePath,
       observation: observation)
@@ -98,9 +96,11 @@ extension LoadableReducer {
       .load(
         LoadEffect(
           operation: run, address: address(of: ticket.identity ?? LoadIdentity()),
-          replaced: command.cancel?.identity ?? command.ended?.identity,
-          cancelled: casePath.embed(.cancelled(ticket)),
-          gone: observation.cancellation(of: ticket, state[keyPath: path].snapshot, machine.policy.clock))))
+          replaced: command.succeeded ?? command.cancel?.identity ?? command.ended?.identity,
+          continues: command.succeeded != nil,
+          cancelled: { casePath.embed(.cancelled(run.ticket)) },
+          gone: observation.cancellation(
+            of: { run.ticket }, state[keyPath: path].snapshot, machine.policy.clock))))
   }
 
   /// A timer is waited for by nobody: it is not part of what the send at hand has started.

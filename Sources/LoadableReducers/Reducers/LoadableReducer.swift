@@ -18,7 +18,7 @@ where Base.Action: CasePathable, Base.Effects == Effect<Base.Action> {
   /// The action of the loadable thing.
   public typealias LoadableAction = LoadableActionBase<Request, Value, ChildAction>
 
-  let base: Base
+  var base: Base
   let path: WritableKeyPath<Base.State, LoadableStateWith<Request, Value>>
   let canLoad: ((Base.State) -> Bool)?
   let operation: LoadOperation<Base.State, Request, Value>
@@ -103,16 +103,22 @@ where Base.Action: CasePathable, Base.Effects == Effect<Base.Action> {
     case .cancel: return apply(.cancel, to: &state)
     case .unload: return apply(.unload, to: &state)
     case .update(let update):
+      if let ticket = update.ticket { catchUp(with: ticket, &state) }
       let answer = apply(.update(update, at: .now), to: &state)
       if answer == .accepted { observation.tell(update, before, machine.policy.clock) }
       // It ends elsewhere, if it has not ended: nobody here is told.
       if case .lost = update, answer == .accepted { before.running = nil }
       return answer
     case .finished(let result, let ticket):
+      catchUp(with: ticket, &state)
       let answer = apply(.finished(result, ticket, at: .now), to: &state)
       if answer == .ended { observation.tell(result, ticket, before, machine.policy.clock) }
       return answer
-    case .cancelled(let ticket):
+    case .cancelled(var ticket):
+      // Whoever ended the load need not know at which attempt it was.
+      if let running = state[keyPath: path].running, running.identity == ticket.identity {
+        ticket.attempt = running.attempt
+      }
       // The notice of a load that has left the state already changes nothing here, and is passed on to the parent.
       guard apply(.cancelled(ticket), to: &state) == .ended else { return .accepted }
       observation.didCancel(ticket, before, machine.policy.clock)
@@ -124,6 +130,14 @@ where Base.Action: CasePathable, Base.Effects == Effect<Base.Action> {
 
   private func apply(_ event: consuming LoadEvent<Request, Value>, to state: inout Base.State) -> LoadAnswer {
     machine.apply(event, to: &state, at: path)
+  }
+
+  /// Puts the running load to a later attempt that is told of: the state was put back as it was during a former one.
+  private func catchUp(with ticket: LoadTicket<Request>, _ state: inout Base.State) {
+    guard let running = state[keyPath: path].running, running.identity != nil, running.identity == ticket.identity,
+      running.attempt < ticket.attempt
+    else { return }
+    machine.change(&state, at: path) { $0.change { $0.load?.ticket.attempt = ticket.attempt } }
   }
 
   private func requestAgain(_ state: inout Base.State, because cause: @autoclosure () -> String) {

@@ -26,6 +26,8 @@ extension Reducer where Action: CasePathable, Effects == Effect<Action> {
       place: SourcePlace(fileID: fileID, filePath: filePath, line: line, column: column))
   }
 
+  // `()` and not nothing: a form with fewer parameters would win over the one that is meant when the compiler looks for the
+  // cause of a mistake within a closure, and a typo would read "expects 0 arguments". `{ ... }` is a closure of `()` too.
   /// Loads a property of the state around this reducer; the operation takes nothing, so nothing is copied for it.
   ///
   /// - Parameters:
@@ -36,21 +38,25 @@ extension Reducer where Action: CasePathable, Effects == Effect<Action> {
   ///   - policy: how loads are run.
   ///   - operation: gives the value, or nil for loaded and empty; an error that it throws is the failure. It runs on the
   ///     store's isolation.
+  @_disfavoredOverload
   public func loadable<Value, ChildAction, each Trigger>(
     state path: WritableKeyPath<State, LoadableState<Value>>,
     action: CaseKeyPath<Action, LoadableActionBase<EmptyLoadRequest, Value, ChildAction>>,
     performsLoadOn triggers: repeat CaseKeyPath<Action, each Trigger>,
     guard canLoad: ((_ state: State) -> Bool)? = nil, policy: LoadPolicy = .none,
-    operation: @escaping @Sendable () async throws -> Value?,
+    operation: @escaping @Sendable (_ nothing: ()) async throws -> Value?,
     fileID: StaticString = #fileID, filePath: StaticString = #filePath, line: UInt = #line, column: UInt = #column
   ) -> LoadableReducer<Self, EmptyLoadRequest, Value, ChildAction> {
     LoadableReducer(
       base: self, path: path, action: action, triggers: LoadTriggers.always(repeat each triggers).triggers,
-      guard: canLoad, policy: policy, operation: .request { _ in try await operation() },
+      guard: canLoad, policy: policy, operation: .request { _ in try await operation(()) },
       place: SourcePlace(fileID: fileID, filePath: filePath, line: line, column: column))
   }
 
   /// Loads a property of the state for a request, around this reducer.
+  ///
+  /// Where the operation needs no state (`{ request, _ in ... }`) a ``LoadableCore/Loader`` does as well, and nothing is copied for
+  /// it.
   ///
   /// - Parameters:
   ///   - path: the loadable property: `\.$articles`.
@@ -88,7 +94,7 @@ extension Reducer where Action: CasePathable, Effects == Effect<Action> {
     action: CaseKeyPath<Action, LoadableActionBase<Request, Value, ChildAction>>,
     performsLoadOn triggers: repeat CaseKeyPath<Action, each Trigger>,
     guard canLoad: ((_ state: State) -> Bool)? = nil, policy: LoadPolicy = .none,
-    loader: some Loader<Request, Value>,
+    loader: any Loader<Request, Value>,
     fileID: StaticString = #fileID, filePath: StaticString = #filePath, line: UInt = #line, column: UInt = #column
   ) -> LoadableReducer<Self, Request, Value, ChildAction> {
     LoadableReducer(

@@ -32,6 +32,7 @@ extension Reducer where Action: CasePathable, Effects == Effect<Action> {
     ).child(child)
   }
 
+  // `()` and not nothing, as in Reducer+Loadable.swift.
   /// Loads the state of a child feature, and runs the child on it, around this reducer; nothing is copied for the load.
   ///
   /// The child's effects end when its content goes, or becomes that of another request; they survive a refresh.
@@ -45,19 +46,20 @@ extension Reducer where Action: CasePathable, Effects == Effect<Action> {
   ///   - child: the feature on the loaded value.
   ///   - load: gives the child's state, or nil for loaded and empty; an error that it throws is the failure. It runs on the store's
   ///     isolation.
+  @_disfavoredOverload
   public func loadable<Value, ChildAction, Child: Reducer, each Trigger>(
     state path: WritableKeyPath<State, LoadableState<Value>>,
     action: CaseKeyPath<Action, LoadableActionBase<EmptyLoadRequest, Value, ChildAction>>,
     performsLoadOn triggers: repeat CaseKeyPath<Action, each Trigger>,
     guard canLoad: ((_ state: State) -> Bool)? = nil, policy: LoadPolicy = .none,
     @ReducerBuilder<Value, ChildAction> child: () -> Child,
-    load: @escaping @Sendable () async throws -> Value?,
+    load: @escaping @Sendable (_ nothing: ()) async throws -> Value?,
     fileID: StaticString = #fileID, filePath: StaticString = #filePath, line: UInt = #line, column: UInt = #column
   ) -> LoadableReducer<Self, EmptyLoadRequest, Value, ChildAction>
   where Child.State == Value, Child.Action == ChildAction, Child.Effects == Effect<ChildAction> {
     LoadableReducer(
       base: self, path: path, action: action, triggers: LoadTriggers.always(repeat each triggers).triggers,
-      guard: canLoad, policy: policy, operation: .request { _ in try await load() },
+      guard: canLoad, policy: policy, operation: .request { _ in try await load(()) },
       place: SourcePlace(fileID: fileID, filePath: filePath, line: line, column: column)
     ).child(child)
   }

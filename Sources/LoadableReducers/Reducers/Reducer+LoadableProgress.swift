@@ -2,6 +2,7 @@ public import LoadableCore
 
 /// The forms of `.loadable` whose operation tells how far it is.
 extension Reducer where Action: CasePathable, Effects == Effect<Action> {
+  // `{ _, _ in nil }` would be ambiguous without a request: request and state are meant then.
   /// Loads a property of the state with progress, around this reducer.
   ///
   /// - Parameters:
@@ -12,6 +13,7 @@ extension Reducer where Action: CasePathable, Effects == Effect<Action> {
   ///   - policy: how loads are run.
   ///   - operation: gives the value, or nil for loaded and empty, and tells the reporter how far it is. It runs on the store's
   ///     isolation.
+  @_disfavoredOverload
   public func loadable<Value, ChildAction, each Trigger>(
     state path: WritableKeyPath<State, LoadableStateWith<EmptyLoadRequest, Value>>,
     action: CaseKeyPath<Action, LoadableActionBase<EmptyLoadRequest, Value, ChildAction>>,

@@ -27,6 +27,7 @@ extension Reducer where Action: SingleLoadableAction, Effects == Effect<Action> 
       place: SourcePlace(fileID: fileID, filePath: filePath, line: line, column: column))
   }
 
+  // `()` and not nothing, as in Reducer+Loadable.swift.
   /// Loads a property of the state around this reducer; the operation takes nothing, so nothing is copied for it.
   ///
   /// - Parameters:
@@ -36,18 +37,19 @@ extension Reducer where Action: SingleLoadableAction, Effects == Effect<Action> 
   ///   - policy: how loads are run.
   ///   - operation: gives the value, or nil for loaded and empty; an error that it throws is the failure. It runs on the
   ///     store's isolation.
+  @_disfavoredOverload
   public func loadable<Value, ChildAction, each Trigger>(
     state path: WritableKeyPath<State, LoadableState<Value>>,
     performsLoadOn triggers: repeat CaseKeyPath<Action, each Trigger>,
     guard canLoad: ((_ state: State) -> Bool)? = nil, policy: LoadPolicy = .none,
-    operation: @escaping @Sendable () async throws -> Value?,
+    operation: @escaping @Sendable (_ nothing: ()) async throws -> Value?,
     fileID: StaticString = #fileID, filePath: StaticString = #filePath, line: UInt = #line, column: UInt = #column
   ) -> LoadableReducer<Self, EmptyLoadRequest, Value, ChildAction>
   where Action.LoadablePath == CasePath<Action, LoadableActionBase<EmptyLoadRequest, Value, ChildAction>> {
     LoadableReducer(
       base: self, path: path, action: Action.loadablePath,
       triggers: LoadTriggers.always(repeat each triggers).triggers,
-      guard: canLoad, policy: policy, operation: .request { _ in try await operation() },
+      guard: canLoad, policy: policy, operation: .request { _ in try await operation(()) },
       place: SourcePlace(fileID: fileID, filePath: filePath, line: line, column: column))
   }
 

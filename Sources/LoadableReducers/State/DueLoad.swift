@@ -9,6 +9,8 @@ struct DueLoad<Request: Hashable & Sendable>: Sendable {
   var debounce: LoadTimerKey?
   /// Whether the parent has said how to load it.
   var isAnswered = false
+  /// What stands for the load until it starts, where somebody waits for it already.
+  var placeholder: LoadIdentity?
   /// Whether it has been made due since the machine last settled.
   var isNew = true
 }

@@ -1,4 +1,4 @@
-/// Tells whether a loadable state has changed since the stamp was taken, without an old copy being held.
+/// Tells whether a loadable state or an identified list has changed since the stamp was taken, without an old copy being held.
 public struct LoadChangeStamp: Equatable, Sendable {
   private var token = UniqueToken()
 

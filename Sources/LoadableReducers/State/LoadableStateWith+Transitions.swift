@@ -46,6 +46,7 @@ extension LoadableStateWith {
       if let waiting = facts.due, waiting.request == request {
         due.restarts = waiting.restarts
         due.isAnswered = waiting.isAnswered || waiting.isPoll
+        due.placeholder = waiting.placeholder
       }
       facts.due = due
     }

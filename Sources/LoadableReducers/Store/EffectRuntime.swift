@@ -110,11 +110,14 @@ final class EffectRuntime<Action> {
   }
 
   private func start(_ load: LoadEffect<Action>, in group: EffectGroup, isolation: isolated any Actor) {
-    let notice = SentAction(action: load.cancelled, lives: group.ids)
+    let predecessor = load.replacedAddress.flatMap(run(of:))
+    let group = load.continues ? predecessor?.group ?? EffectGroup() : group
+    let lives = group.ids
     start(
-      load.operation, id: AnyHashable(load.address.identity), route: load.address.route,
-      replacing: load.replacedAddress.flatMap(run(of:)),
-      onCancel: { [weak receiver] in receiver?.receive(notice, isolation: isolation) }, onLeave: load.gone,
+      load.operation, id: AnyHashable(load.address.identity), route: load.address.route, replacing: predecessor,
+      onCancel: { [weak receiver] in
+        receiver?.receive(SentAction(action: load.cancelled(), lives: lives), isolation: isolation)
+      }, onLeave: load.gone,
       in: group, isolation: isolation)
   }
 
@@ -154,7 +157,7 @@ final class EffectRuntime<Action> {
       if !isFollowing { endMissing(children) }
     case .load(let load):
       load.replacedAddress.flatMap(run(of:))?.cancelSilently()
-      receiver?.receive(SentAction(action: load.cancelled, lives: ids), isolation: isolation)
+      receiver?.receive(SentAction(action: load.cancelled(), lives: ids), isolation: isolation)
     }
   }
 

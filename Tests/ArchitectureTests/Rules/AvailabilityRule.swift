@@ -20,7 +20,7 @@ struct AvailabilityRule {
     files.filter { $0.isIn(anyOf: ["Sources", "Tests"]) }.flatMap { file in
       let scopes = AvailabilityScopes(file.tokens)
       return Self.newer.flatMap { pattern in
-        pattern.matches(in: file.tokens).filter { !scopes.contains($0) }.map { index in
+        pattern.matches(in: file).filter { !scopes.contains($0) }.map { index in
           file.violation(
             at: file.tokens[index],
             "`\(pattern)` is newer than our platforms: use it inside `if #available` with an else")

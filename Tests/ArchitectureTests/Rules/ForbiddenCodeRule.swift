@@ -7,7 +7,7 @@ struct ForbiddenCodeRule {
   func violations(in files: [SourceFile]) -> [Violation] {
     files.filter { $0.isIn(anyOf: folders) }.flatMap { file in
       patterns.flatMap { pattern in
-        pattern.matches(in: file.tokens).map { file.violation(at: file.tokens[$0], "`\(pattern)`: \(reason)") }
+        pattern.matches(in: file).map { file.violation(at: file.tokens[$0], "`\(pattern)`: \(reason)") }
       }
     }
   }

@@ -11,7 +11,7 @@ struct ProofRule {
     files.filter { $0.isIn(anyOf: ["Sources"]) }.flatMap { file in
       let proofs = file.comments.filter { $0.text.hasPrefix("Proof:") }.map(\.line)
       return Self.risky.flatMap { pattern in
-        pattern.matches(in: file.tokens).map { file.tokens[$0] }
+        pattern.matches(in: file).map { file.tokens[$0] }
           .filter { token in !proofs.contains { (token.line - Self.reach...token.line).contains($0) } }
           .map { file.violation(at: $0, "`\(pattern)` without a `// Proof:` comment in the \(Self.reach) lines above") }
       }

@@ -5,12 +5,15 @@ struct SourceFile: Sendable {
   let lineCount: Int
   let tokens: [Token]
   let comments: [SourceComment]
+  /// What occurs among the tokens, so that a pattern that cannot match is not looked for.
+  let words: Set<String>
 
   init(path: String, text: String) {
     self.path = path
     let lexer = SwiftLexer(text)
     tokens = lexer.tokens
     comments = lexer.comments
+    words = Set(lexer.tokens.map(\.text))
     // As `wc -l` counts, so that the rule and a shell agree.
     lineCount = text.utf8.count { $0 == UInt8(ascii: "\n") }
   }

@@ -18,6 +18,12 @@ struct TokenPattern: Sendable, ExpressibleByStringLiteral, CustomStringConvertib
     description = text
   }
 
+  /// The places in a file where the pattern begins.
+  func matches(in file: SourceFile) -> [Int] {
+    guard elements.allSatisfy({ $0 == "<number>" || file.words.contains($0) }) else { return [] }
+    return matches(in: file.tokens)
+  }
+
   /// The places where the pattern begins.
   func matches(in tokens: [Token]) -> [Int] {
     tokens.indices.filter { matches(tokens, at: $0) }

@@ -151,7 +151,7 @@ import Testing
   @Test("nothing that runs where it is starts again, wherever that is: a scope, an element, a child of content")
   func nested() async throws {
     let parent = StoreOf<ParentFeature>(initialState: ParentFeature.State()) {
-      ParentFeature { [loader] in try await loader.load($0) }
+      ParentFeature { try await loader.load($0) }
     }
     let theatre = TheatreStore(
       TheatreFeature.State(stage: StageFeature.State(), guest: Seat(id: 1), seats: [Seat(id: 1), Seat(id: 2)]),

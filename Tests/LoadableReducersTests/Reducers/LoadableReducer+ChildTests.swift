@@ -214,7 +214,7 @@ import Testing
         return .none
       }
       .loadable(state: \.$stage, action: \.stage) {
-        StageFeature { [numbers] in try await numbers.load($0) }
+        StageFeature { try await numbers.load($0) }
       } load: { _, _ in
         nil
       }

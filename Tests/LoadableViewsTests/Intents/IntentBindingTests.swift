@@ -19,6 +19,17 @@ struct IntentBindingTests {
     }
   }
 
+  @Test("A store whose actions are those of a loadable thing needs no function that wraps them")
+  @MainActor
+  func loadActions() async {
+    let store = RecordingStore<OwnLoadAction>()
+    let binding = IntentBinding(store)
+    for intent in Self.all { binding.send(intent) }
+    await binding.refresh()
+    #expect(
+      store.log == ["load(\"a\")", "load(\"b\")", "refresh", "refresh", "cancel", "refresh", "awaited"])
+  }
+
   @Test("Intents become sends at once, in order, and nothing is awaited")
   @MainActor
   func sends() {
@@ -117,4 +128,11 @@ struct IntentBindingTests {
     await binding.perform(.cancel)
     #expect(intents == [.load("a"), .refresh, .cancel])
   }
+}
+
+/// A load action of an architecture of one's own.
+private enum OwnLoadAction: LoadActionProtocol {
+  case load(String)
+  case refresh
+  case cancel
 }

@@ -5,7 +5,7 @@
 @usableFromInline
 struct EntryTable: Sendable {
   /// The leaves of blocks of entries: arrays copy themselves only where they are changed while they are shared.
-  private var leaves: [[[UInt64]]] = []
+  private(set) var leaves: [[[UInt64]]] = []
   private let blockBits: Int
   /// The table has two to the power of this many places.
   private var bits = 0
@@ -139,20 +139,20 @@ struct EntryTable: Sendable {
   /// Makes room: at most 7 of 10 places are taken.
   private mutating func reserve(_ capacity: Int) {
     if capacity * 10 <= places * 7 { return }
-    var grown = self
-    grown.bits = max(bits, 3)
-    while capacity * 10 > (1 << grown.bits) * 7 { grown.bits += 1 }
-    grown.clear()
-    forEachEntry { grown.put($0) }
-    self = grown
-  }
-
-  /// Empties all places.
-  private mutating func clear() {
-    let block = [UInt64](repeating: 0, count: 1 << min(bits, blockBits))
-    let blocks = 1 << max(bits - blockBits, 0)
-    let leaf = 1 << Self.blocksPerLeafBits
-    leaves = stride(from: 0, to: blocks, by: leaf).map { Array(repeating: block, count: min(leaf, blocks - $0)) }
-    count = 0
+    bits = max(bits, 3)
+    while capacity * 10 > (1 << bits) * 7 { bits += 1 }
+    // Filled in one piece and then cut into blocks: no block is looked for, for each entry.
+    var entries = [UInt64](repeating: 0, count: 1 << bits)
+    forEachEntry { entry in
+      var place = home(Self.hash(entry))
+      while entries[place] != 0 { place = (place + 1) & mask }
+      entries[place] = entry
+    }
+    let block = 1 << min(bits, blockBits)
+    leaves = stride(from: 0, to: entries.count, by: block << Self.blocksPerLeafBits).map { leaf in
+      stride(from: leaf, to: min(leaf + (block << Self.blocksPerLeafBits), entries.count), by: block).map {
+        Array(entries[$0..<($0 + block)])
+      }
+    }
   }
 }

@@ -17,7 +17,8 @@ extension IdentifiedList: Decodable where Value: Decodable {
       let row = try container.decode(Value.self)
       guard !contains(id: row.id) else {
         throw DecodingError.dataCorruptedError(
-          in: container, debugDescription: "Two rows have the id \(row.id): an identified list has one row for each id.")
+          in: container, debugDescription: "Two rows have the id \(row.id): an identified list has one row for each id."
+        )
       }
       append(row)
     }

@@ -10,11 +10,20 @@ extension IdentifiedList {
     return old
   }
 
+  /// Replaces the row with the same id where it stands and returns the old one; an unknown id changes nothing and returns nil.
+  ///
+  /// - Complexity: O(1).
+  @inlinable
+  @discardableResult
+  public mutating func update(_ row: Value) -> Value? {
+    contains(id: row.id) ? updateOrAppend(row) : nil
+  }
+
   /// Adds a row before the one at a position, or at the end if the position is the count.
   ///
   /// A row whose id is known is replaced where it stands. A position out of range is a reported programmer error, and changes nothing.
   ///
-  /// - Complexity: O(√n).
+  /// - Complexity: O(n / 16,384) for finding the position, and moving some rows of a chunk.
   @inlinable
   public mutating func insert(
     _ row: Value, at position: Int, fileID: StaticString = #fileID, filePath: StaticString = #filePath,
@@ -22,7 +31,8 @@ extension IdentifiedList {
   ) {
     guard 0...count ~= position else {
       return reportPosition(
-        position, limit: count, action: "inserted", id: row.id, fileID: fileID, filePath: filePath, line: line, column: column)
+        position, limit: count, action: "inserted", id: row.id, fileID: fileID, filePath: filePath, line: line,
+        column: column)
     }
     if contains(id: row.id) {
       append(row)
@@ -54,7 +64,8 @@ extension IdentifiedList {
     guard let found = find(id) else { return }
     guard 0..<count ~= position else {
       return reportPosition(
-        position, limit: count - 1, action: "moved", id: id, fileID: fileID, filePath: filePath, line: line, column: column)
+        position, limit: count - 1, action: "moved", id: id, fileID: fileID, filePath: filePath, line: line,
+        column: column)
     }
     change { storage in
       let row = storage.remove(at: found.place, hash: found.hash)

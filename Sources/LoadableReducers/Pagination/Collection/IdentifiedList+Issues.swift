@@ -2,7 +2,8 @@ extension IdentifiedList {
   /// Reports that a row was to be put where the list has no position.
   @usableFromInline
   func reportPosition(
-    _ position: Int, limit: Int, action: StaticString, id: Value.ID, fileID: StaticString, filePath: StaticString, line: UInt,
+    _ position: Int, limit: Int, action: StaticString, id: Value.ID, fileID: StaticString, filePath: StaticString,
+    line: UInt,
     column: UInt
   ) {
     IssueReporting.current.report(

@@ -3,8 +3,8 @@ extension IdentifiedList {
   ///
   /// Of rows with equal ids in the page, the last value stands at the first position.
   ///
-  /// - Complexity: O(rows of the page), in place. While an older copy is held, some chunks are copied, and after about a thousand new
-  ///   ids parts of the index: see `Benchmarks`.
+  /// - Complexity: O(rows of the page), in place. While an older copy is held, some chunks of rows are copied, and after every
+  ///   thousand new ids at most a thousand blocks of the index.
   @inlinable
   public mutating func append(contentsOf page: some Sequence<Value>) {
     var rows = page.makeIterator()

@@ -107,9 +107,3 @@ extension PaginatedFacts {
       """)
   }
 }
-
-/// Where a page leads to.
-@usableFromInline
-enum PageDirection {
-  case next, previous
-}

@@ -47,6 +47,28 @@ import Testing
     await store.finish()
   }
 
+  @Test("the reducer may match load and refresh at the root, too")
+  func matchingAtTheRoot() async throws {
+    let api = api
+    let store = TestStore(initialState: UserListFeature.State()) {
+      Reduce<UserListFeature.State, UserListFeature.Action> { state, action in
+        switch action {
+        case .load(), .refresh:
+          return .load { try await api.load(EmptyLoadRequest()) }
+        case .loadable:
+          return .none
+        }
+      }
+      .loadable(state: \.$users)
+    }
+    for action in [UserListFeature.Action.load(), .refresh] {
+      store.send(action) { $0.$users.loading() }
+      try await api.nextRequest().succeed(with: users)
+      await store.receive(\.finished) { $0.$users.loaded(with: users) }
+    }
+    await store.finish()
+  }
+
   @Test("the parent matches the failure, and looks at the error")
   func failure() async throws {
     let store = store()

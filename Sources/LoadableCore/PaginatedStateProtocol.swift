@@ -1,0 +1,15 @@
+/// The facts of one paginated list, as a presenter or any other reader needs them.
+///
+/// About the list itself it is a ``LoadableStateProtocol``; the pages at its two ends have loads of their own.
+///
+/// Obligations of a conformance: the three loads are independent facts. The failure of a page never hides the list.
+public protocol PaginatedStateProtocol<Request, Value>: LoadableStateProtocol where Value: PaginatedCollection {
+  /// The load of a page at one end of the list.
+  associatedtype PageLoad: LoadableStateProtocol where PageLoad.Request == Value.Page
+
+  /// The load of the page after the last one.
+  var next: PageLoad { get }
+
+  /// The load of the page before the first one.
+  var previous: PageLoad { get }
+}

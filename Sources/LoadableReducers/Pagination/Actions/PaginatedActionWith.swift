@@ -1,0 +1,56 @@
+public import LoadableCore
+
+/// What can happen to a paginated list, as an action: what somebody asks for, and how its loads go.
+///
+/// A parent looks at what it cares about:
+///
+/// ```swift
+/// case .widgets(.list(.finished(.failure(let failure), _))): state.alert = Alert(failure.error)
+/// case .widgets(.next(.finished(.success(let page), _))): log("\(page?.values.count ?? 0) more")
+/// ```
+///
+/// A load that ended comes once as `finished` or `cancelled` of ``list(_:)``, ``next(_:)`` or ``previous(_:)``; the state has taken
+/// it in by then. A load that another one superseded sends nothing.
+public enum PaginatedActionWith<Request: Hashable & Sendable, Value: PaginatedCollection> {
+  /// Load the first page of a request; what is there stays on screen meanwhile.
+  case load(Request)
+  /// Load the list again, keeping what is there meanwhile: in a mode, or, for nil, in that of the reducer; where that is
+  /// `upsertNext`, from the first page.
+  case refresh(LoadingMode?)
+  /// Load the page after the last one, also after it has failed. Where nothing is loaded, load the first page.
+  case loadNext
+  /// Load the page before the first one, also after it has failed.
+  case loadPrevious
+  /// Load what has failed again, and nothing else.
+  case retry
+  /// The end of the list is near: load the next page, unless it has failed.
+  case endReached
+  /// The start of the list is near: load the previous page, unless it has failed.
+  case startReached
+  /// A row has appeared: load the next or the previous page if it is near an end, as near as the reducer says.
+  case rowAppeared(Value.ID)
+  /// End all loads, and forget what waits; what is there stays.
+  case cancel
+  /// Drop everything.
+  case unload
+  /// The load of the list goes on, or has ended.
+  case list(LoadableActionWith<Request, Value>)
+  /// The load of the next page goes on, or has ended.
+  case next(PageLoadAction<Value>)
+  /// The load of the previous page goes on, or has ended.
+  case previous(PageLoadAction<Value>)
+}
+
+extension PaginatedActionWith: PageLoadActionProtocol {
+  /// Load the list again, keeping what is there meanwhile.
+  public static var refresh: Self { .refresh(nil) }
+}
+
+extension PaginatedActionWith: Sendable where Value: Sendable, Value.Value: Sendable, Value.ID: Sendable {}
+extension PaginatedActionWith: Equatable where Value: Equatable, Value.Value: Equatable {}
+extension PaginatedActionWith: Hashable where Value: Hashable, Value.Value: Hashable {}
+
+extension PaginatedActionWith where Request == EmptyLoadRequest {
+  /// Load the first page; what is there stays on screen meanwhile.
+  public static func load() -> Self { .load(EmptyLoadRequest()) }
+}

@@ -1,0 +1,98 @@
+public import LoadableCore
+
+extension PaginatedListReducer {
+  /// What can happen to the list.
+  public enum Action {
+    /// The list has appeared: it is loaded, unless it is there, on its way, or has failed. Asked twice, it is loaded once.
+    case appeared
+    /// The end of the list is near: the next page is loaded, unless it has failed.
+    case endReached
+    /// The start of the list is near: the previous page is loaded, unless it has failed.
+    case startReached
+    /// A row has appeared: a page is loaded if the row is near an end.
+    case rowAppeared(Value.ID)
+    /// The first page is loaded anew and takes the place of everything when it is there; await the send to end the gesture.
+    case pulledToRefresh
+    /// As many pages as there are are loaded anew, and take their place when all of them are there.
+    case refresh
+    /// What has failed is loaded again, and nothing else.
+    case retry
+    /// Everything is dropped, and the first page is loaded.
+    case reload
+    /// A row goes, and does not come back with a page that is on its way.
+    case remove(Value.ID)
+    /// A row is replaced where it stands, and is not overwritten by a page that is on its way. An unknown row changes nothing.
+    case update(Value)
+    /// A row comes in at a position. A position that the list does not have is a reported programmer error.
+    case insert(Value, at: Int)
+    /// Something that the list asks for, or how a load of it has gone.
+    case list(PaginatedAction<Collection>)
+  }
+}
+
+extension PaginatedListReducer.Action: Sendable where Value: Sendable, Value.ID: Sendable {}
+extension PaginatedListReducer.Action: Equatable where Value: Equatable {}
+extension PaginatedListReducer.Action: Hashable where Value: Hashable {}
+
+extension PaginatedListReducer.Action: CasePathable {
+  /// The paths to the cases.
+  public struct AllCasePaths {
+    /// The path to ``PaginatedListReducer/Action/appeared``.
+    public var appeared: CasePath<PaginatedListReducer.Action, Void> {
+      CasePath(.appeared) { if case .appeared = $0 { true } else { false } }
+    }
+
+    /// The path to ``PaginatedListReducer/Action/endReached``.
+    public var endReached: CasePath<PaginatedListReducer.Action, Void> {
+      CasePath(.endReached) { if case .endReached = $0 { true } else { false } }
+    }
+
+    /// The path to ``PaginatedListReducer/Action/startReached``.
+    public var startReached: CasePath<PaginatedListReducer.Action, Void> {
+      CasePath(.startReached) { if case .startReached = $0 { true } else { false } }
+    }
+
+    /// The path to ``PaginatedListReducer/Action/rowAppeared(_:)``.
+    public var rowAppeared: CasePath<PaginatedListReducer.Action, Value.ID> {
+      CasePath({ .rowAppeared($0) }) { if case .rowAppeared(let id) = $0 { id } else { nil } }
+    }
+
+    /// The path to ``PaginatedListReducer/Action/pulledToRefresh``.
+    public var pulledToRefresh: CasePath<PaginatedListReducer.Action, Void> {
+      CasePath(.pulledToRefresh) { if case .pulledToRefresh = $0 { true } else { false } }
+    }
+
+    /// The path to ``PaginatedListReducer/Action/refresh``.
+    public var refresh: CasePath<PaginatedListReducer.Action, Void> {
+      CasePath(.refresh) { if case .refresh = $0 { true } else { false } }
+    }
+
+    /// The path to ``PaginatedListReducer/Action/retry``.
+    public var retry: CasePath<PaginatedListReducer.Action, Void> {
+      CasePath(.retry) { if case .retry = $0 { true } else { false } }
+    }
+
+    /// The path to ``PaginatedListReducer/Action/reload``.
+    public var reload: CasePath<PaginatedListReducer.Action, Void> {
+      CasePath(.reload) { if case .reload = $0 { true } else { false } }
+    }
+
+    /// The path to ``PaginatedListReducer/Action/remove(_:)``.
+    public var remove: CasePath<PaginatedListReducer.Action, Value.ID> {
+      CasePath({ .remove($0) }) { if case .remove(let id) = $0 { id } else { nil } }
+    }
+
+    /// The path to ``PaginatedListReducer/Action/update(_:)``.
+    public var update: CasePath<PaginatedListReducer.Action, Value> {
+      CasePath({ .update($0) }) { if case .update(let row) = $0 { row } else { nil } }
+    }
+
+    /// The path to ``PaginatedListReducer/Action/list(_:)``.
+    public var list: CasePath<PaginatedListReducer.Action, PaginatedAction<PaginatedListReducer.Collection>> {
+      CasePath({ .list($0) }) { if case .list(let action) = $0 { action } else { nil } }
+    }
+  }
+
+  /// The paths to the cases.
+  public static var allCasePaths: AllCasePaths { AllCasePaths() }
+}

@@ -1,0 +1,101 @@
+public import LoadableCore
+
+/// A ready-made feature for a list of pages: first load, end reached, pull to refresh, retry, reload, and edits of rows.
+///
+/// ```swift
+/// struct GenresFeature: Feature {
+///   typealias GenresList = PaginatedListReducer<Genre, OffsetPage>
+///
+///   struct State { var genres = GenresList.State() }
+///   enum Action { case genres(GenresList.Action) }
+///   let client: Client
+///
+///   var body: some ReducerOf<Self> {
+///     Scope(state: \.genres, action: \.genres) {
+///       GenresList(limit: 50) { page in try await client.genres(page) }
+///     }
+///   }
+/// }
+/// ```
+///
+/// Sends of ``Action/appeared``, ``Action/endReached``, ``Action/pulledToRefresh`` and ``Action/retry`` are all that a screen needs; a
+/// parent looks at ``Action/list(_:)`` to learn how loads have ended. Use `.loadable(state:action:firstPage:)` on a feature of your
+/// own where the list needs a request, a guard, or modes.
+public struct PaginatedListReducer<Value: Identifiable & SendableMetatype, Page: Hashable & Sendable>: Feature
+where Value.ID: SendableMetatype {
+  /// The pages.
+  public typealias Collection = IdentifiedPaginatedCollection<Value, Page>
+
+  /// The state of the list; previews and tests begin in any: `State(list: .loaded(genres, next: .failed(error)))`.
+  public struct State {
+    /// The pages so far, and their loads.
+    @Paginated public var list: Collection?
+
+    /// Creates a state.
+    ///
+    /// - Parameter list: what is there at the beginning.
+    public init(list: PaginatedState<Collection> = .notLoaded) {
+      _list = list
+    }
+  }
+
+  private let firstPage: Page
+  private let policy: LoadPolicy
+  private let prefetchDistance: Int
+  private let loadPage: @Sendable (Page, consuming State) async throws -> PaginatedArraySlice<Value, Page>
+  private let place: SourcePlace
+
+  /// Creates the feature.
+  ///
+  /// - Parameters:
+  ///   - firstPage: the page to begin with.
+  ///   - policy: how loads are run.
+  ///   - prefetchDistance: how many rows from an end of the list a row is, at most, for its appearing to load a page: 0 or more.
+  ///   - loadPage: gives a page, with the state as it was when the load started; an error that it throws is the failure. It runs on the
+  ///     store's isolation.
+  public init<Data: PaginatedData<Value, Page>>(
+    firstPage: Page, policy: LoadPolicy = .none, prefetchDistance: Int = 5,
+    loadPage: @escaping @Sendable (_ page: Page, _ state: consuming State) async throws -> Data,
+    fileID: StaticString = #fileID, filePath: StaticString = #filePath, line: UInt = #line, column: UInt = #column
+  ) {
+    self.firstPage = firstPage
+    self.policy = policy
+    self.prefetchDistance = prefetchDistance
+    self.loadPage = { page, state in PaginatedArraySlice(try await loadPage(page, state), of: page) }
+    place = SourcePlace(fileID: fileID, filePath: filePath, line: line, column: column)
+  }
+
+  /// The list's reducers.
+  public var body: some Reducer<State, Action, Effect<Action>> {
+    let loadPage = loadPage
+    return Reduce<State, Action> { state, action in
+      switch action {
+      case .appeared:
+        return state.$list.isNotLoaded && !state.$list.isReadyToLoad ? .send(.list(.load())) : .none
+      case .endReached: return .send(.list(.endReached))
+      case .startReached: return .send(.list(.startReached))
+      case .rowAppeared(let id): return .send(.list(.rowAppeared(id)))
+      case .pulledToRefresh: return .send(.list(.refresh(.reload)))
+      case .refresh: return .send(.list(.refresh(.refreshAll)))
+      case .retry: return .send(.list(.retry))
+      case .reload: state.$list.readyToLoad()
+      case .remove(let id): state.list?.remove(id: id)
+      case .update(let row): state.list?.update(row)
+      case .insert(let row, let position): state.list?.insert(row, at: position)
+      case .list: break
+      }
+      return .none
+    }
+    .loadable(
+      state: \.$list, action: \.list, firstPage: firstPage, policy: policy, loadPage: loadPage, fileID: place.fileID,
+      filePath: place.filePath, line: place.line, column: place.column
+    )
+    .prefetching(
+      distance: prefetchDistance, fileID: place.fileID, filePath: place.filePath, line: place.line,
+      column: place.column)
+  }
+}
+
+extension PaginatedListReducer.State: Sendable where Value: Sendable, Value.ID: Sendable {}
+extension PaginatedListReducer.State: Equatable where Value: Equatable {}
+extension PaginatedListReducer.State: Hashable where Value: Hashable {}

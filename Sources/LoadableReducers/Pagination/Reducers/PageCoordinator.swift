@@ -1,0 +1,196 @@
+import LoadableCore
+
+/// Runs beneath the three loads of a paginated list: it turns what is asked for into requests of them, merges the pages that they
+/// bring, and then runs the reducer that `.loadable` is attached to, which sees the merged list.
+struct PageCoordinator<Base: Reducer, Request: Hashable & Sendable, Value: PaginatedCollection>: Reducer
+where Base.Action: CasePathable, Base.Effects == Effect<Base.Action> {
+  typealias Pages = PaginatedStateWith<Request, Value>
+  typealias OwnAction = PaginatedActionWith<Request, Value>
+
+  let base: Base
+  let property: PagedProperty<Base.State, Request, Value>
+  let casePath: CasePath<Base.Action, OwnAction>
+  let operation: PageOperation<Base.State, Request, Value>
+  let place: SourcePlace
+  var triggers: [LoadTrigger<Base.Action>]
+  var prefetchDistance = 5
+
+  func reduce(into state: inout Base.State, action: Base.Action) -> Effect<Base.Action> {
+    var effect = Effect<Base.Action>.none
+    if let own = casePath.extract(from: action) { effect = apply(own, to: &state) }
+    let wasDue = pages(state).list.dueRequest != nil
+    effect = .merge(effect, base.reduce(into: &state, action: action))
+    if !wasDue { effect = .merge(effect, takeStaleness(&state)) }
+    for trigger in triggers where trigger.matches(action) && trigger.applies(to: pages(state).list) {
+      effect = .merge(effect, load(&state, because: "\(action)"))
+    }
+    requestQueued(&state)
+    return effect
+  }
+
+  private func pages(_ state: Base.State) -> Pages { state[keyPath: property.path] }
+
+  private func apply(_ own: OwnAction, to state: inout Base.State) -> Effect<Base.Action> {
+    switch own {
+    case .load(let request):
+      property.change(&state) {
+        $0.list.request(request)
+        $0.progress.mode = .reload
+      }
+    case .refresh(let mode):
+      refresh(&state, mode ?? operation.reloadingMode(state), because: "'refresh'")
+    case .loadNext: return request(.next, &state, isAsked: true)
+    case .loadPrevious: return request(.previous, &state, isAsked: true)
+    case .endReached: return request(.next, &state, isAsked: false)
+    case .startReached: return request(.previous, &state, isAsked: false)
+    case .rowAppeared(let id): return rowAppeared(id, &state)
+    case .retry: return retry(&state)
+    case .cancel:
+      property.change(&state) {
+        $0.list.cancelLoad()
+        $0.endPages()
+      }
+    case .unload: property.change(&state) { $0.unload() }
+    case .list(.finished(let result, _)): property.change(&state) { $0.listDidFinish(result) }
+    case .list(.cancelled) where !pages(state).list.isLoading: property.change(&state) { $0.progress.mode = nil }
+    case .next(.finished(.success, let ticket)): property.change(&state) { $0.mergePage(.next, ticket) }
+    case .previous(.finished(.success, let ticket)): property.change(&state) { $0.mergePage(.previous, ticket) }
+    case .list, .next, .previous: break
+    }
+    return .none
+  }
+
+  /// What a trigger does: loads what the mode says.
+  private func load(_ state: inout Base.State, because cause: @autoclosure () -> String) -> Effect<Base.Action> {
+    let mode = operation.mode(state)
+    if mode == .upsertNext, pages(state).hasPages { return request(.next, &state, isAsked: true) }
+    refresh(&state, operation.reloadingMode(state), because: cause())
+    return .none
+  }
+
+  /// In the mode that is about the next page, what is stale asks for that, and not to be loaded anew.
+  private func takeStaleness(_ state: inout Base.State) -> Effect<Base.Action> {
+    guard pages(state).list.mustRestart else { return .none }
+    let mode = operation.mode(state)
+    guard mode == .upsertNext, pages(state).hasPages else {
+      property.change(&state) { $0.progress.mode = mode }
+      return .none
+    }
+    property.change(&state) {
+      $0.list.dropDue()
+      $0.progress.isFreshenedByNextPage = true
+    }
+    return request(.next, &state, isAsked: true)
+  }
+
+  private func refresh(_ state: inout Base.State, _ mode: LoadingMode, because cause: @autoclosure () -> String) {
+    let isKnown = property.change(&state) { pages in
+      guard let request = pages.list.requestToRefresh else { return false }
+      pages.list.request(request)
+      pages.progress.mode = mode
+      return true
+    }
+    if !isKnown { reportUnknownRequest(cause()) }
+  }
+
+  /// Loads what has failed again, and nothing else.
+  private func retry(_ state: inout Base.State) -> Effect<Base.Action> {
+    if let failure = pages(state).list.failure, !pages(state).list.isLoading {
+      guard let request = failure.request ?? pages(state).list.requestToRefresh else {
+        reportUnknownRequest("'retry'")
+        return .none
+      }
+      property.change(&state) { $0.list.request(request) }
+    }
+    var effect = Effect<Base.Action>.none
+    for direction in PageDirection.allCases where pages(state)[direction].failure != nil {
+      effect = .merge(effect, self.request(direction, &state, isAsked: true))
+    }
+    return effect
+  }
+
+  private func rowAppeared(_ id: Value.ID, _ state: inout Base.State) -> Effect<Base.Action> {
+    let distances: (start: Int, end: Int)? = pages(state).list.read { facts in
+      guard let value = facts.content?.value, let position = value.position(of: id) else { return nil }
+      return (position, value.values.count - 1 - position)
+    }
+    guard let distances else { return .none }
+    var effect = Effect<Base.Action>.none
+    if distances.end <= prefetchDistance { effect = request(.next, &state, isAsked: false) }
+    if distances.start <= prefetchDistance {
+      effect = .merge(effect, request(.previous, &state, isAsked: false))
+    }
+    return effect
+  }
+
+  /// Asks for the page at one end of the list.
+  ///
+  /// - Parameter isAsked: whether somebody wants it, so that one that has failed is loaded again.
+  private func request(_ direction: PageDirection, _ state: inout Base.State, isAsked: Bool) -> Effect<Base.Action> {
+    let now = pages(state)
+    guard isAsked || now[direction].failure == nil else { return .none }
+    if now.list.isLoading || now.list.dueRequest != nil { return queue(direction, &state) }
+    guard now.hasPages else {
+      if isAsked, direction == .next { refresh(&state, .reload, because: "'loadNext'") }
+      return .none
+    }
+    guard let page = now.page(direction) else { return .none }
+    property.change(&state) { $0[direction].request(page) }
+    return .none
+  }
+
+  /// Has a page wait until the list is there, and whoever asked for it with it.
+  private func queue(_ direction: PageDirection, _ state: inout Base.State) -> Effect<Base.Action> {
+    let place = AnyHashable(property.load(direction))
+    if let waiting = pages(state).progress.queue[direction] {
+      return Effect(.follow(LoadAddress(identity: waiting, route: [place])))
+    }
+    guard let request = pages(state).list.dueOrRunningRequest else { return .none }
+    let identity = LoadIdentity()
+    property.change(&state) { $0.progress.queue[direction] = identity }
+    return Effect(
+      .load(
+        LoadEffect(
+          operation: PageWait(direction: direction), address: LoadAddress(identity: identity, route: [place]),
+          replaced: nil,
+          cancelled: { [casePath] in casePath.embed(.list(.update(.lost(LoadTicket(request, identity: identity))))) },
+          gone: nil)))
+  }
+
+  /// Once the list is there, and nothing of it waits, the pages that waited are asked for by their new cursors.
+  private func requestQueued(_ state: inout Base.State) {
+    let now = pages(state)
+    guard !now.progress.queue.isEmpty, !now.list.isLoading, now.list.dueRequest == nil else { return }
+    property.change(&state) { pages in
+      let queue = pages.progress.queue
+      pages.progress.queue = [:]
+      for (direction, identity) in queue {
+        guard let page = pages.page(direction) else { continue }
+        pages[direction].request(page, placeholder: identity)
+      }
+    }
+  }
+
+  private func reportUnknownRequest(_ cause: String) {
+    place.report(
+      """
+      \(cause) asks a paginated list to load, but no request is known: nothing is loaded and nothing waits, so nothing is loaded.
+
+      Likely causes: a trigger or 'refresh' of a list with a request of type '\(Request.self)' came before the first load. Send \
+      '.load(request)', or call 'readyToLoad(request)' on the state first.
+      """)
+  }
+}
+
+/// Waits until a load takes its place, or it is cancelled.
+private struct PageWait<Action>: EffectOperation {
+  let direction: PageDirection
+
+  var summary: String { "the \(direction) page, which waits for the list" }
+
+  func run(isolation: isolated any Actor, send: Send<Action>) async {
+    let (stream, continuation) = AsyncStream<Never>.makeStream()
+    for await _ in stream {}
+    continuation.finish()
+  }
+}

@@ -1,0 +1,99 @@
+import LoadableCore
+
+/// How a reducer loads a page, and what it loads of a list.
+struct PageOperation<State, Request: Hashable & Sendable, Value: PaginatedCollection> {
+  typealias Page = Value.Page
+  typealias Slice = PaginatedArraySlice<Value.Value, Page>
+  typealias Pages = PaginatedStateWith<Request, Value>
+
+  /// One of the forms that `.loadable` takes.
+  enum Form {
+    /// The operation needs no state: nothing is copied.
+    case page(@Sendable (Page, Request) async throws -> Slice)
+    /// The operation takes a copy of the state.
+    case pageAndState(@Sendable (Page, Request, consuming State) async throws -> Slice)
+  }
+
+  let path: WritableKeyPath<State, Pages>
+  let form: Form
+  let firstPage: (State) -> Page
+  let mode: (State) -> LoadingMode
+
+  /// What is asked for where the list is to be loaded anew: the reducer's mode, unless that is about the next page.
+  func reloadingMode(_ state: State) -> LoadingMode {
+    let mode = mode(state)
+    return mode == .upsertNext ? .reload : mode
+  }
+
+  /// The load of the list: of one page, or of as many as are kept.
+  var list: LoadOperation<State, Request, Value> {
+    .prepared { state in
+      let first = firstPage(state)
+      let pages = state[keyPath: path]
+      let kept: (first: Page?, count: Int)? = pages.list.read { facts in
+        guard let value = facts.content?.value else { return nil }
+        return (value.pages.first, value.pages.count)
+      }
+      // As many as are kept, unless those are another request's.
+      let isOther = pages.list.dueOrRunningRequest != pages.list.contentRequest && pages.list.contentRequest != nil
+      guard (pages.progress.mode ?? reloadingMode(state)) == .refreshAll, let kept, !isOther else {
+        return loadList(from: first, count: 1)
+      }
+      return loadList(from: kept.first ?? first, count: max(1, kept.count))
+    }
+  }
+
+  /// The load of a page at one end of the list.
+  var page: LoadOperation<State, Page, Slice> {
+    .prepared { state in
+      let known = state[keyPath: path].list
+      guard let request = known.contentRequest ?? known.latestRequest else {
+        // A collection that was set by hand, of a request that nobody knows.
+        return .request { page in throw UnknownRequestError(page: "\(page)") }
+      }
+      switch form {
+      case .page(let load): return .request { page in try await load(page, request) }
+      case .pageAndState(let load): return .requestAndState { page, state in try await load(page, request, state) }
+      }
+    }
+  }
+
+  private func loadList(from first: Page, count: Int) -> LoadOperation<State, Request, Value> {
+    switch form {
+    case .page(let load):
+      return .request { request in
+        var pages = Value(try await load(first, request))
+        var kept = 1
+        while kept < count, let next = pages.nextPage {
+          pages.append(try await load(next, request), keepingEditsSince: nil)
+          kept += 1
+        }
+        return pages
+      }
+    case .pageAndState(let load):
+      return .requestAndState { request, state in
+        guard count > 1 else { return Value(try await load(first, request, state)) }
+        var pages = Value(try await load(first, request, state))
+        var kept = 1
+        while kept < count, let next = pages.nextPage {
+          pages.append(try await load(next, request, state), keepingEditsSince: nil)
+          kept += 1
+        }
+        return pages
+      }
+    }
+  }
+}
+
+/// A page of a list was asked for whose request nobody knows: the list was set by hand.
+///
+/// Set such a list with `loaded(with:request:)`, or load it first.
+public struct UnknownRequestError: ProgrammerError, Equatable, CustomStringConvertible {
+  /// The page, as text.
+  public let page: String
+
+  /// What happened, and what to do about it.
+  public var description: String {
+    "Page \(page) was to be loaded, but the request of its list is not known. Set the list with 'loaded(with:request:)'."
+  }
+}

@@ -1,0 +1,25 @@
+import LoadableCore
+
+/// A paginated list in a state: where it is, and how it is changed there in place.
+struct PagedProperty<Root, Request: Hashable & Sendable, Value: PaginatedCollection> {
+  typealias Pages = PaginatedStateWith<Request, Value>
+
+  let path: WritableKeyPath<Root, Pages>
+
+  var list: WritableKeyPath<Root, LoadableStateWith<Request, Value>> { path.appending(path: \.list) }
+
+  func load(_ direction: PageDirection) -> WritableKeyPath<Root, PageLoadState<Value>> {
+    switch direction {
+    case .next: path.appending(path: \.next)
+    case .previous: path.appending(path: \.previous)
+    }
+  }
+
+  /// Changes the list where it is; see ``LoadMachine/change(_:at:_:)``.
+  func change<Result>(_ root: inout Root, _ body: (inout Pages) -> Result) -> Result {
+    var pages = root[keyPath: path]
+    root[keyPath: path] = Pages()
+    defer { root[keyPath: path] = pages }
+    return body(&pages)
+  }
+}

@@ -1,0 +1,156 @@
+public import LoadableCore
+
+/// Runs the loads of one paginated list around a reducer: what `.loadable(state:action:firstPage:)` makes.
+///
+/// The list, its next page and its previous page are loaded as any loadable thing is, by ``LoadableReducer``, each by itself. Around
+/// them stand the rules of pagination:
+///
+/// - A page is merged into the list as it is when the page arrives: rows that were edited, removed or inserted meanwhile stay as they
+///   were left.
+/// - When the list is loaded anew the loads of pages end. A page that is asked for meanwhile waits, and then uses the new
+///   cursor; if there is none it is dropped.
+/// - After a page has failed, rows that appear do not load it again; somebody who asks for it does.
+///
+/// - Complexity: O(1) for an action that is none of its business; O(page) for a page that arrives.
+public struct PaginatedReducer<Base: Reducer, Request: Hashable & Sendable, Value: PaginatedCollection>: Reducer
+where Base.Action: CasePathable, Base.Effects == Effect<Base.Action> {
+  /// The action of the list.
+  public typealias OwnAction = PaginatedActionWith<Request, Value>
+
+  typealias Slice = PaginatedArraySlice<Value.Value, Value.Page>
+  typealias Coordinator = PageCoordinator<Base, Request, Value>
+  typealias ListReducer = LoadableReducer<Coordinator, Request, Value, Never>
+  typealias Interruption = PageInterruption<ListReducer, Request, Value>
+  typealias NextReducer = LoadableReducer<Interruption, Value.Page, Slice, Never>
+
+  private let property: PagedProperty<Base.State, Request, Value>
+  private let casePath: CasePath<Base.Action, OwnAction>
+  private var loads: LoadableReducer<NextReducer, Value.Page, Slice, Never>
+
+  init(
+    base: Base, path: WritableKeyPath<Base.State, PaginatedStateWith<Request, Value>>,
+    action: CaseKeyPath<Base.Action, OwnAction>, triggers: [LoadTrigger<Base.Action>],
+    guard canLoad: ((Base.State) -> Bool)?, policy: LoadPolicy, operation: PageOperation<Base.State, Request, Value>,
+    place: SourcePlace
+  ) {
+    let property = PagedProperty(path: path)
+    let casePath = CasePath(action)
+    let coordinator = Coordinator(
+      base: base, property: property, casePath: casePath, operation: operation, place: place, triggers: triggers)
+    let list = ListReducer(
+      base: coordinator, path: property.list, action: casePath.list, triggers: [], guard: canLoad, policy: policy,
+      operation: operation.list, place: place)
+    let next = NextReducer(
+      base: Interruption(base: list, property: property), path: property.load(.next), action: casePath.next,
+      triggers: [], guard: canLoad, policy: policy.ofPages, operation: operation.page, place: place)
+    loads = LoadableReducer(
+      base: next, path: property.load(.previous), action: casePath.previous, triggers: [], guard: canLoad,
+      policy: policy.ofPages, operation: operation.page, place: place)
+    self.property = property
+    self.casePath = casePath
+  }
+
+  /// Applies the action, runs the base reducer, and starts or ends loads.
+  public func reduce(into state: inout Base.State, action: Base.Action) -> Effect<Base.Action> {
+    var action = action
+    if let own = casePath.extract(from: action) { prepare(&action, own, &state) }
+    let before = state[keyPath: property.path].placeholders
+    var effect = loads.reduce(into: &state, action: action)
+    let pages = state[keyPath: property.path]
+    if pages.needsMarks {
+      let mode = loads.base.base.base.base.operation.reloadingMode(state)
+      property.change(&state) { $0.markEdits(mode: mode) }
+    }
+    guard !before.isEmpty else { return effect }
+    let after = Set(pages.placeholders.map(\.identity))
+    // Where a load has started in its place this ends nothing any more.
+    for gone in before where !after.contains(gone.identity) {
+      let address = LoadAddress(identity: gone.identity, route: [AnyHashable(property.load(gone.direction))])
+      effect = .merge(effect, Effect(.endLoad(address)))
+    }
+    return effect
+  }
+
+  /// Merges the list that has just been loaded before anybody sees it, and forgets a page that nobody waits for any more.
+  private func prepare(_ action: inout Base.Action, _ own: OwnAction, _ state: inout Base.State) {
+    switch own {
+    case .list(.finished(.success(let fresh?), let ticket)):
+      guard let running = state[keyPath: property.path].list.running, running.identity != nil,
+        running.isSameAttempt(as: ticket)
+      else { return }
+      let merged = property.change(&state) { $0.merged(fresh, for: ticket.request) }
+      action = casePath.embed(.list(.finished(.success(merged), ticket)))
+    case .list(.update(.lost(let ticket))):
+      guard
+        let direction = state[keyPath: property.path].progress.queue.first(where: { $0.value == ticket.identity })?.key
+      else { return }
+      property.change(&state) { $0.progress.queue[direction] = nil }
+    default:
+      break
+    }
+  }
+
+  func with(_ change: (inout Self) -> Void) -> Self {
+    var copy = self
+    change(&copy)
+    return copy
+  }
+}
+
+extension PaginatedReducer {
+  /// Loads also with these actions, as the mode says.
+  public func performsLoad(on triggers: LoadTriggers<Base.Action>) -> Self {
+    with { $0.loads.base.base.base.base.triggers.append(contentsOf: triggers.triggers) }
+  }
+
+  /// Has a page loaded when a row appears that is near to an end of the list.
+  ///
+  /// - Parameter distance: how many rows are between it and the end, at most: 0 or more, by default 5. What is below 0 is a reported
+  ///   programmer error, and counts as 0.
+  public func prefetching(
+    distance: Int, fileID: StaticString = #fileID, filePath: StaticString = #filePath, line: UInt = #line,
+    column: UInt = #column
+  ) -> Self {
+    if distance < 0 {
+      IssueReporting.current.report(
+        """
+        The prefetch distance is \(distance), but rows are counted from 0, so it is 0: pages are loaded when the last row appears.
+
+        Likely causes: it is computed from a number of rows that is smaller than expected.
+        """, fileID: fileID, filePath: filePath, line: line, column: column)
+    }
+    return with { $0.loads.base.base.base.base.prefetchDistance = max(0, distance) }
+  }
+
+  /// Loads the list that the rest of the state asks for: whenever the derived request changes, its first page is due.
+  ///
+  /// - Parameters:
+  ///   - whenNil: what nil does: drops everything, or keeps what is there and cancels running loads.
+  ///   - request: the request that the state asks for; nil for none. It runs after each action, so it should cost O(1).
+  public func derivingRequest(
+    whenNil: NilRequest = .unloads, _ request: @escaping (_ state: Base.State) -> Request?
+  ) -> Self {
+    with { $0.loads.base.base.base.derivation = (whenNil, request) }
+  }
+
+  /// Tells an observer of every load of the list and of its pages.
+  public func observed(by observer: some LoadObserver) -> Self {
+    with {
+      $0.loads.observation.observers.append(observer)
+      $0.loads.base.observation.observers.append(observer)
+      $0.loads.base.base.base.observation.observers.append(observer)
+    }
+  }
+}
+
+extension LoadPolicy {
+  /// The rules for one page: it is joined, and does not age, poll, or wait for a pause.
+  fileprivate var ofPages: LoadPolicy {
+    var policy = self
+    policy.overlap = .join
+    policy.staleAfter = nil
+    policy.refreshEvery = nil
+    policy.debounce = nil
+    return policy
+  }
+}

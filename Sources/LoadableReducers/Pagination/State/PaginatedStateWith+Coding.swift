@@ -1,0 +1,29 @@
+extension PaginatedStateWith: Codable
+where Request: Codable, Value: Codable, Value.Value: Codable, Value.Page: Codable {
+  private enum CodingKeys: CodingKey {
+    case list, next, previous, mode
+  }
+
+  /// Decodes a state.
+  ///
+  /// What was loading comes back as due, so that a restored app resumes it.
+  ///
+  /// - Throws: `DecodingError` when the saved state cannot be read; keep the state that you have then.
+  public init(from decoder: any Decoder) throws {
+    let container = try decoder.container(keyedBy: CodingKeys.self)
+    self.init(
+      list: try container.decode(LoadableStateWith<Request, Value>.self, forKey: .list),
+      next: try container.decode(PageLoadState<Value>.self, forKey: .next),
+      previous: try container.decode(PageLoadState<Value>.self, forKey: .previous))
+    progress.mode = try container.decodeIfPresent(LoadingMode.self, forKey: .mode)
+  }
+
+  /// Encodes the list, its failures, and what runs or waits; no identity, and no progress.
+  public func encode(to encoder: any Encoder) throws {
+    var container = encoder.container(keyedBy: CodingKeys.self)
+    try container.encode(list, forKey: .list)
+    try container.encode(next, forKey: .next)
+    try container.encode(previous, forKey: .previous)
+    try container.encodeIfPresent(progress.mode, forKey: .mode)
+  }
+}

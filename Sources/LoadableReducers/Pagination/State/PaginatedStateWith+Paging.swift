@@ -1,0 +1,145 @@
+import LoadableCore
+
+/// The transitions that the reducer alone makes.
+extension PaginatedStateWith {
+  /// Whether there is a collection for pages to be added to.
+  var hasPages: Bool {
+    list.read { $0.content?.value != nil } ?? false
+  }
+
+  /// Takes in how the load of the list has ended.
+  mutating func listDidFinish(_ result: LoadResult<Request, Value>) {
+    guard case .success = result else { return }
+    progress.mode = nil
+    progress.isFreshenedByNextPage = false
+    for direction in PageDirection.allCases { self[direction].forgetFailure() }
+  }
+
+  /// Merges the page that has just come into the list as it is now.
+  ///
+  /// A page that is not the one at the end of the list any more, because somebody has set another list by hand, is dropped.
+  mutating func mergePage(_ direction: PageDirection, _ ticket: LoadTicket<Value.Page>) {
+    guard let page = self[direction].takeContent() else { return }
+    let position = progress.pageMarks[direction].flatMap { $0.load == ticket.identity ? $0.position : nil }
+    guard self.page(direction) == ticket.request else { return }
+    _ = list.changeValue { value in
+      switch direction {
+      case .next: value.append(page, keepingEditsSince: position)
+      case .previous: value.prepend(page, keepingEditsSince: position)
+      }
+    }
+    if direction == .next, progress.isFreshenedByNextPage {
+      progress.isFreshenedByNextPage = false
+      list.freshen()
+    }
+  }
+
+  /// Makes of a list that has just been loaded what it will be: what is there, with the fresh pages merged in.
+  ///
+  /// - Parameter request: what it was loaded for; if what is there was loaded for another request nothing of it is kept.
+  mutating func merged(_ fresh: consuming Value, for request: Request) -> Value {
+    let mode = progress.mode ?? .reload
+    guard list.contentRequest == nil || list.contentRequest == request, var value = list.takeValue() else {
+      return fresh
+    }
+    if mode == .upsertFirst {
+      value.update(with: fresh, keepingEditsSince: progress.listMark?.position)
+    } else {
+      value.replace(with: fresh, keepingEditsSince: progress.listMark?.position)
+    }
+    return value
+  }
+
+  /// Remembers edits from when a load begins until none runs.
+  ///
+  /// - Parameter mode: what a load of the list is, where nobody has said it.
+  mutating func markEdits(mode: @autoclosure () -> LoadingMode) {
+    let wasMarked = progress.listMark != nil || !progress.pageMarks.isEmpty
+    if let mark = mark(list.running?.identity, progress.listMark) {
+      progress.listMark = mark
+      if progress.mode == nil { progress.mode = mode() }
+    }
+    if list.running?.identity == nil { progress.listMark = nil }
+    for direction in PageDirection.allCases {
+      let running = self[direction].running?.identity
+      if let mark = mark(running, progress.pageMarks[direction]) { progress.pageMarks[direction] = mark }
+      if running == nil { progress.pageMarks[direction] = nil }
+    }
+    if wasMarked, progress.listMark == nil, progress.pageMarks.isEmpty {
+      _ = list.changeValue { $0.forgetEdits() }
+    }
+  }
+
+  /// A mark for a load that has begun since the last one was made.
+  private mutating func mark(_ running: LoadIdentity?, _ last: EditMark?) -> EditMark? {
+    guard let running, running != last?.load else { return nil }
+    return EditMark(load: running, position: list.changeValue { $0.editMark() })
+  }
+
+  /// Whether the edit marks are not those of the loads that run.
+  var needsMarks: Bool {
+    list.running?.identity != progress.listMark?.load
+      || PageDirection.allCases.contains { self[$0].running?.identity != progress.pageMarks[$0]?.load }
+  }
+
+  /// What stands for pages that wait to be loaded, and where.
+  var placeholders: [(direction: PageDirection, identity: LoadIdentity)] {
+    guard !progress.queue.isEmpty || next.dueRequest != nil || previous.dueRequest != nil else { return [] }
+    return PageDirection.allCases.compactMap { direction in
+      (progress.queue[direction] ?? self[direction].placeholder).map { (direction, $0) }
+    }
+  }
+}
+
+extension LoadableStateWith {
+  /// The request of the content; nil when there is none, or it is not known.
+  var contentRequest: Request? {
+    read { $0.content?.request }
+  }
+
+  /// The request that waits, or runs.
+  var dueOrRunningRequest: Request? {
+    read { $0.due?.request ?? $0.load?.request }
+  }
+
+  /// Whether what waits is what was marked as stale, or made ready.
+  var mustRestart: Bool {
+    read { $0.due?.restarts } ?? false
+  }
+
+  /// What stands for the request that waits.
+  var placeholder: LoadIdentity? {
+    read { $0.due?.placeholder }
+  }
+
+  mutating func request(_ request: Request, placeholder: LoadIdentity) {
+    self.request(request)
+    change { $0.due?.placeholder = placeholder }
+  }
+
+  /// Takes the value out of the content, which stays behind empty.
+  mutating func takeValue() -> Value? {
+    guard hasContent else { return nil }
+    return change { $0.content?.value.take() }
+  }
+
+  /// Takes the content out.
+  mutating func takeContent() -> Value? {
+    guard hasContent else { return nil }
+    return change { facts in
+      let value = facts.content?.value.take()
+      facts.content = nil
+      return value
+    }
+  }
+
+  mutating func forgetFailure() {
+    guard read({ $0.failure == nil ? nil : true }) == true else { return }
+    change { $0.failure = nil }
+  }
+
+  mutating func freshen() {
+    guard hasContent else { return }
+    change { $0.content?.isStale = false }
+  }
+}

@@ -1,0 +1,67 @@
+extension PaginatedStateWith {
+  /// Drops everything: the list, the failures, what runs, and what waits.
+  public mutating func unload() {
+    list.unload()
+    dropPages()
+  }
+
+  /// Drops everything and makes a request due, so that its first page is loaded.
+  public mutating func readyToLoad(_ request: Request) {
+    list.readyToLoad(request)
+    dropPages()
+  }
+
+  /// Says that the list is out of date, and has it loaded again as the reducer's mode says; it stays on screen meanwhile.
+  public mutating func markAsStale() {
+    list.markAsStale()
+  }
+
+  /// Says that a collection was loaded by other means: it is the list, fresh, and nothing runs or waits any more.
+  ///
+  /// - Parameters:
+  ///   - value: the collection, or nil for loaded and empty.
+  ///   - request: the request it came from; without one it is that of the running load, if any.
+  public mutating func loaded(with value: Value?, request: Request? = nil) {
+    list.loaded(with: value, request: request)
+    dropPages()
+  }
+
+  /// Says that a load of the list has failed by other means: the list is kept, and nothing runs or waits any more.
+  public mutating func failed(with error: (any Error)? = nil, request: Request? = nil) {
+    list.failed(with: error, request: request)
+    endPages()
+  }
+
+  /// Says that a request is being loaded by other means; it has no task.
+  public mutating func loading(_ request: Request, keepingContent: Bool = true) {
+    list.loading(request, keepingContent: keepingContent)
+    endPages()
+  }
+
+  /// Ends the loads of pages, those that wait too, and keeps their failures.
+  mutating func endPages() {
+    next.cancelLoad()
+    previous.cancelLoad()
+    progress.queue = [:]
+  }
+
+  /// Ends the loads of pages and forgets how the last ones ended.
+  mutating func dropPages() {
+    next.unload()
+    previous.unload()
+    progress.queue = [:]
+    progress.isFreshenedByNextPage = false
+  }
+}
+
+extension PaginatedStateWith where Request == EmptyLoadRequest {
+  /// Drops everything and makes the load due, so that the first page is loaded.
+  public mutating func readyToLoad() {
+    readyToLoad(EmptyLoadRequest())
+  }
+
+  /// Says that it is being loaded by other means; it has no task.
+  public mutating func loading(keepingContent: Bool = true) {
+    loading(EmptyLoadRequest(), keepingContent: keepingContent)
+  }
+}

@@ -1,0 +1,144 @@
+import LoadableReducers
+import LoadableTesting
+import Testing
+
+/// A load can be cancelled before its task has begun, while it runs, and after it has answered: one outcome each.
+@Suite("The moments at which a load is cancelled")
+@MainActor struct CancellationMomentsTests {
+  /// When the cancel comes.
+  nonisolated enum Moment: CaseIterable {
+    /// In the same turn as the send, from an observer: the state says that it loads, and no operation has begun.
+    case beforeItBegins
+    /// The operation waits for its answer.
+    case whileItRuns
+    /// The operation has failed once, and the next attempt waits for its time.
+    case betweenAttempts
+    /// The second attempt runs.
+    case duringTheSecondAttempt
+    /// The operation has returned, and its result waits for its turn behind the action at hand.
+    case answered
+    /// The result has landed.
+    case landed
+  }
+
+  /// Who cancels.
+  nonisolated enum Way: CaseIterable {
+    case action, handle, unload, byHand
+  }
+
+  nonisolated private static let retry = RetryPolicy(limit: 1, backoff: .constant(.seconds(1)))
+
+  private func run(_ moment: Moment, _ way: Way) async throws -> (store: CatalogStore, told: [String]) {
+    let observer = RecordingObserver()
+    let clock = TestClock()
+    let loader = ControlledLoader<String, [Int]>()
+    let policy = LoadPolicy.none.retry(Self.retry).clock(clock)
+    let store = CatalogStore(initialState: CatalogState(items: .loaded([7], request: "all"))) {
+      CatalogBase().loadable(state: \.$items, action: \.items, policy: policy) { request, _ in
+        moment == .answered ? [1] : try await loader.load(request)
+      }
+      .observed(by: observer)
+    }
+    let holder = Holder()
+    let cancel = { [weak store] in
+      switch way {
+      case .action: _ = store?.send(.items(.cancel))
+      case .handle: holder.task?.cancel()
+      case .unload: _ = store?.send(.items(.unload))
+      case .byHand: _ = store?.edit { $0.$items.loaded(with: [8]) }
+      }
+    }
+    if moment == .beforeItBegins || moment == .answered {
+      let subscription = store.subscribe { state in
+        guard state.$items.isLoading, holder.isArmed else { return }
+        holder.isArmed = false
+        cancel()
+      }
+      holder.task = store.send(.items(.load("all")))
+      subscription.cancel()
+      if way == .handle { cancel() }
+    } else {
+      holder.task = store.send(.items(.load("all")))
+      let call = try await loader.nextRequest()
+      switch moment {
+      case .whileItRuns: cancel()
+      case .landed:
+        call.succeed(with: [1])
+        await holder.task?.finish()
+        cancel()
+      default:
+        call.fail(with: NamedError("offline"))
+        let deadline = try await clock.nextSleep()
+        if moment == .duringTheSecondAttempt {
+          clock.advance(to: deadline)
+          _ = try await loader.nextRequest()
+        }
+        cancel()
+      }
+    }
+    await holder.task?.finish()
+    #expect(!store.$items.isLoading)
+    #expect(store.effectsInFlight.isEmpty)
+    #expect(loader.pendingRequests.isEmpty)
+    clock.checkNoSleeps()
+    return (store, observer.events.map(\.description))
+  }
+
+  @Test("leave one outcome, of which everybody is told once", arguments: Moment.allCases, Way.allCases)
+  func outcome(moment: Moment, way: Way) async throws {
+    let (store, told) = try await run(moment, way)
+    // A handle comes from the send, so it cannot be cancelled before the operation has begun, or has answered at once.
+    let hasLanded = moment == .landed || moment == .answered && way == .handle
+    let isLater = moment == .betweenAttempts || moment == .duringTheSecondAttempt
+    let ending = hasLanded ? "succeeded" : "cancelled"
+    #expect(
+      told == ["started: refresh of all"] + (isLater ? ["attemptFailed: refresh of all: offline"] : []) + [
+        "\(ending): refresh of all\(isLater ? ", attempt 2" : "")"
+      ] + (moment == .answered && way != .handle ? ["discardedLateResult: refresh of all"] : []))
+    #expect(store.endings == [hasLanded ? "finished all: [1]" : "cancelled all"])
+    switch way {
+    case .action, .handle: #expect(store.$items == .loaded([hasLanded ? 1 : 7], request: "all"))
+    case .unload: #expect(store.$items == .notLoaded)
+    case .byHand: #expect(store.items == [8])
+    }
+  }
+
+  @Test("a restart right after the start is never lost either: 300 of 300")
+  func restarts() async throws {
+    let loader = ControlledLoader<String, [Int]>()
+    let store = CatalogStore(loader: loader)
+    for number in 1...300 {
+      store.send(.items(.load("all")))
+      let task = store.send(number.isMultiple(of: 2) ? .items(.refresh) : .items(.load("some")))
+      #expect(try await loader.nextRequest().isCancelled)
+      try await loader.nextRequest().succeed(with: [number])
+      await task.finish()
+      #expect(store.items == [number])
+    }
+    #expect(store.endings.count == 300)
+    loader.checkNoPendingRequests()
+  }
+
+  @Test("the parent is told at which attempt the load was")
+  func ticket() async throws {
+    let loader = ControlledLoader<String, [Int]>()
+    let clock = TestClock()
+    let store = ShelfStore(policy: .none.retry(Self.retry).clock(clock), loader: loader)
+    store.exhaustivity = .off
+    let task = store.send(.items(.load("all")))
+    try await loader.nextRequest().fail(with: NamedError("offline"))
+    clock.advance(to: try await clock.nextSleep())
+    _ = try await loader.nextRequest()
+    task.cancel()
+    await store.receive(
+      where: { if case .items(.cancelled(let ticket)) = $0 { ticket.attempt == 2 } else { false } },
+      changes: { $0.$items = .notLoaded })
+    await store.finish()
+  }
+}
+
+/// Holds what a cancel needs to know.
+@MainActor private final class Holder {
+  var task: StoreTask?
+  var isArmed = true
+}

@@ -1,0 +1,102 @@
+import LoadableReducers
+import LoadableTesting
+import Testing
+
+/// Where operations run.
+///
+/// Their closures have no capture list: Swift 6.3 takes one that has for `@concurrent`.
+@Suite("An operation runs on the store's isolation")
+@MainActor struct OperationIsolationTests {
+  private typealias State = FrontPage.State
+  private typealias Base = FrontPage.Base
+
+  /// The modifier in each form of its operation.
+  private func stores(_ loader: any Loader<String, String>) -> [(store: StoreOf<Base>, load: FrontPage.Action)] {
+    let base = Base { _, _ in .none }
+    let parent = Base { _, action in
+      switch action {
+      case .motto(.load): .load(\.motto) { try await loader.load("parent") }
+      case .headline(.load): .load(\.headline) { request in try await loader.load(request) }
+      default: .none
+      }
+    }
+    let reducers: [(any Reducer<State, FrontPage.Action, Effect<FrontPage.Action>>, FrontPage.Action)] = [
+      (base.loadable(state: \.$motto, action: \.motto) { try await loader.load("nothing") }, .motto(.load())),
+      (
+        base.loadable(state: \.$motto, action: \.motto) { state in try await loader.load(state.place) }, .motto(.load())
+      ),
+      (
+        base.loadable(state: \.$motto, action: \.motto, policy: .none.timeout(.seconds(9)).clock(TestClock())) {
+          try await loader.load("timeout")
+        },
+        .motto(.load())
+      ),
+      (
+        base.loadable(state: \.$motto, action: \.motto) { state, progress in
+          progress(fraction: 0.5)
+          return try await loader.load("progress")
+        },
+        .motto(.load())
+      ),
+      (
+        base.loadable(state: \.$headline, action: \.headline) { request, _ in try await loader.load(request) },
+        .headline(.load("request"))
+      ),
+      (base.loadable(state: \.$headline, action: \.headline, loader: loader), .headline(.load("loader"))),
+      (
+        base.loadable(state: \.$greeting, action: \.greeting) {
+          GreetingFeature()
+        } load: {
+          try await loader.load("child").map { GreetingFeature.State(message: $0) }
+        },
+        .greeting(.load())
+      ),
+      (parent.loadable(state: \.$motto, action: \.motto), .motto(.load())),
+      (parent.loadable(state: \.$headline, action: \.headline), .headline(.load("parent's request"))),
+    ]
+    return reducers.map { reducer, load in (store(reducer), load) }
+  }
+
+  /// The form that loads a sequence.
+  private func elements(_ loader: any Loader<String, String>) -> (store: StoreOf<Base>, load: FrontPage.Action) {
+    let reducer = Base { _, _ in .none }.loadable(
+      state: \.$headline, action: \.headline,
+      elements: { request, _ in
+        let value = try await loader.load(request) ?? ""
+        return AsyncStream { continuation in
+          continuation.yield(value)
+          continuation.finish()
+        }
+      })
+    return (store(reducer), .headline(.load("elements")))
+  }
+
+  private func store(
+    _ reducer: some Reducer<State, FrontPage.Action, Effect<FrontPage.Action>>
+  ) -> StoreOf<Base> {
+    StoreOf<Base>(initialState: State()) { reducer }
+  }
+
+  @Test("so it has begun, up to its first wait, when the send that started it returns, in every form")
+  func begun() async throws {
+    let loader = ControlledLoader<String, String>()
+    for (index, (store, load)) in (stores(loader) + [elements(loader)]).enumerated() {
+      let task = store.send(load)
+      #expect(loader.pendingRequests.count == 1, "form \(index)")
+      try await loader.nextRequest().succeed(with: "done")
+      await task.finish()
+    }
+  }
+
+  @Test("and what answers at once has landed by then, but for the elements of a sequence")
+  func landed() async {
+    for (index, (store, load)) in stores(LoaderStub(returning: "done")).enumerated() {
+      #expect(store.send(load).isFinished, "form \(index)")
+      let values = [store.motto, store.headline, store.greeting?.message].compactMap { $0 }
+      #expect(values == ["done"], "form \(index)")
+    }
+    let (store, load) = elements(LoaderStub(returning: "done"))
+    await store.send(load).finish()
+    #expect(store.$headline == .loaded("done", request: "elements"))
+  }
+}

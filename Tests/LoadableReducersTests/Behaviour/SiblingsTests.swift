@@ -1,0 +1,120 @@
+import LoadableCore
+import LoadableReducers
+import LoadableTesting
+import Testing
+
+/// Instances of one feature in one store: a hundred of them, each with loads that overlap those of all others.
+@Suite("A hundred siblings in one store")
+@MainActor struct SiblingsTests {
+  /// What a sibling's load ends with in one round.
+  enum Fate: CaseIterable {
+    case value, failure, cancel, unload, restart, late
+  }
+
+  private static let count = 100
+
+  /// The fate of a sibling in a round: in each round every fate is somebody's, and each sibling meets every fate.
+  nonisolated private static func fate(of sibling: Int, in round: Int) -> Fate {
+    Fate.allCases[(sibling + round) % Fate.allCases.count]
+  }
+
+  /// What all kinds of siblings can do.
+  private struct Siblings {
+    let send: (_ sibling: Int, LoadableActionWith<String, Int>) -> StoreTask
+    let item: (_ sibling: Int) -> LoadableStateWith<String, Int>
+  }
+
+  private func slots(_ loader: some Loader<String, Int>) -> Siblings {
+    let store = SlotsStore(SlotsFeature.State(Self.count), loader: loader)
+    return Siblings(send: { store.slot($0, $1) }, item: { store.state.slots[$0].$item })
+  }
+
+  private func seats(_ loader: some Loader<String, Int>) -> Siblings {
+    let state = TheatreFeature.State(seats: (0..<Self.count).map { Seat(id: $0) })
+    let store = TheatreStore(state, numbers: loader)
+    return Siblings(send: { store.seat($0, .number($1)) }, item: { store.state.seats[$0].stage.$number })
+  }
+
+  @Test("with the same request: whatever ends one load, at any time, ends that one alone", arguments: [true, false])
+  func overlapping(areElements: Bool) async throws {
+    let loader = ControlledLoader<String, Int>(ignoresCancellation: true)
+    // Slots name themselves in their requests, elements load the same one.
+    let siblings = areElements ? seats(loader) : slots(loader)
+    var late: [ControlledCall<String, Int>] = []
+    for round in Fate.allCases.indices {
+      let before = (0..<Self.count).map(siblings.item)
+      var tasks = (0..<Self.count).map { siblings.send($0, .load("a")) }
+      var calls: [ControlledCall<String, Int>] = []
+      for _ in 0..<Self.count { calls.append(try await loader.nextRequest()) }
+      for sibling in 0..<Self.count {
+        // Nobody after this one has been touched.
+        #expect((sibling..<Self.count).allSatisfy { siblings.item($0).isLoading && !calls[$0].isCancelled })
+        let call = calls[sibling]
+        switch Self.fate(of: sibling, in: round) {
+        case .value:
+          call.succeed(with: sibling)
+        case .failure:
+          call.fail(with: NamedError("offline"))
+        case .cancel:
+          tasks[sibling] = siblings.send(sibling, .cancel)
+          late.append(call)
+        case .unload:
+          tasks[sibling] = siblings.send(sibling, .unload)
+          late.append(call)
+        case .restart:
+          tasks[sibling] = siblings.send(sibling, .load("a"))
+          late.append(call)
+          try await loader.nextRequest().succeed(with: 1_000 + sibling)
+        case .late:
+          tasks[sibling].cancel()
+          call.succeed(with: -1)
+        }
+        await tasks[sibling].finish()
+        #expect(siblings.item(sibling) == expected(sibling, round, before[sibling]))
+      }
+      for call in late { call.succeed(with: -1) }
+      late = []
+      // What came late has landed nowhere.
+      for sibling in 0..<Self.count {
+        #expect(siblings.item(sibling) == expected(sibling, round, before[sibling]))
+      }
+    }
+    loader.checkNoPendingRequests()
+  }
+
+  private func expected(
+    _ sibling: Int, _ round: Int, _ before: LoadableStateWith<String, Int>
+  ) -> LoadableStateWith<String, Int> {
+    switch Self.fate(of: sibling, in: round) {
+    case .value: .loaded(sibling, request: "a")
+    case .restart: .loaded(1_000 + sibling, request: "a")
+    case .failure: .failed(NamedError("offline"), request: "a", previous: before.content)
+    case .unload: .notLoaded
+    case .cancel, .late: before
+    }
+  }
+
+  @Test("two: each of them in every state, while the other goes through all that can happen")
+  func two() async throws {
+    let loader = ControlledLoader<String, Int>()
+    let others: [LoadableStateWith<String, Int>] = [
+      .notLoaded, .ready("a"), .loading("a"), .loaded(7, request: "a"), .failed(NamedError("offline"), request: "a"),
+    ]
+    for other in others {
+      for index in 0...1 {
+        var state = SlotsFeature.State(2)
+        state.slots[1 - index].$item = other
+        // A request that waits starts with the first action that is seen.
+        if other.isReadyToLoad { state.mayLoad = false }
+        let store = SlotsStore(state, loader: loader)
+        let stamp = store.slots[1 - index].$item.changeStamp
+        for action in [LoadableActionWith<String, Int>.load("a"), .refresh, .cancel, .load("b"), .unload] {
+          store.slot(index, action)
+        }
+        #expect(store.slots[1 - index].$item.changeStamp == stamp)
+        #expect(store.slots[index].$item == .notLoaded)
+        #expect(loader.pendingRequests.isEmpty)
+      }
+    }
+  }
+}

@@ -1,0 +1,136 @@
+import LoadableReducers
+import LoadableTesting
+import Testing
+
+@Suite("Whoever awaits a model")
+@MainActor struct ModelAwaitingTests {
+  private typealias Model = LoadableModel<String, Int>
+  private let loader = ControlledLoader<String, Int>()
+
+  private func model(_ overlap: LoadOverlap) -> Model {
+    Model(policy: .none.overlap(overlap)) { try await loader.load($0) }
+  }
+
+  /// Loads and says in a journal when that has returned, and what there was then.
+  private func load(_ request: String, _ model: Model, _ journal: Journal) async throws -> Task<Void, Never> {
+    let started = OneTurn()
+    let task = Task { @MainActor in
+      started.end()
+      await model.load(request)
+      journal.write("\(request): \(model.value.map { "\($0)" } ?? "nothing")")
+    }
+    await started.wait()
+    return task
+  }
+
+  @Test("of a superseded load awaits the one that took its place, however many there are")
+  func superseded() async throws {
+    let (model, journal) = (model(.restart), Journal())
+    var tasks: [Task<Void, Never>] = []
+    for request in ["a", "b", "a"] { tasks.append(try await load(request, model, journal)) }
+    for _ in 1...2 { #expect(try await loader.nextRequest().isCancelled) }
+    #expect(journal.entries.isEmpty)
+    try await loader.nextRequest().succeed(with: 3)
+    for task in tasks { await task.value }
+    #expect(journal.entries.sorted() == ["a: 3", "a: 3", "b: 3"])
+  }
+
+  @Test("of a joined load awaits it, and loads nothing twice")
+  func joined() async throws {
+    let (model, journal) = (model(.join), Journal())
+    var tasks: [Task<Void, Never>] = []
+    for _ in 1...3 { tasks.append(try await load("a", model, journal)) }
+    #expect(loader.pendingRequests == ["a"])
+    #expect(journal.entries.isEmpty)
+    try await loader.nextRequest().succeed(with: 1)
+    for task in tasks { await task.value }
+    #expect(journal.entries == ["a: 1", "a: 1", "a: 1"])
+    loader.checkNoPendingRequests()
+  }
+
+  @Test("of a queued load awaits that one, and not the one before it")
+  func queued() async throws {
+    let (model, journal) = (model(.queue), Journal())
+    let first = try await load("a", model, journal)
+    let second = try await load("b", model, journal)
+    let call = try await loader.nextRequest()
+    #expect(loader.pendingRequests == ["a"])
+    call.fail(with: NamedError("offline"))
+    let next = try await loader.nextRequest()
+    #expect(!journal.entries.contains("b: nothing"))
+    next.succeed(with: 2)
+    await first.value
+    await second.value
+    #expect(model.state == .loaded(2, request: "b"))
+    #expect(journal.entries.contains("b: 2"))
+  }
+
+  @Test("goes on at once when its own task is cancelled; the load goes on too, and lands")
+  func cancelledTask() async throws {
+    for method in [{ await $0.load("a") }, { await $0.refresh() }, { await $0.retry() }]
+      as [@MainActor (Model) async -> Void]
+    {
+      let model = Model(state: .failed(NamedError("offline"), request: "a")) { try await loader.load($0) }
+      let task = Task { @MainActor in await method(model) }
+      let call = try await loader.nextRequest()
+      task.cancel()
+      await task.value
+      #expect(!call.isCancelled)
+      #expect(model.isLoading)
+      let outcome = model.send(.cancel)
+      await outcome.finish()
+      #expect(call.isCancelled)
+    }
+    let model = model(.join)
+    let task = Task { @MainActor in await model.load("a") }
+    let call = try await loader.nextRequest()
+    task.cancel()
+    await task.value
+    let outcome = model.send(.load("a"))
+    call.succeed(with: 1)
+    await outcome.finish()
+    #expect(model.value == 1)
+  }
+
+  @Test("in a task that is cancelled already, starts the load and returns")
+  func cancelledBefore() async throws {
+    let model = model(.restart)
+    let task = Task { @MainActor in await model.load("a") }
+    task.cancel()
+    await task.value
+    #expect(model.isLoading)
+    model.cancel()
+    #expect(try await loader.nextRequest().isCancelled)
+  }
+
+  @Test("a cancel right after the start is never lost, and a restart right after it either: 300 of 300")
+  func rightAfter() async throws {
+    let model = model(.restart)
+    for number in 1...300 {
+      let first = model.send(.load("a"))
+      model.cancel()
+      #expect(first.isFinished && !model.isLoading)
+      #expect(try await loader.nextRequest().isCancelled)
+      model.send(.load("a"))
+      let second = model.send(.load("b"))
+      #expect(try await loader.nextRequest().isCancelled)
+      try await loader.nextRequest().succeed(with: number)
+      await second.finish()
+      #expect(model.value == number)
+    }
+    loader.checkNoPendingRequests()
+  }
+}
+
+/// Lets one task wait until another has begun.
+private struct OneTurn: Sendable {
+  private let turn = AsyncStream<Never>.makeStream()
+
+  func end() {
+    turn.continuation.finish()
+  }
+
+  func wait() async {
+    for await _ in turn.stream {}
+  }
+}

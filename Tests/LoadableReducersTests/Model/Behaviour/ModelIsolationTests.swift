@@ -1,0 +1,98 @@
+import LoadableReducers
+import LoadableTesting
+import Testing
+
+/// A model lives where it is made: on the main actor, or on any other.
+@Suite("The isolation of a model")
+struct ModelIsolationTests {
+  /// An actor that owns a model, as on a server.
+  private actor Host {
+    private let model: LoadableModel<String, Int>
+    private let journal: Journal
+    private let witness: ReleaseWitness?
+
+    init(_ loader: ControlledLoader<String, Int>, _ journal: Journal, _ witness: ReleaseWitness? = nil) {
+      (self.journal, self.witness) = (journal, witness)
+      model = LoadableModel { request in
+        try await loader.load(request)
+      }
+    }
+
+    var value: Int? { model.value }
+    var isLoading: Bool { model.isLoading }
+
+    func load(_ request: String) async {
+      await model.load(request)
+      assertIsolated()
+      journal.write("loaded \(model.value ?? 0)")
+    }
+
+    /// Starts and ends a load in one turn.
+    func startAndCancel() -> Bool {
+      let task = model.send(.load("a"))
+      model.cancel()
+      return task.isFinished && !model.isLoading
+    }
+  }
+
+  @Test("on an actor, loads run and land there")
+  func onActor() async throws {
+    let (loader, journal) = (ControlledLoader<String, Int>(), Journal())
+    let host = Host(loader, journal)
+    async let outcome: Void = host.load("a")
+    let call = try await loader.nextRequest()
+    #expect(await host.isLoading)
+    call.succeed(with: 1)
+    await outcome
+    #expect(await host.value == 1)
+    #expect(journal.entries == ["loaded 1"])
+  }
+
+  @Test("on an actor, a cancel in the turn of the start is never lost: 300 of 300")
+  func cancelOnActor() async throws {
+    let loader = ControlledLoader<String, Int>()
+    let host = Host(loader, Journal())
+    for _ in 1...300 {
+      #expect(await host.startAndCancel())
+      #expect(try await loader.nextRequest().isCancelled)
+    }
+    loader.checkNoPendingRequests()
+  }
+
+  @Test("an actor whose load was cancelled goes, and takes the model with it")
+  func actorEnds() async throws {
+    let loader = ControlledLoader<String, Int>()
+    let end = AsyncStream<Never>.makeStream()
+    var host: Host? = Host(loader, Journal(), ReleaseWitness { end.continuation.finish() })
+    #expect(await host?.startAndCancel() == true)
+    #expect(try await loader.nextRequest().isCancelled)
+    host = nil
+    for await _ in end.stream {}
+    loader.checkNoPendingRequests()
+  }
+
+  @Test("on the main actor, the operation begins before `send` returns, and runs there")
+  @MainActor func onMainActor() async {
+    let journal = Journal()
+    let model = LoadableModel {
+      MainActor.assertIsolated()
+      journal.write("begun")
+      return 1
+    }
+    let task = model.send(.load())
+    #expect(journal.entries == ["begun"])
+    #expect(task.isFinished)
+    #expect(model.value == 1)
+  }
+
+  @Test("a heavy operation runs elsewhere, and its value lands on the model's isolation")
+  @MainActor func concurrent() async {
+    let model = LoadableModel<String, Int> { await count($0) }
+    await model.load("four")
+    #expect(model.value == 4)
+  }
+}
+
+@concurrent private func count(_ text: String) async -> Int? {
+  text.count
+}

@@ -1,0 +1,66 @@
+import LoadableReducers
+import LoadableTesting
+import Testing
+
+@Suite("A model that is observed")
+@MainActor struct ModelObservationTests {
+  private let loader = ControlledLoader<String, Int>()
+
+  /// Who is woken by what happens, of readers of every part of the state.
+  private func woken(_ model: LoadableModel<String, Int>, by cause: () async throws -> Void) async rethrows -> [String]
+  {
+    let readers = Readers()
+    readers.read("state", { model.state })
+    readers.read("value", { model.value })
+    readers.read("isLoading", { model.isLoading })
+    readers.read("failure", { model.failure })
+    readers.read("isStale", { model.isStale })
+    try await cause()
+    return readers.woken
+  }
+
+  @Test("a reader is woken when what it has read changes, and by nothing else")
+  func perProperty() async throws {
+    let model = LoadableModel<String, Int> { try await loader.load($0) }
+    #expect(await woken(model) { model.send(.load("a")) } == ["isLoading", "state"])
+    // Another load, in a state that looks the same.
+    var outcome = model.send(.load("a"))
+    #expect(try await loader.nextRequest().isCancelled)
+    var call = try await loader.nextRequest()
+    let loaded = await woken(model) {
+      call.succeed(with: 1)
+      await outcome.finish()
+    }
+    #expect(loaded == ["isLoading", "state", "value"])
+    #expect(await woken(model) { outcome = model.send(.refresh) } == ["isLoading", "state"])
+    call = try await loader.nextRequest()
+    let failed = await woken(model) {
+      call.fail(with: NamedError("offline"))
+      await outcome.finish()
+    }
+    #expect(failed == ["failure", "isLoading", "state"])
+    #expect(await woken(model) { model.unload() } == ["failure", "state", "value"])
+    #expect(await woken(model) { model.unload() } == [])
+  }
+
+  @Test("a reader that is woken sees the change when it reads again, before the load's operation begins")
+  func order() async throws {
+    let journal = Journal()
+    let model = LoadableModel<String, Int> { request in
+      journal.write("operation")
+      return 1
+    }
+    Readers().read("isLoading", { model.isLoading }, onChange: { journal.write("woken, loading: \(model.isLoading)") })
+    await model.load("a")
+    #expect(journal.entries == ["woken, loading: true", "operation"])
+  }
+
+  @Test("a reader keeps no model alive")
+  func released() {
+    var model: LoadableModel<String, Int>? = LoadableModel { _ in 1 }
+    weak let released = model
+    Readers().read("state", { [weak model] in model?.state })
+    model = nil
+    #expect(released == nil)
+  }
+}

@@ -1,0 +1,131 @@
+import LoadableReducers
+import LoadableTesting
+import Testing
+
+@Suite("A model has the policies of the reducers")
+@MainActor struct ModelPolicyTests {
+  private typealias Model = LoadableModel<String, Int>
+  private let loader = ControlledLoader<String, Int>()
+  private let clock = TestClock()
+  private let observer = RecordingObserver()
+
+  private func model(_ policy: LoadPolicy) -> Model {
+    Model(policy: policy.clock(clock), observers: [observer]) { try await loader.load($0) }
+  }
+
+  private var told: [String] { observer.events.map(\.description) }
+
+  @Test("retry: whoever awaits the load awaits its last attempt, and observers are told of each")
+  func retry() async throws {
+    let model = model(.standard)
+    let outcome = Task { @MainActor in await model.load("a") }
+    for wait in [1, 2] {
+      try await loader.nextRequest().fail(with: NamedError("offline"))
+      let deadline = try await clock.nextSleep()
+      #expect(clock.now.duration(to: deadline) == .seconds(wait))
+      #expect(model.isLoading)
+      #expect(model.state.load?.attempt == wait + 1)
+      clock.advance(to: deadline)
+    }
+    try await loader.nextRequest().succeed(with: 1)
+    await outcome.value
+    #expect(model.state == .loaded(1, request: "a"))
+    #expect(
+      told == [
+        "started: initial of a", "attemptFailed: initial of a: offline",
+        "attemptFailed: initial of a, attempt 2: offline", "succeeded: initial of a, attempt 3",
+      ])
+    #expect(observer.events.last?.duration == .seconds(3))
+  }
+
+  @Test("timeout: an attempt that takes too long is the failure, and is abandoned")
+  func timeout() async throws {
+    let model = model(.none.timeout(.seconds(5)))
+    let outcome = Task { @MainActor in await model.load("a") }
+    let call = try await loader.nextRequest()
+    clock.advance(to: try await clock.nextSleep())
+    await outcome.value
+    #expect(model.state == .failed(LoadTimeoutError(timeout: .seconds(5)), request: "a"))
+    try await call.cancelled()
+    clock.checkNoSleeps()
+  }
+
+  @Test("refresh every: nobody awaits the timer; each outcome arms it, and a cancel, an unload and the end disarm it")
+  func poll() async throws {
+    let ends: [@MainActor (inout Model?) -> Void] = [{ $0?.cancel() }, { $0?.unload() }, { $0 = nil }]
+    for end in ends {
+      var model: Model? = model(.none.refreshEvery(.seconds(60)))
+      let task = model?.send(.load("a"))
+      try await loader.nextRequest().fail(with: NamedError("offline"))
+      await task?.finish()
+      clock.advance(to: try await clock.nextSleep())
+      let call = try await loader.nextRequest()
+      #expect(model?.state.load?.kind == .poll)
+      let joined = model?.send(.refresh)
+      #expect(call.isCancelled)
+      try await loader.nextRequest().succeed(with: 1)
+      await joined?.finish()
+      #expect(model?.value == 1)
+      try await clock.nextSleep()
+      end(&model)
+      clock.checkNoSleeps()
+    }
+  }
+
+  @Test("stale after: content becomes stale, nothing is loaded, and a reader of that is woken")
+  func stale() async throws {
+    let (model, readers) = (model(.none.staleAfter(.seconds(60))), Readers())
+    let outcome = Task { @MainActor in await model.load("a") }
+    try await loader.nextRequest().succeed(with: 1)
+    await outcome.value
+    let turns = AsyncStream<Void>.makeStream()
+    readers.read("stale", { model.isStale }, onChange: { turns.continuation.finish() })
+    clock.advance(to: try await clock.nextSleep())
+    for await _ in turns.stream {}
+    #expect(readers.woken == ["stale"])
+    #expect(loader.pendingRequests.isEmpty)
+  }
+
+  @Test("a policy that makes no sense is reported where the model is made, and left out")
+  func badInput() async {
+    let reporter = RecordingIssueReporter()
+    let line = #line + 2
+    let model = IssueReporting.$current.withValue(reporter) {
+      LoadableModel<String, Int>(policy: .none.timeout(.seconds(-1))) { _ in 1 }
+    }
+    #expect(reporter.issues.map(\.line) == [UInt(line)])
+    await model.load("a")
+    #expect(model.value == 1)
+  }
+
+  @Test("observers are told of cancels, supersessions and late results too")
+  func observers() async throws {
+    let late = ControlledLoader<String, Int>(ignoresCancellation: true)
+    let answers = AsyncStream<Void>.makeStream()
+    let model = Model(observers: [observer]) { request in
+      defer { answers.continuation.yield() }
+      return try await late.load(request)
+    }
+    model.send(.load("a"))
+    let first = try await late.nextRequest()
+    let task = model.send(.load("b"))
+    let second = try await late.nextRequest()
+    second.succeed(with: 2)
+    await task.finish()
+    model.send(.refresh)
+    let third = try await late.nextRequest()
+    model.cancel()
+    first.succeed(with: 1)
+    third.succeed(with: 3)
+    // On the model's isolation an answer is taken in before anybody hears of it.
+    var answered = answers.stream.makeAsyncIterator()
+    for _ in 1...3 { await answered.next() }
+    #expect(
+      told == [
+        "started: initial of a", "superseded: initial of a, by initial of b", "started: initial of b",
+        "succeeded: initial of b", "started: refresh of b", "cancelled: refresh of b",
+        "discardedLateResult: initial of a", "discardedLateResult: refresh of b",
+      ])
+    #expect(model.state == .loaded(2, request: "b"))
+  }
+}

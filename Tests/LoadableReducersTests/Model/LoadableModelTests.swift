@@ -1,0 +1,233 @@
+import LoadableCore
+import LoadableReducers
+import LoadableTesting
+import Testing
+
+@Suite("LoadableModel")
+@MainActor struct LoadableModelTests {
+  private typealias Model = LoadableModel<String, Int>
+  private let loader = ControlledLoader<String, Int>()
+
+  private func model(_ state: LoadableStateWith<String, Int> = .notLoaded, policy: LoadPolicy = .none) -> Model {
+    Model(state: state, policy: policy) { try await loader.load($0) }
+  }
+
+  @Test("load shows the load and returns when its outcome is in: a value, nothing, or a failure")
+  func load() async throws {
+    let outcomes: [(answer: (ControlledCall<String, Int>) -> Void, state: LoadableStateWith<String, Int>)] = [
+      ({ $0.succeed(with: 1) }, .loaded(1, request: "a")),
+      ({ $0.succeed(with: nil) }, .loaded(nil, request: "a")),
+      ({ $0.fail(with: NamedError("offline")) }, .failed(NamedError("offline"), request: "a")),
+      ({ $0.fail(with: CancellationError()) }, .notLoaded),
+    ]
+    for (answer, state) in outcomes {
+      let model = model()
+      let outcome = Task { @MainActor in await model.load("a") }
+      let call = try await loader.nextRequest()
+      #expect(model.state == .loading("a"))
+      answer(call)
+      await outcome.value
+      #expect(model.state == state)
+    }
+    loader.checkNoPendingRequests()
+  }
+
+  @Test("what nobody names a request for is loaded by no more than a call")
+  func withoutRequest() async {
+    let answers = Journal()
+    let model = LoadableModel {
+      answers.write("asked")
+      return answers.entries.count
+    }
+    #expect(model.value == nil)
+    await model.load()
+    #expect(model.value == 1)
+    await model.refresh()
+    #expect(model.value == 2)
+    #expect(model.state == .loaded(2))
+  }
+
+  @Test("refresh loads the latest request known, keeps what is there, and returns when the outcome is in")
+  func refresh() async throws {
+    let model = model(.loaded(1, request: "a"))
+    let outcome = Task { @MainActor in await model.refresh() }
+    let call = try await loader.nextRequest()
+    #expect(call.request == "a")
+    #expect(model.isReloading)
+    #expect(model.value == 1)
+    call.succeed(with: 2)
+    await outcome.value
+    #expect(model.state == .loaded(2, request: "a"))
+  }
+
+  @Test("a refresh of nothing known is a reported programmer error, which points at the model, and changes nothing")
+  func refreshOfNothing() async {
+    let reporter = RecordingIssueReporter()
+    let model = model()
+    await IssueReporting.$current.withValue(reporter) { await model.refresh() }
+    #expect(model.state == .notLoaded)
+    #expect(reporter.issues.count == 1)
+    #expect(reporter.issues.first?.message.contains("no request is known") == true)
+    #expect(reporter.issues.first?.fileID.hasSuffix("LoadableModelTests.swift") == true)
+  }
+
+  @Test("retry loads the request that failed, whatever is known besides")
+  func retry() async throws {
+    let content = LoadedContent<String, Int>(1, request: "old")
+    let model = model(.failed(NamedError("offline"), request: "a", previous: content))
+    // Another request runs meanwhile; it is not the one that failed.
+    let other = Task { @MainActor in await model.load("b") }
+    let running = try await loader.nextRequest()
+    let outcome = Task { @MainActor in await model.retry() }
+    let call = try await loader.nextRequest()
+    #expect(call.request == "a")
+    #expect(running.isCancelled)
+    #expect(model.state.load?.kind == .retry)
+    call.succeed(with: 2)
+    await outcome.value
+    await other.value
+    #expect(model.state == .loaded(2, request: "a"))
+  }
+
+  @Test("retry without a failure loads nothing, and of a failure whose request is unknown the latest request known")
+  func retryOfNothing() async throws {
+    let loaded = model(.loaded(1, request: "a"))
+    await loaded.retry()
+    #expect(loaded.state == .loaded(1, request: "a"))
+    #expect(loader.pendingRequests.isEmpty)
+    let content = LoadedContent<String, Int>(1, request: "a")
+    let failed = model(.failed(NamedError("offline"), previous: content))
+    let outcome = Task { @MainActor in await failed.retry() }
+    try await loader.nextRequest().succeed(with: 2)
+    await outcome.value
+    #expect(failed.state == .loaded(2, request: "a"))
+  }
+
+  @Test("cancel ends the load and keeps what is there; unload drops everything; whoever awaits is done")
+  func ends() async throws {
+    let content = LoadedContent<String, Int>(1, request: "a")
+    for (isUnload, state) in [(false, LoadableStateWith<String, Int>.loaded(1, request: "a")), (true, .notLoaded)] {
+      let model = model(.loading("b", previous: content))
+      let outcome = Task { @MainActor in await model.load("a") }
+      let call = try await loader.nextRequest()
+      if isUnload { model.unload() } else { model.cancel() }
+      #expect(call.isCancelled)
+      await outcome.value
+      #expect(model.state == state)
+    }
+  }
+
+  @Test("send starts without waiting, and its handle waits or cancels")
+  func send() async throws {
+    let model = model()
+    let task = model.send(.load("a"))
+    #expect(!task.isFinished)
+    task.cancel()
+    #expect(try await loader.nextRequest().isCancelled)
+    #expect(model.state == .notLoaded)
+    let again = model.send(.load("a"))
+    try await loader.nextRequest().succeed(with: 1)
+    await again.finish()
+    #expect(model.value == 1)
+  }
+
+  @Test("any kind of loader fits, and a given state can be anything", arguments: 0..<5)
+  func given(index: Int) {
+    let states: [LoadableStateWith<String, Int>] = [
+      .notLoaded, .ready("a"), .loading("a"), .loaded(1, isStale: true), .failed(NamedError("offline")),
+    ]
+    let model = model(states[index])
+    #expect(model.state == states[index])
+    #expect(model.value == (index == 3 ? 1 : nil))
+    #expect(loader.pendingRequests.isEmpty)
+  }
+
+  @Test("a request that waits in a given state starts with the first thing that is asked")
+  func givenReady() async throws {
+    let model = model(.ready("a"))
+    let outcome = Task { @MainActor in await model.refresh() }
+    try await loader.nextRequest().succeed(with: 1)
+    await outcome.value
+    #expect(model.state == .loaded(1, request: "a"))
+  }
+
+  @Test("a preview needs no loader: it shows its state, and what asks it to load is reported and changes nothing")
+  func preview() async {
+    let reporter = RecordingIssueReporter()
+    let states: [LoadableState<String>] = [
+      .notLoaded, .ready, .loading(), .loaded("Hello World"), .failed(NamedError("offline")),
+    ]
+    for state in states {
+      let model = LoadableModel(state: state)
+      await IssueReporting.$current.withValue(reporter) {
+        await model.load()
+        await model.refresh()
+        await model.retry()
+        #expect(model.send(.load()).isFinished)
+      }
+      #expect(model.state == state)
+    }
+    // Three each, and a retry of the failure.
+    #expect(reporter.issues.count == 3 * states.count + 1)
+    for issue in reporter.issues {
+      #expect(issue.message.contains("without a loader"))
+      #expect(issue.fileID.hasSuffix("LoadableModelTests.swift"))
+    }
+    let model = LoadableModel<EmptyLoadRequest, String>(state: .loaded("Hello World"))
+    model.unload()
+    #expect(model.state == .notLoaded)
+  }
+
+  @Test("the model's end cancels its load and leaves nothing behind, also while somebody still holds a handle")
+  func released() async throws {
+    let journal = Journal()
+    var model: Model? = witnessed(journal)
+    weak let released = model
+    let task = model?.send(.load("a"))
+    let call = try await loader.nextRequest()
+    model = nil
+    #expect(released == nil)
+    #expect(call.isCancelled)
+    await task?.finish()
+    #expect(task?.isFinished == true)
+    // The task ends in the turn after the one in which its operation has thrown.
+    await Task { @MainActor in }.value
+    #expect(journal.entries == ["released"])
+    loader.checkNoPendingRequests()
+  }
+
+  private func witnessed(_ journal: Journal) -> Model {
+    let witness = ReleaseWitness(journal)
+    return Model { request in
+      defer { withExtendedLifetime(witness) {} }
+      return try await loader.load(request)
+    }
+  }
+
+  @Test("whoever awaits a load keeps the model alive until the outcome is in, and no longer")
+  func awaitedAndReleased() async throws {
+    var model: Model? = model()
+    weak let released = model
+    let waiting = Task { [model] in await model?.load("a") }
+    let call = try await loader.nextRequest()
+    model = nil
+    #expect(released != nil)
+    call.succeed(with: 1)
+    await waiting.value
+    #expect(released == nil)
+  }
+
+  @Test("a thousand models, each with a superseded load and one that runs, leave nothing")
+  func memory() async throws {
+    let journal = Journal()
+    for _ in 1...1_000 {
+      let model = witnessed(journal)
+      model.send(.load("a"))
+      model.send(.load("b"))
+    }
+    for _ in 1...2_000 { #expect(try await loader.nextRequest().isCancelled) }
+    await Task { @MainActor in }.value
+    #expect(journal.entries.count == 1_000)
+    loader.checkNoPendingRequests()
+  }
+}

@@ -1,0 +1,94 @@
+import LoadableTesting
+import Testing
+
+@testable import LoadableReducers
+
+@Suite("An identified list in a store")
+@MainActor struct IdentifiedListFeatureTests {
+  @Test("its rows run as children, are changed in place, and wake only those who read the list")
+  func children() {
+    let store = Store(initialState: Counters.State(rows: IdentifiedList(uniquing: (0..<500).map { Counter(id: $0) }))) {
+      Counters()
+    }
+    let readers = Readers()
+    readers.read("rows") { store.rows.count }
+    readers.read("title") { store.title }
+    for id in [3, 200, 3] { store.send(.rows(.element(id: id, action: .increment))) }
+    #expect(store.rows[id: 3]?.count == 2)
+    #expect(store.rows[id: 200]?.count == 1)
+    #expect(store.rows.map(\.count).reduce(0, +) == 3)
+    #expect(Set(store.places).count == 1, "the chunk was copied")
+    #expect(store.places.count == 3)
+    #expect(readers.woken == ["rows"])
+  }
+
+  @Test("a child that removes its row, and one that is not there")
+  func removal() {
+    let reporter = RecordingIssueReporter()
+    let store = IssueReporting.$current.withValue(reporter) {
+      Store(initialState: Counters.State(rows: [Counter(id: 1), Counter(id: 2)])) { Counters() }
+    }
+    IssueReporting.$current.withValue(reporter) {
+      _ = store.send(.rows(.element(id: 1, action: .close)))
+      #expect(reporter.issues.isEmpty)
+      _ = store.send(.rows(.element(id: 1, action: .increment)))
+    }
+    #expect(reporter.issues.count == 1)
+    #expect(store.rows.map(\.id) == [2])
+  }
+
+  @Test("a difference shows the rows that differ")
+  func differences() {
+    let before: IdentifiedList = [ListRow(1), ListRow(2), ListRow(3)]
+    var after = before
+    after[id: 2]?.text = "new"
+    let text = difference(before, after)
+    #expect(text?.contains("[id: ") == true)
+    #expect(text?.contains("new") == true)
+    #expect(text?.contains("id: 1") == false)
+  }
+}
+
+private struct Counter: Identifiable, Equatable {
+  let id: Int
+  var count = 0
+}
+
+private enum CounterAction {
+  case increment, close
+}
+
+private struct Counters: Feature {
+  struct State {
+    var rows: IdentifiedList<Counter>
+    var title = "title"
+    /// Where the first rows were after each action.
+    var places: [Int] = []
+  }
+
+  enum Action: CasePathable {
+    case rows(IdentifiedAction<Int, CounterAction>)
+
+    struct AllCasePaths {
+      var rows: CasePath<Action, IdentifiedAction<Int, CounterAction>> {
+        CasePath({ .rows($0) }) { if case .rows(let action) = $0 { action } else { nil } }
+      }
+    }
+
+    static var allCasePaths: AllCasePaths { AllCasePaths() }
+  }
+
+  var body: some ReducerOf<Self> {
+    Reduce { state, action in
+      if case .rows(.element(let id, .close)) = action { state.rows.remove(id: id) }
+      state.places.append(state.rows.box[0].chunks[0].withUnsafeBytes { Int(bitPattern: $0.baseAddress) })
+      return .none
+    }
+    .forEach(\.rows, action: \.rows) {
+      Reduce { counter, action in
+        if case .increment = action { counter.count += 1 }
+        return .none
+      }
+    }
+  }
+}

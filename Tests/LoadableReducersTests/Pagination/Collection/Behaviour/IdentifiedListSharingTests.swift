@@ -1,0 +1,128 @@
+import Testing
+
+@testable import LoadableReducers
+
+@Suite("An identified list of which somebody holds a copy")
+struct IdentifiedListSharingTests {
+  private static let count = 9_000
+  private static let list = IdentifiedList(uniquing: [ListRow](0..<count))
+
+  /// Where the chunks of rows and the blocks of the big table are.
+  private func pieces(of list: IdentifiedList<ListRow>) -> (chunks: [UnsafeRawPointer?], blocks: [UnsafeRawPointer?]) {
+    let storage = list.box[0]
+    return (
+      storage.chunks.pool.leaves.joined().map { $0.withUnsafeBytes(\.baseAddress) },
+      storage.index.settled.leaves.joined().map { $0.withUnsafeBytes(\.baseAddress) }
+    )
+  }
+
+  /// How many pieces a change copies or makes.
+  private func changed(
+    in list: inout IdentifiedList<ListRow>, by change: (inout IdentifiedList<ListRow>) -> Void
+  ) -> (chunks: Int, blocks: Int) {
+    let before = pieces(of: list)
+    change(&list)
+    let after = pieces(of: list)
+    return (
+      Set(after.chunks).subtracting(before.chunks).count, Set(after.blocks).subtracting(before.blocks).count
+    )
+  }
+
+  /// Changes, and how many chunks and blocks each may copy.
+  private static let changes:
+    [(name: String, chunks: Int, blocks: Int, change: @Sendable (inout IdentifiedList<ListRow>) -> Void)] = [
+      ("append a page", 2, 0, { $0.append(contentsOf: [ListRow](50_000..<50_050)) }),
+      ("prepend a page", 2, 0, { $0.prepend(contentsOf: [ListRow](50_000..<50_050)) }),
+      ("merge a page of known rows", 2, 0, { $0.append(contentsOf: [ListRow](7_000..<7_050, "b")) }),
+      ("update a row", 1, 0, { $0[id: 5_000]?.text = "b" }),
+      ("insert a row", 2, 70, { $0.insert(ListRow(50_000), at: 5_000) }),
+      ("remove a row", 1, 2, { $0.remove(id: 5_000) }),
+      ("move a row", 3, 72, { $0.move(id: 5_000, to: 3) }),
+      ("remove the first rows", 1, 100, { $0.removeFirst(50) }),
+      ("remove the last rows", 2, 100, { $0.removeLast(50) }),
+    ]
+
+  @Test("a change copies a few pieces of it, and the copy stays as it was", arguments: changes.indices)
+  func shared(index: Int) {
+    let (name, chunks, blocks, change) = Self.changes[index]
+    var list = Self.list
+    let copied = changed(in: &list, by: change)
+    #expect(copied.chunks <= chunks, "\(name)")
+    #expect(copied.blocks <= blocks, "\(name)")
+    #expect(Self.list.elementsEqual([ListRow](0..<Self.count)))
+    #expect(list.faults == [])
+  }
+
+  @Test("rows that come while a copy is held are merged into the index now and then, and when nobody holds it any more")
+  func settling() {
+    var list = IdentifiedList(uniquing: [ListRow](0..<2_000))
+    var held = list
+    for page in 0..<50 {
+      list.append(contentsOf: [ListRow]((2_000 + page * 50)..<(2_050 + page * 50)))
+      #expect(list.box[0].index.recent.count < 1_000)
+      #expect(held.count == 2_000 + page * 50)
+      held = list
+    }
+    #expect(list.box[0].index.hasRecent)
+    #expect(list.faults == [])
+    held = []
+    list.append(ListRow(-1))
+    #expect(!list.box[0].index.hasRecent)
+    #expect(list.faults == [])
+  }
+
+  @Test("an index that has grown since the copy was taken is not shared with it any more")
+  func outgrowing() {
+    let held = IdentifiedList(uniquing: [ListRow](0..<2_000))
+    var list = held
+    list.append(contentsOf: [ListRow](2_000..<5_050))
+    #expect(!list.box[0].index.hasRecent)
+    #expect(held.count == 2_000)
+  }
+
+  @Test("a list that nobody else holds is changed in place: no chunk but the one that grows is made")
+  func unique() {
+    var list = IdentifiedList(uniquing: [ListRow](0..<Self.count))
+    list.append(contentsOf: [ListRow](60_000..<60_050))
+    for (name, _, _, change) in Self.changes.prefix(4) {
+      let made = changed(in: &list, by: change)
+      #expect(made.chunks <= 1, "\(name)")
+      #expect(made.blocks == 0, "\(name)")
+    }
+    #expect(list.faults == [])
+  }
+
+  @Test("copies are changed on several tasks at once, while others read what they share")
+  func tasks() async {
+    let list = Self.list
+    let counts = await withTaskGroup(of: Int.self) { group in
+      for task in 0..<6 {
+        group.addTask {
+          var copy = list
+          for page in 0..<5 {
+            copy.append(contentsOf: [ListRow]((100_000 + page * 50)..<(100_050 + page * 50)))
+            copy.remove(id: ListID(task * 100 + page))
+            copy[id: 5_000]?.text += "\(task)"
+          }
+          return copy.count + (list[id: 5_000]?.text.count ?? 0)
+        }
+      }
+      return await group.reduce(into: []) { $0.append($1) }
+    }
+    #expect(counts == Array(repeating: Self.count + 245, count: 6))
+  }
+
+  @Test("copies that are changed each in its own way do not disturb one another")
+  func forks() {
+    var lists = Array(repeating: Self.list, count: 3)
+    for index in lists.indices {
+      lists[index].removeAll { $0.id.number % 200 == index }
+      lists[index].append(contentsOf: [ListRow]((100_000 + index * 1_500)..<(101_500 + index * 1_500)))
+    }
+    for (index, list) in lists.enumerated() {
+      let old = (0..<Self.count).filter { $0 % 200 != index }
+      #expect(list.map(\.id.number) == old + Array((100_000 + index * 1_500)..<(101_500 + index * 1_500)))
+      #expect(list.faults == [])
+    }
+  }
+}

@@ -1,0 +1,27 @@
+import LoadableReducers
+import LoadableTesting
+import Testing
+
+@Suite("IdentifiedList: reflection")
+struct IdentifiedListReflectionTests {
+  private struct Row: Identifiable, Equatable, CustomStringConvertible {
+    var id: Int
+    var description: String { "row \(id)" }
+  }
+
+  private let list: IdentifiedList = [Row(id: 1), Row(id: 2)]
+
+  @Test("reads as an array of its rows")
+  func text() {
+    #expect(list.description == "[row 1, row 2]")
+    #expect(String(reflecting: list) == String(reflecting: Array(list)))
+    #expect("\(IdentifiedList<Row>())" == "[]")
+  }
+
+  @Test("shows its rows and nothing of how they are kept")
+  func mirror() {
+    let mirror = Mirror(reflecting: list)
+    #expect(mirror.displayStyle == .collection)
+    #expect(mirror.children.map { $0.value as? Row } == Array(list))
+  }
+}

@@ -1,0 +1,83 @@
+import LoadableReducers
+import LoadableTesting
+import Testing
+
+@Suite("IdentifiedList")
+struct IdentifiedListTests {
+  @Test("of rows with equal ids the last value stands at the first position")
+  func uniquing() {
+    let rows = [ListRow(1, "a"), ListRow(2, "a"), ListRow(1, "b"), ListRow(3, "a"), ListRow(2, "b"), ListRow(1, "c")]
+    #expect(IdentifiedList(uniquing: rows).short == "1c 2b 3a")
+    let literal: IdentifiedList = [ListRow(1, "a"), ListRow(2), ListRow(1, "b")]
+    #expect(literal.short == "1b 2")
+  }
+
+  @Test("an empty list has no rows, however it came to be")
+  func empty() {
+    var emptied: IdentifiedList = [ListRow(1)]
+    emptied.removeAll()
+    for var list in [IdentifiedList<ListRow>(), [], IdentifiedList(uniquing: []), emptied] {
+      #expect(list.isEmpty)
+      #expect(list.count == 0)
+      #expect(list.first == nil)
+      #expect(list.last == nil)
+      #expect(list[id: 1] == nil)
+      #expect(list.index(id: 1) == nil)
+      #expect(list.remove(id: 1) == nil)
+      #expect(Array(list) == [])
+      list.append(ListRow(2))
+      #expect(list.short == "2")
+    }
+  }
+
+  /// Every way to change a list, each from one in which it changes something.
+  private static let changes: [@Sendable (inout IdentifiedList<ListRow>) -> Void] = [
+    { $0.append(ListRow(9)) }, { $0.append(ListRow(1, "new")) }, { $0.prepend(ListRow(9)) },
+    { $0.append(contentsOf: [ListRow(9)]) }, { $0.prepend(contentsOf: [ListRow(9)]) },
+    { $0.updateOrAppend(ListRow(9)) }, { $0.update(ListRow(1, "new")) }, { $0.insert(ListRow(9), at: 1) },
+    { $0.insert(ListRow(1, "new"), at: 1) },
+    { $0.remove(id: 2) }, { $0.move(id: 1, to: 2) }, { $0.removeFirst(1) }, { $0.removeLast(1) },
+    { $0.removeAll { $0.id == 2 } }, { $0.removeAll() }, { $0.removeAll(keepingCapacity: true) },
+    { $0.replaceAll(with: [ListRow(9)]) }, { $0.sort { $0.id.number > $1.id.number } },
+    { $0[id: 1]?.text = "new" }, { $0[id: 1] = nil }, { $0[id: 1] = ListRow(9) }, { $0[id: 9] = ListRow(9) },
+  ]
+
+  @Test("every change gives another stamp, and leaves copies and their stamps as they were", arguments: changes.indices)
+  func changing(index: Int) {
+    let before: IdentifiedList = [ListRow(1), ListRow(2), ListRow(3)]
+    let stamp = before.changeStamp
+    var list = before
+    Self.changes[index](&list)
+    #expect(list.changeStamp != stamp)
+    #expect(list != before)
+    #expect(before.changeStamp == stamp)
+    #expect(before.short == "1 2 3")
+  }
+
+  /// Every way to ask for a change that changes nothing.
+  private static let noChanges: [@Sendable (inout IdentifiedList<ListRow>) -> Void] = [
+    { $0.append(contentsOf: []) }, { $0.prepend(contentsOf: []) }, { $0.update(ListRow(9)) }, { $0.remove(id: 9) },
+    { $0.move(id: 9, to: 0) },
+    { $0.removeFirst(0) }, { $0.removeLast(0) }, { $0.removeFirst(-1) }, { $0.removeAll { _ in false } },
+    { $0[id: 9] = nil }, { $0[id: 9]?.text = "new" },
+  ]
+
+  @Test("what changes nothing keeps the stamp", arguments: noChanges.indices)
+  func notChanging(index: Int) {
+    var list: IdentifiedList = [ListRow(1), ListRow(2), ListRow(3)]
+    let stamp = list.changeStamp
+    Self.noChanges[index](&list)
+    #expect(list.changeStamp == stamp)
+    #expect(list.short == "1 2 3")
+    #expect(IdentifiedList<ListRow>().changeStamp == nil)
+  }
+
+  @Test("it is as sendable as its rows, and one pointer in size")
+  func size() {
+    func isSendable(_ value: some Sendable) -> Bool { true }
+    let list: IdentifiedList = [ListRow(1)]
+    #expect(isSendable(list))
+    #expect(isSendable(list.ids))
+    #expect(MemoryLayout<IdentifiedList<ListRow>>.size == MemoryLayout<Int>.size)
+  }
+}

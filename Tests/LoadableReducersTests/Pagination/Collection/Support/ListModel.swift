@@ -1,0 +1,51 @@
+/// What an identified list is, said with an array.
+struct ListModel: Equatable {
+  var rows: [ListRow] = []
+
+  func index(of id: ListID) -> Int? {
+    rows.firstIndex { $0.id == id }
+  }
+
+  mutating func append(_ page: [ListRow]) {
+    for row in page {
+      if let index = index(of: row.id) { rows[index] = row } else { rows.append(row) }
+    }
+  }
+
+  mutating func prepend(_ page: [ListRow]) {
+    var new = ListModel()
+    for row in page {
+      if let index = index(of: row.id) { rows[index] = row } else { new.append([row]) }
+    }
+    rows = new.rows + rows
+  }
+
+  mutating func insert(_ row: ListRow, at position: Int) {
+    if index(of: row.id) != nil { append([row]) } else { rows.insert(row, at: position) }
+  }
+
+  mutating func remove(_ id: ListID) -> ListRow? {
+    index(of: id).map { rows.remove(at: $0) }
+  }
+
+  mutating func move(_ id: ListID, to position: Int) {
+    guard let row = remove(id) else { return }
+    rows.insert(row, at: position)
+  }
+
+  /// Sets the row that is found under an id.
+  mutating func set(_ id: ListID, _ row: ListRow?) {
+    guard let index = index(of: id) else {
+      if let row { append([row]) }
+      return
+    }
+    guard let row else {
+      rows.remove(at: index)
+      return
+    }
+    rows[index] = row
+    if row.id != id, let other = rows.indices.first(where: { $0 != index && rows[$0].id == row.id }) {
+      rows.remove(at: other)
+    }
+  }
+}

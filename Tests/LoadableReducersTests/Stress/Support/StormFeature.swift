@@ -1,0 +1,47 @@
+import LoadableCore
+import LoadableReducers
+
+/// What loads in a storm.
+enum StormFeature {
+  typealias Item = LoadableStateWith<Topic, Int>
+
+  struct State {
+    @LoadableStateWith<Topic, Int> var item
+    var mayLoad = true
+    /// Whatever holds the state is counted.
+    let member: Census.Member
+  }
+
+  enum Action: CasePathable {
+    case change(@Sendable (inout State) -> Void)
+    case item(LoadableActionWith<Topic, Int>)
+
+    struct AllCasePaths {
+      var item: CasePath<Action, LoadableActionWith<Topic, Int>> {
+        CasePath({ .item($0) }) { if case .item(let action) = $0 { action } else { nil } }
+      }
+    }
+
+    static var allCasePaths: AllCasePaths { AllCasePaths() }
+  }
+
+  static func store(
+    _ state: State, _ policy: LoadPolicy, _ loader: StormLoader, _ watch: StormWatch,
+    _ ledger: StormLedger
+  ) -> Store<State, Action> {
+    Store(initialState: state) {
+      Reduce<State, Action> { state, action in
+        switch action {
+        case .change(let change): change(&state)
+        case .item(.finished), .item(.cancelled): ledger.parentWasTold()
+        case .item: break
+        }
+        return .none
+      }
+      .loadable(state: \.$item, action: \.item, guard: { $0.mayLoad }, policy: policy) { topic, _ in
+        try await loader.load(topic)
+      }
+      .observed(by: watch)
+    }
+  }
+}

@@ -1,0 +1,41 @@
+import LoadableCore
+import LoadableReducers
+
+/// Writes what becomes of the loads of a store into the ledger.
+final class StormWatch: LoadObserver {
+  private let ledger: StormLedger
+
+  init(_ ledger: StormLedger) {
+    self.ledger = ledger
+  }
+
+  func loadDidStart(_ load: some LoadTicketProtocol) {
+    ledger.start(load)
+  }
+
+  func load(_ load: some LoadTicketProtocol, attemptDidFailWith error: any Error, after duration: Duration) {
+    ledger.attemptDidFail(load)
+  }
+
+  func loadDidSucceed(_ load: some LoadTicketProtocol, after duration: Duration) {
+    ledger.end(load, .succeeded)
+  }
+
+  func load(_ load: some LoadTicketProtocol, didFailWith error: any Error, after duration: Duration) {
+    ledger.end(load, error is LoadTimeoutError ? .timedOut : .failed)
+  }
+
+  func loadDidCancel(_ load: some LoadTicketProtocol, after duration: Duration) {
+    ledger.end(load, .cancelled)
+  }
+
+  func load(
+    _ load: some LoadTicketProtocol, wasSupersededBy successor: some LoadTicketProtocol, after duration: Duration
+  ) {
+    ledger.end(load, .superseded)
+  }
+
+  func loadDidDiscardLateResult(_ load: some LoadTicketProtocol, after duration: Duration) {
+    ledger.lateResultDidCome()
+  }
+}
