@@ -54,12 +54,14 @@ struct EditMemory<ID: Hashable> {
   }
 
   /// The rows that were touched after a mark.
+  @inlinable
   func records(since mark: Int?) -> [EditRecord<ID>] {
     guard let mark, hasEdits(since: mark) else { return [] }
     return records?.filter { $0.touched > mark } ?? []
   }
 
   /// Forgets rows that are gone, but not because somebody removed them.
+  @inlinable
   mutating func forget(where isGone: (ID) -> Bool) {
     records?.removeAll { isGone($0.id) }
   }

@@ -77,6 +77,7 @@ extension IdentifiedPaginatedCollection: PaginatedCollection {
   ///
   /// - Complexity: O(edits), each as ``remove(id:)``. For a row that was inserted or moved where nothing before it is left, all rows
   ///   before it are looked for.
+  @inlinable
   public mutating func replace(with fresh: Self, keepingEditsSince mark: Int?) {
     box[0].replace(with: fresh.box[0], keepingEditsSince: mark)
   }

@@ -52,8 +52,9 @@ where Base.Action: CasePathable, Base.Effects == Effect<Base.Action> {
       }
     case .unload: property.change(&state) { $0.unload() }
     case .list(.finished(let result, _)): property.change(&state) { $0.listDidFinish(result) }
-    case .next(.finished(.success, let ticket)): property.change(&state) { $0.mergePage(.next, ticket) }
-    case .previous(.finished(.success, let ticket)): property.change(&state) { $0.mergePage(.previous, ticket) }
+    case .next(.finished(.success, let ticket)): property.change(&state) { $0.mergePage(.next, ticket, at: place) }
+    case .previous(.finished(.success, let ticket)):
+      property.change(&state) { $0.mergePage(.previous, ticket, at: place) }
     case .list, .next, .previous: break
     }
     return .none

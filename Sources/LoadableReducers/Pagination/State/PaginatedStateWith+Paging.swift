@@ -20,14 +20,18 @@ extension PaginatedStateWith {
   /// Merges the page that has just come into the list as it is now.
   ///
   /// A page that is not the one at the end of the list any more, because somebody has set another list by hand, is dropped.
-  mutating func mergePage(_ direction: PageDirection, _ ticket: LoadTicket<Value.Page>) {
+  ///
+  /// - Parameter place: where to report what is wrong with the page.
+  mutating func mergePage(_ direction: PageDirection, _ ticket: LoadTicket<Value.Page>, at place: SourcePlace) {
     guard let page = self[direction].takeContent() else { return }
     let position = progress.pageMarks[direction].flatMap { $0.load == ticket.identity ? $0.position : nil }
     guard self.page(direction) == ticket.request else { return }
     _ = list.changeValue { value in
-      switch direction {
-      case .next: value.append(page, keepingEditsSince: position)
-      case .previous: value.prepend(page, keepingEditsSince: position)
+      place.reportsIssues {
+        switch direction {
+        case .next: value.append(page, keepingEditsSince: position)
+        case .previous: value.prepend(page, keepingEditsSince: position)
+        }
       }
     }
     if direction == .next, progress.isFreshenedByNextPage {
