@@ -138,6 +138,10 @@ where Base.Action: CasePathable, Base.Effects == Effect<Base.Action> {
       return .none
     }
     guard let page = now.page(direction) else { return .none }
+    // One that runs is followed without a change of the state: rows near an end appear often, and nobody need look again.
+    if let running = now[direction].running, running.request == page, let identity = running.identity {
+      return Effect(.follow(LoadAddress(identity: identity, route: [AnyHashable(property.load(direction))])))
+    }
     property.change(&state) { $0[direction].request(page) }
     return .none
   }
