@@ -23,6 +23,10 @@ struct PagingReference {
   private var isFreshenedByNext = false
   private var count = 0
 
+  init(_ content: PagedModel? = nil) {
+    self.content = content
+  }
+
   func page(_ direction: PageDirection) -> Int? {
     direction == .next ? content?.nextPage : content?.previousPage
   }

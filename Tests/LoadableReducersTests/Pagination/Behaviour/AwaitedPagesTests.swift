@@ -1,0 +1,150 @@
+import LoadableCore
+import LoadableReducers
+import LoadableTesting
+import Testing
+
+@Suite("Pages: whoever awaits them, and whoever cancels")
+@MainActor struct AwaitedPagesTests {
+  @Test("a handle ends with its own page, and not with that of the other end")
+  func own() async throws {
+    let feed = Feed()
+    let next = feed.send(.loadNext)
+    let previous = feed.send(.loadPrevious)
+    let nextCall = try await feed.call(6)
+    try await feed.answer(previous, 4, "0a")
+    #expect(!next.isFinished)
+    nextCall.succeed(with: RowsPage(6, "4a"))
+    await next.finish()
+    feed.checkIdle()
+  }
+
+  @Test(
+    "cancelling the handle of a page ends that page, for those who joined it too", arguments: PageDirection.allCases)
+  func cancelled(direction: PageDirection) async throws {
+    let feed = Feed()
+    let action: PaginatedAction<PagedRows> = direction == .next ? .loadNext : .loadPrevious
+    let (first, joined) = (feed.send(action), feed.send(action))
+    let other = feed.send(direction == .next ? .loadPrevious : .loadNext)
+    first.cancel()
+    #expect([first, joined, other].map(\.isFinished) == [true, true, false])
+    #expect(!feed.pages[direction].isLoading)
+    #expect(feed.log == ["\(direction) \(direction == .next ? 6 : 4) cancelled, 1a 2a 3a"])
+    other.cancel()
+    feed.checkIdle()
+  }
+
+  @Test("cancelling a handle that joined a page ends nothing")
+  func cancelledJoined() async throws {
+    let feed = Feed()
+    let (first, joined) = (feed.send(.loadNext), feed.send(.loadNext))
+    joined.cancel()
+    #expect(feed.pages.next.isLoading)
+    try await feed.answer(first, 6, "4a")
+    #expect(feed.rows == "1a 2a 3a 4a")
+  }
+
+  @Test(
+    "cancelling the handle of a page that waits drops it, and the refresh goes on", arguments: PageDirection.allCases)
+  func cancelledWaiting(direction: PageDirection) async throws {
+    let feed = Feed()
+    let refresh = feed.send(.refresh)
+    let action: PaginatedAction<PagedRows> = direction == .next ? .loadNext : .loadPrevious
+    let (queued, joined) = (feed.send(action), feed.send(action))
+    queued.cancel()
+    #expect(!feed.pages.isWaiting(direction))
+    #expect([queued, joined].map(\.isFinished) == [true, true])
+    #expect(feed.log == [])
+    try await feed.answer(refresh, 1, "1b", next: 2, previous: 0)
+    #expect(feed.rows == "1b")
+    feed.checkIdle()
+  }
+
+  @Test("asked for again after that it waits anew")
+  func waitsAnew() async throws {
+    let feed = Feed()
+    let refresh = feed.send(.refresh)
+    feed.send(.loadNext).cancel()
+    let queued = feed.send(.loadNext)
+    #expect(feed.pages.isWaiting(.next))
+    try await feed.answer(refresh, 1, "1b", next: 2)
+    try await feed.answer(queued, 2, "2b")
+    #expect(feed.rows == "1b 2b")
+    feed.checkIdle()
+  }
+
+  @Test("cancelling the handle of a page whose turn has come ends its load")
+  func cancelledAfterWaiting() async throws {
+    let feed = Feed()
+    let refresh = feed.send(.refresh)
+    let queued = feed.send(.loadNext)
+    try await feed.answer(refresh, 1, "1b", next: 2)
+    let call = try await feed.call(2)
+    queued.cancel()
+    #expect(call.isCancelled)
+    #expect(feed.log == ["list succeeded, 1b", "next 2 cancelled, 1b"])
+    feed.checkIdle()
+  }
+
+  @Test("cancelling the handle of a refresh ends it, and the page that waits is loaded by the old cursor")
+  func cancelledRefresh() async throws {
+    let feed = Feed()
+    let refresh = feed.send(.refresh)
+    let queued = feed.send(.loadNext)
+    refresh.cancel()
+    #expect(feed.asked == [6])
+    try await feed.answer(queued, 6, "4a")
+    #expect(feed.log == ["list cancelled, 1a 2a 3a", "next 6 succeeded, 1a 2a 3a 4a"])
+    feed.checkIdle()
+  }
+
+  @Test("a refresh that another one replaces is awaited through it, and is told of nowhere")
+  func superseded() async throws {
+    let feed = Feed()
+    let first = feed.send(.refresh)
+    let second = feed.send(.refresh)
+    #expect(!first.isFinished)
+    try await feed.answer(second, 1, "1b")
+    #expect(first.isFinished)
+    #expect(feed.log == ["list succeeded, 1b"])
+    feed.checkIdle()
+  }
+
+  @Test("a page that the refreshed list does not have is dropped, and its handle is done without a word")
+  func dropped() async throws {
+    let feed = Feed()
+    let refresh = feed.send(.refresh)
+    let queued = feed.send(.loadNext)
+    try await feed.answer(refresh, 1, "1b")
+    #expect(queued.isFinished)
+    #expect(feed.log == ["list succeeded, 1b"])
+  }
+
+  @Test("one handle of a retry covers the list and the pages behind it")
+  func retry() async throws {
+    let feed = Feed()
+    try await feed.fail(feed.send(.loadNext), 6)
+    try await feed.fail(feed.send(.refresh), 1)
+    let task = feed.send(.retry)
+    try await feed.call(1).succeed(with: RowsPage(1, "1b", next: 2))
+    let call = try await feed.comingCall(2)
+    #expect(!task.isFinished)
+    task.cancel()
+    #expect(call.isCancelled)
+    feed.checkIdle()
+  }
+
+  @Test("the end of a store cancels what runs and what waits")
+  func storeEnds() async throws {
+    let source = ControlledLoader<Int, RowsPage>()
+    var store: FeedStore? = FeedStore(initialState: FeedState(.loaded(.one("1a"), request: EmptyLoadRequest()))) {
+      FeedBase().loadable(state: \.$rows, action: \.rows, firstPage: 1) { page in
+        try await source.load(page) ?? RowsPage(page, "")
+      }
+    }
+    let tasks = [store?.send(.rows(.refresh)), store?.send(.rows(.loadNext))]
+    let call = try await source.nextRequest()
+    store = nil
+    try await call.cancelled()
+    for task in tasks { await task?.finish() }
+  }
+}

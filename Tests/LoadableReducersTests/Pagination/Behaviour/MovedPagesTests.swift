@@ -1,0 +1,96 @@
+import LoadableCore
+import LoadableReducers
+import LoadableTesting
+import Testing
+
+@Suite("Pages: states that are copied, put back, or made in the middle of something")
+@MainActor struct MovedPagesTests {
+  @Test(
+    "a state that says that a page is loaded is one that loads it: nothing loads forever",
+    arguments: PageDirection.allCases)
+  func assigned(direction: PageDirection) async throws {
+    let other = Feed()
+    other.send(direction == .next ? .loadNext : .loadPrevious)
+    let copy = other.store.state
+    let feed = Feed(FeedState())
+    let task = feed.store.edit { $0 = copy }
+    #expect(feed.pages[direction].isLoading)
+    try await feed.answer(task, direction == .next ? 6 : 4, "8a")
+    #expect(feed.store.state.rows?.count == 4)
+    #expect(other.pages[direction].isLoading)
+    feed.checkIdle()
+  }
+
+  @Test(
+    "one that says that the list is loaded, and that pages wait for it, goes on with both",
+    arguments: LoadingMode.allCases)
+  func assignedWaiting(mode: LoadingMode) async throws {
+    let other = Feed()
+    other.send(.refresh(mode))
+    other.send(.loadNext)
+    let copy = other.store.state
+    let feed = Feed(FeedState())
+    feed.store.edit { $0 = copy }
+    #expect(feed.pages.isWaiting(.next))
+    let page = mode == .refreshAll ? 5 : 1
+    #expect(feed.asked == [page])
+    try await feed.call(page).succeed(with: RowsPage(page, "7b", next: 12, previous: 10))
+    let next = try await feed.comingCall(mode == .upsertFirst ? 6 : 12)
+    #expect(feed.rows == (mode == .upsertFirst ? "7b 1a 2a 3a" : "7b"))
+    feed.send(.cancel)
+    #expect(next.isCancelled)
+    feed.checkIdle()
+  }
+
+  @Test("a state that was put back to a moment when a page was loaded loads it again")
+  func putBack() async throws {
+    let feed = Feed()
+    let task = feed.send(.loadNext)
+    let before = feed.store.state
+    try await feed.answer(task, 6, "4a")
+    let again = feed.store.edit { $0 = before }
+    try await feed.answer(again, 6, "4b")
+    #expect(feed.rows == "1a 2a 3a 4b")
+    feed.checkIdle()
+  }
+
+  @Test("a state that was put back to a moment when a page waited goes on with it, or drops it, and nothing hangs")
+  func putBackWaiting() async throws {
+    let feed = Feed()
+    let refresh = feed.send(.refresh)
+    let queued = feed.send(.loadNext)
+    let before = feed.store.state
+    try await feed.answer(refresh, 1, "1b")
+    await queued.finish()
+    feed.store.edit { $0 = before }
+    #expect(feed.asked == [1])
+    try await feed.call(1).succeed(with: RowsPage(1, "1c", next: 2))
+    try await feed.comingCall(2).succeed(with: RowsPage(2, "2c"))
+    for await state in feed.store.states where !state.$rows.isLoadingPage(.next) { break }
+    #expect(feed.rows == "1c 2c")
+    feed.checkIdle()
+  }
+
+  @Test("two lists of one state that are exchanged while pages run load on, each its own")
+  func copies() async throws {
+    let feed = Feed()
+    feed.send(.loadNext)
+    let rows = feed.pages
+    feed.store.edit { $0.$rows = .notLoaded }
+    feed.checkIdle()
+    let task = feed.store.edit { $0.$rows = rows }
+    try await feed.answer(task, 6, "4b")
+    #expect(feed.rows == "1a 2a 3a 4b")
+  }
+
+  @Test("a state made for a preview, where a page is loaded or has failed, is shown as it is until something happens")
+  func preview() {
+    let state = FeedState(.loaded(.one("1a"), next: .loading(6), previous: .failed(NamedError("offline"), request: 4)))
+    let feed = Feed(state)
+    #expect(feed.pages.next.isLoading)
+    #expect(feed.pages.previous.failure?.errorDescription == "offline")
+    feed.store.send(.touch)
+    #expect(feed.pages.next.isLoading)
+    #expect(feed.asked == [])
+  }
+}

@@ -1,0 +1,96 @@
+import LoadableCore
+import LoadableReducers
+import LoadableTesting
+import Testing
+
+@Suite("Pages: who is woken by what")
+@MainActor struct ObservedPagesTests {
+  private func read(_ readers: Readers, _ store: FeedStore) {
+    readers.read("pages") { store.$rows }
+    readers.read("next") { store[dynamicMember: \.$rows.next] }
+    readers.read("list") { store[dynamicMember: \.$rows.list] }
+    readers.read("count") { store.rows?.count }
+  }
+
+  @Test("the start of a page wakes who reads the whole state or that page, and not who counts rows")
+  func start() {
+    let feed = Feed()
+    let readers = Readers()
+    read(readers, feed.store)
+    feed.send(.loadNext)
+    #expect(readers.woken == ["next", "pages"])
+  }
+
+  @Test(
+    "what changes nothing wakes nobody",
+    arguments: [FeedAction.touch, .rows(.retry), .rows(.rowAppeared(77)), .rows(.cancel)])
+  func nothing(action: FeedAction) {
+    let feed = Feed()
+    let readers = Readers()
+    read(readers, feed.store)
+    feed.store.send(action)
+    #expect(readers.woken == [])
+  }
+
+  @Test(
+    "while loads run, what changes nothing wakes nobody either",
+    arguments: [FeedAction.touch, .rows(.loadNext), .rows(.endReached), .rows(.rowAppeared(77))])
+  func nothingWhileLoading(action: FeedAction) {
+    let feed = Feed(previous: nil)
+    feed.send(.loadNext)
+    let readers = Readers()
+    read(readers, feed.store)
+    feed.store.send(action)
+    #expect(readers.woken == [])
+  }
+
+  @Test("a page that waits wakes who reads the whole state, and so does its end")
+  func waiting() {
+    let feed = Feed()
+    feed.send(.refresh)
+    var readers = Readers()
+    read(readers, feed.store)
+    let queued = feed.send(.loadNext)
+    #expect(readers.woken == ["pages"])
+    readers = Readers()
+    read(readers, feed.store)
+    queued.cancel()
+    #expect(readers.woken == ["pages"])
+  }
+
+  @Test("a page that lands wakes everybody whom it concerns")
+  func landing() async throws {
+    let feed = Feed()
+    let task = feed.send(.loadNext)
+    let readers = Readers()
+    read(readers, feed.store)
+    try await feed.answer(task, 6, "4a")
+    #expect(readers.woken == ["count", "list", "next", "pages"])
+  }
+
+  @Test("the change stamp differs whenever the state does")
+  func stamps() async throws {
+    let feed = Feed()
+    var last = feed.pages
+    func check(_ isChanged: Bool, sourceLocation: SourceLocation = #_sourceLocation) {
+      #expect((feed.pages.changeStamp != last.changeStamp) == isChanged, sourceLocation: sourceLocation)
+      #expect((feed.pages != last) == isChanged, sourceLocation: sourceLocation)
+      last = feed.pages
+    }
+    check(false)
+    let task = feed.send(.loadPrevious)
+    check(true)
+    feed.store.send(.touch)
+    check(false)
+    try await feed.answer(task, 4, "0a")
+    check(true)
+    let refresh = feed.send(.refresh)
+    check(true)
+    feed.send(.loadNext)
+    check(true)
+    feed.send(.endReached)
+    check(false)
+    try await feed.fail(refresh, 1)
+    check(true)
+  }
+}

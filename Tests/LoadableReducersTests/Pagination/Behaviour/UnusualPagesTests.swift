@@ -1,0 +1,143 @@
+import LoadableCore
+import LoadableReducers
+import LoadableTesting
+import Testing
+
+@Suite("Pages: what sources give that they should not")
+@MainActor struct UnusualPagesTests {
+  private let reporter = RecordingIssueReporter()
+
+  @Test("an empty page with a next page: the list goes on when asked, and never by itself")
+  func emptyPages() async throws {
+    let feed = Feed()
+    for page in 6...9 {
+      try await feed.answer(feed.send(.endReached), page, "", next: page + 1)
+      #expect(feed.asked == [])
+      #expect(feed.rows == "1a 2a 3a")
+    }
+    try await feed.answer(feed.send(.endReached), 10, "4a")
+    #expect(feed.rows == "1a 2a 3a 4a")
+    #expect(feed.kept == "4 < 5 6 7 8 9 10 > -")
+    feed.checkIdle()
+  }
+
+  @Test("an empty first page with a next page is a list that goes on")
+  func emptyFirst() async throws {
+    let feed = Feed(FeedState())
+    try await feed.answer(feed.send(.load()), 1, "", next: 2)
+    #expect(feed.rows == "")
+    #expect(feed.pages.isLoaded)
+    feed.checkIdle()
+    try await feed.answer(feed.send(.endReached), 2, "1a")
+    #expect(feed.rows == "1a")
+  }
+
+  @Test(
+    "a page that leads to itself, or to one that is kept, is a reported programmer error, and the end",
+    arguments: [4, 5, 6], PageDirection.allCases)
+  func circle(leadsTo: Int, direction: PageDirection) async throws {
+    let feed = Feed()
+    // Pages 4, 5 and 6 are kept with it, whichever it is.
+    try await feed.answer(feed.send(direction == .next ? .loadPrevious : .loadNext), direction == .next ? 4 : 6, "9a")
+    let page = direction == .next ? 6 : 4
+    await IssueReporting.$current.withValue(reporter) { @MainActor in
+      let task = feed.send(direction == .next ? .loadNext : .loadPrevious)
+      try? await feed.answer(task, page, "8a", next: leadsTo, previous: leadsTo)
+    }
+    #expect(reporter.issues.count == 1)
+    #expect(reporter.issues.first?.message.contains("'\(leadsTo)'") == true)
+    #expect(feed.rows?.contains("8a") == true)
+    #expect(feed.pages.page(direction) == nil)
+    #expect(feed.send(direction == .next ? .loadNext : .loadPrevious).isFinished)
+    feed.checkIdle()
+  }
+
+  @Test("a first page that leads to itself is reported, and the end")
+  func firstCircle() async throws {
+    let feed = Feed(FeedState())
+    await IssueReporting.$current.withValue(reporter) { @MainActor in
+      try? await feed.answer(feed.send(.load()), 1, "1a", next: 1)
+    }
+    #expect(reporter.issues.count == 1)
+    #expect(feed.kept == "- < 1 > -")
+    #expect(feed.send(.endReached).isFinished)
+    feed.checkIdle()
+  }
+
+  @Test("a page that says it is another one is the one that was asked for")
+  func otherPage() async throws {
+    let feed = Feed()
+    let task = feed.send(.loadNext)
+    try await feed.call(6).succeed(with: RowsPage(77, "4a", next: 7))
+    await task.finish()
+    #expect(feed.kept == "4 < 5 6 > 7")
+    #expect(feed.rows == "1a 2a 3a 4a")
+  }
+
+  @Test(
+    "fewer or more rows than others, and other rows than before, are what the page has",
+    arguments: ["4b", "4b 5b 6b 7b 8b 9b", "1b 2b 3b"])
+  func otherRows(rows: String) async throws {
+    let feed = Feed()
+    try await feed.answer(feed.send(.loadNext), 6, rows, next: 7)
+    let expected = rows == "1b 2b 3b" ? rows : "1a 2a 3a " + rows
+    #expect(feed.rows == expected)
+    #expect(feed.kept == "4 < 5 6 > 7")
+  }
+
+  @Test("an id twice in one page is one row: the last value at the first place")
+  func twice() async throws {
+    let feed = Feed()
+    try await feed.answer(feed.send(.loadNext), 6, "4a 5a 4b", next: 7)
+    #expect(feed.rows == "1a 2a 3a 4b 5a")
+    try await feed.answer(feed.send(.loadPrevious), 4, "7a 8a 7b")
+    #expect(feed.rows == "7b 8a 1a 2a 3a 4b 5a")
+    try await feed.answer(feed.send(.refresh), 1, "1a 1b")
+    #expect(feed.rows == "1b")
+  }
+
+  @Test("rows that move between pages while offsets shift are there once, where they were seen first")
+  func shifting() async throws {
+    let feed = Feed()
+    // A row has come in at the top of the source: the last row of page 5 is the first one of page 6.
+    try await feed.answer(feed.send(.loadNext), 6, "3b 4b 5b", next: 7)
+    #expect(feed.rows == "1a 2a 3b 4b 5b")
+    // Two have gone: page 7 begins with what would have been on page 6.
+    try await feed.answer(feed.send(.loadNext), 7, "8b 9b", next: nil)
+    #expect(feed.rows == "1a 2a 3b 4b 5b 8b 9b")
+    try await feed.answer(feed.send(.refresh(.upsertFirst)), 1, "0c 1c 2c")
+    #expect(feed.rows == "0c 1c 2c 3b 4b 5b 8b 9b")
+  }
+
+  @Test("a next cursor that changes under a refresh is the one that is used from then on")
+  func changedCursor() async throws {
+    let feed = Feed()
+    try await feed.answer(feed.send(.refresh), 1, "1b", next: 42)
+    try await feed.answer(feed.send(.endReached), 42, "2b", next: 17)
+    try await feed.answer(feed.send(.endReached), 17, "3b")
+    #expect(feed.rows == "1b 2b 3b")
+    #expect(feed.kept == "- < 1 42 17 > -")
+  }
+
+  @Test("a count that the source gives is shown as it is, one below zero is not")
+  func totals() async throws {
+    let feed = Feed()
+    for (total, expected) in [(7, 7), (-1, 7), (3, 3)] as [(Int, Int)] {
+      let task = feed.send(.loadNext)
+      let page = try #require(feed.asked.first)
+      try await feed.call(page).succeed(with: RowsPage(page, "", next: page + 1, total: total))
+      await task.finish()
+      #expect(feed.store.state.rows?.totalCount == expected)
+    }
+  }
+
+  @Test("an error that is a cancellation ends a page without a failure")
+  func cancellationError() async throws {
+    let feed = Feed()
+    try await feed.fail(feed.send(.loadNext), 6, CancellationError())
+    #expect(feed.pages.next.failure == nil)
+    // So the end that is reached loads it.
+    #expect(!feed.send(.endReached).isFinished)
+    #expect(feed.asked == [6])
+  }
+}

@@ -1,0 +1,82 @@
+import Foundation
+import LoadableCore
+import LoadableReducers
+import LoadableTesting
+import Testing
+
+@Suite("Paginated states: coding")
+@MainActor struct PaginatedStateCodingTests {
+  private func restored(_ pages: PaginatedState<PagedRows>) throws -> PaginatedState<PagedRows> {
+    try JSONDecoder().decode(PaginatedState<PagedRows>.self, from: JSONEncoder().encode(pages))
+  }
+
+  @Test("what neither runs nor waits comes back as it was")
+  func same() throws {
+    let states: [PaginatedState<PagedRows>] = [
+      .notLoaded, .ready, .loaded(nil), .loaded(.two), .loaded(.two, request: EmptyLoadRequest(), isStale: true),
+    ]
+    for state in states { #expect(try restored(state) == state) }
+  }
+
+  @Test("failures come back with their text, each at its place")
+  func failures() throws {
+    let state = try restored(
+      .loaded(
+        .two, next: .failed(NamedError("next"), request: 7), previous: .failed(NamedError("previous"), request: 4)))
+    #expect(state.next.failure?.errorDescription == "next")
+    #expect(state.next.failure?.request == 7)
+    #expect(state.previous.failure?.errorDescription == "previous")
+    #expect(try restored(.failed(NamedError("list"))).failure?.errorDescription == "list")
+  }
+
+  @Test(
+    "a page that was loaded comes back as due, and is loaded by the restored app", arguments: PageDirection.allCases)
+  func page(direction: PageDirection) async throws {
+    let saved = Feed()
+    saved.send(direction == .next ? .loadNext : .loadPrevious)
+    let page = direction == .next ? 6 : 4
+    let state = try restored(saved.pages)
+    #expect(state[direction].dueRequest == page)
+    #expect(state.isLoadingPage(direction))
+    let feed = Feed(FeedState(state))
+    try await feed.answer(feed.store.send(.touch), page, "8b")
+    #expect(feed.store.state.rows?.count == 4)
+    feed.checkIdle()
+  }
+
+  @Test("a load of the list comes back as due, and is of the same mode", arguments: LoadingMode.allCases)
+  func list(mode: LoadingMode) async throws {
+    let saved = Feed(FeedState(.loaded(.two, request: EmptyLoadRequest()), mode: .reload))
+    saved.send(.refresh(mode))
+    let feed = Feed(FeedState(try restored(saved.pages), mode: .reload))
+    let task = feed.store.send(.touch)
+    if mode == .refreshAll {
+      try await feed.call(5).succeed(with: RowsPage(5, "8b", next: 6))
+      try await feed.comingCall(6).succeed(with: RowsPage(6, "9b"))
+      await task.finish()
+    } else {
+      try await feed.answer(task, 1, "8b")
+    }
+    #expect(feed.rows == (mode == .refreshAll ? "8b 9b" : mode == .upsertFirst ? "8b 1a 2a" : "8b"))
+    feed.checkIdle()
+  }
+
+  @Test("a page that waited behind the list is not restored: what is on screen asks for it again")
+  func waiting() throws {
+    let saved = Feed()
+    saved.send(.refresh)
+    saved.send(.loadNext)
+    let state = try restored(saved.pages)
+    #expect(!state.isLoadingPage(.next))
+    #expect(state.list.dueRequest != nil)
+  }
+
+  @Test("what cannot be read is a decoding error")
+  func unreadable() {
+    for text in ["{}", "[]", #"{"list":{},"next":{}}"#, #"{"list":{},"next":{},"previous":{},"mode":"sideways"}"#] {
+      #expect(throws: DecodingError.self) {
+        try JSONDecoder().decode(PaginatedState<PagedRows>.self, from: Data(text.utf8))
+      }
+    }
+  }
+}
