@@ -4,13 +4,13 @@
 /// there or not. The clock goes on when all is forgotten, so that an old mark never protects less than it should.
 @usableFromInline
 struct EditMemory<ID: Hashable> {
-  @usableFromInline private(set) var now = 0
+  @usableFromInline var now = 0
   /// What was touched; nil while nothing is remembered.
   ///
   /// A list, so that an edit costs the same while somebody holds an older collection.
-  @usableFromInline private(set) var records: IdentifiedList<EditRecord<ID>>?
+  @usableFromInline var records: IdentifiedList<EditRecord<ID>>?
 
-  @usableFromInline
+  @inlinable
   init() {}
 
   /// Whether edits are remembered.
@@ -30,7 +30,7 @@ struct EditMemory<ID: Hashable> {
   }
 
   /// Remembers an edit, in O(1).
-  @usableFromInline
+  @inlinable
   mutating func note(_ edit: EditRecord<ID>.Edit, of id: ID) {
     guard isRemembering else { return }
     now += 1
@@ -47,19 +47,21 @@ struct EditMemory<ID: Hashable> {
   }
 
   /// Whether a row was touched after a mark.
-  @usableFromInline
+  @inlinable
   func isTouched(_ id: ID, since mark: Int?) -> Bool {
     guard let mark, let record = records?[id: id] else { return false }
     return record.touched > mark
   }
 
   /// The rows that were touched after a mark.
+  @inlinable
   func records(since mark: Int?) -> [EditRecord<ID>] {
     guard let mark, hasEdits(since: mark) else { return [] }
     return records?.filter { $0.touched > mark } ?? []
   }
 
   /// Forgets rows that are gone, but not because somebody removed them.
+  @inlinable
   mutating func forget(where isGone: (ID) -> Bool) {
     records?.removeAll { isGone($0.id) }
   }

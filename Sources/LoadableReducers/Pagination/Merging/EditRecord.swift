@@ -3,11 +3,11 @@
 struct EditRecord<ID: Hashable>: Identifiable {
   @usableFromInline let id: ID
   /// When the row was last edited, moved, inserted or removed.
-  var touched = 0
+  @usableFromInline var touched = 0
   /// When it was last inserted or moved; 0 if it stands where it came.
-  var placed = 0
+  @usableFromInline var placed = 0
   /// When it was last inserted; 0 if it came with a page.
-  var inserted = 0
+  @usableFromInline var inserted = 0
 
   /// What somebody did to a row.
   @usableFromInline
@@ -15,10 +15,12 @@ struct EditRecord<ID: Hashable>: Identifiable {
     case edited, moved, inserted, removed
   }
 
+  @inlinable
   init(id: ID) {
     self.id = id
   }
 
+  @inlinable
   mutating func note(_ edit: Edit, at time: Int) {
     touched = time
     if edit == .moved || edit == .inserted { placed = time }

@@ -45,7 +45,7 @@ final class RowChange<ID: Hashable> {
   /// The id that the row has afterwards; nil when there is none.
   @usableFromInline var idAfter: ID?
 
-  @usableFromInline
+  @inlinable
   init(wasThere: Bool) {
     self.wasThere = wasThere
   }
@@ -65,7 +65,7 @@ extension Optional where Wrapped: Identifiable {
 
 extension EditMemory {
   /// Remembers what a change in place was.
-  @usableFromInline
+  @inlinable
   mutating func note(_ change: RowChange<ID>, of id: ID) {
     if change.wasThere, change.idAfter == id {
       note(.edited, of: id)

@@ -75,7 +75,9 @@ extension IdentifiedPaginatedCollection: PaginatedCollection {
   /// - A row that was inserted stays.
   /// - A row that was inserted or moved stands behind the nearest row before it that is still there, or in front.
   ///
-  /// - Complexity: O(1), and beside it O(edits), each as ``remove(id:)``.
+  /// - Complexity: O(edits), each as ``remove(id:)``. For a row that was inserted or moved where nothing before it is left, all rows
+  ///   before it are looked for.
+  @inlinable
   public mutating func replace(with fresh: Self, keepingEditsSince mark: Int?) {
     box[0].replace(with: fresh.box[0], keepingEditsSince: mark)
   }

@@ -6,11 +6,11 @@ extension PaginatedFacts {
   @inlinable
   mutating func append(_ data: some PaginatedData<Value, Page>, keepingEditsSince mark: Int?, at place: SourcePlace) {
     if edits.hasEdits(since: mark) {
-      let edits = edits
-      rows.append(contentsOf: data.values.lazy.filter { !edits.isTouched($0.id, since: mark) })
+      rows.append(contentsOf: untouched(data, since: mark))
     } else {
       rows.append(contentsOf: data.values)
     }
+    stamp.renew()
     takeTotal(of: data)
     let page = data.page
     if !pages.contains(id: page) {
@@ -25,6 +25,7 @@ extension PaginatedFacts {
   @inlinable
   mutating func prepend(_ data: some PaginatedData<Value, Page>, keepingEditsSince mark: Int?, at place: SourcePlace) {
     mergeInFront(data, keepingEditsSince: mark)
+    stamp.renew()
     takeTotal(of: data)
     let page = data.page
     if !pages.contains(id: page) {
@@ -41,6 +42,7 @@ extension PaginatedFacts {
     with data: some PaginatedData<Value, Page>, keepingEditsSince mark: Int?, at place: SourcePlace
   ) {
     mergeInFront(data, keepingEditsSince: mark)
+    stamp.renew()
     takeTotal(of: data)
     let page = data.page
     // A first page that is named by the time at which it is loaded has another name each time.
@@ -57,17 +59,20 @@ extension PaginatedFacts {
   @inlinable
   mutating func mergeInFront(_ data: some PaginatedData<Value, Page>, keepingEditsSince mark: Int?) {
     if edits.hasEdits(since: mark) {
-      let edits = edits
-      rows.prepend(contentsOf: data.values.lazy.filter { !edits.isTouched($0.id, since: mark) })
+      rows.prepend(contentsOf: untouched(data, since: mark))
     } else {
       rows.prepend(contentsOf: data.values)
     }
   }
 
-  /// Everything but the rows changes from here on.
+  /// The rows of a page that nobody has touched since a mark.
+  @inlinable
+  func untouched(_ data: some PaginatedData<Value, Page>, since mark: Int?) -> [Value] {
+    data.values.filter { !edits.isTouched($0.id, since: mark) }
+  }
+
   @inlinable
   mutating func takeTotal(of data: some PaginatedData<Value, Page>) {
-    stamp.renew()
     // A number below zero says nothing.
     if let count = data.totalCount, count >= 0 { totalCount = count }
   }

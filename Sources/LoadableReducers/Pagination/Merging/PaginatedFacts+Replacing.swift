@@ -1,6 +1,6 @@
 extension PaginatedFacts {
   /// Replaces everything but what was touched since a mark.
-  @usableFromInline
+  @inlinable
   mutating func replace(with fresh: Self, keepingEditsSince mark: Int?) {
     let old = rows
     let touched = edits.records(since: mark)
@@ -16,7 +16,8 @@ extension PaginatedFacts {
     edits.forget { old.contains(id: $0) && !rows.contains(id: $0) }
   }
 
-  private mutating func keep(_ touched: [EditRecord<Value.ID>], since mark: Int, from old: IdentifiedList<Value>) {
+  @inlinable
+  mutating func keep(_ touched: [EditRecord<Value.ID>], since mark: Int, from old: IdentifiedList<Value>) {
     var placed: [Int] = []
     for record in touched {
       guard let row = old[id: record.id] else {
@@ -36,7 +37,8 @@ extension PaginatedFacts {
   }
 
   /// Puts a row that was placed by somebody behind the nearest row before it that is still there, or in front.
-  private mutating func put(at position: Int, of old: IdentifiedList<Value>) {
+  @inlinable
+  mutating func put(at position: Int, of old: IdentifiedList<Value>) {
     let neighbour = (0..<position).last { rows.contains(id: old[$0].id) }
     rows.insert(old[position], at: neighbour.flatMap { rows.index(id: old[$0].id) }.map { $0 + 1 } ?? 0)
   }

@@ -78,8 +78,10 @@ struct IdentifiedPaginatedCollectionTests {
     }
   }
 
-  @Test("is one pointer in size")
+  @Test("is one pointer in size, and can be sent to another isolation")
   func size() {
+    let rows: any Sendable = PagedRows.one("1a")
+    #expect(rows is PagedRows)
     #expect(MemoryLayout<PagedRows>.size == MemoryLayout<Int>.size)
   }
 

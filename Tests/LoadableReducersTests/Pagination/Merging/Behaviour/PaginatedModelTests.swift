@@ -10,15 +10,15 @@ struct PaginatedModelTests {
     let name: String
     var step = PagedStep(ids: 9, pageSize: 5)
     let seeds: Range<UInt64>
-    var steps = 14
+    var steps = 10
 
     var testDescription: String { name }
   }
 
   private static let runs =
     (0..<10).map { Run(name: "a handful of rows, part \($0)", seeds: ($0 * 1_000)..<($0 * 1_000 + 1_000)) } + [
-      Run(name: "long sequences", seeds: 20_000..<20_100, steps: 60),
-      Run(name: "rows of some chunks", step: PagedStep(ids: 900, pageSize: 200), seeds: 30_000..<30_010, steps: 25),
+      Run(name: "long sequences", seeds: 20_000..<20_060, steps: 50),
+      Run(name: "rows of some chunks", step: PagedStep(ids: 500, pageSize: 150), seeds: 30_000..<30_005, steps: 15),
     ]
 
   @Test(

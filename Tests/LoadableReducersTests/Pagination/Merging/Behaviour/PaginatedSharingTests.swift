@@ -23,8 +23,7 @@ struct PaginatedSharingTests {
 
   private func page(_ number: Int, _ ids: Range<Int>, _ counter: Counter) -> PaginatedArraySlice<CountedRow, Int> {
     PaginatedArraySlice(
-      values: ids.map { CountedRow(number: $0, counter: counter) }, page: number, nextPage: number + 1,
-      previousPage: number - 1)
+      values: ids.map { CountedRow(number: $0, counter: counter) }, page: number, nextPage: number + 1)
   }
 
   /// How many ids are read when a page of 50 is merged into a number of rows.
