@@ -4,10 +4,14 @@ extension PaginatedStateWith: PaginatedStateProtocol {
   /// The list as it was loaded last; nil when nothing has been loaded since the start or the last unload.
   public var content: LoadedContent<Request, Value>? { list.content }
 
-  /// Why the last load of the list failed; nil after a success. The failures of pages are those of ``next`` and ``previous``.
+  /// Why the last load of the list failed; nil after a success.
+  ///
+  /// The failures of pages are those of ``next`` and ``previous``.
   public var failure: LoadFailure<Request>? { list.failure }
 
-  /// What runs and what waits to run, of the list. The loads of pages are those of ``next`` and ``previous``.
+  /// What runs and what waits to run, of the list.
+  ///
+  /// The loads of pages are those of ``next`` and ``previous``.
   public var activity: LoadActivity<Request> { list.activity }
 
   /// The latest request of the list that is known.
@@ -17,6 +21,12 @@ extension PaginatedStateWith: PaginatedStateProtocol {
   public func isWaiting(_ direction: PageDirection) -> Bool {
     progress.queue[direction] != nil
   }
+
+  /// Whether the next page waits until the list has been loaded anew.
+  public var isNextWaiting: Bool { isWaiting(.next) }
+
+  /// Whether the previous page waits until the list has been loaded anew.
+  public var isPreviousWaiting: Bool { isWaiting(.previous) }
 
   /// Whether a page at one end of the list is loaded, or will be as soon as it may.
   public func isLoadingPage(_ direction: PageDirection) -> Bool {
