@@ -87,7 +87,7 @@ extension PaginatedFacts {
     return nil
   }
 
-  /// A cursor that is left where it is, as it does not say what is at it; nil, the end, if it is at a page that is kept already.
+  /// A cursor that a page from the midst does not move; nil, the end, if it led to that very page.
   @usableFromInline
   func closed(_ cursor: Page?, _ direction: PageDirection, ifAt page: Page, at place: SourcePlace) -> Page? {
     guard let cursor, cursor == page else { return cursor }
@@ -103,7 +103,7 @@ extension PaginatedFacts {
       \(start) is '\(next)', which \(page == next ? "is the page itself" : "is kept already"), so it is treated as the end.
 
       Likely causes: the page that was loaded was given as the one to follow; the source gives the same cursor again when nothing \
-      follows; or pages were asked for that overlap. Give nil as the \(direction) page at the end. \(pages.count) pages are kept.
+      follows; or pages were asked for that overlap. Give nil as the \(direction) page at the end. Pages that are kept: \(pages.count).
       """)
   }
 }

@@ -33,6 +33,7 @@ extension PaginatedFacts {
         rows.append(row)
       }
     }
+    // In their order, so that of rows that stand together each finds the one before it at once.
     for position in placed.sorted() { put(at: position, of: old) }
   }
 

@@ -59,6 +59,14 @@ struct IdentifiedPaginatedCollectionTests {
       ("prepend", true, { $0.prepend(RowsPage(4, "3a")) }),
       ("update", true, { $0.update(with: RowsPage(5, "3a"), keepingEditsSince: nil) }),
       ("replace", true, { $0.replace(with: .one("1a 2a"), keepingEditsSince: nil) }),
+      (
+        "replace by a copy with another cursor", true,
+        { rows in
+          var fresh = rows
+          fresh.append(RowsPage(6, ""))
+          rows.replace(with: fresh, keepingEditsSince: nil)
+        }
+      ),
       ("edit", true, { $0[id: 1]?.text = "b" }),
       ("remove", true, { $0.remove(id: 1) }),
       ("edit nothing", false, { $0[id: 9]?.text = "b" }),

@@ -1,0 +1,215 @@
+import LoadableCore
+import LoadableReducers
+import LoadableTesting
+import Testing
+
+/// A feature with a ready-made list, as one is written who comes from the seeds.
+private struct GenresFeature: Feature {
+  typealias GenresList = PaginatedListReducer<Genre, OffsetPage>
+
+  struct Genre: Identifiable, Equatable, Sendable {
+    let id: Int
+    var name = "genre"
+  }
+
+  struct State: Equatable {
+    var genres = GenresList.State()
+    var log: [String] = []
+  }
+
+  enum Action: CasePathable {
+    case genres(GenresList.Action)
+
+    struct AllCasePaths {
+      var genres: CasePath<Action, GenresList.Action> {
+        CasePath({ .genres($0) }) { if case .genres(let action) = $0 { action } else { nil } }
+      }
+    }
+
+    static var allCasePaths: AllCasePaths { AllCasePaths() }
+  }
+
+  let loader: ControlledLoader<OffsetPage, PaginatedArraySlice<Genre, OffsetPage>>
+
+  var body: some ReducerOf<Self> {
+    Scope(state: \.genres, action: \.genres) {
+      GenresList(limit: 3) { page in try await loader.load(page)! }
+    }
+    Reduce { state, action in
+      if case .genres(.list(.next(.finished(.failure(let failure), _)))) = action {
+        state.log.append("next failed: \(failure.error)")
+      }
+      return .none
+    }
+  }
+}
+
+@Suite("PaginatedListReducer")
+@MainActor struct PaginatedListReducerTests {
+  private typealias List = GenresFeature.GenresList
+  private typealias Slice = PaginatedArraySlice<GenresFeature.Genre, OffsetPage>
+
+  private let loader = ControlledLoader<OffsetPage, Slice>()
+
+  private func makeStore(_ list: PaginatedState<List.Collection> = .notLoaded) -> StoreOf<GenresFeature> {
+    let feature = GenresFeature(loader: loader)
+    return Store(initialState: GenresFeature.State(genres: List.State(list: list))) { feature }
+  }
+
+  /// The page at an offset: three genres, whose ids are their offsets.
+  private func slice(_ offset: Int, isLast: Bool = false, name: String = "genre") -> Slice {
+    let page = OffsetPage(limit: 3, offset: offset)
+    return Slice(
+      values: (offset..<offset + 3).map { GenresFeature.Genre(id: $0, name: name) }, page: page,
+      nextPage: isLast ? nil : page.next)
+  }
+
+  private func ids(_ store: StoreOf<GenresFeature>) -> [Int] {
+    store.genres.list.map { $0.values.map(\.id) } ?? []
+  }
+
+  private func answer(_ offset: Int, isLast: Bool = false, name: String = "genre") async throws {
+    let call = try await loader.nextRequest()
+    #expect(call.request == OffsetPage(limit: 3, offset: offset))
+    call.succeed(with: slice(offset, isLast: isLast, name: name))
+  }
+
+  @Test("what appears twice is loaded once, also while it is on its way and when it is there")
+  func firstLoad() async throws {
+    let store = makeStore()
+    let first = store.send(.genres(.appeared))
+    await store.send(.genres(.appeared)).finish()
+    #expect(loader.pendingRequests == [OffsetPage(limit: 3, offset: 0)])
+    try await answer(0)
+    await first.finish()
+    await store.send(.genres(.appeared)).finish()
+    #expect(ids(store) == [0, 1, 2])
+    loader.checkNoPendingRequests()
+  }
+
+  @Test("a list that has failed does not load because it appears again, and a retry loads it")
+  func failedFirstLoad() async throws {
+    let store = makeStore(.failed(NamedError("offline")))
+    store.send(.genres(.appeared))
+    #expect(loader.pendingRequests.isEmpty)
+    let retry = store.send(.genres(.retry))
+    try await answer(0)
+    await retry.finish()
+    #expect(store.genres.$list.isLoaded)
+  }
+
+  @Test("the end loads one page after the other, up to the last")
+  func endReached() async throws {
+    let store = makeStore(.loaded(List.Collection(slice(0))))
+    for offset in [3, 6] {
+      let end = store.send(.genres(.endReached))
+      store.send(.genres(.endReached))
+      #expect(loader.pendingRequests.count == 1)
+      try await answer(offset, isLast: offset == 6)
+      await end.finish()
+    }
+    #expect(ids(store) == Array(0..<9))
+    await store.send(.genres(.endReached)).finish()
+    #expect(loader.pendingRequests.isEmpty)
+  }
+
+  @Test("after a failed page rows that appear and the end do not ask again, and a retry does")
+  func failedPage() async throws {
+    let store = makeStore(.loaded(List.Collection(slice(0))))
+    let row = store.send(.genres(.rowAppeared(2)))
+    try await loader.nextRequest().fail(with: NamedError("offline"))
+    await row.finish()
+    #expect(store.log == ["next failed: offline"])
+    #expect(ids(store) == [0, 1, 2] && store.genres.$list.next.hasFailed && !store.genres.$list.hasFailed)
+    store.send(.genres(.rowAppeared(2)))
+    store.send(.genres(.endReached))
+    #expect(loader.pendingRequests.isEmpty)
+    let retry = store.send(.genres(.retry))
+    #expect(loader.pendingRequests == [OffsetPage(limit: 3, offset: 3)])
+    try await answer(3, isLast: true)
+    await retry.finish()
+    #expect(ids(store) == Array(0..<6))
+  }
+
+  @Test("a pull to refresh keeps the rows until the first page is there, and then has them alone")
+  func pullToRefresh() async throws {
+    var pages = List.Collection(slice(0))
+    pages.append(slice(3))
+    let store = makeStore(.loaded(pages))
+    let pull = store.send(.genres(.pulledToRefresh))
+    #expect(ids(store) == Array(0..<6))
+    try await answer(0, name: "fresh")
+    await pull.finish()
+    #expect(ids(store) == [0, 1, 2])
+    #expect(store.genres.list?.values.allSatisfy { $0.name == "fresh" } == true)
+  }
+
+  @Test("a refresh loads as many pages as there are, and shows them when all are there")
+  func refresh() async throws {
+    var pages = List.Collection(slice(0))
+    pages.append(slice(3))
+    let store = makeStore(.loaded(pages))
+    let refresh = store.send(.genres(.refresh))
+    try await answer(0, name: "fresh")
+    #expect(store.genres.list?.values.allSatisfy { $0.name == "genre" } == true)
+    try await answer(3, name: "fresh")
+    await refresh.finish()
+    #expect(ids(store) == Array(0..<6))
+    #expect(store.genres.list?.values.allSatisfy { $0.name == "fresh" } == true)
+  }
+
+  @Test("a reload drops everything and loads the first page")
+  func reload() async throws {
+    let store = makeStore(.loaded(List.Collection(slice(3)), next: .failed(NamedError("offline"))))
+    let reload = store.send(.genres(.reload))
+    #expect(ids(store).isEmpty && store.genres.$list.isPerformingInitialLoad && !store.genres.$list.next.hasFailed)
+    try await answer(0)
+    await reload.finish()
+    #expect(ids(store) == [0, 1, 2])
+  }
+
+  @Test("rows that are removed, updated and inserted while a page is on its way stay as they were left")
+  func edits() async throws {
+    let store = makeStore(.loaded(List.Collection(slice(0))))
+    let end = store.send(.genres(.endReached))
+    let call = try await loader.nextRequest()
+    store.send(.genres(.remove(1)))
+    store.send(.genres(.update(GenresFeature.Genre(id: 2, name: "mine"))))
+    store.send(.genres(.insert(GenresFeature.Genre(id: 4, name: "mine"), at: 0)))
+    // A source whose offsets have shifted, because somebody else has added a row.
+    let page = OffsetPage(limit: 3, offset: 3)
+    let values = [1, 2, 4, 5].map { GenresFeature.Genre(id: $0, name: "theirs") }
+    call.succeed(with: Slice(values: values, page: page, nextPage: nil))
+    await end.finish()
+    #expect(store.genres.list?.values.map { "\($0.id) \($0.name)" } == ["4 mine", "0 genre", "2 mine", "5 theirs"])
+  }
+
+  @Test("a limit of 0 or below is reported, and a page has one row", arguments: [0, -1, .min])
+  func limit(limit: Int) async throws {
+    let reporter = RecordingIssueReporter()
+    let loader = loader
+    let list = IssueReporting.$current.withValue(reporter) {
+      List(limit: limit) { page in try await loader.load(page)! }
+    }
+    #expect(reporter.issues.count == 1)
+    let store = Store(initialState: List.State()) { list }
+    store.send(.appeared)
+    #expect(loader.pendingRequests.map(\.limit) == [1])
+    store.send(.list(.unload))
+  }
+
+  @Test("pages of a number begin at 1, and the state is at hand for the operation")
+  func numbered() async throws {
+    let pages = Journal()
+    let store = Store(initialState: PaginatedListReducer<GenresFeature.Genre, NumberedPage>.State()) {
+      PaginatedListReducer(pageSize: 2) { page, state in
+        pages.write("\(page.number) of \(page.size), \(state.list?.values.count ?? 0) rows")
+        return PaginatedArraySlice(
+          values: [GenresFeature.Genre(id: page.number)], page: page, nextPage: page.next)
+      }
+    }
+    await store.send(.appeared).finish()
+    await store.send(.endReached).finish()
+    #expect(pages.entries == ["1 of 2, 0 rows", "2 of 2, 1 rows"])
+  }
+}
