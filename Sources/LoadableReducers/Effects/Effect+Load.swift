@@ -19,6 +19,9 @@ extension Effect where Action: CasePathable {
   /// has to wait, for the guard or for a load before it, the state keeps the operation, and with a policy that refreshes also
   /// after that, so capture no more in it than it needs.
   ///
+  /// In `.concatenate` it loads when its turn has come, and what follows waits for its end; under `.cancellable` its id ends it. It
+  /// comes back as an action then, `update(.requested)`. Where it has to wait when its turn comes, what follows does not wait for it.
+  ///
   /// - Parameters:
   ///   - action: the case of the loadable thing's action.
   ///   - operation: gives the value, or nil for loaded and empty; an error that it throws is the load's failure.

@@ -12,7 +12,10 @@ public import LoadableCore
 /// the action is a trigger or the derived request has changed, and starts what is due if the guard lets it. A load that has left the
 /// state meanwhile has its task cancelled.
 ///
-/// - Complexity: O(1) for an action that is none of its business; nothing is copied and nothing is allocated.
+/// A state may also be copied from elsewhere while it is loaded there, or be put back as it once was: with the next action, a load that
+/// runs in the state and nowhere else is due again, so that nothing loads forever.
+///
+/// - Complexity: O(1) for an action that is none of its business; nothing is copied, and nothing is allocated while nothing is loaded.
 public struct LoadableReducer<Base: Reducer, Request: Hashable & Sendable, Value, ChildAction>: Reducer
 where Base.Action: CasePathable, Base.Effects == Effect<Base.Action> {
   /// The action of the loadable thing.

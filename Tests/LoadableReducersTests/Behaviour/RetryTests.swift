@@ -174,7 +174,7 @@ import Testing
       })
     store.exhaustivity = .off
     store.send(.items(.load("all")))
-    await store.receive { $0.isAttempt(10) }
+    await store.receive(timeout: .seconds(60)) { $0.isAttempt(10) }
     store.send(.items(.cancel))
     let count = calls.entries.count
     await store.finish()

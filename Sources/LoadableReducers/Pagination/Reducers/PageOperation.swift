@@ -18,6 +18,7 @@ struct PageOperation<State, Request: Hashable & Sendable, Value: PaginatedCollec
   let form: Form
   let firstPage: (State) -> Page
   let mode: (State) -> LoadingMode
+  let place: SourcePlace
 
   /// What is asked for where the list is to be loaded anew: the reducer's mode, unless that is about the next page.
   func reloadingMode(_ state: State) -> LoadingMode {
@@ -36,7 +37,7 @@ struct PageOperation<State, Request: Hashable & Sendable, Value: PaginatedCollec
       }
       // As many as are kept, unless those are another request's.
       let isOther = pages.list.dueOrRunningRequest != pages.list.contentRequest && pages.list.contentRequest != nil
-      guard (pages.progress.mode ?? reloadingMode(state)) == .refreshAll, let kept, !isOther else {
+      guard (pages.progress.mode ?? pages.progress.runningMode ?? reloadingMode(state)) == .refreshAll, let kept, !isOther else {
         return loadList(from: first, count: 1)
       }
       return loadList(from: kept.first ?? first, count: max(1, kept.count))
@@ -59,29 +60,38 @@ struct PageOperation<State, Request: Hashable & Sendable, Value: PaginatedCollec
   }
 
   private func loadList(from first: Page, count: Int) -> LoadOperation<State, Request, Value> {
+    let place = place
     switch form {
     case .page(let load):
       return .request { request in
-        var pages = Value(try await load(first, request))
-        var kept = 1
-        while kept < count, let next = pages.nextPage {
-          pages.append(try await load(next, request), keepingEditsSince: nil)
-          kept += 1
-        }
-        return pages
+        try await Self.pages(from: first, count: count, at: place) { page in try await load(page, request) }
       }
     case .pageAndState(let load):
       return .requestAndState { request, state in
-        guard count > 1 else { return Value(try await load(first, request, state)) }
-        var pages = Value(try await load(first, request, state))
-        var kept = 1
-        while kept < count, let next = pages.nextPage {
-          pages.append(try await load(next, request, state), keepingEditsSince: nil)
-          kept += 1
+        // Handed over with the last page that is asked for.
+        guard count > 1 else { return Self.list(try await load(first, request, state), at: place) }
+        let copy = state
+        return try await Self.pages(from: first, count: count, at: place) { page in try await load(page, request, copy)
         }
-        return pages
       }
     }
+  }
+
+  private static func list(_ page: Slice, at place: SourcePlace) -> Value {
+    place.reportsIssues { Value(page) }
+  }
+
+  /// Loads one page after the other, as the pages themselves lead on.
+  private static func pages(
+    from first: Page, count: Int, at place: SourcePlace, load: (Page) async throws -> Slice
+  ) async throws -> Value {
+    var pages = list(try await load(first), at: place)
+    for _ in 1..<max(1, count) {
+      guard let next = pages.nextPage else { break }
+      let page = try await load(next)
+      place.reportsIssues { pages.append(page, keepingEditsSince: nil) }
+    }
+    return pages
   }
 }
 

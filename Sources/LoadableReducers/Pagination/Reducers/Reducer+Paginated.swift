@@ -12,8 +12,9 @@ extension Reducer where Action: CasePathable, Effects == Effect<Action> {
   ///   - canLoad: whether a load may start in a state. If not, it waits until it may; running loads land.
   ///   - policy: how loads are run, those of pages too; overlap, debounce, staleness and polling are about the list alone. A timeout is
   ///     about all pages of a `refreshAll` together.
-  ///   - loadPage: gives a page; nothing is copied for it. It runs on the store's isolation; heavy work belongs in a `@concurrent` function.
-  ///     An error that it throws is the failure. What it says of its own page is replaced by the one that was asked for.
+  ///   - loadPage: gives a page; nothing is copied for it. An error that it throws is the failure.
+  ///     It runs on the store's isolation; heavy work belongs in a `@concurrent` function. What it says of its own page is replaced by
+  ///     the one that was asked for.
   public func loadable<Value, Data, each Trigger>(
     state path: WritableKeyPath<State, PaginatedState<Value>>,
     action: CaseKeyPath<Action, PaginatedActionWith<EmptyLoadRequest, Value>>,
@@ -24,14 +25,14 @@ extension Reducer where Action: CasePathable, Effects == Effect<Action> {
     fileID: StaticString = #fileID, filePath: StaticString = #filePath, line: UInt = #line, column: UInt = #column
   ) -> PaginatedReducer<Self, EmptyLoadRequest, Value>
   where Data: PaginatedData<Value.Value, Value.Page> {
-    PaginatedReducer(
+    let place = SourcePlace(fileID: fileID, filePath: filePath, line: line, column: column)
+    return PaginatedReducer(
       base: self, path: path, action: action, triggers: LoadTriggers.always(repeat each triggers).triggers,
       guard: canLoad, policy: policy,
       operation: PageOperation(
         path: path,
         form: .page { page, _ in PaginatedArraySlice(try await loadPage(page), of: page) },
-        firstPage: { _ in firstPage }, mode: mode),
-      place: SourcePlace(fileID: fileID, filePath: filePath, line: line, column: column))
+        firstPage: { _ in firstPage }, mode: mode, place: place), place: place)
   }
 
   /// Loads a paginated list around this reducer, with the state at hand.
@@ -45,8 +46,9 @@ extension Reducer where Action: CasePathable, Effects == Effect<Action> {
   ///   - canLoad: whether a load may start in a state. If not, it waits until it may; running loads land.
   ///   - policy: how loads are run, those of pages too; overlap, debounce, staleness and polling are about the list alone. A timeout is
   ///     about all pages of a `refreshAll` together.
-  ///   - loadPage: gives a page, with the state as it was when the load started. It runs on the store's isolation; heavy work belongs in a `@concurrent` function.
-  ///     An error that it throws is the failure. What it says of its own page is replaced by the one that was asked for.
+  ///   - loadPage: gives a page, with the state as it was when the load started. An error that it throws is the failure.
+  ///     It runs on the store's isolation; heavy work belongs in a `@concurrent` function. What it says of its own page is replaced by
+  ///     the one that was asked for.
   public func loadable<Value, Data, each Trigger>(
     state path: WritableKeyPath<State, PaginatedState<Value>>,
     action: CaseKeyPath<Action, PaginatedActionWith<EmptyLoadRequest, Value>>,
@@ -57,14 +59,14 @@ extension Reducer where Action: CasePathable, Effects == Effect<Action> {
     fileID: StaticString = #fileID, filePath: StaticString = #filePath, line: UInt = #line, column: UInt = #column
   ) -> PaginatedReducer<Self, EmptyLoadRequest, Value>
   where Data: PaginatedData<Value.Value, Value.Page> {
-    PaginatedReducer(
+    let place = SourcePlace(fileID: fileID, filePath: filePath, line: line, column: column)
+    return PaginatedReducer(
       base: self, path: path, action: action, triggers: LoadTriggers.always(repeat each triggers).triggers,
       guard: canLoad, policy: policy,
       operation: PageOperation(
         path: path,
         form: .pageAndState { page, _, state in PaginatedArraySlice(try await loadPage(page, state), of: page) },
-        firstPage: { _ in firstPage }, mode: mode),
-      place: SourcePlace(fileID: fileID, filePath: filePath, line: line, column: column))
+        firstPage: { _ in firstPage }, mode: mode, place: place), place: place)
   }
 
   /// Loads a paginated list for a request, around this reducer.
@@ -78,8 +80,9 @@ extension Reducer where Action: CasePathable, Effects == Effect<Action> {
   ///   - canLoad: whether a load may start in a state. If not, it waits until it may; running loads land.
   ///   - policy: how loads are run, those of pages too; overlap, debounce, staleness and polling are about the list alone. A timeout is
   ///     about all pages of a `refreshAll` together.
-  ///   - loadPage: gives a page of a request, with the state as it was when the load started. It runs on the store's isolation; heavy work belongs in a `@concurrent` function.
-  ///     An error that it throws is the failure. What it says of its own page is replaced by the one that was asked for.
+  ///   - loadPage: gives a page of a request, with the state as it was when the load started. An error that it throws is the failure.
+  ///     It runs on the store's isolation; heavy work belongs in a `@concurrent` function. What it says of its own page is replaced by
+  ///     the one that was asked for.
   public func loadable<Request, Value, Data, each Trigger>(
     state path: WritableKeyPath<State, PaginatedStateWith<Request, Value>>,
     action: CaseKeyPath<Action, PaginatedActionWith<Request, Value>>,
@@ -91,7 +94,8 @@ extension Reducer where Action: CasePathable, Effects == Effect<Action> {
     fileID: StaticString = #fileID, filePath: StaticString = #filePath, line: UInt = #line, column: UInt = #column
   ) -> PaginatedReducer<Self, Request, Value>
   where Data: PaginatedData<Value.Value, Value.Page> {
-    PaginatedReducer(
+    let place = SourcePlace(fileID: fileID, filePath: filePath, line: line, column: column)
+    return PaginatedReducer(
       base: self, path: path, action: action, triggers: LoadTriggers.always(repeat each triggers).triggers,
       guard: canLoad, policy: policy,
       operation: PageOperation(
@@ -99,7 +103,6 @@ extension Reducer where Action: CasePathable, Effects == Effect<Action> {
         form: .pageAndState { page, request, state in
           PaginatedArraySlice(try await loadPage(page, request, state), of: page)
         },
-        firstPage: { _ in firstPage }, mode: mode),
-      place: SourcePlace(fileID: fileID, filePath: filePath, line: line, column: column))
+        firstPage: { _ in firstPage }, mode: mode, place: place), place: place)
   }
 }

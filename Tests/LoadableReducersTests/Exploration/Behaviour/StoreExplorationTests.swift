@@ -4,7 +4,7 @@ import Testing
 /// What the explorer knows of the pure machine holds of those who drive it: their tasks, timers and notices are as the machine
 /// says.
 @Suite("Every order of events")
-@MainActor struct StoreExplorationTests {
+@ExplorationActor struct StoreExplorationTests {
   @Test("of 3 leads a store and a foreign engine where it leads the machine", arguments: ExploredPolicy.everything)
   func essential(rules: ExploredPolicy) async {
     for form in LoadForm.allCases {

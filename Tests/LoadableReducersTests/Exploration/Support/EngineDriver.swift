@@ -1,7 +1,7 @@
 import LoadableReducers
 
 /// The foreign engine as a driver: it knows one form of operation, which is both of the reducer's.
-@MainActor final class EngineDriver: LoadDriver {
+@ExplorationActor final class EngineDriver: LoadDriver {
   private let engine: ForeignEngine<Topic, Int>
 
   init(_ policy: LoadPolicy, _ desk: ExploredDesk) {

@@ -4,13 +4,13 @@ import LoadableTesting
 ///
 /// Answering returns when whoever was answered has done what follows from it, up to where it waits again; so nothing here takes
 /// time, and nothing is left to chance.
-@MainActor final class ExploredDesk {
+@ExplorationActor final class ExploredDesk {
   enum Answer {
     case value(Int?), element(Int), end, error(any Error)
   }
 
   /// An operation that waits for an answer.
-  @MainActor final class Visit {
+  @ExplorationActor final class Visit {
     let topic: Topic
     fileprivate var continuation: CheckedContinuation<Answer, Never>?
 
@@ -36,7 +36,7 @@ import LoadableTesting
     visitCount += 1
     wakeTest()
     let answer = await withCheckedContinuation { visit.continuation = $0 }
-    // It runs on once whoever asked for the answer waits again, because both are on the main actor.
+    // It runs on once whoever asked for the answer waits again, because both are on one actor.
     wakeTest()
     return answer
   }

@@ -1,7 +1,7 @@
 import LoadableReducers
 
 /// Whatever runs loads with the machine: a store, or an engine of somebody else.
-@MainActor protocol LoadDriver {
+@ExplorationActor protocol LoadDriver {
   var state: ExploredMachine.State { get }
 
   /// Takes a message that somebody sends: load, refresh, cancel or unload.

@@ -1,7 +1,7 @@
 import LoadableReducers
 
 /// Plays events to a driver and to the pure machine side by side, and tells where they differ.
-@MainActor struct Replay {
+@ExplorationActor struct Replay {
   let driver: any LoadDriver
   let desk: ExploredDesk
   private let machine: ExploredMachine

@@ -3,7 +3,7 @@ import LoadableCore
 @testable import LoadableReducers
 
 /// The reducer and its store, as a driver.
-@MainActor final class StoreDriver: LoadDriver {
+@ExplorationActor final class StoreDriver: LoadDriver {
   struct State {
     @LoadableStateWith<Topic, Int> var item
     var mayLoad = true

@@ -3,7 +3,7 @@ import Testing
 
 /// Anyone can drive the machine from another architecture: a foreign engine passes the table that the reducer passes.
 @Suite("The behaviour table")
-@MainActor struct ForeignEngineTests {
+@ExplorationActor struct ForeignEngineTests {
   @Test("holds of the reducer", arguments: Scenario.table)
   func reducer(scenario: Scenario) async {
     let desk = ExploredDesk()

@@ -5,11 +5,12 @@ import LoadableReducers
 /// a loop does it.
 ///
 /// It needs no store, no reducer and no effect of this framework: the one machine does the thinking.
-@MainActor final class ForeignEngine<Request: Hashable & Sendable, Value: Sendable> {
+@ExplorationActor final class ForeignEngine<Request: Hashable & Sendable, Value: Sendable> {
   typealias State = LoadableStateWith<Request, Value>
   typealias Message = LoadEvent<Request, Value>
   /// Loads a request: shows what comes on the way, and gives the result.
-  typealias Load = @MainActor (_ request: Request, _ show: (Value) -> Void) async throws -> LoadResult<Request, Value>
+  typealias Load =
+    @ExplorationActor (_ request: Request, _ show: (Value) -> Void) async throws -> LoadResult<Request, Value>
 
   /// What an update asks the loop to do: this architecture's effects.
   enum Job {

@@ -1,8 +1,12 @@
+import Foundation
 import Testing
 
-@Suite("100,000 loads with seeded failures, cancels, timeouts and restarts")
+@Suite("A storm of loads with seeded failures, cancels, timeouts and restarts")
 struct StormTests {
-  @Test("have one outcome each, leave no task, and keep the memory flat")
+  /// How many loads at least; `.ci/run storm` asks for 100,000, which take some 25 s of a debug build.
+  private static let count = ProcessInfo.processInfo.environment["STORM_LOADS"].flatMap { Int($0) } ?? 20_000
+
+  @Test("all of them have one outcome each, leave no task, and keep the memory flat")
   func storm() async {
     let census = Census()
     let regions = [UInt64(1), 2].map { StormRegion(stores: 40, seed: $0, census) }
@@ -11,7 +15,7 @@ struct StormTests {
     var memory: [Int] = []
     for _ in 1...10 {
       await withTaskGroup { group in
-        for region in regions { group.addTask { await region.rage(for: 5_000) } }
+        for region in regions { group.addTask { await region.rage(for: Self.count / 20) } }
       }
       memory.append(ResidentMemory.now ?? 0)
     }
@@ -19,21 +23,27 @@ struct StormTests {
     for region in regions { tally.add(await region.calm()) }
     await census.waitUntilNobodyLives()
     print("storm: \(tally); \(clock.now - begin)")
-    print("storm: resident memory in KB, after each 10,000 loads: \(memory.map { $0 / 1024 })")
+    print("storm: resident memory in KB after each tenth: \(memory.map { $0 / 1024 })")
     #expect(tally.faults.isEmpty)
-    #expect(tally.starts >= 100_000)
+    #expect(tally.starts >= Self.count)
     #expect(tally.running == 0)
     #expect(tally.ends == tally.starts)
     #expect(tally.told == tally.endsToTell)
-    for ending in StormLedger.Ending.allCases { #expect(tally.endings[ending, default: 0] > 500, "\(ending)") }
+    for ending in StormLedger.Ending.allCases {
+      #expect(tally.endings[ending, default: 0] > Self.count / 200, "\(ending)")
+    }
     #expect(census.living == [:])
     expectFlat(memory)
   }
 
-  /// Other tests share the process, so a round or two may be theirs; a leak would show in each.
+  /// Checks that a round leaves nothing behind.
+  ///
+  /// Other tests share the process, so a round or two may be theirs; a leak would show in each. A load that is not released costs
+  /// more than 1 KB; some growth is Swift Testing's, which remembers where each error was thrown.
   private func expectFlat(_ memory: [Int]) {
     let warm = memory.dropFirst(2)
     let growths = zip(warm.dropFirst(), warm).map { $0 - $1 }.sorted()
-    #expect(growths[growths.count / 3] < 256 * 1024, "it grows by \(growths.map { $0 / 1024 }) KB in 10,000 loads")
+    // Bytes for the loads of a round.
+    #expect(growths[growths.count / 3] < Self.count / 10 * 100, "it grows by \(growths) bytes a round")
   }
 }

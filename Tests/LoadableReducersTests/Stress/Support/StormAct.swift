@@ -2,19 +2,19 @@ import LoadableTesting
 
 /// What happens to a store in a storm.
 enum StormAct: CaseIterable {
-  case load, refresh, markAsStale, cancel, cancelHandle, unload, reset, putBack, edit, toggleGuard
+  case load, refresh, markAsStale, cancel, cancelHandle, unload, reset, putBack, edit, closeGuard, openGuard
   case succeed, fail, giveUp, passTime, end
 
   /// How often it is chosen, compared with the others.
   private var weight: Int {
     switch self {
-    case .load: 40
+    case .load: 80
     case .succeed: 20
-    case .fail, .passTime: 12
-    case .refresh, .markAsStale: 5
-    case .cancel, .cancelHandle, .giveUp: 4
-    case .unload, .reset, .putBack, .edit, .toggleGuard: 2
-    case .end: 1
+    case .fail, .refresh, .passTime: 12
+    case .openGuard: 5
+    case .markAsStale, .cancel, .cancelHandle, .giveUp: 4
+    case .unload, .reset, .putBack, .edit: 2
+    case .closeGuard, .end: 1
     }
   }
 

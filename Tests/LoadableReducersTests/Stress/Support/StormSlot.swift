@@ -39,10 +39,12 @@ final class StormSlot {
     case .reset: change { $0 = StormFeature.Item() }
     case .putBack: putBack()
     case .edit: change { $0.wrappedValue = -1 }
-    case .toggleGuard: store?.send(.change { $0.mayLoad.toggle() })
+    case .closeGuard, .openGuard:
+      let mayLoad = act == .openGuard
+      if store?.mayLoad != mayLoad { store?.send(.change { $0.mayLoad = mayLoad }) }
     case .succeed: answer(with: .success(1), using: &random)
-    case .fail: answer(with: .failure(NamedError("offline")), using: &random)
-    case .giveUp: answer(with: .failure(CancellationError()), using: &random)
+    case .fail: answer(with: .failure(StormLoader.offline), using: &random)
+    case .giveUp: answer(with: .failure(StormLoader.cancellation), using: &random)
     case .passTime: clock.advance(by: .seconds(Int.random(in: 1...20, using: &random)))
     case .end: end()
     }

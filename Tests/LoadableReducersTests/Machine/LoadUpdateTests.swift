@@ -1,0 +1,63 @@
+import Testing
+
+@testable import LoadableReducers
+
+@Suite("LoadUpdate")
+struct LoadUpdateTests {
+  private typealias State = LoadableStateWith<String, Int>
+  private let machine = LoadMachine<String, Int>()
+
+  /// A state that loads "a" over content, and has failed before.
+  private func loading() -> State {
+    var state = State.failed(NamedError("offline"), request: "b", previous: LoadedContent(1, request: "b"))
+    state.request("a")
+    _ = machine.settle(&state, since: state.snapshot, canStart: true)
+    return state
+  }
+
+  @Test("a lost load is due again, and nothing else changes")
+  func lost() throws {
+    var state = loading()
+    let ticket = try #require(state.running)
+    #expect(machine.apply(.update(.lost(ticket), at: nil), to: &state) == .accepted)
+    #expect(state.load == nil)
+    #expect(state.dueRequest == "a")
+    #expect(state.content == LoadedContent(1, request: "b"))
+    #expect(state.failure?.request == "b")
+  }
+
+  @Test("a lost load gives way to the request that waits")
+  func lostBehind() throws {
+    var state = loading()
+    state.request("c")
+    let ticket = try #require(state.running)
+    #expect(machine.apply(.update(.lost(ticket), at: nil), to: &state) == .accepted)
+    #expect(state.dueRequest == "c")
+  }
+
+  @Test("another load, or one by hand, is not lost")
+  func notLost() throws {
+    for var state in [loading(), State.loading("a"), .notLoaded] {
+      let stamp = state.changeStamp
+      for ticket in [LoadTicket("a"), LoadTicket("a", identity: LoadIdentity())] {
+        #expect(machine.apply(.update(.lost(ticket), at: nil), to: &state) == .discarded)
+      }
+      #expect(state.changeStamp == stamp)
+    }
+  }
+
+  @Test("a parent's load in its turn is about what waits, or else about the latest request known")
+  func requested() {
+    let states: [(State, request: String?)] = [
+      (.ready("a"), "a"), (.loaded(1, request: "a"), "a"), (.failed(NamedError("offline"), request: "a"), "a"),
+      (.notLoaded, nil), (.loaded(1), nil),
+    ]
+    for (state, request) in states {
+      var state = state
+      let answer = machine.apply(.update(.requested(LoadWork { _ in 1 }), at: nil), to: &state)
+      #expect(answer == (request == nil ? .unknownRequest : .accepted))
+      #expect(state.dueRequest == request)
+      #expect((state.answer != nil) == (request != nil))
+    }
+  }
+}
