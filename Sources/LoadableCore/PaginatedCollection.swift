@@ -20,7 +20,7 @@
 /// - Merging costs O(page), however many values there are.
 public protocol PaginatedCollection<Value, Page>: PaginatedData where Values: RandomAccessCollection {
   /// What identifies a value.
-  associatedtype ID: Hashable, SendableMetatype
+  associatedtype ID: Hashable
 
   /// The type of ``pages``.
   associatedtype Pages: RandomAccessCollection<Page>

@@ -80,6 +80,12 @@ public struct LoadableStateWith<Request: Hashable & Sendable, Value> {
     return body(&box[0].content!.value!)
   }
 
+  /// Changes something of the content's value that nobody sees, so that no reader is woken; nil when there is none.
+  mutating func changeUnseen<Result>(_ body: (inout Value) -> Result) -> Result? {
+    guard hasContent, box[0].content?.value != nil else { return nil }
+    return body(&box[0].content!.value!)
+  }
+
   /// Reads facts in place, without copying them; nil when there is nothing to know.
   func read<Result>(_ body: (borrowing LoadFacts<Request, Value>) -> Result?) -> Result? {
     box.isEmpty ? nil : body(box[0])

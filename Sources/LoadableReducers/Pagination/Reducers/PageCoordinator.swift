@@ -52,7 +52,6 @@ where Base.Action: CasePathable, Base.Effects == Effect<Base.Action> {
       }
     case .unload: property.change(&state) { $0.unload() }
     case .list(.finished(let result, _)): property.change(&state) { $0.listDidFinish(result) }
-    case .list(.cancelled) where !pages(state).list.isLoading: property.change(&state) { $0.progress.mode = nil }
     case .next(.finished(.success, let ticket)): property.change(&state) { $0.mergePage(.next, ticket, at: place) }
     case .previous(.finished(.success, let ticket)):
       property.change(&state) { $0.mergePage(.previous, ticket, at: place) }
@@ -101,7 +100,10 @@ where Base.Action: CasePathable, Base.Effects == Effect<Base.Action> {
         reportUnknownRequest("'retry'")
         return .none
       }
-      property.change(&state) { $0.list.request(request) }
+      property.change(&state) {
+        $0.list.request(request)
+        $0.progress.mode = $0.progress.failedMode
+      }
     }
     var effect = Effect<Base.Action>.none
     for direction in PageDirection.allCases where pages(state)[direction].failure != nil {

@@ -57,9 +57,9 @@ where Base.Action: CasePathable, Base.Effects == Effect<Base.Action> {
     let before = state[keyPath: property.path].placeholders
     var effect = loads.reduce(into: &state, action: action)
     let pages = state[keyPath: property.path]
-    if pages.needsMarks {
+    if pages.needsSettling {
       let mode = loads.base.base.base.base.operation.reloadingMode(state)
-      property.change(&state) { $0.markEdits(mode: mode) }
+      property.change(&state) { $0.settle(mode: mode) }
     }
     guard !before.isEmpty else { return effect }
     let after = Set(pages.placeholders.map(\.identity))
@@ -76,7 +76,7 @@ where Base.Action: CasePathable, Base.Effects == Effect<Base.Action> {
     switch own {
     case .list(.finished(.success(let fresh?), let ticket)):
       guard let running = state[keyPath: property.path].list.running, running.identity != nil,
-        running.isSameAttempt(as: ticket)
+        running.identity == ticket.identity, running.attempt <= ticket.attempt
       else { return }
       let merged = property.change(&state) { $0.merged(fresh, for: ticket.request) }
       action = casePath.embed(.list(.finished(.success(merged), ticket)))

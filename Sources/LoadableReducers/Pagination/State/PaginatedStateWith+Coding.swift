@@ -24,6 +24,6 @@ where Request: Codable, Value: Codable, Value.Value: Codable, Value.Page: Codabl
     try container.encode(list, forKey: .list)
     try container.encode(next, forKey: .next)
     try container.encode(previous, forKey: .previous)
-    try container.encodeIfPresent(progress.mode, forKey: .mode)
+    try container.encodeIfPresent(progress.mode ?? progress.runningMode, forKey: .mode)
   }
 }

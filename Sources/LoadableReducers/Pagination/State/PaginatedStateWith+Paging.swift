@@ -9,8 +9,10 @@ extension PaginatedStateWith {
 
   /// Takes in how the load of the list has ended.
   mutating func listDidFinish(_ result: LoadResult<Request, Value>) {
+    progress.failedMode = nil
+    if case .failure = result { progress.failedMode = progress.runningMode }
+    progress.runningMode = nil
     guard case .success = result else { return }
-    progress.mode = nil
     progress.isFreshenedByNextPage = false
     for direction in PageDirection.allCases { self[direction].forgetFailure() }
   }
@@ -42,7 +44,7 @@ extension PaginatedStateWith {
   ///
   /// - Parameter request: what it was loaded for; if what is there was loaded for another request nothing of it is kept.
   mutating func merged(_ fresh: consuming Value, for request: Request) -> Value {
-    let mode = progress.mode ?? .reload
+    let mode = progress.runningMode ?? .reload
     guard list.contentRequest == nil || list.contentRequest == request, var value = list.takeValue() else {
       return fresh
     }
@@ -54,36 +56,54 @@ extension PaginatedStateWith {
     return value
   }
 
-  /// Remembers edits from when a load begins until none runs.
+  /// Remembers what a load of the list is from when it begins, and edits until no load runs.
   ///
   /// - Parameter mode: what a load of the list is, where nobody has said it.
-  mutating func markEdits(mode: @autoclosure () -> LoadingMode) {
-    let wasMarked = progress.listMark != nil || !progress.pageMarks.isEmpty
+  mutating func settle(mode: @autoclosure () -> LoadingMode) {
+    let wasMarked = isMarked
     if let mark = mark(list.running?.identity, progress.listMark) {
       progress.listMark = mark
-      if progress.mode == nil { progress.mode = mode() }
+      progress.runningMode = progress.mode ?? progress.runningMode ?? mode()
     }
     if list.running?.identity == nil { progress.listMark = nil }
+    if list.dueRequest == nil {
+      progress.mode = nil
+      if !list.isLoading { progress.runningMode = nil }
+    }
     for direction in PageDirection.allCases {
       let running = self[direction].running?.identity
       if let mark = mark(running, progress.pageMarks[direction]) { progress.pageMarks[direction] = mark }
       if running == nil { progress.pageMarks[direction] = nil }
     }
-    if wasMarked, progress.listMark == nil, progress.pageMarks.isEmpty {
-      _ = list.changeValue { $0.forgetEdits() }
+    if isMarked {
+      keepMarks()
+    } else if wasMarked {
+      _ = list.changeUnseen { $0.forgetEdits() }
     }
+  }
+
+  /// Has a collection that somebody has set meanwhile remember edits too.
+  ///
+  /// Its clock is another one: what it has seen until now was not done while the loads ran.
+  private mutating func keepMarks() {
+    guard let now = list.changeUnseen({ $0.editMark() }) else { return }
+    progress.listMark?.keep(to: now)
+    for direction in PageDirection.allCases { progress.pageMarks[direction]?.keep(to: now) }
   }
 
   /// A mark for a load that has begun since the last one was made.
   private mutating func mark(_ running: LoadIdentity?, _ last: EditMark?) -> EditMark? {
     guard let running, running != last?.load else { return nil }
-    return EditMark(load: running, position: list.changeValue { $0.editMark() })
+    return EditMark(load: running, position: list.changeUnseen { $0.editMark() })
   }
 
-  /// Whether the edit marks are not those of the loads that run.
-  var needsMarks: Bool {
-    list.running?.identity != progress.listMark?.load
-      || PageDirection.allCases.contains { self[$0].running?.identity != progress.pageMarks[$0]?.load }
+  /// Whether edits are remembered.
+  private var isMarked: Bool { progress.listMark != nil || !progress.pageMarks.isEmpty }
+
+  /// Whether something runs, or is not remembered as it is.
+  var needsSettling: Bool {
+    isMarked || progress.mode != nil || progress.runningMode != nil || list.running?.identity != nil
+      || PageDirection.allCases.contains { self[$0].running?.identity != nil }
   }
 
   /// What stands for pages that wait to be loaded, and where.

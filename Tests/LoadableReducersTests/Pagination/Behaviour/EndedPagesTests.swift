@@ -1,0 +1,158 @@
+import LoadableCore
+import LoadableReducers
+import LoadableTesting
+import Testing
+
+@Suite("Pages: unload, ready to load, cancel and changes by hand at each moment")
+@MainActor struct EndedPagesTests {
+  /// Where the loads of a feed are.
+  enum Moment: CaseIterable, Sendable {
+    case notLoaded, ready, firstLoad, firstLoadAndWaiting, loaded, next, previous, both, refresh, refreshAndWaiting,
+      failedNext, failedList
+  }
+
+  /// A feed at a moment, and the handles of all that was asked for.
+  private func feed(_ moment: Moment) async throws -> (feed: Feed, tasks: [StoreTask]) {
+    switch moment {
+    case .notLoaded: return (Feed(FeedState()), [])
+    case .ready:
+      let feed = Feed(FeedState())
+      feed.store.edit { $0.mayLoad = false }
+      return (feed, [feed.store.edit { $0.$rows.readyToLoad() }])
+    case .firstLoad:
+      let feed = Feed(FeedState())
+      return (feed, [feed.send(.load())])
+    case .firstLoadAndWaiting:
+      let feed = Feed(FeedState())
+      return (feed, [feed.send(.load()), feed.send(.loadNext), feed.send(.startReached)])
+    default: break
+    }
+    let feed = Feed()
+    let actions: [PaginatedAction<PagedRows>] =
+      switch moment {
+      case .next: [.loadNext, .endReached]
+      case .previous: [.loadPrevious]
+      case .both: [.loadNext, .loadPrevious]
+      case .refresh: [.refresh]
+      case .refreshAndWaiting: [.refresh, .loadNext, .loadPrevious, .endReached]
+      case .failedNext: [.loadNext]
+      case .failedList: [.refresh]
+      default: []
+      }
+    let tasks = actions.map { feed.send($0) }
+    if moment == .failedNext { try await feed.fail(tasks[0], 6) }
+    if moment == .failedList { try await feed.fail(tasks[0], 1) }
+    return (feed, tasks)
+  }
+
+  /// Ends everything, and checks that everybody is done and that nothing comes late.
+  private func end(_ moment: Moment, _ action: FeedAction, keepsLoading: Bool = false) async throws -> Feed {
+    let (feed, tasks) = try await feed(moment)
+    feed.store.edit { $0.mayLoad = true }
+    var calls: [Feed.Call] = []
+    let count = feed.asked.count
+    if moment != .failedNext && moment != .failedList {
+      for _ in 0..<count { calls.append(try await feed.source.nextRequest()) }
+    }
+    feed.store.send(action)
+    #expect(calls.allSatisfy { $0.isCancelled })
+    if !keepsLoading {
+      for task in tasks { await task.finish() }
+      feed.checkIdle()
+    }
+    return feed
+  }
+
+  @Test("`unload` drops everything", arguments: Moment.allCases, [true, false])
+  func unload(moment: Moment, isAction: Bool) async throws {
+    let feed = try await end(moment, isAction ? .rows(.unload) : .edit { $0.$rows.unload() })
+    #expect(feed.pages == .notLoaded)
+    #expect(feed.pages.isNotLoaded)
+  }
+
+  @Test("the state that is replaced by a new one too", arguments: Moment.allCases)
+  func newState(moment: Moment) async throws {
+    let feed = try await end(moment, .edit { $0 = FeedState() })
+    #expect(feed.pages == .notLoaded)
+  }
+
+  @Test("`readyToLoad` drops everything, and loads the first page", arguments: Moment.allCases)
+  func readyToLoad(moment: Moment) async throws {
+    let feed = try await end(moment, .edit { $0.$rows.readyToLoad() }, keepsLoading: true)
+    #expect(feed.rows == nil)
+    #expect(feed.pages.isPerformingInitialLoad)
+    #expect(feed.pages.failure == nil)
+    #expect(feed.asked == [1])
+    let states = feed.store.states
+    try await feed.call(1).succeed(with: RowsPage(1, "1b"))
+    for await state in states where !state.$rows.isLoading { break }
+    #expect(feed.rows == "1b")
+    feed.checkIdle()
+  }
+
+  @Test("`cancel` ends all loads and keeps what is there, failures too", arguments: Moment.allCases)
+  func cancel(moment: Moment) async throws {
+    let before = try await self.feed(moment).feed.pages
+    let feed = try await end(moment, .rows(.cancel))
+    #expect(feed.rows == before.wrappedValue?.short)
+    #expect((feed.pages.failure == nil) == (before.failure == nil))
+    #expect((feed.pages.next.failure == nil) == (before.next.failure == nil))
+  }
+
+  @Test("a list that is loaded by hand is there, and nothing runs or waits", arguments: Moment.allCases)
+  func loadedByHand(moment: Moment) async throws {
+    let feed = try await end(moment, .edit { $0.$rows.loaded(with: .one("8a")) })
+    #expect(feed.rows == "8a")
+    #expect(feed.pages.failure == nil)
+    #expect(feed.pages.next.failure == nil)
+  }
+
+  @Test("a failure by hand keeps the list, and nothing runs or waits", arguments: Moment.allCases)
+  func failedByHand(moment: Moment) async throws {
+    let before = try await self.feed(moment).feed.pages
+    let feed = try await end(moment, .edit { $0.$rows.failed(with: NamedError("by hand")) })
+    #expect(feed.rows == before.wrappedValue?.short)
+    #expect(feed.pages.failure?.errorDescription == "by hand")
+  }
+
+  @Test(
+    "a list that is set to nil ends the loads of its pages, and a load of the list goes on", arguments: Moment.allCases)
+  func emptied(moment: Moment) async throws {
+    let (feed, _) = try await feed(moment)
+    let wasLoading = feed.pages.isLoading
+    let pageCalls = feed.asked.filter { $0 != 1 }
+    feed.store.edit { $0.rows = nil }
+    #expect(feed.rows == nil)
+    #expect(feed.pages.isLoading == wasLoading)
+    #expect(feed.asked == (pageCalls.isEmpty ? (wasLoading ? [1] : []) : []))
+    #expect(feed.pages.next.failure == nil || wasLoading)
+    feed.send(.unload)
+    feed.checkIdle()
+  }
+
+  @Test("each load that was ended is told of once, and no other", arguments: Moment.allCases)
+  func told(moment: Moment) async throws {
+    let feed = try await end(moment, .rows(.cancel))
+    let expected: [String] =
+      switch moment {
+      case .ready, .firstLoad, .firstLoadAndWaiting: ["list cancelled, -"]
+      case .refresh, .refreshAndWaiting: ["list cancelled, 1a 2a 3a"]
+      case .next: ["next 6 cancelled, 1a 2a 3a"]
+      case .previous: ["previous 4 cancelled, 1a 2a 3a"]
+      case .both: ["next 6 cancelled, 1a 2a 3a", "previous 4 cancelled, 1a 2a 3a"]
+      case .failedNext: ["next 6 failed: offline, 1a 2a 3a"]
+      case .failedList: ["list failed: offline, 1a 2a 3a"]
+      case .notLoaded, .loaded: []
+      }
+    #expect(feed.log.sorted() == expected)
+  }
+
+  @Test("after any end the feed loads as ever", arguments: Moment.allCases)
+  func goesOn(moment: Moment) async throws {
+    let feed = try await end(moment, .rows(.cancel))
+    try await feed.answer(feed.send(.refresh), 1, "1b", next: 2)
+    try await feed.answer(feed.send(.loadNext), 2, "2b", next: nil)
+    #expect(feed.rows == "1b 2b")
+    feed.checkIdle()
+  }
+}

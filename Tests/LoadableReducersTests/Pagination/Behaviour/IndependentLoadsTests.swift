@@ -1,0 +1,173 @@
+import LoadableCore
+import LoadableReducers
+import LoadableTesting
+import Testing
+
+@Suite("Pages: refresh, next and previous are independent")
+@MainActor struct IndependentLoadsTests {
+  /// The load of the list, and those at both ends.
+  enum Part: CaseIterable, Sendable {
+    case list, next, previous
+
+    /// The page that it loads of a feed of page 5; a refresh begins with page 1.
+    var page: Int {
+      switch self {
+      case .list: 1
+      case .next: 6
+      case .previous: 4
+      }
+    }
+
+    var action: PaginatedAction<PagedRows> {
+      switch self {
+      case .list: .refresh
+      case .next: .loadNext
+      case .previous: .loadPrevious
+      }
+    }
+
+    func failure(in pages: PaginatedState<PagedRows>) -> String? {
+      switch self {
+      case .list: pages.failure?.errorDescription
+      case .next: pages.next.failure?.errorDescription
+      case .previous: pages.previous.failure?.errorDescription
+      }
+    }
+
+    func isLoading(in pages: PaginatedState<PagedRows>) -> Bool {
+      switch self {
+      case .list: pages.isLoading
+      case .next: pages.next.isLoading
+      case .previous: pages.previous.isLoading
+      }
+    }
+  }
+
+  @Test("while one of them runs it alone is loading, and the list is on screen", arguments: Part.allCases)
+  func running(part: Part) async throws {
+    let feed = Feed()
+    let task = feed.send(part.action)
+    #expect(Part.allCases.filter { $0.isLoading(in: feed.pages) } == [part])
+    #expect(feed.rows == "1a 2a 3a")
+    #expect(feed.asked == [part.page])
+    try await feed.answer(task, part.page, "9a")
+    #expect(Part.allCases.filter { $0.isLoading(in: feed.pages) } == [])
+    feed.checkIdle()
+  }
+
+  @Test("one that fails has its own failure, hides nothing, and disturbs no other", arguments: Part.allCases)
+  func failing(part: Part) async throws {
+    let feed = Feed()
+    try await feed.fail(feed.send(part.action), part.page)
+    for other in Part.allCases {
+      #expect(other.failure(in: feed.pages) == (other == part ? "offline" : nil))
+    }
+    #expect(feed.rows == "1a 2a 3a")
+    #expect(feed.kept == "4 < 5 > 6")
+    #expect(feed.pages.isLoaded == (part != .list))
+    feed.checkIdle()
+  }
+
+  @Test("all three failures are kept side by side, and each goes with its own success alone")
+  func sideBySide() async throws {
+    let feed = Feed()
+    for part in Part.allCases { try await feed.fail(feed.send(part.action), part.page, NamedError("\(part)")) }
+    #expect(Part.allCases.map { $0.failure(in: feed.pages) } == ["list", "next", "previous"])
+    try await feed.answer(feed.send(.loadNext), 6, "4a", next: 7)
+    #expect(Part.allCases.map { $0.failure(in: feed.pages) } == ["list", nil, "previous"])
+    try await feed.answer(feed.send(.loadPrevious), 4, "0a", previous: 3)
+    #expect(Part.allCases.map { $0.failure(in: feed.pages) } == ["list", nil, nil])
+    #expect(feed.rows == "0a 1a 2a 3a 4a")
+  }
+
+  @Test("when a refresh succeeds the failures of all three are clear", arguments: LoadingMode.allCases)
+  func cleared(mode: LoadingMode) async throws {
+    let feed = Feed()
+    for part in Part.allCases { try await feed.fail(feed.send(part.action), part.page) }
+    let page = mode == .refreshAll ? 5 : 1
+    try await feed.answer(feed.send(.refresh(mode)), page, "1b")
+    #expect(Part.allCases.map { $0.failure(in: feed.pages) } == [nil, nil, nil])
+    feed.checkIdle()
+  }
+
+  @Test("when a refresh fails, or is cancelled, the failures of the pages stay", arguments: [true, false])
+  func keptByRefresh(isCancelled: Bool) async throws {
+    let feed = Feed()
+    for part in [Part.next, .previous] { try await feed.fail(feed.send(part.action), part.page, NamedError("\(part)")) }
+    let error: any Error = isCancelled ? CancellationError() : NamedError("list")
+    try await feed.fail(feed.send(.refresh), 1, error)
+    #expect(
+      Part.allCases.map { $0.failure(in: feed.pages) } == [isCancelled ? nil : "list", "next", "previous"])
+  }
+
+  @Test("`finished` and `cancelled` reach the reducer once each, with the list as it is by then")
+  func told() async throws {
+    let feed = Feed()
+    try await feed.answer(feed.send(.loadNext), 6, "4a", next: 7)
+    try await feed.answer(feed.send(.loadPrevious), 4, "0a", previous: 3)
+    try await feed.fail(feed.send(.loadNext), 7)
+    try await feed.fail(feed.send(.loadPrevious), 3, CancellationError())
+    try await feed.answer(feed.send(.refresh), 1, "1b", next: 2)
+    #expect(
+      feed.log == [
+        "next 6 succeeded, 1a 2a 3a 4a", "previous 4 succeeded, 0a 1a 2a 3a 4a",
+        "next 7 failed: offline, 0a 1a 2a 3a 4a", "previous 3 cancelled, 0a 1a 2a 3a 4a",
+        "list succeeded, 1b",
+      ])
+  }
+
+  @Test("each is tried again as the policy says", arguments: Part.allCases)
+  func retried(part: Part) async throws {
+    let clock = TestClock()
+    let feed = Feed(policy: .standard.clock(clock))
+    let task = feed.send(part.action)
+    try await feed.call(part.page).fail(with: NamedError("offline"))
+    clock.advance(to: try await clock.nextSleep())
+    #expect(part.isLoading(in: feed.pages))
+    try await feed.comingCall(part.page).succeed(with: RowsPage(part.page, "9a"))
+    await task.finish()
+    #expect(part.failure(in: feed.pages) == nil)
+    #expect(feed.rows?.contains("9a") == true)
+  }
+
+  @Test("each times out as the policy says", arguments: Part.allCases)
+  func timedOut(part: Part) async throws {
+    let clock = TestClock()
+    let feed = Feed(policy: .none.timeout(.seconds(5)).clock(clock))
+    let task = feed.send(part.action)
+    clock.advance(to: try await clock.nextSleep())
+    await task.finish()
+    #expect(part.failure(in: feed.pages) != nil)
+    #expect(feed.rows == "1a 2a 3a")
+    feed.checkIdle()
+  }
+
+  @Test("staleness is about the list: a page that comes neither ages it nor makes it fresh")
+  func aging() async throws {
+    let clock = TestClock()
+    let feed = Feed(FeedState(), policy: .none.staleAfter(.seconds(60)).clock(clock))
+    try await feed.answer(feed.send(.load()), 1, "1a", next: 2)
+    let states = feed.store.states
+    clock.advance(to: try await clock.nextSleep())
+    for await state in states where state.$rows.isStale { break }
+    try await feed.answer(feed.send(.loadNext), 2, "2a", next: 3)
+    #expect(feed.pages.isStale)
+    #expect(clock.deadlines.isEmpty)
+  }
+
+  @Test("an observer is told of the loads of all three")
+  func observed() async throws {
+    let observer = RecordingObserver()
+    let state = FeedState(.loaded(.one("1a"), request: EmptyLoadRequest()))
+    let feed = Feed(state) { $0.observed(by: observer) }
+    try await feed.answer(feed.send(.loadNext), 6, "4a")
+    try await feed.fail(feed.send(.loadPrevious), 4)
+    try await feed.answer(feed.send(.refresh), 1, "1b")
+    #expect(
+      observer.events.map(\.description) == [
+        "started: initial of 6", "succeeded: initial of 6",
+        "started: initial of 4", "failed: initial of 4: offline",
+        "started: refresh of EmptyLoadRequest()", "succeeded: refresh of EmptyLoadRequest()",
+      ])
+  }
+}

@@ -1,0 +1,118 @@
+import LoadableCore
+import LoadableReducers
+import LoadableTesting
+import Testing
+
+@Suite("Pages: joined, side by side, and the end")
+@MainActor struct JoinedPagesTests {
+  @Test("next while next runs is joined: one call, and everybody is done with it", arguments: PageDirection.allCases)
+  func joined(direction: PageDirection) async throws {
+    let feed = Feed()
+    let page = direction == .next ? 6 : 4
+    let actions: [PaginatedAction<PagedRows>] =
+      direction == .next
+      ? [.loadNext, .loadNext, .endReached, .retry] : [.loadPrevious, .loadPrevious, .startReached, .retry]
+    let tasks = actions.map { feed.send($0) }
+    #expect(feed.asked == [page])
+    #expect(tasks.map(\.isFinished) == [false, false, false, true])
+    try await feed.answer(tasks[0], page, "8a")
+    for task in tasks { await task.finish() }
+    #expect(feed.store.state.rows?.count == 4)
+    #expect(feed.log.count == 1)
+    feed.checkIdle()
+  }
+
+  @Test("a page is joined whatever overlap is said for the list", arguments: [LoadOverlap.restart, .join, .queue])
+  func overlap(overlap: LoadOverlap) async throws {
+    let feed = Feed(policy: .none.overlap(overlap))
+    let first = feed.send(.loadNext)
+    let second = feed.send(.loadNext)
+    try await feed.answer(first, 6, "4a", next: 7)
+    await second.finish()
+    #expect(feed.asked == [])
+    #expect(feed.rows == "1a 2a 3a 4a")
+    feed.checkIdle()
+  }
+
+  @Test("next and previous run side by side, and land in either order", arguments: [true, false])
+  func sideBySide(nextFirst: Bool) async throws {
+    let feed = Feed()
+    let tasks = [feed.send(.loadNext), feed.send(.loadPrevious)]
+    #expect(feed.asked == [6, 4])
+    let calls = [try await feed.call(6), try await feed.call(4)]
+    for (index, call) in nextFirst ? Array(calls.enumerated()) : calls.enumerated().reversed() {
+      #expect(feed.pages.isLoadingPage(index == 0 ? .next : .previous))
+      call.succeed(with: RowsPage(call.request, "\(call.request)b"))
+      await tasks[index].finish()
+    }
+    #expect(feed.rows == "4b 1a 2a 3a 6b")
+    #expect(feed.kept == "- < 4 5 6 > -")
+    feed.checkIdle()
+  }
+
+  @Test("the same row on both sides at once is there once, with what came last", arguments: [true, false])
+  func sameRow(nextFirst: Bool) async throws {
+    let feed = Feed()
+    let next = feed.send(.loadNext)
+    let previous = feed.send(.loadPrevious)
+    let (nextCall, previousCall) = (try await feed.call(6), try await feed.call(4))
+    if nextFirst { nextCall.succeed(with: RowsPage(6, "9n 2n")) }
+    if nextFirst { await next.finish() }
+    previousCall.succeed(with: RowsPage(4, "9p 2p"))
+    await previous.finish()
+    if !nextFirst { nextCall.succeed(with: RowsPage(6, "9n 2n")) }
+    await next.finish()
+    #expect(feed.rows == (nextFirst ? "1a 2p 3a 9p" : "9n 1a 2n 3a"))
+  }
+
+  @Test(
+    "no next page: no call, nothing stays due, and whoever awaits is done",
+    arguments: [
+      FeedAction.rows(.loadNext),
+      .rows(.loadPrevious), .rows(.endReached), .rows(.startReached), .rows(.rowAppeared(1)), .rows(.rowAppeared(3)),
+      .rows(.retry), .appear, .edit { $0.$rows.markAsStale() },
+    ])
+  func end(action: FeedAction) async throws {
+    let feed = Feed(next: nil, previous: nil)
+    let task = feed.store.send(action)
+    #expect(task.isFinished)
+    await task.finish()
+    #expect(feed.rows == "1a 2a 3a")
+    #expect(feed.log == [])
+    feed.checkIdle()
+  }
+
+  @Test("the end is reached with a page that says that nothing follows")
+  func lastPage() async throws {
+    let feed = Feed()
+    try await feed.answer(feed.send(.loadNext), 6, "4a")
+    #expect(feed.kept == "4 < 5 6 > -")
+    #expect(feed.send(.loadNext).isFinished)
+    feed.checkIdle()
+  }
+
+  @Test("while nothing is there, nobody reaches an end; somebody who wants the next page gets the first")
+  func nothingThere() async throws {
+    let feed = Feed(FeedState())
+    for action in [PaginatedAction<PagedRows>.endReached, .startReached, .rowAppeared(1), .loadPrevious, .retry] {
+      #expect(feed.send(action).isFinished)
+      feed.checkIdle()
+    }
+    try await feed.answer(feed.send(.loadNext), 1, "1a")
+    #expect(feed.rows == "1a")
+    feed.checkIdle()
+  }
+
+  @Test(
+    "the initial page may be any value, also another than that of the list's own first page", arguments: [-3, 0, .max])
+  func anyFirstPage(page: Int) async throws {
+    var state = FeedState()
+    state.firstPage = page
+    let feed = Feed(state)
+    try await feed.answer(feed.store.send(.appear), page, "1a")
+    #expect(feed.kept == "- < \(page) > -")
+    feed.store.edit { $0.firstPage = 77 }
+    try await feed.answer(feed.send(.refresh), 77, "1b")
+    #expect(feed.kept == "- < 77 > -")
+  }
+}

@@ -1,0 +1,237 @@
+import LoadableCore
+import LoadableReducers
+import LoadableTesting
+import Testing
+
+@Suite("Pages: loading modes")
+@MainActor struct LoadingModesTests {
+  /// What loads what a mode says.
+  enum Way: CaseIterable, Sendable {
+    case trigger, stale, action
+
+    @MainActor func start(_ feed: Feed, _ mode: LoadingMode) -> StoreTask {
+      switch self {
+      case .trigger: feed.store.send(.appear)
+      case .stale: feed.store.edit { $0.$rows.markAsStale() }
+      case .action: feed.send(.refresh(mode))
+      }
+    }
+  }
+
+  /// A feed of pages 5 and 6, with the rows 1 and 2.
+  private func feed(_ mode: LoadingMode) -> Feed {
+    Feed(FeedState(.loaded(.two, request: EmptyLoadRequest()), mode: mode))
+  }
+
+  @Test(
+    "`upsertNext` loads the page after the last one, and adds it; asked for as a refresh it is `reload`",
+    arguments: Way.allCases)
+  func upsertNext(way: Way) async throws {
+    let feed = feed(.upsertNext)
+    let task = way.start(feed, .upsertNext)
+    if way == .action {
+      try await feed.answer(task, 1, "1b", next: 2)
+      #expect(feed.rows == "1b")
+    } else {
+      #expect(feed.pages.next.isLoading)
+      try await feed.answer(task, 7, "2b 3b", next: 8)
+      #expect(feed.rows == "1a 2b 3b")
+      #expect(feed.kept == "4 < 5 6 7 > 8")
+    }
+    #expect(!feed.pages.isStale)
+    feed.checkIdle()
+  }
+
+  @Test("`upsertFirst` merges the first page in front, and the rest stays", arguments: Way.allCases)
+  func upsertFirst(way: Way) async throws {
+    let feed = feed(.upsertFirst)
+    let task = way.start(feed, .upsertFirst)
+    #expect(feed.pages.isReloading)
+    try await feed.answer(task, 1, "0b 1b 3b", next: 2)
+    #expect(feed.rows == "0b 3b 1b 2a")
+    #expect(feed.kept?.hasSuffix("> 7") == true)
+    #expect(!feed.pages.isStale)
+    feed.checkIdle()
+  }
+
+  @Test(
+    "`reload` puts the first page in the place of everything, which stays on screen until then", arguments: Way.allCases
+  )
+  func reload(way: Way) async throws {
+    let feed = feed(.reload)
+    let task = way.start(feed, .reload)
+    #expect(feed.rows == "1a 2a")
+    try await feed.answer(task, 1, "1b", next: 2)
+    #expect(feed.rows == "1b")
+    #expect(feed.kept == "- < 1 > 2")
+    #expect(!feed.pages.isStale)
+    feed.checkIdle()
+  }
+
+  @Test("`refreshAll` loads as many pages as are kept, from the first one that is", arguments: Way.allCases)
+  func refreshAll(way: Way) async throws {
+    let feed = feed(.refreshAll)
+    let task = way.start(feed, .refreshAll)
+    try await feed.call(5).succeed(with: RowsPage(5, "1b", next: 16, previous: 14))
+    try await feed.comingCall(16).succeed(with: RowsPage(16, "2b", next: 17))
+    await task.finish()
+    #expect(feed.rows == "1b 2b")
+    #expect(feed.kept == "14 < 5 16 > 17")
+    #expect(!feed.pages.isStale)
+    feed.checkIdle()
+  }
+
+  @Test(
+    "a list that is not there is loaded from its first page, in every mode", arguments: LoadingMode.allCases,
+    Way.allCases)
+  func first(mode: LoadingMode, way: Way) async throws {
+    let feed = Feed(FeedState(mode: mode))
+    let task = way == .stale ? feed.store.edit { $0.$rows.readyToLoad() } : way.start(feed, mode)
+    try await feed.answer(task, 1, "1a", next: 2)
+    #expect(feed.rows == "1a")
+    #expect(feed.kept == "- < 1 > 2")
+    feed.checkIdle()
+  }
+
+  @Test("a list that is loaded and empty is loaded from its first page too", arguments: LoadingMode.allCases)
+  func empty(mode: LoadingMode) async throws {
+    let feed = Feed(FeedState(.loaded(nil), mode: mode))
+    try await feed.answer(feed.store.send(.appear), 1, "1a")
+    #expect(feed.rows == "1a")
+    feed.checkIdle()
+  }
+
+  @Test(
+    "the mode is taken from the state by a key path or a closure, as it is when it is asked for",
+    arguments: [true, false])
+  func fromState(isKeyPath: Bool) async throws {
+    let source = ControlledLoader<Int, RowsPage>()
+    let state = FeedState(.loaded(.two, request: EmptyLoadRequest()))
+    let store = FeedStore(initialState: state) {
+      if isKeyPath {
+        FeedBase().loadable(
+          state: \.$rows, action: \.rows, firstPage: 1, performsLoadOn: \.appear, mode: \.mode
+        ) { page in try await source.load(page) ?? RowsPage(page, "") }
+      } else {
+        FeedBase().loadable(
+          state: \.$rows, action: \.rows, firstPage: 1, performsLoadOn: \.appear,
+          mode: { $0.rows?.count == 2 ? .upsertNext : .reload }
+        ) { page in try await source.load(page) ?? RowsPage(page, "") }
+      }
+    }
+    let next = store.send(.appear)
+    #expect(source.pendingRequests == [7])
+    try await source.nextRequest().succeed(with: RowsPage(7, "3b", next: 8))
+    await next.finish()
+    store.edit { $0.mode = .reload }
+    let reload = store.send(.appear)
+    #expect(source.pendingRequests == [1])
+    // What it will be was decided when it was asked for.
+    store.edit { $0.mode = .upsertFirst }
+    try await source.nextRequest().succeed(with: RowsPage(1, "1c"))
+    await reload.finish()
+    #expect(store.state.rows?.short == "1c")
+  }
+
+  @Test("a trigger in the mode of the next page asks for it as somebody does: a failed one is loaded again")
+  func triggerRetries() async throws {
+    let feed = feed(.upsertNext)
+    try await feed.fail(feed.store.send(.appear), 7)
+    try await feed.answer(feed.store.send(.appear), 7, "3b")
+    #expect(feed.rows == "1a 2a 3b")
+    #expect(feed.pages.next.failure == nil)
+  }
+
+  @Test("a stale list waits for its next page to be fresh: not for the previous one, nor for one that fails")
+  func freshened() async throws {
+    let feed = feed(.upsertNext)
+    try await feed.fail(feed.store.edit { $0.$rows.markAsStale() }, 7)
+    #expect(feed.pages.isStale)
+    try await feed.answer(feed.send(.loadPrevious), 4, "0a")
+    #expect(feed.pages.isStale)
+    try await feed.answer(feed.send(.retry), 7, "3b", next: 8)
+    #expect(!feed.pages.isStale)
+    // The next one has nothing to do with it.
+    feed.store.edit {
+      $0.mayLoad = false
+      $0.mode = .reload
+      $0.$rows.markAsStale()
+    }
+    feed.send(.cancel)
+    feed.store.edit { $0.mayLoad = true }
+    try await feed.answer(feed.send(.loadNext), 8, "4b")
+    #expect(feed.pages.isStale)
+    feed.checkIdle()
+  }
+
+  @Test("in the mode of the next page a stale list at its end stays stale, and loads nothing")
+  func staleAtEnd() async throws {
+    let feed = Feed(next: nil)
+    #expect(feed.store.edit { $0.$rows.markAsStale() }.isFinished)
+    #expect(feed.pages.isStale)
+    feed.checkIdle()
+    try await feed.answer(feed.send(.refresh), 1, "1b")
+    #expect(!feed.pages.isStale)
+  }
+
+  @Test(
+    "a load that waits does not change what the running one is, and is what was asked for itself",
+    arguments: [true, false])
+  func waiting(isQueued: Bool) async throws {
+    let feed = Feed(
+      FeedState(.loaded(.two, request: EmptyLoadRequest())), policy: isQueued ? .none.overlap(.queue) : .none)
+    let first = feed.send(.refresh(.upsertFirst))
+    let call = try await feed.call(1)
+    if !isQueued { feed.store.edit { $0.mayLoad = false } }
+    var second = feed.send(.refresh(.refreshAll))
+    call.succeed(with: RowsPage(1, "0b", next: 2))
+    if !isQueued {
+      await first.finish()
+      second = feed.store.edit { $0.mayLoad = true }
+    }
+    let firstAgain = try await feed.comingCall(5)
+    #expect(feed.rows == "0b 1a 2a")
+    firstAgain.succeed(with: RowsPage(5, "1c", next: 6))
+    try await feed.comingCall(6).succeed(with: RowsPage(6, "2c"))
+    await second.finish()
+    await first.finish()
+    #expect(feed.rows == "1c 2c")
+  }
+
+  @Test("a load that joins the running one does not change what that is")
+  func joined() async throws {
+    let feed = Feed(FeedState(.loaded(.two, request: EmptyLoadRequest())), policy: .none.overlap(.join))
+    let first = feed.send(.refresh(.upsertFirst))
+    let second = feed.send(.refresh(.reload))
+    try await feed.answer(first, 1, "0b")
+    await second.finish()
+    #expect(feed.rows == "0b 1a 2a")
+    // And it leaves nothing behind for the one after.
+    try await feed.answer(feed.send(.list(.refresh)), 1, "9b")
+    #expect(feed.rows == "9b")
+    feed.checkIdle()
+  }
+
+  @Test("a refresh that another one replaces leaves its mode to nobody")
+  func replaced() async throws {
+    let feed = feed(.reload)
+    feed.send(.refresh(.refreshAll))
+    let task = feed.send(.refresh(.upsertFirst))
+    try await feed.answer(task, 1, "0b")
+    #expect(feed.rows == "0b 1a 2a")
+    feed.send(.refresh(.refreshAll))
+    feed.send(.cancel)
+    try await feed.answer(feed.store.send(.appear), 1, "9b")
+    #expect(feed.rows == "9b")
+    feed.checkIdle()
+  }
+}
+
+extension PagedRows {
+  /// Pages 5 and 6, with the rows 1 and 2.
+  static var two: Self {
+    var rows = Self.one("1a")
+    rows.append(RowsPage(6, "2a", next: 7))
+    return rows
+  }
+}

@@ -1,0 +1,175 @@
+import LoadableCore
+import LoadableReducers
+import LoadableTesting
+import Testing
+
+@Suite("Pages: merging at arrival")
+@MainActor struct MergeAtArrivalTests {
+  /// What a user does to the rows `1a 2a 3a` while something is on its way.
+  nonisolated static let edits: [(name: String, edit: @Sendable (inout FeedState) -> Void)] = [
+    ("removed", { $0.rows?.remove(id: 2) }),
+    ("edited", { $0.rows?[id: 2]?.text = "x" }),
+    ("inserted", { $0.rows?.insert(PagedRow(9, "x"), at: 1) }),
+    ("moved", { $0.rows?.move(id: 1, to: 2) }),
+  ]
+
+  /// What is there when a page has come that has all of them: `1b 2b 3b 4b 9b`.
+  nonisolated private static let expected: [String: [LoadingMode?: String]] = [
+    "removed": [
+      nil: "1b 3b 4b 9b", .upsertNext: "1b 3b 4b 9b", .upsertFirst: "4b 9b 1b 3b", .reload: "1b 3b 4b 9b",
+      .refreshAll: "1b 3b 4b 9b",
+    ],
+    "edited": [
+      nil: "1b 2x 3b 4b 9b", .upsertNext: "1b 2x 3b 4b 9b", .upsertFirst: "4b 9b 1b 2x 3b", .reload: "1b 2x 3b 4b 9b",
+      .refreshAll: "1b 2x 3b 4b 9b",
+    ],
+    "inserted": [
+      nil: "1b 9x 2b 3b 4b", .upsertNext: "1b 9x 2b 3b 4b", .upsertFirst: "4b 1b 9x 2b 3b", .reload: "1b 9x 2b 3b 4b",
+      .refreshAll: "1b 9x 2b 3b 4b",
+    ],
+    "moved": [
+      nil: "2b 3b 1a 4b 9b", .upsertNext: "2b 3b 1a 4b 9b", .upsertFirst: "4b 9b 2b 3b 1a", .reload: "2b 3b 1a 4b 9b",
+      .refreshAll: "2b 3b 1a 4b 9b",
+    ],
+  ]
+
+  @Test("the next page comes into the list as it is then, and leaves alone what was edited", arguments: edits.indices)
+  func next(edit: Int) async throws {
+    let feed = Feed()
+    let task = feed.send(.loadNext)
+    feed.store.edit(Self.edits[edit].edit)
+    try await feed.answer(task, 6, "1b 2b 3b 4b 9b", next: 7)
+    #expect(feed.rows == Self.expected[Self.edits[edit].name]?[nil])
+    #expect(feed.kept == "4 < 5 6 > 7")
+  }
+
+  @Test("the previous page too: new rows come in front", arguments: edits.indices)
+  func previous(edit: Int) async throws {
+    let feed = Feed()
+    let task = feed.send(.loadPrevious)
+    feed.store.edit(Self.edits[edit].edit)
+    try await feed.answer(task, 4, "1b 2b 3b 4b 9b", previous: 3)
+    #expect(feed.rows == Self.expected[Self.edits[edit].name]?[.upsertFirst])
+    #expect(feed.kept == "3 < 4 5 > 6")
+  }
+
+  @Test("a refresh too, in each mode", arguments: edits.indices, LoadingMode.allCases)
+  func refresh(edit: Int, mode: LoadingMode) async throws {
+    let feed = Feed()
+    let task = feed.send(.refresh(mode))
+    feed.store.edit(Self.edits[edit].edit)
+    try await feed.answer(task, mode == .refreshAll ? 5 : 1, "1b 2b 3b 4b 9b", next: 8)
+    #expect(feed.rows == Self.expected[Self.edits[edit].name]?[mode])
+  }
+
+  @Test("the memory ends with the load: what was removed during one comes with the next", arguments: [true, false])
+  func memoryEnds(isRefresh: Bool) async throws {
+    let feed = Feed()
+    let task = feed.send(isRefresh ? .refresh : .loadNext)
+    feed.store.edit { $0.rows?.remove(id: 2) }
+    try await feed.answer(task, isRefresh ? 1 : 6, "1b 2b", next: 7)
+    #expect(feed.rows?.contains("2") == false)
+    try await feed.answer(feed.send(.loadNext), 7, "2c")
+    #expect(feed.rows?.contains("2c") == true)
+  }
+
+  @Test("the memory ends with a load that fails or is cancelled, too", arguments: [true, false])
+  func memoryEndsWithFailure(isCancelled: Bool) async throws {
+    let feed = Feed()
+    let task = feed.send(.loadNext)
+    feed.store.edit { $0.rows?.remove(id: 2) }
+    try await feed.fail(task, 6, isCancelled ? CancellationError() : NamedError("offline"))
+    try await feed.answer(feed.send(.loadNext), 6, "2b 4b")
+    #expect(feed.rows == "1a 3a 2b 4b")
+  }
+
+  @Test("what was edited before a load began is not kept: it was asked for after the edit")
+  func before() async throws {
+    let feed = Feed()
+    feed.store.edit { $0.rows?[id: 2]?.text = "x" }
+    try await feed.answer(feed.send(.loadNext), 6, "2b")
+    #expect(feed.rows == "1a 2b 3a")
+  }
+
+  @Test("of two loads side by side each leaves alone what was edited after it had begun itself")
+  func sideBySide() async throws {
+    let feed = Feed()
+    let next = feed.send(.loadNext)
+    let nextCall = try await feed.call(6)
+    feed.store.edit { $0.rows?[id: 1]?.text = "x" }
+    let previous = feed.send(.loadPrevious)
+    feed.store.edit { $0.rows?[id: 2]?.text = "x" }
+    try await feed.answer(previous, 4, "1b 2b 3b")
+    #expect(feed.rows == "1b 2x 3b")
+    feed.store.edit { $0.rows?[id: 3]?.text = "x" }
+    nextCall.succeed(with: RowsPage(6, "1c 2c 3c"))
+    await next.finish()
+    #expect(feed.rows == "1b 2x 3x")
+  }
+
+  @Test("a retry by the policy is the same load: what was edited during its first attempt is left alone")
+  func retried() async throws {
+    let clock = TestClock()
+    let feed = Feed(policy: .standard.clock(clock))
+    let task = feed.send(.loadNext)
+    feed.store.edit { $0.rows?.remove(id: 2) }
+    try await feed.call(6).fail(with: NamedError("offline"))
+    clock.advance(to: try await clock.nextSleep())
+    try await feed.comingCall(6).succeed(with: RowsPage(6, "2b 4b"))
+    await task.finish()
+    #expect(feed.rows == "1a 3a 4b")
+  }
+
+  @Test("a collection that somebody sets during a load remembers edits from then on")
+  func assigned() async throws {
+    let feed = Feed()
+    let task = feed.send(.loadNext)
+    feed.store.edit { $0.rows?[id: 1]?.text = "x" }
+    feed.store.edit { $0.rows = .one("1s 2s 3s") }
+    feed.store.edit { $0.rows?.remove(id: 2) }
+    try await feed.answer(task, 6, "1b 2b 4b")
+    #expect(feed.rows == "1b 3s 4b")
+  }
+
+  @Test("a page that is at the end no more, because somebody has set another list, is dropped")
+  func otherList() async throws {
+    let feed = Feed()
+    let task = feed.send(.loadNext)
+    feed.store.edit { $0.rows = .one("7s", page: 20, next: 21) }
+    try await feed.answer(task, 6, "4b", next: 7)
+    #expect(feed.rows == "7s")
+    #expect(feed.kept == "4 < 20 > 21")
+    feed.checkIdle()
+  }
+
+  @Test("the reducer may edit the list with the very action that brings a page")
+  func editedOnArrival() async throws {
+    let source = ControlledLoader<Int, RowsPage>()
+    let store = FeedStore(initialState: FeedState(.loaded(.one("1a"), request: EmptyLoadRequest()))) {
+      Reduce<FeedState, FeedAction> { state, action in
+        if case .rows(.next(.finished)) = action { state.rows?.remove(id: 4) }
+        return .none
+      }
+      .loadable(state: \.$rows, action: \.rows, firstPage: 1) { page in
+        try await source.load(page) ?? RowsPage(page, "")
+      }
+    }
+    let task = store.send(.rows(.loadNext))
+    try await source.nextRequest().succeed(with: RowsPage(6, "4b 5b"))
+    await task.finish()
+    #expect(store.state.rows?.short == "1a 5b")
+  }
+
+  @Test("prepending never moves the append cursor, and appending never the prepend cursor")
+  func cursors() async throws {
+    let feed = Feed()
+    let next = feed.send(.loadNext)
+    let call = try await feed.call(6)
+    try await feed.answer(feed.send(.loadPrevious), 4, "0a", next: 99, previous: 3)
+    #expect(feed.kept == "3 < 4 5 > 6")
+    call.succeed(with: RowsPage(6, "4a", next: 7, previous: 98))
+    await next.finish()
+    #expect(feed.kept == "3 < 4 5 6 > 7")
+    #expect(feed.rows == "0a 1a 2a 3a 4a")
+  }
+}

@@ -1,0 +1,64 @@
+import LoadableCore
+import LoadableReducers
+import LoadableTesting
+import Testing
+
+@Suite("Pages: prefetch distance")
+@MainActor struct PrefetchedPagesTests {
+  /// A feed with 20 rows that has pages at both ends.
+  private func feed(_ distance: Int? = nil) -> Feed {
+    let rows = (0..<20).map { "\($0)a" }.joined(separator: " ")
+    return Feed(FeedState(.loaded(.one(rows), request: EmptyLoadRequest()))) { reducer in
+      distance.map { reducer.prefetching(distance: $0) } ?? reducer
+    }
+  }
+
+  @Test(
+    "a row that appears within the distance of an end loads the page there, and no other row does",
+    arguments: [nil, 0, 1, 7, 19, 100])
+  func distance(distance: Int?) {
+    for id in 0..<20 {
+      let feed = feed(distance)
+      let task = feed.send(.rowAppeared(id))
+      let expected = (19 - id <= distance ?? 5 ? [6] : []) + (id <= distance ?? 5 ? [4] : [])
+      #expect(feed.asked == expected)
+      #expect(task.isFinished == expected.isEmpty)
+      task.cancel()
+      feed.checkIdle()
+    }
+  }
+
+  @Test("a distance below 0 is a reported programmer error, and counts as 0", arguments: [-1, .min])
+  func negative(distance: Int) {
+    let reporter = RecordingIssueReporter()
+    let feed = IssueReporting.$current.withValue(reporter) { self.feed(distance) }
+    #expect(reporter.issues.count == 1)
+    #expect(reporter.issues.first?.fileID.hasSuffix("PrefetchedPagesTests.swift") == true)
+    feed.send(.rowAppeared(18))
+    #expect(feed.asked == [])
+    feed.send(.rowAppeared(19))
+    #expect(feed.asked == [6])
+  }
+
+  @Test("a row that is not there loads nothing")
+  func unknownRow() {
+    let feed = feed()
+    #expect(feed.send(.rowAppeared(77)).isFinished)
+    feed.checkIdle()
+  }
+
+  @Test("in a list shorter than the distance each row loads both pages, once each")
+  func shortList() async throws {
+    let feed = Feed()
+    for id in [1, 2, 3, 1] { feed.send(.rowAppeared(id)) }
+    #expect(feed.asked == [6, 4])
+  }
+
+  @Test("it counts from the list's ends as they are after edits")
+  func edited() {
+    let feed = feed(0)
+    feed.store.edit { $0.rows?.remove(id: 19) }
+    feed.send(.rowAppeared(18))
+    #expect(feed.asked == [6])
+  }
+}

@@ -1,0 +1,199 @@
+import LoadableCore
+import LoadableReducers
+import LoadableTesting
+import Testing
+
+@Suite("Pages: asked for while the list is loaded")
+@MainActor struct QueuedPagesTests {
+  /// What asks for a page at an end.
+  nonisolated private static func actions(_ direction: PageDirection) -> [PaginatedAction<PagedRows>] {
+    direction == .next ? [.loadNext, .endReached, .rowAppeared(3)] : [.loadPrevious, .startReached, .rowAppeared(1)]
+  }
+
+  @Test("it waits behind a refresh, and is then asked for by the refreshed cursor", arguments: PageDirection.allCases)
+  func refreshedCursor(direction: PageDirection) async throws {
+    for action in Self.actions(direction).prefix(2) {
+      let feed = Feed()
+      let refresh = feed.send(.refresh)
+      let queued = feed.send(action)
+      #expect(feed.asked == [1])
+      #expect(feed.pages.isWaiting(direction))
+      #expect(feed.pages.isLoadingPage(direction))
+      #expect(!feed.pages[direction].isLoading)
+      try await feed.answer(refresh, 1, "1b", next: 12, previous: 10)
+      #expect(!feed.pages.isWaiting(direction))
+      #expect(!queued.isFinished)
+      try await feed.answer(queued, direction == .next ? 12 : 10, "8b")
+      #expect(feed.rows == (direction == .next ? "1b 8b" : "8b 1b"))
+      feed.checkIdle()
+    }
+  }
+
+  @Test(
+    "it is dropped, and whoever awaits it is done, if the refreshed list has no such page",
+    arguments: PageDirection.allCases)
+  func dropped(direction: PageDirection) async throws {
+    let feed = Feed()
+    let refresh = feed.send(.refresh)
+    let tasks = Self.actions(direction).map { feed.send($0) }
+    try await feed.answer(refresh, 1, "1b")
+    for task in tasks { await task.finish() }
+    #expect(feed.rows == "1b")
+    feed.checkIdle()
+  }
+
+  @Test(
+    "the old cursor serves after a refresh that failed or was cancelled", arguments: PageDirection.allCases, [0, 1, 2])
+  func oldCursor(direction: PageDirection, ending: Int) async throws {
+    let feed = Feed()
+    let refresh = feed.send(.refresh)
+    let queued = feed.send(Self.actions(direction)[0])
+    let call = try await feed.call(1)
+    switch ending {
+    case 0: call.fail(with: NamedError("offline"))
+    case 1: call.fail(with: CancellationError())
+    default: refresh.cancel()
+    }
+    await refresh.finish()
+    try await feed.answer(queued, direction == .next ? 6 : 4, "8b")
+    #expect(feed.rows == (direction == .next ? "1a 2a 3a 8b" : "8b 1a 2a 3a"))
+    #expect(feed.pages.hasFailed == (ending == 0))
+    feed.checkIdle()
+  }
+
+  @Test("while the first page is on its way the second waits for it", arguments: PageDirection.allCases)
+  func initialLoad(direction: PageDirection) async throws {
+    let feed = Feed(FeedState())
+    let initial = feed.send(.load())
+    let queued = feed.send(Self.actions(direction)[0])
+    #expect(feed.asked == [1])
+    try await feed.answer(initial, 1, "1a", next: 2, previous: 0)
+    try await feed.answer(queued, direction == .next ? 2 : 0, "2a")
+    #expect(feed.store.state.rows?.count == 2)
+    feed.checkIdle()
+  }
+
+  @Test(
+    "when the first load fails or is cancelled there is no cursor, and whoever waits is done", arguments: [0, 1, 2])
+  func initialFails(ending: Int) async throws {
+    let feed = Feed(FeedState())
+    let initial = feed.send(.load())
+    let tasks = PageDirection.allCases.map { feed.send(Self.actions($0)[0]) }
+    switch ending {
+    case 0: try await feed.fail(initial, 1)
+    case 1: try await feed.fail(initial, 1, CancellationError())
+    default: initial.cancel()
+    }
+    for task in tasks { await task.finish() }
+    #expect(feed.pages.hasFailed == (ending == 0))
+    feed.checkIdle()
+  }
+
+  @Test("asked for again while it waits it is joined: one call, and everybody awaits it")
+  func joined() async throws {
+    let feed = Feed()
+    let refresh = feed.send(.refresh)
+    let tasks = [feed.send(.loadNext), feed.send(.endReached), feed.send(.rowAppeared(3)), feed.send(.loadNext)]
+    try await feed.answer(refresh, 1, "1b", next: 2)
+    #expect(tasks.map(\.isFinished) == [false, false, false, false])
+    try await feed.answer(tasks[0], 2, "2b")
+    for task in tasks { await task.finish() }
+    #expect(feed.rows == "1b 2b")
+    feed.checkIdle()
+  }
+
+  @Test("both ends wait side by side")
+  func bothEnds() async throws {
+    let feed = Feed()
+    let refresh = feed.send(.refresh)
+    let tasks = PageDirection.allCases.map { feed.send(Self.actions($0)[0]) }
+    try await feed.answer(refresh, 1, "1b", next: 2, previous: 0)
+    #expect(Set(feed.asked) == [0, 2])
+    for _ in 0..<2 {
+      let call = try await feed.source.nextRequest()
+      call.succeed(with: RowsPage(call.request, "\(call.request + 10)b"))
+    }
+    for task in tasks { await task.finish() }
+    #expect(feed.rows == "10b 1b 12b")
+    feed.checkIdle()
+  }
+
+  @Test("it waits for the end of a refresh that another one replaces, and of one that is tried again")
+  func waitsOn() async throws {
+    let clock = TestClock()
+    let feed = Feed(policy: .standard.clock(clock))
+    let first = feed.send(.refresh)
+    let queued = feed.send(.loadNext)
+    let second = feed.send(.refresh)
+    #expect(feed.pages.isWaiting(.next))
+    try await feed.call(1).fail(with: NamedError("offline"))
+    clock.advance(to: try await clock.nextSleep())
+    #expect(feed.pages.isWaiting(.next))
+    try await feed.comingCall(1).succeed(with: RowsPage(1, "1b", next: 2))
+    await first.finish()
+    await second.finish()
+    try await feed.answer(queued, 2, "2b")
+    #expect(feed.rows == "1b 2b")
+  }
+
+  @Test("a refresh that comes while a queued page is loaded cancels it, as any other")
+  func refreshAfterwards() async throws {
+    let feed = Feed()
+    let refresh = feed.send(.refresh)
+    let queued = feed.send(.loadNext)
+    try await feed.answer(refresh, 1, "1b", next: 2)
+    let call = try await feed.call(2)
+    let again = feed.send(.refresh)
+    #expect(call.isCancelled)
+    await queued.finish()
+    try await feed.answer(again, 1, "1c", next: 2)
+    #expect(feed.rows == "1c")
+    feed.checkIdle()
+  }
+
+  @Test("a page behind a refresh that waits for the guard waits too")
+  func guarded() async throws {
+    let feed = Feed()
+    feed.store.edit { $0.mayLoad = false }
+    let refresh = feed.send(.refresh)
+    let queued = feed.send(.loadNext)
+    #expect(feed.asked == [])
+    #expect(feed.pages.isWaiting(.next))
+    feed.store.edit { $0.mayLoad = true }
+    #expect(feed.asked == [1])
+    try await feed.call(1).succeed(with: RowsPage(1, "1b", next: 2))
+    await refresh.finish()
+    try await feed.comingCall(2).succeed(with: RowsPage(2, "2b"))
+    await queued.finish()
+    #expect(feed.rows == "1b 2b")
+    feed.checkIdle()
+  }
+
+  @Test("one whose turn comes while the guard does not pass goes on waiting, and so does who awaits it")
+  func guardedAfterRefresh() async throws {
+    let feed = Feed()
+    let refresh = feed.send(.refresh)
+    let queued = feed.send(.loadNext)
+    feed.store.edit { $0.mayLoad = false }
+    try await feed.answer(refresh, 1, "1b", next: 2)
+    #expect(feed.asked == [])
+    #expect(feed.pages.next.dueRequest == 2)
+    #expect(!queued.isFinished)
+    feed.store.edit { $0.mayLoad = true }
+    try await feed.answer(queued, 2, "2b")
+    #expect(feed.rows == "1b 2b")
+    feed.checkIdle()
+  }
+
+  @Test("a list that is loaded by other means ends the wait: its reader asks again")
+  func byHand() async throws {
+    let feed = Feed(FeedState(.loading(previous: LoadedContent(.one("1a")))))
+    let queued = feed.send(.loadNext)
+    #expect(feed.pages.isWaiting(.next))
+    feed.store.edit { $0.$rows.loaded(with: .one("1b", next: 2)) }
+    #expect(!feed.pages.isWaiting(.next))
+    await queued.finish()
+    #expect(feed.asked == [])
+    #expect(feed.store.effectsInFlight.isEmpty)
+  }
+}

@@ -1,0 +1,174 @@
+import LoadableCore
+import LoadableReducers
+import LoadableTesting
+import Testing
+
+@Suite("Pages: refreshing all")
+@MainActor struct RefreshAllTests {
+  /// A feed of pages 5, 6 and 7, with the rows 1, 2 and 3.
+  private func feed(_ policy: LoadPolicy = .none) -> Feed {
+    var rows = PagedRows.two
+    rows.append(RowsPage(7, "3a", next: 8))
+    return Feed(FeedState(.loaded(rows, request: EmptyLoadRequest())), policy: policy)
+  }
+
+  @Test("it begins with the first key that is kept, and each next key is from the fresh pages")
+  func keys() async throws {
+    let feed = feed()
+    let task = feed.send(.refresh(.refreshAll))
+    try await feed.call(5).succeed(with: RowsPage(5, "1b", next: 60))
+    try await feed.comingCall(60).succeed(with: RowsPage(60, "2b", next: 70))
+    try await feed.comingCall(70).succeed(with: RowsPage(70, "3b", next: 80))
+    await task.finish()
+    #expect(feed.rows == "1b 2b 3b")
+    #expect(feed.kept == "- < 5 60 70 > 80")
+    feed.checkIdle()
+  }
+
+  @Test("after a prepend the first key is that of the prepended page")
+  func afterPrepend() async throws {
+    let feed = feed()
+    try await feed.answer(feed.send(.loadPrevious), 4, "0a", previous: 3)
+    let task = feed.send(.refresh(.refreshAll))
+    for page in 4...7 { try await feed.comingCall(page).succeed(with: RowsPage(page, "\(page)b", next: page + 1)) }
+    await task.finish()
+    #expect(feed.kept == "- < 4 5 6 7 > 8")
+    #expect(feed.rows == "4b 5b 6b 7b")
+  }
+
+  @Test("nothing changes before all of them are there")
+  func committedAtEnd() async throws {
+    let feed = feed()
+    let task = feed.send(.refresh(.refreshAll))
+    for page in 5...6 {
+      try await feed.comingCall(page).succeed(with: RowsPage(page, "\(page)b", next: page + 1))
+      #expect(feed.rows == "1a 2a 3a")
+      #expect(feed.kept == "4 < 5 6 7 > 8")
+    }
+    let last = try await feed.comingCall(7)
+    #expect(feed.rows == "1a 2a 3a")
+    #expect(feed.log == [])
+    last.succeed(with: RowsPage(7, "7b"))
+    await task.finish()
+    #expect(feed.rows == "5b 6b 7b")
+    #expect(feed.log.count == 1)
+  }
+
+  @Test("it is shorter if the source has become shorter", arguments: 1...3)
+  func shorter(count: Int) async throws {
+    let feed = feed()
+    let task = feed.send(.refresh(.refreshAll))
+    for page in 5..<5 + count {
+      let next = page == 4 + count ? nil : page + 1
+      try await feed.comingCall(page).succeed(with: RowsPage(page, "\(page)b", next: next))
+    }
+    await task.finish()
+    #expect(feed.store.state.rows?.count == count)
+    #expect(feed.store.state.rows?.pages.count == count)
+    #expect(feed.pages.page(.next) == nil)
+    feed.checkIdle()
+  }
+
+  @Test("it is never longer than what was kept when it began: a source that goes on is not read to its end")
+  func notLonger() async throws {
+    let feed = feed()
+    let task = feed.send(.refresh(.refreshAll))
+    for page in 5...7 { try await feed.comingCall(page).succeed(with: RowsPage(page, "", next: page + 1)) }
+    await task.finish()
+    #expect(feed.rows == "")
+    #expect(feed.kept == "- < 5 6 7 > 8")
+    feed.checkIdle()
+  }
+
+  @Test("a failure on the way commits nothing, and a retry starts over", arguments: 5...7)
+  func failure(failing: Int) async throws {
+    let feed = feed()
+    let task = feed.send(.refresh(.refreshAll))
+    for page in 5..<failing {
+      try await feed.comingCall(page).succeed(with: RowsPage(page, "\(page)b", next: page + 1))
+    }
+    try await feed.comingCall(failing).fail(with: NamedError("offline"))
+    await task.finish()
+    #expect(feed.rows == "1a 2a 3a")
+    #expect(feed.kept == "4 < 5 6 7 > 8")
+    #expect(feed.pages.failure?.errorDescription == "offline")
+    let retry = feed.send(.retry)
+    for page in 5...7 { try await feed.comingCall(page).succeed(with: RowsPage(page, "\(page)c", next: page + 1)) }
+    await retry.finish()
+    #expect(feed.rows == "5c 6c 7c")
+    #expect(feed.pages.failure == nil)
+    feed.checkIdle()
+  }
+
+  @Test("a retry by the policy starts over too")
+  func policyRetry() async throws {
+    let clock = TestClock()
+    let feed = feed(.standard.clock(clock))
+    let task = feed.send(.refresh(.refreshAll))
+    try await feed.call(5).succeed(with: RowsPage(5, "5b", next: 6))
+    try await feed.comingCall(6).fail(with: NamedError("offline"))
+    clock.advance(to: try await clock.nextSleep())
+    for page in 5...7 { try await feed.comingCall(page).succeed(with: RowsPage(page, "\(page)c", next: page + 1)) }
+    await task.finish()
+    #expect(feed.rows == "5c 6c 7c")
+  }
+
+  @Test("cancelled on the way it commits nothing, and asks for nothing more")
+  func cancelled() async throws {
+    let feed = feed()
+    let task = feed.send(.refresh(.refreshAll))
+    try await feed.call(5).succeed(with: RowsPage(5, "5b", next: 6))
+    let call = try await feed.comingCall(6)
+    feed.send(.cancel)
+    #expect(call.isCancelled)
+    await task.finish()
+    #expect(feed.rows == "1a 2a 3a")
+    #expect(feed.pages.failure == nil)
+    feed.checkIdle()
+  }
+
+  @Test("what was edited during any of its pages stays")
+  func edits() async throws {
+    let feed = feed()
+    let task = feed.send(.refresh(.refreshAll))
+    feed.store.edit { $0.rows?.remove(id: 3) }
+    try await feed.call(5).succeed(with: RowsPage(5, "1b 2b", next: 6))
+    let second = try await feed.comingCall(6)
+    feed.store.edit { $0.rows?[id: 2]?.text = "x" }
+    second.succeed(with: RowsPage(6, "3b", next: 7))
+    let third = try await feed.comingCall(7)
+    feed.store.edit { $0.rows?.updateOrAppend(PagedRow(9, "x")) }
+    third.succeed(with: RowsPage(7, "4b"))
+    await task.finish()
+    #expect(feed.rows == "1b 2x 9x 4b")
+  }
+
+  @Test("fresh pages that lead in a circle are a reported programmer error, and the end")
+  func circle() async throws {
+    let reporter = RecordingIssueReporter()
+    let feed = feed()
+    try await IssueReporting.$current.withValue(reporter) {
+      let task = feed.send(.refresh(.refreshAll))
+      try await feed.call(5).succeed(with: RowsPage(5, "1b", next: 6))
+      try await feed.comingCall(6).succeed(with: RowsPage(6, "2b", next: 5))
+      await task.finish()
+    }
+    #expect(reporter.issues.count == 1)
+    #expect(feed.rows == "1b 2b")
+    #expect(feed.kept == "- < 5 6 > -")
+    feed.checkIdle()
+  }
+
+  @Test("of a list for another request only the first page is loaded")
+  func otherRequest() async throws {
+    let feed = SearchFeed(.loaded(.two, request: "a"))
+    let task = feed.send(.rows(.load("b")))
+    #expect(feed.source.pendingRequests.map(\.text) == ["b"])
+    feed.send(.edit { $0.mode = .refreshAll })
+    try await feed.answer(task, "b", 1, "7b", next: 2)
+    #expect(feed.rows == "7b")
+    let all = feed.send(.rows(.refresh(.refreshAll)))
+    try await feed.answer(all, "b", 1, "7c", next: 2)
+    #expect(feed.rows == "7c")
+  }
+}

@@ -1,0 +1,107 @@
+import LoadableCore
+import LoadableReducers
+import LoadableTesting
+import Testing
+
+/// A store of a feed, and the source of its pages, which answers when the test likes.
+///
+/// Loads begin with the send that asks for them, so that what is called, and what is not, is known at once.
+@MainActor final class Feed {
+  typealias Call = ControlledCall<Int, RowsPage>
+
+  let source: ControlledLoader<Int, RowsPage>
+  let store: FeedStore
+
+  /// Makes a store of a feed with these rows.
+  ///
+  /// - Parameter configure: what is said of the loads beside.
+  init(
+    _ state: FeedState, policy: LoadPolicy = .none, ignoresCancellation: Bool = false,
+    configure: (PaginatedReducer<FeedBase, EmptyLoadRequest, PagedRows>)
+      -> PaginatedReducer<FeedBase, EmptyLoadRequest, PagedRows> = { $0 }
+  ) {
+    let source = ControlledLoader<Int, RowsPage>(ignoresCancellation: ignoresCancellation)
+    self.source = source
+    store = FeedStore(initialState: state) {
+      configure(
+        FeedBase().loadable(
+          state: \.$rows, action: \.rows, firstPage: { $0.firstPage }, performsLoadOn: \.appear, mode: { $0.mode },
+          guard: { $0.mayLoad }, policy: policy
+        ) { page in
+          try await source.load(page) ?? RowsPage(page, "")
+        })
+    }
+  }
+
+  /// A feed of one page, 5, with the rows 1, 2 and 3, that has a next and a previous page.
+  convenience init(
+    mode: LoadingMode = .upsertNext, policy: LoadPolicy = .none, next: Int? = 6, previous: Int? = 4,
+    ignoresCancellation: Bool = false
+  ) {
+    self.init(
+      FeedState(.loaded(.one("1a 2a 3a", next: next, previous: previous), request: EmptyLoadRequest()), mode: mode),
+      policy: policy, ignoresCancellation: ignoresCancellation)
+  }
+
+  var pages: PaginatedState<PagedRows> { store.state.$rows }
+
+  /// The rows as short text; nil when there is no collection.
+  var rows: String? { store.state.rows?.short }
+
+  /// The pages and cursors as short text.
+  var kept: String? { store.state.rows?.shortPages }
+
+  /// The pages that are asked for and not answered.
+  var asked: [Int] { source.pendingRequests }
+
+  var log: [String] { store.state.log }
+
+  @discardableResult
+  func send(_ action: PaginatedAction<PagedRows>) -> StoreTask {
+    store.send(.rows(action))
+  }
+
+  /// The next call that has not been cancelled, which must be for a page.
+  func call(_ page: Int, sourceLocation: SourceLocation = #_sourceLocation) async throws -> Call {
+    try #require(asked.contains(page), "Nobody asks for page \(page).", sourceLocation: sourceLocation)
+    return try await comingCall(page, sourceLocation: sourceLocation)
+  }
+
+  /// The same of a call that comes when something else has been taken in.
+  func comingCall(_ page: Int, sourceLocation: SourceLocation = #_sourceLocation) async throws -> Call {
+    var call = try await source.nextRequest()
+    while call.isCancelled { call = try await source.nextRequest() }
+    try #require(call.request == page, sourceLocation: sourceLocation)
+    return call
+  }
+
+  /// Answers the next call, and waits until what it was for has ended.
+  func answer(
+    _ task: StoreTask, _ page: Int, _ rows: String, next: Int? = nil, previous: Int? = nil,
+    sourceLocation: SourceLocation = #_sourceLocation
+  ) async throws {
+    try await call(page, sourceLocation: sourceLocation)
+      .succeed(with: RowsPage(page, rows, next: next, previous: previous))
+    await task.finish()
+  }
+
+  /// Fails the next call, and waits until what it was for has ended.
+  func fail(
+    _ task: StoreTask, _ page: Int, _ error: any Error = NamedError("offline"),
+    sourceLocation: SourceLocation = #_sourceLocation
+  ) async throws {
+    try await call(page, sourceLocation: sourceLocation).fail(with: error)
+    await task.finish()
+  }
+
+  /// Checks that nothing is asked for, runs, waits or is loaded any more.
+  func checkIdle(sourceLocation: SourceLocation = #_sourceLocation) {
+    #expect(asked.isEmpty, sourceLocation: sourceLocation)
+    #expect(store.effectsInFlight.isEmpty, sourceLocation: sourceLocation)
+    #expect(!pages.isLoading, sourceLocation: sourceLocation)
+    for direction in PageDirection.allCases {
+      #expect(!pages.isLoadingPage(direction), sourceLocation: sourceLocation)
+    }
+    #expect(pages.list.dueRequest == nil, sourceLocation: sourceLocation)
+  }
+}

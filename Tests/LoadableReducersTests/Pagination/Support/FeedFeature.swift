@@ -1,0 +1,90 @@
+import LoadableCore
+import LoadableReducers
+
+/// A feed of rows that comes page by page, and what its reducer was told.
+struct FeedState: Equatable, Sendable {
+  @Paginated<PagedRows> var rows
+  var mode = LoadingMode.upsertNext
+  /// The page that is loaded where there is none.
+  var firstPage = 1
+  /// Whether the guard of the stores that tests make passes.
+  var mayLoad = true
+  /// How the loads have ended, in the order in which the reducer was told, with the rows that it saw then.
+  var log: [String] = []
+
+  init(_ rows: PaginatedState<PagedRows> = .notLoaded, mode: LoadingMode = .upsertNext) {
+    _rows = rows
+    self.mode = mode
+  }
+}
+
+enum FeedAction: Sendable {
+  case appear
+  /// Nothing changes.
+  case touch
+  /// The reducer changes the state as a test wants.
+  case edit(@Sendable (inout FeedState) -> Void)
+  case rows(PaginatedAction<PagedRows>)
+}
+
+extension FeedAction: CasePathable {
+  struct AllCasePaths {
+    var appear: CasePath<FeedAction, Void> {
+      CasePath(.appear) { if case .appear = $0 { true } else { false } }
+    }
+    var rows: CasePath<FeedAction, PaginatedAction<PagedRows>> {
+      CasePath({ .rows($0) }) { if case .rows(let action) = $0 { action } else { nil } }
+    }
+  }
+
+  static var allCasePaths: AllCasePaths { AllCasePaths() }
+}
+
+/// The reducer that `.loadable` is attached to.
+struct FeedBase: Reducer {
+  func reduce(into state: inout FeedState, action: FeedAction) -> Effect<FeedAction> {
+    switch action {
+    case .edit(let edit): edit(&state)
+    case .rows(let action):
+      if let ending = action.ending { state.log.append("\(ending), \(state.rows?.short ?? "-")") }
+    case .appear, .touch: break
+    }
+    return .none
+  }
+}
+
+extension PaginatedActionWith {
+  /// How a load has ended, if this says so: `next 2 finished`.
+  var ending: String? {
+    switch self {
+    case .list(let action): action.ending.map { "list \($0.ending)" }
+    case .next(let action): action.ending.map { "next \($0.request) \($0.ending)" }
+    case .previous(let action): action.ending.map { "previous \($0.request) \($0.ending)" }
+    default: nil
+    }
+  }
+}
+
+extension LoadableActionBase {
+  fileprivate var ending: (request: Request, ending: String)? {
+    switch self {
+    case .finished(.success, let load): (load.request, "succeeded")
+    case .finished(.failure(let failure), let load): (load.request, "failed: \(failure.errorDescription)")
+    case .finished(.ended, let load): (load.request, "ended")
+    case .cancelled(let load): (load.request, "cancelled")
+    default: nil
+    }
+  }
+}
+
+typealias FeedStore = Store<FeedState, FeedAction>
+
+extension FeedStore {
+  /// Has the reducer change the state.
+  @discardableResult
+  func edit(
+    isolation: isolated any Actor = #isolation, _ edit: @escaping @Sendable (inout FeedState) -> Void
+  ) -> StoreTask {
+    send(.edit(edit), isolation: isolation)
+  }
+}

@@ -1,0 +1,170 @@
+import LoadableReducers
+
+/// What a paginated list must be, said with arrays: the rules of DESIGN.md, section 8, written down once more.
+///
+/// The guard always passes here, and each load that begins has a number instead of an identity.
+struct PagingReference {
+  struct Load {
+    let number: Int
+    var mode = LoadingMode.reload
+    /// The page of a load at an end.
+    var page = 0
+    /// Where the edits were when it began.
+    let mark: Int?
+  }
+
+  private(set) var content: PagedModel?
+  private(set) var isStale = false
+  private(set) var list: Load?
+  private(set) var ends: [PageDirection: Load] = [:]
+  private(set) var waiting: Set<PageDirection> = []
+  private(set) var failedList: LoadingMode?
+  private(set) var failedEnds: Set<PageDirection> = []
+  private var isFreshenedByNext = false
+  private var count = 0
+
+  func page(_ direction: PageDirection) -> Int? {
+    direction == .next ? content?.nextPage : content?.previousPage
+  }
+
+  // MARK: What is asked for
+
+  mutating func refresh(_ mode: LoadingMode) {
+    ends = [:]
+    list = Load(number: number(), mode: mode == .upsertNext ? .reload : mode, mark: content?.mark())
+  }
+
+  mutating func request(_ direction: PageDirection, isAsked: Bool) {
+    if !isAsked && failedEnds.contains(direction) { return }
+    if list != nil {
+      waiting.insert(direction)
+    } else if content == nil {
+      if isAsked && direction == .next { refresh(.reload) }
+    } else if let page = page(direction), ends[direction] == nil {
+      ends[direction] = Load(number: number(), page: page, mark: content?.mark())
+    }
+  }
+
+  mutating func trigger(_ mode: LoadingMode) {
+    if mode == .upsertNext && content != nil { request(.next, isAsked: true) } else { refresh(mode) }
+  }
+
+  mutating func markAsStale(_ mode: LoadingMode) {
+    isStale = content != nil
+    if mode == .upsertNext && content != nil { isFreshenedByNext = true }
+    trigger(mode)
+  }
+
+  mutating func retry() {
+    if let failedList, list == nil { refresh(failedList) }
+    for direction in failedEnds { request(direction, isAsked: true) }
+  }
+
+  mutating func cancel() {
+    (list, ends, waiting) = (nil, [:], [])
+    forget()
+  }
+
+  mutating func unload() {
+    let count = count
+    self = Self()
+    self.count = count
+  }
+
+  mutating func edit(_ edit: (inout PagedModel) -> Void) {
+    if content != nil { edit(&content!) }
+  }
+
+  // MARK: How loads end
+
+  mutating func listDidSucceed(_ page: RowsPage, _ fresh: PagedModel) {
+    guard let load = list else { return }
+    list = nil
+    if content == nil {
+      content = fresh
+    } else if load.mode == .upsertFirst {
+      content!.update(page, since: load.mark)
+    } else {
+      content!.replace(fresh, since: load.mark)
+    }
+    (isStale, isFreshenedByNext, failedList, failedEnds) = (false, false, nil, [])
+    requestWaiting()
+  }
+
+  mutating func listDidFail() {
+    failedList = list?.mode
+    listDidCancel()
+  }
+
+  mutating func listDidCancel() {
+    list = nil
+    requestWaiting()
+  }
+
+  mutating func endDidSucceed(_ direction: PageDirection, _ page: RowsPage) {
+    guard let load = ends.removeValue(forKey: direction) else { return }
+    failedEnds.remove(direction)
+    if direction == .next {
+      content?.append(page, since: load.mark)
+      if isFreshenedByNext { (isStale, isFreshenedByNext) = (false, false) }
+    } else {
+      content?.prepend(page, since: load.mark)
+    }
+    forget()
+  }
+
+  mutating func endDidFail(_ direction: PageDirection) {
+    failedEnds.insert(direction)
+    endDidCancel(direction)
+  }
+
+  mutating func endDidCancel(_ direction: PageDirection) {
+    ends[direction] = nil
+    forget()
+  }
+
+  private mutating func requestWaiting() {
+    let directions = waiting
+    waiting = []
+    for direction in directions where page(direction) != nil { request(direction, isAsked: true) }
+    forget()
+  }
+
+  private mutating func forget() {
+    if list == nil && ends.isEmpty { content?.forget() }
+  }
+
+  private mutating func number() -> Int {
+    count += 1
+    return count
+  }
+}
+
+extension PagingReference {
+  /// How a state differs from this; nil when it does not.
+  func difference(from state: PaginatedState<PagedRows>) -> String? {
+    if state.isLoading != (list != nil) { return "the list is loading: \(state.isLoading)" }
+    if (state.failure != nil) != (failedList != nil) { return "the list has failed: \(state.failure != nil)" }
+    if state.isStale != isStale { return "the list is stale: \(state.isStale)" }
+    for direction in PageDirection.allCases {
+      let load = state[direction]
+      if load.load?.request != ends[direction]?.page { return "\(direction) loads \(load.load?.request as Any)" }
+      if load.dueRequest != nil { return "\(direction) is due" }
+      if (load.failure != nil) != failedEnds.contains(direction) {
+        return "\(direction) has failed: \(load.failure != nil)"
+      }
+      if state.isWaiting(direction) != waiting.contains(direction) {
+        return "\(direction) waits: \(state.isWaiting(direction))"
+      }
+    }
+    guard let rows = state.wrappedValue, let content else {
+      return (state.wrappedValue == nil) == (content == nil) ? nil : "there is a list: \(state.wrappedValue != nil)"
+    }
+    if !rows.elementsEqual(content.rows) { return "\(rows.short), not \(content.rows.short)" }
+    if !rows.pages.elementsEqual(content.pages) { return "pages \(rows.pages), not \(content.pages)" }
+    if rows.nextPage != content.nextPage || rows.previousPage != content.previousPage {
+      return "\(rows.shortPages), not \(content.previousPage as Any) \(content.nextPage as Any)"
+    }
+    return rows.totalCount == content.totalCount ? nil : "\(rows.totalCount as Any), not \(content.totalCount as Any)"
+  }
+}
