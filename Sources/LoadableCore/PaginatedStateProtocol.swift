@@ -12,4 +12,18 @@ public protocol PaginatedStateProtocol<Request, Value>: LoadableStateProtocol wh
 
   /// The load of the page before the first one.
   var previous: PageLoad { get }
+
+  /// Whether the page after the last one was asked for and waits until the list has been loaded anew.
+  var isNextWaiting: Bool { get }
+
+  /// Whether the page before the first one was asked for and waits until the list has been loaded anew.
+  var isPreviousWaiting: Bool { get }
+}
+
+extension PaginatedStateProtocol {
+  /// False: nothing waits behind a load of the list.
+  public var isNextWaiting: Bool { false }
+
+  /// False: nothing waits behind a load of the list.
+  public var isPreviousWaiting: Bool { false }
 }

@@ -6,5 +6,5 @@ public protocol CharacterClient: Sendable {
   /// Finds one page of characters.
   ///
   /// - Throws: any error; `CancellationError` when the task is cancelled.
-  func search(request: CharacterSearch) async throws -> CharacterPage
+  func page(_ request: CharacterPageRequest) async throws -> CharacterPage
 }

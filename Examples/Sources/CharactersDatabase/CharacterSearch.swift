@@ -1,20 +1,16 @@
-/// A request for one page of a search: what identifies a load of characters.
+/// What characters a list is about, and where it is opened: what identifies a load of it.
 public struct CharacterSearch: Hashable, Sendable {
   /// What the user typed: words of a name, a code such as `U+2192`, or a character; empty for all characters.
   public var text: String
 
-  /// The number of the page; the first is 1.
-  public var page: Int
-
-  /// How many characters a page has, from 1 on.
-  public var size: Int
-
-  /// Makes a request.
+  /// Where the list is opened: at the first character found from this scalar value on.
   ///
-  /// Numbers out of range are refused by the database with an error, when it is asked.
-  public init(text: String = "", page: Int = 1, size: Int = 20) {
+  /// From there it is read in both directions.
+  public var start: UInt32
+
+  /// Makes a search, from the beginning unless told.
+  public init(text: String = "", start: UInt32 = 0) {
     self.text = text
-    self.page = page
-    self.size = size
+    self.start = start
   }
 }

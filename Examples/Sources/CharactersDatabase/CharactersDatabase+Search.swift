@@ -9,28 +9,26 @@ extension CharactersDatabase {
   ///
   /// - Complexity: O(*m*) in the number of characters found, because they are counted: 20 ms for 100,000.
   /// - Throws: ``CharactersDatabaseError``, or `CancellationError` when the task is cancelled.
-  public func page(search text: String, number: Int, size: Int) async throws -> CharacterPage {
-    guard number >= 1 else { throw CharactersDatabaseError.invalidPageNumber(number) }
-    guard size >= 1 else { throw CharactersDatabaseError.invalidPageSize(size) }
-    // An offset that is no number any more is as far beyond the last page as one that is.
-    let (product, overflow) = (number - 1).multipliedReportingOverflow(by: size)
-    let offset = overflow ? Int.max : product
-    let found = CharacterQuery(text).found
+  public func page(_ request: CharacterPageRequest) async throws -> CharacterPage {
+    guard request.size >= 1 else { throw CharactersDatabaseError.invalidPageSize(request.size) }
+    let found = CharacterQuery(request.text).found
+    let position = request.position
     return try await CharactersDatabaseError.translating(path: path) {
       try await reader.read { db in
-        let totalCount = try SQLRequest<Int>("SELECT count(*) FROM (\(found))").fetchOne(db) ?? 0
+        let counts = SQLRequest<Row>(
+          "SELECT count(*) AS total, coalesce(sum(id < \(position.bound)), 0) AS below FROM (\(found))")
+        let (total, below) = try counts.fetchOne(db).map { ($0["total"] as Int, $0["below"] as Int) } ?? (0, 0)
         let rows = SQLRequest<Row>(
           """
-          SELECT character.* FROM (\(found) ORDER BY id LIMIT \(size) OFFSET \(offset)) AS found
+          SELECT character.* FROM (\(position.ids(of: found)) LIMIT \(request.size)) AS found
           JOIN character ON character.id = found.id ORDER BY character.id
           """)
         let characters = try Array(rows.fetchCursor(db).map(UnicodeCharacter.init(row:)))
+        let first = position.isBackward ? below - characters.count : below
         return CharacterPage(
-          characters: characters,
-          number: number,
-          totalCount: totalCount,
-          hasNextPage: offset < totalCount && totalCount - offset > size
-        )
+          characters: characters, totalCount: total,
+          previous: first > 0 ? .before(characters.first?.id ?? position.bound) : nil,
+          next: first + characters.count < total ? characters.last.map { .after($0.id) } ?? .from(position.bound) : nil)
       }
     }
   }
@@ -57,5 +55,28 @@ extension CharacterQuery {
     let byScalar: SQL = "SELECT id FROM character WHERE id IN \(scalars)"
     guard let pattern else { return byScalar }
     return "SELECT rowid AS id FROM characterName WHERE characterName MATCH \(pattern) UNION \(byScalar)"
+  }
+}
+
+extension CharacterPosition {
+  /// Between what is before the position and what is after it: the first id that is not before.
+  fileprivate var bound: UInt32 {
+    switch self {
+    case .from(let id), .before(let id): id
+    case .after(.max): .max
+    case .after(let id): id + 1
+    }
+  }
+
+  /// Whether the page ends at the position, and does not begin there.
+  fileprivate var isBackward: Bool {
+    if case .before = self { true } else { false }
+  }
+
+  /// The ids on the page's side of the position, the nearest first.
+  fileprivate func ids(of found: SQL) -> SQL {
+    isBackward
+      ? "SELECT id FROM (\(found)) WHERE id < \(bound) ORDER BY id DESC"
+      : "SELECT id FROM (\(found)) WHERE id >= \(bound) ORDER BY id"
   }
 }

@@ -4,9 +4,6 @@ public import Foundation
 ///
 /// None of them has changed a file that was there before, unless it was one of ours and still to be filled.
 public enum CharactersDatabaseError: Error, Hashable, Sendable {
-  /// A page number below 1.
-  case invalidPageNumber(Int)
-
   /// A page size below 1.
   case invalidPageSize(Int)
 
@@ -45,8 +42,6 @@ extension CharactersDatabaseError: CustomStringConvertible {
   /// A sentence or two for the user: what is wrong, with which file, and what to do about it.
   public var description: String {
     switch self {
-    case .invalidPageNumber(let number):
-      "There is no page \(number): pages are counted from 1."
     case .invalidPageSize(let size):
       "A page of \(size) characters is not possible: a page has at least 1."
     case .directoryMissing(let path):

@@ -2,67 +2,72 @@ public import CharactersDatabase
 public import LoadableCore
 public import LoadableReducers
 
-/// Browses the characters that a search finds, one page at a time: each page takes the place of the one before.
+/// The characters that are loaded so far, and what comes before and after them.
+public typealias CharacterCollection = IdentifiedPaginatedCollection<UnicodeCharacter, CursorPage<CharacterPosition>>
+
+/// Browses the characters that a search finds, from any of them on and in both directions, page by page.
 ///
 /// ```swift
 /// let store = Store(initialState: CharactersFeature.State()) { CharactersFeature(client: client) }
-/// await store.send(.page(.load(CharacterSearch(text: "arrow")))).finish()
-/// await store.send(.nextPage).finish()
+/// await store.send(.characters(.load(CharacterSearch(text: "arrow", start: 0x2192)))).finish()
+/// await store.send(.characters(.loadNext)).finish()
+/// await store.send(.characters(.loadPrevious)).finish()
 /// ```
 ///
-/// There is no code here for what is loading, stale or failed, for late results, or for retries: `.loadable` keeps all of
-/// that in `$page`. Another search, a retry, a refresh and a cancel are actions of the page too, and need no case of their own.
+/// There is no code here for what is loading, stale or failed, for late results, retries, or pages that wait for a refresh: `.loadable`
+/// keeps all of that in `$characters`, and all that a user can do to the list is an action of it.
 public struct CharactersFeature: Feature, Sendable {
   /// What the feature knows.
   public struct State: Equatable, Sendable {
-    /// The page on screen, and what became of loading it and the next one.
-    @LoadableStateWith<CharacterSearch, CharacterPage> public var page
+    /// The characters on screen, and what became of loading them and the pages at both ends.
+    @PaginatedStateWith<CharacterSearch, CharacterCollection> public var characters
 
     /// Makes a state: without an argument nothing is loaded; previews and tests give what they want to see.
-    public init(page: LoadableStateWith<CharacterSearch, CharacterPage> = .notLoaded) {
-      _page = page
+    public init(characters: PaginatedStateWith<CharacterSearch, CharacterCollection> = .notLoaded) {
+      _characters = characters
     }
   }
 
   /// What can happen to the feature.
   public enum Action: Equatable, Sendable {
-    /// The page after the one on screen is wanted; without one, or while a page loads, this does nothing.
-    case nextPage
-    /// What happens to the page: `.page(.load(request))` begins a search.
-    case page(LoadableActionWith<CharacterSearch, CharacterPage>)
+    /// What happens to the list: `.characters(.load(search))` begins a search.
+    case characters(PaginatedActionWith<CharacterSearch, CharacterCollection>)
   }
 
   private let client: any CharacterClient
+  private let pageSize: Int
 
   /// Makes the feature.
   ///
-  /// - Parameter client: finds the characters.
-  public init(client: any CharacterClient) {
+  /// - Parameters:
+  ///   - client: finds the characters.
+  ///   - pageSize: how many characters a page has, 1 or more.
+  public init(client: any CharacterClient, pageSize: Int = 20) {
     self.client = client
+    self.pageSize = pageSize
   }
 
   /// The reducers that the feature is composed of.
+  ///
+  /// A refresh loads as many pages as there are, so that nobody who has scrolled far loses the place.
   public var body: some ReducerOf<Self> {
-    Reduce { state, action in
-      switch action {
-      case .nextPage:
-        if let next = state.nextRequest { state.$page.request(next) }
-      case .page:
-        break
+    EmptyReducer()
+      .loadable(
+        state: \.$characters, action: \.characters, firstPage: { _ in CursorPage(size: pageSize) },
+        mode: { _ in .refreshAll }
+      ) { page, search, _ in
+        let request = CharacterPageRequest(
+          text: search.text, position: page.cursor ?? .from(search.start), size: page.size)
+        return PaginatedArraySlice(try await client.page(request), of: page)
       }
-      return .none
-    }
-    .loadable(state: \.$page, action: \.page) { request, _ in
-      try await client.search(request: request)
-    }
   }
 }
 
-extension CharactersFeature.State {
-  /// The request of the page after the one on screen; nil without one, and while a page loads.
-  var nextRequest: CharacterSearch? {
-    guard !$page.isLoading, let page, page.hasNextPage, var next = $page.content?.request else { return nil }
-    next.page = page.number + 1
-    return next
+extension PaginatedArraySlice<UnicodeCharacter, CursorPage<CharacterPosition>> {
+  /// What the database has answered.
+  init(_ answer: CharacterPage, of page: CursorPage<CharacterPosition>) {
+    self.init(
+      values: answer.characters, page: page, nextPage: page.at(answer.next), previousPage: page.at(answer.previous),
+      totalCount: answer.totalCount)
   }
 }

@@ -19,11 +19,23 @@ struct CharactersCommand: AsyncParsableCommand {
       "Words of a name, a code point such as U+2192, or a character; empty for all characters.", valueName: "text"))
   var search = "rightwards arrow"
 
+  @Option(
+    parsing: .unconditional,
+    help: ArgumentHelp("The character to begin with: a code point such as U+2192, or itself.", valueName: "character"))
+  var from: String?
+
   @Option(parsing: .unconditional, help: ArgumentHelp("How many pages to print.", valueName: "n"))
   var pages = 1
 
+  @Option(
+    parsing: .unconditional, help: ArgumentHelp("How many pages before those to print in front.", valueName: "n"))
+  var pagesBefore = 0
+
   @Option(parsing: .unconditional, help: ArgumentHelp("How many rows a page has.", valueName: "n"))
   var pageSize = 20
+
+  @Flag(help: "Refresh the list while each further page is asked for; the page waits for it.")
+  var refresh = false
 
   @Option(
     parsing: .unconditional,
@@ -59,8 +71,8 @@ struct CharactersCommand: AsyncParsableCommand {
   var options: CharactersOptions {
     get throws(CharactersOptionsError) {
       try CharactersOptions(
-        search: search, pages: pages, pageSize: pageSize, latency: latency, failureRate: failureRate, seed: seed,
-        database: database)
+        search: search, from: from, pages: pages, pagesBefore: pagesBefore, pageSize: pageSize, isRefreshing: refresh,
+        latency: latency, failureRate: failureRate, seed: seed, database: database)
     }
   }
 }

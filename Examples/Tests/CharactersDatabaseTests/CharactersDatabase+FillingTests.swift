@@ -14,11 +14,11 @@ struct CharactersDatabaseFillingTests {
     }
     try await withTemporaryFile { path in
       let database = try await CharactersDatabase.open(at: path)
-      #expect(try await database.page(search: "", number: 1, size: 1).totalCount == named)
+      #expect(try await database.page(CharacterPageRequest(size: 1)).totalCount == named)
       let arrow = UnicodeCharacter(id: 0x2192, name: "RIGHTWARDS ARROW", category: "Sm", age: "1.1")
       #expect(try await database.character(id: 0x2192) == arrow)
-      #expect(try await database.page(search: "U+2192", number: 1, size: 20).characters == [arrow])
-      #expect(try await database.page(search: "arrow", number: 2, size: 20).characters.count == 20)
+      #expect(try await database.page(CharacterPageRequest(text: "U+2192", size: 20)).characters == [arrow])
+      #expect(try await database.page(CharacterPageRequest(text: "arrow", size: 40)).characters.count == 40)
       #expect(
         try await database.reader.read { try Int.fetchOne($0, sql: "SELECT characterCount FROM completion") } == named)
     }
@@ -27,7 +27,7 @@ struct CharactersDatabaseFillingTests {
   @Test("The rows are the characters of the source, with all their facts")
   func rows() async throws {
     let database = try await SampleDatabase.westernAndSymbols()
-    let page = try await database.page(search: "", number: 1, size: .max)
+    let page = try await database.page(CharacterPageRequest(size: .max))
     #expect(page.characters == CharacterSource.westernAndSymbols.scalars().compactMap { UnicodeCharacter($0) })
   }
 
@@ -50,8 +50,8 @@ struct CharactersDatabaseFillingTests {
       _ = try await CharactersDatabase.open(at: path, source: CharacterSource(0...0x1F))
       let database = try await CharactersDatabase.open(at: path, source: .arrows)
       #expect(
-        try await database.page(search: "", number: 1, size: 1)
-          == CharacterPage(characters: [], number: 1, totalCount: 0, hasNextPage: false))
+        try await database.page(CharacterPageRequest(size: 1))
+          == CharacterPage(characters: [], totalCount: 0))
     }
   }
 
@@ -66,9 +66,10 @@ struct CharactersDatabaseFillingTests {
       let database = try await CharactersDatabase.open(at: path, source: .arrows, progress: progress.report)
       #expect(await progress.fractions() == [0, 1])
       // Neither the rows nor the index keep anything of the first filling.
-      #expect(try await database.page(search: "", number: 1, size: 1).totalCount == 112)
-      #expect(try await database.page(search: "latin", number: 1, size: 1).totalCount == 0)
-      #expect(try await database.page(search: "rightwards arrow", number: 1, size: 1).characters.first?.id == 0x2192)
+      #expect(try await database.page(CharacterPageRequest(size: 1)).totalCount == 112)
+      #expect(try await database.page(CharacterPageRequest(text: "latin", size: 1)).totalCount == 0)
+      #expect(
+        try await database.page(CharacterPageRequest(text: "rightwards arrow", size: 1)).characters.first?.id == 0x2192)
       #expect(try siblings(path) == ["characters.sqlite"])
     }
   }
@@ -98,8 +99,8 @@ struct CharactersDatabaseFillingTests {
         }
       }
       let database = try await CharactersDatabase.open(at: killed, source: .arrows)
-      #expect(try await database.page(search: "", number: 1, size: 1).totalCount == 112)
-      #expect(try await database.page(search: "leftover", number: 1, size: 1).totalCount == 0)
+      #expect(try await database.page(CharacterPageRequest(size: 1)).totalCount == 112)
+      #expect(try await database.page(CharacterPageRequest(text: "leftover", size: 1)).totalCount == 0)
     }
   }
 
@@ -124,7 +125,7 @@ struct CharactersDatabaseFillingTests {
       for _ in 1...10 { cancelled.signal() }
       await #expect(throws: CancellationError.self) { try await task.value }
       let database = try await CharactersDatabase.open(at: path, source: .arrows)
-      #expect(try await database.page(search: "", number: 1, size: 1).totalCount == 112)
+      #expect(try await database.page(CharacterPageRequest(size: 1)).totalCount == 112)
     }
   }
 
@@ -137,7 +138,7 @@ struct CharactersDatabaseFillingTests {
           group.addTask {
             let database = try await CharactersDatabase.open(
               at: path, source: .westernAndSymbols, progress: progress.report)
-            return try await database.page(search: "arrow", number: 1, size: 1).totalCount
+            return try await database.page(CharacterPageRequest(text: "arrow", size: 1)).totalCount
           }
         }
         let counts = try await group.reduce(into: Set()) { $0.insert($1) }

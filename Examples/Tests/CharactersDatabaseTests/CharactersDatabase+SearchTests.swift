@@ -29,7 +29,7 @@ struct CharactersDatabaseSearchTests {
     ])
   func finds(text: String, expected: [String]) async throws {
     let database = try await SampleDatabase.westernAndSymbols()
-    let page = try await database.page(search: text, number: 1, size: 3)
+    let page = try await database.page(CharacterPageRequest(text: text, size: 3))
     #expect(page.characters.map(\.name).starts(with: expected))
   }
 
@@ -43,7 +43,7 @@ struct CharactersDatabaseSearchTests {
       let words = (scalar.properties.name ?? "").split { $0 == " " || $0 == "-" }
       return wanted.allSatisfy { prefix in words.contains { $0.hasPrefix(prefix) } }
     }
-    let found = try await database.page(search: text, number: 1, size: .max)
+    let found = try await database.page(CharacterPageRequest(text: text, size: .max))
     // A single letter is found by itself and as a code, too: these texts are such that their words find the same.
     #expect(found.characters.map(\.id) == expected.map(\.value))
     #expect(found.totalCount == expected.count)
@@ -60,8 +60,8 @@ struct CharactersDatabaseSearchTests {
   func findsNothing(text: String) async throws {
     let database = try await SampleDatabase.westernAndSymbols()
     #expect(
-      try await database.page(search: text, number: 1, size: 10)
-        == CharacterPage(characters: [], number: 1, totalCount: 0, hasNextPage: false))
+      try await database.page(CharacterPageRequest(text: text, size: 10))
+        == CharacterPage(characters: [], totalCount: 0))
   }
 
   @Test(
@@ -73,9 +73,9 @@ struct CharactersDatabaseSearchTests {
     ])
   func ignores(text: String) async throws {
     let database = try await SampleDatabase.westernAndSymbols()
-    let plain = try await database.page(search: "rightwards arrow", number: 1, size: 100)
+    let plain = try await database.page(CharacterPageRequest(text: "rightwards arrow", size: 100))
     #expect(plain.totalCount > 20)
-    #expect(try await database.page(search: text, number: 1, size: 100) == plain)
+    #expect(try await database.page(CharacterPageRequest(text: text, size: 100)) == plain)
   }
 
   @Test(
@@ -89,43 +89,61 @@ struct CharactersDatabaseSearchTests {
     }
     let text = words.joined(separator: " ")
     #expect(text.utf8.count <= CharacterQuery.maximumLength)
-    #expect(try await database.page(search: text, number: 1, size: 10).totalCount == 0)
+    #expect(try await database.page(CharacterPageRequest(text: text, size: 10)).totalCount == 0)
   }
 
-  @Test("The pages hold every character exactly once, whatever their size", arguments: [1, 7, 56, 111, 112, 113, .max])
+  @Test(
+    "The pages hold every character exactly once, from any of them on and in both directions",
+    arguments: [1, 7, 56, 111, 112, 113, .max] as [Int])
   func pages(size: Int) async throws {
     try await withTemporaryFile { path in
       let database = try await CharactersDatabase.open(at: path, source: .arrows)
-      var ids: [UInt32] = []
-      var number = 0
-      var hasNextPage = true
-      while hasNextPage {
-        number += 1
-        let page = try await database.page(search: "", number: number, size: size)
-        #expect(page.number == number)
-        #expect(page.totalCount == 112)
-        #expect(!page.characters.isEmpty)
-        ids += page.characters.map(\.id)
-        hasNextPage = page.hasNextPage
+      func page(_ position: CharacterPosition) async throws -> CharacterPage {
+        let page = try await database.page(CharacterPageRequest(position: position, size: size))
+        #expect(page.totalCount == 112 && page.characters.count <= size)
+        return page
       }
-      #expect(ids == Array(0x2190...0x21FF))
+      for start: UInt32 in [0, 0x2190, 0x2191, 0x21C8, 0x21FF, 0x2200, .max] {
+        let first = try await page(.from(start))
+        #expect(first.characters.allSatisfy { $0.id >= start })
+        var ids = first.characters.map(\.id)
+        var next = first.next
+        while let position = next {
+          let page = try await page(position)
+          #expect(!page.characters.isEmpty && page.previous == page.characters.first.map { .before($0.id) })
+          ids += page.characters.map(\.id)
+          next = page.next
+        }
+        var previous = first.previous
+        while let position = previous {
+          let page = try await page(position)
+          let last = try #require(page.characters.last?.id)
+          #expect(page.next == (last == 0x21FF ? nil : .after(last)))
+          ids = page.characters.map(\.id) + ids
+          previous = page.previous
+        }
+        #expect(ids == Array(0x2190...0x21FF), "from \(start)")
+      }
     }
   }
 
   @Test(
-    "A page beyond the last one is empty, and says how many there are",
-    arguments: [(2, Int.max), (113, 1), (.max, 1), (.max, .max), (3, .max / 2), (5, .max / 4)])
-  func beyond(number: Int, size: Int) async throws {
-    let database = try await SampleDatabase.westernAndSymbols()
-    let page = try await database.page(search: "rightwards paired", number: number, size: size)
-    #expect(page == CharacterPage(characters: [], number: number, totalCount: 2, hasNextPage: false))
-  }
-
-  @Test("A page below 1 is an error", arguments: [0, -1, .min])
-  func number(number: Int) async throws {
-    let database = try await SampleDatabase.westernAndSymbols()
-    await #expect(throws: CharactersDatabaseError.invalidPageNumber(number)) {
-      try await database.page(search: "", number: number, size: 20)
+    "A page beyond the last character is empty, and leads back; one before the first leads on",
+    arguments: [
+      (CharacterPosition.from(0x21FF), 1, .before(0x21FF), nil), (.after(0x21FF), 0, .before(0x2200), nil),
+      (.from(.max), 0, .before(.max), nil), (.after(.max), 0, .before(.max), nil),
+      (.before(0), 0, nil, .from(0)), (.before(0x2190), 0, nil, .from(0x2190)),
+      (.before(0x2191), 1, nil, .after(0x2190)), (.before(.max), 3, .before(0x21FD), nil),
+      (.from(0), 3, nil, .after(0x2192)),
+    ] as [(CharacterPosition, Int, CharacterPosition?, CharacterPosition?)])
+  func beyond(
+    position: CharacterPosition, count: Int, previous: CharacterPosition?, next: CharacterPosition?
+  ) async throws {
+    try await withTemporaryFile { path in
+      let database = try await CharactersDatabase.open(at: path, source: .arrows)
+      let page = try await database.page(CharacterPageRequest(position: position, size: 3))
+      #expect(page.characters.count == count)
+      #expect(page.previous == previous && page.next == next)
     }
   }
 
@@ -133,7 +151,7 @@ struct CharactersDatabaseSearchTests {
   func size(size: Int) async throws {
     let database = try await SampleDatabase.westernAndSymbols()
     await #expect(throws: CharactersDatabaseError.invalidPageSize(size)) {
-      try await database.page(search: "", number: 1, size: size)
+      try await database.page(CharacterPageRequest(size: size))
     }
   }
 
@@ -149,7 +167,7 @@ struct CharactersDatabaseSearchTests {
     let database = try await SampleDatabase.westernAndSymbols()
     let task = Task {
       withUnsafeCurrentTask { $0?.cancel() }
-      return try await database.page(search: "arrow", number: 1, size: 20)
+      return try await database.page(CharacterPageRequest(text: "arrow", size: 20))
     }
     await #expect(throws: CancellationError.self) { try await task.value }
   }

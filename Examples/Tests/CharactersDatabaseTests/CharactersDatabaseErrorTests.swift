@@ -5,7 +5,7 @@ import Testing
 @Suite("CharactersDatabaseError")
 struct CharactersDatabaseErrorTests {
   static let errors: [CharactersDatabaseError] = [
-    .invalidPageNumber(-1), .invalidPageSize(0), .directoryMissing(path: "/p"), .notAFile(path: "/p"),
+    .invalidPageSize(0), .directoryMissing(path: "/p"), .notAFile(path: "/p"),
     .unreadable(path: "/p"), .notWritable(path: "/p"), .notADatabase(path: "/p"), .foreignDatabase(path: "/p"),
     .newerVersion(path: "/p"), .corrupt(path: "/p"), .busy(path: "/p"), .failed(path: "/p", reason: "disk full"),
   ]
@@ -16,7 +16,7 @@ struct CharactersDatabaseErrorTests {
     for error in Self.errors.dropFirst(2) {
       #expect(error.description.contains("/p"))
     }
-    #expect(CharactersDatabaseError.invalidPageNumber(-1).description.contains("-1"))
+    #expect(CharactersDatabaseError.invalidPageSize(-1).description.contains("-1"))
     #expect(CharactersDatabaseError.invalidPageSize(0).description.contains("0"))
     #expect(CharactersDatabaseError.failed(path: "/p", reason: "disk full").description.contains("disk full"))
   }

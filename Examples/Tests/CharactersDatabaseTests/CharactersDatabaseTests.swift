@@ -13,7 +13,7 @@ struct CharactersDatabaseTests {
       let before = try bytes(path)
       let progress = ProgressRecorder()
       let database = try await CharactersDatabase.open(at: path, source: .arrows, progress: progress.report)
-      #expect(try await database.page(search: "arrow", number: 1, size: 5).characters.count == 5)
+      #expect(try await database.page(CharacterPageRequest(text: "arrow", size: 5)).characters.count == 5)
       #expect(await progress.fractions() == [])
       #expect(try bytes(path) == before)
       #expect(try siblings(path) == ["characters.sqlite"])
@@ -25,7 +25,7 @@ struct CharactersDatabaseTests {
     try await withTemporaryFile { path in
       try Data().write(to: URL(fileURLWithPath: path))
       let database = try await CharactersDatabase.open(at: path, source: .arrows)
-      #expect(try await database.page(search: "", number: 1, size: 1).totalCount == 112)
+      #expect(try await database.page(CharacterPageRequest(size: 1)).totalCount == 112)
     }
   }
 
@@ -90,10 +90,10 @@ struct CharactersDatabaseTests {
       try damaged.write(to: URL(fileURLWithPath: path))
       let database = try await CharactersDatabase.open(at: path, source: .arrows)
       await #expect(throws: CharactersDatabaseError.corrupt(path: path)) {
-        try await database.page(search: "", number: 1, size: 10_000)
+        try await database.page(CharacterPageRequest(size: 10_000))
       }
       await #expect(throws: CharactersDatabaseError.corrupt(path: path)) {
-        try await database.page(search: "arrow", number: 1, size: 10)
+        try await database.page(CharacterPageRequest(text: "arrow", size: 10))
       }
       #expect(try bytes(path) == damaged)
     }
@@ -137,7 +137,7 @@ struct CharactersDatabaseTests {
       let other = try await lockedFile(path)
       let clock = ScriptedClock { _ in try other.close() }
       let database = try await CharactersDatabase.open(at: path, source: .arrows, clock: clock)
-      #expect(try await database.page(search: "", number: 1, size: 1).totalCount == 112)
+      #expect(try await database.page(CharacterPageRequest(size: 1)).totalCount == 112)
     }
   }
 

@@ -42,7 +42,7 @@ struct CharactersSchemaTests {
       try queue.close()
       #expect(try DatabaseFile(path: path) == .characters)
       let database = try await CharactersDatabase.open(at: path, source: .arrows)
-      #expect(try await database.page(search: "", number: 1, size: 1).totalCount == 112)
+      #expect(try await database.page(CharacterPageRequest(size: 1)).totalCount == 112)
     }
   }
 

@@ -7,17 +7,18 @@ struct LiveCharacterClientTests {
   func search() async throws {
     let database = try await SampleDatabase.westernAndSymbols()
     let client = LiveCharacterClient(database: database)
-    let page = try await client.search(request: CharacterSearch(text: "arrow", page: 2, size: 5))
-    #expect(page == (try await database.page(search: "arrow", number: 2, size: 5)))
+    let request = CharacterPageRequest(text: "arrow", position: .from(0x2192), size: 5)
+    let page = try await client.page(request)
+    #expect(page == (try await database.page(request)))
     #expect(page.characters.count == 5)
-    #expect(page.hasNextPage)
+    #expect(page.characters.first?.id == 0x2192)
   }
 
   @Test("A request that is out of range is refused")
   func refused() async throws {
     let client = LiveCharacterClient(database: try await SampleDatabase.westernAndSymbols())
     await #expect(throws: CharactersDatabaseError.invalidPageSize(0)) {
-      try await client.search(request: CharacterSearch(text: "arrow", size: 0))
+      try await client.page(CharacterPageRequest(text: "arrow", size: 0))
     }
   }
 }

@@ -10,7 +10,7 @@ struct UnreliableClientTests {
     var failures: [Int] = []
     for _ in 1...calls {
       do {
-        _ = try await client.search(request: CharacterSearch())
+        _ = try await client.page(CharacterPageRequest())
       } catch let failure as SimulatedFailure {
         failures.append(failure.call)
       }
@@ -35,8 +35,8 @@ struct UnreliableClientTests {
   @Test("A call that does not fail is answered by the wrapped client")
   func answer() async throws {
     let client = try UnreliableClient(StubClient(), latency: .zero, failureRate: 0, seed: 1)
-    let request = CharacterSearch(text: "x", page: 3, size: 4)
-    #expect(try await client.search(request: request) == StubClient().search(request: request))
+    let request = CharacterPageRequest(text: "x", position: .after(3), size: 4)
+    #expect(try await client.page(request) == StubClient().page(request))
   }
 
   @Test("Each call takes the latency, by the given clock, whether it fails or not", arguments: [0.0, 1.0])
@@ -48,7 +48,7 @@ struct UnreliableClientTests {
       }
       let client = try UnreliableClient(
         StubClient(), latency: .milliseconds(250), failureRate: rate, seed: 1, clock: clock)
-      _ = try? await client.search(request: CharacterSearch())
+      _ = try? await client.page(CharacterPageRequest())
     }
   }
 
@@ -61,7 +61,7 @@ struct UnreliableClientTests {
       try Task.checkCancellation()
     }
     let client = try UnreliableClient(StubClient(), latency: .seconds(3_600), failureRate: rate, seed: 1, clock: clock)
-    let task = Task { try await client.search(request: CharacterSearch()) }
+    let task = Task { try await client.page(CharacterPageRequest()) }
     var iterator = sleeps.makeAsyncIterator()
     await iterator.next()
     task.cancel()

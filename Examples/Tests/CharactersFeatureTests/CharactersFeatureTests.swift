@@ -8,145 +8,164 @@ import Testing
 
 @Suite("CharactersFeature") @MainActor
 struct CharactersFeatureTests {
-  private let loader = ControlledLoader<CharacterSearch, CharacterPage>()
+  private typealias State = PaginatedStateWith<CharacterSearch, CharacterCollection>
+
+  private let loader = ControlledLoader<CharacterPageRequest, CharacterPage>()
   private let failure = SimulatedFailure(call: 1)
 
-  private func store(
-    _ page: LoadableStateWith<CharacterSearch, CharacterPage> = .notLoaded
-  ) -> TestStore<CharactersFeature.State, CharactersFeature.Action> {
-    TestStore(initialState: CharactersFeature.State(page: page)) { CharactersFeature(client: LoaderClient(loader)) }
+  private func store(_ characters: State = .notLoaded) -> TestStore<CharactersFeature.State, CharactersFeature.Action> {
+    TestStore(initialState: CharactersFeature.State(characters: characters)) {
+      CharactersFeature(client: LoaderClient(loader), pageSize: 2)
+    }
   }
 
-  @Test("a search shows its first page")
+  /// The first page of all arrows.
+  private var arrows: State { .loaded(.first(.arrows), request: .arrows) }
+
+  @Test("a search shows its first page, which knows how many there are in all")
   func search() async throws {
     let store = store()
-    store.send(.page(.load(.arrows))) { $0.$page.loading(.arrows) }
-    try await loader.nextRequest().succeed(with: .arrows)
-    await store.receive(\.page.finished) { $0.$page.loaded(with: .arrows) }
-    #expect(store.state.page?.characters == [.leftArrow, .upArrow])
-  }
-
-  @Test("the next page takes the place of the one on screen, which stays until then")
-  func nextPage() async throws {
-    let store = store(.loaded(.arrows, request: .arrows))
-    store.send(.nextPage) { $0.$page.loading(.moreArrows) }
-    #expect(store.state.page == .arrows)
+    store.send(.characters(.load(.arrows))) { $0.$characters.loading(.arrows) }
     let call = try await loader.nextRequest()
-    #expect(call.request == .moreArrows)
-    call.succeed(with: .moreArrows)
-    await store.receive(\.page.finished) { $0.$page.loaded(with: .moreArrows) }
+    #expect(call.request == .arrows)
+    call.succeed(with: .arrows)
+    await store.receive(\.characters.list.finished) { $0.$characters.loaded(with: .first(.arrows)) }
+    #expect(store.state.characters?.values.map(\.id) == [0x2190, 0x2191])
+    #expect(present(store.state).value?.countText == "2 of 3")
   }
 
-  @Test(
-    "the next page is not loaded where there is none, or something loads already",
-    arguments: [
-      LoadableStateWith.notLoaded,
-      .ready(.arrows),
-      .failed(SimulatedFailure(call: 1), request: .arrows),
-      .loaded(.moreArrows, request: .moreArrows),
-      .loaded(.arrows),
-      .loaded(nil, request: .arrows),
-      .loading(.snow, previous: LoadedContent(.arrows, request: .arrows)),
-    ] as [LoadableStateWith<CharacterSearch, CharacterPage>])
-  func noNextPage(state: LoadableStateWith<CharacterSearch, CharacterPage>) {
-    #expect(CharactersFeature.State(page: state).nextRequest == nil)
-    guard !state.isReadyToLoad else { return }
-    store(state).send(.nextPage)
-    loader.checkNoPendingRequests()
+  @Test("from any character on, pages follow and precede, and each end comes to its end")
+  func bothDirections() async throws {
+    let store = store(.loaded(.first(.fromUpArrow), request: .fromUpArrow))
+    #expect(present(store.state).value?.footer == .end(text: "No more"))
+    store.send(.characters(.loadNext))
+    #expect(loader.pendingRequests.isEmpty)
+
+    let page = CursorPage<CharacterPosition>(cursor: .before(0x2191), size: 2)
+    store.send(.characters(.loadPrevious)) { $0.$characters.previous.loading(page) }
+    let previous = try await loader.nextRequest()
+    #expect(previous.request == .arrowsBefore)
+    previous.succeed(with: .arrowsBefore)
+    await store.receive(\.characters.previous.finished) {
+      $0.characters?.prepend(CharacterPage.arrowsBefore.slice(at: .before(0x2191)))
+      $0.$characters.previous.unload()
+    }
+    #expect(store.state.characters?.values.map(\.id) == [0x2190, 0x2191, 0x2192])
+    #expect(present(store.state).value?.header == ListEdgeViewModel.none)
+    #expect(present(store.state).value?.countText == "3 of 3")
   }
 
-  @Test("a search that failed is retried by the intent that its error offers")
-  func retry() async throws {
+  @Test("a list that is opened by its search asks for the page from that character on")
+  func start() async throws {
     let store = store()
-    store.send(.page(.load(.arrows))) { $0.$page.loading(.arrows) }
-    try await loader.nextRequest().fail(with: failure)
-    await store.receive(\.page.finished) { $0.$page = .failed(failure, request: .arrows) }
-
-    guard case .error(let error) = present(store.state), let retry = error.retry else {
-      Issue.record("no error to retry")
-      return
-    }
-    #expect(error.text == "Simulated failure of call 1.")
-    store.send(retry.action) { $0.$page.loading(.arrows) }
-    #expect(present(store.state).loading?.isRetry == true)
-    try await loader.nextRequest().succeed(with: .arrows)
-    await store.receive(\.page.finished) { $0.$page.loaded(with: .arrows) }
+    store.send(.characters(.load(.fromUpArrow))) { $0.$characters.loading(.fromUpArrow) }
+    let call = try await loader.nextRequest()
+    #expect(call.request == CharacterPageRequest(text: "arrow", position: .from(0x2191), size: 2))
+    call.succeed(with: .fromUpArrow)
+    await store.receive(\.characters.list.finished) { $0.$characters.loaded(with: .first(.fromUpArrow)) }
   }
 
-  @Test("a next page that failed leaves the rows on screen, and only that page is retried")
-  func retryNextPage() async throws {
-    let content = LoadedContent(CharacterPage.arrows, request: CharacterSearch.arrows)
-    let store = store(.loaded(.arrows, request: .arrows))
-    store.send(.nextPage) { $0.$page.loading(.moreArrows) }
+  @Test("a next page that failed leaves the rows on screen, and its footer retries that page alone")
+  func retryPage() async throws {
+    let store = store(arrows)
+    let page = CursorPage<CharacterPosition>(cursor: .after(0x2191), size: 2)
+    store.send(.characters(.loadNext)) { $0.$characters.next.loading(page) }
     try await loader.nextRequest().fail(with: failure)
-    await store.receive(\.page.finished) {
-      $0.$page = .failed(failure, request: .moreArrows, previous: content)
-    }
+    await store.receive(\.characters.next.finished) { $0.$characters.next = .failed(failure, request: page) }
 
-    guard case .active(let active) = present(store.state), let retry = active.banner?.retry else {
-      Issue.record("no banner to retry")
+    let viewModel = present(store.state)
+    #expect(viewModel.failure == nil && viewModel.value?.rows.count == 2)
+    guard case .failed(let failed) = viewModel.value?.footer else {
+      Issue.record("no footer to retry")
       return
     }
-    #expect(active.value == .arrows)
-    store.send(retry.action) { $0.$page.loading(.moreArrows) }
-    try await loader.nextRequest().succeed(with: .moreArrows)
-    await store.receive(\.page.finished) { $0.$page.loaded(with: .moreArrows) }
+    #expect(failed.text == "Simulated failure of call 1." && failed.retry == .loadNext)
+    store.send(.characters(.rowAppeared(0x2191)))
+    #expect(loader.pendingRequests.isEmpty)
+
+    store.send(.characters(.loadNext)) { $0.$characters.next.loading(page) }
+    let retry = try await loader.nextRequest()
+    #expect(retry.request == .moreArrows)
+    retry.succeed(with: .moreArrows)
+    await store.receive(\.characters.next.finished) {
+      $0.characters?.append(CharacterPage.moreArrows.slice(at: .after(0x2191)))
+      $0.$characters.next.unload()
+    }
+  }
+
+  @Test("a page that is asked for while the list is refreshed waits, and then follows the fresh rows")
+  func refreshWhilePaging() async throws {
+    let store = store(arrows)
+    // What waits can't be stated by a test, only asked for.
+    store.exhaustivity = .off
+    store.send(.characters(.refresh))
+    store.send(.characters(.loadNext))
+    #expect(store.state.$characters.isNextWaiting)
+    let viewModel = present(store.state)
+    #expect(viewModel.value?.footer.isBusy == true && viewModel.value?.rows.count == 2)
+    let refresh = try await loader.nextRequest()
+    #expect(refresh.request == .arrows)
+    refresh.succeed(with: CharacterPage(characters: [.leftArrow, .rightArrow], totalCount: 2, next: .after(0x2192)))
+    await store.receive(\.characters.list.finished)
+    let next = try await loader.nextRequest()
+    #expect(next.request == CharacterPageRequest(text: "arrow", position: .after(0x2192), size: 2))
+    next.succeed(with: .empty)
+    await store.receive(\.characters.next.finished)
+    #expect(store.state.characters?.values.map(\.id) == [0x2190, 0x2192])
+  }
+
+  @Test("a refresh loads as many pages as there are")
+  func refreshAll() async throws {
+    let store = store(
+      .loaded(CharacterCollection.first(.arrows).followed(by: .moreArrows, at: .after(0x2191)), request: .arrows))
+    store.send(.characters(.refresh)) { $0.$characters.loading(.arrows) }
+    try await loader.nextRequest().succeed(with: .arrows)
+    let second = try await loader.nextRequest()
+    #expect(second.request == .moreArrows)
+    second.succeed(with: .moreArrows)
+    await store.receive(\.characters.list.finished) {
+      $0.$characters.loaded(with: .first(.arrows).followed(by: .moreArrows, at: .after(0x2191)))
+    }
+  }
+
+  @Test("another search starts from its first page, and the rows before stay on screen until then")
+  func anotherSearch() async throws {
+    let store = store(arrows)
+    let next = CursorPage<CharacterPosition>(cursor: .after(0x2191), size: 2)
+    store.send(.characters(.loadNext)) { $0.$characters.next.loading(next) }
+    let page = try await loader.nextRequest()
+    store.send(.characters(.load(.snow))) {
+      $0.$characters.next.unload()
+      $0.$characters.loading(.snow)
+    }
+    try await page.cancelled()
+    await store.receive(\.characters.next.cancelled)
+    let search = try await loader.nextRequest()
+    #expect(search.request == .snow && store.state.characters?.values.count == 2)
+    #expect(present(store.state).value?.wantsAppearingRows == false)
+    search.succeed(with: .snow)
+    await store.receive(\.characters.list.finished) { $0.$characters.loaded(with: .first(.snow)) }
   }
 
   @Test("a late result of an old search changes nothing")
   func lateResult() async throws {
-    let loader = ControlledLoader<CharacterSearch, CharacterPage>(ignoresCancellation: true)
-    let store = TestStore(initialState: CharactersFeature.State()) { CharactersFeature(client: LoaderClient(loader)) }
-    store.send(.page(.load(.arrows))) { $0.$page.loading(.arrows) }
+    let loader = ControlledLoader<CharacterPageRequest, CharacterPage>(ignoresCancellation: true)
+    let store = TestStore(initialState: CharactersFeature.State()) {
+      CharactersFeature(client: LoaderClient(loader), pageSize: 2)
+    }
+    store.send(.characters(.load(.arrows))) { $0.$characters.loading(.arrows) }
     let old = try await loader.nextRequest()
-    store.send(.page(.load(.snow))) { $0.$page.loading(.snow) }
+    store.send(.characters(.load(.snow))) { $0.$characters.loading(.snow) }
     let new = try await loader.nextRequest()
     #expect(old.isCancelled)
     new.succeed(with: .snow)
-    await store.receive(\.page.finished) { $0.$page.loaded(with: .snow) }
+    await store.receive(\.characters.list.finished) { $0.$characters.loaded(with: .first(.snow)) }
     old.succeed(with: .arrows)
     await store.finish()
-    #expect(store.state.page == .snow)
+    #expect(store.state.characters?.values.map(\.id) == [0x2603])
   }
 
-  @Test("another search while a next page loads takes its place")
-  func searchDuringNextPage() async throws {
-    let store = store(.loaded(.arrows, request: .arrows))
-    store.send(.nextPage) { $0.$page.loading(.moreArrows) }
-    let page = try await loader.nextRequest()
-    store.send(.page(.load(.snow))) { $0.$page.loading(.snow) }
-    try await page.cancelled()
-    try await loader.nextRequest().succeed(with: .snow)
-    await store.receive(\.page.finished) { $0.$page.loaded(with: .snow) }
-  }
-
-  @Test("a cancelled next page leaves the rows, and can be asked for again")
-  func cancel() async throws {
-    let store = store(.loaded(.arrows, request: .arrows))
-    store.send(.nextPage) { $0.$page.loading(.moreArrows) }
-    let call = try await loader.nextRequest()
-    store.send(.page(.cancel)) { $0.$page = .loaded(.arrows, request: .arrows) }
-    try await call.cancelled()
-    await store.receive(\.page.cancelled)
-    #expect(store.state.nextRequest == .moreArrows)
-  }
-
-  @Test("a refresh loads the page on screen again")
-  func refresh() async throws {
-    let store = store(.loaded(.moreArrows, request: .moreArrows, isStale: true))
-    store.send(.page(.refresh)) { $0.$page.loading(.moreArrows) }
-    try await loader.nextRequest().succeed(with: .moreArrows)
-    await store.receive(\.page.finished) { $0.$page.loaded(with: .moreArrows) }
-  }
-
-  private func present(_ state: CharactersFeature.State) -> LoadableViewModel<CharacterSearch, CharacterPage> {
-    LoadablePresenter.characters(firstPage: .arrows).present(state.$page)
-  }
-}
-
-extension LoadIntent<CharacterSearch> {
-  /// What a binding makes of the intent.
-  fileprivate var action: CharactersFeature.Action {
-    .page(fold(load: { .load($0) }, refresh: { .refresh }, cancel: { .cancel }))
+  private func present(_ state: CharactersFeature.State) -> PageWalk.ViewModel {
+    ListPresenter.characters(.arrows).present(state.$characters)
   }
 }

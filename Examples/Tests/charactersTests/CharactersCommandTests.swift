@@ -16,6 +16,11 @@ struct CharactersCommandTests {
         ["--latency", "50", "--failure-rate", "0.5", "--seed", "18446744073709551615"],
         try CharactersOptions(latency: 50, failureRate: 0.5, seed: .max)
       ),
+      (
+        ["--from", "U+2192", "--pages-before", "3", "--refresh"],
+        try CharactersOptions(from: "U+2192", pagesBefore: 3, isRefreshing: true)
+      ),
+      (["--from", "-"], try CharactersOptions(from: "-")),
       (["--database", "a.sqlite", "--plain"], try CharactersOptions(database: "a.sqlite")),
     ] as [([String], CharactersOptions)])
   func options(arguments: [String], expected: CharactersOptions) throws {
@@ -29,6 +34,7 @@ struct CharactersCommandTests {
     arguments: [
       ("--pages 0", "--pages is 0,"), ("--pages -1", "--pages is -1,"), ("--pages x", "'x' is invalid"),
       ("--page-size 0", "--page-size is 0,"), ("--page-size -3", "--page-size is -3,"),
+      ("--from U+110000", "--from is \"U+110000\","), ("--pages-before -1", "--pages-before is -1,"),
       ("--failure-rate 1.01", "--failure-rate is 1.01,"), ("--failure-rate -0.5", "--failure-rate is -0.5,"),
       ("--failure-rate nan", "--failure-rate is nan,"), ("--failure-rate inf", "--failure-rate is inf,"),
       ("--latency -5", "--latency is -5,"), ("--latency 3600001", "--latency is 3600001,"),

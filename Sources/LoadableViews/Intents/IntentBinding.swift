@@ -14,7 +14,11 @@ public import LoadableCore
 /// - Isolation: it holds a store (or whatever the closures hold) and is not `Sendable`, so it lives on the isolation
 ///   that it was made on, and is called from there; `#isolation` fills that in. A call from nowhere does not compile.
 public struct IntentBinding<Request: Hashable & Sendable> {
-  private let target: any IntentTarget<Request>
+  private let target: any IntentTarget<LoadIntent<Request>>
+
+  init(target: some IntentTarget<LoadIntent<Request>>) {
+    self.target = target
+  }
 
   /// Binds intents to the actions of a store.
   ///

@@ -10,7 +10,7 @@ public struct LiveCharacterClient: CharacterClient {
   /// Finds one page of characters.
   ///
   /// - Throws: ``CharactersDatabaseError``, or `CancellationError` when the task is cancelled.
-  public func search(request: CharacterSearch) async throws -> CharacterPage {
-    try await database.page(search: request.text, number: request.page, size: request.size)
+  public func page(_ request: CharacterPageRequest) async throws -> CharacterPage {
+    try await database.page(request)
   }
 }

@@ -37,13 +37,13 @@ public struct UnreliableClient: CharacterClient {
   ///
   /// - Throws: ``SimulatedFailure``, what the wrapped client throws, or `CancellationError` as soon as the task is
   ///   cancelled during the latency.
-  public func search(request: CharacterSearch) async throws -> CharacterPage {
+  public func page(_ request: CharacterPageRequest) async throws -> CharacterPage {
     // Thrown before the wait, so that the failures follow the order of the calls and not of their ends.
     let fault = await faults.roll(failureRate: failureRate)
     if latency > .zero {
       try await clock.sleep(for: latency)
     }
     if let fault { throw fault }
-    return try await base.search(request: request)
+    return try await base.page(request)
   }
 }

@@ -1,7 +1,13 @@
 /// An option that is out of its range, in words for the user.
 public enum CharactersOptionsError: Error, Hashable, Sendable, CustomStringConvertible {
+  /// A place to begin that is no character.
+  case from(String)
+
   /// A number of pages below 1.
   case pages(Int)
+
+  /// A number of pages below 0.
+  case pagesBefore(Int)
 
   /// A page size below 1.
   case pageSize(Int)
@@ -15,6 +21,9 @@ public enum CharactersOptionsError: Error, Hashable, Sendable, CustomStringConve
   /// A sentence for the user.
   public var description: String {
     switch self {
+    case .from(let text):
+      "--from is \"\(text.truncated(to: 40).printable)\", and must be a code point such as U+2192, or a character."
+    case .pagesBefore(let pages): "--pages-before is \(pages), and must be 0 or more."
     case .pages(let pages): "--pages is \(pages), and must be 1 or more."
     case .pageSize(let size): "--page-size is \(size), and must be 1 or more."
     case .latency(let latency):

@@ -62,17 +62,31 @@ public final class CharactersProgram {
   }
 
   private func printPages(of client: any CharacterClient) async throws {
-    let walk = PageWalk(client: client, firstPage: options.firstPage)
+    let walk = PageWalk(client: client, search: options.search, pageSize: options.pageSize)
     let renderer = CharactersRenderer(rows: output.rowStyle, status: output.statusStyle)
-    walk.observe { self.show(renderer.render($0).status) }
+    walk.observe { self.show(renderer.renderStatus($0)) }
     await walk.appear()
+    try await settle(walk)
+    var before = 0
+    while before < options.pagesBefore, await walk.goBack() {
+      try await settle(walk)
+      before += 1
+    }
+    var printed = 0
     for page in 1...options.pages {
-      try await walk.settle { button, number in
-        show(StatusLine("retry", .yellow, "\(button) (\(number) of \(PageWalk.maximumRetries))", style: log.style))
-      }
-      try write(renderer.render(walk.viewModel).rows)
-      guard page < options.pages, walk.hasNextPage else { return }
-      await walk.goOn()
+      let rows = walk.viewModel.value?.rows ?? []
+      try write(renderer.renderRows(rows.suffix(from: min(printed, rows.count))))
+      printed = rows.count
+      guard page < options.pages else { return }
+      if options.isRefreshing { walk.refresh() }
+      guard await walk.goOn() else { return }
+      try await settle(walk)
+    }
+  }
+
+  private func settle(_ walk: PageWalk) async throws {
+    try await walk.settle { button, number in
+      show(StatusLine("retry", .yellow, "\(button) (\(number) of \(PageWalk.maximumRetries))", style: log.style))
     }
   }
 

@@ -4,31 +4,35 @@ import LoadableViews
 
 /// Walks through the pages of a search: the user of the feature, in place of a person who looks at a screen.
 ///
-/// Like one it sees view models only, and acts by what they offer: it autoloads what is pending, and retries what failed.
+/// Like one it sees view models only, and acts by what they offer: it autoloads what is pending, presses the buttons at both ends
+/// of the list, and retries what failed.
 @MainActor
 struct PageWalk {
+  /// What there is to see of a list of characters.
+  typealias ViewModel = LoadableViewModel<CharacterSearch, ListViewModel<CharacterCollection>>
+
   /// How often a page that failed is tried again.
   static let maximumRetries = 5
 
   private let store: StoreOf<CharactersFeature>
-  private let presenter: LoadablePresenter<CharacterSearch>
-  private let binding: IntentBinding<CharacterSearch>
+  private let presenter: ListPresenter<CharacterSearch>
+  private let binding: ListIntentBinding<CharacterSearch, UnicodeCharacter.ID>
 
-  init(client: any CharacterClient, firstPage: CharacterSearch) {
-    store = Store(initialState: CharactersFeature.State()) { CharactersFeature(client: client) }
-    presenter = .characters(firstPage: firstPage)
-    binding = IntentBinding(store, action: CharactersFeature.Action.page)
+  init(client: any CharacterClient, search: CharacterSearch, pageSize: Int) {
+    store = Store(initialState: CharactersFeature.State()) { CharactersFeature(client: client, pageSize: pageSize) }
+    presenter = .characters(search, morePages: .button)
+    binding = ListIntentBinding(store, action: CharactersFeature.Action.characters)
   }
 
   /// What there is to see now.
-  var viewModel: LoadableViewModel<CharacterSearch, CharacterPage> {
-    present(store.state)
+  var viewModel: ViewModel {
+    presenter.present(store.state.$characters)
   }
 
   /// Calls a function with each view model, beginning with the present one.
-  func observe(_ show: @escaping (LoadableViewModel<CharacterSearch, CharacterPage>) -> Void) {
+  func observe(_ show: @escaping (ViewModel) -> Void) {
     show(viewModel)
-    store.subscribe { show(present($0)) }
+    store.subscribe { show(presenter.present($0.$characters)) }
   }
 
   /// Loads what is pending, and waits until the outcome is in.
@@ -37,44 +41,41 @@ struct PageWalk {
     await binding.perform(autoload)
   }
 
-  /// Whether there is a page after the one on screen.
-  var hasNextPage: Bool { viewModel.value?.hasNextPage ?? false }
-
-  /// Loads the page after the one on screen, and waits until the outcome is in.
-  func goOn() async {
-    await store.send(.nextPage).finish()
+  /// Presses the button at the end of the list, and waits until the outcome is in; false when there is none.
+  func goOn() async -> Bool {
+    await press(viewModel.value?.footer)
   }
 
-  /// Makes sure that the page is there which was asked for last: retries what has failed.
+  /// Presses the button at the start of the list, and waits until the outcome is in; false when there is none.
+  func goBack() async -> Bool {
+    await press(viewModel.value?.header)
+  }
+
+  /// Has the list loaded anew, and does not wait: a page that is asked for meanwhile is loaded after it.
+  func refresh() {
+    binding.send(.refresh)
+  }
+
+  /// Makes sure that all is there that was asked for: retries what has failed.
   ///
   /// - Parameter willRetry: is told of each retry before it happens: the text of the button, and the number of the retry.
   /// - Throws: ``CharactersProgramError/gaveUp(page:tries:reason:)``, ``CharactersProgramError/cancelled``.
   func settle(_ willRetry: (_ button: String, _ number: Int) -> Void) async throws(CharactersProgramError) {
     var retries = 0
-    while let failure = viewModel.failure {
-      guard retries < Self.maximumRetries, failure.isWorthRetrying, let retry = failure.retry else {
-        throw CharactersProgramError.gaveUp(
-          page: failure.request?.title ?? "a page", tries: retries + 1, reason: failure.text)
+    while let failure = viewModel.nextFailure {
+      guard retries < Self.maximumRetries, failure.error.isWorthRetrying, let retry = failure.retry else {
+        throw CharactersProgramError.gaveUp(page: failure.title, tries: retries + 1, reason: failure.error.text)
       }
       retries += 1
-      willRetry(failure.retryText, retries)
+      willRetry(failure.button, retries)
       await binding.perform(retry)
     }
     guard case .active = viewModel else { throw .cancelled }
   }
 
-  private func present(_ state: CharactersFeature.State) -> LoadableViewModel<CharacterSearch, CharacterPage> {
-    presenter.present(state.$page, isEmpty: \.characters.isEmpty)
-  }
-}
-
-extension ErrorViewModel {
-  /// Whether the same request might succeed another time: a damaged database stays damaged.
-  fileprivate var isWorthRetrying: Bool {
-    switch error.error {
-    case let error as CharactersDatabaseError:
-      if case .busy = error { true } else { false }
-    default: true
-    }
+  private func press(_ edge: ListEdgeViewModel?) async -> Bool {
+    guard let intent = edge?.intent else { return false }
+    await binding.perform(intent)
+    return true
   }
 }

@@ -1,16 +1,17 @@
 public import CharactersDatabase
 public import LoadableCore
+public import LoadableReducers
 public import LoadableViews
 
-/// Draws a page of characters as text: a function of the view model alone, with no store, no action and no output in it.
+/// Draws a list of characters as text: a function of the view model alone, with no store, no action and no output in it.
 ///
 /// ```swift
-/// let presenter = LoadablePresenter.characters(firstPage: CharacterSearch(text: "arrow"))
-/// let screen = CharactersRenderer(rows: .plain, status: .plain).render(presenter.present(state.$page))
+/// let presenter = ListPresenter.characters(CharacterSearch(text: "arrow"))
+/// let screen = CharactersRenderer(rows: .plain, status: .plain).render(presenter.present(state.$characters))
 /// ```
 public struct CharactersRenderer: Renderer {
   private let row: RowRenderer
-  private let status: StatusRenderer<CharacterSearch, CharacterPage>
+  private let status: StatusRenderer<CharacterSearch, ListViewModel<CharacterCollection>>
 
   /// Makes a renderer.
   ///
@@ -19,18 +20,36 @@ public struct CharactersRenderer: Renderer {
   ///   - status: the style of the line that says what is going on.
   public init(rows: TextStyle, status: TextStyle) {
     row = RowRenderer(style: rows)
-    self.status = StatusRenderer(style: status, title: \.title) { "\($0.characters.count) of \($0.totalCount)" }
+    self.status = StatusRenderer(style: status, title: \.title) { list in
+      let edge = EdgeRenderer()
+      return [list.countText, edge.render(list.header), edge.render(list.footer)].compactMap { $0 }
+        .joined(separator: " - ")
+    }
   }
 
   /// Draws a view model: rows when there is content, and a line in any case.
-  public func render(_ viewModel: LoadableViewModel<CharacterSearch, CharacterPage>) -> TextScreen {
-    TextScreen(status: status.render(viewModel), rows: viewModel.value?.characters.map(row.render) ?? [])
+  public func render(_ viewModel: LoadableViewModel<CharacterSearch, ListViewModel<CharacterCollection>>) -> TextScreen
+  {
+    TextScreen(status: status.render(viewModel), rows: viewModel.value?.rows.map(row.render) ?? [])
+  }
+
+  /// Draws the line that says what is going on, and no row.
+  ///
+  /// - Complexity: O(1).
+  func renderStatus(_ viewModel: LoadableViewModel<CharacterSearch, ListViewModel<CharacterCollection>>) -> StatusLine {
+    status.render(viewModel)
+  }
+
+  /// Draws some of the rows, without the line that says what is going on.
+  func renderRows(_ rows: some Sequence<UnicodeCharacter>) -> [String] {
+    rows.map(row.render)
   }
 }
 
 extension CharacterSearch {
-  /// What the request is called on screen.
+  /// What the search is called on screen.
   var title: String {
-    "\(text.isEmpty ? "all characters" : "\"\(text.truncated(to: 40))\""), page \(page)"
+    let title = text.isEmpty ? "all characters" : "\"\(text.truncated(to: 40))\""
+    return start == 0 ? title : "\(title) from \(UnicodeCharacter(id: start, name: "", category: "").codePoint)"
   }
 }

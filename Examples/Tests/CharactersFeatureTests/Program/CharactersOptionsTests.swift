@@ -8,10 +8,12 @@ struct CharactersOptionsTests {
   @Test("take in what is in range")
   func valid() throws {
     let options = try CharactersOptions(
-      search: "arrow", pages: .max, pageSize: .max, latency: 3_600_000, failureRate: 1, seed: .max, database: "a.sqlite"
+      search: "arrow", from: "→", pages: .max, pagesBefore: .max, pageSize: .max, isRefreshing: true,
+      latency: 3_600_000, failureRate: 1, seed: .max, database: "a.sqlite"
     )
-    #expect(options.firstPage == CharacterSearch(text: "arrow", page: 1, size: .max))
-    #expect(options.pages == .max)
+    #expect(options.search == CharacterSearch(text: "arrow", start: 0x2192))
+    #expect(options.pages == .max && options.pagesBefore == .max && options.pageSize == .max)
+    #expect(options.isRefreshing)
     #expect(options.latency == .seconds(3600))
     #expect(options.failureRate == 1)
     #expect(options.seed == .max)
@@ -21,8 +23,9 @@ struct CharactersOptionsTests {
   @Test("show something without an argument, fast and without failures")
   func defaults() throws {
     let options = try CharactersOptions()
-    #expect(options.firstPage == CharacterSearch(text: "rightwards arrow", page: 1, size: 20))
-    #expect(options.pages == 1)
+    #expect(options.search == CharacterSearch(text: "rightwards arrow"))
+    #expect(options.pages == 1 && options.pagesBefore == 0 && options.pageSize == 20)
+    #expect(!options.isRefreshing)
     #expect(options.latency == .zero)
     #expect(options.failureRate == 0)
     #expect(options.database == .caches)
@@ -31,6 +34,16 @@ struct CharactersOptionsTests {
   @Test("refuse a number of pages below 1", arguments: [0, -1, .min])
   func pages(_ pages: Int) {
     #expect(throws: CharactersOptionsError.pages(pages)) { try CharactersOptions(pages: pages) }
+  }
+
+  @Test("refuse a place to begin that is no character", arguments: ["", "arrow", "U+110000", "U+", "→→"])
+  func from(_ text: String) {
+    #expect(throws: CharactersOptionsError.from(text)) { try CharactersOptions(from: text) }
+  }
+
+  @Test("refuse a number of pages before that is below 0", arguments: [-1, .min])
+  func pagesBefore(_ pages: Int) {
+    #expect(throws: CharactersOptionsError.pagesBefore(pages)) { try CharactersOptions(pagesBefore: pages) }
   }
 
   @Test("refuse a page size below 1", arguments: [0, -1, .min])
@@ -52,6 +65,8 @@ struct CharactersOptionsTests {
     "say what is wrong by the name of the option",
     arguments: [
       (CharactersOptionsError.pages(0), "--pages is 0, and must be 1 or more."),
+      (.from("\u{1B}x"), "--from is \"·x\", and must be a code point such as U+2192, or a character."),
+      (.pagesBefore(-2), "--pages-before is -2, and must be 0 or more."),
       (.pageSize(-3), "--page-size is -3, and must be 1 or more."),
       (.latency(-5), "--latency is -5, and must be from 0 to 3600000 milliseconds."),
       (.failureRate(.nan), "--failure-rate is nan, and must be from 0 to 1."),

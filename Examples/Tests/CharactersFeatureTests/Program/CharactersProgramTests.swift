@@ -41,11 +41,11 @@ struct CharactersProgramTests {
         loading   Opening the database - filling it once, 0%
         loading   Opening the database - filling it once, 100%
         active    the database: \(path)
-        pending   "rightwards double arrow", page 1
-        loading   Loading "rightwards double arrow", page 1
-        active    "rightwards double arrow", page 1: 2 of 3
-        active    "rightwards double arrow", page 1: 2 of 3 - Loading "rightwards double arrow", page 2
-        active    "rightwards double arrow", page 2: 1 of 3
+        pending   "rightwards double arrow"
+        loading   Loading "rightwards double arrow"
+        active    "rightwards double arrow": 2 of 3 - [Show more]
+        active    "rightwards double arrow": 2 of 3 - Loading more
+        active    "rightwards double arrow": 3 of 3 - No more
 
         """, output.status)
 
@@ -83,21 +83,62 @@ struct CharactersProgramTests {
         loading   Opening the database - filling it once, 0%
         loading   Opening the database - filling it once, 100%
         active    the database: \(path)
-        pending   "arrow", page 1
-        loading   Loading "arrow", page 1
+        pending   "arrow"
+        loading   Loading "arrow"
         error     Simulated failure of call 1. [Try again]
         retry     Try again (1 of 5)
-        retrying  Loading "arrow", page 1 - after: Simulated failure of call 1.
-        active    "arrow", page 1: 2 of 102
-        active    "arrow", page 1: 2 of 102 - Loading "arrow", page 2
-        active    "arrow", page 2: 2 of 102
-        active    "arrow", page 2: 2 of 102 - Loading "arrow", page 3
-        active    "arrow", page 2: 2 of 102 - Simulated failure of call 4. [Try again]
+        retrying  Loading "arrow" - after: Simulated failure of call 1.
+        active    "arrow": 2 of 102 - [Show more]
+        active    "arrow": 2 of 102 - Loading more
+        active    "arrow": 4 of 102 - [Show more]
+        active    "arrow": 4 of 102 - Loading more
+        active    "arrow": 4 of 102 - Simulated failure of call 4. [Try again]
         retry     Try again (1 of 5)
-        active    "arrow", page 2: 2 of 102 - Loading "arrow", page 3 - after: Simulated failure of call 4.
-        active    "arrow", page 3: 2 of 102
+        active    "arrow": 4 of 102 - Loading more - after: Simulated failure of call 4.
+        active    "arrow": 6 of 102 - [Show more]
 
         """, output.status)
+    }
+  }
+
+  @Test("prints the pages before a character in front, and those from it on behind")
+  func bothDirections() async throws {
+    try await withTemporaryDatabase { path in
+      let options = try CharactersOptions(
+        search: "", from: "U+2194", pages: 2, pagesBefore: 9, pageSize: 3, isRefreshing: true, database: path)
+      let (output, error) = await run(options)
+      #expect(error == nil)
+      let codes = output.rows.split(separator: "\n").map { $0.prefix(6) }
+      #expect(codes.map(String.init) == (0x2190...0x2199).map { "U+" + String($0, radix: 16, uppercase: true) })
+      expectNoDifference(
+        """
+        pending   all characters from U+2194
+        loading   Loading all characters from U+2194
+        active    all characters from U+2194: 3 of 112 - [Show previous] - [Show more]
+        active    all characters from U+2194: 3 of 112 - Loading previous - [Show more]
+        active    all characters from U+2194: 6 of 112 - [Show previous] - [Show more]
+        active    all characters from U+2194: 6 of 112 - Loading previous - [Show more]
+        active    all characters from U+2194: 7 of 112 - [Show more]
+        active    all characters from U+2194: 7 of 112 - [Show more] - Refreshing all characters from U+2194
+        active    all characters from U+2194: 7 of 112 - Loading more - Refreshing all characters from U+2194
+        active    all characters from U+2194: 7 of 112 - Loading more
+        active    all characters from U+2194: 10 of 112 - [Show more]
+
+        """, String(output.status[try #require(output.status.range(of: "pending")).lowerBound...]))
+    }
+  }
+
+  @Test("begins beyond the last character with no row, and goes back from there")
+  func beyondTheEnd() async throws {
+    try await withTemporaryDatabase { path in
+      let options = try CharactersOptions(
+        search: "", from: "U+10FFFF", pages: 3, pagesBefore: 2, pageSize: 3, database: path)
+      let (output, error) = await run(options)
+      #expect(error == nil)
+      #expect(
+        output.rows.split(separator: "\n").map { String($0.prefix(6)) }
+          == ["U+21FA", "U+21FB", "U+21FC", "U+21FD", "U+21FE", "U+21FF"])
+      #expect(output.status.contains("active    all characters from U+10FFFF: 0 of 112 - [Show previous] - No more\n"))
     }
   }
 
@@ -108,7 +149,7 @@ struct CharactersProgramTests {
       let (output, error) = await run(options)
       #expect(
         error
-          == .gaveUp(page: "\"rightwards arrow\", page 1", tries: 6, reason: "Simulated failure of call 6."))
+          == .gaveUp(page: "\"rightwards arrow\"", tries: 6, reason: "Simulated failure of call 6."))
       #expect(output.rows == "")
       #expect(output.status.hasSuffix("error     Simulated failure of call 6. [Try again]\n"))
     }
@@ -120,7 +161,7 @@ struct CharactersProgramTests {
       let (output, error) = await run(try CharactersOptions(search: "zzz", database: path))
       #expect(error == nil)
       #expect(output.rows == "")
-      #expect(output.status.hasSuffix("active    \"zzz\", page 1: No character found\n"))
+      #expect(output.status.hasSuffix("active    \"zzz\": No character found\n"))
     }
   }
 

@@ -7,46 +7,81 @@ import Testing
 
 @Suite("PageWalk") @MainActor
 struct PageWalkTests {
-  private func walk(_ loader: LoaderStub<CharacterSearch, CharacterPage>) -> PageWalk {
-    PageWalk(client: LoaderClient(loader), firstPage: .arrows)
+  private func walk(
+    _ loader: LoaderStub<CharacterPageRequest, CharacterPage>, _ search: CharacterSearch = .arrows
+  ) -> PageWalk {
+    PageWalk(client: LoaderClient(loader), search: search, pageSize: 2)
   }
 
-  @Test("loads the first page because it is pending, and then the next")
+  private func ids(_ walk: PageWalk) -> [UInt32]? {
+    walk.viewModel.value?.rows.map(\.id)
+  }
+
+  @Test("loads the first page because it is pending, and then the next, until there is none")
   func pages() async throws {
     let walk = walk(LoaderStub(answers: .success(.arrows), .success(.moreArrows)))
     var kinds: [String] = []
     walk.observe { kinds.append($0.kind) }
     await walk.appear()
     try await walk.settle { _, _ in Issue.record("a retry") }
-    #expect(walk.viewModel.value == .arrows)
-    #expect(walk.hasNextPage)
-    await walk.goOn()
+    #expect(ids(walk) == [0x2190, 0x2191])
+    #expect(await walk.goOn())
     try await walk.settle { _, _ in Issue.record("a retry") }
-    #expect(walk.viewModel.value == .moreArrows)
-    #expect(!walk.hasNextPage)
+    #expect(ids(walk) == [0x2190, 0x2191, 0x2192])
+    #expect(await !walk.goOn())
+    #expect(await !walk.goBack())
     #expect(kinds == ["pending", "loading", "active", "active", "active"])
     await walk.appear()
     #expect(kinds.count == 5)
   }
 
-  @Test("retries until the page is there, and says so each time")
-  func retries() async throws {
-    let failures = (1...4).map { Result<CharacterPage?, any Error>.failure(SimulatedFailure(call: $0)) }
-    let walk = walk(LoaderStub(answers: failures[0], failures[1], failures[2], failures[3], .success(.arrows)))
-    var retries: [String] = []
+  @Test("goes back from where the list was opened")
+  func back() async throws {
+    let walk = walk(LoaderStub(answers: .success(.fromUpArrow), .success(.arrowsBefore)), .fromUpArrow)
     await walk.appear()
-    try await walk.settle { retries.append("\($0) \($1)") }
-    #expect(retries == ["Try again 1", "Try again 2", "Try again 3", "Try again 4"])
-    #expect(walk.viewModel.value == .arrows)
+    #expect(await walk.goBack())
+    #expect(ids(walk) == [0x2190, 0x2191, 0x2192])
+    #expect(await !walk.goBack())
   }
 
-  @Test("gives up when retrying does not help")
-  func givesUp() async {
-    let walk = walk(LoaderStub(throwing: SimulatedFailure(call: 7)))
+  @Test("asks for a page while the list is refreshed, and has both")
+  func refresh() async throws {
+    let walk = walk(LoaderStub(answers: .success(.arrows), .success(.arrows), .success(.moreArrows)))
+    await walk.appear()
+    walk.refresh()
+    #expect(await walk.goOn())
+    try await walk.settle { _, _ in Issue.record("a retry") }
+    #expect(ids(walk) == [0x2190, 0x2191, 0x2192])
+  }
+
+  @Test("retries until the page is there, and says so each time", arguments: [false, true])
+  func retries(isNext: Bool) async throws {
+    let failure = Result<CharacterPage?, any Error>.failure(SimulatedFailure(call: 1))
+    let walk = walk(
+      isNext
+        ? LoaderStub(answers: .success(.arrows), failure, failure, failure, failure, .success(.moreArrows))
+        : LoaderStub(answers: failure, failure, failure, failure, .success(.arrows)))
+    var retries: [String] = []
+    await walk.appear()
+    if isNext { _ = await walk.goOn() }
+    try await walk.settle { retries.append("\($0) \($1)") }
+    #expect(retries == ["Try again 1", "Try again 2", "Try again 3", "Try again 4"])
+    #expect(ids(walk)?.count == (isNext ? 3 : 2))
+  }
+
+  @Test("gives up when retrying does not help, and says on what", arguments: [0, 1, 2])
+  func givesUp(pages: Int) async {
+    let failure = SimulatedFailure(call: 7)
+    let first = pages == 2 ? CharacterPage.fromUpArrow : .arrows
+    let walk = walk(
+      pages == 0 ? LoaderStub(throwing: failure) : LoaderStub(answers: .success(first), .failure(failure)))
     var retries = 0
     await walk.appear()
+    if pages == 1 { _ = await walk.goOn() }
+    if pages == 2 { _ = await walk.goBack() }
+    let page = [#""arrow""#, #"the next page of "arrow""#, #"the previous page of "arrow""#][pages]
     await #expect(
-      throws: CharactersProgramError.gaveUp(page: #""arrow", page 1"#, tries: 6, reason: "Simulated failure of call 7.")
+      throws: CharactersProgramError.gaveUp(page: page, tries: 6, reason: "Simulated failure of call 7.")
     ) {
       try await walk.settle { _, _ in retries += 1 }
     }
@@ -63,7 +98,7 @@ struct PageWalkTests {
     let walk = walk(LoaderStub(throwing: error))
     await walk.appear()
     await #expect(
-      throws: CharactersProgramError.gaveUp(page: #""arrow", page 1"#, tries: tries, reason: error.description)
+      throws: CharactersProgramError.gaveUp(page: #""arrow""#, tries: tries, reason: error.description)
     ) {
       try await walk.settle { _, _ in }
     }

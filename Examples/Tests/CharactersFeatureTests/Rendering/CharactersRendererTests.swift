@@ -6,14 +6,13 @@ import Testing
 
 @testable import CharactersFeature
 
-private typealias Page = LoadableStateWith<CharacterSearch, CharacterPage>
+private typealias Characters = PaginatedStateWith<CharacterSearch, CharacterCollection>
 
-/// One state of a page, and what there is to see of it.
+/// One state of a list, and what there is to see of it.
 struct Snapshot: CustomTestStringConvertible {
   let testDescription: String
-  let state: LoadableStateWith<CharacterSearch, CharacterPage>
+  let state: PaginatedStateWith<CharacterSearch, CharacterCollection>
   var appearance: ActivityAppearance?
-  var failureOverContent = FailureOverContent.banner
   let status: String
   var rows: [String] = []
 }
@@ -21,105 +20,110 @@ struct Snapshot: CustomTestStringConvertible {
 @Suite("CharactersRenderer")
 struct CharactersRendererTests {
   private static let failure = SimulatedFailure(call: 3)
-  private static let content = LoadedContent(CharacterPage.arrows, request: CharacterSearch.arrows)
+  private static let arrows = CharacterCollection.first(.arrows)
+  private static let content = LoadedContent(arrows, request: CharacterSearch.arrows)
+  private static let page = CursorPage<CharacterPosition>(cursor: .after(0x2191), size: 2)
   private static let rows = ["U+2190  ←  LEFTWARDS ARROW  Sm", "U+2191  ↑  UPWARDS ARROW  Sm"]
+  private static let laterRows = [rows[1], "U+2192  →  RIGHTWARDS ARROW  Sm"]
 
   static let snapshots = [
-    Snapshot(testDescription: "pending", state: .notLoaded, status: #"pending   "arrow", page 1"#),
-    Snapshot(
-      testDescription: "pending, another request waits", state: .ready(.snow), status: #"pending   "snow", page 1"#),
-    Snapshot(testDescription: "loading", state: .loading(.arrows), status: #"loading   Loading "arrow", page 1"#),
+    Snapshot(testDescription: "pending", state: .notLoaded, status: #"pending   "arrow""#),
+    Snapshot(testDescription: "pending, another search waits", state: .ready(.snow), status: #"pending   "snow""#),
+    Snapshot(testDescription: "loading", state: .loading(.arrows), status: #"loading   Loading "arrow""#),
     Snapshot(
       testDescription: "loading for long", state: .loading(.arrows),
       appearance: ActivityAppearance(isShown: true, isTakingLonger: true),
-      status: #"loading   Loading "arrow", page 1 - This is taking longer than expected"#),
-    Snapshot(
-      testDescription: "loading, with progress", state: .loading(.arrows, progress: LoadProgress(fraction: 0.42)),
-      status: #"loading   Loading "arrow", page 1 - 42%"#),
-    Snapshot(
-      testDescription: "loading, with progress of unknown length",
-      state: .loading(.arrows, progress: LoadProgress(text: "counting")),
-      status: #"loading   Loading "arrow", page 1 - counting"#),
-    Snapshot(
-      testDescription: "retrying by a policy", state: .loading(.arrows, attempt: 2),
-      status: #"retrying  Loading "arrow", page 1 - Attempt 2"#),
+      status: #"loading   Loading "arrow" - This is taking longer than expected"#),
     Snapshot(
       testDescription: "retrying by hand", state: .failed(failure, request: .arrows).with { $0.loading(.arrows) },
-      status: #"retrying  Loading "arrow", page 1 - after: Simulated failure of call 3."#),
-    Snapshot(
-      testDescription: "active, fresh", state: .loaded(.arrows, request: .arrows),
-      status: #"active    "arrow", page 1: 2 of 3"#, rows: rows),
-    Snapshot(
-      testDescription: "active, of unknown request", state: .loaded(.arrows), status: "active    2 of 3", rows: rows),
-    Snapshot(
-      testDescription: "active, stale", state: .loaded(.arrows, request: .arrows, isStale: true),
-      status: #"active    "arrow", page 1: 2 of 3 - Out of date"#, rows: rows),
-    Snapshot(
-      testDescription: "active, refreshing", state: .loading(.arrows, previous: content),
-      status: #"active    "arrow", page 1: 2 of 3 - Refreshing "arrow", page 1"#, rows: rows),
-    Snapshot(
-      testDescription: "active, next page", state: .loading(.moreArrows, previous: content),
-      status: #"active    "arrow", page 1: 2 of 3 - Loading "arrow", page 2"#, rows: rows),
-    Snapshot(
-      testDescription: "active, with banner", state: .failed(failure, request: .moreArrows, previous: content),
-      status: #"active    "arrow", page 1: 2 of 3 - Simulated failure of call 3. [Try again]"#, rows: rows),
-    Snapshot(
-      testDescription: "active, banner while another page loads",
-      state: .failed(failure, request: .moreArrows, previous: content).with { $0.loading(.snow) },
-      status: #"active    "arrow", page 1: 2 of 3 - Simulated failure of call 3. - Loading "snow", page 1"#, rows: rows),
-    Snapshot(
-      testDescription: "active, retrying",
-      state: .failed(failure, request: .moreArrows, previous: content).with { $0.loading(.moreArrows) },
-      status: #"active    "arrow", page 1: 2 of 3 - Loading "arrow", page 2 - after: Simulated failure of call 3."#,
-      rows: rows),
-    Snapshot(
-      testDescription: "active, empty", state: .loaded(.empty, request: .arrows),
-      status: #"active    "arrow", page 1: No character found"#),
-    Snapshot(
-      testDescription: "active, without a value", state: .loaded(nil, request: .arrows),
-      status: #"active    "arrow", page 1: No character found"#),
+      status: #"retrying  Loading "arrow" - after: Simulated failure of call 3."#),
     Snapshot(
       testDescription: "error", state: .failed(failure, request: .arrows),
       status: "error     Simulated failure of call 3. [Try again]"),
     Snapshot(
-      testDescription: "error that was not made to be shown", state: .failed(CancellationError(), request: .arrows),
-      status: "error     Something went wrong [Try again]"),
+      testDescription: "active", state: .loaded(arrows, request: .arrows),
+      status: #"active    "arrow": 2 of 3 - [Show more]"#, rows: rows),
     Snapshot(
-      testDescription: "error first", state: .failed(failure, request: .moreArrows, previous: content),
-      failureOverContent: .errorFirst, status: "error     Simulated failure of call 3. [Try again]"),
+      testDescription: "active, from a character on", state: .loaded(.first(.fromUpArrow), request: .fromUpArrow),
+      status: #"active    "arrow" from U+2191: 2 of 3 - [Show previous] - No more"#, rows: laterRows),
+    Snapshot(
+      testDescription: "active, stale", state: .loaded(arrows, request: .arrows, isStale: true),
+      status: #"active    "arrow": 2 of 3 - [Show more] - Out of date"#, rows: rows),
+    Snapshot(
+      testDescription: "active, refreshing", state: .loading(.arrows, previous: content),
+      status: #"active    "arrow": 2 of 3 - [Show more] - Refreshing "arrow""#, rows: rows),
+    Snapshot(
+      testDescription: "active, another search", state: .loading(.snow, previous: content),
+      status: #"active    "arrow": 2 of 3 - [Show more] - Loading "snow""#, rows: rows),
+    Snapshot(
+      testDescription: "active, next page", state: .loaded(arrows, request: .arrows, next: .loading(page)),
+      status: #"active    "arrow": 2 of 3 - Loading more"#, rows: rows),
+    Snapshot(
+      testDescription: "active, the next page has failed",
+      state: .loaded(arrows, request: .arrows, next: .failed(failure, request: page)),
+      status: #"active    "arrow": 2 of 3 - Simulated failure of call 3. [Try again]"#, rows: rows),
+    Snapshot(
+      testDescription: "active, the next page is retried",
+      state: .loaded(
+        arrows, request: .arrows,
+        next: PageLoadState<CharacterCollection>.failed(failure, request: page).with { $0.loading(page) }),
+      status: #"active    "arrow": 2 of 3 - Loading more - after: Simulated failure of call 3."#, rows: rows),
+    Snapshot(
+      testDescription: "active, previous page",
+      state: .loaded(
+        .first(.fromUpArrow), request: .fromUpArrow,
+        previous: .loading(CursorPage(cursor: .before(0x2191), size: 2))),
+      status: #"active    "arrow" from U+2191: 2 of 3 - Loading previous - No more"#, rows: laterRows),
+    Snapshot(
+      testDescription: "active, a refresh has failed", state: .failed(failure, request: .arrows, previous: content),
+      status: #"active    "arrow": 2 of 3 - [Show more] - Simulated failure of call 3. [Try again]"#, rows: rows),
+    Snapshot(
+      testDescription: "active, empty", state: .loaded(.first(.empty), request: .arrows),
+      status: #"active    "arrow": No character found"#),
+    Snapshot(
+      testDescription: "active, without a value", state: .loaded(nil, request: .arrows),
+      status: #"active    "arrow": No character found"#),
   ]
 
   @Test("each state has its line, and its rows where there is content", arguments: snapshots)
   func snapshot(_ snapshot: Snapshot) {
-    var presenter = LoadablePresenter.characters(firstPage: .arrows)
-    presenter.failureOverContent = snapshot.failureOverContent
-    let viewModel = presenter.present(
-      snapshot.state, appearance: snapshot.appearance, isEmpty: \.characters.isEmpty)
-    let screen = CharactersRenderer(rows: .plain, status: .plain).render(viewModel)
+    let presenter = ListPresenter.characters(.arrows, morePages: .button)
+    let viewModel = presenter.present(snapshot.state, appearance: snapshot.appearance)
+    let renderer = CharactersRenderer(rows: .plain, status: .plain)
+    let screen = renderer.render(viewModel)
     expectNoDifference(snapshot.status, screen.status.text)
     expectNoDifference(snapshot.rows, screen.rows)
+    #expect(renderer.renderStatus(viewModel) == screen.status)
   }
 
   @Test("a terminal gets colours, each ended where its text ends")
   func terminal() {
-    let presenter = LoadablePresenter.characters(firstPage: .arrows)
     let screen = CharactersRenderer(rows: .terminal, status: .terminal)
-      .render(presenter.present(Page.loaded(.snow, request: .snow)))
-    expectNoDifference("\u{1B}[32mactive\u{1B}[0m    \"snow\", page 1: 1 of 1", screen.status.text)
+      .render(ListPresenter.characters(.arrows).present(Characters.loaded(.first(.snow), request: .snow)))
+    expectNoDifference("\u{1B}[32mactive\u{1B}[0m    \"snow\": 1 of 1 - No more", screen.status.text)
     expectNoDifference(
       ["\u{1B}[2mU+2603\u{1B}[0m  \u{1B}[1m☃\u{1B}[0m  SNOWMAN  \u{1B}[2mSo\u{1B}[0m"], screen.rows)
   }
 
   @Test(
-    "a request is called by its text, cut off when it is long",
+    "a search is called by its text, cut off when it is long, and by where it starts",
     arguments: [
-      (CharacterSearch(text: "arrow", page: 3), #""arrow", page 3"#),
-      (CharacterSearch(text: ""), "all characters, page 1"),
-      (CharacterSearch(text: String(repeating: "x", count: 40)), "\"\(String(repeating: "x", count: 40))\", page 1"),
-      (CharacterSearch(text: String(repeating: "x", count: 41)), "\"\(String(repeating: "x", count: 40))…\", page 1"),
+      (CharacterSearch(text: "arrow", start: 0x2192), #""arrow" from U+2192"#),
+      (CharacterSearch(text: ""), "all characters"), (CharacterSearch(start: 1), "all characters from U+0001"),
+      (CharacterSearch(text: String(repeating: "x", count: 40)), "\"\(String(repeating: "x", count: 40))\""),
+      (CharacterSearch(text: String(repeating: "x", count: 41)), "\"\(String(repeating: "x", count: 40))…\""),
     ])
-  func title(request: CharacterSearch, expected: String) {
-    #expect(request.title == expected)
+  func title(search: CharacterSearch, expected: String) {
+    #expect(search.title == expected)
+  }
+}
+
+extension PaginatedStateWith {
+  /// The state after a change.
+  fileprivate func with(_ change: (inout Self) -> Void) -> Self {
+    var copy = self
+    change(&copy)
+    return copy
   }
 }
 

@@ -1,4 +1,7 @@
 import CharactersDatabase
+import LoadableReducers
+
+@testable import CharactersFeature
 
 extension UnicodeCharacter {
   static let leftArrow = UnicodeCharacter(id: 0x2190, name: "LEFTWARDS ARROW", category: "Sm")
@@ -8,18 +11,50 @@ extension UnicodeCharacter {
 }
 
 extension CharacterSearch {
-  static let arrows = CharacterSearch(text: "arrow", page: 1, size: 2)
-  static let moreArrows = CharacterSearch(text: "arrow", page: 2, size: 2)
-  static let snow = CharacterSearch(text: "snow", page: 1, size: 2)
+  static let arrows = CharacterSearch(text: "arrow")
+  static let fromUpArrow = CharacterSearch(text: "arrow", start: 0x2191)
+  static let snow = CharacterSearch(text: "snow")
+}
+
+extension CharacterPageRequest {
+  static let arrows = Self(text: "arrow", position: .from(0), size: 2)
+  static let moreArrows = Self(text: "arrow", position: .after(0x2191), size: 2)
+  static let arrowsBefore = Self(text: "arrow", position: .before(0x2191), size: 2)
+  static let snow = Self(text: "snow", position: .from(0), size: 2)
 }
 
 extension CharacterPage {
-  /// The answer to ``CharacterSearch/arrows``.
-  static let arrows = CharacterPage(characters: [.leftArrow, .upArrow], number: 1, totalCount: 3, hasNextPage: true)
-  /// The answer to ``CharacterSearch/moreArrows``.
-  static let moreArrows = CharacterPage(characters: [.rightArrow], number: 2, totalCount: 3, hasNextPage: false)
-  /// The answer to ``CharacterSearch/snow``.
-  static let snow = CharacterPage(characters: [.snowman], number: 1, totalCount: 1, hasNextPage: false)
+  /// The answer to ``CharacterPageRequest/arrows``.
+  static let arrows = Self(characters: [.leftArrow, .upArrow], totalCount: 3, next: .after(0x2191))
+  /// The answer to ``CharacterPageRequest/moreArrows``.
+  static let moreArrows = Self(characters: [.rightArrow], totalCount: 3, previous: .before(0x2192))
+  /// The first page of ``CharacterSearch/fromUpArrow``.
+  static let fromUpArrow = Self(characters: [.upArrow, .rightArrow], totalCount: 3, previous: .before(0x2191))
+  /// The answer to ``CharacterPageRequest/arrowsBefore``.
+  static let arrowsBefore = Self(characters: [.leftArrow], totalCount: 3, next: .after(0x2190))
+  /// The answer to ``CharacterPageRequest/snow``.
+  static let snow = Self(characters: [.snowman], totalCount: 1)
   /// The answer to a search that finds nothing.
-  static let empty = CharacterPage(characters: [], number: 1, totalCount: 0, hasNextPage: false)
+  static let empty = Self(characters: [], totalCount: 0)
+
+  /// The page at a position of a list, for that list.
+  func slice(at position: CharacterPosition? = nil) -> PaginatedArraySlice<
+    UnicodeCharacter, CursorPage<CharacterPosition>
+  > {
+    PaginatedArraySlice(self, of: CursorPage(cursor: position, size: 2))
+  }
+}
+
+extension CharacterCollection {
+  /// A list with only the first page.
+  static func first(_ page: CharacterPage) -> Self {
+    Self(page.slice())
+  }
+
+  /// The list with a page more at its end.
+  func followed(by page: CharacterPage, at position: CharacterPosition) -> Self {
+    var copy = self
+    copy.append(page.slice(at: position))
+    return copy
+  }
 }

@@ -37,7 +37,8 @@ struct PageOperation<State, Request: Hashable & Sendable, Value: PaginatedCollec
       }
       // As many as are kept, unless those are another request's.
       let isOther = pages.list.dueOrRunningRequest != pages.list.contentRequest && pages.list.contentRequest != nil
-      guard (pages.progress.mode ?? pages.progress.runningMode ?? reloadingMode(state)) == .refreshAll, let kept, !isOther else {
+      let mode = pages.progress.mode ?? pages.progress.runningMode ?? reloadingMode(state)
+      guard mode == .refreshAll, let kept, !isOther else {
         return loadList(from: first, count: 1)
       }
       return loadList(from: kept.first ?? first, count: max(1, kept.count))

@@ -22,6 +22,12 @@ extension PaginatedStateWith: PaginatedStateProtocol {
     progress.queue[direction] != nil
   }
 
+  /// Whether the next page waits until the list has been loaded anew.
+  public var isNextWaiting: Bool { isWaiting(.next) }
+
+  /// Whether the previous page waits until the list has been loaded anew.
+  public var isPreviousWaiting: Bool { isWaiting(.previous) }
+
   /// Whether a page at one end of the list is loaded, or will be as soon as it may.
   public func isLoadingPage(_ direction: PageDirection) -> Bool {
     self[direction].isLoading || self[direction].dueRequest != nil || isWaiting(direction)

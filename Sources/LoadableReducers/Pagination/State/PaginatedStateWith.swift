@@ -23,10 +23,10 @@ public import LoadableCore
 public struct PaginatedStateWith<Request: Hashable & Sendable, Value: PaginatedCollection> {
   /// The list: what is kept, and its first load, refresh or replacement.
   public internal(set) var list: LoadableStateWith<Request, Value>
-  /// The load of the page after the last one.
-  public internal(set) var next: PageLoadState<Value>
+  /// The load of the page after the last one; a test states with it what it expects: `$0.$widgets.next.loading(page)`.
+  public var next: PageLoadState<Value>
   /// The load of the page before the first one.
-  public internal(set) var previous: PageLoadState<Value>
+  public var previous: PageLoadState<Value>
   var progress = PagingProgress()
 
   /// Creates a state that is not loaded.

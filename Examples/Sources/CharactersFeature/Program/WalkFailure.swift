@@ -1,0 +1,38 @@
+import CharactersDatabase
+import LoadableViews
+
+/// Something that failed, and what a view model offers to do about it.
+struct WalkFailure {
+  let title: String
+  let error: PresentedError
+  let retry: ListIntent<CharacterSearch, UnicodeCharacter.ID>?
+  let button: String
+}
+
+extension PageWalk.ViewModel {
+  /// What has failed: the list before its pages.
+  var nextFailure: WalkFailure? {
+    if let failure {
+      return WalkFailure(
+        title: failure.request?.title ?? "the search", error: failure.error,
+        retry: failure.retry.map { .list($0) }, button: failure.retryText)
+    }
+    let edges = [("the previous page", value?.header), ("the next page", value?.footer)]
+    for case (let name, .failed(let failed)?) in edges {
+      let title = request.map { "\(name) of \($0.title)" } ?? name
+      return WalkFailure(title: title, error: failed.error, retry: .page(failed.retry), button: failed.retryText)
+    }
+    return nil
+  }
+}
+
+extension PresentedError {
+  /// Whether the same request might succeed another time: a damaged database stays damaged.
+  var isWorthRetrying: Bool {
+    switch error {
+    case let error as CharactersDatabaseError:
+      if case .busy = error { true } else { false }
+    default: true
+    }
+  }
+}

@@ -1,0 +1,31 @@
+import CharactersDatabase
+import LoadableViews
+import Testing
+
+@testable import CharactersFeature
+
+@Suite("EdgeRenderer")
+struct EdgeRendererTests {
+  static let error = PresentedError(SimulatedFailure(call: 3), text: "No connection")
+
+  @Test(
+    "each end of a list is a part of a line, or nothing",
+    arguments: [
+      (ListEdgeViewModel.none, nil), (.end(text: "No more"), "No more"),
+      (.more(MorePagesViewModel(load: .loadNext, text: "Show more")), "[Show more]"),
+      (.failed(FailedPageViewModel(error: error, retry: .loadNext)), "No connection [Try again]"),
+      (.loading(LoadingPageViewModel()), "Loading more"),
+      (
+        .loading(LoadingPageViewModel(attempt: 2, attemptText: "Attempt 2", previousError: error)),
+        "Loading more - Attempt 2 - after: No connection"
+      ),
+      (
+        .loading(
+          LoadingPageViewModel(longWaitText: "Still", progress: ProgressViewModel(fraction: 0.5, text: "50%"))),
+        "Loading more - 50% - Still"
+      ),
+    ] as [(ListEdgeViewModel, String?)])
+  func edges(edge: ListEdgeViewModel, expected: String?) {
+    #expect(EdgeRenderer().render(edge) == expected)
+  }
+}

@@ -1,0 +1,120 @@
+public import LoadableCore
+
+extension ListPresenter {
+  /// The view model of a list's state: a pure function, total and disjoint, for the list and for each of its ends.
+  ///
+  /// - Parameters:
+  ///   - state: what is shown.
+  ///   - appearance: what anti-flicker says of the list's indicator at this instant; by default it is shown while busy.
+  ///   - header: the same of the page before the first one.
+  ///   - footer: the same of the page after the last one.
+  /// - Complexity: O(1), but for the description of an error.
+  public func present<Value: PaginatedCollection>(
+    _ state: some PaginatedStateProtocol<Request, Value>,
+    appearance: ActivityAppearance? = nil, header: ActivityAppearance? = nil, footer: ActivityAppearance? = nil
+  ) -> LoadableViewModel<Request, ListViewModel<Value>> {
+    let viewModel = list.present(state, appearance: appearance, isEmpty: \.isEmptyForGood)
+    let isReplacing = if case .active(let active) = viewModel { active.isReplacing } else { false }
+    return viewModel.map { collection in
+      // Rows that are about to go, or are not there, have no page loaded.
+      let isAutomatic = morePages == .automatic && !isReplacing && !collection.values.isEmpty
+      let previous = ListEdge(
+        cursor: collection.previousPage, load: state.previous, isWaiting: state.isPreviousWaiting,
+        intent: .loadPrevious,
+        text: texts.previous, loadingText: texts.loadingPrevious, endText: texts.start, isAutomatic: isAutomatic)
+      let next = ListEdge(
+        cursor: collection.nextPage, load: state.next, isWaiting: state.isNextWaiting, intent: .loadNext,
+        text: texts.next, loadingText: texts.loadingNext, endText: texts.end, isAutomatic: isAutomatic)
+      return ListViewModel(
+        collection,
+        header: present(previous, header, in: collection), footer: present(next, footer, in: collection),
+        countText: countText(collection))
+    }
+    .retrying(isKnown: (state.failure?.request ?? state.latestRequest) != nil)
+  }
+
+  private func present(
+    _ edge: ListEdge<some LoadableStateProtocol>, _ appearance: ActivityAppearance?,
+    in collection: some PaginatedCollection
+  ) -> ListEdgeViewModel {
+    let activity = edge.load.activity
+    if edge.isWaiting || activity.loadingRequest != nil || activity.dueRequest != nil {
+      return .loading(loading(edge, appearance))
+    }
+    guard edge.cursor != nil else {
+      // That an empty list has no more rows is said in the place of the rows.
+      return edge.endText.nonEmpty.flatMap { collection.isEmptyForGood ? nil : .end(text: $0) } ?? .none
+    }
+    if let failure = edge.load.failure {
+      return .failed(
+        FailedPageViewModel(
+          error: list.texts.present(failure.error), attempts: failure.attempts, retry: edge.intent,
+          retryText: list.texts.retry))
+    }
+    return .more(MorePagesViewModel(load: edge.intent, text: edge.text, isAutomatic: edge.isAutomatic))
+  }
+
+  private func loading<Load: LoadableStateProtocol>(
+    _ edge: ListEdge<Load>, _ appearance: ActivityAppearance?
+  ) -> LoadingPageViewModel {
+    var texts = list.texts
+    texts.loading = edge.loadingText
+    texts.refreshing = edge.loadingText
+    let presenter = LoadablePresenter<Load.Request>(indicatorPlacement: list.indicatorPlacement, texts: texts)
+    let running = presenter.present(edge.load, appearance: appearance).loading
+    return LoadingPageViewModel(
+      text: edge.loadingText,
+      longWaitText: running?.longWaitText ?? (appearance?.isTakingLonger == true ? texts.longWait : nil),
+      progress: running?.progress,
+      attempt: running?.attempt ?? 0,
+      attemptText: running?.attemptText,
+      previousError: running == nil
+        ? edge.load.failure.map { texts.present($0.error) } : running?.previousError,
+      showsIndicator: appearance?.isShown ?? true,
+      indicatorPlacement: list.indicatorPlacement,
+      accessibilityLabel: running?.accessibilityLabel)
+  }
+
+  private func countText(_ collection: some PaginatedCollection) -> String? {
+    guard let total = collection.totalCount, !collection.isEmptyForGood else { return nil }
+    let count = collection.values.count
+    // What the source said may be older than the rows.
+    return texts.count(count, max(total, count)).nonEmpty
+  }
+}
+
+/// The facts of one end of a list.
+private struct ListEdge<Load: LoadableStateProtocol> {
+  let cursor: Load.Request?
+  let load: Load
+  let isWaiting: Bool
+  let intent: PageIntent
+  let text: String
+  let loadingText: String
+  let endText: String
+  let isAutomatic: Bool
+}
+
+extension PaginatedCollection {
+  /// Whether there is no row, and none to be loaded.
+  fileprivate var isEmptyForGood: Bool {
+    values.isEmpty && nextPage == nil && previousPage == nil
+  }
+}
+
+extension LoadableViewModel {
+  /// Makes a retry a load where only the presenter knows a request: a list tries again what failed, which it would have to know.
+  fileprivate func retrying(isKnown: Bool) -> Self {
+    guard !isKnown, case .retry(let request?)? = failure?.retry else { return self }
+    switch self {
+    case .error(var error):
+      error.retry = .load(request)
+      return .error(error)
+    case .active(var active):
+      active.banner?.retry = .load(request)
+      return .active(active)
+    case .pending, .loading:
+      return self
+    }
+  }
+}

@@ -1,0 +1,112 @@
+import LoadableReducers
+import LoadableTesting
+import LoadableViews
+import Testing
+
+@Suite("A list of pages on the framework's own state") @MainActor
+struct ListOfPagesTests {
+  private let loader = ControlledLoader<NumberedPage, [Int]>()
+  private let store: StoreOf<ShelfOfPages>
+  private let binding: ListIntentBinding<EmptyLoadRequest, Int>
+  private let presenter = ListPresenter(LoadablePresenter(autoload: .whenNotLoaded(EmptyLoadRequest())))
+
+  init() {
+    let loader = loader
+    store = Store(initialState: ShelfOfPages.State()) { ShelfOfPages { try await loader.load($0) } }
+    binding = ListIntentBinding(store, action: ShelfOfPages.Action.books)
+  }
+
+  private var viewModel: LoadableViewModel<EmptyLoadRequest, ListViewModel<ShelfOfPages.Books>> {
+    presenter.present(store.state.$books)
+  }
+
+  /// Sends an intent and answers the load that it starts.
+  private func send(_ intent: ListIntent<EmptyLoadRequest, Int>, answer: Result<[Int]?, any Error>) async throws {
+    let sent = Task { await binding.perform(intent) }
+    let call = try await loader.nextRequest()
+    switch answer {
+    case .success(let ids): call.succeed(with: ids)
+    case .failure(let error): call.fail(with: error)
+    }
+    await sent.value
+  }
+
+  private func appear() async throws {
+    let autoload = try #require(viewModel.pending?.autoload)
+    try await send(.list(autoload), answer: .success(Array(1...10)))
+  }
+
+  @Test("Rows that appear near the end have the next page loaded, and others do not")
+  func rows() async throws {
+    try await appear()
+    #expect(viewModel.value?.wantsAppearingRows == true && viewModel.value?.countText == "10 of 30")
+    binding.rowAppeared(1)
+    #expect(loader.pendingRequests.isEmpty)
+    try await send(.rowAppeared(10), answer: .success(Array(11...20)))
+    #expect(viewModel.value?.rows.map(\.id) == Array(1...20))
+    try await send(.page(.loadNext), answer: .success(Array(21...30)))
+    #expect(viewModel.value?.footer == .end(text: "No more") && viewModel.value?.wantsAppearingRows == false)
+    binding.rowAppeared(30)
+    binding.send(.loadNext)
+    #expect(loader.pendingRequests.isEmpty && store.effectsInFlight.isEmpty)
+  }
+
+  @Test("A page that has failed is not loaded again by a row, and is by its footer")
+  func failure() async throws {
+    try await appear()
+    try await send(.rowAppeared(10), answer: .failure(TestError.offline))
+    #expect(viewModel.value?.footer.name == "failed" && viewModel.value?.wantsAppearingRows == false)
+    binding.rowAppeared(10)
+    #expect(loader.pendingRequests.isEmpty)
+    let retry = try #require(viewModel.value?.footer.intent)
+    try await send(.page(retry), answer: .success(Array(11...20)))
+    #expect(viewModel.value?.rows.count == 20 && viewModel.value?.footer.name == "more")
+  }
+
+  @Test("An empty page is not followed by another by itself, and a button is there for it")
+  func emptyPage() async throws {
+    try await appear()
+    try await send(.rowAppeared(10), answer: .success([]))
+    #expect(loader.pendingRequests.isEmpty)
+    #expect(viewModel.value?.footer.intent == .loadNext && viewModel.value?.footer.text == "Show more")
+  }
+
+  @Test("A page that waits behind a refresh is on its way, with the rows on screen; who awaits either waits for it")
+  func waiting() async throws {
+    try await appear()
+    let refreshed = Task { await binding.refresh() }
+    let refresh = try await loader.nextRequest()
+    let paged = store.send(.books(.loadNext))
+    guard case .loading(let loading) = viewModel.value?.footer else {
+      Issue.record("\(viewModel)")
+      return
+    }
+    #expect(loading.isWaiting && viewModel.value?.rows.count == 10 && viewModel.isBusy)
+    refresh.succeed(with: [1, 2])
+    await refreshed.value
+    #expect(viewModel.value?.rows.map(\.id) == [1, 2])
+    try await loader.nextRequest().succeed(with: [3])
+    await paged.finish()
+    #expect(viewModel.value?.rows.map(\.id) == [1, 2, 3] && viewModel.value?.isBusy == false)
+  }
+
+  @Test("A refresh that failed has a banner over the rows, and its retry is of what failed")
+  func failedRefresh() async throws {
+    try await appear()
+    try await send(.list(.refresh), answer: .failure(TestError.offline))
+    let retry = try #require(viewModel.failure?.retry)
+    #expect(viewModel.value?.rows.count == 10)
+    try await send(.list(retry), answer: .success([1]))
+    #expect(viewModel.failure == nil && viewModel.value?.rows.map(\.id) == [1])
+  }
+
+  @Test("What is not about the list leaves its view model equal, and a row that is edited does not")
+  func unchanged() async throws {
+    try await appear()
+    let before = viewModel
+    store.send(.somethingElse)
+    #expect(viewModel == before && viewModel.changeStamp == before.changeStamp)
+    try await send(.page(.loadNext), answer: .success([11]))
+    #expect(viewModel != before && viewModel.changeStamp != before.changeStamp)
+  }
+}

@@ -1,0 +1,45 @@
+import LoadableCore
+import LoadableReducers
+
+struct Book: Identifiable, Equatable {
+  let id: Int
+}
+
+/// A list of books by pages of ten, on the framework's own reducers.
+struct ShelfOfPages: Feature {
+  typealias Books = IdentifiedPaginatedCollection<Book, NumberedPage>
+
+  struct State {
+    @Paginated var books: Books?
+    var unrelated = 0
+  }
+
+  enum Action: CasePathable {
+    case books(PaginatedAction<Books>)
+    case somethingElse
+
+    struct AllCasePaths {
+      var books: CasePath<Action, PaginatedAction<Books>> {
+        CasePath({ .books($0) }) { if case .books(let action) = $0 { action } else { nil } }
+      }
+    }
+
+    static var allCasePaths: AllCasePaths { AllCasePaths() }
+  }
+
+  let load: @Sendable (NumberedPage) async throws -> [Int]?
+
+  var body: some ReducerOf<Self> {
+    Reduce { state, action in
+      if case .somethingElse = action { state.unrelated += 1 }
+      return .none
+    }
+    .loadable(
+      state: \.$books, action: \.books, firstPage: NumberedPage(number: 1, size: 10), mode: { _ in .reload }
+    ) { (page: NumberedPage) in
+      let ids = try await load(page) ?? []
+      return PaginatedArraySlice(
+        values: ids.map(Book.init), page: page, nextPage: page.number < 3 ? page.next : nil, totalCount: 30)
+    }
+  }
+}

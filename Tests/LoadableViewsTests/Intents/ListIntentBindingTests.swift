@@ -1,0 +1,106 @@
+import LoadableCore
+import LoadableViews
+import Testing
+
+@Suite("A binding of a list's intents")
+struct ListIntentBindingTests {
+  static let all: [ListIntent<String, Int>] = [
+    .list(.load("a")), .list(.retry("b")), .list(.retry(nil)), .list(.refresh), .list(.cancel),
+    .page(.loadNext), .page(.loadPrevious), .page(.retry), .rowAppeared(7),
+  ]
+  static let actions = [
+    "load(\"a\")", "retry", "retry", "refresh", "cancel", "loadNext", "loadPrevious", "retry", "rowAppeared(7)",
+  ]
+
+  @Test("Each intent is one action, and is not awaited when it is sent")
+  @MainActor
+  func sends() {
+    let store = RecordingStore<OwnPageAction>()
+    let binding = ListIntentBinding(store)
+    for intent in Self.all { binding.send(intent) }
+    #expect(store.log == Self.actions)
+  }
+
+  @Test("Each intent can be awaited through the store's handle")
+  @MainActor
+  func performs() async {
+    let store = RecordingStore<OwnPageAction>()
+    let binding = ListIntentBinding(store)
+    for intent in Self.all { await binding.perform(intent) }
+    #expect(store.log == Self.actions.flatMap { [$0, "awaited"] })
+  }
+
+  enum Action {
+    case rows(OwnPageAction)
+  }
+
+  @Test("The name of a case is enough where a list is a part of a feature")
+  @MainActor
+  func wrapped() async {
+    let store = RecordingStore<Action>()
+    let binding = ListIntentBinding(store, action: Action.rows)
+    binding.send(.loadNext)
+    binding.send(.cancel)
+    binding.rowAppeared(7)
+    await binding.perform(.loadPrevious)
+    await binding.perform(.load("a"))
+    await binding.refresh()
+    #expect(
+      store.log.map { $0.replacing("LoadableViewsTests.", with: "") } == [
+        "rows(OwnPageAction.loadNext)", "rows(OwnPageAction.cancel)", "rows(OwnPageAction.rowAppeared(7))",
+        "rows(OwnPageAction.loadPrevious)", "awaited", "rows(OwnPageAction.load(\"a\"))", "awaited",
+        "rows(OwnPageAction.refresh)", "awaited",
+      ])
+  }
+
+  @Test("A renderer that knows no pages gets the part that is about the list as a whole")
+  @MainActor
+  func list() async {
+    let store = RecordingStore<OwnPageAction>()
+    let binding: IntentBinding<String> = ListIntentBinding(store).list
+    binding.send(.retry("a"))
+    await binding.refresh()
+    #expect(store.log == ["retry", "refresh", "awaited"])
+  }
+
+  @Test("An intent without an action is ignored")
+  @MainActor
+  func ignored() async {
+    let store = RecordingStore<OwnPageAction>()
+    let binding = ListIntentBinding<String, Int>(store) { intent in
+      if case .rowAppeared = intent { nil } else { .refresh }
+    }
+    binding.rowAppeared(1)
+    await binding.perform(.rowAppeared(1))
+    #expect(store.log == [])
+    binding.send(.loadNext)
+    #expect(store.log == ["refresh"])
+  }
+
+  @Test("Closures take the place of a store: one to send, one to await")
+  @MainActor
+  func closures() async {
+    var log: [String] = []
+    let binding = ListIntentBinding<String, Int>(
+      send: { log.append("send \($0)") }, perform: { log.append("perform \($0)") })
+    binding.rowAppeared(1)
+    await binding.perform(.page(.loadNext))
+    #expect(log == ["send rowAppeared(1)", "perform page(LoadableViews.PageIntent.loadNext)"])
+
+    var sent: [ListIntent<String, Int>] = []
+    let one = ListIntentBinding<String, Int> { sent.append($0) }
+    await one.refresh()
+    #expect(sent == [.list(.refresh)])
+  }
+}
+
+/// A paginated action of an architecture of one's own.
+enum OwnPageAction: PageLoadActionProtocol {
+  case load(String)
+  case refresh
+  case cancel
+  case loadNext
+  case loadPrevious
+  case retry
+  case rowAppeared(Int)
+}

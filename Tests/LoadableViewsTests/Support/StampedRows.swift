@@ -1,0 +1,51 @@
+import LoadableCore
+import Testing
+
+/// A collection that tells by a stamp whether it has changed, and whose rows are never compared.
+struct StampedRows: PaginatedCollection, ChangeStamped, Equatable {
+  typealias ID = Int
+
+  var rows: TestRows
+  var changeStamp: Int
+
+  init(_ rows: TestRows, stamp: Int) {
+    self.rows = rows
+    changeStamp = stamp
+  }
+
+  static func == (left: Self, right: Self) -> Bool {
+    Issue.record("the rows were compared, which costs O(n)")
+    return left.rows == right.rows
+  }
+
+  init(_ data: some PaginatedData<TestRow, Int>) {
+    self.init(TestRows(data), stamp: 0)
+  }
+
+  var values: [TestRow] { rows.values }
+  var pages: [Int] { rows.pages }
+  var page: Int { rows.page }
+  var nextPage: Int? { rows.nextPage }
+  var previousPage: Int? { rows.previousPage }
+  var totalCount: Int? { rows.totalCount }
+
+  mutating func append(_ data: some PaginatedData<TestRow, Int>, keepingEditsSince mark: Int?) {
+    rows.append(data, keepingEditsSince: mark)
+  }
+
+  mutating func prepend(_ data: some PaginatedData<TestRow, Int>, keepingEditsSince mark: Int?) {
+    rows.prepend(data, keepingEditsSince: mark)
+  }
+
+  mutating func update(with data: some PaginatedData<TestRow, Int>, keepingEditsSince mark: Int?) {
+    rows.update(with: data, keepingEditsSince: mark)
+  }
+
+  mutating func replace(with fresh: Self, keepingEditsSince mark: Int?) {
+    self = fresh
+  }
+
+  mutating func editMark() -> Int { 0 }
+  mutating func forgetEdits() {}
+  func position(of id: Int) -> Int? { rows.position(of: id) }
+}

@@ -1,0 +1,36 @@
+import LoadableViews
+import Testing
+
+@Suite("An end of a list")
+struct ListEdgeViewModelTests {
+  static let error = PresentedError(TestError.offline, text: "x")
+
+  struct Row: Sendable, CustomTestStringConvertible {
+    var edge: ListEdgeViewModel
+    var text: String?
+    var label: String?
+    var intent: PageIntent?
+    var isBusy = false
+    var isAutomatic = false
+    var testDescription: String { edge.name }
+  }
+
+  @Test(
+    "Its facts can be asked for whatever it is",
+    arguments: [
+      Row(edge: .none),
+      Row(edge: .more(MorePagesViewModel(load: .loadNext, text: "m")), text: "m", label: "m", intent: .loadNext),
+      Row(
+        edge: .more(MorePagesViewModel(load: .loadPrevious, text: "m", isAutomatic: true)), text: "m", label: "m",
+        intent: .loadPrevious, isAutomatic: true),
+      Row(edge: .loading(LoadingPageViewModel()), text: "Loading more", label: "Loading more", isBusy: true),
+      Row(
+        edge: .loading(LoadingPageViewModel(text: "l", accessibilityLabel: "L")), text: "l", label: "L", isBusy: true),
+      Row(edge: .failed(FailedPageViewModel(error: error, retry: .loadNext)), text: "x", label: "x", intent: .loadNext),
+      Row(edge: .end(text: "e"), text: "e", label: "e"),
+    ])
+  func facts(row: Row) {
+    #expect(row.edge.text == row.text && row.edge.accessibilityLabel == row.label)
+    #expect(row.edge.intent == row.intent && row.edge.isBusy == row.isBusy && row.edge.isAutomatic == row.isAutomatic)
+  }
+}

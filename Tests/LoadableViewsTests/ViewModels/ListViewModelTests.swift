@@ -1,0 +1,49 @@
+import LoadableCore
+import LoadableViews
+import Testing
+
+@Suite("A list view model")
+struct ListViewModelTests {
+  static let rows = TestRows(1...3, next: 7)
+
+  @Test("It has the rows of its collection, and nothing at its ends unless told")
+  func defaults() {
+    let list = ListViewModel(Self.rows)
+    #expect(list.rows.map(\.id) == [1, 2, 3] && list.countText == nil)
+    #expect(list.header == ListEdgeViewModel.none && list.footer == ListEdgeViewModel.none)
+    #expect(!list.isBusy && !list.wantsAppearingRows && list.intents.isEmpty)
+  }
+
+  @Test("Each part makes another view model when it changes")
+  func inequality() {
+    let list = ListViewModel(Self.rows, footer: .end(text: "x"), countText: "3 of 3")
+    #expect(list == ListViewModel(Self.rows, footer: .end(text: "x"), countText: "3 of 3"))
+    #expect(list != ListViewModel(TestRows(1...4, next: 7), footer: .end(text: "x"), countText: "3 of 3"))
+    #expect(list != ListViewModel(Self.rows, header: .end(text: "x"), footer: .end(text: "x"), countText: "3 of 3"))
+    #expect(list != ListViewModel(Self.rows, footer: .end(text: "y"), countText: "3 of 3"))
+    #expect(list != ListViewModel(Self.rows, footer: .end(text: "x")))
+  }
+
+  @Test("A collection with a change stamp is compared by that, and its rows never are")
+  func stamps() {
+    let first = LoadableViewModel<Int, _>.active(
+      ActiveViewModel(value: ListViewModel(StampedRows(Self.rows, stamp: 1))))
+    let same = LoadableViewModel<Int, _>.active(ActiveViewModel(value: ListViewModel(StampedRows(Self.rows, stamp: 1))))
+    let other = LoadableViewModel<Int, _>.active(
+      ActiveViewModel(value: ListViewModel(StampedRows(Self.rows, stamp: 2))))
+    #expect(first == same && first != other)
+    #expect(first.changeStamp == same.changeStamp && first.changeStamp != other.changeStamp)
+  }
+
+  @Test("The stamp changes with the ends and the count too")
+  func stampOfEnds() {
+    let rows = StampedRows(Self.rows, stamp: 1)
+    let stamps = [
+      ListViewModel(rows), ListViewModel(rows, header: .end(text: "x")), ListViewModel(rows, footer: .end(text: "x")),
+      ListViewModel(rows, countText: "x"),
+    ].map(\.changeStamp)
+    for (index, stamp) in stamps.enumerated() {
+      #expect(stamps.firstIndex(of: stamp) == index)
+    }
+  }
+}
