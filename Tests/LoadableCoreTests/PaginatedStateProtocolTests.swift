@@ -1,0 +1,11 @@
+import LoadableCore
+import Testing
+
+@Suite("PaginatedStateProtocol")
+struct PaginatedStateProtocolTests {
+  @Test("a state that knows no queue says that no page waits")
+  func defaults() {
+    let state = PlainPagedState()
+    #expect(!state.isNextWaiting && !state.isPreviousWaiting)
+  }
+}
