@@ -27,7 +27,9 @@ public protocol LoadObserver {
   func load(
     _ load: some LoadTicketProtocol, wasSupersededBy successor: some LoadTicketProtocol, after duration: Duration)
 
-  /// A result has come of a load that runs no more, and was discarded.
+  /// A value has come of a load that runs no more, and was discarded.
+  ///
+  /// An error that comes so late is not told of: many operations throw one because they were cancelled.
   func loadDidDiscardLateResult(_ load: some LoadTicketProtocol, after duration: Duration)
 }
 

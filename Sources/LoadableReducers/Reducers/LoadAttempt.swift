@@ -95,8 +95,11 @@ final class LoadAttempt<State, Request: Hashable & Sendable, Value> {
     }
     hasReturned = true
     if isOver {
-      if case .cancelled = result { return }
-      discard()
+      switch result {
+      case .success, .ended: discard()
+      // Many operations throw an error of their own when they are cancelled.
+      case .cancelled, .failure: break
+      }
     } else {
       outcome = result
     }

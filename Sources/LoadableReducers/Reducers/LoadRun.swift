@@ -35,9 +35,8 @@ final class LoadRun<State, Request: Hashable & Sendable, Value, ChildAction, Act
     let last = await outcome(since: beganAt, isolation: isolation, send: send)
     // Where no other attempt has needed the copy, it would still be held when the result lands.
     state = nil
-    let isResult = if case .finished = last { true } else { false }
     send.last(action.embed(last)) { [self] in
-      if isResult { discard(ticket, since: beganAt) }
+      if last.isSuccess { discard(ticket, since: beganAt) }
     }
   }
 
@@ -99,5 +98,16 @@ final class LoadRun<State, Request: Hashable & Sendable, Value, ChildAction, Act
 
   private func discard(_ ticket: LoadTicket<Request>, since beganAt: Duration?) {
     observation.didDiscard(ticket, since: beganAt, machine.policy.clock)
+  }
+}
+
+extension LoadableActionBase {
+  /// Whether it tells what a load gave, which is a loss when it comes too late. An error then is what many operations throw because
+  /// they were cancelled.
+  fileprivate var isSuccess: Bool {
+    switch self {
+    case .finished(.success, _), .finished(.ended, _): true
+    case .finished, .load, .refresh, .cancel, .unload, .cancelled, .update, .loaded: false
+    }
   }
 }
