@@ -32,7 +32,7 @@ extension LoadableReducer {
     case .cancellable(let id, let cancelInFlight, let step):
       return .cancellable(
         id, cancelInFlight: cancelInFlight, bindRequestedLoad(in: step, isAtOnce: false, &found))
-    case .none, .send, .run, .cancel, .end, .endMissing, .load, .endLoad, .follow, .claim, .turn, .detached:
+    case .none, .send, .run, .cancel, .end, .endMissing, .load, .endLoad, .follow, .claim, .endLeft, .turn, .detached:
       return step
     }
   }

@@ -40,6 +40,18 @@ extension LoadableReducer {
     return effect
   }
 
+  /// Has the store end what runs at this property and is not in the state, which somebody may have changed where no reducer of this
+  /// property saw it; nil where nothing runs.
+  ///
+  /// What is in the state before the action is settled with it.
+  func endingLeftLoads(of state: Base.State, _ action: Base.Action) -> Effect<Base.Action>? {
+    guard LiveLoads.mayInclude(AnyHashable(path)) else { return nil }
+    var told: LoadIdentity?
+    if case .cancelled(let ticket) = casePath.extract(from: action) { told = ticket.identity }
+    let shown = state[keyPath: path].running?.identity
+    return Effect(.endLeft(LeftLoads(route: [AnyHashable(path)], shown: shown, told: told)))
+  }
+
   /// Where a load of this property is.
   private func address(of identity: LoadIdentity) -> LoadAddress {
     LoadAddress(identity: identity, route: [AnyHashable(path)])

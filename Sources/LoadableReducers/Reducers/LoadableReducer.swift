@@ -13,9 +13,11 @@ public import LoadableCore
 /// state meanwhile has its task cancelled.
 ///
 /// A state may also be copied from elsewhere while it is loaded there, or be put back as it once was: with the next action, a load that
-/// runs in the state and nowhere else is due again, so that nothing loads forever.
+/// runs in the state and nowhere else is due again, so that nothing loads forever; and a load that runs here and is not in the state any
+/// more, which may have been assigned by a reducer further out, is cancelled, with the next action or when it tells something.
 ///
-/// - Complexity: O(1) for an action that is none of its business; nothing is copied, and nothing is allocated while nothing is loaded.
+/// - Complexity: O(1) for an action that is none of its business. Nothing is copied, and while no load of the property runs nothing is
+///   allocated; while one does, the store is asked with each action whether what the state shows is what runs.
 public struct LoadableReducer<Base: Reducer, Request: Hashable & Sendable, Value, ChildAction>: Reducer
 where Base.Action: CasePathable, Base.Effects == Effect<Base.Action> {
   /// The action of the loadable thing.
@@ -62,6 +64,11 @@ where Base.Action: CasePathable, Base.Effects == Effect<Base.Action> {
 
   /// Applies the action, runs the base reducer, and starts or ends loads.
   public func reduce(into state: inout Base.State, action: Base.Action) -> Effect<Base.Action> {
+    guard let ending = endingLeftLoads(of: state, action) else { return step(&state, action) }
+    return .merge(ending, step(&state, action))
+  }
+
+  private func step(_ state: inout Base.State, _ action: Base.Action) -> Effect<Base.Action> {
     var before = state[keyPath: path].snapshot
     var childEffect = Effect<Base.Action>.none
     if let own = casePath.extract(from: action) {
