@@ -75,15 +75,15 @@ extension LoadableStateWith {
   /// Takes in how to load what waits, or else the latest request known.
   mutating func request(_ work: LoadWork<Request, Value>) -> LoadAnswer {
     if dueRequest == nil {
-      guard let request = requestToRefresh else { return .unknownRequest }
-      self.request(request)
+      let answer = requestAgain()
+      guard dueRequest != nil else { return answer }
     }
     answerDue(with: work.operation)
     return .accepted
   }
 
   /// Takes in the request that the rest of the state asks for, if it is another one than last time.
-  mutating func derive(_ request: Request?, whenNil: NilRequest, debounce: LoadTimerKey?) {
+  mutating func derive(_ request: Request?, whenNil: NilRequest, _ key: LoadTimerKey, _ policy: LoadPolicy) {
     // Where nothing was derived before, nil is no change: what the state began with stays.
     if (read { $0.derived } ?? nil) == request { return }
     change { $0.derived = .some(request) }
@@ -94,13 +94,21 @@ extension LoadableStateWith {
       }
       return
     }
-    change { $0.derive(request, debounce) }
+    change { $0.derive(request, key, policy) }
   }
 
-  /// What a refresh or a trigger loads: the latest request known, and before all the one that the debounce holds back, or
-  /// it would be lost.
-  var requestToRefresh: Request? {
-    read { $0.due?.debounce == nil ? nil : $0.due?.request } ?? latestRequest
+  /// Makes due what a refresh or a trigger loads: what the rest of the state asks for, also while the debounce holds it back, or
+  /// else the latest request known.
+  mutating func requestAgain() -> LoadAnswer {
+    let empty: Request? = .empty
+    guard let wanted = read({ $0.wantedRequest }) ?? empty.map({ Optional($0) }) else { return .unknownRequest }
+    if let wanted { request(wanted) }
+    return .accepted
+  }
+
+  /// Whether nothing was derived yet, and no fact names a request.
+  var asksForNothing: Bool {
+    read { $0.derived == nil && $0.shownRequest == nil } ?? true
   }
 
   /// Takes in a timer's tick, if it is the one that is awaited.
@@ -113,7 +121,11 @@ extension LoadableStateWith {
       case .poll where $0.poll == timer.key:
         $0.poll = nil
         // What waits already is loaded anyway, and its outcome arms the timer anew.
-        if $0.due == nil { $0.due = $0.latestRequest.map { DueLoad(request: $0, isPoll: true) } }
+        if $0.due == nil {
+          $0.due = ($0.wantedRequest ?? nil).map { DueLoad(request: $0, isPoll: true) }
+        } else {
+          $0.due?.isPollSpent = true
+        }
       case .debounce where $0.due?.debounce == timer.key:
         $0.due?.debounce = nil
       case .staleness, .poll, .debounce:
@@ -193,16 +205,21 @@ extension LoadFacts {
   }
 
   /// Makes a request due that the state has come to ask for, unless it is there, or on its way.
-  mutating func derive(_ request: Request, _ debounce: LoadTimerKey?) {
+  mutating func derive(_ request: Request, _ key: LoadTimerKey, _ policy: LoadPolicy) {
     if let content, content.request == request, !content.isStale {
-      // No cancel of anybody's: a poll that waits goes on waiting.
+      // No cancel of anybody's: a poll that waits goes on waiting, and what would have armed the next one does not come.
+      if load != nil || due?.isPoll == true || due?.isPollSpent == true, poll == nil, policy.refreshEvery != nil {
+        poll = key
+      }
       load = nil
       due = nil
     } else if load?.request == request {
       // What was asked for in between is not wanted any more.
       if due?.request != request { due = nil }
     } else if due?.request != request || due?.debounce != nil {
-      due = DueLoad(request: request, debounce: debounce)
+      due = DueLoad(
+        request: request, debounce: policy.debounce == nil ? nil : key,
+        isPollSpent: due?.isPoll == true || due?.isPollSpent == true)
     }
   }
 }

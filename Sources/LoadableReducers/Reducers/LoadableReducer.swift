@@ -37,13 +37,13 @@ where Base.Action: CasePathable, Base.Effects == Effect<Base.Action> {
 
   init(
     base: Base, path: WritableKeyPath<Base.State, LoadableStateWith<Request, Value>>,
-    action: CasePath<Base.Action, LoadableAction>, triggers: [LoadTrigger<Base.Action>],
+    action: CasePath<Base.Action, LoadableAction>, triggers: LoadTriggers<Base.Action>,
     guard canLoad: ((Base.State) -> Bool)?, policy: LoadPolicy, operation: LoadOperation<Base.State, Request, Value>,
     place: SourcePlace
   ) {
     self.base = base
     self.path = path
-    self.triggers = triggers
+    self.triggers = triggers.checked(at: place)
     self.canLoad = canLoad
     self.operation = operation
     self.place = place
@@ -53,7 +53,7 @@ where Base.Action: CasePathable, Base.Effects == Effect<Base.Action> {
 
   init(
     base: Base, path: WritableKeyPath<Base.State, LoadableStateWith<Request, Value>>,
-    action: CaseKeyPath<Base.Action, LoadableAction>, triggers: [LoadTrigger<Base.Action>],
+    action: CaseKeyPath<Base.Action, LoadableAction>, triggers: LoadTriggers<Base.Action>,
     guard canLoad: ((Base.State) -> Bool)?, policy: LoadPolicy, operation: LoadOperation<Base.State, Request, Value>,
     place: SourcePlace
   ) {
@@ -82,15 +82,9 @@ where Base.Action: CasePathable, Base.Effects == Effect<Base.Action> {
     }
     var effect = base.reduce(into: &state, action: action)
     if !childEffect.isNone { effect = .merge(childEffect, effect) }
-    let derived = derive(&state)
-    // What the action has brought is what it asks for, and nothing where the state has come to ask for nothing.
-    for trigger in triggers where derived != .some(nil) && trigger.matches(action) {
-      guard trigger.applies(to: state[keyPath: path]) else { continue }
-      if let request = derived ?? nil, state[keyPath: path].dueRequest == request {
-        _ = apply(.load(request), to: &state)
-      } else {
-        requestAgain(&state, because: "\(action)")
-      }
+    derive(&state)
+    for trigger in triggers where trigger.matches(action) {
+      if trigger.applies(to: state[keyPath: path]) { requestAgain(&state, because: "\(action)") }
     }
     var operation = operation
     if case .parent = operation {
@@ -109,7 +103,7 @@ where Base.Action: CasePathable, Base.Effects == Effect<Base.Action> {
   ) -> LoadAnswer {
     switch own {
     case .load(let request): return apply(.load(request), to: &state)
-    case .refresh: return apply(.refresh, to: &state)
+    case .refresh: return requestAgain(&state)
     case .cancel: return apply(.cancel, to: &state)
     case .unload: return apply(.unload, to: &state)
     case .update(let update):
@@ -151,16 +145,21 @@ where Base.Action: CasePathable, Base.Effects == Effect<Base.Action> {
   }
 
   private func requestAgain(_ state: inout Base.State, because cause: @autoclosure () -> String) {
-    if apply(.refresh, to: &state) == .unknownRequest { reportUnknownRequest(cause()) }
+    if requestAgain(&state) == .unknownRequest { reportUnknownRequest(cause()) }
   }
 
-  /// Takes in the request that the rest of the state has come to ask for; nil where it is the same as before.
-  private func derive(_ state: inout Base.State) -> Request?? {
-    guard let derivation else { return nil }
+  private func requestAgain(_ state: inout Base.State) -> LoadAnswer {
+    // Where the state asks for nothing, and never has, there is nothing to ask again for, and nobody's mistake.
+    if derivation != nil, state[keyPath: path].asksForNothing { return .accepted }
+    return apply(.refresh, to: &state)
+  }
+
+  /// Takes in the request that the rest of the state has come to ask for.
+  private func derive(_ state: inout Base.State) {
+    guard let derivation else { return }
     let request = derivation.request(state)
     // Where nothing was derived before, nil is no change: what the state began with stays.
-    if (state[keyPath: path].read { $0.derived } ?? nil) == request { return nil }
+    if (state[keyPath: path].read { $0.derived } ?? nil) == request { return }
     _ = apply(.derived(request, whenNil: derivation.whenNil, LoadIdentity()), to: &state)
-    return .some(request)
   }
 }

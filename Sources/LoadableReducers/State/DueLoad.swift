@@ -7,6 +7,8 @@ struct DueLoad<Request: Hashable & Sendable>: Sendable {
   var isPoll = false
   /// The timer that holds it back: a derived request is debounced.
   var debounce: LoadTimerKey?
+  /// Whether the policy's timer has run out while it waited, or asked for what it took the place of: its outcome is to arm the next.
+  var isPollSpent = false
   /// Whether the parent has said how to load it.
   var isAnswered = false
   /// Whether it has been made due since the machine last settled.

@@ -47,6 +47,7 @@ extension LoadableStateWith {
         due.restarts = waiting.restarts
         due.isAnswered = waiting.isAnswered || waiting.isPoll
       }
+      due.isPollSpent = facts.due?.isPollSpent == true || facts.due?.isPoll == true
       facts.due = due
     }
   }

@@ -99,4 +99,17 @@ struct LoadTriggersTests {
     #expect(reporter.issues.count == 2)
     #expect(reporter.issues.allSatisfy { $0.message.contains("leads to no case of 'CatalogAction'") })
   }
+
+  @Test("it is reported where the triggers are used: at the loadable, or where they are added to it")
+  func place() {
+    let reporter = RecordingIssueReporter()
+    IssueReporting.$current.withValue(reporter) {
+      let triggers: LoadTriggers<CatalogAction> = [\.count]
+      let loads = CatalogBase().loadable(
+        state: \.$items, action: \.items, performsLoadOn: triggers, loader: LoaderStub { _ in nil }, line: 1_001)
+      _ = loads.performsLoad(on: triggers, line: 1_002)
+    }
+    #expect(reporter.issues.map(\.line) == [1_001, 1_002])
+    #expect(reporter.issues.map(\.fileID) == ["\(#fileID)", "\(#fileID)"])
+  }
 }
