@@ -112,4 +112,44 @@ struct LoadTriggersTests {
     #expect(reporter.issues.map(\.line) == [1_001, 1_002])
     #expect(reporter.issues.map(\.fileID) == ["\(#fileID)", "\(#fileID)"])
   }
+
+  @Test("every form of load takes triggers that were added, each as eager as it says")
+  func forms() {
+    let fresh = LoadedContent<String, [Int]>([1], request: "all")
+    let stale = LoadedContent<String, [Int]>([1], request: "all", isStale: true)
+    let table: [(items: State, found: [Bool])] = [
+      (.failed(NamedError("offline"), request: "all"), [true, true, true]),
+      (.failed(NamedError("offline"), request: "all", previous: fresh), [false, false, true]),
+      (.failed(NamedError("offline"), request: "all", previous: stale), [false, true, true]),
+    ]
+    let base = ShelfBase()
+    let forms: [(name: String, reducer: LoadableReducer<ShelfBase, String, [Int], Never>)] = [
+      (
+        "elements",
+        base.loadable(
+          state: \.$items, action: \.items, guard: { _ in false },
+          elements: { _, _ in AsyncStream<[Int]> { $0.finish() } })
+      ),
+      ("progress", base.loadable(state: \.$items, action: \.items, guard: { _ in false }) { _, _, _ in nil }),
+      (
+        "child",
+        base.loadable(
+          state: \.$items, action: \.items, guard: { _ in false }, child: { EmptyReducer() }, load: { _, _ in nil })
+      ),
+      ("parent", base.loadable(state: \.$items, action: \.items, guard: { _ in false })),
+    ]
+    for (name, reducer) in forms {
+      let triggered = reducer.performsLoad(on: .ifNotLoaded(\.appear))
+        .performsLoad(on: .ifStaleOrNotLoaded(\.searchNow)).performsLoad(on: [\.items.cancel])
+      for (items, found) in table {
+        let actions: [ShelfAction] = [.appear, .searchNow(nil), .items(.cancel)]
+        #expect(
+          actions.map { action in
+            var state = ShelfState(items: items)
+            _ = triggered.reduce(into: &state, action: action)
+            return state.$items.dueRequest != nil
+          } == found, "\(name): \(items)")
+      }
+    }
+  }
 }
