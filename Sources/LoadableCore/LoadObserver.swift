@@ -4,6 +4,9 @@
 ///
 /// Obligations of a conformance: it returns soon and changes nothing, because it is called between an action and its
 /// effects, on the isolation of the store. Durations are measured from the start of the load.
+///
+/// A store or model that ends cancels its loads and tells nobody: its last reference may go on any thread, where no observer may be
+/// called. What has started and not ended then has no event of its end; unload before letting go of a store to hear of it.
 public protocol LoadObserver {
   /// A load has started.
   func loadDidStart(_ load: some LoadTicketProtocol)
