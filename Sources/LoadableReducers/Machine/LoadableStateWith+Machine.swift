@@ -21,12 +21,9 @@ extension LoadableStateWith {
   }
 
   /// Starts the request that waits.
-  ///
-  /// - Parameter keepsOperation: whether what the parent has said may be needed again.
-  mutating func start(_ identity: LoadIdentity, keepsOperation: Bool) -> LoadTicket<Request>? {
+  mutating func start(_ identity: LoadIdentity) -> LoadTicket<Request>? {
     change {
       guard let due = $0.due else { return nil }
-      if !keepsOperation { $0.operation = nil }
       let ticket = LoadTicket(
         due.request, kind: due.isPoll ? .poll : $0.kind(of: due.request), identity: identity)
       $0.due = nil
@@ -43,6 +40,35 @@ extension LoadableStateWith {
       $0.operation = operation
       $0.due?.isAnswered = true
     }
+  }
+
+  /// Whether it must be found out how to load what waits.
+  var needsAnswer: Bool {
+    read { facts in
+      facts.due.map {
+        !$0.isAnswered && !$0.isUnanswered && $0.debounce == nil && !($0.isPoll && facts.operation != nil)
+      }
+    } ?? false
+  }
+
+  /// Has what waits be loaded as the last time, unless it is said later how to.
+  ///
+  /// - Parameter isComing: whether the parent has said it already for a turn that is to come.
+  /// - Returns: whether it is known.
+  mutating func answerDue(isComing: Bool) -> Bool {
+    change {
+      if isComing {
+        $0.due?.isUnanswered = true
+        return true
+      }
+      $0.due?.isAnswered = $0.operation != nil
+      return $0.operation != nil
+    }
+  }
+
+  /// Says that nobody has said yet how to load what waits.
+  mutating func missAnswer() {
+    change { $0.due?.isUnanswered = true }
   }
 
   /// How to load the request that waits, if the parent has said it; a poll is loaded as the last time.
@@ -136,12 +162,24 @@ extension LoadableStateWith {
   }
 
   /// Has fresh content wait until it is stale, whoever set it, and no other content.
-  mutating func age(_ identity: () -> LoadIdentity) {
-    guard snapshot.mustAge else { return }
-    change { facts in
+  ///
+  /// - Returns: how long it has to wait.
+  mutating func age(_ staleAfter: Duration, at date: Date?, _ identity: () -> LoadIdentity) -> Duration {
+    guard snapshot.mustAge else { return staleAfter }
+    expire(staleAfter, at: date)
+    return change { facts in
       let isStale = facts.content?.isStale ?? true
       facts.content?.staleness = isStale ? nil : LoadTimerKey(identity: identity())
+      return facts.content?.timeLeft(of: staleAfter, at: date) ?? staleAfter
     }
+  }
+
+  /// Makes content stale that does not age here yet and is too old already, as a restored one may be.
+  mutating func expire(_ staleAfter: Duration, at date: Date?) {
+    let isOver = read { facts in
+      facts.content.map { $0.staleness == nil && !$0.isStale && $0.timeLeft(of: staleAfter, at: date) <= .zero }
+    }
+    if isOver == true { change { $0.content?.isStale = true } }
   }
 
   /// Begins or ends the time of the content's child feature.
@@ -170,7 +208,6 @@ extension LoadFacts {
     load = nil
     due = nil
     poll = nil
-    operation = nil
   }
 
   mutating func retry(after failure: LoadFailure<Request>) {

@@ -1,17 +1,22 @@
+#if canImport(FoundationEssentials)
+  import FoundationEssentials
+#else
+  import Foundation
+#endif
 import LoadableCore
 
 extension LoadableReducer {
   /// The third step: what is due starts, what has left the state ends, and timers are set.
   func settle(
     _ state: inout Base.State, since before: LoadSnapshot<Request>,
-    _ operation: LoadOperation<Base.State, Request, Value>, _ effect: Effect<Base.Action>
+    _ operation: LoadOperation<Base.State, Request, Value>, _ effect: Effect<Base.Action>, at date: Date?
   ) -> Effect<Base.Action> {
     let now = state[keyPath: path].snapshot
     guard needsSettling(now, since: before) else { return claim(now, since: before, effect) }
     let canStart = asks(now, since: before) && mayStart(operation, state)
     let beganAt = observation.now(machine.policy.clock)
     let command = machine.change(&state, at: path) { state in
-      let command = machine.settle(&state, since: before, canStart: canStart, hasChild: child != nil)
+      let command = machine.settle(&state, since: before, canStart: canStart, hasChild: child != nil, at: date)
       if command.start != nil, let beganAt { state.change { $0.load?.beganAt = beganAt } }
       return command
     }

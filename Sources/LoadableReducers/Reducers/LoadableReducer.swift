@@ -70,9 +70,14 @@ where Base.Action: CasePathable, Base.Effects == Effect<Base.Action> {
 
   private func step(_ state: inout Base.State, _ action: Base.Action) -> Effect<Base.Action> {
     var before = state[keyPath: path].snapshot
+    // One date for all, so that what comes with the action is new; nobody else asks what time it is.
+    let date: Date? = machine.policy.staleAfter == nil ? nil : .now
+    if before.mustAge, let staleAfter = machine.policy.staleAfter {
+      machine.change(&state, at: path) { $0.expire(staleAfter, at: date) }
+    }
     var childEffect = Effect<Base.Action>.none
     if let own = casePath.extract(from: action) {
-      let answer = apply(own, to: &state, &before, &childEffect)
+      let answer = apply(own, to: &state, &before, &childEffect, at: date ?? .now)
       switch answer {
       case .ended: before.end()
       case .discarded: return childEffect
@@ -88,18 +93,15 @@ where Base.Action: CasePathable, Base.Effects == Effect<Base.Action> {
     }
     var operation = operation
     if case .parent = operation {
-      if let requested = takeRequestedLoad(from: &effect) {
-        if state[keyPath: path].dueRequest == nil { requestAgain(&state, because: "the effect '.load'") }
-        machine.change(&state, at: path) { $0.answerDue(with: requested) }
-      }
+      answerDue(in: &state, action, &effect)
       if let answer = state[keyPath: path].answer { operation = .request(answer) }
     }
-    return settle(&state, since: before, operation, effect)
+    return settle(&state, since: before, operation, effect, at: date)
   }
 
   private func apply(
     _ own: LoadableAction, to state: inout Base.State, _ before: inout LoadSnapshot<Request>,
-    _ effect: inout Effect<Base.Action>
+    _ effect: inout Effect<Base.Action>, at date: @autoclosure () -> Date
   ) -> LoadAnswer {
     switch own {
     case .load(let request): return apply(.load(request), to: &state)
@@ -108,14 +110,14 @@ where Base.Action: CasePathable, Base.Effects == Effect<Base.Action> {
     case .unload: return apply(.unload, to: &state)
     case .update(let update):
       if let ticket = update.ticket { catchUp(with: ticket, &state) }
-      let answer = apply(.update(update, at: .now), to: &state)
+      let answer = apply(.update(update, at: date()), to: &state)
       if answer == .accepted { observation.tell(update, before, machine.policy.clock) }
       // It ends elsewhere, if it has not ended: nobody here is told.
       if case .lost = update, answer == .accepted { before.running = nil }
       return answer
     case .finished(let result, let ticket):
       catchUp(with: ticket, &state)
-      let answer = apply(.finished(result, ticket, at: .now), to: &state)
+      let answer = apply(.finished(result, ticket, at: date()), to: &state)
       if answer == .ended { observation.tell(result, ticket, before, machine.policy.clock) }
       return answer
     case .cancelled(var ticket):
@@ -144,7 +146,7 @@ where Base.Action: CasePathable, Base.Effects == Effect<Base.Action> {
     machine.change(&state, at: path) { $0.change { $0.load?.ticket.attempt = ticket.attempt } }
   }
 
-  private func requestAgain(_ state: inout Base.State, because cause: @autoclosure () -> String) {
+  func requestAgain(_ state: inout Base.State, because cause: @autoclosure () -> String) {
     if requestAgain(&state) == .unknownRequest { reportUnknownRequest(cause()) }
   }
 

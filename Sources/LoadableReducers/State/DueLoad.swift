@@ -11,6 +11,8 @@ struct DueLoad<Request: Hashable & Sendable>: Sendable {
   var isPollSpent = false
   /// Whether the parent has said how to load it.
   var isAnswered = false
+  /// Whether nobody has said it in the action with which it could have started, or it is to be said in a turn to come.
+  var isUnanswered = false
   /// Whether it has been made due since the machine last settled.
   var isNew = true
 }

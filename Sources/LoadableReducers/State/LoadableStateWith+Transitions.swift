@@ -8,6 +8,7 @@ extension LoadableStateWith {
     guard read({ $0.isEmpty ? nil : true }) == true else { return }
     change {
       $0.clear()
+      $0.operation = nil
       $0.life?.isOver = true
     }
   }
@@ -71,6 +72,5 @@ extension LoadFacts {
     load = nil
     due = nil
     poll = nil
-    operation = nil
   }
 }
