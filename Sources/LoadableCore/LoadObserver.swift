@@ -4,6 +4,9 @@
 ///
 /// Obligations of a conformance: it returns soon and changes nothing, because it is called between an action and its
 /// effects, on the isolation of the store. Durations are measured from the start of the load.
+///
+/// A store or model that ends cancels its loads and tells nobody: its last reference may go on any thread, where no observer may be
+/// called. What has started and not ended then has no event of its end; unload before letting go of a store to hear of it.
 public protocol LoadObserver {
   /// A load has started.
   func loadDidStart(_ load: some LoadTicketProtocol)
@@ -27,7 +30,9 @@ public protocol LoadObserver {
   func load(
     _ load: some LoadTicketProtocol, wasSupersededBy successor: some LoadTicketProtocol, after duration: Duration)
 
-  /// A result has come of a load that runs no more, and was discarded.
+  /// A value has come of a load that runs no more, and was discarded.
+  ///
+  /// An error that comes so late is not told of: many operations throw one because they were cancelled.
   func loadDidDiscardLateResult(_ load: some LoadTicketProtocol, after duration: Duration)
 }
 

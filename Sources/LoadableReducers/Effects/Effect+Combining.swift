@@ -78,6 +78,7 @@ extension Effect.Step {
     case .endLoad(let address): .endLoad(address)
     case .follow(let address): .follow(address)
     case .claim(let claim): .claim(claim.map(transform))
+    case .endLeft(let loads): .endLeft(loads)
     case .turn(let action): .turn(transform(action))
     case .detached(let step): .detached(step.map(transform))
     case .unbound(let load): .unbound(MappedUnboundLoad(base: load, transform: transform))

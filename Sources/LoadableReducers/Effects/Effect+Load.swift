@@ -8,16 +8,17 @@ extension Effect where Action: CasePathable {
   /// ```swift
   /// Reduce { state, action in
   ///   switch action {
-  ///   case .users(.load): .load(\.users) { try await client.users() }
+  ///   case .users(.load), .users(.refresh): .load(\.users) { try await client.users() }
   ///   default: .none
   ///   }
   /// }
   /// .loadable(state: \.$users, action: \.users)
   /// ```
   ///
-  /// The request is the one that waits, or the latest one known. The operation runs on the store's isolation. While the request
-  /// has to wait, for the guard or for a load before it, the state keeps the operation, and with a policy that refreshes also
-  /// after that, so capture no more in it than it needs.
+  /// The request is the one that waits, or the latest one known. The operation runs on the store's isolation. The state keeps
+  /// it until it is unloaded, for what becomes due without a word of the parent's: a poll, content that was marked as stale, a request
+  /// that waits for the guard. So capture no more in it than it needs. Something that is due and may start, and was never answered, is
+  /// a reported programmer error.
   ///
   /// In `.concatenate` it loads when its turn has come, and what follows waits for its end; under `.cancellable` its id ends it. It
   /// comes back as an action then, `update(.requested)`. Where it has to wait when its turn comes, what follows does not wait for it.

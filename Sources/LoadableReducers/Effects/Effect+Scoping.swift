@@ -79,6 +79,9 @@ extension Effect.Step {
       return .endLoad(address.within(scope))
     case .follow(let address):
       return .follow(address.within(scope))
+    case .endLeft(var loads):
+      loads.route.append(scope)
+      return .endLeft(loads)
     case .claim(var claim):
       switch claim.awaited {
       case .load(let address): claim.awaited = .load(address.within(scope))
@@ -106,7 +109,8 @@ extension Effect.Step {
   /// The same step, of which also the detached parts end with a life.
   fileprivate func bound(to life: AnyHashable) -> Self {
     switch self {
-    case .none, .send, .run, .load, .endLoad, .follow, .claim, .turn, .unbound, .cancel, .end, .endMissing: self
+    case .none, .send, .run, .load, .endLoad, .follow, .claim, .endLeft, .turn, .unbound, .cancel, .end, .endMissing:
+      self
     case .merge(let steps): .merge(steps.map { $0.bound(to: life) })
     case .concatenate(let steps): .concatenate(steps.map { $0.bound(to: life) })
     case .cancellable(let id, let cancelInFlight, let step):

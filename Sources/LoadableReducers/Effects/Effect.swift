@@ -24,6 +24,7 @@ public struct Effect<Action>: EffectProtocol {
     case endLoad(LoadAddress)
     case follow(LoadAddress)
     case claim(LoadClaim<Action>)
+    case endLeft(LeftLoads)
     /// An action whose effects take the place of this step among the others.
     case turn(Action)
     case detached(Step)

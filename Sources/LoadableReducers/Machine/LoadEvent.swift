@@ -8,7 +8,7 @@
 public enum LoadEvent<Request: Hashable & Sendable, Value> {
   /// Somebody asks for a request.
   case load(Request)
-  /// Somebody asks for the latest known request again.
+  /// Somebody asks again for what the rest of the state asks for, where a request is derived, or else for the latest request known.
   case refresh
   /// Somebody wants the running load, and the request that waits, to end.
   case cancel

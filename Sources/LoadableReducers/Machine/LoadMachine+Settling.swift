@@ -1,3 +1,9 @@
+#if canImport(FoundationEssentials)
+  public import FoundationEssentials
+#else
+  public import Foundation
+#endif
+
 extension LoadMachine {
   /// Looks at the state after everything that may have changed it, and says what the runtime must do.
   ///
@@ -12,9 +18,12 @@ extension LoadMachine {
   ///   - before: what was before the event.
   ///   - canStart: whether a load may start now; if not, the request waits.
   ///   - hasChild: whether a child feature lives on the content, so that its time is kept.
+  ///   - date: the present date, by which content that was restored is as old as it is. It should be the one that the event was
+  ///     given. Without it content ages from when it is first seen.
   ///   - identity: an identity that nothing else has; it is made only if something needs it.
   public func settle(
     _ state: inout State, since before: LoadSnapshot<Request>, canStart: Bool, hasChild: Bool = false,
+    at date: Date? = nil,
     identity: @autoclosure () -> LoadIdentity = LoadIdentity()
   ) -> LoadCommand<Request> {
     var command = LoadCommand<Request>()
@@ -26,8 +35,8 @@ extension LoadMachine {
       command.cancel = previous
     }
     if hasChild { state.live(since: before.life, identity) }
-    if policy.staleAfter != nil { state.age(identity) }
-    settleTimers(state, since: before, &command)
+    let timeLeft = policy.staleAfter.map { state.age($0, at: date, identity) }
+    settleTimers(state, since: before, timeLeft, &command)
     if let life = before.life, life != state.read({ $0.life?.identity }) { command.endedLife = life }
     return command
   }
@@ -56,16 +65,17 @@ extension LoadMachine {
       }
     }
     command.succeeded = due.placeholder
-    command.start = state.start(identity(), keepsOperation: policy.refreshEvery != nil)
+    command.start = state.start(identity())
     command.cancel = before.running
     command.ended = before.ended
   }
 
-  private func settleTimers(_ state: State, since before: LoadSnapshot<Request>, _ command: inout LoadCommand<Request>)
-  {
+  private func settleTimers(
+    _ state: State, since before: LoadSnapshot<Request>, _ timeLeft: Duration?, _ command: inout LoadCommand<Request>
+  ) {
     guard policy.staleAfter != nil || policy.refreshEvery != nil || policy.debounce != nil else { return }
     let now = state.snapshot
-    settle(.staleness, before.staleness, now.staleness, policy.staleAfter, &command)
+    settle(.staleness, before.staleness, now.staleness, timeLeft, &command)
     settle(.poll, before.poll, now.poll, policy.refreshEvery, &command)
     settle(.debounce, before.debounce, now.debounce, policy.debounce, &command)
   }

@@ -48,14 +48,13 @@ public struct LoadMachine<Request: Hashable & Sendable, Value>: Sendable {
     case .load(let request):
       state.request(request)
     case .refresh:
-      guard let request = state.requestToRefresh else { return .unknownRequest }
-      state.request(request)
+      return state.requestAgain()
     case .cancel:
       state.cancelLoad()
     case .unload:
       state.unload()
     case .derived(let request, let whenNil, let identity):
-      state.derive(request, whenNil: whenNil, debounce: policy.debounce == nil ? nil : LoadTimerKey(identity: identity))
+      state.derive(request, whenNil: whenNil, LoadTimerKey(identity: identity), policy)
     case .update(let update, let date):
       return apply(update, at: date, to: &state)
     case .finished(let result, let ticket, let date):

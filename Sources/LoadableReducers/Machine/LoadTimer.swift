@@ -17,3 +17,16 @@ public struct LoadTimer: Hashable, Sendable {
   /// How long it runs.
   public let duration: Duration
 }
+
+extension LoadTimer {
+  /// Whether both are the same setting of the same timer; how long it runs goes with that.
+  public static func == (left: Self, right: Self) -> Bool {
+    left.purpose == right.purpose && left.key == right.key
+  }
+
+  /// Hashes what `==` compares.
+  public func hash(into hasher: inout Hasher) {
+    hasher.combine(purpose)
+    hasher.combine(key)
+  }
+}

@@ -21,12 +21,9 @@ extension LoadableStateWith {
   }
 
   /// Starts the request that waits.
-  ///
-  /// - Parameter keepsOperation: whether what the parent has said may be needed again.
-  mutating func start(_ identity: LoadIdentity, keepsOperation: Bool) -> LoadTicket<Request>? {
+  mutating func start(_ identity: LoadIdentity) -> LoadTicket<Request>? {
     change {
       guard let due = $0.due else { return nil }
-      if !keepsOperation { $0.operation = nil }
       let ticket = LoadTicket(
         due.request, kind: due.isPoll ? .poll : $0.kind(of: due.request), identity: identity)
       $0.due = nil
@@ -43,6 +40,35 @@ extension LoadableStateWith {
       $0.operation = operation
       $0.due?.isAnswered = true
     }
+  }
+
+  /// Whether it must be found out how to load what waits.
+  var needsAnswer: Bool {
+    read { facts in
+      facts.due.map {
+        !$0.isAnswered && !$0.isUnanswered && $0.debounce == nil && !($0.isPoll && facts.operation != nil)
+      }
+    } ?? false
+  }
+
+  /// Has what waits be loaded as the last time, unless it is said later how to.
+  ///
+  /// - Parameter isComing: whether the parent has said it already for a turn that is to come.
+  /// - Returns: whether it is known.
+  mutating func answerDue(isComing: Bool) -> Bool {
+    change {
+      if isComing {
+        $0.due?.isUnanswered = true
+        return true
+      }
+      $0.due?.isAnswered = $0.operation != nil
+      return $0.operation != nil
+    }
+  }
+
+  /// Says that nobody has said yet how to load what waits.
+  mutating func missAnswer() {
+    change { $0.due?.isUnanswered = true }
   }
 
   /// How to load the request that waits, if the parent has said it; a poll is loaded as the last time.
@@ -75,15 +101,15 @@ extension LoadableStateWith {
   /// Takes in how to load what waits, or else the latest request known.
   mutating func request(_ work: LoadWork<Request, Value>) -> LoadAnswer {
     if dueRequest == nil {
-      guard let request = requestToRefresh else { return .unknownRequest }
-      self.request(request)
+      let answer = requestAgain()
+      guard dueRequest != nil else { return answer }
     }
     answerDue(with: work.operation)
     return .accepted
   }
 
   /// Takes in the request that the rest of the state asks for, if it is another one than last time.
-  mutating func derive(_ request: Request?, whenNil: NilRequest, debounce: LoadTimerKey?) {
+  mutating func derive(_ request: Request?, whenNil: NilRequest, _ key: LoadTimerKey, _ policy: LoadPolicy) {
     // Where nothing was derived before, nil is no change: what the state began with stays.
     if (read { $0.derived } ?? nil) == request { return }
     change { $0.derived = .some(request) }
@@ -94,13 +120,21 @@ extension LoadableStateWith {
       }
       return
     }
-    change { $0.derive(request, debounce) }
+    change { $0.derive(request, key, policy) }
   }
 
-  /// What a refresh or a trigger loads: the latest request known, and before all the one that the debounce holds back, or
-  /// it would be lost.
-  var requestToRefresh: Request? {
-    read { $0.due?.debounce == nil ? nil : $0.due?.request } ?? latestRequest
+  /// Makes due what a refresh or a trigger loads: what the rest of the state asks for, also while the debounce holds it back, or
+  /// else the latest request known.
+  mutating func requestAgain() -> LoadAnswer {
+    let empty: Request? = .empty
+    guard let wanted = read({ $0.wantedRequest }) ?? empty.map({ Optional($0) }) else { return .unknownRequest }
+    if let wanted { request(wanted) }
+    return .accepted
+  }
+
+  /// Whether nothing was derived yet, and no fact names a request.
+  var asksForNothing: Bool {
+    read { $0.derived == nil && $0.shownRequest == nil } ?? true
   }
 
   /// Takes in a timer's tick, if it is the one that is awaited.
@@ -113,7 +147,11 @@ extension LoadableStateWith {
       case .poll where $0.poll == timer.key:
         $0.poll = nil
         // What waits already is loaded anyway, and its outcome arms the timer anew.
-        if $0.due == nil { $0.due = $0.latestRequest.map { DueLoad(request: $0, isPoll: true) } }
+        if $0.due == nil {
+          $0.due = ($0.wantedRequest ?? nil).map { DueLoad(request: $0, isPoll: true) }
+        } else {
+          $0.due?.isPollSpent = true
+        }
       case .debounce where $0.due?.debounce == timer.key:
         $0.due?.debounce = nil
       case .staleness, .poll, .debounce:
@@ -124,12 +162,24 @@ extension LoadableStateWith {
   }
 
   /// Has fresh content wait until it is stale, whoever set it, and no other content.
-  mutating func age(_ identity: () -> LoadIdentity) {
-    guard snapshot.mustAge else { return }
-    change { facts in
+  ///
+  /// - Returns: how long it has to wait.
+  mutating func age(_ staleAfter: Duration, at date: Date?, _ identity: () -> LoadIdentity) -> Duration {
+    guard snapshot.mustAge else { return staleAfter }
+    expire(staleAfter, at: date)
+    return change { facts in
       let isStale = facts.content?.isStale ?? true
       facts.content?.staleness = isStale ? nil : LoadTimerKey(identity: identity())
+      return facts.content?.timeLeft(of: staleAfter, at: date) ?? staleAfter
     }
+  }
+
+  /// Makes content stale that does not age here yet and is too old already, as a restored one may be.
+  mutating func expire(_ staleAfter: Duration, at date: Date?) {
+    let isOver = read { facts in
+      facts.content.map { $0.staleness == nil && !$0.isStale && $0.timeLeft(of: staleAfter, at: date) <= .zero }
+    }
+    if isOver == true { change { $0.content?.isStale = true } }
   }
 
   /// Begins or ends the time of the content's child feature.
@@ -158,7 +208,6 @@ extension LoadFacts {
     load = nil
     due = nil
     poll = nil
-    operation = nil
   }
 
   mutating func retry(after failure: LoadFailure<Request>) {
@@ -193,16 +242,21 @@ extension LoadFacts {
   }
 
   /// Makes a request due that the state has come to ask for, unless it is there, or on its way.
-  mutating func derive(_ request: Request, _ debounce: LoadTimerKey?) {
+  mutating func derive(_ request: Request, _ key: LoadTimerKey, _ policy: LoadPolicy) {
     if let content, content.request == request, !content.isStale {
-      // No cancel of anybody's: a poll that waits goes on waiting.
+      // No cancel of anybody's: a poll that waits goes on waiting, and what would have armed the next one does not come.
+      if load != nil || due?.isPoll == true || due?.isPollSpent == true, poll == nil, policy.refreshEvery != nil {
+        poll = key
+      }
       load = nil
       due = nil
     } else if load?.request == request {
       // What was asked for in between is not wanted any more.
       if due?.request != request { due = nil }
     } else if due?.request != request || due?.debounce != nil {
-      due = DueLoad(request: request, debounce: debounce)
+      due = DueLoad(
+        request: request, debounce: policy.debounce == nil ? nil : key,
+        isPollSpent: due?.isPoll == true || due?.isPollSpent == true)
     }
   }
 }

@@ -20,6 +20,8 @@ final class LoadAttempt<State, Request: Hashable & Sendable, Value> {
   private var state: State?
   private let policy: LoadPolicy
   private let deliver: (Value) -> Void
+  /// How long no progress may be shown.
+  private let quiet: Duration
   private let progress: (LoadProgress) -> Void
   private let discard: () -> Void
   private(set) var isOver = false
@@ -29,13 +31,15 @@ final class LoadAttempt<State, Request: Hashable & Sendable, Value> {
 
   init(
     _ operation: LoadOperation<State, Request, Value>, _ request: Request, _ state: State?, _ policy: LoadPolicy,
-    deliver: @escaping (Value) -> Void, progress: @escaping (LoadProgress) -> Void, discard: @escaping () -> Void
+    deliver: @escaping (Value) -> Void, quiet: Duration, progress: @escaping (LoadProgress) -> Void,
+    discard: @escaping () -> Void
   ) {
     self.operation = operation
     self.request = request
     self.state = state
     self.policy = policy
     self.deliver = deliver
+    self.quiet = quiet
     self.progress = progress
     self.discard = discard
   }
@@ -95,8 +99,11 @@ final class LoadAttempt<State, Request: Hashable & Sendable, Value> {
     }
     hasReturned = true
     if isOver {
-      if case .cancelled = result { return }
-      discard()
+      switch result {
+      case .success, .ended: discard()
+      // Many operations throw an error of their own when they are cancelled.
+      case .cancelled, .failure: break
+      }
     } else {
       outcome = result
     }
@@ -183,6 +190,7 @@ final class LoadAttempt<State, Request: Hashable & Sendable, Value> {
     let changes: AsyncStream<LoadProgress>
 
     func run(isolation: isolated any Actor) async {
+      if attempt.quiet > .zero { try? await attempt.policy.clock.sleep(for: attempt.quiet) }
       for await change in changes {
         guard !attempt.isOver else { return }
         attempt.progress(change)

@@ -14,6 +14,8 @@ final class LoadRun<State, Request: Hashable & Sendable, Value, ChildAction, Act
   private let machine: LoadMachine<Request, Value>
   private let action: CasePath<Action, LoadableActionBase<Request, Value, ChildAction>>
   private let observation: LoadObservation
+  /// When progress was shown last, on the policy's clock.
+  private var progressAt: Duration?
 
   init(
     _ ticket: LoadTicket<Request>, _ operation: LoadOperation<State, Request, Value>, state: State?,
@@ -35,9 +37,8 @@ final class LoadRun<State, Request: Hashable & Sendable, Value, ChildAction, Act
     let last = await outcome(since: beganAt, isolation: isolation, send: send)
     // Where no other attempt has needed the copy, it would still be held when the result lands.
     state = nil
-    let isResult = if case .finished = last { true } else { false }
     send.last(action.embed(last)) { [self] in
-      if isResult { discard(ticket, since: beganAt) }
+      if last.isSuccess { discard(ticket, since: beganAt) }
     }
   }
 
@@ -93,11 +94,28 @@ final class LoadRun<State, Request: Hashable & Sendable, Value, ChildAction, Act
         state = nil
         send(action.embed(.update(.delivered($0, ticket))))
       },
-      progress: { send(action.embed(.update(.progressed($0, ticket)))) },
+      // A display's interval is that of the load, not of an attempt: the next one may begin at once.
+      quiet: progressAt.map { machine.policy.progressInterval - (machine.policy.clock.elapsed() - $0) } ?? .zero,
+      progress: { [self] in
+        progressAt = machine.policy.clock.elapsed()
+        send(action.embed(.update(.progressed($0, ticket))))
+      },
       discard: { [self] in discard(ticket, since: beganAt) })
   }
 
   private func discard(_ ticket: LoadTicket<Request>, since beganAt: Duration?) {
     observation.didDiscard(ticket, since: beganAt, machine.policy.clock)
+  }
+}
+
+extension LoadableActionBase {
+  /// Whether it tells what a load gave, which is a loss when it comes too late.
+  ///
+  /// An error then is no loss: many operations throw one because they were cancelled.
+  fileprivate var isSuccess: Bool {
+    switch self {
+    case .finished(.success, _), .finished(.ended, _): true
+    case .finished, .load, .refresh, .cancel, .unload, .cancelled, .update, .loaded: false
+    }
   }
 }

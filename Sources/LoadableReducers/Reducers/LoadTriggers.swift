@@ -11,7 +11,9 @@ public import LoadableCore
 ///
 /// An array always loads, and so do key paths alone: `performsLoadOn: \.onAppear, \.pullToRefresh`.
 public struct LoadTriggers<Action: CasePathable>: ExpressibleByArrayLiteral {
-  private(set) var triggers: [LoadTrigger<Action>]
+  private var triggers: [LoadTrigger<Action>]
+  /// The key paths that lead to no case.
+  private var strays: [String] = []
 
   private init(_ triggers: [LoadTrigger<Action>]) {
     self.triggers = triggers
@@ -19,20 +21,29 @@ public struct LoadTriggers<Action: CasePathable>: ExpressibleByArrayLiteral {
 
   /// Loads with every action of these cases.
   ///
-  /// A key path that leads to no case of the action is reported as a programmer error and ignored.
+  /// A key path that leads to no case of the action is reported as a programmer error, where the triggers are used, and ignored.
   public init(arrayLiteral cases: PartialCaseKeyPath<Action>...) {
-    triggers = cases.compactMap { name in
-      guard let path = Action.allCasePaths[keyPath: name] as? any CaseMatching<Action> else {
-        IssueReporting.current.report(
-          """
-          '\(name)' leads to no case of '\(Action.self)', so it performs no load.
-
-          Likely causes: the property of 'AllCasePaths' is not a 'CasePath' whose root is the action.
-          """, fileID: #fileID, filePath: #filePath, line: #line, column: #column)
-        return nil
+    self.init([])
+    for name in cases {
+      if let path = Action.allCasePaths[keyPath: name] as? any CaseMatching<Action> {
+        triggers.append(LoadTrigger(eagerness: .always, matches: path.isCase(of:)))
+      } else {
+        strays.append("\(name)")
       }
-      return LoadTrigger(eagerness: .always, matches: path.isCase(of:))
     }
+  }
+
+  /// The triggers, for a loadable that was made at a place in the user's code.
+  func checked(at place: SourcePlace) -> [LoadTrigger<Action>] {
+    for name in strays {
+      place.report(
+        """
+        '\(name)' leads to no case of '\(Action.self)', so it performs no load.
+
+        Likely causes: the property of 'AllCasePaths' is not a 'CasePath' whose root is the action.
+        """)
+    }
+    return triggers
   }
 
   /// Loads with every action of these cases.

@@ -2,8 +2,12 @@ public import LoadableCore
 
 extension LoadableReducer {
   /// Loads also with these actions.
-  public func performsLoad(on triggers: LoadTriggers<Base.Action>) -> Self {
-    with { $0.triggers.append(contentsOf: triggers.triggers) }
+  public func performsLoad(
+    on triggers: LoadTriggers<Base.Action>,
+    fileID: StaticString = #fileID, filePath: StaticString = #filePath, line: UInt = #line, column: UInt = #column
+  ) -> Self {
+    let place = SourcePlace(fileID: fileID, filePath: filePath, line: line, column: column)
+    return with { $0.triggers.append(contentsOf: triggers.checked(at: place)) }
   }
 
   /// Loads what the rest of the state asks for: whenever the derived request changes, it is due.
@@ -16,7 +20,8 @@ extension LoadableReducer {
   /// ```
   ///
   /// It is compared with the one that was derived last, so that unload and cancel are not undone by the next action. Back at the request
-  /// of the fresh content, a running load is cancelled and nothing is loaded. The policy's debounce holds a change back; the running load
+  /// of the fresh content, a running load is cancelled and nothing is loaded. A trigger, a refresh and a poll load what is derived, and
+  /// nothing while that is nil. The policy's debounce holds a change back; the running load
   /// lives until the new one starts.
   ///
   /// - Parameters:

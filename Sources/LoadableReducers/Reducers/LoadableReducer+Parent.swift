@@ -1,20 +1,35 @@
 import LoadableCore
 
 extension LoadableReducer {
+  /// Finds out how to load what is due: as the parent has said now, or else as it said last.
+  func answerDue(in state: inout Base.State, _ action: Base.Action, _ effect: inout Effect<Base.Action>) {
+    var hasTurn = false
+    if let requested = takeRequestedLoad(from: &effect, &hasTurn) {
+      if state[keyPath: path].dueRequest == nil { requestAgain(&state, because: "the effect '.load'") }
+      machine.change(&state, at: path) { $0.answerDue(with: requested) }
+    } else if state[keyPath: path].needsAnswer {
+      let isAnswered = machine.change(&state, at: path) { $0.answerDue(isComing: hasTurn) }
+      guard !isAnswered, canLoad?(state) ?? true else { return }
+      machine.change(&state, at: path) { $0.missAnswer() }
+      reportMissingAnswer(action)
+    }
+  }
+
   /// Takes the load that the parent returned for this property out of its effect.
   ///
   /// One that stands in a sequence of effects, or can be cancelled by an id, is left where it is and comes back as an action when its
   /// turn has come.
   func takeRequestedLoad(
-    from effect: inout Effect<Base.Action>
+    from effect: inout Effect<Base.Action>, _ hasTurn: inout Bool
   ) -> (@Sendable (Request) async throws -> Value?)? {
     var found: (@Sendable (Request) async throws -> Value?)?
-    effect = Effect(bindRequestedLoad(in: effect.step, isAtOnce: true, &found))
+    effect = Effect(bindRequestedLoad(in: effect.step, isAtOnce: true, &found, &hasTurn))
     return found
   }
 
   private func bindRequestedLoad(
-    in step: Effect<Base.Action>.Step, isAtOnce: Bool, _ found: inout (@Sendable (Request) async throws -> Value?)?
+    in step: Effect<Base.Action>.Step, isAtOnce: Bool, _ found: inout (@Sendable (Request) async throws -> Value?)?,
+    _ hasTurn: inout Bool
   ) -> Effect<Base.Action>.Step {
     switch step {
     case .unbound(let load):
@@ -22,17 +37,20 @@ extension LoadableReducer {
       guard let mine = load as? RequestedLoad<Base.Action, Request, Value, ChildAction>,
         casePath.extract(from: mine.example) != nil
       else { return step }
-      guard isAtOnce else { return .turn(casePath.embed(.update(.requested(LoadWork(mine.operation))))) }
+      guard isAtOnce else {
+        hasTurn = true
+        return .turn(casePath.embed(.update(.requested(LoadWork(mine.operation)))))
+      }
       found = mine.operation
       return .none
     case .merge(let steps):
-      return .merge(steps.map { bindRequestedLoad(in: $0, isAtOnce: isAtOnce, &found) })
+      return .merge(steps.map { bindRequestedLoad(in: $0, isAtOnce: isAtOnce, &found, &hasTurn) })
     case .concatenate(let steps):
-      return .concatenate(steps.map { bindRequestedLoad(in: $0, isAtOnce: false, &found) })
+      return .concatenate(steps.map { bindRequestedLoad(in: $0, isAtOnce: false, &found, &hasTurn) })
     case .cancellable(let id, let cancelInFlight, let step):
       return .cancellable(
-        id, cancelInFlight: cancelInFlight, bindRequestedLoad(in: step, isAtOnce: false, &found))
-    case .none, .send, .run, .cancel, .end, .endMissing, .load, .endLoad, .follow, .claim, .turn, .detached:
+        id, cancelInFlight: cancelInFlight, bindRequestedLoad(in: step, isAtOnce: false, &found, &hasTurn))
+    case .none, .send, .run, .cancel, .end, .endMissing, .load, .endLoad, .follow, .claim, .endLeft, .turn, .detached:
       return step
     }
   }
@@ -46,6 +64,17 @@ extension LoadableReducer {
       example = payload.value
     }
     return names.joined(separator: ".")
+  }
+
+  private func reportMissingAnswer(_ action: Base.Action) {
+    place.report(
+      """
+      '\(name)' is due with \(action), and nobody has said how to load it, so it waits.
+
+      Likely causes: the reducer within '.loadable(state:action:)' without an operation returned no '.load(\\.\(name)) { ... }' for \
+      this action. Return one for each action that makes it due ('load', 'refresh', and whatever calls 'readyToLoad' or \
+      'markAsStale'), or give '.loadable' an operation. What was said last is used again until the state is unloaded.
+      """)
   }
 
   func reportUnknownRequest(_ cause: String) {

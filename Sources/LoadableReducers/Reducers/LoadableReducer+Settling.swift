@@ -1,17 +1,22 @@
+#if canImport(FoundationEssentials)
+  import FoundationEssentials
+#else
+  import Foundation
+#endif
 import LoadableCore
 
 extension LoadableReducer {
   /// The third step: what is due starts, what has left the state ends, and timers are set.
   func settle(
     _ state: inout Base.State, since before: LoadSnapshot<Request>,
-    _ operation: LoadOperation<Base.State, Request, Value>, _ effect: Effect<Base.Action>
+    _ operation: LoadOperation<Base.State, Request, Value>, _ effect: Effect<Base.Action>, at date: Date?
   ) -> Effect<Base.Action> {
     let now = state[keyPath: path].snapshot
     guard needsSettling(now, since: before) else { return claim(now, since: before, effect) }
     let canStart = asks(now, since: before) && mayStart(operation, state)
     let beganAt = observation.now(machine.policy.clock)
     let command = machine.change(&state, at: path) { state in
-      let command = machine.settle(&state, since: before, canStart: canStart, hasChild: child != nil)
+      let command = machine.settle(&state, since: before, canStart: canStart, hasChild: child != nil, at: date)
       if command.start != nil, let beganAt { state.change { $0.load?.beganAt = beganAt } }
       return command
     }
@@ -38,6 +43,18 @@ extension LoadableReducer {
       effect = .merge(effect, Effect(.claim(claim)))
     }
     return effect
+  }
+
+  /// Has the store end what runs at this property and is not in the state, which somebody may have changed where no reducer of this
+  /// property saw it; nil where nothing runs.
+  ///
+  /// What is in the state before the action is settled with it.
+  func endingLeftLoads(of state: Base.State, _ action: Base.Action) -> Effect<Base.Action>? {
+    guard LiveLoads.mayInclude(AnyHashable(path)) else { return nil }
+    var told: LoadIdentity?
+    if case .cancelled(let ticket) = casePath.extract(from: action) { told = ticket.identity }
+    let shown = state[keyPath: path].running?.identity
+    return Effect(.endLeft(LeftLoads(route: [AnyHashable(path)], shown: shown, told: told)))
   }
 
   /// Where a load of this property is.

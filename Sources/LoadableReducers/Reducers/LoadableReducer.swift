@@ -13,9 +13,11 @@ public import LoadableCore
 /// state meanwhile has its task cancelled.
 ///
 /// A state may also be copied from elsewhere while it is loaded there, or be put back as it once was: with the next action, a load that
-/// runs in the state and nowhere else is due again, so that nothing loads forever.
+/// runs in the state and nowhere else is due again, so that nothing loads forever; and a load that runs here and is not in the state any
+/// more, which may have been assigned by a reducer further out, is cancelled, with the next action or when it tells something.
 ///
-/// - Complexity: O(1) for an action that is none of its business; nothing is copied, and nothing is allocated while nothing is loaded.
+/// - Complexity: O(1) for an action that is none of its business. Nothing is copied, and while no load of the property runs nothing is
+///   allocated; while one does, the store is asked with each action whether what the state shows is what runs.
 public struct LoadableReducer<Base: Reducer, Request: Hashable & Sendable, Value, ChildAction>: Reducer
 where Base.Action: CasePathable, Base.Effects == Effect<Base.Action> {
   /// The action of the loadable thing.
@@ -35,13 +37,13 @@ where Base.Action: CasePathable, Base.Effects == Effect<Base.Action> {
 
   init(
     base: Base, path: WritableKeyPath<Base.State, LoadableStateWith<Request, Value>>,
-    action: CasePath<Base.Action, LoadableAction>, triggers: [LoadTrigger<Base.Action>],
+    action: CasePath<Base.Action, LoadableAction>, triggers: LoadTriggers<Base.Action>,
     guard canLoad: ((Base.State) -> Bool)?, policy: LoadPolicy, operation: LoadOperation<Base.State, Request, Value>,
     place: SourcePlace
   ) {
     self.base = base
     self.path = path
-    self.triggers = triggers
+    self.triggers = triggers.checked(at: place)
     self.canLoad = canLoad
     self.operation = operation
     self.place = place
@@ -51,7 +53,7 @@ where Base.Action: CasePathable, Base.Effects == Effect<Base.Action> {
 
   init(
     base: Base, path: WritableKeyPath<Base.State, LoadableStateWith<Request, Value>>,
-    action: CaseKeyPath<Base.Action, LoadableAction>, triggers: [LoadTrigger<Base.Action>],
+    action: CaseKeyPath<Base.Action, LoadableAction>, triggers: LoadTriggers<Base.Action>,
     guard canLoad: ((Base.State) -> Bool)?, policy: LoadPolicy, operation: LoadOperation<Base.State, Request, Value>,
     place: SourcePlace
   ) {
@@ -62,10 +64,20 @@ where Base.Action: CasePathable, Base.Effects == Effect<Base.Action> {
 
   /// Applies the action, runs the base reducer, and starts or ends loads.
   public func reduce(into state: inout Base.State, action: Base.Action) -> Effect<Base.Action> {
+    guard let ending = endingLeftLoads(of: state, action) else { return step(&state, action) }
+    return .merge(ending, step(&state, action))
+  }
+
+  private func step(_ state: inout Base.State, _ action: Base.Action) -> Effect<Base.Action> {
     var before = state[keyPath: path].snapshot
+    // One date for all, so that what comes with the action is new; nobody else asks what time it is.
+    let date: Date? = machine.policy.staleAfter == nil ? nil : .now
+    if before.mustAge, let staleAfter = machine.policy.staleAfter {
+      machine.change(&state, at: path) { $0.expire(staleAfter, at: date) }
+    }
     var childEffect = Effect<Base.Action>.none
     if let own = casePath.extract(from: action) {
-      let answer = apply(own, to: &state, &before, &childEffect)
+      let answer = apply(own, to: &state, &before, &childEffect, at: date ?? .now)
       switch answer {
       case .ended: before.end()
       case .discarded: return childEffect
@@ -75,46 +87,37 @@ where Base.Action: CasePathable, Base.Effects == Effect<Base.Action> {
     }
     var effect = base.reduce(into: &state, action: action)
     if !childEffect.isNone { effect = .merge(childEffect, effect) }
-    let derived = derive(&state)
-    // What the action has brought is what it asks for, and nothing where the state has come to ask for nothing.
-    for trigger in triggers where derived != .some(nil) && trigger.matches(action) {
-      guard trigger.applies(to: state[keyPath: path]) else { continue }
-      if let request = derived ?? nil, state[keyPath: path].dueRequest == request {
-        _ = apply(.load(request), to: &state)
-      } else {
-        requestAgain(&state, because: "\(action)")
-      }
+    derive(&state)
+    for trigger in triggers where trigger.matches(action) {
+      if trigger.applies(to: state[keyPath: path]) { requestAgain(&state, because: "\(action)") }
     }
     var operation = operation
     if case .parent = operation {
-      if let requested = takeRequestedLoad(from: &effect) {
-        if state[keyPath: path].dueRequest == nil { requestAgain(&state, because: "the effect '.load'") }
-        machine.change(&state, at: path) { $0.answerDue(with: requested) }
-      }
+      answerDue(in: &state, action, &effect)
       if let answer = state[keyPath: path].answer { operation = .request(answer) }
     }
-    return settle(&state, since: before, operation, effect)
+    return settle(&state, since: before, operation, effect, at: date)
   }
 
   private func apply(
     _ own: LoadableAction, to state: inout Base.State, _ before: inout LoadSnapshot<Request>,
-    _ effect: inout Effect<Base.Action>
+    _ effect: inout Effect<Base.Action>, at date: @autoclosure () -> Date
   ) -> LoadAnswer {
     switch own {
     case .load(let request): return apply(.load(request), to: &state)
-    case .refresh: return apply(.refresh, to: &state)
+    case .refresh: return requestAgain(&state)
     case .cancel: return apply(.cancel, to: &state)
     case .unload: return apply(.unload, to: &state)
     case .update(let update):
       if let ticket = update.ticket { catchUp(with: ticket, &state) }
-      let answer = apply(.update(update, at: .now), to: &state)
+      let answer = apply(.update(update, at: date()), to: &state)
       if answer == .accepted { observation.tell(update, before, machine.policy.clock) }
       // It ends elsewhere, if it has not ended: nobody here is told.
       if case .lost = update, answer == .accepted { before.running = nil }
       return answer
     case .finished(let result, let ticket):
       catchUp(with: ticket, &state)
-      let answer = apply(.finished(result, ticket, at: .now), to: &state)
+      let answer = apply(.finished(result, ticket, at: date()), to: &state)
       if answer == .ended { observation.tell(result, ticket, before, machine.policy.clock) }
       return answer
     case .cancelled(var ticket):
@@ -143,17 +146,22 @@ where Base.Action: CasePathable, Base.Effects == Effect<Base.Action> {
     machine.change(&state, at: path) { $0.change { $0.load?.ticket.attempt = ticket.attempt } }
   }
 
-  private func requestAgain(_ state: inout Base.State, because cause: @autoclosure () -> String) {
-    if apply(.refresh, to: &state) == .unknownRequest { reportUnknownRequest(cause()) }
+  func requestAgain(_ state: inout Base.State, because cause: @autoclosure () -> String) {
+    if requestAgain(&state) == .unknownRequest { reportUnknownRequest(cause()) }
   }
 
-  /// Takes in the request that the rest of the state has come to ask for; nil where it is the same as before.
-  private func derive(_ state: inout Base.State) -> Request?? {
-    guard let derivation else { return nil }
+  private func requestAgain(_ state: inout Base.State) -> LoadAnswer {
+    // Where the state asks for nothing, and never has, there is nothing to ask again for, and nobody's mistake.
+    if derivation != nil, state[keyPath: path].asksForNothing { return .accepted }
+    return apply(.refresh, to: &state)
+  }
+
+  /// Takes in the request that the rest of the state has come to ask for.
+  private func derive(_ state: inout Base.State) {
+    guard let derivation else { return }
     let request = derivation.request(state)
     // Where nothing was derived before, nil is no change: what the state began with stays.
-    if (state[keyPath: path].read { $0.derived } ?? nil) == request { return nil }
+    if (state[keyPath: path].read { $0.derived } ?? nil) == request { return }
     _ = apply(.derived(request, whenNil: derivation.whenNil, LoadIdentity()), to: &state)
-    return .some(request)
   }
 }

@@ -26,7 +26,7 @@ extension Reducer where Action: CasePathable, Effects == Effect<Action> {
   ) -> LoadableReducer<Self, EmptyLoadRequest, Value, ChildAction>
   where Child.State == Value, Child.Action == ChildAction, Child.Effects == Effect<ChildAction> {
     LoadableReducer(
-      base: self, path: path, action: action, triggers: LoadTriggers.always(repeat each triggers).triggers,
+      base: self, path: path, action: action, triggers: LoadTriggers.always(repeat each triggers),
       guard: canLoad, policy: policy, operation: .requestAndState { _, state in try await load(state) },
       place: SourcePlace(fileID: fileID, filePath: filePath, line: line, column: column)
     ).child(child)
@@ -58,7 +58,7 @@ extension Reducer where Action: CasePathable, Effects == Effect<Action> {
   ) -> LoadableReducer<Self, EmptyLoadRequest, Value, ChildAction>
   where Child.State == Value, Child.Action == ChildAction, Child.Effects == Effect<ChildAction> {
     LoadableReducer(
-      base: self, path: path, action: action, triggers: LoadTriggers.always(repeat each triggers).triggers,
+      base: self, path: path, action: action, triggers: LoadTriggers.always(repeat each triggers),
       guard: canLoad, policy: policy, operation: .request { _ in try await load(()) },
       place: SourcePlace(fileID: fileID, filePath: filePath, line: line, column: column)
     ).child(child)
@@ -88,7 +88,7 @@ extension Reducer where Action: CasePathable, Effects == Effect<Action> {
   ) -> LoadableReducer<Self, Request, Value, ChildAction>
   where Child.State == Value, Child.Action == ChildAction, Child.Effects == Effect<ChildAction> {
     LoadableReducer(
-      base: self, path: path, action: action, triggers: LoadTriggers.always(repeat each triggers).triggers,
+      base: self, path: path, action: action, triggers: LoadTriggers.always(repeat each triggers),
       guard: canLoad, policy: policy, operation: .requestAndState(load),
       place: SourcePlace(fileID: fileID, filePath: filePath, line: line, column: column)
     ).child(child)

@@ -22,7 +22,7 @@ extension Reducer where Action: SingleLoadableAction, Effects == Effect<Action> 
   where Action.LoadablePath == CasePath<Action, LoadableActionBase<EmptyLoadRequest, Value, ChildAction>> {
     LoadableReducer(
       base: self, path: path, action: Action.loadablePath,
-      triggers: LoadTriggers.always(repeat each triggers).triggers,
+      triggers: LoadTriggers.always(repeat each triggers),
       guard: canLoad, policy: policy, operation: .requestAndState { _, state in try await operation(state) },
       place: SourcePlace(fileID: fileID, filePath: filePath, line: line, column: column))
   }
@@ -48,7 +48,7 @@ extension Reducer where Action: SingleLoadableAction, Effects == Effect<Action> 
   where Action.LoadablePath == CasePath<Action, LoadableActionBase<EmptyLoadRequest, Value, ChildAction>> {
     LoadableReducer(
       base: self, path: path, action: Action.loadablePath,
-      triggers: LoadTriggers.always(repeat each triggers).triggers,
+      triggers: LoadTriggers.always(repeat each triggers),
       guard: canLoad, policy: policy, operation: .request { _ in try await operation(()) },
       place: SourcePlace(fileID: fileID, filePath: filePath, line: line, column: column))
   }
@@ -72,7 +72,7 @@ extension Reducer where Action: SingleLoadableAction, Effects == Effect<Action> 
   where Action.LoadablePath == CasePath<Action, LoadableActionBase<Request, Value, ChildAction>> {
     LoadableReducer(
       base: self, path: path, action: Action.loadablePath,
-      triggers: LoadTriggers.always(repeat each triggers).triggers,
+      triggers: LoadTriggers.always(repeat each triggers),
       guard: canLoad, policy: policy, operation: .requestAndState(operation),
       place: SourcePlace(fileID: fileID, filePath: filePath, line: line, column: column))
   }

@@ -16,8 +16,20 @@ struct LoadFacts<Request: Hashable & Sendable, Value> {
 
   /// The latest request that is known: running, due, failed, the content's, the derived one; the empty request is always known.
   var latestRequest: Request? {
+    shownRequest ?? derived.flatMap { $0 } ?? .empty
+  }
+
+  /// The latest request that is in a fact: running, due, failed, the content's.
+  var shownRequest: Request? {
     load?.request ?? due?.request ?? failure?.request ?? content?.request
-      ?? derived.flatMap { $0 } ?? .empty
+  }
+
+  /// What a refresh, a trigger or a poll loads: what the rest of the state asks for, where it does; else the latest request known.
+  ///
+  /// `.some(nil)` when the state has come to ask for nothing, nil when nothing is known.
+  var wantedRequest: Request?? {
+    if let derived { return .some(derived) }
+    return latestRequest.map { .some($0) }
   }
 }
 

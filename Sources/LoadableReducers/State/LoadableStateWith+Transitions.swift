@@ -8,6 +8,7 @@ extension LoadableStateWith {
     guard read({ $0.isEmpty ? nil : true }) == true else { return }
     change {
       $0.clear()
+      $0.operation = nil
       $0.life?.isOver = true
     }
   }
@@ -48,6 +49,7 @@ extension LoadableStateWith {
         due.isAnswered = waiting.isAnswered || waiting.isPoll
         due.placeholder = waiting.placeholder
       }
+      due.isPollSpent = facts.due?.isPollSpent == true || facts.due?.isPoll == true
       facts.due = due
     }
   }
@@ -71,6 +73,5 @@ extension LoadFacts {
     load = nil
     due = nil
     poll = nil
-    operation = nil
   }
 }

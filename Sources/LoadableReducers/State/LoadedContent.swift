@@ -31,6 +31,17 @@ public struct LoadedContent<Request: Hashable & Sendable, Value>: LoadableConten
   }
 }
 
+extension LoadedContent {
+  /// How much is left of the time in which it is fresh; all of it where nobody knows when it was loaded.
+  func timeLeft(of time: Duration, at date: Date?) -> Duration {
+    guard let date, let loadedAt else { return time }
+    let age = date.timeIntervalSince(loadedAt)
+    // The system's clock may have been put back, and a decoded date may be anything.
+    guard age > 0 else { return time }
+    return age < time / .seconds(1) ? time - .seconds(age) : .zero
+  }
+}
+
 extension LoadedContent: Sendable where Value: Sendable {}
 
 extension LoadedContent: Equatable where Value: Equatable {

@@ -10,6 +10,11 @@ final class EffectRun {
   /// Where the group keeps it.
   var index = 0
   private(set) var isEnded = false
+  /// Whether it was ended because its load had left the state.
+  private(set) var hasLeft = false
+  /// Whether how it ends is just being told.
+  private var isTelling = false
+  private var hasTold = false
   /// Says that the run has been cancelled, where somebody must know.
   private var onCancel: (() -> Void)?
   /// Says that the run has ended with the feature that it was of.
@@ -67,7 +72,7 @@ final class EffectRun {
   func cancel() {
     guard !isEnded else { return }
     task?.cancel()
-    let onCancel = onCancel
+    let onCancel = isTelling ? nil : onCancel
     end()
     onCancel?()
   }
@@ -80,9 +85,33 @@ final class EffectRun {
 
   /// Ends the run because the feature that it is of is gone.
   func leave() {
-    let onLeave = onLeave
+    let onLeave = isTelling ? nil : onLeave
     cancelSilently()
     onLeave?()
+  }
+
+  /// Ends the run because its load is no more in the state: everybody is told, unless its end was taken in.
+  ///
+  /// - Parameter isTold: whether whoever waits for the action that tells the end has got it.
+  func endLeft(isTold: Bool) {
+    guard !isEnded, !hasTold else { return }
+    hasLeft = true
+    task?.cancel()
+    let (onCancel, onLeave) = (onCancel, onLeave)
+    end()
+    onLeave?()
+    if !isTold { onCancel?() }
+  }
+
+  /// Says that the action which tells how the run ends is being handled: no cancel is told meanwhile.
+  func willTell() {
+    isTelling = true
+  }
+
+  /// Says that that action has been handled.
+  func didTell() {
+    hasTold = true
+    silence()
   }
 
   /// Says that how the run ends has been told, or is nobody's business.

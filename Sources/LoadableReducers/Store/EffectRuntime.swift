@@ -18,6 +18,10 @@ final class EffectRuntime<Action> {
   private var live: [ObjectIdentifier: (run: EffectRun, task: Task<Void, Never>?)] = [:]
   private var runs: [AnyHashable: [EffectRun]] = [:]
   private var groups: [AnyHashable: [EffectGroup]] = [:]
+  /// The running loads, by their places in the state.
+  private var loads: [[AnyHashable]: [EffectRun]] = [:]
+  /// What reducers are told of them.
+  private(set) var loadCounts: [Int: Int] = [:]
   /// The cancel ids of what was cancelled without a word.
   private var silenced: Set<AnyHashable> = []
   private weak var receiver: (any ActionReceiver<Action>)?
@@ -84,6 +88,8 @@ final class EffectRuntime<Action> {
       if !isLive(claim.awaited) {
         receiver?.receive(SentAction(action: claim.missing, group: group), isolation: isolation)
       }
+    case .endLeft(let loads):
+      end(loads)
     case .turn(let action):
       receiver?.receive(SentAction(action: action, group: group, isTurn: true), isolation: isolation)
     case .detached(let step):
@@ -137,6 +143,8 @@ final class EffectRuntime<Action> {
       break
     case .endLoad(let address):
       if !isFollowing { run(of: address)?.cancel() }
+    case .endLeft(let loads):
+      if !isFollowing { end(loads) }
     case .detached(let step):
       // It belongs to the state, not to who is cancelled.
       if !isFollowing { start(step, in: EffectGroup(), isolation: isolation) }
@@ -174,6 +182,10 @@ final class EffectRuntime<Action> {
     }
     live[ObjectIdentifier(run)] = (run, nil)
     if let id { runs[id, default: []].append(run) }
+    if let place = route.first {
+      loads[route, default: []].append(run)
+      loadCounts[place.hashValue, default: 0] += 1
+    }
     if let predecessor { run.succeed(predecessor) }
     let send = Send<Action> { [weak receiver, weak run] action, ifDropped in
       guard let run, !run.isEnded, let receiver else {
@@ -205,6 +217,14 @@ final class EffectRuntime<Action> {
     for life in lives { end(life) }
   }
 
+  /// Ends the loads that run in a place and are not what its state shows.
+  private func end(_ left: LeftLoads) {
+    guard let runs = loads[left.route] else { return }
+    for run in runs where run.id != left.shown.map({ AnyHashable($0) }) {
+      run.endLeft(isTold: run.id == left.told.map { AnyHashable($0) })
+    }
+  }
+
   private func run(of load: LoadAddress) -> EffectRun? {
     runs[AnyHashable(load.identity)]?.first { $0.route == load.route }
   }
@@ -222,6 +242,12 @@ final class EffectRuntime<Action> {
     if let id = run.id {
       runs[id]?.removeAll { $0 === run }
       if runs[id]?.isEmpty == true { runs[id] = nil }
+    }
+    if let place = run.route.first {
+      loads[run.route]?.removeAll { $0 === run }
+      if loads[run.route]?.isEmpty == true { loads[run.route] = nil }
+      loadCounts[place.hashValue, default: 0] -= 1
+      if loadCounts[place.hashValue] == 0 { loadCounts[place.hashValue] = nil }
     }
     receiver?.effectDidEnd()
   }

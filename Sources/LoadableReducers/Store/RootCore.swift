@@ -82,9 +82,14 @@ where Base.Action == Action, Base.Effects == Effect<Action> {
 
   @discardableResult
   private func handle(_ sent: SentAction<Action>, isolation: isolated any Actor) -> EffectGroup? {
-    if sent.ifDropped != nil { sent.run?.silence() }
+    let last = sent.ifDropped == nil ? nil : sent.run
+    last?.willTell()
+    defer {
+      last?.didTell()
+      if last?.hasLeft == true { sent.ifDropped?() }
+    }
     for keeper in keepers { keeper.keeper?.willHandleAction() }
-    let effect = reducer.reduce(into: &state, action: sent.action)
+    let effect = reduce(sent.action)
     for keeper in keepers { keeper.keeper?.didHandleAction() }
     inspector?.didHandle(sent.action, state, isReceived: sent.isReceived)
     for observer in observers where !observer.isCancelled { observer.tell(state) }
@@ -95,6 +100,12 @@ where Base.Action == Action, Base.Effects == Effect<Action> {
     runtime.start(effect.step, in: group, isolation: isolation)
     group.release()
     return group
+  }
+
+  private func reduce(_ action: Action) -> Effect<Action> {
+    let loads = runtime.loadCounts
+    if loads.isEmpty { return reducer.reduce(into: &state, action: action) }
+    return LiveLoads.$counts.withValue(loads) { reducer.reduce(into: &state, action: action) }
   }
 
   func access<Member>(_ path: KeyPath<State, Member>) {

@@ -169,6 +169,33 @@ import Testing
     await store.finish()
   }
 
+  @Test("the interval goes on over attempts that follow each other at once")
+  func throttledOverAttempts() async throws {
+    let store = store(nil, policy.retry(RetryPolicy(limit: 2, backoff: .constant(.zero))))
+    store.send(.items(.load("all"))) { $0.$items.loading("all") }
+    var (call, progress) = try await source.nextRequest()
+    progress(fraction: 0.1)
+    await receive(store, 0.1)
+    try await clock.nextSleep()
+    clock.advance(by: .milliseconds(6))
+    for attempt in 2...3 {
+      call.fail(with: NamedError("offline"))
+      await store.receive(\.items.update) { $0.$items.expectRetry(after: NamedError("offline"), attempt: attempt) }
+      (call, progress) = try await source.nextRequest()
+      progress(fraction: 0.2)
+      progress(fraction: 0.3)
+      #expect(try await clock.nextSleep().offset == .milliseconds(16))
+    }
+    clock.advance(by: .milliseconds(9))
+    #expect(store.state.$items.activity.progress == nil)
+    clock.advance(by: .milliseconds(1))
+    await store.receive(\.items.update) { $0.$items.expectProgress(0.3) }
+    call.succeed(with: [1])
+    await store.receive(\.items.finished) { $0.$items = .loaded([1], request: "all") }
+    await store.finish()
+    clock.checkNoSleeps()
+  }
+
   @Test("a load that is superseded takes its progress with it")
   func superseded() async throws {
     let store = store()

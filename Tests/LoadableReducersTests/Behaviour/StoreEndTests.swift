@@ -69,4 +69,26 @@ import Testing
     loader.checkNoPendingRequests()
     for _ in 0..<200 { #expect(try await loader.nextRequest().isCancelled) }
   }
+
+  @Test("observers are told nothing of its end, nor of what comes after it; those who want to know unload before")
+  func observed() async throws {
+    for unloads in [false, true] {
+      let loader = LateLoader()
+      let observer = RecordingObserver()
+      var store: CatalogStore? = CatalogStore(initialState: CatalogState()) {
+        CatalogBase().loadable(state: \.$items, action: \.items, loader: loader).observed(by: observer)
+      }
+      store?.send(.items(.load("all")))
+      let call = try await loader.nextRequest()
+      if unloads { store?.send(.items(.unload)) }
+      store = nil
+      #expect(call.isCancelled)
+      call.fail(with: NamedError("late"))
+      await loader.answered()
+      await Task { @MainActor in }.value
+      #expect(
+        observer.events.map(\.description) == ["started: initial of all"]
+          + (unloads ? ["cancelled: initial of all"] : []))
+    }
+  }
 }

@@ -82,7 +82,7 @@ import Testing
     #expect(
       observer.events.map(\.description) == [
         "started: initial of all", "failed: initial of all: \(timedOut)", "discardedLateResult: initial of all",
-        "started: retry of all", "failed: retry of all: \(timedOut)", "discardedLateResult: retry of all",
+        "started: retry of all", "failed: retry of all: \(timedOut)",
       ])
   }
 

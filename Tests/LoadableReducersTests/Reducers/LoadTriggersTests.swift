@@ -99,4 +99,57 @@ struct LoadTriggersTests {
     #expect(reporter.issues.count == 2)
     #expect(reporter.issues.allSatisfy { $0.message.contains("leads to no case of 'CatalogAction'") })
   }
+
+  @Test("it is reported where the triggers are used: at the loadable, or where they are added to it")
+  func place() {
+    let reporter = RecordingIssueReporter()
+    IssueReporting.$current.withValue(reporter) {
+      let triggers: LoadTriggers<CatalogAction> = [\.count]
+      let loads = CatalogBase().loadable(
+        state: \.$items, action: \.items, performsLoadOn: triggers, loader: LoaderStub { _ in nil }, line: 1_001)
+      _ = loads.performsLoad(on: triggers, line: 1_002)
+    }
+    #expect(reporter.issues.map(\.line) == [1_001, 1_002])
+    #expect(reporter.issues.map(\.fileID) == ["\(#fileID)", "\(#fileID)"])
+  }
+
+  @Test("every form of load takes triggers that were added, each as eager as it says")
+  func forms() {
+    let fresh = LoadedContent<String, [Int]>([1], request: "all")
+    let stale = LoadedContent<String, [Int]>([1], request: "all", isStale: true)
+    let table: [(items: State, found: [Bool])] = [
+      (.failed(NamedError("offline"), request: "all"), [true, true, true]),
+      (.failed(NamedError("offline"), request: "all", previous: fresh), [false, false, true]),
+      (.failed(NamedError("offline"), request: "all", previous: stale), [false, true, true]),
+    ]
+    let base = ShelfBase()
+    let forms: [(name: String, reducer: LoadableReducer<ShelfBase, String, [Int], Never>)] = [
+      (
+        "elements",
+        base.loadable(
+          state: \.$items, action: \.items, guard: { _ in false },
+          elements: { _, _ in AsyncStream<[Int]> { $0.finish() } })
+      ),
+      ("progress", base.loadable(state: \.$items, action: \.items, guard: { _ in false }) { _, _, _ in nil }),
+      (
+        "child",
+        base.loadable(
+          state: \.$items, action: \.items, guard: { _ in false }, child: { EmptyReducer() }, load: { _, _ in nil })
+      ),
+      ("parent", base.loadable(state: \.$items, action: \.items, guard: { _ in false })),
+    ]
+    for (name, reducer) in forms {
+      let triggered = reducer.performsLoad(on: .ifNotLoaded(\.appear))
+        .performsLoad(on: .ifStaleOrNotLoaded(\.searchNow)).performsLoad(on: [\.items.cancel])
+      for (items, found) in table {
+        let actions: [ShelfAction] = [.appear, .searchNow(nil), .items(.cancel)]
+        #expect(
+          actions.map { action in
+            var state = ShelfState(items: items)
+            _ = triggered.reduce(into: &state, action: action)
+            return state.$items.dueRequest != nil
+          } == found, "\(name): \(items)")
+      }
+    }
+  }
 }

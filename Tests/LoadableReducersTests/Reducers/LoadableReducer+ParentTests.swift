@@ -72,13 +72,62 @@ import Testing
     #expect(store.users == ["Ann"])
   }
 
-  @Test("a request that nobody answers with a load waits")
-  func waits() {
-    var state = TeamFeature.State()
-    state.$guests.readyToLoad(3)
-    let store = store(state)
-    store.send(.open)
-    #expect(store.$guests == .ready(3))
+  @Test("a request that nobody answers with a load waits, and is reported once it may start, by name")
+  func waits() async throws {
+    let reporter = RecordingIssueReporter()
+    let loader = loader
+    try await IssueReporting.$current.withValue(reporter) {
+      let store = StoreOf<TeamFeature>(initialState: TeamFeature.State(mayLoad: false)) {
+        TeamFeature { try await loader.load("users") }
+      }
+      store.send(.edit { $0.$users.readyToLoad() })
+      #expect(reporter.issues.isEmpty)
+      for _ in 1...2 { store.send(.edit { $0.mayLoad = true }) }
+      #expect(store.$users == .ready)
+      #expect(reporter.issues.count == 1)
+      let message = reporter.issues.first?.message ?? ""
+      #expect(message.contains("'users' is due"))
+      #expect(message.contains("'.load(\\.users) { ... }'"))
+      let task = store.send(.open)
+      try await loader.nextRequest().succeed(with: ["Ann"])
+      await task.finish()
+      #expect(store.users == ["Ann"])
+      store.send(.guests(.refresh))
+      store.send(.guests(.load(3)))
+      store.send(.edit { $0.$guests.readyToLoad(4) })
+      #expect(store.$guests == .loaded(["guest 4"], request: 4))
+      store.send(.guests(.unload))
+      store.send(.edit { $0.$guests.readyToLoad(5) })
+      #expect(store.$guests == .ready(5))
+      #expect(reporter.issues.count == 3)
+    }
+  }
+
+  @Test("what the parent has said last loads what becomes due without a word: stale, ready, asked for again, put back")
+  func kept() async throws {
+    let reporter = RecordingIssueReporter()
+    let loader = loader
+    try await IssueReporting.$current.withValue(reporter) {
+      let store = store()
+      store.send(.appear)
+      let past = store.$users
+      try await loader.nextRequest().succeed(with: ["Ann"])
+      let ways: [@Sendable (inout TeamFeature.State) -> Void] = [
+        { $0.$users.markAsStale() }, { $0.$users.readyToLoad() }, { $0.$users.request(EmptyLoadRequest()) },
+      ]
+      for way in ways {
+        let task = store.send(.edit(way))
+        try await loader.nextRequest().succeed(with: ["Bob"])
+        await task.finish()
+        #expect(store.users == ["Bob"])
+      }
+      store.send(.edit { $0.$users = past })
+      let task = store.send(.edit { _ in })
+      try await loader.nextRequest().succeed(with: ["Cy"])
+      await task.finish()
+      #expect(store.users == ["Cy"])
+    }
+    #expect(reporter.issues.isEmpty)
   }
 
   @Test("a returned load of an unknown request is reported and ignored")

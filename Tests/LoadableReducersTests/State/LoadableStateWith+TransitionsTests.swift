@@ -47,4 +47,32 @@ struct LoadableStateWithTransitionsTests {
     #expect(state.isStale)
     #expect(state.dueRequest == nil)
   }
+
+  @Test("what is marked as stale loads the latest request known: running, due, failed, the content's, derived")
+  func staleOrder() {
+    let offline = NamedError("offline")
+    let facts: [(name: String, add: (inout LoadFacts<String, Int>) -> Void)] = [
+      ("derived", { $0.derived = "derived" }),
+      ("content", { $0.content = LoadedContent(1, request: "content") }),
+      ("failed", { $0.failure = LoadFailure(offline, request: "failed", attempts: 1) }),
+      ("due", { $0.due = DueLoad(request: "due") }),
+      ("running", { $0.load = RunningLoad(LoadTicket("running")) }),
+    ]
+    for (index, fact) in facts.enumerated() {
+      // With every fact that ranks below it, and with each of them alone.
+      for below in [Array(0..<index)] + (0..<index).map({ [$0] }) {
+        var state = State()
+        state.change { known in
+          for other in below { facts[other].add(&known) }
+          fact.add(&known)
+        }
+        state.markAsStale()
+        #expect(state.dueRequest == fact.name, "above \(below.map { facts[$0].name })")
+      }
+    }
+    var unknown = State(wrappedValue: 1)
+    unknown.change { $0.derived = "derived" }
+    unknown.markAsStale()
+    #expect(unknown.dueRequest == "derived")
+  }
 }

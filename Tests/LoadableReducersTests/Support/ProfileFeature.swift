@@ -28,8 +28,11 @@ struct ProfileFeature: Feature {
 
   let load: @Sendable () async throws -> UserProfile?
 
-  var body: some ReducerOf<Self> {
-    Reduce { state, action in
+  var body: some ReducerOf<Self> { loads }
+
+  /// The body, for what may be added to it.
+  var loads: LoadableReducer<Reduce<State, Action>, EmptyLoadRequest, UserProfile, Never> {
+    Reduce<State, Action> { state, action in
       switch action {
       case .signIn: state.isSignedIn = true
       case .signOut: state.isSignedIn = false

@@ -91,6 +91,11 @@ extension LoadableStateWith {
     }
   }
 
+  /// What a test expects of a running load that has told how far it is.
+  mutating func expectProgress(_ fraction: Double) {
+    change { $0.load?.progress = LoadProgress(fraction: fraction) }
+  }
+
   /// What a test expects of a running load that has delivered a value.
   mutating func expectDelivery(_ value: Value?) {
     change {

@@ -16,6 +16,7 @@ struct TeamFeature: Feature {
     case appearWithGuests
     case greet
     case open
+    case edit((inout State) -> Void)
     case users(LoadableAction<[String]>)
     case guests(LoadableActionWith<Int, [String]>)
   }
@@ -36,6 +37,8 @@ struct TeamFeature: Feature {
       case .open:
         state.mayLoad = true
         return state.$users.dueRequest == nil ? .none : .load(\.users) { try await loadUsers() }
+      case .edit(let edit):
+        edit(&state)
       case .greet:
         state.log.append("greeted")
       case .users(.finished), .users(.cancelled):

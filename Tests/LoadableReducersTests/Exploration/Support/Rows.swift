@@ -39,8 +39,7 @@ struct Rows {
     case .load(let topic):
       request(topic)
     case .refresh:
-      let held = waiting.flatMap { $0.isHeld ? $0.request : nil }
-      if let topic = held ?? before.latestRequest { request(topic) }
+      if let topic = before.wantedRequest { request(topic) }
     case .markAsStale:
       content?.isStale = true
       waiting = before.latestRequest.map { .init(request: $0, restarts: true) }
@@ -62,18 +61,22 @@ struct Rows {
 
   /// What was marked as stale or made ready restarts, also if it is asked for again.
   private mutating func request(_ topic: Topic) {
-    waiting = .init(request: topic, restarts: waiting?.request == topic && waiting?.restarts == true)
+    waiting = .init(
+      request: topic, restarts: waiting?.request == topic && waiting?.restarts == true,
+      owesPoll: waiting?.owesPoll == true)
   }
 
   private mutating func derive(_ topic: Topic?, _ before: Situation, _ rules: ExploredPolicy) {
     guard let topic else { return clear() }
     if let content, content.request == topic, !content.isStale {
+      // What would have armed the next poll does not come.
+      if before.facts.load != nil || waiting?.owesPoll == true { polls = rules.polls }
       goesOn = false
       waiting = nil
     } else if before.facts.load?.request == topic {
       if waiting?.request != topic { waiting = nil }
     } else if waiting?.request != topic || waiting?.isHeld == true {
-      waiting = .init(request: topic, isHeld: rules.debounces)
+      waiting = .init(request: topic, isHeld: rules.debounces, owesPoll: waiting?.owesPoll == true)
     }
   }
 
@@ -106,7 +109,8 @@ struct Rows {
       content?.isStale = true
     case .tick(.poll):
       polls = false
-      waiting = waiting ?? before.latestRequest.map { .init(request: $0) }
+      waiting = waiting ?? before.wantedRequest.map { .init(request: $0) }
+      waiting?.owesPoll = true
     case .tick(.debounce):
       waiting?.isHeld = false
     default: break

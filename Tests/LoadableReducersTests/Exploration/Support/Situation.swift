@@ -13,6 +13,8 @@ struct Situation {
     var restarts = false
     /// Whether the debounce holds it back.
     var isHeld = false
+    /// Whether the timer of the poll has run out for it, or while it waited.
+    var owesPoll = false
   }
 
   /// How a load that was started has ended.
@@ -67,5 +69,10 @@ struct Situation {
   var latestRequest: Topic? {
     facts.load?.request ?? waiting?.request ?? facts.failure?.request ?? facts.content?.request
       ?? derived.flatMap(\.self)
+  }
+
+  /// What a refresh and a poll load: what the state asks for, where it has ever asked for something.
+  var wantedRequest: Topic? {
+    if let derived { derived } else { latestRequest }
   }
 }

@@ -16,6 +16,17 @@ import Testing
     await expect(scenario, EngineDriver(scenario.rules.policy, desk), desk)
   }
 
+  @Test("holds of the model", arguments: Scenario.modelTable)
+  func model(scenario: Scenario) async {
+    let desk = ExploredDesk()
+    await expect(scenario, ModelDriver(scenario.rules.policy, desk), desk)
+  }
+
+  @Test("has rows for the model too")
+  func modelRows() {
+    #expect(Scenario.modelTable.count >= 20)
+  }
+
   private func expect(_ scenario: Scenario, _ driver: some LoadDriver, _ desk: ExploredDesk) async {
     var replay = Replay(driver, desk, ExploredMachine(scenario.rules))
     for event in scenario.events {

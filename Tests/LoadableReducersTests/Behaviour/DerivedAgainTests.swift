@@ -1,0 +1,198 @@
+import LoadableReducers
+import LoadableTesting
+import Testing
+
+/// Where the rest of the state asks for something, that is what is asked for again: not what failed, nor what is on screen.
+@Suite("A derived request that is asked for again")
+@MainActor struct DerivedAgainTests {
+  private let loader = ControlledLoader<String, [Int]>()
+  private let clock = TestClock()
+
+  private typealias Searching = Store<ShelfState, ShelfAction>
+
+  private func store(
+    _ state: ShelfState = ShelfState(), _ policy: LoadPolicy = .none, whenNil: NilRequest = .keepsContent
+  ) -> Searching {
+    Searching(initialState: state) {
+      ShelfBase().loadable(
+        state: \.$items, action: \.items, performsLoadOn: \.appear, \.searchNow, guard: { $0.mayLoad },
+        policy: policy.clock(clock), loader: loader
+      )
+      .derivingRequest(whenNil: whenNil) { $0.query }
+    }
+  }
+
+  private func load(_ text: String, _ store: Searching, _ error: NamedError? = nil) async throws {
+    let task = store.send(.search(text))
+    let call = try await loader.nextRequest()
+    #expect(call.request == text)
+    if let error { call.fail(with: error) } else { call.succeed(with: [1]) }
+    await task.finish()
+  }
+
+  /// Each way of asking again.
+  private func askAgain(_ way: String, _ store: Searching) async throws {
+    switch way {
+    case "trigger": store.send(.appear)
+    case "refresh": store.send(.items(.refresh))
+    default: clock.advance(to: try await clock.nextSleep())
+    }
+  }
+
+  private func policy(_ way: String) -> LoadPolicy {
+    way == "poll" ? .none.refreshEvery(.seconds(60)) : .none
+  }
+
+  @Test("back at the content's own, it is that and not the one that failed", arguments: ["trigger", "refresh", "poll"])
+  func failed(way: String) async throws {
+    let store = store(ShelfState(), policy(way))
+    try await load("a", store)
+    try await load("ab", store, NamedError("offline"))
+    store.send(.search("a"))
+    #expect(store.$items.failure?.request == "ab")
+    #expect(!store.$items.isLoading)
+    try await askAgain(way, store)
+    #expect(try await loader.nextRequest().request == "a")
+    store.send(.items(.unload))
+  }
+
+  @Test("a trigger in the action that goes back loads what it goes back to")
+  func triggerThatGoesBack() async throws {
+    let store = store()
+    try await load("a", store)
+    try await load("ab", store, NamedError("offline"))
+    store.send(.searchNow("a"))
+    #expect(try await loader.nextRequest().request == "a")
+    store.send(.items(.cancel))
+  }
+
+  @Test("after a cancel it is what the state asks for, and not what is on screen", arguments: ["trigger", "refresh"])
+  func cancelled(way: String) async throws {
+    let store = store()
+    try await load("a", store)
+    store.send(.search("b"))
+    store.send(.items(.cancel))
+    _ = try await loader.nextRequest()
+    try await askAgain(way, store)
+    #expect(try await loader.nextRequest().request == "b")
+    #expect(store.$items == .loading("b", previous: LoadedContent([1], request: "a")))
+    store.send(.items(.cancel))
+  }
+
+  @Test("while the state asks for nothing nothing is loaded, and nobody has made a mistake")
+  func nothing() async throws {
+    let reporter = RecordingIssueReporter()
+    try await IssueReporting.$current.withValue(reporter) {
+      let store = store()
+      for _ in 1...2 {
+        store.send(.appear)
+        store.send(.items(.refresh))
+        store.send(.searchNow(nil))
+        #expect(store.$items == .notLoaded)
+      }
+      try await load("a", store)
+      store.send(.search(nil))
+      store.send(.appear)
+      store.send(.items(.refresh))
+      #expect(store.$items == .loaded([1], request: "a"))
+    }
+    #expect(reporter.issues.isEmpty)
+    loader.checkNoPendingRequests()
+  }
+
+  @Test("without a request neither: it is known always, and asked for only while the state does")
+  func emptyRequest() {
+    let store = Store(initialState: ProfileFeature.State(isSignedIn: false)) {
+      ProfileFeature { UserProfile(name: "A") }.loads
+        .derivingRequest { $0.isSignedIn ? EmptyLoadRequest() : nil }
+    }
+    for action in [ProfileFeature.Action.onAppear, .profile(.refresh), .pullToRefresh] {
+      store.send(action)
+      #expect(store.$profile == .notLoaded)
+    }
+    store.send(.signIn)
+    #expect(store.profile?.name == "A")
+    store.send(.signOut)
+    store.send(.onAppear)
+    store.send(.profile(.refresh))
+    #expect(store.$profile == .notLoaded)
+  }
+
+  @Test("an explicit load is what it is, and stale content loads what failed last")
+  func otherWays() async throws {
+    let store = store()
+    try await load("a", store)
+    try await load("ab", store, NamedError("offline"))
+    store.send(.search("a"))
+    store.send(.items(.load("c")))
+    #expect(try await loader.nextRequest().request == "c")
+    store.send(.items(.cancel))
+    store.send(.edit { $0.$items.markAsStale() })
+    #expect(try await loader.nextRequest().request == "ab")
+    store.send(.items(.cancel))
+  }
+
+  @Test("what the state began with can be asked for again where it has never asked for anything")
+  func begunWith() async throws {
+    let store = store(ShelfState(items: .loaded([1], request: "a")))
+    store.send(.appear)
+    #expect(try await loader.nextRequest().request == "a")
+    store.send(.items(.cancel))
+  }
+
+  @Test("a load that is dropped on the way back has polling go on")
+  func polling() async throws {
+    let store = store(ShelfState(), .none.refreshEvery(.seconds(60)))
+    try await load("a", store)
+    clock.advance(by: .seconds(10))
+    store.send(.search("b"))
+    #expect(try await loader.nextRequest().request == "b")
+    clock.checkNoSleeps()
+    store.send(.search("a"))
+    #expect(store.$items == .loaded([1], request: "a"))
+    clock.advance(to: try await clock.nextSleep())
+    #expect(clock.now.offset == .seconds(70))
+    #expect(try await loader.nextRequest().request == "a")
+    store.send(.items(.unload))
+    clock.checkNoSleeps()
+  }
+
+  @Test("and so has one that waits, during which the time was up")
+  func pollingWhileItWaits() async throws {
+    let store = ShelfStore(initialState: ShelfState(query: "a")) {
+      ShelfBase().loadable(
+        state: \.$items, action: \.items, guard: { $0.mayLoad }, policy: .none.refreshEvery(.seconds(60)).clock(clock),
+        loader: loader
+      )
+      .derivingRequest { $0.query }
+    }
+    store.exhaustivity = .off
+    store.send(.appear)
+    try await loader.nextRequest().succeed(with: [1])
+    await store.receive(\.items.finished)
+    store.edit { $0.mayLoad = false }
+    store.send(.search("b"))
+    clock.advance(to: try await clock.nextSleep())
+    await store.receive(where: { $0.tick == .poll })
+    #expect(store.state.$items.dueRequest == "b")
+    clock.checkNoSleeps()
+    store.send(.search("a"))
+    #expect(store.state.$items == .loaded([1], request: "a"))
+    #expect(try await clock.nextSleep().offset == .seconds(120))
+    store.send(.items(.unload))
+    await store.finish()
+    clock.checkNoSleeps()
+  }
+
+  @Test("after a cancel it does not")
+  func cancelledPolling() async throws {
+    let store = store(ShelfState(), .none.refreshEvery(.seconds(60)))
+    try await load("a", store)
+    store.send(.items(.cancel))
+    store.send(.edit { $0.mayLoad = false })
+    store.send(.search("b"))
+    store.send(.search("a"))
+    #expect(store.$items == .loaded([1], request: "a"))
+    clock.checkNoSleeps()
+  }
+}

@@ -1,0 +1,192 @@
+import LoadableReducers
+import LoadableTesting
+import Testing
+
+/// A load is in the state that it was started for, or it is over: also where its reducer does not see how the state changes.
+@Suite("A load that has left the state outside of its reducer")
+@MainActor struct LeftStateTests {
+  private let loader = ControlledLoader<String, Int>()
+  private let observer = RecordingObserver()
+
+  private func store() -> SlotsStore {
+    SlotsStore(SlotsFeature.State(2), observers: [observer], loader: loader)
+  }
+
+  private var events: [String] { observer.events.map(\.description) }
+
+  /// How the state loses a load, by an action that no reducer of the loadable sees.
+  nonisolated static let ways: [String: @Sendable (inout SlotsFeature.State) -> Void] = [
+    "unloaded": { $0.slots[0].$item.unload() },
+    "made ready": { $0.slots[0].$item.readyToLoad("b") },
+    "loaded by hand": { $0.slots[0].$item.loaded(with: 7) },
+    "failed by hand": { $0.slots[0].$item.failed() },
+    "loading by hand": { $0.slots[0].$item.loading("b") },
+    "assigned": { $0.slots[0] = SlotsFeature.Slot() },
+  ]
+
+  @Test(
+    "its task is cancelled with the next action that the reducer sees, and all are told once",
+    arguments: ways.keys.sorted())
+  func nextAction(way: String) async throws {
+    let store = store()
+    let task = store.slot(0, .load("a"))
+    let call = try await loader.nextRequest()
+    store.edit(try #require(Self.ways[way]))
+    let left = store.slots[0].$item
+    store.change { $0.mayLoad = false }
+    #expect(call.isCancelled)
+    #expect(task.isFinished)
+    #expect(store.slots[0].$item == left)
+    store.change()
+    #expect(store.endings == [0: ["cancelled a"]])
+    #expect(events == ["started: initial of a", "cancelled: initial of a"])
+    #expect(store.effectsInFlight.isEmpty)
+  }
+
+  @Test("what it gives is discarded, whatever that is, and ends it")
+  func reported() async throws {
+    for answer in ["value", "error", "cancellation"] {
+      let store = SlotsStore(SlotsFeature.State(1), observers: [observer], loader: loader)
+      let task = store.slot(0, .load("a"))
+      let call = try await loader.nextRequest()
+      store.edit { $0 = SlotsFeature.State(1) }
+      switch answer {
+      case "value": call.succeed(with: 1)
+      case "error": call.fail(with: NamedError("late"))
+      default: call.fail(with: CancellationError())
+      }
+      await task.finish()
+      #expect(store.slots[0].$item == .notLoaded)
+      #expect(store.endings == [0: ["cancelled a"]], "\(answer)")
+      #expect(store.effectsInFlight.isEmpty)
+    }
+    #expect(
+      events == [
+        "started: initial of a", "cancelled: initial of a", "discardedLateResult: initial of a",
+        "started: initial of a", "cancelled: initial of a",
+        "started: initial of a", "cancelled: initial of a",
+      ])
+  }
+
+  @Test("a sequence ends with its next element, which is discarded")
+  func elements() async throws {
+    let source = ControlledElements()
+    let store = leaving(
+      ShelfBase().loadable(
+        state: \.$items, action: \.items, elements: { request, _ in try await source.elements(of: request) }))
+    let task = store.send(.shelf(.items(.load("a"))))
+    let elements = try await source.nextSequence()
+    var states = store.states.makeAsyncIterator()
+    elements.yield([1])
+    while let state = await states.next(), state.shelf.items != [1] {}
+    store.send(.leave)
+    elements.yield([2])
+    await task.finish()
+    #expect(store.shelf.$items == .notLoaded)
+    #expect(store.effectsInFlight.isEmpty)
+    #expect(store.endings == ["cancelled a"])
+    #expect(
+      events == ["started: initial of a", "delivered: initial of a", "cancelled: initial of a"])
+  }
+
+  @Test("a load that tells its progress ends with what it tells next")
+  func progress() async throws {
+    let source = ControlledProgress()
+    let store = leaving(
+      ShelfBase().loadable(state: \.$items, action: \.items) { request, _, progress in
+        try await source.load(request, progress)
+      })
+    let task = store.send(.shelf(.items(.load("a"))))
+    let (_, progress) = try await source.nextRequest()
+    store.send(.leave)
+    progress(fraction: 0.5)
+    await task.finish()
+    #expect(store.endings == ["cancelled a"])
+    #expect(events == ["started: initial of a", "cancelled: initial of a"])
+  }
+
+  /// A store of a feature that replaces the state of what loads where that does not see it.
+  private func leaving(
+    _ shelf: LoadableReducer<ShelfBase, String, [Int], Never>, _ leaves: LeavingFeature.Moment = .never
+  ) -> StoreOf<LeavingFeature> {
+    StoreOf<LeavingFeature>(initialState: LeavingFeature.State(leaves: leaves)) {
+      LeavingFeature(shelf: shelf.observed(by: observer))
+    }
+  }
+
+  @Test("the next load does not run beside it")
+  func nextLoad() async throws {
+    let store = store()
+    let first = store.slot(0, .load("a"))
+    let left = try await loader.nextRequest()
+    store.edit { $0 = SlotsFeature.State(2) }
+    let second = store.slot(0, .load("b"))
+    #expect(left.isCancelled)
+    #expect(first.isFinished)
+    let call = try await loader.nextRequest()
+    #expect(call.request == "0 b")
+    #expect(store.effectsInFlight.count == 1)
+    call.succeed(with: 2)
+    await second.finish()
+    #expect(store.endings == [0: ["cancelled a", "2"]])
+    #expect(store.slots[0].item == 2)
+  }
+
+  @Test("one that starts and leaves with the same action ends with the next one")
+  func sameAction() async throws {
+    let loader = ControlledLoader<String, [Int]>()
+    let store = leaving(ShelfBase().loadable(state: \.$items, action: \.items, loader: loader), .withEveryAction)
+    let task = store.send(.shelf(.items(.load("a"))))
+    let call = try await loader.nextRequest()
+    store.send(.shelf(.edit { _ in }))
+    #expect(call.isCancelled)
+    #expect(task.isFinished)
+    #expect(store.endings == ["cancelled a"])
+    #expect(events == ["started: initial of a", "cancelled: initial of a"])
+  }
+
+  @Test("loads that two places have swapped start anew in both, and neither goes on twice")
+  func swapped() async throws {
+    let store = store()
+    store.slot(0, .load("a"))
+    store.slot(1, .load("b"))
+    let calls = [try await loader.nextRequest(), try await loader.nextRequest()]
+    store.edit { $0.slots.swapAt(0, 1) }
+    store.change()
+    #expect(calls.allSatisfy { $0.isCancelled })
+    #expect(loader.pendingRequests.sorted() == ["0 b", "1 a"])
+    #expect(store.effectsInFlight.count == 2)
+    for _ in 1...2 { try await loader.nextRequest().succeed(with: 1) }
+  }
+
+  @Test("siblings, other scopes and children of content keep theirs")
+  func others() async throws {
+    let store = store()
+    store.slot(0, .load("a"))
+    store.slot(1, .load("b"))
+    let calls = [try await loader.nextRequest(), try await loader.nextRequest()]
+    store.edit { $0.slots[0] = SlotsFeature.Slot() }
+    store.change()
+    #expect(calls.map { $0.isCancelled } == [true, false])
+    let theatre = TheatreStore(
+      TheatreFeature.State(seats: [Seat(id: 1), Seat(id: 2)]), numbers: loader)
+    for id in 1...2 { theatre.seat(id, .number(.load("seat"))) }
+    let seats = [try await loader.nextRequest(), try await loader.nextRequest()]
+    theatre.edit { $0.seats[0] = Seat(id: 1) }
+    for id in 1...2 { theatre.seat(id, .note("-")) }
+    #expect(seats.map { $0.isCancelled } == [true, false])
+    calls[1].succeed(with: 1)
+    seats[1].succeed(with: 1)
+  }
+
+  @Test("a load whose state is replaced when it tells its result has succeeded, and is told of once")
+  func result() {
+    let store = leaving(
+      ShelfBase().loadable(state: \.$items, action: \.items, loader: LoaderStub { _ in [1] }), .whenLoaded)
+    store.send(.shelf(.items(.load("a"))))
+    store.send(.shelf(.edit { _ in }))
+    #expect(store.shelf.$items == .notLoaded)
+    #expect(store.endings == ["finished a"])
+    #expect(events == ["started: initial of a", "succeeded: initial of a"])
+  }
+}

@@ -1,0 +1,93 @@
+import Foundation
+import LoadableTesting
+import Testing
+
+@testable import LoadableReducers
+
+/// Content is as old as it is, also where it was loaded by another process.
+@Suite("Content that is restored with a policy of staleness")
+@MainActor struct RestoredContentTests {
+  private let loader = ControlledLoader<String, [Int]>()
+  private let clock = TestClock()
+  private var policy: LoadPolicy { .none.staleAfter(.seconds(60)).clock(clock) }
+
+  /// A state whose content was loaded so many seconds ago; nil when that is unknown.
+  private func restored(_ age: TimeInterval?) -> ShelfState {
+    var state = ShelfState()
+    state.$items.change {
+      $0.content = LoadedContent([1], request: "all", loadedAt: age.map { Date(timeIntervalSinceNow: -$0) })
+    }
+    return state
+  }
+
+  @Test("what is too old is stale with the first action, so that a trigger which asks for that loads it")
+  func tooOld() async throws {
+    let store = Store(initialState: restored(61)) {
+      ShelfBase().loadable(
+        state: \.$items, action: \.items, performsLoadOn: .ifStaleOrNotLoaded(\.appear), policy: policy, loader: loader)
+    }
+    let task = store.send(.appear)
+    #expect(store.$items.isStale)
+    clock.checkNoSleeps()
+    try await loader.nextRequest().succeed(with: [2])
+    await task.finish()
+    #expect(store.$items == .loaded([2], request: "all"))
+    #expect(try await clock.nextSleep().offset == .seconds(60))
+    store.send(.items(.unload))
+  }
+
+  @Test("the timer waits for what is left of the time")
+  func left() async throws {
+    let store = ShelfStore(restored(30), policy: policy, loader: loader)
+    store.send(.edit { _ in })
+    let left = try await clock.nextSleep().offset
+    #expect(left > .seconds(25) && left <= .seconds(30))
+    #expect(!store.state.$items.isStale)
+    clock.advance(by: .seconds(30))
+    await store.receive {
+      $0.tick == .staleness
+    } changes: {
+      $0.$items = .loaded([1], request: "all", isStale: true)
+    }
+    await store.finish()
+  }
+
+  @Test("of unknown age, or from the future, it has the whole time", arguments: [nil, -3_600, -TimeInterval.infinity])
+  func unknown(age: TimeInterval?) async throws {
+    let store = ShelfStore(restored(age), policy: policy, loader: loader)
+    store.send(.edit { _ in })
+    #expect(try await clock.nextSleep().offset == .seconds(60))
+    store.exhaustivity = .off
+    store.send(.items(.unload))
+    await store.finish()
+  }
+
+  @Test("what is left is stopped with the content")
+  func stopped() async throws {
+    let store = ShelfStore(restored(30), policy: policy, loader: loader)
+    store.exhaustivity = .off
+    store.send(.edit { _ in })
+    try await clock.nextSleep()
+    store.send(.items(.unload))
+    clock.checkNoSleeps()
+    await store.finish()
+  }
+
+  @Test("the machine goes by the date that it is given, and without one from when it sees the content")
+  func machine() {
+    let machine = LoadMachine<String, [Int]>(policy: policy)
+    let date = Date(timeIntervalSinceReferenceDate: 1_000)
+    let table: [(at: Date?, left: Duration?)] = [
+      (nil, .seconds(60)), (date, .seconds(60)), (date + 1, .seconds(59)), (date + 59.5, .milliseconds(500)),
+      (date + 60, nil), (date + 1e30, nil), (.distantFuture, nil), (date - 1, .seconds(60)),
+    ]
+    for (at, left) in table {
+      var state = LoadableStateWith<String, [Int]>()
+      state.change { $0.content = LoadedContent([1], request: "all", loadedAt: date) }
+      let command = machine.settle(&state, since: LoadSnapshot(), canStart: true, at: at)
+      #expect(command.arm.map(\.duration) == (left.map { [$0] } ?? []), "at \(String(describing: at))")
+      #expect(state.isStale == (left == nil))
+      #expect(state.dueRequest == nil)
+    }
+  }
+}

@@ -1,0 +1,70 @@
+import LoadableReducers
+import LoadableTesting
+
+/// A model as a driver, of what one can ask of it: it knows no guard, derives no request, and nobody changes its state by hand.
+@ExplorationActor final class ModelDriver: LoadDriver {
+  private let model: LoadableModel<Topic, Int>
+
+  init(_ policy: LoadPolicy, _ desk: ExploredDesk) {
+    model = LoadableModel(policy: policy.clock(ModelClock(desk: desk))) { topic in
+      switch await desk.visit(topic) {
+      case .value(let value): value
+      case .element(let value): value
+      case .end: nil
+      case .error(let error): throw error
+      }
+    }
+  }
+
+  var state: ExploredMachine.State { model.state }
+
+  var inFlight: Int? { nil }
+
+  func send(_ message: ExploredMachine.Event) {
+    switch message {
+    case .load(let topic): model.send(.load(topic))
+    case .refresh: model.send(.refresh)
+    case .cancel: model.cancel()
+    case .unload: model.unload()
+    default: break
+    }
+  }
+
+  func change(_ change: @escaping (inout ExploredMachine.State) -> Void) {}
+
+  func derive(_ topic: Topic?) {}
+
+  func setMayLoad(_ mayLoad: Bool) {}
+
+  func takeOutcomes() -> [Situation.Outcome]? { nil }
+}
+
+/// A clock whose sleepers wait at a desk, and which tells it when one wakes: a model has no subscribers that could.
+struct ModelClock: Clock {
+  let desk: ExploredDesk
+
+  var now: VirtualInstant { VirtualInstant() }
+  var minimumResolution: Duration { .zero }
+
+  func sleep(until deadline: VirtualInstant, tolerance: Duration? = nil) async throws {
+    guard deadline > now else { return }
+    try await desk.sleep(now.duration(to: deadline))
+    // Whoever waits goes on when this turn is over, in which the sleeper does what it waited for.
+    await desk.didHandle()
+  }
+}
+
+extension Scenario {
+  /// The rows that a model can play.
+  static let modelTable = table.filter { scenario in
+    scenario.form == .value
+      && scenario.events.allSatisfy { event in
+        switch event {
+        case .load, .refresh, .cancel, .unload, .success, .failure, .cancellationError, .lateResult, .lateFailure,
+          .lateCancellationError, .tick:
+          true
+        default: false
+        }
+      }
+  }
+}

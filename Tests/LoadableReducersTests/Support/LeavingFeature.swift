@@ -1,0 +1,47 @@
+import LoadableCore
+import LoadableReducers
+
+/// A feature above a shelf's, which replaces the state of the shelf where no reducer of the shelf sees it.
+struct LeavingFeature: Feature {
+  enum Moment {
+    case withEveryAction, whenLoaded, never
+  }
+
+  struct State {
+    var shelf = ShelfState()
+    var leaves = Moment.never
+    /// What it has seen of the ends of loads.
+    var endings: [String] = []
+  }
+
+  enum Action: CasePathable {
+    case shelf(ShelfAction)
+    case leave
+
+    struct AllCasePaths {
+      var shelf: CasePath<Action, ShelfAction> {
+        CasePath({ .shelf($0) }) { if case .shelf(let action) = $0 { action } else { nil } }
+      }
+    }
+
+    static var allCasePaths: AllCasePaths { AllCasePaths() }
+  }
+
+  let shelf: LoadableReducer<ShelfBase, String, [Int], Never>
+
+  var body: some ReducerOf<Self> {
+    Scope(state: \.shelf, action: \.shelf) { shelf }
+    Reduce { state, action in
+      switch action {
+      case .shelf(.items(.finished(_, let load))):
+        state.endings.append("finished \(load.request)")
+        if state.leaves == .whenLoaded { state.shelf = ShelfState() }
+      case .shelf(.items(.cancelled(let load))): state.endings.append("cancelled \(load.request)")
+      case .leave: state.shelf = ShelfState()
+      case .shelf: break
+      }
+      if state.leaves == .withEveryAction { state.shelf = ShelfState() }
+      return .none
+    }
+  }
+}
