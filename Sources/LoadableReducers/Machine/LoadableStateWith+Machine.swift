@@ -51,19 +51,14 @@ extension LoadableStateWith {
     } ?? false
   }
 
-  /// Has what waits be loaded as the last time, unless it is said later how to.
-  ///
-  /// - Parameter isComing: whether the parent has said it already for a turn that is to come.
-  /// - Returns: whether it is known.
-  mutating func answerDue(isComing: Bool) -> Bool {
-    change {
-      if isComing {
-        $0.due?.isUnanswered = true
-        return true
-      }
-      $0.due?.isAnswered = $0.operation != nil
-      return $0.operation != nil
-    }
+  /// Whether it is known how something was loaded last.
+  var hasOperation: Bool {
+    read { $0.operation != nil } ?? false
+  }
+
+  /// Has what waits be loaded as the last time.
+  mutating func answerDueAsLast() {
+    change { $0.due?.isAnswered = true }
   }
 
   /// Says that nobody has said yet how to load what waits.

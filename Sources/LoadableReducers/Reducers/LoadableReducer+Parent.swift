@@ -8,10 +8,12 @@ extension LoadableReducer {
       if state[keyPath: path].dueRequest == nil { requestAgain(&state, because: "the effect '.load'") }
       machine.change(&state, at: path) { $0.answerDue(with: requested) }
     } else if state[keyPath: path].needsAnswer {
-      let isAnswered = machine.change(&state, at: path) { $0.answerDue(isComing: hasTurn) }
-      guard !isAnswered, canLoad?(state) ?? true else { return }
-      machine.change(&state, at: path) { $0.missAnswer() }
-      reportMissingAnswer(action)
+      if !hasTurn && state[keyPath: path].hasOperation {
+        machine.change(&state, at: path) { $0.answerDueAsLast() }
+      } else if hasTurn || canLoad?(state) ?? true {
+        machine.change(&state, at: path) { $0.missAnswer() }
+        if !hasTurn { reportMissingAnswer(action) }
+      }
     }
   }
 
