@@ -4,6 +4,11 @@ struct LoadAddress: Hashable {
   /// The loadable property, and then the scopes that the effect has got on its way to the store.
   var route: [AnyHashable]
 
+  /// Where something stands for a load of a property until it starts; it is no load of the property itself.
+  static func waiting(for property: AnyHashable) -> AnyHashable {
+    AnyHashable(ScopedID(scope: AnyHashable("waiting"), id: property))
+  }
+
   func within(_ scope: AnyHashable) -> Self {
     LoadAddress(identity: identity, route: route + [scope])
   }

@@ -15,7 +15,12 @@ struct LoadEffect<Action> {
 
   /// Where the load is whose place it takes.
   var replacedAddress: LoadAddress? {
-    replaced.map { LoadAddress(identity: $0, route: address.route) }
+    replaced.map { replaced in
+      guard continues, let place = address.route.first else {
+        return LoadAddress(identity: replaced, route: address.route)
+      }
+      return LoadAddress(identity: replaced, route: [LoadAddress.waiting(for: place)] + address.route.dropFirst())
+    }
   }
 
   func map<Mapped>(_ transform: @escaping @Sendable (Action) -> Mapped) -> LoadEffect<Mapped> {

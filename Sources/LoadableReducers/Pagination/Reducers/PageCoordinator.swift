@@ -12,7 +12,10 @@ where Base.Action: CasePathable, Base.Effects == Effect<Base.Action> {
   let casePath: CasePath<Base.Action, OwnAction>
   let operation: PageOperation<Base.State, Request, Value>
   let place: SourcePlace
+  /// How the list is loaded; what is out of range in it has been reported.
+  let policy: LoadPolicy
   var triggers: [LoadTrigger<Base.Action>]
+  var derivation: (whenNil: NilRequest, request: (Base.State) -> Request?)?
   var prefetchDistance = 5
 
   func reduce(into state: inout Base.State, action: Base.Action) -> Effect<Base.Action> {
@@ -21,6 +24,7 @@ where Base.Action: CasePathable, Base.Effects == Effect<Base.Action> {
     let wasDue = pages(state).list.dueRequest != nil
     effect = .merge(effect, base.reduce(into: &state, action: action))
     if !wasDue { effect = .merge(effect, takeStaleness(&state)) }
+    derive(&state)
     for trigger in triggers where trigger.matches(action) && trigger.applies(to: pages(state).list) {
       effect = .merge(effect, load(&state, because: "\(action)"))
     }
@@ -60,10 +64,23 @@ where Base.Action: CasePathable, Base.Effects == Effect<Base.Action> {
     return .none
   }
 
+  /// Takes in the request that the rest of the state has come to ask for: before the triggers, which ask for it again.
+  private func derive(_ state: inout Base.State) {
+    guard let derivation else { return }
+    let request = derivation.request(state)
+    // Where nothing was derived before, nil is no change: what the state began with stays.
+    if (pages(state).list.read { $0.derived } ?? nil) == request { return }
+    property.change(&state) {
+      $0.list.derive(request, whenNil: derivation.whenNil, LoadTimerKey(identity: LoadIdentity()), policy)
+    }
+  }
+
   /// What a trigger does: loads what the mode says.
   private func load(_ state: inout Base.State, because cause: @autoclosure () -> String) -> Effect<Base.Action> {
     let mode = operation.mode(state)
-    if mode == .upsertNext, pages(state).hasPages { return request(.next, &state, isAsked: true) }
+    let now = pages(state)
+    // What waits, also by the debounce, is to be loaded now and not added to.
+    if mode == .upsertNext, now.hasPages, now.list.dueRequest == nil { return request(.next, &state, isAsked: true) }
     refresh(&state, operation.reloadingMode(state), because: cause())
     return .none
   }
@@ -84,19 +101,21 @@ where Base.Action: CasePathable, Base.Effects == Effect<Base.Action> {
   }
 
   private func refresh(_ state: inout Base.State, _ mode: LoadingMode, because cause: @autoclosure () -> String) {
-    let isKnown = property.change(&state) { pages in
-      guard let request = pages.list.requestToRefresh else { return false }
-      pages.list.request(request)
-      pages.progress.mode = mode
-      return true
+    let isDerived = derivation != nil
+    let answer = property.change(&state) { pages in
+      // Where the rest of the state asks for nothing, and never has, there is nothing to ask again for.
+      if isDerived, pages.list.asksForNothing { return LoadAnswer.accepted }
+      let answer = pages.list.requestAgain()
+      if pages.list.dueRequest != nil { pages.progress.mode = mode }
+      return answer
     }
-    if !isKnown { reportUnknownRequest(cause()) }
+    if answer == .unknownRequest { reportUnknownRequest(cause()) }
   }
 
   /// Loads what has failed again, and nothing else.
   private func retry(_ state: inout Base.State) -> Effect<Base.Action> {
     if let failure = pages(state).list.failure, !pages(state).list.isLoading {
-      guard let request = failure.request ?? pages(state).list.requestToRefresh else {
+      guard let request = failure.request ?? pages(state).list.latestRequest else {
         reportUnknownRequest("'retry'")
         return .none
       }
@@ -148,7 +167,7 @@ where Base.Action: CasePathable, Base.Effects == Effect<Base.Action> {
 
   /// Has a page wait until the list is there, and whoever asked for it with it.
   private func queue(_ direction: PageDirection, _ state: inout Base.State) -> Effect<Base.Action> {
-    let place = AnyHashable(property.load(direction))
+    let place = property.waiting(direction)
     if let waiting = pages(state).progress.queue[direction] {
       return Effect(.follow(LoadAddress(identity: waiting, route: [place])))
     }

@@ -89,6 +89,8 @@ struct PageOperation<State, Request: Hashable & Sendable, Value: PaginatedCollec
     var pages = list(try await load(first), at: place)
     for _ in 1..<max(1, count) {
       guard let next = pages.nextPage else { break }
+      // A source that does not look whether anybody still wants its pages is asked for no more of them.
+      try Task.checkCancellation()
       let page = try await load(next)
       place.reportsIssues { pages.append(page, keepingEditsSince: nil) }
     }

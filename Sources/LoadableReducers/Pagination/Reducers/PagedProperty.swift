@@ -15,6 +15,11 @@ struct PagedProperty<Root, Request: Hashable & Sendable, Value: PaginatedCollect
     }
   }
 
+  /// Where what stands for a page is while it waits for the list.
+  func waiting(_ direction: PageDirection) -> AnyHashable {
+    LoadAddress.waiting(for: AnyHashable(load(direction)))
+  }
+
   /// Changes the list where it is; see ``LoadMachine/change(_:at:_:)``.
   func change<Result>(_ root: inout Root, _ body: (inout Pages) -> Result) -> Result {
     var pages = root[keyPath: path]

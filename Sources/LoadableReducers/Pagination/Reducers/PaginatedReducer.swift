@@ -29,14 +29,17 @@ where Base.Action: CasePathable, Base.Effects == Effect<Base.Action> {
 
   init(
     base: Base, path: WritableKeyPath<Base.State, PaginatedStateWith<Request, Value>>,
-    action: CaseKeyPath<Base.Action, OwnAction>, triggers: [LoadTrigger<Base.Action>],
+    action: CaseKeyPath<Base.Action, OwnAction>, triggers: LoadTriggers<Base.Action>,
     guard canLoad: ((Base.State) -> Bool)?, policy: LoadPolicy, operation: PageOperation<Base.State, Request, Value>,
     place: SourcePlace
   ) {
     let property = PagedProperty(path: path)
     let casePath = CasePath(action)
+    // Checked once, for all three.
+    let policy = LoadMachine<Request, Value>(policy: policy, at: place).policy
     let coordinator = Coordinator(
-      base: base, property: property, casePath: casePath, operation: operation, place: place, triggers: triggers)
+      base: base, property: property, casePath: casePath, operation: operation, place: place, policy: policy,
+      triggers: triggers.checked(at: place))
     let list = ListReducer(
       base: coordinator, path: property.list, action: casePath.list, triggers: [], guard: canLoad, policy: policy,
       operation: operation.list, place: place)
@@ -55,7 +58,8 @@ where Base.Action: CasePathable, Base.Effects == Effect<Base.Action> {
     var action = action
     if let own = casePath.extract(from: action) { prepare(&action, own, &state) }
     let before = state[keyPath: property.path].placeholders
-    var effect = loads.reduce(into: &state, action: action)
+    var effect = endingLeftPlaceholders(before)
+    effect = .merge(effect, loads.reduce(into: &state, action: action))
     let pages = state[keyPath: property.path]
     if pages.needsSettling {
       let mode = loads.base.base.base.base.operation.reloadingMode(state)
@@ -65,8 +69,21 @@ where Base.Action: CasePathable, Base.Effects == Effect<Base.Action> {
     let after = Set(pages.placeholders.map(\.identity))
     // Where a load has started in its place this ends nothing any more.
     for gone in before where !after.contains(gone.identity) {
-      let address = LoadAddress(identity: gone.identity, route: [AnyHashable(property.load(gone.direction))])
+      let address = LoadAddress(identity: gone.identity, route: [property.waiting(gone.direction)])
       effect = .merge(effect, Effect(.endLoad(address)))
+    }
+    return effect
+  }
+
+  /// Ends what stands for pages that have left the state where no reducer of the list saw it.
+  private func endingLeftPlaceholders(
+    _ shown: [(direction: PageDirection, identity: LoadIdentity)]
+  ) -> Effect<Base.Action> {
+    var effect = Effect<Base.Action>.none
+    for direction in PageDirection.allCases where LiveLoads.mayInclude(property.waiting(direction)) {
+      let identity = shown.first { $0.direction == direction }?.identity
+      effect = .merge(
+        effect, Effect(.endLeft(LeftLoads(route: [property.waiting(direction)], shown: identity, told: nil))))
     }
     return effect
   }
@@ -99,8 +116,12 @@ where Base.Action: CasePathable, Base.Effects == Effect<Base.Action> {
 
 extension PaginatedReducer {
   /// Loads also with these actions, as the mode says.
-  public func performsLoad(on triggers: LoadTriggers<Base.Action>) -> Self {
-    with { $0.loads.base.base.base.base.triggers.append(contentsOf: triggers.triggers) }
+  public func performsLoad(
+    on triggers: LoadTriggers<Base.Action>,
+    fileID: StaticString = #fileID, filePath: StaticString = #filePath, line: UInt = #line, column: UInt = #column
+  ) -> Self {
+    let place = SourcePlace(fileID: fileID, filePath: filePath, line: line, column: column)
+    return with { $0.loads.base.base.base.base.triggers.append(contentsOf: triggers.checked(at: place)) }
   }
 
   /// Has a page loaded when a row appears that is near to an end of the list.
@@ -130,7 +151,7 @@ extension PaginatedReducer {
   public func derivingRequest(
     whenNil: NilRequest = .unloads, _ request: @escaping (_ state: Base.State) -> Request?
   ) -> Self {
-    with { $0.loads.base.base.base.derivation = (whenNil, request) }
+    with { $0.loads.base.base.base.base.derivation = (whenNil, request) }
   }
 
   /// Tells an observer of every load of the list and of its pages.

@@ -27,7 +27,7 @@ extension Reducer where Action: CasePathable, Effects == Effect<Action> {
   where Data: PaginatedData<Value.Value, Value.Page> {
     let place = SourcePlace(fileID: fileID, filePath: filePath, line: line, column: column)
     return PaginatedReducer(
-      base: self, path: path, action: action, triggers: LoadTriggers.always(repeat each triggers).triggers,
+      base: self, path: path, action: action, triggers: LoadTriggers.always(repeat each triggers),
       guard: canLoad, policy: policy,
       operation: PageOperation(
         path: path,
@@ -61,7 +61,7 @@ extension Reducer where Action: CasePathable, Effects == Effect<Action> {
   where Data: PaginatedData<Value.Value, Value.Page> {
     let place = SourcePlace(fileID: fileID, filePath: filePath, line: line, column: column)
     return PaginatedReducer(
-      base: self, path: path, action: action, triggers: LoadTriggers.always(repeat each triggers).triggers,
+      base: self, path: path, action: action, triggers: LoadTriggers.always(repeat each triggers),
       guard: canLoad, policy: policy,
       operation: PageOperation(
         path: path,
@@ -96,7 +96,7 @@ extension Reducer where Action: CasePathable, Effects == Effect<Action> {
   where Data: PaginatedData<Value.Value, Value.Page> {
     let place = SourcePlace(fileID: fileID, filePath: filePath, line: line, column: column)
     return PaginatedReducer(
-      base: self, path: path, action: action, triggers: LoadTriggers.always(repeat each triggers).triggers,
+      base: self, path: path, action: action, triggers: LoadTriggers.always(repeat each triggers),
       guard: canLoad, policy: policy,
       operation: PageOperation(
         path: path,

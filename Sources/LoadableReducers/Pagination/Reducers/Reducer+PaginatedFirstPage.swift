@@ -29,7 +29,7 @@ extension Reducer where Action: CasePathable, Effects == Effect<Action> {
   where Data: PaginatedData<Value.Value, Value.Page> {
     let place = SourcePlace(fileID: fileID, filePath: filePath, line: line, column: column)
     return PaginatedReducer(
-      base: self, path: path, action: action, triggers: LoadTriggers.always(repeat each triggers).triggers,
+      base: self, path: path, action: action, triggers: LoadTriggers.always(repeat each triggers),
       guard: canLoad, policy: policy,
       operation: PageOperation(
         path: path,
@@ -64,7 +64,7 @@ extension Reducer where Action: CasePathable, Effects == Effect<Action> {
   where Data: PaginatedData<Value.Value, Value.Page> {
     let place = SourcePlace(fileID: fileID, filePath: filePath, line: line, column: column)
     return PaginatedReducer(
-      base: self, path: path, action: action, triggers: LoadTriggers.always(repeat each triggers).triggers,
+      base: self, path: path, action: action, triggers: LoadTriggers.always(repeat each triggers),
       guard: canLoad, policy: policy,
       operation: PageOperation(
         path: path,
@@ -100,7 +100,7 @@ extension Reducer where Action: CasePathable, Effects == Effect<Action> {
   where Data: PaginatedData<Value.Value, Value.Page> {
     let place = SourcePlace(fileID: fileID, filePath: filePath, line: line, column: column)
     return PaginatedReducer(
-      base: self, path: path, action: action, triggers: LoadTriggers.always(repeat each triggers).triggers,
+      base: self, path: path, action: action, triggers: LoadTriggers.always(repeat each triggers),
       guard: canLoad, policy: policy,
       operation: PageOperation(
         path: path,

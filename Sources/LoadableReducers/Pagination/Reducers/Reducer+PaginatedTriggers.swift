@@ -28,7 +28,7 @@ extension Reducer where Action: CasePathable, Effects == Effect<Action> {
   where Data: PaginatedData<Value.Value, Value.Page> {
     let place = SourcePlace(fileID: fileID, filePath: filePath, line: line, column: column)
     return PaginatedReducer(
-      base: self, path: path, action: action, triggers: triggers.triggers, guard: canLoad, policy: policy,
+      base: self, path: path, action: action, triggers: triggers, guard: canLoad, policy: policy,
       operation: PageOperation(
         path: path,
         form: .page { page, _ in PaginatedArraySlice(try await loadPage(page), of: page) },
@@ -61,7 +61,7 @@ extension Reducer where Action: CasePathable, Effects == Effect<Action> {
   where Data: PaginatedData<Value.Value, Value.Page> {
     let place = SourcePlace(fileID: fileID, filePath: filePath, line: line, column: column)
     return PaginatedReducer(
-      base: self, path: path, action: action, triggers: triggers.triggers, guard: canLoad, policy: policy,
+      base: self, path: path, action: action, triggers: triggers, guard: canLoad, policy: policy,
       operation: PageOperation(
         path: path,
         form: .pageAndState { page, _, state in PaginatedArraySlice(try await loadPage(page, state), of: page) },
@@ -95,7 +95,7 @@ extension Reducer where Action: CasePathable, Effects == Effect<Action> {
   where Data: PaginatedData<Value.Value, Value.Page> {
     let place = SourcePlace(fileID: fileID, filePath: filePath, line: line, column: column)
     return PaginatedReducer(
-      base: self, path: path, action: action, triggers: triggers.triggers, guard: canLoad, policy: policy,
+      base: self, path: path, action: action, triggers: triggers, guard: canLoad, policy: policy,
       operation: PageOperation(
         path: path,
         form: .pageAndState { page, request, state in

@@ -1,7 +1,7 @@
 extension PaginatedStateWith: Codable
 where Request: Codable, Value: Codable, Value.Value: Codable, Value.Page: Codable {
   private enum CodingKeys: CodingKey {
-    case list, next, previous, mode
+    case list, next, previous, mode, failedMode, isFreshenedByNextPage
   }
 
   /// Decodes a state.
@@ -16,14 +16,19 @@ where Request: Codable, Value: Codable, Value.Value: Codable, Value.Page: Codabl
       next: try container.decode(PageLoadState<Value>.self, forKey: .next),
       previous: try container.decode(PageLoadState<Value>.self, forKey: .previous))
     progress.mode = try container.decodeIfPresent(LoadingMode.self, forKey: .mode)
+    progress.failedMode = try container.decodeIfPresent(LoadingMode.self, forKey: .failedMode)
+    progress.isFreshenedByNextPage = try container.decodeIfPresent(Bool.self, forKey: .isFreshenedByNextPage) ?? false
   }
 
-  /// Encodes the list, its failures, and what runs or waits; no identity, and no progress.
+  /// Encodes the list, its failures, and what runs or waits; no identity, no progress, and no page that
+  /// waits for the list: what is on screen asks for it again.
   public func encode(to encoder: any Encoder) throws {
     var container = encoder.container(keyedBy: CodingKeys.self)
     try container.encode(list, forKey: .list)
     try container.encode(next, forKey: .next)
     try container.encode(previous, forKey: .previous)
     try container.encodeIfPresent(progress.mode ?? progress.runningMode, forKey: .mode)
+    try container.encodeIfPresent(progress.failedMode, forKey: .failedMode)
+    if progress.isFreshenedByNextPage { try container.encode(true, forKey: .isFreshenedByNextPage) }
   }
 }

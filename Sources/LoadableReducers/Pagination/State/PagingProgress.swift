@@ -34,6 +34,6 @@ struct EditMark: Sendable {
 
   /// Sees to it that no edit to come is before it.
   mutating func keep(to now: Int) {
-    position = position.map { min($0, now) }
+    position = min(position ?? now, now)
   }
 }

@@ -1,0 +1,114 @@
+import LoadableCore
+import LoadableReducers
+import LoadableTesting
+import Testing
+
+@Suite("Pages: what the rest of the state asks for, and what is asked for beside it")
+@MainActor struct DerivedPagesTests {
+  private let clock = TestClock()
+
+  private func feed(
+    _ rows: PaginatedStateWith<String, PagedRows> = .notLoaded, query: String? = nil, debounced: Bool = false
+  ) -> SearchFeed {
+    let policy = debounced ? LoadPolicy.none.debounce(.seconds(1)).clock(clock) : .none
+    return SearchFeed(rows, query: query, policy: policy) { $0.derivingRequest { $0.query } }
+  }
+
+  private func loaded(debounced: Bool) async throws -> SearchFeed {
+    let feed = feed(debounced: debounced)
+    var task = feed.send(.search("a"))
+    // Not to wait for the debounce.
+    if debounced { task = feed.send(.appear) }
+    try await feed.answer(task, "a", 1, "1a", next: 2)
+    #expect(feed.rows == "1a")
+    return feed
+  }
+
+  @Test("the first trigger finds what the state asks for, and reports nothing")
+  func firstTrigger() async throws {
+    let feed = feed(query: "a")
+    let task = feed.send(.appear)
+    #expect(feed.asked == ["a 1"])
+    try await feed.answer(task, "a", 1, "1a")
+    #expect(feed.rows == "1a")
+  }
+
+  @Test("a trigger where the state asks for nothing loads nothing, and reports nothing")
+  func nothingAsked() {
+    let feed = feed()
+    feed.send(.appear)
+    #expect(feed.asked.isEmpty && feed.pages.isNotLoaded)
+  }
+
+  @Test("a trigger loads at once what the debounce holds back, and no page of the old list")
+  func heldBack() async throws {
+    let feed = try await loaded(debounced: true)
+    feed.send(.search("ab"))
+    #expect(feed.asked.isEmpty)
+    let task = feed.send(.appear)
+    #expect(feed.asked == ["ab 1"])
+    try await feed.answer(task, "ab", 1, "2a")
+    #expect(feed.rows == "2a")
+  }
+
+  @Test("a page that waits behind a text that is taken back is loaded by the old list's cursor")
+  func takenBack() async throws {
+    let feed = try await loaded(debounced: true)
+    feed.send(.search("ab"))
+    let next = feed.send(.rows(.loadNext))
+    #expect(feed.pages.isWaiting(.next))
+    feed.send(.search("a"))
+    #expect(!feed.pages.isWaiting(.next))
+    #expect(feed.asked == ["a 2"])
+    try await feed.answer(next, "a", 2, "2a")
+    #expect(feed.rows == "1a 2a")
+    #expect(feed.store.effectsInFlight.isEmpty)
+  }
+
+  @Test("rows that are set and edited during the first load stay as they were left when it lands")
+  func cacheFirst() async throws {
+    let feed = Feed(FeedState(.notLoaded))
+    let task = feed.send(.load())
+    feed.store.send(.edit { $0.rows = .one("1s 2s 3s") })
+    feed.store.send(.edit { $0.rows?.remove(id: 2) })
+    try await feed.answer(task, 1, "1b 2b")
+    #expect(feed.rows == "1b")
+  }
+
+  @Test("a cancelled refresh of all pages asks for no more of them, also where the source ignores the cancellation")
+  func cancelledRefreshAll() async throws {
+    let feed = Feed(mode: .refreshAll, ignoresCancellation: true)
+    let next = feed.send(.loadNext)
+    try await feed.answer(next, 6, "4a")
+    let task = feed.send(.refresh)
+    let call = try await feed.call(5)
+    feed.send(.cancel)
+    call.succeed(with: RowsPage(5, "1b", next: 6))
+    await task.finish()
+    #expect(feed.asked.isEmpty)
+    #expect(feed.rows == "1a 2a 3a 4a")
+  }
+
+  @Test("a page that waits ends with a state that a reducer further out has reset, with the next action")
+  func resetFromOutside() async throws {
+    let source = ControlledLoader<Int, RowsPage>()
+    let store = FeedStore(initialState: FeedState(.loaded(.one("1a", next: 6)))) {
+      FeedBase().loadable(state: \.$rows, action: \.rows, firstPage: 1) { page in
+        try await source.load(page) ?? RowsPage(page, "")
+      }
+      Reduce<FeedState, FeedAction> { state, action in
+        if case .touch = action { state = FeedState(.notLoaded) }
+        return .none
+      }
+    }
+    store.send(.rows(.refresh))
+    let next = store.send(.rows(.loadNext))
+    #expect(store.state.$rows.isWaiting(.next))
+    store.send(.touch)
+    store.send(.appear)
+    await next.finish()
+    #expect(store.effectsInFlight.isEmpty)
+    #expect(store.state.$rows.isNotLoaded)
+    #expect(try await source.nextRequest().isCancelled)
+  }
+}
