@@ -8,7 +8,7 @@ extension TestStore {
   ///
   /// - Parameter timeout: for how long to wait in real time before it is a failure.
   public func finish(
-    timeout: Duration = .seconds(10), isolation: isolated any Actor = #isolation,
+    timeout: Duration = .seconds(60), isolation: isolated any Actor = #isolation,
     fileID: StaticString = #fileID, filePath: StaticString = #filePath, line: UInt = #line, column: UInt = #column
   ) async {
     let place = CallSite(fileID: fileID, filePath: filePath, line: line, column: column)

@@ -11,7 +11,7 @@ extension TestStore {
   ///   - timeout: for how long to wait in real time before it is a failure; nothing is waited for when no effect runs.
   ///   - change: turns the state before the action into the one after it, as for a send.
   public func receive<Value>(
-    _ action: CaseKeyPath<Action, Value>, timeout: Duration = .seconds(10),
+    _ action: CaseKeyPath<Action, Value>, timeout: Duration = .seconds(60),
     isolation: isolated any Actor = #isolation,
     fileID: StaticString = #fileID, filePath: StaticString = #filePath, line: UInt = #line, column: UInt = #column,
     changes change: ((inout State) throws -> Void)? = nil
@@ -36,7 +36,7 @@ extension TestStore {
   ///   - timeout: for how long to wait in real time before it is a failure; nothing is waited for when no effect runs.
   ///   - change: turns the state before the action into the one after it, as for a send.
   public func receive(
-    _ action: Action, timeout: Duration = .seconds(10), isolation: isolated any Actor = #isolation,
+    _ action: Action, timeout: Duration = .seconds(60), isolation: isolated any Actor = #isolation,
     fileID: StaticString = #fileID, filePath: StaticString = #filePath, line: UInt = #line, column: UInt = #column,
     changes change: ((inout State) throws -> Void)? = nil
   ) async where Action: Equatable {
@@ -57,7 +57,7 @@ extension TestStore {
   ///   - isExpected: the condition.
   ///   - change: turns the state before the action into the one after it, as for a send.
   public func receive(
-    timeout: Duration = .seconds(10), isolation: isolated any Actor = #isolation,
+    timeout: Duration = .seconds(60), isolation: isolated any Actor = #isolation,
     fileID: StaticString = #fileID, filePath: StaticString = #filePath, line: UInt = #line, column: UInt = #column,
     where isExpected: (_ action: Action) -> Bool, changes change: ((inout State) throws -> Void)? = nil
   ) async {

@@ -23,7 +23,7 @@ public struct TestStoreTask {
   /// - Parameter timeout: for how long to wait in real time before it is a failure.
   /// - Cancellation: when the test is cancelled this returns at once, with a failure.
   public func finish(
-    timeout: Duration = .seconds(10), isolation: isolated any Actor = #isolation,
+    timeout: Duration = .seconds(60), isolation: isolated any Actor = #isolation,
     fileID: StaticString = #fileID, filePath: StaticString = #filePath, line: UInt = #line, column: UInt = #column
   ) async {
     let deadline = StoreActivity.deadline(after: timeout)
