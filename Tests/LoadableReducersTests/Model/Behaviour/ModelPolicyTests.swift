@@ -121,11 +121,13 @@ import Testing
     var answered = answers.stream.makeAsyncIterator()
     for _ in 1...3 { await answered.next() }
     #expect(
-      told == [
+      told.prefix(6) == [
         "started: initial of a", "superseded: initial of a, by initial of b", "started: initial of b",
         "succeeded: initial of b", "started: refresh of b", "cancelled: refresh of b",
-        "discardedLateResult: initial of a", "discardedLateResult: refresh of b",
       ])
+    // Both are answered in one turn: either may be the first to hear of it.
+    #expect(
+      told.dropFirst(6).sorted() == ["discardedLateResult: initial of a", "discardedLateResult: refresh of b"])
     #expect(model.state == .loaded(2, request: "b"))
   }
 }
