@@ -1,4 +1,5 @@
 // swift-tools-version: 6.1
+import CompilerPluginSupport
 import PackageDescription
 
 // The settings of every target, so that a rule of the language holds everywhere or nowhere.
@@ -10,6 +11,10 @@ let settings: [SwiftSetting] = [
   .enableUpcomingFeature("InferIsolatedConformances"),
 ]
 
+// What holds where the trait `Macros` is on. With it off nothing of swift-syntax is resolved or built.
+let macros: TargetDependencyCondition? = .when(traits: ["Macros"])
+let swiftSyntax = "https://github.com/swiftlang/swift-syntax"
+
 let package = Package(
   name: "loadable",
   // The Observation framework sets the floor: it arrived with these releases.
@@ -19,6 +24,14 @@ let package = Package(
     .library(name: "LoadableReducers", targets: ["LoadableReducers"]),
     .library(name: "LoadableViews", targets: ["LoadableViews"]),
     .library(name: "LoadableTesting", targets: ["LoadableTesting"]),
+    .library(name: "LoadableMacros", targets: ["LoadableMacros"]),
+  ],
+  traits: [
+    .trait(name: "Macros", description: "`@CasePathable` in LoadableMacros; resolves and builds swift-syntax.")
+  ],
+  dependencies: [
+    // For the trait alone: every use of it below has `macros` for a condition, and without the trait it is not even resolved.
+    .package(url: swiftSyntax, "600.0.1"..<"700.0.0")
   ],
   targets: [
     .target(name: "LoadableCore", swiftSettings: settings),
@@ -27,6 +40,24 @@ let package = Package(
     .target(
       name: "LoadableTesting",
       dependencies: ["LoadableCore", "LoadableReducers", "LoadableViews"],
+      swiftSettings: settings
+    ),
+    .target(
+      name: "LoadableMacros",
+      dependencies: [
+        "LoadableCore", "LoadableReducers", .target(name: "LoadableMacrosPlugin", condition: macros),
+      ],
+      swiftSettings: settings
+    ),
+    .macro(
+      name: "LoadableMacrosPlugin",
+      dependencies: [
+        .product(name: "SwiftCompilerPlugin", package: "swift-syntax", condition: macros),
+        .product(name: "SwiftDiagnostics", package: "swift-syntax", condition: macros),
+        .product(name: "SwiftSyntax", package: "swift-syntax", condition: macros),
+        .product(name: "SwiftSyntaxBuilder", package: "swift-syntax", condition: macros),
+        .product(name: "SwiftSyntaxMacros", package: "swift-syntax", condition: macros),
+      ],
       swiftSettings: settings
     ),
     .testTarget(name: "ArchitectureTests", swiftSettings: settings),
@@ -50,6 +81,17 @@ let package = Package(
     .testTarget(
       name: "LoadableTestingTests",
       dependencies: ["LoadableCore", "LoadableReducers", "LoadableTesting", "LoadableViews"],
+      swiftSettings: settings
+    ),
+    .testTarget(
+      name: "LoadableMacrosTests",
+      dependencies: [
+        "LoadableCore", "LoadableMacros", "LoadableReducers", "LoadableTesting",
+        .target(name: "LoadableMacrosPlugin", condition: macros),
+        .product(name: "SwiftSyntax", package: "swift-syntax", condition: macros),
+        .product(name: "SwiftSyntaxMacroExpansion", package: "swift-syntax", condition: macros),
+        .product(name: "SwiftSyntaxMacrosGenericTestSupport", package: "swift-syntax", condition: macros),
+      ],
       swiftSettings: settings
     ),
   ],

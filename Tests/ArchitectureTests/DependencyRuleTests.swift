@@ -10,9 +10,14 @@ struct DependencyRuleTests {
     expectNone(rule.violations(inManifest: SourceFile(path: "Package.swift", text: text)))
   }
 
-  @Test("are none in Package.resolved")
+  @Test("are none in Package.resolved; swift-syntax where the trait Macros is on, which writes it there")
   func resolved() {
-    expectNone(rule.violations(inResolved: Repository.current.text(at: "Package.resolved")))
+    #if Macros
+      let pinned: Set<String> = [DependencyRule.macros]
+    #else
+      let pinned: Set<String> = []
+    #endif
+    expectNone(rule.violations(inResolved: Repository.current.text(at: "Package.resolved"), pinned: pinned))
   }
 
   @Test("are found in a manifest")
@@ -20,11 +25,23 @@ struct DependencyRuleTests {
     let text = """
       // .package(url: "https://example.com/a", from: "1.0.0")
       let package = Package(
-        dependencies: [.package(url: "https://example.com/b", from: "1.0.0")],
-        targets: [.target(name: "A", dependencies: [.product(name: "B", package: "b")])]
+        dependencies: [
+          .package(url: "https://example.com/b", from: "1.0.0"),
+          .package(url: swiftSyntax, from: "1.0.0"),
+        ],
+        targets: [
+          .target(name: "A", dependencies: [.product(name: "B", package: "b")]),
+          .target(name: "C", dependencies: [.product(name: "B", package: "b", condition: macros)]),
+        ]
       )
       """
-    #expect(rule.violations(inManifest: SourceFile(path: "Package.swift", text: text)).map(\.line) == [3])
+    #expect(rule.violations(inManifest: SourceFile(path: "Package.swift", text: text)).map(\.line) == [4, 8])
+  }
+
+  @Test("may be pinned where they are expected, and no others")
+  func pinned() {
+    let text = #"{ "pins" : [ { "identity" : "a" }, { "identity" : "b" } ], "version" : 3 }"#
+    #expect(rule.violations(inResolved: text, pinned: ["a"]).map(\.message).map { $0.contains("pins b") } == [true])
   }
 
   @Test(

@@ -24,6 +24,11 @@ struct ImportRule {
         "LoadableCore", "LoadableReducers", "LoadableViews", "Foundation", "Testing", "XCTest", "Observation",
       ]
     ),
+    "LoadableMacros": Allowed(always: ["LoadableCore"]),
+    // A program for the compiler: it stands on swift-syntax alone, and knows the framework's names as text.
+    "LoadableMacrosPlugin": Allowed(
+      always: ["SwiftCompilerPlugin", "SwiftDiagnostics", "SwiftSyntax", "SwiftSyntaxBuilder", "SwiftSyntaxMacros"]
+    ),
   ]
 
   func violations(in files: [SourceFile]) -> [Violation] {

@@ -1,0 +1,64 @@
+#if Macros
+  import SwiftSyntax
+  import SwiftSyntaxBuilder
+
+  /// The paths of an enum, as code.
+  struct EnumPaths {
+    private let declaration: EnumDeclSyntax
+    private let accessLevel: AccessLevel
+
+    init(of declaration: EnumDeclSyntax, accessLevel: AccessLevel) {
+      self.declaration = declaration
+      self.accessLevel = accessLevel
+    }
+
+    /// The type whose properties are the paths.
+    var type: DeclSyntax {
+      """
+      /// The paths to the cases.
+      \(raw: accessLevel.modifier)struct AllCasePaths: Sendable {
+      \(raw: properties(of: declaration.memberBlock.members))
+      }
+      """
+    }
+
+    /// The property that has one of them.
+    var property: DeclSyntax {
+      """
+      /// The paths to the cases.
+      \(raw: accessLevel.modifier)static var allCasePaths: AllCasePaths {
+        AllCasePaths()
+      }
+      """
+    }
+
+    private func properties(of members: MemberBlockItemListSyntax) -> String {
+      members.compactMap { member in
+        if let cases = member.decl.as(EnumCaseDeclSyntax.self) {
+          let availability = Availability(of: cases)
+          return cases.elements.map {
+            CasePathProperty(of: $0, in: declaration.name, availability: availability, accessLevel: accessLevel).text
+          }
+          .joined(separator: "\n")
+        }
+        return member.decl.as(IfConfigDeclSyntax.self).flatMap(conditional)
+      }
+      .joined(separator: "\n")
+    }
+
+    /// The clauses of an `#if`, with the paths of the cases in them; nil where there are none.
+    private func conditional(_ declaration: IfConfigDeclSyntax) -> String? {
+      let clauses = declaration.clauses.map { clause in
+        let members = clause.elements?.as(MemberBlockItemListSyntax.self) ?? []
+        return (head: head(of: clause), properties: properties(of: members))
+      }
+      guard clauses.contains(where: { !$0.properties.isEmpty }) else { return nil }
+      return clauses.map { "\($0.head)\n\($0.properties)\n" }.joined() + "#endif"
+    }
+
+    private func head(of clause: IfConfigClauseSyntax) -> String {
+      [clause.poundKeyword.trimmedDescription, clause.condition?.trimmedDescription ?? ""]
+        .filter { !$0.isEmpty }.joined(separator: " ")
+    }
+  }
+#endif

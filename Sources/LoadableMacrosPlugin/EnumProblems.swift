@@ -1,0 +1,62 @@
+#if Macros
+  import SwiftDiagnostics
+  import SwiftSyntax
+
+  /// Why the paths of an enum cannot be written.
+  struct EnumProblems {
+    private(set) var diagnostics: [Diagnostic] = []
+    private let attribute: AttributeSyntax
+
+    /// - Parameter context: what the enum stands in, from the inside out.
+    init(of declaration: EnumDeclSyntax, attribute: AttributeSyntax, in context: [Syntax]) {
+      self.attribute = attribute
+      let level = declaration.modifiers.first { $0.name.tokenKind == .keyword(.private) }
+      if let level, !context.isEmpty { diagnostics.append(.hidden(level)) }
+      _ = look(into: declaration.memberBlock.members, named: [:])
+    }
+
+    /// Looks at members, and gives the names of their cases with those that were known before.
+    ///
+    /// Of the clauses of an `#if` only one is ever compiled, so each of them is compared with what stands outside of the `#if`.
+    private mutating func look(
+      into members: MemberBlockItemListSyntax, named known: [String: EnumCaseElementSyntax]
+    ) -> [String: EnumCaseElementSyntax] {
+      var names = known
+      for member in members {
+        if let cases = member.decl.as(EnumCaseDeclSyntax.self) {
+          for element in cases.elements { look(at: element, names: &names) }
+        } else if let condition = member.decl.as(IfConfigDeclSyntax.self) {
+          let outer = names
+          for clause in condition.clauses {
+            guard let inner = clause.elements?.as(MemberBlockItemListSyntax.self) else { continue }
+            names.merge(look(into: inner, named: outer)) { first, _ in first }
+          }
+        } else if let name = member.decl.reservedName {
+          diagnostics.append(.writtenByHand(name, attribute: attribute))
+        }
+      }
+      return names
+    }
+
+    private mutating func look(at element: EnumCaseElementSyntax, names: inout [String: EnumCaseElementSyntax]) {
+      let name = element.baseName
+      if name == "self" || name == "allCasePaths" {
+        diagnostics.append(.unusableName(element))
+      } else if let first = names[name] {
+        diagnostics.append(.overloaded(element, first: first))
+      } else {
+        names[name] = element
+      }
+    }
+  }
+
+  extension DeclSyntax {
+    /// The name of a member that the macro would write a second time.
+    fileprivate var reservedName: TokenSyntax? {
+      if let type = asProtocol((any NamedDeclSyntax).self), type.name.text == "AllCasePaths" { return type.name }
+      let bindings = self.as(VariableDeclSyntax.self)?.bindings
+      return bindings?.lazy.compactMap { $0.pattern.as(IdentifierPatternSyntax.self)?.identifier }
+        .first { $0.text == "allCasePaths" }
+    }
+  }
+#endif

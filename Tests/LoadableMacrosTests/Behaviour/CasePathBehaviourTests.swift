@@ -1,0 +1,119 @@
+#if Macros
+  import LoadableCore
+  import LoadableMacros
+  import LoadableReducers
+  import Testing
+
+  @Suite("The paths that @CasePathable writes")
+  struct CasePathBehaviourTests {
+    private static let samples: [Sample] = [
+      .plain, .one(1), .labelled(name: "Ann"), .pair(1, "Ann"), .labelledPair(id: 1, "Ann", flag: false),
+      .optional(nil),
+      .optional(1), .empty(()), .function(Sample.Function()), .default, .class(1), .recursive(.plain),
+      .list([.plain, nil]),
+      .nested(.finished(1)), .nested(.deeper(.end)),
+    ]
+
+    /// Embedding what was extracted gives the root back; every other root has nothing to extract.
+    private func expectLaws<Value>(
+      _ keyPath: CaseKeyPath<Sample, Value>, _ roots: [Sample], sourceLocation: SourceLocation = #_sourceLocation
+    ) {
+      let path = CasePath(keyPath)
+      for root in Self.samples {
+        let isCase = roots.contains(root)
+        #expect(path.matches(root) == isCase, "\(root)", sourceLocation: sourceLocation)
+        #expect(path.extract(from: root).map(path.embed) == (isCase ? root : nil), sourceLocation: sourceLocation)
+      }
+    }
+
+    @Test("lead to cases with none, one or several payloads, with labels and without")
+    func laws() {
+      expectLaws(\.plain, [.plain])
+      expectLaws(\.one, [.one(1)])
+      expectLaws(\.labelled, [.labelled(name: "Ann")])
+      expectLaws(\.pair, [.pair(1, "Ann")])
+      expectLaws(\.labelledPair, [.labelledPair(id: 1, "Ann", flag: false)])
+      expectLaws(\.optional, [.optional(nil), .optional(1)])
+      expectLaws(\.empty, [.empty(())])
+      expectLaws(\.function, [.function(Sample.Function())])
+      expectLaws(\.default, [.default])
+      expectLaws(\.class, [.class(1)])
+      expectLaws(\.recursive, [.recursive(.plain)])
+      expectLaws(\.list, [.list([.plain, nil])])
+      expectLaws(\.nested, [.nested(.finished(1)), .nested(.deeper(.end))])
+    }
+
+    @Test("compose by dot, through cases of cases")
+    func nesting() {
+      expectLaws(\.nested.finished, [.nested(.finished(1))])
+      expectLaws(\.nested.deeper, [.nested(.deeper(.end))])
+      expectLaws(\.nested.deeper.end, [.nested(.deeper(.end))])
+      expectLaws(\.recursive.plain, [.recursive(.plain)])
+    }
+
+    @Test("keep the labels of a tuple")
+    func labels() throws {
+      let path = CasePath<Sample, _>(\.labelledPair)
+      let value = try #require(path.extract(from: .labelledPair(id: 2, "Bo")))
+      #expect(value.id == 2 && value.1 == "Bo" && value.flag)
+      #expect(path.embed((id: 3, "Cy", flag: false)) == .labelledPair(id: 3, "Cy", flag: false))
+    }
+
+    @Test("carry functions, existentials and tuples")
+    func existentials() throws {
+      let function = try #require(CasePath<Existential, _>(\.function).extract(from: .function { $0 + 1 }))
+      #expect(function(1) == 2)
+      let error = CasePath<Existential, _>(\.error).extract(from: .error(SampleError()))
+      #expect(error is SampleError)
+      let tuple = try #require(CasePath<Existential, _>(\.tuple).extract(from: .tuple((1, 2))))
+      #expect(tuple == (1, 2))
+    }
+
+    @Test("lead to the cases of a generic enum, and of one that is nested in it")
+    func generics() {
+      typealias Action = Generic<Int, SampleError>
+      #expect(CasePath<Action, Int>(\.value).extract(from: .value(1)) == 1)
+      #expect(CasePath<Action, Int>(\.value).extract(from: .failure(SampleError())) == nil)
+      #expect(CasePath<Action, SampleError>(\.failure).matches(.failure(SampleError())))
+      #expect(CasePath<Action, (Int, SampleError)>(\.both).matches(.both(1, SampleError())))
+      #expect(CasePath<Action, Int>(\.again.value).extract(from: .again(.value(3))) == 3)
+    }
+
+    @Test("lead to the only case there is")
+    func single() {
+      #expect(CasePath<Single, Int>(\.only).extract(from: .only(1)) == 1)
+    }
+
+    @Test("are seen by whoever sees the enum")
+    func access() {
+      #expect(Outer.isOne(1) == [true, true, true])
+      #expect(CasePath<PublicSample, Int>(\.one).matches(.one(1)))
+      #expect(CasePath<PackageSample, Int>(\.one).matches(.one(1)))
+      #expect(CasePath<Outer.InExtension, Int>(\.one).matches(.one(1)))
+      #expect(CasePath<Outer.InPublicExtension, Int>(\.one).matches(.one(1)))
+    }
+
+    @Test("stand inside the #if of their cases")
+    func conditions() {
+      #expect(CasePath<Conditional, Void>(\.always).matches(.always))
+      #expect(CasePath<Conditional, Int>(\.here).extract(from: .here(1)) == 1)
+      #expect(CasePath<Conditional, Void>(\.deep).matches(.deep))
+    }
+
+    @Test("are available where their cases are")
+    func availability() {
+      #expect(CasePath<Available, Void>(\.always).matches(.always))
+    }
+
+    @Test("change nothing else of what the enum means")
+    func unchanged() {
+      #expect(WithMembers.allCases == [.first, .second])
+      #expect("\(WithMembers())" == "member")
+      #expect(CasePath<WithMembers, Void>(\.second).matches(.second))
+      #expect(CasePath<Conforming, Int>(\.one).matches(.one(1)))
+      #expect(Raw(rawValue: "1") == .first && Raw.second.rawValue == "second")
+      #expect(CasePath<Raw, Void>(\.second).embed(()) == .second)
+      #expect(MemoryLayout<Never0>.size == 0)
+    }
+  }
+#endif
