@@ -1,0 +1,27 @@
+import Foundation
+
+/// Reads the machine's own file system.
+public struct LocalFileReader: FileReader {
+  /// Makes a reader.
+  public init() {}
+
+  /// The entries of a folder, by name.
+  public func entries(of folder: FolderPath) async throws -> [FolderEntry] {
+    let url = URL(fileURLWithPath: folder, isDirectory: true)
+    let keys: [URLResourceKey] = [.isDirectoryKey, .fileSizeKey]
+    return try FileManager.default.contentsOfDirectory(at: url, includingPropertiesForKeys: keys).map { entry in
+      let values = try entry.resourceValues(forKeys: Set(keys))
+      let isFolder = values.isDirectory ?? false
+      return FolderEntry(path: entry.path, isFolder: isFolder, byteCount: isFolder ? 0 : values.fileSize ?? 0)
+    }
+    .sorted { $0.name < $1.name }
+  }
+
+  /// How a file begins.
+  public func beginning(of file: FolderPath, lineCount: Int) async throws -> [String] {
+    let data = try Data(contentsOf: URL(fileURLWithPath: file))
+    guard let text = String(data: data, encoding: .utf8) else { throw FileReaderError.notText(file) }
+    return text.split(separator: "\n", maxSplits: lineCount, omittingEmptySubsequences: false)
+      .prefix(lineCount).map(String.init)
+  }
+}
