@@ -87,6 +87,36 @@ private struct GenresFeature: Feature {
     loader.checkNoPendingRequests()
   }
 
+  @Test("what appears twice while another action is handled is loaded once too")
+  func appearsInOneTurn() async throws {
+    let loader = loader
+    let list = List(limit: 3) { page in try await loader.load(page)! }
+    let store = Store(initialState: List.State()) {
+      Reduce<List.State, List.Action> { _, action in
+        guard case .endReached = action else { return .none }
+        return .merge(.send(.appeared), .send(.appeared))
+      }
+      list
+    }
+    let task = store.send(.endReached)
+    let call = try await loader.nextRequest()
+    #expect(!call.isCancelled)
+    call.succeed(with: slice(0))
+    await task.finish()
+    #expect(store.list?.count == 3)
+    loader.checkNoPendingRequests()
+  }
+
+  @Test("the path to an insertion leads to the row and the position")
+  func insertion() {
+    let path = List.Action.allCasePaths.insert
+    let row = GenresFeature.Genre(id: 7)
+    #expect(path.embed((row, at: 2)) == .insert(row, at: 2))
+    let found = path.extract(from: .insert(row, at: 2))
+    #expect(found?.0 == row && found?.at == 2)
+    #expect(path.extract(from: .update(row)) == nil)
+  }
+
   @Test("a list that has failed does not load because it appears again, and a retry loads it")
   func failedFirstLoad() async throws {
     let store = makeStore(.failed(NamedError("offline")))
