@@ -101,7 +101,7 @@ private struct GenresFeature: Feature {
     let task = store.send(.endReached)
     let call = try await loader.nextRequest()
     #expect(!call.isCancelled)
-    call.succeed(with: slice(0))
+    call.succeed(with: slice(0, isLast: true))
     await task.finish()
     #expect(store.list?.count == 3)
     loader.checkNoPendingRequests()
