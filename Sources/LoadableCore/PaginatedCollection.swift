@@ -47,7 +47,10 @@ public protocol PaginatedCollection<Value, Page>: PaginatedData where Values: Ra
 
   /// Takes in the first page anew: new values come in front, known ones are replaced in place, and all pages are kept.
   ///
-  /// Neither cursor moves, except where no other page was loaded and nothing followed it: then the page says anew what follows.
+  /// In a list that other pages come before, new values come before the first value of the page that is known.
+  ///
+  /// Neither cursor moves, except where no other page was loaded and nothing followed it: then the page says anew what follows, and,
+  /// where there were no values, what comes before.
   ///
   /// - Parameters:
   ///   - data: the first page.

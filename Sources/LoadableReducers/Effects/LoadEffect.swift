@@ -6,6 +6,8 @@ struct LoadEffect<Action> {
   let replaced: LoadIdentity?
   /// Whether it belongs to the send that has waited for it as what it replaces, and not to the one that has let it start.
   var continues = false
+  /// Whether it is followed, and not started, where it runs already.
+  var isShared = false
   /// Tells the state and the parent that the load has ended without a result.
   ///
   /// It is made when it is needed: the load may be at another attempt by then.
@@ -26,7 +28,7 @@ struct LoadEffect<Action> {
   func map<Mapped>(_ transform: @escaping @Sendable (Action) -> Mapped) -> LoadEffect<Mapped> {
     LoadEffect<Mapped>(
       operation: MappedOperation(base: operation, transform: transform), address: address, replaced: replaced,
-      continues: continues,
+      continues: continues, isShared: isShared,
       cancelled: { [cancelled] in transform(cancelled()) }, gone: gone)
   }
 }

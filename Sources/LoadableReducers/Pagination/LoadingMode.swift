@@ -1,10 +1,18 @@
 /// What a load of a paginated list loads when there is a list already.
 ///
-/// A list that is not loaded, or loaded for another request, is always loaded from its first page.
+/// A list that is not loaded, or loaded for another request, is always loaded from its first page. A reducer that is given no mode
+/// leaves a list alone that is there and fresh, so that a screen that appears again shows it as it was; `refresh` and
+/// `markAsStale()` are `reload` then.
 public enum LoadingMode: String, Hashable, Sendable, Codable, CaseIterable {
-  /// The page after the last one, merged at the end.
+  /// The page after the last one, merged at the end: each trigger loads one more.
+  ///
+  /// It is about triggers. A refresh is `reload`, and so is the load of a list that is stale: one page more makes nothing fresh.
   case upsertNext
   /// The first page, merged in front: new rows come first, known ones are updated in place, and the rest stays.
+  ///
+  /// In a list whose first page is in the midst, because previous pages were loaded, it is merged where its rows are: known rows are
+  /// updated in place, and new ones come before the first of them, in the page's order. What the next and the previous page are does
+  /// not change, unless the list was empty.
   case upsertFirst
   /// The first page, in the place of everything.
   case reload

@@ -30,7 +30,7 @@ extension LoadableReducer {
   public func derivingRequest(
     whenNil: NilRequest = .unloads, _ request: @escaping (_ state: Base.State) -> Request?
   ) -> Self {
-    with { $0.derivation = (whenNil, request) }
+    with { $0.derivation = RequestDerivation(whenNil: whenNil, request: request) }
   }
 
   /// Tells an observer of every load: its start, its attempts and elements, how it ended, and what was discarded, with durations.

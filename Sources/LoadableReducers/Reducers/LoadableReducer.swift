@@ -32,7 +32,7 @@ where Base.Action: CasePathable, Base.Effects == Effect<Base.Action> {
   let machine: LoadMachine<Request, Value>
   var triggers: [LoadTrigger<Base.Action>]
   var child: ((inout Value, ChildAction) -> Effect<ChildAction>)?
-  var derivation: (whenNil: NilRequest, request: (Base.State) -> Request?)?
+  var derivation: RequestDerivation<Base.State, Request>?
   var observation = LoadObservation()
 
   init(
@@ -87,7 +87,7 @@ where Base.Action: CasePathable, Base.Effects == Effect<Base.Action> {
     }
     var effect = base.reduce(into: &state, action: action)
     if !childEffect.isNone { effect = .merge(childEffect, effect) }
-    derive(&state)
+    derivation?.apply(to: &state, at: path, of: machine)
     for trigger in triggers where trigger.matches(action) {
       if trigger.applies(to: state[keyPath: path]) { requestAgain(&state, because: "\(action)") }
     }
@@ -154,14 +154,5 @@ where Base.Action: CasePathable, Base.Effects == Effect<Base.Action> {
     // Where the state asks for nothing, and never has, there is nothing to ask again for, and nobody's mistake.
     if derivation != nil, state[keyPath: path].asksForNothing { return .accepted }
     return apply(.refresh, to: &state)
-  }
-
-  /// Takes in the request that the rest of the state has come to ask for.
-  private func derive(_ state: inout Base.State) {
-    guard let derivation else { return }
-    let request = derivation.request(state)
-    // Where nothing was derived before, nil is no change: what the state began with stays.
-    if (state[keyPath: path].read { $0.derived } ?? nil) == request { return }
-    _ = apply(.derived(request, whenNil: derivation.whenNil, LoadIdentity()), to: &state)
   }
 }

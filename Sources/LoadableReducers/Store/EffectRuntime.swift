@@ -116,6 +116,7 @@ final class EffectRuntime<Action> {
   }
 
   private func start(_ load: LoadEffect<Action>, in group: EffectGroup, isolation: isolated any Actor) {
+    if load.isShared, let run = run(of: load.address) { return run.follow(with: group) }
     let predecessor = load.replacedAddress.flatMap(run(of:))
     let group = load.continues ? predecessor?.group ?? EffectGroup() : group
     let lives = group.ids
@@ -163,6 +164,9 @@ final class EffectRuntime<Action> {
       if !isFollowing { end(life) }
     case .endMissing(let children):
       if !isFollowing { endMissing(children) }
+    case .load(let load) where load.isShared && run(of: load.address) != nil:
+      // Others wait for it.
+      break
     case .load(let load):
       load.replacedAddress.flatMap(run(of:))?.cancelSilently()
       receiver?.receive(SentAction(action: load.cancelled(), lives: ids), isolation: isolation)

@@ -54,3 +54,22 @@ extension PaginatedActionWith where Request == EmptyLoadRequest {
   /// Load the first page; what is there stays on screen meanwhile.
   public static func load() -> Self { .load(EmptyLoadRequest()) }
 }
+
+extension PaginatedActionWith {
+  /// Says that nothing stands any more for a page that waits.
+  static func lost(_ direction: PageDirection, _ ticket: LoadTicket<Value.Page>) -> Self {
+    switch direction {
+    case .next: .next(.update(.lost(ticket)))
+    case .previous: .previous(.update(.lost(ticket)))
+    }
+  }
+
+  /// What does not run, if this says so.
+  var lostIdentity: LoadIdentity? {
+    switch self {
+    case .list(.update(.lost(let ticket))): ticket.identity
+    case .next(.update(.lost(let ticket))), .previous(.update(.lost(let ticket))): ticket.identity
+    default: nil
+    }
+  }
+}

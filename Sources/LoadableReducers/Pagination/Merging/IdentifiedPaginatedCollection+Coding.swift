@@ -18,8 +18,10 @@ extension IdentifiedPaginatedCollection: Encodable where Value: Encodable, Page:
 extension IdentifiedPaginatedCollection: Decodable where Value: Decodable, Page: Decodable {
   /// Decodes a collection.
   ///
+  /// A cursor may lead to a page that is kept: where two ends meet, the second to load that page is told.
+  ///
   /// - Throws: `DecodingError` when the saved collection cannot be read, or is none that was ever saved: two rows with one id, no page
-  ///   or one twice, a cursor at a page that is kept, a count below zero.
+  ///   or one twice, a page that leads to itself, a count below zero.
   public init(from decoder: any Decoder) throws {
     let container = try decoder.container(keyedBy: CodingKeys.self)
     let pages = try container.decode([Page].self, forKey: .pages)
@@ -35,16 +37,17 @@ extension IdentifiedPaginatedCollection: Decodable where Value: Decodable, Page:
     }
     try check(!pages.isEmpty, .pages, "No page is kept: a collection has one at least.")
     try check(facts.pages.count == pages.count, .pages, "A page is kept twice.")
-    try check(!facts.keeps(facts.nextPage), .nextPage, "The next page is one that is kept.")
-    try check(!facts.keeps(facts.previousPage), .previousPage, "The previous page is one that is kept.")
+    try check(!facts.isEnd(facts.nextPage, pages.last), .nextPage, "The next page is the last one that is kept.")
+    try check(
+      !facts.isEnd(facts.previousPage, pages.first), .previousPage, "The previous page is the first one that is kept.")
     try check(facts.totalCount ?? 0 >= 0, .totalCount, "The count is below zero.")
     self.init(facts: facts)
   }
 }
 
 extension PaginatedFacts {
-  /// Whether a cursor is at a page that is kept.
-  fileprivate func keeps(_ cursor: Page?) -> Bool {
-    cursor.map { pages.contains(id: $0) } ?? false
+  /// Whether a cursor is at the very page that it should lead on from.
+  fileprivate func isEnd(_ cursor: Page?, _ end: Page?) -> Bool {
+    cursor.map { $0 == end } ?? false
   }
 }

@@ -57,11 +57,15 @@ extension IdentifiedPaginatedCollection: PaginatedCollection {
 
   /// Takes in the first page anew: new rows come in front, known ones are replaced where they stand, and all pages are kept.
   ///
-  /// Neither cursor moves. Only where no other page was loaded and nothing followed it, the page says anew what follows. At the
-  /// beginning of the source, the page's name takes the place of the first one that is kept, as it may be another each time: that of
-  /// a page before a date is.
+  /// In a list that others come before, because pages were loaded in front of it, new rows come before the first row of the page that
+  /// is known, in the page's order; where none is known they come in front of all.
   ///
-  /// - Complexity: O(rows of the page), however many rows there are.
+  /// Neither cursor moves. Only where no other page was loaded and nothing followed it, the page says anew what follows; and where
+  /// there were no rows either, what comes before. At the beginning of the source, the page's name takes the place of the first one
+  /// that is kept, as it may be another each time: that of a page before a date is.
+  ///
+  /// - Complexity: O(rows of the page), however many rows there are; where others come before, each of them as
+  ///   ``position(of:)``.
   @inlinable
   public mutating func update(with data: some PaginatedData<Value, Page>, keepingEditsSince mark: Int?) {
     box[0].update(with: data, keepingEditsSince: mark, at: .merging)

@@ -87,6 +87,13 @@ extension PaginatedListReducer.Action: CasePathable {
       CasePath({ .update($0) }) { if case .update(let row) = $0 { row } else { nil } }
     }
 
+    /// The path to ``PaginatedListReducer/Action/insert(_:at:)``.
+    public var insert: CasePath<PaginatedListReducer.Action, (Value, at: Int)> {
+      CasePath({ .insert($0.0, at: $0.at) }) {
+        if case .insert(let row, let position) = $0 { (row, position) } else { nil }
+      }
+    }
+
     /// The path to ``PaginatedListReducer/Action/list(_:)``.
     public var list: CasePath<PaginatedListReducer.Action, PaginatedAction<PaginatedListReducer.Collection>> {
       CasePath({ .list($0) }) { if case .list(let action) = $0 { action } else { nil } }

@@ -71,7 +71,8 @@ where Value.ID: SendableMetatype {
     return Reduce<State, Action> { state, action in
       switch action {
       case .appeared:
-        return state.$list.isNotLoaded && !state.$list.isReadyToLoad ? .send(.list(.load())) : .none
+        // Due at once, so that who asks again sees it, however soon.
+        if state.$list.isNotLoaded && !state.$list.isReadyToLoad { state.$list.readyToLoad() }
       case .endReached: return .send(.list(.endReached))
       case .startReached: return .send(.list(.startReached))
       case .rowAppeared(let id): return .send(.list(.rowAppeared(id)))

@@ -12,10 +12,10 @@ where Base.Action: CasePathable, Base.Effects == Effect<Base.Action> {
   let casePath: CasePath<Base.Action, OwnAction>
   let operation: PageOperation<Base.State, Request, Value>
   let place: SourcePlace
-  /// How the list is loaded; what is out of range in it has been reported.
-  let policy: LoadPolicy
+  /// How the list is loaded; what is out of range in its policy has been reported.
+  let machine: LoadMachine<Request, Value>
   var triggers: [LoadTrigger<Base.Action>]
-  var derivation: (whenNil: NilRequest, request: (Base.State) -> Request?)?
+  var derivation: RequestDerivation<Base.State, Request>?
   var prefetchDistance = 5
 
   func reduce(into state: inout Base.State, action: Base.Action) -> Effect<Base.Action> {
@@ -23,8 +23,11 @@ where Base.Action: CasePathable, Base.Effects == Effect<Base.Action> {
     if let own = casePath.extract(from: action) { effect = apply(own, to: &state) }
     let wasDue = pages(state).list.dueRequest != nil
     effect = .merge(effect, base.reduce(into: &state, action: action))
-    if !wasDue { effect = .merge(effect, takeStaleness(&state)) }
-    derive(&state)
+    if !wasDue, pages(state).list.mustRestart {
+      let mode = operation.reloadingMode(state)
+      property.change(&state) { $0.progress.mode = mode }
+    }
+    derivation?.apply(to: &state, at: property.list, of: machine)
     for trigger in triggers where trigger.matches(action) && trigger.applies(to: pages(state).list) {
       effect = .merge(effect, load(&state, because: "\(action)"))
     }
@@ -64,40 +67,22 @@ where Base.Action: CasePathable, Base.Effects == Effect<Base.Action> {
     return .none
   }
 
-  /// Takes in the request that the rest of the state has come to ask for: before the triggers, which ask for it again.
-  private func derive(_ state: inout Base.State) {
-    guard let derivation else { return }
-    let request = derivation.request(state)
-    // Where nothing was derived before, nil is no change: what the state began with stays.
-    if (pages(state).list.read { $0.derived } ?? nil) == request { return }
-    property.change(&state) {
-      $0.list.derive(request, whenNil: derivation.whenNil, LoadTimerKey(identity: LoadIdentity()), policy)
-    }
-  }
-
-  /// What a trigger does: loads what the mode says.
+  /// What a trigger does: loads what the mode says, and without one what is not there.
   private func load(_ state: inout Base.State, because cause: @autoclosure () -> String) -> Effect<Base.Action> {
-    let mode = operation.mode(state)
-    let now = pages(state)
-    // What waits, also by the debounce, is to be loaded now and not added to.
-    if mode == .upsertNext, now.hasPages, now.list.dueRequest == nil { return request(.next, &state, isAsked: true) }
+    let mode = operation.mode?(state)
+    let list = pages(state).list
+    // What waits, also by the debounce, is to be loaded now and not added to; and one page more makes nothing fresh.
+    if list.dueRequest == nil, list.isLoading || !list.isStale {
+      if mode == nil, let running = list.running?.identity {
+        return Effect(.follow(LoadAddress(identity: running, route: [AnyHashable(property.list)])))
+      }
+      if pages(state).hasPages {
+        if mode == nil { return .none }
+        if mode == .upsertNext { return request(.next, &state, isAsked: true) }
+      }
+    }
     refresh(&state, operation.reloadingMode(state), because: cause())
     return .none
-  }
-
-  /// In the mode that is about the next page, what is stale asks for that, and not to be loaded anew.
-  private func takeStaleness(_ state: inout Base.State) -> Effect<Base.Action> {
-    guard pages(state).list.mustRestart else { return .none }
-    let mode = operation.mode(state)
-    guard mode == .upsertNext, pages(state).hasPages else {
-      property.change(&state) { $0.progress.mode = mode }
-      return .none
-    }
-    property.change(&state) {
-      $0.list.dropDue()
-      $0.progress.isFreshenedByNextPage = true
-    }
-    return request(.next, &state, isAsked: true)
   }
 
   private func refresh(_ state: inout Base.State, _ mode: LoadingMode, because cause: @autoclosure () -> String) {
@@ -161,26 +146,32 @@ where Base.Action: CasePathable, Base.Effects == Effect<Base.Action> {
     if let running = now[direction].running, running.request == page, let identity = running.identity {
       return Effect(.follow(LoadAddress(identity: identity, route: [AnyHashable(property.load(direction))])))
     }
+    let waiting = now[direction].placeholder
     property.change(&state) { $0[direction].request(page) }
-    return .none
+    // One whose turn has come, but whom the guard has not let start.
+    return waiting.map { wait(for: direction, $0, OwnAction.lost(direction, LoadTicket(page, identity: $0))) } ?? .none
   }
 
   /// Has a page wait until the list is there, and whoever asked for it with it.
   private func queue(_ direction: PageDirection, _ state: inout Base.State) -> Effect<Base.Action> {
-    let place = property.waiting(direction)
-    if let waiting = pages(state).progress.queue[direction] {
-      return Effect(.follow(LoadAddress(identity: waiting, route: [place])))
-    }
     guard let request = pages(state).list.dueOrRunningRequest else { return .none }
-    let identity = LoadIdentity()
-    property.change(&state) { $0.progress.queue[direction] = identity }
-    return Effect(
+    let identity = pages(state).progress.queue[direction] ?? LoadIdentity()
+    if pages(state).progress.queue[direction] == nil {
+      property.change(&state) { $0.progress.queue[direction] = identity }
+    }
+    return wait(for: direction, identity, .list(.update(.lost(LoadTicket(request, identity: identity)))))
+  }
+
+  /// Has whoever asked for a page wait for what stands for it, which begins to where it does not yet: a state may have been copied.
+  private func wait(
+    for direction: PageDirection, _ identity: LoadIdentity, _ lost: OwnAction
+  ) -> Effect<Base.Action> {
+    Effect(
       .load(
         LoadEffect(
-          operation: PageWait(direction: direction), address: LoadAddress(identity: identity, route: [place]),
-          replaced: nil,
-          cancelled: { [casePath] in casePath.embed(.list(.update(.lost(LoadTicket(request, identity: identity))))) },
-          gone: nil)))
+          operation: PageWait(direction: direction),
+          address: LoadAddress(identity: identity, route: [property.waiting(direction)]), replaced: nil, isShared: true,
+          cancelled: { [casePath] in casePath.embed(lost) }, gone: nil)))
   }
 
   /// Once the list is there, and nothing of it waits, the pages that waited are asked for by their new cursors.

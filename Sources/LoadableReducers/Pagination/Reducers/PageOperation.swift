@@ -6,23 +6,24 @@ struct PageOperation<State, Request: Hashable & Sendable, Value: PaginatedCollec
   typealias Slice = PaginatedArraySlice<Value.Value, Page>
   typealias Pages = PaginatedStateWith<Request, Value>
 
-  /// One of the forms that `.loadable` takes.
+  /// How a page is loaded, whichever of the forms it was said in that `.loadable` takes.
   enum Form {
     /// The operation needs no state: nothing is copied.
-    case page(@Sendable (Page, Request) async throws -> Slice)
+    case request(@Sendable (Page, Request) async throws -> Slice)
     /// The operation takes a copy of the state.
-    case pageAndState(@Sendable (Page, Request, consuming State) async throws -> Slice)
+    case requestAndState(@Sendable (Page, Request, consuming State) async throws -> Slice)
   }
 
   let path: WritableKeyPath<State, Pages>
   let form: Form
   let firstPage: (State) -> Page
-  let mode: (State) -> LoadingMode
+  /// What a trigger loads where there is a list; without it, nothing.
+  let mode: ((State) -> LoadingMode)?
   let place: SourcePlace
 
-  /// What is asked for where the list is to be loaded anew: the reducer's mode, unless that is about the next page.
+  /// What is asked for where the list is to be loaded anew: the reducer's mode, unless there is none or it is about the next page.
   func reloadingMode(_ state: State) -> LoadingMode {
-    let mode = mode(state)
+    let mode = mode?(state) ?? .reload
     return mode == .upsertNext ? .reload : mode
   }
 
@@ -54,8 +55,8 @@ struct PageOperation<State, Request: Hashable & Sendable, Value: PaginatedCollec
         return .request { page in throw UnknownRequestError(page: "\(page)") }
       }
       switch form {
-      case .page(let load): return .request { page in try await load(page, request) }
-      case .pageAndState(let load): return .requestAndState { page, state in try await load(page, request, state) }
+      case .request(let load): return .request { page in try await load(page, request) }
+      case .requestAndState(let load): return .requestAndState { page, state in try await load(page, request, state) }
       }
     }
   }
@@ -63,11 +64,11 @@ struct PageOperation<State, Request: Hashable & Sendable, Value: PaginatedCollec
   private func loadList(from first: Page, count: Int) -> LoadOperation<State, Request, Value> {
     let place = place
     switch form {
-    case .page(let load):
+    case .request(let load):
       return .request { request in
         try await Self.pages(from: first, count: count, at: place) { page in try await load(page, request) }
       }
-    case .pageAndState(let load):
+    case .requestAndState(let load):
       return .requestAndState { request, state in
         // Handed over with the last page that is asked for.
         guard count > 1 else { return Self.list(try await load(first, request, state), at: place) }

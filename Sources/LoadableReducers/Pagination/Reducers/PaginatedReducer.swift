@@ -27,18 +27,32 @@ where Base.Action: CasePathable, Base.Effects == Effect<Base.Action> {
   private let casePath: CasePath<Base.Action, OwnAction>
   private var loads: LoadableReducer<NextReducer, Value.Page, Slice, Never>
 
+  private var coordinator: Coordinator {
+    get { list.base }
+    _modify { yield &list.base }
+  }
+
+  /// What loads the list; around it stand, from within, the interruption of pages and the loads of the next and the previous one.
+  private var list: ListReducer {
+    get { loads.base.base.base }
+    _modify { yield &loads.base.base.base }
+  }
+
   init(
     base: Base, path: WritableKeyPath<Base.State, PaginatedStateWith<Request, Value>>,
     action: CaseKeyPath<Base.Action, OwnAction>, triggers: LoadTriggers<Base.Action>,
-    guard canLoad: ((Base.State) -> Bool)?, policy: LoadPolicy, operation: PageOperation<Base.State, Request, Value>,
+    firstPage: @escaping (Base.State) -> Value.Page, mode: ((Base.State) -> LoadingMode)?,
+    guard canLoad: ((Base.State) -> Bool)?, policy: LoadPolicy, form: PageOperation<Base.State, Request, Value>.Form,
     place: SourcePlace
   ) {
+    let operation = PageOperation(path: path, form: form, firstPage: firstPage, mode: mode, place: place)
     let property = PagedProperty(path: path)
     let casePath = CasePath(action)
     // Checked once, for all three.
-    let policy = LoadMachine<Request, Value>(policy: policy, at: place).policy
+    let machine = LoadMachine<Request, Value>(policy: policy, at: place)
+    let policy = machine.policy
     let coordinator = Coordinator(
-      base: base, property: property, casePath: casePath, operation: operation, place: place, policy: policy,
+      base: base, property: property, casePath: casePath, operation: operation, place: place, machine: machine,
       triggers: triggers.checked(at: place))
     let list = ListReducer(
       base: coordinator, path: property.list, action: casePath.list, triggers: [], guard: canLoad, policy: policy,
@@ -62,7 +76,7 @@ where Base.Action: CasePathable, Base.Effects == Effect<Base.Action> {
     effect = .merge(effect, loads.reduce(into: &state, action: action))
     let pages = state[keyPath: property.path]
     if pages.needsSettling {
-      let mode = loads.base.base.base.base.operation.reloadingMode(state)
+      let mode = coordinator.operation.reloadingMode(state)
       property.change(&state) { $0.settle(mode: mode) }
     }
     guard !before.isEmpty else { return effect }
@@ -97,13 +111,9 @@ where Base.Action: CasePathable, Base.Effects == Effect<Base.Action> {
       else { return }
       let merged = property.change(&state) { $0.merged(fresh, for: ticket.request) }
       action = casePath.embed(.list(.finished(.success(merged), ticket)))
-    case .list(.update(.lost(let ticket))):
-      guard
-        let direction = state[keyPath: property.path].progress.queue.first(where: { $0.value == ticket.identity })?.key
-      else { return }
-      property.change(&state) { $0.progress.queue[direction] = nil }
     default:
-      break
+      guard let identity = own.lostIdentity else { return }
+      property.change(&state) { $0.dropPage(waitingAs: identity) }
     }
   }
 
@@ -121,7 +131,7 @@ extension PaginatedReducer {
     fileID: StaticString = #fileID, filePath: StaticString = #filePath, line: UInt = #line, column: UInt = #column
   ) -> Self {
     let place = SourcePlace(fileID: fileID, filePath: filePath, line: line, column: column)
-    return with { $0.loads.base.base.base.base.triggers.append(contentsOf: triggers.checked(at: place)) }
+    return with { $0.coordinator.triggers.append(contentsOf: triggers.checked(at: place)) }
   }
 
   /// Has a page loaded when a row appears that is near to an end of the list.
@@ -140,7 +150,7 @@ extension PaginatedReducer {
         Likely causes: it is computed from a number of rows that is smaller than expected.
         """, fileID: fileID, filePath: filePath, line: line, column: column)
     }
-    return with { $0.loads.base.base.base.base.prefetchDistance = max(0, distance) }
+    return with { $0.coordinator.prefetchDistance = max(0, distance) }
   }
 
   /// Loads the list that the rest of the state asks for: whenever the derived request changes, its first page is due.
@@ -151,7 +161,7 @@ extension PaginatedReducer {
   public func derivingRequest(
     whenNil: NilRequest = .unloads, _ request: @escaping (_ state: Base.State) -> Request?
   ) -> Self {
-    with { $0.loads.base.base.base.base.derivation = (whenNil, request) }
+    with { $0.coordinator.derivation = RequestDerivation(whenNil: whenNil, request: request) }
   }
 
   /// Tells an observer of every load of the list and of its pages.
@@ -159,7 +169,7 @@ extension PaginatedReducer {
     with {
       $0.loads.observation.observers.append(observer)
       $0.loads.base.observation.observers.append(observer)
-      $0.loads.base.base.base.observation.observers.append(observer)
+      $0.list.observation.observers.append(observer)
     }
   }
 }

@@ -10,6 +10,7 @@ extension Reducer where Action: CasePathable, Effects == Effect<Action> {
   ///   - firstPage: the page that is loaded where there is none.
   ///   - triggers: the actions that load as the mode says, and how eagerly: an array of cases, or `.ifNotLoaded(\.onAppear)`.
   ///   - mode: what a trigger, or `markAsStale()`, loads where there is a list already: a key path into the state, or a closure.
+  ///     Without one a trigger leaves a fresh list alone, and a stale one is loaded anew.
   ///   - canLoad: whether a load may start in a state. If not, it waits until it may; running loads land.
   ///   - policy: how loads are run, those of pages too; overlap, debounce, staleness and polling are about the list alone. A timeout is
   ///     about all pages of a `refreshAll` together.
@@ -20,19 +21,16 @@ extension Reducer where Action: CasePathable, Effects == Effect<Action> {
     state path: WritableKeyPath<State, PaginatedState<Value>>,
     action: CaseKeyPath<Action, PaginatedActionWith<EmptyLoadRequest, Value>>,
     firstPage: Value.Page, performsLoadOn triggers: LoadTriggers<Action>,
-    mode: @escaping (_ state: State) -> LoadingMode = { _ in .upsertNext },
+    mode: ((_ state: State) -> LoadingMode)? = nil,
     guard canLoad: ((_ state: State) -> Bool)? = nil, policy: LoadPolicy = .none,
     loadPage: @escaping @Sendable (_ page: Value.Page) async throws -> Data,
     fileID: StaticString = #fileID, filePath: StaticString = #filePath, line: UInt = #line, column: UInt = #column
   ) -> PaginatedReducer<Self, EmptyLoadRequest, Value>
   where Data: PaginatedData<Value.Value, Value.Page> {
-    let place = SourcePlace(fileID: fileID, filePath: filePath, line: line, column: column)
-    return PaginatedReducer(
-      base: self, path: path, action: action, triggers: triggers, guard: canLoad, policy: policy,
-      operation: PageOperation(
-        path: path,
-        form: .page { page, _ in PaginatedArraySlice(try await loadPage(page), of: page) },
-        firstPage: { _ in firstPage }, mode: mode, place: place), place: place)
+    PaginatedReducer(
+      base: self, path: path, action: action, triggers: triggers,
+      firstPage: { _ in firstPage }, mode: mode, guard: canLoad, policy: policy, form: .page(loadPage),
+      place: SourcePlace(fileID: fileID, filePath: filePath, line: line, column: column))
   }
 
   /// Loads a paginated list around this reducer, with the state at hand.
@@ -43,6 +41,7 @@ extension Reducer where Action: CasePathable, Effects == Effect<Action> {
   ///   - firstPage: the page that is loaded where there is none.
   ///   - triggers: the actions that load as the mode says, and how eagerly: an array of cases, or `.ifNotLoaded(\.onAppear)`.
   ///   - mode: what a trigger, or `markAsStale()`, loads where there is a list already: a key path into the state, or a closure.
+  ///     Without one a trigger leaves a fresh list alone, and a stale one is loaded anew.
   ///   - canLoad: whether a load may start in a state. If not, it waits until it may; running loads land.
   ///   - policy: how loads are run, those of pages too; overlap, debounce, staleness and polling are about the list alone. A timeout is
   ///     about all pages of a `refreshAll` together.
@@ -53,21 +52,19 @@ extension Reducer where Action: CasePathable, Effects == Effect<Action> {
     state path: WritableKeyPath<State, PaginatedState<Value>>,
     action: CaseKeyPath<Action, PaginatedActionWith<EmptyLoadRequest, Value>>,
     firstPage: Value.Page, performsLoadOn triggers: LoadTriggers<Action>,
-    mode: @escaping (_ state: State) -> LoadingMode = { _ in .upsertNext },
+    mode: ((_ state: State) -> LoadingMode)? = nil,
     guard canLoad: ((_ state: State) -> Bool)? = nil, policy: LoadPolicy = .none,
     loadPage: @escaping @Sendable (_ page: Value.Page, _ state: consuming State) async throws -> Data,
     fileID: StaticString = #fileID, filePath: StaticString = #filePath, line: UInt = #line, column: UInt = #column
   ) -> PaginatedReducer<Self, EmptyLoadRequest, Value>
   where Data: PaginatedData<Value.Value, Value.Page> {
-    let place = SourcePlace(fileID: fileID, filePath: filePath, line: line, column: column)
-    return PaginatedReducer(
-      base: self, path: path, action: action, triggers: triggers, guard: canLoad, policy: policy,
-      operation: PageOperation(
-        path: path,
-        form: .pageAndState { page, _, state in PaginatedArraySlice(try await loadPage(page, state), of: page) },
-        firstPage: { _ in firstPage }, mode: mode, place: place), place: place)
+    PaginatedReducer(
+      base: self, path: path, action: action, triggers: triggers,
+      firstPage: { _ in firstPage }, mode: mode, guard: canLoad, policy: policy, form: .pageAndState(loadPage),
+      place: SourcePlace(fileID: fileID, filePath: filePath, line: line, column: column))
   }
 
+  // Of a list without a request, `{ page, state in ... }` is meant.
   /// Loads a paginated list for a request, around this reducer.
   ///
   /// - Parameters:
@@ -76,6 +73,39 @@ extension Reducer where Action: CasePathable, Effects == Effect<Action> {
   ///   - firstPage: the page that is loaded where there is none.
   ///   - triggers: the actions that load as the mode says, and how eagerly: an array of cases, or `.ifNotLoaded(\.onAppear)`.
   ///   - mode: what a trigger, or `markAsStale()`, loads where there is a list already: a key path into the state, or a closure.
+  ///     Without one a trigger leaves a fresh list alone, and a stale one is loaded anew.
+  ///   - canLoad: whether a load may start in a state. If not, it waits until it may; running loads land.
+  ///   - policy: how loads are run, those of pages too; overlap, debounce, staleness and polling are about the list alone. A timeout is
+  ///     about all pages of a `refreshAll` together.
+  ///   - loadPage: gives a page of a request; nothing is copied for it. An error that it throws is the failure.
+  ///     It runs on the store's isolation; heavy work belongs in a `@concurrent` function. What it says of its own page is replaced by
+  ///     the one that was asked for.
+  @_disfavoredOverload
+  public func loadable<Request, Value, Data>(
+    state path: WritableKeyPath<State, PaginatedStateWith<Request, Value>>,
+    action: CaseKeyPath<Action, PaginatedActionWith<Request, Value>>,
+    firstPage: Value.Page, performsLoadOn triggers: LoadTriggers<Action>,
+    mode: ((_ state: State) -> LoadingMode)? = nil,
+    guard canLoad: ((_ state: State) -> Bool)? = nil, policy: LoadPolicy = .none,
+    loadPage: @escaping @Sendable (_ page: Value.Page, _ request: Request) async throws -> Data,
+    fileID: StaticString = #fileID, filePath: StaticString = #filePath, line: UInt = #line, column: UInt = #column
+  ) -> PaginatedReducer<Self, Request, Value>
+  where Data: PaginatedData<Value.Value, Value.Page> {
+    PaginatedReducer(
+      base: self, path: path, action: action, triggers: triggers,
+      firstPage: { _ in firstPage }, mode: mode, guard: canLoad, policy: policy, form: .pageAndRequest(loadPage),
+      place: SourcePlace(fileID: fileID, filePath: filePath, line: line, column: column))
+  }
+
+  /// Loads a paginated list for a request, around this reducer, with the state at hand.
+  ///
+  /// - Parameters:
+  ///   - path: the list: `\.$widgets`.
+  ///   - action: the case of its actions.
+  ///   - firstPage: the page that is loaded where there is none.
+  ///   - triggers: the actions that load as the mode says, and how eagerly: an array of cases, or `.ifNotLoaded(\.onAppear)`.
+  ///   - mode: what a trigger, or `markAsStale()`, loads where there is a list already: a key path into the state, or a closure.
+  ///     Without one a trigger leaves a fresh list alone, and a stale one is loaded anew.
   ///   - canLoad: whether a load may start in a state. If not, it waits until it may; running loads land.
   ///   - policy: how loads are run, those of pages too; overlap, debounce, staleness and polling are about the list alone. A timeout is
   ///     about all pages of a `refreshAll` together.
@@ -86,21 +116,16 @@ extension Reducer where Action: CasePathable, Effects == Effect<Action> {
     state path: WritableKeyPath<State, PaginatedStateWith<Request, Value>>,
     action: CaseKeyPath<Action, PaginatedActionWith<Request, Value>>,
     firstPage: Value.Page, performsLoadOn triggers: LoadTriggers<Action>,
-    mode: @escaping (_ state: State) -> LoadingMode = { _ in .upsertNext },
+    mode: ((_ state: State) -> LoadingMode)? = nil,
     guard canLoad: ((_ state: State) -> Bool)? = nil, policy: LoadPolicy = .none,
     loadPage:
       @escaping @Sendable (_ page: Value.Page, _ request: Request, _ state: consuming State) async throws -> Data,
     fileID: StaticString = #fileID, filePath: StaticString = #filePath, line: UInt = #line, column: UInt = #column
   ) -> PaginatedReducer<Self, Request, Value>
   where Data: PaginatedData<Value.Value, Value.Page> {
-    let place = SourcePlace(fileID: fileID, filePath: filePath, line: line, column: column)
-    return PaginatedReducer(
-      base: self, path: path, action: action, triggers: triggers, guard: canLoad, policy: policy,
-      operation: PageOperation(
-        path: path,
-        form: .pageAndState { page, request, state in
-          PaginatedArraySlice(try await loadPage(page, request, state), of: page)
-        },
-        firstPage: { _ in firstPage }, mode: mode, place: place), place: place)
+    PaginatedReducer(
+      base: self, path: path, action: action, triggers: triggers,
+      firstPage: { _ in firstPage }, mode: mode, guard: canLoad, policy: policy, form: .pageRequestAndState(loadPage),
+      place: SourcePlace(fileID: fileID, filePath: filePath, line: line, column: column))
   }
 }

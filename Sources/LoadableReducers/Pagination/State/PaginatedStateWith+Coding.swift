@@ -1,7 +1,7 @@
 extension PaginatedStateWith: Codable
 where Request: Codable, Value: Codable, Value.Value: Codable, Value.Page: Codable {
   private enum CodingKeys: CodingKey {
-    case list, next, previous, mode, failedMode, isFreshenedByNextPage
+    case list, next, previous, mode, failedMode
   }
 
   /// Decodes a state.
@@ -17,7 +17,6 @@ where Request: Codable, Value: Codable, Value.Value: Codable, Value.Page: Codabl
       previous: try container.decode(PageLoadState<Value>.self, forKey: .previous))
     progress.mode = try container.decodeIfPresent(LoadingMode.self, forKey: .mode)
     progress.failedMode = try container.decodeIfPresent(LoadingMode.self, forKey: .failedMode)
-    progress.isFreshenedByNextPage = try container.decodeIfPresent(Bool.self, forKey: .isFreshenedByNextPage) ?? false
   }
 
   /// Encodes the list, its failures, and what runs or waits; no identity, no progress, and no page that
@@ -29,6 +28,5 @@ where Request: Codable, Value: Codable, Value.Value: Codable, Value.Page: Codabl
     try container.encode(previous, forKey: .previous)
     try container.encodeIfPresent(progress.mode ?? progress.runningMode, forKey: .mode)
     try container.encodeIfPresent(progress.failedMode, forKey: .failedMode)
-    if progress.isFreshenedByNextPage { try container.encode(true, forKey: .isFreshenedByNextPage) }
   }
 }

@@ -13,7 +13,6 @@ extension PaginatedStateWith {
     if case .failure = result { progress.failedMode = progress.runningMode }
     progress.runningMode = nil
     guard case .success = result else { return }
-    progress.isFreshenedByNextPage = false
     for direction in PageDirection.allCases { self[direction].forgetFailure() }
   }
 
@@ -33,10 +32,6 @@ extension PaginatedStateWith {
         case .previous: value.prepend(page, keepingEditsSince: position)
         }
       }
-    }
-    if direction == .next, progress.isFreshenedByNextPage {
-      progress.isFreshenedByNextPage = false
-      list.freshen()
     }
   }
 
@@ -160,10 +155,5 @@ extension LoadableStateWith {
   mutating func forgetFailure() {
     guard read({ $0.failure == nil ? nil : true }) == true else { return }
     change { $0.failure = nil }
-  }
-
-  mutating func freshen() {
-    guard hasContent else { return }
-    change { $0.content?.isStale = false }
   }
 }

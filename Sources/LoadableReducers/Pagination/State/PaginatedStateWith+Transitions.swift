@@ -12,6 +12,8 @@ extension PaginatedStateWith {
   }
 
   /// Says that the list is out of date, and has it loaded again as the reducer's mode says; it stays on screen meanwhile.
+  ///
+  /// In the mode `upsertNext` that is `reload`: one page more would not make the others fresh.
   public mutating func markAsStale() {
     list.markAsStale()
   }
@@ -50,7 +52,14 @@ extension PaginatedStateWith {
     next.unload()
     previous.unload()
     progress.queue = [:]
-    progress.isFreshenedByNextPage = false
+  }
+
+  /// Drops the page that something stands for, whether it waits for the list or for the guard.
+  mutating func dropPage(waitingAs identity: LoadIdentity) {
+    for direction in PageDirection.allCases {
+      if progress.queue[direction] == identity { progress.queue[direction] = nil }
+      if self[direction].placeholder == identity { self[direction].dropDue() }
+    }
   }
 }
 

@@ -110,6 +110,7 @@ extension PaginatedStateWith: Hashable where Value: Hashable, Value.Value: Hasha
     hasher.combine(list)
     hasher.combine(next)
     hasher.combine(previous)
+    hasher.combine(progress.waiting)
   }
 }
 

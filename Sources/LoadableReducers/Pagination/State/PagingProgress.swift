@@ -13,8 +13,6 @@ struct PagingProgress: Sendable {
   /// Where the collection's memory of edits was when a load began.
   var listMark: EditMark?
   var pageMarks: [PageDirection: EditMark] = [:]
-  /// Whether the next page is loaded because the list is stale.
-  var isFreshenedByNextPage = false
 
   /// The ends at which a page waits for the list to be there.
   var waiting: Set<PageDirection> { Set(queue.keys) }

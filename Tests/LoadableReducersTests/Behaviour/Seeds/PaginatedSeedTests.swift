@@ -105,10 +105,12 @@ import Testing
   func modeWithAction() async throws {
     let store = makeStore(State(widgets: .loaded(Widgets(page(1, ids: [1, 2])))))
     store.exhaustivity = .off
-    store.send(.widgets(.refresh(.reload)))
-    try await answer(page(1, ids: [7]))
-    await store.receive(\.widgets.list.finished)
-    #expect(store.state.widgets?.values.map(\.id) == [7] && store.state.loadingMode == .upsertNext)
+    for (mode, expected) in [(.upsertFirst, [7, 1, 2]), (.reload, [7])] as [(LoadingMode, [Int])] {
+      store.send(.widgets(.refresh(mode)))
+      try await answer(page(1, ids: [7]))
+      await store.receive(\.widgets.list.finished)
+      #expect(store.state.widgets?.values.map(\.id) == expected && store.state.loadingMode == .upsertNext)
+    }
     await store.finish()
   }
 }

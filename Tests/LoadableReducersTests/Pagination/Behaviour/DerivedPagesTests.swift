@@ -6,6 +6,7 @@ import Testing
 @Suite("Pages: what the rest of the state asks for, and what is asked for beside it")
 @MainActor struct DerivedPagesTests {
   private let clock = TestClock()
+  private let reporter = RecordingIssueReporter()
 
   private func feed(
     _ rows: PaginatedStateWith<String, PagedRows> = .notLoaded, query: String? = nil, debounced: Bool = false
@@ -24,11 +25,13 @@ import Testing
     return feed
   }
 
-  @Test("the first trigger finds what the state asks for, and reports nothing")
-  func firstTrigger() async throws {
-    let feed = feed(query: "a")
-    let task = feed.send(.appear)
+  @Test(
+    "the first trigger finds what the state asks for, loads it at once, and reports nothing", arguments: [true, false])
+  func firstTrigger(debounced: Bool) async throws {
+    let feed = feed(query: "a", debounced: debounced)
+    let task = IssueReporting.$current.withValue(reporter) { feed.send(.appear) }
     #expect(feed.asked == ["a 1"])
+    #expect(reporter.issues.isEmpty)
     try await feed.answer(task, "a", 1, "1a")
     #expect(feed.rows == "1a")
   }
@@ -36,8 +39,9 @@ import Testing
   @Test("a trigger where the state asks for nothing loads nothing, and reports nothing")
   func nothingAsked() {
     let feed = feed()
-    feed.send(.appear)
+    IssueReporting.$current.withValue(reporter) { _ = feed.send(.appear) }
     #expect(feed.asked.isEmpty && feed.pages.isNotLoaded)
+    #expect(reporter.issues.isEmpty)
   }
 
   @Test("a trigger loads at once what the debounce holds back, and no page of the old list")
@@ -85,8 +89,10 @@ import Testing
     feed.send(.cancel)
     call.succeed(with: RowsPage(5, "1b", next: 6))
     await task.finish()
+    // What was answered has had its turn when this has.
+    try await feed.answer(feed.send(.refresh(.upsertFirst)), 1, "9c")
     #expect(feed.asked.isEmpty)
-    #expect(feed.rows == "1a 2a 3a 4a")
+    #expect(feed.rows == "9c 1a 2a 3a 4a")
   }
 
   @Test("a page that waits ends with a state that a reducer further out has reset, with the next action")

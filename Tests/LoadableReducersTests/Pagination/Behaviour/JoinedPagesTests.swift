@@ -70,7 +70,7 @@ import Testing
     arguments: [
       FeedAction.rows(.loadNext),
       .rows(.loadPrevious), .rows(.endReached), .rows(.startReached), .rows(.rowAppeared(1)), .rows(.rowAppeared(3)),
-      .rows(.retry), .appear, .edit { $0.$rows.markAsStale() },
+      .rows(.retry), .appear,
     ])
   func end(action: FeedAction) async throws {
     let feed = Feed(next: nil, previous: nil)

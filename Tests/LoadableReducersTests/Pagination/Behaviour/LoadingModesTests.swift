@@ -24,19 +24,19 @@ import Testing
   }
 
   @Test(
-    "`upsertNext` loads the page after the last one, and adds it; asked for as a refresh it is `reload`",
+    "`upsertNext` loads the page after the last one, and adds it; as a refresh, or of a stale list, it is `reload`",
     arguments: Way.allCases)
   func upsertNext(way: Way) async throws {
     let feed = feed(.upsertNext)
     let task = way.start(feed, .upsertNext)
-    if way == .action {
-      try await feed.answer(task, 1, "1b", next: 2)
-      #expect(feed.rows == "1b")
-    } else {
+    if way == .trigger {
       #expect(feed.pages.next.isLoading)
       try await feed.answer(task, 7, "2b 3b", next: 8)
       #expect(feed.rows == "1a 2b 3b")
       #expect(feed.kept == "4 < 5 6 7 > 8")
+    } else {
+      try await feed.answer(task, 1, "1b", next: 2)
+      #expect(feed.rows == "1b")
     }
     #expect(!feed.pages.isStale)
     feed.checkIdle()
@@ -142,36 +142,44 @@ import Testing
     #expect(feed.pages.next.failure == nil)
   }
 
-  @Test("a stale list waits for its next page to be fresh: not for the previous one, nor for one that fails")
-  func freshened() async throws {
+  @Test("pages at the ends do not make a stale list fresh; a trigger loads it anew, unless that is done already")
+  func stale() async throws {
     let feed = feed(.upsertNext)
-    try await feed.fail(feed.store.edit { $0.$rows.markAsStale() }, 7)
-    #expect(feed.pages.isStale)
-    try await feed.answer(feed.send(.loadPrevious), 4, "0a")
-    #expect(feed.pages.isStale)
-    try await feed.answer(feed.send(.retry), 7, "3b", next: 8)
-    #expect(!feed.pages.isStale)
-    // The next one has nothing to do with it.
-    feed.store.edit {
-      $0.mayLoad = false
-      $0.mode = .reload
-      $0.$rows.markAsStale()
-    }
+    feed.store.edit { $0.$rows.markAsStale() }
     feed.send(.cancel)
-    feed.store.edit { $0.mayLoad = true }
-    try await feed.answer(feed.send(.loadNext), 8, "4b")
-    #expect(feed.pages.isStale)
+    for (action, page) in [(.loadNext, 7), (.loadPrevious, 4)] as [(PaginatedAction<PagedRows>, Int)] {
+      try await feed.answer(feed.send(action), page, "\(page)b", next: page + 1)
+      #expect(feed.pages.isStale)
+    }
+    let task = feed.store.send(.appear)
+    #expect(feed.asked == [1])
+    // It is on its way: the page is one that follows it.
+    let next = feed.store.send(.appear)
+    #expect(feed.asked == [1] && feed.pages.isWaiting(.next))
+    try await feed.answer(task, 1, "1b", next: 2)
+    #expect(!feed.pages.isStale)
+    try await feed.answer(next, 2, "2b")
+    #expect(feed.rows == "1b 2b")
     feed.checkIdle()
   }
 
-  @Test("in the mode of the next page a stale list at its end stays stale, and loads nothing")
+  @Test("in the mode of the next page a stale list at its end is loaded anew too")
   func staleAtEnd() async throws {
     let feed = Feed(next: nil)
-    #expect(feed.store.edit { $0.$rows.markAsStale() }.isFinished)
-    #expect(feed.pages.isStale)
+    try await feed.answer(feed.store.edit { $0.$rows.markAsStale() }, 1, "1b")
+    #expect(feed.rows == "1b" && !feed.pages.isStale)
     feed.checkIdle()
-    try await feed.answer(feed.send(.refresh), 1, "1b")
-    #expect(!feed.pages.isStale)
+  }
+
+  @Test("`upsertFirst` of a list whose first page is in the midst merges it there, and moves no cursor")
+  func upsertFirstInMidst() async throws {
+    let feed = Feed()
+    feed.store.edit { $0.firstPage = 5 }
+    try await feed.answer(feed.send(.loadPrevious), 4, "8a 9a", previous: 3)
+    try await feed.answer(feed.send(.refresh(.upsertFirst)), 5, "0b 1b 7b 2b", next: 17, previous: 14)
+    #expect(feed.rows == "8a 9a 0b 7b 1b 2b 3a")
+    #expect(feed.kept == "3 < 4 5 > 6")
+    feed.checkIdle()
   }
 
   @Test(

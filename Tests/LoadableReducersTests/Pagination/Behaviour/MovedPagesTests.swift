@@ -42,6 +42,35 @@ import Testing
     feed.checkIdle()
   }
 
+  @Test(
+    "who asks for a page that waits in a copy, and for which nobody waits there, awaits it, and can cancel it",
+    arguments: [true, false])
+  func askedInCopy(isCancelled: Bool) async throws {
+    let other = Feed()
+    other.send(.refresh)
+    let original = other.send(.loadNext)
+    let feed = Feed(other.store.state)
+    let task = feed.send(.loadNext)
+    let second = feed.send(.endReached)
+    #expect(feed.asked == [1])
+    #expect(!task.isFinished && !second.isFinished)
+    if isCancelled {
+      task.cancel()
+      #expect(!feed.pages.isWaiting(.next) && second.isFinished)
+      feed.send(.cancel)
+    } else {
+      try await feed.call(1).succeed(with: RowsPage(1, "1b", next: 2))
+      let call = try await feed.comingCall(2)
+      #expect(!task.isFinished && !second.isFinished)
+      call.succeed(with: RowsPage(2, "2b"))
+      await task.finish()
+      await second.finish()
+      #expect(feed.rows == "1b 2b")
+    }
+    feed.checkIdle()
+    #expect(other.pages.isWaiting(.next) && !original.isFinished)
+  }
+
   @Test("a state that was put back to a moment when a page was loaded loads it again")
   func putBack() async throws {
     let feed = Feed()

@@ -185,6 +185,27 @@ import Testing
     feed.checkIdle()
   }
 
+  @Test(
+    "one whose turn has come behind a closed guard is dropped when its handle is cancelled, and others follow it",
+    arguments: PageDirection.allCases, [true, false])
+  func cancelledBehindGuard(direction: PageDirection, isOwner: Bool) async throws {
+    let feed = Feed()
+    let refresh = feed.send(.refresh)
+    let queued = feed.send(Self.actions(direction)[0])
+    feed.store.edit { $0.mayLoad = false }
+    try await feed.answer(refresh, 1, "1b", next: 12, previous: 10)
+    let other = feed.send(Self.actions(direction)[1])
+    #expect(!queued.isFinished && !other.isFinished)
+    (isOwner ? queued : other).cancel()
+    #expect(queued.isFinished == isOwner && other.isFinished == isOwner)
+    #expect(feed.pages.isLoadingPage(direction) == !isOwner)
+    feed.store.edit { $0.mayLoad = true }
+    #expect(feed.asked == (isOwner ? [] : [direction == .next ? 12 : 10]))
+    feed.send(.cancel)
+    for task in [queued, other] { await task.finish() }
+    feed.checkIdle()
+  }
+
   @Test("a list that is loaded by other means ends the wait: its reader asks again")
   func byHand() async throws {
     let feed = Feed(FeedState(.loading(previous: LoadedContent(.one("1a")))))

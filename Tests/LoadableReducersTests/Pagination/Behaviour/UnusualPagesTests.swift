@@ -3,21 +3,32 @@ import LoadableReducers
 import LoadableTesting
 import Testing
 
+/// A source of which pages are positions, whose rows come and go.
+@MainActor private final class ShiftingSource {
+  var rows = (0..<9).map { PagedRow($0, "a") }
+
+  func rows(_ page: OffsetPage) -> [PagedRow] {
+    Array(rows.dropFirst(page.offset).prefix(page.limit))
+  }
+}
+
 @Suite("Pages: what sources give that they should not")
 @MainActor struct UnusualPagesTests {
   private let reporter = RecordingIssueReporter()
 
-  @Test("an empty page with a next page: the list goes on when asked, and never by itself")
-  func emptyPages() async throws {
-    let feed = Feed()
+  @Test(
+    "an empty page with a next page: the list goes on when asked, and never by itself",
+    arguments: [PaginatedAction<PagedRows>.loadNext, .endReached, .rowAppeared(3)])
+  func emptyPages(action: PaginatedAction<PagedRows>) async throws {
+    let feed = Feed(previous: nil)
     for page in 6...9 {
-      try await feed.answer(feed.send(.endReached), page, "", next: page + 1)
+      try await feed.answer(feed.send(action), page, "", next: page + 1)
       #expect(feed.asked == [])
       #expect(feed.rows == "1a 2a 3a")
     }
-    try await feed.answer(feed.send(.endReached), 10, "4a")
+    try await feed.answer(feed.send(action), 10, "4a")
     #expect(feed.rows == "1a 2a 3a 4a")
-    #expect(feed.kept == "4 < 5 6 7 8 9 10 > -")
+    #expect(feed.kept == "- < 5 6 7 8 9 10 > -")
     feed.checkIdle()
   }
 
@@ -46,6 +57,8 @@ import Testing
     }
     #expect(reporter.issues.count == 1)
     #expect(reporter.issues.first?.message.contains("'\(leadsTo)'") == true)
+    // Where the list was made loadable.
+    #expect(reporter.issues.first?.fileID.hasSuffix("/Feed.swift") == true)
     #expect(feed.rows?.contains("8a") == true)
     #expect(feed.pages.page(direction) == nil)
     #expect(feed.send(direction == .next ? .loadNext : .loadPrevious).isFinished)
@@ -107,6 +120,27 @@ import Testing
     #expect(feed.rows == "1a 2a 3b 4b 5b 8b 9b")
     try await feed.answer(feed.send(.refresh(.upsertFirst)), 1, "0c 1c 2c")
     #expect(feed.rows == "0c 1c 2c 3b 4b 5b 8b 9b")
+  }
+
+  @Test("where offsets shift each row is there once; one that slips past the offset comes with the next refresh")
+  func shiftingOffsets() async throws {
+    let source = ShiftingSource()
+    let store = Store(initialState: PaginatedListReducer<PagedRow, OffsetPage>.State()) {
+      PaginatedListReducer(limit: 3) { page in
+        let rows = await source.rows(page)
+        return PaginatedArraySlice(values: rows, page: page, nextPage: page.next(after: rows.count))
+      }
+    }
+    await store.send(.appeared).finish()
+    source.rows.insert(PagedRow(100, "a"), at: 0)
+    await store.send(.list(.loadNext)).finish()
+    #expect(store.state.list?.short == "0a 1a 2a 3a 4a")
+    source.rows.removeFirst(3)
+    await store.send(.list(.loadNext)).finish()
+    #expect(store.state.list?.short == "0a 1a 2a 3a 4a 8a")
+    await store.send(.refresh).finish()
+    #expect(store.state.list?.short == "2a 3a 4a 5a 6a 7a 8a")
+    #expect(store.state.list.map { Array($0.pages.map(\.offset)) } == [0, 3, 6])
   }
 
   @Test("a next cursor that changes under a refresh is the one that is used from then on")

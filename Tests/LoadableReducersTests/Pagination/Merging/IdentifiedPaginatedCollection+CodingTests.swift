@@ -1,5 +1,6 @@
 import Foundation
 import LoadableReducers
+import LoadableTesting
 import Testing
 
 @Suite("A paginated collection: coding")
@@ -22,6 +23,36 @@ struct IdentifiedPaginatedCollectionCodingTests {
     #expect(try coded(bare) == bare)
   }
 
+  @Test(
+    "comes back with two ends that have met, and the second to load what both lead to is told then", arguments: [1, 2])
+  func metEnds(count: Int) throws {
+    var rows = PagedRows.one("1a", page: 5, next: 6, previous: 6)
+    rows.append(RowsPage(6, "2a", next: 7))
+    if count == 2 { rows.append(RowsPage(7, "3a")) }
+    #expect(rows.pages.contains(6) && rows.previousPage == 6)
+    var restored = try coded(rows)
+    #expect(restored == rows)
+    #expect(issues { restored.prepend(RowsPage(6, "2b")) }.count == 1)
+    #expect(restored.previousPage == nil)
+  }
+
+  @Test("comes back as it was after anything that has been done to it", arguments: 0..<20 as Range<UInt64>)
+  func everything(part: UInt64) {
+    let step = PagedStep(ids: 9, pageSize: 3)
+    IssueReporting.$current.withValue(RecordingIssueReporter()) {
+      for seed in (part * 20)..<(part * 20 + 20) {
+        var random = SeededGenerator(seed: seed)
+        var pair = PagedPair(step.page(&random))
+        for _ in 0..<12 {
+          step.perform(on: &pair, using: &random)
+          guard (try? coded(pair.rows)) != pair.rows else { continue }
+          Issue.record("seed \(seed): \(pair.rows.shortPages) does not come back")
+          return
+        }
+      }
+    }
+  }
+
   @Test("comes back with pages of which one has no name")
   func optionalPages() throws {
     typealias Rows = IdentifiedPaginatedCollection<PagedRow, String?>
@@ -39,7 +70,8 @@ struct IdentifiedPaginatedCollectionCodingTests {
     (#"{"values": [], "pages": [1, 2, 1]}"#, "pages"),
     (#"{"values": [{"id": 1, "text": "a"}, {"id": 1, "text": "b"}], "pages": [1]}"#, "values"),
     (#"{"values": [], "pages": [1], "nextPage": 1}"#, "nextPage"),
-    (#"{"values": [], "pages": [1, 2], "previousPage": 2}"#, "previousPage"),
+    (#"{"values": [], "pages": [1, 2], "nextPage": 2}"#, "nextPage"),
+    (#"{"values": [], "pages": [1, 2], "previousPage": 1}"#, "previousPage"),
     (#"{"values": [], "pages": [1], "totalCount": -1}"#, "totalCount"),
   ]
 

@@ -170,6 +170,8 @@ struct IdentifiedPaginatedCollectionMergingTests {
       (nil, nil, nil, 5, nil, "- < 5 > -"),
       (nil, nil, 4, 5, 8, "4 < 5 > 8"),
       (nil, nil, 4, 9, 8, "4 < 5 > -"),
+      // It does not lead to itself.
+      (nil, 6, nil, 6, 8, "- < 6 > 8"),
       // Where others were loaded, the end stays the end.
       (6, nil, nil, 5, 8, "- < 5 6 > -"),
     ]
@@ -182,6 +184,52 @@ struct IdentifiedPaginatedCollectionMergingTests {
     let reported = issues { rows.update(with: RowsPage(first, "3b", next: follows), keepingEditsSince: nil) }
     #expect(rows.shortPages == expected)
     #expect(reported.isEmpty)
+  }
+
+  @Test("in a list that others come before, the first page anew is merged where its rows are, in its order")
+  func updateInMidst() {
+    var rows = PagedRows.one("5a 6a")
+    rows.prepend(RowsPage(4, "3a 4a", previous: 3))
+    let pages: [(page: Int, rows: String, expected: String)] = [
+      (5, "7b 5b 8b 6b 9b", "3a 4a 7b 8b 9b 5b 6b"),
+      // The source has moved them; what is known stays where it is.
+      (5, "7b 6b 5b", "3a 4a 7b 5b 6b"),
+      // Known by a row of another page too.
+      (5, "7b 4b 5b", "3a 7b 4b 5b 6a"),
+      (5, "7b 7c 5b", "3a 4a 7c 5b 6a"),
+      (5, "7b 8b", "7b 8b 3a 4a 5a 6a"),
+      (5, "", "3a 4a 5a 6a"),
+      // Under another name, as a first page before a date has.
+      (9, "7b 5b", "3a 4a 7b 5b 6a"),
+      (9, "7b 8b", "7b 8b 3a 4a 5a 6a"),
+    ]
+    for (page, new, expected) in pages {
+      var updated = rows
+      updated.update(with: RowsPage(page, new, next: 9, previous: 9), keepingEditsSince: nil)
+      #expect(updated.short == expected)
+      #expect(updated.shortPages == "3 < 4 5 > 6")
+    }
+  }
+
+  @Test("a row that somebody has moved or removed meanwhile does not say where the first page is")
+  func updateInMidstAfterEdits() {
+    var rows = PagedRows.one("5a 6a")
+    rows.prepend(RowsPage(4, "3a 4a", previous: 3))
+    let mark = rows.editMark()
+    rows.move(id: 5, to: 0)
+    rows.remove(id: 4)
+    rows.update(with: RowsPage(5, "7b 5b 4b 6b"), keepingEditsSince: mark)
+    #expect(rows.short == "5a 3a 7b 6b")
+  }
+
+  @Test("where there was no row and no other page the first page anew says what comes before and after it")
+  func updateOfEmpty() {
+    var rows = PagedRows.one("", next: nil, previous: nil)
+    rows.update(with: RowsPage(5, "1b", next: 6, previous: 4), keepingEditsSince: nil)
+    #expect(rows.shortPages == "4 < 5 > 6")
+    rows = .one("1a", next: nil, previous: nil)
+    rows.update(with: RowsPage(5, "1b", next: 6, previous: 4), keepingEditsSince: nil)
+    #expect(rows.shortPages == "- < 5 > 6")
   }
 
   // MARK: Everything anew

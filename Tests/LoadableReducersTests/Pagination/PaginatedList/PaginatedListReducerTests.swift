@@ -61,7 +61,7 @@ private struct GenresFeature: Feature {
     let page = OffsetPage(limit: 3, offset: offset)
     return Slice(
       values: (offset..<offset + 3).map { GenresFeature.Genre(id: $0, name: name) }, page: page,
-      nextPage: isLast ? nil : page.next)
+      nextPage: isLast ? nil : page.next, previousPage: page.previous)
   }
 
   private func ids(_ store: StoreOf<GenresFeature>) -> [Int] {
@@ -85,6 +85,36 @@ private struct GenresFeature: Feature {
     await store.send(.genres(.appeared)).finish()
     #expect(ids(store) == [0, 1, 2])
     loader.checkNoPendingRequests()
+  }
+
+  @Test("what appears twice while another action is handled is loaded once too")
+  func appearsInOneTurn() async throws {
+    let loader = loader
+    let list = List(limit: 3) { page in try await loader.load(page)! }
+    let store = Store(initialState: List.State()) {
+      Reduce<List.State, List.Action> { _, action in
+        guard case .endReached = action else { return .none }
+        return .merge(.send(.appeared), .send(.appeared))
+      }
+      list
+    }
+    let task = store.send(.endReached)
+    let call = try await loader.nextRequest()
+    #expect(!call.isCancelled)
+    call.succeed(with: slice(0, isLast: true))
+    await task.finish()
+    #expect(store.list?.count == 3)
+    loader.checkNoPendingRequests()
+  }
+
+  @Test("the path to an insertion leads to the row and the position")
+  func insertion() {
+    let path = List.Action.allCasePaths.insert
+    let row = GenresFeature.Genre(id: 7)
+    #expect(path.embed((row, at: 2)) == .insert(row, at: 2))
+    let found = path.extract(from: .insert(row, at: 2))
+    #expect(found?.0 == row && found?.at == 2)
+    #expect(path.extract(from: .update(row)) == nil)
   }
 
   @Test("a list that has failed does not load because it appears again, and a retry loads it")
@@ -166,6 +196,31 @@ private struct GenresFeature: Feature {
     try await answer(0)
     await reload.finish()
     #expect(ids(store) == [0, 1, 2])
+  }
+
+  @Test("the start loads one page before the other, up to the first, and after a failure only when somebody retries")
+  func startReached() async throws {
+    let pages = List.Collection(slice(6, isLast: true))
+    let loader = loader
+    let store = Store(initialState: List.State(list: .loaded(pages))) {
+      List(limit: 3, prefetchDistance: 0) { page in try await loader.load(page)! }
+    }
+    store.send(.rowAppeared(7))
+    #expect(loader.pendingRequests.isEmpty)
+    let row = store.send(.rowAppeared(6))
+    try await answer(3)
+    await row.finish()
+    let start = store.send(.startReached)
+    try await loader.nextRequest().fail(with: NamedError("offline"))
+    await start.finish()
+    await store.send(.startReached).finish()
+    #expect(loader.pendingRequests.isEmpty)
+    let retry = store.send(.retry)
+    try await answer(0)
+    await retry.finish()
+    #expect(store.list?.values.map(\.id) == Array(0..<9))
+    await store.send(.startReached).finish()
+    loader.checkNoPendingRequests()
   }
 
   @Test("rows that are removed, updated and inserted while a page is on its way stay as they were left")

@@ -22,7 +22,7 @@ import Testing
     #expect(state.rows == nil)
   }
 
-  @Test("every pair of different states is unequal, and each is equal to itself, also as a hash")
+  @Test("every pair of different states is unequal, and each is equal to itself, also as a member of a set")
   func equality() {
     let error = NamedError("offline")
     var waiting = PaginatedState<PagedRows>.loading()
@@ -36,6 +36,11 @@ import Testing
     for (index, state) in states.enumerated() {
       for (other, second) in states.enumerated() { #expect((state == second) == (index == other)) }
     }
+    #expect(Set(states.map(\.hashValue)).count == states.count)
+    let set = Set(states)
+    #expect(set.count == states.count)
+    waiting.progress.queue[.next] = LoadIdentity()
+    #expect(set.contains(waiting) && set.contains(.loaded(.one("1a"), next: .loading(6))))
   }
 
   @Test("identities and marks of edits take no part in equality or dumps")

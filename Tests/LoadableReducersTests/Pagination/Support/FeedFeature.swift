@@ -32,6 +32,9 @@ extension FeedAction: CasePathable {
     var appear: CasePath<FeedAction, Void> {
       CasePath(.appear) { if case .appear = $0 { true } else { false } }
     }
+    var touch: CasePath<FeedAction, Void> {
+      CasePath(.touch) { if case .touch = $0 { true } else { false } }
+    }
     var rows: CasePath<FeedAction, PaginatedAction<PagedRows>> {
       CasePath({ .rows($0) }) { if case .rows(let action) = $0 { action } else { nil } }
     }

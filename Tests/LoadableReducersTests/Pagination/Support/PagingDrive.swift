@@ -2,64 +2,44 @@ import LoadableCore
 import LoadableReducers
 import LoadableTesting
 
-/// Drives a paginated reducer and its reference through the same random events, without a store: a load begins when the state says so,
-/// and ends when an action with its ticket does.
-struct PagingDrive {
-  typealias Driven = PaginatedReducer<Reduce<FeedState, FeedAction>, EmptyLoadRequest, PagedRows>
-
-  /// Something that a load has to say, and may say too late.
-  enum Late {
-    case list(LoadTicket<EmptyLoadRequest>)
-    case end(PageDirection, LoadTicket<Int>)
-  }
-
-  private(set) var state = FeedState()
+/// Drives a paginated reducer and its reference through the same random events.
+struct PagingDrive<Engine: PagingEngine> {
+  private(set) var engine: Engine
   private(set) var reference = PagingReference()
   private var actions: [(action: FeedAction, mode: LoadingMode)] = []
   private var random: SeededGenerator
-  private let reducer: Driven
-  private var late: [Late] = []
   private var fresh = 20
 
-  init(_ reducer: Driven, seed: UInt64) {
-    self.reducer = reducer
+  init(seed: UInt64, _ engine: (FeedState) -> Engine) {
     random = SeededGenerator(seed: seed)
-    // Three of four begin with a list, so that short sequences go far.
-    guard below(4) > 0 else { return }
     let first = RowsPage(1, "1a 2a 3a", next: 12, previous: 11)
-    state = FeedState(.loaded(PagedRows(first), request: EmptyLoadRequest()))
-    reference = PagingReference(PagedModel(first))
+    // Three of four begin with a list, so that short sequences go far.
+    if random.next() % 4 > 0 {
+      self.engine = engine(FeedState(.loaded(PagedRows(first), request: EmptyLoadRequest())))
+      reference = PagingReference(PagedModel(first))
+    } else {
+      self.engine = engine(FeedState())
+    }
   }
 
-  /// The reducer that is driven: it does what an edit says, and nothing else.
-  static var reducer: Driven {
-    Reduce<FeedState, FeedAction> { state, action in
-      if case .edit(let edit) = action { edit(&state) }
-      return .none
-    }
-    .loadable(state: \.$rows, action: \.rows, firstPage: 1, performsLoadOn: \.appear, mode: \.mode) { page in
-      RowsPage(page, "")
-    }
-  }
+  private var state: FeedState { engine.state }
 
   /// What has happened, for a message.
-  var story: String { actions.map { "\($0.action.name) in \($0.mode)" }.joined(separator: "\n") }
+  var story: String { actions.suffix(12).map { "\($0.action.name) in \($0.mode)" }.joined(separator: "\n") }
 
   var difference: String? { reference.difference(from: state.$rows) }
 
   /// Makes something happen.
-  mutating func step() {
-    let before = state.$rows
+  mutating func step() async {
     switch below(26) {
     case 0...3: ask()
     case 4...5: refresh()
     case 6: markAsStale()
     case 7: end()
-    case 8...17: land()
+    case 8...17: await land()
     case 18: comeLate()
     default: edit()
     }
-    remember(before)
   }
 
   // MARK: Events
@@ -77,7 +57,7 @@ struct PagingDrive {
   }
 
   private mutating func refresh() {
-    state.mode = mode()
+    setMode()
     switch below(3) {
     case 0:
       let mode = mode()
@@ -94,7 +74,7 @@ struct PagingDrive {
   }
 
   private mutating func markAsStale() {
-    state.mode = mode()
+    setMode()
     send(.edit { $0.$rows.markAsStale() })
     reference.markAsStale(state.mode)
   }
@@ -115,70 +95,60 @@ struct PagingDrive {
   }
 
   /// Ends a load that runs.
-  private mutating func land() {
+  private mutating func land() async {
     let ending = below(8)
     let parts = PageDirection.allCases.filter { state.$rows[$0].isLoading }
-    if let ticket = state.$rows.list.load?.ticket {
-      landList(ticket, ending)
-    } else if let direction = parts.randomElement(using: &random), let ticket = state.$rows[direction].load?.ticket {
-      land(direction, ticket, ending)
+    if state.$rows.isLoading {
+      await landList(ending)
+    } else if let direction = parts.randomElement(using: &random), let page = state.$rows[direction].load?.request {
+      await land(direction, page, ending)
     }
   }
 
-  private mutating func landList(_ ticket: LoadTicket<EmptyLoadRequest>, _ ending: Int) {
+  private mutating func landList(_ ending: Int) async {
     switch ending {
     case 0:
-      send(.rows(.list(.finished(.failure(failure(ticket)), ticket))))
+      await engine.endList(.failure)
       reference.listDidFail()
     case 1:
-      send(.rows(.list(.cancelled(ticket))))
+      await engine.endList(.cancelled)
       reference.listDidCancel()
     default:
-      let first = page(1)
-      var (rows, model) = (PagedRows(first), PagedModel(first))
-      // As many as a load of this mode brings.
-      let count = reference.list?.mode == .refreshAll ? reference.content?.pages.count ?? 1 : 1
-      for _ in 1..<max(count, 1) {
+      // As many as a load of this mode brings, from where it does.
+      let kept = reference.list?.mode == .refreshAll ? reference.content?.pages : nil
+      let first = page(kept?.first ?? 1)
+      var (rows, model, pages) = (PagedRows(first), PagedModel(first), [first])
+      for _ in 1..<max(kept?.count ?? 1, 1) {
         guard let next = rows.nextPage else { break }
         let page = page(next)
         rows.append(page)
         model.append(page, since: nil)
+        pages.append(page)
       }
-      send(.rows(.list(.finished(.success(rows), ticket))))
+      await engine.endList(.success(pages))
       reference.listDidSucceed(first, model)
     }
   }
 
-  private mutating func land(_ direction: PageDirection, _ ticket: LoadTicket<Int>, _ ending: Int) {
-    func wrap(_ action: PageLoadAction<PagedRows>) -> FeedAction {
-      .rows(direction == .next ? .next(action) : .previous(action))
-    }
+  private mutating func land(_ direction: PageDirection, _ number: Int, _ ending: Int) async {
     switch ending {
     case 0:
-      send(wrap(.finished(.failure(failure(ticket)), ticket)))
+      await engine.end(direction, .failure)
       reference.endDidFail(direction)
     case 1:
-      send(wrap(.cancelled(ticket)))
+      await engine.end(direction, .cancelled)
       reference.endDidCancel(direction)
     default:
-      let page = page(ticket.request)
-      send(wrap(.finished(.success(page), ticket)))
+      let page = page(number)
+      await engine.end(direction, .success(page))
       reference.endDidSucceed(direction, page)
     }
   }
 
   /// Has a load answer that runs no more.
   private mutating func comeLate() {
-    guard let index = late.indices.randomElement(using: &random) else { return }
-    let isFailure = below(3) == 0
-    switch late.remove(at: index) {
-    case .list(let ticket):
-      send(.rows(.list(.finished(isFailure ? .failure(failure(ticket)) : .success(PagedRows(page(1))), ticket))))
-    case .end(let direction, let ticket):
-      let action = PageLoadAction<PagedRows>.finished(
-        isFailure ? .failure(failure(ticket)) : .success(page(ticket.request)), ticket)
-      send(.rows(direction == .next ? .next(action) : .previous(action)))
-    }
+    guard engine.lateCount > 0 else { return }
+    engine.answerLate(below(engine.lateCount), page(1), isFailure: below(3) == 0)
   }
 
   private mutating func edit() {
@@ -209,25 +179,12 @@ struct PagingDrive {
 
   private mutating func send(_ action: FeedAction) {
     actions.append((action, state.mode))
-    _ = reducer.reduce(into: &state, action: action)
+    engine.send(action)
   }
 
-  /// Keeps the tickets of loads that have begun, so that they can answer too late.
-  private mutating func remember(_ before: PaginatedState<PagedRows>) {
-    if late.count > 6 { late.removeFirst() }
-    if let ticket = before.list.load?.ticket, ticket.identity != state.$rows.list.load?.ticket.identity {
-      late.append(.list(ticket))
-    }
-    for direction in PageDirection.allCases {
-      guard let ticket = before[direction].load?.ticket,
-        ticket.identity != state.$rows[direction].load?.ticket.identity
-      else { continue }
-      late.append(.end(direction, ticket))
-    }
-  }
-
-  private func failure<Request>(_ ticket: LoadTicket<Request>) -> LoadFailure<Request> {
-    LoadFailure(NamedError("offline"), request: ticket.request, attempts: ticket.attempt)
+  private mutating func setMode() {
+    let mode = mode()
+    send(.edit { $0.mode = mode })
   }
 
   private mutating func below(_ bound: Int) -> Int { Int.random(in: 0..<bound, using: &random) }

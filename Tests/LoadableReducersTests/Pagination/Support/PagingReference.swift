@@ -20,7 +20,6 @@ struct PagingReference {
   private(set) var waiting: Set<PageDirection> = []
   private(set) var failedList: LoadingMode?
   private(set) var failedEnds: Set<PageDirection> = []
-  private var isFreshenedByNext = false
   private var count = 0
 
   init(_ content: PagedModel? = nil) {
@@ -50,13 +49,13 @@ struct PagingReference {
   }
 
   mutating func trigger(_ mode: LoadingMode) {
-    if mode == .upsertNext && content != nil { request(.next, isAsked: true) } else { refresh(mode) }
+    let isFresh = !isStale || list != nil
+    if mode == .upsertNext && content != nil && isFresh { request(.next, isAsked: true) } else { refresh(mode) }
   }
 
   mutating func markAsStale(_ mode: LoadingMode) {
     isStale = content != nil
-    if mode == .upsertNext && content != nil { isFreshenedByNext = true }
-    trigger(mode)
+    refresh(mode)
   }
 
   mutating func retry() {
@@ -91,7 +90,7 @@ struct PagingReference {
     } else {
       content!.replace(fresh, since: load.mark)
     }
-    (isStale, isFreshenedByNext, failedList, failedEnds) = (false, false, nil, [])
+    (isStale, failedList, failedEnds) = (false, nil, [])
     requestWaiting()
   }
 
@@ -110,7 +109,6 @@ struct PagingReference {
     failedEnds.remove(direction)
     if direction == .next {
       content?.append(page, since: load.mark)
-      if isFreshenedByNext { (isStale, isFreshenedByNext) = (false, false) }
     } else {
       content?.prepend(page, since: load.mark)
     }

@@ -69,7 +69,7 @@ struct SearchPage: Hashable, Sendable {
       configure(
         SearchBase().loadable(
           state: \.$rows, action: \.rows, firstPage: 1, performsLoadOn: \.appear, mode: \.mode, policy: policy
-        ) { page, text, _ in
+        ) { page, text in
           try await source.load(SearchPage(text: text, page: page)) ?? RowsPage(page, "")
         })
     }

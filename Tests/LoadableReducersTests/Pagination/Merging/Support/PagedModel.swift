@@ -70,10 +70,19 @@ struct PagedModel {
   }
 
   mutating func update(_ page: RowsPage, since mark: Int?) {
-    prepend(page.values, sparing: ids(since: mark))
+    let touched = ids(since: mark)
+    let isInMidst = pages[0] != page.page && (pages.contains(page.page) || previousPage != nil)
+    let wasEmpty = rows.isEmpty
+    let known = Set(page.values.map(\.id)).subtracting(touched)
+    // The rows that stay before what is new.
+    let before = Set(rows[..<(isInMidst ? rows.firstIndex { known.contains($0.id) } ?? 0 : 0)].map(\.id))
+    prepend(page.values, sparing: touched)
+    rows = rows.filter { before.contains($0.id) } + rows.filter { !before.contains($0.id) }
     take(page.totalCount)
     if previousPage == nil, !pages.contains(page.page) { pages[0] = page.page }
-    if nextPage == nil, pages == [page.page] { nextPage = checked(page.nextPage) }
+    guard pages == [page.page] else { return }
+    if nextPage == nil || nextPage == page.page { nextPage = checked(page.nextPage) }
+    if wasEmpty, previousPage == nil { previousPage = checked(page.previousPage) }
   }
 
   mutating func replace(_ fresh: Self, since mark: Int?) {

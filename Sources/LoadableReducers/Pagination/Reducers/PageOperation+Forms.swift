@@ -1,0 +1,28 @@
+import LoadableCore
+
+/// What `.loadable` makes of the operation that it is given: whatever a source answers is the page that it was asked for.
+extension PageOperation.Form {
+  static func page<Data: PaginatedData<Value.Value, Value.Page>>(
+    _ load: @escaping @Sendable (Value.Page) async throws -> Data
+  ) -> Self {
+    .request { page, _ in PaginatedArraySlice(try await load(page), of: page) }
+  }
+
+  static func pageAndState<Data: PaginatedData<Value.Value, Value.Page>>(
+    _ load: @escaping @Sendable (Value.Page, consuming State) async throws -> Data
+  ) -> Self {
+    .requestAndState { page, _, state in PaginatedArraySlice(try await load(page, state), of: page) }
+  }
+
+  static func pageAndRequest<Data: PaginatedData<Value.Value, Value.Page>>(
+    _ load: @escaping @Sendable (Value.Page, Request) async throws -> Data
+  ) -> Self {
+    .request { page, request in PaginatedArraySlice(try await load(page, request), of: page) }
+  }
+
+  static func pageRequestAndState<Data: PaginatedData<Value.Value, Value.Page>>(
+    _ load: @escaping @Sendable (Value.Page, Request, consuming State) async throws -> Data
+  ) -> Self {
+    .requestAndState { page, request, state in PaginatedArraySlice(try await load(page, request, state), of: page) }
+  }
+}

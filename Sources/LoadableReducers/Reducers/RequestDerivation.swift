@@ -1,0 +1,18 @@
+/// How a request is derived from the rest of the state, and what it means that there is none.
+struct RequestDerivation<Root, Request: Hashable & Sendable> {
+  let whenNil: NilRequest
+  let request: (Root) -> Request?
+
+  /// Takes in the request that the rest of the state has come to ask for, if it is another one than last time.
+  ///
+  /// - Complexity: O(1), and nothing is changed where the request is the same.
+  func apply<Value>(
+    to root: inout Root, at path: WritableKeyPath<Root, LoadableStateWith<Request, Value>>,
+    of machine: LoadMachine<Request, Value>
+  ) {
+    let request = request(root)
+    // Where nothing was derived before, nil is no change: what the state began with stays.
+    if (root[keyPath: path].read { $0.derived } ?? nil) == request { return }
+    _ = machine.apply(.derived(request, whenNil: whenNil, LoadIdentity()), to: &root, at: path)
+  }
+}

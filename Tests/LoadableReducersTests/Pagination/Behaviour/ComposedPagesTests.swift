@@ -1,0 +1,165 @@
+import LoadableCore
+import LoadableReducers
+import LoadableTesting
+import Testing
+
+/// A list of pages in a part of the state, and many of them side by side.
+@Suite("Pages: within `Scope` and `forEach`")
+@MainActor struct ComposedPagesTests {
+  private let source = ControlledLoader<Int, RowsPage>()
+
+  private func store(shelves: Int = 0) -> StoreOf<ShelvesFeature> {
+    let source = source
+    let loaded = PaginatedState<PagedRows>.loaded(.one("1a"), request: EmptyLoadRequest())
+    let state = ShelvesFeature.State(shelves: (0..<shelves).map { FeedShelf(id: $0 + 1, loaded) })
+    return Store(initialState: state) { ShelvesFeature { try await source.load($0) } }
+  }
+
+  @discardableResult
+  private func send(_ action: PaginatedAction<PagedRows>, _ id: Int, to store: StoreOf<ShelvesFeature>) -> StoreTask {
+    store.send(.shelves(.element(id: id, action: .rows(action))))
+  }
+
+  private func call(_ page: Int) async throws -> ControlledCall<Int, RowsPage> {
+    var call = try await source.nextRequest()
+    while call.isCancelled { call = try await source.nextRequest() }
+    try #require(call.request == page)
+    return call
+  }
+
+  private func rows(_ store: StoreOf<ShelvesFeature>) -> [String] {
+    store.state.shelves.map { $0.rows?.short ?? "-" }
+  }
+
+  private func checkIdle(_ store: StoreOf<ShelvesFeature>) {
+    source.checkNoPendingRequests()
+    #expect(store.effectsInFlight.isEmpty)
+    for shelf in store.state.shelves + [store.state.main] {
+      #expect(!shelf.$rows.isLoading && !shelf.$rows.isLoadingPage(.next) && !shelf.$rows.isLoadingPage(.previous))
+    }
+  }
+
+  @Test("in a part of the state it is loaded, page by page, as anywhere else, and the parent is told")
+  func scoped() async throws {
+    let store = store()
+    let first = store.send(.main(.appear))
+    let queued = store.send(.main(.rows(.loadNext)))
+    try await call(1).succeed(with: RowsPage(1, "1a", next: 2, previous: 9))
+    await first.finish()
+    let previous = store.send(.main(.rows(.loadPrevious)))
+    try await call(2).succeed(with: RowsPage(2, "2a"))
+    await queued.finish()
+    try await call(9).succeed(with: RowsPage(9, "0a"))
+    await previous.finish()
+    #expect(store.state.main.rows?.short == "0a 1a 2a")
+    #expect(store.state.log == ["main: list succeeded", "main: next 2 succeeded", "main: previous 9 succeeded"])
+    checkIdle(store)
+  }
+
+  @Test("the handle of a page within a part of the state cancels it, running and waiting", arguments: [true, false])
+  func cancelledHandle(isWaiting: Bool) async throws {
+    let store = store(shelves: 1)
+    let refresh = isWaiting ? send(.refresh, 1, to: store) : nil
+    let next = send(.loadNext, 1, to: store)
+    #expect(store.state.shelves[0].$rows.isWaiting(.next) == isWaiting)
+    next.cancel()
+    await next.finish()
+    #expect(!store.state.shelves[0].$rows.isLoadingPage(.next))
+    refresh?.cancel()
+    checkIdle(store)
+  }
+
+  @Test("lists side by side never touch each other's loads, those that wait neither")
+  func sideBySide() async throws {
+    let store = store(shelves: 4)
+    let tasks = [
+      send(.loadNext, 1, to: store), send(.loadNext, 2, to: store), send(.refresh, 3, to: store),
+      send(.loadNext, 3, to: store), send(.loadPrevious, 4, to: store), send(.refresh, 4, to: store),
+    ]
+    send(.cancel, 2, to: store)
+    // That of shelf 4 was ended by the refresh.
+    #expect(source.pendingRequests == [106, 301, 401])
+    try await call(106).succeed(with: RowsPage(6, "2b"))
+    try await call(301).succeed(with: RowsPage(1, "3b", next: 2))
+    try await call(401).succeed(with: RowsPage(1, "4b"))
+    try await call(302).succeed(with: RowsPage(2, "5b"))
+    for task in tasks { await task.finish() }
+    #expect(rows(store) == ["1a 2b", "1a", "3b 5b", "4b"])
+    #expect(
+      store.state.log == [
+        "shelf 4: previous 4 cancelled", "shelf 2: next 6 cancelled", "shelf 1: next 6 succeeded",
+        "shelf 3: list succeeded", "shelf 4: list succeeded", "shelf 3: next 2 succeeded",
+      ])
+    checkIdle(store)
+  }
+
+  @Test("loads end with their element, those that wait too, and whoever awaits them is done")
+  func removed() async throws {
+    let store = store(shelves: 2)
+    var tasks = [send(.refresh, 1, to: store), send(.loadNext, 1, to: store), send(.loadPrevious, 1, to: store)]
+    let other = send(.loadNext, 2, to: store)
+    store.send(.edit { $0.shelves.removeFirst() })
+    for task in tasks { await task.finish() }
+    #expect(source.pendingRequests == [206])
+    // One that comes again is another one.
+    store.send(.edit { $0.shelves.append(FeedShelf(id: 1, .loaded(.one("1c"), request: EmptyLoadRequest()))) })
+    tasks = [send(.loadNext, 1, to: store)]
+    try await call(206).succeed(with: RowsPage(6, "2b"))
+    try await call(106).succeed(with: RowsPage(6, "2c"))
+    await other.finish()
+    await tasks[0].finish()
+    #expect(rows(store) == ["1a 2b", "1c 2c"])
+    checkIdle(store)
+  }
+
+  @Test(
+    "a copy beside the original loads for itself what runs and what waits, and neither touches the other",
+    arguments: [true, false])
+  func copied(isWaiting: Bool) async throws {
+    let store = store(shelves: 2)
+    let refresh = isWaiting ? send(.refresh, 1, to: store) : nil
+    let next = send(.loadNext, 1, to: store)
+    store.send(
+      .edit {
+        let rows = $0.shelves[0].$rows
+        $0.shelves[1].$rows = rows
+      })
+    #expect(source.pendingRequests == [isWaiting ? 101 : 106])
+    // The copy's own reducer sees it with the next action.
+    let copy = send(.loadNext, 2, to: store)
+    #expect(source.pendingRequests == (isWaiting ? [101, 201] : [106, 206]))
+    if isWaiting {
+      try await call(101).succeed(with: RowsPage(1, "1b", next: 2))
+      try await call(201).succeed(with: RowsPage(1, "1c", next: 2))
+    }
+    let page = isWaiting ? 2 : 6
+    let (original, second) = (try await call(100 + page), try await call(200 + page))
+    #expect(!next.isFinished && !copy.isFinished)
+    next.cancel()
+    #expect(original.isCancelled && !second.isCancelled)
+    second.succeed(with: RowsPage(page, "7c"))
+    await copy.finish()
+    await refresh?.finish()
+    #expect(rows(store) == (isWaiting ? ["1b", "1c 7c"] : ["1a", "1a 7c"]))
+    checkIdle(store)
+  }
+
+  @Test("a state that is put back while pages run and wait goes on with what it says", arguments: [true, false])
+  func putBack(isWaiting: Bool) async throws {
+    let store = store(shelves: 1)
+    if isWaiting { send(.refresh, 1, to: store) }
+    let next = send(.loadNext, 1, to: store)
+    let past = store.state.shelves
+    send(.cancel, 1, to: store)
+    await next.finish()
+    store.send(.edit { $0.shelves = past })
+    let again = send(.loadNext, 1, to: store)
+    if isWaiting { try await call(101).succeed(with: RowsPage(1, "1b", next: 6)) }
+    let call = try await call(106)
+    #expect(!again.isFinished)
+    call.succeed(with: RowsPage(6, "2b"))
+    await again.finish()
+    #expect(rows(store) == [isWaiting ? "1b 2b" : "1a 2b"])
+    checkIdle(store)
+  }
+}

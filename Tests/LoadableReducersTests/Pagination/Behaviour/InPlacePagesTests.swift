@@ -1,0 +1,58 @@
+import LoadableCore
+import LoadableReducers
+import LoadableTesting
+import Testing
+
+@Suite("Pages: no copy of all rows, from the store to the list and back")
+@MainActor struct InPlacePagesTests {
+  /// A feed of 20,000 rows, which are 157 chunks.
+  private func feed() -> Feed {
+    let page = RowsPage(values: (0..<20_000).map { PagedRow($0, "a") }, page: 5, nextPage: 6, previousPage: 4)
+    return Feed(FeedState(.loaded(PagedRows(page), request: EmptyLoadRequest())))
+  }
+
+  private func chunks(_ feed: Feed) -> Set<UnsafeRawPointer?> {
+    feed.store.state.rows?.values.chunkAddresses ?? []
+  }
+
+  /// Fifty rows, half of which are known.
+  private func rows(from id: Int) -> String {
+    (id..<(id + 50)).map { "\($0)b" }.joined(separator: " ")
+  }
+
+  @Test(
+    "a page copies a few chunks at its end of the list, whether somebody holds the state or nobody does",
+    arguments: PageDirection.allCases, [true, false])
+  func page(direction: PageDirection, isHeld: Bool) async throws {
+    let feed = feed()
+    let before = chunks(feed)
+    let held = isHeld ? feed.store.state : nil
+    let task = feed.send(direction == .next ? .loadNext : .loadPrevious)
+    feed.store.edit { $0.rows?[id: 7]?.text = "x" }
+    try await feed.answer(task, direction == .next ? 6 : 4, rows(from: 19_975))
+    #expect(feed.store.state.rows?.count == 20_025)
+    #expect(feed.store.state.rows?[id: 7]?.text == "x")
+    // Two at the end for the known and the new rows, one for the edit, and one that is new.
+    #expect(chunks(feed).subtracting(before).count <= (isHeld ? 4 : 1))
+    #expect(held == nil || held?.rows?.count == 20_000)
+    feed.checkIdle()
+  }
+
+  @Test(
+    "so does the first page anew, and none is copied by a load that fails, or by what only looks",
+    arguments: [true, false])
+  func firstPage(isHeld: Bool) async throws {
+    let feed = feed()
+    let before = chunks(feed)
+    let held = isHeld ? feed.store.state : nil
+    try await feed.fail(feed.send(.loadNext), 6)
+    try await feed.fail(feed.send(.refresh(.refreshAll)), 5)
+    feed.send(.rowAppeared(10_000))
+    feed.store.send(.touch)
+    #expect(chunks(feed) == before)
+    try await feed.answer(feed.send(.refresh(.upsertFirst)), 1, rows(from: 19_975))
+    #expect(feed.store.state.rows?.count == 20_025)
+    #expect(chunks(feed).subtracting(before).count <= (isHeld ? 3 : 1))
+    #expect(held == nil || held?.rows?.count == 20_000)
+  }
+}

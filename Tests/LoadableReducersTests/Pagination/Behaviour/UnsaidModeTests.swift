@@ -1,0 +1,79 @@
+import LoadableCore
+import LoadableReducers
+import LoadableTesting
+import Testing
+
+@Suite("Pages: a reducer that is given no mode")
+@MainActor struct UnsaidModeTests {
+  private let source = ControlledLoader<Int, RowsPage>()
+
+  private func store(_ rows: PaginatedState<PagedRows>, _ policy: LoadPolicy = .none) -> FeedStore {
+    let source = source
+    return FeedStore(initialState: FeedState(rows)) {
+      FeedBase().loadable(
+        state: \.$rows, action: \.rows, firstPage: 1, performsLoadOn: \.appear, guard: { $0.mayLoad }, policy: policy
+      ) { page in try await source.load(page) ?? RowsPage(page, "") }
+    }
+  }
+
+  private func answer(_ task: StoreTask, _ page: Int, _ rows: String, next: Int? = nil) async throws {
+    #expect(source.pendingRequests == [page])
+    try await source.nextRequest().succeed(with: RowsPage(page, rows, next: next))
+    await task.finish()
+  }
+
+  @Test("a list that is there and fresh is left as it is by what appears again")
+  func appearsAgain() async throws {
+    let store = store(.notLoaded)
+    try await answer(store.send(.appear), 1, "1a", next: 2)
+    #expect(store.send(.appear).isFinished)
+    try await answer(store.send(.rows(.endReached)), 2, "2a", next: 3)
+    #expect(store.send(.appear).isFinished)
+    #expect(store.state.rows?.short == "1a 2a")
+    source.checkNoPendingRequests()
+  }
+
+  @Test("a list that is on its way is awaited, and loaded once")
+  func onItsWay() async throws {
+    let store = store(.notLoaded)
+    let first = store.send(.appear)
+    let second = store.send(.appear)
+    #expect(source.pendingRequests == [1] && !second.isFinished)
+    try await answer(first, 1, "1a")
+    await second.finish()
+    #expect(store.state.$rows.isLoaded)
+  }
+
+  @Test(
+    "a list that has failed, is empty, or waits is loaded",
+    arguments: [PaginatedState<PagedRows>.failed(NamedError("offline")), .loaded(nil), .ready])
+  func notThere(rows: PaginatedState<PagedRows>) async throws {
+    let store = store(rows)
+    try await answer(store.send(.appear), 1, "1b")
+    #expect(store.state.rows?.short == "1b")
+  }
+
+  @Test("a list that is stale is loaded anew, by what appears, by `markAsStale()`, and by a refresh", arguments: 0..<3)
+  func stale(way: Int) async throws {
+    let store = store(.loaded(.two, request: EmptyLoadRequest(), isStale: way == 0))
+    let task =
+      switch way {
+      case 0: store.send(.appear)
+      case 1: store.edit { $0.$rows.markAsStale() }
+      default: store.send(.rows(.refresh))
+      }
+    try await answer(task, 1, "1b")
+    #expect(store.state.rows?.short == "1b" && !store.state.$rows.isStale)
+  }
+
+  @Test("what the guard holds back is asked for once")
+  func guarded() async throws {
+    let store = store(.notLoaded)
+    store.edit { $0.mayLoad = false }
+    store.send(.appear)
+    store.send(.appear)
+    #expect(source.pendingRequests.isEmpty)
+    try await answer(store.edit { $0.mayLoad = true }, 1, "1a")
+    source.checkNoPendingRequests()
+  }
+}

@@ -1,0 +1,67 @@
+import LoadableCore
+import LoadableReducers
+import LoadableTesting
+import Testing
+
+@Suite("Triggers of a paginated list")
+struct PaginatedTriggersTests {
+  /// What a state asks for with an action; the guard never passes, so that nothing starts.
+  private func asked(
+    _ triggers: LoadTriggers<FeedAction>, _ action: FeedAction, in rows: PaginatedState<PagedRows>,
+    mode: ((FeedState) -> LoadingMode)? = nil
+  ) -> String {
+    var state = FeedState(rows)
+    let reducer = FeedBase().loadable(
+      state: \.$rows, action: \.rows, firstPage: 1, performsLoadOn: triggers, mode: mode, guard: { _ in false }
+    ) { page in RowsPage(page, "") }
+    _ = reducer.reduce(into: &state, action: action)
+    if state.$rows.list.dueRequest != nil { return "list" }
+    return state.$rows.next.dueRequest.map { "next \($0)" } ?? "-"
+  }
+
+  /// States, and what triggers of each eagerness ask for in them: without a mode, and for the next page.
+  private static let table:
+    [(state: PaginatedState<PagedRows>, always: [String], ifNotLoaded: [String], ifStaleOrNotLoaded: [String])] = [
+      (.notLoaded, ["list", "list"], ["list", "list"], ["list", "list"]),
+      (.failed(NamedError("offline")), ["list", "list"], ["list", "list"], ["list", "list"]),
+      (.loaded(nil), ["list", "list"], ["-", "-"], ["-", "-"]),
+      (.loaded(.one("1a")), ["-", "next 6"], ["-", "-"], ["-", "-"]),
+      (.loaded(.one("1a"), isStale: true), ["list", "list"], ["-", "-"], ["list", "list"]),
+      (
+        .failed(NamedError("offline"), previous: LoadedContent(.one("1a"))), ["-", "next 6"], ["-", "-"],
+        ["-", "-"]
+      ),
+      (.loaded(.one("1a", next: nil)), ["-", "-"], ["-", "-"], ["-", "-"]),
+    ]
+
+  @Test("how eagerly each loads, by the state that it finds", arguments: table.indices)
+  func eagerness(index: Int) {
+    let (state, always, ifNotLoaded, ifStaleOrNotLoaded) = Self.table[index]
+    let forms: [(triggers: LoadTriggers<FeedAction>, expected: [String])] = [
+      (.always(\.appear), always), ([\.appear], always), (.ifNotLoaded(\.appear), ifNotLoaded),
+      (.ifStaleOrNotLoaded(\.appear), ifStaleOrNotLoaded),
+    ]
+    for (triggers, expected) in forms {
+      #expect(asked(triggers, .appear, in: state) == expected[0])
+      #expect(asked(triggers, .appear, in: state, mode: { _ in .upsertNext }) == expected[1])
+      #expect(asked(triggers, .touch, in: state) == "-")
+    }
+    #expect(asked([], .appear, in: state) == "-")
+  }
+
+  @Test("each of several cases loads, and those that are added to the reducer too")
+  func several() {
+    for triggers in [[\.appear, \.touch], .ifNotLoaded(\.appear).always(\.touch)] as [LoadTriggers<FeedAction>] {
+      #expect(asked(triggers, .appear, in: .notLoaded) == "list")
+      #expect(asked(triggers, .touch, in: .notLoaded) == "list")
+    }
+    var state = FeedState()
+    let reducer = FeedBase()
+      .loadable(state: \.$rows, action: \.rows, firstPage: 1, guard: { _ in false }) { page in RowsPage(page, "") }
+      .performsLoad(on: .ifNotLoaded(\.appear))
+    _ = reducer.reduce(into: &state, action: .touch)
+    #expect(state.$rows.list.dueRequest == nil)
+    _ = reducer.reduce(into: &state, action: .appear)
+    #expect(state.$rows.list.dueRequest != nil)
+  }
+}

@@ -1,0 +1,28 @@
+import LoadableCore
+import LoadableReducers
+
+/// What a random sequence of events happens to: a paginated reducer, and somebody who runs the loads that its state shows.
+protocol PagingEngine {
+  var state: FeedState { get }
+
+  mutating func send(_ action: FeedAction)
+
+  /// Ends the load of the list that the state shows, with these pages, one after the other.
+  mutating func endList(_ ending: PagingEnding<[RowsPage]>) async
+
+  /// Ends the load of a page that the state shows.
+  mutating func end(_ direction: PageDirection, _ ending: PagingEnding<RowsPage>) async
+
+  /// How many loads that the state shows no more have not answered.
+  var lateCount: Int { get }
+
+  /// Has one of them answer.
+  mutating func answerLate(_ index: Int, _ page: RowsPage, isFailure: Bool)
+}
+
+/// How a load ends.
+enum PagingEnding<Value> {
+  case success(Value)
+  case failure
+  case cancelled
+}

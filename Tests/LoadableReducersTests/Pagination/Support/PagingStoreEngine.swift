@@ -1,0 +1,124 @@
+import LoadableCore
+import LoadableTesting
+import Testing
+
+@testable import LoadableReducers
+
+/// A store, and a source of pages that answers when it is told to, also those who want nothing any more.
+@MainActor final class PagingStoreEngine: @MainActor PagingEngine {
+  /// A page that somebody has asked the source for.
+  private struct Call {
+    let load: LoadIdentity?
+    let answer: CheckedContinuation<RowsPage, any Error>
+  }
+
+  private var calls: [Call] = []
+  /// The loads that have asked for something.
+  private var loads: Set<LoadIdentity> = []
+  private var tasks: [StoreTask] = []
+  /// Those who wait for something to happen.
+  private var waiting: [CheckedContinuation<Void, Never>] = []
+  private var store: FeedStore?
+
+  init(_ state: FeedState) {
+    store = FeedStore(initialState: state) {
+      Reduce<FeedState, FeedAction> { [weak self] state, action in
+        switch action {
+        case .edit(let edit): edit(&state)
+        case .rows(let action): if action.ending != nil { self?.wake() }
+        case .appear, .touch: break
+        }
+        return .none
+      }
+      .loadable(state: \.$rows, action: \.rows, firstPage: 1, performsLoadOn: \.appear, mode: \.mode) { page, state in
+        try await self.load(of: state.$rows)
+      }
+    }
+  }
+
+  var state: FeedState { store?.state ?? FeedState() }
+
+  func send(_ action: FeedAction) {
+    if let store { tasks.append(store.send(action)) }
+  }
+
+  @MainActor func endList(_ ending: PagingEnding<[RowsPage]>) async {
+    guard let load = state.$rows.list.running?.identity else { return }
+    switch ending {
+    case .success(let pages):
+      for page in pages { await answer(load, .success(page)) { $0.list } }
+    case .failure: await answer(load, .failure(NamedError("offline"))) { $0.list }
+    case .cancelled: await answer(load, .failure(CancellationError())) { $0.list }
+    }
+  }
+
+  @MainActor func end(_ direction: PageDirection, _ ending: PagingEnding<RowsPage>) async {
+    guard let load = state.$rows[direction].running?.identity else { return }
+    switch ending {
+    case .success(let page): await answer(load, .success(page)) { $0[direction] }
+    case .failure: await answer(load, .failure(NamedError("offline"))) { $0[direction] }
+    case .cancelled: await answer(load, .failure(CancellationError())) { $0[direction] }
+    }
+  }
+
+  var lateCount: Int { calls.count { !isShown($0) } }
+
+  func answerLate(_ index: Int, _ page: RowsPage, isFailure: Bool) {
+    let late = calls.indices.filter { !isShown(calls[$0]) }[index]
+    calls.remove(at: late).answer.resume(with: isFailure ? .failure(NamedError("late")) : .success(page))
+  }
+
+  /// Ends everything, and waits until whoever awaits something is done.
+  func finish() async -> [String] {
+    send(.rows(.unload))
+    for call in calls { call.answer.resume(throwing: CancellationError()) }
+    calls = []
+    for task in tasks { await task.finish() }
+    let left = store?.effectsInFlight ?? []
+    store = nil
+    return left
+  }
+
+  // MARK: The source
+
+  private func load(of pages: PaginatedState<PagedRows>) async throws -> RowsPage {
+    // The list, or the one of both pages that has not asked before: the next one asks first.
+    let asking =
+      [pages.list.running?.identity].compactMap(\.self)
+      + PageDirection.allCases.compactMap { pages[$0].running?.identity }.filter { !loads.contains($0) }
+    if let load = asking.first { loads.insert(load) }
+    return try await withCheckedThrowingContinuation { answer in
+      calls.append(Call(load: asking.first, answer: answer))
+      wake()
+    }
+  }
+
+  /// Whether a call is of a load that runs.
+  private func isShown(_ call: Call) -> Bool {
+    let rows = state.$rows
+    return call.load != nil
+      && [rows.list.running?.identity, rows.next.running?.identity, rows.previous.running?.identity].contains(call.load)
+  }
+
+  /// Answers the call of a load, and waits until it has ended, or asks for the page that follows.
+  private func answer<Request, Value>(
+    _ load: LoadIdentity, _ result: Result<RowsPage, any Error>,
+    _ state: (PaginatedState<PagedRows>) -> LoadableStateWith<Request, Value>
+  ) async {
+    while !calls.contains(where: { $0.load == load }) { await event() }
+    guard let index = calls.firstIndex(where: { $0.load == load }) else { return }
+    calls.remove(at: index).answer.resume(with: result)
+    while state(self.state.$rows).running?.identity == load, !calls.contains(where: { $0.load == load }) {
+      await event()
+    }
+  }
+
+  private func event() async {
+    await withCheckedContinuation { waiting.append($0) }
+  }
+
+  private func wake() {
+    for waiter in waiting { waiter.resume() }
+    waiting = []
+  }
+}

@@ -1,0 +1,74 @@
+import LoadableCore
+import LoadableReducers
+
+/// A list of pages that is one of many.
+struct FeedShelf: Identifiable, Equatable, Sendable {
+  let id: Int
+  @Paginated<PagedRows> var rows
+
+  init(id: Int, _ rows: PaginatedState<PagedRows> = .notLoaded) {
+    self.id = id
+    _rows = rows
+  }
+}
+
+/// The feature of a shelf; shelf 3 asks its source for page 302 where another one asks for page 2.
+struct FeedShelfFeature: Feature {
+  typealias State = FeedShelf
+  typealias Action = FeedAction
+
+  let load: @Sendable (_ page: Int) async throws -> RowsPage?
+
+  var body: some ReducerOf<Self> {
+    let load = load
+    return EmptyReducer<FeedShelf, FeedAction>()
+      .loadable(state: \.$rows, action: \.rows, firstPage: 1, performsLoadOn: \.appear) { page, state in
+        try await load(state.id * 100 + page) ?? RowsPage(page, "")
+      }
+  }
+}
+
+/// A feature with a list of pages of its own, and one on each of its shelves.
+struct ShelvesFeature: Feature {
+  struct State: Equatable {
+    var main = FeedShelf(id: 0)
+    var shelves: [FeedShelf] = []
+    /// How loads have ended: `shelf 1: next 6 succeeded`.
+    var log: [String] = []
+  }
+
+  enum Action: CasePathable {
+    case main(FeedAction)
+    case shelves(IdentifiedAction<Int, FeedAction>)
+    case edit((inout State) -> Void)
+
+    struct AllCasePaths {
+      var main: CasePath<Action, FeedAction> {
+        CasePath({ .main($0) }) { if case .main(let action) = $0 { action } else { nil } }
+      }
+      var shelves: CasePath<Action, IdentifiedAction<Int, FeedAction>> {
+        CasePath({ .shelves($0) }) { if case .shelves(let action) = $0 { action } else { nil } }
+      }
+    }
+
+    static var allCasePaths: AllCasePaths { AllCasePaths() }
+  }
+
+  let load: @Sendable (_ page: Int) async throws -> RowsPage?
+
+  var body: some ReducerOf<Self> {
+    Scope(state: \.main, action: \.main) { FeedShelfFeature(load: load) }
+    Reduce<State, Action> { state, action in
+      switch action {
+      case .main(.rows(let action)):
+        if let ending = action.ending { state.log.append("main: \(ending)") }
+      case .shelves(.element(let id, .rows(let action))):
+        if let ending = action.ending { state.log.append("shelf \(id): \(ending)") }
+      case .edit(let edit): edit(&state)
+      case .main, .shelves: break
+      }
+      return .none
+    }
+    .forEach(\.shelves, action: \.shelves) { FeedShelfFeature(load: load) }
+  }
+}
