@@ -4,6 +4,7 @@ extension IntentBinding {
   /// - Parameters:
   ///   - control: the button that was pressed.
   ///   - viewModel: what is on screen now.
+  ///   - isolation: where the binding lives; leave it out.
   public func send(
     _ control: LoadControl, of viewModel: LoadableViewModel<Request, some Any>,
     isolation: isolated any Actor = #isolation
@@ -16,6 +17,7 @@ extension IntentBinding {
   /// - Parameters:
   ///   - control: the button that was pressed.
   ///   - viewModel: what is on screen now.
+  ///   - isolation: where the binding lives; leave it out.
   /// - Cancellation: as ``perform(_:isolation:)``.
   public func perform(
     _ control: LoadControl, of viewModel: LoadableViewModel<Request, some Any>,

@@ -6,6 +6,7 @@ extension ListIntentBinding {
   /// - Parameters:
   ///   - control: the button that was pressed.
   ///   - viewModel: what is on screen now.
+  ///   - isolation: where the binding lives; leave it out.
   public func send<Collection: PaginatedCollection>(
     _ control: LoadControl, of viewModel: LoadableViewModel<Request, ListViewModel<Collection>>,
     isolation: isolated any Actor = #isolation
@@ -19,6 +20,7 @@ extension ListIntentBinding {
   /// - Parameters:
   ///   - control: the button that was pressed.
   ///   - viewModel: what is on screen now.
+  ///   - isolation: where the binding lives; leave it out.
   /// - Cancellation: as ``IntentBinding/perform(_:isolation:)``.
   public func perform<Collection: PaginatedCollection>(
     _ control: LoadControl, of viewModel: LoadableViewModel<Request, ListViewModel<Collection>>,
