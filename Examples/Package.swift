@@ -16,6 +16,7 @@ let package = Package(
   products: [
     .executable(name: "characters", targets: ["characters"]),
     .executable(name: "gallery", targets: ["gallery"]),
+    .library(name: "LoadableSwiftUI", targets: ["LoadableSwiftUI"]),
     .library(name: "LoggingObserver", targets: ["LoggingObserver"]),
   ],
   dependencies: [
@@ -78,6 +79,16 @@ let package = Package(
       ],
       swiftSettings: settings
     ),
+    // The SwiftUI face, for apps to copy or to depend on; it is empty where there is no SwiftUI.
+    .target(
+      name: "LoadableSwiftUI",
+      dependencies: [
+        .product(name: "LoadableCore", package: "loadable"),
+        .product(name: "LoadableReducers", package: "loadable"),
+        .product(name: "LoadableViews", package: "loadable"),
+      ],
+      swiftSettings: settings
+    ),
     .testTarget(
       name: "CharactersDatabaseTests",
       dependencies: ["CharactersDatabase", .product(name: "GRDB", package: "GRDB.swift")],
@@ -99,6 +110,13 @@ let package = Package(
       dependencies: [
         "characters", "CharactersFeature", .product(name: "ArgumentParser", package: "swift-argument-parser"),
       ],
+      swiftSettings: settings
+    ),
+    .testTarget(
+      name: "LoadableSwiftUITests",
+      dependencies: ["LoadableSwiftUI"],
+      // The test compiles it as a module of its own.
+      exclude: ["Support/StandIn"],
       swiftSettings: settings
     ),
     .testTarget(

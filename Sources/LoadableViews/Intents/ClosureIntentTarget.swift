@@ -7,8 +7,11 @@ struct ClosureIntentTarget<Intent>: IntentTarget {
     sendIntent(intent)
   }
 
-  func perform(_ intent: Intent, isolation: isolated any Actor) async {
-    guard let performIntent else { return sendIntent(intent) }
-    await performIntent(intent)
+  func begin(_ intent: Intent, isolation: isolated any Actor) -> any IntentRun {
+    guard let performIntent else {
+      sendIntent(intent)
+      return ClosureIntentRun(perform: nil)
+    }
+    return ClosureIntentRun { await performIntent(intent) }
   }
 }

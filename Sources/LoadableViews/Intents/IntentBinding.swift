@@ -14,7 +14,7 @@ public import LoadableCore
 /// - Isolation: it holds a store (or whatever the closures hold) and is not `Sendable`, so it lives on the isolation
 ///   that it was made on, and is called from there; `#isolation` fills that in. A call from nowhere does not compile.
 public struct IntentBinding<Request: Hashable & Sendable> {
-  private let target: any IntentTarget<LoadIntent<Request>>
+  let target: any IntentTarget<LoadIntent<Request>>
 
   init(target: some IntentTarget<LoadIntent<Request>>) {
     self.target = target
@@ -81,7 +81,7 @@ public struct IntentBinding<Request: Hashable & Sendable> {
   /// - Cancellation: as the store's handle has it: when the awaiting side is cancelled this returns early, and the load
   ///   goes on. Send ``LoadIntent/cancel`` to stop it.
   public func perform(_ intent: LoadIntent<Request>, isolation: isolated any Actor = #isolation) async {
-    await target.perform(intent, isolation: isolation)
+    await target.begin(intent, isolation: isolation).finish(isolation: isolation)
   }
 
   /// Refreshes and waits until the load has ended: for a pull to refresh.

@@ -6,5 +6,7 @@ protocol IntentTarget<Intent> {
   associatedtype Intent
 
   func send(_ intent: Intent, isolation: isolated any Actor)
-  func perform(_ intent: Intent, isolation: isolated any Actor) async
+
+  /// Hands over an intent whose end is awaited afterwards, so that several can begin before the first has ended.
+  func begin(_ intent: Intent, isolation: isolated any Actor) -> any IntentRun
 }

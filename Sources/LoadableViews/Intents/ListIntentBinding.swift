@@ -71,7 +71,7 @@ public struct ListIntentBinding<Request: Hashable & Sendable, ID: Hashable> {
   /// - Cancellation: as the store's handle has it: when the awaiting side is cancelled this returns early, and the load
   ///   goes on. Send ``LoadIntent/cancel`` to stop it.
   public func perform(_ intent: ListIntent<Request, ID>, isolation: isolated any Actor = #isolation) async {
-    await target.perform(intent, isolation: isolation)
+    await target.begin(intent, isolation: isolation).finish(isolation: isolation)
   }
 }
 
@@ -123,7 +123,7 @@ private struct ListPart<Request: Hashable & Sendable, ID: Hashable>: IntentTarge
     target.send(.list(intent), isolation: isolation)
   }
 
-  func perform(_ intent: LoadIntent<Request>, isolation: isolated any Actor) async {
-    await target.perform(.list(intent), isolation: isolation)
+  func begin(_ intent: LoadIntent<Request>, isolation: isolated any Actor) -> any IntentRun {
+    target.begin(.list(intent), isolation: isolation)
   }
 }

@@ -10,8 +10,7 @@ struct StoreIntentTarget<Intent, Store: StoreProtocol>: IntentTarget {
     store.send(action, isolation: isolation)
   }
 
-  func perform(_ intent: Intent, isolation: isolated any Actor) async {
-    guard let action = action(intent) else { return }
-    await store.send(action, isolation: isolation).finish(isolation: isolation)
+  func begin(_ intent: Intent, isolation: isolated any Actor) -> any IntentRun {
+    StoreIntentRun(sent: action(intent).map { store.send($0, isolation: isolation) })
   }
 }

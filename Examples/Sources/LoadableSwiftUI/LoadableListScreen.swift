@@ -1,0 +1,57 @@
+#if canImport(SwiftUI)
+  public import LoadableCore
+  public import LoadableViews
+  public import SwiftUI
+
+  /// A paginated list on screen: rows that keep their identity, more of them as the end comes near, and a pull that refreshes.
+  ///
+  /// ```swift
+  /// LoadableListScreen(store.$articles, binding: ListIntentBinding(store, action: Action.articles)) { article in
+  ///   Text(article.title)
+  /// }
+  /// ```
+  public struct LoadableListScreen<Loadable: PaginatedStateProtocol, Row: View>: View
+  where Loadable.Value.Value: Identifiable, Loadable.Value.ID == Loadable.Value.Value.ID {
+    /// What takes the intents of the list.
+    public typealias Binding = ListIntentBinding<Loadable.Request, Loadable.Value.ID>
+
+    private let state: Loadable
+    private let presenter: ListPresenter<Loadable.Request>
+    private let binding: Binding
+    private let row: (Loadable.Value.Value) -> Row
+
+    /// Shows a list.
+    ///
+    /// - Parameters:
+    ///   - state: what is shown.
+    ///   - presenter: how, and what is loaded by itself. Another request of its autoload counts as another appearance.
+    ///   - binding: takes what is asked for.
+    ///   - row: draws a row.
+    public init(
+      _ state: Loadable, presenter: ListPresenter<Loadable.Request> = ListPresenter(), binding: Binding,
+      @ViewBuilder row: @escaping (_ value: Loadable.Value.Value) -> Row
+    ) {
+      self.state = state
+      self.presenter = presenter
+      self.binding = binding
+      self.row = row
+    }
+
+    /// The view of the phase that the list is in.
+    public var body: some View {
+      let plain = presenter.present(state)
+      let renderer = RowsRenderer<Loadable.Request, Loadable.Value, Row>(binding: binding, drawRow: row)
+      WithoutFlicker(isBusy: plain.isBusy) { appearance in
+        let viewModel = presenter.present(state, appearance: appearance)
+        renderer.render(viewModel)
+          .saying(viewModel)
+          .animation(.default, value: viewModel.value?.rows.count)
+      }
+      .environment(\.controlHandler, ControlHandler { binding.send($0, of: plain) })
+      .task(id: presenter.list.autoload.request) { @MainActor in
+        if let intent = presenter.list.autoload(for: state) { binding.send(intent) }
+      }
+      .refreshable { @MainActor in await binding.refresh() }
+    }
+  }
+#endif

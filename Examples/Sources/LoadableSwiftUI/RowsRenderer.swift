@@ -1,0 +1,29 @@
+#if canImport(SwiftUI)
+  import LoadableCore
+  import LoadableViews
+  import SwiftUI
+
+  /// Draws a list as SwiftUI's, which knows each row by its id.
+  struct RowsRenderer<Request: Hashable & Sendable, Collection: PaginatedCollection, Row: View>: @MainActor ListRenderer
+  where Collection.Value: Identifiable, Collection.ID == Collection.Value.ID {
+    let binding: ListIntentBinding<Request, Collection.ID>
+    let drawRow: (Collection.Value) -> Row
+
+    @MainActor func content(_ list: ListViewModel<Collection>) -> RenderedView {
+      RenderedView(
+        List {
+          if list.header != .none { header(list.header) }
+          ForEach(list.rows) { value in
+            drawRow(value)
+              .onAppear { if list.wantsAppearingRows { binding.rowAppeared(value.id) } }
+          }
+          if list.footer != .none { footer(list.footer) }
+          if let text = list.countText { count(text) }
+        })
+    }
+
+    @MainActor func row(_ value: Collection.Value) -> RenderedView {
+      RenderedView(drawRow(value))
+    }
+  }
+#endif

@@ -1,0 +1,25 @@
+#if canImport(SwiftUI)
+  import LoadableViews
+  import SwiftUI
+
+  /// Tells its content when to show an activity indicator: not for a short load, and not for a moment only.
+  struct WithoutFlicker<Content: View>: View {
+    let isBusy: Bool
+    @ViewBuilder let content: (ActivityAppearance) -> Content
+    @State private var visibility = ActivityVisibility<ContinuousClock.Instant>()
+    @State private var now = ContinuousClock.now
+
+    var body: some View {
+      content(visibility.appearance(at: now))
+        .task(id: isBusy) { @MainActor in
+          now = .now
+          visibility.update(isBusy: isBusy, at: now)
+          while let next = visibility.nextChange(after: now) {
+            // A task that is cancelled has been replaced by the next one, which looks by itself.
+            guard (try? await Task.sleep(until: next, clock: .continuous)) != nil else { return }
+            now = .now
+          }
+        }
+    }
+  }
+#endif

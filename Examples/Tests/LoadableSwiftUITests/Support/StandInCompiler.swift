@@ -1,0 +1,76 @@
+#if !canImport(SwiftUI)
+  import Foundation
+
+  /// Type-checks code that imports SwiftUI where there is none, against the stand-in and the modules that this test was built with.
+  struct StandInCompiler {
+    private let folder: URL
+
+    /// Compiles the stand-in as a module named SwiftUI.
+    init() throws {
+      folder = FileManager.default.temporaryDirectory.appending(path: "loadable-swiftui-\(UUID().uuidString)")
+      try FileManager.default.createDirectory(at: folder, withIntermediateDirectories: true)
+      let standIn = Self.tests.appending(path: "Support/StandIn/SwiftUI.swift")
+      let messages = try Self.run([
+        "-emit-module", "-parse-as-library", "-swift-version", "6", "-module-name", "SwiftUI", standIn.path,
+        "-emit-module-path", folder.appending(path: "SwiftUI.swiftmodule").path,
+      ])
+      if let messages { throw StandInError(messages: messages) }
+    }
+
+    /// The files of the module that is checked.
+    static func sources() throws -> [URL] {
+      let folder = tests.appending(path: "../../Sources/LoadableSwiftUI").standardizedFileURL
+      return try FileManager.default.contentsOfDirectory(at: folder, includingPropertiesForKeys: nil)
+        .filter { $0.pathExtension == "swift" }.sorted { $0.path < $1.path }
+    }
+
+    /// What the compiler has to say of files as one module, warnings too; nil when it accepts them.
+    func check(_ files: [URL]) throws -> String? {
+      let features = [
+        "ExistentialAny", "InternalImportsByDefault", "MemberImportVisibility", "NonisolatedNonsendingByDefault",
+        "InferIsolatedConformances",
+      ]
+      return try Self.run(
+        ["-typecheck", "-warnings-as-errors", "-swift-version", "6", "-module-name", "LoadableSwiftUI"]
+          + features.flatMap { ["-enable-upcoming-feature", $0] }
+          + ["-I", folder.path, "-I", Self.modules.path] + files.map(\.path))
+    }
+
+    /// What the compiler has to say of a piece of code; nil when it accepts it.
+    func check(_ code: String) throws -> String? {
+      let file = folder.appending(path: "Sample.swift")
+      try code.write(to: file, atomically: true, encoding: .utf8)
+      return try check([file])
+    }
+
+    /// Removes the stand-in's module.
+    func cleanUp() {
+      try? FileManager.default.removeItem(at: folder)
+    }
+
+    private static let tests = URL(filePath: #filePath).resolvingSymlinksInPath()
+      .deletingLastPathComponent().deletingLastPathComponent()
+
+    /// Where the build has put the modules of the libraries: beside the program that runs this test.
+    private static let modules = URL(filePath: CommandLine.arguments[0]).deletingLastPathComponent()
+      .appending(path: "Modules")
+
+    private static func run(_ arguments: [String]) throws -> String? {
+      let process = Process()
+      let output = Pipe()
+      process.executableURL = URL(filePath: "/usr/bin/env")
+      process.arguments = ["swiftc"] + arguments
+      process.standardOutput = output
+      process.standardError = output
+      try process.run()
+      let messages = try output.fileHandleForReading.readToEnd() ?? Data()
+      process.waitUntilExit()
+      return process.terminationStatus == 0 ? nil : String(decoding: messages, as: UTF8.self)
+    }
+  }
+
+  /// The stand-in itself does not compile.
+  struct StandInError: Error {
+    let messages: String
+  }
+#endif

@@ -1,0 +1,11 @@
+public import LoadableCore
+
+/// The content of several loadables, all of which have some.
+public struct CombinedContent<Request: Hashable & Sendable, Value>: LoadableContentProtocol {
+  /// The values; nil when one of the loads gave nothing.
+  public let value: Value?
+  /// The requests that the contents came from.
+  public let request: Request?
+  /// Whether one of them is known to be out of date.
+  public let isStale: Bool
+}

@@ -1,0 +1,58 @@
+import Foundation
+
+/// The Swift samples of a text in Markdown, and the code that is compiled here.
+struct CodeSamples {
+  /// The samples, in their order.
+  let samples: [String]
+
+  /// Reads the samples of a file, by its path from the root of the repository.
+  init(of path: String) throws {
+    let text = try String(contentsOf: Self.root.appending(path: path), encoding: .utf8)
+    samples = text.components(separatedBy: "```swift\n").dropFirst().map { $0.components(separatedBy: "```")[0] }
+  }
+
+  /// The samples that stand in none of the files of this target, indented in any way.
+  func samplesNotCompiled() throws -> [String] {
+    let sources = try Self.compiledFiles().map { try Self.unindented(String(contentsOf: $0, encoding: .utf8)) }
+    return samples.filter { sample in !sources.contains { $0.contains(Self.unindented(sample)) } }
+  }
+
+  /// The lines of a file of this target that stand in no sample, but for imports and what parts them.
+  func linesNotShown(of name: String) throws -> [String] {
+    let shown = Set(samples.flatMap(Self.lines))
+    let files = try Self.compiledFiles().filter { $0.lastPathComponent == name }
+    guard !files.isEmpty else { return ["there is no \(name)"] }
+    return try files.flatMap { Self.lines(try String(contentsOf: $0, encoding: .utf8)) }
+      .filter { !shown.contains($0) && !$0.hasPrefix("import ") }
+  }
+
+  /// The articles of the libraries, by their paths from the root of the repository.
+  static func articles() -> [String] {
+    files(in: "Sources", endingIn: ".md").map { "Sources/" + $0 }
+  }
+
+  /// The root of the repository, also where a package links to parts of it.
+  private static let root = (0..<4).reduce(URL(filePath: #filePath).resolvingSymlinksInPath()) { url, _ in
+    url.deletingLastPathComponent()
+  }
+
+  private static func compiledFiles() throws -> [URL] {
+    files(in: "Tests/DocumentationTests", endingIn: ".swift").map {
+      root.appending(path: "Tests/DocumentationTests/" + $0)
+    }
+  }
+
+  private static func files(in folder: String, endingIn ending: String) -> [String] {
+    guard let walk = FileManager.default.enumerator(atPath: root.appending(path: folder).path) else { return [] }
+    return walk.compactMap { $0 as? String }.filter { $0.hasSuffix(ending) }.sorted()
+  }
+
+  private static func lines(_ code: String) -> [String] {
+    unindented(code).split(separator: "\n").map(String.init)
+  }
+
+  private static func unindented(_ code: String) -> String {
+    code.split(separator: "\n", omittingEmptySubsequences: false)
+      .map { $0.drop { $0 == " " } }.joined(separator: "\n")
+  }
+}

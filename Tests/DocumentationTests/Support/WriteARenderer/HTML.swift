@@ -1,0 +1,49 @@
+import LoadableViews
+
+/// A piece of a web page.
+struct HTML: Equatable {
+  let source: String
+
+  /// An element around others, whose attributes may hold any text.
+  static func element(_ tag: String, _ attributes: KeyValuePairs<String, String>, _ children: [HTML]) -> HTML {
+    let attributes = attributes.map { " \($0)=\"\(escaped($1))\"" }.joined()
+    return HTML(source: "<\(tag)\(attributes)>" + children.map(\.source).joined() + "</\(tag)>")
+  }
+
+  /// A text without the characters that mean something in a page.
+  private static func escaped(_ text: String) -> String {
+    // By scalars: a "<" with an accent on it is another character, and a browser reads the tag all the same.
+    text.unicodeScalars.reduce(into: "") { result, scalar in
+      switch scalar {
+      case "&": result += "&amp;"
+      case "<": result += "&lt;"
+      case ">": result += "&gt;"
+      case "\"": result += "&quot;"
+      default: result.unicodeScalars.append(scalar)
+      }
+    }
+  }
+}
+
+extension HTML: RenderedOutput {
+  static func text(_ text: String, role: TextRole) -> HTML {
+    let text = HTML(source: escaped(text))
+    return switch role {
+    case .plain: .element("span", [:], [text])
+    case .note: .element("p", ["class": "note"], [text])
+    case .error: .element("p", ["class": "error", "role": "alert"], [text])
+    case .activity(nil, let placement):
+      .element("p", ["class": "spinner \(placement)", "role": "status"], [text])
+    case .activity(let fraction?, let placement):
+      .element("label", ["class": "\(placement)"], [text, .element("progress", ["value": "\(fraction)"], [])])
+    }
+  }
+
+  static func button(_ text: String, control: LoadControl) -> HTML {
+    .element("button", ["name": "control", "value": control.rawValue], [HTML(source: escaped(text))])
+  }
+
+  static func stack(_ parts: [HTML], axis: StackAxis) -> HTML {
+    parts.isEmpty ? HTML(source: "") : .element("div", ["class": "\(axis)"], parts)
+  }
+}

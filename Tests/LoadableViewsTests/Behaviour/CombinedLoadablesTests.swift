@@ -1,0 +1,75 @@
+import LoadableReducers
+import LoadableTesting
+import LoadableViews
+import Testing
+
+/// Two loadables of a feature are shown together, and what the one view model offers reaches the one that it is about.
+@Suite("Several loadables of a feature, shown together") @MainActor
+struct CombinedLoadablesTests {
+  private typealias Request = CombinedRequest<EmptyLoadRequest, String>
+
+  private let server = ControlledLoader<String, String>()
+  private let presenter = LoadablePresenter<Request>()
+
+  private func appStore(_ change: (inout MessageApp.State) -> Void = { _ in }) -> StoreOf<MessageApp> {
+    var state = MessageApp.State()
+    change(&state)
+    return StoreOf<MessageApp>(initialState: state) { MessageApp(server: server) }
+  }
+
+  private func binding(_ app: StoreOf<MessageApp>) -> IntentBinding<Request> {
+    IntentBinding(
+      combining: IntentBinding(app, action: MessageApp.Action.welcome),
+      IntentBinding(app, action: MessageApp.Action.news))
+  }
+
+  private func viewModel(_ app: StoreOf<MessageApp>) -> LoadableViewModel<Request, String> {
+    presenter.present(CombinedState(app.$welcome, app.$news)).map { "\($0.text), \($1.text)" }
+  }
+
+  @Test("What appears loads what is not loaded, and leaves alone what is")
+  func autoload() async throws {
+    let app = appStore { $0.$news = .loaded(MessageFeature.State(text: "Rain"), request: "today") }
+    #expect(viewModel(app).value == nil)
+    let intent = try #require(presenter.autoload(for: CombinedState(app.$welcome, app.$news)))
+    #expect(intent == .load(Request(EmptyLoadRequest(), nil)))
+    let loaded = Task { await binding(app).perform(intent) }
+    let call = try await server.nextRequest()
+    #expect(server.pendingRequests == ["welcome"])
+    #expect(viewModel(app).isBusy)
+    call.succeed(with: "Hello")
+    await loaded.value
+    #expect(viewModel(app).value == "Hello, Rain")
+  }
+
+  @Test("A retry loads what has failed and nothing else")
+  func retry() async throws {
+    let app = appStore {
+      $0.$welcome = .failed(TestError.offline)
+      $0.$news = .loaded(MessageFeature.State(text: "Rain"), request: "today")
+    }
+    let retry = try #require(viewModel(app).failure?.retry)
+    let loaded = Task { await binding(app).perform(retry) }
+    let call = try await server.nextRequest()
+    #expect(server.pendingRequests == ["welcome"])
+    call.succeed(with: "Hello")
+    await loaded.value
+    #expect(viewModel(app).value == "Hello, Rain")
+  }
+
+  @Test("A refresh loads all of them side by side, with the content on screen, and ends when the last has ended")
+  func refresh() async throws {
+    let app = appStore {
+      $0.$welcome = .loaded(MessageFeature.State(text: "Hello"))
+      $0.$news = .loaded(MessageFeature.State(text: "Rain"), request: "today")
+    }
+    let refreshed = Task { await binding(app).refresh() }
+    let calls = [try await server.nextRequest(), try await server.nextRequest()]
+    #expect(calls.map(\.request) == ["welcome", "today"])
+    #expect(viewModel(app).value == "Hello, Rain" && viewModel(app).isBusy)
+    calls[1].succeed(with: "Sun")
+    calls[0].succeed(with: "Good morning")
+    await refreshed.value
+    #expect(viewModel(app).value == "Good morning, Sun" && !viewModel(app).isBusy)
+  }
+}

@@ -1,0 +1,17 @@
+import LoadableViews
+import Testing
+
+@Suite("A renderer whose type is hidden")
+struct AnyRendererTests {
+  typealias ViewModel = LoadableViewModel<String, String>
+
+  @Test("It draws as the renderer that it hides, or as its closure")
+  func draws() {
+    let viewModel = ViewModel.active(ActiveViewModel(value: "hello"))
+    let renderers: [AnyRenderer<ViewModel, Drawing>] = [
+      AnyRenderer(GreetingRenderer()), AnyRenderer { LoadableView($0) { .text("\($0)!") }.body },
+      AnyRenderer(AnyRenderer(GreetingRenderer())),
+    ]
+    #expect(renderers.map { $0.render(viewModel).description } == ["hello", "hello!", "hello"])
+  }
+}

@@ -1,0 +1,145 @@
+import LoadableCore
+import LoadableTesting
+import LoadableViews
+import Testing
+
+/// One state of something loadable, and what there is to see of it.
+private struct Snapshot: CustomTestStringConvertible {
+  let testDescription: String
+  let state: TestState
+  var presenter = LoadablePresenter<String>(autoload: .whenNotLoaded("a"))
+  var appearance: ActivityAppearance?
+  let drawing: String
+}
+
+@Suite("What a renderer draws by default")
+struct LoadableRendererDefaultsTests {
+  private static let isHidden = ActivityAppearance(isShown: false)
+  private static let isShown = ActivityAppearance(isShown: true)
+  private static let isLong = ActivityAppearance(isShown: true, isTakingLonger: true)
+  private static let empty = TestState(content: .init(value: nil, request: "a"))
+  private static let retrying: TestState = {
+    var state = TestState.loading.loading("a", attempt: 3)
+    state.activity.attemptError = TestError.refused
+    return state
+  }()
+
+  private static let phases = [
+    Snapshot(testDescription: "pending is invisible by default", state: .notLoaded, drawing: ""),
+    Snapshot(
+      testDescription: "pending with a button", state: .notLoaded,
+      presenter: LoadablePresenter(autoload: .never("a"), pendingAppearance: .button), drawing: "[Load]"),
+    Snapshot(
+      testDescription: "pending with a button for which no request is known", state: .notLoaded,
+      presenter: LoadablePresenter(pendingAppearance: .button), drawing: ""),
+    Snapshot(
+      testDescription: "pending with an indicator", state: .notLoaded,
+      presenter: LoadablePresenter(pendingAppearance: .indicator), drawing: "*Loading"),
+    Snapshot(testDescription: "loading", state: .loading, drawing: "*Loading"),
+    Snapshot(testDescription: "loading, too short to be shown", state: .loading, appearance: isHidden, drawing: ""),
+    Snapshot(
+      testDescription: "loading for long", state: .loading, appearance: isLong,
+      drawing: "*Loading / (This is taking longer than expected) / [Cancel]"),
+    Snapshot(
+      testDescription: "loading with progress", state: .loading.progress(0.4), drawing: "*0.4 Loading / (40%)"),
+    Snapshot(
+      testDescription: "loading with words for its progress", state: .loading.progress(nil, "Opening"),
+      drawing: "*Loading / (Opening)"),
+    Snapshot(
+      testDescription: "loading again after attempts", state: retrying,
+      drawing: "*Loading / (Attempt 3) / !Something went wrong"),
+    Snapshot(
+      testDescription: "loading again by hand", state: .failed.loading("a"),
+      drawing: "*Loading / !Something went wrong"),
+    Snapshot(
+      testDescription: "error", state: .failed, drawing: "!Something went wrong / [Try again]"),
+    Snapshot(
+      testDescription: "error, first over content", state: .loaded.failed("a"),
+      presenter: LoadablePresenter(failureOverContent: .errorFirst),
+      drawing: "!Something went wrong / [Try again]"),
+    Snapshot(testDescription: "active", state: .loaded, drawing: "hello"),
+    Snapshot(testDescription: "active and empty", state: empty, drawing: "(Nothing here)"),
+    Snapshot(testDescription: "active and stale", state: .loaded.stale(), drawing: "(Out of date) / hello"),
+    Snapshot(testDescription: "active, refreshing", state: .loaded.loading("a"), drawing: "*Refreshing | hello"),
+    Snapshot(testDescription: "active, replacing", state: .loaded.loading("b"), drawing: "*Loading | hello"),
+    Snapshot(
+      testDescription: "active, refreshing what is empty", state: empty.loading("a"),
+      drawing: "*Refreshing | (Nothing here)"),
+    Snapshot(
+      testDescription: "active, refreshing with progress for long", state: .loaded.loading("a").progress(0.5),
+      appearance: isLong,
+      drawing: "<*0.5 Refreshing / (50%) / (This is taking longer than expected) / [Cancel]> | hello"),
+    Snapshot(
+      testDescription: "active, of a sequence that has delivered and goes on",
+      state: .loaded.loading("a", hasDelivered: true), drawing: "hello"),
+    Snapshot(
+      testDescription: "active, for a moment after the load", state: .loaded, appearance: isShown, drawing: "* | hello"),
+    Snapshot(
+      testDescription: "active, a refresh has failed", state: .loaded.failed("a"),
+      drawing: "<!Something went wrong / [Try again]> / hello"),
+    Snapshot(
+      testDescription: "active, a refresh that has failed is tried again", state: .loaded.failed("a").loading("a"),
+      drawing: "!Something went wrong / <*Refreshing | hello>"),
+    Snapshot(
+      testDescription: "active, stale and failed", state: .loaded.stale().failed("a"),
+      drawing: "<!Something went wrong / [Try again]> / (Out of date) / hello"),
+  ]
+
+  private static let placements = zip(
+    IndicatorPlacement.allCases,
+    ["*Refreshing | hello", "hello | *Refreshing", "*Refreshing / hello", "hello / *Refreshing", "hello ^ *Refreshing"]
+  )
+  .map { placement, drawing in
+    Snapshot(
+      testDescription: "\(placement)", state: .loaded.loading("a"),
+      presenter: LoadablePresenter(indicatorPlacement: placement), drawing: drawing)
+  }
+
+  @Test("each phase has its drawing", arguments: phases)
+  private func phase(snapshot: Snapshot) {
+    let viewModel = snapshot.presenter.present(snapshot.state, appearance: snapshot.appearance)
+    expectNoDifference(snapshot.drawing, GreetingRenderer().render(viewModel).description)
+  }
+
+  @Test("the indicator goes where it is placed, beside the content or on top of it", arguments: placements)
+  private func placement(snapshot: Snapshot) {
+    let viewModel = snapshot.presenter.present(snapshot.state)
+    expectNoDifference(snapshot.drawing, GreetingRenderer().render(viewModel).description)
+  }
+
+  @Test("alone on screen the indicator is placed beside its text", arguments: IndicatorPlacement.allCases)
+  func placementOfText(placement: IndicatorPlacement) {
+    let presenter = LoadablePresenter<String>(indicatorPlacement: placement)
+    #expect(
+      GreetingRenderer().render(presenter.present(TestState.loading))
+        == .text("Loading", .activity(fraction: nil, placement: placement)))
+  }
+
+  @Test("a value that counts as empty is not drawn as content")
+  func emptyValue() {
+    let viewModel = presenter.present(TestState.loaded, isEmpty: { _ in true })
+    #expect(GreetingRenderer().render(viewModel).description == "(Nothing here)")
+  }
+
+  private let presenter = LoadablePresenter<String>(autoload: .whenNotLoaded("a"), pendingAppearance: .button)
+
+  @Test("in all combinations of facts each button is one that the view model offers, and a retry has one")
+  func buttons() {
+    for state in TestState.combinations {
+      let viewModel = presenter.present(state, appearance: Self.isLong)
+      let controls = GreetingRenderer().render(viewModel).controls
+      #expect(controls.allSatisfy { viewModel.intent(for: $0) != nil }, "\(state)")
+      #expect(Set(controls).count == controls.count, "\(state)")
+      #expect(controls.contains(.retry) == (viewModel.failure?.retry != nil), "\(state)")
+    }
+  }
+
+  @Test("in all combinations of facts no text is a dump of the error, and content is on screen")
+  func texts() {
+    for state in TestState.combinations {
+      let text = GreetingRenderer().render(presenter.present(state)).description
+      #expect(!text.contains("secret"), "\(state)")
+      #expect(text.contains("hello") == (state.content?.value != nil), "\(state)")
+    }
+  }
+}

@@ -1,0 +1,73 @@
+import LoadableCore
+import LoadableReducers
+import LoadableTesting
+import LoadableViews
+import Testing
+
+@Suite("A view that is built of closures")
+struct LoadableViewTests {
+  private let presenter = LoadablePresenter<String>(autoload: .never("a"), pendingAppearance: .button)
+  private static let empty = TestState(content: .init(value: nil, request: "a"))
+
+  @Test("Only the content's closure is required; the rest is drawn as a renderer draws it by default")
+  func defaults() {
+    for state in TestState.combinations {
+      let viewModel = presenter.present(state)
+      let view = LoadableView(viewModel) { Drawing.text($0) }
+      #expect(view.body == GreetingRenderer().render(viewModel), "\(state)")
+    }
+  }
+
+  @Test(
+    "Each closure draws its part",
+    arguments: [
+      (TestState.notLoaded, "pending"), (.loading, "loading"), (.failed, "error"), (.loaded, "content"),
+      (.loaded.failed("a"), "banner / content"), (.loaded.failed("a").loading("a"), "banner / <*Refreshing | content>"),
+      (empty, "empty"),
+    ])
+  func closures(state: TestState, drawing: String) {
+    let view = LoadableView(presenter.present(state)) { _ in
+      Drawing.text("content")
+    } pending: { _ in
+      .text("pending")
+    } loading: { _ in
+      .text("loading")
+    } error: { _ in
+      .text("error")
+    } banner: { _ in
+      .text("banner")
+    } empty: { _ in
+      .text("empty")
+    }
+    #expect(view.body.description == drawing)
+  }
+
+  @Test("A banner without a closure looks like an error")
+  func banner() {
+    let view = LoadableView(presenter.present(TestState.loaded.failed("a"))) { value in
+      Drawing.text(value)
+    } error: { error in
+      .text("No greeting for \(error.request ?? "-")")
+    }
+    #expect(view.body.description == "No greeting for a / hello")
+  }
+
+  @Test("The content can be drawn by a store of the child that is loaded, while content is there") @MainActor
+  func child() {
+    var state = MessageApp.State()
+    state.welcome = MessageFeature.State(text: "Hello")
+    let app = StoreOf<MessageApp>(initialState: state) { MessageApp(server: LoaderStub { _ in nil }) }
+    func draw() -> String {
+      LoadableView(LoadablePresenter().present(app.$welcome)) { _ in
+        let message = app.scope(content: \.$welcome, action: \.welcome)
+        return Drawing.text(message.map { "\($0.text)!" } ?? "no store")
+      }
+      .body.description
+    }
+    #expect(draw() == "Hello!")
+    app.scope(content: \.$welcome, action: \.welcome)?.send(.shout)
+    #expect(draw() == "HELLO!")
+    app.send(.welcome(.unload))
+    #expect(draw() == "")
+  }
+}

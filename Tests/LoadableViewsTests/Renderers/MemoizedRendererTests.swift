@@ -1,0 +1,85 @@
+import LoadableCore
+import LoadableTesting
+import LoadableViews
+import Testing
+
+@Suite("An unchanged view model is not rendered again")
+struct MemoizedRendererTests {
+  typealias ViewModel = LoadableViewModel<String, String>
+  private let presenter = LoadablePresenter<String>()
+
+  @Test("It draws once for each change, and hands out the last output again")
+  func changes() {
+    let recorder = RecordingRenderer(GreetingRenderer())
+    let renderer = MemoizedRenderer(recorder)
+    let states: [TestState] = [.loading, .loading, .loaded, .loaded.due("a"), .loaded.stale(), .loaded]
+    let outputs = states.map { renderer.render(presenter.present($0)).description }
+    #expect(outputs == ["*Loading", "*Loading", "hello", "hello", "(Out of date) / hello", "hello"])
+    #expect(recorder.viewModels.map(\.isBusy) == [true, false, false, false])
+    let drawn: [TestState] = [.loading, .loaded, .loaded.stale(), .loaded]
+    #expect(recorder.viewModels == drawn.map { presenter.present($0) })
+  }
+
+  @Test("Whoever shows the output is told only of what has changed")
+  func renderIfChanged() {
+    let recorder = RecordingRenderer(GreetingRenderer())
+    let renderer = MemoizedRenderer(recorder)
+    let states: [TestState] = [.loading, .loading, .loaded, .loaded.due("a")]
+    #expect(
+      states.map { renderer.renderIfChanged(presenter.present($0))?.description } == ["*Loading", nil, "hello", nil])
+    #expect(renderer.render(presenter.present(TestState.loaded)).description == "hello")
+    #expect(recorder.viewModels.count == 2)
+  }
+
+  @Test("Of all combinations of facts two neighbours are drawn twice if and only if they differ")
+  func combinations() {
+    let recorder = RecordingRenderer(GreetingRenderer())
+    let renderer = MemoizedRenderer(recorder)
+    var last: ViewModel?
+    for state in TestState.combinations {
+      let viewModel = presenter.present(state)
+      let count = recorder.viewModels.count
+      #expect((renderer.renderIfChanged(viewModel) != nil) == (viewModel != last), "\(state)")
+      #expect((recorder.viewModels.count > count) == (viewModel != last), "\(state)")
+      last = viewModel
+    }
+  }
+
+  /// A collection that tells when it goes.
+  private final class Token {}
+
+  private struct Stamped: ChangeStamped {
+    let token: Token
+    let changeStamp: Int
+  }
+
+  @Test("A view model with a change stamp is compared by that, and not held")
+  func stamps() {
+    let recorder = RecordingRenderer<LoadableViewModel<String, Stamped>, Int> { $0.value?.changeStamp ?? 0 }
+    let unheld = AnyRenderer<LoadableViewModel<String, Stamped>, Int> { $0.value?.changeStamp ?? 0 }
+    let renderer = MemoizedRenderer(unheld)
+    weak var token: Token?
+    do {
+      let stamped = Stamped(token: Token(), changeStamp: 1)
+      token = stamped.token
+      #expect(renderer.render(.active(ActiveViewModel(value: stamped))) == 1)
+      #expect(token != nil)
+    }
+    #expect(token == nil)
+    let counted = MemoizedRenderer(recorder)
+    for stamp in [1, 1, 2, 2, 1] {
+      _ = counted.render(.active(ActiveViewModel(value: Stamped(token: Token(), changeStamp: stamp))))
+    }
+    #expect(recorder.viewModels.map { $0.value?.changeStamp } == [1, 2, 1])
+  }
+
+  @Test("The rows of a list are never compared")
+  func rows() {
+    let recorder = RecordingRenderer<LoadableViewModel<String, ListViewModel<StampedRows>>, Void>()
+    let renderer = MemoizedRenderer(recorder)
+    for stamp in [1, 1, 2] {
+      renderer.render(.active(ActiveViewModel(value: ListViewModel(StampedRows(TestRows(1...3), stamp: stamp)))))
+    }
+    #expect(recorder.viewModels.count == 2)
+  }
+}

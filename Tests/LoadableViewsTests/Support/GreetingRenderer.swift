@@ -1,0 +1,8 @@
+import LoadableViews
+
+/// A renderer that has only what is required.
+struct GreetingRenderer: LoadableRenderer {
+  typealias Request = String
+
+  func content(_ greeting: String) -> Drawing { .text(greeting) }
+}

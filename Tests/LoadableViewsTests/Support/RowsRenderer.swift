@@ -1,0 +1,9 @@
+import LoadableViews
+
+/// A renderer of a list that has only what is required.
+struct RowsRenderer: ListRenderer {
+  typealias Request = String
+  typealias Collection = TestRows
+
+  func row(_ row: TestRow) -> Drawing { .text("row \(row.id)") }
+}
