@@ -48,9 +48,12 @@ final class OneShot<Value: Sendable>: Sendable {
   /// - Parameter begin: what tells others of the wait. It is called when the handler is in place, so that whoever is told and cancels
   ///   at once, on another thread, finds it done.
   func value(
-    onCancel handler: @escaping @Sendable () -> Void, begin: () -> Void = {}
+    isolation: isolated (any Actor)? = #isolation, onCancel handler: @escaping @Sendable () -> Void,
+    begin: () -> Void = {}
   ) async throws -> Value {
     try await withTaskCancellationHandler {
+      // A closure runs where its function does only if it captures the isolation.
+      _ = isolation
       begin()
       return try await withCheckedThrowingContinuation { continuation in
         let result: Result<Value, any Error>? = state.withLock { state in

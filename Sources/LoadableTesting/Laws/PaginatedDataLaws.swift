@@ -30,11 +30,14 @@ public enum PaginatedDataLaws {
       walk(start, first, \.previousPage, "previous", limit, check, load),
     ]
     guard let totalCount = start.totalCount, let after = isWhole[0], let before = isWhole[1] else { return }
-    let count = start.values.count + after + before
-    // A source that is read in one direction only says nothing of what is before the page that it was opened at.
+    // Going back, the last page may overlap the one after it; and what is before the first page of a source that is read in one
+    // direction only is not known.
+    let onward = start.values.count + after
     check.expect(
-      start.previousPage == nil ? count <= totalCount : count == totalCount,
-      "there are as many values as the source says", ("total count", totalCount), ("values", count))
+      onward <= totalCount && (start.previousPage == nil || onward + before >= totalCount),
+      "there are as many values as the source says", ("total count", totalCount),
+      ("values from the first page on", onward),
+      ("values before", before))
   }
 
   /// Reads on in one direction; gives how many values came, or nil if it came to no end.

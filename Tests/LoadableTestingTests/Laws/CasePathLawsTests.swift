@@ -66,7 +66,7 @@ struct CasePathLawsTests {
   func noSamples() async {
     let found = await failures { CasePathLaws.check(Action.allCasePaths.add, values: [], otherRoots: []) }
     expectOne(
-      found, line: #line - 1, facts: "cannot be checked: give at least one payload and one value of another case")
+      found, line: #line - 2, facts: "cannot be checked: give at least one payload and one value of another case")
   }
 
   private static func number(_ action: Action) -> Int? {

@@ -87,7 +87,7 @@ struct PaginatedCollectionLawsTests {
   func noSamples() async {
     let found = await failures { check(None.self, pages: [1, 2], line: #line) }
     expectOne(
-      found, line: #line - 1, facts: "cannot be checked: give at least 8 values of different ids, 6 different pages")
+      found, line: #line - 2, facts: "cannot be checked: give at least 8 values of different ids, 6 different pages")
   }
 
   private func expect<Mistake: RowsMistake>(_ mistake: Mistake.Type, _ law: String, line: UInt = #line) async {
