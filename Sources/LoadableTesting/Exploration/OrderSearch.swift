@@ -4,7 +4,7 @@
 /// once.
 struct OrderSearch<Situation, Event, Key: Hashable> {
   private struct Node {
-    /// Nil once all that can happen in it has been tried.
+    /// Nil once all that can happen in it has been tried, and where nothing will be.
     var situation: Situation?
     let depth: Int
     let origin: (node: Int, event: Event)?
@@ -29,9 +29,10 @@ struct OrderSearch<Situation, Event, Key: Hashable> {
 
   /// What to try next; nil when the search is over.
   mutating func next(events possible: (Situation) -> [Event]) -> (situation: Situation, event: Event)? {
-    while result.counterexample == nil, current < nodes.count, let situation = nodes[current].situation {
-      // The nodes are in the order of their depths.
-      guard nodes[current].depth < depth else { return nil }
+    // The nodes are in the order of their depths.
+    while result.counterexample == nil, current < nodes.count, nodes[current].depth < depth,
+      let situation = nodes[current].situation
+    {
       var events = self.events ?? possible(situation)[...]
       if let event = events.popFirst() {
         self.events = events
@@ -60,7 +61,9 @@ struct OrderSearch<Situation, Event, Key: Hashable> {
     if let key, let index = known[key] { return nodes[current].next.append(index) }
     if let key { known[key] = nodes.count }
     nodes[current].next.append(nodes.count)
-    nodes.append(Node(situation: situation, depth: nodes[current].depth + 1, origin: (current, event)))
+    let next = nodes[current].depth + 1
+    // Nobody goes on from the last ones, and they are most of all.
+    nodes.append(Node(situation: next < depth ? situation : nil, depth: next, origin: (current, event)))
   }
 
   /// Takes in that the last step breaks a rule: the search is over.
