@@ -105,6 +105,18 @@ let package = Package(
       ],
       swiftSettings: settings
     ),
+    // What a team writes that uses the framework: no `@testable import` in it.
+    .testTarget(
+      name: "CharactersSampleTests",
+      dependencies: [
+        "CharactersDatabase", "CharactersFeature",
+        .product(name: "LoadableCore", package: "loadable"),
+        .product(name: "LoadableReducers", package: "loadable"),
+        .product(name: "LoadableTesting", package: "loadable"),
+        .product(name: "LoadableViews", package: "loadable"),
+      ],
+      swiftSettings: settings
+    ),
     .testTarget(
       name: "charactersTests",
       dependencies: [

@@ -60,6 +60,16 @@ struct ControlledLoaderTests {
     await #expect(throws: CancellationError.self) { try await task.value }
   }
 
+  @Test("whoever is told of a request and cancels it at once, on another thread, finds it gone when cancel returns")
+  func cancelledWhenTold() async throws {
+    for _ in 1...300 {
+      let task = Task.detached { [loader] in try await loader.load(3) }
+      let call = try await loader.nextRequest()
+      task.cancel()
+      #expect(call.isCancelled && loader.pendingRequests == [])
+    }
+  }
+
   @Test("a request that was cancelled before the test asked for it still comes")
   func cancelledEarly() async throws {
     let task = Task { [loader] in

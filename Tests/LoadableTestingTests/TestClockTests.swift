@@ -1,3 +1,4 @@
+import LoadableReducers
 import LoadableTesting
 import Testing
 
@@ -71,6 +72,32 @@ struct TestClockTests {
     task.cancel()
     clock.checkNoSleeps()
     await #expect(throws: CancellationError.self) { try await task.value }
+  }
+
+  @Test("whoever is told of a sleep and cancels it at once, on another thread, finds it gone when cancel returns")
+  func cancelledWhenTold() async throws {
+    for _ in 1...300 {
+      let task = Task.detached { [clock] in try await clock.sleep(for: .seconds(1)) }
+      try await clock.nextSleep()
+      task.cancel()
+      #expect(clock.deadlines == [])
+    }
+  }
+
+  @Test(
+    "a sleep that a policy begins is scheduled when the send returns that causes it, and gone when its load has ended")
+  @MainActor func sameTurn() async throws {
+    let loader = ControlledLoader<EmptyLoadRequest, Profile>()
+    let store = Store(initialState: ProfileFeature.State()) {
+      ProfileFeature(loader: loader, policy: LoadPolicy.none.timeout(.seconds(3)).clock(clock))
+    }
+    for second in 0...1 {
+      store.send(.onAppear)
+      #expect(clock.deadlines == [VirtualInstant(offset: .seconds(3 + second))])
+      store.send(.profile(.cancel))
+      clock.checkNoSleeps()
+      clock.advance(by: .seconds(1))
+    }
   }
 
   @Test("a task that is cancelled already does not sleep")

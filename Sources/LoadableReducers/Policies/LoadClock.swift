@@ -8,8 +8,12 @@ public struct LoadClock: Sendable {
   /// Wraps a clock.
   public init<Base: Clock<Duration>>(_ clock: Base) {
     let start = clock.now
-    sleeping = { try await clock.sleep(until: clock.now.advanced(by: $0), tolerance: nil) }
     elapsing = { start.duration(to: clock.now) }
+    if let clock = clock as? any IsolatedSleeping {
+      sleeping = { try await clock.sleepInTurn(for: $0) }
+      return
+    }
+    sleeping = { try await clock.sleep(until: clock.now.advanced(by: $0), tolerance: nil) }
   }
 
   /// The system's clock, which goes on while the system sleeps.

@@ -1,3 +1,5 @@
+import LoadableReducers
+
 /// A clock whose time stands still until the test moves it.
 ///
 /// Use it to test delays, retries, timeouts and polling. The test waits for the code under test to start its sleep,
@@ -54,22 +56,33 @@ public final class TestClock: Clock {
   ///
   /// - Throws: `CancellationError`, at once when the task is cancelled.
   public func sleep(until deadline: VirtualInstant, tolerance: Duration? = nil) async throws {
+    try await sleep { _ in deadline }
+  }
+
+  private func sleep(until deadline: (_ now: VirtualInstant) -> VirtualInstant) async throws {
     try Task.checkCancellation()
     let end = OneShot<Void>()
-    let scheduled: (id: Int, wakeTest: (() -> Void)?)? = state.withLock { state in
-      guard deadline > state.now else { return nil }
+    let id = state.withLock { state in
       state.lastID += 1
-      let sleep = Sleep(id: state.lastID, deadline: deadline, end: end)
-      state.sleeps.append(sleep)
-      return (sleep.id, state.announced.put(sleep))
+      return state.lastID
     }
-    guard let scheduled else { return }
-    scheduled.wakeTest?()
-    let id = scheduled.id
-    try await end.value { [state] in
+    try await end.value {
       // The sleep is forgotten before `cancel()` returns, so that a test may check for none right after it.
-      state.withLock { $0.removeSleeps { $0.id == id } }
-      end.complete(with: .failure(CancellationError()))
+      let wake = self.state.withLock { state in
+        state.removeSleeps { $0.id == id }
+        return end.settle(with: .failure(CancellationError()))
+      }
+      wake?()
+    } begin: {
+      let wakeTest: (() -> Void)? = state.withLock { state in
+        let deadline = deadline(state.now)
+        // A cancellation may have come first.
+        guard deadline > state.now, !end.isSettled else { return end.settle(with: .success(())) }
+        let sleep = Sleep(id: id, deadline: deadline, end: end)
+        state.sleeps.append(sleep)
+        return state.announced.put(sleep)
+      }
+      wakeTest?()
     }
   }
 
@@ -144,5 +157,12 @@ public final class TestClock: Clock {
       Move the clock on (advance, run), or cancel what sleeps before the test ends.
       """,
       fileID: fileID, filePath: filePath, line: line, column: column)
+  }
+}
+
+extension TestClock: IsolatedSleeping {
+  /// Sleeps where the caller runs.
+  package func sleepInTurn(for duration: Duration) async throws {
+    try await sleep { $0.advanced(by: duration) }
   }
 }

@@ -24,6 +24,11 @@ final class OneShot<Value: Sendable>: Sendable {
     }
   }
 
+  /// Whether the result has been decided.
+  var isSettled: Bool {
+    state.withLock { if case .settled = $0 { true } else { false } }
+  }
+
   /// Decides the result and wakes whoever waits; does nothing when it was decided before.
   func complete(with result: Result<Value, any Error>) {
     settle(with: result)?()
@@ -39,9 +44,18 @@ final class OneShot<Value: Sendable>: Sendable {
   /// Waits for the result, and leaves it to the handler what a cancellation of the waiting task does.
   ///
   /// The handler runs synchronously with the cancellation: what it does is done when `cancel()` returns.
-  func value(onCancel handler: @escaping @Sendable () -> Void) async throws -> Value {
+  ///
+  /// - Parameter begin: what tells others of the wait. It is called when the handler is in place, so that whoever is told and cancels
+  ///   at once, on another thread, finds it done.
+  func value(
+    isolation: isolated (any Actor)? = #isolation, onCancel handler: @escaping @Sendable () -> Void,
+    begin: () -> Void = {}
+  ) async throws -> Value {
     try await withTaskCancellationHandler {
-      try await withCheckedThrowingContinuation { continuation in
+      // A closure runs where its function does only if it captures the isolation.
+      _ = isolation
+      begin()
+      return try await withCheckedThrowingContinuation { continuation in
         let result: Result<Value, any Error>? = state.withLock { state in
           switch state {
           case let .settled(result):

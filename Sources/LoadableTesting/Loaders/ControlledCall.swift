@@ -1,13 +1,26 @@
+import LoadableReducers
+
 /// One load that a ``ControlledLoader`` was asked for, to be answered by the test.
 ///
-/// A call is answered once. An answer that reaches nobody fails the test: a second one, and one to a load that has
-/// been cancelled.
+/// A call is answered once; one of a sequence gets any number of elements before. An answer that reaches nobody fails the
+/// test: a second one, and one to a load that has been cancelled.
 public final class ControlledCall<Request: Hashable & Sendable, Value: Sendable>: Sendable, CustomStringConvertible {
   private struct State: Sendable {
     var isAnswered = false
     var isCancelled = false
+    /// Elements that nobody has taken.
+    var elements: [Value] = []
+    /// How it ends when they are taken.
+    var end: Result<Value?, any Error>?
+    /// Who waits for the next element.
+    var consumer: OneShot<Value?>?
     /// Those who wait for the cancellation; false tells them that the answer came first.
     var waiting: [OneShot<Bool>] = []
+  }
+
+  /// How the load gives what it loads.
+  enum Form: Sendable {
+    case value, elements
   }
 
   /// What is to be loaded.
@@ -16,14 +29,20 @@ public final class ControlledCall<Request: Hashable & Sendable, Value: Sendable>
   /// Which call of its loader this is, from 1.
   public let number: Int
 
+  private let form: Form
   private let ignoresCancellation: Bool
+  private let progress: LoadProgressReporter?
   private let state = Locked(State())
-  private let result = OneShot<Value?>()
 
-  init(request: Request, number: Int, ignoresCancellation: Bool) {
+  init(
+    request: Request, number: Int, form: Form = .value, ignoresCancellation: Bool,
+    progress: LoadProgressReporter? = nil
+  ) {
     self.request = request
     self.number = number
+    self.form = form
     self.ignoresCancellation = ignoresCancellation
+    self.progress = progress
   }
 
   /// Whether the task of the load has been cancelled.
@@ -33,12 +52,14 @@ public final class ControlledCall<Request: Hashable & Sendable, Value: Sendable>
   public var description: String { "request \(inlineDump(request)) (call \(number))" }
 
   /// Ends the load with a value, or with nil: loaded, and empty.
+  ///
+  /// A sequence ends after the value, if there is one.
   public func succeed(
     with value: Value?, fileID: StaticString = #fileID, filePath: StaticString = #filePath, line: UInt = #line,
     column: UInt = #column
   ) {
     answer(
-      with: .success(value), at: CallSite(fileID: fileID, filePath: filePath, line: line, column: column))
+      value, end: .success(nil), at: CallSite(fileID: fileID, filePath: filePath, line: line, column: column))
   }
 
   /// Ends the load with an error.
@@ -47,7 +68,60 @@ public final class ControlledCall<Request: Hashable & Sendable, Value: Sendable>
     column: UInt = #column
   ) {
     answer(
-      with: .failure(error), at: CallSite(fileID: fileID, filePath: filePath, line: line, column: column))
+      nil, end: .failure(error), at: CallSite(fileID: fileID, filePath: filePath, line: line, column: column))
+  }
+
+  /// Ends the load as one that was cancelled by whoever loads: it throws `CancellationError`.
+  public func cancel(
+    fileID: StaticString = #fileID, filePath: StaticString = #filePath, line: UInt = #line, column: UInt = #column
+  ) {
+    fail(with: CancellationError(), fileID: fileID, filePath: filePath, line: line, column: column)
+  }
+
+  /// Gives an element of a sequence, which goes on.
+  ///
+  /// A load of one value takes none: that fails the test.
+  public func deliver(
+    _ element: Value, fileID: StaticString = #fileID, filePath: StaticString = #filePath, line: UInt = #line,
+    column: UInt = #column
+  ) {
+    let site = CallSite(fileID: fileID, filePath: filePath, line: line, column: column)
+    guard form == .elements else {
+      return site.fail(
+        """
+        Delivered an element to \(self), but it loads one value: succeed(with:) gives it. A sequence is made by \
+        `loader.elements(of:)`.
+        """)
+    }
+    answer(element, end: nil, at: site)
+  }
+
+  /// Ends a sequence, or a load of one value without a value.
+  public func finish(
+    fileID: StaticString = #fileID, filePath: StaticString = #filePath, line: UInt = #line, column: UInt = #column
+  ) {
+    succeed(with: nil, fileID: fileID, filePath: filePath, line: line, column: column)
+  }
+
+  /// Tells how far the load is.
+  ///
+  /// A load that was not given a reporter cannot say so: that fails the test.
+  ///
+  /// - Parameters:
+  ///   - fraction: the part that is done, in 0...1.
+  ///   - text: what is being done, for people.
+  public func report(
+    fraction: Double? = nil, text: String? = nil, fileID: StaticString = #fileID, filePath: StaticString = #filePath,
+    line: UInt = #line, column: UInt = #column
+  ) {
+    guard let progress else {
+      return CallSite(fileID: fileID, filePath: filePath, line: line, column: column).fail(
+        """
+        Reported the progress of \(self), but it has no reporter: the operation calls `loader.load(request, progress)`, with \
+        what `.loadable` gives it.
+        """)
+    }
+    progress(fraction: fraction, text: text)
   }
 
   /// Waits until the task of the load is cancelled.
@@ -78,24 +152,40 @@ public final class ControlledCall<Request: Hashable & Sendable, Value: Sendable>
     state.withLock { !$0.isAnswered && (ignoresCancellation || !$0.isCancelled) }
   }
 
-  /// What the loader returns.
-  func answer() async throws -> Value? {
-    try await result.value { self.cancel() }
+  /// The value, or the next element; nil at the end.
+  ///
+  /// - Parameter begin: tells the test of the call, when a cancellation is noticed already.
+  func next(begin: () -> Void = {}) async throws -> Value? {
+    let next = OneShot<Value?>()
+    state.withLock { state in
+      if !state.elements.isEmpty {
+        next.complete(with: .success(state.elements.removeFirst()))
+      } else if let end = state.end {
+        next.complete(with: end)
+      } else {
+        state.consumer = next
+      }
+    }
+    return try await next.value(onCancel: { self.endByCancellation() }, begin: begin)
   }
 
-  private func cancel() {
+  private func endByCancellation() {
     // Cancelled or answered is decided under the lock, and every waiting task is woken outside of it.
     let wake: [(() -> Void)?] = state.withLock { state in
       guard !state.isAnswered else { return [] }
       state.isCancelled = true
       let waiting = state.waiting.map { $0.settle(with: .success(true)) }
       state.waiting = []
-      return ignoresCancellation ? waiting : waiting + [result.settle(with: .failure(CancellationError()))]
+      if ignoresCancellation { return waiting }
+      state.elements = []
+      state.end = .failure(CancellationError())
+      return waiting + [state.consumer.take()?.settle(with: .failure(CancellationError()))]
     }
     for wake in wake { wake?() }
   }
 
-  private func answer(with answer: Result<Value?, any Error>, at site: CallSite) {
+  /// Gives an element, if there is one, and ends the load, if that is how it ends.
+  private func answer(_ element: Value?, end: Result<Value?, any Error>?, at site: CallSite) {
     let (complaint, wake): (String?, [(() -> Void)?]) = state.withLock { state in
       if state.isAnswered { return ("it has been answered before. Answer each call once.", []) }
       if state.isCancelled, !ignoresCancellation {
@@ -106,10 +196,24 @@ public final class ControlledCall<Request: Hashable & Sendable, Value: Sendable>
           """, []
         )
       }
-      state.isAnswered = true
-      let waiting = state.waiting.map { $0.settle(with: .success(false)) }
-      state.waiting = []
-      return (nil, waiting + [result.settle(with: answer)])
+      if let element { state.elements.append(element) }
+      state.end = end
+      var wake: [(() -> Void)?] = []
+      if let consumer = state.consumer {
+        if !state.elements.isEmpty {
+          wake.append(consumer.settle(with: .success(state.elements.removeFirst())))
+          state.consumer = nil
+        } else if let end {
+          wake.append(consumer.settle(with: end))
+          state.consumer = nil
+        }
+      }
+      if end != nil {
+        state.isAnswered = true
+        wake += state.waiting.map { $0.settle(with: .success(false)) }
+        state.waiting = []
+      }
+      return (nil, wake)
     }
     if let complaint { site.fail("Answered \(self), but \(complaint)") }
     for wake in wake { wake?() }

@@ -1,4 +1,5 @@
 public import LoadableCore
+public import LoadableReducers
 
 /// A loader whose answers the test gives, each when it likes.
 ///
@@ -11,6 +12,13 @@ public import LoadableCore
 /// #expect(call.request == 3)
 /// call.succeed(with: profile)
 /// loader.checkNoPendingRequests()
+/// ```
+///
+/// It loads sequences and with progress too:
+///
+/// ```swift
+/// .loadable(state: \.$news, action: \.news, elements: { topic, _ in loader.elements(of: topic) })   // deliver, finish
+/// .loadable(state: \.$file, action: \.file) { name, _, progress in try await loader.load(name, progress) }   // report
 /// ```
 ///
 /// A load ends with `CancellationError` as soon as its task is cancelled. A loader made with
@@ -43,16 +51,46 @@ public final class ControlledLoader<Request: Hashable & Sendable, Value: Sendabl
   /// - Throws: the error that the test answers with; `CancellationError` when the task is cancelled, unless the loader
   ///   ignores that.
   public func load(_ request: Request) async throws -> Value? {
-    let (call, wakeTest) = state.withLock { state in
+    let call = call(request, .value)
+    return try await call.next { announce(call) }
+  }
+
+  /// Waits for the test to answer, which may tell how far the load is before.
+  ///
+  /// - Throws: the error that the test answers with; `CancellationError` when the task is cancelled, unless the loader
+  ///   ignores that.
+  public func load(_ request: Request, _ progress: LoadProgressReporter) async throws -> Value? {
+    let call = call(request, .value, progress)
+    return try await call.next { announce(call) }
+  }
+
+  /// A sequence whose elements the test gives.
+  ///
+  /// The request is made when somebody asks for the first element, and once for each who does.
+  public func elements(of request: Request) -> ControlledElements<Request, Value> {
+    ControlledElements(loader: self, request: request)
+  }
+
+  /// Makes a call, which nobody has been told of yet.
+  func call(
+    _ request: Request, _ form: ControlledCall<Request, Value>.Form, _ progress: LoadProgressReporter? = nil
+  ) -> ControlledCall<Request, Value> {
+    let number = state.withLock { state in
       state.count += 1
-      let call = ControlledCall<Request, Value>(
-        request: request, number: state.count, ignoresCancellation: ignoresCancellation)
+      return state.count
+    }
+    return ControlledCall(
+      request: request, number: number, form: form, ignoresCancellation: ignoresCancellation, progress: progress)
+  }
+
+  /// Tells the test of a call.
+  func announce(_ call: ControlledCall<Request, Value>) {
+    let wakeTest = state.withLock { state in
       state.running.removeAll { !$0.isPending }
       state.running.append(call)
-      return (call, state.arrived.put(call))
+      return state.arrived.put(call)
     }
     wakeTest?()
-    return try await call.answer()
   }
 
   /// Waits for the next request.

@@ -1,5 +1,5 @@
-/// Tells those who wait that something has happened in a store.
-final class StoreActivity {
+/// Tells those who wait that something has happened in a store, or beside it.
+final class StoreActivity: Sendable {
   /// How a wait has ended.
   enum WaitEnd {
     case done, timedOut, cancelled
@@ -14,8 +14,12 @@ final class StoreActivity {
     }
   }
 
-  private var waiting: [(number: Int, wake: AsyncStream<Void>.Continuation)] = []
-  private var lastNumber = 0
+  private struct Waiting: Sendable {
+    var lastNumber = 0
+    var wakes: [(number: Int, wake: AsyncStream<Void>.Continuation)] = []
+  }
+
+  private let waiting = Locked(Waiting())
 
   /// The instant at which a wait has taken too long.
   ///
@@ -26,24 +30,27 @@ final class StoreActivity {
 
   /// Makes those who wait look again, in the order in which they came.
   func happened() {
-    for (_, wake) in waiting { wake.yield() }
+    for (_, wake) in waiting.withLock({ $0.wakes }) { wake.yield() }
   }
 
   /// Waits until a condition holds, asking whenever something has happened; gives up at a deadline, and at once when
   /// the waiting task is cancelled.
   ///
-  /// - Parameter isolation: that of the store: nothing happens there between a question and the wait that follows.
+  /// - Parameter isolation: that of the store.
   func wait(
     until deadline: ContinuousClock.Instant, isolation: isolated any Actor, for isDone: () -> Bool
   ) async -> WaitEnd {
+    // Before the question, because something may happen on another thread.
+    let (changes, wake) = AsyncStream<Void>.makeStream(bufferingPolicy: .bufferingNewest(1))
+    let number = waiting.withLock { waiting in
+      waiting.lastNumber += 1
+      waiting.wakes.append((waiting.lastNumber, wake))
+      return waiting.lastNumber
+    }
+    defer { waiting.withLock { $0.wakes.removeAll { $0.number == number } } }
     if isDone() { return .done }
     // Asked here too, because an effect that sends without end would win against the watchdog again and again.
     guard ContinuousClock.now < deadline else { return .timedOut }
-    let (changes, wake) = AsyncStream<Void>.makeStream(bufferingPolicy: .bufferingNewest(1))
-    lastNumber += 1
-    let number = lastNumber
-    waiting.append((number, wake))
-    defer { waiting.removeAll { $0.number == number } }
     // Only a guard against a test that hangs; a test that passes never waits for it.
     let watchdog = Task {
       try? await ContinuousClock().sleep(until: deadline)

@@ -20,12 +20,14 @@ struct ProfileFeature: Feature {
     case profile(LoadableAction<Profile>)
   }
 
-  let loader: ControlledLoader<EmptyLoadRequest, Profile>
+  let loader: any Loader<EmptyLoadRequest, Profile>
+  var policy = LoadPolicy.none
 
   var body: some ReducerOf<Self> {
     EmptyReducer()
       .loadable(
-        state: \.$profile, action: \.profile, performsLoadOn: \.onAppear, \.pullToRefresh, loader: loader)
+        state: \.$profile, action: \.profile, performsLoadOn: \.onAppear, \.pullToRefresh, policy: policy,
+        loader: loader)
   }
 }
 

@@ -1,4 +1,5 @@
 import LoadableReducers
+import LoadableTesting
 import Testing
 
 /// Every order of events, under every policy, keeps what the table of transitions says; and the explorer would notice if not.
@@ -34,9 +35,9 @@ struct ExplorerTests {
       let explorer = Explorer(machine: ExploredMachine(rules), events: events, depth: depth)
       let once = explorer.explore()
       let each = explorer.exploreEachOrder()
-      #expect(each.counterexample == nil)
+      #expect(each.found.counterexample == nil)
       #expect(once.situations == each.situations)
-      #expect((1...depth).reduce(0) { $0 + once.orders(of: $1) } == each.steps)
+      #expect((1...depth).reduce(0) { $0 + once.orders(of: $1) } == each.found.steps)
     }
   }
 
@@ -52,6 +53,6 @@ struct ExplorerTests {
     #expect(found == expected)
     print("a machine that \(mutant): \(found?.description ?? "not caught")")
     explorer.depth = expected.events.count - 1
-    #expect(explorer.exploreEachOrder().counterexample == nil, "a shorter one is enough")
+    #expect(explorer.exploreEachOrder().found.counterexample == nil, "a shorter one is enough")
   }
 }

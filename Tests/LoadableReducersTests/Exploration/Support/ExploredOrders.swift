@@ -1,27 +1,22 @@
 import LoadableReducers
+import LoadableTesting
 
 /// Every order of some number of events that a driver can play.
 struct ExploredOrders {
-  private(set) var all: [[ExploredEvent]] = []
-  private let events: [ExploredEvent]
-  private let machine: ExploredMachine
+  let all: [[ExploredEvent]]
 
   init(of length: Int, _ events: [ExploredEvent], _ rules: ExploredPolicy) {
-    self.events = events
-    machine = ExploredMachine(rules)
-    extend([], Situation(), abandoned: 0, to: length)
-  }
-
-  /// - Parameter abandoned: how many operations run on although their load has been cancelled.
-  private mutating func extend(_ order: [ExploredEvent], _ situation: Situation, abandoned: Int, to length: Int) {
-    guard order.count < length else { return all.append(order) }
-    for event in events where situation.allows(event) && (abandoned > 0 || !event.isLate) {
-      let step = situation.step(event, machine)
-      var abandoned = abandoned
-      if step.command.cancel?.identity != nil { abandoned += 1 }
-      if event.isLate { abandoned -= 1 }
-      extend(order + [event], step.after, abandoned: abandoned, to: length)
-    }
+    let machine = ExploredMachine(rules)
+    // With how many operations run on although their load has been cancelled.
+    let explorer = OrderExplorer<(situation: Situation, abandoned: Int), ExploredEvent>(
+      from: (Situation(), 0),
+      events: { at in events.filter { at.situation.allows($0) && (at.abandoned > 0 || !$0.isLate) } },
+      step: { at, event in
+        let step = at.situation.step(event, machine)
+        let cancels = step.command.cancel?.identity != nil
+        return ((step.after, at.abandoned + (cancels ? 1 : 0) - (event.isLate ? 1 : 0)), nil)
+      })
+    all = explorer.orders(of: length)
   }
 }
 

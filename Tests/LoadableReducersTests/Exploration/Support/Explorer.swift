@@ -1,8 +1,9 @@
-/// Tries every order of events up to a number of them, and checks every step.
+import LoadableTesting
+
+/// The explorer of orders, on the pure machine with the runtime around it.
 ///
-/// Situations that have the same future are looked at once, breadth first, so that the first order that breaks an invariant is
-/// a shortest one. There are only so many situations: once an exploration finds no new one it has covered every order of any
-/// length.
+/// Situations that have the same future are looked at once. There are only so many: once an exploration finds no new one it has covered
+/// every order of any length.
 struct Explorer {
   let machine: ExploredMachine
   var events = ExploredEvent.essential
@@ -10,79 +11,43 @@ struct Explorer {
   var depth = Int.max
   var invariants = Invariant.all
 
-  private struct Node {
-    let situation: Situation
-    var origin: (node: Int, event: ExploredEvent)?
-    var next: [Int] = []
-  }
-
   /// Explores, looking at each situation once.
-  func explore() -> Exploration {
-    var nodes = [Node(situation: Situation())]
-    var known = [SituationKey(nodes[0].situation): 0]
-    var result = Exploration()
-    var level = 0..<1
-    while !level.isEmpty, result.depth < depth {
-      for index in level {
-        let situation = nodes[index].situation
-        for event in events where situation.allows(event) {
-          let step = situation.step(event, machine)
-          result.steps += 1
-          let key = SituationKey(step.after)
-          let next = known[key] ?? nodes.count
-          if let broken = broken(by: step, isNew: next == nodes.count) {
-            result.counterexample = .init(invariant: broken, events: path(to: index, in: nodes) + [event])
-            return result
-          }
-          if next == nodes.count {
-            known[key] = next
-            nodes.append(Node(situation: step.after, origin: (index, event)))
-          }
-          nodes[index].next.append(next)
-        }
-      }
-      result.depth += 1
-      level = level.upperBound..<nodes.count
-    }
-    result.situations = nodes.count
-    result.isComplete = level.isEmpty
-    result.ways = nodes.map(\.next)
-    return result
+  func explore() -> Exploration<ExploredEvent> {
+    explorer(key: { AnyHashable(SituationKey($0.after)) }).explore(depth: depth)
   }
 
   /// Explores without asking whether a situation is known: what `explore()` must agree with.
-  func exploreEachOrder() -> Exploration {
-    var result = Exploration()
+  ///
+  /// - Returns: what was found, and how many situations there are that differ in what can still happen.
+  func exploreEachOrder() -> (found: Exploration<ExploredEvent>, situations: Int) {
     var known: Set<SituationKey> = [SituationKey(Situation())]
-    var level: [(situation: Situation, path: [ExploredEvent])] = [(Situation(), [])]
-    while result.depth < depth {
-      var nextLevel: [(Situation, [ExploredEvent])] = []
-      for (situation, path) in level {
-        for event in events where situation.allows(event) {
-          let step = situation.step(event, machine)
-          if let broken = broken(by: step, isNew: true) {
-            result.counterexample = .init(invariant: broken, events: path + [event])
-            return result
-          }
-          known.insert(SituationKey(step.after))
-          nextLevel.append((step.after, path + [event]))
-        }
-      }
-      result.depth += 1
-      result.steps += nextLevel.count
-      level = nextLevel
-    }
-    result.situations = known.count
-    return result
+    let found = explorer(breach: { known.insert(SituationKey($0.after)) }).explore(depth: depth)
+    return (found, known.count)
   }
 
-  private func broken(by step: Step, isNew: Bool) -> String? {
-    let invariants = isNew ? invariants + [.settled] : invariants
-    return invariants.first { !$0.holds(step, machine) }?.name
+  /// An explorer whose situations are the steps that lead to them: the rules are about steps.
+  private func explorer(
+    breach: @escaping (Moment) -> Void = { _ in }, key: ((Moment) -> AnyHashable)? = nil
+  ) -> OrderExplorer<Moment, ExploredEvent> {
+    OrderExplorer(
+      from: Moment(after: Situation()), events: { moment in events.filter(moment.after.allows) }, key: key,
+      breach: { moment in
+        breach(moment)
+        return moment.step.flatMap { broken([.settled], by: $0) }
+      },
+      step: { moment, event in
+        let step = moment.after.step(event, machine)
+        return (Moment(after: step.after, step: step), broken(invariants, by: step))
+      })
   }
 
-  private func path(to index: Int, in nodes: [Node]) -> [ExploredEvent] {
-    guard let origin = nodes[index].origin else { return [] }
-    return path(to: origin.node, in: nodes) + [origin.event]
+  private func broken(_ invariants: [Invariant], by step: Step) -> String? {
+    invariants.first { !$0.holds(step, machine) }?.name
   }
+}
+
+/// A situation, and the step that led to it.
+struct Moment {
+  let after: Situation
+  var step: Step?
 }

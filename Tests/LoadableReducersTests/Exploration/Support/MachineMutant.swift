@@ -1,3 +1,5 @@
+import LoadableTesting
+
 @testable import LoadableReducers
 
 /// The machine with a mistake in it, of the kind that people make.
@@ -6,7 +8,7 @@ struct MachineMutant: Sendable, CustomStringConvertible {
   /// The policy under which the mistake shows.
   var rules = ExploredPolicy()
   /// The invariant that it breaks, and the shortest order of events that shows it.
-  let counterexample: Exploration.Counterexample
+  let counterexample: Exploration<ExploredEvent>.Counterexample
   /// Puts the mistake into the machine.
   let spoil: @Sendable (inout ExploredMachine) -> Void
 
@@ -16,7 +18,7 @@ struct MachineMutant: Sendable, CustomStringConvertible {
   ) {
     self.description = description
     self.rules = rules
-    counterexample = .init(invariant: invariant.name, events: events)
+    counterexample = .init(rule: invariant.name, events: events)
     self.spoil = spoil
   }
 

@@ -1,0 +1,52 @@
+import CharactersDatabase
+import CharactersFeature
+import LoadableReducers
+import LoadableTesting
+import LoadableViews
+import Testing
+
+/// How an app runs the laws of the protocols on types of its own.
+@Suite("A sample: the laws of a feature's types", .timeLimit(.minutes(1)))
+struct CharactersLawsTests {
+  private static let search = CharacterSearch(text: "letter")
+
+  private static let states: [CharactersFeature.State] = [
+    .init(), .init(characters: .loading(search)), .init(characters: .loaded(.pages("letter", nil), request: search)),
+    .init(characters: .failed(FlakyLoaderError(call: 1), request: search)),
+  ]
+
+  @Test("the reducer: what an action does follows from the action and the state alone")
+  func reducer() {
+    let feature = CharactersFeature(client: SourceClient(source: Alphabet.source()), pageSize: 3)
+    ReducerLaws.check(
+      feature.body, states: Self.states,
+      actions: [.characters(.load(Self.search)), .characters(.loadNext), .characters(.refresh), .characters(.cancel)])
+  }
+
+  @Test("the renderer: what is drawn follows from the view model alone")
+  func renderer() {
+    let presenter = ListPresenter.characters(Self.search)
+    RendererLaws.check(
+      CharactersRenderer(rows: .plain, status: .plain),
+      viewModels: Self.states.map { presenter.present($0.$characters) })
+  }
+
+  @Test("the list: its facts are consistent in each state")
+  func list() {
+    LoadableStateLaws.check(samples: Self.states.map(\.$characters))
+  }
+
+  @Test("the source: its pages lead to both ends, and none twice", arguments: [1, 3, 26, 100], [0, 0x4D, 0x5A])
+  func source(size: Int, start: UInt32) async throws {
+    let source = Alphabet.source()
+    try await PaginatedDataLaws.check(from: CharacterPageRequest(position: .from(start), size: size)) {
+      try await source.page($0)
+    }
+  }
+
+  @Test("the client: cancelled loads end, and loads side by side do not disturb each other")
+  func client() async {
+    await LoaderLaws.check(
+      Alphabet.source(), requests: [0, 0x4D, 0x60].map { CharacterPageRequest(position: .from($0), size: 3) })
+  }
+}

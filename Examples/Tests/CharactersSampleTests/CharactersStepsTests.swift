@@ -1,0 +1,82 @@
+import CharactersDatabase
+import CharactersFeature
+import LoadableReducers
+import LoadableTesting
+import Testing
+
+/// How an app tests a loading feature, with nothing but what the modules make public: step by step, with a `TestStore`.
+@Suite("A sample: the steps of a feature", .timeLimit(.minutes(1))) @MainActor
+struct CharactersStepsTests {
+  private struct Offline: Error {}
+
+  private let letters = CharacterSearch(text: "letter")
+  private let loader = ControlledLoader<CharacterPageRequest, CharacterPage>()
+
+  private func store(
+    _ state: CharactersFeature.State = .init(), _ client: (any CharacterClient)? = nil
+  ) -> TestStoreOf<CharactersFeature> {
+    TestStore(initialState: state) { CharactersFeature(client: client ?? SampleClient(loader), pageSize: 3) }
+  }
+
+  @Test("a search loads its first page, then a next one, which fails and is tried again")
+  func pages() async throws {
+    let store = store()
+    store.send(.characters(.load(letters))) { $0.$characters.loading(letters) }
+    let first = try await loader.nextRequest()
+    #expect(first.request == CharacterPageRequest(text: "letter", position: .from(0), size: 3))
+    first.succeed(with: Alphabet.answer(to: first.request))
+    await store.receive(\.characters.list.finished) { $0.$characters.loaded(with: .pages("letter", nil)) }
+
+    let next = CursorPage<CharacterPosition>(cursor: .after(0x43), size: 3)
+    store.send(.characters(.loadNext)) { $0.$characters.next.loading(next) }
+    try await loader.nextRequest().fail(with: Offline())
+    await store.receive(\.characters.next.finished) { $0.$characters.next = .failed(Offline(), request: next) }
+
+    store.send(.characters(.retry)) { $0.$characters.next.loading(next) }
+    let second = try await loader.nextRequest()
+    second.succeed(with: Alphabet.answer(to: second.request))
+    await store.receive(\.characters.next.finished) {
+      $0.characters = .pages("letter", nil, .after(0x43))
+      $0.$characters.next.unload()
+    }
+    await store.finish()
+    loader.checkNoPendingRequests()
+  }
+
+  @Test("a search that is cancelled ends with its request, and says so")
+  func cancel() async throws {
+    let store = store()
+    store.send(.characters(.load(letters))) { $0.$characters.loading(letters) }
+    let call = try await loader.nextRequest()
+    store.send(.characters(.cancel)) { $0.$characters = .notLoaded }
+    try await call.cancelled()
+    await store.receive(\.characters.list.cancelled)
+    await store.finish()
+  }
+
+  @Test("of a long way only its end is asserted: the list is read to both its ends while rows come and go")
+  func wholeList() async {
+    let source = Alphabet.source()
+    let store = store(.init(), SourceClient(source: source))
+    store.exhaustivity = .off
+    await store.send(.characters(.load(CharacterSearch(start: 0x4D)))).finish()
+    source.edit { $0.removeAll { $0.id == 0x50 } }
+    source.empty(CharacterPageRequest(position: .after(0x51), size: 3))
+    for _ in 1...9 {
+      await store.send(.characters(.loadNext)).finish()
+      await store.send(.characters(.loadPrevious)).finish()
+    }
+    await store.finish()
+    #expect(store.state.characters?.values.map(\.id) == Array(0x41...0x51).filter { $0 != 0x50 } + Array(0x55...0x5A))
+    #expect(store.state.$characters.next.failure == nil && store.state.characters?.nextPage == nil)
+    #expect(source.requests.first == CharacterPageRequest(position: .from(0x4D), size: 3))
+  }
+
+  @Test("what must not load does not: a list that is given at the start")
+  func preview() async {
+    let loader = UnimplementedLoader<CharacterPageRequest, CharacterPage>()
+    let store = store(.init(characters: .loaded(.pages("", nil), request: letters)), SampleClient(loader))
+    store.send(.characters(.loadPrevious))
+    await store.finish()
+  }
+}

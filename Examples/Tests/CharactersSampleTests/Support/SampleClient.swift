@@ -1,0 +1,24 @@
+import CharactersDatabase
+import LoadableCore
+
+/// The client of a test: any loader of LoadableTesting answers.
+struct SampleClient<Base: Loader<CharacterPageRequest, CharacterPage>>: CharacterClient {
+  let loader: Base
+
+  init(_ loader: Base) {
+    self.loader = loader
+  }
+
+  func page(_ request: CharacterPageRequest) async throws -> CharacterPage {
+    try await loader.load(request) ?? CharacterPage(characters: [], totalCount: 0)
+  }
+}
+
+/// The client of a test that reads a source of pages.
+struct SourceClient: CharacterClient {
+  let source: Alphabet.Source
+
+  func page(_ request: CharacterPageRequest) async throws -> CharacterPage {
+    CharacterPage(try await source.page(request))
+  }
+}

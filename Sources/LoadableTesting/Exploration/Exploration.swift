@@ -1,0 +1,73 @@
+/// What an explorer has found out about orders of events.
+///
+/// Its description says how much was tried, and is fit to be printed by a test.
+public struct Exploration<Event>: CustomStringConvertible {
+  /// An order that breaks a rule; none of fewer events breaks one.
+  public struct Counterexample: CustomStringConvertible {
+    /// What is broken.
+    public let rule: String
+    /// The order.
+    public let events: [Event]
+
+    /// Makes a counterexample, to compare with.
+    public init(rule: String, events: [Event]) {
+      self.rule = rule
+      self.events = events
+    }
+
+    /// The rule and the order in one line.
+    public var description: String {
+      "breaks \"\(rule)\" by \(events.map { "\($0)" }.joined(separator: ", "))"
+    }
+  }
+
+  /// The most events in an order that was tried.
+  public internal(set) var depth = 0
+  /// How many situations there are that differ in what can still happen; each order is one, where situations are not told apart.
+  public internal(set) var situations = 1
+  /// How many single steps were tried.
+  public internal(set) var steps = 0
+  /// Whether no order is longer or leads elsewhere: every order of any length is covered.
+  public internal(set) var isComplete = false
+  /// Whether the search has ended at the limit of its steps: not every order of ``depth`` events is covered.
+  public internal(set) var hasReachedLimit = false
+  /// The shortest order that breaks a rule; nil when none does.
+  public internal(set) var counterexample: Counterexample?
+  /// Where each situation leads to, by number.
+  var ways: [[Int]] = []
+
+  /// How many orders there are of some number of events; those that lead through known situations are covered by these.
+  ///
+  /// - Complexity: O(length × steps).
+  public func orders(of length: Int) -> Int {
+    guard !ways.isEmpty, length >= 0 else { return 0 }
+    var counts = [Int](repeating: 0, count: ways.count)
+    counts[0] = 1
+    for _ in 0..<length {
+      var further = [Int](repeating: 0, count: ways.count)
+      for (index, count) in counts.enumerated() where count > 0 {
+        for other in ways[index] { further[other] = Self.sum(further[other], count) }
+      }
+      counts = further
+    }
+    return counts.reduce(0, Self.sum)
+  }
+
+  /// What was tried, such as `156 orders of up to 3 events, through 84 situations and 155 steps`.
+  public var description: String {
+    let count = (0...depth).reduce(0) { Self.sum($0, orders(of: $1)) }
+    let end = hasReachedLimit ? "; stopped at the limit" : isComplete ? "; there are no others" : ""
+    return "\(count) orders of up to \(depth) events, through \(situations) situations and \(steps) steps\(end)"
+  }
+
+  /// There are more orders than one can count.
+  private static func sum(_ first: Int, _ second: Int) -> Int {
+    let (sum, isTooMuch) = first.addingReportingOverflow(second)
+    return isTooMuch ? .max : sum
+  }
+}
+
+extension Exploration.Counterexample: Equatable where Event: Equatable {}
+
+extension Exploration: Sendable where Event: Sendable {}
+extension Exploration.Counterexample: Sendable where Event: Sendable {}

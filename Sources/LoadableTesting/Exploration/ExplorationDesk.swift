@@ -1,0 +1,172 @@
+/// Where the loads and sleeps of an explored feature wait, until the explorer answers them in one order or another.
+///
+/// A ``FeatureExplorer`` makes one for each order that it plays. Whatever the feature waits for must come from it: its loaders are
+/// ``loader(_:ignoresCancellation:answering:)``, its clock is ``clock``.
+public final class ExplorationDesk: Sendable {
+  /// Something that waits.
+  struct Visit: Sendable {
+    let id: Int
+    let kind: Kind
+    let answers: [Answer]
+    var isCancelled = false
+    let close: @Sendable () -> Void
+
+    enum Kind: Sendable {
+      case call(loader: String, request: any Hashable & Sendable, ignoresCancellation: Bool)
+      case sleep(until: VirtualInstant)
+    }
+
+    var ignoresCancellation: Bool { if case .call(_, _, ignoresCancellation: true) = kind { true } else { false } }
+
+    var deadline: VirtualInstant? { if case .sleep(let deadline) = kind { deadline } else { nil } }
+  }
+
+  /// One of the ways in which a call can end.
+  struct Answer: Sendable {
+    let text: String
+    let isFailure: Bool
+    let give: @Sendable () -> Void
+  }
+
+  /// How far everybody is.
+  struct Counts {
+    var calls = 0
+    var sleeps = 0
+    /// How many have been answered and have not gone on yet.
+    var returning = 0
+    /// How often something has happened.
+    var changes = 0
+  }
+
+  private struct State: Sendable {
+    var now = VirtualInstant()
+    var lastID = 0
+    var visits: [Visit] = []
+    /// How many wait, or have been answered and have not gone on yet.
+    var waits = 0
+    var changes = 0
+    var isClosed = false
+  }
+
+  private let state = Locked(State())
+  let activity = StoreActivity()
+
+  init() {}
+
+  /// The clock of the feature: its time passes from one sleep's end to the next, as an event of its own.
+  public var clock: ExplorationClock { ExplorationClock(desk: self) }
+
+  /// Makes a loader whose answers are events of the exploration.
+  ///
+  /// - Parameters:
+  ///   - name: what the loader is called in messages, if there are several.
+  ///   - ignoresCancellation: whether a cancelled load goes on until it is answered, so that late answers are explored too.
+  ///   - answers: how a request can be answered, always in the same order; each is an event.
+  public func loader<Request, Value>(
+    _ name: String = "", ignoresCancellation: Bool = false,
+    answering answers: @escaping @Sendable (_ request: Request) -> [Result<Value?, any Error>]
+  ) -> ExplorationLoader<Request, Value> {
+    ExplorationLoader(desk: self, name: name, ignoresCancellation: ignoresCancellation, answers: answers)
+  }
+
+  /// Makes a loader whose requests can all be answered in the same ways, each of which is an event of the exploration.
+  public func loader<Request, Value>(
+    _ name: String = "", ignoresCancellation: Bool = false, answers: Result<Value?, any Error>...
+  ) -> ExplorationLoader<Request, Value> {
+    loader(name, ignoresCancellation: ignoresCancellation) { _ in answers }
+  }
+
+  var now: VirtualInstant { state.withLock { $0.now } }
+
+  var visits: [Visit] { state.withLock { $0.visits } }
+
+  var counts: Counts {
+    state.withLock { state in
+      Counts(
+        calls: state.visits.count { $0.deadline == nil && !$0.isCancelled },
+        sleeps: state.visits.count { $0.deadline != nil }, returning: state.waits - state.visits.count,
+        changes: state.changes)
+    }
+  }
+
+  /// Waits to be answered; a cancelled one leaves, if it does not ignore that.
+  ///
+  /// - Parameter answers: what to do to end the wait in each way.
+  func wait<Value: Sendable>(
+    _ kind: Visit.Kind, _ answers: (OneShot<Value>) -> [Answer]
+  ) async throws -> Value {
+    let end = OneShot<Value>()
+    let id = state.withLock { state in
+      state.lastID += 1
+      state.waits += 1
+      return state.lastID
+    }
+    // Whoever waited goes on in the same turn, and the explorer in a later one, because both are on one isolation.
+    defer {
+      state.withLock { $0.waits -= 1 }
+      activity.happened()
+    }
+    return try await end.value {
+      self.cancel(id, end)
+    } begin: {
+      state.withLock { state in
+        // The desk may have closed, or a cancellation may have come first.
+        if state.isClosed { end.complete(with: .failure(CancellationError())) }
+        guard !end.isSettled else { return }
+        let close: @Sendable () -> Void = { end.complete(with: .failure(CancellationError())) }
+        let visit = Visit(id: id, kind: kind, answers: answers(end), isCancelled: Task.isCancelled, close: close)
+        if visit.isCancelled, !visit.ignoresCancellation { return close() }
+        state.visits.append(visit)
+        state.changes += 1
+      }
+      activity.happened()
+    }
+  }
+
+  /// Ends a wait in one of its ways.
+  ///
+  /// - Returns: false when nobody waits there.
+  func answer(_ id: Int, _ choice: Int) -> Bool {
+    guard let visit = take({ $0.id == id && $0.answers.indices.contains(choice) }).first else { return false }
+    visit.answers[choice].give()
+    return true
+  }
+
+  /// Moves the time to the next end of a sleep, and ends the sleeps that are over then.
+  func pass(to instant: VirtualInstant) {
+    state.withLock { $0.now = max($0.now, instant) }
+    for visit in take({ $0.deadline.map { $0 <= instant } ?? false }) { visit.answers.first?.give() }
+  }
+
+  /// Says that something has happened in the store.
+  func didChange() {
+    state.withLock { $0.changes += 1 }
+    activity.happened()
+  }
+
+  /// Sends everybody away, and those who still come.
+  func close() {
+    state.withLock { $0.isClosed = true }
+    for visit in take({ _ in true }) { visit.close() }
+  }
+
+  private func cancel<Value>(_ id: Int, _ end: OneShot<Value>) {
+    let wake: (() -> Void)? = state.withLock { state in
+      // One that has not come yet sees by itself that it is cancelled.
+      guard let index = state.visits.firstIndex(where: { $0.id == id }) else { return nil }
+      state.visits[index].isCancelled = true
+      if state.visits[index].ignoresCancellation { return nil }
+      state.visits.remove(at: index)
+      return end.settle(with: .failure(CancellationError()))
+    }
+    wake?()
+  }
+
+  private func take(_ isTaken: (Visit) -> Bool) -> [Visit] {
+    state.withLock { state in
+      let taken = state.visits.filter(isTaken)
+      state.visits.removeAll(where: isTaken)
+      return taken
+    }
+  }
+}

@@ -1,0 +1,169 @@
+import LoadableReducers
+
+/// One order of events, as it is played to a feature in a store of its own.
+final class FeaturePlay<State, Action> {
+  /// Tells the desk what the store does.
+  private final class Inspector: StoreInspector {
+    let desk: ExplorationDesk
+    var received: [Action] = []
+
+    init(desk: ExplorationDesk) {
+      self.desk = desk
+    }
+
+    func didHandle(_ action: Action, _ state: State, isReceived: Bool) {
+      if isReceived { received.append(action) }
+      desk.didChange()
+    }
+
+    func effectDidEnd() {
+      desk.didChange()
+    }
+  }
+
+  /// How long a feature may be busy in real time: far longer than it is, unless it waits for something else than the desk.
+  private static var patience: Duration { .seconds(20) }
+
+  /// How many turns on its isolation the feature has to go on from one wait to the next: a timeout takes three.
+  private static var turns: Int { 6 }
+
+  private let desk = ExplorationDesk()
+  private let inspector: Inspector
+  private let store: Store<State, Action>
+  private let reporter = RecordingIssueReporter()
+  private var order: [ExplorationEvent<Action>] = []
+
+  init(_ makeStore: (ExplorationDesk, any StoreInspector<State, Action>) -> Store<State, Action>) {
+    let (desk, reporter, inspector) = (desk, reporter, Inspector(desk: desk))
+    self.inspector = inspector
+    store = IssueReporting.$current.withValue(reporter) { makeStore(desk, inspector) }
+  }
+
+  var state: State { store.state }
+
+  /// What can happen next, but for actions.
+  var events: [ExplorationEvent<Action>] {
+    let visits = desk.visits
+    let answers = visits.flatMap { visit -> [ExplorationEvent<Action>] in
+      guard case .call(let loader, let request, _) = visit.kind else { return [] }
+      let call = "\(loader.isEmpty ? "" : "\(loader): ")request \(inlineDump(request)) (call \(visit.id))"
+      return visit.answers.enumerated().map { choice, answer in
+        .answer(
+          ExplorationAnswer(
+            number: visit.id, choice: choice, isFailure: answer.isFailure, isLate: visit.isCancelled,
+            description: "\(call)\(visit.isCancelled ? ", cancelled before," : "") \(answer.text)"))
+      }
+    }
+    let time = visits.compactMap(\.deadline).min().map { [ExplorationEvent<Action>.time($0.offset)] }
+    return answers + (time ?? [])
+  }
+
+  /// What waits, for the key of a situation.
+  var waiting: [AnyHashable] {
+    let now = desk.now
+    return desk.visits.map { visit in
+      switch visit.kind {
+      case .call(let loader, let request, _):
+        [AnyHashable(loader), AnyHashable(request), AnyHashable(visit.isCancelled)]
+      case .sleep(let deadline): now.duration(to: deadline)
+      }
+    }
+  }
+
+  /// Lets an event happen and waits until the feature has done all that follows.
+  ///
+  /// - Returns: what came of it; or why it cannot be said.
+  func play(
+    _ event: ExplorationEvent<Action>, isolation: isolated any Actor
+  ) async -> Result<ExplorationStep<State, Action>, FeaturePlayError> {
+    let before = store.state
+    let changes = desk.counts.changes
+    inspector.received = []
+    order.append(event)
+    var isAwaited = false
+    switch event {
+    case .action(let action):
+      let store = store
+      _ = IssueReporting.$current.withValue(reporter) { store.send(action, isolation: isolation) }
+    case .answer(let answer):
+      guard desk.answer(answer.number, answer.choice) else { return .failure(.otherwise) }
+      isAwaited = !answer.isLate
+    case .time(let time):
+      desk.pass(to: VirtualInstant(offset: time))
+      isAwaited = true
+    }
+    if let error = await rest(since: isAwaited ? changes : nil, isolation: isolation) { return .failure(error) }
+    if let issue = reporter.issues.first { return .failure(.issue(issue.message)) }
+    return .success(
+      ExplorationStep(
+        before: before, after: store.state, order: order, received: inspector.received,
+        pendingRequests: desk.visits.compactMap {
+          if case .call(_, let request, _) = $0.kind, !$0.isCancelled { request } else { nil }
+        }, isIdle: store.effectsInFlight.isEmpty))
+  }
+
+  /// Ends the play: cancels every effect and waits until those that waited at the desk have gone.
+  func end(isolation: isolated any Actor) async {
+    store.cancelEffects()
+    desk.close()
+    let desk = desk
+    _ = await desk.activity.wait(until: StoreActivity.deadline(after: Self.patience), isolation: isolation) {
+      desk.counts.returning == 0
+    }
+  }
+
+  /// Waits until every effect waits at the desk.
+  ///
+  /// - Parameter changes: how often something had happened before the event; nil if it may be that nothing follows from it.
+  private func rest(since changes: Int?, isolation: isolated any Actor) async -> FeaturePlayError? {
+    let deadline = StoreActivity.deadline(after: Self.patience)
+    var end = StoreActivity.WaitEnd.done
+    var seen: Int
+    repeat {
+      end = await desk.activity.wait(until: deadline, isolation: isolation) { isAtRest(since: changes) }
+      seen = desk.counts.changes
+      for _ in 0..<Self.turns where end == .done { await Task { _ = isolation }.value }
+    } while end == .done && (seen != desk.counts.changes || !isAtRest(since: changes))
+    switch end {
+    case .done: return nil
+    case .cancelled: return .cancelled
+    case .timedOut: return .restless(FailureText.list(store.effectsInFlight.sorted()))
+    }
+  }
+
+  private func isAtRest(since changes: Int?) -> Bool {
+    let counts = desk.counts
+    guard counts.returning == 0 else { return false }
+    let effects = store.effectsInFlight.count
+    guard effects <= counts.calls + counts.sleeps else { return false }
+    // What was answered may have some way to go; but an effect with several loads may wait for the others.
+    return changes.map { counts.changes > $0 || counts.calls >= effects && effects > 0 } ?? true
+  }
+}
+
+/// Why an order of events could not be played.
+enum FeaturePlayError: Error {
+  case issue(String)
+  case restless(String)
+  case otherwise
+  case cancelled
+
+  /// The rule that is broken.
+  var rule: String {
+    switch self {
+    case .issue(let message): "no programmer error is reported\n\n\(message)\n\n"
+    case .restless(let effects):
+      """
+      the feature waits only for the loaders and the clock of its desk
+
+      In flight, and not waiting there:
+
+      \(effects)
+
+
+      """
+    case .otherwise: "the same events always lead to the same loads"
+    case .cancelled: "the test is not cancelled"
+    }
+  }
+}

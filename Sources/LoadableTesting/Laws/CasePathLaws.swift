@@ -1,0 +1,66 @@
+public import LoadableCore
+
+/// The laws of case paths, to be run on paths that were written by hand.
+///
+/// ```swift
+/// @Test func laws() {
+///   CasePathLaws.check(Action.allCasePaths.rename, values: ["", "Ann"], otherRoots: [.onAppear])
+/// }
+/// ```
+///
+/// They are: what is embedded is extracted again; what is extracted makes the same root again; a path matches where it extracts;
+/// and it matches no other case.
+public enum CasePathLaws {
+  /// Fails the test for each law that a path breaks.
+  ///
+  /// - Parameters:
+  ///   - path: the path.
+  ///   - values: payloads of its case, at least one.
+  ///   - otherRoots: values of other cases, at least one; best one of each.
+  public static func check<Path: CasePathProtocol>(
+    _ path: Path, values: [Path.Value], otherRoots: [Path.Root], fileID: StaticString = #fileID,
+    filePath: StaticString = #filePath, line: UInt = #line, column: UInt = #column
+  ) where Path.Root: Equatable, Path.Value: Equatable {
+    let place = CallSite(fileID: fileID, filePath: filePath, line: line, column: column)
+    check(path, values, otherRoots, by: ==, at: place)
+  }
+
+  /// Fails the test for each law that a path to a case without a payload breaks.
+  ///
+  /// - Parameters:
+  ///   - path: the path.
+  ///   - otherRoots: values of other cases, at least one; best one of each.
+  public static func check<Path: CasePathProtocol>(
+    _ path: Path, otherRoots: [Path.Root], fileID: StaticString = #fileID, filePath: StaticString = #filePath,
+    line: UInt = #line, column: UInt = #column
+  ) where Path.Root: Equatable, Path.Value == Void {
+    let place = CallSite(fileID: fileID, filePath: filePath, line: line, column: column)
+    check(path, [()], otherRoots, by: { _, _ in true }, at: place)
+  }
+
+  private static func check<Path: CasePathProtocol>(
+    _ path: Path, _ values: [Path.Value], _ otherRoots: [Path.Root],
+    by areEqual: (Path.Value, Path.Value) -> Bool, at place: CallSite
+  ) where Path.Root: Equatable {
+    let check = LawCheck("case path", Path.self, at: place)
+    if values.isEmpty || otherRoots.isEmpty { check.needs("give at least one payload and one value of another case") }
+    for value in values {
+      let root = path.embed(value)
+      check.expect(path.matches(root), "a path matches what it embeds", ("value", value), ("embedded", root))
+      guard let extracted = path.extract(from: root) else {
+        check.expect(
+          false, "what is embedded is extracted again", ("value", value), ("embedded", root),
+          ("extracted", Path.Value?.none as Any))
+        continue
+      }
+      check.expectSame(value, extracted, "what is embedded is extracted again", by: areEqual, ("embedded", root))
+      check.expectSame(root, path.embed(extracted), "what is extracted makes the same root again")
+    }
+    for root in otherRoots {
+      let extracted = path.extract(from: root)
+      check.expect(
+        extracted == nil, "nothing is extracted from another case", ("root", root), ("extracted", extracted as Any))
+      check.expect(!path.matches(root), "a path matches no other case", ("root", root))
+    }
+  }
+}

@@ -1,0 +1,69 @@
+public import LoadableCore
+
+/// The laws of effects, to be run on the effect type of another architecture: how effects combine, and that making one starts
+/// nothing.
+///
+/// ```swift
+/// await EffectLaws.check(MyEffect<Int>.self, samples: [.send(1), .later(2)], actions: [1, 2, 3]) { effect in
+///   await MyRuntime().run(effect)  // what it has sent
+/// }
+/// ```
+///
+/// They are: `none` sends nothing, `send` sends its action; `none` makes no difference to `merge` and `concatenate`, and neither do
+/// brackets; `merge` sends what both send, in any order, and `concatenate` what the second sends after what the first sends.
+public enum EffectLaws {
+  /// Fails the test for each law that a type of effects breaks.
+  ///
+  /// - Parameters:
+  ///   - type: the type of effects.
+  ///   - samples: effects that end by themselves and send the same whenever they are run, at least two; best such that send several actions.
+  ///   - actions: actions, at least two that differ.
+  ///   - run: runs an effect to its end, and gives what it has sent.
+  public static func check<Effects: EffectProtocol & SendableMetatype>(
+    _ type: Effects.Type, samples: [Effects], actions: [Effects.Action], fileID: StaticString = #fileID,
+    filePath: StaticString = #filePath, line: UInt = #line, column: UInt = #column,
+    run: (_ effect: Effects) async -> [Effects.Action]
+  ) async where Effects.Action: Equatable & SendableMetatype {
+    let place = CallSite(fileID: fileID, filePath: filePath, line: line, column: column)
+    let check = LawCheck("effect", type, at: place)
+    if samples.count < 2 || actions.count < 2 { check.needs("give at least two effects and two actions") }
+    check.expectSame([], await run(.none), "none sends nothing")
+    for action in actions { check.expectSame([action], await run(.send(action)), "send sends its action, once") }
+    var sent: [[Effects.Action]] = []
+    for sample in samples {
+      sent.append(await run(sample))
+      check.expectSame(sent.last, await run(sample), "an effect is a description: it can be run again")
+    }
+    for (first, firstSent) in zip(samples, sent) {
+      check.expectSame(firstSent, await run(.merge(.none, first)), "merging none before makes no difference")
+      check.expectSame(firstSent, await run(.merge(first, .none)), "merging none after makes no difference")
+      check.expectSame(firstSent, await run(.concatenate(.none, first)), "concatenating to none makes no difference")
+      check.expectSame(firstSent, await run(.concatenate(first, .none)), "concatenating none makes no difference")
+      for (second, secondSent) in zip(samples, sent) {
+        let both = firstSent + secondSent
+        check.expectSame(
+          both, await run(.concatenate(first, second)), "what is concatenated begins when the first has finished")
+        check.expectSame(
+          both, await run(.merge(first, second)), "what is merged sends what both send", by: Self.haveSameElements)
+        let left: Effects = .merge(.merge(first, second), first)
+        check.expectSame(
+          await run(left), await run(.merge(first, .merge(second, first))), "merge is associative",
+          by: Self.haveSameElements)
+        check.expectSame(
+          both + firstSent, await run(.concatenate(.concatenate(first, second), first)), "concatenate is associative")
+        check.expectSame(
+          both + firstSent, await run(.concatenate(first, .concatenate(second, first))), "concatenate is associative")
+      }
+    }
+  }
+
+  /// Whether two lists have the same elements, in any order.
+  private static func haveSameElements<Element: Equatable>(_ first: [Element], _ second: [Element]) -> Bool {
+    var rest = second
+    for element in first {
+      guard let index = rest.firstIndex(of: element) else { return false }
+      rest.remove(at: index)
+    }
+    return rest.isEmpty
+  }
+}

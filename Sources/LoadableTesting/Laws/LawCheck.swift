@@ -1,0 +1,51 @@
+/// Reports what breaks the laws of a protocol, at the place where somebody asked for the check.
+struct LawCheck {
+  /// What is checked, such as `case path CasePath<Action, Int>`.
+  let subject: String
+  let place: CallSite
+
+  init(_ kind: String, _ type: Any.Type, at place: CallSite) {
+    subject = "\(kind) \(type)"
+    self.place = place
+  }
+
+  /// Fails the test if a law does not hold.
+  ///
+  /// - Parameters:
+  ///   - law: the law in one sentence.
+  ///   - facts: the values that break it, each with its name.
+  func expect(_ holds: Bool, _ law: String, _ facts: (name: String, value: Any)...) {
+    if !holds { breach(law, facts) }
+  }
+
+  /// Fails the test if two values differ.
+  func expectSame<Value>(
+    _ expected: Value, _ actual: Value, _ law: String, by areEqual: (Value, Value) -> Bool,
+    _ facts: (name: String, value: Any)...
+  ) {
+    if areEqual(expected, actual) { return }
+    breach(law, facts + [("expected", expected), ("actual", actual)])
+  }
+
+  /// Fails the test if two values differ.
+  func expectSame<Value: Equatable>(
+    _ expected: Value, _ actual: Value, _ law: String, _ facts: (name: String, value: Any)...
+  ) {
+    if expected == actual { return }
+    breach(law, facts + [("expected", expected), ("actual", actual)])
+  }
+
+  /// Fails the test because the samples cannot show whether a law holds.
+  func needs(_ samples: String) {
+    place.fail("The laws of the \(subject) cannot be checked: \(samples).")
+  }
+
+  private func breach(_ law: String, _ facts: [(name: String, value: Any)]) {
+    place.fail(
+      """
+      The \(subject) breaks the law "\(law)".
+
+      \(facts.map { "  \($0.name): \(inlineDump($0.value))" }.joined(separator: "\n"))
+      """)
+  }
+}

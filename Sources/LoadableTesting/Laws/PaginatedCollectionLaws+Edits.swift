@@ -1,0 +1,58 @@
+import LoadableCore
+
+extension PaginatedCollectionLaws {
+  /// What somebody does to a value while a page is on its way.
+  enum Edit: CaseIterable {
+    case removed, updated
+  }
+
+  /// How what was loaded is merged.
+  private static var merges: [(name: String, merge: (inout Rows, Slice, Int?) -> Void)] {
+    [
+      ("appended", { $0.append($1, keepingEditsSince: $2) }), ("prepended", { $0.prepend($1, keepingEditsSince: $2) }),
+      ("an update", { $0.update(with: $1, keepingEditsSince: $2) }),
+      ("a replacement", { $0.replace(with: Rows($1), keepingEditsSince: $2) }),
+    ]
+  }
+
+  /// What is edited while a page is on its way stays as it was left; what was edited before is overwritten.
+  func checkEdits(_ edit: Edit, _ check: LawCheck) {
+    for (name, merge) in Self.merges {
+      let page = slice(2, [2, 3], next: 3, previous: 1)
+      var rows = sample
+      let mark = rows.editMark()
+      perform(edit, on: values[3], in: &rows)
+      let after = rows
+      merge(&rows, page, mark)
+      expectEdited(rows, edit, "what was \(edit) while a page was on its way stays so when it is \(name)", check)
+
+      rows = after
+      merge(&rows, page, rows.editMark())
+      expectLoaded(rows, "what was \(edit) before a page was asked for is as the page says when it is \(name)", check)
+
+      rows = after
+      rows.forgetEdits()
+      merge(&rows, page, nil)
+      expectLoaded(rows, "what was \(edit) and forgotten is as the page says when it is \(name)", check)
+    }
+  }
+
+  private func perform(_ edit: Edit, on value: Rows.Value, in rows: inout Rows) {
+    switch edit {
+    case .removed: remove(&rows, id(value))
+    case .updated: update(&rows, edited(value))
+    }
+  }
+
+  private func expectEdited(_ rows: Rows, _ edit: Edit, _ law: String, _ check: LawCheck) {
+    check.expectSame(edit == .removed ? nil : edited(values[3]), self[3, in: rows], law)
+  }
+
+  private func expectLoaded(_ rows: Rows, _ law: String, _ check: LawCheck) {
+    check.expectSame(values[3], self[3, in: rows], law)
+  }
+
+  private subscript(number: Int, in rows: Rows) -> Rows.Value? {
+    rows.values.first { id($0) == id(values[number]) }
+  }
+}

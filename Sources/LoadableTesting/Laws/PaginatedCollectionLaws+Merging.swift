@@ -1,0 +1,91 @@
+import LoadableCore
+import LoadableReducers
+
+extension PaginatedCollectionLaws {
+  func checkFirstPage(_ check: LawCheck) {
+    expect(
+      sample, [values[2], values[3], values[4]], [2], next: 3, previous: 1, "a collection begins as its first page",
+      check)
+    let doubled = Rows(
+      Slice(values: [values[2], values[3], edited(values[2])], page: pages[2], nextPage: nil))
+    expect(
+      doubled, [edited(values[2]), values[3]], [2], next: nil, previous: nil,
+      "of a value that comes twice in a page the last one counts, at the place of the first", check)
+  }
+
+  func checkBothEnds(_ check: LawCheck) {
+    var rows = sample
+    rows.append(slice(3, [5, 6], next: 4, previous: 2), keepingEditsSince: nil)
+    expect(
+      rows, Array(values[2...6]), [2, 3], next: 4, previous: 1,
+      "appending adds at the end and leaves the previous page as it is", check)
+    rows.prepend(slice(1, [0, 1], next: 2, previous: 0), keepingEditsSince: nil)
+    expect(
+      rows, Array(values[0...6]), [1, 2, 3], next: 4, previous: 0,
+      "prepending adds in front, in the order of the page, and leaves the next page as it is", check)
+    rows.append(slice(4, [], next: 5), keepingEditsSince: nil)
+    check.expectSame(Array(values[0...6]), Array(rows.values), "a page without values adds none")
+    check.expectSame(pages[5], rows.nextPage, "a page without values moves the cursor")
+    rows.append(slice(5, [7], next: nil), keepingEditsSince: nil)
+    check.expectSame(nil, rows.nextPage, "a page without a next one is the end")
+    check.expectSame(pages[0], rows.previousPage, "appending leaves the previous page as it is")
+  }
+
+  func checkKnownValues(_ check: LawCheck) {
+    var rows = sample
+    rows.append(slice(3, [3, 5], next: 4, edited: true), keepingEditsSince: nil)
+    expect(
+      rows, [values[2], edited(values[3]), values[4], edited(values[5])], [2, 3], next: 4, previous: 1,
+      "appending replaces a known value in place", check)
+    rows.prepend(slice(1, [1, 4], previous: 0), keepingEditsSince: nil)
+    expect(
+      rows, [values[1], values[2], edited(values[3]), values[4], edited(values[5])], [1, 2, 3], next: 4, previous: 0,
+      "prepending replaces a known value in place", check)
+  }
+
+  /// The reports are part of the law, so they do not fail the test.
+  func checkKnownPages(_ check: LawCheck) {
+    for leadsTo in [2, 3] {
+      let reporter = RecordingIssueReporter()
+      var rows = sample
+      IssueReporting.$current.withValue(reporter) {
+        rows.append(slice(3, [5], next: leadsTo), keepingEditsSince: nil)
+      }
+      check.expectSame(
+        nil, rows.nextPage, "a page that leads to one that is kept, or to itself, is the end",
+        ("it led to", pages[leadsTo]))
+      check.expect(
+        !reporter.issues.isEmpty, "a page that leads to one that is kept, or to itself, is reported",
+        ("it led to", pages[leadsTo]))
+    }
+    var rows = sample
+    rows.append(slice(3, [5], next: 4), keepingEditsSince: nil)
+    rows.append(slice(3, [5, 6], next: 5), keepingEditsSince: nil)
+    expect(
+      rows, Array(values[2...6]), [2, 3], next: 5, previous: 1,
+      "a page that is kept already is merged, and not kept twice", check)
+  }
+
+  func checkUpdate(_ check: LawCheck) {
+    var rows = sample
+    rows.append(slice(3, [5], next: 4), keepingEditsSince: nil)
+    rows.update(with: slice(2, [1, 3], next: 5, previous: 0, edited: true), keepingEditsSince: nil)
+    check.expectSame(
+      [edited(values[1]), values[2], edited(values[3]), values[4], values[5]], Array(rows.values),
+      "an update puts new values in front and replaces known ones in place")
+    check.expectSame([pages[2], pages[3]], Array(rows.pages), "an update keeps all pages")
+    check.expectSame(pages[4], rows.nextPage, "an update does not move the next page")
+
+    rows.replace(with: Rows(slice(2, [6, 7], next: 5, previous: 0)), keepingEditsSince: nil)
+    expect(
+      rows, [values[6], values[7]], [2], next: 5, previous: 0, "a replacement takes over everything", check)
+  }
+
+  func checkCopies(_ check: LawCheck) {
+    var rows = sample
+    let copy = rows
+    rows.append(slice(3, [3, 5], next: 4, edited: true), keepingEditsSince: nil)
+    remove(&rows, id(values[2]))
+    expect(copy, Array(values[2...4]), [2], next: 3, previous: 1, "a copy stays as it was", check)
+  }
+}

@@ -1,0 +1,74 @@
+public import LoadableCore
+
+/// The laws of pages, to be run on a response type and a client of your own.
+///
+/// ```swift
+/// try await PaginatedDataLaws.check(from: OffsetPage(limit: 20)) { page in
+///   try await client.widgets(page)
+/// }
+/// ```
+///
+/// They are: a response says which page it is of; no page leads to itself or to one that was read before, in either direction, so
+/// that reading comes to an end; and where the source says how many values it has, there are as many.
+public enum PaginatedDataLaws {
+  /// Reads a source from a page on to both its ends, and fails the test for each law that it breaks.
+  ///
+  /// - Parameters:
+  ///   - first: the page to begin with.
+  ///   - limit: the most pages that the source has in either direction.
+  ///   - load: gives a page.
+  /// - Throws: what `load` throws.
+  public static func check<Data: PaginatedData>(
+    from first: Data.Page, limit: Int = 1_000, fileID: StaticString = #fileID, filePath: StaticString = #filePath,
+    line: UInt = #line, column: UInt = #column, load: (_ page: Data.Page) async throws -> Data
+  ) async throws {
+    let place = CallSite(fileID: fileID, filePath: filePath, line: line, column: column)
+    let check = LawCheck("page", Data.self, at: place)
+    let start = try await load(first)
+    let isWhole = try await [
+      walk(start, first, \.nextPage, "next", limit, check, load),
+      walk(start, first, \.previousPage, "previous", limit, check, load),
+    ]
+    guard let totalCount = start.totalCount, let after = isWhole[0], let before = isWhole[1] else { return }
+    // Going back, the last page may overlap the one after it; and what is before the first page of a source that is read in one
+    // direction only is not known.
+    let onward = start.values.count + after
+    check.expect(
+      onward <= totalCount && (start.previousPage == nil || onward + before >= totalCount),
+      "there are as many values as the source says", ("total count", totalCount),
+      ("values from the first page on", onward),
+      ("values before", before))
+  }
+
+  /// Reads on in one direction; gives how many values came, or nil if it came to no end.
+  private static func walk<Data: PaginatedData>(
+    _ start: Data, _ first: Data.Page, _ path: (Data) -> Data.Page?, _ name: String, _ limit: Int, _ check: LawCheck,
+    _ load: (Data.Page) async throws -> Data
+  ) async throws -> Int? {
+    var data = start
+    var page = first
+    var known: Set<Data.Page> = [first]
+    var count = 0
+    while true {
+      check.expectSame(page, data.page, "a response says which page it is of")
+      if let totalCount = data.totalCount {
+        check.expect(
+          totalCount >= data.values.count, "a page has no more values than its source", ("page", page),
+          ("total count", totalCount), ("values", data.values.count))
+      }
+      guard let next = path(data) else { return count }
+      guard known.insert(next).inserted else {
+        check.expect(
+          false, "no page leads to one that was read before", ("page", page), ("its \(name) page", next))
+        return nil
+      }
+      guard known.count <= limit else {
+        check.expect(false, "reading comes to an end", ("pages read", known.count - 1), ("the next one", next))
+        return nil
+      }
+      page = next
+      data = try await load(next)
+      count += data.values.count
+    }
+  }
+}

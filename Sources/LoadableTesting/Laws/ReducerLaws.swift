@@ -1,0 +1,56 @@
+public import LoadableCore
+
+/// The laws of reducers, to be run on a feature of your own: what an action does to the state follows from the two alone, and
+/// touches no copy of the state.
+///
+/// ```swift
+/// ReducerLaws.check(ProfileFeature(loader: loader), states: [.init(), .init(profile: .loaded(.ann))], actions: [.onAppear])
+/// ```
+///
+/// What breaks them is state outside of the state: a counter in the reducer, the time of day, a random number, an object in the
+/// state that every copy shares. Effects are not run.
+public enum ReducerLaws {
+  /// Fails the test for each law that a reducer breaks.
+  ///
+  /// - Parameters:
+  ///   - reducer: the reducer.
+  ///   - states: states to begin with, at least one.
+  ///   - actions: actions, each of which is handled in each state, at least one.
+  public static func check<Base: Reducer>(
+    _ reducer: Base, states: [Base.State], actions: [Base.Action], fileID: StaticString = #fileID,
+    filePath: StaticString = #filePath, line: UInt = #line, column: UInt = #column
+  ) where Base.State: Equatable {
+    let place = CallSite(fileID: fileID, filePath: filePath, line: line, column: column)
+    let check = LawCheck("reducer", Base.self, at: place)
+    if states.isEmpty || actions.isEmpty { check.needs("give at least one state and one action") }
+    var results: [(state: Int, action: Base.Action, before: String, after: Base.State)] = []
+    for (index, state) in states.enumerated() {
+      for action in actions {
+        let before = inlineDump(state)
+        let after = state.reduced(by: reducer, action)
+        check.expectSame(
+          before, inlineDump(state), "a copy of the state stays as it was", ("action", action))
+        results.append((index, action, before, after))
+      }
+    }
+    // Once more, the other way round: what was handled before must make no difference.
+    for (index, action, before, after) in results.reversed() {
+      let state = states[index]
+      // One that was changed behind our back has been told of, and says nothing here.
+      guard inlineDump(state) == before else { continue }
+      check.expectSame(
+        after, state.reduced(by: reducer, action), "the same action leads from the same state to the same state",
+        ("action", action), ("state", state))
+    }
+  }
+}
+
+extension Equatable {
+  fileprivate func reduced<Base: Reducer<Self, Action, Effects>, Action, Effects>(
+    by reducer: Base, _ action: Action
+  ) -> Self {
+    var state = self
+    _ = reducer.reduce(into: &state, action: action)
+    return state
+  }
+}

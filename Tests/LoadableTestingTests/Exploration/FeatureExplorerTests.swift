@@ -1,0 +1,169 @@
+import LoadableCore
+import LoadableReducers
+import LoadableTesting
+import Testing
+
+@Suite("FeatureExplorer", .timeLimit(.minutes(1)))
+@MainActor struct FeatureExplorerTests {
+  private struct Offline: Error, Hashable {}
+
+  private func profiles(
+    _ actions: [ProfileFeature.Action] = [.onAppear, .pullToRefresh, .profile(.cancel)]
+  ) -> FeatureExplorerOf<ProfileFeature> {
+    FeatureExplorerOf<ProfileFeature>(initialState: ProfileFeature.State(), actions: actions) { desk in
+      ProfileFeature(loader: desk.loader(answers: .success(.ann), .success(nil), .failure(Offline())))
+    }
+  }
+
+  @Test("plays every order of actions and answers, and counts them")
+  func counts() async {
+    let found = await FeatureExplorerOf<ProfileFeature>(initialState: ProfileFeature.State(), actions: [.onAppear]) {
+      desk in
+      ProfileFeature(loader: desk.loader(answers: .success(.ann)))
+    }
+    .check(depth: 3)
+    // Appear; then appear again, which restarts, or the answer; and so on.
+    #expect((0...3).map { found.orders(of: $0) } == [1, 1, 2, 3])
+    #expect(found.description == "7 orders of up to 3 events, through 7 situations and 6 steps")
+  }
+
+  @Test("a feature on the framework's loadables keeps its rules in every order")
+  func holds() async {
+    let found = await profiles()
+      .invariant("what was loaded stays through failures") { step in
+        guard case .answer(let answer)? = step.event, answer.isFailure else { return true }
+        return step.after.$profile.content == step.before.$profile.content
+      }
+      .invariant("it loads exactly while a request waits") {
+        $0.after.$profile.isLoading == ($0.pendingRequests.count == 1)
+      }
+      .invariant("nothing runs that the state does not know of") { $0.isIdle == !$0.after.$profile.isLoading }
+      .invariant("each answer to the running load is told, once") { step in
+        guard case .answer? = step.event else { return true }
+        return step.received.count == 1
+      }
+      .check(depth: 4)
+    #expect(found.counterexample == nil && found.depth == 4 && found.orders(of: 4) > 100)
+  }
+
+  @Test("situations that are told to be alike are gone on with once, and longer orders are covered")
+  func merges() async {
+    let explorer = FeatureExplorerOf<ProfileFeature>(
+      initialState: ProfileFeature.State(), actions: [.onAppear, .profile(.cancel), .profile(.unload)],
+      key: { AnyHashable($0.$profile) }
+    ) { desk in
+      ProfileFeature(loader: desk.loader(answers: .success(.ann), .failure(Offline())))
+    }
+    let found = await explorer.check(depth: 30)
+    #expect(found.isComplete && found.depth < 12)
+    #expect(found.orders(of: 10) > 10_000)
+    #expect(found.steps < 200)
+  }
+
+  @Test("late answers are explored where a loader ignores its cancellation, and none lands")
+  func late() async {
+    var lateAnswers = 0
+    await FeatureExplorerOf<ProfileFeature>(
+      initialState: ProfileFeature.State(), actions: [.onAppear, .profile(.cancel)]
+    ) { desk in
+      ProfileFeature(
+        loader: desk.loader(ignoresCancellation: true, answers: .success(.ann), .failure(Offline())))
+    }
+    .invariant("a late answer changes nothing") { step in
+      guard case .answer(let answer)? = step.event, answer.isLate else { return true }
+      lateAnswers += 1
+      return step.before == step.after && step.received.isEmpty
+    }
+    .check(depth: 4)
+    #expect(lateAnswers > 10)
+  }
+
+  @Test("time passes from one sleep's end to the next: retries, timeouts and polls are part of the orders")
+  func time() async {
+    var hasTimedOut = false
+    let found = await FeatureExplorerOf<ProfileFeature>(initialState: ProfileFeature.State(), actions: [.onAppear]) {
+      desk in
+      ProfileFeature(
+        loader: desk.loader(answers: .success(.ann), .failure(Offline())),
+        policy: LoadPolicy.none.timeout(.seconds(3))
+          .retry(RetryPolicy(limit: 1, backoff: .constant(.seconds(1)))).clock(desk.clock))
+    }
+    .invariant("no more than two attempts are made") { ($0.after.$profile.failure?.attempts ?? 0) <= 2 }
+    .invariant("time alone loads nothing") { step in
+      if step.after.$profile.failure?.error is LoadTimeoutError { hasTimedOut = true }
+      guard case .time? = step.event else { return true }
+      return step.after.profile == step.before.profile
+    }
+    .check(depth: 5)
+    #expect(found.orders(of: 5) > 20)
+    #expect(hasTimedOut)
+  }
+
+  @Test("a broken feature is caught by the shortest order that shows it, which is printed step by step")
+  func broken() async {
+    let explorer = FeatureExplorerOf<ProfileFeature>(
+      initialState: ProfileFeature.State(), actions: [.onAppear, .pullToRefresh]
+    ) { desk in
+      Reduce<ProfileFeature.State, ProfileFeature.Action> { state, action in
+        // A mistake: the failure of a refresh empties the screen.
+        if case .profile(.finished(.failure, _)) = action { state.profile = nil }
+        return .none
+      }
+      .loadable(
+        state: \.$profile, action: \.profile, performsLoadOn: \.onAppear, \.pullToRefresh,
+        loader: desk.loader("profiles", answers: .success(.ann), .failure(Offline())))
+    }
+    .invariant("what was loaded stays") { $0.before.profile == nil || $0.after.profile != nil }
+    let line = #line + 1
+    let failures = await failures { await explorer.check(depth: 6, line: #line) }
+    expectOne(
+      failures, line: line, facts: "An order of 4 events breaks the rule \"what was loaded stays\"",
+      "1. .onAppear", "2. profiles: request EmptyLoadRequest() (call 1) is answered with Profile(name: \"Ann\")",
+      "received .profile(.finished(", "3. .onAppear", "4. profiles: request EmptyLoadRequest() (call 2) fails with",
+      "- .profile", "Ann", "(- before the step, + after it)")
+  }
+
+  @Test("a programmer error that is reported is a counterexample")
+  func reported() async {
+    let explorer = FeatureExplorer<Int, Int>(initialState: 0, actions: [1, 2]) { _ in
+      Reduce<Int, Int> { _, action in
+        action == 2 ? .run { _ in throw Offline() } : .none
+      }
+    }
+    let found = await explorer.explore(depth: 3)
+    #expect(found.counterexample?.events == [.action(2)])
+    #expect(found.counterexample?.rule.contains("An effect threw an error that nobody handles: Offline()") == true)
+  }
+
+  @Test("what waits for something else than the desk is told, and does not hang")
+  func notRepeatable() async {
+    var count = 0
+    let explorer = FeatureExplorer<Int, Int>(initialState: 0, actions: [1]) { desk in
+      count += 1
+      let loader: ExplorationLoader<Int, Int> = desk.loader(answers: .success(1))
+      let isFirst = count <= 2
+      return Reduce<Int, Int> { _, _ in isFirst ? .run { _ in _ = try await loader.load(1) } : .none }
+    }
+    let found = await explorer.explore(depth: 2)
+    #expect(found.counterexample?.rule == "the same events always lead to the same loads")
+  }
+
+  @Test("the limit ends the search, and that is a failure: nothing is known of the rest")
+  func limit() async {
+    let explorer = profiles()
+    let line = #line + 1
+    let failures = await failures { await explorer.check(depth: 9, limit: 20, line: #line) }
+    expectOne(failures, line: line, facts: "The explorer stopped at its limit of 20 steps, in orders of 3 events")
+  }
+
+  @Test("an exploration ends at once when its test is cancelled")
+  func cancelled() async {
+    let explorer = profiles()
+    let exploring = Task {
+      withUnsafeCurrentTask { $0?.cancel() }
+      return await explorer.explore(depth: 9)
+    }
+    let found = await exploring.value
+    #expect(found.counterexample?.rule == "the test is not cancelled" && found.steps == 1)
+  }
+}

@@ -1,0 +1,95 @@
+import LoadableTesting
+import Testing
+
+@Suite("OrderExplorer")
+struct OrderExplorerTests {
+  /// A door with a lock.
+  private struct Door: Hashable {
+    var isOpen = false
+    var isLocked = false
+  }
+
+  private enum Turn: String, CaseIterable, CustomStringConvertible {
+    case open, close, lock, unlock
+    var description: String { rawValue }
+  }
+
+  /// - Parameter locksOpen: a mistake: an open door can be locked.
+  private func explorer(isKeyed: Bool = true, locksOpen: Bool = false) -> OrderExplorer<Door, Turn> {
+    OrderExplorer(
+      from: Door(), events: { $0.isLocked ? [.unlock] : Turn.allCases }, key: isKeyed ? { AnyHashable($0) } : nil
+    ) { door, turn in
+      var after = door
+      switch turn {
+      case .open: after.isOpen = true
+      case .close: after.isOpen = false
+      case .lock: after.isLocked = locksOpen || !door.isOpen
+      case .unlock: after.isLocked = false
+      }
+      return (after, after.isOpen && after.isLocked ? "an open door is not locked" : nil)
+    }
+  }
+
+  @Test("an exploration that meets no new situation has covered every order of any length, and says so")
+  func complete() {
+    let found = explorer().check(depth: .max)
+    #expect(found.isComplete && !found.hasReachedLimit && found.counterexample == nil)
+    #expect(found.situations == 3 && found.depth == 2)
+    #expect(found.description == "18 orders of up to 2 events, through 3 situations and 9 steps; there are no others")
+  }
+
+  @Test("situations that are looked at once cover the same orders as each order by itself", arguments: 0...5)
+  func everyOrder(depth: Int) {
+    let once = explorer().check(depth: depth)
+    let each = explorer(isKeyed: false).check(depth: depth)
+    #expect((1...max(depth, 1)).reduce(0) { $0 + (depth == 0 ? 0 : once.orders(of: $1)) } == each.steps)
+    #expect(each.orders(of: depth) == explorer(isKeyed: false).orders(of: depth).count)
+    #expect(Set(explorer(isKeyed: false).orders(of: depth)).count == each.orders(of: depth))
+  }
+
+  @Test("a counterexample is the shortest order, printed step by step at the caller's line", arguments: [true, false])
+  func broken(isKeyed: Bool) async {
+    let explorer = explorer(isKeyed: isKeyed, locksOpen: true)
+    let line = #line + 1
+    let failures = await failures { explorer.check(depth: 6, line: #line) }
+    expectOne(
+      failures, line: line,
+      facts: "An order of 2 events breaks the rule \"an open door is not locked\", and no shorter one does:",
+      "  1. open\n  2. lock")
+    #expect(explorer.explore(depth: 1).counterexample == nil)
+    let found = explorer.explore(depth: 6).counterexample
+    #expect(found == .init(rule: "an open door is not locked", events: [.open, .lock]))
+    #expect(found?.description == "breaks \"an open door is not locked\" by open, lock")
+  }
+
+  @Test("the rule of a situation is asked once of each new one, and counts too")
+  func situations() {
+    var asked: [Int] = []
+    let explorer = OrderExplorer<Int, Int>(
+      from: 0, events: { _ in [1, 2] }, key: { AnyHashable($0) },
+      breach: {
+        asked.append($0)
+        return $0 == 5 ? "never five" : nil
+      }, step: { (($0 + $1) % 7, nil) })
+    #expect(explorer.explore(depth: 9).counterexample?.events == [1, 2, 2])
+    #expect(asked == [1, 2, 3, 4, 5])
+  }
+
+  @Test("the limit ends the search, and that is a failure: nothing is known of the rest")
+  func limit() async {
+    let explorer = explorer(isKeyed: false)
+    let line = #line + 1
+    let failures = await failures { explorer.check(depth: 9, limit: 30, line: #line) }
+    expectOne(failures, line: line, facts: "The explorer stopped at its limit of 30 steps, in orders of 3 events")
+    #expect(explorer.explore(depth: 9, limit: 30).steps == 30)
+    #expect(!explorer.explore(depth: 9, limit: 30).isComplete)
+  }
+
+  @Test("numbers of orders that nobody can count do not overflow")
+  func manyOrders() {
+    let explorer = OrderExplorer<Int, Int>(
+      from: 0, events: { _ in Array(0..<16) }, key: { AnyHashable($0) }, step: { _, event in (event, nil) })
+    let found = explorer.explore(depth: 3)
+    #expect(found.isComplete && found.orders(of: 40) == .max && found.orders(of: -1) == 0)
+  }
+}

@@ -1,0 +1,79 @@
+import LoadableCore
+import LoadableReducers
+import LoadableTesting
+import Testing
+
+@Suite("EffectLaws", .timeLimit(.minutes(1)))
+@MainActor struct EffectLawsTests {
+  /// Runs an effect of ours in a store, and gives what it has sent.
+  private func run(_ effect: Effect<Int>) async -> [Int] {
+    let store = Store<[Int], Int>(initialState: []) {
+      Reduce { state, action in
+        if action == 0 { return effect }
+        state.append(action)
+        return .none
+      }
+    }
+    await store.send(0).finish()
+    return store.state
+  }
+
+  @Test("our effects follow the laws, those that wait too")
+  func ours() async {
+    let loader = LoaderStub<Int, Int> { $0 + 1 }
+    let waits = Effect<Int>.run { send in
+      send(3)
+      if let number = try await loader.load(3) { send(number) }
+    }
+    let failures = await failures {
+      await EffectLaws.check(
+        Effect<Int>.self, samples: [.send(1), waits, .merge(.send(5), .send(6)), .none, .concatenate(waits, .send(7))],
+        actions: [1, 2], run: run)
+    }
+    #expect(failures == [])
+  }
+
+  @Test("effects of another architecture that follow the laws pass")
+  func lawful() async {
+    #expect(await failures { await check(NoMistake.self) } == [])
+  }
+
+  @Test("each law catches effects that break it")
+  func broken() async {
+    await expect(NoneSends.self, "none sends nothing", "expected: []", "actual: [0]")
+    await expect(SendsTwice.self, "send sends its action, once", "expected: [1]", "actual: [1, 1]")
+    await expect(RunsOnce.self, "an effect is a description: it can be run again")
+    await expect(MergeDropsSecond.self, "what is merged sends what both send", "expected: [1, 2, 1, 2]")
+    await expect(ConcatenatesBackwards.self, "what is concatenated begins when the first has finished")
+  }
+
+  @Test("samples that show nothing are a failure")
+  func noSamples() async {
+    let found = await failures { await EffectLaws.check(Effect<Int>.self, samples: [], actions: [], run: run) }
+    expectOne(found, line: #line - 1, facts: "cannot be checked: give at least two effects and two actions")
+  }
+
+  private func check<Mistake: EffectMistake>(_ mistake: Mistake.Type, line: UInt = #line) async {
+    var count = 0
+    // One whose work is done when it is made cannot be run again.
+    var counting = ToyEffect<Mistake>()
+    counting.run = {
+      count += 1
+      return mistake.mistake == .runsOnce ? [count] : [5]
+    }
+    await EffectLaws.check(
+      ToyEffect<Mistake>.self, samples: [ToyEffect(1, 2), ToyEffect(3), counting], actions: [1, 2], line: line
+    ) { $0.run() }
+  }
+
+  private func expect<Mistake: EffectMistake>(
+    _ mistake: Mistake.Type, _ law: String, _ facts: String..., line: UInt = #line
+  ) async {
+    let failures = await failures { await check(mistake, line: line) }
+    #expect(
+      failures.contains { failure in
+        failure.line == Int(line) && failure.message.contains("breaks the law \"\(law)\"")
+          && facts.allSatisfy { failure.message.contains($0) }
+      }, "\(failures.map(\.message))")
+  }
+}

@@ -1,0 +1,92 @@
+import LoadableCore
+import LoadableReducers
+import LoadableTesting
+import Testing
+
+@Suite("LoaderLaws", .timeLimit(.minutes(1)))
+struct LoaderLawsTests {
+  /// A mistake: it remembers one request for all loads.
+  private actor Confused: Loader {
+    private var latest = 0
+    private var count = 0
+    private var first: CheckedContinuation<Void, Never>?
+
+    func load(_ request: Int) async throws -> Int? {
+      try Task.checkCancellation()
+      latest = request
+      count += 1
+      let number = count
+      // The third and the fourth load run side by side; whichever comes first waits for the other.
+      if number == 3 { await withCheckedContinuation { first = $0 } }
+      if number == 4 { first?.resume() }
+      return latest
+    }
+  }
+
+  @Test("our doubles follow the laws: one that answers, one that fails, one in front of another, a source of pages")
+  func ours() async {
+    let failures = await failures {
+      await LoaderLaws.check(LoaderStub<Int, Int> { $0 * 2 }, requests: [1, 2])
+      await LoaderLaws.check(LoaderStub<Int, Int>(throwing: FlakyLoaderError(call: 1)), requests: [1, 2])
+      await LoaderLaws.check(LoaderSpy(LoaderStub<Int, Int>(returning: nil)), requests: [1, 2])
+      await LoaderLaws.check(
+        PagedSource(offsetting: [1, 2, 3]), requests: [.init(limit: 2), .init(limit: 2, offset: 2)])
+    }
+    #expect(failures == [])
+  }
+
+  @Test("a loader that answers although it is cancelled is told")
+  func ignoresCancellation() async {
+    struct Careless: Loader {
+      func load(_ request: Int) async throws -> Int? { request }
+    }
+    let line = #line + 2
+    let found = await failures {
+      await LoaderLaws.check(Careless(), requests: [1, 2])
+    }
+    #expect(found.map(\.line) == [line, line])
+    #expect(
+      found.first?.message == """
+        The loader Careless breaks the law "a load whose task is cancelled ends with CancellationError".
+
+          request: 1
+          outcome: .value(1)
+        """)
+  }
+
+  @Test("a loader with another error for a cancellation is told")
+  func otherError() async {
+    struct Careless: Loader {
+      struct Aborted: Error {}
+      func load(_ request: Int) async throws -> Int? {
+        if Task.isCancelled { throw Aborted() }
+        return request
+      }
+    }
+    let found = await failures { await LoaderLaws.check(Careless(), requests: [1, 2]) }
+    #expect(found.count == 2 && found.allSatisfy { $0.message.contains("outcome: .failure(\"Aborted()\")") })
+  }
+
+  @Test("a loader whose loads disturb each other is told")
+  func confused() async {
+    let found = await failures { await LoaderLaws.check(Confused(), requests: [1, 2]) }
+    expectOne(
+      found, line: #line - 2, facts: "breaks the law \"loads side by side give what they give one by one\"",
+      "request: ",
+      "expected: .value(", "actual: .value(")
+  }
+
+  @Test("a load without end is given up, and told")
+  func endless() async {
+    let found = await failures {
+      await LoaderLaws.check(ControlledLoader<Int, Int>(), requests: [1, 2], patience: .milliseconds(1))
+    }
+    #expect(found.count == 2 && found.allSatisfy { $0.message.contains("breaks the law \"a load ends\"") })
+  }
+
+  @Test("samples that show nothing are a failure")
+  func noSamples() async {
+    let found = await failures { await LoaderLaws.check(LoaderStub<Int, Int>(returning: 1), requests: [1]) }
+    expectOne(found, line: #line - 1, facts: "cannot be checked: give at least two requests")
+  }
+}

@@ -1,0 +1,153 @@
+import LoadableCore
+import LoadableReducers
+import LoadableTesting
+import Testing
+
+@Suite("PaginatedCollectionLaws")
+struct PaginatedCollectionLawsTests {
+  private enum None: RowsMistake { static var mistake: RowsMistakes { .nothing } }
+  private enum KeepsDoubles: RowsMistake { static var mistake: RowsMistakes { .keepsDoubles } }
+  private enum KeepsPagesTwice: RowsMistake { static var mistake: RowsMistakes { .keepsPagesTwice } }
+  private enum MovesOtherCursor: RowsMistake { static var mistake: RowsMistakes { .movesOtherCursor } }
+  private enum StopsAtEmptyPage: RowsMistake { static var mistake: RowsMistakes { .stopsAtEmptyPage } }
+  private enum PrependsBackwards: RowsMistake { static var mistake: RowsMistakes { .prependsBackwards } }
+  private enum UpdateDropsPages: RowsMistake { static var mistake: RowsMistakes { .updateDropsPages } }
+  private enum UpdateMovesCursor: RowsMistake { static var mistake: RowsMistakes { .updateMovesCursor } }
+  private enum ReplacementKeepsCursor: RowsMistake { static var mistake: RowsMistakes { .replacementKeepsCursor } }
+  private enum NeverForgets: RowsMistake { static var mistake: RowsMistakes { .neverForgets } }
+  private enum WrongPosition: RowsMistake { static var mistake: RowsMistakes { .wrongPosition } }
+  private enum OverwritesEdited: RowsMistake { static var mistake: RowsMistakes { .overwritesEdited } }
+  private enum ForgetsAtOnce: RowsMistake { static var mistake: RowsMistakes { .forgetsAtOnce } }
+  private enum MarksTooEarly: RowsMistake { static var mistake: RowsMistakes { .marksTooEarly } }
+  private enum AppendsKnown: RowsMistake { static var mistake: RowsMistakes { .appendsKnown } }
+  private enum KeepsOldValues: RowsMistake { static var mistake: RowsMistakes { .keepsOldValues } }
+  private enum WalksInCircles: RowsMistake { static var mistake: RowsMistakes { .walksInCircles } }
+  private enum EndsSilently: RowsMistake { static var mistake: RowsMistakes { .endsSilently } }
+
+  private static let rows = (0..<8).map { ToyRow(id: $0) }
+
+  @Test("our collection follows the laws, with pages of each type")
+  func ours() async {
+    let failures = await failures {
+      check(IdentifiedPaginatedCollection<ToyRow, Int>.self, pages: Array(0..<6))
+      check(
+        IdentifiedPaginatedCollection<ToyRow, NumberedPage>.self,
+        pages: (1...6).map { NumberedPage(number: $0, size: 2) })
+      check(
+        IdentifiedPaginatedCollection<ToyRow, CursorPage<String>>.self,
+        pages: (1...6).map { CursorPage(cursor: "\($0)", size: 2) })
+    }
+    #expect(failures == [])
+  }
+
+  @Test("another collection that follows the laws passes")
+  func lawful() async {
+    #expect(await failures { check(None.self) } == [])
+  }
+
+  @Test("each law catches a collection that breaks it")
+  func broken() async {
+    await expect(
+      KeepsDoubles.self, "of a value that comes twice in a page the last one counts, at the place of the first")
+    await expect(AppendsKnown.self, "appending replaces a known value in place")
+    await expect(KeepsOldValues.self, "prepending replaces a known value in place")
+    await expect(
+      MovesOtherCursor.self, "appending adds at the end and leaves the previous page as it is: the previous page")
+    await expect(
+      PrependsBackwards.self, "prepending adds in front, in the order of the page, and leaves the next page as it is")
+    await expect(StopsAtEmptyPage.self, "a page without values moves the cursor")
+    await expect(
+      KeepsPagesTwice.self, "a page that is kept already is merged, and not kept twice: the pages that are kept")
+    await expect(WalksInCircles.self, "a page that leads to one that is kept, or to itself, is the end")
+    await expect(EndsSilently.self, "a page that leads to one that is kept, or to itself, is reported")
+    await expect(UpdateDropsPages.self, "an update keeps all pages")
+    await expect(UpdateMovesCursor.self, "an update does not move the next page")
+    await expect(ReplacementKeepsCursor.self, "a replacement takes over everything: the next page")
+    await expect(WrongPosition.self, "the position of a value is where it stands")
+    await expect(OverwritesEdited.self, "what was updated while a page was on its way stays so when it is appended")
+    await expect(ForgetsAtOnce.self, "what was removed while a page was on its way stays so when it is prepended")
+    await expect(ForgetsAtOnce.self, "what was removed while a page was on its way stays so when it is an update")
+    await expect(ForgetsAtOnce.self, "what was updated while a page was on its way stays so when it is a replacement")
+    await expect(
+      MarksTooEarly.self, "what was removed before a page was asked for is as the page says when it is appended")
+    await expect(NeverForgets.self, "what was updated and forgotten is as the page says when it is appended")
+  }
+
+  @Test("a copy that changes with the original is told")
+  func sharedCopies() async {
+    let found = await failures {
+      check(
+        SharedRows.self, pages: Array(0..<6), removing: { $0.box.rows.remove($1) }, updating: { $0.box.rows.change($1) }
+      )
+    }
+    #expect(found.contains { $0.message.contains("breaks the law \"a copy stays as it was\"") })
+  }
+
+  @Test("samples that show nothing are a failure")
+  func noSamples() async {
+    let found = await failures { check(None.self, pages: [1, 2], line: #line) }
+    expectOne(
+      found, line: #line - 2, facts: "cannot be checked: give at least 8 values of different ids, 6 different pages")
+  }
+
+  private func expect<Mistake: RowsMistake>(_ mistake: Mistake.Type, _ law: String, line: UInt = #line) async {
+    let found = await failures { check(mistake, line: line) }
+    #expect(found.allSatisfy { $0.line == Int(line) && $0.fileID == #fileID })
+    #expect(found.contains { $0.message.contains("breaks the law \"\(law)\"") }, "\(mistake): \(found.map(\.message))")
+  }
+
+  private func check<Mistake: RowsMistake>(_ mistake: Mistake.Type, pages: [Int] = Array(0..<6), line: UInt = #line) {
+    check(
+      ToyRows<Mistake>.self, pages: pages, line: line, removing: { $0.remove($1) }, updating: { $0.change($1) })
+  }
+
+  private func check<Page>(_ type: IdentifiedPaginatedCollection<ToyRow, Page>.Type, pages: [Page]) {
+    check(type, pages: pages, removing: { $0.remove(id: $1) }, updating: { $0.update($1) })
+  }
+
+  private func check<Rows: PaginatedCollection<ToyRow, Page>, Page>(
+    _ type: Rows.Type, pages: [Page], line: UInt = #line, removing: @escaping (inout Rows, Int) -> Void,
+    updating: @escaping (inout Rows, ToyRow) -> Void
+  ) where Rows.ID == Int {
+    PaginatedCollectionLaws<Rows>(
+      values: Self.rows, pages: pages, id: \.id, edited: { ToyRow(id: $0.id, text: "new") }, removing: removing,
+      updating: updating
+    ).check(line: line)
+  }
+}
+
+/// A mistake: all copies share their rows.
+private struct SharedRows: PaginatedCollection {
+  enum NoMistake: RowsMistake { static var mistake: RowsMistakes { .nothing } }
+
+  final class Box {
+    var rows: ToyRows<NoMistake>
+    init(_ rows: ToyRows<NoMistake>) { self.rows = rows }
+  }
+
+  var box: Box
+
+  init(_ data: some PaginatedData<ToyRow, Int>) { box = Box(ToyRows(data)) }
+
+  var values: [ToyRow] { box.rows.values }
+  var page: Int { box.rows.page }
+  var pages: [Int] { box.rows.pages }
+  var nextPage: Int? { box.rows.nextPage }
+  var previousPage: Int? { box.rows.previousPage }
+
+  mutating func append(_ data: some PaginatedData<ToyRow, Int>, keepingEditsSince mark: Int?) {
+    box.rows.append(data, keepingEditsSince: mark)
+  }
+  mutating func prepend(_ data: some PaginatedData<ToyRow, Int>, keepingEditsSince mark: Int?) {
+    box.rows.prepend(data, keepingEditsSince: mark)
+  }
+  mutating func update(with data: some PaginatedData<ToyRow, Int>, keepingEditsSince mark: Int?) {
+    box.rows.update(with: data, keepingEditsSince: mark)
+  }
+  mutating func replace(with fresh: Self, keepingEditsSince mark: Int?) {
+    box.rows.replace(with: fresh.box.rows, keepingEditsSince: mark)
+  }
+  mutating func editMark() -> Int { box.rows.editMark() }
+  mutating func forgetEdits() { box.rows.forgetEdits() }
+  func position(of id: Int) -> Int? { box.rows.position(of: id) }
+}

@@ -1,0 +1,69 @@
+import LoadableCore
+import LoadableReducers
+import LoadableTesting
+import Testing
+
+@Suite("ReducerLaws")
+struct ReducerLawsTests {
+  /// A mistake: an object that the reducer keeps, or that all copies of the state share.
+  private final class Shared: Equatable {
+    var count = 0
+
+    static func == (first: Shared, second: Shared) -> Bool { first.count == second.count }
+  }
+
+  @Test("features that follow the laws pass: a counter, and one that loads in each of its situations")
+  func lawful() async {
+    let loader = LoaderStub<EmptyLoadRequest, Profile>(returning: .ann)
+    let failures = await failures {
+      ReducerLaws.check(
+        CounterFeature().body, states: [.init(), .init(count: 1)], actions: [.add(1), .rename("a"), .nothing, .reset])
+      ReducerLaws.check(
+        ProfileFeature(loader: loader).body,
+        states: [
+          .init(), .init(profile: .loaded(.ann)), .init(profile: .loading(previous: LoadedContent(.bob))),
+          .init(profile: .ready),
+        ],
+        actions: [.onAppear, .pullToRefresh, .profile(.refresh), .profile(.cancel), .profile(.unload)])
+    }
+    #expect(failures == [])
+  }
+
+  @Test("a reducer that keeps something is told, with the action and the state")
+  func keepsSomething() async {
+    let kept = Shared()
+    let reducer = Reduce<Int, String> { state, action in
+      if action == "count" { kept.count += 1 }
+      state += kept.count
+      return .none
+    }
+    let line = #line + 1
+    let failures = await failures { ReducerLaws.check(reducer, states: [7], actions: ["look", "count"]) }
+    #expect(failures.count == 2 && failures.allSatisfy { $0.line == line })
+    #expect(
+      failures.last?.message == """
+        The reducer Reduce<Int, String> breaks the law "the same action leads from the same state to the same state".
+
+          action: "look"
+          state: 7
+          expected: 7
+          actual: 9
+        """)
+  }
+
+  @Test("a state whose copies share an object is told")
+  func sharedState() async {
+    let reducer = Reduce<Shared, Int> { state, action in
+      state.count += action
+      return .none
+    }
+    let found = await failures { ReducerLaws.check(reducer, states: [Shared()], actions: [1]) }
+    expectOne(found, line: #line - 1, facts: "breaks the law \"a copy of the state stays as it was\"", "action: 1")
+  }
+
+  @Test("samples that show nothing are a failure")
+  func noSamples() async {
+    let found = await failures { ReducerLaws.check(CounterFeature().body, states: [], actions: []) }
+    expectOne(found, line: #line - 1, facts: "cannot be checked: give at least one state and one action")
+  }
+}

@@ -1,0 +1,136 @@
+import LoadableCore
+import LoadableReducers
+
+struct ToyRow: Identifiable, Hashable, Sendable {
+  let id: Int
+  var text = "old"
+}
+
+/// A paginated collection of somebody's own, on arrays, with a mistake.
+struct ToyRows<Mistake: RowsMistake>: PaginatedCollection {
+  private struct Edit {
+    let number: Int
+    let id: Int
+  }
+
+  private(set) var values: [ToyRow] = []
+  private(set) var pages: [Int]
+  private(set) var nextPage: Int?
+  private(set) var previousPage: Int?
+  private var edits: [Edit] = []
+  private var editCount = 0
+  private var remembersEdits = false
+
+  private static func has(_ mistake: RowsMistakes) -> Bool { Mistake.mistake == mistake }
+
+  var page: Int { pages[0] }
+
+  init(_ data: some PaginatedData<ToyRow, Int>) {
+    pages = [data.page]
+    nextPage = data.nextPage
+    previousPage = data.previousPage
+    if Self.has(.keepsDoubles) { values = Array(data.values) } else { add(data.values, atEnd: true, since: nil) }
+  }
+
+  mutating func append(_ data: some PaginatedData<ToyRow, Int>, keepingEditsSince mark: Int?) {
+    add(data.values, atEnd: true, since: mark)
+    if !pages.contains(data.page) || Self.has(.keepsPagesTwice) {
+      if !data.values.isEmpty || Self.has(.keepsPagesTwice) { pages.append(data.page) }
+    }
+    nextPage = cursor(data.nextPage)
+    if Self.has(.movesOtherCursor) { previousPage = data.previousPage }
+    if Self.has(.stopsAtEmptyPage), data.values.isEmpty { nextPage = nil }
+  }
+
+  mutating func prepend(_ data: some PaginatedData<ToyRow, Int>, keepingEditsSince mark: Int?) {
+    let values = Array(data.values)
+    add(Self.has(.prependsBackwards) ? values.reversed() : values, atEnd: false, since: mark)
+    if !pages.contains(data.page) { pages.insert(data.page, at: 0) }
+    previousPage = cursor(data.previousPage)
+  }
+
+  mutating func update(with data: some PaginatedData<ToyRow, Int>, keepingEditsSince mark: Int?) {
+    if Self.has(.updateDropsPages) { pages = [data.page] }
+    if Self.has(.updateMovesCursor) { nextPage = data.nextPage }
+    add(data.values, atEnd: false, since: mark)
+  }
+
+  mutating func replace(with fresh: Self, keepingEditsSince mark: Int?) {
+    let old = values
+    let edited = editedIDs(since: mark)
+    values = fresh.values.compactMap { row in
+      edited.contains(row.id) ? old.first { $0.id == row.id } : row
+    }
+    (pages, nextPage, previousPage) = (fresh.pages, fresh.nextPage, fresh.previousPage)
+    if Self.has(.replacementKeepsCursor) { nextPage = 0 }
+  }
+
+  mutating func editMark() -> Int {
+    remembersEdits = true
+    return Self.has(.marksTooEarly) ? 0 : editCount
+  }
+
+  mutating func forgetEdits() {
+    remembersEdits = false
+    if !Self.has(.neverForgets) { edits = [] }
+  }
+
+  func position(of id: Int) -> Int? {
+    values.firstIndex { $0.id == id }.map { $0 + (Self.has(.wrongPosition) ? 1 : 0) }
+  }
+
+  mutating func remove(_ id: Int) {
+    values.removeAll { $0.id == id }
+    remember(id)
+  }
+
+  mutating func change(_ row: ToyRow) {
+    guard let index = values.firstIndex(where: { $0.id == row.id }) else { return }
+    values[index] = row
+    if !Self.has(.overwritesEdited) { remember(row.id) }
+  }
+
+  private mutating func remember(_ id: Int) {
+    editCount += 1
+    if remembersEdits { edits.append(Edit(number: editCount, id: id)) }
+  }
+
+  private func editedIDs(since mark: Int?) -> Set<Int> {
+    if Self.has(.neverForgets) { return Set(edits.map(\.id)) }
+    guard let mark, !Self.has(.forgetsAtOnce) else { return [] }
+    return Set(edits.filter { $0.number > mark }.map(\.id))
+  }
+
+  private mutating func add(_ rows: some Collection<ToyRow>, atEnd: Bool, since mark: Int?) {
+    let edited = editedIDs(since: mark)
+    var fresh: [ToyRow] = []
+    for row in rows where !edited.contains(row.id) {
+      if let index = values.firstIndex(where: { $0.id == row.id }), !Self.has(.appendsKnown) {
+        if !Self.has(.keepsOldValues) { values[index] = row }
+      } else if let index = fresh.firstIndex(where: { $0.id == row.id }) {
+        fresh[index] = row
+      } else {
+        fresh.append(row)
+      }
+    }
+    values.insert(contentsOf: fresh, at: atEnd ? values.count : 0)
+  }
+
+  private func cursor(_ page: Int?) -> Int? {
+    guard let page, pages.contains(page), !Self.has(.walksInCircles) else { return page }
+    if !Self.has(.endsSilently) {
+      IssueReporting.current.report("circle", fileID: #fileID, filePath: #filePath, line: #line, column: #column)
+    }
+    return nil
+  }
+}
+
+enum RowsMistakes {
+  case nothing, keepsDoubles, keepsPagesTwice, movesOtherCursor, stopsAtEmptyPage, prependsBackwards, updateDropsPages
+  case updateMovesCursor, replacementKeepsCursor, neverForgets, wrongPosition, overwritesEdited, forgetsAtOnce
+  case marksTooEarly, appendsKnown, keepsOldValues, walksInCircles, endsSilently
+}
+
+protocol RowsMistake {
+  static var mistake: RowsMistakes { get }
+}
