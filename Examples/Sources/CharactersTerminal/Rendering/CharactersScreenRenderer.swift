@@ -48,12 +48,14 @@ struct CharactersScreenRenderer: Renderer {
 
   private func drawList(_ screen: CharactersScreen, _ rows: Range<Int>, _ frame: inout FrameBuilder) {
     let lines = screen.lines
-    let isReplacing = if case .active(let active) = screen.viewModel.list { active.isReplacing } else { false }
+    // Rows that are about to go are dimmed, unless they go before anybody would notice.
+    let isLeaving =
+      if case .active(let active) = screen.viewModel.list { active.isReplacing && active.showsIndicator } else { false }
     for (row, index) in zip(rows, screen.viewport.visible(lines)) {
       switch lines[index] {
       case .row(let character):
         let isSelected = character.id == screen.viewport.selected
-        let look = TextLook(tone: isReplacing ? .quiet : .normal, isSelected: isSelected)
+        let look = TextLook(tone: isLeaving ? .quiet : .normal, isSelected: isSelected)
         line.draw(character, row: row, look: look, on: &frame)
       case .header(let edge), .footer(let edge):
         let line = self.edge.render(edge)
@@ -67,7 +69,7 @@ struct CharactersScreenRenderer: Renderer {
     switch focus {
     case .field: "return: to the list - ^U: clear - ^R: refresh - ^T: try again"
     case .list: "/: search - arrows, return: open - r: refresh - t: try again - q: quit"
-    case .detail: "escape: back - p, n: before, after - e: encoding - r: refresh - t: try again - q: quit"
+    case .detail: "escape: back - p, n: neighbours - e: encoding - r: refresh - q: quit"
     }
   }
 }

@@ -68,8 +68,9 @@ struct CharactersSessionTests {
     for letter in ["s", "n"] { try harness.press(letter) }
     #expect(harness.text.hasPrefix("Search: sn\n"))
     #expect(harness.text.contains("ARROW 1"))
+    // The page that follows the rows still on screen, and no search.
     let next = try await harness.pages.nextRequest()
-    #expect(next.request.text == "arrow" && harness.pages.pendingRequests.isEmpty)
+    #expect(harness.pages.pendingRequests == [next.request] && next.request.text == "arrow")
     await harness.settle { harness.clock.advance(by: .milliseconds(150)) }
     let request = try await harness.answer(
       CharacterPage(characters: [UnicodeCharacter(id: 0x2603, name: "SNOWMAN", category: "So")], totalCount: 1))
@@ -129,7 +130,7 @@ struct CharactersSessionTests {
         Before    U+2191 ARROW 1
         After     U+2193 ARROW 3
 
-      escape: back - p, n: before, after - e: encoding
+      escape: back - p, n: neighbours - e: encoding -
       """, harness.text)
     try harness.press("e")
     #expect(harness.text.contains("  UTF-16    2192"))
