@@ -43,10 +43,22 @@ let package = Package(
       ],
       swiftSettings: settings
     ),
+    // The feature's face in a terminal.
+    .target(
+      name: "CharactersTerminal",
+      dependencies: [
+        "CharactersDatabase", "CharactersFeature", "TerminalKit",
+        .product(name: "LoadableCore", package: "loadable"),
+        .product(name: "LoadableReducers", package: "loadable"),
+        .product(name: "LoadableViews", package: "loadable"),
+      ],
+      swiftSettings: settings
+    ),
     .executableTarget(
       name: "characters",
       dependencies: [
-        "CharactersFeature",
+        "CharactersFeature", "CharactersTerminal", "TerminalKit",
+        .product(name: "LoadableReducers", package: "loadable"),
         .product(name: "ArgumentParser", package: "swift-argument-parser"),
       ],
       swiftSettings: settings
@@ -60,9 +72,14 @@ let package = Package(
       ],
       swiftSettings: settings
     ),
+    // Keys and signals in, changed text out: what both programs need of a terminal, and nothing of the framework.
+    .target(name: "TerminalKit", swiftSettings: settings),
+    // A terminal for tests, which shows what was written to it.
+    .target(name: "TerminalTesting", dependencies: ["TerminalKit"], swiftSettings: settings),
     .target(
       name: "GalleryFeature",
       dependencies: [
+        "TerminalKit",
         .product(name: "LoadableCore", package: "loadable"),
         .product(name: "LoadableReducers", package: "loadable"),
         .product(name: "LoadableViews", package: "loadable"),
@@ -72,7 +89,7 @@ let package = Package(
     .executableTarget(
       name: "gallery",
       dependencies: [
-        "GalleryFeature", "LoggingObserver",
+        "GalleryFeature", "LoggingObserver", "TerminalKit",
         .product(name: "ArgumentParser", package: "swift-argument-parser"),
         .product(name: "LoadableCore", package: "loadable"),
         .product(name: "Logging", package: "swift-log"),
@@ -143,9 +160,27 @@ let package = Package(
       swiftSettings: settings
     ),
     .testTarget(
+      name: "TerminalKitTests",
+      dependencies: [
+        "TerminalKit", "TerminalTesting", .product(name: "LoadableTesting", package: "loadable"),
+      ],
+      swiftSettings: settings
+    ),
+    .testTarget(
+      name: "CharactersTerminalTests",
+      dependencies: [
+        "CharactersDatabase", "CharactersFeature", "CharactersTerminal", "TerminalKit", "TerminalTesting",
+        .product(name: "LoadableCore", package: "loadable"),
+        .product(name: "LoadableReducers", package: "loadable"),
+        .product(name: "LoadableTesting", package: "loadable"),
+        .product(name: "LoadableViews", package: "loadable"),
+      ],
+      swiftSettings: settings
+    ),
+    .testTarget(
       name: "GalleryFeatureTests",
       dependencies: [
-        "GalleryFeature",
+        "GalleryFeature", "TerminalKit", "TerminalTesting",
         .product(name: "LoadableReducers", package: "loadable"),
         .product(name: "LoadableTesting", package: "loadable"),
         .product(name: "LoadableViews", package: "loadable"),

@@ -7,4 +7,10 @@ public protocol CharacterClient: Sendable {
   ///
   /// - Throws: any error; `CancellationError` when the task is cancelled.
   func page(_ request: CharacterPageRequest) async throws -> CharacterPage
+
+  /// Finds what there is to know of one character.
+  ///
+  /// - Throws: ``UnknownCharacterError`` when there is no such character; any other error; `CancellationError` when the
+  ///   task is cancelled.
+  func details(of id: UnicodeCharacter.ID) async throws -> CharacterDetails
 }

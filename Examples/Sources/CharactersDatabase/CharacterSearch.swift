@@ -13,4 +13,15 @@ public struct CharacterSearch: Hashable, Sendable {
     self.text = text
     self.start = start
   }
+
+  /// The longest text of a search field, in scalars; the longest name has 88.
+  public static let maximumTextLength = 200
+
+  /// The search for a text that somebody types, from the first character that it finds on; what is longer than
+  /// ``maximumTextLength`` is cut off.
+  ///
+  /// - Complexity: O(1) in the length of the text.
+  public static func typed(_ text: String) -> CharacterSearch {
+    CharacterSearch(text: String(String.UnicodeScalarView(text.unicodeScalars.prefix(maximumTextLength))))
+  }
 }

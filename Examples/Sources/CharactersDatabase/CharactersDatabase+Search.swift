@@ -32,17 +32,6 @@ extension CharactersDatabase {
       }
     }
   }
-
-  /// The character of a scalar value, or nil when there is none with a name.
-  ///
-  /// - Throws: ``CharactersDatabaseError``, or `CancellationError` when the task is cancelled.
-  public func character(id: UInt32) async throws -> UnicodeCharacter? {
-    try await CharactersDatabaseError.translating(path: path) {
-      try await reader.read { db in
-        try SQLRequest<Row>("SELECT * FROM character WHERE id = \(id)").fetchOne(db).map(UnicodeCharacter.init(row:))
-      }
-    }
-  }
 }
 
 extension CharacterQuery {

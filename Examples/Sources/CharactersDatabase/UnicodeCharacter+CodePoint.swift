@@ -12,4 +12,10 @@ extension UnicodeCharacter {
     else { return nil }
     return id
   }
+
+  /// A scalar value as it is usually written: `U+` and four digits or more.
+  public static func codePoint(of id: UInt32) -> String {
+    let digits = String(id, radix: 16, uppercase: true)
+    return "U+" + String(repeating: "0", count: max(0, 4 - digits.count)) + digits
+  }
 }

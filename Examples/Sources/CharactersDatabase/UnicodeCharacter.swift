@@ -47,8 +47,5 @@ public struct UnicodeCharacter: Identifiable, Hashable, Sendable {
   }
 
   /// The scalar value as it is usually written: `U+` and four digits or more.
-  public var codePoint: String {
-    let digits = String(id, radix: 16, uppercase: true)
-    return "U+" + String(repeating: "0", count: max(0, 4 - digits.count)) + digits
-  }
+  public var codePoint: String { Self.codePoint(of: id) }
 }

@@ -6,10 +6,35 @@ public import LoadableReducers
 extension CharactersFeature.Action: CasePathable {
   /// The paths to the cases of the action.
   public struct AllCasePaths: Sendable {
+    /// The path to ``CharactersFeature/Action/searchTextChanged(_:)``.
+    public var searchTextChanged: CasePath<CharactersFeature.Action, String> {
+      CasePath({ .searchTextChanged($0) }) { if case .searchTextChanged(let text) = $0 { text } else { nil } }
+    }
+
+    /// The path to ``CharactersFeature/Action/startChanged(_:)``.
+    public var startChanged: CasePath<CharactersFeature.Action, UnicodeCharacter.ID> {
+      CasePath({ .startChanged($0) }) { if case .startChanged(let id) = $0 { id } else { nil } }
+    }
+
     /// The path to ``CharactersFeature/Action/characters(_:)``.
     public var characters: CasePath<CharactersFeature.Action, PaginatedActionWith<CharacterSearch, CharacterCollection>>
     {
       CasePath({ .characters($0) }) { if case .characters(let action) = $0 { action } else { nil } }
+    }
+
+    /// The path to ``CharactersFeature/Action/detailOpened(_:)``.
+    public var detailOpened: CasePath<CharactersFeature.Action, UnicodeCharacter.ID> {
+      CasePath({ .detailOpened($0) }) { if case .detailOpened(let id) = $0 { id } else { nil } }
+    }
+
+    /// The path to ``CharactersFeature/Action/detailClosed``.
+    public var detailClosed: CasePath<CharactersFeature.Action, Void> {
+      CasePath(.detailClosed) { if case .detailClosed = $0 { true } else { false } }
+    }
+
+    /// The path to ``CharactersFeature/Action/detail(_:)``.
+    public var detail: CasePath<CharactersFeature.Action, CharacterDetailFeature.Action> {
+      CasePath({ .detail($0) }) { if case .detail(let action) = $0 { action } else { nil } }
     }
   }
 

@@ -1,5 +1,9 @@
 import ArgumentParser
 import CharactersFeature
+import CharactersTerminal
+import Foundation
+import LoadableReducers
+import TerminalKit
 
 /// The command line: what the user typed, as options of the program.
 @main
@@ -8,8 +12,10 @@ struct CharactersCommand: AsyncParsableCommand {
     commandName: "characters",
     abstract: "Browse the characters of Unicode, by the Loadable framework.",
     discussion: """
-      The first run fills a database with every character that has a name, which takes a few seconds. Then the rows of the \
-      search are printed to standard output, and every state that the search goes through to standard error.
+      The first run fills a database with every character that has a name, which takes a few seconds. In a terminal you then \
+      search as you type, scroll both ways and open a character: the last line says by which keys. With --plain, or where the \
+      output is no terminal, the rows of the search are printed to standard output, and every state that the search goes \
+      through to standard error; --pages, --pages-before and --refresh are about that.
       """)
 
   // Unconditional: a dash is a character to search for, and "-3" is a number out of range and not a missing one.
@@ -52,7 +58,7 @@ struct CharactersCommand: AsyncParsableCommand {
   @Option(help: ArgumentHelp("The file of the database. (default: in the user's cache directory)", valueName: "path"))
   var database: String?
 
-  @Flag(help: "No colours and no line drawn twice; so it is also where the output is not a terminal.")
+  @Flag(help: "Print the rows, with no colours and no line drawn twice; so it is also where the output is no terminal.")
   var plain = false
 
   func validate() throws {
@@ -65,7 +71,27 @@ struct CharactersCommand: AsyncParsableCommand {
 
   @MainActor
   func run() async throws {
-    try await CharactersProgram(options: options, output: StandardOutput(isPlain: plain)).run()
+    let program = CharactersProgram(options: try options, output: StandardOutput(isPlain: plain))
+    guard !plain, LiveTerminal.isAvailable else { return try await program.run() }
+    let (options, client) = (try options, try await program.openClient())
+    let store = Store(initialState: CharactersFeature.State(search: options.search)) {
+      CharactersFeature(client: client, pageSize: options.pageSize)
+    }
+    if let code = try await show(store).exitCode { throw ExitCode(code) }
+  }
+
+  @MainActor
+  private func show(_ store: StoreOf<CharactersFeature>) async throws -> TerminalEnd {
+    let (events, continuation) = AsyncStream<CharactersEvent>.makeStream()
+    return try await LiveTerminal.with {
+      continuation.yield(.terminal($0))
+    } perform: { terminal in
+      let session = CharactersSession(
+        store: store, screen: terminal, size: LiveTerminal.size,
+        colors: TextColors(environment: ProcessInfo.processInfo.environment), clock: ContinuousClock()
+      ) { continuation.yield($0) }
+      return try await session.run(events)
+    }
   }
 
   var options: CharactersOptions {

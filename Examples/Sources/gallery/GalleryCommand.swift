@@ -4,6 +4,7 @@ import GalleryFeature
 import LoadableCore
 import Logging
 import LoggingObserver
+import TerminalKit
 
 /// The command line: what the user typed, as options of the program.
 @main
@@ -61,25 +62,20 @@ struct GalleryCommand: AsyncParsableCommand {
       await model.loadAll()
       return try FileHandle.standardOutput.write(contentsOf: Data(PlainGridRenderer().render(model.viewModels).utf8))
     }
-    if case .signal(let signal) = try await show(model) {
-      // What a shell makes of a program that a signal has ended.
-      throw ExitCode(128 + signal)
-    }
+    if let code = try await show(model).exitCode { throw ExitCode(code) }
   }
 
   @MainActor
-  private func show(_ model: GalleryModel) async throws -> GalleryEnd {
+  private func show(_ model: GalleryModel) async throws -> TerminalEnd {
     let (events, continuation) = AsyncStream<GalleryEvent>.makeStream()
-    // Before the terminal is changed, so that no signal ends the program without it being restored.
-    let sources = TerminalEvents(continuation)
-    defer { sources.cancel() }
-    let terminal = LiveTerminal()
-    try terminal.enter()
-    defer { terminal.leave() }
-    let session = GallerySession(
-      model: model, screen: terminal, size: LiveTerminal.size,
-      colors: TextColors(environment: ProcessInfo.processInfo.environment), changes: continuation)
-    return try await session.run(events)
+    return try await LiveTerminal.with {
+      continuation.yield(.terminal($0))
+    } perform: { terminal in
+      let session = GallerySession(
+        model: model, screen: terminal, size: LiveTerminal.size,
+        colors: TextColors(environment: ProcessInfo.processInfo.environment), changes: continuation)
+      return try await session.run(events)
+    }
   }
 
   var options: GalleryOptions {

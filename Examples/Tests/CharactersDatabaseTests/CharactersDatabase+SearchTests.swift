@@ -155,13 +155,6 @@ struct CharactersDatabaseSearchTests {
     }
   }
 
-  @Test("A character is found by its id, and nothing by another number", arguments: [0, 0xD800, 0x110000, .max])
-  func character(unnamed: UInt32) async throws {
-    let database = try await SampleDatabase.westernAndSymbols()
-    #expect(try await database.character(id: 0x2192)?.name == "RIGHTWARDS ARROW")
-    #expect(try await database.character(id: unnamed) == nil)
-  }
-
   @Test("A search of a cancelled task is a cancellation, not an error of the database")
   func cancelled() async throws {
     let database = try await SampleDatabase.westernAndSymbols()

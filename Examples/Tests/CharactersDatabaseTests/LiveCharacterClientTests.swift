@@ -21,4 +21,12 @@ struct LiveCharacterClientTests {
       try await client.page(CharacterPageRequest(text: "arrow", size: 0))
     }
   }
+
+  @Test("The client gives the details of the database")
+  func details() async throws {
+    let database = try await SampleDatabase.westernAndSymbols()
+    let details = try await LiveCharacterClient(database: database).details(of: 0x2192)
+    #expect(details == (try await database.details(of: 0x2192)))
+    #expect(details.character.name == "RIGHTWARDS ARROW")
+  }
 }

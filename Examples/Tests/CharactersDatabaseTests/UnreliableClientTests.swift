@@ -39,6 +39,19 @@ struct UnreliableClientTests {
     #expect(try await client.page(request) == StubClient().page(request))
   }
 
+  @Test("Details are late and fail as pages do, each as a call of its own")
+  func details() async throws {
+    let client = try UnreliableClient(StubClient(), latency: .zero, failureRate: 0, seed: 1)
+    #expect(try await client.details(of: 7) == StubClient().details(of: 7))
+    try await confirmation(expectedCount: 2) { slept in
+      let clock = ScriptedClock { _ in slept() }
+      let client = try UnreliableClient(
+        StubClient(), latency: .milliseconds(250), failureRate: 1, seed: 1, clock: clock)
+      await #expect(throws: SimulatedFailure(call: 1)) { try await client.details(of: 7) }
+      await #expect(throws: SimulatedFailure(call: 2)) { try await client.page(CharacterPageRequest()) }
+    }
+  }
+
   @Test("Each call takes the latency, by the given clock, whether it fails or not", arguments: [0.0, 1.0])
   func latency(rate: Double) async throws {
     try await confirmation { slept in

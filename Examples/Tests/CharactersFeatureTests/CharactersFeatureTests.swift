@@ -13,10 +13,19 @@ struct CharactersFeatureTests {
   private let loader = ControlledLoader<CharacterPageRequest, CharacterPage>()
   private let failure = SimulatedFailure(call: 1)
 
-  private func store(_ characters: State = .notLoaded) -> TestStore<CharactersFeature.State, CharactersFeature.Action> {
-    TestStore(initialState: CharactersFeature.State(characters: characters)) {
+  private func store(
+    _ characters: State = .notLoaded, search: CharacterSearch = .arrows
+  ) -> TestStoreOf<CharactersFeature> {
+    TestStore(initialState: CharactersFeature.State(search: search, characters: characters)) {
       CharactersFeature(client: LoaderClient(loader), pageSize: 2)
     }
+  }
+
+  /// A store that has shown the first page of all arrows for a while, and so has looked at what is searched.
+  private func storeWithArrows() -> TestStoreOf<CharactersFeature> {
+    let store = store(arrows)
+    store.send(.searchTextChanged("arrow"))
+    return store
   }
 
   /// The first page of all arrows.
@@ -36,7 +45,7 @@ struct CharactersFeatureTests {
 
   @Test("from any character on, pages follow and precede, and each end comes to its end")
   func bothDirections() async throws {
-    let store = store(.loaded(.first(.fromUpArrow), request: .fromUpArrow))
+    let store = store(.loaded(.first(.fromUpArrow), request: .fromUpArrow), search: .fromUpArrow)
     #expect(present(store.state).value?.footer == .end(text: "No more"))
     store.send(.characters(.loadNext))
     #expect(loader.pendingRequests.isEmpty)
@@ -57,7 +66,7 @@ struct CharactersFeatureTests {
 
   @Test("a list that is opened by its search asks for the page from that character on")
   func start() async throws {
-    let store = store()
+    let store = store(search: .fromUpArrow)
     store.send(.characters(.load(.fromUpArrow))) { $0.$characters.loading(.fromUpArrow) }
     let call = try await loader.nextRequest()
     #expect(call.request == CharacterPageRequest(text: "arrow", position: .from(0x2191), size: 2))
@@ -95,7 +104,7 @@ struct CharactersFeatureTests {
 
   @Test("a page that is asked for while the list is refreshed waits, and then follows the fresh rows")
   func refreshWhilePaging() async throws {
-    let store = store(arrows)
+    let store = storeWithArrows()
     // What waits can't be stated by a test, only asked for.
     store.exhaustivity = .off
     store.send(.characters(.refresh))
@@ -118,6 +127,7 @@ struct CharactersFeatureTests {
   func refreshAll() async throws {
     let store = store(
       .loaded(CharacterCollection.first(.arrows).followed(by: .moreArrows, at: .after(0x2191)), request: .arrows))
+    store.send(.searchTextChanged("arrow"))
     store.send(.characters(.refresh)) { $0.$characters.loading(.arrows) }
     try await loader.nextRequest().succeed(with: .arrows)
     let second = try await loader.nextRequest()
@@ -150,7 +160,7 @@ struct CharactersFeatureTests {
   @Test("a late result of an old search changes nothing")
   func lateResult() async throws {
     let loader = ControlledLoader<CharacterPageRequest, CharacterPage>(ignoresCancellation: true)
-    let store = TestStore(initialState: CharactersFeature.State()) {
+    let store = TestStore(initialState: CharactersFeature.State(search: .arrows)) {
       CharactersFeature(client: LoaderClient(loader), pageSize: 2)
     }
     store.send(.characters(.load(.arrows))) { $0.$characters.loading(.arrows) }

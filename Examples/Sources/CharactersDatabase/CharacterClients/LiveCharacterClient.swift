@@ -13,4 +13,11 @@ public struct LiveCharacterClient: CharacterClient {
   public func page(_ request: CharacterPageRequest) async throws -> CharacterPage {
     try await database.page(request)
   }
+
+  /// Finds what there is to know of one character.
+  ///
+  /// - Throws: ``UnknownCharacterError``, ``CharactersDatabaseError``, or `CancellationError` when the task is cancelled.
+  public func details(of id: UnicodeCharacter.ID) async throws -> CharacterDetails {
+    try await database.details(of: id)
+  }
 }

@@ -38,12 +38,25 @@ public struct UnreliableClient: CharacterClient {
   /// - Throws: ``SimulatedFailure``, what the wrapped client throws, or `CancellationError` as soon as the task is
   ///   cancelled during the latency.
   public func page(_ request: CharacterPageRequest) async throws -> CharacterPage {
+    try await pass()
+    return try await base.page(request)
+  }
+
+  /// Finds what there is to know of one character, late, or fails.
+  ///
+  /// - Throws: as ``page(_:)``.
+  public func details(of id: UnicodeCharacter.ID) async throws -> CharacterDetails {
+    try await pass()
+    return try await base.details(of: id)
+  }
+
+  /// Takes the latency, and fails if it is this call's turn.
+  private func pass() async throws {
     // Thrown before the wait, so that the failures follow the order of the calls and not of their ends.
     let fault = await faults.roll(failureRate: failureRate)
     if latency > .zero {
       try await clock.sleep(for: latency)
     }
     if let fault { throw fault }
-    return try await base.page(request)
   }
 }

@@ -32,8 +32,15 @@ public final class CharactersProgram {
   ///
   /// - Throws: ``CharactersProgramError``. What was printed before it stays printed.
   public func run() async throws {
-    let database = try await openDatabase()
-    try await printPages(of: client(for: database))
+    try await printPages(of: openClient())
+  }
+
+  /// Opens the database, and says so; then whoever shows characters in another way can ask for them.
+  ///
+  /// - Returns: the client that the options ask for.
+  /// - Throws: ``CharactersProgramError``.
+  public func openClient() async throws -> any CharacterClient {
+    try client(for: await openDatabase())
   }
 
   private func openDatabase() async throws -> CharactersDatabase {

@@ -19,7 +19,9 @@ struct PageWalk {
   private let binding: ListIntentBinding<CharacterSearch, UnicodeCharacter.ID>
 
   init(client: any CharacterClient, search: CharacterSearch, pageSize: Int) {
-    store = Store(initialState: CharactersFeature.State()) { CharactersFeature(client: client, pageSize: pageSize) }
+    store = Store(initialState: CharactersFeature.State(search: search)) {
+      CharactersFeature(client: client, pageSize: pageSize)
+    }
     presenter = .characters(search, morePages: .button)
     binding = ListIntentBinding(store, action: CharactersFeature.Action.characters)
   }

@@ -2,7 +2,7 @@ extension String {
   /// The text with a point in place of everything that could do something to the terminal other than show a character.
   ///
   /// For all text from outside: what the user typed, paths, and what a database says.
-  var printable: String {
+  public var printable: String {
     String(String.UnicodeScalarView(unicodeScalars.map { $0.isPrintable ? $0 : Unicode.Scalar.unprintable }))
   }
 
@@ -14,7 +14,7 @@ extension String {
 
 extension Unicode.Scalar {
   /// What stands for a scalar that is not shown: a point in the middle of the line.
-  static let unprintable: Unicode.Scalar = "\u{B7}"
+  public static let unprintable: Unicode.Scalar = "\u{B7}"
 
   /// Whether it shows as itself: no control, no direction mark, no line break, and known to this standard library.
   var isPrintable: Bool {

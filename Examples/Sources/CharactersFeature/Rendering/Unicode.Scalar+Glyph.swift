@@ -3,7 +3,7 @@ extension Unicode.Scalar {
   ///
   /// Control characters get their pictures, spaces an open box, combining marks a dotted circle to stand on, and what cannot
   /// be seen, or would turn the direction of the line, a point.
-  var glyph: String {
+  public var glyph: String {
     switch value {
     case 0...0x1F: return Self.text(0x2400 + value)
     case 0x7F: return Self.text(0x2421)

@@ -1,3 +1,5 @@
+import TerminalKit
+
 /// How many tiles there is room for, and what else.
 struct GridLayout: Hashable, Sendable {
   /// How many tiles fit beside each other, with a gap between them.

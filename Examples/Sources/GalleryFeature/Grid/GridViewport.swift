@@ -1,3 +1,5 @@
+import TerminalKit
+
 /// Which tiles are on screen, and which one is selected: a value, moved by keys and resizes.
 struct GridViewport: Hashable, Sendable {
   /// How many tiles there are, numbered from 1.

@@ -1,5 +1,6 @@
 import LoadableViews
 import Observation
+public import TerminalKit
 
 /// The gallery on a terminal: events in, text out.
 ///
@@ -10,7 +11,7 @@ import Observation
 @MainActor
 public final class GallerySession {
   private let model: GalleryModel
-  private let screen: any GalleryScreen
+  private let screen: any TerminalScreen
   private let changes: AsyncStream<GalleryEvent>.Continuation
   private let renderer = GalleryRenderer()
   private var painter: ScreenPainter
@@ -28,7 +29,7 @@ public final class GallerySession {
   ///   - colors: what colours it has.
   ///   - changes: takes the changes of tiles, to be handed to ``run(_:)`` along with all other events.
   public init(
-    model: GalleryModel, screen: any GalleryScreen, size: TerminalSize, colors: TextColors,
+    model: GalleryModel, screen: any TerminalScreen, size: TerminalSize, colors: TextColors,
     changes: AsyncStream<GalleryEvent>.Continuation
   ) {
     self.model = model
@@ -43,7 +44,7 @@ public final class GallerySession {
   ///
   /// - Parameter events: what happens, the changes of tiles included.
   /// - Throws: what the screen throws.
-  public func run(_ events: AsyncStream<GalleryEvent>) async throws -> GalleryEnd {
+  public func run(_ events: AsyncStream<GalleryEvent>) async throws -> TerminalEnd {
     try draw()
     for await event in events {
       if let end = try handle(event) { return end }
@@ -69,16 +70,25 @@ public final class GallerySession {
   /// Takes in an event.
   ///
   /// - Returns: the end, if this is it.
-  func handle(_ event: GalleryEvent) throws -> GalleryEnd? {
+  func handle(_ event: GalleryEvent) throws -> TerminalEnd? {
+    switch event {
+    case .tileChanged(let number): watch(number)
+    case .terminal(let event):
+      if let end = try handle(event) { return end }
+    }
+    try draw()
+    return nil
+  }
+
+  private func handle(_ event: TerminalEvent) throws -> TerminalEnd? {
     switch event {
     case .input(let bytes):
-      for key in decoder.keys(from: bytes) {
+      for key in decoder.keys(from: bytes).compactMap(GalleryKey.init) {
         if key == .quit { return .quit }
         handle(key)
       }
     case .inputEnded: return .quit
     case .terminated(let signal): return .signal(signal)
-    case .tileChanged(let number): watch(number)
     case .resized(let size): viewport.resize(to: size)
     case .suspended:
       try screen.suspend()
@@ -88,7 +98,6 @@ public final class GallerySession {
       viewport.resize(to: size)
       painter.forget()
     }
-    try draw()
     return nil
   }
 

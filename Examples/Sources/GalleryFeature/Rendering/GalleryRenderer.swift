@@ -1,4 +1,5 @@
 import LoadableCore
+import TerminalKit
 
 /// Draws the whole screen: the tiles, and below them the status.
 struct GalleryRenderer: Renderer {

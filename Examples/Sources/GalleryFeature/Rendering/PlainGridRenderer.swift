@@ -1,5 +1,6 @@
 public import LoadableCore
 public import LoadableViews
+import TerminalKit
 
 /// Draws all tiles as plain text, and the counts below them: for pipes, files and tests.
 public struct PlainGridRenderer: Renderer {

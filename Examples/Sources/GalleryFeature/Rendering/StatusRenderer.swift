@@ -1,5 +1,6 @@
 import LoadableCore
 import LoadableViews
+import TerminalKit
 
 /// Draws the lines below the tiles: what there is to say of the selected one, and of all.
 struct StatusRenderer: Renderer {

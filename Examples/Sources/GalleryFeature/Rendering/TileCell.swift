@@ -1,3 +1,5 @@
+import TerminalKit
+
 /// A tile as it is drawn: two lines of text of a fixed width, and how they look.
 struct TileCell: Hashable, Sendable {
   /// How many characters a line has.

@@ -1,5 +1,6 @@
 import LoadableCore
 import LoadableViews
+import TerminalKit
 
 /// Draws a tile: a function of the view model alone, with no model, no intent and no output in it.
 ///

@@ -1,4 +1,5 @@
 public import LoadableCore
+public import TerminalKit
 
 /// One tile of the gallery: what a model loads.
 public struct Tile: Hashable, Sendable {
@@ -6,10 +7,10 @@ public struct Tile: Hashable, Sendable {
   public let number: Int
 
   /// The colour to show.
-  public let color: TileColor
+  public let color: RGBColor
 
   /// Makes a tile.
-  public init(number: Int, color: TileColor) {
+  public init(number: Int, color: RGBColor) {
     self.number = number
     self.color = color
   }

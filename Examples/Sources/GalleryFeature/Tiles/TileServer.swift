@@ -1,4 +1,5 @@
 import LoadableCore
+import TerminalKit
 
 /// A server of tiles that is slow and unreliable, as servers are: every answer takes a random time, and some are failures.
 ///
@@ -41,10 +42,10 @@ actor TileServer: Loader {
   }
 
   /// Neighbours are of like hue, and a hundred tiles go once around the colour wheel.
-  private func color(of number: Int) -> TileColor {
+  private func color(of number: Int) -> RGBColor {
     var wheel = TileDice(seed: options.seed, number: 0)
     var dice = TileDice(seed: options.seed, number: number)
     let hue = (wheel.roll() + Double(number) / 100).truncatingRemainder(dividingBy: 1)
-    return TileColor(hue: hue, saturation: 0.5 + 0.35 * dice.roll(), brightness: 0.7 + 0.3 * dice.roll())
+    return RGBColor(hue: hue, saturation: 0.5 + 0.35 * dice.roll(), brightness: 0.7 + 0.3 * dice.roll())
   }
 }

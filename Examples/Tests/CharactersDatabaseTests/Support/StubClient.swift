@@ -1,9 +1,13 @@
 import CharactersDatabase
 
-/// A client that answers each request with a page of one character, which is named as the request.
+/// A client that answers each request with a page of one character, which is named as the request; and with details of any.
 struct StubClient: CharacterClient {
   func page(_ request: CharacterPageRequest) async throws -> CharacterPage {
     let character = UnicodeCharacter(id: 1, name: "\(request)", category: "Cn")
     return CharacterPage(characters: [character], totalCount: request.size)
+  }
+
+  func details(of id: UnicodeCharacter.ID) async throws -> CharacterDetails {
+    CharacterDetails(character: UnicodeCharacter(id: id, name: "\(id)", category: "Cn"))
   }
 }

@@ -1,5 +1,6 @@
 import LoadableReducers
 import LoadableViews
+import TerminalKit
 import Testing
 
 @testable import GalleryFeature
@@ -7,7 +8,7 @@ import Testing
 @Suite("GalleryCounts")
 struct GalleryCountsTests {
   private typealias State = LoadableStateWith<Int, Tile>
-  private static let tile = Tile(number: 1, color: TileColor(red: 0, green: 0, blue: 0))
+  private static let tile = Tile(number: 1, color: RGBColor(red: 0, green: 0, blue: 0))
   private static let failure = TileFailure(number: 1, attempt: 1)
 
   @Test(

@@ -1,5 +1,6 @@
 import LoadableTesting
 import LoadableViews
+import TerminalKit
 import Testing
 
 @testable import GalleryFeature
@@ -7,7 +8,7 @@ import Testing
 @Suite("TileModel", .timeLimit(.minutes(1))) @MainActor
 struct TileModelTests {
   private let loader = ControlledLoader<Int, Tile>()
-  private let tile = Tile(number: 4, color: TileColor(red: 1, green: 2, blue: 3))
+  private let tile = Tile(number: 4, color: RGBColor(red: 1, green: 2, blue: 3))
 
   /// What the four kinds of view models say, in a word and its text.
   private func summary(_ model: TileModel) -> String {

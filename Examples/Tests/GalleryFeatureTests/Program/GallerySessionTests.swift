@@ -1,5 +1,7 @@
 import Foundation
 import LoadableTesting
+import TerminalKit
+import TerminalTesting
 import Testing
 
 @testable import GalleryFeature
@@ -66,7 +68,7 @@ struct GallerySessionTests {
     // Keys that come together are shown together, so the last row was never on screen.
     #expect(harness.clock.deadlines.count == 9)
     harness.screen.resize(to: TerminalSize(columns: 48, rows: 6))
-    _ = try harness.session.handle(.resized(TerminalSize(columns: 48, rows: 6)))
+    try harness.handle(.resized(TerminalSize(columns: 48, rows: 6)))
     try await harness.expectLoads(3)
     #expect(harness.clock.deadlines.count == 12)
     for _ in 1...12 { try await harness.receiveAnswer() }
@@ -99,7 +101,7 @@ struct GallerySessionTests {
   func retry() async throws {
     let harness = try harness(count: 7)
     harness.screen.resize(to: TerminalSize(columns: 56, rows: 4))
-    _ = try harness.session.handle(.resized(TerminalSize(columns: 56, rows: 4)))
+    try harness.handle(.resized(TerminalSize(columns: 56, rows: 4)))
     try await harness.expectLoads(7)
     for _ in 1...7 { try await harness.receiveAnswer() }
     try harness.press(String(repeating: Self.right, count: 6))
@@ -154,12 +156,12 @@ struct GallerySessionTests {
     #expect(harness.text.contains("1 tile: 0 loaded, 1 fail"))
     let small = TerminalSize(columns: 3, rows: 3)
     harness.screen.resize(to: small)
-    _ = try harness.session.handle(.resized(small))
+    try harness.handle(.resized(small))
     try harness.press("\rlj")
     expectNoDifference("Too\n\n", harness.text)
     let large = TerminalSize(columns: 24, rows: 6)
     harness.screen.resize(to: large)
-    _ = try harness.session.handle(.resized(large))
+    try harness.handle(.resized(large))
     #expect(harness.text.contains("1 tile: 0 loaded, 1 fail"))
     harness.clock.checkNoSleeps()
   }
@@ -184,8 +186,8 @@ struct GallerySessionTests {
     #expect(try harness.press("hjkl\r") == nil)
     #expect(try harness.press("lq") == .quit)
     #expect(try harness.press("\u{3}") == .quit)
-    #expect(try harness.session.handle(.inputEnded) == .quit)
-    #expect(try harness.session.handle(.terminated(signal: 15)) == .signal(15))
+    #expect(try harness.handle(.inputEnded) == .quit)
+    #expect(try harness.handle(.terminated(signal: 15)) == .signal(15))
   }
 
   @Test("draws everything again after others have written to the terminal")
@@ -193,9 +195,9 @@ struct GallerySessionTests {
     let harness = try harness()
     try harness.start()
     let text = harness.text
-    _ = try harness.session.handle(.suspended)
+    try harness.handle(.suspended)
     expectNoDifference(text, harness.text)
-    _ = try harness.session.handle(.resumed(TerminalSize(columns: 24, rows: 6)))
+    try harness.handle(.resumed(TerminalSize(columns: 24, rows: 6)))
     expectNoDifference(text, harness.text)
     #expect(harness.screen.calls == ["suspend", "resume"])
     _ = harness.screen.takeWrites()
@@ -218,8 +220,8 @@ struct GallerySessionTests {
     async let end = harness.session.run(harness.events)
     try await harness.expectLoads(1)
     #expect(harness.text.contains("loading"))
-    harness.continuation.yield(.input(Array("l".utf8)))
-    harness.continuation.yield(.terminated(signal: 2))
+    harness.continuation.yield(.terminal(.input(Array("l".utf8))))
+    harness.continuation.yield(.terminal(.terminated(signal: 2)))
     #expect(try await end == .signal(2))
   }
 

@@ -1,6 +1,8 @@
 import LoadableReducers
 import LoadableTesting
 import LoadableViews
+import TerminalKit
+import TerminalTesting
 import Testing
 
 @testable import GalleryFeature
@@ -10,7 +12,7 @@ struct GalleryRendererTests {
   /// One tile of each kind, the failed one selected.
   private func text(size: TerminalSize) -> String {
     let states: [LoadableStateWith<Int, Tile>] = [
-      .loaded(Tile(number: 1, color: TileColor(red: 255, green: 128, blue: 0))), .loading(2), .notLoaded,
+      .loaded(Tile(number: 1, color: RGBColor(red: 255, green: 128, blue: 0))), .loading(2), .notLoaded,
       .failed(TileFailure(number: 4, attempt: 1), request: 4), .loading(5),
     ]
     let loads = states.enumerated().map { LoadablePresenter<Int>.tile(number: $0.offset + 1).present($0.element) }

@@ -1,12 +1,13 @@
 import LoadableReducers
 import LoadableViews
+import TerminalKit
 import Testing
 
 @testable import GalleryFeature
 
 @Suite("StatusRenderer")
 struct StatusRendererTests {
-  private static let orange = Tile(number: 2, color: TileColor(red: 255, green: 128, blue: 0))
+  private static let orange = Tile(number: 2, color: RGBColor(red: 255, green: 128, blue: 0))
   private static let failure = TileFailure(number: 2, attempt: 3)
 
   private func lines(_ state: LoadableStateWith<Int, Tile>, size: TerminalSize) -> [String] {

@@ -1,4 +1,6 @@
 import LoadableTesting
+import TerminalKit
+import TerminalTesting
 
 @testable import GalleryFeature
 
@@ -26,9 +28,13 @@ final class SessionHarness {
   /// Draws for the first time.
   func start() throws { try session.draw() }
 
+  /// Has something happen to the terminal.
+  @discardableResult
+  func handle(_ event: TerminalEvent) throws -> TerminalEnd? { try session.handle(.terminal(event)) }
+
   /// Presses keys.
   @discardableResult
-  func press(_ keys: String) throws -> GalleryEnd? { try session.handle(.input(Array(keys.utf8))) }
+  func press(_ keys: String) throws -> TerminalEnd? { try handle(.input(Array(keys.utf8))) }
 
   /// Waits until the server works at so many more tiles.
   func expectLoads(_ count: Int) async throws {

@@ -1,4 +1,5 @@
 import LoadableTesting
+import TerminalKit
 import Testing
 
 @testable import GalleryFeature
@@ -39,7 +40,7 @@ struct TileServerTests {
   @Test("a tile keeps its colour however often it is loaded, and each has another one")
   func colors() async throws {
     let server = try server()
-    var colors: [TileColor] = []
+    var colors: [RGBColor] = []
     for number in 1...100 {
       let tile = try #require(try await server.load(number))
       #expect(tile.number == number)

@@ -1,0 +1,38 @@
+import GRDB
+
+extension CharactersDatabase {
+  /// The character of a scalar value, or nil when there is none with a name.
+  ///
+  /// - Throws: ``CharactersDatabaseError``, or `CancellationError` when the task is cancelled.
+  public func character(id: UInt32) async throws -> UnicodeCharacter? {
+    try await CharactersDatabaseError.translating(path: path) {
+      try await reader.read { try UnicodeCharacter.fetch($0, where: "id = \(id)") }
+    }
+  }
+
+  /// What there is to know of the character of a scalar value, with its neighbours.
+  ///
+  /// - Throws: ``UnknownCharacterError`` when there is none with a name, ``CharactersDatabaseError``, or
+  ///   `CancellationError` when the task is cancelled.
+  public func details(of id: UnicodeCharacter.ID) async throws -> CharacterDetails {
+    let details = try await CharactersDatabaseError.translating(path: path) {
+      try await reader.read { db in
+        try UnicodeCharacter.fetch(db, where: "id = \(id)").map { character in
+          CharacterDetails(
+            character: character,
+            previous: try UnicodeCharacter.fetch(db, where: "id < \(id) ORDER BY id DESC LIMIT 1"),
+            next: try UnicodeCharacter.fetch(db, where: "id > \(id) ORDER BY id LIMIT 1"))
+        }
+      }
+    }
+    guard let details else { throw UnknownCharacterError(id: id) }
+    return details
+  }
+}
+
+extension UnicodeCharacter {
+  /// The first character that the rest of a query finds.
+  fileprivate static func fetch(_ db: Database, where condition: SQL) throws -> UnicodeCharacter? {
+    try SQLRequest<Row>("SELECT * FROM character WHERE \(condition)").fetchOne(db).map(UnicodeCharacter.init(row:))
+  }
+}

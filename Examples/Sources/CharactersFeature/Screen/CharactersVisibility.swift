@@ -1,0 +1,43 @@
+public import LoadableViews
+
+/// Which indicators of the screen are shown at an instant, without flicker: a value, with no timer inside.
+///
+/// ```swift
+/// visibility.update(presenter.present(state), at: now)
+/// let viewModel = presenter.present(state, appearance: visibility.appearance(at: now))
+/// let wakeUp = visibility.nextChange(after: now)  // nil: nothing changes until the next update
+/// ```
+public struct CharactersVisibility<Instant: InstantProtocol<Duration>>: Hashable, Sendable {
+  private var list: ActivityVisibility<Instant>
+  private var header: ActivityVisibility<Instant>
+  private var footer: ActivityVisibility<Instant>
+  private var detail: ActivityVisibility<Instant>
+
+  /// No activity so far.
+  public init(timing: ActivityTiming = ActivityTiming()) {
+    list = ActivityVisibility(timing: timing)
+    header = list
+    footer = list
+    detail = list
+  }
+
+  /// Takes note of what is busy; what is known already changes nothing.
+  public mutating func update(_ viewModel: CharactersViewModel, at now: Instant) {
+    list.update(isBusy: viewModel.list.isBusy, at: now)
+    header.update(isBusy: viewModel.list.value?.header.isBusy ?? false, at: now)
+    footer.update(isBusy: viewModel.list.value?.footer.isBusy ?? false, at: now)
+    detail.update(isBusy: viewModel.detail?.character.isBusy ?? false, at: now)
+  }
+
+  /// What to show at an instant.
+  public func appearance(at now: Instant) -> CharactersAppearance {
+    CharactersAppearance(
+      list: list.appearance(at: now), header: header.appearance(at: now), footer: footer.appearance(at: now),
+      detail: detail.appearance(at: now))
+  }
+
+  /// When to look again, which is after the given instant; nil when nothing changes until the next update.
+  public func nextChange(after now: Instant) -> Instant? {
+    [list, header, footer, detail].compactMap { $0.nextChange(after: now) }.min()
+  }
+}

@@ -1,0 +1,88 @@
+import TerminalKit
+
+/// What a key asks for.
+enum ScreenCommand: Hashable, Sendable {
+  /// Put a scalar at the end of the search text.
+  case type(Unicode.Scalar)
+  /// Delete the last character, the last word, or all of the search text.
+  case deleteCharacter, deleteWord, clear
+  /// Go to the search field, or back to the list.
+  case search, leaveField
+  /// Select another row.
+  case move(ListMove)
+  /// Open the selected character, or close the one that is open.
+  case open, close
+  /// Open the character before or after the one that is open.
+  case openPrevious, openNext
+  /// Show the bytes in the next encoding.
+  case changeEncoding
+  /// Load what is on screen anew, or what has failed.
+  case refresh, retry
+  /// Draw everything anew, after something else has written to the terminal.
+  case redraw
+  /// End the program.
+  case quit
+
+  /// What a key asks for; nil for one that means nothing there.
+  init?(_ key: TerminalKey, in focus: ScreenFocus) {
+    switch key {
+    // Control-C and -D, where they come as bytes.
+    case .control("c"), .control("d"): self = .quit
+    case .control("l"): self = .redraw
+    case .control("r"): self = .refresh
+    case .control("t"): self = .retry
+    default:
+      switch focus {
+      case .field: self.init(field: key)
+      case .list: self.init(list: key)
+      case .detail: self.init(detail: key)
+      }
+    }
+  }
+
+  private init?(field key: TerminalKey) {
+    switch key {
+    case .character(let scalar), .pasted(let scalar): self = .type(scalar)
+    case .backspace: self = .deleteCharacter
+    case .control("w"): self = .deleteWord
+    case .control("u"): self = .clear
+    case .enter, .escape, .tab: self = .leaveField
+    // The rows can be looked through while the text is typed.
+    case .up: self = .move(.up)
+    case .down: self = .move(.down)
+    case .pageUp: self = .move(.pageUp)
+    case .pageDown: self = .move(.pageDown)
+    case .control, .left, .right, .home, .end: return nil
+    }
+  }
+
+  private init?(list key: TerminalKey) {
+    switch key {
+    case .character("/"), .tab: self = .search
+    case .up, .character("k"): self = .move(.up)
+    case .down, .character("j"): self = .move(.down)
+    case .pageUp: self = .move(.pageUp)
+    case .pageDown, .character(" "): self = .move(.pageDown)
+    case .home, .character("g"): self = .move(.first)
+    case .end, .character("G"): self = .move(.last)
+    case .enter, .right: self = .open
+    case .character("r"): self = .refresh
+    case .character("t"): self = .retry
+    case .character("q"): self = .quit
+    case .character, .pasted, .control, .escape, .backspace, .left: return nil
+    }
+  }
+
+  private init?(detail key: TerminalKey) {
+    switch key {
+    case .escape, .backspace, .enter: self = .close
+    case .character("p"), .left, .up: self = .openPrevious
+    case .character("n"), .right, .down: self = .openNext
+    case .character("e"), .tab: self = .changeEncoding
+    case .character("r"): self = .refresh
+    case .character("t"): self = .retry
+    case .character("q"): self = .quit
+    case .character, .pasted, .control, .pageUp, .pageDown, .home, .end: return nil
+    }
+  }
+}

@@ -1,0 +1,4 @@
+/// Where the selection of a list goes.
+enum ListMove: Hashable, Sendable, CaseIterable {
+  case up, down, pageUp, pageDown, first, last
+}

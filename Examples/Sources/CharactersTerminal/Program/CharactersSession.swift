@@ -1,0 +1,241 @@
+import CharactersDatabase
+public import CharactersFeature
+public import LoadableReducers
+import LoadableViews
+public import TerminalKit
+
+/// The characters on a terminal: events in, text out.
+///
+/// It waits for the next event and does nothing in between. Only what has changed is written, and a screen that has not
+/// changed is not even rendered.
+@MainActor
+public final class CharactersSession<Time: Clock<Duration>> {
+  /// For how long an escape may be the beginning of another key.
+  static var escapeTime: Duration { .milliseconds(50) }
+
+  private let store: StoreOf<CharactersFeature>
+  private let binding: CharactersBinding
+  private let presenter = CharactersPresenter()
+  private let renderer = CharactersScreenRenderer()
+  private let screen: any TerminalScreen
+  private let clock: Time
+  private let indicators: EventTimer<Time>
+  private let escape: EventTimer<Time>
+
+  private var painter: ScreenPainter
+  private var decoder = KeyDecoder()
+  private var visibility = CharactersVisibility<Time.Instant>()
+  private var model: CharactersScreen
+  private var shown: CharactersScreen?
+  private var appeared: AppearedRows?
+  private var field: SearchField
+
+  /// Makes a session; nothing is loaded or drawn yet.
+  ///
+  /// - Parameters:
+  ///   - store: what is shown.
+  ///   - screen: where it is shown.
+  ///   - size: how large that is.
+  ///   - colors: what colours it has.
+  ///   - clock: what indicators are timed by.
+  ///   - send: takes events of the session's own, to be handed to ``run(_:)`` along with all others.
+  public init(
+    store: StoreOf<CharactersFeature>, screen: any TerminalScreen, size: TerminalSize, colors: TextColors, clock: Time,
+    send: @escaping @Sendable (CharactersEvent) -> Void
+  ) {
+    self.store = store
+    self.screen = screen
+    self.clock = clock
+    binding = CharactersBinding(store)
+    painter = ScreenPainter(colors: colors)
+    model = CharactersScreen(viewModel: presenter.present(store.state), size: size)
+    field = SearchField(text: store.state.search.text)
+    indicators = EventTimer(clock: clock) { send(.lookAgain) }
+    escape = EventTimer(clock: clock) { send(.escapeWaited) }
+    store.subscribe { _ in send(.stateChanged) }
+  }
+
+  /// Loads what is searched and shows it, until somebody quits.
+  ///
+  /// - Parameter events: what happens, the session's own events included.
+  /// - Throws: what the screen throws.
+  public func run(_ events: AsyncStream<CharactersEvent>) async throws -> TerminalEnd {
+    defer {
+      indicators.set(nil)
+      escape.set(nil)
+    }
+    try start()
+    for await event in events {
+      if let end = try handle(event) { return end }
+    }
+    return .quit
+  }
+
+  /// Loads what is searched, unless it is there, and draws for the first time.
+  func start() throws {
+    if case .pending(let pending) = model.viewModel.list, let autoload = pending.autoload {
+      binding.list.send(autoload)
+    }
+    try draw()
+  }
+
+  /// Takes in an event, and writes what has changed.
+  ///
+  /// - Returns: the end, if this is it.
+  func handle(_ event: CharactersEvent) throws -> TerminalEnd? {
+    switch event {
+    case .terminal(let event):
+      if let end = try handle(event) { return end }
+    case .escapeWaited:
+      if handle(decoder.finishEscape()) { return .quit }
+    case .stateChanged, .lookAgain:
+      break
+    }
+    try draw()
+    return nil
+  }
+
+  private func handle(_ event: TerminalEvent) throws -> TerminalEnd? {
+    switch event {
+    case .input(let bytes):
+      if handle(decoder.keys(from: bytes)) { return .quit }
+      escape.set(decoder.isEscapePending ? clock.now.advanced(by: Self.escapeTime) : nil)
+    case .inputEnded: return .quit
+    case .terminated(let signal): return .signal(signal)
+    case .resized(let size): model.size = size
+    case .suspended:
+      try screen.suspend()
+      forget()
+    case .resumed(let size):
+      try screen.resume()
+      model.size = size
+      forget()
+    }
+    return nil
+  }
+
+  private func forget() {
+    painter.forget()
+    shown = nil
+  }
+
+  /// Takes in keys.
+  ///
+  /// - Returns: whether one of them ends the program.
+  private func handle(_ keys: [TerminalKey]) -> Bool {
+    for key in keys {
+      guard let command = ScreenCommand(key, in: model.focus) else { continue }
+      if command == .quit { return true }
+      perform(command)
+    }
+    // Once for all keys that came together: a long text that is pasted is one search.
+    if field.text != store.state.search.text { binding.search(field.text) }
+    return false
+  }
+
+  private func perform(_ command: ScreenCommand) {
+    switch command {
+    case .type(let scalar): field.type(scalar)
+    case .deleteCharacter: field.deleteCharacter()
+    case .deleteWord: field.deleteWord()
+    case .clear: field.clear()
+    case .search: model.focus = .field
+    case .leaveField: model.focus = .list
+    case .move(let move): model.viewport.move(move, in: model.lines)
+    case .open: open(model.viewport.selected)
+    case .close:
+      binding.close()
+      model.focus = .list
+    case .openPrevious: open(model.viewModel.detail?.character.value?.previous?.id)
+    case .openNext: open(model.viewModel.detail?.character.value?.next?.id)
+    case .changeEncoding: changeEncoding()
+    case .refresh: refresh()
+    case .retry: retry()
+    case .redraw: forget()
+    case .quit: break
+    }
+    // Keys that come together each act on what the one before has left.
+    model.viewModel = presenter.present(store.state)
+  }
+}
+
+extension CharactersSession {
+  private func open(_ id: UnicodeCharacter.ID?) {
+    guard let id else { return }
+    binding.open(id)
+    model.focus = .detail
+  }
+
+  private func changeEncoding() {
+    guard let shown = model.viewModel.detail?.character.value?.encoding else { return }
+    binding.choose(shown.next)
+  }
+
+  private func refresh() {
+    if model.viewModel.detail == nil {
+      binding.list.send(.refresh)
+    } else {
+      binding.detail.send(.refresh)
+    }
+  }
+
+  /// Loads what has failed again, what is in front first.
+  private func retry() {
+    if let detail = model.viewModel.detail?.character {
+      if case .pending(let pending) = detail, let load = pending.load { binding.detail.send(load) }
+      if let retry = detail.failure?.retry { binding.detail.send(retry) }
+      return
+    }
+    let list = model.viewModel.list
+    if let retry = list.failure?.retry { return binding.list.send(retry) }
+    for case .failed(let failed)? in [list.value?.header, list.value?.footer] {
+      binding.list.send(failed.retry)
+    }
+  }
+
+  /// Writes what has changed, and says which rows have appeared.
+  func draw() throws {
+    let now = clock.now
+    visibility.update(presenter.present(store.state), at: now)
+    let before = model.viewModel.list
+    model.viewModel = presenter.present(store.state, appearance: visibility.appearance(at: now))
+    if before.contentRequest != model.viewModel.list.contentRequest { model.viewport.reset() }
+    model.viewport.update(model.lines, height: model.layout.body.count)
+    if model != shown {
+      let text = painter.text(for: renderer.render(model))
+      shown = model
+      if !text.isEmpty { try screen.write(text) }
+    }
+    indicators.set(visibility.nextChange(after: now))
+    tellAppearedRows()
+  }
+
+  /// Has pages loaded for the rows on screen: again only when other rows are there, or another page could be.
+  private func tellAppearedRows() {
+    guard model.viewModel.detail == nil, let list = model.viewModel.list.value else { return }
+    let lines = model.lines
+    let ids = model.viewport.visible(lines).compactMap { index in
+      if case .row(let character) = lines[index] { character.id } else { nil }
+    }
+    let appeared = AppearedRows(first: ids.first, last: ids.last, header: list.header, footer: list.footer)
+    guard appeared != self.appeared else { return }
+    self.appeared = appeared
+    guard list.wantsAppearingRows else { return }
+    for id in ids { binding.list.rowAppeared(id) }
+  }
+}
+
+extension CharacterEncoding {
+  /// The one after it, and after the last the first.
+  fileprivate var next: Self {
+    let all = Self.allCases
+    return all.firstIndex(of: self).map { all[($0 + 1) % all.count] } ?? self
+  }
+}
+
+extension CharactersViewModel.List {
+  /// The search that the rows on screen are of.
+  fileprivate var contentRequest: CharacterSearch? {
+    if case .active(let active) = self { active.contentRequest } else { nil }
+  }
+}

@@ -1,0 +1,75 @@
+import CharactersDatabase
+import CharactersFeature
+import LoadableCore
+import LoadableViews
+import TerminalKit
+
+/// Draws the whole screen: a function of what there is to see, with no store, no action and no output in it.
+///
+/// What it says is in the text, and the colours only help.
+struct CharactersScreenRenderer: Renderer {
+  private static let label = "Search: "
+
+  private let line = CharacterLineRenderer()
+  private let status = StatusLineRenderer()
+  private let edge = EdgeLineRenderer()
+  private let detail = DetailRenderer()
+
+  func render(_ screen: CharactersScreen) -> ScreenFrame {
+    var frame = FrameBuilder(size: screen.size)
+    let layout = screen.layout
+    if let row = layout.field { drawField(screen, row, &frame) }
+    if let row = layout.status {
+      let line = status.render(screen.viewModel)
+      frame.put(line.text, row: row, look: TextLook(tone: line.tone))
+    }
+    if let detail = screen.viewModel.detail {
+      self.detail.draw(detail, in: layout.body, on: &frame)
+    } else {
+      drawList(screen, layout.body, &frame)
+    }
+    if let row = layout.help { frame.put(help(screen.focus), row: row, look: TextLook(tone: .quiet)) }
+    return frame.frame
+  }
+
+  private func drawField(_ screen: CharactersScreen, _ row: Int, _ frame: inout FrameBuilder) {
+    let isFocused = screen.focus == .field
+    let start = Self.label.count
+    frame.put(Self.label, row: row, width: start, look: TextLook(tone: isFocused ? .normal : .quiet))
+    let text = screen.viewModel.searchText.printable
+    guard isFocused else { return frame.put(text, row: row, column: start) }
+    // The end of a long text is where it changes; one column is for the cursor.
+    let shown = text.suffix(columns: max(0, screen.size.columns - start - 1))
+    frame.put(shown, row: row, column: start, width: shown.columns)
+    let end = start + shown.columns
+    frame.put(" ", row: row, column: end, width: 1, look: TextLook(isSelected: true))
+    frame.put("", row: row, column: end + 1)
+  }
+
+  private func drawList(_ screen: CharactersScreen, _ rows: Range<Int>, _ frame: inout FrameBuilder) {
+    let lines = screen.lines
+    // Rows that are about to go are dimmed, unless they go before anybody would notice.
+    let isLeaving =
+      if case .active(let active) = screen.viewModel.list { active.isReplacing && active.showsIndicator } else { false }
+    for (row, index) in zip(rows, screen.viewport.visible(lines)) {
+      switch lines[index] {
+      case .row(let character):
+        let isSelected = character.id == screen.viewport.selected
+        let look = TextLook(tone: isLeaving ? .quiet : .normal, isSelected: isSelected)
+        line.draw(character, row: row, look: look, on: &frame)
+      case .header(let edge), .footer(let edge):
+        let line = self.edge.render(edge)
+        frame.put("  " + line.text, row: row, look: TextLook(tone: line.tone))
+      case nil: break
+      }
+    }
+  }
+
+  private func help(_ focus: ScreenFocus) -> String {
+    switch focus {
+    case .field: "return: to the list - ^U: clear - ^R: refresh - ^T: try again"
+    case .list: "/: search - arrows, return: open - r: refresh - t: try again - q: quit"
+    case .detail: "escape: back - p, n: neighbours - e: encoding - r: refresh - q: quit"
+    }
+  }
+}

@@ -1,0 +1,29 @@
+import CharactersDatabase
+import CharactersFeature
+import LoadableViews
+import TerminalKit
+
+/// Draws the character that is open: what is known of it, line by line.
+struct DetailRenderer {
+  private static let labelWidth = 12
+
+  func draw(_ detail: CharacterDetailViewModel, in rows: Range<Int>, on frame: inout FrameBuilder) {
+    guard let first = rows.first else { return }
+    guard let loaded = detail.character.value else {
+      return frame.put("  " + detail.title, row: first)
+    }
+    CharacterLineRenderer().draw(loaded.character, row: first, look: TextLook(tone: .normal), on: &frame)
+    for (row, line) in zip(rows.dropFirst(2), lines(loaded)) {
+      frame.put("  " + line.label, row: row, width: Self.labelWidth, look: TextLook(tone: .quiet))
+      frame.put(line.text.printable, row: row, column: Self.labelWidth)
+    }
+  }
+
+  private func lines(_ loaded: LoadedCharacterViewModel) -> [(label: String, text: String)] {
+    loaded.facts.map { ($0.label, $0.text) }
+      + [(loaded.encoding.name, loaded.codeUnits)]
+      + [("Before", loaded.previous), ("After", loaded.next)].map { label, character in
+        (label, character.map { "\($0.codePoint) \($0.name)" } ?? "-")
+      }
+  }
+}

@@ -1,0 +1,37 @@
+import CharactersFeature
+import LoadableCore
+import LoadableViews
+import TerminalKit
+
+/// Says what is going on with the list, or with the character that is open, in one line: how it looks is a part of that.
+struct StatusLineRenderer: Renderer {
+  func render(_ screen: CharactersViewModel) -> ScreenLine {
+    guard let detail = screen.detail else {
+      let list = screen.list.value
+      let count = list.flatMap { list in list.countText.map { "\($0) characters" } }
+      return line(screen.list, count)
+    }
+    return line(detail.character, nil)
+  }
+
+  private func line(_ load: LoadableViewModel<some Any, some Any>, _ summary: String?) -> ScreenLine {
+    if let failure = load.failure, load.loading == nil {
+      let retry = failure.retry == nil ? "" : " [t: \(failure.retryText)]"
+      return ScreenLine([failure.text + retry, summary], tone: .alarming)
+    }
+    var parts = [summary]
+    switch load {
+    case .pending(let pending):
+      if pending.appearance == .button { parts.append("[t: \(pending.loadText)]") }
+    case .loading: break
+    case .active(let active): parts += [active.emptyText, active.staleText]
+    case .error: break
+    }
+    if let loading = load.loading, load.showsIndicator {
+      parts += [
+        loading.text, loading.attemptText, loading.longWaitText, loading.previousError.map { "after: \($0.text)" },
+      ]
+    }
+    return ScreenLine(parts)
+  }
+}

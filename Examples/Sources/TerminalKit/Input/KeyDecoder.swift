@@ -1,0 +1,109 @@
+/// Turns the bytes that a terminal sends into keys: a value, which remembers what is not complete.
+///
+/// Arrows come as `ESC [ A` or `ESC O A`, with modifiers as `ESC [ 1 ; 5 A`, other keys as `ESC [ 5 ~`, and a text that is pasted
+/// between `ESC [ 200 ~` and `ESC [ 201 ~`. An escape may be a key by itself or the beginning of one of these: when nothing has
+/// followed it for a moment, ``finishEscape()`` says that it was a key. Bytes that mean nothing, or are no UTF-8, are dropped.
+public struct KeyDecoder: Hashable, Sendable {
+  private enum State: Hashable, Sendable {
+    case ground
+    case escape
+    case sequence(parameter: [UInt8])
+    case shifted
+  }
+
+  private var state = State.ground
+  private var isPasting = false
+  private var scalar = ScalarDecoder()
+
+  /// Makes a decoder that has seen nothing.
+  public init() {}
+
+  /// Whether an escape waits for what may follow it.
+  public var isEscapePending: Bool { state == .escape && !isPasting }
+
+  /// The keys that are complete with these bytes, in their order.
+  public mutating func keys(from bytes: some Sequence<UInt8>) -> [TerminalKey] {
+    bytes.flatMap { keys(from: $0) }
+  }
+
+  /// The escape that waits, as a key: nothing has followed it.
+  public mutating func finishEscape() -> [TerminalKey] {
+    guard isEscapePending else { return [] }
+    state = .ground
+    return [.escape]
+  }
+
+  private mutating func keys(from byte: UInt8) -> [TerminalKey] {
+    let previous = state
+    // Wherever a sequence was cut off, an escape starts the next one, and a control character is a key.
+    if byte == 0x1B {
+      let keys = finishEscape()
+      state = .escape
+      scalar = ScalarDecoder()
+      return keys
+    }
+    switch previous {
+    case .ground:
+      return plain(byte)
+    case .escape:
+      switch byte {
+      case UInt8(ascii: "["): state = .sequence(parameter: [])
+      case UInt8(ascii: "O"): state = .shifted
+      default: return finishEscape() + plainAfterSequence(byte)
+      }
+      return []
+    case .shifted:
+      return byte < 0x20 ? plainAfterSequence(byte) : final(byte, parameter: [])
+    case .sequence(let parameter):
+      if byte < 0x20 { return plainAfterSequence(byte) }
+      if (0x40...0x7E).contains(byte) { return final(byte, parameter: parameter) }
+      // No key has more than a few; what is longer is not worth its memory.
+      state = .sequence(parameter: parameter.count < 8 ? parameter + [byte] : parameter)
+      return []
+    }
+  }
+
+  private mutating func plainAfterSequence(_ byte: UInt8) -> [TerminalKey] {
+    state = .ground
+    return plain(byte)
+  }
+
+  private mutating func plain(_ byte: UInt8) -> [TerminalKey] {
+    guard let scalar = scalar.scalar(with: byte) else { return [] }
+    if isPasting {
+      if scalar == "\r" || scalar == "\n" || scalar == "\t" { return [.pasted(" ")] }
+      return scalar.properties.generalCategory == .control ? [] : [.pasted(scalar)]
+    }
+    switch scalar.value {
+    case 0x0A, 0x0D: return [.enter]
+    case 0x08, 0x7F: return [.backspace]
+    case 0x09: return [.tab]
+    case 0x01...0x1A: return [.control(Character(Unicode.Scalar(UInt8(scalar.value + 0x60))))]
+    case 0..<0x20, 0x80...0x9F: return []
+    default: return [.character(scalar)]
+    }
+  }
+
+  private mutating func final(_ byte: UInt8, parameter: [UInt8]) -> [TerminalKey] {
+    state = .ground
+    let number = String(decoding: parameter.prefix { $0 != UInt8(ascii: ";") }, as: UTF8.self)
+    if byte == UInt8(ascii: "~"), number == "200" || number == "201" {
+      isPasting = number == "200"
+      return []
+    }
+    return isPasting ? [] : Self.key(byte, number).map { [$0] } ?? []
+  }
+
+  private static func key(_ byte: UInt8, _ number: String) -> TerminalKey? {
+    switch byte {
+    case UInt8(ascii: "A"): .up
+    case UInt8(ascii: "B"): .down
+    case UInt8(ascii: "C"): .right
+    case UInt8(ascii: "D"): .left
+    case UInt8(ascii: "H"): .home
+    case UInt8(ascii: "F"): .end
+    case UInt8(ascii: "~"): ["1": .home, "7": .home, "4": .end, "8": .end, "5": .pageUp, "6": .pageDown][number]
+    default: nil
+    }
+  }
+}

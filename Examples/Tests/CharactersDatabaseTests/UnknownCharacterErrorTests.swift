@@ -1,0 +1,13 @@
+import CharactersDatabase
+import Foundation
+import Testing
+
+@Suite("UnknownCharacterError")
+struct UnknownCharacterErrorTests {
+  @Test("The text names the code point, for whoever knows the error and whoever does not")
+  func text() {
+    let error = UnknownCharacterError(id: 0xD800)
+    #expect("\(error)" == "There is no character U+D800 with a name.")
+    #expect((error as any Error).localizedDescription == "\(error)")
+  }
+}

@@ -1,0 +1,131 @@
+import CharactersDatabase
+import LoadableReducers
+import LoadableTesting
+import LoadableViews
+import Testing
+
+@testable import CharactersFeature
+
+@Suite("CharacterDetailFeature") @MainActor
+struct CharacterDetailFeatureTests {
+  private let loader = ControlledLoader<UnicodeCharacter.ID, CharacterDetails>()
+  private let failure = SimulatedFailure(call: 1)
+
+  /// A store that shows all arrows, and perhaps a character.
+  private func store(_ detail: CharacterDetailFeature.State? = nil) -> TestStoreOf<CharactersFeature> {
+    let state = CharactersFeature.State(
+      search: .arrows, characters: .loaded(.first(.arrows), request: .arrows), detail: detail)
+    return TestStore(initialState: state) {
+      CharactersFeature(client: LoaderClient(UnimplementedLoader("the pages"), details: loader), pageSize: 2)
+    }
+  }
+
+  /// The same with a character that is loaded.
+  private func storeWithUpArrow() -> TestStoreOf<CharactersFeature> {
+    store(CharacterDetailFeature.State(id: 0x2191, character: .loaded(.upArrow, request: 0x2191)))
+  }
+
+  private func open(_ id: UnicodeCharacter.ID, _ store: TestStoreOf<CharactersFeature>) async {
+    store.send(.detailOpened(id)) { $0.detail = CharacterDetailFeature.State(id: id) }
+    await store.receive(.detail(.character(.load(id)))) { $0.detail?.$character.loading(id) }
+  }
+
+  @Test("a character that is opened is loaded, and closed again leaves nothing behind")
+  func openAndClose() async throws {
+    let store = store()
+    await open(0x2191, store)
+    let call = try await loader.nextRequest()
+    #expect(call.request == 0x2191)
+    call.succeed(with: .upArrow)
+    await store.receive(\.detail.character.finished) { $0.detail?.$character.loaded(with: .upArrow) }
+    store.send(.detailClosed) { $0.detail = nil }
+    store.send(.detailClosed)
+    await store.finish()
+  }
+
+  @Test("a character that is open already is not loaded again")
+  func again() {
+    let store = storeWithUpArrow()
+    store.send(.detailOpened(0x2191))
+    #expect(loader.pendingRequests.isEmpty)
+  }
+
+  @Test("another character takes its place, and what was loading for the first one ends unheard")
+  func another() async throws {
+    let store = store()
+    await open(0x2191, store)
+    let first = try await loader.nextRequest()
+    await open(0x2603, store)
+    try await first.cancelled()
+    let second = try await loader.nextRequest()
+    #expect(second.request == 0x2603)
+    second.succeed(with: .snowman)
+    await store.receive(\.detail.character.finished) { $0.detail?.$character.loaded(with: .init(details: .snowman)) }
+    await store.finish()
+  }
+
+  @Test("a character that is closed while it is loaded ends that load unheard")
+  func closeWhileLoading() async throws {
+    let store = store()
+    await open(0x2191, store)
+    let call = try await loader.nextRequest()
+    store.send(.detailClosed) { $0.detail = nil }
+    try await call.cancelled()
+    await store.finish()
+  }
+
+  @Test("details that failed are retried; the list knows nothing of it")
+  func retry() async throws {
+    let store = store()
+    await open(0x2191, store)
+    try await loader.nextRequest().fail(with: failure)
+    await store.receive(\.detail.character.finished) {
+      $0.detail?.$character = .failed(failure, request: 0x2191)
+    }
+    #expect(store.state.$characters.failure == nil)
+    store.send(.detail(.character(.load(0x2191)))) { $0.detail?.$character.loading(0x2191) }
+    try await loader.nextRequest().succeed(with: .upArrow)
+    await store.receive(\.detail.character.finished) { $0.detail?.$character.loaded(with: .upArrow) }
+    await store.finish()
+  }
+
+  @Test("an id that does not exist is an error that says so")
+  func unknown() async throws {
+    let store = store()
+    await open(0xD800, store)
+    try await loader.nextRequest().fail(with: UnknownCharacterError(id: 0xD800))
+    await store.receive(\.detail.character.finished) {
+      $0.detail?.$character = .failed(UnknownCharacterError(id: 0xD800), request: 0xD800)
+    }
+    let viewModel = CharactersPresenter().present(store.state)
+    #expect(viewModel.detail?.character.failure?.text == "There is no character U+D800 with a name.")
+    #expect(viewModel.detail?.title == "U+D800")
+  }
+
+  @Test("a refresh keeps the encoding, also one that is chosen while it runs")
+  func refreshKeepsEncoding() async throws {
+    let store = storeWithUpArrow()
+    store.send(.detail(.character(.refresh))) { $0.detail?.$character.loading(0x2191) }
+    let call = try await loader.nextRequest()
+    store.send(.detail(.character(.loaded(.encodingChosen(.utf16))))) {
+      $0.detail?.encoding = .utf16
+      $0.detail?.character?.encoding = .utf16
+    }
+    call.succeed(with: .upArrow)
+    await store.receive(\.detail.character.finished) {
+      $0.detail?.$character.loaded(with: .init(details: .upArrow, encoding: .utf16))
+    }
+    await store.finish()
+  }
+
+  @Test("a refresh that fails keeps what is there")
+  func refreshFails() async throws {
+    let store = storeWithUpArrow()
+    store.send(.detail(.character(.refresh))) { $0.detail?.$character.loading(0x2191) }
+    try await loader.nextRequest().fail(with: failure)
+    await store.receive(\.detail.character.finished) {
+      $0.detail?.$character.failed(with: failure, request: 0x2191)
+    }
+    #expect(store.state.detail?.character?.details == .upArrow)
+  }
+}

@@ -1,0 +1,34 @@
+import CharactersDatabase
+import Testing
+
+@testable import CharactersTerminal
+
+@Suite("SearchField")
+struct SearchFieldTests {
+  private func edit(_ text: String, _ change: (inout SearchField) -> Void) -> String {
+    var field = SearchField(text: text)
+    change(&field)
+    return field.text
+  }
+
+  @Test("scalars come at the end, up to the longest text")
+  func typing() {
+    #expect(edit("arr") { $0.type("→") } == "arr→")
+    let full = String(repeating: "x", count: CharacterSearch.maximumTextLength)
+    #expect(edit(full) { $0.type("y") } == full)
+    #expect(SearchField(text: full + "y").text == full)
+    #expect(edit(String(full.dropLast())) { $0.type("y") } == String(full.dropLast()) + "y")
+  }
+
+  @Test(
+    "a character goes with its marks, a word with the space behind it",
+    arguments: [
+      ("", "", ""), ("a", "", ""), ("abe\u{301}", "ab", ""), ("left arr", "left ar", "left "), ("left  ", "left ", ""),
+      ("👨‍👩‍👧", "", ""), (" ", "", ""),
+    ])
+  func deleting(text: String, character: String, word: String) {
+    #expect(edit(text) { $0.deleteCharacter() } == character)
+    #expect(edit(text) { $0.deleteWord() } == word)
+    #expect(edit(text) { $0.clear() } == "")
+  }
+}

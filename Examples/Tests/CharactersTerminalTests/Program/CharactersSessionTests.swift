@@ -1,0 +1,293 @@
+import CharactersDatabase
+import CharactersFeature
+import Foundation
+import LoadableReducers
+import LoadableTesting
+import TerminalKit
+import TerminalTesting
+import Testing
+
+@testable import CharactersTerminal
+
+/// A terminal of 48 columns and 9 rows: five lines for the list.
+@Suite("CharactersSession", .timeLimit(.minutes(1))) @MainActor
+struct CharactersSessionTests {
+  @Test("loads what is searched and shows it, with an indicator only when that takes a while")
+  func loading() async throws {
+    let harness = SessionHarness()
+    try harness.session.start()
+    #expect(!harness.text.contains("Loading"))
+    try harness.wait(.milliseconds(200))
+    #expect(harness.text.contains("Loading"))
+    try await harness.answer(Arrows.page(1...3, of: 3))
+    try harness.wait(.milliseconds(500))
+    expectNoDifference(
+      """
+      Search: arrow
+      3 of 3 characters
+      > U+2191   ↑   ARROW 1                        Sm
+        U+2192   →   ARROW 2                        Sm
+        U+2193   ↓   ARROW 3                        Sm
+        No more
+
+
+      /: search - arrows, return: open - r: refresh -
+      """, harness.text)
+    harness.clock.checkNoSleeps()
+  }
+
+  @Test("rows near the end have the next page loaded, and the selection stays where it is")
+  func paging() async throws {
+    let harness = try await SessionHarness.withArrows()
+    #expect(try await harness.answer(Arrows.page(4...6)).position == .after(0x2193))
+    #expect(harness.text.contains("6 of 10 characters"))
+    #expect(harness.text.contains("> U+2191"))
+    // Rows five and six are not on screen yet: nothing more is asked for until they are near.
+    try harness.press("jjjjj")
+    #expect(try await harness.answer(Arrows.page(7...9)).position == .after(0x2196))
+    #expect(harness.text.contains("> U+2196"))
+  }
+
+  @Test("a list that is opened in its middle loads what is before, and no row on screen moves")
+  func pagingBackwards() async throws {
+    let harness = SessionHarness(search: CharacterSearch(text: "arrow", start: 0x2195))
+    try harness.session.start()
+    try await harness.answer(Arrows.page(5...10))
+    let before = harness.text
+    #expect(before.contains("\n  ...\n> U+2195"))
+    #expect(try await harness.answer(Arrows.page(2...4)).position == .before(0x2195))
+    // What was above the first row is one of the new ones now.
+    #expect(harness.text.contains("  U+2194   ↔   ARROW 4                        Sm\n> U+2195"))
+    #expect(harness.text.contains("9 of 10 characters"))
+  }
+
+  @Test("typing searches once it has paused; the rows stay until the new ones are there")
+  func typing() async throws {
+    let harness = try await SessionHarness.withArrows()
+    try harness.press("/\u{15}")
+    for letter in ["s", "n"] { try harness.press(letter) }
+    #expect(harness.text.hasPrefix("Search: sn\n"))
+    #expect(harness.text.contains("ARROW 1"))
+    // The page that follows the rows still on screen, and no search.
+    let next = try await harness.pages.nextRequest()
+    #expect(harness.pages.pendingRequests == [next.request] && next.request.text == "arrow")
+    await harness.settle { harness.clock.advance(by: .milliseconds(150)) }
+    let request = try await harness.answer(
+      CharacterPage(characters: [UnicodeCharacter(id: 0x2603, name: "SNOWMAN", category: "So")], totalCount: 1))
+    #expect(request.text == "sn")
+    #expect(harness.text.contains("> U+2603   ☃   SNOWMAN") && !harness.text.contains("ARROW"))
+    #expect(harness.text.contains("1 of 1 characters"))
+  }
+
+  @Test("letters are text in the field, and commands outside of it; return and escape leave it")
+  func focus() async throws {
+    let harness = try await SessionHarness.withArrows()
+    #expect(try harness.press("/qrt") == nil)
+    #expect(harness.store.state.search.text == "arrowqrt")
+    try harness.press("\u{7F}\u{7F}\u{7F}\r")
+    #expect(harness.store.state.search.text == "arrow")
+    #expect(try harness.press("q") == .quit)
+    try harness.press("/x")
+    try harness.press("\u{1B}")
+    #expect(try harness.session.handle(.escapeWaited) == nil)
+    #expect(try harness.press("q") == .quit)
+  }
+
+  @Test("an escape that nothing follows is a key after a moment")
+  func escape() async throws {
+    let harness = try await SessionHarness.withArrows()
+    try harness.press("/\u{1B}")
+    harness.clock.advance(to: harness.clock.now.advanced(by: .milliseconds(50)))
+    for await event in harness.events {
+      _ = try harness.session.handle(event)
+      if event == .escapeWaited { break }
+    }
+    #expect(try harness.press("q") == .quit)
+  }
+
+  @Test("a character is opened, shown in another encoding, left for its neighbour, and closed")
+  func detail() async throws {
+    let harness = try await SessionHarness.withArrows()
+    try harness.press("j\r")
+    let call = try await harness.details.nextRequest()
+    #expect(call.request == 0x2192)
+    #expect(harness.text.contains("\n  U+2192\n"))
+    await harness.settle {
+      call.succeed(
+        with: CharacterDetails(
+          character: Arrows.character(2), previous: Arrows.character(1), next: Arrows.character(3)))
+    }
+    try harness.resize(columns: 48, rows: 11)
+    expectNoDifference(
+      """
+      Search: arrow
+
+        U+2192   →   ARROW 2                        Sm
+
+        Name      ARROW 2
+        Category  Sm
+        UTF-8     E2 86 92
+        Before    U+2191 ARROW 1
+        After     U+2193 ARROW 3
+
+      escape: back - p, n: neighbours - e: encoding -
+      """, harness.text)
+    try harness.press("e")
+    #expect(harness.text.contains("  UTF-16    2192"))
+    try harness.press("n")
+    #expect(try await harness.details.nextRequest().request == 0x2193)
+    try harness.press("\u{7F}")
+    #expect(harness.store.state.detail == nil)
+    #expect(harness.text.contains("> U+2192"))
+  }
+
+  @Test("details that failed are tried again; an id without a name says so")
+  func detailFailure() async throws {
+    let harness = try await SessionHarness.withArrows()
+    try harness.press("\r")
+    let call = try await harness.details.nextRequest()
+    await harness.settle { call.fail(with: UnknownCharacterError(id: 0x2191)) }
+    #expect(harness.text.contains("\nThere is no character U+2191 with a name. [t:"))
+    try harness.press("t")
+    #expect(try await harness.details.nextRequest().request == 0x2191)
+  }
+
+  @Test("a refresh keeps the rows on screen; one that fails is a banner with a retry")
+  func refresh() async throws {
+    let harness = SessionHarness()
+    try harness.session.start()
+    try await harness.answer(Arrows.page(1...3, of: 3))
+    try harness.wait(.seconds(1))
+    try harness.press("r")
+    try harness.wait(.milliseconds(200))
+    #expect(harness.text.contains("Refreshing") && harness.text.contains("> U+2191"))
+    let call = try await harness.pages.nextRequest()
+    await harness.settle { call.fail(with: SimulatedFailure(call: 2)) }
+    #expect(harness.text.contains("\nSimulated failure of call 2. [t: Try again] - "))
+    #expect(harness.text.contains("> U+2191"))
+    try harness.press("t")
+    try await harness.answer(Arrows.page(1...2, of: 2))
+    #expect(!harness.text.contains("Simulated") && !harness.text.contains("ARROW 3"))
+    // From the field, too.
+    try harness.press("/\u{12}")
+    #expect(try await harness.pages.nextRequest().request.text == "arrow")
+  }
+
+  @Test("a page that failed is tried again by the key at its line, and not by itself")
+  func pageFailure() async throws {
+    let harness = try await SessionHarness.withArrows()
+    let call = try await harness.pages.nextRequest()
+    await harness.settle { call.fail(with: SimulatedFailure(call: 2)) }
+    #expect(harness.text.contains("  Simulated failure of call 2. [t: Try again]"))
+    try harness.press("jjjkkk")
+    #expect(harness.pages.pendingRequests.isEmpty)
+    try harness.press("t")
+    #expect(try await harness.answer(Arrows.page(4...6)).position == .after(0x2193))
+    #expect(harness.text.contains("ARROW 4"))
+  }
+
+  @Test("only what has changed is written, and nothing where nothing has")
+  func changes() async throws {
+    let harness = SessionHarness()
+    try harness.session.start()
+    try await harness.answer(Arrows.page(1...3, of: 3))
+    try harness.wait(.seconds(1))
+    _ = harness.screen.takeWrites()
+    try harness.press("j")
+    expectNoDifference(
+      [
+        "\u{1B}[3;1H  U+2191   \u{1B}[3;12H↑   \u{1B}[3;16HARROW 1                      \u{1B}[3;45H  Sm"
+          + "\u{1B}[4;1H\u{1B}[1;7m> U+2192   \u{1B}[0m\u{1B}[4;12H\u{1B}[1;7m→   \u{1B}[0m"
+          + "\u{1B}[4;16H\u{1B}[1;7mARROW 2                      \u{1B}[0m\u{1B}[4;45H\u{1B}[1;7m  Sm\u{1B}[0m"
+      ], harness.screen.takeWrites())
+    _ = try harness.session.handle(.stateChanged)
+    _ = try harness.session.handle(.lookAgain)
+    try harness.press("xyz")
+    #expect(harness.screen.takeWrites() == [])
+  }
+
+  @Test("a text of 100,000 characters that is pasted is cut off, is no command, and is one search each time it arrives")
+  func paste() async throws {
+    let harness = try await SessionHarness.withArrows()
+    try harness.press("/\u{15}")
+    let pasted = "\u{1B}[200~" + String(repeating: "q\r/", count: 33_333) + "\u{1B}[201~"
+    for start in stride(from: 0, to: pasted.utf8.count, by: 1024) {
+      let chunk = Array(pasted.utf8.dropFirst(start).prefix(1024))
+      #expect(try harness.handle(.input(chunk)) == nil)
+    }
+    #expect(harness.store.state.search.text.unicodeScalars.count == CharacterSearch.maximumTextLength)
+    #expect(harness.store.state.search.text.hasPrefix("q /q /"))
+    #expect(harness.text.hasPrefix("Search: /q /q"))
+  }
+
+  @Test("bytes that are no UTF-8 are dropped")
+  func invalidBytes() async throws {
+    let harness = try await SessionHarness.withArrows()
+    try harness.press("/\u{15}")
+    try harness.handle(.input([0x61, 0xFF, 0xC3, 0x28, 0xED, 0xA0, 0x80, 0xF0, 0x9F]))
+    try harness.handle(.input([0x98, 0x80, 0x62]))
+    #expect(harness.store.state.search.text == "a(😀b")
+    #expect(harness.screen.terminal.unknown == [])
+  }
+
+  @Test(
+    "every size of the terminal shows what it has room for",
+    arguments: [0, 1, 2, 3, 4, 5, 9, 200], [0, 1, 2, 9, 20, 300])
+  func sizes(rows: Int, columns: Int) async throws {
+    let harness = try await SessionHarness.withArrows()
+    try harness.resize(columns: columns, rows: rows)
+    try harness.press("jjG/x\u{7F}中😀\r")
+    try harness.press("\r")
+    let call = try await harness.details.nextRequest()
+    await harness.settle { call.succeed(with: CharacterDetails(character: Arrows.character(3))) }
+    try harness.press("e\r")
+    #expect(harness.screen.terminal.unknown == [])
+    #expect(harness.screen.terminal.lines.count == rows)
+    try harness.resize(columns: 48, rows: 9)
+    #expect(harness.text.contains("> U+2193"))
+  }
+
+  @Test("ends by a key, a signal, or the end of all input, and not by anything else")
+  func end() async throws {
+    let harness = try await SessionHarness.withArrows()
+    #expect(try harness.press("hjkl?\u{1}") == nil)
+    #expect(try harness.press("q") == .quit)
+    #expect(try harness.press("\u{3}") == .quit)
+    #expect(try harness.press("/\u{4}") == .quit)
+    #expect(try harness.handle(.inputEnded) == .quit)
+    #expect(try harness.handle(.terminated(signal: 15)) == .signal(15))
+  }
+
+  @Test("draws everything again after others have written to the terminal")
+  func interruptions() async throws {
+    let harness = try await SessionHarness.withArrows()
+    let text = harness.text
+    try harness.handle(.suspended)
+    expectNoDifference(text, harness.text)
+    try harness.handle(.resumed(TerminalSize(columns: 48, rows: 9)))
+    expectNoDifference(text, harness.text)
+    #expect(harness.screen.calls == ["suspend", "resume"])
+    _ = harness.screen.takeWrites()
+    try harness.press("\u{C}")
+    #expect(harness.screen.takeWrites().first?.contains("\u{1B}[2J") == true)
+    expectNoDifference(text, harness.text)
+  }
+
+  @Test("runs until somebody quits, and hears of its store meanwhile")
+  func run() async throws {
+    let harness = SessionHarness()
+    async let end = harness.session.run(harness.events)
+    #expect(try await harness.pages.nextRequest().request.text == "arrow")
+    harness.continuation.yield(.terminal(.input(Array("/x".utf8))))
+    harness.continuation.yield(.terminal(.terminated(signal: 2)))
+    #expect(try await end == .signal(2))
+    #expect(harness.text.hasPrefix("Search: arrowx"))
+  }
+
+  @Test("passes on that the screen cannot be written to")
+  func failure() async throws {
+    let harness = SessionHarness()
+    harness.screen.failure = CocoaError(.fileWriteOutOfSpace)
+    await #expect(throws: CocoaError.self) { try await harness.session.run(harness.events) }
+  }
+}

@@ -1,0 +1,87 @@
+import CharactersDatabase
+import CharactersFeature
+import LoadableReducers
+import LoadableTesting
+import TerminalKit
+import TerminalTesting
+
+@testable import CharactersTerminal
+
+/// A session on an emulated terminal, a clock that stands still, and a client that the test answers for.
+@MainActor
+final class SessionHarness {
+  let clock = TestClock()
+  let pages = ControlledLoader<CharacterPageRequest, CharacterPage>()
+  let details = ControlledLoader<UnicodeCharacter.ID, CharacterDetails>()
+  let screen: RecordingScreen
+  let store: StoreOf<CharactersFeature>
+  let session: CharactersSession<TestClock>
+  let events: AsyncStream<CharactersEvent>
+  let continuation: AsyncStream<CharactersEvent>.Continuation
+
+  init(columns: Int = 48, rows: Int = 9, search: CharacterSearch = CharacterSearch(text: "arrow")) {
+    let size = TerminalSize(columns: columns, rows: rows)
+    let client = ControlledClient(pages: pages, details: details)
+    let clock = clock
+    (events, continuation) = AsyncStream.makeStream()
+    let continuation = continuation
+    screen = RecordingScreen(size: size)
+    store = Store(initialState: CharactersFeature.State(search: search)) {
+      CharactersFeature(
+        client: client, pageSize: 3, policy: .none.debounce(.milliseconds(150)).clock(clock))
+    }
+    session = CharactersSession(store: store, screen: screen, size: size, colors: .none, clock: clock) {
+      continuation.yield($0)
+    }
+  }
+
+  /// What there is to see.
+  var text: String { screen.terminal.text }
+
+  /// A session that shows the first three arrows of ten, and has asked for the next ones.
+  static func withArrows(columns: Int = 48, rows: Int = 9) async throws -> SessionHarness {
+    let harness = SessionHarness(columns: columns, rows: rows)
+    try harness.session.start()
+    try await harness.answer(Arrows.page(1...3))
+    return harness
+  }
+
+  /// Has something happen to the terminal.
+  @discardableResult
+  func handle(_ event: TerminalEvent) throws -> TerminalEnd? { try session.handle(.terminal(event)) }
+
+  /// Presses keys.
+  @discardableResult
+  func press(_ keys: String) throws -> TerminalEnd? { try handle(.input(Array(keys.utf8))) }
+
+  /// Gives the terminal another size.
+  func resize(columns: Int, rows: Int) throws {
+    let size = TerminalSize(columns: columns, rows: rows)
+    screen.resize(to: size)
+    try handle(.resized(size))
+  }
+
+  /// Answers the next request for a page, and shows what has changed.
+  @discardableResult
+  func answer(_ page: CharacterPage) async throws -> CharacterPageRequest {
+    let call = try await pages.nextRequest()
+    await settle { call.succeed(with: page) }
+    return call.request
+  }
+
+  /// Does something that has a load end, and shows what has changed.
+  func settle(_ change: () -> Void) async {
+    let (changes, continuation) = AsyncStream<Void>.makeStream()
+    let subscription = store.subscribe { _ in continuation.yield() }
+    change()
+    for await _ in changes { break }
+    subscription.cancel()
+    _ = try? session.handle(.stateChanged)
+  }
+
+  /// Lets time pass, and shows what has changed by it.
+  func wait(_ time: Duration) throws {
+    clock.advance(by: time)
+    _ = try session.handle(.lookAgain)
+  }
+}

@@ -1,0 +1,28 @@
+import Testing
+
+@testable import TerminalKit
+
+@Suite("String: columns")
+struct StringColumnsTests {
+  @Test(
+    "a text takes what its characters take",
+    arguments: [
+      ("", 0), ("abc", 3), ("中文", 4), ("e\u{301}", 1), ("a\u{301}\u{302}b", 2), ("♥\u{FE0F}", 2), ("👨‍👩‍👧", 2),
+      ("◌\u{20DD}", 1),
+    ])
+  func columns(text: String, expected: Int) {
+    #expect(text.columns == expected)
+  }
+
+  @Test(
+    "a part is as wide as it may be, and never half a character",
+    arguments: [
+      ("abc", 2, "ab", "bc"), ("abc", 5, "abc", "abc"), ("abc", 0, "", ""), ("中文", 3, "中", "文"),
+      ("中文", 1, "", ""), ("a中", 2, "a", "中"), ("e\u{301}e\u{301}", 1, "e\u{301}", "e\u{301}"), ("abc", -1, "", ""),
+    ])
+  func parts(text: String, limit: Int, prefix: String, suffix: String) {
+    #expect(text.prefix(columns: limit).text == prefix)
+    #expect(text.prefix(columns: limit).columns == prefix.columns)
+    #expect(text.suffix(columns: limit) == suffix)
+  }
+}

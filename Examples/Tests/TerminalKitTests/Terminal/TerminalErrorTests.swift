@@ -1,0 +1,12 @@
+import Foundation
+import Testing
+
+@testable import TerminalKit
+
+@Suite("TerminalError")
+struct TerminalErrorTests {
+  @Test("says what the system says")
+  func description() {
+    #expect(TerminalError(code: EBADF).description == "The terminal cannot be used: Bad file descriptor.")
+  }
+}
