@@ -137,6 +137,7 @@ let package = Package(
       name: "CharactersWebTests",
       dependencies: [
         "CharactersDatabase", "CharactersFeature", "CharactersWeb",
+        .product(name: "HTTPTypes", package: "swift-http-types"),
         .product(name: "Hummingbird", package: "hummingbird"),
         .product(name: "HummingbirdTesting", package: "hummingbird"),
         .product(name: "LoadableCore", package: "loadable"),
