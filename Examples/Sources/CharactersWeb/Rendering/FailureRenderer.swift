@@ -11,11 +11,9 @@ struct FailureRenderer<Request: Hashable & Sendable>: Renderer {
 
   /// Draws a failure.
   func render(_ failure: ErrorViewModel<Request>) -> HTML {
-    HTML.element("div", ["class": "failure"]) {
-      HTML.element("p") { failure.text }
-      if failure.retry != nil {
-        ActionButton(action: action, text: failure.retryText, address: address).html
-      }
-    }
+    FailureBanner(
+      text: failure.text,
+      retry: failure.retry.map { _ in ActionButton(action: action, text: failure.retryText, address: address) }
+    ).html
   }
 }

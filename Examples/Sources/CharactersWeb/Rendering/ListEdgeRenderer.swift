@@ -30,10 +30,9 @@ struct ListEdgeRenderer: Renderer {
         .empty
       }
     case .failed(let failed):
-      HTML.element("div", ["class": "failure"]) {
-        HTML.element("p") { failed.text }
-        ActionButton(action: action, text: failed.retryText, address: address).html
-      }
+      FailureBanner(
+        text: failed.text, retry: ActionButton(action: action, text: failed.retryText, address: address)
+      ).html
     case .end(let text): HTML.element("p", ["class": "edge end"]) { text }
     }
   }

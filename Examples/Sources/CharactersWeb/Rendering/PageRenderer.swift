@@ -19,13 +19,16 @@ struct PageRenderer: Renderer {
               "data-address": screen.rowAddress.path,
             ]
           ) {
-            part(.heading, of: screen)
+            HTML.element("div", ["class": "top"]) {
+              part(.heading, of: screen)
+              part(.count, of: screen, role: "status")
+            }
             part(.status, of: screen, role: "status")
-            part(.banner, of: screen, role: "alert")
+            part(.banner, of: screen)
             part(.before, of: screen)
             HTML.element("ol", ["id": "rows"]) { HTML.joined(screen.rows.map(row.render)) }
             part(.substitute, of: screen)
-            part(.after, of: screen, role: "status")
+            part(.after, of: screen)
           }
           HTML.element("section", ["id": "detail", "aria-label": "Details"]) { screen.parts[.detail] }
         })

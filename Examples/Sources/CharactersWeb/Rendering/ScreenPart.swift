@@ -1,7 +1,9 @@
 /// A part of the page that is drawn anew by itself: its name is the id of an element.
 enum ScreenPart: String, CaseIterable {
-  /// What the list is about, how much there is of it, and its refresh button.
+  /// What the list is about, and its refresh button.
   case heading
+  /// How much there is of it: said to screen readers as it changes.
+  case count
   /// What is going on.
   case status
   /// The failure of what is on screen.

@@ -19,7 +19,8 @@ struct ScreenRenderer: Renderer {
       isBusy: list.isBusy && list.showsIndicator,
       parts: [
         .heading: heading(page),
-        .status: status(list),
+        .count: list.value?.countText.map(HTML.text) ?? .empty,
+        .status: status(page),
         .banner: banner(page),
         .before: edge(list.value?.header, "previous", page, overflow: rows.first?.id),
         .substitute: substitute(page),
@@ -40,15 +41,19 @@ struct ScreenRenderer: Renderer {
       if case .active(let active) = page.screen.list { active } else { nil }
     return HTML.joined([
       HTML.element("h2", ["id": "list-title"]) { HTML.element("bdi") { page.address.search.title } },
-      HTML.element("p", ["class": "count"]) { active?.value?.countText ?? "" },
       active.map { ActionButton(action: "refresh", text: $0.refreshText, address: page.address).html } ?? .empty,
     ])
   }
 
   @HTMLBuilder
-  private func status(_ list: CharactersViewModel.List) -> HTML {
+  private func status(_ page: PageViewModel) -> HTML {
+    let list = page.screen.list
     if let loading = list.loading, list.showsIndicator {
       ActivityRenderer().render(.init(loading))
+      // Before that, it would be gone before anybody could press it.
+      if loading.longWaitText != nil {
+        ActionButton(action: "cancel", text: loading.cancelText, address: page.address).html
+      }
     } else if case .active(let active) = list, let stale = active.staleText {
       HTML.element("span") { stale }
     }

@@ -43,7 +43,7 @@ struct ListEdgeRendererTests {
       error: PresentedError(SimulatedFailure(call: 1), text: "No & no"), retry: .loadNext)
     #expect(
       draw(.failed(failed), overflow: 1) == """
-        <div class="failure"><p>No &amp; no</p><form method="post" action="/actions" class="action">\
+        <div class="failure" role="alert"><p>No &amp; no</p><form method="post" action="/actions" class="action">\
         <input type="hidden" name="at" value="/?search=a">\
         <button id="do-next" name="action" value="next" class="button">Try again</button></form></div>
         """)

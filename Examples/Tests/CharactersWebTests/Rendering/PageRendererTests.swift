@@ -16,7 +16,8 @@ struct PageRendererTests {
     let html = draw(PageViewModel(.loaded(.letters(2), request: CharacterSearch())))
     for text in [
       "<!doctype html>\n<html lang=\"en\">", "<title>All characters – Unicode</title>", "<label for=\"search\">",
-      "<a class=\"skip\" href=\"#main\">", "<div id=\"status\" role=\"status\">", "<div id=\"banner\" role=\"alert\">",
+      "<a class=\"skip\" href=\"#main\">", "<div id=\"status\" role=\"status\">",
+      "<div id=\"count\" role=\"status\">2 of 26</div>",
       "<section id=\"list\" aria-labelledby=\"list-title\" aria-busy=\"false\" data-address=\"/\">", "role=\"search\"",
       "<ol id=\"rows\"><li id=\"row-61\">", "<script src=\"/script.js\" defer></script>",
     ] { #expect(html.contains(text), "\(text)") }

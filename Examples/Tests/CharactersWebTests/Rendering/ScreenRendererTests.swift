@@ -18,7 +18,7 @@ struct ScreenRendererTests {
 
   /// The parts in which there is something to see, the heading aside.
   private func filled(_ screen: Screen) -> Set<ScreenPart> {
-    Set(screen.parts.filter { !$0.value.isEmpty }.keys).subtracting([.heading])
+    Set(screen.parts.filter { !$0.value.isEmpty }.keys).subtracting([.heading, .count])
   }
 
   private func contains(_ screen: Screen, _ part: ScreenPart, _ text: String) -> Bool {
@@ -41,6 +41,13 @@ struct ScreenRendererTests {
     #expect(contains(after, .substitute, "skeleton") && contains(after, .status, activity + "<span>Loading"))
   }
 
+  @Test("what takes longer than expected says so, and can be cancelled")
+  func longWait() {
+    #expect(!contains(draw(PageViewModel(.loading(search))), .status, "value=\"cancel\""))
+    let screen = draw(.afterLong(.loading(search)))
+    #expect(contains(screen, .status, "longer than expected") && contains(screen, .status, "value=\"cancel\""))
+  }
+
   @Test("a first failure stands in the place of the rows, with a retry")
   func error() {
     let screen = draw(PageViewModel(.failed(failure, request: search)))
@@ -53,7 +60,7 @@ struct ScreenRendererTests {
   func loaded() {
     let screen = draw(PageViewModel(.loaded(.letters(3), request: search)))
     #expect(filled(screen) == [.after] && screen.rows == Array(SampleClient.letters.prefix(3)))
-    #expect(contains(screen, .heading, "3 of 26") && contains(screen, .heading, "value=\"refresh\""))
+    #expect(screen.parts[.count] == .text("3 of 26") && contains(screen, .heading, "value=\"refresh\""))
     #expect(contains(screen, .after, "value=\"next\""))
   }
 

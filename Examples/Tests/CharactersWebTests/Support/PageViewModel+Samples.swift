@@ -29,6 +29,14 @@ extension PageViewModel {
       isFull: isFull)
   }
 
+  /// The page of a state of the list, whose load takes longer than expected.
+  static func afterLong(_ list: PaginatedStateWith<CharacterSearch, CharacterCollection>) -> Self {
+    let long = ActivityAppearance(isShown: true, isTakingLonger: true)
+    return Self(
+      screen: CharactersPresenter()
+        .present(CharactersFeature.State(characters: list), appearance: CharactersAppearance(list: long)))
+  }
+
   /// The page of a state of the list, of which nothing that is loading is on screen yet.
   static func beforeTheDelay(_ list: PaginatedStateWith<CharacterSearch, CharacterCollection>) -> Self {
     let state = CharactersFeature.State(characters: list)
