@@ -15,6 +15,7 @@ let package = Package(
   platforms: [.macOS(.v14), .iOS(.v17), .tvOS(.v17), .watchOS(.v10), .visionOS(.v1)],
   products: [
     .executable(name: "characters", targets: ["characters"]),
+    .executable(name: "characters-web", targets: ["characters-web"]),
     .executable(name: "gallery", targets: ["gallery"]),
     .library(name: "LoadableSwiftUI", targets: ["LoadableSwiftUI"]),
     .library(name: "LoggingObserver", targets: ["LoggingObserver"]),
@@ -24,6 +25,10 @@ let package = Package(
     .package(url: "https://github.com/groue/GRDB.swift", exact: "7.10.0"),
     .package(url: "https://github.com/apple/swift-argument-parser", exact: "1.8.2"),
     .package(url: "https://github.com/apple/swift-log", exact: "1.16.2"),
+    .package(url: "https://github.com/hummingbird-project/hummingbird", exact: "2.28.1"),
+    .package(url: "https://github.com/swift-server/swift-service-lifecycle", exact: "2.13.0"),
+    .package(url: "https://github.com/apple/swift-http-types", exact: "1.8.0"),
+    .package(url: "https://github.com/apple/swift-nio", exact: "2.101.2"),
   ],
   targets: [
     // The data layer: it knows nothing of the framework, as a client in an app should not.
@@ -60,6 +65,33 @@ let package = Package(
         "CharactersFeature", "CharactersTerminal", "TerminalKit",
         .product(name: "LoadableReducers", package: "loadable"),
         .product(name: "ArgumentParser", package: "swift-argument-parser"),
+      ],
+      swiftSettings: settings
+    ),
+    // The feature's web face. Only what is built for it builds Hummingbird.
+    .target(
+      name: "CharactersWeb",
+      dependencies: [
+        "CharactersDatabase", "CharactersFeature",
+        .product(name: "HTTPTypes", package: "swift-http-types"),
+        .product(name: "Hummingbird", package: "hummingbird"),
+        .product(name: "LoadableCore", package: "loadable"),
+        .product(name: "LoadableReducers", package: "loadable"),
+        .product(name: "LoadableViews", package: "loadable"),
+        .product(name: "Logging", package: "swift-log"),
+        .product(name: "NIOCore", package: "swift-nio"),
+        .product(name: "ServiceLifecycle", package: "swift-service-lifecycle"),
+        .product(name: "UnixSignals", package: "swift-service-lifecycle"),
+      ],
+      resources: [.embedInCode("Resources/script.js"), .embedInCode("Resources/style.css")],
+      swiftSettings: settings
+    ),
+    .executableTarget(
+      name: "characters-web",
+      dependencies: [
+        "CharactersDatabase", "CharactersWeb",
+        .product(name: "ArgumentParser", package: "swift-argument-parser"),
+        .product(name: "Logging", package: "swift-log"),
       ],
       swiftSettings: settings
     ),
@@ -146,6 +178,28 @@ let package = Package(
       dependencies: ["LoadableSwiftUI"],
       // The test compiles it as a module of its own.
       exclude: ["Support/StandIn"],
+      swiftSettings: settings
+    ),
+    .testTarget(
+      name: "CharactersWebTests",
+      dependencies: [
+        "CharactersDatabase", "CharactersFeature", "CharactersWeb",
+        .product(name: "HTTPTypes", package: "swift-http-types"),
+        .product(name: "Hummingbird", package: "hummingbird"),
+        .product(name: "HummingbirdTesting", package: "hummingbird"),
+        .product(name: "LoadableCore", package: "loadable"),
+        .product(name: "LoadableReducers", package: "loadable"),
+        .product(name: "LoadableTesting", package: "loadable"),
+        .product(name: "LoadableViews", package: "loadable"),
+        .product(name: "Logging", package: "swift-log"),
+      ],
+      swiftSettings: settings
+    ),
+    .testTarget(
+      name: "characters-webTests",
+      dependencies: [
+        "characters-web", "CharactersWeb", .product(name: "ArgumentParser", package: "swift-argument-parser"),
+      ],
       swiftSettings: settings
     ),
     .testTarget(

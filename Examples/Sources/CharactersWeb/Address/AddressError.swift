@@ -1,0 +1,57 @@
+/// Why an address, or what a form sends, is refused; in words for whoever typed it.
+public enum AddressError: Error, Hashable, Sendable {
+  /// The query cannot be read.
+  case malformed
+
+  /// A field is there twice.
+  case repeated(String)
+
+  /// The search text is longer than a search may be.
+  case textTooLong
+
+  /// The place to begin is no character.
+  case from(String)
+
+  /// The page is no number from 1 on.
+  case page(String)
+
+  /// There is no such page, because the list ends before, or a list never gets that long.
+  case noPage(Int)
+
+  /// There is no such action.
+  case action(String)
+
+  /// The path names no character.
+  case character(String)
+}
+
+extension AddressError: CustomStringConvertible {
+  /// A sentence for the visitor.
+  public var description: String {
+    switch self {
+    case .malformed: "The address cannot be read: what follows the question mark is not well-formed."
+    case .repeated(let name): "The address says “\(name.excerpt)” twice."
+    case .textTooLong: "The search text is too long."
+    case .from(let text): "A list cannot begin at “\(text.excerpt)”: that is not a code point such as 2190."
+    case .page(let text): "“\(text.excerpt)” is not a page: pages are numbered from 1."
+    case .noPage(let page): "There is no page \(page): the list ends before it."
+    case .action(let name): "Nothing can be done that is called “\(name.excerpt)”."
+    case .character(let text): "There is no character “\(text.excerpt)”."
+    }
+  }
+
+  /// Whether it is about something that is not there, rather than about an address that makes no sense.
+  var isMissing: Bool {
+    switch self {
+    case .noPage, .character: true
+    default: false
+    }
+  }
+}
+
+extension String {
+  /// The beginning, as much as is worth repeating in a message.
+  fileprivate var excerpt: String {
+    count <= 40 ? self : prefix(40) + "…"
+  }
+}

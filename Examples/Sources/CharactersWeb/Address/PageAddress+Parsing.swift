@@ -1,0 +1,57 @@
+import CharactersDatabase
+
+extension PageAddress {
+  /// Reads the address of a list: the query of `/`.
+  ///
+  /// - Throws: ``AddressError``.
+  init(query: some StringProtocol, character: UnicodeCharacter.ID? = nil) throws(AddressError) {
+    try self.init(FormFields(query), character: character)
+  }
+
+  /// Reads an address as a whole: `/characters/2192?search=arrow`.
+  ///
+  /// - Throws: ``AddressError``.
+  init(path: some StringProtocol) throws(AddressError) {
+    let halves = path.split(separator: "?", maxSplits: 1, omittingEmptySubsequences: false)
+    let query = halves.count > 1 ? String(halves[1]) : ""
+    switch halves[0] {
+    case "/": try self.init(query: query)
+    case let path where path.hasPrefix(Self.charactersPath):
+      try self.init(query: query, character: Self.character(String(path.dropFirst(Self.charactersPath.count))))
+    default: throw .malformed
+    }
+  }
+
+  /// Reads the name of a character in a path: hexadecimal digits.
+  ///
+  /// - Throws: ``AddressError/character(_:)`` for what can be no character. Whether there is one is known to the database alone.
+  static func character(_ name: String) throws(AddressError) -> UnicodeCharacter.ID {
+    guard let id = scalarValue(name) else { throw .character(name) }
+    return id
+  }
+
+  private init(_ fields: FormFields, character: UnicodeCharacter.ID?) throws(AddressError) {
+    let text = fields["search"] ?? ""
+    guard text.unicodeScalars.count <= CharacterSearch.maximumTextLength else { throw .textTooLong }
+    var search = CharacterSearch(text: text)
+    if let from = fields["from"], !from.isEmpty {
+      guard let start = Self.scalarValue(from) else { throw .from(from) }
+      search.start = start
+    }
+    var page = 1
+    if let text = fields["page"] {
+      guard let number = Int(text), number >= 1 else { throw .page(text) }
+      page = number
+    }
+    self.init(search: search, page: page, character: character)
+  }
+
+  private static func scalarValue(_ text: String) -> UInt32? {
+    guard (1...6).contains(text.utf8.count), text.allSatisfy({ $0.isASCII && $0.isHexDigit }),
+      let value = UInt32(text, radix: 16), Unicode.Scalar(value) != nil
+    else { return nil }
+    return value
+  }
+
+  private static let charactersPath = "/characters/"
+}

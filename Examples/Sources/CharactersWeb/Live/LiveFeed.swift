@@ -1,0 +1,85 @@
+/// Keeps one page up to date: draws what there is to see whenever it has changed, and sends what is different.
+///
+/// However slowly it is read, it holds one screen and no queue: what changes while something is being sent is seen at the next look.
+struct LiveFeed: Sendable {
+  private let visitor: Visitor
+  private let limits: SiteLimits
+  private let clock: ServerClock
+
+  /// Makes a feed of a visitor's screen.
+  init(visitor: Visitor, limits: SiteLimits, clock: ServerClock) {
+    self.visitor = visitor
+    self.limits = limits
+    self.clock = clock
+  }
+
+  /// Sends events until the signals end, the visitor is forgotten, the task is cancelled, or an event can't be sent.
+  ///
+  /// - Parameters:
+  ///   - signals: says when to look again, and ends the feed with its own end; see ``makeSignals()``.
+  ///   - stall: is called when an event has not been taken for too long; it is to make the sending fail.
+  ///   - send: sends an event; it returns when there is room for another.
+  /// - Throws: what `send` throws.
+  @concurrent
+  func run(
+    _ signals: (stream: AsyncStream<Void>, continuation: AsyncStream<Void>.Continuation),
+    stall: @escaping @Sendable () -> Void, send: @concurrent (ServerSentEvent) async throws -> Void
+  ) async throws {
+    let signal = signals.continuation
+    let listener = await visitor.subscribe(signal)
+    var alarm: Task<Void, Never>?
+    defer { alarm?.cancel() }
+    do {
+      var drawn: (page: PageViewModel, screen: Screen)?
+      var lastSent = clock.now
+      signal.yield()
+      for await _ in signals.stream {
+        alarm?.cancel()
+        let (page, nextChange) = await visitor.look()
+        var event: ServerSentEvent?
+        // What has not changed is not drawn again.
+        if page != drawn?.page {
+          let screen = ScreenRenderer().render(page)
+          let patches = ScreenDiff().patches(from: drawn?.screen, to: screen)
+          if !patches.isEmpty { event = .patches(patches) }
+          drawn = (page, screen)
+        }
+        if event == nil, clock.now >= lastSent.advanced(by: limits.heartbeat) { event = .heartbeat }
+        if let event {
+          try await deliver(event, by: send, orElse: stall)
+          lastSent = clock.now
+        }
+        alarm = wake(signal, at: min(nextChange ?? .distantFuture, lastSent.advanced(by: limits.heartbeat)))
+      }
+    } catch {
+      await visitor.unsubscribe(listener)
+      throw error
+    }
+    await visitor.unsubscribe(listener)
+  }
+
+  /// Signals for a feed: one says it all, however many changes there were.
+  static func makeSignals() -> (stream: AsyncStream<Void>, continuation: AsyncStream<Void>.Continuation) {
+    AsyncStream.makeStream(bufferingPolicy: .bufferingNewest(1))
+  }
+
+  @concurrent
+  private func deliver(
+    _ event: ServerSentEvent, by send: @concurrent (ServerSentEvent) async throws -> Void,
+    orElse stall: @escaping @Sendable () -> Void
+  ) async throws {
+    let watchdog = Task {
+      try await clock.sleep(for: limits.writeTimeout)
+      stall()
+    }
+    defer { watchdog.cancel() }
+    try await send(event)
+  }
+
+  private func wake(_ signal: AsyncStream<Void>.Continuation, at instant: ServerClock.Instant) -> Task<Void, Never> {
+    Task {
+      guard (try? await clock.sleep(until: instant)) != nil else { return }
+      signal.yield()
+    }
+  }
+}

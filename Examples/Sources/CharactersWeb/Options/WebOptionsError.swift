@@ -1,0 +1,33 @@
+/// An option that is out of its range, in words for the user.
+public enum WebOptionsError: Error, Hashable, Sendable, CustomStringConvertible {
+  /// A port that there is none of.
+  case port(Int)
+
+  /// A page size below 1, or above ``WebOptions/maximumPageSize``.
+  case pageSize(Int)
+
+  /// A latency below 0, or above an hour.
+  case latency(Int)
+
+  /// A failure rate that is not in 0...1, or not a number.
+  case failureRate(Double)
+
+  /// A number of visitors below 1.
+  case visitors(Int)
+
+  /// A number of connections below 1.
+  case connections(Int)
+
+  /// A sentence for the user.
+  public var description: String {
+    switch self {
+    case .port(let port): "--port is \(port), and must be from 0 to 65535."
+    case .pageSize(let size): "--page-size is \(size), and must be from 1 to \(WebOptions.maximumPageSize)."
+    case .latency(let latency):
+      "--latency is \(latency), and must be from 0 to \(WebOptions.maximumLatency) milliseconds."
+    case .failureRate(let rate): "--failure-rate is \(rate), and must be from 0 to 1."
+    case .visitors(let count): "--visitors is \(count), and must be 1 or more."
+    case .connections(let count): "--connections is \(count), and must be 1 or more."
+    }
+  }
+}

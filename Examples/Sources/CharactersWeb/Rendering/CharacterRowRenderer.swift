@@ -1,0 +1,34 @@
+public import CharactersDatabase
+public import LoadableCore
+
+/// Draws a character as a row that is a link to its details.
+public struct CharacterRowRenderer: Renderer {
+  private let address: PageAddress
+
+  /// Makes a renderer.
+  ///
+  /// - Parameter address: the list's, to which the details lead back.
+  public init(address: PageAddress) {
+    self.address = address
+  }
+
+  /// Draws a character.
+  public func render(_ character: UnicodeCharacter) -> HTML {
+    let isOpen = address.character == character.id
+    return HTML.element("li", ["id": Self.elementID(character.id)]) {
+      HTML.element(
+        "a", ["href": address.opening(character.id).path, "data-visit": "", "aria-current": isOpen ? "true" : nil]
+      ) {
+        GlyphRenderer().render(character)
+        HTML.element("span", ["class": "name"]) { character.name }
+        HTML.element("span", ["class": "code"]) { character.codePoint }
+        HTML.element("abbr", ["class": "category", "title": "Category"]) { character.category }
+      }
+    }
+  }
+
+  /// The id of a character's row in the page.
+  static func elementID(_ id: UnicodeCharacter.ID) -> String {
+    "row-" + String(id, radix: 16, uppercase: true)
+  }
+}

@@ -1,0 +1,82 @@
+import CharactersDatabase
+import CharactersFeature
+import LoadableCore
+import LoadableViews
+
+/// Draws the character that is open, in each of the four cases.
+struct DetailRenderer: Renderer {
+  /// Where the page is.
+  let address: PageAddress
+
+  /// Draws the details, with a link that closes them.
+  func render(_ detail: CharacterDetailViewModel) -> HTML {
+    let isBusy = detail.character.isBusy && detail.character.showsIndicator
+    return HTML.element("article", ["aria-labelledby": "detail-title", "aria-busy": isBusy ? "true" : "false"]) {
+      HTML.element("p", ["class": "bar"]) {
+        HTML.element("a", ["href": address.opening(nil).path, "data-visit": "", "class": "button", "id": "close"]) {
+          "Back to the list"
+        }
+      }
+      HTML.element("h2", ["id": "detail-title", "tabindex": "-1"]) { detail.title }
+      content(detail.character)
+    }
+  }
+
+  @HTMLBuilder
+  private func content(_ character: LoadableViewModel<UnicodeCharacter.ID, LoadedCharacterViewModel>) -> HTML {
+    switch character {
+    case .pending(let pending): ActionButton(action: "reload", text: pending.loadText, address: address).html
+    case .loading(let loading): if loading.showsIndicator { ActivityRenderer().render(.init(loading)) }
+    case .error(let error): FailureRenderer(action: "reload", address: address).render(error)
+    case .active(let active):
+      if let banner = active.banner { FailureRenderer(action: "reload", address: address).render(banner) }
+      if active.showsIndicator, let loading = active.loading { ActivityRenderer().render(.init(loading)) }
+      if let value = active.value { loaded(value) }
+    }
+  }
+
+  @HTMLBuilder
+  private func loaded(_ value: LoadedCharacterViewModel) -> HTML {
+    HTML.element("p", ["class": "portrait"]) { GlyphRenderer().render(value.character) }
+    HTML.element("dl") {
+      for fact in value.facts {
+        HTML.element("dt") { fact.label }
+        HTML.element("dd") { HTML.element("bdi") { fact.text } }
+      }
+      HTML.element("dt") { value.encoding.name }
+      HTML.element("dd", ["class": "code"]) { value.codeUnits }
+    }
+    encodings(value.encoding)
+    HTML.element("nav", ["class": "neighbours", "aria-label": "Neighbours"]) {
+      neighbour(value.previous, "Before", rel: "prev")
+      neighbour(value.next, "After", rel: "next")
+    }
+  }
+
+  private func encodings(_ chosen: CharacterEncoding) -> HTML {
+    HTML.element("form", ["method": "post", "action": "/actions", "class": "choices"]) {
+      HTML.void("input", ["type": "hidden", "name": "at", "value": address.path])
+      HTML.void("input", ["type": "hidden", "name": "action", "value": "encode"])
+      for encoding in CharacterEncoding.allCases {
+        HTML.element(
+          "button",
+          [
+            "id": "encode-\(encoding.name)", "name": "encoding", "value": encoding.rawValue, "class": "button",
+            "aria-pressed": encoding == chosen ? "true" : "false",
+          ]
+        ) { encoding.name }
+      }
+    }
+  }
+
+  @HTMLBuilder
+  private func neighbour(_ character: UnicodeCharacter?, _ label: String, rel: String) -> HTML {
+    if let character {
+      HTML.element("a", ["href": address.opening(character.id).path, "data-visit": "", "rel": rel, "id": "go-\(rel)"]) {
+        HTML.element("span", ["class": "label"]) { label }
+        GlyphRenderer().render(character)
+        HTML.element("span", ["class": "name"]) { character.name }
+      }
+    }
+  }
+}

@@ -1,0 +1,89 @@
+public import CharactersDatabase
+import Foundation
+import Hummingbird
+import LoadableReducers
+public import Logging
+import NIOCore
+import ServiceLifecycle
+import UnixSignals
+
+/// The server: the site on a port of the loopback interface, until somebody ends it.
+public struct CharactersServer: Sendable {
+  private let options: WebOptions
+  private let limits: SiteLimits
+  private let site: CharactersSite
+  private let visitors: Visitors
+  private let logger: Logger
+
+  /// Makes a server; nothing runs yet.
+  ///
+  /// - Parameters:
+  ///   - options: what to do.
+  ///   - client: finds the characters.
+  ///   - logger: is told what only the operator should know.
+  ///   - clock: what time is measured by.
+  public init(
+    options: WebOptions, client: any CharacterClient, logger: Logger,
+    clock: ServerClock = ServerClock(ContinuousClock())
+  ) {
+    var limits = SiteLimits()
+    limits.visitors = options.visitors
+    limits.connections = options.connections
+    self.init(options: options, limits: limits, client: client, logger: logger, clock: clock)
+  }
+
+  init(
+    options: WebOptions, limits: SiteLimits, client: any CharacterClient, logger: Logger, clock: ServerClock,
+    policy: LoadPolicy = .none.debounce(.milliseconds(150))
+  ) {
+    self.options = options
+    self.limits = limits
+    self.logger = logger
+    visitors = Visitors(limits: limits, clock: clock) {
+      Visitor(client: client, pageSize: options.pageSize, limits: limits, clock: clock, policy: policy)
+    }
+    site = CharactersSite(visitors: visitors, limits: limits, clock: clock, pageSize: options.pageSize)
+  }
+
+  /// Serves until SIGTERM or SIGINT arrives; then answers what was asked, and ends.
+  ///
+  /// - Parameter ready: is told the port when it is open.
+  /// - Throws: ``ServerError`` when the port cannot be opened.
+  public func run(ready: @escaping @Sendable (_ port: Int) -> Void) async throws {
+    let application = application(ready: ready)
+    var configuration = ServiceGroupConfiguration(
+      services: [application], gracefulShutdownSignals: [.sigterm, .sigint], logger: logger)
+    // A page that does not take its last bytes is not waited for.
+    configuration.maximumGracefulShutdownDuration = .seconds(5)
+    let group = ServiceGroup(configuration: configuration)
+    do {
+      try await withThrowingTaskGroup(of: Void.self) { tasks in
+        tasks.addTask { await visitors.dropIdleRegularly() }
+        try await group.run()
+        tasks.cancelAll()
+      }
+    } catch let error as IOError {
+      throw ServerError.port(options.port, reason: error.errnoCode == EADDRINUSE ? "it is in use" : "\(error)")
+    }
+  }
+
+  /// The application, which a test asks without a port.
+  func application(
+    ready: @escaping @Sendable (_ port: Int) -> Void = { _ in }
+  ) -> Application<RouterResponder<SiteContext>> {
+    Application(
+      router: site.router,
+      server: .http1(
+        configuration: .init(
+          idleTimeout: TimeAmount(limits.connectionTimeout),
+          httpDecoderConfiguration: .init(
+            maxHeaderFieldSize: 16_384, maxHeaderListSize: 32_768, maxHeaderFieldCount: 100))),
+      configuration: ApplicationConfiguration(
+        address: .hostname("127.0.0.1", port: options.port), backlog: 1_024,
+        availableConnectionsDelegate: .maximum(limits.connections, logger: logger)),
+      onServerRunning: { channel in
+        if let port = channel.localAddress?.port { ready(port) }
+      },
+      logger: logger)
+  }
+}

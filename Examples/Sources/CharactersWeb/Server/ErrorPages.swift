@@ -1,0 +1,46 @@
+import HTTPTypes
+import Hummingbird
+import Logging
+
+/// Answers with a page to whatever goes wrong, so that no visitor sees less than a sentence, and none more than that.
+struct ErrorPages: RouterMiddleware {
+  typealias Context = SiteContext
+
+  func handle(
+    _ request: Request, context: SiteContext, next: @concurrent (Request, SiteContext) async throws -> Response
+  ) async throws -> Response {
+    do {
+      if let methods = RouteTable.methods(of: request.uri.path), !methods.contains(request.method) {
+        throw HTTPError(.methodNotAllowed, headers: [.allow: methods.map(\.rawValue).joined(separator: ", ")])
+      }
+      return try await next(request, context)
+    } catch let error as AddressError {
+      return page(error.isMissing ? .notFound : .badRequest, error.description)
+    } catch is VisitorsError {
+      return page(
+        .serviceUnavailable, "There are too many visitors at the moment. Try again in a minute.", [.retryAfter: "60"])
+    } catch let error as HTTPError {
+      return page(error.status, Self.text(error.status), error.headers)
+    } catch let error as any HTTPResponseError {
+      return page(error.status, Self.text(error.status))
+    } catch {
+      context.logger.error("Unexpected error", metadata: ["error": "\(error)"])
+      return page(.internalServerError, "Something went wrong.")
+    }
+  }
+
+  private func page(_ status: HTTPResponse.Status, _ text: String, _ headers: HTTPFields = [:]) -> Response {
+    var response = Response(html: ErrorPageRenderer().render(title: status.reasonPhrase, text: text), status: status)
+    response.headers.append(contentsOf: headers)
+    return response
+  }
+
+  private static func text(_ status: HTTPResponse.Status) -> String {
+    switch status {
+    case .notFound: "There is no such page."
+    case .methodNotAllowed: "That cannot be done to this page."
+    case .contentTooLarge: "What was sent is too long."
+    default: "The request cannot be answered."
+    }
+  }
+}

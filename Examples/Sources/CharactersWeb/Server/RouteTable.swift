@@ -1,0 +1,14 @@
+import Hummingbird
+
+/// Which methods each path of the site answers to: what tells a wrong method from a wrong path.
+enum RouteTable {
+  /// The methods of a path; nil when there is no such path.
+  static func methods(of path: String) -> [HTTPRequest.Method]? {
+    switch path {
+    case "/", "/script.js", "/style.css": [.get, .head]
+    case "/actions": [.post]
+    case "/events": [.get]
+    default: path.hasPrefix("/characters/") && path.split(separator: "/").count == 2 ? [.get, .head] : nil
+    }
+  }
+}

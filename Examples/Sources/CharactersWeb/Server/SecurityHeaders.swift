@@ -1,0 +1,22 @@
+import HTTPTypes
+import Hummingbird
+
+/// Says on every answer that the page uses nothing but what this server sends: what would get past the escaping does not run.
+struct SecurityHeaders: RouterMiddleware {
+  typealias Context = SiteContext
+
+  func handle(
+    _ request: Request, context: SiteContext, next: @concurrent (Request, SiteContext) async throws -> Response
+  ) async throws -> Response {
+    var response = try await next(request, context)
+    response.headers[.contentSecurityPolicy] = Self.policy
+    response.headers[.xContentTypeOptions] = "nosniff"
+    if let name = HTTPField.Name("Referrer-Policy") { response.headers[name] = "no-referrer" }
+    return response
+  }
+
+  private static let policy = """
+    default-src 'none'; script-src 'self'; style-src 'self'; img-src data:; connect-src 'self'; form-action 'self'; \
+    base-uri 'none'; frame-ancestors 'none'
+    """
+}

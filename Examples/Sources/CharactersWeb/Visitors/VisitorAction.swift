@@ -1,0 +1,53 @@
+public import CharactersDatabase
+
+/// What a page can ask for, by a form or by its script.
+public enum VisitorAction: Hashable, Sendable {
+  /// Show what an address says.
+  case visit(PageAddress)
+  /// Search for a text that is being typed.
+  case search(String)
+  /// Load the list that is not there, because its load was cancelled.
+  case load
+  /// Load the list anew.
+  case refresh
+  /// Load again what has failed of the list.
+  case retry
+  /// End the loads of the list.
+  case cancel
+  /// Load the page after the last row.
+  case next
+  /// Load the page before the first row.
+  case previous
+  /// A row near an end has come into sight.
+  case appeared(UnicodeCharacter.ID)
+  /// Load the open character again, whether it has failed or not.
+  case reload
+  /// Show the bytes of the open character in an encoding.
+  case encode(CharacterEncoding)
+
+  /// Reads an action from the fields of a form.
+  ///
+  /// - Throws: ``AddressError`` for what no page of ours sends.
+  init(_ fields: FormFields) throws(AddressError) {
+    let name = fields["action"] ?? ""
+    switch name {
+    case "visit": self = .visit(try PageAddress(path: fields["to"] ?? "/"))
+    case "search":
+      let text = fields["search"] ?? ""
+      guard text.unicodeScalars.count <= CharacterSearch.maximumTextLength else { throw .textTooLong }
+      self = .search(text)
+    case "load": self = .load
+    case "refresh": self = .refresh
+    case "retry": self = .retry
+    case "cancel": self = .cancel
+    case "next": self = .next
+    case "previous": self = .previous
+    case "appeared": self = .appeared(try PageAddress.character(fields["row"] ?? ""))
+    case "reload": self = .reload
+    case "encode":
+      guard let encoding = CharacterEncoding(rawValue: fields["encoding"] ?? "") else { throw .action(name) }
+      self = .encode(encoding)
+    default: throw .action(name)
+    }
+  }
+}

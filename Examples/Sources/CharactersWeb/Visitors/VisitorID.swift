@@ -1,0 +1,24 @@
+/// What a visitor is known by: 128 bits of chance, in a cookie.
+public struct VisitorID: Hashable, Sendable {
+  /// The name of the cookie.
+  static let cookie = "visitor"
+
+  /// The digits.
+  let text: String
+
+  /// A new one, which nobody can guess.
+  init() {
+    var random = SystemRandomNumberGenerator()
+    text = (0..<4).map { _ in
+      let digits = String(UInt32.random(in: .min ... .max, using: &random), radix: 16)
+      return String(repeating: "0", count: 8 - digits.count) + digits
+    }
+    .joined()
+  }
+
+  /// One that a browser has sent; nil when it can be none of ours.
+  init?(_ text: String) {
+    guard text.utf8.count == 32, text.allSatisfy({ $0.isASCII && $0.isHexDigit }) else { return nil }
+    self.text = text
+  }
+}

@@ -1,0 +1,78 @@
+import ArgumentParser
+import CharactersDatabase
+import CharactersWeb
+import Foundation
+import Logging
+
+/// The command line: what the user typed, as options of the server.
+@main
+struct CharactersWebCommand: AsyncParsableCommand {
+  static let configuration = CommandConfiguration(
+    commandName: "characters-web",
+    abstract: "Browse the characters of Unicode in a web browser, by the Loadable framework.",
+    discussion: """
+      The first run fills a database with every character that has a name, which takes a few seconds. Then the server answers \
+      on the loopback interface alone, until Control-C or SIGTERM.
+      """)
+
+  @Option(parsing: .unconditional, help: ArgumentHelp("The port; 0 for any that is free.", valueName: "n"))
+  var port = 8080
+
+  @Option(parsing: .unconditional, help: ArgumentHelp("How many rows a page of a list has.", valueName: "n"))
+  var pageSize = 40
+
+  @Option(
+    parsing: .unconditional,
+    help: ArgumentHelp("How long each search takes at least, in milliseconds.", valueName: "ms"))
+  var latency = 0
+
+  @Option(
+    parsing: .unconditional, help: ArgumentHelp("The part of the searches that fails, from 0 to 1.", valueName: "p"))
+  var failureRate = 0.0
+
+  @Option(parsing: .unconditional, help: ArgumentHelp("Where the sequence of failures starts.", valueName: "n"))
+  var seed: UInt64 = 0
+
+  @Option(parsing: .unconditional, help: ArgumentHelp("How many visitors are remembered at a time.", valueName: "n"))
+  var visitors = 1_000
+
+  @Option(parsing: .unconditional, help: ArgumentHelp("How many connections are open at a time.", valueName: "n"))
+  var connections = 2_000
+
+  @Option(help: ArgumentHelp("The file of the database. (default: in the user's cache directory)", valueName: "path"))
+  var database: String?
+
+  func validate() throws {
+    do {
+      _ = try options
+    } catch {
+      throw ValidationError(error.description)
+    }
+  }
+
+  func run() async throws {
+    let options = try options
+    OpenFiles.allow(options.connections + 100)
+    var logger = Logger(label: "characters-web", factory: { StreamLogHandler.standardError(label: $0) })
+    logger.logLevel = .warning
+    let server = CharactersServer(options: options, client: try await client(options), logger: logger)
+    try await server.run { port in
+      try? FileHandle.standardOutput.write(contentsOf: Data("http://127.0.0.1:\(port)\n".utf8))
+    }
+  }
+
+  var options: WebOptions {
+    get throws(WebOptionsError) {
+      try WebOptions(
+        port: port, pageSize: pageSize, latency: latency, failureRate: failureRate, seed: seed, visitors: visitors,
+        connections: connections, database: database)
+    }
+  }
+
+  private func client(_ options: WebOptions) async throws -> any CharacterClient {
+    let client = LiveCharacterClient(database: try await CharactersDatabase.open(at: options.database.resolve()))
+    guard options.latency > .zero || options.failureRate > 0 else { return client }
+    return try UnreliableClient(
+      client, latency: options.latency, failureRate: options.failureRate, seed: options.seed)
+  }
+}

@@ -1,0 +1,51 @@
+import CharactersDatabase
+import Testing
+
+@testable import CharactersWeb
+
+@Suite("PageAddress+Parsing")
+struct PageAddressParsingTests {
+  @Test(
+    "reads the query of a list, and passes over what it does not know",
+    arguments: [
+      ("", PageAddress()), ("search=", PageAddress()), ("from=", PageAddress()), ("utm=1&page=2", PageAddress(page: 2)),
+      ("search=%E2%86%92", PageAddress(search: CharacterSearch(text: "→"))),
+      ("from=10ffff", PageAddress(search: CharacterSearch(start: 0x10FFFF))),
+    ])
+  func query(query: String, expected: PageAddress) throws {
+    #expect(try PageAddress(query: query) == expected)
+  }
+
+  @Test(
+    "refuses what makes no sense, and says why",
+    arguments: [
+      ("page=0", AddressError.page("0")), ("page=-1", .page("-1")), ("page=", .page("")), ("page=1.5", .page("1.5")),
+      ("page=99999999999999999999", .page("99999999999999999999")), ("from=xyz", .from("xyz")),
+      ("from=110000", .from("110000")), ("from=D800", .from("D800")), ("from=+41", .from(" 41")),
+      ("search=%", .malformed),
+      ("search=" + String(repeating: "a", count: 201), .textTooLong),
+    ])
+  func refused(query: String, error: AddressError) {
+    #expect(throws: error) { try PageAddress(query: query) }
+  }
+
+  @Test("takes the longest text that a search may have, in scalars")
+  func longest() throws {
+    let text = String(repeating: "→", count: CharacterSearch.maximumTextLength)
+    #expect(try PageAddress(query: "search=\(text.formEncoded)").search.text == text)
+  }
+
+  @Test(
+    "a path that names no character is one of a page that is not there",
+    arguments: ["", "zz", "110000", "D800", "-1", "0000041", "4 1"])
+  func noCharacter(name: String) {
+    #expect(throws: AddressError.character(name)) { try PageAddress.character(name) }
+    #expect(AddressError.character(name).isMissing)
+  }
+
+  @Test("refuses the path of something else")
+  func otherPath() {
+    #expect(throws: AddressError.malformed) { try PageAddress(path: "/elsewhere") }
+    #expect(throws: AddressError.malformed) { try PageAddress(path: "https://example.org/") }
+  }
+}

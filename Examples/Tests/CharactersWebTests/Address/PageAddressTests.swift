@@ -1,0 +1,27 @@
+import CharactersDatabase
+import Testing
+
+@testable import CharactersWeb
+
+@Suite("PageAddress")
+struct PageAddressTests {
+  @Test(
+    "says what a page shows, and nothing that goes without saying",
+    arguments: [
+      (PageAddress(), "/"), (PageAddress(search: CharacterSearch(text: "two words")), "/?search=two+words"),
+      (PageAddress(search: CharacterSearch(text: "a&b", start: 0x2190), page: 3), "/?search=a%26b&from=2190&page=3"),
+      (PageAddress(search: CharacterSearch(text: "arrow"), character: 0x2192), "/characters/2192?search=arrow"),
+      (PageAddress(character: 0x41), "/characters/41"),
+    ])
+  func path(address: PageAddress, path: String) throws {
+    #expect(address.path == path)
+    #expect(try PageAddress(path: path) == address)
+  }
+
+  @Test("a character is opened over the same list, and closed again; pages that are there need not be asked for")
+  func opening() {
+    let list = PageAddress(search: CharacterSearch(text: "a", start: 7), page: 9)
+    #expect(list.opening(0x41) == PageAddress(search: list.search, character: 0x41))
+    #expect(list.opening(0x41).opening(nil) == PageAddress(search: list.search))
+  }
+}

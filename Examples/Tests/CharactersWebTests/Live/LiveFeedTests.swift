@@ -1,0 +1,145 @@
+import CharactersDatabase
+import LoadableReducers
+import LoadableTesting
+import Testing
+
+@testable import CharactersWeb
+
+@Suite("LiveFeed")
+struct LiveFeedTests {
+  private let clock = TestClock()
+  private let limits = SiteLimits()
+  private let events = AsyncStream<ServerSentEvent>.makeStream()
+  private let signals = LiveFeed.makeSignals()
+
+  private func visitor(_ client: any CharacterClient = SampleClient()) -> Visitor {
+    Visitor(client: client, pageSize: 5, limits: limits, clock: ServerClock(clock), policy: .none)
+  }
+
+  private func feed(_ visitor: Visitor) -> LiveFeed {
+    LiveFeed(visitor: visitor, limits: limits, clock: ServerClock(clock))
+  }
+
+  /// Runs a feed, whose events the test takes.
+  private func start(_ visitor: Visitor) -> Task<Void, any Error> {
+    Task { [events, signals] in
+      try await feed(visitor).run(signals, stall: {}) { events.continuation.yield($0) }
+    }
+  }
+
+  /// Ends a feed, of which nothing is left then.
+  private func end(_ run: Task<Void, any Error>) async throws {
+    signals.continuation.finish()
+    try await run.value
+    clock.checkNoSleeps()
+  }
+
+  /// Moves the clock on by a time from its start, as soon as somebody waits for that moment.
+  private func advance(to elapsed: Duration) async throws {
+    let moment = VirtualInstant().advanced(by: elapsed)
+    while try await clock.nextSleep() != moment {}
+    clock.advance(to: moment)
+  }
+
+  @Test("begins with the whole screen, goes on with what is different, and ends with its signals")
+  func changes() async throws {
+    let visitor = visitor()
+    await visitor.perform(.visit(PageAddress()))
+    let run = start(visitor)
+    var events = events.stream.makeAsyncIterator()
+    let first = try #require(await events.next())
+    for part in ScreenPart.allCases { #expect(first.text.contains("data-target=\"\(part.rawValue)\"")) }
+    #expect(first.text.contains("row-61") && first.text.contains("row-65"))
+    await visitor.perform(.next)
+    var text = ""
+    while !text.contains("row-6A") { text = try #require(await events.next()).text }
+    #expect(text.contains("data-place=\"end\"") && !text.contains("id=\"row-61\""))
+    #expect(!text.contains("data-target=\"detail\""))
+    try await end(run)
+  }
+
+  @Test("an indicator comes by time alone, after the delay")
+  func antiFlicker() async throws {
+    let client = ControlledClient()
+    let visitor = visitor(client)
+    let visit = Task { await visitor.perform(.visit(PageAddress())) }
+    let call = try await client.loader.nextRequest()
+    let run = start(visitor)
+    var events = events.stream.makeAsyncIterator()
+    #expect(await events.next()?.text.contains("skeleton") == false)
+    try await advance(to: .milliseconds(200))
+    #expect(await events.next()?.text.contains("skeleton") == true)
+    call.succeed(with: CharacterPage(characters: [], totalCount: 0))
+    await visit.value
+    #expect(await events.next()?.text.contains("No character found") == true)
+    try await end(run)
+  }
+
+  @Test("where nothing happens, a sign of life is sent, and nothing is drawn")
+  func heartbeat() async throws {
+    let visitor = visitor()
+    await visitor.perform(.visit(PageAddress()))
+    let run = start(visitor)
+    var events = events.stream.makeAsyncIterator()
+    _ = await events.next()
+    try await advance(to: limits.heartbeat)
+    #expect(await events.next() == .heartbeat)
+    try await advance(to: limits.heartbeat * 2)
+    #expect(await events.next() == .heartbeat)
+    try await end(run)
+  }
+
+  @Test("a slow reader gets what there is in the end, and not what was in between")
+  func slowReader() async throws {
+    let visitor = visitor()
+    await visitor.perform(.visit(PageAddress()))
+    let writes = ControlledLoader<String, Int>()
+    let run = Task { [signals] in
+      try await feed(visitor).run(signals, stall: {}) { _ = try await writes.load($0.text) }
+    }
+    let first = try await writes.nextRequest()
+    for _ in 1...3 {
+      for text in ["LETTER A", "LETTER B", "LETTER C"] { await visitor.perform(.search(text)) }
+      await visitor.perform(.refresh)
+    }
+    first.succeed(with: 1)
+    let second = try await writes.nextRequest()
+    #expect(second.request.contains("row-63") && !second.request.contains("row-61"))
+    signals.continuation.finish()
+    second.succeed(with: 1)
+    try await run.value
+    writes.checkNoPendingRequests()
+  }
+
+  @Test("a reader who takes nothing at all is cut off after the time for that")
+  func stalledReader() async throws {
+    let visitor = visitor()
+    let writes = ControlledLoader<String, Int>()
+    let stalls = AsyncStream<Void>.makeStream()
+    let run = Task { [signals] in
+      try await feed(visitor).run(signals) {
+        stalls.continuation.yield()
+      } send: {
+        _ = try await writes.load($0.text)
+      }
+    }
+    let call = try await writes.nextRequest()
+    try await advance(to: limits.writeTimeout)
+    var iterator = stalls.stream.makeAsyncIterator()
+    await iterator.next()
+    call.fail(with: SimulatedFailure(call: 1))
+    await #expect(throws: SimulatedFailure.self) { try await run.value }
+    clock.checkNoSleeps()
+  }
+
+  @Test("ends with its visitor")
+  func visitorLeaves() async throws {
+    let visitor = visitor()
+    let run = start(visitor)
+    var events = events.stream.makeAsyncIterator()
+    _ = await events.next()
+    await visitor.leave()
+    for await _ in signals.stream {}
+    try await end(run)
+  }
+}

@@ -1,0 +1,26 @@
+import CharactersDatabase
+import Testing
+
+@testable import CharactersWeb
+
+@Suite("WebOptions")
+struct WebOptionsTests {
+  @Test("the defaults are those that the command promises")
+  func defaults() throws {
+    let options = try WebOptions()
+    #expect(options.port == 8080 && options.pageSize == 40 && options.visitors == 1_000 && options.connections == 2_000)
+    #expect(options.latency == .zero && options.failureRate == 0 && options.database == .caches)
+  }
+
+  @Test("refuses what is out of range, by name and value")
+  func refused() {
+    #expect(throws: WebOptionsError.port(-1)) { try WebOptions(port: -1) }
+    #expect(throws: WebOptionsError.port(65_536)) { try WebOptions(port: 65_536) }
+    #expect(throws: WebOptionsError.pageSize(0)) { try WebOptions(pageSize: 0) }
+    #expect(throws: WebOptionsError.pageSize(201)) { try WebOptions(pageSize: 201) }
+    #expect(throws: WebOptionsError.latency(-1)) { try WebOptions(latency: -1) }
+    #expect(throws: WebOptionsError.failureRate(1.5)) { try WebOptions(failureRate: 1.5) }
+    #expect(throws: WebOptionsError.visitors(0)) { try WebOptions(visitors: 0) }
+    #expect(throws: WebOptionsError.connections(0)) { try WebOptions(connections: 0) }
+  }
+}

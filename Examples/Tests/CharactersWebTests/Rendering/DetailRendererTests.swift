@@ -1,0 +1,50 @@
+import CharactersDatabase
+import CharactersFeature
+import LoadableReducers
+import LoadableViews
+import Testing
+
+@testable import CharactersWeb
+
+@Suite("DetailRenderer")
+struct DetailRendererTests {
+  private typealias Character = LoadableStateWith<UnicodeCharacter.ID, LoadedCharacterFeature.State>
+
+  private let loaded = LoadedCharacterFeature.State(
+    details: CharacterDetails(character: SampleClient.letters[1], previous: SampleClient.letters[0]), encoding: .utf16)
+
+  private func draw(_ character: Character) -> String {
+    let page = PageViewModel(.notLoaded, detail: CharacterDetailFeature.State(id: 0x62, character: character))
+    return page.screen.detail.map { DetailRenderer(address: page.address).render($0).markup } ?? ""
+  }
+
+  @Test("has a heading and a way back in every case, so that focus and reader have somewhere to be")
+  func always() {
+    let failure = SimulatedFailure(call: 1)
+    for state in [Character.notLoaded, .loading(0x62), .failed(failure, request: 0x62), .loaded(loaded, request: 0x62)]
+    {
+      let html = draw(state)
+      #expect(html.contains("<h2 id=\"detail-title\" tabindex=\"-1\">U+0062</h2>"))
+      #expect(html.contains("<a href=\"/\" data-visit=\"\" class=\"button\" id=\"close\">Back to the list</a>"))
+    }
+  }
+
+  @Test("says what is going on, and offers what can be done")
+  func cases() {
+    #expect(draw(.notLoaded).contains("value=\"reload\" class=\"button\">Load<"))
+    #expect(
+      draw(.loading(0x62)).contains("<span>Loading</span>") && draw(.loading(0x62)).contains("aria-busy=\"true\""))
+    let failed = draw(.failed(UnknownCharacterError(id: 0x62), request: 0x62))
+    #expect(failed.contains("There is no character U+0062 with a name.") && failed.contains("value=\"reload\""))
+  }
+
+  @Test("shows the facts, the bytes in the chosen encoding, and the neighbours that there are")
+  func facts() {
+    let html = draw(.loaded(loaded, request: 0x62))
+    #expect(html.contains("<dt>Name</dt><dd><bdi>LATIN SMALL LETTER B</bdi></dd>"))
+    #expect(html.contains("<dt>UTF-16</dt><dd class=\"code\">0062</dd>"))
+    #expect(html.contains("value=\"UTF-16\" class=\"button\" aria-pressed=\"true\""))
+    #expect(html.contains("value=\"UTF-8\" class=\"button\" aria-pressed=\"false\""))
+    #expect(html.contains("href=\"/characters/61\" data-visit=\"\" rel=\"prev\"") && !html.contains("rel=\"next\""))
+  }
+}

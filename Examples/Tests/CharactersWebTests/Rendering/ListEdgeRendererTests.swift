@@ -1,0 +1,52 @@
+import CharactersDatabase
+import LoadableViews
+import Testing
+
+@testable import CharactersWeb
+
+@Suite("ListEdgeRenderer")
+struct ListEdgeRendererTests {
+  private func draw(_ edge: ListEdgeViewModel, overflow: UnicodeCharacter.ID? = nil) -> String {
+    let address = PageAddress(search: CharacterSearch(text: "a"))
+    return ListEdgeRenderer(action: "next", address: address, overflow: overflow).render(edge).markup
+  }
+
+  @Test("there is nothing to see of nothing, and of a load before its indicator")
+  func nothing() {
+    #expect(draw(.none).isEmpty)
+    #expect(draw(.loading(LoadingPageViewModel(showsIndicator: false))).isEmpty)
+  }
+
+  @Test("more is a button that works as a form, and a link to another list where this one is long enough")
+  func more() {
+    let more = ListEdgeViewModel.more(MorePagesViewModel(load: .loadNext, text: "Show more", isAutomatic: true))
+    #expect(
+      draw(more) == """
+        <form method="post" action="/actions" class="action"><input type="hidden" name="at" value="/?search=a">\
+        <button id="do-next" name="action" value="next" class="button wide">Show more</button></form>
+        """)
+    #expect(
+      draw(more, overflow: 0x2192) == """
+        <p class="edge">The list is long enough. <a href="/?search=a&amp;from=2192" data-visit="">\
+        Begin a new one at U+2192</a></p>
+        """)
+  }
+
+  @Test("a load says what it is and which attempt; a failure has a retry; the end is said")
+  func others() {
+    #expect(
+      draw(.loading(LoadingPageViewModel(text: "Loading more", attempt: 2, attemptText: "Attempt 2"))) == """
+        <p class="edge"><span class="activity"><span class="spinner" aria-hidden="true"></span>\
+        <span>Loading more · Attempt 2</span></span></p>
+        """)
+    let failed = FailedPageViewModel(
+      error: PresentedError(SimulatedFailure(call: 1), text: "No & no"), retry: .loadNext)
+    #expect(
+      draw(.failed(failed), overflow: 1) == """
+        <div class="failure" role="alert"><p>No &amp; no</p><form method="post" action="/actions" class="action">\
+        <input type="hidden" name="at" value="/?search=a">\
+        <button id="do-next" name="action" value="next" class="button">Try again</button></form></div>
+        """)
+    #expect(draw(.end(text: "No more")) == "<p class=\"edge end\">No more</p>")
+  }
+}

@@ -1,0 +1,122 @@
+import CharactersDatabase
+import CharactersFeature
+import LoadableReducers
+import LoadableViews
+import Testing
+
+@testable import CharactersWeb
+
+@Suite("ScreenRenderer")
+struct ScreenRendererTests {
+  private let failure = SimulatedFailure(call: 1)
+  private let search = CharacterSearch()
+  private let activity = "<span class=\"spinner\" aria-hidden=\"true\"></span>"
+
+  private func draw(_ page: PageViewModel) -> Screen {
+    ScreenRenderer().render(page)
+  }
+
+  /// The parts in which there is something to see, the heading aside.
+  private func filled(_ screen: Screen) -> Set<ScreenPart> {
+    Set(screen.parts.filter { !$0.value.isEmpty }.keys).subtracting([.heading, .count])
+  }
+
+  private func contains(_ screen: Screen, _ part: ScreenPart, _ text: String) -> Bool {
+    screen.parts[part]?.markup.contains(text) ?? false
+  }
+
+  @Test("what is not loaded offers to be")
+  func pending() {
+    let screen = draw(PageViewModel(.notLoaded))
+    #expect(filled(screen) == [.substitute] && screen.rows.isEmpty && !screen.isBusy)
+    #expect(contains(screen, .substitute, "value=\"load\""))
+  }
+
+  @Test("a first load is a skeleton after the delay, and nothing before it")
+  func loading() {
+    let before = draw(.beforeTheDelay(.loading(search)))
+    #expect(filled(before).isEmpty && !before.isBusy)
+    let after = draw(PageViewModel(.loading(search)))
+    #expect(filled(after) == [.substitute, .status] && after.isBusy)
+    #expect(contains(after, .substitute, "skeleton") && contains(after, .status, activity + "<span>Loading"))
+  }
+
+  @Test("what takes longer than expected says so, and can be cancelled")
+  func longWait() {
+    #expect(!contains(draw(PageViewModel(.loading(search))), .status, "value=\"cancel\""))
+    let screen = draw(.afterLong(.loading(search)))
+    #expect(contains(screen, .status, "longer than expected") && contains(screen, .status, "value=\"cancel\""))
+  }
+
+  @Test("a first failure stands in the place of the rows, with a retry")
+  func error() {
+    let screen = draw(PageViewModel(.failed(failure, request: search)))
+    #expect(filled(screen) == [.substitute])
+    #expect(
+      contains(screen, .substitute, "Simulated failure of call 1.") && contains(screen, .substitute, "value=\"retry\""))
+  }
+
+  @Test("a list has its rows, its count, a refresh, and what there is at its end")
+  func loaded() {
+    let screen = draw(PageViewModel(.loaded(.letters(3), request: search)))
+    #expect(filled(screen) == [.after] && screen.rows == Array(SampleClient.letters.prefix(3)))
+    #expect(screen.parts[.count] == .text("3 of 26") && contains(screen, .heading, "value=\"refresh\""))
+    #expect(contains(screen, .after, "value=\"next\""))
+  }
+
+  @Test("a list from the middle has what there is before it, too")
+  func middle() {
+    let start = CharacterSearch(start: 0x63)
+    let screen = draw(PageViewModel(.loaded(.letters(3, from: 2), request: start), search: start))
+    #expect(filled(screen) == [.before, .after] && contains(screen, .before, "value=\"previous\""))
+    #expect(screen.title == "All characters from U+0063 – Unicode")
+  }
+
+  @Test("a list that is empty says so")
+  func empty() {
+    let screen = draw(PageViewModel(.loaded(.letters(0, from: 26), request: search)))
+    #expect(filled(screen) == [.substitute] && contains(screen, .substitute, "No character found"))
+  }
+
+  @Test("a refresh keeps the rows, and says what it is once it takes longer")
+  func refreshing() {
+    var state = PaginatedStateWith<CharacterSearch, CharacterCollection>.loaded(.letters(3), request: search)
+    state.loading(search)
+    #expect(draw(.beforeTheDelay(state)).parts[.status]?.isEmpty == true)
+    let screen = draw(PageViewModel(state))
+    #expect(screen.rows.count == 3 && screen.isBusy && contains(screen, .status, "Refreshing"))
+  }
+
+  @Test("a refresh that failed is a banner over the rows")
+  func banner() {
+    var state = PaginatedStateWith<CharacterSearch, CharacterCollection>.loaded(.letters(3), request: search)
+    state.failed(with: failure, request: search)
+    let screen = draw(PageViewModel(state))
+    #expect(filled(screen) == [.banner, .after] && screen.rows.count == 3)
+    #expect(contains(screen, .banner, "Simulated failure of call 1.") && contains(screen, .banner, "value=\"retry\""))
+  }
+
+  @Test("rows that are out of date say so")
+  func stale() {
+    var state = PaginatedStateWith<CharacterSearch, CharacterCollection>.loaded(.letters(3), request: search)
+    state.markAsStale()
+    #expect(contains(draw(PageViewModel(state)), .status, "Out of date") || draw(PageViewModel(state)).isBusy)
+  }
+
+  @Test("a list that is long enough leads to another one")
+  func full() {
+    let screen = draw(PageViewModel(.loaded(.letters(3, from: 2), request: search), isFull: true))
+    #expect(contains(screen, .after, "from=65") && contains(screen, .before, "from=63"))
+    #expect(!contains(screen, .after, "<button"))
+  }
+
+  @Test("the open character gives the page its name, and has a part of its own")
+  func detail() {
+    let details = CharacterDetails(character: SampleClient.letters[0], next: SampleClient.letters[1])
+    let state = CharacterDetailFeature.State(
+      id: 0x61, character: .loaded(LoadedCharacterFeature.State(details: details), request: 0x61))
+    let screen = draw(PageViewModel(.loaded(.letters(3), request: search), detail: state))
+    #expect(filled(screen) == [.detail, .after])
+    #expect(screen.title == "LATIN SMALL LETTER A – All characters")
+  }
+}

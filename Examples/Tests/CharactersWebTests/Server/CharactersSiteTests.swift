@@ -1,0 +1,198 @@
+import CharactersDatabase
+import HTTPTypes
+import Hummingbird
+import HummingbirdTesting
+import LoadableReducers
+import LoadableTesting
+import Logging
+import Testing
+
+@testable import CharactersWeb
+
+@Suite("CharactersSite")
+struct CharactersSiteTests {
+  private let clock = TestClock()
+
+  private func site(
+    _ client: any CharacterClient = SampleClient(), visitors: Int = 100,
+    _ test: @Sendable (any TestClientProtocol) async throws -> Void
+  ) async throws {
+    let server = CharactersServer(
+      options: try WebOptions(pageSize: 5), limits: SiteLimits { $0.visitors = visitors }, client: client,
+      logger: Logger(label: "test", factory: { _ in SwiftLogNoOpLogHandler() }), clock: ServerClock(clock),
+      policy: .none.debounce(.milliseconds(150)).clock(clock))
+    try await server.application().test(.router, test)
+  }
+
+  @Test("a page is complete: rows, count, title, search field, and a cookie to be known by")
+  func page() async throws {
+    try await site { client in
+      let answer = try await client.get("/?search=letter&from=63")
+      #expect(answer.status == .ok && answer.headers[.contentType] == "text/html; charset=utf-8")
+      #expect(answer.headers[.cacheControl] == "no-store")
+      #expect(answer.text.contains("<title>“letter” from U+0063 – Unicode</title>"))
+      #expect(answer.text.contains("value=\"letter\"") && answer.text.contains("5 of 26"))
+      #expect(answer.rows == ["row-63", "row-64", "row-65", "row-66", "row-67"])
+      let cookie = try #require(answer.headers[.setCookie])
+      #expect(cookie.contains("HttpOnly") && cookie.contains("SameSite=Lax"))
+      let again = try await client.get("/?search=letter&from=63", cookie: answer.cookie)
+      #expect(again.headers[.setCookie] == nil && again.rows == answer.rows)
+    }
+  }
+
+  @Test("every answer says that the page may use nothing from elsewhere", arguments: ["/", "/nothing", "/style.css"])
+  func policy(path: String) async throws {
+    try await site { client in
+      let headers = try await client.get(path).headers
+      #expect(headers[.contentSecurityPolicy]?.contains("default-src 'none'") == true)
+      #expect(headers[.contentSecurityPolicy]?.contains("unsafe") == false)
+      #expect(headers[.xContentTypeOptions] == "nosniff")
+    }
+  }
+
+  @Test("without scripts: search, more, details, encoding, back and refresh by links and forms")
+  func withoutScripts() async throws {
+    try await site { client in
+      let first = try await client.get("/?search=letter")
+      let cookie = first.cookie
+      let next = try await client.post("action=next&at=%2F%3Fsearch%3Dletter", cookie: cookie)
+      #expect(next.status == .seeOther && next.headers[.location] == "/?search=letter&page=2")
+      #expect(try await client.get("/?search=letter&page=2", cookie: cookie).rows.count == 10)
+      let details = try await client.get("/characters/62?search=letter", cookie: cookie)
+      #expect(details.text.contains("<dd><bdi>LATIN SMALL LETTER B</bdi></dd>") && details.rows.count == 10)
+      #expect(details.text.contains("href=\"/?search=letter\""))
+      let encoded = try await client.post("action=encode&encoding=UTF-32&at=%2F", cookie: cookie)
+      #expect(encoded.headers[.location] == "/characters/62?search=letter&page=2")
+      #expect(try await client.get("/characters/62?search=letter", cookie: cookie).text.contains("00000062"))
+      let closed = try await client.get("/?search=letter", cookie: cookie)
+      #expect(!closed.text.contains("<article") && closed.rows.count == 10)
+      #expect(try await client.post("action=refresh&at=%2F", cookie: cookie).status == .seeOther)
+    }
+  }
+
+  @Test("a script is answered without a page")
+  func scripted() async throws {
+    try await site { client in
+      let cookie = try await client.get("/").cookie
+      let answer = try await client.post("action=next", cookie: cookie, headers: ["Prefer": "return=minimal"])
+      #expect(answer.status == .noContent && answer.text.isEmpty)
+      #expect(try await client.get("/", cookie: cookie).rows.count == 10)
+    }
+  }
+
+  @Test("a form of a visitor who was forgotten does what it would have done")
+  func forgotten() async throws {
+    try await site { client in
+      let answer = try await client.post("action=next&at=%2F%3Fsearch%3Dletter%26page%3D2", cookie: "visitor=gone")
+      #expect(answer.headers[.location] == "/?search=letter&page=3")
+      #expect(try await client.get("/?search=letter&page=3", cookie: answer.cookie).rows.count == 15)
+    }
+  }
+
+  @Test("a failure is a page with a retry, and the retry that fails too; the server has not failed")
+  func failure() async throws {
+    try await site(SampleClient(failure: SimulatedFailure(call: 1))) { client in
+      let answer = try await client.get("/")
+      #expect(answer.status == .ok && answer.text.contains("Simulated failure of call 1."))
+      #expect(answer.text.contains("value=\"retry\""))
+      #expect(try await client.post("action=retry", cookie: answer.cookie).status == .seeOther)
+    }
+  }
+
+  @Test("what takes longer than the delay is answered with a skeleton, and asked for again where no script runs")
+  func slow() async throws {
+    let characters = ControlledClient()
+    let clock = clock
+    try await site(characters) { client in
+      async let answer = client.get("/")
+      let call = try await characters.loader.nextRequest()
+      clock.advance(to: try await clock.nextSleep())
+      let page = try await answer
+      #expect(page.text.contains("class=\"skeleton\"") && page.rows.isEmpty)
+      #expect(page.text.contains("<noscript><meta http-equiv=\"refresh\" content=\"1\"></noscript>"))
+      call.succeed(with: CharacterPage(characters: SampleClient.letters, totalCount: 26))
+    }
+  }
+
+  @Test(
+    "the wrong path, query, character or page has the right status, and a page that says so",
+    arguments: [
+      ("/nothing", 404), ("/characters/zz", 404), ("/characters/110000", 404), ("/characters/D800", 404),
+      ("/characters/41/x", 404), ("/characters/", 404), ("/characters/1F600", 404), ("/?page=7", 404),
+      ("/?search=nowhere&page=2", 404), ("/?page=9999999", 404), ("/?page=0", 400), ("/?page=x", 400),
+      ("/?from=zz", 400), ("/?search=%zz", 400), ("/?search=%FF", 400), ("/?search=a&search=b", 400),
+      ("/?search=" + String(repeating: "a", count: 201), 400), ("/events?at=elsewhere", 400),
+      ("/characters/41?page=0", 400),
+    ])
+  func wrong(path: String, status: Int) async throws {
+    try await site { client in
+      let answer = try await client.get(path)
+      #expect(answer.status.code == status)
+      #expect(answer.text.contains("<h1>") && !answer.text.contains("Error"))
+      #expect(try await client.get("/").status == .ok)
+    }
+  }
+
+  @Test("the last page that a list has is one, and the next is not")
+  func lastPage() async throws {
+    try await site { client in
+      let (last, beyond) = (try await client.get("/?page=6"), try await client.get("/?page=7"))
+      #expect(last.rows.count == 26 && beyond.status == .notFound)
+    }
+  }
+
+  @Test(
+    "the wrong method is refused with the right ones",
+    arguments: [
+      ("/", HTTPRequest.Method.delete, "GET, HEAD"), ("/", .post, "GET, HEAD"), ("/actions", .get, "POST"),
+      ("/events", .head, "GET"), ("/characters/41", .put, "GET, HEAD"), ("/style.css", .post, "GET, HEAD"),
+    ])
+  func method(path: String, method: HTTPRequest.Method, allowed: String) async throws {
+    try await site { client in
+      let answer = try await client.execute(uri: path, method: method)
+      #expect(answer.status == .methodNotAllowed && answer.headers[.allow] == allowed)
+    }
+  }
+
+  @Test(
+    "a form that no page of ours sends is refused, and does nothing",
+    arguments: [
+      ("action=fly", 400), ("", 400), ("action=next&at=https%3A%2F%2Fexample.org", 400), ("action=%", 400),
+      ("action=search&search=" + String(repeating: "a", count: 1_000), 400),
+      ("action=search&search=" + String(repeating: "a", count: 1_000_000), 413),
+    ])
+  func wrongForm(body: String, status: Int) async throws {
+    try await site { client in
+      let answer = try await client.post(body)
+      #expect(answer.status.code == status && answer.text.contains("<h1>"))
+    }
+  }
+
+  @Test("a redirect leads to a page of ours, whatever was asked for")
+  func redirect() async throws {
+    try await site { client in
+      let answer = try await client.post("action=visit&to=%2F%3Fsearch%3D%250d%250aSet-Cookie%3A+a%3Db")
+      #expect(answer.status == .seeOther)
+      #expect(answer.headers[.location] == "/?search=%0D%0ASet-Cookie%3A+a%3Db")
+    }
+  }
+
+  @Test("where there is no room for another visitor, that is said, and those who are here go on")
+  func full() async throws {
+    try await site(visitors: 1) { client in
+      let cookie = try await client.get("/").cookie
+      let other = try await client.get("/").cookie
+      #expect(cookie != other)
+      #expect(try await client.get("/", cookie: other).headers[.setCookie] == nil)
+      #expect(try await client.get("/", cookie: cookie).headers[.setCookie] != nil)
+    }
+  }
+
+  @Test("without a cookie there is no stream, because no form would find its way to the same store")
+  func noCookie() async throws {
+    try await site { client in
+      let answer = try await client.get("/events?at=%2F")
+      #expect(answer.status == .noContent)
+    }
+  }
+}

@@ -1,0 +1,17 @@
+import HTTPTypes
+import Testing
+
+@testable import CharactersWeb
+
+@Suite("RouteTable")
+struct RouteTableTests {
+  @Test(
+    "knows the methods of each path, and no path that there is not",
+    arguments: [
+      ("/", [HTTPRequest.Method.get, .head]), ("/characters/41", [.get, .head]), ("/actions", [.post]),
+      ("/events", [.get]), ("/nothing", nil), ("/characters/", nil), ("/characters/41/x", nil), ("", nil),
+    ] as [(String, [HTTPRequest.Method]?)])
+  func methods(path: String, methods: [HTTPRequest.Method]?) {
+    #expect(RouteTable.methods(of: path) == methods)
+  }
+}

@@ -1,0 +1,16 @@
+import CharactersDatabase
+import LoadableCore
+import LoadableTesting
+
+/// A client whose pages the test answers one by one.
+struct ControlledClient: CharacterClient {
+  let loader = ControlledLoader<CharacterPageRequest, CharacterPage>()
+
+  func page(_ request: CharacterPageRequest) async throws -> CharacterPage {
+    try await loader.load(request) ?? CharacterPage(characters: [], totalCount: 0)
+  }
+
+  func details(of id: UnicodeCharacter.ID) async throws -> CharacterDetails {
+    throw UnknownCharacterError(id: id)
+  }
+}

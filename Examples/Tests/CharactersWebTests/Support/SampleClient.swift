@@ -1,0 +1,42 @@
+import CharactersDatabase
+
+/// A client of a few characters in memory, which answers at once, or fails.
+struct SampleClient: CharacterClient {
+  /// 26 letters, in the order of their code points.
+  static let letters = (0x61...0x7A).map { id in
+    UnicodeCharacter(
+      id: id, name: "LATIN SMALL LETTER \(Character(Unicode.Scalar(UInt8(id))).uppercased())", category: "Ll")
+  }
+
+  var characters = letters
+  var failure: SimulatedFailure?
+
+  func page(_ request: CharacterPageRequest) async throws -> CharacterPage {
+    if let failure { throw failure }
+    let found = characters.filter { request.text.isEmpty || $0.name.contains(request.text.uppercased()) }
+    let range: Range<Int> =
+      switch request.position {
+      case .from(let id): Self.range(from: found.firstIndex { $0.id >= id } ?? found.count, request.size, found.count)
+      case .after(let id): Self.range(from: found.firstIndex { $0.id > id } ?? found.count, request.size, found.count)
+      case .before(let id):
+        { end in max(0, end - request.size)..<end }(found.firstIndex { $0.id >= id } ?? found.count)
+      }
+    let rows = Array(found[range])
+    return CharacterPage(
+      characters: rows, totalCount: found.count,
+      previous: range.lowerBound > 0 ? rows.first.map { .before($0.id) } : nil,
+      next: range.upperBound < found.count ? rows.last.map { .after($0.id) } : nil)
+  }
+
+  func details(of id: UnicodeCharacter.ID) async throws -> CharacterDetails {
+    if let failure { throw failure }
+    guard let index = characters.firstIndex(where: { $0.id == id }) else { throw UnknownCharacterError(id: id) }
+    return CharacterDetails(
+      character: characters[index], previous: index > 0 ? characters[index - 1] : nil,
+      next: index + 1 < characters.count ? characters[index + 1] : nil)
+  }
+
+  private static func range(from start: Int, _ size: Int, _ count: Int) -> Range<Int> {
+    start..<min(start + size, count)
+  }
+}
