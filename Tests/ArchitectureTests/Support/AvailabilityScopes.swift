@@ -3,6 +3,10 @@
 /// These are the body of `if #available` when an `else` follows, what comes after `guard #available ... else`, the `else` of
 /// `if #unavailable`, and the function after `@available`, which whoever calls it must check.
 struct AvailabilityScopes {
+  private static let modifiers: Set<String> = [
+    "public", "package", "internal", "fileprivate", "private", "static", "mutating", "nonisolated", "isolated",
+  ]
+
   private var ranges: [Range<Int>] = []
 
   init(_ tokens: [Token]) {
@@ -42,9 +46,10 @@ struct AvailabilityScopes {
   }
 
   private mutating func addFunction(afterAttributeAt attribute: Int, in tokens: [Token]) {
-    guard let end = tokens[attribute...].firstIndex(where: { $0.text == ")" }), end + 1 < tokens.count,
-      tokens[end + 1].text == "func",
-      let open = Self.openingBrace(after: end + 1, in: tokens),
+    guard let end = tokens[attribute...].firstIndex(where: { $0.text == ")" }),
+      let keyword = tokens[(end + 1)...].firstIndex(where: { !Self.modifiers.contains($0.text) }),
+      tokens[keyword].text == "func",
+      let open = Self.openingBrace(after: keyword, in: tokens),
       let close = Self.closingBrace(from: open + 1, in: tokens)
     else { return }
     ranges.append(end..<close)
