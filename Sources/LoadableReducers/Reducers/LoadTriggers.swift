@@ -10,6 +10,7 @@ public import LoadableCore
 /// ```
 ///
 /// An array always loads, and so do key paths alone: `performsLoadOn: \.onAppear, \.pullToRefresh`.
+/// What they load of a paginated list that is there already is what its mode says.
 public struct LoadTriggers<Action: CasePathable>: ExpressibleByArrayLiteral {
   private var triggers: [LoadTrigger<Action>]
   /// The key paths that lead to no case.

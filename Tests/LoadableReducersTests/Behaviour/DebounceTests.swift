@@ -158,34 +158,31 @@ import Testing
     clock.checkNoSleeps()
   }
 
-  @Test("the running load lives until the new one starts")
-  func runningLives() async throws {
+  /// A store that loads "a" while "ab" is held back, and the call of the load.
+  private func holding() async throws -> (store: ShelfStore, running: ControlledCall<String, [Int]>) {
     let store = searching()
     search("a", store)
     try await release(store, "a")
-    let first = try await loader.nextRequest()
+    let running = try await loader.nextRequest()
     search("ab", store)
-    #expect(!first.isCancelled)
-    try await release(store, "ab")
-    #expect(first.isCancelled)
-    try await loader.nextRequest().succeed(with: [2])
-    await store.receive(\.items.finished) { $0.$items = .loaded([2], request: "ab") }
-    await store.finish()
+    return (store, running)
   }
 
-  @Test("a running load that ends meanwhile lands, and the held one starts when its time has come")
-  func runningLands() async throws {
-    let store = searching()
-    search("a", store)
-    try await release(store, "a")
-    let first = try await loader.nextRequest()
-    search("ab", store)
-    first.succeed(with: [1])
-    await store.receive(\.items.finished) {
-      $0.$items = .loaded([1], request: "a")
-      $0.$items.expectDue("ab")
+  @Test(
+    "the running load lives until the new one starts; one that ends before lands, and the held one starts all the same",
+    arguments: [true, false])
+  func runningLives(endsBefore: Bool) async throws {
+    let (store, running) = try await holding()
+    if endsBefore {
+      running.succeed(with: [1])
+      await store.receive(\.items.finished) {
+        $0.$items = .loaded([1], request: "a")
+        $0.$items.expectDue("ab")
+      }
     }
-    try await release(store, "ab", .replacement)
+    #expect(!running.isCancelled)
+    try await release(store, "ab", endsBefore ? .replacement : .initial)
+    #expect(running.isCancelled != endsBefore)
     try await loader.nextRequest().succeed(with: [2])
     await store.receive(\.items.finished) { $0.$items = .loaded([2], request: "ab") }
     await store.finish()
@@ -193,19 +190,15 @@ import Testing
 
   @Test("back at the request of the running load, the held one is dropped, and the load runs on")
   func backToRunning() async throws {
-    let store = searching()
-    search("a", store)
-    try await release(store, "a")
-    let first = try await loader.nextRequest()
-    search("ab", store)
+    let (store, running) = try await holding()
     try await clock.nextSleep()
     store.send(.search("a")) {
       $0.query = "a"
       $0.$items.expectDue(nil)
     }
     clock.checkNoSleeps()
-    #expect(!first.isCancelled)
-    first.succeed(with: [1])
+    #expect(!running.isCancelled)
+    running.succeed(with: [1])
     await store.receive(\.items.finished) { $0.$items = .loaded([1], request: "a") }
     await store.finish()
   }

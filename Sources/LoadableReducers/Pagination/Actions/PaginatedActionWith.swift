@@ -14,8 +14,8 @@ public import LoadableCore
 public enum PaginatedActionWith<Request: Hashable & Sendable, Value: PaginatedCollection> {
   /// Load the first page of a request; what is there stays on screen meanwhile.
   case load(Request)
-  /// Load the list again, keeping what is there meanwhile: in a mode, or, for nil, in that of the reducer; where that is
-  /// `upsertNext`, from the first page.
+  /// Load the list again, keeping what is there meanwhile: in a mode, or, for nil, in that of the reducer; where there is
+  /// none, or it is `upsertNext`, from the first page.
   case refresh(LoadingMode?)
   /// Load the page after the last one, also after it has failed. Where nothing is loaded, load the first page.
   case loadNext

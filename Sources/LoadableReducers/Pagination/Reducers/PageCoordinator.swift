@@ -162,7 +162,7 @@ where Base.Action: CasePathable, Base.Effects == Effect<Base.Action> {
     return wait(for: direction, identity, .list(.update(.lost(LoadTicket(request, identity: identity)))))
   }
 
-  /// Has whoever asked for a page wait for what stands for it, which begins to where it does not yet: a state may have been copied.
+  /// Has whoever asked for a page wait for what stands for it, which starts where it does not run: a state may have been copied.
   private func wait(
     for direction: PageDirection, _ identity: LoadIdentity, _ lost: OwnAction
   ) -> Effect<Base.Action> {

@@ -125,7 +125,7 @@ where Base.Action: CasePathable, Base.Effects == Effect<Base.Action> {
 }
 
 extension PaginatedReducer {
-  /// Loads also with these actions, as the mode says.
+  /// Loads also with these actions, as the mode says; where there is none, what is not there, or is stale.
   public func performsLoad(
     on triggers: LoadTriggers<Base.Action>,
     fileID: StaticString = #fileID, filePath: StaticString = #filePath, line: UInt = #line, column: UInt = #column

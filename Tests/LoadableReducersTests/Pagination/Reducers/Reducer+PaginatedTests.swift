@@ -11,23 +11,25 @@ import Testing
   }
 
   /// The rows of two pages that a form has loaded, the first one with a trigger.
-  private func rows(_ form: PaginatedReducer<FeedBase, EmptyLoadRequest, PagedRows>) async -> String? {
+  private func rows(_ form: PaginatedReducer<FeedBase, EmptyLoadRequest, PagedRows>) -> String? {
     let store = FeedStore(initialState: FeedState(mode: .reload)) { form }
     store.edit { $0.firstPage = 7 }
-    await store.send(.appear).finish()
-    await store.send(.rows(.loadNext)).finish()
+    // What answers at once has landed when the send returns: it runs where the store does.
+    #expect(store.send(.appear).isFinished)
+    #expect(store.send(.rows(.loadNext)).isFinished)
     return store.state.rows?.short
   }
 
-  private func rows(_ form: PaginatedReducer<SearchBase, String, PagedRows>) async -> String? {
+  private func rows(_ form: PaginatedReducer<SearchBase, String, PagedRows>) -> String? {
     let store = Store(initialState: SearchState(.ready("q"), query: "s")) { form }
-    await store.send(.appear).finish()
-    await store.send(.rows(.loadNext)).finish()
+    // What answers at once has landed when the send returns: it runs where the store does.
+    #expect(store.send(.appear).isFinished)
+    #expect(store.send(.rows(.loadNext)).isFinished)
     return store.state.rows?.short
   }
 
   @Test("without a request: with a first page or how to find it, with cases or triggers, with the state or without")
-  func plain() async {
+  func plain() {
     let (base, path) = (FeedBase(), \FeedState.$rows)
     let page: @Sendable (Int) async throws -> RowsPage = { Self.page($0, "a") }
     let withState: @Sendable (Int, consuming FeedState) async throws -> RowsPage = { page, state in
@@ -38,18 +40,18 @@ import Testing
       base.loadable(state: path, action: \.rows, firstPage: 1, performsLoadOn: \.appear, loadPage: withState),
       base.loadable(state: path, action: \.rows, firstPage: 1, performsLoadOn: [\.appear], loadPage: page),
       base.loadable(state: path, action: \.rows, firstPage: 1, performsLoadOn: [\.appear], loadPage: withState),
-    ] { #expect(await rows(form) == "1a 2a") }
+    ] { #expect(rows(form) == "1a 2a") }
     let first = { (state: FeedState) in state.firstPage }
     for form in [
       base.loadable(state: path, action: \.rows, firstPage: first, performsLoadOn: \.appear, loadPage: page),
       base.loadable(state: path, action: \.rows, firstPage: first, performsLoadOn: \.appear, loadPage: withState),
       base.loadable(state: path, action: \.rows, firstPage: first, performsLoadOn: [\.appear], loadPage: page),
       base.loadable(state: path, action: \.rows, firstPage: first, performsLoadOn: [\.appear], loadPage: withState),
-    ] { #expect(await rows(form) == "7a 8a") }
+    ] { #expect(rows(form) == "7a 8a") }
   }
 
   @Test("with a request: the same, and the request comes with the page")
-  func requested() async {
+  func requested() {
     let (base, path) = (SearchBase(), \SearchState.$rows)
     let page: @Sendable (Int, String) async throws -> RowsPage = { Self.page($0, $1) }
     let withState: @Sendable (Int, String, consuming SearchState) async throws -> RowsPage = { page, text, state in
@@ -60,28 +62,28 @@ import Testing
       base.loadable(state: path, action: \.rows, firstPage: 1, performsLoadOn: \.appear, loadPage: withState),
       base.loadable(state: path, action: \.rows, firstPage: 1, performsLoadOn: [\.appear], loadPage: page),
       base.loadable(state: path, action: \.rows, firstPage: 1, performsLoadOn: [\.appear], loadPage: withState),
-    ] { #expect(await rows(form) == "1q 2q") }
+    ] { #expect(rows(form) == "1q 2q") }
     let first = { (state: SearchState) in state.query == "s" ? 7 : 0 }
     for form in [
       base.loadable(state: path, action: \.rows, firstPage: first, performsLoadOn: \.appear, loadPage: page),
       base.loadable(state: path, action: \.rows, firstPage: first, performsLoadOn: \.appear, loadPage: withState),
       base.loadable(state: path, action: \.rows, firstPage: first, performsLoadOn: [\.appear], loadPage: page),
       base.loadable(state: path, action: \.rows, firstPage: first, performsLoadOn: [\.appear], loadPage: withState),
-    ] { #expect(await rows(form) == "7q 8q") }
+    ] { #expect(rows(form) == "7q 8q") }
   }
 
   @Test("an operation of two values gets the state where the list has no request, and else the request")
-  func twoValues() async {
+  func twoValues() {
     let plain = FeedBase().loadable(state: \.$rows, action: \.rows, firstPage: 1, performsLoadOn: \.appear) {
       page, second in
       let text = "\(type(of: second))"
       return Self.page(page, text)
     }
-    #expect(await rows(plain) == "1FeedState 2FeedState")
+    #expect(rows(plain) == "1FeedState 2FeedState")
     let requested = SearchBase().loadable(state: \.$rows, action: \.rows, firstPage: 1) { page, second in
       let text = "\(type(of: second))"
       return Self.page(page, text)
     }
-    #expect(await rows(requested) == "1String 2String")
+    #expect(rows(requested) == "1String 2String")
   }
 }
