@@ -4,10 +4,15 @@
 
   /// Tells its content when to show an activity indicator: not for a short load, and not for a moment only.
   struct WithoutFlicker<Content: View>: View {
-    let isBusy: Bool
-    @ViewBuilder let content: (ActivityAppearance) -> Content
+    private let isBusy: Bool
+    private let content: (ActivityAppearance) -> Content
     @State private var visibility = ActivityVisibility<ContinuousClock.Instant>()
     @State private var now = ContinuousClock.now
+
+    init(isBusy: Bool, @ViewBuilder content: @escaping (_ appearance: ActivityAppearance) -> Content) {
+      self.isBusy = isBusy
+      self.content = content
+    }
 
     var body: some View {
       content(visibility.appearance(at: now))

@@ -26,7 +26,8 @@ public struct CombinedState<each Part: LoadableStateProtocol>: LoadableStateProt
 
   /// The content of all; nil while one has none.
   public let content: CombinedContent<Request, Value>?
-  /// The failure of the first that has failed, or else of the first that tries again; its request asks for all of them again.
+  /// The failure of the first that has failed, or else of the first that tries again; its request asks for all that have failed, and for
+  /// what is not loaded.
   public let failure: CombinedFailure<Request>?
   /// What runs, unless one has failed, and what waits to run.
   public let activity: CombinedActivity<Request>
@@ -69,9 +70,11 @@ extension LoadableStateProtocol {
     content == nil ? latestRequest : nil
   }
 
-  /// The request that has failed and is to be tried again, or also one that is tried again already.
+  /// The request that has failed and is to be tried again, also one that is tried again already; with it what is not loaded either, which a
+  /// retry would leave out of sight.
   fileprivate func failedRequest(orRetried: Bool) -> Request? {
-    guard let failure, orRetried || activity.loadingRequest == nil else { return nil }
-    return failure.request ?? latestRequest
+    let isRunning = activity.loadingRequest != nil
+    guard let failure else { return isRunning ? nil : missingRequest }
+    return orRetried || !isRunning ? failure.request ?? latestRequest : nil
   }
 }

@@ -64,6 +64,14 @@ struct CombinedStateTests {
     #expect(present(.loaded, .failed("b").loading("a")).loading?.isRetry == false)
   }
 
+  @Test("A retry loads what is not loaded either, which would stay out of sight")
+  func retryOfMissing() throws {
+    let waiting = TestState.notLoaded.due("x")
+    #expect(try #require(present(.failed, waiting).failure).retry == .retry(Request("a", "x")))
+    #expect(try #require(present(.failed, .loading).failure).retry == .retry(Request("a", nil)))
+    #expect(try #require(present(.failed, .loaded).failure).retry == .retry(Request("a", nil)))
+  }
+
   @Test("Of several failures the first one is shown, and a retry is of all that have failed")
   func failures() throws {
     let refused = TestState.notLoaded.failed("b", TestError.refused)

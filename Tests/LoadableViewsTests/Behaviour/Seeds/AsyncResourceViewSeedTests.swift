@@ -91,12 +91,14 @@ import Testing
   var viewModel: LoadableViewModel<EmptyLoadRequest, String> { presenter.present(model.state) }
 
   var text: String {
-    switch viewModel {
-    case .pending(let pending): pending.appearance == .button ? "[\(pending.loadText)]" : ""
-    case .loading(let loading): loading.text
-    case .active(let active): active.value ?? ""
-    case .error(let error): "[\(error.retryText)]"
+    LoadableView(viewModel) { resource in
+      ScreenText.text(resource)
+    } loading: { loading in
+      .text(loading.text)
+    } error: { error in
+      .button(error.retryText, control: .retry)
     }
+    .body.text
   }
 
   func appear() -> StoreTask? {

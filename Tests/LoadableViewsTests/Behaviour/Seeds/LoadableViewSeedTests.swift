@@ -44,7 +44,7 @@ import Testing
   func indicatorWhilePending() {
     let store = store()
     let screen = screen(store, presenter: LoadablePresenter(autoload: .never, pendingAppearance: .indicator))
-    #expect(screen.text == "*")
+    #expect(screen.text == "* Loading")
     #expect(screen.viewModel.showsIndicator)
     store.send(.load())
     #expect(screen.viewModel.showsIndicator)
@@ -54,8 +54,8 @@ import Testing
   @Test(
     "a reload shows the indicator along with the users: before them in the line by default, or where one says",
     arguments: [
-      (nil, "* Ann Bob"), (.leading, "* Ann Bob"), (.trailing, "Ann Bob *"), (.above, "*\nAnn Bob"),
-      (.below, "Ann Bob\n*"),
+      (nil, "* Refreshing Ann Bob"), (.leading, "* Refreshing Ann Bob"), (.trailing, "Ann Bob * Refreshing"),
+      (.above, "* Refreshing\nAnn Bob"), (.below, "Ann Bob\n* Refreshing"),
     ] as [(IndicatorPlacement?, String)])
   func reload(_ placement: IndicatorPlacement?, text: String) async throws {
     let store = store(.loaded(["Ann", "Bob"]))
@@ -77,7 +77,7 @@ import Testing
     let load = store.send(.load())
     try await api.nextRequest().fail(with: TestError.offline)
     await load.finish()
-    #expect(screen.text == "Ann Bob\nSomething went wrong [Try again]")
+    #expect(screen.text == "Something went wrong\n[Try again]\nAnn Bob")
     screen.tap(screen.viewModel.failure?.retry)
     #expect(store.$users.isReloading)
     store.send(.cancel)

@@ -28,27 +28,11 @@ import LoadableViews
     if let intent { binding.send(intent) }
   }
 
-  /// What is on screen; brackets are buttons, an asterisk is the indicator.
+  /// What is on screen.
   var text: String {
-    switch viewModel {
-    case .pending(let pending):
-      switch pending.appearance {
-      case .invisible: ""
-      case .button: "[\(pending.loadText)]"
-      case .indicator: "*"
-      }
-    case .loading(let loading): "* \(loading.text)"
-    case .error(let error): "\(error.text) [\(error.retryText)]"
-    case .active(let active):
-      place(active.loading == nil ? "" : "*", active.indicatorPlacement, store.scopeToContent().map(content) ?? "")
-        + (active.banner.map { "\n\($0.text) [\($0.retryText)]" } ?? "")
+    LoadableView(viewModel) { _ in
+      ScreenText.text(store.scopeToContent().map(content) ?? "no store")
     }
-  }
-
-  private func place(_ indicator: String, _ placement: IndicatorPlacement, _ content: String) -> String {
-    let isBeforeContent = placement == .leading || placement == .above
-    let separator = placement == .above || placement == .below ? "\n" : " "
-    return (isBeforeContent ? [indicator, content] : [content, indicator])
-      .filter { !$0.isEmpty }.joined(separator: separator)
+    .body.text
   }
 }
