@@ -154,13 +154,20 @@ public struct FeatureExplorer<State, Action> {
     var lines: [String] = []
     for (index, event) in order.enumerated() {
       lines.append("  \(index + 1). \(event)")
-      guard case .success(let step) = await play.play(event, isolation: isolation) else { break }
-      lines += step.received.map { "     received \(inlineDump($0))" }
-      let changes = difference(step.before, step.after) ?? "nothing changes"
-      lines += changes.split(separator: "\n").map { "     \($0)" }
+      switch await play.play(event, isolation: isolation) {
+      case .success(let step):
+        let received = step.received.map { "received \(inlineDump($0))\n" }.joined()
+        lines.append(indented(received + (difference(step.before, step.after) ?? "nothing changes")))
+      case .failure(let error):
+        lines.append(indented(error.details))
+      }
     }
     await play.end(isolation: isolation)
     return lines.joined(separator: "\n")
+  }
+
+  private func indented(_ text: String) -> String {
+    text.split(separator: "\n").map { "     \($0)" }.joined(separator: "\n")
   }
 
   private func key(of play: FeaturePlay<State, Action>) -> AnyHashable? {

@@ -130,9 +130,12 @@ import Testing
         action == 2 ? .run { _ in throw Offline() } : .none
       }
     }
-    let found = await explorer.explore(depth: 3)
-    #expect(found.counterexample?.events == [.action(2)])
-    #expect(found.counterexample?.rule.contains("An effect threw an error that nobody handles: Offline()") == true)
+    #expect(await explorer.explore(depth: 3).counterexample?.events == [.action(2)])
+    let line = #line + 1
+    let failures = await failures { await explorer.check(depth: 3, line: #line) }
+    expectOne(
+      failures, line: line, facts: "breaks the rule \"no programmer error is reported\"", "1. 2",
+      "An effect threw an error that nobody handles: Offline()")
   }
 
   @Test("what waits for something else than the desk is told, and does not hang")

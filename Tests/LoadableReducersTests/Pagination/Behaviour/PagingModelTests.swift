@@ -11,8 +11,8 @@ struct PagingModelTests {
     // A page that leads to one that is kept is reported, and that is tested elsewhere.
     IssueReporting.$current.withValue(RecordingIssueReporter()) {
       let reducer = PagingDrive.reducer
-      for sequence in 0..<2_500 {
-        var drive = PagingDrive(reducer, seed: part << 32 + UInt64(sequence))
+      for sequence in TestExtent.seeds(0..<2_500) {
+        var drive = PagingDrive(reducer, seed: part << 32 + sequence)
         for _ in 0..<6 {
           drive.step()
           guard let difference = drive.difference else { continue }
