@@ -21,19 +21,19 @@ final class FeaturePlay<State, Action> {
     }
   }
 
-  /// How long a feature may be busy in real time: far longer than it is, unless it waits for something else than the desk.
-  private static var patience: Duration { .seconds(20) }
-
   /// How many turns on its isolation the feature has to go on from one wait to the next: a timeout takes three.
   private static var turns: Int { 6 }
 
+  /// For how long the feature may be busy in real time after an event.
+  private let timeout: Duration
   private let desk = ExplorationDesk()
   private let inspector: Inspector
   private let store: Store<State, Action>
   private let reporter = RecordingIssueReporter()
   private var order: [ExplorationEvent<Action>] = []
 
-  init(_ makeStore: (ExplorationDesk, any StoreInspector<State, Action>) -> Store<State, Action>) {
+  init(timeout: Duration, _ makeStore: (ExplorationDesk, any StoreInspector<State, Action>) -> Store<State, Action>) {
+    self.timeout = timeout
     let (desk, reporter, inspector) = (desk, reporter, Inspector(desk: desk))
     self.inspector = inspector
     store = IssueReporting.$current.withValue(reporter) { makeStore(desk, inspector) }
@@ -109,7 +109,7 @@ final class FeaturePlay<State, Action> {
     store.cancelEffects()
     desk.close()
     let desk = desk
-    _ = await desk.activity.wait(until: StoreActivity.deadline(after: Self.patience), isolation: isolation) {
+    _ = await desk.activity.wait(until: StoreActivity.deadline(after: timeout), isolation: isolation) {
       desk.counts.returning == 0
     }
   }
@@ -118,7 +118,7 @@ final class FeaturePlay<State, Action> {
   ///
   /// - Parameter changes: how often something had happened before the event; nil if it may be that nothing follows from it.
   private func rest(since changes: Int?, isolation: isolated any Actor) async -> FeaturePlayError? {
-    let deadline = StoreActivity.deadline(after: Self.patience)
+    let deadline = StoreActivity.deadline(after: timeout)
     var end = StoreActivity.WaitEnd.done
     var seen: Int
     repeat {

@@ -3,7 +3,7 @@ import LoadableReducers
 import LoadableTesting
 import Testing
 
-@Suite("FeatureExplorer", .timeLimit(.minutes(1)))
+@Suite("FeatureExplorer", .timeLimit(.minutes(5)))
 @MainActor struct FeatureExplorerTests {
   private struct Offline: Error, Hashable {}
 
@@ -139,6 +139,20 @@ import Testing
   }
 
   @Test("what waits for something else than the desk is told, and does not hang")
+  func restless() async {
+    let loader = ControlledLoader<Int, Int>()
+    let explorer = FeatureExplorer<Int, Int>(initialState: 0, actions: [1]) { _ in
+      Reduce<Int, Int> { _, _ in .run { _ in _ = try await loader.load(1) } }
+    }
+    let line = #line + 1
+    let failures = await failures { await explorer.check(depth: 1, timeout: .milliseconds(1), line: #line) }
+    expectOne(
+      failures, line: line,
+      facts: "breaks the rule \"the feature waits only for the loaders and the clock of its desk\"",
+      "1. 1", "In flight, and not waiting there:", "effect started at LoadableTestingTests/FeatureExplorerTests.swift:")
+  }
+
+  @Test("a feature that loads otherwise when the same events come again is told")
   func notRepeatable() async {
     var count = 0
     let explorer = FeatureExplorer<Int, Int>(initialState: 0, actions: [1]) { desk in
