@@ -41,9 +41,12 @@ struct AvailabilityScopes {
     }
   }
 
+  /// What may stand between the attribute and the function.
+  private static let modifiers: Set<String> = ["public", "package", "private", "static", "mutating", "nonisolated"]
+
   private mutating func addFunction(afterAttributeAt attribute: Int, in tokens: [Token]) {
-    guard let end = tokens[attribute...].firstIndex(where: { $0.text == ")" }), end + 1 < tokens.count,
-      tokens[end + 1].text == "func",
+    guard let end = tokens[attribute...].firstIndex(where: { $0.text == ")" }),
+      tokens[(end + 1)...].first(where: { !Self.modifiers.contains($0.text) })?.text == "func",
       let open = Self.openingBrace(after: end + 1, in: tokens),
       let close = Self.closingBrace(from: open + 1, in: tokens)
     else { return }
