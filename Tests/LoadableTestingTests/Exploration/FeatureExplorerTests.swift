@@ -4,7 +4,7 @@ import LoadableTesting
 import Testing
 
 @Suite("FeatureExplorer", .timeLimit(.minutes(5)))
-@MainActor struct FeatureExplorerTests {
+@ExplorationActor struct FeatureExplorerTests {
   private struct Offline: Error, Hashable {}
 
   private func profiles(
