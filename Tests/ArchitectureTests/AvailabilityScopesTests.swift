@@ -20,6 +20,7 @@ struct AvailabilityScopesTests {
       ("while #available(macOS 26, *) { new }", false),
       ("@available(macOS 26, *) func f(new: A) { b }", true),
       ("@available(macOS 26, *) func f() { new }; old", true),
+      ("@available(macOS 26, *) public mutating func f() { new }", true),
       ("@available(macOS 26, *) func f() { a }; new", false),
       ("@available(macOS 26, *) public mutating func f() { new }", true),
       ("@available(macOS 26, *) struct A { new }", false),

@@ -1,7 +1,7 @@
 import LoadableTesting
 import Testing
 
-@Suite("ControlledCall", .timeLimit(.minutes(1)))
+@Suite("ControlledCall", .timeLimit(.minutes(5)))
 struct ControlledCallTests {
   private struct Offline: Error {}
 

@@ -3,7 +3,7 @@ import LoadableReducers
 import LoadableTesting
 import Testing
 
-@Suite("ControlledElements", .timeLimit(.minutes(1)))
+@Suite("ControlledElements", .timeLimit(.minutes(5)))
 @MainActor struct ControlledElementsTests {
   private struct Offline: Error, Equatable {}
 

@@ -1,7 +1,7 @@
 import LoadableTesting
 import Testing
 
-@Suite("ControlledLoader", .timeLimit(.minutes(1)))
+@Suite("ControlledLoader", .timeLimit(.minutes(5)))
 struct ControlledLoaderTests {
   private struct Offline: Error, Equatable {}
 

@@ -1,7 +1,7 @@
 import LoadableTesting
 import Testing
 
-@Suite("FlakyLoader", .timeLimit(.minutes(1)))
+@Suite("FlakyLoader", .timeLimit(.minutes(5)))
 struct FlakyLoaderTests {
   private let stub = LoaderStub<Int, String> { "\($0)" }
 

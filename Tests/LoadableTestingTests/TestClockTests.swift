@@ -2,7 +2,7 @@ import LoadableReducers
 import LoadableTesting
 import Testing
 
-@Suite("TestClock", .timeLimit(.minutes(1)))
+@Suite("TestClock", .timeLimit(.minutes(5)))
 struct TestClockTests {
   private let clock = TestClock()
 

@@ -7,7 +7,14 @@ protocol EffectOperation<Action> {
   /// What it is, for the list of what is in flight.
   var summary: String { get }
 
+  /// Whether it keeps a place for another effect and does nothing by itself.
+  var keepsPlace: Bool { get }
+
   func run(isolation: isolated any Actor, send: Send<Action>) async
+}
+
+extension EffectOperation {
+  var keepsPlace: Bool { false }
 }
 
 /// The work of ``Effect/run(_:catch:)``.
@@ -44,6 +51,8 @@ struct MappedOperation<Action, Mapped>: EffectOperation {
   let transform: @Sendable (Action) -> Mapped
 
   var summary: String { base.summary }
+
+  var keepsPlace: Bool { base.keepsPlace }
 
   func run(isolation: isolated any Actor, send: Send<Mapped>) async {
     await base.run(isolation: isolation, send: send.wrapping(transform))

@@ -42,6 +42,8 @@ final class ContentCore<Parent: StoreCore, Request: Hashable & Sendable, Value, 
 
   var effectsInFlight: [String] { parent.effectsInFlight }
 
+  var busyEffectCount: Int { parent.busyEffectCount }
+
   func cancelEffects() {
     parent.cancelEffects()
   }

@@ -7,6 +7,8 @@ final class EffectRun {
   /// Where in the state the load is that it runs.
   let route: [AnyHashable]
   let summary: String
+  /// Whether it does nothing by itself: it keeps a place.
+  var keepsPlace = false
   /// Where the group keeps it.
   var index = 0
   private(set) var isEnded = false

@@ -50,6 +50,9 @@ final class EffectRuntime<Action> {
   /// What every running effect is, in no order.
   var summaries: [String] { live.values.map(\.run.summary) }
 
+  /// How many running effects do something by themselves.
+  var busyCount: Int { live.values.count { !$0.run.keepsPlace } }
+
   /// Starts an effect; when this returns, each operation in it has run up to its first suspension.
   func start(_ step: Effect<Action>.Step, in group: EffectGroup, isolation: isolated any Actor) {
     guard !group.isCancelled else { return abandon(step, isolation: isolation) }
@@ -184,6 +187,7 @@ final class EffectRuntime<Action> {
     ) { [weak self] in
       self?.forget($0)
     }
+    run.keepsPlace = operation.keepsPlace
     live[ObjectIdentifier(run)] = (run, nil)
     if let id { runs[id, default: []].append(run) }
     if let place = route.first {

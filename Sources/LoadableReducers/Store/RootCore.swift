@@ -27,6 +27,8 @@ where Base.Action == Action, Base.Effects == Effect<Action> {
 
   var effectsInFlight: [String] { runtime.summaries }
 
+  var busyEffectCount: Int { runtime.busyCount }
+
   func cancelEffects() {
     runtime.cancelAll()
   }

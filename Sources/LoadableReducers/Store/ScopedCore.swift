@@ -16,6 +16,8 @@ final class ScopedCore<Parent: StoreCore, State, Action>: StoreCore {
 
   var effectsInFlight: [String] { parent.effectsInFlight }
 
+  var busyEffectCount: Int { parent.busyEffectCount }
+
   func cancelEffects() {
     parent.cancelEffects()
   }

@@ -8,6 +8,9 @@ protocol StoreCore<State, Action>: AnyObject {
   /// What every running effect is, in no order.
   var effectsInFlight: [String] { get }
 
+  /// How many running effects do something by themselves, and do not only keep a place for another.
+  var busyEffectCount: Int { get }
+
   /// Cancels every effect without a word.
   func cancelEffects()
 

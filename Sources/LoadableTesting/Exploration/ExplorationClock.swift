@@ -27,7 +27,7 @@ extension ExplorationClock: IsolatedSleeping {
     try Task.checkCancellation()
     guard duration > .zero else { return }
     let _: Void = try await desk.wait(.sleep(until: now.advanced(by: duration))) { end in
-      [ExplorationDesk.Answer(text: "is over", isFailure: false) { end.complete(with: .success(())) }]
+      [ExplorationDesk.Answer(text: { "is over" }, isFailure: false) { end.complete(with: .success(())) }]
     }
   }
 }

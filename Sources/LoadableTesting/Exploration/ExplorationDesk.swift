@@ -23,7 +23,8 @@ public final class ExplorationDesk: Sendable {
 
   /// One of the ways in which a call can end.
   struct Answer: Sendable {
-    let text: String
+    /// Asked for in messages only: a dump of a page takes longer than all that the feature does with it.
+    let text: @Sendable () -> String
     let isFailure: Bool
     let give: @Sendable () -> Void
   }

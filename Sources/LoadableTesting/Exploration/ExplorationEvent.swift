@@ -30,6 +30,20 @@ public struct ExplorationAnswer: Hashable, Sendable, CustomStringConvertible {
   public let isFailure: Bool
   /// Whether the load has been cancelled before.
   public let isLate: Bool
+  let text: @Sendable () -> String
+
   /// The request and the answer, such as `request 3 (call 1) fails with Offline()`.
-  public let description: String
+  public var description: String { text() }
+
+  /// Whether two answers are the same to the same load, in the same order of events.
+  public static func == (first: Self, second: Self) -> Bool {
+    (first.number, first.choice, first.isFailure, first.isLate)
+      == (second.number, second.choice, second.isFailure, second.isLate)
+  }
+
+  /// Hashes what makes two answers the same.
+  public func hash(into hasher: inout Hasher) {
+    hasher.combine(number)
+    hasher.combine(choice)
+  }
 }

@@ -15,7 +15,7 @@ public struct ExplorationLoader<Request: Hashable & Sendable, Value: Sendable>: 
       loader: name, request: request, ignoresCancellation: ignoresCancellation)
     return try await desk.wait(kind) { end in
       answers(request).map { answer in
-        ExplorationDesk.Answer(text: Self.text(of: answer), isFailure: Self.isFailure(answer)) {
+        ExplorationDesk.Answer(text: { Self.text(of: answer) }, isFailure: Self.isFailure(answer)) {
           end.complete(with: answer)
         }
       }

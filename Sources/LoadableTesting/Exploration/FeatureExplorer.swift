@@ -78,10 +78,11 @@ public struct FeatureExplorer<State, Action> {
   /// - Parameters:
   ///   - depth: the most events in an order.
   ///   - limit: the most steps to try.
+  ///   - timeout: for how long the feature may be busy in real time after an event.
   public func explore(
-    depth: Int, limit: Int = 50_000, isolation: isolated any Actor = #isolation
+    depth: Int, limit: Int = 50_000, timeout: Duration = .seconds(60), isolation: isolated any Actor = #isolation
   ) async -> Exploration<ExplorationEvent<Action>> {
-    let start = FeaturePlay(makeStore)
+    let start = FeaturePlay(timeout: timeout, makeStore)
     let events = actions.map(Event.action)
     var search = OrderSearch<Situation, Event, AnyHashable>(
       from: Situation(events: events + start.events), key: key(of: start), depth: depth, limit: limit)
@@ -91,7 +92,7 @@ public struct FeatureExplorer<State, Action> {
         search.broke(FeaturePlayError.cancelled.rule, by: event)
         break
       }
-      let play = FeaturePlay(makeStore)
+      let play = FeaturePlay(timeout: timeout, makeStore)
       let order = situation.order + [event]
       if let rule = await broken(by: order, in: play, isolation: isolation) {
         search.broke(rule, by: event)
@@ -110,13 +111,15 @@ public struct FeatureExplorer<State, Action> {
   /// - Parameters:
   ///   - depth: the most events in an order.
   ///   - limit: the most steps to try.
+  ///   - timeout: for how long the feature may be busy in real time after an event.
   /// - Returns: what was explored, to be printed.
   @discardableResult
   public func check(
-    depth: Int, limit: Int = 50_000, isolation: isolated any Actor = #isolation, fileID: StaticString = #fileID,
+    depth: Int, limit: Int = 50_000, timeout: Duration = .seconds(60), isolation: isolated any Actor = #isolation,
+    fileID: StaticString = #fileID,
     filePath: StaticString = #filePath, line: UInt = #line, column: UInt = #column
   ) async -> Exploration<ExplorationEvent<Action>> {
-    let found = await explore(depth: depth, limit: limit, isolation: isolation)
+    let found = await explore(depth: depth, limit: limit, timeout: timeout, isolation: isolation)
     let place = CallSite(fileID: fileID, filePath: filePath, line: line, column: column)
     if let counterexample = found.counterexample {
       place.fail(
@@ -124,7 +127,7 @@ public struct FeatureExplorer<State, Action> {
         An order of \(FailureText.count(counterexample.events.count, "event")) breaks the rule \
         "\(counterexample.rule)", and no shorter one does:
 
-        \(await story(of: counterexample.events, isolation: isolation))
+        \(await story(of: counterexample.events, timeout: timeout, isolation: isolation))
 
         (- before the step, + after it)
         """)
@@ -149,18 +152,25 @@ public struct FeatureExplorer<State, Action> {
   }
 
   /// An order, each step with what it changes.
-  private func story(of order: [Event], isolation: isolated any Actor) async -> String {
-    let play = FeaturePlay(makeStore)
+  private func story(of order: [Event], timeout: Duration, isolation: isolated any Actor) async -> String {
+    let play = FeaturePlay(timeout: timeout, makeStore)
     var lines: [String] = []
     for (index, event) in order.enumerated() {
       lines.append("  \(index + 1). \(event)")
-      guard case .success(let step) = await play.play(event, isolation: isolation) else { break }
-      lines += step.received.map { "     received \(inlineDump($0))" }
-      let changes = difference(step.before, step.after) ?? "nothing changes"
-      lines += changes.split(separator: "\n").map { "     \($0)" }
+      switch await play.play(event, isolation: isolation) {
+      case .success(let step):
+        let received = step.received.map { "received \(inlineDump($0))\n" }.joined()
+        lines.append(indented(received + (difference(step.before, step.after) ?? "nothing changes")))
+      case .failure(let error):
+        lines.append(indented(error.details))
+      }
     }
     await play.end(isolation: isolation)
     return lines.joined(separator: "\n")
+  }
+
+  private func indented(_ text: String) -> String {
+    text.split(separator: "\n").map { "     \($0)" }.joined(separator: "\n")
   }
 
   private func key(of play: FeaturePlay<State, Action>) -> AnyHashable? {

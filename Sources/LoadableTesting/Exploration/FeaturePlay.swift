@@ -21,19 +21,19 @@ final class FeaturePlay<State, Action> {
     }
   }
 
-  /// How long a feature may be busy in real time: far longer than it is, unless it waits for something else than the desk.
-  private static var patience: Duration { .seconds(20) }
-
   /// How many turns on its isolation the feature has to go on from one wait to the next: a timeout takes three.
   private static var turns: Int { 6 }
 
+  /// For how long the feature may be busy in real time after an event.
+  private let timeout: Duration
   private let desk = ExplorationDesk()
   private let inspector: Inspector
   private let store: Store<State, Action>
   private let reporter = RecordingIssueReporter()
   private var order: [ExplorationEvent<Action>] = []
 
-  init(_ makeStore: (ExplorationDesk, any StoreInspector<State, Action>) -> Store<State, Action>) {
+  init(timeout: Duration, _ makeStore: (ExplorationDesk, any StoreInspector<State, Action>) -> Store<State, Action>) {
+    self.timeout = timeout
     let (desk, reporter, inspector) = (desk, reporter, Inspector(desk: desk))
     self.inspector = inspector
     store = IssueReporting.$current.withValue(reporter) { makeStore(desk, inspector) }
@@ -46,12 +46,14 @@ final class FeaturePlay<State, Action> {
     let visits = desk.visits
     let answers = visits.flatMap { visit -> [ExplorationEvent<Action>] in
       guard case .call(let loader, let request, _) = visit.kind else { return [] }
-      let call = "\(loader.isEmpty ? "" : "\(loader): ")request \(inlineDump(request)) (call \(visit.id))"
+      let call: @Sendable () -> String = {
+        "\(loader.isEmpty ? "" : "\(loader): ")request \(inlineDump(request)) (call \(visit.id))"
+      }
       return visit.answers.enumerated().map { choice, answer in
         .answer(
           ExplorationAnswer(
             number: visit.id, choice: choice, isFailure: answer.isFailure, isLate: visit.isCancelled,
-            description: "\(call)\(visit.isCancelled ? ", cancelled before," : "") \(answer.text)"))
+            text: { "\(call())\(visit.isCancelled ? ", cancelled before," : "") \(answer.text())" }))
       }
     }
     let time = visits.compactMap(\.deadline).min().map { [ExplorationEvent<Action>.time($0.offset)] }
@@ -107,7 +109,7 @@ final class FeaturePlay<State, Action> {
     store.cancelEffects()
     desk.close()
     let desk = desk
-    _ = await desk.activity.wait(until: StoreActivity.deadline(after: Self.patience), isolation: isolation) {
+    _ = await desk.activity.wait(until: StoreActivity.deadline(after: timeout), isolation: isolation) {
       desk.counts.returning == 0
     }
   }
@@ -116,7 +118,7 @@ final class FeaturePlay<State, Action> {
   ///
   /// - Parameter changes: how often something had happened before the event; nil if it may be that nothing follows from it.
   private func rest(since changes: Int?, isolation: isolated any Actor) async -> FeaturePlayError? {
-    let deadline = StoreActivity.deadline(after: Self.patience)
+    let deadline = StoreActivity.deadline(after: timeout)
     var end = StoreActivity.WaitEnd.done
     var seen: Int
     repeat {
@@ -134,7 +136,7 @@ final class FeaturePlay<State, Action> {
   private func isAtRest(since changes: Int?) -> Bool {
     let counts = desk.counts
     guard counts.returning == 0 else { return false }
-    let effects = store.effectsInFlight.count
+    let effects = store.busyEffectCount
     guard effects <= counts.calls + counts.sleeps else { return false }
     // What was answered may have some way to go; but an effect with several loads may wait for the others.
     return changes.map { counts.changes > $0 || counts.calls >= effects && effects > 0 } ?? true
@@ -151,19 +153,20 @@ enum FeaturePlayError: Error {
   /// The rule that is broken.
   var rule: String {
     switch self {
-    case .issue(let message): "no programmer error is reported\n\n\(message)\n\n"
-    case .restless(let effects):
-      """
-      the feature waits only for the loaders and the clock of its desk
-
-      In flight, and not waiting there:
-
-      \(effects)
-
-
-      """
+    case .issue: "no programmer error is reported"
+    case .restless: "the feature waits only for the loaders and the clock of its desk"
     case .otherwise: "the same events always lead to the same loads"
     case .cancelled: "the test is not cancelled"
+    }
+  }
+
+  /// What the rule does not say.
+  var details: String {
+    switch self {
+    case .issue(let message): message
+    case .restless(let effects): "In flight, and not waiting there:\n\n\(effects)"
+    case .otherwise: "This load did not come in this run of the same order."
+    case .cancelled: "The exploration was not finished."
     }
   }
 }

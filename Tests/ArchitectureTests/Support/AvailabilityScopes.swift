@@ -3,6 +3,7 @@
 /// These are the body of `if #available` when an `else` follows, what comes after `guard #available ... else`, the `else` of
 /// `if #unavailable`, and the function after `@available`, which whoever calls it must check.
 struct AvailabilityScopes {
+  /// What may stand between the attribute and the function.
   private static let modifiers: Set<String> = [
     "public", "package", "internal", "fileprivate", "private", "static", "mutating", "nonisolated", "isolated",
   ]

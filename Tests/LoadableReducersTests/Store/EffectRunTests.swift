@@ -122,7 +122,7 @@ import Testing
 
   @Test(
     "an effect that has ended, or been cancelled, holds nothing that it captured, also while its handle is kept",
-    .timeLimit(.minutes(1)), arguments: [true, false])
+    .timeLimit(.minutes(5)), arguments: [true, false])
   func releasesCaptures(cancels: Bool) async throws {
     let gate = gate
     let store = StageStore()

@@ -84,7 +84,7 @@ import Testing
     #expect(await host.effectsInFlight.isEmpty)
   }
 
-  @Test("an actor that owns a store goes when its effects have ended", .timeLimit(.minutes(1)))
+  @Test("an actor that owns a store goes when its effects have ended", .timeLimit(.minutes(5)))
   func actorIsReleased() async throws {
     let (untilReleased, released) = AsyncStream<Void>.makeStream()
     var host: StageHost? = StageHost(loader: gate, witness: ReleaseWitness { released.finish() })

@@ -3,7 +3,7 @@ import LoadableReducers
 import LoadableTesting
 import Testing
 
-@Suite("A test that is cancelled", .timeLimit(.minutes(1)))
+@Suite("A test that is cancelled", .timeLimit(.minutes(5)))
 @MainActor struct CancelledTestTests {
   /// Everything in the module that a test may wait for.
   enum Wait: String, CaseIterable {

@@ -3,8 +3,8 @@ import LoadableReducers
 import LoadableTesting
 import Testing
 
-@Suite("FeatureExplorer", .timeLimit(.minutes(1)))
-@MainActor struct FeatureExplorerTests {
+@Suite("FeatureExplorer", .timeLimit(.minutes(5)))
+@ExplorationActor struct FeatureExplorerTests {
   private struct Offline: Error, Hashable {}
 
   private func profiles(
@@ -130,12 +130,29 @@ import Testing
         action == 2 ? .run { _ in throw Offline() } : .none
       }
     }
-    let found = await explorer.explore(depth: 3)
-    #expect(found.counterexample?.events == [.action(2)])
-    #expect(found.counterexample?.rule.contains("An effect threw an error that nobody handles: Offline()") == true)
+    #expect(await explorer.explore(depth: 3).counterexample?.events == [.action(2)])
+    let line = #line + 1
+    let failures = await failures { await explorer.check(depth: 3, line: #line) }
+    expectOne(
+      failures, line: line, facts: "breaks the rule \"no programmer error is reported\"", "1. 2",
+      "An effect threw an error that nobody handles: Offline()")
   }
 
   @Test("what waits for something else than the desk is told, and does not hang")
+  func restless() async {
+    let loader = ControlledLoader<Int, Int>()
+    let explorer = FeatureExplorer<Int, Int>(initialState: 0, actions: [1]) { _ in
+      Reduce<Int, Int> { _, _ in .run { _ in _ = try await loader.load(1) } }
+    }
+    let line = #line + 1
+    let failures = await failures { await explorer.check(depth: 1, timeout: .milliseconds(1), line: #line) }
+    expectOne(
+      failures, line: line,
+      facts: "breaks the rule \"the feature waits only for the loaders and the clock of its desk\"",
+      "1. 1", "In flight, and not waiting there:", "effect started at LoadableTestingTests/FeatureExplorerTests.swift:")
+  }
+
+  @Test("a feature that loads otherwise when the same events come again is told")
   func notRepeatable() async {
     var count = 0
     let explorer = FeatureExplorer<Int, Int>(initialState: 0, actions: [1]) { desk in

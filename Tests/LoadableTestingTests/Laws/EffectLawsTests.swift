@@ -3,7 +3,7 @@ import LoadableReducers
 import LoadableTesting
 import Testing
 
-@Suite("EffectLaws", .timeLimit(.minutes(1)))
+@Suite("EffectLaws", .timeLimit(.minutes(5)))
 @MainActor struct EffectLawsTests {
   /// Runs an effect of ours in a store, and gives what it has sent.
   private func run(_ effect: Effect<Int>) async -> [Int] {

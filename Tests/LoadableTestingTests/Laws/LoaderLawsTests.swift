@@ -3,7 +3,7 @@ import LoadableReducers
 import LoadableTesting
 import Testing
 
-@Suite("LoaderLaws", .timeLimit(.minutes(1)))
+@Suite("LoaderLaws", .timeLimit(.minutes(5)))
 struct LoaderLawsTests {
   /// A mistake: it remembers one request for all loads.
   private actor Confused: Loader {

@@ -3,7 +3,7 @@ import LoadableReducers
 import LoadableTesting
 import Testing
 
-@Suite("PagedSource", .timeLimit(.minutes(1)))
+@Suite("PagedSource", .timeLimit(.minutes(5)))
 struct PagedSourceTests {
   private struct Offline: Error, Equatable {}
   private typealias Source = PagedSource<Int, OffsetPage>

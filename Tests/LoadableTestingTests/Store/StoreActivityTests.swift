@@ -2,7 +2,7 @@ import Testing
 
 @testable import LoadableTesting
 
-@Suite("StoreActivity", .timeLimit(.minutes(1)))
+@Suite("StoreActivity", .timeLimit(.minutes(5)))
 @MainActor struct StoreActivityTests {
   private let activity = StoreActivity()
 
@@ -15,7 +15,7 @@ import Testing
     #expect(await wait(.seconds(-1)) { true } == .done)
     let cancelled = Task {
       withUnsafeCurrentTask { $0?.cancel() }
-      return await wait(.seconds(30)) { true }
+      return await wait(.seconds(300)) { true }
     }
     #expect(await cancelled.value == .done)
   }
@@ -24,7 +24,7 @@ import Testing
   func asks() async {
     var questions = 0
     let waiting = Task {
-      await wait(.seconds(30)) {
+      await wait(.seconds(300)) {
         questions += 1
         return questions == 4
       }

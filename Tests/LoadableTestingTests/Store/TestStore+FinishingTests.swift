@@ -2,7 +2,7 @@ import LoadableReducers
 import LoadableTesting
 import Testing
 
-@Suite("TestStore: finish", .timeLimit(.minutes(1)))
+@Suite("TestStore: finish", .timeLimit(.minutes(5)))
 @MainActor struct TestStoreFinishingTests {
   private let gate = ControlledLoader<String, Int>()
 
@@ -81,7 +81,7 @@ import Testing
   @Test("a test that is cancelled waits no more, and fails", arguments: [true, false])
   func cancelled(beforeItBegins: Bool) async throws {
     let store = startedStore(.send(after: gate))
-    let finishing = Task { await failures { await store.finish(timeout: .seconds(30)) } }
+    let finishing = Task { await failures { await store.finish(timeout: .seconds(300)) } }
     if !beforeItBegins { await Task { @MainActor in }.value }
     finishing.cancel()
     let found = await finishing.value

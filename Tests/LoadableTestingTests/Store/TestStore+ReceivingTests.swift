@@ -3,7 +3,7 @@ import LoadableReducers
 import LoadableTesting
 import Testing
 
-@Suite("TestStore: receive", .timeLimit(.minutes(1)))
+@Suite("TestStore: receive", .timeLimit(.minutes(5)))
 @MainActor struct TestStoreReceivingTests {
   private typealias Action = CounterFeature.Action
 
@@ -23,7 +23,7 @@ import Testing
     case keyPath, value, condition
 
     @MainActor func receiveAdd(
-      _ store: TestStoreOf<CounterFeature>, timeout: Duration = .seconds(10), line: UInt = #line,
+      _ store: TestStoreOf<CounterFeature>, timeout: Duration = .seconds(300), line: UInt = #line,
       changes: ((inout CounterFeature.State) throws -> Void)? = nil
     ) async {
       switch self {
@@ -74,7 +74,7 @@ import Testing
         _ = try await gate.load("b")
       })
     let call = try await gate.nextRequest()
-    let receiving = Task { await store.receive(\.add, timeout: .seconds(30)) { $0.count = 1 } }
+    let receiving = Task { await store.receive(\.add, timeout: .seconds(300)) { $0.count = 1 } }
     await Task { @MainActor in }.value
     call.succeed(with: 1)
     await receiving.value
@@ -142,7 +142,7 @@ import Testing
   func nothingInFlight(way: Way) async {
     let store = startedStore(.none)
     let line = #line + 1
-    let failures = await failures { await way.receiveAdd(store, timeout: .seconds(30), line: #line) }
+    let failures = await failures { await way.receiveAdd(store, timeout: .seconds(300), line: #line) }
     expectOne(
       failures, line: line,
       facts: way.expectation + " but received nothing, and no effect is in flight that could send it.")
@@ -152,7 +152,7 @@ import Testing
   func effectEnds(way: Way) async throws {
     let store = startedStore(.send(after: gate))
     let call = try await gate.nextRequest()
-    let receiving = Task { await failures { await way.receiveAdd(store, timeout: .seconds(30)) } }
+    let receiving = Task { await failures { await way.receiveAdd(store, timeout: .seconds(300)) } }
     await Task { @MainActor in }.value
     call.succeed(with: 1)
     #expect(await receiving.value.first?.message.contains("no effect is in flight") == true)
@@ -184,7 +184,7 @@ import Testing
   @Test("a test that is cancelled waits no more, and fails", arguments: Way.allCases, [true, false])
   func cancelled(way: Way, beforeItBegins: Bool) async {
     let store = startedStore(.send({ .add(1) }, after: gate))
-    let receiving = Task { await failures { await way.receiveAdd(store, timeout: .seconds(30)) } }
+    let receiving = Task { await failures { await way.receiveAdd(store, timeout: .seconds(300)) } }
     if !beforeItBegins { await Task { @MainActor in }.value }
     receiving.cancel()
     let found = await receiving.value

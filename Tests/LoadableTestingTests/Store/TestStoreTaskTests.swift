@@ -3,7 +3,7 @@ import LoadableReducers
 import LoadableTesting
 import Testing
 
-@Suite("TestStoreTask", .timeLimit(.minutes(1)))
+@Suite("TestStoreTask", .timeLimit(.minutes(5)))
 @MainActor struct TestStoreTaskTests {
   private let gate = ControlledLoader<String, Int>()
 
@@ -60,7 +60,7 @@ import Testing
   func cancelledTest() async {
     let store = makeStore()
     let task = store.send(.rename("a")) { $0.name = "a" }
-    let finishing = Task { await failures { await task.finish(timeout: .seconds(30)) } }
+    let finishing = Task { await failures { await task.finish(timeout: .seconds(300)) } }
     await Task { @MainActor in }.value
     finishing.cancel()
     #expect(await finishing.value.first?.message.contains("had not ended when the test was cancelled") == true)

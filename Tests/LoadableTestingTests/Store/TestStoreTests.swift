@@ -3,7 +3,7 @@ import LoadableReducers
 import LoadableTesting
 import Testing
 
-@Suite("TestStore", .timeLimit(.minutes(1)))
+@Suite("TestStore", .timeLimit(.minutes(5)))
 @MainActor struct TestStoreTests {
   private typealias Store = TestStoreOf<CounterFeature>
 
@@ -204,7 +204,7 @@ import Testing
   }
 
   #if os(Linux)
-    @Test("each failure fails an XCTest too, at the caller's line", .timeLimit(.minutes(1)))
+    @Test("each failure fails an XCTest too, at the caller's line", .timeLimit(.minutes(5)))
     func failsInXCTest() async throws {
       let (status, output) = try await FixtureProcess.run("LoadableTestingTests.FailingTestStoreFixture/testFails")
       #expect(status != 0)

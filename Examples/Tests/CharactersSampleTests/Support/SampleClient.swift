@@ -1,5 +1,6 @@
 import CharactersDatabase
 import LoadableCore
+import LoadableTesting
 
 /// The client of a test: any loader of LoadableTesting answers.
 struct SampleClient<Base: Loader<CharacterPageRequest, CharacterPage>>: CharacterClient {

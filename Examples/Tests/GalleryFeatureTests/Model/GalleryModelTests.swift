@@ -3,7 +3,7 @@ import Testing
 
 @testable import GalleryFeature
 
-@Suite("GalleryModel", .timeLimit(.minutes(1))) @MainActor
+@Suite("GalleryModel", .timeLimit(.minutes(5))) @MainActor
 struct GalleryModelTests {
   @Test(
     "loads all tiles, of which as many fail as the seed and the rate say",

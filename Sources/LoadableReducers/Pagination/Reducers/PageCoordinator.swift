@@ -205,6 +205,8 @@ private struct PageWait<Action>: EffectOperation {
 
   var summary: String { "the \(direction) page, which waits for the list" }
 
+  var keepsPlace: Bool { true }
+
   func run(isolation: isolated any Actor, send: Send<Action>) async {
     let (stream, continuation) = AsyncStream<Never>.makeStream()
     for await _ in stream {}

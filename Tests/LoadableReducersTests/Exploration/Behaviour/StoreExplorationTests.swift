@@ -8,7 +8,9 @@ import Testing
   @Test("of 3 leads a store and a foreign engine where it leads the machine", arguments: ExploredPolicy.everything)
   func essential(rules: ExploredPolicy) async {
     for form in LoadForm.allCases {
-      await expectSame(ExploredOrders(of: 3, form.possible(ExploredEvent.essential), rules), form, rules)
+      await expectSame(
+        ExploredOrders(of: 3, form.possible(ExploredEvent.essential), rules), form, rules,
+        withEngine: TestExtent.isFull)
     }
   }
 

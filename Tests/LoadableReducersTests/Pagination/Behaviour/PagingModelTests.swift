@@ -13,7 +13,7 @@ struct PagingModelTests {
   func random(part: UInt64) async {
     let reducer = PagingReducerEngine.reducer
     await IssueReporting.$current.withValue(reporter) {
-      for sequence in 0..<2_500 as Range<UInt64> {
+      for sequence in TestExtent.seeds(0..<2_500) {
         var drive = PagingDrive(seed: part << 32 + sequence) { PagingReducerEngine($0, reducer) }
         guard await run(&drive, steps: 6, "Sequence \(sequence) of part \(part)") else { return }
       }

@@ -4,7 +4,7 @@ import LoadableTesting
 import Testing
 
 /// What a user's tests of a feature that loads look like.
-@Suite("A load feature under test", .timeLimit(.minutes(1)))
+@Suite("A load feature under test", .timeLimit(.minutes(5)))
 @MainActor struct LoadFeatureTests {
   private let loader = ControlledLoader<EmptyLoadRequest, Profile>()
   private let store: TestStoreOf<ProfileFeature>

@@ -24,7 +24,7 @@ struct PaginatedModelTests {
   @Test(
     "has the same rows, pages, cursors and reports after any sequence, and copies stay as they were", arguments: runs)
   func sequences(run: Run) {
-    for seed in run.seeds {
+    for seed in TestExtent.seeds(run.seeds) {
       if let fault = fault(of: run, seed: seed) {
         Issue.record("seed \(seed): \(fault)")
         return
