@@ -19,31 +19,36 @@ public struct TerminalEmulator: Sendable {
     lines.map { String($0.joined().reversed().drop { $0 == " " }.reversed()) }.joined(separator: "\n")
   }
 
-  /// Takes in text and control sequences.
+  /// Takes in text and control sequences, scalar by scalar as terminals do.
   public mutating func write(_ text: String) {
-    var rest = Substring(text)
-    while let character = rest.popFirst() {
-      if character == "\u{1B}" {
-        let sequence = rest.prefix { !$0.isLetter }
+    var rest = text.unicodeScalars[...]
+    while let scalar = rest.popFirst() {
+      if scalar == "\u{1B}" {
+        let sequence = rest.prefix { !$0.properties.isAlphabetic }
         rest = rest.dropFirst(sequence.count)
         let final = rest.popFirst() ?? " "
-        control(final, sequence.dropFirst().split(separator: ";").compactMap { Int($0) })
-      } else if character.unicodeScalars.contains(where: { $0.properties.generalCategory == .control }) {
-        unknown.append("\(character.unicodeScalars.map(\.value))")
+        control(final, String(sequence).dropFirst().split(separator: ";").compactMap { Int($0) })
+      } else if scalar.properties.generalCategory == .control {
+        unknown.append("control \(scalar.value)")
       } else {
-        put(character)
+        put(scalar)
       }
     }
   }
 
-  private mutating func put(_ character: Character) {
-    let width = max(1, character.columns)
+  private mutating func put(_ scalar: Unicode.Scalar) {
+    let width = scalar.columns
     defer { column += width }
     guard lines.indices.contains(row), !lines[row].isEmpty else { return }
+    guard width > 0 else {
+      // It is put on what stands before it.
+      if column > 0, column <= lines[row].count { lines[row][column - 1].unicodeScalars.append(scalar) }
+      return
+    }
     // As with wrapping turned off: what does not fit is written over the last character.
     let place = max(0, min(column, lines[row].count - width))
     for column in place..<min(place + width, lines[row].count) { erase(column) }
-    lines[row][place] = String(character)
+    lines[row][place] = String(scalar)
     if width == 2, place + 1 < lines[row].count { lines[row][place + 1] = "" }
   }
 
@@ -54,7 +59,7 @@ public struct TerminalEmulator: Sendable {
     lines[row][place] = " "
   }
 
-  private mutating func control(_ final: Character, _ numbers: [Int]) {
+  private mutating func control(_ final: Unicode.Scalar, _ numbers: [Int]) {
     switch (final, numbers) {
     case ("H", let numbers) where numbers.count == 2: (row, column) = (numbers[0] - 1, numbers[1] - 1)
     case ("J", [2]): lines = lines.map { $0.map { _ in " " } }

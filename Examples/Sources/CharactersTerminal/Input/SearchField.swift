@@ -4,32 +4,36 @@ import CharactersDatabase
 struct SearchField: Hashable, Sendable {
   /// The text.
   private(set) var text: String
+  /// How many scalars may come yet: counted down, because a long text that is pasted comes scalar by scalar.
+  private var room: Int
 
   init(text: String) {
     self.text = CharacterSearch.typed(text).text
+    room = CharacterSearch.maximumTextLength - self.text.unicodeScalars.count
   }
 
   /// Puts a scalar at the end; one that is too many is dropped.
-  ///
-  /// - Complexity: O(1) in the number of scalars that were dropped.
   mutating func type(_ scalar: Unicode.Scalar) {
-    guard text.unicodeScalars.count < CharacterSearch.maximumTextLength else { return }
+    guard room > 0 else { return }
     text.unicodeScalars.append(scalar)
+    room -= 1
   }
 
   /// Deletes the last character, with the marks on it.
   mutating func deleteCharacter() {
-    _ = text.popLast()
+    self = SearchField(text: String(text.dropLast()))
   }
 
   /// Deletes the last word, and the space behind it.
   mutating func deleteWord() {
-    while text.last == " " { text.removeLast() }
-    while let last = text.last, last != " " { text.removeLast() }
+    var rest = text[...]
+    while rest.last == " " { rest.removeLast() }
+    while let last = rest.last, last != " " { rest.removeLast() }
+    self = SearchField(text: String(rest))
   }
 
   /// Deletes everything.
   mutating func clear() {
-    text = ""
+    self = SearchField(text: "")
   }
 }

@@ -1,5 +1,6 @@
 import CharactersDatabase
 public import CharactersFeature
+import LoadableCore
 public import LoadableReducers
 import LoadableViews
 public import TerminalKit
@@ -16,7 +17,7 @@ public final class CharactersSession<Time: Clock<Duration>> {
   private let store: StoreOf<CharactersFeature>
   private let binding: CharactersBinding
   private let presenter = CharactersPresenter()
-  private let renderer = CharactersScreenRenderer()
+  private let renderer: any Renderer<CharactersScreen, ScreenFrame>
   private let screen: any TerminalScreen
   private let clock: Time
   private let indicators: EventTimer<Time>
@@ -39,10 +40,21 @@ public final class CharactersSession<Time: Clock<Duration>> {
   ///   - colors: what colours it has.
   ///   - clock: what indicators are timed by.
   ///   - send: takes events of the session's own, to be handed to ``run(_:)`` along with all others.
-  public init(
+  public convenience init(
     store: StoreOf<CharactersFeature>, screen: any TerminalScreen, size: TerminalSize, colors: TextColors, clock: Time,
     send: @escaping @Sendable (CharactersEvent) -> Void
   ) {
+    self.init(
+      store: store, screen: screen, size: size, colors: colors, clock: clock, renderer: CharactersScreenRenderer(),
+      send: send)
+  }
+
+  /// As above, with the renderer given: a test counts what it draws.
+  init(
+    store: StoreOf<CharactersFeature>, screen: any TerminalScreen, size: TerminalSize, colors: TextColors, clock: Time,
+    renderer: any Renderer<CharactersScreen, ScreenFrame>, send: @escaping @Sendable (CharactersEvent) -> Void
+  ) {
+    self.renderer = renderer
     self.store = store
     self.screen = screen
     self.clock = clock

@@ -64,7 +64,7 @@ struct CharactersSessionTests {
   @Test("typing searches once it has paused; the rows stay until the new ones are there")
   func typing() async throws {
     let harness = try await SessionHarness.withArrows()
-    try harness.press("/\u{15}")
+    try harness.press("jj/\u{15}")
     for letter in ["s", "n"] { try harness.press(letter) }
     #expect(harness.text.hasPrefix("Search: sn\n"))
     #expect(harness.text.contains("ARROW 1"))
@@ -73,10 +73,11 @@ struct CharactersSessionTests {
     #expect(harness.pages.pendingRequests == [next.request] && next.request.text == "arrow")
     await harness.settle { harness.clock.advance(by: .milliseconds(150)) }
     let request = try await harness.answer(
-      CharacterPage(characters: [UnicodeCharacter(id: 0x2603, name: "SNOWMAN", category: "So")], totalCount: 1))
+      CharacterPage(characters: [.snowman, Arrows.character(3), Arrows.character(5)], totalCount: 3))
     #expect(request.text == "sn")
-    #expect(harness.text.contains("> U+2603   ☃   SNOWMAN") && !harness.text.contains("ARROW"))
-    #expect(harness.text.contains("1 of 1 characters"))
+    // Another list is looked at from its beginning, also where the selected row is in it too.
+    #expect(harness.text.contains("> U+2603   ☃   SNOWMAN") && !harness.text.contains("ARROW 1"))
+    #expect(harness.text.contains("3 of 3 characters"))
   }
 
   @Test("letters are text in the field, and commands outside of it; return and escape leave it")
@@ -139,6 +140,9 @@ struct CharactersSessionTests {
     try harness.press("\u{7F}")
     #expect(harness.store.state.detail == nil)
     #expect(harness.text.contains("> U+2192"))
+    // Keys are about the list again.
+    try harness.press("/x")
+    #expect(harness.store.state.search.text == "arrowx")
   }
 
   @Test("details that failed are tried again; an id without a name says so")
@@ -200,10 +204,13 @@ struct CharactersSessionTests {
           + "\u{1B}[4;1H\u{1B}[1;7m> U+2192   \u{1B}[0m\u{1B}[4;12H\u{1B}[1;7m→   \u{1B}[0m"
           + "\u{1B}[4;16H\u{1B}[1;7mARROW 2                      \u{1B}[0m\u{1B}[4;45H\u{1B}[1;7m  Sm\u{1B}[0m"
       ], harness.screen.takeWrites())
+    let drawn = harness.renderer.viewModels.count
     _ = try harness.session.handle(.stateChanged)
     _ = try harness.session.handle(.lookAgain)
     try harness.press("xyz")
     #expect(harness.screen.takeWrites() == [])
+    // It is not even rendered.
+    #expect(harness.renderer.viewModels.count == drawn)
   }
 
   @Test("a text of 100,000 characters that is pasted is cut off, is no command, and is one search each time it arrives")

@@ -14,6 +14,7 @@ final class SessionHarness {
   let pages = ControlledLoader<CharacterPageRequest, CharacterPage>()
   let details = ControlledLoader<UnicodeCharacter.ID, CharacterDetails>()
   let screen: RecordingScreen
+  let renderer = RecordingRenderer(CharactersScreenRenderer())
   let store: StoreOf<CharactersFeature>
   let session: CharactersSession<TestClock>
   let events: AsyncStream<CharactersEvent>
@@ -30,7 +31,9 @@ final class SessionHarness {
       CharactersFeature(
         client: client, pageSize: 3, policy: .none.debounce(.milliseconds(150)).clock(clock))
     }
-    session = CharactersSession(store: store, screen: screen, size: size, colors: .none, clock: clock) {
+    session = CharactersSession(
+      store: store, screen: screen, size: size, colors: .none, clock: clock, renderer: renderer
+    ) {
       continuation.yield($0)
     }
   }

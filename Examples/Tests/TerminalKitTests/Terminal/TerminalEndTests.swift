@@ -1,0 +1,12 @@
+import Testing
+
+@testable import TerminalKit
+
+@Suite("TerminalEnd")
+struct TerminalEndTests {
+  @Test("a signal ends with the exit code that a shell makes of it, and a key with none of its own")
+  func exitCode() {
+    #expect(TerminalEnd.signal(15).exitCode == 143)
+    #expect(TerminalEnd.quit.exitCode == nil)
+  }
+}
