@@ -31,13 +31,14 @@ struct PagingDrive<Engine: PagingEngine> {
 
   /// Makes something happen.
   mutating func step() async {
-    switch below(26) {
+    switch below(27) {
     case 0...3: ask()
     case 4...5: refresh()
     case 6: markAsStale()
     case 7: end()
     case 8...17: await land()
     case 18: comeLate()
+    case 19: cancelHandle()
     default: edit()
     }
   }
@@ -151,6 +152,14 @@ struct PagingDrive<Engine: PagingEngine> {
     engine.answerLate(below(engine.lateCount), page(1), isFailure: below(3) == 0)
   }
 
+  /// Cancels the handle of one of the latest sends.
+  private mutating func cancelHandle() {
+    guard engine.handleCount > 0 else { return }
+    let index = max(0, engine.handleCount - 1 - below(20))
+    engine.cancelHandle(index)
+    reference.cancel(send: index)
+  }
+
   private mutating func edit() {
     let row = row()
     switch below(5) {
@@ -179,6 +188,7 @@ struct PagingDrive<Engine: PagingEngine> {
 
   private mutating func send(_ action: FeedAction) {
     actions.append((action, state.mode))
+    reference.willSend()
     engine.send(action)
   }
 

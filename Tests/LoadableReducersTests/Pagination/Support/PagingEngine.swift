@@ -13,6 +13,12 @@ protocol PagingEngine {
   /// Ends the load of a page that the state shows.
   mutating func end(_ direction: PageDirection, _ ending: PagingEnding<RowsPage>) async
 
+  /// How many actions have a handle, the latest of which can still end something.
+  var handleCount: Int { get }
+
+  /// Cancels a handle.
+  mutating func cancelHandle(_ index: Int)
+
   /// How many loads that the state shows no more have not answered.
   var lateCount: Int { get }
 

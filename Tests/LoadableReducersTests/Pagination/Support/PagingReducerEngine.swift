@@ -59,6 +59,11 @@ struct PagingReducerEngine: PagingEngine {
     }
   }
 
+  /// Nobody gets a handle where there is no store.
+  var handleCount: Int { 0 }
+
+  mutating func cancelHandle(_ index: Int) {}
+
   var lateCount: Int { late.count }
 
   mutating func answerLate(_ index: Int, _ page: RowsPage, isFailure: Bool) {

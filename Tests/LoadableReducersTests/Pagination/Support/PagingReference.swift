@@ -2,10 +2,11 @@ import LoadableReducers
 
 /// What a paginated list must be, said with arrays: the rules of DESIGN.md, section 8, written down once more.
 ///
-/// The guard always passes here, and each load that begins has a number instead of an identity.
+/// The guard always passes here, and a load that takes another's place needs no identity.
 struct PagingReference {
   struct Load {
-    let number: Int
+    /// The send that it belongs to: cancelling its handle cancels the load.
+    let owner: Int
     var mode = LoadingMode.reload
     /// The page of a load at an end.
     var page = 0
@@ -17,10 +18,12 @@ struct PagingReference {
   private(set) var isStale = false
   private(set) var list: Load?
   private(set) var ends: [PageDirection: Load] = [:]
-  private(set) var waiting: Set<PageDirection> = []
+  /// The pages that wait for the list, and the sends that they belong to.
+  private(set) var waiting: [PageDirection: Int] = [:]
   private(set) var failedList: LoadingMode?
   private(set) var failedEnds: Set<PageDirection> = []
-  private var count = 0
+  /// How many actions were sent.
+  private var sends = 0
 
   init(_ content: PagedModel? = nil) {
     self.content = content
@@ -34,17 +37,17 @@ struct PagingReference {
 
   mutating func refresh(_ mode: LoadingMode) {
     ends = [:]
-    list = Load(number: number(), mode: mode == .upsertNext ? .reload : mode, mark: content?.mark())
+    list = Load(owner: sends, mode: mode == .upsertNext ? .reload : mode, mark: content?.mark())
   }
 
-  mutating func request(_ direction: PageDirection, isAsked: Bool) {
+  mutating func request(_ direction: PageDirection, isAsked: Bool, owner: Int? = nil) {
     if !isAsked && failedEnds.contains(direction) { return }
     if list != nil {
-      waiting.insert(direction)
+      waiting[direction] = waiting[direction] ?? sends
     } else if content == nil {
       if isAsked && direction == .next { refresh(.reload) }
     } else if let page = page(direction), ends[direction] == nil {
-      ends[direction] = Load(number: number(), page: page, mark: content?.mark())
+      ends[direction] = Load(owner: owner ?? sends, page: page, mark: content?.mark())
     }
   }
 
@@ -64,15 +67,26 @@ struct PagingReference {
   }
 
   mutating func cancel() {
-    (list, ends, waiting) = (nil, [:], [])
+    (list, ends, waiting) = (nil, [:], [:])
+    forget()
+  }
+
+  /// Ends what belongs to a send, the first of which is 0.
+  mutating func cancel(send: Int) {
+    waiting = waiting.filter { $0.value != send + 1 }
+    ends = ends.filter { $0.value.owner != send + 1 }
+    if list?.owner == send + 1 { listDidCancel() }
     forget()
   }
 
   mutating func unload() {
-    let count = count
+    let sends = sends
     self = Self()
-    self.count = count
+    self.sends = sends
   }
+
+  /// Says that an action is sent.
+  mutating func willSend() { sends += 1 }
 
   mutating func edit(_ edit: (inout PagedModel) -> Void) {
     if content != nil { edit(&content!) }
@@ -126,19 +140,16 @@ struct PagingReference {
   }
 
   private mutating func requestWaiting() {
-    let directions = waiting
-    waiting = []
-    for direction in directions where page(direction) != nil { request(direction, isAsked: true) }
+    let owners = waiting
+    waiting = [:]
+    for (direction, owner) in owners where page(direction) != nil {
+      request(direction, isAsked: true, owner: owner)
+    }
     forget()
   }
 
   private mutating func forget() {
     if list == nil && ends.isEmpty { content?.forget() }
-  }
-
-  private mutating func number() -> Int {
-    count += 1
-    return count
   }
 }
 
@@ -155,7 +166,7 @@ extension PagingReference {
       if (load.failure != nil) != failedEnds.contains(direction) {
         return "\(direction) has failed: \(load.failure != nil)"
       }
-      if state.isWaiting(direction) != waiting.contains(direction) {
+      if state.isWaiting(direction) != (waiting[direction] != nil) {
         return "\(direction) waits: \(state.isWaiting(direction))"
       }
     }

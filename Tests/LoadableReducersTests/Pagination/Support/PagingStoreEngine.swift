@@ -61,6 +61,10 @@ import Testing
     }
   }
 
+  var handleCount: Int { tasks.count }
+
+  func cancelHandle(_ index: Int) { tasks[index].cancel() }
+
   var lateCount: Int { calls.count { !isShown($0) } }
 
   func answerLate(_ index: Int, _ page: RowsPage, isFailure: Bool) {
