@@ -4,7 +4,7 @@ public import LoadableCore
 ///
 /// ```swift
 /// let presenter = LoadablePresenter<CombinedRequest<EmptyLoadRequest, String>>()
-/// let viewModel = presenter.present(CombinedState(state.$user, state.$posts)).map(Profile.init)
+/// let viewModel = presenter.present(CombinedState(state.$user, state.$posts)).map { Profile(user: $0, posts: $1) }
 /// let binding = IntentBinding(
 ///   combining: IntentBinding(store, action: Action.user), IntentBinding(store, action: Action.posts))
 /// ```
@@ -12,6 +12,8 @@ public import LoadableCore
 /// A failure of one counts most, before what is loading, before what is not loaded: of several failures the first. There is content once
 /// all have some, also while some load again or have failed; it is empty when one of them is, and stale when one of them is. Of the loads
 /// that run the first one says how far it is.
+///
+/// What is combined is a tuple, which is not `Equatable`; `map` makes of it something that is.
 ///
 /// It is a snapshot and serves state types of any make. `zip` of LoadableReducers does the same for its own states, and can be zipped
 /// further; here the requests keep their types, so that what a view model offers can be sent to the parts:
