@@ -147,10 +147,11 @@ public final class CharactersSession<Time: Clock<Duration>> {
 
   private func perform(_ command: ScreenCommand) {
     switch command {
-    case .type(let scalar): field.type(scalar)
-    case .deleteCharacter: field.deleteCharacter()
-    case .deleteWord: field.deleteWord()
-    case .clear: field.clear()
+    // The field alone changes: a long text that is pasted costs no more than that.
+    case .type(let scalar): return field.type(scalar)
+    case .deleteCharacter: return field.deleteCharacter()
+    case .deleteWord: return field.deleteWord()
+    case .clear: return field.clear()
     case .search: model.focus = .field
     case .leaveField: model.focus = .list
     case .move(let move): model.viewport.move(move, in: model.lines)

@@ -15,7 +15,9 @@ struct CharacterLineRenderer {
     frame.put(mark + character.codePoint, row: row, width: Self.glyphColumn, look: look)
     let glyph = Unicode.Scalar(character.id)?.glyph ?? String(Unicode.Scalar.unprintable)
     // What has no place of its own, such as the last part of a Hangul syllable, gets something to stand on.
-    frame.put(glyph.columns == 0 ? "◌" + glyph : glyph, row: row, column: Self.glyphColumn, width: Self.nameColumn - Self.glyphColumn, look: look)
+    frame.put(
+      glyph.columns == 0 ? "◌" + glyph : glyph, row: row, column: Self.glyphColumn,
+      width: Self.nameColumn - Self.glyphColumn, look: look)
     let end = frame.frame.size.columns - Self.categoryWidth
     frame.put(character.name.printable, row: row, column: Self.nameColumn, width: end - Self.nameColumn, look: look)
     if end >= Self.nameColumn {

@@ -91,6 +91,7 @@ struct CharactersSessionTests {
     try harness.press("/x")
     try harness.press("\u{1B}")
     #expect(try harness.session.handle(.escapeWaited) == nil)
+    #expect(harness.text.contains("/: search"))
     #expect(try harness.press("q") == .quit)
   }
 
@@ -103,6 +104,7 @@ struct CharactersSessionTests {
       _ = try harness.session.handle(event)
       if event == .escapeWaited { break }
     }
+    #expect(harness.text.contains("/: search"))
     #expect(try harness.press("q") == .quit)
   }
 
