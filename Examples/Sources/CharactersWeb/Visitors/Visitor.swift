@@ -17,8 +17,10 @@ actor Visitor {
   ///
   /// - Parameters:
   ///   - client: finds the characters.
-  ///   - options: how pages are made up.
-  ///   - clock: what waiting is measured by.
+  ///   - pageSize: how many rows a page has.
+  ///   - limits: how long a list may get.
+  ///   - clock: what indicators are timed by.
+  ///   - policy: how lists are loaded; its debounce is for those who type.
   init(client: any CharacterClient, pageSize: Int, limits: SiteLimits, clock: ServerClock, policy: LoadPolicy) {
     let store = Store(initialState: CharactersFeature.State()) {
       CharactersFeature(client: client, pageSize: pageSize, policy: policy)
