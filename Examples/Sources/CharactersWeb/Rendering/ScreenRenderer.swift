@@ -19,7 +19,7 @@ struct ScreenRenderer: Renderer {
       isBusy: list.isBusy && list.showsIndicator,
       parts: [
         .heading: heading(page),
-        .count: list.value?.countText.map(HTML.text) ?? .empty,
+        .count: count(list).map(HTML.text) ?? .empty,
         .status: status(page),
         .banner: banner(page),
         .before: edge(list.value?.header, "previous", page, overflow: rows.first?.id),
@@ -43,6 +43,12 @@ struct ScreenRenderer: Renderer {
       HTML.element("h2", ["id": "list-title"]) { HTML.element("bdi") { page.address.search.title } },
       active.map { ActionButton(action: "refresh", text: $0.refreshText, address: page.address).html } ?? .empty,
     ])
+  }
+
+  /// How much there is; not while what is on screen is not yet what the heading says.
+  private func count(_ list: CharactersViewModel.List) -> String? {
+    guard case .active(let active) = list, !active.isReplacing else { return nil }
+    return active.value?.countText
   }
 
   @HTMLBuilder

@@ -43,7 +43,10 @@
     parsed.innerHTML = markup;
     const focused = document.activeElement?.id;
     const anchor = [...rows.children].find((row) => row.getBoundingClientRect().bottom > 0);
-    const top = anchor?.getBoundingClientRect().top;
+    // Whoever is past the beginning of the list reads rows, and is moved by nothing; before it, only by rows that come in above.
+    const origin = rows.getBoundingClientRect().top < 0 ? () => 0 : () => rows.getBoundingClientRect().top;
+    const place = () => byId(anchor.id).getBoundingClientRect().top - origin();
+    const before = anchor && place();
     const list = byId("list").dataset.address;
     for (const patch of parsed.content.children) {
       if (patch.dataset.target) {
@@ -52,10 +55,9 @@
         describe(patch.dataset);
       }
     }
-    // Rows that come in above must not move those that somebody reads; another list is read from its beginning.
-    const kept = anchor && byId(anchor.id);
+    // Another list is read from its beginning.
     if (list !== byId("list").dataset.address) scrollTo(0, 0);
-    else if (kept?.offsetParent) scrollBy(0, kept.getBoundingClientRect().top - top);
+    else if (anchor && byId(anchor.id)?.offsetParent) scrollBy(0, place() - before);
     if (wantsFocus && byId(wantsFocus)) {
       byId(wantsFocus).focus({ preventScroll: true });
       wantsFocus = null;

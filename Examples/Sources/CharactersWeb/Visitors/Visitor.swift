@@ -17,8 +17,10 @@ actor Visitor {
   ///
   /// - Parameters:
   ///   - client: finds the characters.
-  ///   - options: how pages are made up.
-  ///   - clock: what waiting is measured by.
+  ///   - pageSize: how many rows a page has.
+  ///   - limits: how long a list may get.
+  ///   - clock: what indicators are timed by.
+  ///   - policy: how lists are loaded; its debounce is for those who type.
   init(client: any CharacterClient, pageSize: Int, limits: SiteLimits, clock: ServerClock, policy: LoadPolicy) {
     let store = Store(initialState: CharactersFeature.State()) {
       CharactersFeature(client: client, pageSize: pageSize, policy: policy)
@@ -51,7 +53,7 @@ actor Visitor {
     case .cancel: binding.list.send(.list(.cancel))
     case .next: if !isFull { await binding.list.perform(.loadNext) }
     case .previous: if !isFull { await binding.list.perform(.loadPrevious) }
-    case .appeared(let id): if !isFull { binding.list.rowAppeared(id) }
+    case .appeared(let id): if wants(id) { binding.list.rowAppeared(id) }
     case .reload: if let id = store.state.detail?.id { await binding.detail.perform(.load(id)) }
     case .encode(let encoding): binding.choose(encoding)
     }
@@ -71,21 +73,23 @@ actor Visitor {
   ///
   /// They would keep the store until they end by themselves, however long that takes.
   func leave() {
-    store.send(.characters(.unload))
     store.send(.detailClosed)
+    // Last, because any other action may have a search held back to be loaded.
+    store.send(.characters(.unload))
     watch.removeAll()
   }
 
   /// Shows what an address says, and loads what is missing of it: not what is there, and not what has failed.
   private func visit(_ address: PageAddress) async {
-    let isOther = address.search != store.state.search
-    if isOther {
+    // Asked before anything is sent: the first action of all already has the search held back to be loaded.
+    let isToLoad = address.search != store.state.search || isPending
+    if address.search != store.state.search {
       binding.search(address.search.text)
       store.send(.startChanged(address.search.start))
     }
     let detail = address.character.map { binding.open($0) }
     if address.character == nil { binding.close() }
-    if isOther || isPending {
+    if isToLoad {
       // At once: that a search is held back is for those who type.
       await binding.list.perform(.list(.load(address.search)))
     }
@@ -99,6 +103,13 @@ actor Visitor {
     {
       await binding.list.perform(.loadNext)
     }
+  }
+
+  /// Whether a row that has come into sight is to have more loaded: not where there is nothing more, nor by rows that are about to go.
+  private func wants(_ id: UnicodeCharacter.ID) -> Bool {
+    guard !isFull, let list = screen.list.value else { return false }
+    let (isFirst, isLast) = (list.rows.first?.id == id, list.rows.last?.id == id)
+    return isFirst && list.header.isAutomatic || isLast && list.footer.isAutomatic
   }
 
   private var isPending: Bool {

@@ -13,7 +13,9 @@ struct LiveFeedTests {
   private let signals = LiveFeed.makeSignals()
 
   private func visitor(_ client: any CharacterClient = SampleClient()) -> Visitor {
-    Visitor(client: client, pageSize: 5, limits: limits, clock: ServerClock(clock), policy: .none)
+    Visitor(
+      client: client, pageSize: 5, limits: limits, clock: ServerClock(clock),
+      policy: .none.debounce(.milliseconds(150)).clock(clock))
   }
 
   private func feed(_ visitor: Visitor) -> LiveFeed {
@@ -99,7 +101,9 @@ struct LiveFeedTests {
     }
     let first = try await writes.nextRequest()
     for _ in 1...3 {
-      for text in ["LETTER A", "LETTER B", "LETTER C"] { await visitor.perform(.search(text)) }
+      for text in ["LETTER A", "LETTER B", "LETTER C"] {
+        await visitor.perform(.visit(PageAddress(search: CharacterSearch(text: text))))
+      }
       await visitor.perform(.refresh)
     }
     first.succeed(with: 1)

@@ -12,10 +12,11 @@ struct VisitorTests {
   private let clock = TestClock()
 
   private func visitor(
-    _ client: any CharacterClient = SampleClient(), rows: Int = 1_000, policy: LoadPolicy = .none
+    _ client: any CharacterClient = SampleClient(), rows: Int = 1_000
   ) -> Visitor {
     Visitor(
-      client: client, pageSize: 5, limits: SiteLimits { $0.rows = rows }, clock: ServerClock(clock), policy: policy)
+      client: client, pageSize: 5, limits: SiteLimits { $0.rows = rows }, clock: ServerClock(clock),
+      policy: .none.debounce(.seconds(1)).clock(clock))
   }
 
   private func rows(_ visitor: Visitor) async -> [UnicodeCharacter.ID] {
@@ -51,7 +52,7 @@ struct VisitorTests {
 
   @Test("a visit to another list loads it at once, however long typing is waited for")
   func otherList() async {
-    let visitor = visitor(policy: .none.debounce(.seconds(1)).clock(clock))
+    let visitor = visitor()
     await visitor.perform(.visit(PageAddress()))
     await visitor.perform(.visit(PageAddress(search: CharacterSearch(text: "LETTER Q"))))
     #expect(await rows(visitor) == [0x71])
@@ -84,6 +85,29 @@ struct VisitorTests {
       await visitor.perform(action)
       #expect(await rows(visitor) == Array(0x66...0x6F), "\(action)")
     }
+  }
+
+  @Test("a row at an end has more loaded when it comes into sight, but not while other rows are awaited")
+  func appeared() async throws {
+    let client = ControlledClient()
+    let visitor = visitor(client)
+    let page = CharacterPage(characters: Array(SampleClient.letters.prefix(5)), totalCount: 6, next: .after(0x65))
+    async let visit: Void = visitor.perform(.visit(PageAddress()))
+    try await client.loader.nextRequest().succeed(with: page)
+    await visit
+    for id in [0x61, 0x63, 0x70] as [UnicodeCharacter.ID] { await visitor.perform(.appeared(id)) }
+    client.loader.checkNoPendingRequests()
+    await visitor.perform(.appeared(0x65))
+    let next = try await client.loader.nextRequest()
+    #expect(next.request.position == .after(0x65))
+
+    await visitor.perform(.search("other"))
+    clock.advance(to: try await clock.nextSleep())
+    let search = try await client.loader.nextRequest()
+    for id in [0x61, 0x65] as [UnicodeCharacter.ID] { await visitor.perform(.appeared(id)) }
+    let list = await visitor.look().page.screen.list.value
+    #expect(list?.header == ListEdgeViewModel.none && list?.footer.isBusy == false)
+    search.succeed(with: CharacterPage(characters: [], totalCount: 0))
   }
 
   @Test("a list that was cancelled can be loaded, and a character read in another encoding")

@@ -17,7 +17,7 @@ struct VisitorsTests {
   private func visitors() -> Visitors {
     let clock = ServerClock(clock)
     return Visitors(limits: limits, clock: clock) { [limits] in
-      Visitor(client: SampleClient(), pageSize: 5, limits: limits, clock: clock, policy: .none)
+      Visitor(client: SampleClient(), pageSize: 5, limits: limits, clock: clock, policy: .none.debounce(.seconds(1)))
     }
   }
 
