@@ -7,7 +7,7 @@ struct Report {
     let arguments = CommandLine.arguments.dropFirst()
     for comparison in Catalog.comparisons where arguments.isEmpty || comparison.title.contains(arguments.first ?? "") {
       var values: [Double] = []
-      for workload in [comparison.workload, comparison.floor].compactMap(\.self) {
+      for workload in (ProcessInfo.processInfo.environment["ONLY"] != nil ? [comparison.workload] : [comparison.workload, comparison.floor].compactMap(\.self)) {
         let sample = await workload.prepare()
         var samples: [Double] = []
         let end = ContinuousClock.now + .milliseconds(300)
