@@ -11,7 +11,9 @@ let benchmarks: @Sendable () -> Void = {
   }
 }
 
-/// Registers a workload. It times itself; what it gives is kept as thousandths, as a metric holds whole numbers.
+/// Registers a workload.
+///
+/// It times itself; what it gives is kept as thousandths, as a metric holds whole numbers.
 private func register(_ name: String, _ workload: Workload, isQuick: Bool) {
   let metric = BenchmarkMetric.custom("Thousandths of ns or B per operation", polarity: .prefersSmaller)
   let configuration = Benchmark.Configuration(

@@ -1,7 +1,10 @@
 /// A row of a list, as an app has them.
 public struct Row: Identifiable, Hashable, Sendable {
+  /// Its number.
   public let id: Int
+  /// What is shown.
   public var title: String
+  /// What changes.
   public var likes: Int
 
   /// Creates a row; its title is too long to be stored in place.

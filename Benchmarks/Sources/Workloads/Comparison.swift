@@ -19,6 +19,9 @@ public struct Comparison: Sendable {
     self.floor = floor
   }
 
+  /// Whether bytes are measured, and not time.
+  public var isMemory: Bool { name.hasPrefix("memory") }
+
   /// The name with the size.
   public var title: String {
     size.map { "\(name), \($0) rows" } ?? name

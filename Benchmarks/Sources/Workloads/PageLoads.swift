@@ -38,7 +38,7 @@ enum PageLoads {
         for _ in 0..<operations { await store.send(.endReached).finish() }
         let end = start.duration(to: .now)
         count += operations * 50
-        precondition(store.list?.values.count == count)
+        precondition(store.$list.wrappedValue?.values.count == count)
         return .time(end)
       }
     }

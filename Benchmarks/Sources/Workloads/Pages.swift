@@ -5,16 +5,19 @@ import LoadableReducers
 enum Pages {
   static let comparisons =
     Catalog.sizes.map {
-      Comparison("append a page of 50 in place", size: $0, budget: .times(2.5), workload: append($0), floor: append(deque: $0))
+      Comparison(
+        "append a page of 50 in place", size: $0, budget: .times(2.5), workload: append($0), floor: append(deque: $0))
     }
     + Catalog.sizes.map {
       Comparison(
-        "prepend a page of 50 in place", size: $0, budget: .times(2.5), workload: prepend($0), floor: prepend(deque: $0))
+        "prepend a page of 50 in place", size: $0, budget: .times(2.5), workload: prepend($0), floor: prepend(deque: $0)
+      )
     }
     + Catalog.sizes.map {
       Comparison(
         "append a page of 50 while the last collection is held", size: $0,
-        budget: $0 < 100_000 ? .times(2.5) : .fasterThanFloor(50), workload: appendHeld($0), floor: appendHeld(floor: $0))
+        budget: $0 < 100_000 ? .times(2.5) : .fasterThanFloor(50), workload: appendHeld($0),
+        floor: appendHeld(floor: $0))
     }
     + [
       Comparison("build 1,000,000 rows by pages of 50", budget: .times(1.5), workload: build, floor: buildFloor)

@@ -14,31 +14,46 @@ enum Rows {
     ]
     + [1_000, 100_000].map {
       Comparison(
-        "remove a middle row", size: $0, budget: .times(1.3, plus: 5_000), workload: remove($0), floor: remove(floor: $0))
+        "remove a middle row", size: $0, budget: .times(1.3, plus: 5_000), workload: remove($0),
+        floor: remove(floor: $0))
     }
 
   private static let operations = 1_000
 
-  /// Ids in no order, the same for everybody.
-  private static func shuffledIDs(below count: Int) -> [Int] {
-    (0..<operations).map { ($0 * 7_919 + 13) &* 104_729 % count }
+  /// Draws ids of all rows alike, the same ones in every run: another thousand for each sample, so that the rows are as cold as
+  /// they are in an app.
+  private struct Draw {
+    private var state: UInt64 = 42
+
+    mutating func ids(below count: Int) -> [Int] {
+      (0..<operations).map { _ in
+        state = state &* 6_364_136_223_846_793_005 &+ 1_442_695_040_888_963_407
+        return Int((state >> 33) % UInt64(count))
+      }
+    }
   }
 
   private static func lookUp(_ size: Int) -> Workload {
     Workload(operations: operations) {
       let list = IdentifiedList(uniquing: (0..<size).map(Row.init))
-      let ids = shuffledIDs(below: size)
+      var draw = Draw()
       let witness = Witness()
-      return { timed { for id in ids { witness.value &+= list[id: id]?.likes ?? 1 } } }
+      return {
+        let ids = draw.ids(below: size)
+        return timed { for id in ids { witness.value &+= list[id: id]?.likes ?? 1 } }
+      }
     }
   }
 
   private static func lookUp(floor size: Int) -> Workload {
     Workload(operations: operations) {
       let rows = Dictionary(uniqueKeysWithValues: (0..<size).map { ($0, Row($0)) })
-      let ids = shuffledIDs(below: size)
+      var draw = Draw()
       let witness = Witness()
-      return { timed { for id in ids { witness.value &+= rows[id]?.likes ?? 1 } } }
+      return {
+        let ids = draw.ids(below: size)
+        return timed { for id in ids { witness.value &+= rows[id]?.likes ?? 1 } }
+      }
     }
   }
 
@@ -59,15 +74,21 @@ enum Rows {
         return .none
       }
     }
-    let ids = shuffledIDs(below: 1_000_000)
-    return { timed { for id in ids { store.send(.like(id)) } } }
+    var draw = Draw()
+    return {
+      let ids = draw.ids(below: 1_000_000)
+      return timed { for id in ids { store.send(.like(id)) } }
+    }
   }
 
   private static let updateFloor = Workload(operations: operations) {
     var list = FloorList<Row>()
     list.append(contentsOf: (0..<1_000_000).map(Row.init))
-    let ids = shuffledIDs(below: 1_000_000)
-    return { timed { for id in ids { list.update(id) { $0.likes += 1 } } } }
+    var draw = Draw()
+    return {
+      let ids = draw.ids(below: 1_000_000)
+      return timed { for id in ids { list.update(id) { $0.likes += 1 } } }
+    }
   }
 
   private static func remove(_ size: Int) -> Workload {

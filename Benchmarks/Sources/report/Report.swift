@@ -1,27 +1,39 @@
 import Foundation
 import Workloads
 
+/// Prints the table of budgets, or runs one workload for a profiler.
+///
+///     report RESULTS.jmh.json [--slack 3]       exits with 1 if a budget, times the slack, is not met
+///     report --profile TITLE [--floor] [SECONDS]
 @main
 struct Report {
   static func main() async {
-    let arguments = CommandLine.arguments.dropFirst()
-    for comparison in Catalog.comparisons where arguments.isEmpty || comparison.title.contains(arguments.first ?? "") {
-      var values: [Double] = []
-      for workload in (ProcessInfo.processInfo.environment["ONLY"] != nil ? [comparison.workload] : [comparison.workload, comparison.floor].compactMap(\.self)) {
-        let sample = await workload.prepare()
-        var samples: [Double] = []
-        let end = ContinuousClock.now + .milliseconds(300)
-        while ContinuousClock.now < end || samples.count < 3 {
-          switch await sample() {
-          case .time(let time): samples.append(time / .nanoseconds(1) / Double(workload.operations))
-          case .bytes(let bytes): samples.append(Double(bytes) / Double(workload.operations))
-          }
+    var arguments = Array(CommandLine.arguments.dropFirst())
+    if arguments.first == "--profile", arguments.count > 1 {
+      let isFloor = arguments.contains("--floor")
+      arguments.removeAll { $0 == "--floor" }
+      await Profile(title: arguments[1], isFloor: isFloor, seconds: arguments.last.flatMap(Double.init) ?? 2).run()
+    } else if let path = arguments.first {
+      let slack = arguments.firstIndex(of: "--slack").flatMap { Double(arguments[$0 + 1]) } ?? 1
+      do {
+        let table = Table(results: try Results(contentsOf: URL(fileURLWithPath: path)), slack: slack)
+        print(table.text)
+        print(table.growth)
+        if !table.missed.isEmpty {
+          print("\nnot met\(slack == 1 ? "" : ", with \(slack) times the budget allowed"):")
+          for title in table.missed { print("- \(title)") }
+          exit(1)
         }
-        samples.sort()
-        values.append(samples[samples.count / 2])
+      } catch {
+        fail("\(path): \(error)")
       }
-      let floor = values.count > 1 ? values[1] : nil
-      print(comparison.title, values, floor.map { values[0] / $0 } ?? "-", comparison.budget, comparison.budget.allows(values[0], floor: floor))
+    } else {
+      fail("usage: report RESULTS [--slack FACTOR] | report --profile TITLE [--floor] [SECONDS]")
     }
+  }
+
+  private static func fail(_ message: String) {
+    FileHandle.standardError.write(Data((message + "\n").utf8))
+    exit(64)
   }
 }

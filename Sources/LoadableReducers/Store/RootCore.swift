@@ -16,7 +16,8 @@ final class RootCore<State, Action>: StoreCore, ActionReceiver {
   @usableFromInline var isWaitedFor = false
   @usableFromInline var observers: [StateObserver<State>] = []
   private var keepers: [WeakStateKeeper] = []
-  private let observation = StateObservation<State>()
+  /// Made with the first tracked reader.
+  private var observation: StateObservation<State>?
   private let inspector: (any StoreInspector<State, Action>)?
   /// Whether nobody but observers has to do with an action that starts nothing: no effect runs, and no keeper, inspector or tracked
   /// reader is there.
@@ -129,7 +130,7 @@ final class RootCore<State, Action>: StoreCore, ActionReceiver {
       isWaitedFor = false
     }
     isProcessing = false
-    isAlone = keepers.isEmpty && inspector == nil && observation.isIdle && loadCounts.isEmpty
+    isAlone = keepers.isEmpty && inspector == nil && observation?.isIdle ?? true && loadCounts.isEmpty
   }
 
   @discardableResult
@@ -145,7 +146,7 @@ final class RootCore<State, Action>: StoreCore, ActionReceiver {
     for keeper in keepers { keeper.keeper?.didHandleAction() }
     inspector?.didHandle(sent.action, state, isReceived: sent.isReceived)
     for observer in observers where !observer.isCancelled { observer.tell(state) }
-    observation.stateDidChange(to: state)
+    observation?.stateDidChange(to: state)
     return start(effect, in: sent.isTurn ? sent.group : sent.group?.root, isolation: isolation) ?? sent.group
   }
 
@@ -172,8 +173,10 @@ final class RootCore<State, Action>: StoreCore, ActionReceiver {
   private var loadCounts: [Int: Int] { madeRuntime?.loadCounts ?? [:] }
 
   func access<Member>(_ path: KeyPath<State, Member>) {
+    let observation = observation ?? StateObservation<State>()
+    self.observation = observation
     observation.access(path, in: state)
-    isAlone = isAlone && observation.isIdle
+    isAlone = false
   }
 
   func attach(_ keeper: some StateKeeper) {
