@@ -5,6 +5,9 @@ protocol ActionReceiver<Action>: AnyObject {
   /// Handles an action, on the isolation of the store.
   func receive(_ sent: SentAction<Action>, isolation: isolated any Actor)
 
+  /// Called when a load begins, which may be long after the action that it is of.
+  func loadWillBegin()
+
   /// Called when an effect has ended, by itself or by a cancel.
   func effectDidEnd()
 
@@ -185,6 +188,7 @@ final class EffectRuntime<Action> {
     if let place = route.first {
       loads[route, default: []].append(run)
       loadCounts[place.hashValue, default: 0] += 1
+      receiver?.loadWillBegin()
     }
     if let predecessor { run.succeed(predecessor) }
     let send = Send<Action> { [weak receiver, weak run] action, ifDropped in

@@ -82,6 +82,10 @@ final class RootCore<State, Action>: StoreCore, ActionReceiver {
     process(sent, isolation: isolation)
   }
 
+  func loadWillBegin() {
+    isAlone = false
+  }
+
   func effectDidEnd() {
     inspector?.effectDidEnd()
   }
