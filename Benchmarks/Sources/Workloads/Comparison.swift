@@ -42,7 +42,7 @@ extension Budget: CustomStringConvertible {
   /// As in the table.
   public var description: String {
     switch self {
-    case .times(let ratio, plus: 0): "≤ \(ratio) x"
+    case .times(let ratio, plus: 0): "≤ \((ratio * 100).rounded() / 100) x"
     case .times(let ratio, let nanoseconds): "≤ \(ratio) x + \(nanoseconds / 1_000) µs"
     case .fasterThanFloor(let ratio): "≤ 1/\(Int(ratio)) x"
     case .bytes(let bytes): "≤ \(bytes) B"

@@ -6,7 +6,6 @@ final class EffectRun {
   let id: AnyHashable?
   /// Where in the state the load is that it runs.
   let route: [AnyHashable]
-  let summary: String
   /// Where the group keeps it.
   var index = 0
   private(set) var isEnded = false
@@ -28,13 +27,12 @@ final class EffectRun {
   private let onEnd: (EffectRun) -> Void
 
   init(
-    in group: EffectGroup, id: AnyHashable?, route: [AnyHashable], summary: String, onCancel: (() -> Void)?,
+    in group: EffectGroup, id: AnyHashable?, route: [AnyHashable], onCancel: (() -> Void)?,
     onLeave: (() -> Void)?, onEnd: @escaping (EffectRun) -> Void
   ) {
     self.group = group
     self.id = id
     self.route = route
-    self.summary = summary
     self.onCancel = onCancel
     self.onLeave = onLeave
     self.onEnd = onEnd

@@ -17,8 +17,15 @@ protocol ActionReceiver<Action>: AnyObject {
 
 /// Runs effects on the isolation of a store and knows them by their cancel ids.
 final class EffectRuntime<Action> {
+  /// An effect that runs; what it is is asked of its operation, where somebody wants to know.
+  private struct LiveEffect {
+    let run: EffectRun
+    let operation: any EffectOperation<Action>
+    var task: Task<Void, Never>?
+  }
+
   /// The tasks are kept here too: see `deinit`.
-  private var live: [ObjectIdentifier: (run: EffectRun, task: Task<Void, Never>?)] = [:]
+  private var live: [ObjectIdentifier: LiveEffect] = [:]
   private var runs: [AnyHashable: [EffectRun]] = [:]
   private var groups: [AnyHashable: [EffectGroup]] = [:]
   /// The running loads, by their places in the state.
@@ -38,7 +45,7 @@ final class EffectRuntime<Action> {
   /// The last reference to a store may go on any thread, as that of a model on the main actor may, while an effect is ending
   /// where it runs. Each run ends there, when its operation returns.
   deinit {
-    for (_, task) in live.values { task?.cancel() }
+    for effect in live.values { effect.task?.cancel() }
   }
 
   /// Cancels every effect, and those that would have followed, without a word: nobody is told that a load has ended.
@@ -51,7 +58,7 @@ final class EffectRuntime<Action> {
   }
 
   /// What every running effect is, in no order.
-  var summaries: [String] { live.values.map(\.run.summary) }
+  var summaries: [String] { live.values.map(\.operation.summary) }
 
   /// Starts an effect; when this returns, each operation in it has run up to its first suspension.
   func start(_ step: Effect<Action>.Step, in group: EffectGroup, isolation: isolated any Actor) {
@@ -179,11 +186,11 @@ final class EffectRuntime<Action> {
     isolation: isolated any Actor
   ) {
     let run = EffectRun(
-      in: group, id: id, route: route, summary: operation.summary, onCancel: onCancel, onLeave: onLeave
+      in: group, id: id, route: route, onCancel: onCancel, onLeave: onLeave
     ) { [weak self] in
       self?.forget($0)
     }
-    live[ObjectIdentifier(run)] = (run, nil)
+    live[ObjectIdentifier(run)] = LiveEffect(run: run, operation: operation)
     if let id { runs[id, default: []].append(run) }
     if let place = route.first {
       loads[route, default: []].append(run)
