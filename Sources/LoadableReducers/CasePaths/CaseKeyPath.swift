@@ -10,6 +10,7 @@ public typealias PartialCaseKeyPath<Root: CasePathable> = PartialKeyPath<Root.Al
 
 extension CasePath where Root: CasePathable {
   /// The path that a key path names.
+  @inlinable
   public init(_ keyPath: CaseKeyPath<Root, Value>) {
     self = Root.allCasePaths[keyPath: keyPath]
   }

@@ -6,8 +6,8 @@ public import LoadableCore
 /// a case. Extraction costs what a hand-written `if case` does, and a call.
 @dynamicMemberLookup
 public struct CasePath<Root, Value>: CasePathProtocol {
-  let embedding: @Sendable (Value) -> Root
-  private let extraction: @Sendable (Root) -> Value?
+  @usableFromInline let embedding: @Sendable (Value) -> Root
+  @usableFromInline let extraction: @Sendable (Root) -> Value?
 
   /// Creates the path to a case with a payload.
   ///
@@ -18,6 +18,7 @@ public struct CasePath<Root, Value>: CasePathProtocol {
   /// - Parameters:
   ///   - embed: makes the case; the name of the case is such a function.
   ///   - extract: what the case carries; nil for every other case.
+  @inlinable
   public init(
     _ embed: @escaping @Sendable (Value) -> Root, extract: @escaping @Sendable (Root) -> Value?
   ) {
@@ -34,6 +35,7 @@ public struct CasePath<Root, Value>: CasePathProtocol {
   /// - Parameters:
   ///   - root: the case.
   ///   - matches: whether a value is that case.
+  @inlinable
   public init(
     _ root: @autoclosure @escaping @Sendable () -> Root, matches: @escaping @Sendable (Root) -> Bool
   ) where Value == Void {
@@ -42,11 +44,13 @@ public struct CasePath<Root, Value>: CasePathProtocol {
   }
 
   /// What the case carries, if the root is that case.
+  @inlinable
   public func extract(from root: Root) -> Value? {
     extraction(root)
   }
 
   /// The case with a payload.
+  @inlinable
   public func embed(_ value: Value) -> Root {
     embedding(value)
   }

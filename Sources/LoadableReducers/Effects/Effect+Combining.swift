@@ -1,5 +1,6 @@
 extension Effect {
   /// Both effects, side by side.
+  @inlinable
   public static func merge(_ first: Self, _ second: Self) -> Self {
     if first.isNone { return second }
     if second.isNone { return first }

@@ -84,6 +84,7 @@ extension Effect where Action: SingleLoadableAction {
 }
 
 /// A load that waits to be bound to the state that it is for.
+@usableFromInline
 protocol UnboundLoad<Action> {
   associatedtype Action
   var place: SourcePlace { get }

@@ -5,6 +5,7 @@ struct ScopedID: Hashable {
 }
 
 /// The children in a place of which some may be gone.
+@usableFromInline
 struct MissingChildren {
   let place: AnyHashable
   /// The scopes that the lives of the children have got on their way to the store, the innermost first.

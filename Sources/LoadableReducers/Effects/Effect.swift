@@ -10,6 +10,7 @@ public import LoadableCore
 ///   }
 /// ```
 public struct Effect<Action>: EffectProtocol {
+  @usableFromInline
   indirect enum Step {
     case none
     case send(Action)
@@ -31,8 +32,9 @@ public struct Effect<Action>: EffectProtocol {
     case unbound(any UnboundLoad<Action>)
   }
 
-  let step: Step
+  @usableFromInline let step: Step
 
+  @inlinable
   init(_ step: Step) {
     self.step = step
   }
@@ -40,7 +42,7 @@ public struct Effect<Action>: EffectProtocol {
   /// The effect that does nothing.
   ///
   /// It costs no allocation.
-  public static var none: Self { Self(.none) }
+  @inlinable public static var none: Self { Self(.none) }
 
   /// An effect that sends one action at once, after the action that it was returned for.
   public static func send(_ action: Action) -> Self {
@@ -65,7 +67,7 @@ public struct Effect<Action>: EffectProtocol {
     return Self(.run(ClosureOperation(body: operation, handler: handler, place: place)))
   }
 
-  var isNone: Bool {
+  @inlinable var isNone: Bool {
     if case .none = step { true } else { false }
   }
 }

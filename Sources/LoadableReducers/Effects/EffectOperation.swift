@@ -1,6 +1,7 @@
 /// The work of an effect.
 ///
 /// A type and not a closure, so that an operation can own something that it hands over once.
+@usableFromInline
 protocol EffectOperation<Action> {
   associatedtype Action
 

@@ -1,4 +1,5 @@
 /// The loads that run in a place whose state shows another one, or none: they have left it where its reducer did not see it.
+@usableFromInline
 struct LeftLoads {
   /// The loadable property, and then the scopes that the effect has got on its way to the store.
   var route: [AnyHashable]

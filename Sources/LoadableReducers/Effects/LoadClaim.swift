@@ -1,6 +1,7 @@
 /// What a state says that it waits for, to be compared with what runs.
 ///
 /// A state that was copied from elsewhere, or put back as it was before, may wait for something that never comes.
+@usableFromInline
 struct LoadClaim<Action> {
   var awaited: AwaitedEffect
   /// Tells the state that nothing of the kind runs here.

@@ -1,4 +1,5 @@
 /// The effect of a load that has started in the state: its work, its address, and what to say if somebody ends it.
+@usableFromInline
 struct LoadEffect<Action> {
   let operation: any EffectOperation<Action>
   var address: LoadAddress

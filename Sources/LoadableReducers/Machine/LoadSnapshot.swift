@@ -30,7 +30,8 @@ public struct LoadSnapshot<Request: Hashable & Sendable>: Sendable {
 extension LoadableStateWith {
   /// What a driver of ``LoadMachine`` remembers before an event.
   public var snapshot: LoadSnapshot<Request> {
-    read {
+    if isQuiet { return quietSnapshot }
+    return read {
       var snapshot = LoadSnapshot(running: $0.load?.ticket)
       if let content = $0.content {
         snapshot.hasContent = true
@@ -46,5 +47,14 @@ extension LoadableStateWith {
       snapshot.beganAt = $0.load?.beganAt
       return snapshot
     } ?? LoadSnapshot()
+  }
+
+  /// The snapshot of a state in which there is no more to know than its content.
+  private var quietSnapshot: LoadSnapshot<Request> {
+    var snapshot = LoadSnapshot<Request>()
+    guard !box.isEmpty, let isStale = box[0].content?.isStale else { return snapshot }
+    snapshot.hasContent = true
+    snapshot.mustAge = !isStale
+    return snapshot
   }
 }

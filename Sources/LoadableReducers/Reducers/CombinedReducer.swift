@@ -6,15 +6,17 @@ where
   First.State == Second.State, First.Action == Second.Action, First.Effects == Effect<First.Action>,
   Second.Effects == Effect<First.Action>
 {
-  private let first: First
-  private let second: Second
+  @usableFromInline let first: First
+  @usableFromInline let second: Second
 
+  @inlinable
   init(_ first: First, _ second: Second) {
     self.first = first
     self.second = second
   }
 
   /// Runs the first reducer, then the second.
+  @inlinable
   public func reduce(into state: inout First.State, action: First.Action) -> Effect<First.Action> {
     let effect = first.reduce(into: &state, action: action)
     return .merge(effect, second.reduce(into: &state, action: action))

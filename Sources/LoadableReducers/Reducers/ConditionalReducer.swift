@@ -12,6 +12,7 @@ where
   case second(Second)
 
   /// Runs the chosen reducer.
+  @inlinable
   public func reduce(into state: inout First.State, action: First.Action) -> Effect<First.Action> {
     switch self {
     case .first(let reducer): reducer.reduce(into: &state, action: action)

@@ -33,6 +33,7 @@ public protocol Feature<State, Action>: Reducer where Effects == Effect<Action> 
 
 extension Feature {
   /// Runs the body.
+  @inlinable
   public func reduce(into state: inout State, action: Action) -> Effect<Action> {
     body.reduce(into: &state, action: action)
   }

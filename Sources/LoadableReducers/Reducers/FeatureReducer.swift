@@ -4,15 +4,31 @@ public import LoadableCore
 ///
 /// Made lazily, so that a feature may contain itself, as the node of a tree does.
 public final class FeatureReducer<Base: Feature>: Reducer {
-  private let feature: Base
-  private lazy var body = feature.body
+  @usableFromInline let feature: Base
+  @usableFromInline var body: MadeBody<Base.Body>?
 
+  @inlinable
   init(_ feature: Base) {
     self.feature = feature
   }
 
   /// Runs the feature's body.
+  @inlinable
   public func reduce(into state: inout Base.State, action: Base.Action) -> Effect<Base.Action> {
-    body.reduce(into: &state, action: action)
+    if let body { return body.reducer.reduce(into: &state, action: action) }
+    let body = MadeBody(feature.body)
+    self.body = body
+    return body.reducer.reduce(into: &state, action: action)
+  }
+}
+
+/// The body of a feature as a constant: a variable would be copied with each action, and with it every reducer in it.
+@usableFromInline
+final class MadeBody<Body> {
+  @usableFromInline let reducer: Body
+
+  @inlinable
+  init(_ reducer: Body) {
+    self.reducer = reducer
   }
 }

@@ -50,9 +50,11 @@ struct LoadObservation {
 
   /// Tells of a load that will have ended with the feature that it is of; nil if nobody wants to know.
   func cancellation<Request>(
-    of ticket: @escaping () -> LoadTicket<Request>, _ before: LoadSnapshot<Request>, _ clock: LoadClock
+    of ticket: @escaping () -> LoadTicket<Request>, _ before: () -> LoadSnapshot<Request>, _ clock: LoadClock
   ) -> (() -> Void)? {
-    observers.isEmpty ? nil : { didCancel(ticket(), before, clock) }
+    guard !observers.isEmpty else { return nil }
+    let before = before()
+    return { didCancel(ticket(), before, clock) }
   }
 
   /// What a command of the machine does to loads.

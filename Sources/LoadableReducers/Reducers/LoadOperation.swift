@@ -23,6 +23,11 @@ indirect enum LoadOperation<State, Request: Hashable & Sendable, Value> {
     }
   }
 
+  /// Whether the parent says how to load.
+  var isParent: Bool {
+    if case .parent = self { true } else { false }
+  }
+
   /// The operation for a load that starts now.
   func prepared(for state: State) -> LoadOperation {
     if case .prepared(let prepare) = self { prepare(state) } else { self }

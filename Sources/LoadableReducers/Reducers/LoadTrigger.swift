@@ -1,6 +1,7 @@
 import LoadableCore
 
 /// One action that performs a load, and how eagerly.
+@usableFromInline
 struct LoadTrigger<Action> {
   enum Eagerness {
     case always
@@ -9,7 +10,7 @@ struct LoadTrigger<Action> {
   }
 
   let eagerness: Eagerness
-  let matches: (Action) -> Bool
+  @usableFromInline let matches: (Action) -> Bool
 
   /// Whether a state asks for a load when the action comes.
   func applies<Request, Value>(to state: LoadableStateWith<Request, Value>) -> Bool {

@@ -117,7 +117,7 @@ extension LoadableReducer {
           continues: command.succeeded != nil,
           cancelled: { casePath.embed(.cancelled(run.ticket)) },
           gone: observation.cancellation(
-            of: { run.ticket }, state[keyPath: path].snapshot, machine.policy.clock))))
+            of: { run.ticket }, { state[keyPath: path].snapshot }, machine.policy.clock))))
   }
 
   /// A timer is waited for by nobody: it is not part of what the send at hand has started.

@@ -23,16 +23,18 @@ where Base.Action: CasePathable, Base.Effects == Effect<Base.Action> {
   /// The action of the loadable thing.
   public typealias LoadableAction = LoadableActionBase<Request, Value, ChildAction>
 
-  var base: Base
-  let path: WritableKeyPath<Base.State, LoadableStateWith<Request, Value>>
+  @usableFromInline var base: Base
+  @usableFromInline let path: WritableKeyPath<Base.State, LoadableStateWith<Request, Value>>
   let canLoad: ((Base.State) -> Bool)?
   let operation: LoadOperation<Base.State, Request, Value>
   let place: SourcePlace
-  let casePath: CasePath<Base.Action, LoadableAction>
+  @usableFromInline let casePath: CasePath<Base.Action, LoadableAction>
   let machine: LoadMachine<Request, Value>
-  var triggers: [LoadTrigger<Base.Action>]
-  var child: ((inout Value, ChildAction) -> Effect<ChildAction>)?
-  var derivation: RequestDerivation<Base.State, Request>?
+  /// Whether there may be something to do though nothing runs or waits: to ask the parent how to load, or to have content age.
+  @usableFromInline let watchesState: Bool
+  @usableFromInline var triggers: [LoadTrigger<Base.Action>]
+  @usableFromInline var child: ((inout Value, ChildAction) -> Effect<ChildAction>)?
+  @usableFromInline var derivation: RequestDerivation<Base.State, Request>?
   var observation = LoadObservation()
 
   init(
@@ -49,6 +51,7 @@ where Base.Action: CasePathable, Base.Effects == Effect<Base.Action> {
     self.place = place
     machine = LoadMachine(policy: policy, at: place)
     casePath = action
+    watchesState = operation.isParent || machine.policy.staleAfter != nil
   }
 
   init(
@@ -63,7 +66,24 @@ where Base.Action: CasePathable, Base.Effects == Effect<Base.Action> {
   }
 
   /// Applies the action, runs the base reducer, and starts or ends loads.
+  @inlinable
   public func reduce(into state: inout Base.State, action: Base.Action) -> Effect<Base.Action> {
+    // Compiled for the feature as far as an action is none of the property's business, and nothing goes on there.
+    guard child == nil, derivation == nil, !watchesState, state[keyPath: path].isQuiet, !LiveLoads.areThere,
+      casePath.extract(from: action) == nil, !triggers.contains(where: { $0.matches(action) })
+    else { return reduceFully(into: &state, action) }
+    let effect = base.reduce(into: &state, action: action)
+    return state[keyPath: path].isQuiet ? effect : settle(&state, effect)
+  }
+
+  /// Settles a state in which nothing went on before the action.
+  @usableFromInline
+  func settle(_ state: inout Base.State, _ effect: Effect<Base.Action>) -> Effect<Base.Action> {
+    settle(&state, since: LoadSnapshot(), operation, effect, at: nil)
+  }
+
+  @usableFromInline
+  func reduceFully(into state: inout Base.State, _ action: Base.Action) -> Effect<Base.Action> {
     guard let ending = endingLeftLoads(of: state, action) else { return step(&state, action) }
     return .merge(ending, step(&state, action))
   }

@@ -6,16 +6,26 @@ public import LoadableCore
 /// its effects end; and where it is identifiable, also when one of another id takes its place.
 public struct OptionalReducer<Base: Reducer, Child: Reducer>: Reducer
 where Base.Effects == Effect<Base.Action>, Child.Effects == Effect<Child.Action> {
-  let base: Base
+  @usableFromInline let base: Base
   let child: Child
-  let path: WritableKeyPath<Base.State, Child.State?>
-  let action: CasePath<Base.Action, Child.Action>
+  @usableFromInline let path: WritableKeyPath<Base.State, Child.State?>
+  @usableFromInline let action: CasePath<Base.Action, Child.Action>
   let place: SourcePlace
   /// What tells one child from another.
   let identify: (Child.State) -> AnyHashable
 
   /// Runs the child if the action is one of its, then the base reducer.
+  @inlinable
   public func reduce(into state: inout Base.State, action: Base.Action) -> Effect<Base.Action> {
+    // Without a child before the action there is none whose effects could end.
+    if state[keyPath: path] == nil, self.action.extract(from: action) == nil {
+      return base.reduce(into: &state, action: action)
+    }
+    return step(&state, action)
+  }
+
+  @usableFromInline
+  func step(_ state: inout Base.State, _ action: Base.Action) -> Effect<Base.Action> {
     let before = state[keyPath: path].map(identify)
     var childEffect = Effect<Base.Action>.none
     if let childAction = self.action.extract(from: action) {

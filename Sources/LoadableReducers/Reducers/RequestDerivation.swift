@@ -1,4 +1,5 @@
 /// How a request is derived from the rest of the state, and what it means that there is none.
+@usableFromInline
 struct RequestDerivation<Root, Request: Hashable & Sendable> {
   let whenNil: NilRequest
   let request: (Root) -> Request?

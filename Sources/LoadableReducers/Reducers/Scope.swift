@@ -11,9 +11,9 @@ public import LoadableCore
 ///
 /// A parent that must see the child's state after the action stands below it, one that must see it before stands above.
 public struct Scope<State, Action: CasePathable, Child: Reducer>: Reducer where Child.Effects == Effect<Child.Action> {
-  private let path: WritableKeyPath<State, Child.State>
-  private let action: CasePath<Action, Child.Action>
-  private let child: Child
+  @usableFromInline let path: WritableKeyPath<State, Child.State>
+  @usableFromInline let action: CasePath<Action, Child.Action>
+  @usableFromInline let child: Child
 
   /// Creates the scope.
   ///
@@ -21,6 +21,7 @@ public struct Scope<State, Action: CasePathable, Child: Reducer>: Reducer where 
   ///   - path: the child's state.
   ///   - action: the case of the child's actions.
   ///   - child: the child feature.
+  @inlinable
   public init<ChildState, ChildAction>(
     state path: WritableKeyPath<State, ChildState>, action: CaseKeyPath<Action, ChildAction>,
     @ReducerBuilder<ChildState, ChildAction> child: () -> Child
@@ -31,9 +32,16 @@ public struct Scope<State, Action: CasePathable, Child: Reducer>: Reducer where 
   }
 
   /// Runs the child if the action is one of its.
+  @inlinable
   public func reduce(into state: inout State, action: Action) -> Effect<Action> {
     guard let childAction = self.action.extract(from: action) else { return .none }
     let effect = child.reduce(into: &state[keyPath: path], action: childAction)
-    return effect.map(self.action.embedding).scopingLives(by: AnyHashable(path))
+    return effect.isNone ? .none : embed(effect)
+  }
+
+  /// The effect of the child as one of the parent.
+  @usableFromInline
+  func embed(_ effect: Effect<Child.Action>) -> Effect<Action> {
+    effect.map(action.embedding).scopingLives(by: AnyHashable(path))
   }
 }

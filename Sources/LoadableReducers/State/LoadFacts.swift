@@ -1,4 +1,5 @@
 /// The four independent facts of a loadable state, and what goes with them.
+@usableFromInline
 struct LoadFacts<Request: Hashable & Sendable, Value> {
   var content: LoadedContent<Request, Value>?
   var failure: LoadFailure<Request>?
@@ -13,6 +14,15 @@ struct LoadFacts<Request: Hashable & Sendable, Value> {
   /// How to load, where the parent says it.
   var operation: (@Sendable (Request) async throws -> Value?)?
   var stamp = LoadChangeStamp()
+  /// Whether nothing runs, waits, or has a timer, and no child lives on the content.
+  ///
+  /// Kept, because it is asked for with each action of the feature: looking at the facts would copy them.
+  @usableFromInline private(set) var isQuiet = true
+
+  /// Finds out what is kept of the facts, after they may have changed.
+  mutating func refresh() {
+    isQuiet = load == nil && due == nil && poll == nil && life == nil && content?.staleness == nil
+  }
 
   /// The latest request that is known: running, due, failed, the content's, the derived one; the empty request is always known.
   var latestRequest: Request? {
@@ -36,6 +46,7 @@ struct LoadFacts<Request: Hashable & Sendable, Value> {
 extension LoadFacts: Sendable where Value: Sendable {}
 
 extension LoadFacts: Equatable where Value: Equatable {
+  @usableFromInline
   static func == (left: Self, right: Self) -> Bool {
     left.content == right.content && left.failure == right.failure && left.load == right.load
       && left.due == right.due
@@ -43,6 +54,7 @@ extension LoadFacts: Equatable where Value: Equatable {
 }
 
 extension LoadFacts: Hashable where Value: Hashable {
+  @usableFromInline
   func hash(into hasher: inout Hasher) {
     hasher.combine(content)
     hasher.combine(failure)

@@ -36,7 +36,7 @@ extension LoadableStateWith: LoadableStateProtocol {
 
   /// Which load runs; nil when nothing runs.
   var running: LoadTicket<Request>? {
-    read { $0.load?.ticket }
+    isQuiet ? nil : read { $0.load?.ticket }
   }
 }
 

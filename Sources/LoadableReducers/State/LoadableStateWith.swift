@@ -23,7 +23,7 @@ public struct LoadableStateWith<Request: Hashable & Sendable, Value> {
   ///
   /// A one-element array is a copy-on-write box of which the compiler knows by itself that it is `Sendable` when its
   /// element is.
-  private var box: [LoadFacts<Request, Value>] = []
+  @usableFromInline var box: [LoadFacts<Request, Value>] = []
 
   /// Creates a state that is not loaded.
   public init() {}
@@ -69,6 +69,11 @@ public struct LoadableStateWith<Request: Hashable & Sendable, Value> {
     }
   }
 
+  /// Whether nothing runs, waits, or has a timer, and no child lives on the content.
+  @inlinable var isQuiet: Bool {
+    box.isEmpty || box[0].isQuiet
+  }
+
   var hasContent: Bool {
     !box.isEmpty && box[0].content != nil
   }
@@ -95,6 +100,7 @@ public struct LoadableStateWith<Request: Hashable & Sendable, Value> {
   mutating func change<Result>(_ body: (inout LoadFacts<Request, Value>) throws -> Result) rethrows -> Result {
     if box.isEmpty { box.append(LoadFacts()) }
     box[0].stamp.renew()
+    defer { box[0].refresh() }
     return try body(&box[0])
   }
 }

@@ -6,7 +6,6 @@ final class EffectRun {
   let id: AnyHashable?
   /// Where in the state the load is that it runs.
   let route: [AnyHashable]
-  let summary: String
   /// Whether it does nothing by itself: it keeps a place.
   var keepsPlace = false
   /// Where the group keeps it.
@@ -30,13 +29,12 @@ final class EffectRun {
   private let onEnd: (EffectRun) -> Void
 
   init(
-    in group: EffectGroup, id: AnyHashable?, route: [AnyHashable], summary: String, onCancel: (() -> Void)?,
+    in group: EffectGroup, id: AnyHashable?, route: [AnyHashable], onCancel: (() -> Void)?,
     onLeave: (() -> Void)?, onEnd: @escaping (EffectRun) -> Void
   ) {
     self.group = group
     self.id = id
     self.route = route
-    self.summary = summary
     self.onCancel = onCancel
     self.onLeave = onLeave
     self.onEnd = onEnd

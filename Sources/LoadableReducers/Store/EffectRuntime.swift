@@ -5,6 +5,9 @@ protocol ActionReceiver<Action>: AnyObject {
   /// Handles an action, on the isolation of the store.
   func receive(_ sent: SentAction<Action>, isolation: isolated any Actor)
 
+  /// Called when a load begins, which may be long after the action that it is of.
+  func loadWillBegin()
+
   /// Called when an effect has ended, by itself or by a cancel.
   func effectDidEnd()
 
@@ -14,8 +17,15 @@ protocol ActionReceiver<Action>: AnyObject {
 
 /// Runs effects on the isolation of a store and knows them by their cancel ids.
 final class EffectRuntime<Action> {
+  /// An effect that runs; what it is is asked of its operation, where somebody wants to know.
+  private struct LiveEffect {
+    let run: EffectRun
+    let operation: any EffectOperation<Action>
+    var task: Task<Void, Never>?
+  }
+
   /// The tasks are kept here too: see `deinit`.
-  private var live: [ObjectIdentifier: (run: EffectRun, task: Task<Void, Never>?)] = [:]
+  private var live: [ObjectIdentifier: LiveEffect] = [:]
   private var runs: [AnyHashable: [EffectRun]] = [:]
   private var groups: [AnyHashable: [EffectGroup]] = [:]
   /// The running loads, by their places in the state.
@@ -35,7 +45,7 @@ final class EffectRuntime<Action> {
   /// The last reference to a store may go on any thread, as that of a model on the main actor may, while an effect is ending
   /// where it runs. Each run ends there, when its operation returns.
   deinit {
-    for (_, task) in live.values { task?.cancel() }
+    for effect in live.values { effect.task?.cancel() }
   }
 
   /// Cancels every effect, and those that would have followed, without a word: nobody is told that a load has ended.
@@ -48,7 +58,7 @@ final class EffectRuntime<Action> {
   }
 
   /// What every running effect is, in no order.
-  var summaries: [String] { live.values.map(\.run.summary) }
+  var summaries: [String] { live.values.map(\.operation.summary) }
 
   /// How many running effects do something by themselves.
   var busyCount: Int { live.values.count { !$0.run.keepsPlace } }
@@ -183,16 +193,17 @@ final class EffectRuntime<Action> {
     isolation: isolated any Actor
   ) {
     let run = EffectRun(
-      in: group, id: id, route: route, summary: operation.summary, onCancel: onCancel, onLeave: onLeave
+      in: group, id: id, route: route, onCancel: onCancel, onLeave: onLeave
     ) { [weak self] in
       self?.forget($0)
     }
     run.keepsPlace = operation.keepsPlace
-    live[ObjectIdentifier(run)] = (run, nil)
+    live[ObjectIdentifier(run)] = LiveEffect(run: run, operation: operation)
     if let id { runs[id, default: []].append(run) }
     if let place = route.first {
       loads[route, default: []].append(run)
       loadCounts[place.hashValue, default: 0] += 1
+      receiver?.loadWillBegin()
     }
     if let predecessor { run.succeed(predecessor) }
     let send = Send<Action> { [weak receiver, weak run] action, ifDropped in

@@ -1,44 +1,91 @@
 import LoadableCore
 
 /// The state, the reducer, and the effects that run: what the root store stands on.
-final class RootCore<Base: Reducer, Action>: StoreCore, ActionReceiver
-where Base.Action == Action, Base.Effects == Effect<Action> {
-  typealias State = Base.State
-
-  private(set) var state: State
-  private let reducer: Base
-  private lazy var runtime = EffectRuntime<Action>(receiver: self)
+@usableFromInline
+final class RootCore<State, Action>: StoreCore, ActionReceiver {
+  @usableFromInline var state: State
+  @usableFromInline let reducer: (inout State, Action) -> Effect<Action>
+  private var madeRuntime: EffectRuntime<Action>?
   /// What was sent while another action was handled.
   ///
   /// A place is emptied when its turn comes, so that a value which an action carries is not held while the next ones
   /// change it in place.
   private var queue: [SentAction<Action>?] = []
-  private var isProcessing = false
-  private var observers: [StateObserver<State>] = []
+  @usableFromInline var isProcessing = false
+  /// Whether there is something in the queue.
+  @usableFromInline var isWaitedFor = false
+  @usableFromInline var observers: [StateObserver<State>] = []
   private var keepers: [WeakStateKeeper] = []
-  private let observation = StateObservation<State>()
+  /// Made with the first tracked reader.
+  private var observation: StateObservation<State>?
   private let inspector: (any StoreInspector<State, Action>)?
+  /// Whether nobody but observers has to do with an action that starts nothing: no effect runs, and no keeper, inspector or tracked
+  /// reader is there.
+  @usableFromInline var isAlone = false
 
-  init(initialState: State, reducer: Base, inspector: (any StoreInspector<State, Action>)?) {
+  init(
+    initialState: State, inspector: (any StoreInspector<State, Action>)?,
+    reducer: @escaping (inout State, Action) -> Effect<Action>
+  ) {
     state = initialState
     self.reducer = reducer
     self.inspector = inspector
   }
 
-  var effectsInFlight: [String] { runtime.summaries }
-
-  var busyEffectCount: Int { runtime.busyCount }
-
-  func cancelEffects() {
-    runtime.cancelAll()
+  @usableFromInline
+  convenience init(initialState: State, reducer: @escaping (inout State, Action) -> Effect<Action>) {
+    self.init(initialState: initialState, inspector: nil, reducer: reducer)
   }
 
+  var effectsInFlight: [String] { madeRuntime?.summaries ?? [] }
+
+  var busyEffectCount: Int { madeRuntime?.busyCount ?? 0 }
+
+  func cancelEffects() {
+    madeRuntime?.cancelAll()
+  }
+
+  /// Made with the first effect.
+  private var runtime: EffectRuntime<Action> {
+    if let madeRuntime { return madeRuntime }
+    let runtime = EffectRuntime<Action>(receiver: self)
+    madeRuntime = runtime
+    return runtime
+  }
+
+  /// Handles an action.
+  ///
+  /// Compiled for the feature, as far as an action goes that starts nothing and is seen by observers alone.
+  @inlinable
   func send(_ action: Action, isolation: isolated any Actor) -> StoreTask {
+    guard isAlone, !isProcessing else { return sendAmongOthers(action, isolation: isolation) }
+    isProcessing = true
+    let effect = reducer(&state, action)
+    for observer in observers where !observer.isCancelled { observer.tell(state) }
+    guard effect.isNone, !isWaitedFor else { return finish(effect, isolation: isolation) }
+    isProcessing = false
+    return StoreTask(nil)
+  }
+
+  @usableFromInline
+  func sendAmongOthers(_ action: Action, isolation: isolated any Actor) -> StoreTask {
     StoreTask(process(SentAction(action: action, isReceived: false), isolation: isolation))
+  }
+
+  /// Starts what an action has given that nobody but observers had to do with, and handles what was sent meanwhile.
+  @usableFromInline
+  func finish(_ effect: Effect<Action>, isolation: isolated any Actor) -> StoreTask {
+    let group = start(effect, in: nil, isolation: isolation)
+    handleWaiting(isolation: isolation)
+    return StoreTask(group)
   }
 
   func receive(_ sent: SentAction<Action>, isolation: isolated any Actor) {
     process(sent, isolation: isolation)
+  }
+
+  func loadWillBegin() {
+    isAlone = false
   }
 
   func effectDidEnd() {
@@ -61,10 +108,17 @@ where Base.Action == Action, Base.Effects == Effect<Action> {
       sent.group = sent.group ?? EffectGroup()
       sent.enqueue()
       queue.append(sent)
+      isWaitedFor = true
       return sent.group
     }
     isProcessing = true
     let group = handle(sent, isolation: isolation)
+    handleWaiting(isolation: isolation)
+    return group
+  }
+
+  /// Handles what was sent while another action was handled.
+  private func handleWaiting(isolation: isolated any Actor) {
     var next = 0
     while next < queue.count {
       if let waiting = queue[next].take() {
@@ -77,9 +131,12 @@ where Base.Action == Action, Base.Effects == Effect<Action> {
       }
       next += 1
     }
-    if next > 0 { queue.removeAll(keepingCapacity: true) }
+    if next > 0 {
+      queue.removeAll(keepingCapacity: true)
+      isWaitedFor = false
+    }
     isProcessing = false
-    return group
+    isAlone = keepers.isEmpty && inspector == nil && observation?.isIdle ?? true && loadCounts.isEmpty
   }
 
   @discardableResult
@@ -95,9 +152,18 @@ where Base.Action == Action, Base.Effects == Effect<Action> {
     for keeper in keepers { keeper.keeper?.didHandleAction() }
     inspector?.didHandle(sent.action, state, isReceived: sent.isReceived)
     for observer in observers where !observer.isCancelled { observer.tell(state) }
-    observation.stateDidChange(to: state)
-    guard !effect.isNone else { return sent.group }
-    let group = (sent.isTurn ? sent.group : sent.group?.root) ?? EffectGroup()
+    observation?.stateDidChange(to: state)
+    return start(effect, in: sent.isTurn ? sent.group : sent.group?.root, isolation: isolation) ?? sent.group
+  }
+
+  /// Starts an effect in a group, or in one of its own.
+  ///
+  /// - Returns: the group; nil if there is nothing to start.
+  private func start(
+    _ effect: Effect<Action>, in group: EffectGroup?, isolation: isolated any Actor
+  ) -> EffectGroup? {
+    guard !effect.isNone else { return nil }
+    let group = group ?? EffectGroup()
     group.hold()
     runtime.start(effect.step, in: group, isolation: isolation)
     group.release()
@@ -105,18 +171,24 @@ where Base.Action == Action, Base.Effects == Effect<Action> {
   }
 
   private func reduce(_ action: Action) -> Effect<Action> {
-    let loads = runtime.loadCounts
-    if loads.isEmpty { return reducer.reduce(into: &state, action: action) }
-    return LiveLoads.$counts.withValue(loads) { reducer.reduce(into: &state, action: action) }
+    let loads = loadCounts
+    if loads.isEmpty { return reducer(&state, action) }
+    return LiveLoads.$counts.withValue(loads) { reducer(&state, action) }
   }
 
+  private var loadCounts: [Int: Int] { madeRuntime?.loadCounts ?? [:] }
+
   func access<Member>(_ path: KeyPath<State, Member>) {
+    let observation = observation ?? StateObservation<State>()
+    self.observation = observation
     observation.access(path, in: state)
+    isAlone = false
   }
 
   func attach(_ keeper: some StateKeeper) {
     keepers.removeAll { $0.keeper == nil }
     keepers.append(WeakStateKeeper(keeper: keeper))
+    isAlone = false
   }
 
   func subscribe(_ tell: @escaping (State) -> Void) -> StoreSubscription {
@@ -130,10 +202,11 @@ where Base.Action == Action, Base.Effects == Effect<Action> {
 }
 
 /// Someone who subscribed to a store.
-private final class StateObserver<State> {
-  let tell: (State) -> Void
+@usableFromInline
+final class StateObserver<State> {
+  @usableFromInline let tell: (State) -> Void
   /// Set before the store forgets it: one that another observer cancels is not told of the action at hand any more.
-  var isCancelled = false
+  @usableFromInline var isCancelled = false
 
   init(_ tell: @escaping (State) -> Void) {
     self.tell = tell

@@ -10,6 +10,9 @@ final class StateObservation<State>: Observable {
   private let registrar = ObservationRegistrar()
   private var watches: [PartialKeyPath<State>: (watch: StateWatch<State>, tell: () -> Void)] = [:]
 
+  /// Whether nobody has read a property that has not changed since.
+  var isIdle: Bool { watches.isEmpty }
+
   func access<Member>(_ path: KeyPath<State, Member>, in state: State) {
     registrar.access(self, keyPath: \.[watched: path])
     guard watches[path] == nil else { return }

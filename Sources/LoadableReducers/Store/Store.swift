@@ -20,9 +20,18 @@ public import Observation
 @dynamicMemberLookup
 public final class Store<State, Action>: StoreProtocol, Observable {
   let core: any StoreCore<State, Action>
+  /// The core where it holds the state itself: a send to it is compiled for the feature where the feature is known.
+  @usableFromInline let root: RootCore<State, Action>?
 
-  init(core: any StoreCore<State, Action>) {
+  init(core: some StoreCore<State, Action>) {
     self.core = core
+    root = nil
+  }
+
+  @usableFromInline
+  init(root: RootCore<State, Action>) {
+    core = root
+    self.root = root
   }
 
   /// Creates a store.
@@ -30,17 +39,20 @@ public final class Store<State, Action>: StoreProtocol, Observable {
   /// - Parameters:
   ///   - initialState: the state to begin with.
   ///   - reducer: the feature, or several that see every action one after another.
+  @inlinable
   public convenience init<Base: Reducer<State, Action, Effect<Action>>>(
     initialState: State, @ReducerBuilder<State, Action> reducer: () -> Base
   ) {
-    self.init(core: RootCore(initialState: initialState, reducer: reducer(), inspector: nil))
+    let reducer = reducer()
+    self.init(root: RootCore(initialState: initialState) { reducer.reduce(into: &$0, action: $1) })
   }
 
   /// Creates a store that shows each action to somebody, as a test store needs it.
   package convenience init<Base: Reducer<State, Action, Effect<Action>>>(
     initialState: State, reducer: Base, inspector: any StoreInspector<State, Action>
   ) {
-    self.init(core: RootCore(initialState: initialState, reducer: reducer, inspector: inspector))
+    self.init(
+      root: RootCore(initialState: initialState, inspector: inspector) { reducer.reduce(into: &$0, action: $1) })
   }
 
   /// What every running effect is, in no order: for messages.
@@ -78,7 +90,14 @@ public final class Store<State, Action>: StoreProtocol, Observable {
   ///
   /// - Returns: a handle to wait for what the action started, or to cancel it.
   @discardableResult
+  @inlinable
   public func send(_ action: Action, isolation: isolated any Actor = #isolation) -> StoreTask {
+    if let root { return root.send(action, isolation: isolation) }
+    return sendThroughCore(action, isolation: isolation)
+  }
+
+  @usableFromInline
+  func sendThroughCore(_ action: Action, isolation: isolated any Actor) -> StoreTask {
     core.send(action, isolation: isolation)
   }
 

@@ -1,0 +1,38 @@
+/// Rows in an array, found by a dictionary: what one writes by hand.
+///
+/// Generic, as the framework's list is, and inlinable as that is.
+public struct FloorList<Value: Identifiable> {
+  @usableFromInline var rows: [Value] = []
+  @usableFromInline var index: [Value.ID: Int] = [:]
+
+  /// Creates an empty list.
+  @inlinable public init() {}
+
+  /// The rows.
+  @inlinable public var values: [Value] { rows }
+
+  /// Replaces rows with known ids, and adds the others at the end.
+  @inlinable
+  public mutating func append(contentsOf page: [Value]) {
+    for row in page {
+      if let position = index[row.id] {
+        rows[position] = row
+      } else {
+        index[row.id] = rows.count
+        rows.append(row)
+      }
+    }
+  }
+
+  /// The row with an id.
+  @inlinable
+  public subscript(id id: Value.ID) -> Value? {
+    index[id].map { rows[$0] }
+  }
+
+  /// Changes the row with an id in place.
+  @inlinable
+  public mutating func update(_ id: Value.ID, _ change: (inout Value) -> Void) {
+    if let position = index[id] { change(&rows[position]) }
+  }
+}

@@ -1,0 +1,34 @@
+import LoadableCore
+import LoadableReducers
+
+/// Stores on several actors, each of them busy.
+enum Actors {
+  // Two actors do twice the work of one; on two cores that should take little longer: 2 / 1.8 as long.
+  static let comparisons = [
+    Comparison("two busy stores on two actors", budget: .times(2 / 1.8), workload: busy(2), floor: busy(1))
+  ]
+
+  private static let sends = 20_000
+
+  private static func busy(_ count: Int) -> Workload {
+    Workload {
+      let pools = (0..<count).map { _ in Pool() }
+      return {
+        let start = ContinuousClock.now
+        await withTaskGroup { group in
+          for pool in pools { group.addTask { await work(on: pool) } }
+        }
+        return .time(start.duration(to: .now))
+      }
+    }
+  }
+
+  private static func work(on pool: Pool) async {
+    await pool.run { pool in
+      let store = Store(initialState: Counter.State()) { Counter.reducer }
+      let witness = Witness()
+      store.subscribe { witness.value = $0.count }
+      for _ in 0..<sends { store.send(.increment, isolation: pool) }
+    }
+  }
+}

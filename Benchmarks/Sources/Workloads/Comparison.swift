@@ -1,0 +1,68 @@
+/// A row of the table: a workload, the floor that it stands on, and what it may cost.
+public struct Comparison: Sendable {
+  /// What is done.
+  public let name: String
+  /// Of how many rows the data is, where the row is one of several sizes.
+  public let size: Int?
+  /// What it may cost.
+  public let budget: Budget
+  /// What the framework does.
+  public let workload: Workload
+  /// The least that must be done for the same by hand; nil where the budget is a number of bytes.
+  public let floor: Workload?
+
+  init(_ name: String, size: Int? = nil, budget: Budget, workload: Workload, floor: Workload? = nil) {
+    self.name = name
+    self.size = size
+    self.budget = budget
+    self.workload = workload
+    self.floor = floor
+  }
+
+  /// Whether bytes are measured, and not time.
+  public var isMemory: Bool { name.hasPrefix("memory") }
+
+  /// The name with the size.
+  public var title: String {
+    size.map { "\(name), \($0) rows" } ?? name
+  }
+}
+
+/// What a workload may cost.
+public enum Budget: Sendable {
+  /// So many times the floor, and some nanoseconds more.
+  case times(Double, plus: Double = 0)
+  /// At least so many times faster than the floor.
+  case fasterThanFloor(Double)
+  /// So many bytes.
+  case bytes(Int)
+}
+
+extension Budget: CustomStringConvertible {
+  /// As in the table.
+  public var description: String {
+    switch self {
+    case .times(let ratio, plus: 0): "≤ \((ratio * 100).rounded() / 100) x"
+    case .times(let ratio, let nanoseconds): "≤ \(ratio) x + \(nanoseconds / 1_000) µs"
+    case .fasterThanFloor(let ratio): "≤ 1/\(Int(ratio)) x"
+    case .bytes(let bytes): "≤ \(bytes) B"
+    }
+  }
+}
+
+extension Budget {
+  /// Whether a workload keeps it.
+  ///
+  /// - Parameters:
+  ///   - value: nanoseconds or bytes of an operation.
+  ///   - floor: those of the floor.
+  ///   - slack: how many times the budget is allowed.
+  public func allows(_ value: Double, floor: Double?, slack: Double = 1) -> Bool {
+    switch (self, floor) {
+    case (.bytes(let bytes), _): value <= Double(bytes) * slack
+    case (.times(let ratio, let nanoseconds), let floor?): value <= (ratio * floor + nanoseconds) * slack
+    case (.fasterThanFloor(let ratio), let floor?): value * ratio <= floor * slack
+    case (.times, nil), (.fasterThanFloor, nil): false
+    }
+  }
+}

@@ -1,0 +1,55 @@
+import LoadableCore
+import LoadableReducers
+
+/// Many loads in flight at a time.
+enum Flights {
+  static let comparisons = [
+    Comparison("1,000 loads in flight, then all complete", budget: .times(2), workload: loads, floor: tasks)
+  ]
+
+  static let count = 1_000
+
+  private static let loads = Workload {
+    {
+      let gate = Gate()
+      let stores = (0..<count).map { _ in NumberFeature.makeStore { await gate.pass() } }
+      let start = ContinuousClock.now
+      let tasks = stores.map { $0.send(.number(.load())) }
+      while gate.waiting < count { await Task.yield() }
+      gate.open()
+      for task in tasks { await task.finish() }
+      return .time(start.duration(to: .now))
+    }
+  }
+
+  private static let tasks = Workload {
+    {
+      let gate = Gate()
+      let witnesses = (0..<count).map { _ in Witness() }
+      let start = ContinuousClock.now
+      let tasks = witnesses.map { witness in Task { @MainActor in witness.value = await gate.pass() ?? 0 } }
+      while gate.waiting < count { await Task.yield() }
+      gate.open()
+      for task in tasks { await task.value }
+      return .time(start.duration(to: .now))
+    }
+  }
+}
+
+/// Lets nobody through until it is opened.
+@MainActor
+final class Gate {
+  private var continuations: [CheckedContinuation<Int?, Never>] = []
+
+  /// How many wait.
+  var waiting: Int { continuations.count }
+
+  func pass() async -> Int? {
+    await withCheckedContinuation { continuations.append($0) }
+  }
+
+  func open() {
+    for continuation in continuations { continuation.resume(returning: 1) }
+    continuations = []
+  }
+}

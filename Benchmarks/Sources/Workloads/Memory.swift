@@ -1,0 +1,78 @@
+import CAllocator
+import Floors
+import LoadableCore
+import LoadableReducers
+
+/// What things occupy.
+enum Memory {
+  static let comparisons = [
+    Comparison("memory of a collection", size: 1_000_000, budget: .times(1.3), workload: list, floor: listFloor),
+    Comparison("memory of an idle store with one loadable", budget: .bytes(400), workload: idle),
+    Comparison("memory of a load in flight", budget: .bytes(2_500), workload: flight),
+  ]
+
+  private static let rows = 1_000_000
+
+  private static let list = Workload(operations: rows) {
+    let pages = Pages.make(rows / 50, from: 0)
+    return {
+      let before = allocated()
+      var list = IdentifiedList<Row>()
+      for page in pages { list.append(contentsOf: page) }
+      let bytes = allocated() - before
+      return withExtendedLifetime(list) { .bytes(bytes) }
+    }
+  }
+
+  private static let listFloor = Workload(operations: rows) {
+    let pages = Pages.make(rows / 50, from: 0)
+    return {
+      let before = allocated()
+      var list = FloorList<Row>()
+      for page in pages { list.append(contentsOf: page) }
+      let bytes = allocated() - before
+      return withExtendedLifetime(list) { .bytes(bytes) }
+    }
+  }
+
+  private static let idle = Workload(operations: 1_000) {
+    {
+      var stores: [StoreOf<NumberFeature>] = []
+      stores.reserveCapacity(1_000)
+      let before = allocated()
+      for _ in 0..<1_000 { stores.append(NumberFeature.makeStore { 1 }) }
+      let bytes = allocated() - before
+      return withExtendedLifetime(stores) { .bytes(bytes) }
+    }
+  }
+
+  private static let flight = Workload(operations: 1_000) {
+    {
+      let gate = Gate()
+      let stores = (0..<1_000).map { _ in NumberFeature.makeStore { await gate.pass() } }
+      var tasks: [StoreTask] = []
+      tasks.reserveCapacity(1_000)
+      let before = allocated()
+      for store in stores { tasks.append(store.send(.number(.load()))) }
+      while gate.waiting < 1_000 { await Task.yield() }
+      let bytes = allocated() - before
+      gate.open()
+      for task in tasks { await task.finish() }
+      return .bytes(bytes)
+    }
+  }
+
+  /// How many bytes the process has allocated and not freed.
+  private static func allocated() -> Int {
+    #if canImport(Glibc)
+      let info = mallinfo2()
+      return Int(info.uordblks) + Int(info.hblkhd)
+    #elseif canImport(Darwin)
+      var statistics = malloc_statistics_t()
+      malloc_zone_statistics(nil, &statistics)
+      return statistics.size_in_use
+    #else
+      return 0
+    #endif
+  }
+}

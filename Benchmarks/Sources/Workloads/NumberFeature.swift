@@ -1,0 +1,45 @@
+import Floors
+import LoadableCore
+import LoadableReducers
+
+/// A feature that loads a number.
+struct NumberFeature: Feature {
+  struct State: Sendable {
+    @Loadable var number: Int?
+  }
+
+  enum Action: CasePathable, Sendable {
+    case number(LoadableAction<Int>)
+
+    struct AllCasePaths {
+      var number: CasePath<Action, LoadableAction<Int>> {
+        CasePath({ .number($0) }, extract: { if case .number(let action) = $0 { action } else { nil } })
+      }
+    }
+
+    static var allCasePaths: AllCasePaths { AllCasePaths() }
+  }
+
+  let operation: @Sendable () async throws -> Int?
+
+  var body: some ReducerOf<Self> {
+    Reduce { _, _ in .none }
+      .loadable(state: \.$number, action: \.number, operation: { try await operation() })
+  }
+
+  static func makeStore(_ operation: @escaping @Sendable () async throws -> Int?) -> StoreOf<Self> {
+    Store(initialState: State()) { NumberFeature(operation: operation) }
+  }
+}
+
+/// Leaves the isolation that it is called on, and comes back.
+@concurrent
+func hop() async -> Int? { 1 }
+
+/// A place off the main actor.
+actor Pool {
+  /// Runs on it what makes something there and uses it.
+  func run<Result: Sendable>(_ body: @Sendable (isolated Pool) async -> Result) async -> Result {
+    await body(self)
+  }
+}

@@ -1,0 +1,80 @@
+import Floors
+import LoadableCore
+import LoadableReducers
+
+/// Pages from the action that asks for one to its rows in the state.
+enum PageLoads {
+  static let comparisons = Catalog.sizes.map {
+    Comparison("append a page of 50 end to end", size: $0, budget: .times(1.3), workload: append($0), floor: task($0))
+  }
+
+  private typealias List = PaginatedListReducer<Row, OffsetPage>
+
+  private static let operations = 10
+
+  @MainActor
+  private static func makeStore(_ rows: [Row]) -> StoreOf<List> {
+    let first = OffsetPage(limit: 50)
+    let slice = PaginatedArraySlice(values: rows, page: first, nextPage: first.next(after: rows.count))
+    return Store(initialState: List.State(list: .loaded(.init(slice)))) {
+      List(firstPage: first) { page, _ in
+        PaginatedArraySlice(values: await PageSource.page(at: page.offset), page: page, nextPage: page.next)
+      }
+    }
+  }
+
+  private static func append(_ size: Int) -> Workload {
+    Workload(operations: operations) {
+      let original = (0..<size).map(Row.init)
+      var store = makeStore(original)
+      var count = size
+      return {
+        if count > size + max(size / 5, 1_000) {
+          store = makeStore(original)
+          count = size
+        }
+        PageSource.fill(operations, from: count)
+        let start = ContinuousClock.now
+        for _ in 0..<operations { await store.send(.endReached).finish() }
+        let end = start.duration(to: .now)
+        count += operations * 50
+        precondition(store.$list.wrappedValue?.values.count == count)
+        return .time(end)
+      }
+    }
+  }
+
+  private static func task(_ size: Int) -> Workload {
+    Workload(operations: operations) {
+      let list = Holder()
+      list.rows.append(contentsOf: (0..<size).map(Row.init))
+      return {
+        let first = list.rows.values.count
+        PageSource.fill(operations, from: first)
+        let start = ContinuousClock.now
+        for page in 0..<operations {
+          await Task { @MainActor in list.rows.append(contentsOf: await PageSource.page(at: first + page * 50)) }.value
+        }
+        return .time(start.duration(to: .now))
+      }
+    }
+  }
+
+  /// Holds a list where a task can change it in place.
+  private final class Holder {
+    var rows = FloorList<Row>()
+  }
+}
+
+/// The pages that a sample asks for, made before.
+@MainActor
+enum PageSource {
+  private static var pages: [Int: [Row]] = [:]
+
+  static func page(at position: Int) async -> [Row] { pages[position] ?? [] }
+
+  static func fill(_ count: Int, from first: Int) {
+    pages = Dictionary(
+      uniqueKeysWithValues: Pages.make(count, from: first).enumerated().map { (first + $0.offset * 50, $0.element) })
+  }
+}

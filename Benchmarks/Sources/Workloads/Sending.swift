@@ -1,0 +1,62 @@
+import Floors
+import LoadableReducers
+
+/// What an action costs that starts nothing.
+enum Sending {
+  static let comparisons = [
+    Comparison(
+      "send a trivial action, one reducer, one observer", budget: .times(2), workload: trivial, floor: floor),
+    Comparison("send through ten chained modifiers", budget: .times(10), workload: chained, floor: floor),
+    Comparison("send through ten nested scopes", budget: .times(10), workload: nested, floor: floor),
+    Comparison("send past ten loadables", budget: .times(6), workload: pastLoadables, floor: floor),
+  ]
+
+  private static let operations = 1_000
+
+  private static let floor = Workload(operations: operations) {
+    let store = FloorStore<Counter.State, Counter.Action>(Counter.State()) { state, action in
+      switch action {
+      case .increment: state.count += 1
+      }
+    }
+    let witness = Witness()
+    store.subscribe { witness.value = $0.count }
+    return { timed { for _ in 0..<operations { store.send(.increment) } } }
+  }
+
+  private static let trivial = Workload(operations: operations) {
+    let store = Store(initialState: Counter.State()) { Counter.reducer }
+    let witness = Witness()
+    store.subscribe { witness.value = $0.count }
+    return { timed { for _ in 0..<operations { store.send(.increment) } } }
+  }
+
+  private static let chained = Workload(operations: operations) {
+    let store = Store(initialState: Slots.State()) { Slots() }
+    let witness = Witness()
+    store.subscribe { witness.value = $0.count }
+    return { timed { for _ in 0..<operations { store.send(.increment) } } }
+  }
+
+  private static let nested = Workload(operations: operations) {
+    typealias Five = Level<Level<Level<Level<Level<Counter>>>>>
+    typealias Ten = Level<Level<Level<Level<Level<Five>>>>>
+    let store = Store(initialState: Ten.make(), reducer: { Ten() })
+    let witness = Witness()
+    store.subscribe { _ in witness.value += 1 }
+    let action = Ten.increment
+    return { timed { for _ in 0..<operations { store.send(action) } } }
+  }
+
+  private static let pastLoadables = Workload(operations: operations) {
+    let store = Store(initialState: Shelf.State()) { Shelf() }
+    let witness = Witness()
+    store.subscribe { witness.value = $0.count }
+    return { timed { for _ in 0..<operations { store.send(.increment) } } }
+  }
+}
+
+/// Keeps what an observer was told.
+final class Witness {
+  var value = 0
+}

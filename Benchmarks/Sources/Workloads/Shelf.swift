@@ -1,0 +1,56 @@
+import LoadableCore
+import LoadableReducers
+
+/// A feature with ten loadable properties.
+struct Shelf: Feature {
+  struct State: Sendable {
+    var count = 0
+    @Loadable var a: Int?
+    @Loadable var b: Int?
+    @Loadable var c: Int?
+    @Loadable var d: Int?
+    @Loadable var e: Int?
+    @Loadable var f: Int?
+    @Loadable var g: Int?
+    @Loadable var h: Int?
+    @Loadable var i: Int?
+    @Loadable var j: Int?
+
+    init() {
+      // Half of them are loaded: what is there costs something to look at.
+      (a, c, e, g, i) = (1, 3, 5, 7, 9)
+    }
+  }
+
+  enum Action: CasePathable {
+    case increment
+    case book(Int, LoadableAction<Int>)
+
+    struct AllCasePaths {
+      subscript(index: Int) -> CasePath<Action, LoadableAction<Int>> {
+        CasePath(
+          { .book(index, $0) },
+          extract: { if case .book(index, let action) = $0 { action } else { nil } })
+      }
+    }
+
+    static var allCasePaths: AllCasePaths { AllCasePaths() }
+  }
+
+  var body: some ReducerOf<Self> {
+    Reduce { state, action in
+      if case .increment = action { state.count += 1 }
+      return .none
+    }
+    .loadable(state: \.$a, action: \.[0], operation: { 1 })
+    .loadable(state: \.$b, action: \.[1], operation: { 2 })
+    .loadable(state: \.$c, action: \.[2], operation: { 3 })
+    .loadable(state: \.$d, action: \.[3], operation: { 4 })
+    .loadable(state: \.$e, action: \.[4], operation: { 5 })
+    .loadable(state: \.$f, action: \.[5], operation: { 6 })
+    .loadable(state: \.$g, action: \.[6], operation: { 7 })
+    .loadable(state: \.$h, action: \.[7], operation: { 8 })
+    .loadable(state: \.$i, action: \.[8], operation: { 9 })
+    .loadable(state: \.$j, action: \.[9], operation: { 10 })
+  }
+}

@@ -1,0 +1,34 @@
+/// Something that is measured: what it needs is made once, and then it is run again and again, a sample each time.
+///
+/// It lives on the main actor, where most of it runs in an app. It times itself, so that neither making ready for a sample nor the way
+/// to the main actor counts.
+public struct Workload: Sendable {
+  /// Takes one sample: the time of all its operations together, or bytes.
+  public typealias Sample = @MainActor () async -> Measure
+
+  /// How many operations a sample has.
+  public let operations: Int
+  /// Makes ready, and gives what takes samples.
+  public let prepare: @MainActor () async -> Sample
+
+  init(operations: Int = 1, prepare: @escaping @MainActor () async -> Sample) {
+    self.operations = operations
+    self.prepare = prepare
+  }
+}
+
+/// What a sample gives.
+public enum Measure: Sendable {
+  /// How long all operations took together.
+  case time(Duration)
+  /// How many bytes all operations took together.
+  case bytes(Int)
+}
+
+/// Times what does not suspend.
+@inline(__always)
+func timed(_ body: () -> Void) -> Measure {
+  let start = ContinuousClock.now
+  body()
+  return .time(start.duration(to: .now))
+}

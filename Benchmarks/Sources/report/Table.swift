@@ -1,0 +1,73 @@
+import Foundation
+import Workloads
+
+/// The results beside the budgets.
+struct Table {
+  let results: Results
+  /// How many times each budget is allowed.
+  let slack: Double
+
+  /// The rows: workload, median, mean, p99, floor, ratio, budget, met or not.
+  var text: String {
+    let head = ["workload", "median", "mean", "p99", "floor", "ratio", "budget", "met"]
+    let rows = Catalog.comparisons.map { comparison -> [String] in
+      guard let figures = results[comparison.title] else {
+        return [comparison.title] + Array(repeating: "-", count: 5) + ["\(comparison.budget)", "-"]
+      }
+      let floor = floor(of: comparison)
+      return [
+        comparison.title, amount(figures.median, comparison), amount(figures.mean, comparison),
+        amount(figures.p99, comparison), floor.map { amount($0, comparison) } ?? "-",
+        floor.map { number(figures.median / $0) } ?? "-", "\(comparison.budget)",
+        comparison.budget.allows(figures.median, floor: floor) ? "yes" : "NO",
+      ]
+    }
+    return lines([head, head.map { _ in "---" }] + rows)
+  }
+
+  /// How the medians grow over the sizes.
+  var growth: String {
+    var names: [String] = []
+    for comparison in Catalog.comparisons where comparison.size != nil && !names.contains(comparison.name) {
+      names.append(comparison.name)
+    }
+    let rows = names.compactMap { name -> [String]? in
+      let medians = Catalog.comparisons.filter { $0.name == name }.compactMap { comparison in
+        results[comparison.title].map { (comparison, $0.median) }
+      }
+      guard medians.count > 1, let first = medians.first, let last = medians.last else { return nil }
+      let sizes = medians.map { "\($0.0.size ?? 0): \(amount($0.1, $0.0))" }.joined(separator: ", ")
+      let floors = [first, last].compactMap { floor(of: $0.0) }
+      return [name, sizes, number(last.1 / first.1), floors.count == 2 ? number(floors[1] / floors[0]) : "-"]
+    }
+    let head = ["over sizes", "median of each size", "growth", "growth of the floor"]
+    return "\n" + lines([head, head.map { _ in "---" }] + rows)
+  }
+
+  /// The titles of what costs more than the budget, times the slack; and of what was not measured.
+  var missed: [String] {
+    Catalog.comparisons.filter { comparison in
+      guard let figures = results[comparison.title] else { return true }
+      return !comparison.budget.allows(figures.median, floor: floor(of: comparison), slack: slack)
+    }.map(\.title)
+  }
+
+  private func floor(of comparison: Comparison) -> Double? {
+    comparison.floor == nil ? nil : results[comparison.title + " (floor)"]?.median
+  }
+
+  private func amount(_ value: Double, _ comparison: Comparison) -> String {
+    if comparison.isMemory { return "\(number(value)) B" }
+    if value < 1_000 { return "\(number(value)) ns" }
+    return value < 1_000_000 ? "\(number(value / 1_000)) µs" : "\(number(value / 1_000_000)) ms"
+  }
+
+  /// Three digits.
+  private func number(_ value: Double) -> String {
+    String(format: value < 0.1 ? "%.4f" : value < 10 ? "%.2f" : value < 100 ? "%.1f" : "%.0f", value)
+  }
+
+  private func lines(_ rows: [[String]]) -> String {
+    rows.map { "| " + $0.joined(separator: " | ") + " |" }.joined(separator: "\n")
+  }
+}
