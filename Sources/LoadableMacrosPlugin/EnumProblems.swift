@@ -10,8 +10,9 @@
     /// - Parameter context: what the enum stands in, from the inside out.
     init(of declaration: EnumDeclSyntax, attribute: AttributeSyntax, in context: [Syntax]) {
       self.attribute = attribute
-      let level = declaration.modifiers.first { $0.name.tokenKind == .keyword(.private) }
-      if let level, !context.isEmpty { diagnostics.append(.hidden(level)) }
+      let levels =
+        [declaration.modifiers.privateLevel].filter { _ in !context.isEmpty } + context.dropLast().map(\.privateLevel)
+      diagnostics = levels.compactMap { $0.map { .hidden($0) } }
       _ = look(into: declaration.memberBlock.members, named: [:])
     }
 
@@ -57,6 +58,19 @@
       let bindings = self.as(VariableDeclSyntax.self)?.bindings
       return bindings?.lazy.compactMap { $0.pattern.as(IdentifierPatternSyntax.self)?.identifier }
         .first { $0.text == "allCasePaths" }
+    }
+  }
+
+  extension Syntax {
+    /// What hides a declaration from all but what it stands in.
+    fileprivate var privateLevel: DeclModifierSyntax? {
+      asProtocol((any WithModifiersSyntax).self)?.modifiers.privateLevel
+    }
+  }
+
+  extension DeclModifierListSyntax {
+    fileprivate var privateLevel: DeclModifierSyntax? {
+      first { $0.name.tokenKind == .keyword(.private) }
     }
   }
 #endif

@@ -127,5 +127,33 @@
           }
           """)
     }
+
+    @Test("inside of a type that is private to another type")
+    func hiddenOuter() {
+      expectExpansion(
+        of: """
+          private struct Outer {
+            private struct Inner {
+              @CasePathable enum Action {
+                case one
+              }
+            }
+          }
+          """,
+        to: """
+          private struct Outer {
+            private struct Inner {
+              enum Action {
+                case one
+              }
+            }
+          }
+          """,
+        diagnostics: [
+          DiagnosticSpec(
+            message: "'@CasePathable' cannot extend an enum that is private to a type; its file must see it", line: 2,
+            column: 3, fixIts: [FixItSpec(message: "replace 'private' with 'fileprivate'")])
+        ])
+    }
   }
 #endif

@@ -1,5 +1,5 @@
 import LoadableCore
-import LoadableReducers
+@testable import LoadableReducers
 import Testing
 
 @Suite("The case paths of the public enums")
@@ -28,13 +28,14 @@ struct EnumCasePathTests {
   func updates() {
     let roots: [Update] = [
       .attemptFailed(failure, load), .progressed(LoadProgress(fraction: 0.5), load), .delivered(nil, load), .lost(load),
+      .ticked(LoadTimer(purpose: .poll, key: LoadTimerKey(identity: LoadIdentity()), duration: .seconds(1))), .requested(LoadWork { _ in 1 }),
     ]
     expectLaws(\.attemptFailed, at: 0, of: roots)
     expectLaws(\.progressed, at: 1, of: roots)
     expectLaws(\.delivered, at: 2, of: roots)
     expectLaws(\.lost, at: 3, of: roots)
-    expectLaws(\.ticked, at: -1, of: roots)
-    expectLaws(\.requested, at: -1, of: roots)
+    expectLaws(\.ticked, at: 4, of: roots)
+    expectLaws(\.requested, at: 5, of: roots)
     let actions = roots.map { LoadableActionWith<String, Int>.update($0) }
     expectLaws(\.update.progressed, at: 1, of: actions)
   }
@@ -63,5 +64,27 @@ struct EnumCasePathTests {
     let path = CasePath<IdentifiedAction<Int, String>, (id: Int, action: String)>(\.element)
     #expect(path.embed((id: 1, action: "a")) == .element(id: 1, action: "a"))
     #expect(path.extract(from: .element(id: 1, action: "a")).map { $0 == (1, "a") } == true)
+  }
+
+  @Test("lead to what can happen to a loadable thing")
+  func events() {
+    typealias Event = LoadEvent<String, Int>
+    let roots: [Event] = [
+      .load("a"), .refresh, .cancel, .unload, .derived("a", whenNil: .unloads, LoadIdentity()),
+      .update(.lost(load), at: nil), .finished(.ended, load, at: nil), .cancelled(load),
+    ]
+    func expectLaws<Value>(_ path: CaseKeyPath<Event, Value>, at index: Int) {
+      let path = CasePath(path)
+      let embedded = roots.map { path.extract(from: $0).map { "\(path.embed($0))" } }
+      #expect(embedded == roots.indices.map { $0 == index ? "\(roots[$0])" : nil })
+    }
+    expectLaws(\.load, at: 0)
+    expectLaws(\.refresh, at: 1)
+    expectLaws(\.cancel, at: 2)
+    expectLaws(\.unload, at: 3)
+    expectLaws(\.derived, at: 4)
+    expectLaws(\.update, at: 5)
+    expectLaws(\.finished, at: 6)
+    expectLaws(\.cancelled, at: 7)
   }
 }

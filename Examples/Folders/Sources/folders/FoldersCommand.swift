@@ -25,7 +25,7 @@ import LoadableViews
   private func show<Value>(_ state: LoadableStateWith<FolderPath, Value>, lines: (Value) -> [String]) throws {
     let presenter = LoadablePresenter<FolderPath>(texts: LoadTexts { $0.error = \.localizedDescription })
     switch presenter.present(state) {
-    case .pending, .loading: throw CleanExit.message("There is no such file in \(folder).")
+    case .pending, .loading: throw ValidationError("There is no such file in \(folder).")
     case .active(let active): active.value.map { lines($0).forEach { print($0) } }
     case .error(let error): throw ValidationError(error.text)
     }
