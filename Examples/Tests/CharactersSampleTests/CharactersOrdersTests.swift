@@ -15,7 +15,7 @@ struct CharactersOrdersTests {
   func everyOrder() async {
     let explorer = FeatureExplorerOf<CharactersFeature>(
       // A list is there, because what scrolls is on screen.
-      initialState: .init(characters: .loaded(.pages("letter", nil), request: search)),
+      initialState: .init(search: search, characters: .loaded(.pages("letter", nil), request: search)),
       actions: [
         .characters(.load(search)), .characters(.loadNext), .characters(.refresh), .characters(.cancel),
       ]

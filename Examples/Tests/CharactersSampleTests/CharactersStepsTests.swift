@@ -13,7 +13,8 @@ struct CharactersStepsTests {
   private let loader = ControlledLoader<CharacterPageRequest, CharacterPage>()
 
   private func store(
-    _ state: CharactersFeature.State = .init(), _ client: (any CharacterClient)? = nil
+    _ state: CharactersFeature.State = .init(search: CharacterSearch(text: "letter")),
+    _ client: (any CharacterClient)? = nil
   ) -> TestStoreOf<CharactersFeature> {
     TestStore(initialState: state) { CharactersFeature(client: client ?? SampleClient(loader), pageSize: 3) }
   }
@@ -57,7 +58,7 @@ struct CharactersStepsTests {
   @Test("of a long way only its end is asserted: the list is read to both its ends while rows come and go")
   func wholeList() async {
     let source = Alphabet.source()
-    let store = store(.init(), SourceClient(source: source))
+    let store = store(.init(search: CharacterSearch(start: 0x4D)), SourceClient(source: source))
     store.exhaustivity = .off
     await store.send(.characters(.load(CharacterSearch(start: 0x4D)))).finish()
     source.edit { $0.removeAll { $0.id == 0x50 } }
@@ -75,7 +76,8 @@ struct CharactersStepsTests {
   @Test("what must not load does not: a list that is given at the start")
   func preview() async {
     let loader = UnimplementedLoader<CharacterPageRequest, CharacterPage>()
-    let store = store(.init(characters: .loaded(.pages("", nil), request: letters)), SampleClient(loader))
+    let store = store(
+      .init(search: letters, characters: .loaded(.pages("", nil), request: letters)), SampleClient(loader))
     store.send(.characters(.loadPrevious))
     await store.finish()
   }

@@ -28,7 +28,8 @@ struct EnumCasePathTests {
   func updates() {
     let roots: [Update] = [
       .attemptFailed(failure, load), .progressed(LoadProgress(fraction: 0.5), load), .delivered(nil, load), .lost(load),
-      .ticked(LoadTimer(purpose: .poll, key: LoadTimerKey(identity: LoadIdentity()), duration: .seconds(1))), .requested(LoadWork { _ in 1 }),
+      .ticked(LoadTimer(purpose: .poll, key: LoadTimerKey(identity: LoadIdentity()), duration: .seconds(1))),
+      .requested(LoadWork { _ in 1 }),
     ]
     expectLaws(\.attemptFailed, at: 0, of: roots)
     expectLaws(\.progressed, at: 1, of: roots)

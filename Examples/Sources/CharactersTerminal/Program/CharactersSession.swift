@@ -29,6 +29,8 @@ public final class CharactersSession<Time: Clock<Duration>> {
   private var model: CharactersScreen
   private var shown: CharactersScreen?
   private var appeared: AppearedRows?
+  /// What was asked for the rows that the viewport stands in.
+  private var viewportRequest: CharacterSearch?
   private var field: SearchField
 
   /// Makes a session; nothing is loaded or drawn yet.
@@ -61,6 +63,7 @@ public final class CharactersSession<Time: Clock<Duration>> {
     binding = CharactersBinding(store)
     painter = ScreenPainter(colors: colors)
     model = CharactersScreen(viewModel: presenter.present(store.state), size: size)
+    viewportRequest = model.viewModel.list.contentRequest
     field = SearchField(text: store.state.search.text)
     indicators = EventTimer(clock: clock) { send(.lookAgain) }
     escape = EventTimer(clock: clock) { send(.escapeWaited) }
@@ -210,9 +213,12 @@ extension CharactersSession {
   func draw() throws {
     let now = clock.now
     visibility.update(presenter.present(store.state), at: now)
-    let before = model.viewModel.list
     model.viewModel = presenter.present(store.state, appearance: visibility.appearance(at: now))
-    if before.contentRequest != model.viewModel.list.contentRequest { model.viewport.reset() }
+    if viewportRequest != model.viewModel.list.contentRequest {
+      // Another list is looked at from its beginning.
+      viewportRequest = model.viewModel.list.contentRequest
+      model.viewport.reset()
+    }
     model.viewport.update(model.lines, height: model.layout.body.count)
     if model != shown {
       let text = painter.text(for: renderer.render(model))

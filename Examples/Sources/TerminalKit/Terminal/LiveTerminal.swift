@@ -44,14 +44,15 @@ public final class LiveTerminal: TerminalScreen {
     let events = TerminalEvents(send)
     defer { events.cancel() }
     let terminal = LiveTerminal()
-    try terminal.enter()
+    // Before it is taken: taking it may fail halfway.
     defer { terminal.leave() }
+    try terminal.enter()
     return try await body(terminal)
   }
 
   /// Takes the terminal: keys come at once and are not shown.
   ///
-  /// Control-C and Control-Z still send their signals.
+  /// Control-C, Control-\ and Control-Z still send their signals.
   public func enter() throws(TerminalError) {
     var original = termios()
     if let settings {

@@ -14,7 +14,7 @@ public struct TerminalEvents {
     let queue = DispatchQueue(label: "terminal.events")
     let signals: [(Int32, @Sendable () -> TerminalEvent)] = [
       (SIGINT, { .terminated(signal: SIGINT) }), (SIGTERM, { .terminated(signal: SIGTERM) }),
-      (SIGHUP, { .terminated(signal: SIGHUP) }), (SIGTSTP, { .suspended }),
+      (SIGHUP, { .terminated(signal: SIGHUP) }), (SIGQUIT, { .terminated(signal: SIGQUIT) }), (SIGTSTP, { .suspended }),
       (SIGCONT, { .resumed(LiveTerminal.size) }), (SIGWINCH, { .resized(LiveTerminal.size) }),
     ]
     sources =

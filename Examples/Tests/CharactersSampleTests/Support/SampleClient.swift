@@ -13,6 +13,10 @@ struct SampleClient<Base: Loader<CharacterPageRequest, CharacterPage>>: Characte
   func page(_ request: CharacterPageRequest) async throws -> CharacterPage {
     try await loader.load(request) ?? CharacterPage(characters: [], totalCount: 0)
   }
+
+  func details(of id: UnicodeCharacter.ID) async throws -> CharacterDetails {
+    throw UnknownCharacterError(id: id)
+  }
 }
 
 /// The client of a test that reads a source of pages.
@@ -21,5 +25,9 @@ struct SourceClient: CharacterClient {
 
   func page(_ request: CharacterPageRequest) async throws -> CharacterPage {
     CharacterPage(try await source.page(request))
+  }
+
+  func details(of id: UnicodeCharacter.ID) async throws -> CharacterDetails {
+    throw UnknownCharacterError(id: id)
   }
 }

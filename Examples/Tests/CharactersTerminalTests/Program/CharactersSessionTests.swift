@@ -80,6 +80,22 @@ struct CharactersSessionTests {
     #expect(harness.text.contains("3 of 3 characters"))
   }
 
+  @Test("another list is looked at from its beginning, also where a key is handled before its coming is")
+  func keyBeforeAnotherList() async throws {
+    let harness = try await SessionHarness.withArrows()
+    try await harness.answer(Arrows.page(4...6))
+    try harness.press("jjj")
+    #expect(harness.text.contains("> U+2194"))
+    harness.store.send(.searchTextChanged("sn"))
+    await harness.settle { harness.clock.advance(by: .milliseconds(150)) }
+    var call = try await harness.pages.nextRequest()
+    while call.request.text != "sn" { call = try await harness.pages.nextRequest() }
+    let found = CharacterPage(characters: [.snowman] + (1...5).map { Arrows.character($0) }, totalCount: 6)
+    await harness.settle(isShown: false) { call.succeed(with: found) }
+    try harness.press("j")
+    #expect(harness.text.contains("> U+2603   ☃   SNOWMAN"))
+  }
+
   @Test("letters are text in the field, and commands outside of it; return and escape leave it")
   func focus() async throws {
     let harness = try await SessionHarness.withArrows()

@@ -72,14 +72,14 @@ final class SessionHarness {
     return call.request
   }
 
-  /// Does something that has a load end, and shows what has changed.
-  func settle(_ change: () -> Void) async {
+  /// Does something that has a load end, and shows what has changed, unless the session is not to hear of it yet.
+  func settle(isShown: Bool = true, _ change: () -> Void) async {
     let (changes, continuation) = AsyncStream<Void>.makeStream()
     let subscription = store.subscribe { _ in continuation.yield() }
     change()
     for await _ in changes { break }
     subscription.cancel()
-    _ = try? session.handle(.stateChanged)
+    if isShown { _ = try? session.handle(.stateChanged) }
   }
 
   /// Lets time pass, and shows what has changed by it.
