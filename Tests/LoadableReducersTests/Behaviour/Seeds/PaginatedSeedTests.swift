@@ -105,7 +105,7 @@ import Testing
     """
     without `mode:` what appears again leaves the list alone, where in the seeds it loads a page more, as it does by \
     `mode: { _ in .upsertNext }`; `markAsStale()` loads all its pages anew by both
-    """, arguments: [false, true])
+    """, .timeLimit(.minutes(1)), arguments: [false, true])
   func defaultMode(isSaid: Bool) async throws {
     let api = api
     let mode: ((State) -> LoadingMode)? = isSaid ? { _ in .upsertNext } : nil

@@ -65,7 +65,7 @@ import Testing
       default: store.send(.rows(.refresh))
       }
     if way < 2 {
-      #expect(source.pendingRequests == [5])
+      try #require(source.pendingRequests == [5])
       try await source.nextRequest().succeed(with: RowsPage(5, "1b", next: 6))
       try await source.nextRequest().succeed(with: RowsPage(6, "2b"))
       await task.finish()
@@ -90,11 +90,11 @@ import Testing
     }
     store.send(.appear)
     let failing = store.send(.touch)
-    #expect(source.pendingRequests == [5])
+    try #require(source.pendingRequests == [5])
     try await source.nextRequest().fail(with: NamedError("offline"))
     await failing.finish()
     let task = store.send(.rows(.retry))
-    #expect(source.pendingRequests == [5])
+    try #require(source.pendingRequests == [5])
     try await source.nextRequest().succeed(with: RowsPage(5, "1b", next: 6))
     try await source.nextRequest().succeed(with: RowsPage(6, "2b"))
     await task.finish()
