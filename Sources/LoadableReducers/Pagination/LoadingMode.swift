@@ -1,12 +1,17 @@
 /// What a load of a paginated list loads when there is a list already.
 ///
 /// A list that is not loaded, or loaded for another request, is always loaded from its first page. A reducer that is given no mode
-/// leaves a list alone that is there and fresh, so that a screen that appears again shows it as it was; `refresh` and
-/// `markAsStale()` are `reload` then.
+/// leaves a list alone that is there and fresh, so that a screen that appears again shows it as it was: give `{ _ in .upsertNext }` for
+/// each trigger to load one page more. A refresh that names no mode, and a poll, are `reload` then.
+///
+/// A list that is stale, by `markAsStale()` or by its age, is loaded as the mode says; as `refreshAll` where there is no mode, or it is
+/// `upsertNext`. Nobody has asked to see its first page then, so it is not cut down to that under the user's eyes; one call a kept page
+/// is the price, and the mode `reload` or `upsertFirst` the way to pay for one call only.
 public enum LoadingMode: String, Hashable, Sendable, Codable, CaseIterable {
   /// The page after the last one, merged at the end: each trigger loads one more.
   ///
-  /// It is about triggers. A refresh is `reload`, and so is the load of a list that is stale: one page more makes nothing fresh.
+  /// It is about triggers of a fresh list. A refresh is `reload`, and the load of a list that is stale is `refreshAll`: one page more
+  /// makes nothing fresh.
   case upsertNext
   /// The first page, merged in front: new rows come first, known ones are updated in place, and the rest stays.
   ///

@@ -14,8 +14,8 @@ extension PaginatedListReducer {
     fileID: StaticString = #fileID, filePath: StaticString = #filePath, line: UInt = #line, column: UInt = #column
   ) {
     self.init(
-      firstPage: firstPage, policy: policy, prefetchDistance: prefetchDistance,
-      loadPage: { page, _ in try await loadPage(page) }, fileID: fileID, filePath: filePath, line: line, column: column)
+      firstPage: firstPage, policy: policy, prefetchDistance: prefetchDistance, form: .page(loadPage),
+      place: SourcePlace(fileID: fileID, filePath: filePath, line: line, column: column))
   }
 }
 
@@ -52,9 +52,10 @@ extension PaginatedListReducer where Page == NumberedPage {
     fileID: StaticString = #fileID, filePath: StaticString = #filePath, line: UInt = #line, column: UInt = #column
   ) {
     self.init(
-      pageSize: pageSize, policy: policy, prefetchDistance: prefetchDistance,
-      loadPage: { page, _ in try await loadPage(page) }, fileID: fileID,
-      filePath: filePath, line: line, column: column)
+      firstPage: NumberedPage(
+        number: 1, size: pageSize, fileID: fileID, filePath: filePath, line: line, column: column),
+      policy: policy, prefetchDistance: prefetchDistance, loadPage: loadPage, fileID: fileID, filePath: filePath,
+      line: line, column: column)
   }
 }
 
@@ -90,8 +91,8 @@ extension PaginatedListReducer where Page == OffsetPage {
     fileID: StaticString = #fileID, filePath: StaticString = #filePath, line: UInt = #line, column: UInt = #column
   ) {
     self.init(
-      limit: limit, policy: policy, prefetchDistance: prefetchDistance,
-      loadPage: { page, _ in try await loadPage(page) }, fileID: fileID,
-      filePath: filePath, line: line, column: column)
+      firstPage: OffsetPage(limit: limit, offset: 0, fileID: fileID, filePath: filePath, line: line, column: column),
+      policy: policy, prefetchDistance: prefetchDistance, loadPage: loadPage, fileID: fileID, filePath: filePath,
+      line: line, column: column)
   }
 }

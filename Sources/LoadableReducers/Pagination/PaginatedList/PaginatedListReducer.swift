@@ -42,7 +42,7 @@ where Value.ID: SendableMetatype {
   private let firstPage: Page
   private let policy: LoadPolicy
   private let prefetchDistance: Int
-  private let loadPage: @Sendable (Page, consuming State) async throws -> PaginatedArraySlice<Value, Page>
+  private let form: PageOperation<State, EmptyLoadRequest, Collection>.Form
   private let place: SourcePlace
 
   /// Creates the feature.
@@ -58,21 +58,33 @@ where Value.ID: SendableMetatype {
     loadPage: @escaping @Sendable (_ page: Page, _ state: consuming State) async throws -> Data,
     fileID: StaticString = #fileID, filePath: StaticString = #filePath, line: UInt = #line, column: UInt = #column
   ) {
+    self.init(
+      firstPage: firstPage, policy: policy, prefetchDistance: prefetchDistance, form: .pageAndState(loadPage),
+      place: SourcePlace(fileID: fileID, filePath: filePath, line: line, column: column))
+  }
+
+  init(
+    firstPage: Page, policy: LoadPolicy, prefetchDistance: Int,
+    form: PageOperation<State, EmptyLoadRequest, Collection>.Form, place: SourcePlace
+  ) {
     self.firstPage = firstPage
     self.policy = policy
     self.prefetchDistance = prefetchDistance
-    self.loadPage = { page, state in PaginatedArraySlice(try await loadPage(page, state), of: page) }
-    place = SourcePlace(fileID: fileID, filePath: filePath, line: line, column: column)
+    self.form = form
+    self.place = place
   }
 
   /// The list's reducers.
   public var body: some Reducer<State, Action, Effect<Action>> {
-    let loadPage = loadPage
-    return Reduce<State, Action> { state, action in
+    let firstPage = firstPage
+    let property = PagedProperty<State, EmptyLoadRequest, Collection>(path: \.$list)
+    let base = Reduce<State, Action> { state, action in
       switch action {
       case .appeared:
         // Due at once, so that who asks again sees it, however soon.
         if state.$list.isNotLoaded && !state.$list.isReadyToLoad { state.$list.readyToLoad() }
+        // Who asks again awaits the load that runs.
+        return property.followingList(state)
       case .endReached: return .send(.list(.endReached))
       case .startReached: return .send(.list(.startReached))
       case .rowAppeared(let id): return .send(.list(.rowAppeared(id)))
@@ -87,9 +99,9 @@ where Value.ID: SendableMetatype {
       }
       return .none
     }
-    .loadable(
-      state: \.$list, action: \.list, firstPage: firstPage, policy: policy, loadPage: loadPage, fileID: place.fileID,
-      filePath: place.filePath, line: place.line, column: place.column
+    return PaginatedReducer(
+      base: base, path: property.path, action: \.list, triggers: [], firstPage: { _ in firstPage }, mode: nil,
+      guard: nil, policy: policy, form: form, place: place
     )
     .prefetching(
       distance: prefetchDistance, fileID: place.fileID, filePath: place.filePath, line: place.line,

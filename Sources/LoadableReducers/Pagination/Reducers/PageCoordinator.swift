@@ -24,7 +24,7 @@ where Base.Action: CasePathable, Base.Effects == Effect<Base.Action> {
     let wasDue = pages(state).list.dueRequest != nil
     effect = .merge(effect, base.reduce(into: &state, action: action))
     if !wasDue, pages(state).list.mustRestart {
-      let mode = operation.reloadingMode(state)
+      let mode = operation.unsaidMode(state)
       property.change(&state) { $0.progress.mode = mode }
     }
     derivation?.apply(to: &state, at: property.list, of: machine)
@@ -73,15 +73,13 @@ where Base.Action: CasePathable, Base.Effects == Effect<Base.Action> {
     let list = pages(state).list
     // What waits, also by the debounce, is to be loaded now and not added to; and one page more makes nothing fresh.
     if list.dueRequest == nil, list.isLoading || !list.isStale {
-      if mode == nil, let running = list.running?.identity {
-        return Effect(.follow(LoadAddress(identity: running, route: [AnyHashable(property.list)])))
-      }
+      if mode == nil, list.running?.identity != nil { return property.followingList(state) }
       if pages(state).hasPages {
         if mode == nil { return .none }
         if mode == .upsertNext { return request(.next, &state, isAsked: true) }
       }
     }
-    refresh(&state, operation.reloadingMode(state), because: cause())
+    refresh(&state, operation.unsaidMode(state), because: cause())
     return .none
   }
 

@@ -27,6 +27,14 @@ struct PageOperation<State, Request: Hashable & Sendable, Value: PaginatedCollec
     return mode == .upsertNext ? .reload : mode
   }
 
+  /// How the list is loaded anew where nobody has said it: as the mode says, or all that is kept of it if it is stale, for nobody has
+  /// asked for less.
+  func unsaidMode(_ state: State) -> LoadingMode {
+    guard state[keyPath: path].list.isStale else { return reloadingMode(state) }
+    let mode = mode?(state) ?? .refreshAll
+    return mode == .upsertNext ? .refreshAll : mode
+  }
+
   /// The load of the list: of one page, or of as many as are kept.
   var list: LoadOperation<State, Request, Value> {
     .prepared { state in
@@ -38,7 +46,7 @@ struct PageOperation<State, Request: Hashable & Sendable, Value: PaginatedCollec
       }
       // As many as are kept, unless those are another request's.
       let isOther = pages.list.dueOrRunningRequest != pages.list.contentRequest && pages.list.contentRequest != nil
-      let mode = pages.progress.mode ?? pages.progress.runningMode ?? reloadingMode(state)
+      let mode = pages.progress.mode ?? pages.progress.runningMode ?? unsaidMode(state)
       guard mode == .refreshAll, let kept, !isOther else {
         return loadList(from: first, count: 1)
       }
@@ -66,14 +74,15 @@ struct PageOperation<State, Request: Hashable & Sendable, Value: PaginatedCollec
     switch form {
     case .request(let load):
       return .request { request in
-        try await Self.pages(from: first, count: count, at: place) { page in try await load(page, request) }
+        try await Self.pages(from: first, count: count, at: place) { page, _ in try await load(page, request) }
       }
     case .requestAndState(let load):
       return .requestAndState { request, state in
-        // Handed over with the last page that is asked for.
-        guard count > 1 else { return Self.list(try await load(first, request, state), at: place) }
-        let copy = state
-        return try await Self.pages(from: first, count: count, at: place) { page in try await load(page, request, copy)
+        var kept = Optional(state)
+        return try await Self.pages(from: first, count: count, at: place) { page, isLast in
+          // Handed over with the last page that is asked for.
+          guard let state = isLast ? kept.take() : kept else { throw CancellationError() }
+          return try await load(page, request, state)
         }
       }
     }
@@ -85,14 +94,14 @@ struct PageOperation<State, Request: Hashable & Sendable, Value: PaginatedCollec
 
   /// Loads one page after the other, as the pages themselves lead on.
   private static func pages(
-    from first: Page, count: Int, at place: SourcePlace, load: (Page) async throws -> Slice
+    from first: Page, count: Int, at place: SourcePlace, load: (_ page: Page, _ isLast: Bool) async throws -> Slice
   ) async throws -> Value {
-    var pages = list(try await load(first), at: place)
-    for _ in 1..<max(1, count) {
+    var pages = list(try await load(first, count <= 1), at: place)
+    for number in 1..<max(1, count) {
       guard let next = pages.nextPage else { break }
       // A source that does not look whether anybody still wants its pages is asked for no more of them.
       try Task.checkCancellation()
-      let page = try await load(next)
+      let page = try await load(next, number == count - 1)
       place.reportsIssues { pages.append(page, keepingEditsSince: nil) }
     }
     return pages

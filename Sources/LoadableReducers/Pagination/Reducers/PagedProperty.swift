@@ -20,6 +20,12 @@ struct PagedProperty<Root, Request: Hashable & Sendable, Value: PaginatedCollect
     LoadAddress.waiting(for: AnyHashable(load(direction)))
   }
 
+  /// Has whoever acts await the load of the list that runs; nothing where none does.
+  func followingList<Action>(_ root: Root) -> Effect<Action> {
+    guard let running = root[keyPath: list].running?.identity else { return .none }
+    return Effect(.follow(LoadAddress(identity: running, route: [AnyHashable(list)])))
+  }
+
   /// Changes the list where it is; see ``LoadMachine/change(_:at:_:)``.
   func change<Result>(_ root: inout Root, _ body: (inout Pages) -> Result) -> Result {
     var pages = root[keyPath: path]

@@ -76,7 +76,7 @@ where Base.Action: CasePathable, Base.Effects == Effect<Base.Action> {
     effect = .merge(effect, loads.reduce(into: &state, action: action))
     let pages = state[keyPath: property.path]
     if pages.needsSettling {
-      let mode = coordinator.operation.reloadingMode(state)
+      let mode = coordinator.operation.unsaidMode(state)
       property.change(&state) { $0.settle(mode: mode) }
     }
     guard !before.isEmpty else { return effect }

@@ -10,7 +10,8 @@ extension Reducer where Action: CasePathable, Effects == Effect<Action> {
   ///   - firstPage: the page that is loaded where there is none.
   ///   - triggers: the actions that load as the mode says, and how eagerly: an array of cases, or `.ifNotLoaded(\.onAppear)`.
   ///   - mode: what a trigger, or `markAsStale()`, loads where there is a list already: a key path into the state, or a closure.
-  ///     Without one a trigger leaves a fresh list alone, and a stale one is loaded anew.
+  ///     Without one a trigger leaves a fresh list alone, and has all kept pages of a stale one loaded anew; give `{ _ in .upsertNext }`
+  ///     for each trigger to load one page more.
   ///   - canLoad: whether a load may start in a state. If not, it waits until it may; running loads land.
   ///   - policy: how loads are run, those of pages too; overlap, debounce, staleness and polling are about the list alone. A timeout is
   ///     about all pages of a `refreshAll` together.
@@ -41,7 +42,8 @@ extension Reducer where Action: CasePathable, Effects == Effect<Action> {
   ///   - firstPage: the page that is loaded where there is none.
   ///   - triggers: the actions that load as the mode says, and how eagerly: an array of cases, or `.ifNotLoaded(\.onAppear)`.
   ///   - mode: what a trigger, or `markAsStale()`, loads where there is a list already: a key path into the state, or a closure.
-  ///     Without one a trigger leaves a fresh list alone, and a stale one is loaded anew.
+  ///     Without one a trigger leaves a fresh list alone, and has all kept pages of a stale one loaded anew; give `{ _ in .upsertNext }`
+  ///     for each trigger to load one page more.
   ///   - canLoad: whether a load may start in a state. If not, it waits until it may; running loads land.
   ///   - policy: how loads are run, those of pages too; overlap, debounce, staleness and polling are about the list alone. A timeout is
   ///     about all pages of a `refreshAll` together.
@@ -73,7 +75,8 @@ extension Reducer where Action: CasePathable, Effects == Effect<Action> {
   ///   - firstPage: the page that is loaded where there is none.
   ///   - triggers: the actions that load as the mode says, and how eagerly: an array of cases, or `.ifNotLoaded(\.onAppear)`.
   ///   - mode: what a trigger, or `markAsStale()`, loads where there is a list already: a key path into the state, or a closure.
-  ///     Without one a trigger leaves a fresh list alone, and a stale one is loaded anew.
+  ///     Without one a trigger leaves a fresh list alone, and has all kept pages of a stale one loaded anew; give `{ _ in .upsertNext }`
+  ///     for each trigger to load one page more.
   ///   - canLoad: whether a load may start in a state. If not, it waits until it may; running loads land.
   ///   - policy: how loads are run, those of pages too; overlap, debounce, staleness and polling are about the list alone. A timeout is
   ///     about all pages of a `refreshAll` together.
@@ -105,7 +108,8 @@ extension Reducer where Action: CasePathable, Effects == Effect<Action> {
   ///   - firstPage: the page that is loaded where there is none.
   ///   - triggers: the actions that load as the mode says, and how eagerly: an array of cases, or `.ifNotLoaded(\.onAppear)`.
   ///   - mode: what a trigger, or `markAsStale()`, loads where there is a list already: a key path into the state, or a closure.
-  ///     Without one a trigger leaves a fresh list alone, and a stale one is loaded anew.
+  ///     Without one a trigger leaves a fresh list alone, and has all kept pages of a stale one loaded anew; give `{ _ in .upsertNext }`
+  ///     for each trigger to load one page more.
   ///   - canLoad: whether a load may start in a state. If not, it waits until it may; running loads land.
   ///   - policy: how loads are run, those of pages too; overlap, debounce, staleness and polling are about the list alone. A timeout is
   ///     about all pages of a `refreshAll` together.

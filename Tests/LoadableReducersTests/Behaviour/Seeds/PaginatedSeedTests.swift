@@ -101,6 +101,39 @@ import Testing
     await store.finish()
   }
 
+  @Test(
+    """
+    without `mode:` what appears again leaves the list alone, where in the seeds it loads a page more, as it does by \
+    `mode: { _ in .upsertNext }`; `markAsStale()` loads all its pages anew by both
+    """, .timeLimit(.minutes(1)), arguments: [false, true])
+  func defaultMode(isSaid: Bool) async throws {
+    let api = api
+    let mode: ((State) -> LoadingMode)? = isSaid ? { _ in .upsertNext } : nil
+    let store = Store<State, WidgetsFeature.Action>(
+      initialState: State(widgets: .loaded(Widgets(page(1, ids: [1, 2])), request: EmptyLoadRequest()))
+    ) {
+      Reduce<State, WidgetsFeature.Action> { state, action in
+        if case .pullToRefresh = action { state.$widgets.markAsStale() }
+        return .none
+      }
+      .loadable(
+        state: \.$widgets, action: \.widgets, firstPage: WidgetsFeature.pageOne, performsLoadOn: \.onAppear,
+        mode: mode
+      ) { page in try await api.load(page)! }
+    }
+    let again = store.send(.onAppear)
+    #expect(again.isFinished == !isSaid && api.pendingRequests.map(\.number) == (isSaid ? [2] : []))
+    let next = isSaid ? again : store.send(.widgets(.loadNext))
+    try await answer(page(2, ids: [3, 4]))
+    await next.finish()
+    let stale = store.send(.pullToRefresh)
+    try await answer(page(1, ids: [0, 1]))
+    try await answer(page(2, ids: [2, 3]))
+    await stale.finish()
+    #expect(store.widgets?.values.map(\.id) == [0, 1, 2, 3] && !store.state.$widgets.isStale)
+    api.checkNoPendingRequests()
+  }
+
   @Test("the mode needs no resetting by hand when it is given with the action")
   func modeWithAction() async throws {
     let store = makeStore(State(widgets: .loaded(Widgets(page(1, ids: [1, 2])))))

@@ -11,6 +11,21 @@ import Testing
     return Feed(FeedState(.loaded(PagedRows(page), request: EmptyLoadRequest())))
   }
 
+  /// A ready-made list of as many, in two pages.
+  private func list(
+    _ policy: LoadPolicy, _ source: ControlledLoader<Int, RowsPage>
+  ) -> StoreOf<PaginatedListReducer<PagedRow, Int>> {
+    var rows = PagedRows(
+      RowsPage(values: (0..<19_999).map { PagedRow($0, "a") }, page: 5, nextPage: 6, previousPage: 4))
+    rows.append(RowsPage(6, "19999a", next: 7))
+    let state = PaginatedListReducer<PagedRow, Int>.State(list: .loaded(rows, request: EmptyLoadRequest()))
+    return Store(initialState: state) {
+      PaginatedListReducer<PagedRow, Int>(firstPage: 1, policy: policy) { page in
+        try await source.load(page) ?? RowsPage(page, "")
+      }
+    }
+  }
+
   private func chunks(_ feed: Feed) -> Set<UnsafeRawPointer?> {
     feed.store.state.rows?.values.chunkAddresses ?? []
   }
@@ -36,6 +51,22 @@ import Testing
     #expect(chunks(feed).subtracting(before).count <= (isHeld ? 4 : 1))
     #expect(held == nil || held?.rows?.count == 20_000)
     feed.checkIdle()
+  }
+
+  @Test(
+    "a ready-made list whose operation takes no state holds none while a page, or all, are on their way: edits are in place",
+    arguments: [LoadPolicy.none, .standard], [true, false])
+  func readyMade(policy: LoadPolicy, isRefresh: Bool) async throws {
+    let source = ControlledLoader<Int, RowsPage>()
+    let store = list(policy, source)
+    let before = store.list?.values.chunkAddresses
+    let task = store.send(isRefresh ? .refresh : .endReached)
+    #expect(source.pendingRequests == [isRefresh ? 5 : 7])
+    store.send(.update(PagedRow(7, "x")))
+    #expect(store.list?[id: 7]?.text == "x")
+    #expect(store.list?.values.chunkAddresses == before)
+    store.send(.list(.cancel))
+    await task.finish()
   }
 
   @Test(

@@ -24,17 +24,23 @@ import Testing
   }
 
   @Test(
-    "`upsertNext` loads the page after the last one, and adds it; as a refresh, or of a stale list, it is `reload`",
+    "`upsertNext` loads the page after the last one, and adds it; as a refresh it is `reload`, and of a stale list `refreshAll`",
     arguments: Way.allCases)
   func upsertNext(way: Way) async throws {
     let feed = feed(.upsertNext)
     let task = way.start(feed, .upsertNext)
-    if way == .trigger {
+    switch way {
+    case .trigger:
       #expect(feed.pages.next.isLoading)
       try await feed.answer(task, 7, "2b 3b", next: 8)
       #expect(feed.rows == "1a 2b 3b")
       #expect(feed.kept == "4 < 5 6 7 > 8")
-    } else {
+    case .stale:
+      try await feed.call(5).succeed(with: RowsPage(5, "1b", next: 6))
+      try await feed.comingCall(6).succeed(with: RowsPage(6, "2b"))
+      await task.finish()
+      #expect(feed.rows == "1b 2b")
+    case .action:
       try await feed.answer(task, 1, "1b", next: 2)
       #expect(feed.rows == "1b")
     }
@@ -152,21 +158,24 @@ import Testing
       #expect(feed.pages.isStale)
     }
     let task = feed.store.send(.appear)
-    #expect(feed.asked == [1])
+    #expect(feed.asked == [4])
     // It is on its way: the page is one that follows it.
     let next = feed.store.send(.appear)
-    #expect(feed.asked == [1] && feed.pages.isWaiting(.next))
-    try await feed.answer(task, 1, "1b", next: 2)
+    #expect(feed.asked == [4] && feed.pages.isWaiting(.next))
+    for page in 4...6 { try await feed.comingCall(page).succeed(with: RowsPage(page, "\(page)c", next: page + 1)) }
+    try await feed.comingCall(7).succeed(with: RowsPage(7, "7c", next: 8))
+    await task.finish()
     #expect(!feed.pages.isStale)
-    try await feed.answer(next, 2, "2b")
-    #expect(feed.rows == "1b 2b")
+    try await feed.comingCall(8).succeed(with: RowsPage(8, "8c"))
+    await next.finish()
+    #expect(feed.rows == "4c 5c 6c 7c 8c")
     feed.checkIdle()
   }
 
   @Test("in the mode of the next page a stale list at its end is loaded anew too")
   func staleAtEnd() async throws {
     let feed = Feed(next: nil)
-    try await feed.answer(feed.store.edit { $0.$rows.markAsStale() }, 1, "1b")
+    try await feed.answer(feed.store.edit { $0.$rows.markAsStale() }, 5, "1b")
     #expect(feed.rows == "1b" && !feed.pages.isStale)
     feed.checkIdle()
   }

@@ -53,7 +53,9 @@ import Testing
     #expect(store.state.rows?.short == "1b")
   }
 
-  @Test("a list that is stale is loaded anew, by what appears, by `markAsStale()`, and by a refresh", arguments: 0..<3)
+  @Test(
+    "a list that is stale is loaded anew: all that is kept, by what appears and `markAsStale()`; the first page by a refresh",
+    arguments: 0..<3)
   func stale(way: Int) async throws {
     let store = store(.loaded(.two, request: EmptyLoadRequest(), isStale: way == 0))
     let task =
@@ -62,8 +64,41 @@ import Testing
       case 1: store.edit { $0.$rows.markAsStale() }
       default: store.send(.rows(.refresh))
       }
-    try await answer(task, 1, "1b")
-    #expect(store.state.rows?.short == "1b" && !store.state.$rows.isStale)
+    if way < 2 {
+      try #require(source.pendingRequests == [5])
+      try await source.nextRequest().succeed(with: RowsPage(5, "1b", next: 6))
+      try await source.nextRequest().succeed(with: RowsPage(6, "2b"))
+      await task.finish()
+    } else {
+      try await answer(task, 1, "1b")
+    }
+    #expect(store.state.rows?.short == (way < 2 ? "1b 2b" : "1b") && !store.state.$rows.isStale)
+    source.checkNoPendingRequests()
+  }
+
+  @Test("so is one that a reducer around it has marked as stale, with the action that follows; and its retry")
+  func staleFromOutside() async throws {
+    let source = source
+    let store = FeedStore(initialState: FeedState(.loaded(.two, request: EmptyLoadRequest()))) {
+      FeedBase().loadable(state: \.$rows, action: \.rows, firstPage: 1) { page in
+        try await source.load(page) ?? RowsPage(page, "")
+      }
+      Reduce<FeedState, FeedAction> { state, action in
+        if case .appear = action { state.$rows.markAsStale() }
+        return .none
+      }
+    }
+    store.send(.appear)
+    let failing = store.send(.touch)
+    try #require(source.pendingRequests == [5])
+    try await source.nextRequest().fail(with: NamedError("offline"))
+    await failing.finish()
+    let task = store.send(.rows(.retry))
+    try #require(source.pendingRequests == [5])
+    try await source.nextRequest().succeed(with: RowsPage(5, "1b", next: 6))
+    try await source.nextRequest().succeed(with: RowsPage(6, "2b"))
+    await task.finish()
+    #expect(store.state.rows?.short == "1b 2b" && !store.state.$rows.isStale)
   }
 
   @Test("what the guard holds back is asked for once")

@@ -74,13 +74,16 @@ private struct GenresFeature: Feature {
     call.succeed(with: slice(offset, isLast: isLast, name: name))
   }
 
-  @Test("what appears twice is loaded once, also while it is on its way and when it is there")
+  @Test("what appears twice is loaded once, and awaited by both, also while it is on its way and when it is there")
   func firstLoad() async throws {
     let store = makeStore()
     let first = store.send(.genres(.appeared))
-    await store.send(.genres(.appeared)).finish()
+    let second = store.send(.genres(.appeared))
+    #expect(!second.isFinished)
     #expect(loader.pendingRequests == [OffsetPage(limit: 3, offset: 0)])
     try await answer(0)
+    await second.finish()
+    #expect(ids(store) == [0, 1, 2])
     await first.finish()
     await store.send(.genres(.appeared)).finish()
     #expect(ids(store) == [0, 1, 2])

@@ -9,8 +9,15 @@ struct PagingDrive<Engine: PagingEngine> {
   private var actions: [(action: FeedAction, mode: LoadingMode)] = []
   private var random: SeededGenerator
   private var fresh = 20
+  private let hasMode: Bool
+  /// What has begun while the guard was closed.
+  private var early: String?
 
-  init(seed: UInt64, _ engine: (FeedState) -> Engine) {
+  /// Begins a sequence.
+  ///
+  /// - Parameter hasMode: whether the reducer takes its mode from the state, or is given none.
+  init(seed: UInt64, hasMode: Bool, _ engine: (FeedState) -> Engine) {
+    self.hasMode = hasMode
     random = SeededGenerator(seed: seed)
     let first = RowsPage(1, "1a 2a 3a", next: 12, previous: 11)
     // Three of four begin with a list, so that short sequences go far.
@@ -24,17 +31,21 @@ struct PagingDrive<Engine: PagingEngine> {
 
   private var state: FeedState { engine.state }
 
+  /// The mode that the reducer knows.
+  private var knownMode: LoadingMode? { hasMode ? state.mode : nil }
+
   /// What has happened, for a message.
   var story: String { actions.suffix(12).map { "\($0.action.name) in \($0.mode)" }.joined(separator: "\n") }
 
-  var difference: String? { reference.difference(from: state.$rows) }
+  var difference: String? { early ?? reference.difference(from: state.$rows) }
 
   /// Makes something happen.
   mutating func step() async {
-    switch below(27) {
+    switch below(28) {
     case 0...3: ask()
     case 4...5: refresh()
     case 6: markAsStale()
+    case 27: hold()
     case 7: end()
     case 8...17: await land()
     case 18: comeLate()
@@ -61,13 +72,13 @@ struct PagingDrive<Engine: PagingEngine> {
     setMode()
     switch below(3) {
     case 0:
-      let mode = mode()
+      let mode = below(4) == 0 ? nil : mode()
       send(.rows(.refresh(mode)))
       // Said with the action it is what is loaded; of the next page it is from the first.
-      reference.refresh(mode)
+      reference.refresh(mode ?? knownMode)
     case 1:
       send(.appear)
-      reference.trigger(state.mode)
+      reference.trigger(knownMode)
     default:
       send(.rows(.retry))
       reference.retry()
@@ -77,7 +88,26 @@ struct PagingDrive<Engine: PagingEngine> {
   private mutating func markAsStale() {
     setMode()
     send(.edit { $0.$rows.markAsStale() })
-    reference.markAsStale(state.mode)
+    reference.markAsStale(knownMode)
+  }
+
+  /// Has something asked for while the guard is closed: it waits, and begins when that opens.
+  private mutating func hold() {
+    let before = running
+    send(.edit { $0.mayLoad = false })
+    let closing = reference.sends
+    if below(2) == 0 { ask() } else { refresh() }
+    if !running.isSubset(of: before) { early = "a load has begun while the guard was closed" }
+    send(.edit { $0.mayLoad = true })
+    reference.begin(askedSince: closing)
+  }
+
+  private var running: Set<LoadIdentity> {
+    let rows = state.$rows
+    let loads = [
+      rows.list.load?.ticket.identity, rows.next.load?.ticket.identity, rows.previous.load?.ticket.identity,
+    ]
+    return Set(loads.compactMap(\.self))
   }
 
   private mutating func end() {
@@ -88,7 +118,7 @@ struct PagingDrive<Engine: PagingEngine> {
     case 1:
       send(.edit { $0.$rows.readyToLoad() })
       reference.unload()
-      reference.refresh(state.mode)
+      reference.refreshStale(knownMode)
     default:
       send(.rows(.cancel))
       reference.cancel()

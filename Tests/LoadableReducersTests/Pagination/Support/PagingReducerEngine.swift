@@ -21,14 +21,16 @@ struct PagingReducerEngine: PagingEngine {
   }
 
   /// The reducer that is driven: it does what an edit says, and nothing else.
-  static var reducer: Driven {
-    Reduce<FeedState, FeedAction> { state, action in
+  static func reducer(hasMode: Bool) -> Driven {
+    let mode: ((FeedState) -> LoadingMode)? = hasMode ? { $0.mode } : nil
+    return Reduce<FeedState, FeedAction> { state, action in
       if case .edit(let edit) = action { edit(&state) }
       return .none
     }
-    .loadable(state: \.$rows, action: \.rows, firstPage: 1, performsLoadOn: \.appear, mode: \.mode) { page in
-      RowsPage(page, "")
-    }
+    .loadable(
+      state: \.$rows, action: \.rows, firstPage: 1, performsLoadOn: \.appear, mode: mode,
+      guard: { $0.mayLoad }
+    ) { page in RowsPage(page, "") }
   }
 
   mutating func send(_ action: FeedAction) {

@@ -2,11 +2,12 @@ import LoadableReducers
 
 /// What a paginated list must be, said with arrays: the rules of DESIGN.md, section 8, written down once more.
 ///
-/// The guard always passes here, and a load that takes another's place needs no identity.
+/// What is asked for while the guard is closed is the same as what is asked for when it opens, and a load that takes another's place
+/// needs no identity.
 struct PagingReference {
   struct Load {
     /// The send that it belongs to: cancelling its handle cancels the load.
-    let owner: Int
+    var owner: Int
     var mode = LoadingMode.reload
     /// The page of a load at an end.
     var page = 0
@@ -23,7 +24,7 @@ struct PagingReference {
   private(set) var failedList: LoadingMode?
   private(set) var failedEnds: Set<PageDirection> = []
   /// How many actions were sent.
-  private var sends = 0
+  private(set) var sends = 0
 
   init(_ content: PagedModel? = nil) {
     self.content = content
@@ -35,9 +36,16 @@ struct PagingReference {
 
   // MARK: What is asked for
 
-  mutating func refresh(_ mode: LoadingMode) {
+  /// Loads the list in a mode, from its first page where there is none, or it is about the next page.
+  mutating func refresh(_ mode: LoadingMode?) {
     ends = [:]
-    list = Load(owner: sends, mode: mode == .upsertNext ? .reload : mode, mark: content?.mark())
+    let isAboutNext = mode == .upsertNext
+    list = Load(owner: sends, mode: isAboutNext ? .reload : mode ?? .reload, mark: content?.mark())
+  }
+
+  /// Loads a list that is stale: all of it where there is no mode, or it is about the next page.
+  mutating func refreshStale(_ mode: LoadingMode?) {
+    refresh(mode == nil || mode == .upsertNext ? .refreshAll : mode)
   }
 
   mutating func request(_ direction: PageDirection, isAsked: Bool, owner: Int? = nil) {
@@ -51,14 +59,21 @@ struct PagingReference {
     }
   }
 
-  mutating func trigger(_ mode: LoadingMode) {
-    let isFresh = !isStale || list != nil
-    if mode == .upsertNext && content != nil && isFresh { request(.next, isAsked: true) } else { refresh(mode) }
+  mutating func trigger(_ mode: LoadingMode?) {
+    if isStale && list == nil {
+      refreshStale(mode)
+    } else if mode == nil {
+      if content == nil && list == nil { refresh(mode) }
+    } else if mode == .upsertNext && content != nil {
+      request(.next, isAsked: true)
+    } else {
+      refresh(mode)
+    }
   }
 
-  mutating func markAsStale(_ mode: LoadingMode) {
+  mutating func markAsStale(_ mode: LoadingMode?) {
     isStale = content != nil
-    refresh(mode)
+    refreshStale(mode)
   }
 
   mutating func retry() {
@@ -87,6 +102,12 @@ struct PagingReference {
 
   /// Says that an action is sent.
   mutating func willSend() { sends += 1 }
+
+  /// Says that what was asked for since a send begins with the latest one: the guard was closed until then.
+  mutating func begin(askedSince send: Int) {
+    if let list, list.owner > send { self.list?.owner = sends }
+    for (direction, load) in ends where load.owner > send { ends[direction]?.owner = sends }
+  }
 
   mutating func edit(_ edit: (inout PagedModel) -> Void) {
     if content != nil { edit(&content!) }

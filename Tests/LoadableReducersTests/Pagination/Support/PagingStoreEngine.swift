@@ -20,7 +20,8 @@ import Testing
   private var waiting: [CheckedContinuation<Void, Never>] = []
   private var store: FeedStore?
 
-  init(_ state: FeedState) {
+  init(_ state: FeedState, hasMode: Bool) {
+    let mode: ((FeedState) -> LoadingMode)? = hasMode ? { $0.mode } : nil
     store = FeedStore(initialState: state) {
       Reduce<FeedState, FeedAction> { [weak self] state, action in
         switch action {
@@ -30,9 +31,10 @@ import Testing
         }
         return .none
       }
-      .loadable(state: \.$rows, action: \.rows, firstPage: 1, performsLoadOn: \.appear, mode: \.mode) { page, state in
-        try await self.load(of: state.$rows)
-      }
+      .loadable(
+        state: \.$rows, action: \.rows, firstPage: 1, performsLoadOn: \.appear, mode: mode,
+        guard: { $0.mayLoad }
+      ) { page, state in try await self.load(of: state.$rows) }
     }
   }
 
