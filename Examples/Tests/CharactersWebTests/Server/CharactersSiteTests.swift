@@ -122,7 +122,9 @@ struct CharactersSiteTests {
       ("/?search=nowhere&page=2", 404), ("/?page=9999999", 404), ("/?page=0", 400), ("/?page=x", 400),
       ("/?from=zz", 400), ("/?search=%zz", 400), ("/?search=%FF", 400), ("/?search=a&search=b", 400),
       ("/?search=" + String(repeating: "a", count: 201), 400), ("/events?at=elsewhere", 400),
-      ("/characters/41?page=0", 400),
+      ("/characters/41?page=0", 400), ("/?page=9223372036854775807", 404),
+      ("/characters/61?page=9223372036854775807", 404), ("/events?at=%2F%3Fpage%3D9223372036854775807", 404),
+      ("/events?at=%2F%3Fpage%3D201", 404), ("/?page=201", 404),
     ])
   func wrong(path: String, status: Int) async throws {
     try await site { client in
@@ -160,6 +162,8 @@ struct CharactersSiteTests {
       ("action=fly", 400), ("", 400), ("action=next&at=https%3A%2F%2Fexample.org", 400), ("action=%", 400),
       ("action=search&search=" + String(repeating: "a", count: 1_000), 400),
       ("action=search&search=" + String(repeating: "a", count: 1_000_000), 413),
+      ("action=visit&to=%2F%3Fpage%3D9223372036854775807", 404), ("action=visit&to=%2F%3Fpage%3D201", 404),
+      ("action=next&at=%2F%3Fpage%3D9223372036854775807", 404), ("action=next&at=%2F%3Fpage%3D201", 404),
     ])
   func wrongForm(body: String, status: Int) async throws {
     try await site { client in
