@@ -23,6 +23,7 @@ struct CharactersSite: Sendable {
   /// The router of the site.
   var router: Router<SiteContext> {
     let router = Router(context: SiteContext.self, options: .autoGenerateHeadEndpoints)
+    router.add(middleware: WriteTimeouts(limit: limits.writeTimeout, clock: clock))
     router.add(middleware: SecurityHeaders())
     router.add(middleware: ErrorPages())
     router.get("/") { request, _ in
@@ -45,7 +46,10 @@ struct CharactersSite: Sendable {
     let guest = try await guest(request)
     await clock.wait(atMost: ActivityTiming().delay) { await guest.visitor.perform(.visit(address)) }
     let page = await guest.visitor.look().page
-    if page.endsBefore(page: address.page, size: pageSize) { throw AddressError.noPage(address.page) }
+    if page.endsBefore(page: address.page, size: pageSize) {
+      if guest.isNew { await visitors.forget(guest.id) }
+      throw AddressError.noPage(address.page)
+    }
     var response = Response(html: PageRenderer().render(page), status: page.status)
     guest.welcome(&response)
     return response

@@ -46,7 +46,7 @@ actor Visitor {
   func perform(_ action: VisitorAction) async {
     switch action {
     case .visit(let address): await visit(address)
-    case .search(let text): binding.search(text)
+    case .search(let text): search(text)
     case .load: await binding.list.perform(.list(.load(store.state.search)))
     case .refresh: await binding.list.refresh()
     case .retry: await binding.list.perform(.retry)
@@ -77,6 +77,12 @@ actor Visitor {
     // Last, because any other action may have a search held back to be loaded.
     store.send(.characters(.unload))
     watch.removeAll()
+  }
+
+  /// Searches for a text; where it is another one, the list is wanted in sight, which on a phone an open character hides.
+  private func search(_ text: String) {
+    if CharacterSearch.typed(text).text != store.state.search.text { binding.close() }
+    binding.search(text)
   }
 
   /// Shows what an address says, and loads what is missing of it: not what is there, and not what has failed.

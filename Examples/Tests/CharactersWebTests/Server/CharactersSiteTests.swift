@@ -192,6 +192,17 @@ struct CharactersSiteTests {
     }
   }
 
+  @Test("a request that is refused leaves no visitor, so that nobody has to go for it")
+  func refusedLeavesNobody() async throws {
+    let clock = clock
+    try await site(visitors: 2) { client in
+      let cookie = try await client.get("/").cookie
+      clock.advance(by: .seconds(1))
+      for _ in 1...3 { #expect(try await client.get("/?page=7").status == .notFound) }
+      #expect(try await client.get("/", cookie: cookie).headers[.setCookie] == nil)
+    }
+  }
+
   @Test("without a cookie there is no stream, because no form would find its way to the same store")
   func noCookie() async throws {
     try await site { client in
