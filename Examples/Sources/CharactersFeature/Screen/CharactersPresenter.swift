@@ -11,9 +11,20 @@ public struct CharactersPresenter: Sendable {
   /// Whether rows that appear have pages loaded, or only buttons.
   public var morePages: MorePagesMode
 
+  /// The texts of errors; nil for those that get the neutral text.
+  public var errorText: @Sendable (any Error) -> String?
+
   /// Makes a presenter.
-  public init(morePages: MorePagesMode = .automatic) {
+  ///
+  /// - Parameters:
+  ///   - morePages: whether rows that appear have pages loaded, or only buttons.
+  ///   - errorText: the texts of errors; by default those that the errors bring along.
+  public init(
+    morePages: MorePagesMode = .automatic,
+    errorText: @escaping @Sendable (any Error) -> String? = LoadTexts.localizedText
+  ) {
     self.morePages = morePages
+    self.errorText = errorText
   }
 
   /// The view model of a state; the list's offers to load what is searched when nothing is loaded yet.
@@ -22,7 +33,7 @@ public struct CharactersPresenter: Sendable {
   public func present(
     _ state: CharactersFeature.State, appearance: CharactersAppearance = CharactersAppearance()
   ) -> CharactersViewModel {
-    let list = ListPresenter.characters(state.search, morePages: morePages)
+    let list = ListPresenter.characters(state.search, morePages: morePages, errorText: errorText)
     return CharactersViewModel(
       searchText: state.search.text,
       list: list.present(
@@ -36,7 +47,7 @@ public struct CharactersPresenter: Sendable {
     let presenter = LoadablePresenter(
       // It is loaded as it is opened; after somebody has cancelled that, there is a button.
       autoload: .never(detail.id), pendingAppearance: .button,
-      texts: LoadTexts { $0.error = LoadTexts.localizedText })
+      texts: LoadTexts { $0.error = errorText })
     return CharacterDetailViewModel(
       id: detail.id, title: UnicodeCharacter.codePoint(of: detail.id),
       character: presenter.present(detail.$character, appearance: appearance).map(LoadedCharacterViewModel.init))

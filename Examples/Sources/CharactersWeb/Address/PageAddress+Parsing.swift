@@ -1,6 +1,9 @@
 import CharactersDatabase
 
 extension PageAddress {
+  /// The highest page that an address can have: far beyond every list, and low enough to be calculated with.
+  static let maximumPage = 1_000_000
+
   /// Reads the address of a list: the query of `/`.
   ///
   /// - Throws: ``AddressError``.
@@ -41,6 +44,7 @@ extension PageAddress {
     var page = 1
     if let text = fields["page"] {
       guard let number = Int(text), number >= 1 else { throw .page(text) }
+      guard number <= Self.maximumPage else { throw .noPage(number) }
       page = number
     }
     self.init(search: search, page: page, character: character)

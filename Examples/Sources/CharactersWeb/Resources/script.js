@@ -13,6 +13,9 @@
   let delay = 500;
   let wantsFocus = null; // the id of what is to have the focus when it comes
 
+  // Text that was typed while nobody could be told, perhaps before this script ran.
+  let isUnsent = document.activeElement === field && field.value !== field.defaultValue;
+
   const isLive = () => source?.readyState === EventSource.OPEN;
 
   function connect() {
@@ -21,6 +24,8 @@
       delay = 500;
       say("");
       document.documentElement.dataset.live = "";
+      if (isUnsent) send({ action: "search", search: field.value });
+      isUnsent = false;
     };
     source.onmessage = (event) => apply(event.data);
     source.onerror = () => {
@@ -28,11 +33,15 @@
       source.close();
       delete document.documentElement.dataset.live;
       say(isRefused ? "" : "Reconnecting…");
+      // A page that is still being loaded has to be asked for again, as without scripts; unless somebody types.
+      if (isRefused && isBusy() && !isUnsent) setTimeout(() => isUnsent || location.reload(), 1_000);
       // By hand, because the address may be another one by now.
       setTimeout(connect, isRefused ? 60_000 : delay);
       delay = Math.min(delay * 2, 30_000);
     };
   }
+
+  const isBusy = () => [...document.querySelectorAll("noscript")].some((hint) => hint.textContent.includes("refresh"));
 
   function say(text) {
     byId("connection").textContent = text;
@@ -102,7 +111,7 @@
           headers: { Prefer: "return=minimal" },
           body: new URLSearchParams({ at: here(), ...waiting.shift() }),
         });
-        if (!answer.ok) say("That did not work.");
+        if (isLive()) say(answer.ok ? "" : "That did not work.");
       } catch {
         waiting.length = 0; // nobody is there: the stream says so
       }
@@ -125,6 +134,7 @@
 
   field.addEventListener("input", () => {
     if (isLive()) send({ action: "search", search: field.value });
+    else isUnsent = true;
   });
 
   document.addEventListener("submit", (event) => {
@@ -145,19 +155,26 @@
     const closes = link.id === "close";
     const row = visit(path);
     history.pushState(null, "", path);
-    if (closes) {
-      const back = () => {
-        if (byId("detail").firstElementChild) return requestAnimationFrame(back);
-        scrollTo(0, scrollBack);
-        row?.firstElementChild?.focus({ preventScroll: true });
-      };
-      requestAnimationFrame(back);
-    }
+    if (closes) comeBack(row);
   });
 
+  // Waits until the details are gone, but not for ever: the answer may be another page.
+  function comeBack(row) {
+    const list = byId("list").dataset.address;
+    const end = performance.now() + 5_000;
+    const back = () => {
+      if (byId("list").dataset.address !== list || performance.now() > end) return;
+      if (byId("detail").firstElementChild) return requestAnimationFrame(back);
+      scrollTo(0, scrollBack);
+      row?.firstElementChild?.focus({ preventScroll: true });
+    };
+    requestAnimationFrame(back);
+  }
+
   addEventListener("popstate", () => {
-    if (isLive()) visit(here());
-    else location.reload();
+    if (!isLive()) return location.reload();
+    const row = visit(here());
+    if (byId("detail").firstElementChild && !location.pathname.startsWith("/characters/")) comeBack(row);
   });
 
   // --- Rows near the ends, a screen before they come into sight, have more loaded.

@@ -39,6 +39,7 @@ public struct CharactersServer: Sendable {
     self.options = options
     self.limits = limits
     self.logger = logger
+    let client = LoggedClient(client, logger: logger)
     visitors = Visitors(limits: limits, clock: clock) {
       Visitor(client: client, pageSize: options.pageSize, limits: limits, clock: clock, policy: policy)
     }

@@ -23,6 +23,7 @@ struct CharactersSite: Sendable {
   /// The router of the site.
   var router: Router<SiteContext> {
     let router = Router(context: SiteContext.self, options: .autoGenerateHeadEndpoints)
+    router.add(middleware: WriteTimeouts(limit: limits.writeTimeout, clock: clock))
     router.add(middleware: SecurityHeaders())
     router.add(middleware: ErrorPages())
     router.get("/") { request, _ in
@@ -41,11 +42,14 @@ struct CharactersSite: Sendable {
 
   /// A page: what there is after the time in which no indicator is shown anyway; the rest comes live.
   private func page(_ address: PageAddress, _ request: Request) async throws -> Response {
-    guard (address.page - 1) * pageSize < limits.rows else { throw AddressError.noPage(address.page) }
+    try check(address)
     let guest = try await guest(request)
     await clock.wait(atMost: ActivityTiming().delay) { await guest.visitor.perform(.visit(address)) }
     let page = await guest.visitor.look().page
-    if page.endsBefore(page: address.page, size: pageSize) { throw AddressError.noPage(address.page) }
+    if page.endsBefore(page: address.page, size: pageSize) {
+      if guest.isNew { await visitors.forget(guest.id) }
+      throw AddressError.noPage(address.page)
+    }
     var response = Response(html: PageRenderer().render(page), status: page.status)
     guest.welcome(&response)
     return response
@@ -58,6 +62,8 @@ struct CharactersSite: Sendable {
     let fields = try FormFields(await body(of: request, context))
     let action = try VisitorAction(fields)
     let address = try PageAddress(path: fields["at"] ?? "/")
+    try check(address)
+    if case .visit(let other) = action { try check(other) }
     let guest = try await guest(request)
     await clock.wait(atMost: ActivityTiming().delay) {
       if guest.isNew { await guest.visitor.perform(.visit(address)) }
@@ -77,6 +83,7 @@ struct CharactersSite: Sendable {
   private func events(_ request: Request, _ context: SiteContext) async throws -> Response {
     let fields = try FormFields(request.uri.query ?? "")
     let address = try PageAddress(path: fields["at"] ?? "/")
+    try check(address)
     // Without a cookie there is no way back to the same store, and no live page: the script gives up after this answer.
     guard request.cookies[VisitorID.cookie] != nil else { return Response(status: .noContent) }
     let guest = try await guest(request)
@@ -128,6 +135,11 @@ struct CharactersSite: Sendable {
     } catch {
       throw HTTPError(.requestTimeout)
     }
+  }
+
+  /// Refuses the address of a page that no list can grow to.
+  private func check(_ address: PageAddress) throws(AddressError) {
+    guard address.page <= limits.lastPage(size: pageSize) else { throw .noPage(address.page) }
   }
 
   private func guest(_ request: Request) async throws -> Guest {

@@ -14,6 +14,6 @@ extension PageViewModel {
   /// Whether the list has come to its end before a page.
   func endsBefore(page: Int, size: Int) -> Bool {
     guard page > 1, let list = screen.list.value else { return false }
-    return list.collection.nextPage == nil && list.rows.count <= (page - 1) * size
+    return list.collection.nextPage == nil && (list.rows.count + size - 1) / size < page
   }
 }

@@ -9,7 +9,7 @@ final class ScreenWatch {
   private var listeners: [Int: AsyncStream<Void>.Continuation] = [:]
   private var lastListener = 0
   private let clock: ServerClock
-  private let presenter = CharactersPresenter()
+  private let presenter = CharactersPresenter(errorText: VisitorTexts.text)
 
   init(clock: ServerClock, timing: ActivityTiming) {
     self.clock = clock

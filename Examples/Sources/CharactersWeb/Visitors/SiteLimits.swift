@@ -27,6 +27,11 @@ public struct SiteLimits: Hashable, Sendable {
   /// How many bytes a form may have.
   public var formSize = 16_384
 
+  /// The last page that a list can grow to.
+  ///
+  /// - Parameter size: how many rows a page has; 1 or more.
+  func lastPage(size: Int) -> Int { (rows - 1) / size + 1 }
+
   /// The standard limits, with changes.
   public init(_ change: (inout Self) -> Void = { _ in }) {
     change(&self)

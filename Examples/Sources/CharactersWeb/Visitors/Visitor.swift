@@ -11,7 +11,7 @@ actor Visitor {
   private let binding: CharactersBinding
   private let watch: ScreenWatch
   private let pageSize: Int
-  private let maximumRows: Int
+  private let limits: SiteLimits
 
   /// Makes a visitor who has seen nothing yet.
   ///
@@ -31,7 +31,7 @@ actor Visitor {
     self.watch = watch
     binding = CharactersBinding(store)
     self.pageSize = pageSize
-    maximumRows = limits.rows
+    self.limits = limits
   }
 
   /// What there is to see now, and when that will be something else by itself: an indicator comes and goes by time.
@@ -46,7 +46,7 @@ actor Visitor {
   func perform(_ action: VisitorAction) async {
     switch action {
     case .visit(let address): await visit(address)
-    case .search(let text): binding.search(text)
+    case .search(let text): search(text)
     case .load: await binding.list.perform(.list(.load(store.state.search)))
     case .refresh: await binding.list.refresh()
     case .retry: await binding.list.perform(.retry)
@@ -79,6 +79,12 @@ actor Visitor {
     watch.removeAll()
   }
 
+  /// Searches for a text; where it is another one, the list is wanted in sight, which on a phone an open character hides.
+  private func search(_ text: String) {
+    if CharacterSearch.typed(text).text != store.state.search.text { binding.close() }
+    binding.search(text)
+  }
+
   /// Shows what an address says, and loads what is missing of it: not what is there, and not what has failed.
   private func visit(_ address: PageAddress) async {
     // Asked before anything is sent: the first action of all already has the search held back to be loaded.
@@ -93,12 +99,14 @@ actor Visitor {
       // At once: that a search is held back is for those who type.
       await binding.list.perform(.list(.load(address.search)))
     }
-    await loadPages(upTo: address.page)
+    await loadPages(of: address.search, upTo: address.page)
     await detail?.finish()
   }
 
-  private func loadPages(upTo page: Int) async {
-    while !Task.isCancelled, rowCount < min((page - 1) * pageSize + 1, maximumRows),
+  private func loadPages(of search: CharacterSearch, upTo page: Int) async {
+    let pagesBefore = min(page, limits.lastPage(size: pageSize)) - 1
+    // Another visit may have begun another list meanwhile, which has not been asked for pages.
+    while !Task.isCancelled, store.state.search == search, rowCount <= pagesBefore * pageSize, !isFull,
       let footer = screen.list.value?.footer, footer.intent == .loadNext, case .more = footer
     {
       await binding.list.perform(.loadNext)
@@ -120,10 +128,12 @@ actor Visitor {
 
   private var rowCount: Int { store.state.characters?.values.count ?? 0 }
 
-  private var isFull: Bool { rowCount >= maximumRows }
+  private var isFull: Bool { rowCount >= limits.rows }
 
   private var address: PageAddress {
     let pages = (rowCount + pageSize - 1) / pageSize
-    return PageAddress(search: store.state.search, page: max(pages, 1), character: store.state.detail?.id)
+    // A list that has grown at both ends may have begun a page that its address cannot have.
+    let page = min(max(pages, 1), limits.lastPage(size: pageSize))
+    return PageAddress(search: store.state.search, page: page, character: store.state.detail?.id)
   }
 }

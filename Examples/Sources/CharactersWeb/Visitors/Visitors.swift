@@ -40,6 +40,11 @@ actor Visitors {
     return (id, visitor)
   }
 
+  /// Forgets a visitor who has just been let in, and whose request has been refused: without its cookie nobody comes back as him.
+  func forget(_ id: VisitorID) async {
+    await entries.removeValue(forKey: id)?.visitor.leave()
+  }
+
   /// Whether another page of a visitor may be live.
   func hasRoomForStream(_ id: VisitorID) -> Bool {
     entries[id].map { $0.streams < limits.streams } ?? false

@@ -20,7 +20,8 @@ struct PageAddressParsingTests {
     "refuses what makes no sense, and says why",
     arguments: [
       ("page=0", AddressError.page("0")), ("page=-1", .page("-1")), ("page=", .page("")), ("page=1.5", .page("1.5")),
-      ("page=99999999999999999999", .page("99999999999999999999")), ("from=xyz", .from("xyz")),
+      ("page=99999999999999999999", .page("99999999999999999999")), ("page=1000001", .noPage(1_000_001)),
+      ("page=\(Int.max)", .noPage(.max)), ("from=xyz", .from("xyz")),
       ("from=110000", .from("110000")), ("from=D800", .from("D800")), ("from=+41", .from(" 41")),
       ("search=%", .malformed),
       ("search=" + String(repeating: "a", count: 201), .textTooLong),

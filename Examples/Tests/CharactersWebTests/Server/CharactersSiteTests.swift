@@ -122,7 +122,9 @@ struct CharactersSiteTests {
       ("/?search=nowhere&page=2", 404), ("/?page=9999999", 404), ("/?page=0", 400), ("/?page=x", 400),
       ("/?from=zz", 400), ("/?search=%zz", 400), ("/?search=%FF", 400), ("/?search=a&search=b", 400),
       ("/?search=" + String(repeating: "a", count: 201), 400), ("/events?at=elsewhere", 400),
-      ("/characters/41?page=0", 400),
+      ("/characters/41?page=0", 400), ("/?page=9223372036854775807", 404),
+      ("/characters/61?page=9223372036854775807", 404), ("/events?at=%2F%3Fpage%3D9223372036854775807", 404),
+      ("/events?at=%2F%3Fpage%3D201", 404), ("/?page=201", 404),
     ])
   func wrong(path: String, status: Int) async throws {
     try await site { client in
@@ -160,6 +162,8 @@ struct CharactersSiteTests {
       ("action=fly", 400), ("", 400), ("action=next&at=https%3A%2F%2Fexample.org", 400), ("action=%", 400),
       ("action=search&search=" + String(repeating: "a", count: 1_000), 400),
       ("action=search&search=" + String(repeating: "a", count: 1_000_000), 413),
+      ("action=visit&to=%2F%3Fpage%3D9223372036854775807", 404), ("action=visit&to=%2F%3Fpage%3D201", 404),
+      ("action=next&at=%2F%3Fpage%3D9223372036854775807", 404), ("action=next&at=%2F%3Fpage%3D201", 404),
     ])
   func wrongForm(body: String, status: Int) async throws {
     try await site { client in
@@ -185,6 +189,17 @@ struct CharactersSiteTests {
       #expect(cookie != other)
       #expect(try await client.get("/", cookie: other).headers[.setCookie] == nil)
       #expect(try await client.get("/", cookie: cookie).headers[.setCookie] != nil)
+    }
+  }
+
+  @Test("a request that is refused leaves no visitor, so that nobody has to go for it")
+  func refusedLeavesNobody() async throws {
+    let clock = clock
+    try await site(visitors: 2) { client in
+      let cookie = try await client.get("/").cookie
+      clock.advance(by: .seconds(1))
+      for _ in 1...3 { #expect(try await client.get("/?page=7").status == .notFound) }
+      #expect(try await client.get("/", cookie: cookie).headers[.setCookie] == nil)
     }
   }
 

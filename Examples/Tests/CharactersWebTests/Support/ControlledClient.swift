@@ -4,7 +4,7 @@ import LoadableTesting
 
 /// A client whose pages the test answers one by one.
 struct ControlledClient: CharacterClient {
-  let loader = ControlledLoader<CharacterPageRequest, CharacterPage>()
+  var loader = ControlledLoader<CharacterPageRequest, CharacterPage>()
 
   func page(_ request: CharacterPageRequest) async throws -> CharacterPage {
     try await loader.load(request) ?? CharacterPage(characters: [], totalCount: 0)

@@ -9,7 +9,7 @@ struct SampleClient: CharacterClient {
   }
 
   var characters = letters
-  var failure: SimulatedFailure?
+  var failure: (any Error)?
 
   func page(_ request: CharacterPageRequest) async throws -> CharacterPage {
     if let failure { throw failure }

@@ -1,5 +1,6 @@
 import CharactersDatabase
 import CharactersFeature
+import Foundation
 import LoadableReducers
 import LoadableTesting
 import LoadableViews
@@ -147,6 +148,48 @@ struct VisitorTests {
     #expect(await visitor.look().page.screen.list.showsIndicator)
     call.succeed(with: CharacterPage(characters: [], totalCount: 0))
     await visit.value
+  }
+
+  @Test("a visit pages its own search only, whatever has been searched for while its page was awaited")
+  func otherSearchMeanwhile() async throws {
+    let client = ControlledClient(loader: ControlledLoader(ignoresCancellation: true))
+    let visitor = visitor(client)
+    let page = CharacterPage(characters: Array(SampleClient.letters.prefix(5)), totalCount: 26, next: .after(0x65))
+    let first = Task { await visitor.perform(.visit(PageAddress(page: 4))) }
+    try await client.loader.nextRequest().succeed(with: page)
+    let late = try await client.loader.nextRequest()
+    let second = Task { await visitor.perform(.visit(PageAddress(search: CharacterSearch(text: "letter")))) }
+    try await client.loader.nextRequest().succeed(with: page)
+    await second.value
+    late.succeed(with: page)
+    await first.value
+    #expect(await rows(visitor) == Array(0x61...0x65))
+    client.loader.checkNoPendingRequests()
+  }
+
+  @Test("a search for something else closes the character, which hides the list on a phone; the same text does not")
+  func searchCloses() async {
+    let visitor = visitor()
+    await visitor.perform(.visit(PageAddress(search: CharacterSearch(text: "letter"), character: 0x61)))
+    await visitor.perform(.search("letter"))
+    #expect(await visitor.look().page.screen.detail?.id == 0x61)
+    await visitor.perform(.search("letter q"))
+    #expect(await visitor.look().page.screen.detail == nil)
+  }
+
+  @Test("what goes wrong inside the server is not a visitor's business")
+  func neutralText() async {
+    let visitor = visitor(SampleClient(failure: InternalFailure()))
+    await visitor.perform(.visit(PageAddress()))
+    guard case .error(let error) = await visitor.look().page.screen.list else {
+      Issue.record("no error")
+      return
+    }
+    #expect(error.text == "Something went wrong")
+  }
+
+  private struct InternalFailure: LocalizedError {
+    var errorDescription: String? { "/var/lib/characters.sqlite is broken" }
   }
 
   @Test("who leaves has no load that goes on, and no stream")

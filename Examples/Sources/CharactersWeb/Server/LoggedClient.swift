@@ -1,0 +1,37 @@
+import CharactersDatabase
+import Logging
+
+/// A client that tells the operator of failures whose texts no visitor is shown.
+struct LoggedClient: CharacterClient {
+  private let client: any CharacterClient
+  private let logger: Logger
+
+  /// Wraps a client.
+  init(_ client: any CharacterClient, logger: Logger) {
+    self.client = client
+    self.logger = logger
+  }
+
+  func page(_ request: CharacterPageRequest) async throws -> CharacterPage {
+    do {
+      return try await client.page(request)
+    } catch {
+      log(error)
+      throw error
+    }
+  }
+
+  func details(of id: UnicodeCharacter.ID) async throws -> CharacterDetails {
+    do {
+      return try await client.details(of: id)
+    } catch {
+      log(error)
+      throw error
+    }
+  }
+
+  private func log(_ error: any Error) {
+    guard !(error is CancellationError), VisitorTexts.text(of: error) == nil else { return }
+    logger.error("A load has failed", metadata: ["error": "\(error)"])
+  }
+}
