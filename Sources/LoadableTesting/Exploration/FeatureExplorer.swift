@@ -20,6 +20,7 @@ public import LoadableReducers
 ///
 /// - Isolation: the feature runs on the isolation of the test, which must be an actor: mark the suite `@MainActor`. What it waits
 ///   for must come from the ``ExplorationDesk``, and it must go on on that isolation once it is answered.
+///   An effect whose sleep is over must show it: it sends an action, ends, loads or sleeps again.
 /// - Cancellation: the exploration of a cancelled test ends at once, with a failure.
 /// - Complexity: each order is played from its beginning; memory grows with the number of steps, which `limit` bounds.
 public struct FeatureExplorer<State, Action> {

@@ -83,6 +83,7 @@ final class FeaturePlay<State, Action> {
     inspector.received = []
     order.append(event)
     var isAwaited = false
+    var isTime = false
     switch event {
     case .action(let action):
       let store = store
@@ -93,8 +94,11 @@ final class FeaturePlay<State, Action> {
     case .time(let time):
       desk.pass(to: VirtualInstant(offset: time))
       isAwaited = true
+      isTime = true
     }
-    if let error = await rest(since: isAwaited ? changes : nil, isolation: isolation) { return .failure(error) }
+    if let error = await rest(since: isAwaited ? changes : nil, isTime: isTime, isolation: isolation) {
+      return .failure(error)
+    }
     if let issue = reporter.issues.first { return .failure(.issue(issue.message)) }
     return .success(
       ExplorationStep(
@@ -116,16 +120,18 @@ final class FeaturePlay<State, Action> {
 
   /// Waits until every effect waits at the desk.
   ///
-  /// - Parameter changes: how often something had happened before the event; nil if it may be that nothing follows from it.
-  private func rest(since changes: Int?, isolation: isolated any Actor) async -> FeaturePlayError? {
+  /// - Parameters:
+  ///   - changes: how often something had happened before the event; nil if it may be that nothing follows from it.
+  ///   - isTime: whether the event is the end of a sleep.
+  private func rest(since changes: Int?, isTime: Bool, isolation: isolated any Actor) async -> FeaturePlayError? {
     let deadline = StoreActivity.deadline(after: timeout)
     var end = StoreActivity.WaitEnd.done
     var seen: Int
     repeat {
-      end = await desk.activity.wait(until: deadline, isolation: isolation) { isAtRest(since: changes) }
+      end = await desk.activity.wait(until: deadline, isolation: isolation) { isAtRest(since: changes, isTime: isTime) }
       seen = desk.counts.changes
       for _ in 0..<Self.turns where end == .done { await Task { _ = isolation }.value }
-    } while end == .done && (seen != desk.counts.changes || !isAtRest(since: changes))
+    } while end == .done && (seen != desk.counts.changes || !isAtRest(since: changes, isTime: isTime))
     switch end {
     case .done: return nil
     case .cancelled: return .cancelled
@@ -133,13 +139,15 @@ final class FeaturePlay<State, Action> {
     }
   }
 
-  private func isAtRest(since changes: Int?) -> Bool {
+  private func isAtRest(since changes: Int?, isTime: Bool) -> Bool {
     let counts = desk.counts
     guard counts.returning == 0 else { return false }
     let effects = store.busyEffectCount
     guard effects <= counts.calls + counts.sleeps else { return false }
-    // What was answered may have some way to go; but an effect with several loads may wait for the others.
-    return changes.map { counts.changes > $0 || counts.calls >= effects && effects > 0 } ?? true
+    guard let changes, counts.changes == changes else { return true }
+    // What was answered may have some way to go; but an effect with several loads may wait for the others. The end of a sleep always
+    // shows: a timeout leaves its load waiting, and must not pass for one of several.
+    return !isTime && effects > 0 && counts.calls >= effects
   }
 }
 

@@ -14,9 +14,15 @@ final class StoreActivity: Sendable {
     }
   }
 
+  private struct Waiter: Sendable {
+    let number: Int
+    var wake = OneShot<Void>()
+    var isTimeUp = false
+  }
+
   private struct Waiting: Sendable {
     var lastNumber = 0
-    var wakes: [(number: Int, wake: AsyncStream<Void>.Continuation)] = []
+    var waiters: [Waiter] = []
   }
 
   private let waiting = Locked(Waiting())
@@ -30,7 +36,7 @@ final class StoreActivity: Sendable {
 
   /// Makes those who wait look again, in the order in which they came.
   func happened() {
-    for (_, wake) in waiting.withLock({ $0.wakes }) { wake.yield() }
+    for waiter in waiting.withLock({ $0.waiters }) { waiter.wake.complete(with: .success(())) }
   }
 
   /// Waits until a condition holds, asking whenever something has happened; gives up at a deadline, and at once when
@@ -41,24 +47,41 @@ final class StoreActivity: Sendable {
     until deadline: ContinuousClock.Instant, isolation: isolated any Actor, for isDone: () -> Bool
   ) async -> WaitEnd {
     // Before the question, because something may happen on another thread.
-    let (changes, wake) = AsyncStream<Void>.makeStream(bufferingPolicy: .bufferingNewest(1))
     let number = waiting.withLock { waiting in
       waiting.lastNumber += 1
-      waiting.wakes.append((waiting.lastNumber, wake))
+      waiting.waiters.append(Waiter(number: waiting.lastNumber))
       return waiting.lastNumber
     }
-    defer { waiting.withLock { $0.wakes.removeAll { $0.number == number } } }
+    defer { change(number) { $0 = nil } }
     if isDone() { return .done }
     // Asked here too, because an effect that sends without end would win against the watchdog again and again.
     guard ContinuousClock.now < deadline else { return .timedOut }
     // Only a guard against a test that hangs; a test that passes never waits for it.
     let watchdog = Task {
       try? await ContinuousClock().sleep(until: deadline)
-      wake.finish()
+      change(number) { $0?.isTimeUp = true }?.wake.complete(with: .success(()))
     }
     defer { watchdog.cancel() }
-    for await _ in changes where isDone() { return .done }
-    if isDone() { return .done }
-    return Task.isCancelled ? .cancelled : .timedOut
+    while true {
+      // Not by a stream, whose elements take the way over another executor: two who wait would race for what has come.
+      let wake = change(number) { _ in }?.wake
+      try? await wake?.value(isolation: isolation, onCancel: { wake?.complete(with: .success(())) })
+      let waiter = change(number) { $0?.wake = OneShot() }
+      if isDone() { return .done }
+      if Task.isCancelled { return .cancelled }
+      if waiter?.isTimeUp != false { return .timedOut }
+    }
+  }
+
+  /// Changes one who waits, or removes it by nil; gives it as it is then.
+  @discardableResult
+  private func change(_ number: Int, _ change: (inout Waiter?) -> Void) -> Waiter? {
+    waiting.withLock { waiting in
+      guard let index = waiting.waiters.firstIndex(where: { $0.number == number }) else { return nil }
+      var waiter: Waiter? = waiting.waiters[index]
+      change(&waiter)
+      if let waiter { waiting.waiters[index] = waiter } else { waiting.waiters.remove(at: index) }
+      return waiter
+    }
   }
 }
