@@ -54,64 +54,6 @@ struct LoaderLawsTests {
         """)
   }
 
-  /// Gives an answer of its own where it is cancelled while it waits.
-  private struct Swallowing: Loader {
-    func load(_ request: Int) async throws -> Int? {
-      try Task.checkCancellation()
-      // It is awaited, so that the load waits for something from outside.
-      let response = Task { try await ContinuousClock().sleep(until: .now + .milliseconds(20)) }
-      _ = await withTaskCancellationHandler {
-        await response.result
-      } onCancel: {
-        response.cancel()
-      }
-      return request
-    }
-  }
-
-  /// Hops from actor to actor, and waits for nothing.
-  private actor Hopping: Loader {
-    private actor Cache {
-      func value(_ request: Int) -> Int { request }
-    }
-
-    private let cache = Cache()
-
-    func load(_ request: Int) async throws -> Int? {
-      try Task.checkCancellation()
-      return await cache.value(request)
-    }
-  }
-
-  @Test("a loader that looks whether it is cancelled in its first line only is told")
-  func swallowsCancellation() async {
-    let line = #line + 1
-    let found = await failures { await LoaderLaws.check(Swallowing(), requests: [1, 2]) }
-    #expect(found.map(\.line) == [line, line])
-    #expect(
-      found.first?.message == """
-        The loader Swallowing breaks the law "a load that is cancelled while it waits ends with CancellationError".
-
-          request: 1
-          outcome: .value(1)
-        """)
-  }
-
-  @Test("loads that go from actor to actor, or wait and end when they are cancelled, follow the laws")
-  func hopsAndWaits() async {
-    struct Waiting: Loader {
-      func load(_ request: Int) async throws -> Int? {
-        try await ContinuousClock().sleep(until: .now + .milliseconds(20))
-        return request
-      }
-    }
-    let found = await failures {
-      await LoaderLaws.check(Hopping(), requests: [1, 2])
-      await LoaderLaws.check(Waiting(), requests: [1, 2])
-    }
-    #expect(found == [])
-  }
-
   @Test("a loader with another error for a cancellation is told")
   func otherError() async {
     struct Careless: Loader {
