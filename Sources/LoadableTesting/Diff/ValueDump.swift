@@ -12,29 +12,41 @@ package func inlineDump(_ value: Any) -> String {
   return dump.lines(of: value).joined(separator: " ")
 }
 
+/// A value on one line, with all its elements, characters and levels: for comparing, where ``inlineDump(_:)`` is for reading.
+///
+/// - Complexity: O(n). Only below 100 levels of parts in parts something is left out, because a thread's stack has an end.
+func completeDump(_ value: Any) -> String {
+  var dump = ValueDump(width: .max, isElided: false)
+  return dump.lines(of: value).joined(separator: " ")
+}
+
 /// Turns values into lines of text.
 struct ValueDump {
-  /// How many elements of a collection are shown.
+  /// How many elements of a collection are shown to a reader.
   static let shownElements = 20
+
+  private var shownElements: Int { isElided ? Self.shownElements : .max }
   /// How many levels of parts in parts are shown.
-  static let shownLevels = 12
+  private var shownLevels: Int { isElided ? 12 : 100 }
   /// How many characters of a text are shown.
-  static let shownCharacters = 300
+  private var shownCharacters: Int { isElided ? 300 : .max }
 
   /// How long a line may be before its value is broken into one part per line.
-  var width = 72
+  private let width: Int
+  private let isElided: Bool
   private var level = 0
   private var objectsAbove: [ObjectIdentifier] = []
 
-  init(width: Int = 72) {
+  init(width: Int = 72, isElided: Bool = true) {
     self.width = width
+    self.isElided = isElided
   }
 
   mutating func lines(of value: Any) -> [String] {
     let reflected = ReflectedValue(value)
     level += 1
     defer { level -= 1 }
-    guard level <= Self.shownLevels else { return ["…"] }
+    guard level <= shownLevels else { return ["…"] }
     if let object = reflected.object {
       guard !objectsAbove.contains(ObjectIdentifier(object)) else {
         return ["\(Self.typeName(of: reflected.value))(seen above)"]
@@ -50,7 +62,7 @@ struct ValueDump {
     case let .leaf(text):
       return [text]
     case let .text(text):
-      return [Self.quoted(text)]
+      return [quoted(text)]
     case .absent:
       return ["nil"]
     case let .wrapped(value):
@@ -71,10 +83,10 @@ struct ValueDump {
     case let .dictionary(entries):
       if entries.isEmpty { return ["[:]"] }
       let sorted = ReflectedValue.sorted(entries, by: \.key)
-      let shown = sorted.prefix(Self.shownElements).map { entry in
-        labelled("\(inlineDump(entry.key)): ", lines(of: entry.value))
+      let shown = sorted.prefix(shownElements).map { entry in
+        labelled("\(isElided ? inlineDump(entry.key) : completeDump(entry.key)): ", lines(of: entry.value))
       }
-      return joined("[", shown + Self.rest(sorted.count), "]")
+      return joined("[", shown + rest(sorted.count), "]")
     }
   }
 
@@ -89,11 +101,11 @@ struct ValueDump {
 
   private mutating func list(_ opening: String, _ elements: [Any], _ closing: String) -> [String] {
     var items: [[String]] = []
-    for element in elements.prefix(Self.shownElements) { items.append(lines(of: element)) }
-    return joined(opening, items + Self.rest(elements.count), closing)
+    for element in elements.prefix(shownElements) { items.append(lines(of: element)) }
+    return joined(opening, items + rest(elements.count), closing)
   }
 
-  private static func rest(_ count: Int) -> [[String]] {
+  private func rest(_ count: Int) -> [[String]] {
     count > shownElements ? [["… \(count - shownElements) more"]] : []
   }
 
@@ -117,7 +129,7 @@ struct ValueDump {
   }
 
   /// The text as a literal, cut where it is long.
-  static func quoted(_ text: String) -> String {
+  private func quoted(_ text: String) -> String {
     guard text.count > shownCharacters else { return String(reflecting: text) }
     return String(reflecting: text.prefix(shownCharacters) + "…") + " (\(text.count) characters)"
   }

@@ -37,6 +37,29 @@ extension PaginatedCollectionLaws {
     }
   }
 
+  /// What is inserted while everything is loaded anew stays behind the nearest value before it that is still there, or in front.
+  func checkInsertions(_ check: LawCheck) {
+    let replacements: [(position: Int, fresh: [Int], expected: [Int])] = [
+      (1, [2, 3, 4], [2, 7, 3, 4]), (2, [2, 4, 5], [2, 7, 4, 5]), (3, [2, 3], [2, 3, 7]), (1, [3, 4], [7, 3, 4]),
+      (0, [2, 3], [7, 2, 3]),
+    ]
+    for (position, fresh, expected) in replacements {
+      var rows = sample
+      let mark = rows.editMark()
+      insert(&rows, values[7], position)
+      let later = rows.editMark()
+      var other = rows
+      rows.replace(with: Rows(slice(2, fresh, next: 3, previous: 1)), keepingEditsSince: mark)
+      expect(
+        rows, expected.map { values[$0] }, [2], next: 3, previous: 1,
+        "what was inserted while a replacement was on its way stays where it stood", check)
+      other.replace(with: Rows(slice(2, fresh, next: 3, previous: 1)), keepingEditsSince: later)
+      expect(
+        other, fresh.map { values[$0] }, [2], next: 3, previous: 1,
+        "what was inserted before a replacement was asked for goes", check)
+    }
+  }
+
   private func perform(_ edit: Edit, on value: Rows.Value, in rows: inout Rows) {
     switch edit {
     case .removed: remove(&rows, id(value))

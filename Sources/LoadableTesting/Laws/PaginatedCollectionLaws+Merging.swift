@@ -46,18 +46,21 @@ extension PaginatedCollectionLaws {
   /// The reports are part of the law, so they do not fail the test.
   func checkKnownPages(_ check: LawCheck) {
     for leadsTo in [2, 3] {
-      let reporter = RecordingIssueReporter()
-      var rows = sample
-      IssueReporting.$current.withValue(reporter) {
+      expectEnd(leadsTo, \.nextPage, "a page that leads to one that is kept, or to itself,", check) {
+        var rows = sample
         rows.append(slice(3, [5], next: leadsTo), keepingEditsSince: nil)
+        return rows
       }
-      check.expectSame(
-        nil, rows.nextPage, "a page that leads to one that is kept, or to itself, is the end",
-        ("it led to", pages[leadsTo]))
-      check.expect(
-        !reporter.issues.isEmpty, "a page that leads to one that is kept, or to itself, is reported",
-        ("it led to", pages[leadsTo]))
     }
+    for leadsTo in [2, 1] {
+      expectEnd(leadsTo, \.previousPage, "a page in front that leads to one that is kept, or to itself,", check) {
+        var rows = sample
+        rows.prepend(slice(1, [1], previous: leadsTo), keepingEditsSince: nil)
+        return rows
+      }
+    }
+    expectEnd(2, \.nextPage, "a first page that leads to itself", check) { Rows(slice(2, [2], next: 2)) }
+    expectEnd(2, \.previousPage, "a first page that leads back to itself", check) { Rows(slice(2, [2], previous: 2)) }
     var rows = sample
     rows.append(slice(3, [5], next: 4), keepingEditsSince: nil)
     rows.append(slice(3, [5, 6], next: 5), keepingEditsSince: nil)
@@ -66,7 +69,32 @@ extension PaginatedCollectionLaws {
       "a page that is kept already is merged, and not kept twice", check)
   }
 
+  private func expectEnd(
+    _ leadsTo: Int, _ cursor: (Rows) -> Rows.Page?, _ page: String, _ check: LawCheck, _ merged: () -> Rows
+  ) {
+    let reporter = RecordingIssueReporter()
+    let rows = IssueReporting.$current.withValue(reporter, operation: merged)
+    check.expectSame(nil, cursor(rows), "\(page) is the end", ("it led to", pages[leadsTo]))
+    check.expect(!reporter.issues.isEmpty, "\(page) is reported", ("it led to", pages[leadsTo]))
+  }
+
+  /// Only the page at an end says anew what lies beyond it.
+  func checkPagesInBetween(_ check: LawCheck) {
+    var rows = sample
+    rows.append(slice(3, [5], next: 4), keepingEditsSince: nil)
+    rows.append(slice(2, [2], next: 5), keepingEditsSince: nil)
+    check.expectSame(pages[4], rows.nextPage, "a page that is kept, and is not the last, does not move the next page")
+    rows.prepend(slice(3, [5], previous: 0), keepingEditsSince: nil)
+    check.expectSame(
+      pages[1], rows.previousPage, "a page that is kept, and is not the first, does not move the previous page")
+  }
+
   func checkUpdate(_ check: LawCheck) {
+    var last = Rows(slice(2, [2, 3], previous: 1))
+    last.update(with: slice(2, [2, 3], next: 3, previous: 1), keepingEditsSince: nil)
+    check.expectSame(
+      pages[3], last.nextPage, "an update says what follows where nothing followed and no other page was loaded")
+
     var rows = sample
     rows.append(slice(3, [5], next: 4), keepingEditsSince: nil)
     rows.update(with: slice(2, [1, 3], next: 5, previous: 0, edited: true), keepingEditsSince: nil)

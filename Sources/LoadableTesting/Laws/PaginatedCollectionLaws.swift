@@ -7,7 +7,7 @@ import LoadableReducers
 /// PaginatedCollectionLaws<MyRows>(
 ///   values: (1...8).map { Row(id: $0, text: "old") }, pages: (1...6).map { NumberedPage(number: $0, size: 2) },
 ///   id: \.id, edited: { Row(id: $0.id, text: "new") },
-///   removing: { $0.remove(id: $1) }, updating: { $0.update($1) }
+///   removing: { $0.remove(id: $1) }, updating: { $0.update($1) }, inserting: { $0.insert($1, at: $2) }
 /// ).check()
 /// ```
 ///
@@ -22,6 +22,7 @@ public struct PaginatedCollectionLaws<Rows: PaginatedCollection> where Rows.Valu
   let edited: (Rows.Value) -> Rows.Value
   let remove: (inout Rows, Rows.ID) -> Void
   let update: (inout Rows, Rows.Value) -> Void
+  let insert: (inout Rows, Rows.Value, Int) -> Void
 
   /// Says what the laws are shown on.
   ///
@@ -32,11 +33,13 @@ public struct PaginatedCollectionLaws<Rows: PaginatedCollection> where Rows.Valu
   ///   - edited: another value of the same id.
   ///   - remove: removes a value, as a user does.
   ///   - update: replaces the value of the same id, as a user does.
+  ///   - insert: puts a new value at a position, as a user does.
   public init(
     values: [Rows.Value], pages: [Rows.Page], id: @escaping (_ value: Rows.Value) -> Rows.ID,
     edited: @escaping (_ value: Rows.Value) -> Rows.Value,
     removing remove: @escaping (_ rows: inout Rows, _ id: Rows.ID) -> Void,
-    updating update: @escaping (_ rows: inout Rows, _ value: Rows.Value) -> Void
+    updating update: @escaping (_ rows: inout Rows, _ value: Rows.Value) -> Void,
+    inserting insert: @escaping (_ rows: inout Rows, _ value: Rows.Value, _ position: Int) -> Void
   ) {
     self.values = values
     self.pages = pages
@@ -44,6 +47,7 @@ public struct PaginatedCollectionLaws<Rows: PaginatedCollection> where Rows.Valu
     self.edited = edited
     self.remove = remove
     self.update = update
+    self.insert = insert
   }
 
   /// Fails the test for each law that the collection breaks.
@@ -59,8 +63,10 @@ public struct PaginatedCollectionLaws<Rows: PaginatedCollection> where Rows.Valu
     checkBothEnds(check)
     checkKnownValues(check)
     checkKnownPages(check)
+    checkPagesInBetween(check)
     checkUpdate(check)
     for edit in Edit.allCases { checkEdits(edit, check) }
+    checkInsertions(check)
     checkCopies(check)
   }
 

@@ -9,7 +9,8 @@ public import LoadableCore
 /// ```
 ///
 /// They are: a response says which page it is of; no page leads to itself or to one that was read before, in either direction, so
-/// that reading comes to an end; and where the source says how many values it has, there are as many.
+/// that reading comes to an end; and where the source says how many values it has, there are as many. A page without a previous one is
+/// taken for the beginning: begin there when you read a source that leads in one direction only.
 public enum PaginatedDataLaws {
   /// Reads a source from a page on to both its ends, and fails the test for each law that it breaks.
   ///
@@ -30,11 +31,11 @@ public enum PaginatedDataLaws {
       walk(start, first, \.previousPage, "previous", limit, check, load),
     ]
     guard let totalCount = start.totalCount, let after = isWhole[0], let before = isWhole[1] else { return }
-    // Going back, the last page may overlap the one after it; and what is before the first page of a source that is read in one
-    // direction only is not known.
+    // Where nothing comes before the first page, the values from there on are all. Going back, the last page may overlap the one
+    // after it.
     let onward = start.values.count + after
     check.expect(
-      onward <= totalCount && (start.previousPage == nil || onward + before >= totalCount),
+      start.previousPage == nil ? onward == totalCount : onward <= totalCount && onward + before >= totalCount,
       "there are as many values as the source says", ("total count", totalCount),
       ("values from the first page on", onward),
       ("values before", before))

@@ -26,10 +26,15 @@ public enum ReducerLaws {
     var results: [(state: Int, action: Base.Action, before: String, after: Base.State)] = []
     for (index, state) in states.enumerated() {
       for action in actions {
-        let before = inlineDump(state)
+        let before = completeDump(state)
         let after = state.reduced(by: reducer, action)
-        check.expectSame(
-          before, inlineDump(state), "a copy of the state stays as it was", ("action", action))
+        let (expected, actual) = (before, completeDump(state))
+        if expected != actual {
+          let excerpts = TextExcerpt.excerpts(expected, actual)
+          check.expect(
+            false, "a copy of the state stays as it was", ("action", action), ("expected", excerpts.expected),
+            ("actual", excerpts.actual))
+        }
         results.append((index, action, before, after))
       }
     }
@@ -37,7 +42,7 @@ public enum ReducerLaws {
     for (index, action, before, after) in results.reversed() {
       let state = states[index]
       // One that was changed behind our back has been told of, and says nothing here.
-      guard inlineDump(state) == before else { continue }
+      guard completeDump(state) == before else { continue }
       check.expectSame(
         after, state.reduced(by: reducer, action), "the same action leads from the same state to the same state",
         ("action", action), ("state", state))

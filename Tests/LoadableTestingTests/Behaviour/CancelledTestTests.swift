@@ -15,9 +15,12 @@ import Testing
   @Test(
     "waits for nothing any more, be it cancelled before or while it waits", arguments: Wait.allCases, [true, false])
   func ends(wait: Wait, beforeItBegins: Bool) async {
+    var hasBegun = false
     var hasEnded = false
+    var found: [RecordedFailure] = []
     let waiting = Task {
-      _ = await failures { try? await perform(wait) }
+      hasBegun = true
+      found = await failures { try? await perform(wait) }
       hasEnded = true
     }
     if !beforeItBegins {
@@ -25,10 +28,18 @@ import Testing
       for _ in 1...5 { await Task { @MainActor in }.value }
       #expect(!hasEnded || Self.neverWaiting.contains(wait), "it waits")
     }
+    #expect(hasBegun != beforeItBegins)
     waiting.cancel()
     await waiting.value
     #expect(hasEnded)
+    #expect(found.allSatisfy { $0.message.contains("cancelled") && !$0.message.contains("within ") }, "\(found)")
+    #expect(found.isEmpty != Self.telling.contains(wait), "\(found)")
   }
+
+  /// What tells its test why it waited in vain; the others throw.
+  private static let telling: Set<Wait> = [
+    .receivePath, .receiveValue, .receiveCondition, .finish, .taskFinish, .loaderLaws, .exploration,
+  ]
 
   /// What is over at once: it is in the table because it throws when it is cancelled before.
   private static let neverWaiting: Set<Wait> = [.immediateClockSleep, .page]

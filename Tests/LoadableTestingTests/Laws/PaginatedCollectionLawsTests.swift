@@ -23,6 +23,12 @@ struct PaginatedCollectionLawsTests {
   private enum KeepsOldValues: RowsMistake { static var mistake: RowsMistakes { .keepsOldValues } }
   private enum WalksInCircles: RowsMistake { static var mistake: RowsMistakes { .walksInCircles } }
   private enum EndsSilently: RowsMistake { static var mistake: RowsMistakes { .endsSilently } }
+  private enum BeginsInCircles: RowsMistake { static var mistake: RowsMistakes { .beginsInCircles } }
+  private enum WalksBackInCircles: RowsMistake { static var mistake: RowsMistakes { .walksBackInCircles } }
+  private enum MovesCursorInBetween: RowsMistake { static var mistake: RowsMistakes { .movesCursorInBetween } }
+  private enum UpdateNeverFollows: RowsMistake { static var mistake: RowsMistakes { .updateNeverFollows } }
+  private enum DropsInserted: RowsMistake { static var mistake: RowsMistakes { .dropsInserted } }
+  private enum InsertsAtEnd: RowsMistake { static var mistake: RowsMistakes { .insertsAtEnd } }
 
   private static let rows = (0..<8).map { ToyRow(id: $0) }
 
@@ -71,14 +77,26 @@ struct PaginatedCollectionLawsTests {
     await expect(
       MarksTooEarly.self, "what was removed before a page was asked for is as the page says when it is appended")
     await expect(NeverForgets.self, "what was updated and forgotten is as the page says when it is appended")
+    await expect(BeginsInCircles.self, "a first page that leads to itself is the end")
+    await expect(BeginsInCircles.self, "a first page that leads back to itself is reported")
+    await expect(WalksBackInCircles.self, "a page in front that leads to one that is kept, or to itself, is the end")
+    await expect(MovesCursorInBetween.self, "a page that is kept, and is not the last, does not move the next page")
+    await expect(
+      MovesCursorInBetween.self, "a page that is kept, and is not the first, does not move the previous page")
+    await expect(
+      UpdateNeverFollows.self, "an update says what follows where nothing followed and no other page was loaded")
+    await expect(
+      DropsInserted.self, "what was inserted while a replacement was on its way stays where it stood")
+    await expect(InsertsAtEnd.self, "what was inserted while a replacement was on its way stays where it stood")
   }
 
   @Test("a copy that changes with the original is told")
   func sharedCopies() async {
     let found = await failures {
       check(
-        SharedRows.self, pages: Array(0..<6), removing: { $0.box.rows.remove($1) }, updating: { $0.box.rows.change($1) }
-      )
+        SharedRows.self, pages: Array(0..<6), removing: { $0.box.rows.remove($1) },
+        updating: { $0.box.rows.change($1) },
+        inserting: { $0.box.rows.insert($1, at: $2) })
     }
     #expect(found.contains { $0.message.contains("breaks the law \"a copy stays as it was\"") })
   }
@@ -98,20 +116,23 @@ struct PaginatedCollectionLawsTests {
 
   private func check<Mistake: RowsMistake>(_ mistake: Mistake.Type, pages: [Int] = Array(0..<6), line: UInt = #line) {
     check(
-      ToyRows<Mistake>.self, pages: pages, line: line, removing: { $0.remove($1) }, updating: { $0.change($1) })
+      ToyRows<Mistake>.self, pages: pages, line: line, removing: { $0.remove($1) }, updating: { $0.change($1) },
+      inserting: { $0.insert($1, at: $2) })
   }
 
   private func check<Page>(_ type: IdentifiedPaginatedCollection<ToyRow, Page>.Type, pages: [Page]) {
-    check(type, pages: pages, removing: { $0.remove(id: $1) }, updating: { $0.update($1) })
+    check(
+      type, pages: pages, removing: { $0.remove(id: $1) }, updating: { $0.update($1) },
+      inserting: { $0.insert($1, at: $2) })
   }
 
   private func check<Rows: PaginatedCollection<ToyRow, Page>, Page>(
     _ type: Rows.Type, pages: [Page], line: UInt = #line, removing: @escaping (inout Rows, Int) -> Void,
-    updating: @escaping (inout Rows, ToyRow) -> Void
+    updating: @escaping (inout Rows, ToyRow) -> Void, inserting: @escaping (inout Rows, ToyRow, Int) -> Void
   ) where Rows.ID == Int {
     PaginatedCollectionLaws<Rows>(
       values: Self.rows, pages: pages, id: \.id, edited: { ToyRow(id: $0.id, text: "new") }, removing: removing,
-      updating: updating
+      updating: updating, inserting: inserting
     ).check(line: line)
   }
 }

@@ -59,7 +59,7 @@ struct PaginatedDataLawsTests {
     #expect(found.first?.contains("\"reading comes to an end\".\n\n  pages read: 10\n  the next one: -9") == true)
   }
 
-  @Test("a number of values that is not true is told", arguments: [(0, 7), (1, 5), (1, 9), (3, 9)])
+  @Test("a number of values that is not true is told", arguments: [(0, 7), (0, 9), (1, 5), (1, 9), (3, 9)])
   func count(first: Int, totalCount: Int) async throws {
     let found = try await failures(from: first) { number in
       var slice = slice(number)

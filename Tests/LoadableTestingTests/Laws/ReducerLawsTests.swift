@@ -61,6 +61,20 @@ struct ReducerLawsTests {
     expectOne(found, line: #line - 1, facts: "breaks the law \"a copy of the state stays as it was\"", "action: 1")
   }
 
+  @Test("a shared object is found deep in a long state, and what differs is shown")
+  func sharedInALongList() async {
+    let reducer = Reduce<[Shared], Int> { state, action in
+      state.last?.count += action
+      return .none
+    }
+    let found = await failures {
+      ReducerLaws.check(reducer, states: [(0..<30).map { _ in Shared() }], actions: [1])
+    }
+    expectOne(
+      found, line: #line - 3, facts: "breaks the law \"a copy of the state stays as it was\"", "action: 1",
+      "expected: ", "count: 0", "actual: ", "count: 1")
+  }
+
   @Test("samples that show nothing are a failure")
   func noSamples() async {
     let found = await failures { ReducerLaws.check(CounterFeature().body, states: [], actions: []) }

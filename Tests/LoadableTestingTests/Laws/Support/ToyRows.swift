@@ -11,6 +11,7 @@ struct ToyRows<Mistake: RowsMistake>: PaginatedCollection {
   private struct Edit {
     let number: Int
     let id: Int
+    let isInsertion: Bool
   }
 
   private(set) var values: [ToyRow] = []
@@ -27,13 +28,14 @@ struct ToyRows<Mistake: RowsMistake>: PaginatedCollection {
 
   init(_ data: some PaginatedData<ToyRow, Int>) {
     pages = [data.page]
-    nextPage = data.nextPage
-    previousPage = data.previousPage
+    nextPage = Self.has(.beginsInCircles) ? data.nextPage : cursor(data.nextPage)
+    previousPage = Self.has(.beginsInCircles) ? data.previousPage : cursor(data.previousPage)
     if Self.has(.keepsDoubles) { values = Array(data.values) } else { add(data.values, atEnd: true, since: nil) }
   }
 
   mutating func append(_ data: some PaginatedData<ToyRow, Int>, keepingEditsSince mark: Int?) {
     add(data.values, atEnd: true, since: mark)
+    if pages.dropLast().contains(data.page), !Self.has(.movesCursorInBetween) { return }
     if !pages.contains(data.page) || Self.has(.keepsPagesTwice) {
       if !data.values.isEmpty || Self.has(.keepsPagesTwice) { pages.append(data.page) }
     }
@@ -45,14 +47,16 @@ struct ToyRows<Mistake: RowsMistake>: PaginatedCollection {
   mutating func prepend(_ data: some PaginatedData<ToyRow, Int>, keepingEditsSince mark: Int?) {
     let values = Array(data.values)
     add(Self.has(.prependsBackwards) ? values.reversed() : values, atEnd: false, since: mark)
+    if pages.dropFirst().contains(data.page), !Self.has(.movesCursorInBetween) { return }
     if !pages.contains(data.page) { pages.insert(data.page, at: 0) }
-    previousPage = cursor(data.previousPage)
+    previousPage = Self.has(.walksBackInCircles) ? data.previousPage : cursor(data.previousPage)
   }
 
   mutating func update(with data: some PaginatedData<ToyRow, Int>, keepingEditsSince mark: Int?) {
     if Self.has(.updateDropsPages) { pages = [data.page] }
     if Self.has(.updateMovesCursor) { nextPage = data.nextPage }
     add(data.values, atEnd: false, since: mark)
+    if nextPage == nil, pages == [data.page], !Self.has(.updateNeverFollows) { nextPage = cursor(data.nextPage) }
   }
 
   mutating func replace(with fresh: Self, keepingEditsSince mark: Int?) {
@@ -61,6 +65,7 @@ struct ToyRows<Mistake: RowsMistake>: PaginatedCollection {
     values = fresh.values.compactMap { row in
       edited.contains(row.id) ? old.first { $0.id == row.id } : row
     }
+    if !Self.has(.dropsInserted) { keepInserted(since: mark, from: old) }
     (pages, nextPage, previousPage) = (fresh.pages, fresh.nextPage, fresh.previousPage)
     if Self.has(.replacementKeepsCursor) { nextPage = 0 }
   }
@@ -90,9 +95,25 @@ struct ToyRows<Mistake: RowsMistake>: PaginatedCollection {
     if !Self.has(.overwritesEdited) { remember(row.id) }
   }
 
-  private mutating func remember(_ id: Int) {
+  mutating func insert(_ row: ToyRow, at position: Int) {
+    values.insert(row, at: position)
+    remember(row.id, isInsertion: true)
+  }
+
+  private mutating func remember(_ id: Int, isInsertion: Bool = false) {
     editCount += 1
-    if remembersEdits { edits.append(Edit(number: editCount, id: id)) }
+    if remembersEdits { edits.append(Edit(number: editCount, id: id, isInsertion: isInsertion)) }
+  }
+
+  /// Puts what was inserted behind the nearest row before it that is still there.
+  private mutating func keepInserted(since mark: Int?, from old: [ToyRow]) {
+    guard let mark else { return }
+    let inserted = Set(edits.filter { $0.isInsertion && $0.number > mark }.map(\.id))
+    for (position, row) in old.enumerated()
+    where inserted.contains(row.id) && !values.contains(where: { $0.id == row.id }) {
+      let places = old[..<position].compactMap { row in values.firstIndex { $0.id == row.id } }
+      values.insert(row, at: Self.has(.insertsAtEnd) ? values.count : places.last.map { $0 + 1 } ?? 0)
+    }
   }
 
   private func editedIDs(since mark: Int?) -> Set<Int> {
@@ -129,6 +150,7 @@ enum RowsMistakes {
   case nothing, keepsDoubles, keepsPagesTwice, movesOtherCursor, stopsAtEmptyPage, prependsBackwards, updateDropsPages
   case updateMovesCursor, replacementKeepsCursor, neverForgets, wrongPosition, overwritesEdited, forgetsAtOnce
   case marksTooEarly, appendsKnown, keepsOldValues, walksInCircles, endsSilently
+  case beginsInCircles, walksBackInCircles, movesCursorInBetween, updateNeverFollows, dropsInserted, insertsAtEnd
 }
 
 protocol RowsMistake {
