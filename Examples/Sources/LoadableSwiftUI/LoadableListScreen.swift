@@ -5,6 +5,8 @@
 
   /// A paginated list on screen: rows that keep their identity, more of them as the end comes near, and a pull that refreshes.
   ///
+  /// Where there are no rows there is nothing to pull: a failure has its button.
+  ///
   /// ```swift
   /// LoadableListScreen(store.$articles, binding: ListIntentBinding(store, action: Action.articles)) { article in
   ///   Text(article.title)

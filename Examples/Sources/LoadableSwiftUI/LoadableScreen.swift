@@ -3,7 +3,7 @@
   public import LoadableViews
   public import SwiftUI
 
-  /// Something loadable on screen: it loads as it appears, is refreshed by a pull, and shows each phase; only the content is required.
+  /// Something loadable on screen: it loads as it appears, can be refreshed, and shows each phase; only the content is required.
   ///
   /// ```swift
   /// struct ProfileView: View {
@@ -11,11 +11,13 @@
   ///
   ///   var body: some View {
   ///     LoadableScreen(store.$profile, binding: IntentBinding(store, action: ProfileFeature.Action.profile)) { profile in
-  ///       Text(profile.name)
+  ///       ScrollView { Text(profile.name) }
   ///     }
   ///   }
   /// }
   /// ```
+  ///
+  /// What scrolls in the content is refreshed by a pull. Where there is no content nothing scrolls: a failure has its button.
   ///
   /// The state is read in the body of the view around it, which the Observation framework wakes when it changes.
   public struct LoadableScreen<Loadable: LoadableStateProtocol, Content: View>: View {

@@ -181,7 +181,7 @@ struct CharactersSiteTests {
     }
   }
 
-  @Test("where there is no room for another visitor, that is said, and those who are here go on")
+  @Test("where there is no room for another visitor, one who is idle goes, and finds a new store when coming back")
   func full() async throws {
     try await site(visitors: 1) { client in
       let cookie = try await client.get("/").cookie
