@@ -107,7 +107,6 @@ extension LoadableStateWith {
   mutating func derive(_ request: Request?, whenNil: NilRequest, _ key: LoadTimerKey, _ policy: LoadPolicy) {
     // Where nothing was derived before, nil is no change: what the state began with stays.
     if (read { $0.derived } ?? nil) == request { return }
-    let isFirst = read { $0.derived == nil } ?? true
     change { $0.derived = .some(request) }
     guard let request else {
       switch whenNil {
@@ -116,8 +115,6 @@ extension LoadableStateWith {
       }
       return
     }
-    // The first time nobody comes back to it: who has asked for it by then wants it anew.
-    if isFirst, read({ $0.isAskedFor(request) }) == true { return }
     change { $0.derive(request, key, policy) }
   }
 
@@ -237,11 +234,6 @@ extension LoadFacts {
       }
     }
     if policy.refreshEvery != nil { poll = ticket.identity.map { LoadTimerKey(identity: $0) } }
-  }
-
-  /// Whether a request runs or waits, not only for a debounce.
-  fileprivate func isAskedFor(_ request: Request) -> Bool {
-    load?.request == request || due.map { $0.request == request && $0.debounce == nil } == true
   }
 
   /// Makes a request due that the state has come to ask for, unless it is there, or on its way.

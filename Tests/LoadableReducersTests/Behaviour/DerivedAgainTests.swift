@@ -43,16 +43,6 @@ import Testing
     way == "poll" ? .none.refreshEvery(.seconds(60)) : .none
   }
 
-  @Test("what is there from the beginning is loaded anew by the first action", arguments: ["trigger", "refresh"])
-  func first(way: String) async throws {
-    let store = store(ShelfState(items: .loaded([1], request: "a"), query: "a"))
-    try await askAgain(way, store)
-    let call = try await loader.nextRequest()
-    #expect(call.request == "a" && store.$items.isLoading)
-    call.succeed(with: [2])
-    store.send(.items(.unload))
-  }
-
   @Test("back at the content's own, it is that and not the one that failed", arguments: ["trigger", "refresh", "poll"])
   func failed(way: String) async throws {
     let store = store(ShelfState(), policy(way))
