@@ -9,7 +9,7 @@
   private struct DeskFeature: Feature {
     struct State: Equatable {
       var lamp = LampFeature.State()
-      @LoadableStateWith<String, Int> var letters
+      @Loadable var letters: Int?
     }
 
     @CasePathable enum Action: Equatable {
@@ -17,17 +17,18 @@
       case mail(Mail)
       case view(View)
 
-      @CasePathable enum Mail: Equatable { case letters(LoadableActionWith<String, Int>) }
+      @CasePathable enum Mail: Equatable { case letters(LoadableAction<Int>) }
       @CasePathable enum View: Equatable { case appeared, pulled }
     }
 
-    let loader: ControlledLoader<String, Int>
+    let loader: ControlledLoader<EmptyLoadRequest, Int>
 
     var body: some ReducerOf<Self> {
       Scope(state: \.lamp, action: \.lamp) { LampFeature() }
       EmptyReducer()
-        .loadable(state: \.$letters, action: \.mail.letters) { name, _ in try await loader.load(name) }
-        .performsLoad(on: \.view.appeared) { _ in "Ann" }
+        .loadable(state: \.$letters, action: \.mail.letters, performsLoadOn: \.view.appeared) { _ in
+          try await loader.load(EmptyLoadRequest())
+        }
     }
   }
 
@@ -47,9 +48,9 @@
   struct NestedPathsTests {
     @Test("lead `.loadable`, a trigger, `Scope` and `receive` to cases of cases")
     func feature() async throws {
-      let loader = ControlledLoader<String, Int>()
+      let loader = ControlledLoader<EmptyLoadRequest, Int>()
       let store = TestStore(initialState: DeskFeature.State()) { DeskFeature(loader: loader) }
-      store.send(.view(.appeared)) { $0.$letters.loading("Ann") }
+      store.send(.view(.appeared)) { $0.$letters.loading() }
       try await loader.nextRequest().succeed(with: 3)
       await store.receive(\.mail.letters.finished) { $0.$letters.loaded(with: 3) }
       store.send(.lamp(.switched)) { $0.lamp.isOn = true }
