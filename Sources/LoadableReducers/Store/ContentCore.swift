@@ -42,7 +42,7 @@ final class ContentCore<Parent: StoreCore, Request: Hashable & Sendable, Value, 
 
   var effectsInFlight: [String] { parent.effectsInFlight }
 
-  var busyEffectCount: Int { parent.busyEffectCount }
+  var busyEffects: [BusyEffect] { parent.busyEffects }
 
   func cancelEffects() {
     parent.cancelEffects()

@@ -8,6 +8,8 @@ final class EffectRun {
   let route: [AnyHashable]
   /// Whether it does nothing by itself: it keeps a place.
   var keepsPlace = false
+  /// What its tasks are known by, where somebody inspects the store.
+  var identity: EffectIdentity?
   /// Where the group keeps it.
   var index = 0
   private(set) var isEnded = false

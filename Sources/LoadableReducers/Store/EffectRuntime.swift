@@ -2,6 +2,9 @@
 protocol ActionReceiver<Action>: AnyObject {
   associatedtype Action
 
+  /// Whether somebody wants to know which effect does what.
+  var isInspected: Bool { get }
+
   /// Handles an action, on the isolation of the store.
   func receive(_ sent: SentAction<Action>, isolation: isolated any Actor)
 
@@ -60,8 +63,14 @@ final class EffectRuntime<Action> {
   /// What every running effect is, in no order.
   var summaries: [String] { live.values.map(\.operation.summary) }
 
-  /// How many running effects do something by themselves.
-  var busyCount: Int { live.values.count { !$0.run.keepsPlace } }
+  /// The running effects that do something by themselves, in no order; none where nobody inspects the store.
+  var busyEffects: [BusyEffect] {
+    live.values.compactMap { effect in
+      guard !effect.run.keepsPlace, let identity = effect.run.identity else { return nil }
+      let operation = effect.operation
+      return BusyEffect(identity: identity) { operation.summary }
+    }
+  }
 
   /// Starts an effect; when this returns, each operation in it has run up to its first suspension.
   func start(_ step: Effect<Action>.Step, in group: EffectGroup, isolation: isolated any Actor) {
@@ -214,7 +223,15 @@ final class EffectRuntime<Action> {
       receiver.receive(
         SentAction(action: action, group: run.group, run: run, ifDropped: ifDropped), isolation: isolation)
     }
-    let task = Task.begin(EffectJob(run: run, operation: operation, send: send), on: isolation)
+    let job = EffectJob(run: run, operation: operation, send: send)
+    let task: Task<Void, Never>
+    if receiver?.isInspected == true {
+      let identity = EffectIdentity()
+      run.identity = identity
+      task = EffectIdentity.$current.withValue(identity) { Task.begin(job, on: isolation) }
+    } else {
+      task = Task.begin(job, on: isolation)
+    }
     live[ObjectIdentifier(run)]?.task = task
     run.began(task)
   }

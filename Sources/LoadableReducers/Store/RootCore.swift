@@ -39,7 +39,9 @@ final class RootCore<State, Action>: StoreCore, ActionReceiver {
 
   var effectsInFlight: [String] { madeRuntime?.summaries ?? [] }
 
-  var busyEffectCount: Int { madeRuntime?.busyCount ?? 0 }
+  var busyEffects: [BusyEffect] { madeRuntime?.busyEffects ?? [] }
+
+  var isInspected: Bool { inspector != nil }
 
   func cancelEffects() {
     madeRuntime?.cancelAll()

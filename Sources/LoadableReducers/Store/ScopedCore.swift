@@ -16,7 +16,7 @@ final class ScopedCore<Parent: StoreCore, State, Action>: StoreCore {
 
   var effectsInFlight: [String] { parent.effectsInFlight }
 
-  var busyEffectCount: Int { parent.busyEffectCount }
+  var busyEffects: [BusyEffect] { parent.busyEffects }
 
   func cancelEffects() {
     parent.cancelEffects()

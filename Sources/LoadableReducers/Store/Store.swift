@@ -58,8 +58,8 @@ public final class Store<State, Action>: StoreProtocol, Observable {
   /// What every running effect is, in no order: for messages.
   package var effectsInFlight: [String] { core.effectsInFlight }
 
-  /// How many running effects do something by themselves, and do not only keep a place for another.
-  package var busyEffectCount: Int { core.busyEffectCount }
+  /// The running effects that do something by themselves, in no order; none where nobody inspects the store.
+  package var busyEffects: [BusyEffect] { core.busyEffects }
 
   /// Cancels every effect without a word: nobody is told that a load has ended.
   package func cancelEffects() {

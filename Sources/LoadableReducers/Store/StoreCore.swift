@@ -8,8 +8,8 @@ protocol StoreCore<State, Action>: AnyObject {
   /// What every running effect is, in no order.
   var effectsInFlight: [String] { get }
 
-  /// How many running effects do something by themselves, and do not only keep a place for another.
-  var busyEffectCount: Int { get }
+  /// The running effects that do something by themselves, in no order; none where nobody inspects the store.
+  var busyEffects: [BusyEffect] { get }
 
   /// Cancels every effect without a word.
   func cancelEffects()

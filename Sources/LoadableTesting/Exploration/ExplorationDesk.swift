@@ -1,3 +1,5 @@
+import LoadableReducers
+
 /// Where the loads and sleeps of an explored feature wait, until the explorer answers them in one order or another.
 ///
 /// A ``FeatureExplorer`` makes one for each order that it plays. Whatever the feature waits for must come from it: its loaders are
@@ -6,6 +8,8 @@ public final class ExplorationDesk: Sendable {
   /// Something that waits.
   struct Visit: Sendable {
     let id: Int
+    /// Whose it is; nil where no effect of the store waits.
+    let effect: EffectIdentity?
     let kind: Kind
     let answers: [Answer]
     var isCancelled = false
@@ -29,24 +33,20 @@ public final class ExplorationDesk: Sendable {
     let give: @Sendable () -> Void
   }
 
-  /// How far everybody is.
-  struct Counts {
-    var calls = 0
-    var sleeps = 0
-    /// How many have been answered and have not gone on yet.
-    var returning = 0
-    /// How often something has happened.
-    var changes = 0
-  }
-
   private struct State: Sendable {
     var now = VirtualInstant()
     var lastID = 0
     var visits: [Visit] = []
     /// How many wait, or have been answered and have not gone on yet.
     var waits = 0
-    var changes = 0
+    /// The effects that have been answered and have not shown yet what comes of it.
+    var answered: [EffectIdentity] = []
     var isClosed = false
+
+    /// Takes in that an effect goes on.
+    mutating func hasGoneOn(_ effect: EffectIdentity?) {
+      answered.removeAll { $0 === effect }
+    }
   }
 
   private let state = Locked(State())
@@ -81,13 +81,22 @@ public final class ExplorationDesk: Sendable {
 
   var visits: [Visit] { state.withLock { $0.visits } }
 
-  var counts: Counts {
-    state.withLock { state in
-      Counts(
-        calls: state.visits.count { $0.deadline == nil && !$0.isCancelled },
-        sleeps: state.visits.count { $0.deadline != nil }, returning: state.waits - state.visits.count,
-        changes: state.changes)
-    }
+  /// Whether everybody who was answered, or sent away, has gone on.
+  var isLeft: Bool { state.withLock { $0.waits == $0.visits.count } }
+
+  /// Whether an effect waits here, and for nothing else.
+  func isAtRest(_ effect: EffectIdentity) -> Bool {
+    !isOwing(effect) && isWaiting(effect)
+  }
+
+  /// Whether an effect waits here for something that it has not given up.
+  func isWaiting(_ effect: EffectIdentity) -> Bool {
+    state.withLock { $0.visits.contains { $0.effect === effect && !$0.isCancelled } }
+  }
+
+  /// Whether an effect has been answered and has not shown yet what comes of it.
+  private func isOwing(_ effect: EffectIdentity) -> Bool {
+    state.withLock { $0.answered.contains { $0 === effect } }
   }
 
   /// Waits to be answered; a cancelled one leaves, if it does not ignore that.
@@ -97,6 +106,7 @@ public final class ExplorationDesk: Sendable {
     _ kind: Visit.Kind, _ answers: (OneShot<Value>) -> [Answer]
   ) async throws -> Value {
     let end = OneShot<Value>()
+    let effect = EffectIdentity.current
     let id = state.withLock { state in
       state.lastID += 1
       state.waits += 1
@@ -115,10 +125,11 @@ public final class ExplorationDesk: Sendable {
         if state.isClosed { end.complete(with: .failure(CancellationError())) }
         guard !end.isSettled else { return }
         let close: @Sendable () -> Void = { end.complete(with: .failure(CancellationError())) }
-        let visit = Visit(id: id, kind: kind, answers: answers(end), isCancelled: Task.isCancelled, close: close)
+        let visit = Visit(
+          id: id, effect: effect, kind: kind, answers: answers(end), isCancelled: Task.isCancelled, close: close)
         if visit.isCancelled, !visit.ignoresCancellation { return close() }
         state.visits.append(visit)
-        state.changes += 1
+        state.hasGoneOn(effect)
       }
       activity.happened()
     }
@@ -139,9 +150,9 @@ public final class ExplorationDesk: Sendable {
     for visit in take({ $0.deadline.map { $0 <= instant } ?? false }) { visit.answers.first?.give() }
   }
 
-  /// Says that something has happened in the store.
-  func didChange() {
-    state.withLock { $0.changes += 1 }
+  /// Says that the current task has sent an action.
+  func didSend() {
+    state.withLock { $0.hasGoneOn(EffectIdentity.current) }
     activity.happened()
   }
 
@@ -156,6 +167,8 @@ public final class ExplorationDesk: Sendable {
       // One that has not come yet sees by itself that it is cancelled.
       guard let index = state.visits.firstIndex(where: { $0.id == id }) else { return nil }
       state.visits[index].isCancelled = true
+      // Giving up one wait is what comes of the end of another.
+      state.hasGoneOn(state.visits[index].effect)
       if state.visits[index].ignoresCancellation { return nil }
       state.visits.remove(at: index)
       return end.settle(with: .failure(CancellationError()))
@@ -167,6 +180,8 @@ public final class ExplorationDesk: Sendable {
     state.withLock { state in
       let taken = state.visits.filter(isTaken)
       state.visits.removeAll(where: isTaken)
+      // Nothing comes of an answer to what was given up.
+      state.answered += taken.compactMap { $0.isCancelled ? nil : $0.effect }
       return taken
     }
   }

@@ -20,7 +20,8 @@ public import LoadableReducers
 ///
 /// - Isolation: the feature runs on the isolation of the test, which must be an actor: mark the suite `@MainActor`. What it waits
 ///   for must come from the ``ExplorationDesk``, and it must go on on that isolation once it is answered.
-///   An effect whose sleep is over must show it: it sends an action, ends, loads or sleeps again.
+///   An effect that waits for several things at once must show the end of each: it sends an action, ends, gives up another wait,
+///   loads or sleeps again. One that does not, and one that waits for something else, is told after `timeout`.
 /// - Cancellation: the exploration of a cancelled test ends at once, with a failure.
 /// - Complexity: each order is played from its beginning; memory grows with the number of steps, which `limit` bounds.
 public struct FeatureExplorer<State, Action> {
@@ -79,7 +80,7 @@ public struct FeatureExplorer<State, Action> {
   /// - Parameters:
   ///   - depth: the most events in an order.
   ///   - limit: the most steps to try.
-  ///   - timeout: for how long the feature may be busy in real time after an event.
+  ///   - timeout: for how long the feature may be busy in real time after an event; then what it waits for is told.
   public func explore(
     depth: Int, limit: Int = 50_000, timeout: Duration = .seconds(60), isolation: isolated any Actor = #isolation
   ) async -> Exploration<ExplorationEvent<Action>> {
@@ -112,7 +113,7 @@ public struct FeatureExplorer<State, Action> {
   /// - Parameters:
   ///   - depth: the most events in an order.
   ///   - limit: the most steps to try.
-  ///   - timeout: for how long the feature may be busy in real time after an event.
+  ///   - timeout: for how long the feature may be busy in real time after an event; then what it waits for is told.
   /// - Returns: what was explored, to be printed.
   @discardableResult
   public func check(

@@ -13,16 +13,13 @@ final class FeaturePlay<State, Action> {
 
     func didHandle(_ action: Action, _ state: State, isReceived: Bool) {
       if isReceived { received.append(action) }
-      desk.didChange()
+      desk.didSend()
     }
 
     func effectDidEnd() {
-      desk.didChange()
+      desk.activity.happened()
     }
   }
-
-  /// How many turns on its isolation the feature has to go on from one wait to the next: a timeout takes three.
-  private static var turns: Int { 6 }
 
   /// For how long the feature may be busy in real time after an event.
   private let timeout: Duration
@@ -79,26 +76,18 @@ final class FeaturePlay<State, Action> {
     _ event: ExplorationEvent<Action>, isolation: isolated any Actor
   ) async -> Result<ExplorationStep<State, Action>, FeaturePlayError> {
     let before = store.state
-    let changes = desk.counts.changes
     inspector.received = []
     order.append(event)
-    var isAwaited = false
-    var isTime = false
     switch event {
     case .action(let action):
       let store = store
       _ = IssueReporting.$current.withValue(reporter) { store.send(action, isolation: isolation) }
     case .answer(let answer):
       guard desk.answer(answer.number, answer.choice) else { return .failure(.otherwise) }
-      isAwaited = !answer.isLate
     case .time(let time):
       desk.pass(to: VirtualInstant(offset: time))
-      isAwaited = true
-      isTime = true
     }
-    if let error = await rest(since: isAwaited ? changes : nil, isTime: isTime, isolation: isolation) {
-      return .failure(error)
-    }
+    if let error = await rest(isolation: isolation) { return .failure(error) }
     if let issue = reporter.issues.first { return .failure(.issue(issue.message)) }
     return .success(
       ExplorationStep(
@@ -114,40 +103,34 @@ final class FeaturePlay<State, Action> {
     desk.close()
     let desk = desk
     _ = await desk.activity.wait(until: StoreActivity.deadline(after: timeout), isolation: isolation) {
-      desk.counts.returning == 0
+      desk.isLeft
     }
   }
 
-  /// Waits until every effect waits at the desk.
+  /// Waits until every effect waits at the desk, and for nothing else.
   ///
-  /// - Parameters:
-  ///   - changes: how often something had happened before the event; nil if it may be that nothing follows from it.
-  ///   - isTime: whether the event is the end of a sleep.
-  private func rest(since changes: Int?, isTime: Bool, isolation: isolated any Actor) async -> FeaturePlayError? {
+  /// It looks in turns of its own on the feature's isolation. An effect has done in one turn all that it does until it waits again:
+  /// nothing is on its way that would not show.
+  private func rest(isolation: isolated any Actor) async -> FeaturePlayError? {
     let deadline = StoreActivity.deadline(after: timeout)
-    var end = StoreActivity.WaitEnd.done
-    var seen: Int
-    repeat {
-      end = await desk.activity.wait(until: deadline, isolation: isolation) { isAtRest(since: changes, isTime: isTime) }
-      seen = desk.counts.changes
-      for _ in 0..<Self.turns where end == .done { await Task { _ = isolation }.value }
-    } while end == .done && (seen != desk.counts.changes || !isAtRest(since: changes, isTime: isTime))
+    let end = await desk.activity.wait(until: deadline, isolation: isolation) {
+      desk.isLeft && store.busyEffects.allSatisfy { desk.isAtRest($0.identity) }
+    }
     switch end {
     case .done: return nil
     case .cancelled: return .cancelled
-    case .timedOut: return .restless(FailureText.list(store.effectsInFlight.sorted()))
+    case .timedOut: return .restless(unrest)
     }
   }
 
-  private func isAtRest(since changes: Int?, isTime: Bool) -> Bool {
-    let counts = desk.counts
-    guard counts.returning == 0 else { return false }
-    let effects = store.busyEffectCount
-    guard effects <= counts.calls + counts.sleeps else { return false }
-    guard let changes, counts.changes == changes else { return true }
-    // What was answered may have some way to go; but an effect with several loads may wait for the others. The end of a sleep always
-    // shows: a timeout leaves its load waiting, and must not pass for one of several.
-    return !isTime && effects > 0 && counts.calls >= effects
+  /// The effects that do not wait at the desk, or are still to show what comes of an answer.
+  private var unrest: String {
+    let restless = store.busyEffects.filter { !desk.isAtRest($0.identity) }
+    let effects = restless.map { effect in
+      effect.summary + (desk.isWaiting(effect.identity) ? ", which does not show what comes of an answer" : "")
+    }
+    return FailureText.list(
+      effects.sorted() + (desk.isLeft ? [] : ["what was answered or cancelled, and does not go on"]))
   }
 }
 

@@ -138,22 +138,86 @@ import Testing
       "An effect threw an error that nobody handles: Offline()")
   }
 
-  @Test("what waits for something else than the desk is told, and does not hang")
+  @Test("an effect that waits for something else than the desk is told alone, and does not hang")
   func restless() async {
-    let loader = ControlledLoader<Int, Int>()
-    let explorer = FeatureExplorer<Int, Int>(initialState: 0, actions: [1]) { _ in
-      Reduce<Int, Int> { _, _ in .run { _ in _ = try await loader.load(1) } }
-    }
+    let elsewhere = ControlledLoader<Int, Int>()
     let line = #line + 1
-    let failures = await failures { await explorer.check(depth: 1, timeout: .milliseconds(1), line: #line) }
+    let stray = Effect<Int>.run { _ in _ = try await elsewhere.load(3) }
+    let explorer = FeatureExplorer<Int, Int>(initialState: 0, actions: [1]) { desk in
+      let loader: ExplorationLoader<Int, Int> = desk.loader(answers: .success(1))
+      Reduce<Int, Int> { _, _ in
+        .merge(.run { _ in _ = try await loader.load(1) }, stray, .run { _ in _ = try await loader.load(2) })
+      }
+    }
+    let failures = await failures { await explorer.check(depth: 1, timeout: .zero, line: 1) }
     expectOne(
-      failures, line: line,
+      failures, line: 1,
       facts: "breaks the rule \"the feature waits only for the loaders and the clock of its desk\"",
       "1. 1", "In flight, and not waiting there:", "effect started at LoadableTestingTests/FeatureExplorerTests.swift:")
+    #expect(failures.first?.message.ranges(of: "effect started at").count == 1)
+    #expect(failures.first?.message.contains("FeatureExplorerTests.swift:\(line)") == true)
+  }
+
+  @Test("waits of one effect do not stand for those of another")
+  func identity() async {
+    let elsewhere = ControlledLoader<Int, Int>()
+    let explorer = FeatureExplorerOf<ProfileFeature>(initialState: ProfileFeature.State(), actions: [.onAppear]) {
+      desk in
+      // A load with a time limit waits twice.
+      ProfileFeature(
+        loader: desk.loader(answers: .success(.ann)),
+        policy: LoadPolicy.none.timeout(.seconds(3)).clock(desk.clock))
+      Reduce<ProfileFeature.State, ProfileFeature.Action> { _, action in
+        action == .onAppear ? .run { _ in _ = try await elsewhere.load(1) } : .none
+      }
+    }
+    let found = await explorer.explore(depth: 1, timeout: .zero)
+    #expect(found.counterexample?.rule == "the feature waits only for the loaders and the clock of its desk")
+  }
+
+  @Test("an effect that waits here for several things, and does not show what comes of one, is told")
+  func silent() async {
+    let elsewhere = ControlledLoader<Int, Profile>()
+    let explorer = FeatureExplorerOf<ProfileFeature>(initialState: ProfileFeature.State(), actions: [.onAppear]) {
+      desk in
+      let loader: ExplorationLoader<EmptyLoadRequest, Profile> = desk.loader(answers: .success(.ann))
+      Reduce<ProfileFeature.State, ProfileFeature.Action> { _, _ in .none }
+        .loadable(
+          state: \.$profile, action: \.profile, performsLoadOn: \.onAppear,
+          policy: LoadPolicy.none.overlap(.join).timeout(.seconds(3)).clock(desk.clock)
+        ) { _ in
+          _ = try await loader.load(EmptyLoadRequest())
+          return try await elsewhere.load(1)
+        }
+    }
+    let failures = await failures { await explorer.check(depth: 2, timeout: .zero, line: 1) }
+    expectOne(
+      failures, line: 1, facts: "An order of 2 events breaks the rule",
+      "initial load of EmptyLoadRequest(), which does not show what comes of an answer")
+  }
+
+  @Test("an abandoned attempt is no wait of its load, and nothing comes of its late answer")
+  func abandoned() async {
+    var lateAnswers = 0
+    let found = await FeatureExplorerOf<ProfileFeature>(
+      initialState: ProfileFeature.State(), actions: [.onAppear, .profile(.cancel)]
+    ) { desk in
+      ProfileFeature(
+        loader: desk.loader(ignoresCancellation: true, answers: .success(.ann)),
+        policy: LoadPolicy.none.timeout(.seconds(3))
+          .retry(RetryPolicy(limit: 1, backoff: .constant(.seconds(1)))).clock(desk.clock))
+    }
+    .invariant("a late answer changes nothing") { step in
+      guard case .answer(let answer)? = step.event, answer.isLate else { return true }
+      lateAnswers += 1
+      return step.before == step.after && step.received.isEmpty
+    }
+    .check(depth: 5)
+    #expect(found.orders(of: 5) > 20 && lateAnswers > 10)
   }
 
   @Test("a feature that loads otherwise when the same events come again is told")
-  func notRepeatable() async {
+  func loadsOtherwise() async {
     var count = 0
     let explorer = FeatureExplorer<Int, Int>(initialState: 0, actions: [1]) { desk in
       count += 1
