@@ -29,14 +29,15 @@ extension TestStore {
 
   /// Waits for the next action that an effect sends, which must equal one, and asserts the change that it makes.
   ///
-  /// A test store that is not exhaustive passes over other actions.
+  /// A test store that is not exhaustive passes over other actions. It has a label, because beside a form without one the compiler
+  /// would not say which case a mistyped key path does not name.
   ///
   /// - Parameters:
   ///   - action: the action. The identity of a load takes no part in the comparison.
   ///   - timeout: for how long to wait in real time before it is a failure; nothing is waited for when no effect runs.
   ///   - change: turns the state before the action into the one after it, as for a send.
   public func receive(
-    _ action: Action, timeout: Duration = .seconds(60), isolation: isolated any Actor = #isolation,
+    exactly action: Action, timeout: Duration = .seconds(60), isolation: isolated any Actor = #isolation,
     fileID: StaticString = #fileID, filePath: StaticString = #filePath, line: UInt = #line, column: UInt = #column,
     changes change: ((inout State) throws -> Void)? = nil
   ) async where Action: Equatable {

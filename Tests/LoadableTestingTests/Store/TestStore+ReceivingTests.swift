@@ -28,7 +28,7 @@ import Testing
     ) async {
       switch self {
       case .keyPath: await store.receive(\.add, timeout: timeout, line: line, changes: changes)
-      case .value: await store.receive(.add(1), timeout: timeout, line: line, changes: changes)
+      case .value: await store.receive(exactly: .add(1), timeout: timeout, line: line, changes: changes)
       case .condition:
         await store.receive(timeout: timeout, line: line, where: { $0 == .add(1) }, changes: changes)
       }
@@ -87,7 +87,7 @@ import Testing
     let store = startedStore(.merge(.send(.add(1)), .send(.rename("Ann")), .send(.add(2))))
     await store.receive(\.add) { $0.count = 1 }
     await store.receive(where: { $0 == .rename("Ann") }, changes: { $0.name = "Ann" })
-    await store.receive(.add(2)) { $0.count = 3 }
+    await store.receive(exactly: .add(2)) { $0.count = 3 }
     await store.finish()
   }
 
@@ -118,7 +118,7 @@ import Testing
   func unexpectedPayload() async {
     let store = startedStore(.send(.add(2)))
     let line = #line + 1
-    let failures = await failures { await store.receive(.add(1)) }
+    let failures = await failures { await store.receive(exactly: .add(1)) }
     expectOne(
       failures, line: line, facts: "Expected to receive .add(1), but received .add(2).",
       """

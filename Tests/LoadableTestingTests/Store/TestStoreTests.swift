@@ -84,7 +84,7 @@ import Testing
     let call = try await gate.nextRequest()
     store.skipInFlightEffects()
     #expect(call.isCancelled)
-    await store.receive(.add(1)) { $0.count = 1 }
+    await store.receive(exactly: .add(1)) { $0.count = 1 }
     await store.finish()
   }
 
@@ -145,7 +145,7 @@ import Testing
       failures, line: line,
       facts: ".add(1) was sent while the store handled another action", "kept to be received",
       "Likely causes: a reducer")
-    await store.receive(.add(1)) { $0.count = 1 }
+    await store.receive(exactly: .add(1)) { $0.count = 1 }
     await store.finish()
   }
 
@@ -173,7 +173,7 @@ import Testing
       store.send(isSent ? .reset : .nothing)
       if !isSent {
         try await gate.nextRequest().succeed(with: 1)
-        await store.receive(.reset)
+        await store.receive(exactly: .reset)
       }
       await store.finish()
     }

@@ -13,7 +13,7 @@ final class FailingTestStoreFixture: XCTestCase {
       CounterFeature { $0 == .nothing ? .send(after: gate) : .run { _ in throw Problem.offline } }
     }
     store.send(.add(1)) { $0.count = 2 }
-    await store.receive(.add(1))
+    await store.receive(exactly: .add(1))
     store.send(.nothing)
   }
 }

@@ -27,7 +27,7 @@ struct CharacterDetailFeatureTests {
 
   private func open(_ id: UnicodeCharacter.ID, _ store: TestStoreOf<CharactersFeature>) async {
     store.send(.detailOpened(id)) { $0.detail = CharacterDetailFeature.State(id: id) }
-    await store.receive(.detail(.character(.load(id)))) { $0.detail?.$character.loading(id) }
+    await store.receive(exactly: .detail(.character(.load(id)))) { $0.detail?.$character.loading(id) }
   }
 
   @Test("a character that is opened is loaded, and closed again leaves nothing behind")

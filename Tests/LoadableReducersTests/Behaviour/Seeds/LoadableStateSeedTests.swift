@@ -84,11 +84,13 @@ struct LoadableStateSeedTests {
     let store = TestStore(initialState: HandMade.State()) { HandMade { try await api.load(EmptyLoadRequest()) } }
     store.send(.onAppear) { $0.$profile = .loading() }
     try await api.nextRequest().fail(with: NamedError("offline"))
-    await store.receive(.response(nil)) { $0.$profile = .failed(UnspecifiedLoadError(), request: EmptyLoadRequest()) }
+    await store.receive(exactly: .response(nil)) {
+      $0.$profile = .failed(UnspecifiedLoadError(), request: EmptyLoadRequest())
+    }
     store.send(.onAppear) { $0.$profile.loading() }
     #expect(store.state.$profile.isPerformingInitialLoad)
     try await api.nextRequest().succeed(with: Self.ann)
-    await store.receive(.response(Self.ann)) { $0.$profile = .loaded(Self.ann, request: EmptyLoadRequest()) }
+    await store.receive(exactly: .response(Self.ann)) { $0.$profile = .loaded(Self.ann, request: EmptyLoadRequest()) }
     await store.finish()
   }
 

@@ -88,7 +88,8 @@ import Testing
     let store = store()
     store.send(.load()) { $0.$users.loading() }
     try await api.nextRequest().succeed(with: users)
-    await store.receive(.loadable(.finished(.success(users), LoadTicket(EmptyLoadRequest(), kind: .initial)))) {
+    await store.receive(exactly: .loadable(.finished(.success(users), LoadTicket(EmptyLoadRequest(), kind: .initial))))
+    {
       $0.$users.loaded(with: users)
     }
   }

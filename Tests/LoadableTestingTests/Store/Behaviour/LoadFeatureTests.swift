@@ -22,7 +22,7 @@ import Testing
     store.send(.pullToRefresh) { $0.$profile.loading() }
     #expect(store.state.profile == .ann)
     try await loader.nextRequest().succeed(with: second)
-    await store.receive(.profile(.finished(.success(second), LoadTicket(kind: .refresh)))) {
+    await store.receive(exactly: .profile(.finished(.success(second), LoadTicket(kind: .refresh)))) {
       $0.$profile.loaded(with: second)
     }
     await store.finish()
