@@ -1,12 +1,16 @@
 /// The parts of a file that run only where an availability check passed and that have a fallback elsewhere.
 ///
 /// These are the body of `if #available` when an `else` follows, what comes after `guard #available ... else`, the `else` of
-/// `if #unavailable`, and the function after `@available`, which whoever calls it must check.
+/// `if #unavailable`, and the function, initializer or type after `@available` with platforms, which whoever uses it must check.
 struct AvailabilityScopes {
-  /// What may stand between the attribute and the function.
+  /// What may stand between the attribute and the declaration.
   private static let modifiers: Set<String> = [
-    "public", "package", "internal", "fileprivate", "private", "static", "mutating", "nonisolated", "isolated",
+    "open", "public", "package", "internal", "fileprivate", "private", "static", "mutating", "nonisolated", "isolated",
+    "final", "override", "convenience", "required", "indirect",
   ]
+
+  /// What nobody can use without a check.
+  private static let declarations: Set<String> = ["func", "init", "class", "struct", "enum", "actor"]
 
   private var ranges: [Range<Int>] = []
 
@@ -15,7 +19,7 @@ struct AvailabilityScopes {
       switch tokens[index].text {
       case "#available": addScope(ofCheckAt: index, in: tokens, passes: true)
       case "#unavailable": addScope(ofCheckAt: index, in: tokens, passes: false)
-      case "@available": addFunction(afterAttributeAt: index, in: tokens)
+      case "@available": addDeclaration(afterAttributeAt: index, in: tokens)
       default: break
       }
     }
@@ -46,10 +50,12 @@ struct AvailabilityScopes {
     }
   }
 
-  private mutating func addFunction(afterAttributeAt attribute: Int, in tokens: [Token]) {
+  private mutating func addDeclaration(afterAttributeAt attribute: Int, in tokens: [Token]) {
     guard let end = tokens[attribute...].firstIndex(where: { $0.text == ")" }),
+      // `(macOS 15, *)`, not `(*, deprecated)`.
+      tokens[end - 1].text == "*", tokens[attribute..<end].count > 3,
       let keyword = tokens[(end + 1)...].firstIndex(where: { !Self.modifiers.contains($0.text) }),
-      tokens[keyword].text == "func",
+      Self.declarations.contains(tokens[keyword].text),
       let open = Self.openingBrace(after: keyword, in: tokens),
       let close = Self.closingBrace(from: open + 1, in: tokens)
     else { return }
