@@ -1,10 +1,11 @@
 import LoadableCore
 import LoadableReducers
-import LoadableTesting
 import Testing
 
+@testable import LoadableTesting
+
 @Suite("A test that is cancelled", .timeLimit(.minutes(5)))
-@MainActor struct CancelledTestTests {
+struct CancelledTestTests {
   /// Everything in the module that a test may wait for.
   enum Wait: String, CaseIterable {
     case testClockSleep, nextSleep, immediateClockSleep, load, element, nextRequest, cancellation
@@ -12,28 +13,69 @@ import Testing
     case loaderLaws, exploration
   }
 
-  @Test(
-    "waits for nothing any more, be it cancelled before or while it waits", arguments: Wait.allCases, [true, false])
-  func ends(wait: Wait, beforeItBegins: Bool) async {
-    var hasBegun = false
-    var hasEnded = false
-    var found: [RecordedFailure] = []
+  @Test("waits for nothing any more when it was cancelled before", arguments: Wait.allCases)
+  func before(wait: Wait) async throws {
+    let call = try await RunningCall()
+    defer { call.end() }
     let waiting = Task {
-      hasBegun = true
-      found = await failures { try? await perform(wait) }
-      hasEnded = true
+      withUnsafeCurrentTask { $0?.cancel() }
+      return await outcome(of: wait, call.call, on: Alone())
     }
-    if !beforeItBegins {
-      // The main actor takes its tasks in turn: when it has done these, the other one waits.
-      for _ in 1...5 { await Task { @MainActor in }.value }
-      #expect(!hasEnded || Self.neverWaiting.contains(wait), "it waits")
+    expect(await waiting.value, of: wait)
+  }
+
+  @Test("waits for nothing any more when it is cancelled while it waits", arguments: Wait.allCases)
+  func meanwhile(wait: Wait) async throws {
+    guard #available(macOS 15, iOS 18, tvOS 18, watchOS 11, visionOS 2, *) else { return }
+    let call = try await RunningCall()
+    defer { call.end() }
+    let hasEnded = Locked(false)
+    let hasWaited = Locked(false)
+    // It runs all that the task does, and is idle when the task waits.
+    let executor = IdleExecutor()
+    let waiting = Task(executorPreference: executor) {
+      let found = await outcome(of: wait, call.call, on: Alone())
+      hasEnded.withLock { $0 = true }
+      return found
     }
-    #expect(hasBegun != beforeItBegins)
-    waiting.cancel()
-    await waiting.value
-    #expect(hasEnded)
-    #expect(found.allSatisfy { $0.message.contains("cancelled") && !$0.message.contains("within ") }, "\(found)")
-    #expect(found.isEmpty != Self.telling.contains(wait), "\(found)")
+    executor.begin {
+      hasWaited.withLock { $0 = !hasEnded.withLock { $0 } }
+      waiting.cancel()
+    }
+    let found = await waiting.value
+    #expect(hasWaited.withLock { $0 } != Self.neverWaiting.contains(wait))
+    if hasWaited.withLock({ $0 }) { expect(found, of: wait) }
+  }
+
+  /// Where nobody else runs, so that whoever waits there waits for nothing but what it says.
+  private actor Alone {}
+
+  private func outcome(
+    of wait: Wait, _ call: ControlledCall<String, Int>, on isolation: isolated Alone
+  ) async -> [RecordedFailure] {
+    await failures { try? await perform(wait, call, on: isolation) }
+  }
+
+  /// Expects what a wait says that was cancelled.
+  private func expect(_ found: [RecordedFailure], of wait: Wait, sourceLocation: SourceLocation = #_sourceLocation) {
+    #expect(
+      found.allSatisfy { $0.message.contains("cancelled") && !$0.message.contains("within ") }, "\(found)",
+      sourceLocation: sourceLocation)
+    #expect(found.isEmpty != Self.telling.contains(wait), "\(found)", sourceLocation: sourceLocation)
+  }
+
+  /// A load that waits for its answer, in a task that is not cancelled with the test's.
+  private struct RunningCall {
+    let call: ControlledCall<String, Int>
+    private let load: Task<Int?, any Error>
+
+    init() async throws {
+      let loader = ControlledLoader<String, Int>()
+      load = Task { try await loader.load("a") }
+      call = try await loader.nextRequest()
+    }
+
+    func end() { load.cancel() }
   }
 
   /// What tells its test why it waited in vain; the others throw.
@@ -44,7 +86,9 @@ import Testing
   /// What is over at once: it is in the table because it throws when it is cancelled before.
   private static let neverWaiting: Set<Wait> = [.immediateClockSleep, .page]
 
-  private func perform(_ wait: Wait) async throws {
+  private func perform(
+    _ wait: Wait, _ call: ControlledCall<String, Int>, on isolation: isolated Alone
+  ) async throws {
     let clock = TestClock()
     let loader = ControlledLoader<String, Int>()
     switch wait {
@@ -54,19 +98,16 @@ import Testing
     case .load: _ = try await loader.load("a")
     case .element: for try await _ in loader.elements(of: "a") {}
     case .nextRequest: _ = try await loader.nextRequest()
-    case .cancellation:
-      let load = Task { try await loader.load("a") }
-      defer { load.cancel() }
-      try await loader.nextRequest().cancelled()
+    case .cancellation: try await call.cancelled()
     case .latency: _ = try await flaky(FlakyLoaderFaults(latency: .seconds(1) ... .seconds(1)), clock).load("a")
     case .hang: _ = try await flaky(FlakyLoaderFaults(hangRate: 1), clock).load("a")
     case .page: _ = try await PagedSource(offsetting: [1]).page(OffsetPage(limit: 1))
-    case .receivePath: await store(loader).receive(\.add)
-    case .receiveValue: await store(loader).receive(.add(1))
-    case .receiveCondition: await store(loader).receive(where: { $0 == .add(1) })
-    case .finish: await store(loader).finish()
+    case .receivePath: await store(loader, isolation).receive(\.add)
+    case .receiveValue: await store(loader, isolation).receive(exactly: .add(1))
+    case .receiveCondition: await store(loader, isolation).receive(where: { $0 == .add(1) })
+    case .finish: await store(loader, isolation).finish()
     case .taskFinish:
-      let store = store(loader)
+      let store = store(loader, isolation)
       await store.send(.nothing).finish()
       store.skipInFlightEffects()
     case .loaderLaws: await LoaderLaws.check(loader, requests: ["a", "b"], patience: .seconds(30))
@@ -84,7 +125,9 @@ import Testing
   }
 
   /// A store with an effect that waits.
-  private func store(_ loader: ControlledLoader<String, Int>) -> TestStoreOf<CounterFeature> {
+  private func store(_ loader: ControlledLoader<String, Int>, _ isolation: isolated Alone) -> TestStoreOf<
+    CounterFeature
+  > {
     let store = TestStore(initialState: CounterFeature.State()) {
       CounterFeature { $0 == .nothing ? .send({ .add(1) }, after: loader) : .none }
     }

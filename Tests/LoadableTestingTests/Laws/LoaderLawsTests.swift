@@ -1,7 +1,8 @@
 import LoadableCore
 import LoadableReducers
-import LoadableTesting
 import Testing
+
+@testable import LoadableTesting
 
 @Suite("LoaderLaws", .timeLimit(.minutes(5)))
 struct LoaderLawsTests {
@@ -54,6 +55,67 @@ struct LoaderLawsTests {
         """)
   }
 
+  /// Waits for a server from its third load of a request on, which are those that are cancelled or given up.
+  private struct Waiting: Loader {
+    let swallowsCancellation: Bool
+    private let counts = Locked<[Int: Int]>([:])
+
+    init(swallowsCancellation: Bool) {
+      self.swallowsCancellation = swallowsCancellation
+    }
+
+    func load(_ request: Int) async throws -> Int? {
+      try Task.checkCancellation()
+      let count = counts.withLock { counts in
+        counts[request, default: 0] += 1
+        return counts[request] ?? 0
+      }
+      if count > 2 {
+        // Nothing comes, and the cancellation ends it.
+        for await _ in AsyncStream<Void>.makeStream().stream {}
+        if !swallowsCancellation { try Task.checkCancellation() }
+      }
+      return request
+    }
+  }
+
+  /// Hops from actor to actor, and waits for nothing.
+  private actor Hopping: Loader {
+    private actor Cache {
+      func value(_ request: Int) -> Int { request }
+    }
+
+    private let cache = Cache()
+
+    func load(_ request: Int) async throws -> Int? {
+      try Task.checkCancellation()
+      return await cache.value(request)
+    }
+  }
+
+  @Test("a loader that looks whether it is cancelled in its first line only is told")
+  func swallowsCancellation() async {
+    let line = #line + 1
+    let found = await failures { await LoaderLaws.check(Waiting(swallowsCancellation: true), requests: [1, 2]) }
+    #expect(found.map(\.line) == [line, line])
+    #expect(
+      found.first?.message == """
+        The loader Waiting breaks the law "a load that is cancelled while it waits ends with CancellationError".
+
+          request: 1
+          outcome: .value(1)
+        """)
+  }
+
+  @Test("loads that go from actor to actor, or wait and end when they are cancelled, follow the laws")
+  func hopsAndWaits() async {
+    let found = await failures {
+      await LoaderLaws.check(Hopping(), requests: [1, 2])
+      await LoaderLaws.check(Waiting(swallowsCancellation: false), requests: [1, 2])
+    }
+    #expect(found == [])
+  }
+
   @Test("a loader with another error for a cancellation is told")
   func otherError() async {
     struct Careless: Loader {
@@ -79,7 +141,7 @@ struct LoaderLawsTests {
   @Test("a load without end is given up, and told")
   func endless() async {
     let found = await failures {
-      await LoaderLaws.check(ControlledLoader<Int, Int>(), requests: [1, 2], patience: .milliseconds(100))
+      await LoaderLaws.check(ControlledLoader<Int, Int>(), requests: [1, 2], patience: .seconds(1))
     }
     #expect(found.count == 2 && found.allSatisfy { $0.message.contains("breaks the law \"a load ends\"") })
   }
