@@ -1,3 +1,4 @@
+import LoadableTesting
 import LoadableCore
 import LoadableViews
 import Testing
@@ -23,7 +24,7 @@ struct ListPresenterPresentTests {
   static let states: [TestListState] = {
     var states: [TestListState] = []
     for content in contents {
-      for failure in [nil, TestState.Failure(error: TestError.offline, request: "a")] {
+      for failure in [nil, TestListState.Failure(error: TestError.offline, request: "a")] {
         for running in [nil, "a", "b"] {
           for next in TestListState.PageLoad.all {
             for (previous, isWaiting) in [(.idle, false), (.failed, false), (.running, true)]
@@ -32,7 +33,7 @@ struct ListPresenterPresentTests {
               states.append(
                 TestListState(
                   content: content, failure: failure,
-                  activity: TestState.Activity(loadingRequest: running, attempt: running == nil ? 0 : 1),
+                  activity: TestListState.Activity(loadingRequest: running, attempt: running == nil ? 0 : 1),
                   next: next, previous: previous, isNextWaiting: isWaiting))
             }
           }
@@ -168,7 +169,7 @@ struct ListPresenterPresentTests {
     var state = TestListState.loaded(Self.rows)
     state.next = .retrying
     state.next.activity.attempt = 2
-    state.next.activity.progress = TestState.Progress(fraction: 0.5)
+    state.next.activity.progress = TestListState.PageLoad.Progress(fraction: 0.5)
     let footer = ActivityAppearance(isShown: true, isTakingLonger: true)
     guard case .loading(let loading) = presenter.present(state, footer: footer).value?.footer else {
       Issue.record("not loading")
@@ -183,7 +184,7 @@ struct ListPresenterPresentTests {
   @Test("A page that waits for the list is on its way, and names the failure that it follows")
   func waiting() throws {
     var state = TestListState.loaded(Self.rows)
-    state.activity = TestState.Activity(loadingRequest: "a", attempt: 1)
+    state.activity = TestListState.Activity(loadingRequest: "a", attempt: 1)
     state.isNextWaiting = true
     state.previous = .failed
     state.isPreviousWaiting = true
@@ -227,7 +228,7 @@ struct ListPresenterPresentTests {
   func retry(failureOverContent: FailureOverContent) {
     var presenter = presenter
     presenter.list.failureOverContent = failureOverContent
-    var state = TestListState(failure: TestState.Failure(error: TestError.offline, request: nil))
+    var state = TestListState(failure: TestListState.Failure(error: TestError.offline, request: nil))
     #expect(presenter.present(state).failure?.retry == .load("configured"))
     state.content = TestListState.Content(value: Self.rows)
     #expect(presenter.present(state).failure?.retry == .load("configured"))

@@ -1,3 +1,4 @@
+import LoadableTesting
 import LoadableCore
 import LoadableViews
 import Testing

@@ -1,3 +1,4 @@
+import LoadableTesting
 import LoadableViews
 import Testing
 

@@ -1,4 +1,6 @@
-extension TestState {
+import LoadableTesting
+
+extension LoadableStateStub<String, String> {
   /// Every combination of the facts: content (none, empty, a value; fresh or stale; of a known request or not), failure
   /// (none, of an unknown request, of this or another one), load (none, of this or another request; first or second
   /// attempt; delivered or not), and whether something is due.

@@ -1,53 +1,22 @@
-import LoadableCore
+import LoadableTesting
 
-/// A state type that is not the framework's: it conforms to Core's protocols by itself.
-struct TestState: LoadableStateProtocol {
-  struct Content: LoadableContentProtocol {
-    var value: String?
-    var request: String?
-    var isStale = false
-  }
+/// A state type that is not the framework's, of texts.
+typealias TestState = LoadableStateStub<String, String>
 
-  struct Failure: LoadFailureProtocol {
-    var error: any Error
-    var request: String?
-    var attempts = 1
-  }
-
-  struct Progress: LoadProgressProtocol {
-    var fraction: Double?
-    var text: String?
-  }
-
-  struct Activity: LoadActivityProtocol {
-    var loadingRequest: String?
-    var dueRequest: String?
-    var attempt = 0
-    var attemptError: (any Error)?
-    var progress: Progress?
-    var hasDelivered = false
-  }
-
-  var content: Content?
-  var failure: Failure?
-  var activity = Activity()
-}
-
-extension TestState {
-  static let notLoaded = Self()
-  static let loaded = Self(content: Content(value: "hello", request: "a"))
-  static let failed = Self(failure: Failure(error: TestError.offline, request: "a"))
-  static let loading = Self(activity: Activity(loadingRequest: "a", attempt: 1))
+extension LoadableStateStub<String, String> {
+  static var loaded: Self { .loaded("hello", request: "a") }
+  static var failed: Self { .failed(TestError.offline, request: "a") }
+  static var loading: Self { .loading("a") }
 
   func due(_ request: String) -> Self {
     var copy = self
-    copy.activity.dueRequest = request
+    copy.dueRequest = request
     return copy
   }
 
   func loading(_ request: String, attempt: Int = 1, hasDelivered: Bool = false) -> Self {
     var copy = self
-    copy.activity.loadingRequest = request
+    copy.loadingRequest = request
     copy.activity.attempt = attempt
     copy.activity.hasDelivered = hasDelivered
     return copy
