@@ -1,7 +1,7 @@
 public import LoadableCore
 
-/// The laws of effects, to be run on the effect type of another architecture: how effects combine, and that making one starts
-/// nothing.
+/// The laws of effects, to be run on the effect type of another architecture: how effects combine, and, by `checkMaking`, that making
+/// one starts nothing.
 ///
 /// ```swift
 /// await EffectLaws.check(MyEffect<Int>.self, samples: [.send(1), .later(2)], actions: [1, 2, 3]) { effect in

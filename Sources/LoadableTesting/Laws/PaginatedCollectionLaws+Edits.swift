@@ -60,6 +60,33 @@ extension PaginatedCollectionLaws {
     }
   }
 
+  /// What is moved while a page is on its way stays where it was put.
+  func checkMoves(_ move: (inout Rows, Rows.ID, Int) -> Void, _ check: LawCheck) {
+    for (name, merge) in Self.merges {
+      var rows = sample
+      let mark = rows.editMark()
+      move(&rows, id(values[4]), 0)
+      check.expectSame([values[4], values[2], values[3]], Array(rows.values), "what is moved stands where it was put")
+      merge(&rows, slice(2, [2, 3, 4], next: 3, previous: 1), mark)
+      check.expectSame(
+        [values[4], values[2], values[3]], Array(rows.values),
+        "what was moved while a page was on its way stays so when it is \(name)")
+    }
+    var rows = sample
+    let mark = rows.editMark()
+    move(&rows, id(values[4]), 1)
+    let later = rows.editMark()
+    var other = rows
+    rows.replace(with: Rows(slice(2, [2, 3, 4, 5], next: 3, previous: 1)), keepingEditsSince: mark)
+    check.expectSame(
+      [values[2], values[4], values[3], values[5]], Array(rows.values),
+      "what was moved while a replacement was on its way stands behind what it stood behind")
+    other.replace(with: Rows(slice(2, [2, 3, 4, 5], next: 3, previous: 1)), keepingEditsSince: later)
+    check.expectSame(
+      Array(values[2...5]), Array(other.values),
+      "what was moved before a replacement was asked for stands where the replacement says")
+  }
+
   private func perform(_ edit: Edit, on value: Rows.Value, in rows: inout Rows) {
     switch edit {
     case .removed: remove(&rows, id(value))

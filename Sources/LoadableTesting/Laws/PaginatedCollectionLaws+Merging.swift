@@ -109,6 +109,26 @@ extension PaginatedCollectionLaws {
       rows, [values[6], values[7]], [2], next: 5, previous: 0, "a replacement takes over everything", check)
   }
 
+  /// A collection may keep no total count; one that does has it from the latest page that gave one.
+  func checkTotals(_ check: LawCheck) {
+    func expectTotal(_ total: Int, _ rows: Rows, _ step: String) {
+      check.expectSame(total, rows.totalCount, "the total count is that of the latest page that gave one: \(step)")
+    }
+    var rows = Rows(slice(2, [2, 3], next: 3, previous: 1, total: 20))
+    guard rows.totalCount != nil else { return }
+    expectTotal(20, rows, "the first page")
+    rows.append(slice(3, [4], next: 4, total: 21), keepingEditsSince: nil)
+    expectTotal(21, rows, "appending")
+    rows.append(slice(4, [5], next: 5), keepingEditsSince: nil)
+    expectTotal(21, rows, "appending a page that gives none")
+    rows.prepend(slice(1, [1], previous: 0, total: 22), keepingEditsSince: nil)
+    expectTotal(22, rows, "prepending")
+    rows.update(with: slice(1, [1], next: 2, previous: 0, total: 23), keepingEditsSince: nil)
+    expectTotal(23, rows, "an update")
+    rows.replace(with: Rows(slice(2, [2, 3], next: 3, previous: 1, total: 24)), keepingEditsSince: nil)
+    expectTotal(24, rows, "a replacement")
+  }
+
   func checkCopies(_ check: LawCheck) {
     var rows = sample
     let copy = rows

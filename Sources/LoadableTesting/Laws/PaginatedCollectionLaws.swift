@@ -7,12 +7,13 @@ import LoadableReducers
 /// PaginatedCollectionLaws<MyRows>(
 ///   values: (1...8).map { Row(id: $0, text: "old") }, pages: (1...6).map { NumberedPage(number: $0, size: 2) },
 ///   id: \.id, edited: { Row(id: $0.id, text: "new") },
-///   removing: { $0.remove(id: $1) }, updating: { $0.update($1) }, inserting: { $0.insert($1, at: $2) }
+///   removing: { $0.remove(id: $1) }, updating: { $0.update($1) }, inserting: { $0.insert($1, at: $2) },
+///   moving: { $0.move(id: $1, to: $2) }
 /// ).check()
 /// ```
 ///
 /// They are the obligations of `PaginatedCollection`: how pages are merged at both ends, which cursor moves, what is kept of what
-/// somebody edits while a page is on its way, and that a copy stays as it was.
+/// somebody edits while a page is on its way, that a copy stays as it was, and that the total count is the one that a page said last.
 public struct PaginatedCollectionLaws<Rows: PaginatedCollection> where Rows.Value: Equatable {
   typealias Slice = PaginatedArraySlice<Rows.Value, Rows.Page>
 
@@ -23,6 +24,7 @@ public struct PaginatedCollectionLaws<Rows: PaginatedCollection> where Rows.Valu
   let remove: (inout Rows, Rows.ID) -> Void
   let update: (inout Rows, Rows.Value) -> Void
   let insert: (inout Rows, Rows.Value, Int) -> Void
+  let move: ((inout Rows, Rows.ID, Int) -> Void)?
 
   /// Says what the laws are shown on.
   ///
@@ -34,12 +36,14 @@ public struct PaginatedCollectionLaws<Rows: PaginatedCollection> where Rows.Valu
   ///   - remove: removes a value, as a user does.
   ///   - update: replaces the value of the same id, as a user does.
   ///   - insert: puts a new value at a position, as a user does.
+  ///   - move: moves a value so that it stands at a position; nil where no user can.
   public init(
     values: [Rows.Value], pages: [Rows.Page], id: @escaping (_ value: Rows.Value) -> Rows.ID,
     edited: @escaping (_ value: Rows.Value) -> Rows.Value,
     removing remove: @escaping (_ rows: inout Rows, _ id: Rows.ID) -> Void,
     updating update: @escaping (_ rows: inout Rows, _ value: Rows.Value) -> Void,
-    inserting insert: @escaping (_ rows: inout Rows, _ value: Rows.Value, _ position: Int) -> Void
+    inserting insert: @escaping (_ rows: inout Rows, _ value: Rows.Value, _ position: Int) -> Void,
+    moving move: ((_ rows: inout Rows, _ id: Rows.ID, _ position: Int) -> Void)? = nil
   ) {
     self.values = values
     self.pages = pages
@@ -48,6 +52,7 @@ public struct PaginatedCollectionLaws<Rows: PaginatedCollection> where Rows.Valu
     self.remove = remove
     self.update = update
     self.insert = insert
+    self.move = move
   }
 
   /// Fails the test for each law that the collection breaks.
@@ -67,16 +72,19 @@ public struct PaginatedCollectionLaws<Rows: PaginatedCollection> where Rows.Valu
     checkUpdate(check)
     for edit in Edit.allCases { checkEdits(edit, check) }
     checkInsertions(check)
+    if let move { checkMoves(move, check) }
+    checkTotals(check)
     checkCopies(check)
   }
 
   /// A page of some of the values, by their numbers.
   func slice(
-    _ page: Int, _ numbers: [Int], next: Int? = nil, previous: Int? = nil, edited isEdited: Bool = false
+    _ page: Int, _ numbers: [Int], next: Int? = nil, previous: Int? = nil, edited isEdited: Bool = false,
+    total: Int? = nil
   ) -> Slice {
     Slice(
       values: numbers.map { isEdited ? edited(values[$0]) : values[$0] }, page: pages[page],
-      nextPage: next.map { pages[$0] }, previousPage: previous.map { pages[$0] })
+      nextPage: next.map { pages[$0] }, previousPage: previous.map { pages[$0] }, totalCount: total)
   }
 
   /// A collection of the page 2, with the values 2, 3 and 4, between the pages 1 and 3.

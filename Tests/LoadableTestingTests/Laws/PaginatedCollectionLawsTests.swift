@@ -29,6 +29,11 @@ struct PaginatedCollectionLawsTests {
   private enum UpdateNeverFollows: RowsMistake { static var mistake: RowsMistakes { .updateNeverFollows } }
   private enum DropsInserted: RowsMistake { static var mistake: RowsMistakes { .dropsInserted } }
   private enum InsertsAtEnd: RowsMistake { static var mistake: RowsMistakes { .insertsAtEnd } }
+  private enum MovesNothing: RowsMistake { static var mistake: RowsMistakes { .movesNothing } }
+  private enum ForgetsMoves: RowsMistake { static var mistake: RowsMistakes { .forgetsMoves } }
+  private enum WrongTotal: RowsMistake { static var mistake: RowsMistakes { .wrongTotal } }
+  private enum KeepsFirstTotal: RowsMistake { static var mistake: RowsMistakes { .keepsFirstTotal } }
+  private enum ForgetsTotal: RowsMistake { static var mistake: RowsMistakes { .forgetsTotal } }
 
   private static let rows = (0..<8).map { ToyRow(id: $0) }
 
@@ -88,6 +93,19 @@ struct PaginatedCollectionLawsTests {
     await expect(
       DropsInserted.self, "what was inserted while a replacement was on its way stays where it stood")
     await expect(InsertsAtEnd.self, "what was inserted while a replacement was on its way stays where it stood")
+    await expect(MovesNothing.self, "what is moved stands where it was put")
+    await expect(ForgetsMoves.self, "what was moved while a page was on its way stays so when it is a replacement")
+    await expect(
+      ForgetsMoves.self, "what was moved while a replacement was on its way stands behind what it stood behind")
+    await expect(
+      MarksTooEarly.self, "what was moved before a replacement was asked for stands where the replacement says")
+    let total = "the total count is that of the latest page that gave one"
+    await expect(WrongTotal.self, "\(total): the first page")
+    await expect(KeepsFirstTotal.self, "\(total): appending")
+    await expect(KeepsFirstTotal.self, "\(total): prepending")
+    await expect(KeepsFirstTotal.self, "\(total): an update")
+    await expect(KeepsFirstTotal.self, "\(total): a replacement")
+    await expect(ForgetsTotal.self, "\(total): appending a page that gives none")
   }
 
   @Test("a copy that changes with the original is told")
@@ -96,7 +114,7 @@ struct PaginatedCollectionLawsTests {
       check(
         SharedRows.self, pages: Array(0..<6), removing: { $0.box.rows.remove($1) },
         updating: { $0.box.rows.change($1) },
-        inserting: { $0.box.rows.insert($1, at: $2) })
+        inserting: { $0.box.rows.insert($1, at: $2) }, moving: { $0.box.rows.move($1, to: $2) })
     }
     #expect(found.contains { $0.message.contains("breaks the law \"a copy stays as it was\"") })
   }
@@ -117,22 +135,23 @@ struct PaginatedCollectionLawsTests {
   private func check<Mistake: RowsMistake>(_ mistake: Mistake.Type, pages: [Int] = Array(0..<6), line: UInt = #line) {
     check(
       ToyRows<Mistake>.self, pages: pages, line: line, removing: { $0.remove($1) }, updating: { $0.change($1) },
-      inserting: { $0.insert($1, at: $2) })
+      inserting: { $0.insert($1, at: $2) }, moving: { $0.move($1, to: $2) })
   }
 
   private func check<Page>(_ type: IdentifiedPaginatedCollection<ToyRow, Page>.Type, pages: [Page]) {
     check(
       type, pages: pages, removing: { $0.remove(id: $1) }, updating: { $0.update($1) },
-      inserting: { $0.insert($1, at: $2) })
+      inserting: { $0.insert($1, at: $2) }, moving: { $0.move(id: $1, to: $2) })
   }
 
   private func check<Rows: PaginatedCollection<ToyRow, Page>, Page>(
     _ type: Rows.Type, pages: [Page], line: UInt = #line, removing: @escaping (inout Rows, Int) -> Void,
-    updating: @escaping (inout Rows, ToyRow) -> Void, inserting: @escaping (inout Rows, ToyRow, Int) -> Void
+    updating: @escaping (inout Rows, ToyRow) -> Void, inserting: @escaping (inout Rows, ToyRow, Int) -> Void,
+    moving: @escaping (inout Rows, Int, Int) -> Void
   ) where Rows.ID == Int {
     PaginatedCollectionLaws<Rows>(
       values: Self.rows, pages: pages, id: \.id, edited: { ToyRow(id: $0.id, text: "new") }, removing: removing,
-      updating: updating, inserting: inserting
+      updating: updating, inserting: inserting, moving: moving
     ).check(line: line)
   }
 }

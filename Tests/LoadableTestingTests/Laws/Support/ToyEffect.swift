@@ -11,7 +11,7 @@ struct ToyEffect<Mistake: EffectMistake>: EffectProtocol {
     run = { actions }
   }
 
-  private init(run: @escaping () -> [Int]) {
+  init(run: @escaping () -> [Int]) {
     self.run = run
   }
 
@@ -21,8 +21,15 @@ struct ToyEffect<Mistake: EffectMistake>: EffectProtocol {
     Self { has(.sendsTwice) ? [action, action] : [action] }
   }
 
+  /// A mistake: what it sends is known before it is run.
+  private static func made(_ first: Self, _ second: Self) -> Self {
+    let sent = first.run() + second.run()
+    return Self { sent }
+  }
+
   static func merge(_ first: Self, _ second: Self) -> Self {
-    Self {
+    if has(.mergeStarts) { return made(first, second) }
+    return Self {
       let (first, second) = (first.run(), second.run())
       if has(.mergeDropsSecond), !first.isEmpty { return first }
       return first + second
@@ -30,12 +37,14 @@ struct ToyEffect<Mistake: EffectMistake>: EffectProtocol {
   }
 
   static func concatenate(_ first: Self, _ second: Self) -> Self {
-    Self { has(.concatenatesBackwards) ? second.run() + first.run() : first.run() + second.run() }
+    if has(.concatenateStarts) { return made(first, second) }
+    return Self { has(.concatenatesBackwards) ? second.run() + first.run() : first.run() + second.run() }
   }
 }
 
 enum EffectMistakes: String, CaseIterable {
   case nothing, noneSends, sendsTwice, runsOnce, mergeDropsSecond, concatenatesBackwards
+  case startsWhenMade, mergeStarts, concatenateStarts, neverRuns
 }
 
 protocol EffectMistake {
@@ -48,3 +57,7 @@ enum SendsTwice: EffectMistake { static var mistake: EffectMistakes { .sendsTwic
 enum RunsOnce: EffectMistake { static var mistake: EffectMistakes { .runsOnce } }
 enum MergeDropsSecond: EffectMistake { static var mistake: EffectMistakes { .mergeDropsSecond } }
 enum ConcatenatesBackwards: EffectMistake { static var mistake: EffectMistakes { .concatenatesBackwards } }
+enum StartsWhenMade: EffectMistake { static var mistake: EffectMistakes { .startsWhenMade } }
+enum MergeStarts: EffectMistake { static var mistake: EffectMistakes { .mergeStarts } }
+enum ConcatenateStarts: EffectMistake { static var mistake: EffectMistakes { .concatenateStarts } }
+enum NeverRuns: EffectMistake { static var mistake: EffectMistakes { .neverRuns } }

@@ -11,13 +11,14 @@ struct ToyRows<Mistake: RowsMistake>: PaginatedCollection {
   private struct Edit {
     let number: Int
     let id: Int
-    let isInsertion: Bool
+    let isPlaced: Bool
   }
 
   private(set) var values: [ToyRow] = []
   private(set) var pages: [Int]
   private(set) var nextPage: Int?
   private(set) var previousPage: Int?
+  private(set) var totalCount: Int?
   private var edits: [Edit] = []
   private var editCount = 0
   private var remembersEdits = false
@@ -28,6 +29,7 @@ struct ToyRows<Mistake: RowsMistake>: PaginatedCollection {
 
   init(_ data: some PaginatedData<ToyRow, Int>) {
     pages = [data.page]
+    totalCount = Self.has(.wrongTotal) ? data.values.count : data.totalCount
     nextPage = Self.has(.beginsInCircles) ? data.nextPage : cursor(data.nextPage)
     previousPage = Self.has(.beginsInCircles) ? data.previousPage : cursor(data.previousPage)
     if Self.has(.keepsDoubles) { values = Array(data.values) } else { add(data.values, atEnd: true, since: nil) }
@@ -35,6 +37,7 @@ struct ToyRows<Mistake: RowsMistake>: PaginatedCollection {
 
   mutating func append(_ data: some PaginatedData<ToyRow, Int>, keepingEditsSince mark: Int?) {
     add(data.values, atEnd: true, since: mark)
+    if data.totalCount != nil || Self.has(.forgetsTotal) { take(data.totalCount) }
     if pages.dropLast().contains(data.page), !Self.has(.movesCursorInBetween) { return }
     if !pages.contains(data.page) || Self.has(.keepsPagesTwice) {
       if !data.values.isEmpty || Self.has(.keepsPagesTwice) { pages.append(data.page) }
@@ -47,12 +50,14 @@ struct ToyRows<Mistake: RowsMistake>: PaginatedCollection {
   mutating func prepend(_ data: some PaginatedData<ToyRow, Int>, keepingEditsSince mark: Int?) {
     let values = Array(data.values)
     add(Self.has(.prependsBackwards) ? values.reversed() : values, atEnd: false, since: mark)
+    take(data.totalCount ?? totalCount)
     if pages.dropFirst().contains(data.page), !Self.has(.movesCursorInBetween) { return }
     if !pages.contains(data.page) { pages.insert(data.page, at: 0) }
     previousPage = Self.has(.walksBackInCircles) ? data.previousPage : cursor(data.previousPage)
   }
 
   mutating func update(with data: some PaginatedData<ToyRow, Int>, keepingEditsSince mark: Int?) {
+    take(data.totalCount ?? totalCount)
     if Self.has(.updateDropsPages) { pages = [data.page] }
     if Self.has(.updateMovesCursor) { nextPage = data.nextPage }
     add(data.values, atEnd: false, since: mark)
@@ -65,7 +70,8 @@ struct ToyRows<Mistake: RowsMistake>: PaginatedCollection {
     values = fresh.values.compactMap { row in
       edited.contains(row.id) ? old.first { $0.id == row.id } : row
     }
-    if !Self.has(.dropsInserted) { keepInserted(since: mark, from: old) }
+    keepPlaced(since: mark, from: old)
+    take(fresh.totalCount)
     (pages, nextPage, previousPage) = (fresh.pages, fresh.nextPage, fresh.previousPage)
     if Self.has(.replacementKeepsCursor) { nextPage = 0 }
   }
@@ -97,20 +103,30 @@ struct ToyRows<Mistake: RowsMistake>: PaginatedCollection {
 
   mutating func insert(_ row: ToyRow, at position: Int) {
     values.insert(row, at: position)
-    remember(row.id, isInsertion: true)
+    if !Self.has(.dropsInserted) { remember(row.id, isPlaced: true) }
   }
 
-  private mutating func remember(_ id: Int, isInsertion: Bool = false) {
+  mutating func move(_ id: Int, to position: Int) {
+    guard let index = values.firstIndex(where: { $0.id == id }), !Self.has(.movesNothing) else { return }
+    values.insert(values.remove(at: index), at: position)
+    if !Self.has(.forgetsMoves) { remember(id, isPlaced: true) }
+  }
+
+  private mutating func take(_ total: Int?) {
+    if !Self.has(.keepsFirstTotal) { totalCount = total }
+  }
+
+  private mutating func remember(_ id: Int, isPlaced: Bool = false) {
     editCount += 1
-    if remembersEdits { edits.append(Edit(number: editCount, id: id, isInsertion: isInsertion)) }
+    if remembersEdits { edits.append(Edit(number: editCount, id: id, isPlaced: isPlaced)) }
   }
 
-  /// Puts what was inserted behind the nearest row before it that is still there.
-  private mutating func keepInserted(since mark: Int?, from old: [ToyRow]) {
+  /// Puts what was inserted or moved behind the nearest row before it that is still there.
+  private mutating func keepPlaced(since mark: Int?, from old: [ToyRow]) {
     guard let mark else { return }
-    let inserted = Set(edits.filter { $0.isInsertion && $0.number > mark }.map(\.id))
-    for (position, row) in old.enumerated()
-    where inserted.contains(row.id) && !values.contains(where: { $0.id == row.id }) {
+    let placed = Set(edits.filter { $0.isPlaced && $0.number > mark }.map(\.id))
+    values.removeAll { placed.contains($0.id) }
+    for (position, row) in old.enumerated() where placed.contains(row.id) {
       let places = old[..<position].compactMap { row in values.firstIndex { $0.id == row.id } }
       values.insert(row, at: Self.has(.insertsAtEnd) ? values.count : places.last.map { $0 + 1 } ?? 0)
     }
@@ -151,6 +167,7 @@ enum RowsMistakes {
   case updateMovesCursor, replacementKeepsCursor, neverForgets, wrongPosition, overwritesEdited, forgetsAtOnce
   case marksTooEarly, appendsKnown, keepsOldValues, walksInCircles, endsSilently
   case beginsInCircles, walksBackInCircles, movesCursorInBetween, updateNeverFollows, dropsInserted, insertsAtEnd
+  case movesNothing, forgetsMoves, wrongTotal, keepsFirstTotal, forgetsTotal
 }
 
 protocol RowsMistake {

@@ -1,4 +1,5 @@
 import LoadableCore
+import LoadableTesting
 
 /// A loadable state of somebody's own, with a mistake.
 struct ToyState: LoadableStateProtocol {
@@ -9,33 +10,16 @@ struct ToyState: LoadableStateProtocol {
       forgetsLoadedRequest
     case wrongValue, countsFromZero, speaksWhenIdle, wildProgress, negativeAttempts, firstAttemptWithError
     case anotherLatest, changesWhenRead, swallowsFailure
+    case countsNoRetry, forgetsAttemptError, retriesForAnother, retryDropsFailure, requestEndsLoad, forgetsDue,
+      startsAndWaits
+    case cancelRunsOn, cancelKeepsDue, cancelDropsContent, cancelDropsFailure, unloadRunsOn, unloadKeepsDue,
+      unloadKeepsContent, unloadKeepsFailure
   }
 
-  struct Content: LoadableContentProtocol {
-    var value: Int?
-    var request: String?
-    var isStale = false
-  }
-
-  struct Failure: LoadFailureProtocol {
-    var error: any Error
-    var request: String?
-    var attempts = 1
-  }
-
-  struct Progress: LoadProgressProtocol {
-    var fraction: Double?
-    var text: String?
-  }
-
-  struct Activity: LoadActivityProtocol {
-    var loadingRequest: String?
-    var dueRequest: String?
-    var attempt = 0
-    var attemptError: (any Error)?
-    var progress: Progress?
-    var hasDelivered = false
-  }
+  typealias Facts = LoadableStateStub<String, Int>
+  typealias Content = Facts.Content
+  typealias Failure = Facts.Failure
+  typealias Activity = Facts.Activity
 
   var mistake = Mistake.none
   var content: Content?
@@ -61,7 +45,8 @@ struct ToyState: LoadableStateProtocol {
   }
 
   mutating func start(_ request: String) {
-    facts = Activity(loadingRequest: mistake == .forgetsRequest ? "" : request, attempt: 1)
+    let due = mistake == .startsAndWaits ? facts.dueRequest : nil
+    facts = Activity(loadingRequest: mistake == .forgetsRequest ? "" : request, dueRequest: due, attempt: 1)
     switch mistake {
     case .dropsContentOnStart: content = nil
     case .dropsFailureOnStart: failure = nil
@@ -88,6 +73,36 @@ struct ToyState: LoadableStateProtocol {
     content = Content(value: mistake == .wrongValue ? 0 : value, request: request, isStale: mistake == .staleSuccess)
     if mistake == .forgetsLoadedRequest { content?.request = nil }
     if mistake != .keepsFailureOnSuccess { failure = nil }
+  }
+
+  mutating func retry(after error: any Error) {
+    if mistake != .countsNoRetry { facts.attempt += 1 }
+    if mistake != .forgetsAttemptError { facts.attemptError = error }
+    if mistake == .retriesForAnother { facts.loadingRequest = "another" }
+    if mistake == .retryDropsFailure { failure = nil }
+  }
+
+  mutating func request(_ request: String) {
+    if mistake == .requestEndsLoad { facts = Activity() }
+    if mistake != .forgetsDue { facts.dueRequest = request }
+  }
+
+  mutating func cancel() {
+    let cancelled = facts
+    facts = Activity()
+    if mistake == .cancelRunsOn { facts = cancelled }
+    if mistake == .cancelKeepsDue { facts.dueRequest = cancelled.dueRequest }
+    if mistake == .cancelDropsContent { content = nil }
+    if mistake == .cancelDropsFailure { failure = nil }
+  }
+
+  mutating func unload() {
+    let dropped = self
+    self = ToyState(mistake)
+    if mistake == .unloadRunsOn { facts = dropped.facts }
+    if mistake == .unloadKeepsDue { facts.dueRequest = dropped.facts.dueRequest }
+    if mistake == .unloadKeepsContent { content = dropped.content }
+    if mistake == .unloadKeepsFailure { failure = dropped.failure }
   }
 
   struct NotFound: Error {}

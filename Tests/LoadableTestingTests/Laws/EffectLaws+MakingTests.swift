@@ -1,0 +1,56 @@
+import LoadableCore
+import LoadableReducers
+import LoadableTesting
+import Testing
+
+@Suite("EffectLaws, of making effects", .timeLimit(.minutes(5)))
+@MainActor struct EffectLawsMakingTests {
+  @Test("making and combining our effects starts nothing")
+  func ours() async {
+    let failures = await failures {
+      await EffectLaws.checkMaking(Effect<Int>.self) { begin in
+        .run { _ in begin() }
+      } run: { effect in
+        await Store<Int, Int>(initialState: 0) { Reduce { _, _ in effect } }.send(0).finish()
+      }
+    }
+    #expect(failures == [])
+  }
+
+  @Test("effects of another architecture that follow the laws pass")
+  func lawful() async {
+    #expect(await failures { await check(NoMistake.self) } == [])
+  }
+
+  @Test("each law catches effects that break it")
+  func broken() async {
+    await expect(StartsWhenMade.self, "making an effect starts nothing", "expected: 0", "actual: 1")
+    await expect(StartsWhenMade.self, "what was made by making begins once when it is run", "actual: 2")
+    await expect(MergeStarts.self, "merging an effect starts nothing")
+    await expect(ConcatenateStarts.self, "concatenating an effect starts nothing")
+    await expect(NeverRuns.self, "what was made by merging begins once when it is run", "expected: 1", "actual: 0")
+  }
+
+  private func check<Mistake: EffectMistake>(_ mistake: Mistake.Type, line: UInt = #line) async {
+    await EffectLaws.checkMaking(ToyEffect<Mistake>.self, line: line) { begin in
+      if mistake.mistake == .startsWhenMade { begin() }
+      return ToyEffect {
+        if mistake.mistake != .neverRuns { begin() }
+        return []
+      }
+    } run: {
+      _ = $0.run()
+    }
+  }
+
+  private func expect<Mistake: EffectMistake>(
+    _ mistake: Mistake.Type, _ law: String, _ facts: String..., line: UInt = #line
+  ) async {
+    let failures = await failures { await check(mistake, line: line) }
+    #expect(
+      failures.contains { failure in
+        failure.line == Int(line) && failure.message.contains("breaks the law \"\(law)\"")
+          && facts.allSatisfy { failure.message.contains($0) }
+      }, "\(failures.map(\.message))")
+  }
+}
