@@ -1,6 +1,8 @@
 /// A sequence whose elements a test gives; a ``ControlledLoader`` makes it.
 ///
-/// Its iteration ends with `CancellationError` as soon as its task is cancelled, unless the loader ignores that.
+/// - Cancellation: its iteration ends with `CancellationError` as soon as its task is cancelled. What was delivered and nobody had
+///   asked for is dropped then, and a later answer fails the test, because it reaches nobody. With a loader that ignores cancellation
+///   the iteration goes on: it takes every element, and ends when the test ends it.
 public struct ControlledElements<Request: Hashable & Sendable, Value: Sendable>: AsyncSequence, Sendable {
   /// What comes one after the other.
   public typealias Element = Value

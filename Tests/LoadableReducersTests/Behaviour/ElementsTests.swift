@@ -4,7 +4,7 @@ import Testing
 
 @Suite("Sequences")
 @MainActor struct ElementsTests {
-  private let source = ControlledElements()
+  private let source = ControlledLoader<String, [Int]>()
   private let clock = TestClock()
 
   private func store(_ state: ShelfState = ShelfState(), _ policy: LoadPolicy = .none) -> ShelfStore {
@@ -12,7 +12,7 @@ import Testing
     return ShelfStore(initialState: state) {
       ShelfBase().loadable(
         state: \.$items, action: \.items, performsLoadOn: \.appear, policy: policy,
-        elements: { request, _ in try await source.elements(of: request) })
+        elements: { request, _ in source.elements(of: request) })
     }
   }
 
@@ -20,15 +20,15 @@ import Testing
   func elements() async throws {
     let store = store()
     let task = store.send(.items(.load("all"))) { $0.$items.loading("all") }
-    let elements = try await source.nextSequence()
+    let call = try await source.nextRequest()
     for value in 1...3 {
-      elements.yield([value])
+      call.deliver([value])
       await store.receive(\.items.update) { $0.$items.expectDelivery([value]) }
       #expect(store.state.$items.phase == .loading("all", previous: LoadedContent([value], request: "all")))
       #expect(store.state.$items.activity.hasDelivered)
       #expect(!task.isFinished)
     }
-    elements.finish()
+    call.finish()
     await store.receive(\.items.finished) { $0.$items = .loaded([3], request: "all") }
     await store.finish()
     #expect(task.isFinished)
@@ -40,12 +40,12 @@ import Testing
     let store = store(
       ShelfState(items: .failed(NamedError("offline"), request: "all", previous: stale)))
     store.send(.appear) { $0.$items.loading("all") }
-    let elements = try await source.nextSequence()
-    elements.yield([2])
+    let call = try await source.nextRequest()
+    call.deliver([2])
     await store.receive(\.items.update) { $0.$items.expectDelivery([2]) }
     #expect(store.state.$items.content == LoadedContent([2], request: "all"))
     #expect(store.state.$items.failure == nil)
-    elements.finish()
+    call.finish()
     await store.receive(\.items.finished) { $0.$items = .loaded([2], request: "all") }
     await store.finish()
   }
@@ -64,7 +64,7 @@ import Testing
     for (before, after) in table {
       let store = store(ShelfState(items: before))
       store.send(.items(.load("all"))) { $0.$items.loading("all") }
-      try await source.nextSequence().finish()
+      try await source.nextRequest().finish()
       await store.receive(\.items.finished) { $0.$items = after }
       await store.finish()
     }
@@ -74,32 +74,42 @@ import Testing
   func throwsLater() async throws {
     let store = store(ShelfState(), .standard.clock(clock))
     store.send(.items(.load("all"))) { $0.$items.loading("all") }
-    let elements = try await source.nextSequence()
-    elements.yield([1])
+    let call = try await source.nextRequest()
+    call.deliver([1])
     await store.receive(\.items.update) { $0.$items.expectDelivery([1]) }
-    elements.finish(throwing: NamedError("offline"))
+    call.fail(with: NamedError("offline"))
     await store.receive(\.items.finished) {
       $0.$items = .failed(NamedError("offline"), request: "all", previous: LoadedContent([1], request: "all"))
     }
     await store.finish()
-    #expect(source.isIdle)
+    source.checkNoPendingRequests()
     clock.checkNoSleeps()
   }
 
   @Test("before the first element it is tried again, whether the sequence fails or there is none")
   func retried() async throws {
-    let store = store(ShelfState(), .standard.clock(clock))
+    let source = source
+    let opening = ControlledLoader<String, Int>()
+    let spy = LoaderSpy(opening)
+    let store = ShelfStore(initialState: ShelfState()) {
+      ShelfBase().loadable(
+        state: \.$items, action: \.items, policy: .standard.clock(clock),
+        elements: { request, _ in
+          if spy.requests.isEmpty { _ = try await spy.load(request) }
+          return source.elements(of: request)
+        })
+    }
     store.send(.items(.load("all"))) { $0.$items.loading("all") }
-    try await source.nextRequest().fail(with: NamedError("1"))
+    try await opening.nextRequest().fail(with: NamedError("1"))
     await store.receive(\.items.update) { $0.$items.expectRetry(after: NamedError("1"), attempt: 2) }
     clock.advance(to: try await clock.nextSleep())
-    try await source.nextSequence().finish(throwing: NamedError("2"))
+    try await source.nextRequest().fail(with: NamedError("2"))
     await store.receive(\.items.update) { $0.$items.expectRetry(after: NamedError("2"), attempt: 3) }
     clock.advance(to: try await clock.nextSleep())
-    let elements = try await source.nextSequence()
-    elements.yield([3])
+    let call = try await source.nextRequest()
+    call.deliver([3])
     await store.receive(\.items.update) { $0.$items.expectDelivery([3]) }
-    elements.finish()
+    call.finish()
     await store.receive(\.items.finished) { $0.$items = .loaded([3], request: "all") }
     await store.finish()
   }
@@ -108,10 +118,10 @@ import Testing
   func cancellationError() async throws {
     let store = store()
     store.send(.items(.load("all"))) { $0.$items.loading("all") }
-    let elements = try await source.nextSequence()
-    elements.yield([1])
+    let call = try await source.nextRequest()
+    call.deliver([1])
     await store.receive(\.items.update) { $0.$items.expectDelivery([1]) }
-    elements.finish(throwing: CancellationError())
+    call.fail(with: CancellationError())
     await store.receive(\.items.cancelled) { $0.$items = .loaded([1], request: "all") }
     await store.finish()
   }
@@ -126,15 +136,12 @@ import Testing
       let store = store()
       store.exhaustivity = .off
       let task = store.send(.items(.load("all")))
-      let elements = try await source.nextSequence()
-      let ended = AsyncStream<Void>.makeStream()
-      elements.onTermination = { _ in ended.continuation.finish() }
-      for value in 1...50 { elements.yield([value]) }
+      let call = try await source.nextRequest()
+      for value in 1...50 { call.deliver([value]) }
       await store.receive { $0.delivery == [50] }
       store.send(action)
       #expect(task.isFinished)
-      elements.yield([99])
-      for await _ in ended.stream {}
+      try await call.cancelled()
       await store.finish()
       #expect(store.state.items == kept)
       #expect(!store.state.$items.isLoading)
@@ -146,13 +153,13 @@ import Testing
     let store = store()
     store.exhaustivity = .off
     store.send(.items(.load("a")))
-    let first = try await source.nextSequence()
-    first.yield([1])
+    let first = try await source.nextRequest()
+    first.deliver([1])
     await store.receive { $0.delivery == [1] }
     store.send(.items(.load("b")))
-    let second = try await source.nextSequence()
-    first.yield([9])
-    second.yield([2])
+    let second = try await source.nextRequest()
+    try await first.cancelled()
+    second.deliver([2])
     await store.receive { $0.delivery == [2] }
     second.finish()
     await store.finish()
@@ -204,33 +211,5 @@ extension ShelfAction {
   /// The element that was delivered.
   fileprivate var delivery: [Int]? {
     if case .items(.update(.delivered(let value, _))) = self { value } else { nil }
-  }
-}
-
-/// A sequence that goes on when its task is cancelled.
-private struct StubbornElements: AsyncSequence, Sendable {
-  private let loader = ControlledLoader<Int, [Int]>(ignoresCancellation: true)
-  private let releases = AsyncStream<Void>.makeStream()
-
-  struct AsyncIterator: AsyncIteratorProtocol {
-    let loader: ControlledLoader<Int, [Int]>
-    let witness: ReleaseWitness
-
-    mutating func next() async throws -> [Int]? { try await loader.load(0) }
-  }
-
-  func makeAsyncIterator() -> AsyncIterator {
-    let continuation = releases.continuation
-    return AsyncIterator(loader: loader, witness: ReleaseWitness { continuation.finish() })
-  }
-
-  /// Gives the next element, when it is asked for.
-  func next(_ element: [Int]) async throws {
-    try await loader.nextRequest().succeed(with: element)
-  }
-
-  /// Waits until nobody asks for elements any more.
-  func released() async {
-    for await _ in releases.stream {}
   }
 }

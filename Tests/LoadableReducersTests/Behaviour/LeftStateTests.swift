@@ -70,17 +70,17 @@ import Testing
 
   @Test("a sequence ends with its next element, which is discarded")
   func elements() async throws {
-    let source = ControlledElements()
+    let source = ControlledLoader<String, [Int]>()
     let store = leaving(
       ShelfBase().loadable(
-        state: \.$items, action: \.items, elements: { request, _ in try await source.elements(of: request) }))
+        state: \.$items, action: \.items, elements: { request, _ in source.elements(of: request) }))
     let task = store.send(.shelf(.items(.load("a"))))
-    let elements = try await source.nextSequence()
+    let call = try await source.nextRequest()
     var states = store.states.makeAsyncIterator()
-    elements.yield([1])
+    call.deliver([1])
     while let state = await states.next(), state.shelf.items != [1] {}
     store.send(.leave)
-    elements.yield([2])
+    call.deliver([2])
     await task.finish()
     #expect(store.shelf.$items == .notLoaded)
     #expect(store.effectsInFlight.isEmpty)
@@ -91,15 +91,15 @@ import Testing
 
   @Test("a load that tells its progress ends with what it tells next")
   func progress() async throws {
-    let source = ControlledProgress()
+    let source = ControlledLoader<String, [Int]>()
     let store = leaving(
       ShelfBase().loadable(state: \.$items, action: \.items) { request, _, progress in
         try await source.load(request, progress)
       })
     let task = store.send(.shelf(.items(.load("a"))))
-    let (_, progress) = try await source.nextRequest()
+    let call = try await source.nextRequest()
     store.send(.leave)
-    progress(fraction: 0.5)
+    call.report(fraction: 0.5)
     await task.finish()
     #expect(store.endings == ["cancelled a"])
     #expect(events == ["started: initial of a", "cancelled: initial of a"])

@@ -210,19 +210,19 @@ import Testing
 
   @Test("the end of a sequence arms it, and its elements do not")
   func sequence() async throws {
-    let source = ControlledElements()
+    let source = ControlledLoader<String, [Int]>()
     let store = ShelfStore(initialState: ShelfState()) {
       ShelfBase().loadable(
         state: \.$items, action: \.items, policy: policy,
-        elements: { request, _ in try await source.elements(of: request) })
+        elements: { request, _ in source.elements(of: request) })
     }
     store.exhaustivity = .off
     store.send(.items(.load("all")))
-    let elements = try await source.nextSequence()
-    elements.yield([1])
+    let call = try await source.nextRequest()
+    call.deliver([1])
     await store.receive(\.items.update)
     clock.checkNoSleeps()
-    elements.finish()
+    call.finish()
     await store.receive(\.items.finished)
     #expect(try await clock.nextSleep().offset == .seconds(60))
     await end(store)

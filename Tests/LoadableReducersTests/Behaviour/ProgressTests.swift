@@ -5,14 +5,14 @@ import Testing
 
 @Suite("Progress")
 @MainActor struct ProgressTests {
-  private let source = ControlledProgress()
+  private let source = ControlledLoader<String, [Int]>()
   private let clock = TestClock()
   private var policy: LoadPolicy { .none.progressInterval(.milliseconds(16)).clock(clock) }
 
   private func store(
-    _ source: ControlledProgress? = nil, _ policy: LoadPolicy? = nil
+    _ policy: LoadPolicy? = nil
   ) -> ShelfStore {
-    let source = source ?? self.source
+    let source = source
     return ShelfStore(initialState: ShelfState()) {
       ShelfBase().loadable(state: \.$items, action: \.items, policy: policy ?? self.policy) { request, _, progress in
         try await source.load(request, progress)
@@ -30,14 +30,14 @@ import Testing
   func shown() async throws {
     let store = store()
     store.send(.items(.load("all"))) { $0.$items.loading("all") }
-    let (call, progress) = try await source.nextRequest()
-    progress(fraction: 0.25, text: "Downloading")
+    let call = try await source.nextRequest()
+    call.report(fraction: 0.25, text: "Downloading")
     await receive(store, 0.25, "Downloading")
     clock.advance(to: try await clock.nextSleep())
-    progress(text: "Unpacking")
+    call.report(text: "Unpacking")
     await receive(store, nil, "Unpacking")
     clock.advance(to: try await clock.nextSleep())
-    progress(fraction: 1)
+    call.report(fraction: 1)
     await receive(store, 1)
     #expect(store.state.$items.activity.progress == LoadProgress(fraction: 1))
     call.succeed(with: [1])
@@ -50,13 +50,13 @@ import Testing
   func throttled() async throws {
     let store = store()
     store.send(.items(.load("all"))) { $0.$items.loading("all") }
-    let (call, progress) = try await source.nextRequest()
-    progress(fraction: 0)
+    let call = try await source.nextRequest()
+    call.report(fraction: 0)
     await receive(store, 0)
     for round in 1...3 {
       let deadline = try await clock.nextSleep()
       #expect(clock.now.duration(to: deadline) == .milliseconds(16))
-      for step in 1...100 { progress(fraction: Double(round * 100 + step) / 1_000) }
+      for step in 1...100 { call.report(fraction: Double(round * 100 + step) / 1_000) }
       clock.advance(by: .milliseconds(15))
       #expect(store.state.$items.activity.progress?.fraction != Double(round * 100 + 100) / 1_000)
       clock.advance(to: deadline)
@@ -72,8 +72,8 @@ import Testing
     let store = store()
     store.exhaustivity = .off
     store.send(.items(.load("all")))
-    let (call, progress) = try await source.nextRequest()
-    await tellElsewhere(progress)
+    let call = try await source.nextRequest()
+    await tellElsewhere(call)
     await store.receive(\.items.update)
     #expect(store.state.$items.activity.progress?.text == "elsewhere")
     call.succeed(with: [1])
@@ -88,8 +88,8 @@ import Testing
     for (told, shown) in table {
       let store = store()
       store.send(.items(.load("all"))) { $0.$items.loading("all") }
-      let (call, progress) = try await source.nextRequest()
-      progress(fraction: told, text: "text")
+      let call = try await source.nextRequest()
+      call.report(fraction: told, text: "text")
       await receive(store, shown, "text")
       call.succeed(with: [1])
       await store.receive(\.items.finished) { $0.$items = .loaded([1], request: "all") }
@@ -99,7 +99,7 @@ import Testing
 
   @Test("progress that comes after the end changes nothing, however the load has ended")
   func late() async throws {
-    let ways: [@MainActor (ShelfStore, ControlledProgress.Call) -> Void] = [
+    let ways: [@MainActor (ShelfStore, ControlledCall<String, [Int]>) -> Void] = [
       { $1.succeed(with: [1]) }, { $1.fail(with: NamedError("offline")) }, { $1.fail(with: CancellationError()) },
       { store, _ in store.send(.items(.cancel)) }, { store, _ in store.send(.items(.unload)) },
       { store, _ in store.send(.edit { $0.$items.loaded(with: [7]) }) },
@@ -108,14 +108,14 @@ import Testing
       let store = store()
       store.exhaustivity = .off
       let task = store.send(.items(.load("all")))
-      let (call, progress) = try await source.nextRequest()
-      progress(fraction: 0.5)
+      let call = try await source.nextRequest()
+      call.report(fraction: 0.5)
       await store.receive(\.items.update)
       way(store, call)
       await task.finish()
       await store.finish()
       let state = store.state
-      for _ in 1...3 { progress(fraction: 0.9) }
+      for _ in 1...3 { call.report(fraction: 0.9) }
       clock.advance(by: .seconds(1))
       await store.finish()
       #expect(store.state == state)
@@ -126,15 +126,19 @@ import Testing
 
   @Test("an operation that ignores its cancellation tells nobody any more, and leaves no timer")
   func ignoresCancellation() async throws {
-    let source = ControlledProgress(ignoresCancellation: true)
-    let store = store(source)
+    let source = LateLoader()
+    let store = ShelfStore(initialState: ShelfState()) {
+      ShelfBase().loadable(state: \.$items, action: \.items, policy: policy) { request, _, progress in
+        try await source.load(request, progress)
+      }
+    }
     store.exhaustivity = .off
     store.send(.items(.load("all")))
-    let (call, progress) = try await source.nextRequest()
-    progress(fraction: 0.1)
+    let call = try await source.nextRequest()
+    call.report(fraction: 0.1)
     await store.receive(\.items.update)
     store.send(.items(.cancel))
-    progress(fraction: 0.9)
+    call.report(fraction: 0.9)
     await store.finish()
     clock.checkNoSleeps()
     call.succeed(with: [9])
@@ -145,22 +149,22 @@ import Testing
 
   @Test("the next attempt begins without progress, and a former attempt's progress does not land in it")
   func attempts() async throws {
-    let store = store(nil, .standard.clock(clock))
+    let store = store(.standard.clock(clock))
     store.send(.items(.load("all"))) { $0.$items.loading("all") }
-    let (first, formerProgress) = try await source.nextRequest()
-    formerProgress(fraction: 0.5)
+    let first = try await source.nextRequest()
+    first.report(fraction: 0.5)
     await receive(store, 0.5)
     first.fail(with: NamedError("offline"))
     await store.receive(\.items.update) { $0.$items.expectRetry(after: NamedError("offline"), attempt: 2) }
-    formerProgress(fraction: 0.9)
+    first.report(fraction: 0.9)
     while true {
       let deadline = try await clock.nextSleep()
       clock.advance(to: deadline)
       if deadline.offset >= .seconds(1) { break }
     }
-    let (second, progress) = try await source.nextRequest()
-    formerProgress(fraction: 0.95)
-    progress(fraction: 0.1)
+    let second = try await source.nextRequest()
+    first.report(fraction: 0.95)
+    second.report(fraction: 0.1)
     await store.receive(\.items.update) {
       $0.$items.change { $0.load?.progress = LoadProgress(fraction: 0.1) }
     }
@@ -171,19 +175,19 @@ import Testing
 
   @Test("the interval goes on over attempts that follow each other at once")
   func throttledOverAttempts() async throws {
-    let store = store(nil, policy.retry(RetryPolicy(limit: 2, backoff: .constant(.zero))))
+    let store = store(policy.retry(RetryPolicy(limit: 2, backoff: .constant(.zero))))
     store.send(.items(.load("all"))) { $0.$items.loading("all") }
-    var (call, progress) = try await source.nextRequest()
-    progress(fraction: 0.1)
+    var call = try await source.nextRequest()
+    call.report(fraction: 0.1)
     await receive(store, 0.1)
     try await clock.nextSleep()
     clock.advance(by: .milliseconds(6))
     for attempt in 2...3 {
       call.fail(with: NamedError("offline"))
       await store.receive(\.items.update) { $0.$items.expectRetry(after: NamedError("offline"), attempt: attempt) }
-      (call, progress) = try await source.nextRequest()
-      progress(fraction: 0.2)
-      progress(fraction: 0.3)
+      call = try await source.nextRequest()
+      call.report(fraction: 0.2)
+      call.report(fraction: 0.3)
       #expect(try await clock.nextSleep().offset == .milliseconds(16))
     }
     clock.advance(by: .milliseconds(9))
@@ -200,13 +204,13 @@ import Testing
   func superseded() async throws {
     let store = store()
     store.send(.items(.load("other"))) { $0.$items.loading("other") }
-    let (_, former) = try await source.nextRequest()
-    former(fraction: 0.5)
+    let former = try await source.nextRequest()
+    former.report(fraction: 0.5)
     await store.receive(\.items.update) { $0.$items = .loading("other", progress: LoadProgress(fraction: 0.5)) }
     store.send(.items(.load("all"))) { $0.$items = .loading("all") }
-    let (call, progress) = try await source.nextRequest()
-    former(fraction: 0.9)
-    progress(fraction: 0.1)
+    let call = try await source.nextRequest()
+    former.report(fraction: 0.9)
+    call.report(fraction: 0.1)
     await receive(store, 0.1)
     call.succeed(with: [1])
     await store.receive(\.items.finished) { $0.$items = .loaded([1], request: "all") }
@@ -215,11 +219,11 @@ import Testing
 
   @Test("with a clock that cannot wait progress is shown as it comes")
   func brokenClock() async throws {
-    let store = store(nil, LoadPolicy.none.clock(BrokenClock()))
+    let store = store(LoadPolicy.none.clock(BrokenClock()))
     store.send(.items(.load("all"))) { $0.$items.loading("all") }
-    let (call, progress) = try await source.nextRequest()
+    let call = try await source.nextRequest()
     for fraction in [0.1, 0.2, 0.3] {
-      progress(fraction: fraction)
+      call.report(fraction: fraction)
       await receive(store, fraction)
     }
     call.succeed(with: [1])
@@ -228,6 +232,6 @@ import Testing
   }
 }
 
-@concurrent private func tellElsewhere(_ progress: LoadProgressReporter) async {
-  progress(text: "elsewhere")
+@concurrent private func tellElsewhere(_ call: ControlledCall<String, [Int]>) async {
+  call.report(text: "elsewhere")
 }

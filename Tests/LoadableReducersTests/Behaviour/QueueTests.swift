@@ -114,20 +114,20 @@ import Testing
     store.send(.items(.cancel))
     await store.finish()
 
-    let source = ControlledElements()
+    let source = ControlledLoader<String, [Int]>()
     let other = ShelfStore(initialState: ShelfState()) {
       ShelfBase().loadable(
         state: \.$items, action: \.items, policy: policy,
-        elements: { request, _ in try await source.elements(of: request) })
+        elements: { request, _ in source.elements(of: request) })
     }
     other.exhaustivity = .off
     other.send(.items(.load("a")))
-    let elements = try await source.nextSequence()
+    let call = try await source.nextRequest()
     other.send(.items(.load("b")))
-    elements.yield([1])
+    call.deliver([1])
     await other.receive(\.items.update)
     #expect(other.state.$items.dueRequest == "b")
-    elements.finish()
+    call.finish()
     await other.receive(\.items.finished)
     #expect(other.state.$items.load?.request == "b")
     #expect(other.state.items == [1])

@@ -82,17 +82,17 @@ import Testing
 
   @Test("each element of a sequence has the whole time")
   func elements() async throws {
-    let source = ControlledElements()
+    let source = ControlledLoader<String, [Int]>()
     let store = ShelfStore(initialState: ShelfState()) {
       ShelfBase().loadable(
         state: \.$items, action: \.items, policy: policy,
-        elements: { request, _ in try await source.elements(of: request) })
+        elements: { request, _ in source.elements(of: request) })
     }
     store.exhaustivity = .off
     store.send(.items(.load("all")))
-    let elements = try await source.nextSequence()
+    let call = try await source.nextRequest()
     for seconds in [60, 90, 120] {
-      elements.yield([seconds])
+      call.deliver([seconds])
       await store.receive(\.items.update)
       #expect(try await clock.nextSleep().offset == .seconds(seconds))
       #expect(clock.deadlines.count == 1)
@@ -103,7 +103,7 @@ import Testing
     #expect(store.state.$items.isStale)
     #expect(store.state.$items.isLoading)
     // The end brings nothing new: what is stale stays stale.
-    elements.finish()
+    call.finish()
     await store.receive(\.items.finished)
     #expect(store.state.$items == .loaded([120], request: "all", isStale: true))
     await store.finish()

@@ -147,19 +147,19 @@ import Testing
 
   @Test("it runs to the first element of a sequence: what comes after takes as long as it takes")
   func firstElement() async throws {
-    let source = ControlledElements()
+    let source = ControlledLoader<String, [Int]>()
     let store = elementsStore(source, policy)
     store.send(.items(.load("all"))) { $0.$items.loading("all") }
-    let elements = try await source.nextSequence()
+    let call = try await source.nextRequest()
     try await clock.nextSleep()
     clock.advance(by: .seconds(4))
-    elements.yield([1])
+    call.deliver([1])
     await store.receive(\.items.update) { $0.$items.expectDelivery([1]) }
     clock.checkNoSleeps()
     clock.advance(by: .seconds(1_000))
-    elements.yield([2])
+    call.deliver([2])
     await store.receive(\.items.update) { $0.$items.expectDelivery([2]) }
-    elements.finish()
+    call.finish()
     await store.receive(\.items.finished) { $0.$items = .loaded([2], request: "all") }
     await store.finish()
     clock.checkNoSleeps()
@@ -167,34 +167,34 @@ import Testing
 
   @Test("a sequence without a first element in time is abandoned: its late elements and its end never land")
   func noFirstElement() async throws {
-    let source = ControlledElements()
-    let store = elementsStore(source, policy)
-    store.send(.items(.load("all"))) { $0.$items.loading("all") }
-    let elements = try await source.nextSequence()
-    let ended = AsyncStream<Void>.makeStream()
-    elements.onTermination = { _ in ended.continuation.finish() }
-    clock.advance(to: try await clock.nextSleep())
-    await store.receive(\.items.finished) { $0.$items = .failed(self.timedOut, request: "all") }
-    elements.yield([9])
-    elements.finish()
-    for await _ in ended.stream {}
-    await store.finish()
-    #expect(store.state.items == nil)
+    for late in [[9], nil] {
+      let elements = StubbornElements()
+      let store = ShelfStore(initialState: ShelfState()) {
+        ShelfBase().loadable(state: \.$items, action: \.items, policy: policy, elements: { _, _ in elements })
+      }
+      store.send(.items(.load("all"))) { $0.$items.loading("all") }
+      clock.advance(to: try await clock.nextSleep())
+      await store.receive(\.items.finished) { $0.$items = .failed(self.timedOut, request: "all") }
+      try await elements.next(late)
+      await elements.released()
+      await store.finish()
+      #expect(store.state.items == nil)
+    }
   }
 
   @Test("late progress of an abandoned attempt never lands")
   func lateProgress() async throws {
-    let source = ControlledProgress(ignoresCancellation: true)
+    let source = LateLoader()
     let store = ShelfStore(initialState: ShelfState()) {
       ShelfBase().loadable(state: \.$items, action: \.items, policy: policy) { request, _, progress in
         try await source.load(request, progress)
       }
     }
     store.send(.items(.load("all"))) { $0.$items.loading("all") }
-    let (call, progress) = try await source.nextRequest()
+    let call = try await source.nextRequest()
     clock.advance(to: try await clock.nextSleep())
     await store.receive(\.items.finished) { $0.$items = .failed(self.timedOut, request: "all") }
-    progress(fraction: 0.9)
+    call.report(fraction: 0.9)
     call.succeed(with: [9])
     await source.answered()
     await store.finish()
@@ -221,11 +221,11 @@ import Testing
     clock.checkNoSleeps()
   }
 
-  private func elementsStore(_ source: ControlledElements, _ policy: LoadPolicy) -> ShelfStore {
+  private func elementsStore(_ source: ControlledLoader<String, [Int]>, _ policy: LoadPolicy) -> ShelfStore {
     ShelfStore(initialState: ShelfState()) {
       ShelfBase().loadable(
         state: \.$items, action: \.items, policy: policy,
-        elements: { request, _ in try await source.elements(of: request) })
+        elements: { request, _ in source.elements(of: request) })
     }
   }
 }

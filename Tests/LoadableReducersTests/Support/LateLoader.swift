@@ -1,4 +1,5 @@
 import LoadableCore
+import LoadableReducers
 import LoadableTesting
 
 /// A loader that goes on when it is cancelled, as careless clients do, and says when it has answered.
@@ -12,6 +13,12 @@ struct LateLoader: Loader {
   func load(_ request: String) async throws -> [Int]? {
     defer { answers.continuation.yield() }
     return try await loader.load(request)
+  }
+
+  /// The same, and the test tells how far it is.
+  func load(_ request: String, _ progress: LoadProgressReporter) async throws -> [Int]? {
+    defer { answers.continuation.yield() }
+    return try await loader.load(request, progress)
   }
 
   func nextRequest() async throws -> ControlledCall<String, [Int]> {
