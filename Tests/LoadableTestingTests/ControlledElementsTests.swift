@@ -7,15 +7,22 @@ import Testing
 @MainActor struct ControlledElementsTests {
   private struct Offline: Error, Equatable {}
 
+  private typealias Inlet = AsyncStream<Int>.Continuation
+
   private let loader = ControlledLoader<String, Int>()
 
   /// Reads the elements of a request, and how they end.
-  private func reading(_ loader: ControlledLoader<String, Int>? = nil) -> Task<String, Never> {
+  private func reading(
+    _ loader: ControlledLoader<String, Int>? = nil, telling read: Inlet? = nil
+  ) -> Task<String, Never> {
     let elements = (loader ?? self.loader).elements(of: "a")
     return Task {
       var text = ""
       do {
-        for try await element in elements { text += "\(element) " }
+        for try await element in elements {
+          text += "\(element) "
+          read?.yield(element)
+        }
         return text + "end"
       } catch {
         return text + "\(error)"
@@ -26,12 +33,13 @@ import Testing
   @Test("the test gives the elements, before they are asked for or while somebody waits, and ends them")
   func delivers() async throws {
     for ending in ["end", "Offline()", "9 end", "CancellationError()"] {
-      let reading = reading()
+      let (read, inlet) = AsyncStream<Int>.makeStream()
+      let reading = reading(telling: inlet)
       let call = try await loader.nextRequest()
       #expect(call.request == "a" && loader.pendingRequests == ["a"])
       call.deliver(1)
       call.deliver(2)
-      await Task { @MainActor in }.value
+      for await element in read where element == 2 { break }
       call.deliver(3)
       switch ending {
       case "end": call.finish()
@@ -46,10 +54,11 @@ import Testing
 
   @Test("a cancelled iteration ends at once, and takes no element any more")
   func cancelled() async throws {
-    let reading = reading()
+    let (read, inlet) = AsyncStream<Int>.makeStream()
+    let reading = reading(telling: inlet)
     let call = try await loader.nextRequest()
     call.deliver(1)
-    await Task { @MainActor in }.value
+    for await _ in read { break }
     reading.cancel()
     #expect(call.isCancelled)
     try await call.cancelled()

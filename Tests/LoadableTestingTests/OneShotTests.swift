@@ -43,11 +43,15 @@ struct OneShotTests {
   func cancellationHandler() async throws {
     let shot = OneShot<Int>()
     let isCancelled = Locked(false)
-    let task = Task { @MainActor in
-      try await shot.value { isCancelled.withLock { $0 = true } }
+    let begun = OneShot<Void>()
+    let task = Task {
+      try await shot.value {
+        isCancelled.withLock { $0 = true }
+      } begin: {
+        begun.complete(with: .success(()))
+      }
     }
-    // The main actor takes its tasks in turn: when it has done this one, the other waits.
-    await Task { @MainActor in }.value
+    try await begun.value()
     task.cancel()
     #expect(isCancelled.withLock { $0 })
     shot.complete(with: .success(2))

@@ -35,24 +35,31 @@ import Testing
   func late() async throws {
     let loader = LateLoader()
     let journal = Journal()
-    var store: CatalogStore? = makeStore(loader, ReleaseWitness(journal))
+    let released = AsyncStream<Void>.makeStream()
+    var store: CatalogStore? = makeStore(
+      loader,
+      ReleaseWitness {
+        journal.write("released")
+        released.continuation.finish()
+      })
     store?.send(.items(.load("all")))
     let call = try await loader.nextRequest()
     store = nil
     #expect(journal.entries.isEmpty)
     call.succeed(with: [1])
-    await loader.answered()
-    // The task ends in the turn in which it answered, or the one after it.
-    await Task { @MainActor in }.value
+    for await _ in released.stream {}
     #expect(journal.entries == ["released"])
   }
 
-  private func makeStore(_ loader: LateLoader, _ witness: ReleaseWitness) -> CatalogStore {
+  private func makeStore(
+    _ loader: LateLoader, _ witness: ReleaseWitness, observer: RecordingObserver = RecordingObserver()
+  ) -> CatalogStore {
     CatalogStore(initialState: CatalogState()) {
       CatalogBase().loadable(state: \.$items, action: \.items) { request, _ in
         defer { withExtendedLifetime(witness) {} }
         return try await loader.load(request)
       }
+      .observed(by: observer)
     }
   }
 
@@ -75,17 +82,16 @@ import Testing
     for unloads in [false, true] {
       let loader = LateLoader()
       let observer = RecordingObserver()
-      var store: CatalogStore? = CatalogStore(initialState: CatalogState()) {
-        CatalogBase().loadable(state: \.$items, action: \.items, loader: loader).observed(by: observer)
-      }
+      let released = AsyncStream<Void>.makeStream()
+      var store: CatalogStore? = makeStore(
+        loader, ReleaseWitness { released.continuation.finish() }, observer: observer)
       store?.send(.items(.load("all")))
       let call = try await loader.nextRequest()
       if unloads { store?.send(.items(.unload)) }
       store = nil
       #expect(call.isCancelled)
       call.fail(with: NamedError("late"))
-      await loader.answered()
-      await Task { @MainActor in }.value
+      for await _ in released.stream {}
       #expect(
         observer.events.map(\.description) == ["started: initial of all"]
           + (unloads ? ["cancelled: initial of all"] : []))

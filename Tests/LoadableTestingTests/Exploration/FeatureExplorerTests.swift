@@ -202,17 +202,21 @@ import Testing
     let found = await FeatureExplorerOf<ProfileFeature>(
       initialState: ProfileFeature.State(), actions: [.onAppear, .profile(.cancel)]
     ) { desk in
+      // The next attempt begins in a later turn.
       ProfileFeature(
         loader: desk.loader(ignoresCancellation: true, answers: .success(.ann)),
         policy: LoadPolicy.none.timeout(.seconds(3))
-          .retry(RetryPolicy(limit: 1, backoff: .constant(.seconds(1)))).clock(desk.clock))
+          .retry(RetryPolicy(limit: 1, backoff: .constant(.zero))).clock(desk.clock))
     }
     .invariant("a late answer changes nothing") { step in
       guard case .answer(let answer)? = step.event, answer.isLate else { return true }
       lateAnswers += 1
       return step.before == step.after && step.received.isEmpty
     }
-    .check(depth: 5)
+    .invariant("it loads exactly while a request waits") {
+      $0.after.$profile.isLoading == ($0.pendingRequests.count == 1)
+    }
+    .check(depth: 5, timeout: .seconds(20))
     #expect(found.orders(of: 5) > 20 && lateAnswers > 10)
   }
 
