@@ -1,6 +1,6 @@
 import Foundation
 
-/// The Swift samples of a text in Markdown, and the code that is compiled here.
+/// The Swift samples of a text in Markdown, and the code that tests compile.
 struct CodeSamples {
   /// The samples, in their order.
   let samples: [String]
@@ -11,19 +11,19 @@ struct CodeSamples {
     samples = text.components(separatedBy: "```swift\n").dropFirst().map { $0.components(separatedBy: "```")[0] }
   }
 
-  /// The samples that stand in none of the files of this target, indented in any way.
+  /// The samples that stand in none of the files that tests compile, indented in any way.
   func samplesNotCompiled() throws -> [String] {
     let sources = try Self.compiledFiles().map { try Self.unindented(String(contentsOf: $0, encoding: .utf8)) }
     return samples.filter { sample in !sources.contains { $0.contains(Self.unindented(sample)) } }
   }
 
-  /// The lines of a file of this target that stand in no sample, but for imports and what parts them.
+  /// The lines of a file that tests compile that stand in no sample, but for imports, conditions of compilation, and what parts them.
   func linesNotShown(of name: String) throws -> [String] {
     let shown = Set(samples.flatMap(Self.lines))
     let files = try Self.compiledFiles().filter { $0.lastPathComponent == name }
     guard !files.isEmpty else { return ["there is no \(name)"] }
     return try files.flatMap { Self.lines(try String(contentsOf: $0, encoding: .utf8)) }
-      .filter { !shown.contains($0) && !$0.hasPrefix("import ") }
+      .filter { line in !shown.contains(line) && !["import ", "#if ", "#endif"].contains { line.hasPrefix($0) } }
   }
 
   /// The articles of the libraries, by their paths from the root of the repository.
@@ -36,9 +36,15 @@ struct CodeSamples {
     url.deletingLastPathComponent()
   }
 
+  /// Where tests compile what articles show: here, and where an article shows what another test is about.
+  private static let folders = [
+    "Tests/DocumentationTests", "Tests/LoadableReducersTests/ForeignEngine",
+    "Examples/Tests/LoadableSwiftUITests/Support/Samples",
+  ]
+
   private static func compiledFiles() throws -> [URL] {
-    files(in: "Tests/DocumentationTests", endingIn: ".swift").map {
-      root.appending(path: "Tests/DocumentationTests/" + $0)
+    folders.flatMap { folder in
+      files(in: folder, endingIn: ".swift").map { root.appending(path: folder).appending(path: $0) }
     }
   }
 
