@@ -7,8 +7,8 @@ struct CodeSamples {
 
   /// Reads the samples of a file, by its path from the root of the repository.
   init(of path: String) throws {
-    let text = try String(contentsOf: Self.root.appending(path: path), encoding: .utf8)
-    samples = text.components(separatedBy: "```swift\n").dropFirst().map { $0.components(separatedBy: "```")[0] }
+    samples = try Self.text(of: path).components(separatedBy: "```swift\n").dropFirst()
+      .map { $0.components(separatedBy: "```")[0] }
   }
 
   /// The samples that stand in none of the files that tests compile, indented in any way.
@@ -24,6 +24,16 @@ struct CodeSamples {
     guard !files.isEmpty else { return ["there is no \(name)"] }
     return try files.flatMap { Self.lines(try String(contentsOf: $0, encoding: .utf8)) }
       .filter { line in !shown.contains(line) && !["import ", "#if ", "#endif"].contains { line.hasPrefix($0) } }
+  }
+
+  /// The text of a file, by its path from the root of the repository.
+  static func text(of path: String) throws -> String {
+    try String(contentsOf: root.appending(path: path), encoding: .utf8)
+  }
+
+  /// Whether there is a file or a folder, by its path from the root of the repository.
+  static func hasFile(_ path: String) -> Bool {
+    FileManager.default.fileExists(atPath: root.appending(path: path).path)
   }
 
   /// The articles of the libraries, by their paths from the root of the repository.
