@@ -4,14 +4,14 @@
   import LoadableViews
   import SwiftUI
 
-  /// The high waters of a harbour: they load as the screen appears, and again for another harbour; a pull refreshes them.
+  /// The high waters of a harbour: they load as the screen appears, and for another harbour; a pull refreshes them.
   struct TideScreen: View {
     let model: LoadableModel<String, [String]>
     let harbour: String
 
     var body: some View {
       LoadableScreen(
-        model.state, presenter: LoadablePresenter(autoload: .whenNotLoaded(harbour)), binding: IntentBinding(model)
+        model.state, presenter: LoadablePresenter(autoload: .always(harbour)), binding: IntentBinding(model)
       ) { highWaters in
         List { ForEach(highWaters, id: \.self) { Text($0) } }
       }
