@@ -25,6 +25,7 @@ struct ArticlesTests {
     ("LoadableViews/LoadableViews.docc/SwiftUIFace", "TideScreen.swift"),
     ("LoadableViews/LoadableViews.docc/SwiftUIFace", "ShipListScreen.swift"),
     ("LoadableViews/LoadableViews.docc/SwiftUIFace", "TideLook.swift"),
+    ("LoadableViews/LoadableViews.docc/SwiftUIFace", "ShipStack.swift"),
     ("LoadableReducers/LoadableReducers.docc/DrivingTheMachine", "ForeignEngine.swift"),
   ]
 }
