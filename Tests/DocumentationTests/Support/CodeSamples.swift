@@ -67,8 +67,9 @@ struct CodeSamples {
     unindented(code).split(separator: "\n").map(String.init)
   }
 
+  /// The code without indentation, and without what imports the module of a tutorial: here the code is a part of the tests.
   private static func unindented(_ code: String) -> String {
     code.split(separator: "\n", omittingEmptySubsequences: false)
-      .map { $0.drop { $0 == " " } }.joined(separator: "\n")
+      .map { $0.drop { $0 == " " } }.filter { !$0.hasPrefix("@testable import ") }.joined(separator: "\n")
   }
 }
