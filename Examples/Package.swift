@@ -175,7 +175,11 @@ let package = Package(
     ),
     .testTarget(
       name: "LoadableSwiftUITests",
-      dependencies: ["LoadableSwiftUI"],
+      dependencies: [
+        "LoadableSwiftUI",
+        .product(name: "LoadableReducers", package: "loadable"),
+        .product(name: "LoadableViews", package: "loadable"),
+      ],
       // The test compiles it as a module of its own.
       exclude: ["Support/StandIn"],
       swiftSettings: settings

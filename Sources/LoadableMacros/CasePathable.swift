@@ -3,7 +3,7 @@
 
   /// Writes the case paths of an enum, so that `\.profile.finished` can name one.
   ///
-  /// Attach it to the action of a feature, instead of the conformance to ``LoadableCore/CasePathable`` that you would write by hand:
+  /// Attach it to the action of a feature, instead of the conformance to ``/LoadableCore/CasePathable`` that you would write by hand:
   ///
   /// ```swift
   /// import LoadableMacros

@@ -2,7 +2,7 @@ public import LoadableCore
 
 /// A way into one case of an enum, made of a function that makes the case and one that takes it apart.
 ///
-/// Paths compose by dot: where the payload is ``LoadableCore/CasePathable`` itself, `\.profile.finished` leads to a case of
+/// Paths compose by dot: where the payload is ``/LoadableCore/CasePathable`` itself, `\.profile.finished` leads to a case of
 /// a case. Extraction costs what a hand-written `if case` does, and a call.
 @dynamicMemberLookup
 public struct CasePath<Root, Value>: CasePathProtocol {

@@ -13,7 +13,7 @@
 /// 2. It applies the event, if it is one of loading: ``apply(_:to:)``. When the answer is ``LoadAnswer/ended`` it says
 ///    `before.end()`.
 /// 3. It lets others change the state: `unload()`, `readyToLoad(_:)`, `markAsStale()`, or any assignment.
-/// 4. It settles: ``settle(_:since:canStart:hasChild:identity:)``, and does what the command says.
+/// 4. It settles: ``settle(_:since:canStart:hasChild:at:identity:)``, and does what the command says.
 ///
 /// When an attempt of a load fails it asks ``delay(after:of:hasDelivered:)`` whether to try again.
 public struct LoadMachine<Request: Hashable & Sendable, Value>: Sendable {

@@ -44,7 +44,7 @@ public struct RetryPolicy: Sendable {
   public static let standard = Self(limit: 3)
 
   /// Whether an error says that the program is wrong, so that another attempt would fail in the same way: those that conform to
-  /// ``LoadableCore/ProgrammerError``, and those of coding.
+  /// ``/LoadableCore/ProgrammerError``, and those of coding.
   public static func isProgrammerError(_ error: any Error) -> Bool {
     error is any ProgrammerError || error is DecodingError || error is EncodingError
   }

@@ -5,7 +5,7 @@ public import LoadableCore
 /// The child runs before the reducer. When the reducer removes an element its effects end. Cancel ids are kept apart by element.
 ///
 /// - Complexity: an action costs what the base reducer costs, and beside it finding each element that has an effect running: nothing
-///   where the collection is ``LoadableCore/ChangeStamped`` and has not changed.
+///   where the collection is ``/LoadableCore/ChangeStamped`` and has not changed.
 public struct ForEachReducer<Base: Reducer, Elements: IdentifiedElements, Child: Reducer>: Reducer
 where
   Base.Effects == Effect<Base.Action>, Child.Effects == Effect<Child.Action>, Child.State == Elements.Element,

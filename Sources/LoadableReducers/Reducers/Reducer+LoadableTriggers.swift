@@ -55,7 +55,7 @@ extension Reducer where Action: CasePathable, Effects == Effect<Action> {
 
   /// Loads a property of the state for a request, around this reducer.
   ///
-  /// Where the operation needs no state (`{ request, _ in ... }`) a ``LoadableCore/Loader`` does as well, and nothing is copied for
+  /// Where the operation needs no state (`{ request, _ in ... }`) a ``/LoadableCore/Loader`` does as well, and nothing is copied for
   /// it.
   ///
   /// - Parameters:

@@ -1,5 +1,7 @@
-/// What an unimplemented test double throws, after it has failed the test.
-public struct UnimplementedError: Error, Equatable, CustomStringConvertible {
+public import LoadableCore
+
+/// What an unimplemented test double throws, after it has failed the test; no policy tries it again.
+public struct UnimplementedError: ProgrammerError, Equatable, CustomStringConvertible {
   /// What was used.
   public let description: String
 

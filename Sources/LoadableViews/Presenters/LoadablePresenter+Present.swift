@@ -42,6 +42,7 @@ extension LoadablePresenter {
     return PendingViewModel(
       request: nextRequest(of: state),
       appearance: pendingAppearance,
+      indicatorPlacement: indicatorPlacement,
       autoload: autoload(for: state),
       loadText: texts.load,
       accessibilityLabel: label

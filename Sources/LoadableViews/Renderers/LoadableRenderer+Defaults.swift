@@ -16,7 +16,8 @@ extension LoadableRenderer where Output: RenderedOutput {
     switch pending.appearance {
     case .invisible: .nothing
     case .button: pending.load.map { .button(pending.loadText, control: LoadControl($0)) } ?? .nothing
-    case .indicator: .text(pending.accessibilityLabel ?? "", role: .activity(fraction: nil, placement: .leading))
+    case .indicator:
+      .text(pending.accessibilityLabel ?? "", role: .activity(fraction: nil, placement: pending.indicatorPlacement))
     }
   }
 

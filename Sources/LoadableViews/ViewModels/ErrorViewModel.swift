@@ -20,7 +20,7 @@ public struct ErrorViewModel<Request: Hashable & Sendable>: Hashable, Sendable {
 
   /// An error view model, as a preview or a presenter of your own makes it.
   ///
-  /// - Parameter accessibilityLabel: the error's text, unless given.
+  /// A screen reader says the error's text, unless another one is given.
   public init(
     request: Request? = nil,
     error: PresentedError,

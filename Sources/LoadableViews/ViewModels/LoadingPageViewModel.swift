@@ -29,7 +29,7 @@ public struct LoadingPageViewModel: Hashable, Sendable {
 
   /// A view model, as a preview or a presenter of your own makes it.
   ///
-  /// - Parameter accessibilityLabel: the text, unless given.
+  /// A screen reader says the text, unless another one is given.
   public init(
     text: String = PageTexts.standard.loadingNext,
     longWaitText: String? = nil,

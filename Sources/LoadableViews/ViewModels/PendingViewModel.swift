@@ -6,6 +6,9 @@ public struct PendingViewModel<Request: Hashable & Sendable>: Hashable, Sendable
   /// What there is to see of it.
   public var appearance: PendingAppearance
 
+  /// Where to draw the indicator, if that is what there is to see.
+  public var indicatorPlacement: IndicatorPlacement
+
   /// What to send as soon as this appears, once for each time that it appears; nil leaves it to the load button.
   public var autoload: LoadIntent<Request>?
 
@@ -19,12 +22,14 @@ public struct PendingViewModel<Request: Hashable & Sendable>: Hashable, Sendable
   public init(
     request: Request? = nil,
     appearance: PendingAppearance = .invisible,
+    indicatorPlacement: IndicatorPlacement = .leading,
     autoload: LoadIntent<Request>? = nil,
     loadText: String = LoadTexts.standard.load,
     accessibilityLabel: String? = nil
   ) {
     self.request = request
     self.appearance = appearance
+    self.indicatorPlacement = indicatorPlacement
     self.autoload = autoload
     self.loadText = loadText
     self.accessibilityLabel = accessibilityLabel

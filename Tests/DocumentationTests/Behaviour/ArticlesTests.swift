@@ -12,11 +12,20 @@ struct ArticlesTests {
     #expect(try CodeSamples(of: article).samplesNotCompiled() == [])
   }
 
-  @Test(
-    "'Write a renderer' shows the whole adapter",
-    arguments: ["HTML.swift", "HTMLForm.swift", "GenresRenderer.swift", "GenresPage.swift"])
-  func adapter(file: String) throws {
-    let article = try CodeSamples(of: "Sources/LoadableViews/LoadableViews.docc/WriteARenderer.md")
-    #expect(try article.linesNotShown(of: file) == [])
+  @Test("show the whole of what they explain step by step", arguments: explainedFiles)
+  func wholeFiles(article: String, file: String) throws {
+    #expect(try CodeSamples(of: "Sources/\(article).md").linesNotShown(of: file) == [])
   }
+
+  private static let explainedFiles: [(article: String, file: String)] = [
+    ("LoadableViews/LoadableViews.docc/WriteARenderer", "HTML.swift"),
+    ("LoadableViews/LoadableViews.docc/WriteARenderer", "HTMLForm.swift"),
+    ("LoadableViews/LoadableViews.docc/WriteARenderer", "GenresRenderer.swift"),
+    ("LoadableViews/LoadableViews.docc/WriteARenderer", "GenresPage.swift"),
+    ("LoadableViews/LoadableViews.docc/SwiftUIFace", "TideScreen.swift"),
+    ("LoadableViews/LoadableViews.docc/SwiftUIFace", "ShipListScreen.swift"),
+    ("LoadableViews/LoadableViews.docc/SwiftUIFace", "TideLook.swift"),
+    ("LoadableViews/LoadableViews.docc/SwiftUIFace", "ShipStack.swift"),
+    ("LoadableReducers/LoadableReducers.docc/DrivingTheMachine", "ForeignEngine.swift"),
+  ]
 }

@@ -10,6 +10,34 @@ struct ReadmeTests {
     #expect(try readme.samplesNotCompiled().filter { !$0.hasPrefix(".package(") } == [])
   }
 
+  @Test("says how to depend on each product, and on the trait, as the manifest names them")
+  func products() throws {
+    let lines = try CodeSamples(of: "README.md").samples.filter { $0.hasPrefix(".package(") }.joined()
+    let manifest = try CodeSamples.text(of: "Package.swift")
+    let named = lines.matches(of: /\.product\(name: "(\w+)", package: "(\w+)"\)/)
+    let products = manifest.matches(of: /\.library\(name: "(\w+)"/).map { String($0.1) }
+    #expect(Set(named.map { String($0.1) }) == Set(products) && !products.isEmpty)
+    let package = try #require(manifest.firstMatch(of: /Package\(\s*name: "(\w+)"/))
+    #expect(named.allSatisfy { $0.2 == package.1 })
+    let trait = try #require(lines.firstMatch(of: /traits: \["(\w+)"\]/))
+    #expect(manifest.contains(".trait(name: \"\(trait.1)\""))
+  }
+
+  @Test("leads to every article")
+  func articles() throws {
+    let readme = try CodeSamples.text(of: "README.md")
+    // A page about a symbol, such as the landing page of a module, has its name for a title.
+    let articles = try CodeSamples.articles().filter { try !CodeSamples.text(of: $0).hasPrefix("# ``") }
+    #expect(articles.count >= 15)
+    #expect(articles.filter { !readme.contains("(\($0))") } == [])
+  }
+
+  @Test("leads to nothing in the repository that is not there", arguments: ["README.md", "CONTRIBUTING.md"])
+  func links(file: String) throws {
+    let targets = try CodeSamples.text(of: file).matches(of: /\]\(([^)#]+)\)/).map { String($0.1) }
+    #expect(targets.filter { !$0.contains("://") && !CodeSamples.hasFile($0) } == [])
+  }
+
   @Test("has a quick start of at most 40 lines")
   func length() throws {
     let file = URL(filePath: #filePath).deletingLastPathComponent().deletingLastPathComponent()

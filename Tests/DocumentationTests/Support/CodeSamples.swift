@@ -1,29 +1,39 @@
 import Foundation
 
-/// The Swift samples of a text in Markdown, and the code that is compiled here.
+/// The Swift samples of a text in Markdown, and the code that tests compile.
 struct CodeSamples {
   /// The samples, in their order.
   let samples: [String]
 
   /// Reads the samples of a file, by its path from the root of the repository.
   init(of path: String) throws {
-    let text = try String(contentsOf: Self.root.appending(path: path), encoding: .utf8)
-    samples = text.components(separatedBy: "```swift\n").dropFirst().map { $0.components(separatedBy: "```")[0] }
+    samples = try Self.text(of: path).components(separatedBy: "```swift\n").dropFirst()
+      .map { $0.components(separatedBy: "```")[0] }
   }
 
-  /// The samples that stand in none of the files of this target, indented in any way.
+  /// The samples that stand in none of the files that tests compile, indented in any way.
   func samplesNotCompiled() throws -> [String] {
     let sources = try Self.compiledFiles().map { try Self.unindented(String(contentsOf: $0, encoding: .utf8)) }
     return samples.filter { sample in !sources.contains { $0.contains(Self.unindented(sample)) } }
   }
 
-  /// The lines of a file of this target that stand in no sample, but for imports and what parts them.
+  /// The lines of a file that tests compile that stand in no sample, but for imports, conditions of compilation, and what parts them.
   func linesNotShown(of name: String) throws -> [String] {
     let shown = Set(samples.flatMap(Self.lines))
     let files = try Self.compiledFiles().filter { $0.lastPathComponent == name }
     guard !files.isEmpty else { return ["there is no \(name)"] }
     return try files.flatMap { Self.lines(try String(contentsOf: $0, encoding: .utf8)) }
-      .filter { !shown.contains($0) && !$0.hasPrefix("import ") }
+      .filter { line in !shown.contains(line) && !["import ", "#if ", "#endif"].contains { line.hasPrefix($0) } }
+  }
+
+  /// The text of a file, by its path from the root of the repository.
+  static func text(of path: String) throws -> String {
+    try String(contentsOf: root.appending(path: path), encoding: .utf8)
+  }
+
+  /// Whether there is a file or a folder, by its path from the root of the repository.
+  static func hasFile(_ path: String) -> Bool {
+    FileManager.default.fileExists(atPath: root.appending(path: path).path)
   }
 
   /// The articles of the libraries, by their paths from the root of the repository.
@@ -36,9 +46,15 @@ struct CodeSamples {
     url.deletingLastPathComponent()
   }
 
+  /// Where tests compile what articles show: here, and where an article shows what another test is about.
+  private static let folders = [
+    "Tests/DocumentationTests", "Tests/LoadableReducersTests/ForeignEngine",
+    "Examples/Tests/LoadableSwiftUITests/Support/Samples",
+  ]
+
   private static func compiledFiles() throws -> [URL] {
-    files(in: "Tests/DocumentationTests", endingIn: ".swift").map {
-      root.appending(path: "Tests/DocumentationTests/" + $0)
+    folders.flatMap { folder in
+      files(in: folder, endingIn: ".swift").map { root.appending(path: folder).appending(path: $0) }
     }
   }
 
@@ -51,8 +67,9 @@ struct CodeSamples {
     unindented(code).split(separator: "\n").map(String.init)
   }
 
+  /// The code without indentation, and without what imports the module of a tutorial: here the code is a part of the tests.
   private static func unindented(_ code: String) -> String {
     code.split(separator: "\n", omittingEmptySubsequences: false)
-      .map { $0.drop { $0 == " " } }.joined(separator: "\n")
+      .map { $0.drop { $0 == " " } }.filter { !$0.hasPrefix("@testable import ") }.joined(separator: "\n")
   }
 }

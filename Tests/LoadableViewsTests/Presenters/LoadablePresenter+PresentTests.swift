@@ -247,6 +247,7 @@ struct LoadablePresenterPresentTests {
   @Test("The indicator goes where the presenter says", arguments: IndicatorPlacement.allCases)
   func placement(placement: IndicatorPlacement) {
     let presenter = LoadablePresenter<String>(indicatorPlacement: placement)
+    #expect(presenter.present(TestState.notLoaded).pending?.indicatorPlacement == placement)
     #expect(presenter.present(TestState.loading).loading?.indicatorPlacement == placement)
     #expect(presenter.present(TestState.loaded).active?.indicatorPlacement == placement)
   }

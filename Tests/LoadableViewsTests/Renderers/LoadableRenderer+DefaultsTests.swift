@@ -115,6 +115,14 @@ struct LoadableRendererDefaultsTests {
         == .text("Loading", .activity(fraction: nil, placement: placement)))
   }
 
+  @Test("nothing moves when the load starts that the indicator has stood for", arguments: IndicatorPlacement.allCases)
+  func placementWhilePending(placement: IndicatorPlacement) {
+    let presenter = LoadablePresenter<String>(pendingAppearance: .indicator, indicatorPlacement: placement)
+    #expect(
+      GreetingRenderer().render(presenter.present(TestState.notLoaded))
+        == GreetingRenderer().render(presenter.present(TestState.loading)))
+  }
+
   @Test("a value that counts as empty is not drawn as content")
   func emptyValue() {
     let viewModel = presenter.present(TestState.loaded, isEmpty: { _ in true })

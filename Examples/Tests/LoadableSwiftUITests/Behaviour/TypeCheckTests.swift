@@ -17,6 +17,15 @@
       #expect(try compiler.check(sources) == nil)
     }
 
+    @Test("can be used as the article about it shows, by an app that imports it")
+    func samples() throws {
+      let compiler = try StandInCompiler()
+      defer { compiler.cleanUp() }
+      let samples = try StandInCompiler.samples()
+      #expect(samples.contains { $0.lastPathComponent == "TideScreen.swift" })
+      #expect(try compiler.check(samples, importing: StandInCompiler.sources()) == nil)
+    }
+
     @Test(
       "code that is wrong is rejected, so what is accepted was checked",
       arguments: [

@@ -10,30 +10,51 @@
       folder = FileManager.default.temporaryDirectory.appending(path: "loadable-swiftui-\(UUID().uuidString)")
       try FileManager.default.createDirectory(at: folder, withIntermediateDirectories: true)
       let standIn = Self.tests.appending(path: "Support/StandIn/SwiftUI.swift")
-      let messages = try Self.run([
-        "-emit-module", "-parse-as-library", "-swift-version", "6", "-module-name", "SwiftUI", standIn.path,
-        "-emit-module-path", folder.appending(path: "SwiftUI.swiftmodule").path,
-      ])
+      let messages = try Self.run(["-parse-as-library"] + making("SwiftUI") + [standIn.path])
       if let messages { throw StandInError(messages: messages) }
     }
 
-    /// The files of the module that is checked.
+    /// The files of the face.
     static func sources() throws -> [URL] {
-      let folder = tests.appending(path: "../../Sources/LoadableSwiftUI").standardizedFileURL
-      return try FileManager.default.contentsOfDirectory(at: folder, includingPropertiesForKeys: nil)
-        .filter { $0.pathExtension == "swift" }.sorted { $0.path < $1.path }
+      try files(in: "../../Sources/LoadableSwiftUI")
     }
 
-    /// What the compiler has to say of files as one module, warnings too; nil when it accepts them.
+    /// The files of an app that uses the face.
+    static func samples() throws -> [URL] {
+      try files(in: "Support/Samples")
+    }
+
+    /// What the compiler has to say of files as the face's module, warnings too; nil when it accepts them.
     func check(_ files: [URL]) throws -> String? {
+      try check(["-typecheck", "-module-name", "LoadableSwiftUI"], files)
+    }
+
+    /// What the compiler has to say of files as an app that imports the face; nil when it accepts them.
+    func check(_ files: [URL], importing face: [URL]) throws -> String? {
+      try check(making("LoadableSwiftUI"), face) ?? check(["-typecheck", "-module-name", "App"], files)
+    }
+
+    private func check(_ mode: [String], _ files: [URL]) throws -> String? {
       let features = [
         "ExistentialAny", "InternalImportsByDefault", "MemberImportVisibility", "NonisolatedNonsendingByDefault",
         "InferIsolatedConformances",
       ]
       return try Self.run(
-        ["-typecheck", "-warnings-as-errors", "-swift-version", "6", "-module-name", "LoadableSwiftUI"]
+        mode + ["-parse-as-library", "-warnings-as-errors"]
           + features.flatMap { ["-enable-upcoming-feature", $0] }
           + ["-I", folder.path, "-I", Self.modules.path] + files.map(\.path))
+    }
+
+    /// The arguments that make a module.
+    private func making(_ module: String) -> [String] {
+      let path = folder.appending(path: "\(module).swiftmodule").path
+      return ["-emit-module", "-module-name", module, "-emit-module-path", path]
+    }
+
+    private static func files(in path: String) throws -> [URL] {
+      let folder = tests.appending(path: path).standardizedFileURL
+      return try FileManager.default.contentsOfDirectory(at: folder, includingPropertiesForKeys: nil)
+        .filter { $0.pathExtension == "swift" }.sorted { $0.path < $1.path }
     }
 
     /// What the compiler has to say of a piece of code; nil when it accepts it.
@@ -59,7 +80,7 @@
       let process = Process()
       let output = Pipe()
       process.executableURL = URL(filePath: "/usr/bin/env")
-      process.arguments = ["swiftc"] + arguments
+      process.arguments = ["swiftc", "-swift-version", "6"] + arguments
       process.standardOutput = output
       process.standardError = output
       try process.run()

@@ -18,7 +18,7 @@ public import LoadableCore
 /// its own failure and its own page that waits, and none of them hides the list or disturbs the others. When a refresh
 /// succeeds the failures of all three are gone.
 ///
-/// To its readers it is a ``LoadableCore/LoadableStateProtocol``, about the list.
+/// To its readers it is a ``/LoadableCore/LoadableStateProtocol``, about the list.
 @propertyWrapper
 public struct PaginatedStateWith<Request: Hashable & Sendable, Value: PaginatedCollection> {
   /// The list: what is kept, and its first load, refresh or replacement.

@@ -1,0 +1,44 @@
+#if canImport(SwiftUI)
+  import LoadableReducers
+  import LoadableSwiftUI
+  import LoadableViews
+  import SwiftUI
+
+  /// A pilot, who is loaded and can be called: a child feature.
+  struct PilotFeature: Feature {
+    struct State: Equatable, Sendable, LoadableValue {
+      typealias Request = EmptyLoadRequest
+
+      var name: String
+      var isOnTheWay = false
+    }
+
+    enum Action { case called }
+
+    var body: some ReducerOf<Self> {
+      Reduce { state, action in
+        state.isOnTheWay = true
+        return .none
+      }
+    }
+  }
+
+  /// The pilot's loadable property on screen: the content's view gets a store of the child.
+  struct PilotScreen: View {
+    let store: Store<LoadableState<PilotFeature.State>, LoadableActionOf<PilotFeature>>
+
+    var body: some View {
+      LoadableScreen(store.state, binding: IntentBinding(store)) { _ in
+        if let pilot = store.scopeToContent() { PilotView(store: pilot) }
+      }
+    }
+  }
+
+  struct PilotView: View {
+    let store: StoreOf<PilotFeature>
+
+    var body: some View {
+      Button(store.isOnTheWay ? "\(store.name) is on the way" : "Call \(store.name)") { store.send(.called) }
+    }
+  }
+#endif

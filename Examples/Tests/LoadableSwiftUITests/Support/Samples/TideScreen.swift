@@ -1,0 +1,20 @@
+#if canImport(SwiftUI)
+  import LoadableReducers
+  import LoadableSwiftUI
+  import LoadableViews
+  import SwiftUI
+
+  /// The high waters of a harbour: they load as the screen appears, and for another harbour; a pull refreshes them.
+  struct TideScreen: View {
+    let model: LoadableModel<String, [String]>
+    let harbour: String
+
+    var body: some View {
+      LoadableScreen(
+        model.state, presenter: LoadablePresenter(autoload: .always(harbour)), binding: IntentBinding(model)
+      ) { highWaters in
+        List { ForEach(highWaters, id: \.self) { Text($0) } }
+      }
+    }
+  }
+#endif

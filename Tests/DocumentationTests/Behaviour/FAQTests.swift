@@ -1,0 +1,101 @@
+import LoadableReducers
+import LoadableTesting
+import Testing
+
+@Suite("The answers of 'Questions and traps'") @MainActor
+struct FAQTests {
+  private struct Offline: Error {}
+
+  @Test("a late result is dropped, whoever ignores the cancellation")
+  func late() async throws {
+    let loader = ControlledLoader<String, Int>(ignoresCancellation: true)
+    let observer = RecordingObserver()
+    let model = LoadableModel(observers: [observer]) { (request: String) in try await loader.load(request) }
+    model.send(.load("old"))
+    let old = try await loader.nextRequest()
+    let load = model.send(.load("new"))
+    old.succeed(with: 1)
+    try await loader.nextRequest().succeed(with: 2)
+    await load.finish()
+    #expect(model.value == 2)
+    #expect(observer.events.map(\.kind) == [.started, .superseded, .started, .discardedLateResult, .succeeded])
+  }
+
+  @Test("nil over content is loaded and empty, unload is not loaded")
+  func emptiness() {
+    var photo = LoadableState<String>.loaded("sunset.jpg")
+    photo.wrappedValue = nil
+    #expect(photo.isLoaded && photo.content?.value == nil)
+    photo.unload()
+    #expect(photo.isNotLoaded && photo.content == nil)
+    photo.wrappedValue = nil
+    #expect(photo.isNotLoaded)
+  }
+
+  @Test("a projection is a copy, as every value is")
+  func projection() {
+    var state = PhotoFeature.State(photo: .loaded(Photo(name: "a.jpg", caption: "")))
+    var copy = state.$photo
+    copy.unload()
+    #expect(state.$photo.isLoaded)
+    state.$photo.unload()
+    #expect(state.$photo.isNotLoaded)
+  }
+
+  @Test("two views that appear at once load once")
+  func twice() async throws {
+    let loader = ControlledLoader<String, Photo>()
+    let store = Store(initialState: PhotoFeature.State()) { PhotoFeature(load: loader) { _ in } }
+    store.send(.photo(.load("a.jpg")))
+    let load = store.send(.photo(.load("a.jpg")))
+    #expect(loader.pendingRequests == ["a.jpg"])
+    try await loader.nextRequest().succeed(with: Photo(name: "a.jpg", caption: "A"))
+    await load.finish()
+    #expect(store.photo?.caption == "A")
+  }
+
+  @Test("whoever waits for a load may be cancelled, and the load goes on")
+  func waiting() async throws {
+    let loader = ControlledLoader<EmptyLoadRequest, Int>()
+    let model = LoadableModel { try await loader.load(EmptyLoadRequest()) }
+    let view = Task { await model.load() }
+    let call = try await loader.nextRequest()
+    view.cancel()
+    await view.value
+    #expect(model.isLoading && !call.isCancelled)
+    model.cancel()
+    #expect(!model.isLoading && call.isCancelled)
+  }
+
+  @Test("the operation captures constants, and saves what was edited")
+  func capture() async throws {
+    let state = PhotoFeature.State(photo: .loaded(Photo(name: "a.jpg", caption: "")))
+    let saved = LoaderSpy(LoaderStub<String, Int>(returning: nil))
+    let store = TestStore(initialState: state) {
+      PhotoFeature(load: UnimplementedLoader()) { _ = try await saved.load($0.caption) }
+    }
+    store.send(.captionChanged("Sunset")) { $0.photo = Photo(name: "a.jpg", caption: "Sunset") }
+    await store.receive(\.captionSaved)
+    #expect(saved.requests == ["Sunset"])
+    store.send(.signedOut) { $0.$photo.unload() }
+  }
+
+  @Test("errors of the program are not tried again, and neither is anything by default")
+  func storms() {
+    struct Mistake: ProgrammerError {}
+    let standard = RetryPolicy.standard
+    #expect(standard.delay(afterAttempt: 1, error: Offline()) == .seconds(1))
+    #expect(standard.delay(afterAttempt: 4, error: Offline()) == nil)
+    #expect(standard.delay(afterAttempt: 1, error: Mistake()) == nil)
+    #expect(LoadPolicy.none.retry.delay(afterAttempt: 1, error: Offline()) == nil)
+  }
+
+  @Test("a test is told of a load that nobody answers")
+  func unanswered() async throws {
+    let loader = ControlledLoader<EmptyLoadRequest, Int>()
+    let model = LoadableModel { try await loader.load(EmptyLoadRequest()) }
+    model.send(.load(EmptyLoadRequest()))
+    withKnownIssue { loader.checkNoPendingRequests() }
+    try await loader.nextRequest().succeed(with: 1)
+  }
+}

@@ -1,0 +1,76 @@
+import Foundation
+import LoadableReducers
+import LoadableTesting
+import LoadableViews
+import Testing
+
+@Suite("The feature of 'Handling errors'") @MainActor
+struct HandlingErrorsTests {
+  private let presenter = LoadablePresenter<EmptyLoadRequest>(texts: .shop)
+
+  @Test("a failed refresh keeps the orders on screen, with a banner that offers a retry")
+  func refresh() async throws {
+    let store = Store(initialState: OrdersFeature.State(orders: .loaded(["Tea"]))) {
+      OrdersFeature(client: LoaderStub(answers: .failure(NotSignedIn()), .success(["Tea", "Cups"])))
+    }
+    let binding = IntentBinding(store, action: OrdersFeature.Action.orders)
+
+    await binding.refresh()
+
+    #expect(store.orders == ["Tea"] && store.isSigningIn)
+    let banner = try #require(presenter.present(store.$orders).failure)
+    #expect(banner.text == "Please sign in")
+
+    await binding.perform(try #require(banner.retry))
+
+    #expect(store.orders == ["Tea", "Cups"] && presenter.present(store.$orders).failure == nil)
+  }
+
+  @Test("content that misleads can make way for the error")
+  func errorFirst() {
+    var presenter = presenter
+    presenter.failureOverContent = .errorFirst
+    let state = LoadableState<[String]>.failed(NotSignedIn(), previous: LoadedContent(["Tea"]))
+    guard case .error(let error) = presenter.present(state) else { return #expect(Bool(false)) }
+    #expect(error.text == "Please sign in")
+  }
+
+  @Test("the text of an unknown error is neutral, and its description is for logs")
+  func unknown() {
+    struct Refused: Error {}
+    let state = LoadableState<[String]>.failed(Refused())
+    #expect(presenter.present(state).failure?.text == "Something went wrong")
+    #expect(state.failure?.errorDescription == "Refused()")
+  }
+
+  @Test("a cancelled load is no failure")
+  func cancel() async throws {
+    let loader = ControlledLoader<EmptyLoadRequest, [String]>()
+    let store = TestStore(initialState: OrdersFeature.State()) { OrdersFeature(client: loader) }
+    store.send(.onAppear) { $0.$orders.loading() }
+    let call = try await loader.nextRequest()
+    store.send(.orders(.cancel)) { $0.$orders.unload() }
+    #expect(call.isCancelled)
+    await store.receive(\.orders.cancelled)
+  }
+
+  @Test("a mistake of the program is reported, and changes nothing")
+  func issue() {
+    let recorder = RecordingIssueReporter()
+    let log = IssueLog { recorder.report($0, fileID: "", filePath: "", line: 1, column: 1) }
+    IssueReporting.$current.withValue(log) {
+      let model = LoadableModel(policy: .none.timeout(.seconds(-5))) { 1 }
+      #expect(model.isNotLoaded)
+    }
+    #expect(recorder.issues.count == 1)
+    #expect(recorder.issues.first?.message.contains("HandlingErrorsTests.swift") == true)
+    #expect(recorder.issues.first?.message.contains("The policy's 'timeout' is -5.0 seconds") == true)
+  }
+
+  @Test("a failure that was saved comes back with its name and description")
+  func restored() throws {
+    let state = LoadableState<[String]>.failed(NotSignedIn())
+    let restored = try JSONDecoder().decode(LoadableState<[String]>.self, from: JSONEncoder().encode(state))
+    #expect(restored == state && restored.failure?.error is RestoredLoadError)
+  }
+}

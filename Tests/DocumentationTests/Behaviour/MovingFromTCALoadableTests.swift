@@ -1,0 +1,64 @@
+import LoadableReducers
+import LoadableTesting
+import LoadableViews
+import Testing
+
+/// The samples of the article do what its table says.
+@Suite("The samples of 'Moving from swift-tca-loadable'", .timeLimit(.minutes(5)))
+@MainActor struct MovingFromTCALoadableTests {
+  private let register = ControlledLoader<EmptyLoadRequest, [Sailor]>()
+  private let ann = Sailor(id: 1, name: "Ann")
+
+  private func crew() -> StoreOf<CrewFeature> {
+    let register = register
+    return StoreOf<CrewFeature>(initialState: .init()) {
+      CrewFeature { try await register.load(EmptyLoadRequest()) ?? [] }
+    }
+  }
+
+  @Test("the indicator is there before, loading starts as it appears, and a reload is shown above the crew")
+  func screen() async throws {
+    let store = crew()
+    let screen = CrewScreen(store: store)
+    let waiting = HTML.text("Loading", role: .activity(fraction: nil, placement: .above))
+    #expect(screen.body == waiting)
+    screen.onAppear()
+    #expect(screen.body == waiting)
+    try await register.nextRequest().succeed(with: [ann])
+    await finish(store)
+    let list = "<ul><li><span>Ann</span></li></ul>"
+    #expect(screen.body.source == list)
+    screen.onAppear()
+    #expect(register.pendingRequests.isEmpty)
+    screen.reloadTapped()
+    #expect(screen.body.source.hasSuffix(list + "</div>") && screen.body.source.contains("Refreshing"))
+    try await register.nextRequest().succeed(with: [])
+    await finish(store)
+    #expect(screen.body.source == "<ul></ul>")
+  }
+
+  @Test("the parent matches the error")
+  func failure() async throws {
+    let store = crew()
+    let load = store.send(.refresh)
+    try await register.nextRequest().fail(with: CrewFeature.NotSignedIn())
+    await load.finish()
+    #expect(store.asksToSignIn && store.$crew.hasFailed)
+  }
+
+  @Test("an action that names no case of its own names it in the effect and in the modifier")
+  func watch() async throws {
+    let register = register
+    let store = StoreOf<WatchFeature>(initialState: .init()) {
+      WatchFeature { try await register.load(EmptyLoadRequest()) ?? [] }
+    }
+    let load = store.send(.rang)
+    try await register.nextRequest().succeed(with: [ann])
+    await load.finish()
+    #expect(store.watch == [ann])
+  }
+
+  private func finish(_ store: StoreOf<CrewFeature>) async {
+    for await state in store.states where !state.$crew.isLoading { return }
+  }
+}

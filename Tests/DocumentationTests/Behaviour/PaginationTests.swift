@@ -1,0 +1,93 @@
+import LoadableReducers
+import LoadableTesting
+import LoadableViews
+import Testing
+
+@Suite("The features of 'Pagination'") @MainActor
+struct PaginationTests {
+  private struct Offline: Error {}
+
+  private let posts = (1...45).map { Post(id: $0, text: "Post \($0)") }
+
+  private func client() -> PostClient {
+    let posts = posts
+    return PostClient { number, size in Array(posts.dropFirst((number - 1) * size).prefix(size)) }
+  }
+
+  @Test("the ready-made feature loads page after page, and ends with the source")
+  func readyMade() async {
+    let store = makePostList(client: client())
+    await store.send(.appeared).finish()
+    #expect(store.list?.count == 20)
+    await store.send(.rowAppeared(18)).finish()
+    #expect(store.list?.count == 40)
+    await store.send(.endReached).finish()
+    #expect(store.list?.count == 45 && store.list?.nextPage == nil)
+    await store.send(.endReached).finish()
+    #expect(store.list?.count == 45)
+  }
+
+  @Test("a row that is deleted while a page is on its way stays deleted, and a failed page keeps the rows")
+  func deletion() async throws {
+    let posts = posts
+    let loader = ControlledLoader<NumberedPage, PaginatedArraySlice<Post, NumberedPage>>()
+    let store = Store(initialState: TimelineFeature.State()) {
+      TimelineFeature { page, _ in
+        try await loader.load(page) ?? PaginatedArraySlice(values: [], page: page, nextPage: nil)
+      }
+    }
+    let first = store.send(.textChanged("a"))
+    let page = try await loader.nextRequest()
+    page.succeed(with: PaginatedArraySlice(values: Array(posts[..<2]), page: page.request, nextPage: page.request.next))
+    await first.finish()
+
+    let next = store.send(.posts(.loadNext))
+    let call = try await loader.nextRequest()
+    store.send(.deleted(2))
+    // The server has not heard of it, and gives post 2 again.
+    call.succeed(with: PaginatedArraySlice(values: Array(posts[1..<3]), page: call.request, nextPage: nil))
+    await next.finish()
+    #expect(store.posts?.map(\.id) == [1, 3])
+  }
+
+  @Test("the failure of a page is its own: the rows stay, and a retry loads what failed")
+  func failedPage() async throws {
+    let source = PagedSource(numbering: posts)
+    let page2 = NumberedPage(number: 2, size: 20)
+    source.fail(page2, with: Offline())
+    let store = Store(initialState: PostList.State()) { PostList(pageSize: 20) { try await source.page($0) } }
+    await store.send(.appeared).finish()
+    await store.send(.endReached).finish()
+    #expect(store.$list.next.hasFailed && store.list?.count == 20)
+    // Rows that appear do not try again by themselves.
+    await store.send(.endReached).finish()
+    #expect(source.requests == [NumberedPage(number: 1, size: 20), page2])
+    await store.send(.retry).finish()
+    #expect(store.list?.count == 40)
+  }
+
+  @Test("a refresh of all keeps the pages that are there")
+  func refreshAll() async {
+    let source = PagedSource(numbering: posts)
+    let store = Store(initialState: PostList.State()) { PostList(pageSize: 20) { try await source.page($0) } }
+    await store.send(.appeared).finish()
+    await store.send(.endReached).finish()
+    source.edit { $0[0] = Post(id: 1, text: "Edited") }
+    await store.send(.refresh).finish()
+    #expect(store.list?.first?.text == "Edited" && store.list?.count == 40)
+    await store.send(.pulledToRefresh).finish()
+    #expect(store.list?.count == 20)
+  }
+
+  @Test("a footer says what the next page does, and a row that appears has it loaded")
+  func footer() async {
+    let store = makePostList(client: client())
+    let binding = ListIntentBinding(store, action: PostList.Action.list)
+    let presenter = ListPresenter<EmptyLoadRequest>()
+    await store.send(.appeared).finish()
+    let list = presenter.present(store.$list).value
+    #expect(list?.footer == .more(MorePagesViewModel(load: .loadNext, text: "Show more", isAutomatic: true)))
+    await binding.perform(.rowAppeared(20))
+    #expect(presenter.present(store.$list).value?.rows.count == 40)
+  }
+}

@@ -1,0 +1,100 @@
+import LoadableReducers
+import LoadableTesting
+import Testing
+
+@Suite("The feature of 'Policies'") @MainActor
+struct PoliciesTests {
+  private let clock = TestClock()
+  private let loader = ControlledLoader<EmptyLoadRequest, Int>()
+
+  private func store(_ policy: LoadPolicy) -> StoreOf<PriceFeature> {
+    let loader = loader
+    return Store(initialState: PriceFeature.State()) {
+      PriceFeature(policy: policy.clock(clock)) { try await loader.load(EmptyLoadRequest()) }
+    }
+  }
+
+  @Test("an attempt that fails is made again after 1 s, and the state says which attempt it is")
+  func retry() async throws {
+    let clock = TestClock()
+    let loader = ControlledLoader<EmptyLoadRequest, Int>()
+    let store = Store(initialState: PriceFeature.State()) {
+      PriceFeature(policy: .standard.clock(clock)) { try await loader.load(EmptyLoadRequest()) }
+    }
+    let load = store.send(.onAppear)
+    try await loader.nextRequest().fail(with: ConnectionLost())
+    let retry = try await clock.nextSleep()
+    #expect(retry == VirtualInstant().advanced(by: .seconds(1)))
+    #expect(store.$price.load?.attempt == 2)
+    clock.advance(to: retry)
+    try await loader.nextRequest().succeed(with: 5)
+    await load.finish()
+    #expect(store.price == 5)
+  }
+
+  @Test("a minute after its outcome it is loaded again, with the price on screen")
+  func polling() async throws {
+    let store = store(.none.refreshEvery(.seconds(60)))
+    store.send(.onAppear)
+    try await loader.nextRequest().succeed(with: 5)
+    let poll = try await clock.nextSleep()
+    #expect(poll == VirtualInstant().advanced(by: .seconds(60)))
+    clock.advance(to: poll)
+    let call = try await loader.nextRequest()
+    #expect(store.price == 5 && store.$price.isReloading && store.$price.load?.kind == .poll)
+    call.succeed(with: 6)
+    try await clock.nextSleep()
+    #expect(store.price == 6)
+    store.send(.price(.cancel))
+    #expect(clock.deadlines == [])
+  }
+
+  @Test("an attempt that takes too long fails, and its answer is not waited for")
+  func timeout() async throws {
+    let store = store(.none.timeout(.seconds(5)))
+    let load = store.send(.onAppear)
+    let deadline = try await clock.nextSleep()
+    clock.advance(to: deadline)
+    await load.finish()
+    #expect(store.$price.failure?.error as? LoadTimeoutError == LoadTimeoutError(timeout: .seconds(5)))
+  }
+
+  @Test("content grows stale by itself, and nothing is loaded because of it")
+  func staleness() async throws {
+    let store = store(.none.staleAfter(.seconds(90)))
+    store.send(.onAppear)
+    try await loader.nextRequest().succeed(with: 5)
+    clock.advance(to: try await clock.nextSleep())
+    for await state in store.states where state.$price.isStale { break }
+    #expect(store.$price.isStale && !store.$price.isLoading && loader.pendingRequests.isEmpty)
+  }
+
+  @Test("what overlaps restarts, joins or waits", arguments: LoadOverlap.allCases)
+  func overlap(overlap: LoadOverlap) async throws {
+    let store = store(.none.overlap(overlap))
+    store.send(.onAppear)
+    let first = try await loader.nextRequest()
+    store.send(.onAppear)
+    #expect(first.isCancelled == (overlap == .restart))
+    #expect(store.$price.dueRequest == (overlap == .queue ? EmptyLoadRequest() : nil))
+    if overlap != .restart { first.succeed(with: 1) }
+    if overlap != .join { try await loader.nextRequest().succeed(with: 2) }
+    for await state in store.states where !state.$price.isLoading { break }
+    #expect(store.price == (overlap == .join ? 1 : 2))
+  }
+
+  @Test("the policies of the article are made of what they say")
+  func policies() {
+    let prices = LoadPolicy.prices
+    #expect(prices.retry.limit == 3 && prices.timeout == .seconds(5))
+    #expect(prices.refreshEvery == .seconds(60) && prices.staleAfter == .seconds(90))
+    let patient = LoadPolicy.patient.retry
+    #expect(patient.limit == 5 && patient.delay(afterAttempt: 1, error: CancellationError()) == nil)
+    for (attempt, wait) in zip(1...5, [0.2, 0.4, 0.8, 1.6, 3.2]) {
+      let delay = patient.delay(afterAttempt: attempt, error: ConnectionLost()) ?? .zero
+      #expect(abs(delay / .seconds(wait) - 1) <= 0.2001)
+    }
+    struct Refused: Error {}
+    #expect(patient.delay(afterAttempt: 1, error: Refused()) == nil)
+  }
+}

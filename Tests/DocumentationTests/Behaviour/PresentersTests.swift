@@ -1,0 +1,77 @@
+import LoadableReducers
+import LoadableTesting
+import LoadableViews
+import Testing
+
+@Suite("The screen of 'Presenters'") @MainActor
+struct PresentersTests {
+  private struct Offline: Error {}
+
+  private let invoice = Invoice(number: 7, total: 40)
+
+  @Test("shows each state as lines")
+  func states() {
+    let presenter = makeInvoicePresenter()
+    func shown(_ state: LoadableStateWith<Int, Invoice>) -> [String] { lines(of: presenter.present(state)) }
+
+    #expect(shown(.notLoaded) == [])
+    #expect(shown(.ready(7)) == ["[Load]"])
+    #expect(shown(.loading(7, attempt: 2)) == ["Fetching the invoice", "Attempt 2"])
+    #expect(shown(.failed(Offline(), request: 7)) == ["Something went wrong", "[Try again]"])
+    #expect(shown(.loaded(invoice, request: 7, isStale: true)) == ["Invoice 7: 40 euros", "Out of date"])
+    let timeout = LoadTimeoutError(timeout: .seconds(5))
+    #expect(
+      shown(.failed(timeout, previous: LoadedContent(invoice)))
+        == ["Invoice 7: 40 euros", "The office does not answer [Try again]"])
+  }
+
+  @Test("loads when it appears, and what a button offers; a button that is not there does nothing")
+  func intents() async {
+    let invoice = invoice
+    let client = LoaderStub<Int, Invoice>(answers: .failure(Offline()), .success(invoice))
+    var presenter = makeInvoicePresenter()
+    presenter.autoload = .whenNotLoaded(7)
+    let screen = InvoiceScreen(model: LoadableModel { try await client.load($0) }, presenter: presenter)
+    await screen.appear()
+    #expect(screen.body == ["Something went wrong", "[Try again]"])
+    // A failure is not tried again by itself.
+    await screen.appear()
+    await screen.press(.refresh)
+    #expect(screen.body == ["Something went wrong", "[Try again]"])
+    await screen.press(.retry)
+    #expect(screen.body == ["Invoice 7: 40 euros"])
+  }
+
+  @Test("shows no indicator for a short load, keeps one that is shown, and says when to look again")
+  func flicker() {
+    let presenter = makeInvoicePresenter()
+    let start = VirtualInstant()
+    let running = LoadableStateWith<Int, Invoice>.loading(7)
+    var visibility = ActivityVisibility<VirtualInstant>()
+
+    visibility.update(isBusy: presenter.present(running).isBusy, at: start)
+    #expect(lines(of: presenter.present(running, appearance: visibility.appearance(at: start))) == [])
+    #expect(visibility.nextChange(after: start) == start.advanced(by: .milliseconds(200)))
+
+    let later = start.advanced(by: .milliseconds(200))
+    let viewModel = presenter.present(running, appearance: visibility.appearance(at: later))
+    #expect(lines(of: viewModel) == ["Fetching the invoice"])
+
+    let end = start.advanced(by: .milliseconds(201))
+    visibility.update(isBusy: false, at: end)
+    #expect(visibility.nextChange(after: end) == later.advanced(by: .milliseconds(500)))
+  }
+
+  @Test("several loadables are shown together when all are there")
+  func combined() {
+    let invoice = LoadableStateWith<Int, Invoice>.loaded(invoice, request: 7)
+    let customer = LoadableState<String>.loading()
+
+    let presenter = LoadablePresenter<CombinedRequest<Int, EmptyLoadRequest>>()
+    let viewModel = presenter.present(CombinedState(invoice, customer)).map { "\($1) pays \($0.total) euros" }
+
+    #expect(viewModel.value == nil && viewModel.isBusy)
+    let both = presenter.present(CombinedState(invoice, LoadableState<String>.loaded("Ann")))
+    #expect(both.map { "\($1) pays \($0.total) euros" }.value == "Ann pays 40 euros")
+  }
+}

@@ -1,0 +1,163 @@
+import LoadableReducers
+import LoadableTesting
+import LoadableViews
+import Testing
+
+/// The tests that the article 'Testing' shows: they run here.
+@Suite("The tests of 'Testing'", .timeLimit(.minutes(5)))
+@MainActor struct TestingTests {
+  struct Offline: Error {}
+
+  @Test("a report is loaded, and high waves are an alert")
+  func highWaves() async throws {
+    let buoys = ControlledLoader<Int, WaveReport>()
+    let store = TestStore(initialState: BuoyFeature.State()) { BuoyFeature(buoys: buoys) }
+    store.send(.buoyTapped(3)) { $0.$report.loading(3) }
+    try await buoys.nextRequest().succeed(with: WaveReport(height: 7.5))
+    await store.receive(\.report.finished) {
+      $0.$report.loaded(with: WaveReport(height: 7.5))
+      $0.alert = "High waves"
+    }
+    await store.finish()
+  }
+
+  @Test("high waves are an alert, however they are loaded")
+  func onlyTheAlert() async {
+    let store = TestStore(initialState: BuoyFeature.State()) {
+      BuoyFeature(buoys: LoaderStub(returning: WaveReport(height: 7.5)))
+    }
+    store.exhaustivity = .off
+    store.send(.buoyTapped(3))
+    await store.receive(\.report.finished) { $0.alert = "High waves" }
+    await store.finish()
+  }
+
+  @Test("the answer of a buoy that was left comes too late")
+  func lateAnswer() async throws {
+    let buoys = ControlledLoader<Int, WaveReport>(ignoresCancellation: true)
+    let store = TestStore(initialState: BuoyFeature.State()) { BuoyFeature(buoys: buoys) }
+    store.send(.buoyTapped(3)) { $0.$report.loading(3) }
+    let left = try await buoys.nextRequest()
+    store.send(.buoyTapped(4)) { $0.$report.loading(4) }
+    try await buoys.nextRequest().succeed(with: WaveReport(height: 0.5))
+    await store.receive(\.report.finished) { $0.$report.loaded(with: WaveReport(height: 0.5)) }
+    left.succeed(with: WaveReport(height: 7.5))
+    await store.finish()
+    #expect(store.state.alert == nil)
+  }
+
+  @Test("a report that fails is asked for again after a second")
+  func retry() async throws {
+    let buoys = ControlledLoader<Int, WaveReport>()
+    let clock = TestClock()
+    let store = TestStore(initialState: BuoyFeature.State()) {
+      BuoyFeature(buoys: buoys, policy: .standard.clock(clock))
+    }
+    store.exhaustivity = .off
+    store.send(.buoyTapped(3))
+    try await buoys.nextRequest().fail(with: Offline())
+    try await clock.nextSleep()
+    clock.advance(by: .seconds(1))
+    try await buoys.nextRequest().succeed(with: WaveReport(height: 0.5))
+    await store.receive(\.report.finished) { #expect($0.report?.height == 0.5) }
+    await store.finish()
+    clock.checkNoSleeps()
+  }
+
+  @Test("of 200 loads over a bad network each has one outcome, and none is left behind")
+  func badNetwork() async {
+    let clock = ImmediateClock()
+    let network = FlakyLoader(
+      LoaderStub<Int, WaveReport> { WaveReport(height: Double($0)) }, seed: 7,
+      faults: FlakyLoaderFaults(failureRate: 0.3, latency: .zero ... .seconds(3)), clock: clock)
+    let observer = RecordingObserver()
+    let model = LoadableModel(policy: .standard.clock(clock), observers: [observer]) { try await network.load($0) }
+    for number in 1...200 { await model.load(number) }
+    let endings = observer.events.filter { $0.kind == .succeeded || $0.kind == .failed }
+    #expect(endings.count == 200 && !model.isLoading)
+  }
+
+  @Test("a preview of high waves loads nothing")
+  func preview() {
+    let store = TestStore(initialState: BuoyFeature.State(report: .loaded(WaveReport(height: 7.5), request: 3))) {
+      BuoyFeature(buoys: UnimplementedLoader("buoys"))
+    }
+    #expect(store.state.report?.height == 7.5)
+  }
+
+  @Test("the reducer keeps the laws, and so does the loader")
+  func laws() async {
+    let buoys = LoaderStub<Int, WaveReport> { WaveReport(height: Double($0)) }
+    ReducerLaws.check(
+      BuoyFeature(buoys: buoys), states: [.init(), .init(report: .loaded(WaveReport(height: 2), request: 1))],
+      actions: [.buoyTapped(3), .report(.refresh), .report(.unload)])
+    CasePathLaws.check(BuoyFeature.Action.allCasePaths.buoyTapped, values: [1, 2], otherRoots: [.report(.cancel)])
+    await LoaderLaws.check(buoys, requests: [1, 2, 3])
+  }
+
+  @Test("no order of taps, refreshes, cancels and answers shows the report of another buoy")
+  func everyOrder() async {
+    let explorer = FeatureExplorerOf<BuoyFeature>(
+      // A refresh asks for something only where something is known.
+      initialState: .init(report: .loaded(WaveReport(height: 3), request: 3)),
+      actions: [.buoyTapped(3), .buoyTapped(4), .report(.refresh), .report(.cancel)]
+    ) { desk in
+      BuoyFeature(
+        buoys: desk.loader(ignoresCancellation: true) { number in
+          [.success(WaveReport(height: Double(number))), .failure(Offline())]
+        })
+    }
+    .invariant("a report is that of its buoy") { step in
+      guard let content = step.after.$report.content else { return true }
+      return content.value?.height == content.request.map(Double.init)
+    }
+    .invariant("a failure takes nothing from the screen") { step in
+      guard case .answer(let answer)? = step.event, answer.isFailure else { return true }
+      return step.after.report == step.before.report
+    }
+    print("buoys: \(await explorer.check(depth: 4))")
+  }
+
+  @Test("a page that leads to itself is reported, and ends the list")
+  func endlessPages() async {
+    let reporter = RecordingIssueReporter()
+    let first = OffsetPage(limit: 1)
+    let store = StoreOf<ShipListFeature.Ships>(initialState: .init()) {
+      ShipListFeature.Ships(firstPage: first) { page in
+        PaginatedArraySlice(values: [Ship(id: 1, name: "Belem")], page: page, nextPage: page)
+      }
+    }
+    await IssueReporting.$current.withValue(reporter) {
+      await store.send(.appeared).finish()
+    }
+    #expect(reporter.issues.count == 1 && store.list?.nextPage == nil)
+  }
+
+  @Test("a ship that moves to the next page meanwhile is shown once")
+  func movedRow() async {
+    let source = PagedSource<Ship, OffsetPage>(offsetting: (1...6).map { Ship(id: $0, name: "Ship \($0)") })
+    let store = StoreOf<ShipListFeature.Ships>(initialState: .init()) {
+      ShipListFeature.Ships(limit: 3) { page in try await source.page(page) }
+    }
+    await store.send(.appeared).finish()
+    source.edit { $0.insert(Ship(id: 0, name: "Ship 0"), at: 0) }
+    source.fail(OffsetPage(limit: 3, offset: 3), with: Offline())
+    await store.send(.endReached).finish()
+    #expect(store.list?.count == 3 && store.$list.next.hasFailed)
+    await store.send(.retry).finish()
+    #expect(store.list?.values.map(\.id) == [1, 2, 3, 4, 5])
+    #expect(source.requests.map(\.offset) == [0, 3, 3])
+  }
+
+  @Test("a view model is compared, drawn once, and drawn again when it has changed")
+  func presenter() {
+    let presenter = LoadablePresenter<Int>()
+    let renderer = RecordingRenderer<LoadableViewModel<Int, WaveReport>, String> { "\($0.value?.height ?? 0) m" }
+    let screen = MemoizedRenderer(renderer)
+    for height in [1.0, 1.0, 2.0] {
+      let state = LoadableStateWith<Int, WaveReport>.loaded(WaveReport(height: height), request: 3)
+      _ = screen.renderIfChanged(presenter.present(state))
+    }
+    #expect(renderer.viewModels.count == 2)
+  }
+}

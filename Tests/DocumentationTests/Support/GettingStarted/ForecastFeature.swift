@@ -1,0 +1,38 @@
+import LoadableReducers
+
+struct Forecast: Equatable, Sendable { let city: String, text: String }
+
+/// Shows the weather of a city that somebody chooses.
+struct ForecastFeature: Feature {
+  struct State: Equatable {
+    @LoadableStateWith<String, Forecast> var forecast: Forecast?
+  }
+
+  enum Action {
+    case cityChosen(String)
+    case forecast(LoadableActionWith<String, Forecast>)
+  }
+
+  let client: any Loader<String, Forecast>
+  var policy = LoadPolicy.standard
+
+  var body: some ReducerOf<Self> {
+    Reduce<State, Action> { state, action in
+      if case .cityChosen(let city) = action { state.$forecast.request(city) }
+      return .none
+    }
+    .loadable(state: \.$forecast, action: \.forecast, policy: policy, loader: client)
+  }
+}
+
+extension ForecastFeature.Action: CasePathable {
+  struct AllCasePaths {
+    var cityChosen: CasePath<ForecastFeature.Action, String> {
+      CasePath(ForecastFeature.Action.cityChosen) { if case .cityChosen(let city) = $0 { city } else { nil } }
+    }
+    var forecast: CasePath<ForecastFeature.Action, LoadableActionWith<String, Forecast>> {
+      CasePath(ForecastFeature.Action.forecast) { if case .forecast(let action) = $0 { action } else { nil } }
+    }
+  }
+  static var allCasePaths: AllCasePaths { AllCasePaths() }
+}

@@ -1,0 +1,14 @@
+import LoadableReducers
+
+struct Lamp: Equatable, Sendable { var colour: String }
+
+/// A lighthouse's lamp, which is read when somebody asks.
+typealias LampModel = LoadableModel<EmptyLoadRequest, Lamp>
+
+@MainActor func makeLamps(
+  _ numbers: Range<Int>, reading read: @escaping @Sendable (Int) async throws -> Lamp
+) -> [LampModel] {
+  numbers.map { number in
+    LoadableModel { try await read(number) }
+  }
+}

@@ -1,0 +1,25 @@
+import LoadableReducers
+import LoadableViews
+
+/// A lamp as a piece of a web page; `HTML` is the output of "Write a renderer".
+@MainActor struct LampScreen {
+  let model: LampModel
+  var presenter = LoadablePresenter<EmptyLoadRequest>()
+
+  func onAppear() async {
+    if let intent = presenter.autoload(for: model.state) { await IntentBinding(model).perform(intent) }
+  }
+
+  func retryTapped() async {
+    await IntentBinding(model).perform(.retry, of: presenter.present(model.state))
+  }
+
+  var body: HTML {
+    LoadableView(presenter.present(model.state)) { lamp in
+      .text(lamp.colour, role: .plain)
+    } error: { error in
+      .button("↺", control: .retry)
+    }
+    .body
+  }
+}

@@ -1,0 +1,42 @@
+import LoadableReducers
+
+struct HarbourFeature: Feature {
+  struct State: Equatable {
+    @LoadableStateOf<PilotFeature.State> var pilot
+    @LoadableStateWith<Int, BerthFeature.State> var berth
+  }
+
+  enum Action {
+    case pilot(LoadableActionOf<PilotFeature>)
+    case berth(LoadableChildAction<Int, BerthFeature>)
+  }
+
+  let ask: @Sendable (_ question: String) async throws -> String
+
+  var body: some ReducerOf<Self> {
+    EmptyReducer()
+      .loadable(state: \.$pilot, action: \.pilot) {
+        PilotFeature()
+      } load: {
+        PilotFeature.State(name: try await ask("pilot"))
+      }
+      .loadable(state: \.$berth, action: \.berth) {
+        BerthFeature()
+      } load: { number, _ in
+        BerthFeature.State(ship: try await ask("berth \(number)"))
+      }
+  }
+}
+
+extension HarbourFeature.Action: CasePathable {
+  struct AllCasePaths {
+    var pilot: CasePath<HarbourFeature.Action, LoadableActionOf<PilotFeature>> {
+      CasePath(HarbourFeature.Action.pilot) { if case .pilot(let action) = $0 { action } else { nil } }
+    }
+    var berth: CasePath<HarbourFeature.Action, LoadableChildAction<Int, BerthFeature>> {
+      CasePath(HarbourFeature.Action.berth) { if case .berth(let action) = $0 { action } else { nil } }
+    }
+  }
+
+  static var allCasePaths: AllCasePaths { AllCasePaths() }
+}

@@ -1,0 +1,44 @@
+import LoadableReducers
+
+struct LogEntry: Identifiable, Equatable, Sendable { let id: Int, text: String }
+
+/// What the server answers.
+struct LogResponse: Sendable { var entries: [LogEntry], nextPage: Int?, count: Int }
+
+struct LogbookFeature: Feature {
+  typealias Entries = IdentifiedPaginatedCollection<LogEntry, NumberedPage>
+
+  struct State: Equatable { @Paginated var entries: Entries? }
+
+  enum Action {
+    case onAppear
+    case entries(PaginatedAction<Entries>)
+  }
+
+  static let pageOne = NumberedPage(number: 1, size: 20)
+
+  let readLog: @Sendable (NumberedPage) async throws -> LogResponse
+
+  var body: some ReducerOf<Self> {
+    EmptyReducer()
+      .loadable(state: \.$entries, action: \.entries, firstPage: Self.pageOne, performsLoadOn: \.onAppear) { page in
+        let response = try await readLog(page)
+        return PaginatedArraySlice(
+          values: response.entries, page: page,
+          nextPage: response.nextPage.map { NumberedPage(number: $0, size: page.size) }, totalCount: response.count)
+      }
+  }
+}
+
+extension LogbookFeature.Action: CasePathable {
+  struct AllCasePaths {
+    var onAppear: CasePath<LogbookFeature.Action, Void> {
+      CasePath(.onAppear) { if case .onAppear = $0 { true } else { false } }
+    }
+    var entries: CasePath<LogbookFeature.Action, PaginatedAction<LogbookFeature.Entries>> {
+      CasePath(LogbookFeature.Action.entries) { if case .entries(let action) = $0 { action } else { nil } }
+    }
+  }
+
+  static var allCasePaths: AllCasePaths { AllCasePaths() }
+}

@@ -1,0 +1,29 @@
+import LoadableReducers
+
+/// A feature whose action names its case itself, for it may have more than one loadable property.
+struct WatchFeature: Feature {
+  struct State: Equatable { @LoadableState var watch: [Sailor]? }
+  enum Action { case rang, watch(LoadableAction<[Sailor]>) }
+
+  let readWatch: @Sendable () async throws -> [Sailor]
+
+  var body: some ReducerOf<Self> {
+    Reduce { state, action in
+      switch action {
+      case .rang, .watch(.load): .load(\.watch) { try await readWatch() }
+      case .watch: .none
+      }
+    }
+    .loadable(state: \.$watch, action: \.watch)
+  }
+}
+
+extension WatchFeature.Action: CasePathable {
+  struct AllCasePaths {
+    var watch: CasePath<WatchFeature.Action, LoadableAction<[Sailor]>> {
+      CasePath(WatchFeature.Action.watch) { if case .watch(let action) = $0 { action } else { nil } }
+    }
+  }
+
+  static var allCasePaths: AllCasePaths { AllCasePaths() }
+}

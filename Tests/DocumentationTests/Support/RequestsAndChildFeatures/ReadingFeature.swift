@@ -1,0 +1,32 @@
+import LoadableReducers
+
+/// Opens a book, and has the book's own feature read in it.
+struct ReadingFeature: Feature {
+  struct State: Equatable {
+    @LoadableStateOf<BookFeature.State> var book
+    var history: [Book.ID] = []
+  }
+
+  enum Action {
+    case bookChosen(Book.ID)
+    case book(LoadableActionOf<BookFeature>)
+  }
+
+  let open: @Sendable (Book.ID) async throws -> BookFeature.State?
+
+  var body: some ReducerOf<Self> {
+    Reduce<State, Action> { state, action in
+      switch action {
+      case .bookChosen(let id): state.$book.request(id)
+      case .book(.finished(.success, let load)): state.history.append(load.request)
+      case .book: break
+      }
+      return .none
+    }
+    .loadable(state: \.$book, action: \.book) {
+      BookFeature()
+    } load: { id, _ in
+      try await open(id)
+    }
+  }
+}

@@ -1,0 +1,47 @@
+import LoadableReducers
+
+/// What a buoy measures.
+struct WaveReport: Equatable, Sendable { var height: Double }
+
+struct BuoyFeature: Feature {
+  struct State: Equatable {
+    @LoadableStateWith<Int, WaveReport> var report
+    var alert: String?
+  }
+
+  enum Action: Equatable {
+    case buoyTapped(Int)
+    case report(LoadableActionWith<Int, WaveReport>)
+  }
+
+  let buoys: any Loader<Int, WaveReport>
+  var policy = LoadPolicy.none
+
+  var body: some ReducerOf<Self> {
+    Reduce { state, action in
+      switch action {
+      case .buoyTapped(let number):
+        state.$report.request(number)
+      case .report(.finished(.success(let report), _)):
+        state.alert = (report?.height ?? 0) > 6 ? "High waves" : nil
+      case .report:
+        break
+      }
+      return .none
+    }
+    .loadable(state: \.$report, action: \.report, policy: policy, loader: buoys)
+  }
+}
+
+extension BuoyFeature.Action: CasePathable {
+  struct AllCasePaths {
+    var buoyTapped: CasePath<BuoyFeature.Action, Int> {
+      CasePath(BuoyFeature.Action.buoyTapped) { if case .buoyTapped(let number) = $0 { number } else { nil } }
+    }
+    var report: CasePath<BuoyFeature.Action, LoadableActionWith<Int, WaveReport>> {
+      CasePath(BuoyFeature.Action.report) { if case .report(let action) = $0 { action } else { nil } }
+    }
+  }
+
+  static var allCasePaths: AllCasePaths { AllCasePaths() }
+}
