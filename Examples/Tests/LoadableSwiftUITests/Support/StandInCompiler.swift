@@ -31,7 +31,10 @@
         "InferIsolatedConformances",
       ]
       return try Self.run(
-        ["-typecheck", "-warnings-as-errors", "-swift-version", "6", "-module-name", "LoadableSwiftUI"]
+        [
+          "-typecheck", "-parse-as-library", "-warnings-as-errors", "-swift-version", "6", "-module-name",
+          "LoadableSwiftUI",
+        ]
           + features.flatMap { ["-enable-upcoming-feature", $0] }
           + ["-I", folder.path, "-I", Self.modules.path] + files.map(\.path))
     }
