@@ -59,10 +59,16 @@ let package = Package(
       ],
       swiftSettings: settings
     ),
+    // The options that the programs of both faces have.
+    .target(
+      name: "CharactersArguments",
+      dependencies: [.product(name: "ArgumentParser", package: "swift-argument-parser")],
+      swiftSettings: settings
+    ),
     .executableTarget(
       name: "characters",
       dependencies: [
-        "CharactersFeature", "CharactersTerminal", "TerminalKit",
+        "CharactersArguments", "CharactersFeature", "CharactersTerminal", "TerminalKit",
         .product(name: "LoadableReducers", package: "loadable"),
         .product(name: "ArgumentParser", package: "swift-argument-parser"),
       ],
@@ -89,7 +95,7 @@ let package = Package(
     .executableTarget(
       name: "characters-web",
       dependencies: [
-        "CharactersDatabase", "CharactersWeb",
+        "CharactersArguments", "CharactersDatabase", "CharactersWeb",
         .product(name: "ArgumentParser", package: "swift-argument-parser"),
         .product(name: "Logging", package: "swift-log"),
       ],
@@ -124,6 +130,7 @@ let package = Package(
         "GalleryFeature", "LoggingObserver", "TerminalKit",
         .product(name: "ArgumentParser", package: "swift-argument-parser"),
         .product(name: "LoadableCore", package: "loadable"),
+        .product(name: "LoadableViews", package: "loadable"),
         .product(name: "Logging", package: "swift-log"),
       ],
       swiftSettings: settings
@@ -224,6 +231,8 @@ let package = Package(
       ],
       swiftSettings: settings
     ),
+    .testTarget(
+      name: "TerminalTestingTests", dependencies: ["TerminalKit", "TerminalTesting"], swiftSettings: settings),
     .testTarget(
       name: "CharactersTerminalTests",
       dependencies: [

@@ -42,18 +42,13 @@
     /// The view of the phase that the list is in.
     public var body: some View {
       let plain = presenter.present(state)
-      let renderer = RowsRenderer<Loadable.Request, Loadable.Value, Row>(binding: binding, drawRow: row)
-      WithoutFlicker(isBusy: plain.isBusy) { appearance in
+      let controls = ControlHandler { binding.send($0, of: plain) }
+      LoadingFrame(state, presenter: presenter.list, binding: binding.list, controls: controls) { appearance in
         let viewModel = presenter.present(state, appearance: appearance)
-        renderer.render(viewModel)
+        RowsRenderer<Loadable.Request, Loadable.Value, Row>(binding: binding, drawRow: row).render(viewModel)
           .saying(viewModel)
           .animation(.default, value: viewModel.value?.rows.count)
       }
-      .environment(\.controlHandler, ControlHandler { binding.send($0, of: plain) })
-      .task(id: presenter.list.autoload.request) { @MainActor in
-        if let intent = presenter.list.autoload(for: state) { binding.send(intent) }
-      }
-      .refreshable { @MainActor in await binding.refresh() }
     }
   }
 #endif

@@ -46,16 +46,12 @@
     /// The view of the phase that the state is in.
     public var body: some View {
       let plain = presenter.present(state)
-      WithoutFlicker(isBusy: plain.isBusy) { appearance in
+      let controls = ControlHandler { binding.send($0, of: plain) }
+      LoadingFrame(state, presenter: presenter, binding: binding, controls: controls) { appearance in
         let viewModel = presenter.present(state, appearance: appearance)
         LoadableView(viewModel) { RenderedView(content($0)) }.body
           .saying(viewModel)
       }
-      .environment(\.controlHandler, ControlHandler { binding.send($0, of: plain) })
-      .task(id: presenter.autoload.request) { @MainActor in
-        if let intent = presenter.autoload(for: state) { binding.send(intent) }
-      }
-      .refreshable { @MainActor in await binding.refresh() }
     }
   }
 #endif

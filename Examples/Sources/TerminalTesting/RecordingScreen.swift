@@ -1,6 +1,9 @@
 public import TerminalKit
+import Testing
 
 /// A screen that keeps what is written, and shows it on an emulated terminal; or fails.
+///
+/// What the terminal would not show as it is meant, such as a text outside of it, fails the test.
 @MainActor
 public final class RecordingScreen: TerminalScreen {
   /// What was written since it was last taken.
@@ -34,18 +37,24 @@ public final class RecordingScreen: TerminalScreen {
   public func write(_ text: String) throws {
     if let failure { throw failure }
     writes.append(text)
-    terminal.write(text)
+    show(text)
   }
 
   /// Notes it, and lets others write to the terminal.
   public func suspend() throws {
     calls.append("suspend")
-    terminal.write("\u{1B}[2J\u{1B}[1;1H$ somebody else's output")
+    show("\u{1B}[2J\u{1B}[1;1H$ other output")
   }
 
   /// Notes it, and lets others write to the terminal.
   public func resume() throws {
     calls.append("resume")
-    terminal.write("\u{1B}[2J\u{1B}[1;1H$ fg")
+    show("\u{1B}[2J\u{1B}[1;1H$ fg")
+  }
+
+  private func show(_ text: String) {
+    let known = terminal.faults.count
+    terminal.write(text)
+    for fault in terminal.faults.dropFirst(known) { Issue.record("The terminal shows something else: \(fault)") }
   }
 }

@@ -1,13 +1,15 @@
 public import TerminalKit
 
 /// As much of a terminal as the examples need: what is on it after everything that was written to it.
+///
+/// It takes the widths of characters from ``CharacterWidths``, and not from TerminalKit, whose output it is to judge.
 public struct TerminalEmulator: Sendable {
   /// What each column shows: a character; the column behind one that takes two is empty.
   public private(set) var lines: [[String]]
   private var row = 0
   private var column = 0
-  /// The control sequences and control characters that it does not know.
-  public private(set) var unknown: [String] = []
+  /// What was wrong with what was written: a control sequence or control character that it does not know, or a text outside of it.
+  public private(set) var faults: [String] = []
 
   /// Makes an empty terminal.
   public init(size: TerminalSize) {
@@ -29,7 +31,7 @@ public struct TerminalEmulator: Sendable {
         let final = rest.popFirst() ?? " "
         control(final, String(sequence).dropFirst().split(separator: ";").compactMap { Int($0) })
       } else if scalar.properties.generalCategory == .control {
-        unknown.append("control \(scalar.value)")
+        faults.append("control \(scalar.value)")
       } else {
         put(scalar)
       }
@@ -37,19 +39,26 @@ public struct TerminalEmulator: Sendable {
   }
 
   private mutating func put(_ scalar: Unicode.Scalar) {
-    let width = scalar.columns
+    // A terminal shows something in place of what it does not know.
+    let width = CharacterWidths.columns(of: scalar) ?? 1
     defer { column += width }
-    guard lines.indices.contains(row), !lines[row].isEmpty else { return }
     guard width > 0 else {
       // It is put on what stands before it.
-      if column > 0, column <= lines[row].count { lines[row][column - 1].unicodeScalars.append(scalar) }
+      if let place = placeBefore { lines[row][place].unicodeScalars.append(scalar) }
       return
     }
-    // As with wrapping turned off: what does not fit is written over the last character.
-    let place = max(0, min(column, lines[row].count - width))
-    for column in place..<min(place + width, lines[row].count) { erase(column) }
-    lines[row][place] = String(scalar)
-    if width == 2, place + 1 < lines[row].count { lines[row][place + 1] = "" }
+    guard lines.indices.contains(row), column >= 0, column + width <= lines[row].count else {
+      return faults.append("'\(scalar)' outside, in row \(row), column \(column)")
+    }
+    for column in column..<column + width { erase(column) }
+    lines[row][column] = String(scalar)
+    if width == 2 { lines[row][column + 1] = "" }
+  }
+
+  /// Where the character is that was written last; nil at the beginning of a line.
+  private var placeBefore: Int? {
+    guard lines.indices.contains(row), column > 0, column <= lines[row].count else { return nil }
+    return lines[row][column - 1].isEmpty ? column - 2 : column - 1
   }
 
   /// Clears a column, and with it the other half of a character that takes two.
@@ -64,7 +73,7 @@ public struct TerminalEmulator: Sendable {
     case ("H", let numbers) where numbers.count == 2: (row, column) = (numbers[0] - 1, numbers[1] - 1)
     case ("J", [2]): lines = lines.map { $0.map { _ in " " } }
     case ("m", _): break
-    default: unknown.append("\(numbers)\(final)")
+    default: faults.append("\(numbers)\(final)")
     }
   }
 }

@@ -1,4 +1,5 @@
 import ArgumentParser
+import CharactersArguments
 import CharactersDatabase
 import CharactersWeb
 import Foundation
@@ -21,26 +22,13 @@ struct CharactersWebCommand: AsyncParsableCommand {
   @Option(parsing: .unconditional, help: ArgumentHelp("How many rows a page of a list has.", valueName: "n"))
   var pageSize = 40
 
-  @Option(
-    parsing: .unconditional,
-    help: ArgumentHelp("How long each search takes at least, in milliseconds.", valueName: "ms"))
-  var latency = 0
-
-  @Option(
-    parsing: .unconditional, help: ArgumentHelp("The part of the searches that fails, from 0 to 1.", valueName: "p"))
-  var failureRate = 0.0
-
-  @Option(parsing: .unconditional, help: ArgumentHelp("Where the sequence of failures starts.", valueName: "n"))
-  var seed: UInt64 = 0
-
   @Option(parsing: .unconditional, help: ArgumentHelp("How many visitors are remembered at a time.", valueName: "n"))
   var visitors = 1_000
 
   @Option(parsing: .unconditional, help: ArgumentHelp("How many connections are open at a time.", valueName: "n"))
   var connections = 2_000
 
-  @Option(help: ArgumentHelp("The file of the database. (default: in the user's cache directory)", valueName: "path"))
-  var database: String?
+  @OptionGroup var source: SourceArguments
 
   func validate() throws {
     do {
@@ -64,8 +52,8 @@ struct CharactersWebCommand: AsyncParsableCommand {
   var options: WebOptions {
     get throws(WebOptionsError) {
       try WebOptions(
-        port: port, pageSize: pageSize, latency: latency, failureRate: failureRate, seed: seed, visitors: visitors,
-        connections: connections, database: database)
+        port: port, pageSize: pageSize, latency: source.latency, failureRate: source.failureRate, seed: source.seed,
+        visitors: visitors, connections: connections, database: source.database)
     }
   }
 

@@ -1,4 +1,5 @@
 import ArgumentParser
+import CharactersArguments
 import CharactersFeature
 import CharactersTerminal
 import Foundation
@@ -43,20 +44,7 @@ struct CharactersCommand: AsyncParsableCommand {
   @Flag(help: "Refresh the list while each further page is asked for; the page waits for it.")
   var refresh = false
 
-  @Option(
-    parsing: .unconditional,
-    help: ArgumentHelp("How long each search takes at least, in milliseconds.", valueName: "ms"))
-  var latency = 0
-
-  @Option(
-    parsing: .unconditional, help: ArgumentHelp("The part of the searches that fails, from 0 to 1.", valueName: "p"))
-  var failureRate = 0.0
-
-  @Option(parsing: .unconditional, help: ArgumentHelp("Where the sequence of failures starts.", valueName: "n"))
-  var seed: UInt64 = 0
-
-  @Option(help: ArgumentHelp("The file of the database. (default: in the user's cache directory)", valueName: "path"))
-  var database: String?
+  @OptionGroup var source: SourceArguments
 
   @Flag(help: "Print the rows, with no colours and no line drawn twice; so it is also where the output is no terminal.")
   var plain = false
@@ -98,7 +86,7 @@ struct CharactersCommand: AsyncParsableCommand {
     get throws(CharactersOptionsError) {
       try CharactersOptions(
         search: search, from: from, pages: pages, pagesBefore: pagesBefore, pageSize: pageSize, isRefreshing: refresh,
-        latency: latency, failureRate: failureRate, seed: seed, database: database)
+        latency: source.latency, failureRate: source.failureRate, seed: source.seed, database: source.database)
     }
   }
 }

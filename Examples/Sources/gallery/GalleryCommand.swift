@@ -1,7 +1,8 @@
-import ArgumentParser
+public import ArgumentParser
 import Foundation
-import GalleryFeature
+public import GalleryFeature
 import LoadableCore
+import LoadableViews
 import Logging
 import LoggingObserver
 import TerminalKit
@@ -40,6 +41,9 @@ struct GalleryCommand: AsyncParsableCommand {
   @Flag(help: "Load all tiles, and print them and their counts; so it is also where the output is not a terminal.")
   var plain = false
 
+  @Option(help: ArgumentHelp("How tiles are printed: a grid, or a list with a line for each.", valueName: "format"))
+  var format = PlainFormat.grid
+
   @Flag(help: "Write what becomes of every load to standard error.")
   var log = false
 
@@ -60,7 +64,7 @@ struct GalleryCommand: AsyncParsableCommand {
     let model = GalleryModel(options: try options, observers: observers)
     guard isInteractive else {
       await model.loadAll()
-      return try FileHandle.standardOutput.write(contentsOf: Data(PlainGridRenderer().render(model.viewModels).utf8))
+      return try FileHandle.standardOutput.write(contentsOf: Data(format.renderer.render(model.viewModels).utf8))
     }
     if let code = try await show(model).exitCode { throw ExitCode(code) }
   }
@@ -93,3 +97,5 @@ struct GalleryCommand: AsyncParsableCommand {
     return [LoggingObserver(logger: logger)]
   }
 }
+
+extension PlainFormat: ExpressibleByArgument {}

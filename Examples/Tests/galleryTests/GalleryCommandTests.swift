@@ -23,6 +23,12 @@ struct GalleryCommandTests {
     #expect(command.log == arguments.contains("--log"))
   }
 
+  @Test("prints a grid, or the format that is asked for", arguments: PlainFormat.allCases)
+  func format(format: PlainFormat) throws {
+    #expect(try GalleryCommand.parse([]).format == .grid)
+    #expect(try GalleryCommand.parse(["--format", "\(format)"]).format == format)
+  }
+
   @Test(
     "refuses bad options with their name and value, and the exit code of a wrong usage",
     arguments: [
@@ -31,7 +37,8 @@ struct GalleryCommandTests {
       ("--failure-rate 1.01", "--failure-rate is 1.01,"), ("--failure-rate -0.5", "--failure-rate is -0.5,"),
       ("--failure-rate nan", "--failure-rate is nan,"), ("--latency-scale -1", "--latency-scale is -1.0,"),
       ("--latency-scale inf", "--latency-scale is inf,"), ("--latency-scale 101", "--latency-scale is 101.0,"),
-      ("--seed -1", "'-1' is invalid"), ("--nothing", "Unknown option"), ("more", "Unexpected argument"),
+      ("--seed -1", "'-1' is invalid"), ("--format table", "'table' is invalid"), ("--nothing", "Unknown option"),
+      ("more", "Unexpected argument"),
     ])
   func refused(line: String, message: String) {
     let error = #expect(throws: (any Error).self) {

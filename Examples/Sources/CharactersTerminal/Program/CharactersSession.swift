@@ -17,7 +17,8 @@ public final class CharactersSession<Time: Clock<Duration>> {
   private let store: StoreOf<CharactersFeature>
   private let binding: CharactersBinding
   private let presenter = CharactersPresenter()
-  private let renderer: any Renderer<CharactersScreen, ScreenFrame>
+  /// Remembers what is on screen, by whatever renderer it is drawn.
+  private let renderer: MemoizedRenderer<AnyRenderer<CharactersScreen, ScreenFrame>>
   private let screen: any TerminalScreen
   private let clock: Time
   private let indicators: EventTimer<Time>
@@ -27,7 +28,8 @@ public final class CharactersSession<Time: Clock<Duration>> {
   private var decoder = KeyDecoder()
   private var visibility = CharactersVisibility<Time.Instant>()
   private var model: CharactersScreen
-  private var shown: CharactersScreen?
+  /// Whether others may have written to the terminal since it was last written to.
+  private var isOverwritten = false
   private var appeared: AppearedRows?
   /// What was asked for the rows that the viewport stands in.
   private var viewportRequest: CharacterSearch?
@@ -54,9 +56,9 @@ public final class CharactersSession<Time: Clock<Duration>> {
   /// As above, with the renderer given: a test counts what it draws.
   init(
     store: StoreOf<CharactersFeature>, screen: any TerminalScreen, size: TerminalSize, colors: TextColors, clock: Time,
-    renderer: any Renderer<CharactersScreen, ScreenFrame>, send: @escaping @Sendable (CharactersEvent) -> Void
+    renderer: some Renderer<CharactersScreen, ScreenFrame>, send: @escaping @Sendable (CharactersEvent) -> Void
   ) {
-    self.renderer = renderer
+    self.renderer = MemoizedRenderer(AnyRenderer(renderer))
     self.store = store
     self.screen = screen
     self.clock = clock
@@ -131,7 +133,7 @@ public final class CharactersSession<Time: Clock<Duration>> {
 
   private func forget() {
     painter.forget()
-    shown = nil
+    isOverwritten = true
   }
 
   /// Takes in keys.
@@ -220,11 +222,10 @@ extension CharactersSession {
       model.viewport.reset()
     }
     model.viewport.update(model.lines, height: model.layout.body.count)
-    if model != shown {
-      let text = painter.text(for: renderer.render(model))
-      shown = model
-      if !text.isEmpty { try screen.write(text) }
-    }
+    let frame = isOverwritten ? renderer.render(model) : renderer.renderIfChanged(model)
+    isOverwritten = false
+    let text = frame.map { painter.text(for: $0) } ?? ""
+    if !text.isEmpty { try screen.write(text) }
     indicators.set(visibility.nextChange(after: now))
     tellAppearedRows()
   }

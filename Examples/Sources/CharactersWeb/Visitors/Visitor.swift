@@ -53,7 +53,7 @@ actor Visitor {
     case .cancel: binding.list.send(.list(.cancel))
     case .next: if !isFull { await binding.list.perform(.loadNext) }
     case .previous: if !isFull { await binding.list.perform(.loadPrevious) }
-    case .appeared(let id): if wants(id) { binding.list.rowAppeared(id) }
+    case .appeared(let id): if !isFull { binding.list.rowAppeared(id) }
     case .reload: if let id = store.state.detail?.id { await binding.detail.perform(.load(id)) }
     case .encode(let encoding): binding.choose(encoding)
     }
@@ -111,13 +111,6 @@ actor Visitor {
     {
       await binding.list.perform(.loadNext)
     }
-  }
-
-  /// Whether a row that has come into sight is to have more loaded: not where there is nothing more, nor by rows that are about to go.
-  private func wants(_ id: UnicodeCharacter.ID) -> Bool {
-    guard !isFull, let list = screen.list.value else { return false }
-    let (isFirst, isLast) = (list.rows.first?.id == id, list.rows.last?.id == id)
-    return isFirst && list.header.isAutomatic || isLast && list.footer.isAutomatic
   }
 
   private var isPending: Bool {

@@ -8,7 +8,7 @@ extension Unicode.Scalar {
     default: break
     }
     // The vowels and final consonants that join the Hangul letter before them.
-    if (0x1160...0x11FF).contains(value) { return 0 }
+    if (0x1160...0x11FF).contains(value) || (0xD7B0...0xD7FB).contains(value) { return 0 }
     return isWide ? 2 : 1
   }
 

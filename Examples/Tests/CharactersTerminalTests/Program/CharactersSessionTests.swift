@@ -1,6 +1,5 @@
 import CharactersDatabase
 import CharactersFeature
-import Foundation
 import LoadableReducers
 import LoadableTesting
 import TerminalKit
@@ -195,6 +194,18 @@ struct CharactersSessionTests {
     #expect(try await harness.pages.nextRequest().request.text == "arrow")
   }
 
+  @Test("while the list is refreshed nothing is said to be loaded before its first row, where there is nothing")
+  func refreshAtTheTop() async throws {
+    let harness = try await SessionHarness.withArrows()
+    try await harness.answer(Arrows.page(4...6))
+    // Rows appear, near the start as well as near the end.
+    try harness.press("r")
+    try harness.press("G")
+    try harness.press("g")
+    try harness.wait(.seconds(1))
+    #expect(harness.text.contains("6 of 10 characters - Refreshing\n> U+2191"))
+  }
+
   @Test("a page that failed is tried again by the key at its line, and not by itself")
   func pageFailure() async throws {
     let harness = try await SessionHarness.withArrows()
@@ -252,7 +263,6 @@ struct CharactersSessionTests {
     try harness.handle(.input([0x61, 0xFF, 0xC3, 0x28, 0xED, 0xA0, 0x80, 0xF0, 0x9F]))
     try harness.handle(.input([0x98, 0x80, 0x62]))
     #expect(harness.store.state.search.text == "a(😀b")
-    #expect(harness.screen.terminal.unknown == [])
   }
 
   @Test(
@@ -266,7 +276,6 @@ struct CharactersSessionTests {
     let call = try await harness.details.nextRequest()
     await harness.settle { call.succeed(with: CharacterDetails(character: Arrows.character(3))) }
     try harness.press("e\r")
-    #expect(harness.screen.terminal.unknown == [])
     #expect(harness.screen.terminal.lines.count == rows)
     try harness.resize(columns: 48, rows: 9)
     #expect(harness.text.contains("> U+2193"))
@@ -275,44 +284,27 @@ struct CharactersSessionTests {
   @Test("ends by a key, a signal, or the end of all input, and not by anything else")
   func end() async throws {
     let harness = try await SessionHarness.withArrows()
-    #expect(try harness.press("hjkl?\u{1}") == nil)
-    #expect(try harness.press("q") == .quit)
-    #expect(try harness.press("\u{3}") == .quit)
-    #expect(try harness.press("/\u{4}") == .quit)
-    #expect(try harness.handle(.inputEnded) == .quit)
-    #expect(try harness.handle(.terminated(signal: 15)) == .signal(15))
+    try harness.checkEnds(by: ["q", "/\u{4}"], notBy: "hjkl?\u{1}")
   }
 
   @Test("draws everything again after others have written to the terminal")
   func interruptions() async throws {
-    let harness = try await SessionHarness.withArrows()
-    let text = harness.text
-    try harness.handle(.suspended)
-    expectNoDifference(text, harness.text)
-    try harness.handle(.resumed(TerminalSize(columns: 48, rows: 9)))
-    expectNoDifference(text, harness.text)
-    #expect(harness.screen.calls == ["suspend", "resume"])
-    _ = harness.screen.takeWrites()
-    try harness.press("\u{C}")
-    #expect(harness.screen.takeWrites().first?.contains("\u{1B}[2J") == true)
-    expectNoDifference(text, harness.text)
+    try await SessionHarness.withArrows().checkDrawsAgain()
   }
 
   @Test("runs until somebody quits, and hears of its store meanwhile")
   func run() async throws {
     let harness = SessionHarness()
-    async let end = harness.session.run(harness.events)
+    async let end = harness.run()
     #expect(try await harness.pages.nextRequest().request.text == "arrow")
-    harness.continuation.yield(.terminal(.input(Array("/x".utf8))))
-    harness.continuation.yield(.terminal(.terminated(signal: 2)))
+    harness.send(.input(Array("/x".utf8)))
+    harness.send(.terminated(signal: 2))
     #expect(try await end == .signal(2))
     #expect(harness.text.hasPrefix("Search: arrowx"))
   }
 
   @Test("passes on that the screen cannot be written to")
   func failure() async throws {
-    let harness = SessionHarness()
-    harness.screen.failure = CocoaError(.fileWriteOutOfSpace)
-    await #expect(throws: CocoaError.self) { try await harness.session.run(harness.events) }
+    await SessionHarness().checkPassesOnFailure()
   }
 }

@@ -12,11 +12,7 @@ struct CharacterLineRendererTests {
     var frame = FrameBuilder(size: TerminalSize(columns: width, rows: 1))
     let character = UnicodeCharacter(id: id, name: name, category: "Lo")
     CharacterLineRenderer().draw(character, row: 0, look: TextLook(isSelected: isSelected), on: &frame)
-    var painter = ScreenPainter(colors: .palette)
-    var terminal = TerminalEmulator(size: frame.frame.size)
-    terminal.write(painter.text(for: frame.frame))
-    #expect(terminal.unknown == [])
-    return terminal.lines[0]
+    return frame.frame.drawn(colors: .palette).lines[0]
   }
 
   @Test(

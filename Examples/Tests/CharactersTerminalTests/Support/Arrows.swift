@@ -20,12 +20,6 @@ enum Arrows {
       next: numbers.upperBound < total ? .after(0x2190 + numbers.upperBound) : nil)
   }
 
-  /// Two rows of nine, and a next page.
-  static let more = CharacterCollection(
-    PaginatedArraySlice(
-      values: (1...2).map(character), page: CursorPage<CharacterPosition>(size: 2),
-      nextPage: CursorPage(cursor: .after(0x2192), size: 2), totalCount: 9))
-
   /// A list that begins with some of the numbers.
   static func list(
     _ numbers: ClosedRange<UInt32>, header: ListEdgeViewModel = .none, footer: ListEdgeViewModel = .none

@@ -9,7 +9,7 @@ import TerminalTesting
 
 /// A session on an emulated terminal, a clock that stands still, and a client that the test answers for.
 @MainActor
-final class SessionHarness {
+final class SessionHarness: TerminalHarness {
   let clock = TestClock()
   let pages = ControlledLoader<CharacterPageRequest, CharacterPage>()
   let details = ControlledLoader<UnicodeCharacter.ID, CharacterDetails>()
@@ -38,9 +38,6 @@ final class SessionHarness {
     }
   }
 
-  /// What there is to see.
-  var text: String { screen.terminal.text }
-
   /// A session that shows the first three arrows of ten, and has asked for the next ones.
   static func withArrows(columns: Int = 48, rows: Int = 9) async throws -> SessionHarness {
     let harness = SessionHarness(columns: columns, rows: rows)
@@ -49,20 +46,12 @@ final class SessionHarness {
     return harness
   }
 
-  /// Has something happen to the terminal.
   @discardableResult
   func handle(_ event: TerminalEvent) throws -> TerminalEnd? { try session.handle(.terminal(event)) }
 
-  /// Presses keys.
-  @discardableResult
-  func press(_ keys: String) throws -> TerminalEnd? { try handle(.input(Array(keys.utf8))) }
+  func run() async throws -> TerminalEnd { try await session.run(events) }
 
-  /// Gives the terminal another size.
-  func resize(columns: Int, rows: Int) throws {
-    let size = TerminalSize(columns: columns, rows: rows)
-    screen.resize(to: size)
-    try handle(.resized(size))
-  }
+  func send(_ event: TerminalEvent) { continuation.yield(.terminal(event)) }
 
   /// Answers the next request for a page, and shows what has changed.
   @discardableResult

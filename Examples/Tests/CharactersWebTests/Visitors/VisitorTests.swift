@@ -92,20 +92,20 @@ struct VisitorTests {
   func appeared() async throws {
     let client = ControlledClient()
     let visitor = visitor(client)
-    let page = CharacterPage(characters: Array(SampleClient.letters.prefix(5)), totalCount: 6, next: .after(0x65))
+    let page = CharacterPage(characters: Array(SampleClient.letters.prefix(12)), totalCount: 13, next: .after(0x6C))
     async let visit: Void = visitor.perform(.visit(PageAddress()))
     try await client.loader.nextRequest().succeed(with: page)
     await visit
     for id in [0x61, 0x63, 0x70] as [UnicodeCharacter.ID] { await visitor.perform(.appeared(id)) }
     client.loader.checkNoPendingRequests()
-    await visitor.perform(.appeared(0x65))
+    await visitor.perform(.appeared(0x6C))
     let next = try await client.loader.nextRequest()
-    #expect(next.request.position == .after(0x65))
+    #expect(next.request.position == .after(0x6C))
 
     await visitor.perform(.search("other"))
     clock.advance(to: try await clock.nextSleep())
     let search = try await client.loader.nextRequest()
-    for id in [0x61, 0x65] as [UnicodeCharacter.ID] { await visitor.perform(.appeared(id)) }
+    for id in [0x61, 0x6C] as [UnicodeCharacter.ID] { await visitor.perform(.appeared(id)) }
     let list = await visitor.look().page.screen.list.value
     #expect(list?.header == ListEdgeViewModel.none && list?.footer.isBusy == false)
     search.succeed(with: CharacterPage(characters: [], totalCount: 0))

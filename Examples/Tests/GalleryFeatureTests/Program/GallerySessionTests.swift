@@ -1,4 +1,3 @@
-import Foundation
 import LoadableTesting
 import TerminalKit
 import TerminalTesting
@@ -67,8 +66,7 @@ struct GallerySessionTests {
     try harness.press("kkGg")
     // Keys that come together are shown together, so the last row was never on screen.
     #expect(harness.clock.deadlines.count == 9)
-    harness.screen.resize(to: TerminalSize(columns: 48, rows: 6))
-    try harness.handle(.resized(TerminalSize(columns: 48, rows: 6)))
+    try harness.resize(columns: 48, rows: 6)
     try await harness.expectLoads(3)
     #expect(harness.clock.deadlines.count == 12)
     for _ in 1...12 { try await harness.receiveAnswer() }
@@ -100,8 +98,7 @@ struct GallerySessionTests {
   @Test("a tile that has failed is loaded again by return, and shows what it follows")
   func retry() async throws {
     let harness = try harness(count: 7)
-    harness.screen.resize(to: TerminalSize(columns: 56, rows: 4))
-    try harness.handle(.resized(TerminalSize(columns: 56, rows: 4)))
+    try harness.resize(columns: 56, rows: 4)
     try await harness.expectLoads(7)
     for _ in 1...7 { try await harness.receiveAnswer() }
     try harness.press(String(repeating: Self.right, count: 6))
@@ -154,14 +151,10 @@ struct GallerySessionTests {
     try await harness.expectLoads(1)
     try await harness.receiveAnswer()
     #expect(harness.text.contains("1 tile: 0 loaded, 1 fail"))
-    let small = TerminalSize(columns: 3, rows: 3)
-    harness.screen.resize(to: small)
-    try harness.handle(.resized(small))
+    try harness.resize(columns: 3, rows: 3)
     try harness.press("\rlj")
     expectNoDifference("Too\n\n", harness.text)
-    let large = TerminalSize(columns: 24, rows: 6)
-    harness.screen.resize(to: large)
-    try harness.handle(.resized(large))
+    try harness.resize(columns: 24, rows: 6)
     #expect(harness.text.contains("1 tile: 0 loaded, 1 fail"))
     harness.clock.checkNoSleeps()
   }
@@ -183,45 +176,24 @@ struct GallerySessionTests {
   func end() throws {
     let harness = try harness()
     try harness.start()
-    #expect(try harness.press("hjkl\r") == nil)
-    #expect(try harness.press("lq") == .quit)
-    #expect(try harness.press("\u{3}") == .quit)
-    #expect(try harness.handle(.inputEnded) == .quit)
-    #expect(try harness.handle(.terminated(signal: 15)) == .signal(15))
+    try harness.checkEnds(by: ["lq"], notBy: "hjkl\r")
   }
 
   @Test("draws everything again after others have written to the terminal")
   func interruptions() throws {
     let harness = try harness()
     try harness.start()
-    let text = harness.text
-    try harness.handle(.suspended)
-    expectNoDifference(text, harness.text)
-    try harness.handle(.resumed(TerminalSize(columns: 24, rows: 6)))
-    expectNoDifference(text, harness.text)
-    #expect(harness.screen.calls == ["suspend", "resume"])
-    _ = harness.screen.takeWrites()
-    try harness.press("\u{C}")
-    #expect(harness.screen.takeWrites().first?.contains("\u{1B}[2J") == true)
-    expectNoDifference(text, harness.text)
-  }
-
-  @Test("knows no control sequence but those of the emulated terminal")
-  func sequences() throws {
-    let harness = try harness()
-    try harness.start()
-    try harness.press("lljjhhkkGg\u{C}")
-    #expect(harness.screen.terminal.unknown == [])
+    try harness.checkDrawsAgain()
   }
 
   @Test("runs until somebody quits, and hears of tiles meanwhile")
   func run() async throws {
     let harness = try harness(count: 1, failureRate: 0)
-    async let end = harness.session.run(harness.events)
+    async let end = harness.run()
     try await harness.expectLoads(1)
     #expect(harness.text.contains("loading"))
-    harness.continuation.yield(.terminal(.input(Array("l".utf8))))
-    harness.continuation.yield(.terminal(.terminated(signal: 2)))
+    harness.send(.input(Array("l".utf8)))
+    harness.send(.terminated(signal: 2))
     #expect(try await end == .signal(2))
   }
 
@@ -229,13 +201,11 @@ struct GallerySessionTests {
   func noEvents() async throws {
     let harness = try harness()
     harness.continuation.finish()
-    #expect(try await harness.session.run(harness.events) == .quit)
+    #expect(try await harness.run() == .quit)
   }
 
   @Test("passes on that the screen cannot be written to")
   func failure() async throws {
-    let harness = try harness()
-    harness.screen.failure = CocoaError(.fileWriteOutOfSpace)
-    await #expect(throws: CocoaError.self) { try await harness.session.run(harness.events) }
+    try await harness().checkPassesOnFailure()
   }
 }

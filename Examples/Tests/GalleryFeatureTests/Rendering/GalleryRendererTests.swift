@@ -19,12 +19,8 @@ struct GalleryRendererTests {
     var viewport = GridViewport(count: 5, size: size)
     for _ in 1...3 { viewport.move(.right) }
     let tiles = viewport.visible.map { TileViewModel(number: $0, isSelected: $0 == 4, load: loads[$0 - 1]) }
-    let frame = GalleryRenderer().render(
-      GalleryViewModel(viewport: viewport, tiles: tiles, counts: GalleryCounts(loads)))
-    var painter = ScreenPainter(colors: .palette)
-    var terminal = TerminalEmulator(size: size)
-    terminal.write(painter.text(for: frame))
-    return terminal.text
+    let viewModel = GalleryViewModel(viewport: viewport, tiles: tiles, counts: GalleryCounts(loads))
+    return GalleryRenderer().render(viewModel).drawn(colors: .palette).text
   }
 
   @Test("shows the tiles and below them the status, cut off at the border")

@@ -6,7 +6,7 @@ import TerminalTesting
 
 /// A session on an emulated terminal and a clock that stands still; the test hands over each event itself.
 @MainActor
-final class SessionHarness {
+final class SessionHarness: TerminalHarness {
   let clock = TestClock()
   let screen: RecordingScreen
   let session: GallerySession
@@ -22,19 +22,15 @@ final class SessionHarness {
       changes: continuation)
   }
 
-  /// What there is to see.
-  var text: String { screen.terminal.text }
-
   /// Draws for the first time.
   func start() throws { try session.draw() }
 
-  /// Has something happen to the terminal.
   @discardableResult
   func handle(_ event: TerminalEvent) throws -> TerminalEnd? { try session.handle(.terminal(event)) }
 
-  /// Presses keys.
-  @discardableResult
-  func press(_ keys: String) throws -> TerminalEnd? { try handle(.input(Array(keys.utf8))) }
+  func run() async throws -> TerminalEnd { try await session.run(events) }
+
+  func send(_ event: TerminalEvent) { continuation.yield(.terminal(event)) }
 
   /// Waits until the server works at so many more tiles.
   func expectLoads(_ count: Int) async throws {

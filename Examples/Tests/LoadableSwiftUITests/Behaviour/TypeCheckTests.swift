@@ -27,17 +27,32 @@
     }
 
     @Test(
-      "code that is wrong is rejected, so what is accepted was checked",
+      "code that is wrong is rejected for what is wrong with it, and for nothing else, so what is accepted was checked",
       arguments: [
-        ("let view: Int = Text(verbatim)", "verbatim"), ("@MainActor let view = Text(1)", "Text"),
-        ("nonisolated func make() -> Text { Text(\"x\") }", "main actor"),
-        ("@MainActor let view = Text(\"x\").refreshable { 1 + }", "error"),
+        ("Text(verbatim)", "cannot find 'verbatim' in scope"),
+        ("Text(1)", "initializer 'init(_:)' requires that 'Int' conform to 'StringProtocol'"),
+        ("Text(\"x\").searchable()", "value of type 'Text' has no member 'searchable'"),
+        ("Text(\"x\").refreshable { return 1 }", "cannot convert value of type 'Int' to closure result type 'Void'"),
       ])
     func rejected(code: String, reason: String) throws {
+      #expect(try errors(in: "@MainActor let view = \(code)") == [reason])
+    }
+
+    @Test("code that makes a view off the main actor is rejected")
+    func isolation() throws {
+      let reason = "call to main actor-isolated initializer 'init(_:)' in a synchronous nonisolated context"
+      let errors = try errors(in: "nonisolated func make() -> Text { Text(\"x\") }")
+      #expect(errors.count == 1 && errors.allSatisfy { $0.hasPrefix(reason) }, "\(errors)")
+    }
+
+    /// What the compiler says is wrong with a piece of code that imports SwiftUI.
+    private func errors(in code: String) throws -> [String] {
       let compiler = try StandInCompiler()
       defer { compiler.cleanUp() }
-      let messages = try compiler.check("#if canImport(SwiftUI)\nimport SwiftUI\n\(code)\n#endif")
-      #expect(messages?.contains(reason) == true, "\(messages ?? "accepted")")
+      let messages = try compiler.check("#if canImport(SwiftUI)\nimport SwiftUI\n\(code)\n#endif") ?? ""
+      return messages.split(separator: "\n").compactMap { line in
+        line.firstRange(of: ": error: ").map { String(line[$0.upperBound...]) }
+      }
     }
   }
 #endif

@@ -40,7 +40,7 @@
         "InferIsolatedConformances",
       ]
       return try Self.run(
-        mode + ["-parse-as-library", "-warnings-as-errors"]
+        mode + ["-parse-as-library", "-warnings-as-errors", "-swift-version", "6"]
           + features.flatMap { ["-enable-upcoming-feature", $0] }
           + ["-I", folder.path, "-I", Self.modules.path] + files.map(\.path))
     }

@@ -23,9 +23,9 @@ public enum PaginatedActionWith<Request: Hashable & Sendable, Value: PaginatedCo
   case loadPrevious
   /// Load what has failed again, and nothing else.
   case retry
-  /// The end of the list is near: load the next page, unless it has failed.
+  /// The end of the list is near: load the next page, unless it has failed, there is none, or the rows are about to go.
   case endReached
-  /// The start of the list is near: load the previous page, unless it has failed.
+  /// The start of the list is near: load the previous page, unless it has failed, there is none, or the rows are about to go.
   case startReached
   /// A row has appeared: load the next or the previous page if it is near an end, as near as the reducer says.
   case rowAppeared(Value.ID)

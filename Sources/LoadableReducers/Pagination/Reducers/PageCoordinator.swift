@@ -134,7 +134,9 @@ where Base.Action: CasePathable, Base.Effects == Effect<Base.Action> {
   private func request(_ direction: PageDirection, _ state: inout Base.State, isAsked: Bool) -> Effect<Base.Action> {
     let now = pages(state)
     guard isAsked || now[direction].failure == nil else { return .none }
-    if now.list.isLoading || now.list.dueRequest != nil { return queue(direction, &state) }
+    if now.list.isLoading || now.list.dueRequest != nil {
+      return isAsked || now.mayHavePage(direction) ? queue(direction, &state) : .none
+    }
     guard now.hasPages else {
       if isAsked, direction == .next { refresh(&state, .reload, because: "'loadNext'") }
       return .none

@@ -7,6 +7,15 @@ extension PaginatedStateWith {
     list.read { $0.content?.value != nil } ?? false
   }
 
+  /// Whether an end of the list that is near is that of rows that stay, with a page beyond it; where there are no rows nobody knows.
+  ///
+  /// Asked while the list is loaded anew.
+  func mayHavePage(_ direction: PageDirection) -> Bool {
+    guard hasPages else { return true }
+    let isKept = list.contentRequest == nil || list.contentRequest == list.dueOrRunningRequest
+    return isKept && page(direction) != nil
+  }
+
   /// Takes in how the load of the list has ended.
   mutating func listDidFinish(_ result: LoadResult<Request, Value>) {
     progress.failedMode = nil

@@ -43,6 +43,35 @@ import Testing
   }
 
   @Test(
+    "an end that is near and has no page beyond it has none wait; the refreshed list is asked anew",
+    arguments: PageDirection.allCases)
+  func nothingBeyond(direction: PageDirection) async throws {
+    for action in Self.actions(direction).dropFirst() {
+      let feed = Feed(next: nil, previous: nil)
+      let refresh = feed.send(.refresh)
+      #expect(feed.send(action).isFinished)
+      #expect(!feed.pages.isLoadingPage(direction))
+      try await feed.answer(refresh, 1, "1b 3b", next: 12, previous: 10)
+      #expect(feed.asked == [])
+      feed.send(action)
+      #expect(feed.asked.contains(direction == .next ? 12 : 10))
+    }
+  }
+
+  @Test(
+    "a page that somebody asks for waits where there is none yet, and is loaded if the refreshed list has one",
+    arguments: PageDirection.allCases)
+  func askedBeyond(direction: PageDirection) async throws {
+    let feed = Feed(next: nil, previous: nil)
+    let refresh = feed.send(.refresh)
+    let queued = feed.send(Self.actions(direction)[0])
+    #expect(feed.pages.isWaiting(direction))
+    try await feed.answer(refresh, 1, "1b", next: 12, previous: 10)
+    try await feed.answer(queued, direction == .next ? 12 : 10, "8b")
+    feed.checkIdle()
+  }
+
+  @Test(
     "the old cursor serves after a refresh that failed or was cancelled", arguments: PageDirection.allCases, [0, 1, 2])
   func oldCursor(direction: PageDirection, ending: Int) async throws {
     let feed = Feed()
@@ -70,6 +99,17 @@ import Testing
     try await feed.answer(initial, 1, "1a", next: 2, previous: 0)
     try await feed.answer(queued, direction == .next ? 2 : 0, "2a")
     #expect(feed.store.state.rows?.count == 2)
+    feed.checkIdle()
+  }
+
+  @Test("while the first page is on its way nobody knows its ends: an end that is near has a page wait for it too")
+  func initialEnd() async throws {
+    let feed = Feed(FeedState())
+    let initial = feed.send(.load())
+    let queued = feed.send(.endReached)
+    #expect(feed.pages.isWaiting(.next))
+    try await feed.answer(initial, 1, "1a", next: 2)
+    try await feed.answer(queued, 2, "2a")
     feed.checkIdle()
   }
 

@@ -41,6 +41,21 @@ import Testing
     #expect(feed.pages.content?.request == "b")
   }
 
+  @Test("rows that are about to go have no page of the new list wait; somebody who asks for one has it wait")
+  func rowsAboutToGo() async throws {
+    let feed = try await searched()
+    let task = feed.send(.search("b"))
+    for action in [PaginatedActionWith<String, PagedRows>.rowAppeared(2), .endReached, .rowAppeared(1)] {
+      #expect(feed.send(.rows(action)).isFinished)
+      #expect(!feed.pages.isLoadingPage(.next))
+    }
+    let next = feed.send(.rows(.loadNext))
+    #expect(feed.pages.isWaiting(.next))
+    try await feed.answer(task, "b", 1, "9b", next: 2)
+    try await feed.answer(next, "b", 2, "8b")
+    #expect(feed.rows == "9b 8b")
+  }
+
   @Test("nothing that was edited in the old list stays in the new one")
   func edits() async throws {
     let feed = try await searched()

@@ -51,7 +51,8 @@ struct PagingReference {
   mutating func request(_ direction: PageDirection, isAsked: Bool, owner: Int? = nil) {
     if !isAsked && failedEnds.contains(direction) { return }
     if list != nil {
-      waiting[direction] = waiting[direction] ?? sends
+      // An end that is near has nothing wait where there are rows and nothing beyond them.
+      if isAsked || content == nil || page(direction) != nil { waiting[direction] = waiting[direction] ?? sends }
     } else if content == nil {
       if isAsked && direction == .next { refresh(.reload) }
     } else if let page = page(direction), ends[direction] == nil {

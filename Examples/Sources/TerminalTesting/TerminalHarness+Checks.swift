@@ -1,0 +1,42 @@
+public import Testing
+import TerminalKit
+
+/// What every session must do, whatever is on its screen.
+extension TerminalHarness {
+  /// Checks that a session ends by keys, a signal, or the end of all input, and not by other keys.
+  ///
+  /// - Parameters:
+  ///   - keys: keys of which each alone ends it, besides Control-C; they may follow others.
+  ///   - others: keys that together do not.
+  ///   - sourceLocation: where an issue is shown.
+  public func checkEnds(by keys: [String], notBy others: String, sourceLocation: SourceLocation = #_sourceLocation)
+    throws
+  {
+    #expect(try press(others) == nil, sourceLocation: sourceLocation)
+    for key in keys + ["\u{3}"] { #expect(try press(key) == .quit, "\(key)", sourceLocation: sourceLocation) }
+    #expect(try handle(.inputEnded) == .quit, sourceLocation: sourceLocation)
+    #expect(try handle(.terminated(signal: 15)) == .signal(15), sourceLocation: sourceLocation)
+  }
+
+  /// Checks that everything is drawn again after others have written to the terminal, and when Control-L asks for it.
+  public func checkDrawsAgain(sourceLocation: SourceLocation = #_sourceLocation) throws {
+    let size = TerminalSize(columns: screen.terminal.lines.first?.count ?? 0, rows: screen.terminal.lines.count)
+    let text = text
+    try handle(.suspended)
+    #expect(self.text == text, sourceLocation: sourceLocation)
+    try handle(.resumed(size))
+    #expect(self.text == text, sourceLocation: sourceLocation)
+    #expect(screen.calls == ["suspend", "resume"], sourceLocation: sourceLocation)
+    _ = screen.takeWrites()
+    try press("\u{C}")
+    #expect(screen.takeWrites().first?.contains("\u{1B}[2J") == true, sourceLocation: sourceLocation)
+    #expect(self.text == text, sourceLocation: sourceLocation)
+  }
+
+  /// Checks that the session, which has not run yet, passes on that the screen cannot be written to.
+  public func checkPassesOnFailure(sourceLocation: SourceLocation = #_sourceLocation) async {
+    let failure = TerminalError(code: 28)
+    screen.failure = failure
+    await #expect(throws: failure, sourceLocation: sourceLocation) { try await run() }
+  }
+}
