@@ -29,6 +29,7 @@ let package = Package(
     .package(url: "https://github.com/swift-server/swift-service-lifecycle", exact: "2.13.0"),
     .package(url: "https://github.com/apple/swift-http-types", exact: "1.8.0"),
     .package(url: "https://github.com/apple/swift-nio", exact: "2.101.2"),
+    .package(url: "https://github.com/apple/swift-nio-extras", exact: "1.35.2"),
   ],
   targets: [
     // The data layer: it knows nothing of the framework, as a client in an app should not.
@@ -86,6 +87,7 @@ let package = Package(
         .product(name: "LoadableViews", package: "loadable"),
         .product(name: "Logging", package: "swift-log"),
         .product(name: "NIOCore", package: "swift-nio"),
+        .product(name: "NIOHTTPTypes", package: "swift-nio-extras"),
         .product(name: "ServiceLifecycle", package: "swift-service-lifecycle"),
         .product(name: "UnixSignals", package: "swift-service-lifecycle"),
       ],
@@ -201,8 +203,12 @@ let package = Package(
         .product(name: "LoadableCore", package: "loadable"),
         .product(name: "LoadableReducers", package: "loadable"),
         .product(name: "LoadableTesting", package: "loadable"),
+        .product(name: "InMemoryLogging", package: "swift-log"),
         .product(name: "LoadableViews", package: "loadable"),
         .product(name: "Logging", package: "swift-log"),
+        .product(name: "NIOCore", package: "swift-nio"),
+        .product(name: "NIOEmbedded", package: "swift-nio"),
+        .product(name: "NIOHTTPTypes", package: "swift-nio-extras"),
       ],
       swiftSettings: settings
     ),

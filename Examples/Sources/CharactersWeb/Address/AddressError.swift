@@ -1,5 +1,5 @@
 /// Why an address, or what a form sends, is refused; in words for whoever typed it.
-public enum AddressError: Error, Hashable, Sendable {
+enum AddressError: Error, Hashable, Sendable {
   /// The query cannot be read.
   case malformed
 
@@ -27,7 +27,7 @@ public enum AddressError: Error, Hashable, Sendable {
 
 extension AddressError: CustomStringConvertible {
   /// A sentence for the visitor.
-  public var description: String {
+  var description: String {
     switch self {
     case .malformed: "The address cannot be read: what follows the question mark is not well-formed."
     case .repeated(let name): "The address says “\(name.excerpt)” twice."

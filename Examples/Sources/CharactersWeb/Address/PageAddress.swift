@@ -1,28 +1,28 @@
-public import CharactersDatabase
+import CharactersDatabase
 
 /// What a page shows, as its address says it: `/?search=arrow&from=2190&page=2`, or `/characters/2192?search=arrow`.
 ///
 /// Everything that a visitor would miss is in it, so that a link can be kept, sent to somebody, and followed when the visitor's store is
 /// long gone.
-public struct PageAddress: Hashable, Sendable {
+struct PageAddress: Hashable, Sendable {
   /// What is searched, and from which character on.
-  public var search: CharacterSearch
+  var search: CharacterSearch
 
   /// How many pages of rows the list has at least; 1 or more.
-  public var page: Int
+  var page: Int
 
   /// The character that is open; nil for none.
-  public var character: UnicodeCharacter.ID?
+  var character: UnicodeCharacter.ID?
 
   /// Makes an address.
-  public init(search: CharacterSearch = CharacterSearch(), page: Int = 1, character: UnicodeCharacter.ID? = nil) {
+  init(search: CharacterSearch = CharacterSearch(), page: Int = 1, character: UnicodeCharacter.ID? = nil) {
     self.search = search
     self.page = page
     self.character = character
   }
 
   /// The path and query.
-  public var path: String {
+  var path: String {
     var query: [String] = []
     if !search.text.isEmpty { query.append("search=\(search.text.formEncoded)") }
     if search.start != 0 { query.append("from=\(search.start.hexadecimal)") }

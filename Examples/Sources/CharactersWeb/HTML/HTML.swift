@@ -6,22 +6,22 @@
 ///   HTML.element("b") { "&" }
 /// }
 /// ```
-public struct HTML: Hashable, Sendable {
+struct HTML: Hashable, Sendable {
   /// The text of the markup.
-  public private(set) var markup: String
+  private(set) var markup: String
 
   /// No markup.
-  public static let empty = HTML(markup: "")
+  static let empty = HTML(markup: "")
 
   /// Whether there is nothing.
-  public var isEmpty: Bool { markup.isEmpty }
+  var isEmpty: Bool { markup.isEmpty }
 
   private init(markup: String) {
     self.markup = markup
   }
 
   /// A text, escaped, in which what has no look of its own is made visible: see ``HTMLEscaping``.
-  public static func text(_ text: String) -> HTML {
+  static func text(_ text: String) -> HTML {
     HTML(markup: HTMLEscaping.text(text))
   }
 
@@ -31,7 +31,7 @@ public struct HTML: Hashable, Sendable {
   ///   - name: the tag, which is part of the program and never comes from outside.
   ///   - attributes: names and values, which are escaped; nil leaves an attribute out, and an empty text is a mere name.
   ///   - content: what is in it.
-  public static func element(
+  static func element(
     _ name: StaticString, _ attributes: KeyValuePairs<StaticString, String?> = [:],
     @HTMLBuilder _ content: () -> HTML = { .empty }
   ) -> HTML {
@@ -39,7 +39,7 @@ public struct HTML: Hashable, Sendable {
   }
 
   /// An element that has no content and no end, such as `input`.
-  public static func void(_ name: StaticString, _ attributes: KeyValuePairs<StaticString, String?> = [:]) -> HTML {
+  static func void(_ name: StaticString, _ attributes: KeyValuePairs<StaticString, String?> = [:]) -> HTML {
     HTML(markup: tag(name, attributes))
   }
 

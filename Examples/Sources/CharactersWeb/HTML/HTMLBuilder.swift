@@ -1,30 +1,30 @@
 /// Puts the content of an element together; a text among it is escaped.
 @resultBuilder
-public enum HTMLBuilder {
+enum HTMLBuilder {
   /// Takes markup.
-  public static func buildExpression(_ html: HTML) -> HTML { html }
+  static func buildExpression(_ html: HTML) -> HTML { html }
 
   /// Takes markup that may be missing.
-  public static func buildExpression(_ html: HTML?) -> HTML { html ?? .empty }
+  static func buildExpression(_ html: HTML?) -> HTML { html ?? .empty }
 
   /// Takes a text, and escapes it.
-  public static func buildExpression(_ text: String) -> HTML { .text(text) }
+  static func buildExpression(_ text: String) -> HTML { .text(text) }
 
   /// Takes a text that may be missing.
-  public static func buildExpression(_ text: String?) -> HTML { text.map(HTML.text) ?? .empty }
+  static func buildExpression(_ text: String?) -> HTML { text.map(HTML.text) ?? .empty }
 
   /// Joins what stands one after another.
-  public static func buildBlock(_ parts: HTML...) -> HTML { .joined(parts) }
+  static func buildBlock(_ parts: HTML...) -> HTML { .joined(parts) }
 
   /// Joins what a loop makes.
-  public static func buildArray(_ parts: [HTML]) -> HTML { .joined(parts) }
+  static func buildArray(_ parts: [HTML]) -> HTML { .joined(parts) }
 
   /// Takes what a condition without an else makes.
-  public static func buildOptional(_ html: HTML?) -> HTML { html ?? .empty }
+  static func buildOptional(_ html: HTML?) -> HTML { html ?? .empty }
 
   /// Takes one branch.
-  public static func buildEither(first html: HTML) -> HTML { html }
+  static func buildEither(first html: HTML) -> HTML { html }
 
   /// Takes the other branch.
-  public static func buildEither(second html: HTML) -> HTML { html }
+  static func buildEither(second html: HTML) -> HTML { html }
 }

@@ -17,13 +17,12 @@ struct LiveFeed: Sendable {
   ///
   /// - Parameters:
   ///   - signals: says when to look again, and ends the feed with its own end; see ``makeSignals()``.
-  ///   - stall: is called when an event has not been taken for too long; it is to make the sending fail.
   ///   - send: sends an event; it returns when there is room for another.
   /// - Throws: what `send` throws.
   @concurrent
   func run(
     _ signals: (stream: AsyncStream<Void>, continuation: AsyncStream<Void>.Continuation),
-    stall: @escaping @Sendable () -> Void, send: @concurrent (ServerSentEvent) async throws -> Void
+    send: @concurrent (ServerSentEvent) async throws -> Void
   ) async throws {
     let signal = signals.continuation
     let listener = await visitor.subscribe(signal)
@@ -46,7 +45,7 @@ struct LiveFeed: Sendable {
         }
         if event == nil, clock.now >= lastSent.advanced(by: limits.heartbeat) { event = .heartbeat }
         if let event {
-          try await deliver(event, by: send, orElse: stall)
+          try await send(event)
           lastSent = clock.now
         }
         alarm = wake(signal, at: min(nextChange ?? .distantFuture, lastSent.advanced(by: limits.heartbeat)))
@@ -61,19 +60,6 @@ struct LiveFeed: Sendable {
   /// Signals for a feed: one says it all, however many changes there were.
   static func makeSignals() -> (stream: AsyncStream<Void>, continuation: AsyncStream<Void>.Continuation) {
     AsyncStream.makeStream(bufferingPolicy: .bufferingNewest(1))
-  }
-
-  @concurrent
-  private func deliver(
-    _ event: ServerSentEvent, by send: @concurrent (ServerSentEvent) async throws -> Void,
-    orElse stall: @escaping @Sendable () -> Void
-  ) async throws {
-    let watchdog = Task {
-      try await clock.sleep(for: limits.writeTimeout)
-      stall()
-    }
-    defer { watchdog.cancel() }
-    try await send(event)
   }
 
   private func wake(_ signal: AsyncStream<Void>.Continuation, at instant: ServerClock.Instant) -> Task<Void, Never> {

@@ -1,19 +1,13 @@
-public import CharactersDatabase
-public import LoadableCore
+import CharactersDatabase
+import LoadableCore
 
 /// Draws a character as a row that is a link to its details.
-public struct CharacterRowRenderer: Renderer {
-  private let address: PageAddress
-
-  /// Makes a renderer.
-  ///
-  /// - Parameter address: the list's, to which the details lead back.
-  public init(address: PageAddress) {
-    self.address = address
-  }
+struct CharacterRowRenderer: Renderer {
+  /// Where the list is, to which the details lead back.
+  let address: PageAddress
 
   /// Draws a character.
-  public func render(_ character: UnicodeCharacter) -> HTML {
+  func render(_ character: UnicodeCharacter) -> HTML {
     let isOpen = address.character == character.id
     return HTML.element("li", ["id": Self.elementID(character.id)]) {
       HTML.element(

@@ -1,15 +1,12 @@
-public import CharactersDatabase
-public import LoadableCore
+import CharactersDatabase
+import LoadableCore
 
 /// Draws a character by itself: as it looks, or as a sign that stands for what has no look of its own.
 ///
 /// It is isolated from the text around it, so that one from right to left turns nothing but itself.
-public struct GlyphRenderer: Renderer {
-  /// Makes a renderer.
-  public init() {}
-
+struct GlyphRenderer: Renderer {
   /// Draws a character; for eyes alone, because its name is always beside it.
-  public func render(_ character: UnicodeCharacter) -> HTML {
+  func render(_ character: UnicodeCharacter) -> HTML {
     let text = Self.text(character.id)
     return HTML.element("bdi", ["class": text == nil ? "glyph unseen" : "glyph", "aria-hidden": "true"]) {
       text ?? "\u{B7}"

@@ -12,8 +12,10 @@ public struct CharactersServer: Sendable {
   private let options: WebOptions
   private let limits: SiteLimits
   private let site: CharactersSite
-  private let visitors: Visitors
   private let logger: Logger
+
+  /// Who is here.
+  let visitors: Visitors
 
   /// Makes a server; nothing runs yet.
   ///
@@ -21,15 +23,12 @@ public struct CharactersServer: Sendable {
   ///   - options: what to do.
   ///   - client: finds the characters.
   ///   - logger: is told what only the operator should know.
-  ///   - clock: what time is measured by.
-  public init(
-    options: WebOptions, client: any CharacterClient, logger: Logger,
-    clock: ServerClock = ServerClock(ContinuousClock())
-  ) {
+  public init(options: WebOptions, client: any CharacterClient, logger: Logger) {
     var limits = SiteLimits()
     limits.visitors = options.visitors
     limits.connections = options.connections
-    self.init(options: options, limits: limits, client: client, logger: logger, clock: clock)
+    self.init(
+      options: options, limits: limits, client: client, logger: logger, clock: ServerClock(ContinuousClock()))
   }
 
   init(
@@ -71,11 +70,15 @@ public struct CharactersServer: Sendable {
   /// The application, which a test asks without a port.
   func application(
     ready: @escaping @Sendable (_ port: Int) -> Void = { _ in }
-  ) -> Application<RouterResponder<SiteContext>> {
+  ) -> Application<RouterResponder<BasicRequestContext>> {
     Application(
       router: site.router,
       server: .http1(
         configuration: .init(
+          additionalChannelHandlers: [
+            RequestTimeouts(limit: TimeAmount(limits.connectionTimeout)),
+            WriteTimeouts(limit: TimeAmount(limits.writeTimeout)),
+          ],
           idleTimeout: TimeAmount(limits.connectionTimeout),
           httpDecoderConfiguration: .init(
             maxHeaderFieldSize: 16_384, maxHeaderListSize: 32_768, maxHeaderFieldCount: 100))),

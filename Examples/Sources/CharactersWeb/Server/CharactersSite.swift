@@ -2,7 +2,6 @@ import CharactersDatabase
 import CharactersFeature
 import HTTPTypes
 import Hummingbird
-import NIOCore
 import LoadableViews
 import ServiceLifecycle
 
@@ -21,9 +20,8 @@ struct CharactersSite: Sendable {
   }
 
   /// The router of the site.
-  var router: Router<SiteContext> {
-    let router = Router(context: SiteContext.self, options: .autoGenerateHeadEndpoints)
-    router.add(middleware: WriteTimeouts(limit: limits.writeTimeout, clock: clock))
+  var router: Router<BasicRequestContext> {
+    let router = Router(context: BasicRequestContext.self, options: .autoGenerateHeadEndpoints)
     router.add(middleware: SecurityHeaders())
     router.add(middleware: ErrorPages())
     router.get("/") { request, _ in
@@ -33,19 +31,19 @@ struct CharactersSite: Sendable {
       let id = try PageAddress.character(context.parameters.get("id") ?? "")
       return try await page(PageAddress(query: request.uri.query ?? "", character: id), request)
     }
-    router.post("/actions") { request, context in try await action(request, context) }
-    router.get("/events") { request, context in try await events(request, context) }
+    router.post("/actions") { request, _ in try await action(request) }
+    router.get("/events") { request, _ in try await events(request) }
     router.get("/script.js") { _, _ in Response(file: PackageResources.script_js, type: "text/javascript") }
     router.get("/style.css") { _, _ in Response(file: PackageResources.style_css, type: "text/css") }
     return router
   }
 
-  /// A page: what there is after the time in which no indicator is shown anyway; the rest comes live.
+  /// A page: what there is as soon as it is all, or as soon as something stands for what is missing; the rest comes live.
   private func page(_ address: PageAddress, _ request: Request) async throws -> Response {
     try check(address)
     let guest = try await guest(request)
     await clock.wait(atMost: ActivityTiming().delay) { await guest.visitor.perform(.visit(address)) }
-    let page = await guest.visitor.look().page
+    let page = await look(at: guest.visitor)
     if page.endsBefore(page: address.page, size: pageSize) {
       if guest.isNew { await visitors.forget(guest.id) }
       throw AddressError.noPage(address.page)
@@ -55,11 +53,21 @@ struct CharactersSite: Sendable {
     return response
   }
 
+  /// What there is to see of a visitor, once it is something: a load begins a moment after the wait for it does, and so what stands for
+  /// it is due a moment after the wait has ended.
+  private func look(at visitor: Visitor) async -> PageViewModel {
+    var (page, nextChange) = await visitor.look()
+    while page.isBlank, let instant = nextChange, (try? await clock.sleep(until: instant)) != nil {
+      (page, nextChange) = await visitor.look()
+    }
+    return page
+  }
+
   /// Does what a form asks for.
   ///
   /// A script hears of the outcome by the stream, anybody else by the page that follows.
-  private func action(_ request: Request, _ context: SiteContext) async throws -> Response {
-    let fields = try FormFields(await body(of: request, context))
+  private func action(_ request: Request) async throws -> Response {
+    let fields = try FormFields(await body(of: request))
     let action = try VisitorAction(fields)
     let address = try PageAddress(path: fields["at"] ?? "/")
     try check(address)
@@ -80,7 +88,7 @@ struct CharactersSite: Sendable {
   }
 
   /// The stream of changes of a page, for as long as somebody is there to read it.
-  private func events(_ request: Request, _ context: SiteContext) async throws -> Response {
+  private func events(_ request: Request) async throws -> Response {
     let fields = try FormFields(request.uri.query ?? "")
     let address = try PageAddress(path: fields["at"] ?? "/")
     try check(address)
@@ -99,9 +107,7 @@ struct CharactersSite: Sendable {
         do {
           try await request.body.consumeWithInboundCloseHandler { _ in
             try await withGracefulShutdownHandler {
-              try await feed.run(signals) {
-                context.channel.close(promise: nil)
-              } send: { event in
+              try await feed.run(signals) { event in
                 try await writer.write(ByteBuffer(string: event.text))
               }
             } onGracefulShutdown: {
@@ -121,13 +127,8 @@ struct CharactersSite: Sendable {
     return response
   }
 
-  /// The text of a form, which has to be there in time: byte by byte it could be sent for hours.
-  private func body(of request: Request, _ context: SiteContext) async throws -> String {
-    let watchdog = Task {
-      try await clock.sleep(for: limits.connectionTimeout)
-      context.channel.close(promise: nil)
-    }
-    defer { watchdog.cancel() }
+  /// The text of a form; one that does not come, as when its sender was cut off, is nobody's mistake here.
+  private func body(of request: Request) async throws -> String {
     do {
       return String(buffer: try await request.body.collect(upTo: limits.formSize))
     } catch let error as any HTTPResponseError {

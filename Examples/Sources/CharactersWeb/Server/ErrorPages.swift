@@ -4,10 +4,11 @@ import Logging
 
 /// Answers with a page to whatever goes wrong, so that no visitor sees less than a sentence, and none more than that.
 struct ErrorPages: RouterMiddleware {
-  typealias Context = SiteContext
+  typealias Context = BasicRequestContext
 
   func handle(
-    _ request: Request, context: SiteContext, next: @concurrent (Request, SiteContext) async throws -> Response
+    _ request: Request, context: BasicRequestContext,
+    next: @concurrent (Request, BasicRequestContext) async throws -> Response
   ) async throws -> Response {
     do {
       if let methods = RouteTable.methods(of: request.uri.path), !methods.contains(request.method) {

@@ -3,10 +3,11 @@ import Hummingbird
 
 /// Says on every answer that the page uses nothing but what this server sends: what would get past the escaping does not run.
 struct SecurityHeaders: RouterMiddleware {
-  typealias Context = SiteContext
+  typealias Context = BasicRequestContext
 
   func handle(
-    _ request: Request, context: SiteContext, next: @concurrent (Request, SiteContext) async throws -> Response
+    _ request: Request, context: BasicRequestContext,
+    next: @concurrent (Request, BasicRequestContext) async throws -> Response
   ) async throws -> Response {
     var response = try await next(request, context)
     response.headers[.contentSecurityPolicy] = Self.policy

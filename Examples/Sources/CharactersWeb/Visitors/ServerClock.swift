@@ -1,34 +1,34 @@
 /// A clock for the server: any clock that measures in `Duration`, such as a test's own.
-public struct ServerClock: Sendable {
+struct ServerClock: Sendable {
   /// A moment: the time since the server began.
-  public struct Instant: InstantProtocol {
+  struct Instant: InstantProtocol {
     let elapsed: Duration
 
     /// A moment that does not come while anybody runs a server: in a hundred years.
     static let distantFuture = Self(elapsed: .seconds(100 * 366 * 24 * 60 * 60))
 
     /// The moment a time later, or earlier.
-    public func advanced(by duration: Duration) -> Self { Self(elapsed: elapsed + duration) }
+    func advanced(by duration: Duration) -> Self { Self(elapsed: elapsed + duration) }
 
     /// The time until another moment.
-    public func duration(to other: Self) -> Duration { other.elapsed - elapsed }
+    func duration(to other: Self) -> Duration { other.elapsed - elapsed }
 
     /// Whether a moment is before another.
-    public static func < (left: Self, right: Self) -> Bool { left.elapsed < right.elapsed }
+    static func < (left: Self, right: Self) -> Bool { left.elapsed < right.elapsed }
   }
 
   private let elapsing: @Sendable () -> Duration
   private let sleeping: @Sendable (Duration) async throws -> Void
 
   /// Wraps a clock.
-  public init<Base: Clock<Duration>>(_ clock: Base) {
+  init<Base: Clock<Duration>>(_ clock: Base) {
     let start = clock.now
     elapsing = { start.duration(to: clock.now) }
     sleeping = { try await clock.sleep(until: start.advanced(by: $0), tolerance: nil) }
   }
 
   /// The moment that it is.
-  public var now: Instant { Instant(elapsed: elapsing()) }
+  var now: Instant { Instant(elapsed: elapsing()) }
 
   /// Waits until a moment.
   ///

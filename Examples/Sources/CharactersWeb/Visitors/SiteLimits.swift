@@ -1,31 +1,31 @@
 /// How much the site keeps, and for how long: what makes its memory bounded whoever comes.
-public struct SiteLimits: Hashable, Sendable {
+struct SiteLimits: Hashable, Sendable {
   /// How many visitors have a store at a time.
-  public var visitors = 1_000
+  var visitors = 1_000
 
   /// How long a visitor without an open page is remembered.
-  public var idleTime: Duration = .seconds(300)
+  var idleTime: Duration = .seconds(300)
 
   /// How many open pages of one visitor are live.
-  public var streams = 4
+  var streams = 4
 
   /// How many connections are open at a time; more wait for one to end.
-  public var connections = 2_000
+  var connections = 2_000
 
   /// How long a connection may take over a request, and stay open between two.
-  public var connectionTimeout: Duration = .seconds(10)
+  var connectionTimeout: Duration = .seconds(10)
 
   /// How long a page may leave unread what it was sent, before its stream is cut.
-  public var writeTimeout: Duration = .seconds(30)
+  var writeTimeout: Duration = .seconds(30)
 
   /// After how long a silent stream is written to, so that a visitor who has gone is noticed.
-  public var heartbeat: Duration = .seconds(15)
+  var heartbeat: Duration = .seconds(15)
 
   /// How many rows a list grows to; from there on a link begins a new list.
-  public var rows = 1_000
+  var rows = 1_000
 
   /// How many bytes a form may have.
-  public var formSize = 16_384
+  var formSize = 16_384
 
   /// The last page that a list can grow to.
   ///
@@ -33,7 +33,7 @@ public struct SiteLimits: Hashable, Sendable {
   func lastPage(size: Int) -> Int { (rows - 1) / size + 1 }
 
   /// The standard limits, with changes.
-  public init(_ change: (inout Self) -> Void = { _ in }) {
+  init(_ change: (inout Self) -> Void = { _ in }) {
     change(&self)
   }
 }

@@ -1,7 +1,7 @@
-public import CharactersDatabase
+import CharactersDatabase
 
 /// What a page can ask for, by a form or by its script.
-public enum VisitorAction: Hashable, Sendable {
+enum VisitorAction: Hashable, Sendable {
   /// Show what an address says.
   case visit(PageAddress)
   /// Search for a text that is being typed.

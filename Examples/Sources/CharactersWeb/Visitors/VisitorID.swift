@@ -1,5 +1,5 @@
 /// What a visitor is known by: 128 bits of chance, in a cookie.
-public struct VisitorID: Hashable, Sendable {
+struct VisitorID: Hashable, Sendable {
   /// The name of the cookie.
   static let cookie = "visitor"
 

@@ -25,7 +25,7 @@ struct LiveFeedTests {
   /// Runs a feed, whose events the test takes.
   private func start(_ visitor: Visitor) -> Task<Void, any Error> {
     Task { [events, signals] in
-      try await feed(visitor).run(signals, stall: {}) { events.continuation.yield($0) }
+      try await feed(visitor).run(signals) { events.continuation.yield($0) }
     }
   }
 
@@ -97,7 +97,7 @@ struct LiveFeedTests {
     await visitor.perform(.visit(PageAddress()))
     let writes = ControlledLoader<String, Int>()
     let run = Task { [signals] in
-      try await feed(visitor).run(signals, stall: {}) { _ = try await writes.load($0.text) }
+      try await feed(visitor).run(signals) { _ = try await writes.load($0.text) }
     }
     let first = try await writes.nextRequest()
     for _ in 1...3 {
@@ -115,25 +115,17 @@ struct LiveFeedTests {
     writes.checkNoPendingRequests()
   }
 
-  @Test("a reader who takes nothing at all is cut off after the time for that")
-  func stalledReader() async throws {
+  @Test("a reader who is cut off ends the feed, of which nothing is left then")
+  func cutReader() async throws {
     let visitor = visitor()
     let writes = ControlledLoader<String, Int>()
-    let stalls = AsyncStream<Void>.makeStream()
     let run = Task { [signals] in
-      try await feed(visitor).run(signals) {
-        stalls.continuation.yield()
-      } send: {
-        _ = try await writes.load($0.text)
-      }
+      try await feed(visitor).run(signals) { _ = try await writes.load($0.text) }
     }
-    let call = try await writes.nextRequest()
-    try await advance(to: limits.writeTimeout)
-    var iterator = stalls.stream.makeAsyncIterator()
-    await iterator.next()
-    call.fail(with: SimulatedFailure(call: 1))
+    try await writes.nextRequest().fail(with: SimulatedFailure(call: 1))
     await #expect(throws: SimulatedFailure.self) { try await run.value }
     clock.checkNoSleeps()
+    for await _ in signals.stream {}
   }
 
   @Test("ends with its visitor")

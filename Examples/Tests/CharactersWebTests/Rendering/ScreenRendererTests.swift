@@ -110,7 +110,9 @@ struct ScreenRendererTests {
   func stale() {
     var state = PaginatedStateWith<CharacterSearch, CharacterCollection>.loaded(.letters(3), request: search)
     state.markAsStale()
-    #expect(contains(draw(PageViewModel(state)), .status, "Out of date") || draw(PageViewModel(state)).isBusy)
+    let screen = draw(PageViewModel(state))
+    #expect(filled(screen) == [.status, .after] && screen.rows.count == 3 && !screen.isBusy)
+    #expect(screen.parts[.status]?.markup == "<span>Out of date</span>")
   }
 
   @Test("a list that is long enough leads to another one")

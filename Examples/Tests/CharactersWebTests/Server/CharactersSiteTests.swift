@@ -14,14 +14,19 @@ struct CharactersSiteTests {
   private let clock = TestClock()
 
   private func site(
-    _ client: any CharacterClient = SampleClient(), visitors: Int = 100,
+    _ client: any CharacterClient = SampleClient(), visitors: Int = 100, clock: ServerClock? = nil,
     _ test: @Sendable (any TestClientProtocol) async throws -> Void
   ) async throws {
-    let server = CharactersServer(
+    try await server(client, visitors: visitors, clock: clock).application().test(.router, test)
+  }
+
+  private func server(
+    _ client: any CharacterClient = SampleClient(), visitors: Int, clock: ServerClock? = nil
+  ) throws -> CharactersServer {
+    CharactersServer(
       options: try WebOptions(pageSize: 5), limits: SiteLimits { $0.visitors = visitors }, client: client,
-      logger: Logger(label: "test", factory: { _ in SwiftLogNoOpLogHandler() }), clock: ServerClock(clock),
-      policy: .none.debounce(.milliseconds(150)).clock(clock))
-    try await server.application().test(.router, test)
+      logger: Logger(label: "test", factory: { _ in SwiftLogNoOpLogHandler() }),
+      clock: clock ?? ServerClock(self.clock), policy: .none.debounce(.milliseconds(150)).clock(self.clock))
   }
 
   @Test("a page is complete: rows, count, title, search field, and a cookie to be known by")
@@ -114,6 +119,21 @@ struct CharactersSiteTests {
     }
   }
 
+  @Test("a load that begins a moment after the wait for it does has a skeleton in the first answer, too")
+  func slowFromLater() async throws {
+    let characters = ControlledClient()
+    let clock = clock
+    try await site(characters, clock: ServerClock(TickingClock(base: clock))) { client in
+      async let answer = client.get("/")
+      let call = try await characters.loader.nextRequest()
+      clock.advance(to: try await clock.nextSleep())
+      let moment = Task { clock.advance(to: try await clock.nextSleep()) }
+      #expect(try await answer.text.contains("class=\"skeleton\""))
+      moment.cancel()
+      call.succeed(with: CharacterPage(characters: SampleClient.letters, totalCount: 26))
+    }
+  }
+
   @Test(
     "the wrong path, query, character or page has the right status, and a page that says so",
     arguments: [
@@ -190,6 +210,38 @@ struct CharactersSiteTests {
       #expect(try await client.get("/", cookie: other).headers[.setCookie] == nil)
       #expect(try await client.get("/", cookie: cookie).headers[.setCookie] != nil)
     }
+  }
+
+  @Test("where everybody has a page open, a stranger is told to come back in a minute, and nothing is kept of him")
+  func noRoom() async throws {
+    let server = try server(visitors: 1)
+    let clock = clock
+    try await server.application()
+      .test(.router) { client in
+        let cookie = try await client.get("/").cookie
+        let stream = Task { try await client.get("/events?at=%2F", cookie: cookie) }
+        // It waits for something to say: it is open.
+        while try await clock.nextSleep() != clock.now.advanced(by: SiteLimits().heartbeat) {}
+        let stranger = "visitor=\(VisitorID().text)"
+        for answer in [
+          try await client.get("/"), try await client.get("/characters/61", cookie: stranger),
+          try await client.post("action=next&at=%2F"), try await client.get("/events?at=%2F", cookie: stranger),
+        ] {
+          #expect(answer.status == .serviceUnavailable && answer.headers[.retryAfter] == "60")
+          #expect(answer.headers[.contentType] == "text/html; charset=utf-8" && answer.headers[.setCookie] == nil)
+          #expect(answer.text.contains("There are too many visitors at the moment. Try again in a minute."))
+          #expect(answer.text.contains("<a class=\"button\" href=\"/\">") && !answer.text.contains("<script"))
+        }
+        let head = try await client.execute(uri: "/", method: .head)
+        #expect(head.status == .serviceUnavailable && head.headers[.retryAfter] == "60")
+        #expect(await server.visitors.count == 1)
+        #expect(try await client.get("/", cookie: cookie).status == .ok)
+        stream.cancel()
+        _ = await stream.result
+        clock.checkNoSleeps()
+        #expect(try await client.get("/").status == .ok)
+        #expect(await server.visitors.count == 1)
+      }
   }
 
   @Test("a request that is refused leaves no visitor, so that nobody has to go for it")

@@ -1,0 +1,336 @@
+import CharactersDatabase
+import LoadableViews
+import Testing
+
+@testable import CharactersWeb
+
+@Suite("Pages, as a text browser shows them")
+struct PageSnapshotTests {
+  /// What a page is to show of a view model.
+  struct Phase: CustomTestStringConvertible {
+    let name: String
+    let page: PageViewModel
+    let text: String
+    var testDescription: String { name }
+
+    init(_ name: String, _ page: PageViewModel, _ text: String) {
+      (self.name, self.page, self.text) = (name, page, text)
+    }
+  }
+
+  private static let all = CharacterSearch()
+  private static let other = CharacterSearch(text: "other", start: 0x61)
+
+  @Test(
+    "every phase of the list",
+    arguments: [
+      Phase(
+        "pending, and about to be loaded", .list(.pending(PendingViewModel())),
+        """
+        title: All characters – Unicode
+        heading: All characters
+        """),
+      Phase(
+        "pending, with a button", .list(.pending(PendingViewModel(request: all))),
+        """
+        title: All characters – Unicode
+        heading: All characters
+        substitute: [Load: load]
+        """),
+      Phase(
+        "loading, before the delay", .list(.loading(LoadingViewModel(request: all, showsIndicator: false))),
+        """
+        title: All characters – Unicode
+        asked again: after 1
+        heading: All characters
+        """),
+      Phase(
+        "loading", .list(.loading(LoadingViewModel(request: all))),
+        """
+        title: All characters – Unicode
+        asked again: after 1
+        busy: list
+        heading: All characters
+        status: ◌ Loading
+        substitute: ▒ × 8
+        """),
+      Phase(
+        "loading for long, once more", .list(.loading(.long(all))),
+        """
+        title: All characters – Unicode
+        asked again: after 1
+        busy: list
+        heading: All characters
+        status: ◌ Loading · 50% · Attempt 2 · This is taking longer than expected · after: Call 1 failed. \
+        [Cancel: cancel]
+        substitute: ▒ × 8
+        """),
+      Phase(
+        "failed", .list(.error(ErrorViewModel(error: .sample, retry: .retry(nil)))),
+        """
+        title: All characters – Unicode
+        heading: All characters
+        substitute: ! Call 1 failed. [Try again: retry]
+        """),
+      Phase(
+        "failed, and being loaded again", .list(.error(ErrorViewModel(error: .sample, retry: nil))),
+        """
+        title: All characters – Unicode
+        heading: All characters
+        substitute: ! Call 1 failed.
+        """),
+      Phase(
+        "empty",
+        .list(.active(ActiveViewModel(value: ListViewModel(.letters(0, from: 26)), emptyText: "No character found"))),
+        """
+        title: All characters – Unicode
+        heading: All characters [Refresh: refresh]
+        substitute: No character found
+        """),
+      Phase(
+        "rows", .rows(),
+        """
+        title: All characters – Unicode
+        heading: All characters [Refresh: refresh]
+        count: 3 of 26
+        rows: U+0063 U+0064 U+0065
+        """),
+      Phase(
+        "rows that are out of date", .rows { $0.staleText = "Out of date" },
+        """
+        title: All characters – Unicode
+        heading: All characters [Refresh: refresh]
+        count: 3 of 26
+        status: Out of date
+        rows: U+0063 U+0064 U+0065
+        """),
+      Phase(
+        "rows, refreshing before the delay", .rows { $0.loading = LoadingViewModel(request: all, text: "Refreshing") },
+        """
+        title: All characters – Unicode
+        asked again: after 1
+        heading: All characters [Refresh: refresh]
+        count: 3 of 26
+        rows: U+0063 U+0064 U+0065
+        """),
+      Phase(
+        "rows, refreshing",
+        .rows {
+          $0.loading = LoadingViewModel(request: all, text: "Refreshing")
+          $0.showsIndicator = true
+        },
+        """
+        title: All characters – Unicode
+        asked again: after 1
+        busy: list
+        heading: All characters [Refresh: refresh]
+        count: 3 of 26
+        status: ◌ Refreshing
+        rows: U+0063 U+0064 U+0065
+        """),
+      Phase(
+        "rows, with others being loaded",
+        .rows(other) {
+          $0.loading = .long(other)
+          $0.showsIndicator = true
+        },
+        """
+        title: “other” from U+0061 – Unicode
+        asked again: after 1
+        search: other
+        busy: list
+        heading: “other” from U+0061 [Refresh: refresh]
+        status: ◌ Loading · 50% · Attempt 2 · This is taking longer than expected · after: Call 1 failed. \
+        [Cancel: cancel]
+        rows: U+0063 U+0064 U+0065
+        """),
+      Phase(
+        "rows, with a failure over them", .rows { $0.banner = ErrorViewModel(error: .sample, retry: .retry(all)) },
+        """
+        title: All characters – Unicode
+        heading: All characters [Refresh: refresh]
+        count: 3 of 26
+        banner: ! Call 1 failed. [Try again: retry]
+        rows: U+0063 U+0064 U+0065
+        """),
+    ])
+  func list(phase: Phase) {
+    #expect(PageText(phase.page).description == phase.text)
+  }
+
+  private static func more(_ intent: PageIntent, _ text: String) -> ListEdgeViewModel {
+    .more(MorePagesViewModel(load: intent, text: text))
+  }
+
+  @Test(
+    "every phase of the ends of a list",
+    arguments: [
+      Phase(
+        "more", .rows(header: more(.loadPrevious, "Show previous"), footer: more(.loadNext, "Show more")),
+        """
+        title: All characters – Unicode
+        heading: All characters [Refresh: refresh]
+        count: 3 of 26
+        before: [Show previous: previous]
+        rows: U+0063 U+0064 U+0065
+        after: [Show more: next]
+        """),
+      Phase(
+        "more, of a list that is long enough",
+        .rows(
+          header: more(.loadPrevious, "Show previous"), footer: more(.loadNext, "Show more"), isFull: true),
+        """
+        title: All characters – Unicode
+        heading: All characters [Refresh: refresh]
+        count: 3 of 26
+        before: The list is long enough.  <Begin a new one at U+0063: /?from=63>
+        rows: U+0063 U+0064 U+0065
+        after: The list is long enough.  <Begin a new one at U+0065: /?from=65>
+        """),
+      Phase(
+        "loading, before the delay",
+        .rows(
+          header: .loading(LoadingPageViewModel(showsIndicator: false)),
+          footer: .loading(LoadingPageViewModel(showsIndicator: false))),
+        """
+        title: All characters – Unicode
+        asked again: after 1
+        heading: All characters [Refresh: refresh]
+        count: 3 of 26
+        rows: U+0063 U+0064 U+0065
+        """),
+      Phase(
+        "loading",
+        .rows(
+          header: .loading(LoadingPageViewModel(text: "Loading previous")),
+          footer: .loading(
+            LoadingPageViewModel(
+              longWaitText: "Longer than expected", attempt: 2, attemptText: "Attempt 2", previousError: .sample))),
+        """
+        title: All characters – Unicode
+        asked again: after 1
+        heading: All characters [Refresh: refresh]
+        count: 3 of 26
+        before: ◌ Loading previous
+        rows: U+0063 U+0064 U+0065
+        after: ◌ Loading more · Attempt 2 · Longer than expected · after: Call 1 failed.
+        """),
+      Phase(
+        "failed",
+        .rows(
+          header: .failed(FailedPageViewModel(error: .sample, retry: .loadPrevious)),
+          footer: .failed(FailedPageViewModel(error: .sample, retry: .loadNext))),
+        """
+        title: All characters – Unicode
+        heading: All characters [Refresh: refresh]
+        count: 3 of 26
+        before: ! Call 1 failed. [Try again: previous]
+        rows: U+0063 U+0064 U+0065
+        after: ! Call 1 failed. [Try again: next]
+        """),
+      Phase(
+        "the end", .rows(header: .end(text: "Nothing before"), footer: .end(text: "No more")),
+        """
+        title: All characters – Unicode
+        heading: All characters [Refresh: refresh]
+        count: 3 of 26
+        before: Nothing before
+        rows: U+0063 U+0064 U+0065
+        after: No more
+        """),
+    ])
+  func edges(phase: Phase) {
+    #expect(PageText(phase.page).description == phase.text)
+  }
+
+  @Test(
+    "every phase of the open character",
+    arguments: [
+      Phase(
+        "pending", .character(.pending(PendingViewModel())),
+        """
+        title: U+0064 – All characters
+        heading: All characters [Refresh: refresh]
+        count: 3 of 26
+        rows: U+0063 *U+0064 U+0065
+        detail: <Back to the list: /> U+0064 [Load: reload]
+        """),
+      Phase(
+        "loading, before the delay", .character(.loading(LoadingViewModel(request: 0x64, showsIndicator: false))),
+        """
+        title: U+0064 – All characters
+        asked again: after 1
+        heading: All characters [Refresh: refresh]
+        count: 3 of 26
+        rows: U+0063 *U+0064 U+0065
+        detail: <Back to the list: /> U+0064
+        """),
+      Phase(
+        "loading", .character(.loading(.long(0x64))),
+        """
+        title: U+0064 – All characters
+        asked again: after 1
+        heading: All characters [Refresh: refresh]
+        count: 3 of 26
+        rows: U+0063 *U+0064 U+0065
+        detail: <Back to the list: /> U+0064 ◌ Loading · 50% · Attempt 2 · This is taking longer than \
+        expected · after: Call 1 failed.
+        busy: article
+        """),
+      Phase(
+        "failed", .character(.error(ErrorViewModel(error: .sample, retry: .retry(0x64)))),
+        """
+        title: U+0064 – All characters
+        heading: All characters [Refresh: refresh]
+        count: 3 of 26
+        rows: U+0063 *U+0064 U+0065
+        detail: <Back to the list: /> U+0064 ! Call 1 failed. [Try again: reload]
+        """),
+      Phase(
+        "loaded", .character(.active(ActiveViewModel(value: .sample))),
+        """
+        title: LATIN SMALL LETTER D – All characters
+        heading: All characters [Refresh: refresh]
+        count: 3 of 26
+        rows: U+0063 *U+0064 U+0065
+        detail: <Back to the list: /> U+0064 Name LATIN SMALL LETTER D Category Ll Capital D U+0044 UTF-8 \
+        64 [*UTF-8: UTF-8] [UTF-16: UTF-16] [UTF-32: UTF-32] <Before LATIN SMALL LETTER C: /characters/63> \
+        <After LATIN SMALL LETTER E: /characters/65>
+        """),
+      Phase(
+        "loaded, being loaded again",
+        .character(
+          .active(
+            ActiveViewModel(
+              value: .sample, loading: LoadingViewModel(request: 0x64, text: "Refreshing"), showsIndicator: true))),
+        """
+        title: LATIN SMALL LETTER D – All characters
+        asked again: after 1
+        heading: All characters [Refresh: refresh]
+        count: 3 of 26
+        rows: U+0063 *U+0064 U+0065
+        detail: <Back to the list: /> U+0064 ◌ Refreshing Name LATIN SMALL LETTER D Category Ll Capital D \
+        U+0044 UTF-8 64 [*UTF-8: UTF-8] [UTF-16: UTF-16] [UTF-32: UTF-32] <Before LATIN SMALL LETTER C: \
+        /characters/63> <After LATIN SMALL LETTER E: /characters/65>
+        busy: article
+        """),
+      Phase(
+        "loaded, with a failure over it",
+        .character(
+          .active(
+            ActiveViewModel(
+              value: .sample, banner: ErrorViewModel(error: .sample, retry: .retry(0x64))))),
+        """
+        title: LATIN SMALL LETTER D – All characters
+        heading: All characters [Refresh: refresh]
+        count: 3 of 26
+        rows: U+0063 *U+0064 U+0065
+        detail: <Back to the list: /> U+0064 ! Call 1 failed. [Try again: reload] Name LATIN SMALL LETTER D \
+        Category Ll Capital D U+0044 UTF-8 64 [*UTF-8: UTF-8] [UTF-16: UTF-16] [UTF-32: UTF-32] <Before \
+        LATIN SMALL LETTER C: /characters/63> <After LATIN SMALL LETTER E: /characters/65>
+        """),
+    ])
+  func character(phase: Phase) {
+    #expect(PageText(phase.page).description == phase.text)
+  }
+}

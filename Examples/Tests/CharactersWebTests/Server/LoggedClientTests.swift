@@ -1,0 +1,51 @@
+import CharactersDatabase
+import Foundation
+import InMemoryLogging
+import Logging
+import Testing
+
+@testable import CharactersWeb
+
+@Suite("LoggedClient")
+struct LoggedClientTests {
+  private let handler = InMemoryLogHandler()
+
+  private func client(_ client: any CharacterClient) -> LoggedClient {
+    LoggedClient(client, logger: Logger(label: "test", factory: { [handler] _ in handler }))
+  }
+
+  /// The texts that are logged of a failure of both kinds of load.
+  private func logged(_ failure: any Error) async -> [String] {
+    let client = client(SampleClient(failure: failure))
+    let request = CharacterPageRequest(text: "", position: .from(0), size: 5)
+    await #expect { try await client.page(request) } throws: { type(of: $0) == type(of: failure) }
+    await #expect { try await client.details(of: 0x61) } throws: { type(of: $0) == type(of: failure) }
+    return handler.entries.map { "\($0.level) \($0.message): \($0.metadata["error"] ?? "")" }
+  }
+
+  private struct InternalFailure: LocalizedError, CustomStringConvertible {
+    let description = "disk I/O error"
+    let errorDescription: String? = "/var/lib/characters.sqlite is broken"
+  }
+
+  @Test("what visitors are not told is logged for the operator, as it is, and thrown on")
+  func internalFailure() async {
+    #expect(await logged(InternalFailure()) == Array(repeating: "error A load has failed: disk I/O error", count: 2))
+  }
+
+  @Test(
+    "what visitors are told, and that somebody has gone, is thrown on and nobody else's business",
+    arguments: [SimulatedFailure(call: 1), UnknownCharacterError(id: 0x61), CancellationError()] as [any Error])
+  func notLogged(failure: any Error) async {
+    #expect(await logged(failure).isEmpty)
+  }
+
+  @Test("what is loaded comes through, and nothing is logged")
+  func success() async throws {
+    let client = client(SampleClient())
+    let page = try await client.page(CharacterPageRequest(text: "letter", position: .from(0x62), size: 2))
+    #expect(page.characters.map(\.id) == [0x62, 0x63] && page.totalCount == 26)
+    #expect(try await client.details(of: 0x61).next?.id == 0x62)
+    #expect(handler.entries.isEmpty)
+  }
+}

@@ -1,0 +1,96 @@
+import NIOCore
+import NIOEmbedded
+import Testing
+
+@testable import CharactersWeb
+
+@Suite("WriteTimeouts")
+struct WriteTimeoutsTests {
+  /// The other side of a connection, which takes what it is sent when it is told to.
+  private final class Reader: ChannelOutboundHandler {
+    typealias OutboundIn = NIOAny
+
+    private var untaken: [EventLoopPromise<Void>?] = []
+
+    func write(context: ChannelHandlerContext, data: NIOAny, promise: EventLoopPromise<Void>?) {
+      untaken.append(promise)
+    }
+
+    func take(_ count: Int) {
+      for promise in untaken.prefix(count) { promise?.succeed() }
+      untaken.removeFirst(count)
+    }
+
+    func handlerRemoved(context: ChannelHandlerContext) {
+      for promise in untaken { promise?.fail(ChannelError.ioOnClosedChannel) }
+    }
+  }
+
+  private let reader = Reader()
+  private let channel: EmbeddedChannel
+
+  init() throws {
+    channel = EmbeddedChannel(handlers: [reader, WriteTimeouts(limit: .seconds(30))])
+    try channel.connect(to: SocketAddress(unixDomainSocketPath: "test")).wait()
+  }
+
+  /// An answer as the server writes it: a head and an end, with or without a body in between.
+  private func answer(parts: Int) {
+    for _ in 1...parts { channel.write("part", promise: nil) }
+    channel.flush()
+  }
+
+  private func wait(_ seconds: Int64) {
+    channel.embeddedEventLoop.advanceTime(by: .seconds(seconds))
+  }
+
+  private func end() throws {
+    _ = try channel.finish(acceptAlreadyClosed: true)
+  }
+
+  @Test(
+    "who does not take what is sent is cut when the time for that is over, be it an answer without a body",
+    arguments: 2...3)
+  func untaken(parts: Int) throws {
+    answer(parts: parts)
+    wait(29)
+    #expect(channel.isActive)
+    wait(1)
+    #expect(!channel.isActive)
+    try end()
+  }
+
+  @Test("who takes a part of an answer has not taken it")
+  func partlyTaken() throws {
+    answer(parts: 3)
+    wait(10)
+    reader.take(2)
+    wait(20)
+    #expect(!channel.isActive)
+    try end()
+  }
+
+  @Test("who takes all in time is left alone, however long nothing else is sent")
+  func taken() throws {
+    answer(parts: 2)
+    wait(29)
+    reader.take(2)
+    wait(100)
+    #expect(channel.isActive)
+    try end()
+  }
+
+  @Test("each answer has its own time: one that is taken late leaves the next all of its own")
+  func severalAnswers() throws {
+    answer(parts: 2)
+    wait(10)
+    answer(parts: 2)
+    wait(19)
+    reader.take(2)
+    wait(10)
+    #expect(channel.isActive)
+    wait(1)
+    #expect(!channel.isActive)
+    try end()
+  }
+}
