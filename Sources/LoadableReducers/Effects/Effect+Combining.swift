@@ -8,8 +8,17 @@ extension Effect {
   }
 
   /// All effects, side by side.
+  ///
+  /// - Complexity: O(number of effects).
   public static func merge(_ first: Self, _ second: Self, _ third: Self, _ more: Self...) -> Self {
-    more.reduce(merge(merge(first, second), third)) { merge($0, $1) }
+    merge([first, second, third] + more)
+  }
+
+  /// All effects of a sequence, side by side: `.merge(ids.map { id in .cancel(id: id) })`.
+  ///
+  /// - Complexity: O(number of effects).
+  public static func merge(_ effects: some Sequence<Self>) -> Self {
+    combining(effects, Step.merge)
   }
 
   /// The first effect, and when it has finished the second.
@@ -22,8 +31,27 @@ extension Effect {
   }
 
   /// All effects, one after another.
+  ///
+  /// If one is cancelled by the id of all, those after it do not start.
+  ///
+  /// - Complexity: O(number of effects).
   public static func concatenate(_ first: Self, _ second: Self, _ third: Self, _ more: Self...) -> Self {
-    more.reduce(concatenate(concatenate(first, second), third)) { concatenate($0, $1) }
+    concatenate([first, second, third] + more)
+  }
+
+  /// All effects of a sequence, one after another.
+  ///
+  /// If one is cancelled by the id of all, those after it do not start.
+  ///
+  /// - Complexity: O(number of effects).
+  public static func concatenate(_ effects: some Sequence<Self>) -> Self {
+    combining(effects, Step.concatenate)
+  }
+
+  /// The effects that do something, combined where that is more than one.
+  private static func combining(_ effects: some Sequence<Self>, _ combine: ([Step]) -> Step) -> Self {
+    let steps = effects.compactMap { $0.isNone ? nil : $0.step }
+    return Self(steps.count > 1 ? combine(steps) : steps.first ?? .none)
   }
 
   /// This effect and another, side by side.

@@ -27,7 +27,7 @@ public struct LoadTriggers<Action: CasePathable>: ExpressibleByArrayLiteral {
     self.init([])
     for name in cases {
       if let path = Action.allCasePaths[keyPath: name] as? any CaseMatching<Action> {
-        triggers.append(LoadTrigger(eagerness: .always, matches: path.isCase(of:)))
+        triggers.append(LoadTrigger(eagerness: .always, matches: path.matches))
       } else {
         strays.append("\(name)")
       }
@@ -85,17 +85,15 @@ public struct LoadTriggers<Action: CasePathable>: ExpressibleByArrayLiteral {
 
   private mutating func append<Value>(_ eagerness: LoadTrigger<Action>.Eagerness, _ name: CaseKeyPath<Action, Value>) {
     let path = CasePath(name)
-    triggers.append(LoadTrigger(eagerness: eagerness, matches: path.isCase(of:)))
+    triggers.append(LoadTrigger(eagerness: eagerness, matches: path.matches))
   }
 }
 
-/// Whether a value is a case, whatever the case carries.
+/// A path to a case of a known enum, whatever the case carries: an existential of `CasePathProtocol` would have to name both.
 protocol CaseMatching<Root> {
   associatedtype Root
 
-  func isCase(of root: Root) -> Bool
+  func matches(_ root: Root) -> Bool
 }
 
-extension CasePath: CaseMatching {
-  func isCase(of root: Root) -> Bool { extract(from: root) != nil }
-}
+extension CasePath: CaseMatching {}

@@ -10,10 +10,10 @@ public struct LoadProgress: LoadProgressProtocol, Hashable, Sendable, Codable {
   /// Creates a progress.
   ///
   /// - Parameters:
-  ///   - fraction: the part that is done. It is clamped to 0...1; a value that is not a number counts as unknown.
+  ///   - fraction: the part that is done. It is clamped to 0...1; one that is no finite number counts as unknown.
   ///   - text: what is being done, for people.
   public init(fraction: Double? = nil, text: String? = nil) {
-    self.fraction = fraction.flatMap { $0.isNaN ? nil : min(max($0, 0), 1) }
+    self.fraction = fraction.flatMap { $0.isFinite ? min(max($0, 0), 1) : nil }
     self.text = text
   }
 

@@ -6,7 +6,7 @@ public import LoadableCore
 /// about features, actions or stores:
 ///
 /// ```swift
-/// let binding = IntentBinding(store, action: Action.profile)
+/// let binding = IntentBinding(store, action: \.profile)
 /// binding.send(retry)        // a button
 /// await binding.refresh()    // a pull to refresh, which ends when the load has ended
 /// ```
@@ -29,7 +29,22 @@ public struct IntentBinding<Request: Hashable & Sendable> {
     target = StoreIntentTarget(store: store, action: action)
   }
 
-  /// Binds intents to the loadable actions of a store: `IntentBinding(store, action: Action.profile)`.
+  /// Binds intents to the loadable actions of a store: `IntentBinding(store, action: \.profile)`.
+  ///
+  /// - Parameters:
+  ///   - store: what the actions are sent to; the binding keeps it alive.
+  ///   - action: the case of the load actions, or of a case's case: `\.detail.profile`.
+  public init<Store: StoreProtocol, Path: CasePathProtocol>(
+    _ store: Store, action: KeyPath<Store.Action.AllCasePaths, Path>
+  )
+  where
+    Store.Action: CasePathable, Path.Root == Store.Action, Path.Value: LoadActionProtocol, Path.Value.Request == Request
+  {
+    let path = Store.Action.allCasePaths[keyPath: action]
+    self.init(store) { (loadAction: Path.Value) -> Store.Action? in path.embed(loadAction) }
+  }
+
+  /// Binds intents to the loadable actions of a store without case paths: `IntentBinding(store, action: Action.profile)`.
   ///
   /// - Parameters:
   ///   - store: what the actions are sent to; the binding keeps it alive.

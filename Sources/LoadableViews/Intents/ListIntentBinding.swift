@@ -5,7 +5,7 @@ public import LoadableCore
 /// A renderer that holds one draws rows, headers and footers, and knows nothing about features, actions or stores:
 ///
 /// ```swift
-/// let binding = ListIntentBinding(store, action: Action.articles)
+/// let binding = ListIntentBinding(store, action: \.articles)
 /// binding.send(.loadNext)            // the button of a footer
 /// binding.rowAppeared(article.id)    // each row that comes on screen
 /// await binding.refresh()            // a pull to refresh, which ends when the load has ended
@@ -24,7 +24,24 @@ public struct ListIntentBinding<Request: Hashable & Sendable, ID: Hashable> {
     target = StoreIntentTarget(store: store, action: action)
   }
 
-  /// Binds intents to the paginated actions of a store: `ListIntentBinding(store, action: Action.articles)`.
+  /// Binds intents to the paginated actions of a store: `ListIntentBinding(store, action: \.articles)`.
+  ///
+  /// - Parameters:
+  ///   - store: what the actions are sent to; the binding keeps it alive.
+  ///   - action: the case of the paginated actions, or of a case's case: `\.library.articles`.
+  public init<Store: StoreProtocol, Path: CasePathProtocol>(
+    _ store: Store, action: KeyPath<Store.Action.AllCasePaths, Path>
+  )
+  where
+    Store.Action: CasePathable, Path.Root == Store.Action, Path.Value: PageLoadActionProtocol,
+    Path.Value.Request == Request, Path.Value.ID == ID
+  {
+    let path = Store.Action.allCasePaths[keyPath: action]
+    self.init(store) { (pageAction: Path.Value) -> Store.Action? in path.embed(pageAction) }
+  }
+
+  /// Binds intents to the paginated actions of a store without case paths:
+  /// `ListIntentBinding(store, action: Action.articles)`.
   ///
   /// - Parameters:
   ///   - store: what the actions are sent to; the binding keeps it alive.

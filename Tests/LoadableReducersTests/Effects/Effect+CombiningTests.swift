@@ -8,10 +8,13 @@ import Testing
   let journal = Journal()
   let store = StageStore()
 
-  @Test("merge starts all effects, and ends with the last of them")
-  func merge() async throws {
+  @Test(
+    "merge starts all effects, one by one or of a sequence, and ends with the last of them", arguments: [false, true])
+  func merge(isSequence: Bool) async throws {
     let handle = store.play(
-      .merge(.note("a", after: gate), .note("b", after: gate), .note("c", after: gate), .note("d", after: gate)))
+      isSequence
+        ? .merge("abcd".lazy.map { .note("\($0)", after: gate) })
+        : .merge(.note("a", after: gate), .note("b", after: gate), .note("c", after: gate), .note("d", after: gate)))
     #expect(gate.pendingRequests == ["a", "b", "c", "d"])
     var calls: [ControlledCall<String, Int>] = []
     for _ in 0..<4 { calls.append(try await gate.nextRequest()) }
@@ -23,10 +26,15 @@ import Testing
     #expect(Set(store.log) == ["a", "b", "c", "d"])
   }
 
-  @Test("the second effect of concatenate starts when the first has ended, and so on")
-  func concatenate() async throws {
+  @Test(
+    "the second effect of concatenate starts when the first has ended, and so on, one by one or of a sequence",
+    arguments: [false, true])
+  func concatenate(isSequence: Bool) async throws {
     let handle = store.play(
-      .concatenate(.note("a", after: gate), .note("b", after: gate), .note("c", after: gate), .note("d", after: gate)))
+      isSequence
+        ? .concatenate("abcd".lazy.map { .note("\($0)", after: gate) })
+        : .concatenate(
+          .note("a", after: gate), .note("b", after: gate), .note("c", after: gate), .note("d", after: gate)))
     for name in ["a", "b", "c", "d"] {
       let call = try await gate.nextRequest()
       #expect(gate.pendingRequests == [name])

@@ -15,7 +15,7 @@ import Testing
     let others: [StageEffect] = [
       .none, .merge(.none, .none), .merge(.none, .none, .none, .none), .concatenate(.none, .none),
       .concatenate(.none, .none, .none), .none.map { $0 }, .none.cancellable(id: 1), .none.merge(with: .none),
-      .none.concatenate(with: .none),
+      .none.concatenate(with: .none), .merge([]), .concatenate([]), .merge([.none, .none]), .concatenate([.none]),
     ]
     for other in others { #expect(bits(other) == none) }
     let sends: [StageEffect] = [.send(.unload), .send(.unload)]
@@ -27,6 +27,7 @@ import Testing
     let effect = StageEffect.send(.note("a"))
     for same: StageEffect in [
       .merge(.none, effect), .merge(effect, .none), .concatenate(.none, effect), .concatenate(effect, .none),
+      .merge([.none, effect]), .concatenate([effect]), .merge(.none, .none, effect), .concatenate(.none, effect, .none),
     ] { #expect(bits(same) == bits(effect)) }
   }
 

@@ -5,9 +5,10 @@ import Testing
 @Suite("LoadProgress")
 struct LoadProgressTests {
   @Test(
-    "a fraction is clamped to 0...1, and one that is no number counts as unknown",
+    "a fraction is clamped to 0...1, and one that is no finite number counts as unknown",
     arguments: [
-      (nil, nil), (0.25, 0.25), (0, 0), (1, 1), (-0.1, 0), (1.1, 1), (.infinity, 1), (-.infinity, 0), (.nan, nil),
+      (nil, nil), (0.25, 0.25), (0, 0), (1, 1), (-0.1, 0), (1.1, 1), (.infinity, nil),
+      (-.infinity, nil), (.nan, nil),
     ] as [(Double?, Double?)])
   func clamped(fraction: Double?, expected: Double?) {
     #expect(LoadProgress(fraction: fraction).fraction == expected)

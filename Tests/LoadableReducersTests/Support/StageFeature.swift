@@ -3,7 +3,7 @@ import LoadableReducers
 
 /// A feature that plays whatever effect a test hands to it, and keeps a log of what it has seen.
 struct StageFeature: Feature {
-  struct State: Sendable {
+  struct State: Equatable, Sendable {
     var log: [String] = []
     @LoadableStateWith<String, Int> var number
   }

@@ -1,4 +1,5 @@
 import LoadableCore
+import LoadableReducers
 import LoadableViews
 import Testing
 
@@ -28,6 +29,22 @@ struct IntentBindingTests {
     await binding.refresh()
     #expect(
       store.log == ["load(\"a\")", "load(\"b\")", "refresh", "refresh", "cancel", "refresh", "awaited"])
+  }
+
+  @Test("The name of a case is enough where a loadable thing is a part of a feature, or of a feature within it")
+  @MainActor
+  func wrapped() {
+    let store = RecordingStore<ScreenAction>()
+    for binding in [
+      IntentBinding(store, action: ScreenAction.greeting), IntentBinding(store, action: \.greeting),
+      IntentBinding(store, action: \.detail.greeting),
+    ] {
+      for intent in Self.all { binding.send(intent) }
+    }
+    let sends = ["load(\"a\")", "load(\"b\")", "refresh", "refresh", "cancel"].map { "greeting(OwnLoadAction.\($0))" }
+    #expect(
+      store.log.map { $0.replacing("LoadableViewsTests.", with: "") }
+        == sends + sends + sends.map { "detail(ScreenAction.\($0))" })
   }
 
   @Test("Intents become sends at once, in order, and nothing is awaited")
@@ -131,7 +148,7 @@ struct IntentBindingTests {
 }
 
 /// A load action of an architecture of one's own.
-private enum OwnLoadAction: LoadActionProtocol {
+enum OwnLoadAction: LoadActionProtocol {
   case load(String)
   case refresh
   case cancel

@@ -1,4 +1,5 @@
 import LoadableCore
+import LoadableReducers
 import LoadableViews
 import Testing
 
@@ -30,27 +31,41 @@ struct ListIntentBindingTests {
     #expect(store.log == Self.actions.flatMap { [$0, "awaited"] })
   }
 
-  enum Action {
-    case rows(OwnPageAction)
-  }
-
-  @Test("The name of a case is enough where a list is a part of a feature")
+  @Test("The name of a case is enough where a list is a part of a feature, as a function or as a key path")
   @MainActor
   func wrapped() async {
-    let store = RecordingStore<Action>()
-    let binding = ListIntentBinding(store, action: Action.rows)
+    let store = RecordingStore<ScreenAction>()
+    for binding in [
+      ListIntentBinding(store, action: ScreenAction.rows), ListIntentBinding(store, action: \.rows),
+    ] {
+      await send(through: binding)
+    }
+    let sends = [
+      "rows(loadNext)", "rows(cancel)", "rows(rowAppeared(7))", "rows(loadPrevious)", "awaited", "rows(load(\"a\"))",
+      "awaited", "rows(refresh)", "awaited",
+    ]
+    #expect(store.log.map { $0.replacing("LoadableViewsTests.OwnPageAction.", with: "") } == sends + sends)
+  }
+
+  @Test("A key path leads to the list of a feature within another too")
+  @MainActor
+  func nested() {
+    let store = RecordingStore<ScreenAction>()
+    ListIntentBinding(store, action: \.detail.rows).send(.loadNext)
+    #expect(
+      store.log.map { $0.replacing("LoadableViewsTests.", with: "") } == [
+        "detail(ScreenAction.rows(OwnPageAction.loadNext))"
+      ])
+  }
+
+  @MainActor
+  private func send(through binding: ListIntentBinding<String, Int>) async {
     binding.send(.loadNext)
     binding.send(.cancel)
     binding.rowAppeared(7)
     await binding.perform(.loadPrevious)
     await binding.perform(.load("a"))
     await binding.refresh()
-    #expect(
-      store.log.map { $0.replacing("LoadableViewsTests.", with: "") } == [
-        "rows(OwnPageAction.loadNext)", "rows(OwnPageAction.cancel)", "rows(OwnPageAction.rowAppeared(7))",
-        "rows(OwnPageAction.loadPrevious)", "awaited", "rows(OwnPageAction.load(\"a\"))", "awaited",
-        "rows(OwnPageAction.refresh)", "awaited",
-      ])
   }
 
   @Test("A renderer that knows no pages gets the part that is about the list as a whole")

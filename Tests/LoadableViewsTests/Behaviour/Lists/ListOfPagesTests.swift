@@ -13,7 +13,7 @@ struct ListOfPagesTests {
   init() {
     let loader = loader
     store = Store(initialState: ShelfOfPages.State()) { ShelfOfPages { try await loader.load($0) } }
-    binding = ListIntentBinding(store, action: ShelfOfPages.Action.books)
+    binding = ListIntentBinding(store, action: \.books)
   }
 
   private var viewModel: LoadableViewModel<EmptyLoadRequest, ListViewModel<ShelfOfPages.Books>> {
