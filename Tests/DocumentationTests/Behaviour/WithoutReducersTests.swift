@@ -43,7 +43,7 @@ struct WithoutReducersTests {
 
   @Test("a preview shows a state and asks nobody; a presenter draws it as any other")
   func preview() {
-    let model = LoadableModel(state: LoadableStateWith.loaded(vases, request: "Room 7", isStale: true))
+    let model = LoadableModel<String, [Exhibit]>(state: .loaded(vases, request: "Room 7", isStale: true))
 
     let viewModel = LoadablePresenter<String>().present(model.state)
 
