@@ -298,6 +298,20 @@ struct PageSnapshotTests {
         <After LATIN SMALL LETTER E: /characters/65>
         """),
       Phase(
+        "loaded, being loaded again before the delay",
+        .character(
+          .active(ActiveViewModel(value: .sample, loading: LoadingViewModel(request: 0x64, text: "Refreshing")))),
+        """
+        title: LATIN SMALL LETTER D – All characters
+        asked again: after 1
+        heading: All characters [Refresh: refresh]
+        count: 3 of 26
+        rows: U+0063 *U+0064 U+0065
+        detail: <Back to the list: /> U+0064 Name LATIN SMALL LETTER D Category Ll Capital D U+0044 UTF-8 \
+        64 [*UTF-8: UTF-8] [UTF-16: UTF-16] [UTF-32: UTF-32] <Before LATIN SMALL LETTER C: /characters/63> \
+        <After LATIN SMALL LETTER E: /characters/65>
+        """),
+      Phase(
         "loaded, being loaded again",
         .character(
           .active(
