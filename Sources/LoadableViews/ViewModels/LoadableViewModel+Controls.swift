@@ -7,7 +7,7 @@ extension LoadableViewModel {
   }
 
   /// The intent that a control of a list asks for: of the list as a whole, or of a page; nil when the view model does not offer it.
-  public func listIntent<Collection: PaginatedCollection>(
+  func listIntent<Collection: PaginatedCollection>(
     for control: LoadControl
   ) -> ListIntent<Request, Collection.ID>? where Value == ListViewModel<Collection> {
     intent(for: control).map { .list($0) }

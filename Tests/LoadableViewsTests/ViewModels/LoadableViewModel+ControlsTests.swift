@@ -1,4 +1,4 @@
-import LoadableViews
+@testable import LoadableViews
 import Testing
 
 @Suite("The controls of a view model")
