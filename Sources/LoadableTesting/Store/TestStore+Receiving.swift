@@ -6,9 +6,11 @@ extension TestStore {
   ///
   /// A test store that is not exhaustive passes over actions of other cases.
   ///
+  /// - Cancellation: when the test is cancelled it returns at once, with a failure.
   /// - Parameters:
-  ///   - action: the case: `\.profile.finished`.
+  ///   - action: the case: `\.profile.finished`, or `\.profile.finished.failure` to name how it has ended.
   ///   - timeout: for how long to wait in real time before it is a failure; nothing is waited for when no effect runs.
+  ///   - isolation: that of the test, which `#isolation` fills in.
   ///   - change: turns the state before the action into the one after it, as for a send.
   public func receive<Value>(
     _ action: CaseKeyPath<Action, Value>, timeout: Duration = .seconds(60),
@@ -31,9 +33,11 @@ extension TestStore {
   ///
   /// A test store that is not exhaustive passes over other actions.
   ///
+  /// - Cancellation: when the test is cancelled it returns at once, with a failure.
   /// - Parameters:
   ///   - action: the action. The identity of a load takes no part in the comparison.
   ///   - timeout: for how long to wait in real time before it is a failure; nothing is waited for when no effect runs.
+  ///   - isolation: that of the test, which `#isolation` fills in.
   ///   - change: turns the state before the action into the one after it, as for a send.
   public func receive(
     _ action: Action, timeout: Duration = .seconds(60), isolation: isolated any Actor = #isolation,
@@ -52,8 +56,10 @@ extension TestStore {
   ///
   /// A test store that is not exhaustive passes over other actions.
   ///
+  /// - Cancellation: when the test is cancelled it returns at once, with a failure.
   /// - Parameters:
   ///   - timeout: for how long to wait in real time before it is a failure; nothing is waited for when no effect runs.
+  ///   - isolation: that of the test, which `#isolation` fills in.
   ///   - isExpected: the condition.
   ///   - change: turns the state before the action into the one after it, as for a send.
   public func receive(

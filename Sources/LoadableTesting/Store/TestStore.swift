@@ -58,8 +58,10 @@ public final class TestStore<State: Equatable, Action> {
   ///
   /// - Parameters:
   ///   - action: the action.
+  ///   - isolation: that of the test, which `#isolation` fills in.
   ///   - change: turns the state before the action into the one after it; without it nothing must change. In a
-  ///     test store that is not exhaustive, it gets the state after the action, and states only what it cares about.
+  ///     test store that is not exhaustive, it gets the state after the action, and states only what it cares about. An error that
+  ///     it throws fails the test.
   /// - Returns: a handle to wait for what the action started, or to cancel it.
   @discardableResult
   public func send(
