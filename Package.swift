@@ -60,8 +60,7 @@ let package = Package(
     ),
     .testTarget(name: "ArchitectureTests", swiftSettings: settings),
     .testTarget(
-      name: "DocumentationTests",
-      dependencies: ["LoadableCore", "LoadableReducers", "LoadableViews", "LoadableTesting"],
+      name: "DocumentationTests", dependencies: ["LoadableReducers", "LoadableViews", "LoadableTesting"],
       swiftSettings: settings
     ),
     .testTarget(

@@ -175,6 +175,7 @@ let package = Package(
     ),
     .testTarget(
       name: "LoadableSwiftUITests",
+      // Built for these tests, which import nothing of it: they compile its sources.
       dependencies: ["LoadableSwiftUI"],
       // The test compiles it as a module of its own.
       exclude: ["Support/StandIn"],
@@ -224,7 +225,6 @@ let package = Package(
       name: "CharactersTerminalTests",
       dependencies: [
         "CharactersDatabase", "CharactersFeature", "CharactersTerminal", "TerminalKit", "TerminalTesting",
-        .product(name: "LoadableCore", package: "loadable"),
         .product(name: "LoadableReducers", package: "loadable"),
         .product(name: "LoadableTesting", package: "loadable"),
         .product(name: "LoadableViews", package: "loadable"),
