@@ -1,4 +1,4 @@
-public import LoadableCore
+import LoadableCore
 
 extension LoadableViewModel {
   /// The intent that a control asks for; nil when the view model does not offer it.
