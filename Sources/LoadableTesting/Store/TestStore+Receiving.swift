@@ -18,7 +18,7 @@ extension TestStore {
     fileID: StaticString = #fileID, filePath: StaticString = #filePath, line: UInt = #line, column: UInt = #column,
     changes change: ((inout State) throws -> Void)? = nil
   ) async where Action: CasePathable {
-    let place = CallSite(fileID: fileID, filePath: filePath, line: line, column: column)
+    let place = SourcePlace(fileID: fileID, filePath: filePath, line: line, column: column)
     let path = CasePath(action)
     await receive(timeout, isolation, place, change) {
       path.matches($0) ? nil : ""
@@ -44,7 +44,7 @@ extension TestStore {
     fileID: StaticString = #fileID, filePath: StaticString = #filePath, line: UInt = #line, column: UInt = #column,
     changes change: ((inout State) throws -> Void)? = nil
   ) async where Action: Equatable {
-    let place = CallSite(fileID: fileID, filePath: filePath, line: line, column: column)
+    let place = SourcePlace(fileID: fileID, filePath: filePath, line: line, column: column)
     await receive(timeout, isolation, place, change) { received in
       received == action ? nil : difference(action, received) ?? ""
     } expected: {
@@ -67,7 +67,7 @@ extension TestStore {
     fileID: StaticString = #fileID, filePath: StaticString = #filePath, line: UInt = #line, column: UInt = #column,
     where isExpected: (_ action: Action) -> Bool, changes change: ((inout State) throws -> Void)? = nil
   ) async {
-    let place = CallSite(fileID: fileID, filePath: filePath, line: line, column: column)
+    let place = SourcePlace(fileID: fileID, filePath: filePath, line: line, column: column)
     await receive(timeout, isolation, place, change) {
       isExpected($0) ? nil : ""
     } expected: {
@@ -79,7 +79,7 @@ extension TestStore {
   ///
   /// In a test store that is not exhaustive it is the next one without a mismatch.
   private func receive(
-    _ timeout: Duration, _ isolation: isolated any Actor, _ place: CallSite,
+    _ timeout: Duration, _ isolation: isolated any Actor, _ place: SourcePlace,
     _ change: ((inout State) throws -> Void)?, mismatch: (Action) -> String?, expected: () -> String
   ) async {
     let deadline = StoreActivity.deadline(after: timeout)
@@ -104,7 +104,8 @@ extension TestStore {
     }
   }
 
-  private func reportNothingReceived(_ expected: String, _ skipped: [Action], _ failure: String?, at place: CallSite) {
+  private func reportNothingReceived(_ expected: String, _ skipped: [Action], _ failure: String?, at place: SourcePlace)
+  {
     let nothing = skipped.isEmpty ? "nothing" : "no such action"
     let others = skipped.isEmpty ? "" : "\n\nReceived, and not it:\n\n\(FailureText.list(skipped) { inlineDump($0) })"
     guard let failure else {

@@ -23,7 +23,7 @@ public import LoadableReducers
 public final class TestStore<State: Equatable, Action> {
   let store: Store<State, Action>
   let log: StoreLog<State, Action>
-  private let place: CallSite
+  private let place: SourcePlace
 
   /// The state that was asserted last: that after the last sent or received action.
   public internal(set) var state: State
@@ -40,7 +40,7 @@ public final class TestStore<State: Equatable, Action> {
     initialState: State, @ReducerBuilder<State, Action> reducer: () -> Base,
     fileID: StaticString = #fileID, filePath: StaticString = #filePath, line: UInt = #line, column: UInt = #column
   ) {
-    place = CallSite(fileID: fileID, filePath: filePath, line: line, column: column)
+    place = SourcePlace(fileID: fileID, filePath: filePath, line: line, column: column)
     log = StoreLog()
     state = initialState
     store = Store(initialState: initialState, reducer: reportingIssues(reducer), inspector: log)
@@ -69,7 +69,7 @@ public final class TestStore<State: Equatable, Action> {
     fileID: StaticString = #fileID, filePath: StaticString = #filePath, line: UInt = #line, column: UInt = #column,
     changes change: ((inout State) throws -> Void)? = nil
   ) -> TestStoreTask {
-    let place = CallSite(fileID: fileID, filePath: filePath, line: line, column: column)
+    let place = SourcePlace(fileID: fileID, filePath: filePath, line: line, column: column)
     if exhaustivity == .on { reportReceived("before \(inlineDump(action)) was sent", at: place) }
     skipReceivedActions()
     let sent = log.send { reportingIssues { store.send(action, isolation: isolation) } }
