@@ -26,7 +26,8 @@ public import LoadableCore
 /// - What loads, `operation`, `load`, `loader` or `elements`: it gives the value, or nil for loaded and empty; an error that it throws is
 ///   the failure. The state that it takes is the one after the reducer, and its own copy, for it to consume.
 ///
-/// - Isolation: what loads runs on the store's isolation; heavy work belongs in a `@concurrent` function.
+/// - Isolation: what loads runs on the store's isolation; heavy work belongs in a `@concurrent` function. A closure with a capture list
+///   would run off it (swiftlang/swift#87097): capture a constant instead.
 /// - Cancellation: when the load is cancelled its task is, and what it gives then is discarded.
 /// - Complexity: O(1) for an action that is none of its business. Nothing is copied, and while no load of the property runs nothing is
 ///   allocated; while one does, the store is asked with each action whether what the state shows is what runs.
