@@ -175,7 +175,6 @@ let package = Package(
     ),
     .testTarget(
       name: "LoadableSwiftUITests",
-      // Built for these tests, which import nothing of it: they compile its sources.
       dependencies: ["LoadableSwiftUI"],
       // The test compiles it as a module of its own.
       exclude: ["Support/StandIn"],

@@ -1,9 +1,17 @@
 public import LoadableCore
 
 extension Reducer where Action: CasePathable, Effects == Effect<Action> {
-  /// Loads a property of the state around this reducer, by what the state says.
+  /// Loads a property of the state around this reducer.
   ///
-  /// What it takes, where that runs and how it is cancelled: ``LoadableReducer``.
+  /// - Parameters:
+  ///   - path: the loadable property: `\.$profile`.
+  ///   - action: the case of its actions.
+  ///   - triggers: the cases of actions that perform a load.
+  ///   - canLoad: whether a load may start in a state. If not, the request waits until it may; a running load lands.
+  ///   - policy: how loads are run.
+  ///   - operation: gives the value, or nil for loaded and empty; an error that it throws is the failure. It takes the state
+  ///     as it was after this reducer, and runs on the store's isolation; heavy work belongs in a `@concurrent` function.
+  ///     When the load is cancelled its task is, and what it gives then is discarded.
   public func loadable<Value, ChildAction, each Trigger>(
     state path: WritableKeyPath<State, LoadableState<Value>>,
     action: CaseKeyPath<Action, LoadableActionBase<EmptyLoadRequest, Value, ChildAction>>,
@@ -22,7 +30,14 @@ extension Reducer where Action: CasePathable, Effects == Effect<Action> {
   // cause of a mistake within a closure, and a typo would read "expects 0 arguments". `{ ... }` is a closure of `()` too.
   /// Loads a property of the state around this reducer; the operation takes nothing, so nothing is copied for it.
   ///
-  /// What it takes, where that runs and how it is cancelled: ``LoadableReducer``.
+  /// - Parameters:
+  ///   - path: the loadable property: `\.$profile`.
+  ///   - action: the case of its actions.
+  ///   - triggers: the cases of actions that perform a load.
+  ///   - canLoad: whether a load may start in a state. If not, the request waits until it may; a running load lands.
+  ///   - policy: how loads are run.
+  ///   - operation: gives the value, or nil for loaded and empty; an error that it throws is the failure. It runs on the
+  ///     store's isolation.
   @_disfavoredOverload
   public func loadable<Value, ChildAction, each Trigger>(
     state path: WritableKeyPath<State, LoadableState<Value>>,
@@ -67,7 +82,13 @@ extension Reducer where Action: CasePathable, Effects == Effect<Action> {
 
   /// Loads a property of the state with a loader, around this reducer; nothing is copied for it.
   ///
-  /// What it takes, where that runs and how it is cancelled: ``LoadableReducer``.
+  /// - Parameters:
+  ///   - path: the loadable property: `\.$articles`.
+  ///   - action: the case of its actions.
+  ///   - triggers: the cases of actions that load the latest known request again; with none known it is a programmer error.
+  ///   - canLoad: whether a load may start in a state. If not, the request waits until it may; a running load lands.
+  ///   - policy: how loads are run.
+  ///   - loader: loads a request. It runs on the store's isolation.
   public func loadable<Request, Value, ChildAction, each Trigger>(
     state path: WritableKeyPath<State, LoadableStateWith<Request, Value>>,
     action: CaseKeyPath<Action, LoadableActionBase<Request, Value, ChildAction>>,
@@ -84,7 +105,11 @@ extension Reducer where Action: CasePathable, Effects == Effect<Action> {
 
   /// Loads a property of the state around this reducer, which says how to load by returning `.load(action) { ... }`.
   ///
-  /// What it takes, where that runs and how it is cancelled: ``LoadableReducer``.
+  /// - Parameters:
+  ///   - path: the loadable property: `\.$users`.
+  ///   - action: the case of its actions.
+  ///   - canLoad: whether a load may start in a state.
+  ///   - policy: how loads are run.
   public func loadable<Request, Value, ChildAction>(
     state path: WritableKeyPath<State, LoadableStateWith<Request, Value>>,
     action: CaseKeyPath<Action, LoadableActionBase<Request, Value, ChildAction>>,

@@ -5,7 +5,7 @@ public struct RunningLoad<Request: Hashable & Sendable>: Sendable {
   /// How far it is; nil when it does not say.
   public internal(set) var progress: LoadProgress?
   /// How many elements it has delivered, as a load of a sequence does.
-  var deliveries = 0
+  public internal(set) var deliveries = 0
   var lastError: CapturedError?
   /// When it began, on the policy's clock; nil when nobody measures.
   var beganAt: Duration?
