@@ -38,13 +38,11 @@ let package = Package(
     .target(name: "LoadableReducers", dependencies: ["LoadableCore"], swiftSettings: settings),
     .target(name: "LoadableViews", dependencies: ["LoadableCore"], swiftSettings: settings),
     .target(
-      name: "LoadableTesting",
-      dependencies: ["LoadableCore", "LoadableReducers", "LoadableViews"],
-      swiftSettings: settings
-    ),
+      name: "LoadableTesting", dependencies: ["LoadableCore", "LoadableReducers"], swiftSettings: settings),
     .target(
       name: "LoadableMacros",
       dependencies: [
+        // LoadableReducers is not imported here: what the macro writes names its `CasePath`.
         "LoadableCore", "LoadableReducers", .target(name: "LoadableMacrosPlugin", condition: macros),
       ],
       swiftSettings: settings
@@ -62,8 +60,7 @@ let package = Package(
     ),
     .testTarget(name: "ArchitectureTests", swiftSettings: settings),
     .testTarget(
-      name: "DocumentationTests",
-      dependencies: ["LoadableCore", "LoadableReducers", "LoadableViews", "LoadableTesting"],
+      name: "DocumentationTests", dependencies: ["LoadableReducers", "LoadableViews", "LoadableTesting"],
       swiftSettings: settings
     ),
     .testTarget(

@@ -243,7 +243,6 @@ let package = Package(
       name: "CharactersTerminalTests",
       dependencies: [
         "CharactersDatabase", "CharactersFeature", "CharactersTerminal", "TerminalKit", "TerminalTesting",
-        .product(name: "LoadableCore", package: "loadable"),
         .product(name: "LoadableReducers", package: "loadable"),
         .product(name: "LoadableTesting", package: "loadable"),
         .product(name: "LoadableViews", package: "loadable"),

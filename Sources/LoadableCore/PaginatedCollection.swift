@@ -77,6 +77,6 @@ public protocol PaginatedCollection<Value, Page>: PaginatedData where Values: Ra
 
   /// The position of a value; nil when it is not there.
   ///
-  /// - Complexity: O(log n), or the conformance says what it costs.
+  /// - Complexity: as the conformance says. It should cost far less than a look at every value.
   func position(of id: ID) -> Int?
 }

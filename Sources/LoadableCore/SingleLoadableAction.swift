@@ -36,6 +36,6 @@ extension SingleLoadableAction {
   /// Load the latest known request again, keeping what is there meanwhile.
   public static var refresh: Self { loadablePath.embed(.refresh) }
 
-  /// End the running load; what is there stays.
+  /// End the running load, forget a request that waits, and stop polling until the next load; what is there stays.
   public static var cancel: Self { loadablePath.embed(.cancel) }
 }

@@ -28,6 +28,9 @@ public protocol StoreProtocol<State, Action>: AnyObject {
 
 extension StoreProtocol {
   /// Handles an action on the caller's isolation.
+  ///
+  /// It is ``send(_:isolation:)`` where a type is known as a store only: a requirement has no default argument. Isolation and
+  /// cancellation are the same.
   @discardableResult
   public func send(_ action: Action, on isolation: isolated any Actor = #isolation) -> Sent {
     send(action, isolation: isolation)

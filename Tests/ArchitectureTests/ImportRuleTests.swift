@@ -22,6 +22,7 @@ struct ImportRuleTests {
       ("Sources/LoadableViews/A.swift", "import SwiftUI"),
       ("Sources/LoadableViews/A.swift", "import struct Foundation.Date"),
       ("Sources/LoadableTesting/A.swift", "import GRDB"),
+      ("Sources/LoadableTesting/A.swift", "import LoadableViews"),
       ("Sources/LoadableExtras/A.swift", "import LoadableCore"),
       ("Sources/LoadableTesting/A.swift", "@_exported public import LoadableReducers"),
       ("Tests/ATests/A.swift", "@_exported import Foundation"),

@@ -9,13 +9,22 @@ public import LoadableCore
 /// case .profile(.finished(.failure(let failure), _)): state.alert = Alert(failure.error)
 /// ```
 ///
+/// As a case path that is `\.profile.finished.failure`, with the failure and its load in one value. The names follow the state's:
+///
+/// | what is loaded | its state | its action |
+/// | --- | --- | --- |
+/// | a value | ``LoadableState`` | ``LoadableAction`` |
+/// | a value for a request | ``LoadableStateWith`` | ``LoadableActionWith`` |
+/// | the state of a child feature | ``LoadableStateOf``, by the child's state | ``LoadableActionOf``, by the child |
+/// | the same for a request | ``LoadableStateWith`` | ``LoadableChildAction``, by request and child |
+///
 /// ``finished(_:_:)`` and ``cancelled(_:)`` come once per load that ended; a load that another one superseded sends nothing.
 public enum LoadableActionBase<Request: Hashable & Sendable, Value, ChildAction> {
   /// Load a request, keeping what is there meanwhile.
   case load(Request)
   /// Load the latest known request again, keeping what is there meanwhile.
   case refresh
-  /// End the running load, and forget a request that waits; what is there stays.
+  /// End the running load, forget a request that waits, and stop polling until the next load; what is there stays.
   case cancel
   /// Drop everything.
   case unload

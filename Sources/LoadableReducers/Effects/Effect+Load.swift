@@ -15,14 +15,16 @@ extension Effect where Action: CasePathable {
   /// .loadable(state: \.$users, action: \.users)
   /// ```
   ///
-  /// The request is the one that waits, or the latest one known. The operation runs on the store's isolation. The state keeps
-  /// it until it is unloaded, for what becomes due without a word of the parent's: a poll, content that was marked as stale, a request
+  /// The request is the one that waits, or the latest one known. The state keeps the operation
+  /// until it is unloaded, for what becomes due without a word of the parent's: a poll, content that was marked as stale, a request
   /// that waits for the guard. So capture no more in it than it needs. Something that is due and may start, and was never answered, is
   /// a reported programmer error.
   ///
   /// In `.concatenate` it loads when its turn has come, and what follows waits for its end; under `.cancellable` its id ends it. It
   /// comes back as an action then, `update(.requested)`. Where it has to wait when its turn comes, what follows does not wait for it.
   ///
+  /// - Isolation: the operation runs on the store's isolation; heavy work belongs in a `@concurrent` function.
+  /// - Cancellation: when the load is cancelled the operation's task is, and what it gives then is discarded.
   /// - Parameters:
   ///   - action: the case of the loadable thing's action.
   ///   - operation: gives the value, or nil for loaded and empty; an error that it throws is the load's failure.
@@ -38,6 +40,8 @@ extension Effect where Action: CasePathable {
   }
 
   /// The load of a loadable thing with a request, for a parent that says itself how to load.
+  ///
+  /// The state keeps the operation, its isolation is the store's, and a cancel ends it, as in the form without a request.
   ///
   /// - Parameters:
   ///   - action: the case of the loadable thing's action.
@@ -58,6 +62,8 @@ extension Effect where Action: SingleLoadableAction {
   // `()` and not nothing, as in Reducer+Loadable.swift.
   /// The load of a feature's one loadable thing, for a parent that says itself how to load.
   ///
+  /// The state keeps the operation, its isolation is the store's, and a cancel ends it, as in the form that names the action.
+  ///
   /// - Parameter operation: gives the value, or nil for loaded and empty; an error that it throws is the load's failure.
   @_disfavoredOverload
   public static func load<Request, Value, ChildAction>(
@@ -70,6 +76,8 @@ extension Effect where Action: SingleLoadableAction {
   }
 
   /// The load of a feature's one loadable thing with a request, for a parent that says itself how to load.
+  ///
+  /// The state keeps the operation, its isolation is the store's, and a cancel ends it, as in the form that names the action.
   ///
   /// - Parameter operation: gives the request's value, or nil for loaded and empty; an error that it throws is the load's failure.
   public static func load<Request, Value, ChildAction>(

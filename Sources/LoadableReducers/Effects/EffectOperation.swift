@@ -18,7 +18,7 @@ extension EffectOperation {
   var keepsPlace: Bool { false }
 }
 
-/// The work of ``Effect/run(_:catch:)``.
+/// The work of ``Effect/run(_:catch:fileID:filePath:line:column:)``.
 struct ClosureOperation<Action>: EffectOperation {
   let body: @Sendable (Send<Action>) async throws -> Void
   let handler: (@Sendable (any Error, Send<Action>) async -> Void)?

@@ -9,16 +9,16 @@ public enum IssueReporting {
   @TaskLocal public static var current: any IssueReporter = StandardErrorReporter()
 }
 
-/// Where a declaration was used: what a reported issue points at.
+/// Where something was called in the user's code: what a reported issue, or the failure of a test, points at.
 @usableFromInline
-struct SourcePlace: Sendable {
-  let fileID: StaticString
-  let filePath: StaticString
-  let line: UInt
-  let column: UInt
+package struct SourcePlace: Sendable {
+  package let fileID: StaticString
+  package let filePath: StaticString
+  package let line: UInt
+  package let column: UInt
 
   @usableFromInline
-  init(fileID: StaticString, filePath: StaticString, line: UInt, column: UInt) {
+  package init(fileID: StaticString, filePath: StaticString, line: UInt, column: UInt) {
     self.fileID = fileID
     self.filePath = filePath
     self.line = line

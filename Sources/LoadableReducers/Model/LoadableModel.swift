@@ -132,7 +132,7 @@ public final class LoadableModel<Request: Hashable & Sendable, Value>: StoreProt
     }
   }
 
-  /// Ends the running load; what is there stays.
+  /// Ends the running load, forgets a request that waits, and stops polling until the next load; what is there stays.
   public func cancel(isolation: isolated any Actor = #isolation) {
     send(.cancel, isolation: isolation)
   }

@@ -16,6 +16,19 @@ public import LoadableCore
 /// runs in the state and nowhere else is due again, so that nothing loads forever; and a load that runs here and is not in the state any
 /// more, which may have been assigned by a reducer further out, is cancelled, with the next action or when it tells something.
 ///
+/// What the forms of `.loadable` take:
+///
+/// - `state`: the loadable property, `\.$profile`; `action`: the case of its actions, `\.profile`.
+/// - `performsLoadOn`: the cases of actions that perform a load, or ``LoadTriggers``, which say how eagerly. With a request they load
+///   the latest known one again; with none known that is a reported programmer error.
+/// - `guard`: whether a load may start in a state. If not, the request waits until it may; a running load lands.
+/// - `policy`: how loads are run.
+/// - What loads, `operation`, `load`, `loader` or `elements`: it gives the value, or nil for loaded and empty; an error that it throws is
+///   the failure. The state that it takes is the one after the reducer, and its own copy, for it to consume.
+///
+/// - Isolation: what loads runs on the store's isolation; heavy work belongs in a `@concurrent` function. A closure with a capture list
+///   would run off it (swiftlang/swift#87097): capture a constant instead.
+/// - Cancellation: when the load is cancelled its task is, and what it gives then is discarded.
 /// - Complexity: O(1) for an action that is none of its business. Nothing is copied, and while no load of the property runs nothing is
 ///   allocated; while one does, the store is asked with each action whether what the state shows is what runs.
 public struct LoadableReducer<Base: Reducer, Request: Hashable & Sendable, Value, ChildAction>: Reducer

@@ -10,6 +10,9 @@ public import LoadableCore
 /// ```
 ///
 /// A parent that must see the child's state after the action stands below it, one that must see it before stands above.
+///
+/// There is no scope for a case of a state that is an enum. Keep an optional property for each such case, and run its child with
+/// `.ifLet(_:action:)`; or put the enum into a property of the child, whose reducer switches over it.
 public struct Scope<State, Action: CasePathable, Child: Reducer>: Reducer where Child.Effects == Effect<Child.Action> {
   @usableFromInline let path: WritableKeyPath<State, Child.State>
   @usableFromInline let action: CasePath<Action, Child.Action>

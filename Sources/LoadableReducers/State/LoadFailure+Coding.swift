@@ -4,6 +4,8 @@ extension LoadFailure: Codable where Request: Codable {
   }
 
   /// Decodes a failure; its error is a ``RestoredLoadError``.
+  ///
+  /// - Throws: the decoder's error.
   public init(from decoder: any Decoder) throws {
     let container = try decoder.container(keyedBy: CodingKeys.self)
     let error = RestoredLoadError(
@@ -15,6 +17,8 @@ extension LoadFailure: Codable where Request: Codable {
   }
 
   /// Encodes the error's type name and description, the request and the attempts.
+  ///
+  /// - Throws: the encoder's error.
   public func encode(to encoder: any Encoder) throws {
     var container = encoder.container(keyedBy: CodingKeys.self)
     try container.encode(errorTypeName, forKey: .errorTypeName)

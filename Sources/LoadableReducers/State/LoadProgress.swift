@@ -18,6 +18,8 @@ public struct LoadProgress: LoadProgressProtocol, Hashable, Sendable, Codable {
   }
 
   /// Decodes a progress; the fraction is clamped as in ``init(fraction:text:)``.
+  ///
+  /// - Throws: the decoder's error.
   public init(from decoder: any Decoder) throws {
     let container = try decoder.container(keyedBy: CodingKeys.self)
     self.init(

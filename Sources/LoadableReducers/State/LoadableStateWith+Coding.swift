@@ -26,6 +26,8 @@ extension LoadableStateWith: Codable where Request: Codable, Value: Codable {
   }
 
   /// Encodes content, failure, the request that runs or waits, and the derived request; no identity, and no progress.
+  ///
+  /// - Throws: the encoder's error.
   public func encode(to encoder: any Encoder) throws {
     var container = encoder.container(keyedBy: CodingKeys.self)
     try container.encodePresent(content, forKey: .content)

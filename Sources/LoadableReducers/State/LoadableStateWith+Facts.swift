@@ -27,7 +27,7 @@ extension LoadableStateWith: LoadableStateProtocol {
   }
 
   /// The latest request that is known: that of the running load, the one that waits, the one that failed, the
-  /// content's.
+  /// content's, the one that was derived last.
   ///
   /// The empty request is always known.
   public var latestRequest: Request? {

@@ -26,8 +26,8 @@ extension LoadableStateWith {
 
   /// Says that the content is out of date, and makes its request due again; the content stays on screen meanwhile.
   ///
-  /// The request is the latest one known: running, due, failed, or the content's. When none is known, as for a value
-  /// that was set by hand, nothing is due. A running load runs on until the new one takes its place.
+  /// The request is the latest one known: running, due, failed, the content's, or the derived one. When none is known, as for a
+  /// value that was set by hand, nothing is due. A running load runs on until the new one takes its place.
   public mutating func markAsStale() {
     let latest = latestRequest
     guard hasContent || latest != nil else { return }

@@ -10,6 +10,8 @@ extension LoadedContent: Codable where Request: Codable, Value: Codable {
   }
 
   /// Decodes content.
+  ///
+  /// - Throws: the decoder's error.
   public init(from decoder: any Decoder) throws {
     let container = try decoder.container(keyedBy: CodingKeys.self)
     self.init(
@@ -20,6 +22,8 @@ extension LoadedContent: Codable where Request: Codable, Value: Codable {
   }
 
   /// Encodes value, request, staleness, and when it was loaded.
+  ///
+  /// - Throws: the encoder's error.
   public func encode(to encoder: any Encoder) throws {
     var container = encoder.container(keyedBy: CodingKeys.self)
     try container.encodePresent(value, forKey: .value)

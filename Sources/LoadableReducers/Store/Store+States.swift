@@ -2,7 +2,10 @@ extension Store where State: Sendable {
   /// Every state from now on, beginning with the present one, as an asynchronous sequence.
   ///
   /// States that nobody has taken yet are kept, so a slow reader misses none; each of them shares what it can with the
-  /// next one, but a collection that is modified while an older state waits is copied. The sequence ends with the store.
+  /// next one, but a collection that is modified while an older state waits is copied.
+  ///
+  /// Each read of this property is a subscription of its own. It ends with the store, or when the task that iterates is cancelled or
+  /// lets go of the sequence.
   public var states: AsyncStream<State> {
     let (stream, continuation) = AsyncStream<State>.makeStream()
     continuation.yield(core.state)

@@ -86,8 +86,11 @@ public final class Store<State, Action>: StoreProtocol, Observable {
 
   /// Handles an action: the state has changed and its effects have begun when this returns.
   ///
-  /// From within a reducer or an observer, the action waits until the one at hand is done.
+  /// From within a reducer or an observer, the action waits until the one at hand is done. It is no `async` function: to wait for
+  /// the effects, await the handle's `finish()`.
   ///
+  /// - Isolation: the one that the store lives on, which `#isolation` fills in.
+  /// - Cancellation: effects outlive the caller's task. Cancel them by the handle.
   /// - Returns: a handle to wait for what the action started, or to cancel it.
   @discardableResult
   @inlinable
@@ -101,7 +104,9 @@ public final class Store<State, Action>: StoreProtocol, Observable {
     core.send(action, isolation: isolation)
   }
 
-  /// Calls a function with the state after each action, before its effects begin.
+  /// Calls a function with the state after each action, before its effects begin, for as long as the store lives.
+  ///
+  /// Unlike Combine's, the subscription does not end when it is let go of: cancel it.
   ///
   /// - Parameter observer: it may send; what it sends is handled after the action at hand.
   /// - Returns: the subscription, which lasts until it is cancelled or the store ends.

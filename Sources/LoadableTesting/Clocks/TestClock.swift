@@ -88,7 +88,8 @@ public final class TestClock: Clock {
 
   /// Waits until a sleep is scheduled, and says when it is to end.
   ///
-  /// Each sleep is told of once, in the order in which they were scheduled; a sleep that has ended is not told of any more.
+  /// Each sleep is told of once, in the order in which they were scheduled; a sleep that has ended is not told of any more. Where
+  /// nothing ever sleeps it waits for ever: give the test a `.timeLimit`.
   ///
   /// - Throws: `CancellationError`, at once when the waiting task is cancelled.
   @discardableResult

@@ -1,3 +1,5 @@
+import LoadableReducers
+
 /// A clock that fails the test when it is used: proof that code which could wait does not.
 ///
 /// The failure is shown where the clock was made.
@@ -6,7 +8,7 @@ public struct UnimplementedClock: Clock {
   public typealias Instant = VirtualInstant
 
   private let name: String
-  private let site: CallSite
+  private let site: SourcePlace
 
   /// Makes a clock whose failures carry the given name.
   public init(
@@ -14,7 +16,7 @@ public struct UnimplementedClock: Clock {
     line: UInt = #line, column: UInt = #column
   ) {
     self.name = name
-    site = CallSite(fileID: fileID, filePath: filePath, line: line, column: column)
+    site = SourcePlace(fileID: fileID, filePath: filePath, line: line, column: column)
   }
 
   /// Fails the test, and is zero.

@@ -122,7 +122,7 @@ public struct FeatureExplorer<State, Action> {
     filePath: StaticString = #filePath, line: UInt = #line, column: UInt = #column
   ) async -> Exploration<ExplorationEvent<Action>> {
     let found = await explore(depth: depth, limit: limit, timeout: timeout, isolation: isolation)
-    let place = CallSite(fileID: fileID, filePath: filePath, line: line, column: column)
+    let place = SourcePlace(fileID: fileID, filePath: filePath, line: line, column: column)
     if let counterexample = found.counterexample {
       place.fail(
         """

@@ -1,3 +1,5 @@
+import LoadableReducers
+
 /// Tries every order of events on a model that is a value: a reducer without effects, a state machine, a parser.
 ///
 /// ```swift
@@ -64,7 +66,7 @@ public struct OrderExplorer<Situation, Event> {
     line: UInt = #line, column: UInt = #column
   ) -> Exploration<Event> {
     let found = explore(depth: depth, limit: limit)
-    let place = CallSite(fileID: fileID, filePath: filePath, line: line, column: column)
+    let place = SourcePlace(fileID: fileID, filePath: filePath, line: line, column: column)
     if let counterexample = found.counterexample {
       let steps = counterexample.events.enumerated().map { "  \($0 + 1). \($1)" }
       place.fail(
@@ -103,7 +105,7 @@ public struct OrderExplorer<Situation, Event> {
 
 extension Exploration {
   /// Fails the test if not every order was tried.
-  func reportLimit(_ limit: Int, at place: CallSite) {
+  func reportLimit(_ limit: Int, at place: SourcePlace) {
     guard hasReachedLimit else { return }
     place.fail(
       """

@@ -1,4 +1,5 @@
 public import LoadableCore
+import LoadableReducers
 
 /// The laws of case paths, to be run on paths that were written by hand.
 ///
@@ -21,7 +22,7 @@ public enum CasePathLaws {
     _ path: Path, values: [Path.Value], otherRoots: [Path.Root], fileID: StaticString = #fileID,
     filePath: StaticString = #filePath, line: UInt = #line, column: UInt = #column
   ) where Path.Root: Equatable, Path.Value: Equatable {
-    let place = CallSite(fileID: fileID, filePath: filePath, line: line, column: column)
+    let place = SourcePlace(fileID: fileID, filePath: filePath, line: line, column: column)
     check(path, values, otherRoots, by: ==, at: place)
   }
 
@@ -34,13 +35,13 @@ public enum CasePathLaws {
     _ path: Path, otherRoots: [Path.Root], fileID: StaticString = #fileID, filePath: StaticString = #filePath,
     line: UInt = #line, column: UInt = #column
   ) where Path.Root: Equatable, Path.Value == Void {
-    let place = CallSite(fileID: fileID, filePath: filePath, line: line, column: column)
+    let place = SourcePlace(fileID: fileID, filePath: filePath, line: line, column: column)
     check(path, [()], otherRoots, by: { _, _ in true }, at: place)
   }
 
   private static func check<Path: CasePathProtocol>(
     _ path: Path, _ values: [Path.Value], _ otherRoots: [Path.Root],
-    by areEqual: (Path.Value, Path.Value) -> Bool, at place: CallSite
+    by areEqual: (Path.Value, Path.Value) -> Bool, at place: SourcePlace
   ) where Path.Root: Equatable {
     let check = LawCheck("case path", Path.self, at: place)
     if values.isEmpty || otherRoots.isEmpty { check.needs("give at least one payload and one value of another case") }

@@ -1,4 +1,5 @@
 public import LoadableCore
+import LoadableReducers
 
 /// The laws of effects, to be run on the effect type of another architecture: how effects combine, and, by `checkMaking`, that making
 /// one starts nothing.
@@ -24,7 +25,7 @@ public enum EffectLaws {
     filePath: StaticString = #filePath, line: UInt = #line, column: UInt = #column,
     run: (_ effect: Effects) async -> [Effects.Action]
   ) async where Effects.Action: Equatable & SendableMetatype {
-    let place = CallSite(fileID: fileID, filePath: filePath, line: line, column: column)
+    let place = SourcePlace(fileID: fileID, filePath: filePath, line: line, column: column)
     let check = LawCheck("effect", type, at: place)
     if samples.count < 2 || actions.count < 2 { check.needs("give at least two effects and two actions") }
     check.expectSame([], await run(.none), "none sends nothing")

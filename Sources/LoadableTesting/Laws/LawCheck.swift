@@ -1,10 +1,12 @@
+import LoadableReducers
+
 /// Reports what breaks the laws of a protocol, at the place where somebody asked for the check.
 struct LawCheck {
   /// What is checked, such as `case path CasePath<Action, Int>`.
   let subject: String
-  let place: CallSite
+  let place: SourcePlace
 
-  init(_ kind: String, _ type: Any.Type, at place: CallSite) {
+  init(_ kind: String, _ type: Any.Type, at place: SourcePlace) {
     subject = "\(kind) \(type)"
     self.place = place
   }

@@ -1,4 +1,5 @@
 public import LoadableCore
+import LoadableReducers
 
 /// The laws of loadable states, to be run on a state type of your own.
 ///
@@ -21,7 +22,7 @@ public enum LoadableStateLaws {
     column: UInt = #column
   ) {
     let check = LawCheck(
-      "loadable state", State.self, at: CallSite(fileID: fileID, filePath: filePath, line: line, column: column))
+      "loadable state", State.self, at: SourcePlace(fileID: fileID, filePath: filePath, line: line, column: column))
     if samples.isEmpty { check.needs("give at least one state") }
     for state in samples { checkFacts(of: state, check) }
   }
@@ -42,7 +43,7 @@ public enum LoadableStateLaws {
     succeeding succeed: (inout State, State.Value?) -> Void
   ) where State.Value: Equatable {
     let check = LawCheck(
-      "loadable state", State.self, at: CallSite(fileID: fileID, filePath: filePath, line: line, column: column))
+      "loadable state", State.self, at: SourcePlace(fileID: fileID, filePath: filePath, line: line, column: column))
     if states.isEmpty { check.needs("give at least one state") }
     for before in states {
       var running = before

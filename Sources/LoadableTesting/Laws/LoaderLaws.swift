@@ -1,4 +1,5 @@
 public import LoadableCore
+import LoadableReducers
 
 /// The laws of loaders, to be run on a client of your own.
 ///
@@ -19,7 +20,7 @@ public enum LoaderLaws {
     _ loader: Base, requests: [Base.Request], patience: Duration = .seconds(10), fileID: StaticString = #fileID,
     filePath: StaticString = #filePath, line: UInt = #line, column: UInt = #column
   ) async where Base.Value: Equatable & Sendable {
-    let place = CallSite(fileID: fileID, filePath: filePath, line: line, column: column)
+    let place = SourcePlace(fileID: fileID, filePath: filePath, line: line, column: column)
     let check = LawCheck("loader", Base.self, at: place)
     if requests.count < 2 { check.needs("give at least two requests") }
     var alone: [Outcome<Base.Value>] = []

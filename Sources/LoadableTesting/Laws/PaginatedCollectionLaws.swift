@@ -59,7 +59,7 @@ public struct PaginatedCollectionLaws<Rows: PaginatedCollection> where Rows.Valu
   public func check(
     fileID: StaticString = #fileID, filePath: StaticString = #filePath, line: UInt = #line, column: UInt = #column
   ) {
-    let place = CallSite(fileID: fileID, filePath: filePath, line: line, column: column)
+    let place = SourcePlace(fileID: fileID, filePath: filePath, line: line, column: column)
     let check = LawCheck("paginated collection", Rows.self, at: place)
     guard Set(values.map(id)).count >= 8, Set(pages).count >= 6, values.allSatisfy({ edited($0) != $0 }) else {
       return check.needs("give at least 8 values of different ids, 6 different pages, and edits that change a value")

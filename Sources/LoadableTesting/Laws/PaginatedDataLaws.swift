@@ -1,4 +1,5 @@
 public import LoadableCore
+import LoadableReducers
 
 /// The laws of pages, to be run on a response type and a client of your own.
 ///
@@ -23,7 +24,7 @@ public enum PaginatedDataLaws {
     from first: Data.Page, limit: Int = 1_000, fileID: StaticString = #fileID, filePath: StaticString = #filePath,
     line: UInt = #line, column: UInt = #column, load: (_ page: Data.Page) async throws -> Data
   ) async throws {
-    let place = CallSite(fileID: fileID, filePath: filePath, line: line, column: column)
+    let place = SourcePlace(fileID: fileID, filePath: filePath, line: line, column: column)
     let check = LawCheck("page", Data.self, at: place)
     let start = try await load(first)
     let isWhole = try await [

@@ -1,4 +1,5 @@
 public import LoadableCore
+import LoadableReducers
 
 /// The laws of reducers, to be run on a feature of your own: what an action does to the state follows from the two alone, and
 /// touches no copy of the state.
@@ -20,7 +21,7 @@ public enum ReducerLaws {
     _ reducer: Base, states: [Base.State], actions: [Base.Action], fileID: StaticString = #fileID,
     filePath: StaticString = #filePath, line: UInt = #line, column: UInt = #column
   ) where Base.State: Equatable {
-    let place = CallSite(fileID: fileID, filePath: filePath, line: line, column: column)
+    let place = SourcePlace(fileID: fileID, filePath: filePath, line: line, column: column)
     let check = LawCheck("reducer", Base.self, at: place)
     if states.isEmpty || actions.isEmpty { check.needs("give at least one state and one action") }
     var results: [(state: Int, action: Base.Action, before: String, after: Base.State)] = []

@@ -1,4 +1,5 @@
 public import LoadableCore
+import LoadableReducers
 
 /// The law of renderers, to be run on a renderer of your own: what is drawn follows from the view model alone, so that an unchanged
 /// one need not be drawn again.
@@ -16,7 +17,7 @@ public enum RendererLaws {
     _ renderer: Drawing, viewModels: [Drawing.ViewModel], fileID: StaticString = #fileID,
     filePath: StaticString = #filePath, line: UInt = #line, column: UInt = #column
   ) where Drawing.Output: Equatable {
-    let place = CallSite(fileID: fileID, filePath: filePath, line: line, column: column)
+    let place = SourcePlace(fileID: fileID, filePath: filePath, line: line, column: column)
     let check = LawCheck("renderer", Drawing.self, at: place)
     if viewModels.count < 2 { check.needs("give at least two view models") }
     let first = viewModels.map { renderer.render($0) }

@@ -59,7 +59,7 @@ public final class ControlledCall<Request: Hashable & Sendable, Value: Sendable>
     column: UInt = #column
   ) {
     answer(
-      value, end: .success(nil), at: CallSite(fileID: fileID, filePath: filePath, line: line, column: column))
+      value, end: .success(nil), at: SourcePlace(fileID: fileID, filePath: filePath, line: line, column: column))
   }
 
   /// Ends the load with an error.
@@ -68,7 +68,7 @@ public final class ControlledCall<Request: Hashable & Sendable, Value: Sendable>
     column: UInt = #column
   ) {
     answer(
-      nil, end: .failure(error), at: CallSite(fileID: fileID, filePath: filePath, line: line, column: column))
+      nil, end: .failure(error), at: SourcePlace(fileID: fileID, filePath: filePath, line: line, column: column))
   }
 
   /// Ends the load as one that was cancelled by whoever loads: it throws `CancellationError`.
@@ -85,7 +85,7 @@ public final class ControlledCall<Request: Hashable & Sendable, Value: Sendable>
     _ element: Value, fileID: StaticString = #fileID, filePath: StaticString = #filePath, line: UInt = #line,
     column: UInt = #column
   ) {
-    let site = CallSite(fileID: fileID, filePath: filePath, line: line, column: column)
+    let site = SourcePlace(fileID: fileID, filePath: filePath, line: line, column: column)
     guard form == .elements else {
       return site.fail(
         """
@@ -115,7 +115,7 @@ public final class ControlledCall<Request: Hashable & Sendable, Value: Sendable>
     line: UInt = #line, column: UInt = #column
   ) {
     guard let progress else {
-      return CallSite(fileID: fileID, filePath: filePath, line: line, column: column).fail(
+      return SourcePlace(fileID: fileID, filePath: filePath, line: line, column: column).fail(
         """
         Reported the progress of \(self), but it has no reporter: the operation calls `loader.load(request, progress)`, with \
         what `.loadable` gives it.
@@ -185,7 +185,7 @@ public final class ControlledCall<Request: Hashable & Sendable, Value: Sendable>
   }
 
   /// Gives an element, if there is one, and ends the load, if that is how it ends.
-  private func answer(_ element: Value?, end: Result<Value?, any Error>?, at site: CallSite) {
+  private func answer(_ element: Value?, end: Result<Value?, any Error>?, at site: SourcePlace) {
     let (complaint, wake): (String?, [(() -> Void)?]) = state.withLock { state in
       if state.isAnswered { return ("it has been answered before. Answer each call once.", []) }
       if state.isCancelled, !ignoresCancellation {

@@ -95,7 +95,8 @@ public final class ControlledLoader<Request: Hashable & Sendable, Value: Sendabl
 
   /// Waits for the next request.
   ///
-  /// Each request comes once, in the order in which they were made, those that have been cancelled meanwhile too.
+  /// Each request comes once, in the order in which they were made, those that have been cancelled meanwhile too. Where
+  /// the feature never loads it waits for ever, other than the test store's `receive`: give the test a `.timeLimit`.
   ///
   /// - Throws: `CancellationError`, at once when the waiting task is cancelled.
   public func nextRequest() async throws -> ControlledCall<Request, Value> {

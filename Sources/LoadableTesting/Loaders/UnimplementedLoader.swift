@@ -1,11 +1,12 @@
 public import LoadableCore
+import LoadableReducers
 
 /// A loader that fails the test when it is used: proof that a feature which could load does not.
 ///
 /// The failure is shown where the loader was made.
 public struct UnimplementedLoader<Request: Hashable & Sendable, Value>: Loader {
   private let name: String
-  private let site: CallSite
+  private let site: SourcePlace
 
   /// Makes a loader whose failures carry the given name.
   public init(
@@ -13,7 +14,7 @@ public struct UnimplementedLoader<Request: Hashable & Sendable, Value>: Loader {
     line: UInt = #line, column: UInt = #column
   ) {
     self.name = name
-    site = CallSite(fileID: fileID, filePath: filePath, line: line, column: column)
+    site = SourcePlace(fileID: fileID, filePath: filePath, line: line, column: column)
   }
 
   /// Fails the test.

@@ -3,7 +3,8 @@ import LoadableReducers
 extension TestStore {
   /// Compares the state after an action with what the test says, and goes on from the actual one.
   func check(
-    _ actual: State, after verb: String, _ action: Action, _ change: ((inout State) throws -> Void)?, at place: CallSite
+    _ actual: State, after verb: String, _ action: Action, _ change: ((inout State) throws -> Void)?,
+    at place: SourcePlace
   ) {
     let before = state
     state = actual
@@ -37,7 +38,7 @@ extension TestStore {
   }
 
   /// Reports the actions that effects have sent and the test has not received.
-  func reportReceived(_ when: String, at place: CallSite) {
+  func reportReceived(_ when: String, at place: SourcePlace) {
     guard !log.received.isEmpty else { return }
     place.fail(
       """
@@ -50,7 +51,7 @@ extension TestStore {
   }
 
   /// Reports the effects that have not ended.
-  func reportInFlight(_ when: String, at place: CallSite) {
+  func reportInFlight(_ when: String, at place: SourcePlace) {
     let effects = store.effectsInFlight
     guard !effects.isEmpty else { return }
     place.fail(

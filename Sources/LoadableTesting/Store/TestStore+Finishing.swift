@@ -11,7 +11,7 @@ extension TestStore {
     timeout: Duration = .seconds(60), isolation: isolated any Actor = #isolation,
     fileID: StaticString = #fileID, filePath: StaticString = #filePath, line: UInt = #line, column: UInt = #column
   ) async {
-    let place = CallSite(fileID: fileID, filePath: filePath, line: line, column: column)
+    let place = SourcePlace(fileID: fileID, filePath: filePath, line: line, column: column)
     let deadline = StoreActivity.deadline(after: timeout)
     let end = await log.activity.wait(until: deadline, isolation: isolation) { store.effectsInFlight.isEmpty }
     if let cause = end.failure(after: timeout) { reportInFlight(cause, at: place) }

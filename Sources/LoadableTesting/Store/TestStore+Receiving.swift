@@ -6,9 +6,11 @@ extension TestStore {
   ///
   /// A test store that is not exhaustive passes over actions of other cases.
   ///
+  /// - Cancellation: when the test is cancelled it returns at once, with a failure.
   /// - Parameters:
-  ///   - action: the case: `\.profile.finished`.
+  ///   - action: the case: `\.profile.finished`, or `\.profile.finished.failure` to name how it has ended.
   ///   - timeout: for how long to wait in real time before it is a failure; nothing is waited for when no effect runs.
+  ///   - isolation: that of the test, which `#isolation` fills in.
   ///   - change: turns the state before the action into the one after it, as for a send.
   public func receive<Value>(
     _ action: CaseKeyPath<Action, Value>, timeout: Duration = .seconds(60),
@@ -16,7 +18,7 @@ extension TestStore {
     fileID: StaticString = #fileID, filePath: StaticString = #filePath, line: UInt = #line, column: UInt = #column,
     changes change: ((inout State) throws -> Void)? = nil
   ) async where Action: CasePathable {
-    let place = CallSite(fileID: fileID, filePath: filePath, line: line, column: column)
+    let place = SourcePlace(fileID: fileID, filePath: filePath, line: line, column: column)
     let path = CasePath(action)
     await receive(timeout, isolation, place, change) {
       path.matches($0) ? nil : ""
@@ -32,16 +34,18 @@ extension TestStore {
   /// A test store that is not exhaustive passes over other actions. It has a label, because beside a form without one the compiler
   /// would not say which case a mistyped key path does not name.
   ///
+  /// - Cancellation: when the test is cancelled it returns at once, with a failure.
   /// - Parameters:
   ///   - action: the action. The identity of a load takes no part in the comparison.
   ///   - timeout: for how long to wait in real time before it is a failure; nothing is waited for when no effect runs.
+  ///   - isolation: that of the test, which `#isolation` fills in.
   ///   - change: turns the state before the action into the one after it, as for a send.
   public func receive(
     exactly action: Action, timeout: Duration = .seconds(60), isolation: isolated any Actor = #isolation,
     fileID: StaticString = #fileID, filePath: StaticString = #filePath, line: UInt = #line, column: UInt = #column,
     changes change: ((inout State) throws -> Void)? = nil
   ) async where Action: Equatable {
-    let place = CallSite(fileID: fileID, filePath: filePath, line: line, column: column)
+    let place = SourcePlace(fileID: fileID, filePath: filePath, line: line, column: column)
     await receive(timeout, isolation, place, change) { received in
       received == action ? nil : difference(action, received) ?? ""
     } expected: {
@@ -53,8 +57,10 @@ extension TestStore {
   ///
   /// A test store that is not exhaustive passes over other actions.
   ///
+  /// - Cancellation: when the test is cancelled it returns at once, with a failure.
   /// - Parameters:
   ///   - timeout: for how long to wait in real time before it is a failure; nothing is waited for when no effect runs.
+  ///   - isolation: that of the test, which `#isolation` fills in.
   ///   - isExpected: the condition.
   ///   - change: turns the state before the action into the one after it, as for a send.
   public func receive(
@@ -62,7 +68,7 @@ extension TestStore {
     fileID: StaticString = #fileID, filePath: StaticString = #filePath, line: UInt = #line, column: UInt = #column,
     where isExpected: (_ action: Action) -> Bool, changes change: ((inout State) throws -> Void)? = nil
   ) async {
-    let place = CallSite(fileID: fileID, filePath: filePath, line: line, column: column)
+    let place = SourcePlace(fileID: fileID, filePath: filePath, line: line, column: column)
     await receive(timeout, isolation, place, change) {
       isExpected($0) ? nil : ""
     } expected: {
@@ -74,7 +80,7 @@ extension TestStore {
   ///
   /// In a test store that is not exhaustive it is the next one without a mismatch.
   private func receive(
-    _ timeout: Duration, _ isolation: isolated any Actor, _ place: CallSite,
+    _ timeout: Duration, _ isolation: isolated any Actor, _ place: SourcePlace,
     _ change: ((inout State) throws -> Void)?, mismatch: (Action) -> String?, expected: () -> String
   ) async {
     let deadline = StoreActivity.deadline(after: timeout)
@@ -99,7 +105,8 @@ extension TestStore {
     }
   }
 
-  private func reportNothingReceived(_ expected: String, _ skipped: [Action], _ failure: String?, at place: CallSite) {
+  private func reportNothingReceived(_ expected: String, _ skipped: [Action], _ failure: String?, at place: SourcePlace)
+  {
     let nothing = skipped.isEmpty ? "nothing" : "no such action"
     let others = skipped.isEmpty ? "" : "\n\nReceived, and not it:\n\n\(FailureText.list(skipped) { inlineDump($0) })"
     guard let failure else {

@@ -23,7 +23,7 @@ public import LoadableReducers
 public final class TestStore<State: Equatable, Action> {
   let store: Store<State, Action>
   let log: StoreLog<State, Action>
-  private let place: CallSite
+  private let place: SourcePlace
 
   /// The state that was asserted last: that after the last sent or received action.
   public internal(set) var state: State
@@ -40,7 +40,7 @@ public final class TestStore<State: Equatable, Action> {
     initialState: State, @ReducerBuilder<State, Action> reducer: () -> Base,
     fileID: StaticString = #fileID, filePath: StaticString = #filePath, line: UInt = #line, column: UInt = #column
   ) {
-    place = CallSite(fileID: fileID, filePath: filePath, line: line, column: column)
+    place = SourcePlace(fileID: fileID, filePath: filePath, line: line, column: column)
     log = StoreLog()
     state = initialState
     store = Store(initialState: initialState, reducer: reportingIssues(reducer), inspector: log)
@@ -58,8 +58,10 @@ public final class TestStore<State: Equatable, Action> {
   ///
   /// - Parameters:
   ///   - action: the action.
+  ///   - isolation: that of the test, which `#isolation` fills in.
   ///   - change: turns the state before the action into the one after it; without it nothing must change. In a
-  ///     test store that is not exhaustive, it gets the state after the action, and states only what it cares about.
+  ///     test store that is not exhaustive, it gets the state after the action, and states only what it cares about. An error that
+  ///     it throws fails the test.
   /// - Returns: a handle to wait for what the action started, or to cancel it.
   @discardableResult
   public func send(
@@ -67,7 +69,7 @@ public final class TestStore<State: Equatable, Action> {
     fileID: StaticString = #fileID, filePath: StaticString = #filePath, line: UInt = #line, column: UInt = #column,
     changes change: ((inout State) throws -> Void)? = nil
   ) -> TestStoreTask {
-    let place = CallSite(fileID: fileID, filePath: filePath, line: line, column: column)
+    let place = SourcePlace(fileID: fileID, filePath: filePath, line: line, column: column)
     if exhaustivity == .on { reportReceived("before \(inlineDump(action)) was sent", at: place) }
     skipReceivedActions()
     let sent = log.send { reportingIssues { store.send(action, isolation: isolation) } }

@@ -29,7 +29,7 @@ public struct TestStoreTask {
     let deadline = StoreActivity.deadline(after: timeout)
     let end = await activity.wait(until: deadline, isolation: isolation) { task.isFinished }
     guard let cause = end.failure(after: timeout) else { return }
-    CallSite(fileID: fileID, filePath: filePath, line: line, column: column).fail(
+    SourcePlace(fileID: fileID, filePath: filePath, line: line, column: column).fail(
       """
       What the action started had not ended \(cause). In flight, for this action or another:
 

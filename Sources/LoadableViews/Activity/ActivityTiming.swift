@@ -23,9 +23,6 @@ public struct ActivityTiming: Hashable, Sendable {
     self.expected = expected.map(Self.sane)
   }
 
-  /// The indicator is shown exactly while there is activity, and never says that it takes longer.
-  public static let immediate = Self(delay: .zero, minimum: .zero, expected: nil)
-
   private static func sane(_ duration: Duration) -> Duration {
     min(max(duration, .zero), .seconds(100 * 366 * 24 * 60 * 60))
   }

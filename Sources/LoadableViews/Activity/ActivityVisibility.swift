@@ -9,6 +9,9 @@
 /// let wakeUp = visibility.nextChange(after: now)  // nil: nothing changes until the next update
 /// ```
 ///
+/// Where a load takes the place of one that runs, which `update` cannot know, say `visibility.begin(at: now)`: the indicator stays, and
+/// the long wait starts anew.
+///
 /// The instants come from one source and never run backwards; if they do, nothing traps.
 public struct ActivityVisibility<Instant: InstantProtocol<Duration>>: Hashable, Sendable {
   /// When the indicator comes and goes.

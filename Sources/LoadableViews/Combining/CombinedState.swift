@@ -6,7 +6,7 @@ public import LoadableCore
 /// let presenter = LoadablePresenter<CombinedRequest<EmptyLoadRequest, String>>()
 /// let viewModel = presenter.present(CombinedState(state.$user, state.$posts)).map { Profile(user: $0, posts: $1) }
 /// let binding = IntentBinding(
-///   combining: IntentBinding(store, action: Action.user), IntentBinding(store, action: Action.posts))
+///   combining: IntentBinding(store, action: \.user), IntentBinding(store, action: \.posts))
 /// ```
 ///
 /// A failure of one counts most, before what is loading, before what is not loaded: of several failures the first. There is content once

@@ -3,7 +3,7 @@ import LoadableCore
 /// All that can be asked of a list: data, not a call.
 ///
 /// ```swift
-/// let binding = ListIntentBinding(store, action: Action.articles)
+/// let binding = ListIntentBinding(store, action: \.articles)
 /// binding.send(.rowAppeared(article.id))
 /// if case .failed(let failed) = list.footer { button(failed.retryText) { binding.send(failed.retry) } }
 /// ```

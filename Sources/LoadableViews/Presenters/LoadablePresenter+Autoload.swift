@@ -8,6 +8,8 @@ extension LoadablePresenter {
   ///
   /// The request is the one that waits in the state, otherwise the presenter's, otherwise the last one that the state
   /// knows. A failure stops autoload unless it is of another request than the one to be loaded.
+  ///
+  /// - Complexity: O(1).
   public func autoload(for state: some LoadableStateProtocol<Request, some Any>) -> LoadIntent<Request>? {
     switch autoload.mode {
     case .never:

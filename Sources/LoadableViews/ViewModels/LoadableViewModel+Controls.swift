@@ -1,4 +1,4 @@
-public import LoadableCore
+import LoadableCore
 
 extension LoadableViewModel {
   /// The intent that a control asks for; nil when the view model does not offer it.
@@ -7,7 +7,7 @@ extension LoadableViewModel {
   }
 
   /// The intent that a control of a list asks for: of the list as a whole, or of a page; nil when the view model does not offer it.
-  public func listIntent<Collection: PaginatedCollection>(
+  func listIntent<Collection: PaginatedCollection>(
     for control: LoadControl
   ) -> ListIntent<Request, Collection.ID>? where Value == ListViewModel<Collection> {
     intent(for: control).map { .list($0) }

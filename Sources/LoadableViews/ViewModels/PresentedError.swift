@@ -8,7 +8,7 @@ public struct PresentedError: Sendable {
   public let error: any Error
 
   /// The full name of the error's type.
-  public let typeName: String
+  let typeName: String
 
   /// The error's own description, for logs; what people should see is ``text``.
   public let description: String

@@ -20,9 +20,7 @@ struct ImportRule {
     ),
     "LoadableViews": Allowed(always: ["LoadableCore"]),
     "LoadableTesting": Allowed(
-      always: [
-        "LoadableCore", "LoadableReducers", "LoadableViews", "Foundation", "Testing", "XCTest", "Observation",
-      ]
+      always: ["LoadableCore", "LoadableReducers", "Foundation", "Testing", "XCTest", "Observation"]
     ),
     "LoadableMacros": Allowed(always: ["LoadableCore"]),
     // A program for the compiler: it stands on swift-syntax alone, and knows the framework's names as text.

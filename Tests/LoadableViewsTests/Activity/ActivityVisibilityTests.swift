@@ -128,7 +128,8 @@ struct ActivityVisibilityTests {
   @Test(
     "Without delay and minimum it is shown exactly while there is activity",
     arguments: [
-      ActivityTiming.immediate, ActivityTiming(delay: .seconds(-1), minimum: .seconds(-1), expected: nil),
+      ActivityTiming(delay: .zero, minimum: .zero, expected: nil),
+      ActivityTiming(delay: .seconds(-1), minimum: .seconds(-1), expected: nil),
     ])
   func immediate(timing: ActivityTiming) {
     var visibility = ActivityVisibility<TestInstant>(timing: timing)

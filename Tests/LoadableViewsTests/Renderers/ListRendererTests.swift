@@ -1,6 +1,6 @@
 import LoadableCore
 import LoadableTesting
-import LoadableViews
+@testable import LoadableViews
 import Testing
 
 /// One state of a list, and what there is to see of it.

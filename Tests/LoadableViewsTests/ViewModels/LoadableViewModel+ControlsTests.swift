@@ -1,5 +1,5 @@
 import LoadableTesting
-import LoadableViews
+@testable import LoadableViews
 import Testing
 
 @Suite("The controls of a view model")

@@ -1,4 +1,4 @@
-import LoadableViews
+@testable import LoadableViews
 import Testing
 
 @Suite("A presented error")

@@ -1,5 +1,7 @@
 extension IdentifiedList: Encodable where Value: Encodable {
   /// Encodes the rows as an array does.
+  ///
+  /// - Throws: the encoder's error.
   public func encode(to encoder: any Encoder) throws {
     var container = encoder.unkeyedContainer()
     try container.encode(contentsOf: self)

@@ -94,6 +94,7 @@ extension IdentifiedList {
   /// Removes the rows that match.
   ///
   /// - Complexity: O(n), and nothing is copied when no row matches.
+  /// - Throws: the error that the condition throws; then nothing is removed.
   @inlinable
   public mutating func removeAll(where isRemoved: (Value) throws -> Bool) rethrows {
     var positions: [Int] = []
@@ -136,6 +137,7 @@ extension IdentifiedList {
   /// Sorts the rows; rows of which neither comes before the other keep their order.
   ///
   /// - Complexity: O(n log n).
+  /// - Throws: the error that the comparison throws; then nothing is sorted.
   @inlinable
   public mutating func sort(by areInOrder: (Value, Value) throws -> Bool) rethrows {
     replaceAll(with: try sorted(by: areInOrder))

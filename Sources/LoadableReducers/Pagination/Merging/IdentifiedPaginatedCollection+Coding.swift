@@ -5,6 +5,8 @@ private enum CodingKeys: CodingKey {
 
 extension IdentifiedPaginatedCollection: Encodable where Value: Encodable, Page: Encodable {
   /// Encodes rows, pages, cursors and count.
+  ///
+  /// - Throws: the encoder's error.
   public func encode(to encoder: any Encoder) throws {
     var container = encoder.container(keyedBy: CodingKeys.self)
     try container.encode(values, forKey: .values)

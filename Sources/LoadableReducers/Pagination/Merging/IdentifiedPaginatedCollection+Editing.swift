@@ -19,23 +19,11 @@ extension IdentifiedPaginatedCollection {
     return old
   }
 
-  /// Replaces the row with the same id and returns the old one, or adds the row in front and returns nil.
-  ///
-  /// - Complexity: O(1).
-  @inlinable
-  @discardableResult
-  public mutating func updateOrPrepend(_ row: Value) -> Value? {
-    let old = box[0].rows[id: row.id]
-    box[0].rows.prepend(row)
-    box[0].edits.note(old == nil ? .inserted : .edited, of: row.id)
-    return old
-  }
-
   /// Adds a row before the one at a position, or at the end if the position is the count.
   ///
   /// A row whose id is known is replaced where it stands. A position out of range is a reported programmer error, and changes nothing.
   ///
-  /// - Complexity: O(√n).
+  /// - Complexity: O(n / 16,384) for finding the position, and moving some rows of a chunk.
   @inlinable
   public mutating func insert(
     _ row: Value, at position: Int, fileID: StaticString = #fileID, filePath: StaticString = #filePath,
@@ -61,6 +49,7 @@ extension IdentifiedPaginatedCollection {
   /// Removes the rows that match; pages and cursors stay.
   ///
   /// - Complexity: O(n), and nothing is copied when no row matches.
+  /// - Throws: the error that the condition throws; then nothing is removed.
   @inlinable
   public mutating func removeAll(where isRemoved: (Value) throws -> Bool) rethrows {
     guard box[0].edits.isRemembering else { return try box[0].rows.removeAll(where: isRemoved) }

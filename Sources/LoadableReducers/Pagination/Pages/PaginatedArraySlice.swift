@@ -29,6 +29,7 @@ public struct PaginatedArraySlice<Value, Page: Hashable & Sendable>: PaginatedDa
   /// The same page with each value transformed, as from what a server sends to what the app shows.
   ///
   /// - Complexity: O(n).
+  /// - Throws: the error that the function throws.
   public func map<Other>(_ transform: (Value) throws -> Other) rethrows -> PaginatedArraySlice<Other, Page> {
     PaginatedArraySlice<Other, Page>(
       values: try values.map(transform), page: page, nextPage: nextPage, previousPage: previousPage,

@@ -2,6 +2,17 @@ public import LoadableCore
 
 extension PaginatedListReducer {
   /// What can happen to the list.
+  ///
+  /// Three of them load what is there already, each in another way:
+  ///
+  /// | action | what is on screen meanwhile | what is there afterwards | as a ``LoadingMode`` |
+  /// | --- | --- | --- | --- |
+  /// | `pulledToRefresh` | the rows | the first page | ``LoadingMode/reload`` |
+  /// | `refresh` | the rows | as many pages as there were | ``LoadingMode/refreshAll`` |
+  /// | `reload` | nothing | the first page | none: it is an `unload` and a load |
+  ///
+  /// - Complexity: `update` costs O(1), `remove` and `insert` what ``IdentifiedPaginatedCollection/remove(id:)`` and
+  ///   ``IdentifiedPaginatedCollection/insert(_:at:fileID:filePath:line:column:)`` do.
   public enum Action {
     /// The list has appeared: it is loaded, unless it is there, on its way, or has failed. Asked twice, it is loaded once.
     case appeared

@@ -11,11 +11,24 @@ public import LoadableCore
 ///   cursor; if there is none it is dropped.
 /// - After a page has failed, rows that appear do not load it again; somebody who asks for it does.
 ///
+/// What the forms of `.loadable` for a list take is what those of ``LoadableReducer`` take, and:
+///
+/// - `firstPage`: the page that is loaded where there is none, or how to find it in the state.
+/// - `mode`: what a trigger, or `markAsStale()`, loads where there is a list already: a key path into the state, or a closure. Without
+///   one a trigger leaves a fresh list alone, and has all kept pages of a stale one loaded anew; give `{ _ in .upsertNext }` for each
+///   trigger to load one page more.
+/// - `policy`: of pages too; overlap, debounce, staleness and polling are about the list alone. A timeout is about all pages of a
+///   `refreshAll` together.
+/// - `loadPage`: gives a page; an error that it throws is the failure. What the page says of its own key is replaced by the one that was
+///   asked for. The state that it takes is the one when the load started; where it takes none, nothing is copied for it.
+///
+/// - Isolation: `loadPage` runs on the store's isolation; heavy work belongs in a `@concurrent` function.
+/// - Cancellation: when the load of a page is cancelled its task is, and what it gives then is discarded.
 /// - Complexity: O(1) for an action that is none of its business; O(page) for a page that arrives.
 public struct PaginatedReducer<Base: Reducer, Request: Hashable & Sendable, Value: PaginatedCollection>: Reducer
 where Base.Action: CasePathable, Base.Effects == Effect<Base.Action> {
   /// The action of the list.
-  public typealias OwnAction = PaginatedActionWith<Request, Value>
+  @usableFromInline typealias OwnAction = PaginatedActionWith<Request, Value>
 
   typealias Slice = PaginatedArraySlice<Value.Value, Value.Page>
   typealias Coordinator = PageCoordinator<Base, Request, Value>

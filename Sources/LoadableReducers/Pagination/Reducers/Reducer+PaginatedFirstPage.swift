@@ -1,23 +1,14 @@
 public import LoadableCore
 
 /// The forms of `.loadable` for a paginated list whose first page depends on the state.
+///
+/// Triggers that say how eagerly they load follow: `.performsLoad(on: .ifNotLoaded(\.onAppear))`.
 extension Reducer where Action: CasePathable, Effects == Effect<Action> {
-  /// Loads a paginated list around this reducer.
+  /// Loads a paginated list around this reducer; nothing is copied for a page.
   ///
-  /// - Parameters:
-  ///   - path: the list: `\.$widgets`.
-  ///   - action: the case of its actions.
-  ///   - firstPage: gives the page that is loaded where there is none.
-  ///   - triggers: the cases of actions that load as the mode says.
-  ///   - mode: what a trigger, or `markAsStale()`, loads where there is a list already: a key path into the state, or a closure.
-  ///     Without one a trigger leaves a fresh list alone, and has all kept pages of a stale one loaded anew; give `{ _ in .upsertNext }`
-  ///     for each trigger to load one page more.
-  ///   - canLoad: whether a load may start in a state. If not, it waits until it may; running loads land.
-  ///   - policy: how loads are run, those of pages too; overlap, debounce, staleness and polling are about the list alone. A timeout is
-  ///     about all pages of a `refreshAll` together.
-  ///   - loadPage: gives a page; nothing is copied for it. An error that it throws is the failure.
-  ///     It runs on the store's isolation; heavy work belongs in a `@concurrent` function. What it says of its own page is replaced by
-  ///     the one that was asked for.
+  /// The first page depends on the state.
+  ///
+  /// What it takes, where that runs and how it is cancelled: ``PaginatedReducer``.
   public func loadable<Value, Data, each Trigger>(
     state path: WritableKeyPath<State, PaginatedState<Value>>,
     action: CaseKeyPath<Action, PaginatedActionWith<EmptyLoadRequest, Value>>,
@@ -37,20 +28,9 @@ extension Reducer where Action: CasePathable, Effects == Effect<Action> {
 
   /// Loads a paginated list around this reducer, with the state at hand.
   ///
-  /// - Parameters:
-  ///   - path: the list: `\.$widgets`.
-  ///   - action: the case of its actions.
-  ///   - firstPage: gives the page that is loaded where there is none.
-  ///   - triggers: the cases of actions that load as the mode says.
-  ///   - mode: what a trigger, or `markAsStale()`, loads where there is a list already: a key path into the state, or a closure.
-  ///     Without one a trigger leaves a fresh list alone, and has all kept pages of a stale one loaded anew; give `{ _ in .upsertNext }`
-  ///     for each trigger to load one page more.
-  ///   - canLoad: whether a load may start in a state. If not, it waits until it may; running loads land.
-  ///   - policy: how loads are run, those of pages too; overlap, debounce, staleness and polling are about the list alone. A timeout is
-  ///     about all pages of a `refreshAll` together.
-  ///   - loadPage: gives a page, with the state as it was when the load started. An error that it throws is the failure.
-  ///     It runs on the store's isolation; heavy work belongs in a `@concurrent` function. What it says of its own page is replaced by
-  ///     the one that was asked for.
+  /// The first page depends on the state.
+  ///
+  /// What it takes, where that runs and how it is cancelled: ``PaginatedReducer``.
   public func loadable<Value, Data, each Trigger>(
     state path: WritableKeyPath<State, PaginatedState<Value>>,
     action: CaseKeyPath<Action, PaginatedActionWith<EmptyLoadRequest, Value>>,
@@ -69,22 +49,11 @@ extension Reducer where Action: CasePathable, Effects == Effect<Action> {
   }
 
   // Of a list without a request, `{ page, state in ... }` is meant.
-  /// Loads a paginated list for a request, around this reducer.
+  /// Loads a paginated list for a request, around this reducer; nothing is copied for a page.
   ///
-  /// - Parameters:
-  ///   - path: the list: `\.$widgets`.
-  ///   - action: the case of its actions.
-  ///   - firstPage: gives the page that is loaded where there is none.
-  ///   - triggers: the cases of actions that load as the mode says.
-  ///   - mode: what a trigger, or `markAsStale()`, loads where there is a list already: a key path into the state, or a closure.
-  ///     Without one a trigger leaves a fresh list alone, and has all kept pages of a stale one loaded anew; give `{ _ in .upsertNext }`
-  ///     for each trigger to load one page more.
-  ///   - canLoad: whether a load may start in a state. If not, it waits until it may; running loads land.
-  ///   - policy: how loads are run, those of pages too; overlap, debounce, staleness and polling are about the list alone. A timeout is
-  ///     about all pages of a `refreshAll` together.
-  ///   - loadPage: gives a page of a request; nothing is copied for it. An error that it throws is the failure.
-  ///     It runs on the store's isolation; heavy work belongs in a `@concurrent` function. What it says of its own page is replaced by
-  ///     the one that was asked for.
+  /// The first page depends on the state.
+  ///
+  /// What it takes, where that runs and how it is cancelled: ``PaginatedReducer``.
   @_disfavoredOverload
   public func loadable<Request, Value, Data, each Trigger>(
     state path: WritableKeyPath<State, PaginatedStateWith<Request, Value>>,
@@ -105,20 +74,9 @@ extension Reducer where Action: CasePathable, Effects == Effect<Action> {
 
   /// Loads a paginated list for a request, around this reducer, with the state at hand.
   ///
-  /// - Parameters:
-  ///   - path: the list: `\.$widgets`.
-  ///   - action: the case of its actions.
-  ///   - firstPage: gives the page that is loaded where there is none.
-  ///   - triggers: the cases of actions that load as the mode says.
-  ///   - mode: what a trigger, or `markAsStale()`, loads where there is a list already: a key path into the state, or a closure.
-  ///     Without one a trigger leaves a fresh list alone, and has all kept pages of a stale one loaded anew; give `{ _ in .upsertNext }`
-  ///     for each trigger to load one page more.
-  ///   - canLoad: whether a load may start in a state. If not, it waits until it may; running loads land.
-  ///   - policy: how loads are run, those of pages too; overlap, debounce, staleness and polling are about the list alone. A timeout is
-  ///     about all pages of a `refreshAll` together.
-  ///   - loadPage: gives a page of a request, with the state as it was when the load started. An error that it throws is the failure.
-  ///     It runs on the store's isolation; heavy work belongs in a `@concurrent` function. What it says of its own page is replaced by
-  ///     the one that was asked for.
+  /// The first page depends on the state.
+  ///
+  /// What it takes, where that runs and how it is cancelled: ``PaginatedReducer``.
   public func loadable<Request, Value, Data, each Trigger>(
     state path: WritableKeyPath<State, PaginatedStateWith<Request, Value>>,
     action: CaseKeyPath<Action, PaginatedActionWith<Request, Value>>,

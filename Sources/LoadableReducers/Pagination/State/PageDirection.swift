@@ -1,5 +1,5 @@
 /// At which end of a paginated list a page is added.
-public enum PageDirection: String, Hashable, Sendable, Codable, CaseIterable {
+@usableFromInline enum PageDirection: String, Hashable, Sendable, Codable, CaseIterable {
   /// After the last page.
   case next
   /// Before the first page.

@@ -21,6 +21,8 @@ where Request: Codable, Value: Codable, Value.Value: Codable, Value.Page: Codabl
 
   /// Encodes the list, its failures, and what runs or waits; no identity, no progress, and no page that
   /// waits for the list: what is on screen asks for it again.
+  ///
+  /// - Throws: the encoder's error.
   public func encode(to encoder: any Encoder) throws {
     var container = encoder.container(keyedBy: CodingKeys.self)
     try container.encode(list, forKey: .list)

@@ -18,7 +18,7 @@ extension PaginatedStateWith: PaginatedStateProtocol {
   public var latestRequest: Request? { list.latestRequest }
 
   /// Whether a page at one end of the list waits until the list has been loaded anew.
-  public func isWaiting(_ direction: PageDirection) -> Bool {
+  func isWaiting(_ direction: PageDirection) -> Bool {
     progress.queue[direction] != nil
   }
 
@@ -29,7 +29,7 @@ extension PaginatedStateWith: PaginatedStateProtocol {
   public var isPreviousWaiting: Bool { isWaiting(.previous) }
 
   /// Whether a page at one end of the list is loaded, or will be as soon as it may.
-  public func isLoadingPage(_ direction: PageDirection) -> Bool {
+  func isLoadingPage(_ direction: PageDirection) -> Bool {
     self[direction].isLoading || self[direction].dueRequest != nil || isWaiting(direction)
   }
 }

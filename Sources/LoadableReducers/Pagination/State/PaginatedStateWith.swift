@@ -68,7 +68,7 @@ public struct PaginatedStateWith<Request: Hashable & Sendable, Value: PaginatedC
   }
 
   /// The load of a page at one end of the list.
-  public internal(set) subscript(direction: PageDirection) -> PageLoadState<Value> {
+  subscript(direction: PageDirection) -> PageLoadState<Value> {
     get {
       switch direction {
       case .next: next
@@ -84,7 +84,7 @@ public struct PaginatedStateWith<Request: Hashable & Sendable, Value: PaginatedC
   }
 
   /// The page that would be loaded at one end of the list; nil when there is none.
-  public func page(_ direction: PageDirection) -> Value.Page? {
+  func page(_ direction: PageDirection) -> Value.Page? {
     list.read { facts in
       switch direction {
       case .next: facts.content?.value?.nextPage

@@ -45,8 +45,8 @@ import Testing
     for form in [
       base.loadable(state: path, action: \.rows, firstPage: first, performsLoadOn: \.appear, loadPage: page),
       base.loadable(state: path, action: \.rows, firstPage: first, performsLoadOn: \.appear, loadPage: withState),
-      base.loadable(state: path, action: \.rows, firstPage: first, performsLoadOn: [\.appear], loadPage: page),
-      base.loadable(state: path, action: \.rows, firstPage: first, performsLoadOn: [\.appear], loadPage: withState),
+      base.loadable(state: path, action: \.rows, firstPage: first, loadPage: page).performsLoad(on: [\.appear]),
+      base.loadable(state: path, action: \.rows, firstPage: first, loadPage: withState).performsLoad(on: [\.appear]),
     ] { #expect(rows(form) == "7a 8a") }
   }
 
@@ -67,8 +67,8 @@ import Testing
     for form in [
       base.loadable(state: path, action: \.rows, firstPage: first, performsLoadOn: \.appear, loadPage: page),
       base.loadable(state: path, action: \.rows, firstPage: first, performsLoadOn: \.appear, loadPage: withState),
-      base.loadable(state: path, action: \.rows, firstPage: first, performsLoadOn: [\.appear], loadPage: page),
-      base.loadable(state: path, action: \.rows, firstPage: first, performsLoadOn: [\.appear], loadPage: withState),
+      base.loadable(state: path, action: \.rows, firstPage: first, loadPage: page).performsLoad(on: [\.appear]),
+      base.loadable(state: path, action: \.rows, firstPage: first, loadPage: withState).performsLoad(on: [\.appear]),
     ] { #expect(rows(form) == "7q 8q") }
   }
 

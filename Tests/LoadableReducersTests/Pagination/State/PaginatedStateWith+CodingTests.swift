@@ -1,6 +1,6 @@
 import Foundation
 import LoadableCore
-import LoadableReducers
+@testable import LoadableReducers
 import LoadableTesting
 import Testing
 

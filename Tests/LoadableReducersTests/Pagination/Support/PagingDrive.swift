@@ -1,5 +1,5 @@
 import LoadableCore
-import LoadableReducers
+@testable import LoadableReducers
 import LoadableTesting
 
 /// Drives a paginated reducer and its reference through the same random events.

@@ -1,5 +1,5 @@
 import LoadableCore
-import LoadableReducers
+@testable import LoadableReducers
 
 /// What a random sequence of events happens to: a paginated reducer, and somebody who runs the loads that its state shows.
 protocol PagingEngine {

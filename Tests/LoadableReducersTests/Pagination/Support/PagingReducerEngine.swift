@@ -1,5 +1,5 @@
 import LoadableCore
-import LoadableReducers
+@testable import LoadableReducers
 
 /// A paginated reducer without a store: a load begins when the state says so, and ends when an action with its ticket does.
 struct PagingReducerEngine: PagingEngine {

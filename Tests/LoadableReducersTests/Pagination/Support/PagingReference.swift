@@ -1,4 +1,4 @@
-import LoadableReducers
+@testable import LoadableReducers
 
 /// What a paginated list must be, said with arrays: the rules of DESIGN.md, section 8, written down once more.
 ///

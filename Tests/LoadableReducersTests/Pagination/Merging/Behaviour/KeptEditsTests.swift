@@ -113,7 +113,7 @@ struct KeptEditsTests {
     ({ $0.updateOrAppend(PagedRow(9, "x")) }, "", "9x"),
     // Several stay together, in their order.
     ({ rows in [9, 8, 7].forEach { rows.insert(PagedRow($0, "x"), at: 1) } }, "2b 1b", "2b 1b 7x 8x 9x"),
-    ({ rows in [9, 8, 7].forEach { rows.updateOrPrepend(PagedRow($0, "x")) } }, "2b 1b", "7x 8x 9x 2b 1b"),
+    ({ rows in [9, 8, 7].forEach { rows.insert(PagedRow($0, "x"), at: 0) } }, "2b 1b", "7x 8x 9x 2b 1b"),
     ({ rows in [9, 8].forEach { rows.updateOrAppend(PagedRow($0, "x")) } }, "5b", "9x 8x 5b"),
     // A moved row is no neighbour at its old place.
     (

@@ -97,7 +97,7 @@ struct PagedStep {
       pair.rows.updateOrAppend(row)
       pair.model.put(row, at: pair.model.rows.count)
     case 3:
-      pair.rows.updateOrPrepend(row)
+      pair.rows.insert(row, at: 0)
       pair.model.put(row, at: 0)
     case 4:
       let position = Int.random(in: 0...pair.model.rows.count, using: &random)

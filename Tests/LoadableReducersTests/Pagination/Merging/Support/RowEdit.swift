@@ -15,7 +15,6 @@ struct RowEdit: Sendable {
     Self(name: "set", touched: [2]) { $0[id: 2] = PagedRow(2, "x") },
     Self(name: "update", touched: [2]) { $0.update(PagedRow(2, "x")) },
     Self(name: "update or append, known", touched: [2]) { $0.updateOrAppend(PagedRow(2, "x")) },
-    Self(name: "update or prepend, known", touched: [2]) { $0.updateOrPrepend(PagedRow(2, "x")) },
     Self(name: "insert, known", touched: [2]) { $0.insert(PagedRow(2, "x"), at: 0) },
     Self(name: "move", touched: [2]) { $0.move(id: 2, to: 3) },
     Self(name: "move to where it is", touched: [2]) { $0.move(id: 2, to: 1) },
@@ -31,7 +30,7 @@ struct RowEdit: Sendable {
       $0.updateOrAppend(PagedRow(2, "x"))
     },
     Self(name: "append", touched: [9], inserted: [9]) { $0.updateOrAppend(PagedRow(9, "x")) },
-    Self(name: "prepend", touched: [9], inserted: [9]) { $0.updateOrPrepend(PagedRow(9, "x")) },
+    Self(name: "prepend", touched: [9], inserted: [9]) { $0.insert(PagedRow(9, "x"), at: 0) },
     Self(name: "insert", touched: [9], inserted: [9]) { $0.insert(PagedRow(9, "x"), at: 2) },
     Self(name: "set, unknown", touched: [9], inserted: [9]) { $0[id: 9] = PagedRow(9, "x") },
     Self(name: "set under another id", touched: [9], inserted: [9]) { $0[id: 8] = PagedRow(9, "x") },
