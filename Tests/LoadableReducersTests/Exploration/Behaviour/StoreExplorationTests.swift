@@ -2,7 +2,9 @@ import LoadableReducers
 import Testing
 
 /// What the explorer knows of the pure machine holds of those who drive it: their tasks, timers and notices are as the machine
-/// says. A part of the orders is played by default, and all of them by `EXHAUSTIVE=1`.
+/// says.
+///
+/// A part of the orders is played by default, and all of them by `EXHAUSTIVE=1`.
 @Suite("Every order of events")
 @ExplorationActor struct StoreExplorationTests {
   @Test("of 3 leads a store and a foreign engine where it leads the machine", arguments: ExploredPolicy.everything)
