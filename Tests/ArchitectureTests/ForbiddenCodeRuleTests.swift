@@ -43,7 +43,7 @@ struct ForbiddenCodeRuleTests {
     "a wait by time is found",
     arguments: [
       "Task." + "sleep(for: .seconds(1))", "Task<Never, Never>." + "yield()", "Thread." + "sleep(forTimeInterval: 1)",
-      "u" + "sleep(9)", "sleep(1)",
+      "u" + "sleep(9)", "sleep(1)", "await Task { @MainActor in }.value", "await Task<Void, Never> {}.value",
     ])
   func waiting(code: String) {
     for folder in ["Tests/ATests", "Examples/Tests/ATests", "Sources/LoadableTesting"] {
@@ -56,6 +56,7 @@ struct ForbiddenCodeRuleTests {
     "a clock's own sleep is not, nor is a wait outside the tests",
     arguments: [
       ("Tests/ATests/A.swift", "try await clock.sleep(for: .seconds(1))"),
+      ("Tests/ATests/A.swift", "await Task { @MainActor in f() }.value"),
       ("Sources/LoadableTesting/A.swift", "public func sleep(until deadline: Instant) async throws {}"),
       ("Examples/Sources/A/A.swift", "try await Task." + "sleep(for: latency)"),
     ])

@@ -32,15 +32,15 @@ struct ControlledCallTests {
   }
 
   @Test("waiting for a cancellation ends with it", arguments: [false, true])
-  func waitsForCancellation(ignoresCancellation: Bool) async throws {
+  @MainActor func waitsForCancellation(ignoresCancellation: Bool) async throws {
     let loader = ControlledLoader<Int, String>(ignoresCancellation: ignoresCancellation)
     let task = Task { try await loader.load(3) }
     let call = try await loader.nextRequest()
-    let waiting = Task { @MainActor in try await call.cancelled() }
-    await Task { @MainActor in }.value
+    // It has its turn when this one waits.
+    let cancelling = Task { task.cancel() }
     #expect(!call.isCancelled)
-    task.cancel()
-    try await waiting.value
+    try await call.cancelled()
+    await cancelling.value
     if ignoresCancellation { call.succeed(with: nil) }
   }
 
@@ -57,14 +57,13 @@ struct ControlledCallTests {
   }
 
   @Test("an answer ends a wait for the cancellation")
-  func answeredWhileWaiting() async throws {
+  @MainActor func answeredWhileWaiting() async throws {
     async let value = loader.load(3)
     let call = try await loader.nextRequest()
     let failures = try await failures {
-      let waiting = Task { @MainActor in try await call.cancelled() }
-      await Task { @MainActor in }.value
-      call.succeed(with: "three")
-      try await waiting.value
+      let answering = Task { call.succeed(with: "three") }
+      try await call.cancelled()
+      await answering.value
     }
     #expect(failures.count == 1)
     #expect(try await value == "three")

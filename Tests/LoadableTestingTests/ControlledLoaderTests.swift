@@ -43,10 +43,14 @@ struct ControlledLoaderTests {
 
   @Test("a load is asked for before it first waits, so that a request that was made is there")
   @MainActor func synchronousStart() async throws {
-    let task = Task { @MainActor [loader] in try await loader.load(1) }
-    await Task { @MainActor in }.value
-    #expect(loader.pendingRequests == [1])
-    task.cancel()
+    // It has its turn when this one waits.
+    let answering = Task {
+      let requests = loader.pendingRequests
+      try await loader.nextRequest().succeed(with: "one")
+      return requests
+    }
+    #expect(try await loader.load(1) == "one")
+    #expect(try await answering.value == [1])
   }
 
   @Test("a cancelled load ends at once, and waits for no answer when cancel returns")

@@ -43,16 +43,17 @@ struct TestClockTests {
   }
 
   @Test("a sleep that has ended is not told of")
-  func forgetsEnded() async throws {
+  @MainActor func forgetsEnded() async throws {
     let first = Task { [clock] in try await clock.sleep(for: .seconds(1)) }
     try await clock.nextSleep()
-    let second = Task { @MainActor [clock] in try await clock.sleep(until: VirtualInstant(offset: .seconds(2))) }
-    // The main actor takes its tasks in turn: when it has done this one, the second sleep is scheduled, told to nobody.
-    await Task { @MainActor in }.value
-    #expect(clock.deadlines.count == 2)
-    clock.advance(by: .seconds(2))
+    // It has its turn when the second sleep is scheduled, and told to nobody.
+    let advancing = Task {
+      #expect(clock.deadlines.count == 2)
+      clock.advance(by: .seconds(2))
+    }
+    try await clock.sleep(until: VirtualInstant(offset: .seconds(2)))
+    await advancing.value
     try await first.value
-    try await second.value
     let third = Task { [clock] in try await clock.sleep(for: .seconds(9)) }
     #expect(try await clock.nextSleep() == VirtualInstant(offset: .seconds(11)))
     third.cancel()

@@ -2,9 +2,6 @@
 protocol ActionReceiver<Action>: AnyObject {
   associatedtype Action
 
-  /// Whether somebody wants to know which effect does what.
-  var isInspected: Bool { get }
-
   /// Handles an action, on the isolation of the store.
   func receive(_ sent: SentAction<Action>, isolation: isolated any Actor)
 
@@ -39,8 +36,12 @@ final class EffectRuntime<Action> {
   private var silenced: Set<AnyHashable> = []
   private weak var receiver: (any ActionReceiver<Action>)?
 
-  init(receiver: any ActionReceiver<Action>) {
+  /// Whether somebody wants to know which effect does what.
+  private let isInspected: Bool
+
+  init(receiver: any ActionReceiver<Action>, isInspected: Bool) {
     self.receiver = receiver
+    self.isInspected = isInspected
   }
 
   /// Cancels the tasks, and touches nothing else.
@@ -225,7 +226,7 @@ final class EffectRuntime<Action> {
     }
     let job = EffectJob(run: run, operation: operation, send: send)
     let task: Task<Void, Never>
-    if receiver?.isInspected == true {
+    if isInspected {
       let identity = EffectIdentity()
       run.identity = identity
       task = EffectIdentity.$current.withValue(identity) { Task.begin(job, on: isolation) }

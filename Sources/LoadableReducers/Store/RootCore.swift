@@ -41,8 +41,6 @@ final class RootCore<State, Action>: StoreCore, ActionReceiver {
 
   var busyEffects: [BusyEffect] { madeRuntime?.busyEffects ?? [] }
 
-  var isInspected: Bool { inspector != nil }
-
   func cancelEffects() {
     madeRuntime?.cancelAll()
   }
@@ -50,7 +48,7 @@ final class RootCore<State, Action>: StoreCore, ActionReceiver {
   /// Made with the first effect.
   private var runtime: EffectRuntime<Action> {
     if let madeRuntime { return madeRuntime }
-    let runtime = EffectRuntime<Action>(receiver: self)
+    let runtime = EffectRuntime<Action>(receiver: self, isInspected: inspector != nil)
     madeRuntime = runtime
     return runtime
   }

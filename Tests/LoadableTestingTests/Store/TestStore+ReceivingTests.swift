@@ -221,7 +221,7 @@ import Testing
       .run { send in
         while !Task.isCancelled {
           send(.rename("Ann"))
-          await Task { @MainActor in }.value
+          await Task.detached {}.value
         }
       })
     store.exhaustivity = .off
