@@ -15,7 +15,7 @@ struct SiteLimits: Hashable, Sendable {
   /// How long a connection may take over a request, and stay open between two.
   var connectionTimeout: Duration = .seconds(10)
 
-  /// How long a page may leave unread what it was sent, before its stream is cut.
+  /// How long a page may leave untaken what it is sent, before its connection is cut.
   var writeTimeout: Duration = .seconds(30)
 
   /// After how long a silent stream is written to, so that a visitor who has gone is noticed.
