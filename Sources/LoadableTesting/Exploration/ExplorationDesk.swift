@@ -167,8 +167,6 @@ public final class ExplorationDesk: Sendable {
       // One that has not come yet sees by itself that it is cancelled.
       guard let index = state.visits.firstIndex(where: { $0.id == id }) else { return nil }
       state.visits[index].isCancelled = true
-      // Giving up one wait is what comes of the end of another.
-      state.hasGoneOn(state.visits[index].effect)
       if state.visits[index].ignoresCancellation { return nil }
       state.visits.remove(at: index)
       return end.settle(with: .failure(CancellationError()))

@@ -20,8 +20,8 @@ public import LoadableReducers
 ///
 /// - Isolation: the feature runs on the isolation of the test, which must be an actor: mark the suite `@MainActor`. What it waits
 ///   for must come from the ``ExplorationDesk``, and it must go on on that isolation once it is answered.
-///   An effect that waits for several things at once must show the end of each: it sends an action, ends, gives up another wait,
-///   loads or sleeps again. One that does not, and one that waits for something else, is told after `timeout`.
+///   An effect that waits for several things at once must show the end of each: it sends an action, ends, loads or sleeps
+///   again. One that does not, and one that waits for something else, is told after `timeout`.
 ///   Progress that an operation reports comes by itself and is no event: leave it out.
 /// - Cancellation: the exploration of a cancelled test ends at once, with a failure.
 /// - Complexity: each order is played from its beginning; memory grows with the number of steps, which `limit` bounds.
