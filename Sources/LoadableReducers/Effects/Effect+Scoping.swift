@@ -73,15 +73,14 @@ extension Effect.Step {
     switch self {
     case .none, .send, .run, .unbound, .turn:
       return self
-    case .load(var load):
-      load.address = load.address.within(scope)
-      return .load(load)
+    case .load(let load):
+      return .load(load.within(scope))
     case .endLoad(let address):
       return .endLoad(address.within(scope))
     case .follow(let address):
       return .follow(address.within(scope))
     case .endLeft(var loads):
-      loads.route.append(scope)
+      loads.route = loads.route.within(scope)
       return .endLeft(loads)
     case .claim(var claim):
       switch claim.awaited {

@@ -11,25 +11,25 @@ public import LoadableCore
 /// ```
 public struct Effect<Action>: EffectProtocol {
   @usableFromInline
-  indirect enum Step {
+  enum Step {
     case none
-    case send(Action)
-    case run(any EffectOperation<Action>)
+    indirect case send(Action)
+    indirect case run(any EffectOperation<Action>)
     case merge([Step])
     case concatenate([Step])
-    case cancellable(AnyHashable, cancelInFlight: Bool, Step)
-    case cancel(AnyHashable)
-    case end(AnyHashable)
-    case endMissing(MissingChildren)
+    indirect case cancellable(AnyHashable, cancelInFlight: Bool, Step)
+    indirect case cancel(AnyHashable)
+    indirect case end(AnyHashable)
+    indirect case endMissing(MissingChildren)
     case load(LoadEffect<Action>)
-    case endLoad(LoadAddress)
-    case follow(LoadAddress)
-    case claim(LoadClaim<Action>)
-    case endLeft(LeftLoads)
+    indirect case endLoad(LoadAddress)
+    indirect case follow(LoadAddress)
+    indirect case claim(LoadClaim<Action>)
+    indirect case endLeft(LeftLoads)
     /// An action whose effects take the place of this step among the others.
-    case turn(Action)
-    case detached(Step)
-    case unbound(any UnboundLoad<Action>)
+    indirect case turn(Action)
+    indirect case detached(Step)
+    indirect case unbound(any UnboundLoad<Action>)
   }
 
   @usableFromInline let step: Step

@@ -15,7 +15,7 @@ protocol EffectOperation<Action> {
 }
 
 extension EffectOperation {
-  var keepsPlace: Bool { false }
+  @usableFromInline var keepsPlace: Bool { false }
 }
 
 /// The work of ``Effect/run(_:catch:fileID:filePath:line:column:)``.

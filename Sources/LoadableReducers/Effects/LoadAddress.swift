@@ -1,9 +1,14 @@
 /// A load, and where in the state it runs: another place may show a copy of the same load, and has no say over it.
 @usableFromInline
-struct LoadAddress: Hashable {
-  let identity: LoadIdentity
-  /// The loadable property, and then the scopes that the effect has got on its way to the store.
-  var route: [AnyHashable]
+struct LoadAddress {
+  @usableFromInline let identity: LoadIdentity
+  @usableFromInline let route: LoadRoute
+
+  @inlinable
+  init(identity: LoadIdentity, route: LoadRoute) {
+    self.identity = identity
+    self.route = route
+  }
 
   /// Where something stands for a load of a property until it starts; it is no load of the property itself.
   static func waiting(for property: AnyHashable) -> AnyHashable {
@@ -11,6 +16,6 @@ struct LoadAddress: Hashable {
   }
 
   func within(_ scope: AnyHashable) -> Self {
-    LoadAddress(identity: identity, route: route + [scope])
+    LoadAddress(identity: identity, route: route.within(scope))
   }
 }

@@ -21,6 +21,7 @@ extension LoadMachine {
   ///   - date: the present date, by which content that was restored is as old as it is. It should be the one that the event was
   ///     given. Without it content ages from when it is first seen.
   ///   - identity: an identity that nothing else has; it is made only if something needs it.
+  @inlinable
   public func settle(
     _ state: inout State, since before: LoadSnapshot<Request>, canStart: Bool, hasChild: Bool = false,
     at date: Date? = nil,
@@ -41,7 +42,8 @@ extension LoadMachine {
     return command
   }
 
-  private func start(
+  @inlinable
+  func start(
     _ state: inout State, _ before: LoadSnapshot<Request>, _ identity: () -> LoadIdentity,
     _ command: inout LoadCommand<Request>
   ) {
@@ -70,7 +72,8 @@ extension LoadMachine {
     command.ended = before.ended
   }
 
-  private func settleTimers(
+  @inlinable
+  func settleTimers(
     _ state: State, since before: LoadSnapshot<Request>, _ timeLeft: Duration?, _ command: inout LoadCommand<Request>
   ) {
     guard policy.staleAfter != nil || policy.refreshEvery != nil || policy.debounce != nil else { return }
@@ -80,7 +83,8 @@ extension LoadMachine {
     settle(.debounce, before.debounce, now.debounce, policy.debounce, &command)
   }
 
-  private func settle(
+  @inlinable
+  func settle(
     _ purpose: LoadTimer.Purpose, _ before: LoadTimerKey?, _ now: LoadTimerKey?, _ duration: Duration?,
     _ command: inout LoadCommand<Request>
   ) {

@@ -1,7 +1,7 @@
 #if canImport(FoundationEssentials)
-  import FoundationEssentials
+  public import FoundationEssentials
 #else
-  import Foundation
+  public import Foundation
 #endif
 
 /// The one state machine of loading: events in, a changed state and a command out, with no task and no clock inside.
@@ -21,7 +21,9 @@ public struct LoadMachine<Request: Hashable & Sendable, Value>: Sendable {
   public typealias State = LoadableStateWith<Request, Value>
 
   /// How loads are run.
-  public let policy: LoadPolicy
+  @inlinable public var policy: LoadPolicy { rules.policy }
+
+  @usableFromInline let rules: LoadRules
 
   /// Creates the machine.
   ///
@@ -30,12 +32,12 @@ public struct LoadMachine<Request: Hashable & Sendable, Value>: Sendable {
     policy: LoadPolicy = .none,
     fileID: StaticString = #fileID, filePath: StaticString = #filePath, line: UInt = #line, column: UInt = #column
   ) {
-    self.policy = policy.validated(
-      at: SourcePlace(fileID: fileID, filePath: filePath, line: line, column: column))
+    self.init(policy: policy, at: SourcePlace(fileID: fileID, filePath: filePath, line: line, column: column))
   }
 
+  @usableFromInline
   init(policy: LoadPolicy, at place: SourcePlace) {
-    self.policy = policy.validated(at: place)
+    rules = LoadRules(policy.validated(at: place))
   }
 
   /// Takes in one event.
@@ -43,6 +45,7 @@ public struct LoadMachine<Request: Hashable & Sendable, Value>: Sendable {
   /// An event of a load other than the running one, or of another attempt, changes nothing.
   ///
   /// - Complexity: O(1); content is replaced, never copied.
+  @inlinable
   public func apply(_ event: consuming LoadEvent<Request, Value>, to state: inout State) -> LoadAnswer {
     switch consume event {
     case .load(let request):
@@ -65,7 +68,8 @@ public struct LoadMachine<Request: Hashable & Sendable, Value>: Sendable {
     return .accepted
   }
 
-  private func apply(
+  @inlinable
+  func apply(
     _ update: consuming LoadUpdate<Request, Value>, at date: Date?, to state: inout State
   ) -> LoadAnswer {
     switch consume update {

@@ -1,26 +1,28 @@
 /// What a driver remembers of a state before an event, for the machine to settle by.
 public struct LoadSnapshot<Request: Hashable & Sendable>: Sendable {
   /// The load that ran; nil when none did, or the event has ended it.
-  public internal(set) var running: LoadTicket<Request>?
+  public var running: LoadTicket<Request>?
   /// The load that the event has ended.
-  public internal(set) var ended: LoadTicket<Request>?
-  var staleness: LoadTimerKey?
-  var poll: LoadTimerKey?
-  var debounce: LoadTimerKey?
-  var life: LoadIdentity?
-  var beganAt: Duration?
+  public var ended: LoadTicket<Request>?
+  @usableFromInline var staleness: LoadTimerKey?
+  @usableFromInline var poll: LoadTimerKey?
+  @usableFromInline var debounce: LoadTimerKey?
+  @usableFromInline var life: LoadIdentity?
+  @usableFromInline var beganAt: Duration?
   /// Whether a request waits.
-  var isDue = false
-  var hasContent = false
+  @usableFromInline var isDue = false
+  @usableFromInline var hasContent = false
   /// Whether content has become fresh and does not age, or has become stale and still ages.
-  var mustAge = false
+  @usableFromInline var mustAge = false
 
   /// Creates a snapshot of a state in which at most a load runs, and no timer.
+  @inlinable
   public init(running: LoadTicket<Request>? = nil) {
     self.running = running
   }
 
   /// Says that the event has ended the running load by itself, so that its task is done.
+  @inlinable
   public mutating func end() {
     ended = running
     running = nil
@@ -29,6 +31,7 @@ public struct LoadSnapshot<Request: Hashable & Sendable>: Sendable {
 
 extension LoadableStateWith {
   /// What a driver of ``LoadMachine`` remembers before an event.
+  @inlinable
   public var snapshot: LoadSnapshot<Request> {
     if isQuiet { return quietSnapshot }
     return read {
@@ -50,7 +53,8 @@ extension LoadableStateWith {
   }
 
   /// The snapshot of a state in which there is no more to know than its content.
-  private var quietSnapshot: LoadSnapshot<Request> {
+  @inlinable
+  var quietSnapshot: LoadSnapshot<Request> {
     var snapshot = LoadSnapshot<Request>()
     guard !box.isEmpty, let isStale = box[0].content?.isStale else { return snapshot }
     snapshot.hasContent = true

@@ -16,6 +16,13 @@ public struct LoadTimer: Hashable, Sendable {
   public let key: LoadTimerKey
   /// How long it runs.
   public let duration: Duration
+
+  @inlinable
+  init(purpose: Purpose, key: LoadTimerKey, duration: Duration) {
+    self.purpose = purpose
+    self.key = key
+    self.duration = duration
+  }
 }
 
 extension LoadTimer {

@@ -16,6 +16,7 @@ public enum LoadUpdate<Request: Hashable & Sendable, Value> {
 
 extension LoadUpdate {
   /// The load that it is about, if it tells of one on its way.
+  @inlinable
   var ticket: LoadTicket<Request>? {
     switch self {
     case .attemptFailed(_, let ticket), .progressed(_, let ticket), .delivered(_, let ticket): ticket

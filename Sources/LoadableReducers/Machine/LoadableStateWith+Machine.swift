@@ -1,12 +1,13 @@
 #if canImport(FoundationEssentials)
-  import FoundationEssentials
+  public import FoundationEssentials
 #else
-  import Foundation
+  public import Foundation
 #endif
 
 /// The transitions that the machine alone makes.
 extension LoadableStateWith {
   /// Makes a transition if the ticket is that of the running attempt; else nothing changes.
+  @inlinable
   mutating func whileRunning(
     _ ticket: LoadTicket<Request>, ends: Bool = false, _ transition: (inout LoadFacts<Request, Value>) -> Void
   ) -> LoadAnswer {
@@ -15,12 +16,14 @@ extension LoadableStateWith {
     return ends ? .ended : .accepted
   }
 
+  @inlinable
   mutating func cancelLoad() {
     guard read({ $0.load != nil || $0.due != nil || $0.poll != nil }) == true else { return }
     change { $0.cancelLoad() }
   }
 
   /// Starts the request that waits.
+  @inlinable
   mutating func start(_ identity: LoadIdentity) -> LoadTicket<Request>? {
     change {
       guard let due = $0.due else { return nil }
@@ -34,6 +37,7 @@ extension LoadableStateWith {
   }
 
   /// Says how to load the request that waits.
+  @usableFromInline
   mutating func answerDue(with operation: @escaping @Sendable (Request) async throws -> Value?) {
     guard dueRequest != nil else { return }
     change {
@@ -43,6 +47,7 @@ extension LoadableStateWith {
   }
 
   /// Whether it must be found out how to load what waits.
+  @usableFromInline
   var needsAnswer: Bool {
     read { facts in
       facts.due.map {
@@ -52,21 +57,25 @@ extension LoadableStateWith {
   }
 
   /// Whether it is known how something was loaded last.
+  @usableFromInline
   var hasOperation: Bool {
     read { $0.operation != nil } ?? false
   }
 
   /// Has what waits be loaded as the last time.
+  @usableFromInline
   mutating func answerDueAsLast() {
     change { $0.due?.isAnswered = true }
   }
 
   /// Says that nobody has said yet how to load what waits.
+  @usableFromInline
   mutating func missAnswer() {
     change { $0.due?.isUnanswered = true }
   }
 
   /// How to load the request that waits, if the parent has said it; a poll is loaded as the last time.
+  @usableFromInline
   var answer: (@Sendable (Request) async throws -> Value?)? {
     read { facts in
       guard let due = facts.due, due.isAnswered || due.isPoll else { return nil }
@@ -74,11 +83,13 @@ extension LoadableStateWith {
     }
   }
 
+  @usableFromInline
   mutating func dropDue() {
     change { $0.due = nil }
   }
 
   /// Makes the request of a load without a task due, unless another one waits already.
+  @usableFromInline
   mutating func adoptOrphan(_ ticket: LoadTicket<Request>) {
     change {
       $0.load = nil
@@ -87,6 +98,7 @@ extension LoadableStateWith {
   }
 
   /// Takes in that the running load has no task.
+  @usableFromInline
   mutating func lose(_ ticket: LoadTicket<Request>) -> LoadAnswer {
     guard let running, running.identity != nil, running.identity == ticket.identity else { return .discarded }
     adoptOrphan(running)
@@ -94,6 +106,7 @@ extension LoadableStateWith {
   }
 
   /// Takes in how to load what waits, or else the latest request known.
+  @usableFromInline
   mutating func request(_ work: LoadWork<Request, Value>) -> LoadAnswer {
     if dueRequest == nil {
       let answer = requestAgain()
@@ -104,6 +117,7 @@ extension LoadableStateWith {
   }
 
   /// Takes in the request that the rest of the state asks for, if it is another one than last time.
+  @usableFromInline
   mutating func derive(_ request: Request?, whenNil: NilRequest, _ key: LoadTimerKey, _ policy: LoadPolicy) {
     // Where nothing was derived before, nil is no change: what the state began with stays.
     if (read { $0.derived } ?? nil) == request { return }
@@ -120,6 +134,7 @@ extension LoadableStateWith {
 
   /// Makes due what a refresh or a trigger loads: what the rest of the state asks for, also while the debounce holds it back, or
   /// else the latest request known.
+  @inlinable
   mutating func requestAgain() -> LoadAnswer {
     let empty: Request? = .empty
     guard let wanted = read({ $0.wantedRequest }) ?? empty.map({ Optional($0) }) else { return .unknownRequest }
@@ -128,11 +143,13 @@ extension LoadableStateWith {
   }
 
   /// Whether nothing was derived yet, and no fact names a request.
+  @inlinable
   var asksForNothing: Bool {
     read { $0.derived == nil && $0.shownRequest == nil } ?? true
   }
 
   /// Takes in a timer's tick, if it is the one that is awaited.
+  @usableFromInline
   mutating func tick(_ timer: LoadTimer) -> LoadAnswer {
     change {
       switch timer.purpose {
@@ -159,6 +176,7 @@ extension LoadableStateWith {
   /// Has fresh content wait until it is stale, whoever set it, and no other content.
   ///
   /// - Returns: how long it has to wait.
+  @usableFromInline
   mutating func age(_ staleAfter: Duration, at date: Date?, _ identity: () -> LoadIdentity) -> Duration {
     guard snapshot.mustAge else { return staleAfter }
     expire(staleAfter, at: date)
@@ -170,6 +188,7 @@ extension LoadableStateWith {
   }
 
   /// Makes content stale that does not age here yet and is too old already, as a restored one may be.
+  @usableFromInline
   mutating func expire(_ staleAfter: Duration, at date: Date?) {
     let isOver = read { facts in
       facts.content.map { $0.staleness == nil && !$0.isStale && $0.timeLeft(of: staleAfter, at: date) <= .zero }
@@ -182,6 +201,7 @@ extension LoadableStateWith {
   /// It goes on while the content is of the same request; an unknown request is not another one.
   ///
   /// - Parameter last: the time that it was before. Any other was copied from elsewhere with its content, and is not this one's.
+  @usableFromInline
   mutating func live(since last: LoadIdentity?, _ identity: () -> LoadIdentity) {
     let isSame: Bool? = read { facts in
       guard let content = facts.content, content.value != nil else { return facts.life == nil }
@@ -199,24 +219,28 @@ extension LoadableStateWith {
 }
 
 extension LoadFacts {
+  @inlinable
   mutating func cancelLoad() {
     load = nil
     due = nil
     poll = nil
   }
 
+  @usableFromInline
   mutating func retry(after failure: LoadFailure<Request>) {
     load?.ticket.attempt += 1
     load?.lastError = failure.captured
     load?.progress = nil
   }
 
+  @usableFromInline
   mutating func deliver(_ value: consuming Value?, at date: Date?) {
     content = LoadedContent(value, request: load?.request, loadedAt: date)
     failure = nil
     load?.deliveries += 1
   }
 
+  @inlinable
   mutating func finish(
     _ result: consuming LoadResult<Request, Value>, _ ticket: LoadTicket<Request>, at date: Date?, _ policy: LoadPolicy
   ) {
@@ -237,6 +261,7 @@ extension LoadFacts {
   }
 
   /// Makes a request due that the state has come to ask for, unless it is there, or on its way.
+  @usableFromInline
   mutating func derive(_ request: Request, _ key: LoadTimerKey, _ policy: LoadPolicy) {
     if let content, content.request == request, !content.isStale {
       // No cancel of anybody's: a poll that waits goes on waiting, and what would have armed the next one does not come.

@@ -20,6 +20,7 @@ public struct LoadClock: Sendable {
   public static let continuous = Self(ContinuousClock())
 
   /// How long ago the wrapping was made.
+  @usableFromInline
   func elapsed() -> Duration { elapsing() }
 
   /// Waits.

@@ -2,8 +2,10 @@
 ///
 /// It lives on the store's isolation. Once it is over, by a timeout or a cancel, it passes on nothing that the operation
 /// still gives: an abandoned attempt is not awaited.
+@usableFromInline
 final class LoadAttempt<State, Request: Hashable & Sendable, Value> {
   /// How an attempt has ended.
+  @usableFromInline
   enum Outcome {
     case success(Value?)
     case ended
@@ -26,9 +28,10 @@ final class LoadAttempt<State, Request: Hashable & Sendable, Value> {
   private let discard: () -> Void
   private(set) var isOver = false
   private var hasReturned = false
-  private(set) var hasDelivered = false
+  @usableFromInline private(set) var hasDelivered = false
   private var outcome: Outcome = .cancelled
 
+  @usableFromInline
   init(
     _ operation: LoadOperation<State, Request, Value>, _ request: Request, _ state: State?, _ policy: LoadPolicy,
     deliver: @escaping (Value) -> Void, quiet: Duration, progress: @escaping (LoadProgress) -> Void,
@@ -44,6 +47,7 @@ final class LoadAttempt<State, Request: Hashable & Sendable, Value> {
     self.discard = discard
   }
 
+  @usableFromInline
   func run(isolation: isolated any Actor) async -> Outcome {
     if let timeout = policy.timeout {
       await run(within: timeout, isolation: isolation)

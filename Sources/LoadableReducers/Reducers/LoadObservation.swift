@@ -1,26 +1,34 @@
-import LoadableCore
+public import LoadableCore
 
 /// Tells the observers of one loadable property what becomes of its loads.
+@usableFromInline
 struct LoadObservation {
-  var observers: [any LoadObserver] = []
+  @usableFromInline var observers: [any LoadObserver] = []
+
+  @inlinable
+  init() {}
 
   /// The present time on a policy's clock, if anybody asks for durations.
+  @inlinable
   func now(_ clock: LoadClock) -> Duration? {
     observers.isEmpty ? nil : clock.elapsed()
   }
 
-  private func tell<Request>(
+  @inlinable
+  func tell<Request>(
     _ before: LoadSnapshot<Request>, _ clock: LoadClock, _ body: (any LoadObserver, Duration) -> Void
   ) {
     guard !observers.isEmpty else { return }
     tell(since: before.beganAt, clock, body)
   }
 
-  private func tell(since beganAt: Duration?, _ clock: LoadClock, _ body: (any LoadObserver, Duration) -> Void) {
+  @inlinable
+  func tell(since beganAt: Duration?, _ clock: LoadClock, _ body: (any LoadObserver, Duration) -> Void) {
     guard let now = now(clock) else { return }
     for observer in observers { body(observer, now - (beganAt ?? now)) }
   }
 
+  @inlinable
   func tell<Request, Value>(
     _ update: LoadUpdate<Request, Value>, _ before: LoadSnapshot<Request>, _ clock: LoadClock
   ) {
@@ -34,6 +42,7 @@ struct LoadObservation {
     }
   }
 
+  @inlinable
   func tell<Request, Value>(
     _ result: LoadResult<Request, Value>, _ ticket: LoadTicket<Request>, _ before: LoadSnapshot<Request>,
     _ clock: LoadClock
@@ -44,20 +53,21 @@ struct LoadObservation {
     }
   }
 
+  @inlinable
   func didCancel<Request>(_ ticket: LoadTicket<Request>, _ before: LoadSnapshot<Request>, _ clock: LoadClock) {
     tell(before, clock) { $0.loadDidCancel(ticket, after: $1) }
   }
 
-  /// Tells of a load that will have ended with the feature that it is of; nil if nobody wants to know.
+  /// Tells of a load that will have ended with the feature that it is of.
+  @usableFromInline
   func cancellation<Request>(
-    of ticket: @escaping () -> LoadTicket<Request>, _ before: () -> LoadSnapshot<Request>, _ clock: LoadClock
-  ) -> (() -> Void)? {
-    guard !observers.isEmpty else { return nil }
-    let before = before()
-    return { didCancel(ticket(), before, clock) }
+    of ticket: @escaping () -> LoadTicket<Request>, _ before: LoadSnapshot<Request>, _ clock: LoadClock
+  ) -> () -> Void {
+    { didCancel(ticket(), before, clock) }
   }
 
   /// What a command of the machine does to loads.
+  @inlinable
   func tell<Request>(_ command: LoadCommand<Request>, _ before: LoadSnapshot<Request>, _ clock: LoadClock) {
     guard !observers.isEmpty else { return }
     // One that was set by hand has never been told of.
@@ -73,6 +83,7 @@ struct LoadObservation {
     }
   }
 
+  @inlinable
   func didDiscard(_ ticket: some LoadTicketProtocol, since beganAt: Duration?, _ clock: LoadClock) {
     tell(since: beganAt, clock) { $0.loadDidDiscardLateResult(ticket, after: $1) }
   }

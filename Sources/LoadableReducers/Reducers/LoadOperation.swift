@@ -1,7 +1,8 @@
 /// How a reducer loads: one of the forms that `.loadable` takes.
+@usableFromInline
 indirect enum LoadOperation<State, Request: Hashable & Sendable, Value> {
   /// Hands over each element of a sequence, until there is none, or handing over throws.
-  typealias Elements = (_ deliver: (Value) throws -> Void) async throws -> Void
+  @usableFromInline typealias Elements = (_ deliver: (Value) throws -> Void) async throws -> Void
 
   /// The operation needs no state: nothing is copied.
   case request(@Sendable (Request) async throws -> Value?)
@@ -16,6 +17,7 @@ indirect enum LoadOperation<State, Request: Hashable & Sendable, Value> {
   /// The parent says how to load, by returning `.load`.
   case parent
 
+  @inlinable
   var takesState: Bool {
     switch self {
     case .requestAndState, .progress, .elements: true
@@ -24,11 +26,13 @@ indirect enum LoadOperation<State, Request: Hashable & Sendable, Value> {
   }
 
   /// Whether the parent says how to load.
+  @inlinable
   var isParent: Bool {
     if case .parent = self { true } else { false }
   }
 
   /// The operation for a load that starts now.
+  @inlinable
   func prepared(for state: State) -> LoadOperation {
     if case .prepared(let prepare) = self { prepare(state) } else { self }
   }

@@ -4,19 +4,23 @@ import LoadableCore
 ///
 /// A class, because it owns the copy of the state that the operation consumes: once it has been handed over nothing here
 /// holds it, and what is changed when the result lands is changed in place.
+@usableFromInline
 final class LoadRun<State, Request: Hashable & Sendable, Value, ChildAction, Action>: EffectOperation {
-  typealias Attempt = LoadAttempt<State, Request, Value>
+  @usableFromInline typealias Attempt = LoadAttempt<State, Request, Value>
 
   /// Which load it is, with the attempt that is made or waited for.
-  private(set) var ticket: LoadTicket<Request>
-  private let operation: LoadOperation<State, Request, Value>
-  private var state: State?
-  private let machine: LoadMachine<Request, Value>
-  private let action: CasePath<Action, LoadableActionBase<Request, Value, ChildAction>>
-  private let observation: LoadObservation
+  @usableFromInline var ticket: LoadTicket<Request>
+  @usableFromInline let operation: LoadOperation<State, Request, Value>
+  @usableFromInline var state: State?
+  @usableFromInline let machine: LoadMachine<Request, Value>
+  @usableFromInline let action: CasePath<Action, LoadableActionBase<Request, Value, ChildAction>>
+  @usableFromInline let observation: LoadObservation
+  /// When it began, on the policy's clock; nil when nobody measures.
+  @usableFromInline var beganAt: Duration?
   /// When progress was shown last, on the policy's clock.
-  private var progressAt: Duration?
+  @usableFromInline var progressAt: Duration?
 
+  @inlinable
   init(
     _ ticket: LoadTicket<Request>, _ operation: LoadOperation<State, Request, Value>, state: State?,
     machine: LoadMachine<Request, Value>, action: CasePath<Action, LoadableActionBase<Request, Value, ChildAction>>,
@@ -30,66 +34,149 @@ final class LoadRun<State, Request: Hashable & Sendable, Value, ChildAction, Act
     self.observation = observation
   }
 
-  var summary: String { "\(ticket.kind) load of \(ticket.request)" }
+  @usableFromInline var summary: String { "\(ticket.kind) load of \(ticket.request)" }
 
-  func run(isolation: isolated any Actor, send: Send<Action>) async {
-    let beganAt = observation.now(machine.policy.clock)
-    let last = await outcome(since: beganAt, isolation: isolation, send: send)
-    // Where no other attempt has needed the copy, it would still be held when the result lands.
-    state = nil
-    send.last(action.embed(last)) { [self] in
-      if last.isSuccess { discard(ticket, since: beganAt) }
+  /// Whether an attempt is a call of the operation and no more: nothing can end it early, and it tells nothing on its way.
+  @inlinable var isPlain: Bool {
+    guard machine.rules.policy.timeout == nil else { return false }
+    switch operation {
+    case .request, .requestAndState: return true
+    case .progress, .elements, .prepared, .parent: return false
+    }
+  }
+
+  /// Makes attempts that are plain until one decides, where it is called.
+  @inlinable
+  func run(_ send: Send<Action>) async {
+    begin()
+    guard let pause = takeIn(await plainOutcome(), hasDelivered: false, send) else { return }
+    await goOn(after: pause, send)
+  }
+
+  /// Makes more attempts: apart from the first, so that a load that needs no other does not hold what this needs.
+  @usableFromInline
+  func goOn(after pause: Pause, _ send: Send<Action>) async {
+    var pause: Pause? = pause
+    while let waited = pause, await wait(waited, send) {
+      pause = takeIn(await plainOutcome(), hasDelivered: false, send)
+    }
+  }
+
+  @usableFromInline
+  func begin() {
+    beganAt = observation.now(machine.rules.policy.clock)
+  }
+
+  @inlinable
+  func plainOutcome() async -> Attempt.Outcome {
+    do {
+      switch operation {
+      case .request(let load):
+        return .success(try await load(ticket.request))
+      case .requestAndState(let load):
+        guard let input = takeInput() else { return .cancelled }
+        return .success(try await load(ticket.request, input))
+      case .progress, .elements, .prepared, .parent:
+        return .cancelled
+      }
+    } catch is CancellationError {
+      return .cancelled
+    } catch {
+      return .failure(error)
     }
   }
 
   /// Makes attempts until one decides.
-  private func outcome(
-    since beganAt: Duration?, isolation: isolated any Actor, send: Send<Action>
-  ) async -> LoadableActionBase<Request, Value, ChildAction> {
-    while true {
-      let attempt = makeAttempt(since: beganAt, send)
+  @usableFromInline
+  func run(isolation: isolated any Actor, send: Send<Action>) async {
+    begin()
+    var pause: Pause?
+    repeat {
+      if let pause, await !wait(pause, send) { return }
+      let attempt = makeAttempt(send)
       let outcome = await attempt.run(isolation: isolation)
-      switch outcome {
-      case .success(let value): return .finished(.success(value), ticket)
-      case .ended: return .finished(.ended, ticket)
-      case .cancelled: return .cancelled(ticket)
-      case .failure(let error):
-        let failure = LoadFailure(error, request: ticket.request, attempts: ticket.attempt)
-        let hasDelivered = attempt.hasDelivered
-        guard !Task.isCancelled, let delay = machine.delay(after: error, of: ticket, hasDelivered: hasDelivered) else {
-          return .finished(.failure(failure), ticket)
-        }
-        send(action.embed(.update(.attemptFailed(failure, ticket))))
-        ticket.attempt += 1
-        do {
-          try await wait(for: delay)
-        } catch is CancellationError {
-          return .cancelled(ticket)
-        } catch {
-          return .finished(.failure(failure), ticket)
-        }
+      pause = takeIn(outcome, hasDelivered: attempt.hasDelivered, send)
+    } while pause != nil
+  }
+
+  /// Takes in how an attempt has ended, and sends how the load has, if that decides.
+  ///
+  /// Never inlined: what it needs for a moment would be part of what each running load holds.
+  ///
+  /// - Returns: the pause before the next attempt; nil if there is none.
+  @inlinable
+  @inline(never)
+  func takeIn(_ outcome: consuming Attempt.Outcome, hasDelivered: Bool, _ send: Send<Action>) -> Pause? {
+    switch consume outcome {
+    case .success(let value): end(.finished(.success(value), ticket), isSuccess: true, send)
+    case .ended: end(.finished(.ended, ticket), isSuccess: true, send)
+    case .cancelled: end(.cancelled(ticket), send)
+    case .failure(let error): return takeIn(error, hasDelivered: hasDelivered, send)
+    }
+    return nil
+  }
+
+  @usableFromInline
+  func takeIn(_ error: any Error, hasDelivered: Bool, _ send: Send<Action>) -> Pause? {
+    let failure = LoadFailure(error, request: ticket.request, attempts: ticket.attempt)
+    guard !Task.isCancelled, let delay = machine.delay(after: error, of: ticket, hasDelivered: hasDelivered) else {
+      end(.finished(.failure(failure), ticket), send)
+      return nil
+    }
+    send(action.embed(.update(.attemptFailed(failure, ticket))))
+    ticket.attempt += 1
+    return Pause(delay: delay, failure: failure)
+  }
+
+  /// Waits before another attempt.
+  ///
+  /// - Returns: whether it is to be made; if not, the end of the load has been sent.
+  @usableFromInline
+  func wait(_ pause: Pause, _ send: Send<Action>) async -> Bool {
+    do {
+      if pause.delay > .zero {
+        try await machine.rules.policy.clock.sleep(for: pause.delay)
+      } else {
+        // An operation that fails at once would keep everybody else from running.
+        await Task.yield()
       }
+      // A clock may ignore it.
+      try Task.checkCancellation()
+      return true
+    } catch is CancellationError {
+      end(.cancelled(ticket), send)
+    } catch {
+      end(.finished(.failure(pause.failure), ticket), send)
+    }
+    return false
+  }
+
+  /// Sends how the load has ended.
+  ///
+  /// - Parameter isSuccess: whether that tells what the load gave, which is a loss when it comes too late. An error then is no loss:
+  ///   many operations throw one because they were cancelled.
+  @inlinable
+  func end(
+    _ last: consuming LoadableActionBase<Request, Value, ChildAction>, isSuccess: Bool = false, _ send: Send<Action>
+  ) {
+    // Where no other attempt has needed the copy, it would still be held when the result lands.
+    state = nil
+    send.last(action.embed(last)) { [self] in
+      if isSuccess { discard() }
     }
   }
 
-  private func wait(for delay: Duration) async throws {
-    if delay > .zero {
-      try await machine.policy.clock.sleep(for: delay)
-    } else {
-      // An operation that fails at once would keep everybody else from running.
-      await Task.yield()
-    }
-    // A clock may ignore it.
-    try Task.checkCancellation()
+  /// The copy of the state for an attempt, which is kept only as long as another attempt may need it.
+  @inlinable
+  func takeInput() -> State? {
+    ticket.attempt <= machine.rules.policy.retry.limit ? state : state.take()
   }
 
-  private func makeAttempt(since beganAt: Duration?, _ send: Send<Action>) -> Attempt {
+  private func makeAttempt(_ send: Send<Action>) -> Attempt {
     let ticket = ticket
     let action = action
-    // The copy is kept only as long as another attempt may need it.
-    let input = ticket.attempt <= machine.policy.retry.limit ? state : state.take()
     return Attempt(
-      operation, ticket.request, input, machine.policy,
+      operation, ticket.request, takeInput(), machine.policy,
       deliver: { [self] in
         state = nil
         send(action.embed(.update(.delivered($0, ticket))))
@@ -100,22 +187,21 @@ final class LoadRun<State, Request: Hashable & Sendable, Value, ChildAction, Act
         progressAt = machine.policy.clock.elapsed()
         send(action.embed(.update(.progressed($0, ticket))))
       },
-      discard: { [self] in discard(ticket, since: beganAt) })
+      discard: { [self] in observation.didDiscard(ticket, since: beganAt, machine.policy.clock) })
   }
 
-  private func discard(_ ticket: LoadTicket<Request>, since beganAt: Duration?) {
+  @usableFromInline
+  func discard() {
     observation.didDiscard(ticket, since: beganAt, machine.policy.clock)
   }
 }
 
-extension LoadableActionBase {
-  /// Whether it tells what a load gave, which is a loss when it comes too late.
-  ///
-  /// An error then is no loss: many operations throw one because they were cancelled.
-  fileprivate var isSuccess: Bool {
-    switch self {
-    case .finished(.success, _), .finished(.ended, _): true
-    case .finished, .load, .refresh, .cancel, .unload, .cancelled, .update, .loaded: false
-    }
+extension LoadRun {
+  /// The time between two attempts.
+  @usableFromInline
+  struct Pause {
+    @usableFromInline let delay: Duration
+    /// Why the last one has failed.
+    @usableFromInline let failure: LoadFailure<Request>
   }
 }

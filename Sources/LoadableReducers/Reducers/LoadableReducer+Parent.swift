@@ -2,6 +2,7 @@ import LoadableCore
 
 extension LoadableReducer {
   /// Finds out how to load what is due: as the parent has said now, or else as it said last.
+  @usableFromInline
   func answerDue(in state: inout Base.State, _ action: Base.Action, _ effect: inout Effect<Base.Action>) {
     var hasTurn = false
     if let requested = takeRequestedLoad(from: &effect, &hasTurn) {
@@ -79,6 +80,7 @@ extension LoadableReducer {
       """)
   }
 
+  @usableFromInline
   func reportUnknownRequest(_ cause: String) {
     place.report(
       """

@@ -1,12 +1,13 @@
 #if canImport(FoundationEssentials)
-  import FoundationEssentials
+  public import FoundationEssentials
 #else
-  import Foundation
+  public import Foundation
 #endif
-import LoadableCore
+public import LoadableCore
 
 extension LoadableReducer {
   /// The third step: what is due starts, what has left the state ends, and timers are set.
+  @inlinable
   func settle(
     _ state: inout Base.State, since before: LoadSnapshot<Request>,
     _ operation: LoadOperation<Base.State, Request, Value>, _ effect: Effect<Base.Action>, at date: Date?
@@ -14,13 +15,13 @@ extension LoadableReducer {
     let now = state[keyPath: path].snapshot
     guard needsSettling(now, since: before) else { return claim(now, since: before, effect) }
     let canStart = asks(now, since: before) && mayStart(operation, state)
-    let beganAt = observation.now(machine.policy.clock)
+    let beganAt = observation.now(machine.rules.policy.clock)
     let command = machine.change(&state, at: path) { state in
       let command = machine.settle(&state, since: before, canStart: canStart, hasChild: child != nil, at: date)
       if command.start != nil, let beganAt { state.change { $0.load?.beganAt = beganAt } }
       return command
     }
-    observation.tell(command, before, machine.policy.clock)
+    observation.tell(command, before, machine.rules.policy.clock)
     let merged = merge(effect, command, operation, state)
     return command.start == nil ? claim(state[keyPath: path].snapshot, since: before, merged) : merged
   }
@@ -28,7 +29,8 @@ extension LoadableReducer {
   /// Has the store look whether that runs which the state waits for since before the action.
   ///
   /// Between two actions the state may have been copied from elsewhere, or put back, where no reducer of this property sees it.
-  private func claim(
+  @inlinable
+  func claim(
     _ now: LoadSnapshot<Request>, since before: LoadSnapshot<Request>, _ effect: Effect<Base.Action>
   ) -> Effect<Base.Action> {
     var effect = effect
@@ -37,7 +39,7 @@ extension LoadableReducer {
         awaited: .load(address(of: identity)), missing: casePath.embed(.update(.lost(running))))
       effect = .merge(effect, Effect(.claim(claim)))
     }
-    if let key = before.debounce, key == now.debounce, let duration = machine.policy.debounce {
+    if let key = before.debounce, key == now.debounce, let duration = machine.rules.policy.debounce {
       let timer = LoadTimer(purpose: .debounce, key: key, duration: duration)
       let claim = LoadClaim(awaited: .effects(id(of: timer)), missing: casePath.embed(.update(.ticked(timer))))
       effect = .merge(effect, Effect(.claim(claim)))
@@ -49,48 +51,58 @@ extension LoadableReducer {
   /// property saw it; nil where nothing runs.
   ///
   /// What is in the state before the action is settled with it.
-  func endingLeftLoads(of state: Base.State, _ action: Base.Action) -> Effect<Base.Action>? {
-    guard LiveLoads.mayInclude(AnyHashable(path)) else { return nil }
+  @inlinable
+  func endingLeftLoads(
+    of own: LoadableStateWith<Request, Value>, _ action: Base.Action
+  ) -> Effect<Base.Action>? {
+    guard LiveLoads.areThere else { return nil }
+    let shown = own.running?.identity
+    guard LiveLoads.mayInclude(otherThan: shown, at: route) else { return nil }
     var told: LoadIdentity?
     if case .cancelled(let ticket) = casePath.extract(from: action) { told = ticket.identity }
-    let shown = state[keyPath: path].running?.identity
-    return Effect(.endLeft(LeftLoads(route: [AnyHashable(path)], shown: shown, told: told)))
+    return Effect(.endLeft(LeftLoads(route: route, shown: shown, told: told)))
   }
 
   /// Where a load of this property is.
-  private func address(of identity: LoadIdentity) -> LoadAddress {
-    LoadAddress(identity: identity, route: [AnyHashable(path)])
+  @inlinable
+  func address(of identity: LoadIdentity) -> LoadAddress {
+    LoadAddress(identity: identity, route: route)
   }
 
   /// The cancel id of a timer: a copy of the state elsewhere has a timer of its own.
-  private func id(of timer: LoadTimer) -> AnyHashable {
+  @usableFromInline
+  func id(of timer: LoadTimer) -> AnyHashable {
     AnyHashable(ScopedID(scope: AnyHashable(path), id: AnyHashable(timer)))
   }
 
-  private func needsSettling(_ now: LoadSnapshot<Request>, since before: LoadSnapshot<Request>) -> Bool {
+  @inlinable
+  func needsSettling(_ now: LoadSnapshot<Request>, since before: LoadSnapshot<Request>) -> Bool {
     now.isDue || now.running?.identity != before.running?.identity || now.staleness != before.staleness
-      || now.poll != before.poll || before.debounce != nil || machine.policy.staleAfter != nil && now.mustAge
+      || now.poll != before.poll || before.debounce != nil || machine.rules.policy.staleAfter != nil && now.mustAge
       || child != nil && (before.life != nil || now.hasContent)
   }
 
   /// Whether something waits to be loaded: a due request, or a load that began elsewhere and came with an assigned state.
-  private func asks(_ now: LoadSnapshot<Request>, since before: LoadSnapshot<Request>) -> Bool {
+  @inlinable
+  func asks(_ now: LoadSnapshot<Request>, since before: LoadSnapshot<Request>) -> Bool {
     now.isDue || now.running.map { $0.identity != before.running?.identity } ?? false
   }
 
-  private func mayStart(_ operation: LoadOperation<Base.State, Request, Value>, _ state: Base.State) -> Bool {
+  @inlinable
+  func mayStart(_ operation: LoadOperation<Base.State, Request, Value>, _ state: Base.State) -> Bool {
     if case .parent = operation { return false }
     return canLoad?(state) ?? true
   }
 
   /// Turns a command into effects, beside the base reducer's.
-  private func merge(
+  @inlinable
+  func merge(
     _ effect: Effect<Base.Action>, _ command: LoadCommand<Request>,
     _ operation: LoadOperation<Base.State, Request, Value>, _ state: Base.State
   ) -> Effect<Base.Action> {
     var effect = effect
     // What the child has just started is started and ended, so that observers are told of both.
-    if let life = command.endedLife { effect = .merge(effect, .end(AnyHashable(life))) }
+    if let life = command.endedLife { effect = .merge(effect, Effect(.end(AnyHashable(life)))) }
     if command.start == nil, let identity = command.cancel?.identity {
       effect = .merge(Effect(.endLoad(address(of: identity))), effect)
     }
@@ -101,28 +113,33 @@ extension LoadableReducer {
     return effect
   }
 
-  private func run(
+  @inlinable
+  func run(
     _ ticket: LoadTicket<Request>, _ command: LoadCommand<Request>,
     _ operation: LoadOperation<Base.State, Request, Value>, _ state: Base.State
   ) -> Effect<Base.Action> {
-    let operation = operation.prepared(for: state)
+    let (operation, casePath) = (operation.prepared(for: state), casePath)
     let run = LoadRun(
       ticket, operation, state: operation.takesState ? state : nil, machine: machine, action: casePath,
       observation: observation)
-    return Effect(
-      .load(
-        LoadEffect(
-          operation: run, address: address(of: ticket.identity ?? LoadIdentity()),
-          replaced: command.succeeded ?? command.cancel?.identity ?? command.ended?.identity,
-          continues: command.succeeded != nil,
-          cancelled: { casePath.embed(.cancelled(run.ticket)) },
-          gone: observation.cancellation(
-            of: { run.ticket }, { state[keyPath: path].snapshot }, machine.policy.clock))))
+    var work: LoadEffect<Base.Action>.Work?
+    if run.isPlain { work = { send in await run.run(send) } }
+    var gone: (() -> Void)?
+    if !observation.observers.isEmpty {
+      gone = observation.cancellation(
+        of: { run.ticket }, state[keyPath: path].snapshot, machine.rules.policy.clock)
+    }
+    let load = LoadEffect<Base.Action>(
+      operation: run, work: work, address: address(of: ticket.identity ?? LoadIdentity()),
+      replaced: command.succeeded ?? command.cancel?.identity ?? command.ended?.identity,
+      continues: command.succeeded != nil, cancelled: { casePath.embed(.cancelled(run.ticket)) }, gone: gone)
+    return Effect(.load(load))
   }
 
   /// A timer is waited for by nobody: it is not part of what the send at hand has started.
-  private func run(_ timer: LoadTimer) -> Effect<Base.Action> {
-    let run = TimerRun(timer: timer, clock: machine.policy.clock, action: casePath.embed(.update(.ticked(timer))))
+  @usableFromInline
+  func run(_ timer: LoadTimer) -> Effect<Base.Action> {
+    let run = TimerRun(timer: timer, clock: machine.rules.policy.clock, action: casePath.embed(.update(.ticked(timer))))
     return Effect(.detached(.cancellable(id(of: timer), cancelInFlight: false, .run(run))))
   }
 }

@@ -1,7 +1,7 @@
 #if canImport(FoundationEssentials)
-  import FoundationEssentials
+  public import FoundationEssentials
 #else
-  import Foundation
+  public import Foundation
 #endif
 public import LoadableCore
 
@@ -38,18 +38,21 @@ where Base.Action: CasePathable, Base.Effects == Effect<Base.Action> {
 
   @usableFromInline var base: Base
   @usableFromInline let path: WritableKeyPath<Base.State, LoadableStateWith<Request, Value>>
-  let canLoad: ((Base.State) -> Bool)?
-  let operation: LoadOperation<Base.State, Request, Value>
-  let place: SourcePlace
+  /// Where a load of this property is, as far as its reducer knows.
+  @usableFromInline let route: LoadRoute
+  @usableFromInline let canLoad: ((Base.State) -> Bool)?
+  @usableFromInline let operation: LoadOperation<Base.State, Request, Value>
+  @usableFromInline let place: SourcePlace
   @usableFromInline let casePath: CasePath<Base.Action, LoadableAction>
-  let machine: LoadMachine<Request, Value>
+  @usableFromInline let machine: LoadMachine<Request, Value>
   /// Whether there may be something to do though nothing runs or waits: to ask the parent how to load, or to have content age.
   @usableFromInline let watchesState: Bool
   @usableFromInline var triggers: [LoadTrigger<Base.Action>]
   @usableFromInline var child: ((inout Value, ChildAction) -> Effect<ChildAction>)?
   @usableFromInline var derivation: RequestDerivation<Base.State, Request>?
-  var observation = LoadObservation()
+  @usableFromInline var observation = LoadObservation()
 
+  @usableFromInline
   init(
     base: Base, path: WritableKeyPath<Base.State, LoadableStateWith<Request, Value>>,
     action: CasePath<Base.Action, LoadableAction>, triggers: LoadTriggers<Base.Action>,
@@ -58,15 +61,17 @@ where Base.Action: CasePathable, Base.Effects == Effect<Base.Action> {
   ) {
     self.base = base
     self.path = path
+    route = LoadRoute(AnyHashable(path))
     self.triggers = triggers.checked(at: place)
     self.canLoad = canLoad
     self.operation = operation
     self.place = place
     machine = LoadMachine(policy: policy, at: place)
     casePath = action
-    watchesState = operation.isParent || machine.policy.staleAfter != nil
+    watchesState = operation.isParent || machine.rules.policy.staleAfter != nil
   }
 
+  @usableFromInline
   init(
     base: Base, path: WritableKeyPath<Base.State, LoadableStateWith<Request, Value>>,
     action: CaseKeyPath<Base.Action, LoadableAction>, triggers: LoadTriggers<Base.Action>,
@@ -90,34 +95,61 @@ where Base.Action: CasePathable, Base.Effects == Effect<Base.Action> {
   }
 
   /// Settles a state in which nothing went on before the action.
-  @usableFromInline
+  @inlinable
   func settle(_ state: inout Base.State, _ effect: Effect<Base.Action>) -> Effect<Base.Action> {
     settle(&state, since: LoadSnapshot(), operation, effect, at: nil)
   }
 
-  @usableFromInline
+  @inlinable
   func reduceFully(into state: inout Base.State, _ action: Base.Action) -> Effect<Base.Action> {
-    guard let ending = endingLeftLoads(of: state, action) else { return step(&state, action) }
-    return .merge(ending, step(&state, action))
+    var own = state[keyPath: path]
+    let ending = endingLeftLoads(of: own, action)
+    var before = own.snapshot
+    // One date for all, so that what comes with the action is new; nobody else asks what time it is.
+    let date: Date? = machine.rules.policy.staleAfter == nil ? nil : .now
+    var childEffect = Effect<Base.Action>.none
+    let answer = begin(&state, &own, action, &before, &childEffect, at: date)
+    if answer == .ended { before.end() }
+    if answer == .unknownRequest { reportUnknownRequest("\(action)") }
+    let effect =
+      answer == .discarded ? childEffect : goOn(&state, since: before, action, beside: childEffect, at: date)
+    return ending.map { .merge($0, effect) } ?? effect
   }
 
-  private func step(_ state: inout Base.State, _ action: Base.Action) -> Effect<Base.Action> {
-    var before = state[keyPath: path].snapshot
-    // One date for all, so that what comes with the action is new; nobody else asks what time it is.
-    let date: Date? = machine.policy.staleAfter == nil ? nil : .now
-    if before.mustAge, let staleAfter = machine.policy.staleAfter {
-      machine.change(&state, at: path) { $0.expire(staleAfter, at: date) }
+  /// The first step: the property's own action is applied.
+  ///
+  /// - Parameter own: what the property is; it is taken, so that nobody holds it when it is changed later on.
+  @inlinable
+  func begin(
+    _ state: inout Base.State, _ own: inout LoadableStateWith<Request, Value>, _ action: Base.Action,
+    _ before: inout LoadSnapshot<Request>, _ effect: inout Effect<Base.Action>, at date: Date?
+  ) -> LoadAnswer {
+    let ages = before.mustAge && machine.rules.policy.staleAfter != nil
+    let event = casePath.extract(from: action)
+    guard ages || event != nil else {
+      own = LoadableStateWith()
+      return .accepted
     }
-    var childEffect = Effect<Base.Action>.none
-    if let own = casePath.extract(from: action) {
-      let answer = apply(own, to: &state, &before, &childEffect, at: date ?? .now)
-      switch answer {
-      case .ended: before.end()
-      case .discarded: return childEffect
-      case .unknownRequest: reportUnknownRequest("\(action)")
-      case .accepted: break
-      }
+    // Taken out while it is changed: see LoadMachine+KeyPath.swift.
+    state[keyPath: path] = LoadableStateWith()
+    if ages, let staleAfter = machine.rules.policy.staleAfter { own.expire(staleAfter, at: date) }
+    if let event, case .loaded(let childAction) = event {
+      state[keyPath: path] = own
+      own = LoadableStateWith()
+      return reduceChild(childAction, &state, &before, &effect) ? .accepted : .discarded
     }
+    let answer = event.map { apply($0, to: &own, &before, at: date ?? .now) } ?? .accepted
+    state[keyPath: path] = own
+    own = LoadableStateWith()
+    return answer
+  }
+
+  /// The second step, in which the base reducer runs, and the third.
+  @inlinable
+  func goOn(
+    _ state: inout Base.State, since before: LoadSnapshot<Request>, _ action: Base.Action,
+    beside childEffect: Effect<Base.Action>, at date: Date?
+  ) -> Effect<Base.Action> {
     var effect = base.reduce(into: &state, action: action)
     if !childEffect.isNone { effect = .merge(childEffect, effect) }
     derivation?.apply(to: &state, at: path, of: machine)
@@ -132,60 +164,59 @@ where Base.Action: CasePathable, Base.Effects == Effect<Base.Action> {
     return settle(&state, since: before, operation, effect, at: date)
   }
 
-  private func apply(
-    _ own: LoadableAction, to state: inout Base.State, _ before: inout LoadSnapshot<Request>,
-    _ effect: inout Effect<Base.Action>, at date: @autoclosure () -> Date
+  @inlinable
+  func apply(
+    _ event: LoadableAction, to own: inout LoadableStateWith<Request, Value>, _ before: inout LoadSnapshot<Request>,
+    at date: @autoclosure () -> Date
   ) -> LoadAnswer {
-    switch own {
-    case .load(let request): return apply(.load(request), to: &state)
-    case .refresh: return requestAgain(&state)
-    case .cancel: return apply(.cancel, to: &state)
-    case .unload: return apply(.unload, to: &state)
+    switch event {
+    case .load(let request): return machine.apply(.load(request), to: &own)
+    case .refresh: return requestAgain(&own)
+    case .cancel: return machine.apply(.cancel, to: &own)
+    case .unload: return machine.apply(.unload, to: &own)
     case .update(let update):
-      if let ticket = update.ticket { catchUp(with: ticket, &state) }
-      let answer = apply(.update(update, at: date()), to: &state)
-      if answer == .accepted { observation.tell(update, before, machine.policy.clock) }
+      if let ticket = update.ticket { catchUp(with: ticket, &own) }
+      let answer = machine.apply(.update(update, at: date()), to: &own)
+      if answer == .accepted { observation.tell(update, before, machine.rules.policy.clock) }
       // It ends elsewhere, if it has not ended: nobody here is told.
       if case .lost = update, answer == .accepted { before.running = nil }
       return answer
     case .finished(let result, let ticket):
-      catchUp(with: ticket, &state)
-      let answer = apply(.finished(result, ticket, at: date()), to: &state)
-      if answer == .ended { observation.tell(result, ticket, before, machine.policy.clock) }
+      catchUp(with: ticket, &own)
+      let answer = machine.apply(.finished(result, ticket, at: date()), to: &own)
+      if answer == .ended { observation.tell(result, ticket, before, machine.rules.policy.clock) }
       return answer
     case .cancelled(var ticket):
       // Whoever ended the load need not know at which attempt it was.
-      if let running = state[keyPath: path].running, running.identity == ticket.identity {
-        ticket.attempt = running.attempt
-      }
+      if let running = own.running, running.identity == ticket.identity { ticket.attempt = running.attempt }
       // The notice of a load that has left the state already changes nothing here, and is passed on to the parent.
-      guard apply(.cancelled(ticket), to: &state) == .ended else { return .accepted }
-      observation.didCancel(ticket, before, machine.policy.clock)
+      guard machine.apply(.cancelled(ticket), to: &own) == .ended else { return .accepted }
+      observation.didCancel(ticket, before, machine.rules.policy.clock)
       return .ended
-    case .loaded(let action):
-      return reduceChild(action, &state, &before, &effect) ? .accepted : .discarded
+    case .loaded:
+      return .accepted
     }
   }
 
-  private func apply(_ event: consuming LoadEvent<Request, Value>, to state: inout Base.State) -> LoadAnswer {
-    machine.apply(event, to: &state, at: path)
-  }
-
   /// Puts the running load to a later attempt that is told of: the state was put back as it was during a former one.
-  private func catchUp(with ticket: LoadTicket<Request>, _ state: inout Base.State) {
-    guard let running = state[keyPath: path].running, running.identity != nil, running.identity == ticket.identity,
+  @inlinable
+  func catchUp(with ticket: LoadTicket<Request>, _ own: inout LoadableStateWith<Request, Value>) {
+    guard let running = own.running, running.identity != nil, running.identity == ticket.identity,
       running.attempt < ticket.attempt
     else { return }
-    machine.change(&state, at: path) { $0.change { $0.load?.ticket.attempt = ticket.attempt } }
+    own.change { $0.load?.ticket.attempt = ticket.attempt }
   }
 
+  @usableFromInline
   func requestAgain(_ state: inout Base.State, because cause: @autoclosure () -> String) {
-    if requestAgain(&state) == .unknownRequest { reportUnknownRequest(cause()) }
+    let answer = machine.change(&state, at: path) { requestAgain(&$0) }
+    if answer == .unknownRequest { reportUnknownRequest(cause()) }
   }
 
-  private func requestAgain(_ state: inout Base.State) -> LoadAnswer {
+  @inlinable
+  func requestAgain(_ own: inout LoadableStateWith<Request, Value>) -> LoadAnswer {
     // Where the state asks for nothing, and never has, there is nothing to ask again for, and nobody's mistake.
-    if derivation != nil, state[keyPath: path].asksForNothing { return .accepted }
-    return apply(.refresh, to: &state)
+    if derivation != nil, own.asksForNothing { return .accepted }
+    return machine.apply(.refresh, to: &own)
   }
 }

@@ -12,6 +12,7 @@ extension Reducer where Action: CasePathable, Effects == Effect<Action> {
   ///   - operation: gives the value, or nil for loaded and empty; an error that it throws is the failure. It takes the state
   ///     as it was after this reducer, and runs on the store's isolation; heavy work belongs in a `@concurrent` function.
   ///     When the load is cancelled its task is, and what it gives then is discarded.
+  @inlinable
   public func loadable<Value, ChildAction, each Trigger>(
     state path: WritableKeyPath<State, LoadableState<Value>>,
     action: CaseKeyPath<Action, LoadableActionBase<EmptyLoadRequest, Value, ChildAction>>,
@@ -39,6 +40,7 @@ extension Reducer where Action: CasePathable, Effects == Effect<Action> {
   ///   - operation: gives the value, or nil for loaded and empty; an error that it throws is the failure. It runs on the
   ///     store's isolation.
   @_disfavoredOverload
+  @inlinable
   public func loadable<Value, ChildAction, each Trigger>(
     state path: WritableKeyPath<State, LoadableState<Value>>,
     action: CaseKeyPath<Action, LoadableActionBase<EmptyLoadRequest, Value, ChildAction>>,
@@ -66,6 +68,7 @@ extension Reducer where Action: CasePathable, Effects == Effect<Action> {
   ///   - policy: how loads are run.
   ///   - operation: gives the request's value, or nil for loaded and empty; an error that it throws is the failure. It takes
   ///     the state as it was after this reducer, and runs on the store's isolation.
+  @inlinable
   public func loadable<Request, Value, ChildAction, each Trigger>(
     state path: WritableKeyPath<State, LoadableStateWith<Request, Value>>,
     action: CaseKeyPath<Action, LoadableActionBase<Request, Value, ChildAction>>,
@@ -89,6 +92,7 @@ extension Reducer where Action: CasePathable, Effects == Effect<Action> {
   ///   - canLoad: whether a load may start in a state. If not, the request waits until it may; a running load lands.
   ///   - policy: how loads are run.
   ///   - loader: loads a request. It runs on the store's isolation.
+  @inlinable
   public func loadable<Request, Value, ChildAction, each Trigger>(
     state path: WritableKeyPath<State, LoadableStateWith<Request, Value>>,
     action: CaseKeyPath<Action, LoadableActionBase<Request, Value, ChildAction>>,
@@ -110,6 +114,7 @@ extension Reducer where Action: CasePathable, Effects == Effect<Action> {
   ///   - action: the case of its actions.
   ///   - canLoad: whether a load may start in a state.
   ///   - policy: how loads are run.
+  @inlinable
   public func loadable<Request, Value, ChildAction>(
     state path: WritableKeyPath<State, LoadableStateWith<Request, Value>>,
     action: CaseKeyPath<Action, LoadableActionBase<Request, Value, ChildAction>>,

@@ -12,6 +12,7 @@ extension Reducer where Action: SingleLoadableAction, Effects == Effect<Action> 
   ///   - operation: gives the value, or nil for loaded and empty; an error that it throws is the failure. It takes the state
   ///     as it was after this reducer, and runs on the store's isolation; heavy work belongs in a `@concurrent` function.
   ///     When the load is cancelled its task is, and what it gives then is discarded.
+  @inlinable
   public func loadable<Value, ChildAction, each Trigger>(
     state path: WritableKeyPath<State, LoadableState<Value>>,
     performsLoadOn triggers: repeat CaseKeyPath<Action, each Trigger>,
@@ -38,6 +39,7 @@ extension Reducer where Action: SingleLoadableAction, Effects == Effect<Action> 
   ///   - operation: gives the value, or nil for loaded and empty; an error that it throws is the failure. It runs on the
   ///     store's isolation.
   @_disfavoredOverload
+  @inlinable
   public func loadable<Value, ChildAction, each Trigger>(
     state path: WritableKeyPath<State, LoadableState<Value>>,
     performsLoadOn triggers: repeat CaseKeyPath<Action, each Trigger>,
@@ -62,6 +64,7 @@ extension Reducer where Action: SingleLoadableAction, Effects == Effect<Action> 
   ///   - policy: how loads are run.
   ///   - operation: gives the request's value, or nil for loaded and empty; an error that it throws is the failure. It takes
   ///     the state as it was after this reducer, and runs on the store's isolation.
+  @inlinable
   public func loadable<Request, Value, ChildAction, each Trigger>(
     state path: WritableKeyPath<State, LoadableStateWith<Request, Value>>,
     performsLoadOn triggers: repeat CaseKeyPath<Action, each Trigger>,
@@ -83,6 +86,7 @@ extension Reducer where Action: SingleLoadableAction, Effects == Effect<Action> 
   ///   - path: the loadable property: `\.$users`.
   ///   - canLoad: whether a load may start in a state.
   ///   - policy: how loads are run.
+  @inlinable
   public func loadable<Request, Value, ChildAction>(
     state path: WritableKeyPath<State, LoadableStateWith<Request, Value>>,
     guard canLoad: ((_ state: State) -> Bool)? = nil, policy: LoadPolicy = .none,

@@ -1,12 +1,13 @@
 /// How a request is derived from the rest of the state, and what it means that there is none.
 @usableFromInline
 struct RequestDerivation<Root, Request: Hashable & Sendable> {
-  let whenNil: NilRequest
-  let request: (Root) -> Request?
+  @usableFromInline let whenNil: NilRequest
+  @usableFromInline let request: (Root) -> Request?
 
   /// Takes in the request that the rest of the state has come to ask for, if it is another one than last time.
   ///
   /// - Complexity: O(1), and nothing is changed where the request is the same.
+  @usableFromInline
   func apply<Value>(
     to root: inout Root, at path: WritableKeyPath<Root, LoadableStateWith<Request, Value>>,
     of machine: LoadMachine<Request, Value>

@@ -1,6 +1,7 @@
 /// An error with what makes it comparable: the name of its type and its description, captured when it is made.
 ///
 /// Errors need not be `Equatable`, and a description may cost a lot or change with a locale; hence once, early.
+@usableFromInline
 struct CapturedError: Sendable {
   let error: any Error
   let typeName: String
@@ -20,10 +21,12 @@ struct CapturedError: Sendable {
 }
 
 extension CapturedError: Hashable {
+  @usableFromInline
   static func == (left: Self, right: Self) -> Bool {
     left.typeName == right.typeName && left.description == right.description
   }
 
+  @usableFromInline
   func hash(into hasher: inout Hasher) {
     hasher.combine(typeName)
     hasher.combine(description)

@@ -1,11 +1,12 @@
 /// Tells whether a loadable state or an identified list has changed since the stamp was taken, without an old copy being held.
 public struct LoadChangeStamp: Equatable, Sendable {
-  private var token = UniqueToken()
+  @usableFromInline var token = UniqueToken()
 
-  @usableFromInline
+  @inlinable
   init() {}
 
   /// Whether nothing has changed between the two.
+  @inlinable
   public static func == (left: Self, right: Self) -> Bool {
     left.token === right.token
   }
@@ -13,7 +14,7 @@ public struct LoadChangeStamp: Equatable, Sendable {
   /// Makes the stamp differ from every copy that somebody holds.
   ///
   /// A token that nobody else holds cannot be compared with, so it serves on: an unobserved change allocates nothing.
-  @usableFromInline
+  @inlinable
   mutating func renew() {
     if !isKnownUniquelyReferenced(&token) { token = UniqueToken() }
   }

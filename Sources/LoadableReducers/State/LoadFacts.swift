@@ -1,35 +1,41 @@
 /// The four independent facts of a loadable state, and what goes with them.
 @usableFromInline
 struct LoadFacts<Request: Hashable & Sendable, Value> {
-  var content: LoadedContent<Request, Value>?
-  var failure: LoadFailure<Request>?
-  var load: RunningLoad<Request>?
-  var due: DueLoad<Request>?
+  @usableFromInline var content: LoadedContent<Request, Value>?
+  @usableFromInline var failure: LoadFailure<Request>?
+  @usableFromInline var load: RunningLoad<Request>?
+  @usableFromInline var due: DueLoad<Request>?
   /// The request that was derived from the state last; `.some(nil)` when none was.
-  var derived: Request??
+  @usableFromInline var derived: Request??
   /// The timer that will ask for a load; set by an outcome.
-  var poll: LoadTimerKey?
+  @usableFromInline var poll: LoadTimerKey?
   /// How long the present content has been that of one child feature.
-  var life: ContentLife<Request>?
+  @usableFromInline var life: ContentLife<Request>?
   /// How to load, where the parent says it.
-  var operation: (@Sendable (Request) async throws -> Value?)?
-  var stamp = LoadChangeStamp()
+  @usableFromInline var operation: (@Sendable (Request) async throws -> Value?)?
+  @usableFromInline var stamp = LoadChangeStamp()
   /// Whether nothing runs, waits, or has a timer, and no child lives on the content.
   ///
   /// Kept, because it is asked for with each action of the feature: looking at the facts would copy them.
-  @usableFromInline private(set) var isQuiet = true
+  @usableFromInline var isQuiet = true
+
+  @inlinable
+  init() {}
 
   /// Finds out what is kept of the facts, after they may have changed.
+  @inlinable
   mutating func refresh() {
     isQuiet = load == nil && due == nil && poll == nil && life == nil && content?.staleness == nil
   }
 
   /// The latest request that is known: running, due, failed, the content's, the derived one; the empty request is always known.
+  @inlinable
   var latestRequest: Request? {
     shownRequest ?? derived.flatMap { $0 } ?? .empty
   }
 
   /// The latest request that is in a fact: running, due, failed, the content's.
+  @inlinable
   var shownRequest: Request? {
     load?.request ?? due?.request ?? failure?.request ?? content?.request
   }
@@ -37,6 +43,7 @@ struct LoadFacts<Request: Hashable & Sendable, Value> {
   /// What a refresh, a trigger or a poll loads: what the rest of the state asks for, where it does; else the latest request known.
   ///
   /// `.some(nil)` when the state has come to ask for nothing, nil when nothing is known.
+  @inlinable
   var wantedRequest: Request?? {
     if let derived { return .some(derived) }
     return latestRequest.map { .some($0) }

@@ -3,17 +3,20 @@
 /// The running load's identity is kept in the state, so that the state itself rejects the result of any other; and it
 /// is the cancel id of the load's effect. It is made by whoever drives the machine, never coded, and never shown.
 public struct LoadIdentity: Hashable, Sendable {
-  private let token = UniqueToken()
+  @usableFromInline let token = UniqueToken()
 
   /// Creates an identity that no other load has.
+  @inlinable
   public init() {}
 
   /// Whether both stand for the same load.
+  @inlinable
   public static func == (left: Self, right: Self) -> Bool {
     left.token === right.token
   }
 
   /// Hashes the identity.
+  @inlinable
   public func hash(into hasher: inout Hasher) {
     hasher.combine(ObjectIdentifier(token))
   }

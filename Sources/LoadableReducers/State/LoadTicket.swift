@@ -12,9 +12,10 @@ public struct LoadTicket<Request: Hashable & Sendable>: LoadTicketProtocol {
   /// Why it is loaded.
   public let kind: LoadKind
   /// The number of the attempt, from 1.
-  public internal(set) var attempt: Int
+  public var attempt: Int
 
   /// Creates a ticket, as tests and drivers of the machine do.
+  @inlinable
   public init(_ request: Request, kind: LoadKind = .initial, attempt: Int = 1, identity: LoadIdentity? = nil) {
     self.identity = identity
     self.request = request
@@ -23,6 +24,7 @@ public struct LoadTicket<Request: Hashable & Sendable>: LoadTicketProtocol {
   }
 
   /// Whether both are about the same attempt of the same load.
+  @inlinable
   func isSameAttempt(as other: Self) -> Bool {
     identity == other.identity && attempt == other.attempt
   }
@@ -30,6 +32,7 @@ public struct LoadTicket<Request: Hashable & Sendable>: LoadTicketProtocol {
 
 extension LoadTicket where Request == EmptyLoadRequest {
   /// Creates a ticket of a load without a request.
+  @inlinable
   public init(kind: LoadKind = .initial, attempt: Int = 1, identity: LoadIdentity? = nil) {
     self.init(EmptyLoadRequest(), kind: kind, attempt: attempt, identity: identity)
   }

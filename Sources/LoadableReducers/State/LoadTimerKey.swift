@@ -1,4 +1,9 @@
 /// Which setting of a timer a tick belongs to, so that a late tick is told from the one that is awaited.
 public struct LoadTimerKey: Hashable, Sendable {
-  let identity: LoadIdentity
+  @usableFromInline let identity: LoadIdentity
+
+  @inlinable
+  init(identity: LoadIdentity) {
+    self.identity = identity
+  }
 }

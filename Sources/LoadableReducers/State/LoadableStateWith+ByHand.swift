@@ -63,6 +63,7 @@ extension LoadableStateWith where Request == EmptyLoadRequest {
 
 extension LoadFacts {
   /// Why a request would be loaded now.
+  @inlinable
   func kind(of request: Request) -> LoadKind {
     if let failure, failure.request == request { return .retry }
     guard let content else { return .initial }

@@ -22,6 +22,7 @@ extension LoadableStateWith: LoadableStateProtocol {
   }
 
   /// The request that waits to be loaded; nil when none waits.
+  @inlinable
   public var dueRequest: Request? {
     read { $0.due?.request }
   }
@@ -35,6 +36,7 @@ extension LoadableStateWith: LoadableStateProtocol {
   }
 
   /// Which load runs; nil when nothing runs.
+  @inlinable
   var running: LoadTicket<Request>? {
     isQuiet ? nil : read { $0.load?.ticket }
   }

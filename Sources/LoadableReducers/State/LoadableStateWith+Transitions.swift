@@ -41,6 +41,7 @@ extension LoadableStateWith {
   ///
   /// It is what a trigger and an explicit `load` do. What was marked as stale, or made ready, still starts anew if it is asked
   /// for once more while it waits.
+  @inlinable
   public mutating func request(_ request: Request) {
     change { facts in
       var due = DueLoad(request: request)

@@ -26,15 +26,18 @@ public struct LoadableStateWith<Request: Hashable & Sendable, Value> {
   @usableFromInline var box: [LoadFacts<Request, Value>] = []
 
   /// Creates a state that is not loaded.
+  @inlinable
   public init() {}
 
   /// Creates a state from a value: not loaded for nil, else loaded, fresh, and of unknown request.
+  @inlinable
   public init(wrappedValue: Value?) {
     guard let wrappedValue else { return }
     change { $0.content = LoadedContent(wrappedValue) }
   }
 
   /// Creates a state from another, as when a feature's state is made for a preview: `State(profile: .loaded(profile))`.
+  @inlinable
   public init(projectedValue: Self) {
     self = projectedValue
   }
@@ -60,7 +63,8 @@ public struct LoadableStateWith<Request: Hashable & Sendable, Value> {
     set { self = newValue }
   }
 
-  private mutating func setValue(_ value: consuming Value?, hadContent: Bool) {
+  @inlinable
+  mutating func setValue(_ value: consuming Value?, hadContent: Bool) {
     if hadContent {
       box[0].stamp.renew()
       box[0].content?.value = value
@@ -70,10 +74,12 @@ public struct LoadableStateWith<Request: Hashable & Sendable, Value> {
   }
 
   /// Whether nothing runs, waits, or has a timer, and no child lives on the content.
-  @inlinable var isQuiet: Bool {
+  @inlinable
+  var isQuiet: Bool {
     box.isEmpty || box[0].isQuiet
   }
 
+  @inlinable
   var hasContent: Bool {
     !box.isEmpty && box[0].content != nil
   }
@@ -92,11 +98,13 @@ public struct LoadableStateWith<Request: Hashable & Sendable, Value> {
   }
 
   /// Reads facts in place, without copying them; nil when there is nothing to know.
+  @inlinable
   func read<Result>(_ body: (borrowing LoadFacts<Request, Value>) -> Result?) -> Result? {
     box.isEmpty ? nil : body(box[0])
   }
 
   /// Changes the facts in place and renews the change stamp.
+  @inlinable
   mutating func change<Result>(_ body: (inout LoadFacts<Request, Value>) throws -> Result) rethrows -> Result {
     if box.isEmpty { box.append(LoadFacts()) }
     box[0].stamp.renew()

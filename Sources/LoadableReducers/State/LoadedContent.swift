@@ -10,19 +10,20 @@ public import LoadableCore
 /// When it was loaded never takes part in `==`, hashing or dumps.
 public struct LoadedContent<Request: Hashable & Sendable, Value>: LoadableContentProtocol {
   /// The value; nil when the load gave nothing.
-  public internal(set) var value: Value?
+  public var value: Value?
   /// The request it came from; nil when it is unknown, as for a value that was set by hand.
-  public internal(set) var request: Request?
+  public var request: Request?
   /// Whether it is known to be out of date.
-  public internal(set) var isStale: Bool
+  public var isStale: Bool
   /// When it was loaded; nil when that is unknown, as for a value that was set by hand.
-  public internal(set) var loadedAt: Date?
+  public var loadedAt: Date?
   /// The timer that will make it stale.
-  var staleness: LoadTimerKey?
+  @usableFromInline var staleness: LoadTimerKey?
 
   /// Creates content.
   ///
   /// The empty request is always known.
+  @inlinable
   public init(_ value: Value?, request: Request? = nil, isStale: Bool = false, loadedAt: Date? = nil) {
     self.value = value
     self.request = request ?? .empty

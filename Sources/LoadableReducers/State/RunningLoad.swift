@@ -1,15 +1,16 @@
 /// The load that runs: which, how far it is, and what became of its last attempt.
 public struct RunningLoad<Request: Hashable & Sendable>: Sendable {
   /// Which load it is.
-  public internal(set) var ticket: LoadTicket<Request>
+  public var ticket: LoadTicket<Request>
   /// How far it is; nil when it does not say.
-  public internal(set) var progress: LoadProgress?
+  public var progress: LoadProgress?
   /// How many elements it has delivered, as a load of a sequence does.
-  public internal(set) var deliveries = 0
-  var lastError: CapturedError?
+  public var deliveries = 0
+  @usableFromInline var lastError: CapturedError?
   /// When it began, on the policy's clock; nil when nobody measures.
-  var beganAt: Duration?
+  @usableFromInline var beganAt: Duration?
 
+  @inlinable
   init(_ ticket: LoadTicket<Request>) {
     self.ticket = ticket
   }
@@ -17,7 +18,7 @@ public struct RunningLoad<Request: Hashable & Sendable>: Sendable {
   /// Whether it has delivered an element already.
   public var hasDelivered: Bool { deliveries > 0 }
   /// What is loaded.
-  public var request: Request { ticket.request }
+  @inlinable public var request: Request { ticket.request }
   /// The number of the attempt, from 1.
   public var attempt: Int { ticket.attempt }
   /// Why it is loaded.

@@ -3,17 +3,20 @@
 /// A group ends when nothing holds it any more: no effect in it runs, and no group under it has one that does.
 @usableFromInline
 final class EffectGroup {
-  private(set) var isCancelled = false
+  @usableFromInline private(set) var isCancelled = false
   /// The cancel id, where it is the group of one.
   let id: AnyHashable?
   private let parent: EffectGroup?
   private var holds = 0
-  private var runs: [EffectRun] = []
+  /// The first effect by itself, for most groups have no other.
+  private var first: EffectRun?
+  private var others: [EffectRun] = []
   private var children: [EffectGroup] = []
   private var waiters: [AsyncStream<Never>.Continuation] = []
   /// Called once when the group ends, on the isolation of its store.
   private var endings: [() -> Void] = []
 
+  @usableFromInline
   init(in parent: EffectGroup? = nil, id: AnyHashable? = nil) {
     self.parent = parent
     self.id = id
@@ -21,18 +24,23 @@ final class EffectGroup {
     parent?.children.append(self)
   }
 
-  var root: EffectGroup { parent?.root ?? self }
-  var isIdle: Bool { holds == 0 }
+  @usableFromInline var root: EffectGroup { parent?.root ?? self }
+  @usableFromInline var isIdle: Bool { holds == 0 }
   /// The cancel ids of the group and of all above it.
-  var ids: [AnyHashable] { (parent?.ids ?? []) + (id.map { [$0] } ?? []) }
+  @usableFromInline var ids: [AnyHashable] {
+    guard id != nil || parent != nil else { return [] }
+    return (parent?.ids ?? []) + (id.map { [$0] } ?? [])
+  }
 
   /// Keeps the group, and all above it, from ending.
+  @usableFromInline
   func hold() {
     holds += 1
     if holds == 1 { parent?.hold() }
   }
 
   /// Takes a hold back; with the last one the group ends.
+  @usableFromInline
   func release() {
     holds -= 1
     guard holds == 0 else { return }
@@ -51,15 +59,20 @@ final class EffectGroup {
 
   func insert(_ run: EffectRun) {
     hold()
-    run.index = runs.count
-    runs.append(run)
+    guard first != nil else { return first = run }
+    run.index = others.count
+    others.append(run)
   }
 
   func remove(_ run: EffectRun) {
-    let last = runs.removeLast()
-    if last !== run {
-      last.index = run.index
-      runs[run.index] = last
+    if first === run {
+      first = others.popLast()
+    } else {
+      let last = others.removeLast()
+      if last !== run {
+        last.index = run.index
+        others[run.index] = last
+      }
     }
     release()
   }
@@ -71,17 +84,23 @@ final class EffectGroup {
   /// Ends every effect of the group, and those that would have followed.
   ///
   /// - Parameter isGone: whether the feature that they are of is gone, so that it is not told.
+  @usableFromInline
   func cancel(isGone: Bool = false) {
     isCancelled = true
     hold()
-    for run in runs {
-      if isGone { run.leave() } else { run.cancel() }
-    }
+    let (first, others) = (first, others)
+    if let first { end(first, isGone: isGone) }
+    for run in others { end(run, isGone: isGone) }
     for child in children { child.cancel(isGone: isGone) }
     release()
   }
 
+  private func end(_ run: EffectRun, isGone: Bool) {
+    if isGone { run.leave() } else { run.cancel() }
+  }
+
   /// Waits until the group ends, or the awaiting task is cancelled.
+  @usableFromInline
   func finish(isolation: isolated any Actor) async {
     guard !isIdle else { return }
     let (stream, continuation) = AsyncStream<Never>.makeStream()

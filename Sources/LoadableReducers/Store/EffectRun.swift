@@ -1,20 +1,29 @@
+/// Who knows an effect as long as it runs.
+@usableFromInline
+protocol EffectKeeper: AnyObject {
+  /// Called when an effect has ended.
+  func forget(_ run: EffectRun)
+}
+
 /// One effect that runs: its task, and who is told when it ends.
 ///
 /// It ends when its operation has returned and everything that it sent has been handled, or when it is cancelled.
+@usableFromInline
 final class EffectRun {
-  let group: EffectGroup
-  let id: AnyHashable?
-  /// Where in the state the load is that it runs.
-  let route: [AnyHashable]
-  /// Whether it does nothing by itself: it keeps a place.
-  var keepsPlace = false
+  @usableFromInline let group: EffectGroup
+  /// Which load it runs, and where in the state that is.
+  let load: LoadAddress?
   /// What its tasks are known by, where somebody inspects the store.
   var identity: EffectIdentity?
   /// Where the group keeps it.
   var index = 0
-  private(set) var isEnded = false
+  /// Where the runtime keeps it.
+  @usableFromInline var liveIndex = 0
+  /// The next load that runs in the same place.
+  var next: EffectRun?
+  @usableFromInline private(set) var isEnded = false
   /// Whether it was ended because its load had left the state.
-  private(set) var hasLeft = false
+  @usableFromInline private(set) var hasLeft = false
   /// Whether how it ends is just being told.
   private var isTelling = false
   private var hasTold = false
@@ -28,27 +37,29 @@ final class EffectRun {
   private var waitingActions = 0
   /// Groups that wait for this run because it took the place of one of theirs.
   private var followers: [EffectGroup] = []
-  private let onEnd: (EffectRun) -> Void
+  private weak var keeper: (any EffectKeeper)?
 
+  @usableFromInline
   init(
-    in group: EffectGroup, id: AnyHashable?, route: [AnyHashable], onCancel: (() -> Void)?,
-    onLeave: (() -> Void)?, onEnd: @escaping (EffectRun) -> Void
+    in group: EffectGroup, load: LoadAddress?, onCancel: (() -> Void)?, onLeave: (() -> Void)?,
+    keeper: any EffectKeeper
   ) {
     self.group = group
-    self.id = id
-    self.route = route
+    self.load = load
     self.onCancel = onCancel
     self.onLeave = onLeave
-    self.onEnd = onEnd
+    self.keeper = keeper
     group.insert(self)
   }
 
   /// Hands over the task, which may have run to its end already, or been cancelled by what it sent.
+  @usableFromInline
   func began(_ task: Task<Void, Never>) {
     if isEnded { task.cancel() } else { self.task = task }
   }
 
   /// Keeps a group from ending before this run, or the one that takes its place, has.
+  @usableFromInline
   func follow(with follower: EffectGroup) {
     guard !isEnded, follower !== group else { return }
     follower.hold()
@@ -58,6 +69,7 @@ final class EffectRun {
   /// Takes the place of a run, and over those who wait for it.
   ///
   /// The run ends without a word.
+  @usableFromInline
   func succeed(_ predecessor: EffectRun) {
     followers.append(contentsOf: predecessor.followers)
     predecessor.followers = []
@@ -106,11 +118,13 @@ final class EffectRun {
   }
 
   /// Says that the action which tells how the run ends is being handled: no cancel is told meanwhile.
+  @usableFromInline
   func willTell() {
     isTelling = true
   }
 
   /// Says that that action has been handled.
+  @usableFromInline
   func didTell() {
     hasTold = true
     silence()
@@ -123,17 +137,20 @@ final class EffectRun {
   }
 
   /// Says that the operation has returned.
+  @usableFromInline
   func operationDidReturn() {
     hasReturned = true
     endIfDone()
   }
 
   /// Says that an action that the operation sent must wait for its turn.
+  @usableFromInline
   func actionWillWait() {
     waitingActions += 1
   }
 
   /// Says that the turn of such an action is over.
+  @usableFromInline
   func actionDidWait() {
     waitingActions -= 1
     endIfDone()
@@ -148,7 +165,7 @@ final class EffectRun {
     isEnded = true
     task = nil
     silence()
-    onEnd(self)
+    keeper?.forget(self)
     group.remove(self)
     for follower in followers { follower.release() }
     followers = []

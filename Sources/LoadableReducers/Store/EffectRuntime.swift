@@ -1,9 +1,7 @@
 /// Whom an effect sends its actions to: the store that started it.
+@usableFromInline
 protocol ActionReceiver<Action>: AnyObject {
   associatedtype Action
-
-  /// Handles an action, on the isolation of the store.
-  func receive(_ sent: SentAction<Action>, isolation: isolated any Actor)
 
   /// Called when a load begins, which may be long after the action that it is of.
   func loadWillBegin()
@@ -15,30 +13,42 @@ protocol ActionReceiver<Action>: AnyObject {
   func dropNotices(of life: AnyHashable)
 }
 
-/// Runs effects on the isolation of a store and knows them by their cancel ids.
-final class EffectRuntime<Action> {
-  /// An effect that runs; what it is is asked of its operation, where somebody wants to know.
-  private struct LiveEffect {
-    let run: EffectRun
-    let operation: any EffectOperation<Action>
-    var task: Task<Void, Never>?
+/// An effect that runs; what it is is asked of its operation, where somebody wants to know.
+@usableFromInline
+struct LiveEffect<Action> {
+  @usableFromInline let run: EffectRun
+  @usableFromInline let operation: any EffectOperation<Action>
+  @usableFromInline var task: Task<Void, Never>?
+
+  @inlinable
+  init(run: EffectRun, operation: any EffectOperation<Action>) {
+    self.run = run
+    self.operation = operation
   }
+}
+
+/// Runs effects on the isolation of a store and knows them by their cancel ids.
+///
+/// What a load needs is compiled for the feature.
+@usableFromInline
+final class EffectRuntime<Action>: EffectKeeper {
+  /// Handles an action on the isolation of the store; false when there is no store any more.
+  ///
+  /// The store makes one for each action that starts something, as the isolation is known then, and no store holds its own actor.
+  @usableFromInline typealias Receive = (_ sent: SentAction<Action>) -> Bool
 
   /// The tasks are kept here too: see `deinit`.
-  private var live: [ObjectIdentifier: LiveEffect] = [:]
-  private var runs: [AnyHashable: [EffectRun]] = [:]
+  @usableFromInline var live: [LiveEffect<Action>] = []
   private var groups: [AnyHashable: [EffectGroup]] = [:]
-  /// The running loads, by their places in the state.
-  private var loads: [[AnyHashable]: [EffectRun]] = [:]
-  /// What reducers are told of them.
-  private(set) var loadCounts: [Int: Int] = [:]
+  @usableFromInline var loads = LoadTable()
   /// The cancel ids of what was cancelled without a word.
   private var silenced: Set<AnyHashable> = []
   private weak var receiver: (any ActionReceiver<Action>)?
 
   /// Whether somebody wants to know which effect does what.
-  private let isInspected: Bool
+  @usableFromInline let isInspected: Bool
 
+  @usableFromInline
   init(receiver: any ActionReceiver<Action>, isInspected: Bool) {
     self.receiver = receiver
     self.isInspected = isInspected
@@ -49,51 +59,72 @@ final class EffectRuntime<Action> {
   /// The last reference to a store may go on any thread, as that of a model on the main actor may, while an effect is ending
   /// where it runs. Each run ends there, when its operation returns.
   deinit {
-    for effect in live.values { effect.task?.cancel() }
+    for effect in live { effect.task?.cancel() }
   }
+
+  /// What reducers are told of the running loads.
+  @usableFromInline var loadEntries: [Int: LiveLoadEntry] { loads.entries }
 
   /// Cancels every effect, and those that would have followed, without a word: nobody is told that a load has ended.
   func cancelAll() {
-    let runs = live.values.map(\.run)
-    silenced.formUnion(self.runs.keys)
+    let runs = live.map(\.run)
+    silenced.formUnion(runs.compactMap { $0.load.map { AnyHashable($0.identity) } })
     silenced.formUnion(groups.keys)
     for run in runs { run.silence() }
     for run in runs { run.group.root.cancel() }
   }
 
   /// What every running effect is, in no order.
-  var summaries: [String] { live.values.map(\.operation.summary) }
+  var summaries: [String] { live.map(\.operation.summary) }
 
   /// The running effects that do something by themselves, in no order; none where nobody inspects the store.
   var busyEffects: [BusyEffect] {
-    live.values.compactMap { effect in
-      guard !effect.run.keepsPlace, let identity = effect.run.identity else { return nil }
+    live.compactMap { effect in
+      guard !effect.operation.keepsPlace, let identity = effect.run.identity else { return nil }
       let operation = effect.operation
       return BusyEffect(identity: identity) { operation.summary }
     }
   }
 
   /// Starts an effect; when this returns, each operation in it has run up to its first suspension.
-  func start(_ step: Effect<Action>.Step, in group: EffectGroup, isolation: isolated any Actor) {
-    guard !group.isCancelled else { return abandon(step, isolation: isolation) }
+  @inlinable
+  func start(
+    _ step: Effect<Action>.Step, in group: EffectGroup, isolation: isolated any Actor, _ receive: @escaping Receive
+  ) {
     switch step {
     case .none:
       break
+    case .load(let load) where !group.isCancelled:
+      start(load, in: group, isolation: isolation, receive)
+    case .merge(let steps) where !group.isCancelled:
+      for step in steps { start(step, in: group, isolation: isolation, receive) }
+    default:
+      startOther(step, in: group, isolation: isolation, receive)
+    }
+  }
+
+  @usableFromInline
+  func startOther(
+    _ step: Effect<Action>.Step, in group: EffectGroup, isolation: isolated any Actor, _ receive: @escaping Receive
+  ) {
+    guard !group.isCancelled else { return abandon(step, isolation: isolation, receive) }
+    switch step {
+    case .none, .merge, .load:
+      // Started there.
+      break
     case .send(let action):
-      receiver?.receive(SentAction(action: action, group: group), isolation: isolation)
+      _ = receive(SentAction(action: action, group: group))
     case .run(let operation):
-      start(operation, id: nil, in: group, isolation: isolation)
-    case .merge(let steps):
-      for step in steps { start(step, in: group, isolation: isolation) }
+      start(operation, in: group, isolation: isolation, receive)
     case .concatenate(let steps):
-      start(steps[...], in: group, isolation: isolation)
+      start(steps[...], in: group, isolation: isolation, receive)
     case .cancellable(let id, let cancelInFlight, let step):
       if cancelInFlight { cancel(id) }
       let inner = EffectGroup(in: group, id: id)
       groups[id, default: []].append(inner)
       inner.hold()
       inner.whenEnded { [weak self, weak inner] in self?.forget(inner, id) }
-      start(step, in: inner, isolation: isolation)
+      start(step, in: inner, isolation: isolation, receive)
       inner.release()
     case .cancel(let id):
       cancel(id)
@@ -101,54 +132,54 @@ final class EffectRuntime<Action> {
       end(life)
     case .endMissing(let children):
       endMissing(children)
-    case .load(let load):
-      start(load, in: group, isolation: isolation)
     case .endLoad(let address):
-      run(of: address)?.cancel()
+      loads.run(of: address)?.cancel()
     case .follow(let address):
-      run(of: address)?.follow(with: group)
+      loads.run(of: address)?.follow(with: group)
     case .claim(let claim):
-      if !isLive(claim.awaited) {
-        receiver?.receive(SentAction(action: claim.missing, group: group), isolation: isolation)
-      }
-    case .endLeft(let loads):
-      end(loads)
+      if !isLive(claim.awaited) { _ = receive(SentAction(action: claim.missing, group: group)) }
+    case .endLeft(let left):
+      end(left)
     case .turn(let action):
-      receiver?.receive(SentAction(action: action, group: group, isTurn: true), isolation: isolation)
+      _ = receive(SentAction(action: action, group: group, isTurn: true))
     case .detached(let step):
-      start(step, in: EffectGroup(), isolation: isolation)
+      start(step, in: EffectGroup(), isolation: isolation, receive)
     case .unbound(let load):
       load.reportMissingModifier()
     }
   }
 
-  private func start(_ steps: ArraySlice<Effect<Action>.Step>, in group: EffectGroup, isolation: isolated any Actor) {
+  private func start(
+    _ steps: ArraySlice<Effect<Action>.Step>, in group: EffectGroup, isolation: isolated any Actor,
+    _ receive: @escaping Receive
+  ) {
     guard let first = steps.first else { return }
     guard !group.isCancelled else {
-      return steps.forEach { abandon($0, isFollowing: true, isolation: isolation) }
+      return steps.forEach { abandon($0, isFollowing: true, isolation: isolation, receive) }
     }
     let inner = EffectGroup(in: group)
     group.hold()
     inner.hold()
     inner.whenEnded { [weak self] in
-      self?.start(steps.dropFirst(), in: group, isolation: isolation)
+      self?.start(steps.dropFirst(), in: group, isolation: isolation, receive)
       group.release()
     }
-    start(first, in: inner, isolation: isolation)
+    start(first, in: inner, isolation: isolation, receive)
     inner.release()
   }
 
-  private func start(_ load: LoadEffect<Action>, in group: EffectGroup, isolation: isolated any Actor) {
-    if load.isShared, let run = run(of: load.address) { return run.follow(with: group) }
-    let predecessor = load.replacedAddress.flatMap(run(of:))
+  @inlinable
+  func start(
+    _ load: LoadEffect<Action>, in group: EffectGroup, isolation: isolated any Actor, _ receive: @escaping Receive
+  ) {
+    if load.isShared, let run = loads.run(of: load.address) { return run.follow(with: group) }
+    let predecessor = load.replacedAddress.flatMap { loads.run(of: $0) }
     let group = load.continues ? predecessor?.group ?? EffectGroup() : group
-    let lives = group.ids
+    let (cancelled, lives) = (load.cancelled, group.ids)
     start(
-      load.operation, id: AnyHashable(load.address.identity), route: load.address.route, replacing: predecessor,
-      onCancel: { [weak receiver] in
-        receiver?.receive(SentAction(action: load.cancelled(), lives: lives), isolation: isolation)
-      }, onLeave: load.gone,
-      in: group, isolation: isolation)
+      load.operation, load: load.address, replacing: predecessor,
+      onCancel: { _ = receive(SentAction(action: cancelled(), lives: lives)) },
+      onLeave: load.gone, in: group, work: load.work, isolation: isolation, receive)
   }
 
   /// Does not start an effect of an action whose group was cancelled while it was handled.
@@ -160,85 +191,99 @@ final class EffectRuntime<Action> {
   ///   - isFollowing: whether something stood before it that did not come to its end: then it ends nothing.
   ///   - ids: the cancel ids that it would have been under.
   private func abandon(
-    _ step: Effect<Action>.Step, isFollowing: Bool = false, ids: [AnyHashable] = [], isolation: isolated any Actor
+    _ step: Effect<Action>.Step, isFollowing: Bool = false, ids: [AnyHashable] = [], isolation: isolated any Actor,
+    _ receive: @escaping Receive
   ) {
     switch step {
     case .none, .send, .run, .follow, .claim, .turn, .unbound:
       break
     case .endLoad(let address):
-      if !isFollowing { run(of: address)?.cancel() }
-    case .endLeft(let loads):
-      if !isFollowing { end(loads) }
+      if !isFollowing { loads.run(of: address)?.cancel() }
+    case .endLeft(let left):
+      if !isFollowing { end(left) }
     case .detached(let step):
       // It belongs to the state, not to who is cancelled.
-      if !isFollowing { start(step, in: EffectGroup(), isolation: isolation) }
+      if !isFollowing { start(step, in: EffectGroup(), isolation: isolation, receive) }
     case .merge(let steps):
-      for step in steps { abandon(step, isFollowing: isFollowing, ids: ids, isolation: isolation) }
+      for step in steps { abandon(step, isFollowing: isFollowing, ids: ids, isolation: isolation, receive) }
     case .concatenate(let steps):
       for (index, step) in steps.enumerated() {
-        abandon(step, isFollowing: isFollowing || index > 0, ids: ids, isolation: isolation)
+        abandon(step, isFollowing: isFollowing || index > 0, ids: ids, isolation: isolation, receive)
       }
     case .cancellable(let id, let cancelInFlight, let step):
       if cancelInFlight && !isFollowing { cancel(id) }
-      abandon(step, isFollowing: isFollowing, ids: ids + [id], isolation: isolation)
+      abandon(step, isFollowing: isFollowing, ids: ids + [id], isolation: isolation, receive)
     case .cancel(let id):
       if !isFollowing { cancel(id) }
     case .end(let life):
       if !isFollowing { end(life) }
     case .endMissing(let children):
       if !isFollowing { endMissing(children) }
-    case .load(let load) where load.isShared && run(of: load.address) != nil:
+    case .load(let load) where load.isShared && loads.run(of: load.address) != nil:
       // Others wait for it.
       break
     case .load(let load):
-      load.replacedAddress.flatMap(run(of:))?.cancelSilently()
-      receiver?.receive(SentAction(action: load.cancelled(), lives: ids), isolation: isolation)
+      load.replacedAddress.flatMap { loads.run(of: $0) }?.cancelSilently()
+      _ = receive(SentAction(action: load.cancelled(), lives: ids))
     }
   }
 
-  private func start(
-    _ operation: any EffectOperation<Action>, id: AnyHashable?, route: [AnyHashable] = [],
-    replacing predecessor: EffectRun? = nil,
+  @inlinable
+  func start(
+    _ operation: any EffectOperation<Action>, load: LoadAddress? = nil, replacing predecessor: EffectRun? = nil,
     onCancel: (() -> Void)? = nil, onLeave: (() -> Void)? = nil, in group: EffectGroup,
-    isolation: isolated any Actor
+    work: LoadEffect<Action>.Work? = nil, isolation: isolated any Actor, _ receive: @escaping Receive
   ) {
-    let run = EffectRun(
-      in: group, id: id, route: route, onCancel: onCancel, onLeave: onLeave
-    ) { [weak self] in
-      self?.forget($0)
-    }
-    run.keepsPlace = operation.keepsPlace
-    live[ObjectIdentifier(run)] = LiveEffect(run: run, operation: operation)
-    if let id { runs[id, default: []].append(run) }
-    if let place = route.first {
-      loads[route, default: []].append(run)
-      loadCounts[place.hashValue, default: 0] += 1
-      receiver?.loadWillBegin()
-    }
+    let run = EffectRun(in: group, load: load, onCancel: onCancel, onLeave: onLeave, keeper: self)
+    run.liveIndex = live.count
+    live.append(LiveEffect(run: run, operation: operation))
+    if let load { insert(run, of: load) }
     if let predecessor { run.succeed(predecessor) }
-    let send = Send<Action> { [weak receiver, weak run] action, ifDropped in
-      guard let run, !run.isEnded, let receiver else {
+    let send = Send<Action> { action, ifDropped in
+      guard !run.isEnded,
+        receive(SentAction(action: action, group: run.group, run: run, ifDropped: ifDropped))
+      else {
         ifDropped?()
         return
       }
-      receiver.receive(
-        SentAction(action: action, group: run.group, run: run, ifDropped: ifDropped), isolation: isolation)
     }
-    let job = EffectJob(run: run, operation: operation, send: send)
-    let task: Task<Void, Never>
-    if isInspected {
-      let identity = EffectIdentity()
-      run.identity = identity
-      task = EffectIdentity.$current.withValue(identity) { Task.begin(job, on: isolation) }
-    } else {
-      task = Task.begin(job, on: isolation)
-    }
-    live[ObjectIdentifier(run)]?.task = task
+    let job = EffectJob(run: run, operation: operation, work: work, send: send)
+    let task = isInspected ? beginInspected(job, on: isolation) : Task.begin(job, on: isolation)
+    // It may have ended, and its place been taken.
+    if !run.isEnded { live[run.liveIndex].task = task }
     run.began(task)
   }
 
+  /// Begins the task of an effect, and marks it, and the tasks that it makes, as that effect's.
+  @usableFromInline
+  func beginInspected(_ job: EffectJob<Action>, on isolation: isolated any Actor) -> Task<Void, Never> {
+    let identity = EffectIdentity()
+    job.run.identity = identity
+    return EffectIdentity.$current.withValue(identity) { Task.begin(job, on: isolation) }
+  }
+
+  @usableFromInline
+  func insert(_ run: EffectRun, of load: LoadAddress) {
+    loads.insert(run, of: load)
+    receiver?.loadWillBegin()
+  }
+
+  @usableFromInline
+  func forget(_ run: EffectRun) {
+    // The last one takes its place.
+    let last = live.removeLast()
+    if last.run !== run {
+      last.run.liveIndex = run.liveIndex
+      live[run.liveIndex] = last
+    }
+    if let load = run.load { loads.remove(run, of: load) }
+    receiver?.effectDidEnd()
+  }
+
   private func cancel(_ id: AnyHashable) {
-    for run in runs[id] ?? [] { run.cancel() }
+    if let load = id.base as? LoadIdentity {
+      for effect in live where effect.run.load?.identity == load { effect.run.cancel() }
+    }
     for group in groups[id] ?? [] { group.cancel() }
   }
 
@@ -256,37 +301,17 @@ final class EffectRuntime<Action> {
 
   /// Ends the loads that run in a place and are not what its state shows.
   private func end(_ left: LeftLoads) {
-    guard let runs = loads[left.route] else { return }
-    for run in runs where run.id != left.shown.map({ AnyHashable($0) }) {
-      run.endLeft(isTold: run.id == left.told.map { AnyHashable($0) })
+    for run in loads.runs(at: left.route) where run.load?.identity != left.shown {
+      run.endLeft(isTold: run.load?.identity == left.told)
     }
-  }
-
-  private func run(of load: LoadAddress) -> EffectRun? {
-    runs[AnyHashable(load.identity)]?.first { $0.route == load.route }
   }
 
   /// Whether something runs that a state waits for, or has been cancelled without a word, which the state need not know.
   private func isLive(_ awaited: AwaitedEffect) -> Bool {
     switch awaited {
-    case .load(let address): run(of: address) != nil || silenced.contains(AnyHashable(address.identity))
+    case .load(let address): loads.run(of: address) != nil || silenced.contains(AnyHashable(address.identity))
     case .effects(let id): groups[id] != nil || silenced.contains(id)
     }
-  }
-
-  private func forget(_ run: EffectRun) {
-    live[ObjectIdentifier(run)] = nil
-    if let id = run.id {
-      runs[id]?.removeAll { $0 === run }
-      if runs[id]?.isEmpty == true { runs[id] = nil }
-    }
-    if let place = run.route.first {
-      loads[run.route]?.removeAll { $0 === run }
-      if loads[run.route]?.isEmpty == true { loads[run.route] = nil }
-      loadCounts[place.hashValue, default: 0] -= 1
-      if loadCounts[place.hashValue] == 0 { loadCounts[place.hashValue] = nil }
-    }
-    receiver?.effectDidEnd()
   }
 
   private func forget(_ group: EffectGroup?, _ id: AnyHashable) {
@@ -295,14 +320,27 @@ final class EffectRuntime<Action> {
   }
 }
 
-/// Runs an operation and says when it has returned.
-private struct EffectJob<Action>: IsolatedJob {
-  weak var run: EffectRun?
-  let operation: any EffectOperation<Action>
-  let send: Send<Action>
+/// Does the work of an effect and says when it has returned.
+@usableFromInline
+struct EffectJob<Action>: IsolatedJob {
+  @usableFromInline let run: EffectRun
+  @usableFromInline let operation: any EffectOperation<Action>
+  @usableFromInline let work: LoadEffect<Action>.Work?
+  @usableFromInline let send: Send<Action>
 
+  @inlinable
+  init(
+    run: EffectRun, operation: any EffectOperation<Action>, work: LoadEffect<Action>.Work?, send: Send<Action>
+  ) {
+    self.run = run
+    self.operation = operation
+    self.work = work
+    self.send = send
+  }
+
+  @inlinable
   func run(isolation: isolated any Actor) async {
-    await operation.run(isolation: isolation, send: send)
-    run?.operationDidReturn()
+    if let work { await work(send) } else { await operation.run(isolation: isolation, send: send) }
+    run.operationDidReturn()
   }
 }

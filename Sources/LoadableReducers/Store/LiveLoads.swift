@@ -4,17 +4,55 @@
 /// cost something also where nothing was ever loaded.
 @usableFromInline
 enum LiveLoads {
-  /// How many loads run, by the hash of the property's key path.
+  /// The loads that run, by the hash of the property's key path.
   ///
   /// Properties of one kind share an entry.
-  @TaskLocal static var counts: [Int: Int] = [:]
+  @TaskLocal static var entries: [Int: LiveLoadEntry] = [:]
 
   /// Whether any load runs.
-  @usableFromInline static var areThere: Bool { !counts.isEmpty }
+  @usableFromInline static var areThere: Bool { !entries.isEmpty }
 
   /// Whether a load may run at a property.
   static func mayInclude(_ path: @autoclosure () -> AnyHashable) -> Bool {
-    let counts = counts
-    return !counts.isEmpty && counts[path().hashValue] != nil
+    let entries = entries
+    return !entries.isEmpty && entries[path().hashValue] != nil
+  }
+
+  /// Whether another load than the one that a state shows may run at a place.
+  @usableFromInline
+  static func mayInclude(otherThan shown: LoadIdentity?, at route: LoadRoute) -> Bool {
+    guard let entry = entries[route.propertyHash] else { return false }
+    return entry.only == nil || entry.only != shown
+  }
+
+  /// Tells a function's reducers of loads.
+  @usableFromInline
+  static func telling<Result>(of entries: [Int: LiveLoadEntry], _ body: () -> Result) -> Result {
+    $entries.withValue(entries, operation: body)
+  }
+}
+
+/// The running loads of properties of one kind.
+@usableFromInline
+struct LiveLoadEntry: Sendable {
+  /// How many there are.
+  private var count = 0
+  /// Which it is, where there has been no other since there was none.
+  private(set) var only: LoadIdentity?
+
+  init() {}
+
+  /// Counts one more.
+  mutating func add(_ load: LoadIdentity) {
+    only = count == 0 ? load : nil
+    count += 1
+  }
+
+  /// The entry when one of them has ended; nil when it was the last.
+  var withoutOne: Self? {
+    guard count > 1 else { return nil }
+    var copy = self
+    copy.count -= 1
+    return copy
   }
 }

@@ -5,20 +5,20 @@ import LoadableCore
 final class RootCore<State, Action>: StoreCore, ActionReceiver {
   @usableFromInline var state: State
   @usableFromInline let reducer: (inout State, Action) -> Effect<Action>
-  private var madeRuntime: EffectRuntime<Action>?
+  @usableFromInline var madeRuntime: EffectRuntime<Action>?
   /// What was sent while another action was handled.
   ///
   /// A place is emptied when its turn comes, so that a value which an action carries is not held while the next ones
   /// change it in place.
-  private var queue: [SentAction<Action>?] = []
+  @usableFromInline var queue: [SentAction<Action>?] = []
   @usableFromInline var isProcessing = false
   /// Whether there is something in the queue.
   @usableFromInline var isWaitedFor = false
   @usableFromInline var observers: [StateObserver<State>] = []
-  private var keepers: [WeakStateKeeper] = []
+  @usableFromInline var keepers: [WeakStateKeeper] = []
   /// Made with the first tracked reader.
-  private var observation: StateObservation<State>?
-  private let inspector: (any StoreInspector<State, Action>)?
+  @usableFromInline var observation: StateObservation<State>?
+  @usableFromInline let inspector: (any StoreInspector<State, Action>)?
   /// Whether nobody but observers has to do with an action that starts nothing: no effect runs, and no keeper, inspector or tracked
   /// reader is there.
   @usableFromInline var isAlone = false
@@ -46,7 +46,7 @@ final class RootCore<State, Action>: StoreCore, ActionReceiver {
   }
 
   /// Made with the first effect.
-  private var runtime: EffectRuntime<Action> {
+  @inlinable var runtime: EffectRuntime<Action> {
     if let madeRuntime { return madeRuntime }
     let runtime = EffectRuntime<Action>(receiver: self, isInspected: inspector != nil)
     madeRuntime = runtime
@@ -73,25 +73,24 @@ final class RootCore<State, Action>: StoreCore, ActionReceiver {
   }
 
   /// Starts what an action has given that nobody but observers had to do with, and handles what was sent meanwhile.
-  @usableFromInline
+  @inlinable
   func finish(_ effect: Effect<Action>, isolation: isolated any Actor) -> StoreTask {
     let group = start(effect, in: nil, isolation: isolation)
     handleWaiting(isolation: isolation)
     return StoreTask(group)
   }
 
-  func receive(_ sent: SentAction<Action>, isolation: isolated any Actor) {
-    process(sent, isolation: isolation)
-  }
-
+  @usableFromInline
   func loadWillBegin() {
     isAlone = false
   }
 
+  @usableFromInline
   func effectDidEnd() {
     inspector?.effectDidEnd()
   }
 
+  @usableFromInline
   func dropNotices(of life: AnyHashable) {
     for index in queue.indices where queue[index]?.lives.contains(life) == true {
       queue[index].take()?.dequeue()
@@ -102,7 +101,8 @@ final class RootCore<State, Action>: StoreCore, ActionReceiver {
   ///
   /// - Returns: the group of what it starts; nil if it has started nothing.
   @discardableResult
-  private func process(_ sent: SentAction<Action>, isolation: isolated any Actor) -> EffectGroup? {
+  @inlinable
+  func process(_ sent: SentAction<Action>, isolation: isolated any Actor) -> EffectGroup? {
     if isProcessing {
       var sent = sent
       sent.group = sent.group ?? EffectGroup()
@@ -118,7 +118,8 @@ final class RootCore<State, Action>: StoreCore, ActionReceiver {
   }
 
   /// Handles what was sent while another action was handled.
-  private func handleWaiting(isolation: isolated any Actor) {
+  @inlinable
+  func handleWaiting(isolation: isolated any Actor) {
     var next = 0
     while next < queue.count {
       if let waiting = queue[next].take() {
@@ -136,11 +137,13 @@ final class RootCore<State, Action>: StoreCore, ActionReceiver {
       isWaitedFor = false
     }
     isProcessing = false
-    isAlone = keepers.isEmpty && inspector == nil && observation?.isIdle ?? true && loadCounts.isEmpty
+    isAlone =
+      keepers.isEmpty && inspector == nil && observation?.isIdle ?? true && madeRuntime?.loadEntries.isEmpty ?? true
   }
 
   @discardableResult
-  private func handle(_ sent: SentAction<Action>, isolation: isolated any Actor) -> EffectGroup? {
+  @inlinable
+  func handle(_ sent: SentAction<Action>, isolation: isolated any Actor) -> EffectGroup? {
     let last = sent.ifDropped == nil ? nil : sent.run
     last?.willTell()
     defer {
@@ -159,24 +162,27 @@ final class RootCore<State, Action>: StoreCore, ActionReceiver {
   /// Starts an effect in a group, or in one of its own.
   ///
   /// - Returns: the group; nil if there is nothing to start.
-  private func start(
+  @inlinable
+  func start(
     _ effect: Effect<Action>, in group: EffectGroup?, isolation: isolated any Actor
   ) -> EffectGroup? {
     guard !effect.isNone else { return nil }
     let group = group ?? EffectGroup()
     group.hold()
-    runtime.start(effect.step, in: group, isolation: isolation)
+    runtime.start(effect.step, in: group, isolation: isolation) { [weak self] sent in
+      guard let self else { return false }
+      process(sent, isolation: isolation)
+      return true
+    }
     group.release()
     return group
   }
 
-  private func reduce(_ action: Action) -> Effect<Action> {
-    let loads = loadCounts
-    if loads.isEmpty { return reducer(&state, action) }
-    return LiveLoads.$counts.withValue(loads) { reducer(&state, action) }
+  @inlinable
+  func reduce(_ action: Action) -> Effect<Action> {
+    guard let loads = madeRuntime?.loadEntries, !loads.isEmpty else { return reducer(&state, action) }
+    return LiveLoads.telling(of: loads) { reducer(&state, action) }
   }
-
-  private var loadCounts: [Int: Int] { madeRuntime?.loadCounts ?? [:] }
 
   func access<Member>(_ path: KeyPath<State, Member>) {
     let observation = observation ?? StateObservation<State>()

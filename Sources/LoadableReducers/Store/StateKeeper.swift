@@ -1,4 +1,5 @@
 /// Something that keeps a part of the state when it goes.
+@usableFromInline
 protocol StateKeeper: AnyObject {
   /// Called before an action is handled.
   func willHandleAction()
@@ -8,6 +9,7 @@ protocol StateKeeper: AnyObject {
 }
 
 /// Keeps nobody alive who keeps a part of the state.
+@usableFromInline
 struct WeakStateKeeper {
-  weak var keeper: (any StateKeeper)?
+  @usableFromInline weak var keeper: (any StateKeeper)?
 }

@@ -1,4 +1,4 @@
-import Observation
+public import Observation
 
 /// Tells the readers of a property that it has changed, and nobody else.
 ///
@@ -6,12 +6,13 @@ import Observation
 /// are told and forgotten. A reader that wants to hear again reads again, as that framework's users do.
 ///
 /// - Complexity: an action costs O(number of distinct properties that were read since they last changed).
+@usableFromInline
 final class StateObservation<State>: Observable {
   private let registrar = ObservationRegistrar()
   private var watches: [PartialKeyPath<State>: (watch: StateWatch<State>, tell: () -> Void)] = [:]
 
   /// Whether nobody has read a property that has not changed since.
-  var isIdle: Bool { watches.isEmpty }
+  @usableFromInline var isIdle: Bool { watches.isEmpty }
 
   func access<Member>(_ path: KeyPath<State, Member>, in state: State) {
     registrar.access(self, keyPath: \.[watched: path])
@@ -22,6 +23,7 @@ final class StateObservation<State>: Observable {
     )
   }
 
+  @usableFromInline
   func stateDidChange(to state: State) {
     guard !watches.isEmpty else { return }
     var changed: [(path: PartialKeyPath<State>, tell: () -> Void)] = []

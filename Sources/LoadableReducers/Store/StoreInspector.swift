@@ -1,4 +1,5 @@
 /// Sees what a store does, step by step: the eye of a test store.
+@usableFromInline
 package protocol StoreInspector<State, Action>: AnyObject {
   associatedtype State
   associatedtype Action

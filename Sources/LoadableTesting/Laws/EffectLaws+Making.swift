@@ -22,7 +22,7 @@ extension EffectLaws {
     column: UInt = #column, making make: (_ begin: @escaping @Sendable () -> Void) -> Effects,
     run: (_ effect: Effects) async -> Void
   ) async {
-    let place = CallSite(fileID: fileID, filePath: filePath, line: line, column: column)
+    let place = SourcePlace(fileID: fileID, filePath: filePath, line: line, column: column)
     let check = LawCheck("effect", type, at: place)
     let ways: [(name: String, combine: (Effects) -> Effects)] = [
       ("making", { $0 }), ("merging", { .merge($0, .none) }), ("merging", { .merge(.none, $0) }),

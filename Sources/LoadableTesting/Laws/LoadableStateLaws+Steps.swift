@@ -29,7 +29,7 @@ extension LoadableStateLaws {
     unloading unload: ((inout State) -> Void)? = nil
   ) where State.Value: Equatable {
     let check = LawCheck(
-      "loadable state", State.self, at: CallSite(fileID: fileID, filePath: filePath, line: line, column: column))
+      "loadable state", State.self, at: SourcePlace(fileID: fileID, filePath: filePath, line: line, column: column))
     if states.isEmpty { check.needs("give at least one state") }
     for before in states {
       var running = before

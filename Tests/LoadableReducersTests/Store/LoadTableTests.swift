@@ -1,0 +1,66 @@
+import Testing
+
+@testable import LoadableReducers
+
+/// What a store knows of its running loads.
+struct LoadTableTests {
+  private final class Keeper: EffectKeeper {
+    func forget(_ run: EffectRun) {}
+  }
+
+  private let keeper = Keeper()
+
+  private func run(_ load: LoadAddress) -> EffectRun {
+    EffectRun(in: EffectGroup(), load: load, onCancel: nil, onLeave: nil, keeper: keeper)
+  }
+
+  @Test("loads of one place are found in the order in which they began, whichever of them have ended")
+  func onePlace() {
+    let loads = (0..<3).map { _ in LoadAddress(identity: LoadIdentity(), route: ["place"]) }
+    for ended in [
+      [0], [1], [2], [0, 1], [1, 0], [2, 0], [0, 2], [1, 2], [2, 1], [0, 1, 2], [2, 1, 0], [1, 0, 2],
+    ] {
+      var table = LoadTable()
+      let runs = loads.map { run($0) }
+      for (run, load) in zip(runs, loads) { table.insert(run, of: load) }
+      for index in ended { table.remove(runs[index], of: loads[index]) }
+      let left = (0..<3).filter { !ended.contains($0) }
+      #expect(table.runs(at: ["place"]).map(ObjectIdentifier.init) == left.map { ObjectIdentifier(runs[$0]) })
+      for index in 0..<3 { #expect((table.run(of: loads[index]) === runs[index]) == left.contains(index)) }
+      #expect(table.entries.isEmpty == left.isEmpty)
+    }
+  }
+
+  @Test("a load is only where it runs: a copy of its state elsewhere shows the same identity")
+  func twoPlaces() {
+    let identity = LoadIdentity()
+    let (here, there) = (
+      LoadAddress(identity: identity, route: ["property"]),
+      LoadAddress(identity: identity, route: ["property", "scope"])
+    )
+    var table = LoadTable()
+    table.insert(run(here), of: here)
+    #expect(table.run(of: here) != nil)
+    #expect(table.run(of: there) == nil)
+    #expect(table.runs(at: there.route).isEmpty)
+  }
+
+  @Test("reducers are told which load runs of a property, as long as it has been the only one of its kind")
+  func entries() throws {
+    let loads = (0..<2).map { LoadAddress(identity: LoadIdentity(), route: ["property", AnyHashable($0)]) }
+    let runs = loads.map { run($0) }
+    var table = LoadTable()
+    func only() -> LoadIdentity? { table.entries[loads[0].route.propertyHash]?.only }
+    table.insert(runs[0], of: loads[0])
+    #expect(only() == loads[0].identity)
+    table.insert(runs[1], of: loads[1])
+    #expect(only() == nil)
+    table.remove(runs[0], of: loads[0])
+    #expect(only() == nil)
+    #expect(!table.entries.isEmpty)
+    table.remove(runs[1], of: loads[1])
+    #expect(table.entries.isEmpty)
+    table.insert(runs[1], of: loads[1])
+    #expect(only() == loads[1].identity)
+  }
+}
