@@ -7,18 +7,35 @@ public import LoadableCore
 public struct OptionalReducer<Base: Reducer, Child: Reducer>: Reducer
 where Base.Effects == Effect<Base.Action>, Child.Effects == Effect<Child.Action> {
   @usableFromInline let base: Base
-  let child: Child
+  @usableFromInline let child: Child
   @usableFromInline let path: WritableKeyPath<Base.State, Child.State?>
   @usableFromInline let action: CasePath<Base.Action, Child.Action>
-  let place: SourcePlace
+  @usableFromInline let place: SourcePlace
   /// What tells one child from another.
-  let identify: (Child.State) -> AnyHashable
+  @usableFromInline let identify: (Child.State) -> AnyHashable
+  /// Whether the child's state is nil; it is looked at where it is, and not copied.
+  @usableFromInline let isAbsent: (inout Base.State) -> Bool
+
+  @inlinable
+  init(
+    base: Base, child: Child, path: WritableKeyPath<Base.State, Child.State?>,
+    action: CasePath<Base.Action, Child.Action>, place: SourcePlace, identify: @escaping (Child.State) -> AnyHashable,
+    isAbsent: @escaping (inout Base.State) -> Bool
+  ) {
+    self.base = base
+    self.child = child
+    self.path = path
+    self.action = action
+    self.place = place
+    self.identify = identify
+    self.isAbsent = isAbsent
+  }
 
   /// Runs the child if the action is one of its, then the base reducer.
   @inlinable
   public func reduce(into state: inout Base.State, action: Base.Action) -> Effect<Base.Action> {
     // Without a child before the action there is none whose effects could end.
-    if state[keyPath: path] == nil, self.action.extract(from: action) == nil {
+    if isAbsent(&state), self.action.extract(from: action) == nil {
       return base.reduce(into: &state, action: action)
     }
     return step(&state, action)
