@@ -1,8 +1,6 @@
 /// How a reducer loads: one of the forms that `.loadable` takes.
-@usableFromInline
 indirect enum LoadOperation<State, Request: Hashable & Sendable, Value> {
   /// Hands over each element of a sequence, until there is none, or handing over throws.
-  @usableFromInline
   typealias Elements = (_ deliver: (Value) throws -> Void) async throws -> Void
 
   /// The operation needs no state: nothing is copied.

@@ -28,8 +28,6 @@ where Base.Action: CasePathable, Base.Effects == Effect<Base.Action> {
   let canLoad: ((Base.State) -> Bool)?
   let operation: LoadOperation<Base.State, Request, Value>
   let place: SourcePlace
-  /// Whether nothing goes on in the property; it is looked at where it is, and not copied.
-  @usableFromInline let isQuiet: (inout Base.State) -> Bool
   @usableFromInline let casePath: CasePath<Base.Action, LoadableAction>
   let machine: LoadMachine<Request, Value>
   /// Whether there may be something to do though nothing runs or waits: to ask the parent how to load, or to have content age.
@@ -39,16 +37,14 @@ where Base.Action: CasePathable, Base.Effects == Effect<Base.Action> {
   @usableFromInline var derivation: RequestDerivation<Base.State, Request>?
   var observation = LoadObservation()
 
-  @usableFromInline
   init(
     base: Base, path: WritableKeyPath<Base.State, LoadableStateWith<Request, Value>>,
-    isQuiet: @escaping (inout Base.State) -> Bool, action: CasePath<Base.Action, LoadableAction>,
-    triggers: LoadTriggers<Base.Action>, guard canLoad: ((Base.State) -> Bool)?, policy: LoadPolicy,
-    operation: LoadOperation<Base.State, Request, Value>, place: SourcePlace
+    action: CasePath<Base.Action, LoadableAction>, triggers: LoadTriggers<Base.Action>,
+    guard canLoad: ((Base.State) -> Bool)?, policy: LoadPolicy, operation: LoadOperation<Base.State, Request, Value>,
+    place: SourcePlace
   ) {
     self.base = base
     self.path = path
-    self.isQuiet = isQuiet
     self.triggers = triggers.checked(at: place)
     self.canLoad = canLoad
     self.operation = operation
@@ -58,30 +54,14 @@ where Base.Action: CasePathable, Base.Effects == Effect<Base.Action> {
     watchesState = operation.isParent || machine.policy.staleAfter != nil
   }
 
-  // Inlined where `.loadable` is used: there the key path is a literal, and one that is used but once, as each call of an autoclosure
-  // gives it, is folded into what looks by it, so that a look at the property is no call of the runtime.
-  @inlinable @inline(__always)
   init(
-    base: Base, path: @autoclosure () -> WritableKeyPath<Base.State, LoadableStateWith<Request, Value>>,
-    action: CasePath<Base.Action, LoadableAction>, triggers: LoadTriggers<Base.Action>,
-    guard canLoad: ((Base.State) -> Bool)?, policy: LoadPolicy, operation: LoadOperation<Base.State, Request, Value>,
-    place: SourcePlace
-  ) {
-    let seen = path()
-    self.init(
-      base: base, path: path(), isQuiet: { $0[keyPath: seen].isQuiet }, action: action, triggers: triggers,
-      guard: canLoad, policy: policy, operation: operation, place: place)
-  }
-
-  @inlinable @inline(__always)
-  init(
-    base: Base, path: @autoclosure () -> WritableKeyPath<Base.State, LoadableStateWith<Request, Value>>,
+    base: Base, path: WritableKeyPath<Base.State, LoadableStateWith<Request, Value>>,
     action: CaseKeyPath<Base.Action, LoadableAction>, triggers: LoadTriggers<Base.Action>,
     guard canLoad: ((Base.State) -> Bool)?, policy: LoadPolicy, operation: LoadOperation<Base.State, Request, Value>,
     place: SourcePlace
   ) {
     self.init(
-      base: base, path: path(), action: CasePath(action), triggers: triggers, guard: canLoad, policy: policy,
+      base: base, path: path, action: CasePath(action), triggers: triggers, guard: canLoad, policy: policy,
       operation: operation, place: place)
   }
 
@@ -89,11 +69,11 @@ where Base.Action: CasePathable, Base.Effects == Effect<Base.Action> {
   @inlinable
   public func reduce(into state: inout Base.State, action: Base.Action) -> Effect<Base.Action> {
     // Compiled for the feature as far as an action is none of the property's business, and nothing goes on there.
-    guard child == nil, derivation == nil, !watchesState, isQuiet(&state), !LiveLoads.areThere,
+    guard child == nil, derivation == nil, !watchesState, state[keyPath: path].isQuiet, !LiveLoads.areThere,
       casePath.extract(from: action) == nil, !triggers.contains(where: { $0.matches(action) })
     else { return reduceFully(into: &state, action) }
     let effect = base.reduce(into: &state, action: action)
-    return isQuiet(&state) ? effect : settle(&state, effect)
+    return state[keyPath: path].isQuiet ? effect : settle(&state, effect)
   }
 
   /// Settles a state in which nothing went on before the action.

@@ -1,7 +1,7 @@
 public import LoadableCore
 
-// Inlined where they are used, and with autoclosures, so that a look at the child's state is no call of the runtime: see
-// `LoadableReducer.init`.
+// Inlined where they are used, and with autoclosures, so that a look at the child's state is no call of the runtime: a key path
+// literal that is used but once, as each call of an autoclosure gives it, is folded into the closure that looks by it.
 extension Reducer where Action: CasePathable, Effects == Effect<Action> {
   /// Runs a child feature on an optional part of the state, around this reducer.
   ///

@@ -15,9 +15,8 @@ extension Reducer where Action: CasePathable, Effects == Effect<Action> {
   ///   - child: the feature on the loaded value.
   ///   - load: gives the child's state, or nil for loaded and empty; an error that it throws is the failure. It runs on the store's
   ///     isolation.
-  @inlinable @inline(__always)
   public func loadable<Value, ChildAction, Child: Reducer, each Trigger>(
-    state path: @autoclosure () -> WritableKeyPath<State, LoadableState<Value>>,
+    state path: WritableKeyPath<State, LoadableState<Value>>,
     action: CaseKeyPath<Action, LoadableActionBase<EmptyLoadRequest, Value, ChildAction>>,
     performsLoadOn triggers: repeat CaseKeyPath<Action, each Trigger>,
     guard canLoad: ((_ state: State) -> Bool)? = nil, policy: LoadPolicy = .none,
@@ -27,7 +26,7 @@ extension Reducer where Action: CasePathable, Effects == Effect<Action> {
   ) -> LoadableReducer<Self, EmptyLoadRequest, Value, ChildAction>
   where Child.State == Value, Child.Action == ChildAction, Child.Effects == Effect<ChildAction> {
     LoadableReducer(
-      base: self, path: path(), action: action, triggers: LoadTriggers.always(repeat each triggers),
+      base: self, path: path, action: action, triggers: LoadTriggers.always(repeat each triggers),
       guard: canLoad, policy: policy, operation: .requestAndState { _, state in try await load(state) },
       place: SourcePlace(fileID: fileID, filePath: filePath, line: line, column: column)
     ).child(child)
@@ -48,9 +47,8 @@ extension Reducer where Action: CasePathable, Effects == Effect<Action> {
   ///   - load: gives the child's state, or nil for loaded and empty; an error that it throws is the failure. It runs on the store's
   ///     isolation.
   @_disfavoredOverload
-  @inlinable @inline(__always)
   public func loadable<Value, ChildAction, Child: Reducer, each Trigger>(
-    state path: @autoclosure () -> WritableKeyPath<State, LoadableState<Value>>,
+    state path: WritableKeyPath<State, LoadableState<Value>>,
     action: CaseKeyPath<Action, LoadableActionBase<EmptyLoadRequest, Value, ChildAction>>,
     performsLoadOn triggers: repeat CaseKeyPath<Action, each Trigger>,
     guard canLoad: ((_ state: State) -> Bool)? = nil, policy: LoadPolicy = .none,
@@ -60,7 +58,7 @@ extension Reducer where Action: CasePathable, Effects == Effect<Action> {
   ) -> LoadableReducer<Self, EmptyLoadRequest, Value, ChildAction>
   where Child.State == Value, Child.Action == ChildAction, Child.Effects == Effect<ChildAction> {
     LoadableReducer(
-      base: self, path: path(), action: action, triggers: LoadTriggers.always(repeat each triggers),
+      base: self, path: path, action: action, triggers: LoadTriggers.always(repeat each triggers),
       guard: canLoad, policy: policy, operation: .request { _ in try await load(()) },
       place: SourcePlace(fileID: fileID, filePath: filePath, line: line, column: column)
     ).child(child)
@@ -79,9 +77,8 @@ extension Reducer where Action: CasePathable, Effects == Effect<Action> {
   ///   - child: the feature on the loaded value.
   ///   - load: gives the child's state, or nil for loaded and empty; an error that it throws is the failure. It runs on the store's
   ///     isolation.
-  @inlinable @inline(__always)
   public func loadable<Request, Value, ChildAction, Child: Reducer, each Trigger>(
-    state path: @autoclosure () -> WritableKeyPath<State, LoadableStateWith<Request, Value>>,
+    state path: WritableKeyPath<State, LoadableStateWith<Request, Value>>,
     action: CaseKeyPath<Action, LoadableActionBase<Request, Value, ChildAction>>,
     performsLoadOn triggers: repeat CaseKeyPath<Action, each Trigger>,
     guard canLoad: ((_ state: State) -> Bool)? = nil, policy: LoadPolicy = .none,
@@ -91,7 +88,7 @@ extension Reducer where Action: CasePathable, Effects == Effect<Action> {
   ) -> LoadableReducer<Self, Request, Value, ChildAction>
   where Child.State == Value, Child.Action == ChildAction, Child.Effects == Effect<ChildAction> {
     LoadableReducer(
-      base: self, path: path(), action: action, triggers: LoadTriggers.always(repeat each triggers),
+      base: self, path: path, action: action, triggers: LoadTriggers.always(repeat each triggers),
       guard: canLoad, policy: policy, operation: .requestAndState(load),
       place: SourcePlace(fileID: fileID, filePath: filePath, line: line, column: column)
     ).child(child)

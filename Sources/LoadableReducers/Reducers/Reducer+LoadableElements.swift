@@ -14,9 +14,8 @@ extension Reducer where Action: CasePathable, Effects == Effect<Action> {
   ///   - policy: how loads are run.
   ///   - elements: gives the sequence; each element is shown while the load goes on, and the load ends with the sequence. It runs on the
   ///     store's isolation.
-  @inlinable @inline(__always)
   public func loadable<Elements: AsyncSequence & SendableMetatype, Value, ChildAction, each Trigger>(
-    state path: @autoclosure () -> WritableKeyPath<State, LoadableStateWith<EmptyLoadRequest, Value>>,
+    state path: WritableKeyPath<State, LoadableStateWith<EmptyLoadRequest, Value>>,
     action: CaseKeyPath<Action, LoadableActionBase<EmptyLoadRequest, Value, ChildAction>>,
     performsLoadOn triggers: repeat CaseKeyPath<Action, each Trigger>,
     guard canLoad: ((_ state: State) -> Bool)? = nil, policy: LoadPolicy = .none,
@@ -25,7 +24,7 @@ extension Reducer where Action: CasePathable, Effects == Effect<Action> {
   ) -> LoadableReducer<Self, EmptyLoadRequest, Value, ChildAction>
   where Elements.Element == Value, Elements.AsyncIterator: SendableMetatype {
     LoadableReducer(
-      base: self, path: path(), action: action, triggers: LoadTriggers.always(repeat each triggers),
+      base: self, path: path, action: action, triggers: LoadTriggers.always(repeat each triggers),
       guard: canLoad, policy: policy,
       operation: .elements { _, state in
         let sequence = try await elements(state)
@@ -48,9 +47,8 @@ extension Reducer where Action: CasePathable, Effects == Effect<Action> {
   ///   - policy: how loads are run.
   ///   - elements: gives the sequence; each element is shown while the load goes on, and the load ends with the sequence. It runs on the
   ///     store's isolation.
-  @inlinable @inline(__always)
   public func loadable<Request, Elements: AsyncSequence & SendableMetatype, Value, ChildAction, each Trigger>(
-    state path: @autoclosure () -> WritableKeyPath<State, LoadableStateWith<Request, Value>>,
+    state path: WritableKeyPath<State, LoadableStateWith<Request, Value>>,
     action: CaseKeyPath<Action, LoadableActionBase<Request, Value, ChildAction>>,
     performsLoadOn triggers: repeat CaseKeyPath<Action, each Trigger>,
     guard canLoad: ((_ state: State) -> Bool)? = nil, policy: LoadPolicy = .none,
@@ -59,7 +57,7 @@ extension Reducer where Action: CasePathable, Effects == Effect<Action> {
   ) -> LoadableReducer<Self, Request, Value, ChildAction>
   where Elements.Element == Value, Elements.AsyncIterator: SendableMetatype {
     LoadableReducer(
-      base: self, path: path(), action: action, triggers: LoadTriggers.always(repeat each triggers),
+      base: self, path: path, action: action, triggers: LoadTriggers.always(repeat each triggers),
       guard: canLoad, policy: policy,
       operation: .elements { request, state in
         let sequence = try await elements(request, state)

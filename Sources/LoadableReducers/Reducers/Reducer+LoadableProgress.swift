@@ -14,9 +14,8 @@ extension Reducer where Action: CasePathable, Effects == Effect<Action> {
   ///   - operation: gives the value, or nil for loaded and empty, and tells the reporter how far it is. It runs on the store's
   ///     isolation.
   @_disfavoredOverload
-  @inlinable @inline(__always)
   public func loadable<Value, ChildAction, each Trigger>(
-    state path: @autoclosure () -> WritableKeyPath<State, LoadableStateWith<EmptyLoadRequest, Value>>,
+    state path: WritableKeyPath<State, LoadableStateWith<EmptyLoadRequest, Value>>,
     action: CaseKeyPath<Action, LoadableActionBase<EmptyLoadRequest, Value, ChildAction>>,
     performsLoadOn triggers: repeat CaseKeyPath<Action, each Trigger>,
     guard canLoad: ((_ state: State) -> Bool)? = nil, policy: LoadPolicy = .none,
@@ -24,7 +23,7 @@ extension Reducer where Action: CasePathable, Effects == Effect<Action> {
     fileID: StaticString = #fileID, filePath: StaticString = #filePath, line: UInt = #line, column: UInt = #column
   ) -> LoadableReducer<Self, EmptyLoadRequest, Value, ChildAction> {
     LoadableReducer(
-      base: self, path: path(), action: action, triggers: LoadTriggers.always(repeat each triggers),
+      base: self, path: path, action: action, triggers: LoadTriggers.always(repeat each triggers),
       guard: canLoad, policy: policy,
       operation: .progress { _, state, progress in
         try await operation(state, progress)
@@ -42,9 +41,8 @@ extension Reducer where Action: CasePathable, Effects == Effect<Action> {
   ///   - policy: how loads are run.
   ///   - operation: gives the value, or nil for loaded and empty, and tells the reporter how far it is. It runs on the store's
   ///     isolation.
-  @inlinable @inline(__always)
   public func loadable<Request, Value, ChildAction, each Trigger>(
-    state path: @autoclosure () -> WritableKeyPath<State, LoadableStateWith<Request, Value>>,
+    state path: WritableKeyPath<State, LoadableStateWith<Request, Value>>,
     action: CaseKeyPath<Action, LoadableActionBase<Request, Value, ChildAction>>,
     performsLoadOn triggers: repeat CaseKeyPath<Action, each Trigger>,
     guard canLoad: ((_ state: State) -> Bool)? = nil, policy: LoadPolicy = .none,
@@ -55,7 +53,7 @@ extension Reducer where Action: CasePathable, Effects == Effect<Action> {
     fileID: StaticString = #fileID, filePath: StaticString = #filePath, line: UInt = #line, column: UInt = #column
   ) -> LoadableReducer<Self, Request, Value, ChildAction> {
     LoadableReducer(
-      base: self, path: path(), action: action, triggers: LoadTriggers.always(repeat each triggers),
+      base: self, path: path, action: action, triggers: LoadTriggers.always(repeat each triggers),
       guard: canLoad, policy: policy, operation: .progress(operation),
       place: SourcePlace(fileID: fileID, filePath: filePath, line: line, column: column))
   }

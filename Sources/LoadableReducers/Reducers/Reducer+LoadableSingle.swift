@@ -12,9 +12,8 @@ extension Reducer where Action: SingleLoadableAction, Effects == Effect<Action> 
   ///   - operation: gives the value, or nil for loaded and empty; an error that it throws is the failure. It takes the state
   ///     as it was after this reducer, and runs on the store's isolation; heavy work belongs in a `@concurrent` function.
   ///     When the load is cancelled its task is, and what it gives then is discarded.
-  @inlinable @inline(__always)
   public func loadable<Value, ChildAction, each Trigger>(
-    state path: @autoclosure () -> WritableKeyPath<State, LoadableState<Value>>,
+    state path: WritableKeyPath<State, LoadableState<Value>>,
     performsLoadOn triggers: repeat CaseKeyPath<Action, each Trigger>,
     guard canLoad: ((_ state: State) -> Bool)? = nil, policy: LoadPolicy = .none,
     operation: @escaping @Sendable (_ state: consuming State) async throws -> Value?,
@@ -22,7 +21,7 @@ extension Reducer where Action: SingleLoadableAction, Effects == Effect<Action> 
   ) -> LoadableReducer<Self, EmptyLoadRequest, Value, ChildAction>
   where Action.LoadablePath == CasePath<Action, LoadableActionBase<EmptyLoadRequest, Value, ChildAction>> {
     LoadableReducer(
-      base: self, path: path(), action: Action.loadablePath,
+      base: self, path: path, action: Action.loadablePath,
       triggers: LoadTriggers.always(repeat each triggers),
       guard: canLoad, policy: policy, operation: .requestAndState { _, state in try await operation(state) },
       place: SourcePlace(fileID: fileID, filePath: filePath, line: line, column: column))
@@ -39,9 +38,8 @@ extension Reducer where Action: SingleLoadableAction, Effects == Effect<Action> 
   ///   - operation: gives the value, or nil for loaded and empty; an error that it throws is the failure. It runs on the
   ///     store's isolation.
   @_disfavoredOverload
-  @inlinable @inline(__always)
   public func loadable<Value, ChildAction, each Trigger>(
-    state path: @autoclosure () -> WritableKeyPath<State, LoadableState<Value>>,
+    state path: WritableKeyPath<State, LoadableState<Value>>,
     performsLoadOn triggers: repeat CaseKeyPath<Action, each Trigger>,
     guard canLoad: ((_ state: State) -> Bool)? = nil, policy: LoadPolicy = .none,
     operation: @escaping @Sendable (_ nothing: ()) async throws -> Value?,
@@ -49,7 +47,7 @@ extension Reducer where Action: SingleLoadableAction, Effects == Effect<Action> 
   ) -> LoadableReducer<Self, EmptyLoadRequest, Value, ChildAction>
   where Action.LoadablePath == CasePath<Action, LoadableActionBase<EmptyLoadRequest, Value, ChildAction>> {
     LoadableReducer(
-      base: self, path: path(), action: Action.loadablePath,
+      base: self, path: path, action: Action.loadablePath,
       triggers: LoadTriggers.always(repeat each triggers),
       guard: canLoad, policy: policy, operation: .request { _ in try await operation(()) },
       place: SourcePlace(fileID: fileID, filePath: filePath, line: line, column: column))
@@ -64,9 +62,8 @@ extension Reducer where Action: SingleLoadableAction, Effects == Effect<Action> 
   ///   - policy: how loads are run.
   ///   - operation: gives the request's value, or nil for loaded and empty; an error that it throws is the failure. It takes
   ///     the state as it was after this reducer, and runs on the store's isolation.
-  @inlinable @inline(__always)
   public func loadable<Request, Value, ChildAction, each Trigger>(
-    state path: @autoclosure () -> WritableKeyPath<State, LoadableStateWith<Request, Value>>,
+    state path: WritableKeyPath<State, LoadableStateWith<Request, Value>>,
     performsLoadOn triggers: repeat CaseKeyPath<Action, each Trigger>,
     guard canLoad: ((_ state: State) -> Bool)? = nil, policy: LoadPolicy = .none,
     operation: @escaping @Sendable (_ request: Request, _ state: consuming State) async throws -> Value?,
@@ -74,7 +71,7 @@ extension Reducer where Action: SingleLoadableAction, Effects == Effect<Action> 
   ) -> LoadableReducer<Self, Request, Value, ChildAction>
   where Action.LoadablePath == CasePath<Action, LoadableActionBase<Request, Value, ChildAction>> {
     LoadableReducer(
-      base: self, path: path(), action: Action.loadablePath,
+      base: self, path: path, action: Action.loadablePath,
       triggers: LoadTriggers.always(repeat each triggers),
       guard: canLoad, policy: policy, operation: .requestAndState(operation),
       place: SourcePlace(fileID: fileID, filePath: filePath, line: line, column: column))
@@ -86,15 +83,14 @@ extension Reducer where Action: SingleLoadableAction, Effects == Effect<Action> 
   ///   - path: the loadable property: `\.$users`.
   ///   - canLoad: whether a load may start in a state.
   ///   - policy: how loads are run.
-  @inlinable @inline(__always)
   public func loadable<Request, Value, ChildAction>(
-    state path: @autoclosure () -> WritableKeyPath<State, LoadableStateWith<Request, Value>>,
+    state path: WritableKeyPath<State, LoadableStateWith<Request, Value>>,
     guard canLoad: ((_ state: State) -> Bool)? = nil, policy: LoadPolicy = .none,
     fileID: StaticString = #fileID, filePath: StaticString = #filePath, line: UInt = #line, column: UInt = #column
   ) -> LoadableReducer<Self, Request, Value, ChildAction>
   where Action.LoadablePath == CasePath<Action, LoadableActionBase<Request, Value, ChildAction>> {
     LoadableReducer(
-      base: self, path: path(), action: Action.loadablePath, triggers: [], guard: canLoad, policy: policy,
+      base: self, path: path, action: Action.loadablePath, triggers: [], guard: canLoad, policy: policy,
       operation: .parent,
       place: SourcePlace(fileID: fileID, filePath: filePath, line: line, column: column))
   }

@@ -13,9 +13,8 @@ extension Reducer where Action: CasePathable, Effects == Effect<Action> {
   ///   - operation: gives the value, or nil for loaded and empty; an error that it throws is the failure. It takes the state
   ///     as it was after this reducer, and runs on the store's isolation; heavy work belongs in a `@concurrent` function.
   ///     When the load is cancelled its task is, and what it gives then is discarded.
-  @inlinable @inline(__always)
   public func loadable<Value, ChildAction>(
-    state path: @autoclosure () -> WritableKeyPath<State, LoadableState<Value>>,
+    state path: WritableKeyPath<State, LoadableState<Value>>,
     action: CaseKeyPath<Action, LoadableActionBase<EmptyLoadRequest, Value, ChildAction>>,
     performsLoadOn triggers: LoadTriggers<Action>,
     guard canLoad: ((_ state: State) -> Bool)? = nil, policy: LoadPolicy = .none,
@@ -23,7 +22,7 @@ extension Reducer where Action: CasePathable, Effects == Effect<Action> {
     fileID: StaticString = #fileID, filePath: StaticString = #filePath, line: UInt = #line, column: UInt = #column
   ) -> LoadableReducer<Self, EmptyLoadRequest, Value, ChildAction> {
     LoadableReducer(
-      base: self, path: path(), action: action, triggers: triggers,
+      base: self, path: path, action: action, triggers: triggers,
       guard: canLoad, policy: policy, operation: .requestAndState { _, state in try await operation(state) },
       place: SourcePlace(fileID: fileID, filePath: filePath, line: line, column: column))
   }
@@ -40,9 +39,8 @@ extension Reducer where Action: CasePathable, Effects == Effect<Action> {
   ///   - operation: gives the value, or nil for loaded and empty; an error that it throws is the failure. It runs on the
   ///     store's isolation.
   @_disfavoredOverload
-  @inlinable @inline(__always)
   public func loadable<Value, ChildAction>(
-    state path: @autoclosure () -> WritableKeyPath<State, LoadableState<Value>>,
+    state path: WritableKeyPath<State, LoadableState<Value>>,
     action: CaseKeyPath<Action, LoadableActionBase<EmptyLoadRequest, Value, ChildAction>>,
     performsLoadOn triggers: LoadTriggers<Action>,
     guard canLoad: ((_ state: State) -> Bool)? = nil, policy: LoadPolicy = .none,
@@ -50,7 +48,7 @@ extension Reducer where Action: CasePathable, Effects == Effect<Action> {
     fileID: StaticString = #fileID, filePath: StaticString = #filePath, line: UInt = #line, column: UInt = #column
   ) -> LoadableReducer<Self, EmptyLoadRequest, Value, ChildAction> {
     LoadableReducer(
-      base: self, path: path(), action: action, triggers: triggers,
+      base: self, path: path, action: action, triggers: triggers,
       guard: canLoad, policy: policy, operation: .request { _ in try await operation(()) },
       place: SourcePlace(fileID: fileID, filePath: filePath, line: line, column: column))
   }
@@ -68,9 +66,8 @@ extension Reducer where Action: CasePathable, Effects == Effect<Action> {
   ///   - policy: how loads are run.
   ///   - operation: gives the request's value, or nil for loaded and empty; an error that it throws is the failure. It takes
   ///     the state as it was after this reducer, and runs on the store's isolation.
-  @inlinable @inline(__always)
   public func loadable<Request, Value, ChildAction>(
-    state path: @autoclosure () -> WritableKeyPath<State, LoadableStateWith<Request, Value>>,
+    state path: WritableKeyPath<State, LoadableStateWith<Request, Value>>,
     action: CaseKeyPath<Action, LoadableActionBase<Request, Value, ChildAction>>,
     performsLoadOn triggers: LoadTriggers<Action>,
     guard canLoad: ((_ state: State) -> Bool)? = nil, policy: LoadPolicy = .none,
@@ -78,7 +75,7 @@ extension Reducer where Action: CasePathable, Effects == Effect<Action> {
     fileID: StaticString = #fileID, filePath: StaticString = #filePath, line: UInt = #line, column: UInt = #column
   ) -> LoadableReducer<Self, Request, Value, ChildAction> {
     LoadableReducer(
-      base: self, path: path(), action: action, triggers: triggers,
+      base: self, path: path, action: action, triggers: triggers,
       guard: canLoad, policy: policy, operation: .requestAndState(operation),
       place: SourcePlace(fileID: fileID, filePath: filePath, line: line, column: column))
   }
@@ -92,9 +89,8 @@ extension Reducer where Action: CasePathable, Effects == Effect<Action> {
   ///   - canLoad: whether a load may start in a state. If not, the request waits until it may; a running load lands.
   ///   - policy: how loads are run.
   ///   - loader: loads a request. It runs on the store's isolation.
-  @inlinable @inline(__always)
   public func loadable<Request, Value, ChildAction>(
-    state path: @autoclosure () -> WritableKeyPath<State, LoadableStateWith<Request, Value>>,
+    state path: WritableKeyPath<State, LoadableStateWith<Request, Value>>,
     action: CaseKeyPath<Action, LoadableActionBase<Request, Value, ChildAction>>,
     performsLoadOn triggers: LoadTriggers<Action>,
     guard canLoad: ((_ state: State) -> Bool)? = nil, policy: LoadPolicy = .none,
@@ -102,7 +98,7 @@ extension Reducer where Action: CasePathable, Effects == Effect<Action> {
     fileID: StaticString = #fileID, filePath: StaticString = #filePath, line: UInt = #line, column: UInt = #column
   ) -> LoadableReducer<Self, Request, Value, ChildAction> {
     LoadableReducer(
-      base: self, path: path(), action: action, triggers: triggers,
+      base: self, path: path, action: action, triggers: triggers,
       guard: canLoad, policy: policy, operation: .request { try await loader.load($0) },
       place: SourcePlace(fileID: fileID, filePath: filePath, line: line, column: column))
   }

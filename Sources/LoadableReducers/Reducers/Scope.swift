@@ -17,7 +17,7 @@ public struct Scope<State, Action: CasePathable, Child: Reducer>: Reducer where 
   @usableFromInline let run: (inout State, Child.Action) -> Effect<Child.Action>
 
   // Inlined where it is used, and with an autoclosure, so that the way to the child's state is no call of the runtime: see
-  // `LoadableReducer.init`.
+  // Reducer+Composing.swift.
   /// Creates the scope.
   ///
   /// - Parameters:
