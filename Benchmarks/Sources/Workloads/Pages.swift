@@ -37,57 +37,49 @@ enum Pages {
   }
 
   private static func append(_ size: Int) -> Workload {
-    Workload(operations: operations) {
-      let original = (0..<size).map(Row.init)
-      var list = IdentifiedList(uniquing: original)
-      return {
-        if isGrown(list.count, size) { list = IdentifiedList(uniquing: original) }
-        let pages = make(operations, from: list.count)
-        return timed { for page in pages { list.append(contentsOf: page) } }
-      }
-    }
+    add(size) { list, pages in for page in pages { list.append(contentsOf: page) } }
   }
 
   private static func append(deque size: Int) -> Workload {
-    Workload(operations: operations) {
-      let original = (0..<size).map(Row.init)
-      var list = FloorDeque<Row>()
-      list.append(contentsOf: original)
-      return {
-        if isGrown(list.count, size) {
-          list = FloorDeque<Row>()
-          list.append(contentsOf: original)
-        }
-        let pages = make(operations, from: list.count)
-        return timed { for page in pages { list.append(contentsOf: page) } }
-      }
-    }
+    add(deque: size) { list, pages in for page in pages { list.append(contentsOf: page) } }
   }
 
   private static func prepend(_ size: Int) -> Workload {
-    Workload(operations: operations) {
-      let original = (0..<size).map(Row.init)
-      var list = IdentifiedList(uniquing: original)
-      return {
-        if isGrown(list.count, size) { list = IdentifiedList(uniquing: original) }
-        let pages = make(operations, from: list.count)
-        return timed { for page in pages { list.prepend(contentsOf: page) } }
-      }
-    }
+    add(size) { list, pages in for page in pages { list.prepend(contentsOf: page) } }
   }
 
   private static func prepend(deque size: Int) -> Workload {
+    add(deque: size) { list, pages in for page in pages { list.prepend(contentsOf: page) } }
+  }
+
+  /// Adds the pages of a sample to a list of some size.
+  private static func add(_ size: Int, _ add: @escaping Adding<IdentifiedList<Row>>) -> Workload {
+    self.add(size, count: { $0.count }, make: { IdentifiedList(uniquing: $0) }, add)
+  }
+
+  private static func add(deque size: Int, _ add: @escaping Adding<FloorDeque<Row>>) -> Workload {
+    let make: @MainActor ([Row]) -> FloorDeque<Row> = { rows in
+      var list = FloorDeque<Row>()
+      list.append(contentsOf: rows)
+      return list
+    }
+    return self.add(size, count: { $0.count }, make: make, add)
+  }
+
+  /// One call for all pages of a sample, so that it does not count.
+  private typealias Adding<List> = @MainActor (_ list: inout List, _ pages: [[Row]]) -> Void
+
+  private static func add<List: SendableMetatype>(
+    _ size: Int, count: @escaping @MainActor (List) -> Int, make: @escaping @MainActor ([Row]) -> List,
+    _ add: @escaping Adding<List>
+  ) -> Workload {
     Workload(operations: operations) {
       let original = (0..<size).map(Row.init)
-      var list = FloorDeque<Row>()
-      list.append(contentsOf: original)
+      var list = make(original)
       return {
-        if isGrown(list.count, size) {
-          list = FloorDeque<Row>()
-          list.append(contentsOf: original)
-        }
-        let pages = make(operations, from: list.count)
-        return timed { for page in pages { list.prepend(contentsOf: page) } }
+        if isGrown(count(list), size) { list = make(original) }
+        let pages = self.make(operations, from: count(list))
+        return timed { add(&list, pages) }
       }
     }
   }

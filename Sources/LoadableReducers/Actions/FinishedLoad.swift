@@ -6,6 +6,7 @@ public struct FinishedLoad<Request: Hashable & Sendable, Value> {
   public var load: LoadTicket<Request>
 
   /// Creates the payload.
+  @inlinable
   public init(result: LoadResult<Request, Value>, load: LoadTicket<Request>) {
     self.result = result
     self.load = load

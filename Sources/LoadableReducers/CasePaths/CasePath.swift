@@ -56,12 +56,14 @@ public struct CasePath<Root, Value>: CasePathProtocol {
   }
 
   /// The path on to a case of the payload.
+  @inlinable
   public subscript<Leaf>(dynamicMember path: KeyPath<Value.AllCasePaths, CasePath<Value, Leaf>>) -> CasePath<Root, Leaf>
   where Value: CasePathable {
     appending(Value.allCasePaths[keyPath: path])
   }
 
   /// The path through this case and on by another path.
+  @inlinable
   public func appending<Leaf>(_ next: CasePath<Value, Leaf>) -> CasePath<Root, Leaf> {
     CasePath<Root, Leaf>(
       { embed(next.embed($0)) }, extract: { root in extract(from: root).flatMap(next.extract(from:)) })

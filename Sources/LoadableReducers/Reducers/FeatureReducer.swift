@@ -4,10 +4,10 @@ public import LoadableCore
 ///
 /// Made lazily, so that a feature may contain itself, as the node of a tree does.
 public final class FeatureReducer<Base: Feature>: Reducer {
+  private var made: MadeBody<Base.Body>?
   @usableFromInline let feature: Base
-  @usableFromInline var body: MadeBody<Base.Body>?
 
-  @inlinable
+  @usableFromInline
   init(_ feature: Base) {
     self.feature = feature
   }
@@ -19,6 +19,15 @@ public final class FeatureReducer<Base: Feature>: Reducer {
     let body = MadeBody(feature.body)
     self.body = body
     return body.reducer.reduce(into: &state, action: action)
+  }
+
+  /// The body, once it is made.
+  ///
+  /// What is behind it is touched in this file alone, as the flags of a ``SendGate`` are.
+  @usableFromInline
+  var body: MadeBody<Base.Body>? {
+    get { made }
+    set { made = newValue }
   }
 }
 

@@ -16,29 +16,34 @@ public import LoadableCore
 public struct Scope<State, Action: CasePathable, Child: Reducer>: Reducer where Child.Effects == Effect<Child.Action> {
   @usableFromInline let path: WritableKeyPath<State, Child.State>
   @usableFromInline let action: CasePath<Action, Child.Action>
-  @usableFromInline let child: Child
+  /// Runs the child on its part of the state, in place.
+  @usableFromInline let run: (inout State, Child.Action) -> Effect<Child.Action>
 
+  // Inlined where it is used, and with an autoclosure, so that the way to the child's state is no call of the runtime: see
+  // Reducer+Composing.swift.
   /// Creates the scope.
   ///
   /// - Parameters:
   ///   - path: the child's state.
   ///   - action: the case of the child's actions.
   ///   - child: the child feature.
-  @inlinable
+  @inlinable @inline(__always)
   public init<ChildState, ChildAction>(
-    state path: WritableKeyPath<State, ChildState>, action: CaseKeyPath<Action, ChildAction>,
+    state path: @autoclosure () -> WritableKeyPath<State, ChildState>, action: CaseKeyPath<Action, ChildAction>,
     @ReducerBuilder<ChildState, ChildAction> child: () -> Child
   ) where ChildState == Child.State, ChildAction == Child.Action {
-    self.path = path
+    self.path = path()
     self.action = CasePath(action)
-    self.child = child()
+    let seen = path()
+    let child = child()
+    run = { child.reduce(into: &$0[keyPath: seen], action: $1) }
   }
 
   /// Runs the child if the action is one of its.
   @inlinable
   public func reduce(into state: inout State, action: Action) -> Effect<Action> {
     guard let childAction = self.action.extract(from: action) else { return .none }
-    let effect = child.reduce(into: &state[keyPath: path], action: childAction)
+    let effect = run(&state, childAction)
     return effect.isNone ? .none : embed(effect)
   }
 

@@ -2,7 +2,7 @@ import LoadableCore
 
 /// The state, the reducer, and the effects that run: what the root store stands on.
 @usableFromInline
-final class RootCore<State, Action>: StoreCore, ActionReceiver {
+final class RootCore<State, Action>: SendGate, StoreCore, ActionReceiver {
   @usableFromInline var state: State
   @usableFromInline let reducer: (inout State, Action) -> Effect<Action>
   @usableFromInline var madeRuntime: EffectRuntime<Action>?
@@ -11,17 +11,11 @@ final class RootCore<State, Action>: StoreCore, ActionReceiver {
   /// A place is emptied when its turn comes, so that a value which an action carries is not held while the next ones
   /// change it in place.
   @usableFromInline var queue: [SentAction<Action>?] = []
-  @usableFromInline var isProcessing = false
-  /// Whether there is something in the queue.
-  @usableFromInline var isWaitedFor = false
-  @usableFromInline var observers: [StateObserver<State>] = []
+  @usableFromInline let observers = StateObservers<State>()
   @usableFromInline var keepers: [WeakStateKeeper] = []
   /// Made with the first tracked reader.
   @usableFromInline var observation: StateObservation<State>?
   @usableFromInline let inspector: (any StoreInspector<State, Action>)?
-  /// Whether nobody but observers has to do with an action that starts nothing: no effect runs, and no keeper, inspector or tracked
-  /// reader is there.
-  @usableFromInline var isAlone = false
 
   init(
     initialState: State, inspector: (any StoreInspector<State, Action>)?,
@@ -58,12 +52,10 @@ final class RootCore<State, Action>: StoreCore, ActionReceiver {
   /// Compiled for the feature, as far as an action goes that starts nothing and is seen by observers alone.
   @inlinable
   func send(_ action: Action, isolation: isolated any Actor) -> StoreTask {
-    guard isAlone, !isProcessing else { return sendAmongOthers(action, isolation: isolation) }
-    isProcessing = true
+    guard enterAlone() else { return sendAmongOthers(action, isolation: isolation) }
     let effect = reducer(&state, action)
-    for observer in observers where !observer.isCancelled { observer.tell(state) }
-    guard effect.isNone, !isWaitedFor else { return finish(effect, isolation: isolation) }
-    isProcessing = false
+    for observer in observers.current where observer.isSubscribed { observer.tell(state) }
+    guard effect.isNone, leaveAlone() else { return finish(effect, isolation: isolation) }
     return StoreTask(nil)
   }
 
@@ -154,7 +146,7 @@ final class RootCore<State, Action>: StoreCore, ActionReceiver {
     let effect = reduce(sent.action)
     for keeper in keepers { keeper.keeper?.didHandleAction() }
     inspector?.didHandle(sent.action, state, isReceived: sent.isReceived)
-    for observer in observers where !observer.isCancelled { observer.tell(state) }
+    for observer in observers.current where observer.isSubscribed { observer.tell(state) }
     observation?.stateDidChange(to: state)
     return start(effect, in: sent.isTurn ? sent.group : sent.group?.root, isolation: isolation) ?? sent.group
   }
@@ -198,23 +190,6 @@ final class RootCore<State, Action>: StoreCore, ActionReceiver {
   }
 
   func subscribe(_ tell: @escaping (State) -> Void) -> StoreSubscription {
-    let observer = StateObserver(tell)
-    observers.append(observer)
-    return StoreSubscription { [weak self, weak observer] in
-      observer?.isCancelled = true
-      self?.observers.removeAll { $0.isCancelled }
-    }
-  }
-}
-
-/// Someone who subscribed to a store.
-@usableFromInline
-final class StateObserver<State> {
-  @usableFromInline let tell: (State) -> Void
-  /// Set before the store forgets it: one that another observer cancels is not told of the action at hand any more.
-  @usableFromInline var isCancelled = false
-
-  init(_ tell: @escaping (State) -> Void) {
-    self.tell = tell
+    observers.add(tell)
   }
 }

@@ -49,6 +49,7 @@ struct ChunkPool<Value: Identifiable> {
     var searched = -1
     while let payload = table.next(hash, &probe) {
       let hint = RowHint(payload: payload)
+      if holds(id, at: hint) { return RowPlace(chunk: hint.chunk, slot: hint.slot) }
       let rows = self[hint.chunk]
       if let slot = slot(of: id, near: hint.slot, in: rows) { return RowPlace(chunk: hint.chunk, slot: slot) }
       if hint.chunk != searched, let slot = rows.firstIndex(where: { $0.id == id }) {
@@ -57,6 +58,13 @@ struct ChunkPool<Value: Identifiable> {
       searched = hint.chunk
     }
     return nil
+  }
+
+  /// Whether a row is where it was when it came: looked at where it is, so that nothing is retained for it.
+  @inlinable
+  func holds(_ id: Value.ID, at hint: RowHint) -> Bool {
+    let (leaf, chunk) = (hint.chunk >> leafBits, hint.chunk & ((1 << leafBits) - 1))
+    return hint.slot < leaves[leaf][chunk].count && leaves[leaf][chunk][hint.slot].id == id
   }
 
   /// The place of a row in its chunk, if nothing has moved it.

@@ -105,8 +105,7 @@ extension RowStorage {
   /// Takes a row out without closing the gap: the last row of the chunk waits in its place.
   @inlinable
   mutating func take(at place: RowPlace) -> Value? {
-    chunks[place.chunk].swapAt(place.slot, chunks[place.chunk].count - 1)
-    return chunks[place.chunk].popLast()
+    chunks[place.chunk].take(at: place.slot)
   }
 
   /// Puts back what was taken, changed or not; nil removes the row.
@@ -134,7 +133,6 @@ extension RowStorage {
 
   @inlinable
   mutating func putBack(_ row: consuming Value, at place: RowPlace) {
-    chunks[place.chunk].append(row)
-    chunks[place.chunk].swapAt(place.slot, chunks[place.chunk].count - 1)
+    chunks[place.chunk].putBack(row, at: place.slot)
   }
 }

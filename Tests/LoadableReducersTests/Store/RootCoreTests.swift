@@ -1,0 +1,46 @@
+import Testing
+
+@testable import LoadableReducers
+
+@Suite("RootCore")
+@MainActor struct RootCoreTests {
+  /// Writes down what it is told.
+  private final class RecordingKeeper: StateKeeper {
+    private(set) var notices: [String] = []
+
+    func willHandleAction() { notices.append("will") }
+
+    func didHandleAction() { notices.append("did") }
+  }
+
+  private let core = RootCore<Int, Int>(initialState: 0) { state, action in
+    state += action
+    return .none
+  }
+
+  private func send(_ action: Int) {
+    _ = core.send(action, isolation: #isolation)
+  }
+
+  @Test("a keeper that comes between two actions is told of the second, before and after it")
+  func keeper() {
+    send(1)
+    let keeper = RecordingKeeper()
+    core.attach(keeper)
+    send(2)
+    #expect(keeper.notices == ["will", "did"])
+    #expect(core.state == 3)
+  }
+
+  @Test("an observer that another one cancels is not told of the action at hand, whichever way the action goes")
+  func cancelledByAnother() {
+    var told: [Int] = []
+    var second: StoreSubscription?
+    _ = core.subscribe { if $0 == 3 { second?.cancel() } }
+    second = core.subscribe { told.append($0) }
+    send(1)
+    send(2)
+    send(3)
+    #expect(told == [1])
+  }
+}
