@@ -1,17 +1,9 @@
 public import LoadableCore
 
 extension Reducer where Action: CasePathable, Effects == Effect<Action> {
-  /// Loads a property of the state around this reducer.
+  /// Loads a property of the state around this reducer, by what the state says.
   ///
-  /// - Parameters:
-  ///   - path: the loadable property: `\.$profile`.
-  ///   - action: the case of its actions.
-  ///   - triggers: the cases of actions that perform a load.
-  ///   - canLoad: whether a load may start in a state. If not, the request waits until it may; a running load lands.
-  ///   - policy: how loads are run.
-  ///   - operation: gives the value, or nil for loaded and empty; an error that it throws is the failure. It takes the state
-  ///     as it was after this reducer, and runs on the store's isolation; heavy work belongs in a `@concurrent` function.
-  ///     When the load is cancelled its task is, and what it gives then is discarded.
+  /// What it takes, where that runs and how it is cancelled: ``LoadableReducer``.
   @inlinable
   public func loadable<Value, ChildAction, each Trigger>(
     state path: WritableKeyPath<State, LoadableState<Value>>,
@@ -31,14 +23,7 @@ extension Reducer where Action: CasePathable, Effects == Effect<Action> {
   // cause of a mistake within a closure, and a typo would read "expects 0 arguments". `{ ... }` is a closure of `()` too.
   /// Loads a property of the state around this reducer; the operation takes nothing, so nothing is copied for it.
   ///
-  /// - Parameters:
-  ///   - path: the loadable property: `\.$profile`.
-  ///   - action: the case of its actions.
-  ///   - triggers: the cases of actions that perform a load.
-  ///   - canLoad: whether a load may start in a state. If not, the request waits until it may; a running load lands.
-  ///   - policy: how loads are run.
-  ///   - operation: gives the value, or nil for loaded and empty; an error that it throws is the failure. It runs on the
-  ///     store's isolation.
+  /// What it takes, where that runs and how it is cancelled: ``LoadableReducer``.
   @_disfavoredOverload
   @inlinable
   public func loadable<Value, ChildAction, each Trigger>(
@@ -85,13 +70,7 @@ extension Reducer where Action: CasePathable, Effects == Effect<Action> {
 
   /// Loads a property of the state with a loader, around this reducer; nothing is copied for it.
   ///
-  /// - Parameters:
-  ///   - path: the loadable property: `\.$articles`.
-  ///   - action: the case of its actions.
-  ///   - triggers: the cases of actions that load the latest known request again; with none known it is a programmer error.
-  ///   - canLoad: whether a load may start in a state. If not, the request waits until it may; a running load lands.
-  ///   - policy: how loads are run.
-  ///   - loader: loads a request. It runs on the store's isolation.
+  /// What it takes, where that runs and how it is cancelled: ``LoadableReducer``.
   @inlinable
   public func loadable<Request, Value, ChildAction, each Trigger>(
     state path: WritableKeyPath<State, LoadableStateWith<Request, Value>>,
@@ -109,11 +88,7 @@ extension Reducer where Action: CasePathable, Effects == Effect<Action> {
 
   /// Loads a property of the state around this reducer, which says how to load by returning `.load(action) { ... }`.
   ///
-  /// - Parameters:
-  ///   - path: the loadable property: `\.$users`.
-  ///   - action: the case of its actions.
-  ///   - canLoad: whether a load may start in a state.
-  ///   - policy: how loads are run.
+  /// What it takes, where that runs and how it is cancelled: ``LoadableReducer``.
   @inlinable
   public func loadable<Request, Value, ChildAction>(
     state path: WritableKeyPath<State, LoadableStateWith<Request, Value>>,

@@ -2,19 +2,11 @@ public import LoadableCore
 
 /// The forms of `.loadable` with a feature on the loaded value.
 extension Reducer where Action: CasePathable, Effects == Effect<Action> {
-  /// Loads the state of a child feature, and runs the child on it, around this reducer.
+  /// Loads the state of a child feature by what the state says, and runs the child on it, around this reducer.
   ///
   /// The child's effects end when its content goes, or becomes that of another request; they survive a refresh.
   ///
-  /// - Parameters:
-  ///   - path: the loadable property.
-  ///   - action: the case of its actions.
-  ///   - triggers: the cases of actions that perform a load.
-  ///   - canLoad: whether a load may start in a state. If not, the request waits until it may; a running load lands.
-  ///   - policy: how loads are run.
-  ///   - child: the feature on the loaded value.
-  ///   - load: gives the child's state, or nil for loaded and empty; an error that it throws is the failure. It runs on the store's
-  ///     isolation.
+  /// What it takes, where that runs and how it is cancelled: ``LoadableReducer``.
   public func loadable<Value, ChildAction, Child: Reducer, each Trigger>(
     state path: WritableKeyPath<State, LoadableState<Value>>,
     action: CaseKeyPath<Action, LoadableActionBase<EmptyLoadRequest, Value, ChildAction>>,
@@ -37,15 +29,7 @@ extension Reducer where Action: CasePathable, Effects == Effect<Action> {
   ///
   /// The child's effects end when its content goes, or becomes that of another request; they survive a refresh.
   ///
-  /// - Parameters:
-  ///   - path: the loadable property.
-  ///   - action: the case of its actions.
-  ///   - triggers: the cases of actions that perform a load.
-  ///   - canLoad: whether a load may start in a state. If not, the request waits until it may; a running load lands.
-  ///   - policy: how loads are run.
-  ///   - child: the feature on the loaded value.
-  ///   - load: gives the child's state, or nil for loaded and empty; an error that it throws is the failure. It runs on the store's
-  ///     isolation.
+  /// What it takes, where that runs and how it is cancelled: ``LoadableReducer``.
   @_disfavoredOverload
   public func loadable<Value, ChildAction, Child: Reducer, each Trigger>(
     state path: WritableKeyPath<State, LoadableState<Value>>,
@@ -68,15 +52,7 @@ extension Reducer where Action: CasePathable, Effects == Effect<Action> {
   ///
   /// The child's effects end when its content goes, or becomes that of another request; they survive a refresh.
   ///
-  /// - Parameters:
-  ///   - path: the loadable property.
-  ///   - action: the case of its actions.
-  ///   - triggers: the cases of actions that perform a load.
-  ///   - canLoad: whether a load may start in a state. If not, the request waits until it may; a running load lands.
-  ///   - policy: how loads are run.
-  ///   - child: the feature on the loaded value.
-  ///   - load: gives the child's state, or nil for loaded and empty; an error that it throws is the failure. It runs on the store's
-  ///     isolation.
+  /// What it takes, where that runs and how it is cancelled: ``LoadableReducer``.
   public func loadable<Request, Value, ChildAction, Child: Reducer, each Trigger>(
     state path: WritableKeyPath<State, LoadableStateWith<Request, Value>>,
     action: CaseKeyPath<Action, LoadableActionBase<Request, Value, ChildAction>>,

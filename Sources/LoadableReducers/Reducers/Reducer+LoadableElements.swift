@@ -4,16 +4,10 @@ public import LoadableCore
 extension Reducer where Action: CasePathable, Effects == Effect<Action> {
   /// Loads a property of the state from an asynchronous sequence, around this reducer.
   ///
-  /// A failure after some elements keeps the last of them, and is not tried again.
+  /// A failure after some elements keeps the last of them, and is not tried again. Each element is shown while the load goes on, and the
+  /// load ends with the sequence.
   ///
-  /// - Parameters:
-  ///   - path: the loadable property.
-  ///   - action: the case of its actions.
-  ///   - triggers: the cases of actions that perform a load.
-  ///   - canLoad: whether a load may start in a state. If not, the request waits until it may; a running load lands.
-  ///   - policy: how loads are run.
-  ///   - elements: gives the sequence; each element is shown while the load goes on, and the load ends with the sequence. It runs on the
-  ///     store's isolation.
+  /// What it takes, where that runs and how it is cancelled: ``LoadableReducer``.
   public func loadable<Elements: AsyncSequence & SendableMetatype, Value, ChildAction, each Trigger>(
     state path: WritableKeyPath<State, LoadableStateWith<EmptyLoadRequest, Value>>,
     action: CaseKeyPath<Action, LoadableActionBase<EmptyLoadRequest, Value, ChildAction>>,
@@ -37,16 +31,10 @@ extension Reducer where Action: CasePathable, Effects == Effect<Action> {
 
   /// Loads a property of the state for a request from an asynchronous sequence, around this reducer.
   ///
-  /// A failure after some elements keeps the last of them, and is not tried again.
+  /// A failure after some elements keeps the last of them, and is not tried again. Each element is shown while the load goes on, and the
+  /// load ends with the sequence.
   ///
-  /// - Parameters:
-  ///   - path: the loadable property.
-  ///   - action: the case of its actions.
-  ///   - triggers: the cases of actions that perform a load.
-  ///   - canLoad: whether a load may start in a state. If not, the request waits until it may; a running load lands.
-  ///   - policy: how loads are run.
-  ///   - elements: gives the sequence; each element is shown while the load goes on, and the load ends with the sequence. It runs on the
-  ///     store's isolation.
+  /// What it takes, where that runs and how it is cancelled: ``LoadableReducer``.
   public func loadable<Request, Elements: AsyncSequence & SendableMetatype, Value, ChildAction, each Trigger>(
     state path: WritableKeyPath<State, LoadableStateWith<Request, Value>>,
     action: CaseKeyPath<Action, LoadableActionBase<Request, Value, ChildAction>>,

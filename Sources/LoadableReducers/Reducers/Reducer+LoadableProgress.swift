@@ -3,16 +3,9 @@ public import LoadableCore
 /// The forms of `.loadable` whose operation tells how far it is.
 extension Reducer where Action: CasePathable, Effects == Effect<Action> {
   // `{ _, _ in nil }` would be ambiguous without a request: request and state are meant then.
-  /// Loads a property of the state with progress, around this reducer.
+  /// Loads a property of the state around this reducer; the operation tells the reporter how far it is.
   ///
-  /// - Parameters:
-  ///   - path: the loadable property.
-  ///   - action: the case of its actions.
-  ///   - triggers: the cases of actions that perform a load.
-  ///   - canLoad: whether a load may start in a state. If not, the request waits until it may; a running load lands.
-  ///   - policy: how loads are run.
-  ///   - operation: gives the value, or nil for loaded and empty, and tells the reporter how far it is. It runs on the store's
-  ///     isolation.
+  /// What it takes, where that runs and how it is cancelled: ``LoadableReducer``.
   @_disfavoredOverload
   public func loadable<Value, ChildAction, each Trigger>(
     state path: WritableKeyPath<State, LoadableStateWith<EmptyLoadRequest, Value>>,
@@ -31,16 +24,9 @@ extension Reducer where Action: CasePathable, Effects == Effect<Action> {
       place: SourcePlace(fileID: fileID, filePath: filePath, line: line, column: column))
   }
 
-  /// Loads a property of the state for a request with progress, around this reducer.
+  /// Loads a property of the state for a request, around this reducer; the operation tells the reporter how far it is.
   ///
-  /// - Parameters:
-  ///   - path: the loadable property.
-  ///   - action: the case of its actions.
-  ///   - triggers: the cases of actions that perform a load.
-  ///   - canLoad: whether a load may start in a state. If not, the request waits until it may; a running load lands.
-  ///   - policy: how loads are run.
-  ///   - operation: gives the value, or nil for loaded and empty, and tells the reporter how far it is. It runs on the store's
-  ///     isolation.
+  /// What it takes, where that runs and how it is cancelled: ``LoadableReducer``.
   public func loadable<Request, Value, ChildAction, each Trigger>(
     state path: WritableKeyPath<State, LoadableStateWith<Request, Value>>,
     action: CaseKeyPath<Action, LoadableActionBase<Request, Value, ChildAction>>,

@@ -2,16 +2,9 @@ public import LoadableCore
 
 /// The forms of `.loadable` for a feature with one loadable property, whose action names its case itself.
 extension Reducer where Action: SingleLoadableAction, Effects == Effect<Action> {
-  /// Loads a property of the state around this reducer.
+  /// Loads a feature's one loadable property around this reducer, by what the state says.
   ///
-  /// - Parameters:
-  ///   - path: the loadable property: `\.$profile`.
-  ///   - triggers: the cases of actions that perform a load.
-  ///   - canLoad: whether a load may start in a state. If not, the request waits until it may; a running load lands.
-  ///   - policy: how loads are run.
-  ///   - operation: gives the value, or nil for loaded and empty; an error that it throws is the failure. It takes the state
-  ///     as it was after this reducer, and runs on the store's isolation; heavy work belongs in a `@concurrent` function.
-  ///     When the load is cancelled its task is, and what it gives then is discarded.
+  /// What it takes, where that runs and how it is cancelled: ``LoadableReducer``.
   @inlinable
   public func loadable<Value, ChildAction, each Trigger>(
     state path: WritableKeyPath<State, LoadableState<Value>>,
@@ -29,15 +22,9 @@ extension Reducer where Action: SingleLoadableAction, Effects == Effect<Action> 
   }
 
   // `()` and not nothing, as in Reducer+Loadable.swift.
-  /// Loads a property of the state around this reducer; the operation takes nothing, so nothing is copied for it.
+  /// Loads a feature's one loadable property around this reducer; the operation takes nothing, so nothing is copied for it.
   ///
-  /// - Parameters:
-  ///   - path: the loadable property: `\.$profile`.
-  ///   - triggers: the cases of actions that perform a load.
-  ///   - canLoad: whether a load may start in a state. If not, the request waits until it may; a running load lands.
-  ///   - policy: how loads are run.
-  ///   - operation: gives the value, or nil for loaded and empty; an error that it throws is the failure. It runs on the
-  ///     store's isolation.
+  /// What it takes, where that runs and how it is cancelled: ``LoadableReducer``.
   @_disfavoredOverload
   @inlinable
   public func loadable<Value, ChildAction, each Trigger>(
@@ -55,15 +42,9 @@ extension Reducer where Action: SingleLoadableAction, Effects == Effect<Action> 
       place: SourcePlace(fileID: fileID, filePath: filePath, line: line, column: column))
   }
 
-  /// Loads a property of the state for a request, around this reducer.
+  /// Loads a feature's one loadable property for a request, around this reducer.
   ///
-  /// - Parameters:
-  ///   - path: the loadable property: `\.$articles`.
-  ///   - triggers: the cases of actions that load the latest known request again; with none known it is a programmer error.
-  ///   - canLoad: whether a load may start in a state. If not, the request waits until it may; a running load lands.
-  ///   - policy: how loads are run.
-  ///   - operation: gives the request's value, or nil for loaded and empty; an error that it throws is the failure. It takes
-  ///     the state as it was after this reducer, and runs on the store's isolation.
+  /// What it takes, where that runs and how it is cancelled: ``LoadableReducer``.
   @inlinable
   public func loadable<Request, Value, ChildAction, each Trigger>(
     state path: WritableKeyPath<State, LoadableStateWith<Request, Value>>,
@@ -80,12 +61,9 @@ extension Reducer where Action: SingleLoadableAction, Effects == Effect<Action> 
       place: SourcePlace(fileID: fileID, filePath: filePath, line: line, column: column))
   }
 
-  /// Loads a property of the state around this reducer, which says how to load by returning `.load { ... }`.
+  /// Loads a feature's one loadable property around this reducer, which says how to load by returning `.load { ... }`.
   ///
-  /// - Parameters:
-  ///   - path: the loadable property: `\.$users`.
-  ///   - canLoad: whether a load may start in a state.
-  ///   - policy: how loads are run.
+  /// What it takes, where that runs and how it is cancelled: ``LoadableReducer``.
   @inlinable
   public func loadable<Request, Value, ChildAction>(
     state path: WritableKeyPath<State, LoadableStateWith<Request, Value>>,

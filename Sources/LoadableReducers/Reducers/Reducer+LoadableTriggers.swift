@@ -2,17 +2,11 @@ public import LoadableCore
 
 /// The forms of `.loadable` whose triggers say how eagerly they load, or come as an array.
 extension Reducer where Action: CasePathable, Effects == Effect<Action> {
-  /// Loads a property of the state around this reducer.
+  /// Loads a property of the state around this reducer, by what the state says.
   ///
-  /// - Parameters:
-  ///   - path: the loadable property: `\.$profile`.
-  ///   - action: the case of its actions.
-  ///   - triggers: the actions that perform a load, and how eagerly: an array of cases, or `.ifNotLoaded(\.onAppear)`.
-  ///   - canLoad: whether a load may start in a state. If not, the request waits until it may; a running load lands.
-  ///   - policy: how loads are run.
-  ///   - operation: gives the value, or nil for loaded and empty; an error that it throws is the failure. It takes the state
-  ///     as it was after this reducer, and runs on the store's isolation; heavy work belongs in a `@concurrent` function.
-  ///     When the load is cancelled its task is, and what it gives then is discarded.
+  /// The triggers say how eagerly they load, or come as an array.
+  ///
+  /// What it takes, where that runs and how it is cancelled: ``LoadableReducer``.
   public func loadable<Value, ChildAction>(
     state path: WritableKeyPath<State, LoadableState<Value>>,
     action: CaseKeyPath<Action, LoadableActionBase<EmptyLoadRequest, Value, ChildAction>>,
@@ -30,14 +24,9 @@ extension Reducer where Action: CasePathable, Effects == Effect<Action> {
   // `()` and not nothing, as in Reducer+Loadable.swift.
   /// Loads a property of the state around this reducer; the operation takes nothing, so nothing is copied for it.
   ///
-  /// - Parameters:
-  ///   - path: the loadable property: `\.$profile`.
-  ///   - action: the case of its actions.
-  ///   - triggers: the actions that perform a load, and how eagerly: an array of cases, or `.ifNotLoaded(\.onAppear)`.
-  ///   - canLoad: whether a load may start in a state. If not, the request waits until it may; a running load lands.
-  ///   - policy: how loads are run.
-  ///   - operation: gives the value, or nil for loaded and empty; an error that it throws is the failure. It runs on the
-  ///     store's isolation.
+  /// The triggers say how eagerly they load, or come as an array.
+  ///
+  /// What it takes, where that runs and how it is cancelled: ``LoadableReducer``.
   @_disfavoredOverload
   public func loadable<Value, ChildAction>(
     state path: WritableKeyPath<State, LoadableState<Value>>,
@@ -55,17 +44,10 @@ extension Reducer where Action: CasePathable, Effects == Effect<Action> {
 
   /// Loads a property of the state for a request, around this reducer.
   ///
-  /// Where the operation needs no state (`{ request, _ in ... }`) a ``/LoadableCore/Loader`` does as well, and nothing is copied for
-  /// it.
+  /// The triggers say how eagerly they load, or come as an array. Where the operation needs no state (`{ request, _ in ... }`)
+  /// a ``/LoadableCore/Loader`` does as well, and nothing is copied for it.
   ///
-  /// - Parameters:
-  ///   - path: the loadable property: `\.$articles`.
-  ///   - action: the case of its actions.
-  ///   - triggers: the actions that perform a load, and how eagerly: an array of cases, or `.ifNotLoaded(\.onAppear)`.
-  ///   - canLoad: whether a load may start in a state. If not, the request waits until it may; a running load lands.
-  ///   - policy: how loads are run.
-  ///   - operation: gives the request's value, or nil for loaded and empty; an error that it throws is the failure. It takes
-  ///     the state as it was after this reducer, and runs on the store's isolation.
+  /// What it takes, where that runs and how it is cancelled: ``LoadableReducer``.
   public func loadable<Request, Value, ChildAction>(
     state path: WritableKeyPath<State, LoadableStateWith<Request, Value>>,
     action: CaseKeyPath<Action, LoadableActionBase<Request, Value, ChildAction>>,
@@ -82,13 +64,9 @@ extension Reducer where Action: CasePathable, Effects == Effect<Action> {
 
   /// Loads a property of the state with a loader, around this reducer; nothing is copied for it.
   ///
-  /// - Parameters:
-  ///   - path: the loadable property: `\.$articles`.
-  ///   - action: the case of its actions.
-  ///   - triggers: the actions that perform a load, and how eagerly: an array of cases, or `.ifNotLoaded(\.onAppear)`.
-  ///   - canLoad: whether a load may start in a state. If not, the request waits until it may; a running load lands.
-  ///   - policy: how loads are run.
-  ///   - loader: loads a request. It runs on the store's isolation.
+  /// The triggers say how eagerly they load, or come as an array.
+  ///
+  /// What it takes, where that runs and how it is cancelled: ``LoadableReducer``.
   public func loadable<Request, Value, ChildAction>(
     state path: WritableKeyPath<State, LoadableStateWith<Request, Value>>,
     action: CaseKeyPath<Action, LoadableActionBase<Request, Value, ChildAction>>,
