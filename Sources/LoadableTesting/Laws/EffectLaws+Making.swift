@@ -1,4 +1,5 @@
 public import LoadableCore
+import LoadableReducers
 
 extension EffectLaws {
   /// Fails the test for each law that making effects breaks: an effect is a description, and starts nothing before it is run.

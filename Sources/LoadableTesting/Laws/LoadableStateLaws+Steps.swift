@@ -1,4 +1,5 @@
 public import LoadableCore
+import LoadableReducers
 
 extension LoadableStateLaws {
   /// Fails the test for each law that other steps break: those that the state type has.
