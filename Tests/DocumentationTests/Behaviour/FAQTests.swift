@@ -10,11 +10,16 @@ struct FAQTests {
   func late() async throws {
     let loader = ControlledLoader<String, Int>(ignoresCancellation: true)
     let observer = RecordingObserver()
-    let model = LoadableModel(observers: [observer]) { (request: String) in try await loader.load(request) }
+    let returned = AsyncStream.makeStream(of: String.self)
+    let model = LoadableModel(observers: [observer]) { (request: String) in
+      defer { returned.continuation.yield(request) }
+      return try await loader.load(request)
+    }
     model.send(.load("old"))
     let old = try await loader.nextRequest()
     let load = model.send(.load("new"))
     old.succeed(with: 1)
+    for await _ in returned.stream { break }
     try await loader.nextRequest().succeed(with: 2)
     await load.finish()
     #expect(model.value == 2)

@@ -80,9 +80,13 @@ import Testing
     // That of shelf 4 was ended by the refresh.
     #expect(source.pendingRequests == [106, 301, 401])
     try await call(106).succeed(with: RowsPage(6, "2b"))
-    try await call(301).succeed(with: RowsPage(1, "3b", next: 2))
-    try await call(401).succeed(with: RowsPage(1, "4b"))
-    try await call(302).succeed(with: RowsPage(2, "5b"))
+    await tasks[0].finish()
+    let (third, fourth) = (try await call(301), try await call(401))
+    third.succeed(with: RowsPage(1, "3b", next: 2))
+    let next = try await call(302)
+    fourth.succeed(with: RowsPage(1, "4b"))
+    await tasks[5].finish()
+    next.succeed(with: RowsPage(2, "5b"))
     for task in tasks { await task.finish() }
     #expect(rows(store) == ["1a 2b", "1a", "3b 5b", "4b"])
     #expect(
@@ -128,12 +132,12 @@ import Testing
     // The copy's own reducer sees it with the next action.
     let copy = send(.loadNext, 2, to: store)
     #expect(source.pendingRequests == (isWaiting ? [101, 201] : [106, 206]))
-    if isWaiting {
-      try await call(101).succeed(with: RowsPage(1, "1b", next: 2))
-      try await call(201).succeed(with: RowsPage(1, "1c", next: 2))
-    }
     let page = isWaiting ? 2 : 6
-    let (original, second) = (try await call(100 + page), try await call(200 + page))
+    let (first, other) = (try await call(isWaiting ? 101 : 106), try await call(isWaiting ? 201 : 206))
+    if isWaiting { first.succeed(with: RowsPage(1, "1b", next: 2)) }
+    let original = isWaiting ? try await call(102) : first
+    if isWaiting { other.succeed(with: RowsPage(1, "1c", next: 2)) }
+    let second = isWaiting ? try await call(202) : other
     #expect(!next.isFinished && !copy.isFinished)
     next.cancel()
     #expect(original.isCancelled && !second.isCancelled)
