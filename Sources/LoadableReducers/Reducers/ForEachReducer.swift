@@ -27,10 +27,10 @@ where
       let embed = self.action.embedding
       childEffect = effect.map { embed(.element(id: id, action: $0)) }.living(in: life(of: id))
     }
-    let watch = CollectionWatch(state[keyPath: path])
+    let watch = StampWatch(state[keyPath: path])
     let effect = base.reduce(into: &state, action: action)
     // The child may have changed its own id.
-    guard watch.hasChanged(state[keyPath: path]) || !childEffect.isNone else { return effect }
+    guard (watch?.hasChanged(state[keyPath: path]) ?? true) || !childEffect.isNone else { return effect }
     return .merge(childEffect, .endMissing(in: AnyHashable(path), keeping: kept(state[keyPath: path])), effect)
   }
 
@@ -58,27 +58,5 @@ where
       own effect sent it late.
       """)
     return .none
-  }
-}
-
-/// Knows whether a collection may have changed since: by its change stamp, and always where it has none.
-private struct CollectionWatch<Elements> {
-  let hasChanged: (Elements) -> Bool
-
-  init(_ elements: Elements) {
-    if let stamped = elements as? any ChangeStamped {
-      self = Self.stamped(stamped)
-    } else {
-      hasChanged = { _ in true }
-    }
-  }
-
-  private init(hasChanged: @escaping (Elements) -> Bool) {
-    self.hasChanged = hasChanged
-  }
-
-  private static func stamped<Stamped: ChangeStamped>(_ elements: Stamped) -> Self {
-    let stamp = elements.changeStamp
-    return Self { ($0 as? Stamped)?.changeStamp != stamp }
   }
 }

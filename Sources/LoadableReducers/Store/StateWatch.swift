@@ -1,5 +1,3 @@
-import LoadableCore
-
 /// Knows what a property of the state was when somebody read it, and whether it is something else now.
 ///
 /// Types with a change stamp are compared by it, and nothing of their value is held; others are compared by `==`; and those
@@ -10,8 +8,8 @@ struct StateWatch<State> {
 
   init<Member>(_ path: KeyPath<State, Member>, in state: State) {
     let value = state[keyPath: path]
-    if let stamped = value as? any ChangeStamped {
-      self = Self.stamped(path, stamped)
+    if let watch = StampWatch(value) {
+      hasChanged = { watch.hasChanged($0[keyPath: path]) }
     } else if !path.isWhole, let equatable = value as? any Equatable {
       self = Self.equatable(path, equatable)
     } else {
@@ -21,16 +19,6 @@ struct StateWatch<State> {
 
   private init(hasChanged: @escaping (State) -> Bool) {
     self.hasChanged = hasChanged
-  }
-
-  private static func stamped<Member, Stamped: ChangeStamped>(
-    _ path: KeyPath<State, Member>, _ value: Stamped
-  ) -> Self {
-    let stamp = value.changeStamp
-    return Self { state in
-      guard let now = state[keyPath: path] as? Stamped else { return true }
-      return now.changeStamp != stamp
-    }
   }
 
   private static func equatable<Member, Value: Equatable>(_ path: KeyPath<State, Member>, _ value: Value) -> Self {
