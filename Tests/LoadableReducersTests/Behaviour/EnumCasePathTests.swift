@@ -1,3 +1,4 @@
+import Foundation
 import LoadableCore
 @testable import LoadableReducers
 import Testing
@@ -27,7 +28,7 @@ struct EnumCasePathTests {
   @Test("lead to what becomes of a load, which `\\.profile.update.progressed` goes on to")
   func updates() {
     let roots: [Update] = [
-      .attemptFailed(failure, load), .progressed(LoadProgress(fraction: 0.5), load), .delivered(nil, load), .lost(load),
+      .attemptFailed(failure, load), .progressed(LoadProgress(fraction: 0.5), load), .delivered(1, load), .lost(load),
       .ticked(LoadTimer(purpose: .poll, key: LoadTimerKey(identity: LoadIdentity()), duration: .seconds(1))),
       .requested(LoadWork { _ in 1 }),
     ]
@@ -43,7 +44,7 @@ struct EnumCasePathTests {
 
   @Test("lead to how a load has ended")
   func results() {
-    let roots: [Result] = [.success(nil), .failure(failure), .ended]
+    let roots: [Result] = [.success(1), .failure(failure), .ended]
     expectLaws(\.success, at: 0, of: roots)
     expectLaws(\.failure, at: 1, of: roots)
     expectLaws(\.ended, at: 2, of: roots)
@@ -52,7 +53,8 @@ struct EnumCasePathTests {
   @Test("lead to the phases of a state")
   func phases() {
     let roots: [Phase] = [
-      .notLoaded(isReady: true), .loading("a", previous: content), .failed(failure, previous: nil), .loaded(content),
+      .notLoaded(isReady: true), .loading("a", previous: content), .failed(failure, previous: content),
+      .loaded(content),
     ]
     expectLaws(\.notLoaded, at: 0, of: roots)
     expectLaws(\.loading, at: 1, of: roots)
@@ -70,9 +72,10 @@ struct EnumCasePathTests {
   @Test("lead to what can happen to a loadable thing")
   func events() {
     typealias Event = LoadEvent<String, Int>
+    let date = Date(timeIntervalSinceReferenceDate: 1_000)
     let roots: [Event] = [
       .load("a"), .refresh, .cancel, .unload, .derived("a", whenNil: .unloads, LoadIdentity()),
-      .update(.lost(load), at: nil), .finished(.ended, load, at: nil), .cancelled(load),
+      .update(.lost(load), at: date), .finished(.ended, load, at: date), .cancelled(load),
     ]
     func expectLaws<Value>(_ path: CaseKeyPath<Event, Value>, at index: Int) {
       let path = CasePath(path)

@@ -19,14 +19,16 @@ import Testing
   func childEffects() async throws {
     let loader = ControlledLoader<String, Int>()
     let store = Store(initialState: ParentFeature.State()) { ParentFeature { try await loader.load($0) } }
-    store.send(.family(.stage(.play(.merge(.send(.note("sent")), .run { $0(.note("ran")) })))))
-    #expect(store.family.stage.log == ["sent", "ran"])
+    let effect = StageEffect.merge(
+      .send(.note("sent")), .concatenate(.run { $0(.note("ran")) }, .send(.note("then"))))
+    #expect(store.send(.family(.stage(.play(effect)))).isFinished)
+    #expect(store.family.stage.log == ["sent", "ran", "then"])
     let handle = store.send(.family(.stage(.number(.load("a")))))
     #expect(store.family.stage.$number.isLoading)
     try await loader.nextRequest().succeed(with: 7)
     await handle.finish()
     #expect(store.family.stage.number == 7)
-    #expect(store.family.stage.log == ["sent", "ran", "finished a"])
+    #expect(store.family.stage.log == ["sent", "ran", "then", "finished a"])
   }
 
   @Test("a child's load ends in the child's state when it is cancelled")

@@ -38,14 +38,8 @@ struct CasePathLawsTests {
       ),
     ])
   func broken(law: String, fact: String, path: CasePath<Action, Int>) async {
-    let line = #line + 1
-    let failures = await failures { CasePathLaws.check(path, values: [1], otherRoots: [.nothing]) }
-    #expect(!failures.isEmpty && failures.allSatisfy { $0.line == line && $0.fileID == #fileID })
-    #expect(
-      failures.contains {
-        $0.message.hasPrefix("The case path CasePath<Action, Int> breaks the law \"\(law)\".")
-          && $0.message.contains(fact)
-      }, "\(failures.map(\.message))")
+    let found = await failures { CasePathLaws.check(path, values: [1], otherRoots: [.nothing]) }
+    expectBroken(law, by: "The case path CasePath<Action, Int>", found, line: #line - 1, facts: [fact])
   }
 
   @Test("a path that matches otherwise than it extracts is told")

@@ -46,11 +46,7 @@ import Testing
   private func expect<Mistake: EffectMistake>(
     _ mistake: Mistake.Type, _ law: String, _ facts: String..., line: UInt = #line
   ) async {
-    let failures = await failures { await check(mistake, line: line) }
-    #expect(
-      failures.contains { failure in
-        failure.line == Int(line) && failure.message.contains("breaks the law \"\(law)\"")
-          && facts.allSatisfy { failure.message.contains($0) }
-      }, "\(failures.map(\.message))")
+    let found = await failures { await check(mistake, line: line) }
+    expectBroken(law, found, line: Int(line), facts: facts)
   }
 }

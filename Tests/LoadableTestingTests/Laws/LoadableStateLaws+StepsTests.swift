@@ -47,13 +47,9 @@ struct LoadableStateLawsStepsTests {
 
   @Test("each law catches a state that breaks it", arguments: laws.keys.sorted { $0.rawValue < $1.rawValue })
   func broken(mistake: ToyState.Mistake) async throws {
-    let line = #line + 1
-    let found = await failures { check(mistake, line: #line) }
-    #expect(found.allSatisfy { $0.line == line && $0.fileID == #fileID })
     let law = try #require(Self.laws[mistake])
-    #expect(
-      found.contains { $0.message.hasPrefix("The loadable state ToyState breaks the law \"\(law)\".") },
-      "\(found.map(\.message))")
+    let found = await failures { check(mistake, line: #line) }
+    expectBroken(law, by: "The loadable state ToyState", found, line: #line - 1)
   }
 
   @Test("samples that show nothing are a failure")

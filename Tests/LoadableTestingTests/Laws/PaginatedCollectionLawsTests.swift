@@ -128,8 +128,7 @@ struct PaginatedCollectionLawsTests {
 
   private func expect<Mistake: RowsMistake>(_ mistake: Mistake.Type, _ law: String, line: UInt = #line) async {
     let found = await failures { check(mistake, line: line) }
-    #expect(found.allSatisfy { $0.line == Int(line) && $0.fileID == #fileID })
-    #expect(found.contains { $0.message.contains("breaks the law \"\(law)\"") }, "\(mistake): \(found.map(\.message))")
+    expectBroken(law, found, line: Int(line))
   }
 
   private func check<Mistake: RowsMistake>(_ mistake: Mistake.Type, pages: [Int] = Array(0..<6), line: UInt = #line) {

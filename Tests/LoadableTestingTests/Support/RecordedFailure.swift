@@ -44,3 +44,15 @@ func expectOne(
     rest = rest[range.upperBound...]
   }
 }
+
+/// Expects failures at a line, one of which says that somebody breaks a law, and has the given facts.
+func expectBroken(
+  _ law: String, by subject: String = "", _ failures: [RecordedFailure], line: Int, fileID: String = #fileID,
+  facts: [String] = [], sourceLocation: SourceLocation = #_sourceLocation
+) {
+  #expect(failures.allSatisfy { $0.line == line && $0.fileID == fileID }, "\(failures)", sourceLocation: sourceLocation)
+  #expect(
+    failures.contains { failure in
+      failure.message.contains("\(subject) breaks the law \"\(law)\".") && facts.allSatisfy(failure.message.contains)
+    }, "\(failures.map(\.message))", sourceLocation: sourceLocation)
+}

@@ -40,6 +40,9 @@ import LoadableTesting
 }
 
 /// A clock whose sleepers wait at a desk, and which tells it when one wakes: a model has no subscribers that could.
+///
+/// They sleep and wake in turns of the model, so that what a sleeper does then belongs to the turn in which the desk is told. One that
+/// wakes elsewhere has yet to come back, and the test may be there first.
 struct ModelClock: Clock {
   let desk: ExploredDesk
 
@@ -47,8 +50,14 @@ struct ModelClock: Clock {
   var minimumResolution: Duration { .zero }
 
   func sleep(until deadline: VirtualInstant, tolerance: Duration? = nil) async throws {
-    guard deadline > now else { return }
-    try await desk.sleep(now.duration(to: deadline))
+    try await sleepInTurn(for: now.duration(to: deadline))
+  }
+}
+
+extension ModelClock: IsolatedSleeping {
+  package func sleepInTurn(for duration: Duration) async throws {
+    guard duration > .zero else { return }
+    try await desk.sleep(duration)
     // Whoever waits goes on when this turn is over, in which the sleeper does what it waited for.
     await desk.didHandle()
   }
