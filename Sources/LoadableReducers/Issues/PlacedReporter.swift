@@ -13,6 +13,7 @@ private struct PlacedReporter: IssueReporter {
 extension SourcePlace {
   /// Runs something that reports issues at places of its own, as a requirement does that knows nothing of its caller, and has them
   /// reported at this place.
+  @usableFromInline
   func reportsIssues<Result>(of body: () throws -> Result) rethrows -> Result {
     try IssueReporting.$current.withValue(PlacedReporter(place: self, base: IssueReporting.current)) { try body() }
   }

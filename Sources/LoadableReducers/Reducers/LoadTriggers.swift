@@ -35,6 +35,7 @@ public struct LoadTriggers<Action: CasePathable>: ExpressibleByArrayLiteral {
   }
 
   /// The triggers, for a loadable that was made at a place in the user's code.
+  @usableFromInline
   func checked(at place: SourcePlace) -> [LoadTrigger<Action>] {
     for name in strays {
       place.report(

@@ -2,12 +2,12 @@ public import LoadableCore
 
 extension LoadableStateWith: LoadableStateProtocol {
   /// What was loaded last; nil when nothing has been loaded since the start or the last unload.
-  public var content: LoadedContent<Request, Value>? {
+  @inlinable public var content: LoadedContent<Request, Value>? {
     read { $0.content }
   }
 
   /// The last failure; nil after a success.
-  public var failure: LoadFailure<Request>? {
+  @inlinable public var failure: LoadFailure<Request>? {
     read { $0.failure }
   }
 
@@ -17,7 +17,7 @@ extension LoadableStateWith: LoadableStateProtocol {
   }
 
   /// The running load; nil when nothing runs.
-  public var load: RunningLoad<Request>? {
+  @inlinable public var load: RunningLoad<Request>? {
     read { $0.load }
   }
 
@@ -31,7 +31,7 @@ extension LoadableStateWith: LoadableStateProtocol {
   /// content's, the one that was derived last.
   ///
   /// The empty request is always known.
-  public var latestRequest: Request? {
+  @inlinable public var latestRequest: Request? {
     read { $0.latestRequest } ?? .empty
   }
 
@@ -44,7 +44,7 @@ extension LoadableStateWith: LoadableStateProtocol {
 
 extension LoadableStateWith: ChangeStamped {
   /// Changes whenever the state does; nil for a state that has never been changed.
-  public var changeStamp: LoadChangeStamp? {
+  @inlinable public var changeStamp: LoadChangeStamp? {
     read { $0.stamp }
   }
 }

@@ -14,26 +14,26 @@ extension LoadableStateWith {
   public var currentValue: Value? { wrappedValue }
 
   /// Whether a request runs.
-  public var isLoading: Bool { read { $0.load != nil } ?? false }
+  @inlinable public var isLoading: Bool { read { $0.load != nil } ?? false }
 
   /// Whether a request runs while content is there.
-  public var isReloading: Bool { isLoading && hasContent }
+  @inlinable public var isReloading: Bool { isLoading && hasContent }
 
   /// Whether a request runs and nothing has been loaded before it.
-  public var isPerformingInitialLoad: Bool { isLoading && !hasContent }
+  @inlinable public var isPerformingInitialLoad: Bool { isLoading && !hasContent }
 
   /// Whether the latest outcome is a failure and nothing runs.
-  public var hasFailed: Bool { read { $0.failure != nil && $0.load == nil } ?? false }
+  @inlinable public var hasFailed: Bool { read { $0.failure != nil && $0.load == nil } ?? false }
 
   /// Whether there is content, fresh or stale, the latest outcome is no failure, and nothing runs.
-  public var isLoaded: Bool { read { $0.content != nil && $0.failure == nil && $0.load == nil } ?? false }
+  @inlinable public var isLoaded: Bool { read { $0.content != nil && $0.failure == nil && $0.load == nil } ?? false }
 
   /// Whether nothing is loaded, nothing has failed and nothing runs.
-  public var isNotLoaded: Bool { read { $0.content == nil && $0.failure == nil && $0.load == nil } ?? true }
+  @inlinable public var isNotLoaded: Bool { read { $0.content == nil && $0.failure == nil && $0.load == nil } ?? true }
 
   /// Whether there is content that is known to be out of date.
-  public var isStale: Bool { read { $0.content?.isStale } ?? false }
+  @inlinable public var isStale: Bool { read { $0.content?.isStale } ?? false }
 
   /// Whether nothing is loaded and a request waits to be loaded.
-  public var isReadyToLoad: Bool { isNotLoaded && dueRequest != nil }
+  @inlinable public var isReadyToLoad: Bool { isNotLoaded && dueRequest != nil }
 }

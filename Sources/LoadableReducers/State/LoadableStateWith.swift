@@ -43,7 +43,7 @@ public struct LoadableStateWith<Request: Hashable & Sendable, Value> {
   }
 
   /// The value of the content; nil when nothing is loaded, or the content is empty.
-  public var wrappedValue: Value? {
+  @inlinable public var wrappedValue: Value? {
     get { box.isEmpty ? nil : box[0].content?.value }
     _modify {
       // The value is moved out while it is modified, so that a collection is modified in place.
@@ -57,7 +57,7 @@ public struct LoadableStateWith<Request: Hashable & Sendable, Value> {
   }
 
   /// The state itself.
-  public var projectedValue: Self {
+  @inlinable public var projectedValue: Self {
     get { self }
     _modify { yield &self }
     set { self = newValue }
@@ -85,6 +85,7 @@ public struct LoadableStateWith<Request: Hashable & Sendable, Value> {
   }
 
   /// Changes the content's value in place; nil when there is none.
+  @inlinable
   mutating func changeValue<Result>(_ body: (inout Value) -> Result) -> Result? {
     guard hasContent, box[0].content?.value != nil else { return nil }
     box[0].stamp.renew()
@@ -92,6 +93,7 @@ public struct LoadableStateWith<Request: Hashable & Sendable, Value> {
   }
 
   /// Changes something of the content's value that nobody sees, so that no reader is woken; nil when there is none.
+  @inlinable
   mutating func changeUnseen<Result>(_ body: (inout Value) -> Result) -> Result? {
     guard hasContent, box[0].content?.value != nil else { return nil }
     return body(&box[0].content!.value!)

@@ -57,6 +57,7 @@ extension PaginatedActionWith where Request == EmptyLoadRequest {
 
 extension PaginatedActionWith {
   /// Says that nothing stands any more for a page that waits.
+  @usableFromInline
   static func lost(_ direction: PageDirection, _ ticket: LoadTicket<Value.Page>) -> Self {
     switch direction {
     case .next: .next(.update(.lost(ticket)))
@@ -65,6 +66,7 @@ extension PaginatedActionWith {
   }
 
   /// What does not run, if this says so.
+  @inlinable
   var lostIdentity: LoadIdentity? {
     switch self {
     case .list(.update(.lost(let ticket))): ticket.identity

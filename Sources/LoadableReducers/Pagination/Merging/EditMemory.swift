@@ -17,14 +17,15 @@ struct EditMemory<ID: Hashable> {
   @inlinable var isRemembering: Bool { records != nil }
 
   /// Begins to remember, if that is not done already.
-  @usableFromInline
+  @inlinable
   mutating func mark() -> Int {
-    if records == nil { records = [] }
+    // One that holds nothing is made without allocating.
+    if records == nil { records = IdentifiedList() }
     return now
   }
 
   /// Forgets all, and remembers nothing more.
-  @usableFromInline
+  @inlinable
   mutating func forget() {
     records = nil
   }

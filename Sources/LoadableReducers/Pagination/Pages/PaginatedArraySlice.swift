@@ -18,6 +18,7 @@ public struct PaginatedArraySlice<Value, Page: Hashable & Sendable>: PaginatedDa
   public var totalCount: Int?
 
   /// Creates a page of values.
+  @inlinable
   public init(values: [Value], page: Page, nextPage: Page?, previousPage: Page? = nil, totalCount: Int? = nil) {
     self.values = values
     self.page = page

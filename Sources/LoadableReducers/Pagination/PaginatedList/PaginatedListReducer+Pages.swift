@@ -8,6 +8,7 @@ extension PaginatedListReducer {
   ///   - policy: how loads are run.
   ///   - prefetchDistance: how many rows from an end of the list a row is, at most, for its appearing to load a page: 0 or more.
   ///   - loadPage: gives a page; an error that it throws is the failure. It runs on the store's isolation.
+  @inlinable
   public init<Data: PaginatedData<Value, Page>>(
     firstPage: Page, policy: LoadPolicy = .none, prefetchDistance: Int = 5,
     loadPage: @escaping @Sendable (_ page: Page) async throws -> Data,
@@ -27,6 +28,7 @@ extension PaginatedListReducer where Page == NumberedPage {
   ///   - policy: how loads are run.
   ///   - prefetchDistance: how many rows from an end of the list a row is, at most, for its appearing to load a page: 0 or more.
   ///   - loadPage: gives a page; an error that it throws is the failure. It runs on the store's isolation.
+  @inlinable
   public init<Data: PaginatedData<Value, Page>>(
     pageSize: Int, policy: LoadPolicy = .none, prefetchDistance: Int = 5,
     loadPage: @escaping @Sendable (_ page: Page, _ state: consuming State) async throws -> Data,
@@ -46,6 +48,7 @@ extension PaginatedListReducer where Page == NumberedPage {
   ///   - policy: how loads are run.
   ///   - prefetchDistance: how many rows from an end of the list a row is, at most, for its appearing to load a page: 0 or more.
   ///   - loadPage: gives a page; an error that it throws is the failure. It runs on the store's isolation.
+  @inlinable
   public init<Data: PaginatedData<Value, Page>>(
     pageSize: Int, policy: LoadPolicy = .none, prefetchDistance: Int = 5,
     loadPage: @escaping @Sendable (_ page: Page) async throws -> Data,
@@ -67,6 +70,7 @@ extension PaginatedListReducer where Page == OffsetPage {
   ///   - policy: how loads are run.
   ///   - prefetchDistance: how many rows from an end of the list a row is, at most, for its appearing to load a page: 0 or more.
   ///   - loadPage: gives a page; an error that it throws is the failure. It runs on the store's isolation.
+  @inlinable
   public init<Data: PaginatedData<Value, Page>>(
     limit: Int, policy: LoadPolicy = .none, prefetchDistance: Int = 5,
     loadPage: @escaping @Sendable (_ page: Page, _ state: consuming State) async throws -> Data,
@@ -85,6 +89,7 @@ extension PaginatedListReducer where Page == OffsetPage {
   ///   - policy: how loads are run.
   ///   - prefetchDistance: how many rows from an end of the list a row is, at most, for its appearing to load a page: 0 or more.
   ///   - loadPage: gives a page; an error that it throws is the failure. It runs on the store's isolation.
+  @inlinable
   public init<Data: PaginatedData<Value, Page>>(
     limit: Int, policy: LoadPolicy = .none, prefetchDistance: Int = 5,
     loadPage: @escaping @Sendable (_ page: Page) async throws -> Data,

@@ -39,11 +39,11 @@ where Value.ID: SendableMetatype {
     }
   }
 
-  private let firstPage: Page
-  private let policy: LoadPolicy
-  private let prefetchDistance: Int
-  private let form: PageOperation<State, EmptyLoadRequest, Collection>.Form
-  private let place: SourcePlace
+  @usableFromInline let firstPage: Page
+  @usableFromInline let policy: LoadPolicy
+  @usableFromInline let prefetchDistance: Int
+  @usableFromInline let form: PageOperation<State, EmptyLoadRequest, Collection>.Form
+  @usableFromInline let place: SourcePlace
 
   /// Creates the feature.
   ///
@@ -53,6 +53,7 @@ where Value.ID: SendableMetatype {
   ///   - prefetchDistance: how many rows from an end of the list a row is, at most, for its appearing to load a page: 0 or more.
   ///   - loadPage: gives a page, with the state as it was when the load started; an error that it throws is the failure. It runs on the
   ///     store's isolation.
+  @inlinable
   public init<Data: PaginatedData<Value, Page>>(
     firstPage: Page, policy: LoadPolicy = .none, prefetchDistance: Int = 5,
     loadPage: @escaping @Sendable (_ page: Page, _ state: consuming State) async throws -> Data,
@@ -63,6 +64,7 @@ where Value.ID: SendableMetatype {
       place: SourcePlace(fileID: fileID, filePath: filePath, line: line, column: column))
   }
 
+  @inlinable
   init(
     firstPage: Page, policy: LoadPolicy, prefetchDistance: Int,
     form: PageOperation<State, EmptyLoadRequest, Collection>.Form, place: SourcePlace
@@ -75,6 +77,7 @@ where Value.ID: SendableMetatype {
   }
 
   /// The list's reducers.
+  @inlinable
   public var body: some Reducer<State, Action, Effect<Action>> {
     let firstPage = firstPage
     let property = PagedProperty<State, EmptyLoadRequest, Collection>(path: \.$list)
@@ -103,9 +106,7 @@ where Value.ID: SendableMetatype {
       base: base, path: property.path, action: \.list, triggers: [], firstPage: { _ in firstPage }, mode: nil,
       guard: nil, policy: policy, form: form, place: place
     )
-    .prefetching(
-      distance: prefetchDistance, fileID: place.fileID, filePath: place.filePath, line: place.line,
-      column: place.column)
+    .prefetching(distance: prefetchDistance, at: place)
   }
 }
 

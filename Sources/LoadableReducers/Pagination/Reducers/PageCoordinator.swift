@@ -1,47 +1,78 @@
-import LoadableCore
+public import LoadableCore
 
 /// Runs beneath the three loads of a paginated list: it turns what is asked for into requests of them, merges the pages that they
 /// bring, and then runs the reducer that `.loadable` is attached to, which sees the merged list.
+@usableFromInline
 struct PageCoordinator<Base: Reducer, Request: Hashable & Sendable, Value: PaginatedCollection>: Reducer
 where Base.Action: CasePathable, Base.Effects == Effect<Base.Action> {
-  typealias Pages = PaginatedStateWith<Request, Value>
-  typealias OwnAction = PaginatedActionWith<Request, Value>
+  @usableFromInline typealias Pages = PaginatedStateWith<Request, Value>
+  @usableFromInline typealias OwnAction = PaginatedActionWith<Request, Value>
 
-  let base: Base
-  let property: PagedProperty<Base.State, Request, Value>
-  let casePath: CasePath<Base.Action, OwnAction>
-  let operation: PageOperation<Base.State, Request, Value>
-  let place: SourcePlace
+  @usableFromInline let base: Base
+  @usableFromInline let property: PagedProperty<Base.State, Request, Value>
+  @usableFromInline let casePath: CasePath<Base.Action, OwnAction>
+  @usableFromInline let operation: PageOperation<Base.State, Request, Value>
+  @usableFromInline let place: SourcePlace
   /// How the list is loaded; what is out of range in its policy has been reported.
-  let machine: LoadMachine<Request, Value>
-  var triggers: [LoadTrigger<Base.Action>]
-  var derivation: RequestDerivation<Base.State, Request>?
-  var prefetchDistance = 5
+  @usableFromInline let machine: LoadMachine<Request, Value>
+  @usableFromInline var triggers: [LoadTrigger<Base.Action>]
+  @usableFromInline var derivation: RequestDerivation<Base.State, Request>?
+  @usableFromInline var prefetchDistance = 5
 
+  @inlinable
+  init(
+    base: Base, property: PagedProperty<Base.State, Request, Value>, casePath: CasePath<Base.Action, OwnAction>,
+    operation: PageOperation<Base.State, Request, Value>, place: SourcePlace, machine: LoadMachine<Request, Value>,
+    triggers: [LoadTrigger<Base.Action>]
+  ) {
+    self.base = base
+    self.property = property
+    self.casePath = casePath
+    self.operation = operation
+    self.place = place
+    self.machine = machine
+    self.triggers = triggers
+  }
+
+  @inlinable
   func reduce(into state: inout Base.State, action: Base.Action) -> Effect<Base.Action> {
     var effect = Effect<Base.Action>.none
     if let own = casePath.extract(from: action) { effect = apply(own, to: &state) }
-    let wasDue = pages(state).list.dueRequest != nil
+    let wasDue = pages(state).ownList.dueRequest != nil
     effect = .merge(effect, base.reduce(into: &state, action: action))
-    if !wasDue, pages(state).list.mustRestart {
-      let mode = operation.unsaidMode(state)
-      property.change(&state) { $0.progress.mode = mode }
-    }
+    if !wasDue { takeMode(&state) }
     derivation?.apply(to: &state, at: property.list, of: machine)
-    for trigger in triggers where trigger.matches(action) && trigger.applies(to: pages(state).list) {
+    for trigger in triggers where trigger.matches(action) && trigger.applies(to: pages(state).ownList) {
       effect = .merge(effect, load(&state, because: "\(action)"))
     }
-    requestQueued(&state)
+    if !pages(state).progress.queue.isEmpty { requestQueued(&state) }
     return effect
   }
 
-  private func pages(_ state: Base.State) -> Pages { state[keyPath: property.path] }
+  /// Does after a reducer what is done around it, where no trigger and no derivation are.
+  @usableFromInline
+  func goOn(_ state: inout Base.State) {
+    takeMode(&state)
+    if !pages(state).progress.queue.isEmpty { requestQueued(&state) }
+  }
 
-  private func apply(_ own: OwnAction, to state: inout Base.State) -> Effect<Base.Action> {
+  /// Takes in how a list is loaded that somebody has made due.
+  @inlinable
+  func takeMode(_ state: inout Base.State) {
+    guard pages(state).ownList.mustRestart else { return }
+    let mode = operation.unsaidMode(state)
+    property.change(&state) { $0.progress.mode = mode }
+  }
+
+  @inlinable
+  func pages(_ state: Base.State) -> Pages { state[keyPath: property.path] }
+
+  @inlinable
+  func apply(_ own: OwnAction, to state: inout Base.State) -> Effect<Base.Action> {
     switch own {
     case .load(let request):
       property.change(&state) {
-        $0.list.request(request)
+        $0.ownList.request(request)
         $0.progress.mode = .reload
       }
     case .refresh(let mode):
@@ -54,7 +85,7 @@ where Base.Action: CasePathable, Base.Effects == Effect<Base.Action> {
     case .retry: return retry(&state)
     case .cancel:
       property.change(&state) {
-        $0.list.cancelLoad()
+        $0.ownList.cancelLoad()
         $0.endPages()
       }
     case .unload: property.change(&state) { $0.unload() }
@@ -68,9 +99,10 @@ where Base.Action: CasePathable, Base.Effects == Effect<Base.Action> {
   }
 
   /// What a trigger does: loads what the mode says, and without one what is not there.
-  private func load(_ state: inout Base.State, because cause: @autoclosure () -> String) -> Effect<Base.Action> {
+  @usableFromInline
+  func load(_ state: inout Base.State, because cause: @autoclosure () -> String) -> Effect<Base.Action> {
     let mode = operation.mode?(state)
-    let list = pages(state).list
+    let list = pages(state).ownList
     // What waits, also by the debounce, is to be loaded now and not added to; and one page more makes nothing fresh.
     if list.dueRequest == nil, list.isLoading || !list.isStale {
       if mode == nil, list.running?.identity != nil { return property.followingList(state) }
@@ -83,27 +115,29 @@ where Base.Action: CasePathable, Base.Effects == Effect<Base.Action> {
     return .none
   }
 
-  private func refresh(_ state: inout Base.State, _ mode: LoadingMode, because cause: @autoclosure () -> String) {
+  @usableFromInline
+  func refresh(_ state: inout Base.State, _ mode: LoadingMode, because cause: @autoclosure () -> String) {
     let isDerived = derivation != nil
     let answer = property.change(&state) { pages in
       // Where the rest of the state asks for nothing, and never has, there is nothing to ask again for.
-      if isDerived, pages.list.asksForNothing { return LoadAnswer.accepted }
-      let answer = pages.list.requestAgain()
-      if pages.list.dueRequest != nil { pages.progress.mode = mode }
+      if isDerived, pages.ownList.asksForNothing { return LoadAnswer.accepted }
+      let answer = pages.ownList.requestAgain()
+      if pages.ownList.dueRequest != nil { pages.progress.mode = mode }
       return answer
     }
     if answer == .unknownRequest { reportUnknownRequest(cause()) }
   }
 
   /// Loads what has failed again, and nothing else.
-  private func retry(_ state: inout Base.State) -> Effect<Base.Action> {
-    if let failure = pages(state).list.failure, !pages(state).list.isLoading {
-      guard let request = failure.request ?? pages(state).list.latestRequest else {
+  @usableFromInline
+  func retry(_ state: inout Base.State) -> Effect<Base.Action> {
+    if let failure = pages(state).ownList.failure, !pages(state).ownList.isLoading {
+      guard let request = failure.request ?? pages(state).ownList.latestRequest else {
         reportUnknownRequest("'retry'")
         return .none
       }
       property.change(&state) {
-        $0.list.request(request)
+        $0.ownList.request(request)
         $0.progress.mode = $0.progress.failedMode
       }
     }
@@ -114,8 +148,9 @@ where Base.Action: CasePathable, Base.Effects == Effect<Base.Action> {
     return effect
   }
 
-  private func rowAppeared(_ id: Value.ID, _ state: inout Base.State) -> Effect<Base.Action> {
-    let distances: (start: Int, end: Int)? = pages(state).list.read { facts in
+  @inlinable
+  func rowAppeared(_ id: Value.ID, _ state: inout Base.State) -> Effect<Base.Action> {
+    let distances: (start: Int, end: Int)? = pages(state).ownList.read { facts in
       guard let value = facts.content?.value, let position = value.position(of: id) else { return nil }
       return (position, value.values.count - 1 - position)
     }
@@ -131,10 +166,11 @@ where Base.Action: CasePathable, Base.Effects == Effect<Base.Action> {
   /// Asks for the page at one end of the list.
   ///
   /// - Parameter isAsked: whether somebody wants it, so that one that has failed is loaded again.
-  private func request(_ direction: PageDirection, _ state: inout Base.State, isAsked: Bool) -> Effect<Base.Action> {
+  @inlinable
+  func request(_ direction: PageDirection, _ state: inout Base.State, isAsked: Bool) -> Effect<Base.Action> {
     let now = pages(state)
-    guard isAsked || now[direction].failure == nil else { return .none }
-    if now.list.isLoading || now.list.dueRequest != nil {
+    guard isAsked || !now[direction].hasFailure else { return .none }
+    if now.ownList.isLoading || now.ownList.dueRequest != nil {
       return isAsked || now.mayHavePage(direction) ? queue(direction, &state) : .none
     }
     guard now.hasPages else {
@@ -144,17 +180,19 @@ where Base.Action: CasePathable, Base.Effects == Effect<Base.Action> {
     guard let page = now.page(direction) else { return .none }
     // One that runs is followed without a change of the state: rows near an end appear often, and nobody need look again.
     if let running = now[direction].running, running.request == page, let identity = running.identity {
-      return Effect(.follow(LoadAddress(identity: identity, route: [AnyHashable(property.load(direction))])))
+      return Effect(.follow(LoadAddress(identity: identity, route: property.route(direction))))
     }
     let waiting = now[direction].placeholder
     property.change(&state) { $0[direction].request(page) }
+    guard let waiting else { return .none }
     // One whose turn has come, but whom the guard has not let start.
-    return waiting.map { wait(for: direction, $0, OwnAction.lost(direction, LoadTicket(page, identity: $0))) } ?? .none
+    return wait(for: direction, waiting, OwnAction.lost(direction, LoadTicket(page, identity: waiting)))
   }
 
   /// Has a page wait until the list is there, and whoever asked for it with it.
-  private func queue(_ direction: PageDirection, _ state: inout Base.State) -> Effect<Base.Action> {
-    guard let request = pages(state).list.dueOrRunningRequest else { return .none }
+  @usableFromInline
+  func queue(_ direction: PageDirection, _ state: inout Base.State) -> Effect<Base.Action> {
+    guard let request = pages(state).ownList.dueOrRunningRequest else { return .none }
     let identity = pages(state).progress.queue[direction] ?? LoadIdentity()
     if pages(state).progress.queue[direction] == nil {
       property.change(&state) { $0.progress.queue[direction] = identity }
@@ -163,32 +201,35 @@ where Base.Action: CasePathable, Base.Effects == Effect<Base.Action> {
   }
 
   /// Has whoever asked for a page wait for what stands for it, which starts where it does not run: a state may have been copied.
-  private func wait(
+  @usableFromInline
+  func wait(
     for direction: PageDirection, _ identity: LoadIdentity, _ lost: OwnAction
   ) -> Effect<Base.Action> {
     Effect(
       .load(
         LoadEffect(
           operation: PageWait(direction: direction),
-          address: LoadAddress(identity: identity, route: [property.waiting(direction)]), replaced: nil, isShared: true,
+          address: LoadAddress(identity: identity, route: property.waiting(direction)), replaced: nil, isShared: true,
           cancelled: { [casePath] in casePath.embed(lost) }, gone: nil)))
   }
 
   /// Once the list is there, and nothing of it waits, the pages that waited are asked for by their new cursors.
-  private func requestQueued(_ state: inout Base.State) {
+  @usableFromInline
+  func requestQueued(_ state: inout Base.State) {
     let now = pages(state)
-    guard !now.progress.queue.isEmpty, !now.list.isLoading, now.list.dueRequest == nil else { return }
+    guard !now.ownList.isLoading, now.ownList.dueRequest == nil else { return }
     property.change(&state) { pages in
       let queue = pages.progress.queue
-      pages.progress.queue = [:]
-      for (direction, identity) in queue {
-        guard let page = pages.page(direction) else { continue }
+      pages.progress.queue = PageEnds()
+      for direction in PageDirection.allCases {
+        guard let identity = queue[direction], let page = pages.page(direction) else { continue }
         pages[direction].request(page, placeholder: identity)
       }
     }
   }
 
-  private func reportUnknownRequest(_ cause: String) {
+  @usableFromInline
+  func reportUnknownRequest(_ cause: String) {
     place.report(
       """
       \(cause) asks a paginated list to load, but no request is known: nothing is loaded and nothing waits, so nothing is loaded.

@@ -1,32 +1,54 @@
-import LoadableCore
+public import LoadableCore
 
 /// Runs between the load of a paginated list and those of its pages: it ends the loads of pages when the list is loaded anew, or gone.
+@usableFromInline
 struct PageInterruption<Base: Reducer, Request: Hashable & Sendable, Value: PaginatedCollection>: Reducer
 where Base.Action: CasePathable, Base.Effects == Effect<Base.Action> {
-  var base: Base
-  let property: PagedProperty<Base.State, Request, Value>
+  @usableFromInline var base: Base
+  @usableFromInline let property: PagedProperty<Base.State, Request, Value>
 
+  @inlinable
+  init(base: Base, property: PagedProperty<Base.State, Request, Value>) {
+    self.base = base
+    self.property = property
+  }
+
+  @inlinable
   func reduce(into state: inout Base.State, action: Base.Action) -> Effect<Base.Action> {
-    let before = state[keyPath: property.path].list.running?.identity
+    let before = state[keyPath: property.path].ownList.running?.identity
     let effect = base.reduce(into: &state, action: action)
+    endPages(of: &state, since: before)
+    return effect
+  }
+
+  /// Ends what the list, as it is now, leaves no place for.
+  ///
+  /// - Parameter before: which load of the list ran before the action.
+  @inlinable
+  func endPages(of state: inout Base.State, since before: LoadIdentity?) {
     let pages = state[keyPath: property.path]
-    if let running = pages.list.running?.identity, running != before {
+    if let running = pages.ownList.running?.identity, running != before {
       property.change(&state) {
         $0.next.cancelLoad()
         $0.previous.cancelLoad()
       }
-    } else if !pages.hasPages, !pages.list.isLoading, pages.list.dueRequest == nil, pages.knowsPages {
+    } else if pages.isWithoutList {
       property.change(&state) { $0.dropPages() }
     }
-    return effect
   }
 }
 
 extension PaginatedStateWith {
+  /// Whether something of the loads of pages is left, though the list has gone, and is not on its way.
+  @inlinable
+  var isWithoutList: Bool {
+    !hasPages && !ownList.isLoading && ownList.dueRequest == nil && knowsPages
+  }
+
   /// Whether something of the loads of pages is left.
-  fileprivate var knowsPages: Bool {
-    !progress.queue.isEmpty || next.changeStamp != nil && !next.isBlank
-      || previous.changeStamp != nil && !previous.isBlank
+  @usableFromInline
+  var knowsPages: Bool {
+    !progress.queue.isEmpty || !next.isBlank || !previous.isBlank
   }
 }
 

@@ -1,12 +1,14 @@
-import LoadableCore
+public import LoadableCore
 
 /// How a reducer loads a page, and what it loads of a list.
+@usableFromInline
 struct PageOperation<State, Request: Hashable & Sendable, Value: PaginatedCollection> {
-  typealias Page = Value.Page
-  typealias Slice = PaginatedArraySlice<Value.Value, Page>
-  typealias Pages = PaginatedStateWith<Request, Value>
+  @usableFromInline typealias Page = Value.Page
+  @usableFromInline typealias Slice = PaginatedArraySlice<Value.Value, Page>
+  @usableFromInline typealias Pages = PaginatedStateWith<Request, Value>
 
   /// How a page is loaded, whichever of the forms it was said in that `.loadable` takes.
+  @usableFromInline
   enum Form {
     /// The operation needs no state: nothing is copied.
     case request(@Sendable (Page, Request) async throws -> Slice)
@@ -14,14 +16,27 @@ struct PageOperation<State, Request: Hashable & Sendable, Value: PaginatedCollec
     case requestAndState(@Sendable (Page, Request, consuming State) async throws -> Slice)
   }
 
-  let path: WritableKeyPath<State, Pages>
-  let form: Form
-  let firstPage: (State) -> Page
+  @usableFromInline let path: WritableKeyPath<State, Pages>
+  @usableFromInline let form: Form
+  @usableFromInline let firstPage: (State) -> Page
   /// What a trigger loads where there is a list; without it, nothing.
-  let mode: ((State) -> LoadingMode)?
-  let place: SourcePlace
+  @usableFromInline let mode: ((State) -> LoadingMode)?
+  @usableFromInline let place: SourcePlace
+
+  @inlinable
+  init(
+    path: WritableKeyPath<State, Pages>, form: Form, firstPage: @escaping (State) -> Page,
+    mode: ((State) -> LoadingMode)?, place: SourcePlace
+  ) {
+    self.path = path
+    self.form = form
+    self.firstPage = firstPage
+    self.mode = mode
+    self.place = place
+  }
 
   /// What is asked for where the list is to be loaded anew: the reducer's mode, unless there is none or it is about the next page.
+  @usableFromInline
   func reloadingMode(_ state: State) -> LoadingMode {
     let mode = mode?(state) ?? .reload
     return mode == .upsertNext ? .reload : mode
@@ -29,23 +44,25 @@ struct PageOperation<State, Request: Hashable & Sendable, Value: PaginatedCollec
 
   /// How the list is loaded anew where nobody has said it: as the mode says, or all that is kept of it if it is stale, for nobody has
   /// asked for less.
+  @usableFromInline
   func unsaidMode(_ state: State) -> LoadingMode {
-    guard state[keyPath: path].list.isStale else { return reloadingMode(state) }
+    guard state[keyPath: path].ownList.isStale else { return reloadingMode(state) }
     let mode = mode?(state) ?? .refreshAll
     return mode == .upsertNext ? .refreshAll : mode
   }
 
   /// The load of the list: of one page, or of as many as are kept.
-  var list: LoadOperation<State, Request, Value> {
+  @inlinable var list: LoadOperation<State, Request, Value> {
     .prepared { state in
       let first = firstPage(state)
       let pages = state[keyPath: path]
-      let kept: (first: Page?, count: Int)? = pages.list.read { facts in
+      let kept: (first: Page?, count: Int)? = pages.ownList.read { facts in
         guard let value = facts.content?.value else { return nil }
         return (value.pages.first, value.pages.count)
       }
       // As many as are kept, unless those are another request's.
-      let isOther = pages.list.dueOrRunningRequest != pages.list.contentRequest && pages.list.contentRequest != nil
+      let known = pages.ownList.contentRequest
+      let isOther = known != nil && pages.ownList.dueOrRunningRequest != known
       let mode = pages.progress.mode ?? pages.progress.runningMode ?? unsaidMode(state)
       guard mode == .refreshAll, let kept, !isOther else {
         return loadList(from: first, count: 1)
@@ -55,9 +72,9 @@ struct PageOperation<State, Request: Hashable & Sendable, Value: PaginatedCollec
   }
 
   /// The load of a page at one end of the list.
-  var page: LoadOperation<State, Page, Slice> {
+  @inlinable var page: LoadOperation<State, Page, Slice> {
     .prepared { state in
-      let known = state[keyPath: path].list
+      let known = state[keyPath: path].ownList
       guard let request = known.contentRequest ?? known.latestRequest else {
         // A collection that was set by hand, of a request that nobody knows.
         return .request { page in throw UnknownRequestError(page: "\(page)") }
@@ -69,7 +86,8 @@ struct PageOperation<State, Request: Hashable & Sendable, Value: PaginatedCollec
     }
   }
 
-  private func loadList(from first: Page, count: Int) -> LoadOperation<State, Request, Value> {
+  @usableFromInline
+  func loadList(from first: Page, count: Int) -> LoadOperation<State, Request, Value> {
     let place = place
     switch form {
     case .request(let load):
@@ -114,6 +132,11 @@ struct PageOperation<State, Request: Hashable & Sendable, Value: PaginatedCollec
 public struct UnknownRequestError: ProgrammerError, Equatable, CustomStringConvertible {
   /// The page, as text.
   public let page: String
+
+  @usableFromInline
+  init(page: String) {
+    self.page = page
+  }
 
   /// What happened, and what to do about it.
   public var description: String {

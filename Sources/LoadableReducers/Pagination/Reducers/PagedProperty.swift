@@ -1,32 +1,59 @@
-import LoadableCore
+public import LoadableCore
 
 /// A paginated list in a state: where it is, and how it is changed there in place.
+@usableFromInline
 struct PagedProperty<Root, Request: Hashable & Sendable, Value: PaginatedCollection> {
-  typealias Pages = PaginatedStateWith<Request, Value>
+  @usableFromInline typealias Pages = PaginatedStateWith<Request, Value>
 
-  let path: WritableKeyPath<Root, Pages>
+  @usableFromInline let path: WritableKeyPath<Root, Pages>
+  // Made once: a path that is composed, and a hash of one, cost more than an action.
+  @usableFromInline let list: WritableKeyPath<Root, LoadableStateWith<Request, Value>>
+  @usableFromInline let next: WritableKeyPath<Root, PageLoadState<Value>>
+  @usableFromInline let previous: WritableKeyPath<Root, PageLoadState<Value>>
+  @usableFromInline let nextRoute: LoadRoute
+  @usableFromInline let previousRoute: LoadRoute
+  @usableFromInline let nextWaiting: LoadRoute
+  @usableFromInline let previousWaiting: LoadRoute
 
-  var list: WritableKeyPath<Root, LoadableStateWith<Request, Value>> { path.appending(path: \.list) }
+  @usableFromInline
+  init(path: WritableKeyPath<Root, Pages>) {
+    self.path = path
+    list = path.appending(path: \.ownList)
+    next = path.appending(path: \.next)
+    previous = path.appending(path: \.previous)
+    nextRoute = LoadRoute(AnyHashable(next))
+    previousRoute = LoadRoute(AnyHashable(previous))
+    nextWaiting = nextRoute.waiting
+    previousWaiting = previousRoute.waiting
+  }
 
-  func load(_ direction: PageDirection) -> WritableKeyPath<Root, PageLoadState<Value>> {
+  /// Where the load of a page runs.
+  @inlinable
+  func route(_ direction: PageDirection) -> LoadRoute {
     switch direction {
-    case .next: path.appending(path: \.next)
-    case .previous: path.appending(path: \.previous)
+    case .next: nextRoute
+    case .previous: previousRoute
     }
   }
 
   /// Where what stands for a page is while it waits for the list.
-  func waiting(_ direction: PageDirection) -> AnyHashable {
-    LoadAddress.waiting(for: AnyHashable(load(direction)))
+  @inlinable
+  func waiting(_ direction: PageDirection) -> LoadRoute {
+    switch direction {
+    case .next: nextWaiting
+    case .previous: previousWaiting
+    }
   }
 
   /// Has whoever acts await the load of the list that runs; nothing where none does.
+  @usableFromInline
   func followingList<Action>(_ root: Root) -> Effect<Action> {
     guard let running = root[keyPath: list].running?.identity else { return .none }
     return Effect(.follow(LoadAddress(identity: running, route: [AnyHashable(list)])))
   }
 
   /// Changes the list where it is; see ``LoadMachine/change(_:at:_:)``.
+  @inlinable
   func change<Result>(_ root: inout Root, _ body: (inout Pages) -> Result) -> Result {
     var pages = root[keyPath: path]
     root[keyPath: path] = Pages()

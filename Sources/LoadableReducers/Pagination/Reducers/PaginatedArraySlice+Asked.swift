@@ -1,9 +1,10 @@
-import LoadableCore
+public import LoadableCore
 
 extension PaginatedArraySlice {
   /// What a source has answered, as the page that it was asked for.
   ///
   /// - Complexity: O(page).
+  @inlinable
   init(_ data: some PaginatedData<Value, Page>, of page: Page) {
     self.init(
       values: Array(data.values), page: page, nextPage: data.nextPage, previousPage: data.previousPage,

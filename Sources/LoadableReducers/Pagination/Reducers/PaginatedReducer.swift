@@ -30,15 +30,15 @@ where Base.Action: CasePathable, Base.Effects == Effect<Base.Action> {
   /// The action of the list.
   @usableFromInline typealias OwnAction = PaginatedActionWith<Request, Value>
 
-  typealias Slice = PaginatedArraySlice<Value.Value, Value.Page>
-  typealias Coordinator = PageCoordinator<Base, Request, Value>
-  typealias ListReducer = LoadableReducer<Coordinator, Request, Value, Never>
-  typealias Interruption = PageInterruption<ListReducer, Request, Value>
-  typealias NextReducer = LoadableReducer<Interruption, Value.Page, Slice, Never>
+  @usableFromInline typealias Slice = PaginatedArraySlice<Value.Value, Value.Page>
+  @usableFromInline typealias Coordinator = PageCoordinator<Base, Request, Value>
+  @usableFromInline typealias ListReducer = LoadableReducer<Coordinator, Request, Value, Never>
+  @usableFromInline typealias Interruption = PageInterruption<ListReducer, Request, Value>
+  @usableFromInline typealias NextReducer = LoadableReducer<Interruption, Value.Page, Slice, Never>
 
-  private let property: PagedProperty<Base.State, Request, Value>
-  private let casePath: CasePath<Base.Action, OwnAction>
-  private var loads: LoadableReducer<NextReducer, Value.Page, Slice, Never>
+  @usableFromInline let property: PagedProperty<Base.State, Request, Value>
+  @usableFromInline let casePath: CasePath<Base.Action, OwnAction>
+  @usableFromInline var loads: LoadableReducer<NextReducer, Value.Page, Slice, Never>
 
   private var coordinator: Coordinator {
     get { list.base }
@@ -51,6 +51,7 @@ where Base.Action: CasePathable, Base.Effects == Effect<Base.Action> {
     _modify { yield &loads.base.base.base }
   }
 
+  @inlinable
   init(
     base: Base, path: WritableKeyPath<Base.State, PaginatedStateWith<Request, Value>>,
     action: CaseKeyPath<Base.Action, OwnAction>, triggers: LoadTriggers<Base.Action>,
@@ -59,7 +60,7 @@ where Base.Action: CasePathable, Base.Effects == Effect<Base.Action> {
     place: SourcePlace
   ) {
     let operation = PageOperation(path: path, form: form, firstPage: firstPage, mode: mode, place: place)
-    let property = PagedProperty(path: path)
+    let property = PagedProperty<Base.State, Request, Value>(path: path)
     let casePath = CasePath(action)
     // Checked once, for all three.
     let machine = LoadMachine<Request, Value>(policy: policy, at: place)
@@ -71,62 +72,110 @@ where Base.Action: CasePathable, Base.Effects == Effect<Base.Action> {
       base: coordinator, path: property.list, action: casePath.list, triggers: [], guard: canLoad, policy: policy,
       operation: operation.list, place: place)
     let next = NextReducer(
-      base: Interruption(base: list, property: property), path: property.load(.next), action: casePath.next,
+      base: Interruption(base: list, property: property), path: property.next, action: casePath.next,
       triggers: [], guard: canLoad, policy: policy.ofPages, operation: operation.page, place: place)
     loads = LoadableReducer(
-      base: next, path: property.load(.previous), action: casePath.previous, triggers: [], guard: canLoad,
+      base: next, path: property.previous, action: casePath.previous, triggers: [], guard: canLoad,
       policy: policy.ofPages, operation: operation.page, place: place)
     self.property = property
     self.casePath = casePath
   }
 
   /// Applies the action, runs the base reducer, and starts or ends loads.
+  @inlinable
   public func reduce(into state: inout Base.State, action: Base.Action) -> Effect<Base.Action> {
     var action = action
-    if let own = casePath.extract(from: action) { prepare(&action, own, &state) }
-    let before = state[keyPath: property.path].placeholders
-    var effect = endingLeftPlaceholders(before)
-    effect = .merge(effect, loads.reduce(into: &state, action: action))
-    let pages = state[keyPath: property.path]
-    if pages.needsSettling {
-      let mode = coordinator.operation.unsaidMode(state)
-      property.change(&state) { $0.settle(mode: mode) }
+    if let own = casePath.extract(from: action) {
+      prepare(&action, own, &state)
+    } else if let effect = reduceQuietly(into: &state, action) {
+      return effect
     }
-    guard !before.isEmpty else { return effect }
-    let after = Set(pages.placeholders.map(\.identity))
-    // Where a load has started in its place this ends nothing any more.
-    for gone in before where !after.contains(gone.identity) {
-      let address = LoadAddress(identity: gone.identity, route: [property.waiting(gone.direction)])
-      effect = .merge(effect, Effect(.endLoad(address)))
+    let before = state[keyPath: property.path].placeholders
+    var effect: Effect<Base.Action> = LiveLoads.areThere ? endingLeftPlaceholders(before) : .none
+    effect = .merge(effect, loads.reduce(into: &state, action: action))
+    settle(&state)
+    return before.isEmpty ? effect : .merge(effect, endingPlaceholders(before, state))
+  }
+
+  /// Runs the reducer alone, if the action is none of the list's business, and nothing goes on there.
+  ///
+  /// - Returns: nil where there is more to do; nothing has been done then.
+  @inlinable
+  func reduceQuietly(into state: inout Base.State, _ action: Base.Action) -> Effect<Base.Action>? {
+    guard state[keyPath: property.path].isQuiet, !LiveLoads.areThere, !loads.base.base.base.watchesState,
+      loads.base.base.base.base.derivation == nil,
+      !loads.base.base.base.base.triggers.contains(where: { $0.matches(action) })
+    else { return nil }
+    let effect = loads.base.base.base.base.base.reduce(into: &state, action: action)
+    let pages = state[keyPath: property.path]
+    return pages.isQuiet && !pages.isWithoutList ? effect : settleFully(&state, effect)
+  }
+
+  /// Does what the reducers of the loads do after a reducer that has made something go on.
+  @usableFromInline
+  func settleFully(_ state: inout Base.State, _ effect: Effect<Base.Action>) -> Effect<Base.Action> {
+    list.base.goOn(&state)
+    var effect = list.settle(&state, effect)
+    loads.base.base.endPages(of: &state, since: nil)
+    effect = loads.base.settle(&state, effect)
+    effect = loads.settle(&state, effect)
+    settle(&state)
+    return effect
+  }
+
+  /// Takes in which loads have begun and ended.
+  @inlinable
+  func settle(_ state: inout Base.State) {
+    let pages = state[keyPath: property.path]
+    guard pages.needsSettling else { return }
+    var mode = LoadingMode.reload
+    if let running = pages.ownList.running?.identity, running != pages.progress.listMark?.load {
+      mode = loads.base.base.base.base.operation.unsaidMode(state)
+    }
+    property.change(&state) { $0.settle(mode: mode) }
+  }
+
+  /// Ends what stood for pages and does not any more; where a load has started in its place this ends nothing.
+  @usableFromInline
+  func endingPlaceholders(_ before: PageEnds<LoadIdentity>, _ state: Base.State) -> Effect<Base.Action> {
+    let after = state[keyPath: property.path].placeholders
+    var effect = Effect<Base.Action>.none
+    for direction in PageDirection.allCases {
+      guard let gone = before[direction], gone != after.next, gone != after.previous else { continue }
+      effect = .merge(effect, Effect(.endLoad(LoadAddress(identity: gone, route: property.waiting(direction)))))
     }
     return effect
   }
 
   /// Ends what stands for pages that have left the state where no reducer of the list saw it.
-  private func endingLeftPlaceholders(
-    _ shown: [(direction: PageDirection, identity: LoadIdentity)]
-  ) -> Effect<Base.Action> {
-    var effect = Effect<Base.Action>.none
-    for direction in PageDirection.allCases where LiveLoads.mayInclude(property.waiting(direction)) {
-      let identity = shown.first { $0.direction == direction }?.identity
-      effect = .merge(
-        effect, Effect(.endLeft(LeftLoads(route: [property.waiting(direction)], shown: identity, told: nil))))
-    }
-    return effect
+  @inlinable
+  func endingLeftPlaceholders(_ shown: PageEnds<LoadIdentity>) -> Effect<Base.Action> {
+    .merge(
+      endingLeftPlaceholder(shown.next, property.nextWaiting),
+      endingLeftPlaceholder(shown.previous, property.previousWaiting))
+  }
+
+  @inlinable
+  func endingLeftPlaceholder(_ shown: LoadIdentity?, _ route: LoadRoute) -> Effect<Base.Action> {
+    guard LiveLoads.mayInclude(otherThan: shown, at: route) else { return .none }
+    return Effect(.endLeft(LeftLoads(route: route, shown: shown, told: nil)))
   }
 
   /// Merges the list that has just been loaded before anybody sees it, and forgets a page that nobody waits for any more.
-  private func prepare(_ action: inout Base.Action, _ own: OwnAction, _ state: inout Base.State) {
+  @inlinable
+  func prepare(_ action: inout Base.Action, _ own: OwnAction, _ state: inout Base.State) {
     switch own {
     case .list(.finished(.success(let fresh?), let ticket)):
-      guard let running = state[keyPath: property.path].list.running, running.identity != nil,
+      guard let running = state[keyPath: property.path].ownList.running, running.identity != nil,
         running.identity == ticket.identity, running.attempt <= ticket.attempt
       else { return }
       let merged = property.change(&state) { $0.merged(fresh, for: ticket.request) }
       action = casePath.embed(.list(.finished(.success(merged), ticket)))
-    default:
+    case .list(.update(.lost)), .next(.update(.lost)), .previous(.update(.lost)):
       guard let identity = own.lostIdentity else { return }
       property.change(&state) { $0.dropPage(waitingAs: identity) }
+    default:
+      break
     }
   }
 
@@ -155,13 +204,19 @@ extension PaginatedReducer {
     distance: Int, fileID: StaticString = #fileID, filePath: StaticString = #filePath, line: UInt = #line,
     column: UInt = #column
   ) -> Self {
+    prefetching(
+      distance: distance, at: SourcePlace(fileID: fileID, filePath: filePath, line: line, column: column))
+  }
+
+  @usableFromInline
+  func prefetching(distance: Int, at place: SourcePlace) -> Self {
     if distance < 0 {
-      IssueReporting.current.report(
+      place.report(
         """
         The prefetch distance is \(distance), but rows are counted from 0, so it is 0: pages are loaded when the last row appears.
 
         Likely causes: it is computed from a number of rows that is smaller than expected.
-        """, fileID: fileID, filePath: filePath, line: line, column: column)
+        """)
     }
     return with { $0.coordinator.prefetchDistance = max(0, distance) }
   }
@@ -189,7 +244,8 @@ extension PaginatedReducer {
 
 extension LoadPolicy {
   /// The rules for one page: it is joined, and does not age, poll, or wait for a pause.
-  fileprivate var ofPages: LoadPolicy {
+  @usableFromInline
+  var ofPages: LoadPolicy {
     var policy = self
     policy.overlap = .join
     policy.staleAfter = nil

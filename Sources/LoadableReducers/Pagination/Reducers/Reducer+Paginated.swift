@@ -4,6 +4,7 @@ extension Reducer where Action: CasePathable, Effects == Effect<Action> {
   /// Loads a paginated list around this reducer; nothing is copied for a page.
   ///
   /// What it takes, where that runs and how it is cancelled: ``PaginatedReducer``.
+  @inlinable
   public func loadable<Value, Data, each Trigger>(
     state path: WritableKeyPath<State, PaginatedState<Value>>,
     action: CaseKeyPath<Action, PaginatedActionWith<EmptyLoadRequest, Value>>,
@@ -23,6 +24,7 @@ extension Reducer where Action: CasePathable, Effects == Effect<Action> {
   /// Loads a paginated list around this reducer, with the state at hand.
   ///
   /// What it takes, where that runs and how it is cancelled: ``PaginatedReducer``.
+  @inlinable
   public func loadable<Value, Data, each Trigger>(
     state path: WritableKeyPath<State, PaginatedState<Value>>,
     action: CaseKeyPath<Action, PaginatedActionWith<EmptyLoadRequest, Value>>,
@@ -44,6 +46,7 @@ extension Reducer where Action: CasePathable, Effects == Effect<Action> {
   ///
   /// What it takes, where that runs and how it is cancelled: ``PaginatedReducer``.
   @_disfavoredOverload
+  @inlinable
   public func loadable<Request, Value, Data, each Trigger>(
     state path: WritableKeyPath<State, PaginatedStateWith<Request, Value>>,
     action: CaseKeyPath<Action, PaginatedActionWith<Request, Value>>,
@@ -76,6 +79,7 @@ extension Reducer where Action: CasePathable, Effects == Effect<Action> {
   ///   - loadPage: gives a page of a request, with the state as it was when the load started. An error that it throws is the failure.
   ///     It runs on the store's isolation; heavy work belongs in a `@concurrent` function. What it says of its own page is replaced by
   ///     the one that was asked for.
+  @inlinable
   public func loadable<Request, Value, Data, each Trigger>(
     state path: WritableKeyPath<State, PaginatedStateWith<Request, Value>>,
     action: CaseKeyPath<Action, PaginatedActionWith<Request, Value>>,

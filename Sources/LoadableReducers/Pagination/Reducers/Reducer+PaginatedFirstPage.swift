@@ -9,6 +9,7 @@ extension Reducer where Action: CasePathable, Effects == Effect<Action> {
   /// The first page depends on the state.
   ///
   /// What it takes, where that runs and how it is cancelled: ``PaginatedReducer``.
+  @inlinable
   public func loadable<Value, Data, each Trigger>(
     state path: WritableKeyPath<State, PaginatedState<Value>>,
     action: CaseKeyPath<Action, PaginatedActionWith<EmptyLoadRequest, Value>>,
@@ -31,6 +32,7 @@ extension Reducer where Action: CasePathable, Effects == Effect<Action> {
   /// The first page depends on the state.
   ///
   /// What it takes, where that runs and how it is cancelled: ``PaginatedReducer``.
+  @inlinable
   public func loadable<Value, Data, each Trigger>(
     state path: WritableKeyPath<State, PaginatedState<Value>>,
     action: CaseKeyPath<Action, PaginatedActionWith<EmptyLoadRequest, Value>>,
@@ -55,6 +57,7 @@ extension Reducer where Action: CasePathable, Effects == Effect<Action> {
   ///
   /// What it takes, where that runs and how it is cancelled: ``PaginatedReducer``.
   @_disfavoredOverload
+  @inlinable
   public func loadable<Request, Value, Data, each Trigger>(
     state path: WritableKeyPath<State, PaginatedStateWith<Request, Value>>,
     action: CaseKeyPath<Action, PaginatedActionWith<Request, Value>>,
@@ -77,6 +80,7 @@ extension Reducer where Action: CasePathable, Effects == Effect<Action> {
   /// The first page depends on the state.
   ///
   /// What it takes, where that runs and how it is cancelled: ``PaginatedReducer``.
+  @inlinable
   public func loadable<Request, Value, Data, each Trigger>(
     state path: WritableKeyPath<State, PaginatedStateWith<Request, Value>>,
     action: CaseKeyPath<Action, PaginatedActionWith<Request, Value>>,

@@ -7,6 +7,7 @@ extension Reducer where Action: CasePathable, Effects == Effect<Action> {
   /// The triggers say how eagerly they load, or come as an array.
   ///
   /// What it takes, where that runs and how it is cancelled: ``PaginatedReducer``.
+  @inlinable
   public func loadable<Value, Data>(
     state path: WritableKeyPath<State, PaginatedState<Value>>,
     action: CaseKeyPath<Action, PaginatedActionWith<EmptyLoadRequest, Value>>,
@@ -28,6 +29,7 @@ extension Reducer where Action: CasePathable, Effects == Effect<Action> {
   /// The triggers say how eagerly they load, or come as an array.
   ///
   /// What it takes, where that runs and how it is cancelled: ``PaginatedReducer``.
+  @inlinable
   public func loadable<Value, Data>(
     state path: WritableKeyPath<State, PaginatedState<Value>>,
     action: CaseKeyPath<Action, PaginatedActionWith<EmptyLoadRequest, Value>>,
@@ -51,6 +53,7 @@ extension Reducer where Action: CasePathable, Effects == Effect<Action> {
   ///
   /// What it takes, where that runs and how it is cancelled: ``PaginatedReducer``.
   @_disfavoredOverload
+  @inlinable
   public func loadable<Request, Value, Data>(
     state path: WritableKeyPath<State, PaginatedStateWith<Request, Value>>,
     action: CaseKeyPath<Action, PaginatedActionWith<Request, Value>>,
@@ -72,6 +75,7 @@ extension Reducer where Action: CasePathable, Effects == Effect<Action> {
   /// The triggers say how eagerly they load, or come as an array.
   ///
   /// What it takes, where that runs and how it is cancelled: ``PaginatedReducer``.
+  @inlinable
   public func loadable<Request, Value, Data>(
     state path: WritableKeyPath<State, PaginatedStateWith<Request, Value>>,
     action: CaseKeyPath<Action, PaginatedActionWith<Request, Value>>,

@@ -41,20 +41,23 @@ extension PaginatedStateWith {
   }
 
   /// Ends the loads of pages, those that wait too, and keeps their failures.
+  @usableFromInline
   mutating func endPages() {
     next.cancelLoad()
     previous.cancelLoad()
-    progress.queue = [:]
+    progress.queue = PageEnds()
   }
 
   /// Ends the loads of pages and forgets how the last ones ended.
+  @usableFromInline
   mutating func dropPages() {
     next.unload()
     previous.unload()
-    progress.queue = [:]
+    progress.queue = PageEnds()
   }
 
   /// Drops the page that something stands for, whether it waits for the list or for the guard.
+  @usableFromInline
   mutating func dropPage(waitingAs identity: LoadIdentity) {
     for direction in PageDirection.allCases {
       if progress.queue[direction] == identity { progress.queue[direction] = nil }

@@ -22,30 +22,39 @@ public import LoadableCore
 @propertyWrapper
 public struct PaginatedStateWith<Request: Hashable & Sendable, Value: PaginatedCollection> {
   /// The list: what is kept, and its first load, refresh or replacement.
-  public internal(set) var list: LoadableStateWith<Request, Value>
+  public internal(set) var list: LoadableStateWith<Request, Value> {
+    @inlinable get { ownList }
+    _modify { yield &ownList }
+  }
+  /// The list, as what is compiled for a feature changes it.
+  @usableFromInline var ownList: LoadableStateWith<Request, Value>
   /// The load of the page after the last one; a test states with it what it expects: `$0.$widgets.next.loading(page)`.
   public var next: PageLoadState<Value>
   /// The load of the page before the first one.
   public var previous: PageLoadState<Value>
-  var progress = PagingProgress()
+  @usableFromInline var progress = PagingProgress()
 
   /// Creates a state that is not loaded.
+  @inlinable
   public init() {
     self.init(list: .notLoaded, next: .notLoaded, previous: .notLoaded)
   }
 
   /// Creates a state from a collection: not loaded for nil, else loaded, fresh, and of unknown request.
+  @inlinable
   public init(wrappedValue: Value?) {
     self.init(list: LoadableStateWith(wrappedValue: wrappedValue), next: .notLoaded, previous: .notLoaded)
   }
 
   /// Creates a state from another, as when a feature's state is made for a preview: `State(widgets: .loaded(widgets))`.
+  @inlinable
   public init(projectedValue: Self) {
     self = projectedValue
   }
 
+  @inlinable
   init(list: LoadableStateWith<Request, Value>, next: PageLoadState<Value>, previous: PageLoadState<Value>) {
-    self.list = list
+    ownList = list
     self.next = next
     self.previous = previous
   }
@@ -54,20 +63,21 @@ public struct PaginatedStateWith<Request: Hashable & Sendable, Value: PaginatedC
   ///
   /// It is set as that of a ``LoadableStateWith`` is. Rows that are edited, removed or inserted while a load runs stay so when it
   /// lands.
-  public var wrappedValue: Value? {
-    get { list.wrappedValue }
-    _modify { yield &list.wrappedValue }
-    set { list.wrappedValue = newValue }
+  @inlinable public var wrappedValue: Value? {
+    get { ownList.wrappedValue }
+    _modify { yield &ownList.wrappedValue }
+    set { ownList.wrappedValue = newValue }
   }
 
   /// The state itself.
-  public var projectedValue: Self {
+  @inlinable public var projectedValue: Self {
     get { self }
     _modify { yield &self }
     set { self = newValue }
   }
 
   /// The load of a page at one end of the list.
+  @inlinable
   subscript(direction: PageDirection) -> PageLoadState<Value> {
     get {
       switch direction {
@@ -84,8 +94,9 @@ public struct PaginatedStateWith<Request: Hashable & Sendable, Value: PaginatedC
   }
 
   /// The page that would be loaded at one end of the list; nil when there is none.
+  @inlinable
   func page(_ direction: PageDirection) -> Value.Page? {
-    list.read { facts in
+    ownList.read { facts in
       switch direction {
       case .next: facts.content?.value?.nextPage
       case .previous: facts.content?.value?.previousPage

@@ -1,37 +1,87 @@
 /// What the reducer remembers of the loads of a paginated list while they are on their way.
+@usableFromInline
 struct PagingProgress: Sendable {
   /// What the request of the list that waits asks for; nil for what the reducer says.
   ///
   /// It is not that of the load that runs: while one runs another can wait, for its end or for the guard.
-  var mode: LoadingMode?
+  @usableFromInline var mode: LoadingMode?
   /// What the load of the list that runs is.
-  var runningMode: LoadingMode?
+  @usableFromInline var runningMode: LoadingMode?
   /// What the load of the list was that failed last, so that a retry loads the same.
-  var failedMode: LoadingMode?
+  @usableFromInline var failedMode: LoadingMode?
   /// The pages that wait for the list to be there, and who waits for them.
-  var queue: [PageDirection: LoadIdentity] = [:]
+  @usableFromInline var queue = PageEnds<LoadIdentity>()
   /// Where the collection's memory of edits was when a load began.
-  var listMark: EditMark?
-  var pageMarks: [PageDirection: EditMark] = [:]
+  @usableFromInline var listMark: EditMark?
+  @usableFromInline var pageMarks = PageEnds<EditMark>()
+
+  @inlinable
+  init() {}
 
   /// The ends at which a page waits for the list to be there.
-  var waiting: Set<PageDirection> { Set(queue.keys) }
+  var waiting: Set<PageDirection> {
+    Set(PageDirection.allCases.filter { queue[$0] != nil })
+  }
 }
 
 extension PagingProgress: Equatable {
   /// Identities and marks never take part.
+  @usableFromInline
   static func == (left: Self, right: Self) -> Bool {
     left.waiting == right.waiting
   }
 }
 
 /// Where a collection's memory of edits was when a load began.
+@usableFromInline
 struct EditMark: Sendable {
-  let load: LoadIdentity
-  private(set) var position: Int?
+  @usableFromInline let load: LoadIdentity
+  @usableFromInline var position: Int?
+
+  @inlinable
+  init(load: LoadIdentity, position: Int?) {
+    self.load = load
+    self.position = position
+  }
 
   /// Sees to it that no edit to come is before it.
+  @usableFromInline
   mutating func keep(to now: Int) {
     position = min(position ?? now, now)
   }
 }
+
+/// What there is at each end of a paginated list, if anything.
+///
+/// Two properties, and no dictionary: it is asked with each action, and no hash is made for it.
+@usableFromInline
+struct PageEnds<Element> {
+  @usableFromInline var next: Element?
+  @usableFromInline var previous: Element?
+
+  @inlinable
+  init(next: Element? = nil, previous: Element? = nil) {
+    self.next = next
+    self.previous = previous
+  }
+
+  @inlinable var isEmpty: Bool { next == nil && previous == nil }
+
+  @inlinable
+  subscript(direction: PageDirection) -> Element? {
+    get {
+      switch direction {
+      case .next: next
+      case .previous: previous
+      }
+    }
+    _modify {
+      switch direction {
+      case .next: yield &next
+      case .previous: yield &previous
+      }
+    }
+  }
+}
+
+extension PageEnds: Sendable where Element: Sendable {}
