@@ -8,6 +8,8 @@ enum Sending {
       "send a trivial action, one reducer, one observer", budget: .times(2), workload: trivial, floor: floor),
     Comparison("send through ten chained modifiers", budget: .times(10), workload: chained, floor: floor),
     Comparison("send through ten nested scopes", budget: .times(10), workload: nested, floor: floor),
+    Comparison(
+      "send through ten nested scopes of a generic feature", budget: .times(10), workload: nestedGeneric, floor: floor),
     Comparison("send past ten loadables", budget: .times(6), workload: pastLoadables, floor: floor),
   ]
 
@@ -39,6 +41,14 @@ enum Sending {
   }
 
   private static let nested = Workload(operations: operations) {
+    let store = Store(initialState: House10.State(), reducer: { House10() })
+    let witness = Witness()
+    store.subscribe { _ in witness.value += 1 }
+    let action = House10.increment
+    return { timed { for _ in 0..<operations { store.send(action) } } }
+  }
+
+  private static let nestedGeneric = Workload(operations: operations) {
     typealias Five = Level<Level<Level<Level<Level<Counter>>>>>
     typealias Ten = Level<Level<Level<Level<Level<Five>>>>>
     let store = Store(initialState: Ten.make(), reducer: { Ten() })

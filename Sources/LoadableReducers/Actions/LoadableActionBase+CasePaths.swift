@@ -47,13 +47,23 @@ extension LoadableActionBase: CasePathable {
     /// The path to ``LoadableActionBase/update(_:)``.
     @inlinable
     public var update: CasePath<LoadableActionBase, LoadUpdate<Request, Value>> {
-      CasePath({ .update($0) }) { if case .update(let update) = $0 { update } else { nil } }
+      CasePath(through: { .update($0) }) { action, visit in
+        switch action {
+        case .update(let update): visit(update)
+        default: break
+        }
+      }
     }
 
     /// The path to ``LoadableActionBase/loaded(_:)``.
     @inlinable
     public var loaded: CasePath<LoadableActionBase, ChildAction> {
-      CasePath({ .loaded($0) }) { if case .loaded(let action) = $0 { action } else { nil } }
+      CasePath(through: { .loaded($0) }) { action, visit in
+        switch action {
+        case .loaded(let child): visit(child)
+        default: break
+        }
+      }
     }
   }
 

@@ -51,6 +51,22 @@ struct CasePathTests {
     #expect(appended.embed(finished) == paths.profile.finished.embed(finished))
   }
 
+  @Test("a path that shows the payload where it is follows the laws, and so do the paths through it")
+  func through() {
+    let through = CasePath<Action, LoadableAction<UserProfile>>(through: { .profile($0) }) { action, visit in
+      switch action {
+      case .profile(let profile): visit(profile)
+      default: break
+      }
+    }
+    CasePathLaws.check(
+      through, values: [.refresh, .load(), .cancelled(LoadTicket())], otherRoots: others(through))
+    CasePathLaws.check(through.refresh, otherRoots: others(through.refresh))
+    CasePathLaws.check(through.finished, values: [finished], otherRoots: others(through.finished))
+    CasePathLaws.check(
+      through.finished.ended, values: [LoadTicket(kind: .refresh)], otherRoots: others(through.finished.ended))
+  }
+
   @Test("a path is Sendable and conforms to the protocol of LoadableCore")
   func asProtocol() {
     func first<Path: CasePathProtocol>(of path: Path, in roots: [Path.Root]) -> Int? where Path: Sendable {
