@@ -54,16 +54,6 @@ extension Effect {
     return Self(steps.count > 1 ? combine(steps) : steps.first ?? .none)
   }
 
-  /// This effect and another, side by side.
-  public func merge(with other: Self) -> Self {
-    .merge(self, other)
-  }
-
-  /// This effect, and when it has finished another.
-  public func concatenate(with other: Self) -> Self {
-    .concatenate(self, other)
-  }
-
   /// An effect that sends what this one sends, wrapped into another action.
   ///
   /// - Complexity: O(number of effects that it is combined of).

@@ -11,15 +11,14 @@
 #elseif canImport(ucrt)
   import ucrt
 #endif
-public import LoadableCore
+import LoadableCore
 
 /// Writes programmer errors to standard error: the default reporter.
-public struct StandardErrorReporter: IssueReporter {
-  /// Creates the reporter.
-  public init() {}
+package struct StandardErrorReporter: IssueReporter {
+  init() {}
 
   /// Writes one line with the caller's place, and the diagnosis under it.
-  public func report(_ message: String, fileID: StaticString, filePath: StaticString, line: UInt, column: UInt) {
+  package func report(_ message: String, fileID: StaticString, filePath: StaticString, line: UInt, column: UInt) {
     var text = "\(filePath):\(line):\(column): issue: \(message)\n"
     // The C library's stream is a global variable, which Swift 6 does not let us touch; the descriptor is a number.
     text.withUTF8 { bytes in

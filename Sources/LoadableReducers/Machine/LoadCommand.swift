@@ -17,15 +17,11 @@ public struct LoadCommand<Request: Hashable & Sendable>: Hashable, Sendable {
   /// The child feature whose effects must end, by the identity of its time.
   public var endedLife: LoadIdentity?
 
-  /// Creates a command.
   @inlinable
-  public init(cancel: LoadTicket<Request>? = nil, start: LoadTicket<Request>? = nil) {
+  init(cancel: LoadTicket<Request>? = nil, start: LoadTicket<Request>? = nil) {
     self.cancel = cancel
     self.start = start
   }
-
-  /// Nothing is to be done.
-  @inlinable public static var none: Self { Self() }
 
   /// Whether the cancelled load gives way to the one that starts: then nobody is told that it has ended.
   public var supersedes: Bool { cancel != nil && start != nil }

@@ -1,9 +1,9 @@
 /// What a driver remembers of a state before an event, for the machine to settle by.
 public struct LoadSnapshot<Request: Hashable & Sendable>: Sendable {
   /// The load that ran; nil when none did, or the event has ended it.
-  public var running: LoadTicket<Request>?
+  @usableFromInline var running: LoadTicket<Request>?
   /// The load that the event has ended.
-  public var ended: LoadTicket<Request>?
+  @usableFromInline var ended: LoadTicket<Request>?
   @usableFromInline var staleness: LoadTimerKey?
   @usableFromInline var poll: LoadTimerKey?
   @usableFromInline var debounce: LoadTimerKey?
@@ -17,7 +17,7 @@ public struct LoadSnapshot<Request: Hashable & Sendable>: Sendable {
 
   /// Creates a snapshot of a state in which at most a load runs, and no timer.
   @inlinable
-  public init(running: LoadTicket<Request>? = nil) {
+  init(running: LoadTicket<Request>? = nil) {
     self.running = running
   }
 

@@ -13,7 +13,7 @@ public struct LoadTimer: Hashable, Sendable {
   /// What it is for.
   public let purpose: Purpose
   /// Which setting of it this is; a tick carries it back.
-  public let key: LoadTimerKey
+  @usableFromInline let key: LoadTimerKey
   /// How long it runs.
   public let duration: Duration
 

@@ -45,8 +45,7 @@ public struct LoadPolicy: Sendable {
   /// The clock that all of it is measured by.
   public var clock = LoadClock.continuous
 
-  /// Creates the policy that adds nothing to a load.
-  public init() {}
+  init() {}
 
   /// Adds nothing to a load: no retry, no timeout, no timers; a due request restarts.
   ///

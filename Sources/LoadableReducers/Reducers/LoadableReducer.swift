@@ -33,8 +33,7 @@ public import LoadableCore
 ///   allocated; while one does, the store is asked with each action whether what the state shows is what runs.
 public struct LoadableReducer<Base: Reducer, Request: Hashable & Sendable, Value, ChildAction>: Reducer
 where Base.Action: CasePathable, Base.Effects == Effect<Base.Action> {
-  /// The action of the loadable thing.
-  public typealias LoadableAction = LoadableActionBase<Request, Value, ChildAction>
+  @usableFromInline typealias LoadableAction = LoadableActionBase<Request, Value, ChildAction>
 
   @usableFromInline var base: Base
   @usableFromInline let property: LoadableProperty<Base.State, Request, Value>

@@ -31,13 +31,7 @@ public struct LoadableSnapshot<Request: Hashable & Sendable, Value>: LoadableSta
   public var value: Value? { content?.value }
 
   /// The state as one enum, to `switch` on.
-  public var phase: LoadPhase<Request, Value> {
-    fold(
-      notLoaded: { .notLoaded(isReady: $0 != nil) },
-      loading: { .loading($0, previous: $1) },
-      failed: { .failed($0, previous: $1) },
-      loaded: { .loaded($0) })
-  }
+  public var phase: LoadPhase<Request, Value> { LoadPhase(of: self) }
 
   /// The same state about another value, which is made of this one's; also the value of a failed or running refresh.
   ///

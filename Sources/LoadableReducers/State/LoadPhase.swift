@@ -1,3 +1,5 @@
+import LoadableCore
+
 /// The state of a loadable thing as one enum, to `switch` on.
 ///
 /// It is derived from the facts; the precedence is loading, failed, loaded, not loaded.
@@ -10,6 +12,17 @@ public enum LoadPhase<Request: Hashable & Sendable, Value> {
   case failed(LoadFailure<Request>, previous: LoadedContent<Request, Value>?)
   /// Content, fresh or stale, possibly empty.
   case loaded(LoadedContent<Request, Value>)
+}
+
+extension LoadPhase {
+  init<State: LoadableStateProtocol<Request, Value>>(of state: State)
+  where State.Content == LoadedContent<Request, Value>, State.Failure == LoadFailure<Request> {
+    self = state.fold(
+      notLoaded: { .notLoaded(isReady: $0 != nil) },
+      loading: { .loading($0, previous: $1) },
+      failed: { .failed($0, previous: $1) },
+      loaded: { .loaded($0) })
+  }
 }
 
 extension LoadPhase: Sendable where Value: Sendable {}

@@ -1,5 +1,6 @@
 /// Which setting of a timer a tick belongs to, so that a late tick is told from the one that is awaited.
-public struct LoadTimerKey: Hashable, Sendable {
+@usableFromInline
+struct LoadTimerKey: Hashable, Sendable {
   @usableFromInline let identity: LoadIdentity
 
   @inlinable

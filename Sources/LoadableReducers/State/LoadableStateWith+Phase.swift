@@ -1,14 +1,10 @@
 import LoadableCore
 
+// Each flag reads the box once and copies nothing; a default for all states would make a content or an activity to ask for one bit of it.
+// A list of pages has its flags from here.
 extension LoadableStateWith {
   /// The state as one enum, to `switch` on.
-  public var phase: LoadPhase<Request, Value> {
-    fold(
-      notLoaded: { .notLoaded(isReady: $0 != nil) },
-      loading: { .loading($0, previous: $1) },
-      failed: { .failed($0, previous: $1) },
-      loaded: { .loaded($0) })
-  }
+  public var phase: LoadPhase<Request, Value> { LoadPhase(of: self) }
 
   /// The value that was loaded last, if any; the same as the wrapped value.
   public var currentValue: Value? { wrappedValue }

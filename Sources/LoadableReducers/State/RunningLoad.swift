@@ -5,7 +5,7 @@ public struct RunningLoad<Request: Hashable & Sendable>: Sendable {
   /// How far it is; nil when it does not say.
   public var progress: LoadProgress?
   /// How many elements it has delivered, as a load of a sequence does.
-  public var deliveries = 0
+  @usableFromInline var deliveries = 0
   @usableFromInline var lastError: CapturedError?
   /// When it began, on the policy's clock; nil when nobody measures.
   @usableFromInline var beganAt: Duration?

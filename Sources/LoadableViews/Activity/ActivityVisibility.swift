@@ -14,8 +14,7 @@
 ///
 /// The instants come from one source and never run backwards; if they do, nothing traps.
 public struct ActivityVisibility<Instant: InstantProtocol<Duration>>: Hashable, Sendable {
-  /// When the indicator comes and goes.
-  public let timing: ActivityTiming
+  private let timing: ActivityTiming
 
   private var activity: Activity?
 

@@ -1,3 +1,4 @@
+import Foundation
 import LoadableReducers
 import LoadableTesting
 import LoadableViews
@@ -89,5 +90,24 @@ struct PaginationTests {
     #expect(list?.footer == .more(MorePagesViewModel(load: .loadNext, text: "Show more", isAutomatic: true)))
     await binding.perform(.rowAppeared(20))
     #expect(presenter.present(store.$list).value?.rows.count == 40)
+  }
+
+  @Test("new messages come in front of what was read, and a row near the end has older ones loaded")
+  func newestFirst() async {
+    func message(_ id: Int) -> Message { Message(id: id, date: Date(timeIntervalSinceReferenceDate: Double(id))) }
+    let source = PagedSource(dating: (1...45).map(message)) { $0.date }
+    let store = Store(initialState: RoomFeature.State()) {
+      RoomFeature { try await source.page(TimestampedPage(endDate: $0, size: $1)).values }
+    }
+    await store.send(.onAppear).finish()
+    // Message 30 has 4 below it.
+    await store.send(.messages(.rowAppeared(30))).finish()
+    #expect(store.messages?.map(\.id) == (26...45).reversed())
+    // Message 29 has 3: the next page comes.
+    await store.send(.messages(.rowAppeared(29))).finish()
+    #expect(store.messages?.count == 40)
+    source.edit { $0.append(message(46)) }
+    await store.send(.messageCame).finish()
+    #expect(store.messages?.map(\.id) == (6...46).reversed())
   }
 }

@@ -73,4 +73,86 @@ struct RequestsAndChildFeaturesTests {
     try await loader.nextRequest().succeed(with: [])
     await store.receive(\.books.finished) { $0.$books.loaded(with: []) }
   }
+
+  @Test("each element of a sequence is shown while the load goes on, and the load ends with the sequence")
+  func elements() async throws {
+    let (talks, source) = AsyncThrowingStream<[String], any Error>.makeStream()
+    let store = Store(initialState: ListeningFeature.State()) {
+      ListeningFeature(talks: { talks }, download: { _, _ in nil })
+    }
+    let load = store.send(.onAppear)
+    source.yield(["Whales"])
+    for await state in store.states where state.talks == ["Whales"] { break }
+    #expect(store.$talks.isLoading && store.$talks.activity.hasDelivered)
+    source.yield(["Whales", "Seals"])
+    source.finish()
+    await load.finish()
+    #expect(store.talks == ["Whales", "Seals"] && store.$talks.isLoaded)
+    await store.send(.onAppear).finish()
+    #expect(store.$talks.isLoaded, "it is there, so nothing is loaded")
+  }
+
+  @Test("a download says how far it is, and the state follows no more often than the policy says")
+  func progress() async throws {
+    let clock = TestClock()
+    let loader = ControlledLoader<String, [UInt8]>()
+    let store = TestStore(initialState: ListeningFeature.State()) {
+      ListeningFeature(
+        talks: { AsyncThrowingStream { $0.finish() } }, download: { try await loader.load($0, $1) }, clock: clock)
+    }
+    store.exhaustivity = .off
+    store.send(.recording(.load("Whales")))
+    let call = try await loader.nextRequest()
+    call.report(fraction: 0.25, text: "Downloading")
+    await store.receive(\.recording.update) { #expect($0.$recording.load?.progress?.fraction == 0.25) }
+    call.report(fraction: 0.5)
+    call.report(fraction: 0.75)
+    clock.advance(to: try await clock.nextSleep())
+    await store.receive(\.recording.update) { #expect($0.$recording.load?.progress?.fraction == 0.75) }
+    call.succeed(with: [1, 2, 3])
+    await store.receive(\.recording.finished)
+    #expect(store.state.recording == [1, 2, 3])
+  }
+
+  @Test("each row has loads of its own")
+  func rows() async throws {
+    let loader = ControlledLoader<Book.ID, Int>()
+    let store = Store(initialState: LoansFeature.State(loans: [.init(id: 1), .init(id: 2)])) {
+      LoansFeature(renew: { try await loader.load($0) }, clock: TestClock())
+    }
+    let renewal = store.send(.renewAllTapped)
+    let first = try await loader.nextRequest()
+    let second = try await loader.nextRequest()
+    #expect([first.request, second.request] == [1, 2])
+    second.succeed(with: 30)
+    first.succeed(with: 28)
+    await renewal.finish()
+    #expect(store.loans.map(\.dueDay) == [28, 30])
+  }
+
+  @Test("a reminder comes after a minute, and not if it is cancelled")
+  func reminder() async throws {
+    let clock = TestClock()
+    let store = TestStore(initialState: LoansFeature.State(loans: [])) {
+      LoansFeature(renew: { _ in nil }, clock: clock)
+    }
+    store.send(.remindTapped)
+    try await clock.nextSleep()
+    store.send(.leaveTapped)
+    #expect(clock.deadlines == [])
+    store.send(.remindTapped)
+    clock.advance(to: try await clock.nextSleep())
+    await store.receive(\.reminded) { $0.isReminded = true }
+    await store.finish()
+  }
+
+  @Test("what several loadables say together follows from what each says")
+  func together() {
+    let member = LoadableState<String>.loaded("Ann")
+    var books = LoadableStateWith<String, [Book]>.loading("Ann")
+    #expect(zip(member, books).activity.loadingRequest == AnyLoadRequest("Ann"))
+    books.loaded(with: [Book(id: 1, title: "Moby-Dick")])
+    let shelf = zip(member, books).map { name, books in "\(name) has \(books.count)" }
+    #expect(shelf.value == "Ann has 1")
+  }
 }

@@ -160,4 +160,40 @@ import Testing
     }
     #expect(renderer.viewModels.count == 2)
   }
+
+  @Test("types of one's own keep the laws")
+  func lawsOfTypes() async throws {
+    let ships = (1...8).map { Ship(id: $0, name: "Ship \($0)") }
+    let source = PagedSource<Ship, OffsetPage>(offsetting: ships)
+    try await PaginatedDataLaws.check(from: OffsetPage(limit: 3)) { page in try await source.page(page) }
+    PaginatedCollectionLaws<IdentifiedPaginatedCollection<Ship, OffsetPage>>(
+      values: ships, pages: (0..<6).map { OffsetPage(limit: 2, offset: 2 * $0) }, id: \.id,
+      edited: { Ship(id: $0.id, name: "Renamed") }, removing: { $0.remove(id: $1) }, updating: { $0.update($1) },
+      inserting: { $0.insert($1, at: $2) }
+    ).check()
+    LoadableStateLaws.check(samples: [
+      LoadableStateStub<Int, WaveReport>.notLoaded, .ready(3), .loading(3), .failed(Offline(), request: 3),
+    ])
+    await EffectLaws.check(Signals.self, samples: [.send(1), Signals { [2, 3] }], actions: [1, 2]) { await $0.run() }
+    let renderer = AnyRenderer<WaveReport, String> { "\($0.height) m" }
+    RendererLaws.check(renderer, viewModels: [WaveReport(height: 1), WaveReport(height: 2)])
+  }
+
+  @Test("in no order of events are both gates of the lock open")
+  func everyOrderOfALock() {
+    let explorer = OrderExplorer(from: Lock(), events: { _ in Lock.Event.allCases }, key: { $0 }) { lock, event in
+      var after = lock
+      after.take(event)
+      return (after, after.isUpperOpen && after.isLowerOpen ? "one gate is closed" : nil)
+    }
+    print("lock: \(explorer.check(depth: 6))")
+  }
+
+  @Test("a failure shows what differs, in the words of its type")
+  func differences() {
+    let planned = Course(ship: "Belem", bearing: Bearing(degrees: 90))
+    let sailed = Course(ship: "Belem", bearing: Bearing(degrees: 95))
+    #expect(difference(planned, sailed) == "- .bearing: \"90°\"\n+ .bearing: \"95°\"")
+    expectNoDifference(planned, planned)
+  }
 }

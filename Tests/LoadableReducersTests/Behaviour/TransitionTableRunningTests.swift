@@ -1,5 +1,5 @@
 import Foundation
-import LoadableReducers
+@testable import LoadableReducers
 import Testing
 
 /// The rows of DESIGN.md, section 5, about a load that runs, each tried from every combination of facts.

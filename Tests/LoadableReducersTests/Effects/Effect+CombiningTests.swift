@@ -48,7 +48,8 @@ import Testing
   @Test("the second effect of concatenate starts when every part of the first has ended")
   func concatenateAfterMerge() async throws {
     let handle = store.play(
-      .merge(.note("a", after: gate), .note("b", after: gate)).concatenate(with: .write("second", journal)))
+      .concatenate(
+        .merge(.note("a", after: gate), .note("b", after: gate)), .write("second", journal)))
     let a = try await gate.nextRequest()
     let b = try await gate.nextRequest()
     let noteOfB = state { $0.log == ["b"] }

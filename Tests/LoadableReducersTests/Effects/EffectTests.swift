@@ -14,8 +14,8 @@ import Testing
     #expect(none.count == MemoryLayout<Int>.size)
     let others: [StageEffect] = [
       .none, .merge(.none, .none), .merge(.none, .none, .none, .none), .concatenate(.none, .none),
-      .concatenate(.none, .none, .none), .none.map { $0 }, .none.cancellable(id: 1), .none.merge(with: .none),
-      .none.concatenate(with: .none), .merge([]), .concatenate([]), .merge([.none, .none]), .concatenate([.none]),
+      .concatenate(.none, .none, .none), .none.map { $0 }, .none.cancellable(id: 1),
+      .merge([]), .concatenate([]), .merge([.none, .none]), .concatenate([.none]),
     ]
     for other in others { #expect(bits(other) == none) }
     let sends: [StageEffect] = [.send(.unload), .send(.unload)]

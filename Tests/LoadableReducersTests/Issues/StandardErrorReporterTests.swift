@@ -1,5 +1,5 @@
 import Foundation
-import LoadableReducers
+@testable import LoadableReducers
 import Testing
 
 @Suite(.serialized) struct StandardErrorReporterTests {

@@ -1,4 +1,4 @@
-import LoadableReducers
+@testable import LoadableReducers
 import Testing
 
 @Suite("LoadMachine: orphans")

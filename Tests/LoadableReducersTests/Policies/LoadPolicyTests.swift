@@ -5,15 +5,14 @@ import Testing
 struct LoadPolicyTests {
   @Test("`.none` adds nothing to a load, and is what a policy begins with")
   func none() {
-    for policy in [LoadPolicy.none, LoadPolicy()] {
-      #expect(policy.retry.limit == 0)
-      #expect(policy.timeout == nil)
-      #expect(policy.debounce == nil)
-      #expect(policy.staleAfter == nil)
-      #expect(policy.refreshEvery == nil)
-      #expect(policy.overlap == .restart)
-      #expect(policy.progressInterval == .milliseconds(16))
-    }
+    let policy = LoadPolicy.none
+    #expect(policy.retry.limit == 0)
+    #expect(policy.timeout == nil)
+    #expect(policy.debounce == nil)
+    #expect(policy.staleAfter == nil)
+    #expect(policy.refreshEvery == nil)
+    #expect(policy.overlap == .restart)
+    #expect(policy.progressInterval == .milliseconds(16))
   }
 
   @Test("`.standard` retries 3 times, 1 s doubling to at most 30 s, and adds nothing else")

@@ -1,5 +1,5 @@
 import LoadableCore
-import LoadableReducers
+@testable import LoadableReducers
 import Testing
 
 @Suite("LoadChangeStamp")

@@ -102,10 +102,11 @@ import Testing
       let (untilEnding, ending) = AsyncStream<Void>.makeStream()
       let handles = try (0..<200).map { number in
         try #require(model).store.play(
-          .run { _ in
-            _ = try await careless.load("")
-            if number == 0 { ending.finish() }
-          }.concatenate(with: .send(.unload)))
+          .concatenate(
+            .run { _ in
+              _ = try await careless.load("")
+              if number == 0 { ending.finish() }
+            }, .send(.unload)))
       }
       let other = Task.detached { [model] in
         for await _ in untilEnding {}

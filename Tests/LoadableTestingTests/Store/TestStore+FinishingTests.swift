@@ -46,7 +46,7 @@ import Testing
 
   @Test("many effects in flight are cut short")
   func manyUnfinished() async {
-    let store = startedStore((0..<25).reduce(.none) { effect, _ in effect.merge(with: .send(after: gate)) })
+    let store = startedStore((0..<25).reduce(.none) { effect, _ in .merge(effect, .send(after: gate)) })
     let failures = await failures { await store.finish(timeout: .zero) }
     expectOne(failures, line: #line - 1, facts: "25 effects had not ended", "  • … 5 more")
   }

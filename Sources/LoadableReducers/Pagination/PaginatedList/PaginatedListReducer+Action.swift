@@ -16,9 +16,13 @@ extension PaginatedListReducer {
   public enum Action {
     /// The list has appeared: it is loaded, unless it is there, on its way, or has failed. Asked twice, it is loaded once.
     case appeared
-    /// The end of the list is near: the next page is loaded, unless it has failed.
+    /// The end of the list is near: the next page is loaded.
+    ///
+    /// Nothing happens where that page has failed (``retry`` loads it), where there is none, and where no list is there or on its way.
+    /// A page that is on its way is joined. While the list is loaded or refreshed, the page waits for it and is asked for by the cursor
+    /// that the list has then. Whoever awaits the send awaits the page.
     case endReached
-    /// The start of the list is near: the previous page is loaded, unless it has failed.
+    /// The start of the list is near: the previous page is loaded, with the exceptions of ``endReached``.
     case startReached
     /// A row has appeared: a page is loaded if the row is near an end.
     case rowAppeared(Value.ID)

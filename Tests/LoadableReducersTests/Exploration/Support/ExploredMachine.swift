@@ -1,4 +1,4 @@
-import LoadableReducers
+@testable import LoadableReducers
 
 /// The machine as the explorer drives it, with places to break it in.
 struct ExploredMachine {

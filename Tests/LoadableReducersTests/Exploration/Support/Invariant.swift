@@ -1,4 +1,4 @@
-import LoadableReducers
+@testable import LoadableReducers
 
 /// What must hold of every step, whatever came before it.
 struct Invariant: Sendable {

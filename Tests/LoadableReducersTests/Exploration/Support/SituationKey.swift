@@ -1,4 +1,4 @@
-import LoadableReducers
+@testable import LoadableReducers
 
 /// What tells a situation from another for all that can still happen, in one word.
 ///
