@@ -18,4 +18,18 @@ public protocol Reducer<State, Action, Effects> {
   /// - Complexity: it runs for every action that reaches the feature, so it should cost O(1) when the action is none of
   ///   its business.
   func reduce(into state: inout State, action: Action) -> Effects
+
+  /// Does the same, told whether a load runs in the store.
+  ///
+  /// A reducer that runs others may hand it on, so that not each of them has to ask the task. It changes no result: who tells true where
+  /// no load runs costs time alone. The default asks, and calls ``reduce(into:action:)``.
+  func reduce(into state: inout State, action: Action, amongLoads: Bool) -> Effects
+}
+
+extension Reducer {
+  /// Runs the reducer, which finds out by itself whether a load runs.
+  @inlinable
+  public func reduce(into state: inout State, action: Action, amongLoads: Bool) -> Effects {
+    reduce(into: &state, action: action)
+  }
 }

@@ -21,4 +21,11 @@ where
     let effect = first.reduce(into: &state, action: action)
     return .merge(effect, second.reduce(into: &state, action: action))
   }
+
+  /// Does the same, and tells both whether a load runs in the store.
+  @inlinable
+  public func reduce(into state: inout First.State, action: First.Action, amongLoads: Bool) -> Effect<First.Action> {
+    let effect = first.reduce(into: &state, action: action, amongLoads: amongLoads)
+    return .merge(effect, second.reduce(into: &state, action: action, amongLoads: amongLoads))
+  }
 }

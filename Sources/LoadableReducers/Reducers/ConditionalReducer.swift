@@ -19,4 +19,13 @@ where
     case .second(let reducer): reducer.reduce(into: &state, action: action)
     }
   }
+
+  /// Does the same, and tells the chosen one whether a load runs in the store.
+  @inlinable
+  public func reduce(into state: inout First.State, action: First.Action, amongLoads: Bool) -> Effect<First.Action> {
+    switch self {
+    case .first(let reducer): reducer.reduce(into: &state, action: action, amongLoads: amongLoads)
+    case .second(let reducer): reducer.reduce(into: &state, action: action, amongLoads: amongLoads)
+    }
+  }
 }

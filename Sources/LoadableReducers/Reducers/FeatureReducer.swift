@@ -15,10 +15,20 @@ public final class FeatureReducer<Base: Feature>: Reducer {
   /// Runs the feature's body.
   @inlinable
   public func reduce(into state: inout Base.State, action: Base.Action) -> Effect<Base.Action> {
-    if let body { return body.reducer.reduce(into: &state, action: action) }
+    reducer.reduce(into: &state, action: action)
+  }
+
+  /// Runs the feature's body, and tells it whether a load runs in the store.
+  @inlinable
+  public func reduce(into state: inout Base.State, action: Base.Action, amongLoads: Bool) -> Effect<Base.Action> {
+    reducer.reduce(into: &state, action: action, amongLoads: amongLoads)
+  }
+
+  @inlinable var reducer: Base.Body {
+    if let body { return body.reducer }
     let body = MadeBody(feature.body)
     self.body = body
-    return body.reducer.reduce(into: &state, action: action)
+    return body.reducer
   }
 
   /// The body, once it is made.

@@ -17,7 +17,7 @@ public struct Scope<State, Action: CasePathable, Child: Reducer>: Reducer where 
   @usableFromInline let path: WritableKeyPath<State, Child.State>
   @usableFromInline let action: CasePath<Action, Child.Action>
   /// Runs the child on its part of the state, in place.
-  @usableFromInline let run: (inout State, Child.Action) -> Effect<Child.Action>
+  @usableFromInline let run: (inout State, Child.Action, Bool) -> Effect<Child.Action>
 
   // Inlined where it is used, and with an autoclosure, so that the way to the child's state is no call of the runtime: see
   // Reducer+Composing.swift.
@@ -36,14 +36,20 @@ public struct Scope<State, Action: CasePathable, Child: Reducer>: Reducer where 
     self.action = CasePath(action)
     let seen = path()
     let child = child()
-    run = { child.reduce(into: &$0[keyPath: seen], action: $1) }
+    run = { child.reduce(into: &$0[keyPath: seen], action: $1, amongLoads: $2) }
   }
 
   /// Runs the child if the action is one of its.
   @inlinable
   public func reduce(into state: inout State, action: Action) -> Effect<Action> {
+    reduce(into: &state, action: action, amongLoads: LiveLoads.areThere)
+  }
+
+  /// Does the same, and tells the child whether a load runs in the store.
+  @inlinable
+  public func reduce(into state: inout State, action: Action, amongLoads: Bool) -> Effect<Action> {
     guard let childAction = self.action.extract(from: action) else { return .none }
-    let effect = run(&state, childAction)
+    let effect = run(&state, childAction, amongLoads)
     return effect.isNone ? .none : embed(effect)
   }
 

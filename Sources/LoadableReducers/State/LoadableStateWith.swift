@@ -57,7 +57,7 @@ public struct LoadableStateWith<Request: Hashable & Sendable, Value> {
   }
 
   /// The state itself.
-  public var projectedValue: Self {
+  @inlinable public var projectedValue: Self {
     get { self }
     _modify { yield &self }
     set { self = newValue }

@@ -4,7 +4,8 @@ import LoadableCore
 @usableFromInline
 final class RootCore<State, Action>: SendGate, StoreCore, ActionReceiver {
   @usableFromInline var state: State
-  @usableFromInline let reducer: (inout State, Action) -> Effect<Action>
+  /// The reducer, which is told whether a load runs.
+  @usableFromInline let reducer: (inout State, Action, Bool) -> Effect<Action>
   @usableFromInline var madeRuntime: EffectRuntime<Action>?
   /// What was sent while another action was handled.
   ///
@@ -19,7 +20,7 @@ final class RootCore<State, Action>: SendGate, StoreCore, ActionReceiver {
 
   init(
     initialState: State, inspector: (any StoreInspector<State, Action>)?,
-    reducer: @escaping (inout State, Action) -> Effect<Action>
+    reducer: @escaping (inout State, Action, Bool) -> Effect<Action>
   ) {
     state = initialState
     self.reducer = reducer
@@ -27,7 +28,7 @@ final class RootCore<State, Action>: SendGate, StoreCore, ActionReceiver {
   }
 
   @usableFromInline
-  convenience init(initialState: State, reducer: @escaping (inout State, Action) -> Effect<Action>) {
+  convenience init(initialState: State, reducer: @escaping (inout State, Action, Bool) -> Effect<Action>) {
     self.init(initialState: initialState, inspector: nil, reducer: reducer)
   }
 
@@ -53,7 +54,7 @@ final class RootCore<State, Action>: SendGate, StoreCore, ActionReceiver {
   @inlinable
   func send(_ action: Action, isolation: isolated any Actor) -> StoreTask {
     guard enterAlone() else { return sendAmongOthers(action, isolation: isolation) }
-    let effect = reducer(&state, action)
+    let effect = reducer(&state, action, false)
     for observer in observers.current where observer.isSubscribed { observer.tell(state) }
     guard effect.isNone, leaveAlone() else { return finish(effect, isolation: isolation) }
     return StoreTask(nil)
@@ -172,8 +173,8 @@ final class RootCore<State, Action>: SendGate, StoreCore, ActionReceiver {
 
   @inlinable
   func reduce(_ action: Action) -> Effect<Action> {
-    guard let loads = madeRuntime?.loadEntries, !loads.isEmpty else { return reducer(&state, action) }
-    return LiveLoads.telling(of: loads) { reducer(&state, action) }
+    guard let loads = madeRuntime?.loadEntries, !loads.isEmpty else { return reducer(&state, action, false) }
+    return LiveLoads.telling(of: loads) { reducer(&state, action, true) }
   }
 
   func access<Member>(_ path: KeyPath<State, Member>) {

@@ -44,7 +44,7 @@ public final class Store<State, Action>: StoreProtocol, Observable {
     initialState: State, @ReducerBuilder<State, Action> reducer: () -> Base
   ) {
     let reducer = reducer()
-    self.init(root: RootCore(initialState: initialState) { reducer.reduce(into: &$0, action: $1) })
+    self.init(root: RootCore(initialState: initialState) { reducer.reduce(into: &$0, action: $1, amongLoads: $2) })
   }
 
   /// Creates a store that shows each action to somebody, as a test store needs it.
@@ -52,7 +52,9 @@ public final class Store<State, Action>: StoreProtocol, Observable {
     initialState: State, reducer: Base, inspector: any StoreInspector<State, Action>
   ) {
     self.init(
-      root: RootCore(initialState: initialState, inspector: inspector) { reducer.reduce(into: &$0, action: $1) })
+      root: RootCore(initialState: initialState, inspector: inspector) {
+        reducer.reduce(into: &$0, action: $1, amongLoads: $2)
+      })
   }
 
   /// What every running effect is, in no order: for messages.

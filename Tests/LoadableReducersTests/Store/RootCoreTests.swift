@@ -13,7 +13,7 @@ import Testing
     func didHandleAction() { notices.append("did") }
   }
 
-  private let core = RootCore<Int, Int>(initialState: 0) { state, action in
+  private let core = RootCore<Int, Int>(initialState: 0) { state, action, _ in
     state += action
     return .none
   }
