@@ -7,7 +7,7 @@
 /// a key path literal that is used but once into the closure that uses it, so that nothing walks a key path as it runs. That is why each
 /// closure asks for a key path of its own.
 @usableFromInline
-final class LoadableProperty<Root, Request: Hashable & Sendable, Value> {
+struct LoadableProperty<Root, Request: Hashable & Sendable, Value> {
   @usableFromInline typealias State = LoadableStateWith<Request, Value>
 
   @usableFromInline let path: WritableKeyPath<Root, State>
@@ -23,7 +23,7 @@ final class LoadableProperty<Root, Request: Hashable & Sendable, Value> {
   @usableFromInline let put: (inout Root, consuming State) -> Void
 
   @inlinable @inline(__always)
-  convenience init(_ path: () -> WritableKeyPath<Root, State>) {
+  init(_ path: () -> WritableKeyPath<Root, State>) {
     let (seen, read, taken, emptied, put) = (path(), path(), path(), path(), path())
     self.init(
       path: path(), isQuiet: { $0[keyPath: seen].isQuiet }, read: { $0[keyPath: read] },

@@ -1,6 +1,6 @@
 import LoadableCore
 
-extension LoadableReducer {
+extension LoadableReducer.Parts {
   /// Runs the child feature on the content's value in place.
   ///
   /// - Returns: whether there is a child and content for it.
@@ -9,7 +9,7 @@ extension LoadableReducer {
     _ action: ChildAction, _ state: inout Base.State, _ before: inout LoadSnapshot<Request>,
     _ effect: inout Effect<Base.Action>
   ) -> Bool {
-    guard let child else {
+    guard let child = options.child else {
       reportMissingChild(action)
       return false
     }

@@ -53,10 +53,4 @@ extension LoadableReducer {
     let child = child()
     return with { $0.child = { child.reduce(into: &$0, action: $1) } }
   }
-
-  func with(_ change: (inout Self) -> Void) -> Self {
-    var copy = self
-    change(&copy)
-    return copy
-  }
 }

@@ -1,6 +1,6 @@
 import LoadableCore
 
-extension LoadableReducer {
+extension LoadableReducer.Parts {
   /// Finds out how to load what is due: as the parent has said now, or else as it said last.
   @usableFromInline
   func answerDue(in state: inout Base.State, _ action: Base.Action, _ effect: inout Effect<Base.Action>) {

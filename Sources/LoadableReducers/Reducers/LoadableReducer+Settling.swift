@@ -5,7 +5,7 @@
 #endif
 public import LoadableCore
 
-extension LoadableReducer {
+extension LoadableReducer.Parts {
   /// The third step: what is due starts, what has left the state ends, and timers are set.
   @inlinable
   func settle(
@@ -15,13 +15,13 @@ extension LoadableReducer {
     let now = property.read(&state).snapshot
     guard needsSettling(now, since: before) else { return claim(now, since: before, effect) }
     let canStart = asks(now, since: before) && mayStart(operation, state)
-    let beganAt = observation.now(machine.rules.policy.clock)
+    let beganAt = options.observation.now(machine.rules.policy.clock)
     let command = property.change(&state) { state in
-      let command = machine.settle(&state, since: before, canStart: canStart, hasChild: child != nil, at: date)
+      let command = machine.settle(&state, since: before, canStart: canStart, hasChild: options.child != nil, at: date)
       if command.start != nil, let beganAt { state.change { $0.load?.beganAt = beganAt } }
       return command
     }
-    observation.tell(command, before, machine.rules.policy.clock)
+    options.observation.tell(command, before, machine.rules.policy.clock)
     let merged = merge(effect, command, operation, &state)
     return command.start == nil ? claim(property.read(&state).snapshot, since: before, merged) : merged
   }
@@ -53,13 +53,13 @@ extension LoadableReducer {
   /// What is in the state before the action is settled with it.
   @inlinable
   func endingLeftLoads(
-    of own: LoadableStateWith<Request, Value>, _ action: Base.Action
+    of own: LoadableStateWith<Request, Value>, _ event: LoadableAction?
   ) -> Effect<Base.Action>? {
     guard LiveLoads.areThere else { return nil }
     let shown = own.running?.identity
     guard LiveLoads.mayInclude(otherThan: shown, at: property.route) else { return nil }
     var told: LoadIdentity?
-    if case .cancelled(let ticket) = casePath.extract(from: action) { told = ticket.identity }
+    if case .cancelled(let ticket) = event { told = ticket.identity }
     return Effect(.endLeft(LeftLoads(route: property.route, shown: shown, told: told)))
   }
 
@@ -79,7 +79,7 @@ extension LoadableReducer {
   func needsSettling(_ now: LoadSnapshot<Request>, since before: LoadSnapshot<Request>) -> Bool {
     now.isDue || now.running?.identity != before.running?.identity || now.staleness != before.staleness
       || now.poll != before.poll || before.debounce != nil || machine.rules.policy.staleAfter != nil && now.mustAge
-      || child != nil && (before.life != nil || now.hasContent)
+      || options.child != nil && (before.life != nil || now.hasContent)
   }
 
   /// Whether something waits to be loaded: a due request, or a load that began elsewhere and came with an assigned state.
@@ -121,12 +121,12 @@ extension LoadableReducer {
     let (operation, casePath) = (operation.prepared(for: state), casePath)
     let run = LoadRun(
       ticket, operation, state: operation.takesState ? state : nil, machine: machine, action: casePath,
-      observation: observation)
+      observation: options.observation)
     var work: LoadEffect<Base.Action>.Work?
     if run.isPlain { work = { send in await run.run(send) } }
     var gone: (() -> Void)?
-    if !observation.observers.isEmpty {
-      gone = observation.cancellation(
+    if !options.observation.observers.isEmpty {
+      gone = options.observation.cancellation(
         of: { run.ticket }, property.read(&state).snapshot, machine.rules.policy.clock)
     }
     let load = LoadEffect<Base.Action>(

@@ -35,19 +35,8 @@ public struct LoadableReducer<Base: Reducer, Request: Hashable & Sendable, Value
 where Base.Action: CasePathable, Base.Effects == Effect<Base.Action> {
   @usableFromInline typealias LoadableAction = LoadableActionBase<Request, Value, ChildAction>
 
-  @usableFromInline var base: Base
-  @usableFromInline let property: LoadableProperty<Base.State, Request, Value>
-  @usableFromInline let canLoad: ((Base.State) -> Bool)?
-  @usableFromInline let operation: LoadOperation<Base.State, Request, Value>
-  @usableFromInline let place: SourcePlace
-  @usableFromInline let casePath: CasePath<Base.Action, LoadableAction>
-  @usableFromInline let machine: LoadMachine<Request, Value>
-  /// Whether there may be something to do though nothing runs or waits: to ask the parent how to load, or to have content age.
-  @usableFromInline let watchesState: Bool
-  @usableFromInline var triggers: [LoadTrigger<Base.Action>]
-  @usableFromInline var child: ((inout Value, ChildAction) -> Effect<ChildAction>)?
-  @usableFromInline var derivation: RequestDerivation<Base.State, Request>?
-  @usableFromInline var observation = LoadObservation()
+  /// Behind one pointer: a chain of modifiers is a tower of reducers, each of which would be copied with all that are in it.
+  @usableFromInline var parts: Parts
 
   @usableFromInline
   init(
@@ -55,15 +44,10 @@ where Base.Action: CasePathable, Base.Effects == Effect<Base.Action> {
     triggers: LoadTriggers<Base.Action>, guard canLoad: ((Base.State) -> Bool)?, policy: LoadPolicy,
     operation: LoadOperation<Base.State, Request, Value>, place: SourcePlace
   ) {
-    self.base = base
-    self.property = property
-    self.triggers = triggers.checked(at: place)
-    self.canLoad = canLoad
-    self.operation = operation
-    self.place = place
-    machine = LoadMachine(policy: policy, at: place)
-    casePath = action
-    watchesState = operation.isParent || machine.rules.policy.staleAfter != nil
+    parts = Parts(
+      base: base, property: property, casePath: action, canLoad: canLoad, operation: operation,
+      machine: LoadMachine(policy: policy, at: place), place: place,
+      options: Options(triggers: triggers.checked(at: place)))
   }
 
   @usableFromInline
@@ -87,19 +71,31 @@ where Base.Action: CasePathable, Base.Effects == Effect<Base.Action> {
   ) {
     self.init(
       base: base, property: LoadableProperty { path }, action: action, triggers: triggers, guard: canLoad,
-      policy: policy,
-      operation: operation, place: place)
+      policy: policy, operation: operation, place: place)
   }
 
   /// Applies the action, runs the base reducer, and starts or ends loads.
   @inlinable
   public func reduce(into state: inout Base.State, action: Base.Action) -> Effect<Base.Action> {
+    parts.reduce(into: &state, action)
+  }
+}
+
+extension LoadableReducer.Parts {
+  @inlinable
+  func reduce(into state: inout Base.State, _ action: Base.Action) -> Effect<Base.Action> {
     // Compiled for the feature as far as an action is none of the property's business, and nothing goes on there.
-    guard child == nil, derivation == nil, !watchesState, property.isQuiet(&state), !LiveLoads.areThere,
-      casePath.extract(from: action) == nil, !triggers.contains(where: { $0.matches(action) })
-    else { return reduceFully(into: &state, action) }
-    let effect = base.reduce(into: &state, action: action)
-    return property.isQuiet(&state) ? effect : settle(&state, effect)
+    guard !isInvolved, property.isQuiet(&state), !LiveLoads.areThere,
+      !options.triggers.contains(where: { $0.matches(action) })
+    else { return reduceFully(into: &state, action, casePath.extract(from: action)) }
+    // Taken apart, and not compared with nil: of nothing there is nothing to destroy.
+    switch casePath.extract(from: action) {
+    case .some(let event):
+      return reduceFully(into: &state, action, event)
+    case .none:
+      let effect = base.reduce(into: &state, action: action)
+      return property.isQuiet(&state) ? effect : settle(&state, effect)
+    }
   }
 
   /// Settles a state in which nothing went on before the action.
@@ -109,14 +105,16 @@ where Base.Action: CasePathable, Base.Effects == Effect<Base.Action> {
   }
 
   @inlinable
-  func reduceFully(into state: inout Base.State, _ action: Base.Action) -> Effect<Base.Action> {
+  func reduceFully(
+    into state: inout Base.State, _ action: Base.Action, _ event: LoadableAction?
+  ) -> Effect<Base.Action> {
     var own = property.read(&state)
-    let ending = endingLeftLoads(of: own, action)
+    let ending = endingLeftLoads(of: own, event)
     var before = own.snapshot
     // One date for all, so that what comes with the action is new; nobody else asks what time it is.
     let date: Date? = machine.rules.policy.staleAfter == nil ? nil : .now
     var childEffect = Effect<Base.Action>.none
-    let answer = begin(&state, &own, action, &before, &childEffect, at: date)
+    let answer = begin(&state, &own, event, &before, &childEffect, at: date)
     if answer == .ended { before.end() }
     if answer == .unknownRequest { reportUnknownRequest("\(action)") }
     let effect =
@@ -129,11 +127,10 @@ where Base.Action: CasePathable, Base.Effects == Effect<Base.Action> {
   /// - Parameter own: what the property is; it is taken, so that nobody holds it when it is changed later on.
   @inlinable
   func begin(
-    _ state: inout Base.State, _ own: inout LoadableStateWith<Request, Value>, _ action: Base.Action,
+    _ state: inout Base.State, _ own: inout LoadableStateWith<Request, Value>, _ event: LoadableAction?,
     _ before: inout LoadSnapshot<Request>, _ effect: inout Effect<Base.Action>, at date: Date?
   ) -> LoadAnswer {
     let ages = before.mustAge && machine.rules.policy.staleAfter != nil
-    let event = casePath.extract(from: action)
     guard ages || event != nil else {
       own = LoadableStateWith()
       return .accepted
@@ -160,8 +157,8 @@ where Base.Action: CasePathable, Base.Effects == Effect<Base.Action> {
   ) -> Effect<Base.Action> {
     var effect = base.reduce(into: &state, action: action)
     if !childEffect.isNone { effect = .merge(childEffect, effect) }
-    derivation?.apply(to: &state, property, of: machine)
-    for trigger in triggers where trigger.matches(action) {
+    options.derivation?.apply(to: &state, property, of: machine)
+    for trigger in options.triggers where trigger.matches(action) {
       if trigger.applies(to: property.read(&state)) { requestAgain(&state, because: "\(action)") }
     }
     var operation = operation
@@ -185,21 +182,21 @@ where Base.Action: CasePathable, Base.Effects == Effect<Base.Action> {
     case .update(let update):
       if let ticket = update.ticket { catchUp(with: ticket, &own) }
       let answer = machine.apply(.update(update, at: date()), to: &own)
-      if answer == .accepted { observation.tell(update, before, machine.rules.policy.clock) }
+      if answer == .accepted { options.observation.tell(update, before, machine.rules.policy.clock) }
       // It ends elsewhere, if it has not ended: nobody here is told.
       if case .lost = update, answer == .accepted { before.running = nil }
       return answer
     case .finished(let result, let ticket):
       catchUp(with: ticket, &own)
       let answer = machine.apply(.finished(result, ticket, at: date()), to: &own)
-      if answer == .ended { observation.tell(result, ticket, before, machine.rules.policy.clock) }
+      if answer == .ended { options.observation.tell(result, ticket, before, machine.rules.policy.clock) }
       return answer
     case .cancelled(var ticket):
       // Whoever ended the load need not know at which attempt it was.
       if let running = own.running, running.identity == ticket.identity { ticket.attempt = running.attempt }
       // The notice of a load that has left the state already changes nothing here, and is passed on to the parent.
       guard machine.apply(.cancelled(ticket), to: &own) == .ended else { return .accepted }
-      observation.didCancel(ticket, before, machine.rules.policy.clock)
+      options.observation.didCancel(ticket, before, machine.rules.policy.clock)
       return .ended
     case .loaded:
       return .accepted
@@ -224,7 +221,7 @@ where Base.Action: CasePathable, Base.Effects == Effect<Base.Action> {
   @inlinable
   func requestAgain(_ own: inout LoadableStateWith<Request, Value>) -> LoadAnswer {
     // Where the state asks for nothing, and never has, there is nothing to ask again for, and nobody's mistake.
-    if derivation != nil, own.asksForNothing { return .accepted }
+    if options.derivation != nil, own.asksForNothing { return .accepted }
     return machine.apply(.refresh, to: &own)
   }
 }

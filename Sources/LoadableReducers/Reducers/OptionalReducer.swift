@@ -23,10 +23,12 @@ where Base.Effects == Effect<Base.Action>, Child.Effects == Effect<Child.Action>
   @inlinable
   public func reduce(into state: inout Base.State, action: Base.Action) -> Effect<Base.Action> {
     // Without a child before the action there is none whose effects could end.
-    if parts.isAbsent(&state), parts.action.extract(from: action) == nil {
-      return parts.base.reduce(into: &state, action: action)
+    guard parts.isAbsent(&state) else { return step(&state, action) }
+    // Taken apart, and not compared with nil: of nothing there is nothing to destroy.
+    switch parts.action.extract(from: action) {
+    case .some(let childAction): return reportMissingState(childAction)
+    case .none: return parts.base.reduce(into: &state, action: action)
     }
-    return step(&state, action)
   }
 
   @usableFromInline
@@ -57,7 +59,8 @@ where Base.Effects == Effect<Base.Action>, Child.Effects == Effect<Child.Action>
     AnyHashable(ChildLife(place: AnyHashable(parts.path), element: id))
   }
 
-  private func reportMissingState(_ action: Child.Action) -> Effect<Base.Action> {
+  @usableFromInline
+  func reportMissingState(_ action: Child.Action) -> Effect<Base.Action> {
     parts.place.report(
       """
       The child action \(action) came while the child's state is nil, so it is ignored.

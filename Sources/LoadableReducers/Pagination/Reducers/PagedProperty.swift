@@ -52,7 +52,7 @@ struct PagedProperty<Root, Request: Hashable & Sendable, Value: PaginatedCollect
     return Effect(.follow(LoadAddress(identity: running, route: [AnyHashable(list)])))
   }
 
-  /// Changes the list where it is; see ``LoadMachine/change(_:at:_:)``.
+  /// Changes the list where it is; see ``LoadableProperty``.
   @inlinable
   func change<Result>(_ root: inout Root, _ body: (inout Pages) -> Result) -> Result {
     var pages = root[keyPath: path]

@@ -235,9 +235,9 @@ extension PaginatedReducer {
   /// Tells an observer of every load of the list and of its pages.
   public func observed(by observer: some LoadObserver) -> Self {
     with {
-      $0.loads.observation.observers.append(observer)
-      $0.loads.base.observation.observers.append(observer)
-      $0.list.observation.observers.append(observer)
+      $0.loads.options.observation.observers.append(observer)
+      $0.loads.base.options.observation.observers.append(observer)
+      $0.list.options.observation.observers.append(observer)
     }
   }
 }

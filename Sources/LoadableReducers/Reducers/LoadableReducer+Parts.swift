@@ -1,0 +1,75 @@
+extension LoadableReducer {
+  /// What the reducer is made of, and how it runs.
+  ///
+  /// Constants all of them: a variable of a class would be checked for exclusive access as it runs.
+  @usableFromInline
+  final class Parts {
+    @usableFromInline typealias LoadableAction = LoadableActionBase<Request, Value, ChildAction>
+
+    @usableFromInline let base: Base
+    @usableFromInline let property: LoadableProperty<Base.State, Request, Value>
+    @usableFromInline let casePath: CasePath<Base.Action, LoadableAction>
+    @usableFromInline let canLoad: ((Base.State) -> Bool)?
+    @usableFromInline let operation: LoadOperation<Base.State, Request, Value>
+    @usableFromInline let machine: LoadMachine<Request, Value>
+    @usableFromInline let place: SourcePlace
+    @usableFromInline let options: Options
+    /// Whether there may be something to do though nothing runs or waits: to ask the parent how to load, to have content age, to derive
+    /// a request, or to run a child.
+    @usableFromInline let isInvolved: Bool
+
+    init(
+      base: Base, property: LoadableProperty<Base.State, Request, Value>,
+      casePath: CasePath<Base.Action, LoadableAction>,
+      canLoad: ((Base.State) -> Bool)?, operation: LoadOperation<Base.State, Request, Value>,
+      machine: LoadMachine<Request, Value>, place: SourcePlace, options: Options
+    ) {
+      self.base = base
+      self.property = property
+      self.casePath = casePath
+      self.canLoad = canLoad
+      self.operation = operation
+      self.machine = machine
+      self.place = place
+      self.options = options
+      isInvolved =
+        operation.isParent || machine.rules.policy.staleAfter != nil || options.child != nil
+        || options.derivation != nil
+    }
+
+    fileprivate func with(_ base: Base, _ options: Options) -> Parts {
+      Parts(
+        base: base, property: property, casePath: casePath, canLoad: canLoad, operation: operation, machine: machine,
+        place: place, options: options)
+    }
+  }
+
+  /// What modifiers add.
+  @usableFromInline
+  struct Options {
+    @usableFromInline var triggers: [LoadTrigger<Base.Action>]
+    @usableFromInline var child: ((inout Value, ChildAction) -> Effect<ChildAction>)?
+    @usableFromInline var derivation: RequestDerivation<Base.State, Request>?
+    @usableFromInline var observation = LoadObservation()
+
+    init(triggers: [LoadTrigger<Base.Action>]) {
+      self.triggers = triggers
+    }
+  }
+
+  var base: Base {
+    get { parts.base }
+    set { parts = parts.with(newValue, parts.options) }
+  }
+
+  var options: Options {
+    get { parts.options }
+    set { parts = parts.with(parts.base, newValue) }
+  }
+
+  func with(_ change: (inout Options) -> Void) -> Self {
+    var copy = self
+    change(&copy.options)
+    return copy
+  }
+}
