@@ -21,7 +21,8 @@ struct ModelFeature<Request: Hashable & Sendable, Value>: Reducer {
     hasLoader = load != nil
     self.place = place
     loads = LoadableReducer(
-      base: EmptyReducer(), path: \State.loadable, action: \.loadable, triggers: [], guard: nil, policy: policy,
+      base: EmptyReducer(), property: LoadableProperty { \State.loadable }, action: \.loadable, triggers: [],
+      guard: nil, policy: policy,
       operation: load.map { .request($0) } ?? .parent, place: place
     )
     .with { $0.observation.observers = observers }

@@ -14,7 +14,7 @@ extension LoadableReducer {
       return false
     }
     let last = before.life
-    let childEffect = machine.change(&state, at: path) { state in
+    let childEffect = property.change(&state) { state in
       // The child's time begins or ends with this action, if the content was set or dropped outside of this reducer.
       state.live(since: last) { LoadIdentity() }
       before.life = state.snapshot.life

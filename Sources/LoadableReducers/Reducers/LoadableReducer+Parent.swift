@@ -6,13 +6,13 @@ extension LoadableReducer {
   func answerDue(in state: inout Base.State, _ action: Base.Action, _ effect: inout Effect<Base.Action>) {
     var hasTurn = false
     if let requested = takeRequestedLoad(from: &effect, &hasTurn) {
-      if state[keyPath: path].dueRequest == nil { requestAgain(&state, because: "the effect '.load'") }
-      machine.change(&state, at: path) { $0.answerDue(with: requested) }
-    } else if state[keyPath: path].needsAnswer {
-      if !hasTurn && state[keyPath: path].hasOperation {
-        machine.change(&state, at: path) { $0.answerDueAsLast() }
+      if property.read(&state).dueRequest == nil { requestAgain(&state, because: "the effect '.load'") }
+      property.change(&state) { $0.answerDue(with: requested) }
+    } else if property.read(&state).needsAnswer {
+      if !hasTurn && property.read(&state).hasOperation {
+        property.change(&state) { $0.answerDueAsLast() }
       } else if hasTurn || canLoad?(state) ?? true {
-        machine.change(&state, at: path) { $0.missAnswer() }
+        property.change(&state) { $0.missAnswer() }
         if !hasTurn { reportMissingAnswer(action) }
       }
     }

@@ -12,18 +12,18 @@ extension LoadableReducer {
     _ state: inout Base.State, since before: LoadSnapshot<Request>,
     _ operation: LoadOperation<Base.State, Request, Value>, _ effect: Effect<Base.Action>, at date: Date?
   ) -> Effect<Base.Action> {
-    let now = state[keyPath: path].snapshot
+    let now = property.read(&state).snapshot
     guard needsSettling(now, since: before) else { return claim(now, since: before, effect) }
     let canStart = asks(now, since: before) && mayStart(operation, state)
     let beganAt = observation.now(machine.rules.policy.clock)
-    let command = machine.change(&state, at: path) { state in
+    let command = property.change(&state) { state in
       let command = machine.settle(&state, since: before, canStart: canStart, hasChild: child != nil, at: date)
       if command.start != nil, let beganAt { state.change { $0.load?.beganAt = beganAt } }
       return command
     }
     observation.tell(command, before, machine.rules.policy.clock)
-    let merged = merge(effect, command, operation, state)
-    return command.start == nil ? claim(state[keyPath: path].snapshot, since: before, merged) : merged
+    let merged = merge(effect, command, operation, &state)
+    return command.start == nil ? claim(property.read(&state).snapshot, since: before, merged) : merged
   }
 
   /// Has the store look whether that runs which the state waits for since before the action.
@@ -57,22 +57,22 @@ extension LoadableReducer {
   ) -> Effect<Base.Action>? {
     guard LiveLoads.areThere else { return nil }
     let shown = own.running?.identity
-    guard LiveLoads.mayInclude(otherThan: shown, at: route) else { return nil }
+    guard LiveLoads.mayInclude(otherThan: shown, at: property.route) else { return nil }
     var told: LoadIdentity?
     if case .cancelled(let ticket) = casePath.extract(from: action) { told = ticket.identity }
-    return Effect(.endLeft(LeftLoads(route: route, shown: shown, told: told)))
+    return Effect(.endLeft(LeftLoads(route: property.route, shown: shown, told: told)))
   }
 
   /// Where a load of this property is.
   @inlinable
   func address(of identity: LoadIdentity) -> LoadAddress {
-    LoadAddress(identity: identity, route: route)
+    LoadAddress(identity: identity, route: property.route)
   }
 
   /// The cancel id of a timer: a copy of the state elsewhere has a timer of its own.
   @usableFromInline
   func id(of timer: LoadTimer) -> AnyHashable {
-    AnyHashable(ScopedID(scope: AnyHashable(path), id: AnyHashable(timer)))
+    AnyHashable(ScopedID(scope: AnyHashable(property.path), id: AnyHashable(timer)))
   }
 
   @inlinable
@@ -98,7 +98,7 @@ extension LoadableReducer {
   @inlinable
   func merge(
     _ effect: Effect<Base.Action>, _ command: LoadCommand<Request>,
-    _ operation: LoadOperation<Base.State, Request, Value>, _ state: Base.State
+    _ operation: LoadOperation<Base.State, Request, Value>, _ state: inout Base.State
   ) -> Effect<Base.Action> {
     var effect = effect
     // What the child has just started is started and ended, so that observers are told of both.
@@ -109,14 +109,14 @@ extension LoadableReducer {
     for timer in command.disarm { effect = .merge(Effect(.cancel(id(of: timer))), effect) }
     for timer in command.arm { effect = .merge(effect, run(timer)) }
     if let identity = command.follow?.identity { effect = .merge(effect, Effect(.follow(address(of: identity)))) }
-    if let ticket = command.start { effect = .merge(effect, run(ticket, command, operation, state)) }
+    if let ticket = command.start { effect = .merge(effect, run(ticket, command, operation, &state)) }
     return effect
   }
 
   @inlinable
   func run(
     _ ticket: LoadTicket<Request>, _ command: LoadCommand<Request>,
-    _ operation: LoadOperation<Base.State, Request, Value>, _ state: Base.State
+    _ operation: LoadOperation<Base.State, Request, Value>, _ state: inout Base.State
   ) -> Effect<Base.Action> {
     let (operation, casePath) = (operation.prepared(for: state), casePath)
     let run = LoadRun(
@@ -127,7 +127,7 @@ extension LoadableReducer {
     var gone: (() -> Void)?
     if !observation.observers.isEmpty {
       gone = observation.cancellation(
-        of: { run.ticket }, state[keyPath: path].snapshot, machine.rules.policy.clock)
+        of: { run.ticket }, property.read(&state).snapshot, machine.rules.policy.clock)
     }
     let load = LoadEffect<Base.Action>(
       operation: run, work: work, address: address(of: ticket.identity ?? LoadIdentity()),

@@ -37,9 +37,7 @@ where Base.Action: CasePathable, Base.Effects == Effect<Base.Action> {
   public typealias LoadableAction = LoadableActionBase<Request, Value, ChildAction>
 
   @usableFromInline var base: Base
-  @usableFromInline let path: WritableKeyPath<Base.State, LoadableStateWith<Request, Value>>
-  /// Where a load of this property is, as far as its reducer knows.
-  @usableFromInline let route: LoadRoute
+  @usableFromInline let property: LoadableProperty<Base.State, Request, Value>
   @usableFromInline let canLoad: ((Base.State) -> Bool)?
   @usableFromInline let operation: LoadOperation<Base.State, Request, Value>
   @usableFromInline let place: SourcePlace
@@ -54,14 +52,12 @@ where Base.Action: CasePathable, Base.Effects == Effect<Base.Action> {
 
   @usableFromInline
   init(
-    base: Base, path: WritableKeyPath<Base.State, LoadableStateWith<Request, Value>>,
-    action: CasePath<Base.Action, LoadableAction>, triggers: LoadTriggers<Base.Action>,
-    guard canLoad: ((Base.State) -> Bool)?, policy: LoadPolicy, operation: LoadOperation<Base.State, Request, Value>,
-    place: SourcePlace
+    base: Base, property: LoadableProperty<Base.State, Request, Value>, action: CasePath<Base.Action, LoadableAction>,
+    triggers: LoadTriggers<Base.Action>, guard canLoad: ((Base.State) -> Bool)?, policy: LoadPolicy,
+    operation: LoadOperation<Base.State, Request, Value>, place: SourcePlace
   ) {
     self.base = base
-    self.path = path
-    route = LoadRoute(AnyHashable(path))
+    self.property = property
     self.triggers = triggers.checked(at: place)
     self.canLoad = canLoad
     self.operation = operation
@@ -73,13 +69,26 @@ where Base.Action: CasePathable, Base.Effects == Effect<Base.Action> {
 
   @usableFromInline
   init(
-    base: Base, path: WritableKeyPath<Base.State, LoadableStateWith<Request, Value>>,
+    base: Base, property: LoadableProperty<Base.State, Request, Value>,
     action: CaseKeyPath<Base.Action, LoadableAction>, triggers: LoadTriggers<Base.Action>,
     guard canLoad: ((Base.State) -> Bool)?, policy: LoadPolicy, operation: LoadOperation<Base.State, Request, Value>,
     place: SourcePlace
   ) {
     self.init(
-      base: base, path: path, action: CasePath(action), triggers: triggers, guard: canLoad, policy: policy,
+      base: base, property: property, action: CasePath(action), triggers: triggers, guard: canLoad, policy: policy,
+      operation: operation, place: place)
+  }
+
+  /// Creates the reducer for a key path that is walked as it runs.
+  init(
+    base: Base, path: WritableKeyPath<Base.State, LoadableStateWith<Request, Value>>,
+    action: CasePath<Base.Action, LoadableAction>, triggers: LoadTriggers<Base.Action>,
+    guard canLoad: ((Base.State) -> Bool)?, policy: LoadPolicy, operation: LoadOperation<Base.State, Request, Value>,
+    place: SourcePlace
+  ) {
+    self.init(
+      base: base, property: LoadableProperty { path }, action: action, triggers: triggers, guard: canLoad,
+      policy: policy,
       operation: operation, place: place)
   }
 
@@ -87,11 +96,11 @@ where Base.Action: CasePathable, Base.Effects == Effect<Base.Action> {
   @inlinable
   public func reduce(into state: inout Base.State, action: Base.Action) -> Effect<Base.Action> {
     // Compiled for the feature as far as an action is none of the property's business, and nothing goes on there.
-    guard child == nil, derivation == nil, !watchesState, state[keyPath: path].isQuiet, !LiveLoads.areThere,
+    guard child == nil, derivation == nil, !watchesState, property.isQuiet(&state), !LiveLoads.areThere,
       casePath.extract(from: action) == nil, !triggers.contains(where: { $0.matches(action) })
     else { return reduceFully(into: &state, action) }
     let effect = base.reduce(into: &state, action: action)
-    return state[keyPath: path].isQuiet ? effect : settle(&state, effect)
+    return property.isQuiet(&state) ? effect : settle(&state, effect)
   }
 
   /// Settles a state in which nothing went on before the action.
@@ -102,7 +111,7 @@ where Base.Action: CasePathable, Base.Effects == Effect<Base.Action> {
 
   @inlinable
   func reduceFully(into state: inout Base.State, _ action: Base.Action) -> Effect<Base.Action> {
-    var own = state[keyPath: path]
+    var own = property.read(&state)
     let ending = endingLeftLoads(of: own, action)
     var before = own.snapshot
     // One date for all, so that what comes with the action is new; nobody else asks what time it is.
@@ -130,16 +139,16 @@ where Base.Action: CasePathable, Base.Effects == Effect<Base.Action> {
       own = LoadableStateWith()
       return .accepted
     }
-    // Taken out while it is changed: see LoadMachine+KeyPath.swift.
-    state[keyPath: path] = LoadableStateWith()
+    // Taken out while it is changed: see LoadableProperty.swift.
+    property.put(&state, LoadableStateWith())
     if ages, let staleAfter = machine.rules.policy.staleAfter { own.expire(staleAfter, at: date) }
     if let event, case .loaded(let childAction) = event {
-      state[keyPath: path] = own
+      property.put(&state, own)
       own = LoadableStateWith()
       return reduceChild(childAction, &state, &before, &effect) ? .accepted : .discarded
     }
     let answer = event.map { apply($0, to: &own, &before, at: date ?? .now) } ?? .accepted
-    state[keyPath: path] = own
+    property.put(&state, own)
     own = LoadableStateWith()
     return answer
   }
@@ -152,14 +161,14 @@ where Base.Action: CasePathable, Base.Effects == Effect<Base.Action> {
   ) -> Effect<Base.Action> {
     var effect = base.reduce(into: &state, action: action)
     if !childEffect.isNone { effect = .merge(childEffect, effect) }
-    derivation?.apply(to: &state, at: path, of: machine)
+    derivation?.apply(to: &state, property, of: machine)
     for trigger in triggers where trigger.matches(action) {
-      if trigger.applies(to: state[keyPath: path]) { requestAgain(&state, because: "\(action)") }
+      if trigger.applies(to: property.read(&state)) { requestAgain(&state, because: "\(action)") }
     }
     var operation = operation
     if case .parent = operation {
       answerDue(in: &state, action, &effect)
-      if let answer = state[keyPath: path].answer { operation = .request(answer) }
+      if let answer = property.read(&state).answer { operation = .request(answer) }
     }
     return settle(&state, since: before, operation, effect, at: date)
   }
@@ -209,7 +218,7 @@ where Base.Action: CasePathable, Base.Effects == Effect<Base.Action> {
 
   @usableFromInline
   func requestAgain(_ state: inout Base.State, because cause: @autoclosure () -> String) {
-    let answer = machine.change(&state, at: path) { requestAgain(&$0) }
+    let answer = property.change(&state) { requestAgain(&$0) }
     if answer == .unknownRequest { reportUnknownRequest(cause()) }
   }
 

@@ -4,9 +4,9 @@ extension Reducer where Action: CasePathable, Effects == Effect<Action> {
   /// Loads a property of the state around this reducer, by what the state says.
   ///
   /// What it takes, where that runs and how it is cancelled: ``LoadableReducer``.
-  @inlinable
+  @inlinable @inline(__always)
   public func loadable<Value, ChildAction, each Trigger>(
-    state path: WritableKeyPath<State, LoadableState<Value>>,
+    state path: @autoclosure () -> WritableKeyPath<State, LoadableState<Value>>,
     action: CaseKeyPath<Action, LoadableActionBase<EmptyLoadRequest, Value, ChildAction>>,
     performsLoadOn triggers: repeat CaseKeyPath<Action, each Trigger>,
     guard canLoad: ((_ state: State) -> Bool)? = nil, policy: LoadPolicy = .none,
@@ -14,7 +14,7 @@ extension Reducer where Action: CasePathable, Effects == Effect<Action> {
     fileID: StaticString = #fileID, filePath: StaticString = #filePath, line: UInt = #line, column: UInt = #column
   ) -> LoadableReducer<Self, EmptyLoadRequest, Value, ChildAction> {
     LoadableReducer(
-      base: self, path: path, action: action, triggers: LoadTriggers.always(repeat each triggers),
+      base: self, property: LoadableProperty(path), action: action, triggers: LoadTriggers.always(repeat each triggers),
       guard: canLoad, policy: policy, operation: .requestAndState { _, state in try await operation(state) },
       place: SourcePlace(fileID: fileID, filePath: filePath, line: line, column: column))
   }
@@ -25,9 +25,9 @@ extension Reducer where Action: CasePathable, Effects == Effect<Action> {
   ///
   /// What it takes, where that runs and how it is cancelled: ``LoadableReducer``.
   @_disfavoredOverload
-  @inlinable
+  @inlinable @inline(__always)
   public func loadable<Value, ChildAction, each Trigger>(
-    state path: WritableKeyPath<State, LoadableState<Value>>,
+    state path: @autoclosure () -> WritableKeyPath<State, LoadableState<Value>>,
     action: CaseKeyPath<Action, LoadableActionBase<EmptyLoadRequest, Value, ChildAction>>,
     performsLoadOn triggers: repeat CaseKeyPath<Action, each Trigger>,
     guard canLoad: ((_ state: State) -> Bool)? = nil, policy: LoadPolicy = .none,
@@ -35,7 +35,7 @@ extension Reducer where Action: CasePathable, Effects == Effect<Action> {
     fileID: StaticString = #fileID, filePath: StaticString = #filePath, line: UInt = #line, column: UInt = #column
   ) -> LoadableReducer<Self, EmptyLoadRequest, Value, ChildAction> {
     LoadableReducer(
-      base: self, path: path, action: action, triggers: LoadTriggers.always(repeat each triggers),
+      base: self, property: LoadableProperty(path), action: action, triggers: LoadTriggers.always(repeat each triggers),
       guard: canLoad, policy: policy, operation: .request { _ in try await operation(()) },
       place: SourcePlace(fileID: fileID, filePath: filePath, line: line, column: column))
   }
@@ -53,9 +53,9 @@ extension Reducer where Action: CasePathable, Effects == Effect<Action> {
   ///   - policy: how loads are run.
   ///   - operation: gives the request's value, or nil for loaded and empty; an error that it throws is the failure. It takes
   ///     the state as it was after this reducer, and runs on the store's isolation.
-  @inlinable
+  @inlinable @inline(__always)
   public func loadable<Request, Value, ChildAction, each Trigger>(
-    state path: WritableKeyPath<State, LoadableStateWith<Request, Value>>,
+    state path: @autoclosure () -> WritableKeyPath<State, LoadableStateWith<Request, Value>>,
     action: CaseKeyPath<Action, LoadableActionBase<Request, Value, ChildAction>>,
     performsLoadOn triggers: repeat CaseKeyPath<Action, each Trigger>,
     guard canLoad: ((_ state: State) -> Bool)? = nil, policy: LoadPolicy = .none,
@@ -63,7 +63,7 @@ extension Reducer where Action: CasePathable, Effects == Effect<Action> {
     fileID: StaticString = #fileID, filePath: StaticString = #filePath, line: UInt = #line, column: UInt = #column
   ) -> LoadableReducer<Self, Request, Value, ChildAction> {
     LoadableReducer(
-      base: self, path: path, action: action, triggers: LoadTriggers.always(repeat each triggers),
+      base: self, property: LoadableProperty(path), action: action, triggers: LoadTriggers.always(repeat each triggers),
       guard: canLoad, policy: policy, operation: .requestAndState(operation),
       place: SourcePlace(fileID: fileID, filePath: filePath, line: line, column: column))
   }
@@ -71,9 +71,9 @@ extension Reducer where Action: CasePathable, Effects == Effect<Action> {
   /// Loads a property of the state with a loader, around this reducer; nothing is copied for it.
   ///
   /// What it takes, where that runs and how it is cancelled: ``LoadableReducer``.
-  @inlinable
+  @inlinable @inline(__always)
   public func loadable<Request, Value, ChildAction, each Trigger>(
-    state path: WritableKeyPath<State, LoadableStateWith<Request, Value>>,
+    state path: @autoclosure () -> WritableKeyPath<State, LoadableStateWith<Request, Value>>,
     action: CaseKeyPath<Action, LoadableActionBase<Request, Value, ChildAction>>,
     performsLoadOn triggers: repeat CaseKeyPath<Action, each Trigger>,
     guard canLoad: ((_ state: State) -> Bool)? = nil, policy: LoadPolicy = .none,
@@ -81,7 +81,7 @@ extension Reducer where Action: CasePathable, Effects == Effect<Action> {
     fileID: StaticString = #fileID, filePath: StaticString = #filePath, line: UInt = #line, column: UInt = #column
   ) -> LoadableReducer<Self, Request, Value, ChildAction> {
     LoadableReducer(
-      base: self, path: path, action: action, triggers: LoadTriggers.always(repeat each triggers),
+      base: self, property: LoadableProperty(path), action: action, triggers: LoadTriggers.always(repeat each triggers),
       guard: canLoad, policy: policy, operation: .request { try await loader.load($0) },
       place: SourcePlace(fileID: fileID, filePath: filePath, line: line, column: column))
   }
@@ -89,15 +89,16 @@ extension Reducer where Action: CasePathable, Effects == Effect<Action> {
   /// Loads a property of the state around this reducer, which says how to load by returning `.load(action) { ... }`.
   ///
   /// What it takes, where that runs and how it is cancelled: ``LoadableReducer``.
-  @inlinable
+  @inlinable @inline(__always)
   public func loadable<Request, Value, ChildAction>(
-    state path: WritableKeyPath<State, LoadableStateWith<Request, Value>>,
+    state path: @autoclosure () -> WritableKeyPath<State, LoadableStateWith<Request, Value>>,
     action: CaseKeyPath<Action, LoadableActionBase<Request, Value, ChildAction>>,
     guard canLoad: ((_ state: State) -> Bool)? = nil, policy: LoadPolicy = .none,
     fileID: StaticString = #fileID, filePath: StaticString = #filePath, line: UInt = #line, column: UInt = #column
   ) -> LoadableReducer<Self, Request, Value, ChildAction> {
     LoadableReducer(
-      base: self, path: path, action: action, triggers: [], guard: canLoad, policy: policy, operation: .parent,
+      base: self, property: LoadableProperty(path), action: action, triggers: [], guard: canLoad, policy: policy,
+      operation: .parent,
       place: SourcePlace(fileID: fileID, filePath: filePath, line: line, column: column))
   }
 }

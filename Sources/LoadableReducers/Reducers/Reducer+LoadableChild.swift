@@ -7,8 +7,9 @@ extension Reducer where Action: CasePathable, Effects == Effect<Action> {
   /// The child's effects end when its content goes, or becomes that of another request; they survive a refresh.
   ///
   /// What it takes, where that runs and how it is cancelled: ``LoadableReducer``.
+  @inlinable @inline(__always)
   public func loadable<Value, ChildAction, Child: Reducer, each Trigger>(
-    state path: WritableKeyPath<State, LoadableState<Value>>,
+    state path: @autoclosure () -> WritableKeyPath<State, LoadableState<Value>>,
     action: CaseKeyPath<Action, LoadableActionBase<EmptyLoadRequest, Value, ChildAction>>,
     performsLoadOn triggers: repeat CaseKeyPath<Action, each Trigger>,
     guard canLoad: ((_ state: State) -> Bool)? = nil, policy: LoadPolicy = .none,
@@ -18,7 +19,7 @@ extension Reducer where Action: CasePathable, Effects == Effect<Action> {
   ) -> LoadableReducer<Self, EmptyLoadRequest, Value, ChildAction>
   where Child.State == Value, Child.Action == ChildAction, Child.Effects == Effect<ChildAction> {
     LoadableReducer(
-      base: self, path: path, action: action, triggers: LoadTriggers.always(repeat each triggers),
+      base: self, property: LoadableProperty(path), action: action, triggers: LoadTriggers.always(repeat each triggers),
       guard: canLoad, policy: policy, operation: .requestAndState { _, state in try await load(state) },
       place: SourcePlace(fileID: fileID, filePath: filePath, line: line, column: column)
     ).child(child)
@@ -31,8 +32,9 @@ extension Reducer where Action: CasePathable, Effects == Effect<Action> {
   ///
   /// What it takes, where that runs and how it is cancelled: ``LoadableReducer``.
   @_disfavoredOverload
+  @inlinable @inline(__always)
   public func loadable<Value, ChildAction, Child: Reducer, each Trigger>(
-    state path: WritableKeyPath<State, LoadableState<Value>>,
+    state path: @autoclosure () -> WritableKeyPath<State, LoadableState<Value>>,
     action: CaseKeyPath<Action, LoadableActionBase<EmptyLoadRequest, Value, ChildAction>>,
     performsLoadOn triggers: repeat CaseKeyPath<Action, each Trigger>,
     guard canLoad: ((_ state: State) -> Bool)? = nil, policy: LoadPolicy = .none,
@@ -42,7 +44,7 @@ extension Reducer where Action: CasePathable, Effects == Effect<Action> {
   ) -> LoadableReducer<Self, EmptyLoadRequest, Value, ChildAction>
   where Child.State == Value, Child.Action == ChildAction, Child.Effects == Effect<ChildAction> {
     LoadableReducer(
-      base: self, path: path, action: action, triggers: LoadTriggers.always(repeat each triggers),
+      base: self, property: LoadableProperty(path), action: action, triggers: LoadTriggers.always(repeat each triggers),
       guard: canLoad, policy: policy, operation: .request { _ in try await load(()) },
       place: SourcePlace(fileID: fileID, filePath: filePath, line: line, column: column)
     ).child(child)
@@ -53,8 +55,9 @@ extension Reducer where Action: CasePathable, Effects == Effect<Action> {
   /// The child's effects end when its content goes, or becomes that of another request; they survive a refresh.
   ///
   /// What it takes, where that runs and how it is cancelled: ``LoadableReducer``.
+  @inlinable @inline(__always)
   public func loadable<Request, Value, ChildAction, Child: Reducer, each Trigger>(
-    state path: WritableKeyPath<State, LoadableStateWith<Request, Value>>,
+    state path: @autoclosure () -> WritableKeyPath<State, LoadableStateWith<Request, Value>>,
     action: CaseKeyPath<Action, LoadableActionBase<Request, Value, ChildAction>>,
     performsLoadOn triggers: repeat CaseKeyPath<Action, each Trigger>,
     guard canLoad: ((_ state: State) -> Bool)? = nil, policy: LoadPolicy = .none,
@@ -64,7 +67,7 @@ extension Reducer where Action: CasePathable, Effects == Effect<Action> {
   ) -> LoadableReducer<Self, Request, Value, ChildAction>
   where Child.State == Value, Child.Action == ChildAction, Child.Effects == Effect<ChildAction> {
     LoadableReducer(
-      base: self, path: path, action: action, triggers: LoadTriggers.always(repeat each triggers),
+      base: self, property: LoadableProperty(path), action: action, triggers: LoadTriggers.always(repeat each triggers),
       guard: canLoad, policy: policy, operation: .requestAndState(load),
       place: SourcePlace(fileID: fileID, filePath: filePath, line: line, column: column)
     ).child(child)

@@ -8,8 +8,9 @@ extension Reducer where Action: CasePathable, Effects == Effect<Action> {
   /// load ends with the sequence.
   ///
   /// What it takes, where that runs and how it is cancelled: ``LoadableReducer``.
+  @inlinable @inline(__always)
   public func loadable<Elements: AsyncSequence & SendableMetatype, Value, ChildAction, each Trigger>(
-    state path: WritableKeyPath<State, LoadableStateWith<EmptyLoadRequest, Value>>,
+    state path: @autoclosure () -> WritableKeyPath<State, LoadableStateWith<EmptyLoadRequest, Value>>,
     action: CaseKeyPath<Action, LoadableActionBase<EmptyLoadRequest, Value, ChildAction>>,
     performsLoadOn triggers: repeat CaseKeyPath<Action, each Trigger>,
     guard canLoad: ((_ state: State) -> Bool)? = nil, policy: LoadPolicy = .none,
@@ -18,7 +19,7 @@ extension Reducer where Action: CasePathable, Effects == Effect<Action> {
   ) -> LoadableReducer<Self, EmptyLoadRequest, Value, ChildAction>
   where Elements.Element == Value, Elements.AsyncIterator: SendableMetatype {
     LoadableReducer(
-      base: self, path: path, action: action, triggers: LoadTriggers.always(repeat each triggers),
+      base: self, property: LoadableProperty(path), action: action, triggers: LoadTriggers.always(repeat each triggers),
       guard: canLoad, policy: policy,
       operation: .elements { _, state in
         let sequence = try await elements(state)
@@ -35,8 +36,9 @@ extension Reducer where Action: CasePathable, Effects == Effect<Action> {
   /// load ends with the sequence.
   ///
   /// What it takes, where that runs and how it is cancelled: ``LoadableReducer``.
+  @inlinable @inline(__always)
   public func loadable<Request, Elements: AsyncSequence & SendableMetatype, Value, ChildAction, each Trigger>(
-    state path: WritableKeyPath<State, LoadableStateWith<Request, Value>>,
+    state path: @autoclosure () -> WritableKeyPath<State, LoadableStateWith<Request, Value>>,
     action: CaseKeyPath<Action, LoadableActionBase<Request, Value, ChildAction>>,
     performsLoadOn triggers: repeat CaseKeyPath<Action, each Trigger>,
     guard canLoad: ((_ state: State) -> Bool)? = nil, policy: LoadPolicy = .none,
@@ -45,7 +47,7 @@ extension Reducer where Action: CasePathable, Effects == Effect<Action> {
   ) -> LoadableReducer<Self, Request, Value, ChildAction>
   where Elements.Element == Value, Elements.AsyncIterator: SendableMetatype {
     LoadableReducer(
-      base: self, path: path, action: action, triggers: LoadTriggers.always(repeat each triggers),
+      base: self, property: LoadableProperty(path), action: action, triggers: LoadTriggers.always(repeat each triggers),
       guard: canLoad, policy: policy,
       operation: .elements { request, state in
         let sequence = try await elements(request, state)

@@ -7,8 +7,9 @@ extension Reducer where Action: CasePathable, Effects == Effect<Action> {
   /// The triggers say how eagerly they load, or come as an array.
   ///
   /// What it takes, where that runs and how it is cancelled: ``LoadableReducer``.
+  @inlinable @inline(__always)
   public func loadable<Value, ChildAction>(
-    state path: WritableKeyPath<State, LoadableState<Value>>,
+    state path: @autoclosure () -> WritableKeyPath<State, LoadableState<Value>>,
     action: CaseKeyPath<Action, LoadableActionBase<EmptyLoadRequest, Value, ChildAction>>,
     performsLoadOn triggers: LoadTriggers<Action>,
     guard canLoad: ((_ state: State) -> Bool)? = nil, policy: LoadPolicy = .none,
@@ -16,7 +17,7 @@ extension Reducer where Action: CasePathable, Effects == Effect<Action> {
     fileID: StaticString = #fileID, filePath: StaticString = #filePath, line: UInt = #line, column: UInt = #column
   ) -> LoadableReducer<Self, EmptyLoadRequest, Value, ChildAction> {
     LoadableReducer(
-      base: self, path: path, action: action, triggers: triggers,
+      base: self, property: LoadableProperty(path), action: action, triggers: triggers,
       guard: canLoad, policy: policy, operation: .requestAndState { _, state in try await operation(state) },
       place: SourcePlace(fileID: fileID, filePath: filePath, line: line, column: column))
   }
@@ -28,8 +29,9 @@ extension Reducer where Action: CasePathable, Effects == Effect<Action> {
   ///
   /// What it takes, where that runs and how it is cancelled: ``LoadableReducer``.
   @_disfavoredOverload
+  @inlinable @inline(__always)
   public func loadable<Value, ChildAction>(
-    state path: WritableKeyPath<State, LoadableState<Value>>,
+    state path: @autoclosure () -> WritableKeyPath<State, LoadableState<Value>>,
     action: CaseKeyPath<Action, LoadableActionBase<EmptyLoadRequest, Value, ChildAction>>,
     performsLoadOn triggers: LoadTriggers<Action>,
     guard canLoad: ((_ state: State) -> Bool)? = nil, policy: LoadPolicy = .none,
@@ -37,7 +39,7 @@ extension Reducer where Action: CasePathable, Effects == Effect<Action> {
     fileID: StaticString = #fileID, filePath: StaticString = #filePath, line: UInt = #line, column: UInt = #column
   ) -> LoadableReducer<Self, EmptyLoadRequest, Value, ChildAction> {
     LoadableReducer(
-      base: self, path: path, action: action, triggers: triggers,
+      base: self, property: LoadableProperty(path), action: action, triggers: triggers,
       guard: canLoad, policy: policy, operation: .request { _ in try await operation(()) },
       place: SourcePlace(fileID: fileID, filePath: filePath, line: line, column: column))
   }
@@ -48,8 +50,9 @@ extension Reducer where Action: CasePathable, Effects == Effect<Action> {
   /// a ``/LoadableCore/Loader`` does as well, and nothing is copied for it.
   ///
   /// What it takes, where that runs and how it is cancelled: ``LoadableReducer``.
+  @inlinable @inline(__always)
   public func loadable<Request, Value, ChildAction>(
-    state path: WritableKeyPath<State, LoadableStateWith<Request, Value>>,
+    state path: @autoclosure () -> WritableKeyPath<State, LoadableStateWith<Request, Value>>,
     action: CaseKeyPath<Action, LoadableActionBase<Request, Value, ChildAction>>,
     performsLoadOn triggers: LoadTriggers<Action>,
     guard canLoad: ((_ state: State) -> Bool)? = nil, policy: LoadPolicy = .none,
@@ -57,7 +60,7 @@ extension Reducer where Action: CasePathable, Effects == Effect<Action> {
     fileID: StaticString = #fileID, filePath: StaticString = #filePath, line: UInt = #line, column: UInt = #column
   ) -> LoadableReducer<Self, Request, Value, ChildAction> {
     LoadableReducer(
-      base: self, path: path, action: action, triggers: triggers,
+      base: self, property: LoadableProperty(path), action: action, triggers: triggers,
       guard: canLoad, policy: policy, operation: .requestAndState(operation),
       place: SourcePlace(fileID: fileID, filePath: filePath, line: line, column: column))
   }
@@ -67,8 +70,9 @@ extension Reducer where Action: CasePathable, Effects == Effect<Action> {
   /// The triggers say how eagerly they load, or come as an array.
   ///
   /// What it takes, where that runs and how it is cancelled: ``LoadableReducer``.
+  @inlinable @inline(__always)
   public func loadable<Request, Value, ChildAction>(
-    state path: WritableKeyPath<State, LoadableStateWith<Request, Value>>,
+    state path: @autoclosure () -> WritableKeyPath<State, LoadableStateWith<Request, Value>>,
     action: CaseKeyPath<Action, LoadableActionBase<Request, Value, ChildAction>>,
     performsLoadOn triggers: LoadTriggers<Action>,
     guard canLoad: ((_ state: State) -> Bool)? = nil, policy: LoadPolicy = .none,
@@ -76,7 +80,7 @@ extension Reducer where Action: CasePathable, Effects == Effect<Action> {
     fileID: StaticString = #fileID, filePath: StaticString = #filePath, line: UInt = #line, column: UInt = #column
   ) -> LoadableReducer<Self, Request, Value, ChildAction> {
     LoadableReducer(
-      base: self, path: path, action: action, triggers: triggers,
+      base: self, property: LoadableProperty(path), action: action, triggers: triggers,
       guard: canLoad, policy: policy, operation: .request { try await loader.load($0) },
       place: SourcePlace(fileID: fileID, filePath: filePath, line: line, column: column))
   }

@@ -17,4 +17,12 @@ struct RequestDerivation<Root, Request: Hashable & Sendable> {
     if (root[keyPath: path].read { $0.derived } ?? nil) == request { return }
     _ = machine.apply(.derived(request, whenNil: whenNil, LoadIdentity()), to: &root, at: path)
   }
+  @inlinable
+  func apply<Value>(
+    to root: inout Root, _ property: LoadableProperty<Root, Request, Value>, of machine: LoadMachine<Request, Value>
+  ) {
+    let request = request(root)
+    if (property.read(&root).read { $0.derived } ?? nil) == request { return }
+    _ = property.change(&root) { machine.apply(.derived(request, whenNil: whenNil, LoadIdentity()), to: &$0) }
+  }
 }

@@ -1,0 +1,59 @@
+/// Where a loadable property is in a state, and how it is looked at and changed there.
+///
+/// A key path to a projected value is a getter and a setter: a plain change through it would happen to a copy and force everything in it
+/// to be copied. So what is changed is taken out, leaving an empty one, and put back after the change.
+///
+/// The key path itself is for identity alone. What looks and changes is closures, made where `.loadable` is written: the optimiser folds
+/// a key path literal that is used but once into the closure that uses it, so that nothing walks a key path as it runs. That is why each
+/// closure asks for a key path of its own.
+@usableFromInline
+final class LoadableProperty<Root, Request: Hashable & Sendable, Value> {
+  @usableFromInline typealias State = LoadableStateWith<Request, Value>
+
+  @usableFromInline let path: WritableKeyPath<Root, State>
+  /// Where a load of this property is, as far as its reducer knows.
+  @usableFromInline let route: LoadRoute
+  /// Whether nothing goes on there.
+  ///
+  /// The root is not changed; it is `inout`, here and below, so that it is not copied either.
+  @usableFromInline let isQuiet: (inout Root) -> Bool
+  @usableFromInline let read: (inout Root) -> State
+  /// Takes the state out, and leaves an empty one.
+  @usableFromInline let take: (inout Root) -> State
+  @usableFromInline let put: (inout Root, consuming State) -> Void
+
+  @inlinable @inline(__always)
+  convenience init(_ path: () -> WritableKeyPath<Root, State>) {
+    let (seen, read, taken, emptied, put) = (path(), path(), path(), path(), path())
+    self.init(
+      path: path(), isQuiet: { $0[keyPath: seen].isQuiet }, read: { $0[keyPath: read] },
+      take: {
+        let state = $0[keyPath: taken]
+        $0[keyPath: emptied] = State()
+        return state
+      },
+      put: { $0[keyPath: put] = $1 })
+  }
+
+  @usableFromInline
+  init(
+    path: WritableKeyPath<Root, State>, isQuiet: @escaping (inout Root) -> Bool, read: @escaping (inout Root) -> State,
+    take: @escaping (inout Root) -> State, put: @escaping (inout Root, consuming State) -> Void
+  ) {
+    self.path = path
+    route = LoadRoute(AnyHashable(path))
+    self.isQuiet = isQuiet
+    self.read = read
+    self.take = take
+    self.put = put
+  }
+
+  /// Changes the property in place.
+  @inlinable
+  func change<Result>(_ root: inout Root, _ body: (inout State) -> Result) -> Result {
+    var state = take(&root)
+    let result = body(&state)
+    put(&root, state)
+    return result
+  }
+}
