@@ -29,7 +29,7 @@ struct LoadRoute: Hashable, ExpressibleByArrayLiteral {
   }
 
   /// Where something stands for a load of the property until it starts.
-  var waiting: Self {
+  @usableFromInline var waiting: Self {
     steps.dropFirst().reduce(Self(LoadAddress.waiting(for: steps[0]))) { $0.within($1) }
   }
 

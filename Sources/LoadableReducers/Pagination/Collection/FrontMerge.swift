@@ -3,13 +3,15 @@
 struct FrontMerge<Value: Identifiable> {
   @usableFromInline var rows: [Value] = []
   @usableFromInline var hashes: [UInt32] = []
-  /// Where the rows of a hash are among the new ones.
-  @usableFromInline var seen: EntryTable
+  /// Where the rows of a hash are among the new ones: open addressing, -1 where there is none.
+  ///
+  /// One flat array and no ``EntryTable``: nobody shares it, and it goes with the page.
+  @usableFromInline var seen: [Int32]
 
   /// Starts with the first row of a page of about as many rows as the capacity says.
   @inlinable
   init(_ first: Value, into storage: inout RowStorage<Value>, capacity: Int) {
-    seen = EntryTable(minimumCapacity: capacity)
+    seen = Self.places(for: capacity)
     rows.reserveCapacity(capacity)
     hashes.reserveCapacity(capacity)
     add(first, to: &storage)
@@ -24,15 +26,37 @@ struct FrontMerge<Value: Identifiable> {
       storage.chunks.pool[place] = row
       return
     }
-    var probe = 0
-    while let candidate = seen.next(hash, &probe) {
-      if rows[Int(candidate)].id == id {
-        rows[Int(candidate)] = row
+    var slot = Int(hash) & (seen.count - 1)
+    while seen[slot] >= 0 {
+      let known = Int(seen[slot])
+      if hashes[known] == hash, rows[known].id == id {
+        rows[known] = row
         return
       }
+      slot = (slot + 1) & (seen.count - 1)
     }
-    seen.insert(hash, UInt32(truncatingIfNeeded: rows.count))
+    seen[slot] = Int32(truncatingIfNeeded: rows.count)
     rows.append(row)
     hashes.append(hash)
+    if rows.count * 2 > seen.count { grow() }
+  }
+
+  /// Places for some rows: at most half of them are taken.
+  @inlinable
+  static func places(for capacity: Int) -> [Int32] {
+    var bits = 4
+    while 1 << bits < capacity * 2 { bits += 1 }
+    return [Int32](repeating: -1, count: 1 << bits)
+  }
+
+  /// Makes room for a page that has more rows than it said.
+  @usableFromInline
+  mutating func grow() {
+    seen = Self.places(for: seen.count)
+    for (place, hash) in hashes.enumerated() {
+      var slot = Int(hash) & (seen.count - 1)
+      while seen[slot] >= 0 { slot = (slot + 1) & (seen.count - 1) }
+      seen[slot] = Int32(truncatingIfNeeded: place)
+    }
   }
 }

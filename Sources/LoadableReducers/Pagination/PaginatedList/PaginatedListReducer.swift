@@ -80,14 +80,15 @@ where Value.ID: SendableMetatype {
   @inlinable
   public var body: some Reducer<State, Action, Effect<Action>> {
     let firstPage = firstPage
-    let property = PagedProperty<State, EmptyLoadRequest, Collection>(path: \.$list)
+    let property = PagedProperty<State, EmptyLoadRequest, Collection>(
+      path: \.$list, read: { $0.$list }, change: { $1(&$0.$list) })
     let base = Reduce<State, Action> { state, action in
       switch action {
       case .appeared:
         // Due at once, so that who asks again sees it, however soon.
         if state.$list.isNotLoaded && !state.$list.isReadyToLoad { state.$list.readyToLoad() }
         // Who asks again awaits the load that runs.
-        return property.followingList(state)
+        return property.followingList(&state)
       case .endReached: return .send(.list(.endReached))
       case .startReached: return .send(.list(.startReached))
       case .rowAppeared(let id): return .send(.list(.rowAppeared(id)))
@@ -103,7 +104,7 @@ where Value.ID: SendableMetatype {
       return .none
     }
     return PaginatedReducer(
-      base: base, path: property.path, action: \.list, triggers: [], firstPage: { _ in firstPage }, mode: nil,
+      base: base, property: property, action: CasePath(\.list), triggers: [], firstPage: { _ in firstPage }, mode: nil,
       guard: nil, policy: policy, form: form, place: place
     )
     .prefetching(distance: prefetchDistance, at: place)

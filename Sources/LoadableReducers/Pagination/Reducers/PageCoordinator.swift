@@ -38,14 +38,14 @@ where Base.Action: CasePathable, Base.Effects == Effect<Base.Action> {
   func reduce(into state: inout Base.State, action: Base.Action) -> Effect<Base.Action> {
     var effect = Effect<Base.Action>.none
     if let own = casePath.extract(from: action) { effect = apply(own, to: &state) }
-    let wasDue = pages(state).ownList.dueRequest != nil
+    let wasDue = pages(&state).ownList.dueRequest != nil
     effect = .merge(effect, base.reduce(into: &state, action: action))
     if !wasDue { takeMode(&state) }
-    derivation?.apply(to: &state, at: property.list, of: machine)
-    for trigger in triggers where trigger.matches(action) && trigger.applies(to: pages(state).ownList) {
+    derivation?.apply(to: &state, property.list, of: machine)
+    for trigger in triggers where trigger.matches(action) && trigger.applies(to: pages(&state).ownList) {
       effect = .merge(effect, load(&state, because: "\(action)"))
     }
-    if !pages(state).progress.queue.isEmpty { requestQueued(&state) }
+    if !pages(&state).progress.queue.isEmpty { requestQueued(&state) }
     return effect
   }
 
@@ -53,19 +53,19 @@ where Base.Action: CasePathable, Base.Effects == Effect<Base.Action> {
   @usableFromInline
   func goOn(_ state: inout Base.State) {
     takeMode(&state)
-    if !pages(state).progress.queue.isEmpty { requestQueued(&state) }
+    if !pages(&state).progress.queue.isEmpty { requestQueued(&state) }
   }
 
   /// Takes in how a list is loaded that somebody has made due.
   @inlinable
   func takeMode(_ state: inout Base.State) {
-    guard pages(state).ownList.mustRestart else { return }
+    guard pages(&state).ownList.mustRestart else { return }
     let mode = operation.unsaidMode(state)
     property.change(&state) { $0.progress.mode = mode }
   }
 
   @inlinable
-  func pages(_ state: Base.State) -> Pages { state[keyPath: property.path] }
+  func pages(_ state: inout Base.State) -> Pages { property.read(&state) }
 
   @inlinable
   func apply(_ own: OwnAction, to state: inout Base.State) -> Effect<Base.Action> {
@@ -102,11 +102,11 @@ where Base.Action: CasePathable, Base.Effects == Effect<Base.Action> {
   @usableFromInline
   func load(_ state: inout Base.State, because cause: @autoclosure () -> String) -> Effect<Base.Action> {
     let mode = operation.mode?(state)
-    let list = pages(state).ownList
+    let list = pages(&state).ownList
     // What waits, also by the debounce, is to be loaded now and not added to; and one page more makes nothing fresh.
     if list.dueRequest == nil, list.isLoading || !list.isStale {
-      if mode == nil, list.running?.identity != nil { return property.followingList(state) }
-      if pages(state).hasPages {
+      if mode == nil, list.running?.identity != nil { return property.followingList(&state) }
+      if pages(&state).hasPages {
         if mode == nil { return .none }
         if mode == .upsertNext { return request(.next, &state, isAsked: true) }
       }
@@ -118,12 +118,12 @@ where Base.Action: CasePathable, Base.Effects == Effect<Base.Action> {
   @usableFromInline
   func refresh(_ state: inout Base.State, _ mode: LoadingMode, because cause: @autoclosure () -> String) {
     let isDerived = derivation != nil
-    let answer = property.change(&state) { pages in
+    var answer = LoadAnswer.accepted
+    property.change(&state) { pages in
       // Where the rest of the state asks for nothing, and never has, there is nothing to ask again for.
-      if isDerived, pages.ownList.asksForNothing { return LoadAnswer.accepted }
-      let answer = pages.ownList.requestAgain()
+      if isDerived, pages.ownList.asksForNothing { return }
+      answer = pages.ownList.requestAgain()
       if pages.ownList.dueRequest != nil { pages.progress.mode = mode }
-      return answer
     }
     if answer == .unknownRequest { reportUnknownRequest(cause()) }
   }
@@ -131,8 +131,8 @@ where Base.Action: CasePathable, Base.Effects == Effect<Base.Action> {
   /// Loads what has failed again, and nothing else.
   @usableFromInline
   func retry(_ state: inout Base.State) -> Effect<Base.Action> {
-    if let failure = pages(state).ownList.failure, !pages(state).ownList.isLoading {
-      guard let request = failure.request ?? pages(state).ownList.latestRequest else {
+    if let failure = pages(&state).ownList.failure, !pages(&state).ownList.isLoading {
+      guard let request = failure.request ?? pages(&state).ownList.latestRequest else {
         reportUnknownRequest("'retry'")
         return .none
       }
@@ -142,7 +142,7 @@ where Base.Action: CasePathable, Base.Effects == Effect<Base.Action> {
       }
     }
     var effect = Effect<Base.Action>.none
-    for direction in PageDirection.allCases where pages(state)[direction].failure != nil {
+    for direction in PageDirection.allCases where pages(&state)[direction].failure != nil {
       effect = .merge(effect, self.request(direction, &state, isAsked: true))
     }
     return effect
@@ -150,7 +150,7 @@ where Base.Action: CasePathable, Base.Effects == Effect<Base.Action> {
 
   @inlinable
   func rowAppeared(_ id: Value.ID, _ state: inout Base.State) -> Effect<Base.Action> {
-    let distances: (start: Int, end: Int)? = pages(state).ownList.read { facts in
+    let distances: (start: Int, end: Int)? = pages(&state).ownList.read { facts in
       guard let value = facts.content?.value, let position = value.position(of: id) else { return nil }
       return (position, value.values.count - 1 - position)
     }
@@ -168,7 +168,7 @@ where Base.Action: CasePathable, Base.Effects == Effect<Base.Action> {
   /// - Parameter isAsked: whether somebody wants it, so that one that has failed is loaded again.
   @inlinable
   func request(_ direction: PageDirection, _ state: inout Base.State, isAsked: Bool) -> Effect<Base.Action> {
-    let now = pages(state)
+    let now = pages(&state)
     guard isAsked || !now[direction].hasFailure else { return .none }
     if now.ownList.isLoading || now.ownList.dueRequest != nil {
       return isAsked || now.mayHavePage(direction) ? queue(direction, &state) : .none
@@ -192,9 +192,9 @@ where Base.Action: CasePathable, Base.Effects == Effect<Base.Action> {
   /// Has a page wait until the list is there, and whoever asked for it with it.
   @usableFromInline
   func queue(_ direction: PageDirection, _ state: inout Base.State) -> Effect<Base.Action> {
-    guard let request = pages(state).ownList.dueOrRunningRequest else { return .none }
-    let identity = pages(state).progress.queue[direction] ?? LoadIdentity()
-    if pages(state).progress.queue[direction] == nil {
+    guard let request = pages(&state).ownList.dueOrRunningRequest else { return .none }
+    let identity = pages(&state).progress.queue[direction] ?? LoadIdentity()
+    if pages(&state).progress.queue[direction] == nil {
       property.change(&state) { $0.progress.queue[direction] = identity }
     }
     return wait(for: direction, identity, .list(.update(.lost(LoadTicket(request, identity: identity)))))
@@ -216,7 +216,7 @@ where Base.Action: CasePathable, Base.Effects == Effect<Base.Action> {
   /// Once the list is there, and nothing of it waits, the pages that waited are asked for by their new cursors.
   @usableFromInline
   func requestQueued(_ state: inout Base.State) {
-    let now = pages(state)
+    let now = pages(&state)
     guard !now.ownList.isLoading, now.ownList.dueRequest == nil else { return }
     property.change(&state) { pages in
       let queue = pages.progress.queue

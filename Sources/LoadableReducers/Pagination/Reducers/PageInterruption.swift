@@ -15,7 +15,7 @@ where Base.Action: CasePathable, Base.Effects == Effect<Base.Action> {
 
   @inlinable
   func reduce(into state: inout Base.State, action: Base.Action) -> Effect<Base.Action> {
-    let before = state[keyPath: property.path].ownList.running?.identity
+    let before = property.read(&state).ownList.running?.identity
     let effect = base.reduce(into: &state, action: action)
     endPages(of: &state, since: before)
     return effect
@@ -26,7 +26,7 @@ where Base.Action: CasePathable, Base.Effects == Effect<Base.Action> {
   /// - Parameter before: which load of the list ran before the action.
   @inlinable
   func endPages(of state: inout Base.State, since before: LoadIdentity?) {
-    let pages = state[keyPath: property.path]
+    let pages = property.read(&state)
     if let running = pages.ownList.running?.identity, running != before {
       property.change(&state) {
         $0.next.cancelLoad()

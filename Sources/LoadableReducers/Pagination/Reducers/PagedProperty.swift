@@ -1,38 +1,91 @@
 public import LoadableCore
 
-/// A paginated list in a state: where it is, and how it is changed there in place.
+/// A paginated list in a state: where it is, and how it and its loads are looked at and changed there.
+///
+/// Closures do it, as with ``LoadableProperty``, so that a feature that knows its property need not walk a key path; the root is `inout`
+/// so that it is not copied. It is a class, for all the reducers of a list hold it.
 @usableFromInline
-struct PagedProperty<Root, Request: Hashable & Sendable, Value: PaginatedCollection> {
+final class PagedProperty<Root, Request: Hashable & Sendable, Value: PaginatedCollection> {
   @usableFromInline typealias Pages = PaginatedStateWith<Request, Value>
+  @usableFromInline typealias Slice = PaginatedArraySlice<Value.Value, Value.Page>
+  @usableFromInline typealias PageLoad = LoadableProperty<Root, Value.Page, Slice>
 
   @usableFromInline let path: WritableKeyPath<Root, Pages>
-  // Made once: a path that is composed, and a hash of one, cost more than an action.
-  @usableFromInline let list: WritableKeyPath<Root, LoadableStateWith<Request, Value>>
-  @usableFromInline let next: WritableKeyPath<Root, PageLoadState<Value>>
-  @usableFromInline let previous: WritableKeyPath<Root, PageLoadState<Value>>
-  @usableFromInline let nextRoute: LoadRoute
-  @usableFromInline let previousRoute: LoadRoute
+  @usableFromInline let read: (inout Root) -> Pages
+  /// Changes the list where it is, without a copy of what is in it.
+  @usableFromInline let change: (inout Root, (inout Pages) -> Void) -> Void
+  @usableFromInline let list: LoadableProperty<Root, Request, Value>
+  @usableFromInline let next: PageLoad
+  @usableFromInline let previous: PageLoad
+  // Where what stands for a page is while it waits for the list: made once, for each has the hash of a key path.
   @usableFromInline let nextWaiting: LoadRoute
   @usableFromInline let previousWaiting: LoadRoute
 
-  @usableFromInline
-  init(path: WritableKeyPath<Root, Pages>) {
+  /// Creates the property of a key path that is walked as it runs.
+  @inlinable
+  convenience init(path: WritableKeyPath<Root, Pages>) {
+    self.init(
+      path: path, read: { $0[keyPath: path] },
+      change: { root, body in
+        var pages = root[keyPath: path]
+        // Taken out meanwhile: see LoadableProperty.
+        root[keyPath: path] = Pages()
+        body(&pages)
+        root[keyPath: path] = pages
+      })
+  }
+
+  @inlinable
+  init(
+    path: WritableKeyPath<Root, Pages>, read: @escaping (inout Root) -> Pages,
+    change: @escaping (inout Root, (inout Pages) -> Void) -> Void
+  ) {
     self.path = path
-    list = path.appending(path: \.ownList)
-    next = path.appending(path: \.next)
-    previous = path.appending(path: \.previous)
-    nextRoute = LoadRoute(AnyHashable(next))
-    previousRoute = LoadRoute(AnyHashable(previous))
-    nextWaiting = nextRoute.waiting
-    previousWaiting = previousRoute.waiting
+    self.read = read
+    self.change = change
+    list = LoadableProperty(
+      path: path.appending(path: \.ownList), isQuiet: { read(&$0).ownList.isQuiet }, read: { read(&$0).ownList },
+      take: { root in
+        var taken = LoadableStateWith<Request, Value>()
+        change(&root) { swap(&$0.ownList, &taken) }
+        return taken
+      },
+      put: { root, state in
+        let state = state
+        change(&root) { $0.ownList = state }
+      })
+    next = PageLoad(
+      path: path.appending(path: \.next), isQuiet: { read(&$0).next.isQuiet }, read: { read(&$0).next },
+      take: { root in
+        var taken = PageLoadState<Value>()
+        change(&root) { swap(&$0.next, &taken) }
+        return taken
+      },
+      put: { root, state in
+        let state = state
+        change(&root) { $0.next = state }
+      })
+    previous = PageLoad(
+      path: path.appending(path: \.previous), isQuiet: { read(&$0).previous.isQuiet }, read: { read(&$0).previous },
+      take: { root in
+        var taken = PageLoadState<Value>()
+        change(&root) { swap(&$0.previous, &taken) }
+        return taken
+      },
+      put: { root, state in
+        let state = state
+        change(&root) { $0.previous = state }
+      })
+    nextWaiting = next.route.waiting
+    previousWaiting = previous.route.waiting
   }
 
   /// Where the load of a page runs.
   @inlinable
   func route(_ direction: PageDirection) -> LoadRoute {
     switch direction {
-    case .next: nextRoute
-    case .previous: previousRoute
+    case .next: next.route
+    case .previous: previous.route
     }
   }
 
@@ -46,18 +99,9 @@ struct PagedProperty<Root, Request: Hashable & Sendable, Value: PaginatedCollect
   }
 
   /// Has whoever acts await the load of the list that runs; nothing where none does.
-  @usableFromInline
-  func followingList<Action>(_ root: Root) -> Effect<Action> {
-    guard let running = root[keyPath: list].running?.identity else { return .none }
-    return Effect(.follow(LoadAddress(identity: running, route: [AnyHashable(list)])))
-  }
-
-  /// Changes the list where it is; see ``LoadableProperty``.
   @inlinable
-  func change<Result>(_ root: inout Root, _ body: (inout Pages) -> Result) -> Result {
-    var pages = root[keyPath: path]
-    root[keyPath: path] = Pages()
-    defer { root[keyPath: path] = pages }
-    return body(&pages)
+  func followingList<Action>(_ root: inout Root) -> Effect<Action> {
+    guard let running = read(&root).ownList.running?.identity else { return .none }
+    return Effect(.follow(LoadAddress(identity: running, route: list.route)))
   }
 }

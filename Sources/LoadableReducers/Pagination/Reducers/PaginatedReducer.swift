@@ -51,6 +51,8 @@ where Base.Action: CasePathable, Base.Effects == Effect<Base.Action> {
     _modify { yield &loads.base.base.base }
   }
 
+  @inlinable var listParts: ListReducer.Parts { loads.parts.base.parts.base.base.parts }
+
   @inlinable
   init(
     base: Base, path: WritableKeyPath<Base.State, PaginatedStateWith<Request, Value>>,
@@ -59,9 +61,19 @@ where Base.Action: CasePathable, Base.Effects == Effect<Base.Action> {
     guard canLoad: ((Base.State) -> Bool)?, policy: LoadPolicy, form: PageOperation<Base.State, Request, Value>.Form,
     place: SourcePlace
   ) {
-    let operation = PageOperation(path: path, form: form, firstPage: firstPage, mode: mode, place: place)
-    let property = PagedProperty<Base.State, Request, Value>(path: path)
-    let casePath = CasePath(action)
+    self.init(
+      base: base, property: PagedProperty(path: path), action: CasePath(action), triggers: triggers,
+      firstPage: firstPage, mode: mode, guard: canLoad, policy: policy, form: form, place: place)
+  }
+
+  @inlinable
+  init(
+    base: Base, property: PagedProperty<Base.State, Request, Value>, action casePath: CasePath<Base.Action, OwnAction>,
+    triggers: LoadTriggers<Base.Action>, firstPage: @escaping (Base.State) -> Value.Page,
+    mode: ((Base.State) -> LoadingMode)?, guard canLoad: ((Base.State) -> Bool)?, policy: LoadPolicy,
+    form: PageOperation<Base.State, Request, Value>.Form, place: SourcePlace
+  ) {
+    let operation = PageOperation(path: property.path, form: form, firstPage: firstPage, mode: mode, place: place)
     // Checked once, for all three.
     let machine = LoadMachine<Request, Value>(policy: policy, at: place)
     let policy = machine.policy
@@ -69,13 +81,13 @@ where Base.Action: CasePathable, Base.Effects == Effect<Base.Action> {
       base: base, property: property, casePath: casePath, operation: operation, place: place, machine: machine,
       triggers: triggers.checked(at: place))
     let list = ListReducer(
-      base: coordinator, path: property.list, action: casePath.list, triggers: [], guard: canLoad, policy: policy,
+      base: coordinator, property: property.list, action: casePath.list, triggers: [], guard: canLoad, policy: policy,
       operation: operation.list, place: place)
     let next = NextReducer(
-      base: Interruption(base: list, property: property), path: property.next, action: casePath.next,
+      base: Interruption(base: list, property: property), property: property.next, action: casePath.next,
       triggers: [], guard: canLoad, policy: policy.ofPages, operation: operation.page, place: place)
     loads = LoadableReducer(
-      base: next, path: property.previous, action: casePath.previous, triggers: [], guard: canLoad,
+      base: next, property: property.previous, action: casePath.previous, triggers: [], guard: canLoad,
       policy: policy.ofPages, operation: operation.page, place: place)
     self.property = property
     self.casePath = casePath
@@ -90,11 +102,11 @@ where Base.Action: CasePathable, Base.Effects == Effect<Base.Action> {
     } else if let effect = reduceQuietly(into: &state, action) {
       return effect
     }
-    let before = state[keyPath: property.path].placeholders
+    let before = property.read(&state).placeholders
     var effect: Effect<Base.Action> = LiveLoads.areThere ? endingLeftPlaceholders(before) : .none
     effect = .merge(effect, loads.reduce(into: &state, action: action))
     settle(&state)
-    return before.isEmpty ? effect : .merge(effect, endingPlaceholders(before, state))
+    return before.isEmpty ? effect : .merge(effect, endingPlaceholders(before, &state))
   }
 
   /// Runs the reducer alone, if the action is none of the list's business, and nothing goes on there.
@@ -102,12 +114,11 @@ where Base.Action: CasePathable, Base.Effects == Effect<Base.Action> {
   /// - Returns: nil where there is more to do; nothing has been done then.
   @inlinable
   func reduceQuietly(into state: inout Base.State, _ action: Base.Action) -> Effect<Base.Action>? {
-    guard state[keyPath: property.path].isQuiet, !LiveLoads.areThere, !loads.base.base.base.watchesState,
-      loads.base.base.base.base.derivation == nil,
-      !loads.base.base.base.base.triggers.contains(where: { $0.matches(action) })
+    guard property.read(&state).isQuiet, !LiveLoads.areThere, !listParts.isInvolved,
+      listParts.base.derivation == nil, !listParts.base.triggers.contains(where: { $0.matches(action) })
     else { return nil }
-    let effect = loads.base.base.base.base.base.reduce(into: &state, action: action)
-    let pages = state[keyPath: property.path]
+    let effect = listParts.base.base.reduce(into: &state, action: action)
+    let pages = property.read(&state)
     return pages.isQuiet && !pages.isWithoutList ? effect : settleFully(&state, effect)
   }
 
@@ -115,10 +126,10 @@ where Base.Action: CasePathable, Base.Effects == Effect<Base.Action> {
   @usableFromInline
   func settleFully(_ state: inout Base.State, _ effect: Effect<Base.Action>) -> Effect<Base.Action> {
     list.base.goOn(&state)
-    var effect = list.settle(&state, effect)
+    var effect = listParts.settle(&state, effect)
     loads.base.base.endPages(of: &state, since: nil)
-    effect = loads.base.settle(&state, effect)
-    effect = loads.settle(&state, effect)
+    effect = loads.base.parts.settle(&state, effect)
+    effect = loads.parts.settle(&state, effect)
     settle(&state)
     return effect
   }
@@ -126,19 +137,19 @@ where Base.Action: CasePathable, Base.Effects == Effect<Base.Action> {
   /// Takes in which loads have begun and ended.
   @inlinable
   func settle(_ state: inout Base.State) {
-    let pages = state[keyPath: property.path]
+    let pages = property.read(&state)
     guard pages.needsSettling else { return }
     var mode = LoadingMode.reload
     if let running = pages.ownList.running?.identity, running != pages.progress.listMark?.load {
-      mode = loads.base.base.base.base.operation.unsaidMode(state)
+      mode = listParts.base.operation.unsaidMode(state)
     }
     property.change(&state) { $0.settle(mode: mode) }
   }
 
   /// Ends what stood for pages and does not any more; where a load has started in its place this ends nothing.
   @usableFromInline
-  func endingPlaceholders(_ before: PageEnds<LoadIdentity>, _ state: Base.State) -> Effect<Base.Action> {
-    let after = state[keyPath: property.path].placeholders
+  func endingPlaceholders(_ before: PageEnds<LoadIdentity>, _ state: inout Base.State) -> Effect<Base.Action> {
+    let after = property.read(&state).placeholders
     var effect = Effect<Base.Action>.none
     for direction in PageDirection.allCases {
       guard let gone = before[direction], gone != after.next, gone != after.previous else { continue }
@@ -166,10 +177,11 @@ where Base.Action: CasePathable, Base.Effects == Effect<Base.Action> {
   func prepare(_ action: inout Base.Action, _ own: OwnAction, _ state: inout Base.State) {
     switch own {
     case .list(.finished(.success(let fresh?), let ticket)):
-      guard let running = state[keyPath: property.path].ownList.running, running.identity != nil,
+      guard let running = property.read(&state).ownList.running, running.identity != nil,
         running.identity == ticket.identity, running.attempt <= ticket.attempt
       else { return }
-      let merged = property.change(&state) { $0.merged(fresh, for: ticket.request) }
+      var merged = fresh
+      property.change(&state) { merged = $0.merged(merged, for: ticket.request) }
       action = casePath.embed(.list(.finished(.success(merged), ticket)))
     case .list(.update(.lost)), .next(.update(.lost)), .previous(.update(.lost)):
       guard let identity = own.lostIdentity else { return }

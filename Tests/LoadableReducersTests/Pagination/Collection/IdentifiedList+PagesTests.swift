@@ -35,6 +35,15 @@ struct IdentifiedListPagesTests {
     #expect(front == end)
   }
 
+  @Test("a page that does not say how many rows it has is merged in front with each of them once, as it came last")
+  func unknownLength() {
+    var list: IdentifiedList = [ListRow(1_000)]
+    let page = (0..<200).lazy.filter { _ in true }.map { ListRow($0 % 100, $0 < 100 ? "a" : "b") }
+    #expect(page.underestimatedCount == 0)
+    list.prepend(contentsOf: page)
+    #expect(list.short == (0..<100).map { "\($0)b " }.joined() + "1000")
+  }
+
   @Test("a page read once is merged too")
   func singlePass() {
     var list: IdentifiedList = [ListRow(1)]
