@@ -21,17 +21,18 @@ final class PagedProperty<Root, Request: Hashable & Sendable, Value: PaginatedCo
   @usableFromInline let nextWaiting: LoadRoute
   @usableFromInline let previousWaiting: LoadRoute
 
-  /// Creates the property of a key path that is walked as it runs.
-  @inlinable
-  convenience init(path: WritableKeyPath<Root, Pages>) {
+  /// Creates the property of a key path; each closure has one of its own: see ``LoadableProperty``.
+  @inlinable @inline(__always)
+  convenience init(_ path: () -> WritableKeyPath<Root, Pages>) {
+    let (read, taken, emptied, put) = (path(), path(), path(), path())
     self.init(
-      path: path, read: { $0[keyPath: path] },
+      path: path(), read: { $0[keyPath: read] },
       change: { root, body in
-        var pages = root[keyPath: path]
+        var pages = root[keyPath: taken]
         // Taken out meanwhile: see LoadableProperty.
-        root[keyPath: path] = Pages()
+        root[keyPath: emptied] = Pages()
         body(&pages)
-        root[keyPath: path] = pages
+        root[keyPath: put] = pages
       })
   }
 

@@ -55,14 +55,14 @@ where Base.Action: CasePathable, Base.Effects == Effect<Base.Action> {
 
   @inlinable
   init(
-    base: Base, path: WritableKeyPath<Base.State, PaginatedStateWith<Request, Value>>,
+    base: Base, property: PagedProperty<Base.State, Request, Value>,
     action: CaseKeyPath<Base.Action, OwnAction>, triggers: LoadTriggers<Base.Action>,
     firstPage: @escaping (Base.State) -> Value.Page, mode: ((Base.State) -> LoadingMode)?,
     guard canLoad: ((Base.State) -> Bool)?, policy: LoadPolicy, form: PageOperation<Base.State, Request, Value>.Form,
     place: SourcePlace
   ) {
     self.init(
-      base: base, property: PagedProperty(path: path), action: CasePath(action), triggers: triggers,
+      base: base, property: property, action: CasePath(action), triggers: triggers,
       firstPage: firstPage, mode: mode, guard: canLoad, policy: policy, form: form, place: place)
   }
 

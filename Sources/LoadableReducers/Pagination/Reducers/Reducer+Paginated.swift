@@ -4,9 +4,9 @@ extension Reducer where Action: CasePathable, Effects == Effect<Action> {
   /// Loads a paginated list around this reducer; nothing is copied for a page.
   ///
   /// What it takes, where that runs and how it is cancelled: ``PaginatedReducer``.
-  @inlinable
+  @inlinable @inline(__always)
   public func loadable<Value, Data, each Trigger>(
-    state path: WritableKeyPath<State, PaginatedState<Value>>,
+    state path: @autoclosure () -> WritableKeyPath<State, PaginatedState<Value>>,
     action: CaseKeyPath<Action, PaginatedActionWith<EmptyLoadRequest, Value>>,
     firstPage: Value.Page, performsLoadOn triggers: repeat CaseKeyPath<Action, each Trigger>,
     mode: ((_ state: State) -> LoadingMode)? = nil,
@@ -16,7 +16,7 @@ extension Reducer where Action: CasePathable, Effects == Effect<Action> {
   ) -> PaginatedReducer<Self, EmptyLoadRequest, Value>
   where Data: PaginatedData<Value.Value, Value.Page> {
     PaginatedReducer(
-      base: self, path: path, action: action, triggers: LoadTriggers.always(repeat each triggers),
+      base: self, property: PagedProperty(path), action: action, triggers: LoadTriggers.always(repeat each triggers),
       firstPage: { _ in firstPage }, mode: mode, guard: canLoad, policy: policy, form: .page(loadPage),
       place: SourcePlace(fileID: fileID, filePath: filePath, line: line, column: column))
   }
@@ -24,9 +24,9 @@ extension Reducer where Action: CasePathable, Effects == Effect<Action> {
   /// Loads a paginated list around this reducer, with the state at hand.
   ///
   /// What it takes, where that runs and how it is cancelled: ``PaginatedReducer``.
-  @inlinable
+  @inlinable @inline(__always)
   public func loadable<Value, Data, each Trigger>(
-    state path: WritableKeyPath<State, PaginatedState<Value>>,
+    state path: @autoclosure () -> WritableKeyPath<State, PaginatedState<Value>>,
     action: CaseKeyPath<Action, PaginatedActionWith<EmptyLoadRequest, Value>>,
     firstPage: Value.Page, performsLoadOn triggers: repeat CaseKeyPath<Action, each Trigger>,
     mode: ((_ state: State) -> LoadingMode)? = nil,
@@ -36,7 +36,7 @@ extension Reducer where Action: CasePathable, Effects == Effect<Action> {
   ) -> PaginatedReducer<Self, EmptyLoadRequest, Value>
   where Data: PaginatedData<Value.Value, Value.Page> {
     PaginatedReducer(
-      base: self, path: path, action: action, triggers: LoadTriggers.always(repeat each triggers),
+      base: self, property: PagedProperty(path), action: action, triggers: LoadTriggers.always(repeat each triggers),
       firstPage: { _ in firstPage }, mode: mode, guard: canLoad, policy: policy, form: .pageAndState(loadPage),
       place: SourcePlace(fileID: fileID, filePath: filePath, line: line, column: column))
   }
@@ -46,9 +46,9 @@ extension Reducer where Action: CasePathable, Effects == Effect<Action> {
   ///
   /// What it takes, where that runs and how it is cancelled: ``PaginatedReducer``.
   @_disfavoredOverload
-  @inlinable
+  @inlinable @inline(__always)
   public func loadable<Request, Value, Data, each Trigger>(
-    state path: WritableKeyPath<State, PaginatedStateWith<Request, Value>>,
+    state path: @autoclosure () -> WritableKeyPath<State, PaginatedStateWith<Request, Value>>,
     action: CaseKeyPath<Action, PaginatedActionWith<Request, Value>>,
     firstPage: Value.Page, performsLoadOn triggers: repeat CaseKeyPath<Action, each Trigger>,
     mode: ((_ state: State) -> LoadingMode)? = nil,
@@ -58,7 +58,7 @@ extension Reducer where Action: CasePathable, Effects == Effect<Action> {
   ) -> PaginatedReducer<Self, Request, Value>
   where Data: PaginatedData<Value.Value, Value.Page> {
     PaginatedReducer(
-      base: self, path: path, action: action, triggers: LoadTriggers.always(repeat each triggers),
+      base: self, property: PagedProperty(path), action: action, triggers: LoadTriggers.always(repeat each triggers),
       firstPage: { _ in firstPage }, mode: mode, guard: canLoad, policy: policy, form: .pageAndRequest(loadPage),
       place: SourcePlace(fileID: fileID, filePath: filePath, line: line, column: column))
   }
@@ -79,9 +79,9 @@ extension Reducer where Action: CasePathable, Effects == Effect<Action> {
   ///   - loadPage: gives a page of a request, with the state as it was when the load started. An error that it throws is the failure.
   ///     It runs on the store's isolation; heavy work belongs in a `@concurrent` function. What it says of its own page is replaced by
   ///     the one that was asked for.
-  @inlinable
+  @inlinable @inline(__always)
   public func loadable<Request, Value, Data, each Trigger>(
-    state path: WritableKeyPath<State, PaginatedStateWith<Request, Value>>,
+    state path: @autoclosure () -> WritableKeyPath<State, PaginatedStateWith<Request, Value>>,
     action: CaseKeyPath<Action, PaginatedActionWith<Request, Value>>,
     firstPage: Value.Page, performsLoadOn triggers: repeat CaseKeyPath<Action, each Trigger>,
     mode: ((_ state: State) -> LoadingMode)? = nil,
@@ -92,7 +92,7 @@ extension Reducer where Action: CasePathable, Effects == Effect<Action> {
   ) -> PaginatedReducer<Self, Request, Value>
   where Data: PaginatedData<Value.Value, Value.Page> {
     PaginatedReducer(
-      base: self, path: path, action: action, triggers: LoadTriggers.always(repeat each triggers),
+      base: self, property: PagedProperty(path), action: action, triggers: LoadTriggers.always(repeat each triggers),
       firstPage: { _ in firstPage }, mode: mode, guard: canLoad, policy: policy, form: .pageRequestAndState(loadPage),
       place: SourcePlace(fileID: fileID, filePath: filePath, line: line, column: column))
   }

@@ -9,9 +9,9 @@ extension Reducer where Action: CasePathable, Effects == Effect<Action> {
   /// The first page depends on the state.
   ///
   /// What it takes, where that runs and how it is cancelled: ``PaginatedReducer``.
-  @inlinable
+  @inlinable @inline(__always)
   public func loadable<Value, Data, each Trigger>(
-    state path: WritableKeyPath<State, PaginatedState<Value>>,
+    state path: @autoclosure () -> WritableKeyPath<State, PaginatedState<Value>>,
     action: CaseKeyPath<Action, PaginatedActionWith<EmptyLoadRequest, Value>>,
     firstPage: @escaping (_ state: State) -> Value.Page,
     performsLoadOn triggers: repeat CaseKeyPath<Action, each Trigger>,
@@ -22,7 +22,7 @@ extension Reducer where Action: CasePathable, Effects == Effect<Action> {
   ) -> PaginatedReducer<Self, EmptyLoadRequest, Value>
   where Data: PaginatedData<Value.Value, Value.Page> {
     PaginatedReducer(
-      base: self, path: path, action: action, triggers: LoadTriggers.always(repeat each triggers),
+      base: self, property: PagedProperty(path), action: action, triggers: LoadTriggers.always(repeat each triggers),
       firstPage: firstPage, mode: mode, guard: canLoad, policy: policy, form: .page(loadPage),
       place: SourcePlace(fileID: fileID, filePath: filePath, line: line, column: column))
   }
@@ -32,9 +32,9 @@ extension Reducer where Action: CasePathable, Effects == Effect<Action> {
   /// The first page depends on the state.
   ///
   /// What it takes, where that runs and how it is cancelled: ``PaginatedReducer``.
-  @inlinable
+  @inlinable @inline(__always)
   public func loadable<Value, Data, each Trigger>(
-    state path: WritableKeyPath<State, PaginatedState<Value>>,
+    state path: @autoclosure () -> WritableKeyPath<State, PaginatedState<Value>>,
     action: CaseKeyPath<Action, PaginatedActionWith<EmptyLoadRequest, Value>>,
     firstPage: @escaping (_ state: State) -> Value.Page,
     performsLoadOn triggers: repeat CaseKeyPath<Action, each Trigger>,
@@ -45,7 +45,7 @@ extension Reducer where Action: CasePathable, Effects == Effect<Action> {
   ) -> PaginatedReducer<Self, EmptyLoadRequest, Value>
   where Data: PaginatedData<Value.Value, Value.Page> {
     PaginatedReducer(
-      base: self, path: path, action: action, triggers: LoadTriggers.always(repeat each triggers),
+      base: self, property: PagedProperty(path), action: action, triggers: LoadTriggers.always(repeat each triggers),
       firstPage: firstPage, mode: mode, guard: canLoad, policy: policy, form: .pageAndState(loadPage),
       place: SourcePlace(fileID: fileID, filePath: filePath, line: line, column: column))
   }
@@ -57,9 +57,9 @@ extension Reducer where Action: CasePathable, Effects == Effect<Action> {
   ///
   /// What it takes, where that runs and how it is cancelled: ``PaginatedReducer``.
   @_disfavoredOverload
-  @inlinable
+  @inlinable @inline(__always)
   public func loadable<Request, Value, Data, each Trigger>(
-    state path: WritableKeyPath<State, PaginatedStateWith<Request, Value>>,
+    state path: @autoclosure () -> WritableKeyPath<State, PaginatedStateWith<Request, Value>>,
     action: CaseKeyPath<Action, PaginatedActionWith<Request, Value>>,
     firstPage: @escaping (_ state: State) -> Value.Page,
     performsLoadOn triggers: repeat CaseKeyPath<Action, each Trigger>,
@@ -70,7 +70,7 @@ extension Reducer where Action: CasePathable, Effects == Effect<Action> {
   ) -> PaginatedReducer<Self, Request, Value>
   where Data: PaginatedData<Value.Value, Value.Page> {
     PaginatedReducer(
-      base: self, path: path, action: action, triggers: LoadTriggers.always(repeat each triggers),
+      base: self, property: PagedProperty(path), action: action, triggers: LoadTriggers.always(repeat each triggers),
       firstPage: firstPage, mode: mode, guard: canLoad, policy: policy, form: .pageAndRequest(loadPage),
       place: SourcePlace(fileID: fileID, filePath: filePath, line: line, column: column))
   }
@@ -80,9 +80,9 @@ extension Reducer where Action: CasePathable, Effects == Effect<Action> {
   /// The first page depends on the state.
   ///
   /// What it takes, where that runs and how it is cancelled: ``PaginatedReducer``.
-  @inlinable
+  @inlinable @inline(__always)
   public func loadable<Request, Value, Data, each Trigger>(
-    state path: WritableKeyPath<State, PaginatedStateWith<Request, Value>>,
+    state path: @autoclosure () -> WritableKeyPath<State, PaginatedStateWith<Request, Value>>,
     action: CaseKeyPath<Action, PaginatedActionWith<Request, Value>>,
     firstPage: @escaping (_ state: State) -> Value.Page,
     performsLoadOn triggers: repeat CaseKeyPath<Action, each Trigger>,
@@ -94,7 +94,7 @@ extension Reducer where Action: CasePathable, Effects == Effect<Action> {
   ) -> PaginatedReducer<Self, Request, Value>
   where Data: PaginatedData<Value.Value, Value.Page> {
     PaginatedReducer(
-      base: self, path: path, action: action, triggers: LoadTriggers.always(repeat each triggers),
+      base: self, property: PagedProperty(path), action: action, triggers: LoadTriggers.always(repeat each triggers),
       firstPage: firstPage, mode: mode, guard: canLoad, policy: policy, form: .pageRequestAndState(loadPage),
       place: SourcePlace(fileID: fileID, filePath: filePath, line: line, column: column))
   }

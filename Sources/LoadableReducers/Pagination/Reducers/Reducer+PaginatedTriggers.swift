@@ -7,9 +7,9 @@ extension Reducer where Action: CasePathable, Effects == Effect<Action> {
   /// The triggers say how eagerly they load, or come as an array.
   ///
   /// What it takes, where that runs and how it is cancelled: ``PaginatedReducer``.
-  @inlinable
+  @inlinable @inline(__always)
   public func loadable<Value, Data>(
-    state path: WritableKeyPath<State, PaginatedState<Value>>,
+    state path: @autoclosure () -> WritableKeyPath<State, PaginatedState<Value>>,
     action: CaseKeyPath<Action, PaginatedActionWith<EmptyLoadRequest, Value>>,
     firstPage: Value.Page, performsLoadOn triggers: LoadTriggers<Action>,
     mode: ((_ state: State) -> LoadingMode)? = nil,
@@ -19,7 +19,7 @@ extension Reducer where Action: CasePathable, Effects == Effect<Action> {
   ) -> PaginatedReducer<Self, EmptyLoadRequest, Value>
   where Data: PaginatedData<Value.Value, Value.Page> {
     PaginatedReducer(
-      base: self, path: path, action: action, triggers: triggers,
+      base: self, property: PagedProperty(path), action: action, triggers: triggers,
       firstPage: { _ in firstPage }, mode: mode, guard: canLoad, policy: policy, form: .page(loadPage),
       place: SourcePlace(fileID: fileID, filePath: filePath, line: line, column: column))
   }
@@ -29,9 +29,9 @@ extension Reducer where Action: CasePathable, Effects == Effect<Action> {
   /// The triggers say how eagerly they load, or come as an array.
   ///
   /// What it takes, where that runs and how it is cancelled: ``PaginatedReducer``.
-  @inlinable
+  @inlinable @inline(__always)
   public func loadable<Value, Data>(
-    state path: WritableKeyPath<State, PaginatedState<Value>>,
+    state path: @autoclosure () -> WritableKeyPath<State, PaginatedState<Value>>,
     action: CaseKeyPath<Action, PaginatedActionWith<EmptyLoadRequest, Value>>,
     firstPage: Value.Page, performsLoadOn triggers: LoadTriggers<Action>,
     mode: ((_ state: State) -> LoadingMode)? = nil,
@@ -41,7 +41,7 @@ extension Reducer where Action: CasePathable, Effects == Effect<Action> {
   ) -> PaginatedReducer<Self, EmptyLoadRequest, Value>
   where Data: PaginatedData<Value.Value, Value.Page> {
     PaginatedReducer(
-      base: self, path: path, action: action, triggers: triggers,
+      base: self, property: PagedProperty(path), action: action, triggers: triggers,
       firstPage: { _ in firstPage }, mode: mode, guard: canLoad, policy: policy, form: .pageAndState(loadPage),
       place: SourcePlace(fileID: fileID, filePath: filePath, line: line, column: column))
   }
@@ -53,9 +53,9 @@ extension Reducer where Action: CasePathable, Effects == Effect<Action> {
   ///
   /// What it takes, where that runs and how it is cancelled: ``PaginatedReducer``.
   @_disfavoredOverload
-  @inlinable
+  @inlinable @inline(__always)
   public func loadable<Request, Value, Data>(
-    state path: WritableKeyPath<State, PaginatedStateWith<Request, Value>>,
+    state path: @autoclosure () -> WritableKeyPath<State, PaginatedStateWith<Request, Value>>,
     action: CaseKeyPath<Action, PaginatedActionWith<Request, Value>>,
     firstPage: Value.Page, performsLoadOn triggers: LoadTriggers<Action>,
     mode: ((_ state: State) -> LoadingMode)? = nil,
@@ -65,7 +65,7 @@ extension Reducer where Action: CasePathable, Effects == Effect<Action> {
   ) -> PaginatedReducer<Self, Request, Value>
   where Data: PaginatedData<Value.Value, Value.Page> {
     PaginatedReducer(
-      base: self, path: path, action: action, triggers: triggers,
+      base: self, property: PagedProperty(path), action: action, triggers: triggers,
       firstPage: { _ in firstPage }, mode: mode, guard: canLoad, policy: policy, form: .pageAndRequest(loadPage),
       place: SourcePlace(fileID: fileID, filePath: filePath, line: line, column: column))
   }
@@ -75,9 +75,9 @@ extension Reducer where Action: CasePathable, Effects == Effect<Action> {
   /// The triggers say how eagerly they load, or come as an array.
   ///
   /// What it takes, where that runs and how it is cancelled: ``PaginatedReducer``.
-  @inlinable
+  @inlinable @inline(__always)
   public func loadable<Request, Value, Data>(
-    state path: WritableKeyPath<State, PaginatedStateWith<Request, Value>>,
+    state path: @autoclosure () -> WritableKeyPath<State, PaginatedStateWith<Request, Value>>,
     action: CaseKeyPath<Action, PaginatedActionWith<Request, Value>>,
     firstPage: Value.Page, performsLoadOn triggers: LoadTriggers<Action>,
     mode: ((_ state: State) -> LoadingMode)? = nil,
@@ -88,7 +88,7 @@ extension Reducer where Action: CasePathable, Effects == Effect<Action> {
   ) -> PaginatedReducer<Self, Request, Value>
   where Data: PaginatedData<Value.Value, Value.Page> {
     PaginatedReducer(
-      base: self, path: path, action: action, triggers: triggers,
+      base: self, property: PagedProperty(path), action: action, triggers: triggers,
       firstPage: { _ in firstPage }, mode: mode, guard: canLoad, policy: policy, form: .pageRequestAndState(loadPage),
       place: SourcePlace(fileID: fileID, filePath: filePath, line: line, column: column))
   }
