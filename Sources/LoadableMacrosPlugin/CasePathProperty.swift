@@ -6,11 +6,16 @@
     private let element: EnumCaseElementSyntax
     private let root: String
     private let prefix: String
+    private let isOneOfSeveral: Bool
 
+    /// - Parameter isOneOfSeveral: whether a `switch` that names this case alone always leaves some for its `default`: the compiler
+    ///   warns of one that is left nothing.
     init(
-      of element: EnumCaseElementSyntax, in root: TokenSyntax, availability: Availability, accessLevel: AccessLevel
+      of element: EnumCaseElementSyntax, in root: TokenSyntax, isOneOfSeveral: Bool, availability: Availability,
+      accessLevel: AccessLevel
     ) {
       self.element = element
+      self.isOneOfSeveral = isOneOfSeveral
       self.root = root.trimmedDescription
       prefix = availability.attributes + accessLevel.modifier
     }
@@ -54,9 +59,21 @@
       let taken =
         payloads.count == 1
         ? payloads[0].binding : "(" + payloads.map { $0.labelled($0.binding) }.joined(separator: ", ") + ")"
+      // What several payloads become is not in the enum, so nothing of it can be looked at where it is.
+      guard isOneOfSeveral && payloads.count == 1 else {
+        return """
+          { .\(name)(\(made)) },
+              extract: { if case .\(name)(\(bound)) = $0 { \(taken) } else { nil } }
+          """
+      }
       return """
-        { .\(name)(\(made)) },
-            extract: { if case .\(name)(\(bound)) = $0 { \(taken) } else { nil } }
+        through: { .\(name)(\(made)) },
+            visit: { root, visit in
+              switch root {
+              case .\(name)(\(bound)): visit(\(taken))
+              default: break
+              }
+            }
         """
     }
   }

@@ -37,13 +37,21 @@
         if let cases = member.decl.as(EnumCaseDeclSyntax.self) {
           let availability = Availability(of: cases)
           return cases.elements.map {
-            CasePathProperty(of: $0, in: declaration.name, availability: availability, accessLevel: accessLevel).text
+            CasePathProperty(
+              of: $0, in: declaration.name, isOneOfSeveral: hasSeveralCases, availability: availability,
+              accessLevel: accessLevel
+            ).text
           }
           .joined(separator: "\n")
         }
         return member.decl.as(IfConfigDeclSyntax.self).flatMap(conditional)
       }
       .joined(separator: "\n")
+    }
+
+    /// Whether there are two cases in every build: what stands in an `#if` may be left out.
+    private var hasSeveralCases: Bool {
+      declaration.memberBlock.members.reduce(0) { $0 + ($1.decl.as(EnumCaseDeclSyntax.self)?.elements.count ?? 0) } > 1
     }
 
     /// The clauses of an `#if`, with the paths of the cases in them; nil where there are none.

@@ -82,8 +82,13 @@ private enum Note: CasePathable {
     /// Written as `@CasePathable` expands: the package of the benchmarks does not build the macro.
     var macroRename: LoadableReducers.CasePath<Note, String> {
       LoadableReducers.CasePath<Note, String>(
-        { .rename($0) },
-        extract: { if case .rename(let value0) = $0 { value0 } else { nil } }
+        through: { .rename($0) },
+        visit: { root, visit in
+          switch root {
+          case .rename(let value0): visit(value0)
+          default: break
+          }
+        }
       )
     }
 
@@ -98,8 +103,13 @@ private enum Note: CasePathable {
 
     var macroTitle: LoadableReducers.CasePath<Note, LoadableActionBase<EmptyLoadRequest, Int, String>> {
       LoadableReducers.CasePath<Note, LoadableActionBase<EmptyLoadRequest, Int, String>>(
-        { .title($0) },
-        extract: { if case .title(let value0) = $0 { value0 } else { nil } }
+        through: { .title($0) },
+        visit: { root, visit in
+          switch root {
+          case .title(let value0): visit(value0)
+          default: break
+          }
+        }
       )
     }
   }

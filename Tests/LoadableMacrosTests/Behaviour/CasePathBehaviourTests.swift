@@ -9,9 +9,9 @@
     private static let samples: [Sample] = [
       .plain, .one(1), .labelled(name: "Ann"), .pair(1, "Ann"), .labelledPair(id: 1, "Ann", flag: false),
       .optional(nil),
-      .optional(1), .empty(()), .function(Sample.Function()), .default, .class(1), .recursive(.plain),
-      .list([.plain, nil]),
-      .nested(.finished(1)), .nested(.deeper(.end)),
+      .optional(1), .empty(()), .function(Sample.Function()), .default, .class(1), .root(1),
+      .visit(value0: 1), .recursive(.plain), .recursive(.nested(.finished(2))), .list([.plain, nil]),
+      .nested(.finished(1)), .nested(.deeper(.end)), .single(.only(1)),
     ]
 
     /// Embedding what was extracted gives the root back; every other root has nothing to extract.
@@ -38,7 +38,9 @@
       expectLaws(\.function, [.function(Sample.Function())])
       expectLaws(\.default, [.default])
       expectLaws(\.class, [.class(1)])
-      expectLaws(\.recursive, [.recursive(.plain)])
+      expectLaws(\.root, [.root(1)])
+      expectLaws(\.visit, [.visit(value0: 1)])
+      expectLaws(\.recursive, [.recursive(.plain), .recursive(.nested(.finished(2)))])
       expectLaws(\.list, [.list([.plain, nil])])
       expectLaws(\.nested, [.nested(.finished(1)), .nested(.deeper(.end))])
     }
@@ -49,6 +51,8 @@
       expectLaws(\.nested.deeper, [.nested(.deeper(.end))])
       expectLaws(\.nested.deeper.end, [.nested(.deeper(.end))])
       expectLaws(\.recursive.plain, [.recursive(.plain)])
+      expectLaws(\.recursive.nested.finished, [.recursive(.nested(.finished(2)))])
+      expectLaws(\.single.only, [.single(.only(1))])
     }
 
     @Test("keep the labels of a tuple")
@@ -82,6 +86,8 @@
     @Test("lead to the only case there is")
     func single() {
       #expect(CasePath<Single, Int>(\.only).extract(from: .only(1)) == 1)
+      #expect(CasePath<SingleHere, Single>(\.only).extract(from: .only(.only(1))) == .only(1))
+      #expect(CasePath<SingleHere, Int>(\.only.only).extract(from: .only(.only(1))) == 1)
     }
 
     @Test("are seen by whoever sees the enum")

@@ -35,14 +35,15 @@
               /// The path to the case `one`.
               public var one: LoadableReducers.CasePath<Action, String> {
                 LoadableReducers.CasePath<Action, String>(
-                  {
+                  through: {
                     .one(name: $0)
                   },
-                  extract: {
-                    if case .one(name: let value0) = $0 {
-                      value0
-                    } else {
-                      nil
+                  visit: { root, visit in
+                    switch root {
+                    case .one(name: let value0):
+                      visit(value0)
+                    default:
+                      break
                     }
                   }
                 )
@@ -66,6 +67,71 @@
 
             /// The paths to the cases.
             public static var allCasePaths: AllCasePaths {
+              AllCasePaths()
+            }
+          }
+
+          extension Action: LoadableCore.CasePathable {
+          }
+          """)
+    }
+
+    @Test("a path that gives the payload back, where a `default` would have nothing left in some builds")
+    func single() {
+      expectExpansion(
+        of: """
+          @CasePathable enum Action {
+            case one(Int)
+            #if DEBUG
+            case two(Int)
+            #endif
+          }
+          """,
+        to: """
+          enum Action {
+            case one(Int)
+            #if DEBUG
+            case two(Int)
+            #endif
+
+            /// The paths to the cases.
+            struct AllCasePaths: Sendable {
+              /// The path to the case `one`.
+              var one: LoadableReducers.CasePath<Action, Int> {
+                LoadableReducers.CasePath<Action, Int>(
+                  {
+                    .one($0)
+                  },
+                  extract: {
+                    if case .one(let value0) = $0 {
+                      value0
+                    } else {
+                      nil
+                    }
+                  }
+                )
+              }
+              #if DEBUG
+              /// The path to the case `two`.
+              var two: LoadableReducers.CasePath<Action, Int> {
+                LoadableReducers.CasePath<Action, Int>(
+                  {
+                    .two($0)
+                  },
+                  extract: {
+                    if case .two(let value0) = $0 {
+                      value0
+                    } else {
+                      nil
+                    }
+                  }
+                )
+              }
+              #endif
+            }
+
+            /// The paths to the cases.
+            static var allCasePaths: AllCasePaths {
               AllCasePaths()
             }
           }

@@ -14,9 +14,11 @@
     case empty(Void)
     case function(Function)
     case `default`, `class`(Int)
+    case root(Int), visit(value0: Int)
     indirect case recursive(Self)
     indirect case list([Self?])
     case nested(Nested)
+    case single(Single)
 
     @CasePathable enum Nested: Equatable, Sendable {
       case finished(Int)
@@ -46,7 +48,15 @@
   }
 
   /// One case only: nothing else can be matched.
-  @CasePathable enum Single { case only(Int) }
+  @CasePathable enum Single: Equatable, Sendable { case only(Int) }
+
+  /// One case only, but on a platform that does not exist.
+  @CasePathable enum SingleHere {
+    case only(Single)
+    #if os(AnotherPlatform)
+      case elsewhere(String)
+    #endif
+  }
 
   /// No case at all.
   @CasePathable enum Never0 {}
