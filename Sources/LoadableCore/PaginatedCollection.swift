@@ -78,5 +78,5 @@ public protocol PaginatedCollection<Value, Page>: PaginatedData where Values: Ra
   /// The position of a value; nil when it is not there.
   ///
   /// - Complexity: as the conformance says. It should cost far less than a look at every value.
-  func position(of id: ID) -> Int?
+  func index(id: ID) -> Int?
 }

@@ -23,7 +23,7 @@ extension LoadMachine {
   ///   - identity: an identity that nothing else has; it is made only if something needs it.
   @inlinable
   public func settle(
-    _ state: inout State, since before: LoadSnapshot<Request>, canStart: Bool, hasChild: Bool = false,
+    _ state: inout State, since before: LoadCheckpoint<Request>, canStart: Bool, hasChild: Bool = false,
     at date: Date? = nil,
     identity: @autoclosure () -> LoadIdentity = LoadIdentity()
   ) -> LoadCommand<Request> {
@@ -44,7 +44,7 @@ extension LoadMachine {
 
   @inlinable
   func start(
-    _ state: inout State, _ before: LoadSnapshot<Request>, _ identity: () -> LoadIdentity,
+    _ state: inout State, _ before: LoadCheckpoint<Request>, _ identity: () -> LoadIdentity,
     _ command: inout LoadCommand<Request>
   ) {
     guard let due = state.read({ $0.due }), due.debounce == nil else { return }
@@ -74,10 +74,10 @@ extension LoadMachine {
 
   @inlinable
   func settleTimers(
-    _ state: State, since before: LoadSnapshot<Request>, _ timeLeft: Duration?, _ command: inout LoadCommand<Request>
+    _ state: State, since before: LoadCheckpoint<Request>, _ timeLeft: Duration?, _ command: inout LoadCommand<Request>
   ) {
     guard policy.staleAfter != nil || policy.refreshEvery != nil || policy.debounce != nil else { return }
-    let now = state.snapshot
+    let now = state.checkpoint
     settle(.staleness, before.staleness, now.staleness, timeLeft, &command)
     settle(.poll, before.poll, now.poll, policy.refreshEvery, &command)
     settle(.debounce, before.debounce, now.debounce, policy.debounce, &command)

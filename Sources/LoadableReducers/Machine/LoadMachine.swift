@@ -9,7 +9,7 @@
 /// The reducers and models of this module drive it, and so can any other architecture. With each of its own events a
 /// driver does, in this order:
 ///
-/// 1. It remembers what is: `var before = state.snapshot`.
+/// 1. It remembers what is: `var before = state.checkpoint`.
 /// 2. It applies the event, if it is one of loading: ``apply(_:to:)``. When the answer is ``LoadAnswer/ended`` it says
 ///    `before.end()`.
 /// 3. It lets others change the state: `unload()`, `readyToLoad(_:)`, `markAsStale()`, or any assignment.

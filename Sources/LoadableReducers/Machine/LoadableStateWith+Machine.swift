@@ -178,7 +178,7 @@ extension LoadableStateWith {
   /// - Returns: how long it has to wait.
   @usableFromInline
   mutating func age(_ staleAfter: Duration, at date: Date?, _ identity: () -> LoadIdentity) -> Duration {
-    guard snapshot.mustAge else { return staleAfter }
+    guard checkpoint.mustAge else { return staleAfter }
     expire(staleAfter, at: date)
     return change { facts in
       let isStale = facts.content?.isStale ?? true

@@ -16,7 +16,7 @@ struct LoadObservation {
 
   @inlinable
   func tell<Request>(
-    _ before: LoadSnapshot<Request>, _ clock: LoadClock, _ body: (any LoadObserver, Duration) -> Void
+    _ before: LoadCheckpoint<Request>, _ clock: LoadClock, _ body: (any LoadObserver, Duration) -> Void
   ) {
     guard !observers.isEmpty else { return }
     tell(since: before.beganAt, clock, body)
@@ -30,7 +30,7 @@ struct LoadObservation {
 
   @inlinable
   func tell<Request, Value>(
-    _ update: LoadUpdate<Request, Value>, _ before: LoadSnapshot<Request>, _ clock: LoadClock
+    _ update: LoadUpdate<Request, Value>, _ before: LoadCheckpoint<Request>, _ clock: LoadClock
   ) {
     switch update {
     case .attemptFailed(let failure, let ticket):
@@ -44,7 +44,7 @@ struct LoadObservation {
 
   @inlinable
   func tell<Request, Value>(
-    _ result: LoadResult<Request, Value>, _ ticket: LoadTicket<Request>, _ before: LoadSnapshot<Request>,
+    _ result: LoadResult<Request, Value>, _ ticket: LoadTicket<Request>, _ before: LoadCheckpoint<Request>,
     _ clock: LoadClock
   ) {
     switch result {
@@ -54,21 +54,21 @@ struct LoadObservation {
   }
 
   @inlinable
-  func didCancel<Request>(_ ticket: LoadTicket<Request>, _ before: LoadSnapshot<Request>, _ clock: LoadClock) {
+  func didCancel<Request>(_ ticket: LoadTicket<Request>, _ before: LoadCheckpoint<Request>, _ clock: LoadClock) {
     tell(before, clock) { $0.loadDidCancel(ticket, after: $1) }
   }
 
   /// Tells of a load that will have ended with the feature that it is of.
   @usableFromInline
   func cancellation<Request>(
-    of ticket: @escaping () -> LoadTicket<Request>, _ before: LoadSnapshot<Request>, _ clock: LoadClock
+    of ticket: @escaping () -> LoadTicket<Request>, _ before: LoadCheckpoint<Request>, _ clock: LoadClock
   ) -> () -> Void {
     { didCancel(ticket(), before, clock) }
   }
 
   /// What a command of the machine does to loads.
   @inlinable
-  func tell<Request>(_ command: LoadCommand<Request>, _ before: LoadSnapshot<Request>, _ clock: LoadClock) {
+  func tell<Request>(_ command: LoadCommand<Request>, _ before: LoadCheckpoint<Request>, _ clock: LoadClock) {
     guard !observers.isEmpty else { return }
     // One that was set by hand has never been told of.
     if let cancelled = command.cancel, cancelled.identity != nil {

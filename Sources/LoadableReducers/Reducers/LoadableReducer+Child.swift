@@ -6,7 +6,7 @@ extension LoadableReducer.Parts {
   /// - Returns: whether there is a child and content for it.
   @usableFromInline
   func reduceChild(
-    _ action: ChildAction, _ state: inout Base.State, _ before: inout LoadSnapshot<Request>,
+    _ action: ChildAction, _ state: inout Base.State, _ before: inout LoadCheckpoint<Request>,
     _ effect: inout Effect<Base.Action>
   ) -> Bool {
     guard let child = options.child else {
@@ -17,7 +17,7 @@ extension LoadableReducer.Parts {
     let childEffect = property.change(&state) { state in
       // The child's time begins or ends with this action, if the content was set or dropped outside of this reducer.
       state.live(since: last) { LoadIdentity() }
-      before.life = state.snapshot.life
+      before.life = state.checkpoint.life
       return state.changeValue { child(&$0, action) }
     }
     if let last, last != before.life { effect = .end(AnyHashable(last)) }

@@ -9,10 +9,10 @@ extension LoadableReducer.Parts {
   /// The third step: what is due starts, what has left the state ends, and timers are set.
   @inlinable
   func settle(
-    _ state: inout Base.State, since before: LoadSnapshot<Request>,
+    _ state: inout Base.State, since before: LoadCheckpoint<Request>,
     _ operation: LoadOperation<Base.State, Request, Value>, _ effect: Effect<Base.Action>, at date: Date?
   ) -> Effect<Base.Action> {
-    let now = property.read(&state).snapshot
+    let now = property.read(&state).checkpoint
     guard needsSettling(now, since: before) else { return claim(now, since: before, effect) }
     let canStart = asks(now, since: before) && mayStart(operation, state)
     let beganAt = options.observation.now(machine.rules.policy.clock)
@@ -23,7 +23,7 @@ extension LoadableReducer.Parts {
     }
     options.observation.tell(command, before, machine.rules.policy.clock)
     let merged = merge(effect, command, operation, &state)
-    return command.start == nil ? claim(property.read(&state).snapshot, since: before, merged) : merged
+    return command.start == nil ? claim(property.read(&state).checkpoint, since: before, merged) : merged
   }
 
   /// Has the store look whether that runs which the state waits for since before the action.
@@ -31,7 +31,7 @@ extension LoadableReducer.Parts {
   /// Between two actions the state may have been copied from elsewhere, or put back, where no reducer of this property sees it.
   @inlinable
   func claim(
-    _ now: LoadSnapshot<Request>, since before: LoadSnapshot<Request>, _ effect: Effect<Base.Action>
+    _ now: LoadCheckpoint<Request>, since before: LoadCheckpoint<Request>, _ effect: Effect<Base.Action>
   ) -> Effect<Base.Action> {
     var effect = effect
     if let running = now.running, let identity = running.identity, identity == before.running?.identity {
@@ -76,7 +76,7 @@ extension LoadableReducer.Parts {
   }
 
   @inlinable
-  func needsSettling(_ now: LoadSnapshot<Request>, since before: LoadSnapshot<Request>) -> Bool {
+  func needsSettling(_ now: LoadCheckpoint<Request>, since before: LoadCheckpoint<Request>) -> Bool {
     now.isDue || now.running?.identity != before.running?.identity || now.staleness != before.staleness
       || now.poll != before.poll || before.debounce != nil || machine.rules.policy.staleAfter != nil && now.mustAge
       || options.child != nil && (before.life != nil || now.hasContent)
@@ -84,7 +84,7 @@ extension LoadableReducer.Parts {
 
   /// Whether something waits to be loaded: a due request, or a load that began elsewhere and came with an assigned state.
   @inlinable
-  func asks(_ now: LoadSnapshot<Request>, since before: LoadSnapshot<Request>) -> Bool {
+  func asks(_ now: LoadCheckpoint<Request>, since before: LoadCheckpoint<Request>) -> Bool {
     now.isDue || now.running.map { $0.identity != before.running?.identity } ?? false
   }
 
@@ -127,7 +127,7 @@ extension LoadableReducer.Parts {
     var gone: (() -> Void)?
     if !options.observation.observers.isEmpty {
       gone = options.observation.cancellation(
-        of: { run.ticket }, property.read(&state).snapshot, machine.rules.policy.clock)
+        of: { run.ticket }, property.read(&state).checkpoint, machine.rules.policy.clock)
     }
     let load = LoadEffect<Base.Action>(
       operation: run, work: work, address: address(of: ticket.identity ?? LoadIdentity()),

@@ -101,7 +101,7 @@ extension LoadableReducer.Parts {
   /// Settles a state in which nothing went on before the action.
   @inlinable
   func settle(_ state: inout Base.State, _ effect: Effect<Base.Action>) -> Effect<Base.Action> {
-    settle(&state, since: LoadSnapshot(), operation, effect, at: nil)
+    settle(&state, since: LoadCheckpoint(), operation, effect, at: nil)
   }
 
   @inlinable
@@ -110,7 +110,7 @@ extension LoadableReducer.Parts {
   ) -> Effect<Base.Action> {
     var own = property.read(&state)
     let ending = endingLeftLoads(of: own, event)
-    var before = own.snapshot
+    var before = own.checkpoint
     // One date for all, so that what comes with the action is new; nobody else asks what time it is.
     let date: Date? = machine.rules.policy.staleAfter == nil ? nil : .now
     var childEffect = Effect<Base.Action>.none
@@ -128,7 +128,7 @@ extension LoadableReducer.Parts {
   @inlinable
   func begin(
     _ state: inout Base.State, _ own: inout LoadableStateWith<Request, Value>, _ event: LoadableAction?,
-    _ before: inout LoadSnapshot<Request>, _ effect: inout Effect<Base.Action>, at date: Date?
+    _ before: inout LoadCheckpoint<Request>, _ effect: inout Effect<Base.Action>, at date: Date?
   ) -> LoadAnswer {
     let ages = before.mustAge && machine.rules.policy.staleAfter != nil
     guard ages || event != nil else {
@@ -152,7 +152,7 @@ extension LoadableReducer.Parts {
   /// The second step, in which the base reducer runs, and the third.
   @inlinable
   func goOn(
-    _ state: inout Base.State, since before: LoadSnapshot<Request>, _ action: Base.Action,
+    _ state: inout Base.State, since before: LoadCheckpoint<Request>, _ action: Base.Action,
     beside childEffect: Effect<Base.Action>, at date: Date?
   ) -> Effect<Base.Action> {
     var effect = base.reduce(into: &state, action: action)
@@ -171,7 +171,7 @@ extension LoadableReducer.Parts {
 
   @inlinable
   func apply(
-    _ event: LoadableAction, to own: inout LoadableStateWith<Request, Value>, _ before: inout LoadSnapshot<Request>,
+    _ event: LoadableAction, to own: inout LoadableStateWith<Request, Value>, _ before: inout LoadCheckpoint<Request>,
     at date: @autoclosure () -> Date
   ) -> LoadAnswer {
     switch event {

@@ -100,10 +100,10 @@ public struct PaginatedCollectionLaws<Rows: PaginatedCollection> where Rows.Valu
     check.expectSame(previous.map { pages[$0] }, rows.previousPage, "\(law): the previous page")
     for (index, value) in expected.enumerated() {
       check.expectSame(
-        index, rows.position(of: id(value)), "the position of a value is where it stands", ("value", value))
+        index, rows.index(id: id(value)), "the index of a value is where it stands", ("value", value))
     }
     for value in values where !expected.contains(where: { id($0) == id(value) }) {
-      check.expectSame(nil, rows.position(of: id(value)), "a value that is not there has no position", ("value", value))
+      check.expectSame(nil, rows.index(id: id(value)), "a value that is not there has no index", ("value", value))
     }
   }
 }

@@ -62,5 +62,5 @@ struct PlainPages: PaginatedCollection {
   mutating func replace(with fresh: Self, keepingEditsSince mark: Int?) { self = fresh }
   mutating func editMark() -> Int { 0 }
   mutating func forgetEdits() {}
-  func position(of id: Int) -> Int? { values.firstIndex(of: id) }
+  func index(id: Int) -> Int? { values.firstIndex(of: id) }
 }

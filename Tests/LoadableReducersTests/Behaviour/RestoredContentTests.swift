@@ -84,7 +84,7 @@ import Testing
     for (at, left) in table {
       var state = LoadableStateWith<String, [Int]>()
       state.change { $0.content = LoadedContent([1], request: "all", loadedAt: date) }
-      let command = machine.settle(&state, since: LoadSnapshot(), canStart: true, at: at)
+      let command = machine.settle(&state, since: LoadCheckpoint(), canStart: true, at: at)
       #expect(command.arm.map(\.duration) == (left.map { [$0] } ?? []), "at \(String(describing: at))")
       #expect(state.isStale == (left == nil))
       #expect(state.dueRequest == nil)

@@ -17,7 +17,7 @@ struct TransitionTableRunningTests {
     } when: { state, prior in
       let identity = LoadIdentity()
       let command = machine.settle(
-        &state, since: LoadSnapshot(running: prior.ticket), canStart: true, identity: identity)
+        &state, since: LoadCheckpoint(running: prior.ticket), canStart: true, identity: identity)
       #expect(command.start?.request == prior.due)
       #expect(state.load?.ticket.identity == identity)
       #expect(state.load?.ticket == command.start)
@@ -29,7 +29,7 @@ struct TransitionTableRunningTests {
   func waits() {
     expectTransition { _ in
     } when: { state, prior in
-      #expect(machine.settle(&state, since: LoadSnapshot(running: prior.ticket), canStart: false) == .none)
+      #expect(machine.settle(&state, since: LoadCheckpoint(running: prior.ticket), canStart: false) == .none)
     }
   }
 

@@ -18,7 +18,7 @@ struct LoadMachineKeyPathTests {
     let address = feature.numbers.address
     #expect(machine.apply(.refresh, to: &feature, at: \.$numbers) == .accepted)
     let command = LoadableProperty { \Feature.$numbers }.change(&feature) {
-      machine.settle(&$0, since: LoadSnapshot(), canStart: true)
+      machine.settle(&$0, since: LoadCheckpoint(), canStart: true)
     }
     #expect(feature.numbers.address == address)
     #expect(command.start.map { machine.apply(.cancelled($0), to: &feature, at: \.$numbers) } == .ended)

@@ -18,7 +18,7 @@ struct LoadMachineTests {
       var previous = state.load?.ticket
       if let event, machine.apply(event, to: &state) == .ended { previous = nil }
       change(&state)
-      return machine.settle(&state, since: LoadSnapshot(running: previous), canStart: canStart)
+      return machine.settle(&state, since: LoadCheckpoint(running: previous), canStart: canStart)
     }
 
     /// Starts a load and returns its ticket.
@@ -181,11 +181,11 @@ struct LoadMachineTests {
       return LoadIdentity()
     }
     let machine = LoadMachine<String, Int>()
-    _ = machine.settle(&state, since: LoadSnapshot(), canStart: true, identity: identity())
+    _ = machine.settle(&state, since: LoadCheckpoint(), canStart: true, identity: identity())
     state.request("all")
-    _ = machine.settle(&state, since: LoadSnapshot(), canStart: false, identity: identity())
+    _ = machine.settle(&state, since: LoadCheckpoint(), canStart: false, identity: identity())
     #expect(count == 0)
-    _ = machine.settle(&state, since: LoadSnapshot(), canStart: true, identity: identity())
+    _ = machine.settle(&state, since: LoadCheckpoint(), canStart: true, identity: identity())
     #expect(count == 1)
   }
 }

@@ -11,7 +11,7 @@ struct LoadUpdateTests {
   private func loading() -> State {
     var state = State.failed(NamedError("offline"), request: "b", previous: LoadedContent(1, request: "b"))
     state.request("a")
-    _ = machine.settle(&state, since: state.snapshot, canStart: true)
+    _ = machine.settle(&state, since: state.checkpoint, canStart: true)
     return state
   }
 

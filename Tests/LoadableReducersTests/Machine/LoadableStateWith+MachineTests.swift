@@ -9,7 +9,7 @@ struct LoadableStateWithMachineTests {
   /// A state with a load that a driver has started.
   private func running(_ request: String) throws -> (state: State, ticket: LoadTicket<String>) {
     var state = State.ready(request)
-    let command = machine.settle(&state, since: LoadSnapshot(), canStart: true)
+    let command = machine.settle(&state, since: LoadCheckpoint(), canStart: true)
     return (state, try #require(command.start))
   }
 
@@ -17,7 +17,7 @@ struct LoadableStateWithMachineTests {
   func adopted() throws {
     let (copy, ticket) = try running("all")
     var state = copy
-    let command = machine.settle(&state, since: LoadSnapshot(), canStart: true)
+    let command = machine.settle(&state, since: LoadCheckpoint(), canStart: true)
     #expect(command.start?.request == "all")
     #expect(command.start?.identity != ticket.identity)
     #expect(command.cancel == nil)
@@ -28,7 +28,7 @@ struct LoadableStateWithMachineTests {
   @Test("its request waits while nothing may start, so that nothing loads forever")
   func waits() throws {
     var (state, _) = try running("all")
-    #expect(machine.settle(&state, since: LoadSnapshot(), canStart: false) == .none)
+    #expect(machine.settle(&state, since: LoadCheckpoint(), canStart: false) == .none)
     #expect(state == .ready("all"))
   }
 
@@ -36,7 +36,7 @@ struct LoadableStateWithMachineTests {
   func dueFirst() throws {
     var (state, _) = try running("all")
     state.request("some")
-    #expect(machine.settle(&state, since: LoadSnapshot(), canStart: true).start?.request == "some")
+    #expect(machine.settle(&state, since: LoadCheckpoint(), canStart: true).start?.request == "some")
   }
 
   @Test("the load that ran here before is cancelled when a copy takes its place, and content of the copy stays")
@@ -44,7 +44,7 @@ struct LoadableStateWithMachineTests {
     let (_, here) = try running("here")
     var (state, _) = try running("copied")
     state.wrappedValue = 7
-    let command = machine.settle(&state, since: LoadSnapshot(running: here), canStart: true)
+    let command = machine.settle(&state, since: LoadCheckpoint(running: here), canStart: true)
     #expect(command.cancel?.identity == here.identity)
     #expect(command.start?.request == "copied")
     #expect(state.wrappedValue == 7)
@@ -54,14 +54,14 @@ struct LoadableStateWithMachineTests {
   func sameLoad() throws {
     let (copy, ticket) = try running("all")
     var state = copy
-    #expect(machine.settle(&state, since: LoadSnapshot(running: ticket), canStart: true) == .none)
+    #expect(machine.settle(&state, since: LoadCheckpoint(running: ticket), canStart: true) == .none)
     #expect(state == copy)
   }
 
   @Test("a load by hand is no orphan: it never had a task")
   func byHand() {
     var state = State.loading("all")
-    #expect(machine.settle(&state, since: LoadSnapshot(), canStart: true) == .none)
+    #expect(machine.settle(&state, since: LoadCheckpoint(), canStart: true) == .none)
     #expect(state == .loading("all"))
   }
 }

@@ -20,7 +20,7 @@ struct LoadChangeStampTests {
     (.loaded(1), { $0.failed() }),
     (.loaded(1), { $0.loading("all") }),
     (.loading("all"), { _ = LoadMachine().apply(.cancel, to: &$0) }),
-    (.ready("all"), { _ = LoadMachine().settle(&$0, since: LoadSnapshot(), canStart: true) }),
+    (.ready("all"), { _ = LoadMachine().settle(&$0, since: LoadCheckpoint(), canStart: true) }),
   ]
 
   @Test("it changes with every change, so that whoever took it knows")

@@ -25,7 +25,7 @@ struct LoadKindTests {
     for (prior, kind) in table {
       var state = prior
       state.request("all")
-      let command = LoadMachine().settle(&state, since: LoadSnapshot(), canStart: true)
+      let command = LoadMachine().settle(&state, since: LoadCheckpoint(), canStart: true)
       #expect(command.start?.kind == kind, "\(prior)")
       #expect(state.load?.kind == kind, "\(prior)")
     }

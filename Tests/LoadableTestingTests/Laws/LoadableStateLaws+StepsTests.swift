@@ -21,7 +21,7 @@ struct LoadableStateLawsStepsTests {
       LoadableStateLaws.checkSteps(
         from: LoadableStateLawsTests.ours, request: "x",
         starting: {
-          let before = $0.snapshot
+          let before = $0.checkpoint
           $0.request($1)
           _ = machine.settle(&$0, since: before, canStart: true)
         },

@@ -74,7 +74,7 @@ struct PaginatedCollectionLawsTests {
     await expect(UpdateDropsPages.self, "an update keeps all pages")
     await expect(UpdateMovesCursor.self, "an update does not move the next page")
     await expect(ReplacementKeepsCursor.self, "a replacement takes over everything: the next page")
-    await expect(WrongPosition.self, "the position of a value is where it stands")
+    await expect(WrongPosition.self, "the index of a value is where it stands")
     await expect(OverwritesEdited.self, "what was updated while a page was on its way stays so when it is appended")
     await expect(ForgetsAtOnce.self, "what was removed while a page was on its way stays so when it is prepended")
     await expect(ForgetsAtOnce.self, "what was removed while a page was on its way stays so when it is an update")
@@ -188,5 +188,5 @@ private struct SharedRows: PaginatedCollection {
   }
   mutating func editMark() -> Int { box.rows.editMark() }
   mutating func forgetEdits() { box.rows.forgetEdits() }
-  func position(of id: Int) -> Int? { box.rows.position(of: id) }
+  func index(id: Int) -> Int? { box.rows.index(id: id) }
 }

@@ -47,5 +47,5 @@ struct StampedRows: PaginatedCollection, ChangeStamped, Equatable {
 
   mutating func editMark() -> Int { 0 }
   mutating func forgetEdits() {}
-  func position(of id: Int) -> Int? { rows.position(of: id) }
+  func index(id: Int) -> Int? { rows.index(id: id) }
 }

@@ -53,5 +53,5 @@ struct TestRows: PaginatedCollection, Equatable {
 
   mutating func editMark() -> Int { 0 }
   mutating func forgetEdits() {}
-  func position(of id: Int) -> Int? { values.firstIndex { $0.id == id } }
+  func index(id: Int) -> Int? { values.firstIndex { $0.id == id } }
 }

@@ -35,7 +35,7 @@ struct ListLines: Equatable, Sendable {
   }
 
   /// The place of a row among the rows.
-  func position(of id: UnicodeCharacter.ID) -> Int? { list?.collection.position(of: id) }
+  func position(of id: UnicodeCharacter.ID) -> Int? { list?.collection.index(id: id) }
 
   /// A line; nil beyond the last one.
   subscript(line: Int) -> Line? {

@@ -33,7 +33,7 @@ extension IdentifiedPaginatedCollection: IdentifiedElements {
   ///
   /// - Complexity: O(n / 128), for finding its chunk in the order: some µs among a million rows.
   @inlinable
-  public func position(of id: Value.ID) -> Int? {
+  public func index(id: Value.ID) -> Int? {
     box[0].rows.index(id: id)
   }
 }

@@ -65,7 +65,7 @@ extension IdentifiedPaginatedCollection: PaginatedCollection {
   /// that is kept, as it may be another each time: that of a page before a date is.
   ///
   /// - Complexity: O(rows of the page), however many rows there are; where others come before, each of them as
-  ///   ``position(of:)``.
+  ///   ``index(id:)``.
   @inlinable
   public mutating func update(with data: some PaginatedData<Value, Page>, keepingEditsSince mark: Int?) {
     box[0].update(with: data, keepingEditsSince: mark, at: .merging)

@@ -151,7 +151,7 @@ where Base.Action: CasePathable, Base.Effects == Effect<Base.Action> {
   @inlinable
   func rowAppeared(_ id: Value.ID, _ state: inout Base.State) -> Effect<Base.Action> {
     let distances: (start: Int, end: Int)? = pages(&state).ownList.read { facts in
-      guard let value = facts.content?.value, let position = value.position(of: id) else { return nil }
+      guard let value = facts.content?.value, let position = value.index(id: id) else { return nil }
       return (position, value.values.count - 1 - position)
     }
     guard let distances else { return .none }

@@ -26,7 +26,7 @@ extension ExploredEvent {
   private static func loading(_ topic: Topic) -> ExploredMachine.State {
     var state = ExploredMachine.State()
     state.request(topic)
-    _ = LoadMachine<Topic, Int>().settle(&state, since: state.snapshot, canStart: true)
+    _ = LoadMachine<Topic, Int>().settle(&state, since: state.checkpoint, canStart: true)
     return state
   }
 }

@@ -4,12 +4,12 @@
 struct ExploredMachine {
   typealias State = LoadableStateWith<Topic, Int>
   typealias Event = LoadEvent<Topic, Int>
-  typealias Snapshot = LoadSnapshot<Topic>
+  typealias Checkpoint = LoadCheckpoint<Topic>
   typealias Command = LoadCommand<Topic>
 
   let rules: ExploredPolicy
   var apply: (_ event: Event, _ state: inout State) -> LoadAnswer
-  var settle: (_ state: inout State, _ before: Snapshot, _ canStart: Bool) -> Command
+  var settle: (_ state: inout State, _ before: Checkpoint, _ canStart: Bool) -> Command
   var delay: (_ error: any Error, _ ticket: LoadTicket<Topic>, _ hasDelivered: Bool) -> Duration?
 
   /// The machine as it is.

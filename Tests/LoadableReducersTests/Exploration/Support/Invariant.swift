@@ -83,6 +83,6 @@ struct Invariant: Sendable {
   /// One of the situation that a step leads to, so it is asked only where that is new.
   static let settled = Self("settling again does nothing") { step, machine in
     var state = step.after.state
-    return machine.settle(&state, state.snapshot, step.after.mayStart) == .none
+    return machine.settle(&state, state.checkpoint, step.after.mayStart) == .none
   }
 }

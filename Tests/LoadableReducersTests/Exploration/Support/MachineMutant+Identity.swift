@@ -73,7 +73,7 @@ extension MachineMutant {
       $0.commanding { _, _, command in command.disarm = [] }
     },
     Self("polls after a cancel", .polling, breaks: .timers, by: .load(.a), .success, .cancel) {
-      $0.after(\.isCancel) { before, state in state.change { $0.poll = before.snapshot.poll } }
+      $0.after(\.isCancel) { before, state in state.change { $0.poll = before.checkpoint.poll } }
     },
     Self("does not poll after a failure", .polling, breaks: .timers, by: .load(.a), .failure) {
       $0.after(\.isFailure) { _, state in state.change { $0.poll = nil } }

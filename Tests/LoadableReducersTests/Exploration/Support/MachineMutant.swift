@@ -53,7 +53,7 @@ extension ExploredMachine {
 
   /// Changes each command, or the state after it.
   mutating func commanding(
-    _ spoil: @escaping (_ before: Snapshot, _ state: inout State, _ command: inout Command) -> Void
+    _ spoil: @escaping (_ before: Checkpoint, _ state: inout State, _ command: inout Command) -> Void
   ) {
     let intact = settle
     settle = { state, before, canStart in

@@ -8,17 +8,17 @@ extension Situation {
     after.age += 1
     let rows = Rows(self, event, isRetried: task?.attempt != after.task?.attempt, machine.rules)
     var step = Step(before: self, event: event, rows: rows, after: after)
-    var snapshot = state.snapshot
+    var checkpoint = state.checkpoint
     if let loading {
       let answer = machine.apply(loading, &step.after.state)
       step.answer = answer
-      if answer == .ended { snapshot.end() }
+      if answer == .ended { checkpoint.end() }
     } else {
       event.change(&step.after.state, age: age)
       step.after.mayStart = event == .guardOn || mayStart && event != .guardOff
     }
     step.endTask()
-    step.command = machine.settle(&step.after.state, snapshot, step.after.mayStart)
+    step.command = machine.settle(&step.after.state, checkpoint, step.after.mayStart)
     step.obey()
     step.after.waiting = rows.waiting
     step.after.derived = rows.derived

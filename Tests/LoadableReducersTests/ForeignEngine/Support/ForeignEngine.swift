@@ -40,7 +40,7 @@ import LoadableReducers
   }
 
   private func update(_ message: Message?, _ change: (inout State) -> Void) -> [Job] {
-    var before = state.snapshot
+    var before = state.checkpoint
     if let message, machine.apply(message, to: &state) == .ended { before.end() }
     change(&state)
     let command = machine.settle(&state, since: before, canStart: mayLoad)

@@ -17,8 +17,8 @@ struct IdentifiedPaginatedCollectionLookupTests {
     #expect(rows[id: 9] == nil)
     #expect(rows.contains(id: 2))
     #expect(!rows.contains(id: 9))
-    #expect(rows.position(of: 2) == 2)
-    #expect(rows.position(of: 9) == nil)
+    #expect(rows.index(id: 2) == 2)
+    #expect(rows.index(id: 9) == nil)
   }
 
   @Test("a row is set, added, removed, and given another id", arguments: [false, true])

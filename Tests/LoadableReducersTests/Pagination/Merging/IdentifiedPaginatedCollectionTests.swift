@@ -109,8 +109,8 @@ struct IdentifiedPaginatedCollectionTests {
     let rows = appended(RowsPage(6, "2b 3b", next: 7), to: PagedRows.one("1a 2a"))
     #expect(rows.short == "1a 2b 3b")
     #expect(rows.shortPages == "4 < 5 6 > 7")
-    #expect(rows.position(of: 3) == 2)
-    #expect(rows.position(of: 4) == nil)
+    #expect(rows.index(id: 3) == 2)
+    #expect(rows.index(id: 4) == nil)
   }
 
   @Test("takes pages of any type that conforms, a collection too")

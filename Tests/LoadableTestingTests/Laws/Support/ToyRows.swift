@@ -86,7 +86,7 @@ struct ToyRows<Mistake: RowsMistake>: PaginatedCollection {
     if !Self.has(.neverForgets) { edits = [] }
   }
 
-  func position(of id: Int) -> Int? {
+  func index(id: Int) -> Int? {
     values.firstIndex { $0.id == id }.map { $0 + (Self.has(.wrongPosition) ? 1 : 0) }
   }
 

@@ -1,5 +1,5 @@
 /// What a driver remembers of a state before an event, for the machine to settle by.
-public struct LoadSnapshot<Request: Hashable & Sendable>: Sendable {
+public struct LoadCheckpoint<Request: Hashable & Sendable>: Sendable {
   /// The load that ran; nil when none did, or the event has ended it.
   @usableFromInline var running: LoadTicket<Request>?
   /// The load that the event has ended.
@@ -15,7 +15,7 @@ public struct LoadSnapshot<Request: Hashable & Sendable>: Sendable {
   /// Whether content has become fresh and does not age, or has become stale and still ages.
   @usableFromInline var mustAge = false
 
-  /// Creates a snapshot of a state in which at most a load runs, and no timer.
+  /// Creates a checkpoint of a state in which at most a load runs, and no timer.
   @inlinable
   init(running: LoadTicket<Request>? = nil) {
     self.running = running
@@ -32,33 +32,33 @@ public struct LoadSnapshot<Request: Hashable & Sendable>: Sendable {
 extension LoadableStateWith {
   /// What a driver of ``LoadMachine`` remembers before an event.
   @inlinable
-  public var snapshot: LoadSnapshot<Request> {
-    if isQuiet { return quietSnapshot }
+  public var checkpoint: LoadCheckpoint<Request> {
+    if isQuiet { return quietCheckpoint }
     return read {
-      var snapshot = LoadSnapshot(running: $0.load?.ticket)
+      var checkpoint = LoadCheckpoint(running: $0.load?.ticket)
       if let content = $0.content {
-        snapshot.hasContent = true
-        snapshot.staleness = content.staleness
-        snapshot.mustAge = content.isStale == (content.staleness != nil)
+        checkpoint.hasContent = true
+        checkpoint.staleness = content.staleness
+        checkpoint.mustAge = content.isStale == (content.staleness != nil)
       }
-      snapshot.poll = $0.poll
+      checkpoint.poll = $0.poll
       if let due = $0.due {
-        snapshot.isDue = true
-        snapshot.debounce = due.debounce
+        checkpoint.isDue = true
+        checkpoint.debounce = due.debounce
       }
-      snapshot.life = $0.life?.identity
-      snapshot.beganAt = $0.load?.beganAt
-      return snapshot
-    } ?? LoadSnapshot()
+      checkpoint.life = $0.life?.identity
+      checkpoint.beganAt = $0.load?.beganAt
+      return checkpoint
+    } ?? LoadCheckpoint()
   }
 
-  /// The snapshot of a state in which there is no more to know than its content.
+  /// The checkpoint of a state in which there is no more to know than its content.
   @inlinable
-  var quietSnapshot: LoadSnapshot<Request> {
-    var snapshot = LoadSnapshot<Request>()
-    guard !box.isEmpty, let isStale = box[0].content?.isStale else { return snapshot }
-    snapshot.hasContent = true
-    snapshot.mustAge = !isStale
-    return snapshot
+  var quietCheckpoint: LoadCheckpoint<Request> {
+    var checkpoint = LoadCheckpoint<Request>()
+    guard !box.isEmpty, let isStale = box[0].content?.isStale else { return checkpoint }
+    checkpoint.hasContent = true
+    checkpoint.mustAge = !isStale
+    return checkpoint
   }
 }
