@@ -26,7 +26,7 @@ struct FrontMerge<Value: Identifiable> {
       storage.chunks.pool[place] = row
       return
     }
-    var slot = Int(hash) & (seen.count - 1)
+    var slot = Int(truncatingIfNeeded: hash) & (seen.count - 1)
     while seen[slot] >= 0 {
       let known = Int(seen[slot])
       if hashes[known] == hash, rows[known].id == id {
@@ -54,7 +54,7 @@ struct FrontMerge<Value: Identifiable> {
   mutating func grow() {
     seen = Self.places(for: seen.count)
     for (place, hash) in hashes.enumerated() {
-      var slot = Int(hash) & (seen.count - 1)
+      var slot = Int(truncatingIfNeeded: hash) & (seen.count - 1)
       while seen[slot] >= 0 { slot = (slot + 1) & (seen.count - 1) }
       seen[slot] = Int32(truncatingIfNeeded: place)
     }

@@ -81,7 +81,14 @@ where Value.ID: SendableMetatype {
   public var body: some Reducer<State, Action, Effect<Action>> {
     let firstPage = firstPage
     let property = PagedProperty<State, EmptyLoadRequest, Collection>(
-      path: \.$list, read: { $0.$list }, change: { $1(&$0.$list) })
+      path: \.$list, read: { $0.$list },
+      change: { state, body in
+        var pages = state.$list
+        // Taken out meanwhile: a projection is got and set, so that a change of it where it is would copy the rows.
+        state.$list = PaginatedStateWith()
+        body(&pages)
+        state.$list = pages
+      })
     let base = Reduce<State, Action> { state, action in
       switch action {
       case .appeared:
