@@ -12,7 +12,7 @@ final class PagedProperty<Root, Request: Hashable & Sendable, Value: PaginatedCo
 
   @usableFromInline let path: WritableKeyPath<Root, Pages>
   @usableFromInline let read: (inout Root) -> Pages
-  /// Changes the list where it is, without a copy of what is in it.
+  /// Changes the list, without a copy of what is in it: takes it out, leaves an empty one, and puts it back.
   @usableFromInline let change: (inout Root, (inout Pages) -> Void) -> Void
   @usableFromInline let list: LoadableProperty<Root, Request, Value>
   @usableFromInline let next: PageLoad

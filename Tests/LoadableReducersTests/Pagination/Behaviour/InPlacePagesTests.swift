@@ -70,6 +70,22 @@ import Testing
   }
 
   @Test(
+    "a page of a ready-made list copies no more, whether somebody holds the state or nobody does",
+    arguments: [true, false])
+  func readyMadePage(isHeld: Bool) async throws {
+    let source = ControlledLoader<Int, RowsPage>()
+    let store = list(.none, source)
+    let before = store.list?.values.chunkAddresses ?? []
+    let held = isHeld ? store.state : nil
+    let task = store.send(.endReached)
+    try await source.nextRequest().succeed(with: RowsPage(7, rows(from: 19_975), next: 8))
+    await task.finish()
+    #expect(store.list?.count == 20_025)
+    #expect((store.list?.values.chunkAddresses ?? []).subtracting(before).count <= (isHeld ? 3 : 1))
+    #expect(held == nil || held?.list?.count == 20_000)
+  }
+
+  @Test(
     "so does the first page anew, and none is copied by a load that fails, or by what only looks",
     arguments: [true, false])
   func firstPage(isHeld: Bool) async throws {
