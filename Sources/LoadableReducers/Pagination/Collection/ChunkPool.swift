@@ -67,14 +67,6 @@ struct ChunkPool<Value: Identifiable> {
     return hint.slot < leaves[leaf][chunk].count && leaves[leaf][chunk][hint.slot].id == id
   }
 
-  /// The row with an id, if it is where it was when it came.
-  @inlinable
-  func row(_ id: Value.ID, at hint: RowHint) -> Value? {
-    let (leaf, chunk) = (hint.chunk >> leafBits, hint.chunk & ((1 << leafBits) - 1))
-    guard hint.slot < leaves[leaf][chunk].count, leaves[leaf][chunk][hint.slot].id == id else { return nil }
-    return leaves[leaf][chunk][hint.slot]
-  }
-
   /// The place of a row in its chunk, if nothing has moved it.
   @inlinable
   func slot(of id: Value.ID, near slot: Int, in rows: [Value]) -> Int? {

@@ -10,16 +10,8 @@ extension IdentifiedList: IdentifiedElements {
   @inlinable
   public subscript(id id: Value.ID) -> Value? {
     get {
-      guard !box.isEmpty else { return nil }
-      let hash = RowStorage<Value>.hash(of: id)
-      var probe = 0
-      if let payload = box[0].index.settled.next(hash, &probe) {
-        // Most rows are where they were when they came: looked for no further.
-        if let row = box[0].chunks.pool.row(id, at: RowHint(payload: payload)) { return row }
-      } else if !box[0].index.hasRecent {
-        return nil
-      }
-      return box[0].find(id, hash: hash).map { box[0].chunks.pool[$0] }
+      guard let place = find(id)?.place else { return nil }
+      return box[0].chunks.pool[place]
     }
     _modify {
       let found = find(id)
