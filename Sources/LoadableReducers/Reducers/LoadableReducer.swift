@@ -62,18 +62,6 @@ where Base.Action: CasePathable, Base.Effects == Effect<Base.Action> {
       operation: operation, place: place)
   }
 
-  /// Creates the reducer for a key path that is walked as it runs.
-  init(
-    base: Base, path: WritableKeyPath<Base.State, LoadableStateWith<Request, Value>>,
-    action: CasePath<Base.Action, LoadableAction>, triggers: LoadTriggers<Base.Action>,
-    guard canLoad: ((Base.State) -> Bool)?, policy: LoadPolicy, operation: LoadOperation<Base.State, Request, Value>,
-    place: SourcePlace
-  ) {
-    self.init(
-      base: base, property: LoadableProperty { path }, action: action, triggers: triggers, guard: canLoad,
-      policy: policy, operation: operation, place: place)
-  }
-
   /// Applies the action, runs the base reducer, and starts or ends loads.
   @inlinable
   public func reduce(into state: inout Base.State, action: Base.Action) -> Effect<Base.Action> {

@@ -44,41 +44,37 @@ final class PagedProperty<Root, Request: Hashable & Sendable, Value: PaginatedCo
     self.path = path
     self.read = read
     self.change = change
-    list = LoadableProperty(
-      path: path.appending(path: \.ownList), isQuiet: { read(&$0).ownList.isQuiet }, read: { read(&$0).ownList },
-      take: { root in
-        var taken = LoadableStateWith<Request, Value>()
-        change(&root) { swap(&$0.ownList, &taken) }
-        return taken
-      },
-      put: { root, state in
-        let state = state
-        change(&root) { $0.ownList = state }
-      })
-    next = PageLoad(
-      path: path.appending(path: \.next), isQuiet: { read(&$0).next.isQuiet }, read: { read(&$0).next },
-      take: { root in
-        var taken = PageLoadState<Value>()
-        change(&root) { swap(&$0.next, &taken) }
-        return taken
-      },
-      put: { root, state in
-        let state = state
-        change(&root) { $0.next = state }
-      })
-    previous = PageLoad(
-      path: path.appending(path: \.previous), isQuiet: { read(&$0).previous.isQuiet }, read: { read(&$0).previous },
-      take: { root in
-        var taken = PageLoadState<Value>()
-        change(&root) { swap(&$0.previous, &taken) }
-        return taken
-      },
-      put: { root, state in
-        let state = state
-        change(&root) { $0.previous = state }
-      })
+    list = Self.part(path.appending(path: \.ownList), { read(&$0).ownList }) { root, state in
+      change(&root) { swap(&$0.ownList, &state) }
+    }
+    next = Self.part(path.appending(path: \.next), { read(&$0).next }) { root, state in
+      change(&root) { swap(&$0.next, &state) }
+    }
+    previous = Self.part(path.appending(path: \.previous), { read(&$0).previous }) { root, state in
+      change(&root) { swap(&$0.previous, &state) }
+    }
     nextWaiting = next.route.waiting
     previousWaiting = previous.route.waiting
+  }
+
+  /// A load of the list, taken out and put back by an exchange with what is there.
+  @inlinable @inline(__always)
+  static func part<PartRequest, Part>(
+    _ path: WritableKeyPath<Root, LoadableStateWith<PartRequest, Part>>,
+    _ read: @escaping (inout Root) -> LoadableStateWith<PartRequest, Part>,
+    exchange: @escaping (inout Root, inout LoadableStateWith<PartRequest, Part>) -> Void
+  ) -> LoadableProperty<Root, PartRequest, Part> {
+    LoadableProperty(
+      path: path, isQuiet: { read(&$0).isQuiet }, read: read,
+      take: { root in
+        var taken = LoadableStateWith<PartRequest, Part>()
+        exchange(&root, &taken)
+        return taken
+      },
+      put: { root, state in
+        var state = state
+        exchange(&root, &state)
+      })
   }
 
   /// Where the load of a page runs.
