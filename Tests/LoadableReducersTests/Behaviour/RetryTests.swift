@@ -175,7 +175,7 @@ import Testing
     store.exhaustivity = .off
     store.send(.items(.load("all")))
     // Each attempt gives way to whatever else is to run, as every other test may be.
-    await store.receive(timeout: .seconds(60)) { $0.isAttempt(3) }
+    await store.receive(timeout: .seconds(600)) { $0.isAttempt(3) }
     store.send(.items(.cancel))
     let count = calls.entries.count
     await store.finish()
