@@ -1,16 +1,23 @@
-// An array is found once for each of these: the way to a chunk leads through three others, each of which is asked whether it is shared.
+// Elements are moved and never copied: `swapAt` copies both, and a copy of a row goes to memory for each object that the row holds.
 extension Array {
   /// Takes an element out, so that it can be changed in place; the last one stands there meanwhile.
-  @inlinable
-  mutating func take(at index: Int) -> Element? {
-    swapAt(index, count - 1)
-    return popLast()
+  @inlinable @inline(__always)
+  mutating func take(at index: Int) -> Element {
+    var element = removeLast()
+    if index < count { swap(&element, &self[index]) }
+    return element
   }
 
   /// Puts back what was taken.
-  @inlinable
+  @inlinable @inline(__always)
   mutating func putBack(_ element: consuming Element, at index: Int) {
-    append(element)
-    swapAt(index, count - 1)
+    if index < count { swap(&element, &self[index]) }
+    append(consume element)
+  }
+
+  /// Lets the elements move up to where one was taken, and the last one, which stands there, to the end.
+  @inlinable
+  mutating func closeGap(at index: Int) {
+    if index < count { append(remove(at: index)) }
   }
 }

@@ -14,18 +14,26 @@ struct ChunkPool<Value: Identifiable> {
     rowsPerChunk = layout.rowsPerChunk
   }
 
+  /// The leaf that a chunk is in.
+  @inlinable
+  func leaf(_ chunk: Int) -> Int { chunk &>> leafBits }
+
+  /// The place of a chunk in its leaf.
+  @inlinable
+  func branch(_ chunk: Int) -> Int { chunk & ((1 &<< leafBits) &- 1) }
+
   /// The rows of a chunk.
   @inlinable
   subscript(chunk: Int) -> [Value] {
-    get { leaves[chunk >> leafBits][chunk & ((1 << leafBits) - 1)] }
-    _modify { yield &leaves[chunk >> leafBits][chunk & ((1 << leafBits) - 1)] }
+    get { leaves[leaf(chunk)][branch(chunk)] }
+    _modify { yield &leaves[leaf(chunk)][branch(chunk)] }
   }
 
   /// A row.
   @inlinable
   subscript(place: RowPlace) -> Value {
-    get { self[place.chunk][place.slot] }
-    _modify { yield &self[place.chunk][place.slot] }
+    get { leaves[leaf(place.chunk)][branch(place.chunk)][place.slot] }
+    _modify { yield &leaves[leaf(place.chunk)][branch(place.chunk)][place.slot] }
   }
 
   /// Adds an empty chunk and returns its number.
@@ -48,8 +56,8 @@ struct ChunkPool<Value: Identifiable> {
     // Many ids may share a hash: then one chunk is named many times over, and is searched from end to end but once.
     var searched = -1
     while let payload = table.next(hash, &probe) {
-      let hint = RowHint(payload: payload)
-      if holds(id, at: hint) { return RowPlace(chunk: hint.chunk, slot: hint.slot) }
+      let hint = RowPlace(RowHint(payload: payload))
+      if holds(id, at: hint) { return hint }
       let rows = self[hint.chunk]
       if let slot = slot(of: id, near: hint.slot, in: rows) { return RowPlace(chunk: hint.chunk, slot: slot) }
       if hint.chunk != searched, let slot = rows.firstIndex(where: { $0.id == id }) {
@@ -60,11 +68,11 @@ struct ChunkPool<Value: Identifiable> {
     return nil
   }
 
-  /// Whether a row is where it was when it came: looked at where it is, so that nothing is retained for it.
-  @inlinable
-  func holds(_ id: Value.ID, at hint: RowHint) -> Bool {
-    let (leaf, chunk) = (hint.chunk >> leafBits, hint.chunk & ((1 << leafBits) - 1))
-    return hint.slot < leaves[leaf][chunk].count && leaves[leaf][chunk][hint.slot].id == id
+  /// Whether a row is at a place: looked at where it is, so that nothing is retained for it.
+  @inlinable @inline(__always)
+  func holds(_ id: Value.ID, at place: RowPlace) -> Bool {
+    let (leaf, branch) = (leaf(place.chunk), branch(place.chunk))
+    return place.slot < leaves[leaf][branch].count && leaves[leaf][branch][place.slot].id == id
   }
 
   /// The place of a row in its chunk, if nothing has moved it.

@@ -5,10 +5,10 @@
 @usableFromInline
 struct EntryTable: Sendable {
   /// The leaves of blocks of entries: arrays copy themselves only where they are changed while they are shared.
-  private(set) var leaves: [[[UInt64]]] = []
-  private let blockBits: Int
+  @usableFromInline var leaves: [[[UInt64]]] = []
+  @usableFromInline let blockBits: Int
   /// The table has two to the power of this many places.
-  private var bits = 0
+  @usableFromInline var bits = 0
   @usableFromInline private(set) var count = 0
 
   /// Creates a table with room for some entries.
@@ -26,48 +26,54 @@ struct EntryTable: Sendable {
   /// Whether it is so small that a copy costs no more than one of a few blocks.
   var isSmall: Bool { bits <= blockBits + 1 }
 
-  private static let blocksPerLeafBits = 6
+  @inlinable static var blocksPerLeafBits: Int { 6 }
 
-  private var mask: Int { (1 << bits) - 1 }
+  @inlinable var mask: Int { (1 &<< bits) &- 1 }
 
-  private func home(_ hash: UInt32) -> Int {
-    Int(truncatingIfNeeded: (UInt64(hash) << UInt64(bits)) >> 32)
+  @inlinable
+  func home(_ hash: UInt32) -> Int {
+    Int(truncatingIfNeeded: (UInt64(hash) &<< UInt64(truncatingIfNeeded: bits)) &>> 32)
   }
 
   /// An entry; zero in a place that is empty.
-  private subscript(place: Int) -> UInt64 {
+  @inlinable subscript(place: Int) -> UInt64 {
     get { leaves[leaf(place)][block(place)][slot(place)] }
     set { leaves[leaf(place)][block(place)][slot(place)] = newValue }
   }
 
-  private func leaf(_ place: Int) -> Int { place >> (blockBits + Self.blocksPerLeafBits) }
+  @inlinable
+  func leaf(_ place: Int) -> Int { place &>> (blockBits &+ Self.blocksPerLeafBits) }
 
-  private func block(_ place: Int) -> Int { (place >> blockBits) & ((1 << Self.blocksPerLeafBits) - 1) }
+  @inlinable
+  func block(_ place: Int) -> Int { (place &>> blockBits) & ((1 &<< Self.blocksPerLeafBits) &- 1) }
 
-  private func slot(_ place: Int) -> Int { place & ((1 << blockBits) - 1) }
+  @inlinable
+  func slot(_ place: Int) -> Int { place & ((1 &<< blockBits) &- 1) }
 
   private static func entry(_ hash: UInt32, _ payload: UInt32) -> UInt64 {
     // One more, so that no entry is zero: the highest payload is never used.
     UInt64(hash) << 32 | UInt64(payload) + 1
   }
 
-  private static func hash(_ entry: UInt64) -> UInt32 { UInt32(truncatingIfNeeded: entry >> 32) }
+  @inlinable
+  static func hash(_ entry: UInt64) -> UInt32 { UInt32(truncatingIfNeeded: entry >> 32) }
 
-  private static func payload(_ entry: UInt64) -> UInt32 { UInt32(truncatingIfNeeded: entry) &- 1 }
+  @inlinable
+  static func payload(_ entry: UInt64) -> UInt32 { UInt32(truncatingIfNeeded: entry) &- 1 }
 
   // MARK: Finding
 
   /// The payload of the next entry with a hash, and moves the probe behind it; nil when there is none.
   ///
   /// A search begins with a probe of 0.
-  @usableFromInline
+  @inlinable @inline(__always)
   func next(_ hash: UInt32, _ probe: inout Int) -> UInt32? {
     if count == 0 { return nil }
     let home = home(hash)
     while true {
-      let entry = self[(home + probe) & mask]
+      let entry = self[(home &+ probe) & mask]
       if entry == 0 { return nil }
-      probe += 1
+      probe &+= 1
       if Self.hash(entry) == hash { return Self.payload(entry) }
     }
   }

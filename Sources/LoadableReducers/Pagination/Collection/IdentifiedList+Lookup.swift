@@ -17,15 +17,29 @@ extension IdentifiedList: IdentifiedElements {
       let found = find(id)
       // Moved out of its chunk while it is changed, or else what it holds would be copied.
       var row: Value?
-      if let found { row = change { $0.take(at: found.place) } }
-      defer {
-        if let found {
-          box[0].put(row, at: found.place, of: id, hash: found.hash)
-        } else if let row {
-          append(row)
-        }
-      }
+      if let found { row = take(at: found.place) }
+      defer { put(&row, of: id, at: found) }
       yield &row
+    }
+  }
+
+  @inlinable
+  mutating func take(at place: RowPlace) -> Value {
+    box[0].stamp.renew()
+    return box[0].chunks[place.chunk].take(at: place.slot)
+  }
+
+  /// Puts back the row that was taken, if one was, and takes it out of the variable: not copied for it.
+  @inlinable
+  mutating func put(_ row: inout Value?, of id: Value.ID, at found: (place: RowPlace, hash: UInt32)?) {
+    if let found {
+      if row?.id == id, let row = row.take() {
+        box[0].chunks[found.place.chunk].putBack(consume row, at: found.place.slot)
+      } else {
+        box[0].put(row.take(), at: found.place, of: id, hash: found.hash)
+      }
+    } else if let row = row.take() {
+      append(row)
     }
   }
 
@@ -47,15 +61,19 @@ extension IdentifiedList: IdentifiedElements {
   }
 
   /// Where the row with an id is.
-  ///
-  /// Written in pieces that hold one reference each: what is read out of an array is copied, with all that it refers to.
   @inlinable
   func find(_ id: Value.ID) -> (place: RowPlace, hash: UInt32)? {
     guard !box.isEmpty else { return nil }
     let hash = RowStorage<Value>.hash(of: id)
-    if box[0].index.hasRecent, let place = box[0].chunks.pool.find(id, hash: hash, in: box[0].index.recent) {
-      return (place, hash)
-    }
-    return box[0].chunks.pool.find(id, hash: hash, in: box[0].index.settled).map { ($0, hash) }
+    if let place = box[0].hinted(id, hash: hash) { return (place, hash) }
+    return search(id, hash: hash).map { ($0, hash) }
+  }
+
+  /// Where a row is that is not where the first entry with its hash says.
+  ///
+  /// Apart from the usual way, where one look for a reference that this needs would cost more than finding the row.
+  @inlinable @inline(never)
+  func search(_ id: Value.ID, hash: UInt32) -> RowPlace? {
+    box[0].find(id, hash: hash)
   }
 }

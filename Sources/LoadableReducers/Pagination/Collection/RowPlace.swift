@@ -9,4 +9,10 @@ struct RowPlace: Equatable, Sendable {
     self.chunk = chunk
     self.slot = slot
   }
+
+  /// The place that a hint names.
+  @inlinable
+  init(_ hint: RowHint) {
+    self.init(chunk: hint.chunk, slot: hint.slot)
+  }
 }

@@ -102,37 +102,22 @@ extension RowStorage {
 
   // MARK: Changing in place
 
-  /// Takes a row out without closing the gap: the last row of the chunk waits in its place.
-  @inlinable
-  mutating func take(at place: RowPlace) -> Value? {
-    chunks[place.chunk].take(at: place.slot)
-  }
-
-  /// Puts back what was taken, changed or not; nil removes the row.
+  /// Puts back what was taken out of a chunk, where it has another id now; nil removes the row.
   @inlinable
   mutating func put(_ row: consuming Value?, at place: RowPlace, of id: Value.ID, hash: UInt32) {
     let chunk = place.chunk
     guard let row else {
-      if place.slot < chunks[chunk].count {
-        let last = chunks[chunk].remove(at: place.slot)
-        chunks[chunk].append(last)
-      }
+      chunks[chunk].closeGap(at: place.slot)
       return forget(hash, in: chunk)
     }
+    // Looked for while this row is out, or else it would be found itself.
     let newID = row.id
-    guard newID != id else { return putBack(row, at: place) }
-    // The row has another id now. Looked for while this row is out, or else it would be found itself.
     let newHash = Self.hash(of: newID)
     var other = find(newID, hash: newHash)
     if other == place { other?.slot = chunks[chunk].count }
-    putBack(row, at: place)
+    chunks[chunk].putBack(row, at: place.slot)
     index.remove(hash, chunk: chunk)
     index.insert(newHash, RowHint(chunk: chunk, slot: place.slot))
     if let other { _ = remove(at: other, hash: newHash) }
-  }
-
-  @inlinable
-  mutating func putBack(_ row: consuming Value, at place: RowPlace) {
-    chunks[place.chunk].putBack(row, at: place.slot)
   }
 }
