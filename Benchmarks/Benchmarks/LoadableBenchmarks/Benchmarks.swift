@@ -1,24 +1,21 @@
 import Benchmark
-import Foundation
 import Workloads
 
 // Each comparison is two benchmarks that run one after the other, so that both see the machine in the same condition.
 let benchmarks: @Sendable () -> Void = {
-  let isQuick = ProcessInfo.processInfo.environment["LOADABLE_QUICK"] != nil
   for comparison in Catalog.comparisons {
-    register(comparison.title, comparison.workload, isQuick: isQuick)
-    if let floor = comparison.floor { register(comparison.title + " (floor)", floor, isQuick: isQuick) }
+    register(comparison.title, comparison.workload)
+    if let floor = comparison.floor { register(comparison.title + " (floor)", floor) }
   }
 }
 
 /// Registers a workload.
 ///
 /// It times itself; what it gives is kept as thousandths, as a metric holds whole numbers.
-private func register(_ name: String, _ workload: Workload, isQuick: Bool) {
+private func register(_ name: String, _ workload: Workload) {
   let metric = BenchmarkMetric.custom("Thousandths of ns or B per operation", polarity: .prefersSmaller)
   let configuration = Benchmark.Configuration(
-    metrics: [metric, .throughput], warmupIterations: isQuick ? 2 : 10,
-    maxDuration: isQuick ? .milliseconds(400) : .seconds(2), maxIterations: isQuick ? 300 : 2_000)
+    metrics: [metric, .throughput], warmupIterations: 10, maxDuration: .seconds(2), maxIterations: 2_000)
   Benchmark(name, configuration: configuration) { (benchmark: Benchmark, sample: Workload.Sample) in
     let total =
       switch await sample() {

@@ -5,13 +5,15 @@ import LoadableReducers
 enum Cancelling {
   static let comparisons = [
     Comparison(
-      "start, cancel, end on the main actor", budget: .times(1.3), workload: cancel, floor: taskCancel),
+      "start, cancel, end on the main actor", budget: .times(1.3), known: 0.9, workload: cancel, floor: taskCancel),
     Comparison(
-      "restart over a running load on the main actor", budget: .times(1.3), workload: restart, floor: taskCancel),
+      "restart over a running load on the main actor", budget: .times(1.3), known: 1, workload: restart,
+      floor: taskCancel),
     Comparison(
-      "start, cancel, end off the main thread", budget: .times(1.3), workload: poolCancel, floor: poolTaskCancel),
+      "start, cancel, end off the main thread", budget: .times(1.3), known: 5, workload: poolCancel,
+      floor: poolTaskCancel),
     Comparison(
-      "restart over a running load off the main thread", budget: .times(1.3), workload: poolRestart,
+      "restart over a running load off the main thread", budget: .times(1.3), known: 6, workload: poolRestart,
       floor: poolTaskCancel),
   ]
 

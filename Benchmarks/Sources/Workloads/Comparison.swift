@@ -6,18 +6,29 @@ public struct Comparison: Sendable {
   public let size: Int?
   /// What it may cost.
   public let budget: Budget
+  /// What it was seen to cost, as a ratio to the floor or in bytes; nil where that is far within the budget.
+  public let known: Double?
   /// What the framework does.
   public let workload: Workload
   /// The least that must be done for the same by hand; nil where the budget is a number of bytes.
   public let floor: Workload?
 
-  init(_ name: String, size: Int? = nil, budget: Budget, workload: Workload, floor: Workload? = nil) {
+  init(
+    _ name: String, size: Int? = nil, budget: Budget, known: Double? = nil, workload: Workload, floor: Workload? = nil
+  ) {
     self.name = name
     self.size = size
     self.budget = budget
+    self.known = known
     self.workload = workload
     self.floor = floor
   }
+
+  /// What the quick mode judges by: the budget, or `slack` times what is known where that is more.
+  public var limit: Budget { known.map { budget.widened(to: $0 * slack) } ?? budget }
+
+  // How many times what is known is put down to noise, or to another machine. Bytes have little of either.
+  private var slack: Double { isMemory ? 1.25 : 2.5 }
 
   /// Whether bytes are measured, and not time.
   public var isMemory: Bool { name.hasPrefix("memory") }
@@ -51,17 +62,27 @@ extension Budget: CustomStringConvertible {
 }
 
 extension Budget {
+  /// Allows a ratio, or so many bytes, if it does not yet.
+  func widened(to cost: Double) -> Budget {
+    switch self {
+    case .times(let ratio, let nanoseconds): .times(max(ratio, cost), plus: nanoseconds)
+    case .fasterThanFloor(let ratio): .fasterThanFloor(min(ratio, 1 / cost))
+    case .bytes(let bytes): .bytes(max(bytes, Int(cost)))
+    }
+  }
+}
+
+extension Budget {
   /// Whether a workload keeps it.
   ///
   /// - Parameters:
   ///   - value: nanoseconds or bytes of an operation.
   ///   - floor: those of the floor.
-  ///   - slack: how many times the budget is allowed.
-  public func allows(_ value: Double, floor: Double?, slack: Double = 1) -> Bool {
+  public func allows(_ value: Double, floor: Double?) -> Bool {
     switch (self, floor) {
-    case (.bytes(let bytes), _): value <= Double(bytes) * slack
-    case (.times(let ratio, let nanoseconds), let floor?): value <= (ratio * floor + nanoseconds) * slack
-    case (.fasterThanFloor(let ratio), let floor?): value * ratio <= floor * slack
+    case (.bytes(let bytes), _): value <= Double(bytes)
+    case (.times(let ratio, let nanoseconds), let floor?): value <= ratio * floor + nanoseconds
+    case (.fasterThanFloor(let ratio), let floor?): value * ratio <= floor
     case (.times, nil), (.fasterThanFloor, nil): false
     }
   }

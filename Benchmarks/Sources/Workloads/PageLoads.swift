@@ -5,7 +5,9 @@ import LoadableReducers
 /// Pages from the action that asks for one to its rows in the state.
 enum PageLoads {
   static let comparisons = Catalog.sizes.map {
-    Comparison("append a page of 50 end to end", size: $0, budget: .times(1.3), workload: append($0), floor: task($0))
+    Comparison(
+      "append a page of 50 end to end", size: $0, budget: .times(1.3), known: 2.5, workload: append($0), floor: task($0)
+    )
   }
 
   private typealias List = PaginatedListReducer<Row, OffsetPage>

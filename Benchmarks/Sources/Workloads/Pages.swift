@@ -6,11 +6,13 @@ enum Pages {
   static let comparisons =
     Catalog.sizes.map {
       Comparison(
-        "append a page of 50 in place", size: $0, budget: .times(2.5), workload: append($0), floor: append(deque: $0))
+        "append a page of 50 in place", size: $0, budget: .times(2.5), known: 1.8, workload: append($0),
+        floor: append(deque: $0))
     }
     + Catalog.sizes.map {
       Comparison(
-        "prepend a page of 50 in place", size: $0, budget: .times(2.5), workload: prepend($0), floor: prepend(deque: $0)
+        "prepend a page of 50 in place", size: $0, budget: .times(2.5), known: 2, workload: prepend($0),
+        floor: prepend(deque: $0)
       )
     }
     + Catalog.sizes.map {
@@ -20,7 +22,8 @@ enum Pages {
         floor: appendHeld(floor: $0))
     }
     + [
-      Comparison("build 1,000,000 rows by pages of 50", budget: .times(1.5), workload: build, floor: buildFloor)
+      Comparison(
+        "build 1,000,000 rows by pages of 50", budget: .times(1.5), known: 1, workload: build, floor: buildFloor)
     ]
 
   /// Pages of a sample.

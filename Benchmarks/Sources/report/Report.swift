@@ -3,7 +3,8 @@ import Workloads
 
 /// Prints the table of budgets, or runs one workload for a profiler.
 ///
-///     report RESULTS.jmh.json [--slack 3]       exits with 1 if a budget, times the slack, is not met
+///     report RESULTS.jmh.json        exits with 1 if a budget is not met
+///     report --quick                 measures by itself; exits with 1 if a limit is not kept
 ///     report --profile TITLE [--floor] [SECONDS]
 @main
 struct Report {
@@ -13,23 +14,26 @@ struct Report {
       let isFloor = arguments.contains("--floor")
       arguments.removeAll { $0 == "--floor" }
       await Profile(title: arguments[1], isFloor: isFloor, seconds: arguments.last.flatMap(Double.init) ?? 2).run()
-    } else if let path = arguments.first {
-      let slack = arguments.firstIndex(of: "--slack").flatMap { Double(arguments[$0 + 1]) } ?? 1
+    } else if arguments == ["--quick"] {
+      show(Table(results: await Quick.measure(), isQuick: true))
+    } else if let path = arguments.first, arguments.count == 1 {
       do {
-        let table = Table(results: try Results(contentsOf: URL(fileURLWithPath: path)), slack: slack)
-        print(table.text)
-        print(table.growth)
-        if !table.missed.isEmpty {
-          print("\nnot met\(slack == 1 ? "" : ", with \(slack) times the budget allowed"):")
-          for title in table.missed { print("- \(title)") }
-          exit(1)
-        }
+        show(Table(results: try Results(contentsOf: URL(fileURLWithPath: path)), isQuick: false))
       } catch {
         fail("\(path): \(error)")
       }
     } else {
-      fail("usage: report RESULTS [--slack FACTOR] | report --profile TITLE [--floor] [SECONDS]")
+      fail("usage: report RESULTS | report --quick | report --profile TITLE [--floor] [SECONDS]")
     }
+  }
+
+  private static func show(_ table: Table) {
+    print(table.text)
+    print(table.growth)
+    if table.failed.isEmpty { return }
+    print(table.isQuick ? "\nover the limit:" : "\nnot met:")
+    for title in table.failed { print("- \(title)") }
+    exit(1)
   }
 
   private static func fail(_ message: String) {

@@ -1,8 +1,9 @@
 import Foundation
+import Workloads
 
-/// What the benchmarks have measured, as they export it in JMH's format.
+/// What was measured.
 struct Results {
-  /// The figures of one benchmark: nanoseconds or bytes of an operation.
+  /// The figures of a workload or of a floor: nanoseconds or bytes of an operation.
   struct Figures {
     let median: Double
     let mean: Double
@@ -19,11 +20,13 @@ struct Results {
     let secondaryMetrics: [String: Metric]
   }
 
-  private let figures: [String: Figures]
+  private var figures: [String: Figures] = [:]
 
+  init() {}
+
+  /// Reads what the benchmark package exports in JMH's format.
   init(contentsOf url: URL) throws {
     let elements = try JSONDecoder().decode([Element].self, from: Data(contentsOf: url))
-    var figures: [String: Figures] = [:]
     for element in elements {
       guard let metric = element.secondaryMetrics.first(where: { $0.key.hasPrefix("Thousandths") })?.value
       else { continue }
@@ -31,11 +34,39 @@ struct Results {
         median: (metric.scorePercentiles["50.0"] ?? .nan) / 1_000, mean: metric.score / 1_000,
         p99: (metric.scorePercentiles["99.0"] ?? .nan) / 1_000)
     }
-    self.figures = figures
   }
 
-  /// The figures of a benchmark, by its name.
-  subscript(name: String) -> Figures? {
-    figures["package.benchmark.LoadableBenchmarks." + name.replacingOccurrences(of: " ", with: "_")]
+  /// The figures of a workload.
+  subscript(comparison: Comparison) -> Figures? { figures[key(comparison.title)] }
+
+  /// The median of a workload's floor.
+  func floor(of comparison: Comparison) -> Double? { figures[key(comparison.title + " (floor)")]?.median }
+
+  /// Whether a workload was measured, and keeps a budget.
+  func keeps(_ budget: Budget, _ comparison: Comparison) -> Bool {
+    self[comparison].map { budget.allows($0.median, floor: floor(of: comparison)) } ?? false
+  }
+
+  mutating func add(_ samples: [Double], of comparison: Comparison) {
+    figures[key(comparison.title)] = Figures(samples)
+  }
+
+  mutating func add(floor samples: [Double], of comparison: Comparison) {
+    figures[key(comparison.title + " (floor)")] = Figures(samples)
+  }
+
+  /// The name that the benchmark package exports.
+  private func key(_ name: String) -> String {
+    "package.benchmark.LoadableBenchmarks." + name.replacingOccurrences(of: " ", with: "_")
+  }
+}
+
+extension Results.Figures {
+  /// Those of samples, of which there is at least one.
+  fileprivate init(_ samples: [Double]) {
+    let sorted = samples.sorted()
+    median = sorted[sorted.count / 2]
+    mean = sorted.reduce(0, +) / Double(sorted.count)
+    p99 = sorted[(sorted.count - 1) * 99 / 100]
   }
 }

@@ -4,23 +4,25 @@ import Workloads
 /// The results beside the budgets.
 struct Table {
   let results: Results
-  /// How many times each budget is allowed.
-  let slack: Double
+  /// Whether a row fails by its limit, as in the quick mode, and not by its budget.
+  let isQuick: Bool
 
-  /// The rows: workload, median, mean, p99, floor, ratio, budget, met or not.
+  /// The rows: workload, median, mean, p99, floor, ratio, budget, known, and how the row is judged.
   var text: String {
-    let head = ["workload", "median", "mean", "p99", "floor", "ratio", "budget", "met"]
+    let judged = isQuick ? ["limit", "kept"] : ["met"]
+    let head = ["workload", "median", "mean", "p99", "floor", "ratio", "budget", "known"] + judged
     let rows = Catalog.comparisons.map { comparison -> [String] in
-      guard let figures = results[comparison.title] else {
-        return [comparison.title] + Array(repeating: "-", count: 5) + ["\(comparison.budget)", "-"]
+      let known = comparison.known.map { comparison.floor == nil ? "\(number($0)) B" : number($0) } ?? "-"
+      let promises = ["\(comparison.budget)", known] + (isQuick ? ["\(comparison.limit)"] : [])
+      guard let figures = results[comparison] else {
+        return [comparison.title] + Array(repeating: "-", count: 5) + promises + ["-"]
       }
-      let floor = floor(of: comparison)
+      let floor = results.floor(of: comparison)
       return [
         comparison.title, amount(figures.median, comparison), amount(figures.mean, comparison),
         amount(figures.p99, comparison), floor.map { amount($0, comparison) } ?? "-",
-        floor.map { number(figures.median / $0) } ?? "-", "\(comparison.budget)",
-        comparison.budget.allows(figures.median, floor: floor) ? "yes" : "NO",
-      ]
+        floor.map { number(figures.median / $0) } ?? "-",
+      ] + promises + [passes(comparison) ? "yes" : "NO"]
     }
     return lines([head, head.map { _ in "---" }] + rows)
   }
@@ -33,27 +35,22 @@ struct Table {
     }
     let rows = names.compactMap { name -> [String]? in
       let medians = Catalog.comparisons.filter { $0.name == name }.compactMap { comparison in
-        results[comparison.title].map { (comparison, $0.median) }
+        results[comparison].map { (comparison, $0.median) }
       }
       guard medians.count > 1, let first = medians.first, let last = medians.last else { return nil }
       let sizes = medians.map { "\($0.0.size ?? 0): \(amount($0.1, $0.0))" }.joined(separator: ", ")
-      let floors = [first, last].compactMap { floor(of: $0.0) }
+      let floors = [first, last].compactMap { results.floor(of: $0.0) }
       return [name, sizes, number(last.1 / first.1), floors.count == 2 ? number(floors[1] / floors[0]) : "-"]
     }
     let head = ["over sizes", "median of each size", "growth", "growth of the floor"]
     return "\n" + lines([head, head.map { _ in "---" }] + rows)
   }
 
-  /// The titles of what costs more than the budget, times the slack; and of what was not measured.
-  var missed: [String] {
-    Catalog.comparisons.filter { comparison in
-      guard let figures = results[comparison.title] else { return true }
-      return !comparison.budget.allows(figures.median, floor: floor(of: comparison), slack: slack)
-    }.map(\.title)
-  }
+  /// The titles of what costs more than it may; and of what was not measured.
+  var failed: [String] { Catalog.comparisons.filter { !passes($0) }.map(\.title) }
 
-  private func floor(of comparison: Comparison) -> Double? {
-    comparison.floor == nil ? nil : results[comparison.title + " (floor)"]?.median
+  private func passes(_ comparison: Comparison) -> Bool {
+    results.keeps(isQuick ? comparison.limit : comparison.budget, comparison)
   }
 
   private func amount(_ value: Double, _ comparison: Comparison) -> String {

@@ -1,0 +1,33 @@
+import Workloads
+
+/// Measures everything in this process, without the benchmark package, a moment each.
+///
+/// A workload and its floor take turns, so that what else the machine does meanwhile slows both of them.
+@MainActor
+enum Quick {
+  private static let turn = Duration.milliseconds(15)
+
+  static func measure() async -> Results {
+    var results = Results()
+    // What is over its limit is measured again, later and for longer: noise passes, and a workload that became slow stays so.
+    for duration in [Duration.milliseconds(400), .milliseconds(1_200), .milliseconds(1_200)] {
+      for comparison in Catalog.comparisons where !results.keeps(comparison.limit, comparison) {
+        await measure(comparison, for: duration, into: &results)
+      }
+    }
+    return results
+  }
+
+  private static func measure(_ comparison: Comparison, for duration: Duration, into results: inout Results) async {
+    var workload = await Sampler(comparison.workload)
+    var floor: Sampler?
+    if let hand = comparison.floor { floor = await Sampler(hand) }
+    let end = ContinuousClock.now + duration
+    repeat {
+      await workload.take(for: turn)
+      await floor?.take(for: turn)
+    } while ContinuousClock.now < end || workload.values.count < 3
+    results.add(workload.values, of: comparison)
+    if let floor { results.add(floor: floor.values, of: comparison) }
+  }
+}
