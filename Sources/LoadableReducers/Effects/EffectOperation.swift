@@ -1,28 +1,41 @@
 /// The work of an effect.
 ///
-/// A type and not a closure, so that an operation can own something that it hands over once.
+/// An object and not a closure, so that an operation can own something that it hands over once.
 @usableFromInline
-protocol EffectOperation<Action> {
+protocol EffectOperation<Action>: EffectDescription {
   associatedtype Action
 
+  func run(isolation: isolated any Actor, send: Send<Action>) async
+}
+
+/// What somebody may want to know of a running effect, whatever its actions are.
+@usableFromInline
+protocol EffectDescription: AnyObject {
   /// What it is, for the list of what is in flight.
   var summary: String { get }
 
   /// Whether it keeps a place for another effect and does nothing by itself.
   var keepsPlace: Bool { get }
-
-  func run(isolation: isolated any Actor, send: Send<Action>) async
 }
 
-extension EffectOperation {
+extension EffectDescription {
   @usableFromInline var keepsPlace: Bool { false }
 }
 
 /// The work of ``Effect/run(_:catch:fileID:filePath:line:column:)``.
-struct ClosureOperation<Action>: EffectOperation {
-  let body: @Sendable (Send<Action>) async throws -> Void
-  let handler: (@Sendable (any Error, Send<Action>) async -> Void)?
-  let place: SourcePlace
+final class ClosureOperation<Action>: EffectOperation {
+  private let body: @Sendable (Send<Action>) async throws -> Void
+  private let handler: (@Sendable (any Error, Send<Action>) async -> Void)?
+  private let place: SourcePlace
+
+  init(
+    body: @escaping @Sendable (Send<Action>) async throws -> Void,
+    handler: (@Sendable (any Error, Send<Action>) async -> Void)?, place: SourcePlace
+  ) {
+    self.body = body
+    self.handler = handler
+    self.place = place
+  }
 
   var summary: String { "effect started at \(place.fileID):\(place.line)" }
 
@@ -47,9 +60,14 @@ struct ClosureOperation<Action>: EffectOperation {
 }
 
 /// The work of an effect of a child, whose actions are wrapped in the parent's.
-struct MappedOperation<Action, Mapped>: EffectOperation {
-  let base: any EffectOperation<Action>
-  let transform: @Sendable (Action) -> Mapped
+final class MappedOperation<Action, Mapped>: EffectOperation {
+  private let base: any EffectOperation<Action>
+  private let transform: @Sendable (Action) -> Mapped
+
+  init(base: any EffectOperation<Action>, transform: @escaping @Sendable (Action) -> Mapped) {
+    self.base = base
+    self.transform = transform
+  }
 
   var summary: String { base.summary }
 

@@ -3,17 +3,17 @@
 /// It lives on the store's isolation and is not `Sendable`, so an action is handled before the call returns. From elsewhere,
 /// return a value to the effect and send from there. A send of an effect that has ended is dropped silently.
 public struct Send<Action> {
-  @usableFromInline let perform: (_ action: Action, _ ifDropped: (() -> Void)?) -> Void
+  @usableFromInline let perform: (_ action: consuming Action, _ ifDropped: (() -> Void)?) -> Void
 
   /// - Parameter perform: sends an action; where it is the last one, with what is to be done if it is dropped.
   @inlinable
-  init(_ perform: @escaping (_ action: Action, _ ifDropped: (() -> Void)?) -> Void) {
+  init(_ perform: @escaping (_ action: consuming Action, _ ifDropped: (() -> Void)?) -> Void) {
     self.perform = perform
   }
 
   /// Sends an action.
   @inlinable
-  public func callAsFunction(_ action: Action) {
+  public func callAsFunction(_ action: consuming Action) {
     perform(action, nil)
   }
 
@@ -21,7 +21,7 @@ public struct Send<Action> {
   ///
   /// - Parameter ifDropped: called if it is not handled, because the effect has ended.
   @inlinable
-  func last(_ action: Action, ifDropped: @escaping () -> Void) {
+  func last(_ action: consuming Action, ifDropped: @escaping () -> Void) {
     perform(action, ifDropped)
   }
 

@@ -1,9 +1,9 @@
 /// What a driver remembers of a state before an event, for the machine to settle by.
 public struct LoadCheckpoint<Request: Hashable & Sendable>: Sendable {
-  /// The load that ran; nil when none did, or the event has ended it.
-  @usableFromInline var running: LoadTicket<Request>?
-  /// The load that the event has ended.
-  @usableFromInline var ended: LoadTicket<Request>?
+  /// The load that ran.
+  @usableFromInline var load: LoadTicket<Request>?
+  /// Whether the event has ended it.
+  @usableFromInline var hasEnded = false
   @usableFromInline var staleness: LoadTimerKey?
   @usableFromInline var poll: LoadTimerKey?
   @usableFromInline var debounce: LoadTimerKey?
@@ -18,14 +18,25 @@ public struct LoadCheckpoint<Request: Hashable & Sendable>: Sendable {
   /// Creates a checkpoint of a state in which at most a load runs, and no timer.
   @inlinable
   init(running: LoadTicket<Request>? = nil) {
-    self.running = running
+    load = running
   }
+
+  /// The load that ran; nil when none did, or the event has ended it.
+  @inlinable var running: LoadTicket<Request>? { hasEnded ? nil : load }
+
+  /// The load that the event has ended.
+  @inlinable var ended: LoadTicket<Request>? { hasEnded ? load : nil }
 
   /// Says that the event has ended the running load by itself, so that its task is done.
   @inlinable
   public mutating func end() {
-    ended = running
-    running = nil
+    hasEnded = true
+  }
+
+  /// Says that the load which ran has no task here.
+  @inlinable
+  mutating func lose() {
+    load = nil
   }
 }
 
@@ -33,32 +44,65 @@ extension LoadableStateWith {
   /// What a driver of ``LoadMachine`` remembers before an event.
   @inlinable
   public var checkpoint: LoadCheckpoint<Request> {
-    if isQuiet { return quietCheckpoint }
-    return read {
-      var checkpoint = LoadCheckpoint(running: $0.load?.ticket)
-      if let content = $0.content {
-        checkpoint.hasContent = true
-        checkpoint.staleness = content.staleness
-        checkpoint.mustAge = content.isStale == (content.staleness != nil)
-      }
-      checkpoint.poll = $0.poll
-      if let due = $0.due {
-        checkpoint.isDue = true
-        checkpoint.debounce = due.debounce
-      }
-      checkpoint.life = $0.life?.identity
-      checkpoint.beganAt = $0.load?.beganAt
+    if box.isEmpty { return LoadCheckpoint() }
+    let isStale = isStaleContent
+    var checkpoint = LoadCheckpoint<Request>()
+    checkpoint.hasContent = isStale != nil
+    if isQuiet {
+      checkpoint.mustAge = isStale == false
       return checkpoint
-    } ?? LoadCheckpoint()
+    }
+    checkpoint.load = running
+    checkpoint.staleness = staleness
+    if let isStale { checkpoint.mustAge = isStale == (checkpoint.staleness != nil) }
+    checkpoint.poll = facts.poll
+    checkpoint.isDue = isDue
+    if checkpoint.isDue { checkpoint.debounce = debounce }
+    checkpoint.life = facts.life?.identity
+    checkpoint.beganAt = beganAt
+    return checkpoint
   }
 
-  /// The checkpoint of a state in which there is no more to know than its content.
+  /// Whether the content is stale; nil when there is none.
   @inlinable
-  var quietCheckpoint: LoadCheckpoint<Request> {
-    var checkpoint = LoadCheckpoint<Request>()
-    guard !box.isEmpty, let isStale = box[0].content?.isStale else { return checkpoint }
-    checkpoint.hasContent = true
-    checkpoint.mustAge = !isStale
-    return checkpoint
+  var isStaleContent: Bool? {
+    if box.isEmpty { return nil }
+    switch facts.content {
+    case .some(let content): return content.isStale
+    case .none: return nil
+    }
+  }
+
+  /// Whether a request waits.
+  @inlinable
+  var isDue: Bool {
+    !box.isEmpty && facts.due != nil
+  }
+
+  @inlinable
+  var staleness: LoadTimerKey? {
+    if box.isEmpty { return nil }
+    switch facts.content {
+    case .some(let content): return content.staleness
+    case .none: return nil
+    }
+  }
+
+  @inlinable
+  var debounce: LoadTimerKey? {
+    if box.isEmpty { return nil }
+    switch facts.due {
+    case .some(let due): return due.debounce
+    case .none: return nil
+    }
+  }
+
+  @inlinable
+  var beganAt: Duration? {
+    if box.isEmpty { return nil }
+    switch facts.load {
+    case .some(let load): return load.news.isEmpty ? nil : load.beganAt
+    case .none: return nil
+    }
   }
 }

@@ -28,11 +28,11 @@ extension LoadMachine {
     identity: @autoclosure () -> LoadIdentity = LoadIdentity()
   ) -> LoadCommand<Request> {
     var command = LoadCommand<Request>()
-    if let running = state.running, running.identity != nil, running.identity != before.running?.identity {
-      state.adoptOrphan(running)
+    if let running = state.runningIdentity, running != before.running?.identity, let orphan = state.running {
+      state.adoptOrphan(orphan)
     }
     if canStart { start(&state, before, identity, &command) }
-    if command.start == nil, let previous = before.running, state.running?.identity != previous.identity {
+    if command.start == nil, let previous = before.running, state.runningIdentity != previous.identity {
       command.cancel = previous
     }
     if hasChild { state.live(since: before.life, identity) }
@@ -47,7 +47,7 @@ extension LoadMachine {
     _ state: inout State, _ before: LoadCheckpoint<Request>, _ identity: () -> LoadIdentity,
     _ command: inout LoadCommand<Request>
   ) {
-    guard let due = state.read({ $0.due }), due.debounce == nil else { return }
+    guard state.isDue, let due = state.facts.due, due.debounce == nil else { return }
     if let running = state.running, running.identity != nil {
       switch policy.overlap {
       case .restart:

@@ -11,14 +11,16 @@ extension LoadableStateWith {
   mutating func whileRunning(
     _ ticket: LoadTicket<Request>, ends: Bool = false, _ transition: (inout LoadFacts<Request, Value>) -> Void
   ) -> LoadAnswer {
-    guard let running, running.identity != nil, running.isSameAttempt(as: ticket) else { return .discarded }
+    guard let running = runningIdentity, running == ticket.identity, runningAttempt == ticket.attempt else {
+      return .discarded
+    }
     change(transition)
     return ends ? .ended : .accepted
   }
 
   @inlinable
   mutating func cancelLoad() {
-    guard read({ $0.load != nil || $0.due != nil || $0.poll != nil }) == true else { return }
+    guard !isQuiet, runningAttempt != nil || isDue || facts.poll != nil else { return }
     change { $0.cancelLoad() }
   }
 

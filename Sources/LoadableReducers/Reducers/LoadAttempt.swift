@@ -11,6 +11,11 @@ final class LoadAttempt<State, Request: Hashable & Sendable, Value> {
     case ended
     case cancelled
     case failure(any Error)
+
+    @usableFromInline
+    init(_ error: any Error) {
+      self = error is CancellationError ? .cancelled : .failure(error)
+    }
   }
 
   private enum Signal {
@@ -96,10 +101,8 @@ final class LoadAttempt<State, Request: Hashable & Sendable, Value> {
     let result: Outcome
     do {
       result = try await load(isolation: isolation, onDelivery: onDelivery)
-    } catch is CancellationError {
-      result = .cancelled
     } catch {
-      result = .failure(error)
+      result = Outcome(error)
     }
     hasReturned = true
     if isOver {

@@ -67,22 +67,37 @@ final class LoadRun<State, Request: Hashable & Sendable, Value, ChildAction, Act
     beganAt = observation.now(machine.rules.policy.clock)
   }
 
-  @inlinable
+  @inlinable @inline(__always)
   func plainOutcome() async -> Attempt.Outcome {
+    switch operation {
+    case .request(let load): await outcome(of: load)
+    case .requestAndState(let load): await outcome(ofTaking: load)
+    case .progress, .elements, .prepared, .parent: .cancelled
+    }
+  }
+
+  // Two functions, and none is inlined, so that a load which takes no state holds no place for it while it runs.
+
+  @inlinable
+  @inline(never)
+  func outcome(of load: @Sendable (Request) async throws -> Value?) async -> Attempt.Outcome {
     do {
-      switch operation {
-      case .request(let load):
-        return .success(try await load(ticket.request))
-      case .requestAndState(let load):
-        guard let input = takeInput() else { return .cancelled }
-        return .success(try await load(ticket.request, input))
-      case .progress, .elements, .prepared, .parent:
-        return .cancelled
-      }
-    } catch is CancellationError {
-      return .cancelled
+      return .success(try await load(ticket.request))
     } catch {
-      return .failure(error)
+      return Attempt.Outcome(error)
+    }
+  }
+
+  @inlinable
+  @inline(never)
+  func outcome(
+    ofTaking load: @Sendable (Request, consuming State) async throws -> Value?
+  ) async -> Attempt.Outcome {
+    guard let input = takeInput() else { return .cancelled }
+    do {
+      return .success(try await load(ticket.request, input))
+    } catch {
+      return Attempt.Outcome(error)
     }
   }
 

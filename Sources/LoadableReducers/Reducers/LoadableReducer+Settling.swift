@@ -55,12 +55,10 @@ extension LoadableReducer.Parts {
   func endingLeftLoads(
     of own: LoadableStateWith<Request, Value>, _ event: LoadableAction?
   ) -> Effect<Base.Action>? {
-    guard LiveLoads.areThere else { return nil }
-    let shown = own.running?.identity
-    guard LiveLoads.mayInclude(otherThan: shown, at: property.route) else { return nil }
+    guard LiveLoads.mayInclude(otherThan: own.runningIdentity, at: property.route) else { return nil }
     var told: LoadIdentity?
     if case .cancelled(let ticket) = event { told = ticket.identity }
-    return Effect(.endLeft(LeftLoads(route: property.route, shown: shown, told: told)))
+    return Effect(.endLeft(LeftLoads(route: property.route, shown: own.runningIdentity, told: told)))
   }
 
   /// Where a load of this property is.

@@ -172,7 +172,7 @@ extension LoadableReducer.Parts {
       let answer = machine.apply(.update(update, at: date()), to: &own)
       if answer == .accepted { options.observation.tell(update, before, machine.rules.policy.clock) }
       // It ends elsewhere, if it has not ended: nobody here is told.
-      if case .lost = update, answer == .accepted { before.running = nil }
+      if case .lost = update, answer == .accepted { before.lose() }
       return answer
     case .finished(let result, let ticket):
       catchUp(with: ticket, &own)
@@ -181,7 +181,7 @@ extension LoadableReducer.Parts {
       return answer
     case .cancelled(var ticket):
       // Whoever ended the load need not know at which attempt it was.
-      if let running = own.running, running.identity == ticket.identity { ticket.attempt = running.attempt }
+      if let attempt = own.runningAttempt, own.runningIdentity == ticket.identity { ticket.attempt = attempt }
       // The notice of a load that has left the state already changes nothing here, and is passed on to the parent.
       guard machine.apply(.cancelled(ticket), to: &own) == .ended else { return .accepted }
       options.observation.didCancel(ticket, before, machine.rules.policy.clock)
@@ -194,8 +194,8 @@ extension LoadableReducer.Parts {
   /// Puts the running load to a later attempt that is told of: the state was put back as it was during a former one.
   @inlinable
   func catchUp(with ticket: LoadTicket<Request>, _ own: inout LoadableStateWith<Request, Value>) {
-    guard let running = own.running, running.identity != nil, running.identity == ticket.identity,
-      running.attempt < ticket.attempt
+    guard let running = own.runningIdentity, running == ticket.identity, let attempt = own.runningAttempt,
+      attempt < ticket.attempt
     else { return }
     own.change { $0.load?.ticket.attempt = ticket.attempt }
   }

@@ -1,8 +1,14 @@
 /// The work of a policy's timer: waits, and sends that it has run out.
-struct TimerRun<Action>: EffectOperation {
-  let timer: LoadTimer
-  let clock: LoadClock
-  let action: Action
+final class TimerRun<Action>: EffectOperation {
+  private let timer: LoadTimer
+  private let clock: LoadClock
+  private let action: Action
+
+  init(timer: LoadTimer, clock: LoadClock, action: Action) {
+    self.timer = timer
+    self.clock = clock
+    self.action = action
+  }
 
   var summary: String { "timer of \(timer.duration) for \(timer.purpose)" }
 

@@ -60,9 +60,7 @@ extension RunningLoad {
   fileprivate var erased: RunningLoad<AnyLoadRequest> {
     var erased = RunningLoad<AnyLoadRequest>(
       LoadTicket(AnyLoadRequest(request), kind: kind, attempt: attempt, identity: ticket.identity))
-    erased.progress = progress
-    erased.deliveries = deliveries
-    erased.lastError = lastError
+    erased.news = news
     return erased
   }
 }

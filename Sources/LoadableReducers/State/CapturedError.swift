@@ -1,8 +1,10 @@
 /// An error with what makes it comparable: the name of its type and its description, captured when it is made.
 ///
 /// Errors need not be `Equatable`, and a description may cost a lot or change with a locale; hence once, early.
+///
+/// A class, so that a failure is small: actions and states have room for one, and most are copied without any.
 @usableFromInline
-struct CapturedError: Sendable {
+final class CapturedError: Sendable {
   let error: any Error
   let typeName: String
   let description: String
@@ -22,7 +24,7 @@ struct CapturedError: Sendable {
 
 extension CapturedError: Hashable {
   @usableFromInline
-  static func == (left: Self, right: Self) -> Bool {
+  static func == (left: CapturedError, right: CapturedError) -> Bool {
     left.typeName == right.typeName && left.description == right.description
   }
 

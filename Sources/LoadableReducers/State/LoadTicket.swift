@@ -22,12 +22,6 @@ public struct LoadTicket<Request: Hashable & Sendable>: LoadTicketProtocol {
     self.kind = kind
     self.attempt = attempt
   }
-
-  /// Whether both are about the same attempt of the same load.
-  @inlinable
-  func isSameAttempt(as other: Self) -> Bool {
-    identity == other.identity && attempt == other.attempt
-  }
 }
 
 extension LoadTicket where Request == EmptyLoadRequest {

@@ -3,12 +3,12 @@ public import LoadableCore
 extension LoadableStateWith: LoadableStateProtocol {
   /// What was loaded last; nil when nothing has been loaded since the start or the last unload.
   @inlinable public var content: LoadedContent<Request, Value>? {
-    read { $0.content }
+    box.isEmpty ? nil : facts.content
   }
 
   /// The last failure; nil after a success.
   @inlinable public var failure: LoadFailure<Request>? {
-    read { $0.failure }
+    box.isEmpty ? nil : facts.failure
   }
 
   /// What runs and what waits to run.
@@ -18,13 +18,13 @@ extension LoadableStateWith: LoadableStateProtocol {
 
   /// The running load; nil when nothing runs.
   @inlinable public var load: RunningLoad<Request>? {
-    read { $0.load }
+    box.isEmpty ? nil : facts.load
   }
 
   /// The request that waits to be loaded; nil when none waits.
   @inlinable
   public var dueRequest: Request? {
-    read { $0.due?.request }
+    box.isEmpty ? nil : facts.due?.request
   }
 
   /// The latest request that is known: that of the running load, the one that waits, the one that failed, the
@@ -38,13 +38,29 @@ extension LoadableStateWith: LoadableStateProtocol {
   /// Which load runs; nil when nothing runs.
   @inlinable
   var running: LoadTicket<Request>? {
-    isQuiet ? nil : read { $0.load?.ticket }
+    isQuiet ? nil : facts.load?.ticket
+  }
+
+  /// What tells the running load from every other; nil when nothing runs, or what runs was set by hand.
+  @inlinable
+  var runningIdentity: LoadIdentity? {
+    if isQuiet { return nil }
+    switch facts.load {
+    case .some(let load): return load.ticket.identity
+    case .none: return nil
+    }
+  }
+
+  /// The attempt that the running load is at; nil when nothing runs.
+  @inlinable
+  var runningAttempt: Int? {
+    isQuiet ? nil : facts.load?.ticket.attempt
   }
 }
 
 extension LoadableStateWith: ChangeStamped {
   /// Changes whenever the state does; nil for a state that has never been changed.
   @inlinable public var changeStamp: LoadChangeStamp? {
-    read { $0.stamp }
+    box.isEmpty ? nil : facts.stamp
   }
 }

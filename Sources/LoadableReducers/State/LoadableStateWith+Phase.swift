@@ -1,6 +1,6 @@
 import LoadableCore
 
-// Each flag reads the box once and copies nothing; a default for all states would make a content or an activity to ask for one bit of it.
+// Each flag looks at the facts and copies nothing; a default for all states would make a content or an activity to ask for one bit of it.
 // A list of pages has its flags from here.
 extension LoadableStateWith {
   /// The state as one enum, to `switch` on.
@@ -10,7 +10,7 @@ extension LoadableStateWith {
   public var currentValue: Value? { wrappedValue }
 
   /// Whether a request runs.
-  @inlinable public var isLoading: Bool { read { $0.load != nil } ?? false }
+  @inlinable public var isLoading: Bool { !box.isEmpty && facts.load != nil }
 
   /// Whether a request runs while content is there.
   @inlinable public var isReloading: Bool { isLoading && hasContent }
@@ -19,16 +19,16 @@ extension LoadableStateWith {
   @inlinable public var isPerformingInitialLoad: Bool { isLoading && !hasContent }
 
   /// Whether the latest outcome is a failure and nothing runs.
-  @inlinable public var hasFailed: Bool { read { $0.failure != nil && $0.load == nil } ?? false }
+  @inlinable public var hasFailed: Bool { hasFailure && !isLoading }
 
   /// Whether there is content, fresh or stale, the latest outcome is no failure, and nothing runs.
-  @inlinable public var isLoaded: Bool { read { $0.content != nil && $0.failure == nil && $0.load == nil } ?? false }
+  @inlinable public var isLoaded: Bool { hasContent && !hasFailure && !isLoading }
 
   /// Whether nothing is loaded, nothing has failed and nothing runs.
-  @inlinable public var isNotLoaded: Bool { read { $0.content == nil && $0.failure == nil && $0.load == nil } ?? true }
+  @inlinable public var isNotLoaded: Bool { !hasContent && !hasFailure && !isLoading }
 
   /// Whether there is content that is known to be out of date.
-  @inlinable public var isStale: Bool { read { $0.content?.isStale } ?? false }
+  @inlinable public var isStale: Bool { isStaleContent ?? false }
 
   /// Whether nothing is loaded and a request waits to be loaded.
   @inlinable public var isReadyToLoad: Bool { isNotLoaded && dueRequest != nil }

@@ -44,7 +44,7 @@ public struct LoadableStateWith<Request: Hashable & Sendable, Value> {
 
   /// The value of the content; nil when nothing is loaded, or the content is empty.
   @inlinable public var wrappedValue: Value? {
-    get { box.isEmpty ? nil : box[0].content?.value }
+    get { box.isEmpty ? nil : facts.content?.value }
     _modify {
       // The value is moved out while it is modified, so that a collection is modified in place.
       let hadContent = hasContent
@@ -81,13 +81,28 @@ public struct LoadableStateWith<Request: Hashable & Sendable, Value> {
 
   @inlinable
   var hasContent: Bool {
-    !box.isEmpty && box[0].content != nil
+    !box.isEmpty && facts.content != nil
+  }
+
+  @inlinable
+  var hasFailure: Bool {
+    !box.isEmpty && facts.failure != nil
+  }
+
+  /// Whether there is content with a value.
+  @inlinable
+  var hasFullContent: Bool {
+    if box.isEmpty { return false }
+    switch facts.content {
+    case .some(let content): return content.value != nil
+    case .none: return false
+    }
   }
 
   /// Changes the content's value in place; nil when there is none.
   @inlinable
   mutating func changeValue<Result>(_ body: (inout Value) -> Result) -> Result? {
-    guard hasContent, box[0].content?.value != nil else { return nil }
+    guard hasFullContent else { return nil }
     box[0].stamp.renew()
     return body(&box[0].content!.value!)
   }
@@ -95,14 +110,31 @@ public struct LoadableStateWith<Request: Hashable & Sendable, Value> {
   /// Changes something of the content's value that nobody sees, so that no reader is woken; nil when there is none.
   @inlinable
   mutating func changeUnseen<Result>(_ body: (inout Value) -> Result) -> Result? {
-    guard hasContent, box[0].content?.value != nil else { return nil }
+    guard hasFullContent else { return nil }
     return body(&box[0].content!.value!)
   }
 
-  /// Reads facts in place, without copying them; nil when there is nothing to know.
+  /// The facts, looked at where they are; only where the box is not empty.
+  ///
+  /// The subscript of an array gives a copy of the element, and so does a function that takes it: all that the facts refer to would be
+  /// retained and released, whatever is looked at. Take one fact, by a `switch` where it is an optional in an optional, or the optimiser
+  /// copies more than that.
+  @inlinable @inline(__always)
+  var facts: LoadFacts<Request, Value> {
+    _read {
+      #if compiler(>=6.2)
+        let facts = box.span
+        yield facts[0]
+      #else
+        yield box[0]
+      #endif
+    }
+  }
+
+  /// Reads facts that are seldom asked for; nil when there is nothing to know.
   @inlinable
   func read<Result>(_ body: (borrowing LoadFacts<Request, Value>) -> Result?) -> Result? {
-    box.isEmpty ? nil : body(box[0])
+    box.isEmpty ? nil : body(facts)
   }
 
   /// Changes the facts in place and renews the change stamp.

@@ -2,17 +2,45 @@
 public struct RunningLoad<Request: Hashable & Sendable>: Sendable {
   /// Which load it is.
   public var ticket: LoadTicket<Request>
-  /// How far it is; nil when it does not say.
-  public var progress: LoadProgress?
-  /// How many elements it has delivered, as a load of a sequence does.
-  @usableFromInline var deliveries = 0
-  @usableFromInline var lastError: CapturedError?
-  /// When it began, on the policy's clock; nil when nobody measures.
-  @usableFromInline var beganAt: Duration?
+  /// One element, or none when there is nothing to tell, as of most loads: they are small to copy then.
+  @usableFromInline var news: [RunningLoadNews] = []
 
   @inlinable
   init(_ ticket: LoadTicket<Request>) {
     self.ticket = ticket
+  }
+
+  /// How far it is; nil when it does not say.
+  public var progress: LoadProgress? {
+    get { told { $0.progress } ?? nil }
+    set { if newValue != nil || !news.isEmpty { tell { $0.progress = newValue } } }
+  }
+
+  /// How many elements it has delivered, as a load of a sequence does.
+  var deliveries: Int {
+    get { told { $0.deliveries } ?? 0 }
+    set { tell { $0.deliveries = newValue } }
+  }
+
+  /// The error of the attempt before this one.
+  var lastError: CapturedError? {
+    get { told { $0.lastError } ?? nil }
+    set { if newValue != nil || !news.isEmpty { tell { $0.lastError = newValue } } }
+  }
+
+  /// When it began, on the policy's clock; nil when nobody measures.
+  @usableFromInline var beganAt: Duration? {
+    get { told { $0.beganAt } ?? nil }
+    set { tell { $0.beganAt = newValue } }
+  }
+
+  private func told<Fact>(_ fact: (RunningLoadNews) -> Fact) -> Fact? {
+    news.first.map(fact)
+  }
+
+  private mutating func tell(_ change: (inout RunningLoadNews) -> Void) {
+    if news.isEmpty { news.append(RunningLoadNews()) }
+    change(&news[0])
   }
 
   /// Whether it has delivered an element already.
@@ -25,6 +53,15 @@ public struct RunningLoad<Request: Hashable & Sendable>: Sendable {
   public var kind: LoadKind { ticket.kind }
   /// The error of the attempt before this one, when this one is a retry.
   public var attemptError: (any Error)? { lastError?.error }
+}
+
+/// What becomes of a running load.
+@usableFromInline
+struct RunningLoadNews: Sendable {
+  var progress: LoadProgress?
+  var deliveries = 0
+  var lastError: CapturedError?
+  var beganAt: Duration?
 }
 
 extension RunningLoad: Hashable {

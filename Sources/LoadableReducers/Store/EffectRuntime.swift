@@ -6,6 +6,9 @@ protocol ActionReceiver<Action>: AnyObject {
   /// Called when a load begins, which may be long after the action that it is of.
   func loadWillBegin()
 
+  /// Called when a load has ended.
+  func loadDidEnd()
+
   /// Called when an effect has ended, by itself or by a cancel.
   func effectDidEnd()
 
@@ -15,13 +18,13 @@ protocol ActionReceiver<Action>: AnyObject {
 
 /// An effect that runs; what it is is asked of its operation, where somebody wants to know.
 @usableFromInline
-struct LiveEffect<Action> {
+struct LiveEffect {
   @usableFromInline let run: EffectRun
-  @usableFromInline let operation: any EffectOperation<Action>
+  @usableFromInline let operation: any EffectDescription
   @usableFromInline var task: Task<Void, Never>?
 
   @inlinable
-  init(run: EffectRun, operation: any EffectOperation<Action>) {
+  init(run: EffectRun, operation: any EffectDescription) {
     self.run = run
     self.operation = operation
   }
@@ -35,10 +38,10 @@ final class EffectRuntime<Action>: EffectKeeper {
   /// Handles an action on the isolation of the store; false when there is no store any more.
   ///
   /// The store makes one for each action that starts something, as the isolation is known then, and no store holds its own actor.
-  @usableFromInline typealias Receive = (_ sent: SentAction<Action>) -> Bool
+  @usableFromInline typealias Receive = (_ sent: consuming SentAction<Action>) -> Bool
 
   /// The tasks are kept here too: see `deinit`.
-  @usableFromInline var live: [LiveEffect<Action>] = []
+  @usableFromInline var live: [LiveEffect] = []
   private var groups: [AnyHashable: [EffectGroup]] = [:]
   @usableFromInline var loads = LoadTable()
   /// The cancel ids of what was cancelled without a word.
@@ -276,7 +279,11 @@ final class EffectRuntime<Action>: EffectKeeper {
       last.run.liveIndex = run.liveIndex
       live[run.liveIndex] = last
     }
-    if let load = run.load { loads.remove(run, of: load) }
+    let receiver = receiver
+    if let load = run.load {
+      loads.remove(run, of: load)
+      receiver?.loadDidEnd()
+    }
     receiver?.effectDidEnd()
   }
 

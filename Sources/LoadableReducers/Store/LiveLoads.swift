@@ -20,9 +20,10 @@ enum LiveLoads {
 
   /// Whether another load than the one that a state shows may run at a place.
   @usableFromInline
-  static func mayInclude(otherThan shown: LoadIdentity?, at route: LoadRoute) -> Bool {
-    guard let entry = entries[route.propertyHash] else { return false }
-    return entry.only == nil || entry.only != shown
+  static func mayInclude(otherThan shown: @autoclosure () -> LoadIdentity?, at route: LoadRoute) -> Bool {
+    let entries = entries
+    guard !entries.isEmpty, let entry = entries[route.propertyHash] else { return false }
+    return entry.only == nil || entry.only != shown()
   }
 
   /// Tells a function's reducers of loads.

@@ -7,10 +7,7 @@ final class RootCore<State, Action>: SendGate, StoreCore, ActionReceiver {
   @usableFromInline let reducer: (inout State, Action) -> Effect<Action>
   @usableFromInline var madeRuntime: EffectRuntime<Action>?
   /// What was sent while another action was handled.
-  ///
-  /// A place is emptied when its turn comes, so that a value which an action carries is not held while the next ones
-  /// change it in place.
-  @usableFromInline var queue: [SentAction<Action>?] = []
+  @usableFromInline var queue = ActionQueue<Action>()
   @usableFromInline let observers = StateObservers<State>()
   @usableFromInline var keepers: [WeakStateKeeper] = []
   /// Made with the first tracked reader.
@@ -24,6 +21,8 @@ final class RootCore<State, Action>: SendGate, StoreCore, ActionReceiver {
     state = initialState
     self.reducer = reducer
     self.inspector = inspector
+    super.init()
+    isWatched = inspector != nil
   }
 
   @usableFromInline
@@ -74,7 +73,12 @@ final class RootCore<State, Action>: SendGate, StoreCore, ActionReceiver {
 
   @usableFromInline
   func loadWillBegin() {
-    isAlone = false
+    runningLoads += 1
+  }
+
+  @usableFromInline
+  func loadDidEnd() {
+    runningLoads -= 1
   }
 
   @usableFromInline
@@ -84,9 +88,7 @@ final class RootCore<State, Action>: SendGate, StoreCore, ActionReceiver {
 
   @usableFromInline
   func dropNotices(of life: AnyHashable) {
-    for index in queue.indices where queue[index]?.lives.contains(life) == true {
-      queue[index].take()?.dequeue()
-    }
+    for dropped in queue.drop(life) { dropped.dequeue() }
   }
 
   /// Handles an action now, or after the one that is being handled.
@@ -94,16 +96,16 @@ final class RootCore<State, Action>: SendGate, StoreCore, ActionReceiver {
   /// - Returns: the group of what it starts; nil if it has started nothing.
   @discardableResult
   @inlinable
-  func process(_ sent: SentAction<Action>, isolation: isolated any Actor) -> EffectGroup? {
+  func process(_ sent: consuming SentAction<Action>, isolation: isolated any Actor) -> EffectGroup? {
     if isProcessing {
-      var sent = sent
-      sent.group = sent.group ?? EffectGroup()
+      let group = sent.group ?? EffectGroup()
+      sent.group = group
       sent.enqueue()
       queue.append(sent)
       isWaitedFor = true
-      return sent.group
+      return group
     }
-    isProcessing = true
+    enter()
     let group = handle(sent, isolation: isolation)
     handleWaiting(isolation: isolation)
     return group
@@ -112,9 +114,8 @@ final class RootCore<State, Action>: SendGate, StoreCore, ActionReceiver {
   /// Handles what was sent while another action was handled.
   @inlinable
   func handleWaiting(isolation: isolated any Actor) {
-    var next = 0
-    while next < queue.count {
-      if let waiting = queue[next].take() {
+    if isWaitedFor {
+      while let waiting = queue.popFirst() {
         if waiting.isObsolete {
           waiting.ifDropped?()
         } else {
@@ -122,15 +123,10 @@ final class RootCore<State, Action>: SendGate, StoreCore, ActionReceiver {
         }
         waiting.dequeue()
       }
-      next += 1
-    }
-    if next > 0 {
-      queue.removeAll(keepingCapacity: true)
       isWaitedFor = false
     }
-    isProcessing = false
-    isAlone =
-      keepers.isEmpty && inspector == nil && observation?.isIdle ?? true && madeRuntime?.loadEntries.isEmpty ?? true
+    if isWatched { isWatched = !keepers.isEmpty || inspector != nil || observation?.isIdle == false }
+    leave()
   }
 
   @discardableResult
@@ -142,12 +138,15 @@ final class RootCore<State, Action>: SendGate, StoreCore, ActionReceiver {
       last?.didTell()
       if last?.hasLeft == true { sent.ifDropped?() }
     }
-    for keeper in keepers { keeper.keeper?.willHandleAction() }
+    let isWatched = isWatched
+    if isWatched { for keeper in keepers { keeper.keeper?.willHandleAction() } }
     let effect = reduce(sent.action)
-    for keeper in keepers { keeper.keeper?.didHandleAction() }
-    inspector?.didHandle(sent.action, state, isReceived: sent.isReceived)
+    if isWatched {
+      for keeper in keepers { keeper.keeper?.didHandleAction() }
+      inspector?.didHandle(sent.action, state, isReceived: sent.isReceived)
+    }
     for observer in observers.current where observer.isSubscribed { observer.tell(state) }
-    observation?.stateDidChange(to: state)
+    if isWatched { observation?.stateDidChange(to: state) }
     return start(effect, in: sent.isTurn ? sent.group : sent.group?.root, isolation: isolation) ?? sent.group
   }
 
@@ -172,7 +171,7 @@ final class RootCore<State, Action>: SendGate, StoreCore, ActionReceiver {
 
   @inlinable
   func reduce(_ action: Action) -> Effect<Action> {
-    guard let loads = madeRuntime?.loadEntries, !loads.isEmpty else { return reducer(&state, action) }
+    guard runningLoads > 0, let loads = madeRuntime?.loadEntries else { return reducer(&state, action) }
     return LiveLoads.telling(of: loads) { reducer(&state, action) }
   }
 
@@ -180,13 +179,13 @@ final class RootCore<State, Action>: SendGate, StoreCore, ActionReceiver {
     let observation = observation ?? StateObservation<State>()
     self.observation = observation
     observation.access(path, in: state)
-    isAlone = false
+    isWatched = true
   }
 
   func attach(_ keeper: some StateKeeper) {
     keepers.removeAll { $0.keeper == nil }
     keepers.append(WeakStateKeeper(keeper: keeper))
-    isAlone = false
+    isWatched = true
   }
 
   func subscribe(_ tell: @escaping (State) -> Void) -> StoreSubscription {

@@ -6,16 +6,22 @@
 class SendGate {
   private final var isTaken = false
   private final var hasQueue = false
+  /// Whether nobody but observers has to do with an action that starts nothing.
   private final var isShort = false
+  private final var hasWatchers = false
+  private final var loads = 0
 
   @usableFromInline
   init() {}
 
   /// Whether an action is handled.
   @usableFromInline
-  final var isProcessing: Bool {
-    get { isTaken }
-    set { isTaken = newValue }
+  final var isProcessing: Bool { isTaken }
+
+  /// Begins an action.
+  @usableFromInline
+  final func enter() {
+    isTaken = true
   }
 
   /// Whether there is something in the queue.
@@ -25,12 +31,31 @@ class SendGate {
     set { hasQueue = newValue }
   }
 
-  /// Whether nobody but observers has to do with an action that starts nothing: no load runs, and no keeper, inspector or tracked
-  /// reader is there.
+  /// Whether a keeper, an inspector or a tracked reader may be there, who is told of each action.
   @usableFromInline
-  final var isAlone: Bool {
-    get { isShort }
-    set { isShort = newValue }
+  final var isWatched: Bool {
+    get { hasWatchers }
+    set {
+      hasWatchers = newValue
+      if newValue { isShort = false }
+    }
+  }
+
+  /// How many loads run.
+  @usableFromInline
+  final var runningLoads: Int {
+    get { loads }
+    set {
+      loads = newValue
+      if newValue > 0 { isShort = false }
+    }
+  }
+
+  /// Ends whatever has begun: nothing waits any more.
+  @usableFromInline
+  final func leave() {
+    isTaken = false
+    isShort = !hasWatchers && loads == 0
   }
 
   /// Begins an action that goes the short way.

@@ -17,7 +17,7 @@ struct SentAction<Action> {
 
   @inlinable
   init(
-    action: Action, group: EffectGroup? = nil, run: EffectRun? = nil, ifDropped: (() -> Void)? = nil,
+    action: consuming Action, group: EffectGroup? = nil, run: EffectRun? = nil, ifDropped: (() -> Void)? = nil,
     lives: [AnyHashable] = [], isReceived: Bool = true, isTurn: Bool = false
   ) {
     self.action = action

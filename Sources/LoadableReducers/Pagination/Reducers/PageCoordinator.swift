@@ -105,7 +105,7 @@ where Base.Action: CasePathable, Base.Effects == Effect<Base.Action> {
     let list = pages(&state).ownList
     // What waits, also by the debounce, is to be loaded now and not added to; and one page more makes nothing fresh.
     if list.dueRequest == nil, list.isLoading || !list.isStale {
-      if mode == nil, list.running?.identity != nil { return property.followingList(&state) }
+      if mode == nil, list.runningIdentity != nil { return property.followingList(&state) }
       if pages(&state).hasPages {
         if mode == nil { return .none }
         if mode == .upsertNext { return request(.next, &state, isAsked: true) }
@@ -241,8 +241,12 @@ where Base.Action: CasePathable, Base.Effects == Effect<Base.Action> {
 }
 
 /// Waits until a load takes its place, or it is cancelled.
-private struct PageWait<Action>: EffectOperation {
-  let direction: PageDirection
+private final class PageWait<Action>: EffectOperation {
+  private let direction: PageDirection
+
+  init(direction: PageDirection) {
+    self.direction = direction
+  }
 
   var summary: String { "the \(direction) page, which waits for the list" }
 

@@ -15,7 +15,7 @@ where Base.Action: CasePathable, Base.Effects == Effect<Base.Action> {
 
   @inlinable
   func reduce(into state: inout Base.State, action: Base.Action) -> Effect<Base.Action> {
-    let before = property.read(&state).ownList.running?.identity
+    let before = property.read(&state).ownList.runningIdentity
     let effect = base.reduce(into: &state, action: action)
     endPages(of: &state, since: before)
     return effect
@@ -27,7 +27,7 @@ where Base.Action: CasePathable, Base.Effects == Effect<Base.Action> {
   @inlinable
   func endPages(of state: inout Base.State, since before: LoadIdentity?) {
     let pages = property.read(&state)
-    if let running = pages.ownList.running?.identity, running != before {
+    if let running = pages.ownList.runningIdentity, running != before {
       property.change(&state) {
         $0.next.cancelLoad()
         $0.previous.cancelLoad()

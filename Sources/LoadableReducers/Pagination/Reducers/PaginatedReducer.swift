@@ -140,7 +140,7 @@ where Base.Action: CasePathable, Base.Effects == Effect<Base.Action> {
     let pages = property.read(&state)
     guard pages.needsSettling else { return }
     var mode = LoadingMode.reload
-    if let running = pages.ownList.running?.identity, running != pages.progress.listMark?.load {
+    if let running = pages.ownList.runningIdentity, running != pages.progress.listMark?.load {
       mode = listParts.base.operation.unsaidMode(state)
     }
     property.change(&state) { $0.settle(mode: mode) }

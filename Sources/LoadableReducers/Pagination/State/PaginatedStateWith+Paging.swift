@@ -5,7 +5,7 @@ extension PaginatedStateWith {
   /// Whether there is a collection for pages to be added to.
   @inlinable
   var hasPages: Bool {
-    ownList.read { $0.content?.value != nil } ?? false
+    ownList.hasFullContent
   }
 
   /// Whether an end of the list that is near is that of rows that stay, with a page beyond it; where there are no rows nobody knows.
@@ -72,7 +72,7 @@ extension PaginatedStateWith {
   @inlinable
   mutating func settle(mode: @autoclosure () -> LoadingMode) {
     let wasMarked = isMarked
-    let running = ownList.running?.identity
+    let running = ownList.runningIdentity
     if let mark = mark(running, progress.listMark) {
       progress.listMark = mark
       progress.runningMode = progress.mode ?? progress.runningMode ?? mode()
@@ -94,7 +94,7 @@ extension PaginatedStateWith {
   /// Marks the load of a page that has begun, and forgets the mark of one that has ended.
   @inlinable
   mutating func settlePage(_ direction: PageDirection) {
-    let running = self[direction].running?.identity
+    let running = self[direction].runningIdentity
     if let mark = mark(running, progress.pageMarks[direction]) { progress.pageMarks[direction] = mark }
     if running == nil { progress.pageMarks[direction] = nil }
   }
@@ -122,8 +122,8 @@ extension PaginatedStateWith {
 
   /// Whether something runs, or is not remembered as it is.
   @inlinable var needsSettling: Bool {
-    isMarked || progress.mode != nil || progress.runningMode != nil || ownList.running?.identity != nil
-      || next.running?.identity != nil || previous.running?.identity != nil
+    isMarked || progress.mode != nil || progress.runningMode != nil || ownList.runningIdentity != nil
+      || next.runningIdentity != nil || previous.runningIdentity != nil
   }
 
   /// Whether nothing runs, waits or has a timer, of the list and its pages.
@@ -141,25 +141,34 @@ extension LoadableStateWith {
   /// The request of the content; nil when there is none, or it is not known.
   @inlinable
   var contentRequest: Request? {
-    read { $0.content?.request }
+    if box.isEmpty { return nil }
+    switch facts.content {
+    case .some(let content): return content.request
+    case .none: return nil
+    }
   }
 
   /// The request that waits, or runs.
   @inlinable
   var dueOrRunningRequest: Request? {
-    read { $0.due?.request ?? $0.load?.request }
+    if let request = dueRequest { return request }
+    return isQuiet ? nil : facts.load?.request
   }
 
   /// Whether what waits is what was marked as stale, or made ready.
   @inlinable
   var mustRestart: Bool {
-    read { $0.due?.restarts } ?? false
+    !box.isEmpty && facts.due?.restarts == true
   }
 
   /// What stands for the request that waits.
   @inlinable
   var placeholder: LoadIdentity? {
-    read { $0.due?.placeholder }
+    if box.isEmpty { return nil }
+    switch facts.due {
+    case .some(let due): return due.placeholder
+    case .none: return nil
+    }
   }
 
   @inlinable
@@ -187,11 +196,6 @@ extension LoadableStateWith {
   }
 
   /// Whether the last load has failed, running or not.
-  @inlinable
-  var hasFailure: Bool {
-    read { $0.failure != nil } ?? false
-  }
-
   @inlinable
   mutating func forgetFailure() {
     guard hasFailure else { return }

@@ -32,7 +32,8 @@ public struct PaginatedStateWith<Request: Hashable & Sendable, Value: PaginatedC
   public var next: PageLoadState<Value>
   /// The load of the page before the first one.
   public var previous: PageLoadState<Value>
-  @usableFromInline var progress = PagingProgress()
+  /// One element, or none before the first load: a list is copied with each look at it through its projection, and is small then.
+  @usableFromInline var progressBox: [PagingProgress] = []
 
   /// Creates a state that is not loaded.
   @inlinable
@@ -76,6 +77,27 @@ public struct PaginatedStateWith<Request: Hashable & Sendable, Value: PaginatedC
     set { self = newValue }
   }
 
+  /// What the reducer remembers of the loads on their way.
+  @inlinable
+  var progress: PagingProgress {
+    _read {
+      if progressBox.isEmpty {
+        yield PagingProgress()
+      } else {
+        #if compiler(>=6.2)
+          let progress = progressBox.span
+          yield progress[0]
+        #else
+          yield progressBox[0]
+        #endif
+      }
+    }
+    _modify {
+      if progressBox.isEmpty { progressBox.append(PagingProgress()) }
+      yield &progressBox[0]
+    }
+  }
+
   /// The load of a page at one end of the list.
   @inlinable
   subscript(direction: PageDirection) -> PageLoadState<Value> {
@@ -96,11 +118,11 @@ public struct PaginatedStateWith<Request: Hashable & Sendable, Value: PaginatedC
   /// The page that would be loaded at one end of the list; nil when there is none.
   @inlinable
   func page(_ direction: PageDirection) -> Value.Page? {
-    ownList.read { facts in
-      switch direction {
-      case .next: facts.content?.value?.nextPage
-      case .previous: facts.content?.value?.previousPage
-      }
+    if ownList.box.isEmpty { return nil }
+    switch (ownList.facts.content?.value, direction) {
+    case (.some(let value), .next): return value.nextPage
+    case (.some(let value), .previous): return value.previousPage
+    case (.none, _): return nil
     }
   }
 }
