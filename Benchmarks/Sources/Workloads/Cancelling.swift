@@ -5,9 +5,9 @@ import LoadableReducers
 enum Cancelling {
   static let comparisons = [
     Comparison(
-      "start, cancel, end on the main actor", budget: .times(1.3), known: 0.9, workload: cancel, floor: taskCancel),
+      "start, cancel, end on the main actor", budget: .times(1.3), known: 1.1, workload: cancel, floor: taskCancel),
     Comparison(
-      "restart over a running load on the main actor", budget: .times(1.3), known: 1, workload: restart,
+      "restart over a running load on the main actor", budget: .times(1.3), known: 1.2, workload: restart,
       floor: taskCancel),
     Comparison(
       "start, cancel, end off the main thread", budget: .times(1.3), known: 5, workload: poolCancel,
