@@ -14,17 +14,19 @@ extension IdentifiedList: IdentifiedElements {
       return box[0].chunks.pool[place]
     }
     _modify {
-      let found = find(id)
       // Moved out of its chunk while it is changed, or else what it holds would be copied.
-      var row: Value?
-      if let found { row = take(at: found.place) }
+      var found: (place: RowPlace, hash: UInt32)?
+      var row = take(id, from: &found)
       defer { put(&row, of: id, at: found) }
       yield &row
     }
   }
 
+  /// Takes the row with an id out of its chunk, and says where it was.
   @inlinable
-  mutating func take(at place: RowPlace) -> Value {
+  mutating func take(_ id: Value.ID, from found: inout (place: RowPlace, hash: UInt32)?) -> Value? {
+    found = find(id)
+    guard let place = found?.place else { return nil }
     box[0].stamp.renew()
     return box[0].chunks[place.chunk].take(at: place.slot)
   }
