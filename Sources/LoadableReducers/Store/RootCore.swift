@@ -3,7 +3,7 @@ import LoadableCore
 /// The state, the reducer, and the effects that run: what the root store stands on.
 @usableFromInline
 final class RootCore<State, Action>: SendGate, StoreCore, ActionReceiver {
-  @usableFromInline var state: State
+  @usableFromInline var held: HeldState<State>
   @usableFromInline let reducer: (inout State, Action) -> Effect<Action>
   @usableFromInline var madeRuntime: EffectRuntime<Action>?
   /// What was sent while another action was handled.
@@ -18,7 +18,7 @@ final class RootCore<State, Action>: SendGate, StoreCore, ActionReceiver {
     initialState: State, inspector: (any StoreInspector<State, Action>)?,
     reducer: @escaping (inout State, Action) -> Effect<Action>
   ) {
-    state = initialState
+    held = HeldState(initialState)
     self.reducer = reducer
     self.inspector = inspector
     super.init()
@@ -29,6 +29,8 @@ final class RootCore<State, Action>: SendGate, StoreCore, ActionReceiver {
   convenience init(initialState: State, reducer: @escaping (inout State, Action) -> Effect<Action>) {
     self.init(initialState: initialState, inspector: nil, reducer: reducer)
   }
+
+  @inlinable var state: State { held.state }
 
   var effectsInFlight: [String] { madeRuntime?.summaries ?? [] }
 
@@ -52,8 +54,8 @@ final class RootCore<State, Action>: SendGate, StoreCore, ActionReceiver {
   @inlinable
   func send(_ action: Action, isolation: isolated any Actor) -> StoreTask {
     guard enterAlone() else { return sendAmongOthers(action, isolation: isolation) }
-    let effect = reducer(&state, action)
-    for observer in observers.current where observer.isSubscribed { observer.tell(state) }
+    let effect = reducer(&held.state, action)
+    tellObservers()
     guard effect.isNone, leaveAlone() else { return finish(effect, isolation: isolation) }
     return StoreTask(nil)
   }
@@ -145,7 +147,7 @@ final class RootCore<State, Action>: SendGate, StoreCore, ActionReceiver {
       for keeper in keepers { keeper.keeper?.didHandleAction() }
       inspector?.didHandle(sent.action, state, isReceived: sent.isReceived)
     }
-    for observer in observers.current where observer.isSubscribed { observer.tell(state) }
+    tellObservers()
     if isWatched { observation?.stateDidChange(to: state) }
     return start(effect, in: sent.isTurn ? sent.group : sent.group?.root, isolation: isolation) ?? sent.group
   }
@@ -171,8 +173,20 @@ final class RootCore<State, Action>: SendGate, StoreCore, ActionReceiver {
 
   @inlinable
   func reduce(_ action: Action) -> Effect<Action> {
-    guard runningLoads > 0, let loads = madeRuntime?.loadEntries else { return reducer(&state, action) }
-    return LiveLoads.telling(of: loads) { reducer(&state, action) }
+    guard runningLoads > 0, let loads = madeRuntime?.loadEntries else { return reducer(&held.state, action) }
+    return LiveLoads.telling(of: loads) { reducer(&held.state, action) }
+  }
+
+  @inlinable @inline(__always)
+  func tellObservers() {
+    for observer in observers.current where observer.isSubscribed {
+      // A copy retains all that is in it, and to look at the state where it is costs as much as three things do that are retained.
+      if MemoryLayout<State>.size <= 2 * MemoryLayout<Int>.size {
+        observer.tell(state)
+      } else {
+        held.tell(observer)
+      }
+    }
   }
 
   func access<Member>(_ path: KeyPath<State, Member>) {
