@@ -10,7 +10,10 @@ enum LiveLoads {
   @TaskLocal static var entries: [Int: LiveLoadEntry] = [:]
 
   /// Whether any load runs.
-  @usableFromInline static var areThere: Bool { !entries.isEmpty }
+  @usableFromInline static var areThere: Bool { LoadTellings.mayBeThere && areTold }
+
+  /// Apart, so that what is asked with each action is but a look at a number.
+  @inline(never) private static var areTold: Bool { !entries.isEmpty }
 
   /// Whether a load may run at a property.
   static func mayInclude(_ path: @autoclosure () -> AnyHashable) -> Bool {
@@ -29,7 +32,9 @@ enum LiveLoads {
   /// Tells a function's reducers of loads.
   @usableFromInline
   static func telling<Result>(of entries: [Int: LiveLoadEntry], _ body: () -> Result) -> Result {
-    $entries.withValue(entries, operation: body)
+    LoadTellings.change(by: 1)
+    defer { LoadTellings.change(by: -1) }
+    return $entries.withValue(entries, operation: body)
   }
 }
 

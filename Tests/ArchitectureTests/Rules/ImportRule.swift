@@ -16,6 +16,8 @@ struct ImportRule {
         ["Foundation", "FoundationEssentials"],
         // The C library of each platform, to write to standard error without Foundation.
         ["Darwin", "Glibc", "Musl", "Android", "WASILibc", "ucrt"],
+        // A number that all threads share; newer than our platforms, so what it is for goes without as well.
+        ["Synchronization"],
       ]
     ),
     "LoadableViews": Allowed(always: ["LoadableCore"]),
