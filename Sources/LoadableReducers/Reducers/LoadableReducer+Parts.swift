@@ -17,6 +17,8 @@ extension LoadableReducer {
     /// Whether there may be something to do though nothing runs or waits: to ask the parent how to load, to have content age, to derive
     /// a request, or to run a child.
     @usableFromInline let isInvolved: Bool
+    /// Whether it is not involved, and no action is a trigger.
+    @usableFromInline let isPassive: Bool
 
     init(
       base: Base, property: LoadableProperty<Base.State, Request, Value>,
@@ -35,6 +37,7 @@ extension LoadableReducer {
       isInvolved =
         operation.isParent || machine.rules.policy.staleAfter != nil || options.child != nil
         || options.derivation != nil
+      isPassive = !isInvolved && options.triggers.isEmpty
     }
 
     fileprivate func with(_ base: Base, _ options: Options) -> Parts {
