@@ -42,6 +42,44 @@ import Testing
     _ = CountingFeature(journal: journal).reduce(into: &state, action: 2)
     #expect(state == 2)
   }
+
+  @Test("what its body holds goes with the reducer, which may also go before it has run")
+  func end() {
+    let watch = Watch()
+    var state = 0
+    do {
+      let reducer = ReducerBuilder.buildExpression(HoldingFeature(watch: watch))
+      _ = ReducerBuilder.buildExpression(HoldingFeature(watch: watch))
+      #expect(watch.held == nil)
+      _ = reducer.reduce(into: &state, action: 1)
+      #expect(watch.held != nil)
+      _ = reducer.reduce(into: &state, action: 1)
+      #expect(state == 2)
+    }
+    #expect(watch.held == nil)
+  }
+}
+
+private final class Watch {
+  weak var held: Journal?
+}
+
+/// Its body holds something that nobody else does.
+private struct HoldingFeature: Feature {
+  typealias State = Int
+  typealias Action = Int
+
+  let watch: Watch
+
+  var body: some ReducerOf<Self> {
+    let journal = Journal()
+    let _ = watch.held = journal
+    Reduce { state, action in
+      journal.write("\(action)")
+      state += action
+      return .none
+    }
+  }
 }
 
 private struct CountingFeature: Feature {
