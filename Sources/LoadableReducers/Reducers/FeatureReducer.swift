@@ -15,10 +15,10 @@ public final class FeatureReducer<Base: Feature>: Reducer {
   /// Runs the feature's body.
   @inlinable
   public func reduce(into state: inout Base.State, action: Base.Action) -> Effect<Base.Action> {
-    if let body { return body.reducer.run(&state, action) }
+    if let body { return body.reducer.reduce(into: &state, action: action) }
     let body = MadeBody(feature.body)
     self.body = body
-    return body.reducer.run(&state, action)
+    return body.reducer.reduce(into: &state, action: action)
   }
 
   /// The body, once it is made.
@@ -31,29 +31,13 @@ public final class FeatureReducer<Base: Feature>: Reducer {
   }
 }
 
-/// The body of a feature as a constant.
+/// The body of a feature as a constant: a variable would be copied with each action, and with it every reducer in it.
 @usableFromInline
-final class MadeBody<Body: Reducer> {
-  @usableFromInline let reducer: HeldReducer<Body>
+final class MadeBody<Body> {
+  @usableFromInline let reducer: Body
 
   @inlinable
   init(_ reducer: Body) {
-    self.reducer = HeldReducer(reducer: reducer)
-  }
-}
-
-/// A reducer that is run where it is: it cannot be copied, or it would be with each action, and with it every reducer in it.
-@usableFromInline
-struct HeldReducer<Base: Reducer>: ~Copyable {
-  @usableFromInline let reducer: Base
-
-  @inlinable
-  init(reducer: Base) {
     self.reducer = reducer
-  }
-
-  @inlinable @inline(__always)
-  borrowing func run(_ state: inout Base.State, _ action: Base.Action) -> Base.Effects {
-    reducer.reduce(into: &state, action: action)
   }
 }
