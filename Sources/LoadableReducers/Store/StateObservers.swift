@@ -4,6 +4,8 @@
 /// with each action.
 @usableFromInline
 final class StateObservers<State> {
+  // Taken out while it is changed, and put back: with a change in place, which calls others, each look at it would have to be checked for
+  // exclusivity as it runs, with each action.
   private var observers: [StateObserver<State>] = []
 
   @usableFromInline
@@ -15,7 +17,7 @@ final class StateObservers<State> {
 
   func add(_ tell: @escaping (State) -> Void) -> StoreSubscription {
     let observer = StateObserver(tell)
-    observers.append(observer)
+    change { $0.append(observer) }
     // The store alone keeps an observer, and one that it keeps is the only one of its identity.
     let identity = ObjectIdentifier(observer)
     return StoreSubscription { [weak self] in self?.remove(identity) }
@@ -23,7 +25,14 @@ final class StateObservers<State> {
 
   private func remove(_ identity: ObjectIdentifier) {
     guard let index = observers.firstIndex(where: { ObjectIdentifier($0) == identity }) else { return }
-    observers.remove(at: index).end()
+    change { $0.remove(at: index) }.end()
+  }
+
+  private func change<Result>(_ body: (inout [StateObserver<State>]) -> Result) -> Result {
+    var changed = observers
+    observers = []
+    defer { observers = changed }
+    return body(&changed)
   }
 }
 
