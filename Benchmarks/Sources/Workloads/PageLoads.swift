@@ -6,7 +6,7 @@ import LoadableReducers
 enum PageLoads {
   static let comparisons = Catalog.sizes.map {
     Comparison(
-      "append a page of 50 end to end", size: $0, budget: .times(1.3), known: 2.5, workload: append($0), floor: task($0)
+      "append a page of 50 end to end", size: $0, budget: .times(1.3), known: 2.2, workload: append($0), floor: task($0)
     )
   }
 
