@@ -13,6 +13,7 @@ struct AvailabilityRule {
     // macOS 26, iOS 26
     "Task . immediate", "Task . immediateDetached", "addImmediateTask", "addImmediateTaskUnlessCancelled",
     "Task ( name :", "Task . detached ( name :", "addTask ( name :", "Task . name", "Observations", "Span", "RawSpan",
+    ". span", ". mutableSpan",
     "MutableSpan", "MutableRawSpan", "OutputSpan", "OutputRawSpan", "UTF8Span", "InlineArray", "< let",
   ]
 

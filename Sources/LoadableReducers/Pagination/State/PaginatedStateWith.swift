@@ -84,12 +84,7 @@ public struct PaginatedStateWith<Request: Hashable & Sendable, Value: PaginatedC
       if progressBox.isEmpty {
         yield PagingProgress()
       } else {
-        #if compiler(>=6.2)
-          let progress = progressBox.span
-          yield progress[0]
-        #else
-          yield progressBox[0]
-        #endif
+        yield progressBox[0]
       }
     }
     _modify {
