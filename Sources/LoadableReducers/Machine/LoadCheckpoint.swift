@@ -79,6 +79,8 @@ extension LoadableStateWith {
     !box.isEmpty && facts.due != nil
   }
 
+  // Each of these is a `switch` of its own, and no function that takes a closure: see `facts`.
+
   @inlinable
   var staleness: LoadTimerKey? {
     if box.isEmpty { return nil }

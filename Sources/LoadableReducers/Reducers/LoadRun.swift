@@ -76,7 +76,7 @@ final class LoadRun<State, Request: Hashable & Sendable, Value, ChildAction, Act
     }
   }
 
-  // Two functions, and none is inlined, so that a load which takes no state holds no place for it while it runs.
+  // Two functions, and none is inlined, so that the frame of a load which takes no state has no place for one.
 
   @inlinable
   @inline(never)

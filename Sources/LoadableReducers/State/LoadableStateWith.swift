@@ -84,6 +84,7 @@ public struct LoadableStateWith<Request: Hashable & Sendable, Value> {
     !box.isEmpty && facts.content != nil
   }
 
+  /// Whether the last load has failed, running or not.
   @inlinable
   var hasFailure: Bool {
     !box.isEmpty && facts.failure != nil

@@ -195,7 +195,6 @@ extension LoadableStateWith {
     }
   }
 
-  /// Whether the last load has failed, running or not.
   @inlinable
   mutating func forgetFailure() {
     guard hasFailure else { return }
