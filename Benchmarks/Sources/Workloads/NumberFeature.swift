@@ -30,6 +30,14 @@ struct NumberFeature: Feature {
   static func makeStore(_ operation: @escaping @Sendable () async throws -> Int?) -> StoreOf<Self> {
     Store(initialState: State()) { NumberFeature(operation: operation) }
   }
+
+  /// A store that has taken an action, which has changed nothing and loaded nothing.
+  @MainActor
+  static func makeUsedStore(_ operation: @escaping @Sendable () async throws -> Int?) -> StoreOf<Self> {
+    let store = makeStore(operation)
+    store.send(.number(.cancel))
+    return store
+  }
 }
 
 /// Leaves the isolation that it is called on, and comes back.

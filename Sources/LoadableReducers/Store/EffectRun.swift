@@ -52,6 +52,11 @@ final class EffectRun {
     group.insert(self)
   }
 
+  /// Whether it runs the load of a place.
+  func isAt(_ route: LoadRoute) -> Bool {
+    load?.route == route
+  }
+
   /// Hands over the task, which may have run to its end already, or been cancelled by what it sent.
   @usableFromInline
   func began(_ task: Task<Void, Never>) {

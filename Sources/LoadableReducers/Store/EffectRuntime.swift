@@ -66,7 +66,7 @@ final class EffectRuntime<Action>: EffectKeeper {
   }
 
   /// What reducers are told of the running loads.
-  @usableFromInline var loadEntries: [Int: LiveLoadEntry] { loads.entries }
+  @usableFromInline var loadEntries: LiveLoadEntries { loads.entries }
 
   /// Cancels every effect, and those that would have followed, without a word: nobody is told that a load has ended.
   func cancelAll() {

@@ -4,22 +4,14 @@
 /// cost something also where nothing was ever loaded.
 @usableFromInline
 enum LiveLoads {
-  /// The loads that run, by the hash of the property's key path.
-  ///
-  /// Properties of one kind share an entry.
-  @TaskLocal static var entries: [Int: LiveLoadEntry] = [:]
+  /// The loads that run.
+  @TaskLocal static var entries = LiveLoadEntries()
 
   /// Whether any load runs.
   @usableFromInline static var areThere: Bool { LoadTellings.mayBeThere && areTold }
 
   /// Apart, so that what is asked with each action is but a look at a number.
   @inline(never) private static var areTold: Bool { !entries.isEmpty }
-
-  /// Whether a load may run at a property.
-  static func mayInclude(_ path: @autoclosure () -> AnyHashable) -> Bool {
-    let entries = entries
-    return !entries.isEmpty && entries[path().hashValue] != nil
-  }
 
   /// Whether another load than the one that a state shows may run at a place.
   @usableFromInline
@@ -31,22 +23,61 @@ enum LiveLoads {
 
   /// Tells a function's reducers of loads.
   @usableFromInline
-  static func telling<Result>(of entries: [Int: LiveLoadEntry], _ body: () -> Result) -> Result {
+  static func telling<Result>(of entries: LiveLoadEntries, _ body: () -> Result) -> Result {
     LoadTellings.change(by: 1)
     defer { LoadTellings.change(by: -1) }
     return $entries.withValue(entries, operation: body)
   }
 }
 
-/// The running loads of properties of one kind.
+/// The running loads, by the hash of the property's key path: properties of one kind share an entry.
+///
+/// The first entry stands by itself, as in the table.
 @usableFromInline
+struct LiveLoadEntries: Sendable {
+  private var firstHash = 0
+  /// Of no load where there is none.
+  private var first = LiveLoadEntry()
+  private var others: [Int: LiveLoadEntry] = [:]
+
+  init() {}
+
+  var isEmpty: Bool { first.isEmpty && others.isEmpty }
+
+  subscript(hash: Int) -> LiveLoadEntry? {
+    if !first.isEmpty, firstHash == hash { return first }
+    return others.isEmpty ? nil : others[hash]
+  }
+
+  /// Counts one more.
+  mutating func add(_ load: LoadAddress) {
+    let hash = load.route.propertyHash
+    if first.isEmpty ? others.isEmpty : firstHash == hash {
+      firstHash = hash
+      first.add(load.identity)
+    } else {
+      others[hash, default: LiveLoadEntry()].add(load.identity)
+    }
+  }
+
+  /// Counts one less.
+  mutating func remove(_ load: LoadAddress) {
+    let hash = load.route.propertyHash
+    if !first.isEmpty, firstHash == hash {
+      first.removeOne()
+    } else {
+      others[hash]?.removeOne()
+      if others[hash]?.isEmpty == true { others[hash] = nil }
+    }
+  }
+}
+
+/// The running loads of properties of one kind.
 struct LiveLoadEntry: Sendable {
   /// How many there are.
   private var count = 0
   /// Which it is, where there has been no other since there was none.
   private(set) var only: LoadIdentity?
-
-  init() {}
 
   /// Counts one more.
   mutating func add(_ load: LoadIdentity) {
@@ -54,11 +85,11 @@ struct LiveLoadEntry: Sendable {
     count += 1
   }
 
-  /// The entry when one of them has ended; nil when it was the last.
-  var withoutOne: Self? {
-    guard count > 1 else { return nil }
-    var copy = self
-    copy.count -= 1
-    return copy
+  var isEmpty: Bool { count == 0 }
+
+  /// Counts one less.
+  mutating func removeOne() {
+    count -= 1
+    if count == 0 { only = nil }
   }
 }

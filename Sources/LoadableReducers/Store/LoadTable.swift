@@ -1,49 +1,65 @@
 /// The running loads of a store, by their places in the state.
+///
+/// The first place stands by itself: most stores load in one at a time, and need neither room for a table nor a hash then.
 @usableFromInline
 struct LoadTable {
-  /// The first one in each place; it leads to the next.
-  private var firsts: [LoadRoute: EffectRun] = [:]
+  /// The first load in a place; it leads to the next.
+  private var first: EffectRun?
+  /// Those of all other places.
+  private var others: [LoadRoute: EffectRun] = [:]
   /// What reducers are told of them.
-  private(set) var entries: [Int: LiveLoadEntry] = [:]
+  private(set) var entries = LiveLoadEntries()
 
   @usableFromInline
   init() {}
 
   @usableFromInline
   func run(of load: LoadAddress) -> EffectRun? {
-    var run = firsts[load.route]
+    var run = first(at: load.route)
     while let candidate = run, candidate.load?.identity != load.identity { run = candidate.next }
     return run
   }
 
   mutating func insert(_ run: EffectRun, of load: LoadAddress) {
-    run.next = firsts.updateValue(run, forKey: load.route)
-    var entry = entries[load.route.propertyHash] ?? LiveLoadEntry()
-    entry.add(load.identity)
-    entries[load.route.propertyHash] = entry
+    run.next = first(at: load.route)
+    setFirst(run, at: load.route)
+    entries.add(load)
   }
 
   mutating func remove(_ run: EffectRun, of load: LoadAddress) {
-    guard let first = firsts[load.route] else { return }
+    guard let first = first(at: load.route) else { return }
     if first === run {
-      firsts[load.route] = run.next
+      setFirst(run.next, at: load.route)
     } else {
       var before = first
       while let next = before.next, next !== run { before = next }
       before.next = run.next
     }
     run.next = nil
-    entries[load.route.propertyHash] = entries[load.route.propertyHash]?.withoutOne
+    entries.remove(load)
   }
 
   /// The loads that run in a place, in the order in which they began.
   func runs(at route: LoadRoute) -> [EffectRun] {
     var runs: [EffectRun] = []
-    var next = firsts[route]
+    var next = first(at: route)
     while let run = next {
       runs.append(run)
       next = run.next
     }
     return runs.reversed()
+  }
+
+  private func first(at route: LoadRoute) -> EffectRun? {
+    if let first, first.isAt(route) { return first }
+    return others.isEmpty ? nil : others[route]
+  }
+
+  private mutating func setFirst(_ run: EffectRun?, at route: LoadRoute) {
+    if first.map({ $0.isAt(route) }) ?? others.isEmpty {
+      first = run
+    } else {
+      others[route] = run
+    }
   }
 }
