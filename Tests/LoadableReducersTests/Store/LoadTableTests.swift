@@ -45,6 +45,37 @@ struct LoadTableTests {
     #expect(table.runs(at: there.route).isEmpty)
   }
 
+  @Test("loads of several places are found, and told of, whichever of them have ended, and when others have begun since")
+  func severalPlaces() {
+    let loads = ["first", "second", "third"].map { LoadAddress(identity: LoadIdentity(), route: [$0]) }
+    for ended in [[0], [1], [2], [0, 1], [1, 0], [0, 2], [2, 1], [0, 1, 2], [2, 1, 0], [1, 0, 2]] {
+      var table = LoadTable()
+      let runs = loads.map { run($0) }
+      func expectFound(_ left: [Int]) {
+        for index in 0..<3 {
+          #expect((table.run(of: loads[index]) === runs[index]) == left.contains(index))
+          #expect(table.runs(at: loads[index].route).count == (left.contains(index) ? 1 : 0))
+          let told = table.entries[loads[index].route.propertyHash]?.only
+          #expect(told == (left.contains(index) ? loads[index].identity : nil))
+        }
+        #expect(table.entries.isEmpty == left.isEmpty)
+      }
+      for (run, load) in zip(runs, loads) { table.insert(run, of: load) }
+      expectFound([0, 1, 2])
+      var left = [0, 1, 2]
+      for index in ended {
+        table.remove(runs[index], of: loads[index])
+        left.removeAll { $0 == index }
+        expectFound(left)
+      }
+      for index in ended {
+        table.insert(runs[index], of: loads[index])
+        left.append(index)
+        expectFound(left)
+      }
+    }
+  }
+
   @Test("reducers are told which load runs of a property, as long as it has been the only one of its kind")
   func entries() throws {
     let loads = (0..<2).map { LoadAddress(identity: LoadIdentity(), route: ["property", AnyHashable($0)]) }

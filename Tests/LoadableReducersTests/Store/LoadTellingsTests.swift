@@ -4,10 +4,10 @@ import Testing
 
 /// What makes it cheap to ask whether any load runs.
 struct LoadTellingsTests {
-  private var entries: [Int: LiveLoadEntry] {
-    var entry = LiveLoadEntry()
-    entry.add(LoadIdentity())
-    return [1: entry]
+  private var entries: LiveLoadEntries {
+    var entries = LiveLoadEntries()
+    entries.add(LoadAddress(identity: LoadIdentity(), route: ["place"]))
+    return entries
   }
 
   @Test("who is told of loads knows of them, also after one within it was told, and nobody does when it has ended")
@@ -25,7 +25,7 @@ struct LoadTellingsTests {
   func others() {
     LiveLoads.telling(of: entries) {
       #expect(LoadTellings.mayBeThere)
-      LiveLoads.telling(of: [:]) { #expect(!LiveLoads.areThere) }
+      LiveLoads.telling(of: LiveLoadEntries()) { #expect(!LiveLoads.areThere) }
     }
   }
 }
