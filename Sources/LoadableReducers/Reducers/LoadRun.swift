@@ -64,7 +64,7 @@ final class LoadRun<State, Request: Hashable & Sendable, Value, ChildAction, Act
 
   @usableFromInline
   func begin() {
-    beganAt = observation.now(machine.rules.policy.clock)
+    if let now = observation.now(machine.rules.policy.clock) { beganAt = now }
   }
 
   @inlinable @inline(__always)
@@ -175,7 +175,7 @@ final class LoadRun<State, Request: Hashable & Sendable, Value, ChildAction, Act
     _ last: consuming LoadableActionBase<Request, Value, ChildAction>, isSuccess: Bool = false, _ send: Send<Action>
   ) {
     // Where no other attempt has needed the copy, it would still be held when the result lands.
-    state = nil
+    if operation.takesState { state = nil }
     send.last(action.embed(last)) { [self] in
       if isSuccess { discard() }
     }

@@ -116,7 +116,7 @@ extension LoadableReducer.Parts {
     _ ticket: LoadTicket<Request>, _ command: LoadCommand<Request>,
     _ operation: LoadOperation<Base.State, Request, Value>, _ state: inout Base.State
   ) -> Effect<Base.Action> {
-    let (operation, casePath) = (operation.prepared(for: state), casePath)
+    let operation = operation.prepared(for: state)
     let run = LoadRun(
       ticket, operation, state: operation.takesState ? state : nil, machine: machine, action: casePath,
       observation: options.observation)
@@ -130,7 +130,7 @@ extension LoadableReducer.Parts {
     let load = LoadEffect<Base.Action>(
       operation: run, work: work, address: address(of: ticket.identity ?? LoadIdentity()),
       replaced: command.succeeded ?? command.cancel?.identity ?? command.ended?.identity,
-      continues: command.succeeded != nil, cancelled: { casePath.embed(.cancelled(run.ticket)) }, gone: gone)
+      continues: command.succeeded != nil, cancelled: { run.action.embed(.cancelled(run.ticket)) }, gone: gone)
     return Effect(.load(load))
   }
 

@@ -3,7 +3,7 @@
 /// A group ends when nothing holds it any more: no effect in it runs, and no group under it has one that does.
 @usableFromInline
 final class EffectGroup {
-  @usableFromInline private(set) var isCancelled = false
+  private var cancelled = false
   /// The cancel id, where it is the group of one.
   let id: AnyHashable?
   private let parent: EffectGroup?
@@ -20,11 +20,12 @@ final class EffectGroup {
   init(in parent: EffectGroup? = nil, id: AnyHashable? = nil) {
     self.parent = parent
     self.id = id
-    if parent?.isCancelled == true { isCancelled = true }
+    if parent?.isCancelled == true { cancelled = true }
     parent?.children.append(self)
   }
 
   @usableFromInline var root: EffectGroup { parent?.root ?? self }
+  @usableFromInline var isCancelled: Bool { cancelled }
   @usableFromInline var isIdle: Bool { holds == 0 }
   /// The cancel ids of the group and of all above it.
   @usableFromInline var ids: [AnyHashable] {
@@ -86,7 +87,7 @@ final class EffectGroup {
   /// - Parameter isGone: whether the feature that they are of is gone, so that it is not told.
   @usableFromInline
   func cancel(isGone: Bool = false) {
-    isCancelled = true
+    cancelled = true
     hold()
     let (first, others) = (first, others)
     if let first { end(first, isGone: isGone) }

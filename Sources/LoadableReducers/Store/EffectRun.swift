@@ -8,64 +8,69 @@ protocol EffectKeeper: AnyObject {
 /// One effect that runs: its task, and who is told when it ends.
 ///
 /// It ends when its operation has returned and everything that it sent has been handled, or when it is cancelled.
+///
+/// What code that is compiled for a feature asks of it are functions: a variable that another module sees is checked for exclusive
+/// access as it runs.
 @usableFromInline
-final class EffectRun {
-  @usableFromInline let group: EffectGroup
+class EffectRun {
+  @usableFromInline final let group: EffectGroup
   /// Which load it runs, and where in the state that is.
-  let load: LoadAddress?
+  final let load: LoadAddress?
   /// What its tasks are known by, where somebody inspects the store.
-  var identity: EffectIdentity?
+  final var identity: EffectIdentity?
   /// Where the group keeps it.
-  var index = 0
+  final var index = 0
   /// Where the runtime keeps it.
-  @usableFromInline var liveIndex = 0
+  final var liveIndex = 0
   /// The next load that runs in the same place.
-  var next: EffectRun?
-  @usableFromInline private(set) var isEnded = false
-  /// Whether it was ended because its load had left the state.
-  @usableFromInline private(set) var hasLeft = false
+  final var next: EffectRun?
+  private final var ended = false
+  private final var left = false
   /// Whether how it ends is just being told.
-  private var isTelling = false
-  private var hasTold = false
-  /// Says that the run has been cancelled, where somebody must know.
-  private var onCancel: (() -> Void)?
+  private final var isTelling = false
+  private final var hasTold = false
   /// Says that the run has ended with the feature that it was of.
-  private var onLeave: (() -> Void)?
-  private var task: Task<Void, Never>?
-  private var hasReturned = false
+  private final var onLeave: (() -> Void)?
+  private final var task: Task<Void, Never>?
+  private final var hasReturned = false
   /// How many of its actions wait to be handled.
-  private var waitingActions = 0
+  private final var waitingActions = 0
   /// Groups that wait for this run because it took the place of one of theirs.
-  private var followers: [EffectGroup] = []
-  private weak var keeper: (any EffectKeeper)?
+  private final var followers: [EffectGroup] = []
+  private final weak var keeper: (any EffectKeeper)?
 
   @usableFromInline
   init(
-    in group: EffectGroup, load: LoadAddress?, onCancel: (() -> Void)?, onLeave: (() -> Void)?,
-    keeper: any EffectKeeper
+    in group: EffectGroup, load: LoadAddress?, onLeave: (() -> Void)?, keeper: (any EffectKeeper)?
   ) {
     self.group = group
     self.load = load
-    self.onCancel = onCancel
     self.onLeave = onLeave
     self.keeper = keeper
     group.insert(self)
   }
 
+  @usableFromInline final var isEnded: Bool { ended }
+  /// Whether it was ended because its load had left the state.
+  @usableFromInline final var hasLeft: Bool { left }
+
+  /// Says that the run has been cancelled, where somebody must know; with the end of the run that is forgotten.
+  func takeCancelNotice() -> (() -> Void)? { nil }
+
   /// Whether it runs the load of a place.
-  func isAt(_ route: LoadRoute) -> Bool {
+  final func isAt(_ route: LoadRoute) -> Bool {
     load?.route == route
   }
 
   /// Hands over the task, which may have run to its end already, or been cancelled by what it sent.
   @usableFromInline
-  func began(_ task: Task<Void, Never>) {
+  final func began(_ task: Task<Void, Never>) {
     if isEnded { task.cancel() } else { self.task = task }
   }
 
   /// Keeps a group from ending before this run, or the one that takes its place, has.
   @usableFromInline
-  func follow(with follower: EffectGroup) {
+  final func follow(with follower: EffectGroup) {
     guard !isEnded, follower !== group else { return }
     follower.hold()
     followers.append(follower)
@@ -75,7 +80,7 @@ final class EffectRun {
   ///
   /// The run ends without a word.
   @usableFromInline
-  func succeed(_ predecessor: EffectRun) {
+  final func succeed(_ predecessor: EffectRun) {
     followers.append(contentsOf: predecessor.followers)
     predecessor.followers = []
     let waiting = predecessor.group
@@ -88,22 +93,22 @@ final class EffectRun {
 
   /// Ends the run: what it sent and nobody has handled yet is dropped, and what it sends from now on; its task is cancelled
   /// and not awaited.
-  func cancel() {
+  final func cancel() {
     guard !isEnded else { return }
     task?.cancel()
-    let onCancel = isTelling ? nil : onCancel
+    let onCancel = isTelling ? nil : takeCancelNotice()
     end()
     onCancel?()
   }
 
   /// Ends the run, and nobody is told that it has been cancelled.
-  func cancelSilently() {
+  final func cancelSilently() {
     silence()
     cancel()
   }
 
   /// Ends the run because the feature that it is of is gone.
-  func leave() {
+  final func leave() {
     let onLeave = isTelling ? nil : onLeave
     cancelSilently()
     onLeave?()
@@ -112,11 +117,11 @@ final class EffectRun {
   /// Ends the run because its load is no more in the state: everybody is told, unless its end was taken in.
   ///
   /// - Parameter isTold: whether whoever waits for the action that tells the end has got it.
-  func endLeft(isTold: Bool) {
+  final func endLeft(isTold: Bool) {
     guard !isEnded, !hasTold else { return }
-    hasLeft = true
+    left = true
     task?.cancel()
-    let (onCancel, onLeave) = (onCancel, onLeave)
+    let (onCancel, onLeave) = (takeCancelNotice(), onLeave)
     end()
     onLeave?()
     if !isTold { onCancel?() }
@@ -124,55 +129,93 @@ final class EffectRun {
 
   /// Says that the action which tells how the run ends is being handled: no cancel is told meanwhile.
   @usableFromInline
-  func willTell() {
+  final func willTell() {
     isTelling = true
   }
 
   /// Says that that action has been handled.
   @usableFromInline
-  func didTell() {
+  final func didTell() {
     hasTold = true
     silence()
   }
 
   /// Says that how the run ends has been told, or is nobody's business.
   func silence() {
-    onCancel = nil
     onLeave = nil
   }
 
   /// Says that the operation has returned.
   @usableFromInline
-  func operationDidReturn() {
+  final func operationDidReturn() {
     hasReturned = true
     endIfDone()
   }
 
   /// Says that an action that the operation sent must wait for its turn.
   @usableFromInline
-  func actionWillWait() {
+  final func actionWillWait() {
     waitingActions += 1
   }
 
   /// Says that the turn of such an action is over.
   @usableFromInline
-  func actionDidWait() {
+  final func actionDidWait() {
     waitingActions -= 1
     endIfDone()
   }
 
-  private func endIfDone() {
+  private final func endIfDone() {
     if hasReturned && waitingActions == 0 { end() }
   }
 
-  private func end() {
-    guard !isEnded else { return }
-    isEnded = true
+  private final func end() {
+    guard !ended else { return }
+    ended = true
     task = nil
     silence()
     keeper?.forget(self)
     group.remove(self)
     for follower in followers { follower.release() }
     followers = []
+  }
+}
+
+/// An effect that runs, and the way back to its store for its actions: one object, where closures would be three.
+@usableFromInline
+final class ActionRun<Action>: EffectRun {
+  @usableFromInline let receive: EffectRuntime<Action>.Receive
+  /// Makes what tells that the run has been cancelled, where somebody must know.
+  private var cancelled: (() -> Action)?
+
+  @usableFromInline
+  init(
+    in group: EffectGroup, load: LoadAddress?, cancelled: (() -> Action)?, onLeave: (() -> Void)?,
+    keeper: (any EffectKeeper)?, _ receive: @escaping EffectRuntime<Action>.Receive
+  ) {
+    self.receive = receive
+    self.cancelled = cancelled
+    super.init(in: group, load: load, onLeave: onLeave, keeper: keeper)
+  }
+
+  /// Sends the operation's actions to the store, as long as the run lasts.
+  @inlinable var send: Send<Action> {
+    Send { [self] action, ifDropped in
+      guard !isEnded, receive(SentAction(action: action, group: group, run: self, ifDropped: ifDropped)) else {
+        ifDropped?()
+        return
+      }
+    }
+  }
+
+  override func takeCancelNotice() -> (() -> Void)? {
+    guard let cancelled else { return nil }
+    let (receive, lives) = (receive, group.ids)
+    return { _ = receive(SentAction(action: cancelled(), lives: lives)) }
+  }
+
+  override func silence() {
+    super.silence()
+    cancelled = nil
   }
 }

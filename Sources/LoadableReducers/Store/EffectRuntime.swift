@@ -1,49 +1,36 @@
 /// Whom an effect sends its actions to: the store that started it.
 @usableFromInline
-protocol ActionReceiver<Action>: AnyObject {
+protocol ActionReceiver<Action>: EffectKeeper {
   associatedtype Action
 
   /// Called when a load begins, which may be long after the action that it is of.
   func loadWillBegin()
-
-  /// Called when a load has ended.
-  func loadDidEnd()
-
-  /// Called when an effect has ended, by itself or by a cancel.
-  func effectDidEnd()
 
   /// Called when a child feature is gone: what its effects have to tell of their end is told to nobody.
   func dropNotices(of life: AnyHashable)
 }
 
 /// An effect that runs; what it is is asked of its operation, where somebody wants to know.
-@usableFromInline
 struct LiveEffect {
-  @usableFromInline let run: EffectRun
-  @usableFromInline let operation: any EffectDescription
-  @usableFromInline var task: Task<Void, Never>?
-
-  @inlinable
-  init(run: EffectRun, operation: any EffectDescription) {
-    self.run = run
-    self.operation = operation
-  }
+  let run: EffectRun
+  let operation: any EffectDescription
+  var task: Task<Void, Never>?
 }
 
 /// Runs effects on the isolation of a store and knows them by their cancel ids.
 ///
 /// What a load needs is compiled for the feature.
 @usableFromInline
-final class EffectRuntime<Action>: EffectKeeper {
+final class EffectRuntime<Action> {
   /// Handles an action on the isolation of the store; false when there is no store any more.
   ///
   /// The store makes one for each action that starts something, as the isolation is known then, and no store holds its own actor.
   @usableFromInline typealias Receive = (_ sent: consuming SentAction<Action>) -> Bool
 
   /// The tasks are kept here too: see `deinit`.
-  @usableFromInline var live: [LiveEffect] = []
+  private var live: [LiveEffect] = []
   private var groups: [AnyHashable: [EffectGroup]] = [:]
-  @usableFromInline var loads = LoadTable()
+  private var loads = LoadTable()
   /// The cancel ids of what was cancelled without a word.
   private var silenced: Set<AnyHashable> = []
   private weak var receiver: (any ActionReceiver<Action>)?
@@ -171,18 +158,22 @@ final class EffectRuntime<Action>: EffectKeeper {
     inner.release()
   }
 
+  /// The load that runs at an address.
+  @usableFromInline
+  func run(of load: LoadAddress) -> EffectRun? {
+    loads.run(of: load)
+  }
+
   @inlinable
   func start(
     _ load: LoadEffect<Action>, in group: EffectGroup, isolation: isolated any Actor, _ receive: @escaping Receive
   ) {
-    if load.isShared, let run = loads.run(of: load.address) { return run.follow(with: group) }
-    let predecessor = load.replacedAddress.flatMap { loads.run(of: $0) }
+    if load.isShared, let run = run(of: load.address) { return run.follow(with: group) }
+    let predecessor = load.replacedAddress.flatMap { run(of: $0) }
     let group = load.continues ? predecessor?.group ?? EffectGroup() : group
-    let (cancelled, lives) = (load.cancelled, group.ids)
     start(
-      load.operation, load: load.address, replacing: predecessor,
-      onCancel: { _ = receive(SentAction(action: cancelled(), lives: lives)) },
-      onLeave: load.gone, in: group, work: load.work, isolation: isolation, receive)
+      load.operation, load: load.address, replacing: predecessor, cancelled: load.cancelled, onLeave: load.gone,
+      in: group, work: load.work, isolation: isolation, receive)
   }
 
   /// Does not start an effect of an action whose group was cancelled while it was handled.
@@ -234,24 +225,21 @@ final class EffectRuntime<Action>: EffectKeeper {
   @inlinable
   func start(
     _ operation: any EffectOperation<Action>, load: LoadAddress? = nil, replacing predecessor: EffectRun? = nil,
-    onCancel: (() -> Void)? = nil, onLeave: (() -> Void)? = nil, in group: EffectGroup,
+    cancelled: (() -> Action)? = nil, onLeave: (() -> Void)? = nil, in group: EffectGroup,
     work: LoadEffect<Action>.Work? = nil, isolation: isolated any Actor, _ receive: @escaping Receive
   ) {
-    let run = EffectRun(in: group, load: load, onCancel: onCancel, onLeave: onLeave, keeper: self)
-    run.liveIndex = live.count
-    live.append(LiveEffect(run: run, operation: operation))
-    if let load { insert(run, of: load) }
+    let run = ActionRun(
+      in: group, load: load, cancelled: cancelled, onLeave: onLeave, keeper: keeper, receive)
+    insert(run, operation)
     if let predecessor { run.succeed(predecessor) }
-    let send = Send<Action> { action, ifDropped in
-      guard !run.isEnded,
-        receive(SentAction(action: action, group: run.group, run: run, ifDropped: ifDropped))
-      else {
-        ifDropped?()
-        return
-      }
-    }
-    let job = EffectJob(run: run, operation: operation, work: work, send: send)
-    let task = isInspected ? beginInspected(job, on: isolation) : Task.begin(job, on: isolation)
+    let job = EffectJob(run: run, operation: operation, work: work)
+    began(run, isInspected ? beginInspected(job, on: isolation) : Task.begin(job, on: isolation))
+  }
+
+  @usableFromInline var keeper: (any EffectKeeper)? { receiver }
+
+  @usableFromInline
+  func began(_ run: EffectRun, _ task: Task<Void, Never>) {
     // It may have ended, and its place been taken.
     if !run.isEnded { live[run.liveIndex].task = task }
     run.began(task)
@@ -266,12 +254,15 @@ final class EffectRuntime<Action>: EffectKeeper {
   }
 
   @usableFromInline
-  func insert(_ run: EffectRun, of load: LoadAddress) {
+  func insert(_ run: EffectRun, _ operation: any EffectDescription) {
+    run.liveIndex = live.count
+    live.append(LiveEffect(run: run, operation: operation))
+    guard let load = run.load else { return }
     loads.insert(run, of: load)
     receiver?.loadWillBegin()
   }
 
-  @usableFromInline
+  /// Called by the store, which an effect tells that it has ended.
   func forget(_ run: EffectRun) {
     // The last one takes its place.
     let last = live.removeLast()
@@ -279,12 +270,7 @@ final class EffectRuntime<Action>: EffectKeeper {
       last.run.liveIndex = run.liveIndex
       live[run.liveIndex] = last
     }
-    let receiver = receiver
-    if let load = run.load {
-      loads.remove(run, of: load)
-      receiver?.loadDidEnd()
-    }
-    receiver?.effectDidEnd()
+    if let load = run.load { loads.remove(run, of: load) }
   }
 
   private func cancel(_ id: AnyHashable) {
@@ -330,24 +316,20 @@ final class EffectRuntime<Action>: EffectKeeper {
 /// Does the work of an effect and says when it has returned.
 @usableFromInline
 struct EffectJob<Action>: IsolatedJob {
-  @usableFromInline let run: EffectRun
+  @usableFromInline let run: ActionRun<Action>
   @usableFromInline let operation: any EffectOperation<Action>
   @usableFromInline let work: LoadEffect<Action>.Work?
-  @usableFromInline let send: Send<Action>
 
   @inlinable
-  init(
-    run: EffectRun, operation: any EffectOperation<Action>, work: LoadEffect<Action>.Work?, send: Send<Action>
-  ) {
+  init(run: ActionRun<Action>, operation: any EffectOperation<Action>, work: LoadEffect<Action>.Work?) {
     self.run = run
     self.operation = operation
     self.work = work
-    self.send = send
   }
 
   @inlinable
   func run(isolation: isolated any Actor) async {
-    if let work { await work(send) } else { await operation.run(isolation: isolation, send: send) }
+    if let work { await work(run.send) } else { await operation.run(isolation: isolation, send: run.send) }
     run.operationDidReturn()
   }
 }

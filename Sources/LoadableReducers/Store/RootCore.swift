@@ -5,7 +5,7 @@ import LoadableCore
 final class RootCore<State, Action>: SendGate, StoreCore, ActionReceiver {
   @usableFromInline var held: HeldState<State>
   @usableFromInline let reducer: (inout State, Action) -> Effect<Action>
-  @usableFromInline var madeRuntime: EffectRuntime<Action>?
+  private var madeRuntime: EffectRuntime<Action>?
   /// What was sent while another action was handled.
   @usableFromInline var queue = ActionQueue<Action>()
   @usableFromInline let observers = StateObservers<State>()
@@ -41,7 +41,7 @@ final class RootCore<State, Action>: SendGate, StoreCore, ActionReceiver {
   }
 
   /// Made with the first effect.
-  @inlinable var runtime: EffectRuntime<Action> {
+  @usableFromInline var runtime: EffectRuntime<Action> {
     if let madeRuntime { return madeRuntime }
     let runtime = EffectRuntime<Action>(receiver: self, isInspected: inspector != nil)
     madeRuntime = runtime
@@ -79,12 +79,9 @@ final class RootCore<State, Action>: SendGate, StoreCore, ActionReceiver {
   }
 
   @usableFromInline
-  func loadDidEnd() {
-    runningLoads -= 1
-  }
-
-  @usableFromInline
-  func effectDidEnd() {
+  func forget(_ run: EffectRun) {
+    madeRuntime?.forget(run)
+    if run.load != nil { runningLoads -= 1 }
     inspector?.effectDidEnd()
   }
 
@@ -173,8 +170,8 @@ final class RootCore<State, Action>: SendGate, StoreCore, ActionReceiver {
 
   @inlinable
   func reduce(_ action: Action) -> Effect<Action> {
-    guard runningLoads > 0, let loads = madeRuntime?.loadEntries else { return reducer(&held.state, action) }
-    return LiveLoads.telling(of: loads) { reducer(&held.state, action) }
+    guard runningLoads > 0 else { return reducer(&held.state, action) }
+    return LiveLoads.telling(of: runtime.loadEntries) { reducer(&held.state, action) }
   }
 
   @inlinable @inline(__always)

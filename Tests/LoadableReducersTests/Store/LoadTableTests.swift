@@ -11,7 +11,7 @@ struct LoadTableTests {
   private let keeper = Keeper()
 
   private func run(_ load: LoadAddress) -> EffectRun {
-    EffectRun(in: EffectGroup(), load: load, onCancel: nil, onLeave: nil, keeper: keeper)
+    EffectRun(in: EffectGroup(), load: load, onLeave: nil, keeper: keeper)
   }
 
   @Test("loads of one place are found in the order in which they began, whichever of them have ended")
