@@ -4,14 +4,20 @@ import LoadableCore
 ///
 /// A class, because it owns the copy of the state that the operation consumes: once it has been handed over nothing here
 /// holds it, and what is changed when the result lands is changed in place.
+///
+/// Its parts are such that what destroys them needs to look up no type: that is compiled once for all features.
 @usableFromInline
 final class LoadRun<State, Request: Hashable & Sendable, Value, ChildAction, Action>: EffectOperation {
   @usableFromInline typealias Attempt = LoadAttempt<State, Request, Value>
 
-  /// Which load it is, with the attempt that is made or waited for.
-  @usableFromInline var ticket: LoadTicket<Request>
+  @usableFromInline let identity: LoadIdentity?
+  @usableFromInline let request: Request
+  @usableFromInline let kind: LoadKind
+  /// The attempt that is made or waited for.
+  @usableFromInline var attempt: Int
   @usableFromInline let operation: LoadOperation<State, Request, Value>
-  @usableFromInline var state: State?
+  /// The copy of the state, where the operation takes one and it has not been handed over; one element, or none.
+  @usableFromInline var input: [State]
   @usableFromInline let machine: LoadMachine<Request, Value>
   @usableFromInline let action: CasePath<Action, LoadableActionBase<Request, Value, ChildAction>>
   @usableFromInline let observation: LoadObservation
@@ -26,15 +32,23 @@ final class LoadRun<State, Request: Hashable & Sendable, Value, ChildAction, Act
     machine: LoadMachine<Request, Value>, action: CasePath<Action, LoadableActionBase<Request, Value, ChildAction>>,
     observation: LoadObservation
   ) {
-    self.ticket = ticket
+    identity = ticket.identity
+    request = ticket.request
+    kind = ticket.kind
+    attempt = ticket.attempt
     self.operation = operation
-    self.state = state
+    input = state.map { [$0] } ?? []
     self.machine = machine
     self.action = action
     self.observation = observation
   }
 
-  @usableFromInline var summary: String { "\(ticket.kind) load of \(ticket.request)" }
+  /// Which load it is, with the attempt that is made or waited for.
+  @inlinable var ticket: LoadTicket<Request> {
+    LoadTicket(request, kind: kind, attempt: attempt, identity: identity)
+  }
+
+  @usableFromInline var summary: String { "\(kind) load of \(request)" }
 
   /// Whether an attempt is a call of the operation and no more: nothing can end it early, and it tells nothing on its way.
   @inlinable var isPlain: Bool {
@@ -82,7 +96,7 @@ final class LoadRun<State, Request: Hashable & Sendable, Value, ChildAction, Act
   @inline(never)
   func outcome(of load: @Sendable (Request) async throws -> Value?) async -> Attempt.Outcome {
     do {
-      return .success(try await load(ticket.request))
+      return .success(try await load(request))
     } catch {
       return Attempt.Outcome(error)
     }
@@ -95,7 +109,7 @@ final class LoadRun<State, Request: Hashable & Sendable, Value, ChildAction, Act
   ) async -> Attempt.Outcome {
     guard let input = takeInput() else { return .cancelled }
     do {
-      return .success(try await load(ticket.request, input))
+      return .success(try await load(request, input))
     } catch {
       return Attempt.Outcome(error)
     }
@@ -133,13 +147,13 @@ final class LoadRun<State, Request: Hashable & Sendable, Value, ChildAction, Act
 
   @usableFromInline
   func takeIn(_ error: any Error, hasDelivered: Bool, _ send: Send<Action>) -> Pause? {
-    let failure = LoadFailure(error, request: ticket.request, attempts: ticket.attempt)
+    let failure = LoadFailure(error, request: request, attempts: attempt)
     guard !Task.isCancelled, let delay = machine.delay(after: error, of: ticket, hasDelivered: hasDelivered) else {
       end(.finished(.failure(failure), ticket), send)
       return nil
     }
     send(action.embed(.update(.attemptFailed(failure, ticket))))
-    ticket.attempt += 1
+    attempt += 1
     return Pause(delay: delay, failure: failure)
   }
 
@@ -175,7 +189,7 @@ final class LoadRun<State, Request: Hashable & Sendable, Value, ChildAction, Act
     _ last: consuming LoadableActionBase<Request, Value, ChildAction>, isSuccess: Bool = false, _ send: Send<Action>
   ) {
     // Where no other attempt has needed the copy, it would still be held when the result lands.
-    if operation.takesState { state = nil }
+    if operation.takesState { input = [] }
     send.last(action.embed(last)) { [self] in
       if isSuccess { discard() }
     }
@@ -184,16 +198,16 @@ final class LoadRun<State, Request: Hashable & Sendable, Value, ChildAction, Act
   /// The copy of the state for an attempt, which is kept only as long as another attempt may need it.
   @inlinable
   func takeInput() -> State? {
-    ticket.attempt <= machine.rules.policy.retry.limit ? state : state.take()
+    attempt <= machine.rules.policy.retry.limit ? input.first : input.popLast()
   }
 
   private func makeAttempt(_ send: Send<Action>) -> Attempt {
     let ticket = ticket
     let action = action
     return Attempt(
-      operation, ticket.request, takeInput(), machine.policy,
+      operation, request, takeInput(), machine.policy,
       deliver: { [self] in
-        state = nil
+        input = []
         send(action.embed(.update(.delivered($0, ticket))))
       },
       // A display's interval is that of the load, not of an attempt: the next one may begin at once.
