@@ -74,21 +74,16 @@ extension LoadableReducer.Parts {
   @inlinable @inline(__always)
   func reduce(into state: inout Base.State, _ action: Base.Action) -> Effect<Base.Action> {
     // Compiled for the feature as far as an action is none of the property's business, and nothing goes on there.
-    guard isPassive || isUnmoved(by: action), property.isQuiet(&state), !LiveLoads.areThere, isForeign(action) else {
-      return reduceBusily(into: &state, action)
+    guard isPassive || isUnmoved(by: action), property.isQuiet(&state), !LiveLoads.areThere else {
+      return reduceFully(into: &state, action, casePath.extract(from: action))
+    }
+    // Taken apart, and not compared with nil: of nothing there is nothing to destroy.
+    switch casePath.extract(from: action) {
+    case .some(let event): return reduceFully(into: &state, action, event)
+    case .none: break
     }
     let effect = base.reduce(into: &state, action: action)
     return property.isQuiet(&state) ? effect : settle(&state, effect)
-  }
-
-  /// Whether an action is none of the property's own.
-  @inlinable @inline(__always)
-  func isForeign(_ action: Base.Action) -> Bool {
-    // Taken apart, and not compared with nil: of nothing there is nothing to destroy.
-    switch casePath.extract(from: action) {
-    case .some: false
-    case .none: true
-    }
   }
 
   /// Whether there is nothing to do for an action that is not the property's own, though there might be for others.
@@ -104,11 +99,6 @@ extension LoadableReducer.Parts {
   }
 
   @inlinable @inline(never)
-  func reduceBusily(into state: inout Base.State, _ action: Base.Action) -> Effect<Base.Action> {
-    reduceFully(into: &state, action, casePath.extract(from: action))
-  }
-
-  @inlinable
   func reduceFully(
     into state: inout Base.State, _ action: Base.Action, _ event: LoadableAction?
   ) -> Effect<Base.Action> {
