@@ -21,7 +21,7 @@ public struct LoadMachine<Request: Hashable & Sendable, Value>: Sendable {
   public typealias State = LoadableStateWith<Request, Value>
 
   /// How loads are run.
-  @inlinable public var policy: LoadPolicy { rules.policy }
+  @inlinable public var policy: LoadPolicy { LoadPolicy(rules) }
 
   @usableFromInline let rules: LoadRules
 
@@ -37,7 +37,7 @@ public struct LoadMachine<Request: Hashable & Sendable, Value>: Sendable {
 
   @usableFromInline
   init(policy: LoadPolicy, at place: SourcePlace) {
-    rules = LoadRules(policy.validated(at: place))
+    rules = policy.validated(at: place).rules
   }
 
   /// Takes in one event.

@@ -1,9 +1,21 @@
-/// A policy that many hold, as each running load does: it is several hundred bytes.
+/// What a policy says, for many to hold, as each running load does: it is several hundred bytes.
 @usableFromInline
 final class LoadRules: Sendable {
-  @usableFromInline let policy: LoadPolicy
+  @usableFromInline let values: Values
 
-  init(_ policy: LoadPolicy) {
-    self.policy = policy
+  init(_ values: Values) {
+    self.values = values
+  }
+
+  @usableFromInline
+  struct Values: Sendable {
+    @usableFromInline var retry = RetryPolicy.never
+    @usableFromInline var timeout: Duration?
+    @usableFromInline var debounce: Duration?
+    @usableFromInline var staleAfter: Duration?
+    @usableFromInline var refreshEvery: Duration?
+    @usableFromInline var overlap = LoadOverlap.restart
+    @usableFromInline var progressInterval = Duration.milliseconds(16)
+    @usableFromInline var clock = LoadClock.continuous
   }
 }

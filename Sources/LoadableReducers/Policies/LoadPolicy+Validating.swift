@@ -1,7 +1,9 @@
 extension LoadPolicy {
   /// The same policy without the rules whose numbers make no sense; each of those is reported.
   func validated(at place: SourcePlace) -> Self {
-    var valid = self
+    // Most loads have it, and then there is one of it for all.
+    if rules === Self.none.rules { return self }
+    var valid = rules.values
     valid.timeout = Self.positive(timeout, "timeout", place)
     valid.debounce = Self.positive(debounce, "debounce", place)
     valid.staleAfter = Self.positive(staleAfter, "staleAfter", place)
@@ -17,7 +19,7 @@ extension LoadPolicy {
       valid.retry.limit = 0
     }
     valid.retry.backoff = retry.backoff.validated(at: place)
-    return valid
+    return Self(LoadRules(valid))
   }
 
   static func positive(_ duration: Duration?, _ name: String, _ place: SourcePlace) -> Duration? {

@@ -52,7 +52,7 @@ final class LoadRun<State, Request: Hashable & Sendable, Value, ChildAction, Act
 
   /// Whether an attempt is a call of the operation and no more: nothing can end it early, and it tells nothing on its way.
   @inlinable var isPlain: Bool {
-    guard machine.rules.policy.timeout == nil else { return false }
+    guard machine.rules.values.timeout == nil else { return false }
     switch operation {
     case .request, .requestAndState: return true
     case .progress, .elements, .prepared, .parent: return false
@@ -78,7 +78,7 @@ final class LoadRun<State, Request: Hashable & Sendable, Value, ChildAction, Act
 
   @usableFromInline
   func begin() {
-    if let now = observation.now(machine.rules.policy.clock) { beganAt = now }
+    if let now = observation.now(machine.rules.values.clock) { beganAt = now }
   }
 
   @inlinable @inline(__always)
@@ -164,7 +164,7 @@ final class LoadRun<State, Request: Hashable & Sendable, Value, ChildAction, Act
   func wait(_ pause: Pause, _ send: Send<Action>) async -> Bool {
     do {
       if pause.delay > .zero {
-        try await machine.rules.policy.clock.sleep(for: pause.delay)
+        try await machine.rules.values.clock.sleep(for: pause.delay)
       } else {
         // An operation that fails at once would keep everybody else from running.
         await Task.yield()
@@ -198,7 +198,7 @@ final class LoadRun<State, Request: Hashable & Sendable, Value, ChildAction, Act
   /// The copy of the state for an attempt, which is kept only as long as another attempt may need it.
   @inlinable
   func takeInput() -> State? {
-    attempt <= machine.rules.policy.retry.limit ? input.first : input.popLast()
+    attempt <= machine.rules.values.retry.limit ? input.first : input.popLast()
   }
 
   private func makeAttempt(_ send: Send<Action>) -> Attempt {

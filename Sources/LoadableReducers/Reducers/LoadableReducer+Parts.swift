@@ -35,7 +35,7 @@ extension LoadableReducer {
       self.place = place
       self.options = options
       isInvolved =
-        operation.isParent || machine.rules.policy.staleAfter != nil || options.child != nil
+        operation.isParent || machine.rules.values.staleAfter != nil || options.child != nil
         || options.derivation != nil
       isPassive = !isInvolved && options.triggers.isEmpty
     }

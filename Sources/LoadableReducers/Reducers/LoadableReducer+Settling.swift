@@ -15,13 +15,13 @@ extension LoadableReducer.Parts {
     let now = property.read(&state).checkpoint
     guard needsSettling(now, since: before) else { return claim(now, since: before, effect) }
     let canStart = asks(now, since: before) && mayStart(operation, state)
-    let beganAt = options.observation.now(machine.rules.policy.clock)
+    let beganAt = options.observation.now(machine.rules.values.clock)
     let command = property.change(&state) { state in
       let command = machine.settle(&state, since: before, canStart: canStart, hasChild: options.child != nil, at: date)
       if command.start != nil, let beganAt { state.change { $0.load?.beganAt = beganAt } }
       return command
     }
-    options.observation.tell(command, before, machine.rules.policy.clock)
+    options.observation.tell(command, before, machine.rules.values.clock)
     let merged = merge(effect, command, operation, &state)
     return command.start == nil ? claim(property.read(&state).checkpoint, since: before, merged) : merged
   }
@@ -39,7 +39,7 @@ extension LoadableReducer.Parts {
         awaited: .load(address(of: identity)), missing: casePath.embed(.update(.lost(running))))
       effect = .merge(effect, Effect(.claim(claim)))
     }
-    if let key = before.debounce, key == now.debounce, let duration = machine.rules.policy.debounce {
+    if let key = before.debounce, key == now.debounce, let duration = machine.rules.values.debounce {
       let timer = LoadTimer(purpose: .debounce, key: key, duration: duration)
       let claim = LoadClaim(awaited: .effects(id(of: timer)), missing: casePath.embed(.update(.ticked(timer))))
       effect = .merge(effect, Effect(.claim(claim)))
@@ -76,7 +76,7 @@ extension LoadableReducer.Parts {
   @inlinable
   func needsSettling(_ now: LoadCheckpoint<Request>, since before: LoadCheckpoint<Request>) -> Bool {
     now.isDue || now.running?.identity != before.running?.identity || now.staleness != before.staleness
-      || now.poll != before.poll || before.debounce != nil || machine.rules.policy.staleAfter != nil && now.mustAge
+      || now.poll != before.poll || before.debounce != nil || machine.rules.values.staleAfter != nil && now.mustAge
       || options.child != nil && (before.life != nil || now.hasContent)
   }
 
@@ -125,7 +125,7 @@ extension LoadableReducer.Parts {
     var gone: (() -> Void)?
     if !options.observation.observers.isEmpty {
       gone = options.observation.cancellation(
-        of: { run.ticket }, property.read(&state).checkpoint, machine.rules.policy.clock)
+        of: { run.ticket }, property.read(&state).checkpoint, machine.rules.values.clock)
     }
     let load = LoadEffect<Base.Action>(
       operation: run, work: work, address: address(of: ticket.identity ?? LoadIdentity()),
@@ -137,7 +137,7 @@ extension LoadableReducer.Parts {
   /// A timer is waited for by nobody: it is not part of what the send at hand has started.
   @usableFromInline
   func run(_ timer: LoadTimer) -> Effect<Base.Action> {
-    let run = TimerRun(timer: timer, clock: machine.rules.policy.clock, action: casePath.embed(.update(.ticked(timer))))
+    let run = TimerRun(timer: timer, clock: machine.rules.values.clock, action: casePath.embed(.update(.ticked(timer))))
     return Effect(.detached(.cancellable(id(of: timer), cancelInFlight: false, .run(run))))
   }
 }

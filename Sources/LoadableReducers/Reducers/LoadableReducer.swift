@@ -106,7 +106,7 @@ extension LoadableReducer.Parts {
     let ending = endingLeftLoads(of: own, event)
     var before = own.checkpoint
     // One date for all, so that what comes with the action is new; nobody else asks what time it is.
-    let date: Date? = machine.rules.policy.staleAfter == nil ? nil : .now
+    let date: Date? = machine.rules.values.staleAfter == nil ? nil : .now
     var childEffect = Effect<Base.Action>.none
     let answer = begin(&state, &own, event, &before, &childEffect, at: date)
     if answer == .ended { before.end() }
@@ -124,14 +124,14 @@ extension LoadableReducer.Parts {
     _ state: inout Base.State, _ own: inout LoadableStateWith<Request, Value>, _ event: LoadableAction?,
     _ before: inout LoadCheckpoint<Request>, _ effect: inout Effect<Base.Action>, at date: Date?
   ) -> LoadAnswer {
-    let ages = before.mustAge && machine.rules.policy.staleAfter != nil
+    let ages = before.mustAge && machine.rules.values.staleAfter != nil
     guard ages || event != nil else {
       own = LoadableStateWith()
       return .accepted
     }
     // Taken out while it is changed: see LoadableProperty.swift.
     property.put(&state, LoadableStateWith())
-    if ages, let staleAfter = machine.rules.policy.staleAfter { own.expire(staleAfter, at: date) }
+    if ages, let staleAfter = machine.rules.values.staleAfter { own.expire(staleAfter, at: date) }
     if let event, case .loaded(let childAction) = event {
       property.put(&state, own)
       own = LoadableStateWith()
@@ -176,21 +176,21 @@ extension LoadableReducer.Parts {
     case .update(let update):
       if let ticket = update.ticket { catchUp(with: ticket, &own) }
       let answer = machine.apply(.update(update, at: date()), to: &own)
-      if answer == .accepted { options.observation.tell(update, before, machine.rules.policy.clock) }
+      if answer == .accepted { options.observation.tell(update, before, machine.rules.values.clock) }
       // It ends elsewhere, if it has not ended: nobody here is told.
       if case .lost = update, answer == .accepted { before.lose() }
       return answer
     case .finished(let result, let ticket):
       catchUp(with: ticket, &own)
       let answer = machine.apply(.finished(result, ticket, at: date()), to: &own)
-      if answer == .ended { options.observation.tell(result, ticket, before, machine.rules.policy.clock) }
+      if answer == .ended { options.observation.tell(result, ticket, before, machine.rules.values.clock) }
       return answer
     case .cancelled(var ticket):
       // Whoever ended the load need not know at which attempt it was.
       if let attempt = own.runningAttempt, own.runningIdentity == ticket.identity { ticket.attempt = attempt }
       // The notice of a load that has left the state already changes nothing here, and is passed on to the parent.
       guard machine.apply(.cancelled(ticket), to: &own) == .ended else { return .accepted }
-      options.observation.didCancel(ticket, before, machine.rules.policy.clock)
+      options.observation.didCancel(ticket, before, machine.rules.values.clock)
       return .ended
     case .loaded:
       return .accepted

@@ -1,5 +1,6 @@
-import LoadableReducers
 import Testing
+
+@testable import LoadableReducers
 
 @Suite("LoadPolicy")
 struct LoadPolicyTests {
@@ -25,5 +26,19 @@ struct LoadPolicyTests {
     #expect(policy.staleAfter == nil)
     #expect(policy.refreshEvery == nil)
     #expect(policy.overlap == .restart)
+  }
+
+  @Test("loads without a policy share its rules, and a change of one policy changes no other")
+  func shared() {
+    #expect(LoadMachine<Int, Int>().rules === LoadMachine<String, Int>(policy: .none).rules)
+    var (changed, copy) = (LoadPolicy.none, LoadPolicy.none)
+    changed.timeout = .seconds(1)
+    #expect(changed.timeout == .seconds(1))
+    #expect(LoadMachine<Int, Int>(policy: changed).policy.timeout == .seconds(1))
+    copy = changed
+    copy.timeout = .seconds(2)
+    #expect(changed.timeout == .seconds(1))
+    #expect(LoadPolicy.none.timeout == nil)
+    #expect(LoadMachine<Int, Int>().policy.timeout == nil)
   }
 }

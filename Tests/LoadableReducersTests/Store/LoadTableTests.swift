@@ -45,7 +45,7 @@ struct LoadTableTests {
     #expect(table.runs(at: there.route).isEmpty)
   }
 
-  @Test("loads of several places are found, and told of, whichever of them have ended, and when others have begun since")
+  @Test("loads of several places are found, and told of, whichever of them have ended or begun again")
   func severalPlaces() {
     let loads = ["first", "second", "third"].map { LoadAddress(identity: LoadIdentity(), route: [$0]) }
     for ended in [[0], [1], [2], [0, 1], [1, 0], [0, 2], [2, 1], [0, 1, 2], [2, 1, 0], [1, 0, 2]] {
