@@ -102,7 +102,7 @@ final class FeaturePlay<State, Action> {
     store.cancelEffects()
     desk.close()
     let desk = desk
-    _ = await desk.activity.wait(until: StoreActivity.deadline(after: timeout), isolation: isolation) {
+    _ = await desk.activity.wait(within: WaitLimit(timeout), isolation: isolation) {
       desk.isLeft
     }
   }
@@ -112,8 +112,8 @@ final class FeaturePlay<State, Action> {
   /// It looks in turns of its own on the feature's isolation. An effect has done in one turn all that it does until it waits again:
   /// nothing is on its way that would not show.
   private func rest(isolation: isolated any Actor) async -> FeaturePlayError? {
-    let deadline = StoreActivity.deadline(after: timeout)
-    let end = await desk.activity.wait(until: deadline, isolation: isolation) {
+    let limit = WaitLimit(timeout)
+    let end = await desk.activity.wait(within: limit, isolation: isolation) {
       desk.isLeft && store.busyEffects.allSatisfy { desk.isAtRest($0.identity) }
     }
     switch end {

@@ -130,7 +130,7 @@ struct LoaderRun<Value: Equatable & Sendable>: Sendable {
   func outcome(within patience: Duration) async -> Outcome {
     let (end, task) = (end, task)
     let watchdog = Task {
-      try? await ContinuousClock().sleep(until: StoreActivity.deadline(after: patience))
+      await WaitLimit(patience).pass(on: nil)
       end.complete(with: .success(.endless))
     }
     defer {

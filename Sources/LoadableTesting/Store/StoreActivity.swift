@@ -27,24 +27,17 @@ final class StoreActivity: Sendable {
 
   private let waiting = Locked(Waiting())
 
-  /// The instant at which a wait has taken too long.
-  ///
-  /// What nobody lives to see is cut off, so that no addition overflows.
-  static func deadline(after timeout: Duration) -> ContinuousClock.Instant {
-    .now + min(timeout, .seconds(86_400))
-  }
-
   /// Makes those who wait look again, in the order in which they came.
   func happened() {
     for waiter in waiting.withLock({ $0.waiters }) { waiter.wake.complete(with: .success(())) }
   }
 
-  /// Waits until a condition holds, asking whenever something has happened; gives up at a deadline, and at once when
+  /// Waits until a condition holds, asking whenever something has happened; gives up when time is up, and at once when
   /// the waiting task is cancelled.
   ///
   /// - Parameter isolation: that of the store.
   func wait(
-    until deadline: ContinuousClock.Instant, isolation: isolated any Actor, for isDone: () -> Bool
+    within limit: WaitLimit, isolation: isolated any Actor, for isDone: () -> Bool
   ) async -> WaitEnd {
     // Before the question, because something may happen on another thread.
     let number = waiting.withLock { waiting in
@@ -55,10 +48,11 @@ final class StoreActivity: Sendable {
     defer { change(number) { $0 = nil } }
     if isDone() { return .done }
     // Asked here too, because an effect that sends without end would win against the watchdog again and again.
-    guard ContinuousClock.now < deadline else { return .timedOut }
-    // Only a guard against a test that hangs; a test that passes never waits for it.
+    if limit.isOver() { return .timedOut }
+    // Only a guard against a test that hangs; a test that passes never waits for it. It sleeps elsewhere, and takes no turn here before.
+    let actor: any Actor = isolation
     let watchdog = Task {
-      try? await ContinuousClock().sleep(until: deadline)
+      await limit.pass(on: actor)
       change(number) { $0?.isTimeUp = true }?.wake.complete(with: .success(()))
     }
     defer { watchdog.cancel() }

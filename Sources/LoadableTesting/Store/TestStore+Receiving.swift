@@ -9,7 +9,7 @@ extension TestStore {
   /// - Cancellation: when the test is cancelled it returns at once, with a failure.
   /// - Parameters:
   ///   - action: the case: `\.profile.finished`, or `\.profile.finished.failure` to name how it has ended.
-  ///   - timeout: for how long to wait in real time before it is a failure; nothing is waited for when no effect runs.
+  ///   - timeout: for how long to wait in real time before it is a failure, longer where turns come late; nothing is waited for when no effect runs.
   ///   - isolation: that of the test, which `#isolation` fills in.
   ///   - change: turns the state before the action into the one after it, as for a send.
   public func receive<Value>(
@@ -37,7 +37,7 @@ extension TestStore {
   /// - Cancellation: when the test is cancelled it returns at once, with a failure.
   /// - Parameters:
   ///   - action: the action. The identity of a load takes no part in the comparison.
-  ///   - timeout: for how long to wait in real time before it is a failure; nothing is waited for when no effect runs.
+  ///   - timeout: for how long to wait in real time before it is a failure, longer where turns come late; nothing is waited for when no effect runs.
   ///   - isolation: that of the test, which `#isolation` fills in.
   ///   - change: turns the state before the action into the one after it, as for a send.
   public func receive(
@@ -59,7 +59,7 @@ extension TestStore {
   ///
   /// - Cancellation: when the test is cancelled it returns at once, with a failure.
   /// - Parameters:
-  ///   - timeout: for how long to wait in real time before it is a failure; nothing is waited for when no effect runs.
+  ///   - timeout: for how long to wait in real time before it is a failure, longer where turns come late; nothing is waited for when no effect runs.
   ///   - isolation: that of the test, which `#isolation` fills in.
   ///   - isExpected: the condition.
   ///   - change: turns the state before the action into the one after it, as for a send.
@@ -83,10 +83,10 @@ extension TestStore {
     _ timeout: Duration, _ isolation: isolated any Actor, _ place: SourcePlace,
     _ change: ((inout State) throws -> Void)?, mismatch: (Action) -> String?, expected: () -> String
   ) async {
-    let deadline = StoreActivity.deadline(after: timeout)
+    let limit = WaitLimit(timeout)
     var skipped: [Action] = []
     while true {
-      let end = await log.activity.wait(until: deadline, isolation: isolation) {
+      let end = await log.activity.wait(within: limit, isolation: isolation) {
         !log.received.isEmpty || store.effectsInFlight.isEmpty
       }
       guard let (action, actual) = log.takeReceived() else {

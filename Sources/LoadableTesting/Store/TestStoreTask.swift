@@ -20,14 +20,14 @@ public struct TestStoreTask {
 
   /// Waits until everything that the send started has ended; fails the test if it does not.
   ///
-  /// - Parameter timeout: for how long to wait in real time before it is a failure.
+  /// - Parameter timeout: for how long to wait in real time before it is a failure; longer where turns come late.
   /// - Cancellation: when the test is cancelled this returns at once, with a failure.
   public func finish(
     timeout: Duration = .seconds(60), isolation: isolated any Actor = #isolation,
     fileID: StaticString = #fileID, filePath: StaticString = #filePath, line: UInt = #line, column: UInt = #column
   ) async {
-    let deadline = StoreActivity.deadline(after: timeout)
-    let end = await activity.wait(until: deadline, isolation: isolation) { task.isFinished }
+    let limit = WaitLimit(timeout)
+    let end = await activity.wait(within: limit, isolation: isolation) { task.isFinished }
     guard let cause = end.failure(after: timeout) else { return }
     SourcePlace(fileID: fileID, filePath: filePath, line: line, column: column).fail(
       """

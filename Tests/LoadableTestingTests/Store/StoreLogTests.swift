@@ -49,7 +49,7 @@ import Testing
   func tells() async {
     var questions = 0
     let answer = await log.activity.wait(
-      until: StoreActivity.deadline(after: .seconds(600)), isolation: MainActor.shared,
+      within: WaitLimit(.seconds(600)), isolation: MainActor.shared,
       for: {
         questions += 1
         // Told once the question has been answered with no.

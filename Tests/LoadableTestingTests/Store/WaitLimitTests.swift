@@ -1,0 +1,45 @@
+import Testing
+
+@testable import LoadableTesting
+
+@Suite("WaitLimit", .timeLimit(.minutes(5)))
+struct WaitLimitTests {
+  @Test("one of no time, or less, is over at once", arguments: [Duration.zero, .seconds(-1), .seconds(Int64.min)])
+  func noTime(timeout: Duration) async {
+    let limit = WaitLimit(timeout)
+    #expect(limit.isOver())
+    await limit.pass(on: MainActor.shared)
+  }
+
+  @Test("before the deadline turns do not count", arguments: [Duration.seconds(600), .seconds(Int64.max)])
+  func beforeDeadline(timeout: Duration) {
+    let limit = WaitLimit(timeout)
+    for _ in 0...WaitLimit.turns where limit.isOver() { Issue.record("over before its deadline") }
+  }
+
+  @Test("after the deadline it is over when the turns have been had")
+  func turns() {
+    let limit = WaitLimit(.nanoseconds(1))
+    for turn in 1...WaitLimit.turns where limit.isOver() { Issue.record("over in turn \(turn)") }
+    #expect(limit.isOver())
+    #expect(limit.isOver())
+  }
+
+  @Test("it passes by itself, on an actor and elsewhere", arguments: [true, false])
+  func passes(onActor: Bool) async {
+    let limit = WaitLimit(.milliseconds(1))
+    await limit.pass(on: onActor ? MainActor.shared : nil)
+    #expect(limit.isOver())
+  }
+
+  @Test("whoever is cancelled has nothing to wait for")
+  func cancelled() async {
+    let limit = WaitLimit(.seconds(600))
+    let watching = Task {
+      withUnsafeCurrentTask { $0?.cancel() }
+      await limit.pass(on: nil)
+    }
+    await watching.value
+    #expect(!limit.isOver())
+  }
+}
