@@ -13,9 +13,8 @@ struct SourceFile: Sendable {
     let lexer = SwiftLexer(text)
     tokens = lexer.tokens
     comments = lexer.comments
-    words = Set(lexer.tokens.map(\.text))
-    // As `wc -l` counts, so that the rule and a shell agree.
-    lineCount = text.utf8.count { $0 == UInt8(ascii: "\n") }
+    words = Set(lexer.tokens.map { $0.text })
+    lineCount = lexer.lineCount
   }
 
   /// The file's name without `.swift`.

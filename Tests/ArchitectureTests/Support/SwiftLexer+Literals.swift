@@ -2,21 +2,21 @@ extension SwiftLexer {
   /// Skips a string whose opening pounds are already read; reads the code in its interpolations.
   mutating func lexString(pounds: Int) {
     emit(Token.literal)
-    let quotes = peek(1) == "\"" && peek(2) == "\"" ? 3 : 1
+    let quotes = source.peek(1) == .quote && source.peek(2) == .quote ? 3 : 1
     advance(by: quotes)
-    while let scalar = peek() {
-      if scalar == "\"", isClosing(quotes: quotes, pounds: pounds) {
+    while let byte = source.next() {
+      if byte == .quote, isClosing(quotes: quotes, pounds: pounds) {
         advance(by: quotes + pounds)
         return
       }
-      if scalar == "\\", hasPounds(pounds, at: 1) {
+      if byte == .backslash, hasPounds(pounds, at: 1) {
         advance(by: 1 + pounds)
-        if peek() == "(" {
+        if source.peek() == .openingParenthesis {
           lexInterpolation()
         } else {
           advance()
         }
-      } else if scalar == "\n", quotes == 1 {
+      } else if byte == .newline, quotes == 1 {
         return  // An unterminated string: the compiler's business. The rest of the file is still worth reading.
       } else {
         advance()
@@ -31,11 +31,11 @@ extension SwiftLexer {
   }
 
   private func isClosing(quotes: Int, pounds: Int) -> Bool {
-    (0..<quotes).allSatisfy { peek($0) == "\"" } && hasPounds(pounds, at: quotes)
+    (0..<quotes).allSatisfy { source.peek($0) == .quote } && hasPounds(pounds, at: quotes)
   }
 
   private func hasPounds(_ count: Int, at offset: Int) -> Bool {
-    (0..<count).allSatisfy { peek(offset + $0) == "#" }
+    (0..<count).allSatisfy { source.peek(offset + $0) == .pound }
   }
 
   // MARK: Regular expressions
@@ -44,10 +44,10 @@ extension SwiftLexer {
   mutating func lexRegex(pounds: Int) {
     emit(Token.literal)
     advance()
-    while let scalar = peek() {
-      if scalar == "\\" {
+    while let byte = source.next() {
+      if byte == .backslash {
         advance(by: 2)
-      } else if scalar == "/", hasPounds(pounds, at: 1) {
+      } else if byte == .slash, hasPounds(pounds, at: 1) {
         advance(by: 1 + pounds)
         return
       } else {
@@ -62,11 +62,12 @@ extension SwiftLexer {
   /// character, and closed on the same line.
   func startsRegex() -> Bool {
     if let last = tokens.last?.text, !Self.beforeExpression.contains(last) { return false }
-    guard let next = peek(1), ![" ", "\t", "\n", ")"].contains(next) else { return false }
+    let first = source.peek(1)
+    if first.isSpace || first == .closingParenthesis { return false }
     var offset = 1
-    while let scalar = peek(offset), scalar != "\n" {
-      if scalar == "/" { return true }
-      offset += scalar == "\\" ? 2 : 1
+    while source.peek(offset) != .newline, source.peek(offset) != 0 {
+      if source.peek(offset) == .slash { return true }
+      offset += source.peek(offset) == .backslash ? 2 : 1
     }
     return false
   }

@@ -2,45 +2,58 @@
 ///
 /// It knows what it must to never mistake text for code: nested block comments, raw and multi-line strings, the code
 /// inside interpolations, and regular expressions. It does not check the source; malformed input ends it early.
+///
+/// It reads bytes, because a debug build takes long to compare anything else: all of the syntax is ASCII.
 struct SwiftLexer {
   private(set) var tokens: [Token] = []
   private(set) var comments: [SourceComment] = []
-  private let scalars: [Unicode.Scalar]
-  private(set) var position = 0
-  private var line = 1
+  /// As `wc -l` counts, so that a rule and a shell agree.
+  private(set) var lineCount = 0
+  private(set) var source = SourceCursor()
 
   init(_ source: String) {
-    scalars = Array(source.unicodeScalars)
-    lexCode(untilUnmatchedParenthesis: false)
+    var source = source
+    source.withUTF8 { bytes in
+      self.source = SourceCursor(bytes)
+      lexCode(untilUnmatchedParenthesis: false)
+      lineCount = self.source.line - 1
+    }
+    self.source = SourceCursor()
   }
 
   /// Reads code to the end of the file, or to the parenthesis that ends an interpolation.
   mutating func lexCode(untilUnmatchedParenthesis: Bool) {
     var depth = 0
-    while let scalar = peek() {
-      switch scalar {
-      case "(":
+    while let byte = source.next() {
+      if byte.isSpace {
+        advance()
+        continue
+      }
+      if byte.isWord {
+        lexWord()
+        continue
+      }
+      switch byte {
+      case .openingParenthesis:
         depth += 1
         emitSymbol()
-      case ")":
+      case .closingParenthesis:
         if depth == 0, untilUnmatchedParenthesis { return }
         depth -= 1
         emitSymbol()
-      case "/" where peek(1) == "/":
+      case .slash where source.peek(1) == .slash:
         lexLineComment()
-      case "/" where peek(1) == "*":
+      case .slash where source.peek(1) == .star:
         lexBlockComment()
-      case "\"":
+      case .quote:
         lexString(pounds: 0)
-      case "#":
+      case .pound:
         lexPound()
-      case "/" where startsRegex():
+      case .slash where startsRegex():
         lexRegex(pounds: 0)
-      case "-" where peek(1) == ">":
+      case .minus where source.peek(1) == .greater:
         emit("->", advancingBy: 2)
-      case _ where isSpace(scalar):
-        advance()
-      case _ where isWordScalar(scalar) || scalar == "`" || scalar == "@":
+      case .backtick, .at:
         lexWord()
       default:
         emitSymbol()
@@ -51,15 +64,15 @@ struct SwiftLexer {
   // MARK: Words and numbers
 
   private mutating func lexWord() {
-    let start = position
-    let isQuoted = peek() == "`"
-    let isNumber = peek().map { "0"..."9" ~= $0 } ?? false
+    let start = source.position
+    let isQuoted = source.peek() == .backtick
+    let isNumber = source.peek().isDigit
     advance()
-    while let scalar = peek() {
+    while let byte = source.next() {
       if isQuoted {
         advance()
-        if scalar == "`" { break }
-      } else if isWordScalar(scalar) || (isNumber && isFractionPoint(scalar)) {
+        if byte == .backtick { break }
+      } else if byte.isWord || (isNumber && isFractionPoint(byte)) {
         advance()
       } else {
         break
@@ -69,22 +82,22 @@ struct SwiftLexer {
   }
 
   /// A point belongs to a number only before a digit, so that `0..<3` and `pair.0.1` stay apart from `1.5`.
-  private func isFractionPoint(_ scalar: Unicode.Scalar) -> Bool {
-    scalar == "." && (peek(1).map { "0"..."9" ~= $0 } ?? false) && tokens.last?.text != "."
+  private func isFractionPoint(_ byte: UInt8) -> Bool {
+    byte == .point && source.peek(1).isDigit && tokens.last?.text != "."
   }
 
   /// `#available`, `#"raw"#`, `#/regex/#`, or a bare `#`.
   private mutating func lexPound() {
     var pounds = 0
-    while peek(pounds) == "#" { pounds += 1 }
-    switch peek(pounds) {
-    case "\"":
+    while source.peek(pounds) == .pound { pounds += 1 }
+    switch source.peek(pounds) {
+    case .quote:
       advance(by: pounds)
       lexString(pounds: pounds)
-    case "/":
+    case .slash:
       advance(by: pounds)
       lexRegex(pounds: pounds)
-    case let scalar? where isWordScalar(scalar):
+    case let byte where byte.isWord:
       lexWord()
     default:
       emitSymbol()
@@ -94,78 +107,57 @@ struct SwiftLexer {
   // MARK: Comments
 
   private mutating func lexLineComment() {
-    let start = position
-    while let scalar = peek(), scalar != "\n" { advance() }
-    addComment(scalars[start..<position], line: line)
+    let start = source.position
+    while let byte = source.next(), byte != .newline { advance() }
+    addComment(from: start)
   }
 
   private mutating func lexBlockComment() {
     var depth = 0
-    var start = position
+    var start = source.position
     repeat {
-      if peek() == "/", peek(1) == "*" {
+      if source.peek() == .slash, source.peek(1) == .star {
         depth += 1
         advance(by: 2)
-      } else if peek() == "*", peek(1) == "/" {
+      } else if source.peek() == .star, source.peek(1) == .slash {
         depth -= 1
         advance(by: 2)
-      } else if peek() == "\n" {
-        addComment(scalars[start..<position], line: line)
+      } else if source.peek() == .newline {
+        addComment(from: start)
         advance()
-        start = position
+        start = source.position
       } else {
         advance()
       }
-    } while depth > 0 && peek() != nil
-    addComment(scalars[start..<position], line: line)
+    } while depth > 0 && source.next() != nil
+    addComment(from: start)
   }
 
-  private mutating func addComment(_ raw: ArraySlice<Unicode.Scalar>, line: Int) {
-    let isMarker: (Unicode.Scalar) -> Bool = { $0 == "/" || $0 == "*" || isSpace($0) }
-    let text = raw.drop(while: isMarker)
-    let end = text.lastIndex { !isMarker($0) }.map { $0 + 1 } ?? text.startIndex
-    comments.append(SourceComment(text: Self.string(text[..<end]), line: line))
+  private mutating func addComment(from start: Int) {
+    let text = source.text(from: start) { $0 == .slash || $0 == .star || $0.isSpace }
+    comments.append(SourceComment(text: text, line: source.line))
   }
 
   // MARK: Reading
 
-  func peek(_ offset: Int = 0) -> Unicode.Scalar? {
-    position + offset < scalars.count ? scalars[position + offset] : nil
-  }
-
   mutating func advance(by count: Int = 1) {
-    for _ in 0..<count where position < scalars.count {
-      if scalars[position] == "\n" { line += 1 }
-      position += 1
-    }
+    source.advance(by: count)
   }
 
   mutating func emit(_ text: String, advancingBy count: Int = 0) {
-    tokens.append(Token(text: text, line: line))
-    advance(by: count)
+    tokens.append(Token(text: text, line: source.line))
+    source.advance(by: count)
   }
 
   private mutating func emit(from start: Int) {
-    emit(Self.string(scalars[start..<position]))
+    emit(source.text(from: start))
   }
 
   private mutating func emitSymbol() {
-    let start = position
+    emit(Self.symbols[Int(source.peek())])
     advance()
-    emit(from: start)
   }
 
-  private static func string(_ scalars: ArraySlice<Unicode.Scalar>) -> String {
-    String(String.UnicodeScalarView(scalars))
-  }
-}
-
-private func isSpace(_ scalar: Unicode.Scalar) -> Bool {
-  scalar == " " || scalar == "\n" || scalar == "\t" || scalar == "\r"
-}
-
-/// Letters, digits, `_`, `$`, and everything outside ASCII.
-private func isWordScalar(_ scalar: Unicode.Scalar) -> Bool {
-  "a"..."z" ~= scalar || "A"..."Z" ~= scalar || "0"..."9" ~= scalar || scalar == "_" || scalar == "$"
-    || scalar.value >= 0x80
+  /// The text of each byte of ASCII.
+  private static let symbols = (0..<128 as Range<UInt8>).map { String(Unicode.Scalar($0)) }
 }

@@ -26,7 +26,9 @@ struct TokenPattern: Sendable, ExpressibleByStringLiteral, CustomStringConvertib
 
   /// The places where the pattern begins.
   func matches(in tokens: [Token]) -> [Int] {
-    tokens.indices.filter { matches(tokens, at: $0) }
+    guard let first = elements.first else { return [] }
+    // The rest is looked at only where there is something to find.
+    return tokens.indices.filter { (first == "<number>" || tokens[$0].text == first) && matches(tokens, at: $0) }
   }
 
   private func matches(_ tokens: [Token], at start: Int) -> Bool {

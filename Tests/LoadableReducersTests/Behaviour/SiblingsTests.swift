@@ -3,17 +3,17 @@ import LoadableReducers
 import LoadableTesting
 import Testing
 
-/// Instances of one feature in one store: a hundred of them, each with loads that overlap those of all others.
-@Suite("A hundred siblings in one store")
+/// Instances of one feature in one store: sixty of them, each with loads that overlap those of all others.
+@Suite("Sixty siblings in one store")
 @MainActor struct SiblingsTests {
   /// What a sibling's load ends with in one round.
   enum Fate: CaseIterable {
     case value, failure, cancel, unload, restart, late
   }
 
-  private static let count = 100
-  /// Of those that are siblings by being written one by one, because each action is shown to each of them.
-  private static let slotCount = 30
+  private static let count = 60
+  /// Of those that are siblings by being written one by one, because each action is shown to each of them: two of each fate.
+  private static let slotCount = 12
 
   /// The fate of a sibling in a round: in each round every fate is somebody's, and each sibling meets every fate.
   nonisolated private static func fate(of sibling: Int, in round: Int) -> Fate {

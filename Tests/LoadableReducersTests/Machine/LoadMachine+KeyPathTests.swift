@@ -14,7 +14,7 @@ struct LoadMachineKeyPathTests {
 
   @Test("a collection of 100,000 elements keeps its buffer when a load starts or ends over it")
   func inPlace() {
-    var feature = Feature(numbers: .loaded(Array(0..<100_000), request: "all"))
+    var feature = Feature(numbers: .loaded(Array(repeating: 0, count: 100_000), request: "all"))
     let address = feature.numbers.address
     #expect(machine.apply(.refresh, to: &feature, at: \.$numbers) == .accepted)
     let command = LoadableProperty { \Feature.$numbers }.change(&feature) {

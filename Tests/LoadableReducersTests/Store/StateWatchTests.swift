@@ -32,7 +32,7 @@ import Testing
   @Test("a watched loadable of 100,000 elements is edited in place: no old collection is held")
   func editsLoadableInPlace() {
     let store = ObservedStore(initialState: ObservedState())
-    store.send { $0.$items.loaded(with: Array(0..<100_000)) }
+    store.send { $0.$items.loaded(with: Array(repeating: 0, count: 100_000)) }
     store.subscribe { _ in }
     var places: Set<Int> = []
     for _ in 0..<4 {
@@ -52,7 +52,7 @@ import Testing
   @Test("a reader of the whole state does not hold it: 100,000 elements are edited in place")
   func wholeStateIsNotHeld() {
     let places = Journal()
-    let store = Store<[Int], Int>(initialState: Array(0..<100_000)) {
+    let store = Store<[Int], Int>(initialState: Array(repeating: 0, count: 100_000)) {
       Reduce { state, number in
         state[0] = number
         places.write("\(state.place)")
@@ -71,7 +71,9 @@ import Testing
   @Test("a reader of a scoped store's whole state does not hold it either")
   func scopedStateIsNotHeld() {
     let places = Journal()
-    let parent = Store(initialState: WholeParent.State(list: Array(0..<100_000))) { WholeParent(places: places) }
+    let parent = Store(initialState: WholeParent.State(list: Array(repeating: 0, count: 100_000))) {
+      WholeParent(places: places)
+    }
     let list = parent.scope(state: \.list, action: \.list)
     for number in 0..<4 {
       readers.read("list") { list.state.count }
@@ -89,7 +91,7 @@ import Testing
       Reduce { state, landing in
         switch landing {
         case .begin:
-          return .merge(.run { $0(.land(Array(0..<100_000))) }, .send(.edit), .send(.edit))
+          return .merge(.run { $0(.land(Array(repeating: 0, count: 100_000))) }, .send(.edit), .send(.edit))
         case .land(let items):
           state = items
         case .edit:

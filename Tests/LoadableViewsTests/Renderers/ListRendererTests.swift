@@ -70,8 +70,7 @@ struct ListRendererTests {
 
   @Test("In all combinations of facts each button is one that the view model offers")
   func buttons() {
-    for state in ListPresenterPresentTests.states {
-      let viewModel = ListPresenter(LoadablePresenter<String>(autoload: .whenNotLoaded("configured"))).present(state)
+    for (state, viewModel) in zip(ListPresenterPresentTests.states, ListPresenterPresentTests.viewModels) {
       let controls = RowsRenderer().render(viewModel).controls
       #expect(controls.allSatisfy { viewModel.listIntent(for: $0) != nil }, "\(state)")
       #expect(

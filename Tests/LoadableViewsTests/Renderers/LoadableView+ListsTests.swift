@@ -9,8 +9,7 @@ struct LoadableViewListsTests {
 
   @Test("Only the row's closure is required; the rest is drawn as a renderer draws it by default")
   func defaults() {
-    for state in ListPresenterPresentTests.states {
-      let viewModel = presenter.present(state)
+    for (state, viewModel) in zip(ListPresenterPresentTests.states, ListPresenterPresentTests.viewModels) {
       let view = LoadableView(viewModel) { row in Drawing.text("row \(row.id)") }
       #expect(view.body == RowsRenderer().render(viewModel), "\(state)")
     }

@@ -4,7 +4,7 @@ import Testing
 /// What the explorer knows of the pure machine holds of those who drive it: their tasks, timers and notices are as the machine
 /// says.
 ///
-/// A part of the orders is played by default, and all of them by `EXHAUSTIVE=1`.
+/// A part of the orders, in which every event is, is played by default, and all of them by `EXHAUSTIVE=1`.
 @Suite("Every order of events")
 @ExplorationActor struct StoreExplorationTests {
   @Test("of 3 leads a store and a foreign engine where it leads the machine", arguments: ExploredPolicy.everything)
@@ -41,41 +41,48 @@ import Testing
   func difference() async {
     let desk = ExploredDesk()
     let store = StoreDriver(.value, LoadPolicy.none.overlap(.queue), desk)
-    var replay = Replay(store, desk, ExploredMachine(.joining))
-    #expect(await replay.play(.load(.a)) == nil)
-    #expect(await replay.play(.load(.b)) == "it is: loading a; due b; expected: loading b")
+    let joining = ExploredMachine(.joining)
+    let first = Situation().step(.load(.a), joining)
+    let second = first.after.step(.load(.b), joining)
+    var replay = Replay(store, desk)
+    #expect(await replay.play(first) == nil)
+    #expect(await replay.play(second) == "it is: loading a; due b; expected: loading b")
     await desk.close()
   }
 
   private func expectSame(
     _ orders: ExploredOrders, _ form: LoadForm, _ rules: ExploredPolicy, withEngine: Bool = true
   ) async {
-    let orders = TestExtent.orders(orders.all)
+    let orders = orders.played
+    #expect(!orders.isEmpty)
     for order in orders {
+      let steps = order.steps
       let desk = ExploredDesk()
       let store = StoreDriver(form, rules.policy, desk)
-      await expectSame(order, store, desk, rules)
+      await expectSame(steps, store, desk)
       store.send(.unload)
       await desk.close()
       // The engine has no handles to wait for.
-      #expect(store.nobodyWaits && store.inFlight == 0, "after \(order), unload")
+      if !store.nobodyWaits || store.inFlight != 0 { Issue.record("after \(names(steps)), unload, somebody waits") }
       guard withEngine else { continue }
       let otherDesk = ExploredDesk()
-      await expectSame(order, EngineDriver(rules.policy, otherDesk), otherDesk, rules)
+      await expectSame(steps, EngineDriver(rules.policy, otherDesk), otherDesk)
       await otherDesk.close()
     }
     print(
       "played [\(rules)], \(form): \(orders.count) orders to a store\(withEngine ? " and a foreign engine" : "")")
   }
 
-  private func expectSame(
-    _ order: [ExploredEvent], _ driver: some LoadDriver, _ desk: ExploredDesk, _ rules: ExploredPolicy
-  ) async {
-    var replay = Replay(driver, desk, ExploredMachine(rules))
-    for (index, event) in order.enumerated() {
-      guard let difference = await replay.play(event) else { continue }
-      Issue.record("\(type(of: driver)), after \(order[...index]): \(difference)")
+  private func expectSame(_ steps: [Step], _ driver: some LoadDriver, _ desk: ExploredDesk) async {
+    var replay = Replay(driver, desk)
+    for (index, step) in steps.enumerated() {
+      guard let difference = await replay.play(step) else { continue }
+      Issue.record("\(type(of: driver)), after \(names(steps[...index])): \(difference)")
       return
     }
+  }
+
+  private func names(_ steps: some Sequence<Step>) -> String {
+    steps.map { "\($0.event)" }.joined(separator: ", ")
   }
 }

@@ -35,8 +35,9 @@ struct ExploredPolicy: Sendable, CustomStringConvertible {
     }
   }
 
-  /// Each overlap with none of these rules and with all of them.
-  static let extremes = combinations.filter { $0.retries == $0.polls && $0.polls == $0.ages }
+  /// Each overlap with none of these rules, and one with all of them.
+  static let examples =
+    LoadOverlap.allCases.map { Self(overlap: $0) } + [Self(overlap: .join, retries: true, polls: true, ages: true)]
 
   /// Each overlap with every rule there is.
   static let everything = LoadOverlap.allCases.map {

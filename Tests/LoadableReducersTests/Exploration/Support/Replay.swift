@@ -1,39 +1,34 @@
 import LoadableReducers
 
-/// Plays events to a driver and to the pure machine side by side, and tells where they differ.
+/// Plays the steps of the pure machine to a driver, and tells where they differ.
 @ExplorationActor struct Replay {
   let driver: any LoadDriver
   let desk: ExploredDesk
-  private let machine: ExploredMachine
-  private(set) var situation = Situation()
   /// The operation of the running load, and those of loads that run no more.
   private var live: ExploredDesk.Visit?
   private var dead: [ExploredDesk.Visit] = []
   private var visitCount = 0
   private var sleepCount = 0
 
-  init(_ driver: any LoadDriver, _ desk: ExploredDesk, _ machine: ExploredMachine) {
+  init(_ driver: any LoadDriver, _ desk: ExploredDesk) {
     self.driver = driver
     self.desk = desk
-    self.machine = machine
   }
 
-  /// Plays one event.
+  /// Plays the next step.
   ///
   /// - Returns: how the driver differs from the machine after it; nil if it does not.
-  mutating func play(_ event: ExploredEvent) async -> String? {
-    let step = situation.step(event, machine)
-    await perform(event)
+  mutating func play(_ step: Step) async -> String? {
+    await perform(step.event, in: step.before)
     follow(step)
     // A driver that is elsewhere may never do what is waited for.
     if let difference = stateDifference(step) { return difference }
     await desk.arrivals(visitCount, sleepCount)
     if step.beginsAttempt { live = desk.latest }
-    situation = step.after
     return stateDifference(step) ?? difference(step)
   }
 
-  private mutating func perform(_ event: ExploredEvent) async {
+  private mutating func perform(_ event: ExploredEvent, in situation: Situation) async {
     let age = situation.age
     switch event {
     case .load(let topic): driver.send(.load(topic))

@@ -8,7 +8,7 @@ extension Situation {
     after.age += 1
     let rows = Rows(self, event, isRetried: task?.attempt != after.task?.attempt, machine.rules)
     var step = Step(before: self, event: event, rows: rows, after: after)
-    var checkpoint = state.checkpoint
+    var checkpoint = checkpoint
     if let loading {
       let answer = machine.apply(loading, &step.after.state)
       step.answer = answer

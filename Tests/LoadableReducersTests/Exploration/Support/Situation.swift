@@ -22,7 +22,15 @@ struct Situation {
     case finished, cancelled, superseded
   }
 
-  var state = ExploredMachine.State()
+  /// What is worked out of the state once, for all of the steps that go on from here.
+  private final class Memory {
+    var checkpoint: ExploredMachine.Checkpoint?
+  }
+
+  var state = ExploredMachine.State() {
+    didSet { memory = Memory() }
+  }
+  private var memory = Memory()
   /// What is in the state.
   var facts = StateFacts(ExploredMachine.State())
   var mayStart = true
@@ -49,6 +57,13 @@ struct Situation {
   var polls = false
   /// How many events there were; values are numbered by it, those that must never be seen are negative.
   var age = 0
+
+  var checkpoint: ExploredMachine.Checkpoint {
+    if let checkpoint = memory.checkpoint { return checkpoint }
+    let checkpoint = state.checkpoint
+    memory.checkpoint = checkpoint
+    return checkpoint
+  }
 
   /// The load that answers next.
   var task: Ticket? { tasks.last }

@@ -28,10 +28,14 @@ import Testing
   }
 
   private func expect(_ scenario: Scenario, _ driver: some LoadDriver, _ desk: ExploredDesk) async {
-    var replay = Replay(driver, desk, ExploredMachine(scenario.rules))
+    let machine = ExploredMachine(scenario.rules)
+    var situation = Situation()
+    var replay = Replay(driver, desk)
     for event in scenario.events {
-      let difference = await replay.play(event)
+      let step = situation.step(event, machine)
+      let difference = await replay.play(step)
       #expect(difference == nil, "after \(event)")
+      situation = step.after
     }
     #expect(StateFacts(driver.state).description == scenario.outcome)
     await desk.close()

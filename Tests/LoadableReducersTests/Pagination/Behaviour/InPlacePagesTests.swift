@@ -5,9 +5,12 @@ import Testing
 
 @Suite("Pages: no copy of all rows, from the store to the list and back")
 @MainActor struct InPlacePagesTests {
-  /// A feed of 20,000 rows, which are 157 chunks.
+  /// How many rows there are: 40 chunks of them.
+  private static let count = 5_000
+
+  /// A feed of many rows.
   private func feed() -> Feed {
-    let page = RowsPage(values: (0..<20_000).map { PagedRow($0, "a") }, page: 5, nextPage: 6, previousPage: 4)
+    let page = RowsPage(values: (0..<Self.count).map { PagedRow($0, "a") }, page: 5, nextPage: 6, previousPage: 4)
     return Feed(FeedState(.loaded(PagedRows(page), request: EmptyLoadRequest())))
   }
 
@@ -16,8 +19,8 @@ import Testing
     _ policy: LoadPolicy, _ source: ControlledLoader<Int, RowsPage>
   ) -> StoreOf<PaginatedListReducer<PagedRow, Int>> {
     var rows = PagedRows(
-      RowsPage(values: (0..<19_999).map { PagedRow($0, "a") }, page: 5, nextPage: 6, previousPage: 4))
-    rows.append(RowsPage(6, "19999a", next: 7))
+      RowsPage(values: (0..<(Self.count - 1)).map { PagedRow($0, "a") }, page: 5, nextPage: 6, previousPage: 4))
+    rows.append(RowsPage(6, "\(Self.count - 1)a", next: 7))
     let state = PaginatedListReducer<PagedRow, Int>.State(list: .loaded(rows, request: EmptyLoadRequest()))
     return Store(initialState: state) {
       PaginatedListReducer<PagedRow, Int>(firstPage: 1, policy: policy) { page in
@@ -44,12 +47,12 @@ import Testing
     let held = isHeld ? feed.store.state : nil
     let task = feed.send(direction == .next ? .loadNext : .loadPrevious)
     feed.store.edit { $0.rows?[id: 7]?.text = "x" }
-    try await feed.answer(task, direction == .next ? 6 : 4, rows(from: 19_975))
-    #expect(feed.store.state.rows?.count == 20_025)
+    try await feed.answer(task, direction == .next ? 6 : 4, rows(from: Self.count - 25))
+    #expect(feed.store.state.rows?.count == Self.count + 25)
     #expect(feed.store.state.rows?[id: 7]?.text == "x")
     // Two at the end for the known and the new rows, one for the edit, and one that is new.
     #expect(chunks(feed).subtracting(before).count <= (isHeld ? 4 : 1))
-    #expect(held == nil || held?.rows?.count == 20_000)
+    #expect(held == nil || held?.rows?.count == Self.count)
     feed.checkIdle()
   }
 
@@ -78,11 +81,11 @@ import Testing
     let before = store.list?.values.chunkAddresses ?? []
     let held = isHeld ? store.state : nil
     let task = store.send(.endReached)
-    try await source.nextRequest().succeed(with: RowsPage(7, rows(from: 19_960), next: 8))
+    try await source.nextRequest().succeed(with: RowsPage(7, rows(from: Self.count - 40), next: 8))
     await task.finish()
-    #expect(store.list?.count == 20_010)
+    #expect(store.list?.count == Self.count + 10)
     #expect((store.list?.values.chunkAddresses ?? []).subtracting(before).count <= (isHeld ? 3 : 1))
-    #expect(held == nil || held?.list?.count == 20_000)
+    #expect(held == nil || held?.list?.count == Self.count)
   }
 
   @Test(
@@ -94,12 +97,12 @@ import Testing
     let held = isHeld ? feed.store.state : nil
     try await feed.fail(feed.send(.loadNext), 6)
     try await feed.fail(feed.send(.refresh(.refreshAll)), 5)
-    feed.send(.rowAppeared(10_000))
+    feed.send(.rowAppeared(Self.count / 2))
     feed.store.send(.touch)
     #expect(chunks(feed) == before)
-    try await feed.answer(feed.send(.refresh(.upsertFirst)), 1, rows(from: 19_975))
-    #expect(feed.store.state.rows?.count == 20_025)
+    try await feed.answer(feed.send(.refresh(.upsertFirst)), 1, rows(from: Self.count - 25))
+    #expect(feed.store.state.rows?.count == Self.count + 25)
     #expect(chunks(feed).subtracting(before).count <= (isHeld ? 3 : 1))
-    #expect(held == nil || held?.rows?.count == 20_000)
+    #expect(held == nil || held?.rows?.count == Self.count)
   }
 }

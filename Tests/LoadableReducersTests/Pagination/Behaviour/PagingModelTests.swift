@@ -30,7 +30,7 @@ struct PagingModelTests {
     await IssueReporting.$current.withValue(reporter) { @MainActor in
       let hasMode = seed % 3 > 0
       var drive = PagingDrive(seed: seed, hasMode: hasMode) { PagingStoreEngine($0, hasMode: hasMode) }
-      guard await run(&drive, steps: 1_000, "Seed \(seed)") else { return }
+      guard await run(&drive, steps: TestExtent.isFull ? 1_000 : 500, "Seed \(seed)") else { return }
       #expect(await drive.engine.finish() == [])
     }
   }
