@@ -19,6 +19,8 @@ public import LoadableCore
 /// | the same for a request | ``LoadableStateWith`` | ``LoadableChildAction``, by request and child |
 ///
 /// ``finished(_:_:)`` and ``cancelled(_:)`` come once per load that ended; a load that another one superseded sends nothing.
+///
+/// What tells of a load is held by one pointer, so that an action is small and cheap to hand on, whatever has been loaded.
 public enum LoadableActionBase<Request: Hashable & Sendable, Value, ChildAction> {
   /// Load a request, keeping what is there meanwhile.
   case load(Request)
@@ -29,11 +31,11 @@ public enum LoadableActionBase<Request: Hashable & Sendable, Value, ChildAction>
   /// Drop everything.
   case unload
   /// A load has ended with a result.
-  case finished(LoadResult<Request, Value>, LoadTicket<Request>)
+  indirect case finished(LoadResult<Request, Value>, LoadTicket<Request>)
   /// A load has ended without a result: somebody ended it, or its operation was cancelled.
-  case cancelled(LoadTicket<Request>)
+  indirect case cancelled(LoadTicket<Request>)
   /// A load is on its way: an attempt has failed, progress, an element of a sequence; or a timer of the policy has run out.
-  case update(LoadUpdate<Request, Value>)
+  indirect case update(LoadUpdate<Request, Value>)
   /// An action of the child feature on the loaded value.
   case loaded(ChildAction)
 }

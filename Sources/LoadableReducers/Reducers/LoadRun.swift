@@ -186,7 +186,7 @@ final class LoadRun<State, Request: Hashable & Sendable, Value, ChildAction, Act
   ///   many operations throw one because they were cancelled.
   @inlinable
   func end(
-    _ last: consuming LoadableActionBase<Request, Value, ChildAction>, isSuccess: Bool = false, _ send: Send<Action>
+    _ last: LoadableActionBase<Request, Value, ChildAction>, isSuccess: Bool = false, _ send: Send<Action>
   ) {
     // Where no other attempt has needed the copy, it would still be held when the result lands.
     if operation.takesState { input = [] }
