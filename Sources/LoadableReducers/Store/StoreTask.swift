@@ -22,8 +22,11 @@ public struct StoreTask: StoreTaskProtocol {
   /// A load that another one superseded is awaited through its successor.
   ///
   /// - Cancellation: when the awaiting task is cancelled this returns early; the effects go on.
+  @inlinable
   public func finish(isolation: isolated any Actor = #isolation) async {
-    await group?.finish(isolation: isolation)
+    // Asked here, where it needs no frame: an operation may have answered at once.
+    guard let group, !group.isIdle else { return }
+    await group.finish(isolation: isolation)
   }
 
   /// Cancels everything that the send started.

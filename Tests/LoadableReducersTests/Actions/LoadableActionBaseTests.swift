@@ -21,6 +21,13 @@ struct LoadableActionBaseTests {
     #expect(failed.hashValue == failed.hashValue)
   }
 
+  @Test("an action is as small whatever is loaded: what tells of a load is behind a pointer")
+  func size() {
+    typealias Large = (Int, Int, Int, Int, Int, Int, Int, Int)
+    #expect(MemoryLayout<LoadableActionBase<Int, Large, Never>>.size <= 2 * MemoryLayout<Int>.size)
+    #expect(MemoryLayout<LoadableAction<Large>>.size <= 2 * MemoryLayout<Int>.size)
+  }
+
   @Test("Equatable and Hashable follow from value and child action")
   func conformances() {
     func isHashableAndSendable<T: Hashable & Sendable>(_: T.Type) -> Bool { true }
