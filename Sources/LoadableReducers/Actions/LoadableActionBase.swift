@@ -21,6 +21,9 @@ public import LoadableCore
 /// ``finished(_:_:)`` and ``cancelled(_:)`` come once per load that ended; a load that another one superseded sends nothing.
 ///
 /// What tells of a load is held by one pointer, so that an action is small and cheap to hand on, whatever has been loaded.
+///
+/// - Note: Swift 6.3.1 crashes where a parameter of this type, or of an enum that has it, is `consuming`, as for every generic enum with
+///   an indirect case. Take it without: it is two words.
 public enum LoadableActionBase<Request: Hashable & Sendable, Value, ChildAction> {
   /// Load a request, keeping what is there meanwhile.
   case load(Request)
