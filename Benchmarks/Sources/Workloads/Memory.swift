@@ -37,26 +37,21 @@ enum Memory {
   }
 
   /// What a store has that nothing was ever sent to.
-  private static let idle = Workload(operations: 1_000) {
-    {
-      var stores: [StoreOf<NumberFeature>] = []
-      stores.reserveCapacity(1_000)
-      let before = allocated()
-      for _ in 0..<1_000 { stores.append(NumberFeature.makeStore { 1 }) }
-      let bytes = allocated() - before
-      return withExtendedLifetime(stores) { .bytes(bytes) }
-    }
-  }
+  private static let idle = stores { NumberFeature.makeStore { 1 } }
 
   /// What a store has for good as soon as it has taken an action, whichever: its reducers, which are made then, are in it.
-  private static let firstAction = Workload(operations: 1_000) {
-    {
-      var stores: [StoreOf<NumberFeature>] = []
-      stores.reserveCapacity(1_000)
-      let before = allocated()
-      for _ in 0..<1_000 { stores.append(NumberFeature.makeUsedStore { 1 }) }
-      let bytes = allocated() - before
-      return withExtendedLifetime(stores) { .bytes(bytes) }
+  private static let firstAction = stores { NumberFeature.makeUsedStore { 1 } }
+
+  private static func stores(_ make: @escaping @MainActor @Sendable () -> StoreOf<NumberFeature>) -> Workload {
+    Workload(operations: 1_000) {
+      {
+        var stores: [StoreOf<NumberFeature>] = []
+        stores.reserveCapacity(1_000)
+        let before = allocated()
+        for _ in 0..<1_000 { stores.append(make()) }
+        let bytes = allocated() - before
+        return withExtendedLifetime(stores) { .bytes(bytes) }
+      }
     }
   }
 
