@@ -12,7 +12,7 @@ let settings: [SwiftSetting] = [
 
 let package = Package(
   name: "loadable-benchmarks",
-  platforms: [.macOS(.v14)],
+  platforms: [.macOS(.v15)],
   dependencies: [
     .package(name: "loadable", path: ".."),
     // Without its traits: they count allocations by replacing the allocator, which slows each of them down.

@@ -1,26 +1,28 @@
 import LoadableCore
 import LoadableReducers
+import Synchronization
 
 /// What it costs to end a load that waits: by a cancel, and by another load that takes its place.
 enum Cancelling {
   static let comparisons = [
     Comparison(
-      "start, cancel, end on the main actor", budget: .times(1.3), known: 1.1, workload: cancel, floor: taskCancel),
+      "start, cancel, end on the main actor", budget: .times(1.3), known: 0.6, workload: cancel, floor: taskCancel),
     Comparison(
-      "restart over a running load on the main actor", budget: .times(1.3), known: 1.2, workload: restart,
+      "restart over a running load on the main actor", budget: .times(1.3), known: 0.7, workload: restart,
       floor: taskCancel),
     Comparison(
-      "start, cancel, end off the main thread", budget: .times(1.3), known: 5, workload: poolCancel,
+      "start, cancel, end off the main thread", budget: .times(1.3), known: 4, workload: poolCancel,
       floor: poolTaskCancel),
     Comparison(
-      "restart over a running load off the main thread", budget: .times(1.3), known: 6, workload: poolRestart,
+      "restart over a running load off the main thread", budget: .times(1.3), known: 5, workload: poolRestart,
       floor: poolTaskCancel),
   ]
 
   private static let operations = 100
 
   private static let cancel = Workload(operations: operations) {
-    let store = NumberFeature.makeStore(wait)
+    let waiting = Waiting()
+    let store = NumberFeature.makeStore { try await waiting.wait() }
     return {
       let start = ContinuousClock.now
       for _ in 0..<operations {
@@ -28,29 +30,34 @@ enum Cancelling {
         task.cancel()
         await task.finish()
       }
+      await waiting.ends(operations)
       return .time(start.duration(to: .now))
     }
   }
 
   private static let restart = Workload(operations: operations) {
-    let store = NumberFeature.makeStore(wait)
+    let waiting = Waiting()
+    let store = NumberFeature.makeStore { try await waiting.wait() }
     return {
       store.send(.number(.load()))
       let start = ContinuousClock.now
       for _ in 0..<operations { store.send(.number(.load())) }
       await store.send(.number(.cancel)).finish()
+      await waiting.ends(operations + 1)
       return .time(start.duration(to: .now))
     }
   }
 
   private static let taskCancel = Workload(operations: operations) {
-    {
+    let waiting = Waiting()
+    return {
       let start = ContinuousClock.now
       for _ in 0..<operations {
-        let task = Task { @MainActor in try? await wait() }
+        let task = beginTask { try await waiting.wait() }
         task.cancel()
-        _ = await task.value
+        await task.value
       }
+      await waiting.ends(operations)
       return .time(start.duration(to: .now))
     }
   }
@@ -59,13 +66,15 @@ enum Cancelling {
     let pool = Pool()
     return {
       await pool.run { pool in
-        let store = NumberFeature.makeStore(wait)
+        let waiting = Waiting()
+        let store = NumberFeature.makeStore { try await waiting.wait() }
         let start = ContinuousClock.now
         for _ in 0..<operations {
           let task = store.send(.number(.load()), isolation: pool)
           task.cancel()
           await task.finish(isolation: pool)
         }
+        await waiting.ends(operations, isolation: pool)
         return .time(start.duration(to: .now))
       }
     }
@@ -75,11 +84,13 @@ enum Cancelling {
     let pool = Pool()
     return {
       await pool.run { pool in
-        let store = NumberFeature.makeStore(wait)
+        let waiting = Waiting()
+        let store = NumberFeature.makeStore { try await waiting.wait() }
         store.send(.number(.load()), isolation: pool)
         let start = ContinuousClock.now
         for _ in 0..<operations { store.send(.number(.load()), isolation: pool) }
         await store.send(.number(.cancel), isolation: pool).finish(isolation: pool)
+        await waiting.ends(operations + 1, isolation: pool)
         return .time(start.duration(to: .now))
       }
     }
@@ -89,23 +100,53 @@ enum Cancelling {
     let pool = Pool()
     return {
       await pool.run { pool in
+        let waiting = Waiting()
         let start = ContinuousClock.now
         for _ in 0..<operations {
-          let task = Task {
-            _ = pool
-            return try? await wait()
-          }
+          let task = beginTask(on: pool) { try await waiting.wait() }
           task.cancel()
-          _ = await task.value
+          await task.value
         }
+        await waiting.ends(operations, isolation: pool)
         return .time(start.duration(to: .now))
       }
     }
   }
 
-  /// Waits until its task is cancelled.
-  private static func wait() async throws -> Int? {
-    try await Task.sleep(for: .seconds(3_600))
-    return nil
+  /// Begins a task at once, as a store does: what is cancelled waits then, and has not yet to begin.
+  private static func beginTask(
+    on isolation: isolated any Actor = #isolation, _ wait: @escaping @Sendable () async throws -> Int?
+  ) -> Task<Void, Never> {
+    if #available(macOS 26, *) {
+      Task.immediate {
+        _ = isolation
+        _ = try? await wait()
+      }
+    } else {
+      Task {
+        _ = isolation
+        _ = try? await wait()
+      }
+    }
+  }
+}
+
+/// Where an operation waits until its task is cancelled, and who measures it until all that waited have gone.
+private final class Waiting: Sendable {
+  private let ended = Atomic(0)
+
+  func wait() async throws -> Int? {
+    defer { ended.add(1, ordering: .relaxed) }
+    // No sleep: that leaves its timer behind, and the more there are the longer takes the next.
+    let (never, continuation) = AsyncStream<Never>.makeStream()
+    for await _ in never {}
+    continuation.finish()
+    throw CancellationError()
+  }
+
+  /// Waits until so many have gone, and counts anew.
+  func ends(_ count: Int, isolation: isolated any Actor = #isolation) async {
+    while ended.load(ordering: .relaxed) < count { await Task.yield() }
+    ended.store(0, ordering: .relaxed)
   }
 }
