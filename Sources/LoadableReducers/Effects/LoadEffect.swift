@@ -1,12 +1,14 @@
 /// The effect of a load that has started in the state: its work, its address, and what to say if somebody ends it.
 @usableFromInline
 final class LoadEffect<Action> {
-  /// Does the work where it is called.
-  @usableFromInline typealias Work = (_ send: Send<Action>) async -> Void
+  /// Begins the task of an operation, which says when it has returned; nil if the operation is none of its.
+  @usableFromInline typealias Begin = (
+    _ operation: any EffectOperation<Action>, _ send: Send<Action>, _ run: EffectRun, _ isolation: isolated any Actor
+  ) -> Task<Void, Never>?
 
   @usableFromInline let operation: any EffectOperation<Action>
-  /// Does what the operation would, and is compiled for the feature, as an operation of any type is not.
-  @usableFromInline let work: Work?
+  /// Compiled for the feature, as the operation itself is not.
+  @usableFromInline let begin: Begin?
   @usableFromInline let address: LoadAddress
   /// The load whose place it takes, silently; it is at the same place.
   @usableFromInline let replaced: LoadIdentity?
@@ -23,11 +25,11 @@ final class LoadEffect<Action> {
 
   @inlinable
   init(
-    operation: any EffectOperation<Action>, work: Work? = nil, address: LoadAddress, replaced: LoadIdentity?,
+    operation: any EffectOperation<Action>, begin: Begin? = nil, address: LoadAddress, replaced: LoadIdentity?,
     continues: Bool = false, isShared: Bool = false, cancelled: @escaping () -> Action, gone: (() -> Void)?
   ) {
     self.operation = operation
-    self.work = work
+    self.begin = begin
     self.address = address
     self.replaced = replaced
     self.continues = continues
@@ -44,18 +46,21 @@ final class LoadEffect<Action> {
   /// The same load within a scope.
   func within(_ scope: AnyHashable) -> LoadEffect {
     LoadEffect(
-      operation: operation, work: work, address: address.within(scope), replaced: replaced, continues: continues,
+      operation: operation, begin: begin, address: address.within(scope), replaced: replaced, continues: continues,
       isShared: isShared, cancelled: cancelled, gone: gone)
   }
 
   func map<Mapped>(_ transform: @escaping @Sendable (Action) -> Mapped) -> LoadEffect<Mapped> {
     let cancelled = cancelled
-    // Assigned as it is: a closure within a closure would be taken for one that runs on no isolation.
-    var mapped: LoadEffect<Mapped>.Work?
-    if let work { mapped = { send in await work(send.wrapping(transform)) } }
+    var beginMapped: LoadEffect<Mapped>.Begin?
+    if begin != nil {
+      beginMapped = { operation, send, run, isolation in
+        MappedOperation<Action, Mapped>.begin(operation, send, run, isolation)
+      }
+    }
     return LoadEffect<Mapped>(
-      operation: MappedOperation(base: operation, transform: transform), work: mapped,
-      address: address, replaced: replaced, continues: continues, isShared: isShared,
-      cancelled: { transform(cancelled()) }, gone: gone)
+      operation: MappedOperation(base: operation, begin: begin, transform: transform),
+      begin: beginMapped, address: address, replaced: replaced,
+      continues: continues, isShared: isShared, cancelled: { transform(cancelled()) }, gone: gone)
   }
 }

@@ -3,11 +3,11 @@
 /// It lives on the store's isolation and is not `Sendable`, so an action is handled before the call returns. From elsewhere,
 /// return a value to the effect and send from there. A send of an effect that has ended is dropped silently.
 public struct Send<Action> {
-  @usableFromInline let perform: (_ action: consuming Action, _ ifDropped: (() -> Void)?) -> Void
+  @usableFromInline let perform: (_ action: consuming Action, _ ending: EffectEnding?) -> Void
 
-  /// - Parameter perform: sends an action; where it is the last one, with what is to be done if it is dropped.
+  /// - Parameter perform: sends an action, and says how the effect has ended with it, if it has.
   @inlinable
-  init(_ perform: @escaping (_ action: consuming Action, _ ifDropped: (() -> Void)?) -> Void) {
+  init(_ perform: @escaping (_ action: consuming Action, _ ending: EffectEnding?) -> Void) {
     self.perform = perform
   }
 
@@ -19,14 +19,23 @@ public struct Send<Action> {
 
   /// Sends the action that tells how a load has ended: once it is handled, nobody is told that the load was cancelled.
   ///
-  /// - Parameter ifDropped: called if it is not handled, because the effect has ended.
+  /// - Parameter ending: what is lost if it is not handled, because the effect was ended before; the operation is told of that then.
   @inlinable
-  func last(_ action: consuming Action, ifDropped: @escaping () -> Void) {
-    perform(action, ifDropped)
+  func last(_ action: consuming Action, _ ending: EffectEnding) {
+    perform(action, ending)
   }
 
   /// Sends what is wrapped into another action.
   func wrapping<Wrapped>(_ transform: @escaping (Wrapped) -> Action) -> Send<Wrapped> {
     Send<Wrapped> { perform(transform($0), $1) }
   }
+}
+
+/// How an effect has ended that tells its end by an action.
+@usableFromInline
+enum EffectEnding {
+  /// With something that is lost if the action is not handled, because the effect was ended before.
+  case withGain
+  /// With nothing that anybody would miss.
+  case withoutGain
 }

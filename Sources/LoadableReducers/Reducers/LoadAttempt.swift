@@ -12,7 +12,8 @@ final class LoadAttempt<State, Request: Hashable & Sendable, Value> {
     case cancelled
     case failure(any Error)
 
-    @usableFromInline
+    // What it looks up would be part of what each running load holds.
+    @usableFromInline @inline(never)
     init(_ error: any Error) {
       self = error is CancellationError ? .cancelled : .failure(error)
     }
@@ -118,6 +119,8 @@ final class LoadAttempt<State, Request: Hashable & Sendable, Value> {
 
   private func load(isolation: isolated any Actor, onDelivery: (() -> Void)?) async throws -> Outcome {
     switch operation {
+    case .plain(let load):
+      return .success(try await load(()))
     case .request(let load):
       return .success(try await load(request))
     case .requestAndState(let load):

@@ -4,6 +4,8 @@ indirect enum LoadOperation<State, Request: Hashable & Sendable, Value> {
   /// Hands over each element of a sequence, until there is none, or handing over throws.
   @usableFromInline typealias Elements = (_ deliver: (Value) throws -> Void) async throws -> Void
 
+  /// The operation needs nothing: a case of its own, for a closure around it would be part of what each running load holds.
+  case plain(@Sendable (_ nothing: ()) async throws -> Value?)
   /// The operation needs no state: nothing is copied.
   case request(@Sendable (Request) async throws -> Value?)
   /// The operation takes a copy of the state, and consumes it.
@@ -21,7 +23,7 @@ indirect enum LoadOperation<State, Request: Hashable & Sendable, Value> {
   var takesState: Bool {
     switch self {
     case .requestAndState, .progress, .elements: true
-    case .request, .prepared, .parent: false
+    case .plain, .request, .prepared, .parent: false
     }
   }
 

@@ -23,7 +23,8 @@ extension LoadableReducer.Parts {
     }
     options.observation.tell(command, before, machine.rules.values.clock)
     let merged = merge(effect, command, operation, &state)
-    return command.start == nil ? claim(property.read(&state).checkpoint, since: before, merged) : merged
+    if command.start != nil || property.isQuiet(&state) { return merged }
+    return claim(property.read(&state).checkpoint, since: before, merged)
   }
 
   /// Has the store look whether that runs which the state waits for since before the action.
@@ -48,17 +49,25 @@ extension LoadableReducer.Parts {
   }
 
   /// Has the store end what runs at this property and is not in the state, which somebody may have changed where no reducer of this
-  /// property saw it; nil where nothing runs.
+  /// property saw it; nil where nothing of the kind is known to run.
   ///
   /// What is in the state before the action is settled with it.
   @inlinable
   func endingLeftLoads(
     of own: LoadableStateWith<Request, Value>, _ event: LoadableAction?
   ) -> Effect<Base.Action>? {
-    guard LiveLoads.mayInclude(otherThan: own.runningIdentity, at: property.route) else { return nil }
+    let shown = own.runningIdentity
     var told: LoadIdentity?
-    if case .cancelled(let ticket) = event { told = ticket.identity }
-    return Effect(.endLeft(LeftLoads(route: property.route, shown: own.runningIdentity, told: told)))
+    switch event {
+    // The store leaves it to the ticket to say what runs, where that is all; a load without an identity was never run by a store.
+    case .finished(_, let ticket) where ticket.identity != nil && ticket.identity != shown: break
+    case .cancelled(let ticket):
+      told = ticket.identity
+      fallthrough
+    default:
+      guard LiveLoads.mayInclude(otherThan: shown, at: property.route) else { return nil }
+    }
+    return Effect(.endLeft(LeftLoads(route: property.route, shown: shown, told: told)))
   }
 
   /// Where a load of this property is.
@@ -117,21 +126,18 @@ extension LoadableReducer.Parts {
     _ operation: LoadOperation<Base.State, Request, Value>, _ state: inout Base.State
   ) -> Effect<Base.Action> {
     let operation = operation.prepared(for: state)
-    let run = LoadRun(
-      ticket, operation, state: operation.takesState ? state : nil, machine: machine, action: casePath,
-      observation: options.observation)
-    var work: LoadEffect<Base.Action>.Work?
-    if run.isPlain { work = { send in await run.run(send) } }
+    let load = LoadRun(ticket, operation, state: operation.takesState ? state : nil, of: self)
     var gone: (() -> Void)?
     if !options.observation.observers.isEmpty {
       gone = options.observation.cancellation(
-        of: { run.ticket }, property.read(&state).checkpoint, machine.rules.values.clock)
+        of: { load.ticket }, property.read(&state).checkpoint, machine.rules.values.clock)
     }
-    let load = LoadEffect<Base.Action>(
-      operation: run, work: work, address: address(of: ticket.identity ?? LoadIdentity()),
+    let effect = LoadEffect<Base.Action>(
+      operation: load, begin: load.begin, address: address(of: ticket.identity ?? LoadIdentity()),
       replaced: command.succeeded ?? command.cancel?.identity ?? command.ended?.identity,
-      continues: command.succeeded != nil, cancelled: { run.action.embed(.cancelled(run.ticket)) }, gone: gone)
-    return Effect(.load(load))
+      continues: command.succeeded != nil, cancelled: { load.parts.casePath.embed(.cancelled(load.ticket)) }, gone: gone
+    )
+    return Effect(.load(effect))
   }
 
   /// A timer is waited for by nobody: it is not part of what the send at hand has started.

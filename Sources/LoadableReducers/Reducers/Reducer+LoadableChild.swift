@@ -45,7 +45,7 @@ extension Reducer where Action: CasePathable, Effects == Effect<Action> {
   where Child.State == Value, Child.Action == ChildAction, Child.Effects == Effect<ChildAction> {
     LoadableReducer(
       base: self, property: LoadableProperty(path), action: action, triggers: LoadTriggers.always(repeat each triggers),
-      guard: canLoad, policy: policy, operation: .request { _ in try await load(()) },
+      guard: canLoad, policy: policy, operation: .plain(load),
       place: SourcePlace(fileID: fileID, filePath: filePath, line: line, column: column)
     ).child(child)
   }

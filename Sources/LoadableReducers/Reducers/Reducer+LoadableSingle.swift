@@ -38,7 +38,7 @@ extension Reducer where Action: SingleLoadableAction, Effects == Effect<Action> 
     LoadableReducer(
       base: self, property: LoadableProperty(path), action: Action.loadablePath,
       triggers: LoadTriggers.always(repeat each triggers),
-      guard: canLoad, policy: policy, operation: .request { _ in try await operation(()) },
+      guard: canLoad, policy: policy, operation: .plain(operation),
       place: SourcePlace(fileID: fileID, filePath: filePath, line: line, column: column))
   }
 

@@ -40,7 +40,7 @@ extension Reducer where Action: CasePathable, Effects == Effect<Action> {
   ) -> LoadableReducer<Self, EmptyLoadRequest, Value, ChildAction> {
     LoadableReducer(
       base: self, property: LoadableProperty(path), action: action, triggers: triggers,
-      guard: canLoad, policy: policy, operation: .request { _ in try await operation(()) },
+      guard: canLoad, policy: policy, operation: .plain(operation),
       place: SourcePlace(fileID: fileID, filePath: filePath, line: line, column: column))
   }
 

@@ -4,24 +4,39 @@
 @usableFromInline
 final class EffectGroup {
   private var cancelled = false
-  /// The cancel id, where it is the group of one.
-  let id: AnyHashable?
   private let parent: EffectGroup?
   private var holds = 0
   /// The first effect by itself, for most groups have no other.
   private var first: EffectRun?
-  private var others: [EffectRun] = []
-  private var children: [EffectGroup] = []
-  private var waiters: [AsyncStream<Never>.Continuation] = []
-  /// Called once when the group ends, on the isolation of its store.
-  private var endings: [() -> Void] = []
+  /// What most groups have nothing of; one element, or none.
+  private var rest: [Rest] = []
+
+  private struct Rest {
+    /// The cancel id, where it is the group of one.
+    var id: AnyHashable?
+    var others: [EffectRun] = []
+    var children: [EffectGroup] = []
+    var waiters: [AsyncStream<Never>.Continuation] = []
+    /// Called once when the group ends, on the isolation of its store.
+    var endings: [() -> Void] = []
+  }
 
   @usableFromInline
-  init(in parent: EffectGroup? = nil, id: AnyHashable? = nil) {
+  init() {
+    parent = nil
+  }
+
+  @usableFromInline
+  init(in parent: EffectGroup, id: AnyHashable? = nil) {
     self.parent = parent
-    self.id = id
-    if parent?.isCancelled == true { cancelled = true }
-    parent?.children.append(self)
+    if let id { rest = [Rest(id: id)] }
+    if parent.isCancelled { cancelled = true }
+    parent.changeRest { $0.children.append(self) }
+  }
+
+  private func changeRest(_ change: (inout Rest) -> Void) {
+    if rest.isEmpty { rest = [Rest()] }
+    change(&rest[0])
   }
 
   @usableFromInline var root: EffectGroup { parent?.root ?? self }
@@ -29,8 +44,8 @@ final class EffectGroup {
   @usableFromInline var isIdle: Bool { holds == 0 }
   /// The cancel ids of the group and of all above it.
   @usableFromInline var ids: [AnyHashable] {
-    guard id != nil || parent != nil else { return [] }
-    return (parent?.ids ?? []) + (id.map { [$0] } ?? [])
+    guard !rest.isEmpty || parent != nil else { return [] }
+    return (parent?.ids ?? []) + (rest.first?.id.map { [$0] } ?? [])
   }
 
   /// Keeps the group, and all above it, from ending.
@@ -46,40 +61,51 @@ final class EffectGroup {
     holds -= 1
     guard holds == 0 else { return }
     parent?.remove(self)
-    let endings = endings
-    self.endings = []
-    for ending in endings { ending() }
-    for waiter in waiters { waiter.finish() }
-    waiters = []
+    if !rest.isEmpty { didEnd() }
     parent?.release()
   }
 
+  private func didEnd() {
+    let endings = rest[0].endings
+    rest[0].endings = []
+    for ending in endings { ending() }
+    let waiters = rest[0].waiters
+    rest[0].waiters = []
+    for waiter in waiters { waiter.finish() }
+  }
+
   func whenEnded(_ ending: @escaping () -> Void) {
-    endings.append(ending)
+    changeRest { $0.endings.append(ending) }
   }
 
   func insert(_ run: EffectRun) {
     hold()
     guard first != nil else { return first = run }
-    run.index = others.count
-    others.append(run)
+    changeRest {
+      run.index = $0.others.count
+      $0.others.append(run)
+    }
   }
 
   func remove(_ run: EffectRun) {
     if first === run {
-      first = others.popLast()
+      first = rest.isEmpty ? nil : rest[0].others.popLast()
     } else {
-      let last = others.removeLast()
-      if last !== run {
-        last.index = run.index
-        others[run.index] = last
+      changeRest {
+        let last = $0.others.removeLast()
+        if last !== run {
+          last.index = run.index
+          $0.others[run.index] = last
+        }
       }
     }
     release()
   }
 
   private func remove(_ child: EffectGroup) {
-    if let index = children.firstIndex(where: { $0 === child }) { children.remove(at: index) }
+    changeRest {
+      if let index = $0.children.firstIndex(where: { $0 === child }) { $0.children.remove(at: index) }
+    }
   }
 
   /// Ends every effect of the group, and those that would have followed.
@@ -89,10 +115,10 @@ final class EffectGroup {
   func cancel(isGone: Bool = false) {
     cancelled = true
     hold()
-    let (first, others) = (first, others)
+    let (first, others) = (first, rest.first?.others ?? [])
     if let first { end(first, isGone: isGone) }
     for run in others { end(run, isGone: isGone) }
-    for child in children { child.cancel(isGone: isGone) }
+    for child in rest.first?.children ?? [] { child.cancel(isGone: isGone) }
     release()
   }
 
@@ -105,7 +131,7 @@ final class EffectGroup {
   func finish(isolation: isolated any Actor) async {
     guard !isIdle else { return }
     let (stream, continuation) = AsyncStream<Never>.makeStream()
-    waiters.append(continuation)
+    changeRest { $0.waiters.append(continuation) }
     for await _ in stream {}
   }
 }

@@ -29,19 +29,20 @@ class EffectRun {
   /// Whether how it ends is just being told.
   private final var isTelling = false
   private final var hasTold = false
+  private final var hasReturned = false
   /// Says that the run has ended with the feature that it was of.
   private final var onLeave: (() -> Void)?
-  private final var task: Task<Void, Never>?
-  private final var hasReturned = false
+  /// Never taken away, so that whoever lets go of the store may cancel it wherever that is: see ``EffectRuntime``.
+  private(set) final var task: Task<Void, Never>?
   /// How many of its actions wait to be handled.
   private final var waitingActions = 0
   /// Groups that wait for this run because it took the place of one of theirs.
   private final var followers: [EffectGroup] = []
-  private final weak var keeper: (any EffectKeeper)?
+  private final let keeper: any EffectKeeper
 
   @usableFromInline
   init(
-    in group: EffectGroup, load: LoadAddress?, onLeave: (() -> Void)?, keeper: (any EffectKeeper)?
+    in group: EffectGroup, load: LoadAddress?, onLeave: (() -> Void)?, keeper: any EffectKeeper
   ) {
     self.group = group
     self.load = load
@@ -50,6 +51,9 @@ class EffectRun {
     group.insert(self)
   }
 
+  /// What it does, for whoever wants to know.
+  var operation: (any EffectDescription)? { nil }
+
   @usableFromInline final var isEnded: Bool { ended }
   /// Whether it was ended because its load had left the state.
   @usableFromInline final var hasLeft: Bool { left }
@@ -57,15 +61,27 @@ class EffectRun {
   /// Says that the run has been cancelled, where somebody must know; with the end of the run that is forgotten.
   func takeCancelNotice() -> (() -> Void)? { nil }
 
+  /// Whether it is of a load.
+  final var isLoad: Bool { load != nil }
+
   /// Whether it runs the load of a place.
   final func isAt(_ route: LoadRoute) -> Bool {
     load?.route == route
   }
 
+  /// Begins a task that is known as this effect's, and so are the tasks that it makes.
+  @usableFromInline
+  final func inspected(_ task: () -> Task<Void, Never>) -> Task<Void, Never> {
+    let identity = EffectIdentity()
+    self.identity = identity
+    return EffectIdentity.$current.withValue(identity, operation: task)
+  }
+
   /// Hands over the task, which may have run to its end already, or been cancelled by what it sent.
   @usableFromInline
   final func began(_ task: Task<Void, Never>) {
-    if isEnded { task.cancel() } else { self.task = task }
+    self.task = task
+    if isEnded { task.cancel() }
   }
 
   /// Keeps a group from ending before this run, or the one that takes its place, has.
@@ -145,6 +161,12 @@ class EffectRun {
     onLeave = nil
   }
 
+  /// Says that the action which tells how it has ended is not handled, and something lost with it.
+  @usableFromInline
+  final func didLoseEnd() {
+    operation?.didLoseEnd()
+  }
+
   /// Says that the operation has returned.
   @usableFromInline
   final func operationDidReturn() {
@@ -172,9 +194,8 @@ class EffectRun {
   private final func end() {
     guard !ended else { return }
     ended = true
-    task = nil
     silence()
-    keeper?.forget(self)
+    keeper.forget(self)
     group.remove(self)
     for follower in followers { follower.release() }
     followers = []

@@ -3,18 +3,11 @@
 protocol ActionReceiver<Action>: EffectKeeper {
   associatedtype Action
 
-  /// Called when a load begins, which may be long after the action that it is of.
-  func loadWillBegin()
+  /// Called when a load begins after the action that it is of has been handled.
+  func loadsDidChange()
 
   /// Called when a child feature is gone: what its effects have to tell of their end is told to nobody.
   func dropNotices(of life: AnyHashable)
-}
-
-/// An effect that runs; what it is is asked of its operation, where somebody wants to know.
-struct LiveEffect {
-  let run: EffectRun
-  let operation: any EffectDescription
-  var task: Task<Void, Never>?
 }
 
 /// Runs effects on the isolation of a store and knows them by their cancel ids.
@@ -27,13 +20,15 @@ final class EffectRuntime<Action> {
   /// The store makes one for each action that starts something, as the isolation is known then, and no store holds its own actor.
   @usableFromInline typealias Receive = (_ sent: consuming SentAction<Action>) -> Bool
 
-  /// The tasks are kept here too: see `deinit`.
-  private var live: [LiveEffect] = []
+  private var live = LiveEffects()
+  private var loadCount = 0
+  /// How many starts are under way of what follows in a concatenation, in which the store need not handle an action.
+  private var lateStarts = 0
   private var groups: [AnyHashable: [EffectGroup]] = [:]
-  private var loads = LoadTable()
   /// The cancel ids of what was cancelled without a word.
   private var silenced: Set<AnyHashable> = []
-  private weak var receiver: (any ActionReceiver<Action>)?
+  /// It refers to the store weakly.
+  @usableFromInline let receiver: any ActionReceiver<Action>
 
   /// Whether somebody wants to know which effect does what.
   @usableFromInline let isInspected: Bool
@@ -47,17 +42,21 @@ final class EffectRuntime<Action> {
   /// Cancels the tasks, and touches nothing else.
   ///
   /// The last reference to a store may go on any thread, as that of a model on the main actor may, while an effect is ending
-  /// where it runs. Each run ends there, when its operation returns.
+  /// where it runs. Each run ends there, when its operation returns. Its task was handed over by a function of the runtime, which was
+  /// there as long as that ran, and nobody has changed it since.
   deinit {
-    for effect in live { effect.task?.cancel() }
+    for run in live.runs { run.task?.cancel() }
   }
 
+  /// How many loads run.
+  @usableFromInline var runningLoads: Int { loadCount }
+
   /// What reducers are told of the running loads.
-  @usableFromInline var loadEntries: LiveLoadEntries { loads.entries }
+  @usableFromInline var loadEntries: LiveLoadEntries { live.loads.entries }
 
   /// Cancels every effect, and those that would have followed, without a word: nobody is told that a load has ended.
   func cancelAll() {
-    let runs = live.map(\.run)
+    let runs = live.runs
     silenced.formUnion(runs.compactMap { $0.load.map { AnyHashable($0.identity) } })
     silenced.formUnion(groups.keys)
     for run in runs { run.silence() }
@@ -65,13 +64,12 @@ final class EffectRuntime<Action> {
   }
 
   /// What every running effect is, in no order.
-  var summaries: [String] { live.map(\.operation.summary) }
+  var summaries: [String] { live.runs.compactMap(\.operation?.summary) }
 
   /// The running effects that do something by themselves, in no order; none where nobody inspects the store.
   var busyEffects: [BusyEffect] {
-    live.compactMap { effect in
-      guard !effect.operation.keepsPlace, let identity = effect.run.identity else { return nil }
-      let operation = effect.operation
+    live.runs.compactMap { run in
+      guard let operation = run.operation, !operation.keepsPlace, let identity = run.identity else { return nil }
       return BusyEffect(identity: identity) { operation.summary }
     }
   }
@@ -123,9 +121,9 @@ final class EffectRuntime<Action> {
     case .endMissing(let children):
       endMissing(children)
     case .endLoad(let address):
-      loads.run(of: address)?.cancel()
+      live.loads.run(of: address)?.cancel()
     case .follow(let address):
-      loads.run(of: address)?.follow(with: group)
+      live.loads.run(of: address)?.follow(with: group)
     case .claim(let claim):
       if !isLive(claim.awaited) { _ = receive(SentAction(action: claim.missing, group: group)) }
     case .endLeft(let left):
@@ -151,7 +149,11 @@ final class EffectRuntime<Action> {
     group.hold()
     inner.hold()
     inner.whenEnded { [weak self] in
-      self?.start(steps.dropFirst(), in: group, isolation: isolation, receive)
+      if let self {
+        lateStarts += 1
+        start(steps.dropFirst(), in: group, isolation: isolation, receive)
+        lateStarts -= 1
+      }
       group.release()
     }
     start(first, in: inner, isolation: isolation, receive)
@@ -161,19 +163,25 @@ final class EffectRuntime<Action> {
   /// The load that runs at an address.
   @usableFromInline
   func run(of load: LoadAddress) -> EffectRun? {
-    loads.run(of: load)
+    live.loads.run(of: load)
   }
 
   @inlinable
   func start(
     _ load: LoadEffect<Action>, in group: EffectGroup, isolation: isolated any Actor, _ receive: @escaping Receive
   ) {
-    if load.isShared, let run = run(of: load.address) { return run.follow(with: group) }
-    let predecessor = load.replacedAddress.flatMap { run(of: $0) }
+    if load.isShared, let run = self.run(of: load.address) { return run.follow(with: group) }
+    let predecessor = load.replacedAddress.flatMap { self.run(of: $0) }
     let group = load.continues ? predecessor?.group ?? EffectGroup() : group
-    start(
-      load.operation, load: load.address, replacing: predecessor, cancelled: load.cancelled, onLeave: load.gone,
-      in: group, work: load.work, isolation: isolation, receive)
+    let run = ActionRun(
+      load.operation, in: group, load: load.address, cancelled: load.cancelled, onLeave: load.gone, keeper: receiver,
+      receive)
+    insert(run)
+    if let predecessor { run.succeed(predecessor) }
+    begin(run) {
+      load.begin?(load.operation, run.send, run, isolation)
+        ?? Task.begin(EffectJob(load.operation, of: run), on: isolation)
+    }
   }
 
   /// Does not start an effect of an action whose group was cancelled while it was handled.
@@ -192,7 +200,7 @@ final class EffectRuntime<Action> {
     case .none, .send, .run, .follow, .claim, .turn, .unbound:
       break
     case .endLoad(let address):
-      if !isFollowing { loads.run(of: address)?.cancel() }
+      if !isFollowing { live.loads.run(of: address)?.cancel() }
     case .endLeft(let left):
       if !isFollowing { end(left) }
     case .detached(let step):
@@ -213,69 +221,49 @@ final class EffectRuntime<Action> {
       if !isFollowing { end(life) }
     case .endMissing(let children):
       if !isFollowing { endMissing(children) }
-    case .load(let load) where load.isShared && loads.run(of: load.address) != nil:
+    case .load(let load) where load.isShared && live.loads.run(of: load.address) != nil:
       // Others wait for it.
       break
     case .load(let load):
-      load.replacedAddress.flatMap { loads.run(of: $0) }?.cancelSilently()
+      load.replacedAddress.flatMap { live.loads.run(of: $0) }?.cancelSilently()
       _ = receive(SentAction(action: load.cancelled(), lives: ids))
     }
   }
 
   @inlinable
   func start(
-    _ operation: any EffectOperation<Action>, load: LoadAddress? = nil, replacing predecessor: EffectRun? = nil,
-    cancelled: (() -> Action)? = nil, onLeave: (() -> Void)? = nil, in group: EffectGroup,
-    work: LoadEffect<Action>.Work? = nil, isolation: isolated any Actor, _ receive: @escaping Receive
+    _ operation: any EffectOperation<Action>, in group: EffectGroup, isolation: isolated any Actor,
+    _ receive: @escaping Receive
   ) {
-    let run = ActionRun(
-      in: group, load: load, cancelled: cancelled, onLeave: onLeave, keeper: keeper, receive)
-    insert(run, operation)
-    if let predecessor { run.succeed(predecessor) }
-    let job = EffectJob(run: run, operation: operation, work: work)
-    began(run, isInspected ? beginInspected(job, on: isolation) : Task.begin(job, on: isolation))
+    let run = ActionRun(operation, in: group, load: nil, cancelled: nil, onLeave: nil, keeper: receiver, receive)
+    insert(run)
+    begin(run) { Task.begin(EffectJob(operation, of: run), on: isolation) }
   }
 
-  @usableFromInline var keeper: (any EffectKeeper)? { receiver }
-
-  @usableFromInline
-  func began(_ run: EffectRun, _ task: Task<Void, Never>) {
-    // It may have ended, and its place been taken.
-    if !run.isEnded { live[run.liveIndex].task = task }
-    run.began(task)
-  }
-
-  /// Begins the task of an effect, and marks it, and the tasks that it makes, as that effect's.
-  @usableFromInline
-  func beginInspected(_ job: EffectJob<Action>, on isolation: isolated any Actor) -> Task<Void, Never> {
-    let identity = EffectIdentity()
-    job.run.identity = identity
-    return EffectIdentity.$current.withValue(identity) { Task.begin(job, on: isolation) }
+  /// Begins the task of an effect, and marks it, and the tasks that it makes, as that effect's where somebody wants to know.
+  @inlinable
+  func begin(_ run: EffectRun, _ task: () -> Task<Void, Never>) {
+    run.began(isInspected ? run.inspected(task) : task())
   }
 
   @usableFromInline
-  func insert(_ run: EffectRun, _ operation: any EffectDescription) {
-    run.liveIndex = live.count
-    live.append(LiveEffect(run: run, operation: operation))
-    guard let load = run.load else { return }
-    loads.insert(run, of: load)
-    receiver?.loadWillBegin()
+  func insert(_ run: EffectRun) {
+    live.insert(run)
+    guard run.isLoad else { return }
+    loadCount += 1
+    // Before the operation sends anything. In a store that handles an action it waits for its turn, and the store counts before that.
+    if lateStarts > 0 { receiver.loadsDidChange() }
   }
 
   /// Called by the store, which an effect tells that it has ended.
   func forget(_ run: EffectRun) {
-    // The last one takes its place.
-    let last = live.removeLast()
-    if last.run !== run {
-      last.run.liveIndex = run.liveIndex
-      live[run.liveIndex] = last
-    }
-    if let load = run.load { loads.remove(run, of: load) }
+    live.remove(run)
+    if run.isLoad { loadCount -= 1 }
   }
 
   private func cancel(_ id: AnyHashable) {
     if let load = id.base as? LoadIdentity {
-      for effect in live where effect.run.load?.identity == load { effect.run.cancel() }
+      for run in live.runs where run.load?.identity == load { run.cancel() }
     }
     for group in groups[id] ?? [] { group.cancel() }
   }
@@ -283,7 +271,7 @@ final class EffectRuntime<Action> {
   /// Ends the effects of a child feature that is gone.
   private func end(_ life: AnyHashable) {
     for group in groups[life] ?? [] { group.cancel(isGone: true) }
-    receiver?.dropNotices(of: life)
+    receiver.dropNotices(of: life)
   }
 
   /// Ends the effects of those children that are gone.
@@ -294,7 +282,7 @@ final class EffectRuntime<Action> {
 
   /// Ends the loads that run in a place and are not what its state shows.
   private func end(_ left: LeftLoads) {
-    for run in loads.runs(at: left.route) where run.load?.identity != left.shown {
+    for run in live.loads.runs(at: left.route) where run.load?.identity != left.shown {
       run.endLeft(isTold: run.load?.identity == left.told)
     }
   }
@@ -302,7 +290,7 @@ final class EffectRuntime<Action> {
   /// Whether something runs that a state waits for, or has been cancelled without a word, which the state need not know.
   private func isLive(_ awaited: AwaitedEffect) -> Bool {
     switch awaited {
-    case .load(let address): loads.run(of: address) != nil || silenced.contains(AnyHashable(address.identity))
+    case .load(let address): live.loads.run(of: address) != nil || silenced.contains(AnyHashable(address.identity))
     case .effects(let id): groups[id] != nil || silenced.contains(id)
     }
   }
@@ -310,26 +298,5 @@ final class EffectRuntime<Action> {
   private func forget(_ group: EffectGroup?, _ id: AnyHashable) {
     groups[id]?.removeAll { $0 === group }
     if groups[id]?.isEmpty == true { groups[id] = nil }
-  }
-}
-
-/// Does the work of an effect and says when it has returned.
-@usableFromInline
-struct EffectJob<Action>: IsolatedJob {
-  @usableFromInline let run: ActionRun<Action>
-  @usableFromInline let operation: any EffectOperation<Action>
-  @usableFromInline let work: LoadEffect<Action>.Work?
-
-  @inlinable
-  init(run: ActionRun<Action>, operation: any EffectOperation<Action>, work: LoadEffect<Action>.Work?) {
-    self.run = run
-    self.operation = operation
-    self.work = work
-  }
-
-  @inlinable
-  func run(isolation: isolated any Actor) async {
-    if let work { await work(run.send) } else { await operation.run(isolation: isolation, send: run.send) }
-    run.operationDidReturn()
   }
 }

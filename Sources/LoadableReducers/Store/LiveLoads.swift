@@ -15,11 +15,11 @@ enum LiveLoads {
 
   /// Whether another load than the one that a state shows may run at a place.
   @usableFromInline
-  static func mayInclude(otherThan shown: @autoclosure () -> LoadIdentity?, at route: LoadRoute) -> Bool {
+  static func mayInclude(otherThan shown: LoadIdentity?, at route: LoadRoute) -> Bool {
     guard LoadTellings.mayBeThere else { return false }
     let entries = entries
     guard !entries.isEmpty, let entry = entries[route.propertyHash] else { return false }
-    return entry.only == nil || entry.only != shown()
+    return entry.only == nil || entry.only != shown
   }
 
   /// Tells a function's reducers of loads.

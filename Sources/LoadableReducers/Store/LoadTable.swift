@@ -21,16 +21,22 @@ struct LoadTable {
   }
 
   mutating func insert(_ run: EffectRun, of load: LoadAddress) {
-    run.next = first(at: load.route)
-    setFirst(run, at: load.route)
+    if first == nil, others.isEmpty {
+      first = run
+    } else {
+      run.next = first(at: load.route)
+      setFirst(run, at: load.route)
+    }
     entries.add(load)
   }
 
   mutating func remove(_ run: EffectRun, of load: LoadAddress) {
-    guard let first = first(at: load.route) else { return }
     if first === run {
+      first = run.next
+    } else if let first = first(at: load.route), first === run {
       setFirst(run.next, at: load.route)
     } else {
+      guard let first = first(at: load.route) else { return }
       var before = first
       while let next = before.next, next !== run { before = next }
       before.next = run.next

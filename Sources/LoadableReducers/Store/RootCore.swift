@@ -2,10 +2,11 @@ import LoadableCore
 
 /// The state, the reducer, and the effects that run: what the root store stands on.
 @usableFromInline
-final class RootCore<State, Action>: SendGate, StoreCore, ActionReceiver {
+final class RootCore<State, Action>: SendGate, StoreCore {
   @usableFromInline var held: HeldState<State>
   @usableFromInline let reducer: (inout State, Action) -> Effect<Action>
   private var madeRuntime: EffectRuntime<Action>?
+  private var madeLink: CoreLink<State, Action>?
   /// What was sent while another action was handled.
   @usableFromInline var queue = ActionQueue<Action>()
   @usableFromInline let observers = StateObservers<State>()
@@ -43,9 +44,17 @@ final class RootCore<State, Action>: SendGate, StoreCore, ActionReceiver {
   /// Made with the first effect.
   @usableFromInline var runtime: EffectRuntime<Action> {
     if let madeRuntime { return madeRuntime }
-    let runtime = EffectRuntime<Action>(receiver: self, isInspected: inspector != nil)
+    let runtime = EffectRuntime<Action>(receiver: link, isInspected: inspector != nil)
     madeRuntime = runtime
     return runtime
+  }
+
+  /// Made with the first effect.
+  @usableFromInline var link: CoreLink<State, Action> {
+    if let madeLink { return madeLink }
+    let link = CoreLink(self)
+    madeLink = link
+    return link
   }
 
   /// Handles an action.
@@ -73,19 +82,18 @@ final class RootCore<State, Action>: SendGate, StoreCore, ActionReceiver {
     return StoreTask(group)
   }
 
+  /// Counts the loads that run, after some may have begun or ended.
   @usableFromInline
-  func loadWillBegin() {
-    runningLoads += 1
+  func loadsDidChange() {
+    runningLoads = madeRuntime?.runningLoads ?? 0
   }
 
-  @usableFromInline
   func forget(_ run: EffectRun) {
     madeRuntime?.forget(run)
-    if run.load != nil { runningLoads -= 1 }
+    loadsDidChange()
     inspector?.effectDidEnd()
   }
 
-  @usableFromInline
   func dropNotices(of life: AnyHashable) {
     for dropped in queue.drop(life) { dropped.dequeue() }
   }
@@ -116,7 +124,7 @@ final class RootCore<State, Action>: SendGate, StoreCore, ActionReceiver {
     if isWaitedFor {
       while let waiting = queue.popFirst() {
         if waiting.isObsolete {
-          waiting.ifDropped?()
+          waiting.drop()
         } else {
           handle(waiting, isolation: isolation)
         }
@@ -131,15 +139,15 @@ final class RootCore<State, Action>: SendGate, StoreCore, ActionReceiver {
   @discardableResult
   @inlinable
   func handle(_ sent: SentAction<Action>, isolation: isolated any Actor) -> EffectGroup? {
-    let last = sent.ifDropped == nil ? nil : sent.run
+    let last = sent.ending == nil ? nil : sent.run
     last?.willTell()
     defer {
       last?.didTell()
-      if last?.hasLeft == true { sent.ifDropped?() }
+      if last?.hasLeft == true { sent.drop() }
     }
     let isWatched = isWatched
     if isWatched { for keeper in keepers { keeper.keeper?.willHandleAction() } }
-    let effect = reduce(sent.action)
+    let effect = reduce(sent.action, isGain: sent.ending == .withGain)
     if isWatched {
       for keeper in keepers { keeper.keeper?.didHandleAction() }
       inspector?.didHandle(sent.action, state, isReceived: sent.isReceived)
@@ -159,18 +167,22 @@ final class RootCore<State, Action>: SendGate, StoreCore, ActionReceiver {
     guard !effect.isNone else { return nil }
     let group = group ?? EffectGroup()
     group.hold()
-    runtime.start(effect.step, in: group, isolation: isolation) { [weak self] sent in
-      guard let self else { return false }
-      process(sent, isolation: isolation)
+    runtime.start(effect.step, in: group, isolation: isolation) { [link] sent in
+      guard let core = link.core else { return false }
+      core.process(sent, isolation: isolation)
       return true
     }
+    loadsDidChange()
     group.release()
     return group
   }
 
+  /// Has the reducer handle an action, and tells it of the running loads.
+  ///
+  /// What a load has given names the load: where no other runs, that is all that there is to tell.
   @inlinable
-  func reduce(_ action: Action) -> Effect<Action> {
-    guard runningLoads > 0 else { return reducer(&held.state, action) }
+  func reduce(_ action: Action, isGain: Bool) -> Effect<Action> {
+    guard runningLoads > (isGain ? 1 : 0) else { return reducer(&held.state, action) }
     return LiveLoads.telling(of: runtime.loadEntries) { reducer(&held.state, action) }
   }
 

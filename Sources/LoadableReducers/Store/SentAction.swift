@@ -6,8 +6,8 @@ struct SentAction<Action> {
   @usableFromInline var group: EffectGroup?
   /// The effect that sent it, if its operation did.
   @usableFromInline var run: EffectRun?
-  /// What to do if it is not handled, where it tells how the effect, a load, has ended.
-  @usableFromInline var ifDropped: (() -> Void)?
+  /// How the effect, a load, has ended, where the action tells it.
+  @usableFromInline var ending: EffectEnding?
   /// The cancel ids that the effect was under which it tells the end of: it is dropped when one of them is a child's that is gone.
   @usableFromInline var lives: [AnyHashable]
   /// Whether an effect sent it, and not a user of the store.
@@ -17,13 +17,13 @@ struct SentAction<Action> {
 
   @inlinable
   init(
-    action: consuming Action, group: EffectGroup? = nil, run: EffectRun? = nil, ifDropped: (() -> Void)? = nil,
+    action: consuming Action, group: EffectGroup? = nil, run: EffectRun? = nil, ending: EffectEnding? = nil,
     lives: [AnyHashable] = [], isReceived: Bool = true, isTurn: Bool = false
   ) {
     self.action = action
     self.group = group
     self.run = run
-    self.ifDropped = ifDropped
+    self.ending = ending
     self.lives = lives
     self.isReceived = isReceived
     self.isTurn = isTurn
@@ -33,6 +33,12 @@ struct SentAction<Action> {
   @inlinable
   var isObsolete: Bool {
     isReceived && (run?.isEnded == true || group?.isCancelled == true)
+  }
+
+  /// Says that it is not handled.
+  @inlinable
+  func drop() {
+    if ending == .withGain { run?.didLoseEnd() }
   }
 
   /// Waits for its turn: it keeps what it belongs to from ending.

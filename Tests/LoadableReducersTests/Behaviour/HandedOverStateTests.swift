@@ -113,6 +113,17 @@ import Testing
     #expect(store.state.items?[0] == -1)
   }
 
+  @Test("nothing holds it when the pause before another attempt fails", arguments: Form.allCases)
+  func failingPause(form: Form) async throws {
+    let store = large(form, .standard.clock(BrokenClock()))
+    let addresses = [store.state.items.address, Optional(store.state.rows).address]
+    let task = store.send(.appear)
+    try await loader.nextRequest().fail(with: NamedError("offline"))
+    await task.finish()
+    #expect([store.state.items.address, Optional(store.state.rows).address] == addresses)
+    #expect(store.state.items?[0] == -1)
+  }
+
   @Test("nothing holds it in the forms without a request either", arguments: BareForm.allCases, policies.indices)
   func withoutRequest(form: BareForm, policy: Int) async throws {
     let (loader, store) = bare(form, Self.policies[policy](clock))

@@ -44,6 +44,26 @@ import Testing
     #expect(task.isFinished)
   }
 
+  @Test(
+    "a load that begins long after its action, is gone by then and fails at once has no other attempt",
+    .timeLimit(.minutes(1)))
+  func lateLoadThatFails() async throws {
+    let clock = TestClock()
+    let offline = LoaderStub<String, [Int]>(throwing: NamedError("offline"))
+    let store = Store(initialState: ShelfState()) {
+      LateShelf(
+        shelf: ShelfBase().loadable(
+          state: \.$items, action: \.items, policy: .standard.clock(clock), loader: offline),
+        loader: loader)
+    }
+    let task = store.send(.items(.load("a")))
+    store.send(.search("b"))
+    try await loader.nextRequest().succeed(with: nil)
+    // A pause would last as long as nobody advances the clock.
+    await task.finish()
+    #expect(store.$items == .notLoaded)
+  }
+
   @Test("whoever comes between two actions is told of the second: a reader, an observer, a store of the content")
   func newcomers() {
     let journal = Journal()
