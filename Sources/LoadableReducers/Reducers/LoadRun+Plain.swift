@@ -4,6 +4,9 @@ import LoadableCore
 //
 // What is needed after a place where a function waits is part of what each running load holds. So the function of the task calls the
 // operation itself, at one place for all attempts, and everything else is kept in the object meanwhile.
+//
+// That is also why what takes nothing and what takes a request stand here twice, with a task each: a function for both would have two
+// places, a closure or a job around one would have a frame of its own, and either would take a second slab of the task's heap.
 extension LoadRun {
   /// Begins the task of such a load; nil for any other.
   @inlinable var begin: LoadEffect<Action>.Begin? {
