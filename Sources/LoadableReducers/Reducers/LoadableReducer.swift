@@ -102,13 +102,14 @@ extension LoadableReducer.Parts {
   func reduceFully(
     into state: inout Base.State, _ action: Base.Action, _ event: LoadableAction?
   ) -> Effect<Base.Action> {
-    var own = property.read(&state)
+    // Taken out while it is changed: see LoadableProperty.swift.
+    let own = property.take(&state)
     let ending = endingLeftLoads(of: own, event)
     var before = own.checkpoint
     // One date for all, so that what comes with the action is new; nobody else asks what time it is.
     let date: Date? = machine.rules.values.staleAfter == nil ? nil : .now
     var childEffect = Effect<Base.Action>.none
-    let answer = begin(&state, &own, event, &before, &childEffect, at: date)
+    let answer = begin(&state, own, event, &before, &childEffect, at: date)
     if answer == .ended { before.end() }
     if answer == .unknownRequest { reportUnknownRequest("\(action)") }
     let effect =
@@ -118,28 +119,19 @@ extension LoadableReducer.Parts {
 
   /// The first step: the property's own action is applied.
   ///
-  /// - Parameter own: what the property is; it is taken, so that nobody holds it when it is changed later on.
+  /// - Parameter own: what the property is, taken out of the state; it is put back.
   @inlinable
   func begin(
-    _ state: inout Base.State, _ own: inout LoadableStateWith<Request, Value>, _ event: LoadableAction?,
+    _ state: inout Base.State, _ own: consuming LoadableStateWith<Request, Value>, _ event: LoadableAction?,
     _ before: inout LoadCheckpoint<Request>, _ effect: inout Effect<Base.Action>, at date: Date?
   ) -> LoadAnswer {
-    let ages = before.mustAge && machine.rules.values.staleAfter != nil
-    guard ages || event != nil else {
-      own = LoadableStateWith()
-      return .accepted
-    }
-    // Taken out while it is changed: see LoadableProperty.swift.
-    property.put(&state, LoadableStateWith())
-    if ages, let staleAfter = machine.rules.values.staleAfter { own.expire(staleAfter, at: date) }
+    if before.mustAge, let staleAfter = machine.rules.values.staleAfter { own.expire(staleAfter, at: date) }
     if let event, case .loaded(let childAction) = event {
       property.put(&state, own)
-      own = LoadableStateWith()
       return reduceChild(childAction, &state, &before, &effect) ? .accepted : .discarded
     }
     let answer = event.map { apply($0, to: &own, &before, at: date ?? .now) } ?? .accepted
     property.put(&state, own)
-    own = LoadableStateWith()
     return answer
   }
 
