@@ -24,6 +24,26 @@ public struct LoadCheckpoint<Request: Hashable & Sendable>: Sendable {
   /// The load that ran; nil when none did, or the event has ended it.
   @inlinable var running: LoadTicket<Request>? { hasEnded ? nil : load }
 
+  /// Whether a load ran, and the event has not ended it.
+  @inlinable var isRunning: Bool {
+    if hasEnded { return false }
+    switch load {
+    case .some: return true
+    case .none: return false
+    }
+  }
+
+  /// Which load ran; nil when none did, or the event has ended it, or it was set by hand.
+  ///
+  /// It holds nothing: whoever compares it holds what it is of.
+  @inlinable var runningToken: ObjectIdentifier? {
+    if hasEnded { return nil }
+    switch load {
+    case .some(let load): return load.token
+    case .none: return nil
+    }
+  }
+
   /// The load that the event has ended.
   @inlinable var ended: LoadTicket<Request>? { hasEnded ? load : nil }
 
@@ -42,7 +62,7 @@ public struct LoadCheckpoint<Request: Hashable & Sendable>: Sendable {
 
 extension LoadableStateWith {
   /// What a driver of ``LoadMachine`` remembers before an event.
-  @inlinable
+  @inlinable @inline(__always)
   public var checkpoint: LoadCheckpoint<Request> {
     if box.isEmpty { return LoadCheckpoint() }
     let isStale = isStaleContent

@@ -17,6 +17,8 @@ struct LoadableProperty<Root, Request: Hashable & Sendable, Value> {
   ///
   /// The root is not changed; it is `inout`, here and below, so that it is not copied either.
   @usableFromInline let isQuiet: (inout Root) -> Bool
+  /// What the machine remembers of it: what is looked at most, so nothing is copied for it.
+  @usableFromInline let checkpoint: (inout Root) -> LoadCheckpoint<Request>
   @usableFromInline let read: (inout Root) -> State
   /// Takes the state out, and leaves an empty one.
   @usableFromInline let take: (inout Root) -> State
@@ -24,9 +26,10 @@ struct LoadableProperty<Root, Request: Hashable & Sendable, Value> {
 
   @inlinable @inline(__always)
   init(_ path: () -> WritableKeyPath<Root, State>) {
-    let (seen, read, taken, emptied, put) = (path(), path(), path(), path(), path())
+    let (seen, marked, read, taken, emptied, put) = (path(), path(), path(), path(), path(), path())
     self.init(
-      path: path(), isQuiet: { $0[keyPath: seen].isQuiet }, read: { $0[keyPath: read] },
+      path: path(), isQuiet: { $0[keyPath: seen].isQuiet }, checkpoint: { $0[keyPath: marked].checkpoint },
+      read: { $0[keyPath: read] },
       take: {
         let state = $0[keyPath: taken]
         $0[keyPath: emptied] = State()
@@ -37,12 +40,14 @@ struct LoadableProperty<Root, Request: Hashable & Sendable, Value> {
 
   @usableFromInline
   init(
-    path: WritableKeyPath<Root, State>, isQuiet: @escaping (inout Root) -> Bool, read: @escaping (inout Root) -> State,
+    path: WritableKeyPath<Root, State>, isQuiet: @escaping (inout Root) -> Bool,
+    checkpoint: @escaping (inout Root) -> LoadCheckpoint<Request>, read: @escaping (inout Root) -> State,
     take: @escaping (inout Root) -> State, put: @escaping (inout Root, consuming State) -> Void
   ) {
     self.path = path
     route = LoadRoute(AnyHashable(path))
     self.isQuiet = isQuiet
+    self.checkpoint = checkpoint
     self.read = read
     self.take = take
     self.put = put

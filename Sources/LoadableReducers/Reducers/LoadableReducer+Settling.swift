@@ -12,7 +12,7 @@ extension LoadableReducer.Parts {
     _ state: inout Base.State, since before: LoadCheckpoint<Request>,
     _ operation: LoadOperation<Base.State, Request, Value>, _ effect: Effect<Base.Action>, at date: Date?
   ) -> Effect<Base.Action> {
-    let now = property.read(&state).checkpoint
+    let now = property.checkpoint(&state)
     guard needsSettling(now, since: before) else { return claim(now, since: before, effect) }
     let canStart = asks(now, since: before) && mayStart(operation, state)
     let beganAt = options.observation.now(machine.rules.values.clock)
@@ -24,7 +24,7 @@ extension LoadableReducer.Parts {
     options.observation.tell(command, before, machine.rules.values.clock)
     let merged = merge(effect, command, operation, &state)
     if command.start != nil || property.isQuiet(&state) { return merged }
-    return claim(property.read(&state).checkpoint, since: before, merged)
+    return claim(property.checkpoint(&state), since: before, merged)
   }
 
   /// Has the store look whether that runs which the state waits for since before the action.
@@ -35,7 +35,9 @@ extension LoadableReducer.Parts {
     _ now: LoadCheckpoint<Request>, since before: LoadCheckpoint<Request>, _ effect: Effect<Base.Action>
   ) -> Effect<Base.Action> {
     var effect = effect
-    if let running = now.running, let identity = running.identity, identity == before.running?.identity {
+    if let token = now.runningToken, token == before.runningToken, let running = now.running,
+      let identity = running.identity
+    {
       let claim = LoadClaim(
         awaited: .load(address(of: identity)), missing: casePath.embed(.update(.lost(running))))
       effect = .merge(effect, Effect(.claim(claim)))
@@ -84,7 +86,7 @@ extension LoadableReducer.Parts {
 
   @inlinable
   func needsSettling(_ now: LoadCheckpoint<Request>, since before: LoadCheckpoint<Request>) -> Bool {
-    now.isDue || now.running?.identity != before.running?.identity || now.staleness != before.staleness
+    now.isDue || now.runningToken != before.runningToken || now.staleness != before.staleness
       || now.poll != before.poll || before.debounce != nil || machine.rules.values.staleAfter != nil && now.mustAge
       || options.child != nil && (before.life != nil || now.hasContent)
   }
@@ -92,7 +94,7 @@ extension LoadableReducer.Parts {
   /// Whether something waits to be loaded: a due request, or a load that began elsewhere and came with an assigned state.
   @inlinable
   func asks(_ now: LoadCheckpoint<Request>, since before: LoadCheckpoint<Request>) -> Bool {
-    now.isDue || now.running.map { $0.identity != before.running?.identity } ?? false
+    now.isDue || now.isRunning && now.runningToken != before.runningToken
   }
 
   @inlinable
@@ -130,7 +132,7 @@ extension LoadableReducer.Parts {
     var gone: (() -> Void)?
     if !options.observation.observers.isEmpty {
       gone = options.observation.cancellation(
-        of: { load.ticket }, property.read(&state).checkpoint, machine.rules.values.clock)
+        of: { load.ticket }, property.checkpoint(&state), machine.rules.values.clock)
     }
     let effect = LoadEffect<Base.Action>(
       operation: load, begin: load.begin, address: address(of: ticket.identity ?? LoadIdentity()),

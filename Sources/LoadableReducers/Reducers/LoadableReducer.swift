@@ -147,12 +147,10 @@ extension LoadableReducer.Parts {
     for trigger in options.triggers where trigger.matches(action) {
       if trigger.applies(to: property.read(&state)) { requestAgain(&state, because: "\(action)") }
     }
-    var operation = operation
-    if case .parent = operation {
-      answerDue(in: &state, action, &effect)
-      if let answer = property.read(&state).answer { operation = .request(answer) }
-    }
-    return settle(&state, since: before, operation, effect, at: date)
+    guard case .parent = operation else { return settle(&state, since: before, operation, effect, at: date) }
+    answerDue(in: &state, action, &effect)
+    let answer = property.read(&state).answer
+    return settle(&state, since: before, answer.map { .request($0) } ?? .parent, effect, at: date)
   }
 
   @inlinable

@@ -52,6 +52,16 @@ extension LoadableStateWith: LoadableStateProtocol {
   }
 
   /// The attempt that the running load is at; nil when nothing runs.
+  /// Which load runs, for a comparison while the state is held: see ``LoadCheckpoint``.
+  @inlinable
+  var runningToken: ObjectIdentifier? {
+    if isQuiet { return nil }
+    switch facts.load {
+    case .some(let load): return load.ticket.token
+    case .none: return nil
+    }
+  }
+
   @inlinable
   var runningAttempt: Int? {
     isQuiet ? nil : facts.load?.ticket.attempt
