@@ -68,35 +68,16 @@ final class ClosureOperation<Action>: EffectOperation {
 /// The work of an effect of a child, whose actions are wrapped in the parent's.
 final class MappedOperation<Action, Mapped>: EffectOperation {
   private let base: any EffectOperation<Action>
-  private let baseBegin: LoadEffect<Action>.Begin?
   private let transform: @Sendable (Action) -> Mapped
 
-  init(
-    base: any EffectOperation<Action>, begin: LoadEffect<Action>.Begin? = nil,
-    transform: @escaping @Sendable (Action) -> Mapped
-  ) {
+  init(base: any EffectOperation<Action>, transform: @escaping @Sendable (Action) -> Mapped) {
     self.base = base
-    baseBegin = begin
     self.transform = transform
   }
 
   var summary: String { base.summary }
 
-  var keepsPlace: Bool { base.keepsPlace }
-
-  func didLoseEnd() {
-    base.didLoseEnd()
-  }
-
   func run(isolation: isolated any Actor, send: Send<Mapped>) async {
     await base.run(isolation: isolation, send: send.wrapping(transform))
-  }
-
-  /// Begins the task of the operation that is wrapped.
-  static func begin(
-    _ operation: any EffectOperation<Mapped>, _ send: Send<Mapped>, _ run: EffectRun, _ isolation: isolated any Actor
-  ) -> Task<Void, Never>? {
-    guard let operation = operation as? Self, let begin = operation.baseBegin else { return nil }
-    return begin(operation.base, send.wrapping(operation.transform), run, isolation)
   }
 }

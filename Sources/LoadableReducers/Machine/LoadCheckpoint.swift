@@ -96,7 +96,11 @@ extension LoadableStateWith {
   /// Whether a request waits.
   @inlinable
   var isDue: Bool {
-    !box.isEmpty && facts.due != nil
+    if box.isEmpty { return false }
+    switch facts.due {
+    case .some: return true
+    case .none: return false
+    }
   }
 
   // Each of these is a `switch` of its own, and no function that takes a closure: see `facts`.

@@ -61,9 +61,9 @@ struct LoadObservation {
   /// Tells of a load that will have ended with the feature that it is of.
   @usableFromInline
   func cancellation<Request>(
-    of ticket: @escaping () -> LoadTicket<Request>, _ before: LoadCheckpoint<Request>, _ clock: LoadClock
-  ) -> () -> Void {
-    { didCancel(ticket(), before, clock) }
+    _ before: LoadCheckpoint<Request>, _ clock: LoadClock
+  ) -> (_ ticket: LoadTicket<Request>) -> Void {
+    { didCancel($0, before, clock) }
   }
 
   /// What a command of the machine does to loads.

@@ -9,14 +9,14 @@ import LoadableCore
 // places, a closure or a job around one would have a frame of its own, and either would take a second slab of the task's heap.
 extension LoadRun {
   /// Begins the task of such a load; nil for any other.
-  @inlinable var begin: LoadEffect<Action>.Begin? {
+  @inlinable
+  static func begin(_ operation: LoadOperation<State, Request, Value>, of parts: Parts) -> BeginTask? {
     guard parts.machine.rules.values.timeout == nil else { return nil }
     // Nothing is captured, or the closure could not be called on an isolation.
     switch operation {
     case .plain:
-      return { operation, send, run, isolation in
-        guard let load = (operation as AnyObject) as? LoadRun, load.willBegin(send, run) else { return nil }
-        return if #available(macOS 26, iOS 26, tvOS 26, watchOS 26, visionOS 26, *) {
+      return { load, isolation in
+        if #available(macOS 26, iOS 26, tvOS 26, watchOS 26, visionOS 26, *) {
           Task.immediate {
             _ = isolation
             await load.runPlain()
@@ -29,9 +29,8 @@ extension LoadRun {
         }
       }
     case .request, .requestAndState:
-      return { operation, send, run, isolation in
-        guard let load = (operation as AnyObject) as? LoadRun, load.willBegin(send, run) else { return nil }
-        return if #available(macOS 26, iOS 26, tvOS 26, watchOS 26, visionOS 26, *) {
+      return { load, isolation in
+        if #available(macOS 26, iOS 26, tvOS 26, watchOS 26, visionOS 26, *) {
           Task.immediate {
             _ = isolation
             await load.runRequest()
@@ -101,7 +100,6 @@ extension LoadRun {
   /// Keeps the ways back to the store.
   ///
   /// - Returns: whether the task may begin. Another may run already, if the effect is started twice.
-  @usableFromInline
   func willBegin(_ send: Send<Action>, _ run: EffectRun) -> Bool {
     guard running == nil else { return false }
     sending = send

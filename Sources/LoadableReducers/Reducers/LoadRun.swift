@@ -7,14 +7,14 @@ import LoadableCore
 ///
 /// Its parts are such that what destroys them needs to look up no type: that is compiled once for all features.
 @usableFromInline
-final class LoadRun<Base: Reducer, Request: Hashable & Sendable, Value, ChildAction>: EffectOperation
+final class LoadRun<Base: Reducer, Request: Hashable & Sendable, Value, ChildAction>: LoadEffect<Base.Action>
 where Base.Action: CasePathable, Base.Effects == Effect<Base.Action> {
   @usableFromInline typealias State = Base.State
   @usableFromInline typealias Action = Base.Action
+  @usableFromInline typealias BeginTask = (_ load: LoadRun, _ isolation: isolated any Actor) -> Task<Void, Never>
   @usableFromInline typealias Parts = LoadableReducer<Base, Request, Value, ChildAction>.Parts
   @usableFromInline typealias Attempt = LoadAttempt<State, Request, Value>
 
-  @usableFromInline let identity: LoadIdentity?
   @usableFromInline let request: Request
   @usableFromInline let kind: LoadKind
   @usableFromInline let firstAttempt: Int
@@ -29,18 +29,29 @@ where Base.Action: CasePathable, Base.Effects == Effect<Base.Action> {
   var running: EffectRun?
   /// What there is to know of few loads.
   private var course: Course?
+  // Compiled for the feature, as a function that is overridden is not. They capture nothing.
+  /// Begins the task of a plain load; nil for any other.
+  @usableFromInline let beginPlain: BeginTask?
+  @usableFromInline let cancelled: (_ load: LoadRun) -> Action
 
+  /// - Parameter replaced: the load whose place it takes.
   @inlinable
   init(
-    _ ticket: LoadTicket<Request>, _ operation: LoadOperation<State, Request, Value>, state: State?, of parts: Parts
+    _ ticket: LoadTicket<Request>, at route: LoadRoute, replaced: LoadIdentity?, continues: Bool,
+    _ operation: LoadOperation<State, Request, Value>, input: [State], of parts: Parts, begin: BeginTask?,
+    cancelled: @escaping (_ load: LoadRun) -> Action
   ) {
-    identity = ticket.identity
     request = ticket.request
     kind = ticket.kind
     firstAttempt = ticket.attempt
     self.operation = operation
-    input = state.map { [$0] } ?? []
+    self.input = input
     self.parts = parts
+    beginPlain = begin
+    self.cancelled = cancelled
+    super.init(
+      address: LoadAddress(identity: ticket.identity ?? LoadIdentity(), route: route), replaced: replaced,
+      continues: continues)
   }
 
   /// The attempt that is made or waited for.
@@ -48,16 +59,17 @@ where Base.Action: CasePathable, Base.Effects == Effect<Base.Action> {
 
   /// Which load it is, with the attempt that is made or waited for.
   @inlinable var ticket: LoadTicket<Request> {
-    LoadTicket(request, kind: kind, attempt: attempt, identity: identity)
+    LoadTicket(request, kind: kind, attempt: attempt, identity: address.identity)
   }
 
-  @usableFromInline var summary: String { "\(kind) load of \(request)" }
+  override var summary: String { "\(kind) load of \(request)" }
+
+  override var keepsPlace: Bool { false }
 
   @usableFromInline var machine: LoadMachine<Request, Value> { parts.machine }
 
   /// Makes attempts until one decides.
-  @usableFromInline
-  func run(isolation: isolated any Actor, send: Send<Action>) async {
+  override func run(isolation: isolated any Actor, send: Send<Action>) async {
     noteBegin()
     repeat {
       let attempt = makeAttempt(send)
@@ -169,9 +181,25 @@ where Base.Action: CasePathable, Base.Effects == Effect<Base.Action> {
       discard: { [self] in didDiscard(ticket) })
   }
 
-  @usableFromInline
-  func didLoseEnd() {
+  override func begin(_ send: Send<Action>, _ run: EffectRun, _ isolation: isolated any Actor) -> Task<Void, Never> {
+    guard let beginPlain, willBegin(send, run) else { return super.begin(send, run, isolation) }
+    return beginPlain(self, isolation)
+  }
+
+  override func cancelNotice() -> Action? { cancelled(self) }
+
+  override func didLoseEnd() {
     didDiscard(ticket)
+  }
+
+  /// Has somebody told when the load has ended with the feature that it was of.
+  @usableFromInline
+  func onLeave(_ tell: @escaping (_ ticket: LoadTicket<Request>) -> Void) {
+    note { $0.onLeave = tell }
+  }
+
+  override func didLeave() {
+    course?.onLeave?(ticket)
   }
 }
 
@@ -183,6 +211,8 @@ extension LoadRun {
     var beganAt: Duration?
     /// When progress was shown last, on the policy's clock.
     var progressAt: Duration?
+    /// Tells observers that it has ended with its feature.
+    var onLeave: ((_ ticket: LoadTicket<Request>) -> Void)?
   }
 
   /// The time between two attempts.

@@ -128,18 +128,16 @@ extension LoadableReducer.Parts {
     _ operation: LoadOperation<Base.State, Request, Value>, _ state: inout Base.State
   ) -> Effect<Base.Action> {
     let operation = operation.prepared(for: state)
-    let load = LoadRun(ticket, operation, state: operation.takesState ? state : nil, of: self)
-    var gone: (() -> Void)?
+    let load = LoadRun(
+      ticket, at: property.route, replaced: command.succeeded ?? command.cancel?.identity ?? command.ended?.identity,
+      continues: command.succeeded != nil, operation, input: operation.takesState ? [state] : [], of: self,
+      begin: LoadRun.begin(operation, of: self),
+      cancelled: { $0.parts.casePath.embed(.cancelled($0.ticket)) })
     if !options.observation.observers.isEmpty {
-      gone = options.observation.cancellation(
-        of: { load.ticket }, property.checkpoint(&state), machine.rules.values.clock)
+      load.onLeave(
+        options.observation.cancellation(property.checkpoint(&state), machine.rules.values.clock))
     }
-    let effect = LoadEffect<Base.Action>(
-      operation: load, begin: load.begin, address: address(of: ticket.identity ?? LoadIdentity()),
-      replaced: command.succeeded ?? command.cancel?.identity ?? command.ended?.identity,
-      continues: command.succeeded != nil, cancelled: { load.parts.casePath.embed(.cancelled(load.ticket)) }, gone: gone
-    )
-    return Effect(.load(effect))
+    return Effect(.load(load))
   }
 
   /// A timer is waited for by nobody: it is not part of what the send at hand has started.

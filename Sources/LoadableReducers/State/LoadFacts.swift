@@ -25,7 +25,23 @@ struct LoadFacts<Request: Hashable & Sendable, Value> {
   /// Finds out what is kept of the facts, after they may have changed.
   @inlinable
   mutating func refresh() {
-    isQuiet = load == nil && due == nil && poll == nil && life == nil && content?.staleness == nil
+    isQuiet = nothingGoesOn
+  }
+
+  // By `switch`, for to compare with nil copies what is compared.
+  @inlinable var nothingGoesOn: Bool {
+    switch load {
+    case .some: return false
+    case .none: break
+    }
+    switch due {
+    case .some: return false
+    case .none: break
+    }
+    switch content {
+    case .some(let content): return content.staleness == nil && poll == nil && life == nil
+    case .none: return poll == nil && life == nil
+    }
   }
 
   /// The latest request that is known: running, due, failed, the content's, the derived one; the empty request is always known.

@@ -1,23 +1,31 @@
 /// An effect that runs, and the way back to its store for its actions: one object, where closures would be three.
 @usableFromInline
 final class ActionRun<Action>: EffectRun {
-  private let work: any EffectDescription
+  /// What is done, where it is no load.
+  private let work: (any EffectDescription)?
   @usableFromInline let receive: EffectRuntime<Action>.Receive
-  /// Makes what tells that the run has been cancelled, where somebody must know.
-  private var cancelled: (() -> Action)?
 
   @usableFromInline
   init(
-    _ operation: any EffectDescription, in group: EffectGroup, load: LoadAddress?, cancelled: (() -> Action)?,
-    onLeave: (() -> Void)?, keeper: any EffectKeeper, _ receive: @escaping EffectRuntime<Action>.Receive
+    _ load: LoadEffect<Action>, in group: EffectGroup, keeper: any EffectKeeper,
+    _ receive: @escaping EffectRuntime<Action>.Receive
+  ) {
+    work = nil
+    self.receive = receive
+    super.init(in: group, load: load, keeper: keeper)
+  }
+
+  @usableFromInline
+  init(
+    _ operation: any EffectOperation<Action>, in group: EffectGroup, keeper: any EffectKeeper,
+    _ receive: @escaping EffectRuntime<Action>.Receive
   ) {
     work = operation
     self.receive = receive
-    self.cancelled = cancelled
-    super.init(in: group, load: load, onLeave: onLeave, keeper: keeper)
+    super.init(in: group, load: nil, keeper: keeper)
   }
 
-  override var operation: (any EffectDescription)? { work }
+  override var operation: (any EffectDescription)? { work ?? load }
 
   /// Sends the operation's actions to the store, as long as the run lasts.
   @inlinable var send: Send<Action> {
@@ -29,15 +37,9 @@ final class ActionRun<Action>: EffectRun {
     }
   }
 
-  override func takeCancelNotice() -> (() -> Void)? {
-    guard let cancelled else { return nil }
-    let (receive, lives) = (receive, group.ids)
-    return { _ = receive(SentAction(action: cancelled(), lives: lives)) }
-  }
-
-  override func silence() {
-    super.silence()
-    cancelled = nil
+  override func tellCancel() {
+    guard let notice = (load as? LoadEffect<Action>)?.cancelNotice() else { return }
+    _ = receive(SentAction(action: notice, lives: group.ids))
   }
 }
 
@@ -45,17 +47,19 @@ final class ActionRun<Action>: EffectRun {
 @usableFromInline
 struct EffectJob<Action>: IsolatedJob {
   let operation: any EffectOperation<Action>
-  let effect: ActionRun<Action>
+  let send: Send<Action>
+  let effect: EffectRun
 
   @usableFromInline
-  init(_ operation: any EffectOperation<Action>, of effect: ActionRun<Action>) {
+  init(_ operation: any EffectOperation<Action>, send: Send<Action>, of effect: EffectRun) {
     self.operation = operation
+    self.send = send
     self.effect = effect
   }
 
   @usableFromInline
   func run(isolation: isolated any Actor) async {
-    await operation.run(isolation: isolation, send: effect.send)
+    await operation.run(isolation: isolation, send: send)
     effect.operationDidReturn()
   }
 }

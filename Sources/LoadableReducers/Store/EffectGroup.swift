@@ -8,17 +8,21 @@ final class EffectGroup {
   private var holds = 0
   /// The first effect by itself, for most groups have no other.
   private var first: EffectRun?
-  /// What most groups have nothing of; one element, or none.
-  private var rest: [Rest] = []
+  /// What most groups have nothing of.
+  private var rest: Rest?
 
-  private struct Rest {
+  private final class Rest {
     /// The cancel id, where it is the group of one.
-    var id: AnyHashable?
+    let id: AnyHashable?
     var others: [EffectRun] = []
     var children: [EffectGroup] = []
     var waiters: [AsyncStream<Never>.Continuation] = []
     /// Called once when the group ends, on the isolation of its store.
     var endings: [() -> Void] = []
+
+    init(id: AnyHashable? = nil) {
+      self.id = id
+    }
   }
 
   @usableFromInline
@@ -29,14 +33,16 @@ final class EffectGroup {
   @usableFromInline
   init(in parent: EffectGroup, id: AnyHashable? = nil) {
     self.parent = parent
-    if let id { rest = [Rest(id: id)] }
+    if let id { rest = Rest(id: id) }
     if parent.isCancelled { cancelled = true }
-    parent.changeRest { $0.children.append(self) }
+    parent.madeRest.children.append(self)
   }
 
-  private func changeRest(_ change: (inout Rest) -> Void) {
-    if rest.isEmpty { rest = [Rest()] }
-    change(&rest[0])
+  private var madeRest: Rest {
+    if let rest { return rest }
+    let made = Rest()
+    rest = made
+    return made
   }
 
   @usableFromInline var root: EffectGroup { parent?.root ?? self }
@@ -44,8 +50,8 @@ final class EffectGroup {
   @usableFromInline var isIdle: Bool { holds == 0 }
   /// The cancel ids of the group and of all above it.
   @usableFromInline var ids: [AnyHashable] {
-    guard !rest.isEmpty || parent != nil else { return [] }
-    return (parent?.ids ?? []) + (rest.first?.id.map { [$0] } ?? [])
+    guard rest != nil || parent != nil else { return [] }
+    return (parent?.ids ?? []) + (rest?.id.map { [$0] } ?? [])
   }
 
   /// Keeps the group, and all above it, from ending.
@@ -61,51 +67,48 @@ final class EffectGroup {
     holds -= 1
     guard holds == 0 else { return }
     parent?.remove(self)
-    if !rest.isEmpty { didEnd() }
+    if let rest { didEnd(rest) }
     parent?.release()
   }
 
-  private func didEnd() {
-    let endings = rest[0].endings
-    rest[0].endings = []
+  private func didEnd(_ rest: Rest) {
+    let endings = rest.endings
+    rest.endings = []
     for ending in endings { ending() }
-    let waiters = rest[0].waiters
-    rest[0].waiters = []
+    let waiters = rest.waiters
+    rest.waiters = []
     for waiter in waiters { waiter.finish() }
   }
 
   func whenEnded(_ ending: @escaping () -> Void) {
-    changeRest { $0.endings.append(ending) }
+    madeRest.endings.append(ending)
   }
 
   func insert(_ run: EffectRun) {
     hold()
     guard first != nil else { return first = run }
-    changeRest {
-      run.index = $0.others.count
-      $0.others.append(run)
-    }
+    let rest = madeRest
+    run.index = rest.others.count
+    rest.others.append(run)
   }
 
   func remove(_ run: EffectRun) {
     if first === run {
-      first = rest.isEmpty ? nil : rest[0].others.popLast()
+      first = rest?.others.popLast()
     } else {
-      changeRest {
-        let last = $0.others.removeLast()
-        if last !== run {
-          last.index = run.index
-          $0.others[run.index] = last
-        }
+      let rest = madeRest
+      let last = rest.others.removeLast()
+      if last !== run {
+        last.index = run.index
+        rest.others[run.index] = last
       }
     }
     release()
   }
 
   private func remove(_ child: EffectGroup) {
-    changeRest {
-      if let index = $0.children.firstIndex(where: { $0 === child }) { $0.children.remove(at: index) }
-    }
+    guard let rest, let index = rest.children.firstIndex(where: { $0 === child }) else { return }
+    rest.children.remove(at: index)
   }
 
   /// Ends every effect of the group, and those that would have followed.
@@ -115,10 +118,10 @@ final class EffectGroup {
   func cancel(isGone: Bool = false) {
     cancelled = true
     hold()
-    let (first, others) = (first, rest.first?.others ?? [])
+    let (first, others) = (first, rest?.others ?? [])
     if let first { end(first, isGone: isGone) }
     for run in others { end(run, isGone: isGone) }
-    for child in rest.first?.children ?? [] { child.cancel(isGone: isGone) }
+    for child in rest?.children ?? [] { child.cancel(isGone: isGone) }
     release()
   }
 
@@ -131,7 +134,7 @@ final class EffectGroup {
   func finish(isolation: isolated any Actor) async {
     guard !isIdle else { return }
     let (stream, continuation) = AsyncStream<Never>.makeStream()
-    changeRest { $0.waiters.append(continuation) }
+    madeRest.waiters.append(continuation)
     for await _ in stream {}
   }
 }

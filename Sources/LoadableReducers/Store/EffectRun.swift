@@ -15,12 +15,12 @@ protocol EffectKeeper: AnyObject {
 class EffectRun {
   @usableFromInline final let group: EffectGroup
   /// Which load it runs, and where in the state that is.
-  final let load: LoadAddress?
+  final let load: StartedLoad?
   /// What its tasks are known by, where somebody inspects the store.
   final var identity: EffectIdentity?
   /// Where the group keeps it.
   final var index = 0
-  /// Where the runtime keeps it.
+  /// Where the runtime keeps it, if it is no load.
   final var liveIndex = 0
   /// The next load that runs in the same place.
   final var next: EffectRun?
@@ -30,43 +30,40 @@ class EffectRun {
   private final var isTelling = false
   private final var hasTold = false
   private final var hasReturned = false
-  /// Says that the run has ended with the feature that it was of.
-  private final var onLeave: (() -> Void)?
+  /// Whether nobody is told any more how it ends.
+  private final var isSilent = false
   /// Never taken away, so that whoever lets go of the store may cancel it wherever that is: see ``EffectRuntime``.
   private(set) final var task: Task<Void, Never>?
   /// How many of its actions wait to be handled.
   private final var waitingActions = 0
-  /// Groups that wait for this run because it took the place of one of theirs.
-  private final var followers: [EffectGroup] = []
+  /// Groups that wait for this run because it took the place of one of theirs; nil for none.
+  private final var followers: Followers?
   private final let keeper: any EffectKeeper
 
   @usableFromInline
-  init(
-    in group: EffectGroup, load: LoadAddress?, onLeave: (() -> Void)?, keeper: any EffectKeeper
-  ) {
+  init(in group: EffectGroup, load: StartedLoad?, keeper: any EffectKeeper) {
     self.group = group
     self.load = load
-    self.onLeave = onLeave
     self.keeper = keeper
     group.insert(self)
   }
 
   /// What it does, for whoever wants to know.
-  var operation: (any EffectDescription)? { nil }
+  var operation: (any EffectDescription)? { load }
 
   @usableFromInline final var isEnded: Bool { ended }
   /// Whether it was ended because its load had left the state.
   @usableFromInline final var hasLeft: Bool { left }
 
-  /// Says that the run has been cancelled, where somebody must know; with the end of the run that is forgotten.
-  func takeCancelNotice() -> (() -> Void)? { nil }
+  /// Says that the run has been cancelled, where somebody must know.
+  func tellCancel() {}
 
   /// Whether it is of a load.
   final var isLoad: Bool { load != nil }
 
   /// Whether it runs the load of a place.
   final func isAt(_ route: LoadRoute) -> Bool {
-    load?.route == route
+    load?.address.route == route
   }
 
   /// Begins a task that is known as this effect's, and so are the tasks that it makes.
@@ -88,22 +85,24 @@ class EffectRun {
   @usableFromInline
   final func follow(with follower: EffectGroup) {
     guard !isEnded, follower !== group else { return }
-    follower.hold()
-    followers.append(follower)
+    addFollower(follower)
   }
 
-  /// Takes the place of a run, and over those who wait for it.
+  private final func addFollower(_ follower: EffectGroup) {
+    let known = followers ?? Followers()
+    followers = known
+    follower.hold()
+    known.groups.append(follower)
+  }
+
+  /// Takes the place of a run before anybody waits for this one, and over those who wait for that.
   ///
   /// The run ends without a word.
   @usableFromInline
   final func succeed(_ predecessor: EffectRun) {
-    followers.append(contentsOf: predecessor.followers)
-    predecessor.followers = []
-    let waiting = predecessor.group
-    if waiting !== group {
-      waiting.hold()
-      followers.append(waiting)
-    }
+    followers = predecessor.followers
+    predecessor.followers = nil
+    if predecessor.group !== group { addFollower(predecessor.group) }
     predecessor.cancelSilently()
   }
 
@@ -112,9 +111,9 @@ class EffectRun {
   final func cancel() {
     guard !isEnded else { return }
     task?.cancel()
-    let onCancel = isTelling ? nil : takeCancelNotice()
+    let isTold = !isTelling && !isSilent
     end()
-    onCancel?()
+    if isTold { tellCancel() }
   }
 
   /// Ends the run, and nobody is told that it has been cancelled.
@@ -125,9 +124,9 @@ class EffectRun {
 
   /// Ends the run because the feature that it is of is gone.
   final func leave() {
-    let onLeave = isTelling ? nil : onLeave
+    let isTold = !isTelling && !isSilent
     cancelSilently()
-    onLeave?()
+    if isTold { load?.didLeave() }
   }
 
   /// Ends the run because its load is no more in the state: everybody is told, unless its end was taken in.
@@ -137,10 +136,11 @@ class EffectRun {
     guard !isEnded, !hasTold else { return }
     left = true
     task?.cancel()
-    let (onCancel, onLeave) = (takeCancelNotice(), onLeave)
+    let isSilent = isSilent
     end()
-    onLeave?()
-    if !isTold { onCancel?() }
+    guard !isSilent else { return }
+    load?.didLeave()
+    if !isTold { tellCancel() }
   }
 
   /// Says that the action which tells how the run ends is being handled: no cancel is told meanwhile.
@@ -157,8 +157,8 @@ class EffectRun {
   }
 
   /// Says that how the run ends has been told, or is nobody's business.
-  func silence() {
-    onLeave = nil
+  final func silence() {
+    isSilent = true
   }
 
   /// Says that the action which tells how it has ended is not handled, and something lost with it.
@@ -197,7 +197,13 @@ class EffectRun {
     silence()
     keeper.forget(self)
     group.remove(self)
-    for follower in followers { follower.release() }
-    followers = []
+    guard let groups = followers?.groups else { return }
+    followers = nil
+    for follower in groups { follower.release() }
+  }
+
+  /// An object: what has none looks at no array, and a run takes them over as they are.
+  private final class Followers {
+    var groups: [EffectGroup] = []
   }
 }

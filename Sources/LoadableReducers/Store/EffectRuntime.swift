@@ -57,7 +57,7 @@ final class EffectRuntime<Action> {
   /// Cancels every effect, and those that would have followed, without a word: nobody is told that a load has ended.
   func cancelAll() {
     let runs = live.runs
-    silenced.formUnion(runs.compactMap { $0.load.map { AnyHashable($0.identity) } })
+    silenced.formUnion(runs.compactMap { $0.load.map { AnyHashable($0.address.identity) } })
     silenced.formUnion(groups.keys)
     for run in runs { run.silence() }
     for run in runs { run.group.root.cancel() }
@@ -173,15 +173,10 @@ final class EffectRuntime<Action> {
     if load.isShared, let run = self.run(of: load.address) { return run.follow(with: group) }
     let predecessor = load.replacedAddress.flatMap { self.run(of: $0) }
     let group = load.continues ? predecessor?.group ?? EffectGroup() : group
-    let run = ActionRun(
-      load.operation, in: group, load: load.address, cancelled: load.cancelled, onLeave: load.gone, keeper: receiver,
-      receive)
+    let run = ActionRun(load, in: group, keeper: receiver, receive)
     insert(run)
     if let predecessor { run.succeed(predecessor) }
-    begin(run) {
-      load.begin?(load.operation, run.send, run, isolation)
-        ?? Task.begin(EffectJob(load.operation, of: run), on: isolation)
-    }
+    begin(run) { load.begin(run.send, run, isolation) }
   }
 
   /// Does not start an effect of an action whose group was cancelled while it was handled.
@@ -226,7 +221,7 @@ final class EffectRuntime<Action> {
       break
     case .load(let load):
       load.replacedAddress.flatMap { live.loads.run(of: $0) }?.cancelSilently()
-      _ = receive(SentAction(action: load.cancelled(), lives: ids))
+      if let notice = load.cancelNotice() { _ = receive(SentAction(action: notice, lives: ids)) }
     }
   }
 
@@ -235,9 +230,9 @@ final class EffectRuntime<Action> {
     _ operation: any EffectOperation<Action>, in group: EffectGroup, isolation: isolated any Actor,
     _ receive: @escaping Receive
   ) {
-    let run = ActionRun(operation, in: group, load: nil, cancelled: nil, onLeave: nil, keeper: receiver, receive)
+    let run = ActionRun(operation, in: group, keeper: receiver, receive)
     insert(run)
-    begin(run) { Task.begin(EffectJob(operation, of: run), on: isolation) }
+    begin(run) { Task.begin(EffectJob(operation, send: run.send, of: run), on: isolation) }
   }
 
   /// Begins the task of an effect, and marks it, and the tasks that it makes, as that effect's where somebody wants to know.
@@ -263,7 +258,7 @@ final class EffectRuntime<Action> {
 
   private func cancel(_ id: AnyHashable) {
     if let load = id.base as? LoadIdentity {
-      for run in live.runs where run.load?.identity == load { run.cancel() }
+      for run in live.runs where run.load?.address.identity == load { run.cancel() }
     }
     for group in groups[id] ?? [] { group.cancel() }
   }
@@ -282,8 +277,8 @@ final class EffectRuntime<Action> {
 
   /// Ends the loads that run in a place and are not what its state shows.
   private func end(_ left: LeftLoads) {
-    for run in live.loads.runs(at: left.route) where run.load?.identity != left.shown {
-      run.endLeft(isTold: run.load?.identity == left.told)
+    for run in live.loads.runs(at: left.route) where run.load?.address.identity != left.shown {
+      run.endLeft(isTold: run.load?.address.identity == left.told)
     }
   }
 

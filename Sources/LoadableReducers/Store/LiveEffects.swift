@@ -1,24 +1,22 @@
-/// The running effects of a store, in no order, and its loads among them by their places.
-///
-/// One value, so that what begins or ends is looked after at once. The first effect stands by itself, for most stores run no other.
+/// The running effects of a store, in no order: its loads by their places, and the others.
 struct LiveEffects {
-  private var first: EffectRun?
-  private var others: [EffectRun] = []
   private(set) var loads = LoadTable()
+  private var others: [EffectRun] = []
 
-  var runs: [EffectRun] { (first.map { [$0] } ?? []) + others }
+  var runs: [EffectRun] { loads.runs + others }
 
   mutating func insert(_ run: EffectRun) {
-    if let load = run.load { loads.insert(run, of: load) }
-    guard first != nil else { return first = run }
-    run.liveIndex = others.count
-    others.append(run)
+    if let load = run.load {
+      loads.insert(run, of: load.address)
+    } else {
+      run.liveIndex = others.count
+      others.append(run)
+    }
   }
 
   mutating func remove(_ run: EffectRun) {
-    if let load = run.load { loads.remove(run, of: load) }
+    if let load = run.load { return loads.remove(run, of: load.address) }
     // The last one takes its place.
-    guard first !== run else { return first = others.popLast() }
     let last = others.removeLast()
     if last !== run {
       last.liveIndex = run.liveIndex

@@ -16,7 +16,7 @@ struct LoadTable {
   @usableFromInline
   func run(of load: LoadAddress) -> EffectRun? {
     var run = first(at: load.route)
-    while let candidate = run, candidate.load?.identity != load.identity { run = candidate.next }
+    while let candidate = run, candidate.load?.address.identity != load.identity { run = candidate.next }
     return run
   }
 
@@ -45,15 +45,18 @@ struct LoadTable {
     entries.remove(load)
   }
 
+  /// All of them, in no order.
+  var runs: [EffectRun] {
+    Self.runs(from: first) + others.values.flatMap { Self.runs(from: $0) }
+  }
+
   /// The loads that run in a place, in the order in which they began.
   func runs(at route: LoadRoute) -> [EffectRun] {
-    var runs: [EffectRun] = []
-    var next = first(at: route)
-    while let run = next {
-      runs.append(run)
-      next = run.next
-    }
-    return runs.reversed()
+    Self.runs(from: first(at: route)).reversed()
+  }
+
+  private static func runs(from first: EffectRun?) -> [EffectRun] {
+    Array(sequence(first: first) { $0?.next }.prefix { $0 != nil }.compactMap(\.self))
   }
 
   private func first(at route: LoadRoute) -> EffectRun? {

@@ -207,10 +207,9 @@ where Base.Action: CasePathable, Base.Effects == Effect<Base.Action> {
   ) -> Effect<Base.Action> {
     Effect(
       .load(
-        LoadEffect(
-          operation: PageWait(direction: direction),
-          address: LoadAddress(identity: identity, route: property.waiting(direction)), replaced: nil, isShared: true,
-          cancelled: { [casePath] in casePath.embed(lost) }, gone: nil)))
+        PageWait(
+          direction: direction, address: LoadAddress(identity: identity, route: property.waiting(direction)),
+          lost: casePath.embed(lost))))
   }
 
   /// Once the list is there, and nothing of it waits, the pages that waited are asked for by their new cursors.
@@ -241,20 +240,17 @@ where Base.Action: CasePathable, Base.Effects == Effect<Base.Action> {
 }
 
 /// Waits until a load takes its place, or it is cancelled.
-private final class PageWait<Action>: EffectOperation {
+private final class PageWait<Action>: LoadEffect<Action> {
   private let direction: PageDirection
+  private let lost: Action
 
-  init(direction: PageDirection) {
+  init(direction: PageDirection, address: LoadAddress, lost: Action) {
     self.direction = direction
+    self.lost = lost
+    super.init(address: address, isShared: true)
   }
 
-  var summary: String { "the \(direction) page, which waits for the list" }
+  override var summary: String { "the \(direction) page, which waits for the list" }
 
-  var keepsPlace: Bool { true }
-
-  func run(isolation: isolated any Actor, send: Send<Action>) async {
-    let (stream, continuation) = AsyncStream<Never>.makeStream()
-    for await _ in stream {}
-    continuation.finish()
-  }
+  override func cancelNotice() -> Action? { lost }
 }
