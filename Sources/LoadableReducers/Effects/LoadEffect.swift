@@ -17,7 +17,9 @@ class LoadEffect<Action>: StartedLoad, EffectOperation {
 
   /// Begins the task, which says when the work is done.
   @usableFromInline
-  func begin(_ send: Send<Action>, _ run: EffectRun, _ isolation: isolated any Actor) -> Task<Void, Never> {
+  func begin(
+    _ send: consuming Send<Action>, _ run: EffectRun, _ isolation: isolated any Actor
+  ) -> Task<Void, Never> {
     Task.begin(EffectJob(self, send: send, of: run), on: isolation)
   }
 
@@ -63,7 +65,9 @@ private final class MappedLoad<Base, Action>: LoadEffect<Action> {
     await base.run(isolation: isolation, send: send.wrapping(transform))
   }
 
-  override func begin(_ send: Send<Action>, _ run: EffectRun, _ isolation: isolated any Actor) -> Task<Void, Never> {
+  override func begin(
+    _ send: consuming Send<Action>, _ run: EffectRun, _ isolation: isolated any Actor
+  ) -> Task<Void, Never> {
     base.begin(send.wrapping(transform), run, isolation)
   }
 

@@ -50,7 +50,7 @@ extension LoadRun {
   @inlinable @inline(__always)
   func runPlain() async {
     guard case .plain(let load) = operation else { return didReturn() }
-    var attempt: (_ nothing: ()) async throws -> Value? = load
+    var attempt: (_ nothing: ()) async throws -> Value? = consume load
     while true {
       let outcome: Attempt.Outcome
       do {
@@ -59,14 +59,13 @@ extension LoadRun {
         outcome = Attempt.Outcome(error)
       }
       if takeIn(consume outcome) { return didReturn() }
-      attempt = next(load)
+      attempt = nextPlain()
     }
   }
 
   @inlinable @inline(__always)
   func runRequest() async {
-    guard let load = requestOperation else { return didReturn() }
-    var attempt = load
+    guard var attempt = requestOperation else { return didReturn() }
     while true {
       let outcome: Attempt.Outcome
       do {
@@ -75,7 +74,7 @@ extension LoadRun {
         outcome = Attempt.Outcome(error)
       }
       if takeIn(consume outcome) { return didReturn() }
-      attempt = next(load)
+      attempt = nextRequest()
     }
   }
 
@@ -98,14 +97,10 @@ extension LoadRun {
   // because a variable that the feature's code sees is checked for exclusive access as it runs.
 
   /// Keeps the ways back to the store.
-  ///
-  /// - Returns: whether the task may begin. Another may run already, if the effect is started twice.
-  func willBegin(_ send: Send<Action>, _ run: EffectRun) -> Bool {
-    guard running == nil else { return false }
+  func willBegin(_ send: consuming Send<Action>, _ run: EffectRun) {
     sending = send
     running = run
     noteBegin()
-    return true
   }
 
   @usableFromInline
@@ -145,19 +140,19 @@ extension LoadRun {
 
   /// The next attempt: it waits before it calls the operation.
   @usableFromInline @inline(never)
-  func next(_ load: @escaping (_ nothing: ()) async throws -> Value?) -> (_ nothing: ()) async throws -> Value? {
+  func nextPlain() -> (_ nothing: ()) async throws -> Value? {
     { _ in
       try await self.waitForNext()
+      guard case .plain(let load) = self.operation else { throw CancellationError() }
       return try await load(())
     }
   }
 
   @usableFromInline @inline(never)
-  func next(
-    _ load: @escaping (_ request: Request) async throws -> Value?
-  ) -> (_ request: Request) async throws -> Value? {
+  func nextRequest() -> (_ request: Request) async throws -> Value? {
     { request in
       try await self.waitForNext()
+      guard let load = self.requestOperation else { throw CancellationError() }
       return try await load(request)
     }
   }

@@ -181,8 +181,12 @@ where Base.Action: CasePathable, Base.Effects == Effect<Base.Action> {
       discard: { [self] in didDiscard(ticket) })
   }
 
-  override func begin(_ send: Send<Action>, _ run: EffectRun, _ isolation: isolated any Actor) -> Task<Void, Never> {
-    guard let beginPlain, willBegin(send, run) else { return super.begin(send, run, isolation) }
+  override func begin(
+    _ send: consuming Send<Action>, _ run: EffectRun, _ isolation: isolated any Actor
+  ) -> Task<Void, Never> {
+    // Another may run already, if the effect is started twice.
+    guard let beginPlain, running == nil else { return super.begin(send, run, isolation) }
+    willBegin(send, run)
     return beginPlain(self, isolation)
   }
 

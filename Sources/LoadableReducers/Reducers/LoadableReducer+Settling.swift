@@ -58,18 +58,18 @@ extension LoadableReducer.Parts {
   func endingLeftLoads(
     of own: LoadableStateWith<Request, Value>, _ event: LoadableAction?
   ) -> Effect<Base.Action>? {
-    let shown = own.runningIdentity
+    let shown = own.runningToken
     var told: LoadIdentity?
     switch event {
     // The store leaves it to the ticket to say what runs, where that is all; a load without an identity was never run by a store.
-    case .finished(_, let ticket) where ticket.identity != nil && ticket.identity != shown: break
+    case .finished(_, let ticket) where ticket.token != nil && ticket.token != shown: break
     case .cancelled(let ticket):
       told = ticket.identity
       fallthrough
     default:
       guard LiveLoads.mayInclude(otherThan: shown, at: property.route) else { return nil }
     }
-    return Effect(.endLeft(LeftLoads(route: property.route, shown: shown, told: told)))
+    return Effect(.endLeft(LeftLoads(route: property.route, shown: own.runningIdentity, told: told)))
   }
 
   /// Where a load of this property is.

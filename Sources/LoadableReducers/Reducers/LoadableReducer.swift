@@ -109,7 +109,7 @@ extension LoadableReducer.Parts {
     // One date for all, so that what comes with the action is new; nobody else asks what time it is.
     let date: Date? = machine.rules.values.staleAfter == nil ? nil : .now
     var childEffect = Effect<Base.Action>.none
-    let answer = begin(&state, own, event, &before, &childEffect, at: date)
+    let answer = begin(&state, consume own, event, &before, &childEffect, at: date)
     if answer == .ended { before.end() }
     if answer == .unknownRequest { reportUnknownRequest("\(action)") }
     let effect =
@@ -177,7 +177,7 @@ extension LoadableReducer.Parts {
       return answer
     case .cancelled(var ticket):
       // Whoever ended the load need not know at which attempt it was.
-      if let attempt = own.runningAttempt, own.runningIdentity == ticket.identity { ticket.attempt = attempt }
+      if let attempt = own.runningAttempt, own.runningToken == ticket.token { ticket.attempt = attempt }
       // The notice of a load that has left the state already changes nothing here, and is passed on to the parent.
       guard machine.apply(.cancelled(ticket), to: &own) == .ended else { return .accepted }
       options.observation.didCancel(ticket, before, machine.rules.values.clock)
@@ -190,7 +190,7 @@ extension LoadableReducer.Parts {
   /// Puts the running load to a later attempt that is told of: the state was put back as it was during a former one.
   @inlinable
   func catchUp(with ticket: LoadTicket<Request>, _ own: inout LoadableStateWith<Request, Value>) {
-    guard let running = own.runningIdentity, running == ticket.identity, let attempt = own.runningAttempt,
+    guard let running = own.runningToken, running == ticket.token, let attempt = own.runningAttempt,
       attempt < ticket.attempt
     else { return }
     own.change { $0.load?.ticket.attempt = ticket.attempt }

@@ -4,25 +4,28 @@ final class ActionRun<Action>: EffectRun {
   /// What is done, where it is no load.
   private let work: (any EffectDescription)?
   @usableFromInline let receive: EffectRuntime<Action>.Receive
+  private let receiver: any ActionReceiver<Action>
 
   @usableFromInline
   init(
-    _ load: LoadEffect<Action>, in group: EffectGroup, keeper: any EffectKeeper,
-    _ receive: @escaping EffectRuntime<Action>.Receive
+    _ load: borrowing LoadEffect<Action>, in group: borrowing EffectGroup,
+    of receiver: borrowing any ActionReceiver<Action>, _ receive: borrowing @escaping EffectRuntime<Action>.Receive
   ) {
     work = nil
-    self.receive = receive
-    super.init(in: group, load: load, keeper: keeper)
+    self.receive = copy receive
+    self.receiver = copy receiver
+    super.init(in: group, load: copy load)
   }
 
   @usableFromInline
   init(
-    _ operation: any EffectOperation<Action>, in group: EffectGroup, keeper: any EffectKeeper,
-    _ receive: @escaping EffectRuntime<Action>.Receive
+    _ operation: borrowing any EffectOperation<Action>, in group: borrowing EffectGroup,
+    of receiver: borrowing any ActionReceiver<Action>, _ receive: borrowing @escaping EffectRuntime<Action>.Receive
   ) {
-    work = operation
-    self.receive = receive
-    super.init(in: group, load: nil, keeper: keeper)
+    work = copy operation
+    self.receive = copy receive
+    self.receiver = copy receiver
+    super.init(in: group, load: nil)
   }
 
   override var operation: (any EffectDescription)? { work ?? load }
@@ -35,6 +38,10 @@ final class ActionRun<Action>: EffectRun {
         return
       }
     }
+  }
+
+  override func didEnd() {
+    receiver.forget(self)
   }
 
   override func tellCancel() {

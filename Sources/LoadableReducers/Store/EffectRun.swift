@@ -1,10 +1,3 @@
-/// Who knows an effect as long as it runs.
-@usableFromInline
-protocol EffectKeeper: AnyObject {
-  /// Called when an effect has ended.
-  func forget(_ run: EffectRun)
-}
-
 /// One effect that runs: its task, and who is told when it ends.
 ///
 /// It ends when its operation has returned and everything that it sent has been handled, or when it is cancelled.
@@ -38,13 +31,11 @@ class EffectRun {
   private final var waitingActions = 0
   /// Groups that wait for this run because it took the place of one of theirs; nil for none.
   private final var followers: Followers?
-  private final let keeper: any EffectKeeper
 
   @usableFromInline
-  init(in group: EffectGroup, load: StartedLoad?, keeper: any EffectKeeper) {
-    self.group = group
-    self.load = load
-    self.keeper = keeper
+  init(in group: borrowing EffectGroup, load: borrowing StartedLoad?) {
+    self.group = copy group
+    self.load = copy load
     group.insert(self)
   }
 
@@ -65,6 +56,9 @@ class EffectRun {
   final func isAt(_ route: LoadRoute) -> Bool {
     load?.address.route == route
   }
+
+  /// Called when it has ended, for whoever knows it as long as it runs.
+  func didEnd() {}
 
   /// Begins a task that is known as this effect's, and so are the tasks that it makes.
   @usableFromInline
@@ -195,7 +189,7 @@ class EffectRun {
     guard !ended else { return }
     ended = true
     silence()
-    keeper.forget(self)
+    didEnd()
     group.remove(self)
     guard let groups = followers?.groups else { return }
     followers = nil

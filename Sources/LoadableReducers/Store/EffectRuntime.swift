@@ -1,7 +1,10 @@
 /// Whom an effect sends its actions to: the store that started it.
 @usableFromInline
-protocol ActionReceiver<Action>: EffectKeeper {
+protocol ActionReceiver<Action>: AnyObject {
   associatedtype Action
+
+  /// Called when an effect has ended.
+  func forget(_ run: EffectRun)
 
   /// Called when a load begins after the action that it is of has been handled.
   func loadsDidChange()
@@ -172,8 +175,13 @@ final class EffectRuntime<Action> {
   ) {
     if load.isShared, let run = self.run(of: load.address) { return run.follow(with: group) }
     let predecessor = load.replacedAddress.flatMap { self.run(of: $0) }
-    let group = load.continues ? predecessor?.group ?? EffectGroup() : group
-    let run = ActionRun(load, in: group, keeper: receiver, receive)
+    let run: ActionRun<Action>
+    // Apart, for a group that is either would be held once more.
+    if load.continues {
+      run = ActionRun(load, in: predecessor?.group ?? EffectGroup(), of: receiver, receive)
+    } else {
+      run = ActionRun(load, in: group, of: receiver, receive)
+    }
     insert(run)
     if let predecessor { run.succeed(predecessor) }
     begin(run) { load.begin(run.send, run, isolation) }
@@ -230,7 +238,7 @@ final class EffectRuntime<Action> {
     _ operation: any EffectOperation<Action>, in group: EffectGroup, isolation: isolated any Actor,
     _ receive: @escaping Receive
   ) {
-    let run = ActionRun(operation, in: group, keeper: receiver, receive)
+    let run = ActionRun(operation, in: group, of: receiver, receive)
     insert(run)
     begin(run) { Task.begin(EffectJob(operation, send: run.send, of: run), on: isolation) }
   }

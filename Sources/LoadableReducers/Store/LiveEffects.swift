@@ -7,7 +7,7 @@ struct LiveEffects {
 
   mutating func insert(_ run: EffectRun) {
     if let load = run.load {
-      loads.insert(run, of: load.address)
+      loads.insert(run, of: load)
     } else {
       run.liveIndex = others.count
       others.append(run)
@@ -15,7 +15,7 @@ struct LiveEffects {
   }
 
   mutating func remove(_ run: EffectRun) {
-    if let load = run.load { return loads.remove(run, of: load.address) }
+    if let load = run.load { return loads.remove(run, of: load) }
     // The last one takes its place.
     let last = others.removeLast()
     if last !== run {

@@ -14,12 +14,15 @@ enum LiveLoads {
   @inline(never) private static var areTold: Bool { !entries.isEmpty }
 
   /// Whether another load than the one that a state shows may run at a place.
+  ///
+  /// - Parameter shown: the load's token, while the state is held.
   @usableFromInline
-  static func mayInclude(otherThan shown: LoadIdentity?, at route: LoadRoute) -> Bool {
+  static func mayInclude(otherThan shown: ObjectIdentifier?, at route: LoadRoute) -> Bool {
     guard LoadTellings.mayBeThere else { return false }
     let entries = entries
     guard !entries.isEmpty, let entry = entries[route.propertyHash] else { return false }
-    return entry.only == nil || entry.only != shown
+    guard let only = entry.only else { return true }
+    return ObjectIdentifier(only.token) != shown
   }
 
   /// Tells a function's reducers of loads.

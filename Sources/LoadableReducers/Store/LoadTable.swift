@@ -20,29 +20,29 @@ struct LoadTable {
     return run
   }
 
-  mutating func insert(_ run: EffectRun, of load: LoadAddress) {
+  mutating func insert(_ run: EffectRun, of load: StartedLoad) {
     if first == nil, others.isEmpty {
       first = run
     } else {
-      run.next = first(at: load.route)
-      setFirst(run, at: load.route)
+      run.next = first(at: load.address.route)
+      setFirst(run, at: load.address.route)
     }
-    entries.add(load)
+    entries.add(load.address)
   }
 
-  mutating func remove(_ run: EffectRun, of load: LoadAddress) {
+  mutating func remove(_ run: EffectRun, of load: StartedLoad) {
     if first === run {
       first = run.next
-    } else if let first = first(at: load.route), first === run {
-      setFirst(run.next, at: load.route)
+    } else if let first = first(at: load.address.route), first === run {
+      setFirst(run.next, at: load.address.route)
     } else {
-      guard let first = first(at: load.route) else { return }
+      guard let first = first(at: load.address.route) else { return }
       var before = first
       while let next = before.next, next !== run { before = next }
       before.next = run.next
     }
     run.next = nil
-    entries.remove(load)
+    entries.remove(load.address)
   }
 
   /// All of them, in no order.

@@ -101,21 +101,34 @@ final class RootCore<State, Action>: SendGate, StoreCore {
   /// Handles an action now, or after the one that is being handled.
   ///
   /// - Returns: the group of what it starts; nil if it has started nothing.
-  @discardableResult
   @inlinable
   func process(_ sent: consuming SentAction<Action>, isolation: isolated any Actor) -> EffectGroup? {
     if isProcessing {
       let group = sent.group ?? EffectGroup()
       sent.group = group
-      sent.enqueue()
-      queue.append(sent)
-      isWaitedFor = true
+      wait(sent)
       return group
     }
     enter()
     let group = handle(sent, isolation: isolation)
     handleWaiting(isolation: isolation)
     return group
+  }
+
+  /// Handles what an effect sends.
+  @inlinable
+  func receive(_ sent: consuming SentAction<Action>, isolation: isolated any Actor) {
+    if isProcessing { return wait(sent) }
+    enter()
+    _ = handle(sent, isolation: isolation)
+    handleWaiting(isolation: isolation)
+  }
+
+  @inlinable
+  func wait(_ sent: consuming SentAction<Action>) {
+    sent.enqueue()
+    queue.append(sent)
+    isWaitedFor = true
   }
 
   /// Handles what was sent while another action was handled.
@@ -126,7 +139,7 @@ final class RootCore<State, Action>: SendGate, StoreCore {
         if waiting.isObsolete {
           waiting.drop()
         } else {
-          handle(waiting, isolation: isolation)
+          _ = handle(waiting, isolation: isolation)
         }
         waiting.dequeue()
       }
@@ -136,15 +149,14 @@ final class RootCore<State, Action>: SendGate, StoreCore {
     leave()
   }
 
-  @discardableResult
+  /// Handles an action that was sent, and starts what it gives.
+  ///
+  /// - Returns: the group of what it has started; nil for nothing.
   @inlinable
   func handle(_ sent: SentAction<Action>, isolation: isolated any Actor) -> EffectGroup? {
-    let last = sent.ending == nil ? nil : sent.run
-    last?.willTell()
-    defer {
-      last?.didTell()
-      if last?.hasLeft == true { sent.drop() }
-    }
+    let isLast = sent.ending != nil
+    if isLast { sent.run?.willTell() }
+    defer { if isLast { sent.didTell() } }
     let isWatched = isWatched
     if isWatched { for keeper in keepers { keeper.keeper?.willHandleAction() } }
     let effect = reduce(sent.action, isGain: sent.ending == .withGain)
@@ -154,7 +166,8 @@ final class RootCore<State, Action>: SendGate, StoreCore {
     }
     tellObservers()
     if isWatched { observation?.stateDidChange(to: state) }
-    return start(effect, in: sent.isTurn ? sent.group : sent.group?.root, isolation: isolation) ?? sent.group
+    guard !effect.isNone else { return nil }
+    return start(effect, in: sent.isTurn ? sent.group : sent.group?.root, isolation: isolation)
   }
 
   /// Starts an effect in a group, or in one of its own.
@@ -169,7 +182,7 @@ final class RootCore<State, Action>: SendGate, StoreCore {
     group.hold()
     runtime.start(effect.step, in: group, isolation: isolation) { [link] sent in
       guard let core = link.core else { return false }
-      core.process(sent, isolation: isolation)
+      core.receive(sent, isolation: isolation)
       return true
     }
     loadsDidChange()

@@ -41,6 +41,13 @@ struct SentAction<Action> {
     if ending == .withGain { run?.didLoseEnd() }
   }
 
+  /// The last action of an effect has been handled.
+  @inlinable
+  func didTell() {
+    run?.didTell()
+    if run?.hasLeft == true { drop() }
+  }
+
   /// Waits for its turn: it keeps what it belongs to from ending.
   @inlinable
   func enqueue() {

@@ -4,19 +4,17 @@ import Testing
 
 /// What a store knows of its running loads.
 struct LoadTableTests {
-  private final class Keeper: EffectKeeper {
-    func forget(_ run: EffectRun) {}
+  private func load(at route: LoadRoute, _ identity: LoadIdentity = LoadIdentity()) -> StartedLoad {
+    StartedLoad(address: LoadAddress(identity: identity, route: route))
   }
 
-  private let keeper = Keeper()
-
-  private func run(_ load: LoadAddress) -> EffectRun {
-    EffectRun(in: EffectGroup(), load: load, onLeave: nil, keeper: keeper)
+  private func run(_ load: StartedLoad) -> EffectRun {
+    EffectRun(in: EffectGroup(), load: load)
   }
 
   @Test("loads of one place are found in the order in which they began, whichever of them have ended")
   func onePlace() {
-    let loads = (0..<3).map { _ in LoadAddress(identity: LoadIdentity(), route: ["place"]) }
+    let loads = (0..<3).map { _ in load(at: ["place"]) }
     for ended in [
       [0], [1], [2], [0, 1], [1, 0], [2, 0], [0, 2], [1, 2], [2, 1], [0, 1, 2], [2, 1, 0], [1, 0, 2],
     ] {
@@ -26,7 +24,7 @@ struct LoadTableTests {
       for index in ended { table.remove(runs[index], of: loads[index]) }
       let left = (0..<3).filter { !ended.contains($0) }
       #expect(table.runs(at: ["place"]).map(ObjectIdentifier.init) == left.map { ObjectIdentifier(runs[$0]) })
-      for index in 0..<3 { #expect((table.run(of: loads[index]) === runs[index]) == left.contains(index)) }
+      for index in 0..<3 { #expect((table.run(of: loads[index].address) === runs[index]) == left.contains(index)) }
       #expect(table.entries.isEmpty == left.isEmpty)
     }
   }
@@ -35,20 +33,19 @@ struct LoadTableTests {
   func twoPlaces() {
     let identity = LoadIdentity()
     let (here, there) = (
-      LoadAddress(identity: identity, route: ["property"]),
-      LoadAddress(identity: identity, route: ["property", "scope"])
+      load(at: ["property"], identity), load(at: ["property", "scope"], identity)
     )
     var table = LoadTable()
     table.insert(run(here), of: here)
-    #expect(table.run(of: here) != nil)
-    #expect(table.run(of: there) == nil)
-    #expect(table.runs(at: there.route).isEmpty)
+    #expect(table.run(of: here.address) != nil)
+    #expect(table.run(of: there.address) == nil)
+    #expect(table.runs(at: there.address.route).isEmpty)
   }
 
   @Test("loads of several places are found, and told of, whichever of them have ended or begun again")
   func severalPlaces() {
     let places: [LoadRoute] = [["first"], ["second"], ["second"], ["third"]]
-    let loads = places.map { LoadAddress(identity: LoadIdentity(), route: $0) }
+    let loads = places.map { load(at: $0) }
     for ended in [
       [0], [1], [3], [0, 1], [1, 0], [2, 0], [0, 3], [3, 0], [0, 1, 2], [2, 1, 0], [1, 2, 3, 0], [0, 1, 2, 3],
     ] {
@@ -67,7 +64,7 @@ struct LoadTableTests {
       }
       func expectFound() {
         for index in loads.indices {
-          #expect((table.run(of: loads[index]) === runs[index]) == left.contains(index))
+          #expect((table.run(of: loads[index].address) === runs[index]) == left.contains(index))
           let there = left.filter { places[$0] == places[index] }
           #expect(table.runs(at: places[index]).map(ObjectIdentifier.init) == there.map { ObjectIdentifier(runs[$0]) })
           #expect((table.entries[places[index].propertyHash] == nil) == there.isEmpty)
@@ -83,12 +80,12 @@ struct LoadTableTests {
 
   @Test("reducers are told which load runs of a property, as long as it has been the only one of its kind")
   func entries() throws {
-    let loads = (0..<2).map { LoadAddress(identity: LoadIdentity(), route: ["property", AnyHashable($0)]) }
+    let loads = (0..<2).map { load(at: ["property", AnyHashable($0)]) }
     let runs = loads.map { run($0) }
     var table = LoadTable()
-    func only() -> LoadIdentity? { table.entries[loads[0].route.propertyHash]?.only }
+    func only() -> LoadIdentity? { table.entries[loads[0].address.route.propertyHash]?.only }
     table.insert(runs[0], of: loads[0])
-    #expect(only() == loads[0].identity)
+    #expect(only() == loads[0].address.identity)
     table.insert(runs[1], of: loads[1])
     #expect(only() == nil)
     table.remove(runs[0], of: loads[0])
@@ -97,6 +94,6 @@ struct LoadTableTests {
     table.remove(runs[1], of: loads[1])
     #expect(table.entries.isEmpty)
     table.insert(runs[1], of: loads[1])
-    #expect(only() == loads[1].identity)
+    #expect(only() == loads[1].address.identity)
   }
 }
