@@ -23,6 +23,37 @@ public struct LoadCommand<Request: Hashable & Sendable>: Hashable, Sendable {
     self.start = start
   }
 
+  // By `switch`, for to compare a load with nil, and to look into it, copies it.
+
+  /// Whether a load begins.
+  @inlinable var startsLoad: Bool {
+    switch start {
+    case .some: return true
+    case .none: return false
+    }
+  }
+
+  @inlinable var cancelledIdentity: LoadIdentity? {
+    switch cancel {
+    case .some(let ticket): return ticket.identity
+    case .none: return nil
+    }
+  }
+
+  @inlinable var endedIdentity: LoadIdentity? {
+    switch ended {
+    case .some(let ticket): return ticket.identity
+    case .none: return nil
+    }
+  }
+
+  @inlinable var followedIdentity: LoadIdentity? {
+    switch follow {
+    case .some(let ticket): return ticket.identity
+    case .none: return nil
+    }
+  }
+
   /// Whether the cancelled load gives way to the one that starts: then nobody is told that it has ended.
   public var supersedes: Bool { cancel != nil && start != nil }
 }

@@ -32,7 +32,7 @@ extension LoadMachine {
       state.adoptOrphan(orphan)
     }
     if canStart { start(&state, before, identity, &command) }
-    if command.start == nil, state.runningToken != before.runningToken { command.cancel = before.running }
+    if !command.startsLoad, state.runningToken != before.runningToken { command.cancel = before.running }
     if hasChild { state.live(since: before.life, identity) }
     let timeLeft = policy.staleAfter.map { state.age($0, at: date, identity) }
     settleTimers(state, since: before, timeLeft, &command)

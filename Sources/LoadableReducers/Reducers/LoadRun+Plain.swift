@@ -93,15 +93,8 @@ extension LoadRun {
     }
   }
 
-  // The ways back to the store, which lead back here, are kept until the task is over and no longer. They are changed by functions,
-  // because a variable that the feature's code sees is checked for exclusive access as it runs.
-
-  /// Keeps the ways back to the store.
-  func willBegin(_ send: consuming Send<Action>, _ run: EffectRun) {
-    sending = send
-    running = run
-    noteBegin()
-  }
+  // The ways back to the store are changed by functions, because a variable that the feature's code sees is checked for exclusive
+  // access as it runs.
 
   @usableFromInline
   func didReturn() {

@@ -186,7 +186,10 @@ where Base.Action: CasePathable, Base.Effects == Effect<Base.Action> {
   ) -> Task<Void, Never> {
     // Another may run already, if the effect is started twice.
     guard let beginPlain, running == nil else { return super.begin(send, run, isolation) }
-    willBegin(send, run)
+    // Kept until the task is over, and no longer, for they lead back here.
+    sending = consume send
+    running = run
+    noteBegin()
     return beginPlain(self, isolation)
   }
 

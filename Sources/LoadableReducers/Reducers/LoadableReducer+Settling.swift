@@ -14,16 +14,24 @@ extension LoadableReducer.Parts {
   ) -> Effect<Base.Action> {
     let now = property.checkpoint(&state)
     guard needsSettling(now, since: before) else { return claim(now, since: before, effect) }
-    let canStart = asks(now, since: before) && mayStart(operation, state)
+    return settle(&state, since: before, isAsked: asks(now, since: before), operation, effect, at: date)
+  }
+
+  @inlinable @inline(never)
+  func settle(
+    _ state: inout Base.State, since before: LoadCheckpoint<Request>, isAsked: Bool,
+    _ operation: LoadOperation<Base.State, Request, Value>, _ effect: Effect<Base.Action>, at date: Date?
+  ) -> Effect<Base.Action> {
+    let canStart = isAsked && mayStart(operation, state)
     let beganAt = options.observation.now(machine.rules.values.clock)
     let command = property.change(&state) { state in
       let command = machine.settle(&state, since: before, canStart: canStart, hasChild: options.child != nil, at: date)
-      if command.start != nil, let beganAt { state.change { $0.load?.beganAt = beganAt } }
+      if command.startsLoad, let beganAt { state.change { $0.load?.beganAt = beganAt } }
       return command
     }
     options.observation.tell(command, before, machine.rules.values.clock)
     let merged = merge(effect, command, operation, &state)
-    if command.start != nil || property.isQuiet(&state) { return merged }
+    if command.startsLoad || property.isQuiet(&state) { return merged }
     return claim(property.checkpoint(&state), since: before, merged)
   }
 
@@ -112,12 +120,12 @@ extension LoadableReducer.Parts {
     var effect = effect
     // What the child has just started is started and ended, so that observers are told of both.
     if let life = command.endedLife { effect = .merge(effect, Effect(.end(AnyHashable(life)))) }
-    if command.start == nil, let identity = command.cancel?.identity {
+    if !command.startsLoad, let identity = command.cancelledIdentity {
       effect = .merge(Effect(.endLoad(address(of: identity))), effect)
     }
     for timer in command.disarm { effect = .merge(Effect(.cancel(id(of: timer))), effect) }
     for timer in command.arm { effect = .merge(effect, run(timer)) }
-    if let identity = command.follow?.identity { effect = .merge(effect, Effect(.follow(address(of: identity)))) }
+    if let identity = command.followedIdentity { effect = .merge(effect, Effect(.follow(address(of: identity)))) }
     if let ticket = command.start { effect = .merge(effect, run(ticket, command, operation, &state)) }
     return effect
   }
@@ -129,7 +137,7 @@ extension LoadableReducer.Parts {
   ) -> Effect<Base.Action> {
     let operation = operation.prepared(for: state)
     let load = LoadRun(
-      ticket, at: property.route, replaced: command.succeeded ?? command.cancel?.identity ?? command.ended?.identity,
+      ticket, at: property.route, replaced: command.succeeded ?? command.cancelledIdentity ?? command.endedIdentity,
       continues: command.succeeded != nil, operation, input: operation.takesState ? [state] : [], of: self,
       begin: LoadRun.begin(operation, of: self),
       cancelled: { $0.parts.casePath.embed(.cancelled($0.ticket)) })

@@ -33,11 +33,17 @@ final class ActionRun<Action>: EffectRun {
   /// Sends the operation's actions to the store, as long as the run lasts.
   @inlinable var send: Send<Action> {
     Send { [self] action, ending in
-      guard !isEnded, receive(SentAction(action: action, group: group, run: self, ending: ending)) else {
-        if ending == .withGain { didLoseEnd() }
-        return
+      if isEnded {
+        didNotSend(ending)
+      } else if !receive(SentAction(action: consume action, group: group, run: self, ending: ending)) {
+        didNotSend(ending)
       }
     }
+  }
+
+  @usableFromInline
+  func didNotSend(_ ending: EffectEnding?) {
+    if ending == .withGain { didLoseEnd() }
   }
 
   override func didEnd() {
