@@ -89,7 +89,8 @@ where Base.Action: CasePathable, Base.Effects == Effect<Base.Action> {
   }
 
   func noteBegin() {
-    if let now = parts.options.observation.now(machine.rules.values.clock) { note { $0.beganAt = now } }
+    guard parts.isObserved, let now = parts.options.observation.now(machine.rules.values.clock) else { return }
+    note { $0.beganAt = now }
   }
 
   /// Takes in how an attempt has ended, and sends how the load has, if that decides.

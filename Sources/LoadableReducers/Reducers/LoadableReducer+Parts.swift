@@ -14,6 +14,8 @@ extension LoadableReducer {
     @usableFromInline let machine: LoadMachine<Request, Value>
     @usableFromInline let place: SourcePlace
     @usableFromInline let options: Options
+    /// Whether somebody is told what becomes of the loads: asked before anything is put together for them.
+    @usableFromInline let isObserved: Bool
     /// Whether there may be something to do though nothing runs or waits: to ask the parent how to load, to have content age, to derive
     /// a request, or to run a child.
     @usableFromInline let isInvolved: Bool
@@ -34,6 +36,7 @@ extension LoadableReducer {
       self.machine = machine
       self.place = place
       self.options = options
+      isObserved = !options.observation.observers.isEmpty
       isInvolved =
         operation.isParent || machine.rules.values.staleAfter != nil || options.child != nil
         || options.derivation != nil

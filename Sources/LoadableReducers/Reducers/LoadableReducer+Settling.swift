@@ -23,13 +23,13 @@ extension LoadableReducer.Parts {
     _ operation: LoadOperation<Base.State, Request, Value>, _ effect: Effect<Base.Action>, at date: Date?
   ) -> Effect<Base.Action> {
     let canStart = isAsked && mayStart(operation, state)
-    let beganAt = options.observation.now(machine.rules.values.clock)
+    let beganAt = isObserved ? options.observation.now(machine.rules.values.clock) : nil
     let command = property.change(&state) { state in
       let command = machine.settle(&state, since: before, canStart: canStart, hasChild: options.child != nil, at: date)
       if command.startsLoad, let beganAt { state.change { $0.load?.beganAt = beganAt } }
       return command
     }
-    options.observation.tell(command, before, machine.rules.values.clock)
+    if isObserved { options.observation.tell(command, before, machine.rules.values.clock) }
     let merged = merge(effect, command, operation, &state)
     if command.startsLoad || property.isQuiet(&state) { return merged }
     return claim(property.checkpoint(&state), since: before, merged)
@@ -141,7 +141,7 @@ extension LoadableReducer.Parts {
       continues: command.succeeded != nil, operation, input: operation.takesState ? [state] : [], of: self,
       begin: LoadRun.begin(operation, of: self),
       cancelled: { $0.parts.casePath.embed(.cancelled($0.ticket)) })
-    if !options.observation.observers.isEmpty {
+    if isObserved {
       load.onLeave(
         options.observation.cancellation(property.checkpoint(&state), machine.rules.values.clock))
     }

@@ -166,14 +166,16 @@ extension LoadableReducer.Parts {
     case .update(let update):
       if let ticket = update.ticket { catchUp(with: ticket, &own) }
       let answer = machine.apply(.update(update, at: date()), to: &own)
-      if answer == .accepted { options.observation.tell(update, before, machine.rules.values.clock) }
+      if isObserved, answer == .accepted { options.observation.tell(update, before, machine.rules.values.clock) }
       // It ends elsewhere, if it has not ended: nobody here is told.
       if case .lost = update, answer == .accepted { before.lose() }
       return answer
     case .finished(let result, let ticket):
       catchUp(with: ticket, &own)
       let answer = machine.apply(.finished(result, ticket, at: date()), to: &own)
-      if answer == .ended { options.observation.tell(result, ticket, before, machine.rules.values.clock) }
+      if isObserved, answer == .ended {
+        options.observation.tell(result, ticket, before, machine.rules.values.clock)
+      }
       return answer
     case .cancelled(var ticket):
       // Whoever ended the load need not know at which attempt it was.
