@@ -1,6 +1,7 @@
 /// The effect of a load that has started in the state.
 ///
-/// By itself it keeps a place: it waits there until a load takes the place, or it is cancelled.
+/// By itself it keeps a place: it waits there until a load takes the place, or it is cancelled. What it is the effect of are
+/// subclasses.
 @usableFromInline
 class LoadEffect<Action>: StartedLoad, EffectOperation {
   @usableFromInline
@@ -61,10 +62,7 @@ private final class MappedLoad<Base, Action>: LoadEffect<Action> {
     base.didLeave()
   }
 
-  override func run(isolation: isolated any Actor, send: Send<Action>) async {
-    await base.run(isolation: isolation, send: send.wrapping(transform))
-  }
-
+  // The task is the base's, which runs its own work in it.
   override func begin(
     _ send: consuming Send<Action>, _ run: EffectRun, _ isolation: isolated any Actor
   ) -> Task<Void, Never> {

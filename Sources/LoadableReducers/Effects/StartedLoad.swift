@@ -3,13 +3,12 @@
 class StartedLoad: EffectDescription {
   @usableFromInline final let address: LoadAddress
   /// The load whose place it takes, silently; it is at the same place.
-  @usableFromInline final let replaced: LoadIdentity?
+  final let replaced: LoadIdentity?
   /// Whether it belongs to the send that has waited for it as what it replaces, and not to the one that has let it start.
   @usableFromInline final let continues: Bool
   /// Whether it is followed, and not started, where it runs already.
   @usableFromInline final let isShared: Bool
 
-  @usableFromInline
   init(address: LoadAddress, replaced: LoadIdentity? = nil, continues: Bool = false, isShared: Bool = false) {
     self.address = address
     self.replaced = replaced

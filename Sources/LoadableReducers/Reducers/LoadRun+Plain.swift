@@ -8,9 +8,9 @@ import LoadableCore
 // That is also why what takes nothing and what takes a request stand here twice, with a task each: a function for both would have two
 // places, a closure or a job around one would have a frame of its own, and either would take a second slab of the task's heap.
 extension LoadRun {
-  /// Begins the task of such a load; nil for any other.
+  /// What begins the task of such a load; nil for any other.
   @inlinable
-  static func begin(_ operation: LoadOperation<State, Request, Value>, of parts: Parts) -> BeginTask? {
+  static func plainBeginning(of operation: LoadOperation<State, Request, Value>, in parts: Parts) -> BeginTask? {
     guard parts.machine.rules.values.timeout == nil else { return nil }
     // Nothing is captured, or the closure could not be called on an isolation.
     switch operation {

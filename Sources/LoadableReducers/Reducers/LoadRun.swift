@@ -1,6 +1,6 @@
 import LoadableCore
 
-/// The work of one load: makes attempts as the policy says, and sends how it has ended.
+/// One load, its effect and its work: makes attempts as the policy says, and sends how it has ended.
 ///
 /// A class, because it owns the copy of the state that the operation consumes: once it has been handed over nothing here
 /// holds it, and what is changed when the result lands is changed in place.
@@ -30,7 +30,7 @@ where Base.Action: CasePathable, Base.Effects == Effect<Base.Action> {
   /// What there is to know of few loads.
   private var course: Course?
   // Compiled for the feature, as a function that is overridden is not. They capture nothing.
-  /// Begins the task of a plain load; nil for any other.
+  /// What begins the task of a plain load; nil for any other.
   @usableFromInline let beginPlain: BeginTask?
   @usableFromInline let cancelled: (_ load: LoadRun) -> Action
 

@@ -17,7 +17,7 @@ struct LoadableProperty<Root, Request: Hashable & Sendable, Value> {
   ///
   /// The root is not changed; it is `inout`, here and below, so that it is not copied either.
   @usableFromInline let isQuiet: (inout Root) -> Bool
-  /// What the machine remembers of it: what is looked at most, so nothing is copied for it.
+  /// What the machine remembers of it: what is looked at most, so it is not read as a whole for that.
   @usableFromInline let checkpoint: (inout Root) -> LoadCheckpoint<Request>
   @usableFromInline let read: (inout Root) -> State
   /// Takes the state out, and leaves an empty one.

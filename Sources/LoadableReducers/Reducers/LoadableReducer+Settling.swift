@@ -64,9 +64,9 @@ extension LoadableReducer.Parts {
   /// What is in the state before the action is settled with it.
   @inlinable
   func endingLeftLoads(
-    of own: LoadableStateWith<Request, Value>, _ event: LoadableAction?
+    _ before: LoadCheckpoint<Request>, _ event: LoadableAction?
   ) -> Effect<Base.Action>? {
-    let shown = own.runningToken
+    let shown = before.runningToken
     var told: LoadIdentity?
     switch event {
     // The store leaves it to the ticket to say what runs, where that is all; a load without an identity was never run by a store.
@@ -77,7 +77,7 @@ extension LoadableReducer.Parts {
     default:
       guard LiveLoads.mayInclude(otherThan: shown, at: property.route) else { return nil }
     }
-    return Effect(.endLeft(LeftLoads(route: property.route, shown: own.runningIdentity, told: told)))
+    return Effect(.endLeft(LeftLoads(route: property.route, shown: before.running?.identity, told: told)))
   }
 
   /// Where a load of this property is.
@@ -139,7 +139,7 @@ extension LoadableReducer.Parts {
     let load = LoadRun(
       ticket, at: property.route, replaced: command.succeeded ?? command.cancelledIdentity ?? command.endedIdentity,
       continues: command.succeeded != nil, operation, input: operation.takesState ? [state] : [], of: self,
-      begin: LoadRun.begin(operation, of: self),
+      begin: LoadRun.plainBeginning(of: operation, in: self),
       cancelled: { $0.parts.casePath.embed(.cancelled($0.ticket)) })
     if isObserved {
       load.onLeave(

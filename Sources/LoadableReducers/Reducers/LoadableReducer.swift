@@ -102,14 +102,16 @@ extension LoadableReducer.Parts {
   func reduceFully(
     into state: inout Base.State, _ action: Base.Action, _ event: LoadableAction?
   ) -> Effect<Base.Action> {
-    // Taken out while it is changed: see LoadableProperty.swift.
-    let own = property.take(&state)
-    let ending = endingLeftLoads(of: own, event)
-    var before = own.checkpoint
+    var before = property.checkpoint(&state)
+    let ending = endingLeftLoads(before, event)
     // One date for all, so that what comes with the action is new; nobody else asks what time it is.
     let date: Date? = machine.rules.values.staleAfter == nil ? nil : .now
     var childEffect = Effect<Base.Action>.none
-    let answer = begin(&state, consume own, event, &before, &childEffect, at: date)
+    var answer = LoadAnswer.accepted
+    // Else it is not touched: whoever is told of each change, or holds a copy of what it is in, need not bear it.
+    if event != nil || before.mustAge && machine.rules.values.staleAfter != nil {
+      answer = begin(&state, event, &before, &childEffect, at: date)
+    }
     if answer == .ended { before.end() }
     if answer == .unknownRequest { reportUnknownRequest("\(action)") }
     let effect =
@@ -118,20 +120,20 @@ extension LoadableReducer.Parts {
   }
 
   /// The first step: the property's own action is applied.
-  ///
-  /// - Parameter own: what the property is, taken out of the state; it is put back.
   @inlinable
   func begin(
-    _ state: inout Base.State, _ own: consuming LoadableStateWith<Request, Value>, _ event: LoadableAction?,
-    _ before: inout LoadCheckpoint<Request>, _ effect: inout Effect<Base.Action>, at date: Date?
+    _ state: inout Base.State, _ event: LoadableAction?, _ before: inout LoadCheckpoint<Request>,
+    _ effect: inout Effect<Base.Action>, at date: Date?
   ) -> LoadAnswer {
+    // Taken out while it is changed: see LoadableProperty.swift.
+    var own = property.take(&state)
     if before.mustAge, let staleAfter = machine.rules.values.staleAfter { own.expire(staleAfter, at: date) }
     if let event, case .loaded(let childAction) = event {
-      property.put(&state, own)
+      property.put(&state, consume own)
       return reduceChild(childAction, &state, &before, &effect) ? .accepted : .discarded
     }
     let answer = event.map { apply($0, to: &own, &before, at: date ?? .now) } ?? .accepted
-    property.put(&state, own)
+    property.put(&state, consume own)
     return answer
   }
 

@@ -51,7 +51,6 @@ extension LoadableStateWith: LoadableStateProtocol {
     }
   }
 
-  /// The attempt that the running load is at; nil when nothing runs.
   /// Which load runs, for a comparison while the state is held: see ``LoadCheckpoint``.
   @inlinable
   var runningToken: ObjectIdentifier? {
@@ -62,6 +61,7 @@ extension LoadableStateWith: LoadableStateProtocol {
     }
   }
 
+  /// The attempt that the running load is at; nil when nothing runs.
   @inlinable
   var runningAttempt: Int? {
     isQuiet ? nil : facts.load?.ticket.attempt

@@ -53,9 +53,13 @@ final class ContentCore<Parent: StoreCore, Request: Hashable & Sendable, Value, 
   }
 
   func access<Member>(_ member: KeyPath<Value, Member>) {
-    // The whole value would be held to compare with; the loadable thing has a change stamp.
-    if member.isWhole { return parent.access(path) }
+    if member.isWhole { return accessWhole() }
     parent.access(path.appending(path: \.wrappedValue[member: member]))
+  }
+
+  func accessWhole() {
+    // The whole value would be held to compare with; the loadable thing has a change stamp.
+    parent.access(path)
   }
 
   func subscribe(_ observer: @escaping (Value) -> Void) -> StoreSubscription {

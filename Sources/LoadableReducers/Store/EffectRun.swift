@@ -13,7 +13,7 @@ class EffectRun {
   final var identity: EffectIdentity?
   /// Where the group keeps it.
   final var index = 0
-  /// Where the runtime keeps it, if it is no load.
+  /// Where the runtime keeps it; of a load, how many began before it.
   final var liveIndex = 0
   /// The next load that runs in the same place.
   final var next: EffectRun?
@@ -32,7 +32,6 @@ class EffectRun {
   /// Groups that wait for this run because it took the place of one of theirs; nil for none.
   private final var followers: Followers?
 
-  @usableFromInline
   init(in group: borrowing EffectGroup, load: borrowing StartedLoad?) {
     self.group = copy group
     self.load = copy load

@@ -46,7 +46,8 @@ final class EffectRuntime<Action> {
   ///
   /// The last reference to a store may go on any thread, as that of a model on the main actor may, while an effect is ending
   /// where it runs. Each run ends there, when its operation returns. Its task was handed over by a function of the runtime, which was
-  /// there as long as that ran, and nobody has changed it since.
+  /// there as long as that ran, and nobody has changed it since; and what leads from a load to the next is changed by functions of the
+  /// runtime alone.
   deinit {
     for run in live.runs { run.task?.cancel() }
   }
@@ -266,7 +267,7 @@ final class EffectRuntime<Action> {
 
   private func cancel(_ id: AnyHashable) {
     if let load = id.base as? LoadIdentity {
-      for run in live.runs where run.load?.address.identity == load { run.cancel() }
+      for run in live.loads.runs where run.load?.address.identity == load { run.cancel() }
     }
     for group in groups[id] ?? [] { group.cancel() }
   }

@@ -1,8 +1,9 @@
-/// The running effects of a store, in no order: its loads by their places, and the others.
+/// The running effects of a store: its loads by their places, and the others.
 struct LiveEffects {
   private(set) var loads = LoadTable()
   private var others: [EffectRun] = []
 
+  /// The loads in the order in which they began, and then the others in no order.
   var runs: [EffectRun] { loads.runs + others }
 
   mutating func insert(_ run: EffectRun) {

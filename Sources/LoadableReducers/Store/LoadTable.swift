@@ -7,6 +7,8 @@ struct LoadTable {
   private var first: EffectRun?
   /// Those of all other places.
   private var others: [LoadRoute: EffectRun] = [:]
+  /// How many have begun.
+  private var begun = 0
   /// What reducers are told of them.
   private(set) var entries = LiveLoadEntries()
 
@@ -21,6 +23,8 @@ struct LoadTable {
   }
 
   mutating func insert(_ run: EffectRun, of load: StartedLoad) {
+    run.liveIndex = begun
+    begun += 1
     if first == nil, others.isEmpty {
       first = run
     } else {
@@ -45,18 +49,25 @@ struct LoadTable {
     entries.remove(load.address)
   }
 
-  /// All of them, in no order.
+  /// All of them, in the order in which they began.
   var runs: [EffectRun] {
-    Self.runs(from: first) + others.values.flatMap { Self.runs(from: $0) }
+    let runs = Self.runs(from: first) + others.values.flatMap { Self.runs(from: $0) }
+    return runs.sorted { $0.liveIndex < $1.liveIndex }
   }
 
   /// The loads that run in a place, in the order in which they began.
   func runs(at route: LoadRoute) -> [EffectRun] {
-    Self.runs(from: first(at: route)).reversed()
+    Self.runs(from: first(at: route))
   }
 
   private static func runs(from first: EffectRun?) -> [EffectRun] {
-    Array(sequence(first: first) { $0?.next }.prefix { $0 != nil }.compactMap(\.self))
+    var runs: [EffectRun] = []
+    var next = first
+    while let run = next {
+      runs.append(run)
+      next = run.next
+    }
+    return runs.reversed()
   }
 
   private func first(at route: LoadRoute) -> EffectRun? {

@@ -11,8 +11,7 @@ final class RootCore<State, Action>: SendGate, StoreCore {
   @usableFromInline var queue = ActionQueue<Action>()
   @usableFromInline let observers = StateObservers<State>()
   @usableFromInline var keepers: [WeakStateKeeper] = []
-  /// Made with the first tracked reader.
-  @usableFromInline var observation: StateObservation<State>?
+  private var madeObservation: StateObservation<State>?
   @usableFromInline let inspector: (any StoreInspector<State, Action>)?
 
   init(
@@ -165,7 +164,7 @@ final class RootCore<State, Action>: SendGate, StoreCore {
       inspector?.didHandle(sent.action, state, isReceived: sent.isReceived)
     }
     tellObservers()
-    if isWatched { observation?.stateDidChange(to: state) }
+    if isWatched { observation?.stateDidChange(to: held) }
     guard !effect.isNone else { return nil }
     return start(effect, in: sent.isTurn ? sent.group : sent.group?.root, isolation: isolation)
   }
@@ -211,12 +210,28 @@ final class RootCore<State, Action>: SendGate, StoreCore {
     }
   }
 
+  @usableFromInline
   func access<Member>(_ path: KeyPath<State, Member>) {
-    let observation = observation ?? StateObservation<State>()
-    self.observation = observation
-    observation.access(path, in: state)
+    let observation = observationForReaders
+    if let property = observation.access(path) { observation.note(property, in: held) }
     isWatched = true
   }
+
+  func accessWhole() {
+    let observation = observationForReaders
+    if let property = observation.accessWhole() { observation.note(property, in: held) }
+    isWatched = true
+  }
+
+  private var observationForReaders: StateObservation<State> {
+    if let madeObservation { return madeObservation }
+    let observation = StateObservation<State>()
+    madeObservation = observation
+    return observation
+  }
+
+  /// Made with the first reader.
+  @usableFromInline var observation: StateObservation<State>? { madeObservation }
 
   func attach(_ keeper: some StateKeeper) {
     keepers.removeAll { $0.keeper == nil }

@@ -27,8 +27,13 @@ final class ScopedCore<Parent: StoreCore, State, Action>: StoreCore {
   }
 
   func access<Member>(_ member: KeyPath<State, Member>) {
-    if member.isWhole && !(State.self is any ChangeStamped.Type) { return parent.access(\.self) }
+    if member.isWhole { return accessWhole() }
     parent.access(path.appending(path: member))
+  }
+
+  func accessWhole() {
+    // Nobody holds it to compare it with what it will be.
+    if State.self is any ChangeStamped.Type { parent.access(path) } else { parent.accessWhole() }
   }
 
   func attach(_ keeper: some StateKeeper) {

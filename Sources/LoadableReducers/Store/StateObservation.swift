@@ -1,37 +1,84 @@
-public import Observation
-
 /// Tells the readers of a property that it has changed, and nobody else.
 ///
-/// A read that the Observation framework tracks is noted with a ``StateWatch``; after each action those that have changed
-/// are told and forgotten. A reader that wants to hear again reads again, as that framework's users do.
+/// A read is noted with what the property was, for nobody says whether the Observation framework tracks it; after each action the
+/// properties that have changed are told of and noted no more. A reader that wants to hear again reads again, as that framework's
+/// users do.
 ///
-/// - Complexity: an action costs O(number of distinct properties that were read since they last changed).
+/// - Complexity: a read costs O(1); an action costs O(number of distinct properties that were read since they last changed).
 @usableFromInline
-final class StateObservation<State>: Observable {
-  private let registrar = ObservationRegistrar()
-  private var watches: [PartialKeyPath<State>: (watch: StateWatch<State>, tell: () -> Void)] = [:]
+final class StateObservation<State> {
+  private let readers = PropertyReaders()
+  /// Those that were read, with those that have changed since: what names and compares them is made once.
+  private var known: [AnyKeyPath: KnownProperty] = [:]
+  private var whole: ReadProperty<State>?
+  /// Those that were read and have not changed since, in the order in which they were read.
+  private var noted: [KnownProperty] = []
+  private var names = 0
+
+  /// How many properties are known beside those that are noted.
+  private static var spare: Int { 64 }
 
   /// Whether nobody has read a property that has not changed since.
-  @usableFromInline var isIdle: Bool { watches.isEmpty }
+  @usableFromInline var isIdle: Bool { noted.isEmpty }
 
-  func access<Member>(_ path: KeyPath<State, Member>, in state: State) {
-    registrar.access(self, keyPath: \.[watched: path])
-    guard watches[path] == nil else { return }
-    watches[path] = (
-      StateWatch(path, in: state),
-      { [unowned self] in registrar.withMutation(of: self, keyPath: \.[watched: path]) {} }
-    )
+  /// Notes that a property was read by whoever is tracked right now.
+  ///
+  /// - Returns: the property, if what it is now must be noted.
+  func access<Member>(_ path: KeyPath<State, Member>) -> ReadProperty<State>? {
+    // Held while it is looked into, or that would be checked for exclusive access as it runs.
+    let known = known
+    guard let property = known[path] else {
+      let property = learn(path)
+      readers.access(property.name)
+      return property
+    }
+    readers.access(property.name)
+    // What its type is need not be asked where it is noted.
+    return property.isNoted ? nil : property as? ReadProperty<State>
+  }
+
+  /// Notes that the whole state was read by whoever is tracked right now.
+  func accessWhole() -> ReadProperty<State>? {
+    let property = whole ?? ReadProperty.make(\.self, name: nextName())
+    whole = property
+    readers.access(property.name)
+    return property.isNoted ? nil : property
+  }
+
+  /// Remembers what a property is.
+  func note(_ property: ReadProperty<State>, in held: borrowing HeldState<State>) {
+    property.isNoted = true
+    property.note(in: held)
+    noted.append(property)
+  }
+
+  private func learn<Member>(_ path: KeyPath<State, Member>) -> ReadProperty<State> {
+    // A key path can lead to an element, and there may be any number of them.
+    if known.count > Self.spare + 2 * noted.count { known = known.filter(\.value.isNoted) }
+    let property = ReadProperty.make(path, name: nextName())
+    known[path] = property
+    return property
+  }
+
+  private func nextName() -> PropertyReaders.Name {
+    names += 1
+    return PropertyReaders.name(names)
   }
 
   @usableFromInline
-  func stateDidChange(to state: State) {
-    guard !watches.isEmpty else { return }
-    var changed: [(path: PartialKeyPath<State>, tell: () -> Void)] = []
-    for (path, entry) in watches where entry.watch.hasChanged(state) { changed.append((path, entry.tell)) }
-    for (path, _) in changed { watches[path] = nil }
-    for (_, tell) in changed { tell() }
+  func stateDidChange(to held: borrowing HeldState<State>) {
+    var changed: [KnownProperty] = []
+    var unchanged: [KnownProperty] = []
+    for property in noted {
+      if (property as? ReadProperty<State>)?.hasChanged(in: held) == false {
+        unchanged.append(property)
+      } else {
+        property.isNoted = false
+        changed.append(property)
+      }
+    }
+    guard !changed.isEmpty else { return }
+    noted = unchanged
+    for property in changed { readers.tell(property.name) }
   }
-
-  /// Names a watched property to the registrar, which only compares the name.
-  private subscript<Member>(watched path: KeyPath<State, Member>) -> Void { () }
 }

@@ -70,7 +70,7 @@ public final class Store<State, Action>: StoreProtocol, Observable {
   ///
   /// A tracked reader of it is told of every action; read a property of the store instead.
   public var state: State {
-    core.access(\.self)
+    core.accessWhole()
     return core.state
   }
 
@@ -79,7 +79,15 @@ public final class Store<State, Action>: StoreProtocol, Observable {
   /// A tracked reader of it is told when it changes, and not when something else does. To know that, the store keeps what was
   /// read until it changes, unless it has a change stamp: of a long list read the loadable, `store.$items`, whose value is
   /// then not held, or else its next change copies it.
+  @inlinable
   public subscript<Member>(dynamicMember path: KeyPath<State, Member>) -> Member {
+    guard let root else { return readThroughCore(path) }
+    root.access(path)
+    return root.held.state[keyPath: path]
+  }
+
+  @usableFromInline
+  func readThroughCore<Member>(_ path: KeyPath<State, Member>) -> Member {
     core.access(path)
     return core.state[keyPath: path]
   }

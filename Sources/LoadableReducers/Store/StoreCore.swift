@@ -19,8 +19,16 @@ protocol StoreCore<State, Action>: AnyObject {
   /// Notes that whoever is tracked right now has read a property.
   func access<Member>(_ path: KeyPath<State, Member>)
 
+  /// Notes that whoever is tracked right now has read all of the state.
+  func accessWhole()
+
   /// Tells a keeper of each action from now on, for as long as it lives.
   func attach(_ keeper: some StateKeeper)
 
   func subscribe(_ observer: @escaping (State) -> Void) -> StoreSubscription
+}
+
+extension KeyPath {
+  /// Whether it leads to the root itself.
+  var isWhole: Bool { self as AnyKeyPath == \Root.self }
 }

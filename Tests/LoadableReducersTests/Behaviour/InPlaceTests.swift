@@ -62,4 +62,50 @@ import Testing
     await task.finish()
     #expect(store.state.items.address == address)
   }
+
+  @Test("a loadable that an action has nothing to do with is not set, whether nothing runs or a load does")
+  func untouched() async throws {
+    let loader = ControlledLoader<String, Int>()
+    let store = Store(initialState: CountedSets.State()) { CountedSets(loader: loader) }
+    let load = store.send(.number(.load("a")))
+    let sets = store.sets
+    store.send(.tick)
+    #expect(store.sets == sets)
+    try await loader.nextRequest().succeed(with: 1)
+    await load.finish()
+    #expect(store.number.wrappedValue == 1)
+    let landed = store.sets
+    store.send(.tick)
+    #expect(store.sets == landed)
+    #expect(landed > sets)
+  }
+}
+
+/// Counts how often its loadable is set, as an observer of the property could that does something each time.
+private struct CountedSets: Feature {
+  struct State {
+    var sets = 0
+    var number = LoadableStateWith<String, Int>() {
+      didSet { sets += 1 }
+    }
+  }
+
+  enum Action: CasePathable {
+    case tick, number(LoadableActionWith<String, Int>)
+
+    struct AllCasePaths {
+      var number: CasePath<Action, LoadableActionWith<String, Int>> {
+        CasePath({ .number($0) }) { if case .number(let action) = $0 { action } else { nil } }
+      }
+    }
+
+    static var allCasePaths: AllCasePaths { AllCasePaths() }
+  }
+
+  let loader: ControlledLoader<String, Int>
+
+  var body: some ReducerOf<Self> {
+    Reduce { _, _ in .none }
+      .loadable(state: \.number, action: \.number, loader: loader)
+  }
 }

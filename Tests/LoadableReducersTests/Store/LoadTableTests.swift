@@ -70,6 +70,7 @@ struct LoadTableTests {
           #expect((table.entries[places[index].propertyHash] == nil) == there.isEmpty)
         }
         #expect(table.entries.isEmpty == left.isEmpty)
+        #expect(table.runs.map(ObjectIdentifier.init) == left.map { ObjectIdentifier(runs[$0]) })
       }
       for index in loads.indices { begin(index) }
       for index in ended { end(index) }

@@ -3,7 +3,7 @@ import LoadableReducers
 import Testing
 
 /// How a store finds out that something has changed, and what it holds meanwhile.
-@MainActor struct StateWatchTests {
+@MainActor struct ReadPropertyTests {
   let readers = Readers()
 
   @Test("a stamped property is compared by its stamp, and never by its value")

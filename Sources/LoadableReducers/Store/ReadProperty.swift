@@ -1,0 +1,115 @@
+import LoadableCore
+
+/// A property of some state that somebody has read.
+class KnownProperty {
+  /// What its readers are known by.
+  final let name: PropertyReaders.Name
+  /// Whether it was read, and has not changed since.
+  final var isNoted = false
+
+  fileprivate init(_ name: PropertyReaders.Name) {
+    self.name = name
+  }
+}
+
+/// A property of the state that somebody has read: what it was then, and whether it is something else now.
+///
+/// Types with a change stamp are compared by it, and nothing of their value is held; others are compared by `==`; and those
+/// that have neither count as changed with every action. So does the whole state, which holds every collection there is:
+/// a copy of it to compare with would make the next change of any of them copy it.
+///
+/// What kind a property is of is found out once, when it is read first.
+class ReadProperty<State>: KnownProperty {
+  fileprivate override init(_ name: PropertyReaders.Name) {
+    super.init(name)
+  }
+
+  static func make<Member>(_ path: KeyPath<State, Member>, name: PropertyReaders.Name) -> ReadProperty {
+    if let stamped = Member.self as? any ChangeStamped.Type, let property = make(path, name, stamped) { return property }
+    if path as AnyKeyPath == \State.self { return ReadProperty(name) }
+    if let equatable = Member.self as? any Equatable.Type, let property = make(path, name, equatable) { return property }
+    return AnyProperty(path, name)
+  }
+
+  private static func make<Stamped: ChangeStamped>(
+    _ path: AnyKeyPath, _ name: PropertyReaders.Name, _ type: Stamped.Type
+  ) -> ReadProperty? {
+    (path as? KeyPath<State, Stamped>).map { StampedProperty($0, name) }
+  }
+
+  private static func make<Value: Equatable>(
+    _ path: AnyKeyPath, _ name: PropertyReaders.Name, _ type: Value.Type
+  ) -> ReadProperty? {
+    (path as? KeyPath<State, Value>).map { EquatableProperty($0, name) }
+  }
+
+  /// Remembers what it is.
+  func note(in held: borrowing HeldState<State>) {}
+
+  /// Whether it is something else now; if so, what it was is remembered no more.
+  func hasChanged(in held: borrowing HeldState<State>) -> Bool { true }
+}
+
+private final class StampedProperty<State, Value: ChangeStamped>: ReadProperty<State> {
+  private let path: KeyPath<State, Value>
+  private var stamp: Value.ChangeStamp?
+
+  init(_ path: KeyPath<State, Value>, _ name: PropertyReaders.Name) {
+    self.path = path
+    super.init(name)
+  }
+
+  override func note(in held: borrowing HeldState<State>) {
+    stamp = held.state[keyPath: path].changeStamp
+  }
+
+  override func hasChanged(in held: borrowing HeldState<State>) -> Bool {
+    held.state[keyPath: path].changeStamp != stamp
+  }
+}
+
+private final class EquatableProperty<State, Value: Equatable>: ReadProperty<State> {
+  private let path: KeyPath<State, Value>
+  private var value: Value?
+
+  init(_ path: KeyPath<State, Value>, _ name: PropertyReaders.Name) {
+    self.path = path
+    super.init(name)
+  }
+
+  override func note(in held: borrowing HeldState<State>) {
+    value = held.state[keyPath: path]
+  }
+
+  override func hasChanged(in held: borrowing HeldState<State>) -> Bool {
+    guard held.state[keyPath: path] != value else { return false }
+    value = nil
+    return true
+  }
+}
+
+/// A property whose type does not say how its values are compared, as an existential: each value may.
+private final class AnyProperty<State, Value>: ReadProperty<State> {
+  private let path: KeyPath<State, Value>
+  private var isOther: ((Value) -> Bool)?
+
+  init(_ path: KeyPath<State, Value>, _ name: PropertyReaders.Name) {
+    self.path = path
+    super.init(name)
+  }
+
+  override func note(in held: borrowing HeldState<State>) {
+    let value = held.state[keyPath: path]
+    isOther = StampWatch(value)?.hasChanged ?? (value as? any Equatable).map { Self.comparing(with: $0) }
+  }
+
+  override func hasChanged(in held: borrowing HeldState<State>) -> Bool {
+    if let isOther, !isOther(held.state[keyPath: path]) { return false }
+    isOther = nil
+    return true
+  }
+
+  private static func comparing<Known: Equatable>(with known: Known) -> (Value) -> Bool {
+    { ($0 as? Known) != known }
+  }
+}
