@@ -4,9 +4,11 @@ import Observation
 /// What it costs to read a store, as a view does.
 enum Reading {
   static let comparisons = [
-    Comparison("read a property through the store", budget: .times(5), workload: property, floor: floorProperty),
-    Comparison("read the whole state through the store", budget: .times(5), workload: whole, floor: floorProperty),
-    Comparison("tracked: read, change, be told", budget: .times(5), workload: tracked, floor: floorTracked),
+    Comparison("read a property through the store", budget: .times(6), known: 4, workload: property, floor: floorRead),
+    Comparison(
+      "read a property through a scoped store", budget: .times(12), known: 10, workload: scoped, floor: floorRead),
+    Comparison("read the whole state through the store", budget: .times(6), known: 4, workload: whole, floor: floorRead),
+    Comparison("read tracked, change, be told", budget: .times(2), known: 1.6, workload: tracked, floor: floorTracked),
   ]
 
   private static let operations = 1_000
@@ -23,7 +25,14 @@ enum Reading {
     return { timed { for _ in 0..<operations { witness.value &+= store.state.count } } }
   }
 
-  private static let floorProperty = Workload(operations: operations) {
+  private static let scoped = Workload(operations: operations) {
+    let store = Store(initialState: Level<Counter>.make(), reducer: { Level<Counter>() })
+    let child = store.scope(state: \.child, action: \.child)
+    let witness = Witness()
+    return { timed { for _ in 0..<operations { witness.value &+= child.count } } }
+  }
+
+  private static let floorRead = Workload(operations: operations) {
     let counter = ObservedCounter()
     let witness = Witness()
     return { timed { for _ in 0..<operations { witness.value &+= counter.count } } }

@@ -11,6 +11,7 @@ final class ContentCore<Parent: StoreCore, Request: Hashable & Sendable, Value, 
   private let path: KeyPath<Parent.State, Loadable>
   private let embed: CasePath<Parent.Action, ChildAction>
   private var last: Value?
+  private var members = MemberPaths()
 
   /// Nil when there is no content.
   init?(parent: Parent, state path: KeyPath<Parent.State, Loadable>, action embed: CasePath<Parent.Action, ChildAction>)
@@ -53,8 +54,15 @@ final class ContentCore<Parent: StoreCore, Request: Hashable & Sendable, Value, 
   }
 
   func access<Member>(_ member: KeyPath<Value, Member>) {
+    if accessKnown(member) { return }
     if member.isWhole { return accessWhole() }
-    parent.access(path.appending(path: \.wrappedValue[member: member]))
+    let path = path.appending(path: \.wrappedValue[member: member])
+    members[member] = path
+    parent.access(path)
+  }
+
+  func accessKnown(_ member: AnyKeyPath) -> Bool {
+    members[member].map { parent.accessKnown($0) } ?? false
   }
 
   func accessWhole() {

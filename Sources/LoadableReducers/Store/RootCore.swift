@@ -217,6 +217,14 @@ final class RootCore<State, Action>: SendGate, StoreCore {
     isWatched = true
   }
 
+  func accessKnown(_ path: AnyKeyPath) -> Bool {
+    var isKnown = false
+    let observation = observationForReaders
+    if let property = observation.accessKnown(path, &isKnown) { observation.note(property, in: held) }
+    if isKnown { isWatched = true }
+    return isKnown
+  }
+
   func accessWhole() {
     let observation = observationForReaders
     if let property = observation.accessWhole() { observation.note(property, in: held) }

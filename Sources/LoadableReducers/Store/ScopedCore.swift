@@ -5,6 +5,7 @@ final class ScopedCore<Parent: StoreCore, State, Action>: StoreCore {
   private let parent: Parent
   private let path: KeyPath<Parent.State, State>
   private let embed: CasePath<Parent.Action, Action>
+  private var members = MemberPaths()
 
   init(parent: Parent, state path: KeyPath<Parent.State, State>, action embed: CasePath<Parent.Action, Action>) {
     self.parent = parent
@@ -27,8 +28,15 @@ final class ScopedCore<Parent: StoreCore, State, Action>: StoreCore {
   }
 
   func access<Member>(_ member: KeyPath<State, Member>) {
+    if accessKnown(member) { return }
     if member.isWhole { return accessWhole() }
-    parent.access(path.appending(path: member))
+    let path = path.appending(path: member)
+    members[member] = path
+    parent.access(path)
+  }
+
+  func accessKnown(_ member: AnyKeyPath) -> Bool {
+    members[member].map { parent.accessKnown($0) } ?? false
   }
 
   func accessWhole() {

@@ -25,13 +25,23 @@ final class StateObservation<State> {
   ///
   /// - Returns: the property, if what it is now must be noted.
   func access<Member>(_ path: KeyPath<State, Member>) -> ReadProperty<State>? {
+    var isKnown = false
+    let noted = accessKnown(path, &isKnown)
+    if isKnown { return noted }
+    let property = learn(path)
+    readers.access(property.name)
+    return property
+  }
+
+  /// Notes that a property which was read before was read by whoever is tracked right now.
+  ///
+  /// - Parameter isKnown: set if it was; if not, nothing is noted.
+  /// - Returns: the property, if what it is now must be noted.
+  func accessKnown(_ path: AnyKeyPath, _ isKnown: inout Bool) -> ReadProperty<State>? {
     // Held while it is looked into, or that would be checked for exclusive access as it runs.
     let known = known
-    guard let property = known[path] else {
-      let property = learn(path)
-      readers.access(property.name)
-      return property
-    }
+    guard let property = known[path] else { return nil }
+    isKnown = true
     readers.access(property.name)
     // What its type is need not be asked where it is noted.
     return property.isNoted ? nil : property as? ReadProperty<State>

@@ -19,6 +19,11 @@ protocol StoreCore<State, Action>: AnyObject {
   /// Notes that whoever is tracked right now has read a property.
   func access<Member>(_ path: KeyPath<State, Member>)
 
+  /// Notes that whoever is tracked right now has read a property that was read before.
+  ///
+  /// - Returns: whether it is known from then; if not, nothing is noted.
+  func accessKnown(_ path: AnyKeyPath) -> Bool
+
   /// Notes that whoever is tracked right now has read all of the state.
   func accessWhole()
 

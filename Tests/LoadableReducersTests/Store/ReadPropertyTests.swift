@@ -84,6 +84,49 @@ import Testing
     #expect(readers.woken.count == 4)
   }
 
+  @Test("elements of a scoped store are watched each by itself, however many were read before")
+  func scopedElements() {
+    let parent = Store(initialState: WholeParent.State(list: Array(repeating: 0, count: 300))) {
+      WholeParent(places: Journal())
+    }
+    let list = parent.scope(state: \.list, action: \.list)
+    for number in 1...3 {
+      for index in 0..<300 { readers.read("\(index)") { list[dynamicMember: \.[index]] } }
+      parent.send(.list(number))
+      #expect(readers.woken == Array(repeating: "0", count: number))
+    }
+  }
+
+  @Test("a property whose type does not say how it is compared is compared as its values are")
+  func existentials() {
+    let journal = Journal()
+    let store = Store<AnyState, AnyState>(initialState: AnyState(value: 1)) {
+      Reduce { state, new in
+        state = new
+        return .none
+      }
+    }
+    readers.read("equatable") { store.value }
+    store.send(AnyState(value: 1))
+    #expect(readers.woken == [])
+    store.send(AnyState(value: "1"))
+    #expect(readers.woken == ["equatable"])
+    readers.read("to a stamped one") { store.value }
+    store.send(AnyState(value: StampedValue(stamp: 1, journal)))
+    #expect(readers.woken == ["equatable", "to a stamped one"])
+    readers.read("stamped") { store.value }
+    store.send(AnyState(value: StampedValue(stamp: 1, journal)))
+    #expect(readers.woken == ["equatable", "to a stamped one"])
+    store.send(AnyState(value: StampedValue(stamp: 2, journal)))
+    #expect(readers.woken == ["equatable", "stamped", "to a stamped one"])
+    readers.read("neither") { store.value }
+    store.send(AnyState(value: { 1 }))
+    readers.read("neither again") { store.value }
+    store.send(AnyState(value: { 1 }))
+    #expect(readers.woken == ["equatable", "neither", "neither again", "stamped", "to a stamped one"])
+    #expect(journal.entries == [])
+  }
+
   @Test("what an action carried is edited in place by those that were sent along with it")
   func editsInTheSameTurn() {
     let places = Journal()
@@ -138,6 +181,10 @@ private struct WholeParent: Feature {
       return .none
     }
   }
+}
+
+private struct AnyState {
+  var value: Any
 }
 
 private struct StampedState {

@@ -132,6 +132,24 @@ import Testing
     #expect(readers.woken == ["count", "log", "log by a key path of the root", "note"])
   }
 
+  @Test("elements that are read by key paths are watched each by itself, however many were read before")
+  func manyElements() {
+    let store = Store<[Int], Int?>(initialState: Array(repeating: 0, count: 300)) {
+      Reduce { state, index in
+        for changed in index.map({ [$0] }) ?? Array(state.indices) { state[changed] += 1 }
+        return .none
+      }
+    }
+    for round in 1...3 {
+      for index in 0..<300 { readers.read("\(index)") { store[dynamicMember: \.[index]] } }
+      let before = readers.woken
+      store.send(7)
+      #expect(readers.woken == (before + ["7"]).sorted())
+      store.send(nil)
+      #expect(readers.woken.count == 300 * round)
+    }
+  }
+
   @Test("a woken reader may read again and send; what it sends is handled after the action at hand")
   func sendsWhenWoken() {
     let store = observed()
