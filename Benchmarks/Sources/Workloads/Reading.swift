@@ -6,8 +6,9 @@ enum Reading {
   static let comparisons = [
     Comparison("read a property through the store", budget: .times(6), known: 4, workload: property, floor: floorRead),
     Comparison(
-      "read a property through a scoped store", budget: .times(12), known: 10, workload: scoped, floor: floorRead),
-    Comparison("read the whole state through the store", budget: .times(6), known: 4, workload: whole, floor: floorRead),
+      "read a property through a scoped store", budget: .times(20), known: 12, workload: scoped, floor: floorRead),
+    Comparison(
+      "read the whole state through the store", budget: .times(6), known: 4, workload: whole, floor: floorRead),
     Comparison("read tracked, change, be told", budget: .times(2), known: 1.6, workload: tracked, floor: floorTracked),
   ]
 
@@ -43,7 +44,10 @@ enum Reading {
     return {
       timed {
         for _ in 0..<operations {
-          withObservationTracking { _ = store.count } onChange: {}
+          withObservationTracking {
+            _ = store.count
+          } onChange: {
+          }
           store.send(.increment)
         }
       }
@@ -55,7 +59,10 @@ enum Reading {
     return {
       timed {
         for _ in 0..<operations {
-          withObservationTracking { _ = counter.count } onChange: {}
+          withObservationTracking {
+            _ = counter.count
+          } onChange: {
+          }
           counter.count += 1
         }
       }

@@ -2,7 +2,7 @@
 struct MemberPaths {
   private var paths: [AnyKeyPath: AnyKeyPath] = [:]
 
-  /// How many are remembered. A key path can lead to an element, and there may be any number of them.
+  /// How many are remembered: a key path can lead to an element, and there may be any number of them.
   private static var most: Int { 256 }
 
   subscript(member: AnyKeyPath) -> AnyKeyPath? {

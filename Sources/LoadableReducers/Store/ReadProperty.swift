@@ -25,9 +25,13 @@ class ReadProperty<State>: KnownProperty {
   }
 
   static func make<Member>(_ path: KeyPath<State, Member>, name: PropertyReaders.Name) -> ReadProperty {
-    if let stamped = Member.self as? any ChangeStamped.Type, let property = make(path, name, stamped) { return property }
+    if let stamped = Member.self as? any ChangeStamped.Type, let property = make(path, name, stamped) {
+      return property
+    }
     if path as AnyKeyPath == \State.self { return ReadProperty(name) }
-    if let equatable = Member.self as? any Equatable.Type, let property = make(path, name, equatable) { return property }
+    if let equatable = Member.self as? any Equatable.Type, let property = make(path, name, equatable) {
+      return property
+    }
     return AnyProperty(path, name)
   }
 
