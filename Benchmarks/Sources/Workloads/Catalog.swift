@@ -2,7 +2,8 @@
 public enum Catalog {
   /// The rows of the table, in its order.
   public static let comparisons: [Comparison] =
-    Sending.comparisons + Reading.comparisons + Extracting.comparisons + Loading.comparisons + Cancelling.comparisons + Flights.comparisons
+    Sending.comparisons + Reading.comparisons + Extracting.comparisons + Loading.comparisons + Cancelling.comparisons
+    + Flights.comparisons
     + PageLoads.comparisons + Pages.comparisons + Rows.comparisons + Memory.comparisons + Showing.comparisons
     + Actors.comparisons
 

@@ -11,7 +11,8 @@ final class RootCore<State, Action>: SendGate, StoreCore {
   @usableFromInline var queue = ActionQueue<Action>()
   @usableFromInline let observers = StateObservers<State>()
   @usableFromInline var keepers: [WeakStateKeeper] = []
-  private var madeObservation: StateObservation<State>?
+  /// Made with the first reader.
+  private var observation: StateObservation<State>?
   @usableFromInline let inspector: (any StoreInspector<State, Action>)?
 
   init(
@@ -144,7 +145,7 @@ final class RootCore<State, Action>: SendGate, StoreCore {
       }
       isWaitedFor = false
     }
-    if isWatched { isWatched = !keepers.isEmpty || inspector != nil || observation?.isIdle == false }
+    if isWatched { isWatched = !keepers.isEmpty || inspector != nil || hasReaders }
     leave()
   }
 
@@ -164,7 +165,7 @@ final class RootCore<State, Action>: SendGate, StoreCore {
       inspector?.didHandle(sent.action, state, isReceived: sent.isReceived)
     }
     tellObservers()
-    if isWatched { observation?.stateDidChange(to: held) }
+    if isWatched { tellReaders() }
     guard !effect.isNone else { return nil }
     return start(effect, in: sent.isTurn ? sent.group : sent.group?.root, isolation: isolation)
   }
@@ -232,14 +233,22 @@ final class RootCore<State, Action>: SendGate, StoreCore {
   }
 
   private var observationForReaders: StateObservation<State> {
-    if let madeObservation { return madeObservation }
-    let observation = StateObservation<State>()
-    madeObservation = observation
-    return observation
+    if let observation { return observation }
+    let made = StateObservation<State>()
+    observation = made
+    return made
   }
 
-  /// Made with the first reader.
-  @usableFromInline var observation: StateObservation<State>? { madeObservation }
+  /// Whether somebody has read a property that has not changed since.
+  @usableFromInline var hasReaders: Bool { observation?.isIdle == false }
+
+  @usableFromInline
+  func tellReaders() {
+    guard let observation else { return }
+    // Nobody looks at the state while they are told: they may read it, and send.
+    let changed = observation.takeChanged(in: held)
+    observation.tell(changed)
+  }
 
   func attach(_ keeper: some StateKeeper) {
     keepers.removeAll { $0.keeper == nil }

@@ -5,7 +5,6 @@
 /// users do.
 ///
 /// - Complexity: a read costs O(1); an action costs O(number of distinct properties that were read since they last changed).
-@usableFromInline
 final class StateObservation<State> {
   private let readers = PropertyReaders()
   /// Those that were read, with those that have changed since: what names and compares them is made once.
@@ -19,7 +18,7 @@ final class StateObservation<State> {
   private static var spare: Int { 64 }
 
   /// Whether nobody has read a property that has not changed since.
-  @usableFromInline var isIdle: Bool { noted.isEmpty }
+  var isIdle: Bool { noted.isEmpty }
 
   /// Notes that a property was read by whoever is tracked right now.
   ///
@@ -75,8 +74,8 @@ final class StateObservation<State> {
     return PropertyReaders.name(names)
   }
 
-  @usableFromInline
-  func stateDidChange(to held: borrowing HeldState<State>) {
+  /// Takes out the properties that have changed since they were read.
+  func takeChanged(in held: borrowing HeldState<State>) -> [KnownProperty] {
     var changed: [KnownProperty] = []
     var unchanged: [KnownProperty] = []
     for property in noted {
@@ -87,8 +86,12 @@ final class StateObservation<State> {
         changed.append(property)
       }
     }
-    guard !changed.isEmpty else { return }
-    noted = unchanged
+    if !changed.isEmpty { noted = unchanged }
+    return changed
+  }
+
+  /// Tells the readers of properties that they have changed.
+  func tell(_ changed: [KnownProperty]) {
     for property in changed { readers.tell(property.name) }
   }
 }
