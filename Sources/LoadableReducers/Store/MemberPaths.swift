@@ -8,7 +8,7 @@ struct MemberPaths {
   subscript(member: AnyKeyPath) -> AnyKeyPath? {
     get { paths[member] }
     set {
-      if paths.count >= Self.most { paths = [:] }
+      if paths.count >= Self.most, paths[member] == nil { paths = [:] }
       paths[member] = newValue
     }
   }

@@ -18,7 +18,8 @@ class KnownProperty {
 /// that have neither count as changed with every action. So does the whole state, which holds every collection there is:
 /// a copy of it to compare with would make the next change of any of them copy it.
 ///
-/// What kind a property is of is found out once, when it is read first.
+/// What kind a property is of is found out once, when it is read first, by its declared type; where values of that may be of another
+/// one (an existential, a class, `AnyHashable`), each value says.
 class ReadProperty<State>: KnownProperty {
   fileprivate override init(_ name: PropertyReaders.Name) {
     super.init(name)
@@ -29,10 +30,18 @@ class ReadProperty<State>: KnownProperty {
       return property
     }
     if path as AnyKeyPath == \State.self { return ReadProperty(name) }
-    if let equatable = Member.self as? any Equatable.Type, let property = make(path, name, equatable) {
+    if !isOpen(Member.self), let equatable = Member.self as? any Equatable.Type,
+      let property = make(path, name, equatable)
+    {
       return property
     }
     return AnyProperty(path, name)
+  }
+
+  /// Whether values of a type may be of another one that says more of them.
+  private static func isOpen(_ type: Any.Type) -> Bool {
+    if let optional = type as? any OptionalType.Type { return isOpen(optional.wrapped) }
+    return type is AnyClass || type == AnyHashable.self
   }
 
   private static func make<Stamped: ChangeStamped>(
@@ -68,7 +77,9 @@ private final class StampedProperty<State, Value: ChangeStamped>: ReadProperty<S
   }
 
   override func hasChanged(in held: borrowing HeldState<State>) -> Bool {
-    held.state[keyPath: path].changeStamp != stamp
+    guard held.state[keyPath: path].changeStamp != stamp else { return false }
+    stamp = nil
+    return true
   }
 }
 
@@ -116,4 +127,12 @@ private final class AnyProperty<State, Value>: ReadProperty<State> {
   private static func comparing<Known: Equatable>(with known: Known) -> (Value) -> Bool {
     { ($0 as? Known) != known }
   }
+}
+
+private protocol OptionalType {
+  static var wrapped: Any.Type { get }
+}
+
+extension Optional: OptionalType {
+  fileprivate static var wrapped: Any.Type { Wrapped.self }
 }

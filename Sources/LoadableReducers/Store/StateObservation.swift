@@ -4,17 +4,18 @@
 /// properties that have changed are told of and noted no more. A reader that wants to hear again reads again, as that framework's
 /// users do.
 ///
-/// - Complexity: a read costs O(1); an action costs O(number of distinct properties that were read since they last changed).
+/// - Complexity: a read costs O(1), amortised, and the first one after a change what it costs to get the property; an action costs O(number of distinct properties that were read since they last changed).
 final class StateObservation<State> {
   private let readers = PropertyReaders()
-  /// Those that were read, with those that have changed since: what names and compares them is made once.
+  /// Those that were read, with those that have changed since: what names and compares them is made once. Their key paths are held,
+  /// and with them what a subscript in one takes.
   private var known: [AnyKeyPath: KnownProperty] = [:]
   private var whole: ReadProperty<State>?
   /// Those that were read and have not changed since, in the order in which they were read.
   private var noted: [KnownProperty] = []
   private var names = 0
 
-  /// How many properties are known beside those that are noted.
+  /// How many properties may be known that are not noted, beside as many as are.
   private static var spare: Int { 64 }
 
   /// Whether nobody has read a property that has not changed since.
@@ -76,17 +77,18 @@ final class StateObservation<State> {
 
   /// Takes out the properties that have changed since they were read.
   func takeChanged(in held: borrowing HeldState<State>) -> [KnownProperty] {
+    // What compares them is the user's, and may read others: those are noted beside.
+    var former = noted
+    noted = []
     var changed: [KnownProperty] = []
-    var unchanged: [KnownProperty] = []
-    for property in noted {
-      if (property as? ReadProperty<State>)?.hasChanged(in: held) == false {
-        unchanged.append(property)
-      } else {
-        property.isNoted = false
-        changed.append(property)
-      }
+    for property in former where (property as? ReadProperty<State>)?.hasChanged(in: held) != false {
+      changed.append(property)
     }
-    if !changed.isEmpty { noted = unchanged }
+    if !changed.isEmpty {
+      for property in changed { property.isNoted = false }
+      former.removeAll { !$0.isNoted }
+    }
+    noted = noted.isEmpty ? former : former + noted
     return changed
   }
 

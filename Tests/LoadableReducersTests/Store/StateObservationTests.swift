@@ -140,14 +140,36 @@ import Testing
         return .none
       }
     }
-    for round in 1...3 {
-      for index in 0..<300 { readers.read("\(index)") { store[dynamicMember: \.[index]] } }
-      let before = readers.woken
-      store.send(7)
-      #expect(readers.woken == (before + ["7"]).sorted())
+    // Others are read in between, so that the first ones are forgotten once they are told of.
+    for (round, read) in [0..<100, 100..<300, 0..<100, 0..<300].enumerated() {
+      let readers = Readers()
+      for index in read { readers.read("\(index)") { store[dynamicMember: \.[index]] } }
+      let one = read.lowerBound + round
+      store.send(one)
+      #expect(readers.woken == ["\(one)"])
       store.send(nil)
-      #expect(readers.woken.count == 300 * round)
+      #expect(readers.woken == read.map { "\($0)" }.sorted())
     }
+  }
+
+  @Test("what a comparison reads while a change is looked for is watched too")
+  func readsWhileCompared() {
+    let probe = Probe()
+    let store = Store<ReadingState, Int>(initialState: ReadingState(value: ReadingValue(probe: probe))) {
+      Reduce { state, number in
+        state.number = number
+        return .none
+      }
+    }
+    probe.read = { _ = store.number }
+    defer { probe.read = {} }
+    readers.read("number") { store.number }
+    readers.read("value") { store.value }
+    store.send(1)
+    #expect(readers.woken == ["number"])
+    readers.read("number again") { store.number }
+    store.send(2)
+    #expect(readers.woken == ["number", "number again"])
   }
 
   @Test("a woken reader may read again and send; what it sends is handled after the action at hand")
@@ -167,4 +189,23 @@ import Testing
     #expect(journal.entries == ["1", "2"])
     #expect(readers.woken == ["again", "count"])
   }
+}
+
+private struct ReadingState {
+  var value: ReadingValue
+  var number = 0
+}
+
+/// Reads something whenever it is compared.
+private struct ReadingValue: Equatable {
+  let probe: Probe
+
+  static func == (left: Self, right: Self) -> Bool {
+    left.probe.read()
+    return true
+  }
+}
+
+private final class Probe {
+  var read: () -> Void = {}
 }
