@@ -7,8 +7,9 @@
 /// - Complexity: a read costs O(1), amortised, and the first one after a change what it costs to get the property; an action costs O(number of distinct properties that were read since they last changed).
 final class StateObservation<State> {
   private let readers = PropertyReaders()
-  /// Those that were read, with those that have changed since: what names and compares them is made once. Their key paths are held,
-  /// and with them what a subscript in one takes.
+  /// Those that were read, with those that have changed since: what names and compares them is made once.
+  ///
+  /// Their key paths are held, and with them what a subscript in one takes.
   private var known: [AnyKeyPath: KnownProperty] = [:]
   private var whole: ReadProperty<State>?
   /// Those that were read and have not changed since, in the order in which they were read.
