@@ -5,6 +5,9 @@
 public struct LoadIdentity: Hashable, Sendable {
   @usableFromInline let token = UniqueToken()
 
+  /// Which one it is, for a comparison while somebody holds it.
+  @inlinable var objectIdentifier: ObjectIdentifier { ObjectIdentifier(token) }
+
   /// Creates an identity that no other load has.
   @inlinable
   public init() {}

@@ -28,7 +28,7 @@ extension LoadTicket {
   /// Which load it is, for a comparison that need not hold it; nil for one that was set by hand.
   @inlinable var token: ObjectIdentifier? {
     switch identity {
-    case .some(let identity): return ObjectIdentifier(identity.token)
+    case .some(let identity): return identity.objectIdentifier
     case .none: return nil
     }
   }

@@ -22,7 +22,7 @@ enum LiveLoads {
     let entries = entries
     guard !entries.isEmpty, let entry = entries[route.propertyHash] else { return false }
     guard let only = entry.only else { return true }
-    return ObjectIdentifier(only.token) != shown
+    return only.objectIdentifier != shown
   }
 
   /// Tells a function's reducers of loads.

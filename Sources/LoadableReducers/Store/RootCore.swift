@@ -69,9 +69,18 @@ final class RootCore<State, Action>: SendGate, StoreCore {
     return StoreTask(nil)
   }
 
-  @usableFromInline
+  /// Handles an action now, or after the one that is being handled.
+  @inlinable
   func sendAmongOthers(_ action: Action, isolation: isolated any Actor) -> StoreTask {
-    StoreTask(process(SentAction(action: action, isReceived: false), isolation: isolation))
+    if isProcessing {
+      let group = EffectGroup()
+      wait(SentAction(action: action, group: group, isReceived: false))
+      return StoreTask(group)
+    }
+    enter()
+    let group = handle(SentAction(action: action, isReceived: false), isolation: isolation)
+    handleWaiting(isolation: isolation)
+    return StoreTask(group)
   }
 
   /// Starts what an action has given that nobody but observers had to do with, and handles what was sent meanwhile.
@@ -96,23 +105,6 @@ final class RootCore<State, Action>: SendGate, StoreCore {
 
   func dropNotices(of life: AnyHashable) {
     for dropped in queue.drop(life) { dropped.dequeue() }
-  }
-
-  /// Handles an action now, or after the one that is being handled.
-  ///
-  /// - Returns: the group of what it starts; nil if it has started nothing.
-  @inlinable
-  func process(_ sent: consuming SentAction<Action>, isolation: isolated any Actor) -> EffectGroup? {
-    if isProcessing {
-      let group = sent.group ?? EffectGroup()
-      sent.group = group
-      wait(sent)
-      return group
-    }
-    enter()
-    let group = handle(sent, isolation: isolation)
-    handleWaiting(isolation: isolation)
-    return group
   }
 
   /// Handles what an effect sends.
