@@ -33,13 +33,11 @@ public struct LoadCheckpoint<Request: Hashable & Sendable>: Sendable {
     }
   }
 
-  /// Which load ran; nil when none did, or the event has ended it, or it was set by hand.
-  ///
-  /// It holds nothing: whoever compares it holds what it is of.
-  @inlinable var runningToken: ObjectIdentifier? {
+  /// What tells the load that ran from every other; nil when none did, or the event has ended it, or it was set by hand.
+  @inlinable var runningIdentity: LoadIdentity? {
     if hasEnded { return nil }
     switch load {
-    case .some(let load): return load.token
+    case .some(let load): return load.identity
     case .none: return nil
     }
   }

@@ -28,11 +28,11 @@ extension LoadMachine {
     identity: @autoclosure () -> LoadIdentity = LoadIdentity()
   ) -> LoadCommand<Request> {
     var command = LoadCommand<Request>()
-    if let running = state.runningToken, running != before.runningToken, let orphan = state.running {
+    if let running = state.runningIdentity, running != before.runningIdentity, let orphan = state.running {
       state.adoptOrphan(orphan)
     }
     if canStart { start(&state, before, identity, &command) }
-    if !command.startsLoad, state.runningToken != before.runningToken { command.cancel = before.running }
+    if !command.startsLoad, state.runningIdentity != before.runningIdentity { command.cancel = before.running }
     if hasChild { state.live(since: before.life, identity) }
     let timeLeft = policy.staleAfter.map { state.age($0, at: date, identity) }
     settleTimers(state, since: before, timeLeft, &command)

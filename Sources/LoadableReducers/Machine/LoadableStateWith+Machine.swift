@@ -11,7 +11,7 @@ extension LoadableStateWith {
   mutating func whileRunning(
     _ ticket: LoadTicket<Request>, ends: Bool = false, _ transition: (inout LoadFacts<Request, Value>) -> Void
   ) -> LoadAnswer {
-    guard let running = runningToken, running == ticket.token, runningAttempt == ticket.attempt else {
+    guard let running = runningIdentity, running == ticket.identity, runningAttempt == ticket.attempt else {
       return .discarded
     }
     change(transition)

@@ -43,9 +43,7 @@ extension LoadableReducer.Parts {
     _ now: LoadCheckpoint<Request>, since before: LoadCheckpoint<Request>, _ effect: Effect<Base.Action>
   ) -> Effect<Base.Action> {
     var effect = effect
-    if let token = now.runningToken, token == before.runningToken, let running = now.running,
-      let identity = running.identity
-    {
+    if let identity = now.runningIdentity, identity == before.runningIdentity, let running = now.running {
       let claim = LoadClaim(
         awaited: .load(address(of: identity)), missing: casePath.embed(.update(.lost(running))))
       effect = .merge(effect, Effect(.claim(claim)))
@@ -66,18 +64,18 @@ extension LoadableReducer.Parts {
   func endingLeftLoads(
     _ before: LoadCheckpoint<Request>, _ event: LoadableAction?
   ) -> Effect<Base.Action>? {
-    let shown = before.runningToken
+    let shown = before.runningIdentity
     var told: LoadIdentity?
     switch event {
     // The store leaves it to the ticket to say what runs, where that is all; a load without an identity was never run by a store.
-    case .finished(_, let ticket) where ticket.token != nil && ticket.token != shown: break
+    case .finished(_, let ticket) where ticket.identity != nil && ticket.identity != shown: break
     case .cancelled(let ticket):
       told = ticket.identity
       fallthrough
     default:
       guard LiveLoads.mayInclude(otherThan: shown, at: property.route) else { return nil }
     }
-    return Effect(.endLeft(LeftLoads(route: property.route, shown: before.running?.identity, told: told)))
+    return Effect(.endLeft(LeftLoads(route: property.route, shown: shown, told: told)))
   }
 
   /// Where a load of this property is.
@@ -94,7 +92,7 @@ extension LoadableReducer.Parts {
 
   @inlinable
   func needsSettling(_ now: LoadCheckpoint<Request>, since before: LoadCheckpoint<Request>) -> Bool {
-    now.isDue || now.runningToken != before.runningToken || now.staleness != before.staleness
+    now.isDue || now.runningIdentity != before.runningIdentity || now.staleness != before.staleness
       || now.poll != before.poll || before.debounce != nil || machine.rules.values.staleAfter != nil && now.mustAge
       || options.child != nil && (before.life != nil || now.hasContent)
   }
@@ -102,7 +100,7 @@ extension LoadableReducer.Parts {
   /// Whether something waits to be loaded: a due request, or a load that began elsewhere and came with an assigned state.
   @inlinable
   func asks(_ now: LoadCheckpoint<Request>, since before: LoadCheckpoint<Request>) -> Bool {
-    now.isDue || now.isRunning && now.runningToken != before.runningToken
+    now.isDue || now.isRunning && now.runningIdentity != before.runningIdentity
   }
 
   @inlinable

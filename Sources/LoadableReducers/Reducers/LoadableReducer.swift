@@ -181,7 +181,7 @@ extension LoadableReducer.Parts {
       return answer
     case .cancelled(var ticket):
       // Whoever ended the load need not know at which attempt it was.
-      if let attempt = own.runningAttempt, own.runningToken == ticket.token { ticket.attempt = attempt }
+      if let attempt = own.runningAttempt, own.runningIdentity == ticket.identity { ticket.attempt = attempt }
       // The notice of a load that has left the state already changes nothing here, and is passed on to the parent.
       guard machine.apply(.cancelled(ticket), to: &own) == .ended else { return .accepted }
       options.observation.didCancel(ticket, before, machine.rules.values.clock)
@@ -194,7 +194,7 @@ extension LoadableReducer.Parts {
   /// Puts the running load to a later attempt that is told of: the state was put back as it was during a former one.
   @inlinable
   func catchUp(with ticket: LoadTicket<Request>, _ own: inout LoadableStateWith<Request, Value>) {
-    guard let running = own.runningToken, running == ticket.token, let attempt = own.runningAttempt,
+    guard let running = own.runningIdentity, running == ticket.identity, let attempt = own.runningAttempt,
       attempt < ticket.attempt
     else { return }
     own.change { $0.load?.ticket.attempt = ticket.attempt }

@@ -24,16 +24,6 @@ public struct LoadTicket<Request: Hashable & Sendable>: LoadTicketProtocol {
   }
 }
 
-extension LoadTicket {
-  /// Which load it is, for a comparison that need not hold it; nil for one that was set by hand.
-  @inlinable var token: ObjectIdentifier? {
-    switch identity {
-    case .some(let identity): return identity.objectIdentifier
-    case .none: return nil
-    }
-  }
-}
-
 extension LoadTicket where Request == EmptyLoadRequest {
   /// Creates a ticket of a load without a request.
   @inlinable

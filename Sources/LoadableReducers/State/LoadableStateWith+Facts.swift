@@ -51,16 +51,6 @@ extension LoadableStateWith: LoadableStateProtocol {
     }
   }
 
-  /// Which load runs, for a comparison while the state is held: see ``LoadCheckpoint``.
-  @inlinable
-  var runningToken: ObjectIdentifier? {
-    if isQuiet { return nil }
-    switch facts.load {
-    case .some(let load): return load.ticket.token
-    case .none: return nil
-    }
-  }
-
   /// The attempt that the running load is at; nil when nothing runs.
   @inlinable
   var runningAttempt: Int? {

@@ -15,14 +15,13 @@ enum LiveLoads {
 
   /// Whether another load than the one that a state shows may run at a place.
   ///
-  /// - Parameter shown: the load's token, while the state is held.
   @usableFromInline
-  static func mayInclude(otherThan shown: ObjectIdentifier?, at route: LoadRoute) -> Bool {
+  static func mayInclude(otherThan shown: LoadIdentity?, at route: LoadRoute) -> Bool {
     guard LoadTellings.mayBeThere else { return false }
     let entries = entries
     guard !entries.isEmpty, let entry = entries[route.propertyHash] else { return false }
     guard let only = entry.only else { return true }
-    return only.objectIdentifier != shown
+    return only != shown
   }
 
   /// Tells a function's reducers of loads.

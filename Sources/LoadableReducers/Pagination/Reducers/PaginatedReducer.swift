@@ -168,7 +168,7 @@ where Base.Action: CasePathable, Base.Effects == Effect<Base.Action> {
 
   @inlinable
   func endingLeftPlaceholder(_ shown: LoadIdentity?, _ route: LoadRoute) -> Effect<Base.Action> {
-    guard LiveLoads.mayInclude(otherThan: shown?.objectIdentifier, at: route) else { return .none }
+    guard LiveLoads.mayInclude(otherThan: shown, at: route) else { return .none }
     return Effect(.endLeft(LeftLoads(route: route, shown: shown, told: nil)))
   }
 
