@@ -16,7 +16,7 @@ enum Loading {
 
   private static let operations = 200
 
-  private static func cycle(_ operation: @escaping @Sendable () async -> Int?) -> Workload {
+  private static func cycle(_ operation: @escaping @Sendable () async throws -> Int?) -> Workload {
     Workload(operations: operations) {
       let store = NumberFeature.makeStore(operation)
       return {

@@ -62,23 +62,7 @@ extension LoadableStateWith {
   /// What a driver of ``LoadMachine`` remembers before an event.
   @inlinable @inline(__always)
   public var checkpoint: LoadCheckpoint<Request> {
-    if box.isEmpty { return LoadCheckpoint() }
-    let isStale = isStaleContent
-    var checkpoint = LoadCheckpoint<Request>()
-    checkpoint.hasContent = isStale != nil
-    if isQuiet {
-      checkpoint.mustAge = isStale == false
-      return checkpoint
-    }
-    checkpoint.load = running
-    checkpoint.staleness = staleness
-    if let isStale { checkpoint.mustAge = isStale == (checkpoint.staleness != nil) }
-    checkpoint.poll = facts.poll
-    checkpoint.isDue = isDue
-    if checkpoint.isDue { checkpoint.debounce = debounce }
-    checkpoint.life = facts.life?.identity
-    checkpoint.beganAt = beganAt
-    return checkpoint
+    box.isEmpty ? LoadCheckpoint() : facts.checkpoint
   }
 
   /// Whether the content is stale; nil when there is none.
@@ -100,33 +84,35 @@ extension LoadableStateWith {
     case .none: return false
     }
   }
+}
 
-  // Each of these is a `switch` of its own, and no function that takes a closure: see `facts`.
-
-  @inlinable
-  var staleness: LoadTimerKey? {
-    if box.isEmpty { return nil }
-    switch facts.content {
-    case .some(let content): return content.staleness
-    case .none: return nil
+extension LoadFacts {
+  // One `switch` for each fact, which takes out of it what is needed: see `LoadableStateWith.facts`.
+  @inlinable @inline(__always)
+  var checkpoint: LoadCheckpoint<Request> {
+    var checkpoint = LoadCheckpoint<Request>()
+    switch content {
+    case .some(let content):
+      checkpoint.hasContent = true
+      checkpoint.staleness = content.staleness
+      checkpoint.mustAge = content.isStale == (content.staleness != nil)
+    case .none: break
     }
-  }
-
-  @inlinable
-  var debounce: LoadTimerKey? {
-    if box.isEmpty { return nil }
-    switch facts.due {
-    case .some(let due): return due.debounce
-    case .none: return nil
+    if isQuiet { return checkpoint }
+    switch load {
+    case .some(let load):
+      checkpoint.load = load.ticket
+      if !load.news.isEmpty { checkpoint.beganAt = load.beganAt }
+    case .none: break
     }
-  }
-
-  @inlinable
-  var beganAt: Duration? {
-    if box.isEmpty { return nil }
-    switch facts.load {
-    case .some(let load): return load.news.isEmpty ? nil : load.beganAt
-    case .none: return nil
+    checkpoint.poll = poll
+    switch due {
+    case .some(let due):
+      checkpoint.isDue = true
+      checkpoint.debounce = due.debounce
+    case .none: break
     }
+    checkpoint.life = life?.identity
+    return checkpoint
   }
 }
