@@ -16,8 +16,10 @@ struct ImportRule {
         ["Foundation", "FoundationEssentials"],
         // The C library of each platform, to write to standard error without Foundation.
         ["Darwin", "Glibc", "Musl", "Android", "WASILibc", "ucrt"],
-        // A number that all threads share; newer than our platforms, so what it is for goes without as well.
+        // A number that all threads share; newer than our platforms, so what it is for goes without as well, or takes a lock of `os`.
         ["Synchronization"],
+        // What Apple's older systems have instead.
+        ["os"],
       ]
     ),
     "LoadableViews": Allowed(always: ["LoadableCore"]),
