@@ -164,7 +164,7 @@ class EffectRun {
   @usableFromInline
   final func operationDidReturn() {
     hasReturned = true
-    endIfDone()
+    if isDone { end() }
   }
 
   /// Says that an action that the operation sent must wait for its turn.
@@ -174,21 +174,25 @@ class EffectRun {
   }
 
   /// Says that the turn of such an action is over.
+  ///
+  /// - Parameter forget: tells the store, where the run has ended with that: whoever handles the action has it at hand.
   @usableFromInline
-  final func actionDidWait() {
+  final func actionDidWait(_ forget: (EffectRun) -> Void) {
     waitingActions -= 1
-    endIfDone()
+    if isDone { end(forget) }
   }
 
-  private final func endIfDone() {
-    if hasReturned && waitingActions == 0 { end() }
-  }
+  private final var isDone: Bool { hasReturned && waitingActions == 0 }
 
   private final func end() {
+    end { $0.didEnd() }
+  }
+
+  private final func end(_ forget: (EffectRun) -> Void) {
     guard !ended else { return }
     ended = true
     silence()
-    didEnd()
+    forget(self)
     group.remove(self)
     guard let groups = followers?.groups else { return }
     followers = nil

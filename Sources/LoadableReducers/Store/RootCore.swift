@@ -97,6 +97,7 @@ final class RootCore<State, Action>: SendGate, StoreCore {
     runningLoads = madeRuntime?.runningLoads ?? 0
   }
 
+  @usableFromInline
   func forget(_ run: EffectRun) {
     madeRuntime?.forget(run)
     loadsDidChange()
@@ -104,7 +105,7 @@ final class RootCore<State, Action>: SendGate, StoreCore {
   }
 
   func dropNotices(of life: AnyHashable) {
-    for dropped in queue.drop(life) { dropped.dequeue() }
+    for dropped in queue.drop(life) { dropped.dequeue(forget) }
   }
 
   /// Handles what an effect sends.
@@ -133,7 +134,7 @@ final class RootCore<State, Action>: SendGate, StoreCore {
         } else {
           _ = handle(waiting, isolation: isolation)
         }
-        waiting.dequeue()
+        waiting.dequeue { forget($0) }
       }
       isWaitedFor = false
     }

@@ -56,9 +56,11 @@ struct SentAction<Action> {
   }
 
   /// Its turn is over.
+  ///
+  /// - Parameter forget: tells the store, where the effect that sent it has ended with that.
   @inlinable
-  func dequeue() {
-    run?.actionDidWait()
+  func dequeue(_ forget: (EffectRun) -> Void) {
+    run?.actionDidWait(forget)
     group?.release()
   }
 }
