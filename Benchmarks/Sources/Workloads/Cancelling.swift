@@ -6,15 +6,15 @@ import Synchronization
 enum Cancelling {
   static let comparisons = [
     Comparison(
-      "start, cancel, end on the main actor", budget: .times(1.3), known: 0.6, workload: cancel, floor: taskCancel),
+      "start, cancel, end on the main actor", budget: .times(1.3), known: 0.3, workload: cancel, floor: taskCancel),
     Comparison(
-      "restart over a running load on the main actor", budget: .times(1.3), known: 0.7, workload: restart,
+      "restart over a running load on the main actor", budget: .times(1.3), known: 0.4, workload: restart,
       floor: taskCancel),
     Comparison(
-      "start, cancel, end off the main thread", budget: .times(1.3), known: 4, workload: poolCancel,
+      "start, cancel, end off the main thread", budget: .times(1.3), known: 1.6, workload: poolCancel,
       floor: poolTaskCancel),
     Comparison(
-      "restart over a running load off the main thread", budget: .times(1.3), known: 5, workload: poolRestart,
+      "restart over a running load off the main thread", budget: .times(1.3), known: 2, workload: poolRestart,
       floor: poolTaskCancel),
   ]
 

@@ -7,13 +7,13 @@ struct LoadFacts<Request: Hashable & Sendable, Value> {
   @usableFromInline var due: DueLoad<Request>?
   /// The request that was derived from the state last; `.some(nil)` when none was.
   @usableFromInline var derived: Request??
-  /// The timer that will ask for a load; set by an outcome.
-  @usableFromInline var poll: LoadTimerKey?
   /// How long the present content has been that of one child feature.
   @usableFromInline var life: ContentLife<Request>?
   /// How to load, where the parent says it.
   @usableFromInline var operation: (@Sendable (Request) async throws -> Value?)?
   @usableFromInline var stamp = LoadChangeStamp()
+  /// The timer that will ask for a load; set by an outcome. It stands beside the flag, which takes no word of its own there.
+  @usableFromInline var poll: LoadTimerKey?
   /// Whether nothing runs, waits, or has a timer, and no child lives on the content.
   ///
   /// Kept, because it is asked for with each action of the feature: looking at the facts would copy them.
