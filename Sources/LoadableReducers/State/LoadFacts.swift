@@ -12,7 +12,9 @@ struct LoadFacts<Request: Hashable & Sendable, Value> {
   /// How to load, where the parent says it.
   @usableFromInline var operation: (@Sendable (Request) async throws -> Value?)?
   @usableFromInline var stamp = LoadChangeStamp()
-  /// The timer that will ask for a load; set by an outcome. It stands beside the flag, which takes no word of its own there.
+  /// The timer that will ask for a load; set by an outcome.
+  ///
+  /// It stands beside the flag, which takes no word of its own there.
   @usableFromInline var poll: LoadTimerKey?
   /// Whether nothing runs, waits, or has a timer, and no child lives on the content.
   ///
