@@ -87,7 +87,7 @@ extension LoadableStateWith {
 }
 
 extension LoadFacts {
-  // One `switch` for each fact, which takes out of it what is needed: see `LoadableStateWith.facts`.
+  // One `switch` for each fact that refers to something, which takes out of it what is needed: see `LoadableStateWith.facts`.
   @inlinable @inline(__always)
   var checkpoint: LoadCheckpoint<Request> {
     var checkpoint = LoadCheckpoint<Request>()

@@ -145,6 +145,7 @@ extension LoadableReducer.Parts {
   ) -> Effect<Base.Action> {
     var effect = base.reduce(into: &state, action: action)
     if !childEffect.isNone { effect = .merge(childEffect, effect) }
+    // No request is derived then, no action is a trigger, and no parent says how to load.
     if isPassive { return settle(&state, since: before, operation, effect, at: date) }
     options.derivation?.apply(to: &state, property, of: machine)
     for trigger in options.triggers where trigger.matches(action) {

@@ -5,7 +5,7 @@
   import os
 #endif
 
-/// Numbers the loads of the process.
+/// Numbers the loads of the process, and what else is told apart as they are: timers, and the lives of children.
 ///
 /// One counter for all threads: what tells loads apart is kept, copied and compared many times in each of them, and an object that is
 /// told apart by its address would be retained and released each time. That is dearer than to count, also where threads do it at once.
@@ -25,7 +25,7 @@ enum LoadNumbers {
         return count
       }
     #else
-      // Only on Apple's systems is the toolchain newer than its library.
+      // Never reached: on Apple's systems alone is the library older than the toolchain. It would do, as far as it is known to be unique.
       return UInt64.random(in: .min ... .max)
     #endif
   }

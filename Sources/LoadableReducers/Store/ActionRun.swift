@@ -46,7 +46,7 @@ final class ActionRun<Action>: EffectRun {
     if ending == .withGain { didLoseEnd() }
   }
 
-  override func didEnd() {
+  override func tellEnd() {
     receiver.forget(self)
   }
 

@@ -56,8 +56,8 @@ class EffectRun {
     load?.address.route == route
   }
 
-  /// Called when it has ended, for whoever knows it as long as it runs.
-  func didEnd() {}
+  /// Tells the store that it has ended, where the store has not just handled its last action: see ``actionDidWait(_:)``.
+  func tellEnd() {}
 
   /// Begins a task that is known as this effect's, and so are the tasks that it makes.
   @usableFromInline
@@ -185,7 +185,7 @@ class EffectRun {
   private final var isDone: Bool { hasReturned && waitingActions == 0 }
 
   private final func end() {
-    end { $0.didEnd() }
+    end { $0.tellEnd() }
   }
 
   private final func end(_ forget: (EffectRun) -> Void) {

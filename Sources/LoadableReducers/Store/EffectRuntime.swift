@@ -3,7 +3,7 @@
 protocol ActionReceiver<Action>: AnyObject {
   associatedtype Action
 
-  /// Called when an effect has ended.
+  /// Called when an effect has ended, unless the store has seen that by itself.
   func forget(_ run: EffectRun)
 
   /// Called when a load begins after the action that it is of has been handled.
@@ -259,7 +259,7 @@ final class EffectRuntime<Action> {
     if lateStarts > 0 { receiver.loadsDidChange() }
   }
 
-  /// Called by the store, which an effect tells that it has ended.
+  /// Called by the store, which sees that an effect has ended, or is told so.
   func forget(_ run: EffectRun) {
     live.remove(run)
     if run.isLoad { loadCount -= 1 }

@@ -14,7 +14,6 @@ enum LiveLoads {
   @inline(never) private static var areTold: Bool { !entries.isEmpty }
 
   /// Whether another load than the one that a state shows may run at a place.
-  ///
   @usableFromInline
   static func mayInclude(otherThan shown: LoadIdentity?, at route: LoadRoute) -> Bool {
     guard LoadTellings.mayBeThere else { return false }
@@ -77,10 +76,10 @@ struct LiveLoadEntries: Sendable {
 
 /// The running loads of properties of one kind.
 struct LiveLoadEntry: Sendable {
-  /// How many there are.
-  private var count = 0
   /// Which it is, where there has been no other since there was none.
   private(set) var only: LoadIdentity?
+  /// How many there are: half a word, which stands in the last one of the identity.
+  private var count: Int32 = 0
 
   /// Counts one more.
   mutating func add(_ load: LoadIdentity) {

@@ -134,6 +134,7 @@ final class RootCore<State, Action>: SendGate, StoreCore {
         } else {
           _ = handle(waiting, isolation: isolation)
         }
+        // A closure, for the method itself would be an object.
         waiting.dequeue { forget($0) }
       }
       isWaitedFor = false

@@ -15,10 +15,10 @@ struct LoadIdentityTests {
   @Test("no two are alike that are made on several threads at once")
   func uniqueOnThreads() async {
     let identities = await withTaskGroup(of: [LoadIdentity].self) { group in
-      for _ in 0..<8 { group.addTask { @concurrent in (0..<1_000).map { _ in LoadIdentity() } } }
+      for _ in 0..<8 { group.addTask { @concurrent in (0..<20_000).map { _ in LoadIdentity() } } }
       return await group.reduce(into: []) { $0 += $1 }
     }
-    #expect(Set(identities).count == 8_000)
+    #expect(Set(identities).count == 160_000)
   }
 
   @Test("all look the same, so that dumps of two runs are equal")
