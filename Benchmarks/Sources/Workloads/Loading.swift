@@ -5,7 +5,7 @@ import LoadableReducers
 enum Loading {
   static let comparisons = [
     Comparison(
-      "load on the main actor, hopping off and back", budget: .times(1.3), known: 1.4,
+      "load on the main actor, hopping off and back", budget: .times(1.3), known: 2.2,
       workload: cycle { await hop() }, floor: task { await hop() }),
     Comparison(
       "load on the main actor, answering without suspending", budget: .times(0.15), known: 0.2,
