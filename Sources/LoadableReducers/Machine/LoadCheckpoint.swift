@@ -64,26 +64,6 @@ extension LoadableStateWith {
   public var checkpoint: LoadCheckpoint<Request> {
     box.isEmpty ? LoadCheckpoint() : facts.checkpoint
   }
-
-  /// Whether the content is stale; nil when there is none.
-  @inlinable
-  var isStaleContent: Bool? {
-    if box.isEmpty { return nil }
-    switch facts.content {
-    case .some(let content): return content.isStale
-    case .none: return nil
-    }
-  }
-
-  /// Whether a request waits.
-  @inlinable
-  var isDue: Bool {
-    if box.isEmpty { return false }
-    switch facts.due {
-    case .some: return true
-    case .none: return false
-    }
-  }
 }
 
 extension LoadFacts {

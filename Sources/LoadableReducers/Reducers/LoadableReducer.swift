@@ -145,11 +145,11 @@ extension LoadableReducer.Parts {
   ) -> Effect<Base.Action> {
     var effect = base.reduce(into: &state, action: action)
     if !childEffect.isNone { effect = .merge(childEffect, effect) }
-    // No request is derived then, no action is a trigger, and no parent says how to load.
-    if isPassive { return settle(&state, since: before, operation, effect, at: date) }
-    options.derivation?.apply(to: &state, property, of: machine)
-    for trigger in options.triggers where trigger.matches(action) {
-      if trigger.applies(to: property.read(&state)) { requestAgain(&state, because: "\(action)") }
+    if !isPassive {
+      options.derivation?.apply(to: &state, property, of: machine)
+      for trigger in options.triggers where trigger.matches(action) {
+        if trigger.applies(to: property.read(&state)) { requestAgain(&state, because: "\(action)") }
+      }
     }
     guard case .parent = operation else { return settle(&state, since: before, operation, effect, at: date) }
     answerDue(in: &state, action, &effect)

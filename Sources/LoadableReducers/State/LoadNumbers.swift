@@ -14,30 +14,24 @@ enum LoadNumbers {
   /// A number that was never given before.
   @usableFromInline
   static func next() -> UInt64 {
-    #if canImport(Synchronization)
-      if #available(macOS 15, iOS 18, tvOS 18, watchOS 11, visionOS 2, *) {
-        return Count.shared.wrappingAdd(1, ordering: .relaxed).newValue
-      }
-    #endif
     #if canImport(os)
-      return LockedCount.shared.withLock { count in
-        count += 1
-        return count
+      guard #available(macOS 15, iOS 18, tvOS 18, watchOS 11, visionOS 2, *) else {
+        return LockedCount.shared.withLock { count in
+          count += 1
+          return count
+        }
       }
-    #else
-      // Never reached: on Apple's systems alone is the library older than the toolchain. It would do, as far as it is known to be unique.
-      return UInt64.random(in: .min ... .max)
     #endif
+    return Count.shared.wrappingAdd(1, ordering: .relaxed).newValue
   }
 
-  #if canImport(Synchronization)
-    @available(macOS 15, iOS 18, tvOS 18, watchOS 11, visionOS 2, *)
-    private enum Count {
-      static let shared = Atomic<UInt64>(0)
-    }
-  #endif
+  @available(macOS 15, iOS 18, tvOS 18, watchOS 11, visionOS 2, *)
+  private enum Count {
+    static let shared = Atomic<UInt64>(0)
+  }
 
   #if canImport(os)
+    /// For Apple's systems that are older than the toolchain's library.
     private enum LockedCount {
       static let shared = OSAllocatedUnfairLock(initialState: UInt64(0))
     }

@@ -28,7 +28,13 @@ extension LoadableStateWith {
   @inlinable public var isNotLoaded: Bool { !hasContent && !hasFailure && !isLoading }
 
   /// Whether there is content that is known to be out of date.
-  @inlinable public var isStale: Bool { isStaleContent ?? false }
+  @inlinable public var isStale: Bool {
+    if box.isEmpty { return false }
+    switch facts.content {
+    case .some(let content): return content.isStale
+    case .none: return false
+    }
+  }
 
   /// Whether nothing is loaded and a request waits to be loaded.
   @inlinable public var isReadyToLoad: Bool { isNotLoaded && dueRequest != nil }

@@ -90,6 +90,16 @@ public struct LoadableStateWith<Request: Hashable & Sendable, Value> {
     !box.isEmpty && facts.failure != nil
   }
 
+  /// Whether a request waits.
+  @inlinable
+  var isDue: Bool {
+    if box.isEmpty { return false }
+    switch facts.due {
+    case .some: return true
+    case .none: return false
+    }
+  }
+
   /// Whether there is content with a value.
   @inlinable
   var hasFullContent: Bool {

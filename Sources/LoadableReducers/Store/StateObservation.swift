@@ -4,7 +4,8 @@
 /// properties that have changed are told of and noted no more. A reader that wants to hear again reads again, as that framework's
 /// users do.
 ///
-/// - Complexity: a read costs O(1), amortised, and the first one after a change what it costs to get the property; an action costs O(number of distinct properties that were read since they last changed).
+/// - Complexity: a read costs O(1), amortised, and the first one after a change what it costs to get the property; an action costs
+///   O(number of distinct properties that were read since they last changed).
 final class StateObservation<State> {
   private let readers = PropertyReaders()
   /// Those that were read, with those that have changed since: what names and compares them is made once.
