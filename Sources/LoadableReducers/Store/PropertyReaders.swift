@@ -4,9 +4,12 @@ import Observation
 ///
 /// Properties have numbers here: a key path that has a type of the user's in it takes microseconds to make, whenever it is asked for.
 final class PropertyReaders: Observable {
-  typealias Name = KeyPath<PropertyReaders, Void>
+  typealias Name = any KeyPath<PropertyReaders, Void> & Sendable
 
   private let registrar = ObservationRegistrar()
+
+  /// The name of the whole state.
+  static let whole = name(0)
 
   static func name(_ number: Int) -> Name { \.[number] }
 

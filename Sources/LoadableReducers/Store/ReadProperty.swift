@@ -25,11 +25,19 @@ class ReadProperty<State>: KnownProperty {
     super.init(name)
   }
 
+  /// The whole state.
+  ///
+  /// Its key path, which has the feature's type in it, is made only where it is looked by.
+  static func whole() -> ReadProperty {
+    State.self is any ChangeStamped.Type
+      ? make(\.self, name: PropertyReaders.whole) : ReadProperty(PropertyReaders.whole)
+  }
+
   static func make<Member>(_ path: KeyPath<State, Member>, name: PropertyReaders.Name) -> ReadProperty {
     if let stamped = Member.self as? any ChangeStamped.Type, let property = make(path, name, stamped) {
       return property
     }
-    if path as AnyKeyPath == \State.self { return ReadProperty(name) }
+    if Member.self == State.self, path as AnyKeyPath == \State.self { return ReadProperty(name) }
     if !isOpen(Member.self), let equatable = Member.self as? any Equatable.Type,
       let property = make(path, name, equatable)
     {

@@ -51,7 +51,7 @@ final class StateObservation<State> {
 
   /// Notes that the whole state was read by whoever is tracked right now.
   func accessWhole() -> ReadProperty<State>? {
-    let property = whole ?? ReadProperty.make(\.self, name: nextName())
+    let property = whole ?? ReadProperty.whole()
     whole = property
     readers.access(property.name)
     return property.isNoted ? nil : property

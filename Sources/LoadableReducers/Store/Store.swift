@@ -68,7 +68,7 @@ public final class Store<State, Action>: StoreProtocol, Observable {
 
   /// The whole state.
   ///
-  /// A tracked reader of it is told of every action; read a property of the store instead.
+  /// A tracked reader of it is told of every action, unless the state has a change stamp; read a property of the store instead.
   public var state: State {
     core.accessWhole()
     return core.state

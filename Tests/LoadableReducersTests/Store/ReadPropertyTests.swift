@@ -68,6 +68,23 @@ import Testing
     #expect(readers.woken.count == 4)
   }
 
+  @Test("a reader of a whole state that has a change stamp is told of its changes alone")
+  func stampedWhole() {
+    let journal = Journal()
+    let store = Store<StampedValue, StampedValue>(initialState: StampedValue(stamp: 1, journal)) {
+      Reduce { state, value in
+        state = value
+        return .none
+      }
+    }
+    readers.read("state") { store.state }
+    store.send(StampedValue(stamp: 1, journal))
+    #expect(readers.woken == [])
+    store.send(StampedValue(stamp: 2, journal))
+    #expect(readers.woken == ["state"])
+    #expect(journal.entries == [])
+  }
+
   @Test("a reader of a scoped store's whole state does not hold it either")
   func scopedStateIsNotHeld() {
     let places = Journal()
