@@ -20,8 +20,8 @@ class LoadEffect<Action>: StartedLoad, EffectOperation {
   @usableFromInline
   func begin(
     _ send: consuming Send<Action>, _ run: EffectRun, _ isolation: isolated any Actor
-  ) -> Task<Void, Never> {
-    Task.begin(EffectJob(self, send: send, of: run), on: isolation)
+  ) -> EffectTask {
+    EffectTask.begin(EffectJob(self, send: send, of: run), on: isolation)
   }
 
   /// What tells the state and the parent that the load has ended without a result; nil if nobody need know.
@@ -65,7 +65,7 @@ private final class MappedLoad<Base, Action>: LoadEffect<Action> {
   // The task is the base's, which runs its own work in it.
   override func begin(
     _ send: consuming Send<Action>, _ run: EffectRun, _ isolation: isolated any Actor
-  ) -> Task<Void, Never> {
+  ) -> EffectTask {
     base.begin(send.wrapping(transform), run, isolation)
   }
 

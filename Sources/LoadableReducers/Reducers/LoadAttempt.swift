@@ -67,8 +67,8 @@ final class LoadAttempt<State, Request: Hashable & Sendable, Value> {
   private func run(within timeout: Duration, isolation: isolated any Actor) async {
     let (signals, continuation) = AsyncStream<Signal>.makeStream()
     // Before the operation, whose time counts also before it first waits for something.
-    let timer = Task.begin(Limit(timeout: timeout, clock: policy.clock, signals: continuation), on: isolation)
-    let work = Task.begin(Work(attempt: self, timer: timer, signals: continuation), on: isolation)
+    let timer = EffectTask.begin(Limit(timeout: timeout, clock: policy.clock, signals: continuation), on: isolation)
+    let work = EffectTask.begin(Work(attempt: self, timer: timer, signals: continuation), on: isolation)
     defer { timer.cancel() }
     // It has answered at once: nothing is to be waited for, and the result lands in the same turn.
     guard !hasReturned else { return }
@@ -128,7 +128,7 @@ final class LoadAttempt<State, Request: Hashable & Sendable, Value> {
       return .success(try await load(request, state))
     case .progress(let load):
       let (changes, continuation) = AsyncStream<LoadProgress>.makeStream(bufferingPolicy: .bufferingNewest(1))
-      let drain = Task.begin(Drain(attempt: self, changes: changes), on: isolation)
+      let drain = EffectTask.begin(Drain(attempt: self, changes: changes), on: isolation)
       let end: @Sendable () -> Void = {
         continuation.finish()
         drain.cancel()
@@ -172,7 +172,7 @@ final class LoadAttempt<State, Request: Hashable & Sendable, Value> {
   /// The operation under a time limit.
   private struct Work: IsolatedJob {
     let attempt: LoadAttempt
-    let timer: Task<Void, Never>
+    let timer: EffectTask
     let signals: AsyncStream<Signal>.Continuation
 
     func run(isolation: isolated any Actor) async {

@@ -6,7 +6,8 @@ import LoadableCore
 // operation itself, at one place for all attempts, and everything else is kept in the object meanwhile.
 //
 // That is also why what takes nothing and what takes a request stand here twice, with a task each: a function for both would have two
-// places, a closure or a job around one would have a frame of its own, and either would take a second slab of the task's heap.
+// places, a closure or a job around one would have a frame of its own, and either would take a second slab of the task's heap. For the
+// same reason neither task is begun by `EffectTask.begin`, which takes a job; what is `inlining` is said there.
 extension LoadRun {
   /// What begins the task of such a load; nil for any other.
   @inlinable
@@ -17,9 +18,11 @@ extension LoadRun {
     case .plain:
       return { load, isolation in
         if #available(macOS 26, iOS 26, tvOS 26, watchOS 26, visionOS 26, *) {
-          Task.immediate {
-            _ = isolation
-            await load.runPlain()
+          .inlining {
+            Task.immediate {
+              _ = isolation
+              await load.runPlain()
+            }
           }
         } else {
           Task {
@@ -31,9 +34,11 @@ extension LoadRun {
     case .request, .requestAndState:
       return { load, isolation in
         if #available(macOS 26, iOS 26, tvOS 26, watchOS 26, visionOS 26, *) {
-          Task.immediate {
-            _ = isolation
-            await load.runRequest()
+          .inlining {
+            Task.immediate {
+              _ = isolation
+              await load.runRequest()
+            }
           }
         } else {
           Task {

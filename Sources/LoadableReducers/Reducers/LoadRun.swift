@@ -11,7 +11,7 @@ final class LoadRun<Base: Reducer, Request: Hashable & Sendable, Value, ChildAct
 where Base.Action: CasePathable, Base.Effects == Effect<Base.Action> {
   @usableFromInline typealias State = Base.State
   @usableFromInline typealias Action = Base.Action
-  @usableFromInline typealias BeginTask = (_ load: LoadRun, _ isolation: isolated any Actor) -> Task<Void, Never>
+  @usableFromInline typealias BeginTask = (_ load: LoadRun, _ isolation: isolated any Actor) -> EffectTask
   @usableFromInline typealias Parts = LoadableReducer<Base, Request, Value, ChildAction>.Parts
   @usableFromInline typealias Attempt = LoadAttempt<State, Request, Value>
 
@@ -184,7 +184,7 @@ where Base.Action: CasePathable, Base.Effects == Effect<Base.Action> {
 
   override func begin(
     _ send: consuming Send<Action>, _ run: EffectRun, _ isolation: isolated any Actor
-  ) -> Task<Void, Never> {
+  ) -> EffectTask {
     // Another may run already, if the effect is started twice.
     guard let beginPlain, running == nil else { return super.begin(send, run, isolation) }
     // Kept until the task is over, and no longer, for they lead back here.

@@ -26,7 +26,7 @@ class EffectRun {
   /// Whether nobody is told any more how it ends.
   private final var isSilent = false
   /// Never taken away, so that whoever lets go of the store may cancel it wherever that is: see ``EffectRuntime``.
-  private(set) final var task: Task<Void, Never>?
+  private(set) final var task: EffectTask?
   /// How many of its actions wait to be handled.
   private final var waitingActions = 0
   /// Groups that wait for this run because it took the place of one of theirs; nil for none.
@@ -61,7 +61,7 @@ class EffectRun {
 
   /// Begins a task that is known as this effect's, and so are the tasks that it makes.
   @usableFromInline
-  final func inspected(_ task: () -> Task<Void, Never>) -> Task<Void, Never> {
+  final func inspected(_ task: () -> EffectTask) -> EffectTask {
     let identity = EffectIdentity()
     self.identity = identity
     return EffectIdentity.$current.withValue(identity, operation: task)
@@ -69,7 +69,7 @@ class EffectRun {
 
   /// Hands over the task, which may have run to its end already, or been cancelled by what it sent.
   @usableFromInline
-  final func began(_ task: Task<Void, Never>) {
+  final func began(_ task: EffectTask) {
     self.task = task
     if isEnded { task.cancel() }
   }

@@ -241,12 +241,12 @@ final class EffectRuntime<Action> {
   ) {
     let run = ActionRun(operation, in: group, of: receiver, receive)
     insert(run)
-    begin(run) { Task.begin(EffectJob(operation, send: run.send, of: run), on: isolation) }
+    begin(run) { EffectTask.begin(EffectJob(operation, send: run.send, of: run), on: isolation) }
   }
 
   /// Begins the task of an effect, and marks it, and the tasks that it makes, as that effect's where somebody wants to know.
   @inlinable
-  func begin(_ run: EffectRun, _ task: () -> Task<Void, Never>) {
+  func begin(_ run: EffectRun, _ task: () -> EffectTask) {
     run.began(isInspected ? run.inspected(task) : task())
   }
 
