@@ -11,9 +11,7 @@ class LoadEffect<Action>: StartedLoad, EffectOperation {
 
   @usableFromInline
   func run(isolation: isolated any Actor, send: Send<Action>) async {
-    let (stream, continuation) = AsyncStream<Never>.makeStream()
-    for await _ in stream {}
-    continuation.finish()
+    await EndWait().wait(isolation: isolation)
   }
 
   /// Begins the task, which says when the work is done.

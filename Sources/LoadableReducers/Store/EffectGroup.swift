@@ -16,7 +16,7 @@ final class EffectGroup {
     let id: AnyHashable?
     var others: [EffectRun] = []
     var children: [EffectGroup] = []
-    var waiters: [AsyncStream<Never>.Continuation] = []
+    var waits: [EndWait] = []
     /// Called once when the group ends, on the isolation of its store.
     var endings: [() -> Void] = []
 
@@ -75,9 +75,9 @@ final class EffectGroup {
     let endings = rest.endings
     rest.endings = []
     for ending in endings { ending() }
-    let waiters = rest.waiters
-    rest.waiters = []
-    for waiter in waiters { waiter.finish() }
+    let waits = rest.waits
+    rest.waits = []
+    for wait in waits { wait.end() }
   }
 
   func whenEnded(_ ending: @escaping () -> Void) {
@@ -133,8 +133,10 @@ final class EffectGroup {
   @usableFromInline
   func finish(isolation: isolated any Actor) async {
     guard !isIdle else { return }
-    let (stream, continuation) = AsyncStream<Never>.makeStream()
-    madeRest.waiters.append(continuation)
-    for await _ in stream {}
+    let wait = EndWait()
+    madeRest.waits.append(wait)
+    await wait.wait(isolation: isolation)
+    // A group that has ended keeps none. One that goes on may keep that of somebody who was cancelled.
+    if !isIdle { rest?.waits.removeAll { $0 === wait } }
   }
 }

@@ -16,9 +16,10 @@ struct ImportRule {
         ["Foundation", "FoundationEssentials"],
         // The C library of each platform, to write to standard error without Foundation.
         ["Darwin", "Glibc", "Musl", "Android", "WASILibc", "ucrt"],
-        // A number that all threads share; newer than our platforms, so what it is for goes without as well, or takes a lock of `os`.
+        // A number that all threads share, and a lock; newer than our platforms, so what a number is for goes without as well, or takes a
+        // lock of `os`.
         ["Synchronization"],
-        // What Apple's older systems have instead.
+        // The lock of Apple's systems, the older ones too.
         ["os"],
       ]
     ),
