@@ -5,13 +5,13 @@ import LoadableReducers
 enum Loading {
   static let comparisons = [
     Comparison(
-      "load on the main actor, hopping off and back", budget: .times(1.3), known: 2.2,
+      "load on the main actor, hopping off and back", budget: .times(1.3), known: 1.6,
       workload: cycle { await hop() }, floor: task { await hop() }),
     Comparison(
-      "load on the main actor, answering without suspending", budget: .times(0.15), known: 0.2,
+      "load on the main actor, answering without suspending", budget: .times(0.15), known: 0.17,
       workload: cycle { 1 }, floor: task { 1 }),
     Comparison(
-      "load on an actor off the main thread", budget: .times(2), known: 2, workload: poolCycle, floor: poolTask),
+      "load on an actor off the main thread", budget: .times(2), known: 1.6, workload: poolCycle, floor: poolTask),
   ]
 
   private static let operations = 200
