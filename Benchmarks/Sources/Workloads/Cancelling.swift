@@ -115,7 +115,7 @@ enum Cancelling {
 
   /// Begins a task at once, as a store does: what is cancelled waits then, and has not yet to begin.
   ///
-  /// It may throw, and is inlined where it is called in a loop: that is what a task costs least in.
+  /// Typed as one that may throw, and called in a loop, where the optimizer inlines it, as in a store: a task costs least then.
   private static func beginTask(
     on isolation: isolated any Actor = #isolation, _ wait: @escaping @Sendable () async throws -> Int?
   ) -> Task<Void, any Error> {

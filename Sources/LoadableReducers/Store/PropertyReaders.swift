@@ -8,7 +8,7 @@ final class PropertyReaders: Observable {
 
   private let registrar = ObservationRegistrar()
 
-  /// The name of the whole state.
+  /// The name of the whole state; properties are counted from 1.
   static let whole = name(0)
 
   static func name(_ number: Int) -> Name { \.[number] }
