@@ -1,6 +1,6 @@
+import TestSupport
 import Testing
 
-@Suite("Availability")
 struct AvailabilityRuleTests {
   private let rule = AvailabilityRule()
 
@@ -19,20 +19,20 @@ struct AvailabilityRuleTests {
   @Test("a newer name without a check is found", arguments: newer)
   func broken(code: String) {
     for folder in ["Sources/A", "Tests/A"] {
-      #expect(rule.violations(in: [SourceFile(path: folder + "/A.swift", text: "\n" + code)]).map(\.line) == [2])
+      expectEqual(rule.violations(in: [SourceFile(path: folder + "/A.swift", text: "\n" + code)]).map(\.line), [2])
     }
   }
 
   @Test("with one it is not", arguments: newer)
   func checked(code: String) {
     let text = "if #available(macOS 26, iOS 26, *) { \(code) } else { old() }"
-    #expect(rule.violations(in: [SourceFile(path: "Sources/A/A.swift", text: text)]) == [])
+    expectEqual(rule.violations(in: [SourceFile(path: "Sources/A/A.swift", text: text)]), [])
   }
 
   @Test(
     "an older name is not either",
     arguments: ["Task { }", "Task.detached { }", "spanned(Spanish())", "a.next()", "some AsyncSequence", "// Mutex"])
   func older(code: String) {
-    #expect(rule.violations(in: [SourceFile(path: "Sources/A/A.swift", text: code)]) == [])
+    expectEqual(rule.violations(in: [SourceFile(path: "Sources/A/A.swift", text: code)]), [])
   }
 }

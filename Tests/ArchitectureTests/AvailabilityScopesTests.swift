@@ -1,6 +1,6 @@
+import TestSupport
 import Testing
 
-@Suite("Availability scopes")
 struct AvailabilityScopesTests {
   @Test(
     "cover a checked branch with a fallback, and nothing else",
@@ -48,6 +48,6 @@ struct AvailabilityScopesTests {
   func scopes(source: String, isCovered: Bool) throws {
     let tokens = SwiftLexer(source).tokens
     let new = try #require(tokens.firstIndex { $0.text == "new" })
-    #expect(AvailabilityScopes(tokens).contains(new) == isCovered)
+    expectEqual(AvailabilityScopes(tokens).contains(new), isCovered)
   }
 }

@@ -1,6 +1,6 @@
+import TestSupport
 import Testing
 
-@Suite("LoadableCore")
 struct CoreDeclarationRuleTests {
   private let rule = CoreDeclarationRule()
 
@@ -18,7 +18,7 @@ struct CoreDeclarationRuleTests {
     ])
   func broken(code: String) {
     let found = rule.violations(in: [SourceFile(path: "Sources/LoadableCore/A.swift", text: "\n" + code)])
-    #expect(found.map(\.line) == [2])
+    expectEqual(found.map(\.line), [2])
   }
 
   @Test(
@@ -29,11 +29,11 @@ struct CoreDeclarationRuleTests {
       "public typealias A = B", "public protocol `class` {}", "protocol A: class {}",
     ])
   func sound(code: String) {
-    #expect(rule.violations(in: [SourceFile(path: "Sources/LoadableCore/A.swift", text: code)]) == [])
+    expectEqual(rule.violations(in: [SourceFile(path: "Sources/LoadableCore/A.swift", text: code)]), [])
   }
 
   @Test("other modules declare what they like")
   func otherModule() {
-    #expect(rule.violations(in: [SourceFile(path: "Sources/LoadableViews/A.swift", text: "struct A {}")]) == [])
+    expectEqual(rule.violations(in: [SourceFile(path: "Sources/LoadableViews/A.swift", text: "struct A {}")]), [])
   }
 }

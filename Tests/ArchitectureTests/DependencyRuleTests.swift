@@ -1,6 +1,6 @@
+import TestSupport
 import Testing
 
-@Suite("Dependencies of the root package")
 struct DependencyRuleTests {
   private let rule = DependencyRule()
 
@@ -35,13 +35,13 @@ struct DependencyRuleTests {
         ]
       )
       """
-    #expect(rule.violations(inManifest: SourceFile(path: "Package.swift", text: text)).map(\.line) == [4, 8])
+    expectEqual(rule.violations(inManifest: SourceFile(path: "Package.swift", text: text)).map(\.line), [4, 8])
   }
 
   @Test("may be pinned where they are expected, and no others")
   func pinned() {
     let text = #"{ "pins" : [ { "identity" : "a" }, { "identity" : "b" } ], "version" : 3 }"#
-    #expect(rule.violations(inResolved: text, pinned: ["a"]).map(\.message).map { $0.contains("pins b") } == [true])
+    expectEqual(rule.violations(inResolved: text, pinned: ["a"]).map(\.message).map { $0.contains("pins b") }, [true])
   }
 
   @Test(
@@ -54,6 +54,6 @@ struct DependencyRuleTests {
       (nil, 1),
     ] as [(String?, Int)])
   func samples(text: String?, count: Int) {
-    #expect(rule.violations(inResolved: text).count == count)
+    expectEqual(rule.violations(inResolved: text).count, count)
   }
 }

@@ -1,6 +1,6 @@
+import TestSupport
 import Testing
 
-@Suite("File names")
 struct FileNameRuleTests {
   private let rule = FileNameRule()
 
@@ -24,7 +24,7 @@ struct FileNameRuleTests {
       ["Sources/A/B.swift", "Tests/ATests/Fixture.swift"],
     ])
   func broken(paths: [String]) {
-    #expect(violations(paths).map(\.path) == [paths.last])
+    expectEqual(violations(paths).map(\.path), [paths.last])
   }
 
   @Test(
@@ -38,6 +38,6 @@ struct FileNameRuleTests {
       ["Examples/Package.swift", "Examples/Sources/A/Package.swift", "Examples/Tests/ATests/AnyTests.swift"],
     ])
   func sound(paths: [String]) {
-    #expect(violations(paths) == [])
+    expectEqual(violations(paths), [])
   }
 }

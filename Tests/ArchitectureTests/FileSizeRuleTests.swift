@@ -1,6 +1,6 @@
+import TestSupport
 import Testing
 
-@Suite("File sizes")
 struct FileSizeRuleTests {
   private let rule = FileSizeRule()
 
@@ -21,6 +21,6 @@ struct FileSizeRuleTests {
     let files = counts.enumerated().map { index, count in
       SourceFile(path: "\(folder)/A/A\(index).swift", text: String(repeating: "\n", count: count))
     }
-    #expect(rule.violations(in: files).count == violations)
+    expectEqual(rule.violations(in: files).count, violations)
   }
 }

@@ -1,6 +1,6 @@
+import TestSupport
 import Testing
 
-@Suite("Forbidden code")
 struct ForbiddenCodeRuleTests {
   @Test("LoadableViews has no task, no clock and no generated ids")
   func views() {
@@ -21,7 +21,7 @@ struct ForbiddenCodeRuleTests {
     ])
   func impure(code: String) {
     let file = SourceFile(path: "Sources/LoadableViews/A.swift", text: "\n\n" + code)
-    #expect(ForbiddenCodeRule.impureViews.violations(in: [file]).map(\.line) == [3])
+    expectEqual(ForbiddenCodeRule.impureViews.violations(in: [file]).map(\.line), [3])
   }
 
   @Test(
@@ -35,7 +35,7 @@ struct ForbiddenCodeRuleTests {
       ("Sources/LoadableReducers/A.swift", "Task { }"),
     ])
   func pure(path: String, code: String) {
-    #expect(ForbiddenCodeRule.impureViews.violations(in: [SourceFile(path: path, text: code)]) == [])
+    expectEqual(ForbiddenCodeRule.impureViews.violations(in: [SourceFile(path: path, text: code)]), [])
   }
 
   // The samples are written in halves, so that a search of the tests for waits finds nothing.
@@ -48,7 +48,7 @@ struct ForbiddenCodeRuleTests {
   func waiting(code: String) {
     for folder in ["Tests/ATests", "Examples/Tests/ATests", "Sources/LoadableTesting"] {
       let file = SourceFile(path: folder + "/A.swift", text: code)
-      #expect(ForbiddenCodeRule.waits.violations(in: [file]).map(\.line) == [1])
+      expectEqual(ForbiddenCodeRule.waits.violations(in: [file]).map(\.line), [1])
     }
   }
 
@@ -61,6 +61,6 @@ struct ForbiddenCodeRuleTests {
       ("Examples/Sources/A/A.swift", "try await Task." + "sleep(for: latency)"),
     ])
   func notWaiting(path: String, code: String) {
-    #expect(ForbiddenCodeRule.waits.violations(in: [SourceFile(path: path, text: code)]) == [])
+    expectEqual(ForbiddenCodeRule.waits.violations(in: [SourceFile(path: path, text: code)]), [])
   }
 }

@@ -1,6 +1,6 @@
+import TestSupport
 import Testing
 
-@Suite("Imports")
 struct ImportRuleTests {
   private let rule = ImportRule()
 
@@ -28,7 +28,7 @@ struct ImportRuleTests {
       ("Tests/ATests/A.swift", "@_exported import Foundation"),
     ])
   func broken(path: String, code: String) {
-    #expect(rule.violations(in: [SourceFile(path: path, text: code)]).count == 1)
+    expectEqual(rule.violations(in: [SourceFile(path: path, text: code)]).count, 1)
   }
 
   @Test(
@@ -48,6 +48,6 @@ struct ImportRuleTests {
       ("Tests/ATests/A.swift", "@testable import LoadableReducers\nimport Foundation"),
     ])
   func sound(path: String, code: String) {
-    #expect(rule.violations(in: [SourceFile(path: path, text: code)]) == [])
+    expectEqual(rule.violations(in: [SourceFile(path: path, text: code)]), [])
   }
 }

@@ -1,6 +1,6 @@
+import TestSupport
 import Testing
 
-@Suite("An import statement")
 struct ImportStatementTests {
   @Test("is read with its modifiers, its line and the conditions around it")
   func statements() {
@@ -19,8 +19,9 @@ struct ImportStatementTests {
       // import I
       let text = "import J"
       """
-    #expect(
-      ImportStatement.all(in: SwiftLexer(source).tokens) == [
+    expectEqual(
+      ImportStatement.all(in: SwiftLexer(source).tokens),
+      [
         ImportStatement(module: "A", line: 1, modifiers: [], canImports: []),
         ImportStatement(module: "B", line: 2, modifiers: ["@_exported", "public"], canImports: []),
         ImportStatement(module: "C", line: 3, modifiers: ["@testable"], canImports: []),

@@ -1,6 +1,6 @@
+import TestSupport
 import Testing
 
-@Suite("Open ends")
 struct OpenEndRuleTests {
   private let rule = OpenEndRule()
 
@@ -12,14 +12,14 @@ struct OpenEndRuleTests {
   @Test("are found in every kind of comment", arguments: OpenEndRule.marks.sorted())
   func broken(mark: String) {
     for comment in ["// \(mark): a", "/// a \(mark)", "/*\n\(mark)(b)\n*/"] {
-      #expect(rule.violations(in: [SourceFile(path: "Examples/Sources/A/A.swift", text: comment)]).count == 1)
+      expectEqual(rule.violations(in: [SourceFile(path: "Examples/Sources/A/A.swift", text: comment)]).count, 1)
     }
   }
 
   @Test("are not seen in code and longer words", arguments: OpenEndRule.marks.sorted())
   func sound(mark: String) {
     for text in ["let a = \"\(mark)\"", "// \(mark)S"] {
-      #expect(rule.violations(in: [SourceFile(path: "Sources/A/A.swift", text: text)]) == [])
+      expectEqual(rule.violations(in: [SourceFile(path: "Sources/A/A.swift", text: text)]), [])
     }
   }
 }

@@ -1,6 +1,6 @@
+import TestSupport
 import Testing
 
-@Suite("Risky constructs")
 struct ProofRuleTests {
   private let rule = ProofRule()
 
@@ -19,7 +19,7 @@ struct ProofRuleTests {
   func broken(code: String) {
     let far = "// Proof: too far above.\n" + String(repeating: "\n", count: ProofRule.reach) + code
     for (text, line) in [(code, 1), ("// It is right.\n" + code, 2), (far, ProofRule.reach + 2)] {
-      #expect(rule.violations(in: [SourceFile(path: "Sources/A/A.swift", text: text)]).map(\.line) == [line])
+      expectEqual(rule.violations(in: [SourceFile(path: "Sources/A/A.swift", text: text)]).map(\.line), [line])
     }
   }
 
@@ -27,7 +27,7 @@ struct ProofRuleTests {
   func proven(code: String) {
     let far = "// Proof: near enough.\n" + String(repeating: "\n", count: ProofRule.reach - 1) + code
     for text in ["/// Proof: it is.\n" + code, code + " // Proof: it is.", far] {
-      #expect(rule.violations(in: [SourceFile(path: "Sources/A/A.swift", text: text)]) == [])
+      expectEqual(rule.violations(in: [SourceFile(path: "Sources/A/A.swift", text: text)]), [])
     }
   }
 
@@ -35,11 +35,11 @@ struct ProofRuleTests {
     "are not what comments, strings and safe relatives say",
     arguments: ["// try! a", "\"fatalError()\"", "try? a", "a as? B", "a as B", "preconditionIsolated()"])
   func safe(code: String) {
-    #expect(rule.violations(in: [SourceFile(path: "Sources/A/A.swift", text: code)]) == [])
+    expectEqual(rule.violations(in: [SourceFile(path: "Sources/A/A.swift", text: code)]), [])
   }
 
   @Test("are allowed in tests", arguments: risky)
   func tests(code: String) {
-    #expect(rule.violations(in: [SourceFile(path: "Tests/ATests/A.swift", text: code)]) == [])
+    expectEqual(rule.violations(in: [SourceFile(path: "Tests/ATests/A.swift", text: code)]), [])
   }
 }

@@ -1,6 +1,6 @@
+import TestSupport
 import Testing
 
-@Suite("A source file")
 struct SourceFileTests {
   @Test(
     "knows its name, target and module by its path",
@@ -13,21 +13,21 @@ struct SourceFileTests {
     ] as [(String, String, String, [String], String?)])
   func parts(path: String, name: String, target: String, folders: [String], module: String?) {
     let file = SourceFile(path: path, text: "")
-    #expect(file.baseName == name)
-    #expect(file.target == target)
-    #expect(file.folders == folders)
-    #expect(file.libraryModule == module)
+    expectEqual(file.baseName, name)
+    expectEqual(file.target, target)
+    expectEqual(file.folders, folders)
+    expectEqual(file.libraryModule, module)
   }
 
   @Test("counts lines as wc does", arguments: [("", 0), ("a\n", 1), ("a\n\nb\n", 3)])
   func lines(text: String, count: Int) {
-    #expect(SourceFile(path: "A.swift", text: text).lineCount == count)
+    expectEqual(SourceFile(path: "A.swift", text: text).lineCount, count)
   }
 
   @Test("is in a folder only as a whole name")
   func folder() {
     let file = SourceFile(path: "Tests/ATests/B.swift", text: "")
-    #expect(file.isIn(anyOf: ["Sources", "Tests"]))
-    #expect(!file.isIn(anyOf: ["Test", "Tests/A"]))
+    expect(file.isIn(anyOf: ["Sources", "Tests"]))
+    expect(!file.isIn(anyOf: ["Test", "Tests/A"]))
   }
 }

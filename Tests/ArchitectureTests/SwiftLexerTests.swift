@@ -1,6 +1,6 @@
+import TestSupport
 import Testing
 
-@Suite("The lexer")
 struct SwiftLexerTests {
   private static let literal = Token.literal
 
@@ -36,27 +36,27 @@ struct SwiftLexerTests {
       ("/* never closed", []),
     ] as [(String, [String])])
   func tokens(source: String, expected: [String]) {
-    #expect(SwiftLexer(source).tokens.map(\.text) == expected)
+    expectEqual(SwiftLexer(source).tokens.map(\.text), expected)
   }
 
   @Test("counts lines through comments, strings and interpolations")
   func lines() {
     let source = "a\n/* b\n c */ d\n\"\"\"\n e \\(\n f)\n \"\"\"\ng"
     let words = SwiftLexer(source).tokens.filter(\.isWord)
-    #expect(words == [("a", 1), ("d", 3), ("f", 6), ("g", 8)].map { Token(text: $0, line: $1) })
+    expectEqual(words, [("a", 1), ("d", 3), ("f", 6), ("g", 8)].map { Token(text: $0, line: $1) })
   }
 
   @Test("keeps the text of comments by line, without their markers")
   func comments() {
     let source = "/// A: b\nlet x = 1 // c\n/*\n * d\n */\n\"// no comment\""
     let found = SwiftLexer(source).comments.filter { !$0.text.isEmpty }
-    #expect(found == [("A: b", 1), ("c", 2), ("d", 4)].map { SourceComment(text: $0, line: $1) })
+    expectEqual(found, [("A: b", 1), ("c", 2), ("d", 4)].map { SourceComment(text: $0, line: $1) })
   }
 
   @Test("knows a word and a number", arguments: [("a1", true, false), ("1a", false, true), ("(", false, false)])
   func kinds(text: String, isWord: Bool, isNumber: Bool) {
     let token = Token(text: text, line: 1)
-    #expect(token.isWord == isWord)
-    #expect(token.isNumber == isNumber)
+    expectEqual(token.isWord, isWord)
+    expectEqual(token.isNumber, isNumber)
   }
 }

@@ -1,6 +1,6 @@
+import TestSupport
 import Testing
 
-@Suite("A token pattern")
 struct TokenPatternTests {
   @Test(
     "matches code however it is spaced, past generic arguments, and nothing longer or shorter",
@@ -16,13 +16,13 @@ struct TokenPatternTests {
       ("async let", "async let a = b; async; let c = d", 1),
     ])
   func matches(pattern: String, source: String, count: Int) {
-    #expect(TokenPattern(stringLiteral: pattern).matches(in: SwiftLexer(source).tokens).count == count)
+    expectEqual(TokenPattern(stringLiteral: pattern).matches(in: SwiftLexer(source).tokens).count, count)
   }
 
   @Test(
     "describes itself as code",
     arguments: [("Task . detached", "Task.detached"), ("async let", "async let"), ("fatalError (", "fatalError(")])
   func description(pattern: String, code: String) {
-    #expect(TokenPattern(stringLiteral: pattern).description == code)
+    expectEqual(TokenPattern(stringLiteral: pattern).description, code)
   }
 }

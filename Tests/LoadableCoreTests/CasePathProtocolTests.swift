@@ -1,26 +1,26 @@
 import LoadableCore
+import TestSupport
 import Testing
 
-@Suite("CasePathProtocol")
 struct CasePathProtocolTests {
   @Test(
     "a value is the case that something can be extracted from", arguments: [Choice.number(3), .load(.refresh)])
   func matches(choice: Choice) {
-    #expect(Choice.allCasePaths.number.matches(choice) == (choice == .number(3)))
-    #expect(Choice.allCasePaths.load.matches(choice) == (choice == .load(.refresh)))
+    expectEqual(Choice.allCasePaths.number.matches(choice), (choice == .number(3)))
+    expectEqual(Choice.allCasePaths.load.matches(choice), (choice == .load(.refresh)))
   }
 
   @Test("a case that carries nil is the case")
   func carriesNil() {
     let path = OptionalPath()
-    #expect(path.matches(.some(nil)))
-    #expect(!path.matches(nil))
+    expect(path.matches(.some(nil)))
+    expect(!path.matches(nil))
   }
 
   @Test("a path that knows a shorter way goes it, through the protocol too")
   func overridden() {
-    #expect(matches(KnowingPath(), 1))
-    #expect(!matches(KnowingPath(), 2))
+    expect(matches(KnowingPath(), 1))
+    expect(!matches(KnowingPath(), 2))
   }
 
   private func matches<Path: CasePathProtocol>(_ path: Path, _ root: Path.Root) -> Bool {

@@ -1,7 +1,7 @@
 import LoadableCore
+import TestSupport
 import Testing
 
-@Suite("ChangeStamped")
 struct ChangeStampedTests {
   private struct Versioned: ChangeStamped {
     var changeStamp: Int
@@ -15,12 +15,12 @@ struct ChangeStampedTests {
   func optional(before: Int?, after: Int?, hasChanged: Bool) {
     let first = before.map(Versioned.init)
     let second = after.map(Versioned.init)
-    #expect((first.changeStamp != second.changeStamp) == hasChanged)
+    expectEqual((first.changeStamp != second.changeStamp), hasChanged)
   }
 
   @Test("a stamped value that is there or not is found to be stamped")
   func dynamic() {
     let value: Any = Versioned?.some(Versioned(changeStamp: 3)) as Any
-    #expect((value as? any ChangeStamped)?.changeStamp as? Int? == 3)
+    expectEqual((value as? any ChangeStamped)?.changeStamp as? Int?, 3)
   }
 }

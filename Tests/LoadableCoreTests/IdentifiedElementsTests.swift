@@ -1,7 +1,7 @@
 import LoadableCore
+import TestSupport
 import Testing
 
-@Suite("IdentifiedElements")
 struct IdentifiedElementsTests {
   private struct Row: Identifiable, Equatable {
     let id: Int
@@ -12,52 +12,52 @@ struct IdentifiedElementsTests {
 
   @Test("an element of an array is found by its id")
   func finds() {
-    #expect(rows[id: 3] == Row(id: 3))
-    #expect(rows[id: 9] == nil)
-    #expect([Row]()[id: 1] == nil)
+    expectEqual(rows[id: 3], Row(id: 3))
+    expect(rows[id: 9] == nil)
+    expect([Row]()[id: 1] == nil)
   }
 
   @Test("an element is changed where it stands, and the others stay where they are", arguments: 1...4)
   func changes(id: Int) {
     var changed = rows
     changed[id: id]?.text = "new"
-    #expect(changed.map(\.id) == [1, 2, 3, 4])
-    #expect(changed.map { $0.text == "new" } == (1...4).map { $0 == id })
+    expectEqual(changed.map(\.id), [1, 2, 3, 4])
+    expectEqual(changed.map { $0.text == "new" }, (1...4).map { $0 == id })
     changed[id: id] = Row(id: id, text: "newer")
-    #expect(changed.map(\.text) == (1...4).map { $0 == id ? "newer" : "" })
+    expectEqual(changed.map(\.text), (1...4).map { $0 == id ? "newer" : "" })
   }
 
   @Test("setting nil removes the element, and the others keep their order", arguments: 1...4)
   func removes(id: Int) {
     var changed = rows
     changed[id: id] = nil
-    #expect(changed.map(\.id) == (1...4).filter { $0 != id })
+    expectEqual(changed.map(\.id), (1...4).filter { $0 != id })
     changed[id: id] = nil
-    #expect(changed.count == 3)
+    expectEqual(changed.count, 3)
   }
 
   @Test("an element of an unknown id is appended")
   func appends() {
     var changed = rows
     changed[id: 9] = Row(id: 9)
-    #expect(changed.map(\.id) == [1, 2, 3, 4, 9])
+    expectEqual(changed.map(\.id), [1, 2, 3, 4, 9])
     changed[id: 8]?.text = "nobody"
-    #expect(changed.map(\.id) == [1, 2, 3, 4, 9])
+    expectEqual(changed.map(\.id), [1, 2, 3, 4, 9])
   }
 
   @Test("of several elements with one id it is the first")
   func duplicates() {
     var changed = [Row(id: 1, text: "a"), Row(id: 2), Row(id: 1, text: "b")]
-    #expect(changed[id: 1]?.text == "a")
+    expectEqual(changed[id: 1]?.text, "a")
     changed[id: 1] = nil
-    #expect(changed.map(\.text) == ["", "b"])
+    expectEqual(changed.map(\.text), ["", "b"])
   }
 
   @Test("an element may become one of another id, where it stands")
   func renames() {
     var changed = rows
     changed[id: 2] = Row(id: 7)
-    #expect(changed.map(\.id) == [1, 7, 3, 4])
+    expectEqual(changed.map(\.id), [1, 7, 3, 4])
   }
 
   @Test("an element is changed in place, also through the protocol")
@@ -75,7 +75,7 @@ struct IdentifiedElementsTests {
       pages[id: id]?.numbers[0] += 1
       change(&pages, id)
     }
-    #expect(pages.allSatisfy { $0.numbers[0] == 2 })
-    #expect(pages.map { $0.numbers.withUnsafeBufferPointer(\.baseAddress) } == addresses)
+    expect(pages.allSatisfy { $0.numbers[0] == 2 })
+    expectEqual(pages.map { $0.numbers.withUnsafeBufferPointer(\.baseAddress) }, addresses)
   }
 }

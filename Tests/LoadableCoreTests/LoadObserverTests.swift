@@ -1,7 +1,7 @@
 import LoadableCore
+import TestSupport
 import Testing
 
-@Suite("LoadObserver")
 struct LoadObserverTests {
   private struct Ticket: LoadTicketProtocol {
     var identity: Int?
@@ -46,9 +46,9 @@ struct LoadObserverTests {
     tellAll(Deaf())
     let starts = StartCounter()
     tellAll(starts)
-    #expect(starts.starts == 1)
+    expectEqual(starts.starts, 1)
     let ends = EndCounter()
     tellAll(ends)
-    #expect(ends.ends == ["success", "failure", "cancel"])
+    expectEqual(ends.ends, ["success", "failure", "cancel"])
   }
 }

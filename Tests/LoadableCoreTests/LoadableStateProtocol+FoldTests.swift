@@ -1,7 +1,7 @@
 import LoadableCore
+import TestSupport
 import Testing
 
-@Suite("fold")
 struct LoadableStateFoldTests {
   private static let value = SmallState.Content(value: 1, request: "c")
   private static let empty = SmallState.Content(value: nil, request: "c", isStale: true)
@@ -45,7 +45,7 @@ struct LoadableStateFoldTests {
       loading: { calls.append("loading \($0)\(Self.over($1))") },
       failed: { calls.append("failed \($0.request ?? "-")\(Self.over($1))") },
       loaded: { calls.append("loaded \(Self.text($0))") })
-    #expect(calls == [expected])
+    expectEqual(calls, [expected])
   }
 
   @Test("what the closure gives is the result")
@@ -53,7 +53,7 @@ struct LoadableStateFoldTests {
     let numbers = Self.states.map { state, _ in
       state.fold(notLoaded: { _ in 1 }, loading: { _, _ in 2 }, failed: { _, _ in 3 }, loaded: { _ in 4 })
     }
-    #expect(numbers == [1, 4, 4, 3, 3, 3, 2, 2, 2, 2, 2, 2].flatMap { [$0, $0] })
+    expectEqual(numbers, [1, 4, 4, 3, 3, 3, 2, 2, 2, 2, 2, 2].flatMap { [$0, $0] })
   }
 
   @Test("what the closure throws is thrown, as the type that it is", arguments: states)
@@ -66,7 +66,7 @@ struct LoadableStateFoldTests {
         loaded: { _ throws(SmallState.Offline) in throw SmallState.Offline() })
       Issue.record("gave \(number)")
     } catch {
-      #expect(error == SmallState.Offline())
+      expectEqual(error, SmallState.Offline())
     }
   }
 

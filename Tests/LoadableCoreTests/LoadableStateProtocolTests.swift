@@ -1,7 +1,7 @@
 import LoadableCore
+import TestSupport
 import Testing
 
-@Suite("LoadableStateProtocol")
 struct LoadableStateProtocolTests {
   static let requests: [[String?]] = [nil, "running"].flatMap { running in
     [nil, "due"].flatMap { due in
@@ -17,17 +17,17 @@ struct LoadableStateProtocolTests {
       content: SmallState.Content(value: 1, request: requests[3]),
       failure: SmallState.Failure(request: requests[2]),
       activity: SmallState.Activity(loadingRequest: requests[0], dueRequest: requests[1]))
-    #expect(state.latestRequest == requests.compactMap { $0 }.first)
+    expectEqual(state.latestRequest, requests.compactMap { $0 }.first)
   }
 
   @Test("no request is known where there is nothing")
   func nothing() {
-    #expect(SmallState().latestRequest == nil)
+    expect(SmallState().latestRequest == nil)
   }
 
   @Test("a state that knows better says so, through the protocol too")
   func overridden() {
-    #expect(latest(of: KnowingState()) == "always")
+    expectEqual(latest(of: KnowingState()), "always")
   }
 
   private func latest<State: LoadableStateProtocol>(of state: State) -> State.Request? {

@@ -1,7 +1,7 @@
 import LoadableCore
+import TestSupport
 import Testing
 
-@Suite("PaginatedData")
 struct PaginatedDataTests {
   /// A response as a source with one direction may give it.
   private struct Response: PaginatedData {
@@ -13,8 +13,8 @@ struct PaginatedDataTests {
   @Test("a response that knows only what follows has no previous page and no count")
   func defaults() {
     let response = Response(values: ["a"], page: 1, nextPage: 2)
-    #expect(response.previousPage == nil)
-    #expect(response.totalCount == nil)
-    #expect(response.nextPage == 2)
+    expect(response.previousPage == nil)
+    expect(response.totalCount == nil)
+    expectEqual(response.nextPage, 2)
   }
 }

@@ -1,11 +1,11 @@
 import LoadableCore
+import TestSupport
 import Testing
 
-@Suite("PaginatedStateProtocol")
 struct PaginatedStateProtocolTests {
   @Test("a state that knows no queue says that no page waits")
   func defaults() {
     let state = PlainPagedState()
-    #expect(!state.isNextWaiting && !state.isPreviousWaiting)
+    expect(!state.isNextWaiting && !state.isPreviousWaiting)
   }
 }

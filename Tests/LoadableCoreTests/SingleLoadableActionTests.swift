@@ -1,18 +1,18 @@
 import LoadableCore
+import TestSupport
 import Testing
 
-@Suite("SingleLoadableAction")
 struct SingleLoadableActionTests {
   @Test("what one asks of the loadable property is asked of the feature, in its one case")
   func asks() {
-    #expect(Choice.load("a") == .load(Choice.Load.load("a")))
-    #expect(Choice.refresh == .load(.refresh))
-    #expect(Choice.cancel == .load(.cancel))
+    expectEqual(Choice.load("a"), .load(Choice.Load.load("a")))
+    expectEqual(Choice.refresh, .load(.refresh))
+    expectEqual(Choice.cancel, .load(.cancel))
   }
   @Test("an action that nobody needs another case of writes the one path only")
   func onePath() {
-    #expect(Solo.allCasePaths.extract(from: .load("a")) == .load("a"))
-    #expect(Solo.allCasePaths.extract(from: .other) == nil)
+    expectEqual(Solo.allCasePaths.extract(from: .load("a")), .load("a"))
+    expect(Solo.allCasePaths.extract(from: .other) == nil)
   }
 }
 

@@ -1,29 +1,29 @@
 import LoadableCore
+import TestSupport
 import Testing
 
-@Suite("StoreProtocol")
 struct StoreProtocolTests {
   @Test("an action is sent on the isolation of the caller: the main actor")
   @MainActor func mainActor() {
     let store = NotingStore()
-    #expect(store.send("a").number == 1)
-    #expect(store.send("b").number == 2)
-    #expect(store.sent.map(\.action) == ["a", "b"])
-    #expect(store.sent.allSatisfy { $0.isolation === MainActor.shared })
+    expectEqual(store.send("a").number, 1)
+    expectEqual(store.send("b").number, 2)
+    expectEqual(store.sent.map(\.action), ["a", "b"])
+    expect(store.sent.allSatisfy { $0.isolation === MainActor.shared })
   }
 
   @Test("an action is sent on the isolation of the caller: any actor")
   func anyActor() async {
     let host = Host()
-    #expect(await host.isSentHere())
+    expect(await host.isSentHere())
   }
 
   @Test("an action is sent on the isolation that is given")
   @MainActor func given() {
     let store = NotingStore()
     store.send("a", on: MainActor.shared)
-    #expect(store.sent.map(\.action) == ["a"])
-    #expect(store.sent.first?.isolation === MainActor.shared)
+    expectEqual(store.sent.map(\.action), ["a"])
+    expect(store.sent.first?.isolation === MainActor.shared)
   }
 }
 

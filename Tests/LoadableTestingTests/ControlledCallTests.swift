@@ -1,7 +1,8 @@
 import LoadableTesting
+import TestSupport
 import Testing
 
-@Suite("ControlledCall", .timeLimit(.minutes(5)))
+@Suite(.timeLimit(.minutes(5)))
 struct ControlledCallTests {
   private struct Offline: Error {}
 
@@ -14,9 +15,9 @@ struct ControlledCallTests {
     call.succeed(with: "first")
     let line = #line + 1
     let failures = await failures { call.fail(with: Offline()) }
-    #expect(failures.map(\.line) == [line])
-    #expect(failures.first?.message.contains("request 3 (call 1), but it has been answered before") == true)
-    #expect(try await value == "first")
+    expectEqual(failures.map(\.line), [line])
+    expectEqual(failures.first?.message.contains("request 3 (call 1), but it has been answered before"), true)
+    expectEqual(try await value, "first")
   }
 
   @Test("an answer to a cancelled load fails the test, with the way to answer late")
@@ -26,8 +27,8 @@ struct ControlledCallTests {
     task.cancel()
     let line = #line + 1
     let failures = await failures { call.succeed(with: "late") }
-    #expect(failures.map(\.line) == [line])
-    #expect(failures.first?.message.contains("ignoresCancellation: true") == true)
+    expectEqual(failures.map(\.line), [line])
+    expectEqual(failures.first?.message.contains("ignoresCancellation: true"), true)
     await #expect(throws: CancellationError.self) { try await task.value }
   }
 
@@ -38,7 +39,7 @@ struct ControlledCallTests {
     let call = try await loader.nextRequest()
     // It has its turn when this one waits.
     let cancelling = Task { task.cancel() }
-    #expect(!call.isCancelled)
+    expect(!call.isCancelled)
     try await call.cancelled()
     await cancelling.value
     if ignoresCancellation { call.succeed(with: nil) }
@@ -51,9 +52,9 @@ struct ControlledCallTests {
     call.succeed(with: "three")
     let line = #line + 1
     let failures = try await failures { try await call.cancelled() }
-    #expect(failures.map(\.line) == [line])
-    #expect(failures.first?.message == "Expected that request 3 (call 1) is cancelled, but it was answered.")
-    #expect(try await value == "three")
+    expectEqual(failures.map(\.line), [line])
+    expectEqual(failures.first?.message, "Expected that request 3 (call 1) is cancelled, but it was answered.")
+    expectEqual(try await value, "three")
   }
 
   @Test("an answer ends a wait for the cancellation")
@@ -65,8 +66,8 @@ struct ControlledCallTests {
       try await call.cancelled()
       await answering.value
     }
-    #expect(failures.count == 1)
-    #expect(try await value == "three")
+    expectEqual(failures.count, 1)
+    expectEqual(try await value, "three")
   }
 
   @Test("a cancelled test does not wait for the cancellation of a load")
@@ -76,9 +77,9 @@ struct ControlledCallTests {
     let waiting = Task { try await call.cancelled() }
     waiting.cancel()
     await #expect(throws: CancellationError.self) { try await waiting.value }
-    #expect(!call.isCancelled)
+    expect(!call.isCancelled)
     call.succeed(with: "three")
-    #expect(try await value == "three")
+    expectEqual(try await value, "three")
   }
 
   @Test("of an answer and a cancellation that race, exactly one ends the load")
@@ -90,7 +91,7 @@ struct ControlledCallTests {
       async let cancelled: Void = task.cancel()
       call.succeed(with: "one")
       await cancelled
-      #expect(try await task.value == "one")
+      expectEqual(try await task.value, "one")
       loader.checkNoPendingRequests()
     }
   }

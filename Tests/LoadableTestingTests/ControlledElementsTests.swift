@@ -1,9 +1,10 @@
 import LoadableCore
 import LoadableReducers
 import LoadableTesting
+import TestSupport
 import Testing
 
-@Suite("ControlledElements", .timeLimit(.minutes(5)))
+@Suite(.timeLimit(.minutes(5)))
 @MainActor struct ControlledElementsTests {
   private struct Offline: Error, Equatable {}
 
@@ -36,7 +37,7 @@ import Testing
       let (read, inlet) = AsyncStream<Int>.makeStream()
       let reading = reading(telling: inlet)
       let call = try await loader.nextRequest()
-      #expect(call.request == "a" && loader.pendingRequests == ["a"])
+      expect(call.request == "a" && loader.pendingRequests == ["a"])
       call.deliver(1)
       call.deliver(2)
       for await element in read where element == 2 { break }
@@ -47,8 +48,8 @@ import Testing
       case "9 end": call.succeed(with: 9)
       default: call.cancel()
       }
-      #expect(loader.pendingRequests == [])
-      #expect(await reading.value == "1 2 3 " + ending)
+      expectEqual(loader.pendingRequests, [])
+      expectEqual(await reading.value, "1 2 3 " + ending)
     }
   }
 
@@ -60,13 +61,13 @@ import Testing
     call.deliver(1)
     for await _ in read { break }
     reading.cancel()
-    #expect(call.isCancelled)
+    expect(call.isCancelled)
     try await call.cancelled()
     loader.checkNoPendingRequests()
     let line = #line + 1
     let failures = await failures { call.deliver(2) }
     expectOne(failures, line: line, facts: "Answered request \"a\" (call 1), but it has been cancelled")
-    #expect(await reading.value == "1 CancellationError()")
+    expectEqual(await reading.value, "1 CancellationError()")
   }
 
   @Test("a sequence that ignores cancellation goes on until the test ends it")
@@ -76,9 +77,9 @@ import Testing
     let call = try await loader.nextRequest()
     reading.cancel()
     call.deliver(1)
-    #expect(loader.pendingRequests == ["a"])
+    expectEqual(loader.pendingRequests, ["a"])
     call.finish()
-    #expect(await reading.value == "1 end")
+    expectEqual(await reading.value, "1 end")
   }
 
   @Test("an element after the end fails the test")
@@ -89,7 +90,7 @@ import Testing
     let line = #line + 1
     let failures = await failures { call.deliver(2) }
     expectOne(failures, line: line, facts: "it has been answered before")
-    #expect(await reading.value == "end")
+    expectEqual(await reading.value, "end")
   }
 
   @Test("each who iterates makes a request of their own")
@@ -98,9 +99,9 @@ import Testing
     let second = reading()
     try await loader.nextRequest().succeed(with: 1)
     let call = try await loader.nextRequest()
-    #expect(call.number == 2)
+    expectEqual(call.number, 2)
     call.succeed(with: 2)
-    #expect(await [first.value, second.value] == ["1 end", "2 end"])
+    expectEqual(await [first.value, second.value], ["1 end", "2 end"])
   }
 
   /// A feature that loads a sequence, and a value with progress.
@@ -147,12 +148,12 @@ import Testing
     let call = try await loader.nextRequest()
     for value in 1...2 {
       call.deliver(value)
-      await store.receive(\.news) { #expect($0.news == value && $0.$news.isLoading) }
+      await store.receive(\.news) { expect($0.news == value && $0.$news.isLoading) }
     }
     call.finish()
     await task.finish()
     store.skipReceivedActions()
-    #expect(store.state.news == 2 && !store.state.$news.isLoading)
+    expect(store.state.news == 2 && !store.state.$news.isLoading)
   }
 
   @Test("a feature shows the progress that the test reports")
@@ -163,11 +164,11 @@ import Testing
     let call = try await loader.nextRequest()
     call.report(fraction: 0.5, text: "Half")
     await store.receive(\.size)
-    #expect(store.state.$size.activity.progress == LoadProgress(fraction: 0.5, text: "Half"))
+    expectEqual(store.state.$size.activity.progress, LoadProgress(fraction: 0.5, text: "Half"))
     call.succeed(with: 7)
     await task.finish()
     store.skipReceivedActions()
-    #expect(store.state.size == 7)
+    expectEqual(store.state.size, 7)
   }
 
   @Test("an element or a progress of a load that has none fails the test, with what to do instead")
@@ -182,6 +183,6 @@ import Testing
     let progress = await failures { call.report(fraction: 1) }
     expectOne(progress, line: line + 4, facts: "it has no reporter", "loader.load(request, progress)")
     call.finish()
-    #expect(try await task.value == nil)
+    expect(try await task.value == nil)
   }
 }

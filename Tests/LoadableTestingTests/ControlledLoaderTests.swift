@@ -1,7 +1,8 @@
 import LoadableTesting
+import TestSupport
 import Testing
 
-@Suite("ControlledLoader", .timeLimit(.minutes(5)))
+@Suite(.timeLimit(.minutes(5)))
 struct ControlledLoaderTests {
   private struct Offline: Error, Equatable {}
 
@@ -11,11 +12,11 @@ struct ControlledLoaderTests {
   func succeeds(answer: String?) async throws {
     async let value = loader.load(3)
     let call = try await loader.nextRequest()
-    #expect(call.request == 3)
-    #expect(loader.pendingRequests == [3])
+    expectEqual(call.request, 3)
+    expectEqual(loader.pendingRequests, [3])
     call.succeed(with: answer)
-    #expect(loader.pendingRequests == [])
-    #expect(try await value == answer)
+    expectEqual(loader.pendingRequests, [])
+    expectEqual(try await value, answer)
     loader.checkNoPendingRequests()
   }
 
@@ -33,12 +34,12 @@ struct ControlledLoaderTests {
     let call1 = try await loader.nextRequest()
     let second = Task { [loader] in try await loader.load(2) }
     let call2 = try await loader.nextRequest()
-    #expect([call1.number, call2.number] == [1, 2])
+    expectEqual([call1.number, call2.number], [1, 2])
     call2.succeed(with: "two")
-    #expect(try await second.value == "two")
-    #expect(loader.pendingRequests == [1])
+    expectEqual(try await second.value, "two")
+    expectEqual(loader.pendingRequests, [1])
     call1.succeed(with: "one")
-    #expect(try await first.value == "one")
+    expectEqual(try await first.value, "one")
   }
 
   @Test("a load is asked for before it first waits, so that a request that was made is there")
@@ -49,8 +50,8 @@ struct ControlledLoaderTests {
       try await loader.nextRequest().succeed(with: "one")
       return requests
     }
-    #expect(try await loader.load(1) == "one")
-    #expect(try await answering.value == [1])
+    expectEqual(try await loader.load(1), "one")
+    expectEqual(try await answering.value, [1])
   }
 
   @Test("a cancelled load ends at once, and waits for no answer when cancel returns")
@@ -58,7 +59,7 @@ struct ControlledLoaderTests {
     let task = Task { [loader] in try await loader.load(3) }
     let call = try await loader.nextRequest()
     task.cancel()
-    #expect(call.isCancelled)
+    expect(call.isCancelled)
     loader.checkNoPendingRequests()
     try await call.cancelled()
     await #expect(throws: CancellationError.self) { try await task.value }
@@ -70,7 +71,7 @@ struct ControlledLoaderTests {
       let task = Task.detached { [loader] in try await loader.load(3) }
       let call = try await loader.nextRequest()
       task.cancel()
-      #expect(call.isCancelled && loader.pendingRequests == [])
+      expect(call.isCancelled && loader.pendingRequests == [])
     }
   }
 
@@ -81,7 +82,7 @@ struct ControlledLoaderTests {
       return try await loader.load(3)
     }
     await #expect(throws: CancellationError.self) { try await task.value }
-    #expect(try await loader.nextRequest().isCancelled)
+    expect(try await loader.nextRequest().isCancelled)
   }
 
   @Test("a loader that ignores cancellation answers late")
@@ -91,9 +92,9 @@ struct ControlledLoaderTests {
     let call = try await loader.nextRequest()
     task.cancel()
     try await call.cancelled()
-    #expect(loader.pendingRequests == [3])
+    expectEqual(loader.pendingRequests, [3])
     call.succeed(with: "late")
-    #expect(try await task.value == "late")
+    expectEqual(try await task.value, "late")
     loader.checkNoPendingRequests()
   }
 
@@ -110,12 +111,12 @@ struct ControlledLoaderTests {
     tasks[1].cancel()
     let line = #line + 1
     let failures = await failures { loader.checkNoPendingRequests() }
-    #expect(failures.map(\.line) == [line])
+    expectEqual(failures.map(\.line), [line])
     let message = failures.first?.message ?? ""
-    #expect(!message.contains("\"a\""))
-    #expect(message.contains("request \"b\" (call 2), cancelled, which this loader ignores") == ignoresCancellation)
-    #expect(message.contains("request \"c\" (call 3)"))
-    #expect(message.contains(ignoresCancellation ? "2 requests were not answered" : "1 request was not answered"))
+    expect(!message.contains("\"a\""))
+    expectEqual(message.contains("request \"b\" (call 2), cancelled, which this loader ignores"), ignoresCancellation)
+    expect(message.contains("request \"c\" (call 3)"))
+    expect(message.contains(ignoresCancellation ? "2 requests were not answered" : "1 request was not answered"))
     if ignoresCancellation { calls[1].succeed(with: 2) }
     tasks[2].cancel()
     calls[2].isCancelled && !ignoresCancellation ? () : calls[2].succeed(with: 3)
@@ -128,6 +129,6 @@ struct ControlledLoaderTests {
     await #expect(throws: CancellationError.self) { try await waiting.value }
     async let value = loader.load(1)
     try await loader.nextRequest().succeed(with: "one")
-    #expect(try await value == "one")
+    expectEqual(try await value, "one")
   }
 }

@@ -1,12 +1,12 @@
 import Foundation
 import LoadableTesting
+import TestSupport
 import Testing
 
-@Suite("difference")
 struct DifferenceTests {
   @Test("what differs is shown with its path, and nothing else", arguments: rows)
   func showsDifference(row: DiffRow) {
-    #expect(row.difference() == row.expected)
+    expectEqual(row.difference(), row.expected)
   }
 
   static let ann = Person(id: 1, name: "Ann")

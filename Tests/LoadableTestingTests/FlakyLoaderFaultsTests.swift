@@ -1,7 +1,7 @@
 import LoadableTesting
+import TestSupport
 import Testing
 
-@Suite("FlakyLoaderFaults")
 struct FlakyLoaderFaultsTests {
   struct Row: CustomTestStringConvertible {
     let name: String
@@ -39,9 +39,9 @@ struct FlakyLoaderFaultsTests {
       faults.append(
         FlakyLoaderFaults(failureRate: row.failureRate, hangRate: row.hangRate, latency: row.lowest ... .zero))
     }
-    #expect(failures.map(\.line) == (row.isReported ? [line] : []))
-    #expect(faults.map(\.failureRate) == [row.expected.failureRate])
-    #expect(faults.map(\.hangRate) == [row.expected.hangRate])
-    #expect(faults.map(\.latency.lowerBound) == [row.expected.lowest])
+    expectEqual(failures.map(\.line), (row.isReported ? [line] : []))
+    expectEqual(faults.map(\.failureRate), [row.expected.failureRate])
+    expectEqual(faults.map(\.hangRate), [row.expected.hangRate])
+    expectEqual(faults.map(\.latency.lowerBound), [row.expected.lowest])
   }
 }

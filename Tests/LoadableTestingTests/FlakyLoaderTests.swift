@@ -1,7 +1,8 @@
 import LoadableTesting
+import TestSupport
 import Testing
 
-@Suite("FlakyLoader", .timeLimit(.minutes(5)))
+@Suite(.timeLimit(.minutes(5)))
 struct FlakyLoaderTests {
   private let stub = LoaderStub<Int, String> { "\($0)" }
 
@@ -11,10 +12,10 @@ struct FlakyLoaderTests {
     var outcomes: [Bool] = []
     for request in 0..<count {
       do {
-        #expect(try await loader.load(request) == "\(request)")
+        expectEqual(try await loader.load(request), "\(request)")
         outcomes.append(true)
       } catch {
-        #expect(error as? FlakyLoaderError == FlakyLoaderError(call: request + 1))
+        expectEqual(error as? FlakyLoaderError, FlakyLoaderError(call: request + 1))
         outcomes.append(false)
       }
     }
@@ -24,21 +25,21 @@ struct FlakyLoaderTests {
   @Test("the same seed makes the same calls fail, another seed others")
   func seeded() async {
     let outcomes = await outcomes(seed: 1, failureRate: 0.5)
-    #expect(await outcomes == self.outcomes(seed: 1, failureRate: 0.5))
-    #expect(await outcomes != self.outcomes(seed: 2, failureRate: 0.5))
+    expectEqual(outcomes, await self.outcomes(seed: 1, failureRate: 0.5))
+    expect(await outcomes != self.outcomes(seed: 2, failureRate: 0.5))
   }
 
   @Test("as many calls fail as was asked for", arguments: [(0, 200...200), (0.25, 135...165), (1, 0...0)])
   func rates(rate: Double, successes: ClosedRange<Int>) async {
     let count = await outcomes(seed: 3, failureRate: rate).count(where: \.self)
-    #expect(successes.contains(count))
+    expect(successes.contains(count))
   }
 
   @Test("a call that fails at a low rate fails at a higher one too")
   func fatesAreKept() async {
     let low = await outcomes(seed: 4, failureRate: 0.2)
     let high = await outcomes(seed: 4, failureRate: 0.6)
-    #expect(zip(low, high).allSatisfy { low, high in low || !high })
+    expect(zip(low, high).allSatisfy { low, high in low || !high })
   }
 
   @Test("latency passes on the clock, within its bounds, and varies")
@@ -53,10 +54,10 @@ struct FlakyLoaderTests {
       let deadline = try await clock.nextSleep()
       latencies.insert(start.duration(to: deadline))
       clock.advance(to: deadline)
-      #expect(try await value == "1")
+      expectEqual(try await value, "1")
     }
-    #expect(latencies.allSatisfy { (.milliseconds(100) ... .milliseconds(300)).contains($0) })
-    #expect(latencies.count > 10)
+    expect(latencies.allSatisfy { (.milliseconds(100) ... .milliseconds(300)).contains($0) })
+    expect(latencies.count > 10)
   }
 
   @Test("a load that hangs ends with its task")

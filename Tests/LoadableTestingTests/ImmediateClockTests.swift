@@ -1,14 +1,14 @@
 import LoadableTesting
+import TestSupport
 import Testing
 
-@Suite("ImmediateClock")
 struct ImmediateClockTests {
   @Test("a sleep is over at once and moves the time")
   func sleeps() async throws {
     let clock = ImmediateClock()
     try await clock.sleep(for: .seconds(3600))
     try await clock.sleep(for: .seconds(1))
-    #expect(clock.now == VirtualInstant(offset: .seconds(3601)))
+    expectEqual(clock.now, VirtualInstant(offset: .seconds(3601)))
   }
 
   @Test("a sleep until a moment that is over leaves the time alone")
@@ -16,7 +16,7 @@ struct ImmediateClockTests {
     let clock = ImmediateClock()
     try await clock.sleep(for: .seconds(2))
     try await clock.sleep(until: VirtualInstant(offset: .seconds(1)))
-    #expect(clock.now == VirtualInstant(offset: .seconds(2)))
+    expectEqual(clock.now, VirtualInstant(offset: .seconds(2)))
   }
 
   @Test("a cancelled task does not sleep, and the time stands still")
@@ -27,6 +27,6 @@ struct ImmediateClockTests {
       try await clock.sleep(for: .seconds(1))
     }
     await #expect(throws: CancellationError.self) { try await task.value }
-    #expect(clock.now == VirtualInstant())
+    expectEqual(clock.now, VirtualInstant())
   }
 }

@@ -1,14 +1,14 @@
+import TestSupport
 import Testing
 
 @testable import LoadableTesting
 
-@Suite("Inbox")
 struct InboxTests {
   @Test("elements are taken in the order in which they came")
   func keepsOrder() async throws {
     var inbox = Inbox<Int>()
-    for element in 1...3 { #expect(inbox.put(element) == nil) }
-    for element in 1...3 { #expect(try await inbox.take().value() == element) }
+    for element in 1...3 { expect(inbox.put(element) == nil) }
+    for element in 1...3 { expectEqual(try await inbox.take().value(), element) }
   }
 
   @Test("those who wait are served in the order in which they asked")
@@ -18,8 +18,8 @@ struct InboxTests {
     let second = inbox.take()
     inbox.put(1)?()
     inbox.put(2)?()
-    #expect(try await first.value() == 1)
-    #expect(try await second.value() == 2)
+    expectEqual(try await first.value(), 1)
+    expectEqual(try await second.value(), 2)
   }
 
   @Test("an element is not lost to a waiting task that was cancelled")
@@ -28,7 +28,7 @@ struct InboxTests {
     inbox.take().complete(with: .failure(CancellationError()))
     let second = inbox.take()
     inbox.put(1)?()
-    #expect(try await second.value() == 1)
+    expectEqual(try await second.value(), 1)
   }
 
   @Test("removed elements are not taken")
@@ -36,6 +36,6 @@ struct InboxTests {
     var inbox = Inbox<Int>()
     for element in 1...3 { _ = inbox.put(element) }
     inbox.removeAll { $0 != 2 }
-    #expect(try await inbox.take().value() == 2)
+    expectEqual(try await inbox.take().value(), 2)
   }
 }

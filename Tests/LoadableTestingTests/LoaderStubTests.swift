@@ -1,14 +1,14 @@
 import LoadableTesting
+import TestSupport
 import Testing
 
-@Suite("LoaderStub")
 struct LoaderStubTests {
   private struct Offline: Error, Equatable {}
 
   @Test("a fixed value is given to every request", arguments: ["value", nil])
   func fixedValue(value: String?) async throws {
     let stub = LoaderStub<Int, String>(returning: value)
-    for request in 1...2 { #expect(try await stub.load(request) == value) }
+    for request in 1...2 { expectEqual(try await stub.load(request), value) }
   }
 
   @Test("a fixed error is thrown at every request")
@@ -25,7 +25,7 @@ struct LoaderStubTests {
       guard request > 0 else { throw Offline() }
       return "\(request)"
     }
-    #expect(try await stub.load(3) == "3")
+    expectEqual(try await stub.load(3), "3")
     await #expect(throws: Offline()) { try await stub.load(0) }
   }
 
@@ -33,8 +33,8 @@ struct LoaderStubTests {
   func answers() async throws {
     let stub = LoaderStub<Int, String>(answers: .failure(Offline()), .success(nil), .success("value"))
     await #expect(throws: Offline()) { try await stub.load(1) }
-    #expect(try await stub.load(1) == nil)
-    for _ in 1...3 { #expect(try await stub.load(1) == "value") }
+    expect(try await stub.load(1) == nil)
+    for _ in 1...3 { expectEqual(try await stub.load(1), "value") }
   }
 
   @Test("a cancelled load gets no answer, and uses none up")
@@ -45,6 +45,6 @@ struct LoaderStubTests {
       return try await stub.load(1)
     }
     await #expect(throws: CancellationError.self) { try await task.value }
-    #expect(try await stub.load(1) == "first")
+    expectEqual(try await stub.load(1), "first")
   }
 }

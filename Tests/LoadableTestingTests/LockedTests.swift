@@ -1,8 +1,8 @@
+import TestSupport
 import Testing
 
 @testable import LoadableTesting
 
-@Suite("Locked")
 struct LockedTests {
   @Test("changes from many tasks are all counted")
   func countsAll() async {
@@ -14,7 +14,7 @@ struct LockedTests {
         }
       }
     }
-    #expect(count.withLock { $0 } == 10_000)
+    expectEqual(count.withLock { $0 }, 10_000)
   }
 
   @Test("the lock is free again after a body that throws")
@@ -27,6 +27,6 @@ struct LockedTests {
         throw Failed()
       }
     }
-    #expect(count.withLock { $0 } == 1)
+    expectEqual(count.withLock { $0 }, 1)
   }
 }

@@ -1,8 +1,8 @@
+import TestSupport
 import Testing
 
 @testable import LoadableTesting
 
-@Suite("OneShot")
 struct OneShotTests {
   private struct Failed: Error {}
 
@@ -10,16 +10,16 @@ struct OneShotTests {
   func resultBefore() async throws {
     let shot = OneShot<Int>()
     shot.complete(with: .success(1))
-    #expect(try await shot.value() == 1)
-    #expect(try await shot.value() == 1)
+    expectEqual(try await shot.value(), 1)
+    expectEqual(try await shot.value(), 1)
   }
 
   @Test("the first result wins")
   func firstWins() async throws {
     let shot = OneShot<Int>()
-    #expect(shot.settle(with: .success(1)) != nil)
-    #expect(shot.settle(with: .failure(Failed())) == nil)
-    #expect(try await shot.value() == 1)
+    expect(shot.settle(with: .success(1)) != nil)
+    expect(shot.settle(with: .failure(Failed())) == nil)
+    expectEqual(try await shot.value(), 1)
   }
 
   @Test("whoever waits is woken by the result", arguments: [Result<Int, any Error>.success(1), .failure(Failed())])
@@ -28,7 +28,7 @@ struct OneShotTests {
     async let first = Result { try await shot.value() }
     async let second = Result { try await shot.value() }
     shot.complete(with: result)
-    #expect(await "\(first) \(second)" == "\(result) \(result)")
+    expectEqual(await "\(first) \(second)", "\(result) \(result)")
   }
 
   @Test("a cancelled task stops to wait at once")
@@ -53,9 +53,9 @@ struct OneShotTests {
     }
     try await begun.value()
     task.cancel()
-    #expect(isCancelled.withLock { $0 })
+    expect(isCancelled.withLock { $0 })
     shot.complete(with: .success(2))
-    #expect(try await task.value == 2)
+    expectEqual(try await task.value, 2)
   }
 }
 

@@ -1,8 +1,8 @@
 import LoadableCore
 import LoadableTesting
+import TestSupport
 import Testing
 
-@Suite("RecordingObserver")
 struct RecordingObserverTests {
   private struct Ticket: LoadTicketProtocol {
     var identity: Int?
@@ -25,8 +25,9 @@ struct RecordingObserverTests {
     observer.loadDidCancel(load, after: .seconds(5))
     observer.load(load, wasSupersededBy: Ticket(identity: 2, request: 4, kind: "replacement"), after: .seconds(6))
     observer.loadDidDiscardLateResult(load, after: .seconds(7))
-    #expect(
-      observer.events.map(\.description) == [
+    expectEqual(
+      observer.events.map(\.description),
+      [
         "started: refresh of 3",
         "attemptFailed: refresh of 3: Offline()",
         "delivered: refresh of 3, attempt 2",
@@ -36,9 +37,9 @@ struct RecordingObserverTests {
         "superseded: refresh of 3, by replacement of 4",
         "discardedLateResult: refresh of 3",
       ])
-    #expect(observer.events.map(\.duration) == (0...7).map { .seconds($0) })
-    #expect(observer.events.map(\.kind) == RecordedLoadEvent.Kind.allCases)
-    #expect(observer.events.map { $0.error is Offline } == [false, true, false, false, true, false, false, false])
-    #expect((observer.events[6].successor as? Ticket)?.identity == 2)
+    expectEqual(observer.events.map(\.duration), (0...7).map { .seconds($0) })
+    expectEqual(observer.events.map(\.kind), RecordedLoadEvent.Kind.allCases)
+    expectEqual(observer.events.map { $0.error is Offline }, [false, true, false, false, true, false, false, false])
+    expectEqual((observer.events[6].successor as? Ticket)?.identity, 2)
   }
 }

@@ -1,8 +1,8 @@
 import LoadableCore
 import LoadableTesting
+import TestSupport
 import Testing
 
-@Suite("RecordingRenderer")
 struct RecordingRendererTests {
   private struct Shout: Renderer {
     func render(_ viewModel: String) -> String { viewModel.uppercased() }
@@ -11,15 +11,15 @@ struct RecordingRendererTests {
   @Test("view models are recorded in order and drawn by the other renderer")
   func base() {
     let renderer = RecordingRenderer(Shout())
-    #expect(["a", "b", "b"].map(renderer.render) == ["A", "B", "B"])
-    #expect(renderer.viewModels == ["a", "b", "b"])
+    expectEqual(["a", "b", "b"].map(renderer.render), ["A", "B", "B"])
+    expectEqual(renderer.viewModels, ["a", "b", "b"])
   }
 
   @Test("view models are recorded and drawn by the closure")
   func closure() {
     let renderer = RecordingRenderer<Int, String> { "<\($0)>" }
-    #expect(renderer.render(3) == "<3>")
-    #expect(renderer.viewModels == [3])
+    expectEqual(renderer.render(3), "<3>")
+    expectEqual(renderer.viewModels, [3])
   }
 
   @Test("a renderer that draws nothing records all the same")
@@ -27,6 +27,6 @@ struct RecordingRendererTests {
     let renderer = RecordingRenderer<Int, Void>()
     renderer.render(1)
     renderer.render(2)
-    #expect(renderer.viewModels == [1, 2])
+    expectEqual(renderer.viewModels, [1, 2])
   }
 }

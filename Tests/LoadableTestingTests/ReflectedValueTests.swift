@@ -1,8 +1,8 @@
+import TestSupport
 import Testing
 
 @testable import LoadableTesting
 
-@Suite("ReflectedValue")
 struct ReflectedValueTests {
   private struct SelfRepresenting: DiffRepresentable {
     var diffRepresentation: Any { self }
@@ -10,8 +10,8 @@ struct ReflectedValueTests {
 
   @Test("a value that represents itself by itself does not go on forever")
   func endlessRepresentation() {
-    #expect(difference(SelfRepresenting(), SelfRepresenting()) == nil)
-    #expect(multilineDump(SelfRepresenting()) == "SelfRepresenting()")
+    expect(difference(SelfRepresenting(), SelfRepresenting()) == nil)
+    expectEqual(multilineDump(SelfRepresenting()), "SelfRepresenting()")
   }
 
   @Test("representations of representations are followed")
@@ -19,14 +19,14 @@ struct ReflectedValueTests {
     struct Outer: DiffRepresentable {
       var diffRepresentation: Any { AnyHashable(3) }
     }
-    #expect(multilineDump(Outer()) == "3")
+    expectEqual(multilineDump(Outer()), "3")
   }
 
   @Test("keys are sorted as they compare, or by their text when they are of several types")
   func order() {
-    #expect(ReflectedValue.sorted([10, 9, 100]) { $0 } == [9, 10, 100])
-    #expect(ReflectedValue.sorted([true, false]) { $0 } == [false, true])
+    expectEqual(ReflectedValue.sorted([10, 9, 100]) { $0 }, [9, 10, 100])
+    expectEqual(ReflectedValue.sorted([true, false]) { $0 }, [false, true])
     let mixed: [AnyHashable] = [10, "a", 9]
-    #expect(ReflectedValue.sorted(mixed) { $0 } == ["a", 10, 9])
+    expectEqual(ReflectedValue.sorted(mixed) { $0 }, ["a", 10, 9])
   }
 }

@@ -1,13 +1,14 @@
 import LoadableTesting
+import TestSupport
 import Testing
 
-@Suite("SeededGenerator")
 struct SeededGeneratorTests {
   @Test("the numbers of a seed are those of SplitMix64, on every machine")
   func reference() {
     var generator = SeededGenerator(seed: 1_234_567)
-    #expect(
-      (0..<3).map { _ in generator.next() } == [
+    expectEqual(
+      (0..<3).map { _ in generator.next() },
+      [
         6_457_827_717_110_365_317, 3_203_168_211_198_807_973, 9_817_491_932_198_370_423,
       ])
   }
@@ -18,6 +19,6 @@ struct SeededGeneratorTests {
       var generator = SeededGenerator(seed: seed)
       return generator.next()
     }
-    #expect(Set(firsts).count == 100)
+    expectEqual(Set(firsts).count, 100)
   }
 }

@@ -1,21 +1,22 @@
 import LoadableReducers
 import LoadableTesting
+import TestSupport
 import Testing
 
-@Suite("TestClock", .timeLimit(.minutes(5)))
+@Suite(.timeLimit(.minutes(5)))
 struct TestClockTests {
   private let clock = TestClock()
 
   @Test("a sleep ends when the time has come, and not before")
   func endsInTime() async throws {
     async let end: Void = clock.sleep(for: .seconds(3))
-    #expect(try await clock.nextSleep() == VirtualInstant(offset: .seconds(3)))
+    expectEqual(try await clock.nextSleep(), VirtualInstant(offset: .seconds(3)))
     clock.advance(by: .seconds(2))
-    #expect(clock.deadlines == [VirtualInstant(offset: .seconds(3))])
+    expectEqual(clock.deadlines, [VirtualInstant(offset: .seconds(3))])
     clock.advance(by: .seconds(1))
-    #expect(clock.deadlines == [])
+    expectEqual(clock.deadlines, [])
     try await end
-    #expect(clock.now == VirtualInstant(offset: .seconds(3)))
+    expectEqual(clock.now, VirtualInstant(offset: .seconds(3)))
   }
 
   @Test("code that sleeps again and again is moved one sleep at a time")
@@ -25,7 +26,7 @@ struct TestClockTests {
       return clock.now
     }
     for _ in 1...3 { clock.advance(to: try await clock.nextSleep()) }
-    #expect(try await ticks.value == VirtualInstant(offset: .seconds(6)))
+    expectEqual(try await ticks.value, VirtualInstant(offset: .seconds(6)))
     clock.checkNoSleeps()
   }
 
@@ -34,12 +35,12 @@ struct TestClockTests {
     var tasks: [Task<Void, any Error>] = []
     for seconds in [5, 1, 3] {
       tasks.append(Task { [clock] in try await clock.sleep(for: .seconds(seconds)) })
-      #expect(try await clock.nextSleep() == VirtualInstant(offset: .seconds(seconds)))
+      expectEqual(try await clock.nextSleep(), VirtualInstant(offset: .seconds(seconds)))
     }
-    #expect(clock.deadlines.map(\.offset) == [.seconds(1), .seconds(3), .seconds(5)])
+    expectEqual(clock.deadlines.map(\.offset), [.seconds(1), .seconds(3), .seconds(5)])
     clock.run()
     for task in tasks { try await task.value }
-    #expect(clock.now == VirtualInstant(offset: .seconds(5)))
+    expectEqual(clock.now, VirtualInstant(offset: .seconds(5)))
   }
 
   @Test("a sleep that has ended is not told of")
@@ -48,21 +49,21 @@ struct TestClockTests {
     try await clock.nextSleep()
     // It has its turn when the second sleep is scheduled, and told to nobody.
     let advancing = Task {
-      #expect(clock.deadlines.count == 2)
+      expectEqual(clock.deadlines.count, 2)
       clock.advance(by: .seconds(2))
     }
     try await clock.sleep(until: VirtualInstant(offset: .seconds(2)))
     await advancing.value
     try await first.value
     let third = Task { [clock] in try await clock.sleep(for: .seconds(9)) }
-    #expect(try await clock.nextSleep() == VirtualInstant(offset: .seconds(11)))
+    expectEqual(try await clock.nextSleep(), VirtualInstant(offset: .seconds(11)))
     third.cancel()
   }
 
   @Test("a sleep until now or earlier is over at once and never scheduled", arguments: [0, -1])
   func past(seconds: Int) async throws {
     try await clock.sleep(for: .seconds(seconds))
-    #expect(clock.deadlines == [])
+    expectEqual(clock.deadlines, [])
     clock.checkNoSleeps()
   }
 
@@ -81,7 +82,7 @@ struct TestClockTests {
       let task = Task.detached { [clock] in try await clock.sleep(for: .seconds(1)) }
       try await clock.nextSleep()
       task.cancel()
-      #expect(clock.deadlines == [])
+      expectEqual(clock.deadlines, [])
     }
   }
 
@@ -94,7 +95,7 @@ struct TestClockTests {
     }
     for second in 0...1 {
       store.send(.onAppear)
-      #expect(clock.deadlines == [VirtualInstant(offset: .seconds(3 + second))])
+      expectEqual(clock.deadlines, [VirtualInstant(offset: .seconds(3 + second))])
       store.send(.profile(.cancel))
       clock.checkNoSleeps()
       clock.advance(by: .seconds(1))
@@ -117,7 +118,7 @@ struct TestClockTests {
     waiting.cancel()
     await #expect(throws: CancellationError.self) { try await waiting.value }
     let sleeping = Task { [clock] in try await clock.sleep(for: .seconds(1)) }
-    #expect(try await clock.nextSleep() == VirtualInstant(offset: .seconds(1)))
+    expectEqual(try await clock.nextSleep(), VirtualInstant(offset: .seconds(1)))
     sleeping.cancel()
   }
 
@@ -131,10 +132,10 @@ struct TestClockTests {
     clock.advance(by: .seconds(1))
     let line = #line + 1
     let failures = await failures { clock.checkNoSleeps() }
-    #expect(failures.map(\.line) == [line])
+    expectEqual(failures.map(\.line), [line])
     let message = failures.first?.message ?? ""
     for fact in ["stands at 1.0 seconds", "2 sleeps", "until 2.0 seconds, in 1.0 seconds", "until 4.0 seconds"] {
-      #expect(message.contains(fact))
+      expect(message.contains(fact))
     }
     for task in tasks { task.cancel() }
   }
@@ -144,9 +145,9 @@ struct TestClockTests {
     clock.advance(by: .seconds(5))
     let line = #line + 1
     let failures = await failures { clock.advance(by: .seconds(-1)) }
-    #expect(failures.map(\.line) == [line])
-    #expect(failures.first?.message.contains("it stands at 5.0 seconds and was to be moved to 4.0 seconds") == true)
-    #expect(clock.now == VirtualInstant(offset: .seconds(5)))
+    expectEqual(failures.map(\.line), [line])
+    expectEqual(failures.first?.message.contains("it stands at 5.0 seconds and was to be moved to 4.0 seconds"), true)
+    expectEqual(clock.now, VirtualInstant(offset: .seconds(5)))
   }
 
   @Test("many sleeps of many tasks all end, in a race with their cancellation")
@@ -170,7 +171,7 @@ struct TestClockTests {
         if case .success = result { count += 1 }
       }
     }
-    #expect(ends >= 100)
+    expect(ends >= 100)
     running.cancel()
     _ = await running.result
     clock.checkNoSleeps()

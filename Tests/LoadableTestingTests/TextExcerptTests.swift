@@ -1,8 +1,8 @@
+import TestSupport
 import Testing
 
 @testable import LoadableTesting
 
-@Suite("TextExcerpt")
 struct TextExcerptTests {
   struct Row: CustomTestStringConvertible {
     let testDescription: String
@@ -37,7 +37,7 @@ struct TextExcerptTests {
   @Test("only what is near to the difference is shown", arguments: rows)
   func excerpts(row: Row) {
     let shown = TextExcerpt.excerpts(row.expected, row.actual)
-    #expect(shown.expected == row.shown.expected)
-    #expect(shown.actual == row.shown.actual)
+    expectEqual(shown.expected, row.shown.expected)
+    expectEqual(shown.actual, row.shown.actual)
   }
 }

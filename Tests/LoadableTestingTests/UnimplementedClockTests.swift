@@ -1,16 +1,16 @@
 import LoadableTesting
+import TestSupport
 import Testing
 
-@Suite("UnimplementedClock")
 struct UnimplementedClockTests {
   @Test("reading the time fails the test, where the clock was made")
   func now() async {
     let clock = UnimplementedClock("the retry clock")
     let line = #line - 1
     let failures = await failures { _ = clock.now }
-    #expect(failures.map(\.line) == [line])
-    #expect(failures.map(\.fileID) == [#fileID])
-    #expect(failures.first?.message.contains("the retry clock was asked for the time") == true)
+    expectEqual(failures.map(\.line), [line])
+    expectEqual(failures.map(\.fileID), [#fileID])
+    expectEqual(failures.first?.message.contains("the retry clock was asked for the time"), true)
   }
 
   @Test("a sleep fails the test and throws, so that a poll ends")
@@ -21,7 +21,7 @@ struct UnimplementedClockTests {
         try await clock.sleep(until: VirtualInstant(offset: .seconds(2)))
       }
     }
-    #expect(failures.count == 1)
-    #expect(failures.first?.message.contains("UnimplementedClock was to sleep until 2.0 seconds") == true)
+    expectEqual(failures.count, 1)
+    expectEqual(failures.first?.message.contains("UnimplementedClock was to sleep until 2.0 seconds"), true)
   }
 }

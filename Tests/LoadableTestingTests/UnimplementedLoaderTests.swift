@@ -1,7 +1,7 @@
 import LoadableTesting
+import TestSupport
 import Testing
 
-@Suite("UnimplementedLoader")
 struct UnimplementedLoaderTests {
   @Test("a load fails the test, where the loader was made, and throws")
   func load() async {
@@ -10,9 +10,9 @@ struct UnimplementedLoaderTests {
     let failures = await failures {
       await #expect(throws: UnimplementedError.self) { try await loader.load("ann") }
     }
-    #expect(failures.map(\.line) == [line])
-    #expect(failures.map(\.fileID) == [#fileID])
-    #expect(failures.first?.message.contains("the profile client was asked to load \"ann\"") == true)
+    expectEqual(failures.map(\.line), [line])
+    expectEqual(failures.map(\.fileID), [#fileID])
+    expectEqual(failures.first?.message.contains("the profile client was asked to load \"ann\""), true)
   }
 
   @Test("what it throws says what was used")
@@ -21,7 +21,7 @@ struct UnimplementedLoaderTests {
       let error = await #expect(throws: UnimplementedError.self) {
         try await UnimplementedLoader<Int, Int>().load(3)
       }
-      #expect(error?.description == "UnimplementedLoader.load(3)")
+      expectEqual(error?.description, "UnimplementedLoader.load(3)")
     }
   }
 }

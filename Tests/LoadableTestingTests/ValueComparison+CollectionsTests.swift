@@ -1,8 +1,8 @@
+import TestSupport
 import Testing
 
 @testable import LoadableTesting
 
-@Suite("ValueComparison of dictionaries and sets")
 struct ValueComparisonCollectionsTests {
   static let rows = [
     DiffRow("equal dictionaries", ["a": 1, "b": 2], ["b": 2, "a": 1]),
@@ -38,7 +38,7 @@ struct ValueComparisonCollectionsTests {
 
   @Test("what differs is shown by key, id or member, in a fixed order", arguments: rows)
   func showsDifference(row: DiffRow) {
-    #expect(row.difference() == row.expected)
+    expectEqual(row.difference(), row.expected)
   }
 
   @Test(
@@ -46,8 +46,8 @@ struct ValueComparisonCollectionsTests {
   func limit(count: Int) {
     let first = Dictionary(uniqueKeysWithValues: (0..<count).map { ($0, 0) })
     let lines = difference(first, first.mapValues { _ in 1 })?.split(separator: "\n") ?? []
-    #expect(lines.count == 21)
-    #expect(lines[18] == "- [9]: 0")
-    #expect(lines[20] == "… \(count - 10) more element\(count == 11 ? " differs" : "s differ")")
+    expectEqual(lines.count, 21)
+    expectEqual(lines[18], "- [9]: 0")
+    expectEqual(lines[20], "… \(count - 10) more element\(count == 11 ? " differs" : "s differ")")
   }
 }

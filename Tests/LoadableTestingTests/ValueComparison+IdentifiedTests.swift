@@ -1,8 +1,8 @@
+import TestSupport
 import Testing
 
 @testable import LoadableTesting
 
-@Suite("ValueComparison of elements with ids")
 struct ValueComparisonIdentifiedTests {
   static func people(_ ids: Int..., name: String = "N") -> [Person] {
     ids.map { Person(id: $0, name: name) }
@@ -47,14 +47,14 @@ struct ValueComparisonIdentifiedTests {
 
   @Test("elements are matched by id, and their order is compared", arguments: rows)
   func showsDifference(row: DiffRow) {
-    #expect(row.difference() == row.expected)
+    expectEqual(row.difference(), row.expected)
   }
 
   @Test("the path leads to the list")
   func path() {
     let first = (users: Self.people(1, 2, 3), count: 3)
     let second = (users: Self.people(1, 3, 2), count: 3)
-    #expect(difference(first, second) == "- .users order of ids: … [2, 3]\n+ .users order of ids: … [3, 2]")
+    expectEqual(difference(first, second), "- .users order of ids: … [2, 3]\n+ .users order of ids: … [3, 2]")
   }
 
   @Test("of 10,000 elements the one that differs is found")
@@ -62,7 +62,7 @@ struct ValueComparisonIdentifiedTests {
     let first = (0..<10_000).map { Person(id: $0, name: "N") }
     var second = first
     second[7000].name = "B"
-    #expect(difference(first, second) == "- [id: 7000].name: \"N\"\n+ [id: 7000].name: \"B\"")
+    expectEqual(difference(first, second), "- [id: 7000].name: \"N\"\n+ [id: 7000].name: \"B\"")
   }
 
   @Test("a list that replaced another one is shown in a few lines")
@@ -70,7 +70,7 @@ struct ValueComparisonIdentifiedTests {
     let first = (0..<1000).map { Person(id: $0, name: "N") }
     let second = (1000..<2000).map { Person(id: $0, name: "N") }
     let lines = difference(first, second)?.split(separator: "\n") ?? []
-    #expect(lines.count == 11)
-    #expect(lines.last == "… 1990 more elements differ")
+    expectEqual(lines.count, 11)
+    expectEqual(lines.last, "… 1990 more elements differ")
   }
 }

@@ -1,8 +1,8 @@
+import TestSupport
 import Testing
 
 @testable import LoadableTesting
 
-@Suite("ValueComparison of elements without ids")
 struct ValueComparisonPositionsTests {
   static let rows = [
     DiffRow("equal lists", [1, 2], [1, 2]),
@@ -28,23 +28,23 @@ struct ValueComparisonPositionsTests {
 
   @Test("elements are aligned, so that only what differs is shown", arguments: rows)
   func showsDifference(row: DiffRow) {
-    #expect(row.difference() == row.expected)
+    expectEqual(row.difference(), row.expected)
   }
 
   @Test("from 100 changed elements on the elements are compared position by position")
   func long() {
     let first = Array(0..<5000)
     let lines = difference(first, first.map { $0 + 1 })?.split(separator: "\n") ?? []
-    #expect(lines.prefix(2) == ["- [0]: 0", "+ [0]: 1"])
-    #expect(lines.last == "… 4990 more elements differ")
+    expectEqual(lines.prefix(2), ["- [0]: 0", "+ [0]: 1"])
+    expectEqual(lines.last, "… 4990 more elements differ")
   }
 
   @Test("lists that differ in length only, and much, are shown in a few lines")
   func grown() {
     let lines = difference([1], Array(1...1000))?.split(separator: "\n") ?? []
-    #expect(lines.first == "+ [1]: 2")
-    #expect(lines.count == 11)
-    #expect(lines.last == "… 989 more elements differ")
+    expectEqual(lines.first, "+ [1]: 2")
+    expectEqual(lines.count, 11)
+    expectEqual(lines.last, "… 989 more elements differ")
   }
 
   @Test("deep lists in lists take no time that doubles with each level")
@@ -53,6 +53,6 @@ struct ValueComparisonPositionsTests {
       (0..<40).reduce(value) { list, _ in [list] }
     }
     let path = String(repeating: "[0]", count: 40)
-    #expect(difference(nested(1), nested(2)) == "- \(path): 1\n+ \(path): 2")
+    expectEqual(difference(nested(1), nested(2)), "- \(path): 1\n+ \(path): 2")
   }
 }

@@ -1,8 +1,8 @@
+import TestSupport
 import Testing
 
 @testable import LoadableTesting
 
-@Suite("ValueComparison")
 struct ValueComparisonTests {
   static let rows = [
     DiffRow("equal objects", Dog(name: "Rex", breed: "Pug"), Dog(name: "Rex", breed: "Pug")),
@@ -30,33 +30,33 @@ struct ValueComparisonTests {
 
   @Test("objects and values of any shape", arguments: rows)
   func showsDifference(row: DiffRow) {
-    #expect(row.difference() == row.expected)
+    expectEqual(row.difference(), row.expected)
   }
 
   @Test("one object does not differ from itself")
   func sameObject() {
     let animal = Animal(name: "Rex")
-    #expect(difference([animal], [animal]) == nil)
+    expect(difference([animal], [animal]) == nil)
   }
 
   @Test("what differs in a shared object is shown once")
   func sharedObject() {
     let (first, second) = (Animal(name: "Rex"), Animal(name: "Max"))
-    #expect(difference([first, first], [second, second]) == "- [0].name: \"Rex\"\n+ [0].name: \"Max\"")
+    expectEqual(difference([first, first], [second, second]), "- [0].name: \"Rex\"\n+ [0].name: \"Max\"")
   }
 
   @Test("values that are deeper than a stack are compared all the same, and the path is cut")
   func depth() {
-    #expect(difference(Chain.of(length: 5000), Chain.of(length: 5000)) == nil)
+    expect(difference(Chain.of(length: 5000), Chain.of(length: 5000)) == nil)
     let message = difference(Chain.of(length: 5000), Chain.of(length: 5001))
     let path = "…" + String(repeating: ".link", count: 32)
-    #expect(message == "- \(path): .end\n+ \(path): .link(.end)")
+    expectEqual(message, "- \(path): .end\n+ \(path): .link(.end)")
   }
 
   @Test("parts without end are said not to be compared, instead of passing for equal")
   func endlessParts() {
     let message = difference(Endless(), Endless())
-    #expect(message?.hasSuffix(".next.next: too deep to be compared") == true)
+    expectEqual(message?.hasSuffix(".next.next: too deep to be compared"), true)
   }
 
   @Test("a wide graph full of cycles is compared in time that grows with its size")
@@ -66,8 +66,8 @@ struct ValueComparisonTests {
       for index in 0..<16 { layer = [TreeNode("\(index)", layer), TreeNode("\(index)", layer)] }
       return TreeNode("root", layer)
     }
-    #expect(difference(graph("a"), graph("a")) == nil)
-    #expect(difference(graph("a"), graph("b"))?.contains(#".name: "b""#) == true)
+    expect(difference(graph("a"), graph("a")) == nil)
+    expectEqual(difference(graph("a"), graph("b"))?.contains(#".name: "b""#), true)
   }
 
   @Test("many differences are counted, and the first shown")
@@ -75,8 +75,8 @@ struct ValueComparisonTests {
     let first = Parts(Dictionary(uniqueKeysWithValues: (100..<170).map { ("\($0)", 0) }))
     let second = Parts(Dictionary(uniqueKeysWithValues: (100..<170).map { ("\($0)", 1) }))
     let lines = difference(first, second)?.split(separator: "\n") ?? []
-    #expect(lines.count == 101)
-    #expect(lines.first == "- .100: 0")
-    #expect(lines.last == "… and 20 more differences")
+    expectEqual(lines.count, 101)
+    expectEqual(lines.first, "- .100: 0")
+    expectEqual(lines.last, "… and 20 more differences")
   }
 }

@@ -1,9 +1,9 @@
 import Foundation
+import TestSupport
 import Testing
 
 @testable import LoadableTesting
 
-@Suite("ValueDump")
 struct ValueDumpTests {
   struct Row: CustomTestStringConvertible, Sendable {
     let testDescription: String
@@ -86,19 +86,19 @@ struct ValueDumpTests {
 
   @Test("a value reads as it is written, on one line where it fits", arguments: rows)
   func multiline(row: Row) {
-    #expect(row.dump() == row.expected)
+    expectEqual(row.dump(), row.expected)
   }
 
   @Test("what lies too deep is left out")
   func depth() {
     let dump = inlineDump(Chain.of(length: 1000))
-    #expect(dump == String(repeating: ".link(", count: 12) + "…" + String(repeating: ")", count: 12))
+    expectEqual(dump, String(repeating: ".link(", count: 12) + "…" + String(repeating: ")", count: 12))
   }
 
   @Test("a value on one line has no line breaks, however long it is")
   func inline() {
     let dump = inlineDump((0..<10).map { Opaque(id: $0, name: "\n") })
-    #expect(dump.hasPrefix(#"[Opaque(id: 0, name: "\n", tags: []), Opaque(id: 1"#))
-    #expect(!dump.contains("\n"))
+    expect(dump.hasPrefix(#"[Opaque(id: 0, name: "\n", tags: []), Opaque(id: 1"#))
+    expect(!dump.contains("\n"))
   }
 }

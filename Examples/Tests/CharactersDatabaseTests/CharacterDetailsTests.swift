@@ -1,7 +1,6 @@
 import CharactersDatabase
 import Testing
 
-@Suite("CharacterDetails")
 struct CharacterDetailsTests {
   private func details(_ id: UInt32) -> CharacterDetails {
     CharacterDetails(character: UnicodeCharacter(id: id, name: "", category: ""))

@@ -1,7 +1,6 @@
 import CharactersDatabase
 import Testing
 
-@Suite("CharacterEncoding")
 struct CharacterEncodingTests {
   struct Row: CustomTestStringConvertible {
     let scalar: Unicode.Scalar

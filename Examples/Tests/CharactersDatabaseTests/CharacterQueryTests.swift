@@ -2,7 +2,6 @@ import Testing
 
 @testable import CharactersDatabase
 
-@Suite("CharacterQuery")
 struct CharacterQueryTests {
   @Test("An empty text means everything, and only that does", arguments: ["", " ", "\t\n ", "\r\n"])
   func everything(text: String) {

@@ -1,7 +1,6 @@
 import CharactersDatabase
 import Testing
 
-@Suite("CharacterSearch")
 struct CharacterSearchTests {
   @Test("A typed text is searched as it is, from the beginning")
   func typed() {

@@ -2,7 +2,6 @@ import Testing
 
 @testable import CharactersDatabase
 
-@Suite("CharacterSource")
 struct CharacterSourceTests {
   @Test(
     "A source gives the named scalars of its range, and traps on none",

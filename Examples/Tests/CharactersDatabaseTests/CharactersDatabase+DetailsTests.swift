@@ -1,7 +1,6 @@
 import CharactersDatabase
 import Testing
 
-@Suite("CharactersDatabase: details")
 struct CharactersDatabaseDetailsTests {
   @Test("The neighbours are the named characters before and after, whatever lies between")
   func neighbours() async throws {

@@ -4,7 +4,6 @@ import Testing
 
 @testable import CharactersDatabase
 
-@Suite("CharactersDatabase, filling")
 struct CharactersDatabaseFillingTests {
   @Test("A new file gets every character that the standard library has a name for")
   func everything() async throws {

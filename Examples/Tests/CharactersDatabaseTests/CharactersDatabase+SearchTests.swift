@@ -2,7 +2,6 @@ import Testing
 
 @testable import CharactersDatabase
 
-@Suite("CharactersDatabase, search")
 struct CharactersDatabaseSearchTests {
   @Test(
     "A text finds its characters, in the order of their code points",

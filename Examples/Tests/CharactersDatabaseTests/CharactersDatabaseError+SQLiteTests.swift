@@ -3,7 +3,6 @@ import Testing
 
 @testable import CharactersDatabase
 
-@Suite("CharactersDatabaseError, from SQLite")
 struct CharactersDatabaseErrorSQLiteTests {
   @Test(
     "An error of SQLite is translated by its primary code",

@@ -2,7 +2,6 @@ import CharactersDatabase
 import Foundation
 import Testing
 
-@Suite("CharactersDatabaseError")
 struct CharactersDatabaseErrorTests {
   static let errors: [CharactersDatabaseError] = [
     .invalidPageSize(0), .directoryMissing(path: "/p"), .notAFile(path: "/p"),

@@ -4,7 +4,6 @@ import Testing
 
 @testable import CharactersDatabase
 
-@Suite("CharactersDatabase")
 struct CharactersDatabaseTests {
   @Test("Opening a complete file again fills nothing, and changes no byte")
   func reopen() async throws {

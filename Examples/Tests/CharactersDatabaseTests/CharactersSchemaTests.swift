@@ -4,7 +4,6 @@ import Testing
 
 @testable import CharactersDatabase
 
-@Suite("CharactersSchema")
 struct CharactersSchemaTests {
   @Test("A new database gets the migrations, all of them, and is complete when it has its characters")
   func migrations() throws {

@@ -3,7 +3,6 @@ import Testing
 
 @testable import CharactersDatabase
 
-@Suite("DatabaseFile")
 struct DatabaseFileTests {
   /// A header of SQLite with an application id.
   private static func header(_ applicationID: [UInt8], length: Int = 100) -> [UInt8] {

@@ -3,7 +3,6 @@ import Testing
 
 @testable import CharactersDatabase
 
-@Suite("DatabaseLocation")
 struct DatabaseLocationTests {
   @Test(
     "A path is made absolute, so that none means something special to SQLite",

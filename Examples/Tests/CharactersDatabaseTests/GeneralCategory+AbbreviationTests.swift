@@ -2,7 +2,6 @@ import Testing
 
 @testable import CharactersDatabase
 
-@Suite("General category")
 struct GeneralCategoryAbbreviationTests {
   @Test(
     "Each category has its two letters of the Unicode standard",

@@ -1,7 +1,6 @@
 import CharactersDatabase
 import Testing
 
-@Suite("LiveCharacterClient")
 struct LiveCharacterClientTests {
   @Test("The client gives the page of the database that was asked for")
   func search() async throws {

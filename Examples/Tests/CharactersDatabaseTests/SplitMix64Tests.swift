@@ -1,7 +1,6 @@
 import CharactersDatabase
 import Testing
 
-@Suite("SplitMix64")
 struct SplitMix64Tests {
   @Test("The numbers are those of the published algorithm")
   func reference() {

@@ -1,7 +1,6 @@
 import CharactersDatabase
 import Testing
 
-@Suite("UnicodeCharacter, by a text")
 struct UnicodeCharacterCodePointTests {
   @Test(
     "A code or a character means its scalar value, and anything else none",

@@ -1,7 +1,6 @@
 import CharactersDatabase
 import Testing
 
-@Suite("UnicodeCharacter")
 struct UnicodeCharacterTests {
   @Test(
     "A scalar gives what the standard library knows of it",

@@ -2,7 +2,6 @@ import CharactersDatabase
 import Foundation
 import Testing
 
-@Suite("UnknownCharacterError")
 struct UnknownCharacterErrorTests {
   @Test("The text names the code point, for whoever knows the error and whoever does not")
   func text() {

@@ -2,7 +2,6 @@ import CharactersDatabase
 import Foundation
 import Testing
 
-@Suite("UnreliableClient")
 struct UnreliableClientTests {
   /// Which of a number of calls fail, by number.
   private func failures(seed: UInt64, rate: Double, calls: Int = 200) async throws -> [Int] {

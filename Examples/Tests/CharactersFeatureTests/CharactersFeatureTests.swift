@@ -6,8 +6,7 @@ import Testing
 
 @testable import CharactersFeature
 
-@Suite("CharactersFeature") @MainActor
-struct CharactersFeatureTests {
+@MainActor struct CharactersFeatureTests {
   private typealias State = PaginatedStateWith<CharacterSearch, CharacterCollection>
 
   private let loader = ControlledLoader<CharacterPageRequest, CharacterPage>()

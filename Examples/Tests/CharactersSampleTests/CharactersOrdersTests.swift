@@ -5,7 +5,7 @@ import LoadableTesting
 import Testing
 
 /// How an app explores every order of what a user does and what a server answers.
-@Suite("A sample: every order of events", .timeLimit(.minutes(5))) @MainActor
+@MainActor @Suite(.timeLimit(.minutes(5)))
 struct CharactersOrdersTests {
   private struct Offline: Error {}
 

@@ -5,7 +5,7 @@ import LoadableTesting
 import Testing
 
 /// How an app tests a loading feature, with nothing but what the modules make public: step by step, with a `TestStore`.
-@Suite("A sample: the steps of a feature", .timeLimit(.minutes(5))) @MainActor
+@MainActor @Suite(.timeLimit(.minutes(5)))
 struct CharactersStepsTests {
   private struct Offline: Error {}
 

@@ -2,7 +2,6 @@ import Testing
 
 @testable import LoggingObserver
 
-@Suite("Duration in milliseconds")
 struct DurationMillisecondsTests {
   @Test(
     "is rounded to whole microseconds",

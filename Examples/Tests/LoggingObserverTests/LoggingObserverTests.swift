@@ -5,7 +5,6 @@ import Logging
 import LoggingObserver
 import Testing
 
-@Suite("LoggingObserver")
 struct LoggingObserverTests {
   private let handler: InMemoryLogHandler
   private let observer: LoggingObserver

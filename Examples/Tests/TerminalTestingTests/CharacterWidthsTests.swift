@@ -2,7 +2,6 @@ import TerminalKit
 import TerminalTesting
 import Testing
 
-@Suite("CharacterWidths")
 struct CharacterWidthsTests {
   @Test(
     "are those of the C library",

@@ -2,8 +2,7 @@ import TerminalKit
 import TerminalTesting
 import Testing
 
-@Suite("RecordingScreen") @MainActor
-struct RecordingScreenTests {
+@MainActor struct RecordingScreenTests {
   @Test("what the terminal does not show fails the test, once")
   func faults() throws {
     let screen = RecordingScreen(size: TerminalSize(columns: 16, rows: 1))

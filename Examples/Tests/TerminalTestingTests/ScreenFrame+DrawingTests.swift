@@ -2,7 +2,6 @@ import TerminalKit
 import TerminalTesting
 import Testing
 
-@Suite("ScreenFrame: drawing")
 struct ScreenFrameDrawingTests {
   @Test("a frame is drawn on a terminal of its size, and what it puts outside fails the test")
   func drawn() {

@@ -2,7 +2,6 @@ import TerminalKit
 import TerminalTesting
 import Testing
 
-@Suite("TerminalEmulator")
 struct TerminalEmulatorTests {
   private func terminal(_ text: String, columns: Int = 6, rows: Int = 2) -> TerminalEmulator {
     var terminal = TerminalEmulator(size: TerminalSize(columns: columns, rows: rows))

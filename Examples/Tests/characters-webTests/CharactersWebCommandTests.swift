@@ -4,7 +4,6 @@ import Testing
 
 @testable import characters_web
 
-@Suite("CharactersWebCommand")
 struct CharactersWebCommandTests {
   @Test(
     "turns what was typed into options",

@@ -4,7 +4,6 @@ import Testing
 
 @testable import characters
 
-@Suite("CharactersCommand")
 struct CharactersCommandTests {
   @Test(
     "turns what was typed into options",

@@ -4,7 +4,6 @@ import Testing
 
 @testable import gallery
 
-@Suite("GalleryCommand")
 struct GalleryCommandTests {
   @Test(
     "turns what was typed into options",

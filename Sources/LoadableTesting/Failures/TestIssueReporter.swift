@@ -24,13 +24,14 @@ public struct TestIssueReporter: IssueReporter {
 package func recordFailure(
   _ message: String, fileID: StaticString, filePath: StaticString, line: UInt, column: UInt
 ) {
-  Issue.record(
-    Comment(rawValue: message),
-    // A source location traps on a line or column of 0, which generated code may well pass.
-    sourceLocation: SourceLocation(
-      fileID: "\(fileID)", filePath: "\(filePath)", line: max(1, Int(clamping: line)),
-      column: max(1, Int(clamping: column)))
-  )
+  // A source location traps on a line or column of 0, which generated code may well pass.
+  let place = SourceLocation(
+    fileID: "\(fileID)", filePath: "\(filePath)", line: max(1, Int(clamping: line)),
+    column: max(1, Int(clamping: column)))
+  if let collect = CaughtFailure.collector {
+    return collect(CaughtFailure(message: message, fileID: place.fileID, line: place.line))
+  }
+  Issue.record(Comment(rawValue: message), sourceLocation: place)
   #if canImport(XCTest)
     // Under XCTest an issue alone passes silently. So does an XCTFail alone in Swift Testing, in a detached task as well,
     // where no test is current: hence both, unless a Swift Testing test is known to run, which counts one failure only.

@@ -22,7 +22,7 @@ struct FileNameRule {
   }
 
   private func misnamed(in files: [SourceFile], of target: String, sources: Set<String>) -> [Violation] {
-    guard target.hasPrefix("Tests/") else { return [] }
+    guard target.hasPrefix("Tests/"), target != "Tests/Support" else { return [] }
     return files.compactMap { file in
       guard !Self.exceptions.contains(file.path) else { return nil }
       if file.baseName.hasSuffix("Tests") {

@@ -1,4 +1,4 @@
-import Testing
+import TestSupport
 
 /// A place that breaks a rule.
 struct Violation: Equatable, Sendable, CustomStringConvertible {
@@ -12,9 +12,11 @@ struct Violation: Equatable, Sendable, CustomStringConvertible {
   }
 }
 
-/// Fails the running test once for each violation.
-func expectNone(_ violations: [Violation], sourceLocation: SourceLocation = #_sourceLocation) {
-  for violation in violations {
-    Issue.record(Comment(rawValue: violation.description), sourceLocation: sourceLocation)
-  }
+/// Fails the running test with all violations, if there are any.
+func expectNone(
+  _ violations: [Violation], fileID: String = #fileID, filePath: String = #filePath, line: Int = #line,
+  column: Int = #column
+) {
+  let list = violations.map { "\n  \($0)" }.joined()
+  expect(violations.isEmpty, "Violations:\(list)\n", fileID: fileID, filePath: filePath, line: line, column: column)
 }

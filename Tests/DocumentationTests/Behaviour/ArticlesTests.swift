@@ -1,6 +1,5 @@
 import Testing
 
-@Suite("Articles")
 struct ArticlesTests {
   @Test("There are some")
   func found() {

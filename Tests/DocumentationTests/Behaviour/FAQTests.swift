@@ -2,8 +2,7 @@ import LoadableReducers
 import LoadableTesting
 import Testing
 
-@Suite("The answers of 'Questions and traps'") @MainActor
-struct FAQTests {
+@MainActor struct FAQTests {
   private struct Offline: Error {}
 
   @Test("a late result is dropped, whoever ignores the cancellation")
@@ -100,7 +99,7 @@ struct FAQTests {
     let loader = ControlledLoader<EmptyLoadRequest, Int>()
     let model = LoadableModel { try await loader.load(EmptyLoadRequest()) }
     model.send(.load(EmptyLoadRequest()))
-    withKnownIssue { loader.checkNoPendingRequests() }
+    #expect(await failures { loader.checkNoPendingRequests() }.count == 1)
     try await loader.nextRequest().succeed(with: 1)
   }
 }

@@ -2,8 +2,7 @@ import LoadableReducers
 import LoadableTesting
 import Testing
 
-@Suite("Forecast") @MainActor
-struct ForecastTests {
+@MainActor struct ForecastTests {
   struct Offline: Error {}
 
   let loader = ControlledLoader<String, Forecast>()

@@ -1,8 +1,7 @@
 import Testing
 
 /// The program of the tutorial; its tests stand in ForecastTests.swift, as they are shown.
-@Suite("The feature of 'Getting started'") @MainActor
-struct GettingStartedTests {
+@MainActor struct GettingStartedTests {
   @Test(
     "is shown whole",
     arguments: ["ForecastFeature.swift", "ForecastClient.swift", "ForecastScreen.swift", "ForecastTests.swift"])

@@ -4,8 +4,7 @@ import LoadableTesting
 import LoadableViews
 import Testing
 
-@Suite("The feature of 'Handling errors'") @MainActor
-struct HandlingErrorsTests {
+@MainActor struct HandlingErrorsTests {
   private let presenter = LoadablePresenter<EmptyLoadRequest>(texts: .shop)
 
   @Test("a failed refresh keeps the orders on screen, with a banner that offers a retry")

@@ -4,7 +4,7 @@ import LoadableViews
 import Testing
 
 /// The samples of the article do what its table says.
-@Suite("The samples of 'Moving from swift-composable-loadable'", .timeLimit(.minutes(5)))
+@Suite(.timeLimit(.minutes(5)))
 @MainActor struct MovingFromComposableLoadableTests {
   private struct Busy: Error, CustomStringConvertible { let description = "busy" }
 

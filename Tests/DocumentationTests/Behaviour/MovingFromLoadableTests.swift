@@ -3,7 +3,7 @@ import LoadableTesting
 import Testing
 
 /// The samples of the article do what its tables say.
-@Suite("The samples of 'Moving from Loadable for The Composable Architecture'", .timeLimit(.minutes(5)))
+@Suite(.timeLimit(.minutes(5)))
 @MainActor struct MovingFromLoadableTests {
   private struct Fog: Error, CustomStringConvertible { let description = "fog" }
 

@@ -4,7 +4,7 @@ import LoadableViews
 import Testing
 
 /// The samples of the article do what its table says.
-@Suite("The samples of 'Moving from swift-tca-loadable'", .timeLimit(.minutes(5)))
+@Suite(.timeLimit(.minutes(5)))
 @MainActor struct MovingFromTCALoadableTests {
   private let register = ControlledLoader<EmptyLoadRequest, [Sailor]>()
   private let ann = Sailor(id: 1, name: "Ann")

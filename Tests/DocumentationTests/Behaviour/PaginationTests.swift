@@ -4,8 +4,7 @@ import LoadableTesting
 import LoadableViews
 import Testing
 
-@Suite("The features of 'Pagination'") @MainActor
-struct PaginationTests {
+@MainActor struct PaginationTests {
   private struct Offline: Error {}
 
   private let posts = (1...45).map { Post(id: $0, text: "Post \($0)") }

@@ -2,8 +2,7 @@ import LoadableReducers
 import LoadableTesting
 import Testing
 
-@Suite("The feature of 'Policies'") @MainActor
-struct PoliciesTests {
+@MainActor struct PoliciesTests {
   private let clock = TestClock()
   private let loader = ControlledLoader<EmptyLoadRequest, Int>()
 

@@ -3,8 +3,7 @@ import LoadableTesting
 import LoadableViews
 import Testing
 
-@Suite("The screen of 'Presenters'") @MainActor
-struct PresentersTests {
+@MainActor struct PresentersTests {
   private struct Offline: Error {}
 
   private let invoice = Invoice(number: 7, total: 40)

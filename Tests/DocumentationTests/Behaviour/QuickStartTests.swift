@@ -2,8 +2,7 @@ import LoadableReducers
 import LoadableTesting
 import Testing
 
-@Suite("Quick start") @MainActor
-struct QuickStartTests {
+@MainActor struct QuickStartTests {
   /// An error that the standard policy does not try again.
   private struct WrongAddress: ProgrammerError {}
 

@@ -1,7 +1,6 @@
 import Foundation
 import Testing
 
-@Suite("README")
 struct ReadmeTests {
   @Test("shows no Swift but what is compiled here, and the package's manifest lines")
   func samples() throws {

@@ -2,8 +2,7 @@ import LoadableReducers
 import LoadableTesting
 import Testing
 
-@Suite("The features of 'Requests and child features'") @MainActor
-struct RequestsAndChildFeaturesTests {
+@MainActor struct RequestsAndChildFeaturesTests {
   @Test("a search is debounced, follows the text, and is dropped with it")
   func search() async throws {
     let clock = TestClock()

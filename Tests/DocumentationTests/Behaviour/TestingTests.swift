@@ -4,7 +4,7 @@ import LoadableViews
 import Testing
 
 /// The tests that the article 'Testing' shows: they run here.
-@Suite("The tests of 'Testing'", .timeLimit(.minutes(5)))
+@Suite(.timeLimit(.minutes(5)))
 @MainActor struct TestingTests {
   struct Offline: Error {}
 

@@ -4,8 +4,7 @@ import LoadableViews
 import Observation
 import Testing
 
-@Suite("The model of 'Without reducers'") @MainActor
-struct WithoutReducersTests {
+@MainActor struct WithoutReducersTests {
   private struct Closed: Error {}
 
   private let vases = [Exhibit(title: "Vase")]

@@ -4,8 +4,7 @@ import LoadableViews
 import Testing
 
 /// The adapter of the article runs: what a browser gets to see, and what its buttons do.
-@Suite("The adapter of 'Write a renderer'") @MainActor
-struct WriteARendererTests {
+@MainActor struct WriteARendererTests {
   private struct Offline: Error {}
   private typealias Slice = PaginatedArraySlice<Genre, OffsetPage>
 

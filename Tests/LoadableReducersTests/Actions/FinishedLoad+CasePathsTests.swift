@@ -1,9 +1,9 @@
 import LoadableCore
 import LoadableReducers
 import LoadableTesting
+import TestSupport
 import Testing
 
-@Suite("FinishedLoad: case paths")
 struct FinishedLoadCasePathsTests {
   private typealias Action = LoadableActionBase<String, Int, Never>
   typealias Finished = FinishedLoad<String, Int>
@@ -24,10 +24,10 @@ struct FinishedLoadCasePathsTests {
       (paths.failure.matches, finished.failure.matches, [false, false, true, false]),
       (paths.ended.matches, finished.ended.matches, [false, false, false, true]),
     ] as [((Finished) -> Bool, (Action) -> Bool, [Bool])] {
-      #expect(Self.loads.map(matches) == expected)
-      #expect(actions.map(matchesAction) == expected)
+      expectEqual(Self.loads.map(matches), expected)
+      expectEqual(actions.map(matchesAction), expected)
     }
-    #expect(!finished.success.matches(.refresh))
+    expect(!finished.success.matches(.refresh))
   }
 
   @Test("what is extracted makes the same load again", arguments: loads)
@@ -38,7 +38,7 @@ struct FinishedLoadCasePathsTests {
       paths.failure.extract(from: load).map(paths.failure.embed),
       paths.ended.extract(from: load).map(paths.ended.embed),
     ]
-    #expect(embedded.compactMap { $0 } == [load])
+    expectEqual(embedded.compactMap { $0 }, [load])
   }
 
   @MainActor
@@ -53,6 +53,6 @@ struct FinishedLoadCasePathsTests {
     store.send(.number(.refresh))
     try await loader.nextRequest().succeed(with: 1)
     await store.receive(\.number.finished.success)
-    #expect(store.state.number == 1)
+    expectEqual(store.state.number, 1)
   }
 }

@@ -1,4 +1,5 @@
 import LoadableReducers
+import TestSupport
 import Testing
 
 struct IdentifiedActionTests {
@@ -17,11 +18,11 @@ struct IdentifiedActionTests {
   @Test("an action of one of many is typed by the feature, and equal when id and action are")
   func equality() {
     let action = IdentifiedActionOf<RowFeature>.element(id: 1, action: .select(true))
-    #expect(action == .element(id: 1, action: .select(true)))
-    #expect(action != .element(id: 2, action: .select(true)))
-    #expect(action != .element(id: 1, action: .select(false)))
-    #expect(Set([action, action, .element(id: 2, action: .select(true))]).count == 2)
+    expectEqual(action, .element(id: 1, action: .select(true)))
+    expect(action != .element(id: 2, action: .select(true)))
+    expect(action != .element(id: 1, action: .select(false)))
+    expectEqual(Set([action, action, .element(id: 2, action: .select(true))]).count, 2)
     let sendable: any Sendable = action
-    #expect(sendable as? IdentifiedActionOf<RowFeature> == action)
+    expectEqual(sendable as? IdentifiedActionOf<RowFeature>, action)
   }
 }

@@ -1,8 +1,8 @@
 import LoadableCore
 import LoadableReducers
+import TestSupport
 import Testing
 
-@Suite("LoadableActionBase: case paths")
 struct LoadableActionBaseCasePathsTests {
   private typealias Action = LoadableActionBase<String, Int, Bool>
   private let paths = Action.allCasePaths
@@ -20,18 +20,18 @@ struct LoadableActionBaseCasePathsTests {
       paths.cancelled.matches, paths.loaded.matches,
     ]
     for (position, isCase) in matches.enumerated() {
-      #expect(actions.map(isCase) == actions.indices.map { $0 == position })
+      expectEqual(actions.map(isCase), actions.indices.map { $0 == position })
     }
   }
 
   @Test("what is embedded is extracted again, and the other way round")
   func laws() {
-    #expect(paths.load.extract(from: paths.load.embed("all")) == "all")
-    #expect(paths.cancelled.extract(from: paths.cancelled.embed(ticket)) == ticket)
-    #expect(paths.loaded.extract(from: paths.loaded.embed(false)) == false)
+    expectEqual(paths.load.extract(from: paths.load.embed("all")), "all")
+    expectEqual(paths.cancelled.extract(from: paths.cancelled.embed(ticket)), ticket)
+    expectEqual(paths.loaded.extract(from: paths.loaded.embed(false)), false)
     let finished = FinishedLoad<String, Int>(result: .ended, load: ticket)
-    #expect(paths.finished.extract(from: paths.finished.embed(finished)) == finished)
-    #expect(paths.finished.embed(finished) == .finished(.ended, ticket))
-    #expect([paths.refresh, paths.cancel, paths.unload].map { $0.embed(()) } == [.refresh, .cancel, .unload])
+    expectEqual(paths.finished.extract(from: paths.finished.embed(finished)), finished)
+    expectEqual(paths.finished.embed(finished), .finished(.ended, ticket))
+    expectEqual([paths.refresh, paths.cancel, paths.unload].map { $0.embed(()) }, [.refresh, .cancel, .unload])
   }
 }

@@ -1,8 +1,8 @@
 import LoadableCore
 import LoadableReducers
+import TestSupport
 import Testing
 
-@Suite("LoadableAction")
 struct LoadableActionTests {
   private struct Welcome: LoadableValue {
     typealias Request = String
@@ -15,9 +15,9 @@ struct LoadableActionTests {
 
   @Test("each alias names request, value and child action")
   func aliases() {
-    #expect(LoadableAction<Int>.self == LoadableActionBase<EmptyLoadRequest, Int, Never>.self)
-    #expect(LoadableActionWith<String, Int>.self == LoadableActionBase<String, Int, Never>.self)
-    #expect(
+    expect(LoadableAction<Int>.self == LoadableActionBase<EmptyLoadRequest, Int, Never>.self)
+    expect(LoadableActionWith<String, Int>.self == LoadableActionBase<String, Int, Never>.self)
+    expect(
       LoadableActionOf<Reduce<Welcome, WelcomeAction>>.self
         == LoadableActionBase<String, Welcome, WelcomeAction>.self)
   }

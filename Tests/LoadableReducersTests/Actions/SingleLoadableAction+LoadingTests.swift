@@ -1,14 +1,14 @@
 import LoadableReducers
+import TestSupport
 import Testing
 
-@Suite("SingleLoadableAction: the root stands for its one case")
 struct SingleLoadableActionLoadingTests {
   @Test("load, refresh, cancel and unload of the root are those of the loadable property")
   func root() {
-    #expect(Roster.Action.load() == .loadable(.load()))
-    #expect(Roster.Action.load(EmptyLoadRequest()) == .loadable(.load()))
-    #expect(Roster.Action.refresh == .loadable(.refresh))
-    #expect(Roster.Action.cancel == .loadable(.cancel))
-    #expect(Roster.Action.unload() == .loadable(.unload))
+    expectEqual(Roster.Action.load(), .loadable(.load()))
+    expectEqual(Roster.Action.load(EmptyLoadRequest()), .loadable(.load()))
+    expectEqual(Roster.Action.refresh, .loadable(.refresh))
+    expectEqual(Roster.Action.cancel, .loadable(.cancel))
+    expectEqual(Roster.Action.unload(), .loadable(.unload))
   }
 }

@@ -1,8 +1,8 @@
 import LoadableReducers
 import LoadableTesting
+import TestSupport
 import Testing
 
-@Suite("A request that waits and is asked for once more")
 @MainActor struct AskedAgainTests {
   private let loader = ControlledLoader<String, Int>()
 
@@ -30,12 +30,12 @@ import Testing
     } else {
       store.change { _ = Self.ways[way](&$0) }
     }
-    #expect(!first.isCancelled)
+    expect(!first.isCancelled)
     let task = store.change { $0.mayLoad = true }
-    #expect(first.isCancelled)
+    expect(first.isCancelled)
     try await loader.nextRequest().succeed(with: 2)
     await task.finish()
-    #expect(store.slots[0].item == 2)
+    expectEqual(store.slots[0].item, 2)
     loader.checkNoPendingRequests()
   }
 
@@ -51,9 +51,9 @@ import Testing
     store.slot(0, .load("b"))
     store.slot(0, .load("a"))
     let task = store.change { $0.mayLoad = true }
-    #expect(!first.isCancelled)
+    expect(!first.isCancelled)
     first.succeed(with: 1)
     await task.finish()
-    #expect(store.slots[0].item == 1)
+    expectEqual(store.slots[0].item, 1)
   }
 }

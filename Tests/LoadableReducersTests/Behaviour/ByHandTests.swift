@@ -1,8 +1,8 @@
 import LoadableReducers
 import LoadableTesting
+import TestSupport
 import Testing
 
-@Suite("Loads by hand, beside those of the reducer")
 @MainActor struct ByHandTests {
   private let loader = ControlledLoader<String, Int>()
   private let clock = TestClock()
@@ -27,10 +27,10 @@ import Testing
   func polling(keepsContent: Bool) async throws {
     let store = try await loaded(polling)
     store.change { $0.slots[0].$item.loading("a", keepingContent: keepsContent) }
-    #expect(clock.deadlines.count == 1)
+    expectEqual(clock.deadlines.count, 1)
     store.slot(1, .unload)
     clock.checkNoSleeps()
-    #expect(store.slots[0].$item.isLoading)
+    expect(store.slots[0].$item.isLoading)
   }
 
   @Test("observers are told that it took the place of a load with a task, and of nothing else")
@@ -43,8 +43,8 @@ import Testing
     store.slot(0, .cancel)
     store.change { $0.slots[0].$item.loading("d") }
     store.change { $0.slots[0].$item.loaded(with: 1) }
-    #expect(observer.events.map(\.description) == ["started: initial of b", "cancelled: initial of b"])
-    #expect(store.endings == [0: ["cancelled b"]])
+    expectEqual(observer.events.map(\.description), ["started: initial of b", "cancelled: initial of b"])
+    expectEqual(store.endings, [0: ["cancelled b"]])
   }
 
   @Test(
@@ -56,7 +56,7 @@ import Testing
     store.slot(1, .unload)
     clock.run()
     let call = try await loader.nextRequest()
-    #expect(call.request == "0 a")
+    expectEqual(call.request, "0 a")
     store.slot(0, .cancel)
   }
 }

@@ -1,9 +1,9 @@
 import LoadableReducers
 import LoadableTesting
+import TestSupport
 import Testing
 
 /// A load can be cancelled before its task has begun, while it runs, and after it has answered: one outcome each.
-@Suite("The moments at which a load is cancelled")
 @MainActor struct CancellationMomentsTests {
   /// When the cancel comes.
   nonisolated enum Moment: CaseIterable {
@@ -77,9 +77,9 @@ import Testing
       }
     }
     await holder.task?.finish()
-    #expect(!store.$items.isLoading)
-    #expect(store.effectsInFlight.isEmpty)
-    #expect(loader.pendingRequests.isEmpty)
+    expect(!store.$items.isLoading)
+    expect(store.effectsInFlight.isEmpty)
+    expect(loader.pendingRequests.isEmpty)
     clock.checkNoSleeps()
     return (store, observer.events.map(\.description))
   }
@@ -91,15 +91,16 @@ import Testing
     let hasLanded = moment == .landed || moment == .answered && way == .handle
     let isLater = moment == .betweenAttempts || moment == .duringTheSecondAttempt
     let ending = hasLanded ? "succeeded" : "cancelled"
-    #expect(
-      told == ["started: refresh of all"] + (isLater ? ["attemptFailed: refresh of all: offline"] : []) + [
+    expectEqual(
+      told,
+      ["started: refresh of all"] + (isLater ? ["attemptFailed: refresh of all: offline"] : []) + [
         "\(ending): refresh of all\(isLater ? ", attempt 2" : "")"
       ] + (moment == .answered && way != .handle ? ["discardedLateResult: refresh of all"] : []))
-    #expect(store.endings == [hasLanded ? "finished all: [1]" : "cancelled all"])
+    expectEqual(store.endings, [hasLanded ? "finished all: [1]" : "cancelled all"])
     switch way {
-    case .action, .handle: #expect(store.$items == .loaded([hasLanded ? 1 : 7], request: "all"))
-    case .unload: #expect(store.$items == .notLoaded)
-    case .byHand: #expect(store.items == [8])
+    case .action, .handle: expectEqual(store.$items, .loaded([hasLanded ? 1 : 7], request: "all"))
+    case .unload: expectEqual(store.$items, .notLoaded)
+    case .byHand: expectEqual(store.items, [8])
     }
   }
 
@@ -115,9 +116,9 @@ import Testing
       try await calls.first { $0.request == "all" }?.cancelled()
       calls.first { $0.request == "some" }?.succeed(with: [number])
       await task.finish()
-      #expect(store.items == [number])
+      expectEqual(store.items, [number])
     }
-    #expect(store.endings.count == 300)
+    expectEqual(store.endings.count, 300)
     loader.checkNoPendingRequests()
   }
 

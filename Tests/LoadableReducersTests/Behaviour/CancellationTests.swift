@@ -1,8 +1,8 @@
 import LoadableReducers
 import LoadableTesting
+import TestSupport
 import Testing
 
-@Suite("Cancellation")
 struct CancellationTests {
   @Test("a cancel ends the load, keeps content and failure, and cancels the task")
   @MainActor func kept() async throws {
@@ -13,10 +13,10 @@ struct CancellationTests {
     let task = store.send(.appear)
     let call = try await loader.nextRequest()
     store.send(.items(.cancel))
-    #expect(call.isCancelled)
-    #expect(task.isFinished)
-    #expect(store.$items == before)
-    #expect(store.endings == ["cancelled all"])
+    expect(call.isCancelled)
+    expect(task.isFinished)
+    expectEqual(store.$items, before)
+    expectEqual(store.endings, ["cancelled all"])
   }
 
   @Test("a cancel while nothing runs changes nothing, and nobody is told of a load")
@@ -24,8 +24,8 @@ struct CancellationTests {
     let store = CatalogStore(CatalogState(items: .loaded([1])), loader: LoaderStub { _ in nil })
     let stamp = store.$items.changeStamp
     store.send(.items(.cancel))
-    #expect(store.$items.changeStamp == stamp)
-    #expect(store.log == ["cancel"])
+    expectEqual(store.$items.changeStamp, stamp)
+    expectEqual(store.log, ["cancel"])
   }
 
   @Test("the handle of the action that started a load cancels it, and the state hears of it")
@@ -35,14 +35,14 @@ struct CancellationTests {
     let task = store.send(.items(.load("all")))
     let call = try await loader.nextRequest()
     task.cancel()
-    #expect(call.isCancelled)
-    #expect(store.$items == .notLoaded)
-    #expect(store.endings == ["cancelled all"])
+    expect(call.isCancelled)
+    expectEqual(store.$items, .notLoaded)
+    expectEqual(store.endings, ["cancelled all"])
     // A superseded action's handle has nothing to cancel any more: the load that runs is another action's.
     let first = store.send(.items(.load("a")))
     store.send(.items(.load("b")))
     first.cancel()
-    #expect(store.$items.load?.request == "b")
+    expectEqual(store.$items.load?.request, "b")
     store.send(.items(.cancel))
   }
 
@@ -76,10 +76,10 @@ struct CancellationTests {
       if state.$items.isLoading { store?.send(.items(.cancel)) }
     }
     let task = store.send(.items(.load("all")))
-    #expect(task.isFinished)
-    #expect(try await loader.nextRequest().isCancelled)
-    #expect(store.$items == .notLoaded)
-    #expect(store.endings == ["cancelled all"])
+    expect(task.isFinished)
+    expect(try await loader.nextRequest().isCancelled)
+    expectEqual(store.$items, .notLoaded)
+    expectEqual(store.endings, ["cancelled all"])
   }
 }
 
@@ -98,11 +98,11 @@ private actor Canceller {
     for _ in 0..<count {
       let task = store.send(.items(.load("all")))
       store.send(.items(.cancel))
-      #expect(!store.$items.isLoading)
+      expect(!store.$items.isLoading)
       await task.finish()
     }
-    #expect(store.$items == .notLoaded)
-    #expect(store.endings == Array(repeating: "cancelled all", count: count))
+    expectEqual(store.$items, .notLoaded)
+    expectEqual(store.endings, Array(repeating: "cancelled all", count: count))
   }
 
   static func cancelsAll(
@@ -114,11 +114,11 @@ private actor Canceller {
     for _ in 0..<count {
       let task = store.send(.items(.load("all")))
       cancel(store, task, isolation)
-      #expect(task.isFinished)
-      #expect(store.$items == .notLoaded)
-      #expect(try await loader.nextRequest().isCancelled)
+      expect(task.isFinished)
+      expectEqual(store.$items, .notLoaded)
+      expect(try await loader.nextRequest().isCancelled)
     }
-    #expect(store.endings == Array(repeating: "cancelled all", count: count))
+    expectEqual(store.endings, Array(repeating: "cancelled all", count: count))
     loader.checkNoPendingRequests()
   }
 }

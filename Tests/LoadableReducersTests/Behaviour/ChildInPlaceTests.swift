@@ -1,10 +1,10 @@
 import LoadableCore
 import LoadableReducers
 import LoadableTesting
+import TestSupport
 import Testing
 
-@Suite("Child in place") @MainActor
-struct ChildInPlaceTests {
+@MainActor struct ChildInPlaceTests {
   @Test("the child runs on the content in place, whoever has loaded it")
   func inPlace() async throws {
     let places = Journal()
@@ -22,9 +22,9 @@ struct ChildInPlaceTests {
     store.send(.items(.load("a")))
     let address = store.$items.wrappedValue.address.map { "\(UInt(bitPattern: $0))" }
     for index in 0..<50 { store.send(.items(.loaded(index))) }
-    #expect(store.items?.prefix(51) == ArraySlice(Array(repeating: 1, count: 50) + [0]))
-    #expect(Set(places.entries) == Set([address]))
-    #expect(places.entries.count == 50)
+    expectEqual(store.items?.prefix(51), ArraySlice(Array(repeating: 1, count: 50) + [0]))
+    expectEqual(Set(places.entries), Set([address]))
+    expectEqual(places.entries.count, 50)
   }
 }
 

@@ -1,9 +1,9 @@
 import LoadableReducers
 import LoadableTesting
+import TestSupport
 import Testing
 
 /// A state is a value: it can be copied while something runs, and put where nothing runs.
-@Suite("A state that was copied while it waits for something")
 @MainActor struct CopiedStateTests {
   private let loader = ControlledLoader<String, Int>()
 
@@ -19,13 +19,13 @@ import Testing
     let (state, other) = try await loadingElsewhere()
     let store = SlotsStore(state, loader: loader)
     let task = store.change()
-    #expect(store.slots[0].$item.isLoading)
+    expect(store.slots[0].$item.isLoading)
     try await loader.nextRequest().succeed(with: 1)
     await task.finish()
-    #expect(store.slots[0].item == 1)
-    #expect(store.endings == [0: ["1"]])
-    #expect(other.slots[0].$item.load?.request == "a")
-    #expect(other.endings.isEmpty)
+    expectEqual(store.slots[0].item, 1)
+    expectEqual(store.endings, [0: ["1"]])
+    expectEqual(other.slots[0].$item.load?.request, "a")
+    expect(other.endings.isEmpty)
     loader.checkNoPendingRequests()
   }
 
@@ -35,10 +35,10 @@ import Testing
     state.mayLoad = false
     let store = SlotsStore(state, loader: loader)
     store.change()
-    #expect(store.slots[0].$item == .ready("a"))
+    expectEqual(store.slots[0].$item, .ready("a"))
     store.change { $0.mayLoad = true }
-    #expect(store.slots[0].$item.isLoading)
-    #expect(loader.pendingRequests == ["0 a"])
+    expect(store.slots[0].$item.isLoading)
+    expectEqual(loader.pendingRequests, ["0 a"])
     store.slot(0, .cancel)
   }
 
@@ -50,12 +50,12 @@ import Testing
     try await loader.nextRequest().succeed(with: 1)
     await task.finish()
     store.edit { $0 = past }
-    #expect(store.slots[0].$item.isLoading)
+    expect(store.slots[0].$item.isLoading)
     let again = store.change()
     try await loader.nextRequest().succeed(with: 2)
     await again.finish()
-    #expect(store.slots[0].item == 2)
-    #expect(store.endings == [0: ["2"]])
+    expectEqual(store.slots[0].item, 2)
+    expectEqual(store.endings, [0: ["2"]])
   }
 
   @Test("a sibling that got a copy loads for itself, and neither touches the other's load")
@@ -66,14 +66,14 @@ import Testing
     store.edit { $0.slots[1] = $0.slots[0] }
     let other = store.change()
     let copy = try await loader.nextRequest()
-    #expect(copy.request == "1 a")
-    #expect(!original.isCancelled)
+    expectEqual(copy.request, "1 a")
+    expect(!original.isCancelled)
     copy.succeed(with: 2)
     await other.finish()
-    #expect(store.slots[0].$item.isLoading)
+    expect(store.slots[0].$item.isLoading)
     original.succeed(with: 1)
     await task.finish()
-    #expect(store.endings == [0: ["1"], 1: ["2"]])
+    expectEqual(store.endings, [0: ["1"], 1: ["2"]])
   }
 
   @Test("whatever ends the copy does not end the original", arguments: ["cancel", "unload", "load", "by hand"])
@@ -88,11 +88,11 @@ import Testing
     case "load": store.slot(1, .load("b"))
     default: store.change { $0.slots[1].$item.loaded(with: 7) }
     }
-    #expect(!original.isCancelled)
-    #expect(store.slots[1].$item.load?.request == (way == "load" ? "b" : nil))
+    expect(!original.isCancelled)
+    expectEqual(store.slots[1].$item.load?.request, (way == "load" ? "b" : nil))
     original.succeed(with: 1)
     await task.finish()
-    #expect(store.slots[0].item == 1)
+    expectEqual(store.slots[0].item, 1)
     store.slot(1, .cancel)
   }
 
@@ -101,11 +101,11 @@ import Testing
     let (state, other) = try await loadingElsewhere()
     let store = SlotsStore(state, policy: .none.overlap(overlap), loader: loader)
     let task = store.slot(0, .load("a"))
-    #expect(!task.isFinished)
+    expect(!task.isFinished)
     try await loader.nextRequest().succeed(with: 1)
     await task.finish()
-    #expect(store.slots[0].item == 1)
-    #expect(store.endings == [0: ["1"]])
+    expectEqual(store.slots[0].item, 1)
+    expectEqual(store.endings, [0: ["1"]])
     loader.checkNoPendingRequests()
     other.slot(0, .cancel)
   }
@@ -117,8 +117,8 @@ import Testing
     let store = SlotsStore(state, observers: [observer], loader: loader)
     store.change()
     store.slot(0, .cancel)
-    #expect(observer.events.map(\.description) == ["started: initial of a", "cancelled: initial of a"])
-    #expect(other.slots[0].$item.isLoading)
+    expectEqual(observer.events.map(\.description), ["started: initial of a", "cancelled: initial of a"])
+    expect(other.slots[0].$item.isLoading)
   }
 
   @Test("a copied request that the debounce holds back elsewhere is loaded")
@@ -127,13 +127,13 @@ import Testing
     let policy = LoadPolicy.none.debounce(.seconds(1)).clock(clock)
     let other = SlotsStore(SlotsFeature.State(1), policy: policy, loader: ControlledLoader())
     other.change { $0.topic = "a" }
-    #expect(other.slots[0].$item == .ready("a"))
+    expectEqual(other.slots[0].$item, .ready("a"))
     let store = SlotsStore(other.state, policy: policy, loader: loader)
     let task = store.change()
     try await loader.nextRequest().succeed(with: 1)
     await task.finish()
-    #expect(store.slots[0].item == 1)
-    #expect(other.slots[0].$item == .ready("a"))
+    expectEqual(store.slots[0].item, 1)
+    expectEqual(other.slots[0].$item, .ready("a"))
     other.slot(0, .cancel)
     clock.checkNoSleeps()
   }
@@ -144,7 +144,7 @@ import Testing
     state.slots[0].$item.loading("a")
     let store = SlotsStore(state, loader: loader)
     store.change()
-    #expect(store.slots[0].$item == .loading("a"))
+    expectEqual(store.slots[0].$item, .loading("a"))
     loader.checkNoPendingRequests()
   }
 
@@ -172,8 +172,8 @@ import Testing
       for id in 1...2 { theatre.seat(id, .note("-")) }
       hall.stage(.note("-"))
     }
-    #expect(calls.allSatisfy { !$0.isCancelled })
-    #expect(loader.pendingRequests.sorted() == ["child", "content", "guest", "scope", "seat", "seat"])
+    expect(calls.allSatisfy { !$0.isCancelled })
+    expectEqual(loader.pendingRequests.sorted(), ["child", "content", "guest", "scope", "seat", "seat"])
     for call in calls { call.succeed(with: 1) }
   }
 
@@ -184,13 +184,13 @@ import Testing
     let first = try await loader.nextRequest()
     let seat = store.state.seats[0]
     store.edit { $0.seats = [] }
-    #expect(first.isCancelled)
+    expect(first.isCancelled)
     store.edit { $0.seats = [seat] }
     let task = store.seat(1, .note("-"))
     try await loader.nextRequest().succeed(with: 1)
     await task.finish()
-    #expect(store.state.seats[0].stage.number == 1)
-    #expect(store.state.seats[0].stage.log == ["-", "finished a"])
+    expectEqual(store.state.seats[0].stage.number, 1)
+    expectEqual(store.state.seats[0].stage.log, ["-", "finished a"])
   }
 
   @Test("effects that were cancelled without a word, as a test store does, are not begun again")
@@ -198,9 +198,9 @@ import Testing
     let store = SlotsStore(SlotsFeature.State(1), loader: loader)
     store.slot(0, .load("a"))
     store.cancelEffects()
-    #expect(try await loader.nextRequest().isCancelled)
+    expect(try await loader.nextRequest().isCancelled)
     store.change()
-    #expect(store.slots[0].$item.isLoading)
+    expect(store.slots[0].$item.isLoading)
     loader.checkNoPendingRequests()
   }
 }

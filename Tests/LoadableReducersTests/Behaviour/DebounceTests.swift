@@ -1,9 +1,9 @@
 import LoadableCore
 import LoadableReducers
 import LoadableTesting
+import TestSupport
 import Testing
 
-@Suite("Debounce")
 @MainActor struct DebounceTests {
   private let loader = ControlledLoader<String, [Int]>()
   private let clock = TestClock()
@@ -45,17 +45,17 @@ import Testing
     for text in ["a", "ab", "abc"] {
       search(text, store)
       try await clock.nextSleep()
-      #expect(clock.deadlines == [clock.now.advanced(by: .milliseconds(300))])
+      expectEqual(clock.deadlines, [clock.now.advanced(by: .milliseconds(300))])
       clock.advance(by: .milliseconds(299))
     }
-    #expect(loader.pendingRequests.isEmpty)
+    expect(loader.pendingRequests.isEmpty)
     clock.advance(by: .milliseconds(1))
     await store.receive {
       $0.tick == .debounce
     } changes: {
       $0.$items.loading("abc")
     }
-    #expect(loader.pendingRequests == ["abc"])
+    expectEqual(loader.pendingRequests, ["abc"])
     try await loader.nextRequest().succeed(with: [3])
     await store.receive(\.items.finished) { $0.$items = .loaded([3], request: "abc") }
     await store.finish()
@@ -86,7 +86,7 @@ import Testing
       try await loader.nextRequest().succeed(with: [1])
       await store.receive(\.items.finished) { $0.$items = .loaded([1], request: "a") }
       await store.finish()
-      #expect(loader.pendingRequests.isEmpty)
+      expect(loader.pendingRequests.isEmpty)
     }
   }
 
@@ -100,7 +100,7 @@ import Testing
       search("ab", store)
       try await clock.nextSleep()
       store.send(action) { $0.$items.expectLoad("ab", .initial) }
-      #expect(first.isCancelled)
+      expect(first.isCancelled)
       clock.checkNoSleeps()
       try await loader.nextRequest().succeed(with: [2])
       await store.receive(\.items.finished) { $0.$items = .loaded([2], request: "ab") }
@@ -119,7 +119,7 @@ import Testing
     await store.receive(\.items.finished) { $0.$items = .loaded([1], request: "x") }
     clock.advance(by: .seconds(1))
     await store.finish()
-    #expect(loader.pendingRequests.isEmpty)
+    expect(loader.pendingRequests.isEmpty)
   }
 
   @Test("what the action of a trigger or of a load has changed is not held back either")
@@ -134,7 +134,7 @@ import Testing
       $0.query = "ab"
       $0.$items.loading("ab")
     }
-    #expect(call.isCancelled)
+    expect(call.isCancelled)
     try await loader.nextRequest().succeed(with: [2])
     await store.receive(\.items.finished) { $0.$items = .loaded([2], request: "ab") }
     await store.finish()
@@ -180,9 +180,9 @@ import Testing
         $0.$items.expectDue("ab")
       }
     }
-    #expect(!running.isCancelled)
+    expect(!running.isCancelled)
     try await release(store, "ab", endsBefore ? .replacement : .initial)
-    #expect(running.isCancelled != endsBefore)
+    expect(running.isCancelled != endsBefore)
     try await loader.nextRequest().succeed(with: [2])
     await store.receive(\.items.finished) { $0.$items = .loaded([2], request: "ab") }
     await store.finish()
@@ -197,7 +197,7 @@ import Testing
       $0.$items.expectDue(nil)
     }
     clock.checkNoSleeps()
-    #expect(!running.isCancelled)
+    expect(!running.isCancelled)
     running.succeed(with: [1])
     await store.receive(\.items.finished) { $0.$items = .loaded([1], request: "a") }
     await store.finish()
@@ -212,14 +212,14 @@ import Testing
     }
     try await loader.nextRequest().succeed(with: [1])
     await store.receive(\.items.finished) { $0.$items = .loaded([1], request: "a") }
-    #expect(try await clock.nextSleep().offset == .seconds(60))
+    expectEqual(try await clock.nextSleep().offset, .seconds(60))
     search("ab", store)
     try await clock.nextSleep()
     store.send(.search("a")) {
       $0.query = "a"
       $0.$items.expectDue(nil)
     }
-    #expect(clock.deadlines.map(\.offset) == [.seconds(60)])
+    expectEqual(clock.deadlines.map(\.offset), [.seconds(60)])
     clock.advance(by: .seconds(60))
     await store.receive {
       $0.tick == .poll
@@ -247,7 +247,7 @@ import Testing
     let deadline = try await clock.nextSleep()
     clock.advance(by: .milliseconds(200))
     await store.receive { $0.tick == .poll }
-    #expect(loader.pendingRequests.isEmpty)
+    expect(loader.pendingRequests.isEmpty)
     clock.advance(to: deadline)
     await store.receive {
       $0.tick == .debounce
@@ -270,10 +270,10 @@ import Testing
       store.exhaustivity = .on
       clock.checkNoSleeps()
       store.send(.edit { _ in })
-      #expect(store.state.$items == .notLoaded)
+      expectEqual(store.state.$items, .notLoaded)
       await store.finish()
     }
-    #expect(loader.pendingRequests.isEmpty)
+    expect(loader.pendingRequests.isEmpty)
   }
 
   @Test("while the guard does not pass, what has been held for its time waits on")
@@ -282,7 +282,7 @@ import Testing
     search("a", store)
     clock.advance(to: try await clock.nextSleep())
     await store.receive { $0.tick == .debounce }
-    #expect(store.state.$items.dueRequest == "a")
+    expectEqual(store.state.$items.dueRequest, "a")
     store.send(.edit { $0.mayLoad = true }) {
       $0.mayLoad = true
       $0.$items.loading("a")
@@ -319,9 +319,9 @@ import Testing
     }
     search("ab", store)
     store.send(.edit { $0.mayLoad = true }) { $0.mayLoad = true }
-    #expect(ticks.count == 1)
+    expectEqual(ticks.count, 1)
     for tick in ticks { store.send(tick) }
-    #expect(loader.pendingRequests.isEmpty)
+    expect(loader.pendingRequests.isEmpty)
     store.send(.items(.cancel)) { $0.$items.expectDue(nil) }
     await store.finish()
   }
@@ -343,7 +343,7 @@ import Testing
       await store.receive(\.items.finished) { $0.$items = .loaded([1], request: "a") }
       await store.finish()
     }
-    #expect(reporter.issues.count == 3)
+    expectEqual(reporter.issues.count, 3)
     let store = searching(ShelfState(), policy.clock(BrokenClock()))
     search("a", store)
     await store.receive {

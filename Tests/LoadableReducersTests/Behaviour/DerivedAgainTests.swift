@@ -1,9 +1,9 @@
 import LoadableReducers
 import LoadableTesting
+import TestSupport
 import Testing
 
 /// Where the rest of the state asks for something, that is what is asked for again: not what failed, nor what is on screen.
-@Suite("A derived request that is asked for again")
 @MainActor struct DerivedAgainTests {
   private let loader = ControlledLoader<String, [Int]>()
   private let clock = TestClock()
@@ -25,7 +25,7 @@ import Testing
   private func load(_ text: String, _ store: Searching, _ error: NamedError? = nil) async throws {
     let task = store.send(.search(text))
     let call = try await loader.nextRequest()
-    #expect(call.request == text)
+    expectEqual(call.request, text)
     if let error { call.fail(with: error) } else { call.succeed(with: [1]) }
     await task.finish()
   }
@@ -49,10 +49,10 @@ import Testing
     try await load("a", store)
     try await load("ab", store, NamedError("offline"))
     store.send(.search("a"))
-    #expect(store.$items.failure?.request == "ab")
-    #expect(!store.$items.isLoading)
+    expectEqual(store.$items.failure?.request, "ab")
+    expect(!store.$items.isLoading)
     try await askAgain(way, store)
-    #expect(try await loader.nextRequest().request == "a")
+    expectEqual(try await loader.nextRequest().request, "a")
     store.send(.items(.unload))
   }
 
@@ -62,7 +62,7 @@ import Testing
     try await load("a", store)
     try await load("ab", store, NamedError("offline"))
     store.send(.searchNow("a"))
-    #expect(try await loader.nextRequest().request == "a")
+    expectEqual(try await loader.nextRequest().request, "a")
     store.send(.items(.cancel))
   }
 
@@ -74,8 +74,8 @@ import Testing
     store.send(.items(.cancel))
     _ = try await loader.nextRequest()
     try await askAgain(way, store)
-    #expect(try await loader.nextRequest().request == "b")
-    #expect(store.$items == .loading("b", previous: LoadedContent([1], request: "a")))
+    expectEqual(try await loader.nextRequest().request, "b")
+    expectEqual(store.$items, .loading("b", previous: LoadedContent([1], request: "a")))
     store.send(.items(.cancel))
   }
 
@@ -88,15 +88,15 @@ import Testing
         store.send(.appear)
         store.send(.items(.refresh))
         store.send(.searchNow(nil))
-        #expect(store.$items == .notLoaded)
+        expectEqual(store.$items, .notLoaded)
       }
       try await load("a", store)
       store.send(.search(nil))
       store.send(.appear)
       store.send(.items(.refresh))
-      #expect(store.$items == .loaded([1], request: "a"))
+      expectEqual(store.$items, .loaded([1], request: "a"))
     }
-    #expect(reporter.issues.isEmpty)
+    expect(reporter.issues.isEmpty)
     loader.checkNoPendingRequests()
   }
 
@@ -108,14 +108,14 @@ import Testing
     }
     for action in [ProfileFeature.Action.onAppear, .profile(.refresh), .pullToRefresh] {
       store.send(action)
-      #expect(store.$profile == .notLoaded)
+      expectEqual(store.$profile, .notLoaded)
     }
     store.send(.signIn)
-    #expect(store.profile?.name == "A")
+    expectEqual(store.profile?.name, "A")
     store.send(.signOut)
     store.send(.onAppear)
     store.send(.profile(.refresh))
-    #expect(store.$profile == .notLoaded)
+    expectEqual(store.$profile, .notLoaded)
   }
 
   @Test("an explicit load is what it is, and stale content loads what failed last")
@@ -125,10 +125,10 @@ import Testing
     try await load("ab", store, NamedError("offline"))
     store.send(.search("a"))
     store.send(.items(.load("c")))
-    #expect(try await loader.nextRequest().request == "c")
+    expectEqual(try await loader.nextRequest().request, "c")
     store.send(.items(.cancel))
     store.send(.edit { $0.$items.markAsStale() })
-    #expect(try await loader.nextRequest().request == "ab")
+    expectEqual(try await loader.nextRequest().request, "ab")
     store.send(.items(.cancel))
   }
 
@@ -136,7 +136,7 @@ import Testing
   func begunWith() async throws {
     let store = store(ShelfState(items: .loaded([1], request: "a")))
     store.send(.appear)
-    #expect(try await loader.nextRequest().request == "a")
+    expectEqual(try await loader.nextRequest().request, "a")
     store.send(.items(.cancel))
   }
 
@@ -146,13 +146,13 @@ import Testing
     try await load("a", store)
     clock.advance(by: .seconds(10))
     store.send(.search("b"))
-    #expect(try await loader.nextRequest().request == "b")
+    expectEqual(try await loader.nextRequest().request, "b")
     clock.checkNoSleeps()
     store.send(.search("a"))
-    #expect(store.$items == .loaded([1], request: "a"))
+    expectEqual(store.$items, .loaded([1], request: "a"))
     clock.advance(to: try await clock.nextSleep())
-    #expect(clock.now.offset == .seconds(70))
-    #expect(try await loader.nextRequest().request == "a")
+    expectEqual(clock.now.offset, .seconds(70))
+    expectEqual(try await loader.nextRequest().request, "a")
     store.send(.items(.unload))
     clock.checkNoSleeps()
   }
@@ -174,11 +174,11 @@ import Testing
     store.send(.search("b"))
     clock.advance(to: try await clock.nextSleep())
     await store.receive(where: { $0.tick == .poll })
-    #expect(store.state.$items.dueRequest == "b")
+    expectEqual(store.state.$items.dueRequest, "b")
     clock.checkNoSleeps()
     store.send(.search("a"))
-    #expect(store.state.$items == .loaded([1], request: "a"))
-    #expect(try await clock.nextSleep().offset == .seconds(120))
+    expectEqual(store.state.$items, .loaded([1], request: "a"))
+    expectEqual(try await clock.nextSleep().offset, .seconds(120))
     store.send(.items(.unload))
     await store.finish()
     clock.checkNoSleeps()
@@ -192,7 +192,7 @@ import Testing
     store.send(.edit { $0.mayLoad = false })
     store.send(.search("b"))
     store.send(.search("a"))
-    #expect(store.$items == .loaded([1], request: "a"))
+    expectEqual(store.$items, .loaded([1], request: "a"))
     clock.checkNoSleeps()
   }
 }

@@ -1,8 +1,8 @@
 import LoadableReducers
 import LoadableTesting
+import TestSupport
 import Testing
 
-@Suite("A value that is edited while a load runs")
 @MainActor struct EditDuringLoadTests {
   private typealias State = LoadableStateWith<String, [Int]>
   private let loader = ControlledLoader<String, [Int]>()
@@ -25,12 +25,12 @@ import Testing
     let store = CatalogStore(CatalogState(items: .loaded([1], request: "all")), loader: loader)
     let task = store.edit { $0.$items.markAsStale() }
     store.edit(change)
-    #expect(store.$items.phase == .loading("all", previous: content))
+    expectEqual(store.$items.phase, .loading("all", previous: content))
     let call = try await loader.nextRequest()
-    #expect(!call.isCancelled)
+    expect(!call.isCancelled)
     call.succeed(with: [9])
     await task.finish()
-    #expect(store.$items.phase == .loaded(LoadedContent([9], request: "all")))
+    expectEqual(store.$items.phase, .loaded(LoadedContent([9], request: "all")))
   }
 
   @Test(
@@ -41,10 +41,10 @@ import Testing
     let store = CatalogStore(loader: loader)
     let task = store.send(.items(.load("all")))
     store.edit(change)
-    #expect(store.$items.phase == .loading("all", previous: content))
+    expectEqual(store.$items.phase, .loading("all", previous: content))
     try await loader.nextRequest().succeed(with: [9])
     await task.finish()
-    #expect(store.$items.phase == .loaded(LoadedContent([9], request: "all")))
+    expectEqual(store.$items.phase, .loaded(LoadedContent([9], request: "all")))
   }
 
   @Test("a load that fails or is cancelled leaves the edit as it is", arguments: [true, false])
@@ -55,8 +55,8 @@ import Testing
     let call = try await loader.nextRequest()
     if isCancelled { store.send(.items(.cancel)) } else { call.fail(with: NamedError("offline")) }
     await task.finish()
-    #expect(store.$items.content == LoadedContent([1, 2], request: "all"))
-    #expect(store.$items.hasFailed == !isCancelled)
+    expectEqual(store.$items.content, LoadedContent([1, 2], request: "all"))
+    expectEqual(store.$items.hasFailed, !isCancelled)
   }
 
   @Test("a value that is set by hand as loaded ends the load, and its result does not overwrite the newer value")
@@ -68,6 +68,6 @@ import Testing
     store.edit { $0.$items.loaded(with: [7], request: "all") }
     call.succeed(with: [1])
     await late.answered()
-    #expect(store.$items == .loaded([7], request: "all"))
+    expectEqual(store.$items, .loaded([7], request: "all"))
   }
 }

@@ -1,8 +1,8 @@
 import LoadableReducers
 import LoadableTesting
+import TestSupport
 import Testing
 
-@Suite("Sequences")
 @MainActor struct ElementsTests {
   private let source = ControlledLoader<String, [Int]>()
   private let clock = TestClock()
@@ -24,14 +24,14 @@ import Testing
     for value in 1...3 {
       call.deliver([value])
       await store.receive(\.items.update) { $0.$items.expectDelivery([value]) }
-      #expect(store.state.$items.phase == .loading("all", previous: LoadedContent([value], request: "all")))
-      #expect(store.state.$items.activity.hasDelivered)
-      #expect(!task.isFinished)
+      expectEqual(store.state.$items.phase, .loading("all", previous: LoadedContent([value], request: "all")))
+      expect(store.state.$items.activity.hasDelivered)
+      expect(!task.isFinished)
     }
     call.finish()
     await store.receive(\.items.finished) { $0.$items = .loaded([3], request: "all") }
     await store.finish()
-    #expect(task.isFinished)
+    expect(task.isFinished)
   }
 
   @Test("the first element replaces what was there, fresh, and clears the failure")
@@ -43,8 +43,8 @@ import Testing
     let call = try await source.nextRequest()
     call.deliver([2])
     await store.receive(\.items.update) { $0.$items.expectDelivery([2]) }
-    #expect(store.state.$items.content == LoadedContent([2], request: "all"))
-    #expect(store.state.$items.failure == nil)
+    expectEqual(store.state.$items.content, LoadedContent([2], request: "all"))
+    expect(store.state.$items.failure == nil)
     call.finish()
     await store.receive(\.items.finished) { $0.$items = .loaded([2], request: "all") }
     await store.finish()
@@ -140,11 +140,11 @@ import Testing
       for value in 1...50 { call.deliver([value]) }
       await store.receive { $0.delivery == [50] }
       store.send(action)
-      #expect(task.isFinished)
+      expect(task.isFinished)
       try await call.cancelled()
       await store.finish()
-      #expect(store.state.items == kept)
-      #expect(!store.state.$items.isLoading)
+      expectEqual(store.state.items, kept)
+      expect(!store.state.$items.isLoading)
     }
   }
 
@@ -164,7 +164,7 @@ import Testing
     second.finish()
     await store.finish()
     store.skipReceivedActions()
-    #expect(store.state.$items == .loaded([2], request: "b"))
+    expectEqual(store.state.$items, .loaded([2], request: "b"))
   }
 
   @Test("a sequence that ignores its cancellation is left at its next element, which never lands")
@@ -182,9 +182,9 @@ import Testing
     try await elements.next([9])
     await elements.released()
     await store.finish()
-    #expect(store.state.items == [1])
-    #expect(
-      observer.events.map(\.kind) == [.started, .delivered, .cancelled, .discardedLateResult])
+    expectEqual(store.state.items, [1])
+    expectEqual(
+      observer.events.map(\.kind), [.started, .delivered, .cancelled, .discardedLateResult])
   }
 
   @Test("elements that are there at once are shown one by one, to observers of the store too")
@@ -202,8 +202,8 @@ import Testing
     var seen: [[Int]?] = []
     store.subscribe { seen.append($0.items) }
     await store.send(.items(.load("all"))).finish()
-    #expect(seen == [nil, [1], [2], [3], [3]])
-    #expect(store.$items == .loaded([3], request: "all"))
+    expectEqual(seen, [nil, [1], [2], [3], [3]])
+    expectEqual(store.$items, .loaded([3], request: "all"))
   }
 }
 

@@ -1,9 +1,9 @@
 import LoadableReducers
 import LoadableTesting
+import TestSupport
 import Testing
 
 /// `finished` and `cancelled` reach the parent exactly once per load that ended, and never for a superseded one.
-@Suite("What the parent is told of a load that ended")
 @MainActor struct EndedLoadTests {
   private typealias Call = ControlledCall<String, [Int]>
   private let loader = ControlledLoader<String, [Int]>()
@@ -32,10 +32,10 @@ import Testing
     let task = store.send(.items(.load("all")))
     end(store, task, try await loader.nextRequest())
     await task.finish()
-    #expect(store.endings == [told])
+    expectEqual(store.endings, [told])
     store.send(.tap(1))
     store.send(.items(.cancel))
-    #expect(store.endings == [told])
+    expectEqual(store.endings, [told])
     loader.checkNoPendingRequests()
   }
 
@@ -47,7 +47,7 @@ import Testing
       let task = store.send(.items(.load("all")))
       end(store, task, try await loader.nextRequest())
       await task.finish()
-      #expect(store.endings == [told])
+      expectEqual(store.endings, [told])
     }
   }
 
@@ -63,11 +63,11 @@ import Testing
       store.send(.items(.load("next")))
       let first = try await loader.nextRequest()
       let task = store.send(action)
-      #expect(first.isCancelled)
-      #expect(store.endings.isEmpty)
+      expect(first.isCancelled)
+      expect(store.endings.isEmpty)
       try await loader.nextRequest().succeed(with: [2])
       await task.finish()
-      #expect(store.endings == ["finished next: [2]"])
+      expectEqual(store.endings, ["finished next: [2]"])
     }
   }
 
@@ -86,9 +86,9 @@ import Testing
       }
       let task = store.send(.items(.load("all")))
       subscription.cancel()
-      #expect(task.isFinished)
-      #expect(!store.$items.isLoading)
-      #expect(store.endings == endings, "\(action)")
+      expect(task.isFinished)
+      expect(!store.$items.isLoading)
+      expectEqual(store.endings, endings, "\(action)")
     }
   }
 
@@ -107,9 +107,9 @@ import Testing
     }
     for request in ["all", "all", "some", "bad", "bad"] { store.send(.items(.load(request))) }
     let kinds: [LoadKind] = [.initial, .refresh, .replacement, .replacement, .retry]
-    #expect(tickets.map(\.kind) == kinds)
-    #expect(tickets.map(\.request) == ["all", "all", "some", "bad", "bad"])
-    #expect(tickets.map(\.attempt) == [1, 1, 1, 1, 1])
-    #expect(Set(tickets.map(\.identity)).count == 5)
+    expectEqual(tickets.map(\.kind), kinds)
+    expectEqual(tickets.map(\.request), ["all", "all", "some", "bad", "bad"])
+    expectEqual(tickets.map(\.attempt), [1, 1, 1, 1, 1])
+    expectEqual(Set(tickets.map(\.identity)).count, 5)
   }
 }

@@ -1,9 +1,9 @@
 import Foundation
 import LoadableCore
 @testable import LoadableReducers
+import TestSupport
 import Testing
 
-@Suite("The case paths of the public enums")
 struct EnumCasePathTests {
   private typealias Update = LoadUpdate<String, Int>
   private typealias Result = LoadResult<String, Int>
@@ -65,8 +65,8 @@ struct EnumCasePathTests {
   @Test("lead to an action of one of many children")
   func elements() {
     let path = CasePath<IdentifiedAction<Int, String>, (id: Int, action: String)>(\.element)
-    #expect(path.embed((id: 1, action: "a")) == .element(id: 1, action: "a"))
-    #expect(path.extract(from: .element(id: 1, action: "a")).map { $0 == (1, "a") } == true)
+    expectEqual(path.embed((id: 1, action: "a")), .element(id: 1, action: "a"))
+    expectEqual(path.extract(from: .element(id: 1, action: "a")).map { $0 == (1, "a") }, true)
   }
 
   @Test("lead to what can happen to a loadable thing")
@@ -80,7 +80,7 @@ struct EnumCasePathTests {
     func expectLaws<Value>(_ path: CaseKeyPath<Event, Value>, at index: Int) {
       let path = CasePath(path)
       let embedded = roots.map { path.extract(from: $0).map { "\(path.embed($0))" } }
-      #expect(embedded == roots.indices.map { $0 == index ? "\(roots[$0])" : nil })
+      expectEqual(embedded, roots.indices.map { $0 == index ? "\(roots[$0])" : nil })
     }
     expectLaws(\.load, at: 0)
     expectLaws(\.refresh, at: 1)

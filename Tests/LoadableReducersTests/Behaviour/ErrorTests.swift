@@ -1,8 +1,8 @@
 import LoadableReducers
 import LoadableTesting
+import TestSupport
 import Testing
 
-@Suite("Errors of an operation")
 @MainActor struct ErrorTests {
   private typealias State = LoadableStateWith<String, [Int]>
   private let content = LoadedContent<String, [Int]>([1], request: "all")
@@ -16,19 +16,19 @@ import Testing
 
   @Test("an error that is not Equatable is compared by type name and description")
   func notEquatable() {
-    #expect(!(NamedError.self is any Equatable.Type))
+    expect(!(NamedError.self is any Equatable.Type))
     let (one, same) = (load(in: .notLoaded, throwing: NamedError("a")), load(in: .notLoaded, throwing: NamedError("a")))
-    #expect(one.state == same.state)
-    #expect(one.state != load(in: .notLoaded, throwing: NamedError("b")).state)
-    #expect(one.$items.failure?.error is NamedError)
-    #expect(one.endings == ["finished all: a"])
+    expectEqual(one.state, same.state)
+    expect(one.state != load(in: .notLoaded, throwing: NamedError("b")).state)
+    expect(one.$items.failure?.error is NamedError)
+    expectEqual(one.endings, ["finished all: a"])
   }
 
   @Test("a failed refresh keeps the content and says what was tried")
   func keepsContent() {
     let store = load(in: .loaded([1], request: "all"), throwing: NamedError("offline"))
     let failure = LoadFailure(NamedError("offline"), request: "all", attempts: 1)
-    #expect(store.$items.phase == .failed(failure, previous: content))
+    expectEqual(store.$items.phase, .failed(failure, previous: content))
   }
 
   @Test("a failure replaces the one before, and a success clears it")
@@ -37,11 +37,11 @@ import Testing
       answers: .failure(NamedError("first")), .failure(NamedError("second")), .success([2]))
     let store = CatalogStore(loader: loader)
     store.send(.items(.load("all")))
-    #expect(store.$items.failure?.errorDescription == "first")
+    expectEqual(store.$items.failure?.errorDescription, "first")
     store.send(.refresh)
-    #expect(store.$items.failure?.errorDescription == "second")
+    expectEqual(store.$items.failure?.errorDescription, "second")
     store.send(.refresh)
-    #expect(store.$items == .loaded([2], request: "all"))
+    expectEqual(store.$items, .loaded([2], request: "all"))
   }
 
   @Test("CancellationError thrown by the operation itself counts as a cancel: content and failure stay")
@@ -52,8 +52,8 @@ import Testing
     ]
     for items in before {
       let store = load(in: items, throwing: CancellationError())
-      #expect(store.$items == items)
-      #expect(store.endings == ["cancelled all"])
+      expectEqual(store.$items, items)
+      expectEqual(store.endings, ["cancelled all"])
     }
   }
 
@@ -66,7 +66,7 @@ import Testing
     store.send(.items(.load("some")))
     try await loader.nextRequest().fail(with: CancellationError())
     await task.finish()
-    #expect(store.$items == .notLoaded)
+    expectEqual(store.$items, .notLoaded)
   }
 
   @Test("the parent can look at the error in the action")
@@ -82,6 +82,6 @@ import Testing
       .loadable(state: \.$items, action: \.items, loader: LoaderStub(throwing: NamedError("offline")))
     }
     store.send(.items(.load("all")))
-    #expect(errors == ["all: offline"])
+    expectEqual(errors, ["all: offline"])
   }
 }

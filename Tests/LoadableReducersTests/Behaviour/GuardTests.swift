@@ -1,8 +1,8 @@
 import LoadableReducers
 import LoadableTesting
+import TestSupport
 import Testing
 
-@Suite("Guard")
 @MainActor struct GuardTests {
   private let loader = ControlledLoader<String, [Int]>()
 
@@ -15,14 +15,14 @@ import Testing
     let store = closed()
     store.send(.items(.load("all")))
     store.send(.tap(1))
-    #expect(store.$items == .ready("all"))
-    #expect(loader.pendingRequests.isEmpty)
+    expectEqual(store.$items, .ready("all"))
+    expect(loader.pendingRequests.isEmpty)
     let task = store.edit { $0.mayLoad = true }
-    #expect(store.$items.isLoading)
-    #expect(store.$items.dueRequest == nil)
+    expect(store.$items.isLoading)
+    expect(store.$items.dueRequest == nil)
     try await loader.nextRequest().succeed(with: [1])
     await task.finish()
-    #expect(store.items == [1])
+    expectEqual(store.items, [1])
     loader.checkNoPendingRequests()
   }
 
@@ -30,9 +30,9 @@ import Testing
   func newest() {
     let store = closed()
     for request in ["a", "b", "c"] { store.send(.items(.load(request))) }
-    #expect(store.$items.dueRequest == "c")
+    expectEqual(store.$items.dueRequest, "c")
     store.edit { $0.mayLoad = true }
-    #expect(loader.pendingRequests == ["c"])
+    expectEqual(loader.pendingRequests, ["c"])
     store.send(.items(.cancel))
   }
 
@@ -42,14 +42,14 @@ import Testing
     let first = store.send(.items(.load("first")))
     store.edit { $0.mayLoad = false }
     store.send(.items(.load("second")))
-    #expect(store.$items.load?.request == "first")
+    expectEqual(store.$items.load?.request, "first")
     try await loader.nextRequest().succeed(with: [1])
     await first.finish()
-    #expect(store.items == [1])
-    #expect(store.$items.dueRequest == "second")
-    #expect(!store.$items.isLoading)
+    expectEqual(store.items, [1])
+    expectEqual(store.$items.dueRequest, "second")
+    expect(!store.$items.isLoading)
     store.edit { $0.mayLoad = true }
-    #expect(store.$items.load?.kind == .replacement)
+    expectEqual(store.$items.load?.kind, .replacement)
     try await loader.nextRequest().succeed(with: [2])
   }
 
@@ -61,8 +61,8 @@ import Testing
     store.send(.items(.load("second")))
     try await loader.nextRequest().fail(with: NamedError("offline"))
     await first.finish()
-    #expect(store.$items.hasFailed)
-    #expect(store.$items.dueRequest == "second")
+    expect(store.$items.hasFailed)
+    expectEqual(store.$items.dueRequest, "second")
   }
 
   @Test("unload and cancel clear the request that waits, whoever asks for them")
@@ -75,11 +75,11 @@ import Testing
       let store = closed()
       store.send(.items(.load("all")))
       store.send(action)
-      #expect(store.$items.dueRequest == nil)
+      expect(store.$items.dueRequest == nil)
       store.edit { $0.mayLoad = true }
-      #expect(!store.$items.isLoading)
+      expect(!store.$items.isLoading)
     }
-    #expect(loader.pendingRequests.isEmpty)
+    expect(loader.pendingRequests.isEmpty)
   }
 
   @Test("a trigger, `readyToLoad` and `markAsStale` wait as an explicit load does")
@@ -90,10 +90,10 @@ import Testing
     for action in ways {
       let store = closed(.loaded([1], request: "all"))
       store.send(action)
-      #expect(store.$items.dueRequest == "all")
-      #expect(!store.$items.isLoading)
+      expectEqual(store.$items.dueRequest, "all")
+      expect(!store.$items.isLoading)
       store.edit { $0.mayLoad = true }
-      #expect(store.$items.load?.request == "all")
+      expectEqual(store.$items.load?.request, "all")
       store.send(.items(.cancel))
     }
   }
@@ -103,6 +103,6 @@ import Testing
     let store = closed()
     store.send(.items(.load("all")))
     store.send(.items(.cancel))
-    #expect(store.log == ["load all", "cancel"])
+    expectEqual(store.log, ["load all", "cancel"])
   }
 }

@@ -1,10 +1,10 @@
 import LoadableCore
 import LoadableReducers
 import LoadableTesting
+import TestSupport
 import Testing
 
 /// The operation's copy of the state: each attempt has it, and nobody holds it when a result lands.
-@Suite("The state that an operation takes")
 @MainActor struct HandedOverStateTests {
   private typealias LargeStore = Store<ShelfState, ShelfAction>
 
@@ -73,10 +73,10 @@ import Testing
     let value: [Int]? = Array(repeating: 0, count: 100_000)
     try await loader.nextRequest().succeed(with: value)
     await task.finish()
-    #expect(store.items?.count == 100_000)
-    #expect(store.state.rows[0] == -1)
-    #expect(Optional(store.state.rows).address == rows)
-    #expect(operations.entries == ["query 100000"])
+    expectEqual(store.items?.count, 100_000)
+    expectEqual(store.state.rows[0], -1)
+    expectEqual(Optional(store.state.rows).address, rows)
+    expectEqual(operations.entries, ["query 100000"])
   }
 
   @Test(
@@ -91,8 +91,8 @@ import Testing
     let task = store.send(.appear)
     try await loader.nextRequest().fail(with: NamedError("offline"))
     await task.finish()
-    #expect(store.state.items?[0] == -1)
-    #expect([store.state.items.address, Optional(store.state.rows).address] == addresses)
+    expectEqual(store.state.items?[0], -1)
+    expectEqual([store.state.items.address, Optional(store.state.rows).address], addresses)
   }
 
   @Test(
@@ -108,9 +108,9 @@ import Testing
     }
     try await loader.nextRequest().fail(with: NamedError("offline"))
     await task.finish()
-    #expect(operations.entries == Array(repeating: "query 100000", count: 4))
-    #expect([store.state.items.address, Optional(store.state.rows).address] == addresses)
-    #expect(store.state.items?[0] == -1)
+    expectEqual(operations.entries, Array(repeating: "query 100000", count: 4))
+    expectEqual([store.state.items.address, Optional(store.state.rows).address], addresses)
+    expectEqual(store.state.items?[0], -1)
   }
 
   @Test("nothing holds it when the pause before another attempt fails", arguments: Form.allCases)
@@ -120,8 +120,8 @@ import Testing
     let task = store.send(.appear)
     try await loader.nextRequest().fail(with: NamedError("offline"))
     await task.finish()
-    #expect([store.state.items.address, Optional(store.state.rows).address] == addresses)
-    #expect(store.state.items?[0] == -1)
+    expectEqual([store.state.items.address, Optional(store.state.rows).address], addresses)
+    expectEqual(store.state.items?[0], -1)
   }
 
   @Test("nothing holds it in the forms without a request either", arguments: BareForm.allCases, policies.indices)
@@ -131,9 +131,9 @@ import Testing
     let task = store.send(.load)
     try await loader.nextRequest().succeed(with: [1])
     await task.finish()
-    #expect(store.items == [1])
-    #expect(store.state.rows[0] == -1)
-    #expect(Optional(store.state.rows).address == rows)
+    expectEqual(store.items, [1])
+    expectEqual(store.state.rows[0], -1)
+    expectEqual(Optional(store.state.rows).address, rows)
   }
 }
 

@@ -1,9 +1,9 @@
 import LoadableCore
 import LoadableReducers
 import LoadableTesting
+import TestSupport
 import Testing
 
-@Suite("Large values are changed in place")
 @MainActor struct InPlaceTests {
   private func large(_ loader: some Loader<String, [Int]>) -> CatalogStore {
     CatalogStore(state, loader: loader)
@@ -19,15 +19,15 @@ import Testing
     let store = large(loader)
     let address = store.state.items.address
     store.edit { $0.items?[0] = -1 }
-    #expect(store.state.items.address == address)
+    expectEqual(store.state.items.address, address)
     let task = store.send(.refresh)
     store.edit { $0.items?[1] = -1 }
-    #expect(store.state.items.address == address)
+    expectEqual(store.state.items.address, address)
     try await loader.nextRequest().fail(with: NamedError("offline"))
     await task.finish()
     store.edit { $0.items?[2] = -1 }
-    #expect(store.state.items.address == address)
-    #expect(store.state.items?[0...3] == [-1, -1, -1, 0])
+    expectEqual(store.state.items.address, address)
+    expectEqual(store.state.items?[0...3], [-1, -1, -1, 0])
   }
 
   @Test("an operation that takes the state has let go of it when its result lands")
@@ -47,8 +47,8 @@ import Testing
     let task = store.send(.refresh)
     try await loader.nextRequest().fail(with: NamedError("offline"))
     await task.finish()
-    #expect(store.state.items?[0] == -1)
-    #expect(store.state.items.address == address)
+    expectEqual(store.state.items?[0], -1)
+    expectEqual(store.state.items.address, address)
   }
 
   @Test("a value that lands is the one that was loaded, not a copy")
@@ -60,7 +60,7 @@ import Testing
     let address = value.address
     try await loader.nextRequest().succeed(with: value)
     await task.finish()
-    #expect(store.state.items.address == address)
+    expectEqual(store.state.items.address, address)
   }
 
   @Test("a loadable that an action has nothing to do with is not set, whether nothing runs or a load does")
@@ -70,14 +70,14 @@ import Testing
     let load = store.send(.number(.load("a")))
     let sets = store.sets
     store.send(.tick)
-    #expect(store.sets == sets)
+    expectEqual(store.sets, sets)
     try await loader.nextRequest().succeed(with: 1)
     await load.finish()
-    #expect(store.number.wrappedValue == 1)
+    expectEqual(store.number.wrappedValue, 1)
     let landed = store.sets
     store.send(.tick)
-    #expect(store.sets == landed)
-    #expect(landed > sets)
+    expectEqual(store.sets, landed)
+    expect(landed > sets)
   }
 }
 

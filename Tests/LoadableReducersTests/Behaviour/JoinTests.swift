@@ -1,8 +1,8 @@
 import LoadableReducers
 import LoadableTesting
+import TestSupport
 import Testing
 
-@Suite("Overlap: join")
 @MainActor struct JoinTests {
   private let loader = ControlledLoader<String, [Int]>()
   private let policy = LoadPolicy.none.overlap(.join)
@@ -15,8 +15,8 @@ import Testing
     let identity = store.state.$items.load?.ticket.identity
     for action in [ShelfAction.items(.load("all")), .items(.refresh), .appear, .edit { $0.$items.request("all") }] {
       store.send(action)
-      #expect(store.state.$items.load?.ticket.identity == identity)
-      #expect(loader.pendingRequests == ["all"])
+      expectEqual(store.state.$items.load?.ticket.identity, identity)
+      expectEqual(loader.pendingRequests, ["all"])
     }
     try await loader.nextRequest().succeed(with: [1])
     await store.receive(\.items.finished) { $0.$items = .loaded([1], request: "all") }
@@ -30,7 +30,7 @@ import Testing
     store.send(.items(.load("a"))) { $0.$items.loading("a") }
     let first = try await loader.nextRequest()
     store.send(.items(.load("b"))) { $0.$items.loading("b") }
-    #expect(first.isCancelled)
+    expect(first.isCancelled)
     try await loader.nextRequest().succeed(with: [2])
     await store.receive(\.items.finished) { $0.$items = .loaded([2], request: "b") }
     await store.finish()
@@ -46,7 +46,7 @@ import Testing
       store.send(.items(.load("all"))) { $0.$items.loading("all") }
       let first = try await loader.nextRequest()
       store.send(.edit(way))
-      #expect(first.isCancelled)
+      expect(first.isCancelled)
       try await loader.nextRequest().succeed(with: [2])
       await store.receive(\.items.finished) { $0.$items = .loaded([2], request: "all") }
       await store.finish()
@@ -58,14 +58,14 @@ import Testing
     let store = ShelfStore(policy: policy, loader: loader)
     store.exhaustivity = .off
     let tasks = ["a", "a", "a"].map { store.send(.items(.load($0))) }
-    #expect(tasks.map(\.isFinished) == [false, false, false])
+    expectEqual(tasks.map(\.isFinished), [false, false, false])
     let later = store.send(.items(.load("b")))
     _ = try await loader.nextRequest()
-    #expect(tasks.map(\.isFinished) == [false, false, false])
+    expectEqual(tasks.map(\.isFinished), [false, false, false])
     try await loader.nextRequest().succeed(with: [2])
     for task in tasks + [later] { await task.finish() }
     store.skipReceivedActions()
-    #expect(store.state.items == [2])
+    expectEqual(store.state.items, [2])
   }
 
   @Test("whoever joined is done when the load fails or is cancelled, and cancels nothing with its own handle")
@@ -76,7 +76,7 @@ import Testing
       let tasks = ["all", "all"].map { store.send(.items(.load($0))) }
       let call = try await loader.nextRequest()
       tasks[1].cancel()
-      #expect(!call.isCancelled)
+      expect(!call.isCancelled)
       if isCancelled { store.send(.items(.cancel)) } else { call.fail(with: NamedError("offline")) }
       for task in tasks { await task.finish() }
       await store.finish()
@@ -87,7 +87,7 @@ import Testing
   func byHand() async throws {
     let store = ShelfStore(ShelfState(items: .loading("all")), policy: policy, loader: loader)
     store.send(.items(.load("all")))
-    #expect(loader.pendingRequests == ["all"])
+    expectEqual(loader.pendingRequests, ["all"])
     try await loader.nextRequest().succeed(with: [1])
     await store.receive(\.items.finished) { $0.$items = .loaded([1], request: "all") }
     await store.finish()
@@ -102,7 +102,7 @@ import Testing
       try await loader.nextRequest().succeed(with: [value])
       await task.finish()
       store.skipReceivedActions()
-      #expect(store.state.items == [value])
+      expectEqual(store.state.items, [value])
     }
     await store.finish()
   }

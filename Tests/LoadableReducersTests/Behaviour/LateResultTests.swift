@@ -1,8 +1,8 @@
 import LoadableReducers
 import LoadableTesting
+import TestSupport
 import Testing
 
-@Suite("Late results")
 @MainActor struct LateResultTests {
   private typealias Call = ControlledCall<String, [Int]>
 
@@ -35,12 +35,12 @@ import Testing
     let task = store.send(.items(.load("all")))
     let call = try await loader.nextRequest()
     Self.ways[way](store, task)
-    #expect(call.isCancelled)
+    expect(call.isCancelled)
     let (stamp, log) = (store.$items.changeStamp, store.log)
     Self.answers[answer](call)
     await loader.answered()
-    #expect(store.$items.changeStamp == stamp)
-    #expect(store.log == log)
+    expectEqual(store.$items.changeStamp, stamp)
+    expectEqual(store.log, log)
   }
 
   @Test("the result of a load that took its place lands all the same")
@@ -56,8 +56,8 @@ import Testing
     first.succeed(with: [1])
     await loader.answered()
     await loader.answered()
-    #expect(store.items == [2])
-    #expect(store.endings == ["finished all: [2]"])
+    expectEqual(store.items, [2])
+    expectEqual(store.endings, ["finished all: [2]"])
   }
 
   @Test("the state itself rejects the result of any load but the running one, whoever sends it")
@@ -74,8 +74,8 @@ import Testing
     for ticket in [former, forged] {
       for result in results { store.send(.items(.finished(result, ticket))) }
     }
-    #expect(store.$items.changeStamp == stamp)
-    #expect(store.log == ["load all", "refresh"])
+    expectEqual(store.$items.changeStamp, stamp)
+    expectEqual(store.log, ["load all", "refresh"])
   }
 
   @Test("after a state was put back to its beginning, a counter would match again; an identity does not")
@@ -89,9 +89,9 @@ import Testing
     let second = try await loader.nextRequest()
     first.succeed(with: [1])
     await loader.answered()
-    #expect(store.$items.isLoading)
+    expect(store.$items.isLoading)
     second.succeed(with: [2])
     await task.finish()
-    #expect(store.items == [2])
+    expectEqual(store.items, [2])
   }
 }

@@ -1,9 +1,9 @@
 import LoadableReducers
 import LoadableTesting
+import TestSupport
 import Testing
 
 /// A load is in the state that it was started for, or it is over: also where its reducer does not see how the state changes.
-@Suite("A load that has left the state outside of its reducer")
 @MainActor struct LeftStateTests {
   private let loader = ControlledLoader<String, Int>()
   private let observer = RecordingObserver()
@@ -34,13 +34,13 @@ import Testing
     store.edit(try #require(Self.ways[way]))
     let left = store.slots[0].$item
     store.change { $0.mayLoad = false }
-    #expect(call.isCancelled)
-    #expect(task.isFinished)
-    #expect(store.slots[0].$item == left)
+    expect(call.isCancelled)
+    expect(task.isFinished)
+    expectEqual(store.slots[0].$item, left)
     store.change()
-    #expect(store.endings == [0: ["cancelled a"]])
-    #expect(events == ["started: initial of a", "cancelled: initial of a"])
-    #expect(store.effectsInFlight.isEmpty)
+    expectEqual(store.endings, [0: ["cancelled a"]])
+    expectEqual(events, ["started: initial of a", "cancelled: initial of a"])
+    expect(store.effectsInFlight.isEmpty)
   }
 
   @Test("what it gives is discarded, whatever that is, and ends it")
@@ -56,12 +56,13 @@ import Testing
       default: call.fail(with: CancellationError())
       }
       await task.finish()
-      #expect(store.slots[0].$item == .notLoaded)
-      #expect(store.endings == [0: ["cancelled a"]], "\(answer)")
-      #expect(store.effectsInFlight.isEmpty)
+      expectEqual(store.slots[0].$item, .notLoaded)
+      expectEqual(store.endings, [0: ["cancelled a"]], "\(answer)")
+      expect(store.effectsInFlight.isEmpty)
     }
-    #expect(
-      events == [
+    expectEqual(
+      events,
+      [
         "started: initial of a", "cancelled: initial of a", "discardedLateResult: initial of a",
         "started: initial of a", "cancelled: initial of a",
         "started: initial of a", "cancelled: initial of a",
@@ -82,11 +83,11 @@ import Testing
     store.send(.leave)
     call.deliver([2])
     await task.finish()
-    #expect(store.shelf.$items == .notLoaded)
-    #expect(store.effectsInFlight.isEmpty)
-    #expect(store.endings == ["cancelled a"])
-    #expect(
-      events == ["started: initial of a", "delivered: initial of a", "cancelled: initial of a"])
+    expectEqual(store.shelf.$items, .notLoaded)
+    expect(store.effectsInFlight.isEmpty)
+    expectEqual(store.endings, ["cancelled a"])
+    expectEqual(
+      events, ["started: initial of a", "delivered: initial of a", "cancelled: initial of a"])
   }
 
   @Test("a load that tells its progress ends with what it tells next")
@@ -101,8 +102,8 @@ import Testing
     store.send(.leave)
     call.report(fraction: 0.5)
     await task.finish()
-    #expect(store.endings == ["cancelled a"])
-    #expect(events == ["started: initial of a", "cancelled: initial of a"])
+    expectEqual(store.endings, ["cancelled a"])
+    expectEqual(events, ["started: initial of a", "cancelled: initial of a"])
   }
 
   /// A store of a feature that replaces the state of what loads where that does not see it.
@@ -121,15 +122,15 @@ import Testing
     let left = try await loader.nextRequest()
     store.edit { $0 = SlotsFeature.State(2) }
     let second = store.slot(0, .load("b"))
-    #expect(left.isCancelled)
-    #expect(first.isFinished)
+    expect(left.isCancelled)
+    expect(first.isFinished)
     let call = try await loader.nextRequest()
-    #expect(call.request == "0 b")
-    #expect(store.effectsInFlight.count == 1)
+    expectEqual(call.request, "0 b")
+    expectEqual(store.effectsInFlight.count, 1)
     call.succeed(with: 2)
     await second.finish()
-    #expect(store.endings == [0: ["cancelled a", "2"]])
-    #expect(store.slots[0].item == 2)
+    expectEqual(store.endings, [0: ["cancelled a", "2"]])
+    expectEqual(store.slots[0].item, 2)
   }
 
   @Test("one that starts and leaves with the same action ends with the next one")
@@ -139,10 +140,10 @@ import Testing
     let task = store.send(.shelf(.items(.load("a"))))
     let call = try await loader.nextRequest()
     store.send(.shelf(.edit { _ in }))
-    #expect(call.isCancelled)
-    #expect(task.isFinished)
-    #expect(store.endings == ["cancelled a"])
-    #expect(events == ["started: initial of a", "cancelled: initial of a"])
+    expect(call.isCancelled)
+    expect(task.isFinished)
+    expectEqual(store.endings, ["cancelled a"])
+    expectEqual(events, ["started: initial of a", "cancelled: initial of a"])
   }
 
   @Test("loads that two places have swapped start anew in both, and neither goes on twice")
@@ -153,9 +154,9 @@ import Testing
     let calls = [try await loader.nextRequest(), try await loader.nextRequest()]
     store.edit { $0.slots.swapAt(0, 1) }
     store.change()
-    #expect(calls.allSatisfy { $0.isCancelled })
-    #expect(loader.pendingRequests.sorted() == ["0 b", "1 a"])
-    #expect(store.effectsInFlight.count == 2)
+    expect(calls.allSatisfy { $0.isCancelled })
+    expectEqual(loader.pendingRequests.sorted(), ["0 b", "1 a"])
+    expectEqual(store.effectsInFlight.count, 2)
     for _ in 1...2 { try await loader.nextRequest().succeed(with: 1) }
   }
 
@@ -167,14 +168,14 @@ import Testing
     let calls = [try await loader.nextRequest(), try await loader.nextRequest()]
     store.edit { $0.slots[0] = SlotsFeature.Slot() }
     store.change()
-    #expect(calls.map { $0.isCancelled } == [true, false])
+    expectEqual(calls.map { $0.isCancelled }, [true, false])
     let theatre = TheatreStore(
       TheatreFeature.State(seats: [Seat(id: 1), Seat(id: 2)]), numbers: loader)
     for id in 1...2 { theatre.seat(id, .number(.load("seat"))) }
     let seats = [try await loader.nextRequest(), try await loader.nextRequest()]
     theatre.edit { $0.seats[0] = Seat(id: 1) }
     for id in 1...2 { theatre.seat(id, .note("-")) }
-    #expect(seats.map { $0.isCancelled } == [true, false])
+    expectEqual(seats.map { $0.isCancelled }, [true, false])
     calls[1].succeed(with: 1)
     seats[1].succeed(with: 1)
   }
@@ -185,8 +186,8 @@ import Testing
       ShelfBase().loadable(state: \.$items, action: \.items, loader: LoaderStub { _ in [1] }), .whenLoaded)
     store.send(.shelf(.items(.load("a"))))
     store.send(.shelf(.edit { _ in }))
-    #expect(store.shelf.$items == .notLoaded)
-    #expect(store.endings == ["finished a"])
-    #expect(events == ["started: initial of a", "succeeded: initial of a"])
+    expectEqual(store.shelf.$items, .notLoaded)
+    expectEqual(store.endings, ["finished a"])
+    expectEqual(events, ["started: initial of a", "succeeded: initial of a"])
   }
 }

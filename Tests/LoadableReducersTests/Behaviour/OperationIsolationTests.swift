@@ -1,11 +1,11 @@
 import LoadableReducers
 import LoadableTesting
+import TestSupport
 import Testing
 
 /// Where operations run.
 ///
 /// Their closures have no capture list: Swift 6.3 takes one that has for `@concurrent`.
-@Suite("An operation runs on the store's isolation")
 @MainActor struct OperationIsolationTests {
   private typealias State = FrontPage.State
   private typealias Base = FrontPage.Base
@@ -82,7 +82,7 @@ import Testing
     let loader = ControlledLoader<String, String>()
     for (index, (store, load)) in (stores(loader) + [elements(loader)]).enumerated() {
       let task = store.send(load)
-      #expect(loader.pendingRequests.count == 1, "form \(index)")
+      expectEqual(loader.pendingRequests.count, 1, "form \(index)")
       try await loader.nextRequest().succeed(with: "done")
       await task.finish()
     }
@@ -91,12 +91,12 @@ import Testing
   @Test("and what answers at once has landed by then, but for the elements of a sequence")
   func landed() async {
     for (index, (store, load)) in stores(LoaderStub(returning: "done")).enumerated() {
-      #expect(store.send(load).isFinished, "form \(index)")
+      expect(store.send(load).isFinished, "form \(index)")
       let values = [store.motto, store.headline, store.greeting?.message].compactMap { $0 }
-      #expect(values == ["done"], "form \(index)")
+      expectEqual(values, ["done"], "form \(index)")
     }
     let (store, load) = elements(LoaderStub(returning: "done"))
     await store.send(load).finish()
-    #expect(store.$headline == .loaded("done", request: "elements"))
+    expectEqual(store.$headline, .loaded("done", request: "elements"))
   }
 }

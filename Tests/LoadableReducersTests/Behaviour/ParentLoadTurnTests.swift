@@ -1,10 +1,10 @@
 import LoadableCore
 import LoadableReducers
 import LoadableTesting
+import TestSupport
 import Testing
 
 /// A parent's load that stands among other effects.
-@Suite("The parent returns the load among other effects")
 @MainActor struct ParentLoadTurnTests {
   private let loader = ControlledLoader<String, [String]>()
   private let gate = ControlledLoader<String, Int>()
@@ -68,26 +68,26 @@ import Testing
     let store = store()
     let task = store.send(.play(.concatenate(wait("before"), load(), .send(.note("after")))))
     let before = try await gate.nextRequest()
-    #expect(store.$users == .notLoaded)
+    expectEqual(store.$users, .notLoaded)
     before.succeed(with: 1)
     let call = try await loader.nextRequest()
-    #expect(store.$users == .loading())
-    #expect(store.log == ["before"])
+    expectEqual(store.$users, .loading())
+    expectEqual(store.log, ["before"])
     call.succeed(with: ["Ann"])
     await task.finish()
-    #expect(store.users == ["Ann"])
-    #expect(store.log == ["before", "finished", "after"])
+    expectEqual(store.users, ["Ann"])
+    expectEqual(store.log, ["before", "finished", "after"])
   }
 
   @Test("first in a sequence it loads at once, and what comes after it waits for its end")
   func first() async throws {
     let store = store()
     let task = store.send(.play(.merge(.concatenate(load(), .send(.note("after"))), .send(.note("beside")))))
-    #expect(store.$users == .loading())
-    #expect(store.log == ["beside"])
+    expectEqual(store.$users, .loading())
+    expectEqual(store.log, ["beside"])
     try await loader.nextRequest().succeed(with: ["Ann"])
     await task.finish()
-    #expect(store.log == ["beside", "finished", "after"])
+    expectEqual(store.log, ["beside", "finished", "after"])
   }
 
   @Test(
@@ -99,11 +99,11 @@ import Testing
     if !joins { store.send(.play(load())) }
     let calls =
       joins ? [try await loader.nextRequest()] : [try await loader.nextRequest(), try await loader.nextRequest()]
-    #expect(store.log.isEmpty)
-    #expect(!task.isFinished)
+    expect(store.log.isEmpty)
+    expect(!task.isFinished)
     calls.last?.succeed(with: ["Ann"])
     await task.finish()
-    #expect(store.log == ["finished", "after"])
+    expectEqual(store.log, ["finished", "after"])
     loader.checkNoPendingRequests()
   }
 
@@ -112,16 +112,16 @@ import Testing
     let store = store()
     let task = store.send(.play(load().cancellable(id: "load")))
     let call = try await loader.nextRequest()
-    #expect(store.$users == .loading())
+    expectEqual(store.$users, .loading())
     store.send(.play(.cancel(id: "load")))
-    #expect(call.isCancelled)
-    #expect(task.isFinished)
-    #expect(store.$users == .notLoaded)
-    #expect(store.log == ["cancelled"])
+    expect(call.isCancelled)
+    expect(task.isFinished)
+    expectEqual(store.$users, .notLoaded)
+    expectEqual(store.log, ["cancelled"])
     let again = store.send(.play(load().cancellable(id: "load", cancelInFlight: true)))
     try await loader.nextRequest().succeed(with: ["Ann"])
     await again.finish()
-    #expect(store.log == ["cancelled", "finished"])
+    expectEqual(store.log, ["cancelled", "finished"])
   }
 
   @Test("if the sequence is cancelled before its turn nothing is loaded")
@@ -130,9 +130,9 @@ import Testing
     let task = store.send(.play(.concatenate(wait("before"), load())))
     let call = try await gate.nextRequest()
     task.cancel()
-    #expect(call.isCancelled)
-    #expect(store.$users == .notLoaded)
-    #expect(store.log.isEmpty)
+    expect(call.isCancelled)
+    expectEqual(store.$users, .notLoaded)
+    expect(store.log.isEmpty)
     loader.checkNoPendingRequests()
   }
 
@@ -140,12 +140,12 @@ import Testing
   func guarded() async throws {
     let store = store(CrewState(mayLoad: false))
     store.send(.play(.concatenate(load(), .send(.note("after")))))
-    #expect(store.$users == .ready)
-    #expect(store.log == ["after"])
+    expectEqual(store.$users, .ready)
+    expectEqual(store.log, ["after"])
     let task = store.send(.open)
     try await loader.nextRequest().succeed(with: ["Ann"])
     await task.finish()
-    #expect(store.users == ["Ann"])
+    expectEqual(store.users, ["Ann"])
   }
 
   @Test("what the parent has said still holds when the request is asked for again while it waits")
@@ -156,7 +156,7 @@ import Testing
     let task = store.send(.open)
     try await loader.nextRequest().succeed(with: ["Ann"])
     await task.finish()
-    #expect(store.users == ["Ann"])
+    expectEqual(store.users, ["Ann"])
   }
 
   @Test("of an unknown request it is reported, and the sequence goes on")
@@ -165,10 +165,10 @@ import Testing
     IssueReporting.$current.withValue(reporter) {
       let store = StoreOf<TeamFeature>(initialState: TeamFeature.State()) { TeamFeature { nil } }
       store.send(.appearWithGuests)
-      #expect(store.$guests == .notLoaded)
-      #expect(store.log.filter { $0 == "greeted" }.count == 2)
+      expectEqual(store.$guests, .notLoaded)
+      expectEqual(store.log.filter { $0 == "greeted" }.count, 2)
     }
-    #expect(reporter.issues.count == 1)
-    #expect(reporter.issues.first?.message.contains("no request is known") == true)
+    expectEqual(reporter.issues.count, 1)
+    expectEqual(reporter.issues.first?.message.contains("no request is known"), true)
   }
 }

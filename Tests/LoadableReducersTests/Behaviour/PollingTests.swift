@@ -1,8 +1,8 @@
 import LoadableReducers
 import LoadableTesting
+import TestSupport
 import Testing
 
-@Suite("Refresh every")
 @MainActor struct PollingTests {
   private let loader = ControlledLoader<String, [Int]>()
   private let clock = TestClock()
@@ -20,7 +20,7 @@ import Testing
   /// Waits for the timer, and until it has started the next load.
   private func poll(_ store: ShelfStore, at seconds: Int) async throws {
     let deadline = try await clock.nextSleep()
-    #expect(deadline.offset == .seconds(seconds))
+    expectEqual(deadline.offset, .seconds(seconds))
     clock.advance(to: deadline)
     await store.receive {
       $0.tick == .poll
@@ -43,7 +43,7 @@ import Testing
     var content = LoadedContent<String, [Int]>([0], request: "all")
     for round in 1...3 {
       try await poll(store, at: round * 70 - 10)
-      #expect(store.state.$items.content == content)
+      expectEqual(store.state.$items.content, content)
       // Measured from the outcome, not from the start.
       let call = try await loader.nextRequest()
       clock.advance(by: .seconds(10))
@@ -76,11 +76,11 @@ import Testing
     try await loader.nextRequest().fail(with: NamedError("offline"))
     await store.receive(\.items.update)
     clock.advance(to: try await clock.nextSleep())
-    #expect(clock.now.offset == .seconds(1))
-    #expect(clock.deadlines.isEmpty)
+    expectEqual(clock.now.offset, .seconds(1))
+    expect(clock.deadlines.isEmpty)
     try await loader.nextRequest().fail(with: NamedError("offline"))
     await store.receive(\.items.finished)
-    #expect(try await clock.nextSleep().offset == .seconds(61))
+    expectEqual(try await clock.nextSleep().offset, .seconds(61))
     await end(store)
   }
 
@@ -90,7 +90,7 @@ import Testing
     try await clock.nextSleep()
     clock.advance(by: .seconds(50))
     store.send(.items(.refresh)) { $0.$items.loading("all") }
-    #expect(store.state.$items.load?.kind == .refresh)
+    expectEqual(store.state.$items.load?.kind, .refresh)
     clock.checkNoSleeps()
     let call = try await loader.nextRequest()
     clock.advance(by: .seconds(100))
@@ -122,7 +122,7 @@ import Testing
       call.succeed(with: [1])
       await store.receive(\.items.finished)
       let before = clock.now
-      #expect(before.duration(to: try await clock.nextSleep()) == .seconds(60))
+      expectEqual(before.duration(to: try await clock.nextSleep()), .seconds(60))
       await end(store)
     }
   }
@@ -140,7 +140,7 @@ import Testing
     store.send(.items(.cancel))
     clock.checkNoSleeps()
     await store.finish()
-    #expect(store.state.items == [0])
+    expectEqual(store.state.items, [0])
   }
 
   @Test("edits by hand leave it as it is")
@@ -149,7 +149,7 @@ import Testing
     let deadline = try await clock.nextSleep()
     store.edit { $0.items = [7] }
     store.edit { $0.items = nil }
-    #expect(clock.deadlines == [deadline])
+    expectEqual(clock.deadlines, [deadline])
     clock.advance(to: deadline)
     await store.receive {
       $0.tick == .poll
@@ -168,14 +168,14 @@ import Testing
     await store.receive(\.items.finished)
     clock.advance(to: try await clock.nextSleep())
     await store.receive { $0.tick == .poll }
-    #expect(store.state.$items.load?.ticket == LoadTicket("other", kind: .poll))
+    expectEqual(store.state.$items.load?.ticket, LoadTicket("other", kind: .poll))
     try await loader.nextRequest().succeed(with: [1])
     await store.receive(\.items.finished)
     let deadline = try await clock.nextSleep()
     store.send(.edit { $0.$items.wrappedValue = [2] })
     clock.advance(to: deadline)
     await store.receive { $0.tick == .poll }
-    #expect(store.state.$items.load?.request == "other")
+    expectEqual(store.state.$items.load?.request, "other")
     await end(store)
   }
 
@@ -224,7 +224,7 @@ import Testing
     clock.checkNoSleeps()
     call.finish()
     await store.receive(\.items.finished)
-    #expect(try await clock.nextSleep().offset == .seconds(60))
+    expectEqual(try await clock.nextSleep().offset, .seconds(60))
     await end(store)
   }
 
@@ -242,7 +242,7 @@ import Testing
     await store.receive(\.items.finished)
     store.exhaustivity = .on
     for tick in ticks { store.send(tick) }
-    #expect(ticks.count == 1)
+    expectEqual(ticks.count, 1)
     await end(store)
   }
 
@@ -259,6 +259,6 @@ import Testing
       await store.finish()
       clock.checkNoSleeps()
     }
-    #expect(reporter.issues.count == 3)
+    expectEqual(reporter.issues.count, 3)
   }
 }

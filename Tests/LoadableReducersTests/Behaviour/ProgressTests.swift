@@ -1,9 +1,9 @@
 import LoadableTesting
+import TestSupport
 import Testing
 
 @testable import LoadableReducers
 
-@Suite("Progress")
 @MainActor struct ProgressTests {
   private let source = ControlledLoader<String, [Int]>()
   private let clock = TestClock()
@@ -39,7 +39,7 @@ import Testing
     clock.advance(to: try await clock.nextSleep())
     call.report(fraction: 1)
     await receive(store, 1)
-    #expect(store.state.$items.activity.progress == LoadProgress(fraction: 1))
+    expectEqual(store.state.$items.activity.progress, LoadProgress(fraction: 1))
     call.succeed(with: [1])
     await store.receive(\.items.finished) { $0.$items = .loaded([1], request: "all") }
     await store.finish()
@@ -55,10 +55,10 @@ import Testing
     await receive(store, 0)
     for round in 1...3 {
       let deadline = try await clock.nextSleep()
-      #expect(clock.now.duration(to: deadline) == .milliseconds(16))
+      expectEqual(clock.now.duration(to: deadline), .milliseconds(16))
       for step in 1...100 { call.report(fraction: Double(round * 100 + step) / 1_000) }
       clock.advance(by: .milliseconds(15))
-      #expect(store.state.$items.activity.progress?.fraction != Double(round * 100 + 100) / 1_000)
+      expect(store.state.$items.activity.progress?.fraction != Double(round * 100 + 100) / 1_000)
       clock.advance(to: deadline)
       await receive(store, Double(round * 100 + 100) / 1_000)
     }
@@ -75,7 +75,7 @@ import Testing
     let call = try await source.nextRequest()
     await tellElsewhere(call)
     await store.receive(\.items.update)
-    #expect(store.state.$items.activity.progress?.text == "elsewhere")
+    expectEqual(store.state.$items.activity.progress?.text, "elsewhere")
     call.succeed(with: [1])
     await store.finish()
   }
@@ -118,8 +118,8 @@ import Testing
       for _ in 1...3 { call.report(fraction: 0.9) }
       clock.advance(by: .seconds(1))
       await store.finish()
-      #expect(store.state == state)
-      #expect(store.state.$items.activity.progress == nil)
+      expectEqual(store.state, state)
+      expect(store.state.$items.activity.progress == nil)
       clock.checkNoSleeps()
     }
   }
@@ -144,7 +144,7 @@ import Testing
     call.succeed(with: [9])
     await source.answered()
     clock.checkNoSleeps()
-    #expect(store.state.$items == .notLoaded)
+    expectEqual(store.state.$items, .notLoaded)
   }
 
   @Test("the next attempt begins without progress, and a former attempt's progress does not land in it")
@@ -188,10 +188,10 @@ import Testing
       call = try await source.nextRequest()
       call.report(fraction: 0.2)
       call.report(fraction: 0.3)
-      #expect(try await clock.nextSleep().offset == .milliseconds(16))
+      expectEqual(try await clock.nextSleep().offset, .milliseconds(16))
     }
     clock.advance(by: .milliseconds(9))
-    #expect(store.state.$items.activity.progress == nil)
+    expect(store.state.$items.activity.progress == nil)
     clock.advance(by: .milliseconds(1))
     await store.receive(\.items.update) { $0.$items.expectProgress(0.3) }
     call.succeed(with: [1])

@@ -1,8 +1,8 @@
 import LoadableReducers
 import LoadableTesting
+import TestSupport
 import Testing
 
-@Suite("Overlap: queue")
 @MainActor struct QueueTests {
   private let loader = ControlledLoader<String, [Int]>()
   private let policy = LoadPolicy.none.overlap(.queue)
@@ -20,8 +20,8 @@ import Testing
   func newest() async throws {
     let (store, call) = try await queued()
     store.send(.items(.load("c"))) { $0.$items.expectDue("c") }
-    #expect(!call.isCancelled)
-    #expect(loader.pendingRequests == ["a"])
+    expect(!call.isCancelled)
+    expectEqual(loader.pendingRequests, ["a"])
     call.succeed(with: [1])
     await store.receive(\.items.finished) {
       $0.$items = .loaded([1], request: "a")
@@ -54,7 +54,7 @@ import Testing
   func readyToLoad() async throws {
     let (store, call) = try await queued()
     store.send(.edit { $0.$items.readyToLoad("c") }) { $0.$items = .loading("c") }
-    #expect(call.isCancelled)
+    expect(call.isCancelled)
     try await loader.nextRequest().succeed(with: [3])
     await store.receive(\.items.finished) { $0.$items = .loaded([3], request: "c") }
     await store.finish()
@@ -88,10 +88,10 @@ import Testing
       store.exhaustivity = .off
       way(store, call)
       await store.receive(\.items.cancelled)
-      #expect(store.state.$items.dueRequest == nil)
-      #expect(!store.state.$items.isLoading)
+      expect(store.state.$items.dueRequest == nil)
+      expect(!store.state.$items.isLoading)
       await store.finish()
-      #expect(loader.pendingRequests.isEmpty)
+      expect(loader.pendingRequests.isEmpty)
     }
   }
 
@@ -104,7 +104,7 @@ import Testing
     try await loader.nextRequest().fail(with: NamedError("offline"))
     await store.receive(\.items.update) { $0.$items.expectRetry(after: NamedError("offline"), attempt: 2) }
     clock.advance(to: try await clock.nextSleep())
-    #expect(store.state.$items.dueRequest == "b")
+    expectEqual(store.state.$items.dueRequest, "b")
     try await loader.nextRequest().succeed(with: [1])
     await store.receive(\.items.finished) {
       $0.$items = .loaded([1], request: "a")
@@ -126,11 +126,11 @@ import Testing
     other.send(.items(.load("b")))
     call.deliver([1])
     await other.receive(\.items.update)
-    #expect(other.state.$items.dueRequest == "b")
+    expectEqual(other.state.$items.dueRequest, "b")
     call.finish()
     await other.receive(\.items.finished)
-    #expect(other.state.$items.load?.request == "b")
-    #expect(other.state.items == [1])
+    expectEqual(other.state.$items.load?.request, "b")
+    expectEqual(other.state.items, [1])
     other.send(.items(.cancel))
     await other.finish()
   }
@@ -160,12 +160,12 @@ import Testing
     let tasks = ["a", "b", "c"].map { store.send(.items(.load($0))) }
     try await loader.nextRequest().succeed(with: [1])
     let last = try await loader.nextRequest()
-    #expect(last.request == "c")
-    #expect(tasks[1...].map(\.isFinished) == [false, false])
+    expectEqual(last.request, "c")
+    expectEqual(tasks[1...].map(\.isFinished), [false, false])
     last.succeed(with: [3])
     for task in tasks { await task.finish() }
     store.skipReceivedActions()
-    #expect(store.state.items == [3])
+    expectEqual(store.state.items, [3])
     await store.finish()
   }
 
@@ -177,7 +177,7 @@ import Testing
       let tasks = ["a", "b"].map { store.send(.items(.load($0))) }
       _ = try await loader.nextRequest()
       store.send(action)
-      #expect(tasks.map(\.isFinished) == [true, true])
+      expectEqual(tasks.map(\.isFinished), [true, true])
       await store.finish()
     }
   }
@@ -189,7 +189,7 @@ import Testing
     let tasks = (1...100).map { store.send(.items(.load("\($0)"))) }
     for request in ["1", "100"] {
       let call = try await loader.nextRequest()
-      #expect(call.request == request)
+      expectEqual(call.request, request)
       call.succeed(with: [])
     }
     for task in tasks { await task.finish() }

@@ -1,12 +1,12 @@
 import LoadableCore
 import LoadableTesting
 import Observation
+import TestSupport
 import Testing
 
 @testable import LoadableReducers
 
 /// A store that has nothing to do but to reduce takes a shorter way: nobody may notice.
-@Suite("A store in which nothing goes on")
 @MainActor struct QuietStoreTests {
   private let loader = ControlledLoader<String, [Int]>()
 
@@ -36,12 +36,12 @@ import Testing
     let task = store.send(.items(.load("a")))
     try await loader.nextRequest().succeed(with: nil)
     let call = try await loader.nextRequest()
-    #expect(call.request == "a")
+    expectEqual(call.request, "a")
     store.send(.search("b"))
-    #expect(!call.isCancelled)
+    expect(!call.isCancelled)
     store.send(.edit { $0.mayLoad = false })
-    #expect(call.isCancelled)
-    #expect(task.isFinished)
+    expect(call.isCancelled)
+    expect(task.isFinished)
   }
 
   @Test(
@@ -61,7 +61,7 @@ import Testing
     try await loader.nextRequest().succeed(with: nil)
     // A pause would last as long as nobody advances the clock.
     await task.finish()
-    #expect(store.$items == .notLoaded)
+    expectEqual(store.$items, .notLoaded)
   }
 
   @Test("whoever comes between two actions is told of the second: a reader, an observer, a store of the content")
@@ -82,8 +82,9 @@ import Testing
       subscription.cancel()
       store.send(.search("quiet"))
     }
-    #expect(
-      journal.entries == [
+    expectEqual(
+      journal.entries,
+      [
         "observed 0", "changed 0", "observed 1", "changed 1", "observed 2", "changed 2",
       ])
   }
@@ -96,7 +97,7 @@ import Testing
     store.send(.search("quiet"))
     let content = try #require(store.scope(content: \.$items, action: \.items))
     store.send(.edit { $0.$items.unload() })
-    #expect(content.state == [1])
-    #expect(store.$items == .notLoaded)
+    expectEqual(content.state, [1])
+    expectEqual(store.$items, .notLoaded)
   }
 }

@@ -1,9 +1,9 @@
 import LoadableCore
 import LoadableReducers
 import LoadableTesting
+import TestSupport
 import Testing
 
-@Suite("Sends while an action is handled")
 @MainActor struct ReentrancyTests {
   /// Where a reducer finds the store that it is in.
   private final class Holder {
@@ -34,10 +34,10 @@ import Testing
     var running: [String?] = []
     store.subscribe { running.append($0.$items.load?.request) }
     store.send(.appear)
-    #expect(running.first == .some(nil))
-    #expect(store.$items == .loaded([2], request: "bc"))
-    #expect(store.log.first == "load a")
-    #expect(store.endings.last == "finished bc: [2]")
+    expectEqual(running.first, .some(nil))
+    expectEqual(store.$items, .loaded([2], request: "bc"))
+    expectEqual(store.log.first, "load a")
+    expectEqual(store.endings.last, "finished bc: [2]")
   }
 
   @Test("a cancel that is sent while the load's own action is reduced ends it, and the parent is told once")
@@ -47,10 +47,10 @@ import Testing
       if case .items(.load) = action { [.items(.cancel)] } else { [] }
     }
     let task = store.send(.items(.load("all")))
-    #expect(task.isFinished)
-    #expect(store.$items == .notLoaded)
-    #expect(store.log == ["load all", "cancel", "cancelled all"])
-    #expect(try await loader.nextRequest().isCancelled)
+    expect(task.isFinished)
+    expectEqual(store.$items, .notLoaded)
+    expectEqual(store.log, ["load all", "cancel", "cancelled all"])
+    expect(try await loader.nextRequest().isCancelled)
   }
 
   @Test("a load that is sent while a result is reduced follows it")
@@ -59,8 +59,8 @@ import Testing
       if case .items(.finished(_, let load)) = action, load.request == "a" { [.items(.load("bc"))] } else { [] }
     }
     store.send(.items(.load("a")))
-    #expect(store.endings == ["finished a: [1]", "finished bc: [2]"])
-    #expect(store.items == [2])
+    expectEqual(store.endings, ["finished a: [1]", "finished bc: [2]"])
+    expectEqual(store.items, [2])
   }
 
   @Test("an observer's send is handled after the action at hand, before the next one")
@@ -70,7 +70,7 @@ import Testing
       if state.$items.isStale { store?.send(.items(.unload)) }
     }
     store.edit { $0.$items = .loaded([1], isStale: true) }
-    #expect(store.$items == .notLoaded)
-    #expect(store.log == ["unload"])
+    expectEqual(store.$items, .notLoaded)
+    expectEqual(store.log, ["unload"])
   }
 }

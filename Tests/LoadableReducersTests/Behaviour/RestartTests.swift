@@ -1,8 +1,8 @@
 import LoadableReducers
 import LoadableTesting
+import TestSupport
 import Testing
 
-@Suite("Overlap: restart")
 @MainActor struct RestartTests {
   private let loader = ControlledLoader<String, [Int]>()
 
@@ -11,16 +11,16 @@ import Testing
     let store = CatalogStore(loader: loader)
     let requests = ["a", "b", "b", "c"]
     let tasks = requests.map { store.send(.items(.load($0))) }
-    #expect(loader.pendingRequests == ["c"])
+    expectEqual(loader.pendingRequests, ["c"])
     for request in requests.dropLast() {
       let call = try await loader.nextRequest()
-      #expect(call.request == request)
-      #expect(call.isCancelled)
+      expectEqual(call.request, request)
+      expect(call.isCancelled)
     }
     try await loader.nextRequest().succeed(with: [3])
     await tasks[3].finish()
-    #expect(store.$items == .loaded([3], request: "c"))
-    #expect(store.endings == ["finished c: [3]"])
+    expectEqual(store.$items, .loaded([3], request: "c"))
+    expectEqual(store.endings, ["finished c: [3]"])
   }
 
   @Test("nobody sees a state between the two loads: content, failure and loading stay")
@@ -33,12 +33,12 @@ import Testing
     store.subscribe { seen.append($0.$items) }
     let first = store.$items.load?.ticket.identity
     store.send(.refresh)
-    #expect(seen.count == 1)
-    #expect(seen[0].isReloading)
-    #expect(seen[0].content == content)
-    #expect(seen[0].failure != nil)
-    #expect(seen[0].load?.kind == .retry)
-    #expect(seen[0].load?.ticket.identity != first)
+    expectEqual(seen.count, 1)
+    expect(seen[0].isReloading)
+    expectEqual(seen[0].content, content)
+    expect(seen[0].failure != nil)
+    expectEqual(seen[0].load?.kind, .retry)
+    expect(seen[0].load?.ticket.identity != first)
     store.send(.items(.cancel))
   }
 
@@ -46,12 +46,12 @@ import Testing
   func awaited() async throws {
     let store = CatalogStore(loader: loader)
     let tasks = ["a", "b", "c"].map { store.send(.items(.load($0))) }
-    #expect(tasks.map(\.isFinished) == [false, false, false])
+    expectEqual(tasks.map(\.isFinished), [false, false, false])
     for _ in 0..<2 { _ = try await loader.nextRequest() }
     try await loader.nextRequest().succeed(with: [3])
     await tasks[0].finish()
-    #expect(store.items == [3])
-    #expect(tasks.map(\.isFinished) == [true, true, true])
+    expectEqual(store.items, [3])
+    expectEqual(tasks.map(\.isFinished), [true, true, true])
   }
 
   @Test("a restarted load that answers at once has landed when `send` returns")
@@ -64,11 +64,11 @@ import Testing
     }
     let first = store.send(.items(.load("later")))
     let call = try await late.nextRequest()
-    #expect(store.send(.items(.load("now"))).isFinished)
-    #expect(first.isFinished)
-    #expect(store.$items == .loaded([0], request: "now"))
+    expect(store.send(.items(.load("now"))).isFinished)
+    expect(first.isFinished)
+    expectEqual(store.$items, .loaded([0], request: "now"))
     call.succeed(with: [9])
     await late.answered()
-    #expect(store.endings == ["finished now: [0]"])
+    expectEqual(store.endings, ["finished now: [0]"])
   }
 }

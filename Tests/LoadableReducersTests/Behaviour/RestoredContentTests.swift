@@ -1,11 +1,11 @@
 import Foundation
 import LoadableTesting
+import TestSupport
 import Testing
 
 @testable import LoadableReducers
 
 /// Content is as old as it is, also where it was loaded by another process.
-@Suite("Content that is restored with a policy of staleness")
 @MainActor struct RestoredContentTests {
   private let loader = ControlledLoader<String, [Int]>()
   private let clock = TestClock()
@@ -27,12 +27,12 @@ import Testing
         state: \.$items, action: \.items, performsLoadOn: .ifStaleOrNotLoaded(\.appear), policy: policy, loader: loader)
     }
     let task = store.send(.appear)
-    #expect(store.$items.isStale)
+    expect(store.$items.isStale)
     clock.checkNoSleeps()
     try await loader.nextRequest().succeed(with: [2])
     await task.finish()
-    #expect(store.$items == .loaded([2], request: "all"))
-    #expect(try await clock.nextSleep().offset == .seconds(60))
+    expectEqual(store.$items, .loaded([2], request: "all"))
+    expectEqual(try await clock.nextSleep().offset, .seconds(60))
     store.send(.items(.unload))
   }
 
@@ -41,8 +41,8 @@ import Testing
     let store = ShelfStore(restored(30), policy: policy, loader: loader)
     store.send(.edit { _ in })
     let left = try await clock.nextSleep().offset
-    #expect(left > .seconds(25) && left <= .seconds(30))
-    #expect(!store.state.$items.isStale)
+    expect(left > .seconds(25) && left <= .seconds(30))
+    expect(!store.state.$items.isStale)
     clock.advance(by: .seconds(30))
     await store.receive {
       $0.tick == .staleness
@@ -56,7 +56,7 @@ import Testing
   func unknown(age: TimeInterval?) async throws {
     let store = ShelfStore(restored(age), policy: policy, loader: loader)
     store.send(.edit { _ in })
-    #expect(try await clock.nextSleep().offset == .seconds(60))
+    expectEqual(try await clock.nextSleep().offset, .seconds(60))
     store.exhaustivity = .off
     store.send(.items(.unload))
     await store.finish()
@@ -85,9 +85,9 @@ import Testing
       var state = LoadableStateWith<String, [Int]>()
       state.change { $0.content = LoadedContent([1], request: "all", loadedAt: date) }
       let command = machine.settle(&state, since: LoadCheckpoint(), canStart: true, at: at)
-      #expect(command.arm.map(\.duration) == (left.map { [$0] } ?? []), "at \(String(describing: at))")
-      #expect(state.isStale == (left == nil))
-      #expect(state.dueRequest == nil)
+      expectEqual(command.arm.map(\.duration), (left.map { [$0] } ?? []), "at \(String(describing: at))")
+      expectEqual(state.isStale, (left == nil))
+      expect(state.dueRequest == nil)
     }
   }
 }

@@ -1,9 +1,9 @@
 import LoadableCore
 import LoadableReducers
 import LoadableTesting
+import TestSupport
 import Testing
 
-@Suite("Retry")
 @MainActor struct RetryTests {
   private struct Mistake: ProgrammerError {}
 
@@ -32,16 +32,16 @@ import Testing
       let before = clock.now
       try await loader.nextRequest().fail(with: error)
       await store.receive(\.items.update) { $0.$items.expectRetry(after: error, attempt: attempt + 1) }
-      #expect(store.state.$items.activity.attempt == attempt + 1)
-      #expect(store.state.$items.activity.attemptError is NamedError)
-      #expect(store.state.$items.content == content)
-      #expect(store.state.$items.failure == nil)
+      expectEqual(store.state.$items.activity.attempt, attempt + 1)
+      expect(store.state.$items.activity.attemptError is NamedError)
+      expectEqual(store.state.$items.content, content)
+      expect(store.state.$items.failure == nil)
       let deadline = try await clock.nextSleep()
       waits.append(before.duration(to: deadline))
-      #expect(loader.pendingRequests.isEmpty)
+      expect(loader.pendingRequests.isEmpty)
       clock.advance(to: deadline)
     }
-    #expect(waits == [.seconds(1), .seconds(2), .seconds(4)])
+    expectEqual(waits, [.seconds(1), .seconds(2), .seconds(4)])
     try await loader.nextRequest().fail(with: NamedError("error 4"))
     await store.receive(\.items.finished) {
       $0.$items = .failed(NamedError("error 4"), request: "all", attempts: 4, previous: content)
@@ -55,10 +55,10 @@ import Testing
     let store = ShelfStore(
       ShelfState(items: .failed(NamedError("before"), request: "all")), policy: standard, loader: loader)
     store.send(.appear) { $0.$items.loading("all") }
-    #expect(store.state.$items.load?.kind == .retry)
+    expectEqual(store.state.$items.load?.kind, .retry)
     try await loader.nextRequest().fail(with: NamedError("offline"))
     await store.receive(\.items.update) { $0.$items.expectRetry(after: NamedError("offline"), attempt: 2) }
-    #expect(store.state.$items.failure?.errorDescription == "before")
+    expectEqual(store.state.$items.failure?.errorDescription, "before")
     clock.advance(to: try await clock.nextSleep())
     try await loader.nextRequest().succeed(with: [2])
     await store.receive(\.items.finished) { $0.$items = .loaded([2], request: "all") }
@@ -78,8 +78,8 @@ import Testing
       clock.advance(to: deadline)
     }
     await store.receive(\.items.finished)
-    #expect(waits == [1, 2, 4, 8, 16, 30, 30].map { .seconds($0) })
-    #expect(store.state.$items.failure?.attempts == 8)
+    expectEqual(waits, [1, 2, 4, 8, 16, 30, 30].map { .seconds($0) })
+    expectEqual(store.state.$items.failure?.attempts, 8)
     await store.finish()
   }
 
@@ -90,7 +90,7 @@ import Testing
     store.exhaustivity = .off
     store.send(.items(.load("all")))
     try await loader.nextRequest().fail(with: NamedError("offline"))
-    #expect(try await clock.nextSleep().offset == .milliseconds(1_250))
+    expectEqual(try await clock.nextSleep().offset, .milliseconds(1_250))
     store.send(.items(.cancel))
     await store.finish()
   }
@@ -130,12 +130,12 @@ import Testing
     let task = store.send(.items(.load("all")))
     try await loader.nextRequest().fail(with: NamedError("offline"))
     let deadline = try await clock.nextSleep()
-    #expect(!task.isFinished)
+    expect(!task.isFinished)
     clock.advance(to: deadline)
     try await loader.nextRequest().succeed(with: [1])
     await task.finish()
     store.skipReceivedActions()
-    #expect(store.state.items == [1])
+    expectEqual(store.state.items, [1])
   }
 
   @Test("what ends or supersedes the load while it waits for its next attempt ends the wait, and no attempt follows")
@@ -156,8 +156,8 @@ import Testing
       if case .items(.load) = action { try await loader.nextRequest().succeed(with: [2]) }
       await task.finish()
       store.skipReceivedActions()
-      #expect(store.state.$items.load == nil)
-      #expect(loader.pendingRequests.isEmpty)
+      expect(store.state.$items.load == nil)
+      expect(loader.pendingRequests.isEmpty)
       await store.finish()
     }
   }
@@ -179,8 +179,8 @@ import Testing
     store.send(.items(.cancel))
     let count = calls.entries.count
     await store.finish()
-    #expect(store.state.$items == .notLoaded)
-    #expect(calls.entries.count == count)
+    expectEqual(store.state.$items, .notLoaded)
+    expectEqual(calls.entries.count, count)
     clock.checkNoSleeps()
   }
 
@@ -197,7 +197,7 @@ import Testing
     store.send(.items(.update(.delivered([9], former))))
     store.send(.items(.update(.progressed(LoadProgress(fraction: 1), former))))
     store.send(.items(.update(.attemptFailed(LoadFailure(NamedError("again")), former))))
-    #expect(store.state.$items.load?.attempt == 2)
+    expectEqual(store.state.$items.load?.attempt, 2)
     store.exhaustivity = .off
     store.send(.items(.cancel))
     await store.finish()
@@ -219,7 +219,7 @@ import Testing
     let store = IssueReporting.$current.withValue(reporter) {
       ShelfStore(policy: .none.retry(RetryPolicy(limit: -3)).clock(clock), loader: loader)
     }
-    #expect(reporter.issues.count == 1)
+    expectEqual(reporter.issues.count, 1)
     store.send(.items(.load("all"))) { $0.$items.loading("all") }
     try await loader.nextRequest().fail(with: NamedError("offline"))
     await store.receive(\.items.finished) { $0.$items = .failed(NamedError("offline"), request: "all") }
@@ -232,12 +232,12 @@ import Testing
     for seconds in [1, 30] {
       try await loader.nextRequest().fail(with: NamedError("offline"))
       let deadline = try await clock.nextSleep()
-      #expect(clock.now.duration(to: deadline) == .seconds(seconds))
+      expectEqual(clock.now.duration(to: deadline), .seconds(seconds))
       clock.advance(to: deadline)
     }
     try await loader.nextRequest().succeed(with: [1])
     await other.finish()
-    #expect(other.state.items == [1])
+    expectEqual(other.state.items, [1])
   }
 }
 

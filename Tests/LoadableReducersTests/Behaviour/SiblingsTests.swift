@@ -1,10 +1,10 @@
 import LoadableCore
 import LoadableReducers
 import LoadableTesting
+import TestSupport
 import Testing
 
 /// Instances of one feature in one store: sixty of them, each with loads that overlap those of all others.
-@Suite("Sixty siblings in one store")
 @MainActor struct SiblingsTests {
   /// What a sibling's load ends with in one round.
   enum Fate: CaseIterable {
@@ -60,8 +60,8 @@ import Testing
       calls.sort { number(of: $0) < number(of: $1) }
       for sibling in 0..<count {
         // Nobody after this one has been touched.
-        #expect(siblings.areLoading(sibling..<count))
-        #expect(calls[sibling...].allSatisfy { !$0.isCancelled })
+        expect(siblings.areLoading(sibling..<count))
+        expect(calls[sibling...].allSatisfy { !$0.isCancelled })
         let call = calls[sibling]
         switch Self.fate(of: sibling, in: round) {
         case .value:
@@ -83,13 +83,13 @@ import Testing
           call.succeed(with: -1)
         }
         await tasks[sibling].finish()
-        #expect(siblings.item(sibling) == expected(sibling, siblings.request(sibling), round, before[sibling]))
+        expectEqual(siblings.item(sibling), expected(sibling, siblings.request(sibling), round, before[sibling]))
       }
       for call in late { call.succeed(with: -1) }
       late = []
       // What came late has landed nowhere.
       for sibling in 0..<count {
-        #expect(siblings.item(sibling) == expected(sibling, siblings.request(sibling), round, before[sibling]))
+        expectEqual(siblings.item(sibling), expected(sibling, siblings.request(sibling), round, before[sibling]))
       }
     }
     loader.checkNoPendingRequests()
@@ -129,9 +129,9 @@ import Testing
         for action in [LoadableActionWith<String, Int>.load("a"), .refresh, .cancel, .load("b"), .unload] {
           store.slot(index, action)
         }
-        #expect(store.slots[1 - index].$item.changeStamp == stamp)
-        #expect(store.slots[index].$item == .notLoaded)
-        #expect(loader.pendingRequests.isEmpty)
+        expectEqual(store.slots[1 - index].$item.changeStamp, stamp)
+        expectEqual(store.slots[index].$item, .notLoaded)
+        expect(loader.pendingRequests.isEmpty)
       }
     }
   }

@@ -1,8 +1,8 @@
 import LoadableReducers
 import LoadableTesting
+import TestSupport
 import Testing
 
-@Suite("Stale after")
 @MainActor struct StalenessTests {
   private let loader = ControlledLoader<String, [Int]>()
   private let clock = TestClock()
@@ -19,7 +19,7 @@ import Testing
 
   private func nextTick(of store: ShelfStore, at seconds: Int) async throws {
     let deadline = try await clock.nextSleep()
-    #expect(deadline.offset == .seconds(seconds))
+    expectEqual(deadline.offset, .seconds(seconds))
     clock.advance(to: deadline)
     await store.receive {
       $0.tick == .staleness
@@ -32,9 +32,9 @@ import Testing
   func stale() async throws {
     let store = try await loaded()
     try await nextTick(of: store, at: 60)
-    #expect(store.state.$items.dueRequest == nil)
-    #expect(!store.state.$items.isLoading)
-    #expect(loader.pendingRequests.isEmpty)
+    expect(store.state.$items.dueRequest == nil)
+    expect(!store.state.$items.isLoading)
+    expect(loader.pendingRequests.isEmpty)
     await store.finish()
     clock.checkNoSleeps()
   }
@@ -55,7 +55,7 @@ import Testing
     store.send(.appear) { $0.$items.loading("all") }
     try await loader.nextRequest().succeed(with: [1])
     await store.receive(\.items.finished) { $0.$items = .loaded([1], request: "all") }
-    #expect(clock.deadlines.isEmpty || clock.deadlines == [VirtualInstant(offset: .seconds(119))])
+    expect(clock.deadlines.isEmpty || clock.deadlines == [VirtualInstant(offset: .seconds(119))])
     try await nextTick(of: store, at: 119)
     await store.finish()
   }
@@ -71,11 +71,11 @@ import Testing
     store.send(.appear)
     store.send(.items(.cancel))
     store.send(.appear)
-    #expect(clock.deadlines == [deadline])
+    expectEqual(clock.deadlines, [deadline])
     clock.advance(to: deadline)
     await store.receive { $0.tick == .staleness }
-    #expect(store.state.$items.isStale)
-    #expect(store.state.$items.isLoading)
+    expect(store.state.$items.isStale)
+    expect(store.state.$items.isLoading)
     store.send(.items(.cancel))
     await store.finish()
   }
@@ -94,18 +94,18 @@ import Testing
     for seconds in [60, 90, 120] {
       call.deliver([seconds])
       await store.receive(\.items.update)
-      #expect(try await clock.nextSleep().offset == .seconds(seconds))
-      #expect(clock.deadlines.count == 1)
+      expectEqual(try await clock.nextSleep().offset, .seconds(seconds))
+      expectEqual(clock.deadlines.count, 1)
       clock.advance(by: .seconds(30))
     }
     clock.advance(by: .seconds(30))
     await store.receive { $0.tick == .staleness }
-    #expect(store.state.$items.isStale)
-    #expect(store.state.$items.isLoading)
+    expect(store.state.$items.isStale)
+    expect(store.state.$items.isLoading)
     // The end brings nothing new: what is stale stays stale.
     call.finish()
     await store.receive(\.items.finished)
-    #expect(store.state.$items == .loaded([120], request: "all", isStale: true))
+    expectEqual(store.state.$items, .loaded([120], request: "all", isStale: true))
     await store.finish()
   }
 
@@ -135,7 +135,7 @@ import Testing
     store.edit { $0.items?.append(8) }
     store.edit { $0.items = nil }
     store.edit { $0.items = [1] }
-    #expect(clock.deadlines == [deadline])
+    expectEqual(clock.deadlines, [deadline])
     clock.advance(to: deadline)
     await store.receive {
       $0.tick == .staleness
@@ -143,7 +143,7 @@ import Testing
       $0.$items = .loaded([1], request: "all", isStale: true)
     }
     store.edit { $0.items = [2] }
-    #expect(store.state.$items.isStale)
+    expect(store.state.$items.isStale)
     await store.finish()
     clock.checkNoSleeps()
   }
@@ -158,7 +158,7 @@ import Testing
       let store = ShelfStore(policy: policy.clock(clock), loader: loader)
       store.edit(way)
       clock.advance(to: try await clock.nextSleep())
-      #expect(clock.now.offset == .seconds(60))
+      expectEqual(clock.now.offset, .seconds(60))
       await store.receive {
         $0.tick == .staleness
       } changes: {
@@ -194,7 +194,7 @@ import Testing
     }
     store.skipReceivedActions()
     store.exhaustivity = .on
-    #expect(store.state.$items == .loaded([1], request: "all"))
+    expectEqual(store.state.$items, .loaded([1], request: "all"))
     for tick in ticks { store.send(tick) }
     store.send(.items(.unload)) { $0.$items = .notLoaded }
     await store.finish()
@@ -215,7 +215,7 @@ import Testing
       await store.receive(\.items.finished) { $0.$items = .loaded([1], request: "all") }
       await store.finish()
     }
-    #expect(reporter.issues.count == 3)
+    expectEqual(reporter.issues.count, 3)
     clock.checkNoSleeps()
   }
 }

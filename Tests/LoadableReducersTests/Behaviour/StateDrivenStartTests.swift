@@ -1,8 +1,8 @@
 import LoadableReducers
 import LoadableTesting
+import TestSupport
 import Testing
 
-@Suite("State-driven start: the base reducer changes the state")
 @MainActor struct StateDrivenStartTests {
   private let loader = ControlledLoader<String, [Int]>()
 
@@ -10,22 +10,22 @@ import Testing
   func readyToLoad() async throws {
     let store = CatalogStore(CatalogState(items: .loaded([1], request: "old")), loader: loader)
     let task = store.edit { $0.$items.readyToLoad("new") }
-    #expect(store.$items.phase == .loading("new", previous: nil))
-    #expect(store.$items.load?.kind == .initial)
+    expectEqual(store.$items.phase, .loading("new", previous: nil))
+    expectEqual(store.$items.load?.kind, .initial)
     try await loader.nextRequest().succeed(with: [2])
     await task.finish()
-    #expect(store.$items.phase == .loaded(LoadedContent([2], request: "new")))
+    expectEqual(store.$items.phase, .loaded(LoadedContent([2], request: "new")))
   }
 
   @Test("`markAsStale` refreshes with the content on screen")
   func markAsStale() async throws {
     let store = CatalogStore(CatalogState(items: .loaded([1], request: "all")), loader: loader)
     let task = store.edit { $0.$items.markAsStale() }
-    #expect(store.$items.phase == .loading("all", previous: LoadedContent([1], request: "all", isStale: true)))
-    #expect(store.$items.load?.kind == .refresh)
+    expectEqual(store.$items.phase, .loading("all", previous: LoadedContent([1], request: "all", isStale: true)))
+    expectEqual(store.$items.load?.kind, .refresh)
     try await loader.nextRequest().succeed(with: [2])
     await task.finish()
-    #expect(store.$items.phase == .loaded(LoadedContent([2], request: "all")))
+    expectEqual(store.$items.phase, .loaded(LoadedContent([2], request: "all")))
   }
 
   @Test("`unload` ends the running load, cancels its task, and loads nothing")
@@ -34,9 +34,9 @@ import Testing
     store.send(.items(.load("all")))
     let call = try await loader.nextRequest()
     store.edit { $0.$items.unload() }
-    #expect(store.$items == .notLoaded)
-    #expect(call.isCancelled)
-    #expect(store.endings == ["cancelled all"])
+    expectEqual(store.$items, .notLoaded)
+    expect(call.isCancelled)
+    expectEqual(store.endings, ["cancelled all"])
     loader.checkNoPendingRequests()
   }
 
@@ -50,20 +50,20 @@ import Testing
       store.send(.items(.load("all")))
       let first = try await loader.nextRequest()
       let task = store.edit(edit)
-      #expect(first.isCancelled)
+      expect(first.isCancelled)
       try await loader.nextRequest().succeed(with: [2])
       await task.finish()
-      #expect(store.items == [2])
-      #expect(store.endings == ["finished all: [2]"])
+      expectEqual(store.items, [2])
+      expectEqual(store.endings, ["finished all: [2]"])
     }
   }
 
   @Test("a request that is ready in the initial state starts with the first action, whichever it is")
   func initialState() {
     let store = CatalogStore(CatalogState(items: .ready("all")), loader: loader)
-    #expect(!store.$items.isLoading)
+    expect(!store.$items.isLoading)
     store.send(.tap(1))
-    #expect(store.$items.load?.request == "all")
+    expectEqual(store.$items.load?.request, "all")
     store.send(.items(.cancel))
   }
 
@@ -78,8 +78,8 @@ import Testing
       var kinds: [LoadKind] = []
       store.subscribe { kinds += [$0.$profile.load?.kind].compactMap(\.self) }
       store.send(.change(change))
-      #expect(store.profile == ann)
-      #expect(kinds == [kind])
+      expectEqual(store.profile, ann)
+      expectEqual(kinds, [kind])
     }
   }
 }

@@ -1,11 +1,11 @@
 import LoadableCore
 import LoadableTesting
+import TestSupport
 import Testing
 
 @testable import LoadableReducers
 
 /// DESIGN.md, section 6: (1) the own action is applied, (2) the base reducer runs, (3) the state after both is looked at.
-@Suite("Order of steps")
 @MainActor struct StepOrderTests {
   private typealias State = LoadableStateWith<String, [Int]>
 
@@ -43,7 +43,7 @@ import Testing
       (.cancelled(ticket), running, .notLoaded),
     ]
     for (action, before, seen) in table {
-      #expect(seenByBase(action, in: before) == seen, "\(action)")
+      expectEqual(seenByBase(action, in: before), seen, "\(action)")
     }
   }
 
@@ -76,8 +76,8 @@ import Testing
       }
     }
     store.send(.appear)
-    #expect(journal.entries == [#"guard ["base"]"#, #"operation new ["base"] [2]"#])
-    #expect(store.items == [3])
+    expectEqual(journal.entries, [#"guard ["base"]"#, #"operation new ["base"] [2]"#])
+    expectEqual(store.items, [3])
   }
 
   @Test("what the base reducer unloads in the action of a trigger is loaded again from scratch")
@@ -92,7 +92,7 @@ import Testing
       }
     }
     store.send(.onAppear)
-    #expect(store.profile?.name == "new")
+    expectEqual(store.profile?.name, "new")
   }
 
   @Test("the base reducer's own effects begin before the load")
@@ -108,7 +108,7 @@ import Testing
       }
     }
     store.send(.appear)
-    #expect(journal.entries == ["effect", "load"])
+    expectEqual(journal.entries, ["effect", "load"])
   }
 
   @Test("an operation that answers at once has landed when `send` returns, and loading was seen before")
@@ -117,11 +117,11 @@ import Testing
     let store = Store(initialState: ProfileFeature.State()) { ProfileFeature { ann } }
     var phases: [LoadPhase<EmptyLoadRequest, UserProfile>] = []
     store.subscribe { phases.append($0.$profile.phase) }
-    #expect(store.send(.onAppear).isFinished)
-    #expect(phases == [.loading(EmptyLoadRequest(), previous: nil), .loaded(LoadedContent(ann))])
+    expect(store.send(.onAppear).isFinished)
+    expectEqual(phases, [.loading(EmptyLoadRequest(), previous: nil), .loaded(LoadedContent(ann))])
     store.send(.edit("Bea"))
-    #expect(store.profile?.name == "Bea")
-    #expect(store.finished == 1)
+    expectEqual(store.profile?.name, "Bea")
+    expectEqual(store.finished, 1)
   }
 
   @Test("an action that is none of its business changes nothing and starts nothing")
@@ -133,8 +133,8 @@ import Testing
     ]
     for items in states {
       var state = CatalogState(items: items)
-      #expect(reducer.reduce(into: &state, action: .tap(1)).isNone)
-      #expect(state.$items.changeStamp == items.changeStamp)
+      expect(reducer.reduce(into: &state, action: .tap(1)).isNone)
+      expectEqual(state.$items.changeStamp, items.changeStamp)
     }
   }
 }

@@ -1,8 +1,8 @@
 import LoadableReducers
 import LoadableTesting
+import TestSupport
 import Testing
 
-@Suite("A store that ends during loads")
 @MainActor struct StoreEndTests {
   @Test("loads do not keep the store alive, and its end cancels their tasks")
   func released() async throws {
@@ -12,8 +12,8 @@ import Testing
     store?.send(.items(.load("all")))
     let call = try await loader.nextRequest()
     store = nil
-    #expect(weakStore == nil)
-    #expect(call.isCancelled)
+    expect(weakStore == nil)
+    expect(call.isCancelled)
     loader.checkNoPendingRequests()
   }
 
@@ -25,10 +25,10 @@ import Testing
     let task = store?.send(.items(.load("all")))
     let call = try await loader.nextRequest()
     store = nil
-    #expect(weakStore == nil)
+    expect(weakStore == nil)
     try await call.cancelled()
     await task?.finish()
-    #expect(task?.isFinished == true)
+    expectEqual(task?.isFinished, true)
   }
 
   @Test("an operation that answers after the end reaches nobody, and what it held is released")
@@ -45,10 +45,10 @@ import Testing
     store?.send(.items(.load("all")))
     let call = try await loader.nextRequest()
     store = nil
-    #expect(journal.entries.isEmpty)
+    expect(journal.entries.isEmpty)
     call.succeed(with: [1])
     for await _ in released.stream {}
-    #expect(journal.entries == ["released"])
+    expectEqual(journal.entries, ["released"])
   }
 
   private func makeStore(
@@ -74,7 +74,7 @@ import Testing
       store.send(.items(.load("c")))
     }
     loader.checkNoPendingRequests()
-    for _ in 0..<200 { #expect(try await loader.nextRequest().isCancelled) }
+    for _ in 0..<200 { expect(try await loader.nextRequest().isCancelled) }
   }
 
   @Test("observers are told nothing of its end, nor of what comes after it; those who want to know unload before")
@@ -89,11 +89,12 @@ import Testing
       let call = try await loader.nextRequest()
       if unloads { store?.send(.items(.unload)) }
       store = nil
-      #expect(call.isCancelled)
+      expect(call.isCancelled)
       call.fail(with: NamedError("late"))
       for await _ in released.stream {}
-      #expect(
-        observer.events.map(\.description) == ["started: initial of all"]
+      expectEqual(
+        observer.events.map(\.description),
+        ["started: initial of all"]
           + (unloads ? ["cancelled: initial of all"] : []))
     }
   }

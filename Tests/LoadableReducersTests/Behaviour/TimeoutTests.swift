@@ -1,8 +1,8 @@
 import LoadableReducers
 import LoadableTesting
+import TestSupport
 import Testing
 
-@Suite("Timeout")
 @MainActor struct TimeoutTests {
   private let loader = ControlledLoader<String, [Int]>()
   private let clock = TestClock()
@@ -14,7 +14,7 @@ import Testing
     let store = ShelfStore(policy: policy, loader: loader)
     store.send(.items(.load("all"))) { $0.$items.loading("all") }
     let call = try await loader.nextRequest()
-    #expect(try await clock.nextSleep().offset == .seconds(5))
+    expectEqual(try await clock.nextSleep().offset, .seconds(5))
     clock.advance(by: .milliseconds(4_999))
     call.succeed(with: [1])
     await store.receive(\.items.finished) { $0.$items = .loaded([1], request: "all") }
@@ -42,9 +42,9 @@ import Testing
   func atOnce() {
     let store = ShelfStore(policy: policy, loader: LoaderStub { _ in [1] })
     store.exhaustivity = .off
-    #expect(store.send(.items(.load("all"))).isFinished)
+    expect(store.send(.items(.load("all"))).isFinished)
     store.skipReceivedActions()
-    #expect(store.state.items == [1])
+    expectEqual(store.state.items, [1])
   }
 
   @Test("an attempt that takes longer fails with a timeout error, its task is cancelled, and content stays")
@@ -73,14 +73,15 @@ import Testing
       await store.receive(\.items.finished) { $0.$items = .failed(self.timedOut, request: "all") }
       // Nothing waits for the operation, which runs on.
       await store.finish()
-      #expect(call.isCancelled)
+      expect(call.isCancelled)
       if answer { call.succeed(with: [9]) } else { call.fail(with: NamedError("late")) }
       await late.answered()
     }
     await store.finish()
-    #expect(store.state.$items == .failed(timedOut, request: "all"))
-    #expect(
-      observer.events.map(\.description) == [
+    expectEqual(store.state.$items, .failed(timedOut, request: "all"))
+    expectEqual(
+      observer.events.map(\.description),
+      [
         "started: initial of all", "failed: initial of all: \(timedOut)", "discardedLateResult: initial of all",
         "started: retry of all", "failed: retry of all: \(timedOut)",
       ])
@@ -96,12 +97,12 @@ import Testing
     clock.advance(to: try await clock.nextSleep())
     await store.receive(\.items.update) { $0.$items.expectRetry(after: self.timedOut, attempt: 2) }
     clock.advance(to: try await clock.nextSleep())
-    #expect(clock.now.offset == .seconds(6))
+    expectEqual(clock.now.offset, .seconds(6))
     let second = try await late.nextRequest()
-    #expect(try await clock.nextSleep().offset == .seconds(11))
+    expectEqual(try await clock.nextSleep().offset, .seconds(11))
     first.succeed(with: [9])
     await late.answered()
-    #expect(store.state.$items.isLoading)
+    expect(store.state.$items.isLoading)
     clock.advance(by: .milliseconds(4_999))
     second.succeed(with: [2])
     await store.receive(\.items.finished) { $0.$items = .loaded([2], request: "all") }
@@ -121,8 +122,8 @@ import Testing
       let call = try await loader.nextRequest()
       try await clock.nextSleep()
       store.send(action)
-      #expect(call.isCancelled)
-      #expect(task.isFinished)
+      expect(call.isCancelled)
+      expect(task.isFinished)
       clock.checkNoSleeps()
       await store.finish()
     }
@@ -137,12 +138,12 @@ import Testing
     try await clock.nextSleep()
     clock.advance(by: .seconds(4))
     store.send(.items(.load("b")))
-    #expect(first.isCancelled)
+    expect(first.isCancelled)
     let second = try await loader.nextRequest()
-    #expect(try await clock.nextSleep().offset == .seconds(9))
+    expectEqual(try await clock.nextSleep().offset, .seconds(9))
     second.succeed(with: [2])
     await store.finish()
-    #expect(store.state.$items == .loaded([2], request: "b"))
+    expectEqual(store.state.$items, .loaded([2], request: "b"))
   }
 
   @Test("it runs to the first element of a sequence: what comes after takes as long as it takes")
@@ -178,7 +179,7 @@ import Testing
       try await elements.next(late)
       await elements.released()
       await store.finish()
-      #expect(store.state.items == nil)
+      expect(store.state.items == nil)
     }
   }
 
@@ -217,7 +218,7 @@ import Testing
       await store.receive(\.items.finished) { $0.$items = .loaded([1], request: "all") }
       await store.finish()
     }
-    #expect(reporter.issues.count == 3)
+    expectEqual(reporter.issues.count, 3)
     clock.checkNoSleeps()
   }
 

@@ -1,9 +1,9 @@
 import LoadableReducers
 import LoadableTesting
+import TestSupport
 import Testing
 
 /// The rows of DESIGN.md, section 5, in which somebody asks for something, each tried from every combination of facts.
-@Suite("Transition table: what somebody asks for")
 struct TransitionTableAskedTests {
   private let machine = LoadMachine<String, Int>()
 
@@ -11,7 +11,7 @@ struct TransitionTableAskedTests {
   func unload() {
     let row = { (facts: inout Facts) in facts = Facts() }
     expectTransition(row) { state, _ in state.unload() }
-    expectTransition(row) { state, _ in #expect(machine.apply(.unload, to: &state) == .accepted) }
+    expectTransition(row) { state, _ in expectEqual(machine.apply(.unload, to: &state), .accepted) }
   }
 
   @Test("row `readyToLoad(request)`: content none, failure none, load ended, due the request")
@@ -42,10 +42,10 @@ struct TransitionTableAskedTests {
     for prior in states {
       var state = prior
       state.markAsStale()
-      #expect(state.dueRequest == EmptyLoadRequest(), "from \(prior)")
-      #expect(state.content?.isStale == prior.content.map { _ in true }, "from \(prior)")
-      #expect(state.failure == prior.failure)
-      #expect(state.load == prior.load)
+      expectEqual(state.dueRequest, EmptyLoadRequest(), "from \(prior)")
+      expectEqual(state.content?.isStale, prior.content.map { _ in true }, "from \(prior)")
+      expectEqual(state.failure, prior.failure)
+      expectEqual(state.load, prior.load)
     }
   }
 
@@ -53,12 +53,12 @@ struct TransitionTableAskedTests {
   func asked() {
     let row = { (facts: inout Facts) in facts.due = "asked" }
     expectTransition(row) { state, _ in state.request("asked") }
-    expectTransition(row) { state, _ in #expect(machine.apply(.load("asked"), to: &state) == .accepted) }
+    expectTransition(row) { state, _ in expectEqual(machine.apply(.load("asked"), to: &state), .accepted) }
     expectTransition {
       $0.due = $0.latestRequest
     } when: { state, prior in
       let isKnown = prior.latestRequest != nil
-      #expect(machine.apply(.refresh, to: &state) == (isKnown ? .accepted : .unknownRequest))
+      expectEqual(machine.apply(.refresh, to: &state), (isKnown ? .accepted : .unknownRequest))
     }
   }
 
@@ -85,8 +85,8 @@ struct TransitionTableAskedTests {
     }
     // Twice, by the trigger and by `refresh`, from each combination in which no request is known.
     let unknown = Facts.all.filter { $0.latestRequest == nil }
-    #expect(unknown.count == 4)
-    #expect(reporter.issues.count == unknown.count * 2)
+    expectEqual(unknown.count, 4)
+    expectEqual(reporter.issues.count, unknown.count * 2)
   }
 
   @Test("row cancel: content kept, failure kept, load none, due none")
@@ -95,7 +95,7 @@ struct TransitionTableAskedTests {
       $0.load = nil
       $0.due = nil
     } when: { state, _ in
-      #expect(machine.apply(.cancel, to: &state) == .accepted)
+      expectEqual(machine.apply(.cancel, to: &state), .accepted)
     }
   }
 
@@ -140,7 +140,7 @@ struct TransitionTableAskedTests {
       if !keepingContent { $0.content = nil }
     } when: { state, _ in
       state.loading("asked", keepingContent: keepingContent)
-      #expect(state.load?.ticket.identity == nil)
+      expect(state.load?.ticket.identity == nil)
     }
   }
 }

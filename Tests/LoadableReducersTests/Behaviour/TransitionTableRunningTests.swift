@@ -1,9 +1,9 @@
 import Foundation
 @testable import LoadableReducers
+import TestSupport
 import Testing
 
 /// The rows of DESIGN.md, section 5, about a load that runs, each tried from every combination of facts.
-@Suite("Transition table: what becomes of a load")
 struct TransitionTableRunningTests {
   private typealias Event = LoadEvent<String, Int>
   private let machine = LoadMachine<String, Int>()
@@ -18,9 +18,9 @@ struct TransitionTableRunningTests {
       let identity = LoadIdentity()
       let command = machine.settle(
         &state, since: LoadCheckpoint(running: prior.ticket), canStart: true, identity: identity)
-      #expect(command.start?.request == prior.due)
-      #expect(state.load?.ticket.identity == identity)
-      #expect(state.load?.ticket == command.start)
+      expectEqual(command.start?.request, prior.due)
+      expectEqual(state.load?.ticket.identity, identity)
+      expectEqual(state.load?.ticket, command.start)
       state = state.withoutIdentity
     }
   }
@@ -29,7 +29,7 @@ struct TransitionTableRunningTests {
   func waits() {
     expectTransition { _ in
     } when: { state, prior in
-      #expect(machine.settle(&state, since: LoadCheckpoint(running: prior.ticket), canStart: false) == .none)
+      expectEqual(machine.settle(&state, since: LoadCheckpoint(running: prior.ticket), canStart: false), .none)
     }
   }
 
@@ -118,10 +118,10 @@ struct TransitionTableRunningTests {
       let stamp = state.changeStamp
       for ticket in lateTickets(for: prior) {
         for event in results(of: ticket) {
-          #expect(machine.apply(event, to: &state) == .discarded)
+          expectEqual(machine.apply(event, to: &state), .discarded)
         }
       }
-      #expect(state.changeStamp == stamp)
+      expectEqual(state.changeStamp, stamp)
     }
   }
 
@@ -130,7 +130,7 @@ struct TransitionTableRunningTests {
     event: (LoadTicket<String>) -> Event
   ) {
     guard let ticket = prior.ticket else { return }
-    #expect(machine.apply(event(ticket), to: &state) == answer)
+    expectEqual(machine.apply(event(ticket), to: &state), answer)
   }
 
   /// Every result that a load can have.

@@ -1,8 +1,8 @@
 import LoadableReducers
 import LoadableTesting
+import TestSupport
 import Testing
 
-@Suite("A load is asked for, and no request is known")
 @MainActor struct UnknownRequestTests {
   private let reporter = RecordingIssueReporter()
 
@@ -16,25 +16,25 @@ import Testing
     for (action, name) in [(CatalogAction.appear, "appear"), (.items(.refresh), "refresh")] {
       let count = reporter.issues.count
       IssueReporting.$current.withValue(reporter) { _ = store.send(action) }
-      #expect(store.$items == .notLoaded)
-      #expect(store.$items.changeStamp == nil)
+      expectEqual(store.$items, .notLoaded)
+      expect(store.$items.changeStamp == nil)
       let issue = try #require(reporter.issues.last)
-      #expect(reporter.issues.count == count + 1)
-      #expect(issue.message.contains("no request is known"))
-      #expect(issue.message.contains("'String'"))
-      #expect(issue.message.contains(name))
-      #expect(issue.fileID == #fileID)
-      #expect(issue.line == line)
+      expectEqual(reporter.issues.count, count + 1)
+      expect(issue.message.contains("no request is known"))
+      expect(issue.message.contains("'String'"))
+      expect(issue.message.contains(name))
+      expectEqual(issue.fileID, #fileID)
+      expectEqual(issue.line, line)
     }
-    #expect(store.log == ["refresh"])
+    expectEqual(store.log, ["refresh"])
   }
 
   @Test("a value of unknown request is known no better, and stays")
   func valueByHand() {
     let store = CatalogStore(CatalogState(items: .loaded([1])), loader: UnimplementedLoader())
     IssueReporting.$current.withValue(reporter) { _ = store.send(.appear) }
-    #expect(reporter.issues.count == 1)
-    #expect(store.$items == .loaded([1]))
+    expectEqual(reporter.issues.count, 1)
+    expectEqual(store.$items, .loaded([1]))
   }
 
   @Test("a request that is known from anywhere serves: running, waiting, failed, or the content's")
@@ -46,17 +46,17 @@ import Testing
       for items in states {
         let store = CatalogStore(CatalogState(items: items), loader: LoaderStub { [$0.count] })
         store.send(.appear)
-        #expect(store.$items == .loaded([3], request: "all"))
+        expectEqual(store.$items, .loaded([3], request: "all"))
       }
     }
-    #expect(reporter.issues.isEmpty)
+    expect(reporter.issues.isEmpty)
   }
 
   @Test("`markAsStale` of what has no known request is no error: nothing is due")
   func markAsStale() {
     let store = CatalogStore(CatalogState(items: .loaded([1])), loader: UnimplementedLoader())
     IssueReporting.$current.withValue(reporter) { _ = store.edit { $0.$items.markAsStale() } }
-    #expect(reporter.issues.isEmpty)
-    #expect(store.$items == .loaded([1], isStale: true))
+    expect(reporter.issues.isEmpty)
+    expectEqual(store.$items, .loaded([1], isStale: true))
   }
 }

@@ -1,8 +1,8 @@
 import LoadableCore
 import LoadableReducers
+import TestSupport
 import Testing
 
-@Suite("CaseKeyPath")
 struct CaseKeyPathTests {
   private typealias Action = ProfileFeature.Action
 
@@ -10,19 +10,19 @@ struct CaseKeyPathTests {
   func resolution() {
     let onAppear: CaseKeyPath<Action, Void> = \.onAppear
     let finished: CaseKeyPath<Action, FinishedLoad<EmptyLoadRequest, UserProfile>> = \.profile.finished
-    #expect(CasePath(onAppear).matches(.onAppear))
-    #expect(!CasePath(onAppear).matches(.pullToRefresh))
+    expect(CasePath(onAppear).matches(.onAppear))
+    expect(!CasePath(onAppear).matches(.pullToRefresh))
     let action = Action.profile(.finished(.success(nil), LoadTicket()))
-    #expect(CasePath(finished).extract(from: action)?.result == .success(nil))
-    #expect(CasePath(finished).extract(from: .profile(.refresh)) == nil)
+    expectEqual(CasePath(finished).extract(from: action)?.result, .success(nil))
+    expect(CasePath(finished).extract(from: .profile(.refresh)) == nil)
   }
 
   @Test("two key paths to one case are equal, so that a case has one name")
   func equality() {
     let name: CaseKeyPath<Action, LoadableAction<UserProfile>> = \.profile
     let partial: PartialCaseKeyPath<Action> = \.profile
-    #expect(name == \.profile)
-    #expect(partial == name)
-    #expect(partial != \Action.AllCasePaths.profile.finished)
+    expectEqual(name, \.profile)
+    expectEqual(partial, name)
+    expect(partial != \Action.AllCasePaths.profile.finished)
   }
 }

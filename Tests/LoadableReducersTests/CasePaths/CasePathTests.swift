@@ -1,9 +1,9 @@
 import LoadableCore
 import LoadableReducers
 import LoadableTesting
+import TestSupport
 import Testing
 
-@Suite("CasePath")
 struct CasePathTests {
   private typealias Action = ProfileFeature.Action
   private let ann = UserProfile(name: "Ann")
@@ -38,7 +38,7 @@ struct CasePathTests {
   /// The actions that a path does not lead to, all but one or more of each kind.
   private func others<Value>(_ path: CasePath<Action, Value>) -> [Action] {
     let others = actions.filter { path.extract(from: $0) == nil }
-    #expect(others.count < actions.count)
+    expect(others.count < actions.count)
     return others
   }
 
@@ -46,9 +46,9 @@ struct CasePathTests {
   func appending() {
     let appended = paths.profile.appending(LoadableAction<UserProfile>.allCasePaths.finished)
     for action in actions {
-      #expect(appended.extract(from: action) == paths.profile.finished.extract(from: action))
+      expectEqual(appended.extract(from: action), paths.profile.finished.extract(from: action))
     }
-    #expect(appended.embed(finished) == paths.profile.finished.embed(finished))
+    expectEqual(appended.embed(finished), paths.profile.finished.embed(finished))
   }
 
   @Test("a path that shows the payload where it is follows the laws, and so do the paths through it")
@@ -72,7 +72,7 @@ struct CasePathTests {
     func first<Path: CasePathProtocol>(of path: Path, in roots: [Path.Root]) -> Int? where Path: Sendable {
       roots.firstIndex { path.matches($0) }
     }
-    #expect(first(of: paths.pullToRefresh, in: actions) == 1)
-    #expect(first(of: paths.profile.refresh, in: actions) == 5)
+    expectEqual(first(of: paths.pullToRefresh, in: actions), 1)
+    expectEqual(first(of: paths.profile.refresh, in: actions), 5)
   }
 }

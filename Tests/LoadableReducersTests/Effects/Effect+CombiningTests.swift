@@ -1,6 +1,7 @@
 import LoadableCore
 import LoadableReducers
 import LoadableTesting
+import TestSupport
 import Testing
 
 @MainActor struct EffectCombiningTests {
@@ -15,15 +16,15 @@ import Testing
       isSequence
         ? .merge("abcd".lazy.map { .note("\($0)", after: gate) })
         : .merge(.note("a", after: gate), .note("b", after: gate), .note("c", after: gate), .note("d", after: gate)))
-    #expect(gate.pendingRequests == ["a", "b", "c", "d"])
+    expectEqual(gate.pendingRequests, ["a", "b", "c", "d"])
     var calls: [ControlledCall<String, Int>] = []
     for _ in 0..<4 { calls.append(try await gate.nextRequest()) }
     for call in calls.reversed() {
-      #expect(!handle.isFinished)
+      expect(!handle.isFinished)
       call.succeed(with: 1)
     }
     await handle.finish()
-    #expect(Set(store.log) == ["a", "b", "c", "d"])
+    expectEqual(Set(store.log), ["a", "b", "c", "d"])
   }
 
   @Test(
@@ -37,12 +38,12 @@ import Testing
           .note("a", after: gate), .note("b", after: gate), .note("c", after: gate), .note("d", after: gate)))
     for name in ["a", "b", "c", "d"] {
       let call = try await gate.nextRequest()
-      #expect(gate.pendingRequests == [name])
-      #expect(!handle.isFinished)
+      expectEqual(gate.pendingRequests, [name])
+      expect(!handle.isFinished)
       call.succeed(with: 1)
     }
     await handle.finish()
-    #expect(store.log == ["a", "b", "c", "d"])
+    expectEqual(store.log, ["a", "b", "c", "d"])
   }
 
   @Test("the second effect of concatenate starts when every part of the first has ended")
@@ -55,35 +56,35 @@ import Testing
     let noteOfB = state { $0.log == ["b"] }
     b.succeed(with: 1)
     await noteOfB.value
-    #expect(journal.entries.isEmpty)
+    expect(journal.entries.isEmpty)
     a.succeed(with: 1)
     await handle.finish()
-    #expect(journal.entries == ["second"])
+    expectEqual(journal.entries, ["second"])
   }
 
   @Test("the second effect of concatenate starts after an action that the first sends has been handled")
   func concatenateAfterSend() {
     store.subscribe { state in state.log.last.map(journal.write) }
     let handle = store.play(.concatenate(.send(.note("a")), .write("b", journal)))
-    #expect(journal.entries == ["a", "b"])
-    #expect(handle.isFinished)
+    expectEqual(journal.entries, ["a", "b"])
+    expect(handle.isFinished)
   }
 
   @Test("the second effect of concatenate starts after an action that the first sends at once has been handled")
   func concatenateAfterRunThatSends() {
     store.subscribe { state in state.log.last.map(journal.write) }
     let handle = store.play(.concatenate(.run { $0(.note("a")) }, .write("b", journal)))
-    #expect(journal.entries == ["a", "b"])
-    #expect(handle.isFinished)
+    expectEqual(journal.entries, ["a", "b"])
+    expect(handle.isFinished)
   }
 
   @Test("a cancel that follows a send cancels what the send has started")
   func concatenateSendAndCancel() async throws {
     let started = StageEffect.note("a", after: gate).cancellable(id: "id")
     let handle = store.play(.concatenate(.send(.play(started)), .cancel(id: "id")))
-    #expect(try await gate.nextRequest().isCancelled)
-    #expect(handle.isFinished)
-    #expect(store.log.isEmpty)
+    expect(try await gate.nextRequest().isCancelled)
+    expect(handle.isFinished)
+    expect(store.log.isEmpty)
   }
 
   @Test("when the first effect of concatenate is cancelled by the id of both, the second never starts")
@@ -92,10 +93,10 @@ import Testing
       .concatenate(.note("a", after: gate), .write("b", journal), .cancel(id: "other")).cancellable(id: "id"))
     let other = store.play(.note("other", after: gate).cancellable(id: "other"))
     store.play(.cancel(id: "id"))
-    #expect(try await gate.nextRequest().isCancelled)
-    #expect(handle.isFinished)
-    #expect(journal.entries.isEmpty)
-    #expect(!other.isFinished)
+    expect(try await gate.nextRequest().isCancelled)
+    expect(handle.isFinished)
+    expect(journal.entries.isEmpty)
+    expect(!other.isFinished)
     other.cancel()
   }
 
@@ -103,10 +104,10 @@ import Testing
   func concatenateFirstCancelled() {
     let handle = store.play(
       .concatenate(.note("a", after: gate).cancellable(id: "id"), .write("b", journal)))
-    #expect(journal.entries.isEmpty)
+    expect(journal.entries.isEmpty)
     store.play(.cancel(id: "id"))
-    #expect(journal.entries == ["b"])
-    #expect(handle.isFinished)
+    expectEqual(journal.entries, ["b"])
+    expect(handle.isFinished)
   }
 
   @Test("map wraps what every kind of effect sends")
@@ -129,8 +130,8 @@ import Testing
     let calls = [try await gate.nextRequest(), try await gate.nextRequest()]
     for call in calls where !call.isCancelled { call.succeed(with: 1) }
     await handle.finish()
-    #expect(Set(store.log) == ["[[a]]", "[[b]]", "[[c]]", "[[d]]", "[[e]]"])
-    #expect(calls.filter(\.isCancelled).map(\.request) == ["f"])
+    expectEqual(Set(store.log), ["[[a]]", "[[b]]", "[[c]]", "[[d]]", "[[e]]"])
+    expectEqual(calls.filter(\.isCancelled).map(\.request), ["f"])
   }
 
   /// A task that ends when a state has been reached.

@@ -1,6 +1,7 @@
 import LoadableCore
 import LoadableReducers
 import LoadableTesting
+import TestSupport
 import Testing
 
 @MainActor struct EffectLoadTests {
@@ -16,15 +17,15 @@ import Testing
         : .load(\.number) { () in try await loader.load("-") }
     }
     let handle = store.send(.number(.load("a")))
-    #expect(store.$number.load?.request == "a")
-    #expect(!handle.isFinished)
+    expectEqual(store.$number.load?.request, "a")
+    expect(!handle.isFinished)
     let call = try await loader.nextRequest()
-    #expect(call.request == (withRequest ? "a" : "-"))
+    expectEqual(call.request, (withRequest ? "a" : "-"))
     call.succeed(with: 7)
     await handle.finish()
-    #expect(store.number == 7)
-    #expect(store.$number.content?.request == "a")
-    #expect(store.log == ["finished a"])
+    expectEqual(store.number, 7)
+    expectEqual(store.$number.content?.request, "a")
+    expectEqual(store.log, ["finished a"])
   }
 
   @Test("the load that a parent returns is cancelled and superseded like any other")
@@ -33,12 +34,12 @@ import Testing
     let store = store { _ in .load(\.number) { (request: String) in try await loader.load(request) } }
     let first = store.send(.number(.load("a")))
     let second = store.send(.number(.load("b")))
-    #expect(try await loader.nextRequest().isCancelled)
+    expect(try await loader.nextRequest().isCancelled)
     second.cancel()
-    #expect(try await loader.nextRequest().isCancelled)
-    #expect(first.isFinished)
-    #expect(!store.$number.isLoading)
-    #expect(store.log == ["cancelled b"])
+    expect(try await loader.nextRequest().isCancelled)
+    expect(first.isFinished)
+    expect(!store.$number.isLoading)
+    expectEqual(store.log, ["cancelled b"])
   }
 
   @Test("the load is found in whatever it is combined with")
@@ -53,8 +54,8 @@ import Testing
     let handle = store.send(.number(.load("a")))
     try await loader.nextRequest().succeed(with: 7)
     await handle.finish()
-    #expect(store.number == 7)
-    #expect(store.log == ["sent", "ran", "finished a"])
+    expectEqual(store.number, 7)
+    expectEqual(store.log, ["sent", "ran", "finished a"])
   }
 
   @Test("a load that nothing around it runs is reported at its place, and the state is kept")
@@ -101,17 +102,17 @@ import Testing
 
   private func expectReport(from store: StageStore, line: UInt) throws {
     let handle = IssueReporting.$current.withValue(reporter) { store.send(.note("a")) }
-    #expect(handle.isFinished)
-    #expect(store.$number.isNotLoaded)
+    expect(handle.isFinished)
+    expect(store.$number.isNotLoaded)
     try expectReport(line: line)
   }
 
   private func expectReport(line: UInt) throws {
-    #expect(reporter.issues.count == 1)
+    expectEqual(reporter.issues.count, 1)
     let issue = try #require(reporter.issues.first)
-    #expect(issue.message.contains(".loadable(state:action:)"))
-    #expect(issue.message.contains("Likely causes"))
-    #expect(issue.fileID == #fileID)
-    #expect(issue.line == line)
+    expect(issue.message.contains(".loadable(state:action:)"))
+    expect(issue.message.contains("Likely causes"))
+    expectEqual(issue.fileID, #fileID)
+    expectEqual(issue.line, line)
   }
 }

@@ -1,6 +1,7 @@
 import LoadableCore
 import LoadableReducers
 import LoadableTesting
+import TestSupport
 import Testing
 
 @MainActor struct EffectTests {
@@ -11,15 +12,15 @@ import Testing
   @Test("none is one word that points to nothing, however it was combined")
   func noneCostsNoAllocation() {
     let none = bits(.none)
-    #expect(none.count == MemoryLayout<Int>.size)
+    expectEqual(none.count, MemoryLayout<Int>.size)
     let others: [StageEffect] = [
       .none, .merge(.none, .none), .merge(.none, .none, .none, .none), .concatenate(.none, .none),
       .concatenate(.none, .none, .none), .none.map { $0 }, .none.cancellable(id: 1),
       .merge([]), .concatenate([]), .merge([.none, .none]), .concatenate([.none]),
     ]
-    for other in others { #expect(bits(other) == none) }
+    for other in others { expectEqual(bits(other), none) }
     let sends: [StageEffect] = [.send(.unload), .send(.unload)]
-    #expect(bits(sends[0]) != bits(sends[1]), "each of these points to an allocation of its own")
+    expect(bits(sends[0]) != bits(sends[1]), "each of these points to an allocation of its own")
   }
 
   @Test("none merges away: what remains is the other effect itself")
@@ -28,20 +29,20 @@ import Testing
     for same: StageEffect in [
       .merge(.none, effect), .merge(effect, .none), .concatenate(.none, effect), .concatenate(effect, .none),
       .merge([.none, effect]), .concatenate([effect]), .merge(.none, .none, effect), .concatenate(.none, effect, .none),
-    ] { #expect(bits(same) == bits(effect)) }
+    ] { expectEqual(bits(same), bits(effect)) }
   }
 
   @Test("none has finished when send returns")
   func noneIsFinished() {
-    #expect(StageStore().play(.none).isFinished)
+    expect(StageStore().play(.none).isFinished)
   }
 
   @Test("send sends its action at once, after the one that it was returned for")
   func send() {
     let store = StageStore()
     let handle = store.send(.noteAndPlay("a", .send(.note("b"))))
-    #expect(store.log == ["a", "b"])
-    #expect(handle.isFinished)
+    expectEqual(store.log, ["a", "b"])
+    expect(handle.isFinished)
   }
 
   @Test("run begins before send returns, and goes on later")
@@ -54,12 +55,12 @@ import Testing
         let answer = try await gate.load("more")
         send(.note("got \(answer ?? 0)"))
       })
-    #expect(store.log == ["began"])
-    #expect(!handle.isFinished)
+    expectEqual(store.log, ["began"])
+    expect(!handle.isFinished)
     try await gate.nextRequest().succeed(with: 7)
     await handle.finish()
-    #expect(store.log == ["began", "got 7"])
-    #expect(handle.isFinished)
+    expectEqual(store.log, ["began", "got 7"])
+    expect(handle.isFinished)
   }
 
   @Test("an action that a run sends has been handled when its send returns")
@@ -76,7 +77,7 @@ import Testing
       })
     try await gate.nextRequest().succeed(with: 1)
     await handle.finish()
-    #expect(journal.entries == ["sent", "returned"])
+    expectEqual(journal.entries, ["sent", "returned"])
   }
 
   @Test("an error of a run that nobody handles is reported at the place of the run")
@@ -91,12 +92,12 @@ import Testing
     try await gate.nextRequest().fail(with: NamedError("disk on fire"))
     await handle.finish()
     let issue = try #require(reporter.issues.first)
-    #expect(reporter.issues.count == 1)
-    #expect(issue.message.contains("disk on fire"))
-    #expect(issue.message.contains("Likely causes"))
-    #expect(issue.fileID == #fileID)
-    #expect(issue.filePath == #filePath)
-    #expect(issue.line == line)
+    expectEqual(reporter.issues.count, 1)
+    expect(issue.message.contains("disk on fire"))
+    expect(issue.message.contains("Likely causes"))
+    expectEqual(issue.fileID, #fileID)
+    expectEqual(issue.filePath, #filePath)
+    expectEqual(issue.line, line)
   }
 
   @Test("the handler of a run takes its error, and may send")
@@ -112,8 +113,8 @@ import Testing
         })
       return
     }
-    #expect(store.log == ["caught no"])
-    #expect(reporter.issues.isEmpty)
+    expectEqual(store.log, ["caught no"])
+    expect(reporter.issues.isEmpty)
   }
 
   @Test("a CancellationError ends a run silently, and no handler is called")
@@ -128,8 +129,8 @@ import Testing
           send(.note("caught"))
         })
     }
-    #expect(handle.isFinished)
-    #expect(store.log.isEmpty)
-    #expect(reporter.issues.isEmpty)
+    expect(handle.isFinished)
+    expect(store.log.isEmpty)
+    expect(reporter.issues.isEmpty)
   }
 }

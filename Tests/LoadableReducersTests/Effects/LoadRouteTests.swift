@@ -1,3 +1,4 @@
+import TestSupport
 import Testing
 
 @testable import LoadableReducers
@@ -26,8 +27,8 @@ struct LoadRouteTests {
       let route = Self.route(property, scopes)
       for (otherProperty, otherScopes) in Self.pairs {
         let other = Self.route(otherProperty, otherScopes)
-        #expect((route == other) == (property == otherProperty && scopes == otherScopes))
-        if route == other { #expect(route.hashValue == other.hashValue) }
+        expectEqual((route == other), (property == otherProperty && scopes == otherScopes))
+        if route == other { expectEqual(route.hashValue, other.hashValue) }
       }
     }
   }
@@ -35,7 +36,7 @@ struct LoadRouteTests {
   @Test("a route knows the hash of its property, whatever the scopes")
   func propertyHash() {
     for (property, scopes) in Self.pairs {
-      #expect(Self.route(property, scopes).propertyHash == property.hashValue)
+      expectEqual(Self.route(property, scopes).propertyHash, property.hashValue)
     }
   }
 
@@ -43,8 +44,8 @@ struct LoadRouteTests {
   func waiting() {
     for (property, scopes) in Self.pairs {
       let waiting = Self.route(property, scopes).waiting
-      #expect(waiting == Self.route(LoadAddress.waiting(for: property), scopes))
-      #expect(waiting != Self.route(property, scopes))
+      expectEqual(waiting, Self.route(LoadAddress.waiting(for: property), scopes))
+      expect(waiting != Self.route(property, scopes))
     }
   }
 

@@ -1,6 +1,7 @@
 import LoadableCore
 import LoadableReducers
 import LoadableTesting
+import TestSupport
 import Testing
 
 @MainActor struct SendTests {
@@ -23,9 +24,9 @@ import Testing
     }
     try await careless.nextRequest().succeed(with: 1)
     try await careless.nextRequest().succeed(with: 1)
-    #expect(journal.entries == ["sent"])
-    #expect(store.log.isEmpty)
-    #expect(reporter.issues.isEmpty)
+    expectEqual(journal.entries, ["sent"])
+    expect(store.log.isEmpty)
+    expect(reporter.issues.isEmpty)
   }
 
   @Test("a send after the store's end is dropped silently")
@@ -45,8 +46,8 @@ import Testing
     store = nil
     try await careless.nextRequest().succeed(with: 1)
     try await careless.nextRequest().succeed(with: 1)
-    #expect(journal.entries == ["sent"])
-    #expect(reporter.issues.isEmpty)
+    expectEqual(journal.entries, ["sent"])
+    expect(reporter.issues.isEmpty)
   }
 
   @Test("an effect that cancels itself sends nothing more")
@@ -58,8 +59,8 @@ import Testing
         send(.play(.cancel(id: "self")))
         send(.note("after"))
       }.cancellable(id: "self"))
-    #expect(handle.isFinished)
-    #expect(store.log == ["before"])
+    expect(handle.isFinished)
+    expectEqual(store.log, ["before"])
   }
 
   @Test("what a cancelled effect has sent, and nobody has handled yet, is dropped too")
@@ -67,7 +68,7 @@ import Testing
     let store = StageStore()
     store.play(.merge(.send(.play(.cancel(id: "id"))), .run { $0(.note("late")) }.cancellable(id: "id")))
     store.play(.merge(.send(.play(.cancel(id: "id"))), .send(.note("late")).cancellable(id: "id")))
-    #expect(store.log.isEmpty)
-    #expect(store.effectsInFlight.isEmpty)
+    expect(store.log.isEmpty)
+    expect(store.effectsInFlight.isEmpty)
   }
 }

@@ -1,6 +1,7 @@
 import LoadableCore
 import LoadableReducers
 import LoadableTesting
+import TestSupport
 import Testing
 
 @MainActor struct IssueReportingTests {
@@ -8,7 +9,7 @@ import Testing
 
   @Test("by default issues are written to standard error")
   func standard() {
-    #expect(IssueReporting.current is StandardErrorReporter)
+    expect(IssueReporting.current is StandardErrorReporter)
   }
 
   @Test("an effect inherits the reporter of the task that sent its action, at once and after it has waited")
@@ -27,13 +28,13 @@ import Testing
             }))
       }
     }
-    for reporter in [first, second] { #expect(reporter.issues.count == 1) }
+    for reporter in [first, second] { expectEqual(reporter.issues.count, 1) }
     for handle in handles {
       try await gate.nextRequest().succeed(with: 1)
       await handle.finish()
     }
     for reporter in [first, second] {
-      #expect(reporter.issues.map { $0.message.contains("later") } == [false, true])
+      expectEqual(reporter.issues.map { $0.message.contains("later") }, [false, true])
     }
   }
 
@@ -51,6 +52,6 @@ import Testing
     }
     try await gate.nextRequest().succeed(with: 1)
     await handle.finish()
-    #expect(reporter.issues.count == 1)
+    expectEqual(reporter.issues.count, 1)
   }
 }

@@ -1,9 +1,9 @@
 import LoadableTesting
+import TestSupport
 import Testing
 
 @testable import LoadableReducers
 
-@Suite("Reporting at another place")
 struct PlacedReporterTests {
   @Test("passes on the message to the current reporter with the place that was given, and gives back the result")
   func place() {
@@ -15,11 +15,11 @@ struct PlacedReporterTests {
         return 5
       }
     }
-    #expect(result == 5)
-    #expect(reporter.issues.map(\.message) == ["message"])
-    #expect(reporter.issues.map(\.fileID) == ["App/App.swift"])
-    #expect(reporter.issues.map(\.filePath) == ["/App.swift"])
-    #expect(reporter.issues.map(\.line) == [3])
-    #expect(reporter.issues.map(\.column) == [4])
+    expectEqual(result, 5)
+    expectEqual(reporter.issues.map(\.message), ["message"])
+    expectEqual(reporter.issues.map(\.fileID), ["App/App.swift"])
+    expectEqual(reporter.issues.map(\.filePath), ["/App.swift"])
+    expectEqual(reporter.issues.map(\.line), [3])
+    expectEqual(reporter.issues.map(\.column), [4])
   }
 }

@@ -1,5 +1,6 @@
 import Foundation
 @testable import LoadableReducers
+import TestSupport
 import Testing
 
 @Suite(.serialized) struct StandardErrorReporterTests {
@@ -11,6 +12,6 @@ import Testing
         line: 7,
         column: 3)
     }
-    #expect(written.contains("/path/File.swift:7:3: issue: Something happened.\n\nLikely causes: a test.\n"))
+    expect(written.contains("/path/File.swift:7:3: issue: Something happened.\n\nLikely causes: a test.\n"))
   }
 }

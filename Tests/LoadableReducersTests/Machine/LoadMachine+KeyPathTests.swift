@@ -1,8 +1,8 @@
+import TestSupport
 import Testing
 
 @testable import LoadableReducers
 
-@Suite("LoadMachine: events in place through a key path")
 struct LoadMachineKeyPathTests {
   private typealias Machine = LoadMachine<String, [Int]>
 
@@ -16,12 +16,12 @@ struct LoadMachineKeyPathTests {
   func inPlace() {
     var feature = Feature(numbers: .loaded(Array(repeating: 0, count: 100_000), request: "all"))
     let address = feature.numbers.address
-    #expect(machine.apply(.refresh, to: &feature, at: \.$numbers) == .accepted)
+    expectEqual(machine.apply(.refresh, to: &feature, at: \.$numbers), .accepted)
     let command = LoadableProperty { \Feature.$numbers }.change(&feature) {
       machine.settle(&$0, since: LoadCheckpoint(), canStart: true)
     }
-    #expect(feature.numbers.address == address)
-    #expect(command.start.map { machine.apply(.cancelled($0), to: &feature, at: \.$numbers) } == .ended)
-    #expect(feature.numbers.address == address)
+    expectEqual(feature.numbers.address, address)
+    expectEqual(command.start.map { machine.apply(.cancelled($0), to: &feature, at: \.$numbers) }, .ended)
+    expectEqual(feature.numbers.address, address)
   }
 }

@@ -1,8 +1,8 @@
 import Foundation
 @testable import LoadableReducers
+import TestSupport
 import Testing
 
-@Suite("LoadMachine, driven without a store")
 struct LoadMachineTests {
   private typealias State = LoadableStateWith<String, Int>
 
@@ -31,24 +31,24 @@ struct LoadMachineTests {
   func course() throws {
     var driver = Driver()
     let ticket = try driver.start("all")
-    #expect(ticket == LoadTicket("all", kind: .initial, attempt: 1))
-    #expect(driver.state == .loading("all"))
-    #expect(driver.send(.finished(.success(1), ticket, at: nil)) == .none)
-    #expect(driver.state == .loaded(1, request: "all"))
+    expectEqual(ticket, LoadTicket("all", kind: .initial, attempt: 1))
+    expectEqual(driver.state, .loading("all"))
+    expectEqual(driver.send(.finished(.success(1), ticket, at: nil)), .none)
+    expectEqual(driver.state, .loaded(1, request: "all"))
   }
 
   @Test("a retried load ends by the result of its last attempt, and by no other")
   func retried() throws {
     var driver = Driver()
     let first = try driver.start("all")
-    #expect(driver.send(.update(.attemptFailed(LoadFailure(NamedError("offline")), first), at: nil)) == .none)
+    expectEqual(driver.send(.update(.attemptFailed(LoadFailure(NamedError("offline")), first), at: nil)), .none)
     let second = try #require(driver.state.load?.ticket)
-    #expect(second.attempt == 2)
-    #expect(second.identity == first.identity)
-    #expect(driver.send(.finished(.success(1), first, at: nil)) == .none)
-    #expect(driver.state.isLoading)
-    #expect(driver.send(.finished(.success(2), second, at: nil)) == .none)
-    #expect(driver.state.wrappedValue == 2)
+    expectEqual(second.attempt, 2)
+    expectEqual(second.identity, first.identity)
+    expectEqual(driver.send(.finished(.success(1), first, at: nil)), .none)
+    expect(driver.state.isLoading)
+    expectEqual(driver.send(.finished(.success(2), second, at: nil)), .none)
+    expectEqual(driver.state.wrappedValue, 2)
   }
 
   @Test("a sequence delivers, goes on, and ends with what it delivered")
@@ -56,12 +56,12 @@ struct LoadMachineTests {
     var driver = Driver()
     let ticket = try driver.start("all")
     for value in 1...3 {
-      #expect(driver.send(.update(.delivered(value, ticket), at: nil)) == .none)
-      #expect(driver.state.wrappedValue == value)
-      #expect(driver.state.load?.hasDelivered == true)
+      expectEqual(driver.send(.update(.delivered(value, ticket), at: nil)), .none)
+      expectEqual(driver.state.wrappedValue, value)
+      expectEqual(driver.state.load?.hasDelivered, true)
     }
-    #expect(driver.send(.finished(.ended, ticket, at: nil)) == .none)
-    #expect(driver.state == .loaded(3, request: "all"))
+    expectEqual(driver.send(.finished(.ended, ticket, at: nil)), .none)
+    expectEqual(driver.state, .loaded(3, request: "all"))
   }
 
   @Test("another load takes the place of the running one: cancel and start in one command, late results change nothing")
@@ -69,15 +69,15 @@ struct LoadMachineTests {
     var driver = Driver()
     let first = try driver.start("all")
     let command = driver.send(.load("all"))
-    #expect(command.supersedes)
-    #expect(command.cancel?.identity == first.identity)
+    expect(command.supersedes)
+    expectEqual(command.cancel?.identity, first.identity)
     let second = try #require(command.start)
-    #expect(second.identity != first.identity)
-    #expect(driver.send(.finished(.success(1), first, at: nil)) == .none)
-    #expect(driver.send(.cancelled(first)) == .none)
-    #expect(driver.state.load?.ticket.identity == second.identity)
-    #expect(driver.send(.finished(.success(2), second, at: nil)) == .none)
-    #expect(driver.state.wrappedValue == 2)
+    expect(second.identity != first.identity)
+    expectEqual(driver.send(.finished(.success(1), first, at: nil)), .none)
+    expectEqual(driver.send(.cancelled(first)), .none)
+    expectEqual(driver.state.load?.ticket.identity, second.identity)
+    expectEqual(driver.send(.finished(.success(2), second, at: nil)), .none)
+    expectEqual(driver.state.wrappedValue, 2)
   }
 
   @Test("a load that leaves the state has its task cancelled, however it left, and its late result changes nothing")
@@ -90,12 +90,12 @@ struct LoadMachineTests {
       var driver = Driver()
       let ticket = try driver.start("all")
       let command = driver.send(event, then: change)
-      #expect(command.cancel?.identity == ticket.identity)
-      #expect(command.start == nil)
-      #expect(!command.supersedes)
+      expectEqual(command.cancel?.identity, ticket.identity)
+      expect(command.start == nil)
+      expect(!command.supersedes)
       let state = driver.state
-      #expect(driver.send(.finished(.success(1), ticket, at: nil)) == .none)
-      #expect(driver.state == state)
+      expectEqual(driver.send(.finished(.success(1), ticket, at: nil)), .none)
+      expectEqual(driver.state, state)
     }
   }
 
@@ -104,9 +104,9 @@ struct LoadMachineTests {
     var driver = Driver()
     let first = try driver.start("all")
     let command = driver.send { $0.readyToLoad("some") }
-    #expect(command.cancel?.identity == first.identity)
-    #expect(command.start?.request == "some")
-    #expect(command.start?.kind == .initial)
+    expectEqual(command.cancel?.identity, first.identity)
+    expectEqual(command.start?.request, "some")
+    expectEqual(command.start?.kind, .initial)
   }
 
   @Test("a request waits while it may not start, the running load lands meanwhile, and then it starts")
@@ -114,28 +114,28 @@ struct LoadMachineTests {
     var driver = Driver()
     let first = try driver.start("all")
     driver.canStart = false
-    #expect(driver.send(.load("some")) == .none)
-    #expect(driver.state.load?.ticket.identity == first.identity)
-    #expect(driver.state.dueRequest == "some")
-    #expect(driver.send(.finished(.success(1), first, at: nil)) == .none)
-    #expect(driver.state.isLoaded)
-    #expect(driver.state.dueRequest == "some")
+    expectEqual(driver.send(.load("some")), .none)
+    expectEqual(driver.state.load?.ticket.identity, first.identity)
+    expectEqual(driver.state.dueRequest, "some")
+    expectEqual(driver.send(.finished(.success(1), first, at: nil)), .none)
+    expect(driver.state.isLoaded)
+    expectEqual(driver.state.dueRequest, "some")
     driver.canStart = true
     let command = driver.send()
-    #expect(command.start == LoadTicket("some", kind: .replacement))
-    #expect(command.cancel == nil)
-    #expect(driver.state.dueRequest == nil)
+    expectEqual(command.start, LoadTicket("some", kind: .replacement))
+    expect(command.cancel == nil)
+    expect(driver.state.dueRequest == nil)
   }
 
   @Test("a request that waits is cleared by cancel and unload, and then nothing starts")
   func cleared() {
     for event in [LoadEvent<String, Int>.cancel, .unload] {
       var driver = Driver(canStart: false)
-      #expect(driver.send(.load("all")) == .none)
-      #expect(driver.send(event) == .none)
+      expectEqual(driver.send(.load("all")), .none)
+      expectEqual(driver.send(event), .none)
       driver.canStart = true
-      #expect(driver.send() == .none)
-      #expect(driver.state == .notLoaded)
+      expectEqual(driver.send(), .none)
+      expectEqual(driver.state, .notLoaded)
     }
   }
 
@@ -143,24 +143,24 @@ struct LoadMachineTests {
   func refresh() throws {
     var state = State(wrappedValue: 1)
     let stamp = state.changeStamp
-    #expect(LoadMachine().apply(.refresh, to: &state) == .unknownRequest)
-    #expect(state.changeStamp == stamp)
+    expectEqual(LoadMachine().apply(.refresh, to: &state), .unknownRequest)
+    expectEqual(state.changeStamp, stamp)
     var driver = Driver(state: .loaded(1, request: "all"))
-    #expect(driver.send(.refresh).start == LoadTicket("all", kind: .refresh))
+    expectEqual(driver.send(.refresh).start, LoadTicket("all", kind: .refresh))
   }
 
   @Test("a load by hand has no task: nothing is cancelled when it leaves, and another one may take its place")
   func byHand() {
     var driver = Driver(state: .loading("all"))
-    #expect(driver.send() == .none)
-    #expect(driver.send { $0.loaded(with: 1) } == .none)
+    expectEqual(driver.send(), .none)
+    expectEqual(driver.send { $0.loaded(with: 1) }, .none)
     driver.state = .loading("all")
-    #expect(driver.send(.cancel) == .none)
-    #expect(driver.state == .notLoaded)
+    expectEqual(driver.send(.cancel), .none)
+    expectEqual(driver.state, .notLoaded)
     driver.state = .loading("all")
     let command = driver.send(.load("all"))
-    #expect(command.start?.request == "all")
-    #expect(command.cancel?.identity == nil)
+    expectEqual(command.start?.request, "all")
+    expect(command.cancel?.identity == nil)
   }
 
   @Test("when something was loaded is what the driver says")
@@ -169,7 +169,7 @@ struct LoadMachineTests {
     let date = Date(timeIntervalSinceReferenceDate: 42)
     let ticket = try driver.start("all")
     _ = driver.send(.finished(.success(1), ticket, at: date))
-    #expect(driver.state.content?.loadedAt == date)
+    expectEqual(driver.state.content?.loadedAt, date)
   }
 
   @Test("an identity is made only for a load that starts")
@@ -184,8 +184,8 @@ struct LoadMachineTests {
     _ = machine.settle(&state, since: LoadCheckpoint(), canStart: true, identity: identity())
     state.request("all")
     _ = machine.settle(&state, since: LoadCheckpoint(), canStart: false, identity: identity())
-    #expect(count == 0)
+    expectEqual(count, 0)
     _ = machine.settle(&state, since: LoadCheckpoint(), canStart: true, identity: identity())
-    #expect(count == 1)
+    expectEqual(count, 1)
   }
 }

@@ -1,8 +1,8 @@
+import TestSupport
 import Testing
 
 @testable import LoadableReducers
 
-@Suite("LoadUpdate")
 struct LoadUpdateTests {
   private typealias State = LoadableStateWith<String, Int>
   private let machine = LoadMachine<String, Int>()
@@ -19,11 +19,11 @@ struct LoadUpdateTests {
   func lost() throws {
     var state = loading()
     let ticket = try #require(state.running)
-    #expect(machine.apply(.update(.lost(ticket), at: nil), to: &state) == .accepted)
-    #expect(state.load == nil)
-    #expect(state.dueRequest == "a")
-    #expect(state.content == LoadedContent(1, request: "b"))
-    #expect(state.failure?.request == "b")
+    expectEqual(machine.apply(.update(.lost(ticket), at: nil), to: &state), .accepted)
+    expect(state.load == nil)
+    expectEqual(state.dueRequest, "a")
+    expectEqual(state.content, LoadedContent(1, request: "b"))
+    expectEqual(state.failure?.request, "b")
   }
 
   @Test("a lost load gives way to the request that waits")
@@ -31,8 +31,8 @@ struct LoadUpdateTests {
     var state = loading()
     state.request("c")
     let ticket = try #require(state.running)
-    #expect(machine.apply(.update(.lost(ticket), at: nil), to: &state) == .accepted)
-    #expect(state.dueRequest == "c")
+    expectEqual(machine.apply(.update(.lost(ticket), at: nil), to: &state), .accepted)
+    expectEqual(state.dueRequest, "c")
   }
 
   @Test("another load, or one by hand, is not lost")
@@ -40,9 +40,9 @@ struct LoadUpdateTests {
     for var state in [loading(), State.loading("a"), .notLoaded] {
       let stamp = state.changeStamp
       for ticket in [LoadTicket("a"), LoadTicket("a", identity: LoadIdentity())] {
-        #expect(machine.apply(.update(.lost(ticket), at: nil), to: &state) == .discarded)
+        expectEqual(machine.apply(.update(.lost(ticket), at: nil), to: &state), .discarded)
       }
-      #expect(state.changeStamp == stamp)
+      expectEqual(state.changeStamp, stamp)
     }
   }
 
@@ -55,9 +55,9 @@ struct LoadUpdateTests {
     for (state, request) in states {
       var state = state
       let answer = machine.apply(.update(.requested(LoadWork { _ in 1 }), at: nil), to: &state)
-      #expect(answer == (request == nil ? .unknownRequest : .accepted))
-      #expect(state.dueRequest == request)
-      #expect((state.answer != nil) == (request != nil))
+      expectEqual(answer, (request == nil ? .unknownRequest : .accepted))
+      expectEqual(state.dueRequest, request)
+      expectEqual((state.answer != nil), (request != nil))
     }
   }
 }

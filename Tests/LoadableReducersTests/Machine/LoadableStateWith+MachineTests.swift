@@ -1,7 +1,7 @@
 @testable import LoadableReducers
+import TestSupport
 import Testing
 
-@Suite("LoadMachine: orphans")
 struct LoadableStateWithMachineTests {
   private typealias State = LoadableStateWith<String, Int>
   private let machine = LoadMachine<String, Int>()
@@ -18,25 +18,25 @@ struct LoadableStateWithMachineTests {
     let (copy, ticket) = try running("all")
     var state = copy
     let command = machine.settle(&state, since: LoadCheckpoint(), canStart: true)
-    #expect(command.start?.request == "all")
-    #expect(command.start?.identity != ticket.identity)
-    #expect(command.cancel == nil)
-    #expect(state.load?.ticket.identity == command.start?.identity)
-    #expect(machine.apply(.finished(.success(1), ticket, at: nil), to: &state) == .discarded)
+    expectEqual(command.start?.request, "all")
+    expect(command.start?.identity != ticket.identity)
+    expect(command.cancel == nil)
+    expectEqual(state.load?.ticket.identity, command.start?.identity)
+    expectEqual(machine.apply(.finished(.success(1), ticket, at: nil), to: &state), .discarded)
   }
 
   @Test("its request waits while nothing may start, so that nothing loads forever")
   func waits() throws {
     var (state, _) = try running("all")
-    #expect(machine.settle(&state, since: LoadCheckpoint(), canStart: false) == .none)
-    #expect(state == .ready("all"))
+    expectEqual(machine.settle(&state, since: LoadCheckpoint(), canStart: false), .none)
+    expectEqual(state, .ready("all"))
   }
 
   @Test("a request that waits in the copy comes before that of its load")
   func dueFirst() throws {
     var (state, _) = try running("all")
     state.request("some")
-    #expect(machine.settle(&state, since: LoadCheckpoint(), canStart: true).start?.request == "some")
+    expectEqual(machine.settle(&state, since: LoadCheckpoint(), canStart: true).start?.request, "some")
   }
 
   @Test("the load that ran here before is cancelled when a copy takes its place, and content of the copy stays")
@@ -45,23 +45,23 @@ struct LoadableStateWithMachineTests {
     var (state, _) = try running("copied")
     state.wrappedValue = 7
     let command = machine.settle(&state, since: LoadCheckpoint(running: here), canStart: true)
-    #expect(command.cancel?.identity == here.identity)
-    #expect(command.start?.request == "copied")
-    #expect(state.wrappedValue == 7)
+    expectEqual(command.cancel?.identity, here.identity)
+    expectEqual(command.start?.request, "copied")
+    expectEqual(state.wrappedValue, 7)
   }
 
   @Test("a copy of the state whose load still runs here is no orphan")
   func sameLoad() throws {
     let (copy, ticket) = try running("all")
     var state = copy
-    #expect(machine.settle(&state, since: LoadCheckpoint(running: ticket), canStart: true) == .none)
-    #expect(state == copy)
+    expectEqual(machine.settle(&state, since: LoadCheckpoint(running: ticket), canStart: true), .none)
+    expectEqual(state, copy)
   }
 
   @Test("a load by hand is no orphan: it never had a task")
   func byHand() {
     var state = State.loading("all")
-    #expect(machine.settle(&state, since: LoadCheckpoint(), canStart: true) == .none)
-    #expect(state == .loading("all"))
+    expectEqual(machine.settle(&state, since: LoadCheckpoint(), canStart: true), .none)
+    expectEqual(state, .loading("all"))
   }
 }

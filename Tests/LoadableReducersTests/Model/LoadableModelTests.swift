@@ -1,9 +1,10 @@
 import LoadableCore
 import LoadableReducers
 import LoadableTesting
+import TestSupport
 import Testing
 
-@Suite("LoadableModel", .timeLimit(.minutes(5)))
+@Suite(.timeLimit(.minutes(5)))
 @MainActor struct LoadableModelTests {
   private typealias Model = LoadableModel<String, Int>
   private let loader = ControlledLoader<String, Int>()
@@ -24,10 +25,10 @@ import Testing
       let model = model()
       let outcome = Task { @MainActor in await model.load("a") }
       let call = try await loader.nextRequest()
-      #expect(model.state == .loading("a"))
+      expectEqual(model.state, .loading("a"))
       answer(call)
       await outcome.value
-      #expect(model.state == state)
+      expectEqual(model.state, state)
     }
     loader.checkNoPendingRequests()
   }
@@ -39,12 +40,12 @@ import Testing
       answers.write("asked")
       return answers.entries.count
     }
-    #expect(model.value == nil)
+    expect(model.value == nil)
     await model.load()
-    #expect(model.value == 1)
+    expectEqual(model.value, 1)
     await model.refresh()
-    #expect(model.value == 2)
-    #expect(model.state == .loaded(2))
+    expectEqual(model.value, 2)
+    expectEqual(model.state, .loaded(2))
   }
 
   @Test("refresh loads the latest request known, keeps what is there, and returns when the outcome is in")
@@ -52,12 +53,12 @@ import Testing
     let model = model(.loaded(1, request: "a"))
     let outcome = Task { @MainActor in await model.refresh() }
     let call = try await loader.nextRequest()
-    #expect(call.request == "a")
-    #expect(model.isReloading)
-    #expect(model.value == 1)
+    expectEqual(call.request, "a")
+    expect(model.isReloading)
+    expectEqual(model.value, 1)
     call.succeed(with: 2)
     await outcome.value
-    #expect(model.state == .loaded(2, request: "a"))
+    expectEqual(model.state, .loaded(2, request: "a"))
   }
 
   @Test("a refresh of nothing known is a reported programmer error, which points at the model, and changes nothing")
@@ -65,10 +66,10 @@ import Testing
     let reporter = RecordingIssueReporter()
     let model = model()
     await IssueReporting.$current.withValue(reporter) { await model.refresh() }
-    #expect(model.state == .notLoaded)
-    #expect(reporter.issues.count == 1)
-    #expect(reporter.issues.first?.message.contains("no request is known") == true)
-    #expect(reporter.issues.first?.fileID.hasSuffix("LoadableModelTests.swift") == true)
+    expectEqual(model.state, .notLoaded)
+    expectEqual(reporter.issues.count, 1)
+    expectEqual(reporter.issues.first?.message.contains("no request is known"), true)
+    expectEqual(reporter.issues.first?.fileID.hasSuffix("LoadableModelTests.swift"), true)
   }
 
   @Test("retry loads the request that failed, whatever is known besides")
@@ -80,27 +81,27 @@ import Testing
     let running = try await loader.nextRequest()
     let outcome = Task { @MainActor in await model.retry() }
     let call = try await loader.nextRequest()
-    #expect(call.request == "a")
+    expectEqual(call.request, "a")
     try await running.cancelled()
-    #expect(model.state.load?.kind == .retry)
+    expectEqual(model.state.load?.kind, .retry)
     call.succeed(with: 2)
     await outcome.value
     await other.value
-    #expect(model.state == .loaded(2, request: "a"))
+    expectEqual(model.state, .loaded(2, request: "a"))
   }
 
   @Test("retry without a failure loads nothing, and of a failure whose request is unknown the latest request known")
   func retryOfNothing() async throws {
     let loaded = model(.loaded(1, request: "a"))
     await loaded.retry()
-    #expect(loaded.state == .loaded(1, request: "a"))
-    #expect(loader.pendingRequests.isEmpty)
+    expectEqual(loaded.state, .loaded(1, request: "a"))
+    expect(loader.pendingRequests.isEmpty)
     let content = LoadedContent<String, Int>(1, request: "a")
     let failed = model(.failed(NamedError("offline"), previous: content))
     let outcome = Task { @MainActor in await failed.retry() }
     try await loader.nextRequest().succeed(with: 2)
     await outcome.value
-    #expect(failed.state == .loaded(2, request: "a"))
+    expectEqual(failed.state, .loaded(2, request: "a"))
   }
 
   @Test("cancel ends the load and keeps what is there; unload drops everything; whoever awaits is done")
@@ -113,7 +114,7 @@ import Testing
       if isUnload { model.unload() } else { model.cancel() }
       try await call.cancelled()
       await outcome.value
-      #expect(model.state == state)
+      expectEqual(model.state, state)
     }
   }
 
@@ -121,14 +122,14 @@ import Testing
   func send() async throws {
     let model = model()
     let task = model.send(.load("a"))
-    #expect(!task.isFinished)
+    expect(!task.isFinished)
     task.cancel()
     try await loader.nextRequest().cancelled()
-    #expect(model.state == .notLoaded)
+    expectEqual(model.state, .notLoaded)
     let again = model.send(.load("a"))
     try await loader.nextRequest().succeed(with: 1)
     await again.finish()
-    #expect(model.value == 1)
+    expectEqual(model.value, 1)
   }
 
   @Test("any kind of loader fits, and a given state can be anything", arguments: 0..<5)
@@ -137,9 +138,9 @@ import Testing
       .notLoaded, .ready("a"), .loading("a"), .loaded(1, isStale: true), .failed(NamedError("offline")),
     ]
     let model = model(states[index])
-    #expect(model.state == states[index])
-    #expect(model.value == (index == 3 ? 1 : nil))
-    #expect(loader.pendingRequests.isEmpty)
+    expectEqual(model.state, states[index])
+    expectEqual(model.value, (index == 3 ? 1 : nil))
+    expect(loader.pendingRequests.isEmpty)
   }
 
   @Test("a request that waits in a given state starts with the first thing that is asked")
@@ -148,7 +149,7 @@ import Testing
     let outcome = Task { @MainActor in await model.refresh() }
     try await loader.nextRequest().succeed(with: 1)
     await outcome.value
-    #expect(model.state == .loaded(1, request: "a"))
+    expectEqual(model.state, .loaded(1, request: "a"))
   }
 
   @Test("a preview needs no loader: it shows its state, and what asks it to load is reported and changes nothing")
@@ -163,19 +164,19 @@ import Testing
         await model.load()
         await model.refresh()
         await model.retry()
-        #expect(model.send(.load()).isFinished)
+        expect(model.send(.load()).isFinished)
       }
-      #expect(model.state == state)
+      expectEqual(model.state, state)
     }
     // Three each, and a retry of the failure.
-    #expect(reporter.issues.count == 3 * states.count + 1)
+    expectEqual(reporter.issues.count, 3 * states.count + 1)
     for issue in reporter.issues {
-      #expect(issue.message.contains("without a loader"))
-      #expect(issue.fileID.hasSuffix("LoadableModelTests.swift"))
+      expect(issue.message.contains("without a loader"))
+      expect(issue.fileID.hasSuffix("LoadableModelTests.swift"))
     }
     let model = LoadableModel<EmptyLoadRequest, String>(state: .loaded("Hello World"))
     model.unload()
-    #expect(model.state == .notLoaded)
+    expectEqual(model.state, .notLoaded)
   }
 
   @Test("the model's end cancels its load and leaves nothing behind, also while somebody still holds a handle")
@@ -186,10 +187,10 @@ import Testing
     let task = model?.send(.load("a"))
     let call = try await loader.nextRequest()
     model = nil
-    #expect(weakModel == nil)
+    expect(weakModel == nil)
     try await call.cancelled()
     await task?.finish()
-    #expect(task?.isFinished == true)
+    expectEqual(task?.isFinished, true)
     for await _ in released.stream {}
     loader.checkNoPendingRequests()
   }
@@ -209,10 +210,10 @@ import Testing
     let waiting = Task { [model] in await model?.load("a") }
     let call = try await loader.nextRequest()
     model = nil
-    #expect(released != nil)
+    expect(released != nil)
     call.succeed(with: 1)
     await waiting.value
-    #expect(released == nil)
+    expect(released == nil)
   }
 
   @Test("a thousand models, each with a superseded load and one that runs, leave nothing")

@@ -1,7 +1,7 @@
 import LoadableReducers
+import TestSupport
 import Testing
 
-@Suite("Backoff")
 struct BackoffTests {
   @Test("the wait grows with each attempt, and no further than the cap")
   func growth() {
@@ -17,7 +17,7 @@ struct BackoffTests {
     for (backoff, seconds) in table {
       for (index, seconds) in seconds.enumerated() {
         let delay = backoff.delay(afterAttempt: index + 1, randomness: 0.5)
-        #expect(delay == .seconds(seconds), "\(backoff), attempt \(index + 1)")
+        expectEqual(delay, .seconds(seconds), "\(backoff), attempt \(index + 1)")
       }
     }
   }
@@ -29,20 +29,20 @@ struct BackoffTests {
       (1, 0, 0.5), (1, 0.5, 1), (1, 0.75, 1.25), (3, 0, 2), (3, 0.25, 3), (3, 0.5, 4),
     ]
     for (attempt, randomness, seconds) in table {
-      #expect(backoff.delay(afterAttempt: attempt, randomness: randomness) == .seconds(seconds))
+      expectEqual(backoff.delay(afterAttempt: attempt, randomness: randomness), .seconds(seconds))
     }
     let whole = Backoff(initial: .seconds(2), jitter: 1)
-    #expect(whole.delay(afterAttempt: 1, randomness: 0) == .zero)
-    #expect(Backoff(initial: .seconds(2)).delay(afterAttempt: 1, randomness: 0) == .seconds(2))
+    expectEqual(whole.delay(afterAttempt: 1, randomness: 0), .zero)
+    expectEqual(Backoff(initial: .seconds(2)).delay(afterAttempt: 1, randomness: 0), .seconds(2))
   }
 
   @Test("chance takes away from the cap too, so that many clients do not come back at once, and never adds to it")
   func jitterAtCap() {
     let backoff = Backoff.exponential(jitter: 0.5)
     for attempt in [6, 10, 2_000, Int.max] {
-      #expect(backoff.delay(afterAttempt: attempt, randomness: 0) == .seconds(15))
-      #expect(backoff.delay(afterAttempt: attempt, randomness: 0.25) == .seconds(22.5))
-      #expect(backoff.delay(afterAttempt: attempt, randomness: 0.999) == .seconds(30))
+      expectEqual(backoff.delay(afterAttempt: attempt, randomness: 0), .seconds(15))
+      expectEqual(backoff.delay(afterAttempt: attempt, randomness: 0.25), .seconds(22.5))
+      expectEqual(backoff.delay(afterAttempt: attempt, randomness: 0.999), .seconds(30))
     }
   }
 
@@ -53,15 +53,15 @@ struct BackoffTests {
       Backoff(initial: .seconds(1), multiplier: .infinity), Backoff(initial: .seconds(Int64.max)),
     ]
     for backoff in backoffs {
-      #expect(backoff.delay(afterAttempt: 2_000, randomness: 0.5) == .seconds(30))
-      #expect(backoff.delay(afterAttempt: .max, randomness: 0.5) == .seconds(30))
+      expectEqual(backoff.delay(afterAttempt: 2_000, randomness: 0.5), .seconds(30))
+      expectEqual(backoff.delay(afterAttempt: .max, randomness: 0.5), .seconds(30))
     }
   }
 
   @Test("no wait at first is no wait ever, however often it was tried")
   func zero() {
     for attempt in [1, 2, 2_000, Int.max] {
-      #expect(Backoff(initial: .zero).delay(afterAttempt: attempt, randomness: 0.5) == .zero)
+      expectEqual(Backoff(initial: .zero).delay(afterAttempt: attempt, randomness: 0.5), .zero)
     }
   }
 

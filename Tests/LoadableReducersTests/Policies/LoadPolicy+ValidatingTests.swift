@@ -1,8 +1,8 @@
 import LoadableReducers
 import LoadableTesting
+import TestSupport
 import Testing
 
-@Suite("LoadPolicy: numbers that make no sense")
 struct LoadPolicyValidatingTests {
   /// What is reported of a policy, and what is left of it.
   private func validated(_ policy: LoadPolicy, line: UInt = #line) -> (policy: LoadPolicy, issues: [RecordedIssue]) {
@@ -27,16 +27,16 @@ struct LoadPolicyValidatingTests {
     for (name, set, get) in rules {
       for duration in bad {
         let (policy, issues) = validated(set(.standard.overlap(.join), duration))
-        #expect(get(policy) == nil, "\(name): \(duration)")
-        #expect(issues.count == 1)
-        #expect(issues.first?.message.contains("'\(name)' is \(duration)") == true)
-        #expect(policy.retry.limit == 3)
-        #expect(policy.overlap == .join)
+        expect(get(policy) == nil, "\(name): \(duration)")
+        expectEqual(issues.count, 1)
+        expectEqual(issues.first?.message.contains("'\(name)' is \(duration)"), true)
+        expectEqual(policy.retry.limit, 3)
+        expectEqual(policy.overlap, .join)
       }
       for duration in [Duration.nanoseconds(1), .seconds(1), .seconds(100 * 365 * 86_400)] {
         let (policy, issues) = validated(set(.none, duration))
-        #expect(get(policy) == duration)
-        #expect(issues.isEmpty)
+        expectEqual(get(policy), duration)
+        expect(issues.isEmpty)
       }
     }
   }
@@ -45,8 +45,8 @@ struct LoadPolicyValidatingTests {
   func progressInterval() {
     for interval in [Duration.zero, .seconds(-1), .seconds(Int64.max)] {
       let (policy, issues) = validated(.none.progressInterval(interval))
-      #expect(policy.progressInterval == .milliseconds(16))
-      #expect(issues.map { $0.message.contains("'progressInterval' is \(interval)") } == [true])
+      expectEqual(policy.progressInterval, .milliseconds(16))
+      expectEqual(issues.map { $0.message.contains("'progressInterval' is \(interval)") }, [true])
     }
   }
 
@@ -54,10 +54,10 @@ struct LoadPolicyValidatingTests {
   func limit() {
     for limit in [-1, Int.min] {
       let (policy, issues) = validated(.none.retry(RetryPolicy(limit: limit)))
-      #expect(policy.retry.limit == 0)
-      #expect(issues.map { $0.message.contains("limit is \(limit)") } == [true])
+      expectEqual(policy.retry.limit, 0)
+      expectEqual(issues.map { $0.message.contains("limit is \(limit)") }, [true])
     }
-    #expect(validated(.none.retry(RetryPolicy(limit: 0))).issues.isEmpty)
+    expect(validated(.none.retry(RetryPolicy(limit: 0))).issues.isEmpty)
   }
 
   @Test("a backoff that makes no sense is reported, and the nearest one that does is used")
@@ -78,16 +78,16 @@ struct LoadPolicyValidatingTests {
     ]
     for (backoff, valid, word) in table {
       let (policy, issues) = validated(.none.retry(RetryPolicy(limit: 3, backoff: backoff)))
-      #expect(policy.retry.backoff == valid)
-      #expect(issues.map { $0.message.contains(word) } == [true], "\(issues)")
+      expectEqual(policy.retry.backoff, valid)
+      expectEqual(issues.map { $0.message.contains(word) }, [true], "\(issues)")
     }
     let fine = [
       Backoff.exponential(jitter: 1), .constant(.zero), Backoff(initial: second, multiplier: 0, cap: longest),
     ]
     for backoff in fine {
       let (policy, issues) = validated(.none.retry(RetryPolicy(limit: 3, backoff: backoff)))
-      #expect(policy.retry.backoff == backoff)
-      #expect(issues.isEmpty)
+      expectEqual(policy.retry.backoff, backoff)
+      expect(issues.isEmpty)
     }
   }
 
@@ -95,8 +95,8 @@ struct LoadPolicyValidatingTests {
   @MainActor func place() {
     let policy = LoadPolicy.none.timeout(.zero).debounce(.zero).retry(RetryPolicy(limit: -1))
     let issues = validated(policy, line: 42).issues
-    #expect(issues.count == 3)
-    #expect(issues.allSatisfy { $0.line == 42 && $0.filePath == #filePath })
+    expectEqual(issues.count, 3)
+    expect(issues.allSatisfy { $0.line == 42 && $0.filePath == #filePath })
     let reporter = RecordingIssueReporter()
     IssueReporting.$current.withValue(reporter) {
       let store = Store(initialState: ShelfState()) {
@@ -105,6 +105,6 @@ struct LoadPolicyValidatingTests {
       }
       for _ in 1...3 { store.send(.items(.load("all"))) }
     }
-    #expect(reporter.issues.map(\.line) == [43, 43, 43])
+    expectEqual(reporter.issues.map(\.line), [43, 43, 43])
   }
 }

@@ -1,6 +1,7 @@
 import LoadableCore
 import LoadableReducers
 import LoadableTesting
+import TestSupport
 import Testing
 
 @MainActor struct CombinedReducerTests {
@@ -17,7 +18,7 @@ import Testing
       }
     }
     store.send(2)
-    #expect(store.state == 30)
+    expectEqual(store.state, 30)
   }
 
   @Test("the effects of both run side by side")
@@ -34,8 +35,8 @@ import Testing
       Reduce { _, _ in .write("second", journal) }
     }
     let handle = store.send(.unload)
-    #expect(journal.entries == ["first", "second"])
-    #expect(!handle.isFinished)
+    expectEqual(journal.entries, ["first", "second"])
+    expect(!handle.isFinished)
     handle.cancel()
   }
 
@@ -48,7 +49,7 @@ import Testing
     var state = 0
     let (effect, none) = (combined.reduce(into: &state, action: 1), Effect<Int>.none)
     withUnsafeBytes(of: effect) { effect in
-      withUnsafeBytes(of: none) { #expect(effect.elementsEqual($0)) }
+      withUnsafeBytes(of: none) { expect(effect.elementsEqual($0)) }
     }
   }
 

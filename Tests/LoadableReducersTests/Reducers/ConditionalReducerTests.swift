@@ -1,5 +1,6 @@
 import LoadableCore
 import LoadableReducers
+import TestSupport
 import Testing
 
 @MainActor struct ConditionalReducerTests {
@@ -19,6 +20,6 @@ import Testing
       }
     }
     store.send(true)
-    #expect(store.state == Array(repeating: first ? "first" : "second", count: 2))
+    expectEqual(store.state, Array(repeating: first ? "first" : "second", count: 2))
   }
 }

@@ -1,12 +1,13 @@
 import LoadableReducers
+import TestSupport
 import Testing
 
 @MainActor struct EmptyReducerTests {
   @Test("it changes nothing and starts nothing")
   func nothing() {
     let store = Store<Int, String>(initialState: 7) { EmptyReducer() }
-    #expect(store.send("a").isFinished)
-    #expect(store.state == 7)
+    expect(store.send("a").isFinished)
+    expectEqual(store.state, 7)
   }
 
   @Test("a feature may consist of modifiers alone")
@@ -15,6 +16,6 @@ import Testing
       EmptyReducer().loadable(state: \.$number, action: \.number) { (request: String, _) in request.count }
     }
     store.send(.number(.load("abc")))
-    #expect(store.number == 3)
+    expectEqual(store.number, 3)
   }
 }

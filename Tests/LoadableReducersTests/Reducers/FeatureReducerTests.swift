@@ -1,5 +1,6 @@
 import LoadableCore
 import LoadableReducers
+import TestSupport
 import Testing
 
 @MainActor struct FeatureReducerTests {
@@ -9,10 +10,10 @@ import Testing
   func onceInStore() {
     let journal = journal
     let store = Store(initialState: 0) { CountingFeature(journal: journal) }
-    #expect(journal.entries == [])
+    expectEqual(journal.entries, [])
     for _ in 0..<3 { store.send(1) }
-    #expect(store.state == 3)
-    #expect(journal.entries == ["body"])
+    expectEqual(store.state, 3)
+    expectEqual(journal.entries, ["body"])
   }
 
   @Test("the body of a feature in another one's body is made once for each place where it stands")
@@ -23,8 +24,8 @@ import Testing
       CountingFeature(journal: journal)
     }
     for _ in 0..<3 { store.send(1) }
-    #expect(store.state == 6)
-    #expect(journal.entries == ["body", "body"])
+    expectEqual(store.state, 6)
+    expectEqual(journal.entries, ["body", "body"])
   }
 
   @Test("a feature may contain itself, as the node of a tree does")
@@ -32,15 +33,15 @@ import Testing
     let store = Store(initialState: TreeFeature.State()) { TreeFeature() }
     store.send(.child(.child(.add(3))))
     store.send(.child(.add(1)))
-    #expect(store.state.total == 4)
-    #expect(store.children[0].children[0].count == 3)
+    expectEqual(store.state.total, 4)
+    expectEqual(store.children[0].children[0].count, 3)
   }
 
   @Test("a feature reduces by itself too")
   func alone() {
     var state = 0
     _ = CountingFeature(journal: journal).reduce(into: &state, action: 2)
-    #expect(state == 2)
+    expectEqual(state, 2)
   }
 
   @Test("what its body holds goes with the reducer, which may also go before it has run")
@@ -50,13 +51,13 @@ import Testing
     do {
       let reducer = ReducerBuilder.buildExpression(HoldingFeature(watch: watch))
       _ = ReducerBuilder.buildExpression(HoldingFeature(watch: watch))
-      #expect(watch.held == nil)
+      expect(watch.held == nil)
       _ = reducer.reduce(into: &state, action: 1)
-      #expect(watch.held != nil)
+      expect(watch.held != nil)
       _ = reducer.reduce(into: &state, action: 1)
-      #expect(state == 2)
+      expectEqual(state, 2)
     }
-    #expect(watch.held == nil)
+    expect(watch.held == nil)
   }
 }
 

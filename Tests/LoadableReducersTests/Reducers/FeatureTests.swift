@@ -1,9 +1,9 @@
 import LoadableCore
 import LoadableReducers
 import LoadableTesting
+import TestSupport
 import Testing
 
-@Suite("Feature")
 @MainActor struct FeatureTests {
   /// Notes each time that its body is made.
   private struct Noisy: Feature {
@@ -28,17 +28,17 @@ import Testing
   func bodyOnce() {
     let journal = Journal()
     let store = Store(initialState: 0) { Noisy(journal: journal) }
-    #expect(journal.entries.isEmpty)
+    expect(journal.entries.isEmpty)
     for number in 1...4 { store.send(number) }
-    #expect(store.state == 10)
-    #expect(journal.entries == ["body"])
+    expectEqual(store.state, 10)
+    expectEqual(journal.entries, ["body"])
   }
 
   @Test("a feature that is called by itself is a reducer like any other")
   func byItself() {
     var state = 1
     _ = Noisy(journal: Journal()).reduce(into: &state, action: 2)
-    #expect(state == 3)
+    expectEqual(state, 3)
   }
 
   @Test("a feature as DESIGN.md shows it loads on its triggers while its guard passes")
@@ -49,16 +49,16 @@ import Testing
     }
     store.send(.signOut)
     store.send(.onAppear)
-    #expect(store.$profile == .ready)
+    expectEqual(store.$profile, .ready)
     let task = store.send(.signIn)
     try await loader.nextRequest().succeed(with: UserProfile(name: "Ann"))
     await task.finish()
-    #expect(store.profile?.name == "Ann")
+    expectEqual(store.profile?.name, "Ann")
     store.send(.pullToRefresh)
-    #expect(store.$profile.isReloading)
+    expect(store.$profile.isReloading)
     store.send(.profile(.cancel))
-    #expect(store.finished == 1)
-    #expect(store.cancelled == 1)
+    expectEqual(store.finished, 1)
+    expectEqual(store.cancelled, 1)
   }
 
   @Test("each change that its reducer may make to the state by itself ends a running load")
@@ -71,9 +71,9 @@ import Testing
       }
       let task = store.send(.onAppear)
       store.send(.change(change))
-      #expect(task.isFinished)
-      #expect(store.cancelled == 1, "\(change)")
-      #expect(loader.pendingRequests.isEmpty)
+      expect(task.isFinished)
+      expectEqual(store.cancelled, 1, "\(change)")
+      expect(loader.pendingRequests.isEmpty)
     }
   }
 }

@@ -1,9 +1,9 @@
 import LoadableCore
 import LoadableReducers
 import LoadableTesting
+import TestSupport
 import Testing
 
-@Suite("Reducer.forEach")
 @MainActor struct ForEachReducerTests {
   private let gate = ControlledLoader<String, Int>()
   private let numbers = ControlledLoader<String, Int>()
@@ -22,41 +22,41 @@ import Testing
     let store = store(seats: 3)
     store.seat(2, .note("x"))
     store.seat(3, .play(.merge(.send(.note("sent")), .run { $0(.note("ran")) })))
-    #expect(logs(store) == [[], ["x"], ["sent", "ran"]])
-    #expect(store.log == ["x of 2", "sent of 3", "ran of 3"])
+    expectEqual(logs(store), [[], ["x"], ["sent", "ran"]])
+    expectEqual(store.log, ["x of 2", "sent of 3", "ran of 3"])
   }
 
   @Test("an action of an element that is not there is reported with a diagnosis, and ignored")
   func missing() throws {
     let store = store(seats: 1)
     IssueReporting.$current.withValue(reporter) { _ = store.seat(7, .note("x")) }
-    #expect(store.log.isEmpty)
+    expect(store.log.isEmpty)
     let issue = try #require(reporter.issues.first)
-    #expect(reporter.issues.count == 1)
-    #expect(issue.message.contains("id 7"))
-    #expect(issue.message.contains("Likely causes"))
-    #expect(issue.fileID.hasSuffix("TheatreFeature.swift"))
+    expectEqual(reporter.issues.count, 1)
+    expect(issue.message.contains("id 7"))
+    expect(issue.message.contains("Likely causes"))
+    expect(issue.fileID.hasSuffix("TheatreFeature.swift"))
   }
 
   @Test("a hundred instances of one feature never touch each other's loads")
   func hundred() async throws {
     let store = store(seats: 100)
     let handles = (1...100).map { store.seat($0, .number(.load("same"))) }
-    #expect(store.state.seats.allSatisfy { $0.stage.$number.isLoading })
+    expect(store.state.seats.allSatisfy { $0.stage.$number.isLoading })
     var calls: [ControlledCall<String, Int>] = []
     for _ in handles { calls.append(try await numbers.nextRequest()) }
     store.seat(50, .number(.load("same")))
     store.seat(51, .number(.cancel))
     store.seat(52, .number(.unload))
     store.edit { $0.seats[id: 53] = nil }
-    #expect(calls.indices.filter { calls[$0].isCancelled }.map { $0 + 1 } == [50, 51, 52, 53])
+    expectEqual(calls.indices.filter { calls[$0].isCancelled }.map { $0 + 1 }, [50, 51, 52, 53])
     for (index, call) in calls.enumerated() where !call.isCancelled { call.succeed(with: index + 1) }
     try await numbers.nextRequest().succeed(with: 50)
     for handle in handles { await handle.finish() }
     for seat in store.state.seats {
-      #expect(seat.stage.number == ([51, 52].contains(seat.id) ? nil : seat.id))
+      expectEqual(seat.stage.number, ([51, 52].contains(seat.id) ? nil : seat.id))
     }
-    #expect(reporter.issues.isEmpty)
+    expect(reporter.issues.isEmpty)
   }
 
   @Test(
@@ -74,15 +74,15 @@ import Testing
         store.edit { $0.seats.remove(at: 1) }
       }
     }
-    #expect(calls.map(\.isCancelled) == [false, true, false])
-    #expect(try await numbers.nextRequest().isCancelled)
+    expectEqual(calls.map(\.isCancelled), [false, true, false])
+    expect(try await numbers.nextRequest().isCancelled)
     store.edit { $0.seats.shuffle() }
     store.edit { $0.seats[id: 1] = Seat(id: 1) }
-    #expect(calls.map(\.isCancelled) == [false, true, false])
+    expectEqual(calls.map(\.isCancelled), [false, true, false])
     store.edit { $0.seats = [Seat(id: 4)] }
-    #expect(calls.map(\.isCancelled) == [true, true, true])
-    #expect(store.effectsInFlight.isEmpty)
-    #expect(reporter.issues.isEmpty)
+    expectEqual(calls.map(\.isCancelled), [true, true, true])
+    expect(store.effectsInFlight.isEmpty)
+    expect(reporter.issues.isEmpty)
   }
 
   @Test("an element that comes again with the id of one that went is another one")
@@ -92,10 +92,10 @@ import Testing
     store.edit { $0.seats = [] }
     store.edit { $0.seats = [Seat(id: 1)] }
     let handle = store.seat(1, .play(.note("new", after: gate)))
-    #expect(try await gate.nextRequest().isCancelled)
+    expect(try await gate.nextRequest().isCancelled)
     try await gate.nextRequest().succeed(with: 1)
     await handle.finish()
-    #expect(logs(store) == [["new"]])
+    expectEqual(logs(store), [["new"]])
   }
 
   @Test("an element that changes its id lives anew")
@@ -104,9 +104,9 @@ import Testing
     store.seat(1, .play(.note("old", after: gate)))
     let call = try await gate.nextRequest()
     store.seat(1, .note("renumber"))
-    #expect(store.state.seats.map(\.id) == [101, 2])
+    expectEqual(store.state.seats.map(\.id), [101, 2])
     store.edit { _ in }
-    #expect(call.isCancelled)
+    expect(call.isCancelled)
   }
 
   @Test("cancel ids of siblings are kept apart")
@@ -116,11 +116,11 @@ import Testing
       store.seat(id, .play(.note("first", after: gate).cancellable(id: "id", cancelInFlight: true)))
     }
     let calls = [try await gate.nextRequest(), try await gate.nextRequest()]
-    #expect(calls.map(\.isCancelled) == [false, false])
+    expectEqual(calls.map(\.isCancelled), [false, false])
     store.seat(1, .play(.cancel(id: "id")))
-    #expect(calls.map(\.isCancelled) == [true, false])
+    expectEqual(calls.map(\.isCancelled), [true, false])
     store.seat(2, .play(.note("second", after: gate).cancellable(id: "id", cancelInFlight: true)))
-    #expect(calls.map(\.isCancelled) == [true, true])
+    expectEqual(calls.map(\.isCancelled), [true, true])
     store.cancelEffects()
   }
 
@@ -140,7 +140,7 @@ import Testing
     }
     var calls: [ControlledCall<String, Int>] = []
     for _ in 0..<6 { calls.append(try await gate.nextRequest()) }
-    #expect(calls.allSatisfy { !$0.isCancelled })
+    expect(calls.allSatisfy { !$0.isCancelled })
     store.send(
       .left(
         .edit {
@@ -148,7 +148,7 @@ import Testing
           $0.guest = nil
           $0.seats = []
         }))
-    #expect(calls.map(\.isCancelled) == [true, true, true, false, false, false])
+    expectEqual(calls.map(\.isCancelled), [true, true, true, false, false, false])
     store.cancelEffects()
   }
 
@@ -164,7 +164,7 @@ import Testing
     store.send(.family(.stage(.play(.note("late", after: gate).cancellable(id: "id")))))
     let call = try await gate.nextRequest()
     store.send(.setNote("x"))
-    #expect(call.isCancelled)
+    expect(call.isCancelled)
   }
 
   @Test("a collection with a change stamp is looked at only when it has changed, and its elements end all the same")
@@ -181,9 +181,9 @@ import Testing
     let calls = [try await gate.nextRequest(), try await gate.nextRequest()]
     let before = lookups.entries.count
     store.send(.edit { _ in })
-    #expect(lookups.entries.count == before)
+    expectEqual(lookups.entries.count, before)
     store.send(.stage(.note("remove")))
-    #expect(calls.map(\.isCancelled) == [true, false])
+    expectEqual(calls.map(\.isCancelled), [true, false])
     store.cancelEffects()
   }
 
@@ -202,9 +202,9 @@ import Testing
     }
     // The test holds the rows that it began with; from the first change on they are the store's own.
     for index in 0..<10 { store.send(.rows(.element(id: 2, action: index))) }
-    #expect(store.state.map(\.id) == [1, 2, 3])
-    #expect(store.state[1].numbers.prefix(11) == ArraySlice(Array(repeating: 1, count: 10) + [0]))
-    #expect(Set(places.entries).count == 1)
+    expectEqual(store.state.map(\.id), [1, 2, 3])
+    expectEqual(store.state[1].numbers.prefix(11), ArraySlice(Array(repeating: 1, count: 10) + [0]))
+    expectEqual(Set(places.entries).count, 1)
   }
 }
 

@@ -1,9 +1,9 @@
 import LoadableCore
 import LoadableReducers
 import LoadableTesting
+import TestSupport
 import Testing
 
-@Suite("LoadObserver: what is told of each load")
 @MainActor struct LoadObservationTests {
   private let loader = ControlledLoader<String, [Int]>()
   private let clock = TestClock()
@@ -42,8 +42,9 @@ import Testing
       await handle.finish()
       pass(10)
     }
-    #expect(
-      told == [
+    expectEqual(
+      told,
+      [
         "started: initial of a", "succeeded: initial of a after 3.0 seconds",
         "started: refresh of a", "succeeded: refresh of a after 2.0 seconds",
         "started: replacement of b", "succeeded: replacement of b after 1.0 seconds",
@@ -59,8 +60,9 @@ import Testing
       try await loader.nextRequest().fail(with: NamedError("offline"))
       await handle.finish()
     }
-    #expect(
-      told == [
+    expectEqual(
+      told,
+      [
         "started: initial of a", "failed: initial of a: offline after 1.0 seconds",
         "started: retry of a", "failed: retry of a: offline after 2.0 seconds",
       ])
@@ -78,8 +80,9 @@ import Testing
     pass(1)
     try await loader.nextRequest().succeed(with: [1])
     await handle.finish()
-    #expect(
-      told == [
+    expectEqual(
+      told,
+      [
         "started: initial of a", "attemptFailed: initial of a: offline after 1.0 seconds",
         "attemptFailed: initial of a, attempt 2: offline after 12.0 seconds",
         "succeeded: initial of a, attempt 3 after 23.0 seconds",
@@ -104,8 +107,9 @@ import Testing
     pass(1)
     continuation.finish()
     await handle.finish()
-    #expect(
-      told == [
+    expectEqual(
+      told,
+      [
         "started: initial of a", "delivered: initial of a after 1.0 seconds",
         "delivered: initial of a after 2.0 seconds", "succeeded: initial of a after 3.0 seconds",
       ])
@@ -138,7 +142,7 @@ import Testing
     pass(4)
     await end.happen(to: store, handle, call)
     store.edit { _ in }
-    #expect(told == ["started: initial of a", "cancelled: initial of a after 4.0 seconds"])
+    expectEqual(told, ["started: initial of a", "cancelled: initial of a after 4.0 seconds"])
   }
 
   @Test("a load that gives way is told with the one that takes its place, and is no cancellation")
@@ -150,11 +154,12 @@ import Testing
     pass(1)
     let handle = store.send(.items(.load("b")))
     pass(1)
-    for _ in 1...2 { #expect(try await loader.nextRequest().isCancelled) }
+    for _ in 1...2 { expect(try await loader.nextRequest().isCancelled) }
     try await loader.nextRequest().succeed(with: [1])
     await handle.finish()
-    #expect(
-      told == [
+    expectEqual(
+      told,
+      [
         "started: initial of a", "superseded: initial of a, by initial of b after 1.0 seconds", "started: initial of b",
         "superseded: initial of b, by initial of b after 1.0 seconds", "started: initial of b",
         "succeeded: initial of b after 1.0 seconds",
@@ -167,15 +172,15 @@ import Testing
     let store = store(policy: .none.overlap(overlap))
     store.edit { $0.mayLoad = false }
     store.send(.items(.load("a")))
-    #expect(told == [])
+    expectEqual(told, [])
     store.edit { $0.mayLoad = true }
     let second = store.send(.items(.load("a")))
-    #expect(told == ["started: initial of a"])
+    expectEqual(told, ["started: initial of a"])
     try await loader.nextRequest().succeed(with: [1])
     if overlap == .queue { try await loader.nextRequest().succeed(with: [2]) }
     await second.finish()
     let first = ["started: initial of a", "succeeded: initial of a"]
-    #expect(told == (overlap == .join ? first : first + ["started: refresh of a", "succeeded: refresh of a"]))
+    expectEqual(told, (overlap == .join ? first : first + ["started: refresh of a", "succeeded: refresh of a"]))
   }
 
   @Test("a result that comes too late is told as discarded, with the time since its load began")
@@ -189,8 +194,9 @@ import Testing
     pass(2)
     call.succeed(with: [1])
     await late.answered()
-    #expect(
-      told == [
+    expectEqual(
+      told,
+      [
         "started: initial of a", "cancelled: initial of a after 1.0 seconds",
         "discardedLateResult: initial of a after 3.0 seconds",
       ])
@@ -207,9 +213,9 @@ import Testing
       store.send(.items(.unload))
     }
     store.send(.items(.load("a")))
-    #expect(store.$items == .notLoaded)
-    #expect(
-      told == ["started: initial of a", "cancelled: initial of a", "discardedLateResult: initial of a"])
+    expectEqual(store.$items, .notLoaded)
+    expectEqual(
+      told, ["started: initial of a", "cancelled: initial of a", "discardedLateResult: initial of a"])
   }
 
   @Test("a load that was set by hand has no events, also when it gives way")
@@ -221,7 +227,7 @@ import Testing
     let handle = store.send(.items(.load("b")))
     try await loader.nextRequest().succeed(with: [1])
     await handle.finish()
-    #expect(told == ["started: initial of b", "succeeded: initial of b"])
+    expectEqual(told, ["started: initial of b", "succeeded: initial of b"])
   }
 
   @Test("the loads of a child that goes are told as cancelled, also one that starts in the turn in which it goes")
@@ -249,10 +255,10 @@ import Testing
       store.stage(.number(.load(request)))
       pass(2)
       store.edit { $0.$stage.unload() }
-      #expect(try await numbers.nextRequest().isCancelled)
-      #expect(
-        observer.events.map(\.description) == ["started: initial of \(request)", "cancelled: initial of \(request)"])
-      #expect(observer.events.last?.duration == (request == "n" ? .seconds(2) : .zero))
+      expect(try await numbers.nextRequest().isCancelled)
+      expectEqual(
+        observer.events.map(\.description), ["started: initial of \(request)", "cancelled: initial of \(request)"])
+      expectEqual(observer.events.last?.duration, (request == "n" ? .seconds(2) : .zero))
     }
   }
 }

@@ -1,9 +1,9 @@
 import LoadableCore
 import LoadableReducers
 import LoadableTesting
+import TestSupport
 import Testing
 
-@Suite("LoadTriggers")
 struct LoadTriggersTests {
   private typealias State = LoadableStateWith<String, [Int]>
 
@@ -37,9 +37,9 @@ struct LoadTriggersTests {
       (.loaded(nil, request: "all", isStale: true), true, false, true),
     ]
     for (state, always, ifNotLoaded, ifStaleOrNotLoaded) in table {
-      #expect(makesDue(.always(\.appear), .appear, in: state) == always, "\(state)")
-      #expect(makesDue(.ifNotLoaded(\.appear), .appear, in: state) == ifNotLoaded, "\(state)")
-      #expect(makesDue(.ifStaleOrNotLoaded(\.appear), .appear, in: state) == ifStaleOrNotLoaded, "\(state)")
+      expectEqual(makesDue(.always(\.appear), .appear, in: state), always, "\(state)")
+      expectEqual(makesDue(.ifNotLoaded(\.appear), .appear, in: state), ifNotLoaded, "\(state)")
+      expectEqual(makesDue(.ifStaleOrNotLoaded(\.appear), .appear, in: state), ifStaleOrNotLoaded, "\(state)")
     }
   }
 
@@ -52,7 +52,7 @@ struct LoadTriggersTests {
       var state = ProfileFeature.State()
       _ = EmptyReducer().loadable(state: \.$profile, action: \.profile, performsLoadOn: triggers) { nil }
         .reduce(into: &state, action: .onAppear)
-      #expect(state.$profile.isLoading)
+      expect(state.$profile.isLoading)
     }
   }
 
@@ -63,12 +63,12 @@ struct LoadTriggersTests {
       .ifNotLoaded(\.refresh).always(\.appear, \.tap),
     ]
     for triggers in all {
-      #expect(makesDue(triggers, .appear))
-      #expect(makesDue(triggers, .tap(3)))
-      #expect(!makesDue(triggers, .refresh))
-      #expect(!makesDue(triggers, .edit { _ in }))
+      expect(makesDue(triggers, .appear))
+      expect(makesDue(triggers, .tap(3)))
+      expect(!makesDue(triggers, .refresh))
+      expect(!makesDue(triggers, .edit { _ in }))
     }
-    #expect(!makesDue([], .appear))
+    expect(!makesDue([], .appear))
   }
 
   @Test("forms can be chained, each for its own actions")
@@ -78,26 +78,26 @@ struct LoadTriggersTests {
     let found = { (state: State) in
       [CatalogAction.appear, .tap(1), .refresh].map { makesDue(triggers, $0, in: state) }
     }
-    #expect(found(.loaded([1], request: "all")) == [false, false, true])
-    #expect(found(.loaded([1], request: "all", isStale: true)) == [false, true, true])
-    #expect(found(.failed(NamedError("offline"), request: "all")) == [true, true, true])
+    expectEqual(found(.loaded([1], request: "all")), [false, false, true])
+    expectEqual(found(.loaded([1], request: "all", isStale: true)), [false, true, true])
+    expectEqual(found(.failed(NamedError("offline"), request: "all")), [true, true, true])
   }
 
   @Test("an action of the loadable thing itself can be a trigger, by a path of two cases")
   func nestedCase() {
-    #expect(makesDue([\.items.unload, \.items.cancel], .items(.cancel)))
-    #expect(!makesDue([\.items.unload], .items(.cancel)))
+    expect(makesDue([\.items.unload, \.items.cancel], .items(.cancel)))
+    expect(!makesDue([\.items.unload], .items(.cancel)))
   }
 
   @Test("a key path of an array that leads to no case is reported and performs no load, the others do")
   func noCase() {
     let reporter = RecordingIssueReporter()
     IssueReporting.$current.withValue(reporter) {
-      #expect(makesDue([\.count, \.appear], .appear))
-      #expect(!makesDue([\.count], .tap(4)))
+      expect(makesDue([\.count, \.appear], .appear))
+      expect(!makesDue([\.count], .tap(4)))
     }
-    #expect(reporter.issues.count == 2)
-    #expect(reporter.issues.allSatisfy { $0.message.contains("leads to no case of 'CatalogAction'") })
+    expectEqual(reporter.issues.count, 2)
+    expect(reporter.issues.allSatisfy { $0.message.contains("leads to no case of 'CatalogAction'") })
   }
 
   @Test("it is reported where the triggers are used: at the loadable, or where they are added to it")
@@ -109,8 +109,8 @@ struct LoadTriggersTests {
         state: \.$items, action: \.items, performsLoadOn: triggers, loader: LoaderStub { _ in nil }, line: 1_001)
       _ = loads.performsLoad(on: triggers, line: 1_002)
     }
-    #expect(reporter.issues.map(\.line) == [1_001, 1_002])
-    #expect(reporter.issues.map(\.fileID) == ["\(#fileID)", "\(#fileID)"])
+    expectEqual(reporter.issues.map(\.line), [1_001, 1_002])
+    expectEqual(reporter.issues.map(\.fileID), ["\(#fileID)", "\(#fileID)"])
   }
 
   @Test("every form of load takes triggers that were added, each as eager as it says")
@@ -143,12 +143,12 @@ struct LoadTriggersTests {
         .performsLoad(on: .ifStaleOrNotLoaded(\.searchNow)).performsLoad(on: [\.items.cancel])
       for (items, found) in table {
         let actions: [ShelfAction] = [.appear, .searchNow(nil), .items(.cancel)]
-        #expect(
+        expectEqual(
           actions.map { action in
             var state = ShelfState(items: items)
             _ = triggered.reduce(into: &state, action: action)
             return state.$items.dueRequest != nil
-          } == found, "\(name): \(items)")
+          }, found, "\(name): \(items)")
       }
     }
   }

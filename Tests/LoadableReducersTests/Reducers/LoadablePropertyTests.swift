@@ -1,8 +1,8 @@
+import TestSupport
 import Testing
 
 @testable import LoadableReducers
 
-@Suite("LoadableProperty: a loadable property, looked at and changed where it is")
 struct LoadablePropertyTests {
   private struct Feature {
     @LoadableStateWith<String, [Int]> var numbers
@@ -18,16 +18,16 @@ struct LoadablePropertyTests {
     let property = LoadableProperty { \Feature.$numbers }
     var feature = Feature(numbers: .loaded(Array(0..<100_000), request: "all"))
     let address = feature.numbers.address
-    #expect(property.read(&feature).hasContent)
+    expect(property.read(&feature).hasContent)
     property.change(&feature) { $0.wrappedValue?[0] = -1 }
-    #expect(feature.numbers.address == address)
+    expectEqual(feature.numbers.address, address)
     var taken = property.take(&feature)
-    #expect(feature.$numbers == LoadableStateWith())
+    expectEqual(feature.$numbers, LoadableStateWith())
     taken.wrappedValue?[1] = -1
     property.put(&feature, taken)
     taken = LoadableStateWith()
-    #expect(feature.numbers.address == address)
-    #expect(feature.numbers?[0...2] == [-1, -1, 2])
+    expectEqual(feature.numbers.address, address)
+    expectEqual(feature.numbers?[0...2], [-1, -1, 2])
   }
 
   @Test("a deep path is changed in place too, and the result of the change is returned")
@@ -40,17 +40,17 @@ struct LoadablePropertyTests {
       state.wrappedValue?[0] = -1
       return state.wrappedValue?.count
     }
-    #expect(count == 100_000)
-    #expect(feature.nested[0]?.numbers.address == address)
-    #expect(feature.nested[0]?.numbers?[0] == -1)
+    expectEqual(count, 100_000)
+    expectEqual(feature.nested[0]?.numbers.address, address)
+    expectEqual(feature.nested[0]?.numbers?[0], -1)
   }
 
   @Test("it is quiet until something waits there")
   func quiet() {
     let property = LoadableProperty { \Feature.$numbers }
     var feature = Feature(numbers: .loaded([1], request: "all"))
-    #expect(property.isQuiet(&feature))
+    expect(property.isQuiet(&feature))
     property.change(&feature) { $0.readyToLoad("more") }
-    #expect(!property.isQuiet(&feature))
+    expect(!property.isQuiet(&feature))
   }
 }

@@ -1,9 +1,9 @@
 import LoadableCore
 import LoadableReducers
 import LoadableTesting
+import TestSupport
 import Testing
 
-@Suite("A child feature on the loaded value")
 @MainActor struct LoadableReducerChildTests {
   private let loader = ControlledLoader<String, Int>()
   /// What the child's own number comes from.
@@ -38,16 +38,16 @@ import Testing
     let store = hall { state, text in state.log.append("\(text) \(state.stage?.log.count ?? 0)") }
     try await load("a", store, as: 7)
     store.stage(.note("x"))
-    #expect(store.stage?.log == ["number 7", "x"])
-    #expect(store.log == ["finished a", "x 2"])
+    expectEqual(store.stage?.log, ["number 7", "x"])
+    expectEqual(store.log, ["finished a", "x 2"])
     store.stage(.play(.merge(.send(.note("sent")), .run { $0(.note("ran")) })))
-    #expect(store.stage?.log == ["number 7", "x", "sent", "ran"])
+    expectEqual(store.stage?.log, ["number 7", "x", "sent", "ran"])
     let handle = store.stage(.number(.load("n")))
-    #expect(store.stage?.$number.isLoading == true)
+    expectEqual(store.stage?.$number.isLoading, true)
     try await numbers.nextRequest().succeed(with: 3)
     await handle.finish()
-    #expect(store.stage?.number == 3)
-    #expect(reporter.issues.isEmpty)
+    expectEqual(store.stage?.number, 3)
+    expect(reporter.issues.isEmpty)
   }
 
   @Test(
@@ -60,15 +60,15 @@ import Testing
     let store = hall(state) { state, text in state.log.append(text) }
     let phase = store.$stage.map(\.log).phase
     let handle = IssueReporting.$current.withValue(reporter) { store.stage(.note("early")) }
-    #expect(handle.isFinished)
-    #expect(store.$stage.map(\.log).phase == phase)
-    #expect(store.log.isEmpty)
-    #expect(reporter.issues.count == 1)
+    expect(handle.isFinished)
+    expectEqual(store.$stage.map(\.log).phase, phase)
+    expect(store.log.isEmpty)
+    expectEqual(reporter.issues.count, 1)
     let issue = try #require(reporter.issues.first)
-    #expect(issue.message.contains("note(\"early\")"))
-    #expect(issue.message.contains("for 'stage', but no content"))
-    #expect(issue.message.contains("Likely causes"))
-    #expect(issue.fileID.hasSuffix("HallFeature.swift"))
+    expect(issue.message.contains("note(\"early\")"))
+    expect(issue.message.contains("for 'stage', but no content"))
+    expect(issue.message.contains("Likely causes"))
+    expect(issue.fileID.hasSuffix("HallFeature.swift"))
   }
 
   @Test("a child action where no child is attached is reported with a diagnosis, and ignored")
@@ -81,8 +81,8 @@ import Testing
       .loadable(state: \.$stage, action: \.stage) { request, _ in nil }
     }
     IssueReporting.$current.withValue(reporter) { _ = store.stage(.note("x")) }
-    #expect(store.log.isEmpty)
-    #expect(reporter.issues.map { $0.message.contains("no child feature is attached") } == [true])
+    expect(store.log.isEmpty)
+    expectEqual(reporter.issues.map { $0.message.contains("no child feature is attached") }, [true])
   }
 
   /// What ends a child: each leaves no content, or that of another request.
@@ -124,11 +124,11 @@ import Testing
     case .otherRequest: try await load("b", store)
     default: break
     }
-    #expect(effect.isCancelled)
-    #expect(number.isCancelled)
-    #expect(store.effectsInFlight.allSatisfy { !$0.contains("load of n") && !$0.contains("effect started") })
-    #expect(store.stage?.log.contains("cancelled n") != true)
-    #expect(reporter.issues.isEmpty)
+    expect(effect.isCancelled)
+    expect(number.isCancelled)
+    expect(store.effectsInFlight.allSatisfy { !$0.contains("load of n") && !$0.contains("effect started") })
+    expect(store.stage?.log.contains("cancelled n") != true)
+    expect(reporter.issues.isEmpty)
     store.cancelEffects()
   }
 
@@ -148,10 +148,10 @@ import Testing
     store.edit { $0.stage?.log = [] }
     store.edit { $0.$stage.loaded(with: StageFeature.State()) }
     store.edit { $0.$stage.failed() }
-    #expect(!effect.isCancelled)
+    expect(!effect.isCancelled)
     effect.succeed(with: 1)
     await handle.finish()
-    #expect(store.stage?.log == ["late"])
+    expectEqual(store.stage?.log, ["late"])
     store.cancelEffects()
   }
 
@@ -174,9 +174,9 @@ import Testing
       call.succeed(with: 1)
       for await _ in sent.stream { break }
     }
-    #expect(store.stage?.log == [])
-    #expect(store.log.isEmpty)
-    #expect(reporter.issues.isEmpty)
+    expectEqual(store.stage?.log, [])
+    expect(store.log.isEmpty)
+    expect(reporter.issues.isEmpty)
   }
 
   @Test("what a child starts in the turn that ends it ends with it, and nothing is reported")
@@ -198,12 +198,12 @@ import Testing
               send(.note("later"))
             })))
     }
-    #expect(store.effectsInFlight.isEmpty)
-    #expect(try await numbers.nextRequest().isCancelled)
-    #expect(try await gate.nextRequest().isCancelled)
+    expect(store.effectsInFlight.isEmpty)
+    expect(try await numbers.nextRequest().isCancelled)
+    expect(try await gate.nextRequest().isCancelled)
     timers.checkNoSleeps()
-    #expect(reporter.issues.isEmpty)
-    #expect(store.log.isEmpty)
+    expect(reporter.issues.isEmpty)
+    expect(store.log.isEmpty)
   }
 
   @Test("a child that ends its own load in the turn in which it goes says nothing to where it was")
@@ -221,9 +221,9 @@ import Testing
     }
     store.stage(.number(.load("n")))
     IssueReporting.$current.withValue(reporter) { _ = store.stage(.unload) }
-    #expect(try await numbers.nextRequest().isCancelled)
-    #expect(store.effectsInFlight.isEmpty)
-    #expect(reporter.issues.isEmpty)
+    expect(try await numbers.nextRequest().isCancelled)
+    expect(store.effectsInFlight.isEmpty)
+    expect(reporter.issues.isEmpty)
   }
 
   @Test("the timers of a child's own policies end with it")
@@ -247,10 +247,10 @@ import Testing
     store.stage(.number(.load("n")))
     try await clock.nextSleep()
     try await clock.nextSleep()
-    #expect(clock.deadlines.count == 2)
+    expectEqual(clock.deadlines.count, 2)
     store.edit { $0.$stage.unload() }
     clock.checkNoSleeps()
-    #expect(store.effectsInFlight.isEmpty)
+    expect(store.effectsInFlight.isEmpty)
   }
 
   @Test("a child's child ends with its own content, and with that of its parent")
@@ -276,17 +276,17 @@ import Testing
       store.send(.hall(.loaded(.stage(.load("a")))))
       store.send(.hall(.loaded(.stage(.loaded(.play(.note("late", after: gate)))))))
       calls.append(try await gate.nextRequest())
-      #expect(calls.last?.isCancelled == false)
+      expectEqual(calls.last?.isCancelled, false)
       store.send(.hall(.loaded(end)))
-      #expect(calls.last?.isCancelled == true)
+      expectEqual(calls.last?.isCancelled, true)
     }
     store.send(.hall(.loaded(.stage(.load("a")))))
     store.send(.hall(.loaded(.stage(.loaded(.play(.note("late", after: gate)))))))
     calls.append(try await gate.nextRequest())
     IssueReporting.$current.withValue(reporter) { _ = store.send(.hall(.unload)) }
-    #expect(calls.map(\.isCancelled) == [true, true, true])
-    #expect(store.effectsInFlight.isEmpty)
-    #expect(reporter.issues.isEmpty)
+    expectEqual(calls.map(\.isCancelled), [true, true, true])
+    expect(store.effectsInFlight.isEmpty)
+    expect(reporter.issues.isEmpty)
   }
 
   @Test("content that was copied to a sibling is another child's")
@@ -313,9 +313,9 @@ import Testing
     store.send(.right(.loaded(.play(.note("right", after: gate)))))
     let calls = [try await gate.nextRequest(), try await gate.nextRequest()]
     store.send(.right(.unload))
-    #expect(calls.map(\.isCancelled) == [false, true])
+    expectEqual(calls.map(\.isCancelled), [false, true])
     store.send(.left(.unload))
-    #expect(calls.map(\.isCancelled) == [true, true])
+    expectEqual(calls.map(\.isCancelled), [true, true])
   }
 
   @Test("content that goes outside of the reducer ends the child with the next of its actions, and nothing is reported")
@@ -337,11 +337,11 @@ import Testing
       store.edit { $0.$stage.unload() }
     }
     let calls = [try await gate.nextRequest(), try await gate.nextRequest()]
-    #expect(calls.map(\.isCancelled) == [false, false])
+    expectEqual(calls.map(\.isCancelled), [false, false])
     IssueReporting.$current.withValue(reporter) { _ = store.stage(.note("three")) }
-    #expect(calls.map(\.isCancelled) == [true, true])
-    #expect(store.effectsInFlight.isEmpty)
-    #expect(reporter.issues.isEmpty)
+    expectEqual(calls.map(\.isCancelled), [true, true])
+    expect(store.effectsInFlight.isEmpty)
+    expect(reporter.issues.isEmpty)
   }
 }
 

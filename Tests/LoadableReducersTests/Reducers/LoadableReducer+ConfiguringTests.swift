@@ -1,9 +1,9 @@
 import LoadableCore
 import LoadableReducers
 import LoadableTesting
+import TestSupport
 import Testing
 
-@Suite("LoadableReducer: derived request, further triggers, observers")
 @MainActor struct LoadableReducerConfiguringTests {
   private let loader = ControlledLoader<String, [Int]>()
 
@@ -47,19 +47,19 @@ import Testing
   func changes() async throws {
     let store = store()
     store.edit { $0.mayLoad = true }
-    #expect(store.$items.isNotLoaded)
+    expect(store.$items.isNotLoaded)
     let first = search("a", store)
-    #expect(store.$items == .loading("a"))
+    expectEqual(store.$items, .loading("a"))
     store.edit { $0.log.append("other") }
     let second = search("b", store)
-    #expect(try await loader.nextRequest().isCancelled)
-    #expect(store.$items == .loading("b"))
-    #expect(try await answer([2]) == "b")
+    expect(try await loader.nextRequest().isCancelled)
+    expectEqual(store.$items, .loading("b"))
+    expectEqual(try await answer([2]), "b")
     await first.finish()
     await second.finish()
-    #expect(store.$items == .loaded([2], request: "b"))
+    expectEqual(store.$items, .loaded([2], request: "b"))
     search("b", store)
-    #expect(!store.$items.isLoading)
+    expect(!store.$items.isLoading)
     loader.checkNoPendingRequests()
   }
 
@@ -69,11 +69,11 @@ import Testing
       let store = store()
       search("a", store)
       store.send(.items(end))
-      #expect(try await loader.nextRequest().isCancelled)
+      expect(try await loader.nextRequest().isCancelled)
       store.edit { $0.log.append("other") }
-      #expect(store.$items == .notLoaded)
+      expectEqual(store.$items, .notLoaded)
       store.send(.items(.refresh))
-      #expect(store.$items == .loading("a"))
+      expectEqual(store.$items, .loading("a"))
       _ = try await answer()
     }
   }
@@ -84,9 +84,9 @@ import Testing
     search("b", store)
     let second = try await loader.nextRequest()
     search("a", store)
-    #expect(second.isCancelled)
-    #expect(store.$items == .loaded([1], request: "a"))
-    #expect(store.endings == ["finished a: [1]", "cancelled b"])
+    expect(second.isCancelled)
+    expectEqual(store.$items, .loaded([1], request: "a"))
+    expectEqual(store.endings, ["finished a: [1]", "cancelled b"])
     loader.checkNoPendingRequests()
   }
 
@@ -99,11 +99,11 @@ import Testing
       $0.$items = .loaded([1], request: "a", isStale: true)
       $0.log.append("search c")
     }
-    #expect(second.isCancelled)
-    #expect(try await loader.nextRequest().request == "c")
+    expect(second.isCancelled)
+    expectEqual(try await loader.nextRequest().request, "c")
     search("a", store)
-    #expect(store.$items.load?.request == "a")
-    #expect(store.$items.load?.kind == .refresh)
+    expectEqual(store.$items.load?.request, "a")
+    expectEqual(store.$items.load?.kind, .refresh)
     store.cancelEffects()
   }
 
@@ -113,12 +113,12 @@ import Testing
     search("b", store)
     let second = try await loader.nextRequest()
     search("", store)
-    #expect(second.isCancelled)
-    #expect(store.$items == (whenNil == .unloads ? .notLoaded : .loaded([1], request: "a")))
-    #expect(store.endings.last == "cancelled b")
+    expect(second.isCancelled)
+    expectEqual(store.$items, (whenNil == .unloads ? .notLoaded : .loaded([1], request: "a")))
+    expectEqual(store.endings.last, "cancelled b")
     // Asked for again: what was kept is still fresh.
     search("a", store)
-    #expect(store.$items.isLoading == (whenNil == .unloads))
+    expectEqual(store.$items.isLoading, (whenNil == .unloads))
     store.cancelEffects()
   }
 
@@ -126,12 +126,12 @@ import Testing
   func noneAtFirst() async throws {
     let store = store(CatalogState(items: .loaded([7], request: "x")))
     store.edit { _ in }
-    #expect(store.$items == .loaded([7], request: "x"))
+    expectEqual(store.$items, .loaded([7], request: "x"))
     let load = store.send(.items(.load("y")))
     store.edit { _ in }
-    #expect(try await answer([8]) == "y")
+    expectEqual(try await answer([8]), "y")
     await load.finish()
-    #expect(store.items == [8])
+    expectEqual(store.items, [8])
   }
 
   @Test(
@@ -139,11 +139,11 @@ import Testing
   func preloaded() async throws {
     let store = store(CatalogState(items: .loaded([7], request: "a"), log: ["search a"]))
     store.edit { _ in }
-    #expect(store.$items == .loaded([7], request: "a"))
+    expectEqual(store.$items, .loaded([7], request: "a"))
     let other = self.store(CatalogState(items: .loaded([7], request: "b"), log: ["search a"]))
     other.edit { _ in }
-    #expect(other.$items.load?.kind == .replacement)
-    #expect(try await answer() == "a")
+    expectEqual(other.$items.load?.kind, .replacement)
+    expectEqual(try await answer(), "a")
   }
 
   @Test("a state that is assigned anew has derived nothing yet")
@@ -153,7 +153,7 @@ import Testing
       $0 = CatalogState()
       $0.log = ["search a"]
     }
-    #expect(store.$items == .loading("a"))
+    expectEqual(store.$items, .loading("a"))
     store.cancelEffects()
   }
 
@@ -162,9 +162,9 @@ import Testing
     let store = store(CatalogState(mayLoad: false))
     search("a", store)
     search("b", store)
-    #expect(store.$items == .ready("b"))
+    expectEqual(store.$items, .ready("b"))
     store.edit { $0.mayLoad = true }
-    #expect(try await answer() == "b")
+    expectEqual(try await answer(), "b")
     loader.checkNoPendingRequests()
   }
 
@@ -174,15 +174,15 @@ import Testing
     let store = store(policy: .none.debounce(.milliseconds(300)).clock(clock))
     search("a", store)
     search("ab", store)
-    #expect(store.$items.dueRequest == "ab")
-    #expect(!store.$items.isLoading)
+    expectEqual(store.$items.dueRequest, "ab")
+    expect(!store.$items.isLoading)
     clock.advance(to: try await clock.nextSleep())
-    #expect(try await loader.nextRequest().request == "ab")
+    expectEqual(try await loader.nextRequest().request, "ab")
     search("abc", store)
-    #expect(store.$items.load?.request == "ab")
+    expectEqual(store.$items.load?.request, "ab")
     store.send(.items(.load("explicit")))
-    #expect(try await loader.nextRequest().request == "explicit")
-    #expect(store.$items.dueRequest == nil)
+    expectEqual(try await loader.nextRequest().request, "explicit")
+    expect(store.$items.dueRequest == nil)
     clock.checkNoSleeps()
     store.cancelEffects()
   }
@@ -201,7 +201,7 @@ import Testing
     let expected: [(CatalogAction, Int)] = [(.appear, 1), (.appear, 1), (.tap(1), 2), (.refresh, 3), (.refresh, 4)]
     for (action, count) in expected {
       store.send(action)
-      #expect(journal.entries.count == count)
+      expectEqual(journal.entries.count, count)
     }
   }
 
@@ -213,7 +213,7 @@ import Testing
       CatalogBase().loadable(state: \.$items, action: \.items) { _, _ in [1] }.observed(by: first).observed(by: second)
     }
     store.send(.items(.load("a")))
-    #expect(first.events.map(\.description) == ["started: initial of a", "succeeded: initial of a"])
-    #expect(second.events.map(\.description) == first.events.map(\.description))
+    expectEqual(first.events.map(\.description), ["started: initial of a", "succeeded: initial of a"])
+    expectEqual(second.events.map(\.description), first.events.map(\.description))
   }
 }

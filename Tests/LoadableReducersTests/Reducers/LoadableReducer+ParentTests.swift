@@ -1,8 +1,8 @@
 import LoadableReducers
 import LoadableTesting
+import TestSupport
 import Testing
 
-@Suite("LoadableReducer: the parent returns the load itself")
 @MainActor struct LoadableReducerParentTests {
   private let loader = ControlledLoader<String, [String]>()
 
@@ -16,11 +16,11 @@ import Testing
     for action in [TeamFeature.Action.appear, .users(.load()), .users(.refresh)] {
       let store = store()
       let task = store.send(action)
-      #expect(store.$users == .loading())
+      expectEqual(store.$users, .loading())
       try await loader.nextRequest().succeed(with: ["Ann"])
       await task.finish()
-      #expect(store.$users == .loaded(["Ann"]))
-      #expect(store.log == ["users ended"])
+      expectEqual(store.$users, .loaded(["Ann"]))
+      expectEqual(store.log, ["users ended"])
     }
   }
 
@@ -30,46 +30,46 @@ import Testing
     store.send(.appear)
     let first = try await loader.nextRequest()
     store.send(.appear)
-    #expect(first.isCancelled)
+    expect(first.isCancelled)
     let second = try await loader.nextRequest()
     store.send(.users(.cancel))
-    #expect(second.isCancelled)
-    #expect(store.$users == .notLoaded)
+    expect(second.isCancelled)
+    expectEqual(store.$users, .notLoaded)
     store.send(.appear)
     store.send(.users(.unload))
-    #expect(store.log == ["users ended", "users ended"])
-    #expect(loader.pendingRequests.isEmpty)
+    expectEqual(store.log, ["users ended", "users ended"])
+    expect(loader.pendingRequests.isEmpty)
   }
 
   @Test("with a request, the operation gets the one that is asked for")
   func request() {
     let store = store()
     store.send(.guests(.load(7)))
-    #expect(store.$guests == .loaded(["guest 7"], request: 7))
+    expectEqual(store.$guests, .loaded(["guest 7"], request: 7))
   }
 
   @Test("loads within merged and concatenated effects go to their own states, and the other effects run")
   func combined() async throws {
     let store = store(TeamFeature.State(guests: .ready(3), mayLoad: true))
     let task = store.send(.appearWithGuests)
-    #expect(store.$guests == .loaded(["guest 3"], request: 3))
+    expectEqual(store.$guests, .loaded(["guest 3"], request: 3))
     try await loader.nextRequest().succeed(with: ["Ann"])
     await task.finish()
-    #expect(store.users == ["Ann"])
-    #expect(store.log == ["greeted", "greeted", "users ended"])
+    expectEqual(store.users, ["Ann"])
+    expectEqual(store.log, ["greeted", "greeted", "users ended"])
   }
 
   @Test("while the guard does not pass the request waits, and starts when the parent returns its load again")
   func guarded() async throws {
     let store = store(TeamFeature.State(mayLoad: false))
     store.send(.appear)
-    #expect(store.$users == .ready)
-    #expect(loader.pendingRequests.isEmpty)
+    expectEqual(store.$users, .ready)
+    expect(loader.pendingRequests.isEmpty)
     let task = store.send(.open)
-    #expect(store.$users == .loading())
+    expectEqual(store.$users, .loading())
     try await loader.nextRequest().succeed(with: ["Ann"])
     await task.finish()
-    #expect(store.users == ["Ann"])
+    expectEqual(store.users, ["Ann"])
   }
 
   @Test("a request that nobody answers with a load waits, and is reported once it may start, by name")
@@ -81,25 +81,25 @@ import Testing
         TeamFeature { try await loader.load("users") }
       }
       store.send(.edit { $0.$users.readyToLoad() })
-      #expect(reporter.issues.isEmpty)
+      expect(reporter.issues.isEmpty)
       for _ in 1...2 { store.send(.edit { $0.mayLoad = true }) }
-      #expect(store.$users == .ready)
-      #expect(reporter.issues.count == 1)
+      expectEqual(store.$users, .ready)
+      expectEqual(reporter.issues.count, 1)
       let message = reporter.issues.first?.message ?? ""
-      #expect(message.contains("'users' is due"))
-      #expect(message.contains("'.load(\\.users) { ... }'"))
+      expect(message.contains("'users' is due"))
+      expect(message.contains("'.load(\\.users) { ... }'"))
       let task = store.send(.open)
       try await loader.nextRequest().succeed(with: ["Ann"])
       await task.finish()
-      #expect(store.users == ["Ann"])
+      expectEqual(store.users, ["Ann"])
       store.send(.guests(.refresh))
       store.send(.guests(.load(3)))
       store.send(.edit { $0.$guests.readyToLoad(4) })
-      #expect(store.$guests == .loaded(["guest 4"], request: 4))
+      expectEqual(store.$guests, .loaded(["guest 4"], request: 4))
       store.send(.guests(.unload))
       store.send(.edit { $0.$guests.readyToLoad(5) })
-      #expect(store.$guests == .ready(5))
-      #expect(reporter.issues.count == 3)
+      expectEqual(store.$guests, .ready(5))
+      expectEqual(reporter.issues.count, 3)
     }
   }
 
@@ -119,15 +119,15 @@ import Testing
         let task = store.send(.edit(way))
         try await loader.nextRequest().succeed(with: ["Bob"])
         await task.finish()
-        #expect(store.users == ["Bob"])
+        expectEqual(store.users, ["Bob"])
       }
       store.send(.edit { $0.$users = past })
       let task = store.send(.edit { _ in })
       try await loader.nextRequest().succeed(with: ["Cy"])
       await task.finish()
-      #expect(store.users == ["Cy"])
+      expectEqual(store.users, ["Cy"])
     }
-    #expect(reporter.issues.isEmpty)
+    expect(reporter.issues.isEmpty)
   }
 
   @Test("a returned load of an unknown request is reported and ignored")
@@ -136,9 +136,9 @@ import Testing
     IssueReporting.$current.withValue(reporter) {
       let store = StoreOf<TeamFeature>(initialState: TeamFeature.State(mayLoad: false)) { TeamFeature { nil } }
       store.send(.appearWithGuests)
-      #expect(store.$guests == .notLoaded)
+      expectEqual(store.$guests, .notLoaded)
     }
-    #expect(reporter.issues.count == 1)
-    #expect(reporter.issues.first?.message.contains("no request is known") == true)
+    expectEqual(reporter.issues.count, 1)
+    expectEqual(reporter.issues.first?.message.contains("no request is known"), true)
   }
 }

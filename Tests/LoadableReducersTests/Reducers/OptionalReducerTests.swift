@@ -1,9 +1,9 @@
 import LoadableCore
 import LoadableReducers
 import LoadableTesting
+import TestSupport
 import Testing
 
-@Suite("Reducer.ifLet")
 @MainActor struct OptionalReducerTests {
   private let gate = ControlledLoader<String, Int>()
   private let numbers = ControlledLoader<String, Int>()
@@ -19,30 +19,30 @@ import Testing
   func runs() async throws {
     let store = withStage
     store.send(.stage(.note("x")))
-    #expect(store.stage?.log == ["x"])
-    #expect(store.log == ["x 1"])
+    expectEqual(store.stage?.log, ["x"])
+    expectEqual(store.log, ["x 1"])
     store.send(.stage(.play(.merge(.send(.note("sent")), .run { $0(.note("ran")) }))))
     let handle = store.send(.stage(.number(.load("n"))))
-    #expect(store.stage?.$number.isLoading == true)
+    expectEqual(store.stage?.$number.isLoading, true)
     try await numbers.nextRequest().succeed(with: 3)
     await handle.finish()
-    #expect(store.stage?.number == 3)
-    #expect(store.stage?.log == ["x", "sent", "ran", "finished n"])
-    #expect(reporter.issues.isEmpty)
+    expectEqual(store.stage?.number, 3)
+    expectEqual(store.stage?.log, ["x", "sent", "ran", "finished n"])
+    expect(reporter.issues.isEmpty)
   }
 
   @Test("a child action while the child's state is nil is reported with a diagnosis, and ignored")
   func withoutState() throws {
     let store = store(TheatreFeature.State())
     let handle = IssueReporting.$current.withValue(reporter) { store.send(.stage(.note("early"))) }
-    #expect(handle.isFinished)
-    #expect(store.stage == nil)
-    #expect(store.log.isEmpty)
-    #expect(reporter.issues.count == 1)
+    expect(handle.isFinished)
+    expect(store.stage == nil)
+    expect(store.log.isEmpty)
+    expectEqual(reporter.issues.count, 1)
     let issue = try #require(reporter.issues.first)
-    #expect(issue.message.contains("note(\"early\")"))
-    #expect(issue.message.contains("Likely causes"))
-    #expect(issue.fileID.hasSuffix("TheatreFeature.swift"))
+    expect(issue.message.contains("note(\"early\")"))
+    expect(issue.message.contains("Likely causes"))
+    expect(issue.fileID.hasSuffix("TheatreFeature.swift"))
   }
 
   @Test(
@@ -58,13 +58,13 @@ import Testing
         store.edit { $0.stage = nil }
       }
     }
-    #expect(try await gate.nextRequest().isCancelled)
-    #expect(try await numbers.nextRequest().isCancelled)
-    #expect(handle.isFinished)
-    #expect(store.effectsInFlight.isEmpty)
+    expect(try await gate.nextRequest().isCancelled)
+    expect(try await numbers.nextRequest().isCancelled)
+    expect(handle.isFinished)
+    expect(store.effectsInFlight.isEmpty)
     store.edit { $0.stage = StageFeature.State() }
-    #expect(store.stage?.log == [])
-    #expect(reporter.issues.isEmpty)
+    expectEqual(store.stage?.log, [])
+    expect(reporter.issues.isEmpty)
   }
 
   @Test("an identifiable child's effects end when another takes its place, and survive an edit of the same")
@@ -73,16 +73,16 @@ import Testing
     store.send(.guest(.play(.note("late", after: gate))))
     let effect = try await gate.nextRequest()
     store.edit { $0.guest = Seat(id: 1) }
-    #expect(!effect.isCancelled)
+    expect(!effect.isCancelled)
     store.edit { $0.guest = Seat(id: 2) }
-    #expect(effect.isCancelled)
+    expect(effect.isCancelled)
     store.send(.guest(.play(.note("in time", after: gate))))
     let second = try await gate.nextRequest()
     // It becomes another one by its own action, from which on it lives anew.
     let handle = store.send(.guest(.noteAndPlay("renumber", .note("anew", after: gate))))
     store.send(.guest(.note("renumber")))
-    #expect(second.isCancelled)
-    #expect(!handle.isFinished || store.guest?.id == 102)
+    expect(second.isCancelled)
+    expect(!handle.isFinished || store.guest?.id == 102)
     store.cancelEffects()
   }
 
@@ -92,9 +92,9 @@ import Testing
     store.send(.guest(.play(.note("late", after: gate))))
     let effect = try await gate.nextRequest()
     store.edit { $0.stage = nil }
-    #expect(!effect.isCancelled)
+    expect(!effect.isCancelled)
     store.edit { $0.guest = nil }
-    #expect(effect.isCancelled)
+    expect(effect.isCancelled)
   }
 
   @Test("the child's state is changed in place")
@@ -110,8 +110,8 @@ import Testing
       }
     }
     for index in 0..<10 { store.send(.add(index)) }
-    #expect(store.state.numbers?.prefix(11) == ArraySlice(Array(repeating: 1, count: 10) + [0]))
-    #expect(Set(places.entries).count == 1)
+    expectEqual(store.state.numbers?.prefix(11), ArraySlice(Array(repeating: 1, count: 10) + [0]))
+    expectEqual(Set(places.entries).count, 1)
   }
 }
 

@@ -1,9 +1,9 @@
 import LoadableCore
 import LoadableReducers
 import LoadableTesting
+import TestSupport
 import Testing
 
-@Suite("Reducer.loadable: forms with a child feature")
 @MainActor struct ReducerLoadableChildTests {
   private typealias DeskStore = Store<Desk.State, Desk.Action>
 
@@ -38,9 +38,9 @@ import Testing
     ]
     for store in stores {
       store.send(.sit)
-      #expect(signedMemo(store) == "from desk, signed")
+      expectEqual(signedMemo(store), "from desk, signed")
       store.send(.stand)
-      #expect(store.memo?.text == "from desk")
+      expectEqual(store.memo?.text, "from desk")
     }
   }
 
@@ -60,11 +60,11 @@ import Testing
         }
     }
     store.send(.letter(.load(7)))
-    #expect(signed(store) == "7 at desk, signed")
+    expectEqual(signed(store), "7 at desk, signed")
     store.send(.note(.load("ab")))
     store.send(.note(.loaded(.sign)))
-    #expect(store.note?.text == "deskdesk, signed")
-    #expect(store.$note.content?.request == "ab")
+    expectEqual(store.note?.text, "deskdesk, signed")
+    expectEqual(store.$note.content?.request, "ab")
   }
 
   @Test("a load that fails, or gives nothing, leaves the child nothing to run on")
@@ -82,10 +82,10 @@ import Testing
     }
     for request in [0, 1] {
       store.send(.letter(.load(request)))
-      #expect(store.$letter.hasFailed == (request == 0))
-      #expect(IssueReporting.$current.withValue(reporter) { signed(store) } == nil)
+      expectEqual(store.$letter.hasFailed, (request == 0))
+      expect(IssueReporting.$current.withValue(reporter) { signed(store) } == nil)
     }
-    #expect(reporter.issues.count == 2)
+    expectEqual(reporter.issues.count, 2)
   }
 
   @Test("the modifier gives every other form a child: loader, sequence, progress, and the parent's own load")
@@ -128,7 +128,7 @@ import Testing
     ]
     for store in stores {
       await store.send(.letter(.load(7))).finish()
-      #expect(signed(store) == "7, signed")
+      expectEqual(signed(store), "7, signed")
     }
   }
 
@@ -143,7 +143,7 @@ import Testing
       }
     }
     store.send(.letter(.load(7)))
-    #expect(signed(store) == (condition ? "x, signed, signed" : "x, signed"))
+    expectEqual(signed(store), (condition ? "x, signed, signed" : "x, signed"))
   }
 }
 

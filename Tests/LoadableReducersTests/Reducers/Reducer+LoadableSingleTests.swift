@@ -1,9 +1,9 @@
 import LoadableCore
 import LoadableReducers
 import LoadableTesting
+import TestSupport
 import Testing
 
-@Suite("Reducer.loadable: a feature that names its case once")
 @MainActor struct ReducerLoadableSingleTests {
   private typealias RosterStore = Store<Roster.State, Roster.Action>
   private let loader = ControlledLoader<EmptyLoadRequest, [String]>()
@@ -23,8 +23,8 @@ import Testing
     ]
     for store in stores {
       store.send(.appear)
-      #expect(store.users == ["team"])
-      #expect(store.log == ["finished"])
+      expectEqual(store.users, ["team"])
+      expectEqual(store.log, ["finished"])
     }
   }
 
@@ -33,18 +33,18 @@ import Testing
     let loader = loader
     let store = store { Roster.Base().loadable(state: \.$users) { try await loader.load(EmptyLoadRequest()) } }
     let load = store.send(.load())
-    #expect(store.$users == .loading())
+    expectEqual(store.$users, .loading())
     try await loader.nextRequest().succeed(with: ["Ann"])
     await load.finish()
-    #expect(store.$users == .loaded(["Ann"]))
+    expectEqual(store.$users, .loaded(["Ann"]))
     store.send(.refresh)
-    #expect(store.$users.isReloading)
+    expect(store.$users.isReloading)
     store.send(.cancel)
-    #expect(try await loader.nextRequest().isCancelled)
-    #expect(store.$users == .loaded(["Ann"]))
+    expect(try await loader.nextRequest().isCancelled)
+    expectEqual(store.$users, .loaded(["Ann"]))
     store.send(.unload())
-    #expect(store.$users == .notLoaded)
-    #expect(store.log == ["finished", "cancelled"])
+    expectEqual(store.$users, .notLoaded)
+    expectEqual(store.log, ["finished", "cancelled"])
   }
 
   @Test("the guard holds a load back")
@@ -53,9 +53,9 @@ import Testing
       Roster.Base().loadable(state: \.$users, guard: { $0.mayLoad }) { ["Ann"] }
     }
     store.send(.load())
-    #expect(store.$users == .ready)
+    expectEqual(store.$users, .ready)
     store.send(.open)
-    #expect(store.users == ["Ann"])
+    expectEqual(store.users, ["Ann"])
   }
 
   @Test("with a request, the operation takes the request and the state")
@@ -67,8 +67,8 @@ import Testing
     }
     store.send(.load("abc"))
     store.send(.load("de"))
-    #expect(store.number == 5)
-    #expect(store.$number.content?.request == "de")
+    expectEqual(store.number, 5)
+    expectEqual(store.$number.content?.request, "de")
   }
 
   /// How a parent returns its load, and how the modifier is attached: by the one case, or by naming it.
@@ -92,11 +92,11 @@ import Testing
       }
     }
     let load = store.send(.load())
-    #expect(store.$users == .loading())
+    expectEqual(store.$users, .loading())
     try await loader.nextRequest().fail(with: NamedError("offline"))
     await load.finish()
-    #expect(store.log == ["offline"])
-    #expect(store.$users.hasFailed)
+    expectEqual(store.log, ["offline"])
+    expect(store.$users.hasFailed)
   }
 
   @Test("a load that the parent has returned is kept while it waits: for the guard, and for a load before it")
@@ -110,20 +110,20 @@ import Testing
       .loadable(state: \.$users, guard: { $0.mayLoad }, policy: .none.overlap(.queue))
     }
     store.send(.load())
-    #expect(store.$users == .ready)
+    expectEqual(store.$users, .ready)
     store.send(.open)
-    #expect(store.$users == .loading())
+    expectEqual(store.$users, .loading())
     store.send(.load())
     try await loader.nextRequest().succeed(with: ["Ann"])
     let second = try await loader.nextRequest()
-    #expect(store.users == ["Ann"])
-    #expect(store.$users.isReloading)
+    expectEqual(store.users, ["Ann"])
+    expect(store.$users.isReloading)
     // A refresh that the parent does not answer has no load, also not that of another request.
     store.send(.refresh)
     second.succeed(with: ["Bob"])
     await store.send(.appear).finish()
     loader.checkNoPendingRequests()
-    #expect(store.$users.activity.dueRequest != nil)
+    expect(store.$users.activity.dueRequest != nil)
   }
 
   @Test("a poll loads in the way that the parent has said last, until it unloads")
@@ -142,10 +142,10 @@ import Testing
       clock.advance(to: try await clock.nextSleep())
     }
     let third = try await loader.nextRequest()
-    #expect(store.users == ["Bob"])
-    #expect(store.$users.load?.kind == .poll)
+    expectEqual(store.users, ["Bob"])
+    expectEqual(store.$users.load?.kind, .poll)
     store.send(.unload())
-    #expect(third.isCancelled)
+    expect(third.isCancelled)
     clock.checkNoSleeps()
   }
 }

@@ -1,9 +1,9 @@
 import LoadableCore
 import LoadableReducers
 import LoadableTesting
+import TestSupport
 import Testing
 
-@Suite("Reducer.loadable: forms")
 @MainActor struct ReducerLoadableTests {
   private typealias ProfileStore = Store<ProfileFeature.State, ProfileFeature.Action>
   private let base = Reduce<ProfileFeature.State, ProfileFeature.Action> { state, action in
@@ -26,17 +26,17 @@ import Testing
         UserProfile(name: "\(state.isSignedIn)")
       }
     }
-    #expect(loaded(store) == .loaded(LoadedContent(UserProfile(name: "true"))))
+    expectEqual(loaded(store), .loaded(LoadedContent(UserProfile(name: "true"))))
     let empty = ProfileStore(initialState: .init()) {
       base.loadable(state: \.$profile, action: \.profile, performsLoadOn: \.onAppear) { _ in nil }
     }
-    #expect(loaded(empty) == .loaded(LoadedContent(nil)))
+    expectEqual(loaded(empty), .loaded(LoadedContent(nil)))
     let failing = ProfileStore(initialState: .init()) {
       base.loadable(state: \.$profile, action: \.profile, performsLoadOn: \.onAppear) { _ in
         throw NamedError("offline")
       }
     }
-    #expect(loaded(failing) == .failed(LoadFailure(NamedError("offline"), attempts: 1), previous: nil))
+    expectEqual(loaded(failing), .failed(LoadFailure(NamedError("offline"), attempts: 1), previous: nil))
   }
 
   @Test("without a request, the operation may take nothing")
@@ -45,7 +45,7 @@ import Testing
     let store = ProfileStore(initialState: .init()) {
       base.loadable(state: \.$profile, action: \.profile, performsLoadOn: \.onAppear) { ann }
     }
-    #expect(loaded(store) == .loaded(LoadedContent(ann)))
+    expectEqual(loaded(store), .loaded(LoadedContent(ann)))
   }
 
   @Test("each trigger of a pack loads, and no other action does; without triggers an explicit load does")
@@ -58,10 +58,10 @@ import Testing
       }
     }
     store.send(.edit("Ann"))
-    #expect(journal.entries.isEmpty)
+    expect(journal.entries.isEmpty)
     store.send(.pullToRefresh)
     store.send(.onAppear)
-    #expect(journal.entries.count == 2)
+    expectEqual(journal.entries.count, 2)
     let explicit = ProfileStore(initialState: .init()) {
       base.loadable(state: \.$profile, action: \.profile) {
         journal.write("explicit load")
@@ -69,9 +69,9 @@ import Testing
       }
     }
     explicit.send(.onAppear)
-    #expect(journal.entries.count == 2)
+    expectEqual(journal.entries.count, 2)
     explicit.send(.profile(.load()))
-    #expect(journal.entries.last == "explicit load")
+    expectEqual(journal.entries.last, "explicit load")
   }
 
   @Test("triggers of different eagerness serve the forms without a request")
@@ -98,7 +98,7 @@ import Testing
     for store in stores {
       for action in [ProfileFeature.Action.onAppear, .onAppear, .pullToRefresh] { store.send(action) }
     }
-    #expect(journal.entries == ["nothing", "nothing", "state", "state"])
+    expectEqual(journal.entries, ["nothing", "nothing", "state", "state"])
   }
 
   @Test("triggers in an array serve the forms with a request")
@@ -123,7 +123,7 @@ import Testing
     for store in stores {
       for action in [CatalogAction.appear, .tap(1), .refresh] { store.send(action) }
     }
-    #expect(journal.entries == ["operation all", "operation all", "loader all", "loader all"])
+    expectEqual(journal.entries, ["operation all", "operation all", "loader all", "loader all"])
   }
 
   @Test("with a request, the operation takes the request and the state as it was after the base reducer")
@@ -134,10 +134,10 @@ import Testing
       }
     }
     store.send(.items(.load("all")))
-    #expect(store.items == [3, 1])
-    #expect(store.$items.content?.request == "all")
+    expectEqual(store.items, [3, 1])
+    expectEqual(store.$items.content?.request, "all")
     store.send(.items(.load("some")))
-    #expect(store.items == [4, 3])
+    expectEqual(store.items, [4, 3])
   }
 
   @Test("a loader gives the value of the request, nothing, or an error")
@@ -151,11 +151,11 @@ import Testing
     }
     let store = CatalogStore(loader: loader)
     store.send(.items(.load("all")))
-    #expect(store.$items.phase == .loaded(LoadedContent([3], request: "all")))
+    expectEqual(store.$items.phase, .loaded(LoadedContent([3], request: "all")))
     store.send(.items(.load("empty")))
-    #expect(store.$items.phase == .loaded(LoadedContent(nil, request: "empty")))
+    expectEqual(store.$items.phase, .loaded(LoadedContent(nil, request: "empty")))
     store.send(.items(.load("error")))
     let failure = LoadFailure(NamedError("offline"), request: "error", attempts: 1)
-    #expect(store.$items.phase == .failed(failure, previous: LoadedContent(nil, request: "empty")))
+    expectEqual(store.$items.phase, .failed(failure, previous: LoadedContent(nil, request: "empty")))
   }
 }

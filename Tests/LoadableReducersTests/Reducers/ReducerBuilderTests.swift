@@ -1,5 +1,6 @@
 import LoadableCore
 import LoadableReducers
+import TestSupport
 import Testing
 
 @MainActor struct ReducerBuilderTests {
@@ -23,7 +24,7 @@ import Testing
 
   @Test("an empty list does nothing")
   func empty() {
-    #expect(run {} == [])
+    expectEqual(run {}, [])
   }
 
   @Test("each reducer of a list sees the action, from top to bottom")
@@ -35,7 +36,7 @@ import Testing
       EmptyReducer()
       Self.named("d")
     }
-    #expect(log == ["a!", "b!", "c!", "d!"])
+    expectEqual(log, ["a!", "b!", "c!", "d!"])
   }
 
   @Test("if, else and switch choose what is built", arguments: [0, 1, 2, 3])
@@ -56,7 +57,7 @@ import Testing
       }
     }
     let expected = [["zero!", "even!"], ["odd!", "one!"], ["even!", "many!", "more!"], ["odd!", "many!", "more!"]]
-    #expect(log == expected[number])
+    expectEqual(log, expected[number])
   }
 
   @Test("a feature may stand in a list among reducers")
@@ -65,7 +66,7 @@ import Testing
       Self.named("a")
       LoggingFeature(name: "feature")
     }
-    #expect(log == ["a!", "feature!"])
+    expectEqual(log, ["a!", "feature!"])
   }
 }
 

@@ -1,6 +1,7 @@
 import LoadableCore
 import LoadableReducers
 import LoadableTesting
+import TestSupport
 import Testing
 
 @MainActor struct ScopeTests {
@@ -10,9 +11,9 @@ import Testing
     store.send(.setNote("x"))
     store.send(.family(.add(2)))
     store.send(.family(.stage(.note("a"))))
-    #expect(store.note == "x")
-    #expect(store.family.count == 2)
-    #expect(store.family.stage.log == ["a"])
+    expectEqual(store.note, "x")
+    expectEqual(store.family.count, 2)
+    expectEqual(store.family.stage.log, ["a"])
   }
 
   @Test("what a child's effects send reaches the child, through any number of scopes")
@@ -21,14 +22,14 @@ import Testing
     let store = Store(initialState: ParentFeature.State()) { ParentFeature { try await loader.load($0) } }
     let effect = StageEffect.merge(
       .send(.note("sent")), .concatenate(.run { $0(.note("ran")) }, .send(.note("then"))))
-    #expect(store.send(.family(.stage(.play(effect)))).isFinished)
-    #expect(store.family.stage.log == ["sent", "ran", "then"])
+    expect(store.send(.family(.stage(.play(effect)))).isFinished)
+    expectEqual(store.family.stage.log, ["sent", "ran", "then"])
     let handle = store.send(.family(.stage(.number(.load("a")))))
-    #expect(store.family.stage.$number.isLoading)
+    expect(store.family.stage.$number.isLoading)
     try await loader.nextRequest().succeed(with: 7)
     await handle.finish()
-    #expect(store.family.stage.number == 7)
-    #expect(store.family.stage.log == ["sent", "ran", "then", "finished a"])
+    expectEqual(store.family.stage.number, 7)
+    expectEqual(store.family.stage.log, ["sent", "ran", "then", "finished a"])
   }
 
   @Test("a child's load ends in the child's state when it is cancelled")
@@ -36,9 +37,9 @@ import Testing
     let loader = ControlledLoader<String, Int>()
     let store = Store(initialState: ParentFeature.State()) { ParentFeature { try await loader.load($0) } }
     store.send(.family(.stage(.number(.load("a"))))).cancel()
-    #expect(!store.family.stage.$number.isLoading)
-    #expect(store.family.stage.log == ["cancelled a"])
-    #expect(try await loader.nextRequest().isCancelled)
+    expect(!store.family.stage.$number.isLoading)
+    expectEqual(store.family.stage.log, ["cancelled a"])
+    expect(try await loader.nextRequest().isCancelled)
   }
 
   @Test("a parent below the scope sees the child's state after the action, one above before it")
@@ -56,7 +57,7 @@ import Testing
       watcher("below")
     }
     store.send(.family(.add(1)))
-    #expect(journal.entries == ["above 0", "below 1"])
+    expectEqual(journal.entries, ["above 0", "below 1"])
   }
 
   @Test("a scope may hold several reducers, and a case of a case")
@@ -68,7 +69,7 @@ import Testing
       }
     }
     store.send(.family(.stage(.note("a"))))
-    #expect(store.family.stage.log == ["a", "a"])
+    expectEqual(store.family.stage.log, ["a", "a"])
   }
 
   @Test("the child's part is changed in place")
@@ -85,7 +86,7 @@ import Testing
       }
     }
     for _ in 0..<4 { store.send(.family(.stage(.unload))) }
-    #expect(store.family.stage.log[0] == "....")
-    #expect(Set(places.entries).count == 1)
+    expectEqual(store.family.stage.log[0], "....")
+    expectEqual(Set(places.entries).count, 1)
   }
 }

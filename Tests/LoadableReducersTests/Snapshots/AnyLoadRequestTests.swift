@@ -1,4 +1,5 @@
 import LoadableReducers
+import TestSupport
 import Testing
 
 struct AnyLoadRequestTests {
@@ -9,15 +10,15 @@ struct AnyLoadRequestTests {
       AnyLoadRequest(EmptyLoadRequest()), AnyLoadRequest(AnyLoadRequest("a")),
     ]
     for (index, request) in requests.enumerated() {
-      for (other, candidate) in requests.enumerated() { #expect((request == candidate) == (index == other)) }
+      for (other, candidate) in requests.enumerated() { expectEqual((request == candidate), (index == other)) }
     }
-    #expect(Set(requests + requests).count == requests.count)
-    #expect(AnyLoadRequest("a").hashValue == AnyLoadRequest("a").hashValue)
+    expectEqual(Set(requests + requests).count, requests.count)
+    expectEqual(AnyLoadRequest("a").hashValue, AnyLoadRequest("a").hashValue)
   }
 
   @Test("it is described as what it wraps, and gives it back")
   func base() {
-    #expect(AnyLoadRequest("a").description == "a")
-    #expect(AnyLoadRequest(7).base as? Int == 7)
+    expectEqual(AnyLoadRequest("a").description, "a")
+    expectEqual(AnyLoadRequest(7).base as? Int, 7)
   }
 }

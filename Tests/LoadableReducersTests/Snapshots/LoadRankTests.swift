@@ -1,3 +1,4 @@
+import TestSupport
 import Testing
 
 @testable import LoadableReducers
@@ -6,7 +7,7 @@ struct LoadRankTests {
   @Test("failed ranks before loading, not loaded, and loaded", arguments: PartState.allCases)
   func rank(part: PartState) {
     let rank = LoadableSnapshot(part.state(7, "a", "offline")).rank
-    #expect([LoadRank.loaded, .notLoaded, .loading, .failed].firstIndex(of: rank) == part.rank)
-    #expect([LoadRank.failed, .loading, .notLoaded, .loaded].sorted() == [.loaded, .notLoaded, .loading, .failed])
+    expectEqual([LoadRank.loaded, .notLoaded, .loading, .failed].firstIndex(of: rank), part.rank)
+    expectEqual([LoadRank.failed, .loading, .notLoaded, .loaded].sorted(), [.loaded, .notLoaded, .loading, .failed])
   }
 }

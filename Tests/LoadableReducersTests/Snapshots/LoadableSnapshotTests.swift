@@ -1,5 +1,6 @@
 import LoadableCore
 import LoadableReducers
+import TestSupport
 import Testing
 
 struct LoadableSnapshotTests {
@@ -7,18 +8,18 @@ struct LoadableSnapshotTests {
   func ofState(part: PartState) {
     let state = part.state(7, "a", "offline")
     let snapshot = LoadableSnapshot(state)
-    #expect(snapshot.phase == state.phase)
-    #expect(snapshot.content == state.content)
-    #expect(snapshot.failure == state.failure)
-    #expect(snapshot.activity == state.activity)
-    #expect(snapshot.latestRequest == state.latestRequest)
-    #expect(snapshot.value == state.wrappedValue)
+    expectEqual(snapshot.phase, state.phase)
+    expectEqual(snapshot.content, state.content)
+    expectEqual(snapshot.failure, state.failure)
+    expectEqual(snapshot.activity, state.activity)
+    expectEqual(snapshot.latestRequest, state.latestRequest)
+    expectEqual(snapshot.value, state.wrappedValue)
   }
 
   @Test("the empty request is always known")
   func emptyRequest() {
-    #expect(LoadableSnapshot(LoadableState<Int>.notLoaded).latestRequest == EmptyLoadRequest())
-    #expect(LoadableSnapshot(LoadableStateWith<String, Int>.notLoaded).latestRequest == nil)
+    expectEqual(LoadableSnapshot(LoadableState<Int>.notLoaded).latestRequest, EmptyLoadRequest())
+    expect(LoadableSnapshot(LoadableStateWith<String, Int>.notLoaded).latestRequest == nil)
   }
 
   @Test("snapshots are equal when what they say is")
@@ -26,9 +27,9 @@ struct LoadableSnapshotTests {
     for first in PartState.allCases {
       for second in PartState.allCases {
         let areEqual = LoadableSnapshot(first.state(7, "a", "x")) == LoadableSnapshot(second.state(7, "a", "x"))
-        #expect(areEqual == (first == second), "\(first), \(second)")
+        expectEqual(areEqual, (first == second), "\(first), \(second)")
       }
     }
-    #expect(LoadableSnapshot(LoadableState<Int>.loaded(1)) != LoadableSnapshot(LoadableState<Int>.loaded(2)))
+    expect(LoadableSnapshot(LoadableState<Int>.loaded(1)) != LoadableSnapshot(LoadableState<Int>.loaded(2)))
   }
 }

@@ -1,33 +1,33 @@
 import LoadableReducers
+import TestSupport
 import Testing
 
-@Suite("LoadableStateWith.map and flatMap")
 struct LoadableStateWithMapTests {
   @Test("map makes another value of what is there, and keeps everything else", arguments: PartState.allCases)
   func map(part: PartState) {
     let state = part.state(7, "a", "offline")
     let mapped = state.map { "\($0)" }
-    #expect(mapped.value == (part.hasValue ? "7" : nil))
-    #expect(mapped.content?.request == state.content?.request)
-    #expect(mapped.content?.isStale == state.content?.isStale)
-    #expect((mapped.content == nil) == (state.content == nil))
-    #expect(mapped.failure == state.failure)
-    #expect(mapped.activity == state.activity)
-    #expect(mapped.latestRequest == state.latestRequest)
-    #expect(mapped.phase.rank == part.rank)
-    #expect(mapped.phase == mapped.map { $0 }.phase)
+    expectEqual(mapped.value, (part.hasValue ? "7" : nil))
+    expectEqual(mapped.content?.request, state.content?.request)
+    expectEqual(mapped.content?.isStale, state.content?.isStale)
+    expectEqual((mapped.content == nil), (state.content == nil))
+    expectEqual(mapped.failure, state.failure)
+    expectEqual(mapped.activity, state.activity)
+    expectEqual(mapped.latestRequest, state.latestRequest)
+    expectEqual(mapped.phase.rank, part.rank)
+    expectEqual(mapped.phase, mapped.map { $0 }.phase)
   }
 
   @Test("map to nothing is loaded and empty, and an empty value is not asked for")
   func mapToNothing() {
     let state = LoadableStateWith<String, Int>.loaded(7, request: "a")
-    #expect(state.map { _ in Int?.none }.phase == .loaded(LoadedContent(nil, request: "a")))
+    expectEqual(state.map { _ in Int?.none }.phase, .loaded(LoadedContent(nil, request: "a")))
     var calls = 0
     _ = LoadableState<Int>.loaded(nil).map { number -> Int in
       calls += 1
       return number
     }
-    #expect(calls == 0)
+    expectEqual(calls, 0)
   }
 
   @Test("flatMap: of both failed decides before loading, not loaded, and loaded; previous values and errors are kept")
@@ -41,21 +41,21 @@ struct LoadableStateWithMapTests {
           return inner.state("value \(number)", "inner", "inner error")
         }
         guard outer.hasValue else {
-          #expect(calls == 0)
-          #expect(result == state.map { _ in nil })
+          expectEqual(calls, 0)
+          expectEqual(result, state.map { _ in nil })
           continue
         }
-        #expect(calls == 1)
+        expectEqual(calls, 1)
         let rank = max(outer.rank, inner.rank)
-        #expect(result.phase.rank == rank, "\(outer), \(inner)")
-        #expect(result.value == (inner.hasValue ? "value 7" : nil))
-        #expect((result.content != nil) == inner.hasContent)
-        #expect(result.content?.isStale ?? false == (inner.hasContent && [outer, inner].contains(.stale)))
+        expectEqual(result.phase.rank, rank, "\(outer), \(inner)")
+        expectEqual(result.value, (inner.hasValue ? "value 7" : nil))
+        expectEqual((result.content != nil), inner.hasContent)
+        expectEqual(result.content?.isStale ?? false, (inner.hasContent && [outer, inner].contains(.stale)))
         let failed = [outer, inner].map { rank == 3 ? $0.rank == 3 : $0.hasError }
-        #expect(result.failure?.errorDescription == (failed[0] ? "outer error" : failed[1] ? "inner error" : nil))
+        expectEqual(result.failure?.errorDescription, (failed[0] ? "outer error" : failed[1] ? "inner error" : nil))
         let loading = [outer, inner].map { rank == 2 && $0.rank == 2 }
-        #expect(result.activity.loadingRequest == (loading[0] ? "outer" : loading[1] ? "inner" : nil))
-        #expect(result.latestRequest == (inner == .notLoaded ? "outer" : "inner"))
+        expectEqual(result.activity.loadingRequest, (loading[0] ? "outer" : loading[1] ? "inner" : nil))
+        expectEqual(result.latestRequest, (inner == .notLoaded ? "outer" : "inner"))
       }
     }
   }

@@ -1,5 +1,6 @@
 import Foundation
 import LoadableReducers
+import TestSupport
 import Testing
 
 struct ZipTests {
@@ -12,22 +13,22 @@ struct ZipTests {
       let parts = [first, second]
       let zipped = zip(first.state(1, "request", "first"), second.state("value", 2, "second"))
       let rank = parts.map(\.rank).max() ?? 0
-      #expect(zipped.phase.rank == rank, "\(first), \(second)")
-      #expect((zipped.content != nil) == parts.allSatisfy(\.hasContent), "\(first), \(second)")
+      expectEqual(zipped.phase.rank, rank, "\(first), \(second)")
+      expectEqual((zipped.content != nil), parts.allSatisfy(\.hasContent), "\(first), \(second)")
       let expected = parts.allSatisfy(\.hasValue) ? #"(1, "value")"# : nil
-      #expect(zipped.value.map { "\($0)" } == expected, "\(first), \(second)")
-      #expect(zipped.content?.isStale ?? false == (zipped.content != nil && parts.contains(.stale)))
+      expectEqual(zipped.value.map { "\($0)" }, expected, "\(first), \(second)")
+      expectEqual(zipped.content?.isStale ?? false, (zipped.content != nil && parts.contains(.stale)))
       // The first that has failed; where none has, the first that tries again.
       let failed = rank == 3 ? parts.map { $0.rank == 3 } : parts.map(\.hasError)
       let error = failed[0] ? "first" : failed[1] ? "second" : nil
-      #expect(zipped.failure?.errorDescription == error, "\(first), \(second)")
+      expectEqual(zipped.failure?.errorDescription, error, "\(first), \(second)")
       let loading = rank == 2 ? parts.map { $0.rank == 2 } : [false, false]
       let request: AnyHashable? = loading[0] ? "request" : loading[1] ? 2 : nil
-      #expect(zipped.activity.loadingRequest.map { AnyHashable($0.base) } == request, "\(first), \(second)")
+      expectEqual(zipped.activity.loadingRequest.map { AnyHashable($0.base) }, request, "\(first), \(second)")
       let due: AnyHashable? = first == .ready ? "request" : second == .ready ? 2 : nil
-      #expect(zipped.activity.dueRequest.map { AnyHashable($0.base) } == due)
+      expectEqual(zipped.activity.dueRequest.map { AnyHashable($0.base) }, due)
       let latest: AnyHashable? = first != .notLoaded ? "request" : second != .notLoaded ? 2 : nil
-      #expect(zipped.latestRequest.map { AnyHashable($0.base) } == latest)
+      expectEqual(zipped.latestRequest.map { AnyHashable($0.base) }, latest)
     }
   }
 
@@ -40,12 +41,12 @@ struct ZipTests {
             first.state(1, "request", "first"), second.state("value", 2, "second"), third.state(3.5, false, "third"))
           let parts = [first, second, third]
           let rank = parts.map(\.rank).max() ?? 0
-          #expect(zipped.phase.rank == rank)
-          #expect((zipped.value != nil) == parts.allSatisfy(\.hasValue))
+          expectEqual(zipped.phase.rank, rank)
+          expectEqual((zipped.value != nil), parts.allSatisfy(\.hasValue))
           guard rank == 3 else { continue }
           let index = parts.firstIndex { $0.rank == 3 } ?? 0
-          #expect(zipped.failure?.errorDescription == ["first", "second", "third"][index])
-          #expect(zipped.failure?.request?.base as? AnyHashable == ["request", 2, false][index] as AnyHashable)
+          expectEqual(zipped.failure?.errorDescription, ["first", "second", "third"][index])
+          expectEqual(zipped.failure?.request?.base as? AnyHashable, ["request", 2, false][index] as AnyHashable)
         }
       }
     }
@@ -58,17 +59,17 @@ struct ZipTests {
     let flag = LoadableStateWith<Int, Bool>.loaded(true, request: 2, isStale: true)
     let list = LoadableState<[Int]>.loaded([1])
     let half = LoadableStateWith<Bool, Double>.loaded(0.5)
-    #expect(zip(number).value.map { "\($0)" } == "1")
+    expectEqual(zip(number).value.map { "\($0)" }, "1")
     let two = try #require(zip(number, text).value)
-    #expect(two == (1, "x"))
+    expect(two == (1, "x"))
     let three = try #require(zip(number, text, flag).value)
-    #expect(three == (1, "x", true))
+    expect(three == (1, "x", true))
     let five = zip(number, text, flag, list, half)
     let values = try #require(five.value)
-    #expect(values == (1, "x", true, [1], 0.5))
-    #expect(five.content?.isStale == true)
-    #expect(five.content?.request == nil)
-    #expect(zip(number, text, flag, list, LoadableState<Double>.notLoaded).value == nil)
+    expect(values == (1, "x", true, [1], 0.5))
+    expectEqual(five.content?.isStale, true)
+    expect(five.content?.request == nil)
+    expect(zip(number, text, flag, list, LoadableState<Double>.notLoaded).value == nil)
   }
 
   @Test("the load that is shown says how far it is, what it tries, and whether it has delivered")
@@ -76,11 +77,11 @@ struct ZipTests {
     let progress = LoadProgress(fraction: 0.5, text: "half")
     let loading = LoadableStateWith<String, Int>.loading("a", attempt: 3, progress: progress)
     let zipped = zip(LoadableState<String>.loaded("x"), loading, LoadableState<Int>.loading())
-    #expect(zipped.activity.loadingRequest == AnyLoadRequest("a"))
-    #expect(zipped.activity.attempt == 3)
-    #expect(zipped.activity.progress == LoadProgress(fraction: 0.5, text: "half"))
-    #expect(zipped.activity.load?.kind == .initial)
-    #expect(!zipped.activity.hasDelivered)
+    expectEqual(zipped.activity.loadingRequest, AnyLoadRequest("a"))
+    expectEqual(zipped.activity.attempt, 3)
+    expectEqual(zipped.activity.progress, LoadProgress(fraction: 0.5, text: "half"))
+    expectEqual(zipped.activity.load?.kind, .initial)
+    expect(!zipped.activity.hasDelivered)
   }
 
   @Test("combinations are combined again, with states and with each other")
@@ -89,12 +90,12 @@ struct ZipTests {
     let posts = LoadableStateWith<String, [Int]>.loading("Ann", previous: LoadedContent([1], request: "Ann"))
     let profile = zip(user, posts).map { "\($0) \($1)" }
     let zipped = zip(profile, LoadableSnapshot(LoadableStateWith<Int, Bool>.failed(NamedError("offline"), request: 3)))
-    #expect(zipped.failure?.request == AnyLoadRequest(3))
-    #expect(zipped.phase.rank == 3)
+    expectEqual(zipped.failure?.request, AnyLoadRequest(3))
+    expectEqual(zipped.phase.rank, 3)
     let loaded = zip(profile, LoadableSnapshot(LoadableState<Bool>.loaded(true)))
     let value = try #require(loaded.value)
-    #expect(value == ("Ann [1]", true))
-    #expect(loaded.activity.loadingRequest?.base as? AnyLoadRequest == AnyLoadRequest("Ann"))
+    expect(value == ("Ann [1]", true))
+    expectEqual(loaded.activity.loadingRequest?.base as? AnyLoadRequest, AnyLoadRequest("Ann"))
   }
 
   @Test("the oldest content says when all of it was loaded, if all do")
@@ -105,8 +106,8 @@ struct ZipTests {
           NamedError("offline"),
           previous: LoadedContent(1, loadedAt: seconds.map { Date(timeIntervalSinceReferenceDate: $0) })))
     }
-    #expect(zip(state(3), state(1), state(2)).content?.loadedAt == Date(timeIntervalSinceReferenceDate: 1))
-    #expect(zip(state(3), state(nil)).content?.loadedAt == nil)
-    #expect(zip(state(nil), state(3)).content?.loadedAt == nil)
+    expectEqual(zip(state(3), state(1), state(2)).content?.loadedAt, Date(timeIntervalSinceReferenceDate: 1))
+    expect(zip(state(3), state(nil)).content?.loadedAt == nil)
+    expect(zip(state(nil), state(3)).content?.loadedAt == nil)
   }
 }

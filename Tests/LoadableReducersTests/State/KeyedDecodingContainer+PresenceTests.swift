@@ -1,9 +1,9 @@
 import Foundation
+import TestSupport
 import Testing
 
 @testable import LoadableReducers
 
-@Suite("Coding of what may be there and nil")
 struct KeyedDecodingContainerPresenceTests {
   private struct Box<Value: Codable & Equatable>: Codable, Equatable {
     enum CodingKeys: CodingKey { case value }
@@ -30,19 +30,19 @@ struct KeyedDecodingContainerPresenceTests {
 
   @Test("a missing key is nil, a value is there, and null is nil where the value cannot be")
   func decoding() throws {
-    #expect(try decode("{}") == Box<Int>(nil))
-    #expect(try decode(#"{"value":7}"#) == Box<Int>(7))
-    #expect(try decode(#"{"value":null}"#) == Box<Int>(nil))
-    #expect(try decode("{}") == Box<Int?>(nil))
-    #expect(try decode(#"{"value":null}"#) == Box<Int?>(.some(nil)))
+    expectEqual(try decode("{}"), Box<Int>(nil))
+    expectEqual(try decode(#"{"value":7}"#), Box<Int>(7))
+    expectEqual(try decode(#"{"value":null}"#), Box<Int>(nil))
+    expectEqual(try decode("{}"), Box<Int?>(nil))
+    expectEqual(try decode(#"{"value":null}"#), Box<Int?>(.some(nil)))
     #expect(throws: DecodingError.self) { try decode(#"{"value":"x"}"#) as Box<Int> }
   }
 
   @Test("what is there is written, and no value is left out")
   func encoding() throws {
     func json(_ box: Box<Int?>) throws -> String? { String(data: try JSONEncoder().encode(box), encoding: .utf8) }
-    #expect(try json(Box(nil)) == "{}")
-    #expect(try json(Box(.some(nil))) == #"{"value":null}"#)
-    #expect(try json(Box(7)) == #"{"value":7}"#)
+    expectEqual(try json(Box(nil)), "{}")
+    expectEqual(try json(Box(.some(nil))), #"{"value":null}"#)
+    expectEqual(try json(Box(7)), #"{"value":7}"#)
   }
 }

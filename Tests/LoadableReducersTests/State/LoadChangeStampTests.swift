@@ -1,8 +1,8 @@
 import LoadableCore
 @testable import LoadableReducers
+import TestSupport
 import Testing
 
-@Suite("LoadChangeStamp")
 struct LoadChangeStampTests {
   private typealias State = LoadableStateWith<String, Int>
 
@@ -29,9 +29,9 @@ struct LoadChangeStampTests {
       var state = prior
       let before = state.changeStamp
       change(&state)
-      #expect(state.changeStamp != before, "change \(index)")
-      #expect(state.changeStamp == state.changeStamp)
-      #expect(prior.changeStamp == before, "change \(index)")
+      expect(state.changeStamp != before, "change \(index)")
+      expectEqual(state.changeStamp, state.changeStamp)
+      expectEqual(prior.changeStamp, before, "change \(index)")
     }
   }
 
@@ -39,9 +39,9 @@ struct LoadChangeStampTests {
   func stays() {
     let state = State.loaded(1)
     let copy = state
-    #expect(copy.changeStamp == state.changeStamp)
-    #expect(State().changeStamp == nil)
-    #expect(State().changeStamp == State.notLoaded.changeStamp)
+    expectEqual(copy.changeStamp, state.changeStamp)
+    expect(State().changeStamp == nil)
+    expectEqual(State().changeStamp, State.notLoaded.changeStamp)
   }
 
   @Test("two histories that begin with one state never share a stamp again, in whatever order they go on")
@@ -57,14 +57,14 @@ struct LoadChangeStampTests {
       stamps.append(other.changeStamp)
     }
     for (index, stamp) in stamps.enumerated() {
-      #expect(stamps.firstIndex { $0 == stamp } == index)
+      expectEqual(stamps.firstIndex { $0 == stamp }, index)
     }
   }
 
   @Test("equal states of different histories are equal though their stamps differ")
   func equalValues() {
     let (one, other) = (State.loaded(1), State.loaded(1))
-    #expect(one == other)
-    #expect(one.changeStamp != other.changeStamp)
+    expectEqual(one, other)
+    expect(one.changeStamp != other.changeStamp)
   }
 }

@@ -1,7 +1,7 @@
 import LoadableReducers
+import TestSupport
 import Testing
 
-@Suite("LoadFailure")
 struct LoadFailureTests {
   private struct Other: Error, CustomStringConvertible {
     let description: String
@@ -17,8 +17,8 @@ struct LoadFailureTests {
   func equality() {
     let failure = LoadFailure(NamedError("offline"), request: "all", attempts: 2)
     let same = LoadFailure(NamedError("offline"), request: "all", attempts: 2)
-    #expect(failure == same)
-    #expect(failure.hashValue == same.hashValue)
+    expectEqual(failure, same)
+    expectEqual(failure.hashValue, same.hashValue)
     let others = [
       LoadFailure(NamedError("online"), request: "all", attempts: 2),
       LoadFailure(Other(description: "offline"), request: "all", attempts: 2),
@@ -26,29 +26,29 @@ struct LoadFailureTests {
       LoadFailure(NamedError("offline"), request: nil, attempts: 2),
       LoadFailure(NamedError("offline"), request: "all", attempts: 1),
     ]
-    for other in others { #expect(failure != other) }
+    for other in others { expect(failure != other) }
   }
 
   @Test("type name and description are captured when it is made")
   func captured() {
     let failure = LoadFailure<String>(Moody())
     Moody.$mood.withValue("angry") {
-      #expect("\(failure.error)" == "angry")
-      #expect(failure.errorDescription == "calm")
-      #expect(failure != LoadFailure<String>(Moody()))
+      expectEqual("\(failure.error)", "angry")
+      expectEqual(failure.errorDescription, "calm")
+      expect(failure != LoadFailure<String>(Moody()))
     }
-    #expect(failure.errorTypeName.hasSuffix("Moody"))
+    expect(failure.errorTypeName.hasSuffix("Moody"))
   }
 
   @Test("the error itself is kept, for whoever knows its type")
   func error() {
-    #expect((LoadFailure<String>(Other(description: "offline")).error as? Other)?.description == "offline")
+    expectEqual((LoadFailure<String>(Other(description: "offline")).error as? Other)?.description, "offline")
   }
 
   @Test("without a request the empty one failed where there is only that; nobody tried unless told otherwise")
   func defaults() {
-    #expect(LoadFailure<String>(NamedError("offline")).request == nil)
-    #expect(LoadFailure<EmptyLoadRequest>(NamedError("offline")).request == EmptyLoadRequest())
-    #expect(LoadFailure<String>(NamedError("offline")).attempts == 0)
+    expect(LoadFailure<String>(NamedError("offline")).request == nil)
+    expectEqual(LoadFailure<EmptyLoadRequest>(NamedError("offline")).request, EmptyLoadRequest())
+    expectEqual(LoadFailure<String>(NamedError("offline")).attempts, 0)
   }
 }

@@ -1,7 +1,7 @@
 @testable import LoadableReducers
+import TestSupport
 import Testing
 
-@Suite("LoadKind")
 struct LoadKindTests {
   @Test("initial load, refresh, replacement and retry say what they are")
   func kinds() {
@@ -26,13 +26,13 @@ struct LoadKindTests {
       var state = prior
       state.request("all")
       let command = LoadMachine().settle(&state, since: LoadCheckpoint(), canStart: true)
-      #expect(command.start?.kind == kind, "\(prior)")
-      #expect(state.load?.kind == kind, "\(prior)")
+      expectEqual(command.start?.kind, kind, "\(prior)")
+      expectEqual(state.load?.kind, kind, "\(prior)")
     }
   }
 
   @Test("its description is its name")
   func description() {
-    #expect(LoadKind.allCases.map(\.description) == ["initial", "refresh", "replacement", "retry", "poll"])
+    expectEqual(LoadKind.allCases.map(\.description), ["initial", "refresh", "replacement", "retry", "poll"])
   }
 }

@@ -1,8 +1,8 @@
 import Foundation
 import LoadableReducers
+import TestSupport
 import Testing
 
-@Suite("LoadProgress")
 struct LoadProgressTests {
   @Test(
     "a fraction is clamped to 0...1, and one that is no finite number counts as unknown",
@@ -11,14 +11,14 @@ struct LoadProgressTests {
       (-.infinity, nil), (.nan, nil),
     ] as [(Double?, Double?)])
   func clamped(fraction: Double?, expected: Double?) {
-    #expect(LoadProgress(fraction: fraction).fraction == expected)
+    expectEqual(LoadProgress(fraction: fraction).fraction, expected)
   }
 
   @Test("a fraction that is read from outside is clamped too")
   func decoded() throws {
     let progress = try JSONDecoder().decode(LoadProgress.self, from: Data(#"{"fraction": 7, "text": "all"}"#.utf8))
-    #expect(progress == LoadProgress(fraction: 1, text: "all"))
+    expectEqual(progress, LoadProgress(fraction: 1, text: "all"))
     let data = try JSONEncoder().encode(progress)
-    #expect(try JSONDecoder().decode(LoadProgress.self, from: data) == progress)
+    expectEqual(try JSONDecoder().decode(LoadProgress.self, from: data), progress)
   }
 }

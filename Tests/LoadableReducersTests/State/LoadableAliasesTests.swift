@@ -1,8 +1,8 @@
 import LoadableCore
 import LoadableReducers
+import TestSupport
 import Testing
 
-@Suite("LoadableAliases")
 struct LoadableAliasesTests {
   private struct Article: LoadableValue, Equatable {
     typealias Request = Int
@@ -23,14 +23,14 @@ struct LoadableAliasesTests {
     state.$settings.readyToLoad(EmptyLoadRequest())
     state.$article.readyToLoad(3)
     state.$articles.readyToLoad("swift")
-    #expect(state.$article.dueRequest == 3)
+    expectEqual(state.$article.dueRequest, 3)
     state.article = Article(title: "Swift")
     state.articles = [Article(title: "Swift")]
     state.settings = ["dark"]
-    #expect(state.article?.title == "Swift")
-    #expect(state.articles?.first == state.article)
-    #expect(state.settings == ["dark"])
-    #expect(state.profile == nil)
+    expectEqual(state.article?.title, "Swift")
+    expectEqual(state.articles?.first, state.article)
+    expectEqual(state.settings, ["dark"])
+    expect(state.profile == nil)
   }
 
   @Test("the memberwise initializer takes the states")
@@ -38,9 +38,9 @@ struct LoadableAliasesTests {
     let state = State(
       profile: .loading(), settings: .loaded(nil), article: .loaded(Article(title: "Swift"), request: 3),
       articles: .ready("swift"))
-    #expect(state.$profile.isLoading)
-    #expect(state.$settings.isLoaded)
-    #expect(state.$article.content?.request == 3)
-    #expect(state.$articles.isReadyToLoad)
+    expect(state.$profile.isLoading)
+    expect(state.$settings.isLoaded)
+    expectEqual(state.$article.content?.request, 3)
+    expect(state.$articles.isReadyToLoad)
   }
 }

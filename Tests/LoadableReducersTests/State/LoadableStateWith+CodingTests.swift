@@ -1,9 +1,9 @@
 import Foundation
 import LoadableReducers
 import LoadableTesting
+import TestSupport
 import Testing
 
-@Suite("LoadableStateWith: coding")
 struct LoadableStateWithCodingTests {
   /// A state that a feature saves as a whole.
   private struct Saved: Codable, Equatable {
@@ -27,24 +27,24 @@ struct LoadableStateWithCodingTests {
       expected.request("a")
     }
     let restored = try coded(state)
-    #expect(restored.content == expected.content)
-    #expect(restored.failure == expected.failure)
-    #expect(restored.dueRequest == expected.dueRequest)
-    #expect(!restored.isLoading)
-    #expect(restored == expected)
-    #expect(restored.changeStamp != state.changeStamp || part == .notLoaded)
-    #expect(try coded(restored) == restored)
+    expectEqual(restored.content, expected.content)
+    expectEqual(restored.failure, expected.failure)
+    expectEqual(restored.dueRequest, expected.dueRequest)
+    expect(!restored.isLoading)
+    expectEqual(restored, expected)
+    expect(restored.changeStamp != state.changeStamp || part == .notLoaded)
+    expectEqual(try coded(restored), restored)
   }
 
   @Test("a failure comes back with another error of the same text, and is equal to what it was, again and again")
   func failure() throws {
     let state = LoadableStateWith<String, Int>.failed(NamedError("offline"), request: "a", attempts: 3)
     let restored = try coded(coded(state))
-    #expect(restored == state)
+    expectEqual(restored, state)
     let error = try #require(restored.failure?.error as? RestoredLoadError)
-    #expect(error == RestoredLoadError(typeName: String(reflecting: NamedError.self), description: "offline"))
-    #expect(restored.failure?.attempts == 3)
-    #expect(restored.latestRequest == "a")
+    expectEqual(error, RestoredLoadError(typeName: String(reflecting: NamedError.self), description: "offline"))
+    expectEqual(restored.failure?.attempts, 3)
+    expectEqual(restored.latestRequest, "a")
   }
 
   @Test("when content was loaded comes back; identities and progress do not")
@@ -53,19 +53,19 @@ struct LoadableStateWithCodingTests {
     let state = LoadableStateWith<String, Int>.loading(
       "a", previous: LoadedContent(1, request: "b", loadedAt: date), attempt: 2, progress: LoadProgress(fraction: 0.5))
     let json = try #require(String(data: JSONEncoder().encode(state), encoding: .utf8))
-    #expect(!json.contains("identity"))
-    #expect(!json.contains("fraction"))
+    expect(!json.contains("identity"))
+    expect(!json.contains("fraction"))
     let restored = try coded(state)
-    #expect(restored.content?.loadedAt == date)
-    #expect(restored.dueRequest == "a")
-    #expect(restored.activity.progress == nil)
+    expectEqual(restored.content?.loadedAt, date)
+    expectEqual(restored.dueRequest, "a")
+    expect(restored.activity.progress == nil)
   }
 
   @Test("of a load and a request that waits behind it, the newer one comes back")
   func loadAndDue() throws {
     var state = LoadableStateWith<String, Int>.loading("a")
     state.request("b")
-    #expect(try coded(state) == .ready("b"))
+    expectEqual(try coded(state), .ready("b"))
   }
 
   @Test("optional requests and values come back, also where they are there and nil")
@@ -77,9 +77,9 @@ struct LoadableStateWithCodingTests {
     ]
     for state in states {
       let restored = try coded(state)
-      #expect(restored.latestRequest == state.latestRequest)
-      #expect(restored.content == state.content)
-      #expect(restored.failure == state.failure)
+      expectEqual(restored.latestRequest, state.latestRequest)
+      expectEqual(restored.content, state.content)
+      expectEqual(restored.failure, state.failure)
     }
   }
 
@@ -90,15 +90,15 @@ struct LoadableStateWithCodingTests {
       encoder.outputFormatting = .sortedKeys
       return String(data: try encoder.encode(state), encoding: .utf8)
     }
-    #expect(try json(.notLoaded) == "{}")
-    #expect(try json(.ready("a")) == #"{"due":"a"}"#)
-    #expect(try json(.loaded(1, request: "a")) == #"{"content":{"isStale":false,"request":"a","value":1}}"#)
-    #expect(
-      try json(.failed(RestoredLoadError(typeName: "Offline", description: "offline"), request: "a"))
-        == #"{"failure":{"attempts":1,"errorDescription":"offline","errorTypeName":"Offline","request":"a"}}"#)
+    expectEqual(try json(.notLoaded), "{}")
+    expectEqual(try json(.ready("a")), #"{"due":"a"}"#)
+    expectEqual(try json(.loaded(1, request: "a")), #"{"content":{"isStale":false,"request":"a","value":1}}"#)
+    expectEqual(
+      try json(.failed(RestoredLoadError(typeName: "Offline", description: "offline"), request: "a")),
+      #"{"failure":{"attempts":1,"errorDescription":"offline","errorTypeName":"Offline","request":"a"}}"#)
     let nulls = #"{"content":{"isStale":true,"request":null,"value":null},"failure":null,"due":null}"#
     let state = try JSONDecoder().decode(LoadableStateWith<String, Int>.self, from: Data(nulls.utf8))
-    #expect(state == .loaded(nil, isStale: true))
+    expectEqual(state, .loaded(nil, isStale: true))
   }
 
   @Test(
@@ -118,13 +118,12 @@ struct LoadableStateWithCodingTests {
   func wrapper() throws {
     let saved = Saved(profile: .loaded("Ann", isStale: true), items: .failed(NamedError("offline"), request: 3))
     let restored = try coded(saved)
-    #expect(restored == saved)
-    #expect(restored.profile == "Ann")
-    #expect(try coded(Saved()) == Saved())
+    expectEqual(restored, saved)
+    expectEqual(restored.profile, "Ann")
+    expectEqual(try coded(Saved()), Saved())
   }
 }
 
-@Suite("LoadableStateWith: restored in a store")
 @MainActor struct RestoredStateTests {
   private let loader = ControlledLoader<String, [Int]>()
 
@@ -136,12 +135,12 @@ struct LoadableStateWithCodingTests {
   @Test("a restored app resumes what was loading, with the first action")
   func resumes() async throws {
     let store = CatalogStore(try restored(.loading("a", previous: LoadedContent([1], request: "b"))), loader: loader)
-    #expect(!store.$items.isLoading)
+    expect(!store.$items.isLoading)
     let handle = store.edit { _ in }
-    #expect(store.$items == .loading("a", previous: LoadedContent([1], request: "b")))
+    expectEqual(store.$items, .loading("a", previous: LoadedContent([1], request: "b")))
     try await loader.nextRequest().succeed(with: [2])
     await handle.finish()
-    #expect(store.$items == .loaded([2], request: "a"))
+    expectEqual(store.$items, .loaded([2], request: "a"))
   }
 
   @Test("the derived request survives coding: it is not loaded again, and a change of it is")
@@ -162,11 +161,11 @@ struct LoadableStateWithCodingTests {
     state.log = ["search"]
     let second = store(state)
     second.edit { _ in }
-    #expect(second.$items == .notLoaded)
+    expectEqual(second.$items, .notLoaded)
     second.send(.items(.refresh))
     try await loader.nextRequest().succeed(with: [2])
     second.edit { $0.log = ["other"] }
-    #expect(second.$items.load?.request == "other")
+    expectEqual(second.$items.load?.request, "other")
     second.send(.items(.unload))
     // Also that none was derived last.
     second.edit { $0.log = [] }
@@ -174,7 +173,7 @@ struct LoadableStateWithCodingTests {
     none.$items.loaded(with: [7])
     let third = store(none)
     third.edit { _ in }
-    #expect(third.items == [7])
+    expectEqual(third.items, [7])
   }
 
   @Test("the next unload and cancel of restored state find what to end")
@@ -182,7 +181,7 @@ struct LoadableStateWithCodingTests {
     for action in [LoadableActionWith<String, [Int]>.unload, .cancel] {
       let store = CatalogStore(try restored(.loading("a")), loader: loader)
       store.send(.items(action))
-      #expect(store.$items == .notLoaded)
+      expectEqual(store.$items, .notLoaded)
     }
   }
 }

@@ -1,7 +1,7 @@
 import LoadableReducers
+import TestSupport
 import Testing
 
-@Suite("LoadableStateWith: a constructor for every phase")
 struct LoadableStateWithConstructorsTests {
   private let content = Facts.Content(value: 1, request: "all")
 
@@ -38,27 +38,27 @@ struct LoadableStateWithConstructorsTests {
       ),
     ]
     for (state, facts) in table {
-      #expect(Facts(state) == facts)
+      expectEqual(Facts(state), facts)
     }
   }
 
   @Test("without a request it is the empty one")
   func withoutRequest() {
     let empty = EmptyLoadRequest()
-    #expect(LoadableState<Int>.ready.dueRequest == empty)
-    #expect(LoadableState<Int>.loading() == .loading(empty))
-    #expect(LoadableState<Int>.loading(attempt: 2, progress: LoadProgress(fraction: 1)).activity.attempt == 2)
-    #expect(LoadableState<Int>.loaded(1).content?.request == empty)
-    #expect(LoadableState<Int>.failed(NamedError("offline")).failure?.request == empty)
+    expectEqual(LoadableState<Int>.ready.dueRequest, empty)
+    expectEqual(LoadableState<Int>.loading(), .loading(empty))
+    expectEqual(LoadableState<Int>.loading(attempt: 2, progress: LoadProgress(fraction: 1)).activity.attempt, 2)
+    expectEqual(LoadableState<Int>.loaded(1).content?.request, empty)
+    expectEqual(LoadableState<Int>.failed(NamedError("offline")).failure?.request, empty)
   }
 
   @Test("a feature's state is made of the loadable's")
   func inFeature() {
     let ann = UserProfile(name: "Ann")
-    #expect(ProfileFeature.State(profile: .loaded(ann)).profile == ann)
-    #expect(ProfileFeature.State(profile: .loading()).$profile.isLoading)
-    #expect(ProfileFeature.State(profile: .failed(NamedError("offline"))).$profile.hasFailed)
-    #expect(ProfileFeature.State(profile: .notLoaded) == ProfileFeature.State())
-    #expect(NumberState(number: .ready("all")).$number.isReadyToLoad)
+    expectEqual(ProfileFeature.State(profile: .loaded(ann)).profile, ann)
+    expect(ProfileFeature.State(profile: .loading()).$profile.isLoading)
+    expect(ProfileFeature.State(profile: .failed(NamedError("offline"))).$profile.hasFailed)
+    expectEqual(ProfileFeature.State(profile: .notLoaded), ProfileFeature.State())
+    expect(NumberState(number: .ready("all")).$number.isReadyToLoad)
   }
 }

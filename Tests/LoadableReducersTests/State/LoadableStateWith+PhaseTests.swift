@@ -1,7 +1,7 @@
 import LoadableReducers
+import TestSupport
 import Testing
 
-@Suite("LoadableStateWith: phases")
 struct LoadableStateWithPhaseTests {
   @Test("the phase follows from the facts: loading before failed before loaded before not loaded")
   func phase() {
@@ -9,18 +9,18 @@ struct LoadableStateWithPhaseTests {
       let state = facts.state
       switch state.phase {
       case .loading(let request, let previous):
-        #expect(request == facts.load?.request)
-        #expect(previous == state.content)
+        expectEqual(request, facts.load?.request)
+        expectEqual(previous, state.content)
       case .failed(let failure, let previous):
-        #expect(facts.load == nil)
-        #expect(failure == state.failure)
-        #expect(previous == state.content)
+        expect(facts.load == nil)
+        expectEqual(failure, state.failure)
+        expectEqual(previous, state.content)
       case .loaded(let content):
-        #expect(facts.load == nil && facts.failure == nil)
-        #expect(content == state.content)
+        expect(facts.load == nil && facts.failure == nil)
+        expectEqual(content, state.content)
       case .notLoaded(let isReady):
-        #expect(facts.load == nil && facts.failure == nil && facts.content == nil)
-        #expect(isReady == (facts.due != nil))
+        expect(facts.load == nil && facts.failure == nil && facts.content == nil)
+        expectEqual(isReady, (facts.due != nil))
       }
     }
   }
@@ -30,13 +30,13 @@ struct LoadableStateWithPhaseTests {
     for facts in Facts.all {
       let state = facts.state
       let phases = [state.isLoading, state.hasFailed, state.isLoaded, state.isNotLoaded]
-      #expect(phases.count { $0 } == 1, "\(facts)")
-      #expect(state.isLoading == (facts.load != nil))
-      #expect(state.isReloading == (facts.load != nil && facts.content != nil))
-      #expect(state.isPerformingInitialLoad == (facts.load != nil && facts.content == nil))
-      #expect(state.isStale == (facts.content?.isStale ?? false))
-      #expect(state.isReadyToLoad == (state.isNotLoaded && facts.due != nil))
-      #expect(state.currentValue == facts.content?.value)
+      expectEqual(phases.count { $0 }, 1, "\(facts)")
+      expectEqual(state.isLoading, (facts.load != nil))
+      expectEqual(state.isReloading, (facts.load != nil && facts.content != nil))
+      expectEqual(state.isPerformingInitialLoad, (facts.load != nil && facts.content == nil))
+      expectEqual(state.isStale, (facts.content?.isStale ?? false))
+      expectEqual(state.isReadyToLoad, (state.isNotLoaded && facts.due != nil))
+      expectEqual(state.currentValue, facts.content?.value)
     }
   }
 }

@@ -1,8 +1,8 @@
+import TestSupport
 import Testing
 
 @testable import LoadableReducers
 
-@Suite("LoadableStateWith: what somebody asks for")
 struct LoadableStateWithTransitionsTests {
   private typealias State = LoadableStateWith<String, Int>
 
@@ -14,8 +14,8 @@ struct LoadableStateWithTransitionsTests {
     for (transition, restarts) in cases {
       var state = State.loading("all")
       transition(&state)
-      #expect(state.dueRequest == "all")
-      #expect(state.read { $0.due?.restarts } == restarts)
+      expectEqual(state.dueRequest, "all")
+      expectEqual(state.read { $0.due?.restarts }, restarts)
     }
   }
 
@@ -23,8 +23,8 @@ struct LoadableStateWithTransitionsTests {
   func readyWithoutRequest() {
     var state = LoadableState<Int>.loaded(1)
     state.readyToLoad()
-    #expect(state == .ready)
-    #expect(state.dueRequest == EmptyLoadRequest())
+    expectEqual(state, .ready)
+    expectEqual(state.dueRequest, EmptyLoadRequest())
   }
 
   @Test("nothing to unload or to mark as stale changes nothing, not even the change stamp")
@@ -32,20 +32,20 @@ struct LoadableStateWithTransitionsTests {
     var state = State()
     state.unload()
     state.markAsStale()
-    #expect(state.changeStamp == nil)
+    expect(state.changeStamp == nil)
     state = .loaded(1)
     state.unload()
     let stamp = state.changeStamp
     state.unload()
-    #expect(state.changeStamp == stamp)
+    expectEqual(state.changeStamp, stamp)
   }
 
   @Test("content is marked as stale though no request is known, and nothing is due then")
   func staleOfUnknownRequest() {
     var state = State(wrappedValue: 1)
     state.markAsStale()
-    #expect(state.isStale)
-    #expect(state.dueRequest == nil)
+    expect(state.isStale)
+    expect(state.dueRequest == nil)
   }
 
   @Test("what is marked as stale loads the latest request known: running, due, failed, the content's, derived")
@@ -67,12 +67,12 @@ struct LoadableStateWithTransitionsTests {
           fact.add(&known)
         }
         state.markAsStale()
-        #expect(state.dueRequest == fact.name, "above \(below.map { facts[$0].name })")
+        expectEqual(state.dueRequest, fact.name, "above \(below.map { facts[$0].name })")
       }
     }
     var unknown = State(wrappedValue: 1)
     unknown.change { $0.derived = "derived" }
     unknown.markAsStale()
-    #expect(unknown.dueRequest == "derived")
+    expectEqual(unknown.dueRequest, "derived")
   }
 }

@@ -1,7 +1,7 @@
 import LoadableReducers
+import TestSupport
 import Testing
 
-@Suite("LoadableStateWith: the wrapped value")
 struct LoadableStateWithTests {
   private struct Feature {
     @LoadableStateWith<String, [Int]> var numbers
@@ -68,37 +68,37 @@ struct LoadableStateWithTests {
   @Test("`init(wrappedValue: nil)` is not loaded; a value is loaded, fresh, and of unknown request")
   func initialValue() {
     let feature = Feature()
-    #expect(feature.$name.phase == .notLoaded(isReady: false))
-    #expect(feature.$note.phase == .notLoaded(isReady: false))
-    #expect(feature.$numbers.phase == .notLoaded(isReady: false))
-    #expect(feature.$count.phase == .loaded(LoadedContent(3)))
-    #expect(LoadableStateWith<String, Int>(wrappedValue: nil).phase == .notLoaded(isReady: false))
-    #expect(Facts(LoadableStateWith(wrappedValue: 3)) == Facts(content: Facts.Content(value: 3, request: nil)))
+    expectEqual(feature.$name.phase, .notLoaded(isReady: false))
+    expectEqual(feature.$note.phase, .notLoaded(isReady: false))
+    expectEqual(feature.$numbers.phase, .notLoaded(isReady: false))
+    expectEqual(feature.$count.phase, .loaded(LoadedContent(3)))
+    expect(LoadableStateWith<String, Int>(wrappedValue: nil).phase == .notLoaded(isReady: false))
+    expectEqual(Facts(LoadableStateWith(wrappedValue: 3)), Facts(content: Facts.Content(value: 3, request: nil)))
   }
 
   @Test("loaded and empty is not the same as not loaded")
   func loadedAndEmpty() {
     let empty = LoadableState<Int>.loaded(nil)
-    #expect(empty.wrappedValue == nil)
-    #expect(empty != .notLoaded)
-    #expect(empty.isLoaded)
-    #expect(!empty.isNotLoaded)
-    #expect(empty.content != nil)
+    expect(empty.wrappedValue == nil)
+    expect(empty != .notLoaded)
+    expect(empty.isLoaded)
+    expect(!empty.isNotLoaded)
+    expect(empty.content != nil)
   }
 
   @Test("the projected value is the state, to read and to change; a state can be made of it")
   func projectedValue() {
     var feature = Feature()
     feature.$numbers.readyToLoad("all")
-    #expect(feature.$numbers.dueRequest == "all")
+    expectEqual(feature.$numbers.dueRequest, "all")
     feature.$numbers = .loaded([1], request: "all")
-    #expect(feature.numbers == [1])
-    #expect(LoadableStateWith(projectedValue: feature.$numbers) == feature.$numbers)
+    expectEqual(feature.numbers, [1])
+    expectEqual(LoadableStateWith(projectedValue: feature.$numbers), feature.$numbers)
   }
 
   @Test("it is one pointer in size, and nothing to a state without facts")
   func size() {
-    #expect(MemoryLayout<LoadableStateWith<String, [Int]>>.size == MemoryLayout<UnsafeRawPointer>.size)
+    expect(MemoryLayout<LoadableStateWith<String, [Int]>>.size == MemoryLayout<UnsafeRawPointer>.size)
   }
 
   @Test("a copy is independent of the original, whichever of them changes")
@@ -106,10 +106,10 @@ struct LoadableStateWithTests {
     var original = LoadableStateWith<String, [Int]>.loaded([1], request: "all")
     var copy = original
     copy.wrappedValue?.append(2)
-    #expect(original.wrappedValue == [1])
+    expectEqual(original.wrappedValue, [1])
     original.unload()
-    #expect(copy.wrappedValue == [1, 2])
-    #expect(copy.content?.request == "all")
+    expectEqual(copy.wrappedValue, [1, 2])
+    expectEqual(copy.content?.request, "all")
   }
 
   @Test("a collection is modified in place, with no copy of its elements")
@@ -118,16 +118,16 @@ struct LoadableStateWithTests {
     let address = feature.numbers.address
     feature.numbers?[5] = -1
     feature.numbers?.swapAt(6, 7)
-    #expect(feature.numbers.address == address)
+    expectEqual(feature.numbers.address, address)
     feature.$numbers.markAsStale()
     feature.$numbers.failed()
     feature.$numbers.loading("all")
     feature.numbers?[8] = -1
-    #expect(feature.numbers.address == address)
+    expectEqual(feature.numbers.address, address)
     var state = feature.$numbers
     feature.$numbers.unload()
     state.wrappedValue?[9] = -1
-    #expect(state.wrappedValue.address == address)
-    #expect(state.wrappedValue?[5...9] == [-1, 7, 6, -1, -1])
+    expectEqual(state.wrappedValue.address, address)
+    expectEqual(state.wrappedValue?[5...9], [-1, 7, 6, -1, -1])
   }
 }

@@ -1,8 +1,8 @@
 import Foundation
 import LoadableReducers
+import TestSupport
 import Testing
 
-@Suite("LoadedContent: coding")
 struct LoadedContentCodingTests {
   @Test("value, request, staleness, and when it was loaded come back")
   func roundTrip() throws {
@@ -14,8 +14,8 @@ struct LoadedContentCodingTests {
     for content in contents {
       let restored = try JSONDecoder().decode(
         LoadedContent<String, [Int]>.self, from: JSONEncoder().encode(content))
-      #expect(restored == content)
-      #expect(restored.loadedAt == content.loadedAt)
+      expectEqual(restored, content)
+      expectEqual(restored.loadedAt, content.loadedAt)
     }
   }
 }

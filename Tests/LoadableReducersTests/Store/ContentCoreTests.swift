@@ -1,9 +1,9 @@
 import LoadableCore
 import LoadableReducers
 import LoadableTesting
+import TestSupport
 import Testing
 
-@Suite("Store.scope: the loaded content")
 @MainActor struct ContentCoreTests {
   private let loader = ControlledLoader<String, Int>()
   private let reporter = RecordingIssueReporter()
@@ -21,12 +21,12 @@ import Testing
 
   @Test("there is a store while there is content")
   func presence() {
-    #expect(scope(hall()) != nil)
-    #expect(scope(hall(.failed(NamedError("offline"), previous: LoadedContent(StageFeature.State())))) != nil)
-    #expect(scope(hall(.loading("a", previous: LoadedContent(StageFeature.State())))) != nil)
-    #expect(scope(hall(.notLoaded)) == nil)
-    #expect(scope(hall(.loading("a"))) == nil)
-    #expect(scope(hall(.loaded(nil))) == nil)
+    expect(scope(hall()) != nil)
+    expect(scope(hall(.failed(NamedError("offline"), previous: LoadedContent(StageFeature.State())))) != nil)
+    expect(scope(hall(.loading("a", previous: LoadedContent(StageFeature.State())))) != nil)
+    expect(scope(hall(.notLoaded)) == nil)
+    expect(scope(hall(.loading("a"))) == nil)
+    expect(scope(hall(.loaded(nil))) == nil)
   }
 
   @Test("it reads the content and sends to the child, and its handle awaits the child's effects")
@@ -34,29 +34,29 @@ import Testing
     let store = hall()
     let stage = try #require(scope(store))
     stage.send(.note("x"))
-    #expect(stage.log == ["x"])
-    #expect(stage.state.log == ["x"])
-    #expect(store.stage?.log == ["x"])
+    expectEqual(stage.log, ["x"])
+    expectEqual(stage.state.log, ["x"])
+    expectEqual(store.stage?.log, ["x"])
     let handle = stage.send(.number(.load("n")))
-    #expect(stage.$number.isLoading)
-    #expect(!handle.isFinished)
+    expect(stage.$number.isLoading)
+    expect(!handle.isFinished)
     try await loader.nextRequest().succeed(with: 3)
     await handle.finish()
-    #expect(stage.number == 3)
+    expectEqual(stage.number, 3)
   }
 
   @Test("the store of a whole loadable thing gives the same")
   func ofLoadable() throws {
     let store = hall()
     let loadable = store.scope(state: \.$stage, action: \.stage)
-    #expect(loadable.state.isLoaded)
+    expect(loadable.state.isLoaded)
     let stage = try #require(loadable.scopeToContent())
     stage.send(.note("x"))
-    #expect(store.stage?.log == ["x"])
+    expectEqual(store.stage?.log, ["x"])
     loadable.send(.unload)
-    #expect(loadable.state.isNotLoaded)
-    #expect(stage.log == ["x"])
-    #expect(loadable.scopeToContent() == nil)
+    expect(loadable.state.isNotLoaded)
+    expectEqual(stage.log, ["x"])
+    expect(loadable.scopeToContent() == nil)
   }
 
   /// How content goes.
@@ -82,13 +82,13 @@ import Testing
     case .duringChildAction: stage.send(.note("close"))
     case .reassignedDuringChildAction: stage.send(.note("reassign"))
     }
-    #expect(store.stage == nil)
-    #expect(stage.log == ["last"])
-    #expect(stage.state.log == ["last"])
+    expect(store.stage == nil)
+    expectEqual(stage.log, ["last"])
+    expectEqual(stage.state.log, ["last"])
     store.edit { $0.log.append("something else") }
-    #expect(stage.log == ["last"])
+    expectEqual(stage.log, ["last"])
     store.edit { $0.stage = StageFeature.State(log: ["new"]) }
-    #expect(stage.log == ["new"])
+    expectEqual(stage.log, ["new"])
     store.cancelEffects()
   }
 
@@ -98,8 +98,8 @@ import Testing
     let stage = try #require(scope(store))
     store.send(.stage(.unload))
     IssueReporting.$current.withValue(reporter) { _ = stage.send(.note("late")) }
-    #expect(reporter.issues.map { $0.message.contains("no content") } == [true])
-    #expect(stage.log == [])
+    expectEqual(reporter.issues.map { $0.message.contains("no content") }, [true])
+    expectEqual(stage.log, [])
   }
 
   @Test("an observer of it sees the content after every action, also the last one; it keeps no store alive")
@@ -111,10 +111,10 @@ import Testing
     stage?.subscribe { journal.write($0.log.joined()) }
     stage?.send(.note("a"))
     store?.send(.stage(.unload))
-    #expect(journal.entries == ["a", "a"])
+    expectEqual(journal.entries, ["a", "a"])
     store = nil
     stage = nil
-    #expect(root == nil)
+    expect(root == nil)
   }
 
   @Test("a tracked reader is told when content comes and goes, and of the members it reads")
@@ -123,20 +123,20 @@ import Testing
     let readers = Readers()
     readers.read("presence") { scope(store) != nil }
     store.edit { $0.log.append("x") }
-    #expect(readers.woken == [])
+    expectEqual(readers.woken, [])
     store.edit { $0.stage = StageFeature.State() }
-    #expect(readers.woken == ["presence"])
+    expectEqual(readers.woken, ["presence"])
     let stage = try #require(scope(store))
     readers.read("again") { scope(store) != nil }
     readers.read("log") { stage.log }
     readers.read("number") { stage.$number.isLoaded }
     stage.send(.note("a"))
-    #expect(readers.woken == ["log", "presence"])
+    expectEqual(readers.woken, ["log", "presence"])
     readers.read("whole") { stage.state.log }
     stage.send(.note("b"))
-    #expect(readers.woken == ["log", "presence", "whole"])
+    expectEqual(readers.woken, ["log", "presence", "whole"])
     store.send(.stage(.unload))
-    #expect(readers.woken == ["again", "log", "number", "presence", "whole"])
+    expectEqual(readers.woken, ["again", "log", "number", "presence", "whole"])
   }
 
   @Test("nothing holds the content between two actions, and a store that is gone holds nothing")
@@ -156,11 +156,11 @@ import Testing
     do {
       let content = try #require(store.scope(content: \.$items, action: \.items))
       store.send(.tap(0))
-      #expect(content.state[0] == 1)
+      expectEqual(content.state[0], 1)
     }
     store.send(.tap(1))
     store.send(.tap(2))
-    #expect(Set(places.entries).count == 1)
+    expectEqual(Set(places.entries).count, 1)
   }
 
   @Test("a store of the content of content keeps the last one too")
@@ -176,7 +176,7 @@ import Testing
     let hall = try #require(parent.scopeToContent())
     let stage = try #require(scope(hall))
     parent.send(.unload)
-    #expect(hall.log == [])
-    #expect(stage.log == ["x"])
+    expectEqual(hall.log, [])
+    expectEqual(stage.log, ["x"])
   }
 }

@@ -1,6 +1,7 @@
 import LoadableCore
 import LoadableReducers
 import LoadableTesting
+import TestSupport
 import Testing
 
 /// Cancelling by id: the groups that effects stand in.
@@ -15,40 +16,40 @@ import Testing
       store.play(.note(name, after: gate).cancellable(id: name == "c" ? 2 : 1))
     }
     let cancelled = store.play(.cancel(id: 1))
-    #expect(handles.map(\.isFinished) == [true, true, false])
-    #expect(cancelled.isFinished)
+    expectEqual(handles.map(\.isFinished), [true, true, false])
+    expect(cancelled.isFinished)
     for name in ["a", "b", "c"] {
       let call = try await gate.nextRequest()
-      #expect(call.request == name)
-      #expect(call.isCancelled == (name != "c"))
+      expectEqual(call.request, name)
+      expectEqual(call.isCancelled, (name != "c"))
       if name == "c" { call.succeed(with: 1) }
     }
     await handles[2].finish()
-    #expect(store.log == ["c"])
+    expectEqual(store.log, ["c"])
   }
 
   @Test("cancel of an id that nothing runs under does nothing, also after an effect with it has ended")
   func cancelOfNothing() async throws {
-    #expect(store.play(.cancel(id: "none")).isFinished)
+    expect(store.play(.cancel(id: "none")).isFinished)
     let handle = store.play(.note("a", after: gate).cancellable(id: "id"))
     try await gate.nextRequest().succeed(with: 1)
     await handle.finish()
-    #expect(store.play(.cancel(id: "id")).isFinished)
+    expect(store.play(.cancel(id: "id")).isFinished)
     let again = store.play(.note("b", after: gate).cancellable(id: "id"))
     try await gate.nextRequest().succeed(with: 1)
     await again.finish()
-    #expect(store.log == ["a", "b"])
+    expectEqual(store.log, ["a", "b"])
   }
 
   @Test("cancelInFlight ends what runs under the id before the new effect begins")
   func cancelInFlight() async throws {
     let first = store.play(.note("a", after: gate).cancellable(id: "id"))
     let second = store.play(.note("b", after: gate).cancellable(id: "id", cancelInFlight: true))
-    #expect(first.isFinished)
-    #expect(try await gate.nextRequest().isCancelled)
+    expect(first.isFinished)
+    expect(try await gate.nextRequest().isCancelled)
     try await gate.nextRequest().succeed(with: 1)
     await second.finish()
-    #expect(store.log == ["b"])
+    expectEqual(store.log, ["b"])
   }
 
   @Test("without cancelInFlight effects with one id run side by side")
@@ -59,16 +60,16 @@ import Testing
     await first.finish()
     try await gate.nextRequest().succeed(with: 1)
     await second.finish()
-    #expect(store.log == ["a", "b"])
+    expectEqual(store.log, ["a", "b"])
   }
 
   @Test("no effect that is cancellable with cancelInFlight still cancels")
   func noneCancelsInFlight() {
     let handle = store.play(.note("a", after: gate).cancellable(id: "id"))
     store.play(.none.cancellable(id: "id"))
-    #expect(!handle.isFinished)
+    expect(!handle.isFinished)
     store.play(.none.cancellable(id: "id", cancelInFlight: true))
-    #expect(handle.isFinished)
+    expect(handle.isFinished)
   }
 
   @Test("a cancel in the same turn as the start takes effect: 300 of 300")
@@ -83,17 +84,17 @@ import Testing
       case 1: store.play(.merge(effect, .cancel(id: number)))
       default: store.play(effect).cancel()
       }
-      #expect(store.effectsInFlight.isEmpty)
+      expect(store.effectsInFlight.isEmpty)
     }
     for _ in 0..<300 {
       let call = try await careless.nextRequest()
-      #expect(call.isCancelled)
+      expect(call.isCancelled)
       call.succeed(with: 1)
     }
     let last = store.play(.note("last", after: careless))
     try await careless.nextRequest().succeed(with: 1)
     await last.finish()
-    #expect(store.log == ["last"])
+    expectEqual(store.log, ["last"])
   }
 
   @Test(
@@ -104,9 +105,9 @@ import Testing
     store.play(.merge(inner, .note("b", after: gate).cancellable(id: "both")).cancellable(id: "outer"))
     store.play(.cancel(id: id))
     let calls = [try await gate.nextRequest(), try await gate.nextRequest()]
-    #expect(calls.filter(\.isCancelled).map(\.request) == ended)
+    expectEqual(calls.filter(\.isCancelled).map(\.request), ended)
     store.play(.cancel(id: "outer"))
-    #expect(store.effectsInFlight.isEmpty)
+    expect(store.effectsInFlight.isEmpty)
   }
 
   @Test("an id nested in itself is cancelled once and for all")
@@ -114,10 +115,10 @@ import Testing
     let handle = store.play(
       .merge(.note("a", after: gate).cancellable(id: "id"), .note("b", after: gate)).cancellable(id: "id"))
     store.play(.cancel(id: "id"))
-    #expect(handle.isFinished)
-    #expect(store.effectsInFlight.isEmpty)
+    expect(handle.isFinished)
+    expect(store.effectsInFlight.isEmpty)
     let again = store.play(.note("c", after: gate).cancellable(id: "id"))
-    #expect(!again.isFinished)
+    expect(!again.isFinished)
     again.cancel()
   }
 
@@ -126,7 +127,7 @@ import Testing
     store.play(.send(.play(.note("a", after: gate))).cancellable(id: "id"))
     store.play(.cancel(id: "id"))
     let call = try await gate.nextRequest()
-    #expect(!call.isCancelled)
+    expect(!call.isCancelled)
     store.play(.note("b", after: gate)).cancel()
     call.succeed(with: 1)
   }

@@ -1,6 +1,7 @@
 import LoadableCore
 import LoadableReducers
 import LoadableTesting
+import TestSupport
 import Testing
 
 /// Loads that end in the same turn as something else: each is told of once, and none loads forever.
@@ -20,9 +21,9 @@ import Testing
     holder.handle = store.play(.send({ .number(.load("a")) }, after: gate))
     try await gate.nextRequest().succeed(with: 1)
     await holder.handle?.finish()
-    #expect(!store.$number.isLoading)
-    #expect(store.number == nil)
-    #expect(store.log == ["cancelled a"])
+    expect(!store.$number.isLoading)
+    expect(store.number == nil)
+    expectEqual(store.log, ["cancelled a"])
   }
 
   @Test("a load whose result is being handled has ended: cancelling it then is not told")
@@ -32,8 +33,8 @@ import Testing
     store.subscribe { if $0.log.last == "finished a" { handle.cancel() } }
     try await loader.nextRequest().succeed(with: 1)
     await handle.finish()
-    #expect(store.number == 1)
-    #expect(store.log == ["finished a"])
+    expectEqual(store.number, 1)
+    expectEqual(store.log, ["finished a"])
   }
 
   @Test("a load whose result waits for its turn can be cancelled, and is told of once")
@@ -41,9 +42,9 @@ import Testing
     for cancel in [StageFeature.Action.number(.cancel), .unload] {
       let store = StageStore(loader: LoaderStub(returning: 1))
       let handle = store.play(.merge(.send(.number(.load("a"))), .send(cancel)))
-      #expect(handle.isFinished)
-      #expect(store.number == nil)
-      #expect(store.log == ["cancelled a"])
+      expect(handle.isFinished)
+      expect(store.number == nil)
+      expectEqual(store.log, ["cancelled a"])
     }
   }
 
@@ -51,8 +52,8 @@ import Testing
   func supersedeBeforeItLands() {
     let store = StageStore(loader: LoaderStub { $0.count })
     store.play(.merge(.send(.number(.load("a"))), .send(.number(.load("bb")))))
-    #expect(store.number == 2)
-    #expect(store.log == ["finished bb"])
+    expectEqual(store.number, 2)
+    expectEqual(store.log, ["finished bb"])
   }
 
   @Test(
@@ -65,10 +66,10 @@ import Testing
     store.subscribe { if $0.$number.load?.request == "b" { handle.cancel() } }
     try await gate.nextRequest().succeed(with: 1)
     await handle.finish()
-    #expect(!store.$number.isLoading)
-    #expect(replaced.isCancelled)
-    #expect(first.isFinished)
-    #expect(store.log == ["cancelled b"])
+    expect(!store.$number.isLoading)
+    expect(replaced.isCancelled)
+    expect(first.isFinished)
+    expectEqual(store.log, ["cancelled b"])
   }
 
   @Test("a load that leaves the state is cancelled also when what made it leave was cancelled meanwhile")
@@ -80,9 +81,9 @@ import Testing
     store.subscribe { if !$0.$number.isLoading { handle.cancel() } }
     try await gate.nextRequest().succeed(with: 1)
     await handle.finish()
-    #expect(call.isCancelled)
-    #expect(load.isFinished)
-    #expect(store.log == ["cancelled a"])
+    expect(call.isCancelled)
+    expect(load.isFinished)
+    expectEqual(store.log, ["cancelled a"])
   }
 
   @Test("effects of an action whose handle an observer cancels do not start, but what they were to end does end")
@@ -103,8 +104,8 @@ import Testing
     store.subscribe { if $0.log == ["go"] { handle.cancel() } }
     try await gate.nextRequest().succeed(with: 1)
     await handle.finish()
-    #expect(journal.entries.isEmpty)
-    #expect(running.map(\.isFinished) == [true, true, true, false])
+    expect(journal.entries.isEmpty)
+    expectEqual(running.map(\.isFinished), [true, true, true, false])
     running.last?.cancel()
   }
 
@@ -115,9 +116,9 @@ import Testing
     store.play(.concatenate(.note("a", after: gate), .write("late", journal)))
     store.send(.number(.load("a")))
     store.cancelEffects()
-    #expect(store.effectsInFlight.isEmpty)
-    #expect(journal.entries.isEmpty)
-    #expect(store.log.isEmpty)
+    expect(store.effectsInFlight.isEmpty)
+    expect(journal.entries.isEmpty)
+    expect(store.log.isEmpty)
   }
 
   @Test(

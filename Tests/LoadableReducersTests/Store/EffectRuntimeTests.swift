@@ -1,6 +1,7 @@
 import LoadableCore
 import LoadableReducers
 import LoadableTesting
+import TestSupport
 import Testing
 
 /// Where effects run.
@@ -20,11 +21,11 @@ import Testing
         MainActor.assertIsolated()
         send(.note("done"))
       })
-    #expect(journal.entries == ["main"])
+    expectEqual(journal.entries, ["main"])
     try await gate.nextRequest().succeed(with: 1)
     await handle.finish()
-    #expect(journal.entries == ["main", "main"])
-    #expect(store.log == ["done"])
+    expectEqual(journal.entries, ["main", "main"])
+    expectEqual(store.log, ["done"])
   }
 
   @Test("an effect runs on the actor where its store does, before and after it waits")
@@ -42,18 +43,18 @@ import Testing
     }
     try await gate.nextRequest().succeed(with: 1)
     await played
-    #expect(journal.entries == ["host", "host"])
-    #expect(await host.log == ["done"])
+    expectEqual(journal.entries, ["host", "host"])
+    expectEqual(await host.log, ["done"])
   }
 
   @Test("a load on an actor is loading when send returns, and its operation has begun")
   func loadOnAnActor() async throws {
     let host = StageHost(loader: gate)
-    #expect(await host.startToLoad("a"))
-    #expect(gate.pendingRequests == ["a"])
+    expect(await host.startToLoad("a"))
+    expectEqual(gate.pendingRequests, ["a"])
     try await gate.nextRequest().succeed(with: 7)
     await host.waitForLoad()
-    #expect(await host.number == 7)
+    expectEqual(await host.number, 7)
   }
 
   @Test("work that leaves the isolation comes back to it, where its sends are handled")
@@ -64,7 +65,7 @@ import Testing
         for number in 0..<100 { send(.note("\(await Self.square(number))")) }
       }
     }
-    #expect(await host.log == (0..<100).map { "\($0 * $0)" })
+    expectEqual(await host.log, (0..<100).map { "\($0 * $0)" })
   }
 
   @Test("any number of tasks may use one actor's store at once")
@@ -79,16 +80,16 @@ import Testing
       }
     }
     let log = await host.log
-    #expect(log.count(where: { $0.hasPrefix("finished") }) == 200)
-    #expect(log.count == 400)
-    #expect(await host.effectsInFlight.isEmpty)
+    expectEqual(log.count(where: { $0.hasPrefix("finished") }), 200)
+    expectEqual(log.count, 400)
+    expect(await host.effectsInFlight.isEmpty)
   }
 
   @Test("an actor that owns a store goes when its effects have ended", .timeLimit(.minutes(5)))
   func actorIsReleased() async throws {
     let (untilReleased, released) = AsyncStream<Void>.makeStream()
     var host: StageHost? = StageHost(loader: gate, witness: ReleaseWitness { released.finish() })
-    #expect(await host?.startToLoad("a") == true)
+    expectEqual(await host?.startToLoad("a"), true)
     host = nil
     try await gate.nextRequest().succeed(with: 7)
     for await _ in untilReleased {}

@@ -1,4 +1,5 @@
 import Foundation
+import TestSupport
 import Testing
 
 @testable import LoadableReducers
@@ -21,10 +22,10 @@ struct EndWaitTests {
     let wait = EndWait()
     let job = Job(wait: wait)
     let task = EffectTask.begin(job, on: MainActor.shared)
-    #expect(!job.isOver.isSet)
+    expect(!job.isOver.isSet)
     for event in order { happen(event, wait, task) }
     try await task.value
-    #expect(job.isOver.isSet)
+    expect(job.isOver.isSet)
   }
 
   @Test("a wait that is ended or cancelled before it begins is over as it begins", arguments: orders)
@@ -36,9 +37,9 @@ struct EndWaitTests {
       isOver.isSet = true
     }
     for event in order { happen(event, wait, task) }
-    #expect(!isOver.isSet)
+    expect(!isOver.isSet)
     try await task.value
-    #expect(isOver.isSet)
+    expect(isOver.isSet)
   }
 
   @Test("ends and cancels on several threads at once wake it once")
@@ -86,8 +87,8 @@ struct EndWaitTests {
       task.cancel()
       try await task.value
     }
-    #expect(!group.isIdle)
-    #expect(waits(of: group) == 0)
+    expect(!group.isIdle)
+    expectEqual(waits(of: group), 0)
   }
 
   private func happen(_ event: Event, _ wait: EndWait, _ task: EffectTask) {

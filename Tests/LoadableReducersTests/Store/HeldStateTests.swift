@@ -1,9 +1,9 @@
+import TestSupport
 import Testing
 
 @testable import LoadableReducers
 
 /// A state of some size is shown to observers where it is, and not copied for them: nobody may notice.
-@Suite("The state that observers are shown")
 @MainActor struct HeldStateTests {
   private struct Letter: Equatable {
     var numbers = [0]
@@ -28,10 +28,10 @@ import Testing
     store.subscribe { [unowned store] state in
       told.append(state.numbers)
       if told.count == 1 { store.send(2) }
-      #expect(store.state == state)
+      expectEqual(store.state, state)
     }
     store.send(1)
-    #expect(told == [[0, 0, 1], [0, 0, 1, 2]])
+    expectEqual(told, [[0, 0, 1], [0, 0, 1, 2]])
   }
 
   @Test("stays as it was for whoever keeps it")
@@ -40,7 +40,7 @@ import Testing
     store.subscribe { kept.append($0) }
     store.send(1)
     store.send(2)
-    #expect(kept.map(\.numbers) == [[0, 1], [0, 1, 2]])
-    #expect(kept.map(\.names) == [["a", "1"], ["a", "1", "2"]])
+    expectEqual(kept.map(\.numbers), [[0, 1], [0, 1, 2]])
+    expectEqual(kept.map(\.names), [["a", "1"], ["a", "1", "2"]])
   }
 }

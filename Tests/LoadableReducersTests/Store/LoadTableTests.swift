@@ -1,3 +1,4 @@
+import TestSupport
 import Testing
 
 @testable import LoadableReducers
@@ -23,9 +24,9 @@ struct LoadTableTests {
       for (run, load) in zip(runs, loads) { table.insert(run, of: load) }
       for index in ended { table.remove(runs[index], of: loads[index]) }
       let left = (0..<3).filter { !ended.contains($0) }
-      #expect(table.runs(at: ["place"]).map(ObjectIdentifier.init) == left.map { ObjectIdentifier(runs[$0]) })
-      for index in 0..<3 { #expect((table.run(of: loads[index].address) === runs[index]) == left.contains(index)) }
-      #expect(table.entries.isEmpty == left.isEmpty)
+      expectEqual(table.runs(at: ["place"]).map(ObjectIdentifier.init), left.map { ObjectIdentifier(runs[$0]) })
+      for index in 0..<3 { expectEqual((table.run(of: loads[index].address) === runs[index]), left.contains(index)) }
+      expectEqual(table.entries.isEmpty, left.isEmpty)
     }
   }
 
@@ -37,9 +38,9 @@ struct LoadTableTests {
     )
     var table = LoadTable()
     table.insert(run(here), of: here)
-    #expect(table.run(of: here.address) != nil)
-    #expect(table.run(of: there.address) == nil)
-    #expect(table.runs(at: there.address.route).isEmpty)
+    expect(table.run(of: here.address) != nil)
+    expect(table.run(of: there.address) == nil)
+    expect(table.runs(at: there.address.route).isEmpty)
   }
 
   @Test("loads of several places are found, and told of, whichever of them have ended or begun again")
@@ -64,13 +65,14 @@ struct LoadTableTests {
       }
       func expectFound() {
         for index in loads.indices {
-          #expect((table.run(of: loads[index].address) === runs[index]) == left.contains(index))
+          expectEqual((table.run(of: loads[index].address) === runs[index]), left.contains(index))
           let there = left.filter { places[$0] == places[index] }
-          #expect(table.runs(at: places[index]).map(ObjectIdentifier.init) == there.map { ObjectIdentifier(runs[$0]) })
-          #expect((table.entries[places[index].propertyHash] == nil) == there.isEmpty)
+          expectEqual(
+            table.runs(at: places[index]).map(ObjectIdentifier.init), there.map { ObjectIdentifier(runs[$0]) })
+          expectEqual((table.entries[places[index].propertyHash] == nil), there.isEmpty)
         }
-        #expect(table.entries.isEmpty == left.isEmpty)
-        #expect(table.runs.map(ObjectIdentifier.init) == left.map { ObjectIdentifier(runs[$0]) })
+        expectEqual(table.entries.isEmpty, left.isEmpty)
+        expectEqual(table.runs.map(ObjectIdentifier.init), left.map { ObjectIdentifier(runs[$0]) })
       }
       for index in loads.indices { begin(index) }
       for index in ended { end(index) }
@@ -86,15 +88,15 @@ struct LoadTableTests {
     var table = LoadTable()
     func only() -> LoadIdentity? { table.entries[loads[0].address.route.propertyHash]?.only }
     table.insert(runs[0], of: loads[0])
-    #expect(only() == loads[0].address.identity)
+    expectEqual(only(), loads[0].address.identity)
     table.insert(runs[1], of: loads[1])
-    #expect(only() == nil)
+    expect(only() == nil)
     table.remove(runs[0], of: loads[0])
-    #expect(only() == nil)
-    #expect(!table.entries.isEmpty)
+    expect(only() == nil)
+    expect(!table.entries.isEmpty)
     table.remove(runs[1], of: loads[1])
-    #expect(table.entries.isEmpty)
+    expect(table.entries.isEmpty)
     table.insert(runs[1], of: loads[1])
-    #expect(only() == loads[1].address.identity)
+    expectEqual(only(), loads[1].address.identity)
   }
 }

@@ -1,5 +1,6 @@
 import LoadableCore
 import LoadableReducers
+import TestSupport
 import Testing
 
 /// How a store finds out that something has changed, and what it holds meanwhile.
@@ -18,15 +19,15 @@ import Testing
     }
     readers.read("value") { store.value }
     store.send(StampedValue(stamp: 1, journal))
-    #expect(readers.woken == [])
+    expectEqual(readers.woken, [])
     store.send(StampedValue(stamp: 2, journal))
-    #expect(readers.woken == ["value"])
+    expectEqual(readers.woken, ["value"])
     readers.read("optional") { store.optional }
     store.send(StampedValue(stamp: 2, journal))
-    #expect(readers.woken == ["value"])
+    expectEqual(readers.woken, ["value"])
     store.send(StampedValue(stamp: 3, journal))
-    #expect(readers.woken == ["optional", "value"])
-    #expect(journal.entries == [])
+    expectEqual(readers.woken, ["optional", "value"])
+    expectEqual(journal.entries, [])
   }
 
   @Test("a watched loadable of 100,000 elements is edited in place: no old collection is held")
@@ -45,8 +46,8 @@ import Testing
         $0.items?.swapAt(0, 1); places.insert($0.place)
       }
     }
-    #expect(places.count == 1)
-    #expect(readers.woken.count(where: { $0 == "state" }) == 4)
+    expectEqual(places.count, 1)
+    expectEqual(readers.woken.count(where: { $0 == "state" }), 4)
   }
 
   @Test("a reader of the whole state does not hold it: 100,000 elements are edited in place")
@@ -63,9 +64,9 @@ import Testing
       readers.read("state") { store.state.count }
       store.send(number)
     }
-    #expect(store.state[0] == 3)
-    #expect(Set(places.entries).count == 1)
-    #expect(readers.woken.count == 4)
+    expectEqual(store.state[0], 3)
+    expectEqual(Set(places.entries).count, 1)
+    expectEqual(readers.woken.count, 4)
   }
 
   @Test("a reader of a whole state that has a change stamp is told of its changes alone")
@@ -79,10 +80,10 @@ import Testing
     }
     readers.read("state") { store.state }
     store.send(StampedValue(stamp: 1, journal))
-    #expect(readers.woken == [])
+    expectEqual(readers.woken, [])
     store.send(StampedValue(stamp: 2, journal))
-    #expect(readers.woken == ["state"])
-    #expect(journal.entries == [])
+    expectEqual(readers.woken, ["state"])
+    expectEqual(journal.entries, [])
   }
 
   @Test("a reader of a scoped store's whole state does not hold it either")
@@ -96,9 +97,9 @@ import Testing
       readers.read("list") { list.state.count }
       list.send(number)
     }
-    #expect(list.state[0] == 3)
-    #expect(Set(places.entries).count == 1)
-    #expect(readers.woken.count == 4)
+    expectEqual(list.state[0], 3)
+    expectEqual(Set(places.entries).count, 1)
+    expectEqual(readers.woken.count, 4)
   }
 
   @Test("elements of a scoped store are watched each by itself, however many were read before")
@@ -110,7 +111,7 @@ import Testing
     for number in 1...3 {
       for index in 0..<300 { readers.read("\(index)") { list[dynamicMember: \.[index]] } }
       parent.send(.list(number))
-      #expect(readers.woken == Array(repeating: "299", count: number))
+      expectEqual(readers.woken, Array(repeating: "299", count: number))
     }
   }
 
@@ -125,23 +126,23 @@ import Testing
     }
     readers.read("equatable") { store.value }
     store.send(AnyState(value: 1))
-    #expect(readers.woken == [])
+    expectEqual(readers.woken, [])
     store.send(AnyState(value: "1"))
-    #expect(readers.woken == ["equatable"])
+    expectEqual(readers.woken, ["equatable"])
     readers.read("to a stamped one") { store.value }
     store.send(AnyState(value: StampedValue(stamp: 1, journal)))
-    #expect(readers.woken == ["equatable", "to a stamped one"])
+    expectEqual(readers.woken, ["equatable", "to a stamped one"])
     readers.read("stamped") { store.value }
     store.send(AnyState(value: StampedValue(stamp: 1, journal)))
-    #expect(readers.woken == ["equatable", "to a stamped one"])
+    expectEqual(readers.woken, ["equatable", "to a stamped one"])
     store.send(AnyState(value: StampedValue(stamp: 2, journal)))
-    #expect(readers.woken == ["equatable", "stamped", "to a stamped one"])
+    expectEqual(readers.woken, ["equatable", "stamped", "to a stamped one"])
     readers.read("neither") { store.value }
     store.send(AnyState(value: { 1 }))
     readers.read("neither again") { store.value }
     store.send(AnyState(value: { 1 }))
-    #expect(readers.woken == ["equatable", "neither", "neither again", "stamped", "to a stamped one"])
-    #expect(journal.entries == [])
+    expectEqual(readers.woken, ["equatable", "neither", "neither again", "stamped", "to a stamped one"])
+    expectEqual(journal.entries, [])
   }
 
   @Test("what an action carried is edited in place by those that were sent along with it")
@@ -162,9 +163,9 @@ import Testing
       }
     }
     store.send(.begin)
-    #expect(store.state[0] == 2)
-    #expect(places.entries.count == 3)
-    #expect(Set(places.entries).count == 1)
+    expectEqual(store.state[0], 2)
+    expectEqual(places.entries.count, 3)
+    expectEqual(Set(places.entries).count, 1)
   }
 }
 

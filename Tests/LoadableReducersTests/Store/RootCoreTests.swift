@@ -1,8 +1,8 @@
+import TestSupport
 import Testing
 
 @testable import LoadableReducers
 
-@Suite("RootCore")
 @MainActor struct RootCoreTests {
   /// Writes down what it is told.
   private final class RecordingKeeper: StateKeeper {
@@ -28,8 +28,8 @@ import Testing
     let keeper = RecordingKeeper()
     core.attach(keeper)
     send(2)
-    #expect(keeper.notices == ["will", "did"])
-    #expect(core.state == 3)
+    expectEqual(keeper.notices, ["will", "did"])
+    expectEqual(core.state, 3)
   }
 
   @Test("an observer that another one cancels is not told of the action at hand, whichever way the action goes")
@@ -41,6 +41,6 @@ import Testing
     send(1)
     send(2)
     send(3)
-    #expect(told == [1])
+    expectEqual(told, [1])
   }
 }

@@ -1,6 +1,7 @@
 import LoadableCore
 import LoadableReducers
 import LoadableTesting
+import TestSupport
 import Testing
 
 @MainActor struct StateObservationTests {
@@ -18,9 +19,9 @@ import Testing
     readers.read("text") { store.text }
     readers.read("both") { (store.count, store.text) }
     store.send { $0.count += 1 }
-    #expect(readers.woken == ["both", "count"])
+    expectEqual(readers.woken, ["both", "count"])
     store.send { $0.text = "new" }
-    #expect(readers.woken == ["both", "count", "text"])
+    expectEqual(readers.woken, ["both", "count", "text"])
   }
 
   @Test("a property that is set to what it was wakes nobody")
@@ -34,7 +35,7 @@ import Testing
       state.note = nil
       state.items = nil
     }
-    #expect(readers.woken == [])
+    expectEqual(readers.woken, [])
   }
 
   @Test(
@@ -45,7 +46,7 @@ import Testing
     store.send { $0.note = before }
     readers.read("note") { store.note }
     store.send { $0.note = after }
-    #expect(readers.woken == (wakes ? ["note"] : []))
+    expectEqual(readers.woken, (wakes ? ["note"] : []))
   }
 
   @Test("a reader is woken once, and again when it has read again")
@@ -54,10 +55,10 @@ import Testing
     readers.read("count") { store.count }
     store.send { $0.count = 1 }
     store.send { $0.count = 2 }
-    #expect(readers.woken == ["count"])
+    expectEqual(readers.woken, ["count"])
     readers.read("count") { store.count }
     store.send { $0.count = 3 }
-    #expect(readers.woken == ["count", "count"])
+    expectEqual(readers.woken, ["count", "count"])
   }
 
   @Test("when a reader is woken the store has the new state, and the effects have not begun")
@@ -67,8 +68,8 @@ import Testing
     store.subscribe { _ in journal.write("observer") }
     readers.read("log") { store.log }
     store.send(.noteAndPlay("a", .write("effect", journal)))
-    #expect(readers.woken == ["log"])
-    #expect(journal.entries == ["observer", "effect"])
+    expectEqual(readers.woken, ["log"])
+    expectEqual(journal.entries, ["observer", "effect"])
   }
 
   @Test("a property that can neither be stamped nor compared wakes its readers with every action")
@@ -76,7 +77,7 @@ import Testing
     let store = observed()
     readers.read("opaque") { store.opaque }
     store.send { $0.count += 1 }
-    #expect(readers.woken == ["opaque"])
+    expectEqual(readers.woken, ["opaque"])
   }
 
   @Test("a reader of the whole state is told of every action")
@@ -84,7 +85,7 @@ import Testing
     let store = observed()
     readers.read("state") { store.state }
     store.send { _ in }
-    #expect(readers.woken == ["state"])
+    expectEqual(readers.woken, ["state"])
   }
 
   @Test("a loadable is watched through its value and through its state")
@@ -94,13 +95,13 @@ import Testing
     readers.read("state") { store.$number }
     readers.read("log") { store.log }
     store.send(.unload)
-    #expect(readers.woken == [])
+    expectEqual(readers.woken, [])
     let handle = store.send(.number(.load("a")))
-    #expect(readers.woken == ["state"])
+    expectEqual(readers.woken, ["state"])
     readers.read("state") { store.$number }
     try await loader.nextRequest().succeed(with: 7)
     await handle.finish()
-    #expect(readers.woken == ["log", "state", "state", "value"])
+    expectEqual(readers.woken, ["log", "state", "state", "value"])
   }
 
   @Test("a fact of a loadable is watched by itself")
@@ -108,9 +109,9 @@ import Testing
     let store = StageStore(loader: loader)
     readers.read("isLoading") { store.$number.isLoading }
     store.send(.number(.cancel))
-    #expect(readers.woken == [])
+    expectEqual(readers.woken, [])
     let handle = store.send(.number(.load("a")))
-    #expect(readers.woken == ["isLoading"])
+    expectEqual(readers.woken, ["isLoading"])
     handle.cancel()
   }
 
@@ -125,11 +126,11 @@ import Testing
     readers.read("number") { stage.$number }
     readers.read("note") { parent.note }
     parent.send(.setNote("x"))
-    #expect(readers.woken == ["note"])
+    expectEqual(readers.woken, ["note"])
     family.send(.add(1))
-    #expect(readers.woken == ["count", "note"])
+    expectEqual(readers.woken, ["count", "note"])
     parent.send(.family(.stage(.note("a"))))
-    #expect(readers.woken == ["count", "log", "log by a key path of the root", "note"])
+    expectEqual(readers.woken, ["count", "log", "log by a key path of the root", "note"])
   }
 
   @Test("elements that are read by key paths are watched each by itself, however many were read before")
@@ -146,9 +147,9 @@ import Testing
       for index in read { readers.read("\(index)") { store[dynamicMember: \.[index]] } }
       let one = read.lowerBound + round
       store.send(one)
-      #expect(readers.woken == ["\(one)"])
+      expectEqual(readers.woken, ["\(one)"])
       store.send(nil)
-      #expect(readers.woken == read.map { "\($0)" }.sorted())
+      expectEqual(readers.woken, read.map { "\($0)" }.sorted())
     }
   }
 
@@ -166,10 +167,10 @@ import Testing
     readers.read("number") { store.number }
     readers.read("value") { store.value }
     store.send(1)
-    #expect(readers.woken == ["number"])
+    expectEqual(readers.woken, ["number"])
     readers.read("number again") { store.number }
     store.send(2)
-    #expect(readers.woken == ["number", "number again"])
+    expectEqual(readers.woken, ["number", "number again"])
   }
 
   @Test("a woken reader may read again and send; what it sends is handled after the action at hand")
@@ -182,12 +183,12 @@ import Testing
     } onChange: {
       readers.read("again") { store.count }
       store.send { $0.count += 1 }
-      #expect(store.count == 1)
+      expectEqual(store.count, 1)
     }
     store.send { $0.count = 1 }
-    #expect(store.count == 2)
-    #expect(journal.entries == ["1", "2"])
-    #expect(readers.woken == ["again", "count"])
+    expectEqual(store.count, 2)
+    expectEqual(journal.entries, ["1", "2"])
+    expectEqual(readers.woken, ["again", "count"])
   }
 }
 

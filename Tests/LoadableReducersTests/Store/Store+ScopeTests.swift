@@ -1,6 +1,7 @@
 import LoadableCore
 import LoadableReducers
 import LoadableTesting
+import TestSupport
 import Testing
 
 @MainActor struct StoreScopeTests {
@@ -20,29 +21,29 @@ import Testing
   func reads() {
     parent.send(.family(.add(2)))
     parent.send(.family(.stage(.note("a"))))
-    #expect(family.count == 2)
-    #expect(family.state.count == 2)
-    #expect(stage.log == ["a"])
-    #expect(stage.state.log == ["a"])
+    expectEqual(family.count, 2)
+    expectEqual(family.state.count, 2)
+    expectEqual(stage.log, ["a"])
+    expectEqual(stage.state.log, ["a"])
   }
 
   @Test("what is sent to a scoped store reaches the parent, and its handle awaits the effects")
   func sends() async throws {
     let stage = stage
     let handle = stage.send(.number(.load("a")))
-    #expect(stage.$number.isLoading)
+    expect(stage.$number.isLoading)
     try await loader.nextRequest().succeed(with: 7)
     await handle.finish()
-    #expect(parent.family.stage.number == 7)
-    #expect(stage.number == 7)
-    #expect(parent.family.stage.log == ["finished a"])
+    expectEqual(parent.family.stage.number, 7)
+    expectEqual(stage.number, 7)
+    expectEqual(parent.family.stage.log, ["finished a"])
   }
 
   @Test("cancelling what was sent to a scoped store ends it in the parent")
   func cancels() async throws {
     stage.send(.number(.load("a"))).cancel()
-    #expect(try await loader.nextRequest().isCancelled)
-    #expect(parent.family.stage.log == ["cancelled a"])
+    expect(try await loader.nextRequest().isCancelled)
+    expectEqual(parent.family.stage.log, ["cancelled a"])
   }
 
   @Test("an observer of a scoped store sees its part after every action, until it is cancelled or the root ends")
@@ -53,7 +54,7 @@ import Testing
     stage.send(.note("b"))
     subscription.cancel()
     stage.send(.note("c"))
-    #expect(journal.entries == ["a", "a", "ab"])
+    expectEqual(journal.entries, ["a", "a", "ab"])
   }
 
   @Test("states of a scoped store gives every state of its part, and outlives the scoped store")
@@ -61,8 +62,8 @@ import Testing
     let states = stage.states
     stage.send(.note("a"))
     var iterator = states.makeAsyncIterator()
-    #expect(await iterator.next()?.log == [])
-    #expect(await iterator.next()?.log == ["a"])
+    expectEqual(await iterator.next()?.log, [])
+    expectEqual(await iterator.next()?.log, ["a"])
   }
 
   @Test("a scoped store keeps its root alive; with the last scope the root ends")
@@ -75,9 +76,9 @@ import Testing
     var scoped = root?.scope(state: \.family, action: \.family).scope(state: \.stage, action: \.stage)
     root = nil
     scoped?.send(.note("a"))
-    #expect(scoped?.log == ["a"])
-    #expect(journal.entries.isEmpty)
+    expectEqual(scoped?.log, ["a"])
+    expect(journal.entries.isEmpty)
     scoped = nil
-    #expect(journal.entries == ["released"])
+    expectEqual(journal.entries, ["released"])
   }
 }

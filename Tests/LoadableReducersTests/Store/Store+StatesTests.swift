@@ -1,5 +1,6 @@
 import LoadableReducers
 import LoadableTesting
+import TestSupport
 import Testing
 
 @MainActor struct StoreStatesTests {
@@ -12,7 +13,7 @@ import Testing
     store.send(.play(.none))
     var logs: [String] = []
     for _ in 0..<4 { logs.append(await states.next()?.log.joined() ?? "-") }
-    #expect(logs == ["a", "ab", "abc", "abc"])
+    expectEqual(logs, ["a", "ab", "abc", "abc"])
   }
 
   @Test("a reader that waits is woken by the next action")
@@ -33,7 +34,7 @@ import Testing
     store.send(.note("a"))
     await waits.next()
     store.send(.note("b"))
-    #expect(await reader.value == ["", "a", "ab"])
+    expectEqual(await reader.value, ["", "a", "ab"])
   }
 
   @Test("states ends with the store, after the states that nobody has taken yet")
@@ -44,7 +45,7 @@ import Testing
     store = nil
     var logs: [[String]] = []
     if let states { for await state in states { logs.append(state.log) } }
-    #expect(logs == [[], ["a"]])
+    expectEqual(logs, [[], ["a"]])
   }
 
   @Test("states does not keep the store alive")
@@ -53,7 +54,7 @@ import Testing
     let isReleased = { [weak store] in store == nil }
     let states = store?.states
     store = nil
-    #expect(isReleased())
+    expect(isReleased())
     withExtendedLifetime(states) {}
   }
 
@@ -63,13 +64,13 @@ import Testing
     var first: AsyncStream<StageFeature.State>.Iterator? = store.states.makeAsyncIterator()
     var second = store.states.makeAsyncIterator()
     store.send(.note("a"))
-    #expect(await first?.next()?.log == [])
+    expectEqual(await first?.next()?.log, [])
     first = nil
     store.send(.note("b"))
     store.send(.note("c"))
     var logs: [String] = []
     for _ in 0..<4 { logs.append(await second.next()?.log.joined() ?? "-") }
-    #expect(logs == ["", "a", "ab", "abc"])
+    expectEqual(logs, ["", "a", "ab", "abc"])
   }
 
   @Test("after a reader has stopped early, no state is kept for it")
@@ -84,9 +85,9 @@ import Testing
     for await _ in store.states { break }
     store.send(1)
     store.send(2)
-    #expect(journal.entries == ["released"])
+    expectEqual(journal.entries, ["released"])
     store.send(3)
-    #expect(journal.entries == ["released", "released"])
+    expectEqual(journal.entries, ["released", "released"])
   }
 
   @Test("a reader whose task is cancelled stops")

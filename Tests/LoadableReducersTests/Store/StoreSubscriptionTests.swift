@@ -1,4 +1,5 @@
 import LoadableReducers
+import TestSupport
 import Testing
 
 @MainActor struct StoreSubscriptionTests {
@@ -13,7 +14,7 @@ import Testing
     first.cancel()
     first.cancel()
     store.send(.note("b"))
-    #expect(journal.entries == ["1 1", "2 1", "2 2"])
+    expectEqual(journal.entries, ["1 1", "2 1", "2 2"])
   }
 
   @Test("a subscription that nobody keeps lasts")
@@ -21,7 +22,7 @@ import Testing
     store.subscribe { _ in journal.write("told") }
     store.send(.note("a"))
     store.send(.note("b"))
-    #expect(journal.entries == ["told", "told"])
+    expectEqual(journal.entries, ["told", "told"])
   }
 
   @Test("an observer may cancel its own subscription; the others are told all the same")
@@ -35,7 +36,7 @@ import Testing
     store.subscribe { _ in journal.write("2") }
     store.send(.note("a"))
     store.send(.note("b"))
-    #expect(journal.entries == ["1", "2", "2"])
+    expectEqual(journal.entries, ["1", "2", "2"])
   }
 
   @Test("an observer that another one cancels is not told of the action at hand any more")
@@ -44,7 +45,7 @@ import Testing
     store.subscribe { _ in holder.subscriptions.forEach { $0.cancel() } }
     holder.subscriptions.append(store.subscribe { _ in journal.write("told") })
     store.send(.note("a"))
-    #expect(journal.entries.isEmpty)
+    expect(journal.entries.isEmpty)
   }
 
   @Test("an observer that subscribes during an action is told from the next one on")
@@ -56,7 +57,7 @@ import Testing
     }
     store.send(.note("a"))
     store.send(.note("b"))
-    #expect(journal.entries == ["ab"])
+    expectEqual(journal.entries, ["ab"])
   }
 
   @Test("cancelling releases the observer, and so does the store's end")
@@ -68,11 +69,11 @@ import Testing
     }
     let first = store?.subscribe(observer())
     let second = store?.subscribe(observer())
-    #expect(journal.entries.isEmpty)
+    expect(journal.entries.isEmpty)
     first?.cancel()
-    #expect(journal.entries.count == 1)
+    expectEqual(journal.entries.count, 1)
     store = nil
-    #expect(journal.entries.count == 2)
+    expectEqual(journal.entries.count, 2)
     second?.cancel()
   }
 }

@@ -1,6 +1,7 @@
 import LoadableCore
 import LoadableReducers
 import LoadableTesting
+import TestSupport
 import Testing
 
 @MainActor struct StoreTaskTests {
@@ -16,10 +17,10 @@ import Testing
   @Test("a handle is finished at once when its send has started nothing")
   func nothingStarted() async {
     let handle = store.send(.note("a"))
-    #expect(handle.isFinished)
+    expect(handle.isFinished)
     await handle.finish()
     handle.cancel()
-    #expect(store.log == ["a"])
+    expectEqual(store.log, ["a"])
   }
 
   @Test("a handle awaits the effects of its action, and those of the actions that they send")
@@ -37,22 +38,22 @@ import Testing
       })
     for _ in 0..<3 {
       let call = try await gate.nextRequest()
-      #expect(!handle.isFinished)
+      expect(!handle.isFinished)
       call.succeed(with: 1)
     }
     await handle.finish()
-    #expect(store.log == ["third"])
-    #expect(store.effectsInFlight.isEmpty)
+    expectEqual(store.log, ["third"])
+    expect(store.effectsInFlight.isEmpty)
   }
 
   @Test("a handle awaits a load that an effect's action has started")
   func awaitsLoad() async throws {
     let handle = store.play(.send(.number(.load("a"))))
-    #expect(!handle.isFinished)
+    expect(!handle.isFinished)
     try await loader.nextRequest().succeed(with: 7)
     await handle.finish()
-    #expect(store.number == 7)
-    #expect(store.log == ["finished a"])
+    expectEqual(store.number, 7)
+    expectEqual(store.log, ["finished a"])
   }
 
   @Test("a handle does not await what another send has started")
@@ -62,7 +63,7 @@ import Testing
     _ = try await gate.nextRequest()
     try await gate.nextRequest().succeed(with: 1)
     await handle.finish()
-    #expect(!other.isFinished)
+    expect(!other.isFinished)
     other.cancel()
   }
 
@@ -75,23 +76,23 @@ import Testing
         .concatenate(.note("c", after: gate), .write("after c", journal)),
         .note("d", after: gate).cancellable(id: "id")))
     handle.cancel()
-    #expect(handle.isFinished)
-    for _ in 0..<4 { #expect(try await gate.nextRequest().isCancelled) }
+    expect(handle.isFinished)
+    for _ in 0..<4 { expect(try await gate.nextRequest().isCancelled) }
     await handle.finish()
-    #expect(store.log.isEmpty)
-    #expect(journal.entries.isEmpty)
-    #expect(store.effectsInFlight.isEmpty)
+    expect(store.log.isEmpty)
+    expect(journal.entries.isEmpty)
+    expect(store.effectsInFlight.isEmpty)
   }
 
   @Test("a load among what is cancelled ends in its state, and its parent is told once")
   func cancelLoad() async throws {
     let handle = store.send(.number(.load("a")))
     handle.cancel()
-    #expect(!store.$number.isLoading)
-    #expect(store.log == ["cancelled a"])
+    expect(!store.$number.isLoading)
+    expectEqual(store.log, ["cancelled a"])
     handle.cancel()
-    #expect(try await loader.nextRequest().isCancelled)
-    #expect(store.log == ["cancelled a"])
+    expect(try await loader.nextRequest().isCancelled)
+    expectEqual(store.log, ["cancelled a"])
   }
 
   @Test("cancel after the end does nothing")
@@ -100,8 +101,8 @@ import Testing
     try await loader.nextRequest().succeed(with: 7)
     await handle.finish()
     handle.cancel()
-    #expect(store.log == ["finished a"])
-    #expect(store.number == 7)
+    expectEqual(store.log, ["finished a"])
+    expectEqual(store.number, 7)
   }
 
   @Test("the handle of a superseded load awaits its successor, over any number of restarts")
@@ -110,15 +111,15 @@ import Testing
     for name in ["a", "b", "c", "d"] { handles.append(store.send(.number(.load(name)))) }
     for name in ["a", "b", "c", "d"] {
       let call = try await loader.nextRequest()
-      #expect(call.request == name)
-      #expect(call.isCancelled == (name != "d"))
-      #expect(handles.allSatisfy { !$0.isFinished })
+      expectEqual(call.request, name)
+      expectEqual(call.isCancelled, (name != "d"))
+      expect(handles.allSatisfy { !$0.isFinished })
       if name == "d" { call.succeed(with: 7) }
     }
     await handles[0].finish()
-    #expect(store.number == 7)
-    #expect(handles.allSatisfy { $0.isFinished })
-    #expect(store.log == ["finished d"])
+    expectEqual(store.number, 7)
+    expect(handles.allSatisfy { $0.isFinished })
+    expectEqual(store.log, ["finished d"])
   }
 
   @Test("an effect that restarts its own load is awaited to the end of the last one")
@@ -127,12 +128,12 @@ import Testing
       .merge(.send(.number(.load("a"))), .send(.number(.load("b"))), .send(.number(.load("c")))))
     for name in ["a", "b", "c"] {
       let call = try await loader.nextRequest()
-      #expect(call.isCancelled == (name != "c"))
-      #expect(!handle.isFinished)
+      expectEqual(call.isCancelled, (name != "c"))
+      expect(!handle.isFinished)
       if name == "c" { call.succeed(with: 7) }
     }
     await handle.finish()
-    #expect(store.log == ["finished c"])
+    expectEqual(store.log, ["finished c"])
   }
 
   @Test("cancelling a superseded load's handle leaves its successor running")
@@ -140,12 +141,12 @@ import Testing
     let first = store.send(.number(.load("a")))
     let second = store.send(.number(.load("b")))
     first.cancel()
-    #expect(store.$number.isLoading)
+    expect(store.$number.isLoading)
     _ = try await loader.nextRequest()
     try await loader.nextRequest().succeed(with: 7)
     await first.finish()
-    #expect(second.isFinished)
-    #expect(store.log == ["finished b"])
+    expect(second.isFinished)
+    expectEqual(store.log, ["finished b"])
   }
 
   @Test("cancelling the successor ends the wait of everybody before it")
@@ -154,8 +155,8 @@ import Testing
     let second = store.send(.number(.load("b")))
     second.cancel()
     await first.finish()
-    #expect(first.isFinished)
-    #expect(store.log == ["cancelled b"])
+    expect(first.isFinished)
+    expectEqual(store.log, ["cancelled b"])
   }
 
   @Test("awaiting returns early when the awaiting task is cancelled, and the effects go on", arguments: [true, false])
@@ -170,11 +171,11 @@ import Testing
     waiter.cancel()
     await waiter.value
     let call = try await gate.nextRequest()
-    #expect(!handle.isFinished)
-    #expect(!call.isCancelled)
+    expect(!handle.isFinished)
+    expect(!call.isCancelled)
     call.succeed(with: 1)
     await handle.finish()
-    #expect(store.log == ["a"])
+    expectEqual(store.log, ["a"])
   }
 
   @Test("many tasks may await one handle")
@@ -183,7 +184,7 @@ import Testing
     let waiters = (0..<10).map { _ in Task { await handle.finish() } }
     try await gate.nextRequest().succeed(with: 1)
     for waiter in waiters { await waiter.value }
-    #expect(handle.isFinished)
+    expect(handle.isFinished)
   }
 
   @Test("a send from a reducer's observer has a handle that covers it, although it waits for its turn")
@@ -193,13 +194,13 @@ import Testing
     let subscription = store.subscribe { [weak store] state in
       guard state.log == ["a"], holder.handle == nil else { return }
       holder.handle = store?.play(.note("b", after: gate))
-      #expect(holder.handle?.isFinished == false)
+      expectEqual(holder.handle?.isFinished, false)
     }
     let outer = store.send(.note("a"))
-    #expect(outer.isFinished)
+    expect(outer.isFinished)
     try await gate.nextRequest().succeed(with: 1)
     await holder.handle?.finish()
-    #expect(store.log == ["a", "b"])
+    expectEqual(store.log, ["a", "b"])
     subscription.cancel()
   }
 
@@ -211,8 +212,8 @@ import Testing
       store?.send(.noteAndPlay("b", .merge(.note("late", after: gate), .write("late", journal)))).cancel()
     }
     store.send(.note("a"))
-    #expect(store.log == ["a", "b"])
-    #expect(journal.entries.isEmpty)
-    #expect(store.effectsInFlight.isEmpty)
+    expectEqual(store.log, ["a", "b"])
+    expect(journal.entries.isEmpty)
+    expect(store.effectsInFlight.isEmpty)
   }
 }

@@ -1,6 +1,7 @@
 import LoadableCore
 import LoadableReducers
 import LoadableTesting
+import TestSupport
 import Testing
 
 @MainActor struct StoreTests {
@@ -12,7 +13,7 @@ import Testing
     let store = StageStore()
     store.subscribe { journal.write("observed \($0.log)") }
     store.send(.noteAndPlay("a", .write("began", journal)))
-    #expect(journal.entries == ["observed [\"a\"]", "began"])
+    expectEqual(journal.entries, ["observed [\"a\"]", "began"])
   }
 
   @Test("a load is observed as loading before its result, also when the result is there at once")
@@ -20,7 +21,7 @@ import Testing
     let store = StageStore(loader: LoaderStub { _ in 7 })
     store.subscribe { journal.write($0.$number.isLoading ? "loading" : "\($0.number ?? 0)") }
     store.send(.number(.load("a")))
-    #expect(journal.entries == ["loading", "7"])
+    expectEqual(journal.entries, ["loading", "7"])
   }
 
   @Test("actions that a reducer sends while reducing are handled in order, after the one at hand")
@@ -40,9 +41,9 @@ import Testing
     }
     box.store = store
     let handle = store.send(1)
-    #expect(journal.entries == ["begin 1", "end 1", "begin 10", "end 10", "begin 11", "end 11"])
-    #expect(store.state == 22)
-    #expect(handle.isFinished)
+    expectEqual(journal.entries, ["begin 1", "end 1", "begin 10", "end 10", "begin 11", "end 11"])
+    expectEqual(store.state, 22)
+    expect(handle.isFinished)
   }
 
   @Test("actions that observers send are handled in order, after the one at hand, and before what effects send")
@@ -54,12 +55,12 @@ import Testing
       if state.log == ["a"] {
         holder.store?.send(.note("b"))
         holder.store?.send(.note("c"))
-        #expect(holder.store?.state.log == ["a"])
+        expectEqual(holder.store?.state.log, ["a"])
       }
     }
     store.subscribe { journal.write($0.log.joined()) }
     store.send(.noteAndPlay("a", .send(.note("d"))))
-    #expect(journal.entries == ["a", "ab", "abc", "abcd"])
+    expectEqual(journal.entries, ["a", "ab", "abc", "abcd"])
   }
 
   @Test("an action that an effect sends while another is handled waits for its turn")
@@ -72,8 +73,8 @@ import Testing
           journal.write("returned")
         },
         .send(.note("b"))))
-    #expect(store.log == ["a", "b", "c"])
-    #expect(journal.entries == ["returned"])
+    expectEqual(store.log, ["a", "b", "c"])
+    expectEqual(journal.entries, ["returned"])
   }
 
   @Test("a chain of 100,000 actions that send the next one needs no stack")
@@ -84,8 +85,8 @@ import Testing
         return action > 0 ? .send(action - 1) : .none
       }
     }
-    #expect(store.send(99_999).isFinished)
-    #expect(store.state == 100_000)
+    expect(store.send(99_999).isFinished)
+    expectEqual(store.state, 100_000)
   }
 
   @Test("releasing the store cancels its effects and releases all that it holds, while they are in flight")
@@ -102,12 +103,12 @@ import Testing
       .play(.merge(.note("a", after: gate), .concatenate(.note("b", after: gate), .send(.unload)))))
     store?.subscribe { _ in }
     store = nil
-    #expect(isReleased())
-    #expect(journal.entries == ["released"])
-    #expect(try await gate.nextRequest().isCancelled)
-    #expect(try await gate.nextRequest().isCancelled)
+    expect(isReleased())
+    expectEqual(journal.entries, ["released"])
+    expect(try await gate.nextRequest().isCancelled)
+    expect(try await gate.nextRequest().isCancelled)
     await handle?.finish()
-    #expect(handle?.isFinished == true)
+    expectEqual(handle?.isFinished, true)
   }
 
   @Test("releasing the store during a load cancels it, and its late result reaches nobody")
@@ -118,12 +119,12 @@ import Testing
     store?.subscribe { journal.write("\($0.log)") }
     let handle = store?.send(.number(.load("a")))
     store = nil
-    #expect(isReleased())
+    expect(isReleased())
     let call = try await careless.nextRequest()
-    #expect(call.isCancelled)
+    expect(call.isCancelled)
     call.succeed(with: 7)
     await handle?.finish()
-    #expect(journal.entries == ["[]"])
+    expectEqual(journal.entries, ["[]"])
   }
 
   @Test("an effect that releases its own store ends quietly", arguments: [true, false])
@@ -143,14 +144,14 @@ import Testing
     if !atOnce { try await gate.nextRequest().succeed(with: 1) }
     try await gate.nextRequest().cancelled()
     await handle?.finish()
-    #expect(isReleased())
-    #expect(journal.entries == ["returned"])
+    expect(isReleased())
+    expectEqual(journal.entries, ["returned"])
   }
 
   @Test("generic code drives a store through its protocol")
   func storeProtocol() async throws {
     let store = StageStore()
-    #expect(await Self.play(["a", "b"], on: store) == ["a", "b"])
+    expectEqual(await Self.play(["a", "b"], on: store), ["a", "b"])
   }
 
   private static func play(
@@ -159,7 +160,7 @@ import Testing
     for text in texts {
       let sent = store.send(.note(text))
       await sent.finish(isolation: #isolation)
-      #expect(sent.isFinished)
+      expect(sent.isFinished)
     }
     return store.state.log
   }

@@ -1,10 +1,11 @@
 import LoadableCore
 import LoadableReducers
+import TestSupport
 import Testing
 
 @testable import LoadableTesting
 
-@Suite("A test that is cancelled", .timeLimit(.minutes(5)))
+@Suite(.timeLimit(.minutes(5)))
 struct CancelledTestTests {
   /// Everything in the module that a test may wait for.
   enum Wait: String, CaseIterable {
@@ -21,7 +22,7 @@ struct CancelledTestTests {
       withUnsafeCurrentTask { $0?.cancel() }
       return await outcome(of: wait, call.call, on: Alone())
     }
-    expect(await waiting.value, of: wait)
+    expectFound(await waiting.value, of: wait)
   }
 
   @Test("waits for nothing any more when it is cancelled while it waits", arguments: Wait.allCases)
@@ -43,8 +44,8 @@ struct CancelledTestTests {
       waiting.cancel()
     }
     let found = await waiting.value
-    #expect(hasWaited.withLock { $0 } != Self.neverWaiting.contains(wait))
-    if hasWaited.withLock({ $0 }) { expect(found, of: wait) }
+    expect(hasWaited.withLock { $0 } != Self.neverWaiting.contains(wait))
+    if hasWaited.withLock({ $0 }) { expectFound(found, of: wait) }
   }
 
   /// Where nobody else runs, so that whoever waits there waits for nothing but what it says.
@@ -52,12 +53,13 @@ struct CancelledTestTests {
 
   private func outcome(
     of wait: Wait, _ call: ControlledCall<String, Int>, on isolation: isolated Alone
-  ) async -> [RecordedFailure] {
+  ) async -> [CaughtFailure] {
     await failures { try? await perform(wait, call, on: isolation) }
   }
 
   /// Expects what a wait says that was cancelled.
-  private func expect(_ found: [RecordedFailure], of wait: Wait, sourceLocation: SourceLocation = #_sourceLocation) {
+  private func expectFound(_ found: [CaughtFailure], of wait: Wait, sourceLocation: SourceLocation = #_sourceLocation)
+  {
     #expect(
       found.allSatisfy { $0.message.contains("cancelled") && !$0.message.contains("within ") }, "\(found)",
       sourceLocation: sourceLocation)

@@ -1,12 +1,12 @@
 import LoadableTesting
+import TestSupport
 import Testing
 
-@Suite("expectNoDifference")
 struct ExpectNoDifferenceTests {
   @Test("equal values pass")
   func equal() async {
     let failures = await failures { expectNoDifference([1, 2], [1, 2]) }
-    #expect(failures == [])
+    expectEqual(failures, [])
   }
 
   @Test("values that differ fail the test at the caller's line, with what differs", arguments: [nil, "after the load"])
@@ -21,7 +21,7 @@ struct ExpectNoDifferenceTests {
       - .name: "Ann"
       + .name: "Anna"
       """
-    #expect(
-      failures == [RecordedFailure(message: (comment.map { "\($0): " } ?? "") + message, fileID: #fileID, line: line)])
+    expectEqual(
+      failures, [CaughtFailure(message: (comment.map { "\($0): " } ?? "") + message, fileID: #fileID, line: line)])
   }
 }

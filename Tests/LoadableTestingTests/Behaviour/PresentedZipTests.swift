@@ -1,10 +1,10 @@
 import LoadableCore
 import LoadableReducers
 import LoadableViews
+import TestSupport
 import Testing
 
 /// A presenter shows several loadable things as one.
-@Suite("A presenter over a combination")
 struct PresentedZipTests {
   private struct Offline: Error, CustomStringConvertible {
     let description = "offline"
@@ -30,7 +30,7 @@ struct PresentedZipTests {
       Issue.record("\(viewModel)")
       return
     }
-    #expect(!viewModel.isBusy)
+    expect(!viewModel.isBusy)
   }
 
   @Test("one loads and nothing is there yet: loading, with its request")
@@ -40,17 +40,17 @@ struct PresentedZipTests {
       Issue.record("\(viewModel)")
       return
     }
-    #expect(loading.request == AnyLoadRequest("Ann"))
-    #expect(loading.progress?.fraction == 0.5)
-    #expect(viewModel.isBusy)
+    expectEqual(loading.request, AnyLoadRequest("Ann"))
+    expectEqual(loading.progress?.fraction, 0.5)
+    expect(viewModel.isBusy)
   }
 
   @Test("one loads over what all have: active and busy")
   func reloading() {
     let viewModel = present(.loaded("Ann"), .loading("Ann", previous: LoadedContent([1], request: "Ann")))
-    #expect(viewModel.value == Page(user: "Ann", posts: [1]))
-    #expect(viewModel.loading?.request == AnyLoadRequest("Ann"))
-    #expect(viewModel.failure == nil)
+    expectEqual(viewModel.value, Page(user: "Ann", posts: [1]))
+    expectEqual(viewModel.loading?.request, AnyLoadRequest("Ann"))
+    expect(viewModel.failure == nil)
   }
 
   @Test("one has failed and nothing is there: error, and a retry of the request that failed")
@@ -60,18 +60,18 @@ struct PresentedZipTests {
       Issue.record("\(viewModel)")
       return
     }
-    #expect(error.request == AnyLoadRequest("Ann"))
-    #expect(error.intents == [.retry(AnyLoadRequest("Ann"))])
-    #expect(error.attempts == 1)
+    expectEqual(error.request, AnyLoadRequest("Ann"))
+    expectEqual(error.intents, [.retry(AnyLoadRequest("Ann"))])
+    expectEqual(error.attempts, 1)
   }
 
   @Test("one has failed over what all have: active with a banner")
   func banner() {
     let viewModel = present(
       .loaded("Ann"), .failed(Offline(), request: "Ann", previous: LoadedContent([1], request: "Ann")))
-    #expect(viewModel.value == Page(user: "Ann", posts: [1]))
-    #expect(viewModel.failure?.request == AnyLoadRequest("Ann"))
-    #expect(!viewModel.isBusy)
+    expectEqual(viewModel.value, Page(user: "Ann", posts: [1]))
+    expectEqual(viewModel.failure?.request, AnyLoadRequest("Ann"))
+    expect(!viewModel.isBusy)
   }
 
   @Test("all are loaded: active; stale when one is, empty when the whole counts as empty")
@@ -81,16 +81,16 @@ struct PresentedZipTests {
       Issue.record("\(viewModel)")
       return
     }
-    #expect(active.isStale)
-    #expect(active.isEmpty)
-    #expect(active.value == Page(user: "Ann", posts: []))
-    #expect(present(.loaded("Ann"), .loaded(nil, request: "Ann")).value == nil)
+    expect(active.isStale)
+    expect(active.isEmpty)
+    expectEqual(active.value, Page(user: "Ann", posts: []))
+    expect(present(.loaded("Ann"), .loaded(nil, request: "Ann")).value == nil)
   }
 
   @Test("an unchanged combination is an unchanged view model")
   func unchanged() {
     let state = LoadableStateWith<String, [Int]>.loaded([1], request: "Ann")
-    #expect(present(.loaded("Ann"), state) == present(.loaded("Ann"), state))
-    #expect(present(.loaded("Ann"), state) != present(.loaded("Bob"), state))
+    expectEqual(present(.loaded("Ann"), state), present(.loaded("Ann"), state))
+    expect(present(.loaded("Ann"), state) != present(.loaded("Bob"), state))
   }
 }

@@ -1,9 +1,10 @@
 import LoadableCore
 import LoadableReducers
 import LoadableTesting
+import TestSupport
 import Testing
 
-@Suite("FeatureExplorer", .timeLimit(.minutes(5)))
+@Suite(.timeLimit(.minutes(5)))
 @ExplorationActor struct FeatureExplorerTests {
   private struct Offline: Error, Hashable {}
 
@@ -23,8 +24,8 @@ import Testing
     }
     .check(depth: 3)
     // Appear; then appear again, which restarts, or the answer; and so on.
-    #expect((0...3).map { found.orders(of: $0) } == [1, 1, 2, 3])
-    #expect(found.description == "7 orders of up to 3 events, through 7 situations and 6 steps")
+    expectEqual((0...3).map { found.orders(of: $0) }, [1, 1, 2, 3])
+    expectEqual(found.description, "7 orders of up to 3 events, through 7 situations and 6 steps")
   }
 
   @Test("a feature on the framework's loadables keeps its rules in every order")
@@ -43,7 +44,7 @@ import Testing
         return step.received.count == 1
       }
       .check(depth: 4)
-    #expect(found.counterexample == nil && found.depth == 4 && found.orders(of: 4) > 100)
+    expect(found.counterexample == nil && found.depth == 4 && found.orders(of: 4) > 100)
   }
 
   @Test("situations that are told to be alike are gone on with once, and longer orders are covered")
@@ -55,9 +56,9 @@ import Testing
       ProfileFeature(loader: desk.loader(answers: .success(.ann), .failure(Offline())))
     }
     let found = await explorer.check(depth: 30)
-    #expect(found.isComplete && found.depth < 12)
-    #expect(found.orders(of: 10) > 10_000)
-    #expect(found.steps < 200)
+    expect(found.isComplete && found.depth < 12)
+    expect(found.orders(of: 10) > 10_000)
+    expect(found.steps < 200)
   }
 
   @Test("late answers are explored where a loader ignores its cancellation, and none lands")
@@ -75,7 +76,7 @@ import Testing
       return step.before == step.after && step.received.isEmpty
     }
     .check(depth: 4)
-    #expect(lateAnswers > 10)
+    expect(lateAnswers > 10)
   }
 
   @Test("time passes from one sleep's end to the next: retries, timeouts and polls are part of the orders")
@@ -95,8 +96,8 @@ import Testing
       return step.after.profile == step.before.profile
     }
     .check(depth: 5)
-    #expect(found.orders(of: 5) > 20)
-    #expect(hasTimedOut)
+    expect(found.orders(of: 5) > 20)
+    expect(hasTimedOut)
   }
 
   @Test("a broken feature is caught by the shortest order that shows it, which is printed step by step")
@@ -130,7 +131,7 @@ import Testing
         action == 2 ? .run { _ in throw Offline() } : .none
       }
     }
-    #expect(await explorer.explore(depth: 3).counterexample?.events == [.action(2)])
+    expectEqual(await explorer.explore(depth: 3).counterexample?.events, [.action(2)])
     let line = #line + 1
     let failures = await failures { await explorer.check(depth: 3, line: #line) }
     expectOne(
@@ -154,8 +155,8 @@ import Testing
       failures, line: 1,
       facts: "breaks the rule \"the feature waits only for the loaders and the clock of its desk\"",
       "1. 1", "In flight, and not waiting there:", "effect started at LoadableTestingTests/FeatureExplorerTests.swift:")
-    #expect(failures.first?.message.ranges(of: "effect started at").count == 1)
-    #expect(failures.first?.message.contains("FeatureExplorerTests.swift:\(line)") == true)
+    expectEqual(failures.first?.message.ranges(of: "effect started at").count, 1)
+    expectEqual(failures.first?.message.contains("FeatureExplorerTests.swift:\(line)"), true)
   }
 
   @Test("waits of one effect do not stand for those of another")
@@ -172,7 +173,7 @@ import Testing
       }
     }
     let found = await explorer.explore(depth: 1, timeout: .zero)
-    #expect(found.counterexample?.rule == "the feature waits only for the loaders and the clock of its desk")
+    expectEqual(found.counterexample?.rule, "the feature waits only for the loaders and the clock of its desk")
   }
 
   @Test("an effect that waits here for several things, and does not show what comes of one, is told")
@@ -217,7 +218,7 @@ import Testing
       $0.after.$profile.isLoading == ($0.pendingRequests.count == 1)
     }
     .check(depth: 5, timeout: .seconds(20))
-    #expect(found.orders(of: 5) > 20 && lateAnswers > 10)
+    expect(found.orders(of: 5) > 20 && lateAnswers > 10)
   }
 
   @Test("a feature that loads otherwise when the same events come again is told")
@@ -230,7 +231,7 @@ import Testing
       return Reduce<Int, Int> { _, _ in isFirst ? .run { _ in _ = try await loader.load(1) } : .none }
     }
     let found = await explorer.explore(depth: 2)
-    #expect(found.counterexample?.rule == "the same events always lead to the same loads")
+    expectEqual(found.counterexample?.rule, "the same events always lead to the same loads")
   }
 
   @Test("the limit ends the search, and that is a failure: nothing is known of the rest")
@@ -249,6 +250,6 @@ import Testing
       return await explorer.explore(depth: 9)
     }
     let found = await exploring.value
-    #expect(found.counterexample?.rule == "the test is not cancelled" && found.steps == 1)
+    expect(found.counterexample?.rule == "the test is not cancelled" && found.steps == 1)
   }
 }

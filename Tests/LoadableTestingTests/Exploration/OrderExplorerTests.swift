@@ -1,7 +1,7 @@
 import LoadableTesting
+import TestSupport
 import Testing
 
-@Suite("OrderExplorer")
 struct OrderExplorerTests {
   /// A door with a lock.
   private struct Door: Hashable {
@@ -33,18 +33,18 @@ struct OrderExplorerTests {
   @Test("an exploration that meets no new situation has covered every order of any length, and says so")
   func complete() {
     let found = explorer().check(depth: .max)
-    #expect(found.isComplete && !found.hasReachedLimit && found.counterexample == nil)
-    #expect(found.situations == 3 && found.depth == 2)
-    #expect(found.description == "18 orders of up to 2 events, through 3 situations and 9 steps; there are no others")
+    expect(found.isComplete && !found.hasReachedLimit && found.counterexample == nil)
+    expect(found.situations == 3 && found.depth == 2)
+    expectEqual(found.description, "18 orders of up to 2 events, through 3 situations and 9 steps; there are no others")
   }
 
   @Test("situations that are looked at once cover the same orders as each order by itself", arguments: 0...5)
   func everyOrder(depth: Int) {
     let once = explorer().check(depth: depth)
     let each = explorer(isKeyed: false).check(depth: depth)
-    #expect((1...max(depth, 1)).reduce(0) { $0 + (depth == 0 ? 0 : once.orders(of: $1)) } == each.steps)
-    #expect(each.orders(of: depth) == explorer(isKeyed: false).orders(of: depth).count)
-    #expect(Set(explorer(isKeyed: false).orders(of: depth)).count == each.orders(of: depth))
+    expectEqual((1...max(depth, 1)).reduce(0) { $0 + (depth == 0 ? 0 : once.orders(of: $1)) }, each.steps)
+    expectEqual(each.orders(of: depth), explorer(isKeyed: false).orders(of: depth).count)
+    expectEqual(Set(explorer(isKeyed: false).orders(of: depth)).count, each.orders(of: depth))
   }
 
   @Test("a counterexample is the shortest order, printed step by step at the caller's line", arguments: [true, false])
@@ -56,10 +56,10 @@ struct OrderExplorerTests {
       failures, line: line,
       facts: "An order of 2 events breaks the rule \"an open door is not locked\", and no shorter one does:",
       "  1. open\n  2. lock")
-    #expect(explorer.explore(depth: 1).counterexample == nil)
+    expect(explorer.explore(depth: 1).counterexample == nil)
     let found = explorer.explore(depth: 6).counterexample
-    #expect(found == .init(rule: "an open door is not locked", events: [.open, .lock]))
-    #expect(found?.description == "breaks \"an open door is not locked\" by open, lock")
+    expectEqual(found, .init(rule: "an open door is not locked", events: [.open, .lock]))
+    expectEqual(found?.description, "breaks \"an open door is not locked\" by open, lock")
   }
 
   @Test("the rule of a situation is asked once of each new one, and counts too")
@@ -71,8 +71,8 @@ struct OrderExplorerTests {
         asked.append($0)
         return $0 == 5 ? "never five" : nil
       }, step: { (($0 + $1) % 7, nil) })
-    #expect(explorer.explore(depth: 9).counterexample?.events == [1, 2, 2])
-    #expect(asked == [1, 2, 3, 4, 5])
+    expectEqual(explorer.explore(depth: 9).counterexample?.events, [1, 2, 2])
+    expectEqual(asked, [1, 2, 3, 4, 5])
   }
 
   @Test("the limit ends the search, and that is a failure: nothing is known of the rest")
@@ -81,8 +81,8 @@ struct OrderExplorerTests {
     let line = #line + 1
     let failures = await failures { explorer.check(depth: 9, limit: 30, line: #line) }
     expectOne(failures, line: line, facts: "The explorer stopped at its limit of 30 steps, in orders of 3 events")
-    #expect(explorer.explore(depth: 9, limit: 30).steps == 30)
-    #expect(!explorer.explore(depth: 9, limit: 30).isComplete)
+    expectEqual(explorer.explore(depth: 9, limit: 30).steps, 30)
+    expect(!explorer.explore(depth: 9, limit: 30).isComplete)
   }
 
   @Test("numbers of orders that nobody can count do not overflow")
@@ -90,6 +90,6 @@ struct OrderExplorerTests {
     let explorer = OrderExplorer<Int, Int>(
       from: 0, events: { _ in Array(0..<16) }, key: { AnyHashable($0) }, step: { _, event in (event, nil) })
     let found = explorer.explore(depth: 3)
-    #expect(found.isComplete && found.orders(of: 40) == .max && found.orders(of: -1) == 0)
+    expect(found.isComplete && found.orders(of: 40) == .max && found.orders(of: -1) == 0)
   }
 }

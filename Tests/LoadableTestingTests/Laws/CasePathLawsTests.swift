@@ -1,9 +1,9 @@
 import LoadableCore
 import LoadableReducers
 import LoadableTesting
+import TestSupport
 import Testing
 
-@Suite("CasePathLaws")
 struct CasePathLawsTests {
   typealias Action = CounterFeature.Action
 
@@ -15,7 +15,7 @@ struct CasePathLawsTests {
       CasePathLaws.check(
         ProfileFeature.Action.allCasePaths.profile, values: [.refresh, .load(), .cancel], otherRoots: [.onAppear])
     }
-    #expect(failures == [])
+    expectEqual(failures, [])
   }
 
   @Test(

@@ -1,9 +1,10 @@
 import LoadableCore
 import LoadableReducers
 import LoadableTesting
+import TestSupport
 import Testing
 
-@Suite("EffectLaws, of making effects", .timeLimit(.minutes(5)))
+@Suite(.timeLimit(.minutes(5)))
 @MainActor struct EffectLawsMakingTests {
   @Test("making and combining our effects starts nothing")
   func ours() async {
@@ -14,21 +15,22 @@ import Testing
         await Store<Int, Int>(initialState: 0) { Reduce { _, _ in effect } }.send(0).finish()
       }
     }
-    #expect(failures == [])
+    expectEqual(failures, [])
   }
 
   @Test("effects of another architecture that follow the laws pass")
   func lawful() async {
-    #expect(await failures { await check(NoMistake.self) } == [])
+    expectEqual(await failures { await check(NoMistake.self) }, [])
   }
 
   @Test("each law catches effects that break it")
   func broken() async {
-    await expect(StartsWhenMade.self, "making an effect starts nothing", "expected: 0", "actual: 1")
-    await expect(StartsWhenMade.self, "what was made by making begins once when it is run", "actual: 2")
-    await expect(MergeStarts.self, "merging an effect starts nothing")
-    await expect(ConcatenateStarts.self, "concatenating an effect starts nothing")
-    await expect(NeverRuns.self, "what was made by merging begins once when it is run", "expected: 1", "actual: 0")
+    await expectCaught(StartsWhenMade.self, "making an effect starts nothing", "expected: 0", "actual: 1")
+    await expectCaught(StartsWhenMade.self, "what was made by making begins once when it is run", "actual: 2")
+    await expectCaught(MergeStarts.self, "merging an effect starts nothing")
+    await expectCaught(ConcatenateStarts.self, "concatenating an effect starts nothing")
+    await expectCaught(
+      NeverRuns.self, "what was made by merging begins once when it is run", "expected: 1", "actual: 0")
   }
 
   private func check<Mistake: EffectMistake>(_ mistake: Mistake.Type, line: UInt = #line) async {
@@ -43,7 +45,7 @@ import Testing
     }
   }
 
-  private func expect<Mistake: EffectMistake>(
+  private func expectCaught<Mistake: EffectMistake>(
     _ mistake: Mistake.Type, _ law: String, _ facts: String..., line: UInt = #line
   ) async {
     let found = await failures { await check(mistake, line: line) }

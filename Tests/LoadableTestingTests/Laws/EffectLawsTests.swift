@@ -1,9 +1,10 @@
 import LoadableCore
 import LoadableReducers
 import LoadableTesting
+import TestSupport
 import Testing
 
-@Suite("EffectLaws", .timeLimit(.minutes(5)))
+@Suite(.timeLimit(.minutes(5)))
 @MainActor struct EffectLawsTests {
   /// Runs an effect of ours in a store, and gives what it has sent.
   private func run(_ effect: Effect<Int>) async -> [Int] {
@@ -30,21 +31,21 @@ import Testing
         Effect<Int>.self, samples: [.send(1), waits, .merge(.send(5), .send(6)), .none, .concatenate(waits, .send(7))],
         actions: [1, 2], run: run)
     }
-    #expect(failures == [])
+    expectEqual(failures, [])
   }
 
   @Test("effects of another architecture that follow the laws pass")
   func lawful() async {
-    #expect(await failures { await check(NoMistake.self) } == [])
+    expectEqual(await failures { await check(NoMistake.self) }, [])
   }
 
   @Test("each law catches effects that break it")
   func broken() async {
-    await expect(NoneSends.self, "none sends nothing", "expected: []", "actual: [0]")
-    await expect(SendsTwice.self, "send sends its action, once", "expected: [1]", "actual: [1, 1]")
-    await expect(RunsOnce.self, "an effect is a description: it can be run again")
-    await expect(MergeDropsSecond.self, "what is merged sends what both send", "expected: [1, 2, 1, 2]")
-    await expect(ConcatenatesBackwards.self, "what is concatenated begins when the first has finished")
+    await expectCaught(NoneSends.self, "none sends nothing", "expected: []", "actual: [0]")
+    await expectCaught(SendsTwice.self, "send sends its action, once", "expected: [1]", "actual: [1, 1]")
+    await expectCaught(RunsOnce.self, "an effect is a description: it can be run again")
+    await expectCaught(MergeDropsSecond.self, "what is merged sends what both send", "expected: [1, 2, 1, 2]")
+    await expectCaught(ConcatenatesBackwards.self, "what is concatenated begins when the first has finished")
   }
 
   @Test("samples that show nothing are a failure")
@@ -66,7 +67,7 @@ import Testing
     ) { $0.run() }
   }
 
-  private func expect<Mistake: EffectMistake>(
+  private func expectCaught<Mistake: EffectMistake>(
     _ mistake: Mistake.Type, _ law: String, _ facts: String..., line: UInt = #line
   ) async {
     let found = await failures { await check(mistake, line: line) }

@@ -1,9 +1,9 @@
 import LoadableCore
 import LoadableReducers
 import LoadableTesting
+import TestSupport
 import Testing
 
-@Suite("LoadableStateLaws, of the steps that not every state has")
 struct LoadableStateLawsStepsTests {
 
   private static var toys: [ToyState] {
@@ -32,7 +32,7 @@ struct LoadableStateLawsStepsTests {
         },
         requesting: { $0.request($1) }, cancelling: { _ = machine.apply(.cancel, to: &$0) }, unloading: { $0.unload() })
     }
-    #expect(failures == [])
+    expectEqual(failures, [])
   }
 
   @Test(
@@ -42,7 +42,7 @@ struct LoadableStateLawsStepsTests {
       check(.none, line: #line)
       LoadableStateLaws.checkSteps(from: Self.toys, request: "x", starting: { $0.start($1) })
     }
-    #expect(found == [])
+    expectEqual(found, [])
   }
 
   @Test("each law catches a state that breaks it", arguments: laws.keys.sorted { $0.rawValue < $1.rawValue })
@@ -63,7 +63,7 @@ struct LoadableStateLawsStepsTests {
   @Test("every mistake is caught by one of the laws")
   func complete() {
     let caught = Set(Self.laws.keys).union(LoadableStateLawsTests.laws.keys)
-    #expect(caught == Set(ToyState.Mistake.allCases).subtracting([.none]))
+    expectEqual(caught, Set(ToyState.Mistake.allCases).subtracting([.none]))
   }
 
   private func check(_ mistake: ToyState.Mistake, line: UInt) {

@@ -1,9 +1,9 @@
 import LoadableCore
 import LoadableReducers
 import LoadableTesting
+import TestSupport
 import Testing
 
-@Suite("LoadableStateLaws")
 struct LoadableStateLawsTests {
 
   static let ours: [LoadableStateWith<String, Int>] = [
@@ -22,7 +22,7 @@ struct LoadableStateLawsTests {
         succeeding: { $0.loaded(with: $1) })
       check(.none, line: #line)
     }
-    #expect(failures == [])
+    expectEqual(failures, [])
   }
 
   @Test("our snapshots and lists follow the laws too")
@@ -31,7 +31,7 @@ struct LoadableStateLawsTests {
       LoadableStateLaws.check(samples: Self.ours.map { $0.map { "\($0)" } })
       LoadableStateLaws.check(samples: [zip(Self.ours[0], Self.ours[3]), zip(Self.ours[3], Self.ours[8])])
     }
-    #expect(failures == [])
+    expectEqual(failures, [])
   }
 
   @Test("each law catches a state that breaks it", arguments: laws.keys.sorted { $0.rawValue < $1.rawValue })

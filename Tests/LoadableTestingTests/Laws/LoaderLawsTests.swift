@@ -1,10 +1,11 @@
 import LoadableCore
 import LoadableReducers
+import TestSupport
 import Testing
 
 @testable import LoadableTesting
 
-@Suite("LoaderLaws", .timeLimit(.minutes(5)))
+@Suite(.timeLimit(.minutes(5)))
 struct LoaderLawsTests {
   /// A mistake: it remembers one request for all loads.
   private actor Confused: Loader {
@@ -33,7 +34,7 @@ struct LoaderLawsTests {
       await LoaderLaws.check(
         PagedSource(offsetting: [1, 2, 3]), requests: [.init(limit: 2), .init(limit: 2, offset: 2)])
     }
-    #expect(failures == [])
+    expectEqual(failures, [])
   }
 
   @Test("a loader that answers although it is cancelled is told")
@@ -45,14 +46,15 @@ struct LoaderLawsTests {
     let found = await failures {
       await LoaderLaws.check(Careless(), requests: [1, 2])
     }
-    #expect(found.map(\.line) == [line, line])
-    #expect(
-      found.first?.message == """
-        The loader Careless breaks the law "a load whose task is cancelled ends with CancellationError".
+    expectEqual(found.map(\.line), [line, line])
+    expectEqual(
+      found.first?.message,
+      """
+      The loader Careless breaks the law "a load whose task is cancelled ends with CancellationError".
 
-          request: 1
-          outcome: .value(1)
-        """)
+        request: 1
+        outcome: .value(1)
+      """)
   }
 
   /// Waits for a server from its third load of a request on, which are those that are cancelled or given up.
@@ -97,14 +99,15 @@ struct LoaderLawsTests {
   func swallowsCancellation() async {
     let line = #line + 1
     let found = await failures { await LoaderLaws.check(Waiting(swallowsCancellation: true), requests: [1, 2]) }
-    #expect(found.map(\.line) == [line, line])
-    #expect(
-      found.first?.message == """
-        The loader Waiting breaks the law "a load that is cancelled while it waits ends with CancellationError".
+    expectEqual(found.map(\.line), [line, line])
+    expectEqual(
+      found.first?.message,
+      """
+      The loader Waiting breaks the law "a load that is cancelled while it waits ends with CancellationError".
 
-          request: 1
-          outcome: .value(1)
-        """)
+        request: 1
+        outcome: .value(1)
+      """)
   }
 
   @Test("loads that go from actor to actor, or wait and end when they are cancelled, follow the laws")
@@ -113,7 +116,7 @@ struct LoaderLawsTests {
       await LoaderLaws.check(Hopping(), requests: [1, 2])
       await LoaderLaws.check(Waiting(swallowsCancellation: false), requests: [1, 2])
     }
-    #expect(found == [])
+    expectEqual(found, [])
   }
 
   @Test("a loader with another error for a cancellation is told")
@@ -126,7 +129,7 @@ struct LoaderLawsTests {
       }
     }
     let found = await failures { await LoaderLaws.check(Careless(), requests: [1, 2]) }
-    #expect(found.count == 2 && found.allSatisfy { $0.message.contains("outcome: .failure(\"Aborted()\")") })
+    expect(found.count == 2 && found.allSatisfy { $0.message.contains("outcome: .failure(\"Aborted()\")") })
   }
 
   @Test("a loader whose loads disturb each other is told")
@@ -143,7 +146,7 @@ struct LoaderLawsTests {
     let found = await failures {
       await LoaderLaws.check(ControlledLoader<Int, Int>(), requests: [1, 2], patience: .milliseconds(100))
     }
-    #expect(found.count == 2 && found.allSatisfy { $0.message.contains("breaks the law \"a load ends\"") })
+    expect(found.count == 2 && found.allSatisfy { $0.message.contains("breaks the law \"a load ends\"") })
   }
 
   @Test("samples that show nothing are a failure")

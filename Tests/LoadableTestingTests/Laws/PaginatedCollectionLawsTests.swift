@@ -1,9 +1,9 @@
 import LoadableCore
 import LoadableReducers
 import LoadableTesting
+import TestSupport
 import Testing
 
-@Suite("PaginatedCollectionLaws")
 struct PaginatedCollectionLawsTests {
   private enum None: RowsMistake { static var mistake: RowsMistakes { .nothing } }
   private enum KeepsDoubles: RowsMistake { static var mistake: RowsMistakes { .keepsDoubles } }
@@ -48,64 +48,69 @@ struct PaginatedCollectionLawsTests {
         IdentifiedPaginatedCollection<ToyRow, CursorPage<String>>.self,
         pages: (1...6).map { CursorPage(cursor: "\($0)", size: 2) })
     }
-    #expect(failures == [])
+    expectEqual(failures, [])
   }
 
   @Test("another collection that follows the laws passes")
   func lawful() async {
-    #expect(await failures { check(None.self) } == [])
+    expectEqual(await failures { check(None.self) }, [])
   }
 
   @Test("each law catches a collection that breaks it")
   func broken() async {
-    await expect(
+    await expectCaught(
       KeepsDoubles.self, "of a value that comes twice in a page the last one counts, at the place of the first")
-    await expect(AppendsKnown.self, "appending replaces a known value in place")
-    await expect(KeepsOldValues.self, "prepending replaces a known value in place")
-    await expect(
+    await expectCaught(AppendsKnown.self, "appending replaces a known value in place")
+    await expectCaught(KeepsOldValues.self, "prepending replaces a known value in place")
+    await expectCaught(
       MovesOtherCursor.self, "appending adds at the end and leaves the previous page as it is: the previous page")
-    await expect(
+    await expectCaught(
       PrependsBackwards.self, "prepending adds in front, in the order of the page, and leaves the next page as it is")
-    await expect(StopsAtEmptyPage.self, "a page without values moves the cursor")
-    await expect(
+    await expectCaught(StopsAtEmptyPage.self, "a page without values moves the cursor")
+    await expectCaught(
       KeepsPagesTwice.self, "a page that is kept already is merged, and not kept twice: the pages that are kept")
-    await expect(WalksInCircles.self, "a page that leads to one that is kept, or to itself, is the end")
-    await expect(EndsSilently.self, "a page that leads to one that is kept, or to itself, is reported")
-    await expect(UpdateDropsPages.self, "an update keeps all pages")
-    await expect(UpdateMovesCursor.self, "an update does not move the next page")
-    await expect(ReplacementKeepsCursor.self, "a replacement takes over everything: the next page")
-    await expect(WrongPosition.self, "the index of a value is where it stands")
-    await expect(OverwritesEdited.self, "what was updated while a page was on its way stays so when it is appended")
-    await expect(ForgetsAtOnce.self, "what was removed while a page was on its way stays so when it is prepended")
-    await expect(ForgetsAtOnce.self, "what was removed while a page was on its way stays so when it is an update")
-    await expect(ForgetsAtOnce.self, "what was updated while a page was on its way stays so when it is a replacement")
-    await expect(
+    await expectCaught(WalksInCircles.self, "a page that leads to one that is kept, or to itself, is the end")
+    await expectCaught(EndsSilently.self, "a page that leads to one that is kept, or to itself, is reported")
+    await expectCaught(UpdateDropsPages.self, "an update keeps all pages")
+    await expectCaught(UpdateMovesCursor.self, "an update does not move the next page")
+    await expectCaught(ReplacementKeepsCursor.self, "a replacement takes over everything: the next page")
+    await expectCaught(WrongPosition.self, "the index of a value is where it stands")
+    await expectCaught(
+      OverwritesEdited.self, "what was updated while a page was on its way stays so when it is appended")
+    await expectCaught(ForgetsAtOnce.self, "what was removed while a page was on its way stays so when it is prepended")
+    await expectCaught(ForgetsAtOnce.self, "what was removed while a page was on its way stays so when it is an update")
+    await expectCaught(
+      ForgetsAtOnce.self, "what was updated while a page was on its way stays so when it is a replacement")
+    await expectCaught(
       MarksTooEarly.self, "what was removed before a page was asked for is as the page says when it is appended")
-    await expect(NeverForgets.self, "what was updated and forgotten is as the page says when it is appended")
-    await expect(BeginsInCircles.self, "a first page that leads to itself is the end")
-    await expect(BeginsInCircles.self, "a first page that leads back to itself is reported")
-    await expect(WalksBackInCircles.self, "a page in front that leads to one that is kept, or to itself, is the end")
-    await expect(MovesCursorInBetween.self, "a page that is kept, and is not the last, does not move the next page")
-    await expect(
+    await expectCaught(NeverForgets.self, "what was updated and forgotten is as the page says when it is appended")
+    await expectCaught(BeginsInCircles.self, "a first page that leads to itself is the end")
+    await expectCaught(BeginsInCircles.self, "a first page that leads back to itself is reported")
+    await expectCaught(
+      WalksBackInCircles.self, "a page in front that leads to one that is kept, or to itself, is the end")
+    await expectCaught(
+      MovesCursorInBetween.self, "a page that is kept, and is not the last, does not move the next page")
+    await expectCaught(
       MovesCursorInBetween.self, "a page that is kept, and is not the first, does not move the previous page")
-    await expect(
+    await expectCaught(
       UpdateNeverFollows.self, "an update says what follows where nothing followed and no other page was loaded")
-    await expect(
+    await expectCaught(
       DropsInserted.self, "what was inserted while a replacement was on its way stays where it stood")
-    await expect(InsertsAtEnd.self, "what was inserted while a replacement was on its way stays where it stood")
-    await expect(MovesNothing.self, "what is moved stands where it was put")
-    await expect(ForgetsMoves.self, "what was moved while a page was on its way stays so when it is a replacement")
-    await expect(
+    await expectCaught(InsertsAtEnd.self, "what was inserted while a replacement was on its way stays where it stood")
+    await expectCaught(MovesNothing.self, "what is moved stands where it was put")
+    await expectCaught(
+      ForgetsMoves.self, "what was moved while a page was on its way stays so when it is a replacement")
+    await expectCaught(
       ForgetsMoves.self, "what was moved while a replacement was on its way stands behind what it stood behind")
-    await expect(
+    await expectCaught(
       MarksTooEarly.self, "what was moved before a replacement was asked for stands where the replacement says")
     let total = "the total count is that of the latest page that gave one"
-    await expect(WrongTotal.self, "\(total): the first page")
-    await expect(KeepsFirstTotal.self, "\(total): appending")
-    await expect(KeepsFirstTotal.self, "\(total): prepending")
-    await expect(KeepsFirstTotal.self, "\(total): an update")
-    await expect(KeepsFirstTotal.self, "\(total): a replacement")
-    await expect(ForgetsTotal.self, "\(total): appending a page that gives none")
+    await expectCaught(WrongTotal.self, "\(total): the first page")
+    await expectCaught(KeepsFirstTotal.self, "\(total): appending")
+    await expectCaught(KeepsFirstTotal.self, "\(total): prepending")
+    await expectCaught(KeepsFirstTotal.self, "\(total): an update")
+    await expectCaught(KeepsFirstTotal.self, "\(total): a replacement")
+    await expectCaught(ForgetsTotal.self, "\(total): appending a page that gives none")
   }
 
   @Test("a copy that changes with the original is told")
@@ -116,7 +121,7 @@ struct PaginatedCollectionLawsTests {
         updating: { $0.box.rows.change($1) },
         inserting: { $0.box.rows.insert($1, at: $2) }, moving: { $0.box.rows.move($1, to: $2) })
     }
-    #expect(found.contains { $0.message.contains("breaks the law \"a copy stays as it was\"") })
+    expect(found.contains { $0.message.contains("breaks the law \"a copy stays as it was\"") })
   }
 
   @Test("samples that show nothing are a failure")
@@ -126,7 +131,7 @@ struct PaginatedCollectionLawsTests {
       found, line: #line - 2, facts: "cannot be checked: give at least 8 values of different ids, 6 different pages")
   }
 
-  private func expect<Mistake: RowsMistake>(_ mistake: Mistake.Type, _ law: String, line: UInt = #line) async {
+  private func expectCaught<Mistake: RowsMistake>(_ mistake: Mistake.Type, _ law: String, line: UInt = #line) async {
     let found = await failures { check(mistake, line: line) }
     expectBroken(law, found, line: Int(line))
   }

@@ -1,9 +1,9 @@
 import LoadableCore
 import LoadableReducers
 import LoadableTesting
+import TestSupport
 import Testing
 
-@Suite("PaginatedDataLaws")
 struct PaginatedDataLawsTests {
   private typealias Slice = PaginatedArraySlice<Int, Int>
 
@@ -16,16 +16,16 @@ struct PaginatedDataLawsTests {
 
   private func failures(from first: Int = 1, limit: Int = 10, _ load: (Int) -> Slice) async throws -> [String] {
     let line = #line + 2
-    let found = try await LoadableTestingTests.failures {
+    let found = try await LoadableTesting.failures {
       try await PaginatedDataLaws.check(from: first, limit: limit) { load($0) }
     }
-    #expect(found.allSatisfy { $0.line == line && $0.fileID == #fileID })
+    expect(found.allSatisfy { $0.line == line && $0.fileID == #fileID })
     return found.map(\.message)
   }
 
   @Test("sources that follow the laws pass, from any page on", arguments: 0...3)
   func lawful(first: Int) async throws {
-    #expect(try await failures(from: first, slice) == [])
+    expectEqual(try await failures(from: first, slice), [])
   }
 
   @Test("a response of another page is told")
@@ -35,8 +35,8 @@ struct PaginatedDataLawsTests {
       slice.page = 0
       return slice
     }
-    #expect(found.allSatisfy { $0.contains("\"a response says which page it is of\"") && $0.contains("actual: 0") })
-    #expect(found.count == 4)
+    expect(found.allSatisfy { $0.contains("\"a response says which page it is of\"") && $0.contains("actual: 0") })
+    expectEqual(found.count, 4)
   }
 
   @Test("a page that leads to itself, or back, is told", arguments: [(3, 3), (3, 1), (2, 1)])
@@ -46,17 +46,17 @@ struct PaginatedDataLawsTests {
       if number == page { slice.nextPage = next }
       return slice
     }
-    #expect(found.count == 1)
-    #expect(
+    expectEqual(found.count, 1)
+    expectEqual(
       found.first?.contains(
-        "\"no page leads to one that was read before\".\n\n  page: \(page)\n  its next page: \(next)") == true)
+        "\"no page leads to one that was read before\".\n\n  page: \(page)\n  its next page: \(next)"), true)
   }
 
   @Test("a source without an end is told, in either direction")
   func endless() async throws {
     let found = try await failures { Slice(values: [$0], page: $0, nextPage: nil, previousPage: $0 - 1) }
-    #expect(found.count == 1)
-    #expect(found.first?.contains("\"reading comes to an end\".\n\n  pages read: 10\n  the next one: -9") == true)
+    expectEqual(found.count, 1)
+    expectEqual(found.first?.contains("\"reading comes to an end\".\n\n  pages read: 10\n  the next one: -9"), true)
   }
 
   @Test("a number of values that is not true is told", arguments: [(0, 7), (0, 9), (1, 5), (1, 9), (3, 9)])
@@ -66,15 +66,15 @@ struct PaginatedDataLawsTests {
       slice.totalCount = totalCount
       return slice
     }
-    #expect(found.count == 1)
-    #expect(
-      found.first?.contains("\"there are as many values as the source says\".\n\n  total count: \(totalCount)") == true)
+    expectEqual(found.count, 1)
+    expectEqual(
+      found.first?.contains("\"there are as many values as the source says\".\n\n  total count: \(totalCount)"), true)
   }
 
   @Test("a page that has more values than its source is told")
   func pageCount() async throws {
     let found = try await failures { Slice(values: [1, 2], page: $0, nextPage: nil, totalCount: 1) }
-    #expect(found.contains { $0.contains("\"a page has no more values than its source\"") })
+    expect(found.contains { $0.contains("\"a page has no more values than its source\"") })
   }
 
   @Test("what the source throws ends the check")

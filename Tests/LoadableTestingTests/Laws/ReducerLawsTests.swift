@@ -1,9 +1,9 @@
 import LoadableCore
 import LoadableReducers
 import LoadableTesting
+import TestSupport
 import Testing
 
-@Suite("ReducerLaws")
 struct ReducerLawsTests {
   /// A mistake: an object that the reducer keeps, or that all copies of the state share.
   private final class Shared: Equatable {
@@ -26,7 +26,7 @@ struct ReducerLawsTests {
         ],
         actions: [.onAppear, .pullToRefresh, .profile(.refresh), .profile(.cancel), .profile(.unload)])
     }
-    #expect(failures == [])
+    expectEqual(failures, [])
   }
 
   @Test("a reducer that keeps something is told, with the action and the state")
@@ -39,16 +39,17 @@ struct ReducerLawsTests {
     }
     let line = #line + 1
     let failures = await failures { ReducerLaws.check(reducer, states: [7], actions: ["look", "count"]) }
-    #expect(failures.count == 2 && failures.allSatisfy { $0.line == line })
-    #expect(
-      failures.last?.message == """
-        The reducer Reduce<Int, String> breaks the law "the same action leads from the same state to the same state".
+    expect(failures.count == 2 && failures.allSatisfy { $0.line == line })
+    expectEqual(
+      failures.last?.message,
+      """
+      The reducer Reduce<Int, String> breaks the law "the same action leads from the same state to the same state".
 
-          action: "look"
-          state: 7
-          expected: 7
-          actual: 9
-        """)
+        action: "look"
+        state: 7
+        expected: 7
+        actual: 9
+      """)
   }
 
   @Test("a state whose copies share an object is told")

@@ -1,8 +1,8 @@
 import LoadableCore
 import LoadableTesting
+import TestSupport
 import Testing
 
-@Suite("RendererLaws")
 struct RendererLawsTests {
   private struct Plain: Renderer {
     func render(_ viewModel: Int) -> String { "\(viewModel)" }
@@ -34,7 +34,7 @@ struct RendererLawsTests {
       RendererLaws.check(Plain(), viewModels: [1, 2])
       RendererLaws.check(RecordingRenderer(Plain()), viewModels: [1, 2])
     }
-    #expect(failures == [])
+    expectEqual(failures, [])
   }
 
   @Test("a renderer that keeps something is told")
@@ -43,17 +43,18 @@ struct RendererLawsTests {
     let striped = await failures {
       RendererLaws.check(Striped(), viewModels: [1, 2, 3])
     }
-    #expect(!striped.isEmpty && striped.allSatisfy { $0.line == line })
-    #expect(
-      striped.first?.message == """
-        The renderer Striped breaks the law "the same view model is drawn in the same way".
+    expect(!striped.isEmpty && striped.allSatisfy { $0.line == line })
+    expectEqual(
+      striped.first?.message,
+      """
+      The renderer Striped breaks the law "the same view model is drawn in the same way".
 
-          view model: 1
-          expected: "1"
-          actual: "*1"
-        """)
+        view model: 1
+        expected: "1"
+        actual: "*1"
+      """)
     let remembering = await failures { RendererLaws.check(Remembering(), viewModels: [1, 2]) }
-    #expect(remembering.contains { $0.message.contains("actual: \"was 2\"") })
+    expect(remembering.contains { $0.message.contains("actual: \"was 2\"") })
   }
 
   @Test("samples that show nothing are a failure")

@@ -2,9 +2,9 @@ import Foundation
 import LoadableCore
 import LoadableReducers
 import LoadableTesting
+import TestSupport
 import Testing
 
-@Suite("PagedSource: the pages of the framework")
 struct PagedSourcePagesTests {
   private typealias Rows<Page: Hashable & Sendable> = IdentifiedPaginatedCollection<ToyRow, Page>
 
@@ -36,16 +36,16 @@ struct PagedSourcePagesTests {
     let source = PagedSource(cursors: Self.rows)
     let second = try #require(try await source.page(CursorPage(size: 5)).nextPage)
     source.edit { $0.removeFirst(3) }
-    #expect(try await source.page(second).values.map(\.id) == [5, 6, 7, 8, 9])
+    expectEqual(try await source.page(second).values.map(\.id), [5, 6, 7, 8, 9])
     source.edit { $0.removeAll { $0.id == 5 } }
     let gone = try await source.page(second)
-    #expect(gone.values == [] && gone.nextPage == nil && gone.previousPage == nil)
+    expect(gone.values == [] && gone.nextPage == nil && gone.previousPage == nil)
   }
 
   @Test("a page far behind the end is empty, and nothing overflows")
   func farAway() async throws {
-    #expect(PagedSource(numbering: Self.rows).slice(of: NumberedPage(number: .max, size: .max)).values == [])
-    #expect(PagedSource(offsetting: Self.rows).slice(of: OffsetPage(limit: .max, offset: .max)).values == [])
+    expectEqual(PagedSource(numbering: Self.rows).slice(of: NumberedPage(number: .max, size: .max)).values, [])
+    expectEqual(PagedSource(offsetting: Self.rows).slice(of: OffsetPage(limit: .max, offset: .max)).values, [])
   }
 
   /// A feature that reads the source by the operation of `.loadable`.
@@ -83,12 +83,12 @@ struct PagedSourcePagesTests {
     let store = Store(initialState: ListFeature.State()) { ListFeature(source: source) }
     await store.send(.rows(.load())).finish()
     await store.send(.rows(.loadNext)).finish()
-    #expect(store.state.rows?.count == 6 && store.state.$rows.next.failure != nil)
+    expect(store.state.rows?.count == 6 && store.state.$rows.next.failure != nil)
     await store.send(.rows(.retry)).finish()
     await store.send(.rows(.loadNext)).finish()
     await store.send(.rows(.loadNext)).finish()
-    #expect(store.state.rows.map { Array($0.values) } == Self.rows)
-    #expect(source.requests.map(\.number) == [1, 2, 2, 3])
+    expectEqual(store.state.rows.map { Array($0.values) }, Self.rows)
+    expectEqual(source.requests.map(\.number), [1, 2, 2, 3])
   }
 
   private func expectWhole<Page>(

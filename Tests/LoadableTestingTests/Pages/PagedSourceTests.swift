@@ -1,9 +1,10 @@
 import LoadableCore
 import LoadableReducers
 import LoadableTesting
+import TestSupport
 import Testing
 
-@Suite("PagedSource", .timeLimit(.minutes(5)))
+@Suite(.timeLimit(.minutes(5)))
 struct PagedSourceTests {
   private struct Offline: Error, Equatable {}
   private typealias Source = PagedSource<Int, OffsetPage>
@@ -19,22 +20,22 @@ struct PagedSourceTests {
         values: rows.filter { $0.first == letter }, page: letter, nextPage: letter == "a" ? "b" : nil,
         previousPage: letter == "b" ? "a" : nil)
     }
-    #expect(try await source.page("a").values == ["ab", "ac"])
+    expectEqual(try await source.page("a").values, ["ab", "ac"])
     source.edit { $0.append("bb") }
-    #expect(try await source.page("b").values == ["ba", "bb"])
+    expectEqual(try await source.page("b").values, ["ba", "bb"])
     try await PaginatedDataLaws.check(from: "b") { try await source.page($0) }
-    #expect(source.requests == ["a", "b", "b", "a"])
+    expectEqual(source.requests, ["a", "b", "b", "a"])
   }
 
   @Test("rows that come and go between two pages shift the later ones, as on a server")
   func shifting() async throws {
-    #expect(try await source.page(page(0)).values == [1, 2, 3])
+    expectEqual(try await source.page(page(0)).values, [1, 2, 3])
     source.edit { $0.insert(0, at: 0) }
     let second = try await source.page(page(3))
-    #expect(second.values == [3, 4, 5] && second.totalCount == 8)
+    expect(second.values == [3, 4, 5] && second.totalCount == 8)
     source.edit { $0.removeFirst(2) }
-    #expect(source.rows == Array(2...7))
-    #expect(try await source.page(page(6)).values == [])
+    expectEqual(source.rows, Array(2...7))
+    expectEqual(try await source.page(page(6)).values, [])
   }
 
   @Test("rows are shifted at random before each page, in the same way for the same seed")
@@ -46,9 +47,9 @@ struct PagedSourceTests {
       var values: [Int] = []
       for _ in 1...5 { values += try await source.page(page(0)).values }
       runs.append(values)
-      #expect(source.slice(of: page(0)).values == Array(source.rows.prefix(3)), "looking shifts nothing")
+      expectEqual(source.slice(of: page(0)).values, Array(source.rows.prefix(3)), "looking shifts nothing")
     }
-    #expect(runs[0] == runs[1] && runs[0] != runs[2])
+    expect(runs[0] == runs[1] && runs[0] != runs[2])
   }
 
   @Test("a page fails, or is empty, as often as was asked for, in that order; others do not")
@@ -56,12 +57,12 @@ struct PagedSourceTests {
     source.fail(page(3), with: Offline(), times: 2)
     source.empty(page(3))
     source.fail(page(3), with: Offline(), times: 0)
-    #expect(try await source.page(page(0)).values == [1, 2, 3])
+    expectEqual(try await source.page(page(0)).values, [1, 2, 3])
     for _ in 1...2 { await #expect(throws: Offline()) { try await source.page(page(3)) } }
     let empty = try await source.page(page(3))
-    #expect(empty.values == [] && empty.nextPage == page(6) && empty.previousPage == page(0))
-    #expect(try await source.page(page(3)).values == [4, 5, 6])
-    #expect(source.requests.count == 5)
+    expect(empty.values == [] && empty.nextPage == page(6) && empty.previousPage == page(0))
+    expectEqual(try await source.page(page(3)).values, [4, 5, 6])
+    expectEqual(source.requests.count, 5)
   }
 
   @Test("a cancelled load ends at once, and is no request")
@@ -71,7 +72,7 @@ struct PagedSourceTests {
       return try await source.load(OffsetPage(limit: 3))
     }
     await #expect(throws: CancellationError.self) { try await task.value }
-    #expect(source.requests == [])
+    expectEqual(source.requests, [])
   }
 
   @Test("it is a loader: faults, and answers that the test times, go around it")
@@ -82,6 +83,6 @@ struct PagedSourceTests {
     async let loaded = controlled.load(page(3))
     let call = try await controlled.nextRequest()
     call.succeed(with: source.slice(of: call.request))
-    #expect(try await loaded?.values == [4, 5, 6])
+    expectEqual(try await loaded?.values, [4, 5, 6])
   }
 }

@@ -1,8 +1,8 @@
 import LoadableCore
 import LoadableTesting
+import TestSupport
 import Testing
 
-@Suite("The phases of LoadableStateStub")
 struct LoadableStateStubPhasesTests {
   private typealias Stub = LoadableStateStub<Int, String>
   private struct Offline: Error {}
@@ -17,9 +17,9 @@ struct LoadableStateStubPhasesTests {
       (.failed(Offline(), request: 4, previous: "a"), "failed 4", "a"),
     ]
     for (stub, phase, value) in table {
-      #expect(name(of: stub) == phase)
-      #expect(stub.value == value)
-      #expect(stub.value == nil || stub.content?.request == stub.latestRequest)
+      expectEqual(name(of: stub), phase)
+      expectEqual(stub.value, value)
+      expect(stub.value == nil || stub.content?.request == stub.latestRequest)
     }
   }
 
@@ -32,7 +32,7 @@ struct LoadableStateStubPhasesTests {
           .failed(Offline()),
         ])
     }
-    #expect(found == [])
+    expectEqual(found, [])
   }
 
   private func name(of stub: Stub) -> String {

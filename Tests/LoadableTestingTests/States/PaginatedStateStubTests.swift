@@ -1,9 +1,9 @@
 import LoadableCore
 import LoadableReducers
 import LoadableTesting
+import TestSupport
 import Testing
 
-@Suite("PaginatedStateStub")
 struct PaginatedStateStubTests {
   private typealias Rows = ToyRows<Lawful>
   private typealias Stub = PaginatedStateStub<String, Rows>
@@ -16,9 +16,9 @@ struct PaginatedStateStubTests {
   @Test("nothing is loaded, due or awaited in an empty one")
   func empty() {
     let stub = Stub()
-    #expect(stub.content == nil && stub.failure == nil && stub.latestRequest == nil)
-    #expect(stub.next.latestRequest == nil && stub.previous.latestRequest == nil)
-    #expect(!stub.isNextWaiting && !stub.isPreviousWaiting)
+    expect(stub.content == nil && stub.failure == nil && stub.latestRequest == nil)
+    expect(stub.next.latestRequest == nil && stub.previous.latestRequest == nil)
+    expect(!stub.isNextWaiting && !stub.isPreviousWaiting)
   }
 
   @Test("each of its loads has facts of its own")
@@ -28,14 +28,14 @@ struct PaginatedStateStubTests {
     stub.next = .failed(Offline(), request: 2)
     stub.previous = .ready(0)
     stub.isPreviousWaiting = true
-    #expect(stub.content?.value?.values == [ToyRow(id: 1)] && stub.content?.isStale == true)
-    #expect(stub.failure == nil && stub.next.error is Offline && stub.previous.failure == nil)
-    #expect(stub.latestRequest == "all" && stub.next.latestRequest == 2 && stub.previous.dueRequest == 0)
-    #expect(!stub.isNextWaiting && stub.isPreviousWaiting)
+    expect(stub.content?.value?.values == [ToyRow(id: 1)] && stub.content?.isStale == true)
+    expect(stub.failure == nil && stub.next.error is Offline && stub.previous.failure == nil)
+    expect(stub.latestRequest == "all" && stub.next.latestRequest == 2 && stub.previous.dueRequest == 0)
+    expect(!stub.isNextWaiting && stub.isPreviousWaiting)
   }
 
   @Test("a list that was loaded may be empty, which is not none")
   func nothing() {
-    #expect(Stub.loaded(nil).content != nil && Stub.loaded(nil).content?.value == nil)
+    expect(Stub.loaded(nil).content != nil && Stub.loaded(nil).content?.value == nil)
   }
 }

@@ -1,8 +1,9 @@
+import TestSupport
 import Testing
 
 @testable import LoadableTesting
 
-@Suite("StoreActivity", .timeLimit(.minutes(5)))
+@Suite(.timeLimit(.minutes(5)))
 @MainActor struct StoreActivityTests {
   private let activity = StoreActivity()
 
@@ -12,12 +13,12 @@ import Testing
 
   @Test("what holds already is not waited for, be it too late or cancelled")
   func doneAlready() async {
-    #expect(await wait(.seconds(-1)) { true } == .done)
+    expectEqual(await wait(.seconds(-1)) { true }, .done)
     let cancelled = Task {
       withUnsafeCurrentTask { $0?.cancel() }
       return await wait(.seconds(300)) { true }
     }
-    #expect(await cancelled.value == .done)
+    expectEqual(await cancelled.value, .done)
   }
 
   @Test("a wait asks whenever something has happened, until the condition holds")
@@ -32,10 +33,10 @@ import Testing
       }
     }
     for await question in questions.prefix(3) {
-      #expect(question <= 3)
+      expect(question <= 3)
       activity.happened()
     }
-    #expect(await waiting.value == .done)
+    expectEqual(await waiting.value, .done)
   }
 
   @Test("a condition that holds when time is up is done")
@@ -45,12 +46,12 @@ import Testing
       questions += 1
       return questions == 2
     }
-    #expect(end == .done)
+    expectEqual(end, .done)
   }
 
   @Test("a wait gives up when time is up", arguments: [Duration.zero, .milliseconds(1)])
   func timesOut(timeout: Duration) async {
-    #expect(await wait(timeout) { false } == .timedOut)
+    expectEqual(await wait(timeout) { false }, .timedOut)
   }
 
   @Test("on a machine that is late, time is not up before everybody else has had turns")
@@ -61,7 +62,7 @@ import Testing
       if turns == 0 { takeTurns(50) { turns += (0..<5_000).reduce(1) { sum, _ in sum } } }
       return turns == 50
     }
-    #expect(end == .done)
+    expectEqual(end, .done)
   }
 
   private func takeTurns(_ count: Int, _ turn: @escaping @MainActor () -> Void) {
@@ -76,8 +77,8 @@ import Testing
   func doesNotSuspend() async {
     var hasHappened = false
     let other = Task { hasHappened = true }
-    #expect(await wait(.zero) { false } == .timedOut)
-    #expect(!hasHappened)
+    expectEqual(await wait(.zero) { false }, .timedOut)
+    expect(!hasHappened)
     await other.value
   }
 
@@ -87,6 +88,6 @@ import Testing
       (StoreActivity.WaitEnd.done, nil), (.timedOut, "within 3.0 seconds"), (.cancelled, "when the test was cancelled"),
     ])
   func failure(end: StoreActivity.WaitEnd, text: String?) {
-    #expect(end.failure(after: .seconds(3)) == text)
+    expectEqual(end.failure(after: .seconds(3)), text)
   }
 }

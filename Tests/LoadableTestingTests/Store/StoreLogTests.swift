@@ -1,8 +1,8 @@
+import TestSupport
 import Testing
 
 @testable import LoadableTesting
 
-@Suite("StoreLog")
 @MainActor struct StoreLogTests {
   private let log = StoreLog<Int, String>()
 
@@ -14,35 +14,35 @@ import Testing
       return "handle"
     }
     log.didHandle("later", 3, isReceived: true)
-    #expect(handle == "handle")
-    #expect(state == 1)
-    #expect(log.received.map(\.action) == ["at once", "later"])
-    #expect(log.received.map(\.state) == [2, 3])
-    #expect(log.takeReceived()?.action == "at once")
-    #expect(log.takeReceived()?.action == "later")
-    #expect(log.takeReceived() == nil)
+    expectEqual(handle, "handle")
+    expectEqual(state, 1)
+    expectEqual(log.received.map(\.action), ["at once", "later"])
+    expectEqual(log.received.map(\.state), [2, 3])
+    expectEqual(log.takeReceived()?.action, "at once")
+    expectEqual(log.takeReceived()?.action, "later")
+    expect(log.takeReceived() == nil)
   }
 
   @Test("an action that waits for its turn has no state yet, and is received when its turn has come")
   func sendsWithinSend() {
     let outer = log.send {
       let inner = log.send {}
-      #expect(inner.state == nil)
+      expect(inner.state == nil)
       log.didHandle("outer", 1, isReceived: false)
-      #expect(log.send {}.state == nil)
+      expect(log.send {}.state == nil)
       log.didHandle("inner", 2, isReceived: false)
       log.didHandle("innermost", 3, isReceived: false)
     }
-    #expect(outer.state == 1)
-    #expect(log.received.map(\.action) == ["inner", "innermost"])
+    expectEqual(outer.state, 1)
+    expectEqual(log.received.map(\.action), ["inner", "innermost"])
   }
 
   @Test("a send knows nothing of the one before it")
   func forgets() {
     _ = log.send { log.didHandle("first", 1, isReceived: false) }
-    #expect(log.send {}.state == nil)
+    expect(log.send {}.state == nil)
     log.didHandle("second", 2, isReceived: false)
-    #expect(log.received.map(\.action) == ["second"])
+    expectEqual(log.received.map(\.action), ["second"])
   }
 
   @Test("those who wait are told of an action that is received, and of the end of an effect")
@@ -60,7 +60,7 @@ import Testing
         }
         return questions == 3
       })
-    #expect(answer == .done)
-    #expect(questions == 3)
+    expectEqual(answer, .done)
+    expectEqual(questions, 3)
   }
 }

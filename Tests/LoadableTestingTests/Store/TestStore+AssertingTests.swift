@@ -1,8 +1,8 @@
 import LoadableReducers
 import LoadableTesting
+import TestSupport
 import Testing
 
-@Suite("TestStore: assertions")
 @MainActor struct TestStoreAssertingTests {
   private let store = TestStore(initialState: CounterFeature.State()) { CounterFeature() }
 
@@ -14,7 +14,7 @@ import Testing
       failures, line: line,
       facts: "The state has changed, and the test does not say so, after sending .add(2).", "- .count: 0",
       "+ .count: 2", "(- expected, + actual)")
-    #expect(store.state.count == 2)
+    expectEqual(store.state.count, 2)
   }
 
   @Test("a change that is stated wrong is a failure at the caller's line, with what differs and nothing else")
@@ -41,7 +41,7 @@ import Testing
       store.send(.add(2)) { $0.count = 3 }
       store.send(.add(1)) { $0.count = 3 }
     }
-    #expect(failures.count == 1)
+    expectEqual(failures.count, 1)
   }
 
   @Test("a change that is stated and does not happen is a failure at the caller's line")
@@ -75,7 +75,7 @@ import Testing
       store.send(.nothing) { $0.count = 0 }
       store.send(.add(1)) { _ in }
     }
-    #expect(failures == [])
+    expectEqual(failures, [])
   }
 
   @Test("what a store that is not exhaustive is told must be right")
@@ -99,7 +99,7 @@ import Testing
     expectOne(
       failures, line: line,
       facts: "The closure that states the change after sending .add(2) threw an error: Problem.status(code: 500)")
-    #expect(store.state.count == 2)
+    expectEqual(store.state.count, 2)
   }
 
   @Test("a state that never equals itself says so")

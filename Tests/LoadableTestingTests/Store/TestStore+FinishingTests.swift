@@ -1,8 +1,9 @@
 import LoadableReducers
 import LoadableTesting
+import TestSupport
 import Testing
 
-@Suite("TestStore: finish", .timeLimit(.minutes(5)))
+@Suite(.timeLimit(.minutes(5)))
 @MainActor struct TestStoreFinishingTests {
   private let gate = ControlledLoader<String, Int>()
 
@@ -25,7 +26,7 @@ import Testing
       }
     }
     await store.finish()
-    #expect(answers == 2)
+    expectEqual(answers, 2)
     try await answering.value
   }
 
@@ -41,7 +42,7 @@ import Testing
       failures, line: line, facts: "1 effect had not ended within 0.001 seconds:",
       "  • effect started at LoadableTestingTests/CounterFeature.swift:", "Likely causes: a load was not answered",
       "store.skipInFlightEffects()")
-    #expect(try await gate.nextRequest().isCancelled)
+    expect(try await gate.nextRequest().isCancelled)
   }
 
   @Test("many effects in flight are cut short")
@@ -62,7 +63,7 @@ import Testing
     expectOne(
       failures, line: line, facts: "1 received action had not been asserted at the end:", "  • .add(1)",
       "store.receive(...)")
-    #expect(store.state.count == 1)
+    expectEqual(store.state.count, 1)
   }
 
   @Test("a store that is not exhaustive asks for the end of effects only")
@@ -72,7 +73,7 @@ import Testing
     let line = #line + 1
     let failures = await failures { await store.finish(timeout: .zero) }
     expectOne(failures, line: line, facts: "1 effect had not ended")
-    #expect(store.state.count == 1)
+    expectEqual(store.state.count, 1)
   }
 
   @Test("a test that is cancelled waits no more, and fails")
@@ -81,7 +82,7 @@ import Testing
     let finishing = Task { await failures { await store.finish(timeout: .seconds(300)) } }
     finishing.cancel()
     let found = await finishing.value
-    #expect(found.count == 1)
-    #expect(found.first?.message.hasPrefix("1 effect had not ended when the test was cancelled:") == true)
+    expectEqual(found.count, 1)
+    expectEqual(found.first?.message.hasPrefix("1 effect had not ended when the test was cancelled:"), true)
   }
 }

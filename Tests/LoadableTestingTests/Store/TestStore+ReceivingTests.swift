@@ -1,9 +1,10 @@
 import LoadableCore
 import LoadableReducers
 import LoadableTesting
+import TestSupport
 import Testing
 
-@Suite("TestStore: receive", .timeLimit(.minutes(5)))
+@Suite(.timeLimit(.minutes(5)))
 @MainActor struct TestStoreReceivingTests {
   private typealias Action = CounterFeature.Action
 
@@ -48,7 +49,7 @@ import Testing
     let store = startedStore(.send({ .add(1) }, after: gate))
     try await gate.nextRequest().succeed(with: 1)
     await way.receiveAdd(store) { $0.count = 1 }
-    #expect(store.state.count == 1)
+    expectEqual(store.state.count, 1)
     await store.finish()
   }
 
@@ -60,7 +61,7 @@ import Testing
     let answering = Task { call.succeed(with: 1) }
     await way.receiveAdd(store) { $0.count = 1 }
     await answering.value
-    #expect(store.state.count == 1)
+    expectEqual(store.state.count, 1)
   }
 
   @Test("an action is received although the effect that sent it goes on")
@@ -108,7 +109,7 @@ import Testing
       await way.receiveAdd(store, line: #line) { $0.count = 1 }
     }
     expectOne(failures, line: line, facts: way.expectation + " but received .rename(\"Ann\").")
-    #expect(store.state == CounterFeature.State(name: "Ann"))
+    expectEqual(store.state, CounterFeature.State(name: "Ann"))
     await store.finish()
   }
 
@@ -132,7 +133,7 @@ import Testing
   func unexpectedActionForVoidCase() async {
     let store = startedStore(.send(.add(2)))
     let failures = await failures { await store.receive(\.nothing) }
-    #expect(failures.map(\.message) == ["Expected to receive .nothing, but received .add(2)."])
+    expectEqual(failures.map(\.message), ["Expected to receive .nothing, but received .add(2)."])
   }
 
   @Test(
@@ -153,7 +154,7 @@ import Testing
     let answering = Task { call.succeed(with: 1) }
     let found = await failures { await way.receiveAdd(store, timeout: .seconds(300)) }
     await answering.value
-    #expect(found.first?.message.contains("no effect is in flight") == true)
+    expectEqual(found.first?.message.contains("no effect is in flight"), true)
   }
 
   @Test(
@@ -185,9 +186,9 @@ import Testing
     let receiving = Task { await failures { await way.receiveAdd(store, timeout: .seconds(300)) } }
     receiving.cancel()
     let found = await receiving.value
-    #expect(found.count == 1)
-    #expect(
-      found.first?.message.hasPrefix(way.expectation + " but received nothing when the test was cancelled.") == true)
+    expectEqual(found.count, 1)
+    expectEqual(
+      found.first?.message.hasPrefix(way.expectation + " but received nothing when the test was cancelled."), true)
     store.skipInFlightEffects()
   }
 
@@ -198,7 +199,7 @@ import Testing
     let receiving = Task { await way.receiveAdd(store) { $0.count = 1 } }
     try await gate.nextRequest().succeed(with: 1)
     await receiving.value
-    #expect(store.state == CounterFeature.State(count: 1, name: "Bob"))
+    expectEqual(store.state, CounterFeature.State(count: 1, name: "Bob"))
     await store.finish()
   }
 
@@ -212,7 +213,7 @@ import Testing
       failures, line: line,
       facts: way.expectation + " but received no such action, and no effect is in flight that could send it.",
       "Received, and not it:", "  • .rename(\"Ann\")", "  • .rename(\"Bob\")")
-    #expect(store.state.name == "Bob")
+    expectEqual(store.state.name, "Bob")
   }
 
   @Test("an effect that sends without end keeps no receive from its failure")
@@ -244,6 +245,6 @@ import Testing
     await store.receive(\.add)
     await other.value
     try await answering.value
-    #expect(store.state.count == 3)
+    expectEqual(store.state.count, 3)
   }
 }

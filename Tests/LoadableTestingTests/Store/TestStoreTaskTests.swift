@@ -1,9 +1,10 @@
 import LoadableCore
 import LoadableReducers
 import LoadableTesting
+import TestSupport
 import Testing
 
-@Suite("TestStoreTask", .timeLimit(.minutes(5)))
+@Suite(.timeLimit(.minutes(5)))
 @MainActor struct TestStoreTaskTests {
   private let gate = ControlledLoader<String, Int>()
 
@@ -21,7 +22,7 @@ import Testing
   @Test("a send that starts nothing is finished")
   func nothingStarted() async {
     let task = makeStore().send(.nothing)
-    #expect(task.isFinished)
+    expect(task.isFinished)
     await task.finish()
     task.cancel()
   }
@@ -34,8 +35,8 @@ import Testing
     let call = try await gate.nextRequest()
     try await gate.nextRequest().succeed(with: 1)
     await second.finish()
-    #expect(second.isFinished)
-    #expect(!first.isFinished)
+    expect(second.isFinished)
+    expect(!first.isFinished)
     call.succeed(with: 1)
     await first.finish()
     await store.receive(\.nothing)
@@ -62,7 +63,7 @@ import Testing
     let task = store.send(.rename("a")) { $0.name = "a" }
     let finishing = Task { await failures { await task.finish(timeout: .seconds(300)) } }
     finishing.cancel()
-    #expect(await finishing.value.first?.message.contains("had not ended when the test was cancelled") == true)
+    expectEqual(await finishing.value.first?.message.contains("had not ended when the test was cancelled"), true)
     store.skipInFlightEffects()
   }
 
@@ -72,8 +73,8 @@ import Testing
     let task = store.send(.rename("a")) { $0.name = "a" }
     store.send(.rename("b")) { $0.name = "b" }
     task.cancel()
-    #expect(task.isFinished)
-    #expect(try await gate.nextRequest().isCancelled)
+    expect(task.isFinished)
+    expect(try await gate.nextRequest().isCancelled)
     try await gate.nextRequest().succeed(with: 1)
     await store.receive(\.nothing)
     await store.finish()

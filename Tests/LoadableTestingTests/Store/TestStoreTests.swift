@@ -1,9 +1,10 @@
 import LoadableCore
 import LoadableReducers
 import LoadableTesting
+import TestSupport
 import Testing
 
-@Suite("TestStore", .timeLimit(.minutes(5)))
+@Suite(.timeLimit(.minutes(5)))
 @MainActor struct TestStoreTests {
   private typealias Store = TestStoreOf<CounterFeature>
 
@@ -18,7 +19,7 @@ import Testing
     let store = makeStore { _ in .none }
     store.send(.add(2)) { $0.count = 2 }
     store.send(.nothing)
-    #expect(store.state == CounterFeature.State(count: 2))
+    expectEqual(store.state, CounterFeature.State(count: 2))
     await store.finish()
   }
 
@@ -28,8 +29,8 @@ import Testing
     store.exhaustivity = .off
     store.send(.add(2))
     store.send(.add(3)) { $0.count = 5 }
-    store.send(.rename("Ann")) { state in #expect(state.count == 5) }
-    #expect(store.state == CounterFeature.State(count: 5, name: "Ann"))
+    store.send(.rename("Ann")) { state in expectEqual(state.count, 5) }
+    expectEqual(store.state, CounterFeature.State(count: 5, name: "Ann"))
   }
 
   @Test("several reducers make a feature")
@@ -53,7 +54,7 @@ import Testing
       failures, line: line,
       facts: "2 received actions had not been asserted before .rename(\"Ann\") was sent:", "  • .add(1)", "  • .add(2)",
       "store.receive(...)", "store.skipReceivedActions()")
-    #expect(store.state == CounterFeature.State(count: 3, name: "Ann"))
+    expectEqual(store.state, CounterFeature.State(count: 3, name: "Ann"))
   }
 
   @Test("a received action that was not asserted is no failure in a store that is not exhaustive")
@@ -62,16 +63,16 @@ import Testing
     store.exhaustivity = .off
     store.send(.nothing)
     store.send(.rename("Ann")) { $0.count = 1 }
-    #expect(store.state == CounterFeature.State(count: 1, name: "Ann"))
+    expectEqual(store.state, CounterFeature.State(count: 1, name: "Ann"))
   }
 
   @Test("skipped received actions are forgotten, and the state is the one after them")
   func skipReceivedActions() {
     let store = makeStore { $0 == .nothing ? .send(.add(1)) : .none }
     store.send(.nothing)
-    #expect(store.state.count == 0)
+    expectEqual(store.state.count, 0)
     store.skipReceivedActions()
-    #expect(store.state.count == 1)
+    expectEqual(store.state.count, 1)
     store.send(.add(1)) { $0.count = 2 }
   }
 
@@ -83,7 +84,7 @@ import Testing
     store.send(.nothing)
     let call = try await gate.nextRequest()
     store.skipInFlightEffects()
-    #expect(call.isCancelled)
+    expect(call.isCancelled)
     await store.receive(exactly: .add(1)) { $0.count = 1 }
     await store.finish()
   }
@@ -116,7 +117,7 @@ import Testing
       facts: "1 effect had not ended when the test store was released:",
       "  • effect started at LoadableTestingTests/CounterFeature.swift:", "Likely causes: a load was not answered",
       "store.skipInFlightEffects()")
-    #expect(try await gate.nextRequest().isCancelled)
+    expect(try await gate.nextRequest().isCancelled)
   }
 
   @Test("a store that is not exhaustive goes silently")
@@ -128,7 +129,7 @@ import Testing
       store.exhaustivity = .off
       store.send(.nothing)
     }
-    #expect(try await gate.nextRequest().isCancelled)
+    expect(try await gate.nextRequest().isCancelled)
   }
 
   @Test("an action that a reducer sends to the test store is a failure, and is received after the one at hand")
@@ -155,8 +156,8 @@ import Testing
       let store = TestStore(initialState: RequestFeature.State()) { RequestFeature() }
       store.send(.number(.refresh))
     }
-    #expect(failures.map(\.fileID) == ["LoadableTestingTests/RequestFeature.swift"])
-    #expect(failures.first?.message.contains("no request is known") == true, "\(failures)")
+    expectEqual(failures.map(\.fileID), ["LoadableTestingTests/RequestFeature.swift"])
+    expectEqual(failures.first?.message.contains("no request is known"), true, "\(failures)")
   }
 
   @Test(
@@ -189,8 +190,8 @@ import Testing
       }
       await store.finish()
     }
-    #expect(failures.count == 1)
-    #expect(failures.first?.message.contains("leads to no case") == true, "\(failures)")
+    expectEqual(failures.count, 1)
+    expectEqual(failures.first?.message.contains("leads to no case"), true, "\(failures)")
   }
 
   @Test("an issue reporter that the test has installed is told instead")
@@ -200,14 +201,14 @@ import Testing
     IssueReporting.$current.withValue(reporter) {
       _ = store.send(.number(.refresh))
     }
-    #expect(reporter.issues.count == 1)
+    expectEqual(reporter.issues.count, 1)
   }
 
   #if os(Linux)
     @Test("each failure fails an XCTest too, at the caller's line", .timeLimit(.minutes(5)))
     func failsInXCTest() async throws {
       let (status, output) = try await FixtureProcess.run("LoadableTestingTests.FailingTestStoreFixture/testFails")
-      #expect(status != 0)
+      expect(status != 0)
       let first = FailingTestStoreFixture.storeLine
       for (line, fact) in [
         (first, "1 effect had not ended when the test store was released"),
@@ -218,9 +219,9 @@ import Testing
         let failure = output.split(separator: "\n").first {
           $0.contains("FailingTestStoreFixture.swift:\(line): error: ")
         }
-        #expect(failure?.contains(fact) == true, "\(output)")
+        expectEqual(failure?.contains(fact), true, "\(output)")
       }
-      #expect(output.contains("Executed 1 test, with 4 failures "), "\(output)")
+      expect(output.contains("Executed 1 test, with 4 failures "), "\(output)")
     }
   #endif
 

@@ -1,13 +1,14 @@
+import TestSupport
 import Testing
 
 @testable import LoadableTesting
 
-@Suite("WaitLimit", .timeLimit(.minutes(5)))
+@Suite(.timeLimit(.minutes(5)))
 struct WaitLimitTests {
   @Test("one of no time, or less, is over at once", arguments: [Duration.zero, .seconds(-1), .seconds(Int64.min)])
   func noTime(timeout: Duration) async {
     let limit = WaitLimit(timeout)
-    #expect(limit.isOver())
+    expect(limit.isOver())
     await limit.pass(on: MainActor.shared)
   }
 
@@ -21,15 +22,15 @@ struct WaitLimitTests {
   func turns() {
     let limit = WaitLimit(.nanoseconds(1))
     for turn in 1...WaitLimit.turns where limit.isOver() { Issue.record("over in turn \(turn)") }
-    #expect(limit.isOver())
-    #expect(limit.isOver())
+    expect(limit.isOver())
+    expect(limit.isOver())
   }
 
   @Test("it passes by itself, on an actor and elsewhere", arguments: [true, false])
   func passes(onActor: Bool) async {
     let limit = WaitLimit(.milliseconds(1))
     await limit.pass(on: onActor ? MainActor.shared : nil)
-    #expect(limit.isOver())
+    expect(limit.isOver())
   }
 
   @Test("whoever is cancelled has nothing to wait for")
@@ -40,6 +41,6 @@ struct WaitLimitTests {
       await limit.pass(on: nil)
     }
     await watching.value
-    #expect(!limit.isOver())
+    expect(!limit.isOver())
   }
 }

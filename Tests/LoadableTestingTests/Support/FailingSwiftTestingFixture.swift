@@ -1,4 +1,5 @@
 import LoadableTesting
+import TestSupport
 import Testing
 
 /// A test that fails on purpose, in a process of its own only: see `TestIssueReporterTests`.
@@ -11,5 +12,13 @@ struct FailingSwiftTestingFixture {
     await Task.detached {
       TestIssueReporter().report(Self.message, fileID: #fileID, filePath: #filePath, line: #line, column: #column)
     }.value
+  }
+
+  @Test("fixture: fails by expectations", .enabled(if: FixtureProcess.isChild, "runs in a process of its own"))
+  func fallsShortOfExpectations() {
+    expect(true)
+    expect(1 > 2, "one and two")
+    expectEqual(1, 1)
+    expectEqual("left", "right")
   }
 }

@@ -1,7 +1,7 @@
 import LoadableViews
+import TestSupport
 import Testing
 
-@Suite("The timing of an indicator")
 struct ActivityTimingTests {
   static let century = Duration.seconds(100 * 366 * 24 * 60 * 60)
 
@@ -15,14 +15,14 @@ struct ActivityTimingTests {
     ])
   func bounds(given: Duration, kept: Duration) {
     let timing = ActivityTiming(delay: given, minimum: given, expected: given)
-    #expect(timing.delay == kept && timing.minimum == kept && timing.expected == kept)
+    expect(timing.delay == kept && timing.minimum == kept && timing.expected == kept)
   }
 
   @Test("The defaults")
   func defaults() {
     let timing = ActivityTiming()
-    #expect(timing.delay == .milliseconds(200) && timing.minimum == .milliseconds(500))
-    #expect(timing.expected == .seconds(10))
+    expect(timing.delay == .milliseconds(200) && timing.minimum == .milliseconds(500))
+    expectEqual(timing.expected, .seconds(10))
   }
 
   @Test(
@@ -34,6 +34,6 @@ struct ActivityTimingTests {
     let now = ContinuousClock.now
     visibility.begin(at: now)
     visibility.end(at: now.advanced(by: .seconds(1)))
-    #expect(visibility.appearance(at: now.advanced(by: .seconds(2))).isShown == false)
+    expectEqual(visibility.appearance(at: now.advanced(by: .seconds(2))).isShown, false)
   }
 }

@@ -1,7 +1,7 @@
 import LoadableViews
+import TestSupport
 import Testing
 
-@Suite("The visibility of an indicator")
 struct ActivityVisibilityTests {
   static let timing = ActivityTiming(
     delay: .milliseconds(200), minimum: .milliseconds(500), expected: .milliseconds(10_000))
@@ -60,7 +60,7 @@ struct ActivityVisibilityTests {
     var visibility = ActivityVisibility<TestInstant>(timing: Self.timing)
     visibility.begin(at: 1_000)
     visibility.end(at: ending.ended)
-    #expect(!visibility.isBusy)
+    expect(!visibility.isBusy)
     guard let hidden = ending.hidden else {
       return check(visibility, Row(now: ending.ended, isShown: false, next: nil))
     }
@@ -76,7 +76,7 @@ struct ActivityVisibilityTests {
     check(visibility, Row(now: 0, isShown: false, next: nil))
     visibility.end(at: 0)
     visibility.update(isBusy: false, at: 1)
-    #expect(visibility == ActivityVisibility())
+    expectEqual(visibility, ActivityVisibility())
   }
 
   @Test("A load that follows while the indicator is still there keeps it there")
@@ -118,11 +118,11 @@ struct ActivityVisibilityTests {
     updated.update(isBusy: true, at: 0)
     updated.update(isBusy: true, at: 5_000)
     told.begin(at: 0)
-    #expect(updated == told && updated.isBusy)
+    expect(updated == told && updated.isBusy)
     updated.update(isBusy: false, at: 6_000)
     updated.update(isBusy: false, at: 7_000)
     told.end(at: 6_000)
-    #expect(updated == told && !updated.isBusy)
+    expect(updated == told && !updated.isBusy)
   }
 
   @Test(
@@ -179,7 +179,7 @@ struct ActivityVisibilityTests {
       let changes = (0...200).filter {
         visibility.appearance(at: TestInstant($0)) != visibility.appearance(at: TestInstant($0 - 1))
       }
-      #expect(looks == changes, "ended at \(ended)")
+      expectEqual(looks, changes, "ended at \(ended)")
     }
   }
 }

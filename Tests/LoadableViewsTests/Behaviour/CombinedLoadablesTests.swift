@@ -1,11 +1,11 @@
 import LoadableReducers
 import LoadableTesting
 import LoadableViews
+import TestSupport
 import Testing
 
 /// Two loadables of a feature are shown together, and what the one view model offers reaches the one that it is about.
-@Suite("Several loadables of a feature, shown together") @MainActor
-struct CombinedLoadablesTests {
+@MainActor struct CombinedLoadablesTests {
   private typealias Request = CombinedRequest<EmptyLoadRequest, String>
 
   private let server = ControlledLoader<String, String>()
@@ -30,16 +30,16 @@ struct CombinedLoadablesTests {
   @Test("What appears loads what is not loaded, and leaves alone what is")
   func autoload() async throws {
     let app = appStore { $0.$news = .loaded(MessageFeature.State(text: "Rain"), request: "today") }
-    #expect(viewModel(app).value == nil)
+    expect(viewModel(app).value == nil)
     let intent = try #require(presenter.autoload(for: CombinedState(app.$welcome, app.$news)))
-    #expect(intent == .load(Request(EmptyLoadRequest(), nil)))
+    expectEqual(intent, .load(Request(EmptyLoadRequest(), nil)))
     let loaded = Task { await binding(app).perform(intent) }
     let call = try await server.nextRequest()
-    #expect(server.pendingRequests == ["welcome"])
-    #expect(viewModel(app).isBusy)
+    expectEqual(server.pendingRequests, ["welcome"])
+    expect(viewModel(app).isBusy)
     call.succeed(with: "Hello")
     await loaded.value
-    #expect(viewModel(app).value == "Hello, Rain")
+    expectEqual(viewModel(app).value, "Hello, Rain")
   }
 
   @Test("A retry loads what has failed and nothing else")
@@ -51,10 +51,10 @@ struct CombinedLoadablesTests {
     let retry = try #require(viewModel(app).failure?.retry)
     let loaded = Task { await binding(app).perform(retry) }
     let call = try await server.nextRequest()
-    #expect(server.pendingRequests == ["welcome"])
+    expectEqual(server.pendingRequests, ["welcome"])
     call.succeed(with: "Hello")
     await loaded.value
-    #expect(viewModel(app).value == "Hello, Rain")
+    expectEqual(viewModel(app).value, "Hello, Rain")
   }
 
   @Test("A refresh loads all of them side by side, with the content on screen, and ends when the last has ended")
@@ -65,11 +65,11 @@ struct CombinedLoadablesTests {
     }
     let refreshed = Task { await binding(app).refresh() }
     let calls = [try await server.nextRequest(), try await server.nextRequest()]
-    #expect(calls.map(\.request) == ["welcome", "today"])
-    #expect(viewModel(app).value == "Hello, Rain" && viewModel(app).isBusy)
+    expectEqual(calls.map(\.request), ["welcome", "today"])
+    expect(viewModel(app).value == "Hello, Rain" && viewModel(app).isBusy)
     calls[1].succeed(with: "Sun")
     calls[0].succeed(with: "Good morning")
     await refreshed.value
-    #expect(viewModel(app).value == "Good morning, Sun" && !viewModel(app).isBusy)
+    expect(viewModel(app).value == "Good morning, Sun" && !viewModel(app).isBusy)
   }
 }

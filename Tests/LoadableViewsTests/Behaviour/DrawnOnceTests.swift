@@ -1,11 +1,11 @@
 import LoadableReducers
 import LoadableTesting
 import LoadableViews
+import TestSupport
 import Testing
 
 /// A screen that is drawn after each action of a store, and not when there is nothing new to see.
-@Suite("An unchanged view model of a store is not rendered again") @MainActor
-struct DrawnOnceTests {
+@MainActor struct DrawnOnceTests {
   private typealias ViewModel = LoadableViewModel<EmptyLoadRequest, ListViewModel<ShelfOfPages.Books>>
 
   /// The footer says at which end the list is, and the rows say what is in it.
@@ -40,6 +40,6 @@ struct DrawnOnceTests {
         "", "* Loading", "1\n2\n[Show more]\n2 of 30", "1\n2\n* Loading more\n2 of 30", "1\n2\n3\n[Show more]\n3 of 30",
       ],
       screens)
-    #expect(recorder.viewModels.count == screens.count)
+    expectEqual(recorder.viewModels.count, screens.count)
   }
 }

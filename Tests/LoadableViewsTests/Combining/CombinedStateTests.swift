@@ -1,9 +1,9 @@
 import LoadableCore
 import LoadableTesting
 import LoadableViews
+import TestSupport
 import Testing
 
-@Suite("Several loadables together")
 struct CombinedStateTests {
   typealias Request = CombinedRequest<String, String>
   private let presenter = LoadablePresenter<Request>()
@@ -23,7 +23,7 @@ struct CombinedStateTests {
     for (index, first) in Self.ranked.enumerated() {
       for (otherIndex, second) in Self.ranked.enumerated() {
         let expected = Self.ranked[min(index, otherIndex)].name
-        #expect(present(first.state, second.state).name == expected, "\(first.name), \(second.name)")
+        expectEqual(present(first.state, second.state).name, expected, "\(first.name), \(second.name)")
       }
     }
   }
@@ -32,66 +32,66 @@ struct CombinedStateTests {
   func content() throws {
     for first in TestState.combinations {
       let active = present(first, .loaded)
-      #expect((active.name == "active") == (first.content != nil), "\(first)")
-      #expect(active.value == first.content?.value.map { [$0, "hello"] }, "\(first)")
+      expectEqual((active.name == "active"), (first.content != nil), "\(first)")
+      expectEqual(active.value, first.content?.value.map { [$0, "hello"] }, "\(first)")
     }
   }
 
   @Test("It is empty when one of them is, and stale when one of them is")
   func facts() throws {
     let empty = try #require(present(Self.empty, .loaded).active)
-    #expect(empty.isEmpty && empty.value == nil && !empty.isStale)
-    #expect(try #require(present(.loaded, .loaded.stale()).active).isStale)
+    expect(empty.isEmpty && empty.value == nil && !empty.isStale)
+    expect(try #require(present(.loaded, .loaded.stale()).active).isStale)
   }
 
   @Test("A refresh of one is a refresh, and another request of one is a replacement")
   func refreshes() throws {
     let refresh = try #require(present(.loaded.loading("a"), .loaded).active)
-    #expect(refresh.isRefreshing && refresh.isBusy && refresh.activeRequest == Request("a", "a"))
+    expect(refresh.isRefreshing && refresh.isBusy && refresh.activeRequest == Request("a", "a"))
     let replacement = try #require(present(.loaded, .loaded.loading("b")).active)
-    #expect(replacement.isReplacing && replacement.activeRequest == Request("a", "b"))
+    expect(replacement.isReplacing && replacement.activeRequest == Request("a", "b"))
   }
 
   @Test("The first that runs says how far it is, and all must have delivered to be no longer busy")
   func activity() throws {
     let both = present(.loading.loading("a", attempt: 2).progress(0.4), .loading.progress(0.8))
-    #expect(both.loading?.attempt == 2 && both.loading?.progress?.fraction == 0.4)
+    expect(both.loading?.attempt == 2 && both.loading?.progress?.fraction == 0.4)
     let delivered = TestState.loaded.loading("a", hasDelivered: true)
-    #expect(!present(delivered, delivered).isBusy && !present(delivered, .loaded).isBusy)
-    #expect(present(delivered, .loaded.loading("a")).isBusy && present(.loaded.loading("a"), delivered).isBusy)
+    expect(!present(delivered, delivered).isBusy && !present(delivered, .loaded).isBusy)
+    expect(present(delivered, .loaded.loading("a")).isBusy && present(.loaded.loading("a"), delivered).isBusy)
     let retried = present(.loaded, .failed.loading("a")).loading
-    #expect(retried?.isRetry == true && retried?.previousError?.error as? TestError == .offline)
-    #expect(present(.loaded, .failed("b").loading("a")).loading?.isRetry == false)
+    expect(retried?.isRetry == true && retried?.previousError?.error as? TestError == .offline)
+    expectEqual(present(.loaded, .failed("b").loading("a")).loading?.isRetry, false)
   }
 
   @Test("A retry loads what is not loaded either, which would stay out of sight")
   func retryOfMissing() throws {
     let waiting = TestState.notLoaded.due("x")
-    #expect(try #require(present(.failed, waiting).failure).retry == .retry(Request("a", "x")))
-    #expect(try #require(present(.failed, .loading).failure).retry == .retry(Request("a", nil)))
-    #expect(try #require(present(.failed, .loaded).failure).retry == .retry(Request("a", nil)))
+    expectEqual(try #require(present(.failed, waiting).failure).retry, .retry(Request("a", "x")))
+    expectEqual(try #require(present(.failed, .loading).failure).retry, .retry(Request("a", nil)))
+    expectEqual(try #require(present(.failed, .loaded).failure).retry, .retry(Request("a", nil)))
   }
 
   @Test("Of several failures the first one is shown, and a retry is of all that have failed")
   func failures() throws {
     let refused = TestState.notLoaded.failed("b", TestError.refused)
     let both = try #require(present(.failed, refused).failure)
-    #expect(both.error.error as? TestError == .offline && both.retry == .retry(Request("a", "b")))
+    expect(both.error.error as? TestError == .offline && both.retry == .retry(Request("a", "b")))
     let second = try #require(present(.failed.loading("a"), refused).failure)
-    #expect(second.error.error as? TestError == .refused && second.retry == .retry(Request(nil, "b")))
+    expect(second.error.error as? TestError == .refused && second.retry == .retry(Request(nil, "b")))
     let unknown = try #require(present(.loaded.failed(nil), .loaded).failure)
-    #expect(unknown.retry == .retry(Request("a", nil)))
+    expectEqual(unknown.retry, .retry(Request("a", nil)))
   }
 
   @Test("What is loaded when it appears is what is missing")
   func autoload() {
-    #expect(presenter.autoload(for: CombinedState(TestState.notLoaded, TestState.notLoaded)) == nil)
-    #expect(
-      presenter.autoload(for: CombinedState(TestState.loaded, TestState.notLoaded.due("x")))
-        == .load(Request(nil, "x")))
+    expect(presenter.autoload(for: CombinedState(TestState.notLoaded, TestState.notLoaded)) == nil)
+    expectEqual(
+      presenter.autoload(for: CombinedState(TestState.loaded, TestState.notLoaded.due("x"))),
+      .load(Request(nil, "x")))
     let configured = LoadablePresenter<Request>(autoload: .whenNotLoaded(Request("a", "b")))
-    #expect(
-      configured.autoload(for: CombinedState(TestState.notLoaded, TestState.notLoaded)) == .load(Request("a", "b")))
+    expectEqual(
+      configured.autoload(for: CombinedState(TestState.notLoaded, TestState.notLoaded)), .load(Request("a", "b")))
   }
 
   @Test("Any number of states of any make can be combined")
@@ -99,8 +99,8 @@ struct CombinedStateTests {
     let list = TestListState.loaded(TestRows(1...2))
     let viewModel = LoadablePresenter<CombinedRequest<String, String, String>>()
       .present(CombinedState(TestState.loaded, list, TestState.loaded)).map { "\($0) \($1.values.count) \($2)" }
-    #expect(viewModel.value == "hello 2 hello")
-    #expect(LoadablePresenter<CombinedRequest<String>>().present(CombinedState(TestState.loaded)).name == "active")
+    expectEqual(viewModel.value, "hello 2 hello")
+    expectEqual(LoadablePresenter<CombinedRequest<String>>().present(CombinedState(TestState.loaded)).name, "active")
   }
 }
 

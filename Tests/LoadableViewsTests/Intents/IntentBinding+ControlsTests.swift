@@ -1,7 +1,7 @@
 import LoadableViews
+import TestSupport
 import Testing
 
-@Suite("A binding of controls")
 struct IntentBindingControlsTests {
   @Test("What is offered is sent or awaited, and what is not is ignored") @MainActor
   func offered() async {
@@ -9,8 +9,8 @@ struct IntentBindingControlsTests {
     let binding = IntentBinding<String>(send: { log.append("send \($0)") }, perform: { log.append("perform \($0)") })
     let failed = LoadablePresenter<String>().present(TestState.failed)
     for control in LoadControl.allCases { binding.send(control, of: failed) }
-    #expect(log == ["send retry(Optional(\"a\"))"])
+    expectEqual(log, ["send retry(Optional(\"a\"))"])
     for control in LoadControl.allCases { await binding.perform(control, of: failed) }
-    #expect(log.last == "perform retry(Optional(\"a\"))" && log.count == 2)
+    expect(log.last == "perform retry(Optional(\"a\"))" && log.count == 2)
   }
 }

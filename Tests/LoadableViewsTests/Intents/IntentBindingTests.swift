@@ -1,9 +1,9 @@
 import LoadableCore
 import LoadableReducers
 import LoadableViews
+import TestSupport
 import Testing
 
-@Suite("A binding of intents")
 struct IntentBindingTests {
   enum Action: Equatable {
     case load(String)
@@ -27,8 +27,8 @@ struct IntentBindingTests {
     let binding = IntentBinding(store)
     for intent in Self.all { binding.send(intent) }
     await binding.refresh()
-    #expect(
-      store.log == ["load(\"a\")", "load(\"b\")", "refresh", "refresh", "cancel", "refresh", "awaited"])
+    expectEqual(
+      store.log, ["load(\"a\")", "load(\"b\")", "refresh", "refresh", "cancel", "refresh", "awaited"])
   }
 
   @Test("The name of a case is enough where a loadable thing is a part of a feature, or of a feature within it")
@@ -42,9 +42,9 @@ struct IntentBindingTests {
       for intent in Self.all { binding.send(intent) }
     }
     let sends = ["load(\"a\")", "load(\"b\")", "refresh", "refresh", "cancel"].map { "greeting(OwnLoadAction.\($0))" }
-    #expect(
-      store.log.map { $0.replacing("LoadableViewsTests.", with: "") }
-        == sends + sends + sends.map { "detail(ScreenAction.\($0))" })
+    expectEqual(
+      store.log.map { $0.replacing("LoadableViewsTests.", with: "") },
+      sends + sends + sends.map { "detail(ScreenAction.\($0))" })
   }
 
   @Test("Intents become sends at once, in order, and nothing is awaited")
@@ -56,8 +56,9 @@ struct IntentBindingTests {
       binding.send(intent)
       store.note("returned")
     }
-    #expect(
-      store.log == [
+    expectEqual(
+      store.log,
+      [
         "load(\"a\")", "returned", "load(\"b\")", "returned", "refresh", "returned", "refresh", "returned", "cancel",
         "returned",
       ]
@@ -71,7 +72,7 @@ struct IntentBindingTests {
     let binding = binding(store)
     await binding.refresh()
     store.note("returned")
-    #expect(store.log == ["refresh", "awaited", "returned"])
+    expectEqual(store.log, ["refresh", "awaited", "returned"])
   }
 
   @Test("Every intent can be awaited")
@@ -82,11 +83,12 @@ struct IntentBindingTests {
     for intent in Self.all {
       await binding.perform(intent)
     }
-    #expect(
-      store.log.filter { $0 != "awaited" } == [
+    expectEqual(
+      store.log.filter { $0 != "awaited" },
+      [
         "load(\"a\")", "load(\"b\")", "refresh", "refresh", "cancel",
       ])
-    #expect(store.log.count == 10)
+    expectEqual(store.log.count, 10)
   }
 
   @Test("An intent without an action is ignored")
@@ -96,9 +98,9 @@ struct IntentBindingTests {
     let binding = IntentBinding<String>(store) { intent in intent == .cancel ? nil : .refresh }
     binding.send(.cancel)
     await binding.perform(.cancel)
-    #expect(store.log == [])
+    expectEqual(store.log, [])
     binding.send(.refresh)
-    #expect(store.log == ["refresh"])
+    expectEqual(store.log, ["refresh"])
   }
 
   /// A server's side of it: the store lives on an actor of its own.
@@ -116,7 +118,7 @@ struct IntentBindingTests {
 
   @Test("It works on any actor")
   func actor() async {
-    #expect(await Visitor().visit() == ["refresh", "refresh", "awaited"])
+    expectEqual(await Visitor().visit(), ["refresh", "refresh", "awaited"])
   }
 
   @Test("Closures take the place of a store: one to send, one to await")
@@ -132,7 +134,7 @@ struct IntentBindingTests {
     )
     binding.send(.cancel)
     await binding.refresh()
-    #expect(log == ["send cancel", "perform refresh"])
+    expectEqual(log, ["send cancel", "perform refresh"])
   }
 
   @Test("With one closure everything is sent")
@@ -143,7 +145,7 @@ struct IntentBindingTests {
     binding.send(.load("a"))
     await binding.refresh()
     await binding.perform(.cancel)
-    #expect(intents == [.load("a"), .refresh, .cancel])
+    expectEqual(intents, [.load("a"), .refresh, .cancel])
   }
 }
 

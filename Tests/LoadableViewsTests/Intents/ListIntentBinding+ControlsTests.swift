@@ -1,7 +1,7 @@
 import LoadableViews
+import TestSupport
 import Testing
 
-@Suite("A binding of a list's controls")
 struct ListIntentBindingControlsTests {
   @Test("What the list or one of its ends offers is sent or awaited, and what is not is ignored") @MainActor
   func offered() async {
@@ -11,7 +11,7 @@ struct ListIntentBindingControlsTests {
     let viewModel = ListPresenter<String>().present(TestListState.loaded(TestRows(1...2, next: 7)))
     for control in LoadControl.allCases { binding.send(control, of: viewModel) }
     for control in LoadControl.allCases { await binding.perform(control, of: viewModel) }
-    #expect(log == [.list(.refresh), .page(.loadNext)])
-    #expect(awaited == log)
+    expectEqual(log, [.list(.refresh), .page(.loadNext)])
+    expectEqual(awaited, log)
   }
 }

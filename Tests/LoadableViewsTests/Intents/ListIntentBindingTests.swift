@@ -1,9 +1,9 @@
 import LoadableCore
 import LoadableReducers
 import LoadableViews
+import TestSupport
 import Testing
 
-@Suite("A binding of a list's intents")
 struct ListIntentBindingTests {
   static let all: [ListIntent<String, Int>] = [
     .list(.load("a")), .list(.retry("b")), .list(.retry(nil)), .list(.refresh), .list(.cancel),
@@ -19,7 +19,7 @@ struct ListIntentBindingTests {
     let store = RecordingStore<OwnPageAction>()
     let binding = ListIntentBinding(store)
     for intent in Self.all { binding.send(intent) }
-    #expect(store.log == Self.actions)
+    expectEqual(store.log, Self.actions)
   }
 
   @Test("Each intent can be awaited through the store's handle")
@@ -28,7 +28,7 @@ struct ListIntentBindingTests {
     let store = RecordingStore<OwnPageAction>()
     let binding = ListIntentBinding(store)
     for intent in Self.all { await binding.perform(intent) }
-    #expect(store.log == Self.actions.flatMap { [$0, "awaited"] })
+    expectEqual(store.log, Self.actions.flatMap { [$0, "awaited"] })
   }
 
   @Test("The name of a case is enough where a list is a part of a feature, as a function or as a key path")
@@ -44,7 +44,7 @@ struct ListIntentBindingTests {
       "rows(loadNext)", "rows(cancel)", "rows(rowAppeared(7))", "rows(loadPrevious)", "awaited", "rows(load(\"a\"))",
       "awaited", "rows(refresh)", "awaited",
     ]
-    #expect(store.log.map { $0.replacing("LoadableViewsTests.OwnPageAction.", with: "") } == sends + sends)
+    expectEqual(store.log.map { $0.replacing("LoadableViewsTests.OwnPageAction.", with: "") }, sends + sends)
   }
 
   @Test("A key path leads to the list of a feature within another too")
@@ -52,8 +52,9 @@ struct ListIntentBindingTests {
   func nested() {
     let store = RecordingStore<ScreenAction>()
     ListIntentBinding(store, action: \.detail.rows).send(.loadNext)
-    #expect(
-      store.log.map { $0.replacing("LoadableViewsTests.", with: "") } == [
+    expectEqual(
+      store.log.map { $0.replacing("LoadableViewsTests.", with: "") },
+      [
         "detail(ScreenAction.rows(OwnPageAction.loadNext))"
       ])
   }
@@ -75,7 +76,7 @@ struct ListIntentBindingTests {
     let binding: IntentBinding<String> = ListIntentBinding(store).list
     binding.send(.retry("a"))
     await binding.refresh()
-    #expect(store.log == ["retry", "refresh", "awaited"])
+    expectEqual(store.log, ["retry", "refresh", "awaited"])
   }
 
   @Test("An intent without an action is ignored")
@@ -87,9 +88,9 @@ struct ListIntentBindingTests {
     }
     binding.rowAppeared(1)
     await binding.perform(.rowAppeared(1))
-    #expect(store.log == [])
+    expectEqual(store.log, [])
     binding.send(.loadNext)
-    #expect(store.log == ["refresh"])
+    expectEqual(store.log, ["refresh"])
   }
 
   @Test("Closures take the place of a store: one to send, one to await")
@@ -100,12 +101,12 @@ struct ListIntentBindingTests {
       send: { log.append("send \($0)") }, perform: { log.append("perform \($0)") })
     binding.rowAppeared(1)
     await binding.perform(.page(.loadNext))
-    #expect(log == ["send rowAppeared(1)", "perform page(LoadableViews.PageIntent.loadNext)"])
+    expectEqual(log, ["send rowAppeared(1)", "perform page(LoadableViews.PageIntent.loadNext)"])
 
     var sent: [ListIntent<String, Int>] = []
     let one = ListIntentBinding<String, Int> { sent.append($0) }
     await one.refresh()
-    #expect(sent == [.list(.refresh)])
+    expectEqual(sent, [.list(.refresh)])
   }
 }
 

@@ -1,7 +1,7 @@
 import LoadableViews
+import TestSupport
 import Testing
 
-@Suite("Intents")
 struct LoadIntentTests {
   @Test(
     "An intent comes down to a load, a refresh or a cancel",
@@ -10,7 +10,7 @@ struct LoadIntentTests {
       (.refresh, "refresh"), (.cancel, "cancel"),
     ])
   func fold(intent: LoadIntent<String>, expected: String) {
-    #expect(intent.fold(load: { "load \($0)" }, refresh: { "refresh" }, cancel: { "cancel" }) == expected)
+    expectEqual(intent.fold(load: { "load \($0)" }, refresh: { "refresh" }, cancel: { "cancel" }), expected)
   }
 
   @Test("What the closure throws is thrown, typed")
@@ -26,6 +26,6 @@ struct LoadIntentTests {
 
   @Test("All five are different")
   func hashable() {
-    #expect(Set<LoadIntent<String>>([.load("a"), .retry("a"), .retry(nil), .refresh, .cancel]).count == 5)
+    expectEqual(Set<LoadIntent<String>>([.load("a"), .retry("a"), .retry(nil), .refresh, .cancel]).count, 5)
   }
 }

@@ -1,19 +1,19 @@
 import LoadableViews
+import TestSupport
 import Testing
 
-@Suite("A control")
 struct LoadControlTests {
   @Test("It is the name of an intent")
   func intents() {
     let intents: [LoadIntent<String>] = [.load("a"), .retry("a"), .retry(nil), .refresh, .cancel]
-    #expect(intents.map { LoadControl($0) } == [.load, .retry, .retry, .refresh, .cancel])
-    #expect(PageIntent.allCases.map { LoadControl($0) } == [.loadNext, .loadPrevious, .retry])
+    expectEqual(intents.map { LoadControl($0) }, [.load, .retry, .retry, .refresh, .cancel])
+    expectEqual(PageIntent.allCases.map { LoadControl($0) }, [.loadNext, .loadPrevious, .retry])
   }
 
   @Test("Its text survives a page and a wire")
   func text() {
-    #expect(
-      LoadControl.allCases.map(\.rawValue) == ["load", "retry", "refresh", "cancel", "loadNext", "loadPrevious"])
-    #expect(LoadControl(rawValue: "drop table") == nil)
+    expectEqual(
+      LoadControl.allCases.map(\.rawValue), ["load", "retry", "refresh", "cancel", "loadNext", "loadPrevious"])
+    expect(LoadControl(rawValue: "drop table") == nil)
   }
 }

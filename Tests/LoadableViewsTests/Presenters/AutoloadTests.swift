@@ -1,7 +1,7 @@
 import LoadableViews
+import TestSupport
 import Testing
 
-@Suite("Autoload's modes")
 struct AutoloadTests {
   @Test(
     "Each mode has its two spellings",
@@ -11,7 +11,7 @@ struct AutoloadTests {
       (.never, .never, nil), (.never(1), .never, 1),
     ])
   func spellings(autoload: Autoload<Int>, mode: AutoloadMode, request: Int?) {
-    #expect(autoload == Autoload(mode, request: request))
-    #expect(autoload.mode == mode && autoload.request == request)
+    expectEqual(autoload, Autoload(mode, request: request))
+    expect(autoload.mode == mode && autoload.request == request)
   }
 }

@@ -1,9 +1,9 @@
 import LoadableTesting
 import LoadableCore
 import LoadableViews
+import TestSupport
 import Testing
 
-@Suite("A list presenter's view models")
 struct ListPresenterPresentTests {
   typealias ViewModel = LoadableViewModel<String, ListViewModel<TestRows>>
   static let presenter = ListPresenter(LoadablePresenter<String>(autoload: .whenNotLoaded("configured")))
@@ -49,8 +49,8 @@ struct ListPresenterPresentTests {
 
   @Test("There are 2,808 combinations of facts")
   func combinations() {
-    #expect(Self.states.count == 26 * 2 * 3 * 6 * 3)
-    #expect(Self.viewModels.count == Self.states.count)
+    expectEqual(Self.states.count, 26 * 2 * 3 * 6 * 3)
+    expectEqual(Self.viewModels.count, Self.states.count)
   }
 
   @Test(
@@ -65,14 +65,14 @@ struct ListPresenterPresentTests {
         state, isEmpty: { $0.values.isEmpty && $0.nextPage == nil && $0.previousPage == nil })
       return viewModel.map { $0.collection } != whole
     }
-    #expect(others.isEmpty)
+    expect(others.isEmpty)
   }
 
   @Test("Each end has exactly one view model, by the words of the design")
   func totalAndDisjoint() {
     for (state, viewModel) in zip(Self.states, Self.viewModels) {
       guard let list = viewModel.value, let collection = state.content?.value else {
-        #expect(viewModel.value == nil, "\(state)")
+        expect(viewModel.value == nil, "\(state)")
         continue
       }
       let isEmpty = collection.values.isEmpty && collection.nextPage == nil && collection.previousPage == nil
@@ -86,8 +86,8 @@ struct ListPresenterPresentTests {
         "end": !runs && collection.nextPage == nil && !isEmpty,
         "none": !runs && isEmpty,
       ]
-      #expect(words.values.count { $0 } == 1, "\(state)")
-      #expect(words[list.footer.name] == true, "\(state)")
+      expectEqual(words.values.count { $0 }, 1, "\(state)")
+      expectEqual(words[list.footer.name], true, "\(state)")
 
       let header =
         switch (state.previous.activity.loadingRequest, collection.previousPage) {
@@ -95,7 +95,7 @@ struct ListPresenterPresentTests {
         case (nil, nil): "none"
         case (nil, .some): state.previous.failure == nil ? "more" : "failed"
         }
-      #expect(list.header.name == header, "\(state)")
+      expectEqual(list.header.name, header, "\(state)")
     }
   }
 
@@ -103,12 +103,13 @@ struct ListPresenterPresentTests {
   func intents() {
     for (state, viewModel) in zip(Self.states, Self.viewModels) {
       guard let list = viewModel.value, let collection = state.content?.value else { continue }
-      #expect(list.footer.intent == (["more", "failed"].contains(list.footer.name) ? .loadNext : nil), "\(state)")
-      #expect(list.header.intent == (["more", "failed"].contains(list.header.name) ? .loadPrevious : nil), "\(state)")
+      expectEqual(list.footer.intent, (["more", "failed"].contains(list.footer.name) ? .loadNext : nil), "\(state)")
+      expectEqual(
+        list.header.intent, (["more", "failed"].contains(list.header.name) ? .loadPrevious : nil), "\(state)")
       let isReplacing = state.activity.loadingRequest == "b"
       let hasMore = list.footer.name == "more" || list.header.name == "more"
-      #expect(list.wantsAppearingRows == (hasMore && !isReplacing && !collection.values.isEmpty), "\(state)")
-      #expect(list.isBusy == (list.footer.name == "loading" || list.header.name == "loading"), "\(state)")
+      expectEqual(list.wantsAppearingRows, (hasMore && !isReplacing && !collection.values.isEmpty), "\(state)")
+      expectEqual(list.isBusy, (list.footer.name == "loading" || list.header.name == "loading"), "\(state)")
     }
   }
 
@@ -118,15 +119,15 @@ struct ListPresenterPresentTests {
     byButton.morePages = .button
     for (state, viewModel) in zip(Self.states, Self.viewModels) {
       guard let list = byButton.present(state).value, let automatic = viewModel.value else { continue }
-      #expect(!list.wantsAppearingRows && list.intents == automatic.intents, "\(state)")
-      #expect(list.header.text == automatic.header.text && list.footer.text == automatic.footer.text)
+      expect(!list.wantsAppearingRows && list.intents == automatic.intents, "\(state)")
+      expect(list.header.text == automatic.header.text && list.footer.text == automatic.footer.text)
     }
   }
 
   @Test("An unchanged state gives an equal view model")
   func equality() {
     let others = zip(Self.states, Self.viewModels).filter { presenter.present($0) != $1 }
-    #expect(others.isEmpty)
+    expect(others.isEmpty)
   }
 
   // MARK: Facts by themselves
@@ -141,18 +142,18 @@ struct ListPresenterPresentTests {
       (TestRows([], total: 0), nil), (TestRows([], next: 7, total: 9), "0 of 9"),
     ])
   func count(rows: TestRows, expected: String?) throws {
-    #expect(try #require(presenter.present(TestListState.loaded(rows)).value).countText == expected)
+    expectEqual(try #require(presenter.present(TestListState.loaded(rows)).value).countText, expected)
   }
 
   @Test("A list is empty when there is no row and none to be loaded")
   func empty() throws {
     let empty = try #require(presenter.present(TestListState.loaded(TestRows([]))).active)
-    #expect(empty.emptyText == "Nothing here" && empty.value?.footer == ListEdgeViewModel.none)
+    expect(empty.emptyText == "Nothing here" && empty.value?.footer == ListEdgeViewModel.none)
     let more = try #require(presenter.present(TestListState.loaded(TestRows([], next: 7))).active)
-    #expect(more.emptyText == nil)
-    #expect(more.value?.footer == .more(MorePagesViewModel(load: .loadNext, text: "Show more")))
+    expect(more.emptyText == nil)
+    expectEqual(more.value?.footer, .more(MorePagesViewModel(load: .loadNext, text: "Show more")))
     let nothing = try #require(presenter.present(TestListState.loaded(nil)).active)
-    #expect(nothing.emptyText == "Nothing here" && nothing.value == nil)
+    expect(nothing.emptyText == "Nothing here" && nothing.value == nil)
   }
 
   @Test("The failure of a page says what failed, by the mapping of errors, and does not hide the rows")
@@ -161,14 +162,14 @@ struct ListPresenterPresentTests {
     presenter.list.texts.error = { $0 is TestError ? "No connection" : nil }
     let state = TestListState.loaded(Self.rows).with { $0.next = .failed }
     let list = try #require(presenter.present(state).value)
-    #expect(list.rows.map(\.id) == [1, 2, 3])
+    expectEqual(list.rows.map(\.id), [1, 2, 3])
     guard case .failed(let failed) = list.footer else {
       Issue.record("\(list.footer)")
       return
     }
-    #expect(failed.text == "No connection" && failed.retryText == "Try again" && failed.attempts == 3)
-    #expect(failed.error.error as? TestError == .offline)
-    #expect(list.header.name == "more" && presenter.present(state).failure == nil)
+    expect(failed.text == "No connection" && failed.retryText == "Try again" && failed.attempts == 3)
+    expectEqual(failed.error.error as? TestError, .offline)
+    expect(list.header.name == "more" && presenter.present(state).failure == nil)
   }
 
   @Test("A page that is loaded says how: its attempt, its progress, the error before, a long wait")
@@ -182,10 +183,10 @@ struct ListPresenterPresentTests {
       Issue.record("not loading")
       return
     }
-    #expect(loading.text == "Loading more" && loading.attemptText == "Attempt 2" && loading.isRetry)
-    #expect(loading.progress?.text == "50%" && loading.previousError?.text == "Something went wrong")
-    #expect(loading.showsIndicator && !loading.isWaiting)
-    #expect(loading.accessibilityLabel == "Loading more, 50%, Attempt 2, This is taking longer than expected")
+    expect(loading.text == "Loading more" && loading.attemptText == "Attempt 2" && loading.isRetry)
+    expect(loading.progress?.text == "50%" && loading.previousError?.text == "Something went wrong")
+    expect(loading.showsIndicator && !loading.isWaiting)
+    expectEqual(loading.accessibilityLabel, "Loading more, 50%, Attempt 2, This is taking longer than expected")
   }
 
   @Test("A page that waits for the list is on its way, and names the failure that it follows")
@@ -200,9 +201,9 @@ struct ListPresenterPresentTests {
       Issue.record("not loading")
       return
     }
-    #expect(footer == LoadingPageViewModel(attempt: 0) && footer.isWaiting && !footer.isRetry)
-    #expect(header.text == "Loading previous" && header.isRetry && list.header.isBusy)
-    #expect(header.previousError?.text == "Something went wrong")
+    expect(footer == LoadingPageViewModel(attempt: 0) && footer.isWaiting && !footer.isRetry)
+    expect(header.text == "Loading previous" && header.isRetry && list.header.isBusy)
+    expectEqual(header.previousError?.text, "Something went wrong")
   }
 
   @Test("A failure of another page is no reason to call this load a retry")
@@ -214,7 +215,7 @@ struct ListPresenterPresentTests {
       Issue.record("not loading")
       return
     }
-    #expect(!loading.isRetry)
+    expect(!loading.isRetry)
   }
 
   @Test("Each indicator follows its own appearance")
@@ -225,9 +226,9 @@ struct ListPresenterPresentTests {
     (state.next, state.previous) = (.running, .running)
     for (list, header, footer) in [(shown, hidden, hidden), (hidden, shown, hidden), (hidden, hidden, shown)] {
       let viewModel = presenter.present(state, appearance: list, header: header, footer: footer)
-      #expect(viewModel.showsIndicator == list.isShown)
-      #expect(viewModel.value?.header.loading?.showsIndicator == header.isShown)
-      #expect(viewModel.value?.footer.loading?.showsIndicator == footer.isShown)
+      expectEqual(viewModel.showsIndicator, list.isShown)
+      expectEqual(viewModel.value?.header.loading?.showsIndicator, header.isShown)
+      expectEqual(viewModel.value?.footer.loading?.showsIndicator, footer.isShown)
     }
   }
 
@@ -236,13 +237,13 @@ struct ListPresenterPresentTests {
     var presenter = presenter
     presenter.list.failureOverContent = failureOverContent
     var state = TestListState(failure: TestListState.Failure(error: TestError.offline, request: nil))
-    #expect(presenter.present(state).failure?.retry == .load("configured"))
+    expectEqual(presenter.present(state).failure?.retry, .load("configured"))
     state.content = TestListState.Content(value: Self.rows)
-    #expect(presenter.present(state).failure?.retry == .load("configured"))
+    expectEqual(presenter.present(state).failure?.retry, .load("configured"))
     state.content?.request = "a"
-    #expect(presenter.present(state).failure?.retry == .retry("a"))
+    expectEqual(presenter.present(state).failure?.retry, .retry("a"))
     presenter.list.autoload = .never
     state.content = nil
-    #expect(presenter.present(state).failure?.retry == .retry(nil))
+    expectEqual(presenter.present(state).failure?.retry, .retry(nil))
   }
 }

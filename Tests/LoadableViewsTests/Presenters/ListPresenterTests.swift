@@ -1,13 +1,13 @@
 import LoadableViews
+import TestSupport
 import Testing
 
-@Suite("A list presenter's configuration")
 struct ListPresenterTests {
   @Test("Every part has the default of the design")
   func defaults() {
     let presenter = ListPresenter<Int>()
-    #expect(presenter.morePages == .automatic)
-    #expect(presenter.list.autoload == .whenNotLoaded)
-    #expect(presenter.texts.count(3, 100) == "3 of 100")
+    expectEqual(presenter.morePages, .automatic)
+    expectEqual(presenter.list.autoload, .whenNotLoaded)
+    expectEqual(presenter.texts.count(3, 100), "3 of 100")
   }
 }

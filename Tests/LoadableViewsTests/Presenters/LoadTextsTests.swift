@@ -1,8 +1,8 @@
 import LoadableTesting
 import LoadableViews
+import TestSupport
 import Testing
 
-@Suite("Texts")
 struct LoadTextsTests {
   @Test("Every text can be replaced and arrives in the view models")
   func replaced() throws {
@@ -23,19 +23,19 @@ struct LoadTextsTests {
     }
     let presenter = LoadablePresenter<String>(pendingAppearance: .button, texts: texts)
     let pending = try #require(presenter.present(TestState.notLoaded).pending)
-    #expect(pending.loadText == "6" && pending.accessibilityLabel == "6")
+    expect(pending.loadText == "6" && pending.accessibilityLabel == "6")
 
     let loading = try #require(presenter.present(TestState.loading.loading("a", attempt: 2).progress(0.5)).loading)
-    #expect(loading.text == "1" && loading.cancelText == "9")
-    #expect(loading.accessibilityLabel == "1 / 12.50 / 11.2")
+    expect(loading.text == "1" && loading.cancelText == "9")
+    expectEqual(loading.accessibilityLabel, "1 / 12.50 / 11.2")
 
     let state = TestState(content: .init(value: nil, request: "a", isStale: true)).failed("a").loading("a")
     let appearance = ActivityAppearance(isShown: true, isTakingLonger: true)
     let active = try #require(presenter.present(state, appearance: appearance).active)
-    #expect(active.emptyText == "5" && active.staleText == "4" && active.refreshText == "8")
-    #expect(active.loading?.text == "2" && active.loading?.longWaitText == "3")
-    #expect(active.banner?.text == "10" && active.banner?.retryText == "7")
-    #expect(active.accessibilityLabel == "5 / 4 / 2 / 3 / 10")
+    expect(active.emptyText == "5" && active.staleText == "4" && active.refreshText == "8")
+    expect(active.loading?.text == "2" && active.loading?.longWaitText == "3")
+    expect(active.banner?.text == "10" && active.banner?.retryText == "7")
+    expectEqual(active.accessibilityLabel, "5 / 4 / 2 / 3 / 10")
   }
 
   @Test(
@@ -46,9 +46,9 @@ struct LoadTextsTests {
     ])
   func errors(mapped: String?, shown: String) {
     let presenter = LoadablePresenter<String>(texts: LoadTexts { $0.error = { $0 is TestError ? mapped : "other" } })
-    #expect(presenter.present(TestState.failed).failure?.text == shown)
-    #expect(presenter.present(TestState.loaded.failed("a")).failure?.accessibilityLabel == shown)
-    #expect(presenter.present(TestState.loading.failed("a")).loading?.previousError?.text == shown)
+    expectEqual(presenter.present(TestState.failed).failure?.text, shown)
+    expectEqual(presenter.present(TestState.loaded.failed("a")).failure?.accessibilityLabel, shown)
+    expectEqual(presenter.present(TestState.loading.failed("a")).loading?.previousError?.text, shown)
   }
 
   @Test("Texts that are all blank leave no label of separators")
@@ -58,7 +58,7 @@ struct LoadTextsTests {
       $0.stale = " "
     }
     let presenter = LoadablePresenter<String>(texts: texts)
-    #expect(presenter.present(TestState.loading).accessibilityLabel == "")
-    #expect(presenter.present(TestState.loaded.stale()).accessibilityLabel == nil)
+    expectEqual(presenter.present(TestState.loading).accessibilityLabel, "")
+    expect(presenter.present(TestState.loaded.stale()).accessibilityLabel == nil)
   }
 }

@@ -1,8 +1,8 @@
 import LoadableTesting
 import LoadableViews
+import TestSupport
 import Testing
 
-@Suite("Autoload")
 struct LoadablePresenterAutoloadTests {
   struct Row: Sendable, CustomTestStringConvertible {
     var name: String
@@ -57,13 +57,13 @@ struct LoadablePresenterAutoloadTests {
   @Test("What is sent when something appears", arguments: rows)
   func table(row: Row) {
     let presenter = LoadablePresenter(autoload: row.autoload)
-    #expect(presenter.autoload(for: row.state) == row.request.map { .load($0) })
+    expectEqual(presenter.autoload(for: row.state), row.request.map { .load($0) })
   }
 
   @Test("It happens when nothing is loaded, by default")
   func standard() {
-    #expect(LoadablePresenter<String>().autoload == .whenNotLoaded)
-    #expect(LoadablePresenter<String>().autoload.request == nil)
+    expectEqual(LoadablePresenter<String>().autoload, .whenNotLoaded)
+    expect(LoadablePresenter<String>().autoload.request == nil)
   }
 
   @Test(
@@ -77,13 +77,13 @@ struct LoadablePresenterAutoloadTests {
       let intent = presenter.autoload(for: state)
       let viewModel = presenter.present(state)
       guard case .load(let request)? = intent else {
-        #expect(intent == nil, "autoload only ever loads: \(state)")
+        expect(intent == nil, "autoload only ever loads: \(state)")
         continue
       }
-      #expect(request != state.activity.loadingRequest, "\(state)")
-      #expect(state.failure == nil || state.failure?.request != nil && state.failure?.request != request, "\(state)")
-      #expect(autoload.mode != .never)
-      if autoload.mode == .whenNotLoaded { #expect(viewModel.name == "pending", "\(state)") }
+      expect(request != state.activity.loadingRequest, "\(state)")
+      expect(state.failure == nil || state.failure?.request != nil && state.failure?.request != request, "\(state)")
+      expect(autoload.mode != .never)
+      if autoload.mode == .whenNotLoaded { expectEqual(viewModel.name, "pending", "\(state)") }
     }
   }
 
@@ -96,7 +96,7 @@ struct LoadablePresenterAutoloadTests {
     let presenter = LoadablePresenter(autoload: autoload)
     for state in TestState.combinations {
       guard let pending = presenter.present(state).pending else { continue }
-      #expect(pending.autoload == presenter.autoload(for: state))
+      expectEqual(pending.autoload, presenter.autoload(for: state))
     }
   }
 }

@@ -1,9 +1,9 @@
 import LoadableTesting
 import LoadableCore
 import LoadableViews
+import TestSupport
 import Testing
 
-@Suite("A presenter's view models")
 struct LoadablePresenterPresentTests {
   typealias ViewModel = LoadableViewModel<String, String>
   let presenter = LoadablePresenter<String>(autoload: .whenNotLoaded("configured"))
@@ -12,8 +12,8 @@ struct LoadablePresenterPresentTests {
 
   @Test("There are 648 combinations of facts, all different")
   func combinations() {
-    #expect(TestState.combinations.count == 9 * 4 * 18)
-    #expect(Set(TestState.combinations.map { "\($0)" }).count == 648)
+    expectEqual(TestState.combinations.count, 9 * 4 * 18)
+    expectEqual(Set(TestState.combinations.map { "\($0)" }).count, 648)
   }
 
   @Test("Each state has exactly one view model, by the words of the design", arguments: FailureOverContent.allCases)
@@ -31,8 +31,8 @@ struct LoadablePresenterPresentTests {
         "active": hasContent && (runs || !hasFailed || !errorIsFirst),
         "error": hasFailed && !runs && (!hasContent || errorIsFirst),
       ]
-      #expect(words.values.count { $0 } == 1, "\(state)")
-      #expect(words[presenter.present(state).name] == true, "\(state)")
+      expectEqual(words.values.count { $0 }, 1, "\(state)")
+      expectEqual(words[presenter.present(state).name], true, "\(state)")
     }
   }
 
@@ -46,7 +46,7 @@ struct LoadablePresenterPresentTests {
         case .active: state.activity.loadingRequest ?? state.content?.request
         case .error: state.failure?.request
         }
-      #expect(presenter.present(state).request == expected, "\(state)")
+      expectEqual(presenter.present(state).request, expected, "\(state)")
     }
   }
 
@@ -55,8 +55,8 @@ struct LoadablePresenterPresentTests {
     for state in TestState.combinations {
       let isBusy = state.activity.loadingRequest != nil && !state.activity.hasDelivered
       let viewModel = presenter.present(state)
-      #expect(viewModel.isBusy == isBusy, "\(state)")
-      #expect(viewModel.showsIndicator == isBusy, "\(state)")
+      expectEqual(viewModel.isBusy, isBusy, "\(state)")
+      expectEqual(viewModel.showsIndicator, isBusy, "\(state)")
     }
   }
 
@@ -66,10 +66,10 @@ struct LoadablePresenterPresentTests {
       let plain = presenter.present(state)
       let hidden = presenter.present(state, appearance: ActivityAppearance(isShown: false))
       let shown = presenter.present(state, appearance: ActivityAppearance(isShown: true))
-      #expect(!hidden.showsIndicator)
-      #expect(shown.showsIndicator == ["loading", "active"].contains(plain.name), "\(state)")
-      #expect(hidden.name == plain.name && shown.name == plain.name)
-      #expect(hidden.isBusy == plain.isBusy && shown.isBusy == plain.isBusy)
+      expect(!hidden.showsIndicator)
+      expectEqual(shown.showsIndicator, ["loading", "active"].contains(plain.name), "\(state)")
+      expect(hidden.name == plain.name && shown.name == plain.name)
+      expect(hidden.isBusy == plain.isBusy && shown.isBusy == plain.isBusy)
     }
   }
 
@@ -86,14 +86,14 @@ struct LoadablePresenterPresentTests {
         case .active: state.failure == nil ? [.refresh] : [.refresh, retry]
         case .error: [retry]
         }
-      #expect(presenter.present(state).intents == expected, "\(state)")
+      expectEqual(presenter.present(state).intents, expected, "\(state)")
     }
   }
 
   @Test("An unchanged state gives an equal view model")
   func equality() {
     for state in TestState.combinations {
-      #expect(presenter.present(state) == presenter.present(state))
+      expectEqual(presenter.present(state), presenter.present(state))
     }
   }
 
@@ -117,7 +117,7 @@ struct LoadablePresenterPresentTests {
       (.loaded, TestState(content: .init(value: "hello", request: "b"))),
     ])
   func inequality(first: TestState, second: TestState) {
-    #expect(presenter.present(first) != presenter.present(second))
+    expect(presenter.present(first) != presenter.present(second))
   }
 
   // MARK: Facts by themselves
@@ -125,9 +125,9 @@ struct LoadablePresenterPresentTests {
   @Test("Active carries the value, whether it is stale, and where it came from")
   func content() throws {
     let fresh = try #require(presenter.present(TestState.loaded).active)
-    #expect(fresh == ActiveViewModel(value: "hello", contentRequest: "a"))
+    expectEqual(fresh, ActiveViewModel(value: "hello", contentRequest: "a"))
     let stale = try #require(presenter.present(TestState.loaded.stale()).active)
-    #expect(stale.isStale && stale.staleText == "Out of date" && stale.accessibilityLabel == "Out of date")
+    expect(stale.isStale && stale.staleText == "Out of date" && stale.accessibilityLabel == "Out of date")
   }
 
   @Test("A load that gave nothing is empty content, and so is a value that counts as empty")
@@ -136,10 +136,10 @@ struct LoadablePresenterPresentTests {
     let list = TestState(content: .init(value: "", request: "a"))
     for viewModel in [presenter.present(nothing), presenter.present(list, isEmpty: \.isEmpty)] {
       let active = try #require(viewModel.active)
-      #expect(active.isEmpty && active.emptyText == "Nothing here" && active.accessibilityLabel == "Nothing here")
+      expect(active.isEmpty && active.emptyText == "Nothing here" && active.accessibilityLabel == "Nothing here")
     }
-    #expect(presenter.present(list).active?.isEmpty == false)
-    #expect(presenter.present(TestState.loaded, isEmpty: \.isEmpty).active?.isEmpty == false)
+    expectEqual(presenter.present(list).active?.isEmpty, false)
+    expectEqual(presenter.present(TestState.loaded, isEmpty: \.isEmpty).active?.isEmpty, false)
   }
 
   @Test(
@@ -154,9 +154,9 @@ struct LoadablePresenterPresentTests {
     var state = TestState(content: .init(value: "hello", request: content))
     state.activity.loadingRequest = running
     let active = try #require(presenter.present(state).active)
-    #expect(active.isRefreshing == refreshes && active.isReplacing == replaces)
-    #expect(active.loading?.text == (running.map { _ in refreshes ? "Refreshing" : "Loading" }))
-    #expect(active.contentRequest == content && active.activeRequest == running)
+    expect(active.isRefreshing == refreshes && active.isReplacing == replaces)
+    expectEqual(active.loading?.text, (running.map { _ in refreshes ? "Refreshing" : "Loading" }))
+    expect(active.contentRequest == content && active.activeRequest == running)
   }
 
   @Test("A banner stays while its retry runs, without a second retry")
@@ -164,18 +164,18 @@ struct LoadablePresenterPresentTests {
     let failed = TestState.loaded.failed("a")
     let before = try #require(presenter.present(failed).active)
     let during = try #require(presenter.present(failed.loading("a")).active)
-    #expect(before.banner?.retry == .retry("a") && before.cancel == nil)
-    #expect(during.banner?.retry == nil && during.banner?.text == before.banner?.text)
-    #expect(during.cancel == .cancel && during.loading?.isRetry == true)
+    expect(before.banner?.retry == .retry("a") && before.cancel == nil)
+    expect(during.banner?.retry == nil && during.banner?.text == before.banner?.text)
+    expect(during.cancel == .cancel && during.loading?.isRetry == true)
   }
 
   @Test("Errors first hide the content until the next load starts")
   func errorsFirst() {
     let presenter = LoadablePresenter<String>(failureOverContent: .errorFirst)
     let failed = TestState.loaded.failed("a")
-    #expect(presenter.present(failed).name == "error")
-    #expect(presenter.present(failed.loading("a")).value == "hello")
-    #expect(presenter.present(failed.loading("a")).failure != nil)
+    expectEqual(presenter.present(failed).name, "error")
+    expectEqual(presenter.present(failed.loading("a")).value, "hello")
+    expect(presenter.present(failed.loading("a")).failure != nil)
   }
 
   @Test("A retry is visible: its attempt, and the error before it")
@@ -183,9 +183,9 @@ struct LoadablePresenterPresentTests {
     var state = TestState.loading.loading("a", attempt: 3)
     state.activity.attemptError = TestError.refused
     let loading = try #require(presenter.present(state).loading)
-    #expect(loading.attempt == 3 && loading.attemptText == "Attempt 3" && loading.isRetry)
-    #expect(loading.previousError?.error as? TestError == .refused)
-    #expect(loading.accessibilityLabel == "Loading, Attempt 3")
+    expect(loading.attempt == 3 && loading.attemptText == "Attempt 3" && loading.isRetry)
+    expectEqual(loading.previousError?.error as? TestError, .refused)
+    expectEqual(loading.accessibilityLabel, "Loading, Attempt 3")
   }
 
   @Test(
@@ -195,21 +195,21 @@ struct LoadablePresenterPresentTests {
     ])
   func retryByHand(failed: String?, isRetry: Bool) throws {
     let loading = try #require(presenter.present(TestState.loading.failed(failed)).loading)
-    #expect(loading.isRetry == isRetry && (loading.previousError != nil) == isRetry)
-    #expect(loading.attempt == 1 && loading.attemptText == nil)
+    expect(loading.isRetry == isRetry && (loading.previousError != nil) == isRetry)
+    expect(loading.attempt == 1 && loading.attemptText == nil)
   }
 
   @Test("An attempt number that makes no sense counts as the first", arguments: [0, -1, Int.min])
   func badAttempt(attempt: Int) {
-    #expect(presenter.present(TestState.loading.loading("a", attempt: attempt)).loading?.attempt == 1)
+    expectEqual(presenter.present(TestState.loading.loading("a", attempt: attempt)).loading?.attempt, 1)
   }
 
   @Test("Progress is shown and said")
   func progress() throws {
     let loading = try #require(presenter.present(TestState.loading.progress(0.4)).loading)
-    #expect(loading.progress == ProgressViewModel(fraction: 0.4, text: "40%"))
-    #expect(loading.accessibilityLabel == "Loading, 40%")
-    #expect(presenter.present(TestState.loading.progress(nil)).loading?.progress == nil)
+    expectEqual(loading.progress, ProgressViewModel(fraction: 0.4, text: "40%"))
+    expectEqual(loading.accessibilityLabel, "Loading, 40%")
+    expect(presenter.present(TestState.loading.progress(nil)).loading?.progress == nil)
   }
 
   @Test("A long wait is noted, also over content")
@@ -217,9 +217,9 @@ struct LoadablePresenterPresentTests {
     let appearance = ActivityAppearance(isShown: true, isTakingLonger: true)
     for state in [TestState.loading, TestState.loaded.loading("a")] {
       let loading = try #require(presenter.present(state, appearance: appearance).loading)
-      #expect(loading.longWaitText == "This is taking longer than expected")
-      #expect(loading.accessibilityLabel.hasSuffix(", This is taking longer than expected"))
-      #expect(presenter.present(state).loading?.longWaitText == nil)
+      expectEqual(loading.longWaitText, "This is taking longer than expected")
+      expect(loading.accessibilityLabel.hasSuffix(", This is taking longer than expected"))
+      expect(presenter.present(state).loading?.longWaitText == nil)
     }
   }
 
@@ -233,23 +233,23 @@ struct LoadablePresenterPresentTests {
       (TestState.loaded.failed("b"), .never("x"), .retry("b")),
     ])
   func retryRequest(state: TestState, autoload: Autoload<String>, retry: LoadIntent<String>) {
-    #expect(LoadablePresenter(autoload: autoload).present(state).failure?.retry == retry)
+    expectEqual(LoadablePresenter(autoload: autoload).present(state).failure?.retry, retry)
   }
 
   @Test("An error view model has a neutral text by default, never a dump of the error")
   func neutralError() throws {
     let error = try #require(presenter.present(TestState.failed).failure)
-    #expect(error.text == "Something went wrong" && error.accessibilityLabel == error.text)
-    #expect(error.error.description.contains("secret"))
-    #expect(error.error.error as? TestError == .offline)
+    expect(error.text == "Something went wrong" && error.accessibilityLabel == error.text)
+    expect(error.error.description.contains("secret"))
+    expectEqual(error.error.error as? TestError, .offline)
   }
 
   @Test("The indicator goes where the presenter says", arguments: IndicatorPlacement.allCases)
   func placement(placement: IndicatorPlacement) {
     let presenter = LoadablePresenter<String>(indicatorPlacement: placement)
-    #expect(presenter.present(TestState.notLoaded).pending?.indicatorPlacement == placement)
-    #expect(presenter.present(TestState.loading).loading?.indicatorPlacement == placement)
-    #expect(presenter.present(TestState.loaded).active?.indicatorPlacement == placement)
+    expectEqual(presenter.present(TestState.notLoaded).pending?.indicatorPlacement, placement)
+    expectEqual(presenter.present(TestState.loading).loading?.indicatorPlacement, placement)
+    expectEqual(presenter.present(TestState.loaded).active?.indicatorPlacement, placement)
   }
 
   @Test(
@@ -259,34 +259,34 @@ struct LoadablePresenterPresentTests {
     ])
   func pending(appearance: PendingAppearance, label: String?, showsIndicator: Bool) {
     var presenter = presenter
-    #expect(presenter.pendingAppearance == .invisible)
+    expectEqual(presenter.pendingAppearance, .invisible)
     presenter.pendingAppearance = appearance
     let viewModel = presenter.present(TestState.notLoaded)
-    #expect(viewModel.pending?.appearance == appearance)
-    #expect(viewModel.accessibilityLabel == label && viewModel.showsIndicator == showsIndicator)
+    expectEqual(viewModel.pending?.appearance, appearance)
+    expect(viewModel.accessibilityLabel == label && viewModel.showsIndicator == showsIndicator)
   }
 
   @Test("Pending offers a load without autoload too, and none when no request is known")
   func pendingLoad() {
     let offered = LoadablePresenter(autoload: .never("x")).present(TestState.notLoaded).pending
-    #expect(offered?.load == .load("x") && offered?.autoload == nil)
+    expect(offered?.load == .load("x") && offered?.autoload == nil)
     let unknown = LoadablePresenter<String>().present(TestState.notLoaded)
-    #expect(unknown.request == nil && unknown.intents.isEmpty && unknown.pending?.autoload == nil)
+    expect(unknown.request == nil && unknown.intents.isEmpty && unknown.pending?.autoload == nil)
   }
 
   @Test("The label over content says everything there is besides the content, in one order")
   func activeLabel() {
     var state = TestState.loaded.stale().failed("b").loading("a").progress(0.5)
-    #expect(
-      presenter.present(state).accessibilityLabel == "Out of date, Refreshing, 50%, Something went wrong")
+    expectEqual(
+      presenter.present(state).accessibilityLabel, "Out of date, Refreshing, 50%, Something went wrong")
     state.activity.hasDelivered = true
-    #expect(presenter.present(state).accessibilityLabel == "Out of date, Something went wrong")
-    #expect(presenter.present(TestState.loaded).accessibilityLabel == nil)
+    expectEqual(presenter.present(state).accessibilityLabel, "Out of date, Something went wrong")
+    expect(presenter.present(TestState.loaded).accessibilityLabel == nil)
   }
 
   @Test("An existential state is presented as well")
   func existential() {
     let state: any LoadableStateProtocol<String, String> = TestState.loaded
-    #expect(presenter.present(state) == presenter.present(TestState.loaded))
+    expectEqual(presenter.present(state), presenter.present(TestState.loaded))
   }
 }

@@ -1,8 +1,8 @@
 import LoadableTesting
 import LoadableViews
+import TestSupport
 import Testing
 
-@Suite("Texts of the ends of lists")
 struct PageTextsTests {
   @Test("Every text can be replaced and arrives in the view models")
   func replaced() throws {
@@ -18,14 +18,14 @@ struct PageTextsTests {
     }
     var state = TestListState.loaded(TestRows([1], next: 2, previous: 0, total: 9))
     let more = try #require(presenter.present(state).value)
-    #expect(more.footer.text == "1" && more.header.text == "2" && more.countText == "7.1.9")
+    expect(more.footer.text == "1" && more.header.text == "2" && more.countText == "7.1.9")
     state.next = .running
     state.previous = .running
     let loading = try #require(presenter.present(state).value)
-    #expect(loading.footer.text == "3" && loading.header.text == "4")
-    #expect(loading.footer.accessibilityLabel == "3" && loading.header.accessibilityLabel == "4")
+    expect(loading.footer.text == "3" && loading.header.text == "4")
+    expect(loading.footer.accessibilityLabel == "3" && loading.header.accessibilityLabel == "4")
     let ends = try #require(presenter.present(TestListState.loaded(TestRows([1]))).value)
-    #expect(ends.footer == .end(text: "5") && ends.header == .end(text: "6"))
+    expect(ends.footer == .end(text: "5") && ends.header == .end(text: "6"))
   }
 
   @Test("Where a text is blank there is nothing to see", arguments: ["", " ", "\n"])
@@ -37,6 +37,6 @@ struct PageTextsTests {
         $0.count = { _, _ in text }
       })
     let list = try #require(presenter.present(TestListState.loaded(TestRows([1], total: 1))).value)
-    #expect(list == ListViewModel(TestRows([1], total: 1)))
+    expectEqual(list, ListViewModel(TestRows([1], total: 1)))
   }
 }

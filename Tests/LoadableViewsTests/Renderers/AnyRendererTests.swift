@@ -1,7 +1,7 @@
 import LoadableViews
+import TestSupport
 import Testing
 
-@Suite("A renderer whose type is hidden")
 struct AnyRendererTests {
   typealias ViewModel = LoadableViewModel<String, String>
 
@@ -12,6 +12,6 @@ struct AnyRendererTests {
       AnyRenderer(GreetingRenderer()), AnyRenderer { LoadableView($0) { .text("\($0)!") }.body },
       AnyRenderer(AnyRenderer(GreetingRenderer())),
     ]
-    #expect(renderers.map { $0.render(viewModel).description } == ["hello", "hello!", "hello"])
+    expectEqual(renderers.map { $0.render(viewModel).description }, ["hello", "hello!", "hello"])
   }
 }

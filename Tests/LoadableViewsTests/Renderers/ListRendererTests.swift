@@ -1,6 +1,7 @@
 import LoadableCore
 import LoadableTesting
 @testable import LoadableViews
+import TestSupport
 import Testing
 
 /// One state of a list, and what there is to see of it.
@@ -11,7 +12,6 @@ private struct Snapshot: CustomTestStringConvertible {
   let drawing: String
 }
 
-@Suite("A renderer of lists")
 struct ListRendererTests {
   private static let all = TestRows(1...2)
   private static let some = TestRows(1...2, next: 7, previous: 7, total: 100)
@@ -72,8 +72,8 @@ struct ListRendererTests {
   func buttons() {
     for (state, viewModel) in zip(ListPresenterPresentTests.states, ListPresenterPresentTests.viewModels) {
       let controls = RowsRenderer().render(viewModel).controls
-      #expect(controls.allSatisfy { viewModel.listIntent(for: $0) != nil }, "\(state)")
-      #expect(
+      expect(controls.allSatisfy { viewModel.listIntent(for: $0) != nil }, "\(state)")
+      expect(
         Set(controls).isSuperset(of: viewModel.value?.intents.map { LoadControl($0) } ?? []), "\(state)")
     }
   }
@@ -95,11 +95,11 @@ struct ListRendererTests {
   @Test("Each part can be replaced, and is asked for only where there is something")
   func parts() {
     let presenter = ListPresenter<String>()
-    #expect(
-      OwnRenderer().render(presenter.present(TestListState.loaded(Self.some))).description
-        == "header / #1,#2 / footer / count")
+    expectEqual(
+      OwnRenderer().render(presenter.present(TestListState.loaded(Self.some))).description,
+      "header / #1,#2 / footer / count")
     var quiet = presenter
     quiet.texts.end = ""
-    #expect(OwnRenderer().render(quiet.present(TestListState.loaded(Self.all))).description == "#1,#2")
+    expectEqual(OwnRenderer().render(quiet.present(TestListState.loaded(Self.all))).description, "#1,#2")
   }
 }

@@ -1,6 +1,7 @@
 import LoadableCore
 import LoadableTesting
 import LoadableViews
+import TestSupport
 import Testing
 
 /// One state of something loadable, and what there is to see of it.
@@ -12,7 +13,6 @@ private struct Snapshot: CustomTestStringConvertible {
   let drawing: String
 }
 
-@Suite("What a renderer draws by default")
 struct LoadableRendererDefaultsTests {
   private static let isHidden = ActivityAppearance(isShown: false)
   private static let isShown = ActivityAppearance(isShown: true)
@@ -110,23 +110,23 @@ struct LoadableRendererDefaultsTests {
   @Test("alone on screen the indicator is placed beside its text", arguments: IndicatorPlacement.allCases)
   func placementOfText(placement: IndicatorPlacement) {
     let presenter = LoadablePresenter<String>(indicatorPlacement: placement)
-    #expect(
-      GreetingRenderer().render(presenter.present(TestState.loading))
-        == .text("Loading", .activity(fraction: nil, placement: placement)))
+    expectEqual(
+      GreetingRenderer().render(presenter.present(TestState.loading)),
+      .text("Loading", .activity(fraction: nil, placement: placement)))
   }
 
   @Test("nothing moves when the load starts that the indicator has stood for", arguments: IndicatorPlacement.allCases)
   func placementWhilePending(placement: IndicatorPlacement) {
     let presenter = LoadablePresenter<String>(pendingAppearance: .indicator, indicatorPlacement: placement)
-    #expect(
-      GreetingRenderer().render(presenter.present(TestState.notLoaded))
-        == GreetingRenderer().render(presenter.present(TestState.loading)))
+    expectEqual(
+      GreetingRenderer().render(presenter.present(TestState.notLoaded)),
+      GreetingRenderer().render(presenter.present(TestState.loading)))
   }
 
   @Test("a value that counts as empty is not drawn as content")
   func emptyValue() {
     let viewModel = presenter.present(TestState.loaded, isEmpty: { _ in true })
-    #expect(GreetingRenderer().render(viewModel).description == "(Nothing here)")
+    expectEqual(GreetingRenderer().render(viewModel).description, "(Nothing here)")
   }
 
   private let presenter = LoadablePresenter<String>(autoload: .whenNotLoaded("a"), pendingAppearance: .button)
@@ -136,9 +136,9 @@ struct LoadableRendererDefaultsTests {
     for state in TestState.combinations {
       let viewModel = presenter.present(state, appearance: Self.isLong)
       let controls = GreetingRenderer().render(viewModel).controls
-      #expect(controls.allSatisfy { viewModel.intent(for: $0) != nil }, "\(state)")
-      #expect(Set(controls).count == controls.count, "\(state)")
-      #expect(controls.contains(.retry) == (viewModel.failure?.retry != nil), "\(state)")
+      expect(controls.allSatisfy { viewModel.intent(for: $0) != nil }, "\(state)")
+      expectEqual(Set(controls).count, controls.count, "\(state)")
+      expectEqual(controls.contains(.retry), (viewModel.failure?.retry != nil), "\(state)")
     }
   }
 
@@ -146,8 +146,8 @@ struct LoadableRendererDefaultsTests {
   func texts() {
     for state in TestState.combinations {
       let text = GreetingRenderer().render(presenter.present(state)).description
-      #expect(!text.contains("secret"), "\(state)")
-      #expect(text.contains("hello") == (state.content?.value != nil), "\(state)")
+      expect(!text.contains("secret"), "\(state)")
+      expectEqual(text.contains("hello"), (state.content?.value != nil), "\(state)")
     }
   }
 }

@@ -1,9 +1,9 @@
 import LoadableTesting
 import LoadableCore
 import LoadableViews
+import TestSupport
 import Testing
 
-@Suite("A renderer of loadable view models")
 struct LoadableRendererTests {
   /// Draws each part by its name.
   private struct OwnRenderer: LoadableRenderer {
@@ -39,13 +39,13 @@ struct LoadableRendererTests {
       (.loaded.stale(), "(Out of date) / content"), (.loaded.loading("a"), "*Refreshing | content"),
     ]
     for (state, drawing) in states {
-      #expect(renderer.render(presenter.present(state)).description == drawing)
+      expectEqual(renderer.render(presenter.present(state)).description, drawing)
     }
   }
 
   @Test("An output that can show no text has everything drawn by the renderer")
   func otherOutput() {
     let states: [TestState] = [.notLoaded, .loading, .failed, .loaded]
-    #expect(states.map { CountingRenderer().render(presenter.present($0)) } == [-2, -3, -1, 5])
+    expectEqual(states.map { CountingRenderer().render(presenter.present($0)) }, [-2, -3, -1, 5])
   }
 }

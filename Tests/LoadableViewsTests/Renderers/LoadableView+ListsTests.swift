@@ -1,8 +1,8 @@
 import LoadableTesting
 import LoadableViews
+import TestSupport
 import Testing
 
-@Suite("A view of a list that is built of closures")
 struct LoadableViewListsTests {
   private let presenter = ListPresenter<String>()
   private let some = TestListState.loaded(TestRows(1...2, next: 7, previous: 7, total: 100))
@@ -11,7 +11,7 @@ struct LoadableViewListsTests {
   func defaults() {
     for (state, viewModel) in zip(ListPresenterPresentTests.states, ListPresenterPresentTests.viewModels) {
       let view = LoadableView(viewModel) { row in Drawing.text("row \(row.id)") }
-      #expect(view.body == RowsRenderer().render(viewModel), "\(state)")
+      expectEqual(view.body, RowsRenderer().render(viewModel), "\(state)")
     }
   }
 
@@ -31,8 +31,8 @@ struct LoadableViewListsTests {
       }
       .body.description
     }
-    #expect(draw(some) == "header: Show previous / <1 / 2> / footer: Show more / (2 of 100)")
-    #expect(draw(.loaded(TestRows([]))) == "empty")
-    #expect(draw(TestListState(failure: .init(error: TestError.offline, request: "a"))) == "error")
+    expectEqual(draw(some), "header: Show previous / <1 / 2> / footer: Show more / (2 of 100)")
+    expectEqual(draw(.loaded(TestRows([]))), "empty")
+    expectEqual(draw(TestListState(failure: .init(error: TestError.offline, request: "a"))), "error")
   }
 }

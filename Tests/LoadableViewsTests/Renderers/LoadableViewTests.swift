@@ -2,9 +2,9 @@ import LoadableCore
 import LoadableReducers
 import LoadableTesting
 import LoadableViews
+import TestSupport
 import Testing
 
-@Suite("A view that is built of closures")
 struct LoadableViewTests {
   private let presenter = LoadablePresenter<String>(autoload: .never("a"), pendingAppearance: .button)
   private static let empty = TestState(content: .init(value: nil, request: "a"))
@@ -14,7 +14,7 @@ struct LoadableViewTests {
     for state in TestState.combinations {
       let viewModel = presenter.present(state)
       let view = LoadableView(viewModel) { Drawing.text($0) }
-      #expect(view.body == GreetingRenderer().render(viewModel), "\(state)")
+      expectEqual(view.body, GreetingRenderer().render(viewModel), "\(state)")
     }
   }
 
@@ -39,7 +39,7 @@ struct LoadableViewTests {
     } empty: { _ in
       .text("empty")
     }
-    #expect(view.body.description == drawing)
+    expectEqual(view.body.description, drawing)
   }
 
   @Test("A banner without a closure looks like an error")
@@ -49,7 +49,7 @@ struct LoadableViewTests {
     } error: { error in
       .text("No greeting for \(error.request ?? "-")")
     }
-    #expect(view.body.description == "No greeting for a / hello")
+    expectEqual(view.body.description, "No greeting for a / hello")
   }
 
   @Test("The content can be drawn by a store of the child that is loaded, while content is there") @MainActor
@@ -64,10 +64,10 @@ struct LoadableViewTests {
       }
       .body.description
     }
-    #expect(draw() == "Hello!")
+    expectEqual(draw(), "Hello!")
     app.scope(content: \.$welcome, action: \.welcome)?.send(.shout)
-    #expect(draw() == "HELLO!")
+    expectEqual(draw(), "HELLO!")
     app.send(.welcome(.unload))
-    #expect(draw() == "")
+    expectEqual(draw(), "")
   }
 }

@@ -1,7 +1,7 @@
 import LoadableViews
+import TestSupport
 import Testing
 
-@Suite("An end of a list")
 struct ListEdgeViewModelTests {
   static let error = PresentedError(TestError.offline, text: "x")
 
@@ -30,7 +30,7 @@ struct ListEdgeViewModelTests {
       Row(edge: .end(text: "e"), text: "e", label: "e"),
     ])
   func facts(row: Row) {
-    #expect(row.edge.text == row.text && row.edge.accessibilityLabel == row.label)
-    #expect(row.edge.intent == row.intent && row.edge.isBusy == row.isBusy && row.edge.isAutomatic == row.isAutomatic)
+    expect(row.edge.text == row.text && row.edge.accessibilityLabel == row.label)
+    expect(row.edge.intent == row.intent && row.edge.isBusy == row.isBusy && row.edge.isAutomatic == row.isAutomatic)
   }
 }

@@ -1,27 +1,27 @@
 import LoadableCore
 import LoadableViews
+import TestSupport
 import Testing
 
-@Suite("A list view model")
 struct ListViewModelTests {
   static let rows = TestRows(1...3, next: 7)
 
   @Test("It has the rows of its collection, and nothing at its ends unless told")
   func defaults() {
     let list = ListViewModel(Self.rows)
-    #expect(list.rows.map(\.id) == [1, 2, 3] && list.countText == nil)
-    #expect(list.header == ListEdgeViewModel.none && list.footer == ListEdgeViewModel.none)
-    #expect(!list.isBusy && !list.wantsAppearingRows && list.intents.isEmpty)
+    expect(list.rows.map(\.id) == [1, 2, 3] && list.countText == nil)
+    expect(list.header == ListEdgeViewModel.none && list.footer == ListEdgeViewModel.none)
+    expect(!list.isBusy && !list.wantsAppearingRows && list.intents.isEmpty)
   }
 
   @Test("Each part makes another view model when it changes")
   func inequality() {
     let list = ListViewModel(Self.rows, footer: .end(text: "x"), countText: "3 of 3")
-    #expect(list == ListViewModel(Self.rows, footer: .end(text: "x"), countText: "3 of 3"))
-    #expect(list != ListViewModel(TestRows(1...4, next: 7), footer: .end(text: "x"), countText: "3 of 3"))
-    #expect(list != ListViewModel(Self.rows, header: .end(text: "x"), footer: .end(text: "x"), countText: "3 of 3"))
-    #expect(list != ListViewModel(Self.rows, footer: .end(text: "y"), countText: "3 of 3"))
-    #expect(list != ListViewModel(Self.rows, footer: .end(text: "x")))
+    expectEqual(list, ListViewModel(Self.rows, footer: .end(text: "x"), countText: "3 of 3"))
+    expect(list != ListViewModel(TestRows(1...4, next: 7), footer: .end(text: "x"), countText: "3 of 3"))
+    expect(list != ListViewModel(Self.rows, header: .end(text: "x"), footer: .end(text: "x"), countText: "3 of 3"))
+    expect(list != ListViewModel(Self.rows, footer: .end(text: "y"), countText: "3 of 3"))
+    expect(list != ListViewModel(Self.rows, footer: .end(text: "x")))
   }
 
   @Test("A collection with a change stamp is compared by that, and its rows never are")
@@ -31,8 +31,8 @@ struct ListViewModelTests {
     let same = LoadableViewModel<Int, _>.active(ActiveViewModel(value: ListViewModel(StampedRows(Self.rows, stamp: 1))))
     let other = LoadableViewModel<Int, _>.active(
       ActiveViewModel(value: ListViewModel(StampedRows(Self.rows, stamp: 2))))
-    #expect(first == same && first != other)
-    #expect(first.changeStamp == same.changeStamp && first.changeStamp != other.changeStamp)
+    expect(first == same && first != other)
+    expect(first.changeStamp == same.changeStamp && first.changeStamp != other.changeStamp)
   }
 
   @Test("The stamp changes with the ends and the count too")
@@ -43,7 +43,7 @@ struct ListViewModelTests {
       ListViewModel(rows, countText: "x"),
     ].map(\.changeStamp)
     for (index, stamp) in stamps.enumerated() {
-      #expect(stamps.firstIndex(of: stamp) == index)
+      expectEqual(stamps.firstIndex(of: stamp), index)
     }
   }
 
@@ -55,7 +55,7 @@ struct ListViewModelTests {
     rows.prepend(TestRows(1...3), keepingEditsSince: nil)
     rows.values.removeAll { $0.id == 4 }
     let after = try #require(ListPresenter<String>().present(TestListState.loaded(rows)).value)
-    #expect(before.rows.map(\.id) == [4, 5, 6] && after.rows.map(\.id) == [1, 2, 3, 5, 6])
-    for row in before.rows.dropFirst() { #expect(after.rows.first { $0.id == row.id } == row) }
+    expect(before.rows.map(\.id) == [4, 5, 6] && after.rows.map(\.id) == [1, 2, 3, 5, 6])
+    for row in before.rows.dropFirst() { expectEqual(after.rows.first { $0.id == row.id }, row) }
   }
 }

@@ -1,7 +1,7 @@
 import LoadableViews
+import TestSupport
 import Testing
 
-@Suite("View models of something made from the value")
 struct LoadableViewModelMapTests {
   let presenter = LoadablePresenter<String>(autoload: .whenNotLoaded("configured"))
 
@@ -10,8 +10,8 @@ struct LoadableViewModelMapTests {
     for state in TestState.combinations {
       let viewModel = presenter.present(state)
       let there = viewModel.map { Array($0) }
-      #expect(there.name == viewModel.name && there.value == viewModel.value.map(Array.init))
-      #expect(there.map { String($0) } == viewModel, "\(state)")
+      expect(there.name == viewModel.name && there.value == viewModel.value.map(Array.init))
+      expectEqual(there.map { String($0) }, viewModel, "\(state)")
     }
   }
 
@@ -24,6 +24,6 @@ struct LoadableViewModelMapTests {
       Issue.record("no value")
       return 0
     }
-    #expect(nothing.name == "loading")
+    expectEqual(nothing.name, "loading")
   }
 }

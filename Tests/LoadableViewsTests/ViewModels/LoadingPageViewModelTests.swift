@@ -1,7 +1,7 @@
 import LoadableViews
+import TestSupport
 import Testing
 
-@Suite("A page that is loaded")
 struct LoadingPageViewModelTests {
   static let error = PresentedError(TestError.offline, text: "x")
 
@@ -13,6 +13,6 @@ struct LoadingPageViewModelTests {
       (LoadingPageViewModel(attempt: 0, previousError: error), true, true),
     ])
   func facts(loading: LoadingPageViewModel, isWaiting: Bool, isRetry: Bool) {
-    #expect(loading.isWaiting == isWaiting && loading.isRetry == isRetry)
+    expect(loading.isWaiting == isWaiting && loading.isRetry == isRetry)
   }
 }

@@ -1,7 +1,7 @@
 @testable import LoadableViews
+import TestSupport
 import Testing
 
-@Suite("A presented error")
 struct PresentedErrorTests {
   struct Twin: Error, CustomStringConvertible {
     var description: String { TestError.offline.description }
@@ -17,15 +17,15 @@ struct PresentedErrorTests {
     ])
   func equality(other: PresentedError, isEqual: Bool) {
     let error = PresentedError(TestError.offline, text: "x")
-    #expect((error == other) == isEqual)
-    #expect((Set([error, other]).count == 1) == isEqual)
+    expectEqual((error == other), isEqual)
+    expect((Set([error, other]).count == 1) == isEqual)
   }
 
   @Test("Errors that are not equatable compare by their description")
   func opaque() {
     let first = PresentedError(OpaqueError(), text: "x")
     let second = PresentedError(OpaqueError(), text: "x")
-    #expect(first == second && first.typeName == "LoadableViewsTests.OpaqueError")
+    expect(first == second && first.typeName == "LoadableViewsTests.OpaqueError")
   }
 
   @Test("The description is captured once: an error object that changes later does not change it")
@@ -33,9 +33,9 @@ struct PresentedErrorTests {
     let error = PresentedError(OpaqueError(), text: "x")
     let same = error
     OpaqueError.$current.withValue("later") {
-      #expect("\(error.error)" == "later")
-      #expect(error.description == "at first" && error == same)
-      #expect(PresentedError(error.error, text: "x") != error)
+      expectEqual("\(error.error)", "later")
+      expect(error.description == "at first" && error == same)
+      expect(PresentedError(error.error, text: "x") != error)
     }
   }
 }

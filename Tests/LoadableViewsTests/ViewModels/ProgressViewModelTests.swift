@@ -1,7 +1,7 @@
 import LoadableViews
+import TestSupport
 import Testing
 
-@Suite("Progress")
 struct ProgressViewModelTests {
   @Test(
     "Fractions are brought into 0...1, nonsense is unknown",
@@ -10,8 +10,8 @@ struct ProgressViewModelTests {
       (.nan, nil), (.infinity, nil), (-.infinity, nil), (.greatestFiniteMagnitude, 1),
     ])
   func fraction(given: Double?, shown: Double?) {
-    #expect(ProgressViewModel(fraction: given, text: "").fraction == shown)
-    #expect(progress(given, "x")?.fraction == shown)
+    expectEqual(ProgressViewModel(fraction: given, text: "").fraction, shown)
+    expectEqual(progress(given, "x")?.fraction, shown)
   }
 
   @Test(
@@ -21,16 +21,16 @@ struct ProgressViewModelTests {
       (-1.0, "0%"),
     ])
   func percent(fraction: Double, text: String) {
-    #expect(progress(fraction, nil)?.text == text)
+    expectEqual(progress(fraction, nil)?.text, text)
   }
 
   @Test("What the load says goes before a percentage, and nothing at all is no progress")
   func text() {
-    #expect(progress(0.5, "3 of 6")?.text == "3 of 6")
-    #expect(progress(0.5, " ")?.text == "50%")
-    #expect(progress(nil, "Unpacking") == ProgressViewModel(fraction: nil, text: "Unpacking"))
-    #expect(progress(nil, nil) == nil)
-    #expect(progress(.nan, "") == nil)
+    expectEqual(progress(0.5, "3 of 6")?.text, "3 of 6")
+    expectEqual(progress(0.5, " ")?.text, "50%")
+    expectEqual(progress(nil, "Unpacking"), ProgressViewModel(fraction: nil, text: "Unpacking"))
+    expect(progress(nil, nil) == nil)
+    expect(progress(.nan, "") == nil)
   }
 
   private func progress(_ fraction: Double?, _ text: String?) -> ProgressViewModel? {

@@ -3,7 +3,7 @@ import LoadableReducers
 import LoadableTesting
 import Testing
 
-@MainActor @Suite("The folders feature")
+@MainActor
 struct FoldersFeatureTests {
   private let entries = [FolderEntry(path: "a/b.txt", byteCount: 2), FolderEntry(path: "a/c", isFolder: true)]
 

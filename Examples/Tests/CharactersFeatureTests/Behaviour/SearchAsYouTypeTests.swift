@@ -5,8 +5,7 @@ import Testing
 
 @testable import CharactersFeature
 
-@Suite("CharactersFeature: search as you type") @MainActor
-struct SearchAsYouTypeTests {
+@MainActor struct SearchAsYouTypeTests {
   private let clock = TestClock()
   private let loader = ControlledLoader<CharacterPageRequest, CharacterPage>()
 

@@ -6,8 +6,7 @@ import Testing
 
 @testable import CharactersFeature
 
-@Suite("CharacterDetailFeature") @MainActor
-struct CharacterDetailFeatureTests {
+@MainActor struct CharacterDetailFeatureTests {
   private let loader = ControlledLoader<UnicodeCharacter.ID, CharacterDetails>()
   private let failure = SimulatedFailure(call: 1)
 

@@ -5,8 +5,7 @@ import Testing
 
 @testable import CharactersFeature
 
-@Suite("LoadedCharacterFeature") @MainActor
-struct LoadedCharacterFeatureTests {
+@MainActor struct LoadedCharacterFeatureTests {
   @Test("the encoding that is chosen is shown, and the details stay", arguments: CharacterEncoding.allCases)
   func encoding(_ encoding: CharacterEncoding) {
     let store = TestStore(initialState: LoadedCharacterFeature.State(details: .upArrow)) { LoadedCharacterFeature() }

@@ -3,7 +3,6 @@ import Testing
 
 @testable import CharactersFeature
 
-@Suite("CharactersOptions")
 struct CharactersOptionsTests {
   @Test("take in what is in range")
   func valid() throws {

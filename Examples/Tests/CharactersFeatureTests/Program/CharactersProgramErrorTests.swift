@@ -2,7 +2,6 @@ import Testing
 
 @testable import CharactersFeature
 
-@Suite("CharactersProgramError")
 struct CharactersProgramErrorTests {
   @Test(
     "says what is wrong, without a control character",

@@ -6,8 +6,7 @@ import Testing
 @testable import CharactersFeature
 
 /// The program as a whole, but for the command line: a small database in a temporary folder, and the text that comes out.
-@Suite("CharactersProgram") @MainActor
-struct CharactersProgramTests {
+@MainActor struct CharactersProgramTests {
   private static let arrows = CharacterSource(0x2190...0x21FF)
 
   private func run(

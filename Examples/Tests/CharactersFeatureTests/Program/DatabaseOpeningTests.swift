@@ -5,8 +5,7 @@ import Testing
 
 @testable import CharactersFeature
 
-@Suite("DatabaseOpening") @MainActor
-struct DatabaseOpeningTests {
+@MainActor struct DatabaseOpeningTests {
   private static let arrows = CharacterSource(0x2190...0x21FF)
 
   @Test("shows how far the filling is the first time, and does not fill again")

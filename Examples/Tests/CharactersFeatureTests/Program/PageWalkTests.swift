@@ -5,8 +5,7 @@ import Testing
 
 @testable import CharactersFeature
 
-@Suite("PageWalk") @MainActor
-struct PageWalkTests {
+@MainActor struct PageWalkTests {
   private func walk(
     _ loader: LoaderStub<CharacterPageRequest, CharacterPage>, _ search: CharacterSearch = .arrows
   ) -> PageWalk {

@@ -2,7 +2,6 @@ import Testing
 
 @testable import CharactersFeature
 
-@Suite("StatusLog")
 struct StatusLogTests {
   private func write(_ style: TextStyle, _ lines: [StatusLine]) -> [String] {
     var log = StatusLog(style: style)

@@ -17,7 +17,6 @@ struct Snapshot: CustomTestStringConvertible {
   var rows: [String] = []
 }
 
-@Suite("CharactersRenderer")
 struct CharactersRendererTests {
   private static let failure = SimulatedFailure(call: 3)
   private static let arrows = CharacterCollection.first(.arrows)

@@ -4,7 +4,6 @@ import Testing
 
 @testable import CharactersFeature
 
-@Suite("EdgeRenderer")
 struct EdgeRendererTests {
   static let error = PresentedError(SimulatedFailure(call: 3), text: "No connection")
 

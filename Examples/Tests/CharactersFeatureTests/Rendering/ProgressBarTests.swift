@@ -2,7 +2,6 @@ import Testing
 
 @testable import CharactersFeature
 
-@Suite("ProgressBar")
 struct ProgressBarTests {
   @Test(
     "is as long as the part that is done, rounded down",

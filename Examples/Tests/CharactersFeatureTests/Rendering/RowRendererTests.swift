@@ -3,7 +3,6 @@ import Testing
 
 @testable import CharactersFeature
 
-@Suite("RowRenderer")
 struct RowRendererTests {
   @Test(
     "a row has the code point, the character, the name and the category",

@@ -5,7 +5,6 @@ import Testing
 
 @testable import CharactersFeature
 
-@Suite("StatusRenderer")
 struct StatusRendererTests {
   private let presenter = LoadablePresenter<EmptyLoadRequest>()
 

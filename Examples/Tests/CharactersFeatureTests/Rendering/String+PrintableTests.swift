@@ -2,7 +2,6 @@ import Testing
 
 @testable import CharactersFeature
 
-@Suite("Printable text")
 struct PrintableTextTests {
   @Test(
     "keeps what shows, and replaces what would do something to the terminal",

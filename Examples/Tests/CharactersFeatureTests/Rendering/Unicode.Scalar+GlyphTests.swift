@@ -2,7 +2,6 @@ import Testing
 
 @testable import CharactersFeature
 
-@Suite("The glyph of a scalar")
 struct ScalarGlyphTests {
   @Test(
     "is itself where it can be shown, and a stand-in where it cannot",

@@ -6,8 +6,7 @@ import Testing
 
 @testable import CharactersFeature
 
-@Suite("CharactersBinding") @MainActor
-struct CharactersBindingTests {
+@MainActor struct CharactersBindingTests {
   private let pages = ControlledLoader<CharacterPageRequest, CharacterPage>()
   private let details = ControlledLoader<UnicodeCharacter.ID, CharacterDetails>()
   private let store: StoreOf<CharactersFeature>

@@ -5,7 +5,6 @@ import Testing
 
 @testable import CharactersFeature
 
-@Suite("CharactersPresenter")
 struct CharactersPresenterTests {
   private let presenter = CharactersPresenter()
   private let loaded = CharactersFeature.State(

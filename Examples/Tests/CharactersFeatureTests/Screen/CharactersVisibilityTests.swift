@@ -6,7 +6,6 @@ import Testing
 
 @testable import CharactersFeature
 
-@Suite("CharactersVisibility")
 struct CharactersVisibilityTests {
   private let start = VirtualInstant()
   private let page = CursorPage<CharacterPosition>(cursor: .after(0x2191), size: 2)

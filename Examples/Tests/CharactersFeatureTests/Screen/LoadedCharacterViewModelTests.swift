@@ -3,7 +3,6 @@ import Testing
 
 @testable import CharactersFeature
 
-@Suite("LoadedCharacterViewModel")
 struct LoadedCharacterViewModelTests {
   private func facts(_ details: CharacterDetails) -> [String] {
     LoadedCharacterViewModel(.init(details: details)).facts.map { "\($0.label): \($0.text)" }

@@ -1,8 +1,7 @@
 import CharactersFeature
 
 /// Keeps what is written, or fails to write rows.
-@MainActor
-final class RecordingOutput: ProgramOutput {
+@MainActor final class RecordingOutput: ProgramOutput {
   let rowStyle: TextStyle
   let statusStyle: TextStyle
   private(set) var rows = ""

@@ -3,7 +3,6 @@ import Testing
 
 @testable import CharactersTerminal
 
-@Suite("ScreenCommand")
 struct ScreenCommandTests {
   private static let all: [ScreenFocus] = [.field, .list, .detail]
 

@@ -3,7 +3,6 @@ import Testing
 
 @testable import CharactersTerminal
 
-@Suite("SearchField")
 struct SearchFieldTests {
   private func edit(_ text: String, _ change: (inout SearchField) -> Void) -> String {
     var field = SearchField(text: text)

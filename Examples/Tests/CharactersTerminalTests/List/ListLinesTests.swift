@@ -3,7 +3,6 @@ import Testing
 
 @testable import CharactersTerminal
 
-@Suite("ListLines")
 struct ListLinesTests {
   @Test("a header and a footer are lines when they say something")
   func edges() {

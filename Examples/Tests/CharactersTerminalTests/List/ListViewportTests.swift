@@ -4,7 +4,6 @@ import Testing
 
 @testable import CharactersTerminal
 
-@Suite("ListViewport")
 struct ListViewportTests {
   private static let more = ListEdgeViewModel.more(MorePagesViewModel(load: .loadNext, text: "more", isAutomatic: true))
 

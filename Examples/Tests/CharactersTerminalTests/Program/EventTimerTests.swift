@@ -3,7 +3,7 @@ import Testing
 
 @testable import CharactersTerminal
 
-@Suite("EventTimer", .timeLimit(.minutes(1))) @MainActor
+@MainActor @Suite(.timeLimit(.minutes(1)))
 struct EventTimerTests {
   private let clock = TestClock()
   private let events: AsyncStream<Int>

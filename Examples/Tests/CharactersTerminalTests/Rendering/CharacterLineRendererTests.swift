@@ -5,7 +5,6 @@ import Testing
 
 @testable import CharactersTerminal
 
-@Suite("CharacterLineRenderer")
 struct CharacterLineRendererTests {
   /// The columns of a line of a character on an emulated terminal.
   private func columns(_ id: UInt32, name: String = "NAME", width: Int = 40, isSelected: Bool = false) -> [String] {

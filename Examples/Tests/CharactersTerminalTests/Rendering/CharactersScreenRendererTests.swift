@@ -9,7 +9,6 @@ import Testing
 
 @testable import CharactersTerminal
 
-@Suite("CharactersScreenRenderer")
 struct CharactersScreenRendererTests {
   private func screen(_ snapshot: ScreenSnapshot, size: TerminalSize) -> CharactersScreen {
     let viewModel = CharactersPresenter().present(snapshot.state, appearance: snapshot.appearance)

@@ -8,7 +8,6 @@ import Testing
 
 @testable import CharactersTerminal
 
-@Suite("DetailRenderer")
 struct DetailRendererTests {
   /// What is drawn of a character on 30 columns and so many rows.
   private func text(_ details: CharacterDetails, rows: Int) -> String {

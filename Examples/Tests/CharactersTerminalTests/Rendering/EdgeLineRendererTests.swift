@@ -5,7 +5,6 @@ import Testing
 
 @testable import CharactersTerminal
 
-@Suite("EdgeLineRenderer")
 struct EdgeLineRendererTests {
   private static let error = PresentedError(SimulatedFailure(call: 3), text: "No \u{1B}[2Jconnection")
 

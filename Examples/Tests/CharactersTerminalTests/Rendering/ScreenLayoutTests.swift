@@ -3,7 +3,6 @@ import Testing
 
 @testable import CharactersTerminal
 
-@Suite("ScreenLayout")
 struct ScreenLayoutTests {
   private func layout(_ rows: Int, _ focus: ScreenFocus) -> String {
     let layout = ScreenLayout(size: TerminalSize(columns: 20, rows: rows), focus: focus)

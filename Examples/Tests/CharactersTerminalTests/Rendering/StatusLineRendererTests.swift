@@ -4,7 +4,6 @@ import Testing
 
 @testable import CharactersTerminal
 
-@Suite("StatusLineRenderer")
 struct StatusLineRendererTests {
   @Test("a failure is alarming as long as nothing is done about it, and nothing else is", arguments: ScreenSnapshot.all)
   func tone(_ snapshot: ScreenSnapshot) {

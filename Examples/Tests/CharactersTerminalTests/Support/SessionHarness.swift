@@ -8,8 +8,7 @@ import TerminalTesting
 @testable import CharactersTerminal
 
 /// A session on an emulated terminal, a clock that stands still, and a client that the test answers for.
-@MainActor
-final class SessionHarness: TerminalHarness {
+@MainActor final class SessionHarness: TerminalHarness {
   let clock = TestClock()
   let pages = ControlledLoader<CharacterPageRequest, CharacterPage>()
   let details = ControlledLoader<UnicodeCharacter.ID, CharacterDetails>()

@@ -2,7 +2,6 @@ import Testing
 
 @testable import CharactersWeb
 
-@Suite("AddressError")
 struct AddressErrorTests {
   @Test("repeats no more than the beginning of what was wrong")
   func excerpt() {

@@ -2,7 +2,6 @@ import Testing
 
 @testable import CharactersWeb
 
-@Suite("FormFields")
 struct FormFieldsTests {
   @Test("decodes fields, with spaces, escapes and what has no value")
   func decoding() throws {

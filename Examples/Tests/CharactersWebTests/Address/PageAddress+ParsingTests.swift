@@ -3,7 +3,6 @@ import Testing
 
 @testable import CharactersWeb
 
-@Suite("PageAddress+Parsing")
 struct PageAddressParsingTests {
   @Test(
     "reads the query of a list, and passes over what it does not know",

@@ -3,7 +3,6 @@ import Testing
 
 @testable import CharactersWeb
 
-@Suite("PageAddress")
 struct PageAddressTests {
   @Test(
     "says what a page shows, and nothing that goes without saying",

@@ -4,7 +4,6 @@ import Testing
 
 @testable import CharactersWeb
 
-@Suite("Pages, as a text browser shows them")
 struct PageSnapshotTests {
   /// What a page is to show of a view model.
   struct Phase: CustomTestStringConvertible {

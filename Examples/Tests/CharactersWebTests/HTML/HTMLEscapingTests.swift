@@ -2,7 +2,6 @@ import Testing
 
 @testable import CharactersWeb
 
-@Suite("HTMLEscaping")
 struct HTMLEscapingTests {
   @Test(
     "text shows what would act on the page or on a line, and lets the rest be",

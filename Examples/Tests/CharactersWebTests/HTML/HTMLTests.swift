@@ -2,7 +2,6 @@ import Testing
 
 @testable import CharactersWeb
 
-@Suite("HTML")
 struct HTMLTests {
   @Test("an element has its attributes in order, without those that are nil, and its content")
   func element() {

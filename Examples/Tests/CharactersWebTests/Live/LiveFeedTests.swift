@@ -5,7 +5,6 @@ import Testing
 
 @testable import CharactersWeb
 
-@Suite("LiveFeed")
 struct LiveFeedTests {
   private let clock = TestClock()
   private let limits = SiteLimits()

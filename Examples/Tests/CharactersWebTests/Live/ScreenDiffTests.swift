@@ -3,7 +3,6 @@ import Testing
 
 @testable import CharactersWeb
 
-@Suite("ScreenDiff")
 struct ScreenDiffTests {
   private func screen(
     _ rows: Range<Int>, parts: [ScreenPart: String] = [:], character: UnicodeCharacter.ID? = nil, search: String = ""

@@ -3,7 +3,6 @@ import Testing
 
 @testable import CharactersWeb
 
-@Suite("ServerSentEvent")
 struct ServerSentEventTests {
   @Test("an event is one line of data, whatever is in it, and a heartbeat none")
   func text() {

@@ -3,7 +3,6 @@ import Testing
 
 @testable import CharactersWeb
 
-@Suite("WebOptions")
 struct WebOptionsTests {
   @Test("the defaults are those that the command promises")
   func defaults() throws {

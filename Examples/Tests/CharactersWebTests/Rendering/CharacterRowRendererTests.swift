@@ -3,7 +3,6 @@ import Testing
 
 @testable import CharactersWeb
 
-@Suite("CharacterRowRenderer")
 struct CharacterRowRendererTests {
   private let ampersand = UnicodeCharacter(id: 0x26, name: "AMPERSAND & \"<B>", category: "P<")
 

@@ -6,7 +6,6 @@ import Testing
 
 @testable import CharactersWeb
 
-@Suite("DetailRenderer")
 struct DetailRendererTests {
   private typealias Character = LoadableStateWith<UnicodeCharacter.ID, LoadedCharacterFeature.State>
 

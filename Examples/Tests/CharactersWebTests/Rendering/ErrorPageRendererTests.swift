@@ -2,7 +2,6 @@ import Testing
 
 @testable import CharactersWeb
 
-@Suite("ErrorPageRenderer")
 struct ErrorPageRendererTests {
   @Test("says what is wrong, escaped, and leads on, without a script")
   func page() {

@@ -3,7 +3,6 @@ import Testing
 
 @testable import CharactersWeb
 
-@Suite("GlyphRenderer")
 struct GlyphRendererTests {
   @Test(
     "draws what can be seen, isolated, and a sign for what cannot",

@@ -4,7 +4,6 @@ import Testing
 
 @testable import CharactersWeb
 
-@Suite("ListEdgeRenderer")
 struct ListEdgeRendererTests {
   private func draw(_ edge: ListEdgeViewModel, overflow: UnicodeCharacter.ID? = nil) -> String {
     let address = PageAddress(search: CharacterSearch(text: "a"))

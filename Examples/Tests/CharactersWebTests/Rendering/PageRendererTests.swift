@@ -5,7 +5,6 @@ import Testing
 
 @testable import CharactersWeb
 
-@Suite("PageRenderer")
 struct PageRendererTests {
   private func draw(_ page: PageViewModel) -> String {
     PageRenderer().render(page).markup

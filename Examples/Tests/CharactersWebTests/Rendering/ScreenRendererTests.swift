@@ -6,7 +6,6 @@ import Testing
 
 @testable import CharactersWeb
 
-@Suite("ScreenRenderer")
 struct ScreenRendererTests {
   private let failure = SimulatedFailure(call: 1)
   private let search = CharacterSearch()

@@ -9,7 +9,6 @@ import Testing
 
 @testable import CharactersWeb
 
-@Suite("CharactersSite")
 struct CharactersSiteTests {
   private let clock = TestClock()
 

@@ -6,7 +6,6 @@ import Testing
 
 @testable import CharactersWeb
 
-@Suite("LoggedClient")
 struct LoggedClientTests {
   private let handler = InMemoryLogHandler()
 

@@ -6,7 +6,6 @@ import Testing
 
 @testable import CharactersWeb
 
-@Suite("RequestTimeouts")
 struct RequestTimeoutsTests {
   private let channel = EmbeddedChannel(handler: RequestTimeouts(limit: .seconds(10)))
 

@@ -3,7 +3,6 @@ import Testing
 
 @testable import CharactersWeb
 
-@Suite("RouteTable")
 struct RouteTableTests {
   @Test(
     "knows the methods of each path, and no path that there is not",

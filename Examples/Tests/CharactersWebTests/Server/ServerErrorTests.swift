@@ -2,7 +2,6 @@ import Testing
 
 @testable import CharactersWeb
 
-@Suite("ServerError")
 struct ServerErrorTests {
   @Test("says which port cannot be opened, and why")
   func text() {

@@ -4,7 +4,6 @@ import Testing
 
 @testable import CharactersWeb
 
-@Suite("WriteTimeouts")
 struct WriteTimeoutsTests {
   /// The other side of a connection, which takes what it is sent when it is told to.
   private final class Reader: ChannelOutboundHandler {

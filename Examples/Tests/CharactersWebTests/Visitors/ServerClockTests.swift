@@ -3,7 +3,6 @@ import Testing
 
 @testable import CharactersWeb
 
-@Suite("ServerClock")
 struct ServerClockTests {
   @Test("its moments are those of the clock that it wraps")
   func moments() async throws {

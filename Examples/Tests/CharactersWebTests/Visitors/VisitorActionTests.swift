@@ -3,7 +3,6 @@ import Testing
 
 @testable import CharactersWeb
 
-@Suite("VisitorAction")
 struct VisitorActionTests {
   @Test(
     "is read from the fields of a form",

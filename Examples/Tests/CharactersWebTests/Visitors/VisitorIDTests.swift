@@ -2,7 +2,6 @@ import Testing
 
 @testable import CharactersWeb
 
-@Suite("VisitorID")
 struct VisitorIDTests {
   @Test("a new one has 32 digits, is read back, and is not another one")
   func new() {

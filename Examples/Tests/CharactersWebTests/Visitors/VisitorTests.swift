@@ -8,7 +8,6 @@ import Testing
 
 @testable import CharactersWeb
 
-@Suite("Visitor")
 struct VisitorTests {
   private let clock = TestClock()
 

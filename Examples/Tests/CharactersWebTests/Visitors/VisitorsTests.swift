@@ -5,7 +5,6 @@ import Testing
 
 @testable import CharactersWeb
 
-@Suite("Visitors")
 struct VisitorsTests {
   private let clock = TestClock()
   private let limits = SiteLimits {

@@ -3,7 +3,6 @@ import Testing
 
 @testable import GalleryFeature
 
-@Suite("GridLayout")
 struct GridLayoutTests {
   @Test(
     "fits as many tiles as there is room for, and text below them where that leaves a row of tiles",

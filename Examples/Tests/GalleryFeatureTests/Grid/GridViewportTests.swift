@@ -3,7 +3,6 @@ import Testing
 
 @testable import GalleryFeature
 
-@Suite("GridViewport")
 struct GridViewportTests {
   /// Three columns and two rows of tiles, of four rows with the last one half empty.
   private func viewport(count: Int = 11, columns: Int = 23, rows: Int = 6) -> GridViewport {

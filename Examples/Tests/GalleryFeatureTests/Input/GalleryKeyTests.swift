@@ -3,7 +3,6 @@ import TerminalKit
 
 @testable import GalleryFeature
 
-@Suite("GalleryKey")
 struct GalleryKeyTests {
   @Test(
     "arrows, letters and keys move the selection; other keys mean nothing",

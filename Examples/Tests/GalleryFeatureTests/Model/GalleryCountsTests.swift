@@ -5,7 +5,6 @@ import Testing
 
 @testable import GalleryFeature
 
-@Suite("GalleryCounts")
 struct GalleryCountsTests {
   private typealias State = LoadableStateWith<Int, Tile>
   private static let tile = Tile(number: 1, color: RGBColor(red: 0, green: 0, blue: 0))

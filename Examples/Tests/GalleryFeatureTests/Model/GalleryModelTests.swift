@@ -3,7 +3,7 @@ import Testing
 
 @testable import GalleryFeature
 
-@Suite("GalleryModel", .timeLimit(.minutes(5))) @MainActor
+@MainActor @Suite(.timeLimit(.minutes(5)))
 struct GalleryModelTests {
   @Test(
     "loads all tiles, of which as many fail as the seed and the rate say",

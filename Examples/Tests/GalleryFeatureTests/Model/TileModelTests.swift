@@ -5,7 +5,7 @@ import Testing
 
 @testable import GalleryFeature
 
-@Suite("TileModel", .timeLimit(.minutes(5))) @MainActor
+@MainActor @Suite(.timeLimit(.minutes(5)))
 struct TileModelTests {
   private let loader = ControlledLoader<Int, Tile>()
   private let tile = Tile(number: 4, color: RGBColor(red: 1, green: 2, blue: 3))

@@ -2,7 +2,6 @@ import Testing
 
 @testable import GalleryFeature
 
-@Suite("GalleryOptions")
 struct GalleryOptionsTests {
   @Test("shows a hundred tiles of which one in six fails, unless asked for something else")
   func standard() throws {

@@ -7,7 +7,6 @@ import Testing
 
 @testable import GalleryFeature
 
-@Suite("GalleryRenderer")
 struct GalleryRendererTests {
   /// One tile of each kind, the failed one selected.
   private func text(size: TerminalSize) -> String {

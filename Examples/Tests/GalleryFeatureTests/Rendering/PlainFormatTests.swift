@@ -5,7 +5,6 @@ import Testing
 
 @testable import GalleryFeature
 
-@Suite("PlainFormat")
 struct PlainFormatTests {
   private static let orange = Tile(number: 1, color: RGBColor(red: 255, green: 128, blue: 0))
 

@@ -3,8 +3,7 @@ import Testing
 
 @testable import GalleryFeature
 
-@Suite("PlainGridRenderer") @MainActor
-struct PlainGridRendererTests {
+@MainActor struct PlainGridRendererTests {
   @Test("prints ten tiles in a row, and the counts")
   func grid() async throws {
     let model = GalleryModel(options: try GalleryOptions(seed: 7, latencyScale: 0), clock: ImmediateClock())

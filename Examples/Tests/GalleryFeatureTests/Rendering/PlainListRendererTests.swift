@@ -3,8 +3,7 @@ import Testing
 
 @testable import GalleryFeature
 
-@Suite("PlainListRenderer") @MainActor
-struct PlainListRendererTests {
+@MainActor struct PlainListRendererTests {
   @Test("prints a line for each tile, what has failed with its reason, and the counts")
   func lines() async throws {
     let model = GalleryModel(options: try GalleryOptions(count: 8, seed: 7, latencyScale: 0), clock: ImmediateClock())

@@ -5,7 +5,6 @@ import Testing
 
 @testable import GalleryFeature
 
-@Suite("StatusRenderer")
 struct StatusRendererTests {
   private static let orange = Tile(number: 2, color: RGBColor(red: 255, green: 128, blue: 0))
   private static let failure = TileFailure(number: 2, attempt: 3)

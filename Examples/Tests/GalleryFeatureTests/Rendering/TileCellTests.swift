@@ -3,7 +3,6 @@ import Testing
 
 @testable import GalleryFeature
 
-@Suite("TileCell")
 struct TileCellTests {
   @Test(
     "has two lines of seven characters, with the largest number too",

@@ -5,7 +5,6 @@ import Testing
 
 @testable import GalleryFeature
 
-@Suite("TileRenderer")
 struct TileRendererTests {
   private static let orange = Tile(number: 42, color: RGBColor(red: 255, green: 128, blue: 0))
   private static let failure = TileFailure(number: 42, attempt: 1)

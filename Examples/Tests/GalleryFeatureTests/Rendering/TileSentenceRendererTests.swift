@@ -4,7 +4,6 @@ import Testing
 
 @testable import GalleryFeature
 
-@Suite("TileSentenceRenderer")
 struct TileSentenceRendererTests {
   @Test(
     "names the key that loads a tile again where there is one", arguments: [nil, "return"] as [String?])

@@ -5,8 +5,7 @@ import TerminalTesting
 @testable import GalleryFeature
 
 /// A session on an emulated terminal and a clock that stands still; the test hands over each event itself.
-@MainActor
-final class SessionHarness: TerminalHarness {
+@MainActor final class SessionHarness: TerminalHarness {
   let clock = TestClock()
   let screen: RecordingScreen
   let session: GallerySession

@@ -3,7 +3,6 @@ import Testing
 
 @testable import GalleryFeature
 
-@Suite("RGBColor: hue")
 struct RGBColorHueTests {
   @Test(
     "goes around the colour wheel",

@@ -2,7 +2,6 @@ import Testing
 
 @testable import GalleryFeature
 
-@Suite("TileDice")
 struct TileDiceTests {
   private func rolls(seed: UInt64, number: Int, attempt: Int) -> [Double] {
     var dice = TileDice(seed: seed, number: number, attempt: attempt)

@@ -2,7 +2,6 @@ import Testing
 
 @testable import TerminalKit
 
-@Suite("KeyDecoder")
 struct KeyDecoderTests {
   static let table: [(String, [TerminalKey])] = [
     ("", []),

@@ -2,7 +2,6 @@ import Testing
 
 @testable import TerminalKit
 
-@Suite("ScalarDecoder")
 struct ScalarDecoderTests {
   private func scalars(_ bytes: [UInt8]) -> String {
     var decoder = ScalarDecoder()

@@ -2,7 +2,6 @@ import Testing
 
 @testable import TerminalKit
 
-@Suite("RGBColor")
 struct RGBColorTests {
   @Test(
     "knows whether dark text is easier to read on it, and its like among 256 colours",

@@ -4,7 +4,6 @@ import Testing
 
 @testable import TerminalKit
 
-@Suite("ScreenPainter")
 struct ScreenPainterTests {
   private func frame(
     _ texts: [(row: Int, column: Int, text: String)], size: TerminalSize = TerminalSize(columns: 20, rows: 4)

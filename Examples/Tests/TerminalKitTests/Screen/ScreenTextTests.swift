@@ -2,7 +2,6 @@ import Testing
 
 @testable import TerminalKit
 
-@Suite("ScreenText")
 struct ScreenTextTests {
   @Test(
     "is as wide as it is told",

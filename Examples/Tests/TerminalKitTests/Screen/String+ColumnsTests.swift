@@ -2,7 +2,6 @@ import Testing
 
 @testable import TerminalKit
 
-@Suite("String: columns")
 struct StringColumnsTests {
   @Test(
     "a text takes what its characters take",

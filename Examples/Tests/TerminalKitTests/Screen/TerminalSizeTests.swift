@@ -2,7 +2,6 @@ import Testing
 
 @testable import TerminalKit
 
-@Suite("TerminalSize")
 struct TerminalSizeTests {
   @Test("is never negative")
   func negative() {

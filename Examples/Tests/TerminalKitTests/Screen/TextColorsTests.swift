@@ -2,7 +2,6 @@ import Testing
 
 @testable import TerminalKit
 
-@Suite("TextColors")
 struct TextColorsTests {
   @Test(
     "uses the colours that there are, unless none are wanted",

@@ -2,7 +2,6 @@ import Testing
 
 @testable import TerminalKit
 
-@Suite("Unicode.Scalar: columns")
 struct UnicodeScalarColumnsTests {
   @Test(
     "letters take one column, ideographs and emoji two, marks and invisible characters none",

@@ -2,7 +2,6 @@ import Testing
 
 @testable import TerminalKit
 
-@Suite("TerminalEnd")
 struct TerminalEndTests {
   @Test("a signal ends with the exit code that a shell makes of it, and a key with none of its own")
   func exitCode() {

@@ -3,7 +3,6 @@ import Testing
 
 @testable import TerminalKit
 
-@Suite("TerminalError")
 struct TerminalErrorTests {
   @Test("says what the system says")
   func description() {

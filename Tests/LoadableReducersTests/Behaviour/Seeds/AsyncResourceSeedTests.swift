@@ -1,9 +1,9 @@
 import LoadableReducers
 import LoadableTesting
+import TestSupport
 import Testing
 
 /// What seed 002 asks of its view store: an object that loads a resource, without reducers.
-@Suite("Seed 002: a resource that an object loads")
 @MainActor struct AsyncResourceSeedTests {
   private let loader = ControlledLoader<EmptyLoadRequest, String>()
 
@@ -14,8 +14,8 @@ import Testing
 
   @Test("it begins not requested, and nothing is loaded until somebody asks")
   func notRequested() {
-    #expect(makeModel().state.phase == .notLoaded(isReady: false))
-    #expect(loader.pendingRequests.isEmpty)
+    expectEqual(makeModel().state.phase, .notLoaded(isReady: false))
+    expect(loader.pendingRequests.isEmpty)
   }
 
   @Test("loading is seen while it loads, success after it, and load() returns when the outcome is in")
@@ -23,11 +23,11 @@ import Testing
     let model = makeModel()
     let load = Task { await model.load() }
     let call = try await loader.nextRequest()
-    #expect(model.state.phase == .loading(EmptyLoadRequest(), previous: nil))
+    expectEqual(model.state.phase, .loading(EmptyLoadRequest(), previous: nil))
     call.succeed(with: "any text")
     await load.value
-    #expect(model.value == "any text")
-    #expect(model.state.isLoaded)
+    expectEqual(model.value, "any text")
+    expect(model.state.isLoaded)
   }
 
   @Test("a failed load enters failure, with the error")
@@ -37,9 +37,9 @@ import Testing
     try await loader.nextRequest().fail(with: NamedError("any error"))
     await load.value
     guard case .failed(let failure, previous: nil) = model.state.phase else {
-      return #expect(Bool(false), "\(model.state.phase)")
+      return expect(Bool(false), "\(model.state.phase)")
     }
-    #expect((failure.error as? NamedError)?.description == "any error")
+    expectEqual((failure.error as? NamedError)?.description, "any error")
   }
 
   @Test("after a failure the person can load again, or retry, and it succeeds", arguments: [true, false])
@@ -48,16 +48,16 @@ import Testing
       answers: .failure(NamedError("any error")), .success("any text"))
     let model = LoadableModel { try await stub.load(EmptyLoadRequest()) }
     await model.load()
-    #expect(model.state.hasFailed)
+    expect(model.state.hasFailed)
     if byRetry { await model.retry() } else { await model.load() }
-    #expect(model.state == .loaded("any text", request: EmptyLoadRequest()))
+    expectEqual(model.state, .loaded("any text", request: EmptyLoadRequest()))
   }
 
   @Test(
     "a preview gives the state, and needs no loader",
     arguments: [LoadableState<String>.notLoaded, .loading(), .loaded("Hello"), .failed(NamedError("any error"))])
   func preview(state: LoadableState<String>) {
-    #expect(LoadableModel(state: state).state == state)
+    expectEqual(LoadableModel(state: state).state, state)
   }
 
   @Test("each tile of a gallery has a model of its own: one that fails and is retried leaves the others alone")
@@ -67,18 +67,18 @@ import Testing
     let loads = tiles.map { $0.send(.load()) }
     for tile in tiles.indices {
       let call = try await server.nextRequest()
-      #expect(call.request == tile)
+      expectEqual(call.request, tile)
       if tile == 1 { call.fail(with: NamedError("42")) } else { call.succeed(with: "colour \(tile)") }
     }
     for load in loads { await load.finish() }
-    #expect(tiles.map(\.value) == ["colour 0", nil, "colour 2"])
+    expectEqual(tiles.map(\.value), ["colour 0", nil, "colour 2"])
 
     let retry = Task { await tiles[1].retry() }
     let call = try await server.nextRequest()
-    #expect(call.request == 1)
-    #expect(tiles.map(\.state.isLoading) == [false, true, false])
+    expectEqual(call.request, 1)
+    expectEqual(tiles.map(\.state.isLoading), [false, true, false])
     call.succeed(with: "colour 1")
     await retry.value
-    #expect(tiles.map(\.value) == ["colour 0", "colour 1", "colour 2"])
+    expectEqual(tiles.map(\.value), ["colour 0", "colour 1", "colour 2"])
   }
 }

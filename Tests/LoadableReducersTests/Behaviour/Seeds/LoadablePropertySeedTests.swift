@@ -1,10 +1,10 @@
 import LoadableReducers
 import LoadableTesting
 import Observation
+import TestSupport
 import Testing
 
 /// The loading forms of the seeds 000 and 003: a loadable property, and the modifier that says how and when it loads.
-@Suite("Seeds 000 and 003: a loadable property")
 @MainActor struct LoadablePropertySeedTests {
   private typealias State = UserScreen.State
   private typealias Base = UserScreen.Base
@@ -19,13 +19,13 @@ import Testing
   @Test("`@Loadable var profile: Profile?` is the optional value, `$profile` its state, and it starts not loaded")
   func property() {
     var state = State()
-    #expect(state.profile == nil)
-    #expect(state.$profile.isNotLoaded)
+    expect(state.profile == nil)
+    expect(state.$profile.isNotLoaded)
     state.profile = ann
     state.profile?.name += " Lee"
-    #expect(state.profile?.name == "Ann Lee")
-    #expect(state.$profile == .loaded(UserPage(name: "Ann Lee")))
-    #expect(State(profile: .failed(NamedError("offline"))).$profile.hasFailed)
+    expectEqual(state.profile?.name, "Ann Lee")
+    expectEqual(state.$profile, .loaded(UserPage(name: "Ann Lee")))
+    expect(State(profile: .failed(NamedError("offline"))).$profile.hasFailed)
   }
 
   @Test("readyToLoad() in the reducer that the modifier is attached to performs the load")
@@ -85,11 +85,11 @@ import Testing
     await store.receive(\.profile.finished) { $0.$profile.loaded(with: ann) }
 
     store.send(.pullToRefresh) { $0.$profile.loading() }
-    #expect(store.state.profile == ann)
-    #expect(store.state.$profile.isReloading)
+    expectEqual(store.state.profile, ann)
+    expect(store.state.$profile.isReloading)
     try await api.nextRequest().fail(with: NamedError("offline"))
     await store.receive(\.profile.finished) { $0.$profile.failed(with: NamedError("offline")) }
-    #expect(store.state.profile == ann)
+    expectEqual(store.state.profile, ann)
 
     store.send(.pullToRefresh) { $0.$profile.loading() }
     try await api.nextRequest().succeed(with: UserPage(name: "Bob"))
@@ -112,7 +112,7 @@ import Testing
       $0.$profile.loading()
     }
     let call = try await api.nextRequest()
-    #expect(call.request == 3)
+    expectEqual(call.request, 3)
     call.succeed(with: ann)
     await store.receive(\.profile.finished) { $0.$profile.loaded(with: ann) }
   }
@@ -130,7 +130,7 @@ import Testing
       }
     }
     store.send(.onAppear) { $0.$profile.readyToLoad() }
-    #expect(api.pendingRequests.isEmpty)
+    expect(api.pendingRequests.isEmpty)
     store.send(.signIn) {
       $0.isSignedIn = true
       $0.$profile.loading()
@@ -166,7 +166,7 @@ import Testing
     store.send(.onAppear) { $0.$profile.loading() }
     let running = try await api.nextRequest()
     store.send(.reset) { $0.$profile.unload() }
-    #expect(running.isCancelled)
+    expect(running.isCancelled)
     await store.receive(\.profile.cancelled) { $0.log = ["cancelled"] }
     store.send(.onAppear) { $0.$profile.loading() }
     try await api.nextRequest().succeed(with: ann)
@@ -175,9 +175,9 @@ import Testing
       $0.log.append("completed")
     }
     store.send(.reset) { $0.$profile.unload() }
-    #expect(store.state.$profile.phase == .notLoaded(isReady: false))
+    expectEqual(store.state.$profile.phase, .notLoaded(isReady: false))
     await store.finish()
-    #expect(api.pendingRequests.isEmpty)
+    expect(api.pendingRequests.isEmpty)
   }
 
   @Test(
@@ -187,7 +187,7 @@ import Testing
     store.send(.invalidate) { $0.$profile.loading() }
     let first = try await api.nextRequest()
     store.send(.invalidate)
-    #expect(first.isCancelled)
+    expect(first.isCancelled)
     try await api.nextRequest().succeed(with: ann)
     await store.receive(\.profile.finished) {
       $0.$profile.loaded(with: ann)
@@ -197,13 +197,13 @@ import Testing
       $0.$profile = .loaded(ann, request: EmptyLoadRequest(), isStale: true)
       $0.$profile.loading()
     }
-    #expect(store.state.profile == ann)
+    expectEqual(store.state.profile, ann)
     try await api.nextRequest().succeed(with: UserPage(name: "Bob"))
     await store.receive(\.profile.finished) {
       $0.$profile.loaded(with: UserPage(name: "Bob"))
       $0.log.append("completed")
     }
-    #expect(!store.state.$profile.isStale)
+    expect(!store.state.$profile.isStale)
   }
 
   @Test("the parent matches that a load has completed, failed or been cancelled, each once")
@@ -222,8 +222,8 @@ import Testing
     store.send(.onAppear)
     store.send(.profile(.cancel))
     await store.finish()
-    #expect(store.state.log == ["completed", "failed: offline", "cancelled"])
-    #expect(store.state.profile == ann)
+    expectEqual(store.state.log, ["completed", "failed: offline", "cancelled"])
+    expectEqual(store.state.profile, ann)
   }
 
   @Test("readers of the store's `profile` and `$profile` are told of a load, and of nothing else")
@@ -250,12 +250,12 @@ import Testing
     track("$profile") { $0.$profile }
     track("isSignedIn") { $0.isSignedIn }
     let load = store.send(.onAppear)
-    #expect(journal.entries == ["$profile"])
+    expectEqual(journal.entries, ["$profile"])
     store.send(.signIn)
-    #expect(journal.entries == ["$profile", "isSignedIn"])
+    expectEqual(journal.entries, ["$profile", "isSignedIn"])
     try await api.nextRequest().succeed(with: ann)
     await load.finish()
-    #expect(journal.entries == ["$profile", "isSignedIn", "profile"])
+    expectEqual(journal.entries, ["$profile", "isSignedIn", "profile"])
   }
 }
 

@@ -1,9 +1,9 @@
 import LoadableReducers
 import LoadableTesting
+import TestSupport
 import Testing
 
 /// The state of the seeds 000 and 003: its cases, the properties that are derived from it, and loading by hand.
-@Suite("Seeds 000 and 003: the state of a loadable property")
 struct LoadableStateSeedTests {
   typealias PageState = LoadableState<UserPage>
   static let ann = UserPage(name: "Ann")
@@ -53,28 +53,28 @@ struct LoadableStateSeedTests {
 
   @Test("each case has its derived properties, and the value", arguments: rows)
   func derivedProperties(row: Row) {
-    #expect(Set(Fact.allCases.filter { $0.holds(of: row.state) }) == row.facts)
-    #expect(row.state.currentValue == row.value)
-    #expect(UserScreen.State(profile: row.state).profile == row.value)
+    expectEqual(Set(Fact.allCases.filter { $0.holds(of: row.state) }), row.facts)
+    expectEqual(row.state.currentValue, row.value)
+    expectEqual(UserScreen.State(profile: row.state).profile, row.value)
   }
 
   @Test("the phase is the seed's enum to switch over, and keeps request and error besides", arguments: rows)
   func phase(row: Row) {
     switch row.state.phase {
     case .notLoaded(let isReady):
-      #expect(row.name == ".notLoaded(readyToLoad: \(isReady))")
+      expectEqual(row.name, ".notLoaded(readyToLoad: \(isReady))")
     case .loading(let request, let previous):
-      #expect(request == EmptyLoadRequest())
-      #expect(row.name == (previous == nil ? ".loading(nil)" : ".loading(value)"))
-      #expect(previous?.value == row.value)
+      expectEqual(request, EmptyLoadRequest())
+      expectEqual(row.name, (previous == nil ? ".loading(nil)" : ".loading(value)"))
+      expectEqual(previous?.value, row.value)
     case .loaded(let content):
-      #expect(row.name == ".loaded(\(content.value == nil ? "nil" : "value"), isStale: \(content.isStale))")
-      #expect(content.value == row.value)
+      expectEqual(row.name, ".loaded(\(content.value == nil ? "nil" : "value"), isStale: \(content.isStale))")
+      expectEqual(content.value, row.value)
     case .failed(let failure, let previous):
-      #expect(failure.error is NamedError)
-      #expect(failure.errorDescription == "offline")
-      #expect(row.name == (previous == nil ? ".failed" : ".failed, with the value kept"))
-      #expect(previous?.value == row.value)
+      expect(failure.error is NamedError)
+      expectEqual(failure.errorDescription, "offline")
+      expectEqual(row.name, (previous == nil ? ".failed" : ".failed, with the value kept"))
+      expectEqual(previous?.value, row.value)
     }
   }
 
@@ -88,7 +88,7 @@ struct LoadableStateSeedTests {
       $0.$profile = .failed(UnspecifiedLoadError(), request: EmptyLoadRequest())
     }
     store.send(.onAppear) { $0.$profile.loading() }
-    #expect(store.state.$profile.isPerformingInitialLoad)
+    expect(store.state.$profile.isPerformingInitialLoad)
     try await api.nextRequest().succeed(with: Self.ann)
     await store.receive(exactly: .response(Self.ann)) { $0.$profile = .loaded(Self.ann, request: EmptyLoadRequest()) }
     await store.finish()
@@ -99,13 +99,13 @@ struct LoadableStateSeedTests {
     for isKept in [true, false] {
       var state = PageState.loaded(Self.ann)
       state.loading(keepingContent: isKept)
-      #expect(state.isLoading)
-      #expect(state.currentValue == (isKept ? Self.ann : nil))
+      expect(state.isLoading)
+      expectEqual(state.currentValue, (isKept ? Self.ann : nil))
       state.failed()
-      #expect(state.hasFailed)
-      #expect(state.currentValue == (isKept ? Self.ann : nil))
+      expect(state.hasFailed)
+      expectEqual(state.currentValue, (isKept ? Self.ann : nil))
       state.loaded(with: UserPage(name: "Bob"))
-      #expect(state == .loaded(UserPage(name: "Bob"), request: state.content?.request))
+      expectEqual(state, .loaded(UserPage(name: "Bob"), request: state.content?.request))
     }
   }
 }

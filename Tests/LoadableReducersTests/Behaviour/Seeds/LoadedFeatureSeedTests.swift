@@ -1,9 +1,9 @@
 import LoadableReducers
 import LoadableTesting
+import TestSupport
 import Testing
 
 /// The loading forms of seed 001: what is loaded is the state of a child feature, with or without a request.
-@Suite("Seed 001: a feature that is loaded")
 @MainActor struct LoadedFeatureSeedTests {
   private typealias State = FrontPage.State
   private typealias Base = FrontPage.Base
@@ -63,12 +63,12 @@ import Testing
     let request = WelcomeRequest(name: "Ann")
     store.send(.welcome(.load(request))) { $0.$welcome.loading(request) }
     let call = try await server.nextRequest()
-    #expect(call.request == "Ann here")
+    expectEqual(call.request, "Ann here")
     call.succeed(with: "Welcome, Ann")
     await store.receive(\.welcome.finished) {
       $0.$welcome.loaded(with: WelcomeFeature.State(message: "Welcome, Ann"))
     }
-    #expect(store.state.$welcome.content?.request == request)
+    expectEqual(store.state.$welcome.content?.request, request)
     store.send(.welcome(.loaded(.shout))) { $0.welcome?.message = "WELCOME, ANN" }
     await store.finish()
   }
@@ -93,7 +93,7 @@ import Testing
     store.send(.welcome(.refresh)) { $0.$welcome.loading(request) }
     let running = try await server.nextRequest()
     store.send(.welcome(.cancel)) { $0.$welcome = .loaded(welcome, request: request) }
-    #expect(running.isCancelled)
+    expect(running.isCancelled)
     await store.receive(\.welcome.cancelled)
     await store.finish()
   }
@@ -118,11 +118,11 @@ import Testing
     await store.receive(\.news.finished) { $0.$news.loaded(with: NoticeFeature.State(message: "Rain")) }
     store.send(.alarm(.load(3))) { $0.$alarm.loading(3) }
     let call = try await server.nextRequest()
-    #expect(call.request == "alarm 3")
+    expectEqual(call.request, "alarm 3")
     call.succeed(with: "Fire")
     await store.receive(\.alarm.finished) { $0.$alarm.loaded(with: NoticeFeature.State(message: "Fire")) }
     store.send(.alarm(.loaded(.shout))) { $0.alarm?.message = "FIRE" }
-    #expect(store.state.news?.message == "Rain")
+    expectEqual(store.state.news?.message, "Rain")
     await store.finish()
   }
 
@@ -171,7 +171,7 @@ import Testing
       store.send(load)
       return [store.motto, store.headline, store.greeting?.message, store.welcome?.message].compactMap { $0 }
     }
-    #expect(loaded == [["motto here"], ["headline here"], ["greeting here"], ["welcome here"]])
+    expectEqual(loaded, [["motto here"], ["headline here"], ["greeting here"], ["welcome here"]])
   }
 
   @Test("a store scoped to the loaded content is the child's, for its view; there is none before")
@@ -184,12 +184,12 @@ import Testing
           GreetingFeature.State(message: "Hello")
         }
     }
-    #expect(store.scope(content: \.$greeting, action: \.greeting) == nil)
+    expect(store.scope(content: \.$greeting, action: \.greeting) == nil)
     store.send(.greeting(.load()))
     let greeting = store.scope(content: \.$greeting, action: \.greeting)
-    #expect(greeting?.message == "Hello")
+    expectEqual(greeting?.message, "Hello")
     greeting?.send(.shout)
-    #expect(greeting?.message == "HELLO")
-    #expect(store.greeting?.message == "HELLO")
+    expectEqual(greeting?.message, "HELLO")
+    expectEqual(store.greeting?.message, "HELLO")
   }
 }

@@ -1,9 +1,9 @@
 import LoadableReducers
 import LoadableTesting
+import TestSupport
 import Testing
 
 /// The pagination of the seeds 000 and 003.
-@Suite("Seeds 000 and 003: pagination")
 @MainActor struct PaginatedSeedTests {
   private typealias State = WidgetsFeature.State
   private typealias Widget = WidgetsFeature.Widget
@@ -25,19 +25,19 @@ import Testing
 
   private func answer(_ answer: WidgetPage) async throws {
     let call = try await api.nextRequest()
-    #expect(call.request == answer.page)
+    expectEqual(call.request, answer.page)
     call.succeed(with: answer)
   }
 
   @Test("`@Paginated var widgets: WidgetCollection?` is the optional collection, and `$widgets` its state")
   func property() {
     var state = State()
-    #expect(state.widgets == nil && state.$widgets.isNotLoaded)
+    expect(state.widgets == nil && state.$widgets.isNotLoaded)
     state.$widgets = .loaded(Widgets(page(1, ids: [1, 2])))
     state.widgets?[id: 1]?.name = "mine"
-    #expect(state.widgets?.values.map(\.name) == ["mine", "widget"])
-    #expect(state.widgets?.nextPage?.number == 2)
-    #expect(state.$widgets.isLoaded)
+    expectEqual(state.widgets?.values.map(\.name), ["mine", "widget"])
+    expectEqual(state.widgets?.nextPage?.number, 2)
+    expect(state.$widgets.isLoaded)
   }
 
   @Test("not loaded, a trigger loads the first page; loaded, `upsertNext` appends the next one, and stops at the last")
@@ -55,7 +55,7 @@ import Testing
       $0.widgets?.append(second)
       $0.$widgets.next.unload()
     }
-    #expect(store.state.widgets?.values.map { "\($0.id) \($0.name)" } == ["1 widget", "2 newer", "3 newer"])
+    expectEqual(store.state.widgets?.values.map { "\($0.id) \($0.name)" }, ["1 widget", "2 newer", "3 newer"])
     store.send(.onAppear)
     await store.finish()
     api.checkNoPendingRequests()
@@ -70,12 +70,13 @@ import Testing
     store.send(.newest)
     try await answer(page(1, ids: [1, 3], name: "new"))
     await store.receive(\.widgets.list.finished)
-    #expect(
-      store.state.widgets?.values.map { "\($0.id) \($0.name)" } == [
+    expectEqual(
+      store.state.widgets?.values.map { "\($0.id) \($0.name)" },
+      [
         "1 new", "3 new", "4 widget", "5 widget", "6 widget",
       ])
-    #expect(store.state.widgets?.nextPage?.number == 3)
-    #expect(store.state.loadingMode == .upsertNext)
+    expectEqual(store.state.widgets?.nextPage?.number, 3)
+    expectEqual(store.state.loadingMode, .upsertNext)
     await store.finish()
   }
 
@@ -92,7 +93,7 @@ import Testing
       $0.$widgets.markAsStale()
       $0.$widgets.loading()
     }
-    #expect(store.state.widgets?.count == 4)
+    expectEqual(store.state.widgets?.count, 4)
     try await answer(fresh)
     await store.receive(\.widgets.list.finished) {
       $0.loadingMode = .upsertNext
@@ -122,7 +123,7 @@ import Testing
       ) { page in try await api.load(page)! }
     }
     let again = store.send(.onAppear)
-    #expect(again.isFinished == !isSaid && api.pendingRequests.map(\.number) == (isSaid ? [2] : []))
+    expect(again.isFinished == !isSaid && api.pendingRequests.map(\.number) == (isSaid ? [2] : []))
     let next = isSaid ? again : store.send(.widgets(.loadNext))
     try await answer(page(2, ids: [3, 4]))
     await next.finish()
@@ -130,7 +131,7 @@ import Testing
     try await answer(page(1, ids: [0, 1]))
     try await answer(page(2, ids: [2, 3]))
     await stale.finish()
-    #expect(store.widgets?.values.map(\.id) == [0, 1, 2, 3] && !store.state.$widgets.isStale)
+    expect(store.widgets?.values.map(\.id) == [0, 1, 2, 3] && !store.state.$widgets.isStale)
     api.checkNoPendingRequests()
   }
 
@@ -142,7 +143,7 @@ import Testing
       store.send(.widgets(.refresh(mode)))
       try await answer(page(1, ids: [7]))
       await store.receive(\.widgets.list.finished)
-      #expect(store.state.widgets?.values.map(\.id) == expected && store.state.loadingMode == .upsertNext)
+      expect(store.state.widgets?.values.map(\.id) == expected && store.state.loadingMode == .upsertNext)
     }
     await store.finish()
   }

@@ -1,9 +1,9 @@
 import LoadableReducers
 import LoadableTesting
+import TestSupport
 import Testing
 
 /// The loading forms of seed 004: a feature with one loadable property, whose reducer says itself how to load.
-@Suite("Seed 004: a feature with one loadable property")
 @MainActor struct SingleLoadableSeedTests {
   private let api = ControlledLoader<EmptyLoadRequest, [User]>()
   private let users = [User(name: "Ann"), User(name: "Bob")]
@@ -18,10 +18,10 @@ import Testing
   @Test("`@LoadableState var users` reads as its value, and its state can be compared with a phase")
   func property() {
     var state = UserListFeature.State()
-    #expect(state.$users.phase == .notLoaded(isReady: false))
+    expectEqual(state.$users.phase, .notLoaded(isReady: false))
     state.users = users
     state.users?.removeLast()
-    #expect(state.users?.map(\.name) == ["Ann"])
+    expectEqual(state.users?.map(\.name), ["Ann"])
   }
 
   @Test("the modifier needs no `action:`; the reducer answers `.load` with the effect `.load { }`, and the users land")
@@ -42,7 +42,7 @@ import Testing
     store.send(.refresh) { $0.$users.loading() }
     let running = try await api.nextRequest()
     store.send(.cancel) { $0.$users = .loaded(users, request: EmptyLoadRequest()) }
-    #expect(running.isCancelled)
+    expect(running.isCancelled)
     await store.receive(\.cancelled)
     await store.finish()
   }
@@ -83,8 +83,8 @@ import Testing
 
   @Test("actions are equatable, so that a test receives a result by what it carries")
   func equatable() async throws {
-    #expect(UserListFeature.Action.load() == .loadable(.load()))
-    #expect(UserListFeature.Action.load() != .refresh)
+    expectEqual(UserListFeature.Action.load(), .loadable(.load()))
+    expect(UserListFeature.Action.load() != .refresh)
     let store = store()
     store.send(.load()) { $0.$users.loading() }
     try await api.nextRequest().succeed(with: users)

@@ -1,20 +1,20 @@
 import LoadableReducers
 import LoadableTesting
+import TestSupport
 import Testing
 
 /// Every order of events, under every policy, keeps what the table of transitions says; and the explorer would notice if not.
 ///
 /// By default some of the policies are explored to the end, and all of them by `EXHAUSTIVE=1`.
-@Suite("The explorer")
 struct ExplorerTests {
   @Test(
     "finds no order of the events of issue 3 that breaks an invariant",
     arguments: TestExtent.isFull ? ExploredPolicy.combinations : ExploredPolicy.examples)
   func essential(rules: ExploredPolicy) {
     let found = Explorer(machine: ExploredMachine(rules)).explore()
-    #expect(found.counterexample == nil, "\(found.counterexample?.description ?? "")")
+    expect(found.counterexample == nil, "\(found.counterexample?.description ?? "")")
     // There are no further situations: whatever order goes on longer leads through these.
-    #expect(found.isComplete && found.depth >= 7)
+    expect(found.isComplete && found.depth >= 7)
     print(
       """
       explored [\(rules)]: \(found.orders(of: 7)) orders of 7 events, all through \(found.situations) situations and \
@@ -28,7 +28,7 @@ struct ExplorerTests {
   func all(rules: ExploredPolicy) {
     let depth = TestExtent.isFull ? 5 : 4
     let found = Explorer(machine: ExploredMachine(rules), events: ExploredEvent.all, depth: depth).explore()
-    #expect(found.counterexample == nil, "\(found.counterexample?.description ?? "")")
+    expect(found.counterexample == nil, "\(found.counterexample?.description ?? "")")
     print(
       """
       explored [\(rules)]: \(found.orders(of: depth)) orders of \(depth) of \(ExploredEvent.all.count) events, through \
@@ -42,9 +42,9 @@ struct ExplorerTests {
       let explorer = Explorer(machine: ExploredMachine(rules), events: events, depth: depth)
       let once = explorer.explore()
       let each = explorer.exploreEachOrder()
-      #expect(each.found.counterexample == nil)
-      #expect(once.situations == each.situations)
-      #expect((1...depth).reduce(0) { $0 + once.orders(of: $1) } == each.found.steps)
+      expect(each.found.counterexample == nil)
+      expectEqual(once.situations, each.situations)
+      expectEqual((1...depth).reduce(0) { $0 + once.orders(of: $1) }, each.found.steps)
     }
   }
 
@@ -57,9 +57,9 @@ struct ExplorerTests {
     // The events that issue 3 names are enough, but for a timer that was stopped.
     explorer.events += [.lateTick(.staleness)]
     let found = explorer.explore().counterexample
-    #expect(found == expected)
+    expectEqual(found, expected)
     print("a machine that \(mutant): \(found?.description ?? "not caught")")
     explorer.depth = expected.events.count - 1
-    #expect(explorer.exploreEachOrder().found.counterexample == nil, "a shorter one is enough")
+    expect(explorer.exploreEachOrder().found.counterexample == nil, "a shorter one is enough")
   }
 }

@@ -1,11 +1,11 @@
 import LoadableReducers
+import TestSupport
 import Testing
 
 /// What the explorer knows of the pure machine holds of those who drive it: their tasks, timers and notices are as the machine
 /// says.
 ///
 /// A part of the orders, in which every event is, is played by default, and all of them by `EXHAUSTIVE=1`.
-@Suite("Every order of events")
 @ExplorationActor struct StoreExplorationTests {
   @Test("of 3 leads a store and a foreign engine where it leads the machine", arguments: ExploredPolicy.everything)
   func essential(rules: ExploredPolicy) async {
@@ -45,8 +45,8 @@ import Testing
     let first = Situation().step(.load(.a), joining)
     let second = first.after.step(.load(.b), joining)
     var replay = Replay(store, desk)
-    #expect(await replay.play(first) == nil)
-    #expect(await replay.play(second) == "it is: loading a; due b; expected: loading b")
+    expect(await replay.play(first) == nil)
+    expectEqual(await replay.play(second), "it is: loading a; due b; expected: loading b")
     await desk.close()
   }
 
@@ -54,7 +54,7 @@ import Testing
     _ orders: ExploredOrders, _ form: LoadForm, _ rules: ExploredPolicy, withEngine: Bool = true
   ) async {
     let orders = orders.played
-    #expect(!orders.isEmpty)
+    expect(!orders.isEmpty)
     for order in orders {
       let steps = order.steps
       let desk = ExploredDesk()

@@ -3,7 +3,7 @@ import LoadableTesting
 import Testing
 
 /// What an application does with the foreign engine, as the article about driving the machine shows it.
-@Suite("An application on a foreign engine", .timeLimit(.minutes(5)))
+@Suite(.timeLimit(.minutes(5)))
 @ExplorationActor struct ForeignApplicationTests {
   private struct Offline: Error {}
 

@@ -1,43 +1,43 @@
 import LoadableReducers
+import TestSupport
 import Testing
 
 /// Anyone can drive the machine from another architecture: a foreign engine passes the table that the reducer passes.
-@Suite("The behaviour table")
 @ExplorationActor struct ForeignEngineTests {
   @Test("holds of the reducer", arguments: Scenario.table)
   func reducer(scenario: Scenario) async {
     let desk = ExploredDesk()
-    await expect(scenario, StoreDriver(scenario.form, scenario.rules.policy, desk), desk)
+    await expectOutcome(scenario, StoreDriver(scenario.form, scenario.rules.policy, desk), desk)
   }
 
   @Test("holds of a foreign engine", arguments: Scenario.table)
   func engine(scenario: Scenario) async {
     let desk = ExploredDesk()
-    await expect(scenario, EngineDriver(scenario.rules.policy, desk), desk)
+    await expectOutcome(scenario, EngineDriver(scenario.rules.policy, desk), desk)
   }
 
   @Test("holds of the model", arguments: Scenario.modelTable)
   func model(scenario: Scenario) async {
     let desk = ExploredDesk()
-    await expect(scenario, ModelDriver(scenario.rules.policy, desk), desk)
+    await expectOutcome(scenario, ModelDriver(scenario.rules.policy, desk), desk)
   }
 
   @Test("has rows for the model too")
   func modelRows() {
-    #expect(Scenario.modelTable.count >= 20)
+    expect(Scenario.modelTable.count >= 20)
   }
 
-  private func expect(_ scenario: Scenario, _ driver: some LoadDriver, _ desk: ExploredDesk) async {
+  private func expectOutcome(_ scenario: Scenario, _ driver: some LoadDriver, _ desk: ExploredDesk) async {
     let machine = ExploredMachine(scenario.rules)
     var situation = Situation()
     var replay = Replay(driver, desk)
     for event in scenario.events {
       let step = situation.step(event, machine)
       let difference = await replay.play(step)
-      #expect(difference == nil, "after \(event)")
+      expect(difference == nil, "after \(event)")
       situation = step.after
     }
-    #expect(StateFacts(driver.state).description == scenario.outcome)
+    expectEqual(StateFacts(driver.state).description, scenario.outcome)
     await desk.close()
   }
 }

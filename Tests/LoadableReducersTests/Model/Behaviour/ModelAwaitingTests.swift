@@ -1,8 +1,8 @@
 import LoadableReducers
 import LoadableTesting
+import TestSupport
 import Testing
 
-@Suite("Whoever awaits a model")
 @MainActor struct ModelAwaitingTests {
   private typealias Model = LoadableModel<String, Int>
   private let loader = ControlledLoader<String, Int>()
@@ -31,10 +31,10 @@ import Testing
     var calls: [ControlledCall<String, Int>] = []
     for _ in 1...3 { calls.append(try await loader.nextRequest()) }
     for call in calls where call.request != "c" { try await call.cancelled() }
-    #expect(journal.entries.isEmpty)
+    expect(journal.entries.isEmpty)
     calls.first { $0.request == "c" }?.succeed(with: 3)
     for task in tasks { await task.value }
-    #expect(journal.entries.sorted() == ["a: 3", "b: 3", "c: 3"])
+    expectEqual(journal.entries.sorted(), ["a: 3", "b: 3", "c: 3"])
   }
 
   @Test("of a joined load awaits it, and loads nothing twice")
@@ -42,11 +42,11 @@ import Testing
     let (model, journal) = (model(.join), Journal())
     var tasks: [Task<Void, Never>] = []
     for _ in 1...3 { tasks.append(try await load("a", model, journal)) }
-    #expect(loader.pendingRequests == ["a"])
-    #expect(journal.entries.isEmpty)
+    expectEqual(loader.pendingRequests, ["a"])
+    expect(journal.entries.isEmpty)
     try await loader.nextRequest().succeed(with: 1)
     for task in tasks { await task.value }
-    #expect(journal.entries == ["a: 1", "a: 1", "a: 1"])
+    expectEqual(journal.entries, ["a: 1", "a: 1", "a: 1"])
     loader.checkNoPendingRequests()
   }
 
@@ -56,15 +56,15 @@ import Testing
     let first = try await load("a", model, journal)
     let second = try await load("b", model, journal)
     let call = try await loader.nextRequest()
-    #expect(loader.pendingRequests == ["a"])
+    expectEqual(loader.pendingRequests, ["a"])
     call.fail(with: NamedError("offline"))
     let next = try await loader.nextRequest()
-    #expect(!journal.entries.contains("b: nothing"))
+    expect(!journal.entries.contains("b: nothing"))
     next.succeed(with: 2)
     await first.value
     await second.value
-    #expect(model.state == .loaded(2, request: "b"))
-    #expect(journal.entries.contains("b: 2"))
+    expectEqual(model.state, .loaded(2, request: "b"))
+    expect(journal.entries.contains("b: 2"))
   }
 
   @Test("goes on at once when its own task is cancelled; the load goes on too, and lands")
@@ -77,8 +77,8 @@ import Testing
       let call = try await loader.nextRequest()
       task.cancel()
       await task.value
-      #expect(!call.isCancelled)
-      #expect(model.isLoading)
+      expect(!call.isCancelled)
+      expect(model.isLoading)
       let outcome = model.send(.cancel)
       await outcome.finish()
       try await call.cancelled()
@@ -91,7 +91,7 @@ import Testing
     let outcome = model.send(.load("a"))
     call.succeed(with: 1)
     await outcome.finish()
-    #expect(model.value == 1)
+    expectEqual(model.value, 1)
   }
 
   @Test("in a task that is cancelled already, starts the load and returns")
@@ -100,7 +100,7 @@ import Testing
     let task = Task { @MainActor in await model.load("a") }
     task.cancel()
     await task.value
-    #expect(model.isLoading)
+    expect(model.isLoading)
     model.cancel()
     try await loader.nextRequest().cancelled()
   }
@@ -111,7 +111,7 @@ import Testing
     for number in 1...300 {
       let first = model.send(.load("a"))
       model.cancel()
-      #expect(first.isFinished && !model.isLoading)
+      expect(first.isFinished && !model.isLoading)
       try await loader.nextRequest().cancelled()
       model.send(.load("a"))
       let second = model.send(.load("b"))
@@ -120,7 +120,7 @@ import Testing
       try await calls.first { $0.request == "a" }?.cancelled()
       calls.first { $0.request == "b" }?.succeed(with: number)
       await second.finish()
-      #expect(model.value == number)
+      expectEqual(model.value, number)
     }
     loader.checkNoPendingRequests()
   }

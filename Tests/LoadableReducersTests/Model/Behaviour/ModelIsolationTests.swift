@@ -1,9 +1,9 @@
 import LoadableReducers
 import LoadableTesting
+import TestSupport
 import Testing
 
 /// A model lives where it is made: on the main actor, or on any other.
-@Suite("The isolation of a model")
 struct ModelIsolationTests {
   /// An actor that owns a model, as on a server.
   private actor Host {
@@ -41,11 +41,11 @@ struct ModelIsolationTests {
     let host = Host(loader, journal)
     async let outcome: Void = host.load("a")
     let call = try await loader.nextRequest()
-    #expect(await host.isLoading)
+    expect(await host.isLoading)
     call.succeed(with: 1)
     await outcome
-    #expect(await host.value == 1)
-    #expect(journal.entries == ["loaded 1"])
+    expectEqual(await host.value, 1)
+    expectEqual(journal.entries, ["loaded 1"])
   }
 
   @Test("on an actor, a cancel in the turn of the start is never lost: 300 of 300")
@@ -53,7 +53,7 @@ struct ModelIsolationTests {
     let loader = ControlledLoader<String, Int>()
     let host = Host(loader, Journal())
     for _ in 1...300 {
-      #expect(await host.startAndCancel())
+      expect(await host.startAndCancel())
       try await loader.nextRequest().cancelled()
     }
     loader.checkNoPendingRequests()
@@ -64,7 +64,7 @@ struct ModelIsolationTests {
     let loader = ControlledLoader<String, Int>()
     let end = AsyncStream<Never>.makeStream()
     var host: Host? = Host(loader, Journal(), ReleaseWitness { end.continuation.finish() })
-    #expect(await host?.startAndCancel() == true)
+    expectEqual(await host?.startAndCancel(), true)
     try await loader.nextRequest().cancelled()
     host = nil
     for await _ in end.stream {}
@@ -80,16 +80,16 @@ struct ModelIsolationTests {
       return 1
     }
     let task = model.send(.load())
-    #expect(journal.entries == ["begun"])
-    #expect(task.isFinished)
-    #expect(model.value == 1)
+    expectEqual(journal.entries, ["begun"])
+    expect(task.isFinished)
+    expectEqual(model.value, 1)
   }
 
   @Test("a heavy operation runs elsewhere, and its value lands on the model's isolation")
   @MainActor func concurrent() async {
     let model = LoadableModel<String, Int> { await count($0) }
     await model.load("four")
-    #expect(model.value == 4)
+    expectEqual(model.value, 4)
   }
 }
 

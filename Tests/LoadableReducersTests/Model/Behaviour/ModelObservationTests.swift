@@ -1,8 +1,8 @@
 import LoadableReducers
 import LoadableTesting
+import TestSupport
 import Testing
 
-@Suite("A model that is observed")
 @MainActor struct ModelObservationTests {
   private let loader = ControlledLoader<String, Int>()
 
@@ -22,7 +22,7 @@ import Testing
   @Test("a reader is woken when what it has read changes, and by nothing else")
   func perProperty() async throws {
     let model = LoadableModel<String, Int> { try await loader.load($0) }
-    #expect(await woken(model) { model.send(.load("a")) } == ["isLoading", "state"])
+    expectEqual(await woken(model) { model.send(.load("a")) }, ["isLoading", "state"])
     // Another load, in a state that looks the same.
     var call = try await loader.nextRequest()
     var outcome = model.send(.load("a"))
@@ -32,16 +32,16 @@ import Testing
       call.succeed(with: 1)
       await outcome.finish()
     }
-    #expect(loaded == ["isLoading", "state", "value"])
-    #expect(await woken(model) { outcome = model.send(.refresh) } == ["isLoading", "state"])
+    expectEqual(loaded, ["isLoading", "state", "value"])
+    expectEqual(await woken(model) { outcome = model.send(.refresh) }, ["isLoading", "state"])
     call = try await loader.nextRequest()
     let failed = await woken(model) {
       call.fail(with: NamedError("offline"))
       await outcome.finish()
     }
-    #expect(failed == ["failure", "isLoading", "state"])
-    #expect(await woken(model) { model.unload() } == ["failure", "state", "value"])
-    #expect(await woken(model) { model.unload() } == [])
+    expectEqual(failed, ["failure", "isLoading", "state"])
+    expectEqual(await woken(model) { model.unload() }, ["failure", "state", "value"])
+    expectEqual(await woken(model) { model.unload() }, [])
   }
 
   @Test("a reader that is woken sees the change when it reads again, before the load's operation begins")
@@ -53,7 +53,7 @@ import Testing
     }
     Readers().read("isLoading", { model.isLoading }, onChange: { journal.write("woken, loading: \(model.isLoading)") })
     await model.load("a")
-    #expect(journal.entries == ["woken, loading: true", "operation"])
+    expectEqual(journal.entries, ["woken, loading: true", "operation"])
   }
 
   @Test("a reader keeps no model alive")
@@ -62,6 +62,6 @@ import Testing
     weak let released = model
     Readers().read("state", { [weak model] in model?.state })
     model = nil
-    #expect(released == nil)
+    expect(released == nil)
   }
 }

@@ -1,8 +1,8 @@
 import LoadableReducers
 import LoadableTesting
+import TestSupport
 import Testing
 
-@Suite("A model has the policies of the reducers")
 @MainActor struct ModelPolicyTests {
   private typealias Model = LoadableModel<String, Int>
   private let loader = ControlledLoader<String, Int>()
@@ -22,20 +22,21 @@ import Testing
     for wait in [1, 2] {
       try await loader.nextRequest().fail(with: NamedError("offline"))
       let deadline = try await clock.nextSleep()
-      #expect(clock.now.duration(to: deadline) == .seconds(wait))
-      #expect(model.isLoading)
-      #expect(model.state.load?.attempt == wait + 1)
+      expectEqual(clock.now.duration(to: deadline), .seconds(wait))
+      expect(model.isLoading)
+      expectEqual(model.state.load?.attempt, wait + 1)
       clock.advance(to: deadline)
     }
     try await loader.nextRequest().succeed(with: 1)
     await outcome.value
-    #expect(model.state == .loaded(1, request: "a"))
-    #expect(
-      told == [
+    expectEqual(model.state, .loaded(1, request: "a"))
+    expectEqual(
+      told,
+      [
         "started: initial of a", "attemptFailed: initial of a: offline",
         "attemptFailed: initial of a, attempt 2: offline", "succeeded: initial of a, attempt 3",
       ])
-    #expect(observer.events.last?.duration == .seconds(3))
+    expectEqual(observer.events.last?.duration, .seconds(3))
   }
 
   @Test("timeout: an attempt that takes too long is the failure, and is abandoned")
@@ -45,7 +46,7 @@ import Testing
     let call = try await loader.nextRequest()
     clock.advance(to: try await clock.nextSleep())
     await outcome.value
-    #expect(model.state == .failed(LoadTimeoutError(timeout: .seconds(5)), request: "a"))
+    expectEqual(model.state, .failed(LoadTimeoutError(timeout: .seconds(5)), request: "a"))
     try await call.cancelled()
     clock.checkNoSleeps()
   }
@@ -60,12 +61,12 @@ import Testing
       await task?.finish()
       clock.advance(to: try await clock.nextSleep())
       let call = try await loader.nextRequest()
-      #expect(model?.state.load?.kind == .poll)
+      expectEqual(model?.state.load?.kind, .poll)
       let joined = model?.send(.refresh)
       try await call.cancelled()
       try await loader.nextRequest().succeed(with: 1)
       await joined?.finish()
-      #expect(model?.value == 1)
+      expectEqual(model?.value, 1)
       try await clock.nextSleep()
       end(&model)
       clock.checkNoSleeps()
@@ -82,8 +83,8 @@ import Testing
     readers.read("stale", { model.isStale }, onChange: { turns.continuation.finish() })
     clock.advance(to: try await clock.nextSleep())
     for await _ in turns.stream {}
-    #expect(readers.woken == ["stale"])
-    #expect(loader.pendingRequests.isEmpty)
+    expectEqual(readers.woken, ["stale"])
+    expect(loader.pendingRequests.isEmpty)
   }
 
   @Test("a policy that makes no sense is reported where the model is made, and left out")
@@ -93,9 +94,9 @@ import Testing
     let model = IssueReporting.$current.withValue(reporter) {
       LoadableModel<String, Int>(policy: .none.timeout(.seconds(-1))) { _ in 1 }
     }
-    #expect(reporter.issues.map(\.line) == [UInt(line)])
+    expectEqual(reporter.issues.map(\.line), [UInt(line)])
     await model.load("a")
-    #expect(model.value == 1)
+    expectEqual(model.value, 1)
   }
 
   @Test("observers are told of cancels, supersessions and late results too")
@@ -120,14 +121,15 @@ import Testing
     // On the model's isolation an answer is taken in before anybody hears of it.
     var answered = answers.stream.makeAsyncIterator()
     for _ in 1...3 { await answered.next() }
-    #expect(
-      told.prefix(6) == [
+    expectEqual(
+      told.prefix(6),
+      [
         "started: initial of a", "superseded: initial of a, by initial of b", "started: initial of b",
         "succeeded: initial of b", "started: refresh of b", "cancelled: refresh of b",
       ])
     // Both are answered in one turn: either may be the first to hear of it.
-    #expect(
-      told.dropFirst(6).sorted() == ["discardedLateResult: initial of a", "discardedLateResult: refresh of b"])
-    #expect(model.state == .loaded(2, request: "b"))
+    expectEqual(
+      told.dropFirst(6).sorted(), ["discardedLateResult: initial of a", "discardedLateResult: refresh of b"])
+    expectEqual(model.state, .loaded(2, request: "b"))
   }
 }

@@ -1,9 +1,9 @@
 import LoadableCore
 @testable import LoadableReducers
 import LoadableTesting
+import TestSupport
 import Testing
 
-@Suite("Pages: whoever awaits them, and whoever cancels")
 @MainActor struct AwaitedPagesTests {
   @Test("a handle ends with its own page, and not with that of the other end")
   func own() async throws {
@@ -12,7 +12,7 @@ import Testing
     let previous = feed.send(.loadPrevious)
     let nextCall = try await feed.call(6)
     try await feed.answer(previous, 4, "0a")
-    #expect(!next.isFinished)
+    expect(!next.isFinished)
     nextCall.succeed(with: RowsPage(6, "4a"))
     await next.finish()
     feed.checkIdle()
@@ -26,9 +26,9 @@ import Testing
     let (first, joined) = (feed.send(action), feed.send(action))
     let other = feed.send(direction == .next ? .loadPrevious : .loadNext)
     first.cancel()
-    #expect([first, joined, other].map(\.isFinished) == [true, true, false])
-    #expect(!feed.pages[direction].isLoading)
-    #expect(feed.log == ["\(direction) \(direction == .next ? 6 : 4) cancelled, 1a 2a 3a"])
+    expectEqual([first, joined, other].map(\.isFinished), [true, true, false])
+    expect(!feed.pages[direction].isLoading)
+    expectEqual(feed.log, ["\(direction) \(direction == .next ? 6 : 4) cancelled, 1a 2a 3a"])
     other.cancel()
     feed.checkIdle()
   }
@@ -38,9 +38,9 @@ import Testing
     let feed = Feed()
     let (first, joined) = (feed.send(.loadNext), feed.send(.loadNext))
     joined.cancel()
-    #expect(feed.pages.next.isLoading)
+    expect(feed.pages.next.isLoading)
     try await feed.answer(first, 6, "4a")
-    #expect(feed.rows == "1a 2a 3a 4a")
+    expectEqual(feed.rows, "1a 2a 3a 4a")
   }
 
   @Test(
@@ -51,11 +51,11 @@ import Testing
     let action: PaginatedAction<PagedRows> = direction == .next ? .loadNext : .loadPrevious
     let (queued, joined) = (feed.send(action), feed.send(action))
     queued.cancel()
-    #expect(!feed.pages.isWaiting(direction))
-    #expect([queued, joined].map(\.isFinished) == [true, true])
-    #expect(feed.log == [])
+    expect(!feed.pages.isWaiting(direction))
+    expectEqual([queued, joined].map(\.isFinished), [true, true])
+    expectEqual(feed.log, [])
     try await feed.answer(refresh, 1, "1b", next: 2, previous: 0)
-    #expect(feed.rows == "1b")
+    expectEqual(feed.rows, "1b")
     feed.checkIdle()
   }
 
@@ -65,10 +65,10 @@ import Testing
     let refresh = feed.send(.refresh)
     feed.send(.loadNext).cancel()
     let queued = feed.send(.loadNext)
-    #expect(feed.pages.isWaiting(.next))
+    expect(feed.pages.isWaiting(.next))
     try await feed.answer(refresh, 1, "1b", next: 2)
     try await feed.answer(queued, 2, "2b")
-    #expect(feed.rows == "1b 2b")
+    expectEqual(feed.rows, "1b 2b")
     feed.checkIdle()
   }
 
@@ -80,8 +80,8 @@ import Testing
     try await feed.answer(refresh, 1, "1b", next: 2)
     let call = try await feed.call(2)
     queued.cancel()
-    #expect(call.isCancelled)
-    #expect(feed.log == ["list succeeded, 1b", "next 2 cancelled, 1b"])
+    expect(call.isCancelled)
+    expectEqual(feed.log, ["list succeeded, 1b", "next 2 cancelled, 1b"])
     feed.checkIdle()
   }
 
@@ -91,9 +91,9 @@ import Testing
     let refresh = feed.send(.refresh)
     let queued = feed.send(.loadNext)
     refresh.cancel()
-    #expect(feed.asked == [6])
+    expectEqual(feed.asked, [6])
     try await feed.answer(queued, 6, "4a")
-    #expect(feed.log == ["list cancelled, 1a 2a 3a", "next 6 succeeded, 1a 2a 3a 4a"])
+    expectEqual(feed.log, ["list cancelled, 1a 2a 3a", "next 6 succeeded, 1a 2a 3a 4a"])
     feed.checkIdle()
   }
 
@@ -102,10 +102,10 @@ import Testing
     let feed = Feed()
     let first = feed.send(.refresh)
     let second = feed.send(.refresh)
-    #expect(!first.isFinished)
+    expect(!first.isFinished)
     try await feed.answer(second, 1, "1b")
-    #expect(first.isFinished)
-    #expect(feed.log == ["list succeeded, 1b"])
+    expect(first.isFinished)
+    expectEqual(feed.log, ["list succeeded, 1b"])
     feed.checkIdle()
   }
 
@@ -115,8 +115,8 @@ import Testing
     let refresh = feed.send(.refresh)
     let queued = feed.send(.loadNext)
     try await feed.answer(refresh, 1, "1b")
-    #expect(queued.isFinished)
-    #expect(feed.log == ["list succeeded, 1b"])
+    expect(queued.isFinished)
+    expectEqual(feed.log, ["list succeeded, 1b"])
   }
 
   @Test("one handle of a retry covers the list and the pages behind it")
@@ -127,9 +127,9 @@ import Testing
     let task = feed.send(.retry)
     try await feed.call(1).succeed(with: RowsPage(1, "1b", next: 2))
     let call = try await feed.comingCall(2)
-    #expect(!task.isFinished)
+    expect(!task.isFinished)
     task.cancel()
-    #expect(call.isCancelled)
+    expect(call.isCancelled)
     feed.checkIdle()
   }
 

@@ -1,10 +1,10 @@
 import LoadableCore
 @testable import LoadableReducers
 import LoadableTesting
+import TestSupport
 import Testing
 
 /// A list of pages in a part of the state, and many of them side by side.
-@Suite("Pages: within `Scope` and `forEach`")
 @MainActor struct ComposedPagesTests {
   private let source = ControlledLoader<Int, RowsPage>()
 
@@ -33,9 +33,9 @@ import Testing
 
   private func checkIdle(_ store: StoreOf<ShelvesFeature>) {
     source.checkNoPendingRequests()
-    #expect(store.effectsInFlight.isEmpty)
+    expect(store.effectsInFlight.isEmpty)
     for shelf in store.state.shelves + [store.state.main] {
-      #expect(!shelf.$rows.isLoading && !shelf.$rows.isLoadingPage(.next) && !shelf.$rows.isLoadingPage(.previous))
+      expect(!shelf.$rows.isLoading && !shelf.$rows.isLoadingPage(.next) && !shelf.$rows.isLoadingPage(.previous))
     }
   }
 
@@ -51,8 +51,8 @@ import Testing
     await queued.finish()
     try await call(9).succeed(with: RowsPage(9, "0a"))
     await previous.finish()
-    #expect(store.state.main.rows?.short == "0a 1a 2a")
-    #expect(store.state.log == ["main: list succeeded", "main: next 2 succeeded", "main: previous 9 succeeded"])
+    expectEqual(store.state.main.rows?.short, "0a 1a 2a")
+    expectEqual(store.state.log, ["main: list succeeded", "main: next 2 succeeded", "main: previous 9 succeeded"])
     checkIdle(store)
   }
 
@@ -61,10 +61,10 @@ import Testing
     let store = store(shelves: 1)
     let refresh = isWaiting ? send(.refresh, 1, to: store) : nil
     let next = send(.loadNext, 1, to: store)
-    #expect(store.state.shelves[0].$rows.isWaiting(.next) == isWaiting)
+    expectEqual(store.state.shelves[0].$rows.isWaiting(.next), isWaiting)
     next.cancel()
     await next.finish()
-    #expect(!store.state.shelves[0].$rows.isLoadingPage(.next))
+    expect(!store.state.shelves[0].$rows.isLoadingPage(.next))
     refresh?.cancel()
     checkIdle(store)
   }
@@ -78,7 +78,7 @@ import Testing
     ]
     send(.cancel, 2, to: store)
     // That of shelf 4 was ended by the refresh.
-    #expect(source.pendingRequests == [106, 301, 401])
+    expectEqual(source.pendingRequests, [106, 301, 401])
     try await call(106).succeed(with: RowsPage(6, "2b"))
     await tasks[0].finish()
     let (third, fourth) = (try await call(301), try await call(401))
@@ -88,9 +88,10 @@ import Testing
     await tasks[5].finish()
     next.succeed(with: RowsPage(2, "5b"))
     for task in tasks { await task.finish() }
-    #expect(rows(store) == ["1a 2b", "1a", "3b 5b", "4b"])
-    #expect(
-      store.state.log == [
+    expectEqual(rows(store), ["1a 2b", "1a", "3b 5b", "4b"])
+    expectEqual(
+      store.state.log,
+      [
         "shelf 4: previous 4 cancelled", "shelf 2: next 6 cancelled", "shelf 1: next 6 succeeded",
         "shelf 3: list succeeded", "shelf 4: list succeeded", "shelf 3: next 2 succeeded",
       ])
@@ -104,7 +105,7 @@ import Testing
     let other = send(.loadNext, 2, to: store)
     store.send(.edit { $0.shelves.removeFirst() })
     for task in tasks { await task.finish() }
-    #expect(source.pendingRequests == [206])
+    expectEqual(source.pendingRequests, [206])
     // One that comes again is another one.
     store.send(.edit { $0.shelves.append(FeedShelf(id: 1, .loaded(.one("1c"), request: EmptyLoadRequest()))) })
     tasks = [send(.loadNext, 1, to: store)]
@@ -112,7 +113,7 @@ import Testing
     try await call(106).succeed(with: RowsPage(6, "2c"))
     await other.finish()
     await tasks[0].finish()
-    #expect(rows(store) == ["1a 2b", "1c 2c"])
+    expectEqual(rows(store), ["1a 2b", "1c 2c"])
     checkIdle(store)
   }
 
@@ -128,23 +129,23 @@ import Testing
         let rows = $0.shelves[0].$rows
         $0.shelves[1].$rows = rows
       })
-    #expect(source.pendingRequests == [isWaiting ? 101 : 106])
+    expectEqual(source.pendingRequests, [isWaiting ? 101 : 106])
     // The copy's own reducer sees it with the next action.
     let copy = send(.loadNext, 2, to: store)
-    #expect(source.pendingRequests == (isWaiting ? [101, 201] : [106, 206]))
+    expectEqual(source.pendingRequests, (isWaiting ? [101, 201] : [106, 206]))
     let page = isWaiting ? 2 : 6
     let (first, other) = (try await call(isWaiting ? 101 : 106), try await call(isWaiting ? 201 : 206))
     if isWaiting { first.succeed(with: RowsPage(1, "1b", next: 2)) }
     let original = isWaiting ? try await call(102) : first
     if isWaiting { other.succeed(with: RowsPage(1, "1c", next: 2)) }
     let second = isWaiting ? try await call(202) : other
-    #expect(!next.isFinished && !copy.isFinished)
+    expect(!next.isFinished && !copy.isFinished)
     next.cancel()
-    #expect(original.isCancelled && !second.isCancelled)
+    expect(original.isCancelled && !second.isCancelled)
     second.succeed(with: RowsPage(page, "7c"))
     await copy.finish()
     await refresh?.finish()
-    #expect(rows(store) == (isWaiting ? ["1b", "1c 7c"] : ["1a", "1a 7c"]))
+    expectEqual(rows(store), (isWaiting ? ["1b", "1c 7c"] : ["1a", "1a 7c"]))
     checkIdle(store)
   }
 
@@ -160,10 +161,10 @@ import Testing
     let again = send(.loadNext, 1, to: store)
     if isWaiting { try await call(101).succeed(with: RowsPage(1, "1b", next: 6)) }
     let call = try await call(106)
-    #expect(!again.isFinished)
+    expect(!again.isFinished)
     call.succeed(with: RowsPage(6, "2b"))
     await again.finish()
-    #expect(rows(store) == [isWaiting ? "1b 2b" : "1a 2b"])
+    expectEqual(rows(store), [isWaiting ? "1b 2b" : "1a 2b"])
     checkIdle(store)
   }
 }

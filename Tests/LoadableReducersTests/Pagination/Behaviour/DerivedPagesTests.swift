@@ -1,9 +1,9 @@
 import LoadableCore
 @testable import LoadableReducers
 import LoadableTesting
+import TestSupport
 import Testing
 
-@Suite("Pages: what the rest of the state asks for, and what is asked for beside it")
 @MainActor struct DerivedPagesTests {
   private let clock = TestClock()
   private let reporter = RecordingIssueReporter()
@@ -21,7 +21,7 @@ import Testing
     // Not to wait for the debounce.
     if debounced { task = feed.send(.appear) }
     try await feed.answer(task, "a", 1, "1a", next: 2)
-    #expect(feed.rows == "1a")
+    expectEqual(feed.rows, "1a")
     return feed
   }
 
@@ -30,29 +30,29 @@ import Testing
   func firstTrigger(debounced: Bool) async throws {
     let feed = feed(query: "a", debounced: debounced)
     let task = IssueReporting.$current.withValue(reporter) { feed.send(.appear) }
-    #expect(feed.asked == ["a 1"])
-    #expect(reporter.issues.isEmpty)
+    expectEqual(feed.asked, ["a 1"])
+    expect(reporter.issues.isEmpty)
     try await feed.answer(task, "a", 1, "1a")
-    #expect(feed.rows == "1a")
+    expectEqual(feed.rows, "1a")
   }
 
   @Test("a trigger where the state asks for nothing loads nothing, and reports nothing")
   func nothingAsked() {
     let feed = feed()
     IssueReporting.$current.withValue(reporter) { _ = feed.send(.appear) }
-    #expect(feed.asked.isEmpty && feed.pages.isNotLoaded)
-    #expect(reporter.issues.isEmpty)
+    expect(feed.asked.isEmpty && feed.pages.isNotLoaded)
+    expect(reporter.issues.isEmpty)
   }
 
   @Test("a trigger loads at once what the debounce holds back, and no page of the old list")
   func heldBack() async throws {
     let feed = try await loaded(debounced: true)
     feed.send(.search("ab"))
-    #expect(feed.asked.isEmpty)
+    expect(feed.asked.isEmpty)
     let task = feed.send(.appear)
-    #expect(feed.asked == ["ab 1"])
+    expectEqual(feed.asked, ["ab 1"])
     try await feed.answer(task, "ab", 1, "2a")
-    #expect(feed.rows == "2a")
+    expectEqual(feed.rows, "2a")
   }
 
   @Test("a page that waits behind a text that is taken back is loaded by the old list's cursor")
@@ -60,13 +60,13 @@ import Testing
     let feed = try await loaded(debounced: true)
     feed.send(.search("ab"))
     let next = feed.send(.rows(.loadNext))
-    #expect(feed.pages.isWaiting(.next))
+    expect(feed.pages.isWaiting(.next))
     feed.send(.search("a"))
-    #expect(!feed.pages.isWaiting(.next))
-    #expect(feed.asked == ["a 2"])
+    expect(!feed.pages.isWaiting(.next))
+    expectEqual(feed.asked, ["a 2"])
     try await feed.answer(next, "a", 2, "2a")
-    #expect(feed.rows == "1a 2a")
-    #expect(feed.store.effectsInFlight.isEmpty)
+    expectEqual(feed.rows, "1a 2a")
+    expect(feed.store.effectsInFlight.isEmpty)
   }
 
   @Test("rows that are set and edited during the first load stay as they were left when it lands")
@@ -76,7 +76,7 @@ import Testing
     feed.store.send(.edit { $0.rows = .one("1s 2s 3s") })
     feed.store.send(.edit { $0.rows?.remove(id: 2) })
     try await feed.answer(task, 1, "1b 2b")
-    #expect(feed.rows == "1b")
+    expectEqual(feed.rows, "1b")
   }
 
   @Test("a cancelled refresh of all pages asks for no more of them, also where the source ignores the cancellation")
@@ -91,8 +91,8 @@ import Testing
     await task.finish()
     // What was answered has had its turn when this has.
     try await feed.answer(feed.send(.refresh(.upsertFirst)), 1, "9c")
-    #expect(feed.asked.isEmpty)
-    #expect(feed.rows == "9c 1a 2a 3a 4a")
+    expect(feed.asked.isEmpty)
+    expectEqual(feed.rows, "9c 1a 2a 3a 4a")
   }
 
   @Test("a page that waits ends with a state that a reducer further out has reset, with the next action")
@@ -109,12 +109,12 @@ import Testing
     }
     store.send(.rows(.refresh))
     let next = store.send(.rows(.loadNext))
-    #expect(store.state.$rows.isWaiting(.next))
+    expect(store.state.$rows.isWaiting(.next))
     store.send(.touch)
     store.send(.appear)
     await next.finish()
-    #expect(store.effectsInFlight.isEmpty)
-    #expect(store.state.$rows.isNotLoaded)
-    #expect(try await source.nextRequest().isCancelled)
+    expect(store.effectsInFlight.isEmpty)
+    expect(store.state.$rows.isNotLoaded)
+    expect(try await source.nextRequest().isCancelled)
   }
 }

@@ -1,9 +1,9 @@
 import LoadableCore
 import LoadableReducers
 import LoadableTesting
+import TestSupport
 import Testing
 
-@Suite("Pages: unload, ready to load, cancel and changes by hand at each moment")
 @MainActor struct EndedPagesTests {
   /// Where the loads of a feed are.
   enum Moment: CaseIterable, Sendable {
@@ -55,7 +55,7 @@ import Testing
       for _ in 0..<count { calls.append(try await feed.source.nextRequest()) }
     }
     feed.store.send(action)
-    #expect(calls.allSatisfy { $0.isCancelled })
+    expect(calls.allSatisfy { $0.isCancelled })
     if !keepsLoading {
       for task in tasks { await task.finish() }
       feed.checkIdle()
@@ -66,27 +66,27 @@ import Testing
   @Test("`unload` drops everything", arguments: Moment.allCases, [true, false])
   func unload(moment: Moment, isAction: Bool) async throws {
     let feed = try await end(moment, isAction ? .rows(.unload) : .edit { $0.$rows.unload() })
-    #expect(feed.pages == .notLoaded)
-    #expect(feed.pages.isNotLoaded)
+    expectEqual(feed.pages, .notLoaded)
+    expect(feed.pages.isNotLoaded)
   }
 
   @Test("the state that is replaced by a new one too", arguments: Moment.allCases)
   func newState(moment: Moment) async throws {
     let feed = try await end(moment, .edit { $0 = FeedState() })
-    #expect(feed.pages == .notLoaded)
+    expectEqual(feed.pages, .notLoaded)
   }
 
   @Test("`readyToLoad` drops everything, and loads the first page", arguments: Moment.allCases)
   func readyToLoad(moment: Moment) async throws {
     let feed = try await end(moment, .edit { $0.$rows.readyToLoad() }, keepsLoading: true)
-    #expect(feed.rows == nil)
-    #expect(feed.pages.isPerformingInitialLoad)
-    #expect(feed.pages.failure == nil)
-    #expect(feed.asked == [1])
+    expect(feed.rows == nil)
+    expect(feed.pages.isPerformingInitialLoad)
+    expect(feed.pages.failure == nil)
+    expectEqual(feed.asked, [1])
     let states = feed.store.states
     try await feed.call(1).succeed(with: RowsPage(1, "1b"))
     for await state in states where !state.$rows.isLoading { break }
-    #expect(feed.rows == "1b")
+    expectEqual(feed.rows, "1b")
     feed.checkIdle()
   }
 
@@ -94,25 +94,25 @@ import Testing
   func cancel(moment: Moment) async throws {
     let before = try await self.feed(moment).feed.pages
     let feed = try await end(moment, .rows(.cancel))
-    #expect(feed.rows == before.wrappedValue?.short)
-    #expect((feed.pages.failure == nil) == (before.failure == nil))
-    #expect((feed.pages.next.failure == nil) == (before.next.failure == nil))
+    expectEqual(feed.rows, before.wrappedValue?.short)
+    expectEqual((feed.pages.failure == nil), (before.failure == nil))
+    expectEqual((feed.pages.next.failure == nil), (before.next.failure == nil))
   }
 
   @Test("a list that is loaded by hand is there, and nothing runs or waits", arguments: Moment.allCases)
   func loadedByHand(moment: Moment) async throws {
     let feed = try await end(moment, .edit { $0.$rows.loaded(with: .one("8a")) })
-    #expect(feed.rows == "8a")
-    #expect(feed.pages.failure == nil)
-    #expect(feed.pages.next.failure == nil)
+    expectEqual(feed.rows, "8a")
+    expect(feed.pages.failure == nil)
+    expect(feed.pages.next.failure == nil)
   }
 
   @Test("a failure by hand keeps the list, and nothing runs or waits", arguments: Moment.allCases)
   func failedByHand(moment: Moment) async throws {
     let before = try await self.feed(moment).feed.pages
     let feed = try await end(moment, .edit { $0.$rows.failed(with: NamedError("by hand")) })
-    #expect(feed.rows == before.wrappedValue?.short)
-    #expect(feed.pages.failure?.errorDescription == "by hand")
+    expectEqual(feed.rows, before.wrappedValue?.short)
+    expectEqual(feed.pages.failure?.errorDescription, "by hand")
   }
 
   @Test(
@@ -122,10 +122,10 @@ import Testing
     let wasLoading = feed.pages.isLoading
     let pageCalls = feed.asked.filter { $0 != 1 }
     feed.store.edit { $0.rows = nil }
-    #expect(feed.rows == nil)
-    #expect(feed.pages.isLoading == wasLoading)
-    #expect(feed.asked == (pageCalls.isEmpty ? (wasLoading ? [1] : []) : []))
-    #expect(feed.pages.next.failure == nil || wasLoading)
+    expect(feed.rows == nil)
+    expectEqual(feed.pages.isLoading, wasLoading)
+    expectEqual(feed.asked, (pageCalls.isEmpty ? (wasLoading ? [1] : []) : []))
+    expect(feed.pages.next.failure == nil || wasLoading)
     feed.send(.unload)
     feed.checkIdle()
   }
@@ -144,7 +144,7 @@ import Testing
       case .failedList: ["list failed: offline, 1a 2a 3a"]
       case .notLoaded, .loaded: []
       }
-    #expect(feed.log.sorted() == expected)
+    expectEqual(feed.log.sorted(), expected)
   }
 
   @Test("after any end the feed loads as ever", arguments: Moment.allCases)
@@ -152,7 +152,7 @@ import Testing
     let feed = try await end(moment, .rows(.cancel))
     try await feed.answer(feed.send(.refresh), 1, "1b", next: 2)
     try await feed.answer(feed.send(.loadNext), 2, "2b", next: nil)
-    #expect(feed.rows == "1b 2b")
+    expectEqual(feed.rows, "1b 2b")
     feed.checkIdle()
   }
 }

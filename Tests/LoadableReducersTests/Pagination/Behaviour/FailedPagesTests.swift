@@ -1,9 +1,9 @@
 import LoadableCore
 @testable import LoadableReducers
 import LoadableTesting
+import TestSupport
 import Testing
 
-@Suite("Pages: after one has failed")
 @MainActor struct FailedPagesTests {
   /// A feed whose page at one end has failed.
   private func failed(_ direction: PageDirection) async throws -> Feed {
@@ -21,11 +21,11 @@ import Testing
     ]
     for action in actions {
       feed.send(action)
-      #expect(!feed.asked.contains(page))
-      #expect(feed.pages[direction].failure?.errorDescription == "offline")
+      expect(!feed.asked.contains(page))
+      expectEqual(feed.pages[direction].failure?.errorDescription, "offline")
       feed.send(.cancel)
     }
-    #expect(feed.pages[direction].failure?.errorDescription == "offline")
+    expectEqual(feed.pages[direction].failure?.errorDescription, "offline")
     feed.checkIdle()
   }
 
@@ -33,9 +33,9 @@ import Testing
   func otherEnd(direction: PageDirection) async throws {
     let feed = try await failed(direction)
     let task = feed.send(.rowAppeared(2))
-    #expect(feed.asked == [direction == .next ? 4 : 6])
+    expectEqual(feed.asked, [direction == .next ? 4 : 6])
     try await feed.answer(task, direction == .next ? 4 : 6, "9a")
-    #expect(feed.pages[direction].failure?.errorDescription == "offline")
+    expectEqual(feed.pages[direction].failure?.errorDescription, "offline")
   }
 
   @Test(
@@ -45,11 +45,11 @@ import Testing
     let feed = try await failed(direction)
     let page = direction == .next ? 6 : 4
     let task = feed.send(isRetry ? .retry : direction == .next ? .loadNext : .loadPrevious)
-    #expect(feed.asked == [page])
-    #expect(feed.pages[direction].isLoading)
+    expectEqual(feed.asked, [page])
+    expect(feed.pages[direction].isLoading)
     try await feed.answer(task, page, "9a")
-    #expect(feed.pages[direction].failure == nil)
-    #expect(feed.store.state.rows?.count == 4)
+    expect(feed.pages[direction].failure == nil)
+    expectEqual(feed.store.state.rows?.count, 4)
     feed.checkIdle()
   }
 
@@ -58,15 +58,15 @@ import Testing
     let feed = try await failed(.next)
     for error in ["timeout", "503"] {
       try await feed.fail(feed.send(.retry), 6, NamedError(error))
-      #expect(feed.pages.next.failure?.errorDescription == error)
+      expectEqual(feed.pages.next.failure?.errorDescription, error)
     }
-    #expect(feed.send(.endReached).isFinished)
+    expect(feed.send(.endReached).isFinished)
     try await feed.answer(feed.send(.retry), 6, "4a", next: 7)
     // Rows that appear load on from there.
-    #expect(feed.pages.next.failure == nil)
+    expect(feed.pages.next.failure == nil)
     let task = feed.send(.endReached)
     try await feed.answer(task, 7, "5a")
-    #expect(feed.rows == "1a 2a 3a 4a 5a")
+    expectEqual(feed.rows, "1a 2a 3a 4a 5a")
   }
 
   @Test("retry with both ends failed loads both, side by side")
@@ -74,13 +74,13 @@ import Testing
     let feed = try await failed(.next)
     try await feed.fail(feed.send(.loadPrevious), 4)
     let task = feed.send(.retry)
-    #expect(feed.asked.sorted() == [4, 6])
+    expectEqual(feed.asked.sorted(), [4, 6])
     for _ in 0..<2 {
       let call = try await feed.source.nextRequest()
       call.succeed(with: RowsPage(call.request, "\(call.request)0b"))
     }
     await task.finish()
-    #expect(feed.rows == "40b 1a 2a 3a 60b")
+    expectEqual(feed.rows, "40b 1a 2a 3a 60b")
     feed.checkIdle()
   }
 
@@ -89,19 +89,19 @@ import Testing
     let feed = try await failed(.next)
     try await feed.fail(feed.send(.refresh), 1)
     let task = feed.send(.retry)
-    #expect(feed.asked == [1])
+    expectEqual(feed.asked, [1])
     try await feed.call(1).succeed(with: RowsPage(1, "1b", next: 2))
     try await feed.comingCall(2).succeed(with: RowsPage(2, "2b"))
     await task.finish()
-    #expect(feed.rows == "1b 2b")
-    #expect(feed.pages.failure == nil)
+    expectEqual(feed.rows, "1b 2b")
+    expect(feed.pages.failure == nil)
     feed.checkIdle()
   }
 
   @Test("retry when nothing has failed loads nothing", arguments: [true, false])
   func nothingFailed(isLoaded: Bool) async throws {
     let feed = isLoaded ? Feed() : Feed(FeedState())
-    #expect(feed.send(.retry).isFinished)
+    expect(feed.send(.retry).isFinished)
     feed.checkIdle()
   }
 
@@ -112,11 +112,11 @@ import Testing
     let refresh = feed.send(.refresh)
     let call = try await feed.call(1)
     let retry = feed.send(.retry)
-    #expect(!call.isCancelled)
+    expect(!call.isCancelled)
     call.succeed(with: RowsPage(1, "1b", next: 2))
     await refresh.finish()
     try await feed.answer(retry, 2, "2b")
-    #expect(feed.rows == "1b 2b")
+    expectEqual(feed.rows, "1b 2b")
     feed.checkIdle()
   }
 
@@ -124,12 +124,12 @@ import Testing
   func firstLoad(way: Int) async throws {
     let feed = Feed(FeedState())
     try await feed.fail(feed.send(.load()), 1)
-    #expect(feed.pages.hasFailed)
-    #expect(feed.send(.endReached).isFinished)
+    expect(feed.pages.hasFailed)
+    expect(feed.send(.endReached).isFinished)
     let actions: [FeedAction] = [.rows(.retry), .rows(.loadNext), .appear]
     try await feed.answer(feed.store.send(actions[way]), 1, "1a")
-    #expect(feed.rows == "1a")
-    #expect(feed.pages.failure == nil)
+    expectEqual(feed.rows, "1a")
+    expect(feed.pages.failure == nil)
     feed.checkIdle()
   }
 
@@ -148,7 +148,7 @@ import Testing
     let expected: [LoadingMode: String] = [
       .upsertFirst: "1b 2a", .reload: "1b", .upsertNext: "1b", .refreshAll: "1b 2b",
     ]
-    #expect(feed.rows == expected[mode])
+    expectEqual(feed.rows, expected[mode])
     feed.checkIdle()
   }
 }

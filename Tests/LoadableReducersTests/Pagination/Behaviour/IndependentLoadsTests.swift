@@ -1,9 +1,9 @@
 import LoadableCore
 import LoadableReducers
 import LoadableTesting
+import TestSupport
 import Testing
 
-@Suite("Pages: refresh, next and previous are independent")
 @MainActor struct IndependentLoadsTests {
   /// The load of the list, and those at both ends.
   enum Part: CaseIterable, Sendable {
@@ -47,11 +47,11 @@ import Testing
   func running(part: Part) async throws {
     let feed = Feed()
     let task = feed.send(part.action)
-    #expect(Part.allCases.filter { $0.isLoading(in: feed.pages) } == [part])
-    #expect(feed.rows == "1a 2a 3a")
-    #expect(feed.asked == [part.page])
+    expectEqual(Part.allCases.filter { $0.isLoading(in: feed.pages) }, [part])
+    expectEqual(feed.rows, "1a 2a 3a")
+    expectEqual(feed.asked, [part.page])
     try await feed.answer(task, part.page, "9a")
-    #expect(Part.allCases.filter { $0.isLoading(in: feed.pages) } == [])
+    expectEqual(Part.allCases.filter { $0.isLoading(in: feed.pages) }, [])
     feed.checkIdle()
   }
 
@@ -60,11 +60,11 @@ import Testing
     let feed = Feed()
     try await feed.fail(feed.send(part.action), part.page)
     for other in Part.allCases {
-      #expect(other.failure(in: feed.pages) == (other == part ? "offline" : nil))
+      expectEqual(other.failure(in: feed.pages), (other == part ? "offline" : nil))
     }
-    #expect(feed.rows == "1a 2a 3a")
-    #expect(feed.kept == "4 < 5 > 6")
-    #expect(feed.pages.isLoaded == (part != .list))
+    expectEqual(feed.rows, "1a 2a 3a")
+    expectEqual(feed.kept, "4 < 5 > 6")
+    expectEqual(feed.pages.isLoaded, (part != .list))
     feed.checkIdle()
   }
 
@@ -72,12 +72,12 @@ import Testing
   func sideBySide() async throws {
     let feed = Feed()
     for part in Part.allCases { try await feed.fail(feed.send(part.action), part.page, NamedError("\(part)")) }
-    #expect(Part.allCases.map { $0.failure(in: feed.pages) } == ["list", "next", "previous"])
+    expectEqual(Part.allCases.map { $0.failure(in: feed.pages) }, ["list", "next", "previous"])
     try await feed.answer(feed.send(.loadNext), 6, "4a", next: 7)
-    #expect(Part.allCases.map { $0.failure(in: feed.pages) } == ["list", nil, "previous"])
+    expectEqual(Part.allCases.map { $0.failure(in: feed.pages) }, ["list", nil, "previous"])
     try await feed.answer(feed.send(.loadPrevious), 4, "0a", previous: 3)
-    #expect(Part.allCases.map { $0.failure(in: feed.pages) } == ["list", nil, nil])
-    #expect(feed.rows == "0a 1a 2a 3a 4a")
+    expectEqual(Part.allCases.map { $0.failure(in: feed.pages) }, ["list", nil, nil])
+    expectEqual(feed.rows, "0a 1a 2a 3a 4a")
   }
 
   @Test("when a refresh succeeds the failures of all three are clear", arguments: LoadingMode.allCases)
@@ -86,7 +86,7 @@ import Testing
     for part in Part.allCases { try await feed.fail(feed.send(part.action), part.page) }
     let page = mode == .refreshAll ? 5 : 1
     try await feed.answer(feed.send(.refresh(mode)), page, "1b")
-    #expect(Part.allCases.map { $0.failure(in: feed.pages) } == [nil, nil, nil])
+    expectEqual(Part.allCases.map { $0.failure(in: feed.pages) }, [nil, nil, nil])
     feed.checkIdle()
   }
 
@@ -96,8 +96,8 @@ import Testing
     for part in [Part.next, .previous] { try await feed.fail(feed.send(part.action), part.page, NamedError("\(part)")) }
     let error: any Error = isCancelled ? CancellationError() : NamedError("list")
     try await feed.fail(feed.send(.refresh), 1, error)
-    #expect(
-      Part.allCases.map { $0.failure(in: feed.pages) } == [isCancelled ? nil : "list", "next", "previous"])
+    expectEqual(
+      Part.allCases.map { $0.failure(in: feed.pages) }, [isCancelled ? nil : "list", "next", "previous"])
   }
 
   @Test("`finished` and `cancelled` reach the reducer once each, with the list as it is by then")
@@ -108,8 +108,9 @@ import Testing
     try await feed.fail(feed.send(.loadNext), 7)
     try await feed.fail(feed.send(.loadPrevious), 3, CancellationError())
     try await feed.answer(feed.send(.refresh), 1, "1b", next: 2)
-    #expect(
-      feed.log == [
+    expectEqual(
+      feed.log,
+      [
         "next 6 succeeded, 1a 2a 3a 4a", "previous 4 succeeded, 0a 1a 2a 3a 4a",
         "next 7 failed: offline, 0a 1a 2a 3a 4a", "previous 3 cancelled, 0a 1a 2a 3a 4a",
         "list succeeded, 1b",
@@ -123,11 +124,11 @@ import Testing
     let task = feed.send(part.action)
     try await feed.call(part.page).fail(with: NamedError("offline"))
     clock.advance(to: try await clock.nextSleep())
-    #expect(part.isLoading(in: feed.pages))
+    expect(part.isLoading(in: feed.pages))
     try await feed.comingCall(part.page).succeed(with: RowsPage(part.page, "9a"))
     await task.finish()
-    #expect(part.failure(in: feed.pages) == nil)
-    #expect(feed.rows?.contains("9a") == true)
+    expect(part.failure(in: feed.pages) == nil)
+    expectEqual(feed.rows?.contains("9a"), true)
   }
 
   @Test("each times out as the policy says", arguments: Part.allCases)
@@ -137,8 +138,8 @@ import Testing
     let task = feed.send(part.action)
     clock.advance(to: try await clock.nextSleep())
     await task.finish()
-    #expect(part.failure(in: feed.pages) != nil)
-    #expect(feed.rows == "1a 2a 3a")
+    expect(part.failure(in: feed.pages) != nil)
+    expectEqual(feed.rows, "1a 2a 3a")
     feed.checkIdle()
   }
 
@@ -151,8 +152,8 @@ import Testing
     clock.advance(to: try await clock.nextSleep())
     for await state in states where state.$rows.isStale { break }
     try await feed.answer(feed.send(.loadNext), 2, "2a", next: 3)
-    #expect(feed.pages.isStale)
-    #expect(clock.deadlines.isEmpty)
+    expect(feed.pages.isStale)
+    expect(clock.deadlines.isEmpty)
   }
 
   @Test("an observer is told of the loads of all three")
@@ -163,8 +164,9 @@ import Testing
     try await feed.answer(feed.send(.loadNext), 6, "4a")
     try await feed.fail(feed.send(.loadPrevious), 4)
     try await feed.answer(feed.send(.refresh), 1, "1b")
-    #expect(
-      observer.events.map(\.description) == [
+    expectEqual(
+      observer.events.map(\.description),
+      [
         "started: initial of 6", "succeeded: initial of 6",
         "started: initial of 4", "failed: initial of 4: offline",
         "started: refresh of EmptyLoadRequest()", "succeeded: refresh of EmptyLoadRequest()",

@@ -1,9 +1,9 @@
 import LoadableCore
 @testable import LoadableReducers
 import LoadableTesting
+import TestSupport
 import Testing
 
-@Suite("Pages: joined, side by side, and the end")
 @MainActor struct JoinedPagesTests {
   @Test("next while next runs is joined: one call, and everybody is done with it", arguments: PageDirection.allCases)
   func joined(direction: PageDirection) async throws {
@@ -13,12 +13,12 @@ import Testing
       direction == .next
       ? [.loadNext, .loadNext, .endReached, .retry] : [.loadPrevious, .loadPrevious, .startReached, .retry]
     let tasks = actions.map { feed.send($0) }
-    #expect(feed.asked == [page])
-    #expect(tasks.map(\.isFinished) == [false, false, false, true])
+    expectEqual(feed.asked, [page])
+    expectEqual(tasks.map(\.isFinished), [false, false, false, true])
     try await feed.answer(tasks[0], page, "8a")
     for task in tasks { await task.finish() }
-    #expect(feed.store.state.rows?.count == 4)
-    #expect(feed.log.count == 1)
+    expectEqual(feed.store.state.rows?.count, 4)
+    expectEqual(feed.log.count, 1)
     feed.checkIdle()
   }
 
@@ -29,8 +29,8 @@ import Testing
     let second = feed.send(.loadNext)
     try await feed.answer(first, 6, "4a", next: 7)
     await second.finish()
-    #expect(feed.asked == [])
-    #expect(feed.rows == "1a 2a 3a 4a")
+    expectEqual(feed.asked, [])
+    expectEqual(feed.rows, "1a 2a 3a 4a")
     feed.checkIdle()
   }
 
@@ -38,15 +38,15 @@ import Testing
   func sideBySide(nextFirst: Bool) async throws {
     let feed = Feed()
     let tasks = [feed.send(.loadNext), feed.send(.loadPrevious)]
-    #expect(feed.asked == [6, 4])
+    expectEqual(feed.asked, [6, 4])
     let calls = [try await feed.call(6), try await feed.call(4)]
     for (index, call) in nextFirst ? Array(calls.enumerated()) : calls.enumerated().reversed() {
-      #expect(feed.pages.isLoadingPage(index == 0 ? .next : .previous))
+      expect(feed.pages.isLoadingPage(index == 0 ? .next : .previous))
       call.succeed(with: RowsPage(call.request, "\(call.request)b"))
       await tasks[index].finish()
     }
-    #expect(feed.rows == "4b 1a 2a 3a 6b")
-    #expect(feed.kept == "- < 4 5 6 > -")
+    expectEqual(feed.rows, "4b 1a 2a 3a 6b")
+    expectEqual(feed.kept, "- < 4 5 6 > -")
     feed.checkIdle()
   }
 
@@ -62,7 +62,7 @@ import Testing
     await previous.finish()
     if !nextFirst { nextCall.succeed(with: RowsPage(6, "9n 2n")) }
     await next.finish()
-    #expect(feed.rows == (nextFirst ? "1a 2p 3a 9p" : "9n 1a 2n 3a"))
+    expectEqual(feed.rows, (nextFirst ? "1a 2p 3a 9p" : "9n 1a 2n 3a"))
   }
 
   @Test(
@@ -75,10 +75,10 @@ import Testing
   func end(action: FeedAction) async throws {
     let feed = Feed(next: nil, previous: nil)
     let task = feed.store.send(action)
-    #expect(task.isFinished)
+    expect(task.isFinished)
     await task.finish()
-    #expect(feed.rows == "1a 2a 3a")
-    #expect(feed.log == [])
+    expectEqual(feed.rows, "1a 2a 3a")
+    expectEqual(feed.log, [])
     feed.checkIdle()
   }
 
@@ -86,8 +86,8 @@ import Testing
   func lastPage() async throws {
     let feed = Feed()
     try await feed.answer(feed.send(.loadNext), 6, "4a")
-    #expect(feed.kept == "4 < 5 6 > -")
-    #expect(feed.send(.loadNext).isFinished)
+    expectEqual(feed.kept, "4 < 5 6 > -")
+    expect(feed.send(.loadNext).isFinished)
     feed.checkIdle()
   }
 
@@ -95,11 +95,11 @@ import Testing
   func nothingThere() async throws {
     let feed = Feed(FeedState())
     for action in [PaginatedAction<PagedRows>.endReached, .startReached, .rowAppeared(1), .loadPrevious, .retry] {
-      #expect(feed.send(action).isFinished)
+      expect(feed.send(action).isFinished)
       feed.checkIdle()
     }
     try await feed.answer(feed.send(.loadNext), 1, "1a")
-    #expect(feed.rows == "1a")
+    expectEqual(feed.rows, "1a")
     feed.checkIdle()
   }
 
@@ -110,9 +110,9 @@ import Testing
     state.firstPage = page
     let feed = Feed(state)
     try await feed.answer(feed.store.send(.appear), page, "1a")
-    #expect(feed.kept == "- < \(page) > -")
+    expectEqual(feed.kept, "- < \(page) > -")
     feed.store.edit { $0.firstPage = 77 }
     try await feed.answer(feed.send(.refresh), 77, "1b")
-    #expect(feed.kept == "- < 77 > -")
+    expectEqual(feed.kept, "- < 77 > -")
   }
 }

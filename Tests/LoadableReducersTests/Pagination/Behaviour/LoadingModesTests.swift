@@ -1,9 +1,9 @@
 import LoadableCore
 @testable import LoadableReducers
 import LoadableTesting
+import TestSupport
 import Testing
 
-@Suite("Pages: loading modes")
 @MainActor struct LoadingModesTests {
   /// What loads what a mode says.
   enum Way: CaseIterable, Sendable {
@@ -31,20 +31,20 @@ import Testing
     let task = way.start(feed, .upsertNext)
     switch way {
     case .trigger:
-      #expect(feed.pages.next.isLoading)
+      expect(feed.pages.next.isLoading)
       try await feed.answer(task, 7, "2b 3b", next: 8)
-      #expect(feed.rows == "1a 2b 3b")
-      #expect(feed.kept == "4 < 5 6 7 > 8")
+      expectEqual(feed.rows, "1a 2b 3b")
+      expectEqual(feed.kept, "4 < 5 6 7 > 8")
     case .stale:
       try await feed.call(5).succeed(with: RowsPage(5, "1b", next: 6))
       try await feed.comingCall(6).succeed(with: RowsPage(6, "2b"))
       await task.finish()
-      #expect(feed.rows == "1b 2b")
+      expectEqual(feed.rows, "1b 2b")
     case .action:
       try await feed.answer(task, 1, "1b", next: 2)
-      #expect(feed.rows == "1b")
+      expectEqual(feed.rows, "1b")
     }
-    #expect(!feed.pages.isStale)
+    expect(!feed.pages.isStale)
     feed.checkIdle()
   }
 
@@ -52,11 +52,11 @@ import Testing
   func upsertFirst(way: Way) async throws {
     let feed = feed(.upsertFirst)
     let task = way.start(feed, .upsertFirst)
-    #expect(feed.pages.isReloading)
+    expect(feed.pages.isReloading)
     try await feed.answer(task, 1, "0b 1b 3b", next: 2)
-    #expect(feed.rows == "0b 3b 1b 2a")
-    #expect(feed.kept?.hasSuffix("> 7") == true)
-    #expect(!feed.pages.isStale)
+    expectEqual(feed.rows, "0b 3b 1b 2a")
+    expectEqual(feed.kept?.hasSuffix("> 7"), true)
+    expect(!feed.pages.isStale)
     feed.checkIdle()
   }
 
@@ -66,11 +66,11 @@ import Testing
   func reload(way: Way) async throws {
     let feed = feed(.reload)
     let task = way.start(feed, .reload)
-    #expect(feed.rows == "1a 2a")
+    expectEqual(feed.rows, "1a 2a")
     try await feed.answer(task, 1, "1b", next: 2)
-    #expect(feed.rows == "1b")
-    #expect(feed.kept == "- < 1 > 2")
-    #expect(!feed.pages.isStale)
+    expectEqual(feed.rows, "1b")
+    expectEqual(feed.kept, "- < 1 > 2")
+    expect(!feed.pages.isStale)
     feed.checkIdle()
   }
 
@@ -81,9 +81,9 @@ import Testing
     try await feed.call(5).succeed(with: RowsPage(5, "1b", next: 16, previous: 14))
     try await feed.comingCall(16).succeed(with: RowsPage(16, "2b", next: 17))
     await task.finish()
-    #expect(feed.rows == "1b 2b")
-    #expect(feed.kept == "14 < 5 16 > 17")
-    #expect(!feed.pages.isStale)
+    expectEqual(feed.rows, "1b 2b")
+    expectEqual(feed.kept, "14 < 5 16 > 17")
+    expect(!feed.pages.isStale)
     feed.checkIdle()
   }
 
@@ -94,8 +94,8 @@ import Testing
     let feed = Feed(FeedState(mode: mode))
     let task = way == .stale ? feed.store.edit { $0.$rows.readyToLoad() } : way.start(feed, mode)
     try await feed.answer(task, 1, "1a", next: 2)
-    #expect(feed.rows == "1a")
-    #expect(feed.kept == "- < 1 > 2")
+    expectEqual(feed.rows, "1a")
+    expectEqual(feed.kept, "- < 1 > 2")
     feed.checkIdle()
   }
 
@@ -103,7 +103,7 @@ import Testing
   func empty(mode: LoadingMode) async throws {
     let feed = Feed(FeedState(.loaded(nil), mode: mode))
     try await feed.answer(feed.store.send(.appear), 1, "1a")
-    #expect(feed.rows == "1a")
+    expectEqual(feed.rows, "1a")
     feed.checkIdle()
   }
 
@@ -126,17 +126,17 @@ import Testing
       }
     }
     let next = store.send(.appear)
-    #expect(source.pendingRequests == [7])
+    expectEqual(source.pendingRequests, [7])
     try await source.nextRequest().succeed(with: RowsPage(7, "3b", next: 8))
     await next.finish()
     store.edit { $0.mode = .reload }
     let reload = store.send(.appear)
-    #expect(source.pendingRequests == [1])
+    expectEqual(source.pendingRequests, [1])
     // What it will be was decided when it was asked for.
     store.edit { $0.mode = .upsertFirst }
     try await source.nextRequest().succeed(with: RowsPage(1, "1c"))
     await reload.finish()
-    #expect(store.state.rows?.short == "1c")
+    expectEqual(store.state.rows?.short, "1c")
   }
 
   @Test("a trigger in the mode of the next page asks for it as somebody does: a failed one is loaded again")
@@ -144,8 +144,8 @@ import Testing
     let feed = feed(.upsertNext)
     try await feed.fail(feed.store.send(.appear), 7)
     try await feed.answer(feed.store.send(.appear), 7, "3b")
-    #expect(feed.rows == "1a 2a 3b")
-    #expect(feed.pages.next.failure == nil)
+    expectEqual(feed.rows, "1a 2a 3b")
+    expect(feed.pages.next.failure == nil)
   }
 
   @Test("pages at the ends do not make a stale list fresh; a trigger loads it anew, unless that is done already")
@@ -155,20 +155,20 @@ import Testing
     feed.send(.cancel)
     for (action, page) in [(.loadNext, 7), (.loadPrevious, 4)] as [(PaginatedAction<PagedRows>, Int)] {
       try await feed.answer(feed.send(action), page, "\(page)b", next: page + 1)
-      #expect(feed.pages.isStale)
+      expect(feed.pages.isStale)
     }
     let task = feed.store.send(.appear)
-    #expect(feed.asked == [4])
+    expectEqual(feed.asked, [4])
     // It is on its way: the page is one that follows it.
     let next = feed.store.send(.appear)
-    #expect(feed.asked == [4] && feed.pages.isWaiting(.next))
+    expect(feed.asked == [4] && feed.pages.isWaiting(.next))
     for page in 4...6 { try await feed.comingCall(page).succeed(with: RowsPage(page, "\(page)c", next: page + 1)) }
     try await feed.comingCall(7).succeed(with: RowsPage(7, "7c", next: 8))
     await task.finish()
-    #expect(!feed.pages.isStale)
+    expect(!feed.pages.isStale)
     try await feed.comingCall(8).succeed(with: RowsPage(8, "8c"))
     await next.finish()
-    #expect(feed.rows == "4c 5c 6c 7c 8c")
+    expectEqual(feed.rows, "4c 5c 6c 7c 8c")
     feed.checkIdle()
   }
 
@@ -176,7 +176,7 @@ import Testing
   func staleAtEnd() async throws {
     let feed = Feed(next: nil)
     try await feed.answer(feed.store.edit { $0.$rows.markAsStale() }, 5, "1b")
-    #expect(feed.rows == "1b" && !feed.pages.isStale)
+    expect(feed.rows == "1b" && !feed.pages.isStale)
     feed.checkIdle()
   }
 
@@ -186,8 +186,8 @@ import Testing
     feed.store.edit { $0.firstPage = 5 }
     try await feed.answer(feed.send(.loadPrevious), 4, "8a 9a", previous: 3)
     try await feed.answer(feed.send(.refresh(.upsertFirst)), 5, "0b 1b 7b 2b", next: 17, previous: 14)
-    #expect(feed.rows == "8a 9a 0b 7b 1b 2b 3a")
-    #expect(feed.kept == "3 < 4 5 > 6")
+    expectEqual(feed.rows, "8a 9a 0b 7b 1b 2b 3a")
+    expectEqual(feed.kept, "3 < 4 5 > 6")
     feed.checkIdle()
   }
 
@@ -207,12 +207,12 @@ import Testing
       second = feed.store.edit { $0.mayLoad = true }
     }
     let firstAgain = try await feed.comingCall(5)
-    #expect(feed.rows == "0b 1a 2a")
+    expectEqual(feed.rows, "0b 1a 2a")
     firstAgain.succeed(with: RowsPage(5, "1c", next: 6))
     try await feed.comingCall(6).succeed(with: RowsPage(6, "2c"))
     await second.finish()
     await first.finish()
-    #expect(feed.rows == "1c 2c")
+    expectEqual(feed.rows, "1c 2c")
   }
 
   @Test("a load that joins the running one does not change what that is")
@@ -222,10 +222,10 @@ import Testing
     let second = feed.send(.refresh(.reload))
     try await feed.answer(first, 1, "0b")
     await second.finish()
-    #expect(feed.rows == "0b 1a 2a")
+    expectEqual(feed.rows, "0b 1a 2a")
     // And it leaves nothing behind for the one after.
     try await feed.answer(feed.send(.list(.refresh)), 1, "9b")
-    #expect(feed.rows == "9b")
+    expectEqual(feed.rows, "9b")
     feed.checkIdle()
   }
 
@@ -235,11 +235,11 @@ import Testing
     feed.send(.refresh(.refreshAll))
     let task = feed.send(.refresh(.upsertFirst))
     try await feed.answer(task, 1, "0b")
-    #expect(feed.rows == "0b 1a 2a")
+    expectEqual(feed.rows, "0b 1a 2a")
     feed.send(.refresh(.refreshAll))
     feed.send(.cancel)
     try await feed.answer(feed.store.send(.appear), 1, "9b")
-    #expect(feed.rows == "9b")
+    expectEqual(feed.rows, "9b")
     feed.checkIdle()
   }
 }

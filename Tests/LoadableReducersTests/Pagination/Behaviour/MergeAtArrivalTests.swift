@@ -1,9 +1,9 @@
 import LoadableCore
 import LoadableReducers
 import LoadableTesting
+import TestSupport
 import Testing
 
-@Suite("Pages: merging at arrival")
 @MainActor struct MergeAtArrivalTests {
   /// What a user does to the rows `1a 2a 3a` while something is on its way.
   nonisolated static let edits: [(name: String, edit: @Sendable (inout FeedState) -> Void)] = [
@@ -39,8 +39,8 @@ import Testing
     let task = feed.send(.loadNext)
     feed.store.edit(Self.edits[edit].edit)
     try await feed.answer(task, 6, "1b 2b 3b 4b 9b", next: 7)
-    #expect(feed.rows == Self.expected[Self.edits[edit].name]?[nil])
-    #expect(feed.kept == "4 < 5 6 > 7")
+    expectEqual(feed.rows, Self.expected[Self.edits[edit].name]?[nil])
+    expectEqual(feed.kept, "4 < 5 6 > 7")
   }
 
   @Test("the previous page too: new rows come in front", arguments: edits.indices)
@@ -49,8 +49,8 @@ import Testing
     let task = feed.send(.loadPrevious)
     feed.store.edit(Self.edits[edit].edit)
     try await feed.answer(task, 4, "1b 2b 3b 4b 9b", previous: 3)
-    #expect(feed.rows == Self.expected[Self.edits[edit].name]?[.upsertFirst])
-    #expect(feed.kept == "3 < 4 5 > 6")
+    expectEqual(feed.rows, Self.expected[Self.edits[edit].name]?[.upsertFirst])
+    expectEqual(feed.kept, "3 < 4 5 > 6")
   }
 
   @Test("a refresh too, in each mode", arguments: edits.indices, LoadingMode.allCases)
@@ -59,7 +59,7 @@ import Testing
     let task = feed.send(.refresh(mode))
     feed.store.edit(Self.edits[edit].edit)
     try await feed.answer(task, mode == .refreshAll ? 5 : 1, "1b 2b 3b 4b 9b", next: 8)
-    #expect(feed.rows == Self.expected[Self.edits[edit].name]?[mode])
+    expectEqual(feed.rows, Self.expected[Self.edits[edit].name]?[mode])
   }
 
   @Test("the memory ends with the load: what was removed during one comes with the next", arguments: [true, false])
@@ -68,9 +68,9 @@ import Testing
     let task = feed.send(isRefresh ? .refresh : .loadNext)
     feed.store.edit { $0.rows?.remove(id: 2) }
     try await feed.answer(task, isRefresh ? 1 : 6, "1b 2b", next: 7)
-    #expect(feed.rows?.contains("2") == false)
+    expectEqual(feed.rows?.contains("2"), false)
     try await feed.answer(feed.send(.loadNext), 7, "2c")
-    #expect(feed.rows?.contains("2c") == true)
+    expectEqual(feed.rows?.contains("2c"), true)
   }
 
   @Test("the memory ends with a load that fails or is cancelled, too", arguments: [true, false])
@@ -80,7 +80,7 @@ import Testing
     feed.store.edit { $0.rows?.remove(id: 2) }
     try await feed.fail(task, 6, isCancelled ? CancellationError() : NamedError("offline"))
     try await feed.answer(feed.send(.loadNext), 6, "2b 4b")
-    #expect(feed.rows == "1a 3a 2b 4b")
+    expectEqual(feed.rows, "1a 3a 2b 4b")
   }
 
   @Test("what was edited before a load began is not kept: it was asked for after the edit")
@@ -88,7 +88,7 @@ import Testing
     let feed = Feed()
     feed.store.edit { $0.rows?[id: 2]?.text = "x" }
     try await feed.answer(feed.send(.loadNext), 6, "2b")
-    #expect(feed.rows == "1a 2b 3a")
+    expectEqual(feed.rows, "1a 2b 3a")
   }
 
   @Test("of two loads side by side each leaves alone what was edited after it had begun itself")
@@ -100,11 +100,11 @@ import Testing
     let previous = feed.send(.loadPrevious)
     feed.store.edit { $0.rows?[id: 2]?.text = "x" }
     try await feed.answer(previous, 4, "1b 2b 3b")
-    #expect(feed.rows == "1b 2x 3b")
+    expectEqual(feed.rows, "1b 2x 3b")
     feed.store.edit { $0.rows?[id: 3]?.text = "x" }
     nextCall.succeed(with: RowsPage(6, "1c 2c 3c"))
     await next.finish()
-    #expect(feed.rows == "1b 2x 3x")
+    expectEqual(feed.rows, "1b 2x 3x")
   }
 
   @Test("a retry by the policy is the same load: what was edited during its first attempt is left alone")
@@ -117,7 +117,7 @@ import Testing
     clock.advance(to: try await clock.nextSleep())
     try await feed.comingCall(6).succeed(with: RowsPage(6, "2b 4b"))
     await task.finish()
-    #expect(feed.rows == "1a 3a 4b")
+    expectEqual(feed.rows, "1a 3a 4b")
   }
 
   @Test("a collection that somebody sets during a load remembers edits from then on")
@@ -128,7 +128,7 @@ import Testing
     feed.store.edit { $0.rows = .one("1s 2s 3s") }
     feed.store.edit { $0.rows?.remove(id: 2) }
     try await feed.answer(task, 6, "1b 2b 4b")
-    #expect(feed.rows == "1b 3s 4b")
+    expectEqual(feed.rows, "1b 3s 4b")
   }
 
   @Test("a page that is at the end no more, because somebody has set another list, is dropped")
@@ -137,8 +137,8 @@ import Testing
     let task = feed.send(.loadNext)
     feed.store.edit { $0.rows = .one("7s", page: 20, next: 21) }
     try await feed.answer(task, 6, "4b", next: 7)
-    #expect(feed.rows == "7s")
-    #expect(feed.kept == "4 < 20 > 21")
+    expectEqual(feed.rows, "7s")
+    expectEqual(feed.kept, "4 < 20 > 21")
     feed.checkIdle()
   }
 
@@ -157,7 +157,7 @@ import Testing
     let task = store.send(.rows(.loadNext))
     try await source.nextRequest().succeed(with: RowsPage(6, "4b 5b"))
     await task.finish()
-    #expect(store.state.rows?.short == "1a 5b")
+    expectEqual(store.state.rows?.short, "1a 5b")
   }
 
   @Test("prepending never moves the append cursor, and appending never the prepend cursor")
@@ -166,10 +166,10 @@ import Testing
     let next = feed.send(.loadNext)
     let call = try await feed.call(6)
     try await feed.answer(feed.send(.loadPrevious), 4, "0a", next: 99, previous: 3)
-    #expect(feed.kept == "3 < 4 5 > 6")
+    expectEqual(feed.kept, "3 < 4 5 > 6")
     call.succeed(with: RowsPage(6, "4a", next: 7, previous: 98))
     await next.finish()
-    #expect(feed.kept == "3 < 4 5 6 > 7")
-    #expect(feed.rows == "0a 1a 2a 3a 4a")
+    expectEqual(feed.kept, "3 < 4 5 6 > 7")
+    expectEqual(feed.rows, "0a 1a 2a 3a 4a")
   }
 }

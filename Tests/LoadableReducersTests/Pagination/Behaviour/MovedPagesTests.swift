@@ -1,9 +1,9 @@
 import LoadableCore
 @testable import LoadableReducers
 import LoadableTesting
+import TestSupport
 import Testing
 
-@Suite("Pages: states that are copied, put back, or made in the middle of something")
 @MainActor struct MovedPagesTests {
   @Test(
     "a state that says that a page is loaded is one that loads it: nothing loads forever",
@@ -14,10 +14,10 @@ import Testing
     let copy = other.store.state
     let feed = Feed(FeedState())
     let task = feed.store.edit { $0 = copy }
-    #expect(feed.pages[direction].isLoading)
+    expect(feed.pages[direction].isLoading)
     try await feed.answer(task, direction == .next ? 6 : 4, "8a")
-    #expect(feed.store.state.rows?.count == 4)
-    #expect(other.pages[direction].isLoading)
+    expectEqual(feed.store.state.rows?.count, 4)
+    expect(other.pages[direction].isLoading)
     feed.checkIdle()
   }
 
@@ -31,14 +31,14 @@ import Testing
     let copy = other.store.state
     let feed = Feed(FeedState())
     feed.store.edit { $0 = copy }
-    #expect(feed.pages.isWaiting(.next))
+    expect(feed.pages.isWaiting(.next))
     let page = mode == .refreshAll ? 5 : 1
-    #expect(feed.asked == [page])
+    expectEqual(feed.asked, [page])
     try await feed.call(page).succeed(with: RowsPage(page, "7b", next: 12, previous: 10))
     let next = try await feed.comingCall(mode == .upsertFirst ? 6 : 12)
-    #expect(feed.rows == (mode == .upsertFirst ? "7b 1a 2a 3a" : "7b"))
+    expectEqual(feed.rows, (mode == .upsertFirst ? "7b 1a 2a 3a" : "7b"))
     feed.send(.cancel)
-    #expect(next.isCancelled)
+    expect(next.isCancelled)
     feed.checkIdle()
   }
 
@@ -52,23 +52,23 @@ import Testing
     let feed = Feed(other.store.state)
     let task = feed.send(.loadNext)
     let second = feed.send(.endReached)
-    #expect(feed.asked == [1])
-    #expect(!task.isFinished && !second.isFinished)
+    expectEqual(feed.asked, [1])
+    expect(!task.isFinished && !second.isFinished)
     if isCancelled {
       task.cancel()
-      #expect(!feed.pages.isWaiting(.next) && second.isFinished)
+      expect(!feed.pages.isWaiting(.next) && second.isFinished)
       feed.send(.cancel)
     } else {
       try await feed.call(1).succeed(with: RowsPage(1, "1b", next: 2))
       let call = try await feed.comingCall(2)
-      #expect(!task.isFinished && !second.isFinished)
+      expect(!task.isFinished && !second.isFinished)
       call.succeed(with: RowsPage(2, "2b"))
       await task.finish()
       await second.finish()
-      #expect(feed.rows == "1b 2b")
+      expectEqual(feed.rows, "1b 2b")
     }
     feed.checkIdle()
-    #expect(other.pages.isWaiting(.next) && !original.isFinished)
+    expect(other.pages.isWaiting(.next) && !original.isFinished)
   }
 
   @Test("a state that was put back to a moment when a page was loaded loads it again")
@@ -79,7 +79,7 @@ import Testing
     try await feed.answer(task, 6, "4a")
     let again = feed.store.edit { $0 = before }
     try await feed.answer(again, 6, "4b")
-    #expect(feed.rows == "1a 2a 3a 4b")
+    expectEqual(feed.rows, "1a 2a 3a 4b")
     feed.checkIdle()
   }
 
@@ -92,11 +92,11 @@ import Testing
     try await feed.answer(refresh, 1, "1b")
     await queued.finish()
     feed.store.edit { $0 = before }
-    #expect(feed.asked == [1])
+    expectEqual(feed.asked, [1])
     try await feed.call(1).succeed(with: RowsPage(1, "1c", next: 2))
     try await feed.comingCall(2).succeed(with: RowsPage(2, "2c"))
     for await state in feed.store.states where !state.$rows.isLoadingPage(.next) { break }
-    #expect(feed.rows == "1c 2c")
+    expectEqual(feed.rows, "1c 2c")
     feed.checkIdle()
   }
 
@@ -109,17 +109,17 @@ import Testing
     feed.checkIdle()
     let task = feed.store.edit { $0.$rows = rows }
     try await feed.answer(task, 6, "4b")
-    #expect(feed.rows == "1a 2a 3a 4b")
+    expectEqual(feed.rows, "1a 2a 3a 4b")
   }
 
   @Test("a state made for a preview, where a page is loaded or has failed, is shown as it is until something happens")
   func preview() {
     let state = FeedState(.loaded(.one("1a"), next: .loading(6), previous: .failed(NamedError("offline"), request: 4)))
     let feed = Feed(state)
-    #expect(feed.pages.next.isLoading)
-    #expect(feed.pages.previous.failure?.errorDescription == "offline")
+    expect(feed.pages.next.isLoading)
+    expectEqual(feed.pages.previous.failure?.errorDescription, "offline")
     feed.store.send(.touch)
-    #expect(feed.pages.next.isLoading)
-    #expect(feed.asked == [])
+    expect(feed.pages.next.isLoading)
+    expectEqual(feed.asked, [])
   }
 }

@@ -1,9 +1,9 @@
 import LoadableCore
 import LoadableReducers
 import LoadableTesting
+import TestSupport
 import Testing
 
-@Suite("Pages: who is woken by what")
 @MainActor struct ObservedPagesTests {
   private func read(_ readers: Readers, _ store: FeedStore) {
     readers.read("pages") { store.$rows }
@@ -18,7 +18,7 @@ import Testing
     let readers = Readers()
     read(readers, feed.store)
     feed.send(.loadNext)
-    #expect(readers.woken == ["next", "pages"])
+    expectEqual(readers.woken, ["next", "pages"])
   }
 
   @Test(
@@ -29,7 +29,7 @@ import Testing
     let readers = Readers()
     read(readers, feed.store)
     feed.store.send(action)
-    #expect(readers.woken == [])
+    expectEqual(readers.woken, [])
   }
 
   @Test(
@@ -41,7 +41,7 @@ import Testing
     let readers = Readers()
     read(readers, feed.store)
     feed.store.send(action)
-    #expect(readers.woken == [])
+    expectEqual(readers.woken, [])
   }
 
   @Test("a page that waits wakes who reads the whole state, and so does its end")
@@ -51,11 +51,11 @@ import Testing
     var readers = Readers()
     read(readers, feed.store)
     let queued = feed.send(.loadNext)
-    #expect(readers.woken == ["pages"])
+    expectEqual(readers.woken, ["pages"])
     readers = Readers()
     read(readers, feed.store)
     queued.cancel()
-    #expect(readers.woken == ["pages"])
+    expectEqual(readers.woken, ["pages"])
   }
 
   @Test("a page that lands wakes everybody whom it concerns")
@@ -65,7 +65,7 @@ import Testing
     let readers = Readers()
     read(readers, feed.store)
     try await feed.answer(task, 6, "4a")
-    #expect(readers.woken == ["count", "list", "next", "pages"])
+    expectEqual(readers.woken, ["count", "list", "next", "pages"])
   }
 
   @Test("the change stamp differs whenever the state does")

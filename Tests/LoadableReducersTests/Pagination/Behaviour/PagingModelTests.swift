@@ -1,8 +1,8 @@
 import LoadableReducers
 import LoadableTesting
+import TestSupport
 import Testing
 
-@Suite("Pages: random sequences against a reference")
 struct PagingModelTests {
   /// A page that leads to one that is kept is reported, and that is tested elsewhere.
   private let reporter = RecordingIssueReporter()
@@ -31,7 +31,7 @@ struct PagingModelTests {
       let hasMode = seed % 3 > 0
       var drive = PagingDrive(seed: seed, hasMode: hasMode) { PagingStoreEngine($0, hasMode: hasMode) }
       guard await run(&drive, steps: TestExtent.isFull ? 1_000 : 500, "Seed \(seed)") else { return }
-      #expect(await drive.engine.finish() == [])
+      expectEqual(await drive.engine.finish(), [])
     }
   }
 

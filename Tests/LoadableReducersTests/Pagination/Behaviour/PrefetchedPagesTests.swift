@@ -1,9 +1,9 @@
 import LoadableCore
 import LoadableReducers
 import LoadableTesting
+import TestSupport
 import Testing
 
-@Suite("Pages: prefetch distance")
 @MainActor struct PrefetchedPagesTests {
   /// A feed with 20 rows that has pages at both ends.
   private func feed(_ distance: Int? = nil) -> Feed {
@@ -21,8 +21,8 @@ import Testing
       let feed = feed(distance)
       let task = feed.send(.rowAppeared(id))
       let expected = (19 - id <= distance ?? 5 ? [6] : []) + (id <= distance ?? 5 ? [4] : [])
-      #expect(feed.asked == expected)
-      #expect(task.isFinished == expected.isEmpty)
+      expectEqual(feed.asked, expected)
+      expectEqual(task.isFinished, expected.isEmpty)
       task.cancel()
       feed.checkIdle()
     }
@@ -32,18 +32,18 @@ import Testing
   func negative(distance: Int) {
     let reporter = RecordingIssueReporter()
     let feed = IssueReporting.$current.withValue(reporter) { self.feed(distance) }
-    #expect(reporter.issues.count == 1)
-    #expect(reporter.issues.first?.fileID.hasSuffix("PrefetchedPagesTests.swift") == true)
+    expectEqual(reporter.issues.count, 1)
+    expectEqual(reporter.issues.first?.fileID.hasSuffix("PrefetchedPagesTests.swift"), true)
     feed.send(.rowAppeared(18))
-    #expect(feed.asked == [])
+    expectEqual(feed.asked, [])
     feed.send(.rowAppeared(19))
-    #expect(feed.asked == [6])
+    expectEqual(feed.asked, [6])
   }
 
   @Test("a row that is not there loads nothing")
   func unknownRow() {
     let feed = feed()
-    #expect(feed.send(.rowAppeared(77)).isFinished)
+    expect(feed.send(.rowAppeared(77)).isFinished)
     feed.checkIdle()
   }
 
@@ -51,7 +51,7 @@ import Testing
   func shortList() async throws {
     let feed = Feed()
     for id in [1, 2, 3, 1] { feed.send(.rowAppeared(id)) }
-    #expect(feed.asked == [6, 4])
+    expectEqual(feed.asked, [6, 4])
   }
 
   @Test("it counts from the list's ends as they are after edits")
@@ -59,6 +59,6 @@ import Testing
     let feed = feed(0)
     feed.store.edit { $0.rows?.remove(id: 19) }
     feed.send(.rowAppeared(18))
-    #expect(feed.asked == [6])
+    expectEqual(feed.asked, [6])
   }
 }

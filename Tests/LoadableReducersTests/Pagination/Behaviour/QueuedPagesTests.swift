@@ -1,9 +1,9 @@
 import LoadableCore
 @testable import LoadableReducers
 import LoadableTesting
+import TestSupport
 import Testing
 
-@Suite("Pages: asked for while the list is loaded")
 @MainActor struct QueuedPagesTests {
   /// What asks for a page at an end.
   nonisolated private static func actions(_ direction: PageDirection) -> [PaginatedAction<PagedRows>] {
@@ -16,15 +16,15 @@ import Testing
       let feed = Feed()
       let refresh = feed.send(.refresh)
       let queued = feed.send(action)
-      #expect(feed.asked == [1])
-      #expect(feed.pages.isWaiting(direction))
-      #expect(feed.pages.isLoadingPage(direction))
-      #expect(!feed.pages[direction].isLoading)
+      expectEqual(feed.asked, [1])
+      expect(feed.pages.isWaiting(direction))
+      expect(feed.pages.isLoadingPage(direction))
+      expect(!feed.pages[direction].isLoading)
       try await feed.answer(refresh, 1, "1b", next: 12, previous: 10)
-      #expect(!feed.pages.isWaiting(direction))
-      #expect(!queued.isFinished)
+      expect(!feed.pages.isWaiting(direction))
+      expect(!queued.isFinished)
       try await feed.answer(queued, direction == .next ? 12 : 10, "8b")
-      #expect(feed.rows == (direction == .next ? "1b 8b" : "8b 1b"))
+      expectEqual(feed.rows, (direction == .next ? "1b 8b" : "8b 1b"))
       feed.checkIdle()
     }
   }
@@ -38,7 +38,7 @@ import Testing
     let tasks = Self.actions(direction).map { feed.send($0) }
     try await feed.answer(refresh, 1, "1b")
     for task in tasks { await task.finish() }
-    #expect(feed.rows == "1b")
+    expectEqual(feed.rows, "1b")
     feed.checkIdle()
   }
 
@@ -49,12 +49,12 @@ import Testing
     for action in Self.actions(direction).dropFirst() {
       let feed = Feed(next: nil, previous: nil)
       let refresh = feed.send(.refresh)
-      #expect(feed.send(action).isFinished)
-      #expect(!feed.pages.isLoadingPage(direction))
+      expect(feed.send(action).isFinished)
+      expect(!feed.pages.isLoadingPage(direction))
       try await feed.answer(refresh, 1, "1b 3b", next: 12, previous: 10)
-      #expect(feed.asked == [])
+      expectEqual(feed.asked, [])
       feed.send(action)
-      #expect(feed.asked.contains(direction == .next ? 12 : 10))
+      expect(feed.asked.contains(direction == .next ? 12 : 10))
     }
   }
 
@@ -65,7 +65,7 @@ import Testing
     let feed = Feed(next: nil, previous: nil)
     let refresh = feed.send(.refresh)
     let queued = feed.send(Self.actions(direction)[0])
-    #expect(feed.pages.isWaiting(direction))
+    expect(feed.pages.isWaiting(direction))
     try await feed.answer(refresh, 1, "1b", next: 12, previous: 10)
     try await feed.answer(queued, direction == .next ? 12 : 10, "8b")
     feed.checkIdle()
@@ -85,8 +85,8 @@ import Testing
     }
     await refresh.finish()
     try await feed.answer(queued, direction == .next ? 6 : 4, "8b")
-    #expect(feed.rows == (direction == .next ? "1a 2a 3a 8b" : "8b 1a 2a 3a"))
-    #expect(feed.pages.hasFailed == (ending == 0))
+    expectEqual(feed.rows, (direction == .next ? "1a 2a 3a 8b" : "8b 1a 2a 3a"))
+    expectEqual(feed.pages.hasFailed, (ending == 0))
     feed.checkIdle()
   }
 
@@ -95,10 +95,10 @@ import Testing
     let feed = Feed(FeedState())
     let initial = feed.send(.load())
     let queued = feed.send(Self.actions(direction)[0])
-    #expect(feed.asked == [1])
+    expectEqual(feed.asked, [1])
     try await feed.answer(initial, 1, "1a", next: 2, previous: 0)
     try await feed.answer(queued, direction == .next ? 2 : 0, "2a")
-    #expect(feed.store.state.rows?.count == 2)
+    expectEqual(feed.store.state.rows?.count, 2)
     feed.checkIdle()
   }
 
@@ -107,7 +107,7 @@ import Testing
     let feed = Feed(FeedState())
     let initial = feed.send(.load())
     let queued = feed.send(.endReached)
-    #expect(feed.pages.isWaiting(.next))
+    expect(feed.pages.isWaiting(.next))
     try await feed.answer(initial, 1, "1a", next: 2)
     try await feed.answer(queued, 2, "2a")
     feed.checkIdle()
@@ -125,7 +125,7 @@ import Testing
     default: initial.cancel()
     }
     for task in tasks { await task.finish() }
-    #expect(feed.pages.hasFailed == (ending == 0))
+    expectEqual(feed.pages.hasFailed, (ending == 0))
     feed.checkIdle()
   }
 
@@ -135,10 +135,10 @@ import Testing
     let refresh = feed.send(.refresh)
     let tasks = [feed.send(.loadNext), feed.send(.endReached), feed.send(.rowAppeared(3)), feed.send(.loadNext)]
     try await feed.answer(refresh, 1, "1b", next: 2)
-    #expect(tasks.map(\.isFinished) == [false, false, false, false])
+    expectEqual(tasks.map(\.isFinished), [false, false, false, false])
     try await feed.answer(tasks[0], 2, "2b")
     for task in tasks { await task.finish() }
-    #expect(feed.rows == "1b 2b")
+    expectEqual(feed.rows, "1b 2b")
     feed.checkIdle()
   }
 
@@ -148,13 +148,13 @@ import Testing
     let refresh = feed.send(.refresh)
     let tasks = PageDirection.allCases.map { feed.send(Self.actions($0)[0]) }
     try await feed.answer(refresh, 1, "1b", next: 2, previous: 0)
-    #expect(Set(feed.asked) == [0, 2])
+    expectEqual(Set(feed.asked), [0, 2])
     for _ in 0..<2 {
       let call = try await feed.source.nextRequest()
       call.succeed(with: RowsPage(call.request, "\(call.request + 10)b"))
     }
     for task in tasks { await task.finish() }
-    #expect(feed.rows == "10b 1b 12b")
+    expectEqual(feed.rows, "10b 1b 12b")
     feed.checkIdle()
   }
 
@@ -165,15 +165,15 @@ import Testing
     let first = feed.send(.refresh)
     let queued = feed.send(.loadNext)
     let second = feed.send(.refresh)
-    #expect(feed.pages.isWaiting(.next))
+    expect(feed.pages.isWaiting(.next))
     try await feed.call(1).fail(with: NamedError("offline"))
     clock.advance(to: try await clock.nextSleep())
-    #expect(feed.pages.isWaiting(.next))
+    expect(feed.pages.isWaiting(.next))
     try await feed.comingCall(1).succeed(with: RowsPage(1, "1b", next: 2))
     await first.finish()
     await second.finish()
     try await feed.answer(queued, 2, "2b")
-    #expect(feed.rows == "1b 2b")
+    expectEqual(feed.rows, "1b 2b")
   }
 
   @Test("a refresh that comes while a queued page is loaded cancels it, as any other")
@@ -184,10 +184,10 @@ import Testing
     try await feed.answer(refresh, 1, "1b", next: 2)
     let call = try await feed.call(2)
     let again = feed.send(.refresh)
-    #expect(call.isCancelled)
+    expect(call.isCancelled)
     await queued.finish()
     try await feed.answer(again, 1, "1c", next: 2)
-    #expect(feed.rows == "1c")
+    expectEqual(feed.rows, "1c")
     feed.checkIdle()
   }
 
@@ -197,15 +197,15 @@ import Testing
     feed.store.edit { $0.mayLoad = false }
     let refresh = feed.send(.refresh)
     let queued = feed.send(.loadNext)
-    #expect(feed.asked == [])
-    #expect(feed.pages.isWaiting(.next))
+    expectEqual(feed.asked, [])
+    expect(feed.pages.isWaiting(.next))
     feed.store.edit { $0.mayLoad = true }
-    #expect(feed.asked == [1])
+    expectEqual(feed.asked, [1])
     try await feed.call(1).succeed(with: RowsPage(1, "1b", next: 2))
     await refresh.finish()
     try await feed.comingCall(2).succeed(with: RowsPage(2, "2b"))
     await queued.finish()
-    #expect(feed.rows == "1b 2b")
+    expectEqual(feed.rows, "1b 2b")
     feed.checkIdle()
   }
 
@@ -216,12 +216,12 @@ import Testing
     let queued = feed.send(.loadNext)
     feed.store.edit { $0.mayLoad = false }
     try await feed.answer(refresh, 1, "1b", next: 2)
-    #expect(feed.asked == [])
-    #expect(feed.pages.next.dueRequest == 2)
-    #expect(!queued.isFinished)
+    expectEqual(feed.asked, [])
+    expectEqual(feed.pages.next.dueRequest, 2)
+    expect(!queued.isFinished)
     feed.store.edit { $0.mayLoad = true }
     try await feed.answer(queued, 2, "2b")
-    #expect(feed.rows == "1b 2b")
+    expectEqual(feed.rows, "1b 2b")
     feed.checkIdle()
   }
 
@@ -235,12 +235,12 @@ import Testing
     feed.store.edit { $0.mayLoad = false }
     try await feed.answer(refresh, 1, "1b", next: 12, previous: 10)
     let other = feed.send(Self.actions(direction)[1])
-    #expect(!queued.isFinished && !other.isFinished)
+    expect(!queued.isFinished && !other.isFinished)
     (isOwner ? queued : other).cancel()
-    #expect(queued.isFinished == isOwner && other.isFinished == isOwner)
-    #expect(feed.pages.isLoadingPage(direction) == !isOwner)
+    expect(queued.isFinished == isOwner && other.isFinished == isOwner)
+    expectEqual(feed.pages.isLoadingPage(direction), !isOwner)
     feed.store.edit { $0.mayLoad = true }
-    #expect(feed.asked == (isOwner ? [] : [direction == .next ? 12 : 10]))
+    expectEqual(feed.asked, (isOwner ? [] : [direction == .next ? 12 : 10]))
     feed.send(.cancel)
     for task in [queued, other] { await task.finish() }
     feed.checkIdle()
@@ -250,11 +250,11 @@ import Testing
   func byHand() async throws {
     let feed = Feed(FeedState(.loading(previous: LoadedContent(.one("1a")))))
     let queued = feed.send(.loadNext)
-    #expect(feed.pages.isWaiting(.next))
+    expect(feed.pages.isWaiting(.next))
     feed.store.edit { $0.$rows.loaded(with: .one("1b", next: 2)) }
-    #expect(!feed.pages.isWaiting(.next))
+    expect(!feed.pages.isWaiting(.next))
     await queued.finish()
-    #expect(feed.asked == [])
-    #expect(feed.store.effectsInFlight.isEmpty)
+    expectEqual(feed.asked, [])
+    expect(feed.store.effectsInFlight.isEmpty)
   }
 }

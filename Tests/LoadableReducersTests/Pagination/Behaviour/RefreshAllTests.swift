@@ -1,9 +1,9 @@
 import LoadableCore
 @testable import LoadableReducers
 import LoadableTesting
+import TestSupport
 import Testing
 
-@Suite("Pages: refreshing all")
 @MainActor struct RefreshAllTests {
   /// A feed of pages 5, 6 and 7, with the rows 1, 2 and 3.
   private func feed(_ policy: LoadPolicy = .none) -> Feed {
@@ -20,8 +20,8 @@ import Testing
     try await feed.comingCall(60).succeed(with: RowsPage(60, "2b", next: 70))
     try await feed.comingCall(70).succeed(with: RowsPage(70, "3b", next: 80))
     await task.finish()
-    #expect(feed.rows == "1b 2b 3b")
-    #expect(feed.kept == "- < 5 60 70 > 80")
+    expectEqual(feed.rows, "1b 2b 3b")
+    expectEqual(feed.kept, "- < 5 60 70 > 80")
     feed.checkIdle()
   }
 
@@ -32,8 +32,8 @@ import Testing
     let task = feed.send(.refresh(.refreshAll))
     for page in 4...7 { try await feed.comingCall(page).succeed(with: RowsPage(page, "\(page)b", next: page + 1)) }
     await task.finish()
-    #expect(feed.kept == "- < 4 5 6 7 > 8")
-    #expect(feed.rows == "4b 5b 6b 7b")
+    expectEqual(feed.kept, "- < 4 5 6 7 > 8")
+    expectEqual(feed.rows, "4b 5b 6b 7b")
   }
 
   @Test("nothing changes before all of them are there")
@@ -42,16 +42,16 @@ import Testing
     let task = feed.send(.refresh(.refreshAll))
     for page in 5...6 {
       try await feed.comingCall(page).succeed(with: RowsPage(page, "\(page)b", next: page + 1))
-      #expect(feed.rows == "1a 2a 3a")
-      #expect(feed.kept == "4 < 5 6 7 > 8")
+      expectEqual(feed.rows, "1a 2a 3a")
+      expectEqual(feed.kept, "4 < 5 6 7 > 8")
     }
     let last = try await feed.comingCall(7)
-    #expect(feed.rows == "1a 2a 3a")
-    #expect(feed.log == [])
+    expectEqual(feed.rows, "1a 2a 3a")
+    expectEqual(feed.log, [])
     last.succeed(with: RowsPage(7, "7b"))
     await task.finish()
-    #expect(feed.rows == "5b 6b 7b")
-    #expect(feed.log.count == 1)
+    expectEqual(feed.rows, "5b 6b 7b")
+    expectEqual(feed.log.count, 1)
   }
 
   @Test("it is shorter if the source has become shorter", arguments: 1...3)
@@ -63,9 +63,9 @@ import Testing
       try await feed.comingCall(page).succeed(with: RowsPage(page, "\(page)b", next: next))
     }
     await task.finish()
-    #expect(feed.store.state.rows?.count == count)
-    #expect(feed.store.state.rows?.pages.count == count)
-    #expect(feed.pages.page(.next) == nil)
+    expectEqual(feed.store.state.rows?.count, count)
+    expectEqual(feed.store.state.rows?.pages.count, count)
+    expect(feed.pages.page(.next) == nil)
     feed.checkIdle()
   }
 
@@ -75,8 +75,8 @@ import Testing
     let task = feed.send(.refresh(.refreshAll))
     for page in 5...7 { try await feed.comingCall(page).succeed(with: RowsPage(page, "", next: page + 1)) }
     await task.finish()
-    #expect(feed.rows == "")
-    #expect(feed.kept == "- < 5 6 7 > 8")
+    expectEqual(feed.rows, "")
+    expectEqual(feed.kept, "- < 5 6 7 > 8")
     feed.checkIdle()
   }
 
@@ -89,14 +89,14 @@ import Testing
     }
     try await feed.comingCall(failing).fail(with: NamedError("offline"))
     await task.finish()
-    #expect(feed.rows == "1a 2a 3a")
-    #expect(feed.kept == "4 < 5 6 7 > 8")
-    #expect(feed.pages.failure?.errorDescription == "offline")
+    expectEqual(feed.rows, "1a 2a 3a")
+    expectEqual(feed.kept, "4 < 5 6 7 > 8")
+    expectEqual(feed.pages.failure?.errorDescription, "offline")
     let retry = feed.send(.retry)
     for page in 5...7 { try await feed.comingCall(page).succeed(with: RowsPage(page, "\(page)c", next: page + 1)) }
     await retry.finish()
-    #expect(feed.rows == "5c 6c 7c")
-    #expect(feed.pages.failure == nil)
+    expectEqual(feed.rows, "5c 6c 7c")
+    expect(feed.pages.failure == nil)
     feed.checkIdle()
   }
 
@@ -110,7 +110,7 @@ import Testing
     clock.advance(to: try await clock.nextSleep())
     for page in 5...7 { try await feed.comingCall(page).succeed(with: RowsPage(page, "\(page)c", next: page + 1)) }
     await task.finish()
-    #expect(feed.rows == "5c 6c 7c")
+    expectEqual(feed.rows, "5c 6c 7c")
   }
 
   @Test("cancelled on the way it commits nothing, and asks for nothing more")
@@ -120,10 +120,10 @@ import Testing
     try await feed.call(5).succeed(with: RowsPage(5, "5b", next: 6))
     let call = try await feed.comingCall(6)
     feed.send(.cancel)
-    #expect(call.isCancelled)
+    expect(call.isCancelled)
     await task.finish()
-    #expect(feed.rows == "1a 2a 3a")
-    #expect(feed.pages.failure == nil)
+    expectEqual(feed.rows, "1a 2a 3a")
+    expect(feed.pages.failure == nil)
     feed.checkIdle()
   }
 
@@ -140,7 +140,7 @@ import Testing
     feed.store.edit { $0.rows?.updateOrAppend(PagedRow(9, "x")) }
     third.succeed(with: RowsPage(7, "4b"))
     await task.finish()
-    #expect(feed.rows == "1b 2x 9x 4b")
+    expectEqual(feed.rows, "1b 2x 9x 4b")
   }
 
   @Test("fresh pages that lead in a circle are a reported programmer error, and the end")
@@ -153,9 +153,9 @@ import Testing
       try await feed.comingCall(6).succeed(with: RowsPage(6, "2b", next: 5))
       await task.finish()
     }
-    #expect(reporter.issues.count == 1)
-    #expect(feed.rows == "1b 2b")
-    #expect(feed.kept == "- < 5 6 > -")
+    expectEqual(reporter.issues.count, 1)
+    expectEqual(feed.rows, "1b 2b")
+    expectEqual(feed.kept, "- < 5 6 > -")
     feed.checkIdle()
   }
 
@@ -163,12 +163,12 @@ import Testing
   func otherRequest() async throws {
     let feed = SearchFeed(.loaded(.two, request: "a"))
     let task = feed.send(.rows(.load("b")))
-    #expect(feed.source.pendingRequests.map(\.text) == ["b"])
+    expectEqual(feed.source.pendingRequests.map(\.text), ["b"])
     feed.send(.edit { $0.mode = .refreshAll })
     try await feed.answer(task, "b", 1, "7b", next: 2)
-    #expect(feed.rows == "7b")
+    expectEqual(feed.rows, "7b")
     let all = feed.send(.rows(.refresh(.refreshAll)))
     try await feed.answer(all, "b", 1, "7c", next: 2)
-    #expect(feed.rows == "7c")
+    expectEqual(feed.rows, "7c")
   }
 }

@@ -1,9 +1,9 @@
 import LoadableCore
 @testable import LoadableReducers
 import LoadableTesting
+import TestSupport
 import Testing
 
-@Suite("Pages: a refresh while they run")
 @MainActor struct RefreshDuringPagesTests {
   /// What loads the list anew.
   nonisolated static let refreshes: [FeedAction] = [
@@ -22,15 +22,15 @@ import Testing
     let tasks = [feed.send(.loadNext), feed.send(.loadPrevious)]
     let calls = [try await feed.call(6), try await feed.call(4)]
     let task = feed.store.send(Self.refreshes[refresh])
-    #expect(calls.map(\.isCancelled) == [true, true])
+    expectEqual(calls.map(\.isCancelled), [true, true])
     for task in tasks { await task.finish() }
-    #expect(PageDirection.allCases.map { feed.pages.isLoadingPage($0) } == [false, false])
-    #expect(
-      Set(feed.log.compactMap { $0.split(separator: ",").first }) == ["next 6 cancelled", "previous 4 cancelled"])
+    expectEqual(PageDirection.allCases.map { feed.pages.isLoadingPage($0) }, [false, false])
+    expectEqual(
+      Set(feed.log.compactMap { $0.split(separator: ",").first }), ["next 6 cancelled", "previous 4 cancelled"])
     let page = try #require(feed.asked.first)
     try await feed.answer(task, page, "1b", next: 2, previous: 0)
-    #expect(feed.rows?.contains("1b") == true)
-    #expect(feed.log.count == 3)
+    expectEqual(feed.rows?.contains("1b"), true)
+    expectEqual(feed.log.count, 3)
     feed.checkIdle()
   }
 
@@ -45,8 +45,8 @@ import Testing
     await next.finish()
     call.succeed(with: RowsPage(call.request, "1b", next: 2))
     await task.finish()
-    #expect(feed.rows?.contains("66a") == false)
-    #expect(feed.kept?.contains("67") == false)
+    expectEqual(feed.rows?.contains("66a"), false)
+    expectEqual(feed.kept?.contains("67"), false)
     feed.checkIdle()
   }
 
@@ -64,9 +64,9 @@ import Testing
     nextCall.succeed(with: RowsPage(6, "66a", next: 67))
     secondCall.succeed(with: RowsPage(6, "6b", next: 7))
     await again.finish()
-    #expect(feed.rows == "1b 6b")
-    #expect(feed.kept == "- < 1 6 > 7")
-    #expect(observer.events.filter { $0.kind == .cancelled }.count == 1)
+    expectEqual(feed.rows, "1b 6b")
+    expectEqual(feed.kept, "- < 1 6 > 7")
+    expectEqual(observer.events.filter { $0.kind == .cancelled }.count, 1)
   }
 
   @Test("a refresh that the guard holds back cancels no page before it starts")
@@ -76,13 +76,13 @@ import Testing
     let call = try await feed.call(6)
     feed.store.edit { $0.mayLoad = false }
     feed.send(.refresh)
-    #expect(!call.isCancelled)
+    expect(!call.isCancelled)
     call.succeed(with: RowsPage(6, "4a", next: 7))
     await next.finish()
-    #expect(feed.rows == "1a 2a 3a 4a")
+    expectEqual(feed.rows, "1a 2a 3a 4a")
     let task = feed.store.edit { $0.mayLoad = true }
     try await feed.answer(task, 1, "1b")
-    #expect(feed.rows == "1b")
+    expectEqual(feed.rows, "1b")
     feed.checkIdle()
   }
 
@@ -98,7 +98,7 @@ import Testing
     await next.finish()
     try await feed.comingCall(1).succeed(with: RowsPage(1, "1b", next: 2))
     try await clock.nextSleep()
-    #expect(feed.rows == "1b")
+    expectEqual(feed.rows, "1b")
     feed.send(.cancel)
     feed.checkIdle()
   }

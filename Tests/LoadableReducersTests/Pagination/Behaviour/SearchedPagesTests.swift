@@ -1,9 +1,9 @@
 import LoadableCore
 @testable import LoadableReducers
 import LoadableTesting
+import TestSupport
 import Testing
 
-@Suite("Pages: with a request")
 @MainActor struct SearchedPagesTests {
   /// A store that loads what is searched for.
   private func searching(
@@ -21,7 +21,7 @@ import Testing
     let feed = searching(policy, whenNil: whenNil, ignoresCancellation: ignoresCancellation)
     try await feed.answer(feed.send(.search("a")), "a", 1, "1a", next: 2)
     try await feed.answer(feed.send(.rows(.loadNext)), "a", 2, "2a", next: 3)
-    #expect(feed.rows == "1a 2a")
+    expectEqual(feed.rows, "1a 2a")
     return feed
   }
 
@@ -31,14 +31,14 @@ import Testing
     let feed = try await searched()
     feed.send(.edit { $0.mode = mode })
     let task = feed.send(.search("b"))
-    #expect(feed.asked == ["b 1"])
-    #expect(feed.rows == "1a 2a")
-    #expect(feed.pages.isReloading)
-    #expect(feed.pages.content?.request == "a")
+    expectEqual(feed.asked, ["b 1"])
+    expectEqual(feed.rows, "1a 2a")
+    expect(feed.pages.isReloading)
+    expectEqual(feed.pages.content?.request, "a")
     try await feed.answer(task, "b", 1, "9b", next: 2)
-    #expect(feed.rows == "9b")
-    #expect(feed.store.state.rows?.shortPages == "- < 1 > 2")
-    #expect(feed.pages.content?.request == "b")
+    expectEqual(feed.rows, "9b")
+    expectEqual(feed.store.state.rows?.shortPages, "- < 1 > 2")
+    expectEqual(feed.pages.content?.request, "b")
   }
 
   @Test("rows that are about to go have no page of the new list wait; somebody who asks for one has it wait")
@@ -46,14 +46,14 @@ import Testing
     let feed = try await searched()
     let task = feed.send(.search("b"))
     for action in [PaginatedActionWith<String, PagedRows>.rowAppeared(2), .endReached, .rowAppeared(1)] {
-      #expect(feed.send(.rows(action)).isFinished)
-      #expect(!feed.pages.isLoadingPage(.next))
+      expect(feed.send(.rows(action)).isFinished)
+      expect(!feed.pages.isLoadingPage(.next))
     }
     let next = feed.send(.rows(.loadNext))
-    #expect(feed.pages.isWaiting(.next))
+    expect(feed.pages.isWaiting(.next))
     try await feed.answer(task, "b", 1, "9b", next: 2)
     try await feed.answer(next, "b", 2, "8b")
-    #expect(feed.rows == "9b 8b")
+    expectEqual(feed.rows, "9b 8b")
   }
 
   @Test("nothing that was edited in the old list stays in the new one")
@@ -63,7 +63,7 @@ import Testing
     feed.send(.edit { $0.rows?.updateOrAppend(PagedRow(7, "x")) })
     feed.send(.edit { $0.rows?.remove(id: 1) })
     try await feed.answer(task, "b", 1, "1b 2b")
-    #expect(feed.rows == "1b 2b")
+    expectEqual(feed.rows, "1b 2b")
   }
 
   @Test("a page of the old list that runs is cancelled, and does not land late", arguments: [true, false])
@@ -72,7 +72,7 @@ import Testing
     let next = feed.send(.rows(.loadNext))
     let nextCall = try await feed.call("a", 3)
     let task = feed.send(.search("b"))
-    #expect(nextCall.isCancelled)
+    expect(nextCall.isCancelled)
     await next.finish()
     let call = try await feed.source.nextRequest()
     if !comesLast { nextCall.succeed(with: RowsPage(3, "3a", next: 4)) }
@@ -83,7 +83,7 @@ import Testing
     if comesLast { nextCall.succeed(with: RowsPage(3, "3a", next: 4)) }
     againCall.succeed(with: RowsPage(3, "8b"))
     await again.finish()
-    #expect(feed.rows == "9b 8b")
+    expectEqual(feed.rows, "9b 8b")
   }
 
   @Test("pages are of the request that the list is of, also while another one waits or has failed")
@@ -92,12 +92,12 @@ import Testing
     let task = feed.send(.search("b"))
     try await feed.call("b", 1).fail(with: NamedError("offline"))
     await task.finish()
-    #expect(feed.pages.failure?.request == "b")
+    expectEqual(feed.pages.failure?.request, "b")
     try await feed.answer(feed.send(.rows(.loadNext)), "a", 3, "3a")
-    #expect(feed.rows == "1a 2a 3a")
+    expectEqual(feed.rows, "1a 2a 3a")
     // What has failed is the list: retry loads it.
     try await feed.answer(feed.send(.rows(.retry)), "b", 1, "9b")
-    #expect(feed.rows == "9b")
+    expectEqual(feed.rows, "9b")
   }
 
   @Test("a page that is asked for while the new text is loaded waits, and is then one of it")
@@ -107,8 +107,8 @@ import Testing
     let queued = feed.send(.rows(.loadNext))
     try await feed.answer(task, "b", 1, "9b", next: 5)
     try await feed.answer(queued, "b", 5, "8b")
-    #expect(feed.rows == "9b 8b")
-    #expect(feed.store.effectsInFlight.isEmpty)
+    expectEqual(feed.rows, "9b 8b")
+    expect(feed.store.effectsInFlight.isEmpty)
   }
 
   @Test("a text that fails keeps the old list, and a page that waited is of the old one")
@@ -119,7 +119,7 @@ import Testing
     try await feed.call("b", 1).fail(with: NamedError("offline"))
     await task.finish()
     try await feed.answer(queued, "a", 3, "3a")
-    #expect(feed.rows == "1a 2a 3a")
+    expectEqual(feed.rows, "1a 2a 3a")
   }
 
   @Test("back to the text of the list: the running load is cancelled, nothing is loaded, and its pages go on")
@@ -128,11 +128,11 @@ import Testing
     feed.send(.search("b"))
     let call = try await feed.call("b", 1)
     feed.send(.search("a"))
-    #expect(call.isCancelled)
-    #expect(feed.asked == [])
-    #expect(feed.rows == "1a 2a")
+    expect(call.isCancelled)
+    expectEqual(feed.asked, [])
+    expectEqual(feed.rows, "1a 2a")
     try await feed.answer(feed.send(.rows(.loadNext)), "a", 3, "3a")
-    #expect(feed.rows == "1a 2a 3a")
+    expectEqual(feed.rows, "1a 2a 3a")
   }
 
   @Test(
@@ -144,18 +144,18 @@ import Testing
     let call = try await feed.call("a", 3)
     feed.send(.search(nil))
     if whenNil == .unloads {
-      #expect(call.isCancelled)
-      #expect(feed.pages.isNotLoaded)
-      #expect(feed.pages.next == .notLoaded)
+      expect(call.isCancelled)
+      expect(feed.pages.isNotLoaded)
+      expectEqual(feed.pages.next, .notLoaded)
     } else {
       // What is cancelled is the load of the list: the page is one of the list that is kept.
-      #expect(feed.rows == "1a 2a")
-      #expect(!call.isCancelled)
+      expectEqual(feed.rows, "1a 2a")
+      expect(!call.isCancelled)
       call.succeed(with: RowsPage(3, "3a"))
     }
     await next.finish()
-    #expect(feed.rows == (whenNil == .unloads ? nil : "1a 2a 3a"))
-    #expect(feed.store.effectsInFlight.isEmpty)
+    expectEqual(feed.rows, (whenNil == .unloads ? nil : "1a 2a 3a"))
+    expect(feed.store.effectsInFlight.isEmpty)
   }
 
   @Test("texts are held back by the debounce, pages are not")
@@ -163,15 +163,15 @@ import Testing
     let clock = TestClock()
     let feed = searching(.none.debounce(.milliseconds(300)).clock(clock))
     let task = feed.send(.search("a"))
-    #expect(feed.asked == [])
+    expectEqual(feed.asked, [])
     clock.advance(to: try await clock.nextSleep())
     let call = try await feed.source.nextRequest()
     call.succeed(with: RowsPage(1, "1a", next: 2))
     await task.finish()
     for await state in feed.store.states where state.$rows.isLoaded { break }
     try await feed.answer(feed.send(.rows(.loadNext)), "a", 2, "2a")
-    #expect(feed.rows == "1a 2a")
-    #expect(clock.deadlines.isEmpty)
+    expectEqual(feed.rows, "1a 2a")
+    expect(clock.deadlines.isEmpty)
   }
 
   @Test("a page that runs while a text is held back may land; one that is asked for waits")
@@ -184,18 +184,18 @@ import Testing
     let next = feed.send(.rows(.loadNext))
     feed.send(.search("ab"))
     try await feed.answer(next, "a", 2, "2a", next: 3)
-    #expect(feed.rows == "1a 2a")
+    expectEqual(feed.rows, "1a 2a")
     let queued = feed.send(.rows(.loadNext))
-    #expect(feed.asked == [])
+    expectEqual(feed.asked, [])
     clock.advance(to: try await clock.nextSleep())
     let call = try await feed.source.nextRequest()
-    #expect(call.request == SearchPage(text: "ab", page: 1))
+    expectEqual(call.request, SearchPage(text: "ab", page: 1))
     call.succeed(with: RowsPage(1, "9b", next: 7))
     let second = try await feed.source.nextRequest()
-    #expect(second.request == SearchPage(text: "ab", page: 7))
+    expectEqual(second.request, SearchPage(text: "ab", page: 7))
     second.succeed(with: RowsPage(7, "8b"))
     await queued.finish()
-    #expect(feed.rows == "9b 8b")
+    expectEqual(feed.rows, "9b 8b")
   }
 
   @Test("an explicit load of another request is a new list; of the same one it is `reload`, whatever the mode")
@@ -203,10 +203,10 @@ import Testing
     let feed = SearchFeed(.loaded(.two, request: "a"))
     feed.send(.edit { $0.mode = .upsertFirst })
     try await feed.answer(feed.send(.rows(.load("a"))), "a", 1, "9a")
-    #expect(feed.rows == "9a")
+    expectEqual(feed.rows, "9a")
     try await feed.answer(feed.send(.rows(.load("b"))), "b", 1, "9b")
-    #expect(feed.rows == "9b")
-    #expect(feed.pages.latestRequest == "b")
+    expectEqual(feed.rows, "9b")
+    expectEqual(feed.pages.latestRequest, "b")
   }
 
   @Test(
@@ -216,17 +216,17 @@ import Testing
     let reporter = RecordingIssueReporter()
     let feed = SearchFeed()
     IssueReporting.$current.withValue(reporter) { _ = feed.send(action) }
-    #expect(reporter.issues.count == 1)
-    #expect(feed.asked == [])
-    #expect(feed.store.effectsInFlight.isEmpty)
+    expectEqual(reporter.issues.count, 1)
+    expectEqual(feed.asked, [])
+    expect(feed.store.effectsInFlight.isEmpty)
   }
 
   @Test("a page of a list that was set by hand, of a request that nobody knows, fails with a diagnosis")
   func unknownOfPage() async throws {
     let feed = SearchFeed(.loaded(.two))
     await feed.send(.rows(.loadNext)).finish()
-    #expect(feed.pages.next.failure?.error is UnknownRequestError)
-    #expect(feed.rows == "1a 2a")
-    #expect(feed.asked == [])
+    expect(feed.pages.next.failure?.error is UnknownRequestError)
+    expectEqual(feed.rows, "1a 2a")
+    expectEqual(feed.asked, [])
   }
 }

@@ -1,9 +1,9 @@
 import LoadableCore
 import LoadableReducers
 import LoadableTesting
+import TestSupport
 import Testing
 
-@Suite("Pages: a reducer that is given no mode")
 @MainActor struct UnsaidModeTests {
   private let source = ControlledLoader<Int, RowsPage>()
 
@@ -17,7 +17,7 @@ import Testing
   }
 
   private func answer(_ task: StoreTask, _ page: Int, _ rows: String, next: Int? = nil) async throws {
-    #expect(source.pendingRequests == [page])
+    expectEqual(source.pendingRequests, [page])
     try await source.nextRequest().succeed(with: RowsPage(page, rows, next: next))
     await task.finish()
   }
@@ -26,10 +26,10 @@ import Testing
   func appearsAgain() async throws {
     let store = store(.notLoaded)
     try await answer(store.send(.appear), 1, "1a", next: 2)
-    #expect(store.send(.appear).isFinished)
+    expect(store.send(.appear).isFinished)
     try await answer(store.send(.rows(.endReached)), 2, "2a", next: 3)
-    #expect(store.send(.appear).isFinished)
-    #expect(store.state.rows?.short == "1a 2a")
+    expect(store.send(.appear).isFinished)
+    expectEqual(store.state.rows?.short, "1a 2a")
     source.checkNoPendingRequests()
   }
 
@@ -38,10 +38,10 @@ import Testing
     let store = store(.notLoaded)
     let first = store.send(.appear)
     let second = store.send(.appear)
-    #expect(source.pendingRequests == [1] && !second.isFinished)
+    expect(source.pendingRequests == [1] && !second.isFinished)
     try await answer(first, 1, "1a")
     await second.finish()
-    #expect(store.state.$rows.isLoaded)
+    expect(store.state.$rows.isLoaded)
   }
 
   @Test(
@@ -50,7 +50,7 @@ import Testing
   func notThere(rows: PaginatedState<PagedRows>) async throws {
     let store = store(rows)
     try await answer(store.send(.appear), 1, "1b")
-    #expect(store.state.rows?.short == "1b")
+    expectEqual(store.state.rows?.short, "1b")
   }
 
   @Test(
@@ -72,7 +72,7 @@ import Testing
     } else {
       try await answer(task, 1, "1b")
     }
-    #expect(store.state.rows?.short == (way < 2 ? "1b 2b" : "1b") && !store.state.$rows.isStale)
+    expect(store.state.rows?.short == (way < 2 ? "1b 2b" : "1b") && !store.state.$rows.isStale)
     source.checkNoPendingRequests()
   }
 
@@ -98,7 +98,7 @@ import Testing
     try await source.nextRequest().succeed(with: RowsPage(5, "1b", next: 6))
     try await source.nextRequest().succeed(with: RowsPage(6, "2b"))
     await task.finish()
-    #expect(store.state.rows?.short == "1b 2b" && !store.state.$rows.isStale)
+    expect(store.state.rows?.short == "1b 2b" && !store.state.$rows.isStale)
   }
 
   @Test("what the guard holds back is asked for once")
@@ -107,7 +107,7 @@ import Testing
     store.edit { $0.mayLoad = false }
     store.send(.appear)
     store.send(.appear)
-    #expect(source.pendingRequests.isEmpty)
+    expect(source.pendingRequests.isEmpty)
     try await answer(store.edit { $0.mayLoad = true }, 1, "1a")
     source.checkNoPendingRequests()
   }

@@ -1,6 +1,7 @@
 import LoadableCore
 @testable import LoadableReducers
 import LoadableTesting
+import TestSupport
 import Testing
 
 /// A source of which pages are positions, whose rows come and go.
@@ -12,7 +13,6 @@ import Testing
   }
 }
 
-@Suite("Pages: what sources give that they should not")
 @MainActor struct UnusualPagesTests {
   private let reporter = RecordingIssueReporter()
 
@@ -23,12 +23,12 @@ import Testing
     let feed = Feed(previous: nil)
     for page in 6...9 {
       try await feed.answer(feed.send(action), page, "", next: page + 1)
-      #expect(feed.asked == [])
-      #expect(feed.rows == "1a 2a 3a")
+      expectEqual(feed.asked, [])
+      expectEqual(feed.rows, "1a 2a 3a")
     }
     try await feed.answer(feed.send(action), 10, "4a")
-    #expect(feed.rows == "1a 2a 3a 4a")
-    #expect(feed.kept == "- < 5 6 7 8 9 10 > -")
+    expectEqual(feed.rows, "1a 2a 3a 4a")
+    expectEqual(feed.kept, "- < 5 6 7 8 9 10 > -")
     feed.checkIdle()
   }
 
@@ -36,11 +36,11 @@ import Testing
   func emptyFirst() async throws {
     let feed = Feed(FeedState())
     try await feed.answer(feed.send(.load()), 1, "", next: 2)
-    #expect(feed.rows == "")
-    #expect(feed.pages.isLoaded)
+    expectEqual(feed.rows, "")
+    expect(feed.pages.isLoaded)
     feed.checkIdle()
     try await feed.answer(feed.send(.endReached), 2, "1a")
-    #expect(feed.rows == "1a")
+    expectEqual(feed.rows, "1a")
   }
 
   @Test(
@@ -55,13 +55,13 @@ import Testing
       let task = feed.send(direction == .next ? .loadNext : .loadPrevious)
       try? await feed.answer(task, page, "8a", next: leadsTo, previous: leadsTo)
     }
-    #expect(reporter.issues.count == 1)
-    #expect(reporter.issues.first?.message.contains("'\(leadsTo)'") == true)
+    expectEqual(reporter.issues.count, 1)
+    expectEqual(reporter.issues.first?.message.contains("'\(leadsTo)'"), true)
     // Where the list was made loadable.
-    #expect(reporter.issues.first?.fileID.hasSuffix("/Feed.swift") == true)
-    #expect(feed.rows?.contains("8a") == true)
-    #expect(feed.pages.page(direction) == nil)
-    #expect(feed.send(direction == .next ? .loadNext : .loadPrevious).isFinished)
+    expectEqual(reporter.issues.first?.fileID.hasSuffix("/Feed.swift"), true)
+    expectEqual(feed.rows?.contains("8a"), true)
+    expect(feed.pages.page(direction) == nil)
+    expect(feed.send(direction == .next ? .loadNext : .loadPrevious).isFinished)
     feed.checkIdle()
   }
 
@@ -71,9 +71,9 @@ import Testing
     await IssueReporting.$current.withValue(reporter) { @MainActor in
       try? await feed.answer(feed.send(.load()), 1, "1a", next: 1)
     }
-    #expect(reporter.issues.count == 1)
-    #expect(feed.kept == "- < 1 > -")
-    #expect(feed.send(.endReached).isFinished)
+    expectEqual(reporter.issues.count, 1)
+    expectEqual(feed.kept, "- < 1 > -")
+    expect(feed.send(.endReached).isFinished)
     feed.checkIdle()
   }
 
@@ -83,8 +83,8 @@ import Testing
     let task = feed.send(.loadNext)
     try await feed.call(6).succeed(with: RowsPage(77, "4a", next: 7))
     await task.finish()
-    #expect(feed.kept == "4 < 5 6 > 7")
-    #expect(feed.rows == "1a 2a 3a 4a")
+    expectEqual(feed.kept, "4 < 5 6 > 7")
+    expectEqual(feed.rows, "1a 2a 3a 4a")
   }
 
   @Test(
@@ -94,19 +94,19 @@ import Testing
     let feed = Feed()
     try await feed.answer(feed.send(.loadNext), 6, rows, next: 7)
     let expected = rows == "1b 2b 3b" ? rows : "1a 2a 3a " + rows
-    #expect(feed.rows == expected)
-    #expect(feed.kept == "4 < 5 6 > 7")
+    expectEqual(feed.rows, expected)
+    expectEqual(feed.kept, "4 < 5 6 > 7")
   }
 
   @Test("an id twice in one page is one row: the last value at the first place")
   func twice() async throws {
     let feed = Feed()
     try await feed.answer(feed.send(.loadNext), 6, "4a 5a 4b", next: 7)
-    #expect(feed.rows == "1a 2a 3a 4b 5a")
+    expectEqual(feed.rows, "1a 2a 3a 4b 5a")
     try await feed.answer(feed.send(.loadPrevious), 4, "7a 8a 7b")
-    #expect(feed.rows == "7b 8a 1a 2a 3a 4b 5a")
+    expectEqual(feed.rows, "7b 8a 1a 2a 3a 4b 5a")
     try await feed.answer(feed.send(.refresh), 1, "1a 1b")
-    #expect(feed.rows == "1b")
+    expectEqual(feed.rows, "1b")
   }
 
   @Test("rows that move between pages while offsets shift are there once, where they were seen first")
@@ -114,12 +114,12 @@ import Testing
     let feed = Feed()
     // A row has come in at the top of the source: the last row of page 5 is the first one of page 6.
     try await feed.answer(feed.send(.loadNext), 6, "3b 4b 5b", next: 7)
-    #expect(feed.rows == "1a 2a 3b 4b 5b")
+    expectEqual(feed.rows, "1a 2a 3b 4b 5b")
     // Two have gone: page 7 begins with what would have been on page 6.
     try await feed.answer(feed.send(.loadNext), 7, "8b 9b", next: nil)
-    #expect(feed.rows == "1a 2a 3b 4b 5b 8b 9b")
+    expectEqual(feed.rows, "1a 2a 3b 4b 5b 8b 9b")
     try await feed.answer(feed.send(.refresh(.upsertFirst)), 1, "0c 1c 2c")
-    #expect(feed.rows == "0c 1c 2c 3b 4b 5b 8b 9b")
+    expectEqual(feed.rows, "0c 1c 2c 3b 4b 5b 8b 9b")
   }
 
   @Test("where offsets shift each row is there once; one that slips past the offset comes with the next refresh")
@@ -134,13 +134,13 @@ import Testing
     await store.send(.appeared).finish()
     source.rows.insert(PagedRow(100, "a"), at: 0)
     await store.send(.list(.loadNext)).finish()
-    #expect(store.state.list?.short == "0a 1a 2a 3a 4a")
+    expectEqual(store.state.list?.short, "0a 1a 2a 3a 4a")
     source.rows.removeFirst(3)
     await store.send(.list(.loadNext)).finish()
-    #expect(store.state.list?.short == "0a 1a 2a 3a 4a 8a")
+    expectEqual(store.state.list?.short, "0a 1a 2a 3a 4a 8a")
     await store.send(.refresh).finish()
-    #expect(store.state.list?.short == "2a 3a 4a 5a 6a 7a 8a")
-    #expect(store.state.list.map { Array($0.pages.map(\.offset)) } == [0, 3, 6])
+    expectEqual(store.state.list?.short, "2a 3a 4a 5a 6a 7a 8a")
+    expectEqual(store.state.list.map { Array($0.pages.map(\.offset)) }, [0, 3, 6])
   }
 
   @Test("a next cursor that changes under a refresh is the one that is used from then on")
@@ -149,8 +149,8 @@ import Testing
     try await feed.answer(feed.send(.refresh), 1, "1b", next: 42)
     try await feed.answer(feed.send(.endReached), 42, "2b", next: 17)
     try await feed.answer(feed.send(.endReached), 17, "3b")
-    #expect(feed.rows == "1b 2b 3b")
-    #expect(feed.kept == "- < 1 42 17 > -")
+    expectEqual(feed.rows, "1b 2b 3b")
+    expectEqual(feed.kept, "- < 1 42 17 > -")
   }
 
   @Test("a count that the source gives is shown as it is, one below zero is not")
@@ -161,7 +161,7 @@ import Testing
       let page = try #require(feed.asked.first)
       try await feed.call(page).succeed(with: RowsPage(page, "", next: page + 1, total: total))
       await task.finish()
-      #expect(feed.store.state.rows?.totalCount == expected)
+      expectEqual(feed.store.state.rows?.totalCount, expected)
     }
   }
 
@@ -169,9 +169,9 @@ import Testing
   func cancellationError() async throws {
     let feed = Feed()
     try await feed.fail(feed.send(.loadNext), 6, CancellationError())
-    #expect(feed.pages.next.failure == nil)
+    expect(feed.pages.next.failure == nil)
     // So the end that is reached loads it.
-    #expect(!feed.send(.endReached).isFinished)
-    #expect(feed.asked == [6])
+    expect(!feed.send(.endReached).isFinished)
+    expectEqual(feed.asked, [6])
   }
 }

@@ -1,8 +1,8 @@
+import TestSupport
 import Testing
 
 @testable import LoadableReducers
 
-@Suite("ChunkPool")
 struct ChunkPoolTests {
   @Test(
     "a row is looked for where it was put, counted from the start or from the end of a full chunk",
@@ -15,7 +15,7 @@ struct ChunkPoolTests {
     // Six rows in a chunk of eight.
     let layout = IdentifiedListLayout(rowsPerChunk: 8, chunksPerGroup: 4, leafBits: 1, blockBits: 1, recentLimit: 1)
     let pool = ChunkPool<ListRow>(layout: layout)
-    #expect(pool.slot(of: ListID(id), near: slot, in: [ListRow](10..<16)) == found)
+    expectEqual(pool.slot(of: ListID(id), near: slot, in: [ListRow](10..<16)), found)
   }
 
   @Test("pages that come in front leave every row where its entry says", arguments: [7, 50, 128, 300])
@@ -31,7 +31,7 @@ struct ChunkPoolTests {
         isFound =
           isFound || storage.chunks.pool.slot(of: row.id, near: hint.slot, in: storage.chunks[hint.chunk]) != nil
       }
-      #expect(isFound, "\(row.id)")
+      expect(isFound, "\(row.id)")
     }
   }
 
@@ -39,9 +39,9 @@ struct ChunkPoolTests {
   func growing() {
     let layout = IdentifiedListLayout(rowsPerChunk: 8, chunksPerGroup: 4, leafBits: 2, blockBits: 1, recentLimit: 1)
     var pool = ChunkPool<ListRow>(layout: layout)
-    #expect((0..<10).map { _ in pool.grow() } == Array(0..<10))
+    expectEqual((0..<10).map { _ in pool.grow() }, Array(0..<10))
     pool[9] = [ListRow(1)]
-    #expect(pool[RowPlace(chunk: 9, slot: 0)].id == 1)
-    #expect((0..<9).allSatisfy { pool[$0].isEmpty })
+    expectEqual(pool[RowPlace(chunk: 9, slot: 0)].id, 1)
+    expect((0..<9).allSatisfy { pool[$0].isEmpty })
   }
 }

@@ -1,9 +1,9 @@
 import LoadableTesting
+import TestSupport
 import Testing
 
 @testable import LoadableReducers
 
-@Suite("EntryTable")
 struct EntryTableTests {
   /// Hashes that begin at all places, at the first, at the last (whose runs go on at the first), and at one.
   private static let hashes: [@Sendable (UInt32) -> UInt32] = [
@@ -27,18 +27,18 @@ struct EntryTableTests {
           model[hash, default: []].append(payload)
         case 4...5:
           let index = model[hash]?.firstIndex(of: payload)
-          #expect(table.remove(hash) { $0 == payload } == (index != nil))
+          expectEqual(table.remove(hash) { $0 == payload }, (index != nil))
           if let index { model[hash]?.remove(at: index) }
         case 6:
           let index = model[hash]?.firstIndex(of: payload)
-          #expect(table.replace(hash, with: payload + 10) { $0 == payload } == (index != nil))
+          expectEqual(table.replace(hash, with: payload + 10) { $0 == payload }, (index != nil))
           if let index { model[hash]?[index] = payload + 10 }
         default: held.append((table, model))
         }
       }
       for (table, model) in held + [(table, model)] {
-        #expect(table.count == model.values.reduce(0) { $0 + $1.count })
-        #expect(model.allSatisfy { payloads(of: $0.key, in: table) == $0.value.sorted() })
+        expectEqual(table.count, model.values.reduce(0) { $0 + $1.count })
+        expect(model.allSatisfy { payloads(of: $0.key, in: table) == $0.value.sorted() })
       }
     }
   }
@@ -55,10 +55,10 @@ struct EntryTableTests {
     for hash: UInt32 in [.min, .max] {
       for payload: UInt32 in [.min, .max - 1] {
         var table = EntryTable()
-        #expect(payloads(of: hash, in: table) == [])
+        expectEqual(payloads(of: hash, in: table), [])
         table.insert(hash, payload)
-        #expect(payloads(of: hash, in: table) == [payload])
-        #expect(payloads(of: ~hash, in: table) == [])
+        expectEqual(payloads(of: hash, in: table), [payload])
+        expectEqual(payloads(of: ~hash, in: table), [])
       }
     }
   }
@@ -71,9 +71,9 @@ struct EntryTableTests {
       other.insert(number << 25, number + 100)
     }
     table.insert(contentsOf: other)
-    #expect(table.count == 200)
+    expectEqual(table.count, 200)
     for number in UInt32(0)..<100 {
-      #expect(payloads(of: number << 25, in: table) == [number, number + 100])
+      expectEqual(payloads(of: number << 25, in: table), [number, number + 100])
     }
   }
 
@@ -82,7 +82,7 @@ struct EntryTableTests {
     var table = EntryTable(minimumCapacity: count, blockBits: 4)
     let places = table.places
     for number in 0..<max(count, 0) { table.insert(UInt32(number), 0) }
-    #expect(table.places == places)
-    #expect(places < max(count, 3) * 3)
+    expectEqual(table.places, places)
+    expect(places < max(count, 3) * 3)
   }
 }

@@ -1,8 +1,8 @@
 import Foundation
 import LoadableReducers
+import TestSupport
 import Testing
 
-@Suite("IdentifiedList: coding")
 struct IdentifiedListCodingTests {
   private func json(_ rows: some Encodable) throws -> Data {
     let encoder = JSONEncoder()
@@ -15,8 +15,8 @@ struct IdentifiedListCodingTests {
     var list = IdentifiedList(uniquing: [ListRow](0..<count, "text"))
     if count > 2 { list.move(id: 2, to: 0) }
     let data = try json(list)
-    #expect(data == (try json(Array(list))))
-    #expect(try JSONDecoder().decode(IdentifiedList<ListRow>.self, from: data) == list)
+    expectEqual(data, (try json(Array(list))))
+    expectEqual(try JSONDecoder().decode(IdentifiedList<ListRow>.self, from: data), list)
   }
 
   @Test("two rows with one id are refused with an error that names the id")
@@ -29,7 +29,7 @@ struct IdentifiedListCodingTests {
       Issue.record("another error: \(error as Any)")
       return
     }
-    #expect(context.debugDescription.contains("the id 42"))
+    expect(context.debugDescription.contains("the id 42"))
   }
 
   @Test("what is no list of rows is refused", arguments: ["{}", "[1]", "null", "["])

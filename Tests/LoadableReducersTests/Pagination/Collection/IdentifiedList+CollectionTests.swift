@@ -1,9 +1,9 @@
 import LoadableTesting
+import TestSupport
 import Testing
 
 @testable import LoadableReducers
 
-@Suite("IdentifiedList as a collection")
 struct IdentifiedListCollectionTests {
   /// Lists of each shape that chunks and groups can have, with the ids in their order.
   private static let samples: [(list: IdentifiedList<ListRow>, ids: [Int])] = {
@@ -22,16 +22,16 @@ struct IdentifiedListCollectionTests {
   func elements(sample: Int) {
     let (list, ids) = Self.samples[sample]
     let rows = [ListRow](ids)
-    #expect(Array(list) == rows)
-    #expect(list.indices.map { list[$0] } == rows)
-    #expect(Array(list.reversed()) == rows.reversed())
-    #expect(list.first == rows.first)
-    #expect(list.last == rows.last)
-    #expect(list.count == rows.count)
-    #expect(list.underestimatedCount == rows.count)
-    #expect(list.startIndex == 0)
-    #expect(list.endIndex == rows.count)
-    #expect(list.faults == [])
+    expectEqual(Array(list), rows)
+    expectEqual(list.indices.map { list[$0] }, rows)
+    expectEqual(Array(list.reversed()), rows.reversed())
+    expectEqual(list.first, rows.first)
+    expectEqual(list.last, rows.last)
+    expectEqual(list.count, rows.count)
+    expectEqual(list.underestimatedCount, rows.count)
+    expectEqual(list.startIndex, 0)
+    expectEqual(list.endIndex, rows.count)
+    expectEqual(list.faults, [])
   }
 
   @Test("has an array's slices and index arithmetic", arguments: samples.indices)
@@ -39,15 +39,15 @@ struct IdentifiedListCollectionTests {
     let (list, ids) = Self.samples[sample]
     let rows = [ListRow](ids)
     for start in stride(from: 0, through: rows.count, by: 13) {
-      #expect(list.distance(from: start, to: list.endIndex) == rows.count - start)
-      #expect(list.index(list.startIndex, offsetBy: start) == start)
-      #expect(list.index(0, offsetBy: start + rows.count, limitedBy: rows.count) == (start == 0 ? rows.count : nil))
+      expectEqual(list.distance(from: start, to: list.endIndex), rows.count - start)
+      expectEqual(list.index(list.startIndex, offsetBy: start), start)
+      expectEqual(list.index(0, offsetBy: start + rows.count, limitedBy: rows.count), (start == 0 ? rows.count : nil))
       for end in stride(from: start, through: rows.count, by: 17) {
-        #expect(Array(list[start..<end]) == Array(rows[start..<end]))
+        expectEqual(Array(list[start..<end]), Array(rows[start..<end]))
       }
-      #expect(Array(list.prefix(start)) == Array(rows.prefix(start)))
-      #expect(Array(list.suffix(start)) == Array(rows.suffix(start)))
-      #expect(Array(list.dropFirst(start)) == Array(rows.dropFirst(start)))
+      expectEqual(Array(list.prefix(start)), Array(rows.prefix(start)))
+      expectEqual(Array(list.suffix(start)), Array(rows.suffix(start)))
+      expectEqual(Array(list.dropFirst(start)), Array(rows.dropFirst(start)))
     }
   }
 
@@ -59,8 +59,8 @@ struct IdentifiedListCollectionTests {
     list.removeAll()
     var rest: [Int] = []
     while let row = iterator.next() { rest.append(row.id.number) }
-    #expect(rest == Array(1..<10))
-    #expect(iterator.next() == nil)
-    #expect(iterator.next() == nil)
+    expectEqual(rest, Array(1..<10))
+    expect(iterator.next() == nil)
+    expect(iterator.next() == nil)
   }
 }

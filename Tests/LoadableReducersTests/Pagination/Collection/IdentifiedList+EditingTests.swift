@@ -1,9 +1,9 @@
 import LoadableTesting
+import TestSupport
 import Testing
 
 @testable import LoadableReducers
 
-@Suite("IdentifiedList: editing")
 struct IdentifiedListEditingTests {
   private let list: IdentifiedList = [ListRow(1), ListRow(2), ListRow(3), ListRow(4)]
 
@@ -30,20 +30,20 @@ struct IdentifiedListEditingTests {
   func editing(index: Int) {
     var list = list
     Self.edits[index].edit(&list)
-    #expect(list.short == Self.edits[index].result)
-    #expect(list.faults == [])
+    expectEqual(list.short, Self.edits[index].result)
+    expectEqual(list.faults, [])
   }
 
   @Test("tells what it replaced and removed")
   func answers() {
     var list = list
-    #expect(list.updateOrAppend(ListRow(2, "b")) == ListRow(2))
-    #expect(list.updateOrAppend(ListRow(5)) == nil)
-    #expect(list.update(ListRow(2, "c")) == ListRow(2, "b"))
-    #expect(list.update(ListRow(6)) == nil)
-    #expect(list.remove(id: 2) == ListRow(2, "c"))
-    #expect(list.remove(id: 2) == nil)
-    #expect(list.short == "1 3 4 5")
+    expectEqual(list.updateOrAppend(ListRow(2, "b")), ListRow(2))
+    expect(list.updateOrAppend(ListRow(5)) == nil)
+    expectEqual(list.update(ListRow(2, "c")), ListRow(2, "b"))
+    expect(list.update(ListRow(6)) == nil)
+    expectEqual(list.remove(id: 2), ListRow(2, "c"))
+    expect(list.remove(id: 2) == nil)
+    expectEqual(list.short, "1 3 4 5")
   }
 
   @Test(
@@ -55,10 +55,10 @@ struct IdentifiedListEditingTests {
     IssueReporting.$current.withValue(reporter) {
       if inserts { list.insert(ListRow(9), at: position) } else { list.move(id: 2, to: position) }
     }
-    #expect(list.changeStamp == self.list.changeStamp)
-    #expect(list.short == "1 2 3 4")
-    #expect(reporter.issues.count == 1)
-    #expect(reporter.issues.first?.message.contains("position \(position)") == true)
+    expectEqual(list.changeStamp, self.list.changeStamp)
+    expectEqual(list.short, "1 2 3 4")
+    expectEqual(reporter.issues.count, 1)
+    expectEqual(reporter.issues.first?.message.contains("position \(position)"), true)
   }
 
   @Test(
@@ -70,12 +70,12 @@ struct IdentifiedListEditingTests {
     var list = IdentifiedList<ListRow>(layout: layout)
     list.append(contentsOf: [ListRow](0..<count))
     for number in 0..<count where !number.isMultiple(of: 25) { list.remove(id: ListID(number)) }
-    #expect(list.map(\.id.number) == Array(stride(from: 0, to: count, by: 25)))
-    #expect(list.faults == [])
+    expectEqual(list.map(\.id.number), Array(stride(from: 0, to: count, by: 25)))
+    expectEqual(list.faults, [])
     let groups = list.box[0].chunks.groups
     let chunks = groups.reduce(0) { $0 + $1.references.count }
-    #expect(chunks <= list.count * 4 / rowsPerChunk + groups.count)
-    #expect(groups.count <= chunks * 4 / chunksPerGroup + 1)
+    expect(chunks <= list.count * 4 / rowsPerChunk + groups.count)
+    expect(groups.count <= chunks * 4 / chunksPerGroup + 1)
   }
 
   @Test(
@@ -87,17 +87,17 @@ struct IdentifiedListEditingTests {
     var list = IdentifiedList<ListRow>(layout: layout)
     list.append(contentsOf: [ListRow](0..<16))
     for number in [first, second].joined() { list.remove(id: ListID(number)) }
-    #expect(list.map(\.id.number) == (0..<16).filter { !first.contains($0) && !second.contains($0) })
-    #expect(list.box[0].chunks.groups.map(\.references.count) == [1])
-    #expect(list.faults == [])
+    expectEqual(list.map(\.id.number), (0..<16).filter { !first.contains($0) && !second.contains($0) })
+    expectEqual(list.box[0].chunks.groups.map(\.references.count), [1])
+    expectEqual(list.faults, [])
   }
 
   @Test("rows inserted one by one at one place fill the list in order")
   func inserting() {
     var list = IdentifiedList<ListRow>.tiny([ListRow(0), ListRow(1_000)])
     for number in 1..<200 { list.insert(ListRow(1_000 - number), at: 1) }
-    #expect(list.map(\.id.number) == [0] + Array(801...1_000))
-    #expect(list.faults == [])
+    expectEqual(list.map(\.id.number), [0] + Array(801...1_000))
+    expectEqual(list.faults, [])
   }
 
   @Test("a predicate that throws removes nothing")
@@ -110,6 +110,6 @@ struct IdentifiedListEditingTests {
         return true
       }
     }
-    #expect(list.changeStamp == self.list.changeStamp)
+    expectEqual(list.changeStamp, self.list.changeStamp)
   }
 }

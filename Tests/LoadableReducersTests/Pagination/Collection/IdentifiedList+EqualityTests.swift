@@ -1,8 +1,8 @@
+import TestSupport
 import Testing
 
 @testable import LoadableReducers
 
-@Suite("IdentifiedList: equality")
 struct IdentifiedListEqualityTests {
   @Test("lists are equal by their rows in order, whatever their history")
   func histories() {
@@ -15,9 +15,9 @@ struct IdentifiedListEqualityTests {
     edited.move(id: 7, to: 30)
     edited.move(id: 7, to: 7)
     for other in [front, edited] {
-      #expect(other == plain)
-      #expect(other.hashValue == plain.hashValue)
-      #expect(other.changeStamp != plain.changeStamp)
+      expectEqual(other, plain)
+      expectEqual(other.hashValue, plain.hashValue)
+      expect(other.changeStamp != plain.changeStamp)
     }
   }
 
@@ -29,16 +29,16 @@ struct IdentifiedListEqualityTests {
     ])
   func different(rows: [ListRow]) {
     let list: IdentifiedList = [ListRow(1), ListRow(2), ListRow(3)]
-    #expect(list != IdentifiedList(uniquing: rows))
-    #expect(Set([list, IdentifiedList(uniquing: rows), list]).count == 2)
+    expect(list != IdentifiedList(uniquing: rows))
+    expectEqual(Set([list, IdentifiedList(uniquing: rows), list]).count, 2)
   }
 
   @Test("an emptied list equals one that never had a row")
   func empty() {
     var list: IdentifiedList = [ListRow(1)]
     list.removeAll()
-    #expect(list == IdentifiedList())
-    #expect(list.hashValue == IdentifiedList<ListRow>().hashValue)
+    expectEqual(list, IdentifiedList())
+    expectEqual(list.hashValue, IdentifiedList<ListRow>().hashValue)
   }
 
   @Test("a copy equals its original without a look at the rows")
@@ -50,7 +50,7 @@ struct IdentifiedListEqualityTests {
     }
     let list: IdentifiedList = [Odd(id: 1)]
     let copy = list
-    #expect(copy == list)
-    #expect(list != [Odd(id: 1)])
+    expectEqual(copy, list)
+    expect(list != [Odd(id: 1)])
   }
 }

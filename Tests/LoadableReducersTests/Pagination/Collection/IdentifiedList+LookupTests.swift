@@ -1,9 +1,9 @@
 import LoadableTesting
+import TestSupport
 import Testing
 
 @testable import LoadableReducers
 
-@Suite("IdentifiedList: looking up")
 struct IdentifiedListLookupTests {
   @Test("every row is found by id and has its position, whatever came before, behind and between")
   func positions() {
@@ -12,14 +12,14 @@ struct IdentifiedListLookupTests {
     list.insert(ListRow(200), at: 9)
     list.remove(id: 3)
     for (position, row) in list.enumerated() {
-      #expect(list.index(id: row.id) == position)
-      #expect(list[id: row.id] == row)
-      #expect(list[position] == row)
-      #expect(list.contains(id: row.id))
+      expectEqual(list.index(id: row.id), position)
+      expectEqual(list[id: row.id], row)
+      expectEqual(list[position], row)
+      expect(list.contains(id: row.id))
     }
-    #expect(!list.contains(id: 3))
-    #expect(list.index(id: 3) == nil)
-    #expect(list[id: 3] == nil)
+    expect(!list.contains(id: 3))
+    expect(list.index(id: 3) == nil)
+    expect(list[id: 3] == nil)
   }
 
   @Test(
@@ -42,8 +42,8 @@ struct IdentifiedListLookupTests {
       var list = IdentifiedList<ListRow>(layout: layout)
       list.append(contentsOf: [ListRow](1...4))
       list[id: ListID(id)] = row
-      #expect(list.short == result)
-      #expect(list.faults == [])
+      expectEqual(list.short, result)
+      expectEqual(list.faults, [])
     }
   }
 
@@ -58,8 +58,8 @@ struct IdentifiedListLookupTests {
     list[id: 150]?.numbers.reserveCapacity(100)
     let address = list[id: 150].map(\.numbers).address
     list[id: 150]?.numbers.append(5)
-    #expect(list[id: 150].map(\.numbers).address == address)
-    #expect(list[id: 150]?.numbers == [1, 2, 3, 4, 5])
+    expectEqual(list[id: 150].map(\.numbers).address, address)
+    expectEqual(list[id: 150]?.numbers, [1, 2, 3, 4, 5])
   }
 
   @Test("rows whose ids have equal hashes are told apart", arguments: [1, 2, 7])
@@ -68,8 +68,8 @@ struct IdentifiedListLookupTests {
     list.prepend(contentsOf: (200..<250).map { ListRow($0, "\($0)", buckets: buckets) })
     for number in stride(from: 0, to: 250, by: 3) { list.remove(id: ListID(number, buckets: buckets)) }
     for number in 0..<250 {
-      #expect(list[id: ListID(number, buckets: buckets)]?.text == (number % 3 == 0 ? nil : "\(number)"))
+      expectEqual(list[id: ListID(number, buckets: buckets)]?.text, (number % 3 == 0 ? nil : "\(number)"))
     }
-    #expect(list.faults == [])
+    expectEqual(list.faults, [])
   }
 }

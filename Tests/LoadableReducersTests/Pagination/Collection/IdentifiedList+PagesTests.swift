@@ -1,7 +1,7 @@
 import LoadableReducers
+import TestSupport
 import Testing
 
-@Suite("IdentifiedList: pages")
 struct IdentifiedListPagesTests {
   /// A list of 1 2 3, a page, and what becomes of them.
   private static let pages: [(page: [ListRow], appended: String, prepended: String)] = [
@@ -20,10 +20,10 @@ struct IdentifiedListPagesTests {
     let list: IdentifiedList = [ListRow(1), ListRow(2), ListRow(3)]
     var other = list
     other.append(contentsOf: page)
-    #expect(other.short == appended)
+    expectEqual(other.short, appended)
     other = list
     other.prepend(contentsOf: page)
-    #expect(other.short == prepended)
+    expectEqual(other.short, prepended)
   }
 
   @Test("a page into an empty list is the page", arguments: [1, 127, 128, 129, 500])
@@ -31,17 +31,17 @@ struct IdentifiedListPagesTests {
     var (front, end) = (IdentifiedList<ListRow>(), IdentifiedList<ListRow>())
     front.prepend(contentsOf: [ListRow](0..<size))
     end.append(contentsOf: [ListRow](0..<size))
-    #expect(front.map(\.id.number) == Array(0..<size))
-    #expect(front == end)
+    expectEqual(front.map(\.id.number), Array(0..<size))
+    expectEqual(front, end)
   }
 
   @Test("a page that does not say how many rows it has is merged in front with each of them once, as it came last")
   func unknownLength() {
     var list: IdentifiedList = [ListRow(1_000)]
     let page = (0..<200).lazy.filter { _ in true }.map { ListRow($0 % 100, $0 < 100 ? "a" : "b") }
-    #expect(page.underestimatedCount == 0)
+    expectEqual(page.underestimatedCount, 0)
     list.prepend(contentsOf: page)
-    #expect(list.short == (0..<100).map { "\($0)b " }.joined() + "1000")
+    expectEqual(list.short, (0..<100).map { "\($0)b " }.joined() + "1000")
   }
 
   @Test("a page read once is merged too")
@@ -51,7 +51,7 @@ struct IdentifiedListPagesTests {
     list.prepend(contentsOf: AnySequence { AnyIterator { rest.next().map { ListRow($0) } } })
     var more = [4, 5].makeIterator()
     list.append(contentsOf: AnySequence { AnyIterator { more.next().map { ListRow($0) } } })
-    #expect(list.short == "2 3 1 4 5")
+    expectEqual(list.short, "2 3 1 4 5")
   }
 
   @Test("pages at both ends keep the order of all pages")
@@ -61,7 +61,7 @@ struct IdentifiedListPagesTests {
       list.append(contentsOf: [ListRow]((page * 50)..<(page * 50 + 50)))
       list.prepend(contentsOf: [ListRow]((-page * 50 - 50)..<(-page * 50)))
     }
-    #expect(list.map(\.id.number) == Array(-2_000..<2_000))
+    expectEqual(list.map(\.id.number), Array(-2_000..<2_000))
   }
 
   @Test("one row is a page of one")
@@ -71,6 +71,6 @@ struct IdentifiedListPagesTests {
     list.prepend(ListRow(2, "b"))
     list.append(ListRow(4))
     list.append(ListRow(1, "b"))
-    #expect(list.short == "3 1b 2b 4")
+    expectEqual(list.short, "3 1b 2b 4")
   }
 }

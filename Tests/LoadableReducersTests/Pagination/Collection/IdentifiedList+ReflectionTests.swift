@@ -1,8 +1,8 @@
 import LoadableReducers
 import LoadableTesting
+import TestSupport
 import Testing
 
-@Suite("IdentifiedList: reflection")
 struct IdentifiedListReflectionTests {
   private struct Row: Identifiable, Equatable, CustomStringConvertible {
     var id: Int
@@ -13,15 +13,15 @@ struct IdentifiedListReflectionTests {
 
   @Test("reads as an array of its rows")
   func text() {
-    #expect(list.description == "[row 1, row 2]")
-    #expect(String(reflecting: list) == String(reflecting: Array(list)))
-    #expect("\(IdentifiedList<Row>())" == "[]")
+    expectEqual(list.description, "[row 1, row 2]")
+    expectEqual(String(reflecting: list), String(reflecting: Array(list)))
+    expectEqual("\(IdentifiedList<Row>())", "[]")
   }
 
   @Test("shows its rows and nothing of how they are kept")
   func mirror() {
     let mirror = Mirror(reflecting: list)
-    #expect(mirror.displayStyle == .collection)
-    #expect(mirror.children.map { $0.value as? Row } == Array(list))
+    expectEqual(mirror.displayStyle, .collection)
+    expectEqual(mirror.children.map { $0.value as? Row }, Array(list))
   }
 }

@@ -1,15 +1,15 @@
 import LoadableReducers
 import LoadableTesting
+import TestSupport
 import Testing
 
-@Suite("IdentifiedList")
 struct IdentifiedListTests {
   @Test("of rows with equal ids the last value stands at the first position")
   func uniquing() {
     let rows = [ListRow(1, "a"), ListRow(2, "a"), ListRow(1, "b"), ListRow(3, "a"), ListRow(2, "b"), ListRow(1, "c")]
-    #expect(IdentifiedList(uniquing: rows).short == "1c 2b 3a")
+    expectEqual(IdentifiedList(uniquing: rows).short, "1c 2b 3a")
     let literal: IdentifiedList = [ListRow(1, "a"), ListRow(2), ListRow(1, "b")]
-    #expect(literal.short == "1b 2")
+    expectEqual(literal.short, "1b 2")
   }
 
   @Test("an empty list has no rows, however it came to be")
@@ -17,16 +17,16 @@ struct IdentifiedListTests {
     var emptied: IdentifiedList = [ListRow(1)]
     emptied.removeAll()
     for var list in [IdentifiedList<ListRow>(), [], IdentifiedList(uniquing: []), emptied] {
-      #expect(list.isEmpty)
-      #expect(list.count == 0)
-      #expect(list.first == nil)
-      #expect(list.last == nil)
-      #expect(list[id: 1] == nil)
-      #expect(list.index(id: 1) == nil)
-      #expect(list.remove(id: 1) == nil)
-      #expect(Array(list) == [])
+      expect(list.isEmpty)
+      expectEqual(list.count, 0)
+      expect(list.first == nil)
+      expect(list.last == nil)
+      expect(list[id: 1] == nil)
+      expect(list.index(id: 1) == nil)
+      expect(list.remove(id: 1) == nil)
+      expectEqual(Array(list), [])
       list.append(ListRow(2))
-      #expect(list.short == "2")
+      expectEqual(list.short, "2")
     }
   }
 
@@ -48,10 +48,10 @@ struct IdentifiedListTests {
     let stamp = before.changeStamp
     var list = before
     Self.changes[index](&list)
-    #expect(list.changeStamp != stamp)
-    #expect(list != before)
-    #expect(before.changeStamp == stamp)
-    #expect(before.short == "1 2 3")
+    expect(list.changeStamp != stamp)
+    expect(list != before)
+    expectEqual(before.changeStamp, stamp)
+    expectEqual(before.short, "1 2 3")
   }
 
   /// Every way to ask for a change that changes nothing.
@@ -67,17 +67,17 @@ struct IdentifiedListTests {
     var list: IdentifiedList = [ListRow(1), ListRow(2), ListRow(3)]
     let stamp = list.changeStamp
     Self.noChanges[index](&list)
-    #expect(list.changeStamp == stamp)
-    #expect(list.short == "1 2 3")
-    #expect(IdentifiedList<ListRow>().changeStamp == nil)
+    expectEqual(list.changeStamp, stamp)
+    expectEqual(list.short, "1 2 3")
+    expect(IdentifiedList<ListRow>().changeStamp == nil)
   }
 
   @Test("it is as sendable as its rows, and one pointer in size")
   func size() {
     func isSendable(_ value: some Sendable) -> Bool { true }
     let list: IdentifiedList = [ListRow(1)]
-    #expect(isSendable(list))
-    #expect(isSendable(list.ids))
-    #expect(MemoryLayout<IdentifiedList<ListRow>>.size == MemoryLayout<Int>.size)
+    expect(isSendable(list))
+    expect(isSendable(list.ids))
+    expectEqual(MemoryLayout<IdentifiedList<ListRow>>.size, MemoryLayout<Int>.size)
   }
 }

@@ -1,9 +1,9 @@
 import Foundation
 import LoadableReducers
 import LoadableTesting
+import TestSupport
 import Testing
 
-@Suite("A paginated collection: coding")
 struct IdentifiedPaginatedCollectionCodingTests {
   private func coded<Value: Codable>(_ value: Value) throws -> Value {
     try JSONDecoder().decode(Value.self, from: JSONEncoder().encode(value))
@@ -16,11 +16,11 @@ struct IdentifiedPaginatedCollectionCodingTests {
     let mark = rows.editMark()
     rows[id: 3]?.text = "x"
     var restored = try coded(rows)
-    #expect(restored == rows)
+    expectEqual(restored, rows)
     restored.append(RowsPage(7, "3b"), keepingEditsSince: mark)
-    #expect(restored[id: 3]?.text == "b")
+    expectEqual(restored[id: 3]?.text, "b")
     let bare = PagedRows.one("", next: nil, previous: nil)
-    #expect(try coded(bare) == bare)
+    expectEqual(try coded(bare), bare)
   }
 
   @Test(
@@ -29,11 +29,11 @@ struct IdentifiedPaginatedCollectionCodingTests {
     var rows = PagedRows.one("1a", page: 5, next: 6, previous: 6)
     rows.append(RowsPage(6, "2a", next: 7))
     if count == 2 { rows.append(RowsPage(7, "3a")) }
-    #expect(rows.pages.contains(6) && rows.previousPage == 6)
+    expect(rows.pages.contains(6) && rows.previousPage == 6)
     var restored = try coded(rows)
-    #expect(restored == rows)
-    #expect(issues { restored.prepend(RowsPage(6, "2b")) }.count == 1)
-    #expect(restored.previousPage == nil)
+    expectEqual(restored, rows)
+    expectEqual(issues { restored.prepend(RowsPage(6, "2b")) }.count, 1)
+    expect(restored.previousPage == nil)
   }
 
   @Test("comes back as it was after anything that has been done to it", arguments: 0..<20 as Range<UInt64>)
@@ -59,8 +59,8 @@ struct IdentifiedPaginatedCollectionCodingTests {
     let ends: [String??] = [nil, .some(nil), "b"]
     for next in ends {
       let rows = Rows(PaginatedArraySlice(values: [PagedRow(1, "a")], page: "a", nextPage: next))
-      #expect(try coded(rows) == rows)
-      #expect(try coded(rows).nextPage == next)
+      expectEqual(try coded(rows), rows)
+      expectEqual(try coded(rows).nextPage, next)
     }
   }
 
@@ -85,7 +85,7 @@ struct IdentifiedPaginatedCollectionCodingTests {
       Issue.record("\(error as Any)")
       return
     }
-    #expect(context.codingPath.first?.stringValue == key)
+    expectEqual(context.codingPath.first?.stringValue, key)
   }
 
   @Test(

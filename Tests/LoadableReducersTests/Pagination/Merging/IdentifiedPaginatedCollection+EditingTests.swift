@@ -1,19 +1,19 @@
 import LoadableReducers
 import LoadableTesting
+import TestSupport
 import Testing
 
-@Suite("A paginated collection: editing")
 struct IdentifiedPaginatedCollectionEditingTests {
   @Test("replaces known rows where they stand and gives the old ones, or adds the row where it is told")
   func updating() {
     var rows = PagedRows.one("1a 2a 3a")
-    #expect(rows.update(PagedRow(2, "b")) == PagedRow(2, "a"))
-    #expect(rows.update(PagedRow(9, "b")) == nil)
-    #expect(rows.short == "1a 2b 3a")
-    #expect(rows.updateOrAppend(PagedRow(1, "c")) == PagedRow(1, "a"))
-    #expect(rows.updateOrAppend(PagedRow(4, "c")) == nil)
-    #expect(rows.short == "1c 2b 3a 4c")
-    #expect(rows.shortPages == "4 < 5 > 6")
+    expectEqual(rows.update(PagedRow(2, "b")), PagedRow(2, "a"))
+    expect(rows.update(PagedRow(9, "b")) == nil)
+    expectEqual(rows.short, "1a 2b 3a")
+    expectEqual(rows.updateOrAppend(PagedRow(1, "c")), PagedRow(1, "a"))
+    expect(rows.updateOrAppend(PagedRow(4, "c")) == nil)
+    expectEqual(rows.short, "1c 2b 3a 4c")
+    expectEqual(rows.shortPages, "4 < 5 > 6")
   }
 
   @Test("inserts, removes and moves rows, and leaves pages, cursors and count alone")
@@ -22,16 +22,16 @@ struct IdentifiedPaginatedCollectionEditingTests {
     rows.insert(PagedRow(4, "b"), at: 1)
     rows.insert(PagedRow(5, "b"), at: 4)
     rows.insert(PagedRow(1, "b"), at: 3)
-    #expect(rows.short == "1b 4b 2a 3a 5b")
+    expectEqual(rows.short, "1b 4b 2a 3a 5b")
     rows.move(id: 1, to: 4)
     rows.move(id: 9, to: 0)
-    #expect(rows.short == "4b 2a 3a 5b 1b")
-    #expect(rows.remove(id: 2) == PagedRow(2, "a"))
-    #expect(rows.remove(id: 2) == nil)
+    expectEqual(rows.short, "4b 2a 3a 5b 1b")
+    expectEqual(rows.remove(id: 2), PagedRow(2, "a"))
+    expect(rows.remove(id: 2) == nil)
     rows.removeAll { $0.text == "b" }
-    #expect(rows.short == "3a")
-    #expect(rows.shortPages == "4 < 5 > 6")
-    #expect(rows.totalCount == 3)
+    expectEqual(rows.short, "3a")
+    expectEqual(rows.shortPages, "4 < 5 > 6")
+    expectEqual(rows.totalCount, 3)
   }
 
   @Test("a position out of range is reported where it is used, and changes nothing", arguments: [false, true])
@@ -40,14 +40,14 @@ struct IdentifiedPaginatedCollectionEditingTests {
     if isRemembering { _ = rows.editMark() }
     for position in [-1, 4, Int.min, Int.max] {
       let reported = issues { rows.insert(PagedRow(9, "b"), at: position) }
-      #expect(reported.map(\.line) == [UInt(#line) - 1])
+      expectEqual(reported.map(\.line), [UInt(#line) - 1])
     }
     for position in [-1, 3, Int.min, Int.max] {
       let reported = issues { rows.move(id: 2, to: position) }
-      #expect(reported.map(\.line) == [UInt(#line) - 1])
+      expectEqual(reported.map(\.line), [UInt(#line) - 1])
     }
-    #expect(rows == .one("1a 2a 3a"))
-    #expect(rows.editMark() == 0)
+    expectEqual(rows, .one("1a 2a 3a"))
+    expectEqual(rows.editMark(), 0)
   }
 
   @Test("a predicate that throws changes nothing, and nothing is remembered", arguments: [false, true])
@@ -60,7 +60,7 @@ struct IdentifiedPaginatedCollectionEditingTests {
         return true
       }
     }
-    #expect(rows == .one("1a 2a 3a"))
-    #expect(rows.editMark() == 0)
+    expectEqual(rows, .one("1a 2a 3a"))
+    expectEqual(rows.editMark(), 0)
   }
 }

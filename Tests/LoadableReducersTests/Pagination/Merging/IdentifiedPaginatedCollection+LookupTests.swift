@@ -1,8 +1,8 @@
 import LoadableCore
 import LoadableReducers
+import TestSupport
 import Testing
 
-@Suite("A paginated collection: rows by id")
 struct IdentifiedPaginatedCollectionLookupTests {
   /// A row with something inside of which a copy shows.
   private struct Note: Identifiable {
@@ -13,12 +13,12 @@ struct IdentifiedPaginatedCollectionLookupTests {
   @Test("finds rows and their positions")
   func lookup() {
     let rows = PagedRows.one("3a 1b 2c")
-    #expect(rows[id: 1] == PagedRow(1, "b"))
-    #expect(rows[id: 9] == nil)
-    #expect(rows.contains(id: 2))
-    #expect(!rows.contains(id: 9))
-    #expect(rows.index(id: 2) == 2)
-    #expect(rows.index(id: 9) == nil)
+    expectEqual(rows[id: 1], PagedRow(1, "b"))
+    expect(rows[id: 9] == nil)
+    expect(rows.contains(id: 2))
+    expect(!rows.contains(id: 9))
+    expectEqual(rows.index(id: 2), 2)
+    expect(rows.index(id: 9) == nil)
   }
 
   @Test("a row is set, added, removed, and given another id", arguments: [false, true])
@@ -27,15 +27,15 @@ struct IdentifiedPaginatedCollectionLookupTests {
     if isRemembering { _ = rows.editMark() }
     rows[id: 2]?.text = "b"
     rows[id: 9]?.text = "b"
-    #expect(rows.short == "1a 2b 3a 4a")
+    expectEqual(rows.short, "1a 2b 3a 4a")
     rows[id: 3] = nil
     rows[id: 9] = nil
     rows[id: 5] = PagedRow(5, "c")
-    #expect(rows.short == "1a 2b 4a 5c")
+    expectEqual(rows.short, "1a 2b 4a 5c")
     rows[id: 2]?.id = 6
-    #expect(rows.short == "1a 6b 4a 5c")
+    expectEqual(rows.short, "1a 6b 4a 5c")
     rows[id: 5]?.id = 1
-    #expect(rows.short == "6b 4a 1c")
+    expectEqual(rows.short, "6b 4a 1c")
   }
 
   @Test("a row is changed in place, whether edits are remembered or not", arguments: [false, true])
@@ -46,8 +46,8 @@ struct IdentifiedPaginatedCollectionLookupTests {
     rows[id: 200]?.lines[0] = 7
     let before = rows[id: 200]?.lines.withUnsafeBytes(\.baseAddress)
     rows[id: 200]?.lines[1] = 8
-    #expect(rows[id: 200]?.lines.withUnsafeBytes(\.baseAddress) == before)
-    #expect(rows[id: 200]?.lines.prefix(3) == [7, 8, 2])
+    expectEqual(rows[id: 200]?.lines.withUnsafeBytes(\.baseAddress), before)
+    expectEqual(rows[id: 200]?.lines.prefix(3), [7, 8, 2])
   }
 
   @Test("a change that throws leaves the row as it is then, and counts as an edit")
@@ -60,7 +60,7 @@ struct IdentifiedPaginatedCollectionLookupTests {
     let mark = rows.editMark()
     #expect(throws: CancellationError.self) { try change(&rows[id: 2]) }
     rows.append(RowsPage(6, "1b 2b"), keepingEditsSince: mark)
-    #expect(rows.short == "1b 2x")
+    expectEqual(rows.short, "1b 2x")
   }
 
   /// A feature for each row, as `.forEach` runs it.
@@ -74,6 +74,6 @@ struct IdentifiedPaginatedCollectionLookupTests {
     let mark = rows.editMark()
     raise(2, in: &rows)
     rows.append(RowsPage(6, "1b 2b"), keepingEditsSince: mark)
-    #expect(rows.short == "1b 2a!")
+    expectEqual(rows.short, "1b 2a!")
   }
 }

@@ -1,8 +1,8 @@
 import LoadableReducers
 import LoadableTesting
+import TestSupport
 import Testing
 
-@Suite("A paginated collection: merging")
 struct IdentifiedPaginatedCollectionMergingTests {
   // MARK: Appending and prepending
 
@@ -10,18 +10,18 @@ struct IdentifiedPaginatedCollectionMergingTests {
   func append() {
     var rows = PagedRows.one("1a 2a 3a")
     rows.append(RowsPage(6, "4b 2b 5b 4c", next: 7, previous: 1, total: 9))
-    #expect(rows.short == "1a 2b 3a 4c 5b")
-    #expect(rows.shortPages == "4 < 5 6 > 7")
-    #expect(rows.totalCount == 9)
+    expectEqual(rows.short, "1a 2b 3a 4c 5b")
+    expectEqual(rows.shortPages, "4 < 5 6 > 7")
+    expectEqual(rows.totalCount, 9)
   }
 
   @Test("a prepended page replaces known rows where they stand, and adds the others in front, in its order")
   func prepend() {
     var rows = PagedRows.one("1a 2a 3a")
     rows.prepend(RowsPage(4, "4b 2b 5b 4c", next: 9, previous: 3, total: 9))
-    #expect(rows.short == "4c 5b 1a 2b 3a")
-    #expect(rows.shortPages == "3 < 4 5 > 6")
-    #expect(rows.totalCount == 9)
+    expectEqual(rows.short, "4c 5b 1a 2b 3a")
+    expectEqual(rows.shortPages, "3 < 4 5 > 6")
+    expectEqual(rows.totalCount, 9)
   }
 
   @Test("both ends move by themselves, until they are reached")
@@ -30,11 +30,11 @@ struct IdentifiedPaginatedCollectionMergingTests {
     rows.append(RowsPage(6, "6a", next: 7))
     rows.prepend(RowsPage(4, "4a", previous: 3))
     rows.append(RowsPage(7, "7a"))
-    #expect(rows.shortPages == "3 < 4 5 6 7 > -")
+    expectEqual(rows.shortPages, "3 < 4 5 6 7 > -")
     rows.prepend(RowsPage(3, "3a"))
-    #expect(rows.shortPages == "- < 3 4 5 6 7 > -")
-    #expect(rows.short == "3a 4a 5a 6a 7a")
-    #expect(rows.page == 3)
+    expectEqual(rows.shortPages, "- < 3 4 5 6 7 > -")
+    expectEqual(rows.short, "3a 4a 5a 6a 7a")
+    expectEqual(rows.page, 3)
   }
 
   @Test("the same page once more changes nothing")
@@ -45,18 +45,18 @@ struct IdentifiedPaginatedCollectionMergingTests {
     var twice = once
     twice.append(RowsPage(6, "4c 2c 5b", next: 7, total: 8))
     twice.prepend(RowsPage(4, "6b 2c 7b", previous: 3, total: 8))
-    #expect(twice == once)
+    expectEqual(twice, once)
   }
 
   @Test("an empty page moves only the cursor")
   func emptyPages() {
     var rows = PagedRows.one("1a", total: 9)
     rows.append(RowsPage(6, "", next: 7))
-    #expect(rows.shortPages == "4 < 5 6 > 7")
+    expectEqual(rows.shortPages, "4 < 5 6 > 7")
     rows.prepend(RowsPage(4, "", previous: 3))
-    #expect(rows.shortPages == "3 < 4 5 6 > 7")
-    #expect(rows.short == "1a")
-    #expect(rows.totalCount == 9)
+    expectEqual(rows.shortPages, "3 < 4 5 6 > 7")
+    expectEqual(rows.short, "1a")
+    expectEqual(rows.totalCount, 9)
   }
 
   @Test("the count is that of the latest page that says one")
@@ -64,14 +64,14 @@ struct IdentifiedPaginatedCollectionMergingTests {
     var rows = PagedRows.one("1a", total: 9)
     for (total, expected) in [(nil, 9), (10, 10), (-1, 10), (0, 0), (nil, 0)] as [(Int?, Int)] {
       rows.append(RowsPage(6, "2a", next: 7, total: total))
-      #expect(rows.totalCount == expected)
+      expectEqual(rows.totalCount, expected)
     }
     rows.prepend(RowsPage(4, "", total: 3))
-    #expect(rows.totalCount == 3)
+    expectEqual(rows.totalCount, 3)
     rows.update(with: RowsPage(5, "", total: 4), keepingEditsSince: nil)
-    #expect(rows.totalCount == 4)
+    expectEqual(rows.totalCount, 4)
     rows.replace(with: .one("1a"), keepingEditsSince: nil)
-    #expect(rows.totalCount == nil)
+    expect(rows.totalCount == nil)
   }
 
   // MARK: Pages that make no sense
@@ -106,41 +106,42 @@ struct IdentifiedPaginatedCollectionMergingTests {
     let reported = issues {
       for (page, next) in pages { rows.append(RowsPage(page, "\(page)b", next: next)) }
     }
-    #expect(rows.shortPages == expected)
-    #expect(reported.count == reports)
-    #expect(reported.allSatisfy { $0.message.contains("The next page of") })
-    #expect(pages.allSatisfy { rows[id: $0.page]?.text == "b" })
+    expectEqual(rows.shortPages, expected)
+    expectEqual(reported.count, reports)
+    expect(reported.allSatisfy { $0.message.contains("The next page of") })
+    expect(pages.allSatisfy { rows[id: $0.page]?.text == "b" })
     // The same from the other end, with numbers that fall.
     var mirrored = PagedRows.one("1a", page: -5, next: -4, previous: -6)
     let others = issues {
       for (page, next) in pages { mirrored.prepend(RowsPage(-page, "\(page)b", previous: next.map { -$0 })) }
     }
-    #expect(mirrored.pages.reversed().map { -$0 } == Array(rows.pages))
-    #expect(mirrored.previousPage.map { -$0 } == rows.nextPage)
-    #expect(mirrored.nextPage == -4)
-    #expect(others.count == reports)
-    #expect(others.allSatisfy { $0.message.contains("The previous page of") })
+    expectEqual(mirrored.pages.reversed().map { -$0 }, Array(rows.pages))
+    expectEqual(mirrored.previousPage.map { -$0 }, rows.nextPage)
+    expectEqual(mirrored.nextPage, -4)
+    expectEqual(others.count, reports)
+    expect(others.allSatisfy { $0.message.contains("The previous page of") })
   }
 
   @Test("two ends that lead to the same page meet there: the second to load it is told, and has reached its end")
   func ring() {
     var rows = PagedRows.one("1a", page: 5, next: 6, previous: 6)
-    #expect(issues { rows.append(RowsPage(6, "2a", next: nil)) }.isEmpty)
-    #expect(rows.shortPages == "6 < 5 6 > -")
+    expect(issues { rows.append(RowsPage(6, "2a", next: nil)) }.isEmpty)
+    expectEqual(rows.shortPages, "6 < 5 6 > -")
     let reported = issues { rows.prepend(RowsPage(6, "2b", previous: 5)) }
-    #expect(reported.map { $0.message.contains("The previous page of the collection is '6', which is kept") } == [true])
-    #expect(rows.shortPages == "- < 5 6 > -")
-    #expect(rows.short == "1a 2b")
+    expectEqual(
+      reported.map { $0.message.contains("The previous page of the collection is '6', which is kept") }, [true])
+    expectEqual(rows.shortPages, "- < 5 6 > -")
+    expectEqual(rows.short, "1a 2b")
   }
 
   @Test("what is reported of a page that was merged by hand is reported where that was done")
   func place() {
     var rows = PagedRows.one("1a")
     let appended = issues { rows.append(RowsPage(6, "", next: 6)) }
-    #expect(appended.map(\.line) == [UInt(#line) - 1])
+    expectEqual(appended.map(\.line), [UInt(#line) - 1])
     let prepended = issues { rows.prepend(RowsPage(4, "", previous: 4)) }
-    #expect(prepended.map(\.line) == [UInt(#line) - 1])
-    #expect(prepended.map(\.fileID) == [#fileID])
+    expectEqual(prepended.map(\.line), [UInt(#line) - 1])
+    expectEqual(prepended.map(\.fileID), [#fileID])
   }
 
   // MARK: The first page anew
@@ -149,9 +150,9 @@ struct IdentifiedPaginatedCollectionMergingTests {
   func update() {
     var rows = PagedRows.one("1a 2a", page: 1, next: 2, previous: nil)
     rows.append(RowsPage(2, "3a 4a", next: 3))
-    #expect(issues { rows.update(with: RowsPage(1, "9b 1b 3b", next: 2), keepingEditsSince: nil) }.isEmpty)
-    #expect(rows.short == "9b 1b 2a 3b 4a")
-    #expect(rows.shortPages == "- < 1 2 > 3")
+    expect(issues { rows.update(with: RowsPage(1, "9b 1b 3b", next: 2), keepingEditsSince: nil) }.isEmpty)
+    expectEqual(rows.short, "9b 1b 2a 3b 4a")
+    expectEqual(rows.shortPages, "- < 1 2 > 3")
   }
 
   /// A collection, what its first page is called anew, and what follows that; and what is left.
@@ -182,8 +183,8 @@ struct IdentifiedPaginatedCollectionMergingTests {
     var rows = PagedRows.one("1a", page: 5, next: appended ?? next, previous: previous)
     if let appended { rows.append(RowsPage(appended, "2a", next: next)) }
     let reported = issues { rows.update(with: RowsPage(first, "3b", next: follows), keepingEditsSince: nil) }
-    #expect(rows.shortPages == expected)
-    #expect(reported.isEmpty)
+    expectEqual(rows.shortPages, expected)
+    expect(reported.isEmpty)
   }
 
   @Test("in a list that others come before, the first page anew is merged where its rows are, in its order")
@@ -206,8 +207,8 @@ struct IdentifiedPaginatedCollectionMergingTests {
     for (page, new, expected) in pages {
       var updated = rows
       updated.update(with: RowsPage(page, new, next: 9, previous: 9), keepingEditsSince: nil)
-      #expect(updated.short == expected)
-      #expect(updated.shortPages == "3 < 4 5 > 6")
+      expectEqual(updated.short, expected)
+      expectEqual(updated.shortPages, "3 < 4 5 > 6")
     }
   }
 
@@ -219,17 +220,17 @@ struct IdentifiedPaginatedCollectionMergingTests {
     rows.move(id: 5, to: 0)
     rows.remove(id: 4)
     rows.update(with: RowsPage(5, "7b 5b 4b 6b"), keepingEditsSince: mark)
-    #expect(rows.short == "5a 3a 7b 6b")
+    expectEqual(rows.short, "5a 3a 7b 6b")
   }
 
   @Test("where there was no row and no other page the first page anew says what comes before and after it")
   func updateOfEmpty() {
     var rows = PagedRows.one("", next: nil, previous: nil)
     rows.update(with: RowsPage(5, "1b", next: 6, previous: 4), keepingEditsSince: nil)
-    #expect(rows.shortPages == "4 < 5 > 6")
+    expectEqual(rows.shortPages, "4 < 5 > 6")
     rows = .one("1a", next: nil, previous: nil)
     rows.update(with: RowsPage(5, "1b", next: 6, previous: 4), keepingEditsSince: nil)
-    #expect(rows.shortPages == "- < 5 > 6")
+    expectEqual(rows.shortPages, "- < 5 > 6")
   }
 
   // MARK: Everything anew
@@ -240,7 +241,7 @@ struct IdentifiedPaginatedCollectionMergingTests {
     rows.append(RowsPage(6, "4a", next: 7))
     let fresh = PagedRows.one("3b 8b", page: 1, next: nil, previous: nil)
     rows.replace(with: fresh, keepingEditsSince: nil)
-    #expect(rows == fresh)
+    expectEqual(rows, fresh)
   }
 
   // MARK: Edits
@@ -250,13 +251,13 @@ struct IdentifiedPaginatedCollectionMergingTests {
     var rows = PagedRows.one("1a 2a 3a")
     rows.remove(id: 1)
     let first = rows.editMark()
-    #expect(rows.editMark() == first)
+    expectEqual(rows.editMark(), first)
     rows.remove(id: 2)
     let second = rows.editMark()
-    #expect(second > first)
+    expect(second > first)
     rows.forgetEdits()
     rows.remove(id: 3)
-    #expect(rows.editMark() == second)
+    expectEqual(rows.editMark(), second)
   }
 
   @Test("an old mark protects what was edited after all was forgotten")
@@ -270,6 +271,6 @@ struct IdentifiedPaginatedCollectionMergingTests {
     _ = rows.editMark()
     rows[id: 3]?.text = "x"
     rows.append(RowsPage(6, "1b 2b 3b"), keepingEditsSince: mark)
-    #expect(rows.short == "1b 2b 3x")
+    expectEqual(rows.short, "1b 2b 3x")
   }
 }

@@ -1,8 +1,8 @@
 import LoadableReducers
 import LoadableTesting
+import TestSupport
 import Testing
 
-@Suite("A paginated collection: reflection")
 struct IdentifiedPaginatedCollectionReflectionTests {
   private func labels(_ rows: PagedRows) -> [String?] {
     Mirror(reflecting: rows).children.map(\.label)
@@ -11,8 +11,8 @@ struct IdentifiedPaginatedCollectionReflectionTests {
   @Test("shows rows, pages, and the cursors and count that there are")
   func children() {
     let all = ["values", "pages", "nextPage", "previousPage", "totalCount"]
-    #expect(labels(.one("1a", total: 1)) == all)
-    #expect(labels(.one("1a", next: nil, previous: nil)) == ["values", "pages"])
+    expectEqual(labels(.one("1a", total: 1)), all)
+    expectEqual(labels(.one("1a", next: nil, previous: nil)), ["values", "pages"])
   }
 
   @Test("a dump shows the rows and pages, and nothing of how they are kept")
@@ -22,8 +22,8 @@ struct IdentifiedPaginatedCollectionReflectionTests {
     rows[id: 2]?.text = "c"
     var text = ""
     dump(rows, to: &text)
-    #expect(text.contains(#"text: "c""#))
-    #expect(text.contains("pages: 1 element"))
-    for hidden in ["edits", "stamp", "box", "keys", "PageKey"] { #expect(!text.contains(hidden), "\(hidden)") }
+    expect(text.contains(#"text: "c""#))
+    expect(text.contains("pages: 1 element"))
+    for hidden in ["edits", "stamp", "box", "keys", "PageKey"] { expect(!text.contains(hidden), "\(hidden)") }
   }
 }

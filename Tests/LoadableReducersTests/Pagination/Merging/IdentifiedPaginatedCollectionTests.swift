@@ -1,58 +1,58 @@
 import LoadableCore
 import LoadableReducers
 import LoadableTesting
+import TestSupport
 import Testing
 
-@Suite("A paginated collection")
 struct IdentifiedPaginatedCollectionTests {
   @Test("has the rows, page, cursors and count of its first page")
   func firstPage() {
     let rows = PagedRows.one("3a 1a 2a", total: 9)
-    #expect(rows.values.short == "3a 1a 2a")
-    #expect(rows.page == 5)
-    #expect(rows.shortPages == "4 < 5 > 6")
-    #expect(rows.totalCount == 9)
+    expectEqual(rows.values.short, "3a 1a 2a")
+    expectEqual(rows.page, 5)
+    expectEqual(rows.shortPages, "4 < 5 > 6")
+    expectEqual(rows.totalCount, 9)
   }
 
   @Test("of a page with one id twice has its last value at its first position")
   func duplicates() {
-    #expect(PagedRows.one("1a 2a 1b 3a 2b 1c").values.short == "1c 2b 3a")
+    expectEqual(PagedRows.one("1a 2a 1b 3a 2b 1c").values.short, "1c 2b 3a")
   }
 
   @Test("of a page that leads to itself has reached the end there, and reports it")
   func selfLeading() {
     var rows = PagedRows.one("1a")
     let reported = issues { rows = PagedRows.one("1a", page: 5, next: 5, previous: 5) }
-    #expect(rows.shortPages == "- < 5 > -")
-    #expect(reported.count == 2)
-    #expect(reported.allSatisfy { $0.message.contains("'5', which is the page itself") })
+    expectEqual(rows.shortPages, "- < 5 > -")
+    expectEqual(reported.count, 2)
+    expect(reported.allSatisfy { $0.message.contains("'5', which is the page itself") })
   }
 
   @Test("takes a count below zero for none")
   func negativeCount() {
-    #expect(PagedRows.one("1a", total: -1).totalCount == nil)
+    expect(PagedRows.one("1a", total: -1).totalCount == nil)
   }
 
   @Test("is a collection of its rows")
   func collection() {
     let rows = PagedRows.one((0..<300).map { "\($0)a" }.joined(separator: " "))
-    #expect(rows.count == 300)
-    #expect(!rows.isEmpty)
-    #expect(PagedRows.one("").isEmpty)
-    #expect(rows.first?.id == 0)
-    #expect(rows.last?.id == 299)
-    #expect(rows[200].id == 200)
-    #expect(rows.map(\.id) == Array(0..<300))
-    #expect(rows.indices.map { rows[$0].id } == Array(0..<300))
-    #expect(rows[10..<13].map(\.id) == [10, 11, 12])
-    #expect(rows.reversed().prefix(2).map(\.id) == [299, 298])
-    #expect(rows.underestimatedCount == 300)
+    expectEqual(rows.count, 300)
+    expect(!rows.isEmpty)
+    expect(PagedRows.one("").isEmpty)
+    expectEqual(rows.first?.id, 0)
+    expectEqual(rows.last?.id, 299)
+    expectEqual(rows[200].id, 200)
+    expectEqual(rows.map(\.id), Array(0..<300))
+    expectEqual(rows.indices.map { rows[$0].id }, Array(0..<300))
+    expectEqual(rows[10..<13].map(\.id), [10, 11, 12])
+    expectEqual(rows.reversed().prefix(2).map(\.id), [299, 298])
+    expectEqual(rows.underestimatedCount, 300)
   }
 
   @Test("changes its stamp with rows, pages, cursors and count, and with nothing else")
   func stamp() {
     let rows = PagedRows.one("1a 2a")
-    #expect(rows.changeStamp == rows.changeStamp)
+    expectEqual(rows.changeStamp, rows.changeStamp)
     let changes: [(name: String, isChange: Bool, change: (inout PagedRows) -> Void)] = [
       ("append", true, { $0.append(RowsPage(6, "3a")) }),
       ("append an empty page", true, { $0.append(RowsPage(6, "")) }),
@@ -82,15 +82,15 @@ struct IdentifiedPaginatedCollectionTests {
     for (name, isChange, change) in changes {
       var changed = rows
       change(&changed)
-      #expect((changed.changeStamp != rows.changeStamp) == isChange, "\(name)")
+      expectEqual((changed.changeStamp != rows.changeStamp), isChange, "\(name)")
     }
   }
 
   @Test("is one pointer in size, and can be sent to another isolation")
   func size() {
     let rows: any Sendable = PagedRows.one("1a")
-    #expect(rows is PagedRows)
-    #expect(MemoryLayout<PagedRows>.size == MemoryLayout<Int>.size)
+    expect(rows is PagedRows)
+    expectEqual(MemoryLayout<PagedRows>.size, MemoryLayout<Int>.size)
   }
 
   /// Merges a page of any collection, as a reducer does that knows only the protocol.
@@ -107,17 +107,17 @@ struct IdentifiedPaginatedCollectionTests {
   @Test("is merged through the protocol")
   func generic() {
     let rows = appended(RowsPage(6, "2b 3b", next: 7), to: PagedRows.one("1a 2a"))
-    #expect(rows.short == "1a 2b 3b")
-    #expect(rows.shortPages == "4 < 5 6 > 7")
-    #expect(rows.index(id: 3) == 2)
-    #expect(rows.index(id: 4) == nil)
+    expectEqual(rows.short, "1a 2b 3b")
+    expectEqual(rows.shortPages, "4 < 5 6 > 7")
+    expectEqual(rows.index(id: 3), 2)
+    expect(rows.index(id: 4) == nil)
   }
 
   @Test("takes pages of any type that conforms, a collection too")
   func collectionAsPage() {
     var rows = PagedRows.one("1a 2a")
     rows.append(PagedRows.one("2b 3b", page: 6, next: 7))
-    #expect(rows.short == "1a 2b 3b")
-    #expect(rows.shortPages == "4 < 5 6 > 7")
+    expectEqual(rows.short, "1a 2b 3b")
+    expectEqual(rows.shortPages, "4 < 5 6 > 7")
   }
 }

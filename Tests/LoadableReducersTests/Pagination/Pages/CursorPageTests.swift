@@ -1,23 +1,23 @@
 import Foundation
 import LoadableReducers
 import LoadableTesting
+import TestSupport
 import Testing
 
-@Suite("A page at a cursor")
 struct CursorPageTests {
   @Test("is the first one without a cursor, and leads to the cursors that the source gives")
   func cursors() {
     let first = CursorPage<String>(size: 20)
-    #expect(first.cursor == nil)
-    #expect(first.at("b") == CursorPage(cursor: "b", size: 20))
-    #expect(first.at("b")?.at("c") == CursorPage(cursor: "c", size: 20))
-    #expect(first.at(nil) == nil)
+    expect(first.cursor == nil)
+    expectEqual(first.at("b"), CursorPage(cursor: "b", size: 20))
+    expectEqual(first.at("b")?.at("c"), CursorPage(cursor: "c", size: 20))
+    expect(first.at(nil) == nil)
   }
 
   @Test("takes any cursor")
   func otherCursors() {
-    #expect(CursorPage(cursor: 3, size: 20).at(4)?.cursor == 4)
-    #expect(CursorPage(cursor: [1, 2], size: 20).at([3])?.cursor == [3])
+    expectEqual(CursorPage(cursor: 3, size: 20).at(4)?.cursor, 4)
+    expectEqual(CursorPage(cursor: [1, 2], size: 20).at([3])?.cursor, [3])
   }
 
   @Test("with a size that makes no sense is reported, and gets 1")
@@ -26,16 +26,16 @@ struct CursorPageTests {
       let reporter = RecordingIssueReporter()
       let page = IssueReporting.$current.withValue(reporter) { CursorPage(cursor: "b", size: size) }
       let line = UInt(#line) - 1
-      #expect(page == CursorPage(cursor: "b", size: 1))
-      #expect(reporter.issues.map(\.line) == [line])
-      #expect(reporter.issues.first?.message.contains("CursorPage<String>, is \(size)") == true)
+      expectEqual(page, CursorPage(cursor: "b", size: 1))
+      expectEqual(reporter.issues.map(\.line), [line])
+      expectEqual(reporter.issues.first?.message.contains("CursorPage<String>, is \(size)"), true)
     }
   }
 
   @Test("comes back from being saved, and is not made from what no page has saved")
   func coding() throws {
     for page in [CursorPage(cursor: "b", size: 1), CursorPage(size: 20)] {
-      #expect(try JSONDecoder().decode(CursorPage<String>.self, from: JSONEncoder().encode(page)) == page)
+      expectEqual(try JSONDecoder().decode(CursorPage<String>.self, from: JSONEncoder().encode(page)), page)
     }
     for saved in [#"{"cursor": "b", "size": 0}"#, #"{"cursor": 3, "size": 1}"#, #"{"cursor": "b"}"#] {
       #expect(throws: DecodingError.self) { try JSONDecoder().decode(CursorPage<String>.self, from: Data(saved.utf8)) }
@@ -44,7 +44,7 @@ struct CursorPageTests {
 
   @Test("says which values it is")
   func description() {
-    #expect("\(CursorPage(cursor: "b", size: 20))" == "20 values at cursor b")
-    #expect("\(CursorPage<String>(size: 20))" == "the first 20 values")
+    expectEqual("\(CursorPage(cursor: "b", size: 20))", "20 values at cursor b")
+    expectEqual("\(CursorPage<String>(size: 20))", "the first 20 values")
   }
 }

@@ -1,26 +1,26 @@
 import Foundation
 import LoadableReducers
 import LoadableTesting
+import TestSupport
 import Testing
 
-@Suite("A numbered page")
 struct NumberedPageTests {
   @Test("leads to its neighbours, and to nothing beyond the ends")
   func neighbours() {
     let page = NumberedPage(number: 3, size: 20)
-    #expect(page.next == NumberedPage(number: 4, size: 20))
-    #expect(page.previous == NumberedPage(number: 2, size: 20))
-    #expect(NumberedPage(number: 1, size: 20).previous == nil)
-    #expect(NumberedPage(number: 0, size: 20).previous == nil)
-    #expect(NumberedPage(number: .max, size: 20).next == nil)
+    expectEqual(page.next, NumberedPage(number: 4, size: 20))
+    expectEqual(page.previous, NumberedPage(number: 2, size: 20))
+    expect(NumberedPage(number: 1, size: 20).previous == nil)
+    expect(NumberedPage(number: 0, size: 20).previous == nil)
+    expect(NumberedPage(number: .max, size: 20).next == nil)
   }
 
   @Test("of a source that counts from another number leads back to that one")
   func otherFirst() {
-    #expect(NumberedPage(number: 1, size: 20).previous(first: 0) == NumberedPage(number: 0, size: 20))
-    #expect(NumberedPage(number: 0, size: 20).previous(first: 0) == nil)
-    #expect(NumberedPage(number: 0, size: 20).previous(first: -5) == nil)
-    #expect(NumberedPage(number: 10, size: 20).previous(first: 10) == nil)
+    expectEqual(NumberedPage(number: 1, size: 20).previous(first: 0), NumberedPage(number: 0, size: 20))
+    expect(NumberedPage(number: 0, size: 20).previous(first: 0) == nil)
+    expect(NumberedPage(number: 0, size: 20).previous(first: -5) == nil)
+    expect(NumberedPage(number: 10, size: 20).previous(first: 10) == nil)
   }
 
   /// What came with a page of 20 and leads on or not.
@@ -45,7 +45,7 @@ struct NumberedPageTests {
     let (number, count, total, first, leadsOn) = Self.outcomes[index]
     let page = NumberedPage(number: number, size: 20)
     let expected = leadsOn ? NumberedPage(number: number + 1, size: 20) : nil
-    #expect(page.next(after: count, of: total, first: first) == expected)
+    expectEqual(page.next(after: count, of: total, first: first), expected)
   }
 
   @Test("with a number or a size that makes no sense is reported, and gets the lowest one")
@@ -54,11 +54,11 @@ struct NumberedPageTests {
       let reporter = RecordingIssueReporter()
       let page = IssueReporting.$current.withValue(reporter) { NumberedPage(number: number, size: size) }
       let line = UInt(#line) - 1
-      #expect(page == NumberedPage(number: max(number, 0), size: max(size, 1)))
-      #expect(reporter.issues.count == (number < 0 ? 1 : 0) + (size < 1 ? 1 : 0))
+      expectEqual(page, NumberedPage(number: max(number, 0), size: max(size, 1)))
+      expectEqual(reporter.issues.count, (number < 0 ? 1 : 0) + (size < 1 ? 1 : 0))
       for issue in reporter.issues {
-        #expect(issue.line == line)
-        #expect(issue.message.contains("NumberedPage, is \(issue.message.contains("size of") ? size : number)"))
+        expectEqual(issue.line, line)
+        expect(issue.message.contains("NumberedPage, is \(issue.message.contains("size of") ? size : number)"))
       }
     }
   }
@@ -66,7 +66,7 @@ struct NumberedPageTests {
   @Test("comes back from being saved, and is not made from what no page has saved")
   func coding() throws {
     let page = NumberedPage(number: 0, size: 1)
-    #expect(try JSONDecoder().decode(NumberedPage.self, from: JSONEncoder().encode(page)) == page)
+    expectEqual(try JSONDecoder().decode(NumberedPage.self, from: JSONEncoder().encode(page)), page)
     for saved in [#"{"number": -1, "size": 20}"#, #"{"number": 1, "size": 0}"#, #"{"number": 1}"#] {
       #expect(throws: DecodingError.self) { try JSONDecoder().decode(NumberedPage.self, from: Data(saved.utf8)) }
     }
@@ -74,6 +74,6 @@ struct NumberedPageTests {
 
   @Test("says which page it is")
   func description() {
-    #expect("\(NumberedPage(number: 3, size: 20))" == "page 3 of size 20")
+    expectEqual("\(NumberedPage(number: 3, size: 20))", "page 3 of size 20")
   }
 }

@@ -1,30 +1,30 @@
 import Foundation
 import LoadableReducers
 import LoadableTesting
+import TestSupport
 import Testing
 
-@Suite("A page at an offset")
 struct OffsetPageTests {
   @Test("begins at the first value, unless it is told otherwise")
   func first() {
-    #expect(OffsetPage(limit: 20).offset == 0)
+    expectEqual(OffsetPage(limit: 20).offset, 0)
   }
 
   @Test("leads to its neighbours, and to nothing beyond the ends")
   func neighbours() {
     let page = OffsetPage(limit: 20, offset: 40)
-    #expect(page.next == OffsetPage(limit: 20, offset: 60))
-    #expect(page.previous == OffsetPage(limit: 20, offset: 20))
-    #expect(OffsetPage(limit: 20, offset: 0).previous == nil)
-    #expect(OffsetPage(limit: 20, offset: .max - 19).next == nil)
-    #expect(OffsetPage(limit: 20, offset: .max - 20).next == OffsetPage(limit: 20, offset: .max))
-    #expect(OffsetPage(limit: .max, offset: 1).next == nil)
-    #expect(OffsetPage(limit: .max, offset: 1).previous == OffsetPage(limit: .max, offset: 0))
+    expectEqual(page.next, OffsetPage(limit: 20, offset: 60))
+    expectEqual(page.previous, OffsetPage(limit: 20, offset: 20))
+    expect(OffsetPage(limit: 20, offset: 0).previous == nil)
+    expect(OffsetPage(limit: 20, offset: .max - 19).next == nil)
+    expectEqual(OffsetPage(limit: 20, offset: .max - 20).next, OffsetPage(limit: 20, offset: .max))
+    expect(OffsetPage(limit: .max, offset: 1).next == nil)
+    expectEqual(OffsetPage(limit: .max, offset: 1).previous, OffsetPage(limit: .max, offset: 0))
   }
 
   @Test("leads back to a whole page at the beginning, though that overlaps")
   func overlap() {
-    #expect(OffsetPage(limit: 20, offset: 7).previous == OffsetPage(limit: 20, offset: 0))
+    expectEqual(OffsetPage(limit: 20, offset: 7).previous, OffsetPage(limit: 20, offset: 0))
   }
 
   /// What came with a page of 20, and the offset that it leads to.
@@ -44,7 +44,7 @@ struct OffsetPageTests {
   func nextAfter(index: Int) {
     let (offset, count, total, next) = Self.outcomes[index]
     let expected = next.map { OffsetPage(limit: 20, offset: $0) }
-    #expect(OffsetPage(limit: 20, offset: offset).next(after: count, of: total) == expected)
+    expectEqual(OffsetPage(limit: 20, offset: offset).next(after: count, of: total), expected)
   }
 
   @Test("with a limit or an offset that makes no sense is reported, and gets the lowest one")
@@ -53,11 +53,11 @@ struct OffsetPageTests {
       let reporter = RecordingIssueReporter()
       let page = IssueReporting.$current.withValue(reporter) { OffsetPage(limit: limit, offset: offset) }
       let line = UInt(#line) - 1
-      #expect(page == OffsetPage(limit: max(limit, 1), offset: max(offset, 0)))
-      #expect(reporter.issues.count == (limit < 1 ? 1 : 0) + (offset < 0 ? 1 : 0))
+      expectEqual(page, OffsetPage(limit: max(limit, 1), offset: max(offset, 0)))
+      expectEqual(reporter.issues.count, (limit < 1 ? 1 : 0) + (offset < 0 ? 1 : 0))
       for issue in reporter.issues {
-        #expect(issue.line == line)
-        #expect(issue.message.contains("OffsetPage, is \(issue.message.contains("limit of") ? limit : offset)"))
+        expectEqual(issue.line, line)
+        expect(issue.message.contains("OffsetPage, is \(issue.message.contains("limit of") ? limit : offset)"))
       }
     }
   }
@@ -65,7 +65,7 @@ struct OffsetPageTests {
   @Test("comes back from being saved, and is not made from what no page has saved")
   func coding() throws {
     let page = OffsetPage(limit: 1, offset: 0)
-    #expect(try JSONDecoder().decode(OffsetPage.self, from: JSONEncoder().encode(page)) == page)
+    expectEqual(try JSONDecoder().decode(OffsetPage.self, from: JSONEncoder().encode(page)), page)
     for saved in [#"{"limit": 0, "offset": 0}"#, #"{"limit": 20, "offset": -1}"#, #"{"offset": 1}"#] {
       #expect(throws: DecodingError.self) { try JSONDecoder().decode(OffsetPage.self, from: Data(saved.utf8)) }
     }
@@ -73,6 +73,6 @@ struct OffsetPageTests {
 
   @Test("says which values it is")
   func description() {
-    #expect("\(OffsetPage(limit: 20, offset: 40))" == "20 values from 40")
+    expectEqual("\(OffsetPage(limit: 20, offset: 40))", "20 values from 40")
   }
 }

@@ -1,8 +1,8 @@
 import Foundation
 import LoadableReducers
+import TestSupport
 import Testing
 
-@Suite("A page of values in an array")
 struct PaginatedArraySliceTests {
   private typealias Slice = PaginatedArraySlice<Int, NumberedPage>
 
@@ -14,18 +14,18 @@ struct PaginatedArraySliceTests {
   @Test("knows no previous page and no count unless it is told")
   func defaults() {
     let slice = Slice(values: [1], page: page, nextPage: nil)
-    #expect(slice.previousPage == nil)
-    #expect(slice.totalCount == nil)
+    expect(slice.previousPage == nil)
+    expect(slice.totalCount == nil)
   }
 
   @Test("is mapped value by value, and stays the same page")
   func map() {
     let mapped = slice.map(String.init)
-    #expect(mapped.values == ["1", "2", "3"])
-    #expect(mapped.page == slice.page)
-    #expect(mapped.nextPage == slice.nextPage)
-    #expect(mapped.previousPage == slice.previousPage)
-    #expect(mapped.totalCount == slice.totalCount)
+    expectEqual(mapped.values, ["1", "2", "3"])
+    expectEqual(mapped.page, slice.page)
+    expectEqual(mapped.nextPage, slice.nextPage)
+    expectEqual(mapped.previousPage, slice.previousPage)
+    expectEqual(mapped.totalCount, slice.totalCount)
   }
 
   @Test("throws what mapping throws")
@@ -39,19 +39,19 @@ struct PaginatedArraySliceTests {
       { $0.values = [1, 3, 2] }, { $0.page = NumberedPage(number: 3, size: 3) }, { $0.nextPage = nil },
       { $0.previousPage = nil }, { $0.totalCount = nil },
     ]
-    #expect(slice == slice)
-    #expect(slice.hashValue == slice.hashValue)
+    expectEqual(slice, slice)
+    expectEqual(slice.hashValue, slice.hashValue)
     for change in changes {
       var other = slice
       change(&other)
-      #expect(other != slice)
+      expect(other != slice)
     }
   }
 
   @Test("comes back from being saved")
   func coding() throws {
     for slice in [slice, Slice(values: [], page: page, nextPage: nil)] {
-      #expect(try JSONDecoder().decode(Slice.self, from: JSONEncoder().encode(slice)) == slice)
+      expectEqual(try JSONDecoder().decode(Slice.self, from: JSONEncoder().encode(slice)), slice)
     }
   }
 }

@@ -1,9 +1,9 @@
 import Foundation
 import LoadableReducers
 import LoadableTesting
+import TestSupport
 import Testing
 
-@Suite("A page before a date")
 struct TimestampedPageTests {
   private let date = Date(timeIntervalSinceReferenceDate: 1_000)
 
@@ -11,18 +11,18 @@ struct TimestampedPageTests {
   func nextAfter() {
     let page = TimestampedPage(endDate: date, size: 20)
     let oldest = date - 100
-    #expect(page.next(after: 20, until: oldest) == TimestampedPage(endDate: oldest, size: 20))
-    #expect(page.next(after: 21, until: oldest) == TimestampedPage(endDate: oldest, size: 20))
-    #expect(page.next(after: 19, until: oldest) == nil)
-    #expect(page.next(after: 0, until: nil) == nil)
-    #expect(page.next(after: 20, until: nil) == nil)
-    #expect(page.next(after: 20, until: Date(timeIntervalSinceReferenceDate: .nan)) == nil)
+    expectEqual(page.next(after: 20, until: oldest), TimestampedPage(endDate: oldest, size: 20))
+    expectEqual(page.next(after: 21, until: oldest), TimestampedPage(endDate: oldest, size: 20))
+    expect(page.next(after: 19, until: oldest) == nil)
+    expect(page.next(after: 0, until: nil) == nil)
+    expect(page.next(after: 20, until: nil) == nil)
+    expect(page.next(after: 20, until: Date(timeIntervalSinceReferenceDate: .nan)) == nil)
   }
 
   @Test("leads to itself where more values have one date than a page holds, which the collection reports")
   func oneDate() {
     let page = TimestampedPage(endDate: date, size: 20)
-    #expect(page.next(after: 20, until: date) == page)
+    expectEqual(page.next(after: 20, until: date), page)
   }
 
   @Test("with a size or a date that makes no sense is reported, and gets the lowest size, or the distant future")
@@ -32,24 +32,24 @@ struct TimestampedPageTests {
       let end = Date(timeIntervalSinceReferenceDate: interval)
       let page = IssueReporting.$current.withValue(reporter) { TimestampedPage(endDate: end, size: size) }
       let line = UInt(#line) - 1
-      #expect(page.endDate == (interval.isNaN ? .distantFuture : end))
-      #expect(page.size == max(size, 1))
-      #expect(reporter.issues.count == (interval.isNaN ? 1 : 0) + (size < 1 ? 1 : 0))
-      #expect(reporter.issues.allSatisfy { $0.line == line && $0.message.contains("TimestampedPage") })
+      expectEqual(page.endDate, (interval.isNaN ? .distantFuture : end))
+      expectEqual(page.size, max(size, 1))
+      expectEqual(reporter.issues.count, (interval.isNaN ? 1 : 0) + (size < 1 ? 1 : 0))
+      expect(reporter.issues.allSatisfy { $0.line == line && $0.message.contains("TimestampedPage") })
     }
   }
 
   @Test("may end at any other date")
   func dates() {
     for date in [Date.distantPast, .distantFuture, Date(timeIntervalSinceReferenceDate: .infinity)] {
-      #expect(TimestampedPage(endDate: date, size: 1).endDate == date)
+      expectEqual(TimestampedPage(endDate: date, size: 1).endDate, date)
     }
   }
 
   @Test("comes back from being saved, and is not made from what no page has saved")
   func coding() throws {
     let page = TimestampedPage(endDate: date, size: 1)
-    #expect(try JSONDecoder().decode(TimestampedPage.self, from: JSONEncoder().encode(page)) == page)
+    expectEqual(try JSONDecoder().decode(TimestampedPage.self, from: JSONEncoder().encode(page)), page)
     let decoder = JSONDecoder()
     decoder.nonConformingFloatDecodingStrategy = .convertFromString(
       positiveInfinity: "inf", negativeInfinity: "-inf", nan: "nan")
@@ -60,6 +60,6 @@ struct TimestampedPageTests {
 
   @Test("says which values it is")
   func description() {
-    #expect("\(TimestampedPage(endDate: date, size: 20))" == "20 values before \(date)")
+    expectEqual("\(TimestampedPage(endDate: date, size: 20))", "20 values before \(date)")
   }
 }

@@ -1,6 +1,7 @@
 import LoadableCore
 import LoadableReducers
 import LoadableTesting
+import TestSupport
 import Testing
 
 /// A feature with a ready-made list, as one is written who comes from the seeds.
@@ -44,7 +45,6 @@ private struct GenresFeature: Feature {
   }
 }
 
-@Suite("PaginatedListReducer")
 @MainActor struct PaginatedListReducerTests {
   private typealias List = GenresFeature.GenresList
   private typealias Slice = PaginatedArraySlice<GenresFeature.Genre, OffsetPage>
@@ -70,7 +70,7 @@ private struct GenresFeature: Feature {
 
   private func answer(_ offset: Int, isLast: Bool = false, name: String = "genre") async throws {
     let call = try await loader.nextRequest()
-    #expect(call.request == OffsetPage(limit: 3, offset: offset))
+    expectEqual(call.request, OffsetPage(limit: 3, offset: offset))
     call.succeed(with: slice(offset, isLast: isLast, name: name))
   }
 
@@ -79,14 +79,14 @@ private struct GenresFeature: Feature {
     let store = makeStore()
     let first = store.send(.genres(.appeared))
     let second = store.send(.genres(.appeared))
-    #expect(!second.isFinished)
-    #expect(loader.pendingRequests == [OffsetPage(limit: 3, offset: 0)])
+    expect(!second.isFinished)
+    expectEqual(loader.pendingRequests, [OffsetPage(limit: 3, offset: 0)])
     try await answer(0)
     await second.finish()
-    #expect(ids(store) == [0, 1, 2])
+    expectEqual(ids(store), [0, 1, 2])
     await first.finish()
     await store.send(.genres(.appeared)).finish()
-    #expect(ids(store) == [0, 1, 2])
+    expectEqual(ids(store), [0, 1, 2])
     loader.checkNoPendingRequests()
   }
 
@@ -103,10 +103,10 @@ private struct GenresFeature: Feature {
     }
     let task = store.send(.endReached)
     let call = try await loader.nextRequest()
-    #expect(!call.isCancelled)
+    expect(!call.isCancelled)
     call.succeed(with: slice(0, isLast: true))
     await task.finish()
-    #expect(store.list?.count == 3)
+    expectEqual(store.list?.count, 3)
     loader.checkNoPendingRequests()
   }
 
@@ -114,21 +114,21 @@ private struct GenresFeature: Feature {
   func insertion() {
     let path = List.Action.allCasePaths.insert
     let row = GenresFeature.Genre(id: 7)
-    #expect(path.embed((row, at: 2)) == .insert(row, at: 2))
+    expectEqual(path.embed((row, at: 2)), .insert(row, at: 2))
     let found = path.extract(from: .insert(row, at: 2))
-    #expect(found?.0 == row && found?.at == 2)
-    #expect(path.extract(from: .update(row)) == nil)
+    expect(found?.0 == row && found?.at == 2)
+    expect(path.extract(from: .update(row)) == nil)
   }
 
   @Test("a list that has failed does not load because it appears again, and a retry loads it")
   func failedFirstLoad() async throws {
     let store = makeStore(.failed(NamedError("offline")))
     store.send(.genres(.appeared))
-    #expect(loader.pendingRequests.isEmpty)
+    expect(loader.pendingRequests.isEmpty)
     let retry = store.send(.genres(.retry))
     try await answer(0)
     await retry.finish()
-    #expect(store.genres.$list.isLoaded)
+    expect(store.genres.$list.isLoaded)
   }
 
   @Test("the end loads one page after the other, up to the last")
@@ -137,13 +137,13 @@ private struct GenresFeature: Feature {
     for offset in [3, 6] {
       let end = store.send(.genres(.endReached))
       store.send(.genres(.endReached))
-      #expect(loader.pendingRequests.count == 1)
+      expectEqual(loader.pendingRequests.count, 1)
       try await answer(offset, isLast: offset == 6)
       await end.finish()
     }
-    #expect(ids(store) == Array(0..<9))
+    expectEqual(ids(store), Array(0..<9))
     await store.send(.genres(.endReached)).finish()
-    #expect(loader.pendingRequests.isEmpty)
+    expect(loader.pendingRequests.isEmpty)
   }
 
   @Test("after a failed page rows that appear and the end do not ask again, and a retry does")
@@ -152,16 +152,16 @@ private struct GenresFeature: Feature {
     let row = store.send(.genres(.rowAppeared(2)))
     try await loader.nextRequest().fail(with: NamedError("offline"))
     await row.finish()
-    #expect(store.log == ["next failed: offline"])
-    #expect(ids(store) == [0, 1, 2] && store.genres.$list.next.hasFailed && !store.genres.$list.hasFailed)
+    expectEqual(store.log, ["next failed: offline"])
+    expect(ids(store) == [0, 1, 2] && store.genres.$list.next.hasFailed && !store.genres.$list.hasFailed)
     store.send(.genres(.rowAppeared(2)))
     store.send(.genres(.endReached))
-    #expect(loader.pendingRequests.isEmpty)
+    expect(loader.pendingRequests.isEmpty)
     let retry = store.send(.genres(.retry))
-    #expect(loader.pendingRequests == [OffsetPage(limit: 3, offset: 3)])
+    expectEqual(loader.pendingRequests, [OffsetPage(limit: 3, offset: 3)])
     try await answer(3, isLast: true)
     await retry.finish()
-    #expect(ids(store) == Array(0..<6))
+    expectEqual(ids(store), Array(0..<6))
   }
 
   @Test("a pull to refresh keeps the rows until the first page is there, and then has them alone")
@@ -170,11 +170,11 @@ private struct GenresFeature: Feature {
     pages.append(slice(3))
     let store = makeStore(.loaded(pages))
     let pull = store.send(.genres(.pulledToRefresh))
-    #expect(ids(store) == Array(0..<6))
+    expectEqual(ids(store), Array(0..<6))
     try await answer(0, name: "fresh")
     await pull.finish()
-    #expect(ids(store) == [0, 1, 2])
-    #expect(store.genres.list?.values.allSatisfy { $0.name == "fresh" } == true)
+    expectEqual(ids(store), [0, 1, 2])
+    expectEqual(store.genres.list?.values.allSatisfy { $0.name == "fresh" }, true)
   }
 
   @Test("a refresh loads as many pages as there are, and shows them when all are there")
@@ -184,21 +184,21 @@ private struct GenresFeature: Feature {
     let store = makeStore(.loaded(pages))
     let refresh = store.send(.genres(.refresh))
     try await answer(0, name: "fresh")
-    #expect(store.genres.list?.values.allSatisfy { $0.name == "genre" } == true)
+    expectEqual(store.genres.list?.values.allSatisfy { $0.name == "genre" }, true)
     try await answer(3, name: "fresh")
     await refresh.finish()
-    #expect(ids(store) == Array(0..<6))
-    #expect(store.genres.list?.values.allSatisfy { $0.name == "fresh" } == true)
+    expectEqual(ids(store), Array(0..<6))
+    expectEqual(store.genres.list?.values.allSatisfy { $0.name == "fresh" }, true)
   }
 
   @Test("a reload drops everything and loads the first page")
   func reload() async throws {
     let store = makeStore(.loaded(List.Collection(slice(3)), next: .failed(NamedError("offline"))))
     let reload = store.send(.genres(.reload))
-    #expect(ids(store).isEmpty && store.genres.$list.isPerformingInitialLoad && !store.genres.$list.next.hasFailed)
+    expect(ids(store).isEmpty && store.genres.$list.isPerformingInitialLoad && !store.genres.$list.next.hasFailed)
     try await answer(0)
     await reload.finish()
-    #expect(ids(store) == [0, 1, 2])
+    expectEqual(ids(store), [0, 1, 2])
   }
 
   @Test("the start loads one page before the other, up to the first, and after a failure only when somebody retries")
@@ -209,7 +209,7 @@ private struct GenresFeature: Feature {
       List(limit: 3, prefetchDistance: 0) { page in try await loader.load(page)! }
     }
     store.send(.rowAppeared(7))
-    #expect(loader.pendingRequests.isEmpty)
+    expect(loader.pendingRequests.isEmpty)
     let row = store.send(.rowAppeared(6))
     try await answer(3)
     await row.finish()
@@ -217,11 +217,11 @@ private struct GenresFeature: Feature {
     try await loader.nextRequest().fail(with: NamedError("offline"))
     await start.finish()
     await store.send(.startReached).finish()
-    #expect(loader.pendingRequests.isEmpty)
+    expect(loader.pendingRequests.isEmpty)
     let retry = store.send(.retry)
     try await answer(0)
     await retry.finish()
-    #expect(store.list?.values.map(\.id) == Array(0..<9))
+    expectEqual(store.list?.values.map(\.id), Array(0..<9))
     await store.send(.startReached).finish()
     loader.checkNoPendingRequests()
   }
@@ -239,7 +239,7 @@ private struct GenresFeature: Feature {
     let values = [1, 2, 4, 5].map { GenresFeature.Genre(id: $0, name: "theirs") }
     call.succeed(with: Slice(values: values, page: page, nextPage: nil))
     await end.finish()
-    #expect(store.genres.list?.values.map { "\($0.id) \($0.name)" } == ["4 mine", "0 genre", "2 mine", "5 theirs"])
+    expectEqual(store.genres.list?.values.map { "\($0.id) \($0.name)" }, ["4 mine", "0 genre", "2 mine", "5 theirs"])
   }
 
   @Test("a limit of 0 or below is reported, and a page has one row", arguments: [0, -1, .min])
@@ -249,10 +249,10 @@ private struct GenresFeature: Feature {
     let list = IssueReporting.$current.withValue(reporter) {
       List(limit: limit) { page in try await loader.load(page)! }
     }
-    #expect(reporter.issues.count == 1)
+    expectEqual(reporter.issues.count, 1)
     let store = Store(initialState: List.State()) { list }
     store.send(.appeared)
-    #expect(loader.pendingRequests.map(\.limit) == [1])
+    expectEqual(loader.pendingRequests.map(\.limit), [1])
     store.send(.list(.unload))
   }
 
@@ -268,6 +268,6 @@ private struct GenresFeature: Feature {
     }
     await store.send(.appeared).finish()
     await store.send(.endReached).finish()
-    #expect(pages.entries == ["1 of 2, 0 rows", "2 of 2, 1 rows"])
+    expectEqual(pages.entries, ["1 of 2, 0 rows", "2 of 2, 1 rows"])
   }
 }

@@ -1,9 +1,9 @@
 import LoadableCore
 import LoadableReducers
 import LoadableTesting
+import TestSupport
 import Testing
 
-@Suite("The forms of `.loadable` for a paginated list")
 @MainActor struct PaginatedFormsTests {
   /// One row, which says where it comes from.
   private nonisolated static func page(_ page: Int, _ text: String) -> RowsPage {
@@ -15,16 +15,16 @@ import Testing
     let store = FeedStore(initialState: FeedState(mode: .reload)) { form }
     store.edit { $0.firstPage = 7 }
     // What answers at once has landed when the send returns: it runs where the store does.
-    #expect(store.send(.appear).isFinished)
-    #expect(store.send(.rows(.loadNext)).isFinished)
+    expect(store.send(.appear).isFinished)
+    expect(store.send(.rows(.loadNext)).isFinished)
     return store.state.rows?.short
   }
 
   private func rows(_ form: PaginatedReducer<SearchBase, String, PagedRows>) -> String? {
     let store = Store(initialState: SearchState(.ready("q"), query: "s")) { form }
     // What answers at once has landed when the send returns: it runs where the store does.
-    #expect(store.send(.appear).isFinished)
-    #expect(store.send(.rows(.loadNext)).isFinished)
+    expect(store.send(.appear).isFinished)
+    expect(store.send(.rows(.loadNext)).isFinished)
     return store.state.rows?.short
   }
 
@@ -40,14 +40,14 @@ import Testing
       base.loadable(state: path, action: \.rows, firstPage: 1, performsLoadOn: \.appear, loadPage: withState),
       base.loadable(state: path, action: \.rows, firstPage: 1, performsLoadOn: [\.appear], loadPage: page),
       base.loadable(state: path, action: \.rows, firstPage: 1, performsLoadOn: [\.appear], loadPage: withState),
-    ] { #expect(rows(form) == "1a 2a") }
+    ] { expectEqual(rows(form), "1a 2a") }
     let first = { (state: FeedState) in state.firstPage }
     for form in [
       base.loadable(state: path, action: \.rows, firstPage: first, performsLoadOn: \.appear, loadPage: page),
       base.loadable(state: path, action: \.rows, firstPage: first, performsLoadOn: \.appear, loadPage: withState),
       base.loadable(state: path, action: \.rows, firstPage: first, loadPage: page).performsLoad(on: [\.appear]),
       base.loadable(state: path, action: \.rows, firstPage: first, loadPage: withState).performsLoad(on: [\.appear]),
-    ] { #expect(rows(form) == "7a 8a") }
+    ] { expectEqual(rows(form), "7a 8a") }
   }
 
   @Test("with a request: the same, and the request comes with the page")
@@ -62,14 +62,14 @@ import Testing
       base.loadable(state: path, action: \.rows, firstPage: 1, performsLoadOn: \.appear, loadPage: withState),
       base.loadable(state: path, action: \.rows, firstPage: 1, performsLoadOn: [\.appear], loadPage: page),
       base.loadable(state: path, action: \.rows, firstPage: 1, performsLoadOn: [\.appear], loadPage: withState),
-    ] { #expect(rows(form) == "1q 2q") }
+    ] { expectEqual(rows(form), "1q 2q") }
     let first = { (state: SearchState) in state.query == "s" ? 7 : 0 }
     for form in [
       base.loadable(state: path, action: \.rows, firstPage: first, performsLoadOn: \.appear, loadPage: page),
       base.loadable(state: path, action: \.rows, firstPage: first, performsLoadOn: \.appear, loadPage: withState),
       base.loadable(state: path, action: \.rows, firstPage: first, loadPage: page).performsLoad(on: [\.appear]),
       base.loadable(state: path, action: \.rows, firstPage: first, loadPage: withState).performsLoad(on: [\.appear]),
-    ] { #expect(rows(form) == "7q 8q") }
+    ] { expectEqual(rows(form), "7q 8q") }
   }
 
   @Test("an operation of two values gets the state where the list has no request, and else the request")
@@ -79,11 +79,11 @@ import Testing
       let text = "\(type(of: second))"
       return Self.page(page, text)
     }
-    #expect(rows(plain) == "1FeedState 2FeedState")
+    expectEqual(rows(plain), "1FeedState 2FeedState")
     let requested = SearchBase().loadable(state: \.$rows, action: \.rows, firstPage: 1) { page, second in
       let text = "\(type(of: second))"
       return Self.page(page, text)
     }
-    #expect(rows(requested) == "1String 2String")
+    expectEqual(rows(requested), "1String 2String")
   }
 }

@@ -1,9 +1,9 @@
 import LoadableCore
 import LoadableReducers
 import LoadableTesting
+import TestSupport
 import Testing
 
-@Suite("Triggers of a paginated list")
 struct PaginatedTriggersTests {
   /// What a state asks for with an action; the guard never passes, so that nothing starts.
   private func asked(
@@ -42,26 +42,26 @@ struct PaginatedTriggersTests {
       (.ifStaleOrNotLoaded(\.appear), ifStaleOrNotLoaded),
     ]
     for (triggers, expected) in forms {
-      #expect(asked(triggers, .appear, in: state) == expected[0])
-      #expect(asked(triggers, .appear, in: state, mode: { _ in .upsertNext }) == expected[1])
-      #expect(asked(triggers, .touch, in: state) == "-")
+      expectEqual(asked(triggers, .appear, in: state), expected[0])
+      expectEqual(asked(triggers, .appear, in: state, mode: { _ in .upsertNext }), expected[1])
+      expectEqual(asked(triggers, .touch, in: state), "-")
     }
-    #expect(asked([], .appear, in: state) == "-")
+    expectEqual(asked([], .appear, in: state), "-")
   }
 
   @Test("each of several cases loads, and those that are added to the reducer too")
   func several() {
     for triggers in [[\.appear, \.touch], .ifNotLoaded(\.appear).always(\.touch)] as [LoadTriggers<FeedAction>] {
-      #expect(asked(triggers, .appear, in: .notLoaded) == "list")
-      #expect(asked(triggers, .touch, in: .notLoaded) == "list")
+      expectEqual(asked(triggers, .appear, in: .notLoaded), "list")
+      expectEqual(asked(triggers, .touch, in: .notLoaded), "list")
     }
     var state = FeedState()
     let reducer = FeedBase()
       .loadable(state: \.$rows, action: \.rows, firstPage: 1, guard: { _ in false }) { page in RowsPage(page, "") }
       .performsLoad(on: .ifNotLoaded(\.appear))
     _ = reducer.reduce(into: &state, action: .touch)
-    #expect(state.$rows.list.dueRequest == nil)
+    expect(state.$rows.list.dueRequest == nil)
     _ = reducer.reduce(into: &state, action: .appear)
-    #expect(state.$rows.list.dueRequest != nil)
+    expect(state.$rows.list.dueRequest != nil)
   }
 }

@@ -2,9 +2,9 @@ import Foundation
 import LoadableCore
 @testable import LoadableReducers
 import LoadableTesting
+import TestSupport
 import Testing
 
-@Suite("Paginated states: coding")
 @MainActor struct PaginatedStateCodingTests {
   private func restored(_ pages: PaginatedState<PagedRows>) throws -> PaginatedState<PagedRows> {
     try JSONDecoder().decode(PaginatedState<PagedRows>.self, from: JSONEncoder().encode(pages))
@@ -15,7 +15,7 @@ import Testing
     let states: [PaginatedState<PagedRows>] = [
       .notLoaded, .ready, .loaded(nil), .loaded(.two), .loaded(.two, request: EmptyLoadRequest(), isStale: true),
     ]
-    for state in states { #expect(try restored(state) == state) }
+    for state in states { expectEqual(try restored(state), state) }
   }
 
   @Test("failures come back with their text, each at its place")
@@ -23,10 +23,10 @@ import Testing
     let state = try restored(
       .loaded(
         .two, next: .failed(NamedError("next"), request: 7), previous: .failed(NamedError("previous"), request: 4)))
-    #expect(state.next.failure?.errorDescription == "next")
-    #expect(state.next.failure?.request == 7)
-    #expect(state.previous.failure?.errorDescription == "previous")
-    #expect(try restored(.failed(NamedError("list"))).failure?.errorDescription == "list")
+    expectEqual(state.next.failure?.errorDescription, "next")
+    expectEqual(state.next.failure?.request, 7)
+    expectEqual(state.previous.failure?.errorDescription, "previous")
+    expectEqual(try restored(.failed(NamedError("list"))).failure?.errorDescription, "list")
   }
 
   @Test(
@@ -36,11 +36,11 @@ import Testing
     saved.send(direction == .next ? .loadNext : .loadPrevious)
     let page = direction == .next ? 6 : 4
     let state = try restored(saved.pages)
-    #expect(state[direction].dueRequest == page)
-    #expect(state.isLoadingPage(direction))
+    expectEqual(state[direction].dueRequest, page)
+    expect(state.isLoadingPage(direction))
     let feed = Feed(FeedState(state))
     try await feed.answer(feed.store.send(.touch), page, "8b")
-    #expect(feed.store.state.rows?.count == 4)
+    expectEqual(feed.store.state.rows?.count, 4)
     feed.checkIdle()
   }
 
@@ -57,7 +57,7 @@ import Testing
     } else {
       try await feed.answer(task, 1, "8b")
     }
-    #expect(feed.rows == (mode == .refreshAll ? "8b 9b" : mode == .upsertFirst ? "8b 1a 2a" : "8b"))
+    expectEqual(feed.rows, (mode == .refreshAll ? "8b 9b" : mode == .upsertFirst ? "8b 1a 2a" : "8b"))
     feed.checkIdle()
   }
 
@@ -67,8 +67,8 @@ import Testing
     saved.send(.refresh)
     saved.send(.loadNext)
     let state = try restored(saved.pages)
-    #expect(!state.isLoadingPage(.next))
-    #expect(state.list.dueRequest != nil)
+    expect(!state.isLoadingPage(.next))
+    expect(state.list.dueRequest != nil)
   }
 
   @Test("what cannot be read is a decoding error")

@@ -1,9 +1,9 @@
 import LoadableCore
+import TestSupport
 import Testing
 
 @testable import LoadableReducers
 
-@Suite("The facts of a paginated state")
 struct PaginatedStateWithFactsTests {
   private struct Row: Identifiable {
     let id: Int
@@ -14,18 +14,18 @@ struct PaginatedStateWithFactsTests {
   @Test("each end says by itself whether its page waits", arguments: PageDirection.allCases)
   func waiting(direction: PageDirection) {
     var state = PaginatedState<Rows>.loading()
-    #expect(!state.isNextWaiting && !state.isPreviousWaiting)
+    expect(!state.isNextWaiting && !state.isPreviousWaiting)
     state.progress.queue[direction] = LoadIdentity()
-    #expect(state.isNextWaiting == (direction == .next))
-    #expect(state.isPreviousWaiting == (direction == .previous))
-    #expect(PageDirection.allCases.filter(state.isLoadingPage) == [direction])
+    expectEqual(state.isNextWaiting, (direction == .next))
+    expectEqual(state.isPreviousWaiting, (direction == .previous))
+    expectEqual(PageDirection.allCases.filter(state.isLoadingPage), [direction])
   }
 
   @Test("the facts are those of the list, and not those of its pages")
   func list() {
     let state = PaginatedState<Rows>.loaded(
       nil, next: .failed(CancellationError()), previous: .loading(NumberedPage(number: 1, size: 2)))
-    #expect(state.content != nil && state.failure == nil && state.activity.loadingRequest == nil)
-    #expect(state.next.failure != nil && state.previous.activity.loadingRequest != nil)
+    expect(state.content != nil && state.failure == nil && state.activity.loadingRequest == nil)
+    expect(state.next.failure != nil && state.previous.activity.loadingRequest != nil)
   }
 }

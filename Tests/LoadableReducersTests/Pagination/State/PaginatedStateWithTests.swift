@@ -1,25 +1,25 @@
 import LoadableCore
 @testable import LoadableReducers
 import LoadableTesting
+import TestSupport
 import Testing
 
-@Suite("Paginated states")
 @MainActor struct PaginatedStateWithTests {
   @Test("the wrapper reads like the optional collection, and its projection is the state")
   func wrapper() {
     var state = FeedState()
-    #expect(state.rows == nil)
-    #expect(state.$rows.isNotLoaded)
+    expect(state.rows == nil)
+    expect(state.$rows.isNotLoaded)
     state.rows?.remove(id: 1)
     state.rows = nil
-    #expect(state.$rows.isNotLoaded)
+    expect(state.$rows.isNotLoaded)
     state.rows = .one("1a")
-    #expect(state.$rows.isLoaded)
+    expect(state.$rows.isLoaded)
     state.rows?[id: 1]?.text = "b"
-    #expect(state.rows?.short == "1b")
+    expectEqual(state.rows?.short, "1b")
     state.rows = nil
-    #expect(state.$rows.isLoaded)
-    #expect(state.rows == nil)
+    expect(state.$rows.isLoaded)
+    expect(state.rows == nil)
   }
 
   @Test("every pair of different states is unequal, and each is equal to itself, also as a member of a set")
@@ -34,13 +34,13 @@ import Testing
       .loaded(.one("1a"), previous: .failed(error, request: 4)),
     ]
     for (index, state) in states.enumerated() {
-      for (other, second) in states.enumerated() { #expect((state == second) == (index == other)) }
+      for (other, second) in states.enumerated() { expectEqual((state == second), (index == other)) }
     }
-    #expect(Set(states.map(\.hashValue)).count == states.count)
+    expectEqual(Set(states.map(\.hashValue)).count, states.count)
     let set = Set(states)
-    #expect(set.count == states.count)
+    expectEqual(set.count, states.count)
     waiting.progress.queue[.next] = LoadIdentity()
-    #expect(set.contains(waiting) && set.contains(.loaded(.one("1a"), next: .loading(6))))
+    expect(set.contains(waiting) && set.contains(.loaded(.one("1a"), next: .loading(6))))
   }
 
   @Test("identities and marks of edits take no part in equality or dumps")
@@ -50,26 +50,26 @@ import Testing
       feed.send(.refresh)
       feed.send(.loadNext)
     }
-    #expect(one.pages == other.pages)
-    #expect(one.pages.progress.listMark?.load != other.pages.progress.listMark?.load)
-    #expect("\(one.pages)" == "\(other.pages)")
+    expectEqual(one.pages, other.pages)
+    expect(one.pages.progress.listMark?.load != other.pages.progress.listMark?.load)
+    expectEqual("\(one.pages)", "\(other.pages)")
     var (text, otherText) = ("", "")
     dump(one.pages, to: &text)
     dump(other.pages, to: &otherText)
-    #expect(text == otherText)
-    #expect(text.contains("waiting"))
+    expectEqual(text, otherText)
+    expect(text.contains("waiting"))
   }
 
   @Test("its facts are those of the list, whatever its pages do")
   func facts() {
     let state = PaginatedState<PagedRows>.loaded(
       .one("1a"), request: EmptyLoadRequest(), next: .loading(6), previous: .failed(NamedError("offline"), request: 4))
-    #expect(state.isLoaded && !state.isLoading && !state.hasFailed && !state.isStale && !state.isReloading)
-    #expect(state.failure == nil)
-    #expect(state.activity == PaginatedState<PagedRows>.loaded(.one("1a"), request: EmptyLoadRequest()).activity)
-    #expect(state.currentValue?.short == "1a")
-    #expect(state.page(.next) == 6 && state.page(.previous) == 4)
-    #expect(state.isLoadingPage(.next) && !state.isLoadingPage(.previous))
+    expect(state.isLoaded && !state.isLoading && !state.hasFailed && !state.isStale && !state.isReloading)
+    expect(state.failure == nil)
+    expectEqual(state.activity, PaginatedState<PagedRows>.loaded(.one("1a"), request: EmptyLoadRequest()).activity)
+    expectEqual(state.currentValue?.short, "1a")
+    expect(state.page(.next) == 6 && state.page(.previous) == 4)
+    expect(state.isLoadingPage(.next) && !state.isLoadingPage(.previous))
   }
 
   @Test("when all loads are over nothing is left of them", arguments: [true, false])
@@ -86,8 +86,8 @@ import Testing
     feed.send(.cancel)
     await refresh.finish()
     let progress = feed.pages.progress
-    #expect(progress.listMark == nil && progress.pageMarks.isEmpty && progress.queue.isEmpty)
-    #expect(progress.mode == nil && progress.runningMode == nil)
-    #expect(feed.store.state.rows?.box[0].edits.isRemembering == false)
+    expect(progress.listMark == nil && progress.pageMarks.isEmpty && progress.queue.isEmpty)
+    expect(progress.mode == nil && progress.runningMode == nil)
+    expectEqual(feed.store.state.rows?.box[0].edits.isRemembering, false)
   }
 }

@@ -1,7 +1,7 @@
 import Foundation
+import TestSupport
 import Testing
 
-@Suite("A storm of loads with seeded failures, cancels, timeouts and restarts")
 struct StormTests {
   /// How many loads at least; `.ci/run storm` asks for 100,000, which take some 25 s of a debug build.
   private static let count = ProcessInfo.processInfo.environment["STORM_LOADS"].flatMap { Int($0) } ?? 5_000
@@ -25,15 +25,15 @@ struct StormTests {
     await census.waitUntilNobodyLives()
     print("storm: \(tally); \(clock.now - begin)")
     print("storm: resident memory in KB after each tenth: \(memory.map { $0 / 1024 })")
-    #expect(tally.faults.isEmpty)
-    #expect(tally.starts >= Self.count)
-    #expect(tally.running == 0)
-    #expect(tally.ends == tally.starts)
-    #expect(tally.told == tally.endsToTell)
+    expect(tally.faults.isEmpty)
+    expect(tally.starts >= Self.count)
+    expectEqual(tally.running, 0)
+    expectEqual(tally.ends, tally.starts)
+    expectEqual(tally.told, tally.endsToTell)
     for ending in StormLedger.Ending.allCases {
-      #expect(tally.endings[ending, default: 0] > Self.count / 200, "\(ending)")
+      expect(tally.endings[ending, default: 0] > Self.count / 200, "\(ending)")
     }
-    #expect(census.living == [:])
+    expectEqual(census.living, [:])
     // Beside other tests the process grows by what they leave.
     if Self.isAlone { expectFlat(memory) }
   }
@@ -45,6 +45,6 @@ struct StormTests {
     let warm = memory.dropFirst(2)
     let growths = zip(warm.dropFirst(), warm).map { $0 - $1 }.sorted()
     // Bytes for the loads of a round.
-    #expect(growths[growths.count / 3] < Self.count / 10 * 100, "it grows by \(growths) bytes a round")
+    expect(growths[growths.count / 3] < Self.count / 10 * 100, "it grows by \(growths) bytes a round")
   }
 }

@@ -1,10 +1,11 @@
 import LoadableCore
 import LoadableReducers
 import LoadableTesting
+import TestSupport
 import Testing
 
 /// What a user's tests of a feature that loads look like.
-@Suite("A load feature under test", .timeLimit(.minutes(5)))
+@Suite(.timeLimit(.minutes(5)))
 @MainActor struct LoadFeatureTests {
   private let loader = ControlledLoader<EmptyLoadRequest, Profile>()
   private let store: TestStoreOf<ProfileFeature>
@@ -20,7 +21,7 @@ import Testing
     await store.receive(\.profile.finished) { $0.$profile.loaded(with: .ann) }
 
     store.send(.pullToRefresh) { $0.$profile.loading() }
-    #expect(store.state.profile == .ann)
+    expectEqual(store.state.profile, .ann)
     try await loader.nextRequest().succeed(with: second)
     await store.receive(exactly: .profile(.finished(.success(second), LoadTicket(kind: .refresh)))) {
       $0.$profile.loaded(with: second)
@@ -46,7 +47,7 @@ import Testing
     store.send(.onAppear) { $0.$profile.loading() }
     let call = try await loader.nextRequest()
     store.send(.profile(.cancel)) { $0.$profile = .notLoaded }
-    #expect(call.isCancelled)
+    expect(call.isCancelled)
     await store.receive(\.profile.cancelled)
     await store.finish()
   }
@@ -56,8 +57,8 @@ import Testing
     let first = store.send(.onAppear) { $0.$profile.loading() }
     let superseded = try await loader.nextRequest()
     store.send(.pullToRefresh)
-    #expect(superseded.isCancelled)
-    #expect(!first.isFinished)
+    expect(superseded.isCancelled)
+    expect(!first.isFinished)
     try await loader.nextRequest().succeed(with: .ann)
     await first.finish()
     await store.receive(\.profile.finished) { $0.$profile.loaded(with: .ann) }
@@ -74,7 +75,7 @@ import Testing
     await store.receive(\.profile.cancelled)
     call.succeed(with: .ann)
     await store.finish()
-    #expect(store.state.profile == nil)
+    expect(store.state.profile == nil)
   }
 
   @Test("a result that is not what the test says fails with what differs in it")
@@ -117,7 +118,7 @@ import Testing
     store.send(.onAppear)
     try await loader.nextRequest().succeed(with: .ann)
     await store.receive(\.profile.finished)
-    #expect(store.state.profile == .ann)
+    expectEqual(store.state.profile, .ann)
     await store.finish()
   }
 }

@@ -3,7 +3,7 @@ import LoadableReducers
 import LoadableTesting
 import Testing
 
-@Suite("A test store lives on the isolation of its test", .timeLimit(.minutes(5)))
+@Suite(.timeLimit(.minutes(5)))
 struct TestStoreIsolationTests {
   @Test("a global actor of one's own")
   @Backend func globalActor() async throws {

@@ -1,10 +1,10 @@
 import LoadableReducers
 import LoadableTesting
 import LoadableViews
+import TestSupport
 import Testing
 
-@Suite("A list of pages on the framework's own state") @MainActor
-struct ListOfPagesTests {
+@MainActor struct ListOfPagesTests {
   private let loader = ControlledLoader<NumberedPage, [Int]>()
   private let store: StoreOf<ShelfOfPages>
   private let binding: ListIntentBinding<EmptyLoadRequest, Int>
@@ -39,36 +39,36 @@ struct ListOfPagesTests {
   @Test("Rows that appear near the end have the next page loaded, and others do not")
   func rows() async throws {
     try await appear()
-    #expect(viewModel.value?.wantsAppearingRows == true && viewModel.value?.countText == "10 of 30")
+    expect(viewModel.value?.wantsAppearingRows == true && viewModel.value?.countText == "10 of 30")
     binding.rowAppeared(1)
-    #expect(loader.pendingRequests.isEmpty)
+    expect(loader.pendingRequests.isEmpty)
     try await send(.rowAppeared(10), answer: .success(Array(11...20)))
-    #expect(viewModel.value?.rows.map(\.id) == Array(1...20))
+    expectEqual(viewModel.value?.rows.map(\.id), Array(1...20))
     try await send(.page(.loadNext), answer: .success(Array(21...30)))
-    #expect(viewModel.value?.footer == .end(text: "No more") && viewModel.value?.wantsAppearingRows == false)
+    expect(viewModel.value?.footer == .end(text: "No more") && viewModel.value?.wantsAppearingRows == false)
     binding.rowAppeared(30)
     binding.send(.loadNext)
-    #expect(loader.pendingRequests.isEmpty && store.effectsInFlight.isEmpty)
+    expect(loader.pendingRequests.isEmpty && store.effectsInFlight.isEmpty)
   }
 
   @Test("A page that has failed is not loaded again by a row, and is by its footer")
   func failure() async throws {
     try await appear()
     try await send(.rowAppeared(10), answer: .failure(TestError.offline))
-    #expect(viewModel.value?.footer.name == "failed" && viewModel.value?.wantsAppearingRows == false)
+    expect(viewModel.value?.footer.name == "failed" && viewModel.value?.wantsAppearingRows == false)
     binding.rowAppeared(10)
-    #expect(loader.pendingRequests.isEmpty)
+    expect(loader.pendingRequests.isEmpty)
     let retry = try #require(viewModel.value?.footer.intent)
     try await send(.page(retry), answer: .success(Array(11...20)))
-    #expect(viewModel.value?.rows.count == 20 && viewModel.value?.footer.name == "more")
+    expect(viewModel.value?.rows.count == 20 && viewModel.value?.footer.name == "more")
   }
 
   @Test("An empty page is not followed by another by itself, and a button is there for it")
   func emptyPage() async throws {
     try await appear()
     try await send(.rowAppeared(10), answer: .success([]))
-    #expect(loader.pendingRequests.isEmpty)
-    #expect(viewModel.value?.footer.intent == .loadNext && viewModel.value?.footer.text == "Show more")
+    expect(loader.pendingRequests.isEmpty)
+    expect(viewModel.value?.footer.intent == .loadNext && viewModel.value?.footer.text == "Show more")
   }
 
   @Test("A page that waits behind a refresh is on its way, with the rows on screen; who awaits either waits for it")
@@ -81,13 +81,13 @@ struct ListOfPagesTests {
       Issue.record("\(viewModel)")
       return
     }
-    #expect(loading.isWaiting && viewModel.value?.rows.count == 10 && viewModel.isBusy)
+    expect(loading.isWaiting && viewModel.value?.rows.count == 10 && viewModel.isBusy)
     refresh.succeed(with: [1, 2])
     await refreshed.value
-    #expect(viewModel.value?.rows.map(\.id) == [1, 2])
+    expectEqual(viewModel.value?.rows.map(\.id), [1, 2])
     try await loader.nextRequest().succeed(with: [3])
     await paged.finish()
-    #expect(viewModel.value?.rows.map(\.id) == [1, 2, 3] && viewModel.value?.isBusy == false)
+    expect(viewModel.value?.rows.map(\.id) == [1, 2, 3] && viewModel.value?.isBusy == false)
   }
 
   @Test("A refresh that failed has a banner over the rows, and its retry is of what failed")
@@ -95,9 +95,9 @@ struct ListOfPagesTests {
     try await appear()
     try await send(.list(.refresh), answer: .failure(TestError.offline))
     let retry = try #require(viewModel.failure?.retry)
-    #expect(viewModel.value?.rows.count == 10)
+    expectEqual(viewModel.value?.rows.count, 10)
     try await send(.list(retry), answer: .success([1]))
-    #expect(viewModel.failure == nil && viewModel.value?.rows.map(\.id) == [1])
+    expect(viewModel.failure == nil && viewModel.value?.rows.map(\.id) == [1])
   }
 
   @Test("What is not about the list leaves its view model equal, and a row that is edited does not")
@@ -105,8 +105,8 @@ struct ListOfPagesTests {
     try await appear()
     let before = viewModel
     store.send(.somethingElse)
-    #expect(viewModel == before && viewModel.changeStamp == before.changeStamp)
+    expect(viewModel == before && viewModel.changeStamp == before.changeStamp)
     try await send(.page(.loadNext), answer: .success([11]))
-    #expect(viewModel != before && viewModel.changeStamp != before.changeStamp)
+    expect(viewModel != before && viewModel.changeStamp != before.changeStamp)
   }
 }

@@ -1,10 +1,10 @@
 import LoadableReducers
 import LoadableTesting
 import LoadableViews
+import TestSupport
 import Testing
 
 /// The view of seed 002: of its four looks only that of the resource is required.
-@Suite("Seed 002: a view of a resource that an object loads")
 @MainActor struct AsyncResourceViewSeedTests {
   private typealias Model = LoadableModel<EmptyLoadRequest, String>
   private let loader = ControlledLoader<Int, String>()
@@ -17,12 +17,12 @@ import Testing
   @Test("by default it is invisible and loads as it appears, then says `Loading`, then shows the resource")
   func defaults() async throws {
     let tile = tile()
-    #expect(tile.text == "")
+    expectEqual(tile.text, "")
     let load = tile.appear()
-    #expect(tile.text == "Loading")
+    expectEqual(tile.text, "Loading")
     try await loader.nextRequest().succeed(with: "Hello World")
     await load?.finish()
-    #expect(tile.text == "Hello World")
+    expectEqual(tile.text, "Hello World")
   }
 
   @Test("a failure offers a retry, and is not tried again by itself as it appears again")
@@ -31,13 +31,13 @@ import Testing
     let load = tile.appear()
     try await loader.nextRequest().fail(with: TestError.offline)
     await load?.finish()
-    #expect(tile.text == "[Try again]")
-    #expect(tile.appear() == nil, "loads by itself")
+    expectEqual(tile.text, "[Try again]")
+    expect(tile.appear() == nil, "loads by itself")
     let retry = tile.tap(tile.viewModel.failure?.retry)
-    #expect(tile.text == "Loading")
+    expectEqual(tile.text, "Loading")
     try await loader.nextRequest().succeed(with: "Hello World")
     await retry?.finish()
-    #expect(tile.text == "Hello World")
+    expectEqual(tile.text, "Hello World")
   }
 
   @Test("the look of what is not requested may be a button, and then the person decides when it loads")
@@ -45,12 +45,12 @@ import Testing
     let tile = tile(
       presenter: LoadablePresenter(
         autoload: .never, pendingAppearance: .button, texts: LoadTexts { $0.load = "Load Resource" }))
-    #expect(tile.appear() == nil, "loads by itself")
-    #expect(tile.text == "[Load Resource]")
+    expect(tile.appear() == nil, "loads by itself")
+    expectEqual(tile.text, "[Load Resource]")
     let load = tile.tap(tile.viewModel.intents.first)
     try await loader.nextRequest().succeed(with: "Hello World")
     await load?.finish()
-    #expect(tile.text == "Hello World")
+    expectEqual(tile.text, "Hello World")
   }
 
   @Test(
@@ -60,7 +60,7 @@ import Testing
       (.failed(TestError.offline), "[Try again]"),
     ])
   func preview(state: LoadableState<String>, text: String) {
-    #expect(Tile(model: Model(state: state)).text == text)
+    expectEqual(Tile(model: Model(state: state)).text, text)
   }
 
   @Test("in a gallery only the tiles that have appeared load, each by itself, and one that failed is retried alone")
@@ -68,18 +68,18 @@ import Testing
     let tiles = (0..<4).map { tile($0) }
     // The last one is below the fold.
     let loads = tiles.prefix(3).compactMap { $0.appear() }
-    #expect(loader.pendingRequests == [0, 1, 2])
+    expectEqual(loader.pendingRequests, [0, 1, 2])
     for number in 0..<3 {
       let call = try await loader.nextRequest()
       if number == 1 { call.fail(with: TestError.refused) } else { call.succeed(with: "colour \(number)") }
     }
     for load in loads { await load.finish() }
-    #expect(tiles.map(\.text) == ["colour 0", "[Try again]", "colour 2", ""])
+    expectEqual(tiles.map(\.text), ["colour 0", "[Try again]", "colour 2", ""])
     let retry = tiles[1].tap(tiles[1].viewModel.failure?.retry)
-    #expect(tiles.map(\.text) == ["colour 0", "Loading", "colour 2", ""])
+    expectEqual(tiles.map(\.text), ["colour 0", "Loading", "colour 2", ""])
     try await loader.nextRequest().succeed(with: "colour 1")
     await retry?.finish()
-    #expect(tiles.map(\.text) == ["colour 0", "colour 1", "colour 2", ""])
+    expectEqual(tiles.map(\.text), ["colour 0", "colour 1", "colour 2", ""])
   }
 }
 

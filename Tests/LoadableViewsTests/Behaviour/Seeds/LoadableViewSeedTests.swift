@@ -1,10 +1,10 @@
 import LoadableReducers
 import LoadableTesting
 import LoadableViews
+import TestSupport
 import Testing
 
 /// The view of seed 004: when it loads by itself, and where its indicator is.
-@Suite("Seed 004: a view of a feature with one loadable property")
 @MainActor struct LoadableViewSeedTests {
   private let api = ControlledLoader<EmptyLoadRequest, [String]>()
 
@@ -34,9 +34,9 @@ import Testing
     let store = store(users)
     let screen = screen(store, presenter: autoload.map { LoadablePresenter(autoload: $0) } ?? LoadablePresenter())
     screen.appear()
-    #expect(store.$users.isLoading == loads)
-    #expect(api.pendingRequests.count == (loads ? 1 : 0))
-    #expect(store.users == users.wrappedValue)
+    expectEqual(store.$users.isLoading, loads)
+    expectEqual(api.pendingRequests.count, (loads ? 1 : 0))
+    expectEqual(store.users, users.wrappedValue)
     store.send(.cancel)
   }
 
@@ -44,10 +44,10 @@ import Testing
   func indicatorWhilePending() {
     let store = store()
     let screen = screen(store, presenter: LoadablePresenter(autoload: .never, pendingAppearance: .indicator))
-    #expect(screen.text == "* Loading")
-    #expect(screen.viewModel.showsIndicator)
+    expectEqual(screen.text, "* Loading")
+    expect(screen.viewModel.showsIndicator)
     store.send(.load())
-    #expect(screen.viewModel.showsIndicator)
+    expect(screen.viewModel.showsIndicator)
     store.send(.cancel)
   }
 
@@ -61,13 +61,13 @@ import Testing
     let store = store(.loaded(["Ann", "Bob"]))
     let presenter = placement.map { LoadablePresenter<EmptyLoadRequest>(indicatorPlacement: $0) }
     let screen = screen(store, presenter: presenter ?? LoadablePresenter())
-    #expect(screen.text == "Ann Bob")
+    expectEqual(screen.text, "Ann Bob")
     // The reload button beside the view sends `.load` on the root.
     let load = store.send(.load())
-    #expect(screen.text == text)
+    expectEqual(screen.text, text)
     try await api.nextRequest().succeed(with: ["Cid"])
     await load.finish()
-    #expect(screen.text == "Cid")
+    expectEqual(screen.text, "Cid")
   }
 
   @Test("a failed reload leaves the users on screen, with a banner that offers a retry")
@@ -77,9 +77,9 @@ import Testing
     let load = store.send(.load())
     try await api.nextRequest().fail(with: TestError.offline)
     await load.finish()
-    #expect(screen.text == "Something went wrong\n[Try again]\nAnn Bob")
+    expectEqual(screen.text, "Something went wrong\n[Try again]\nAnn Bob")
     screen.tap(screen.viewModel.failure?.retry)
-    #expect(store.$users.isReloading)
+    expect(store.$users.isReloading)
     store.send(.cancel)
   }
 }

@@ -1,10 +1,10 @@
 import LoadableReducers
 import LoadableTesting
 import LoadableViews
+import TestSupport
 import Testing
 
 /// The view of seed 001: it loads a feature when it appears, and has a closure for content, error and active request.
-@Suite("Seed 001: a view of a feature that is loaded")
 @MainActor struct LoadingViewSeedTests {
   private let server = ControlledLoader<String, String>()
 
@@ -16,20 +16,20 @@ import Testing
   func loadOnAppear() async throws {
     let app = appStore()
     let screen = LoadableScreen(store: app.scope(state: \.$welcome, action: \.welcome)) { $0.text }
-    #expect(screen.text == "")
+    expectEqual(screen.text, "")
     screen.appear()
-    #expect(screen.text == "* Loading")
-    #expect(screen.viewModel.loading?.request == EmptyLoadRequest())
+    expectEqual(screen.text, "* Loading")
+    expectEqual(screen.viewModel.loading?.request, EmptyLoadRequest())
     let call = try await server.nextRequest()
     // It appears again while it loads: nothing is loaded twice.
     screen.appear()
-    #expect(!call.isCancelled)
+    expect(!call.isCancelled)
     call.succeed(with: "Welcome")
     await finish(app)
-    #expect(screen.text == "Welcome")
+    expectEqual(screen.text, "Welcome")
     // And once more: what is loaded is not loaded again by itself.
     screen.appear()
-    #expect(server.pendingRequests.isEmpty)
+    expect(server.pendingRequests.isEmpty)
   }
 
   @Test("the content closure gets the child's store, which acts on what is loaded")
@@ -42,8 +42,8 @@ import Testing
       message.send(.shout)
       return message.text
     }
-    #expect(screen.text == "WELCOME")
-    #expect(app.welcome?.text == "WELCOME")
+    expectEqual(screen.text, "WELCOME")
+    expectEqual(app.welcome?.text, "WELCOME")
   }
 
   @Test("a feature that is loaded for a request is asked for by that request as its view appears")
@@ -55,18 +55,18 @@ import Testing
     ) { $0.text }
     screen.appear()
     let call = try await server.nextRequest()
-    #expect(call.request == "today")
-    #expect(screen.viewModel.request == "today")
+    expectEqual(call.request, "today")
+    expectEqual(screen.viewModel.request, "today")
     call.succeed(with: "Rain")
     await finish(app)
-    #expect(screen.text == "Rain")
+    expectEqual(screen.text, "Rain")
     // Something else is asked for: the content stays, and the active request is over it.
     app.send(.news(.load("tomorrow")))
-    #expect(screen.text == "* Loading Rain")
-    #expect(screen.viewModel.request == "tomorrow")
+    expectEqual(screen.text, "* Loading Rain")
+    expectEqual(screen.viewModel.request, "tomorrow")
     try await server.nextRequest().succeed(with: "Sun")
     await finish(app)
-    #expect(screen.text == "Sun")
+    expectEqual(screen.text, "Sun")
   }
 
   @Test("the error closure gets error and request, and nothing is loaded again by itself")
@@ -78,17 +78,17 @@ import Testing
     screen.appear()
     try await server.nextRequest().fail(with: TestError.offline)
     await finish(app)
-    #expect(screen.text == "Unable to display the news\n[Try again]")
-    #expect(screen.viewModel.failure?.request == "today")
-    #expect(screen.viewModel.failure?.error.error as? TestError == .offline)
+    expectEqual(screen.text, "Unable to display the news\n[Try again]")
+    expectEqual(screen.viewModel.failure?.request, "today")
+    expectEqual(screen.viewModel.failure?.error.error as? TestError, .offline)
     screen.appear()
-    #expect(server.pendingRequests.isEmpty)
+    expect(server.pendingRequests.isEmpty)
     screen.tap(screen.viewModel.failure?.retry)
     let retry = try await server.nextRequest()
-    #expect(retry.request == "today")
+    expectEqual(retry.request, "today")
     retry.succeed(with: "Rain")
     await finish(app)
-    #expect(screen.text == "Rain")
+    expectEqual(screen.text, "Rain")
   }
 
   /// Waits until nothing is loading.

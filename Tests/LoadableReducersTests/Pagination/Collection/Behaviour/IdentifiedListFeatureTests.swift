@@ -1,9 +1,9 @@
 import LoadableTesting
+import TestSupport
 import Testing
 
 @testable import LoadableReducers
 
-@Suite("An identified list in a store")
 @MainActor struct IdentifiedListFeatureTests {
   @Test("its rows run as children, are changed in place, and wake only those who read the list")
   func children() {
@@ -14,12 +14,12 @@ import Testing
     readers.read("rows") { store.rows.count }
     readers.read("title") { store.title }
     for id in [3, 200, 3] { store.send(.rows(.element(id: id, action: .increment))) }
-    #expect(store.rows[id: 3]?.count == 2)
-    #expect(store.rows[id: 200]?.count == 1)
-    #expect(store.rows.map(\.count).reduce(0, +) == 3)
-    #expect(Set(store.places).count == 1, "the chunk was copied")
-    #expect(store.places.count == 3)
-    #expect(readers.woken == ["rows"])
+    expectEqual(store.rows[id: 3]?.count, 2)
+    expectEqual(store.rows[id: 200]?.count, 1)
+    expectEqual(store.rows.map(\.count).reduce(0, +), 3)
+    expectEqual(Set(store.places).count, 1, "the chunk was copied")
+    expectEqual(store.places.count, 3)
+    expectEqual(readers.woken, ["rows"])
   }
 
   @Test("a child that removes its row, and one that is not there")
@@ -30,11 +30,11 @@ import Testing
     }
     IssueReporting.$current.withValue(reporter) {
       _ = store.send(.rows(.element(id: 1, action: .close)))
-      #expect(reporter.issues.isEmpty)
+      expect(reporter.issues.isEmpty)
       _ = store.send(.rows(.element(id: 1, action: .increment)))
     }
-    #expect(reporter.issues.count == 1)
-    #expect(store.rows.map(\.id) == [2])
+    expectEqual(reporter.issues.count, 1)
+    expectEqual(store.rows.map(\.id), [2])
   }
 
   @Test("a difference shows the rows that differ")
@@ -43,9 +43,9 @@ import Testing
     var after = before
     after[id: 2]?.text = "new"
     let text = difference(before, after)
-    #expect(text?.contains("[id: ") == true)
-    #expect(text?.contains("new") == true)
-    #expect(text?.contains("id: 1") == false)
+    expectEqual(text?.contains("[id: "), true)
+    expectEqual(text?.contains("new"), true)
+    expectEqual(text?.contains("id: 1"), false)
   }
 }
 

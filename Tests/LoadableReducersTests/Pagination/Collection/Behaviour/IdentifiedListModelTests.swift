@@ -3,7 +3,6 @@ import Testing
 
 @testable import LoadableReducers
 
-@Suite("An identified list against an array")
 struct IdentifiedListModelTests {
   /// Sizes and ids of a run of sequences.
   struct Run: CustomTestStringConvertible {

@@ -1,8 +1,8 @@
+import TestSupport
 import Testing
 
 @testable import LoadableReducers
 
-@Suite("An identified list of which somebody holds a copy")
 struct IdentifiedListSharingTests {
   private static let count = 9_000
   private static let list = IdentifiedList(uniquing: [ListRow](0..<count))
@@ -47,10 +47,10 @@ struct IdentifiedListSharingTests {
     let (name, chunks, blocks, change) = Self.changes[index]
     var list = Self.list
     let copied = changed(in: &list, by: change)
-    #expect(copied.chunks <= chunks, "\(name)")
-    #expect(copied.blocks <= blocks, "\(name)")
-    #expect(Self.list.elementsEqual([ListRow](0..<Self.count)))
-    #expect(list.faults == [])
+    expect(copied.chunks <= chunks, "\(name)")
+    expect(copied.blocks <= blocks, "\(name)")
+    expect(Self.list.elementsEqual([ListRow](0..<Self.count)))
+    expectEqual(list.faults, [])
   }
 
   @Test("rows that come while a copy is held are merged into the index now and then, and when nobody holds it any more")
@@ -59,16 +59,16 @@ struct IdentifiedListSharingTests {
     var held = list
     for page in 0..<50 {
       list.append(contentsOf: [ListRow]((2_000 + page * 50)..<(2_050 + page * 50)))
-      #expect(list.box[0].index.recent.count < 1_000)
-      #expect(held.count == 2_000 + page * 50)
+      expect(list.box[0].index.recent.count < 1_000)
+      expectEqual(held.count, 2_000 + page * 50)
       held = list
     }
-    #expect(list.box[0].index.hasRecent)
-    #expect(list.faults == [])
+    expect(list.box[0].index.hasRecent)
+    expectEqual(list.faults, [])
     held = []
     list.append(ListRow(-1))
-    #expect(!list.box[0].index.hasRecent)
-    #expect(list.faults == [])
+    expect(!list.box[0].index.hasRecent)
+    expectEqual(list.faults, [])
   }
 
   @Test("an index that has grown since the copy was taken is not shared with it any more")
@@ -76,8 +76,8 @@ struct IdentifiedListSharingTests {
     let held = IdentifiedList(uniquing: [ListRow](0..<2_000))
     var list = held
     list.append(contentsOf: [ListRow](2_000..<5_050))
-    #expect(!list.box[0].index.hasRecent)
-    #expect(held.count == 2_000)
+    expect(!list.box[0].index.hasRecent)
+    expectEqual(held.count, 2_000)
   }
 
   @Test("a list that nobody else holds is changed in place: no chunk but the one that grows is made")
@@ -86,10 +86,10 @@ struct IdentifiedListSharingTests {
     list.append(contentsOf: [ListRow](60_000..<60_050))
     for (name, _, _, change) in Self.changes.prefix(4) {
       let made = changed(in: &list, by: change)
-      #expect(made.chunks <= 1, "\(name)")
-      #expect(made.blocks == 0, "\(name)")
+      expect(made.chunks <= 1, "\(name)")
+      expectEqual(made.blocks, 0, "\(name)")
     }
-    #expect(list.faults == [])
+    expectEqual(list.faults, [])
   }
 
   @Test("copies are changed on several tasks at once, while others read what they share")
@@ -109,7 +109,7 @@ struct IdentifiedListSharingTests {
       }
       return await group.reduce(into: []) { $0.append($1) }
     }
-    #expect(counts == Array(repeating: Self.count + 245, count: 6))
+    expectEqual(counts, Array(repeating: Self.count + 245, count: 6))
   }
 
   @Test("copies that are changed each in its own way do not disturb one another")
@@ -121,8 +121,8 @@ struct IdentifiedListSharingTests {
     }
     for (index, list) in lists.enumerated() {
       let old = (0..<Self.count).filter { $0 % 200 != index }
-      #expect(list.map(\.id.number) == old + Array((100_000 + index * 1_500)..<(101_500 + index * 1_500)))
-      #expect(list.faults == [])
+      expectEqual(list.map(\.id.number), old + Array((100_000 + index * 1_500)..<(101_500 + index * 1_500)))
+      expectEqual(list.faults, [])
     }
   }
 }

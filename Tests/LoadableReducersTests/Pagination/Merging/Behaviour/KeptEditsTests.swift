@@ -1,8 +1,8 @@
 import LoadableReducers
 import LoadableTesting
+import TestSupport
 import Testing
 
-@Suite("What somebody edits while a load is on its way")
 struct KeptEditsTests {
   /// When an edit is made, seen from the load that is merged after it.
   private enum Time: CaseIterable {
@@ -63,7 +63,7 @@ struct KeptEditsTests {
           } else {
             expected = coming[id] ?? (merge.replacesAll ? nil : before[id: id])
           }
-          #expect(after[id: id] == expected, "\(edit.name), \(merge.name) \(page.values.short), \(time), row \(id)")
+          expectEqual(after[id: id], expected, "\(edit.name), \(merge.name) \(page.values.short), \(time), row \(id)")
         }
       }
     }
@@ -77,8 +77,8 @@ struct KeptEditsTests {
     merge.perform(&untouched, page, nil)
     for time in Time.allCases {
       let (before, after) = merged(edit, merge, page, at: time)
-      #expect(before == PagedRows.one("1a 2a 3a 4a"), "\(edit.name)")
-      #expect(after == untouched, "\(edit.name), \(merge.name), \(time)")
+      expectEqual(before, PagedRows.one("1a 2a 3a 4a"), "\(edit.name)")
+      expectEqual(after, untouched, "\(edit.name), \(merge.name), \(time)")
     }
   }
 
@@ -90,7 +90,7 @@ struct KeptEditsTests {
     rows.insert(PagedRow(9, "x"), at: 1)
     rows.append(RowsPage(6, "3b 9b 2b 4b"), keepingEditsSince: mark)
     rows.prepend(RowsPage(4, "9b 5b 3b 1b"), keepingEditsSince: mark)
-    #expect(rows.short == "5b 3a 9x 1b 2b 4b")
+    expectEqual(rows.short, "5b 3a 9x 1b 2b 4b")
   }
 
   /// Edits of `1a 2a 3a 4a`, what is loaded anew meanwhile, and what is left.
@@ -138,8 +138,8 @@ struct KeptEditsTests {
     let mark = rows.editMark()
     edit(&rows)
     rows.replace(with: .one(fresh), keepingEditsSince: mark)
-    #expect(rows.short == expected)
-    #expect(rows.shortPages == "4 < 5 > 6")
+    expectEqual(rows.short, expected)
+    expectEqual(rows.shortPages, "4 < 5 > 6")
   }
 
   @Test("is remembered for every load that runs, by when each began")
@@ -151,11 +151,11 @@ struct KeptEditsTests {
     rows[id: 2]?.text = "x"
     var other = rows
     rows.append(RowsPage(6, "1b 2b 3b"), keepingEditsSince: second)
-    #expect(rows.short == "1b 2x 3b")
+    expectEqual(rows.short, "1b 2x 3b")
     rows.prepend(RowsPage(4, "1c 2c 3c"), keepingEditsSince: first)
-    #expect(rows.short == "1b 2x 3c")
+    expectEqual(rows.short, "1b 2x 3c")
     other.prepend(RowsPage(4, "1c 2c 3c"), keepingEditsSince: first)
-    #expect(other.short == "1x 2x 3c")
+    expectEqual(other.short, "1x 2x 3c")
   }
 
   @Test("is not a row that a refresh left out: that may come with a page that was on its way")
@@ -166,7 +166,7 @@ struct KeptEditsTests {
     rows.remove(id: 3)
     rows.replace(with: .one("1b"), keepingEditsSince: mark)
     rows.append(RowsPage(6, "2c 3c"), keepingEditsSince: mark)
-    #expect(rows.short == "1b 2c")
+    expectEqual(rows.short, "1b 2c")
   }
 
   @Test("is not remembered by what is equal, and not by what is saved")
@@ -175,7 +175,7 @@ struct KeptEditsTests {
     _ = rows.editMark()
     rows[id: 2]?.text = "x"
     let other = PagedRows.one("1a 2x 3a")
-    #expect(rows == other)
-    #expect(rows.hashValue == other.hashValue)
+    expectEqual(rows, other)
+    expectEqual(rows.hashValue, other.hashValue)
   }
 }

@@ -1,9 +1,9 @@
 import Foundation
 import LoadableReducers
 import LoadableTesting
+import TestSupport
 import Testing
 
-@Suite("A source that is read page by page, from any page to both ends")
 struct PagedSourceTests {
   /// Counts of rows around those of whole pages of 20.
   private static let counts = [0, 1, 19, 20, 21, 40, 59, 95, 100]
@@ -26,7 +26,7 @@ struct PagedSourceTests {
         expectAll(of: source, in: IdentifiedPaginatedCollection(page) { source.load($0) }, "from \(offset)")
       }
     }
-    #expect(reported.isEmpty)
+    expect(reported.isEmpty)
   }
 
   @Test("gives every row by offset when it gives fewer than it is asked for, and says how many there are")
@@ -36,9 +36,9 @@ struct PagedSourceTests {
       let reported = issues {
         let rows = IdentifiedPaginatedCollection(OffsetPage(limit: 20)) { source.load($0) }
         expectAll(of: source, in: rows, "at most \(most)")
-        #expect(rows.totalCount == 95)
+        expectEqual(rows.totalCount, 95)
       }
-      #expect(reported.isEmpty)
+      expect(reported.isEmpty)
     }
   }
 
@@ -46,8 +46,8 @@ struct PagedSourceTests {
   func fewerInSilence() {
     let source = RowSource(count: 95, most: 19)
     let rows = IdentifiedPaginatedCollection(OffsetPage(limit: 20)) { source.load($0) }
-    #expect(rows.count == 19)
-    #expect(rows.nextPage == nil)
+    expectEqual(rows.count, 19)
+    expect(rows.nextPage == nil)
   }
 
   @Test("gives every row once and in order, by number, from 1 or from 0", arguments: counts, [false, true])
@@ -62,7 +62,7 @@ struct PagedSourceTests {
         }
       }
     }
-    #expect(reported.isEmpty)
+    expect(reported.isEmpty)
   }
 
   @Test("gives every row from a date on", arguments: counts)
@@ -74,7 +74,7 @@ struct PagedSourceTests {
         expectAll(of: source, in: IdentifiedPaginatedCollection(page) { source.load($0) }, from: start)
       }
     }
-    #expect(reported.isEmpty)
+    expect(reported.isEmpty)
   }
 
   @Test("gives every row by cursor", arguments: counts)
@@ -83,6 +83,6 @@ struct PagedSourceTests {
     let reported = issues {
       expectAll(of: source, in: IdentifiedPaginatedCollection(CursorPage<String>(size: 20)) { source.load($0) })
     }
-    #expect(reported.isEmpty)
+    expect(reported.isEmpty)
   }
 }

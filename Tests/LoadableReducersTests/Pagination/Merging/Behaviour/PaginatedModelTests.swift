@@ -3,7 +3,6 @@ import Testing
 
 @testable import LoadableReducers
 
-@Suite("A paginated collection against arrays")
 struct PaginatedModelTests {
   /// Seeds and sizes of a run of sequences.
   struct Run: CustomTestStringConvertible {

@@ -1,9 +1,9 @@
 import LoadableTesting
+import TestSupport
 import Testing
 
 @testable import LoadableReducers
 
-@Suite("A paginated collection of which somebody holds a copy")
 struct PaginatedSharingTests {
   /// Counts how often ids are read: the measure of what merging looks at.
   private final class Counter {
@@ -39,8 +39,8 @@ struct PaginatedSharingTests {
     counter.reads = 0
     merge(&rows, new, mark)
     let reads = counter.reads
-    #expect(rows.count == count + 25 - edits)
-    #expect(held.count == count - edits)
+    expectEqual(rows.count, count + 25 - edits)
+    expectEqual(held.count, count - edits)
     return reads
   }
 
@@ -55,8 +55,8 @@ struct PaginatedSharingTests {
         let few = reads(500, edits: edits, merge: merge)
         let many = reads(20_000, edits: edits, merge: merge)
         // Hints of rows that have moved within their chunk are looked at once more, and no other row is.
-        #expect(few < 500, "\(few)")
-        #expect(many < 500, "\(many)")
+        expect(few < 500, "\(few)")
+        expect(many < 500, "\(many)")
       }
     }
   }
@@ -70,9 +70,9 @@ struct PaginatedSharingTests {
       let (before, beforePages) = (rows.values.chunkAddresses, rows.box[0].pages.chunkAddresses)
       let page = rows.pages.count
       rows.append(RowsPage(page, (0..<50).map { "\(page * 100 + $0)b" }.joined(separator: " "), next: page + 1))
-      #expect(rows.values.chunkAddresses.subtracting(before).count <= (isHeld ? 2 : 1))
-      #expect(rows.box[0].pages.chunkAddresses.subtracting(beforePages).count <= 1)
-      #expect(held == nil || held?.count == rows.count - 50)
+      expect(rows.values.chunkAddresses.subtracting(before).count <= (isHeld ? 2 : 1))
+      expect(rows.box[0].pages.chunkAddresses.subtracting(beforePages).count <= 1)
+      expect(held == nil || held?.count == rows.count - 50)
     }
   }
 
@@ -85,11 +85,11 @@ struct PaginatedSharingTests {
     rows.forgetEdits()
     let held = rows
     rows.forgetEdits()
-    #expect(address(rows) == address(held))
+    expectEqual(address(rows), address(held))
     _ = rows.editMark()
     let remembering = rows
     _ = rows.editMark()
-    #expect(address(rows) == address(remembering))
+    expectEqual(address(rows), address(remembering))
   }
 
   @Test("edits that are not remembered leave nothing behind")
@@ -98,12 +98,12 @@ struct PaginatedSharingTests {
     rows[id: 1]?.text = "x"
     rows.remove(id: 2)
     rows.updateOrAppend(PagedRow(9, "x"))
-    #expect(rows.box[0].edits.records == nil)
-    #expect(rows.box[0].edits.now == 0)
+    expect(rows.box[0].edits.records == nil)
+    expectEqual(rows.box[0].edits.now, 0)
     _ = rows.editMark()
     rows.remove(id: 1)
-    #expect(rows.box[0].edits.records?.count == 1)
+    expectEqual(rows.box[0].edits.records?.count, 1)
     rows.forgetEdits()
-    #expect(rows.box[0].edits.records == nil)
+    expect(rows.box[0].edits.records == nil)
   }
 }

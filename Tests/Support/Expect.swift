@@ -1,0 +1,36 @@
+import Testing
+
+/// Fails the running test at the caller's line if a condition does not hold.
+///
+/// Use it, and ``expectEqual(_:_:_:fileID:filePath:line:column:)``, in place of `#expect`. The compiler expands that macro and checks what
+/// comes of it: some 15 ms for each use, which was a quarter of the time that it took to compile the tests. `#expect(throws:)`, and what
+/// needs the name of a variable in its message, stay.
+public func expect(
+  _ condition: Bool, _ comment: @autoclosure () -> String = "", fileID: String = #fileID, filePath: String = #filePath,
+  line: Int = #line, column: Int = #column
+) {
+  guard !condition else { return }
+  record("This is not true.", comment(), fileID, filePath, line, column)
+}
+
+/// Fails the running test at the caller's line, with both values, if they are not equal.
+public func expectEqual<Value: Equatable>(
+  _ actual: Value, _ expected: Value, _ comment: @autoclosure () -> String = "", fileID: String = #fileID,
+  filePath: String = #filePath, line: Int = #line, column: Int = #column
+) {
+  guard actual != expected else { return }
+  record(
+    """
+    The values are not equal.
+      actual:   \(String(reflecting: actual))
+      expected: \(String(reflecting: expected))
+    """, comment(), fileID, filePath, line, column)
+}
+
+private func record(
+  _ message: String, _ comment: String, _ fileID: String, _ filePath: String, _ line: Int, _ column: Int
+) {
+  Issue.record(
+    Comment(rawValue: comment.isEmpty ? message : "\(comment): \(message)"),
+    sourceLocation: SourceLocation(fileID: fileID, filePath: filePath, line: line, column: column))
+}
