@@ -1,0 +1,103 @@
+#!/usr/bin/env python3
+"""Prints one of the toolchain's textual interfaces, changed so that it compiles for an Apple target on Linux.
+
+Usage: interface.py INTERFACE TARGET [32]
+
+The toolchain ships the interfaces of its standard library for Linux. They carry the availability of each declaration on Apple's systems.
+With `32`, `Int` and `UInt` get 32 bits, as they have on the target; the interface of a 64-bit machine says that they have 64.
+"""
+
+import re
+import sys
+
+# The first line of a body: of a function, an initializer or an accessor.
+OPENING = re.compile(r"\b(func|init|get|set|_read|_modify|unsafeAddress|unsafeMutableAddress)\b.*\{$")
+
+# A body with one of these does not fit: it computes with words of 64 bits, or calls a C function that the target does not have.
+UNFIT = re.compile(
+    r"Builtin\.\w*(Int64|Word)|0x\w{19}|_hash\(seed: seed, UInt64|_stdlib_(remainder|squareRoot)l\(|_swift_stdlib_(gettid|wait)\(")
+
+
+def main(path, target, *width):
+    with open(path) as file:
+        lines = file.read().split("\n")
+    lines = [with_flags(line, target, width) for line in lines if not re.match(r"\s*(@\w+ |public )*import Glibc", line)]
+    lines = without_back_deployment(lines)
+    if width:
+        lines = narrow(lines)
+    print("\n".join(lines))
+
+
+def with_flags(line, target, width):
+    """The line of the compiler's options gets another target, and those that make it fast."""
+    if not line.startswith("// swift-module-flags: "):
+        return line
+    # A declaration is enough to check its callers. But whether a constant overflows is in the bodies of `Int`.
+    optimised = "-Onone" if width else "-Onone -experimental-skip-all-function-bodies"
+    return re.sub(r"(?<= )-O(?= )", optimised, re.sub(r"-target \S+", f"-target {target}", line))
+
+
+def without_back_deployment(lines):
+    """Drops `@backDeployed` from declarations without a body: it is an error there."""
+    kept = []
+    for index, line in enumerate(lines):
+        if line.strip().startswith("@backDeployed"):
+            declared = next(each for each in lines[index + 1:] if is_declaration(each))
+            if not declared.rstrip().endswith("{"):
+                continue
+        kept.append(line)
+    return kept
+
+
+def is_declaration(line):
+    return not line.strip().startswith("@") or re.search(r"\b(func|var|init|subscript)\b", line)
+
+
+def narrow(lines):
+    """Makes `Int` and `UInt` 32 bits wide, and drops the bodies that need 64."""
+    narrowed, inside = [], False
+    for line in lines:
+        if re.match(r"@frozen public struct U?Int : |extension Swift.U?Int : Synchronization.AtomicRepresentable", line):
+            inside = True
+        narrowed.append(with_half_the_bits(line) if inside else line)
+        if line == "}":
+            inside = False
+    return without_unfit_bodies(narrowed)
+
+
+def with_half_the_bits(line):
+    def builtin(match):
+        # A product of two words fits into twice as many bits.
+        return re.sub("Int64|Int128", lambda width: {"Int64": "Int32", "Int128": "Int64"}[width[0]], match[0])
+
+    line = re.sub(r"Builtin\.\w+", builtin, line).replace("_Atomic64BitStorage", "_Atomic32BitStorage")
+    return re.sub(r"\b6[34]\b", lambda number: str(int(number[0]) - 32), line)
+
+
+def without_unfit_bodies(lines):
+    kept, index = [], 0
+    while index < len(lines):
+        line = lines[index]
+        if OPENING.search(line):
+            end = end_of_body(lines, index)
+            if any(UNFIT.search(each) for each in lines[index:end + 1]):
+                kept.append(line.rstrip("{"))
+                index = end + 1
+                continue
+        kept.append(line)
+        index += 1
+    return kept
+
+
+def end_of_body(lines, start):
+    """The index of the line that closes the brace at the end of a line."""
+    depth = 0
+    for index in range(start, len(lines)):
+        depth += lines[index].count("{") - lines[index].count("}")
+        if depth == 0:
+            return index
+    raise ValueError(f"the body in line {start + 1} has no end")
+
+
+if __name__ == "__main__":
+    main(*sys.argv[1:])

@@ -1,0 +1,43 @@
+// What the libraries use of Foundation, with its availability on Apple's systems and without what it does.
+// Foundation there exports Dispatch.
+@_exported import Dispatch
+
+// MARK: Dates: `TimestampedPage`, the time at which content was loaded, and how it is printed.
+
+public typealias TimeInterval = Double
+
+public struct Date: Hashable, Comparable, Codable, Sendable, CustomStringConvertible {
+  public init() {}
+  public init(timeIntervalSinceReferenceDate: TimeInterval) {}
+  public var timeIntervalSinceReferenceDate: TimeInterval { 0 }
+  public func timeIntervalSince(_ date: Date) -> TimeInterval { 0 }
+  public static var distantFuture: Date { Date() }
+  @available(macOS 12.0, iOS 15.0, tvOS 15.0, watchOS 8.0, *)
+  public static var now: Date { Date() }
+  public static func < (left: Date, right: Date) -> Bool { true }
+  public var description: String { "" }
+
+  @available(macOS 12.0, iOS 15.0, tvOS 15.0, watchOS 8.0, *)
+  public struct ISO8601FormatStyle: Sendable {
+    public init(includingFractionalSeconds: Bool = false) {}
+    public func format(_ date: Date) -> String { "" }
+  }
+}
+
+// MARK: What the differences of a state know how to print.
+
+public struct Data: Hashable, Sendable, RandomAccessCollection {
+  public var startIndex: Int { 0 }
+  public var endIndex: Int { 0 }
+  public subscript(position: Int) -> UInt8 { 0 }
+}
+
+// MARK: The lock of LoadableTesting.
+
+open class NSObject {}
+
+open class NSLock: NSObject, @unchecked Sendable {
+  public override init() {}
+  open func lock() {}
+  open func unlock() {}
+}
