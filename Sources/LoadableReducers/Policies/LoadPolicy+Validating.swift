@@ -62,5 +62,7 @@ extension Backoff {
 
 extension Duration {
   /// 100 years: longer than any wait that is meant, and far from where a clock's instants overflow.
-  static let longest = Duration.seconds(100 * 366 * 24 * 60 * 60)
+  ///
+  /// `Int64`, because `Int` has 32 bits on some systems, and this many seconds do not fit.
+  static let longest = Duration.seconds(100 * 366 * 24 * 60 * 60 as Int64)
 }

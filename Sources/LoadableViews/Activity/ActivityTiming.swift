@@ -24,6 +24,6 @@ public struct ActivityTiming: Hashable, Sendable {
   }
 
   private static func sane(_ duration: Duration) -> Duration {
-    min(max(duration, .zero), .seconds(100 * 366 * 24 * 60 * 60))
+    min(max(duration, .zero), .seconds(100 * 366 * 24 * 60 * 60 as Int64))
   }
 }

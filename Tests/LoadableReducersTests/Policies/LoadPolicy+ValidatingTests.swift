@@ -62,7 +62,7 @@ struct LoadPolicyValidatingTests {
 
   @Test("a backoff that makes no sense is reported, and the nearest one that does is used")
   func backoff() {
-    let longest = Duration.seconds(100 * 366 * 86_400)
+    let longest = Duration.seconds(100 * 366 * 86_400 as Int64)
     let second = Duration.seconds(1)
     let table: [(backoff: Backoff, valid: Backoff, word: String)] = [
       (Backoff(initial: .seconds(-1)), Backoff(initial: .zero), "waits"),

@@ -3,7 +3,7 @@ import TestSupport
 import Testing
 
 struct ActivityTimingTests {
-  static let century = Duration.seconds(100 * 366 * 24 * 60 * 60)
+  static let century = Duration.seconds(100 * 366 * 24 * 60 * 60 as Int64)
 
   @Test(
     "Durations are brought into zero to a hundred years",

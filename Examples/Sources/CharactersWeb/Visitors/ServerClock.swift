@@ -5,7 +5,7 @@ struct ServerClock: Sendable {
     let elapsed: Duration
 
     /// A moment that does not come while anybody runs a server: in a hundred years.
-    static let distantFuture = Self(elapsed: .seconds(100 * 366 * 24 * 60 * 60))
+    static let distantFuture = Self(elapsed: .seconds(100 * 366 * 24 * 60 * 60 as Int64))
 
     /// The moment a time later, or earlier.
     func advanced(by duration: Duration) -> Self { Self(elapsed: elapsed + duration) }
