@@ -36,14 +36,6 @@ struct AvailabilityScopesTests {
       ("@available(*) func f() { new }", false),
       ("if a { new } else { b }", false),
       ("if #available(macOS 26, *) { new", false),
-      ("#if canImport(os)\nold\n#else\nnew\n#endif", true),
-      ("#if canImport(os)\nold\n#elseif a\nnew\n#endif", true),
-      ("#if canImport(os)\n#if a\nb\n#else\nc\n#endif\n#else\nnew\n#endif", true),
-      ("#if canImport(os)\n#if a\nb\n#else\nnew\n#endif\n#else\nc\n#endif", false),
-      ("#if canImport(os)\nnew\n#else\nold\n#endif", false),
-      ("#if canImport(os)\na\n#else\nb\n#endif\nnew", false),
-      ("#if canImport(os) && a\nb\n#else\nnew\n#endif", false),
-      ("#if !canImport(os)\na\n#else\nnew\n#endif", false),
     ])
   func scopes(source: String, isCovered: Bool) throws {
     let tokens = SwiftLexer(source).tokens

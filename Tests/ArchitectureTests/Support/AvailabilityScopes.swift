@@ -1,8 +1,7 @@
 /// The parts of a file that run only where an availability check passed and that have a fallback elsewhere.
 ///
 /// These are the body of `if #available` when an `else` follows, what comes after `guard #available ... else`, the `else` of
-/// `if #unavailable`, the function, initializer or type after `@available` with platforms, which whoever uses it must check, and the
-/// other branches of `#if canImport(os)`, which no system of Apple compiles.
+/// `if #unavailable`, and the function, initializer or type after `@available` with platforms, whose users must check.
 struct AvailabilityScopes {
   /// What may stand between the attribute and the declaration.
   private static let modifiers: Set<String> = [
@@ -21,7 +20,6 @@ struct AvailabilityScopes {
       case "#available": addScope(ofCheckAt: index, in: tokens, passes: true)
       case "#unavailable": addScope(ofCheckAt: index, in: tokens, passes: false)
       case "@available": addDeclaration(afterAttributeAt: index, in: tokens)
-      case "#if": addBranches(ofConditionAt: index, in: tokens)
       default: break
       }
     }
@@ -62,24 +60,6 @@ struct AvailabilityScopes {
       let close = Self.closingBrace(from: open + 1, in: tokens)
     else { return }
     ranges.append(end..<close)
-  }
-
-  private mutating func addBranches(ofConditionAt condition: Int, in tokens: [Token]) {
-    let line = tokens[condition...].prefix { $0.line == tokens[condition].line }
-    guard line.dropFirst().map(\.text) == ["canImport", "(", "os", ")"] else { return }
-    var depth = 0
-    var start: Int?
-    for index in line.endIndex..<tokens.count {
-      switch tokens[index].text {
-      case "#if": depth += 1
-      case "#endif" where depth > 0: depth -= 1
-      case "#elseif" where depth == 0, "#else" where depth == 0: start = start ?? index
-      case "#endif":
-        if let start { ranges.append(start..<index) }
-        return
-      default: break
-      }
-    }
   }
 
   /// The brace that opens the block after a condition, past parentheses and closures inside them.
