@@ -133,16 +133,12 @@ public struct LoadableStateWith<Request: Hashable & Sendable, Value> {
   @inlinable @inline(__always)
   var facts: LoadFacts<Request, Value> {
     _read {
-      #if compiler(>=6.2)
-        if #available(macOS 26, iOS 26, tvOS 26, watchOS 26, visionOS 26, *) {
-          let facts = box.span
-          yield facts[0]
-        } else {
-          yield box[0]
-        }
-      #else
+      if #available(macOS 26, iOS 26, tvOS 26, watchOS 26, visionOS 26, *) {
+        let facts = box.span
+        yield facts[0]
+      } else {
         yield box[0]
-      #endif
+      }
     }
   }
 
