@@ -2,7 +2,12 @@
 public struct Comment: Sendable { public init(rawValue: String) {} }
 
 public struct SourceLocation: Sendable {
-  public init(fileID: String, filePath: String, line: Int, column: Int) {}
+  public var fileID: String
+  public var line: Int
+  public init(fileID: String, filePath: String, line: Int, column: Int) {
+    self.fileID = fileID
+    self.line = line
+  }
 }
 
 public struct Issue: Sendable {
