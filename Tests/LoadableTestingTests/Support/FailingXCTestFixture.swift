@@ -7,8 +7,8 @@ final class FailingXCTestFixture: XCTestCase {
   static let message = "failure under XCTest, on purpose"
   static let line: UInt = #line + 4
 
-  func testReports() throws {
-    try XCTSkipUnless(FixtureProcess.isChild, "runs in a process of its own")
+  func testReports() {
+    guard FixtureProcess.isChild else { return }
     TestIssueReporter().report(Self.message, fileID: #fileID, filePath: #filePath, line: #line, column: #column)
   }
 }
