@@ -58,8 +58,7 @@ struct CancelledTestTests {
   }
 
   /// Expects what a wait says that was cancelled.
-  private func expectFound(_ found: [CaughtFailure], of wait: Wait, sourceLocation: SourceLocation = #_sourceLocation)
-  {
+  private func expectFound(_ found: [CaughtFailure], of wait: Wait, sourceLocation: SourceLocation = #_sourceLocation) {
     #expect(
       found.allSatisfy { $0.message.contains("cancelled") && !$0.message.contains("within ") }, "\(found)",
       sourceLocation: sourceLocation)
