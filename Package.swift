@@ -58,7 +58,7 @@ let package = Package(
       ],
       swiftSettings: settings
     ),
-    // How the tests say what they expect; no product has it.
+    // The expectations that all test targets use; it is part of no product.
     .target(name: "TestSupport", path: "Tests/Support", swiftSettings: settings),
     .testTarget(name: "ArchitectureTests", dependencies: ["TestSupport"], swiftSettings: settings),
     .testTarget(

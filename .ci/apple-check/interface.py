@@ -29,10 +29,10 @@ def main(path, target, *width):
 
 
 def with_flags(line, target, width):
-    """The line of the compiler's options gets another target, and those that make it fast."""
+    """In the line of compiler options: replaces the target, and adds options that make compiling fast."""
     if not line.startswith("// swift-module-flags: "):
         return line
-    # A declaration is enough to check its callers. But whether a constant overflows is in the bodies of `Int`.
+    # Declarations are enough to check their callers, except for overflow: the compiler finds it in the bodies of `Int`.
     optimised = "-Onone" if width else "-Onone -experimental-skip-all-function-bodies"
     return re.sub(r"(?<= )-O(?= )", optimised, re.sub(r"-target \S+", f"-target {target}", line))
 

@@ -2,9 +2,9 @@ import Testing
 
 /// Fails the running test at the caller's line if a condition does not hold.
 ///
-/// Use it, and ``expectEqual(_:_:_:fileID:filePath:line:column:)``, in place of `#expect`. The compiler expands that macro and checks what
-/// comes of it: some 15 ms for each use, which was a quarter of the time that it took to compile the tests. `#expect(throws:)`, and what
-/// needs the name of a variable in its message, stay.
+/// Use it, and ``expectEqual(_:_:_:fileID:filePath:line:column:)``, in place of `#expect`. The compiler needs some 15 ms to
+/// expand and check each use of that macro; for all of them that was a quarter of the time that the tests took to compile. Keep
+/// `#expect(throws:)`.
 public func expect(
   _ condition: Bool, _ comment: @autoclosure () -> String = "", fileID: String = #fileID, filePath: String = #filePath,
   line: Int = #line, column: Int = #column

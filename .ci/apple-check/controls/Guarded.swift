@@ -1,4 +1,4 @@
-// All of it, where the system has it: this is right.
+// All of these behind an availability check: the compiler accepts it.
 import Synchronization
 
 func begin(with numbers: [Int]) -> Int {

@@ -1,4 +1,4 @@
-// A type of a module that the oldest systems have not.
+// A type from a module that the oldest systems lack.
 // everywhere: error: 'Mutex' is only available in
 import Synchronization
 

@@ -1,6 +1,6 @@
-/// A failure of a test that a test caused on purpose.
+/// A test failure that was caused on purpose.
 package struct CaughtFailure: Equatable, Sendable {
-  /// What collects failures in place of the running test, if something does.
+  /// Collects failures in place of the running test, if set.
   @TaskLocal static var collector: (@Sendable (CaughtFailure) -> Void)?
 
   package let message: String
