@@ -131,12 +131,10 @@ import Testing
 
     var body: some ReducerOf<Self> {
       EmptyReducer()
-        .loadable(
-          state: \.$size, action: \.size, policy: LoadPolicy.none.clock(ImmediateClock())
-        ) { name, _, progress in
-          try await loader.load(name, progress)
+        .loadable(state: \.$size, action: \.size, policy: LoadPolicy.none.clock(ImmediateClock())) { load in
+          try await loader.load(load.request, load.progress)
         }
-        .loadable(state: \.$news, action: \.news, elements: { name, _ in loader.elements(of: name) })
+        .loadableElements(state: \.$news, action: \.news) { load in loader.elements(of: load.request) }
     }
   }
 

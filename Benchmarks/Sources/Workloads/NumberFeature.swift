@@ -24,7 +24,7 @@ struct NumberFeature: Feature {
 
   var body: some ReducerOf<Self> {
     Reduce { _, _ in .none }
-      .loadable(state: \.$number, action: \.number, operation: { try await operation() })
+      .loadable(state: \.$number, action: \.number) { _ in try await operation() }
   }
 
   static func makeStore(_ operation: @escaping @Sendable () async throws -> Int?) -> StoreOf<Self> {

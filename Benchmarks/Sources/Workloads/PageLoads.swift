@@ -19,8 +19,8 @@ enum PageLoads {
     let first = OffsetPage(limit: 50)
     let slice = PaginatedArraySlice(values: rows, page: first, nextPage: first.next(after: rows.count))
     return Store(initialState: List.State(list: .loaded(.init(slice)))) {
-      List(firstPage: first) { page, _ in
-        PaginatedArraySlice(values: await PageSource.page(at: page.offset), page: page, nextPage: page.next)
+      List(firstPage: first) { load in
+        PaginatedArraySlice(values: await PageSource.page(at: load.page.offset), page: load.page, nextPage: load.page.next)
       }
     }
   }

@@ -42,15 +42,15 @@ struct Shelf: Feature {
       if case .increment = action { state.count += 1 }
       return .none
     }
-    .loadable(state: \.$a, action: \.[0], operation: { 1 })
-    .loadable(state: \.$b, action: \.[1], operation: { 2 })
-    .loadable(state: \.$c, action: \.[2], operation: { 3 })
-    .loadable(state: \.$d, action: \.[3], operation: { 4 })
-    .loadable(state: \.$e, action: \.[4], operation: { 5 })
-    .loadable(state: \.$f, action: \.[5], operation: { 6 })
-    .loadable(state: \.$g, action: \.[6], operation: { 7 })
-    .loadable(state: \.$h, action: \.[7], operation: { 8 })
-    .loadable(state: \.$i, action: \.[8], operation: { 9 })
-    .loadable(state: \.$j, action: \.[9], operation: { 10 })
+    .loadable(state: \.$a, action: \.[0]) { _ in 1 }
+    .loadable(state: \.$b, action: \.[1]) { _ in 2 }
+    .loadable(state: \.$c, action: \.[2]) { _ in 3 }
+    .loadable(state: \.$d, action: \.[3]) { _ in 4 }
+    .loadable(state: \.$e, action: \.[4]) { _ in 5 }
+    .loadable(state: \.$f, action: \.[5]) { _ in 6 }
+    .loadable(state: \.$g, action: \.[6]) { _ in 7 }
+    .loadable(state: \.$h, action: \.[7]) { _ in 8 }
+    .loadable(state: \.$i, action: \.[8]) { _ in 9 }
+    .loadable(state: \.$j, action: \.[9]) { _ in 10 }
   }
 }

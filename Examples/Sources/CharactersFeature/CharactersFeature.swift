@@ -108,13 +108,13 @@ public struct CharactersFeature: Feature, Sendable {
       return .none
     }
     .ifLet(\.detail, action: \.detail) { CharacterDetailFeature(client: client) }
-    .loadable(
-      state: \.$characters, action: \.characters, firstPage: { _ in CursorPage(size: pageSize) },
-      mode: { _ in .refreshAll }, policy: policy
-    ) { page, search, _ in
+    .paginated(
+      state: \.$characters, action: \.characters, firstPage: CursorPage(size: pageSize), mode: { _ in .refreshAll },
+      policy: policy
+    ) { load in
       let request = CharacterPageRequest(
-        text: search.text, position: page.cursor ?? .from(search.start), size: page.size)
-      return PaginatedArraySlice(try await client.page(request), of: page)
+        text: load.request.text, position: load.page.cursor ?? .from(load.request.start), size: load.page.size)
+      return PaginatedArraySlice(try await client.page(request), of: load.page)
     }
     .derivingRequest { $0.search }
   }

@@ -5,7 +5,7 @@ public import Logging
 ///
 /// ```swift
 /// let observer = LoggingObserver(logger: Logger(label: "profile"))
-/// let model = LoadableModel(observers: [observer]) { try await client.profile() }
+/// let model = LoadableModel(observers: [observer]) { _ in try await client.profile() }
 /// ```
 ///
 /// A reducer takes it by `.loadable(state:action:) { ... }.observed(by: observer)`.

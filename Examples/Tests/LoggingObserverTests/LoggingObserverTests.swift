@@ -93,7 +93,7 @@ struct LoggingObserverTests {
     let clock = TestClock()
     let loader = ControlledLoader<Int, String>(ignoresCancellation: true)
     let policy = LoadPolicy.none.retry(RetryPolicy(limit: 1, backoff: .constant(.seconds(2)))).clock(clock)
-    let model = LoadableModel<Int, String>(policy: policy, observers: [observer]) { try await loader.load($0) }
+    let model = LoadableModel<Int, String>(policy: policy, observers: [observer]) { try await loader.load($0.request) }
 
     let first = model.send(.load(1))
     try await loader.nextRequest().fail(with: Offline())

@@ -1,18 +1,17 @@
 public import LoadableCore
 
 extension Effect where Action: CasePathable {
-  // `()` and not nothing, as in Reducer+Loadable.swift.
-  /// The load of a loadable thing, for a parent that says itself how to load: `.loadable(state:action:)` without an
-  /// operation, around the reducer that returns this, runs it as the load of its state.
+  /// The load of a loadable thing, for a parent that says itself how to load: `.answersLoads(state:action:)` around the reducer that
+  /// returns this runs it as the load of its state.
   ///
   /// ```swift
   /// Reduce { state, action in
   ///   switch action {
-  ///   case .users(.load), .users(.refresh): .load(\.users) { try await client.users() }
+  ///   case .users(.load), .users(.refresh): .load(\.users) { _ in try await client.users() }
   ///   default: .none
   ///   }
   /// }
-  /// .loadable(state: \.$users, action: \.users)
+  /// .answersLoads(state: \.$users, action: \.users)
   /// ```
   ///
   /// The request is the one that waits, or the latest one known. The state keeps the operation
@@ -27,66 +26,16 @@ extension Effect where Action: CasePathable {
   /// - Cancellation: when the load is cancelled the operation's task is, and what it gives then is discarded.
   /// - Parameters:
   ///   - action: the case of the loadable thing's action.
-  ///   - operation: gives the value, or nil for loaded and empty; an error that it throws is the load's failure.
-  @_disfavoredOverload
+  ///   - operation: gives the value, or nil for loaded and empty; an error that it throws is the load's failure. Its load carries no
+  ///     state: the reducer that returns this has it.
   public static func load<Request, Value, ChildAction>(
     _ action: CaseKeyPath<Action, LoadableActionBase<Request, Value, ChildAction>>,
-    operation: @escaping @Sendable (_ nothing: ()) async throws -> Value?,
-    fileID: StaticString = #fileID, filePath: StaticString = #filePath, line: UInt = #line, column: UInt = #column
-  ) -> Self {
-    load(
-      action, operation: { _ in try await operation(()) }, fileID: fileID, filePath: filePath, line: line,
-      column: column)
-  }
-
-  /// The load of a loadable thing with a request, for a parent that says itself how to load.
-  ///
-  /// The state keeps the operation, its isolation is the store's, and a cancel ends it, as in the form without a request.
-  ///
-  /// - Parameters:
-  ///   - action: the case of the loadable thing's action.
-  ///   - operation: gives the request's value, or nil for loaded and empty; an error that it throws is the load's failure.
-  public static func load<Request, Value, ChildAction>(
-    _ action: CaseKeyPath<Action, LoadableActionBase<Request, Value, ChildAction>>,
-    operation: @escaping @Sendable (_ request: Request) async throws -> Value?,
+    operation: @escaping @Sendable (_ load: Load<Void, Request, Value>) async throws -> Value?,
     fileID: StaticString = #fileID, filePath: StaticString = #filePath, line: UInt = #line, column: UInt = #column
   ) -> Self {
     let place = SourcePlace(fileID: fileID, filePath: filePath, line: line, column: column)
     let load = RequestedLoad<Action, Request, Value, ChildAction>(
       example: CasePath(action).embed(.refresh), operation: operation, place: place)
-    return Self(.unbound(load))
-  }
-}
-
-extension Effect where Action: SingleLoadableAction {
-  // `()` and not nothing, as in Reducer+Loadable.swift.
-  /// The load of a feature's one loadable thing, for a parent that says itself how to load.
-  ///
-  /// The state keeps the operation, its isolation is the store's, and a cancel ends it, as in the form that names the action.
-  ///
-  /// - Parameter operation: gives the value, or nil for loaded and empty; an error that it throws is the load's failure.
-  @_disfavoredOverload
-  public static func load<Request, Value, ChildAction>(
-    operation: @escaping @Sendable (_ nothing: ()) async throws -> Value?,
-    fileID: StaticString = #fileID, filePath: StaticString = #filePath, line: UInt = #line, column: UInt = #column
-  ) -> Self where Action.LoadAction == LoadableActionBase<Request, Value, ChildAction> {
-    load(
-      operation: { (_: Request) in try await operation(()) }, fileID: fileID, filePath: filePath, line: line,
-      column: column)
-  }
-
-  /// The load of a feature's one loadable thing with a request, for a parent that says itself how to load.
-  ///
-  /// The state keeps the operation, its isolation is the store's, and a cancel ends it, as in the form that names the action.
-  ///
-  /// - Parameter operation: gives the request's value, or nil for loaded and empty; an error that it throws is the load's failure.
-  public static func load<Request, Value, ChildAction>(
-    operation: @escaping @Sendable (_ request: Request) async throws -> Value?,
-    fileID: StaticString = #fileID, filePath: StaticString = #filePath, line: UInt = #line, column: UInt = #column
-  ) -> Self where Action.LoadAction == LoadableActionBase<Request, Value, ChildAction> {
-    let place = SourcePlace(fileID: fileID, filePath: filePath, line: line, column: column)
-    let load = RequestedLoad<Action, Request, Value, ChildAction>(
-      example: Action.refresh, operation: operation, place: place)
     return Self(.unbound(load))
   }
 }
@@ -102,10 +51,10 @@ extension UnboundLoad {
   func reportMissingModifier() {
     place.report(
       """
-      An effect '.load' was returned, and no '.loadable(state:action:)' without an operation is there to run it.
+      An effect '.load' was returned, and no '.answersLoads(state:action:)' is there to run it.
 
       Likely causes: the modifier is missing, is attached below this reducer instead of around it, names another case, or \
-      has an operation of its own.
+      is a '.loadable', which has an operation of its own.
       """)
   }
 }
@@ -114,7 +63,7 @@ extension UnboundLoad {
 struct RequestedLoad<Action, Request: Hashable & Sendable, Value, ChildAction>: UnboundLoad {
   /// An action of the case that it is for.
   let example: Action
-  let operation: @Sendable (Request) async throws -> Value?
+  let operation: LoadWork<Request, Value>.Operation
   let place: SourcePlace
 }
 

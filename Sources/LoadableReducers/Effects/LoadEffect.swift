@@ -60,6 +60,10 @@ private final class MappedLoad<Base, Action>: LoadEffect<Action> {
     base.didLeave()
   }
 
+  override func releaseState() {
+    base.releaseState()
+  }
+
   // The task is the base's, which runs its own work in it.
   override func begin(
     _ send: consuming Send<Action>, _ run: EffectRun, _ isolation: isolated any Actor

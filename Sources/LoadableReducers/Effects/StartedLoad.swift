@@ -28,6 +28,10 @@ class StartedLoad: EffectDescription {
   @usableFromInline
   func didLoseEnd() {}
 
+  /// Lets go of the state that the load began with, and shows no more progress: the run has been cancelled, and its operation may go on.
+  @usableFromInline
+  func releaseState() {}
+
   /// Tells observers that the load has ended with the feature that it was of: no reducer is there who could.
   func didLeave() {}
 }

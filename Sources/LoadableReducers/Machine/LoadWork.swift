@@ -2,10 +2,12 @@
 ///
 /// Two are equal only if one is a copy of the other.
 public struct LoadWork<Request: Hashable & Sendable, Value>: Hashable, Sendable {
-  private let identity = LoadIdentity()
-  let operation: @Sendable (Request) async throws -> Value?
+  @usableFromInline typealias Operation = @Sendable (Load<Void, Request, Value>) async throws -> Value?
 
-  init(_ operation: @escaping @Sendable (Request) async throws -> Value?) {
+  private let identity = LoadIdentity()
+  let operation: Operation
+
+  init(_ operation: @escaping Operation) {
     self.operation = operation
   }
 

@@ -40,7 +40,7 @@ extension LoadableStateWith {
 
   /// Says how to load the request that waits.
   @usableFromInline
-  mutating func answerDue(with operation: @escaping @Sendable (Request) async throws -> Value?) {
+  mutating func answerDue(with operation: @escaping LoadWork<Request, Value>.Operation) {
     guard dueRequest != nil else { return }
     change {
       $0.operation = operation
@@ -78,7 +78,7 @@ extension LoadableStateWith {
 
   /// How to load the request that waits, if the parent has said it; a poll is loaded as the last time.
   @usableFromInline
-  var answer: (@Sendable (Request) async throws -> Value?)? {
+  var answer: LoadWork<Request, Value>.Operation? {
     read { facts in
       guard let due = facts.due, due.isAnswered || due.isPoll else { return nil }
       return facts.operation

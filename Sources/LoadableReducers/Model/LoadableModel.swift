@@ -4,7 +4,7 @@ public import Observation
 /// A loadable thing as an observable object, for people without reducers: a view model that can load, refresh, retry and cancel.
 ///
 /// ```swift
-/// let model = LoadableModel { try await client.profile() }
+/// let model = LoadableModel { _ in try await client.profile() }
 /// await model.load()
 /// print(model.value?.name ?? "-", model.isLoading, model.state.phase)
 /// ```
@@ -26,7 +26,7 @@ public final class LoadableModel<Request: Hashable & Sendable, Value>: StoreProt
 
   private init(
     _ state: LoadableStateWith<Request, Value>, _ policy: LoadPolicy, _ observers: [any LoadObserver],
-    _ load: (@Sendable (_ request: Request) async throws -> Value?)?, _ place: SourcePlace
+    _ load: LoadWork<Request, Value>.Operation?, _ place: SourcePlace
   ) {
     store = Store(initialState: Root.State(loadable: state)) {
       Root(load: load, policy: policy, observers: observers, place: place)
@@ -44,7 +44,7 @@ public final class LoadableModel<Request: Hashable & Sendable, Value>: StoreProt
   public convenience init(
     state: LoadableStateWith<Request, Value> = .notLoaded, policy: LoadPolicy = .none,
     observers: [any LoadObserver] = [],
-    load: @escaping @Sendable (_ request: Request) async throws -> Value?,
+    load: @escaping @Sendable (_ load: Load<Void, Request, Value>) async throws -> Value?,
     fileID: StaticString = #fileID, filePath: StaticString = #filePath, line: UInt = #line, column: UInt = #column
   ) {
     self.init(
@@ -61,12 +61,11 @@ public final class LoadableModel<Request: Hashable & Sendable, Value>: StoreProt
   public convenience init(
     state: LoadableState<Value> = .notLoaded, policy: LoadPolicy = .none,
     observers: [any LoadObserver] = [],
-    load: @escaping @Sendable () async throws -> Value?,
+    load: @escaping @Sendable (_ load: Load<Void, Request, Value>) async throws -> Value?,
     fileID: StaticString = #fileID, filePath: StaticString = #filePath, line: UInt = #line, column: UInt = #column
   ) where Request == EmptyLoadRequest {
     self.init(
-      state, policy, observers, { _ in try await load() },
-      SourcePlace(fileID: fileID, filePath: filePath, line: line, column: column))
+      state, policy, observers, load, SourcePlace(fileID: fileID, filePath: filePath, line: line, column: column))
   }
 
   /// Creates a model that shows a state and loads nothing: what a preview needs.

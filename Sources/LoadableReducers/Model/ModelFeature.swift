@@ -15,15 +15,14 @@ struct ModelFeature<Request: Hashable & Sendable, Value>: Reducer {
   private let place: SourcePlace
 
   init(
-    load: (@Sendable (Request) async throws -> Value?)?, policy: LoadPolicy, observers: [any LoadObserver],
+    load: LoadWork<Request, Value>.Operation?, policy: LoadPolicy, observers: [any LoadObserver],
     place: SourcePlace
   ) {
     hasLoader = load != nil
     self.place = place
     loads = LoadableReducer(
-      base: EmptyReducer(), property: LoadableProperty { \State.loadable }, action: \.loadable, triggers: [],
-      guard: nil, policy: policy,
-      operation: load.map { .request($0) } ?? .parent, place: place
+      base: EmptyReducer(), property: LoadableProperty { \State.loadable }, action: CasePath(\.loadable),
+      triggers: LoadTriggers(), policy: policy, operation: load.map(LoadOperation.answered) ?? .parent, place: place
     )
     .with { $0.observation.observers = observers }
   }

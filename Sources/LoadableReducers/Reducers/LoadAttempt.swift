@@ -24,13 +24,11 @@ final class LoadAttempt<State, Request: Hashable & Sendable, Value> {
   }
 
   private let operation: LoadOperation<State, Request, Value>
-  private let request: Request
-  private var state: State?
+  /// The load, until the operation takes it.
+  private var load: Load<State, Request, Value>?
+  private let progressSource: LoadProgressSource
   private let policy: LoadPolicy
   private let deliver: (Value) -> Void
-  /// How long no progress may be shown.
-  private let quiet: Duration
-  private let progress: (LoadProgress) -> Void
   private let discard: () -> Void
   private(set) var isOver = false
   private var hasReturned = false
@@ -39,17 +37,14 @@ final class LoadAttempt<State, Request: Hashable & Sendable, Value> {
 
   @usableFromInline
   init(
-    _ operation: LoadOperation<State, Request, Value>, _ request: Request, _ state: State?, _ policy: LoadPolicy,
-    deliver: @escaping (Value) -> Void, quiet: Duration, progress: @escaping (LoadProgress) -> Void,
-    discard: @escaping () -> Void
+    _ operation: LoadOperation<State, Request, Value>, _ load: Load<State, Request, Value>, _ policy: LoadPolicy,
+    deliver: @escaping (Value) -> Void, discard: @escaping () -> Void
   ) {
     self.operation = operation
-    self.request = request
-    self.state = state
+    self.load = load
+    progressSource = load.progressSource
     self.policy = policy
     self.deliver = deliver
-    self.quiet = quiet
-    self.progress = progress
     self.discard = discard
   }
 
@@ -61,6 +56,7 @@ final class LoadAttempt<State, Request: Hashable & Sendable, Value> {
       await perform(isolation: isolation, onDelivery: nil)
     }
     isOver = true
+    progressSource.end()
     return outcome
   }
 
@@ -101,7 +97,7 @@ final class LoadAttempt<State, Request: Hashable & Sendable, Value> {
   private func perform(isolation: isolated any Actor, onDelivery: (() -> Void)?) async {
     let result: Outcome
     do {
-      result = try await load(isolation: isolation, onDelivery: onDelivery)
+      result = try await call(isolation: isolation, onDelivery: onDelivery)
     } catch {
       result = Outcome(error)
     }
@@ -117,33 +113,13 @@ final class LoadAttempt<State, Request: Hashable & Sendable, Value> {
     }
   }
 
-  private func load(isolation: isolated any Actor, onDelivery: (() -> Void)?) async throws -> Outcome {
+  private func call(isolation: isolated any Actor, onDelivery: (() -> Void)?) async throws -> Outcome {
     switch operation {
-    case .plain(let load):
-      return .success(try await load(()))
-    case .request(let load):
-      return .success(try await load(request))
-    case .requestAndState(let load):
-      guard let state = state.take() else { return .cancelled }
-      return .success(try await load(request, state))
-    case .progress(let load):
-      let (changes, continuation) = AsyncStream<LoadProgress>.makeStream(bufferingPolicy: .bufferingNewest(1))
-      let drain = EffectTask.begin(Drain(attempt: self, changes: changes), on: isolation)
-      let end: @Sendable () -> Void = {
-        continuation.finish()
-        drain.cancel()
-      }
-      defer { end() }
-      return try await withTaskCancellationHandler {
-        // A closure runs where its function does only if it captures the isolation.
-        _ = isolation
-        guard let state = state.take() else { return .cancelled }
-        return .success(try await load(request, state, LoadProgressReporter(continuation)))
-      } onCancel: {
-        end()
-      }
-    case .elements(let load):
-      guard let elements = try await begin(load) else { return .cancelled }
+    case .value(let perform):
+      guard let load = load.take() else { return .cancelled }
+      return .success(try await perform(load))
+    case .elements(let perform):
+      guard let elements = try await begin(perform) else { return .cancelled }
       try await elements { element in
         guard !isOver, !Task.isCancelled else {
           discard()
@@ -161,12 +137,12 @@ final class LoadAttempt<State, Request: Hashable & Sendable, Value> {
     }
   }
 
-  /// Gets the sequence; a function of its own, so that the state does not live on in the loop over its elements.
+  /// Gets the sequence; a function of its own, so that the load does not live on in the loop over its elements.
   private func begin(
-    _ load: @Sendable (Request, consuming State) async throws -> LoadOperation<State, Request, Value>.Elements
+    _ perform: @Sendable (Load<State, Request, Value>) async throws -> LoadOperation<State, Request, Value>.Elements
   ) async throws -> LoadOperation<State, Request, Value>.Elements? {
-    guard let state = state.take() else { return nil }
-    return try await load(request, state)
+    guard let load = load.take() else { return nil }
+    return try await perform(load)
   }
 
   /// The operation under a time limit.
@@ -191,23 +167,6 @@ final class LoadAttempt<State, Request: Hashable & Sendable, Value> {
       // A clock that fails sets no limit.
       guard (try? await clock.sleep(for: timeout)) != nil else { return }
       signals.yield(.timedOut)
-    }
-  }
-
-  /// Passes progress on, at most once in a display's interval.
-  private struct Drain: IsolatedJob {
-    let attempt: LoadAttempt
-    let changes: AsyncStream<LoadProgress>
-
-    func run(isolation: isolated any Actor) async {
-      if attempt.quiet > .zero { try? await attempt.policy.clock.sleep(for: attempt.quiet) }
-      for await change in changes {
-        guard !attempt.isOver else { return }
-        attempt.progress(change)
-        // A clock that fails sets no limit.
-        try? await attempt.policy.clock.sleep(for: attempt.policy.progressInterval)
-        guard !Task.isCancelled else { return }
-      }
     }
   }
 }

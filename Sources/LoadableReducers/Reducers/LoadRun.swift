@@ -2,8 +2,8 @@ import LoadableCore
 
 /// One load, its effect and its work: makes attempts as the policy says, and sends how it has ended.
 ///
-/// A class, because it owns the copy of the state that the operation consumes: once it has been handed over nothing here
-/// holds it, and what is changed when the result lands is changed in place.
+/// A class, because it owns the box with the state that the operation sees: before a result lands nothing here holds that state, so what
+/// is changed then is changed in place.
 ///
 /// Its parts are such that what destroys them needs to look up no type: that is compiled once for all features.
 @usableFromInline
@@ -20,8 +20,12 @@ where Base.Action: CasePathable, Base.Effects == Effect<Base.Action> {
   @usableFromInline let firstAttempt: Int
   private var failures = 0
   @usableFromInline let operation: LoadOperation<State, Request, Value>
-  /// The copy of the state, where the operation takes one and it has not been handed over; one element, or none.
-  @usableFromInline var input: [State]
+  /// The state that the load began with; nil once the load has shown something that ends it, or the first element.
+  @usableFromInline var input: LoadInput<State>?
+  /// Begins the task that shows progress; nil until the load has begun.
+  private var beginDrain: LoadProgressSource.BeginDrain?
+  /// Shows the progress of the attempt that is made.
+  private var progressSource: LoadProgressSource?
   /// The reducer that has started it.
   @usableFromInline let parts: Parts
   /// The ways back to the store, while a plain attempt is made.
@@ -38,7 +42,7 @@ where Base.Action: CasePathable, Base.Effects == Effect<Base.Action> {
   @inlinable
   init(
     _ ticket: LoadTicket<Request>, at route: LoadRoute, replaced: LoadIdentity?, continues: Bool,
-    _ operation: LoadOperation<State, Request, Value>, input: [State], of parts: Parts, begin: BeginTask?,
+    _ operation: LoadOperation<State, Request, Value>, input: LoadInput<State>, of parts: Parts, begin: BeginTask?,
     cancelled: @escaping (_ load: LoadRun) -> Action
   ) {
     request = ticket.request
@@ -71,8 +75,9 @@ where Base.Action: CasePathable, Base.Effects == Effect<Base.Action> {
   /// Makes attempts until one decides.
   override func run(isolation: isolated any Actor, send: Send<Action>) async {
     noteBegin()
+    noteIsolation(isolation)
     repeat {
-      let attempt = makeAttempt(send)
+      guard let attempt = makeAttempt(send) else { return }
       let outcome = await attempt.run(isolation: isolation)
       if takeIn(outcome, hasDelivered: attempt.hasDelivered, send) { return }
     } while await wait(send)
@@ -152,32 +157,54 @@ where Base.Action: CasePathable, Base.Effects == Effect<Base.Action> {
   func end(
     _ last: LoadableActionBase<Request, Value, ChildAction>, isSuccess: Bool = false, _ send: Send<Action>
   ) {
-    // Where no other attempt has needed the copy, it would still be held when the result lands.
-    if operation.takesState { input = [] }
+    releaseState()
     send.last(parts.casePath.embed(last), isSuccess ? .withGain : .withoutGain)
   }
 
-  /// The copy of the state for an attempt, which is kept only as long as another attempt may need it.
-  @inlinable
-  func takeInput() -> State? {
-    attempt <= machine.rules.values.retry.limit ? input.first : input.popLast()
+  @usableFromInline
+  override func releaseState() {
+    progressSource?.end()
+    progressSource = nil
+    input?.release()
+    input = nil
   }
 
-  private func makeAttempt(_ send: Send<Action>) -> Attempt {
-    let ticket = ticket
-    let action = parts.casePath
-    let policy = parts.machine.policy
+  /// The load as the next attempt sees it; nil once it is over.
+  ///
+  /// - Parameter send: sends the progress that the attempt tells.
+  @usableFromInline
+  func makeLoad(_ send: Send<Action>) -> Load<State, Request, Value>? {
+    guard let input else { return nil }
+    progressSource?.end()
+    let (ticket, policy, property, action) = (ticket, parts.machine.policy, parts.property, parts.casePath)
+    let source = LoadProgressSource(
+      policy, quiet: course?.progressAt.map { policy.progressInterval - (policy.clock.elapsed() - $0) } ?? .zero,
+      begin: beginDrain
+    ) { [weak self, weak input] progress in
+      self?.note { $0.progressAt = policy.clock.elapsed() }
+      input?.release()
+      send(action.embed(.update(.progressed(progress, ticket))))
+    }
+    progressSource = source
+    return Load(ticket, input, source) {
+      var state = input.state
+      return property.read(&state).content
+    }
+  }
+
+  private func noteIsolation(_ isolation: isolated any Actor) {
+    beginDrain = { EffectTask.begin($0, on: isolation) }
+  }
+
+  private func makeAttempt(_ send: Send<Action>) -> Attempt? {
+    guard let load = makeLoad(send) else { return nil }
+    let (ticket, action) = (ticket, parts.casePath)
     return Attempt(
-      operation, request, takeInput(), policy,
+      operation, load, parts.machine.policy,
       deliver: { [self] in
-        input = []
+        input?.release()
+        input = nil
         send(action.embed(.update(.delivered($0, ticket))))
-      },
-      // A display's interval is that of the load, not of an attempt: the next one may begin at once.
-      quiet: course?.progressAt.map { policy.progressInterval - (policy.clock.elapsed() - $0) } ?? .zero,
-      progress: { [self] in
-        note { $0.progressAt = policy.clock.elapsed() }
-        send(action.embed(.update(.progressed($0, ticket))))
       },
       discard: { [self] in didDiscard(ticket) })
   }
@@ -191,6 +218,7 @@ where Base.Action: CasePathable, Base.Effects == Effect<Base.Action> {
     sending = consume send
     running = run
     noteBegin()
+    noteIsolation(isolation)
     return beginPlain(self, isolation)
   }
 

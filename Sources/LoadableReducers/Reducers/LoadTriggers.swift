@@ -3,64 +3,30 @@ public import LoadableCore
 /// The actions that perform a load, and how eagerly each of them does.
 ///
 /// ```swift
-/// .loadable(
-///   state: \.$profile, action: \.profile, performsLoadOn: .ifNotLoaded(\.onAppear).always(\.pullToRefresh)
-/// ) { ... }
-/// .loadable(state: \.$profile, action: \.profile, performsLoadOn: [\.onAppear, \.pullToRefresh]) { ... }
+/// .loadable(state: \.$profile, action: \.profile, performsLoadOn: \.pulledDown) { ... }
+/// .performsLoad(on: .ifNotLoaded(\.onAppear))
 /// ```
 ///
-/// An array always loads, and so do key paths alone: `performsLoadOn: \.onAppear, \.pullToRefresh`.
-/// What they load of a paginated list that is there already is what its mode says.
-public struct LoadTriggers<Action: CasePathable>: ExpressibleByArrayLiteral {
-  private var triggers: [LoadTrigger<Action>]
-  /// The key paths that lead to no case.
-  private var strays: [String] = []
+/// Cases given to `performsLoadOn` always load. What triggers load of a paginated list that is there already is what its mode says.
+public struct LoadTriggers<Action: CasePathable> {
+  @usableFromInline var triggers: [LoadTrigger<Action>] = []
 
-  private init(_ triggers: [LoadTrigger<Action>]) {
-    self.triggers = triggers
-  }
-
-  /// Loads with every action of these cases.
-  ///
-  /// A key path that leads to no case of the action is reported as a programmer error, where the triggers are used, and ignored.
-  public init(arrayLiteral cases: PartialCaseKeyPath<Action>...) {
-    self.init([])
-    for name in cases {
-      if let path = Action.allCasePaths[keyPath: name] as? any CaseMatching<Action> {
-        triggers.append(LoadTrigger(eagerness: .always, matches: path.matches))
-      } else {
-        strays.append("\(name)")
-      }
-    }
-  }
-
-  /// The triggers, for a loadable that was made at a place in the user's code.
   @usableFromInline
-  func checked(at place: SourcePlace) -> [LoadTrigger<Action>] {
-    for name in strays {
-      place.report(
-        """
-        '\(name)' leads to no case of '\(Action.self)', so it performs no load.
-
-        Likely causes: the property of 'AllCasePaths' is not a 'CasePath' whose root is the action.
-        """)
-    }
-    return triggers
-  }
+  init() {}
 
   /// Loads with every action of these cases.
   public static func always<each Value>(_ cases: repeat CaseKeyPath<Action, each Value>) -> Self {
-    Self([]).always(repeat each cases)
+    Self().always(repeat each cases)
   }
 
   /// Loads with actions of these cases unless there is content, or something runs.
   public static func ifNotLoaded<each Value>(_ cases: repeat CaseKeyPath<Action, each Value>) -> Self {
-    Self([]).ifNotLoaded(repeat each cases)
+    Self().ifNotLoaded(repeat each cases)
   }
 
   /// Loads with actions of these cases unless there is fresh content, or something runs.
   public static func ifStaleOrNotLoaded<each Value>(_ cases: repeat CaseKeyPath<Action, each Value>) -> Self {
-    Self([]).ifStaleOrNotLoaded(repeat each cases)
+    Self().ifStaleOrNotLoaded(repeat each cases)
   }
 
   /// Loads also with every action of these cases.
@@ -90,11 +56,26 @@ public struct LoadTriggers<Action: CasePathable>: ExpressibleByArrayLiteral {
   }
 }
 
-/// A path to a case of a known enum, whatever the case carries: an existential of `CasePathProtocol` would have to name both.
-protocol CaseMatching<Root> {
-  associatedtype Root
+/// One action that performs a load, and how eagerly.
+@usableFromInline
+struct LoadTrigger<Action> {
+  @usableFromInline
+  enum Eagerness {
+    case always
+    case ifNotLoaded
+    case ifStaleOrNotLoaded
+  }
 
-  func matches(_ root: Root) -> Bool
+  @usableFromInline let eagerness: Eagerness
+  @usableFromInline let matches: (Action) -> Bool
+
+  /// Whether a state asks for a load when the action comes.
+  @usableFromInline
+  func applies<Request, Value>(to state: LoadableStateWith<Request, Value>) -> Bool {
+    switch eagerness {
+    case .always: true
+    case .ifNotLoaded: !state.isLoading && !state.hasContent
+    case .ifStaleOrNotLoaded: !state.isLoading && (!state.hasContent || state.isStale)
+    }
+  }
 }
-
-extension CasePath: CaseMatching {}

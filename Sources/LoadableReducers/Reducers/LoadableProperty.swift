@@ -23,6 +23,8 @@ struct LoadableProperty<Root, Request: Hashable & Sendable, Value> {
   /// Takes the state out, and leaves an empty one.
   @usableFromInline let take: (inout Root) -> State
   @usableFromInline let put: (inout Root, consuming State) -> Void
+  /// Takes everything that belongs to the property out of a copy of the root.
+  @usableFromInline let empty: (inout Root) -> Void
 
   @inlinable @inline(__always)
   init(_ path: () -> WritableKeyPath<Root, State>) {
@@ -42,7 +44,8 @@ struct LoadableProperty<Root, Request: Hashable & Sendable, Value> {
   init(
     path: WritableKeyPath<Root, State>, isQuiet: @escaping (inout Root) -> Bool,
     checkpoint: @escaping (inout Root) -> LoadCheckpoint<Request>, read: @escaping (inout Root) -> State,
-    take: @escaping (inout Root) -> State, put: @escaping (inout Root, consuming State) -> Void
+    take: @escaping (inout Root) -> State, put: @escaping (inout Root, consuming State) -> Void,
+    empty: ((inout Root) -> Void)? = nil
   ) {
     self.path = path
     route = LoadRoute(AnyHashable(path))
@@ -51,6 +54,7 @@ struct LoadableProperty<Root, Request: Hashable & Sendable, Value> {
     self.read = read
     self.take = take
     self.put = put
+    self.empty = empty ?? { _ = take(&$0) }
   }
 
   /// Changes the property in place.

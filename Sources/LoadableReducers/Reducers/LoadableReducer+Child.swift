@@ -46,7 +46,7 @@ extension LoadableReducer.Parts {
       """
       The child action \(action) came for '\(name)', but no child feature is attached there, so it is ignored.
 
-      Likely causes: '.loadable(state:action:)' was given no child. Attach one: '.loadable(state:action:) { Child() } load: { ... }'.
+      Likely causes: the modifier '.child' is missing. Attach it: '.loadable(state:action:) { load in ... }.child { Child() }'.
       """)
   }
 }

@@ -1,20 +1,25 @@
 public import LoadableCore
 
 extension LoadableReducer {
-  /// Loads also with these actions.
-  public func performsLoad(
-    on triggers: LoadTriggers<Base.Action>,
-    fileID: StaticString = #fileID, filePath: StaticString = #filePath, line: UInt = #line, column: UInt = #column
-  ) -> Self {
-    let place = SourcePlace(fileID: fileID, filePath: filePath, line: line, column: column)
-    return with { $0.triggers.append(contentsOf: triggers.checked(at: place)) }
+  /// Loads also with these actions: `.performsLoad(on: .ifNotLoaded(\.onAppear))`.
+  public func performsLoad(on triggers: LoadTriggers<Base.Action>) -> Self {
+    with { $0.triggers.append(contentsOf: triggers.triggers) }
+  }
+
+  /// Lets loads start only in some states: a request waits until it may, and a running load lands.
+  ///
+  /// A guard that was given before is replaced.
+  ///
+  /// - Parameter canLoad: whether a load may start in a state. It runs after each action while a request waits, so it should cost O(1).
+  public func `guard`(_ canLoad: @escaping (_ state: Base.State) -> Bool) -> Self {
+    with { $0.canLoad = canLoad }
   }
 
   /// Loads what the rest of the state asks for: whenever the derived request changes, it is due.
   ///
   /// ```swift
-  /// .loadable(state: \.$results, action: \.results, policy: .none.debounce(.milliseconds(300))) { query, _ in
-  ///   try await client.search(query)
+  /// .loadable(state: \.$results, action: \.results, policy: .none.debounce(.milliseconds(300))) { load in
+  ///   try await client.search(load.request)
   /// }
   /// .derivingRequest { state in state.text.isEmpty ? nil : Query(state.text) }
   /// ```
@@ -38,11 +43,11 @@ extension LoadableReducer {
     with { $0.observation.observers.append(observer) }
   }
 
-  /// Runs a child feature on the loaded value: what gives any form of `.loadable` a child, also one that loads a sequence, with
-  /// progress, or by a loader.
+  /// Runs a child feature on the loaded value.
   ///
   /// ```swift
-  /// .loadable(state: \.$welcome, action: \.welcome, loader: client).child { WelcomeFeature() }
+  /// .loadable(state: \.$welcome, action: \.welcome) { _ in try await client.welcome() }
+  /// .child { WelcomeFeature() }
   /// ```
   ///
   /// The child's effects end when its content goes, or becomes that of another request; they survive a refresh. A child that was

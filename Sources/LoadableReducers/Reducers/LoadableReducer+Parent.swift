@@ -11,7 +11,7 @@ extension LoadableReducer.Parts {
     } else if property.read(&state).needsAnswer {
       if !hasTurn && property.read(&state).hasOperation {
         property.change(&state) { $0.answerDueAsLast() }
-      } else if hasTurn || canLoad?(state) ?? true {
+      } else if hasTurn || options.canLoad?(state) ?? true {
         property.change(&state) { $0.missAnswer() }
         if !hasTurn { reportMissingAnswer(action) }
       }
@@ -24,14 +24,14 @@ extension LoadableReducer.Parts {
   /// turn has come.
   func takeRequestedLoad(
     from effect: inout Effect<Base.Action>, _ hasTurn: inout Bool
-  ) -> (@Sendable (Request) async throws -> Value?)? {
-    var found: (@Sendable (Request) async throws -> Value?)?
+  ) -> LoadWork<Request, Value>.Operation? {
+    var found: LoadWork<Request, Value>.Operation?
     effect = Effect(bindRequestedLoad(in: effect.step, isAtOnce: true, &found, &hasTurn))
     return found
   }
 
   private func bindRequestedLoad(
-    in step: Effect<Base.Action>.Step, isAtOnce: Bool, _ found: inout (@Sendable (Request) async throws -> Value?)?,
+    in step: Effect<Base.Action>.Step, isAtOnce: Bool, _ found: inout LoadWork<Request, Value>.Operation?,
     _ hasTurn: inout Bool
   ) -> Effect<Base.Action>.Step {
     switch step {
@@ -74,9 +74,9 @@ extension LoadableReducer.Parts {
       """
       '\(name)' is due with \(action), and nobody has said how to load it, so it waits.
 
-      Likely causes: the reducer within '.loadable(state:action:)' without an operation returned no '.load(\\.\(name)) { ... }' for \
+      Likely causes: the reducer within '.answersLoads(state:action:)' returned no '.load(\\.\(name)) { ... }' for \
       this action. Return one for each action that makes it due ('load', 'refresh', and whatever calls 'readyToLoad' or \
-      'markAsStale'), or give '.loadable' an operation. What was said last is used again until the state is unloaded.
+      'markAsStale'), or load with '.loadable' instead. What was said last is used again until the state is unloaded.
       """)
   }
 

@@ -9,7 +9,6 @@ extension LoadableReducer {
     @usableFromInline let base: Base
     @usableFromInline let property: LoadableProperty<Base.State, Request, Value>
     @usableFromInline let casePath: CasePath<Base.Action, LoadableAction>
-    @usableFromInline let canLoad: ((Base.State) -> Bool)?
     @usableFromInline let operation: LoadOperation<Base.State, Request, Value>
     @usableFromInline let machine: LoadMachine<Request, Value>
     @usableFromInline let place: SourcePlace
@@ -24,14 +23,12 @@ extension LoadableReducer {
 
     init(
       base: Base, property: LoadableProperty<Base.State, Request, Value>,
-      casePath: CasePath<Base.Action, LoadableAction>,
-      canLoad: ((Base.State) -> Bool)?, operation: LoadOperation<Base.State, Request, Value>,
+      casePath: CasePath<Base.Action, LoadableAction>, operation: LoadOperation<Base.State, Request, Value>,
       machine: LoadMachine<Request, Value>, place: SourcePlace, options: Options
     ) {
       self.base = base
       self.property = property
       self.casePath = casePath
-      self.canLoad = canLoad
       self.operation = operation
       self.machine = machine
       self.place = place
@@ -45,7 +42,7 @@ extension LoadableReducer {
 
     fileprivate func with(_ base: Base, _ options: Options) -> Parts {
       Parts(
-        base: base, property: property, casePath: casePath, canLoad: canLoad, operation: operation, machine: machine,
+        base: base, property: property, casePath: casePath, operation: operation, machine: machine,
         place: place, options: options)
     }
   }
@@ -54,6 +51,7 @@ extension LoadableReducer {
   @usableFromInline
   struct Options {
     @usableFromInline var triggers: [LoadTrigger<Base.Action>]
+    @usableFromInline var canLoad: ((Base.State) -> Bool)?
     @usableFromInline var child: ((inout Value, ChildAction) -> Effect<ChildAction>)?
     @usableFromInline var derivation: RequestDerivation<Base.State, Request>?
     @usableFromInline var observation = LoadObservation()
@@ -61,6 +59,15 @@ extension LoadableReducer {
     init(triggers: [LoadTrigger<Base.Action>]) {
       self.triggers = triggers
     }
+  }
+
+  /// The same reducer with another operation.
+  func performing(_ operation: LoadOperation<Base.State, Request, Value>) -> Self {
+    var copy = self
+    copy.parts = Parts(
+      base: base, property: parts.property, casePath: parts.casePath, operation: operation, machine: parts.machine,
+      place: parts.place, options: options)
+    return copy
   }
 
   var base: Base {

@@ -106,7 +106,7 @@ extension LoadableReducer.Parts {
   @inlinable
   func mayStart(_ operation: LoadOperation<Base.State, Request, Value>, _ state: Base.State) -> Bool {
     if case .parent = operation { return false }
-    return canLoad?(state) ?? true
+    return options.canLoad?(state) ?? true
   }
 
   /// Turns a command into effects, beside the base reducer's.
@@ -136,7 +136,7 @@ extension LoadableReducer.Parts {
     let operation = operation.prepared(for: state)
     let load = LoadRun(
       ticket, at: property.route, replaced: command.succeeded ?? command.cancelledIdentity ?? command.endedIdentity,
-      continues: command.succeeded != nil, operation, input: operation.takesState ? [state] : [], of: self,
+      continues: command.succeeded != nil, operation, input: LoadInput(state, takeProperty: property.empty), of: self,
       begin: LoadRun.plainBeginning(of: operation, in: self),
       cancelled: { $0.parts.casePath.embed(.cancelled($0.ticket)) })
     if isObserved {

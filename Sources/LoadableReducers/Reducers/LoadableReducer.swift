@@ -16,18 +16,19 @@ public import LoadableCore
 /// runs in the state and nowhere else is due again, so that nothing loads forever; and a load that runs here and is not in the state any
 /// more, which may have been assigned by a reducer further out, is cancelled, with the next action or when it tells something.
 ///
-/// What the forms of `.loadable` take:
+/// What `.loadable`, `.loadableElements` and `.answersLoads` take:
 ///
 /// - `state`: the loadable property, `\.$profile`; `action`: the case of its actions, `\.profile`.
-/// - `performsLoadOn`: the cases of actions that perform a load, or ``LoadTriggers``, which say how eagerly. With a request they load
-///   the latest known one again; with none known that is a reported programmer error.
-/// - `guard`: whether a load may start in a state. If not, the request waits until it may; a running load lands.
+/// - `performsLoadOn`: the cases of actions that perform a load. With a request they load the latest known one again; with none known
+///   that is a reported programmer error. ``performsLoad(on:fileID:filePath:line:column:)`` says how eagerly a trigger loads.
 /// - `policy`: how loads are run.
-/// - What loads, `operation`, `load`, `loader` or `elements`: it gives the value, or nil for loaded and empty; an error that it throws is
-///   the failure. The state that it takes is the one after the reducer, and its own copy, for it to consume.
+/// - What loads takes one value, the ``Load``, and gives the value, or nil for loaded and empty; an error that it throws is the failure.
+///
+/// The rest are modifiers: ``guard(_:)``, ``performsLoad(on:fileID:filePath:line:column:)``, ``derivingRequest(whenNil:_:)``,
+/// ``child(_:)`` and ``observed(by:)``.
 ///
 /// - Isolation: what loads runs on the store's isolation; heavy work belongs in a `@concurrent` function. A closure with a capture list
-///   would run off it (swiftlang/swift#87097): capture a constant instead.
+///   does not compile, because Swift 6.3 takes it for `@concurrent` (swiftlang/swift#87097): capture a constant instead.
 /// - Cancellation: when the load is cancelled its task is, and what it gives then is discarded.
 /// - Complexity: O(1) for an action that is none of its business. Nothing is copied, and while no load of the property runs nothing is
 ///   allocated; while one does, the store is asked with each action whether what the state shows is what runs.
@@ -41,25 +42,12 @@ where Base.Action: CasePathable, Base.Effects == Effect<Base.Action> {
   @usableFromInline
   init(
     base: Base, property: LoadableProperty<Base.State, Request, Value>, action: CasePath<Base.Action, LoadableAction>,
-    triggers: LoadTriggers<Base.Action>, guard canLoad: ((Base.State) -> Bool)?, policy: LoadPolicy,
-    operation: LoadOperation<Base.State, Request, Value>, place: SourcePlace
-  ) {
-    parts = Parts(
-      base: base, property: property, casePath: action, canLoad: canLoad, operation: operation,
-      machine: LoadMachine(policy: policy, at: place), place: place,
-      options: Options(triggers: triggers.checked(at: place)))
-  }
-
-  @usableFromInline
-  init(
-    base: Base, property: LoadableProperty<Base.State, Request, Value>,
-    action: CaseKeyPath<Base.Action, LoadableAction>, triggers: LoadTriggers<Base.Action>,
-    guard canLoad: ((Base.State) -> Bool)?, policy: LoadPolicy, operation: LoadOperation<Base.State, Request, Value>,
+    triggers: LoadTriggers<Base.Action>, policy: LoadPolicy, operation: LoadOperation<Base.State, Request, Value>,
     place: SourcePlace
   ) {
-    self.init(
-      base: base, property: property, action: CasePath(action), triggers: triggers, guard: canLoad, policy: policy,
-      operation: operation, place: place)
+    parts = Parts(
+      base: base, property: property, casePath: action, operation: operation,
+      machine: LoadMachine(policy: policy, at: place), place: place, options: Options(triggers: triggers.triggers))
   }
 
   /// Applies the action, runs the base reducer, and starts or ends loads.
@@ -154,7 +142,7 @@ extension LoadableReducer.Parts {
     guard case .parent = operation else { return settle(&state, since: before, operation, effect, at: date) }
     answerDue(in: &state, action, &effect)
     let answer = property.read(&state).answer
-    return settle(&state, since: before, answer.map { .request($0) } ?? .parent, effect, at: date)
+    return settle(&state, since: before, answer.map(LoadOperation.answered) ?? .parent, effect, at: date)
   }
 
   @inlinable

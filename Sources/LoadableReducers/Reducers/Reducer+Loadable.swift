@@ -1,104 +1,90 @@
 public import LoadableCore
 
+// One overload for each name, and one closure that takes one value: with more of either, a chain of modifiers does not type-check.
 extension Reducer where Action: CasePathable, Effects == Effect<Action> {
-  /// Loads a property of the state around this reducer, by what the state says.
+  /// Loads a property of the state around this reducer.
   ///
-  /// What it takes, where that runs and how it is cancelled: ``LoadableReducer``.
-  @inlinable @inline(__always)
-  public func loadable<Value, ChildAction, each Trigger>(
-    state path: @autoclosure () -> WritableKeyPath<State, LoadableState<Value>>,
-    action: CaseKeyPath<Action, LoadableActionBase<EmptyLoadRequest, Value, ChildAction>>,
-    performsLoadOn triggers: repeat CaseKeyPath<Action, each Trigger>,
-    guard canLoad: ((_ state: State) -> Bool)? = nil, policy: LoadPolicy = .none,
-    operation: @escaping @Sendable (_ state: consuming State) async throws -> Value?,
-    fileID: StaticString = #fileID, filePath: StaticString = #filePath, line: UInt = #line, column: UInt = #column
-  ) -> LoadableReducer<Self, EmptyLoadRequest, Value, ChildAction> {
-    LoadableReducer(
-      base: self, property: LoadableProperty(path), action: action, triggers: LoadTriggers.always(repeat each triggers),
-      guard: canLoad, policy: policy, operation: .requestAndState { _, state in try await operation(state) },
-      place: SourcePlace(fileID: fileID, filePath: filePath, line: line, column: column))
-  }
-
-  // `()` and not nothing: a form with fewer parameters would win over the one that is meant when the compiler looks for the
-  // cause of a mistake within a closure, and a typo would read "expects 0 arguments". `{ ... }` is a closure of `()` too.
-  /// Loads a property of the state around this reducer; the operation takes nothing, so nothing is copied for it.
+  /// ```swift
+  /// .loadable(state: \.$articles, action: \.articles, performsLoadOn: \.onAppear, policy: .standard) { load in
+  ///   try await client.articles(about: load.request)
+  /// }
+  /// .guard { state in state.isSignedIn }
+  /// ```
   ///
-  /// What it takes, where that runs and how it is cancelled: ``LoadableReducer``.
-  @_disfavoredOverload
-  @inlinable @inline(__always)
-  public func loadable<Value, ChildAction, each Trigger>(
-    state path: @autoclosure () -> WritableKeyPath<State, LoadableState<Value>>,
-    action: CaseKeyPath<Action, LoadableActionBase<EmptyLoadRequest, Value, ChildAction>>,
-    performsLoadOn triggers: repeat CaseKeyPath<Action, each Trigger>,
-    guard canLoad: ((_ state: State) -> Bool)? = nil, policy: LoadPolicy = .none,
-    operation: @escaping @Sendable (_ nothing: ()) async throws -> Value?,
-    fileID: StaticString = #fileID, filePath: StaticString = #filePath, line: UInt = #line, column: UInt = #column
-  ) -> LoadableReducer<Self, EmptyLoadRequest, Value, ChildAction> {
-    LoadableReducer(
-      base: self, property: LoadableProperty(path), action: action, triggers: LoadTriggers.always(repeat each triggers),
-      guard: canLoad, policy: policy, operation: .plain(operation),
-      place: SourcePlace(fileID: fileID, filePath: filePath, line: line, column: column))
-  }
-
-  /// Loads a property of the state for a request, around this reducer.
-  ///
-  /// Where the operation needs no state (`{ request, _ in ... }`) a ``/LoadableCore/Loader`` does as well, and nothing is copied for
-  /// it.
+  /// Where the operation runs, how it is cancelled, and the modifiers of what this gives: ``LoadableReducer``.
   ///
   /// - Parameters:
   ///   - path: the loadable property: `\.$articles`.
   ///   - action: the case of its actions.
-  ///   - triggers: the cases of actions that load the latest known request again; with none known it is a programmer error.
-  ///   - canLoad: whether a load may start in a state. If not, the request waits until it may; a running load lands.
+  ///   - triggers: the cases of actions that load; with a request they load the latest known one again, and with none known that is a
+  ///     reported programmer error.
   ///   - policy: how loads are run.
-  ///   - operation: gives the request's value, or nil for loaded and empty; an error that it throws is the failure. It takes
-  ///     the state as it was after this reducer, and runs on the store's isolation.
+  ///   - operation: gives the value, or nil for loaded and empty; an error that it throws is the failure.
   @inlinable @inline(__always)
   public func loadable<Request, Value, ChildAction, each Trigger>(
     state path: @autoclosure () -> WritableKeyPath<State, LoadableStateWith<Request, Value>>,
     action: CaseKeyPath<Action, LoadableActionBase<Request, Value, ChildAction>>,
-    performsLoadOn triggers: repeat CaseKeyPath<Action, each Trigger>,
-    guard canLoad: ((_ state: State) -> Bool)? = nil, policy: LoadPolicy = .none,
-    operation: @escaping @Sendable (_ request: Request, _ state: consuming State) async throws -> Value?,
+    performsLoadOn triggers: repeat CaseKeyPath<Action, each Trigger>, policy: LoadPolicy = .none,
+    operation: @escaping @Sendable (_ load: Load<State, Request, Value>) async throws -> Value?,
     fileID: StaticString = #fileID, filePath: StaticString = #filePath, line: UInt = #line, column: UInt = #column
   ) -> LoadableReducer<Self, Request, Value, ChildAction> {
     LoadableReducer(
-      base: self, property: LoadableProperty(path), action: action, triggers: LoadTriggers.always(repeat each triggers),
-      guard: canLoad, policy: policy, operation: .requestAndState(operation),
+      base: self, property: LoadableProperty(path), action: CasePath(action),
+      triggers: LoadTriggers.always(repeat each triggers), policy: policy, operation: .value(operation),
       place: SourcePlace(fileID: fileID, filePath: filePath, line: line, column: column))
   }
 
-  /// Loads a property of the state with a loader, around this reducer; nothing is copied for it.
+  /// Loads a property of the state from an asynchronous sequence, around this reducer: a cache first and then the network, or a
+  /// subscription.
   ///
-  /// What it takes, where that runs and how it is cancelled: ``LoadableReducer``.
+  /// Each element is shown while the load goes on, and the load ends with the sequence. A failure after some elements keeps the last of
+  /// them, and is not tried again.
+  ///
+  /// Where the operation runs, how it is cancelled, and the modifiers of what this gives: ``LoadableReducer``.
+  ///
+  /// - Parameters:
+  ///   - path: the loadable property: `\.$messages`.
+  ///   - action: the case of its actions.
+  ///   - triggers: the cases of actions that load.
+  ///   - policy: how loads are run.
+  ///   - elements: gives the sequence; an error that it or the sequence throws is the failure.
   @inlinable @inline(__always)
-  public func loadable<Request, Value, ChildAction, each Trigger>(
+  public func loadableElements<Request, Elements: AsyncSequence & SendableMetatype, Value, ChildAction, each Trigger>(
     state path: @autoclosure () -> WritableKeyPath<State, LoadableStateWith<Request, Value>>,
     action: CaseKeyPath<Action, LoadableActionBase<Request, Value, ChildAction>>,
-    performsLoadOn triggers: repeat CaseKeyPath<Action, each Trigger>,
-    guard canLoad: ((_ state: State) -> Bool)? = nil, policy: LoadPolicy = .none,
-    loader: any Loader<Request, Value>,
+    performsLoadOn triggers: repeat CaseKeyPath<Action, each Trigger>, policy: LoadPolicy = .none,
+    elements: @escaping @Sendable (_ load: Load<State, Request, Value>) async throws -> Elements,
     fileID: StaticString = #fileID, filePath: StaticString = #filePath, line: UInt = #line, column: UInt = #column
-  ) -> LoadableReducer<Self, Request, Value, ChildAction> {
+  ) -> LoadableReducer<Self, Request, Value, ChildAction>
+  where Elements.Element == Value, Elements.AsyncIterator: SendableMetatype {
     LoadableReducer(
-      base: self, property: LoadableProperty(path), action: action, triggers: LoadTriggers.always(repeat each triggers),
-      guard: canLoad, policy: policy, operation: .request { try await loader.load($0) },
+      base: self, property: LoadableProperty(path), action: CasePath(action),
+      triggers: LoadTriggers.always(repeat each triggers), policy: policy,
+      operation: .elements { load in
+        let sequence = try await elements(load)
+        return { deliver in
+          for try await element in sequence { try deliver(element) }
+        }
+      },
       place: SourcePlace(fileID: fileID, filePath: filePath, line: line, column: column))
   }
 
-  /// Loads a property of the state around this reducer, which says how to load by returning `.load(action) { ... }`.
+  /// Loads a property of the state as this reducer says, by returning ``Effect/load(_:operation:fileID:filePath:line:column:)``.
   ///
-  /// What it takes, where that runs and how it is cancelled: ``LoadableReducer``.
+  /// Where the operation runs, how it is cancelled, and the modifiers of what this gives: ``LoadableReducer``.
+  ///
+  /// - Parameters:
+  ///   - path: the loadable property: `\.$users`.
+  ///   - action: the case of its actions.
+  ///   - policy: how loads are run.
   @inlinable @inline(__always)
-  public func loadable<Request, Value, ChildAction>(
+  public func answersLoads<Request, Value, ChildAction>(
     state path: @autoclosure () -> WritableKeyPath<State, LoadableStateWith<Request, Value>>,
-    action: CaseKeyPath<Action, LoadableActionBase<Request, Value, ChildAction>>,
-    guard canLoad: ((_ state: State) -> Bool)? = nil, policy: LoadPolicy = .none,
+    action: CaseKeyPath<Action, LoadableActionBase<Request, Value, ChildAction>>, policy: LoadPolicy = .none,
     fileID: StaticString = #fileID, filePath: StaticString = #filePath, line: UInt = #line, column: UInt = #column
   ) -> LoadableReducer<Self, Request, Value, ChildAction> {
     LoadableReducer(
-      base: self, property: LoadableProperty(path), action: action, triggers: [], guard: canLoad, policy: policy,
-      operation: .parent,
-      place: SourcePlace(fileID: fileID, filePath: filePath, line: line, column: column))
+      base: self, property: LoadableProperty(path), action: CasePath(action), triggers: LoadTriggers(), policy: policy,
+      operation: .parent, place: SourcePlace(fileID: fileID, filePath: filePath, line: line, column: column))
   }
 }

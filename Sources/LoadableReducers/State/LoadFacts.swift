@@ -10,7 +10,7 @@ struct LoadFacts<Request: Hashable & Sendable, Value> {
   /// How long the present content has been that of one child feature.
   @usableFromInline var life: ContentLife<Request>?
   /// How to load, where the parent says it.
-  @usableFromInline var operation: (@Sendable (Request) async throws -> Value?)?
+  @usableFromInline var operation: LoadWork<Request, Value>.Operation?
   @usableFromInline var stamp = LoadChangeStamp()
   /// The timer that will ask for a load; set by an outcome.
   ///

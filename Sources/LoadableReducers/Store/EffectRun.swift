@@ -104,6 +104,7 @@ class EffectRun {
   final func cancel() {
     guard !isEnded else { return }
     task?.cancel()
+    load?.releaseState()
     let isTold = !isTelling && !isSilent
     end()
     if isTold { tellCancel() }
@@ -129,6 +130,7 @@ class EffectRun {
     guard !isEnded, !hasTold else { return }
     left = true
     task?.cancel()
+    load?.releaseState()
     let isSilent = isSilent
     end()
     guard !isSilent else { return }

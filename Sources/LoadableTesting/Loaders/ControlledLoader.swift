@@ -17,8 +17,8 @@ public import LoadableReducers
 /// It loads sequences and with progress too:
 ///
 /// ```swift
-/// .loadable(state: \.$news, action: \.news, elements: { topic, _ in loader.elements(of: topic) })   // deliver, finish
-/// .loadable(state: \.$file, action: \.file) { name, _, progress in try await loader.load(name, progress) }   // report
+/// .loadableElements(state: \.$news, action: \.news) { load in loader.elements(of: load.request) }   // deliver, finish
+/// .loadable(state: \.$file, action: \.file) { load in try await loader.load(load.request, load.progress) }   // report
 /// ```
 ///
 /// A load ends with `CancellationError` as soon as its task is cancelled. A loader made with

@@ -8,7 +8,7 @@ public import LoadableReducers
 /// let source = PagedSource(numbering: (1...95).map { Row(id: $0) })
 /// source.fail(NumberedPage(number: 3, size: 20), with: Offline())           // its next load
 /// EmptyReducer()
-///   .loadable(state: \.$rows, action: \.rows, firstPage: NumberedPage(number: 1, size: 20)) { try await source.page($0) }
+///   .paginated(state: \.$rows, action: \.rows, firstPage: NumberedPage(number: 1, size: 20)) { try await source.page($0.page) }
 /// ```
 ///
 /// There is an initialiser for each type of pages of the framework, and one for any other. Pages lead in both directions where

@@ -10,9 +10,9 @@ import Testing
     let loader = ControlledLoader<String, Int>(ignoresCancellation: true)
     let observer = RecordingObserver()
     let returned = AsyncStream.makeStream(of: String.self)
-    let model = LoadableModel(observers: [observer]) { (request: String) in
-      defer { returned.continuation.yield(request) }
-      return try await loader.load(request)
+    let model = LoadableModel(observers: [observer]) { load in
+      defer { returned.continuation.yield(load.request) }
+      return try await loader.load(load.request)
     }
     model.send(.load("old"))
     let old = try await loader.nextRequest()
@@ -49,7 +49,7 @@ import Testing
   @Test("two views that appear at once load once")
   func twice() async throws {
     let loader = ControlledLoader<String, Photo>()
-    let store = Store(initialState: PhotoFeature.State()) { PhotoFeature(load: loader) { _ in } }
+    let store = Store(initialState: PhotoFeature.State()) { PhotoFeature(loader: loader) { _ in } }
     store.send(.photo(.load("a.jpg")))
     let load = store.send(.photo(.load("a.jpg")))
     #expect(loader.pendingRequests == ["a.jpg"])
@@ -61,7 +61,7 @@ import Testing
   @Test("whoever waits for a load may be cancelled, and the load goes on")
   func waiting() async throws {
     let loader = ControlledLoader<EmptyLoadRequest, Int>()
-    let model = LoadableModel { try await loader.load(EmptyLoadRequest()) }
+    let model = LoadableModel { _ in try await loader.load(EmptyLoadRequest()) }
     let view = Task { await model.load() }
     let call = try await loader.nextRequest()
     view.cancel()
@@ -76,7 +76,7 @@ import Testing
     let state = PhotoFeature.State(photo: .loaded(Photo(name: "a.jpg", caption: "")))
     let saved = LoaderSpy(LoaderStub<String, Int>(returning: nil))
     let store = TestStore(initialState: state) {
-      PhotoFeature(load: UnimplementedLoader()) { _ = try await saved.load($0.caption) }
+      PhotoFeature(loader: UnimplementedLoader()) { _ = try await saved.load($0.caption) }
     }
     store.send(.captionChanged("Sunset")) { $0.photo = Photo(name: "a.jpg", caption: "Sunset") }
     await store.receive(\.captionSaved)
@@ -97,7 +97,7 @@ import Testing
   @Test("a test is told of a load that nobody answers")
   func unanswered() async throws {
     let loader = ControlledLoader<EmptyLoadRequest, Int>()
-    let model = LoadableModel { try await loader.load(EmptyLoadRequest()) }
+    let model = LoadableModel { _ in try await loader.load(EmptyLoadRequest()) }
     model.send(.load(EmptyLoadRequest()))
     #expect(await failures { loader.checkNoPendingRequests() }.count == 1)
     try await loader.nextRequest().succeed(with: 1)

@@ -58,7 +58,7 @@ import Testing
     let recorder = RecordingIssueReporter()
     let log = IssueLog { recorder.report($0, fileID: "", filePath: "", line: 1, column: 1) }
     IssueReporting.$current.withValue(log) {
-      let model = LoadableModel(policy: .none.timeout(.seconds(-5))) { 1 }
+      let model = LoadableModel(policy: .none.timeout(.seconds(-5))) { _ in 1 }
       #expect(model.isNotLoaded)
     }
     #expect(recorder.issues.count == 1)

@@ -11,7 +11,7 @@ import Testing
   @Test("enters each state that their store had")
   func states() async {
     let loader = LoaderStub<EmptyLoadRequest, Lamp>(answers: .failure(Dark()), .success(Lamp(colour: "red")))
-    let model = LoadableModel { try await loader.load(EmptyLoadRequest()) }
+    let model = LoadableModel { _ in try await loader.load(EmptyLoadRequest()) }
     #expect(model.isNotLoaded)
 
     await model.load()

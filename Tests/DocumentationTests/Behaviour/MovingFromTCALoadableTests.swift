@@ -40,7 +40,7 @@ import Testing
   @Test("the parent matches the error")
   func failure() async throws {
     let store = crew()
-    let load = store.send(.refresh)
+    let load = store.send(.loadable(.refresh))
     try await register.nextRequest().fail(with: CrewFeature.NotSignedIn())
     await load.finish()
     #expect(store.asksToSignIn && store.$crew.hasFailed)

@@ -55,7 +55,9 @@ import Testing
     let source = PagedSource(numbering: posts)
     let page2 = NumberedPage(number: 2, size: 20)
     source.fail(page2, with: Offline())
-    let store = Store(initialState: PostList.State()) { PostList(pageSize: 20) { try await source.page($0) } }
+    let store = Store(initialState: PostList.State()) {
+      PostList(pageSize: 20) { load in try await source.page(load.page) }
+    }
     await store.send(.appeared).finish()
     await store.send(.endReached).finish()
     #expect(store.$list.next.hasFailed && store.list?.count == 20)
@@ -69,7 +71,9 @@ import Testing
   @Test("a refresh of all keeps the pages that are there")
   func refreshAll() async {
     let source = PagedSource(numbering: posts)
-    let store = Store(initialState: PostList.State()) { PostList(pageSize: 20) { try await source.page($0) } }
+    let store = Store(initialState: PostList.State()) {
+      PostList(pageSize: 20) { load in try await source.page(load.page) }
+    }
     await store.send(.appeared).finish()
     await store.send(.endReached).finish()
     source.edit { $0[0] = Post(id: 1, text: "Edited") }

@@ -30,7 +30,8 @@ import Testing
     let client = LoaderStub<Int, Invoice>(answers: .failure(Offline()), .success(invoice))
     var presenter = makeInvoicePresenter()
     presenter.autoload = .whenNotLoaded(7)
-    let screen = InvoiceScreen(model: LoadableModel { try await client.load($0) }, presenter: presenter)
+    let screen = InvoiceScreen(
+      model: LoadableModel { load in try await client.load(load.request) }, presenter: presenter)
     await screen.appear()
     #expect(screen.body == ["Something went wrong", "[Try again]"])
     // A failure is not tried again by itself.

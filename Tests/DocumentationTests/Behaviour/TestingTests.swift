@@ -71,7 +71,9 @@ import Testing
       LoaderStub<Int, WaveReport> { WaveReport(height: Double($0)) }, seed: 7,
       faults: FlakyLoaderFaults(failureRate: 0.3, latency: .zero ... .seconds(3)), clock: clock)
     let observer = RecordingObserver()
-    let model = LoadableModel(policy: .standard.clock(clock), observers: [observer]) { try await network.load($0) }
+    let model = LoadableModel(policy: .standard.clock(clock), observers: [observer]) { load in
+      try await network.load(load.request)
+    }
     for number in 1...200 { await model.load(number) }
     let endings = observer.events.filter { $0.kind == .succeeded || $0.kind == .failed }
     #expect(endings.count == 200 && !model.isLoading)
@@ -123,8 +125,8 @@ import Testing
     let reporter = RecordingIssueReporter()
     let first = OffsetPage(limit: 1)
     let store = StoreOf<ShipListFeature.Ships>(initialState: .init()) {
-      ShipListFeature.Ships(firstPage: first) { page in
-        PaginatedArraySlice(values: [Ship(id: 1, name: "Belem")], page: page, nextPage: page)
+      ShipListFeature.Ships(firstPage: first) { load in
+        PaginatedArraySlice(values: [Ship(id: 1, name: "Belem")], page: load.page, nextPage: load.page)
       }
     }
     await IssueReporting.$current.withValue(reporter) {
@@ -137,7 +139,7 @@ import Testing
   func movedRow() async {
     let source = PagedSource<Ship, OffsetPage>(offsetting: (1...6).map { Ship(id: $0, name: "Ship \($0)") })
     let store = StoreOf<ShipListFeature.Ships>(initialState: .init()) {
-      ShipListFeature.Ships(limit: 3) { page in try await source.page(page) }
+      ShipListFeature.Ships(limit: 3) { load in try await source.page(load.page) }
     }
     await store.send(.appeared).finish()
     source.edit { $0.insert(Ship(id: 0, name: "Ship 0"), at: 0) }

@@ -21,8 +21,8 @@ import Testing
   private func open(_ browser: Browser) -> (GenresPage, StoreOf<GenresList>) {
     let loader = loader
     let store = StoreOf<GenresList>(initialState: GenresList.State()) {
-      GenresList(firstPage: OffsetPage(limit: 2)) { (page: OffsetPage, _) in
-        try await loader.load(page) ?? Slice(values: [], page: page, nextPage: nil)
+      GenresList(firstPage: OffsetPage(limit: 2)) { load in
+        try await loader.load(load.page) ?? Slice(values: [], page: load.page, nextPage: nil)
       }
     }
     return (GenresPage(store: store, show: browser.show), store)

@@ -18,7 +18,7 @@ struct ChoicePath<Value>: CasePathProtocol {
   func embed(_ value: Value) -> Choice { from(value) }
 }
 
-extension Choice: SingleLoadableAction {
+extension Choice: CasePathable {
   struct AllCasePaths {
     var number: ChoicePath<Int> {
       ChoicePath(from: { .number($0) }, into: { if case .number(let number) = $0 { number } else { nil } })
@@ -29,5 +29,4 @@ extension Choice: SingleLoadableAction {
   }
 
   static var allCasePaths: AllCasePaths { AllCasePaths() }
-  static var loadablePath: ChoicePath<Load> { allCasePaths.load }
 }

@@ -34,8 +34,8 @@ import Testing
     let loader = ControlledLoader<String, [Int]>()
     let policy = LoadPolicy.none.retry(Self.retry).clock(clock)
     let store = CatalogStore(initialState: CatalogState(items: .loaded([7], request: "all"))) {
-      CatalogBase().loadable(state: \.$items, action: \.items, policy: policy) { request, _ in
-        moment == .answered ? [1] : try await loader.load(request)
+      CatalogBase().loadable(state: \.$items, action: \.items, policy: policy) { load in
+        moment == .answered ? [1] : try await loader.load(load.request)
       }
       .observed(by: observer)
     }

@@ -91,8 +91,8 @@ private actor Canceller {
 
   func runConcurrent(_ count: Int) async throws {
     let store = CatalogStore(initialState: CatalogState()) {
-      CatalogBase().loadable(state: \.$items, action: \.items) { request, _ in
-        await answerElsewhere(request)
+      CatalogBase().loadable(state: \.$items, action: \.items) { load in
+        await answerElsewhere(load.request)
       }
     }
     for _ in 0..<count {

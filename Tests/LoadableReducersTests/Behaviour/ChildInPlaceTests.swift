@@ -9,14 +9,15 @@ import Testing
   func inPlace() async throws {
     let places = Journal()
     let store = Store<CatalogState, BigAction>(initialState: CatalogState()) {
-      EmptyReducer<CatalogState, BigAction>().loadable(state: \.$items, action: \.items) {
+      EmptyReducer<CatalogState, BigAction>().loadable(state: \.$items, action: \.items) { _ in
+        Array(repeating: 0, count: 100_000)
+      }
+      .child {
         Reduce<[Int], Int> { numbers, index in
           numbers[index] += 1
           numbers.withUnsafeBufferPointer { places.write("\($0.baseAddress.map { UInt(bitPattern: $0) } ?? 0)") }
           return .none
         }
-      } load: { _, _ in
-        Array(repeating: 0, count: 100_000)
       }
     }
     store.send(.items(.load("a")))

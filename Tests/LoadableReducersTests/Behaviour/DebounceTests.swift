@@ -15,9 +15,9 @@ import Testing
   ) -> ShelfStore {
     ShelfStore(initialState: state) {
       ShelfBase().loadable(
-        state: \.$items, action: \.items, performsLoadOn: \.appear, \.searchNow, guard: { $0.mayLoad },
-        policy: policy ?? self.policy, loader: loader
-      )
+        state: \.$items, action: \.items, performsLoadOn: \.appear, \.searchNow, policy: policy ?? self.policy
+      ) { try await loader.load($0.request) }
+      .guard { $0.mayLoad }
       .derivingRequest(whenNil: whenNil) { $0.query }
     }
   }
@@ -145,7 +145,7 @@ import Testing
         if case .items(.load(let request)) = action { state.query = request }
         return .none
       }
-      .loadable(state: \.$items, action: \.items, policy: policy, loader: loader)
+      .loadable(state: \.$items, action: \.items, policy: policy) { try await loader.load($0.request) }
       .derivingRequest { $0.query }
     }
     follower.send(.items(.load("a"))) {

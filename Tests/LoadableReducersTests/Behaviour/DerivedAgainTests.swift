@@ -15,9 +15,9 @@ import Testing
   ) -> Searching {
     Searching(initialState: state) {
       ShelfBase().loadable(
-        state: \.$items, action: \.items, performsLoadOn: \.appear, \.searchNow, guard: { $0.mayLoad },
-        policy: policy.clock(clock), loader: loader
-      )
+        state: \.$items, action: \.items, performsLoadOn: \.appear, \.searchNow, policy: policy.clock(clock)
+      ) { try await loader.load($0.request) }
+      .guard { $0.mayLoad }
       .derivingRequest(whenNil: whenNil) { $0.query }
     }
   }
@@ -160,10 +160,10 @@ import Testing
   @Test("and so has one that waits, during which the time was up")
   func pollingWhileItWaits() async throws {
     let store = ShelfStore(initialState: ShelfState(query: "a")) {
-      ShelfBase().loadable(
-        state: \.$items, action: \.items, guard: { $0.mayLoad }, policy: .none.refreshEvery(.seconds(60)).clock(clock),
-        loader: loader
-      )
+      ShelfBase().loadable(state: \.$items, action: \.items, policy: .none.refreshEvery(.seconds(60)).clock(clock)) {
+        try await loader.load($0.request)
+      }
+      .guard { $0.mayLoad }
       .derivingRequest { $0.query }
     }
     store.exhaustivity = .off

@@ -10,9 +10,9 @@ import Testing
   private func store(_ state: ShelfState = ShelfState(), _ policy: LoadPolicy = .none) -> ShelfStore {
     let source = source
     return ShelfStore(initialState: state) {
-      ShelfBase().loadable(
-        state: \.$items, action: \.items, performsLoadOn: \.appear, policy: policy,
-        elements: { request, _ in source.elements(of: request) })
+      ShelfBase().loadableElements(state: \.$items, action: \.items, performsLoadOn: \.appear, policy: policy) { load in
+        source.elements(of: load.request)
+      }
     }
   }
 
@@ -92,12 +92,10 @@ import Testing
     let opening = ControlledLoader<String, Int>()
     let spy = LoaderSpy(opening)
     let store = ShelfStore(initialState: ShelfState()) {
-      ShelfBase().loadable(
-        state: \.$items, action: \.items, policy: .standard.clock(clock),
-        elements: { request, _ in
-          if spy.requests.isEmpty { _ = try await spy.load(request) }
-          return source.elements(of: request)
-        })
+      ShelfBase().loadableElements(state: \.$items, action: \.items, policy: .standard.clock(clock)) { load in
+        if spy.requests.isEmpty { _ = try await spy.load(load.request) }
+        return source.elements(of: load.request)
+      }
     }
     store.send(.items(.load("all"))) { $0.$items.loading("all") }
     try await opening.nextRequest().fail(with: NamedError("1"))
@@ -172,7 +170,7 @@ import Testing
     let observer = RecordingObserver()
     let elements = StubbornElements()
     let store = ShelfStore(initialState: ShelfState()) {
-      ShelfBase().loadable(state: \.$items, action: \.items, elements: { _, _ in elements }).observed(by: observer)
+      ShelfBase().loadableElements(state: \.$items, action: \.items) { _ in elements }.observed(by: observer)
     }
     store.exhaustivity = .off
     store.send(.items(.load("all")))
@@ -190,14 +188,12 @@ import Testing
   @Test("elements that are there at once are shown one by one, to observers of the store too")
   func atOnce() async {
     let store = Store(initialState: ShelfState()) {
-      ShelfBase().loadable(
-        state: \.$items, action: \.items,
-        elements: { _, _ in
-          AsyncStream { continuation in
-            for value in 1...3 { continuation.yield([value]) }
-            continuation.finish()
-          }
-        })
+      ShelfBase().loadableElements(state: \.$items, action: \.items) { _ in
+        AsyncStream { continuation in
+          for value in 1...3 { continuation.yield([value]) }
+          continuation.finish()
+        }
+      }
     }
     var seen: [[Int]?] = []
     store.subscribe { seen.append($0.items) }

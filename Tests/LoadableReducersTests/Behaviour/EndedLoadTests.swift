@@ -100,8 +100,8 @@ import Testing
         if case .items(.finished(_, let ticket)) = action { tickets.append(ticket) }
         return .none
       }
-      .loadable(state: \.$items, action: \.items) { request, _ in
-        if request == "bad" { throw NamedError("offline") }
+      .loadable(state: \.$items, action: \.items) { load in
+        if load.request == "bad" { throw NamedError("offline") }
         return []
       }
     }

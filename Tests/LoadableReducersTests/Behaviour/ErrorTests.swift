@@ -79,7 +79,7 @@ import Testing
         }
         return .none
       }
-      .loadable(state: \.$items, action: \.items, loader: LoaderStub(throwing: NamedError("offline")))
+      .loadable(state: \.$items, action: \.items) { _ in throw NamedError("offline") }
     }
     store.send(.items(.load("all")))
     expectEqual(errors, ["all: offline"])

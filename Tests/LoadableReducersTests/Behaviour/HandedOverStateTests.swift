@@ -39,28 +39,25 @@ import Testing
       }
       switch form {
       case .value:
-        base.loadable(state: \.$items, action: \.items, performsLoadOn: \.appear, policy: policy) { request, state in
-          operations.write("\(state.query ?? "-") \(state.rows.count)")
-          return try await loader.load(request)
+        base.loadable(state: \.$items, action: \.items, performsLoadOn: \.appear, policy: policy) { load in
+          operations.write("\(load.state.query ?? "-") \(load.state.rows.count)")
+          return try await loader.load(load.request)
         }
       case .progress:
-        base.loadable(state: \.$items, action: \.items, performsLoadOn: \.appear, policy: policy) {
-          (request, state, progress: LoadProgressReporter) in
-          operations.write("\(state.query ?? "-") \(state.rows.count)")
-          progress(fraction: 0.5)
-          return try await loader.load(request)
+        base.loadable(state: \.$items, action: \.items, performsLoadOn: \.appear, policy: policy) { load in
+          operations.write("\(load.state.query ?? "-") \(load.state.rows.count)")
+          load.progress(fraction: 0.5)
+          return try await loader.load(load.request)
         }
       case .elements:
-        base.loadable(
-          state: \.$items, action: \.items, performsLoadOn: \.appear, policy: policy,
-          elements: { request, state in
-            operations.write("\(state.query ?? "-") \(state.rows.count)")
-            let value = try await loader.load(request)
-            return AsyncStream { continuation in
-              if let value { continuation.yield(value) }
-              continuation.finish()
-            }
-          })
+        base.loadableElements(state: \.$items, action: \.items, performsLoadOn: \.appear, policy: policy) { load in
+          operations.write("\(load.state.query ?? "-") \(load.state.rows.count)")
+          let value = try await loader.load(load.request)
+          return AsyncStream { continuation in
+            if let value { continuation.yield(value) }
+            continuation.finish()
+          }
+        }
       }
     }
   }
@@ -177,28 +174,26 @@ private enum BareAction: CasePathable {
     }
     switch form {
     case .value:
-      base.loadable(state: \.$items, action: \.items, performsLoadOn: \.load, policy: policy) { state in
-        try await loader.load(state.rows.count)
+      base.loadable(state: \.$items, action: \.items, performsLoadOn: \.load, policy: policy) { load in
+        try await loader.load(load.state.rows.count)
       }
     case .eager:
-      base.loadable(state: \.$items, action: \.items, performsLoadOn: .ifNotLoaded(\.load), policy: policy) { state in
-        try await loader.load(state.rows.count)
+      base.loadable(state: \.$items, action: \.items, policy: policy) { load in
+        try await loader.load(load.state.rows.count)
       }
+      .performsLoad(on: .ifNotLoaded(\.load))
     case .progress:
-      base.loadable(state: \.$items, action: \.items, performsLoadOn: \.load, policy: policy) {
-        (state, _: LoadProgressReporter) in
-        try await loader.load(state.rows.count)
+      base.loadable(state: \.$items, action: \.items, performsLoadOn: \.load, policy: policy) { load in
+        try await loader.load(load.state.rows.count)
       }
     case .elements:
-      base.loadable(
-        state: \.$items, action: \.items, performsLoadOn: \.load, policy: policy,
-        elements: { state in
-          let value = try await loader.load(state.rows.count)
-          return AsyncStream { continuation in
-            if let value { continuation.yield(value) }
-            continuation.finish()
-          }
-        })
+      base.loadableElements(state: \.$items, action: \.items, performsLoadOn: \.load, policy: policy) { load in
+        let value = try await loader.load(load.state.rows.count)
+        return AsyncStream { continuation in
+          if let value { continuation.yield(value) }
+          continuation.finish()
+        }
+      }
     }
   }
   return (loader, store)

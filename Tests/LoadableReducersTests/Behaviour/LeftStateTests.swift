@@ -73,8 +73,7 @@ import Testing
   func elements() async throws {
     let source = ControlledLoader<String, [Int]>()
     let store = leaving(
-      ShelfBase().loadable(
-        state: \.$items, action: \.items, elements: { request, _ in source.elements(of: request) }))
+      ShelfBase().loadableElements(state: \.$items, action: \.items) { load in source.elements(of: load.request) })
     let task = store.send(.shelf(.items(.load("a"))))
     let call = try await source.nextRequest()
     var states = store.states.makeAsyncIterator()
@@ -94,8 +93,8 @@ import Testing
   func progress() async throws {
     let source = ControlledLoader<String, [Int]>()
     let store = leaving(
-      ShelfBase().loadable(state: \.$items, action: \.items) { request, _, progress in
-        try await source.load(request, progress)
+      ShelfBase().loadable(state: \.$items, action: \.items) { load in
+        try await source.load(load.request, load.progress)
       })
     let task = store.send(.shelf(.items(.load("a"))))
     let call = try await source.nextRequest()
@@ -136,7 +135,8 @@ import Testing
   @Test("one that starts and leaves with the same action ends with the next one")
   func sameAction() async throws {
     let loader = ControlledLoader<String, [Int]>()
-    let store = leaving(ShelfBase().loadable(state: \.$items, action: \.items, loader: loader), .withEveryAction)
+    let store = leaving(
+      ShelfBase().loadable(state: \.$items, action: \.items) { try await loader.load($0.request) }, .withEveryAction)
     let task = store.send(.shelf(.items(.load("a"))))
     let call = try await loader.nextRequest()
     store.send(.shelf(.edit { _ in }))
@@ -183,7 +183,7 @@ import Testing
   @Test("a load whose state is replaced when it tells its result has succeeded, and is told of once")
   func result() {
     let store = leaving(
-      ShelfBase().loadable(state: \.$items, action: \.items, loader: LoaderStub { _ in [1] }), .whenLoaded)
+      ShelfBase().loadable(state: \.$items, action: \.items) { _ in [1] }, .whenLoaded)
     store.send(.shelf(.items(.load("a"))))
     store.send(.shelf(.edit { _ in }))
     expectEqual(store.shelf.$items, .notLoaded)

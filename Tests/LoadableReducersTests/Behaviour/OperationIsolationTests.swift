@@ -15,59 +15,62 @@ import Testing
     let base = Base { _, _ in .none }
     let parent = Base { _, action in
       switch action {
-      case .motto(.load): .load(\.motto) { try await loader.load("parent") }
-      case .headline(.load): .load(\.headline) { request in try await loader.load(request) }
+      case .motto(.load): .load(\.motto) { _ in try await loader.load("parent") }
+      case .headline(.load): .load(\.headline) { load in try await loader.load(load.request) }
       default: .none
       }
     }
     let reducers: [(any Reducer<State, FrontPage.Action, Effect<FrontPage.Action>>, FrontPage.Action)] = [
-      (base.loadable(state: \.$motto, action: \.motto) { try await loader.load("nothing") }, .motto(.load())),
+      (base.loadable(state: \.$motto, action: \.motto) { _ in try await loader.load("nothing") }, .motto(.load())),
       (
-        base.loadable(state: \.$motto, action: \.motto) { state in try await loader.load(state.place) }, .motto(.load())
+        base.loadable(state: \.$motto, action: \.motto) { load in try await loader.load(load.state.place) },
+        .motto(.load())
       ),
       (
-        base.loadable(state: \.$motto, action: \.motto, policy: .none.timeout(.seconds(9)).clock(TestClock())) {
+        base.loadable(state: \.$motto, action: \.motto, policy: .none.timeout(.seconds(9)).clock(TestClock())) { _ in
           try await loader.load("timeout")
         },
         .motto(.load())
       ),
       (
-        base.loadable(state: \.$motto, action: \.motto) { state, progress in
-          progress(fraction: 0.5)
-          return try await loader.load("progress")
+        base.loadable(state: \.$motto, action: \.motto) { load in
+          load.progress(fraction: 0.5)
+          return try await loader.load("load.progress")
         },
         .motto(.load())
       ),
       (
-        base.loadable(state: \.$headline, action: \.headline) { request, _ in try await loader.load(request) },
+        base.loadable(state: \.$headline, action: \.headline) { load in try await loader.load(load.request) },
         .headline(.load("request"))
       ),
-      (base.loadable(state: \.$headline, action: \.headline, loader: loader), .headline(.load("loader"))),
       (
-        base.loadable(state: \.$greeting, action: \.greeting) {
-          GreetingFeature()
-        } load: {
+        base.loadable(state: \.$headline, action: \.headline) { try await loader.load($0.request) },
+        .headline(.load("loader"))
+      ),
+      (
+        base.loadable(state: \.$greeting, action: \.greeting) { _ in
           try await loader.load("child").map { GreetingFeature.State(message: $0) }
+        }
+        .child {
+          GreetingFeature()
         },
         .greeting(.load())
       ),
-      (parent.loadable(state: \.$motto, action: \.motto), .motto(.load())),
-      (parent.loadable(state: \.$headline, action: \.headline), .headline(.load("parent's request"))),
+      (parent.answersLoads(state: \.$motto, action: \.motto), .motto(.load())),
+      (parent.answersLoads(state: \.$headline, action: \.headline), .headline(.load("parent's request"))),
     ]
     return reducers.map { reducer, load in (store(reducer), load) }
   }
 
   /// The form that loads a sequence.
   private func elements(_ loader: any Loader<String, String>) -> (store: StoreOf<Base>, load: FrontPage.Action) {
-    let reducer = Base { _, _ in .none }.loadable(
-      state: \.$headline, action: \.headline,
-      elements: { request, _ in
-        let value = try await loader.load(request) ?? ""
-        return AsyncStream { continuation in
-          continuation.yield(value)
-          continuation.finish()
-        }
-      })
+    let reducer = Base { _, _ in .none }.loadableElements(state: \.$headline, action: \.headline) { load in
+      let value = try await loader.load(load.request) ?? ""
+      return AsyncStream { continuation in
+        continuation.yield(value)
+        continuation.finish()
+      }
+    }
     return (store(reducer), .headline(.load("elements")))
   }
 

@@ -46,13 +46,14 @@ import Testing
         }
         return .none
       }
-      .loadable(state: \.$users, action: \.users, guard: { $0.mayLoad }, policy: policy)
+      .answersLoads(state: \.$users, action: \.users, policy: policy)
+      .guard { $0.mayLoad }
     }
   }
 
   private func load() -> CrewEffect {
     let loader = loader
-    return .load(\.users) { try await loader.load("users") }
+    return .load(\.users) { _ in try await loader.load("users") }
   }
 
   private func wait(_ name: String) -> CrewEffect {

@@ -15,9 +15,9 @@ import Testing
 
   private func makeStore() -> Store<ShelfState, ShelfAction> {
     Store(initialState: ShelfState()) {
-      ShelfBase().loadable(
-        state: \.$items, action: \.items, performsLoadOn: \.appear, policy: policy, loader: loader
-      )
+      ShelfBase().loadable(state: \.$items, action: \.items, performsLoadOn: \.appear, policy: policy) {
+        try await loader.load($0.request)
+      }
       .derivingRequest(whenNil: .keepsContent) { $0.query }
     }
   }
@@ -59,8 +59,10 @@ import Testing
     for isAttempt in [true, false] {
       let (clock, loader) = (TestClock(), ControlledLoader<String, [Int]>())
       var store: Store<ShelfState, ShelfAction>? = Store(initialState: ShelfState()) {
-        ShelfBase().loadable(state: \.$items, action: \.items, policy: policy.clock(clock), loader: loader)
-          .derivingRequest(whenNil: .keepsContent) { $0.query }
+        ShelfBase().loadable(state: \.$items, action: \.items, policy: policy.clock(clock)) {
+          try await loader.load($0.request)
+        }
+        .derivingRequest(whenNil: .keepsContent) { $0.query }
       }
       let task = store?.send(.items(.load("all")))
       try await loader.nextRequest().succeed(with: [1])

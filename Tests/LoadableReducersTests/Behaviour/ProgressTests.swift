@@ -14,8 +14,8 @@ import Testing
   ) -> ShelfStore {
     let source = source
     return ShelfStore(initialState: ShelfState()) {
-      ShelfBase().loadable(state: \.$items, action: \.items, policy: policy ?? self.policy) { request, _, progress in
-        try await source.load(request, progress)
+      ShelfBase().loadable(state: \.$items, action: \.items, policy: policy ?? self.policy) { load in
+        try await source.load(load.request, load.progress)
       }
     }
   }
@@ -128,8 +128,8 @@ import Testing
   func ignoresCancellation() async throws {
     let source = LateLoader()
     let store = ShelfStore(initialState: ShelfState()) {
-      ShelfBase().loadable(state: \.$items, action: \.items, policy: policy) { request, _, progress in
-        try await source.load(request, progress)
+      ShelfBase().loadable(state: \.$items, action: \.items, policy: policy) { load in
+        try await source.load(load.request, load.progress)
       }
     }
     store.exhaustivity = .off

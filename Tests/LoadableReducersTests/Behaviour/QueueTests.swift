@@ -116,9 +116,9 @@ import Testing
 
     let source = ControlledLoader<String, [Int]>()
     let other = ShelfStore(initialState: ShelfState()) {
-      ShelfBase().loadable(
-        state: \.$items, action: \.items, policy: policy,
-        elements: { request, _ in source.elements(of: request) })
+      ShelfBase().loadableElements(state: \.$items, action: \.items, policy: policy) { load in
+        source.elements(of: load.request)
+      }
     }
     other.exhaustivity = .off
     other.send(.items(.load("a")))

@@ -31,7 +31,8 @@ import Testing
   func lateLoad() async throws {
     let store = Store(initialState: ShelfState()) {
       LateShelf(
-        shelf: ShelfBase().loadable(state: \.$items, action: \.items, loader: loader), loader: loader)
+        shelf: ShelfBase().loadable(state: \.$items, action: \.items) { try await loader.load($0.request) },
+        loader: loader)
     }
     let task = store.send(.items(.load("a")))
     try await loader.nextRequest().succeed(with: nil)
@@ -52,8 +53,9 @@ import Testing
     let offline = LoaderStub<String, [Int]>(throwing: NamedError("offline"))
     let store = Store(initialState: ShelfState()) {
       LateShelf(
-        shelf: ShelfBase().loadable(
-          state: \.$items, action: \.items, policy: .standard.clock(clock), loader: offline),
+        shelf: ShelfBase().loadable(state: \.$items, action: \.items, policy: .standard.clock(clock)) {
+          try await offline.load($0.request)
+        },
         loader: loader)
     }
     let task = store.send(.items(.load("a")))
@@ -68,7 +70,7 @@ import Testing
   func newcomers() {
     let journal = Journal()
     let store = Store(initialState: ShelfState(items: .loaded([1]))) {
-      ShelfBase().loadable(state: \.$items, action: \.items, loader: loader)
+      ShelfBase().loadable(state: \.$items, action: \.items) { try await loader.load($0.request) }
     }
     for round in 0..<3 {
       store.send(.search("quiet"))
@@ -92,7 +94,7 @@ import Testing
   @Test("a store of the content keeps the last one when the content goes with a quiet action")
   func keeper() throws {
     let store = Store(initialState: ShelfState(items: .loaded([1]))) {
-      ShelfBase().loadable(state: \.$items, action: \.items, loader: loader)
+      ShelfBase().loadable(state: \.$items, action: \.items) { try await loader.load($0.request) }
     }
     store.send(.search("quiet"))
     let content = try #require(store.scope(content: \.$items, action: \.items))

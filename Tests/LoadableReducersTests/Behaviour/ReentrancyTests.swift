@@ -20,7 +20,7 @@ import Testing
         for next in actions(action) { holder.store?.send(next) }
         return CatalogBase().reduce(into: &state, action: action)
       }
-      .loadable(state: \.$items, action: \.items, loader: loader)
+      .loadable(state: \.$items, action: \.items) { try await loader.load($0.request) }
     }
     holder.store = store
     return store

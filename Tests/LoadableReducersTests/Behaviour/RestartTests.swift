@@ -58,8 +58,8 @@ import Testing
   func synchronous() async throws {
     let late = LateLoader()
     let store = CatalogStore(initialState: CatalogState()) {
-      CatalogBase().loadable(state: \.$items, action: \.items) { request, _ in
-        request == "now" ? [0] : try await late.load(request)
+      CatalogBase().loadable(state: \.$items, action: \.items) { load in
+        load.request == "now" ? [0] : try await late.load(load.request)
       }
     }
     let first = store.send(.items(.load("later")))

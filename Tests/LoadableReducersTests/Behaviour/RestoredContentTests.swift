@@ -23,8 +23,8 @@ import Testing
   @Test("what is too old is stale with the first action, so that a trigger which asks for that loads it")
   func tooOld() async throws {
     let store = Store(initialState: restored(61)) {
-      ShelfBase().loadable(
-        state: \.$items, action: \.items, performsLoadOn: .ifStaleOrNotLoaded(\.appear), policy: policy, loader: loader)
+      ShelfBase().loadable(state: \.$items, action: \.items, policy: policy) { try await loader.load($0.request) }
+        .performsLoad(on: .ifStaleOrNotLoaded(\.appear))
     }
     let task = store.send(.appear)
     expect(store.$items.isStale)

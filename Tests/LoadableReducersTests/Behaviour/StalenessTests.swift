@@ -84,9 +84,9 @@ import Testing
   func elements() async throws {
     let source = ControlledLoader<String, [Int]>()
     let store = ShelfStore(initialState: ShelfState()) {
-      ShelfBase().loadable(
-        state: \.$items, action: \.items, policy: policy,
-        elements: { request, _ in source.elements(of: request) })
+      ShelfBase().loadableElements(state: \.$items, action: \.items, policy: policy) { load in
+        source.elements(of: load.request)
+      }
     }
     store.exhaustivity = .off
     store.send(.items(.load("all")))

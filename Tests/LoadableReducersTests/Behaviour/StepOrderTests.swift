@@ -18,7 +18,8 @@ import Testing
       if case .items = action { seen = state.$items }
       return .none
     }
-    .loadable(state: \.$items, action: \.items, guard: { $0.mayLoad }, loader: LoaderStub { _ in nil })
+    .loadable(state: \.$items, action: \.items) { _ in nil }
+    .guard { $0.mayLoad }
     var state = CatalogState(items: items)
     _ = reducer.reduce(into: &state, action: .items(action))
     return seen
@@ -64,15 +65,13 @@ import Testing
         state.log.append("base")
         return .none
       }
-      .loadable(
-        state: \.$items, action: \.items, performsLoadOn: \.appear,
-        guard: { state in
-          journal.write("guard \(state.log)")
-          return state.mayLoad
-        }
-      ) { request, state in
-        journal.write("operation \(request) \(state.log) \(state.items ?? [])")
+      .loadable(state: \.$items, action: \.items, performsLoadOn: \.appear) { load in
+        journal.write("operation \(load.request) \(load.state.log) \(load.state.items ?? [])")
         return [3]
+      }
+      .guard { state in
+        journal.write("guard \(state.log)")
+        return state.mayLoad
       }
     }
     store.send(.appear)
@@ -87,9 +86,10 @@ import Testing
         if case .onAppear = action { state.$profile.unload() }
         return .none
       }
-      .loadable(state: \.$profile, action: \.profile, performsLoadOn: .ifNotLoaded(\.onAppear)) { state in
-        UserProfile(name: state.profile?.name ?? "new")
+      .loadable(state: \.$profile, action: \.profile) { load in
+        UserProfile(name: load.state.profile?.name ?? "new")
       }
+      .performsLoad(on: .ifNotLoaded(\.onAppear))
     }
     store.send(.onAppear)
     expectEqual(store.profile?.name, "new")
@@ -102,7 +102,7 @@ import Testing
       Reduce { _, action in
         if case .appear = action { .run { _ in journal.write("effect") } } else { .none }
       }
-      .loadable(state: \.$items, action: \.items, performsLoadOn: \.appear) { _, _ in
+      .loadable(state: \.$items, action: \.items, performsLoadOn: \.appear) { _ in
         journal.write("load")
         return nil
       }
@@ -127,7 +127,9 @@ import Testing
   @Test("an action that is none of its business changes nothing and starts nothing")
   func otherActions() {
     let reducer = EmptyReducer<CatalogState, CatalogAction>()
-      .loadable(state: \.$items, action: \.items, performsLoadOn: \.appear, loader: UnimplementedLoader())
+      .loadable(state: \.$items, action: \.items, performsLoadOn: \.appear) {
+        try await UnimplementedLoader().load($0.request)
+      }
     let states: [State] = [
       .loaded([1]), .loaded(nil), .failed(NamedError("offline")), .loading("by hand"), .loaded([1], isStale: true),
     ]

@@ -55,9 +55,9 @@ import Testing
     _ loader: LateLoader, _ witness: ReleaseWitness, observer: RecordingObserver = RecordingObserver()
   ) -> CatalogStore {
     CatalogStore(initialState: CatalogState()) {
-      CatalogBase().loadable(state: \.$items, action: \.items) { request, _ in
+      CatalogBase().loadable(state: \.$items, action: \.items) { load in
         defer { withExtendedLifetime(witness) {} }
-        return try await loader.load(request)
+        return try await loader.load(load.request)
       }
       .observed(by: observer)
     }

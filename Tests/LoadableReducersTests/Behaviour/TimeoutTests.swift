@@ -64,7 +64,8 @@ import Testing
     let late = LateLoader()
     let observer = RecordingObserver()
     let store = ShelfStore(initialState: ShelfState()) {
-      ShelfBase().loadable(state: \.$items, action: \.items, policy: policy, loader: late).observed(by: observer)
+      ShelfBase().loadable(state: \.$items, action: \.items, policy: policy) { try await late.load($0.request) }
+        .observed(by: observer)
     }
     for answer in [true, false] {
       store.send(.items(.load("all"))) { $0.$items.loading("all") }
@@ -171,7 +172,7 @@ import Testing
     for late in [[9], nil] {
       let elements = StubbornElements()
       let store = ShelfStore(initialState: ShelfState()) {
-        ShelfBase().loadable(state: \.$items, action: \.items, policy: policy, elements: { _, _ in elements })
+        ShelfBase().loadableElements(state: \.$items, action: \.items, policy: policy) { _ in elements }
       }
       store.send(.items(.load("all"))) { $0.$items.loading("all") }
       clock.advance(to: try await clock.nextSleep())
@@ -187,8 +188,8 @@ import Testing
   func lateProgress() async throws {
     let source = LateLoader()
     let store = ShelfStore(initialState: ShelfState()) {
-      ShelfBase().loadable(state: \.$items, action: \.items, policy: policy) { request, _, progress in
-        try await source.load(request, progress)
+      ShelfBase().loadable(state: \.$items, action: \.items, policy: policy) { load in
+        try await source.load(load.request, load.progress)
       }
     }
     store.send(.items(.load("all"))) { $0.$items.loading("all") }
@@ -224,9 +225,9 @@ import Testing
 
   private func elementsStore(_ source: ControlledLoader<String, [Int]>, _ policy: LoadPolicy) -> ShelfStore {
     ShelfStore(initialState: ShelfState()) {
-      ShelfBase().loadable(
-        state: \.$items, action: \.items, policy: policy,
-        elements: { request, _ in source.elements(of: request) })
+      ShelfBase().loadableElements(state: \.$items, action: \.items, policy: policy) { load in
+        source.elements(of: load.request)
+      }
     }
   }
 }

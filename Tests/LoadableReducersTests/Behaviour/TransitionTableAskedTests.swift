@@ -65,9 +65,8 @@ struct TransitionTableAskedTests {
   @Test("row trigger, explicit `load`: a reducer's trigger and actions do the same while its guard does not pass")
   func askedOfReducer() {
     let reducer = Reduce<NumberState, NumberAction> { _, _ in .none }
-      .loadable(
-        state: \.$number, action: \.number, performsLoadOn: \.appear, guard: { _ in false },
-        loader: LoaderStub { _ in nil })
+      .loadable(state: \.$number, action: \.number, performsLoadOn: \.appear) { _ in nil }
+      .guard { _ in false }
     let cases: [(action: NumberAction, due: @Sendable (Facts) -> String?)] = [
       (.appear, \.latestRequest), (.number(.refresh), \.latestRequest), (.number(.load("asked")), { _ in "asked" }),
     ]

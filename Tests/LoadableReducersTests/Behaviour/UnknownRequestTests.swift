@@ -11,7 +11,9 @@ import Testing
     let line: UInt = #line + 3
     let store = CatalogStore(initialState: CatalogState()) {
       CatalogBase()
-        .loadable(state: \.$items, action: \.items, performsLoadOn: \.appear, loader: UnimplementedLoader())
+        .loadable(state: \.$items, action: \.items, performsLoadOn: \.appear) {
+          try await UnimplementedLoader().load($0.request)
+        }
     }
     for (action, name) in [(CatalogAction.appear, "appear"), (.items(.refresh), "refresh")] {
       let count = reporter.issues.count

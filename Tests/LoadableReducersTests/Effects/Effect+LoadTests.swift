@@ -13,8 +13,8 @@ import Testing
     let loader = loader
     let store = store { _ in
       withRequest
-        ? .load(\.number) { (request: String) in try await loader.load(request) }
-        : .load(\.number) { () in try await loader.load("-") }
+        ? .load(\.number) { load in try await loader.load(load.request) }
+        : .load(\.number) { _ in try await loader.load("-") }
     }
     let handle = store.send(.number(.load("a")))
     expectEqual(store.$number.load?.request, "a")
@@ -31,7 +31,7 @@ import Testing
   @Test("the load that a parent returns is cancelled and superseded like any other")
   func cancels() async throws {
     let loader = loader
-    let store = store { _ in .load(\.number) { (request: String) in try await loader.load(request) } }
+    let store = store { _ in .load(\.number) { load in try await loader.load(load.request) } }
     let first = store.send(.number(.load("a")))
     let second = store.send(.number(.load("b")))
     expect(try await loader.nextRequest().isCancelled)
@@ -48,7 +48,7 @@ import Testing
     let store = store { _ in
       .merge(
         .send(.note("sent")),
-        .concatenate(.run { $0(.note("ran")) }, .load(\.number) { (request: String) in try await loader.load(request) })
+        .concatenate(.run { $0(.note("ran")) }, .load(\.number) { load in try await loader.load(load.request) })
       )
     }
     let handle = store.send(.number(.load("a")))
@@ -63,7 +63,7 @@ import Testing
     let line: UInt = #line + 3
     let store = StageStore(initialState: StageFeature.State()) {
       Reduce<StageFeature.State, StageFeature.Action> { _, _ in
-        .load(\.number) { () in 7 }
+        .load(\.number) { _ in 7 }
       }
     }
     try expectReport(from: store, line: line)
@@ -75,7 +75,7 @@ import Testing
     let store = Store<ParentFeature.State, ParentFeature.Action>(initialState: ParentFeature.State()) {
       Scope(state: \.family.stage, action: \.family.stage) {
         Reduce { _, _ in
-          .load(\.number) { () in 7 }
+          .load(\.number) { _ in 7 }
         }
       }
     }
@@ -96,7 +96,7 @@ import Testing
         }
         return .none
       }
-      .loadable(state: \.$number, action: \.number)
+      .answersLoads(state: \.$number, action: \.number)
     }
   }
 
@@ -110,7 +110,7 @@ import Testing
   private func expectReport(line: UInt) throws {
     expectEqual(reporter.issues.count, 1)
     let issue = try #require(reporter.issues.first)
-    expect(issue.message.contains(".loadable(state:action:)"))
+    expect(issue.message.contains(".answersLoads(state:action:)"))
     expect(issue.message.contains("Likely causes"))
     expectEqual(issue.fileID, #fileID)
     expectEqual(issue.line, line)

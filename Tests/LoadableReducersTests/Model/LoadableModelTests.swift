@@ -10,7 +10,7 @@ import Testing
   private let loader = ControlledLoader<String, Int>()
 
   private func model(_ state: LoadableStateWith<String, Int> = .notLoaded, policy: LoadPolicy = .none) -> Model {
-    Model(state: state, policy: policy) { try await loader.load($0) }
+    Model(state: state, policy: policy) { try await loader.load($0.request) }
   }
 
   @Test("load shows the load and returns when its outcome is in: a value, nothing, or a failure")
@@ -36,7 +36,7 @@ import Testing
   @Test("what nobody names a request for is loaded by no more than a call")
   func withoutRequest() async {
     let answers = Journal()
-    let model = LoadableModel {
+    let model = LoadableModel { _ in
       answers.write("asked")
       return answers.entries.count
     }
@@ -197,9 +197,9 @@ import Testing
 
   private func witnessed(_ onRelease: @escaping @Sendable () -> Void) -> Model {
     let witness = ReleaseWitness(onRelease)
-    return Model { request in
+    return Model { load in
       defer { withExtendedLifetime(witness) {} }
-      return try await loader.load(request)
+      return try await loader.load(load.request)
     }
   }
 

@@ -100,8 +100,7 @@ struct LoadPolicyValidatingTests {
     let reporter = RecordingIssueReporter()
     IssueReporting.$current.withValue(reporter) {
       let store = Store(initialState: ShelfState()) {
-        ShelfBase().loadable(
-          state: \.$items, action: \.items, policy: policy, loader: LoaderStub { _ in nil }, line: 43)
+        ShelfBase().loadable(state: \.$items, action: \.items, policy: policy, operation: { _ in nil }, line: 43)
       }
       for _ in 1...3 { store.send(.items(.load("all"))) }
     }

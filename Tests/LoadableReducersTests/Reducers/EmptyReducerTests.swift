@@ -13,7 +13,7 @@ import Testing
   @Test("a feature may consist of modifiers alone")
   func modifiersAlone() {
     let store = StageStore(initialState: StageFeature.State()) {
-      EmptyReducer().loadable(state: \.$number, action: \.number) { (request: String, _) in request.count }
+      EmptyReducer().loadable(state: \.$number, action: \.number) { load in load.request.count }
     }
     store.send(.number(.load("abc")))
     expectEqual(store.number, 3)

@@ -13,9 +13,8 @@ import Testing
     func make(_ loader: some Loader<String, [Int]>) -> CatalogStore {
       CatalogStore(initialState: CatalogState()) {
         CatalogBase()
-          .loadable(
-            state: \.$items, action: \.items, guard: { $0.mayLoad }, policy: policy.clock(clock), loader: loader
-          )
+          .loadable(state: \.$items, action: \.items, policy: policy.clock(clock)) { try await loader.load($0.request) }
+          .guard { $0.mayLoad }
           .observed(by: observer)
       }
     }
@@ -94,7 +93,7 @@ import Testing
     let (stream, continuation) = AsyncStream<[Int]>.makeStream()
     let store = CatalogStore(initialState: CatalogState()) {
       CatalogBase()
-        .loadable(state: \.$items, action: \.items, policy: .none.clock(clock), elements: { _, _ in stream })
+        .loadableElements(state: \.$items, action: \.items, policy: .none.clock(clock)) { _ in stream }
         .observed(by: observer)
     }
     let states = store.states
@@ -244,12 +243,15 @@ import Testing
           }
           return .none
         }
-        .loadable(state: \.$stage, action: \.stage) {
-          EmptyReducer<StageFeature.State, StageFeature.Action>()
-            .loadable(state: \.$number, action: \.number, policy: .none.clock(clock), loader: numbers)
-            .observed(by: observer)
-        } load: { _, _ in
+        .loadable(state: \.$stage, action: \.stage) { _ in
           nil
+        }
+        .child {
+          EmptyReducer<StageFeature.State, StageFeature.Action>()
+            .loadable(state: \.$number, action: \.number, policy: .none.clock(clock)) {
+              try await numbers.load($0.request)
+            }
+            .observed(by: observer)
         }
       }
       store.stage(.number(.load(request)))

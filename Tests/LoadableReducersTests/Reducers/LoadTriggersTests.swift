@@ -12,9 +12,9 @@ struct LoadTriggersTests {
     _ triggers: LoadTriggers<CatalogAction>, _ action: CatalogAction, in items: State = .loaded([1], request: "all")
   ) -> Bool {
     var state = CatalogState(items: items)
-    let reducer = CatalogBase().loadable(
-      state: \.$items, action: \.items, performsLoadOn: triggers, guard: { _ in false }, loader: LoaderStub { _ in nil }
-    )
+    let reducer = CatalogBase().loadable(state: \.$items, action: \.items) { _ in nil }
+      .performsLoad(on: triggers)
+      .guard { _ in false }
     _ = reducer.reduce(into: &state, action: action)
     return state.$items.dueRequest != nil
   }
@@ -46,20 +46,21 @@ struct LoadTriggersTests {
   @Test("without a request, a state that is not loaded is loaded whatever the eagerness")
   func notLoaded() {
     let eagernesses: [LoadTriggers<ProfileFeature.Action>] = [
-      .always(\.onAppear), .ifNotLoaded(\.onAppear), .ifStaleOrNotLoaded(\.onAppear), [\.onAppear],
+      .always(\.onAppear), .ifNotLoaded(\.onAppear), .ifStaleOrNotLoaded(\.onAppear),
     ]
     for triggers in eagernesses {
       var state = ProfileFeature.State()
-      _ = EmptyReducer().loadable(state: \.$profile, action: \.profile, performsLoadOn: triggers) { nil }
+      _ = EmptyReducer().loadable(state: \.$profile, action: \.profile) { _ in nil }
+        .performsLoad(on: triggers)
         .reduce(into: &state, action: .onAppear)
       expect(state.$profile.isLoading)
     }
   }
 
-  @Test("an array always loads, and so does each of several key paths; other actions do not")
+  @Test("each of several key paths loads; other actions do not")
   func cases() {
     let all: [LoadTriggers<CatalogAction>] = [
-      [\.appear, \.tap], .always(\.appear, \.tap), .always(\.appear).always(\.tap),
+      .always(\.appear, \.tap), .always(\.appear).always(\.tap),
       .ifNotLoaded(\.refresh).always(\.appear, \.tap),
     ]
     for triggers in all {
@@ -68,7 +69,7 @@ struct LoadTriggersTests {
       expect(!makesDue(triggers, .refresh))
       expect(!makesDue(triggers, .edit { _ in }))
     }
-    expect(!makesDue([], .appear))
+    expect(!makesDue(.always(), .appear))
   }
 
   @Test("forms can be chained, each for its own actions")
@@ -85,32 +86,8 @@ struct LoadTriggersTests {
 
   @Test("an action of the loadable thing itself can be a trigger, by a path of two cases")
   func nestedCase() {
-    expect(makesDue([\.items.unload, \.items.cancel], .items(.cancel)))
-    expect(!makesDue([\.items.unload], .items(.cancel)))
-  }
-
-  @Test("a key path of an array that leads to no case is reported and performs no load, the others do")
-  func noCase() {
-    let reporter = RecordingIssueReporter()
-    IssueReporting.$current.withValue(reporter) {
-      expect(makesDue([\.count, \.appear], .appear))
-      expect(!makesDue([\.count], .tap(4)))
-    }
-    expectEqual(reporter.issues.count, 2)
-    expect(reporter.issues.allSatisfy { $0.message.contains("leads to no case of 'CatalogAction'") })
-  }
-
-  @Test("it is reported where the triggers are used: at the loadable, or where they are added to it")
-  func place() {
-    let reporter = RecordingIssueReporter()
-    IssueReporting.$current.withValue(reporter) {
-      let triggers: LoadTriggers<CatalogAction> = [\.count]
-      let loads = CatalogBase().loadable(
-        state: \.$items, action: \.items, performsLoadOn: triggers, loader: LoaderStub { _ in nil }, line: 1_001)
-      _ = loads.performsLoad(on: triggers, line: 1_002)
-    }
-    expectEqual(reporter.issues.map(\.line), [1_001, 1_002])
-    expectEqual(reporter.issues.map(\.fileID), ["\(#fileID)", "\(#fileID)"])
+    expect(makesDue(.always(\.items.unload, \.items.cancel), .items(.cancel)))
+    expect(!makesDue(.always(\.items.unload), .items(.cancel)))
   }
 
   @Test("every form of load takes triggers that were added, each as eager as it says")
@@ -126,21 +103,25 @@ struct LoadTriggersTests {
     let forms: [(name: String, reducer: LoadableReducer<ShelfBase, String, [Int], Never>)] = [
       (
         "elements",
-        base.loadable(
-          state: \.$items, action: \.items, guard: { _ in false },
-          elements: { _, _ in AsyncStream<[Int]> { $0.finish() } })
+        base.loadableElements(state: \.$items, action: \.items) { _ in AsyncStream<[Int]> { $0.finish() } }
+          .guard { _ in false }
       ),
-      ("progress", base.loadable(state: \.$items, action: \.items, guard: { _ in false }) { _, _, _ in nil }),
+      ("value", base.loadable(state: \.$items, action: \.items) { _ in nil }.guard { _ in false }),
       (
         "child",
-        base.loadable(
-          state: \.$items, action: \.items, guard: { _ in false }, child: { EmptyReducer() }, load: { _, _ in nil })
+        base.loadable(state: \.$items, action: \.items) { _ in nil }
+          .guard { _ in false }
+          .child { EmptyReducer() }
       ),
-      ("parent", base.loadable(state: \.$items, action: \.items, guard: { _ in false })),
+      (
+        "parent",
+        base.answersLoads(state: \.$items, action: \.items)
+          .guard { _ in false }
+      ),
     ]
     for (name, reducer) in forms {
       let triggered = reducer.performsLoad(on: .ifNotLoaded(\.appear))
-        .performsLoad(on: .ifStaleOrNotLoaded(\.searchNow)).performsLoad(on: [\.items.cancel])
+        .performsLoad(on: .ifStaleOrNotLoaded(\.searchNow)).performsLoad(on: .always(\.items.cancel))
       for (items, found) in table {
         let actions: [ShelfAction] = [.appear, .searchNow(nil), .items(.cancel)]
         expectEqual(

@@ -78,7 +78,7 @@ import Testing
         state.log.append("seen")
         return .none
       }
-      .loadable(state: \.$stage, action: \.stage) { request, _ in nil }
+      .loadable(state: \.$stage, action: \.stage) { _ in nil }
     }
     IssueReporting.$current.withValue(reporter) { _ = store.stage(.note("x")) }
     expect(store.log.isEmpty)
@@ -213,10 +213,11 @@ import Testing
         if case .stage(.loaded(.unload)) = action { state.$stage.unload() }
         return .none
       }
-      .loadable(state: \.$stage, action: \.stage) {
-        StageFeature { try await numbers.load($0) }
-      } load: { _, _ in
+      .loadable(state: \.$stage, action: \.stage) { _ in
         nil
+      }
+      .child {
+        StageFeature { try await numbers.load($0) }
       }
     }
     store.stage(.number(.load("n")))
@@ -234,14 +235,15 @@ import Testing
         if case .edit(let edit) = action { edit(&state) }
         return .none
       }
-      .loadable(state: \.$stage, action: \.stage) {
+      .loadable(state: \.$stage, action: \.stage) { _ in
+        nil
+      }
+      .child {
         Reduce<StageFeature.State, StageFeature.Action> { _, _ in .none }
           .loadable(
             state: \.$number, action: \.number,
             policy: .none.clock(clock).refreshEvery(.seconds(60)).staleAfter(.seconds(30))
-          ) { _, _ in 1 }
-      } load: { _, _ in
-        nil
+          ) { _ in 1 }
       }
     }
     store.stage(.number(.load("n")))
@@ -256,18 +258,18 @@ import Testing
   @Test("a child's child ends with its own content, and with that of its parent")
   func nested() async throws {
     let store = Store<TownState, TownAction>(initialState: TownState()) {
-      EmptyReducer().loadable(state: \.$hall, action: \.hall) {
+      EmptyReducer().loadable(state: \.$hall, action: \.hall) { _ in
+        HallState(stage: .loaded(StageFeature.State(), request: "a"))
+      }
+      .child {
         Reduce<HallState, HallAction> { state, action in
           if case .edit(let edit) = action { edit(&state) }
           return .none
         }
-        .loadable(state: \.$stage, action: \.stage) {
-          StageFeature()
-        } load: { _, _ in
+        .loadable(state: \.$stage, action: \.stage) { _ in
           StageFeature.State()
         }
-      } load: {
-        HallState(stage: .loaded(StageFeature.State(), request: "a"))
+        .child { StageFeature() }
       }
     }
     store.send(.hall(.load()))
@@ -296,15 +298,17 @@ import Testing
         if case .copy = action { state.right = state.left }
         return .none
       }
-      .loadable(state: \.left.$stage, action: \.left) {
-        StageFeature()
-      } load: { _, _ in
+      .loadable(state: \.left.$stage, action: \.left) { _ in
         StageFeature.State()
       }
-      .loadable(state: \.right.$stage, action: \.right) {
+      .child {
         StageFeature()
-      } load: { _, _ in
+      }
+      .loadable(state: \.right.$stage, action: \.right) { _ in
         StageFeature.State()
+      }
+      .child {
+        StageFeature()
       }
     }
     store.send(.left(.load("a")))
@@ -322,10 +326,11 @@ import Testing
   func goneOutside() async throws {
     let loader = loader
     let store = HallStore(initialState: HallState(stage: .loaded(StageFeature.State(), request: "a"))) {
-      EmptyReducer<HallState, HallAction>().loadable(state: \.$stage, action: \.stage) {
+      EmptyReducer<HallState, HallAction>().loadable(state: \.$stage, action: \.stage) { load in
+        try await loader.load(load.request).map { _ in StageFeature.State() }
+      }
+      .child {
         StageFeature()
-      } load: { request, _ in
-        try await loader.load(request).map { _ in StageFeature.State() }
       }
       Reduce { state, action in
         if case .edit(let edit) = action { edit(&state) }

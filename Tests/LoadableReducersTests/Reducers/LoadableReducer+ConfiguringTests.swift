@@ -13,10 +13,10 @@ import Testing
   ) -> CatalogStore {
     let loader = loader
     return CatalogStore(initialState: state) {
-      CatalogBase().loadable(
-        state: \.$items, action: \.items, performsLoadOn: \.appear, guard: { $0.mayLoad }, policy: policy,
-        loader: loader
-      )
+      CatalogBase().loadable(state: \.$items, action: \.items, performsLoadOn: \.appear, policy: policy) {
+        try await loader.load($0.request)
+      }
+      .guard { $0.mayLoad }
       .derivingRequest(whenNil: whenNil) { state in
         state.log.last { $0.hasPrefix("search ") }.flatMap { $0 == "search " ? nil : String($0.dropFirst(7)) }
       }
@@ -187,16 +187,16 @@ import Testing
     store.cancelEffects()
   }
 
-  @Test("further triggers may be given, one, several or an array, each with its eagerness")
+  @Test("further triggers may be given, one or several, each with its eagerness")
   func triggers() {
     let journal = Journal()
     let store = CatalogStore(initialState: CatalogState(items: .ready("a"))) {
-      CatalogBase().loadable(state: \.$items, action: \.items) { _, _ in
+      CatalogBase().loadable(state: \.$items, action: \.items) { _ in
         journal.write("load")
         return [1]
       }
       .performsLoad(on: .ifNotLoaded(\.appear).always(\.tap))
-      .performsLoad(on: [\.refresh])
+      .performsLoad(on: .always(\.refresh))
     }
     let expected: [(CatalogAction, Int)] = [(.appear, 1), (.appear, 1), (.tap(1), 2), (.refresh, 3), (.refresh, 4)]
     for (action, count) in expected {
@@ -210,7 +210,7 @@ import Testing
     let first = RecordingObserver()
     let second = RecordingObserver()
     let store = CatalogStore(initialState: CatalogState()) {
-      CatalogBase().loadable(state: \.$items, action: \.items) { _, _ in [1] }.observed(by: first).observed(by: second)
+      CatalogBase().loadable(state: \.$items, action: \.items) { _ in [1] }.observed(by: first).observed(by: second)
     }
     store.send(.items(.load("a")))
     expectEqual(first.events.map(\.description), ["started: initial of a", "succeeded: initial of a"])

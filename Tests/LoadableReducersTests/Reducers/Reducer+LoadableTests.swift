@@ -19,11 +19,11 @@ import Testing
     return store.$profile.phase
   }
 
-  @Test("without a request, the operation takes the state: it gives a value, an optional, or an error")
+  @Test("without a request, the load carries the state: the operation gives a value, an optional, or an error")
   func state() {
     let store = ProfileStore(initialState: .init()) {
-      base.loadable(state: \.$profile, action: \.profile, performsLoadOn: \.onAppear) { state in
-        UserProfile(name: "\(state.isSignedIn)")
+      base.loadable(state: \.$profile, action: \.profile, performsLoadOn: \.onAppear) { load in
+        UserProfile(name: "\(load.state.isSignedIn)")
       }
     }
     expectEqual(loaded(store), .loaded(LoadedContent(UserProfile(name: "true"))))
@@ -39,20 +39,11 @@ import Testing
     expectEqual(loaded(failing), .failed(LoadFailure(NamedError("offline"), attempts: 1), previous: nil))
   }
 
-  @Test("without a request, the operation may take nothing")
-  func nothing() {
-    let ann = UserProfile(name: "Ann")
-    let store = ProfileStore(initialState: .init()) {
-      base.loadable(state: \.$profile, action: \.profile, performsLoadOn: \.onAppear) { ann }
-    }
-    expectEqual(loaded(store), .loaded(LoadedContent(ann)))
-  }
-
   @Test("each trigger of a pack loads, and no other action does; without triggers an explicit load does")
   func pack() {
     let journal = Journal()
     let store = ProfileStore(initialState: .init()) {
-      base.loadable(state: \.$profile, action: \.profile, performsLoadOn: \.onAppear, \.pullToRefresh) {
+      base.loadable(state: \.$profile, action: \.profile, performsLoadOn: \.onAppear, \.pullToRefresh) { _ in
         journal.write("load")
         return nil
       }
@@ -63,7 +54,7 @@ import Testing
     store.send(.onAppear)
     expectEqual(journal.entries.count, 2)
     let explicit = ProfileStore(initialState: .init()) {
-      base.loadable(state: \.$profile, action: \.profile) {
+      base.loadable(state: \.$profile, action: \.profile) { _ in
         journal.write("explicit load")
         return nil
       }
@@ -74,63 +65,11 @@ import Testing
     expectEqual(journal.entries.last, "explicit load")
   }
 
-  @Test("triggers of different eagerness serve the forms without a request")
-  func eagerness() {
-    let journal = Journal()
-    let stores = [
-      ProfileStore(initialState: .init()) {
-        base.loadable(
-          state: \.$profile, action: \.profile, performsLoadOn: .ifNotLoaded(\.onAppear).always(\.pullToRefresh)
-        ) {
-          journal.write("nothing")
-          return nil
-        }
-      },
-      ProfileStore(initialState: .init()) {
-        base.loadable(
-          state: \.$profile, action: \.profile, performsLoadOn: .ifNotLoaded(\.onAppear).always(\.pullToRefresh)
-        ) { _ in
-          journal.write("state")
-          return nil
-        }
-      },
-    ]
-    for store in stores {
-      for action in [ProfileFeature.Action.onAppear, .onAppear, .pullToRefresh] { store.send(action) }
-    }
-    expectEqual(journal.entries, ["nothing", "nothing", "state", "state"])
-  }
-
-  @Test("triggers in an array serve the forms with a request")
-  func array() {
-    let journal = Journal()
-    let stores = [
-      CatalogStore(initialState: CatalogState(items: .ready("all"))) {
-        CatalogBase().loadable(state: \.$items, action: \.items, performsLoadOn: [\.appear, \.tap]) { request, _ in
-          journal.write("operation \(request)")
-          return nil
-        }
-      },
-      CatalogStore(initialState: CatalogState(items: .ready("all"))) {
-        CatalogBase().loadable(
-          state: \.$items, action: \.items, performsLoadOn: [\.appear, \.tap],
-          loader: LoaderStub { request in
-            journal.write("loader \(request)")
-            return nil
-          })
-      },
-    ]
-    for store in stores {
-      for action in [CatalogAction.appear, .tap(1), .refresh] { store.send(action) }
-    }
-    expectEqual(journal.entries, ["operation all", "operation all", "loader all", "loader all"])
-  }
-
-  @Test("with a request, the operation takes the request and the state as it was after the base reducer")
+  @Test("with a request, the load carries the request, and the state as it was after the base reducer")
   func request() {
     let store = CatalogStore(initialState: CatalogState()) {
-      CatalogBase().loadable(state: \.$items, action: \.items, performsLoadOn: \.appear) { request, state in
-        [request.count, state.log.count]
+      CatalogBase().loadable(state: \.$items, action: \.items, performsLoadOn: \.appear) { load in
+        [load.request.count, load.state.log.count]
       }
     }
     store.send(.items(.load("all")))

@@ -148,7 +148,7 @@ struct LoadableStateWithCodingTests {
     let loader = loader
     func store(_ state: CatalogState) -> CatalogStore {
       CatalogStore(initialState: state) {
-        CatalogBase().loadable(state: \.$items, action: \.items, loader: loader)
+        CatalogBase().loadable(state: \.$items, action: \.items) { try await loader.load($0.request) }
           .derivingRequest { $0.log.first }
       }
     }

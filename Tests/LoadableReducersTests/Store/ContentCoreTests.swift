@@ -150,7 +150,7 @@ import Testing
         }
         return .none
       }
-      .loadable(state: \.$items, action: \.items) { _, _ in Array(repeating: 0, count: 1000) }
+      .loadable(state: \.$items, action: \.items) { _ in Array(repeating: 0, count: 1000) }
     }
     store.send(.items(.load("a")))
     do {

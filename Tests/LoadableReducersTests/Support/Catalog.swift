@@ -58,8 +58,10 @@ extension CatalogStore {
   /// A store that loads with a loader, when it appears and with each refresh, while it may.
   convenience init(_ state: CatalogState = CatalogState(), loader: some Loader<String, [Int]>) {
     self.init(initialState: state) {
-      CatalogBase().loadable(
-        state: \.$items, action: \.items, performsLoadOn: \.appear, \.refresh, guard: { $0.mayLoad }, loader: loader)
+      CatalogBase().loadable(state: \.$items, action: \.items, performsLoadOn: \.appear, \.refresh) {
+        try await loader.load($0.request)
+      }
+      .guard { $0.mayLoad }
     }
   }
 

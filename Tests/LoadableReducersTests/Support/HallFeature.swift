@@ -43,10 +43,11 @@ extension HallStore {
         }
         return .none
       }
-      .loadable(state: \.$stage, action: \.stage) {
+      .loadable(state: \.$stage, action: \.stage) { load in
+        try await loader.load(load.request).map { StageFeature.State(log: ["number \($0)"]) }
+      }
+      .child {
         StageFeature { try await numbers.load($0) }
-      } load: { request, _ in
-        try await loader.load(request).map { StageFeature.State(log: ["number \($0)"]) }
       }
     }
   }

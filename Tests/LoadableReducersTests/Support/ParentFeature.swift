@@ -58,6 +58,6 @@ struct FamilyFeature: Feature {
       if case .add(let number) = action { state.count += number }
       return .none
     }
-    Scope(state: \.stage, action: \.stage) { StageFeature(load: load) }
+    Scope(state: \.stage, action: \.stage) { StageFeature(fetch: load) }
   }
 }

@@ -44,11 +44,10 @@ struct ProfileFeature: Feature {
       }
       return .none
     }
-    .loadable(
-      state: \.$profile, action: \.profile, performsLoadOn: \.onAppear, \.pullToRefresh, guard: { $0.isSignedIn }
-    ) { _ in
+    .loadable(state: \.$profile, action: \.profile, performsLoadOn: \.onAppear, \.pullToRefresh) { _ in
       try await load()
     }
+    .guard { $0.isSignedIn }
   }
 }
 

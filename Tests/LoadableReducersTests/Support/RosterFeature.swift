@@ -1,7 +1,7 @@
 import LoadableCore
 import LoadableReducers
 
-/// A feature with one loadable property, whose action names its case.
+/// A feature with one loadable property.
 enum Roster {
   struct State: Equatable {
     @Loadable var users: [String]?
@@ -31,7 +31,7 @@ enum Roster {
   }
 }
 
-extension Roster.Action: SingleLoadableAction {
+extension Roster.Action: CasePathable {
   struct AllCasePaths {
     var appear: CasePath<Roster.Action, Void> {
       CasePath(.appear) { if case .appear = $0 { true } else { false } }
@@ -42,5 +42,4 @@ extension Roster.Action: SingleLoadableAction {
   }
 
   static var allCasePaths: AllCasePaths { AllCasePaths() }
-  static var loadablePath: CasePath<Roster.Action, LoadableAction<[String]>> { allCasePaths.loadable }
 }

@@ -57,9 +57,10 @@ extension ShelfStore {
   /// A store that loads with a loader, when it appears and by a policy.
   convenience init(_ state: ShelfState = ShelfState(), policy: LoadPolicy, loader: some Loader<String, [Int]>) {
     self.init(initialState: state) {
-      ShelfBase().loadable(
-        state: \.$items, action: \.items, performsLoadOn: \.appear, guard: { $0.mayLoad }, policy: policy,
-        loader: loader)
+      ShelfBase().loadable(state: \.$items, action: \.items, performsLoadOn: \.appear, policy: policy) {
+        try await loader.load($0.request)
+      }
+      .guard { $0.mayLoad }
     }
   }
 

@@ -73,12 +73,11 @@ struct SlotsFeature: Reducer {
   private func loadable(
     _ index: Int, around base: Reduce<State, Action>
   ) -> some Reducer<State, Action, Effect<Action>> {
-    let load = load
-    var slot = base.loadable(
-      state: \.slots[index].$item, action: \.[slot: index], guard: { $0.mayLoad }, policy: policy
-    ) { request, _ in
-      try await load(index, request)
+    let fetch = load
+    var slot = base.loadable(state: \.slots[index].$item, action: \.[slot: index], policy: policy) { load in
+      try await fetch(index, load.request)
     }
+    .guard { $0.mayLoad }
     for observer in observers { slot = slot.observed(by: observer) }
     return index == 0 ? slot.derivingRequest(whenNil: .keepsContent) { $0.topic } : slot
   }

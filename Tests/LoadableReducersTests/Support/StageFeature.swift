@@ -28,7 +28,7 @@ struct StageFeature: Feature {
     static var allCasePaths: AllCasePaths { AllCasePaths() }
   }
 
-  var load: @Sendable (String) async throws -> Int? = { _ in nil }
+  var fetch: @Sendable (String) async throws -> Int? = { _ in nil }
 
   var body: some ReducerOf<Self> {
     Reduce { state, action in
@@ -51,8 +51,8 @@ struct StageFeature: Feature {
       }
       return .none
     }
-    .loadable(state: \.$number, action: \.number) { request, _ in
-      try await load(request)
+    .loadable(state: \.$number, action: \.number) { load in
+      try await fetch(load.request)
     }
   }
 }

@@ -27,16 +27,16 @@ struct TeamFeature: Feature {
     Reduce { state, action in
       switch action {
       case .appear, .users(.load), .users(.refresh):
-        return .load(\.users) { try await loadUsers() }
+        return .load(\.users) { _ in try await loadUsers() }
       case .appearWithGuests:
         return .merge(
-          .run { send in send(.greet) }, .load(\.users) { try await loadUsers() },
-          .concatenate(.load(\.guests) { ["guest \($0)"] }, .send(.greet)))
+          .run { send in send(.greet) }, .load(\.users) { _ in try await loadUsers() },
+          .concatenate(.load(\.guests) { ["guest \($0.request)"] }, .send(.greet)))
       case .guests(.load):
-        return .load(\.guests) { ["guest \($0)"] }
+        return .load(\.guests) { ["guest \($0.request)"] }
       case .open:
         state.mayLoad = true
-        return state.$users.dueRequest == nil ? .none : .load(\.users) { try await loadUsers() }
+        return state.$users.dueRequest == nil ? .none : .load(\.users) { _ in try await loadUsers() }
       case .edit(let edit):
         edit(&state)
       case .greet:
@@ -48,8 +48,9 @@ struct TeamFeature: Feature {
       }
       return .none
     }
-    .loadable(state: \.$users, action: \.users, guard: { $0.mayLoad })
-    .loadable(state: \.$guests, action: \.guests)
+    .answersLoads(state: \.$users, action: \.users)
+    .guard { $0.mayLoad }
+    .answersLoads(state: \.$guests, action: \.guests)
   }
 }
 

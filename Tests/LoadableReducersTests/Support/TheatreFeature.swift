@@ -17,7 +17,7 @@ struct SeatFeature: Feature {
   var body: some ReducerOf<Self> {
     Reduce { state, action in
       if case .note("renumber") = action { state.id += 100 }
-      return StageFeature(load: load).body.reduce(into: &state.stage, action: action)
+      return StageFeature(fetch: load).body.reduce(into: &state.stage, action: action)
     }
   }
 }
@@ -72,7 +72,7 @@ struct TheatreFeature: Feature {
       }
       return .none
     }
-    .ifLet(\.stage, action: \.stage) { StageFeature(load: load) }
+    .ifLet(\.stage, action: \.stage) { StageFeature(fetch: load) }
     .ifLet(\.guest, action: \.guest) { SeatFeature(load: load) }
     .forEach(\.seats, action: \.seats) { SeatFeature(load: load) }
   }

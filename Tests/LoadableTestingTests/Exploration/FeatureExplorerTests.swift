@@ -105,14 +105,16 @@ import Testing
     let explorer = FeatureExplorerOf<ProfileFeature>(
       initialState: ProfileFeature.State(), actions: [.onAppear, .pullToRefresh]
     ) { desk in
+      let profiles: ExplorationLoader<EmptyLoadRequest, Profile> = desk.loader(
+        "profiles", answers: .success(.ann), .failure(Offline()))
       Reduce<ProfileFeature.State, ProfileFeature.Action> { state, action in
         // A mistake: the failure of a refresh empties the screen.
         if case .profile(.finished(.failure, _)) = action { state.profile = nil }
         return .none
       }
-      .loadable(
-        state: \.$profile, action: \.profile, performsLoadOn: \.onAppear, \.pullToRefresh,
-        loader: desk.loader("profiles", answers: .success(.ann), .failure(Offline())))
+      .loadable(state: \.$profile, action: \.profile, performsLoadOn: \.onAppear, \.pullToRefresh) {
+        try await profiles.load($0.request)
+      }
     }
     .invariant("what was loaded stays") { $0.before.profile == nil || $0.after.profile != nil }
     let line = #line + 1

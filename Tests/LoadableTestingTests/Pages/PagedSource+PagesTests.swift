@@ -70,8 +70,8 @@ struct PagedSourcePagesTests {
 
     var body: some ReducerOf<Self> {
       EmptyReducer()
-        .loadable(state: \.$rows, action: \.rows, firstPage: NumberedPage(number: 1, size: 6)) { page in
-          try await source.page(page)
+        .paginated(state: \.$rows, action: \.rows, firstPage: NumberedPage(number: 1, size: 6)) { load in
+          try await source.page(load.page)
         }
     }
   }

@@ -185,13 +185,14 @@ import Testing
   func issueInBuilder() async {
     let failures = await failures {
       let store = TestStore(initialState: RequestFeature.State()) {
-        RequestFeature().body.loadable(
-          state: \.$number, action: \.number, performsLoadOn: [\.misnamed], loader: UnimplementedLoader("number"))
+        RequestFeature().body.loadable(state: \.$number, action: \.number, policy: .none.timeout(.seconds(-5))) { _ in
+          nil
+        }
       }
       await store.finish()
     }
     expectEqual(failures.count, 1)
-    expectEqual(failures.first?.message.contains("leads to no case"), true, "\(failures)")
+    expectEqual(failures.first?.message.contains("timeout"), true, "\(failures)")
   }
 
   @Test("an issue reporter that the test has installed is told instead")

@@ -25,9 +25,9 @@ struct ProfileFeature: Feature {
 
   var body: some ReducerOf<Self> {
     EmptyReducer()
-      .loadable(
-        state: \.$profile, action: \.profile, performsLoadOn: \.onAppear, \.pullToRefresh, policy: policy,
-        loader: loader)
+      .loadable(state: \.$profile, action: \.profile, performsLoadOn: \.onAppear, \.pullToRefresh, policy: policy) {
+        try await loader.load($0.request)
+      }
   }
 }
 

@@ -16,7 +16,7 @@ struct RequestFeature: Feature {
 
   var body: some ReducerOf<Self> {
     EmptyReducer()
-      .loadable(state: \.$number, action: \.number, loader: loader)
+      .loadable(state: \.$number, action: \.number) { try await loader.load($0.request) }
   }
 }
 

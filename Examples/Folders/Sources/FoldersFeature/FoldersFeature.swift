@@ -46,8 +46,8 @@ public struct FoldersFeature: Feature, Sendable {
       else { return .none }
       return .send(.preview(.beginning(.load(entry.path))))
     }
-    .loadable(state: \.$listing, action: \.listing) { folder, _ in
-      try await files.entries(of: folder)
+    .loadable(state: \.$listing, action: \.listing) { load in
+      try await files.entries(of: load.request)
     }
   }
 }

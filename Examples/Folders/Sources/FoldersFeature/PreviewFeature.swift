@@ -31,8 +31,8 @@ public struct PreviewFeature: Feature, Sendable {
   /// The reducers that the feature is composed of.
   public var body: some ReducerOf<Self> {
     EmptyReducer()
-      .loadable(state: \.$beginning, action: \.beginning) { file, _ in
-        try await files.beginning(of: file, lineCount: 5)
+      .loadable(state: \.$beginning, action: \.beginning) { load in
+        try await files.beginning(of: load.request, lineCount: 5)
       }
   }
 }

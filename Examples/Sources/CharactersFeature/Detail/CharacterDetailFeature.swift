@@ -55,10 +55,11 @@ public struct CharacterDetailFeature: Feature, Sendable {
       }
       return .none
     }
-    .loadable(state: \.$character, action: \.character) {
+    .loadable(state: \.$character, action: \.character) { load in
+      LoadedCharacterFeature.State(details: try await client.details(of: load.request))
+    }
+    .child {
       LoadedCharacterFeature()
-    } load: { id, _ in
-      LoadedCharacterFeature.State(details: try await client.details(of: id))
     }
   }
 }

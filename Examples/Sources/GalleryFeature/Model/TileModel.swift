@@ -21,7 +21,9 @@ final class TileModel {
   init(
     number: Int, loader: some Loader<Int, Tile>, policy: LoadPolicy = .none, observers: [any LoadObserver] = []
   ) {
-    let model = LoadableModel<Int, Tile>(policy: policy, observers: observers) { try await loader.load($0) }
+    let model = LoadableModel<Int, Tile>(policy: policy, observers: observers) { load in
+      try await loader.load(load.request)
+    }
     self.model = model
     presenter = .tile(number: number)
     binding = IntentBinding(

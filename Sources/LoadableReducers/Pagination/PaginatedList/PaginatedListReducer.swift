@@ -12,14 +12,14 @@ public import LoadableCore
 ///
 ///   var body: some ReducerOf<Self> {
 ///     Scope(state: \.genres, action: \.genres) {
-///       GenresList(limit: 50) { page in try await client.genres(page) }
+///       GenresList(limit: 50) { load in try await client.genres(load.page) }
 ///     }
 ///   }
 /// }
 /// ```
 ///
 /// Sends of ``Action/appeared``, ``Action/endReached``, ``Action/pulledToRefresh`` and ``Action/retry`` are all that a screen needs; a
-/// parent looks at ``Action/list(_:)`` to learn how loads have ended. Use `.loadable(state:action:firstPage:)` on a feature of your
+/// parent looks at ``Action/list(_:)`` to learn how loads have ended. Use `.paginated(state:action:firstPage:)` on a feature of your
 /// own where the list needs a request, a guard, or modes.
 public struct PaginatedListReducer<Value: Identifiable & SendableMetatype, Page: Hashable & Sendable>: Feature
 where Value.ID: SendableMetatype {
@@ -42,7 +42,7 @@ where Value.ID: SendableMetatype {
   @usableFromInline let firstPage: Page
   @usableFromInline let policy: LoadPolicy
   @usableFromInline let prefetchDistance: Int
-  @usableFromInline let form: PageOperation<State, EmptyLoadRequest, Collection>.Form
+  @usableFromInline let loadPage: PageOperation<State, EmptyLoadRequest, Collection>.LoadPage
   @usableFromInline let place: SourcePlace
 
   /// Creates the feature.
@@ -51,35 +51,23 @@ where Value.ID: SendableMetatype {
   ///   - firstPage: the page to begin with.
   ///   - policy: how loads are run.
   ///   - prefetchDistance: how many rows from an end of the list a row is, at most, for its appearing to load a page: 0 or more.
-  ///   - loadPage: gives a page, with the state as it was when the load started; an error that it throws is the failure. It runs on the
-  ///     store's isolation.
+  ///   - loadPage: gives a page; an error that it throws is the failure. It runs on the store's isolation.
   @inlinable
   public init<Data: PaginatedData<Value, Page>>(
     firstPage: Page, policy: LoadPolicy = .none, prefetchDistance: Int = 5,
-    loadPage: @escaping @Sendable (_ page: Page, _ state: consuming State) async throws -> Data,
+    loadPage: @escaping @Sendable (_ load: PageLoad<State, EmptyLoadRequest, Collection>) async throws -> Data,
     fileID: StaticString = #fileID, filePath: StaticString = #filePath, line: UInt = #line, column: UInt = #column
-  ) {
-    self.init(
-      firstPage: firstPage, policy: policy, prefetchDistance: prefetchDistance, form: .pageAndState(loadPage),
-      place: SourcePlace(fileID: fileID, filePath: filePath, line: line, column: column))
-  }
-
-  @inlinable
-  init(
-    firstPage: Page, policy: LoadPolicy, prefetchDistance: Int,
-    form: PageOperation<State, EmptyLoadRequest, Collection>.Form, place: SourcePlace
   ) {
     self.firstPage = firstPage
     self.policy = policy
     self.prefetchDistance = prefetchDistance
-    self.form = form
-    self.place = place
+    self.loadPage = { load in PaginatedArraySlice(try await loadPage(load), of: load.page) }
+    place = SourcePlace(fileID: fileID, filePath: filePath, line: line, column: column)
   }
 
   /// The list's reducers.
   @inlinable
   public var body: some Reducer<State, Action, Effect<Action>> {
-    let firstPage = firstPage
     let property = PagedProperty<State, EmptyLoadRequest, Collection>(
       path: \.$list, read: { $0.$list },
       change: { state, body in
@@ -111,10 +99,54 @@ where Value.ID: SendableMetatype {
       return .none
     }
     return PaginatedReducer(
-      base: base, property: property, action: CasePath(\.list), triggers: [], firstPage: { _ in firstPage }, mode: nil,
-      guard: nil, policy: policy, form: form, place: place
+      base: base, property: property, action: CasePath(\.list), triggers: LoadTriggers(), firstPage: firstPage,
+      mode: nil,
+      policy: policy, loadPage: loadPage, place: place
     )
     .prefetching(distance: prefetchDistance, at: place)
+  }
+}
+
+extension PaginatedListReducer where Page == NumberedPage {
+  /// Creates the feature for a source with numbered pages, which begin at 1.
+  ///
+  /// - Parameters:
+  ///   - pageSize: how many rows a page has: 1 or more. What is below is a reported programmer error, and counts as 1.
+  ///   - policy: how loads are run.
+  ///   - prefetchDistance: how many rows from an end of the list a row is, at most, for its appearing to load a page: 0 or more.
+  ///   - loadPage: gives a page; an error that it throws is the failure. It runs on the store's isolation.
+  @inlinable
+  public init<Data: PaginatedData<Value, Page>>(
+    pageSize: Int, policy: LoadPolicy = .none, prefetchDistance: Int = 5,
+    loadPage: @escaping @Sendable (_ load: PageLoad<State, EmptyLoadRequest, Collection>) async throws -> Data,
+    fileID: StaticString = #fileID, filePath: StaticString = #filePath, line: UInt = #line, column: UInt = #column
+  ) {
+    self.init(
+      firstPage: NumberedPage(
+        number: 1, size: pageSize, fileID: fileID, filePath: filePath, line: line, column: column),
+      policy: policy, prefetchDistance: prefetchDistance, loadPage: loadPage, fileID: fileID, filePath: filePath,
+      line: line, column: column)
+  }
+}
+
+extension PaginatedListReducer where Page == OffsetPage {
+  /// Creates the feature for a source that gives so many rows from an offset.
+  ///
+  /// - Parameters:
+  ///   - limit: how many rows a page has: 1 or more. What is below is a reported programmer error, and counts as 1.
+  ///   - policy: how loads are run.
+  ///   - prefetchDistance: how many rows from an end of the list a row is, at most, for its appearing to load a page: 0 or more.
+  ///   - loadPage: gives a page; an error that it throws is the failure. It runs on the store's isolation.
+  @inlinable
+  public init<Data: PaginatedData<Value, Page>>(
+    limit: Int, policy: LoadPolicy = .none, prefetchDistance: Int = 5,
+    loadPage: @escaping @Sendable (_ load: PageLoad<State, EmptyLoadRequest, Collection>) async throws -> Data,
+    fileID: StaticString = #fileID, filePath: StaticString = #filePath, line: UInt = #line, column: UInt = #column
+  ) {
+    self.init(
+      firstPage: OffsetPage(limit: limit, offset: 0, fileID: fileID, filePath: filePath, line: line, column: column),
+      policy: policy, prefetchDistance: prefetchDistance, loadPage: loadPage, fileID: fileID, filePath: filePath,
+      line: line, column: column)
   }
 }
 

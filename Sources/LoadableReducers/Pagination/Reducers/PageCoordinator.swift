@@ -11,7 +11,7 @@ where Base.Action: CasePathable, Base.Effects == Effect<Base.Action> {
   @usableFromInline let base: Base
   @usableFromInline let property: PagedProperty<Base.State, Request, Value>
   @usableFromInline let casePath: CasePath<Base.Action, OwnAction>
-  @usableFromInline let operation: PageOperation<Base.State, Request, Value>
+  @usableFromInline var operation: PageOperation<Base.State, Request, Value>
   @usableFromInline let place: SourcePlace
   /// How the list is loaded; what is out of range in its policy has been reported.
   @usableFromInline let machine: LoadMachine<Request, Value>

@@ -1,5 +1,38 @@
 public import LoadableCore
 
+/// The load of one page, as the operation that performs it sees it.
+///
+/// It is not `Sendable`: it stays on the store's isolation, where the operation runs. What ``Load`` says of the state and of progress is
+/// true of it too; what is loaded already is in the state: `load.state.widgets`.
+public struct PageLoad<State, Request: Hashable & Sendable, Value: PaginatedCollection> {
+  /// Which page is to be loaded.
+  public let page: Value.Page
+  /// The request of the list.
+  public let request: Request
+  /// Whether it is an initial load, a refresh, a replacement, a retry or a poll.
+  public let kind: LoadKind
+  /// The number of the attempt, from 1.
+  public let attempt: Int
+  private let input: LoadInput<State>
+  private let progressSource: LoadProgressSource
+
+  /// The load of a page as a part of another load.
+  init<OwnRequest, OwnValue>(_ page: Value.Page, _ request: Request, of load: Load<State, OwnRequest, OwnValue>) {
+    self.page = page
+    self.request = request
+    kind = load.kind
+    attempt = load.attempt
+    input = load.input
+    progressSource = load.progressSource
+  }
+
+  /// The state as it was when the load began.
+  public var state: State { input.state }
+
+  /// Tells how far the load is, from any isolation: `load.progress(fraction: 0.5)`.
+  public var progress: LoadProgressReporter { progressSource.reporter }
+}
+
 /// How a reducer loads a page, and what it loads of a list.
 @usableFromInline
 struct PageOperation<State, Request: Hashable & Sendable, Value: PaginatedCollection> {
@@ -7,29 +40,22 @@ struct PageOperation<State, Request: Hashable & Sendable, Value: PaginatedCollec
   @usableFromInline typealias Slice = PaginatedArraySlice<Value.Value, Page>
   @usableFromInline typealias Pages = PaginatedStateWith<Request, Value>
 
-  /// How a page is loaded, whichever of the forms it was said in that `.loadable` takes.
-  @usableFromInline
-  enum Form {
-    /// The operation needs no state: nothing is copied.
-    case request(@Sendable (Page, Request) async throws -> Slice)
-    /// The operation takes a copy of the state.
-    case requestAndState(@Sendable (Page, Request, consuming State) async throws -> Slice)
-  }
+  @usableFromInline typealias LoadPage = @Sendable (PageLoad<State, Request, Value>) async throws -> Slice
 
   @usableFromInline let path: WritableKeyPath<State, Pages>
-  @usableFromInline let form: Form
-  @usableFromInline let firstPage: (State) -> Page
+  @usableFromInline let loadPage: LoadPage
+  @usableFromInline var firstPage: (State) -> Page
   /// What a trigger loads where there is a list; without it, nothing.
   @usableFromInline let mode: ((State) -> LoadingMode)?
   @usableFromInline let place: SourcePlace
 
   @inlinable
   init(
-    path: WritableKeyPath<State, Pages>, form: Form, firstPage: @escaping (State) -> Page,
+    path: WritableKeyPath<State, Pages>, loadPage: @escaping LoadPage, firstPage: @escaping (State) -> Page,
     mode: ((State) -> LoadingMode)?, place: SourcePlace
   ) {
     self.path = path
-    self.form = form
+    self.loadPage = loadPage
     self.firstPage = firstPage
     self.mode = mode
     self.place = place
@@ -52,7 +78,7 @@ struct PageOperation<State, Request: Hashable & Sendable, Value: PaginatedCollec
   }
 
   /// The load of the list: of one page, or of as many as are kept.
-  @inlinable var list: LoadOperation<State, Request, Value> {
+  @usableFromInline var list: LoadOperation<State, Request, Value> {
     .prepared { state in
       let first = firstPage(state)
       let pages = state[keyPath: path]
@@ -72,36 +98,24 @@ struct PageOperation<State, Request: Hashable & Sendable, Value: PaginatedCollec
   }
 
   /// The load of a page at one end of the list.
-  @inlinable var page: LoadOperation<State, Page, Slice> {
+  @usableFromInline var page: LoadOperation<State, Page, Slice> {
     .prepared { state in
       let known = state[keyPath: path].ownList
       guard let request = known.contentRequest ?? known.latestRequest else {
         // A collection that was set by hand, of a request that nobody knows.
-        return .request { page in throw UnknownRequestError(page: "\(page)") }
+        return .value { load in throw UnknownRequestError(page: "\(load.request)") }
       }
-      switch form {
-      case .request(let load): return .request { page in try await load(page, request) }
-      case .requestAndState(let load): return .requestAndState { page, state in try await load(page, request, state) }
-      }
+      let loadPage = loadPage
+      return .value { load in try await loadPage(PageLoad(load.request, request, of: load)) }
     }
   }
 
   @usableFromInline
   func loadList(from first: Page, count: Int) -> LoadOperation<State, Request, Value> {
-    let place = place
-    switch form {
-    case .request(let load):
-      return .request { request in
-        try await Self.pages(from: first, count: count, at: place) { page, _ in try await load(page, request) }
-      }
-    case .requestAndState(let load):
-      return .requestAndState { request, state in
-        var kept = Optional(state)
-        return try await Self.pages(from: first, count: count, at: place) { page, isLast in
-          // Handed over with the last page that is asked for.
-          guard let state = isLast ? kept.take() : kept else { throw CancellationError() }
-          return try await load(page, request, state)
-        }
+    let (place, loadPage) = (place, loadPage)
+    return .value { load in
+      try await Self.pages(from: first, count: count, at: place) { page in
+        try await loadPage(PageLoad(page, load.request, of: load))
       }
     }
   }
@@ -112,14 +126,14 @@ struct PageOperation<State, Request: Hashable & Sendable, Value: PaginatedCollec
 
   /// Loads one page after the other, as the pages themselves lead on.
   private static func pages(
-    from first: Page, count: Int, at place: SourcePlace, load: (_ page: Page, _ isLast: Bool) async throws -> Slice
+    from first: Page, count: Int, at place: SourcePlace, load: (_ page: Page) async throws -> Slice
   ) async throws -> Value {
-    var pages = list(try await load(first, count <= 1), at: place)
-    for number in 1..<max(1, count) {
+    var pages = list(try await load(first), at: place)
+    for _ in 1..<max(1, count) {
       guard let next = pages.nextPage else { break }
       // A source that does not look whether anybody still wants its pages is asked for no more of them.
       try Task.checkCancellation()
-      let page = try await load(next, number == count - 1)
+      let page = try await load(next)
       place.reportsIssues { pages.append(page, keepingEditsSince: nil) }
     }
     return pages

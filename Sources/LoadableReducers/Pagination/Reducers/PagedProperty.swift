@@ -44,13 +44,14 @@ final class PagedProperty<Root, Request: Hashable & Sendable, Value: PaginatedCo
     self.path = path
     self.read = read
     self.change = change
-    list = Self.part(path.appending(path: \.ownList), { read(&$0).ownList }) { root, state in
+    let empty: (inout Root) -> Void = { change(&$0) { $0 = Pages() } }
+    list = Self.part(path.appending(path: \.ownList), { read(&$0).ownList }, empty) { root, state in
       change(&root) { swap(&$0.ownList, &state) }
     }
-    next = Self.part(path.appending(path: \.next), { read(&$0).next }) { root, state in
+    next = Self.part(path.appending(path: \.next), { read(&$0).next }, empty) { root, state in
       change(&root) { swap(&$0.next, &state) }
     }
-    previous = Self.part(path.appending(path: \.previous), { read(&$0).previous }) { root, state in
+    previous = Self.part(path.appending(path: \.previous), { read(&$0).previous }, empty) { root, state in
       change(&root) { swap(&$0.previous, &state) }
     }
     nextWaiting = next.route.waiting
@@ -61,7 +62,7 @@ final class PagedProperty<Root, Request: Hashable & Sendable, Value: PaginatedCo
   @inlinable @inline(__always)
   static func part<PartRequest, Part>(
     _ path: WritableKeyPath<Root, LoadableStateWith<PartRequest, Part>>,
-    _ read: @escaping (inout Root) -> LoadableStateWith<PartRequest, Part>,
+    _ read: @escaping (inout Root) -> LoadableStateWith<PartRequest, Part>, _ empty: @escaping (inout Root) -> Void,
     exchange: @escaping (inout Root, inout LoadableStateWith<PartRequest, Part>) -> Void
   ) -> LoadableProperty<Root, PartRequest, Part> {
     LoadableProperty(
@@ -74,7 +75,7 @@ final class PagedProperty<Root, Request: Hashable & Sendable, Value: PaginatedCo
       put: { root, state in
         var state = state
         exchange(&root, &state)
-      })
+      }, empty: empty)
   }
 
   /// Where the load of a page runs.

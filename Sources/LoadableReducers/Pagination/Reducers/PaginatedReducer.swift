@@ -11,18 +11,10 @@ public import LoadableCore
 ///   cursor; if there is none it is dropped.
 /// - After a page has failed, rows that appear do not load it again; somebody who asks for it does.
 ///
-/// What the forms of `.loadable` for a list take is what those of ``LoadableReducer`` take, and:
+/// `.paginated` says what it takes. The rest are modifiers: ``startingAt(_:)``, ``guard(_:)``, ``performsLoad(on:)``,
+/// ``prefetching(distance:fileID:filePath:line:column:)``, ``derivingRequest(whenNil:_:)`` and ``observed(by:)``.
 ///
-/// - `firstPage`: the page that is loaded where there is none, or how to find it in the state.
-/// - `mode`: what a trigger, or `markAsStale()`, loads where there is a list already: a key path into the state, or a closure. Without
-///   one a trigger leaves a fresh list alone, and has all kept pages of a stale one loaded anew; give `{ _ in .upsertNext }` for each
-///   trigger to load one page more.
-/// - `policy`: of pages too; overlap, debounce, staleness and polling are about the list alone. A timeout is about all pages of a
-///   `refreshAll` together.
-/// - `loadPage`: gives a page; an error that it throws is the failure. What the page says of its own key is replaced by the one that was
-///   asked for. The state that it takes is the one when the load started; where it takes none, nothing is copied for it.
-///
-/// - Isolation: `loadPage` runs on the store's isolation; heavy work belongs in a `@concurrent` function.
+/// - Isolation: what loads a page runs on the store's isolation; heavy work belongs in a `@concurrent` function.
 /// - Cancellation: when the load of a page is cancelled its task is, and what it gives then is discarded.
 /// - Complexity: O(1) for an action that is none of its business; O(page) for a page that arrives.
 public struct PaginatedReducer<Base: Reducer, Request: Hashable & Sendable, Value: PaginatedCollection>: Reducer
@@ -55,39 +47,26 @@ where Base.Action: CasePathable, Base.Effects == Effect<Base.Action> {
 
   @inlinable
   init(
-    base: Base, property: PagedProperty<Base.State, Request, Value>,
-    action: CaseKeyPath<Base.Action, OwnAction>, triggers: LoadTriggers<Base.Action>,
-    firstPage: @escaping (Base.State) -> Value.Page, mode: ((Base.State) -> LoadingMode)?,
-    guard canLoad: ((Base.State) -> Bool)?, policy: LoadPolicy, form: PageOperation<Base.State, Request, Value>.Form,
-    place: SourcePlace
-  ) {
-    self.init(
-      base: base, property: property, action: CasePath(action), triggers: triggers,
-      firstPage: firstPage, mode: mode, guard: canLoad, policy: policy, form: form, place: place)
-  }
-
-  @inlinable
-  init(
     base: Base, property: PagedProperty<Base.State, Request, Value>, action casePath: CasePath<Base.Action, OwnAction>,
-    triggers: LoadTriggers<Base.Action>, firstPage: @escaping (Base.State) -> Value.Page,
-    mode: ((Base.State) -> LoadingMode)?, guard canLoad: ((Base.State) -> Bool)?, policy: LoadPolicy,
-    form: PageOperation<Base.State, Request, Value>.Form, place: SourcePlace
+    triggers: LoadTriggers<Base.Action>, firstPage: Value.Page, mode: ((Base.State) -> LoadingMode)?,
+    policy: LoadPolicy, loadPage: @escaping PageOperation<Base.State, Request, Value>.LoadPage, place: SourcePlace
   ) {
-    let operation = PageOperation(path: property.path, form: form, firstPage: firstPage, mode: mode, place: place)
+    let operation = PageOperation(
+      path: property.path, loadPage: loadPage, firstPage: { _ in firstPage }, mode: mode, place: place)
     // Checked once, for all three.
     let machine = LoadMachine<Request, Value>(policy: policy, at: place)
     let policy = machine.policy
     let coordinator = Coordinator(
       base: base, property: property, casePath: casePath, operation: operation, place: place, machine: machine,
-      triggers: triggers.checked(at: place))
+      triggers: triggers.triggers)
     let list = ListReducer(
-      base: coordinator, property: property.list, action: casePath.list, triggers: [], guard: canLoad, policy: policy,
+      base: coordinator, property: property.list, action: casePath.list, triggers: LoadTriggers(), policy: policy,
       operation: operation.list, place: place)
     let next = NextReducer(
       base: Interruption(base: list, property: property), property: property.next, action: casePath.next,
-      triggers: [], guard: canLoad, policy: policy.ofPages, operation: operation.page, place: place)
+      triggers: LoadTriggers(), policy: policy.ofPages, operation: operation.page, place: place)
     loads = LoadableReducer(
-      base: next, property: property.previous, action: casePath.previous, triggers: [], guard: canLoad,
+      base: next, property: property.previous, action: casePath.previous, triggers: LoadTriggers(),
       policy: policy.ofPages, operation: operation.page, place: place)
     self.property = property
     self.casePath = casePath
@@ -200,12 +179,36 @@ where Base.Action: CasePathable, Base.Effects == Effect<Base.Action> {
 
 extension PaginatedReducer {
   /// Loads also with these actions, as the mode says; where there is none, what is not there, or is stale.
-  public func performsLoad(
-    on triggers: LoadTriggers<Base.Action>,
-    fileID: StaticString = #fileID, filePath: StaticString = #filePath, line: UInt = #line, column: UInt = #column
-  ) -> Self {
-    let place = SourcePlace(fileID: fileID, filePath: filePath, line: line, column: column)
-    return with { $0.coordinator.triggers.append(contentsOf: triggers.checked(at: place)) }
+  public func performsLoad(on triggers: LoadTriggers<Base.Action>) -> Self {
+    with { $0.coordinator.triggers.append(contentsOf: triggers.triggers) }
+  }
+
+  /// Lets loads start only in some states: what waits starts when it may, and running loads land.
+  ///
+  /// A guard that was given before is replaced.
+  ///
+  /// - Parameter canLoad: whether a load may start in a state. It runs after each action while something waits, so it should cost O(1).
+  public func `guard`(_ canLoad: @escaping (_ state: Base.State) -> Bool) -> Self {
+    with {
+      $0.loads.options.canLoad = canLoad
+      $0.loads.base.options.canLoad = canLoad
+      $0.list.options.canLoad = canLoad
+    }
+  }
+
+  /// Loads the list from a page that depends on the state, instead of the first page that was given.
+  ///
+  /// ```swift
+  /// .paginated(state: \.$days, action: \.days, firstPage: Week(0)) { load in try await client.days(load.page) }
+  /// .startingAt { state in Week(containing: state.date) }
+  /// ```
+  public func startingAt(_ firstPage: @escaping (_ state: Base.State) -> Value.Page) -> Self {
+    with { copy in
+      var operation = copy.coordinator.operation
+      operation.firstPage = firstPage
+      copy.coordinator.operation = operation
+      copy.list = copy.list.performing(operation.list)
+    }
   }
 
   /// Has a page loaded when a row appears that is near to an end of the list.

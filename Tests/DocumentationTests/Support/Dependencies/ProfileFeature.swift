@@ -19,15 +19,13 @@ struct ProfileFeature: Feature {
 
   var body: some ReducerOf<Self> {
     EmptyReducer()
-      .loadable(
-        state: \.$profile, action: \.profile, performsLoadOn: \.onAppear, policy: .standard.clock(clock)
-      ) { state in
-        try await client.profile(state.id)
+      .loadable(state: \.$profile, action: \.profile, performsLoadOn: \.onAppear, policy: .standard.clock(clock)) {
+        load in
+        try await client.profile(load.state.id)
       }
-      .loadable(
-        state: \.$friends, action: \.friends, performsLoadOn: \.onAppear, policy: .standard.clock(clock)
-      ) { state in
-        try await client.friends(state.id)
+      .loadable(state: \.$friends, action: \.friends, performsLoadOn: \.onAppear, policy: .standard.clock(clock)) {
+        load in
+        try await client.friends(load.state.id)
       }
   }
 }

@@ -11,7 +11,7 @@ struct PhotoFeature: Feature {
     case photo(LoadableActionWith<String, Photo>)
   }
 
-  let load: any Loader<String, Photo>
+  let loader: any Loader<String, Photo>
   let save: @Sendable (_ photo: Photo) async throws -> Void
 
   var body: some ReducerOf<Self> {
@@ -30,6 +30,8 @@ struct PhotoFeature: Feature {
       }
       return .none
     }
-    .loadable(state: \.$photo, action: \.photo, policy: .none.overlap(.join), loader: load)
+    .loadable(state: \.$photo, action: \.photo, policy: .none.overlap(.join)) { load in
+      try await loader.load(load.request)
+    }
   }
 }

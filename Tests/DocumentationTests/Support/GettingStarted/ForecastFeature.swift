@@ -21,7 +21,7 @@ struct ForecastFeature: Feature {
       if case .cityChosen(let city) = action { state.$forecast.request(city) }
       return .none
     }
-    .loadable(state: \.$forecast, action: \.forecast, policy: policy, loader: client)
+    .loadable(state: \.$forecast, action: \.forecast, policy: policy) { load in try await client.load(load.request) }
   }
 }
 

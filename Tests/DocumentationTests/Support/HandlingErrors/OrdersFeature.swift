@@ -28,6 +28,8 @@ struct OrdersFeature: Feature {
       }
       return .none
     }
-    .loadable(state: \.$orders, action: \.orders, performsLoadOn: \.onAppear, \.signedIn, loader: client)
+    .loadable(state: \.$orders, action: \.orders, performsLoadOn: \.onAppear, \.signedIn) { load in
+      try await client.load(load.request)
+    }
   }
 }

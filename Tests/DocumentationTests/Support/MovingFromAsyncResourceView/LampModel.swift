@@ -9,6 +9,6 @@ typealias LampModel = LoadableModel<EmptyLoadRequest, Lamp>
   _ numbers: Range<Int>, reading read: @escaping @Sendable (Int) async throws -> Lamp
 ) -> [LampModel] {
   numbers.map { number in
-    LoadableModel { try await read(number) }
+    LoadableModel { _ in try await read(number) }
   }
 }

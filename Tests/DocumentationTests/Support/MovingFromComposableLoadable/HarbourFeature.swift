@@ -15,15 +15,17 @@ struct HarbourFeature: Feature {
 
   var body: some ReducerOf<Self> {
     EmptyReducer()
-      .loadable(state: \.$pilot, action: \.pilot) {
-        PilotFeature()
-      } load: {
+      .loadable(state: \.$pilot, action: \.pilot) { _ in
         PilotFeature.State(name: try await ask("pilot"))
       }
-      .loadable(state: \.$berth, action: \.berth) {
+      .child {
+        PilotFeature()
+      }
+      .loadable(state: \.$berth, action: \.berth) { load in
+        BerthFeature.State(ship: try await ask("berth \(load.request)"))
+      }
+      .child {
         BerthFeature()
-      } load: { number, _ in
-        BerthFeature.State(ship: try await ask("berth \(number)"))
       }
   }
 }

@@ -21,11 +21,12 @@ struct LogbookFeature: Feature {
 
   var body: some ReducerOf<Self> {
     EmptyReducer()
-      .loadable(state: \.$entries, action: \.entries, firstPage: Self.pageOne, performsLoadOn: \.onAppear) { page in
-        let response = try await readLog(page)
+      .paginated(state: \.$entries, action: \.entries, firstPage: Self.pageOne, performsLoadOn: \.onAppear) { load in
+        let response = try await readLog(load.page)
         return PaginatedArraySlice(
-          values: response.entries, page: page,
-          nextPage: response.nextPage.map { NumberedPage(number: $0, size: page.size) }, totalCount: response.count)
+          values: response.entries, page: load.page,
+          nextPage: response.nextPage.map { NumberedPage(number: $0, size: load.page.size) }, totalCount: response.count
+        )
       }
   }
 }

@@ -12,7 +12,7 @@ struct ShipListFeature: Feature {
 
   var body: some ReducerOf<Self> {
     Scope(state: \.ships, action: \.ships) {
-      Ships(limit: 50) { page in try await readShips(page) }
+      Ships(limit: 50) { load in try await readShips(load.page) }
     }
   }
 }

@@ -13,11 +13,11 @@ struct SteeredLogbook: Feature {
 
   var body: some ReducerOf<Self> {
     EmptyReducer()
-      .loadable(
+      .paginated(
         state: \.$entries, action: \.entries, firstPage: LogbookFeature.pageOne, performsLoadOn: \.onAppear,
         mode: \.loadingMode
-      ) { page in
-        try await readLog(page)
+      ) { load in
+        try await readLog(load.page)
       }
   }
 }

@@ -36,8 +36,8 @@ struct TideFeature: Feature {
       }
       return .none
     }
-    .loadable(state: \.$tides, action: \.tides, performsLoadOn: [\.onAppear, \.pulledDown]) { state in
-      try await fetchTides(state.harbour)
+    .loadable(state: \.$tides, action: \.tides, performsLoadOn: \.onAppear, \.pulledDown) { load in
+      try await fetchTides(load.state.harbour)
     }
   }
 }

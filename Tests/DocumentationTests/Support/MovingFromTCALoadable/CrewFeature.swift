@@ -8,10 +8,10 @@ struct CrewFeature: Feature {
     var asksToSignIn = false
   }
 
-  enum Action: Equatable, SingleLoadableAction {
+  enum Action: Equatable, CasePathable {
     case loadable(LoadableAction<IdentifiedList<Sailor>>)
 
-    static var loadablePath: CasePath<Action, LoadableAction<IdentifiedList<Sailor>>> {
+    static var allCasePaths: CasePath<Action, LoadableAction<IdentifiedList<Sailor>>> {
       CasePath(Action.loadable) { if case .loadable(let action) = $0 { action } else { nil } }
     }
   }
@@ -23,8 +23,8 @@ struct CrewFeature: Feature {
   var body: some ReducerOf<Self> {
     Reduce { state, action in
       switch action {
-      case .load(), .refresh:
-        return .load { IdentifiedList(uniquing: try await readCrew()) }
+      case .loadable(.load), .loadable(.refresh):
+        return .load(\.self) { _ in IdentifiedList(uniquing: try await readCrew()) }
       case .loadable(.finished(.failure(let failure), _)) where failure.error is NotSignedIn:
         state.asksToSignIn = true
         return .none
@@ -32,6 +32,6 @@ struct CrewFeature: Feature {
         return .none
       }
     }
-    .loadable(state: \.$crew)
+    .answersLoads(state: \.$crew, action: \.self)
   }
 }

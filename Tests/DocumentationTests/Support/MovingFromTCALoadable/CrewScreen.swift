@@ -13,7 +13,7 @@ import LoadableViews
     }
   }
 
-  func reloadTapped() { store.send(.load()) }
+  func reloadTapped() { store.send(.loadable(.load())) }
 
   var body: HTML {
     LoadableView(presenter.present(store.$crew)) { crew in

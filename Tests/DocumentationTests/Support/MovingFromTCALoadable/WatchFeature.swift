@@ -10,11 +10,11 @@ struct WatchFeature: Feature {
   var body: some ReducerOf<Self> {
     Reduce { state, action in
       switch action {
-      case .rang, .watch(.load): .load(\.watch) { try await readWatch() }
+      case .rang, .watch(.load): .load(\.watch) { _ in try await readWatch() }
       case .watch: .none
       }
     }
-    .loadable(state: \.$watch, action: \.watch)
+    .answersLoads(state: \.$watch, action: \.watch)
   }
 }
 

@@ -4,6 +4,6 @@ typealias PostList = PaginatedListReducer<Post, NumberedPage>
 
 @MainActor func makePostList(client: PostClient) -> StoreOf<PostList> {
   Store(initialState: PostList.State()) {
-    PostList(pageSize: 20) { page in try await client.posts(page) }
+    PostList(pageSize: 20) { load in try await client.posts(load.page) }
   }
 }

@@ -14,13 +14,13 @@ struct RoomFeature: Feature {
 
   var body: some ReducerOf<Self> {
     EmptyReducer()
-      .loadable(
+      .paginated(
         state: \.$messages, action: \.messages, firstPage: TimestampedPage(endDate: .distantFuture, size: 20),
         performsLoadOn: \.onAppear, \.messageCame, mode: { _ in .upsertFirst }
-      ) { page in
-        let messages = try await fetch(page.endDate, page.size)
-        let next = page.next(after: messages.count, until: messages.last?.date)
-        return PaginatedArraySlice(values: messages, page: page, nextPage: next)
+      ) { load in
+        let messages = try await fetch(load.page.endDate, load.page.size)
+        let next = load.page.next(after: messages.count, until: messages.last?.date)
+        return PaginatedArraySlice(values: messages, page: load.page, nextPage: next)
       }
       .prefetching(distance: 3)
   }

@@ -26,8 +26,8 @@ struct TimelineFeature: Feature {
       }
       return .none
     }
-    .loadable(state: \.$posts, action: \.posts, firstPage: NumberedPage(number: 1, size: 20)) { page, text in
-      try await fetch(page, text)
+    .paginated(state: \.$posts, action: \.posts, firstPage: NumberedPage(number: 1, size: 20)) { load in
+      try await fetch(load.page, load.request)
     }
     .derivingRequest { state in state.text.isEmpty ? nil : state.text }
   }

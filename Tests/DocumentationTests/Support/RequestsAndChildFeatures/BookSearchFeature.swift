@@ -22,9 +22,9 @@ struct BookSearchFeature: Feature {
       if case .textChanged(let text) = action { state.text = text }
       return .none
     }
-    .loadable(
-      state: \.$books, action: \.books, policy: .none.debounce(.milliseconds(300)).clock(clock), loader: client
-    )
+    .loadable(state: \.$books, action: \.books, policy: .none.debounce(.milliseconds(300)).clock(clock)) { load in
+      try await client.load(load.request)
+    }
     .derivingRequest { state in state.text.isEmpty ? nil : state.text }
   }
 }

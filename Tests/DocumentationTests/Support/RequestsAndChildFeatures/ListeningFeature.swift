@@ -19,12 +19,12 @@ struct ListeningFeature: Feature {
 
   var body: some ReducerOf<Self> {
     EmptyReducer()
-      .loadable(state: \.$talks, action: \.talks, elements: { _ in talks() })
+      .loadableElements(state: \.$talks, action: \.talks) { _ in talks() }
       .performsLoad(on: .ifNotLoaded(\.onAppear))
       .loadable(
         state: \.$recording, action: \.recording, policy: .none.progressInterval(.milliseconds(100)).clock(clock)
-      ) { talk, _, progress in
-        try await download(talk, progress)
+      ) { load in
+        try await download(load.request, load.progress)
       }
   }
 }

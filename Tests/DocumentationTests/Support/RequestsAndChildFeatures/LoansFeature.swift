@@ -13,7 +13,9 @@ struct LoanFeature: Feature {
 
   var body: some ReducerOf<Self> {
     EmptyReducer()
-      .loadable(state: \.$dueDay, action: \.dueDay, performsLoadOn: \.renewTapped) { loan in try await renew(loan.id) }
+      .loadable(state: \.$dueDay, action: \.dueDay, performsLoadOn: \.renewTapped) { load in
+        try await renew(load.state.id)
+      }
   }
 }
 

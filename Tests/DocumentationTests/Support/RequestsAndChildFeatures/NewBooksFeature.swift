@@ -19,11 +19,10 @@ struct NewBooksFeature: Feature {
       if case .signedIn = action { state.isSignedIn = true }
       return .none
     }
-    .loadable(
-      state: \.$books, action: \.books, performsLoadOn: .ifNotLoaded(\.onAppear).always(\.pulledToRefresh),
-      guard: { $0.isSignedIn }
-    ) { _ in
+    .loadable(state: \.$books, action: \.books) { _ in
       try await fetch()
     }
+    .performsLoad(on: .ifNotLoaded(\.onAppear).always(\.pulledToRefresh))
+    .guard { $0.isSignedIn }
   }
 }

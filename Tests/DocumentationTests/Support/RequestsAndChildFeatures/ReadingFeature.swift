@@ -23,10 +23,11 @@ struct ReadingFeature: Feature {
       }
       return .none
     }
-    .loadable(state: \.$book, action: \.book) {
+    .loadable(state: \.$book, action: \.book) { load in
+      try await open(load.request)
+    }
+    .child {
       BookFeature()
-    } load: { id, _ in
-      try await open(id)
     }
   }
 }

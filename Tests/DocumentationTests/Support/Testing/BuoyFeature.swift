@@ -29,7 +29,7 @@ struct BuoyFeature: Feature {
       }
       return .none
     }
-    .loadable(state: \.$report, action: \.report, policy: policy, loader: buoys)
+    .loadable(state: \.$report, action: \.report, policy: policy) { load in try await buoys.load(load.request) }
   }
 }
 

@@ -7,7 +7,7 @@ struct Exhibit: Equatable, Sendable { let title: String }
   let exhibits: LoadableModel<String, [Exhibit]>
 
   init(client: any Loader<String, [Exhibit]>) {
-    exhibits = LoadableModel(policy: .none.overlap(.join)) { room in try await client.load(room) }
+    exhibits = LoadableModel(policy: .none.overlap(.join)) { load in try await client.load(load.request) }
   }
 
   var title: String {

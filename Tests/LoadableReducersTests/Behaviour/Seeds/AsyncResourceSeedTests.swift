@@ -9,7 +9,7 @@ import Testing
 
   private func makeModel() -> LoadableModel<EmptyLoadRequest, String> {
     let loader = loader
-    return LoadableModel { try await loader.load(EmptyLoadRequest()) }
+    return LoadableModel { _ in try await loader.load(EmptyLoadRequest()) }
   }
 
   @Test("it begins not requested, and nothing is loaded until somebody asks")
@@ -46,7 +46,7 @@ import Testing
   func successAfterFailure(byRetry: Bool) async {
     let stub = LoaderStub<EmptyLoadRequest, String>(
       answers: .failure(NamedError("any error")), .success("any text"))
-    let model = LoadableModel { try await stub.load(EmptyLoadRequest()) }
+    let model = LoadableModel { _ in try await stub.load(EmptyLoadRequest()) }
     await model.load()
     expect(model.state.hasFailed)
     if byRetry { await model.retry() } else { await model.load() }
@@ -63,7 +63,7 @@ import Testing
   @Test("each tile of a gallery has a model of its own: one that fails and is retried leaves the others alone")
   func gallery() async throws {
     let server = ControlledLoader<Int, String>()
-    let tiles = (0..<3).map { tile in LoadableModel { try await server.load(tile) } }
+    let tiles = (0..<3).map { tile in LoadableModel { _ in try await server.load(tile) } }
     let loads = tiles.map { $0.send(.load()) }
     for tile in tiles.indices {
       let call = try await server.nextRequest()

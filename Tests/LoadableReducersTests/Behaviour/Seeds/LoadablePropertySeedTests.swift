@@ -41,7 +41,7 @@ import Testing
           return .none
         }
       }
-      .loadable(state: \.$profile, action: \.profile) { state in
+      .loadable(state: \.$profile, action: \.profile) { _ in
         try await fetchProfile()
       }
     }
@@ -60,7 +60,7 @@ import Testing
     let fetchProfile = fetch()
     let store = TestStore(initialState: State()) {
       Base { _, _ in .none }
-        .loadable(state: \.$profile, action: \.profile, performsLoadOn: \.onAppear) { state in
+        .loadable(state: \.$profile, action: \.profile, performsLoadOn: \.onAppear) { _ in
           try await fetchProfile()
         }
     }
@@ -76,7 +76,7 @@ import Testing
     let fetchProfile = fetch()
     let store = TestStore(initialState: State()) {
       Base { _, _ in .none }
-        .loadable(state: \.$profile, action: \.profile, performsLoadOn: [\.onAppear, \.pullToRefresh]) { state in
+        .loadable(state: \.$profile, action: \.profile, performsLoadOn: \.onAppear, \.pullToRefresh) { _ in
           try await fetchProfile()
         }
     }
@@ -103,8 +103,8 @@ import Testing
         if case .selectUser(let id) = action { state.userID = id }
         return .none
       }
-      .loadable(state: \.$profile, action: \.profile, performsLoadOn: \.selectUser) { state in
-        try await api.load(state.userID)
+      .loadable(state: \.$profile, action: \.profile, performsLoadOn: \.selectUser) { load in
+        try await api.load(load.state.userID)
       }
     }
     store.send(.selectUser(3)) {
@@ -125,9 +125,10 @@ import Testing
         if case .signIn = action { state.isSignedIn = true }
         return .none
       }
-      .loadable(state: \.$profile, action: \.profile, performsLoadOn: \.onAppear, guard: { $0.isSignedIn }) { state in
+      .loadable(state: \.$profile, action: \.profile, performsLoadOn: \.onAppear) { _ in
         try await fetchProfile()
       }
+      .guard { $0.isSignedIn }
     }
     store.send(.onAppear) { $0.$profile.readyToLoad() }
     expect(api.pendingRequests.isEmpty)
@@ -154,7 +155,7 @@ import Testing
         }
         return .none
       }
-      .loadable(state: \.$profile, action: \.profile, performsLoadOn: \.onAppear) { state in
+      .loadable(state: \.$profile, action: \.profile, performsLoadOn: \.onAppear) { _ in
         try await fetchProfile()
       }
     }
@@ -235,7 +236,7 @@ import Testing
         if case .signIn = action { state.isSignedIn.toggle() }
         return .none
       }
-      .loadable(state: \.$profile, action: \.profile, performsLoadOn: \.onAppear) { state in
+      .loadable(state: \.$profile, action: \.profile, performsLoadOn: \.onAppear) { _ in
         try await fetchProfile()
       }
     }

@@ -21,10 +21,11 @@ import Testing
       Base { state, action in
         .none
       }
-      .loadable(state: \.$greeting, action: \.greeting) {
-        GreetingFeature()
-      } load: { state in
+      .loadable(state: \.$greeting, action: \.greeting) { _ in
         GreetingFeature.State(message: try await fetchMessage())
+      }
+      .child {
+        GreetingFeature()
       }
     }
     store.send(.greeting(.load())) { $0.$greeting.loading() }
@@ -49,10 +50,11 @@ import Testing
         }
         return .none
       }
-      .loadable(state: \.$welcome, action: \.welcome) {
+      .loadable(state: \.$welcome, action: \.welcome) { load in
+        try await server.load("\(load.request.name) \(load.state.place)").map { WelcomeFeature.State(message: $0) }
+      }
+      .child {
         WelcomeFeature()
-      } load: { request, state in
-        try await server.load("\(request.name) \(state.place)").map { WelcomeFeature.State(message: $0) }
       }
     }
   }
@@ -102,15 +104,17 @@ import Testing
   func differentRequests() async throws {
     let store = TestStore(initialState: State()) { [server] in
       Base { _, _ in .none }
-        .loadable(state: \.$news, action: \.news) {
-          NoticeFeature()
-        } load: { request, state in
-          try await server.load(request).map { NoticeFeature.State(message: $0) }
+        .loadable(state: \.$news, action: \.news) { load in
+          try await server.load(load.request).map { NoticeFeature.State(message: $0) }
         }
-        .loadable(state: \.$alarm, action: \.alarm) {
+        .child {
           NoticeFeature()
-        } load: { request, state in
-          try await server.load("alarm \(request)").map { NoticeFeature.State(message: $0) }
+        }
+        .loadable(state: \.$alarm, action: \.alarm) { load in
+          try await server.load("alarm \(load.request)").map { NoticeFeature.State(message: $0) }
+        }
+        .child {
+          NoticeFeature()
         }
     }
     store.send(.news(.load("today"))) { $0.$news.loading("today") }
@@ -132,32 +136,34 @@ import Testing
     return [
       (
         Store(initialState: State()) {
-          base.loadable(state: \.$motto, action: \.motto) { state in "motto \(state.place)" }
+          base.loadable(state: \.$motto, action: \.motto) { load in "motto \(load.state.place)" }
         },
         .motto(.load())
       ),
       (
         Store(initialState: State()) {
-          base.loadable(state: \.$headline, action: \.headline) { request, state in "\(request) \(state.place)" }
+          base.loadable(state: \.$headline, action: \.headline) { load in "\(load.request) \(load.state.place)" }
         },
         .headline(.load("headline"))
       ),
       (
         Store(initialState: State()) {
-          base.loadable(state: \.$greeting, action: \.greeting) {
+          base.loadable(state: \.$greeting, action: \.greeting) { load in
+            GreetingFeature.State(message: "greeting \(load.state.place)")
+          }
+          .child {
             GreetingFeature()
-          } load: { state in
-            GreetingFeature.State(message: "greeting \(state.place)")
           }
         },
         .greeting(.load())
       ),
       (
         Store(initialState: State()) {
-          base.loadable(state: \.$welcome, action: \.welcome) {
+          base.loadable(state: \.$welcome, action: \.welcome) { load in
+            WelcomeFeature.State(message: "\(load.request.name) \(load.state.place)")
+          }
+          .child {
             WelcomeFeature()
-          } load: { request, state in
-            WelcomeFeature.State(message: "\(request.name) \(state.place)")
           }
         },
         .welcome(.load(WelcomeRequest(name: "welcome")))
@@ -178,10 +184,11 @@ import Testing
   func scope() {
     let store = Store(initialState: State()) {
       Base { _, _ in .none }
-        .loadable(state: \.$greeting, action: \.greeting) {
-          GreetingFeature()
-        } load: {
+        .loadable(state: \.$greeting, action: \.greeting) { _ in
           GreetingFeature.State(message: "Hello")
+        }
+        .child {
+          GreetingFeature()
         }
     }
     expect(store.scope(content: \.$greeting, action: \.greeting) == nil)

@@ -117,10 +117,9 @@ import Testing
         if case .pullToRefresh = action { state.$widgets.markAsStale() }
         return .none
       }
-      .loadable(
-        state: \.$widgets, action: \.widgets, firstPage: WidgetsFeature.pageOne, performsLoadOn: \.onAppear,
-        mode: mode
-      ) { page in try await api.load(page)! }
+      .paginated(
+        state: \.$widgets, action: \.widgets, firstPage: WidgetsFeature.pageOne, performsLoadOn: \.onAppear, mode: mode
+      ) { load in try await api.load(load.page)! }
     }
     let again = store.send(.onAppear)
     expect(again.isFinished == !isSaid && api.pendingRequests.map(\.number) == (isSaid ? [2] : []))

@@ -24,7 +24,9 @@ import Testing
     expectEqual(state.users?.map(\.name), ["Ann"])
   }
 
-  @Test("the modifier needs no `action:`; the reducer answers `.load` with the effect `.load { }`, and the users land")
+  @Test(
+    "the one case is `\\.self`; the reducer answers `.load` with the effect `.load(\\.self) { ... }`, and the users land"
+  )
   func load() async throws {
     let store = store()
     store.send(.loadable(.load())) { $0.$users.loading() }
@@ -33,46 +35,24 @@ import Testing
     await store.finish()
   }
 
-  @Test("the root has load, refresh and cancel of its own, for the view")
+  @Test("the view loads, refreshes and cancels")
   func root() async throws {
     let store = store()
-    store.send(.load()) { $0.$users.loading() }
+    store.send(.loadable(.load())) { $0.$users.loading() }
     try await api.nextRequest().succeed(with: users)
     await store.receive(\.finished) { $0.$users.loaded(with: users) }
-    store.send(.refresh) { $0.$users.loading() }
+    store.send(.loadable(.refresh)) { $0.$users.loading() }
     let running = try await api.nextRequest()
-    store.send(.cancel) { $0.$users = .loaded(users, request: EmptyLoadRequest()) }
+    store.send(.loadable(.cancel)) { $0.$users = .loaded(users, request: EmptyLoadRequest()) }
     expect(running.isCancelled)
     await store.receive(\.cancelled)
-    await store.finish()
-  }
-
-  @Test("the reducer may match load and refresh at the root, too")
-  func matchingAtTheRoot() async throws {
-    let api = api
-    let store = TestStore(initialState: UserListFeature.State()) {
-      Reduce<UserListFeature.State, UserListFeature.Action> { state, action in
-        switch action {
-        case .load(), .refresh:
-          return .load { try await api.load(EmptyLoadRequest()) }
-        case .loadable:
-          return .none
-        }
-      }
-      .loadable(state: \.$users)
-    }
-    for action in [UserListFeature.Action.load(), .refresh] {
-      store.send(action) { $0.$users.loading() }
-      try await api.nextRequest().succeed(with: users)
-      await store.receive(\.finished) { $0.$users.loaded(with: users) }
-    }
     await store.finish()
   }
 
   @Test("the parent matches the failure, and looks at the error")
   func failure() async throws {
     let store = store()
-    store.send(.load()) { $0.$users.loading() }
+    store.send(.loadable(.load())) { $0.$users.loading() }
     try await api.nextRequest().fail(with: UserError.notSignedIn)
     await store.receive(\.finished) {
       $0.$users.failed(with: UserError.notSignedIn)
@@ -83,10 +63,9 @@ import Testing
 
   @Test("actions are equatable, so that a test receives a result by what it carries")
   func equatable() async throws {
-    expectEqual(UserListFeature.Action.load(), .loadable(.load()))
-    expect(UserListFeature.Action.load() != .refresh)
+    expect(UserListFeature.Action.loadable(.load()) != .loadable(.refresh))
     let store = store()
-    store.send(.load()) { $0.$users.loading() }
+    store.send(.loadable(.load())) { $0.$users.loading() }
     try await api.nextRequest().succeed(with: users)
     await store.receive(exactly: .loadable(.finished(.success(users), LoadTicket(EmptyLoadRequest(), kind: .initial))))
     {
@@ -94,7 +73,7 @@ import Testing
     }
   }
 
-  @Test("an action that does not conform names its case: in the modifier, and in the effect")
+  @Test("an action with more cases names the one: in the modifier, and in the effect")
   func notConforming() async throws {
     let api = api
     let store = TestStore(initialState: DirectoryFeature.State()) {

@@ -43,22 +43,23 @@ import LoadableCore
     switch form {
     case .value:
       store = Store(initialState: State()) {
-        base.loadable(state: \.$item, action: \.item, guard: { $0.mayLoad }, policy: policy) { topic, _ in
-          switch await desk.visit(topic) {
+        base.loadable(state: \.$item, action: \.item, policy: policy) { load in
+          switch await desk.visit(load.request) {
           case .value(let value): value
           case .element(let value): value
           case .end: nil
           case .error(let error): throw error
           }
         }
+        .guard { $0.mayLoad }
         .derivingRequest { $0.topic }
       }
     case .elements:
       store = Store(initialState: State()) {
-        base.loadable(
-          state: \.$item, action: \.item, guard: { $0.mayLoad }, policy: policy,
-          elements: { topic, _ in DeskElements(desk: desk, topic: topic) }
-        )
+        base.loadableElements(state: \.$item, action: \.item, policy: policy) { load in
+          DeskElements(desk: desk, topic: load.request)
+        }
+        .guard { $0.mayLoad }
         .derivingRequest { $0.topic }
       }
     }

@@ -6,8 +6,8 @@ import LoadableTesting
   private let model: LoadableModel<Topic, Int>
 
   init(_ policy: LoadPolicy, _ desk: ExploredDesk) {
-    model = LoadableModel(policy: policy.clock(ModelClock(desk: desk))) { topic in
-      switch await desk.visit(topic) {
+    model = LoadableModel(policy: policy.clock(ModelClock(desk: desk))) { load in
+      switch await desk.visit(load.request) {
       case .value(let value): value
       case .element(let value): value
       case .end: nil

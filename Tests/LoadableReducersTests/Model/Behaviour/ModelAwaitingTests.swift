@@ -8,7 +8,7 @@ import Testing
   private let loader = ControlledLoader<String, Int>()
 
   private func model(_ overlap: LoadOverlap) -> Model {
-    Model(policy: .none.overlap(overlap)) { try await loader.load($0) }
+    Model(policy: .none.overlap(overlap)) { try await loader.load($0.request) }
   }
 
   /// Loads and says in a journal when that has returned, and what there was then.
@@ -72,7 +72,7 @@ import Testing
     for method in [{ await $0.load("a") }, { await $0.refresh() }, { await $0.retry() }]
       as [@MainActor (Model) async -> Void]
     {
-      let model = Model(state: .failed(NamedError("offline"), request: "a")) { try await loader.load($0) }
+      let model = Model(state: .failed(NamedError("offline"), request: "a")) { try await loader.load($0.request) }
       let task = Task { @MainActor in await method(model) }
       let call = try await loader.nextRequest()
       task.cancel()

@@ -13,8 +13,8 @@ struct ModelIsolationTests {
 
     init(_ loader: ControlledLoader<String, Int>, _ journal: Journal, _ witness: ReleaseWitness? = nil) {
       (self.journal, self.witness) = (journal, witness)
-      model = LoadableModel { request in
-        try await loader.load(request)
+      model = LoadableModel { load in
+        try await loader.load(load.request)
       }
     }
 
@@ -74,7 +74,7 @@ struct ModelIsolationTests {
   @Test("on the main actor, the operation begins before `send` returns, and runs there")
   @MainActor func onMainActor() async {
     let journal = Journal()
-    let model = LoadableModel {
+    let model = LoadableModel { _ in
       MainActor.assertIsolated()
       journal.write("begun")
       return 1
@@ -87,7 +87,7 @@ struct ModelIsolationTests {
 
   @Test("a heavy operation runs elsewhere, and its value lands on the model's isolation")
   @MainActor func concurrent() async {
-    let model = LoadableModel<String, Int> { await count($0) }
+    let model = LoadableModel<String, Int> { await count($0.request) }
     await model.load("four")
     expectEqual(model.value, 4)
   }

@@ -21,7 +21,7 @@ import Testing
 
   @Test("a reader is woken when what it has read changes, and by nothing else")
   func perProperty() async throws {
-    let model = LoadableModel<String, Int> { try await loader.load($0) }
+    let model = LoadableModel<String, Int> { try await loader.load($0.request) }
     expectEqual(await woken(model) { model.send(.load("a")) }, ["isLoading", "state"])
     // Another load, in a state that looks the same.
     var call = try await loader.nextRequest()
@@ -47,7 +47,7 @@ import Testing
   @Test("a reader that is woken sees the change when it reads again, before the load's operation begins")
   func order() async throws {
     let journal = Journal()
-    let model = LoadableModel<String, Int> { request in
+    let model = LoadableModel<String, Int> { _ in
       journal.write("operation")
       return 1
     }

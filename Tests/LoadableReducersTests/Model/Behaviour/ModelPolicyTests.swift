@@ -10,7 +10,7 @@ import Testing
   private let observer = RecordingObserver()
 
   private func model(_ policy: LoadPolicy) -> Model {
-    Model(policy: policy.clock(clock), observers: [observer]) { try await loader.load($0) }
+    Model(policy: policy.clock(clock), observers: [observer]) { try await loader.load($0.request) }
   }
 
   private var told: [String] { observer.events.map(\.description) }
@@ -103,9 +103,9 @@ import Testing
   func observers() async throws {
     let late = ControlledLoader<String, Int>(ignoresCancellation: true)
     let answers = AsyncStream<Void>.makeStream()
-    let model = Model(observers: [observer]) { request in
+    let model = Model(observers: [observer]) { load in
       defer { answers.continuation.yield() }
-      return try await late.load(request)
+      return try await late.load(load.request)
     }
     model.send(.load("a"))
     let first = try await late.nextRequest()

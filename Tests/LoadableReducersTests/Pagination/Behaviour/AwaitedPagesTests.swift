@@ -137,8 +137,8 @@ import Testing
   func storeEnds() async throws {
     let source = ControlledLoader<Int, RowsPage>()
     var store: FeedStore? = FeedStore(initialState: FeedState(.loaded(.one("1a"), request: EmptyLoadRequest()))) {
-      FeedBase().loadable(state: \.$rows, action: \.rows, firstPage: 1) { page in
-        try await source.load(page) ?? RowsPage(page, "")
+      FeedBase().paginated(state: \.$rows, action: \.rows, firstPage: 1) { load in
+        try await source.load(load.page) ?? RowsPage(load.page, "")
       }
     }
     let tasks = [store?.send(.rows(.refresh)), store?.send(.rows(.loadNext))]

@@ -99,8 +99,8 @@ import Testing
   func resetFromOutside() async throws {
     let source = ControlledLoader<Int, RowsPage>()
     let store = FeedStore(initialState: FeedState(.loaded(.one("1a", next: 6)))) {
-      FeedBase().loadable(state: \.$rows, action: \.rows, firstPage: 1) { page in
-        try await source.load(page) ?? RowsPage(page, "")
+      FeedBase().paginated(state: \.$rows, action: \.rows, firstPage: 1) { load in
+        try await source.load(load.page) ?? RowsPage(load.page, "")
       }
       Reduce<FeedState, FeedAction> { state, action in
         if case .touch = action { state = FeedState(.notLoaded) }

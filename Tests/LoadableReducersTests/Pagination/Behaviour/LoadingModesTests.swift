@@ -115,14 +115,14 @@ import Testing
     let state = FeedState(.loaded(.two, request: EmptyLoadRequest()))
     let store = FeedStore(initialState: state) {
       if isKeyPath {
-        FeedBase().loadable(
-          state: \.$rows, action: \.rows, firstPage: 1, performsLoadOn: \.appear, mode: \.mode
-        ) { page in try await source.load(page) ?? RowsPage(page, "") }
+        FeedBase().paginated(state: \.$rows, action: \.rows, firstPage: 1, performsLoadOn: \.appear, mode: \.mode) {
+          load in try await source.load(load.page) ?? RowsPage(load.page, "")
+        }
       } else {
-        FeedBase().loadable(
+        FeedBase().paginated(
           state: \.$rows, action: \.rows, firstPage: 1, performsLoadOn: \.appear,
           mode: { $0.rows?.count == 2 ? .upsertNext : .reload }
-        ) { page in try await source.load(page) ?? RowsPage(page, "") }
+        ) { load in try await source.load(load.page) ?? RowsPage(load.page, "") }
       }
     }
     let next = store.send(.appear)

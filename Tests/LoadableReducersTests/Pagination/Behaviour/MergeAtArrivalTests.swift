@@ -150,8 +150,8 @@ import Testing
         if case .rows(.next(.finished)) = action { state.rows?.remove(id: 4) }
         return .none
       }
-      .loadable(state: \.$rows, action: \.rows, firstPage: 1) { page in
-        try await source.load(page) ?? RowsPage(page, "")
+      .paginated(state: \.$rows, action: \.rows, firstPage: 1) { load in
+        try await source.load(load.page) ?? RowsPage(load.page, "")
       }
     }
     let task = store.send(.rows(.loadNext))

@@ -10,9 +10,10 @@ import Testing
   private func store(_ rows: PaginatedState<PagedRows>, _ policy: LoadPolicy = .none) -> FeedStore {
     let source = source
     return FeedStore(initialState: FeedState(rows)) {
-      FeedBase().loadable(
-        state: \.$rows, action: \.rows, firstPage: 1, performsLoadOn: \.appear, guard: { $0.mayLoad }, policy: policy
-      ) { page in try await source.load(page) ?? RowsPage(page, "") }
+      FeedBase().paginated(state: \.$rows, action: \.rows, firstPage: 1, performsLoadOn: \.appear, policy: policy) {
+        load in try await source.load(load.page) ?? RowsPage(load.page, "")
+      }
+      .guard { $0.mayLoad }
     }
   }
 
@@ -80,8 +81,8 @@ import Testing
   func staleFromOutside() async throws {
     let source = source
     let store = FeedStore(initialState: FeedState(.loaded(.two, request: EmptyLoadRequest()))) {
-      FeedBase().loadable(state: \.$rows, action: \.rows, firstPage: 1) { page in
-        try await source.load(page) ?? RowsPage(page, "")
+      FeedBase().paginated(state: \.$rows, action: \.rows, firstPage: 1) { load in
+        try await source.load(load.page) ?? RowsPage(load.page, "")
       }
       Reduce<FeedState, FeedAction> { state, action in
         if case .appear = action { state.$rows.markAsStale() }

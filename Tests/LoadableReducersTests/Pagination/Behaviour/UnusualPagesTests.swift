@@ -126,9 +126,9 @@ import Testing
   func shiftingOffsets() async throws {
     let source = ShiftingSource()
     let store = Store(initialState: PaginatedListReducer<PagedRow, OffsetPage>.State()) {
-      PaginatedListReducer(limit: 3) { page in
-        let rows = await source.rows(page)
-        return PaginatedArraySlice(values: rows, page: page, nextPage: page.next(after: rows.count))
+      PaginatedListReducer(limit: 3) { load in
+        let rows = await source.rows(load.page)
+        return PaginatedArraySlice(values: rows, page: load.page, nextPage: load.page.next(after: rows.count))
       }
     }
     await store.send(.appeared).finish()

@@ -34,7 +34,7 @@ private struct GenresFeature: Feature {
 
   var body: some ReducerOf<Self> {
     Scope(state: \.genres, action: \.genres) {
-      GenresList(limit: 3) { page in try await loader.load(page)! }
+      GenresList(limit: 3) { load in try await loader.load(load.page)! }
     }
     Reduce { state, action in
       if case .genres(.list(.next(.finished(.failure(let failure), _)))) = action {
@@ -93,7 +93,7 @@ private struct GenresFeature: Feature {
   @Test("what appears twice while another action is handled is loaded once too")
   func appearsInOneTurn() async throws {
     let loader = loader
-    let list = List(limit: 3) { page in try await loader.load(page)! }
+    let list = List(limit: 3) { load in try await loader.load(load.page)! }
     let store = Store(initialState: List.State()) {
       Reduce<List.State, List.Action> { _, action in
         guard case .endReached = action else { return .none }
@@ -206,7 +206,7 @@ private struct GenresFeature: Feature {
     let pages = List.Collection(slice(6, isLast: true))
     let loader = loader
     let store = Store(initialState: List.State(list: .loaded(pages))) {
-      List(limit: 3, prefetchDistance: 0) { page in try await loader.load(page)! }
+      List(limit: 3, prefetchDistance: 0) { load in try await loader.load(load.page)! }
     }
     store.send(.rowAppeared(7))
     expect(loader.pendingRequests.isEmpty)
@@ -247,7 +247,7 @@ private struct GenresFeature: Feature {
     let reporter = RecordingIssueReporter()
     let loader = loader
     let list = IssueReporting.$current.withValue(reporter) {
-      List(limit: limit) { page in try await loader.load(page)! }
+      List(limit: limit) { load in try await loader.load(load.page)! }
     }
     expectEqual(reporter.issues.count, 1)
     let store = Store(initialState: List.State()) { list }
@@ -260,10 +260,10 @@ private struct GenresFeature: Feature {
   func numbered() async throws {
     let pages = Journal()
     let store = Store(initialState: PaginatedListReducer<GenresFeature.Genre, NumberedPage>.State()) {
-      PaginatedListReducer(pageSize: 2) { page, state in
-        pages.write("\(page.number) of \(page.size), \(state.list?.values.count ?? 0) rows")
+      PaginatedListReducer(pageSize: 2) { load in
+        pages.write("\(load.page.number) of \(load.page.size), \(load.state.list?.values.count ?? 0) rows")
         return PaginatedArraySlice(
-          values: [GenresFeature.Genre(id: page.number)], page: page, nextPage: page.next)
+          values: [GenresFeature.Genre(id: load.page.number)], page: load.page, nextPage: load.page.next)
       }
     }
     await store.send(.appeared).finish()

@@ -28,62 +28,29 @@ import Testing
     return store.state.rows?.short
   }
 
-  @Test("without a request: with a first page or how to find it, with cases or triggers, with the state or without")
-  func plain() {
-    let (base, path) = (FeedBase(), \FeedState.$rows)
-    let page: @Sendable (Int) async throws -> RowsPage = { Self.page($0, "a") }
-    let withState: @Sendable (Int, consuming FeedState) async throws -> RowsPage = { page, state in
-      Self.page(page, state.mode == .reload ? "a" : "")
+  @Test("the load carries the page, the request, and the state; the first page is a value, or depends on the state")
+  func forms() {
+    let plain = FeedBase().paginated(state: \.$rows, action: \.rows, firstPage: 1, performsLoadOn: \.appear) { load in
+      Self.page(load.page, load.state.mode == .reload ? "a" : "")
     }
-    for form in [
-      base.loadable(state: path, action: \.rows, firstPage: 1, performsLoadOn: \.appear, loadPage: page),
-      base.loadable(state: path, action: \.rows, firstPage: 1, performsLoadOn: \.appear, loadPage: withState),
-      base.loadable(state: path, action: \.rows, firstPage: 1, performsLoadOn: [\.appear], loadPage: page),
-      base.loadable(state: path, action: \.rows, firstPage: 1, performsLoadOn: [\.appear], loadPage: withState),
-    ] { expectEqual(rows(form), "1a 2a") }
-    let first = { (state: FeedState) in state.firstPage }
-    for form in [
-      base.loadable(state: path, action: \.rows, firstPage: first, performsLoadOn: \.appear, loadPage: page),
-      base.loadable(state: path, action: \.rows, firstPage: first, performsLoadOn: \.appear, loadPage: withState),
-      base.loadable(state: path, action: \.rows, firstPage: first, loadPage: page).performsLoad(on: [\.appear]),
-      base.loadable(state: path, action: \.rows, firstPage: first, loadPage: withState).performsLoad(on: [\.appear]),
-    ] { expectEqual(rows(form), "7a 8a") }
+    expectEqual(rows(plain), "1a 2a")
+    expectEqual(rows(plain.startingAt { $0.firstPage }), "7a 8a")
+    let requested = SearchBase().paginated(state: \.$rows, action: \.rows, firstPage: 1, performsLoadOn: \.appear) {
+      load in
+      Self.page(load.page, load.state.query == "s" ? load.request : "")
+    }
+    expectEqual(rows(requested), "1q 2q")
+    expectEqual(rows(requested.startingAt { $0.query == "s" ? 7 : 0 }), "7q 8q")
   }
 
-  @Test("with a request: the same, and the request comes with the page")
-  func requested() {
-    let (base, path) = (SearchBase(), \SearchState.$rows)
-    let page: @Sendable (Int, String) async throws -> RowsPage = { Self.page($0, $1) }
-    let withState: @Sendable (Int, String, consuming SearchState) async throws -> RowsPage = { page, text, state in
-      Self.page(page, state.query == "s" ? text : "")
+  @Test("the load says its kind and attempt")
+  func ticket() {
+    let journal = Journal()
+    let form = FeedBase().paginated(state: \.$rows, action: \.rows, firstPage: 1, performsLoadOn: \.appear) { load in
+      journal.write("\(load.page) \(load.kind) \(load.attempt)")
+      return Self.page(load.page, "a")
     }
-    for form in [
-      base.loadable(state: path, action: \.rows, firstPage: 1, performsLoadOn: \.appear, loadPage: page),
-      base.loadable(state: path, action: \.rows, firstPage: 1, performsLoadOn: \.appear, loadPage: withState),
-      base.loadable(state: path, action: \.rows, firstPage: 1, performsLoadOn: [\.appear], loadPage: page),
-      base.loadable(state: path, action: \.rows, firstPage: 1, performsLoadOn: [\.appear], loadPage: withState),
-    ] { expectEqual(rows(form), "1q 2q") }
-    let first = { (state: SearchState) in state.query == "s" ? 7 : 0 }
-    for form in [
-      base.loadable(state: path, action: \.rows, firstPage: first, performsLoadOn: \.appear, loadPage: page),
-      base.loadable(state: path, action: \.rows, firstPage: first, performsLoadOn: \.appear, loadPage: withState),
-      base.loadable(state: path, action: \.rows, firstPage: first, loadPage: page).performsLoad(on: [\.appear]),
-      base.loadable(state: path, action: \.rows, firstPage: first, loadPage: withState).performsLoad(on: [\.appear]),
-    ] { expectEqual(rows(form), "7q 8q") }
-  }
-
-  @Test("an operation of two values gets the state where the list has no request, and else the request")
-  func twoValues() {
-    let plain = FeedBase().loadable(state: \.$rows, action: \.rows, firstPage: 1, performsLoadOn: \.appear) {
-      page, second in
-      let text = "\(type(of: second))"
-      return Self.page(page, text)
-    }
-    expectEqual(rows(plain), "1FeedState 2FeedState")
-    let requested = SearchBase().loadable(state: \.$rows, action: \.rows, firstPage: 1) { page, second in
-      let text = "\(type(of: second))"
-      return Self.page(page, text)
-    }
-    expectEqual(rows(requested), "1String 2String")
+    _ = rows(form)
+    expectEqual(journal.entries, ["1 initial 1", "2 initial 1"])
   }
 }

@@ -24,12 +24,13 @@ import Testing
     self.source = source
     store = FeedStore(initialState: state) {
       configure(
-        FeedBase().loadable(
-          state: \.$rows, action: \.rows, firstPage: { $0.firstPage }, performsLoadOn: \.appear, mode: { $0.mode },
-          guard: { $0.mayLoad }, policy: policy
-        ) { page in
-          try await source.load(page) ?? RowsPage(page, "")
-        })
+        FeedBase().paginated(
+          state: \.$rows, action: \.rows, firstPage: 0, performsLoadOn: \.appear, mode: { $0.mode }, policy: policy
+        ) { load in
+          try await source.load(load.page) ?? RowsPage(load.page, "")
+        }
+        .startingAt { $0.firstPage }
+        .guard { $0.mayLoad })
     }
   }
 

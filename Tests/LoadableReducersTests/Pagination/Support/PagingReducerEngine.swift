@@ -27,10 +27,10 @@ struct PagingReducerEngine: PagingEngine {
       if case .edit(let edit) = action { edit(&state) }
       return .none
     }
-    .loadable(
-      state: \.$rows, action: \.rows, firstPage: 1, performsLoadOn: \.appear, mode: mode,
-      guard: { $0.mayLoad }
-    ) { page in RowsPage(page, "") }
+    .paginated(state: \.$rows, action: \.rows, firstPage: 1, performsLoadOn: \.appear, mode: mode) { load in
+      RowsPage(load.page, "")
+    }
+    .guard { $0.mayLoad }
   }
 
   mutating func send(_ action: FeedAction) {

@@ -31,10 +31,10 @@ import Testing
         }
         return .none
       }
-      .loadable(
-        state: \.$rows, action: \.rows, firstPage: 1, performsLoadOn: \.appear, mode: mode,
-        guard: { $0.mayLoad }
-      ) { page, state in try await self.load(of: state.$rows) }
+      .paginated(state: \.$rows, action: \.rows, firstPage: 1, performsLoadOn: \.appear, mode: mode) { load in
+        try await self.load(of: load.state.$rows)
+      }
+      .guard { $0.mayLoad }
     }
   }
 

@@ -67,10 +67,10 @@ struct SearchPage: Hashable, Sendable {
     self.source = source
     store = Store(initialState: SearchState(rows, query: query)) {
       configure(
-        SearchBase().loadable(
+        SearchBase().paginated(
           state: \.$rows, action: \.rows, firstPage: 1, performsLoadOn: \.appear, mode: \.mode, policy: policy
-        ) { page, text in
-          try await source.load(SearchPage(text: text, page: page)) ?? RowsPage(page, "")
+        ) { load in
+          try await source.load(SearchPage(text: load.request, page: load.page)) ?? RowsPage(load.page, "")
         })
     }
   }

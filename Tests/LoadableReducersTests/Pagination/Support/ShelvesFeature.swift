@@ -20,10 +20,10 @@ struct FeedShelfFeature: Feature {
   let load: @Sendable (_ page: Int) async throws -> RowsPage?
 
   var body: some ReducerOf<Self> {
-    let load = load
+    let fetch = load
     return EmptyReducer<FeedShelf, FeedAction>()
-      .loadable(state: \.$rows, action: \.rows, firstPage: 1, performsLoadOn: \.appear) { page, state in
-        try await load(state.id * 100 + page) ?? RowsPage(page, "")
+      .paginated(state: \.$rows, action: \.rows, firstPage: 1, performsLoadOn: \.appear) { load in
+        try await fetch(load.state.id * 100 + load.page) ?? RowsPage(load.page, "")
       }
   }
 }

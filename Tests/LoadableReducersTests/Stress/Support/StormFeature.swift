@@ -38,9 +38,10 @@ enum StormFeature {
         }
         return .none
       }
-      .loadable(state: \.$item, action: \.item, guard: { $0.mayLoad }, policy: policy) { topic, _ in
-        try await loader.load(topic)
+      .loadable(state: \.$item, action: \.item, policy: policy) { load in
+        try await loader.load(load.request)
       }
+      .guard { $0.mayLoad }
       .observed(by: watch)
     }
   }

@@ -11,7 +11,7 @@ import Testing
 
   private func tile(_ number: Int = 0, presenter: LoadablePresenter<EmptyLoadRequest> = LoadablePresenter()) -> Tile {
     let loader = loader
-    return Tile(model: Model { try await loader.load(number) }, presenter: presenter)
+    return Tile(model: Model { _ in try await loader.load(number) }, presenter: presenter)
   }
 
   @Test("by default it is invisible and loads as it appears, then says `Loading`, then shows the resource")

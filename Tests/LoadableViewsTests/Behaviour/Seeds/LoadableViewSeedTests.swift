@@ -37,7 +37,7 @@ import Testing
     expectEqual(store.$users.isLoading, loads)
     expectEqual(api.pendingRequests.count, (loads ? 1 : 0))
     expectEqual(store.users, users.wrappedValue)
-    store.send(.cancel)
+    store.send(.loadable(.cancel))
   }
 
   @Test("the indicator may be there while nothing is requested yet, so that nothing moves as the load starts")
@@ -46,9 +46,9 @@ import Testing
     let screen = screen(store, presenter: LoadablePresenter(autoload: .never, pendingAppearance: .indicator))
     expectEqual(screen.text, "* Loading")
     expect(screen.viewModel.showsIndicator)
-    store.send(.load())
+    store.send(.loadable(.load()))
     expect(screen.viewModel.showsIndicator)
-    store.send(.cancel)
+    store.send(.loadable(.cancel))
   }
 
   @Test(
@@ -63,7 +63,7 @@ import Testing
     let screen = screen(store, presenter: presenter ?? LoadablePresenter())
     expectEqual(screen.text, "Ann Bob")
     // The reload button beside the view sends `.load` on the root.
-    let load = store.send(.load())
+    let load = store.send(.loadable(.load()))
     expectEqual(screen.text, text)
     try await api.nextRequest().succeed(with: ["Cid"])
     await load.finish()
@@ -74,13 +74,13 @@ import Testing
   func failedReload() async throws {
     let store = store(.loaded(["Ann", "Bob"]))
     let screen = screen(store)
-    let load = store.send(.load())
+    let load = store.send(.loadable(.load()))
     try await api.nextRequest().fail(with: TestError.offline)
     await load.finish()
     expectEqual(screen.text, "Something went wrong\n[Try again]\nAnn Bob")
     screen.tap(screen.viewModel.failure?.retry)
     expect(store.$users.isReloading)
-    store.send(.cancel)
+    store.send(.loadable(.cancel))
   }
 }
 
@@ -90,10 +90,10 @@ private struct UsersFeature: Feature {
     @LoadableState var users: [String]?
   }
 
-  enum Action: SingleLoadableAction {
+  enum Action: CasePathable {
     case loadable(LoadableAction<[String]>)
 
-    static var loadablePath: CasePath<Action, LoadableAction<[String]>> {
+    static var allCasePaths: CasePath<Action, LoadableAction<[String]>> {
       CasePath(Action.loadable) { if case .loadable(let action) = $0 { action } else { nil } }
     }
   }
@@ -101,6 +101,6 @@ private struct UsersFeature: Feature {
   let loadUsers: @Sendable () async throws -> [String]?
 
   var body: some ReducerOf<Self> {
-    EmptyReducer().loadable(state: \.$users) { try await loadUsers() }
+    EmptyReducer().loadable(state: \.$users, action: \.self) { _ in try await loadUsers() }
   }
 }

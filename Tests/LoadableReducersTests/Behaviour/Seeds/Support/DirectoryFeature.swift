@@ -18,7 +18,7 @@ struct DirectoryFeature: Feature {
     Reduce { state, action in
       switch action {
       case .open, .users(.load):
-        return .load(\.users) { try await loadUsers() }
+        return .load(\.users) { _ in try await loadUsers() }
       case .users(.finished(.failure(let failure), _)) where failure.error is UserError:
         state.message = "Sign in first"
         return .none
@@ -26,7 +26,7 @@ struct DirectoryFeature: Feature {
         return .none
       }
     }
-    .loadable(state: \.$users, action: \.users)
+    .answersLoads(state: \.$users, action: \.users)
   }
 }
 

@@ -1,16 +1,16 @@
 import LoadableReducers
 
-/// As the seed writes it: the action conforms, and everything else is short.
+/// As the seed writes it: the feature has one case, and everything else is short.
 struct UserListFeature: Feature {
   struct State: Equatable {
     @LoadableState var users: [User]?
     var asksToSignIn = false
   }
 
-  enum Action: Equatable, SingleLoadableAction {
+  enum Action: Equatable, CasePathable {
     case loadable(LoadableAction<[User]>)
 
-    static var loadablePath: CasePath<Action, LoadableAction<[User]>> {
+    static var allCasePaths: CasePath<Action, LoadableAction<[User]>> {
       CasePath(Action.loadable) { if case .loadable(let action) = $0 { action } else { nil } }
     }
   }
@@ -21,7 +21,7 @@ struct UserListFeature: Feature {
     Reduce { state, action in
       switch action {
       case .loadable(.load), .loadable(.refresh):
-        return .load { try await loadUsers() }
+        return .load(\.self) { _ in try await loadUsers() }
       case .loadable(.finished(.failure(let failure), _)):
         state.asksToSignIn = failure.error as? UserError == .notSignedIn
         return .none
@@ -29,7 +29,7 @@ struct UserListFeature: Feature {
         return .none
       }
     }
-    .loadable(state: \.$users)
+    .answersLoads(state: \.$users, action: \.self)
   }
 }
 

@@ -55,11 +55,11 @@ struct WidgetsFeature: Feature {
       }
       return .none
     }
-    .loadable(
-      state: \.$widgets, action: \.widgets, firstPage: Self.pageOne, performsLoadOn: [\.onAppear, \.newest],
+    .paginated(
+      state: \.$widgets, action: \.widgets, firstPage: Self.pageOne, performsLoadOn: \.onAppear, \.newest,
       mode: \.loadingMode
-    ) { page in
-      try await api.load(page)!
+    ) { load in
+      try await api.load(load.page)!
     }
   }
 }

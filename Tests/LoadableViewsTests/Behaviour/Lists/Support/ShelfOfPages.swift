@@ -27,19 +27,19 @@ struct ShelfOfPages: Feature {
     static var allCasePaths: AllCasePaths { AllCasePaths() }
   }
 
-  let load: @Sendable (NumberedPage) async throws -> [Int]?
+  let fetch: @Sendable (NumberedPage) async throws -> [Int]?
 
   var body: some ReducerOf<Self> {
     Reduce { state, action in
       if case .somethingElse = action { state.unrelated += 1 }
       return .none
     }
-    .loadable(
-      state: \.$books, action: \.books, firstPage: NumberedPage(number: 1, size: 10), mode: { _ in .reload }
-    ) { (page: NumberedPage) in
-      let ids = try await load(page) ?? []
+    .paginated(state: \.$books, action: \.books, firstPage: NumberedPage(number: 1, size: 10), mode: { _ in .reload }) {
+      load in
+      let ids = try await fetch(load.page) ?? []
       return PaginatedArraySlice(
-        values: ids.map(Book.init), page: page, nextPage: page.number < 3 ? page.next : nil, totalCount: 30)
+        values: ids.map(Book.init), page: load.page, nextPage: load.page.number < 3 ? load.page.next : nil,
+        totalCount: 30)
     }
   }
 }

@@ -36,15 +36,17 @@ struct MessageApp: Feature {
 
   var body: some ReducerOf<Self> {
     EmptyReducer()
-      .loadable(state: \.$welcome, action: \.welcome) {
-        MessageFeature()
-      } load: {
+      .loadable(state: \.$welcome, action: \.welcome) { _ in
         try await server.load("welcome").map { MessageFeature.State(text: $0) }
       }
-      .loadable(state: \.$news, action: \.news) {
+      .child {
         MessageFeature()
-      } load: { request, _ in
-        try await server.load(request).map { MessageFeature.State(text: $0) }
+      }
+      .loadable(state: \.$news, action: \.news) { load in
+        try await server.load(load.request).map { MessageFeature.State(text: $0) }
+      }
+      .child {
+        MessageFeature()
       }
   }
 }

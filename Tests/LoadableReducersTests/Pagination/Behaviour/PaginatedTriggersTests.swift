@@ -11,9 +11,11 @@ struct PaginatedTriggersTests {
     mode: ((FeedState) -> LoadingMode)? = nil
   ) -> String {
     var state = FeedState(rows)
-    let reducer = FeedBase().loadable(
-      state: \.$rows, action: \.rows, firstPage: 1, performsLoadOn: triggers, mode: mode, guard: { _ in false }
-    ) { page in RowsPage(page, "") }
+    let reducer = FeedBase().paginated(state: \.$rows, action: \.rows, firstPage: 1, mode: mode) { load in
+      RowsPage(load.page, "")
+    }
+    .performsLoad(on: triggers)
+    .guard { _ in false }
     _ = reducer.reduce(into: &state, action: action)
     if state.$rows.list.dueRequest != nil { return "list" }
     return state.$rows.next.dueRequest.map { "next \($0)" } ?? "-"
@@ -38,7 +40,7 @@ struct PaginatedTriggersTests {
   func eagerness(index: Int) {
     let (state, always, ifNotLoaded, ifStaleOrNotLoaded) = Self.table[index]
     let forms: [(triggers: LoadTriggers<FeedAction>, expected: [String])] = [
-      (.always(\.appear), always), ([\.appear], always), (.ifNotLoaded(\.appear), ifNotLoaded),
+      (.always(\.appear), always), (.ifNotLoaded(\.appear), ifNotLoaded),
       (.ifStaleOrNotLoaded(\.appear), ifStaleOrNotLoaded),
     ]
     for (triggers, expected) in forms {
@@ -46,18 +48,19 @@ struct PaginatedTriggersTests {
       expectEqual(asked(triggers, .appear, in: state, mode: { _ in .upsertNext }), expected[1])
       expectEqual(asked(triggers, .touch, in: state), "-")
     }
-    expectEqual(asked([], .appear, in: state), "-")
+    expectEqual(asked(.always(), .appear, in: state), "-")
   }
 
   @Test("each of several cases loads, and those that are added to the reducer too")
   func several() {
-    for triggers in [[\.appear, \.touch], .ifNotLoaded(\.appear).always(\.touch)] as [LoadTriggers<FeedAction>] {
+    for triggers in [.always(\.appear, \.touch), .ifNotLoaded(\.appear).always(\.touch)] as [LoadTriggers<FeedAction>] {
       expectEqual(asked(triggers, .appear, in: .notLoaded), "list")
       expectEqual(asked(triggers, .touch, in: .notLoaded), "list")
     }
     var state = FeedState()
     let reducer = FeedBase()
-      .loadable(state: \.$rows, action: \.rows, firstPage: 1, guard: { _ in false }) { page in RowsPage(page, "") }
+      .paginated(state: \.$rows, action: \.rows, firstPage: 1) { load in RowsPage(load.page, "") }
+      .guard { _ in false }
       .performsLoad(on: .ifNotLoaded(\.appear))
     _ = reducer.reduce(into: &state, action: .touch)
     expect(state.$rows.list.dueRequest == nil)

@@ -4,7 +4,7 @@ import LoadableTesting
 import TestSupport
 import Testing
 
-@MainActor struct ReducerLoadableChildTests {
+@MainActor struct LoadedChildTests {
   private typealias DeskStore = Store<Desk.State, Desk.Action>
 
   /// What a letter says after its child has signed it.
@@ -22,17 +22,19 @@ import Testing
   func withoutRequest() {
     let stores = [
       DeskStore(initialState: Desk.State()) {
-        Desk().loadable(state: \.$memo, action: \.memo, performsLoadOn: \.sit, \.stand) {
+        Desk().loadable(state: \.$memo, action: \.memo, performsLoadOn: \.sit, \.stand) { load in
+          Memo.State(text: "from \(load.state.name)")
+        }
+        .child {
           Memo()
-        } load: { state in
-          Memo.State(text: "from \(state.name)")
         }
       },
       DeskStore(initialState: Desk.State()) {
-        Desk().loadable(state: \.$memo, action: \.memo, performsLoadOn: \.sit, \.stand) {
-          Memo()
-        } load: {
+        Desk().loadable(state: \.$memo, action: \.memo, performsLoadOn: \.sit, \.stand) { _ in
           Memo.State(text: "from desk")
+        }
+        .child {
+          Memo()
         }
       },
     ]
@@ -48,15 +50,18 @@ import Testing
   func withRequest() {
     let store = DeskStore(initialState: Desk.State()) {
       Desk()
-        .loadable(state: \.$letter, action: \.letter) {
-          Letter()
-        } load: { request, state in
-          Letter.State(text: "\(request) at \(state.name)")
+        .loadable(state: \.$letter, action: \.letter) { load in
+          Letter.State(text: "\(load.request) at \(load.state.name)")
         }
-        .loadable(state: \.$note, action: \.note, guard: { $0.name == "desk" }) {
+        .child {
           Letter()
-        } load: { request, state in
-          Letter.State(text: String(repeating: state.name, count: request.count))
+        }
+        .loadable(state: \.$note, action: \.note) { load in
+          Letter.State(text: String(repeating: load.state.name, count: load.request.count))
+        }
+        .guard { $0.name == "desk" }
+        .child {
+          Letter()
         }
     }
     store.send(.letter(.load(7)))
@@ -72,11 +77,12 @@ import Testing
     let reporter = RecordingIssueReporter()
     let store = IssueReporting.$current.withValue(reporter) {
       DeskStore(initialState: Desk.State()) {
-        Desk().loadable(state: \.$letter, action: \.letter) {
-          Letter()
-        } load: { request, _ in
-          if request == 0 { throw NamedError("lost") }
+        Desk().loadable(state: \.$letter, action: \.letter) { load in
+          if load.request == 0 { throw NamedError("lost") }
           return nil
+        }
+        .child {
+          Letter()
         }
       }
     }
@@ -93,36 +99,31 @@ import Testing
     let clock = TestClock()
     let stores = [
       DeskStore(initialState: Desk.State()) {
-        Desk().loadable(
-          state: \.$letter, action: \.letter, loader: LoaderStub { Letter.State(text: "\($0)") }
-        ).child { Letter() }
+        Desk().loadable(state: \.$letter, action: \.letter) { Letter.State(text: "\($0.request)") }.child { Letter() }
       },
       DeskStore(initialState: Desk.State()) {
-        Desk().loadable(
-          state: \.$letter, action: \.letter,
-          elements: { request, _ in
-            AsyncStream { continuation in
-              continuation.yield(Letter.State(text: "cached"))
-              continuation.yield(Letter.State(text: "\(request)"))
-              continuation.finish()
-            }
+        Desk().loadableElements(state: \.$letter, action: \.letter) { load in
+          AsyncStream { continuation in
+            continuation.yield(Letter.State(text: "cached"))
+            continuation.yield(Letter.State(text: "\(load.request)"))
+            continuation.finish()
           }
-        ).child { Letter() }
+        }.child { Letter() }
       },
       DeskStore(initialState: Desk.State()) {
-        Desk().loadable(state: \.$letter, action: \.letter, policy: .none.clock(clock)) { request, _, progress in
-          progress(fraction: 0.5)
-          return Letter.State(text: "\(request)")
+        Desk().loadable(state: \.$letter, action: \.letter, policy: .none.clock(clock)) { load in
+          load.progress(fraction: 0.5)
+          return Letter.State(text: "\(load.request)")
         }.child { Letter() }
       },
       DeskStore(initialState: Desk.State()) {
         Reduce<Desk.State, Desk.Action> { _, action in
           if case .letter(.load) = action {
-            return .load(\.letter) { (request: Int) in Letter.State(text: "\(request)") }
+            return .load(\.letter) { load in Letter.State(text: "\(load.request)") }
           }
           return .none
         }
-        .loadable(state: \.$letter, action: \.letter)
+        .answersLoads(state: \.$letter, action: \.letter)
         .child { Letter() }
       },
     ]
@@ -135,11 +136,12 @@ import Testing
   @Test("a child of several reducers, chosen by a condition, sees every action in order", arguments: [true, false])
   func builder(condition: Bool) {
     let store = DeskStore(initialState: Desk.State()) {
-      Desk().loadable(state: \.$letter, action: \.letter) {
+      Desk().loadable(state: \.$letter, action: \.letter) { _ in
+        Letter.State(text: "x")
+      }
+      .child {
         if condition { Letter() } else { EmptyReducer() }
         Letter()
-      } load: { _, _ in
-        Letter.State(text: "x")
       }
     }
     store.send(.letter(.load(7)))

@@ -1,0 +1,195 @@
+import LoadableCore
+
+/// One load, as the operation that performs it sees it: what is asked for, and what is known already.
+///
+/// ```swift
+/// .loadable(state: \.$articles, action: \.articles) { load in
+///   try await client.articles(about: load.request, token: load.state.token)
+/// }
+/// ```
+///
+/// It is not `Sendable`: it stays on the store's isolation, where the operation runs. Hand what heavy work needs to a `@concurrent`
+/// function.
+///
+/// The state is the one after the reducer that `.loadable` is attached to. The load holds it as long as the operation runs. Before the
+/// store shows progress, an element or an outcome, the loadable property is taken out of that copy, so that a list is still changed in
+/// place: from then on `state` shows the property as not loaded, and `content` is nil.
+///
+/// - Complexity: O(1) to make. While an operation runs, the first change of a plain array elsewhere copies that array once, because the
+///   load still holds the state that it began with.
+public struct Load<State, Request: Hashable & Sendable, Value> {
+  /// What is to be loaded.
+  public let request: Request
+  /// Whether it is an initial load, a refresh, a replacement, a retry or a poll.
+  public let kind: LoadKind
+  /// The number of the attempt, from 1.
+  public let attempt: Int
+  @usableFromInline let input: LoadInput<State>
+  private let readContent: () -> LoadedContent<Request, Value>?
+  @usableFromInline let progressSource: LoadProgressSource
+
+  @usableFromInline
+  init(
+    _ ticket: LoadTicket<Request>, _ input: LoadInput<State>, _ progressSource: LoadProgressSource,
+    content: @escaping () -> LoadedContent<Request, Value>?
+  ) {
+    request = ticket.request
+    kind = ticket.kind
+    attempt = ticket.attempt
+    self.input = input
+    self.progressSource = progressSource
+    readContent = content
+  }
+
+  /// The state as it was when the load began.
+  public var state: State { input.state }
+
+  /// What is loaded already, for a request that asks only for what has changed; nil when nothing is, or once the load has shown
+  /// something.
+  public var content: LoadedContent<Request, Value>? { readContent() }
+
+  /// Tells how far the load is, from any isolation: `load.progress(fraction: 0.5)`.
+  public var progress: LoadProgressReporter { progressSource.reporter }
+
+  /// The same load without the state, for an operation that comes from where the state is not known.
+  func withoutState() -> Load<Void, Request, Value> {
+    Load<Void, Request, Value>(
+      LoadTicket(request, kind: kind, attempt: attempt), LoadInput(()) { _ in }, progressSource, content: readContent)
+  }
+}
+
+/// The state that a load began with, in a box of which the runtime takes the loadable property before it changes the property itself.
+@usableFromInline
+final class LoadInput<State> {
+  @usableFromInline private(set) var state: State
+  private let takeProperty: (inout State) -> Void
+
+  @usableFromInline
+  init(_ state: State, takeProperty: @escaping (inout State) -> Void) {
+    self.state = state
+    self.takeProperty = takeProperty
+  }
+
+  @usableFromInline
+  func release() {
+    takeProperty(&state)
+  }
+}
+
+/// Tells a running load's progress, from any isolation.
+///
+/// ```swift
+/// .loadable(state: \.$file, action: \.file) { load in
+///   let progress = load.progress
+///   return try await client.download { progress(fraction: $0, text: "Downloading") }
+/// }
+/// ```
+///
+/// The state changes at most once in the policy's display interval, and shows the latest value then.
+public struct LoadProgressReporter: Sendable {
+  private let continuation: AsyncStream<LoadProgress>.Continuation
+
+  init(_ continuation: AsyncStream<LoadProgress>.Continuation) {
+    self.continuation = continuation
+  }
+
+  /// Tells how far the load is.
+  ///
+  /// - Parameters:
+  ///   - fraction: the part that is done, clamped to 0...1; what is not a number counts as unknown.
+  ///   - text: what is being done, for people.
+  public func callAsFunction(fraction: Double? = nil, text: String? = nil) {
+    continuation.yield(LoadProgress(fraction: fraction, text: text))
+  }
+}
+
+/// Shows the progress of one attempt. Nothing runs for it until the operation asks for the reporter.
+@usableFromInline
+final class LoadProgressSource {
+  typealias BeginDrain = (_ drain: Drain) -> EffectTask
+
+  private let policy: LoadPolicy
+  /// How long no progress may be shown: the display's interval is that of the load, and an attempt before may have shown some.
+  private let quiet: Duration
+  private let begin: BeginDrain?
+  private let show: (LoadProgress) -> Void
+  private var continuation: AsyncStream<LoadProgress>.Continuation?
+  private var drain: EffectTask?
+  private var isOver = false
+
+  /// - Parameter begin: begins the task that shows progress, on the isolation of the load.
+  init(_ policy: LoadPolicy, quiet: Duration, begin: BeginDrain?, show: @escaping (LoadProgress) -> Void) {
+    self.policy = policy
+    self.quiet = quiet
+    self.begin = begin
+    self.show = show
+  }
+
+  var reporter: LoadProgressReporter {
+    if let continuation { return LoadProgressReporter(continuation) }
+    let (changes, continuation) = AsyncStream<LoadProgress>.makeStream(bufferingPolicy: .bufferingNewest(1))
+    self.continuation = continuation
+    if isOver { continuation.finish() } else { drain = begin?(Drain(source: self, changes: changes)) }
+    return LoadProgressReporter(continuation)
+  }
+
+  @usableFromInline
+  func end() {
+    isOver = true
+    continuation?.finish()
+    drain?.cancel()
+  }
+
+  /// Passes progress on, at most once in a display's interval.
+  struct Drain: IsolatedJob {
+    let source: LoadProgressSource
+    let changes: AsyncStream<LoadProgress>
+
+    func run(isolation: isolated any Actor) async {
+      let policy = source.policy
+      if source.quiet > .zero { try? await policy.clock.sleep(for: source.quiet) }
+      for await change in changes {
+        guard !source.isOver else { return }
+        source.show(change)
+        // A clock that fails sets no limit.
+        try? await policy.clock.sleep(for: policy.progressInterval)
+        guard !Task.isCancelled else { return }
+      }
+    }
+  }
+}
+
+/// How a reducer loads.
+@usableFromInline
+indirect enum LoadOperation<State, Request: Hashable & Sendable, Value> {
+  @usableFromInline typealias Load = LoadableReducers.Load<State, Request, Value>
+  /// Hands over each element of a sequence, until there is none, or handing over throws.
+  @usableFromInline typealias Elements = (_ deliver: (Value) throws -> Void) async throws -> Void
+
+  /// The operation gives a value.
+  case value(@Sendable (Load) async throws -> Value?)
+  /// The operation gives a sequence of values. It takes the load only until there is one: the sequence may go on forever.
+  case elements(@Sendable (Load) async throws -> Elements)
+  /// The operation is made of the state when the load starts.
+  case prepared((State) -> LoadOperation)
+  /// The parent says how to load, by returning `.load`.
+  case parent
+
+  /// The operation that a parent has given, who knows the state itself.
+  @usableFromInline
+  static func answered(_ operation: @escaping LoadWork<Request, Value>.Operation) -> Self {
+    .value { load in try await operation(load.withoutState()) }
+  }
+
+  /// Whether the parent says how to load.
+  @inlinable
+  var isParent: Bool {
+    if case .parent = self { true } else { false }
+  }
+
+  /// The operation for a load that starts now.
+  @inlinable
+  func prepared(for state: State) -> LoadOperation {
+    if case .prepared(let prepare) = self { prepare(state) } else { self }
+  }
+}

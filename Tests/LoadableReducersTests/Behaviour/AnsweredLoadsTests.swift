@@ -1,0 +1,85 @@
+import LoadableCore
+import LoadableReducers
+import LoadableTesting
+import TestSupport
+import Testing
+
+@MainActor struct AnsweredLoadsTests {
+  private typealias RosterStore = Store<Roster.State, Roster.Action>
+  private let loader = ControlledLoader<EmptyLoadRequest, [String]>()
+
+  private func store<Base: Reducer<Roster.State, Roster.Action, Effect<Roster.Action>>>(
+    _ state: Roster.State = Roster.State(), @ReducerBuilder<Roster.State, Roster.Action> reducer: () -> Base
+  ) -> RosterStore {
+    RosterStore(initialState: state, reducer: reducer)
+  }
+
+  @Test("the parent returns the load, and its outcome lands as that of any load")
+  func parent() async throws {
+    let loader = loader
+    let store = store {
+      Reduce<Roster.State, Roster.Action> { state, action in
+        guard case .loadable(.load) = action else { return Roster.Base().reduce(into: &state, action: action) }
+        return .load(\.loadable) { try await loader.load($0.request) }
+      }
+      .answersLoads(state: \.$users, action: \.loadable)
+    }
+    let load = store.send(.loadable(.load()))
+    expectEqual(store.$users, .loading())
+    try await loader.nextRequest().fail(with: NamedError("offline"))
+    await load.finish()
+    expectEqual(store.log, ["offline"])
+    expect(store.$users.hasFailed)
+  }
+
+  @Test("a load that the parent has returned is kept while it waits: for the guard, and for a load before it")
+  func waits() async throws {
+    let loader = loader
+    let store = store(Roster.State(mayLoad: false)) {
+      Reduce<Roster.State, Roster.Action> { state, action in
+        guard action == .loadable(.load()) else { return Roster.Base().reduce(into: &state, action: action) }
+        return .load(\.loadable) { _ in try await loader.load(EmptyLoadRequest()) }
+      }
+      .answersLoads(state: \.$users, action: \.loadable, policy: .none.overlap(.queue))
+      .guard { $0.mayLoad }
+    }
+    store.send(.loadable(.load()))
+    expectEqual(store.$users, .ready)
+    store.send(.open)
+    expectEqual(store.$users, .loading())
+    store.send(.loadable(.load()))
+    try await loader.nextRequest().succeed(with: ["Ann"])
+    let second = try await loader.nextRequest()
+    expectEqual(store.users, ["Ann"])
+    expect(store.$users.isReloading)
+    // A refresh that the parent does not answer has no load, also not that of another request.
+    store.send(.loadable(.refresh))
+    second.succeed(with: ["Bob"])
+    await store.send(.appear).finish()
+    loader.checkNoPendingRequests()
+    expect(store.$users.activity.dueRequest != nil)
+  }
+
+  @Test("a poll loads in the way that the parent has said last, until it unloads")
+  func polls() async throws {
+    let clock = TestClock()
+    let loader = loader
+    let store = store {
+      Reduce<Roster.State, Roster.Action> { _, action in
+        action == .loadable(.load()) ? .load(\.loadable) { _ in try await loader.load(EmptyLoadRequest()) } : .none
+      }
+      .answersLoads(state: \.$users, action: \.loadable, policy: .none.refreshEvery(.seconds(60)).clock(clock))
+    }
+    store.send(.loadable(.load()))
+    for user in ["Ann", "Bob"] {
+      try await loader.nextRequest().succeed(with: [user])
+      clock.advance(to: try await clock.nextSleep())
+    }
+    let third = try await loader.nextRequest()
+    expectEqual(store.users, ["Bob"])
+    expectEqual(store.$users.load?.kind, .poll)
+    store.send(.loadable(.unload))
+    expect(third.isCancelled)
+    clock.checkNoSleeps()
+  }
+}
