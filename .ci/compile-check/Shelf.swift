@@ -1,0 +1,101 @@
+// A correct state with its actions and clients: it is compiled along with each file of the check.
+import LoadableReducers
+
+struct Profile: Equatable, Sendable { let name: String }
+struct Book: Identifiable, Equatable, Sendable { let id: Int, title: String }
+typealias Books = IdentifiedPaginatedCollection<Book, NumberedPage>
+typealias BookPage = PaginatedArraySlice<Book, NumberedPage>
+
+struct Client: Sendable {
+  func profile() async throws -> Profile? { nil }
+  func titles() async throws -> [String]? { nil }
+  func books(about topic: String) async throws -> [Book]? { nil }
+  func news() -> AsyncStream<[Book]> { AsyncStream { $0.finish() } }
+  func page(_ page: NumberedPage) async throws -> BookPage { BookPage(values: [], page: page, nextPage: nil) }
+  func reader() async throws -> ReaderFeature.State? { nil }
+}
+
+struct ShelfState: Equatable {
+  var topic = ""
+  var visits = 0
+  @Loadable var profile: Profile?
+  @LoadableStateWith<String, [Book]> var books: [Book]?
+  @Loadable var news: [Book]?
+  @Paginated var all: Books?
+  @Loadable var reader: ReaderFeature.State?
+  var settings = SettingsFeature.State()
+}
+
+enum ShelfAction {
+  case onAppear, pulledDown
+  case topicChanged(String)
+  case profile(LoadableAction<Profile>)
+  case books(LoadableActionWith<String, [Book]>)
+  case news(LoadableAction<[Book]>)
+  case all(PaginatedAction<Books>)
+  case reader(LoadableChildAction<EmptyLoadRequest, ReaderFeature>)
+  case settings(SettingsFeature.Action)
+}
+
+extension ShelfAction: CasePathable {
+  struct AllCasePaths {
+    var onAppear: CasePath<ShelfAction, Void> {
+      CasePath(.onAppear) { if case .onAppear = $0 { true } else { false } }
+    }
+    var pulledDown: CasePath<ShelfAction, Void> {
+      CasePath(.pulledDown) { if case .pulledDown = $0 { true } else { false } }
+    }
+    var topicChanged: CasePath<ShelfAction, String> {
+      CasePath(ShelfAction.topicChanged) { if case .topicChanged(let topic) = $0 { topic } else { nil } }
+    }
+    var profile: CasePath<ShelfAction, LoadableAction<Profile>> {
+      CasePath(ShelfAction.profile) { if case .profile(let action) = $0 { action } else { nil } }
+    }
+    var books: CasePath<ShelfAction, LoadableActionWith<String, [Book]>> {
+      CasePath(ShelfAction.books) { if case .books(let action) = $0 { action } else { nil } }
+    }
+    var news: CasePath<ShelfAction, LoadableAction<[Book]>> {
+      CasePath(ShelfAction.news) { if case .news(let action) = $0 { action } else { nil } }
+    }
+    var all: CasePath<ShelfAction, PaginatedAction<Books>> {
+      CasePath(ShelfAction.all) { if case .all(let action) = $0 { action } else { nil } }
+    }
+    var reader: CasePath<ShelfAction, LoadableChildAction<EmptyLoadRequest, ReaderFeature>> {
+      CasePath(ShelfAction.reader) { if case .reader(let action) = $0 { action } else { nil } }
+    }
+    var settings: CasePath<ShelfAction, SettingsFeature.Action> {
+      CasePath(ShelfAction.settings) { if case .settings(let action) = $0 { action } else { nil } }
+    }
+  }
+  static var allCasePaths: AllCasePaths { AllCasePaths() }
+}
+
+/// The child feature on a book that was loaded.
+struct ReaderFeature: Feature {
+  struct State: Equatable, Sendable { var page = 1 }
+  enum Action { case pageTurned }
+
+  var body: some ReducerOf<Self> {
+    Reduce { state, _ in
+      state.page += 1
+      return .none
+    }
+  }
+}
+
+struct SettingsFeature: Feature {
+  struct State: Equatable { var isLarge = false }
+  enum Action { case toggled }
+
+  var body: some ReducerOf<Self> {
+    Reduce { state, _ in
+      state.isLarge.toggle()
+      return .none
+    }
+  }
+}
+
+/// Has the state and the actions of the shelf; its body is what a file of the check is about.
+protocol ShelfFeature: Feature where State == ShelfState, Action == ShelfAction {}
+
+struct SilentObserver: LoadObserver {}

@@ -1,0 +1,7 @@
+import LoadableReducers
+
+struct BodyOfAnotherFeature: ShelfFeature {
+  var body: some ReducerOf<Self> {
+    SettingsFeature()  // error: SettingsFeature
+  }
+}

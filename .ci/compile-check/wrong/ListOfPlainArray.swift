@@ -1,0 +1,7 @@
+import LoadableReducers
+
+struct ListOfPlainArray {
+  struct State {
+    @Paginated var books: [Book]?  // error: PaginatedCollection
+  }
+}

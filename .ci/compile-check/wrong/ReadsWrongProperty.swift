@@ -1,0 +1,5 @@
+import LoadableReducers
+
+@MainActor func show(_ store: Store<ShelfState, ShelfAction>) -> Bool {
+  store.$profile.isLoadin  // error: isLoadin
+}

@@ -1,0 +1,5 @@
+import LoadableReducers
+
+func visit(_ store: Store<ShelfState, ShelfAction>) {
+  store.send(.onAppear)  // error: Actor  // also: nonisolated context
+}

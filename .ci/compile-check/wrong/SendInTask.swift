@@ -1,0 +1,5 @@
+import LoadableReducers
+
+@MainActor func visit(_ store: Store<ShelfState, ShelfAction>) {
+  Task { store.send(.onAppear) }  // error: StoreTask
+}

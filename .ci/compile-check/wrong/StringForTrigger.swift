@@ -1,0 +1,12 @@
+import LoadableReducers
+
+struct StringForTrigger: ShelfFeature {
+  let client: Client
+
+  var body: some ReducerOf<Self> {
+    EmptyReducer()
+      .loadable(state: \.$profile, action: \.profile, performsLoadOn: "onAppear") { _ in  // error: String  // also: pack element
+        try await client.profile()
+      }
+  }
+}
