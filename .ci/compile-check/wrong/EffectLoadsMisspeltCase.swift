@@ -5,11 +5,9 @@ struct EffectLoadsMisspeltCase: ShelfFeature {
 
   var body: some ReducerOf<Self> {
     Reduce { state, action in
-      switch action {
-      case .profile(.load): return .load(\.profil) { _ in  // error: profil  // also: 'Request'  // also: 'ChildAction'
+      guard case .profile(.load) = action else { return .none }
+      return .load(\.profil) { _ in  // error: profil  // also: 'Request'  // also: 'ChildAction'
         try await client.profile()
-      }
-      default: return .none
       }
     }
     .answersLoads(state: \.$profile, action: \.profile)
