@@ -1,0 +1,5 @@
+import LoadableReducers
+
+nonisolated struct NonisolatedState {
+  @Loadable var profile: Profile?  // error: nonisolated
+}
