@@ -8,9 +8,9 @@ import Testing
 @MainActor struct HandedOverStateTests {
   private typealias LargeStore = Store<ShelfState, ShelfAction>
 
-  /// The forms of operations that take the state.
+  /// Ways in which operations use their load.
   nonisolated enum Form: CaseIterable {
-    case value, progress, elements
+    case value, later, progress, elements
   }
 
   nonisolated private static let policies: [@Sendable (TestClock) -> LoadPolicy] = [
@@ -43,11 +43,18 @@ import Testing
           operations.write("\(load.state.query ?? "-") \(load.state.rows.count)")
           return try await loader.load(load.request)
         }
+      case .later:
+        base.loadable(state: \.$items, action: \.items, performsLoadOn: \.appear, policy: policy) { load in
+          operations.write("\(load.state.query ?? "-") \(load.state.rows.count)")
+          let value = try await loader.load(load.request)
+          return load.state.rows.isEmpty ? nil : value
+        }
       case .progress:
         base.loadable(state: \.$items, action: \.items, performsLoadOn: \.appear, policy: policy) { load in
           operations.write("\(load.state.query ?? "-") \(load.state.rows.count)")
           load.progress(fraction: 0.5)
-          return try await loader.load(load.request)
+          let value = try await loader.load(load.request)
+          return load.state.rows.isEmpty ? nil : value
         }
       case .elements:
         base.loadableElements(state: \.$items, action: \.items, performsLoadOn: \.appear, policy: policy) { load in
@@ -121,82 +128,33 @@ import Testing
     expectEqual(store.state.items?[0], -1)
   }
 
-  @Test("nothing holds it in the forms without a request either", arguments: BareForm.allCases, policies.indices)
-  func withoutRequest(form: BareForm, policy: Int) async throws {
-    let (loader, store) = bare(form, Self.policies[policy](clock))
-    let rows = Optional(store.state.rows).address
-    let task = store.send(.load)
-    try await loader.nextRequest().succeed(with: [1])
+  @Test("an operation that was abandoned holds no list, though it still has its load")
+  func abandoned() async throws {
+    let late = ControlledLoader<String, [Int]>(ignoresCancellation: true)
+    let (last, clock) = (ControlledLoader<String, [Int]>(), clock)
+    let many = { Array(repeating: 0, count: 100_000) }
+    let store = LargeStore(initialState: ShelfState(items: .loaded(many(), request: "all"), query: "query")) {
+      Reduce { state, action in
+        if case .items(.finished) = action { state.items?[0] = -1 }
+        return .none
+      }
+      .loadable(
+        state: \.$items, action: \.items, performsLoadOn: \.appear, policy: .none.timeout(.seconds(1)).clock(clock)
+      ) { load in
+        _ = try await late.load(load.request)
+        return try await last.load("\(load.state.query ?? "-") \(load.state.items?.count ?? 0) \(load.content == nil)")
+      }
+    }
+    let address = store.state.items.address
+    let task = store.send(.appear)
+    let call = try await late.nextRequest()
+    clock.advance(to: try await clock.nextSleep())
     await task.finish()
-    expectEqual(store.items, [1])
-    expectEqual(store.state.rows[0], -1)
-    expectEqual(Optional(store.state.rows).address, rows)
+    expectEqual(store.state.items?[0], -1)
+    expectEqual(store.state.items.address, address)
+    call.succeed(with: [])
+    expectEqual(try await last.nextRequest().request, "query 0 true")
   }
-}
-
-/// The forms of operations without a request that take the state.
-enum BareForm: CaseIterable {
-  case value, eager, progress, elements
-}
-
-private struct BareState {
-  @Loadable var items: [Int]?
-  var rows = Array(repeating: 0, count: 100_000)
-}
-
-private enum BareAction: CasePathable {
-  case load
-  case items(LoadableAction<[Int]>)
-
-  struct AllCasePaths {
-    var load: CasePath<BareAction, Void> {
-      CasePath(.load) { if case .load = $0 { true } else { false } }
-    }
-    var items: CasePath<BareAction, LoadableAction<[Int]>> {
-      CasePath({ .items($0) }) { if case .items(let action) = $0 { action } else { nil } }
-    }
-  }
-
-  static var allCasePaths: AllCasePaths { AllCasePaths() }
-}
-
-@MainActor private func bare(
-  _ form: BareForm, _ policy: LoadPolicy
-) -> (loader: ControlledLoader<Int, [Int]>, store: Store<BareState, BareAction>) {
-  let loader = ControlledLoader<Int, [Int]>()
-  let store = Store(initialState: BareState()) {
-    let base = Reduce<BareState, BareAction> { state, action in
-      switch action {
-      case .items(.finished), .items(.update(.delivered)): state.rows[0] = -1
-      default: break
-      }
-      return .none
-    }
-    switch form {
-    case .value:
-      base.loadable(state: \.$items, action: \.items, performsLoadOn: \.load, policy: policy) { load in
-        try await loader.load(load.state.rows.count)
-      }
-    case .eager:
-      base.loadable(state: \.$items, action: \.items, policy: policy) { load in
-        try await loader.load(load.state.rows.count)
-      }
-      .performsLoad(on: .ifNotLoaded(\.load))
-    case .progress:
-      base.loadable(state: \.$items, action: \.items, performsLoadOn: \.load, policy: policy) { load in
-        try await loader.load(load.state.rows.count)
-      }
-    case .elements:
-      base.loadableElements(state: \.$items, action: \.items, performsLoadOn: \.load, policy: policy) { load in
-        let value = try await loader.load(load.state.rows.count)
-        return AsyncStream { continuation in
-          if let value { continuation.yield(value) }
-          continuation.finish()
-        }
-      }
-    }
-  }
-  return (loader, store)
 }
 
 extension TestClock {

@@ -1,0 +1,104 @@
+import LoadableCore
+import LoadableReducers
+import LoadableTesting
+import TestSupport
+import Testing
+
+@MainActor struct LoadTests {
+  private let journal = Journal()
+  private let loader = ControlledLoader<String, [Int]>()
+  private let clock = TestClock()
+
+  @Test("it carries the request, the kind, the attempt, the state, and what is loaded already")
+  func facts() async throws {
+    let (journal, loader) = (journal, loader)
+    let state = ShelfState(items: .loaded([1, 2], request: "all"), query: "query")
+    let store = Store(initialState: state) {
+      ShelfBase().loadable(
+        state: \.$items, action: \.items, policy: .none.retry(RetryPolicy(limit: 1, backoff: .constant(.zero)))
+      ) { load in
+        let known = load.content.map { "\($0.value ?? []) of \($0.request ?? "-")" } ?? "nothing"
+        journal.write("\(load.kind) \(load.request) \(load.attempt) \(load.state.query ?? "-") over \(known)")
+        return try await loader.load(load.request)
+      }
+    }
+    let task = store.send(.items(.refresh))
+    try await loader.nextRequest().fail(with: NamedError("offline"))
+    try await loader.nextRequest().succeed(with: [3])
+    await task.finish()
+    expectEqual(
+      journal.entries, ["refresh all 1 query over [1, 2] of all", "refresh all 2 query over [1, 2] of all"])
+  }
+
+  @Test(
+    "the state is the one with which the load began, whatever changes later; after progress it is without the property")
+  func state() async throws {
+    let (journal, loader) = (journal, loader)
+    let store = Store(initialState: ShelfState(items: .loaded([1, 2], request: "all"), query: "before")) {
+      ShelfBase().loadable(state: \.$items, action: \.items, policy: .none.clock(clock)) { load in
+        _ = try await loader.load("1")
+        journal.write("\(load.state.query ?? "-") \(load.state.items ?? []) \(load.content?.value ?? [])")
+        load.progress(fraction: 0.5)
+        _ = try await loader.load("2")
+        journal.write("\(load.state.query ?? "-") \(load.state.items ?? []) \(load.content?.value ?? [])")
+        return nil
+      }
+    }
+    let task = store.send(.items(.refresh))
+    store.send(.search("after"))
+    try await loader.nextRequest().succeed(with: nil)
+    try await clock.nextSleep()
+    expectEqual(store.$items.load?.progress?.fraction, 0.5)
+    try await loader.nextRequest().succeed(with: nil)
+    await task.finish()
+    expectEqual(journal.entries, ["before [1, 2] [1, 2]", "before [] []"])
+  }
+
+  @Test("a load that the parent has returned, and that of a model, have everything but the state")
+  func withoutState() async throws {
+    let (journal, loader) = (journal, loader)
+    let operation: @Sendable (Load<Void, String, [Int]>) async throws -> [Int]? = { load in
+      journal.write("\(load.kind) \(load.request) \(load.attempt) over \(load.content?.value ?? [])")
+      load.progress(fraction: 0.5)
+      return try await loader.load(load.request)
+    }
+    let store = Store(initialState: ShelfState(items: .loaded([1], request: "all"))) {
+      Reduce<ShelfState, ShelfAction> { _, action in
+        if case .items(.refresh) = action { .load(\.items, operation: operation) } else { .none }
+      }
+      .answersLoads(state: \.$items, action: \.items, policy: .none.clock(clock))
+    }
+    let model = LoadableModel(state: .loaded([2], request: "all"), policy: .none.clock(clock), load: operation)
+    for task in [store.send(.items(.refresh)), model.send(.refresh)] {
+      try await clock.nextSleep()
+      try await loader.nextRequest().succeed(with: [3])
+      await task.finish()
+    }
+    expectEqual(journal.entries, ["refresh all 1 over [1]", "refresh all 1 over [2]"])
+  }
+
+  @Test("no task waits for progress before the operation asks for it, and none is left when the load has ended")
+  func progress() async throws {
+    let (loader, clock) = (loader, clock)
+    let store = Store(initialState: ShelfState()) {
+      ShelfBase().loadable(state: \.$items, action: \.items, policy: .none.clock(clock)) { load in
+        _ = try await loader.load("1")
+        let report = load.progress
+        await Self.work(report)
+        _ = try await loader.load("2")
+        return nil
+      }
+    }
+    let task = store.send(.items(.load("all")))
+    try await loader.nextRequest().succeed(with: nil)
+    try await clock.nextSleep()
+    expectEqual(store.$items.load?.progress?.text, "half")
+    store.send(.items(.cancel))
+    clock.checkNoSleeps()
+    await task.finish()
+  }
+
+  @concurrent private nonisolated static func work(_ report: LoadProgressReporter) async {
+    report(fraction: 0.5, text: "half")
+  }
+}
