@@ -13,6 +13,9 @@ public protocol LoadActionProtocol<Request> {
   /// Load the latest known request again.
   static var refresh: Self { get }
 
+  /// Load the request that failed last again; without a failure nothing happens.
+  static var retry: Self { get }
+
   /// End the running load, forget a request that waits, and stop polling until the next load; what is there stays.
   static var cancel: Self { get }
 }

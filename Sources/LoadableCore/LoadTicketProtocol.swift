@@ -8,6 +8,8 @@ public protocol LoadTicketProtocol<Request>: Sendable {
   associatedtype Identity: Hashable & Sendable
   /// Whether it is an initial load, a refresh, a replacement, a retry, or a poll.
   associatedtype Kind: Hashable & Sendable & CustomStringConvertible
+  /// What asked for the load.
+  associatedtype Cause: LoadCauseProtocol
 
   /// What tells this load from every other; nil for a load that was set by hand and has no task.
   var identity: Identity? { get }
@@ -15,9 +17,17 @@ public protocol LoadTicketProtocol<Request>: Sendable {
   /// What is loaded.
   var request: Request { get }
 
-  /// Why it is loaded.
+  /// Whether it is an initial load, a refresh, a replacement, a retry, or a poll.
   var kind: Kind { get }
+
+  /// What asked for it.
+  var cause: Cause { get }
 
   /// The number of the attempt, from 1.
   var attempt: Int { get }
 }
+
+/// What asked for a load, as an observer is told it: a log or an inspector shows its description.
+///
+/// Obligations of a conformance: the description is a few words without personal data, the same for the same cause.
+public protocol LoadCauseProtocol: Hashable, Sendable, CustomStringConvertible {}

@@ -2,7 +2,7 @@
 ///
 /// `PaginatedAction` and its family conform: their cases are the requirements.
 ///
-/// Obligations of a conformance: the list stays on screen while a page is loaded, and after it has failed.
+/// Obligations of a conformance: the list stays on screen while a page is loaded, and after it has failed; `retry` loads what has failed, be it the list or a page.
 public protocol PageLoadActionProtocol<Request>: LoadActionProtocol {
   /// What identifies a row.
   associatedtype ID
@@ -12,9 +12,6 @@ public protocol PageLoadActionProtocol<Request>: LoadActionProtocol {
 
   /// Load the page before the first one.
   static var loadPrevious: Self { get }
-
-  /// Load what has failed again, and nothing else.
-  static var retry: Self { get }
 
   /// A row has appeared: load a page if it is near an end.
   static func rowAppeared(_ id: ID) -> Self

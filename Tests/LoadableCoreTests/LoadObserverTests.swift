@@ -3,10 +3,15 @@ import TestSupport
 import Testing
 
 struct LoadObserverTests {
+  private struct Reason: LoadCauseProtocol {
+    var description = "by hand"
+  }
+
   private struct Ticket: LoadTicketProtocol {
     var identity: Int?
     var request = "a"
     var kind = "initial"
+    var cause = Reason()
     var attempt = 1
   }
 

@@ -8,7 +8,12 @@ struct RecordingObserverTests {
     var identity: Int?
     var request: Int
     var kind = "refresh"
+    var cause = Reason()
     var attempt = 1
+  }
+
+  private struct Reason: LoadCauseProtocol {
+    var description = "refresh"
   }
 
   private struct Offline: Error {}

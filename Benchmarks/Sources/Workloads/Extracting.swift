@@ -65,7 +65,7 @@ enum Extracting {
 
   @inline(never)
   private static func titleLength(of note: Note) -> Int {
-    if case .title(.loaded(let text)) = note { text.utf8.count } else { 0 }
+    if case .title(.child(let text)) = note { text.utf8.count } else { 0 }
   }
 }
 

@@ -20,7 +20,7 @@ extension Effect where Action: CasePathable {
   /// a reported programmer error.
   ///
   /// In `.concatenate` it loads when its turn has come, and what follows waits for its end; under `.cancellable` its id ends it. It
-  /// comes back as an action then, `update(.requested)`. Where it has to wait when its turn comes, what follows does not wait for it.
+  /// comes back as an action then, `requested`. Where it has to wait when its turn comes, what follows does not wait for it.
   ///
   /// - Isolation: the operation runs on the store's isolation; heavy work belongs in a `@concurrent` function.
   /// - Cancellation: when the load is cancelled the operation's task is, and what it gives then is discarded.

@@ -10,7 +10,7 @@
 /// driver does, in this order:
 ///
 /// 1. It remembers what is: `var before = state.checkpoint`.
-/// 2. It applies the event, if it is one of loading: ``apply(_:to:)``. When the answer is ``LoadAnswer/ended`` it says
+/// 2. It applies the event, if it is one of loading: ``apply(_:to:at:)``. When the answer is ``LoadAnswer/ended`` it says
 ///    `before.end()`.
 /// 3. It lets others change the state: `unload()`, `readyToLoad(_:)`, `markAsStale()`, or any assignment.
 /// 4. It settles: ``settle(_:since:canStart:hasChild:at:identity:)``, and does what the command says.
@@ -40,52 +40,72 @@ public struct LoadMachine<Request: Hashable & Sendable, Value>: Sendable {
     rules = policy.validated(at: place).rules
   }
 
-  /// Takes in one event.
+  /// Takes in an action: what somebody asks for, or what the runtime tells.
   ///
-  /// An event of a load other than the running one, or of another attempt, changes nothing.
+  /// An action that tells of a load other than the running one, or of another attempt, changes nothing.
   ///
   /// - Complexity: O(1); content is replaced, never copied.
+  /// - Parameters:
+  ///   - action: the action.
+  ///   - state: the state, changed in place.
+  ///   - date: the present date, which becomes the content's; nil where nobody cares.
   @inlinable
-  public func apply(_ event: consuming LoadEvent<Request, Value>, to state: inout State) -> LoadAnswer {
-    switch consume event {
+  public func apply(
+    _ action: LoadableActionWith<Request, Value>, to state: inout State, at date: Date? = nil
+  ) -> LoadAnswer {
+    take(action, in: &state, at: date)
+  }
+
+  /// Does it with the action of a loadable thing that has a child feature; the child's own actions change nothing here.
+  @inlinable
+  func take<ChildAction>(
+    _ action: LoadableActionBase<Request, Value, ChildAction>, in state: inout State, at date: Date? = nil
+  ) -> LoadAnswer {
+    switch action {
     case .load(let request):
-      state.request(request)
+      state.request(request, because: .load)
     case .refresh:
-      return state.requestAgain()
+      return state.requestAgain(because: .refresh)
+    case .retry:
+      return state.retry()
     case .cancel:
-      state.cancelLoad()
+      state.cancel()
     case .unload:
       state.unload()
-    case .derived(let request, let whenNil, let identity):
-      state.derive(request, whenNil: whenNil, LoadTimerKey(identity: identity), policy)
-    case .update(let update, let date):
-      return apply(update, at: date, to: &state)
-    case .finished(let result, let ticket, let date):
+    case .finished(let result, let ticket):
       return state.whileRunning(ticket, ends: true) { $0.finish(result, ticket, at: date, policy) }
     case .cancelled(let ticket):
       return state.whileRunning(ticket, ends: true) { $0.cancelLoad() }
+    case .attemptFailed(let failure, let ticket):
+      return state.whileRunning(ticket) { $0.retry(after: failure) }
+    case .progressed(let progress, let ticket):
+      return state.whileRunning(ticket) { $0.load?.progress = progress }
+    case .delivered(let value, let ticket):
+      return state.whileRunning(ticket) { $0.deliver(value, at: date) }
+    case .ticked(let timer):
+      return state.tick(timer)
+    case .lost(let ticket):
+      return state.lose(ticket)
+    case .requested(let work):
+      return state.request(work)
+    case .child:
+      break
     }
     return .accepted
   }
 
+  /// Takes in the request that the rest of the state asks for, looked up after each action.
+  ///
+  /// - Complexity: O(1), and nothing is changed where the request is the same as last time.
+  /// - Parameters:
+  ///   - request: the request; nil when the state asks for none.
+  ///   - whenNil: what nil does.
+  ///   - identity: an identity that nothing else has.
   @inlinable
-  func apply(
-    _ update: consuming LoadUpdate<Request, Value>, at date: Date?, to state: inout State
-  ) -> LoadAnswer {
-    switch consume update {
-    case .attemptFailed(let failure, let ticket):
-      state.whileRunning(ticket) { $0.retry(after: failure) }
-    case .progressed(let progress, let ticket):
-      state.whileRunning(ticket) { $0.load?.progress = progress }
-    case .delivered(let value, let ticket):
-      state.whileRunning(ticket) { $0.deliver(value, at: date) }
-    case .ticked(let timer):
-      state.tick(timer)
-    case .lost(let ticket):
-      state.lose(ticket)
-    case .requested(let work):
-      state.request(work)
-    }
+  public func derive(
+    _ request: Request?, whenNil: NilRequest, in state: inout State, identity: LoadIdentity = LoadIdentity()
+  ) {
+    state.derive(request, whenNil: whenNil, LoadTimerKey(identity: identity), policy)
   }
 
   /// The wait before a failed attempt is made again, or nil when the failure ends the load.
@@ -98,4 +118,12 @@ public struct LoadMachine<Request: Hashable & Sendable, Value>: Sendable {
   public func delay(after error: any Error, of ticket: LoadTicket<Request>, hasDelivered: Bool) -> Duration? {
     hasDelivered ? nil : policy.retry.delay(afterAttempt: ticket.attempt, error: error)
   }
+}
+
+/// What a derived request of nil does.
+public enum NilRequest: String, Hashable, Sendable, CaseIterable {
+  /// Everything is dropped.
+  case unloads
+  /// What is there is kept; a running load is cancelled.
+  case keepsContent
 }

@@ -18,20 +18,15 @@ extension LoadableStateWith {
     return ends ? .ended : .accepted
   }
 
-  @inlinable
-  mutating func cancelLoad() {
-    guard !isQuiet, runningAttempt != nil || isDue || facts.poll != nil else { return }
-    change { $0.cancelLoad() }
-  }
-
   /// Starts the request that waits.
   @inlinable
   mutating func start(_ identity: LoadIdentity) -> LoadTicket<Request>? {
     change {
       guard let due = $0.due else { return nil }
       let ticket = LoadTicket(
-        due.request, kind: due.isPoll ? .poll : $0.kind(of: due.request), identity: identity)
+        due.request, kind: due.isPoll ? .poll : $0.kind(of: due.request), cause: due.cause, identity: identity)
       $0.due = nil
+      $0.cancelled = nil
       $0.poll = nil
       $0.load = RunningLoad(ticket)
       return ticket
@@ -95,7 +90,10 @@ extension LoadableStateWith {
   mutating func adoptOrphan(_ ticket: LoadTicket<Request>) {
     change {
       $0.load = nil
-      if $0.due == nil { $0.due = DueLoad(request: ticket.request, restarts: true) }
+      if $0.due == nil {
+        $0.due = DueLoad(
+          request: ticket.request, because: ticket.cause == .poll ? .byHand : ticket.cause, restarts: true)
+      }
     }
   }
 
@@ -111,7 +109,7 @@ extension LoadableStateWith {
   @usableFromInline
   mutating func request(_ work: LoadWork<Request, Value>) -> LoadAnswer {
     if dueRequest == nil {
-      let answer = requestAgain()
+      let answer = requestAgain(because: .byHand)
       guard dueRequest != nil else { return answer }
     }
     answerDue(with: work.operation)
@@ -127,7 +125,7 @@ extension LoadableStateWith {
     guard let request else {
       switch whenNil {
       case .unloads: unload()
-      case .keepsContent: cancelLoad()
+      case .keepsContent: cancel()
       }
       return
     }
@@ -137,10 +135,19 @@ extension LoadableStateWith {
   /// Makes due what a refresh or a trigger loads: what the rest of the state asks for, also while the debounce holds it back, or
   /// else the latest request known.
   @inlinable
-  mutating func requestAgain() -> LoadAnswer {
+  mutating func requestAgain(because cause: LoadCause) -> LoadAnswer {
     let empty: Request? = .empty
     guard let wanted = read({ $0.wantedRequest }) ?? empty.map({ Optional($0) }) else { return .unknownRequest }
-    if let wanted { request(wanted) }
+    if let wanted { request(wanted, because: cause) }
+    return .accepted
+  }
+
+  /// Makes due what a retry loads: the request that has failed last, or the latest one known where that is unknown.
+  @usableFromInline
+  mutating func retry() -> LoadAnswer {
+    guard let failure else { return .accepted }
+    guard let failed = failure.request ?? latestRequest else { return .unknownRequest }
+    request(failed, because: .retry)
     return .accepted
   }
 
@@ -162,7 +169,7 @@ extension LoadableStateWith {
         $0.poll = nil
         // What waits already is loaded anyway, and its outcome arms the timer anew.
         if $0.due == nil {
-          $0.due = ($0.wantedRequest ?? nil).map { DueLoad(request: $0, isPoll: true) }
+          $0.due = ($0.wantedRequest ?? nil).map { DueLoad(request: $0, because: .poll) }
         } else {
           $0.due?.isPollSpent = true
         }
@@ -223,6 +230,7 @@ extension LoadableStateWith {
 extension LoadFacts {
   @inlinable
   mutating func cancelLoad() {
+    cancelled = load?.request ?? due?.request ?? cancelled
     load = nil
     due = nil
     poll = nil
@@ -277,7 +285,7 @@ extension LoadFacts {
       if due?.request != request { due = nil }
     } else if due?.request != request || due?.debounce != nil {
       due = DueLoad(
-        request: request, debounce: policy.debounce == nil ? nil : key,
+        request: request, because: .derived, debounce: policy.debounce == nil ? nil : key,
         isPollSpent: due?.isPoll == true || due?.isPollSpent == true)
     }
   }

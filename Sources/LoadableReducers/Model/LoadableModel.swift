@@ -123,12 +123,7 @@ public final class LoadableModel<Request: Hashable & Sendable, Value>: StoreProt
   ///
   /// Of a failure whose request is unknown, as one in a given state can be, it loads the latest request that is known.
   public func retry(isolation: isolated any Actor = #isolation) async {
-    guard let failure = store.loadable.failure else { return }
-    if let request = failure.request {
-      await load(request, isolation: isolation)
-    } else {
-      await refresh(isolation: isolation)
-    }
+    await send(.retry, isolation: isolation).finish(isolation: isolation)
   }
 
   /// Ends the running load, forgets a request that waits, and stops polling until the next load; what is there stays.

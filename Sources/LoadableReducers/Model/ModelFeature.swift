@@ -29,9 +29,14 @@ struct ModelFeature<Request: Hashable & Sendable, Value>: Reducer {
 
   /// Runs the load; without a loader a request for one is reported and ignored, or it would wait forever.
   func reduce(into state: inout State, action: Action) -> Effect<Action> {
-    if !hasLoader, action.asksForLoad {
-      reportMissingLoader(action)
-      return .none
+    if !hasLoader {
+      switch action {
+      case .loadable(.retry) where state.loadable.failure == nil: return .none
+      case .loadable(.load), .loadable(.refresh), .loadable(.retry):
+        reportMissingLoader(action)
+        return .none
+      case .loadable: break
+      }
     }
     return loads.reduce(into: &state, action: action)
   }
@@ -44,15 +49,6 @@ struct ModelFeature<Request: Hashable & Sendable, Value>: Reducer {
       Likely causes: the model was made for a preview, by its state alone, and something in the preview loads, such as a view \
       that appears; or 'load:' was left out. Give the model a loader, or a state that offers no load.
       """)
-  }
-}
-
-extension ModelFeature.Action {
-  fileprivate var asksForLoad: Bool {
-    switch self {
-    case .loadable(.load), .loadable(.refresh): true
-    case .loadable: false
-    }
   }
 }
 

@@ -29,15 +29,15 @@ struct LoadObservation {
   }
 
   @inlinable
-  func tell<Request, Value>(
-    _ update: LoadUpdate<Request, Value>, _ before: LoadCheckpoint<Request>, _ clock: LoadClock
+  func tell<Request, Value, ChildAction>(
+    _ update: LoadableActionBase<Request, Value, ChildAction>, _ before: LoadCheckpoint<Request>, _ clock: LoadClock
   ) {
     switch update {
     case .attemptFailed(let failure, let ticket):
       tell(before, clock) { $0.load(ticket, attemptDidFailWith: failure.error, after: $1) }
     case .delivered(_, let ticket):
       tell(before, clock) { $0.loadDidDeliver(ticket, after: $1) }
-    case .progressed, .ticked, .lost, .requested:
+    default:
       break
     }
   }

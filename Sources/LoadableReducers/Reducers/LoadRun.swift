@@ -119,7 +119,7 @@ where Base.Action: CasePathable, Base.Effects == Effect<Base.Action> {
       end(.finished(.failure(failure), ticket), send)
       return true
     }
-    send(parts.casePath.embed(.update(.attemptFailed(failure, ticket))))
+    send(parts.casePath.embed(.attemptFailed(failure, ticket)))
     failures += 1
     note { $0.pause = Pause(delay: delay, failure: failure) }
     return false
@@ -183,7 +183,7 @@ where Base.Action: CasePathable, Base.Effects == Effect<Base.Action> {
     ) { [weak self, weak input] progress in
       self?.note { $0.progressAt = policy.clock.elapsed() }
       input?.release()
-      send(action.embed(.update(.progressed(progress, ticket))))
+      send(action.embed(.progressed(progress, ticket)))
     }
     progressSource = source
     return Load(ticket, input, source) {
@@ -204,7 +204,7 @@ where Base.Action: CasePathable, Base.Effects == Effect<Base.Action> {
       deliver: { [self] in
         input?.release()
         input = nil
-        send(action.embed(.update(.delivered($0, ticket))))
+        send(action.embed(.delivered($0, ticket)))
       },
       discard: { [self] in didDiscard(ticket) })
   }

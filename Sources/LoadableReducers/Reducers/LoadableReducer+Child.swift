@@ -26,7 +26,7 @@ extension LoadableReducer.Parts {
       if last == nil { reportMissingContent(action) }
       return false
     }
-    let casePath = casePath.appending(LoadableAction.allCasePaths.loaded)
+    let casePath = casePath.appending(LoadableAction.allCasePaths.child)
     effect = .merge(effect, childEffect.map(casePath.embedding).living(in: AnyHashable(life)))
     return true
   }

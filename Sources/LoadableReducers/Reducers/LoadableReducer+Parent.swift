@@ -6,7 +6,7 @@ extension LoadableReducer.Parts {
   func answerDue(in state: inout Base.State, _ action: Base.Action, _ effect: inout Effect<Base.Action>) {
     var hasTurn = false
     if let requested = takeRequestedLoad(from: &effect, &hasTurn) {
-      if property.read(&state).dueRequest == nil { requestAgain(&state, because: "the effect '.load'") }
+      if property.read(&state).dueRequest == nil { requestAgain(&state, because: action) }
       property.change(&state) { $0.answerDue(with: requested) }
     } else if property.read(&state).needsAnswer {
       if !hasTurn && property.read(&state).hasOperation {
@@ -42,7 +42,7 @@ extension LoadableReducer.Parts {
       else { return step }
       guard isAtOnce else {
         hasTurn = true
-        return .turn(casePath.embed(.update(.requested(LoadWork(mine.operation)))))
+        return .turn(casePath.embed(.requested(LoadWork(mine.operation))))
       }
       found = mine.operation
       return .none

@@ -45,12 +45,12 @@ extension LoadableReducer.Parts {
     var effect = effect
     if let identity = now.runningIdentity, identity == before.runningIdentity, let running = now.running {
       let claim = LoadClaim(
-        awaited: .load(address(of: identity)), missing: casePath.embed(.update(.lost(running))))
+        awaited: .load(address(of: identity)), missing: casePath.embed(.lost(running)))
       effect = .merge(effect, Effect(.claim(claim)))
     }
     if let key = before.debounce, key == now.debounce, let duration = machine.rules.values.debounce {
       let timer = LoadTimer(purpose: .debounce, key: key, duration: duration)
-      let claim = LoadClaim(awaited: .effects(id(of: timer)), missing: casePath.embed(.update(.ticked(timer))))
+      let claim = LoadClaim(awaited: .effects(id(of: timer)), missing: casePath.embed(.ticked(timer)))
       effect = .merge(effect, Effect(.claim(claim)))
     }
     return effect
@@ -149,7 +149,7 @@ extension LoadableReducer.Parts {
   /// A timer is waited for by nobody: it is not part of what the send at hand has started.
   @usableFromInline
   func run(_ timer: LoadTimer) -> Effect<Base.Action> {
-    let run = TimerRun(timer: timer, clock: machine.rules.values.clock, action: casePath.embed(.update(.ticked(timer))))
+    let run = TimerRun(timer: timer, clock: machine.rules.values.clock, action: casePath.embed(.ticked(timer)))
     return Effect(.detached(.cancellable(id(of: timer), cancelInFlight: false, .run(run))))
   }
 }

@@ -116,7 +116,7 @@ extension LoadableReducer.Parts {
     // Taken out while it is changed: see LoadableProperty.swift.
     var own = property.take(&state)
     if before.mustAge, let staleAfter = machine.rules.values.staleAfter { own.expire(staleAfter, at: date) }
-    if let event, case .loaded(let childAction) = event {
+    if let event, case .child(let childAction) = event {
       property.put(&state, consume own)
       return reduceChild(childAction, &state, &before, &effect) ? .accepted : .discarded
     }
@@ -136,7 +136,7 @@ extension LoadableReducer.Parts {
     if !isPassive {
       options.derivation?.apply(to: &state, property, of: machine)
       for trigger in options.triggers where trigger.matches(action) {
-        if trigger.applies(to: property.read(&state)) { requestAgain(&state, because: "\(action)") }
+        if trigger.applies(to: property.read(&state)) { requestAgain(&state, because: action) }
       }
     }
     guard case .parent = operation else { return settle(&state, since: before, operation, effect, at: date) }
@@ -151,20 +151,21 @@ extension LoadableReducer.Parts {
     at date: @autoclosure () -> Date
   ) -> LoadAnswer {
     switch event {
-    case .load(let request): return machine.apply(.load(request), to: &own)
-    case .refresh: return requestAgain(&own)
-    case .cancel: return machine.apply(.cancel, to: &own)
-    case .unload: return machine.apply(.unload, to: &own)
-    case .update(let update):
-      if let ticket = update.ticket { catchUp(with: ticket, &own) }
-      let answer = machine.apply(.update(update, at: date()), to: &own)
-      if isObserved, answer == .accepted { options.observation.tell(update, before, machine.rules.values.clock) }
+    case .load, .retry, .cancel, .unload, .ticked, .requested: return machine.take(event, in: &own, at: date())
+    case .refresh: return requestAgain(&own, because: .refresh)
+    case .lost:
+      let answer = machine.take(event, in: &own)
       // It ends elsewhere, if it has not ended: nobody here is told.
-      if case .lost = update, answer == .accepted { before.lose() }
+      if answer == .accepted { before.lose() }
+      return answer
+    case .attemptFailed(_, let ticket), .progressed(_, let ticket), .delivered(_, let ticket):
+      catchUp(with: ticket, &own)
+      let answer = machine.take(event, in: &own, at: date())
+      if isObserved, answer == .accepted { options.observation.tell(event, before, machine.rules.values.clock) }
       return answer
     case .finished(let result, let ticket):
       catchUp(with: ticket, &own)
-      let answer = machine.apply(.finished(result, ticket, at: date()), to: &own)
+      let answer = machine.take(event, in: &own, at: date())
       if isObserved, answer == .ended {
         options.observation.tell(result, ticket, before, machine.rules.values.clock)
       }
@@ -173,10 +174,10 @@ extension LoadableReducer.Parts {
       // Whoever ended the load need not know at which attempt it was.
       if let attempt = own.runningAttempt, own.runningIdentity == ticket.identity { ticket.attempt = attempt }
       // The notice of a load that has left the state already changes nothing here, and is passed on to the parent.
-      guard machine.apply(.cancelled(ticket), to: &own) == .ended else { return .accepted }
+      guard machine.take(LoadableAction.cancelled(ticket), in: &own) == .ended else { return .accepted }
       options.observation.didCancel(ticket, before, machine.rules.values.clock)
       return .ended
-    case .loaded:
+    case .child:
       return .accepted
     }
   }
@@ -191,15 +192,15 @@ extension LoadableReducer.Parts {
   }
 
   @usableFromInline
-  func requestAgain(_ state: inout Base.State, because cause: @autoclosure () -> String) {
-    let answer = property.change(&state) { requestAgain(&$0) }
-    if answer == .unknownRequest { reportUnknownRequest(cause()) }
+  func requestAgain(_ state: inout Base.State, because trigger: Base.Action) {
+    let answer = property.change(&state) { requestAgain(&$0, because: LoadCause(triggeredBy: trigger)) }
+    if answer == .unknownRequest { reportUnknownRequest("\(trigger)") }
   }
 
   @inlinable
-  func requestAgain(_ own: inout LoadableStateWith<Request, Value>) -> LoadAnswer {
+  func requestAgain(_ own: inout LoadableStateWith<Request, Value>, because cause: LoadCause) -> LoadAnswer {
     // Where the state asks for nothing, and never has, there is nothing to ask again for, and nobody's mistake.
     if options.derivation != nil, own.asksForNothing { return .accepted }
-    return machine.apply(.refresh, to: &own)
+    return own.requestAgain(because: cause)
   }
 }

@@ -7,22 +7,13 @@ struct RequestDerivation<Root, Request: Hashable & Sendable> {
   /// Takes in the request that the rest of the state has come to ask for, if it is another one than last time.
   ///
   /// - Complexity: O(1), and nothing is changed where the request is the same.
-  @usableFromInline
-  func apply<Value>(
-    to root: inout Root, at path: WritableKeyPath<Root, LoadableStateWith<Request, Value>>,
-    of machine: LoadMachine<Request, Value>
-  ) {
-    let request = request(root)
-    // Where nothing was derived before, nil is no change: what the state began with stays.
-    if (root[keyPath: path].read { $0.derived } ?? nil) == request { return }
-    _ = machine.apply(.derived(request, whenNil: whenNil, LoadIdentity()), to: &root, at: path)
-  }
   @inlinable
   func apply<Value>(
     to root: inout Root, _ property: LoadableProperty<Root, Request, Value>, of machine: LoadMachine<Request, Value>
   ) {
     let request = request(root)
+    // Where nothing was derived before, nil is no change: what the state began with stays.
     if (property.read(&root).read { $0.derived } ?? nil) == request { return }
-    _ = property.change(&root) { machine.apply(.derived(request, whenNil: whenNil, LoadIdentity()), to: &$0) }
+    property.change(&root) { machine.derive(request, whenNil: whenNil, in: &$0) }
   }
 }

@@ -2,10 +2,12 @@
 @usableFromInline
 struct DueLoad<Request: Hashable & Sendable>: Sendable {
   @usableFromInline let request: Request
+  /// What asked for it.
+  @usableFromInline let cause: LoadCause
   /// Whether the request must be loaded anew even if the same one runs: it was marked as stale, or made ready.
   @usableFromInline var restarts: Bool
   /// Whether the policy's timer asked for it.
-  @usableFromInline var isPoll: Bool
+  @inlinable var isPoll: Bool { cause == .poll }
   /// The timer that holds it back: a derived request is debounced.
   @usableFromInline var debounce: LoadTimerKey?
   /// Whether the policy's timer has run out while it waited, or asked for what it took the place of: its outcome is to arm the next.
@@ -21,12 +23,12 @@ struct DueLoad<Request: Hashable & Sendable>: Sendable {
 
   @inlinable
   init(
-    request: Request, restarts: Bool = false, isPoll: Bool = false, debounce: LoadTimerKey? = nil,
+    request: Request, because cause: LoadCause, restarts: Bool = false, debounce: LoadTimerKey? = nil,
     isPollSpent: Bool = false
   ) {
     self.request = request
+    self.cause = cause
     self.restarts = restarts
-    self.isPoll = isPoll
     self.debounce = debounce
     self.isPollSpent = isPollSpent
   }

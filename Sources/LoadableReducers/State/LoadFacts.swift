@@ -7,6 +7,8 @@ struct LoadFacts<Request: Hashable & Sendable, Value> {
   @usableFromInline var due: DueLoad<Request>?
   /// The request that was derived from the state last; `.some(nil)` when none was.
   @usableFromInline var derived: Request??
+  /// The request of the load that was cancelled last, until another one starts or everything is dropped.
+  @usableFromInline var cancelled: Request?
   /// How long the present content has been that of one child feature.
   @usableFromInline var life: ContentLife<Request>?
   /// How to load, where the parent says it.
@@ -46,10 +48,11 @@ struct LoadFacts<Request: Hashable & Sendable, Value> {
     }
   }
 
-  /// The latest request that is known: running, due, failed, the content's, the derived one; the empty request is always known.
+  /// The latest request that is known: running, due, failed, the content's, a cancelled load's, the derived one; the empty request is
+  /// always known.
   @inlinable
   var latestRequest: Request? {
-    shownRequest ?? derived.flatMap { $0 } ?? .empty
+    shownRequest ?? cancelled ?? derived.flatMap { $0 } ?? .empty
   }
 
   /// The latest request that is in a fact: running, due, failed, the content's.

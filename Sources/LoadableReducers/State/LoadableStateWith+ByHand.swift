@@ -1,19 +1,20 @@
 /// Transitions for those who load by themselves, without a reducer or a model.
 extension LoadableStateWith {
-  /// Says that a value was loaded by other means: it is the content, fresh, and nothing runs or waits any more.
+  /// Says that a value was loaded by other means: it is the content, fresh, and nothing runs or waits any more. Polling goes on.
   ///
   /// - Parameters:
   ///   - value: the value, or nil for loaded and empty.
   ///   - request: the request it came from; without one it is that of the running load, if any.
   public mutating func loaded(with value: Value?, request: Request? = nil) {
     change {
-      let request = request ?? $0.load?.request
+      let (request, poll) = (request ?? $0.load?.request, $0.poll)
       $0.clear()
+      $0.poll = poll
       $0.content = LoadedContent(value, request: request)
     }
   }
 
-  /// Says that a load has failed by other means: content is kept, and nothing runs or waits any more.
+  /// Says that a load has failed by other means: content is kept, and nothing runs or waits any more. Polling goes on.
   ///
   /// - Parameters:
   ///   - error: what happened; without one it is an ``UnspecifiedLoadError``.
@@ -24,7 +25,6 @@ extension LoadableStateWith {
         error ?? UnspecifiedLoadError(), request: request ?? $0.latestRequest, attempts: $0.load?.attempt ?? 0)
       $0.load = nil
       $0.due = nil
-      $0.poll = nil
     }
   }
 
@@ -44,6 +44,7 @@ extension LoadableStateWith {
       }
       $0.load = RunningLoad(LoadTicket(request, kind: kind))
       $0.due = nil
+      $0.cancelled = nil
       // As with any load that starts: the next refresh is measured from an outcome.
       $0.poll = nil
     }

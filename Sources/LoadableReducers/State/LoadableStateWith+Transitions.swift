@@ -20,20 +20,20 @@ extension LoadableStateWith {
     change {
       $0.clear()
       $0.life?.isOver = true
-      $0.due = DueLoad(request: request, restarts: true)
+      $0.due = DueLoad(request: request, because: .byHand, restarts: true)
     }
   }
 
   /// Says that the content is out of date, and makes its request due again; the content stays on screen meanwhile.
   ///
-  /// The request is the latest one known: running, due, failed, the content's, or the derived one. When none is known, as for a
+  /// The request is the latest one known: running, due, failed, the content's, a cancelled load's, or the derived one. When none is known, as for a
   /// value that was set by hand, nothing is due. A running load runs on until the new one takes its place.
   public mutating func markAsStale() {
     let latest = latestRequest
     guard hasContent || latest != nil else { return }
     change {
       $0.content?.isStale = true
-      $0.due = latest.map { DueLoad(request: $0, restarts: true) }
+      $0.due = latest.map { DueLoad(request: $0, because: .byHand, restarts: true) }
     }
   }
 
@@ -43,8 +43,13 @@ extension LoadableStateWith {
   /// for once more while it waits.
   @inlinable
   public mutating func request(_ request: Request) {
+    self.request(request, because: .byHand)
+  }
+
+  @inlinable
+  mutating func request(_ request: Request, because cause: LoadCause) {
     change { facts in
-      var due = DueLoad(request: request)
+      var due = DueLoad(request: request, because: cause)
       if let waiting = facts.due, waiting.request == request {
         due.restarts = waiting.restarts
         due.isAnswered = waiting.isAnswered || waiting.isPoll
@@ -53,6 +58,18 @@ extension LoadableStateWith {
       due.isPollSpent = facts.due?.isPollSpent == true || facts.due?.isPoll == true
       facts.due = due
     }
+  }
+}
+
+extension LoadableStateWith {
+  /// Ends the running load, forgets that a request waits, and stops polling until the next load; what is there stays.
+  ///
+  /// The request stays known, so that a refresh loads it. The task of a load that a reducer or model started is cancelled after the
+  /// action that did this.
+  @inlinable
+  public mutating func cancel() {
+    guard !isQuiet, runningAttempt != nil || isDue || facts.poll != nil else { return }
+    change { $0.cancelLoad() }
   }
 }
 
@@ -65,7 +82,7 @@ extension LoadableStateWith where Request == EmptyLoadRequest {
 
 extension LoadFacts {
   var isEmpty: Bool {
-    content == nil && failure == nil && load == nil && due == nil && poll == nil
+    content == nil && failure == nil && load == nil && due == nil && poll == nil && cancelled == nil
   }
 
   mutating func clear() {
@@ -74,5 +91,6 @@ extension LoadFacts {
     load = nil
     due = nil
     poll = nil
+    cancelled = nil
   }
 }

@@ -35,7 +35,7 @@ extension Store {
     content path: KeyPath<State, LoadableStateWith<Request, Value>>,
     action: CaseKeyPath<Action, LoadableActionBase<Request, Value, ChildAction>>
   ) -> Store<Value, ChildAction>? where Action: CasePathable {
-    Self.scope(core, content: path, CasePath(action).loaded)
+    Self.scope(core, content: path, CasePath(action).child)
   }
 
   /// A store of the content of the loadable thing that this is the store of; nil while there is none.
@@ -48,7 +48,7 @@ extension Store {
   /// ```
   public func scopeToContent<Request, Value, ChildAction>() -> Store<Value, ChildAction>?
   where State == LoadableStateWith<Request, Value>, Action == LoadableActionBase<Request, Value, ChildAction> {
-    Self.scope(core, content: \.self, Action.allCasePaths.loaded)
+    Self.scope(core, content: \.self, Action.allCasePaths.child)
   }
 
   private static func scope<Core: StoreCore, Request, Value, ChildAction>(

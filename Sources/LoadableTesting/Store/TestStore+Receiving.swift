@@ -8,7 +8,7 @@ extension TestStore {
   ///
   /// - Cancellation: when the test is cancelled it returns at once, with a failure.
   /// - Parameters:
-  ///   - action: the case: `\.profile.finished`, or `\.profile.finished.failure` to name how it has ended.
+  ///   - action: the case: `\.profile.finished`, or `\.profile.failed` to name how it has ended.
   ///   - timeout: for how long to wait in real time before it is a failure, longer where turns come late; nothing is waited for when no effect runs.
   ///   - isolation: that of the test, which `#isolation` fills in.
   ///   - change: turns the state before the action into the one after it, as for a send.

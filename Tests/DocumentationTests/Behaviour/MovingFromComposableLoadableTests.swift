@@ -44,7 +44,7 @@ import Testing
     try await office.nextRequest().succeed(with: "Belem")
     await finish(store)
     #expect(screen.body == .text("Belem", role: .plain))
-    store.send(.berth(.loaded(.castOff)))
+    store.send(.berth(.child(.castOff)))
     #expect(screen.body == .text("free", role: .plain))
     let running = store.send(.berth(.load(8)))
     store.send(.berth(.cancel))

@@ -34,7 +34,7 @@ import Testing
       $0.$book.loaded(with: BookFeature.State(title: "Book 7"))
       $0.history = [7]
     }
-    store.send(.book(.loaded(.pageTurned))) { $0.book?.page = 2 }
+    store.send(.book(.child(.pageTurned))) { $0.book?.page = 2 }
     // Another book comes to its own first page.
     store.send(.bookChosen(8)) { $0.$book.loading(8) }
     await store.receive(\.book.finished) {
@@ -103,11 +103,11 @@ import Testing
     store.send(.recording(.load("Whales")))
     let call = try await loader.nextRequest()
     call.report(fraction: 0.25, text: "Downloading")
-    await store.receive(\.recording.update) { #expect($0.$recording.load?.progress?.fraction == 0.25) }
+    await store.receive(\.recording.progressed) { #expect($0.$recording.load?.progress?.fraction == 0.25) }
     call.report(fraction: 0.5)
     call.report(fraction: 0.75)
     clock.advance(to: try await clock.nextSleep())
-    await store.receive(\.recording.update) { #expect($0.$recording.load?.progress?.fraction == 0.75) }
+    await store.receive(\.recording.progressed) { #expect($0.$recording.load?.progress?.fraction == 0.75) }
     call.succeed(with: [1, 2, 3])
     await store.receive(\.recording.finished)
     #expect(store.state.recording == [1, 2, 3])

@@ -30,7 +30,7 @@ import Testing
     return Store(initialState: state) {
       let base = Reduce<ShelfState, ShelfAction> { state, action in
         switch action {
-        case .items(.finished), .items(.update(.delivered)):
+        case .items(.finished), .items(.delivered):
           state.rows[0] = -1
           state.items?[0] = -1
         default: break

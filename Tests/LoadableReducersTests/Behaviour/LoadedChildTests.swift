@@ -9,12 +9,12 @@ import Testing
 
   /// What a letter says after its child has signed it.
   private func signed(_ store: DeskStore) -> String? {
-    store.send(.letter(.loaded(.sign)))
+    store.send(.letter(.child(.sign)))
     return store.letter?.text
   }
 
   private func signedMemo(_ store: DeskStore) -> String? {
-    store.send(.memo(.loaded(.sign)))
+    store.send(.memo(.child(.sign)))
     return store.memo?.text
   }
 
@@ -67,7 +67,7 @@ import Testing
     store.send(.letter(.load(7)))
     expectEqual(signed(store), "7 at desk, signed")
     store.send(.note(.load("ab")))
-    store.send(.note(.loaded(.sign)))
+    store.send(.note(.child(.sign)))
     expectEqual(store.note?.text, "deskdesk, signed")
     expectEqual(store.$note.content?.request, "ab")
   }

@@ -74,7 +74,7 @@ import Testing
     store.exhaustivity = .off
     store.send(.items(.load("all")))
     try await loader.nextRequest().fail(with: NamedError("offline"))
-    await store.receive(\.items.update)
+    await store.receive(\.items.attemptFailed)
     clock.advance(to: try await clock.nextSleep())
     expectEqual(clock.now.offset, .seconds(1))
     expect(clock.deadlines.isEmpty)
@@ -220,7 +220,7 @@ import Testing
     store.send(.items(.load("all")))
     let call = try await source.nextRequest()
     call.deliver([1])
-    await store.receive(\.items.update)
+    await store.receive(\.items.delivered)
     clock.checkNoSleeps()
     call.finish()
     await store.receive(\.items.finished)

@@ -21,7 +21,7 @@ import Testing
   }
 
   private func receive(_ store: ShelfStore, _ fraction: Double?, _ text: String? = nil) async {
-    await store.receive(\.items.update) {
+    await store.receive(\.items.progressed) {
       $0.$items = .loading("all", progress: LoadProgress(fraction: fraction, text: text))
     }
   }
@@ -74,7 +74,7 @@ import Testing
     store.send(.items(.load("all")))
     let call = try await source.nextRequest()
     await tellElsewhere(call)
-    await store.receive(\.items.update)
+    await store.receive(\.items.progressed)
     expectEqual(store.state.$items.activity.progress?.text, "elsewhere")
     call.succeed(with: [1])
     await store.finish()
@@ -110,7 +110,7 @@ import Testing
       let task = store.send(.items(.load("all")))
       let call = try await source.nextRequest()
       call.report(fraction: 0.5)
-      await store.receive(\.items.update)
+      await store.receive(\.items.progressed)
       way(store, call)
       await task.finish()
       await store.finish()
@@ -136,7 +136,7 @@ import Testing
     store.send(.items(.load("all")))
     let call = try await source.nextRequest()
     call.report(fraction: 0.1)
-    await store.receive(\.items.update)
+    await store.receive(\.items.progressed)
     store.send(.items(.cancel))
     call.report(fraction: 0.9)
     await store.finish()
@@ -155,7 +155,7 @@ import Testing
     first.report(fraction: 0.5)
     await receive(store, 0.5)
     first.fail(with: NamedError("offline"))
-    await store.receive(\.items.update) { $0.$items.expectRetry(after: NamedError("offline"), attempt: 2) }
+    await store.receive(\.items.attemptFailed) { $0.$items.expectRetry(after: NamedError("offline"), attempt: 2) }
     first.report(fraction: 0.9)
     while true {
       let deadline = try await clock.nextSleep()
@@ -165,7 +165,7 @@ import Testing
     let second = try await source.nextRequest()
     first.report(fraction: 0.95)
     second.report(fraction: 0.1)
-    await store.receive(\.items.update) {
+    await store.receive(\.items.progressed) {
       $0.$items.change { $0.load?.progress = LoadProgress(fraction: 0.1) }
     }
     second.succeed(with: [1])
@@ -184,7 +184,9 @@ import Testing
     clock.advance(by: .milliseconds(6))
     for attempt in 2...3 {
       call.fail(with: NamedError("offline"))
-      await store.receive(\.items.update) { $0.$items.expectRetry(after: NamedError("offline"), attempt: attempt) }
+      await store.receive(\.items.attemptFailed) {
+        $0.$items.expectRetry(after: NamedError("offline"), attempt: attempt)
+      }
       call = try await source.nextRequest()
       call.report(fraction: 0.2)
       call.report(fraction: 0.3)
@@ -193,7 +195,7 @@ import Testing
     clock.advance(by: .milliseconds(9))
     expect(store.state.$items.activity.progress == nil)
     clock.advance(by: .milliseconds(1))
-    await store.receive(\.items.update) { $0.$items.expectProgress(0.3) }
+    await store.receive(\.items.progressed) { $0.$items.expectProgress(0.3) }
     call.succeed(with: [1])
     await store.receive(\.items.finished) { $0.$items = .loaded([1], request: "all") }
     await store.finish()
@@ -206,7 +208,7 @@ import Testing
     store.send(.items(.load("other"))) { $0.$items.loading("other") }
     let former = try await source.nextRequest()
     former.report(fraction: 0.5)
-    await store.receive(\.items.update) { $0.$items = .loading("other", progress: LoadProgress(fraction: 0.5)) }
+    await store.receive(\.items.progressed) { $0.$items = .loading("other", progress: LoadProgress(fraction: 0.5)) }
     store.send(.items(.load("all"))) { $0.$items = .loading("all") }
     let call = try await source.nextRequest()
     former.report(fraction: 0.9)

@@ -102,7 +102,7 @@ import Testing
     store.send(.items(.load("a"))) { $0.$items.loading("a") }
     store.send(.items(.load("b"))) { $0.$items.expectDue("b") }
     try await loader.nextRequest().fail(with: NamedError("offline"))
-    await store.receive(\.items.update) { $0.$items.expectRetry(after: NamedError("offline"), attempt: 2) }
+    await store.receive(\.items.attemptFailed) { $0.$items.expectRetry(after: NamedError("offline"), attempt: 2) }
     clock.advance(to: try await clock.nextSleep())
     expectEqual(store.state.$items.dueRequest, "b")
     try await loader.nextRequest().succeed(with: [1])
@@ -125,7 +125,7 @@ import Testing
     let call = try await source.nextRequest()
     other.send(.items(.load("b")))
     call.deliver([1])
-    await other.receive(\.items.update)
+    await other.receive(\.items.delivered)
     expectEqual(other.state.$items.dueRequest, "b")
     call.finish()
     await other.receive(\.items.finished)

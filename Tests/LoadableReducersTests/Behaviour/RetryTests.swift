@@ -31,7 +31,7 @@ import Testing
       let error = NamedError("error \(attempt)")
       let before = clock.now
       try await loader.nextRequest().fail(with: error)
-      await store.receive(\.items.update) { $0.$items.expectRetry(after: error, attempt: attempt + 1) }
+      await store.receive(\.items.attemptFailed) { $0.$items.expectRetry(after: error, attempt: attempt + 1) }
       expectEqual(store.state.$items.activity.attempt, attempt + 1)
       expect(store.state.$items.activity.attemptError is NamedError)
       expectEqual(store.state.$items.content, content)
@@ -57,7 +57,7 @@ import Testing
     store.send(.appear) { $0.$items.loading("all") }
     expectEqual(store.state.$items.load?.kind, .retry)
     try await loader.nextRequest().fail(with: NamedError("offline"))
-    await store.receive(\.items.update) { $0.$items.expectRetry(after: NamedError("offline"), attempt: 2) }
+    await store.receive(\.items.attemptFailed) { $0.$items.expectRetry(after: NamedError("offline"), attempt: 2) }
     expectEqual(store.state.$items.failure?.errorDescription, "before")
     clock.advance(to: try await clock.nextSleep())
     try await loader.nextRequest().succeed(with: [2])
@@ -191,12 +191,12 @@ import Testing
     store.send(.items(.load("all")))
     let former = try #require(store.state.$items.load?.ticket)
     try await loader.nextRequest().fail(with: NamedError("offline"))
-    await store.receive(\.items.update)
+    await store.receive(\.items.attemptFailed)
     store.exhaustivity = .on
     store.send(.items(.finished(.success([9]), former)))
-    store.send(.items(.update(.delivered([9], former))))
-    store.send(.items(.update(.progressed(LoadProgress(fraction: 1), former))))
-    store.send(.items(.update(.attemptFailed(LoadFailure(NamedError("again")), former))))
+    store.send(.items(.delivered([9], former)))
+    store.send(.items(.progressed(LoadProgress(fraction: 1), former)))
+    store.send(.items(.attemptFailed(LoadFailure(NamedError("again")), former)))
     expectEqual(store.state.$items.load?.attempt, 2)
     store.exhaustivity = .off
     store.send(.items(.cancel))
@@ -208,7 +208,7 @@ import Testing
     let store = ShelfStore(policy: .standard.clock(BrokenClock()), loader: loader)
     store.send(.items(.load("all"))) { $0.$items.loading("all") }
     try await loader.nextRequest().fail(with: NamedError("offline"))
-    await store.receive(\.items.update) { $0.$items.expectRetry(after: NamedError("offline"), attempt: 2) }
+    await store.receive(\.items.attemptFailed) { $0.$items.expectRetry(after: NamedError("offline"), attempt: 2) }
     await store.receive(\.items.finished) { $0.$items = .failed(NamedError("offline"), request: "all") }
     await store.finish()
   }
@@ -244,6 +244,6 @@ import Testing
 extension ShelfAction {
   /// Whether an attempt has failed which had a number.
   fileprivate func isAttempt(_ number: Int) -> Bool {
-    if case .items(.update(.attemptFailed(_, let ticket))) = self { ticket.attempt == number } else { false }
+    if case .items(.attemptFailed(_, let ticket)) = self { ticket.attempt == number } else { false }
   }
 }

@@ -43,7 +43,7 @@ import Testing
   func empty() async throws {
     let store = try await loaded(nil)
     clock.advance(to: try await clock.nextSleep())
-    await store.receive(\.items.update) { $0.$items = .loaded(nil, request: "all", isStale: true) }
+    await store.receive(\.items.ticked) { $0.$items = .loaded(nil, request: "all", isStale: true) }
     await store.finish()
   }
 
@@ -93,7 +93,7 @@ import Testing
     let call = try await source.nextRequest()
     for seconds in [60, 90, 120] {
       call.deliver([seconds])
-      await store.receive(\.items.update)
+      await store.receive(\.items.delivered)
       expectEqual(try await clock.nextSleep().offset, .seconds(seconds))
       expectEqual(clock.deadlines.count, 1)
       clock.advance(by: .seconds(30))

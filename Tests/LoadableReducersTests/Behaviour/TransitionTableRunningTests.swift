@@ -5,7 +5,7 @@ import Testing
 
 /// The rows of DESIGN.md, section 5, about a load that runs, each tried from every combination of facts.
 struct TransitionTableRunningTests {
-  private typealias Event = LoadEvent<String, Int>
+  private typealias Event = LoadableActionWith<String, Int>
   private let machine = LoadMachine<String, Int>()
   private let now = Facts.anInstant + 60
 
@@ -40,7 +40,7 @@ struct TransitionTableRunningTests {
       $0.load?.error = "again"
       $0.load?.progress = nil
     } when: { state, prior in
-      apply(&state, prior) { .update(.attemptFailed(LoadFailure(NamedError("again")), $0), at: nil) }
+      apply(&state, prior) { .attemptFailed(LoadFailure(NamedError("again")), $0) }
     }
   }
 
@@ -50,7 +50,7 @@ struct TransitionTableRunningTests {
     expectTransition(from: Facts.running) {
       $0.load?.progress = progress
     } when: { state, prior in
-      apply(&state, prior) { .update(.progressed(progress, $0), at: nil) }
+      apply(&state, prior) { .progressed(progress, $0) }
     }
   }
 
@@ -62,7 +62,7 @@ struct TransitionTableRunningTests {
       $0.failure = nil
       $0.load?.hasDelivered = true
     } when: { state, prior in
-      apply(&state, prior) { .update(.delivered(value, $0), at: now) }
+      apply(&state, prior) { .delivered(value, $0) }
     }
   }
 
@@ -73,7 +73,7 @@ struct TransitionTableRunningTests {
       $0.failure = nil
       $0.load = nil
     } when: { state, prior in
-      apply(&state, prior, .ended) { .finished(.success(value), $0, at: now) }
+      apply(&state, prior, .ended) { .finished(.success(value), $0) }
     }
   }
 
@@ -84,7 +84,7 @@ struct TransitionTableRunningTests {
       $0.failure = nil
       $0.load = nil
     } when: { state, prior in
-      apply(&state, prior, .ended) { .finished(.ended, $0, at: now) }
+      apply(&state, prior, .ended) { .finished(.ended, $0) }
     }
   }
 
@@ -96,7 +96,7 @@ struct TransitionTableRunningTests {
     } when: { state, prior in
       apply(&state, prior, .ended) {
         let failure = LoadFailure(NamedError("lost"), request: $0.request, attempts: $0.attempt)
-        return .finished(.failure(failure), $0, at: now)
+        return .finished(.failure(failure), $0)
       }
     }
   }
@@ -118,7 +118,7 @@ struct TransitionTableRunningTests {
       let stamp = state.changeStamp
       for ticket in lateTickets(for: prior) {
         for event in results(of: ticket) {
-          expectEqual(machine.apply(event, to: &state), .discarded)
+          expectEqual(machine.apply(event, to: &state, at: now), .discarded)
         }
       }
       expectEqual(state.changeStamp, stamp)
@@ -130,17 +130,17 @@ struct TransitionTableRunningTests {
     event: (LoadTicket<String>) -> Event
   ) {
     guard let ticket = prior.ticket else { return }
-    expectEqual(machine.apply(event(ticket), to: &state), answer)
+    expectEqual(machine.apply(event(ticket), to: &state, at: now), answer)
   }
 
   /// Every result that a load can have.
   private func results(of ticket: LoadTicket<String>) -> [Event] {
     [
-      .update(.attemptFailed(LoadFailure(NamedError("late")), ticket), at: nil),
-      .update(.progressed(LoadProgress(fraction: 1), ticket), at: nil),
-      .update(.delivered(99, ticket), at: now), .finished(.success(99), ticket, at: now),
-      .finished(.success(nil), ticket, at: now), .finished(.ended, ticket, at: now),
-      .finished(.failure(LoadFailure(NamedError("late"))), ticket, at: now), .cancelled(ticket),
+      .attemptFailed(LoadFailure(NamedError("late")), ticket),
+      .progressed(LoadProgress(fraction: 1), ticket),
+      .delivered(99, ticket), .finished(.success(99), ticket),
+      .finished(.success(nil), ticket), .finished(.ended, ticket),
+      .finished(.failure(LoadFailure(NamedError("late"))), ticket), .cancelled(ticket),
     ]
   }
 

@@ -9,11 +9,11 @@ struct CaseKeyPathTests {
   @Test("a key path names a case, or a case of a case, and is resolved to its path")
   func resolution() {
     let onAppear: CaseKeyPath<Action, Void> = \.onAppear
-    let finished: CaseKeyPath<Action, FinishedLoad<EmptyLoadRequest, UserProfile>> = \.profile.finished
+    let finished: CaseKeyPath<Action, LoadTicket<EmptyLoadRequest>> = \.profile.ended
     expect(CasePath(onAppear).matches(.onAppear))
     expect(!CasePath(onAppear).matches(.pullToRefresh))
-    let action = Action.profile(.finished(.success(nil), LoadTicket()))
-    expectEqual(CasePath(finished).extract(from: action)?.result, .success(nil))
+    let action = Action.profile(.finished(.ended, LoadTicket()))
+    expectEqual(CasePath(finished).extract(from: action), LoadTicket())
     expect(CasePath(finished).extract(from: .profile(.refresh)) == nil)
   }
 

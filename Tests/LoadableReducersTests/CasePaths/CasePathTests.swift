@@ -10,10 +10,6 @@ struct CasePathTests {
 
   private let paths = Action.allCasePaths
 
-  private var finished: FinishedLoad<EmptyLoadRequest, UserProfile> {
-    FinishedLoad(result: .success(ann), load: LoadTicket())
-  }
-
   /// Actions of every kind: of the cases that paths lead to, of others, and cases of cases.
   private var actions: [Action] {
     [
@@ -29,7 +25,7 @@ struct CasePathTests {
     CasePathLaws.check(
       paths.profile, values: [.refresh, .load(), .cancelled(LoadTicket())], otherRoots: others(paths.profile))
     CasePathLaws.check(paths.profile.refresh, otherRoots: others(paths.profile.refresh))
-    CasePathLaws.check(paths.profile.finished, values: [finished], otherRoots: others(paths.profile.finished))
+    CasePathLaws.check(paths.profile.ended, values: [LoadTicket()], otherRoots: others(paths.profile.ended))
     CasePathLaws.check(
       paths.profile.cancelled, values: [LoadTicket(), LoadTicket(kind: .retry, attempt: 2)],
       otherRoots: others(paths.profile.cancelled))
@@ -44,11 +40,11 @@ struct CasePathTests {
 
   @Test("a path through a case goes on by dot or by appending")
   func appending() {
-    let appended = paths.profile.appending(LoadableAction<UserProfile>.allCasePaths.finished)
+    let appended = paths.profile.appending(LoadableAction<UserProfile>.allCasePaths.ended)
     for action in actions {
-      expectEqual(appended.extract(from: action), paths.profile.finished.extract(from: action))
+      expectEqual(appended.extract(from: action), paths.profile.ended.extract(from: action))
     }
-    expectEqual(appended.embed(finished), paths.profile.finished.embed(finished))
+    expectEqual(appended.embed(LoadTicket()), paths.profile.ended.embed(LoadTicket()))
   }
 
   @Test("a path that shows the payload where it is follows the laws, and so do the paths through it")
@@ -62,9 +58,8 @@ struct CasePathTests {
     CasePathLaws.check(
       through, values: [.refresh, .load(), .cancelled(LoadTicket())], otherRoots: others(through))
     CasePathLaws.check(through.refresh, otherRoots: others(through.refresh))
-    CasePathLaws.check(through.finished, values: [finished], otherRoots: others(through.finished))
     CasePathLaws.check(
-      through.finished.ended, values: [LoadTicket(kind: .refresh)], otherRoots: others(through.finished.ended))
+      through.ended, values: [LoadTicket(kind: .refresh)], otherRoots: others(through.ended))
   }
 
   @Test("a path is Sendable and conforms to the protocol of LoadableCore")

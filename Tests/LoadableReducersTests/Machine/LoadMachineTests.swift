@@ -13,10 +13,10 @@ struct LoadMachineTests {
     private let machine = LoadMachine<String, Int>()
 
     mutating func send(
-      _ event: LoadEvent<String, Int>? = nil, then change: (inout State) -> Void = { _ in }
+      _ event: LoadableActionWith<String, Int>? = nil, at date: Date? = nil, then change: (inout State) -> Void = { _ in }
     ) -> LoadCommand<String> {
       var previous = state.load?.ticket
-      if let event, machine.apply(event, to: &state) == .ended { previous = nil }
+      if let event, machine.apply(event, to: &state, at: date) == .ended { previous = nil }
       change(&state)
       return machine.settle(&state, since: LoadCheckpoint(running: previous), canStart: canStart)
     }
@@ -33,7 +33,7 @@ struct LoadMachineTests {
     let ticket = try driver.start("all")
     expectEqual(ticket, LoadTicket("all", kind: .initial, attempt: 1))
     expectEqual(driver.state, .loading("all"))
-    expectEqual(driver.send(.finished(.success(1), ticket, at: nil)), .none)
+    expectEqual(driver.send(.finished(.success(1), ticket)), .none)
     expectEqual(driver.state, .loaded(1, request: "all"))
   }
 
@@ -41,13 +41,13 @@ struct LoadMachineTests {
   func retried() throws {
     var driver = Driver()
     let first = try driver.start("all")
-    expectEqual(driver.send(.update(.attemptFailed(LoadFailure(NamedError("offline")), first), at: nil)), .none)
+    expectEqual(driver.send(.attemptFailed(LoadFailure(NamedError("offline")), first)), .none)
     let second = try #require(driver.state.load?.ticket)
     expectEqual(second.attempt, 2)
     expectEqual(second.identity, first.identity)
-    expectEqual(driver.send(.finished(.success(1), first, at: nil)), .none)
+    expectEqual(driver.send(.finished(.success(1), first)), .none)
     expect(driver.state.isLoading)
-    expectEqual(driver.send(.finished(.success(2), second, at: nil)), .none)
+    expectEqual(driver.send(.finished(.success(2), second)), .none)
     expectEqual(driver.state.wrappedValue, 2)
   }
 
@@ -56,11 +56,11 @@ struct LoadMachineTests {
     var driver = Driver()
     let ticket = try driver.start("all")
     for value in 1...3 {
-      expectEqual(driver.send(.update(.delivered(value, ticket), at: nil)), .none)
+      expectEqual(driver.send(.delivered(value, ticket)), .none)
       expectEqual(driver.state.wrappedValue, value)
       expectEqual(driver.state.load?.hasDelivered, true)
     }
-    expectEqual(driver.send(.finished(.ended, ticket, at: nil)), .none)
+    expectEqual(driver.send(.finished(.ended, ticket)), .none)
     expectEqual(driver.state, .loaded(3, request: "all"))
   }
 
@@ -73,16 +73,16 @@ struct LoadMachineTests {
     expectEqual(command.cancel?.identity, first.identity)
     let second = try #require(command.start)
     expect(second.identity != first.identity)
-    expectEqual(driver.send(.finished(.success(1), first, at: nil)), .none)
+    expectEqual(driver.send(.finished(.success(1), first)), .none)
     expectEqual(driver.send(.cancelled(first)), .none)
     expectEqual(driver.state.load?.ticket.identity, second.identity)
-    expectEqual(driver.send(.finished(.success(2), second, at: nil)), .none)
+    expectEqual(driver.send(.finished(.success(2), second)), .none)
     expectEqual(driver.state.wrappedValue, 2)
   }
 
   @Test("a load that leaves the state has its task cancelled, however it left, and its late result changes nothing")
   func leftTheState() throws {
-    let ways: [(event: LoadEvent<String, Int>?, change: (inout State) -> Void)] = [
+    let ways: [(event: LoadableActionWith<String, Int>?, change: (inout State) -> Void)] = [
       (.cancel, { _ in }), (.unload, { _ in }), (nil, { $0.unload() }), (nil, { $0.loaded(with: 7) }),
       (nil, { $0.failed() }), (nil, { $0.loading("by hand") }), (nil, { $0 = State() }), (nil, { $0 = .loaded(7) }),
     ]
@@ -94,7 +94,7 @@ struct LoadMachineTests {
       expect(command.start == nil)
       expect(!command.supersedes)
       let state = driver.state
-      expectEqual(driver.send(.finished(.success(1), ticket, at: nil)), .none)
+      expectEqual(driver.send(.finished(.success(1), ticket)), .none)
       expectEqual(driver.state, state)
     }
   }
@@ -117,7 +117,7 @@ struct LoadMachineTests {
     expectEqual(driver.send(.load("some")), .none)
     expectEqual(driver.state.load?.ticket.identity, first.identity)
     expectEqual(driver.state.dueRequest, "some")
-    expectEqual(driver.send(.finished(.success(1), first, at: nil)), .none)
+    expectEqual(driver.send(.finished(.success(1), first)), .none)
     expect(driver.state.isLoaded)
     expectEqual(driver.state.dueRequest, "some")
     driver.canStart = true
@@ -129,7 +129,7 @@ struct LoadMachineTests {
 
   @Test("a request that waits is cleared by cancel and unload, and then nothing starts")
   func cleared() {
-    for event in [LoadEvent<String, Int>.cancel, .unload] {
+    for event in [LoadableActionWith<String, Int>.cancel, .unload] {
       var driver = Driver(canStart: false)
       expectEqual(driver.send(.load("all")), .none)
       expectEqual(driver.send(event), .none)
@@ -168,7 +168,7 @@ struct LoadMachineTests {
     var driver = Driver()
     let date = Date(timeIntervalSinceReferenceDate: 42)
     let ticket = try driver.start("all")
-    _ = driver.send(.finished(.success(1), ticket, at: date))
+    _ = driver.send(.finished(.success(1), ticket), at: date)
     expectEqual(driver.state.content?.loadedAt, date)
   }
 

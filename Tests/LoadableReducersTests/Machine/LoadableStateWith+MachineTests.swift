@@ -22,7 +22,7 @@ struct LoadableStateWithMachineTests {
     expect(command.start?.identity != ticket.identity)
     expect(command.cancel == nil)
     expectEqual(state.load?.ticket.identity, command.start?.identity)
-    expectEqual(machine.apply(.finished(.success(1), ticket, at: nil), to: &state), .discarded)
+    expectEqual(machine.apply(.finished(.success(1), ticket), to: &state), .discarded)
   }
 
   @Test("its request waits while nothing may start, so that nothing loads forever")

@@ -238,7 +238,7 @@ import Testing
         Reduce<HallState, HallAction> { state, action in
           switch action {
           case .edit(let edit): edit(&state)
-          case .stage(.loaded(.number(.load("last")))): state.$stage.unload()
+          case .stage(.child(.number(.load("last")))): state.$stage.unload()
           case .stage: break
           }
           return .none

@@ -210,7 +210,7 @@ import Testing
   func noticeOfTheGone() async throws {
     let store = HallStore(initialState: HallState(stage: .loaded(StageFeature.State(), request: "a"))) {
       Reduce<HallState, HallAction> { state, action in
-        if case .stage(.loaded(.unload)) = action { state.$stage.unload() }
+        if case .stage(.child(.unload)) = action { state.$stage.unload() }
         return .none
       }
       .loadable(state: \.$stage, action: \.stage) { _ in
@@ -275,15 +275,15 @@ import Testing
     store.send(.hall(.load()))
     var calls: [ControlledCall<String, Int>] = []
     for end in [HallAction.stage(.unload), .edit { $0 = HallState() }] {
-      store.send(.hall(.loaded(.stage(.load("a")))))
-      store.send(.hall(.loaded(.stage(.loaded(.play(.note("late", after: gate)))))))
+      store.send(.hall(.child(.stage(.load("a")))))
+      store.send(.hall(.child(.stage(.child(.play(.note("late", after: gate)))))))
       calls.append(try await gate.nextRequest())
       expectEqual(calls.last?.isCancelled, false)
-      store.send(.hall(.loaded(end)))
+      store.send(.hall(.child(end)))
       expectEqual(calls.last?.isCancelled, true)
     }
-    store.send(.hall(.loaded(.stage(.load("a")))))
-    store.send(.hall(.loaded(.stage(.loaded(.play(.note("late", after: gate)))))))
+    store.send(.hall(.child(.stage(.load("a")))))
+    store.send(.hall(.child(.stage(.child(.play(.note("late", after: gate)))))))
     calls.append(try await gate.nextRequest())
     IssueReporting.$current.withValue(reporter) { _ = store.send(.hall(.unload)) }
     expectEqual(calls.map(\.isCancelled), [true, true, true])
@@ -312,9 +312,9 @@ import Testing
       }
     }
     store.send(.left(.load("a")))
-    store.send(.left(.loaded(.play(.note("left", after: gate)))))
+    store.send(.left(.child(.play(.note("left", after: gate)))))
     store.send(.copy)
-    store.send(.right(.loaded(.play(.note("right", after: gate)))))
+    store.send(.right(.child(.play(.note("right", after: gate)))))
     let calls = [try await gate.nextRequest(), try await gate.nextRequest()]
     store.send(.right(.unload))
     expectEqual(calls.map(\.isCancelled), [false, true])

@@ -48,14 +48,15 @@ struct LoadableStateWithTransitionsTests {
     expect(state.dueRequest == nil)
   }
 
-  @Test("what is marked as stale loads the latest request known: running, due, failed, the content's, derived")
+  @Test("what is marked as stale loads the latest request known: running, due, failed, the content's, cancelled, derived")
   func staleOrder() {
     let offline = NamedError("offline")
     let facts: [(name: String, add: (inout LoadFacts<String, Int>) -> Void)] = [
       ("derived", { $0.derived = "derived" }),
+      ("cancelled", { $0.cancelled = "cancelled" }),
       ("content", { $0.content = LoadedContent(1, request: "content") }),
       ("failed", { $0.failure = LoadFailure(offline, request: "failed", attempts: 1) }),
-      ("due", { $0.due = DueLoad(request: "due") }),
+      ("due", { $0.due = DueLoad(request: "due", because: .byHand) }),
       ("running", { $0.load = RunningLoad(LoadTicket("running")) }),
     ]
     for (index, fact) in facts.enumerated() {

@@ -85,14 +85,15 @@ extension LoadableActionBase where Request == String {
     switch self {
     case .load(let request): "load \(request)"
     case .refresh: "refresh"
+    case .retry: "retry"
     case .cancel: "cancel"
     case .unload: "unload"
     case .finished(.success(let value), let load): "finished \(load.request): \(value.map { "\($0)" } ?? "empty")"
     case .finished(.failure(let failure), let load): "finished \(load.request): \(failure.errorDescription)"
     case .finished(.ended, let load): "finished \(load.request): ended"
     case .cancelled(let load): "cancelled \(load.request)"
-    case .update(let update): "update \(update)"
-    case .loaded(let action): "loaded \(action)"
+    case .child(let action): "child \(action)"
+    default: "\(self)"
     }
   }
 }

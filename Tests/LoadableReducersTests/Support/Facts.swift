@@ -77,7 +77,7 @@ extension Facts {
         load.deliveries = $0.hasDelivered ? 1 : 0
         return load
       }
-      facts.due = due.map { DueLoad(request: $0) }
+      facts.due = due.map { DueLoad(request: $0, because: .byHand) }
     }
     return state
   }

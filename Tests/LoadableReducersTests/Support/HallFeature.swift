@@ -37,7 +37,7 @@ extension HallStore {
         switch action {
         case .stage(.finished(_, let load)): state.log.append("finished \(load.request)")
         case .stage(.cancelled(let load)): state.log.append("cancelled \(load.request)")
-        case .stage(.loaded(.note(let text))), .stage(.loaded(.noteAndPlay(let text, _))): onChild(&state, text)
+        case .stage(.child(.note(let text))), .stage(.child(.noteAndPlay(let text, _))): onChild(&state, text)
         case .edit(let edit): edit(&state)
         case .stage: break
         }
@@ -55,7 +55,7 @@ extension HallStore {
   /// Sends an action of the child.
   @discardableResult
   func stage(_ action: StageFeature.Action, isolation: isolated any Actor = #isolation) -> StoreTask {
-    send(.stage(.loaded(action)), isolation: isolation)
+    send(.stage(.child(action)), isolation: isolation)
   }
 
   @discardableResult

@@ -78,7 +78,7 @@ extension ShelfStore {
 extension LoadableActionBase {
   /// The timer whose tick this is.
   var tick: LoadTimer.Purpose? {
-    if case .update(.ticked(let timer)) = self { timer.purpose } else { nil }
+    if case .ticked(let timer) = self { timer.purpose } else { nil }
   }
 }
 
@@ -108,7 +108,7 @@ extension LoadableStateWith {
 
   /// What a test expects of a request that waits while everything else goes on.
   mutating func expectDue(_ request: Request?) {
-    change { $0.due = request.map { DueLoad(request: $0) } }
+    change { $0.due = request.map { DueLoad(request: $0, because: .byHand) } }
   }
 
   /// What a test expects of a load that has started, for a reason that the state does not tell.

@@ -28,7 +28,7 @@ struct LoadableStateLawsStepsTests {
         retrying: { state, error in
           guard let ticket = state.load?.ticket else { return }
           let failure = LoadFailure(error, request: ticket.request, attempts: ticket.attempt)
-          _ = machine.apply(.update(.attemptFailed(failure, ticket), at: nil), to: &state)
+          _ = machine.apply(.attemptFailed(failure, ticket), to: &state)
         },
         requesting: { $0.request($1) }, cancelling: { _ = machine.apply(.cancel, to: &$0) }, unloading: { $0.unload() })
     }

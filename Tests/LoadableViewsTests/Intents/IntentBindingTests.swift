@@ -153,5 +153,6 @@ struct IntentBindingTests {
 enum OwnLoadAction: LoadActionProtocol {
   case load(String)
   case refresh
+  case retry
   case cancel
 }

@@ -46,7 +46,7 @@ public struct CharacterDetailFeature: Feature, Sendable {
   public var body: some ReducerOf<Self> {
     Reduce { state, action in
       switch action {
-      case .character(.loaded(.encodingChosen(let encoding))): state.encoding = encoding
+      case .character(.child(.encodingChosen(let encoding))): state.encoding = encoding
       // A refresh brings new details, and must not undo what was chosen while it ran.
       case .character(.finished(.success, _)):
         let encoding = state.encoding

@@ -106,7 +106,7 @@ import Testing
     let store = storeWithUpArrow()
     store.send(.detail(.character(.refresh))) { $0.detail?.$character.loading(0x2191) }
     let call = try await loader.nextRequest()
-    store.send(.detail(.character(.loaded(.encodingChosen(.utf16))))) {
+    store.send(.detail(.character(.child(.encodingChosen(.utf16))))) {
       $0.detail?.encoding = .utf16
       $0.detail?.character?.encoding = .utf16
     }

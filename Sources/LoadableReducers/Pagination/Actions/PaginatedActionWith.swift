@@ -60,8 +60,8 @@ extension PaginatedActionWith {
   @usableFromInline
   static func lost(_ direction: PageDirection, _ ticket: LoadTicket<Value.Page>) -> Self {
     switch direction {
-    case .next: .next(.update(.lost(ticket)))
-    case .previous: .previous(.update(.lost(ticket)))
+    case .next: .next(.lost(ticket))
+    case .previous: .previous(.lost(ticket))
     }
   }
 
@@ -69,8 +69,8 @@ extension PaginatedActionWith {
   @inlinable
   var lostIdentity: LoadIdentity? {
     switch self {
-    case .list(.update(.lost(let ticket))): ticket.identity
-    case .next(.update(.lost(let ticket))), .previous(.update(.lost(let ticket))): ticket.identity
+    case .list(.lost(let ticket)): ticket.identity
+    case .next(.lost(let ticket)), .previous(.lost(let ticket)): ticket.identity
     default: nil
     }
   }

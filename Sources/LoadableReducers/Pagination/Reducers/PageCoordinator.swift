@@ -43,7 +43,7 @@ where Base.Action: CasePathable, Base.Effects == Effect<Base.Action> {
     if !wasDue { takeMode(&state) }
     derivation?.apply(to: &state, property.list, of: machine)
     for trigger in triggers where trigger.matches(action) && trigger.applies(to: pages(&state).ownList) {
-      effect = .merge(effect, load(&state, because: "\(action)"))
+      effect = .merge(effect, load(&state, because: action))
     }
     if !pages(&state).progress.queue.isEmpty { requestQueued(&state) }
     return effect
@@ -72,11 +72,11 @@ where Base.Action: CasePathable, Base.Effects == Effect<Base.Action> {
     switch own {
     case .load(let request):
       property.change(&state) {
-        $0.ownList.request(request)
+        $0.ownList.request(request, because: .load)
         $0.progress.mode = .reload
       }
     case .refresh(let mode):
-      refresh(&state, mode ?? operation.reloadingMode(state), because: "'refresh'")
+      refresh(&state, mode ?? operation.reloadingMode(state), because: .refresh)
     case .loadNext: return request(.next, &state, isAsked: true)
     case .loadPrevious: return request(.previous, &state, isAsked: true)
     case .endReached: return request(.next, &state, isAsked: false)
@@ -84,10 +84,7 @@ where Base.Action: CasePathable, Base.Effects == Effect<Base.Action> {
     case .rowAppeared(let id): return rowAppeared(id, &state)
     case .retry: return retry(&state)
     case .cancel:
-      property.change(&state) {
-        $0.ownList.cancelLoad()
-        $0.endPages()
-      }
+      property.change(&state) { $0.cancel() }
     case .unload: property.change(&state) { $0.unload() }
     case .list(.finished(let result, _)): property.change(&state) { $0.listDidFinish(result) }
     case .next(.finished(.success, let ticket)): property.change(&state) { $0.mergePage(.next, ticket, at: place) }
@@ -100,7 +97,7 @@ where Base.Action: CasePathable, Base.Effects == Effect<Base.Action> {
 
   /// What a trigger does: loads what the mode says, and without one what is not there.
   @usableFromInline
-  func load(_ state: inout Base.State, because cause: @autoclosure () -> String) -> Effect<Base.Action> {
+  func load(_ state: inout Base.State, because trigger: Base.Action) -> Effect<Base.Action> {
     let mode = operation.mode?(state)
     let list = pages(&state).ownList
     // What waits, also by the debounce, is to be loaded now and not added to; and one page more makes nothing fresh.
@@ -111,21 +108,21 @@ where Base.Action: CasePathable, Base.Effects == Effect<Base.Action> {
         if mode == .upsertNext { return request(.next, &state, isAsked: true) }
       }
     }
-    refresh(&state, operation.unsaidMode(state), because: cause())
+    refresh(&state, operation.unsaidMode(state), because: LoadCause(triggeredBy: trigger))
     return .none
   }
 
   @usableFromInline
-  func refresh(_ state: inout Base.State, _ mode: LoadingMode, because cause: @autoclosure () -> String) {
+  func refresh(_ state: inout Base.State, _ mode: LoadingMode, because cause: LoadCause) {
     let isDerived = derivation != nil
     var answer = LoadAnswer.accepted
     property.change(&state) { pages in
       // Where the rest of the state asks for nothing, and never has, there is nothing to ask again for.
       if isDerived, pages.ownList.asksForNothing { return }
-      answer = pages.ownList.requestAgain()
+      answer = pages.ownList.requestAgain(because: cause)
       if pages.ownList.dueRequest != nil { pages.progress.mode = mode }
     }
-    if answer == .unknownRequest { reportUnknownRequest(cause()) }
+    if answer == .unknownRequest { reportUnknownRequest("'\(cause)'") }
   }
 
   /// Loads what has failed again, and nothing else.
@@ -137,7 +134,7 @@ where Base.Action: CasePathable, Base.Effects == Effect<Base.Action> {
         return .none
       }
       property.change(&state) {
-        $0.ownList.request(request)
+        $0.ownList.request(request, because: .retry)
         $0.progress.mode = $0.progress.failedMode
       }
     }
@@ -174,7 +171,7 @@ where Base.Action: CasePathable, Base.Effects == Effect<Base.Action> {
       return isAsked || now.mayHavePage(direction) ? queue(direction, &state) : .none
     }
     guard now.hasPages else {
-      if isAsked, direction == .next { refresh(&state, .reload, because: "'loadNext'") }
+      if isAsked, direction == .next { refresh(&state, .reload, because: .load) }
       return .none
     }
     guard let page = now.page(direction) else { return .none }
@@ -197,7 +194,7 @@ where Base.Action: CasePathable, Base.Effects == Effect<Base.Action> {
     if pages(&state).progress.queue[direction] == nil {
       property.change(&state) { $0.progress.queue[direction] = identity }
     }
-    return wait(for: direction, identity, .list(.update(.lost(LoadTicket(request, identity: identity)))))
+    return wait(for: direction, identity, .list(.lost(LoadTicket(request, identity: identity))))
   }
 
   /// Has whoever asked for a page wait for what stands for it, which starts where it does not run: a state may have been copied.

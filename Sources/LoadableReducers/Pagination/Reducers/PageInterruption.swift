@@ -29,8 +29,8 @@ where Base.Action: CasePathable, Base.Effects == Effect<Base.Action> {
     let pages = property.read(&state)
     if let running = pages.ownList.runningIdentity, running != before {
       property.change(&state) {
-        $0.next.cancelLoad()
-        $0.previous.cancelLoad()
+        $0.next.cancel()
+        $0.previous.cancel()
       }
     } else if pages.isWithoutList {
       property.change(&state) { $0.dropPages() }

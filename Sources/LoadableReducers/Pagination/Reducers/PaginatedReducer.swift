@@ -162,7 +162,7 @@ where Base.Action: CasePathable, Base.Effects == Effect<Base.Action> {
       var merged = fresh
       property.change(&state) { merged = $0.merged(merged, for: ticket.request) }
       action = casePath.embed(.list(.finished(.success(merged), ticket)))
-    case .list(.update(.lost)), .next(.update(.lost)), .previous(.update(.lost)):
+    case .list(.lost), .next(.lost), .previous(.lost):
       guard let identity = own.lostIdentity else { return }
       property.change(&state) { $0.dropPage(waitingAs: identity) }
     default:

@@ -5,6 +5,12 @@ extension PaginatedStateWith {
     dropPages()
   }
 
+  /// Ends all loads, forgets what waits, and stops polling until the next load; what is there stays, and the request stays known.
+  public mutating func cancel() {
+    list.cancel()
+    endPages()
+  }
+
   /// Drops everything and makes a request due, so that its first page is loaded.
   public mutating func readyToLoad(_ request: Request) {
     list.readyToLoad(request)
@@ -43,8 +49,8 @@ extension PaginatedStateWith {
   /// Ends the loads of pages, those that wait too, and keeps their failures.
   @usableFromInline
   mutating func endPages() {
-    next.cancelLoad()
-    previous.cancelLoad()
+    next.cancel()
+    previous.cancel()
     progress.queue = PageEnds()
   }
 

@@ -32,7 +32,7 @@ import Testing
     try await server.nextRequest().succeed(with: "Hello")
     await store.receive(\.greeting.finished) { $0.$greeting.loaded(with: GreetingFeature.State(message: "Hello")) }
     // The child is at work on what was loaded.
-    store.send(.greeting(.loaded(.shout))) { $0.greeting?.message = "HELLO" }
+    store.send(.greeting(.child(.shout))) { $0.greeting?.message = "HELLO" }
     await store.finish()
   }
 
@@ -71,7 +71,7 @@ import Testing
       $0.$welcome.loaded(with: WelcomeFeature.State(message: "Welcome, Ann"))
     }
     expectEqual(store.state.$welcome.content?.request, request)
-    store.send(.welcome(.loaded(.shout))) { $0.welcome?.message = "WELCOME, ANN" }
+    store.send(.welcome(.child(.shout))) { $0.welcome?.message = "WELCOME, ANN" }
     await store.finish()
   }
 
@@ -125,7 +125,7 @@ import Testing
     expectEqual(call.request, "alarm 3")
     call.succeed(with: "Fire")
     await store.receive(\.alarm.finished) { $0.$alarm.loaded(with: NoticeFeature.State(message: "Fire")) }
-    store.send(.alarm(.loaded(.shout))) { $0.alarm?.message = "FIRE" }
+    store.send(.alarm(.child(.shout))) { $0.alarm?.message = "FIRE" }
     expectEqual(store.state.news?.message, "Rain")
     await store.finish()
   }

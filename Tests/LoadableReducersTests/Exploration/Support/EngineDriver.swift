@@ -34,7 +34,7 @@ import LoadableReducers
   }
 
   func derive(_ topic: Topic?) {
-    engine.send(.derived(topic, whenNil: .unloads, LoadIdentity()))
+    engine.derive(topic)
   }
 
   func setMayLoad(_ mayLoad: Bool) {

@@ -12,6 +12,7 @@ extension ExploredEvent {
     case .nilEdit: state.wrappedValue = nil
     case .loadedByHand: state.loaded(with: age)
     case .failedByHand: state.failed(with: NamedError("by hand"))
+    case .cancelledByHand: state.cancel()
     case .loadingByHand(let topic): state.loading(topic)
     case .loadingByHandFromScratch(let topic): state.loading(topic, keepingContent: false)
     case .reset: state = ExploredMachine.State()

@@ -3,7 +3,7 @@ import LoadableReducers
 /// What the explorer lets happen next.
 enum ExploredEvent: Hashable, Sendable {
   /// Somebody asks: an action, or a reducer that changes the state.
-  case load(Topic), refresh, markAsStale, readyToLoad(Topic), cancel, unload, derive(Topic?)
+  case load(Topic), refresh, retry, markAsStale, readyToLoad(Topic), cancel, unload, derive(Topic?)
   /// The operation of the running load answers, or throws.
   case success, failure, cancellationError, element, end, progress
   /// An operation answers that nobody waits for: one of a load that has ended, or an earlier attempt of the one that runs.
@@ -14,7 +14,7 @@ enum ExploredEvent: Hashable, Sendable {
   case tick(LoadTimer.Purpose), lateTick(LoadTimer.Purpose)
   case guardOn, guardOff
   /// The state is changed by hand: by those who load by themselves, or by assigning another one.
-  case loadedByHand, failedByHand, loadingByHand(Topic), loadingByHandFromScratch(Topic), reset, copied(Topic)
+  case loadedByHand, failedByHand, cancelledByHand, loadingByHand(Topic), loadingByHandFromScratch(Topic), reset, copied(Topic)
 }
 
 extension ExploredEvent {
@@ -27,7 +27,7 @@ extension ExploredEvent {
   /// Everything that can happen.
   static let all =
     essential + [
-      .refresh, .readyToLoad(.a), .readyToLoad(.b), .derive(.a), .derive(.b), .derive(nil), .progress, .lateFailure,
+      .refresh, .retry, .cancelledByHand, .readyToLoad(.a), .readyToLoad(.b), .derive(.a), .derive(.b), .derive(nil), .progress, .lateFailure,
       .lateElement, .lateCancellationError, .tick(.debounce), .lateTick(.staleness), .lateTick(.poll),
       .lateTick(.debounce), .loadedByHand, .failedByHand, .loadingByHand(.a), .loadingByHand(.b),
       .loadingByHandFromScratch(.a), .loadingByHandFromScratch(.b), .reset, .copied(.a), .copied(.b),
@@ -54,6 +54,8 @@ extension ExploredEvent: CustomStringConvertible {
     case .tick(let purpose): "tick of \(purpose)"
     case .lateTick(let purpose): "late tick of \(purpose)"
     case .refresh: "refresh"
+    case .retry: "retry"
+    case .cancelledByHand: "cancelled by hand"
     case .markAsStale: "stale"
     case .cancel: "cancel"
     case .unload: "unload"

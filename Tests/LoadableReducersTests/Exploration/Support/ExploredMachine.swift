@@ -3,12 +3,13 @@
 /// The machine as the explorer drives it, with places to break it in.
 struct ExploredMachine {
   typealias State = LoadableStateWith<Topic, Int>
-  typealias Event = LoadEvent<Topic, Int>
+  typealias Event = LoadableActionWith<Topic, Int>
   typealias Checkpoint = LoadCheckpoint<Topic>
   typealias Command = LoadCommand<Topic>
 
   let rules: ExploredPolicy
   var apply: (_ event: Event, _ state: inout State) -> LoadAnswer
+  var derive: (_ topic: Topic?, _ state: inout State) -> Void
   var settle: (_ state: inout State, _ before: Checkpoint, _ canStart: Bool) -> Command
   var delay: (_ error: any Error, _ ticket: LoadTicket<Topic>, _ hasDelivered: Bool) -> Duration?
 
@@ -17,6 +18,7 @@ struct ExploredMachine {
     let machine = LoadMachine<Topic, Int>(policy: rules.policy)
     self.rules = rules
     apply = { machine.apply($0, to: &$1) }
+    derive = { machine.derive($0, whenNil: .unloads, in: &$1) }
     settle = { machine.settle(&$0, since: $1, canStart: $2) }
     delay = { machine.delay(after: $0, of: $1, hasDelivered: $2) }
   }

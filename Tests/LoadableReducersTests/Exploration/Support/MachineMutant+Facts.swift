@@ -51,12 +51,12 @@ extension MachineMutant {
     Self("keeps what waits on cancel", breaks: .due, by: .guardOff, .load(.a), .cancel) {
       $0.after(\.isCancel) { before, state in
         let waiting = before.dueRequest
-        state.change { $0.due = waiting.map { DueLoad(request: $0) } }
+        state.change { $0.due = waiting.map { DueLoad(request: $0, because: .byHand) } }
       }
     },
     Self("keeps what has started due", breaks: .due, by: .load(.a)) {
       $0.commanding { _, state, command in
-        if let start = command.start { state.change { $0.due = DueLoad(request: start.request) } }
+        if let start = command.start { state.change { $0.due = DueLoad(request: start.request, because: .byHand) } }
       }
     },
     Self("joins a load of another request", .joining, breaks: .starts, by: .load(.a), .load(.b)) {

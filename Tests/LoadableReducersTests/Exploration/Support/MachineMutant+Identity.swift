@@ -10,7 +10,7 @@ extension MachineMutant {
       let intact = $0.apply
       $0.apply = { event, state in
         let answer = intact(event, &state)
-        if answer == .discarded, state.running == nil, case .finished(.success(let value), _, _) = event {
+        if answer == .discarded, state.running == nil, case .finished(.success(let value), _) = event {
           state.loaded(with: value)
         }
         return answer
@@ -27,7 +27,7 @@ extension MachineMutant {
     ) {
       let intact = $0.apply
       $0.apply = { event, state in
-        guard case .update(.ticked(let timer), _) = event, timer.purpose == .staleness else {
+        guard case .ticked(let timer) = event, timer.purpose == .staleness else {
           return intact(event, &state)
         }
         state.change { $0.content?.isStale = true }

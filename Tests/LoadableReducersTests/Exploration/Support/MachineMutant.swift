@@ -64,12 +64,12 @@ extension ExploredMachine {
   }
 }
 
-extension LoadEvent<Topic, Int> {
+extension LoadableActionWith<Topic, Int> {
   /// Which load it is about, if it is about one.
   var ticket: LoadTicket<Topic>? {
     switch self {
-    case .finished(_, let ticket, _), .cancelled(let ticket), .update(.attemptFailed(_, let ticket), _),
-      .update(.delivered(_, let ticket), _), .update(.progressed(_, let ticket), _):
+    case .finished(_, let ticket), .cancelled(let ticket), .attemptFailed(_, let ticket), .delivered(_, let ticket),
+      .progressed(_, let ticket):
       ticket
     default: nil
     }
@@ -78,19 +78,19 @@ extension LoadEvent<Topic, Int> {
   /// The same event about another load.
   func of(_ ticket: LoadTicket<Topic>) -> Self {
     switch self {
-    case .finished(let result, _, let date): .finished(result, ticket, at: date)
+    case .finished(let result, _): .finished(result, ticket)
     case .cancelled: .cancelled(ticket)
-    case .update(.attemptFailed(let failure, _), let date): .update(.attemptFailed(failure, ticket), at: date)
-    case .update(.delivered(let value, _), let date): .update(.delivered(value, ticket), at: date)
+    case .attemptFailed(let failure, _): .attemptFailed(failure, ticket)
+    case .delivered(let value, _): .delivered(value, ticket)
     default: self
     }
   }
 
-  var isSuccess: Bool { if case .finished(.success, _, _) = self { true } else { false } }
-  var isFailure: Bool { if case .finished(.failure, _, _) = self { true } else { false } }
-  var isDelivery: Bool { if case .update(.delivered, _) = self { true } else { false } }
-  var isAttempt: Bool { if case .update(.attemptFailed, _) = self { true } else { false } }
-  var isEnd: Bool { if case .finished(.ended, _, _) = self { true } else { false } }
+  var isSuccess: Bool { if case .finished(.success, _) = self { true } else { false } }
+  var isFailure: Bool { if case .finished(.failure, _) = self { true } else { false } }
+  var isDelivery: Bool { if case .delivered = self { true } else { false } }
+  var isAttempt: Bool { if case .attemptFailed = self { true } else { false } }
+  var isEnd: Bool { if case .finished(.ended, _) = self { true } else { false } }
   var isLoad: Bool { if case .load = self { true } else { false } }
   var isCancel: Bool { if case .cancel = self { true } else { false } }
   var isUnload: Bool { if case .unload = self { true } else { false } }

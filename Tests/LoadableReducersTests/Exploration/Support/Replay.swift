@@ -33,6 +33,7 @@ import LoadableReducers
     switch event {
     case .load(let topic): driver.send(.load(topic))
     case .refresh: driver.send(.refresh)
+    case .retry: driver.send(.retry)
     case .cancel: driver.send(.cancel)
     case .unload: driver.send(.unload)
     case .success: await answer(.value(age))

@@ -10,6 +10,8 @@ struct Rows {
   var goesOn: Bool
   var waiting: Situation.Waiting?
   var derived: Topic??
+  /// The request of the load that was cancelled last, if none has started since.
+  var cancelled: Topic?
   var polls: Bool
   /// What must start.
   var start: Topic?
@@ -26,6 +28,7 @@ struct Rows {
     goesOn = true
     waiting = before.waiting
     derived = before.derived
+    cancelled = before.cancelled
     polls = before.polls
     ask(before, event, rules)
     answer(before, event, isRetried, rules)
@@ -40,6 +43,8 @@ struct Rows {
       request(topic)
     case .refresh:
       if let topic = before.wantedRequest { request(topic) }
+    case .retry:
+      if let failure, let topic = failure.request ?? before.latestRequest { request(topic) }
     case .markAsStale:
       content?.isStale = true
       waiting = before.latestRequest.map { .init(request: $0, restarts: true) }
@@ -47,7 +52,7 @@ struct Rows {
       clear()
       waiting = .init(request: topic, restarts: true)
     case .cancel:
-      cancel()
+      cancel(before)
     case .unload:
       clear()
     case .derive(let topic):
@@ -97,7 +102,7 @@ struct Rows {
       failure = .init(error: "offline", request: task.request, attempts: task.attempt)
       end(rules)
     case .cancellationError:
-      cancel()
+      cancel(before)
     default:
       tick(before, event)
     }
@@ -124,18 +129,24 @@ struct Rows {
       content = .init(value: before.age, request: content?.request, isStale: content?.isStale ?? false)
     case .nilEdit:
       content?.value = nil
+    case .cancelledByHand:
+      cancel(before)
     case .loadedByHand:
       clear()
+      polls = before.polls
       content = .init(value: before.age, request: running)
     case .failedByHand:
       failure = .init(
         error: "by hand", request: before.latestRequest, attempts: before.facts.load?.attempt ?? 0)
-      cancel()
+      end()
+      polls = before.polls
     case .loadingByHandFromScratch:
       content = nil
-      cancel()
+      end()
+      cancelled = nil
     case .loadingByHand:
-      cancel()
+      end()
+      cancelled = nil
     case .reset:
       clear()
       derived = nil
@@ -150,10 +161,16 @@ struct Rows {
   private mutating func clear() {
     content = nil
     failure = nil
-    cancel()
+    cancelled = nil
+    end()
   }
 
-  private mutating func cancel() {
+  private mutating func cancel(_ before: Situation) {
+    cancelled = before.facts.load?.request ?? waiting?.request ?? cancelled
+    end()
+  }
+
+  private mutating func end() {
     goesOn = false
     waiting = nil
     polls = false
@@ -176,6 +193,7 @@ struct Rows {
       }
     }
     start = asked.request
+    cancelled = nil
     waiting = nil
     polls = false
   }

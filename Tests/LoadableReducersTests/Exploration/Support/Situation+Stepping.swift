@@ -13,6 +13,8 @@ extension Situation {
       let answer = machine.apply(loading, &step.after.state)
       step.answer = answer
       if answer == .ended { checkpoint.end() }
+    } else if case .derive(let topic) = event {
+      machine.derive(topic, &step.after.state)
     } else {
       event.change(&step.after.state, age: age)
       step.after.mayStart = event == .guardOn || mayStart && event != .guardOff
@@ -22,6 +24,7 @@ extension Situation {
     step.obey()
     step.after.waiting = rows.waiting
     step.after.derived = rows.derived
+    step.after.cancelled = rows.cancelled
     step.after.polls = rows.polls
     step.after.facts = StateFacts(step.after.state)
     return step
@@ -32,31 +35,30 @@ extension Situation {
     switch event {
     case .load(let topic): return .load(topic)
     case .refresh: return .refresh
+    case .retry: return .retry
     case .cancel: return .cancel
     case .unload: return .unload
-    case .derive(let topic): return .derived(topic, whenNil: .unloads, LoadIdentity())
-    case .success: return task.map { .finished(.success(age), $0, at: nil) }
+    case .success: return task.map { .finished(.success(age), $0) }
     case .failure: return task.map { failureEvent($0, machine) }
     case .cancellationError: return task.map { .cancelled($0) }
-    case .element: return task.map { .update(.delivered(age, $0), at: nil) }
-    case .end: return task.map { .finished(.ended, $0, at: nil) }
-    case .progress: return task.map { .update(.progressed(LoadProgress(fraction: 0.5), $0), at: nil) }
-    case .lateResult: return .finished(.success(-age), dead, at: nil)
-    case .lateFailure: return .finished(.failure(failure(of: dead)), dead, at: nil)
-    case .lateElement: return .update(.delivered(-age, dead), at: nil)
+    case .element: return task.map { .delivered(age, $0) }
+    case .end: return task.map { .finished(.ended, $0) }
+    case .progress: return task.map { .progressed(LoadProgress(fraction: 0.5), $0) }
+    case .lateResult: return .finished(.success(-age), dead)
+    case .lateFailure: return .finished(.failure(failure(of: dead)), dead)
+    case .lateElement: return .delivered(-age, dead)
     case .lateCancellationError: return .cancelled(dead)
     case .earlierAttempt:
       return task.map {
-        .finished(
-          .success(-age), Ticket($0.request, kind: $0.kind, attempt: $0.attempt - 1, identity: $0.identity), at: nil)
+        .finished(.success(-age), Ticket($0.request, kind: $0.kind, attempt: $0.attempt - 1, identity: $0.identity))
       }
     case .tick(let purpose):
       guard let index = timers.firstIndex(where: { $0.purpose == purpose }) else { return nil }
       let timer = timers.remove(at: index)
       deadTimers[purpose] = timer
-      return .update(.ticked(timer), at: nil)
+      return .ticked(timer)
     case .lateTick(let purpose):
-      return deadTimers[purpose].map { .update(.ticked($0), at: nil) }
+      return deadTimers[purpose].map { .ticked($0) }
     default: return nil
     }
   }
@@ -64,12 +66,12 @@ extension Situation {
   private mutating func failureEvent(_ ticket: Ticket, _ machine: ExploredMachine) -> ExploredMachine.Event {
     let failure = failure(of: ticket)
     if machine.delay(failure.error, ticket, facts.load?.hasDelivered == true) == nil {
-      return .finished(.failure(failure), ticket, at: nil)
+      return .finished(.failure(failure), ticket)
     }
     let index = tasks.count - 1
     tasks[index] = Ticket(
       ticket.request, kind: ticket.kind, attempt: ticket.attempt + 1, identity: ticket.identity)
-    return .update(.attemptFailed(failure, ticket), at: nil)
+    return .attemptFailed(failure, ticket)
   }
 
   private func failure(of ticket: Ticket) -> LoadFailure<Topic> {

@@ -53,6 +53,8 @@ struct Situation {
   var waiting: Waiting?
   /// What was derived last; nil when nothing was.
   var derived: Topic??
+  /// The request of the load that was cancelled last.
+  var cancelled: Topic?
   /// Whether the poll's timer must run.
   var polls = false
   /// How many events there were; values are numbered by it, those that must never be seen are negative.
@@ -80,10 +82,10 @@ struct Situation {
     }
   }
 
-  /// The latest request known: running, due, failed, the content's, derived.
+  /// The latest request known: running, due, failed, the content's, a cancelled load's, derived.
   var latestRequest: Topic? {
     facts.load?.request ?? waiting?.request ?? facts.failure?.request ?? facts.content?.request
-      ?? derived.flatMap(\.self)
+      ?? cancelled ?? derived.flatMap(\.self)
   }
 
   /// What a refresh and a poll load: what the state asks for, where it has ever asked for something.

@@ -43,6 +43,8 @@ struct SituationKey: Hashable {
     add(situation.waiting?.restarts)
     add(situation.waiting?.isHeld)
     add(situation.polls)
+    add(facts.cancelled)
+    add(situation.cancelled)
     let identity = facts.load?.identity
     add(identity != nil)
     add(identity != nil && situation.dead.identity == identity)

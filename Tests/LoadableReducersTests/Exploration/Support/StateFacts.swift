@@ -35,6 +35,7 @@ struct StateFacts {
   private(set) var load: Load?
   private(set) var due: Due?
   private(set) var derived: Topic??
+  private(set) var cancelled: Topic?
   private(set) var timers: [LoadTimer.Purpose: LoadTimerKey] = [:]
 
   init(_ state: ExploredMachine.State) {
@@ -50,6 +51,7 @@ struct StateFacts {
       }
       due = facts.due.map { Due(request: $0.request, restarts: $0.restarts, isNew: $0.isNew) }
       derived = facts.derived
+      cancelled = facts.cancelled
       timers[.staleness] = facts.content?.staleness
       timers[.poll] = facts.poll
       timers[.debounce] = facts.due?.debounce

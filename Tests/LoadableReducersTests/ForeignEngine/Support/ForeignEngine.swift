@@ -7,7 +7,7 @@ import LoadableReducers
 /// It needs no store, no reducer and no effect of this framework: the one machine does the thinking.
 @ExplorationActor final class ForeignEngine<Request: Hashable & Sendable, Value: Sendable> {
   typealias State = LoadableStateWith<Request, Value>
-  typealias Message = LoadEvent<Request, Value>
+  typealias Message = LoadableActionWith<Request, Value>
   /// Loads a request: shows what comes on the way, and gives the result.
   typealias Load =
     @ExplorationActor (_ request: Request, _ show: (Value) -> Void) async throws -> LoadResult<Request, Value>
@@ -39,9 +39,14 @@ import LoadableReducers
     for job in jobs { perform(job) }
   }
 
+  /// Takes in the request that the rest of the application's state asks for.
+  func derive(_ request: Request?) {
+    send { [machine] in machine.derive(request, whenNil: .unloads, in: &$0) }
+  }
+
   private func update(_ message: Message?, _ change: (inout State) -> Void) -> [Job] {
     var before = state.checkpoint
-    if let message, machine.apply(message, to: &state) == .ended { before.end() }
+    if let message, machine.apply(message, to: &state, at: .now) == .ended { before.end() }
     change(&state)
     let command = machine.settle(&state, since: before, canStart: mayLoad)
     let over = command.disarm.map { Job.drop($0) } + (command.cancel.map { [.drop($0.identity)] } ?? [])
@@ -57,26 +62,26 @@ import LoadableReducers
   }
 
   private func run(_ timer: LoadTimer) async {
-    if (try? await clock.sleep(for: timer.duration)) != nil { send(.update(.ticked(timer), at: .now)) }
+    if (try? await clock.sleep(for: timer.duration)) != nil { send(.ticked(timer)) }
     tasks[timer] = nil
   }
 
   private func run(_ ticket: LoadTicket<Request>) async {
     do {
-      let result = try await load(ticket.request) { send(.update(.delivered($0, ticket), at: .now)) }
-      send(.finished(result, ticket, at: .now))
+      let result = try await load(ticket.request) { send(.delivered($0, ticket)) }
+      send(.finished(result, ticket))
     } catch is CancellationError {
       send(.cancelled(ticket))
     } catch {
       let failure = LoadFailure(error, request: ticket.request, attempts: ticket.attempt)
       let hasDelivered = state.load?.hasDelivered ?? false
       if let delay = machine.delay(after: error, of: ticket, hasDelivered: hasDelivered) {
-        send(.update(.attemptFailed(failure, ticket), at: .now))
+        send(.attemptFailed(failure, ticket))
         try? await clock.sleep(for: delay)
         // The state knows the next attempt, if the load still runs.
         if let next = state.load?.ticket, next.identity == ticket.identity { return await run(next) }
       } else {
-        send(.finished(.failure(failure), ticket, at: .now))
+        send(.finished(.failure(failure), ticket))
       }
     }
     tasks[ticket.identity] = nil

@@ -3,7 +3,7 @@ import Testing
 
 @testable import LoadableReducers
 
-struct LoadUpdateTests {
+struct LostLoadTests {
   private typealias State = LoadableStateWith<String, Int>
   private let machine = LoadMachine<String, Int>()
 
@@ -19,7 +19,7 @@ struct LoadUpdateTests {
   func lost() throws {
     var state = loading()
     let ticket = try #require(state.running)
-    expectEqual(machine.apply(.update(.lost(ticket), at: nil), to: &state), .accepted)
+    expectEqual(machine.apply(.lost(ticket), to: &state), .accepted)
     expect(state.load == nil)
     expectEqual(state.dueRequest, "a")
     expectEqual(state.content, LoadedContent(1, request: "b"))
@@ -31,7 +31,7 @@ struct LoadUpdateTests {
     var state = loading()
     state.request("c")
     let ticket = try #require(state.running)
-    expectEqual(machine.apply(.update(.lost(ticket), at: nil), to: &state), .accepted)
+    expectEqual(machine.apply(.lost(ticket), to: &state), .accepted)
     expectEqual(state.dueRequest, "c")
   }
 
@@ -40,7 +40,7 @@ struct LoadUpdateTests {
     for var state in [loading(), State.loading("a"), .notLoaded] {
       let stamp = state.changeStamp
       for ticket in [LoadTicket("a"), LoadTicket("a", identity: LoadIdentity())] {
-        expectEqual(machine.apply(.update(.lost(ticket), at: nil), to: &state), .discarded)
+        expectEqual(machine.apply(.lost(ticket), to: &state), .discarded)
       }
       expectEqual(state.changeStamp, stamp)
     }
@@ -54,7 +54,7 @@ struct LoadUpdateTests {
     ]
     for (state, request) in states {
       var state = state
-      let answer = machine.apply(.update(.requested(LoadWork { _ in 1 }), at: nil), to: &state)
+      let answer = machine.apply(.requested(LoadWork { _ in 1 }), to: &state)
       expectEqual(answer, (request == nil ? .unknownRequest : .accepted))
       expectEqual(state.dueRequest, request)
       expectEqual((state.answer != nil), (request != nil))
