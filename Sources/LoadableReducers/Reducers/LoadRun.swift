@@ -17,6 +17,7 @@ where Base.Action: CasePathable, Base.Effects == Effect<Base.Action> {
 
   @usableFromInline let request: Request
   @usableFromInline let kind: LoadKind
+  @usableFromInline let cause: LoadCause
   @usableFromInline let firstAttempt: Int
   private var failures = 0
   @usableFromInline let operation: LoadOperation<State, Request, Value>
@@ -47,6 +48,7 @@ where Base.Action: CasePathable, Base.Effects == Effect<Base.Action> {
   ) {
     request = ticket.request
     kind = ticket.kind
+    cause = ticket.cause
     firstAttempt = ticket.attempt
     self.operation = operation
     self.input = input
@@ -63,7 +65,7 @@ where Base.Action: CasePathable, Base.Effects == Effect<Base.Action> {
 
   /// Which load it is, with the attempt that is made or waited for.
   @inlinable var ticket: LoadTicket<Request> {
-    LoadTicket(request, kind: kind, attempt: attempt, identity: address.identity)
+    LoadTicket(request, kind: kind, cause: cause, attempt: attempt, identity: address.identity)
   }
 
   override var summary: String { "\(kind) load of \(request)" }

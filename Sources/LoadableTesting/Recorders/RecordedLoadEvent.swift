@@ -26,6 +26,8 @@ public struct RecordedLoadEvent: Sendable, CustomStringConvertible {
   public let kind: Kind
   /// The load that it happened to.
   public let load: any LoadTicketProtocol
+  /// What asked for the load, in words: "trigger onAppear".
+  public var cause: String { load.cause.description }
   /// The error, of a failed attempt or load.
   public let error: (any Error)?
   /// The load that took its place, of a superseded one.

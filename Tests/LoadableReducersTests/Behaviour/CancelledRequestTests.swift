@@ -1,0 +1,108 @@
+import Foundation
+import LoadableCore
+import LoadableReducers
+import LoadableTesting
+import TestSupport
+import Testing
+
+/// What a cancel keeps: the request of the load, so that it can be asked for again.
+@MainActor struct CancelledRequestTests {
+  private typealias State = LoadableStateWith<String, [Int]>
+  private let loader = ControlledLoader<String, [Int]>()
+  private let clock = TestClock()
+
+  private func store(_ state: ShelfState = ShelfState(), policy: LoadPolicy = .none) -> ShelfStore {
+    let store = ShelfStore(state, policy: policy.clock(clock), loader: loader)
+    store.exhaustivity = .off
+    return store
+  }
+
+  @Test("after a cancelled first load, a refresh, a trigger and `markAsStale` load its request")
+  func again() async throws {
+    let ways: [ShelfAction] = [.items(.refresh), .appear, .edit { $0.$items.markAsStale() }]
+    for way in ways {
+      let store = store()
+      store.send(.items(.load("a")))
+      _ = try await loader.nextRequest()
+      store.send(.items(.cancel))
+      expectEqual(store.state.$items.phase, .notLoaded(isReady: false))
+      expectEqual(store.state.$items.latestRequest, "a")
+      store.send(way)
+      expectEqual(try await loader.nextRequest().request, "a")
+      store.send(.items(.unload))
+      expectEqual(store.state.$items.latestRequest, nil)
+    }
+  }
+
+  @Test("a request that waits is kept too, and so is that of an operation that throws CancellationError")
+  func waiting() async throws {
+    let held = store(ShelfState(mayLoad: false))
+    held.send(.edit { $0.$items.request("b") })
+    held.send(.items(.cancel))
+    expectEqual(held.state.$items.latestRequest, "b")
+    held.send(.items(.unload))
+    let store = store()
+    store.send(.items(.load("c")))
+    try await loader.nextRequest().fail(with: CancellationError())
+    await store.receive(\.items.cancelled)
+    expectEqual(store.state.$items.latestRequest, "c")
+  }
+
+  @Test("by hand, `cancel()` ends the load, the task with it, and keeps content and request")
+  func byHand() async throws {
+    let store = store(ShelfState(items: .loaded([1], request: "a")))
+    store.send(.items(.load("b")))
+    let call = try await loader.nextRequest()
+    store.send(.edit { $0.$items.cancel() })
+    expect(call.isCancelled)
+    expectEqual(store.state.$items, .loaded([1], request: "a"))
+    var state = State.loading("a")
+    state.cancel()
+    expectEqual(state, .notLoaded)
+    expectEqual(state.latestRequest, "a")
+  }
+
+  @Test("the facts come first: running, due, failed, the content's; then the cancelled load's")
+  func order() {
+    var state = State.loading("cancelled")
+    state.cancel()
+    state.loaded(with: [1], request: "content")
+    expectEqual(state.latestRequest, "content")
+    state = .loading("cancelled")
+    state.cancel()
+    state.failed(with: NamedError("offline"), request: "failed")
+    expectEqual(state.latestRequest, "failed")
+    state = .loading("cancelled")
+    state.cancel()
+    state.request("due")
+    expectEqual(state.latestRequest, "due")
+  }
+
+  @Test("it is saved and restored")
+  func coding() throws {
+    var state = State.loading("a")
+    state.cancel()
+    let restored = try JSONDecoder().decode(State.self, from: JSONEncoder().encode(state))
+    expectEqual(restored.latestRequest, "a")
+    expectEqual(restored, .notLoaded)
+  }
+
+  @Test("polling goes on where the state is set by hand: by `loaded`, by `failed`, and by its value")
+  func polling() async throws {
+    let ways: [@Sendable (inout ShelfState) -> Void] = [
+      { $0.$items.loaded(with: [2], request: "a") }, { $0.$items.failed(with: NamedError("offline"), request: "a") },
+      { $0.items = [2] },
+    ]
+    for way in ways {
+      let store = store(policy: .none.refreshEvery(.seconds(60)))
+      store.send(.items(.load("a")))
+      try await loader.nextRequest().succeed(with: [1])
+      await store.receive(\.items.finished)
+      let deadline = try await clock.nextSleep()
+      store.send(.edit(way))
+      clock.advance(to: deadline)
+      expectEqual(try await loader.nextRequest().request, "a")
+      store.send(.items(.unload))
+    }
+  }
+}

@@ -1,0 +1,85 @@
+import LoadableCore
+import LoadableReducers
+import LoadableTesting
+import TestSupport
+import Testing
+
+/// What asked for each load, as observers are told it.
+@MainActor struct CauseTests {
+  private let loader = ControlledLoader<String, [Int]>()
+  private let observer = RecordingObserver()
+  private let clock = TestClock()
+
+  private func store(_ state: ShelfState, policy: LoadPolicy = .none) -> Store<ShelfState, ShelfAction> {
+    let (loader, observer) = (loader, observer)
+    return Store(initialState: state) {
+      ShelfBase().loadable(
+        state: \.$items, action: \.items, performsLoadOn: \.appear, policy: policy.clock(clock)
+      ) { load in
+        try await loader.load(load.request)
+      }
+      .derivingRequest(whenNil: .keepsContent) { $0.query }
+      .observed(by: observer)
+    }
+  }
+
+  /// What asked for the load that started last.
+  private var cause: String? { observer.events.last { $0.kind == .started }?.cause }
+
+  @Test("an explicit load, a refresh, a retry, a trigger by its name, and a changed derived request each say so")
+  func asked() {
+    let failed = ShelfState(items: .failed(NamedError("offline"), request: "a"))
+    let table: [(state: ShelfState, action: ShelfAction, cause: String)] = [
+      (ShelfState(), .items(.load("a")), "load"),
+      (ShelfState(items: .loaded([1], request: "a")), .items(.refresh), "refresh"),
+      (failed, .items(.retry), "retry"),
+      (ShelfState(items: .loaded([1], request: "a")), .appear, "trigger appear"),
+      (ShelfState(), .search("b"), "derived"),
+      (ShelfState(items: .ready("a")), .edit { _ in }, "by hand"),
+      (ShelfState(items: .loaded([1], request: "a")), .edit { $0.$items.markAsStale() }, "by hand"),
+      (ShelfState(), .edit { $0.$items.readyToLoad("c") }, "by hand"),
+    ]
+    for (state, action, expected) in table {
+      let store = store(state)
+      store.send(action)
+      expectEqual(cause, expected)
+      store.send(.items(.unload))
+    }
+  }
+
+  @Test("a poll says so, and each attempt of a load has its load's cause")
+  func poll() async throws {
+    let store = store(ShelfState(), policy: .none.refreshEvery(.seconds(60)).retry(RetryPolicy(limit: 1)))
+    store.send(.items(.load("a")))
+    try await loader.nextRequest().succeed(with: [1])
+    clock.advance(to: try await clock.nextSleep())
+    try await loader.nextRequest().fail(with: NamedError("offline"))
+    expectEqual(cause, "poll")
+    clock.advance(to: try await clock.nextSleep())
+    try await loader.nextRequest().succeed(with: [2])
+    _ = try await clock.nextSleep()
+    expectEqual(observer.events.last?.cause, "poll")
+    store.send(.items(.unload))
+  }
+
+  @Test("a list and its pages say so too")
+  func pages() async throws {
+    let observer = observer
+    let feed = Feed(FeedState()) { $0.observed(by: observer) }
+    let first = feed.store.send(.appear)
+    expectEqual(cause, "trigger appear")
+    try await feed.answer(first, 1, "1a", next: 2)
+    let next = feed.send(.loadNext)
+    try await feed.answer(next, 2, "2a")
+    feed.send(.refresh)
+    expectEqual(cause, "refresh")
+    feed.send(.cancel)
+  }
+
+  @Test("it takes no part in the equality of tickets and states")
+  func equality() {
+    let ticket = LoadTicket("a", cause: .refresh)
+    expectEqual(ticket, LoadTicket("a", cause: .trigger("appear")))
+    expectEqual(ticket.hashValue, LoadTicket("a", cause: .poll).hashValue)
+  }
+}
