@@ -29,3 +29,30 @@ package struct SourcePlace: Sendable {
     IssueReporting.current.report(message, fileID: fileID, filePath: filePath, line: line, column: column)
   }
 }
+
+/// A value as code spells it, for messages: `.profile(.refresh)`, without modules and generic parameters.
+@usableFromInline
+func spelled(_ value: Any) -> String {
+  let mirror = Mirror(reflecting: value)
+  switch mirror.displayStyle {
+  case .enum:
+    guard let payload = mirror.children.first else { return ".\(value)" }
+    let inner = spelled(payload.value)
+    let isTuple = Mirror(reflecting: payload.value).displayStyle == .tuple
+    return ".\(payload.label ?? "")" + (isTuple ? inner : "(\(inner))")
+  case .tuple:
+    let parts = mirror.children.map { child in
+      let label = child.label.flatMap { $0.hasPrefix(".") ? nil : "\($0): " } ?? ""
+      return label + spelled(child.value)
+    }
+    return "(\(parts.joined(separator: ", ")))"
+  case .optional:
+    return mirror.children.first.map { spelled($0.value) } ?? "nil"
+  case .struct, .class:
+    if value is any CustomStringConvertible { return "\(value)" }
+    let type = "\(type(of: value))"
+    return "\(type.prefix { $0 != "<" })(...)"
+  default:
+    return (value as? String).map { "\"\($0)\"" } ?? "\(value)"
+  }
+}

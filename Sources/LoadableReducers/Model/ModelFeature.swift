@@ -44,7 +44,7 @@ struct ModelFeature<Request: Hashable & Sendable, Value>: Reducer {
   private func reportMissingLoader(_ action: Action) {
     place.report(
       """
-      \(action) asks a 'LoadableModel' to load that was made without a loader, so it is ignored.
+      '\(spelled(action))' asks a 'LoadableModel' to load that was made without a loader, so it is ignored.
 
       Likely causes: the model was made for a preview, by its state alone, and something in the preview loads, such as a view \
       that appears; or 'load:' was left out. Give the model a loader, or a state that offers no load.

@@ -52,7 +52,7 @@ where
   private func reportMissingElement(_ id: Elements.ID, _ action: Child.Action) -> Effect<Base.Action> {
     place.report(
       """
-      The action \(action) came for the element with id \(id), but there is none, so it is ignored.
+      The action '\(spelled(action))' came for the element with id \(id), but there is none, so it is ignored.
 
       Likely causes: a reducer above removed the element before the child saw the action; or something that is not the element's \
       own effect sent it late.

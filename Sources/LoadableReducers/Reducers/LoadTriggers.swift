@@ -50,6 +50,25 @@ public struct LoadTriggers<Action: CasePathable> {
     return copy
   }
 
+  /// The triggers of a property, without those that are its own case: every action of its loads would start another one.
+  @usableFromInline
+  func checked<Own>(
+    against path: CasePath<Action, Own>, _ one: Own, _ other: Own, at place: SourcePlace
+  ) -> [LoadTrigger<Action>] {
+    let actions = [path.embed(one), path.embed(other)]
+    return triggers.filter { trigger in
+      guard actions.allSatisfy(trigger.matches) else { return true }
+      place.report(
+        """
+        The loadable property's own case is among its triggers, as '\(spelled(actions[0]))' shows, so that trigger is left out.
+
+        Likely causes: 'performsLoadOn' repeats 'action'. Every action of a load, its outcome too, would start another load. Name the \
+        actions of the feature that load it, or leave the trigger away: an explicit 'load' needs none.
+        """)
+      return false
+    }
+  }
+
   private mutating func append<Value>(_ eagerness: LoadTrigger<Action>.Eagerness, _ name: CaseKeyPath<Action, Value>) {
     let path = CasePath(name)
     triggers.append(LoadTrigger(eagerness: eagerness, matches: path.matches))

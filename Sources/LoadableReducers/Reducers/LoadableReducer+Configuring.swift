@@ -3,7 +3,7 @@ public import LoadableCore
 extension LoadableReducer {
   /// Loads also with these actions: `.performsLoad(on: .ifNotLoaded(\.onAppear))`.
   public func performsLoad(on triggers: LoadTriggers<Base.Action>) -> Self {
-    with { $0.triggers.append(contentsOf: triggers.triggers) }
+    with { $0.triggers += triggers.checked(against: parts.casePath, .refresh, .cancel, at: parts.place) }
   }
 
   /// Lets loads start only in some states: a request waits until it may, and a running load lands.

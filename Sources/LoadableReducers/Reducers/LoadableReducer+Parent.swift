@@ -69,10 +69,26 @@ extension LoadableReducer.Parts {
     return names.joined(separator: ".")
   }
 
+  /// Tries the case path, with the first action that there is something to do for.
+  @usableFromInline
+  func checkCasePath(_ action: Base.Action, _ event: LoadableAction?) {
+    isCasePathChecked = true
+    let made = casePath.embed(event ?? .refresh)
+    guard !casePath.matches(made) else { return }
+    let known = event == nil ? "" : ", though it takes in '\(spelled(action))'"
+    place.report(
+      """
+      The case path of a loadable property does not give back what it makes: it makes '\(spelled(made))'\(known).
+
+      Likely causes: the two halves of a handwritten case path name different cases, so that no load of this property ever ends. Name \
+      the same case in both, or let '@CasePathable' write the paths.
+      """)
+  }
+
   private func reportMissingAnswer(_ action: Base.Action) {
     place.report(
       """
-      '\(name)' is due with \(action), and nobody has said how to load it, so it waits.
+      '\(name)' is due with '\(spelled(action))', and nobody has said how to load it, so it waits.
 
       Likely causes: the reducer within '.answersLoads(state:action:)' returned no '.load(\\.\(name)) { ... }' for \
       this action. Return one for each action that makes it due ('load', 'refresh', and whatever calls 'readyToLoad' or \
@@ -81,10 +97,10 @@ extension LoadableReducer.Parts {
   }
 
   @usableFromInline
-  func reportUnknownRequest(_ cause: String) {
+  func reportUnknownRequest(_ action: Base.Action) {
     place.report(
       """
-      \(cause) asks '\(name)' to load, but no request is known: the state is not loaded and nothing waits, so nothing is \
+      '\(spelled(action))' asks '\(name)' to load, but no request is known: the state is not loaded and nothing waits, so nothing is \
       loaded.
 
       Likely causes: a trigger or 'refresh' of a loadable property with a request of type '\(Request.self)' came before the \

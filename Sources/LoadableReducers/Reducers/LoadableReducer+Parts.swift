@@ -1,7 +1,7 @@
 extension LoadableReducer {
   /// What the reducer is made of, and how it runs.
   ///
-  /// Constants all of them: a variable of a class would be checked for exclusive access as it runs.
+  /// Constants nearly all of them: a variable of a class would be checked for exclusive access as it runs.
   @usableFromInline
   final class Parts {
     @usableFromInline typealias LoadableAction = LoadableActionBase<Request, Value, ChildAction>
@@ -20,6 +20,8 @@ extension LoadableReducer {
     @usableFromInline let isInvolved: Bool
     /// Whether it is not involved, and no action is a trigger.
     @usableFromInline let isPassive: Bool
+    /// Whether the case path has been tried once, or another reducer does so.
+    @usableFromInline var isCasePathChecked: Bool
 
     init(
       base: Base, property: LoadableProperty<Base.State, Request, Value>,
@@ -37,6 +39,7 @@ extension LoadableReducer {
       isInvolved =
         operation.isParent || machine.rules.values.staleAfter != nil || options.child != nil
         || options.derivation != nil
+      isCasePathChecked = !options.checksCasePath
       isPassive = !isInvolved && options.triggers.isEmpty
     }
 
@@ -55,6 +58,7 @@ extension LoadableReducer {
     @usableFromInline var child: ((inout Value, ChildAction) -> Effect<ChildAction>)?
     @usableFromInline var derivation: RequestDerivation<Base.State, Request>?
     @usableFromInline var observation = LoadObservation()
+    @usableFromInline var checksCasePath = true
 
     init(triggers: [LoadTrigger<Base.Action>]) {
       self.triggers = triggers

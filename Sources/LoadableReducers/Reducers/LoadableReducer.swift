@@ -47,7 +47,8 @@ where Base.Action: CasePathable, Base.Effects == Effect<Base.Action> {
   ) {
     parts = Parts(
       base: base, property: property, casePath: action, operation: operation,
-      machine: LoadMachine(policy: policy, at: place), place: place, options: Options(triggers: triggers.triggers))
+      machine: LoadMachine(policy: policy, at: place), place: place,
+      options: Options(triggers: triggers.checked(against: action, .refresh, .cancel, at: place)))
   }
 
   /// Applies the action, runs the base reducer, and starts or ends loads.
@@ -90,6 +91,7 @@ extension LoadableReducer.Parts {
   func reduceFully(
     into state: inout Base.State, _ action: Base.Action, _ event: LoadableAction?
   ) -> Effect<Base.Action> {
+    if !isCasePathChecked { checkCasePath(action, event) }
     var before = property.checkpoint(&state)
     let ending = endingLeftLoads(before, event)
     // One date for all, so that what comes with the action is new; nobody else asks what time it is.
@@ -101,7 +103,7 @@ extension LoadableReducer.Parts {
       answer = begin(&state, event, &before, &childEffect, at: date)
     }
     if answer == .ended { before.end() }
-    if answer == .unknownRequest { reportUnknownRequest("\(action)") }
+    if answer == .unknownRequest { reportUnknownRequest(action) }
     let effect =
       answer == .discarded ? childEffect : goOn(&state, since: before, action, beside: childEffect, at: date)
     return ending.map { .merge($0, effect) } ?? effect
@@ -194,7 +196,7 @@ extension LoadableReducer.Parts {
   @usableFromInline
   func requestAgain(_ state: inout Base.State, because trigger: Base.Action) {
     let answer = property.change(&state) { requestAgain(&$0, because: LoadCause(triggeredBy: trigger)) }
-    if answer == .unknownRequest { reportUnknownRequest("\(trigger)") }
+    if answer == .unknownRequest { reportUnknownRequest(trigger) }
   }
 
   @inlinable

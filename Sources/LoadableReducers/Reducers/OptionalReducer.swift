@@ -63,7 +63,7 @@ where Base.Effects == Effect<Base.Action>, Child.Effects == Effect<Child.Action>
   func reportMissingState(_ action: Child.Action) -> Effect<Base.Action> {
     parts.place.report(
       """
-      The child action \(action) came while the child's state is nil, so it is ignored.
+      The child action '\(spelled(action))' came while the child's state is nil, so it is ignored.
 
       Likely causes: a reducer above set the state to nil before the child saw the action; or something that is not the child's \
       own effect sent it late.

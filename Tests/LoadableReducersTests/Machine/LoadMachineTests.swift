@@ -13,7 +13,8 @@ struct LoadMachineTests {
     private let machine = LoadMachine<String, Int>()
 
     mutating func send(
-      _ event: LoadableActionWith<String, Int>? = nil, at date: Date? = nil, then change: (inout State) -> Void = { _ in }
+      _ event: LoadableActionWith<String, Int>? = nil, at date: Date? = nil,
+      then change: (inout State) -> Void = { _ in }
     ) -> LoadCommand<String> {
       var previous = state.load?.ticket
       if let event, machine.apply(event, to: &state, at: date) == .ended { previous = nil }

@@ -48,7 +48,8 @@ struct LoadableStateWithTransitionsTests {
     expect(state.dueRequest == nil)
   }
 
-  @Test("what is marked as stale loads the latest request known: running, due, failed, the content's, cancelled, derived")
+  @Test(
+    "what is marked as stale loads the latest request known: running, due, failed, the content's, cancelled, derived")
   func staleOrder() {
     let offline = NamedError("offline")
     let facts: [(name: String, add: (inout LoadFacts<String, Int>) -> Void)] = [

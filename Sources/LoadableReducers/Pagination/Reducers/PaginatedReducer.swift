@@ -45,7 +45,7 @@ where Base.Action: CasePathable, Base.Effects == Effect<Base.Action> {
 
   @inlinable var listParts: ListReducer.Parts { loads.parts.base.parts.base.base.parts }
 
-  @inlinable
+  @usableFromInline
   init(
     base: Base, property: PagedProperty<Base.State, Request, Value>, action casePath: CasePath<Base.Action, OwnAction>,
     triggers: LoadTriggers<Base.Action>, firstPage: Value.Page, mode: ((Base.State) -> LoadingMode)?,
@@ -58,7 +58,7 @@ where Base.Action: CasePathable, Base.Effects == Effect<Base.Action> {
     let policy = machine.policy
     let coordinator = Coordinator(
       base: base, property: property, casePath: casePath, operation: operation, place: place, machine: machine,
-      triggers: triggers.triggers)
+      triggers: triggers.checked(against: casePath, .retry, .cancel, at: place))
     let list = ListReducer(
       base: coordinator, property: property.list, action: casePath.list, triggers: LoadTriggers(), policy: policy,
       operation: operation.list, place: place)
@@ -70,6 +70,9 @@ where Base.Action: CasePathable, Base.Effects == Effect<Base.Action> {
       policy: policy.ofPages, operation: operation.page, place: place)
     self.property = property
     self.casePath = casePath
+    // The list's reducer does it for all three.
+    loads.options.checksCasePath = false
+    loads.base.options.checksCasePath = false
   }
 
   /// Applies the action, runs the base reducer, and starts or ends loads.
@@ -180,7 +183,7 @@ where Base.Action: CasePathable, Base.Effects == Effect<Base.Action> {
 extension PaginatedReducer {
   /// Loads also with these actions, as the mode says; where there is none, what is not there, or is stale.
   public func performsLoad(on triggers: LoadTriggers<Base.Action>) -> Self {
-    with { $0.coordinator.triggers.append(contentsOf: triggers.triggers) }
+    with { $0.coordinator.triggers += triggers.checked(against: casePath, .retry, .cancel, at: listParts.place) }
   }
 
   /// Lets loads start only in some states: what waits starts when it may, and running loads land.

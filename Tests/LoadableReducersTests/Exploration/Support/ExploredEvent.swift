@@ -14,7 +14,8 @@ enum ExploredEvent: Hashable, Sendable {
   case tick(LoadTimer.Purpose), lateTick(LoadTimer.Purpose)
   case guardOn, guardOff
   /// The state is changed by hand: by those who load by themselves, or by assigning another one.
-  case loadedByHand, failedByHand, cancelledByHand, loadingByHand(Topic), loadingByHandFromScratch(Topic), reset, copied(Topic)
+  case loadedByHand, failedByHand, cancelledByHand, loadingByHand(Topic), loadingByHandFromScratch(Topic), reset,
+    copied(Topic)
 }
 
 extension ExploredEvent {
@@ -27,7 +28,8 @@ extension ExploredEvent {
   /// Everything that can happen.
   static let all =
     essential + [
-      .refresh, .retry, .cancelledByHand, .readyToLoad(.a), .readyToLoad(.b), .derive(.a), .derive(.b), .derive(nil), .progress, .lateFailure,
+      .refresh, .retry, .cancelledByHand, .readyToLoad(.a), .readyToLoad(.b), .derive(.a), .derive(.b), .derive(nil),
+      .progress, .lateFailure,
       .lateElement, .lateCancellationError, .tick(.debounce), .lateTick(.staleness), .lateTick(.poll),
       .lateTick(.debounce), .loadedByHand, .failedByHand, .loadingByHand(.a), .loadingByHand(.b),
       .loadingByHandFromScratch(.a), .loadingByHandFromScratch(.b), .reset, .copied(.a), .copied(.b),

@@ -1,0 +1,127 @@
+import LoadableCore
+import LoadableReducers
+import LoadableTesting
+import TestSupport
+import Testing
+
+/// Mistakes that the compiler cannot see: each is reported once, in words that name it. Those that it does see: .ci/compile-check.
+@MainActor struct NewcomerMistakesTests {
+  private let reporter = RecordingIssueReporter()
+
+  private func messages(_ body: () -> Void) -> [String] {
+    IssueReporting.$current.withValue(reporter, operation: body)
+    return reporter.issues.map(\.message)
+  }
+
+  /// Two properties of one kind, whose handwritten paths a copied slip can confuse.
+  private struct BookFeature: Feature {
+    /// Which half of the path to the quote names the author.
+    enum Slip { case made, taken }
+
+    struct State {
+      @Loadable var quote: String?
+      @Loadable var author: String?
+    }
+
+    enum Action: CasePathable {
+      case appeared, quote(LoadableAction<String>), author(LoadableAction<String>)
+
+      struct AllCasePaths {
+        var appeared: CasePath<Action, Void> {
+          CasePath(.appeared) { if case .appeared = $0 { true } else { false } }
+        }
+        var quote: CasePath<Action, LoadableAction<String>> {
+          CasePath({ .quote($0) }) { if case .quote(let action) = $0 { action } else { nil } }
+        }
+        var madeWrong: CasePath<Action, LoadableAction<String>> {
+          CasePath({ .author($0) }) { if case .quote(let action) = $0 { action } else { nil } }
+        }
+        var takenWrong: CasePath<Action, LoadableAction<String>> {
+          CasePath({ .quote($0) }) { if case .author(let action) = $0 { action } else { nil } }
+        }
+      }
+
+      static var allCasePaths: AllCasePaths { AllCasePaths() }
+    }
+
+    let slip: Slip
+
+    var body: some ReducerOf<Self> {
+      EmptyReducer().loadable(
+        state: \.$quote, action: slip == .made ? \.madeWrong : \.takenWrong, performsLoadOn: \.appeared
+      ) { _ in "Call me Ishmael." }
+    }
+  }
+
+  @Test("a case path that makes another case than it takes in is reported once, with both cases")
+  func otherCaseMade() {
+    let store = Store(initialState: BookFeature.State()) { BookFeature(slip: .made) }
+    let messages = messages {
+      store.send(.quote(.load()))
+      store.send(.quote(.refresh))
+    }
+    expectEqual(messages.count, 1)
+    expect(messages.allSatisfy { $0.contains("'.author(.load(") && $0.contains("'.quote(.load(") })
+  }
+
+  @Test("a case path that takes in another case than it makes is reported with the first load")
+  func otherCaseTaken() {
+    let store = Store(initialState: BookFeature.State()) { BookFeature(slip: .taken) }
+    let messages = messages {
+      store.send(.appeared)
+      store.send(.appeared)
+    }
+    expectEqual(messages.count, 1)
+    expect(messages.allSatisfy { $0.contains("it makes '.quote(.refresh)'") })
+  }
+
+  @Test("the property's own case is no trigger: it is reported and left out, a case of it is one")
+  func ownCase() {
+    var loads = 0
+    let messages = messages {
+      let store = Store(initialState: BookFeature.State()) {
+        EmptyReducer<BookFeature.State, BookFeature.Action>()
+          .loadable(state: \.$quote, action: \.quote, performsLoadOn: \.quote, \.appeared) { _ in "Call me Ishmael." }
+          .performsLoad(on: .ifNotLoaded(\.quote))
+          .performsLoad(on: .always(\.quote.unload))
+      }
+      for action in [BookFeature.Action.appeared, .quote(.unload)] {
+        store.send(action)
+        if store.quote != nil { loads += 1 }
+      }
+    }
+    expectEqual(loads, 2)
+    expectEqual(messages.count, 2)
+    expect(
+      messages.allSatisfy { $0.contains("'.quote(.refresh)'") && $0.contains("'performsLoadOn' repeats 'action'") })
+  }
+
+  @Test("a list's own case is no trigger either")
+  func ownCaseOfList() {
+    let messages = messages {
+      _ = FeedBase().paginated(state: \.$rows, action: \.rows, firstPage: 1, performsLoadOn: \.rows) { load in
+        RowsPage(load.page, "")
+      }
+      .performsLoad(on: .always(\.rows))
+    }
+    expectEqual(messages.count, 2)
+    expect(messages.allSatisfy { $0.contains("'.rows(.retry)'") })
+  }
+
+  @Test("a report spells actions as code does, without modules and generic parameters")
+  func spelling() {
+    let store = Store(initialState: StageFeature.State()) { StageFeature() }
+    let hall = Store(initialState: HallState()) {
+      EmptyReducer<HallState, HallAction>().loadable(state: \.$stage, action: \.stage) { _ in nil }.child {
+        StageFeature()
+      }
+    }
+    let messages = messages {
+      store.send(.number(.refresh))
+      hall.send(.stage(.child(.note("late"))))
+    }
+    expectEqual(messages.count, 2)
+    expect(messages[0].hasPrefix("'.number(.refresh)' asks 'number' to load"))
+    expect(messages[1].hasPrefix("The child action '.note(\"late\")' came for 'stage'"))
+  }
+}
