@@ -1,6 +1,7 @@
 /// A way into one case of an enum: to look whether a value is that case, and to make one.
 ///
-/// `CasePath` in LoadableReducers conforms.
+/// `CasePath` in LoadableReducers conforms; an architecture with case paths of its own conforms those. `IntentBinding` in LoadableViews,
+/// which does not know the reducers, is generic over it, and so are the laws of LoadableTesting.
 ///
 /// Obligations of a conformance:
 /// - `extract(from: embed(value))` gives the value back.

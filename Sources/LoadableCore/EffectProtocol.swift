@@ -1,7 +1,7 @@
 /// What a reducer asks its runtime to do: work that happens outside of the reducer and comes back as actions.
 ///
 /// `Effect` in LoadableReducers conforms. Another architecture conforms its own type, so that generic reducer
-/// operators can be written once.
+/// operators can be written once. `EffectLaws` in LoadableTesting is generic over it.
 ///
 /// Obligations of a conformance:
 /// - It is a description: making one starts nothing.

@@ -1,5 +1,7 @@
 /// A collection whose elements are found, changed and removed by id: what `.forEach` runs a child feature on.
 ///
+/// Arrays and `IdentifiedList` conform. Conform a collection of your own that a feature runs its children on.
+///
 /// Obligations of a conformance: finding by id costs O(1), or its documentation says what it costs; setting an element to nil removes it.
 public protocol IdentifiedElements<ID, Element> {
   /// What identifies an element.

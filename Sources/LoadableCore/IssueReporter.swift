@@ -1,5 +1,7 @@
 /// Someone who is told of programmer errors: standard error, a failing test, a crash reporter.
 ///
+/// An app conforms its log or its crash reporter, a test library what fails a test.
+///
 /// The framework never traps on a programmer error; it reports a diagnosis and keeps the state.
 ///
 /// Obligations of a conformance: it may be called from any isolation and should return soon.

@@ -1,5 +1,7 @@
 /// Someone who is told what becomes of every load: a log, a metric, a debugger.
 ///
+/// An app conforms its log or its metrics; `RecordingObserver` in LoadableTesting records for tests.
+///
 /// Every requirement has a default that does nothing; implement those that matter.
 ///
 /// Obligations of a conformance: it returns soon and changes nothing, because it is called between an action and its

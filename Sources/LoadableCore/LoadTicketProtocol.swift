@@ -1,5 +1,7 @@
 /// Which load something is about: what an observer is told of.
 ///
+/// `LoadTicket` in LoadableReducers conforms; an observer takes any, so that one observer serves every architecture.
+///
 /// Obligations of a conformance: the identity is unique among all loads of the process that are still known to anyone.
 public protocol LoadTicketProtocol<Request>: Sendable {
   /// What identifies what is loaded.
@@ -28,6 +30,8 @@ public protocol LoadTicketProtocol<Request>: Sendable {
 }
 
 /// What asked for a load, as an observer is told it: a log or an inspector shows its description.
+///
+/// `LoadCause` in LoadableReducers conforms; another architecture, with other things that ask, conforms its own.
 ///
 /// Obligations of a conformance: the description is a few words without personal data, the same for the same cause.
 public protocol LoadCauseProtocol: Hashable, Sendable, CustomStringConvertible {}

@@ -1,7 +1,7 @@
 /// The facts of one loadable thing, as a presenter or any other reader needs them.
 ///
 /// `LoadableStateWith` in LoadableReducers conforms. Conform a state type of your own to have it served by the
-/// presenters of LoadableViews, without importing the reducers.
+/// presenters of LoadableViews, without importing the reducers: <doc:AStateOfYourOwn> shows it in ten lines.
 ///
 /// Obligations of a conformance:
 /// - Content, failure and activity are independent facts: a failed refresh keeps the content, and content that was

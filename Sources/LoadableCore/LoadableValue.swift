@@ -1,10 +1,10 @@
 /// A value that names the request by which it is loaded.
 ///
-/// Conform a feature's state (or a model) to say once what identifies a load of it; then
-/// `@LoadableStateOf<Profile>` and the actions typed by it need not repeat the request.
+/// Conform the state of a feature that others load, to say once what identifies a load of it; then
+/// `@LoadableStateOf<ProfileFeature>` and `LoadableActionOf<ProfileFeature>` need not repeat the request.
 ///
 /// ```swift
-/// extension Profile: LoadableValue {
+/// extension ProfileFeature.State: LoadableValue {
 ///   typealias Request = Profile.ID
 /// }
 /// ```

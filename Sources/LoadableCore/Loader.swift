@@ -1,6 +1,7 @@
 /// Something that loads a value for a request: a client, a repository, a cache, or a test double.
 ///
-/// Use it to hand a dependency to `.loadable(state:action:loader:)` as a whole, instead of a closure.
+/// Conform a client that has one thing to load; the loaders of LoadableTesting stand in for it. An operation calls it:
+/// `{ load in try await loader.load(load.request) }`.
 public protocol Loader<Request, Value>: Sendable {
   /// What identifies a load.
   associatedtype Request: Hashable & Sendable

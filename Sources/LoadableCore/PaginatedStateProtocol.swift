@@ -1,5 +1,7 @@
 /// The facts of one paginated list, as a presenter or any other reader needs them.
 ///
+/// `PaginatedStateWith` in LoadableReducers conforms. Conform a list of your own to have the list presenters of LoadableViews show it.
+///
 /// About the list itself it is a ``LoadableStateProtocol``; the pages at its two ends have loads of their own.
 ///
 /// Obligations of a conformance: the three loads are independent facts. The failure of a page never hides the list.

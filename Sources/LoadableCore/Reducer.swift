@@ -1,5 +1,8 @@
 /// How a feature's state changes with an action, and what is to be done because of it.
 ///
+/// `Feature` and the reducers of LoadableReducers conform. Conform a type of your own where a body of others is not enough; a library of
+/// reducers that work with any effect is generic over it.
+///
 /// Obligations of a conformance:
 /// - `reduce` is a pure function of state and action but for the effects that it returns: no I/O, no waiting.
 /// - It is called on the isolation of its store, one action at a time, never re-entrantly.
@@ -8,7 +11,7 @@ public protocol Reducer<State, Action, Effects> {
   associatedtype State
   /// What can happen to the feature.
   associatedtype Action
-  /// What the feature asks the runtime to do.
+  /// What the feature asks the runtime to do: another architecture puts its own effect here.
   ///
   /// It is not called `Effect`, so that inside a conforming type `Effect<Action>` still names the concrete type.
   associatedtype Effects: EffectProtocol<Action>

@@ -1,5 +1,7 @@
 /// Something that draws a view model: as text, as HTML, as views of a UI framework.
 ///
+/// Conform what draws in your UI; `LoadableRenderer` in LoadableViews refines it, with defaults.
+///
 /// Obligations of a conformance: the output is a function of the view model alone, so that an unchanged view model need
 /// not be drawn again.
 public protocol Renderer<ViewModel, Output> {

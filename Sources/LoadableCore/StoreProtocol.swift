@@ -1,5 +1,8 @@
 /// The runtime that holds a feature's state, takes its actions, and runs its effects.
 ///
+/// `Store` and `LoadableModel` in LoadableReducers conform; another architecture conforms its own store, so that the bindings of
+/// LoadableViews send to it.
+///
 /// Obligations of a conformance:
 /// - It lives on one isolation: whoever holds it and sends to it is on that isolation, which the compiler checks because
 ///   a store is not `Sendable`.

@@ -1,5 +1,8 @@
 /// A handle on what one send started.
 ///
+/// `StoreTask` in LoadableReducers conforms; a store of your own returns its own handle. `IntentBinding` in LoadableViews is generic over
+/// it: that is how a refresh can be awaited under any store.
+///
 /// Obligations of a conformance: it is used on the isolation of its store; it is finished at once when the send started
 /// nothing.
 public protocol StoreTaskProtocol {

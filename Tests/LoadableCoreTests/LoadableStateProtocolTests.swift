@@ -3,6 +3,41 @@ import TestSupport
 import Testing
 
 struct LoadableStateProtocolTests {
+  /// What a state of one's own must give: value, error, and the request that runs.
+  private struct LeastState: LoadableStateProtocol {
+    struct Content: LoadableContentProtocol {
+      typealias Request = String
+      let value: Int?
+    }
+    struct Failure: LoadFailureProtocol {
+      typealias Request = String
+      let error: any Error
+    }
+    struct Activity: LoadActivityProtocol { let loadingRequest: String? }
+
+    var content: Content? { Content(value: 1) }
+    var failure: Failure? { Failure(error: CancellationError()) }
+    var activity = Activity(loadingRequest: nil)
+  }
+
+  @Test(
+    "everything else has a default: fresh, of an unknown request and time, one attempt, no progress, nothing that waits"
+  )
+  func defaults() {
+    var state = LeastState()
+    expectEqual(state.content?.request, nil)
+    expectEqual(state.content?.isStale, false)
+    expect(state.content?.loadedAt == nil)
+    expectEqual(state.failure?.request, nil)
+    expectEqual(state.failure?.attempts, 1)
+    expectEqual(state.activity.attempt, 0)
+    expectEqual(state.activity.dueRequest, nil)
+    expect(state.activity.attemptError == nil && state.activity.progress == nil && !state.activity.hasDelivered)
+    state.activity = LeastState.Activity(loadingRequest: "a")
+    expectEqual(state.activity.attempt, 1)
+    expectEqual(state.latestRequest, "a")
+  }
+
   static let requests: [[String?]] = [nil, "running"].flatMap { running in
     [nil, "due"].flatMap { due in
       [nil, "failed"].flatMap { failed in

@@ -116,15 +116,11 @@ import Testing
       case news(LoadableActionWith<String, Int>)
 
       struct AllCasePaths {
-        var size: CasePath<Action, LoadableActionWith<String, Int>> {
-          CasePath({ .size($0) }) { if case .size(let action) = $0 { action } else { nil } }
-        }
-        var news: CasePath<Action, LoadableActionWith<String, Int>> {
-          CasePath({ .news($0) }) { if case .news(let action) = $0 { action } else { nil } }
-        }
+        let size = CasePath(Action.size) { if case .size(let action) = $0 { action } else { nil } }
+        let news = CasePath(Action.news) { if case .news(let action) = $0 { action } else { nil } }
       }
 
-      static var allCasePaths: AllCasePaths { AllCasePaths() }
+      static let allCasePaths = AllCasePaths()
     }
 
     let loader: ControlledLoader<String, Int>

@@ -48,12 +48,10 @@ struct Level<Child: Storey>: Storey {
     case child(Child.Action)
 
     struct AllCasePaths {
-      var child: CasePath<Action, Child.Action> {
-        CasePath({ .child($0) }, extract: { if case .child(let action) = $0 { action } else { nil } })
-      }
+      let child = CasePath(Action.child) { if case .child(let action) = $0 { action } else { nil } }
     }
 
-    static var allCasePaths: AllCasePaths { AllCasePaths() }
+    static let allCasePaths = AllCasePaths()
   }
 
   var body: some ReducerOf<Self> {

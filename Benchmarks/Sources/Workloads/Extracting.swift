@@ -76,9 +76,7 @@ private enum Note: CasePathable {
   case title(LoadableActionBase<EmptyLoadRequest, Int, String>)
 
   struct AllCasePaths {
-    var rename: CasePath<Note, String> {
-      CasePath({ .rename($0) }) { if case .rename(let text) = $0 { text } else { nil } }
-    }
+    let rename = CasePath(Note.rename) { if case .rename(let text) = $0 { text } else { nil } }
 
     /// Written as `@CasePathable` expands: the package of the benchmarks does not build the macro.
     var macroRename: LoadableReducers.CasePath<Note, String> {
@@ -115,7 +113,7 @@ private enum Note: CasePathable {
     }
   }
 
-  static var allCasePaths: AllCasePaths { AllCasePaths() }
+  static let allCasePaths = AllCasePaths()
   static var paths: AllCasePaths { allCasePaths }
 
   private static let count = 1_000

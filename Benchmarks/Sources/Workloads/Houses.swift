@@ -11,12 +11,10 @@ struct House1: Feature {
     case child(Counter.Action)
 
     struct AllCasePaths {
-      var child: CasePath<Action, Counter.Action> {
-        CasePath({ .child($0) }, extract: { if case .child(let action) = $0 { action } else { nil } })
-      }
+      let child = CasePath(Action.child) { if case .child(let action) = $0 { action } else { nil } }
     }
 
-    static var allCasePaths: AllCasePaths { AllCasePaths() }
+    static let allCasePaths = AllCasePaths()
   }
 
   var body: some ReducerOf<Self> {
@@ -35,12 +33,10 @@ struct House2: Feature {
     case child(House1.Action)
 
     struct AllCasePaths {
-      var child: CasePath<Action, House1.Action> {
-        CasePath({ .child($0) }, extract: { if case .child(let action) = $0 { action } else { nil } })
-      }
+      let child = CasePath(Action.child) { if case .child(let action) = $0 { action } else { nil } }
     }
 
-    static var allCasePaths: AllCasePaths { AllCasePaths() }
+    static let allCasePaths = AllCasePaths()
   }
 
   var body: some ReducerOf<Self> {
@@ -59,12 +55,10 @@ struct House3: Feature {
     case child(House2.Action)
 
     struct AllCasePaths {
-      var child: CasePath<Action, House2.Action> {
-        CasePath({ .child($0) }, extract: { if case .child(let action) = $0 { action } else { nil } })
-      }
+      let child = CasePath(Action.child) { if case .child(let action) = $0 { action } else { nil } }
     }
 
-    static var allCasePaths: AllCasePaths { AllCasePaths() }
+    static let allCasePaths = AllCasePaths()
   }
 
   var body: some ReducerOf<Self> {
@@ -83,12 +77,10 @@ struct House4: Feature {
     case child(House3.Action)
 
     struct AllCasePaths {
-      var child: CasePath<Action, House3.Action> {
-        CasePath({ .child($0) }, extract: { if case .child(let action) = $0 { action } else { nil } })
-      }
+      let child = CasePath(Action.child) { if case .child(let action) = $0 { action } else { nil } }
     }
 
-    static var allCasePaths: AllCasePaths { AllCasePaths() }
+    static let allCasePaths = AllCasePaths()
   }
 
   var body: some ReducerOf<Self> {
@@ -107,12 +99,10 @@ struct House5: Feature {
     case child(House4.Action)
 
     struct AllCasePaths {
-      var child: CasePath<Action, House4.Action> {
-        CasePath({ .child($0) }, extract: { if case .child(let action) = $0 { action } else { nil } })
-      }
+      let child = CasePath(Action.child) { if case .child(let action) = $0 { action } else { nil } }
     }
 
-    static var allCasePaths: AllCasePaths { AllCasePaths() }
+    static let allCasePaths = AllCasePaths()
   }
 
   var body: some ReducerOf<Self> {
@@ -131,12 +121,10 @@ struct House6: Feature {
     case child(House5.Action)
 
     struct AllCasePaths {
-      var child: CasePath<Action, House5.Action> {
-        CasePath({ .child($0) }, extract: { if case .child(let action) = $0 { action } else { nil } })
-      }
+      let child = CasePath(Action.child) { if case .child(let action) = $0 { action } else { nil } }
     }
 
-    static var allCasePaths: AllCasePaths { AllCasePaths() }
+    static let allCasePaths = AllCasePaths()
   }
 
   var body: some ReducerOf<Self> {
@@ -155,12 +143,10 @@ struct House7: Feature {
     case child(House6.Action)
 
     struct AllCasePaths {
-      var child: CasePath<Action, House6.Action> {
-        CasePath({ .child($0) }, extract: { if case .child(let action) = $0 { action } else { nil } })
-      }
+      let child = CasePath(Action.child) { if case .child(let action) = $0 { action } else { nil } }
     }
 
-    static var allCasePaths: AllCasePaths { AllCasePaths() }
+    static let allCasePaths = AllCasePaths()
   }
 
   var body: some ReducerOf<Self> {
@@ -179,12 +165,10 @@ struct House8: Feature {
     case child(House7.Action)
 
     struct AllCasePaths {
-      var child: CasePath<Action, House7.Action> {
-        CasePath({ .child($0) }, extract: { if case .child(let action) = $0 { action } else { nil } })
-      }
+      let child = CasePath(Action.child) { if case .child(let action) = $0 { action } else { nil } }
     }
 
-    static var allCasePaths: AllCasePaths { AllCasePaths() }
+    static let allCasePaths = AllCasePaths()
   }
 
   var body: some ReducerOf<Self> {
@@ -203,12 +187,10 @@ struct House9: Feature {
     case child(House8.Action)
 
     struct AllCasePaths {
-      var child: CasePath<Action, House8.Action> {
-        CasePath({ .child($0) }, extract: { if case .child(let action) = $0 { action } else { nil } })
-      }
+      let child = CasePath(Action.child) { if case .child(let action) = $0 { action } else { nil } }
     }
 
-    static var allCasePaths: AllCasePaths { AllCasePaths() }
+    static let allCasePaths = AllCasePaths()
   }
 
   var body: some ReducerOf<Self> {
@@ -227,12 +209,10 @@ struct House10: Feature {
     case child(House9.Action)
 
     struct AllCasePaths {
-      var child: CasePath<Action, House9.Action> {
-        CasePath({ .child($0) }, extract: { if case .child(let action) = $0 { action } else { nil } })
-      }
+      let child = CasePath(Action.child) { if case .child(let action) = $0 { action } else { nil } }
     }
 
-    static var allCasePaths: AllCasePaths { AllCasePaths() }
+    static let allCasePaths = AllCasePaths()
   }
 
   var body: some ReducerOf<Self> {

@@ -12,12 +12,10 @@ struct NumberFeature: Feature {
     case number(LoadableAction<Int>)
 
     struct AllCasePaths {
-      var number: CasePath<Action, LoadableAction<Int>> {
-        CasePath({ .number($0) }, extract: { if case .number(let action) = $0 { action } else { nil } })
-      }
+      let number = CasePath(Action.number) { if case .number(let action) = $0 { action } else { nil } }
     }
 
-    static var allCasePaths: AllCasePaths { AllCasePaths() }
+    static let allCasePaths = AllCasePaths()
   }
 
   let operation: @Sendable () async throws -> Int?

@@ -20,7 +20,8 @@ enum PageLoads {
     let slice = PaginatedArraySlice(values: rows, page: first, nextPage: first.next(after: rows.count))
     return Store(initialState: List.State(list: .loaded(.init(slice)))) {
       List(firstPage: first) { load in
-        PaginatedArraySlice(values: await PageSource.page(at: load.page.offset), page: load.page, nextPage: load.page.next)
+        PaginatedArraySlice(
+          values: await PageSource.page(at: load.page.offset), page: load.page, nextPage: load.page.next)
       }
     }
   }

@@ -22,12 +22,10 @@ struct Slots: Feature {
     case slot(Counter.Action)
 
     struct AllCasePaths {
-      var slot: CasePath<Action, Counter.Action> {
-        CasePath({ .slot($0) }, extract: { if case .slot(let action) = $0 { action } else { nil } })
-      }
+      let slot = CasePath(Action.slot) { if case .slot(let action) = $0 { action } else { nil } }
     }
 
-    static var allCasePaths: AllCasePaths { AllCasePaths() }
+    static let allCasePaths = AllCasePaths()
   }
 
   var body: some ReducerOf<Self> {

@@ -7,13 +7,13 @@ extension CharactersFeature.Action: CasePathable {
   /// The paths to the cases of the action.
   public struct AllCasePaths: Sendable {
     /// The path to ``CharactersFeature/Action/searchTextChanged(_:)``.
-    public var searchTextChanged: CasePath<CharactersFeature.Action, String> {
-      CasePath({ .searchTextChanged($0) }) { if case .searchTextChanged(let text) = $0 { text } else { nil } }
+    public let searchTextChanged = CasePath(CharactersFeature.Action.searchTextChanged) {
+      if case .searchTextChanged(let text) = $0 { text } else { nil }
     }
 
     /// The path to ``CharactersFeature/Action/startChanged(_:)``.
-    public var startChanged: CasePath<CharactersFeature.Action, UnicodeCharacter.ID> {
-      CasePath({ .startChanged($0) }) { if case .startChanged(let id) = $0 { id } else { nil } }
+    public let startChanged = CasePath(CharactersFeature.Action.startChanged) {
+      if case .startChanged(let id) = $0 { id } else { nil }
     }
 
     /// The path to ``CharactersFeature/Action/characters(_:)``.
@@ -23,21 +23,21 @@ extension CharactersFeature.Action: CasePathable {
     }
 
     /// The path to ``CharactersFeature/Action/detailOpened(_:)``.
-    public var detailOpened: CasePath<CharactersFeature.Action, UnicodeCharacter.ID> {
-      CasePath({ .detailOpened($0) }) { if case .detailOpened(let id) = $0 { id } else { nil } }
+    public let detailOpened = CasePath(CharactersFeature.Action.detailOpened) {
+      if case .detailOpened(let id) = $0 { id } else { nil }
     }
 
     /// The path to ``CharactersFeature/Action/detailClosed``.
-    public var detailClosed: CasePath<CharactersFeature.Action, Void> {
-      CasePath(.detailClosed) { if case .detailClosed = $0 { true } else { false } }
+    public let detailClosed = CasePath(CharactersFeature.Action.detailClosed) {
+      if case .detailClosed = $0 { true } else { false }
     }
 
     /// The path to ``CharactersFeature/Action/detail(_:)``.
-    public var detail: CasePath<CharactersFeature.Action, CharacterDetailFeature.Action> {
-      CasePath({ .detail($0) }) { if case .detail(let action) = $0 { action } else { nil } }
+    public let detail = CasePath(CharactersFeature.Action.detail) {
+      if case .detail(let action) = $0 { action } else { nil }
     }
   }
 
   /// The paths to the cases.
-  public static var allCasePaths: AllCasePaths { AllCasePaths() }
+  public static let allCasePaths = AllCasePaths()
 }

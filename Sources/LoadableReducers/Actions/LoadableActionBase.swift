@@ -15,7 +15,7 @@ public import LoadableCore
 /// | --- | --- | --- |
 /// | a value | ``LoadableState`` | ``LoadableAction`` |
 /// | a value for a request | ``LoadableStateWith`` | ``LoadableActionWith`` |
-/// | the state of a child feature | ``LoadableStateOf``, by the child's state | ``LoadableActionOf``, by the child |
+/// | the state of a child feature | ``LoadableStateOf``, by the child | ``LoadableActionOf``, by the child |
 /// | the same for a request | ``LoadableStateWith`` | ``LoadableChildAction``, by request and child |
 ///
 /// ``finished(_:_:)`` and ``cancelled(_:)`` come once per load that ended; a load that another one superseded sends nothing.

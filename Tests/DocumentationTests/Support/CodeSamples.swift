@@ -54,7 +54,7 @@ struct CodeSamples {
 
   /// Where tests compile what articles show: here, and where an article shows what another test is about.
   private static let folders = [
-    "Tests/DocumentationTests", "Tests/LoadableReducersTests/ForeignEngine",
+    "Tests/DocumentationTests", "Tests/LoadableReducersTests/ForeignEngine", "Tests/LoadableMacrosTests/Support",
     "Examples/Tests/LoadableSwiftUITests/Support/Samples",
   ]
 

@@ -3,7 +3,15 @@ import LoadableViews
 
 struct QuoteFeature: Feature {
   struct State: Equatable { @Loadable var quote: String? }
-  enum Action { case onAppear, quote(LoadableAction<String>) }
+  enum Action: CasePathable {
+    case onAppear, quote(LoadableAction<String>)
+
+    struct AllCasePaths {
+      let onAppear = CasePath(Action.onAppear) { if case .onAppear = $0 { true } else { false } }
+      let quote = CasePath(Action.quote) { if case .quote(let action) = $0 { action } else { nil } }
+    }
+    static let allCasePaths = AllCasePaths()
+  }
   let fetch: @Sendable () async throws -> String?
 
   var body: some ReducerOf<Self> {
@@ -12,18 +20,6 @@ struct QuoteFeature: Feature {
         try await fetch()
       }
   }
-}
-
-extension QuoteFeature.Action: CasePathable {
-  struct AllCasePaths {
-    var onAppear: CasePath<QuoteFeature.Action, Void> {
-      CasePath(.onAppear) { if case .onAppear = $0 { true } else { false } }
-    }
-    var quote: CasePath<QuoteFeature.Action, LoadableAction<String>> {
-      CasePath(QuoteFeature.Action.quote) { if case .quote(let action) = $0 { action } else { nil } }
-    }
-  }
-  static var allCasePaths: AllCasePaths { AllCasePaths() }
 }
 
 @MainActor func show(fetch: @escaping @Sendable () async throws -> String?, draw: @escaping (String) -> Void) async {

@@ -35,10 +35,8 @@ private enum BigAction: CasePathable {
   case other
 
   struct AllCasePaths {
-    var items: CasePath<BigAction, LoadableActionBase<String, [Int], Int>> {
-      CasePath({ .items($0) }) { if case .items(let action) = $0 { action } else { nil } }
-    }
+    let items = CasePath(BigAction.items) { if case .items(let action) = $0 { action } else { nil } }
   }
 
-  static var allCasePaths: AllCasePaths { AllCasePaths() }
+  static let allCasePaths = AllCasePaths()
 }

@@ -98,12 +98,10 @@ private struct CountedSets: Feature {
     case tick, number(LoadableActionWith<String, Int>)
 
     struct AllCasePaths {
-      var number: CasePath<Action, LoadableActionWith<String, Int>> {
-        CasePath({ .number($0) }) { if case .number(let action) = $0 { action } else { nil } }
-      }
+      let number = CasePath(Action.number) { if case .number(let action) = $0 { action } else { nil } }
     }
 
-    static var allCasePaths: AllCasePaths { AllCasePaths() }
+    static let allCasePaths = AllCasePaths()
   }
 
   let loader: ControlledLoader<String, Int>

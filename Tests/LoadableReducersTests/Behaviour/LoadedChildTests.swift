@@ -190,8 +190,8 @@ private struct Memo: Feature {
 private struct Desk: Feature {
   struct State {
     let name = "desk"
-    @LoadableStateOf<Letter.State> var letter
-    @LoadableStateOf<Memo.State> var memo
+    @LoadableStateOf<Letter> var letter
+    @LoadableStateOf<Memo> var memo
     @LoadableStateWith<String, Letter.State> var note
   }
 
@@ -202,20 +202,14 @@ private struct Desk: Feature {
     case note(LoadableChildAction<String, Letter>)
 
     struct AllCasePaths {
-      var sit: CasePath<Action, Void> { CasePath(.sit) { if case .sit = $0 { true } else { false } } }
-      var stand: CasePath<Action, Void> { CasePath(.stand) { if case .stand = $0 { true } else { false } } }
-      var letter: CasePath<Action, LoadableActionOf<Letter>> {
-        CasePath({ .letter($0) }) { if case .letter(let action) = $0 { action } else { nil } }
-      }
-      var memo: CasePath<Action, LoadableActionOf<Memo>> {
-        CasePath({ .memo($0) }) { if case .memo(let action) = $0 { action } else { nil } }
-      }
-      var note: CasePath<Action, LoadableChildAction<String, Letter>> {
-        CasePath({ .note($0) }) { if case .note(let action) = $0 { action } else { nil } }
-      }
+      let sit = CasePath(Action.sit) { if case .sit = $0 { true } else { false } }
+      let stand = CasePath(Action.stand) { if case .stand = $0 { true } else { false } }
+      let letter = CasePath(Action.letter) { if case .letter(let action) = $0 { action } else { nil } }
+      let memo = CasePath(Action.memo) { if case .memo(let action) = $0 { action } else { nil } }
+      let note = CasePath(Action.note) { if case .note(let action) = $0 { action } else { nil } }
     }
 
-    static var allCasePaths: AllCasePaths { AllCasePaths() }
+    static let allCasePaths = AllCasePaths()
   }
 
   var body: some ReducerOf<Self> { EmptyReducer() }

@@ -27,21 +27,13 @@ import Testing
       case appeared, quote(LoadableAction<String>), author(LoadableAction<String>)
 
       struct AllCasePaths {
-        var appeared: CasePath<Action, Void> {
-          CasePath(.appeared) { if case .appeared = $0 { true } else { false } }
-        }
-        var quote: CasePath<Action, LoadableAction<String>> {
-          CasePath({ .quote($0) }) { if case .quote(let action) = $0 { action } else { nil } }
-        }
-        var madeWrong: CasePath<Action, LoadableAction<String>> {
-          CasePath({ .author($0) }) { if case .quote(let action) = $0 { action } else { nil } }
-        }
-        var takenWrong: CasePath<Action, LoadableAction<String>> {
-          CasePath({ .quote($0) }) { if case .author(let action) = $0 { action } else { nil } }
-        }
+        let appeared = CasePath(Action.appeared) { if case .appeared = $0 { true } else { false } }
+        let quote = CasePath(Action.quote) { if case .quote(let action) = $0 { action } else { nil } }
+        let madeWrong = CasePath(Action.author) { if case .quote(let action) = $0 { action } else { nil } }
+        let takenWrong = CasePath(Action.quote) { if case .author(let action) = $0 { action } else { nil } }
       }
 
-      static var allCasePaths: AllCasePaths { AllCasePaths() }
+      static let allCasePaths = AllCasePaths()
     }
 
     let slip: Slip

@@ -23,12 +23,10 @@ import Testing
     case users(LoadableAction<[String]>)
 
     struct AllCasePaths {
-      var users: CasePath<CrewAction, LoadableAction<[String]>> {
-        CasePath({ .users($0) }) { if case .users(let action) = $0 { action } else { nil } }
-      }
+      let users = CasePath(CrewAction.users) { if case .users(let action) = $0 { action } else { nil } }
     }
 
-    static var allCasePaths: AllCasePaths { AllCasePaths() }
+    static let allCasePaths = AllCasePaths()
   }
 
   private typealias CrewEffect = Effect<CrewAction>

@@ -115,12 +115,10 @@ private struct TreeFeature: Feature {
     case child(Action)
 
     struct AllCasePaths {
-      var child: CasePath<Action, Action> {
-        CasePath({ .child($0) }) { if case .child(let action) = $0 { action } else { nil } }
-      }
+      let child = CasePath(Action.child) { if case .child(let action) = $0 { action } else { nil } }
     }
 
-    static var allCasePaths: AllCasePaths { AllCasePaths() }
+    static let allCasePaths = AllCasePaths()
   }
 
   var body: some ReducerOf<Self> {

@@ -251,15 +251,11 @@ private enum PairAction: CasePathable {
   case right(TheatreFeature.Action)
 
   struct AllCasePaths {
-    var left: CasePath<PairAction, TheatreFeature.Action> {
-      CasePath({ .left($0) }) { if case .left(let action) = $0 { action } else { nil } }
-    }
-    var right: CasePath<PairAction, TheatreFeature.Action> {
-      CasePath({ .right($0) }) { if case .right(let action) = $0 { action } else { nil } }
-    }
+    let left = CasePath(PairAction.left) { if case .left(let action) = $0 { action } else { nil } }
+    let right = CasePath(PairAction.right) { if case .right(let action) = $0 { action } else { nil } }
   }
 
-  static var allCasePaths: AllCasePaths { AllCasePaths() }
+  static let allCasePaths = AllCasePaths()
 }
 
 private enum RowsAction: CasePathable {
@@ -267,10 +263,8 @@ private enum RowsAction: CasePathable {
   case other
 
   struct AllCasePaths {
-    var rows: CasePath<RowsAction, IdentifiedAction<Int, Int>> {
-      CasePath({ .rows($0) }) { if case .rows(let action) = $0 { action } else { nil } }
-    }
+    let rows = CasePath(RowsAction.rows) { if case .rows(let action) = $0 { action } else { nil } }
   }
 
-  static var allCasePaths: AllCasePaths { AllCasePaths() }
+  static let allCasePaths = AllCasePaths()
 }

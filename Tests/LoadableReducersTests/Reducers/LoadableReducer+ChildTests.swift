@@ -359,12 +359,10 @@ private enum TownAction: CasePathable {
   case other
 
   struct AllCasePaths {
-    var hall: CasePath<TownAction, LoadableActionBase<EmptyLoadRequest, HallState, HallAction>> {
-      CasePath({ .hall($0) }) { if case .hall(let action) = $0 { action } else { nil } }
-    }
+    let hall = CasePath(TownAction.hall) { if case .hall(let action) = $0 { action } else { nil } }
   }
 
-  static var allCasePaths: AllCasePaths { AllCasePaths() }
+  static let allCasePaths = AllCasePaths()
 }
 
 private struct TwoHalls {
@@ -378,13 +376,9 @@ private enum TwoHallsAction: CasePathable {
   case copy
 
   struct AllCasePaths {
-    var left: CasePath<TwoHallsAction, LoadableChildAction<String, StageFeature>> {
-      CasePath({ .left($0) }) { if case .left(let action) = $0 { action } else { nil } }
-    }
-    var right: CasePath<TwoHallsAction, LoadableChildAction<String, StageFeature>> {
-      CasePath({ .right($0) }) { if case .right(let action) = $0 { action } else { nil } }
-    }
+    let left = CasePath(TwoHallsAction.left) { if case .left(let action) = $0 { action } else { nil } }
+    let right = CasePath(TwoHallsAction.right) { if case .right(let action) = $0 { action } else { nil } }
   }
 
-  static var allCasePaths: AllCasePaths { AllCasePaths() }
+  static let allCasePaths = AllCasePaths()
 }

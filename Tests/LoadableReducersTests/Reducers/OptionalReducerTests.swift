@@ -124,10 +124,8 @@ private enum NumbersAction: CasePathable {
   case other
 
   struct AllCasePaths {
-    var add: CasePath<NumbersAction, Int> {
-      CasePath({ .add($0) }) { if case .add(let index) = $0 { index } else { nil } }
-    }
+    let add = CasePath(NumbersAction.add) { if case .add(let index) = $0 { index } else { nil } }
   }
 
-  static var allCasePaths: AllCasePaths { AllCasePaths() }
+  static let allCasePaths = AllCasePaths()
 }

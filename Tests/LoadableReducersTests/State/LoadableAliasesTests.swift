@@ -9,10 +9,17 @@ struct LoadableAliasesTests {
     var title: String
   }
 
+  private struct ArticleFeature: Feature {
+    typealias State = Article
+    enum Action { case opened }
+
+    var body: some ReducerOf<Self> { EmptyReducer() }
+  }
+
   private struct State {
     @Loadable var profile: UserProfile?
     @LoadableState var settings: [String]?
-    @LoadableStateOf<Article> var article
+    @LoadableStateOf<ArticleFeature> var article
     @LoadableStateWith<String, [Article]> var articles
   }
 
@@ -31,6 +38,14 @@ struct LoadableAliasesTests {
     expectEqual(state.articles?.first, state.article)
     expectEqual(state.settings, ["dark"])
     expect(state.profile == nil)
+  }
+
+  @Test("state and action of a child feature are typed by the same name")
+  func child() {
+    let action = LoadableActionOf<ArticleFeature>.load(3)
+    var state = LoadableStateOf<ArticleFeature>.notLoaded
+    if case .load(let request) = action { state.readyToLoad(request) }
+    expectEqual(state.dueRequest, 3)
   }
 
   @Test("the memberwise initializer takes the states")

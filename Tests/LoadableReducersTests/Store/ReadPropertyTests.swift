@@ -182,12 +182,10 @@ private struct WholeParent: Feature {
     case list(Int)
 
     struct AllCasePaths {
-      var list: CasePath<Action, Int> {
-        CasePath({ .list($0) }) { if case .list(let number) = $0 { number } else { nil } }
-      }
+      let list = CasePath(Action.list) { if case .list(let number) = $0 { number } else { nil } }
     }
 
-    static var allCasePaths: AllCasePaths { AllCasePaths() }
+    static let allCasePaths = AllCasePaths()
   }
 
   let places: Journal

@@ -21,23 +21,15 @@ enum CatalogAction: Sendable {
 
 extension CatalogAction: CasePathable {
   struct AllCasePaths {
-    var appear: CasePath<CatalogAction, Void> {
-      CasePath(.appear) { if case .appear = $0 { true } else { false } }
-    }
-    var refresh: CasePath<CatalogAction, Void> {
-      CasePath(.refresh) { if case .refresh = $0 { true } else { false } }
-    }
-    var tap: CasePath<CatalogAction, Int> {
-      CasePath({ .tap($0) }) { if case .tap(let number) = $0 { number } else { nil } }
-    }
-    var items: CasePath<CatalogAction, LoadableActionWith<String, [Int]>> {
-      CasePath({ .items($0) }) { if case .items(let action) = $0 { action } else { nil } }
-    }
+    let appear = CasePath(CatalogAction.appear) { if case .appear = $0 { true } else { false } }
+    let refresh = CasePath(CatalogAction.refresh) { if case .refresh = $0 { true } else { false } }
+    let tap = CasePath(CatalogAction.tap) { if case .tap(let number) = $0 { number } else { nil } }
+    let items = CasePath(CatalogAction.items) { if case .items(let action) = $0 { action } else { nil } }
     /// No case: what a key path may lead to by mistake.
     var count: Int { 4 }
   }
 
-  static var allCasePaths: AllCasePaths { AllCasePaths() }
+  static let allCasePaths = AllCasePaths()
 }
 
 /// The reducer that `.loadable` is attached to.

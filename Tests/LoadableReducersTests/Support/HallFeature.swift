@@ -14,12 +14,10 @@ enum HallAction: CasePathable {
   case edit((inout HallState) -> Void)
 
   struct AllCasePaths {
-    var stage: CasePath<HallAction, LoadableChildAction<String, StageFeature>> {
-      CasePath({ .stage($0) }) { if case .stage(let action) = $0 { action } else { nil } }
-    }
+    let stage = CasePath(HallAction.stage) { if case .stage(let action) = $0 { action } else { nil } }
   }
 
-  static var allCasePaths: AllCasePaths { AllCasePaths() }
+  static let allCasePaths = AllCasePaths()
 }
 
 typealias HallStore = Store<HallState, HallAction>

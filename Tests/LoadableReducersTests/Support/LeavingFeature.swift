@@ -19,12 +19,10 @@ struct LeavingFeature: Feature {
     case leave
 
     struct AllCasePaths {
-      var shelf: CasePath<Action, ShelfAction> {
-        CasePath({ .shelf($0) }) { if case .shelf(let action) = $0 { action } else { nil } }
-      }
+      let shelf = CasePath(Action.shelf) { if case .shelf(let action) = $0 { action } else { nil } }
     }
 
-    static var allCasePaths: AllCasePaths { AllCasePaths() }
+    static let allCasePaths = AllCasePaths()
   }
 
   let shelf: LoadableReducer<ShelfBase, String, [Int], Never>

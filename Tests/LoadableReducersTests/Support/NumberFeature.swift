@@ -13,13 +13,9 @@ enum NumberAction {
 
 extension NumberAction: CasePathable {
   struct AllCasePaths {
-    var appear: CasePath<NumberAction, Void> {
-      CasePath(.appear) { if case .appear = $0 { true } else { false } }
-    }
-    var number: CasePath<NumberAction, LoadableActionWith<String, Int>> {
-      CasePath({ .number($0) }) { if case .number(let action) = $0 { action } else { nil } }
-    }
+    let appear = CasePath(NumberAction.appear) { if case .appear = $0 { true } else { false } }
+    let number = CasePath(NumberAction.number) { if case .number(let action) = $0 { action } else { nil } }
   }
 
-  static var allCasePaths: AllCasePaths { AllCasePaths() }
+  static let allCasePaths = AllCasePaths()
 }

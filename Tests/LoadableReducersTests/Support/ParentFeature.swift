@@ -13,12 +13,10 @@ struct ParentFeature: Feature {
     case setNote(String)
 
     struct AllCasePaths {
-      var family: CasePath<Action, FamilyFeature.Action> {
-        CasePath({ .family($0) }) { if case .family(let action) = $0 { action } else { nil } }
-      }
+      let family = CasePath(Action.family) { if case .family(let action) = $0 { action } else { nil } }
     }
 
-    static var allCasePaths: AllCasePaths { AllCasePaths() }
+    static let allCasePaths = AllCasePaths()
   }
 
   var load: @Sendable (String) async throws -> Int? = { _ in nil }
@@ -43,12 +41,10 @@ struct FamilyFeature: Feature {
     case add(Int)
 
     struct AllCasePaths {
-      var stage: CasePath<Action, StageFeature.Action> {
-        CasePath({ .stage($0) }) { if case .stage(let action) = $0 { action } else { nil } }
-      }
+      let stage = CasePath(Action.stage) { if case .stage(let action) = $0 { action } else { nil } }
     }
 
-    static var allCasePaths: AllCasePaths { AllCasePaths() }
+    static let allCasePaths = AllCasePaths()
   }
 
   let load: @Sendable (String) async throws -> Int?

@@ -67,16 +67,12 @@ extension ProfileFeature.Change {
 
 extension ProfileFeature.Action: CasePathable {
   struct AllCasePaths {
-    var onAppear: CasePath<ProfileFeature.Action, Void> {
-      CasePath(.onAppear) { if case .onAppear = $0 { true } else { false } }
+    let onAppear = CasePath(ProfileFeature.Action.onAppear) { if case .onAppear = $0 { true } else { false } }
+    let pullToRefresh = CasePath(ProfileFeature.Action.pullToRefresh) {
+      if case .pullToRefresh = $0 { true } else { false }
     }
-    var pullToRefresh: CasePath<ProfileFeature.Action, Void> {
-      CasePath(.pullToRefresh) { if case .pullToRefresh = $0 { true } else { false } }
-    }
-    var profile: CasePath<ProfileFeature.Action, LoadableAction<UserProfile>> {
-      CasePath({ .profile($0) }) { if case .profile(let action) = $0 { action } else { nil } }
-    }
+    let profile = CasePath(ProfileFeature.Action.profile) { if case .profile(let action) = $0 { action } else { nil } }
   }
 
-  static var allCasePaths: AllCasePaths { AllCasePaths() }
+  static let allCasePaths = AllCasePaths()
 }

@@ -33,13 +33,9 @@ enum Roster {
 
 extension Roster.Action: CasePathable {
   struct AllCasePaths {
-    var appear: CasePath<Roster.Action, Void> {
-      CasePath(.appear) { if case .appear = $0 { true } else { false } }
-    }
-    var loadable: CasePath<Roster.Action, LoadableAction<[String]>> {
-      CasePath({ .loadable($0) }) { if case .loadable(let action) = $0 { action } else { nil } }
-    }
+    let appear = CasePath(Roster.Action.appear) { if case .appear = $0 { true } else { false } }
+    let loadable = CasePath(Roster.Action.loadable) { if case .loadable(let action) = $0 { action } else { nil } }
   }
 
-  static var allCasePaths: AllCasePaths { AllCasePaths() }
+  static let allCasePaths = AllCasePaths()
 }

@@ -25,18 +25,12 @@ enum ShelfAction: Sendable {
 
 extension ShelfAction: CasePathable {
   struct AllCasePaths {
-    var appear: CasePath<ShelfAction, Void> {
-      CasePath(.appear) { if case .appear = $0 { true } else { false } }
-    }
-    var searchNow: CasePath<ShelfAction, String?> {
-      CasePath({ .searchNow($0) }) { if case .searchNow(let text) = $0 { text } else { nil } }
-    }
-    var items: CasePath<ShelfAction, LoadableActionWith<String, [Int]>> {
-      CasePath({ .items($0) }) { if case .items(let action) = $0 { action } else { nil } }
-    }
+    let appear = CasePath(ShelfAction.appear) { if case .appear = $0 { true } else { false } }
+    let searchNow = CasePath(ShelfAction.searchNow) { if case .searchNow(let text) = $0 { text } else { nil } }
+    let items = CasePath(ShelfAction.items) { if case .items(let action) = $0 { action } else { nil } }
   }
 
-  static var allCasePaths: AllCasePaths { AllCasePaths() }
+  static let allCasePaths = AllCasePaths()
 }
 
 /// The reducer that `.loadable` is attached to.

@@ -20,12 +20,10 @@ struct StageFeature: Feature {
     case number(LoadableActionWith<String, Int>)
 
     struct AllCasePaths {
-      var number: CasePath<Action, LoadableActionWith<String, Int>> {
-        CasePath({ .number($0) }) { if case .number(let action) = $0 { action } else { nil } }
-      }
+      let number = CasePath(Action.number) { if case .number(let action) = $0 { action } else { nil } }
     }
 
-    static var allCasePaths: AllCasePaths { AllCasePaths() }
+    static let allCasePaths = AllCasePaths()
   }
 
   var fetch: @Sendable (String) async throws -> Int? = { _ in nil }

@@ -56,13 +56,9 @@ struct TeamFeature: Feature {
 
 extension TeamFeature.Action: CasePathable {
   struct AllCasePaths {
-    var users: CasePath<TeamFeature.Action, LoadableAction<[String]>> {
-      CasePath({ .users($0) }) { if case .users(let action) = $0 { action } else { nil } }
-    }
-    var guests: CasePath<TeamFeature.Action, LoadableActionWith<Int, [String]>> {
-      CasePath({ .guests($0) }) { if case .guests(let action) = $0 { action } else { nil } }
-    }
+    let users = CasePath(TeamFeature.Action.users) { if case .users(let action) = $0 { action } else { nil } }
+    let guests = CasePath(TeamFeature.Action.guests) { if case .guests(let action) = $0 { action } else { nil } }
   }
 
-  static var allCasePaths: AllCasePaths { AllCasePaths() }
+  static let allCasePaths = AllCasePaths()
 }

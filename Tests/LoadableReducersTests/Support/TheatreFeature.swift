@@ -40,18 +40,12 @@ struct TheatreFeature: Feature {
     case edit((inout State) -> Void)
 
     struct AllCasePaths {
-      var stage: CasePath<Action, StageFeature.Action> {
-        CasePath({ .stage($0) }) { if case .stage(let action) = $0 { action } else { nil } }
-      }
-      var guest: CasePath<Action, StageFeature.Action> {
-        CasePath({ .guest($0) }) { if case .guest(let action) = $0 { action } else { nil } }
-      }
-      var seats: CasePath<Action, IdentifiedAction<Int, StageFeature.Action>> {
-        CasePath({ .seats($0) }) { if case .seats(let action) = $0 { action } else { nil } }
-      }
+      let stage = CasePath(Action.stage) { if case .stage(let action) = $0 { action } else { nil } }
+      let guest = CasePath(Action.guest) { if case .guest(let action) = $0 { action } else { nil } }
+      let seats = CasePath(Action.seats) { if case .seats(let action) = $0 { action } else { nil } }
     }
 
-    static var allCasePaths: AllCasePaths { AllCasePaths() }
+    static let allCasePaths = AllCasePaths()
   }
 
   let load: @Sendable (String) async throws -> Int?

@@ -58,12 +58,10 @@ struct PagedSourcePagesTests {
       case rows(PaginatedAction<Rows<NumberedPage>>)
 
       struct AllCasePaths {
-        var rows: CasePath<Action, PaginatedAction<Rows<NumberedPage>>> {
-          CasePath({ .rows($0) }) { if case .rows(let action) = $0 { action } else { nil } }
-        }
+        let rows = CasePath(Action.rows) { if case .rows(let action) = $0 { action } else { nil } }
       }
 
-      static var allCasePaths: AllCasePaths { AllCasePaths() }
+      static let allCasePaths = AllCasePaths()
     }
 
     let source: PagedSource<ToyRow, NumberedPage>

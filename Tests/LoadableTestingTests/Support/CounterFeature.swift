@@ -30,15 +30,11 @@ struct CounterFeature: Feature {
 
 extension CounterFeature.Action: CasePathable {
   struct AllCasePaths {
-    var add: CasePath<CounterFeature.Action, Int> {
-      CasePath({ .add($0) }) { if case .add(let number) = $0 { number } else { nil } }
-    }
-    var nothing: CasePath<CounterFeature.Action, Void> {
-      CasePath(.nothing) { if case .nothing = $0 { true } else { false } }
-    }
+    let add = CasePath(CounterFeature.Action.add) { if case .add(let number) = $0 { number } else { nil } }
+    let nothing = CasePath(CounterFeature.Action.nothing) { if case .nothing = $0 { true } else { false } }
   }
 
-  static var allCasePaths: AllCasePaths { AllCasePaths() }
+  static let allCasePaths = AllCasePaths()
 }
 
 extension Effect {

@@ -22,12 +22,10 @@ struct RequestFeature: Feature {
 
 extension RequestFeature.Action: CasePathable {
   struct AllCasePaths {
-    var number: CasePath<RequestFeature.Action, LoadableActionWith<String, Int>> {
-      CasePath({ .number($0) }) { if case .number(let action) = $0 { action } else { nil } }
-    }
+    let number = CasePath(RequestFeature.Action.number) { if case .number(let action) = $0 { action } else { nil } }
     /// A mistake: it leads to no case of the action.
     var misnamed: Int { 0 }
   }
 
-  static var allCasePaths: AllCasePaths { AllCasePaths() }
+  static let allCasePaths = AllCasePaths()
 }

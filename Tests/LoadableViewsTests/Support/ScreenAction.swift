@@ -8,18 +8,11 @@ indirect enum ScreenAction: CasePathable {
   case detail(ScreenAction)
 
   struct AllCasePaths {
-    var greeting: CasePath<ScreenAction, OwnLoadAction> {
-      CasePath({ .greeting($0) }) { if case .greeting(let action) = $0 { action } else { nil } }
-    }
+    let greeting = CasePath(ScreenAction.greeting) { if case .greeting(let action) = $0 { action } else { nil } }
+    let rows = CasePath(ScreenAction.rows) { if case .rows(let action) = $0 { action } else { nil } }
 
-    var rows: CasePath<ScreenAction, OwnPageAction> {
-      CasePath({ .rows($0) }) { if case .rows(let action) = $0 { action } else { nil } }
-    }
-
-    var detail: CasePath<ScreenAction, ScreenAction> {
-      CasePath({ .detail($0) }) { if case .detail(let action) = $0 { action } else { nil } }
-    }
+    let detail = CasePath(ScreenAction.detail) { if case .detail(let action) = $0 { action } else { nil } }
   }
 
-  static var allCasePaths: AllCasePaths { AllCasePaths() }
+  static let allCasePaths = AllCasePaths()
 }

@@ -2,12 +2,8 @@ import LoadableReducers
 
 extension PhotoFeature.Action: CasePathable {
   struct AllCasePaths {
-    var captionSaved: CasePath<PhotoFeature.Action, Void> {
-      CasePath(.captionSaved) { if case .captionSaved = $0 { true } else { false } }
-    }
-    var photo: CasePath<PhotoFeature.Action, LoadableActionWith<String, Photo>> {
-      CasePath(PhotoFeature.Action.photo) { if case .photo(let action) = $0 { action } else { nil } }
-    }
+    let captionSaved = CasePath(PhotoFeature.Action.captionSaved) { if case .captionSaved = $0 { true } else { false } }
+    let photo = CasePath(PhotoFeature.Action.photo) { if case .photo(let action) = $0 { action } else { nil } }
   }
-  static var allCasePaths: AllCasePaths { AllCasePaths() }
+  static let allCasePaths = AllCasePaths()
 }

@@ -8,9 +8,14 @@ struct ForecastFeature: Feature {
     @LoadableStateWith<String, Forecast> var forecast: Forecast?
   }
 
-  enum Action {
+  enum Action: CasePathable {
     case cityChosen(String)
     case forecast(LoadableActionWith<String, Forecast>)
+
+    struct AllCasePaths {
+      let forecast = CasePath(Action.forecast) { if case .forecast(let action) = $0 { action } else { nil } }
+    }
+    static let allCasePaths = AllCasePaths()
   }
 
   let client: any Loader<String, Forecast>
@@ -23,16 +28,4 @@ struct ForecastFeature: Feature {
     }
     .loadable(state: \.$forecast, action: \.forecast, policy: policy) { load in try await client.load(load.request) }
   }
-}
-
-extension ForecastFeature.Action: CasePathable {
-  struct AllCasePaths {
-    var cityChosen: CasePath<ForecastFeature.Action, String> {
-      CasePath(ForecastFeature.Action.cityChosen) { if case .cityChosen(let city) = $0 { city } else { nil } }
-    }
-    var forecast: CasePath<ForecastFeature.Action, LoadableActionWith<String, Forecast>> {
-      CasePath(ForecastFeature.Action.forecast) { if case .forecast(let action) = $0 { action } else { nil } }
-    }
-  }
-  static var allCasePaths: AllCasePaths { AllCasePaths() }
 }

@@ -2,15 +2,9 @@ import LoadableReducers
 
 extension OrdersFeature.Action: CasePathable {
   struct AllCasePaths {
-    var onAppear: CasePath<OrdersFeature.Action, Void> {
-      CasePath(.onAppear) { if case .onAppear = $0 { true } else { false } }
-    }
-    var signedIn: CasePath<OrdersFeature.Action, Void> {
-      CasePath(.signedIn) { if case .signedIn = $0 { true } else { false } }
-    }
-    var orders: CasePath<OrdersFeature.Action, LoadableAction<[String]>> {
-      CasePath(OrdersFeature.Action.orders) { if case .orders(let action) = $0 { action } else { nil } }
-    }
+    let onAppear = CasePath(OrdersFeature.Action.onAppear) { if case .onAppear = $0 { true } else { false } }
+    let signedIn = CasePath(OrdersFeature.Action.signedIn) { if case .signedIn = $0 { true } else { false } }
+    let orders = CasePath(OrdersFeature.Action.orders) { if case .orders(let action) = $0 { action } else { nil } }
   }
-  static var allCasePaths: AllCasePaths { AllCasePaths() }
+  static let allCasePaths = AllCasePaths()
 }

@@ -2,7 +2,7 @@ import LoadableReducers
 
 struct HarbourFeature: Feature {
   struct State: Equatable {
-    @LoadableStateOf<PilotFeature.State> var pilot
+    @LoadableStateOf<PilotFeature> var pilot
     @LoadableStateWith<Int, BerthFeature.State> var berth
   }
 
@@ -32,13 +32,9 @@ struct HarbourFeature: Feature {
 
 extension HarbourFeature.Action: CasePathable {
   struct AllCasePaths {
-    var pilot: CasePath<HarbourFeature.Action, LoadableActionOf<PilotFeature>> {
-      CasePath(HarbourFeature.Action.pilot) { if case .pilot(let action) = $0 { action } else { nil } }
-    }
-    var berth: CasePath<HarbourFeature.Action, LoadableChildAction<Int, BerthFeature>> {
-      CasePath(HarbourFeature.Action.berth) { if case .berth(let action) = $0 { action } else { nil } }
-    }
+    let pilot = CasePath(HarbourFeature.Action.pilot) { if case .pilot(let action) = $0 { action } else { nil } }
+    let berth = CasePath(HarbourFeature.Action.berth) { if case .berth(let action) = $0 { action } else { nil } }
   }
 
-  static var allCasePaths: AllCasePaths { AllCasePaths() }
+  static let allCasePaths = AllCasePaths()
 }

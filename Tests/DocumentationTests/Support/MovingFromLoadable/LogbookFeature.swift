@@ -33,13 +33,9 @@ struct LogbookFeature: Feature {
 
 extension LogbookFeature.Action: CasePathable {
   struct AllCasePaths {
-    var onAppear: CasePath<LogbookFeature.Action, Void> {
-      CasePath(.onAppear) { if case .onAppear = $0 { true } else { false } }
-    }
-    var entries: CasePath<LogbookFeature.Action, PaginatedAction<LogbookFeature.Entries>> {
-      CasePath(LogbookFeature.Action.entries) { if case .entries(let action) = $0 { action } else { nil } }
-    }
+    let onAppear = CasePath(LogbookFeature.Action.onAppear) { if case .onAppear = $0 { true } else { false } }
+    let entries = CasePath(LogbookFeature.Action.entries) { if case .entries(let action) = $0 { action } else { nil } }
   }
 
-  static var allCasePaths: AllCasePaths { AllCasePaths() }
+  static let allCasePaths = AllCasePaths()
 }

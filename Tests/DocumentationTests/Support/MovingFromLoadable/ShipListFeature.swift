@@ -19,10 +19,8 @@ struct ShipListFeature: Feature {
 
 extension ShipListFeature.Action: CasePathable {
   struct AllCasePaths {
-    var ships: CasePath<ShipListFeature.Action, ShipListFeature.Ships.Action> {
-      CasePath(ShipListFeature.Action.ships) { if case .ships(let action) = $0 { action } else { nil } }
-    }
+    let ships = CasePath(ShipListFeature.Action.ships) { if case .ships(let action) = $0 { action } else { nil } }
   }
 
-  static var allCasePaths: AllCasePaths { AllCasePaths() }
+  static let allCasePaths = AllCasePaths()
 }

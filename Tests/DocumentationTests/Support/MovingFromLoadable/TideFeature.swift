@@ -44,16 +44,10 @@ struct TideFeature: Feature {
 
 extension TideFeature.Action: CasePathable {
   struct AllCasePaths {
-    var onAppear: CasePath<TideFeature.Action, Void> {
-      CasePath(.onAppear) { if case .onAppear = $0 { true } else { false } }
-    }
-    var pulledDown: CasePath<TideFeature.Action, Void> {
-      CasePath(.pulledDown) { if case .pulledDown = $0 { true } else { false } }
-    }
-    var tides: CasePath<TideFeature.Action, LoadableAction<TideTable>> {
-      CasePath(TideFeature.Action.tides) { if case .tides(let action) = $0 { action } else { nil } }
-    }
+    let onAppear = CasePath(TideFeature.Action.onAppear) { if case .onAppear = $0 { true } else { false } }
+    let pulledDown = CasePath(TideFeature.Action.pulledDown) { if case .pulledDown = $0 { true } else { false } }
+    let tides = CasePath(TideFeature.Action.tides) { if case .tides(let action) = $0 { action } else { nil } }
   }
 
-  static var allCasePaths: AllCasePaths { AllCasePaths() }
+  static let allCasePaths = AllCasePaths()
 }

@@ -20,10 +20,8 @@ struct WatchFeature: Feature {
 
 extension WatchFeature.Action: CasePathable {
   struct AllCasePaths {
-    var watch: CasePath<WatchFeature.Action, LoadableAction<[Sailor]>> {
-      CasePath(WatchFeature.Action.watch) { if case .watch(let action) = $0 { action } else { nil } }
-    }
+    let watch = CasePath(WatchFeature.Action.watch) { if case .watch(let action) = $0 { action } else { nil } }
   }
 
-  static var allCasePaths: AllCasePaths { AllCasePaths() }
+  static let allCasePaths = AllCasePaths()
 }

@@ -2,12 +2,8 @@ import LoadableReducers
 
 extension PriceFeature.Action: CasePathable {
   struct AllCasePaths {
-    var onAppear: CasePath<PriceFeature.Action, Void> {
-      CasePath(.onAppear) { if case .onAppear = $0 { true } else { false } }
-    }
-    var price: CasePath<PriceFeature.Action, LoadableAction<Int>> {
-      CasePath(PriceFeature.Action.price) { if case .price(let action) = $0 { action } else { nil } }
-    }
+    let onAppear = CasePath(PriceFeature.Action.onAppear) { if case .onAppear = $0 { true } else { false } }
+    let price = CasePath(PriceFeature.Action.price) { if case .price(let action) = $0 { action } else { nil } }
   }
-  static var allCasePaths: AllCasePaths { AllCasePaths() }
+  static let allCasePaths = AllCasePaths()
 }

@@ -3,7 +3,7 @@ import LoadableReducers
 /// Opens a book, and has the book's own feature read in it.
 struct ReadingFeature: Feature {
   struct State: Equatable {
-    @LoadableStateOf<BookFeature.State> var book
+    @LoadableStateOf<BookFeature> var book
     var history: [Book.ID] = []
   }
 

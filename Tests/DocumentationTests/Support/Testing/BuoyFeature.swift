@@ -35,13 +35,11 @@ struct BuoyFeature: Feature {
 
 extension BuoyFeature.Action: CasePathable {
   struct AllCasePaths {
-    var buoyTapped: CasePath<BuoyFeature.Action, Int> {
-      CasePath(BuoyFeature.Action.buoyTapped) { if case .buoyTapped(let number) = $0 { number } else { nil } }
+    let buoyTapped = CasePath(BuoyFeature.Action.buoyTapped) {
+      if case .buoyTapped(let number) = $0 { number } else { nil }
     }
-    var report: CasePath<BuoyFeature.Action, LoadableActionWith<Int, WaveReport>> {
-      CasePath(BuoyFeature.Action.report) { if case .report(let action) = $0 { action } else { nil } }
-    }
+    let report = CasePath(BuoyFeature.Action.report) { if case .report(let action) = $0 { action } else { nil } }
   }
 
-  static var allCasePaths: AllCasePaths { AllCasePaths() }
+  static let allCasePaths = AllCasePaths()
 }

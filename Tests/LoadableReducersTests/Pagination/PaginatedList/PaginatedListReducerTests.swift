@@ -22,12 +22,10 @@ private struct GenresFeature: Feature {
     case genres(GenresList.Action)
 
     struct AllCasePaths {
-      var genres: CasePath<Action, GenresList.Action> {
-        CasePath({ .genres($0) }) { if case .genres(let action) = $0 { action } else { nil } }
-      }
+      let genres = CasePath(Action.genres) { if case .genres(let action) = $0 { action } else { nil } }
     }
 
-    static var allCasePaths: AllCasePaths { AllCasePaths() }
+    static let allCasePaths = AllCasePaths()
   }
 
   let loader: ControlledLoader<OffsetPage, PaginatedArraySlice<Genre, OffsetPage>>

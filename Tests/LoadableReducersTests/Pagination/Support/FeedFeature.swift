@@ -29,18 +29,12 @@ enum FeedAction: Sendable {
 
 extension FeedAction: CasePathable {
   struct AllCasePaths {
-    var appear: CasePath<FeedAction, Void> {
-      CasePath(.appear) { if case .appear = $0 { true } else { false } }
-    }
-    var touch: CasePath<FeedAction, Void> {
-      CasePath(.touch) { if case .touch = $0 { true } else { false } }
-    }
-    var rows: CasePath<FeedAction, PaginatedAction<PagedRows>> {
-      CasePath({ .rows($0) }) { if case .rows(let action) = $0 { action } else { nil } }
-    }
+    let appear = CasePath(FeedAction.appear) { if case .appear = $0 { true } else { false } }
+    let touch = CasePath(FeedAction.touch) { if case .touch = $0 { true } else { false } }
+    let rows = CasePath(FeedAction.rows) { if case .rows(let action) = $0 { action } else { nil } }
   }
 
-  static var allCasePaths: AllCasePaths { AllCasePaths() }
+  static let allCasePaths = AllCasePaths()
 }
 
 /// The reducer that `.loadable` is attached to.

@@ -23,15 +23,11 @@ enum SearchAction: CasePathable, Sendable {
   case rows(PaginatedActionWith<String, PagedRows>)
 
   struct AllCasePaths {
-    var appear: CasePath<SearchAction, Void> {
-      CasePath(.appear) { if case .appear = $0 { true } else { false } }
-    }
-    var rows: CasePath<SearchAction, PaginatedActionWith<String, PagedRows>> {
-      CasePath({ .rows($0) }) { if case .rows(let action) = $0 { action } else { nil } }
-    }
+    let appear = CasePath(SearchAction.appear) { if case .appear = $0 { true } else { false } }
+    let rows = CasePath(SearchAction.rows) { if case .rows(let action) = $0 { action } else { nil } }
   }
 
-  static var allCasePaths: AllCasePaths { AllCasePaths() }
+  static let allCasePaths = AllCasePaths()
 }
 
 /// The reducer that `.loadable` is attached to.

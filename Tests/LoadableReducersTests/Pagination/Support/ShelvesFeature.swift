@@ -43,15 +43,11 @@ struct ShelvesFeature: Feature {
     case edit((inout State) -> Void)
 
     struct AllCasePaths {
-      var main: CasePath<Action, FeedAction> {
-        CasePath({ .main($0) }) { if case .main(let action) = $0 { action } else { nil } }
-      }
-      var shelves: CasePath<Action, IdentifiedAction<Int, FeedAction>> {
-        CasePath({ .shelves($0) }) { if case .shelves(let action) = $0 { action } else { nil } }
-      }
+      let main = CasePath(Action.main) { if case .main(let action) = $0 { action } else { nil } }
+      let shelves = CasePath(Action.shelves) { if case .shelves(let action) = $0 { action } else { nil } }
     }
 
-    static var allCasePaths: AllCasePaths { AllCasePaths() }
+    static let allCasePaths = AllCasePaths()
   }
 
   let load: @Sendable (_ page: Int) async throws -> RowsPage?

@@ -17,12 +17,10 @@ enum StormFeature {
     case item(LoadableActionWith<Topic, Int>)
 
     struct AllCasePaths {
-      var item: CasePath<Action, LoadableActionWith<Topic, Int>> {
-        CasePath({ .item($0) }) { if case .item(let action) = $0 { action } else { nil } }
-      }
+      let item = CasePath(Action.item) { if case .item(let action) = $0 { action } else { nil } }
     }
 
-    static var allCasePaths: AllCasePaths { AllCasePaths() }
+    static let allCasePaths = AllCasePaths()
   }
 
   static func store(

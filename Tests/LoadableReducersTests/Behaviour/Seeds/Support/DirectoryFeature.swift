@@ -32,10 +32,8 @@ struct DirectoryFeature: Feature {
 
 extension DirectoryFeature.Action: CasePathable {
   struct AllCasePaths {
-    var users: CasePath<DirectoryFeature.Action, LoadableAction<[User]>> {
-      CasePath(DirectoryFeature.Action.users) { if case .users(let action) = $0 { action } else { nil } }
-    }
+    let users = CasePath(DirectoryFeature.Action.users) { if case .users(let action) = $0 { action } else { nil } }
   }
 
-  static var allCasePaths: AllCasePaths { AllCasePaths() }
+  static let allCasePaths = AllCasePaths()
 }

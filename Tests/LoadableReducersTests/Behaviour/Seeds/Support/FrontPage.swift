@@ -3,8 +3,8 @@ import LoadableReducers
 /// State and action of a parent of loaded features, as seed 001 writes them; each test attaches the modifier to `Base`.
 enum FrontPage {
   struct State: Equatable {
-    @LoadableStateOf<GreetingFeature.State> var greeting
-    @LoadableStateOf<WelcomeFeature.State> var welcome
+    @LoadableStateOf<GreetingFeature> var greeting
+    @LoadableStateOf<WelcomeFeature> var welcome
     @LoadableStateWith<String, NoticeFeature.State> var news
     @LoadableStateWith<Int, NoticeFeature.State> var alarm
     @LoadableStateWith<String, String> var headline
@@ -27,25 +27,13 @@ enum FrontPage {
 
 extension FrontPage.Action: CasePathable {
   struct AllCasePaths {
-    var greeting: CasePath<FrontPage.Action, LoadableActionOf<GreetingFeature>> {
-      CasePath(FrontPage.Action.greeting) { if case .greeting(let action) = $0 { action } else { nil } }
-    }
-    var welcome: CasePath<FrontPage.Action, LoadableActionOf<WelcomeFeature>> {
-      CasePath(FrontPage.Action.welcome) { if case .welcome(let action) = $0 { action } else { nil } }
-    }
-    var news: CasePath<FrontPage.Action, LoadableChildAction<String, NoticeFeature>> {
-      CasePath(FrontPage.Action.news) { if case .news(let action) = $0 { action } else { nil } }
-    }
-    var alarm: CasePath<FrontPage.Action, LoadableChildAction<Int, NoticeFeature>> {
-      CasePath(FrontPage.Action.alarm) { if case .alarm(let action) = $0 { action } else { nil } }
-    }
-    var headline: CasePath<FrontPage.Action, LoadableActionWith<String, String>> {
-      CasePath(FrontPage.Action.headline) { if case .headline(let action) = $0 { action } else { nil } }
-    }
-    var motto: CasePath<FrontPage.Action, LoadableAction<String>> {
-      CasePath(FrontPage.Action.motto) { if case .motto(let action) = $0 { action } else { nil } }
-    }
+    let greeting = CasePath(FrontPage.Action.greeting) { if case .greeting(let action) = $0 { action } else { nil } }
+    let welcome = CasePath(FrontPage.Action.welcome) { if case .welcome(let action) = $0 { action } else { nil } }
+    let news = CasePath(FrontPage.Action.news) { if case .news(let action) = $0 { action } else { nil } }
+    let alarm = CasePath(FrontPage.Action.alarm) { if case .alarm(let action) = $0 { action } else { nil } }
+    let headline = CasePath(FrontPage.Action.headline) { if case .headline(let action) = $0 { action } else { nil } }
+    let motto = CasePath(FrontPage.Action.motto) { if case .motto(let action) = $0 { action } else { nil } }
   }
 
-  static var allCasePaths: AllCasePaths { AllCasePaths() }
+  static let allCasePaths = AllCasePaths()
 }

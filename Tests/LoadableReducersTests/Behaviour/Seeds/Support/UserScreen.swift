@@ -25,19 +25,13 @@ enum UserScreen {
 
 extension UserScreen.Action: CasePathable {
   struct AllCasePaths {
-    var onAppear: CasePath<UserScreen.Action, Void> {
-      CasePath(.onAppear) { if case .onAppear = $0 { true } else { false } }
+    let onAppear = CasePath(UserScreen.Action.onAppear) { if case .onAppear = $0 { true } else { false } }
+    let pullToRefresh = CasePath(UserScreen.Action.pullToRefresh) {
+      if case .pullToRefresh = $0 { true } else { false }
     }
-    var pullToRefresh: CasePath<UserScreen.Action, Void> {
-      CasePath(.pullToRefresh) { if case .pullToRefresh = $0 { true } else { false } }
-    }
-    var selectUser: CasePath<UserScreen.Action, Int> {
-      CasePath(UserScreen.Action.selectUser) { if case .selectUser(let id) = $0 { id } else { nil } }
-    }
-    var profile: CasePath<UserScreen.Action, LoadableAction<UserPage>> {
-      CasePath(UserScreen.Action.profile) { if case .profile(let action) = $0 { action } else { nil } }
-    }
+    let selectUser = CasePath(UserScreen.Action.selectUser) { if case .selectUser(let id) = $0 { id } else { nil } }
+    let profile = CasePath(UserScreen.Action.profile) { if case .profile(let action) = $0 { action } else { nil } }
   }
 
-  static var allCasePaths: AllCasePaths { AllCasePaths() }
+  static let allCasePaths = AllCasePaths()
 }

@@ -22,18 +22,12 @@ struct WidgetsFeature: Feature {
     case widgets(PaginatedAction<WidgetCollection>)
 
     struct AllCasePaths {
-      var onAppear: CasePath<Action, Void> {
-        CasePath(.onAppear) { if case .onAppear = $0 { true } else { false } }
-      }
-      var newest: CasePath<Action, Void> {
-        CasePath(.newest) { if case .newest = $0 { true } else { false } }
-      }
-      var widgets: CasePath<Action, PaginatedAction<WidgetCollection>> {
-        CasePath({ .widgets($0) }) { if case .widgets(let action) = $0 { action } else { nil } }
-      }
+      let onAppear = CasePath(Action.onAppear) { if case .onAppear = $0 { true } else { false } }
+      let newest = CasePath(Action.newest) { if case .newest = $0 { true } else { false } }
+      let widgets = CasePath(Action.widgets) { if case .widgets(let action) = $0 { action } else { nil } }
     }
 
-    static var allCasePaths: AllCasePaths { AllCasePaths() }
+    static let allCasePaths = AllCasePaths()
   }
 
   static let pageOne = NumberedPage(number: 1, size: 2)

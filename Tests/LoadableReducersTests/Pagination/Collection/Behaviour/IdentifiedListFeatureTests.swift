@@ -70,12 +70,10 @@ private struct Counters: Feature {
     case rows(IdentifiedAction<Int, CounterAction>)
 
     struct AllCasePaths {
-      var rows: CasePath<Action, IdentifiedAction<Int, CounterAction>> {
-        CasePath({ .rows($0) }) { if case .rows(let action) = $0 { action } else { nil } }
-      }
+      let rows = CasePath(Action.rows) { if case .rows(let action) = $0 { action } else { nil } }
     }
 
-    static var allCasePaths: AllCasePaths { AllCasePaths() }
+    static let allCasePaths = AllCasePaths()
   }
 
   var body: some ReducerOf<Self> {

@@ -19,12 +19,10 @@ struct ShelfOfPages: Feature {
     case somethingElse
 
     struct AllCasePaths {
-      var books: CasePath<Action, PaginatedAction<Books>> {
-        CasePath({ .books($0) }) { if case .books(let action) = $0 { action } else { nil } }
-      }
+      let books = CasePath(Action.books) { if case .books(let action) = $0 { action } else { nil } }
     }
 
-    static var allCasePaths: AllCasePaths { AllCasePaths() }
+    static let allCasePaths = AllCasePaths()
   }
 
   let fetch: @Sendable (NumberedPage) async throws -> [Int]?

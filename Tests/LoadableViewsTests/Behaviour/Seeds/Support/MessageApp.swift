@@ -23,7 +23,7 @@ struct MessageFeature: Feature {
 /// The app of seed 001: it loads a welcome without a request, and news by a text.
 struct MessageApp: Feature {
   struct State: Sendable {
-    @LoadableStateOf<MessageFeature.State> var welcome
+    @LoadableStateOf<MessageFeature> var welcome
     @LoadableStateWith<String, MessageFeature.State> var news
   }
 
@@ -53,13 +53,9 @@ struct MessageApp: Feature {
 
 extension MessageApp.Action: CasePathable {
   struct AllCasePaths {
-    var welcome: CasePath<MessageApp.Action, LoadableActionOf<MessageFeature>> {
-      CasePath(MessageApp.Action.welcome) { if case .welcome(let action) = $0 { action } else { nil } }
-    }
-    var news: CasePath<MessageApp.Action, LoadableChildAction<String, MessageFeature>> {
-      CasePath(MessageApp.Action.news) { if case .news(let action) = $0 { action } else { nil } }
-    }
+    let welcome = CasePath(MessageApp.Action.welcome) { if case .welcome(let action) = $0 { action } else { nil } }
+    let news = CasePath(MessageApp.Action.news) { if case .news(let action) = $0 { action } else { nil } }
   }
 
-  static var allCasePaths: AllCasePaths { AllCasePaths() }
+  static let allCasePaths = AllCasePaths()
 }
