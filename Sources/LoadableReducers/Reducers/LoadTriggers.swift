@@ -9,44 +9,59 @@ public import LoadableCore
 ///
 /// Cases given to `performsLoadOn` always load. What triggers load of a paginated list that is there already is what its mode says.
 public struct LoadTriggers<Action: CasePathable> {
-  @usableFromInline var triggers: [LoadTrigger<Action>] = []
+  private var triggers: [LoadTrigger<Action>] = []
+  /// The key paths that lead to no case.
+  private var strays: [String] = []
 
   @usableFromInline
   init() {}
 
+  /// What `performsLoadOn` was given.
+  @usableFromInline
+  init(_ cases: [PartialCaseKeyPath<Action>]) {
+    self = Self().adding(.always, cases)
+  }
+
   /// Loads with every action of these cases.
-  public static func always<each Value>(_ cases: repeat CaseKeyPath<Action, each Value>) -> Self {
-    Self().always(repeat each cases)
+  public static func always(_ cases: PartialCaseKeyPath<Action>...) -> Self {
+    Self().adding(.always, cases)
   }
 
   /// Loads with actions of these cases unless there is content, or something runs.
-  public static func ifNotLoaded<each Value>(_ cases: repeat CaseKeyPath<Action, each Value>) -> Self {
-    Self().ifNotLoaded(repeat each cases)
+  public static func ifNotLoaded(_ cases: PartialCaseKeyPath<Action>...) -> Self {
+    Self().adding(.ifNotLoaded, cases)
   }
 
   /// Loads with actions of these cases unless there is fresh content, or something runs.
-  public static func ifStaleOrNotLoaded<each Value>(_ cases: repeat CaseKeyPath<Action, each Value>) -> Self {
-    Self().ifStaleOrNotLoaded(repeat each cases)
+  public static func ifStaleOrNotLoaded(_ cases: PartialCaseKeyPath<Action>...) -> Self {
+    Self().adding(.ifStaleOrNotLoaded, cases)
   }
 
   /// Loads also with every action of these cases.
-  public func always<each Value>(_ cases: repeat CaseKeyPath<Action, each Value>) -> Self {
-    var copy = self
-    repeat copy.append(.always, each cases)
-    return copy
+  public func always(_ cases: PartialCaseKeyPath<Action>...) -> Self {
+    adding(.always, cases)
   }
 
   /// Loads also with actions of these cases, unless there is content, or something runs.
-  public func ifNotLoaded<each Value>(_ cases: repeat CaseKeyPath<Action, each Value>) -> Self {
-    var copy = self
-    repeat copy.append(.ifNotLoaded, each cases)
-    return copy
+  public func ifNotLoaded(_ cases: PartialCaseKeyPath<Action>...) -> Self {
+    adding(.ifNotLoaded, cases)
   }
 
   /// Loads also with actions of these cases, unless there is fresh content, or something runs.
-  public func ifStaleOrNotLoaded<each Value>(_ cases: repeat CaseKeyPath<Action, each Value>) -> Self {
+  public func ifStaleOrNotLoaded(_ cases: PartialCaseKeyPath<Action>...) -> Self {
+    adding(.ifStaleOrNotLoaded, cases)
+  }
+
+  // Partial key paths, not a pack of whole ones: a misspelt case is one error then, which names it.
+  private func adding(_ eagerness: LoadTrigger<Action>.Eagerness, _ cases: [PartialCaseKeyPath<Action>]) -> Self {
     var copy = self
-    repeat copy.append(.ifStaleOrNotLoaded, each cases)
+    for name in cases {
+      if let path = Action.allCasePaths[keyPath: name] as? any CaseMatching<Action> {
+        copy.triggers.append(LoadTrigger(eagerness: eagerness, matches: path.matches))
+      } else {
+        copy.strays.append("\(type(of: Action.allCasePaths[keyPath: name]))")
+      }
+    }
     return copy
   }
 
@@ -55,6 +70,14 @@ public struct LoadTriggers<Action: CasePathable> {
   func checked<Own>(
     against path: CasePath<Action, Own>, _ one: Own, _ other: Own, at place: SourcePlace
   ) -> [LoadTrigger<Action>] {
+    for stray in strays {
+      place.report(
+        """
+        A trigger leads to '\(stray)', which is no case of '\(Action.self)', so it performs no load.
+
+        Likely causes: the property of 'AllCasePaths' that the key path names is not a 'CasePath' whose root is the action.
+        """)
+    }
     let actions = [path.embed(one), path.embed(other)]
     return triggers.filter { trigger in
       guard actions.allSatisfy(trigger.matches) else { return true }
@@ -68,12 +91,16 @@ public struct LoadTriggers<Action: CasePathable> {
       return false
     }
   }
-
-  private mutating func append<Value>(_ eagerness: LoadTrigger<Action>.Eagerness, _ name: CaseKeyPath<Action, Value>) {
-    let path = CasePath(name)
-    triggers.append(LoadTrigger(eagerness: eagerness, matches: path.matches))
-  }
 }
+
+/// A path to a case of a known enum, whatever the case carries.
+private protocol CaseMatching<Root> {
+  associatedtype Root
+
+  func matches(_ root: Root) -> Bool
+}
+
+extension CasePath: CaseMatching {}
 
 /// One action that performs a load, and how eagerly.
 @usableFromInline

@@ -21,16 +21,16 @@ extension Reducer where Action: CasePathable, Effects == Effect<Action> {
   ///   - policy: how loads are run.
   ///   - operation: gives the value, or nil for loaded and empty; an error that it throws is the failure.
   @inlinable @inline(__always)
-  public func loadable<Request, Value, ChildAction, each Trigger>(
+  public func loadable<Request, Value, ChildAction>(
     state path: @autoclosure () -> WritableKeyPath<State, LoadableStateWith<Request, Value>>,
     action: CaseKeyPath<Action, LoadableActionBase<Request, Value, ChildAction>>,
-    performsLoadOn triggers: repeat CaseKeyPath<Action, each Trigger>, policy: LoadPolicy = .none,
+    performsLoadOn triggers: PartialCaseKeyPath<Action>..., policy: LoadPolicy = .none,
     operation: @escaping @Sendable (_ load: Load<State, Request, Value>) async throws -> Value?,
     fileID: StaticString = #fileID, filePath: StaticString = #filePath, line: UInt = #line, column: UInt = #column
   ) -> LoadableReducer<Self, Request, Value, ChildAction> {
     LoadableReducer(
       base: self, property: LoadableProperty(path), action: CasePath(action),
-      triggers: LoadTriggers.always(repeat each triggers), policy: policy, operation: .value(operation),
+      triggers: LoadTriggers(triggers), policy: policy, operation: .value(operation),
       place: SourcePlace(fileID: fileID, filePath: filePath, line: line, column: column))
   }
 
@@ -49,17 +49,17 @@ extension Reducer where Action: CasePathable, Effects == Effect<Action> {
   ///   - policy: how loads are run.
   ///   - elements: gives the sequence; an error that it or the sequence throws is the failure.
   @inlinable @inline(__always)
-  public func loadableElements<Request, Elements: AsyncSequence & SendableMetatype, Value, ChildAction, each Trigger>(
+  public func loadableElements<Request, Elements: AsyncSequence & SendableMetatype, Value, ChildAction>(
     state path: @autoclosure () -> WritableKeyPath<State, LoadableStateWith<Request, Value>>,
     action: CaseKeyPath<Action, LoadableActionBase<Request, Value, ChildAction>>,
-    performsLoadOn triggers: repeat CaseKeyPath<Action, each Trigger>, policy: LoadPolicy = .none,
+    performsLoadOn triggers: PartialCaseKeyPath<Action>..., policy: LoadPolicy = .none,
     elements: @escaping @Sendable (_ load: Load<State, Request, Value>) async throws -> Elements,
     fileID: StaticString = #fileID, filePath: StaticString = #filePath, line: UInt = #line, column: UInt = #column
   ) -> LoadableReducer<Self, Request, Value, ChildAction>
   where Elements.Element == Value, Elements.AsyncIterator: SendableMetatype {
     LoadableReducer(
       base: self, property: LoadableProperty(path), action: CasePath(action),
-      triggers: LoadTriggers.always(repeat each triggers), policy: policy,
+      triggers: LoadTriggers(triggers), policy: policy,
       operation: .elements { load in
         let sequence = try await elements(load)
         return { deliver in

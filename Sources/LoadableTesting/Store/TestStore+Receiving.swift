@@ -1,5 +1,5 @@
 public import LoadableCore
-public import LoadableReducers
+import LoadableReducers
 
 extension TestStore {
   /// Waits for the next action that an effect sends, which must be of a case, and asserts the change that it makes.
@@ -12,20 +12,20 @@ extension TestStore {
   ///   - timeout: for how long to wait in real time before it is a failure, longer where turns come late; nothing is waited for when no effect runs.
   ///   - isolation: that of the test, which `#isolation` fills in.
   ///   - change: turns the state before the action into the one after it, as for a send.
-  public func receive<Value>(
-    _ action: CaseKeyPath<Action, Value>, timeout: Duration = .seconds(60),
+  public func receive<Path: CasePathProtocol>(
+    _ action: KeyPath<Action.AllCasePaths, Path>, timeout: Duration = .seconds(60),
     isolation: isolated any Actor = #isolation,
     fileID: StaticString = #fileID, filePath: StaticString = #filePath, line: UInt = #line, column: UInt = #column,
     changes change: ((inout State) throws -> Void)? = nil
-  ) async where Action: CasePathable {
+  ) async where Action: CasePathable, Path.Root == Action {
     let place = SourcePlace(fileID: fileID, filePath: filePath, line: line, column: column)
-    let path = CasePath(action)
+    let path = Action.allCasePaths[keyPath: action]
     await receive(timeout, isolation, place, change) {
       path.matches($0) ? nil : ""
     } expected: {
       // The key path's own description is an address where no symbols are exported, as on Linux: another in each run.
       (path as? CasePath<Action, Void>).map { inlineDump($0.embed(())) }
-        ?? "an action of the case that the key path names, which carries '\(Value.self)'"
+        ?? "an action of the case that the key path names, which carries '\(Path.Value.self)'"
     }
   }
 

@@ -90,6 +90,17 @@ struct LoadTriggersTests {
     expect(!makesDue(.always(\.items.unload), .items(.cancel)))
   }
 
+  @Test("a key path that leads to no case is reported where the triggers are used, and performs no load; the others do")
+  func noCase() {
+    let reporter = RecordingIssueReporter()
+    IssueReporting.$current.withValue(reporter) {
+      expect(makesDue(.always(\.count, \.appear), .appear))
+      expect(!makesDue(.always(\.count), .tap(4)))
+    }
+    expectEqual(reporter.issues.count, 2)
+    expect(reporter.issues.allSatisfy { $0.message.contains("which is no case of 'CatalogAction'") })
+  }
+
   @Test("every form of load takes triggers that were added, each as eager as it says")
   func forms() {
     let fresh = LoadedContent<String, [Int]>([1], request: "all")

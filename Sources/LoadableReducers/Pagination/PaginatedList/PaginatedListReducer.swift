@@ -55,7 +55,7 @@ where Value.ID: SendableMetatype {
   @inlinable
   public init<Data: PaginatedData<Value, Page>>(
     firstPage: Page, policy: LoadPolicy = .none, prefetchDistance: Int = 5,
-    loadPage: @escaping @Sendable (_ load: PageLoad<State, EmptyLoadRequest, Collection>) async throws -> Data,
+    loadPage: @escaping @Sendable (_ load: PageLoad<State, EmptyLoadRequest, Page>) async throws -> Data,
     fileID: StaticString = #fileID, filePath: StaticString = #filePath, line: UInt = #line, column: UInt = #column
   ) {
     self.firstPage = firstPage
@@ -118,7 +118,7 @@ extension PaginatedListReducer where Page == NumberedPage {
   @inlinable
   public init<Data: PaginatedData<Value, Page>>(
     pageSize: Int, policy: LoadPolicy = .none, prefetchDistance: Int = 5,
-    loadPage: @escaping @Sendable (_ load: PageLoad<State, EmptyLoadRequest, Collection>) async throws -> Data,
+    loadPage: @escaping @Sendable (_ load: PageLoad<State, EmptyLoadRequest, Page>) async throws -> Data,
     fileID: StaticString = #fileID, filePath: StaticString = #filePath, line: UInt = #line, column: UInt = #column
   ) {
     self.init(
@@ -140,7 +140,7 @@ extension PaginatedListReducer where Page == OffsetPage {
   @inlinable
   public init<Data: PaginatedData<Value, Page>>(
     limit: Int, policy: LoadPolicy = .none, prefetchDistance: Int = 5,
-    loadPage: @escaping @Sendable (_ load: PageLoad<State, EmptyLoadRequest, Collection>) async throws -> Data,
+    loadPage: @escaping @Sendable (_ load: PageLoad<State, EmptyLoadRequest, Page>) async throws -> Data,
     fileID: StaticString = #fileID, filePath: StaticString = #filePath, line: UInt = #line, column: UInt = #column
   ) {
     self.init(

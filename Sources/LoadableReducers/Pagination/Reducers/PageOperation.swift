@@ -4,9 +4,9 @@ public import LoadableCore
 ///
 /// It is not `Sendable`: it stays on the store's isolation, where the operation runs. What ``Load`` says of the state and of progress is
 /// true of it too; what is loaded already is in the state: `load.state.widgets`.
-public struct PageLoad<State, Request: Hashable & Sendable, Value: PaginatedCollection> {
+public struct PageLoad<State, Request: Hashable & Sendable, Page: Hashable & Sendable> {
   /// Which page is to be loaded.
-  public let page: Value.Page
+  public let page: Page
   /// The request of the list.
   public let request: Request
   /// Whether it is an initial load, a refresh, a replacement, a retry or a poll.
@@ -17,7 +17,7 @@ public struct PageLoad<State, Request: Hashable & Sendable, Value: PaginatedColl
   private let progressSource: LoadProgressSource
 
   /// The load of a page as a part of another load.
-  init<OwnRequest, OwnValue>(_ page: Value.Page, _ request: Request, of load: Load<State, OwnRequest, OwnValue>) {
+  init<OwnRequest, OwnValue>(_ page: Page, _ request: Request, of load: Load<State, OwnRequest, OwnValue>) {
     self.page = page
     self.request = request
     kind = load.kind
@@ -40,7 +40,7 @@ struct PageOperation<State, Request: Hashable & Sendable, Value: PaginatedCollec
   @usableFromInline typealias Slice = PaginatedArraySlice<Value.Value, Page>
   @usableFromInline typealias Pages = PaginatedStateWith<Request, Value>
 
-  @usableFromInline typealias LoadPage = @Sendable (PageLoad<State, Request, Value>) async throws -> Slice
+  @usableFromInline typealias LoadPage = @Sendable (PageLoad<State, Request, Page>) async throws -> Slice
 
   @usableFromInline let path: WritableKeyPath<State, Pages>
   @usableFromInline let loadPage: LoadPage

@@ -24,18 +24,18 @@ extension Reducer where Action: CasePathable, Effects == Effect<Action> {
   ///   - loadPage: gives a page; an error that it throws is the failure. What it says of its own page is replaced by the one that was
   ///     asked for.
   @inlinable @inline(__always)
-  public func paginated<Request, Value, Data, each Trigger>(
+  public func paginated<Request, Value, Data>(
     state path: @autoclosure () -> WritableKeyPath<State, PaginatedStateWith<Request, Value>>,
     action: CaseKeyPath<Action, PaginatedActionWith<Request, Value>>,
-    firstPage: Value.Page, performsLoadOn triggers: repeat CaseKeyPath<Action, each Trigger>,
+    firstPage: Value.Page, performsLoadOn triggers: PartialCaseKeyPath<Action>...,
     mode: ((_ state: State) -> LoadingMode)? = nil, policy: LoadPolicy = .none,
-    loadPage: @escaping @Sendable (_ load: PageLoad<State, Request, Value>) async throws -> Data,
+    loadPage: @escaping @Sendable (_ load: PageLoad<State, Request, Value.Page>) async throws -> Data,
     fileID: StaticString = #fileID, filePath: StaticString = #filePath, line: UInt = #line, column: UInt = #column
   ) -> PaginatedReducer<Self, Request, Value>
   where Data: PaginatedData<Value.Value, Value.Page> {
     PaginatedReducer(
       base: self, property: PagedProperty(path), action: CasePath(action),
-      triggers: LoadTriggers.always(repeat each triggers), firstPage: firstPage, mode: mode, policy: policy,
+      triggers: LoadTriggers(triggers), firstPage: firstPage, mode: mode, policy: policy,
       loadPage: { load in PaginatedArraySlice(try await loadPage(load), of: load.page) },
       place: SourcePlace(fileID: fileID, filePath: filePath, line: line, column: column))
   }
