@@ -39,35 +39,17 @@ enum ShelfAction {
 
 extension ShelfAction: CasePathable {
   struct AllCasePaths {
-    var onAppear: CasePath<ShelfAction, Void> {
-      CasePath(.onAppear) { if case .onAppear = $0 { true } else { false } }
-    }
-    var pulledDown: CasePath<ShelfAction, Void> {
-      CasePath(.pulledDown) { if case .pulledDown = $0 { true } else { false } }
-    }
-    var topicChanged: CasePath<ShelfAction, String> {
-      CasePath(ShelfAction.topicChanged) { if case .topicChanged(let topic) = $0 { topic } else { nil } }
-    }
-    var profile: CasePath<ShelfAction, LoadableAction<Profile>> {
-      CasePath(ShelfAction.profile) { if case .profile(let action) = $0 { action } else { nil } }
-    }
-    var books: CasePath<ShelfAction, LoadableActionWith<String, [Book]>> {
-      CasePath(ShelfAction.books) { if case .books(let action) = $0 { action } else { nil } }
-    }
-    var news: CasePath<ShelfAction, LoadableAction<[Book]>> {
-      CasePath(ShelfAction.news) { if case .news(let action) = $0 { action } else { nil } }
-    }
-    var all: CasePath<ShelfAction, PaginatedAction<Books>> {
-      CasePath(ShelfAction.all) { if case .all(let action) = $0 { action } else { nil } }
-    }
-    var reader: CasePath<ShelfAction, LoadableChildAction<EmptyLoadRequest, ReaderFeature>> {
-      CasePath(ShelfAction.reader) { if case .reader(let action) = $0 { action } else { nil } }
-    }
-    var settings: CasePath<ShelfAction, SettingsFeature.Action> {
-      CasePath(ShelfAction.settings) { if case .settings(let action) = $0 { action } else { nil } }
-    }
+    let onAppear = CasePath(ShelfAction.onAppear) { if case .onAppear = $0 { true } else { false } }
+    let pulledDown = CasePath(ShelfAction.pulledDown) { if case .pulledDown = $0 { true } else { false } }
+    let topicChanged = CasePath(ShelfAction.topicChanged) { if case .topicChanged(let topic) = $0 { topic } else { nil } }
+    let profile = CasePath(ShelfAction.profile) { if case .profile(let action) = $0 { action } else { nil } }
+    let books = CasePath(ShelfAction.books) { if case .books(let action) = $0 { action } else { nil } }
+    let news = CasePath(ShelfAction.news) { if case .news(let action) = $0 { action } else { nil } }
+    let all = CasePath(ShelfAction.all) { if case .all(let action) = $0 { action } else { nil } }
+    let reader = CasePath(ShelfAction.reader) { if case .reader(let action) = $0 { action } else { nil } }
+    let settings = CasePath(ShelfAction.settings) { if case .settings(let action) = $0 { action } else { nil } }
   }
-  static var allCasePaths: AllCasePaths { AllCasePaths() }
+  static let allCasePaths = AllCasePaths()
 }
 
 /// The child feature on a book that was loaded.

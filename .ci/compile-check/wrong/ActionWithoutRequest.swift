@@ -13,9 +13,7 @@ struct ActionWithoutRequest: Feature {
 
 extension ActionWithoutRequest.Action: CasePathable {
   struct AllCasePaths {
-    var books: CasePath<ActionWithoutRequest.Action, LoadableAction<[Book]>> {
-      CasePath(ActionWithoutRequest.Action.books) { if case .books(let action) = $0 { action } else { nil } }
-    }
+    let books = CasePath(ActionWithoutRequest.Action.books) { if case .books(let action) = $0 { action } else { nil } }
   }
-  static var allCasePaths: AllCasePaths { AllCasePaths() }
+  static let allCasePaths = AllCasePaths()
 }

@@ -7,7 +7,7 @@ struct MissingCasePathable: Feature {
 
   var body: some ReducerOf<Self> {
     Reduce { _, _ in .none }
-      .loadable(state: \.$profile, action: \.profile, performsLoadOn: \.onAppear) { _ in  // error: CasePathable  // also: onAppear  // also: ChildAction
+      .loadable(state: \.$profile, action: \.profile, performsLoadOn: \.onAppear) { _ in  // error: CasePathable  // also: ChildAction
         try await client.profile()
       }
   }

@@ -2,5 +2,5 @@ import LoadableReducers
 import LoadableTesting
 
 @MainActor func receive(_ store: TestStore<ShelfState, ShelfAction>) async {
-  await store.receive(.onAppear)  // error: onAppear  // also: Value
+  await store.receive(.onAppear)  // error: onAppear  // also: Path
 }

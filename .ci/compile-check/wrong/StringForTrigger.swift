@@ -5,7 +5,7 @@ struct StringForTrigger: ShelfFeature {
 
   var body: some ReducerOf<Self> {
     EmptyReducer()
-      .loadable(state: \.$profile, action: \.profile, performsLoadOn: "onAppear") { _ in  // error: String  // also: pack element
+      .loadable(state: \.$profile, action: \.profile, performsLoadOn: "onAppear") { _ in  // error: String
         try await client.profile()
       }
   }
