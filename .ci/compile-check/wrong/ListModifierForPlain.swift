@@ -5,7 +5,7 @@ struct ListModifierForPlain: ShelfFeature {
 
   var body: some ReducerOf<Self> {
     EmptyReducer()
-      .paginated(state: \.$news, action: \.news, firstPage: NumberedPage(number: 1, size: 20)) { load in  // error: news  // also: Value  // also: Data
+      .paginated(state: \.$news, action: \.news, firstPage: NumberedPage(number: 1, size: 20)) { load in  // error: news  // also: could not be inferred
         try await client.page(load.page)
       }
   }
