@@ -39,7 +39,7 @@ import Testing
     clock.advance(by: .milliseconds(1))
     let call = try await loader.nextRequest()
     #expect(call.request == .snow)
-    await store.receive(\.characters.list.update)
+    await store.receive(\.characters.list.ticked)
     #expect(store.state.$characters.isLoading && store.state.characters?.values.count == 2)
     call.succeed(with: .snow)
     await store.receive(\.characters.list.finished)
