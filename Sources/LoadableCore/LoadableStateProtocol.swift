@@ -31,7 +31,7 @@ public protocol LoadableStateProtocol<Request, Value> {
   /// The latest request that is known, to be loaded again; nil when none is.
   ///
   /// By default it is the request of the running load, the one that waits, the one that failed, or the content's. A state
-  /// that knows more says so: there is only one request of a thing that needs none, so it is always known.
+  /// that knows more says so: that of a load that was cancelled; the only one of a thing that needs none, which is always known.
   var latestRequest: Request? { get }
 }
 

@@ -2,7 +2,8 @@
 ///
 /// `PaginatedAction` and its family conform: their cases are the requirements.
 ///
-/// Obligations of a conformance: the list stays on screen while a page is loaded, and after it has failed; `retry` loads what has failed, be it the list or a page.
+/// Obligations of a conformance: the list stays on screen while a page is loaded, and after it has failed; `retry` loads what has
+/// failed, be it the list or a page.
 public protocol PageLoadActionProtocol<Request>: LoadActionProtocol {
   /// What identifies a row.
   associatedtype ID

@@ -48,10 +48,12 @@ struct Level<Child: Storey>: Storey {
     case child(Child.Action)
 
     struct AllCasePaths {
-      let child = CasePath(Action.child) { if case .child(let action) = $0 { action } else { nil } }
+      var child: CasePath<Action, Child.Action> {
+        CasePath({ .child($0) }, extract: { if case .child(let action) = $0 { action } else { nil } })
+      }
     }
 
-    static let allCasePaths = AllCasePaths()
+    static var allCasePaths: AllCasePaths { AllCasePaths() }
   }
 
   var body: some ReducerOf<Self> {

@@ -8,8 +8,8 @@ enum Memory {
   static let comparisons = [
     Comparison("memory of a collection", size: 1_000_000, budget: .times(1.3), workload: list, floor: listFloor),
     Comparison("memory of an idle store with one loadable", budget: .bytes(400), workload: idle),
-    Comparison("memory of a store after its first action", budget: .bytes(1_000), workload: firstAction),
-    Comparison("memory of a load in flight", budget: .bytes(2_500), workload: flight),
+    Comparison("memory of a store after its first action", budget: .bytes(1_100), workload: firstAction),
+    Comparison("memory of a load in flight", budget: .bytes(3_000), workload: flight),
   ]
 
   private static let rows = 1_000_000

@@ -65,17 +65,6 @@ extension LoadableActionBase where Request == EmptyLoadRequest {
   public static func load() -> Self { .load(EmptyLoadRequest()) }
 }
 
-extension LoadableActionBase {
-  /// The load that it tells of, if that goes on.
-  @inlinable
-  var ticketOnTheWay: LoadTicket<Request>? {
-    switch self {
-    case .attemptFailed(_, let ticket), .progressed(_, let ticket), .delivered(_, let ticket): ticket
-    default: nil
-    }
-  }
-}
-
 /// How a load has ended.
 public enum LoadResult<Request: Hashable & Sendable, Value> {
   /// It succeeded; nil when there is nothing: loaded, and empty.

@@ -7,7 +7,7 @@ extension Effect where Action: CasePathable {
   /// ```swift
   /// Reduce { state, action in
   ///   switch action {
-  ///   case .users(.load), .users(.refresh): .load(\.users) { _ in try await client.users() }
+  ///   case .users(.load), .users(.refresh), .users(.retry): .load(\.users) { _ in try await client.users() }
   ///   default: .none
   ///   }
   /// }

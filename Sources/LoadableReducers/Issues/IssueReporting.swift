@@ -48,7 +48,10 @@ func spelled(_ value: Any) -> String {
     return "(\(parts.joined(separator: ", ")))"
   case .optional:
     return mirror.children.first.map { spelled($0.value) } ?? "nil"
+  case .collection, .set, .dictionary:
+    return "[\(mirror.children.count) elements]"
   case .struct, .class:
+    if value is EmptyLoadRequest { return "" }
     if value is any CustomStringConvertible { return "\(value)" }
     let type = "\(type(of: value))"
     return "\(type.prefix { $0 != "<" })(...)"

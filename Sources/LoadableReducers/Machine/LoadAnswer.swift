@@ -6,6 +6,6 @@ public enum LoadAnswer: Hashable, Sendable {
   case ended
   /// It is about a load that runs no more: nothing has changed.
   case discarded
-  /// A refresh was asked for and no request is known: nothing has changed. It is a programmer error.
+  /// A refresh, a retry or a trigger was to load, and no request is known: nothing has changed. It is a programmer error.
   case unknownRequest
 }

@@ -109,7 +109,7 @@ extension LoadableStateWith {
   @usableFromInline
   mutating func request(_ work: LoadWork<Request, Value>) -> LoadAnswer {
     if dueRequest == nil {
-      let answer = requestAgain(because: .byHand)
+      let answer = requestAgain(because: .load)
       guard dueRequest != nil else { return answer }
     }
     answerDue(with: work.operation)
@@ -125,7 +125,10 @@ extension LoadableStateWith {
     guard let request else {
       switch whenNil {
       case .unloads: unload()
-      case .keepsContent: cancel()
+      case .keepsContent:
+        cancel()
+        // The state asks for nothing: nothing is to be asked for again.
+        change { $0.cancelled = nil }
       }
       return
     }
@@ -142,10 +145,12 @@ extension LoadableStateWith {
     return .accepted
   }
 
-  /// Makes due what a retry loads: the request that has failed last, or the latest one known where that is unknown.
+  /// Makes due what a retry loads: what the rest of the state asks for, where a request is derived; else the request that has failed
+  /// last, or the latest one known where that is unknown.
   @usableFromInline
   mutating func retry() -> LoadAnswer {
     guard let failure else { return .accepted }
+    if read({ $0.derived }) != nil { return requestAgain(because: .retry) }
     guard let failed = failure.request ?? latestRequest else { return .unknownRequest }
     request(failed, because: .retry)
     return .accepted

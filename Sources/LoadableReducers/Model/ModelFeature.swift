@@ -42,9 +42,10 @@ struct ModelFeature<Request: Hashable & Sendable, Value>: Reducer {
   }
 
   private func reportMissingLoader(_ action: Action) {
+    guard case .loadable(let own) = action else { return }
     place.report(
       """
-      '\(spelled(action))' asks a 'LoadableModel' to load that was made without a loader, so it is ignored.
+      '\(spelled(own))' asks a 'LoadableModel' to load that was made without a loader, so it is ignored.
 
       Likely causes: the model was made for a preview, by its state alone, and something in the preview loads, such as a view \
       that appears; or 'load:' was left out. Give the model a loader, or a state that offers no load.

@@ -45,7 +45,7 @@ public struct Load<State, Request: Hashable & Sendable, Value> {
   public var state: State { input.state }
 
   /// What is loaded already, for a request that asks only for what has changed; nil when nothing is, or once the load has shown
-  /// something.
+  /// something. Take it into a constant before you tell progress.
   public var content: LoadedContent<Request, Value>? { readContent() }
 
   /// Tells how far the load is, from any isolation: `load.progress(fraction: 0.5)`.

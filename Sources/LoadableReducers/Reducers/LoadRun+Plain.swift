@@ -1,9 +1,9 @@
 import LoadableCore
 
-// A load of which an attempt is a call of the operation and no more: nothing can end it early, and it tells nothing on its way.
+// A load of which an attempt is a call of the operation and no more: nothing can end it early, and it gives one value.
 //
 // What is needed after a place where a function waits is part of what each running load holds. So the function of the task calls the
-// operation itself, at one place for all attempts, and everything else is kept in the object meanwhile. The task is not begun by
+// operation itself, where one attempt is all there is, and everything else is kept in the object meanwhile. The task is not begun by
 // `EffectTask.begin`, whose job would have a frame of its own; what is `inlining` is said there.
 extension LoadRun {
   /// What begins the task of such a load; nil for any other.
@@ -31,17 +31,37 @@ extension LoadRun {
   @inlinable @inline(__always)
   func runPlain() async {
     guard case .value(let perform) = operation else { return didReturn() }
-    var attempt: (_ nothing: ()) async throws -> Value? = first(perform)
+    if machine.rules.values.retry.limit > 0 { return await runPlain(retrying: perform) }
+    let outcome: Attempt.Outcome
+    do {
+      outcome = .success(try await perform(nextLoad()))
+    } catch {
+      outcome = Attempt.Outcome(error)
+    }
+    _ = takeIn(consume outcome)
+    didReturn()
+  }
+
+  /// Makes attempts until one decides; between two of them nothing holds the state but this.
+  @usableFromInline @inline(never)
+  func runPlain(retrying perform: @Sendable (Load<State, Request, Value>) async throws -> Value?) async {
     while true {
       let outcome: Attempt.Outcome
       do {
-        outcome = .success(try await attempt(()))
+        outcome = .success(try await attempt(perform))
       } catch {
         outcome = Attempt.Outcome(error)
       }
       if takeIn(consume outcome) { return didReturn() }
-      attempt = next(perform)
     }
+  }
+
+  /// One of several attempts: all but the first wait before they call the operation.
+  private func attempt(
+    _ perform: @Sendable (Load<State, Request, Value>) async throws -> Value?
+  ) async throws -> Value? {
+    if attempt > firstAttempt { try await waitForNext() }
+    return try await perform(nextLoad())
   }
 
   // The ways back to the store are changed by functions, because a variable that the feature's code sees is checked for exclusive
@@ -79,33 +99,11 @@ extension LoadRun {
     return false
   }
 
-  // Never inlined: what the optimiser knows of an attempt it makes a second place of, where the task waits as well.
-  // And no capture lists: a closure with one would run off the isolation (swiftlang/swift#87097).
-
-  @usableFromInline @inline(never)
-  func first(
-    _ perform: @escaping @Sendable (Load<State, Request, Value>) async throws -> Value?
-  ) -> (_ nothing: ()) async throws -> Value? {
-    { _ in
-      guard let load = self.loadToPerform else { throw CancellationError() }
-      return try await perform(load)
-    }
-  }
-
-  /// The next attempt: it waits before it calls the operation.
-  @usableFromInline @inline(never)
-  func next(
-    _ perform: @escaping @Sendable (Load<State, Request, Value>) async throws -> Value?
-  ) -> (_ nothing: ()) async throws -> Value? {
-    { _ in
-      try await self.waitForNext()
-      guard let load = self.loadToPerform else { throw CancellationError() }
-      return try await perform(load)
-    }
-  }
-
-  private var loadToPerform: Load<State, Request, Value>? {
-    sending.flatMap { makeLoad($0) }
+  /// The load as the attempt sees it that is made now.
+  @usableFromInline
+  func nextLoad() throws -> Load<State, Request, Value> {
+    guard let send = sending, let load = makeLoad(send) else { throw CancellationError() }
+    return load
   }
 
   private func waitForNext() async throws {

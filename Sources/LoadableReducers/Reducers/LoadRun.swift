@@ -2,7 +2,7 @@ import LoadableCore
 
 /// One load, its effect and its work: makes attempts as the policy says, and sends how it has ended.
 ///
-/// A class, because it owns the box with the state that the operation sees: before a result lands nothing here holds that state, so what
+/// A class, because it owns the box with the state that the operation sees: when a result lands nothing here holds that state any more, so what
 /// is changed then is changed in place.
 ///
 /// Its parts are such that what destroys them needs to look up no type: that is compiled once for all features.
@@ -121,6 +121,9 @@ where Base.Action: CasePathable, Base.Effects == Effect<Base.Action> {
       end(.finished(.failure(failure), ticket), send)
       return true
     }
+    // What it said last is not shown during the next attempt.
+    progressSource?.end()
+    progressSource = nil
     send(parts.casePath.embed(.attemptFailed(failure, ticket)))
     failures += 1
     note { $0.pause = Pause(delay: delay, failure: failure) }
@@ -167,6 +170,7 @@ where Base.Action: CasePathable, Base.Effects == Effect<Base.Action> {
   override func releaseState() {
     progressSource?.end()
     progressSource = nil
+    beginDrain = nil
     input?.release()
     input = nil
   }
@@ -178,19 +182,20 @@ where Base.Action: CasePathable, Base.Effects == Effect<Base.Action> {
   func makeLoad(_ send: Send<Action>) -> Load<State, Request, Value>? {
     guard let input else { return nil }
     progressSource?.end()
-    let (ticket, policy, property, action) = (ticket, parts.machine.policy, parts.property, parts.casePath)
+    let policy = parts.machine.policy
     let source = LoadProgressSource(
       policy, quiet: course?.progressAt.map { policy.progressInterval - (policy.clock.elapsed() - $0) } ?? .zero,
       begin: beginDrain
-    ) { [weak self, weak input] progress in
-      self?.note { $0.progressAt = policy.clock.elapsed() }
-      input?.release()
-      send(action.embed(.progressed(progress, ticket)))
+    ) { [weak self] progress in
+      guard let self else { return }
+      note { $0.progressAt = self.machine.rules.values.clock.elapsed() }
+      self.input?.release()
+      send(parts.casePath.embed(.progressed(progress, ticket)))
     }
     progressSource = source
-    return Load(ticket, input, source) {
+    return Load(ticket, input, source) { [parts] in
       var state = input.state
-      return property.read(&state).content
+      return parts.property.read(&state).content
     }
   }
 

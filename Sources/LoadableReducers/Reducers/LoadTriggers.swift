@@ -7,6 +7,9 @@ public import LoadableCore
 /// .performsLoad(on: .ifNotLoaded(\.onAppear))
 /// ```
 ///
+/// A feature whose actions nobody else names needs no case paths for them: its reducer says `state.$profile.request()` where it handles
+/// the action.
+///
 /// Cases given to `performsLoadOn` always load. What triggers load of a paginated list that is there already is what its mode says.
 public struct LoadTriggers<Action: CasePathable> {
   private var triggers: [LoadTrigger<Action>] = []

@@ -85,13 +85,32 @@ extension LoadableReducer.Parts {
       """)
   }
 
+  /// Whether an action tells of the property's own load, which no trigger may do: reported once.
+  @usableFromInline
+  func isOwnOutcome(_ action: Base.Action) -> Bool {
+    switch casePath.extract(from: action) {
+    case nil, .load, .refresh, .retry, .cancel, .unload, .child: return false
+    default: break
+    }
+    if hasReportedOutcome { return true }
+    hasReportedOutcome = true
+    place.report(
+      """
+      '\(spelled(action))' tells of the load of '\(name)' and is a trigger of the same property, so it starts no load.
+
+      Likely causes: 'performsLoadOn' names the outcome of the load that it starts, which would load forever. To load again after a \
+      while use a policy: '.refreshEvery', or '.retry' for failures.
+      """)
+    return true
+  }
+
   private func reportMissingAnswer(_ action: Base.Action) {
     place.report(
       """
       '\(name)' is due with '\(spelled(action))', and nobody has said how to load it, so it waits.
 
       Likely causes: the reducer within '.answersLoads(state:action:)' returned no '.load(\\.\(name)) { ... }' for \
-      this action. Return one for each action that makes it due ('load', 'refresh', and whatever calls 'readyToLoad' or \
+      this action. Return one for each action that makes it due ('load', 'refresh', 'retry', and whatever calls 'readyToLoad' or \
       'markAsStale'), or load with '.loadable' instead. What was said last is used again until the state is unloaded.
       """)
   }
@@ -100,7 +119,7 @@ extension LoadableReducer.Parts {
   func reportUnknownRequest(_ action: Base.Action) {
     place.report(
       """
-      '\(spelled(action))' asks '\(name)' to load, but no request is known: the state is not loaded and nothing waits, so nothing is \
+      '\(spelled(action))' asks '\(name)' to load, but no request is known, so nothing is \
       loaded.
 
       Likely causes: a trigger or 'refresh' of a loadable property with a request of type '\(Request.self)' came before the \

@@ -22,6 +22,8 @@ extension LoadableReducer {
     @usableFromInline let isPassive: Bool
     /// Whether the case path has been tried once, or another reducer does so.
     @usableFromInline var isCasePathChecked: Bool
+    /// Whether it has been reported that a trigger is an outcome of the property's own load.
+    var hasReportedOutcome = false
 
     init(
       base: Base, property: LoadableProperty<Base.State, Request, Value>,

@@ -20,17 +20,17 @@ public import LoadableCore
 ///
 /// - `state`: the loadable property, `\.$profile`; `action`: the case of its actions, `\.profile`.
 /// - `performsLoadOn`: the cases of actions that perform a load. With a request they load the latest known one again; with none known
-///   that is a reported programmer error. ``performsLoad(on:fileID:filePath:line:column:)`` says how eagerly a trigger loads.
+///   that is a reported programmer error. ``performsLoad(on:)`` says how eagerly a trigger loads.
 /// - `policy`: how loads are run.
 /// - What loads takes one value, the ``Load``, and gives the value, or nil for loaded and empty; an error that it throws is the failure.
 ///
-/// The rest are modifiers: ``guard(_:)``, ``performsLoad(on:fileID:filePath:line:column:)``, ``derivingRequest(whenNil:_:)``,
+/// The rest are modifiers: ``guard(_:)``, ``performsLoad(on:)``, ``derivingRequest(whenNil:_:)``,
 /// ``child(_:)`` and ``observed(by:)``.
 ///
 /// - Isolation: what loads runs on the store's isolation; heavy work belongs in a `@concurrent` function. A closure with a capture list
 ///   does not compile, because Swift 6.3 takes it for `@concurrent` (swiftlang/swift#87097): capture a constant instead.
 /// - Cancellation: when the load is cancelled its task is, and what it gives then is discarded.
-/// - Complexity: O(1) for an action that is none of its business. Nothing is copied, and while no load of the property runs nothing is
+/// - Complexity: O(1) for an action that is none of its business. Nothing large is copied, and while no load of the property runs nothing is
 ///   allocated; while one does, the store is asked with each action whether what the state shows is what runs.
 public struct LoadableReducer<Base: Reducer, Request: Hashable & Sendable, Value, ChildAction>: Reducer
 where Base.Action: CasePathable, Base.Effects == Effect<Base.Action> {
@@ -137,7 +137,7 @@ extension LoadableReducer.Parts {
     if !childEffect.isNone { effect = .merge(childEffect, effect) }
     if !isPassive {
       options.derivation?.apply(to: &state, property, of: machine)
-      for trigger in options.triggers where trigger.matches(action) {
+      for trigger in options.triggers where trigger.matches(action) && !isOwnOutcome(action) {
         if trigger.applies(to: property.read(&state)) { requestAgain(&state, because: action) }
       }
     }

@@ -1,6 +1,6 @@
 /// Transitions for those who load by themselves, without a reducer or a model.
 extension LoadableStateWith {
-  /// Says that a value was loaded by other means: it is the content, fresh, and nothing runs or waits any more. Polling goes on.
+  /// Says that a value was loaded by other means: it is the content, fresh, and nothing runs or waits any more. A poll that waits goes on.
   ///
   /// - Parameters:
   ///   - value: the value, or nil for loaded and empty.
@@ -14,7 +14,7 @@ extension LoadableStateWith {
     }
   }
 
-  /// Says that a load has failed by other means: content is kept, and nothing runs or waits any more. Polling goes on.
+  /// Says that a load has failed by other means: content is kept, and nothing runs or waits any more. A poll that waits goes on.
   ///
   /// - Parameters:
   ///   - error: what happened; without one it is an ``UnspecifiedLoadError``.
@@ -63,7 +63,7 @@ extension LoadableStateWith where Request == EmptyLoadRequest {
 }
 
 extension LoadFacts {
-  /// Why a request would be loaded now.
+  /// What a load of a request would be now.
   @inlinable
   func kind(of request: Request) -> LoadKind {
     if let failure, failure.request == request { return .retry }

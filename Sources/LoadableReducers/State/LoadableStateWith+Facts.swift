@@ -28,7 +28,7 @@ extension LoadableStateWith: LoadableStateProtocol {
   }
 
   /// The latest request that is known: that of the running load, the one that waits, the one that failed, the
-  /// content's, the one that was derived last.
+  /// content's, a cancelled load's, the one that was derived last.
   ///
   /// The empty request is always known.
   @inlinable public var latestRequest: Request? {

@@ -74,6 +74,11 @@ extension LoadableStateWith {
 }
 
 extension LoadableStateWith where Request == EmptyLoadRequest {
+  /// Makes the load due, keeping content, failure, and a running load: what a trigger does, for a reducer whose actions need no case paths.
+  public mutating func request() {
+    request(EmptyLoadRequest())
+  }
+
   /// Drops everything and makes the load due, so that it is loaded from scratch.
   public mutating func readyToLoad() {
     readyToLoad(EmptyLoadRequest())

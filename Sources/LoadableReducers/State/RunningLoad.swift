@@ -49,7 +49,7 @@ public struct RunningLoad<Request: Hashable & Sendable>: Sendable {
   @inlinable public var request: Request { ticket.request }
   /// The number of the attempt, from 1.
   public var attempt: Int { ticket.attempt }
-  /// Why it is loaded.
+  /// Whether it is an initial load, a refresh, a replacement, a retry or a poll.
   public var kind: LoadKind { ticket.kind }
   /// The error of the attempt before this one, when this one is a retry.
   public var attemptError: (any Error)? { lastError?.error }

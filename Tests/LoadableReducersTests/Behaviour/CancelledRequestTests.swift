@@ -78,6 +78,24 @@ import Testing
     expectEqual(state.latestRequest, "due")
   }
 
+  @Test("a retry loads what the state asks for now, where a request is derived, and not what has failed")
+  func retryOfDerived() async throws {
+    let loader = loader
+    let store = ShelfStore(initialState: ShelfState(items: .failed(NamedError("offline"), request: "a"))) {
+      ShelfBase().loadable(state: \.$items, action: \.items) { try await loader.load($0.request) }
+        .derivingRequest(whenNil: .keepsContent) { $0.query }
+    }
+    store.exhaustivity = .off
+    store.send(.search("b"))
+    try await loader.nextRequest().fail(with: NamedError("offline"))
+    await store.receive(\.items.finished)
+    store.send(.items(.retry))
+    expectEqual(try await loader.nextRequest().request, "b")
+    store.send(.search(nil))
+    expectEqual(store.state.$items.latestRequest, "b")
+    store.send(.items(.unload))
+  }
+
   @Test("it is saved and restored")
   func coding() throws {
     var state = State.loading("a")

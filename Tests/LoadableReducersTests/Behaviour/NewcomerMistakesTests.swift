@@ -88,6 +88,34 @@ import Testing
       messages.allSatisfy { $0.contains("'.quote(.refresh)'") && $0.contains("'performsLoadOn' repeats 'action'") })
   }
 
+  @Test("the outcome of a property's own load is no trigger: it is reported once, and nothing loads forever")
+  func ownOutcome() {
+    let store = Store(initialState: BookFeature.State()) {
+      EmptyReducer<BookFeature.State, BookFeature.Action>()
+        .loadable(state: \.$quote, action: \.quote, performsLoadOn: \.quote.finished) { _ in "Call me Ishmael." }
+    }
+    let messages = messages {
+      store.send(.quote(.load()))
+      store.send(.quote(.load()))
+    }
+    expectEqual(store.quote, "Call me Ishmael.")
+    expectEqual(messages.count, 1)
+    expect(messages.allSatisfy { $0.contains("tells of the load of 'quote' and is a trigger of the same property") })
+  }
+
+  @Test("a reducer asks for a load by itself, so that its action needs no case path")
+  func withoutCasePath() {
+    let store = Store(initialState: BookFeature.State()) {
+      Reduce<BookFeature.State, BookFeature.Action> { state, action in
+        if case .appeared = action { state.$quote.request() }
+        return .none
+      }
+      .loadable(state: \.$quote, action: \.quote) { _ in "Call me Ishmael." }
+    }
+    store.send(.appeared)
+    expectEqual(store.quote, "Call me Ishmael.")
+  }
+
   @Test("a list's own case is no trigger either")
   func ownCaseOfList() {
     let messages = messages {

@@ -77,6 +77,33 @@ import Testing
     expectEqual(journal.entries, ["refresh all 1 over [1]", "refresh all 1 over [2]"])
   }
 
+  @Test("what a failed attempt said last is not shown during the next one")
+  func progressOfFailedAttempt() async throws {
+    let (loader, clock) = (loader, clock)
+    let policy = LoadPolicy.none.retry(RetryPolicy(limit: 1)).clock(clock)
+    let store = Store(initialState: ShelfState()) {
+      ShelfBase().loadable(state: \.$items, action: \.items, policy: policy) { load in
+        load.progress(fraction: 0.1)
+        _ = try await loader.load("\(load.attempt)")
+        if load.attempt == 1 {
+          load.progress(fraction: 0.9)
+          throw NamedError("offline")
+        }
+        return nil
+      }
+    }
+    let task = store.send(.items(.load("all")))
+    _ = try await clock.nextSleep()
+    try await loader.nextRequest().succeed(with: nil)
+    clock.advance(to: try await clock.nextSleep())
+    let second = try await loader.nextRequest()
+    expectEqual(second.request, "2")
+    expect(store.$items.load?.progress?.fraction != 0.9)
+    second.succeed(with: nil)
+    await task.finish()
+    clock.checkNoSleeps()
+  }
+
   @Test("no task waits for progress before the operation asks for it, and none is left when the load has ended")
   func progress() async throws {
     let (loader, clock) = (loader, clock)

@@ -29,7 +29,7 @@ public struct CharacterDetailFeature: Feature, Sendable {
 
   /// What can happen to the feature.
   public enum Action: Equatable, Sendable {
-    /// What happens to the details, and by ``LoadableActionBase/loaded(_:)`` to the child feature on them.
+    /// What happens to the details, and by ``LoadableActionBase/child(_:)`` to the child feature on them.
     case character(LoadableChildAction<UnicodeCharacter.ID, LoadedCharacterFeature>)
   }
 

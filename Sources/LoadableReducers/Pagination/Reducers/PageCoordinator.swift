@@ -77,10 +77,10 @@ where Base.Action: CasePathable, Base.Effects == Effect<Base.Action> {
       }
     case .refresh(let mode):
       refresh(&state, mode ?? operation.reloadingMode(state), because: .refresh)
-    case .loadNext: return request(.next, &state, isAsked: true)
-    case .loadPrevious: return request(.previous, &state, isAsked: true)
-    case .endReached: return request(.next, &state, isAsked: false)
-    case .startReached: return request(.previous, &state, isAsked: false)
+    case .loadNext: return request(.next, &state, because: .load)
+    case .loadPrevious: return request(.previous, &state, because: .load)
+    case .endReached: return request(.next, &state, because: .trigger("endReached"), isAsked: false)
+    case .startReached: return request(.previous, &state, because: .trigger("startReached"), isAsked: false)
     case .rowAppeared(let id): return rowAppeared(id, &state)
     case .retry: return retry(&state)
     case .cancel:
@@ -105,7 +105,7 @@ where Base.Action: CasePathable, Base.Effects == Effect<Base.Action> {
       if mode == nil, list.runningIdentity != nil { return property.followingList(&state) }
       if pages(&state).hasPages {
         if mode == nil { return .none }
-        if mode == .upsertNext { return request(.next, &state, isAsked: true) }
+        if mode == .upsertNext { return request(.next, &state, because: LoadCause(triggeredBy: trigger)) }
       }
     }
     refresh(&state, operation.unsaidMode(state), because: LoadCause(triggeredBy: trigger))
@@ -140,7 +140,7 @@ where Base.Action: CasePathable, Base.Effects == Effect<Base.Action> {
     }
     var effect = Effect<Base.Action>.none
     for direction in PageDirection.allCases where pages(&state)[direction].failure != nil {
-      effect = .merge(effect, self.request(direction, &state, isAsked: true))
+      effect = .merge(effect, self.request(direction, &state, because: .retry))
     }
     return effect
   }
@@ -153,18 +153,24 @@ where Base.Action: CasePathable, Base.Effects == Effect<Base.Action> {
     }
     guard let distances else { return .none }
     var effect = Effect<Base.Action>.none
-    if distances.end <= prefetchDistance { effect = request(.next, &state, isAsked: false) }
+    if distances.end <= prefetchDistance {
+      effect = request(.next, &state, because: .trigger("rowAppeared"), isAsked: false)
+    }
     if distances.start <= prefetchDistance {
-      effect = .merge(effect, request(.previous, &state, isAsked: false))
+      effect = .merge(effect, request(.previous, &state, because: .trigger("rowAppeared"), isAsked: false))
     }
     return effect
   }
 
   /// Asks for the page at one end of the list.
   ///
-  /// - Parameter isAsked: whether somebody wants it, so that one that has failed is loaded again.
+  /// - Parameters:
+  ///   - cause: what asks for it.
+  ///   - isAsked: whether somebody wants it, so that one that has failed is loaded again.
   @inlinable
-  func request(_ direction: PageDirection, _ state: inout Base.State, isAsked: Bool) -> Effect<Base.Action> {
+  func request(
+    _ direction: PageDirection, _ state: inout Base.State, because cause: LoadCause, isAsked: Bool = true
+  ) -> Effect<Base.Action> {
     let now = pages(&state)
     guard isAsked || !now[direction].hasFailure else { return .none }
     if now.ownList.isLoading || now.ownList.dueRequest != nil {
@@ -180,7 +186,7 @@ where Base.Action: CasePathable, Base.Effects == Effect<Base.Action> {
       return Effect(.follow(LoadAddress(identity: identity, route: property.route(direction))))
     }
     let waiting = now[direction].placeholder
-    property.change(&state) { $0[direction].request(page) }
+    property.change(&state) { $0[direction].request(page, because: cause) }
     guard let waiting else { return .none }
     // One whose turn has come, but whom the guard has not let start.
     return wait(for: direction, waiting, OwnAction.lost(direction, LoadTicket(page, identity: waiting)))

@@ -1,6 +1,6 @@
 public import LoadableCore
 
-/// Runs the loads of one paginated list around a reducer: what `.loadable(state:action:firstPage:)` makes.
+/// Runs the loads of one paginated list around a reducer: what `.paginated(state:action:firstPage:)` makes.
 ///
 /// The list, its next page and its previous page are loaded as any loadable thing is, by ``LoadableReducer``, each by itself. Around
 /// them stand the rules of pagination:
@@ -165,6 +165,9 @@ where Base.Action: CasePathable, Base.Effects == Effect<Base.Action> {
       var merged = fresh
       property.change(&state) { merged = $0.merged(merged, for: ticket.request) }
       action = casePath.embed(.list(.finished(.success(merged), ticket)))
+    case .list(.retry): action = casePath.embed(.retry)
+    case .next(.retry): action = casePath.embed(.loadNext)
+    case .previous(.retry): action = casePath.embed(.loadPrevious)
     case .list(.lost), .next(.lost), .previous(.lost):
       guard let identity = own.lostIdentity else { return }
       property.change(&state) { $0.dropPage(waitingAs: identity) }

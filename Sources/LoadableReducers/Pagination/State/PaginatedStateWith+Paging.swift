@@ -173,7 +173,7 @@ extension LoadableStateWith {
 
   @inlinable
   mutating func request(_ request: Request, placeholder: LoadIdentity) {
-    self.request(request)
+    self.request(request, because: .load)
     change { $0.due?.placeholder = placeholder }
   }
 

@@ -23,7 +23,7 @@ struct CrewFeature: Feature {
   var body: some ReducerOf<Self> {
     Reduce { state, action in
       switch action {
-      case .loadable(.load), .loadable(.refresh):
+      case .loadable(.load), .loadable(.refresh), .loadable(.retry):
         return .load(\.self) { _ in IdentifiedList(uniquing: try await readCrew()) }
       case .loadable(.finished(.failure(let failure), _)) where failure.error is NotSignedIn:
         state.asksToSignIn = true

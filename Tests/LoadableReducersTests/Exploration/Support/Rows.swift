@@ -44,7 +44,9 @@ struct Rows {
     case .refresh:
       if let topic = before.wantedRequest { request(topic) }
     case .retry:
-      if let failure, let topic = failure.request ?? before.latestRequest { request(topic) }
+      // What the state asks for comes before what has failed.
+      let known = before.derived == nil ? failure?.request ?? before.latestRequest : before.wantedRequest
+      if failure != nil, let known { request(known) }
     case .markAsStale:
       content?.isStale = true
       waiting = before.latestRequest.map { .init(request: $0, restarts: true) }
