@@ -10,7 +10,22 @@ enum Memory {
     Comparison("memory of an idle store with one loadable", budget: .bytes(400), workload: idle),
     Comparison("memory of a store after its first action", budget: .bytes(1_100), workload: firstAction),
     Comparison("memory of a load in flight", budget: .bytes(3_000), workload: flight),
+    Comparison("memory copied when a load ends over 100000 rows", budget: .bytes(0), workload: landing),
   ]
+
+  /// How many bytes of rows are copied when a load fails that still uses its state, and the reducer changes a row then.
+  private static let landing = Workload(operations: 1) {
+    {
+      let gate = Gate()
+      let store = ListFeature.makeStore(rows: 100_000) { _ = await gate.pass() }
+      let before = store.state.address
+      let task = store.send(.rows(.refresh))
+      while gate.waiting < 1 { await Task.yield() }
+      gate.open()
+      await task.finish()
+      return .bytes(store.state.address == before && store.state.rows?[0] == -1 ? 0 : 800_000)
+    }
+  }
 
   private static let rows = 1_000_000
 
@@ -85,5 +100,45 @@ enum Memory {
     #else
       return 0
     #endif
+  }
+}
+
+/// A feature with a plain array, of which a row changes with the outcome of each load.
+private struct ListFeature: Feature {
+  struct Offline: Error {}
+
+  struct State: Sendable {
+    @Loadable var rows: [Int]?
+
+    var address: UnsafeRawPointer? { rows?.withUnsafeBufferPointer { UnsafeRawPointer($0.baseAddress) } }
+  }
+
+  enum Action: CasePathable, Sendable {
+    case rows(LoadableAction<[Int]>)
+
+    struct AllCasePaths {
+      let rows = CasePath(Action.rows) { if case .rows(let action) = $0 { action } else { nil } }
+    }
+
+    static let allCasePaths = AllCasePaths()
+  }
+
+  let wait: @Sendable () async -> Void
+
+  var body: some ReducerOf<Self> {
+    Reduce<State, Action> { state, action in
+      if case .rows(.finished) = action { state.rows?[0] = -1 }
+      return .none
+    }
+    .loadable(state: \.$rows, action: \.rows) { load in
+      await wait()
+      // Used after the wait, so that nothing lets go of it before.
+      if load.state.rows?.count == 0 { return nil }
+      throw Offline()
+    }
+  }
+
+  @MainActor static func makeStore(rows: Int, wait: @escaping @Sendable () async -> Void) -> StoreOf<Self> {
+    Store(initialState: State(rows: .loaded(Array(repeating: 0, count: rows)))) { ListFeature(wait: wait) }
   }
 }
