@@ -44,8 +44,9 @@ public struct Load<State, Request: Hashable & Sendable, Value> {
   /// The state as it was when the load began.
   public var state: State { input.state }
 
-  /// What is loaded already, for a request that asks only for what has changed; nil when nothing is, or once the load has shown
-  /// something. Take it into a constant before you tell progress.
+  /// What is loaded already, for a request that asks only for what has changed.
+  ///
+  /// It is nil when nothing is, or once the load has shown something: take it into a constant before you tell progress.
   public var content: LoadedContent<Request, Value>? { readContent() }
 
   /// Tells how far the load is, from any isolation: `load.progress(fraction: 0.5)`.
@@ -103,7 +104,9 @@ public struct LoadProgressReporter: Sendable {
   }
 }
 
-/// Shows the progress of one attempt. Nothing runs for it until the operation asks for the reporter.
+/// Shows the progress of one attempt.
+///
+/// Nothing runs for it until the operation asks for the reporter.
 @usableFromInline
 final class LoadProgressSource {
   typealias BeginDrain = (_ drain: Drain) -> EffectTask

@@ -1,6 +1,8 @@
 /// Transitions for those who load by themselves, without a reducer or a model.
 extension LoadableStateWith {
-  /// Says that a value was loaded by other means: it is the content, fresh, and nothing runs or waits any more. A poll that waits goes on.
+  /// Says that a value was loaded by other means: it is the content, fresh, and nothing runs or waits any more.
+  ///
+  /// A poll that waits goes on.
   ///
   /// - Parameters:
   ///   - value: the value, or nil for loaded and empty.
@@ -14,7 +16,9 @@ extension LoadableStateWith {
     }
   }
 
-  /// Says that a load has failed by other means: content is kept, and nothing runs or waits any more. A poll that waits goes on.
+  /// Says that a load has failed by other means: content is kept, and nothing runs or waits any more.
+  ///
+  /// A poll that waits goes on.
   ///
   /// - Parameters:
   ///   - error: what happened; without one it is an ``UnspecifiedLoadError``.

@@ -4,7 +4,9 @@ import LoadableTesting
 import TestSupport
 import Testing
 
-/// Mistakes that the compiler cannot see: each is reported once, in words that name it. Those that it does see: .ci/compile-check.
+/// Mistakes that the compiler cannot see: each is reported once, in words that name it.
+///
+/// Those that it does see are in .ci/compile-check.
 @MainActor struct NewcomerMistakesTests {
   private let reporter = RecordingIssueReporter()
 
