@@ -100,6 +100,7 @@ public struct LoadMachine<Request: Hashable & Sendable, Value>: Sendable {
   /// - Parameters:
   ///   - request: the request; nil when the state asks for none.
   ///   - whenNil: what nil does.
+  ///   - state: the state, changed in place.
   ///   - identity: an identity that nothing else has.
   @inlinable
   public func derive(
