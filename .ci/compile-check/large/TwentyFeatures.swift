@@ -13,7 +13,6 @@ struct Feature1: ShelfFeature {
       }
       .guard { state in state.visits > 0 }
       .loadableElements(state: \.$news, action: \.news, performsLoadOn: \.onAppear) { _ in client.news() }
-      .observed(by: SilentObserver())
   }
 }
 

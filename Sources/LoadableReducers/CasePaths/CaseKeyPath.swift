@@ -5,7 +5,7 @@ public import LoadableCore
 /// It is resolved once, where it is handed over; matching an action costs no key path access.
 public typealias CaseKeyPath<Root: CasePathable, Value> = KeyPath<Root.AllCasePaths, CasePath<Root, Value>>
 
-/// The name of a case as a key path, whatever the case carries: what triggers are given by.
+/// The name of a case as a key path, whatever the case carries: triggers are named this way.
 public typealias PartialCaseKeyPath<Root: CasePathable> = PartialKeyPath<Root.AllCasePaths>
 
 extension CasePath where Root: CasePathable {

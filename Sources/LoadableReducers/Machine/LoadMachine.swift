@@ -48,7 +48,7 @@ public struct LoadMachine<Request: Hashable & Sendable, Value>: Sendable {
   /// - Parameters:
   ///   - action: the action.
   ///   - state: the state, changed in place.
-  ///   - date: the present date, which becomes the content's; nil where nobody cares.
+  ///   - date: the present date, which becomes the content's; nil where it does not matter.
   @inlinable
   public func apply(
     _ action: LoadableActionWith<Request, Value>, to state: inout State, at date: Date? = nil
@@ -56,7 +56,7 @@ public struct LoadMachine<Request: Hashable & Sendable, Value>: Sendable {
     take(action, in: &state, at: date)
   }
 
-  /// Does it with the action of a loadable thing that has a child feature; the child's own actions change nothing here.
+  /// The same for a loadable thing with a child feature, whose own actions change nothing here.
   @inlinable
   func take<ChildAction>(
     _ action: LoadableActionBase<Request, Value, ChildAction>, in state: inout State, at date: Date? = nil

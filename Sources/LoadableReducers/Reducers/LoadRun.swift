@@ -2,8 +2,8 @@ import LoadableCore
 
 /// One load, its effect and its work: makes attempts as the policy says, and sends how it has ended.
 ///
-/// A class, because it owns the box with the state that the operation sees: when a result lands nothing here holds that state any more, so what
-/// is changed then is changed in place.
+/// A class, because it owns the box with the state that the operation sees: when a result lands, nothing here holds that state any more,
+/// so whatever changes then changes in place.
 ///
 /// Its parts are such that what destroys them needs to look up no type: that is compiled once for all features.
 @usableFromInline
@@ -21,7 +21,7 @@ where Base.Action: CasePathable, Base.Effects == Effect<Base.Action> {
   @usableFromInline let firstAttempt: Int
   private var failures = 0
   @usableFromInline let operation: LoadOperation<State, Request, Value>
-  /// The state that the load began with; nil once the load has shown something that ends it, or the first element.
+  /// The state that the load began with; nil once the load has ended, or has delivered an element.
   @usableFromInline var input: LoadInput<State>?
   /// Begins the task that shows progress; nil until the load has begun.
   private var beginDrain: LoadProgressSource.BeginDrain?

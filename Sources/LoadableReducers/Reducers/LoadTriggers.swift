@@ -76,7 +76,7 @@ public struct LoadTriggers<Action: CasePathable> {
     for stray in strays {
       place.report(
         """
-        A trigger leads to '\(stray)', which is no case of '\(Action.self)', so it performs no load.
+        A trigger leads to '\(stray)', which is not a case of '\(Action.self)', so it performs no load.
 
         Likely causes: the property of 'AllCasePaths' that the key path names is not a 'CasePath' whose root is the action.
         """)
@@ -89,7 +89,7 @@ public struct LoadTriggers<Action: CasePathable> {
         The loadable property's own case is among its triggers, as '\(spelled(actions[0]))' shows, so that trigger is left out.
 
         Likely causes: 'performsLoadOn' repeats 'action'. Every action of a load, its outcome too, would start another load. Name the \
-        actions of the feature that load it, or leave the trigger away: an explicit 'load' needs none.
+        actions of the feature that load it, or drop the trigger: an explicit 'load' needs none.
         """)
       return false
     }

@@ -69,19 +69,19 @@ extension LoadableReducer.Parts {
     return names.joined(separator: ".")
   }
 
-  /// Tries the case path, with the first action that there is something to do for.
+  /// Tries the case path once, with the first action that concerns the property.
   @usableFromInline
   func checkCasePath(_ action: Base.Action, _ event: LoadableAction?) {
     isCasePathChecked = true
     let made = casePath.embed(event ?? .refresh)
     guard !casePath.matches(made) else { return }
-    let known = event == nil ? "" : ", though it takes in '\(spelled(action))'"
+    let known = event == nil ? "" : ", but matched '\(spelled(action))'"
     place.report(
       """
-      The case path of a loadable property does not give back what it makes: it makes '\(spelled(made))'\(known).
+      The two halves of a loadable property's case path name different cases: it makes '\(spelled(made))'\(known).
 
-      Likely causes: the two halves of a handwritten case path name different cases, so that no load of this property ever ends. Name \
-      the same case in both, or let '@CasePathable' write the paths.
+      Likely causes: a handwritten path was copied, and only one half of it was changed. No load of this property would ever end. Name the \
+      same case in both halves, or let '@CasePathable' write the paths.
       """)
   }
 

@@ -1,7 +1,7 @@
 extension LoadableReducer {
   /// What the reducer is made of, and how it runs.
   ///
-  /// Constants nearly all of them: a variable of a class would be checked for exclusive access as it runs.
+  /// Nearly all of them are constants: a variable of a class would be checked for exclusive access as it runs.
   @usableFromInline
   final class Parts {
     @usableFromInline typealias LoadableAction = LoadableActionBase<Request, Value, ChildAction>

@@ -98,7 +98,7 @@ struct LoadTriggersTests {
       expect(!makesDue(.always(\.count), .tap(4)))
     }
     expectEqual(reporter.issues.count, 2)
-    expect(reporter.issues.allSatisfy { $0.message.contains("which is no case of 'CatalogAction'") })
+    expect(reporter.issues.allSatisfy { $0.message.contains("which is not a case of 'CatalogAction'") })
   }
 
   @Test("every form of load takes triggers that were added, each as eager as it says")
