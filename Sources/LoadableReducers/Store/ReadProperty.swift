@@ -2,14 +2,36 @@ import LoadableCore
 
 /// A property of some state that somebody has read.
 class KnownProperty {
-  /// What its readers are known by.
-  final let name: PropertyReaders.Name
-  /// Whether it was read, and has not changed since.
+  /// The name that the Observation framework knows it by.
+  ///
+  /// Nobody else may keep it: see ``isTracked``.
+  private final var name: PropertyReaders.Name
+  /// Whether a tracked reader has read it, and it has not changed since.
   final var isNoted = false
 
   fileprivate init(_ name: PropertyReaders.Name) {
     self.name = name
   }
+
+  /// Whether the Observation framework tracks a reader of it.
+  ///
+  /// The framework does not say so itself. But whoever tracks a property must keep its key path, to compare it with those that change, and
+  /// lets go of it with the last reader. So a key path to which only this property refers is tracked by nobody. If the framework keeps one
+  /// for longer, the property counts as tracked for as long: that costs time, and no reader misses a change.
+  final var isTracked: Bool { !isKnownUniquelyReferenced(&name) }
+
+  /// Notes that it was read by whoever is tracked right now.
+  final func access(_ readers: PropertyReaders) {
+    readers.access(name)
+  }
+
+  /// Tells its readers that it has changed.
+  final func tell(_ readers: PropertyReaders) {
+    readers.tell(name)
+  }
+
+  /// Forgets what it was.
+  func forget() {}
 }
 
 /// A property of the state that somebody has read: what it was then, and whether it is something else now.
@@ -28,9 +50,8 @@ class ReadProperty<State>: KnownProperty {
   /// The whole state.
   ///
   /// Its key path, which has the feature's type in it, is made only where it is looked by.
-  static func whole() -> ReadProperty {
-    State.self is any ChangeStamped.Type
-      ? make(\.self, name: PropertyReaders.whole) : ReadProperty(PropertyReaders.whole)
+  static func whole(name: PropertyReaders.Name) -> ReadProperty {
+    State.self is any ChangeStamped.Type ? make(\.self, name: name) : ReadProperty(name)
   }
 
   static func make<Member>(_ path: KeyPath<State, Member>, name: PropertyReaders.Name) -> ReadProperty {
@@ -67,7 +88,7 @@ class ReadProperty<State>: KnownProperty {
   /// Remembers what it is.
   func note(in held: borrowing HeldState<State>) {}
 
-  /// Whether it is something else now; if so, what it was is remembered no more.
+  /// Whether it is something else now.
   func hasChanged(in held: borrowing HeldState<State>) -> Bool { true }
 }
 
@@ -85,9 +106,11 @@ private final class StampedProperty<State, Value: ChangeStamped>: ReadProperty<S
   }
 
   override func hasChanged(in held: borrowing HeldState<State>) -> Bool {
-    guard held.state[keyPath: path].changeStamp != stamp else { return false }
+    held.state[keyPath: path].changeStamp != stamp
+  }
+
+  override func forget() {
     stamp = nil
-    return true
   }
 }
 
@@ -105,9 +128,11 @@ private final class EquatableProperty<State, Value: Equatable>: ReadProperty<Sta
   }
 
   override func hasChanged(in held: borrowing HeldState<State>) -> Bool {
-    guard held.state[keyPath: path] != value else { return false }
+    held.state[keyPath: path] != value
+  }
+
+  override func forget() {
     value = nil
-    return true
   }
 }
 
@@ -127,9 +152,11 @@ private final class AnyProperty<State, Value>: ReadProperty<State> {
   }
 
   override func hasChanged(in held: borrowing HeldState<State>) -> Bool {
-    if let isOther, !isOther(held.state[keyPath: path]) { return false }
+    isOther?(held.state[keyPath: path]) ?? true
+  }
+
+  override func forget() {
     isOther = nil
-    return true
   }
 
   private static func comparing<Known: Equatable>(with known: Known) -> (Value) -> Bool {

@@ -208,21 +208,24 @@ final class RootCore<State, Action>: SendGate, StoreCore {
   @usableFromInline
   func access<Member>(_ path: KeyPath<State, Member>) {
     let observation = observationForReaders
-    if let property = observation.access(path) { observation.note(property, in: held) }
-    isWatched = true
+    if let property = observation.access(path) { note(property, observation) }
   }
 
   func accessKnown(_ path: AnyKeyPath) -> Bool {
     var isKnown = false
     let observation = observationForReaders
-    if let property = observation.accessKnown(path, &isKnown) { observation.note(property, in: held) }
-    if isKnown { isWatched = true }
+    if let property = observation.accessKnown(path, &isKnown) { note(property, observation) }
     return isKnown
   }
 
   func accessWhole() {
     let observation = observationForReaders
-    if let property = observation.accessWhole() { observation.note(property, in: held) }
+    if let property = observation.accessWhole() { note(property, observation) }
+  }
+
+  /// Remembers what a property is that a tracked reader has read.
+  private func note(_ property: ReadProperty<State>, _ observation: StateObservation<State>) {
+    observation.note(property, in: held)
     isWatched = true
   }
 
@@ -233,7 +236,7 @@ final class RootCore<State, Action>: SendGate, StoreCore {
     return made
   }
 
-  /// Whether somebody has read a property that has not changed since.
+  /// Whether a tracked reader has read a property that has not changed since.
   @usableFromInline var hasReaders: Bool { observation?.isIdle == false }
 
   @usableFromInline

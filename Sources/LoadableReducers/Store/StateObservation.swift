@@ -1,11 +1,11 @@
 /// Tells the readers of a property that it has changed, and nobody else.
 ///
-/// A read is noted with what the property was, for nobody says whether the Observation framework tracks it; after each action the
-/// properties that have changed are told of and noted no more. A reader that wants to hear again reads again, as that framework's
-/// users do.
+/// A tracked read is noted with what the property was, and a read that nobody tracks is not noted. After each action the readers of what
+/// has changed are told, and what they read is noted no more. A reader that wants to hear again reads again, as users of the Observation
+/// framework do.
 ///
-/// - Complexity: a read costs O(1), amortised, and the first one after a change what it costs to get the property; an action costs
-///   O(number of distinct properties that were read since they last changed).
+/// - Complexity: a read costs O(1), amortised, and the first tracked one after a change what it costs to get the property; an action costs
+///   O(number of distinct properties that have tracked readers).
 final class StateObservation<State> {
   private let readers = PropertyReaders()
   /// Those that were read, with those that have changed since: what names and compares them is made once.
@@ -13,14 +13,14 @@ final class StateObservation<State> {
   /// Their key paths are held, and with them what a subscript in one takes.
   private var known: [AnyKeyPath: KnownProperty] = [:]
   private var whole: ReadProperty<State>?
-  /// Those that were read and have not changed since, in the order in which they were read.
+  /// Those that a tracked reader has read and that have not changed since, in the order in which they were read.
   private var noted: [KnownProperty] = []
   private var names = 0
 
   /// How many properties may be known that are not noted, beside as many as are.
   private static var spare: Int { 64 }
 
-  /// Whether nobody has read a property that has not changed since.
+  /// Whether no tracked reader has read a property that has not changed since.
   var isIdle: Bool { noted.isEmpty }
 
   /// Notes that a property was read by whoever is tracked right now.
@@ -31,8 +31,7 @@ final class StateObservation<State> {
     let noted = accessKnown(path, &isKnown)
     if isKnown { return noted }
     let property = learn(path)
-    readers.access(property.name)
-    return property
+    return mustNote(property) ? property : nil
   }
 
   /// Notes that a property which was read before was read by whoever is tracked right now.
@@ -44,17 +43,23 @@ final class StateObservation<State> {
     let known = known
     guard let property = known[path] else { return nil }
     isKnown = true
-    readers.access(property.name)
-    // What its type is need not be asked where it is noted.
-    return property.isNoted ? nil : property as? ReadProperty<State>
+    // What its type is need not be asked where nothing is noted.
+    return mustNote(property) ? property as? ReadProperty<State> : nil
   }
 
   /// Notes that the whole state was read by whoever is tracked right now.
   func accessWhole() -> ReadProperty<State>? {
-    let property = whole ?? ReadProperty.whole()
+    let property = whole ?? ReadProperty.whole(name: nextName())
     whole = property
-    readers.access(property.name)
-    return property.isNoted ? nil : property
+    return mustNote(property) ? property : nil
+  }
+
+  /// Tells the Observation framework of a read.
+  ///
+  /// - Returns: whether it tracks the property, and what that is now is not noted yet.
+  private func mustNote(_ property: KnownProperty) -> Bool {
+    property.access(readers)
+    return !property.isNoted && property.isTracked
   }
 
   /// Remembers what a property is.
@@ -77,18 +82,20 @@ final class StateObservation<State> {
     return PropertyReaders.name(names)
   }
 
-  /// Takes out the properties that have changed since they were read.
+  /// Takes out the properties that have changed since they were read, and forgets those whose readers have gone.
   func takeChanged(in held: borrowing HeldState<State>) -> [KnownProperty] {
     // What compares them is the user's, and may read others: those are noted beside.
     var former = noted
     noted = []
     var changed: [KnownProperty] = []
-    for property in former where (property as? ReadProperty<State>)?.hasChanged(in: held) != false {
-      changed.append(property)
-    }
-    if !changed.isEmpty {
-      for property in changed { property.isNoted = false }
-      former.removeAll { !$0.isNoted }
+    former.removeAll { property in
+      if property.isTracked {
+        guard (property as? ReadProperty<State>)?.hasChanged(in: held) != false else { return false }
+        changed.append(property)
+      }
+      property.isNoted = false
+      property.forget()
+      return true
     }
     noted = noted.isEmpty ? former : former + noted
     return changed
@@ -96,6 +103,6 @@ final class StateObservation<State> {
 
   /// Tells the readers of properties that they have changed.
   func tell(_ changed: [KnownProperty]) {
-    for property in changed { readers.tell(property.name) }
+    for property in changed { property.tell(readers) }
   }
 }

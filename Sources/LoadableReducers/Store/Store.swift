@@ -76,9 +76,9 @@ public final class Store<State, Action>: StoreProtocol, Observable {
 
   /// A property of the state.
   ///
-  /// A tracked reader of it is told when it changes, and not when something else does. To know that, the store keeps what was
-  /// read until it changes, unless it has a change stamp: of a long list read the loadable, `store.$items`, whose value is
-  /// then not held, or else its next change copies it.
+  /// A tracked reader of it is told when it changes, and not when something else does. To know that, the store keeps what such a
+  /// reader has read until it changes, unless it has a change stamp: of a long list read the loadable, `store.$items`, whose
+  /// value is then not held, or else its next change copies it. A read that nobody tracks leaves nothing behind.
   @inlinable
   public subscript<Member>(dynamicMember path: KeyPath<State, Member>) -> Member {
     guard let root else { return readThroughCore(path) }

@@ -50,6 +50,84 @@ import Testing
     expectEqual(readers.woken.count(where: { $0 == "state" }), 4)
   }
 
+  @Test("what nobody tracks is not held: 100,000 elements that were read are edited in place")
+  func untrackedIsNotHeld() {
+    let places = Journal()
+    let parent = Store(initialState: WholeParent.State(list: Array(repeating: 0, count: 100_000))) {
+      WholeParent(places: places)
+    }
+    let list = parent.scope(state: \.list, action: \.list)
+    for number in 1...4 {
+      _ = (parent.list.count, list[dynamicMember: \.self].count, list.state.count, parent.state.list.count)
+      parent.send(.list(number))
+    }
+    expectEqual(parent.list[0], 4)
+    expectEqual(Set(places.entries).count, 1)
+  }
+
+  @Test("what was read is held no more with the second action after its reader has gone")
+  func goneReader() {
+    let places = Journal()
+    let store = Store<WholeParent.State, Int>(initialState: .init(list: Array(repeating: 0, count: 100_000))) {
+      Reduce { state, number in
+        if number > 1 { state.list[0] = number } else { state.count = number }
+        places.write("\(state.list.place)")
+        return .none
+      }
+    }
+    readers.read("both") { (store.list.count, store.count) }
+    store.send(1)
+    expectEqual(readers.woken, ["both"])
+    for number in 0...4 { store.send(number) }
+    expectEqual(store.list[0], 4)
+    expectEqual(Set(places.entries).count, 1)
+    expectEqual(readers.woken, ["both"])
+  }
+
+  @Test("a tracked reader hears, whoever else has read the same, untracked or as a part of another reader")
+  func readAlsoUntracked() {
+    let store = ObservedStore(initialState: ObservedState())
+    for round in 1...3 {
+      let readers = Readers()
+      _ = (store.count, store.state.count)
+      readers.read("outer") {
+        readers.read("inner") { store.count }
+        return store.text
+      }
+      readers.read("both") { (store.count, store.text) }
+      readers.read("whole") { store.state.count }
+      _ = (store.count, store.text, store.state.count)
+      store.send { $0.text = "\(round)" }
+      expectEqual(readers.woken, ["both", "outer", "whole"])
+      _ = store.count
+      store.send { $0.count += 1 }
+      expectEqual(readers.woken, ["both", "inner", "outer", "whole"])
+      readers.read("again") { store.count }
+      store.send { _ in }
+      expectEqual(readers.woken, ["both", "inner", "outer", "whole"])
+      store.send { $0.count += 1 }
+      expectEqual(readers.woken, ["again", "both", "inner", "outer", "whole"])
+    }
+  }
+
+  @Test("a reader of a whole state that can be compared does not hold it: 100,000 elements are edited in place")
+  func comparableWholeIsNotHeld() {
+    let places = Journal()
+    let store = Store<[Int], Int>(initialState: Array(repeating: 0, count: 100_000)) {
+      Reduce { state, number in
+        state[0] = number
+        places.write("\(state.place)")
+        return .none
+      }
+    }
+    for number in 0..<4 {
+      readers.read("state") { store[dynamicMember: \.self].count }
+      store.send(number)
+    }
+    expectEqual(Set(places.entries).count, 1)
+    expectEqual(readers.woken.count, 4)
+  }
+
   @Test("a reader of the whole state does not hold it: 100,000 elements are edited in place")
   func wholeStateIsNotHeld() {
     let places = Journal()
@@ -176,6 +254,7 @@ private enum Landing {
 private struct WholeParent: Feature {
   struct State {
     var list: [Int]
+    var count = 0
   }
 
   enum Action: CasePathable {
