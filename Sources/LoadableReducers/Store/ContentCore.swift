@@ -70,9 +70,9 @@ final class ContentCore<Parent: StoreCore, Request: Hashable & Sendable, Value, 
     parent.access(path)
   }
 
-  func subscribe(_ observer: @escaping (Value) -> Void) -> StoreSubscription {
+  func subscribe(isOver: (() -> Bool)?, _ observer: @escaping (Value) -> Void) -> StoreSubscription {
     let path = path
-    return parent.subscribe { [weak self] state in
+    return parent.subscribe(isOver: isOver) { [weak self] state in
       if let value = state[keyPath: path].wrappedValue ?? self?.last { observer(value) }
     }
   }

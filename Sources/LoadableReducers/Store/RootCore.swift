@@ -253,7 +253,7 @@ final class RootCore<State, Action>: SendGate, StoreCore {
     isWatched = true
   }
 
-  func subscribe(_ tell: @escaping (State) -> Void) -> StoreSubscription {
-    observers.add(tell)
+  func subscribe(isOver: (() -> Bool)?, _ tell: @escaping (State) -> Void) -> StoreSubscription {
+    observers.add(isOver: isOver, tell)
   }
 }

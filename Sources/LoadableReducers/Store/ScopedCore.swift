@@ -48,8 +48,8 @@ final class ScopedCore<Parent: StoreCore, State, Action>: StoreCore {
     parent.attach(keeper)
   }
 
-  func subscribe(_ observer: @escaping (State) -> Void) -> StoreSubscription {
+  func subscribe(isOver: (() -> Bool)?, _ observer: @escaping (State) -> Void) -> StoreSubscription {
     let path = path
-    return parent.subscribe { observer($0[keyPath: path]) }
+    return parent.subscribe(isOver: isOver) { observer($0[keyPath: path]) }
   }
 }

@@ -30,7 +30,19 @@ protocol StoreCore<State, Action>: AnyObject {
   /// Tells a keeper of each action from now on, for as long as it lives.
   func attach(_ keeper: some StateKeeper)
 
-  func subscribe(_ observer: @escaping (State) -> Void) -> StoreSubscription
+  /// Calls an observer with the state after each action, until its subscription is cancelled.
+  ///
+  /// - Parameters:
+  ///   - isOver: whether it need not be called any more, so that it may be forgotten before the next action; nil for one that is never over.
+  ///   - observer: it may send and cancel.
+  func subscribe(isOver: (() -> Bool)?, _ observer: @escaping (State) -> Void) -> StoreSubscription
+}
+
+extension StoreCore {
+  /// Calls an observer with the state after each action, until its subscription is cancelled.
+  func subscribe(_ observer: @escaping (State) -> Void) -> StoreSubscription {
+    subscribe(isOver: nil, observer)
+  }
 }
 
 extension KeyPath {

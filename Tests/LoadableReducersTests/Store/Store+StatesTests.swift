@@ -1,7 +1,8 @@
-import LoadableReducers
 import LoadableTesting
 import TestSupport
 import Testing
+
+@testable import LoadableReducers
 
 @MainActor struct StoreStatesTests {
   @Test("states begins with the present state and gives every one after it, also unchanged ones, and those of effects")
@@ -88,6 +89,39 @@ import Testing
     expectEqual(journal.entries, ["released"])
     store.send(3)
     expectEqual(journal.entries, ["released", "released"])
+  }
+
+  @Test("a sequence that is dropped lets go of the states that it kept at once, wherever it is dropped")
+  func droppedSequence() async {
+    let journal = Journal()
+    let store = Store<ReleaseWitness?, Int>(initialState: nil) {
+      Reduce { state, action in
+        state = ReleaseWitness(journal)
+        return .none
+      }
+    }
+    var states: AsyncStream<ReleaseWitness?>? = store.states
+    store.send(1)
+    store.send(2)
+    expectEqual(journal.entries, [])
+    states = nil
+    expectEqual(journal.entries, ["released"])
+    expect(states == nil)
+    let others = store.states
+    store.send(3)
+    expectEqual(journal.entries, ["released"])
+    await Task { @concurrent in withExtendedLifetime(others) {} }.value
+  }
+
+  @Test(
+    "sequences that were dropped are forgotten before the next action, when others are made", arguments: [false, true])
+  func droppedSequences(isScoped: Bool) {
+    let parent = Store(initialState: ParentFeature.State()) { ParentFeature() }
+    let family = parent.scope(state: \.family, action: \.family)
+    for _ in 0..<1_000 {
+      if isScoped { _ = family.states } else { _ = parent.states }
+      expect((parent.root?.observers.current.count ?? 0) <= 64)
+    }
   }
 
   @Test("a reader whose task is cancelled stops")
