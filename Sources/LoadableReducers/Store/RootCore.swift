@@ -10,7 +10,7 @@ final class RootCore<State, Action>: SendGate, StoreCore {
   /// What was sent while another action was handled.
   @usableFromInline var queue = ActionQueue<Action>()
   @usableFromInline let observers = StateObservers<State>()
-  @usableFromInline var keepers: [WeakStateKeeper] = []
+  @usableFromInline var keepers = StateKeepers()
   /// Made with the first reader.
   private var observation: StateObservation<State>?
   @usableFromInline let inspector: (any StoreInspector<State, Action>)?
@@ -152,10 +152,10 @@ final class RootCore<State, Action>: SendGate, StoreCore {
     if isLast { sent.run?.willTell() }
     defer { if isLast { sent.didTell() } }
     let isWatched = isWatched
-    if isWatched { for keeper in keepers { keeper.keeper?.willHandleAction() } }
+    if isWatched { keepers.willHandleAction() }
     let effect = reduce(sent.action, isGain: sent.ending == .withGain)
     if isWatched {
-      for keeper in keepers { keeper.keeper?.didHandleAction() }
+      if keepers.didHandleAction() { keepers.removeGone() }
       inspector?.didHandle(sent.action, state, isReceived: sent.isReceived)
     }
     tellObservers()
@@ -248,8 +248,7 @@ final class RootCore<State, Action>: SendGate, StoreCore {
   }
 
   func attach(_ keeper: some StateKeeper) {
-    keepers.removeAll { $0.keeper == nil }
-    keepers.append(WeakStateKeeper(keeper: keeper))
+    keepers.append(keeper)
     isWatched = true
   }
 

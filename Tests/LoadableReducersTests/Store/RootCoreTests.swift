@@ -7,8 +7,16 @@ import Testing
   /// Writes down what it is told.
   private final class RecordingKeeper: StateKeeper {
     private(set) var notices: [String] = []
+    private let act: () -> Void
 
-    func willHandleAction() { notices.append("will") }
+    init(_ act: @escaping () -> Void = {}) {
+      self.act = act
+    }
+
+    func willHandleAction() {
+      notices.append("will")
+      act()
+    }
 
     func didHandleAction() { notices.append("did") }
   }
@@ -30,6 +38,20 @@ import Testing
     send(2)
     expectEqual(keeper.notices, ["will", "did"])
     expectEqual(core.state, 3)
+  }
+
+  @Test("a keeper may come while others are told, and those that have gone disturb nobody, however many they are")
+  func keepersComeAndGo() {
+    let last = RecordingKeeper()
+    let first = RecordingKeeper { [core] in
+      if last.notices.isEmpty { core.attach(last) }
+    }
+    core.attach(first)
+    for _ in 0..<1_000 { core.attach(RecordingKeeper()) }
+    send(1)
+    send(2)
+    expectEqual(first.notices, ["will", "did", "will", "did"])
+    expectEqual(last.notices.suffix(2), ["will", "did"])
   }
 
   @Test("an observer that another one cancels is not told of the action at hand, whichever way the action goes")
