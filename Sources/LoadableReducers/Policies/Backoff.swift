@@ -52,19 +52,16 @@ public struct Backoff: Hashable, Sendable {
   /// The wait after a failed attempt; never negative and never over the cap, however often it was tried.
   ///
   /// Chance is added to what the cap lets through, so that many clients do not come back at once after the cap is reached
-  /// either.
+  /// either. A wait that is not ``initial`` or ``cap`` itself is in whole nanoseconds, so that a test can name it: what begins with
+  /// 300 ms and grows by 1.1 waits 330 ms, 363 ms, and so on.
   ///
   /// - Parameters:
   ///   - attempt: the number of the attempt that failed, from 1.
   ///   - randomness: a number in 0..<1, of which 0.5 leaves the wait as it is.
   public func delay(afterAttempt attempt: Int, randomness: Double) -> Duration {
     guard initial > .zero, cap > .zero else { return .zero }
-    let growth = initial.inSeconds * power(multiplier, max(attempt, 1) - 1)
-    // The first comparison fails too when the product has overflowed to infinity, or is not a number.
-    let base = growth < cap.inSeconds ? growth : cap.inSeconds
-    let wait = base * (1 + jitter * (2 * min(max(randomness, 0), 1) - 1))
-    guard wait < cap.inSeconds else { return cap }
-    return wait > 0 ? .seconds(wait) : .zero
+    let base = min(initial.scaled(by: power(multiplier, max(attempt, 1) - 1)), cap)
+    return min(base.scaled(by: 1 + jitter * (2 * min(max(randomness, 0), 1) - 1)), cap)
   }
 
   private func power(_ base: Double, _ exponent: Int) -> Double {
@@ -81,8 +78,15 @@ public struct Backoff: Hashable, Sendable {
 }
 
 extension Duration {
-  /// The duration in seconds, rounded to what a `Double` holds.
-  var inSeconds: Double {
-    Double(components.seconds) + Double(components.attoseconds) * 1e-18
+  /// A positive duration multiplied by a factor, in whole nanoseconds unless that is 1.
+  ///
+  /// It is zero for a negative factor, and the longest duration for one that is not a number, or where the product overflows.
+  fileprivate func scaled(by factor: Double) -> Duration {
+    if factor == 1 { return self }
+    if factor <= 0 { return .zero }
+    // Whole numbers of both kinds are exact in a `Double` up to 2^53 nanoseconds, 104 days.
+    let nanoseconds = (Double(components.seconds) * 1e9 + Double(components.attoseconds) / 1e9) * factor
+    if let exact = Int64(exactly: nanoseconds.rounded()) { return .nanoseconds(exact) }
+    return .seconds(Int64(exactly: (nanoseconds / 1e9).rounded()) ?? .max)
   }
 }

@@ -76,9 +76,10 @@ import Testing
   @Test("the machine goes by the date that it is given, and without one from when it sees the content")
   func machine() {
     let machine = LoadMachine<String, [Int]>(policy: policy)
-    let date = Date(timeIntervalSinceReferenceDate: 1_000)
+    let date = Date(timeIntervalSinceReferenceDate: 800_000_000)
     let table: [(at: Date?, left: Duration?)] = [
       (nil, .seconds(60)), (date, .seconds(60)), (date + 1, .seconds(59)), (date + 59.5, .milliseconds(500)),
+      (date + 0.3, .milliseconds(59_700)), (date + 59.999, .milliseconds(1)),
       (date + 60, nil), (date + 1e30, nil), (.distantFuture, nil), (date - 1, .seconds(60)),
     ]
     for (at, left) in table {

@@ -1,4 +1,5 @@
 import LoadableReducers
+import LoadableTesting
 import TestSupport
 import Testing
 
@@ -20,6 +21,44 @@ struct BackoffTests {
         expectEqual(delay, .seconds(seconds), "\(backoff), attempt \(index + 1)")
       }
     }
+  }
+
+  @Test("a wait is what a test would write, to the attosecond, so that its clock meets it")
+  func exact() {
+    let table: [(backoff: Backoff, waits: [Duration])] = [
+      (
+        .exponential(initial: .milliseconds(300)),
+        [.milliseconds(300), .milliseconds(600), .milliseconds(1_200), .milliseconds(2_400), .milliseconds(4_800)]
+      ),
+      (
+        .exponential(initial: .milliseconds(300), multiplier: 1.1),
+        [.milliseconds(300), .milliseconds(330), .milliseconds(363), .microseconds(399_300), .microseconds(439_230)]
+      ),
+      (
+        Backoff(initial: .milliseconds(700), multiplier: 0.1, cap: .seconds(1)),
+        [.milliseconds(700), .milliseconds(70), .milliseconds(7), .microseconds(700)]
+      ),
+      (
+        Backoff(initial: .milliseconds(100), multiplier: 3, cap: .milliseconds(700)),
+        [.milliseconds(100), .milliseconds(300), .milliseconds(700), .milliseconds(700)]
+      ),
+      (.constant(.milliseconds(1_100)), [.milliseconds(1_100), .milliseconds(1_100), .milliseconds(1_100)]),
+      (.constant(.nanoseconds(1) / 1_000), [.nanoseconds(1) / 1_000, .nanoseconds(1) / 1_000]),
+      (
+        Backoff(initial: .seconds(100 * 24 * 60 * 60), multiplier: 10, cap: .seconds(3_000 * 24 * 60 * 60)),
+        [.seconds(100 * 24 * 60 * 60), .seconds(1_000 * 24 * 60 * 60), .seconds(3_000 * 24 * 60 * 60)]
+      ),
+    ]
+    for (backoff, waits) in table {
+      for (index, wait) in waits.enumerated() {
+        expectEqual(
+          backoff.delay(afterAttempt: index + 1, randomness: 0.5), wait, "\(backoff), attempt \(index + 1)")
+      }
+    }
+    let jittered = Backoff.exponential(initial: .milliseconds(300), jitter: 0.2)
+    expectEqual(jittered.delay(afterAttempt: 1, randomness: 0), .milliseconds(240))
+    expectEqual(jittered.delay(afterAttempt: 2, randomness: 0.75), .milliseconds(660))
+    expectEqual(jittered.delay(afterAttempt: 1, randomness: 1), .milliseconds(360))
   }
 
   @Test("chance adds or takes away the given part of the wait, and 0.5 leaves it as it is")
@@ -62,6 +101,39 @@ struct BackoffTests {
   func zero() {
     for attempt in [1, 2, 2_000, Int.max] {
       expectEqual(Backoff(initial: .zero).delay(afterAttempt: attempt, randomness: 0.5), .zero)
+    }
+  }
+
+  @Test(
+    "whatever the bits of the numbers are, nothing traps, before and after they were brought into range",
+    arguments: 1...4)
+  func anyBits(seed: UInt64) {
+    var generator = SeededGenerator(seed: seed)
+    let reporter = RecordingIssueReporter()
+    func number() -> Double {
+      let near = [0, 1, -1, 0.5, 2, .greatestFiniteMagnitude, .leastNonzeroMagnitude, .nan, .infinity, -.infinity]
+      return Bool.random(using: &generator)
+        ? Double(bitPattern: generator.next()) : near.randomElement(using: &generator) ?? 0
+    }
+    func duration() -> Duration {
+      // Of any magnitude, and not of the greatest ones alone.
+      let seconds = Int64(truncatingIfNeeded: generator.next()) >> Int64.random(in: 0...63, using: &generator)
+      return Duration(
+        secondsComponent: seconds, attosecondsComponent: .random(in: 0..<1_000_000_000_000_000_000, using: &generator))
+    }
+    for _ in 0..<5_000 {
+      let backoff = Backoff(initial: duration(), multiplier: number(), cap: duration(), jitter: number())
+      let valid = IssueReporting.$current.withValue(reporter) {
+        LoadMachine<String, Int>(policy: .none.retry(RetryPolicy(limit: 1, backoff: backoff))).policy.retry.backoff
+      }
+      let attempt = Int(truncatingIfNeeded: generator.next()) >> Int.random(in: 0..<Int.bitWidth, using: &generator)
+      let randomness = number()
+      for backoff in [backoff, valid] {
+        let delay = backoff.delay(afterAttempt: attempt, randomness: randomness)
+        guard delay < .zero || delay > max(backoff.cap, .zero) else { continue }
+        Issue.record("\(delay) of \(backoff), attempt \(attempt), randomness \(randomness)")
+        return
+      }
     }
   }
 
