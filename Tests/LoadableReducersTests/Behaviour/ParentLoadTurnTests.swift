@@ -13,6 +13,8 @@ import Testing
   private struct CrewState {
     @Loadable var users: [String]?
     var mayLoad = true
+    /// What a refresh gives.
+    var onRefresh = Effect<CrewAction>.none
     var log: [String] = []
   }
 
@@ -40,6 +42,7 @@ import Testing
         case .open: state.mayLoad = true
         case .users(.finished): state.log.append("finished")
         case .users(.cancelled): state.log.append("cancelled")
+        case .users(.refresh): return state.onRefresh
         case .users: break
         }
         return .none
@@ -49,9 +52,9 @@ import Testing
     }
   }
 
-  private func load() -> CrewEffect {
+  private func load(_ name: String = "users") -> CrewEffect {
     let loader = loader
-    return .load(\.users) { _ in try await loader.load("users") }
+    return .load(\.users) { _ in try await loader.load(name) }
   }
 
   private func wait(_ name: String) -> CrewEffect {
@@ -145,6 +148,26 @@ import Testing
     try await loader.nextRequest().succeed(with: ["Ann"])
     await task.finish()
     expectEqual(store.users, ["Ann"])
+  }
+
+  @Test("while it waits for its turn, no other action has it loaded in the way that the parent said before")
+  func waitsForItsTurn() async throws {
+    let store = store(CrewState(onRefresh: .concatenate(wait("before"), load("fresh"))))
+    store.send(.play(load("old")))
+    try await loader.nextRequest().succeed(with: ["Ann"])
+    let task = store.send(.users(.refresh))
+    let before = try await gate.nextRequest()
+    for action in [.note("a"), .open, .note("b")] as [CrewAction] {
+      store.send(action)
+      loader.checkNoPendingRequests()
+      expect(!store.$users.isReloading)
+    }
+    before.succeed(with: 1)
+    let call = try await loader.nextRequest()
+    expectEqual(call.request, "fresh")
+    call.succeed(with: ["Bob"])
+    await task.finish()
+    expectEqual(store.users, ["Bob"])
   }
 
   @Test("what the parent has said still holds when the request is asked for again while it waits")

@@ -3,6 +3,14 @@ import Testing
 
 @testable import LoadableReducers
 
+extension LoadableStateWith {
+  /// A state with some facts.
+  fileprivate init(_ facts: (inout LoadFacts<Request, Value>) -> Void) {
+    self.init()
+    change(facts)
+  }
+}
+
 struct LoadableStateWithTransitionsTests {
   private typealias State = LoadableStateWith<String, Int>
 
@@ -38,6 +46,29 @@ struct LoadableStateWithTransitionsTests {
     let stamp = state.changeStamp
     state.unload()
     expectEqual(state.changeStamp, stamp)
+  }
+
+  @Test("a cancel of nothing changes nothing, not even the change stamp; a cancel of something does")
+  func cancelOfNothing() {
+    let aged = LoadTimerKey(identity: LoadIdentity())
+    let nothing: [State] = [
+      .notLoaded, .loaded(1, request: "all"), .loaded(nil), .failed(NamedError("offline"), request: "all"),
+      State {
+        $0.content = LoadedContent(1)
+        $0.content?.staleness = aged
+      },
+      State { $0.cancelled = "all" },
+    ]
+    for before in nothing {
+      var state = before
+      state.cancel()
+      expectEqual(state.changeStamp, before.changeStamp)
+    }
+    for before in [.loading("all"), .ready("all"), State { $0.poll = aged }] {
+      var state = before
+      state.cancel()
+      expect(state.changeStamp != before.changeStamp)
+    }
   }
 
   @Test("content is marked as stale though no request is known, and nothing is due then")
