@@ -8,4 +8,9 @@ public struct CombinedContent<Request: Hashable & Sendable, Value>: LoadableCont
   public let request: Request?
   /// Whether one of them is known to be out of date.
   public let isStale: Bool
+  /// When the oldest of them was loaded; nil when that is unknown of one.
+  ///
+  /// It is of the type that the parts have for it, which must be the same `Comparable` one: `content.loadedAt as? Date`. It is nil, too, where
+  /// the parts have different ones, for those cannot be compared.
+  public let loadedAt: (any Sendable)?
 }

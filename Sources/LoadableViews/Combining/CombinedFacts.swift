@@ -10,6 +10,9 @@ struct CombinedFacts {
   private(set) var phase = Phase.loaded
   private(set) var hasAllContent = true
   private(set) var isStale = false
+  /// When the oldest content was loaded; nil when that is unknown of one.
+  private(set) var loadedAt: (any Sendable)?
+  private var isAgeUnknown = false
   private(set) var load: CombinedLoad?
   /// Of the first that has failed, and of the first that loads again.
   private var failures: (present: (error: any Error, attempts: Int)?, earlier: (error: any Error, attempts: Int)?)
@@ -30,7 +33,36 @@ struct CombinedFacts {
     }
     hasAllContent = hasAllContent && part.content != nil
     isStale = isStale || part.content?.isStale == true
+    addAge(of: part.content)
     addLoad(of: part)
+  }
+
+  private mutating func addAge(of content: (some LoadableContentProtocol)?) {
+    // Unwrapped by hand: a missing instant is a value as well, of an optional type.
+    guard let instant = content?.loadedAt else {
+      loadedAt = nil
+      isAgeUnknown = true
+      return
+    }
+    if isAgeUnknown { return }
+    guard let oldest = loadedAt else {
+      loadedAt = instant
+      return
+    }
+    loadedAt = Self.earlier(instant, oldest)
+    isAgeUnknown = loadedAt == nil
+  }
+
+  /// The earlier one of two instants; nil if they cannot be compared.
+  private static func earlier(_ instant: some Sendable, _ other: any Sendable) -> (any Sendable)? {
+    guard let comparable = instant as? any Comparable, let isEarlier = isLess(comparable, than: other) else {
+      return nil
+    }
+    return isEarlier ? instant : other
+  }
+
+  private static func isLess<Instant: Comparable>(_ instant: Instant, than other: any Sendable) -> Bool? {
+    (other as? Instant).map { instant < $0 }
   }
 
   private mutating func addLoad(of part: some LoadableStateProtocol) {

@@ -10,8 +10,8 @@ public import LoadableCore
 /// ```
 ///
 /// A failure of one counts most, before what is loading, before what is not loaded: of several failures the first. There is content once
-/// all have some, also while some load again or have failed; it is empty when one of them is, and stale when one of them is. Of the loads
-/// that run the first one says how far it is.
+/// all have some, also while some load again or have failed; it is empty when one of them is, stale when one of them is, and as old as the
+/// oldest. Of the loads that run the first one says how far it is.
 ///
 /// What is combined is a tuple, which is not `Equatable`; `map` makes of it something that is.
 ///
@@ -47,7 +47,9 @@ public struct CombinedState<each Part: LoadableStateProtocol>: LoadableStateProt
     let known = Request(repeat (each parts).content?.request)
     let value = try? (repeat (each parts).presentValue())
 
-    content = facts.hasAllContent ? CombinedContent(value: value, request: known, isStale: facts.isStale) : nil
+    content =
+      facts.hasAllContent
+      ? CombinedContent(value: value, request: known, isStale: facts.isStale, loadedAt: facts.loadedAt) : nil
     failure = facts.failure.map { CombinedFailure(error: $0.error, request: failed.nonEmpty, attempts: $0.attempts) }
     activity = CombinedActivity(
       loadingRequest: isLoading ? latest : nil,

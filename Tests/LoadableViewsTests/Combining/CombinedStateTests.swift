@@ -44,6 +44,33 @@ struct CombinedStateTests {
     expect(try #require(present(.loaded, .loaded.stale()).active).isStale)
   }
 
+  @Test("It is as old as the oldest, where all say how old they are and their instants can be compared")
+  func loadedAt() throws {
+    func check(_ parts: [DatedState<TestInstant>], _ expected: TestInstant?) throws {
+      let content = try #require(CombinedState(parts[0], parts[1], parts[2]).content)
+      expectEqual(content.loadedAt as? TestInstant, expected, "\(parts.map(\.content))")
+      expectEqual(content.loadedAt == nil, expected == nil)
+    }
+    let (first, second, third): (TestInstant, TestInstant, TestInstant) = (1, 2, 3)
+    for order in [[first, second, third], [third, second, first], [second, first, third]] {
+      try check(order.map { DatedState($0) }, 1)
+    }
+    for unknown in 0..<3 {
+      var parts = [first, second, third].map { DatedState($0) }
+      parts[unknown] = DatedState(nil)
+      try check(parts, nil)
+    }
+    let others: [(any Sendable)?] = [
+      try #require(CombinedState(DatedState(first), DatedState(7)).content).loadedAt,
+      try #require(CombinedState(DatedState(first), DatedState(7), DatedState(first)).content).loadedAt,
+      try #require(CombinedState(DatedState(OpaqueError()), DatedState(OpaqueError())).content).loadedAt,
+      try #require(CombinedState(DatedState(first), .loaded as TestState).content).loadedAt,
+    ]
+    for other in others { expect(other == nil) }
+    let alone = try #require(CombinedState(DatedState(first)).content)
+    expectEqual(alone.loadedAt as? TestInstant, first)
+  }
+
   @Test("A refresh of one is a refresh, and another request of one is a replacement")
   func refreshes() throws {
     let refresh = try #require(present(.loaded.loading("a"), .loaded).active)
@@ -106,4 +133,21 @@ struct CombinedStateTests {
 
 extension TestState {
   fileprivate static func failed(_ request: String) -> Self { notLoaded.failed(request) }
+}
+
+/// A state whose content says when it was loaded.
+private struct DatedState<Instant: Sendable>: LoadableStateProtocol {
+  struct Content: LoadableContentProtocol {
+    typealias Request = String
+    let value: Int? = 1
+    let loadedAt: Instant?
+  }
+
+  let content: Content?
+  var failure: TestState.Failure? { nil }
+  var activity: TestState.Activity { TestState.loaded.activity }
+
+  init(_ instant: Instant?) {
+    content = Content(loadedAt: instant)
+  }
 }
