@@ -18,7 +18,7 @@ public import Logging
 /// | an attempt failed and is made again | warning |
 /// | failed for good | error |
 ///
-/// Each message has the metadata `load.request`, `load.kind` and `load.attempt`; all but the first one of a load have
+/// Each message has the metadata `load.request`, `load.kind`, `load.cause` and `load.attempt`; all but the first one of a load have
 /// `load.duration_ms`, measured from its start. Errors are handed over as errors, so that the log handler shapes them.
 ///
 /// - Complexity: O(1) for an event below the logger's level; no text is made for it.
@@ -87,12 +87,14 @@ public struct LoggingObserver: LoadObserver, Sendable {
     var metadata: Logger.Metadata = [
       "load.request": .string(describeRequest(load.request)),
       "load.kind": .string(load.kind.description),
+      "load.cause": .string(load.cause.description),
       "load.attempt": .stringConvertible(load.attempt),
     ]
     if let duration { metadata["load.duration_ms"] = .stringConvertible(duration.milliseconds) }
     if let successor {
       metadata["load.successor.request"] = .string(describeRequest(successor.request))
       metadata["load.successor.kind"] = .string("\(successor.kind)")
+      metadata["load.successor.cause"] = .string(successor.cause.description)
     }
     return metadata
   }

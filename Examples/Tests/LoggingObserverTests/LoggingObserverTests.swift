@@ -43,9 +43,10 @@ struct LoggingObserverTests {
       level: .debug, message: "Load superseded",
       more: [
         "load.duration_ms": "1500.0", "load.successor.request": "9", "load.successor.kind": "replacement",
+        "load.successor.cause": "poll",
       ]
     ) {
-      $0.load($1, wasSupersededBy: LoadTicket(9, kind: .replacement), after: .milliseconds(1500))
+      $0.load($1, wasSupersededBy: LoadTicket(9, kind: .replacement, cause: .poll), after: .milliseconds(1500))
     },
     Case(level: .notice, message: "Late result discarded") {
       $0.loadDidDiscardLateResult($1, after: .milliseconds(1500))
@@ -54,14 +55,16 @@ struct LoggingObserverTests {
 
   @Test("each event is one message of its level, with what load it is about", arguments: cases)
   func event(_ event: Case) throws {
-    event.tell(observer, LoadTicket(4, kind: .refresh, attempt: 2))
+    event.tell(observer, LoadTicket(4, kind: .refresh, cause: .trigger("onAppear"), attempt: 2))
     let entry = try #require(handler.entries.first)
     #expect(handler.entries.count == 1)
     #expect(entry.level == event.level)
     #expect(entry.message.description == event.message)
     #expect((entry.error != nil) == event.hasError)
     #expect(entry.error == nil || entry.error is Offline)
-    let common: Logger.Metadata = ["load.request": "4", "load.kind": "refresh", "load.attempt": "2"]
+    let common: Logger.Metadata = [
+      "load.request": "4", "load.kind": "refresh", "load.cause": "trigger onAppear", "load.attempt": "2",
+    ]
     expectNoDifference(
       common.merging(event.more) { $1 }.mapValues(\.description), entry.metadata.mapValues(\.description))
   }
