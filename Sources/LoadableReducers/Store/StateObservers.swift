@@ -41,13 +41,18 @@ final class StateObservers<State> {
 
   private func remove(_ place: ObserverPlace) {
     guard let index = place.index else { return }
-    let gap = gap ?? .gap()
-    self.gap = gap
-    gaps += 1
-    var removed = gap
-    change { observers in
-      swap(&observers[index], &removed)
+    let removed = change { observers in
+      let removed = observers[index]
+      if index == observers.count - 1 {
+        observers.removeLast()
+      } else {
+        let gap = gap ?? .gap()
+        self.gap = gap
+        observers[index] = gap
+        gaps += 1
+      }
       if gaps > observers.count - gaps { close(&observers) }
+      return removed
     }
     removed.end()
   }
