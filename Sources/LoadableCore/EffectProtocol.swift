@@ -9,6 +9,8 @@
 public protocol EffectProtocol<Action> {
   /// What the effect sends back.
   associatedtype Action
+  /// What its runtime knows of the effects that run: what ``Reducer/settle(_:running:)`` is given. `Void` where it tells nothing.
+  associatedtype Running = Void
 
   /// The effect that does nothing. It should cost no allocation: most reducers return it most of the time.
   static var none: Self { get }

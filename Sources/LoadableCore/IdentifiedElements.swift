@@ -11,6 +11,37 @@ public protocol IdentifiedElements<ID, Element> {
 
   /// The element with an id; nil when there is none.
   subscript(id id: ID) -> Element? { get set }
+
+  /// Calls a function with each element, and puts back those that it says it has changed.
+  ///
+  /// A collection that is a `MutableCollection`, or a `Sequence`, of identifiable elements has a default for it.
+  ///
+  /// - Parameter visit: may change the element, and returns whether it has.
+  /// - Complexity: O(n).
+  mutating func visitElements(_ visit: (_ id: ID, _ element: inout Element) -> Bool)
+}
+
+extension IdentifiedElements where Self: Sequence, Element: Identifiable, ID == Element.ID {
+  /// Calls a function with each element, and puts back those that it says it has changed.
+  public mutating func visitElements(_ visit: (_ id: ID, _ element: inout Element) -> Bool) {
+    var changed: [(ID, Element)] = []
+    for element in self {
+      var copy = element
+      let id = copy.id
+      if visit(id, &copy) { changed.append((id, copy)) }
+    }
+    for (id, element) in changed { self[id: id] = element }
+  }
+}
+
+extension IdentifiedElements where Self: MutableCollection, Element: Identifiable, ID == Element.ID {
+  /// Calls a function with each element, and puts back those that it says it has changed.
+  public mutating func visitElements(_ visit: (_ id: ID, _ element: inout Element) -> Bool) {
+    for index in indices {
+      var element = self[index]
+      if visit(element.id, &element) { self[index] = element }
+    }
+  }
 }
 
 extension Array: IdentifiedElements where Element: Identifiable {

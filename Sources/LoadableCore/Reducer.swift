@@ -21,4 +21,22 @@ public protocol Reducer<State, Action, Effects> {
   /// - Complexity: it runs for every action that reaches the feature, so it should cost O(1) when the action is none of
   ///   its business.
   func reduce(into state: inout State, action: Action) -> Effects
+
+  /// Brings what runs and what the state shows together: what the state no longer shows ends, and what it shows or asks for starts.
+  ///
+  /// A store calls it after each action, once every reducer has seen the action. A reducer that runs others forwards it to them; one
+  /// that runs none keeps the default, which does nothing.
+  ///
+  /// - Complexity: it runs for every action of the store, so it should cost O(1) where there is nothing to do, and change the state
+  ///   only where there is something.
+  /// - Parameters:
+  ///   - state: the state after the action, changed in place.
+  ///   - running: what runs for this part of the state.
+  /// - Returns: what is to be done.
+  func settle(_ state: inout State, running: Effects.Running) -> Effects
+}
+
+extension Reducer {
+  /// Does nothing: there is nothing here that runs.
+  public func settle(_ state: inout State, running: Effects.Running) -> Effects { .none }
 }

@@ -1,9 +1,12 @@
 extension Effect {
   /// Both effects, side by side.
-  @inlinable
   public static func merge(_ first: Self, _ second: Self) -> Self {
     if first.isNone { return second }
     if second.isNone { return first }
+    if case .merge(var steps) = first.step {
+      steps.append(second.step)
+      return Self(.merge(steps))
+    }
     return Self(.merge([first.step, second.step]))
   }
 
@@ -27,6 +30,10 @@ extension Effect {
   public static func concatenate(_ first: Self, _ second: Self) -> Self {
     if first.isNone { return second }
     if second.isNone { return first }
+    if case .concatenate(var steps) = first.step {
+      steps.append(second.step)
+      return Self(.concatenate(steps))
+    }
     return Self(.concatenate([first.step, second.step]))
   }
 
@@ -69,7 +76,9 @@ extension Effect {
   ///   - cancelInFlight: whether running effects with the id are ended before this one begins.
   public func cancellable(id: some Hashable & Sendable, cancelInFlight: Bool = false) -> Self {
     if isNone { return cancelInFlight ? .cancel(id: id) : self }
-    return Self(.cancellable(AnyHashable(id), cancelInFlight: cancelInFlight, step))
+    let id = CancelID(id: AnyHashable(id), cancelsInFlight: cancelInFlight)
+    if case .cancellable(let ids, let step) = step { return Self(.cancellable([id] + ids, step)) }
+    return Self(.cancellable([id], step))
   }
 
   /// An effect that ends every running effect with an id.
@@ -80,24 +89,33 @@ extension Effect {
   }
 }
 
+extension Effect {
+  /// The same effect in a part of the state.
+  ///
+  /// - Parameter keepsIDs: whether the part keeps its cancel ids apart, so that siblings do not cancel each other's effects; if not, what
+  ///   is around it may cancel by them.
+  func within(_ key: EffectKey, keepsIDs: Bool) -> Self {
+    isNone ? self : Self(.within(key, keepsIDs: keepsIDs, step))
+  }
+}
+
 extension Effect.Step {
   func map<Mapped>(_ transform: @escaping @Sendable (Action) -> Mapped) -> Effect<Mapped>.Step {
     switch self {
     case .none: .none
     case .send(let action): .send(transform(action))
     case .run(let operation): .run(MappedOperation(base: operation, transform: transform))
+    case .load(let load): .load(load.map(transform))
     case .merge(let steps): .merge(steps.map { $0.map(transform) })
     case .concatenate(let steps): .concatenate(steps.map { $0.map(transform) })
-    case .cancellable(let id, let cancelInFlight, let step):
-      .cancellable(id, cancelInFlight: cancelInFlight, step.map(transform))
+    case .cancellable(let ids, let step): .cancellable(ids, step.map(transform))
     case .cancel(let id): .cancel(id)
-    case .end(let life): .end(life)
-    case .endMissing(let children): .endMissing(children)
-    case .load(let load): .load(load.map(transform))
+    case .within(let key, let keepsIDs, let step): .within(key, keepsIDs: keepsIDs, step.map(transform))
+    case .endWithin(let key): .endWithin(key)
     case .endLoad(let address): .endLoad(address)
+    case .endTimer(let timer, let key): .endTimer(timer, key)
     case .follow(let address): .follow(address)
-    case .claim(let claim): .claim(claim.map(transform))
-    case .endLeft(let loads): .endLeft(loads)
+    case .notify(let tell): .notify(tell)
     case .turn(let action): .turn(transform(action))
     case .detached(let step): .detached(step.map(transform))
     case .unbound(let load): .unbound(MappedUnboundLoad(base: load, transform: transform))

@@ -41,7 +41,6 @@ extension Effect where Action: CasePathable {
 }
 
 /// A load that waits to be bound to the state that it is for.
-@usableFromInline
 protocol UnboundLoad<Action> {
   associatedtype Action
   var place: SourcePlace { get }

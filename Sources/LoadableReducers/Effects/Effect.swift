@@ -10,31 +10,48 @@ public import LoadableCore
 ///   }
 /// ```
 public struct Effect<Action>: EffectProtocol {
-  @usableFromInline
+  /// What its store knows of the effects that run.
+  public typealias Running = RunningEffects
+
   enum Step {
+    /// Nothing.
     case none
+    /// An action, handled after the one at hand.
     indirect case send(Action)
+    /// Asynchronous work.
     indirect case run(any EffectOperation<Action>)
-    case merge([Step])
-    case concatenate([Step])
-    indirect case cancellable(AnyHashable, cancelInFlight: Bool, Step)
-    indirect case cancel(AnyHashable)
-    indirect case end(AnyHashable)
-    indirect case endMissing(MissingChildren)
+    /// A load that has started in the state, or something that keeps its place.
     case load(LoadEffect<Action>)
+    /// Side by side.
+    case merge([Step])
+    /// One after another.
+    case concatenate([Step])
+    /// Under cancel ids, the outermost first.
+    indirect case cancellable([CancelID], Step)
+    /// Ends what has a cancel id.
+    indirect case cancel(AnyHashable)
+    /// In a part of the state, which may keep its cancel ids apart.
+    indirect case within(EffectKey, keepsIDs: Bool, Step)
+    /// Ends everything in a part of the state, which is gone.
+    indirect case endWithin(EffectKey)
+    /// Ends the load of a property.
     indirect case endLoad(LoadAddress)
+    /// Ends a timer of a property.
+    indirect case endTimer(LoadTimer, EffectKey)
+    /// Waits for the load of a property.
     indirect case follow(LoadAddress)
-    indirect case claim(LoadClaim<Action>)
-    indirect case endLeft(LeftLoads)
+    /// Tells observers and issue reporters something, now that nothing changes the state.
+    indirect case notify(() -> Void)
     /// An action whose effects take the place of this step among the others.
     indirect case turn(Action)
+    /// Belongs to no send: nobody waits for it.
     indirect case detached(Step)
+    /// A parent's load that has to find the property that it is for.
     indirect case unbound(any UnboundLoad<Action>)
   }
 
-  @usableFromInline let step: Step
+  let step: Step
 
-  @inlinable
   init(_ step: Step) {
     self.step = step
   }
@@ -42,7 +59,7 @@ public struct Effect<Action>: EffectProtocol {
   /// The effect that does nothing.
   ///
   /// It costs no allocation.
-  @inlinable public static var none: Self { Self(.none) }
+  public static var none: Self { Self(.none) }
 
   /// An effect that sends one action at once, after the action that it was returned for.
   public static func send(_ action: Action) -> Self {
@@ -67,7 +84,24 @@ public struct Effect<Action>: EffectProtocol {
     return Self(.run(ClosureOperation(body: operation, handler: handler, place: place)))
   }
 
-  @inlinable var isNone: Bool {
+  var isNone: Bool {
     if case .none = step { true } else { false }
+  }
+}
+
+/// A cancel id, and whether what runs under it already is ended first.
+struct CancelID {
+  let id: AnyHashable
+  let cancelsInFlight: Bool
+}
+
+/// A load of a property of one part of the state.
+struct LoadAddress {
+  let identity: LoadIdentity
+  let key: EffectKey
+
+  init(identity: LoadIdentity, key: EffectKey) {
+    self.identity = identity
+    self.key = key
   }
 }

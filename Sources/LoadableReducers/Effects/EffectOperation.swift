@@ -1,7 +1,6 @@
 /// The work of an effect.
 ///
 /// An object and not a closure, so that an operation can own something that it hands over once.
-@usableFromInline
 protocol EffectOperation<Action>: EffectDescription {
   associatedtype Action
 
@@ -9,7 +8,6 @@ protocol EffectOperation<Action>: EffectDescription {
 }
 
 /// What somebody may want to know of a running effect, whatever its actions are.
-@usableFromInline
 protocol EffectDescription: AnyObject {
   /// What it is, for the list of what is in flight.
   var summary: String { get }
@@ -17,14 +15,36 @@ protocol EffectDescription: AnyObject {
   /// Whether it keeps a place for another effect and does nothing by itself.
   var keepsPlace: Bool { get }
 
+  /// The property that it belongs to, and what it is there; nil where it belongs to none.
+  var placement: RunPlacement? { get }
+
+  /// Whether it has ended for good without what it was to bring about, so that settling does not begin it again.
+  var isSpent: Bool { get }
+
   /// Called when the action that tells how it has ended is not handled, and what the action tells is lost with it.
   func didLoseEnd()
 }
 
-extension EffectDescription {
-  @usableFromInline var keepsPlace: Bool { false }
+/// What an effect is to a property of the state.
+enum RunPlacement {
+  case load(LoadAddress)
+  case timer(LoadTimer, EffectKey)
 
-  @usableFromInline
+  var key: EffectKey {
+    switch self {
+    case .load(let address): address.key
+    case .timer(_, let key): key
+    }
+  }
+}
+
+extension EffectDescription {
+  var keepsPlace: Bool { false }
+
+  var placement: RunPlacement? { nil }
+
+  var isSpent: Bool { false }
+
   func didLoseEnd() {}
 }
 
@@ -76,6 +96,10 @@ final class MappedOperation<Action, Mapped>: EffectOperation {
   }
 
   var summary: String { base.summary }
+
+  var placement: RunPlacement? { base.placement }
+
+  var isSpent: Bool { base.isSpent }
 
   func run(isolation: isolated any Actor, send: Send<Mapped>) async {
     await base.run(isolation: isolation, send: send.wrapping(transform))

@@ -2,20 +2,16 @@
 ///
 /// By itself it keeps a place: it waits there until a load takes the place, or it is cancelled. What it is the effect of are
 /// subclasses.
-@usableFromInline
 class LoadEffect<Action>: StartedLoad, EffectOperation {
-  @usableFromInline
   override init(address: LoadAddress, replaced: LoadIdentity? = nil, continues: Bool = false, isShared: Bool = false) {
     super.init(address: address, replaced: replaced, continues: continues, isShared: isShared)
   }
 
-  @usableFromInline
   func run(isolation: isolated any Actor, send: Send<Action>) async {
     await EndWait().wait(isolation: isolation)
   }
 
   /// Begins the task, which says when the work is done.
-  @usableFromInline
   func begin(
     _ send: consuming Send<Action>, _ run: EffectRun, _ isolation: isolated any Actor
   ) -> EffectTask {
@@ -27,13 +23,8 @@ class LoadEffect<Action>: StartedLoad, EffectOperation {
   /// It is made when it is needed: the load may be at another attempt by then.
   func cancelNotice() -> Action? { nil }
 
-  /// The same load within a scope.
-  func within(_ scope: AnyHashable) -> LoadEffect {
-    MappedLoad(base: self, address: address.within(scope)) { $0 }
-  }
-
   final func map<Mapped>(_ transform: @escaping @Sendable (Action) -> Mapped) -> LoadEffect<Mapped> {
-    MappedLoad(base: self, address: address, transform: transform)
+    MappedLoad(base: self, transform: transform)
   }
 }
 
@@ -42,15 +33,19 @@ private final class MappedLoad<Base, Action>: LoadEffect<Action> {
   private let base: LoadEffect<Base>
   private let transform: @Sendable (Base) -> Action
 
-  init(base: LoadEffect<Base>, address: LoadAddress, transform: @escaping @Sendable (Base) -> Action) {
+  init(base: LoadEffect<Base>, transform: @escaping @Sendable (Base) -> Action) {
     self.base = base
     self.transform = transform
-    super.init(address: address, replaced: base.replaced, continues: base.continues, isShared: base.isShared)
+    super.init(address: base.address, replaced: base.replaced, continues: base.continues, isShared: base.isShared)
   }
 
   override var summary: String { base.summary }
 
   override var keepsPlace: Bool { base.keepsPlace }
+
+  override var anyTicket: Any? { base.anyTicket }
+
+  override var beginning: Duration? { base.beginning }
 
   override func didLoseEnd() {
     base.didLoseEnd()
@@ -73,9 +68,5 @@ private final class MappedLoad<Base, Action>: LoadEffect<Action> {
 
   override func cancelNotice() -> Action? {
     base.cancelNotice().map(transform)
-  }
-
-  override func within(_ scope: AnyHashable) -> LoadEffect<Action> {
-    MappedLoad(base: base, address: address.within(scope), transform: transform)
   }
 }

@@ -3,16 +3,14 @@
 /// It lives on the store's isolation and is not `Sendable`, so an action is handled before the call returns. From elsewhere,
 /// return a value to the effect and send from there. A send of an effect that has ended is dropped silently.
 public struct Send<Action> {
-  @usableFromInline let perform: (_ action: consuming Action, _ ending: EffectEnding?) -> Void
+  let perform: (_ action: consuming Action, _ ending: EffectEnding?) -> Void
 
   /// - Parameter perform: sends an action, and says how the effect has ended with it, if it has.
-  @inlinable
   init(_ perform: @escaping (_ action: consuming Action, _ ending: EffectEnding?) -> Void) {
     self.perform = perform
   }
 
   /// Sends an action.
-  @inlinable
   public func callAsFunction(_ action: consuming Action) {
     perform(action, nil)
   }
@@ -20,7 +18,6 @@ public struct Send<Action> {
   /// Sends the action that tells how a load has ended: once it is handled, nobody is told that the load was cancelled.
   ///
   /// - Parameter ending: what is lost if it is not handled, because the effect was ended before; the operation is told of that then.
-  @inlinable
   func last(_ action: consuming Action, _ ending: EffectEnding) {
     perform(action, ending)
   }
@@ -32,7 +29,6 @@ public struct Send<Action> {
 }
 
 /// How an effect has ended that tells its end by an action.
-@usableFromInline
 enum EffectEnding {
   /// With something that is lost if the action is not handled, because the effect was ended before.
   case withGain

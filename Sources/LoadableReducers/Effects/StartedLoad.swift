@@ -1,13 +1,12 @@
 /// A load that has started in a state, whatever its actions are: where it runs, and what it has to do with what runs there already.
-@usableFromInline
 class StartedLoad: EffectDescription {
-  @usableFromInline final let address: LoadAddress
-  /// The load whose place it takes, silently; it is at the same place.
+  final let address: LoadAddress
+  /// What it takes the place of, silently: a load of the same property, or what waited for this one.
   final let replaced: LoadIdentity?
   /// Whether it belongs to the send that has waited for it as what it replaces, and not to the one that has let it start.
-  @usableFromInline final let continues: Bool
+  final let continues: Bool
   /// Whether it is followed, and not started, where it runs already.
-  @usableFromInline final let isShared: Bool
+  final let isShared: Bool
 
   init(address: LoadAddress, replaced: LoadIdentity? = nil, continues: Bool = false, isShared: Bool = false) {
     self.address = address
@@ -16,20 +15,26 @@ class StartedLoad: EffectDescription {
     self.isShared = isShared
   }
 
-  /// Where the load is whose place it takes.
-  @usableFromInline final var replacedAddress: LoadAddress? {
-    replaced.map { LoadAddress(identity: $0, route: continues ? address.route.waiting : address.route) }
+  final var placement: RunPlacement? { .load(address) }
+
+  /// The load whose place it takes.
+  final var replacedAddress: LoadAddress? {
+    replaced.map { LoadAddress(identity: $0, key: address.key) }
   }
 
-  @usableFromInline var summary: String { "a place for a load" }
+  /// Which load it is, with the attempt that is made, for the reducer of its property.
+  var anyTicket: Any? { nil }
 
-  @usableFromInline var keepsPlace: Bool { true }
+  /// When it began, on the policy's clock; nil when nobody measures.
+  var beginning: Duration? { nil }
 
-  @usableFromInline
+  var summary: String { "a place for a load" }
+
+  var keepsPlace: Bool { true }
+
   func didLoseEnd() {}
 
   /// Lets go of the state that the load began with, and shows no more progress: the run has been cancelled, and its operation may go on.
-  @usableFromInline
   func releaseState() {}
 
   /// Tells observers that the load has ended with the feature that it was of: no reducer is there who could.

@@ -1,7 +1,6 @@
 /// Work for a task on an isolation.
 ///
 /// A type and not a closure: what it holds need not be `Sendable`, for it stays on the isolation.
-@usableFromInline
 protocol IsolatedJob {
   func run(isolation: isolated any Actor) async
 }
@@ -9,12 +8,10 @@ protocol IsolatedJob {
 /// The task that an effect runs in, or a part of one.
 ///
 /// It never throws, but is typed as if it did: around an operation that cannot throw Swift 6.3 puts another object and another frame.
-@usableFromInline
 typealias EffectTask = Task<Void, any Error>
 
 extension EffectTask {
   /// Begins a job at once where the system can, before this returns; elsewhere it waits for its turn on the isolation.
-  @inlinable
   static func begin(_ job: some IsolatedJob, on isolation: isolated any Actor) -> Self {
     if #available(macOS 26, iOS 26, tvOS 26, watchOS 26, visionOS 26, *) {
       inlining {
@@ -35,7 +32,6 @@ extension EffectTask {
   ///
   /// Not inlined, Swift 6.3 takes the `nil` for a preference of an executor: each task keeps a record of it, and takes a lock whenever
   /// it is asked where to run. That is 1,100 instructions of a load, and may go when a compiler does not do so any more.
-  @inlinable @inline(__always)
   static func inlining(_ begin: () -> Self) -> Self {
     var begun: Self?
     while begun == nil { begun = begin() }

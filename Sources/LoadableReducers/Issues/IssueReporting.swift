@@ -28,6 +28,11 @@ package struct SourcePlace: Sendable {
   func report(_ message: String) {
     IssueReporting.current.report(message, fileID: fileID, filePath: filePath, line: line, column: column)
   }
+
+  /// An effect that reports an issue when the action has been handled: a reporter may read the store, which a reducer must not.
+  func reporting<Action>(_ message: String) -> Effect<Action> {
+    Effect(.notify { report(message) })
+  }
 }
 
 /// A value as code spells it, for messages: `.profile(.refresh)`, without modules and generic parameters.

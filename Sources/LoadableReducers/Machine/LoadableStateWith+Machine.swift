@@ -210,6 +210,11 @@ extension LoadableStateWith {
     if isOver == true { change { $0.content?.isStale = true } }
   }
 
+  /// Begins or ends the time of the content's child feature, in the one place where the state is.
+  mutating func live() {
+    live(since: read { $0.life?.identity }) { LoadIdentity() }
+  }
+
   /// Begins or ends the time of the content's child feature.
   ///
   /// It goes on while the content is of the same request; an unknown request is not another one.

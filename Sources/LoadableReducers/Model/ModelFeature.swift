@@ -33,17 +33,20 @@ struct ModelFeature<Request: Hashable & Sendable, Value>: Reducer {
       switch action {
       case .loadable(.retry) where state.loadable.failure == nil: return .none
       case .loadable(.load), .loadable(.refresh), .loadable(.retry):
-        reportMissingLoader(action)
-        return .none
+        return reportMissingLoader(action)
       case .loadable: break
       }
     }
     return loads.reduce(into: &state, action: action)
   }
 
-  private func reportMissingLoader(_ action: Action) {
-    guard case .loadable(let own) = action else { return }
-    place.report(
+  func settle(_ state: inout State, running: RunningEffects) -> Effect<Action> {
+    hasLoader ? loads.settle(&state, running: running) : .none
+  }
+
+  private func reportMissingLoader(_ action: Action) -> Effect<Action> {
+    guard case .loadable(let own) = action else { return .none }
+    return place.reporting(
       """
       '\(spelled(own))' asks a 'LoadableModel' to load that was made without a loader, so it is ignored.
 

@@ -12,11 +12,18 @@ where
   case second(Second)
 
   /// Runs the chosen reducer.
-  @inlinable
   public func reduce(into state: inout First.State, action: First.Action) -> Effect<First.Action> {
     switch self {
     case .first(let reducer): reducer.reduce(into: &state, action: action)
     case .second(let reducer): reducer.reduce(into: &state, action: action)
+    }
+  }
+
+  /// Settles what the chosen reducer runs.
+  public func settle(_ state: inout First.State, running: RunningEffects) -> Effect<First.Action> {
+    switch self {
+    case .first(let reducer): reducer.settle(&state, running: running)
+    case .second(let reducer): reducer.settle(&state, running: running)
     }
   }
 }

@@ -11,32 +11,36 @@ where
   Base.Effects == Effect<Base.Action>, Child.Effects == Effect<Child.Action>, Child.State == Elements.Element,
   Elements.ID: Sendable
 {
-  let base: Base
-  let child: Child
-  let path: WritableKeyPath<Base.State, Elements>
-  let action: CasePath<Base.Action, IdentifiedAction<Elements.ID, Child.Action>>
-  let place: SourcePlace
+  private let base: Base
+  private let child: Child
+  private let path: WritableKeyPath<Base.State, Elements>
+  private let action: CasePath<Base.Action, IdentifiedAction<Elements.ID, Child.Action>>
+  private let place: SourcePlace
+  private let key: EffectKey
+  private let watch: ElementsWatch<Elements>?
+
+  init(
+    base: Base, child: Child, path: WritableKeyPath<Base.State, Elements>,
+    action: CasePath<Base.Action, IdentifiedAction<Elements.ID, Child.Action>>, place: SourcePlace
+  ) {
+    self.base = base
+    self.child = child
+    self.path = path
+    self.action = action
+    self.place = place
+    key = EffectKey(path)
+    watch = ElementsWatch()
+  }
 
   /// Runs the child if the action is one of an element's, then the base reducer.
   public func reduce(into state: inout Base.State, action: Base.Action) -> Effect<Base.Action> {
-    var childEffect = Effect<Base.Action>.none
-    if case .element(let id, let childAction)? = self.action.extract(from: action) {
-      guard let effect = run(childAction, on: &state[keyPath: path][id: id]) else {
-        return reportMissingElement(id, childAction)
-      }
-      let embed = self.action.embedding
-      childEffect = effect.map { embed(.element(id: id, action: $0)) }.living(in: life(of: id))
+    guard case .element(let id, let childAction)? = self.action.extract(from: action) else {
+      return base.reduce(into: &state, action: action)
     }
-    let watch = StampWatch(state[keyPath: path])
-    let effect = base.reduce(into: &state, action: action)
-    // The child may have changed its own id.
-    guard (watch?.hasChanged(state[keyPath: path]) ?? true) || !childEffect.isNone else { return effect }
-    return .merge(childEffect, .endMissing(in: AnyHashable(path), keeping: kept(state[keyPath: path])), effect)
-  }
-
-  /// Whether an element is still there.
-  private func kept(_ elements: Elements) -> (AnyHashable) -> Bool {
-    { id in (id.base as? Elements.ID).map { elements[id: $0] != nil } ?? true }
+    guard let effect = run(childAction, on: &state[keyPath: path][id: id]) else {
+      return reportMissingElement(id, childAction)
+    }
+    return .merge(embed(effect, id), base.reduce(into: &state, action: action))
   }
 
   private func run(_ action: Child.Action, on state: inout Child.State?) -> Effect<Child.Action>? {
@@ -44,19 +48,145 @@ where
     return child.reduce(into: &state!, action: action)
   }
 
-  /// The cancel id of all effects of an element.
-  private func life(of id: Elements.ID) -> AnyHashable {
-    AnyHashable(ChildLife(place: AnyHashable(path), element: AnyHashable(id)))
+  /// Settles what the elements run, those that may have changed, and ends what one has left that is gone.
+  public func settle(_ state: inout Base.State, running: RunningEffects) -> Effect<Base.Action> {
+    let effect = base.settle(&state, running: running)
+    let here = watch == nil ? running.within(key) : running.withinKept(key)
+    switch watch?.changes(of: state[keyPath: path], since: here.scope?.memory) ?? .all {
+    case .none: return .merge(effect, endFresh(state, here))
+    case .some(let ids): return .merge(effect, settle(ids, &state, here))
+    case .all: return .merge(effect, settleAll(&state, here))
+    }
+  }
+
+  /// Ends what has begun for elements that are gone already.
+  private func endFresh(_ state: Base.State, _ here: RunningEffects) -> Effect<Base.Action> {
+    let gone = (here.scope?.takeFresh() ?? []).filter { key in
+      (key.value.base as? Elements.ID).map { state[keyPath: path][id: $0] == nil } ?? true
+    }
+    return .merge(gone.map { Effect(.within(key, keepsIDs: false, .endWithin($0))) })
+  }
+
+  private func settle(_ ids: [Elements.ID], _ state: inout Base.State, _ here: RunningEffects) -> Effect<Base.Action> {
+    var effects: [Effect<Base.Action>] = []
+    for id in ids {
+      let key = EffectKey(id)
+      if let element = state[keyPath: path][id: id] {
+        let running = here.within(key)
+        let effect = running.settleCopy(of: element) {
+          child.settle(&$0, running: running)
+        } write: {
+          state[keyPath: path][id: id] = $0
+        }
+        effects.append(embed(effect, id))
+      } else if here.scope?.children[key] != nil {
+        effects.append(Effect(.within(self.key, keepsIDs: false, .endWithin(key))))
+      }
+    }
+    here.scope?.memory = watch?.memory(of: state[keyPath: path])
+    effects.append(endFresh(state, here))
+    return .merge(effects)
+  }
+
+  private func settleAll(_ state: inout Base.State, _ here: RunningEffects) -> Effect<Base.Action> {
+    var effects: [Effect<Base.Action>] = []
+    let scope = here.scope
+    var missing = Set((scope?.children.objects ?? []).map(\.key))
+    let changes = here.registry.changes
+    var changed: [(Elements.ID, Child.State)] = []
+    func settle(_ id: Elements.ID, _ element: inout Child.State) -> Bool {
+      var running = RunningEffects(scope: nil, registry: here.registry)
+      if let scope, !scope.children.isEmpty {
+        let key = EffectKey(id)
+        missing.remove(key)
+        running = here.within(key)
+      }
+      let before = here.registry.changes
+      let effect = child.settle(&element, running: running)
+      if !effect.isNone { effects.append(embed(effect, id)) }
+      return here.registry.changes != before
+    }
+    // Elements are looked at in a copy, which is gone before one is put back: to go through them where they are would count as a change
+    // of all.
+    func visit(_ elements: Elements) {
+      var elements = elements
+      elements.visitElements { id, element in
+        if settle(id, &element) { changed.append((id, element)) }
+        return false
+      }
+    }
+    visit(state[keyPath: path])
+    if here.registry.changes != changes {
+      for (id, element) in changed { state[keyPath: path][id: id] = element }
+    }
+    for key in missing { effects.append(Effect(.within(self.key, keepsIDs: false, .endWithin(key)))) }
+    if let watch { scope?.memory = watch.memory(of: state[keyPath: path]) }
+    _ = scope?.takeFresh()
+    return .merge(effects)
+  }
+
+  /// The effect of an element as one of the parent.
+  private func embed(_ effect: Effect<Child.Action>, _ id: Elements.ID) -> Effect<Base.Action> {
+    if effect.isNone { return .none }
+    let embed = action.embedding
+    return effect.map { embed(.element(id: id, action: $0)) }
+      .within(EffectKey(id), keepsIDs: true).within(key, keepsIDs: false)
   }
 
   private func reportMissingElement(_ id: Elements.ID, _ action: Child.Action) -> Effect<Base.Action> {
-    place.report(
+    place.reporting(
       """
       The action '\(spelled(action))' came for the element with id \(id), but there is none, so it is ignored.
 
       Likely causes: a reducer above removed the element before the child saw the action; or something that is not the element's \
       own effect sent it late.
       """)
-    return .none
   }
+}
+
+/// Finds out which elements of a collection have changed since it was settled last, where the collection can tell.
+struct ElementsWatch<Elements: IdentifiedElements> {
+  enum Changes {
+    case none
+    case some([Elements.ID])
+    case all
+  }
+
+  private let stamp: (Elements) -> Any
+  private let compare: (Elements, Any) -> Changes
+
+  /// Nil where the collection has no change stamp.
+  init?() {
+    guard let stamped = Elements.self as? any ChangeStamped.Type, let watch = Self.watching(stamped) else { return nil }
+    self = watch
+  }
+
+  private init(stamp: @escaping (Elements) -> Any, compare: @escaping (Elements, Any) -> Changes) {
+    self.stamp = stamp
+    self.compare = compare
+  }
+
+  private static func watching<Stamped: ChangeStamped>(_ type: Stamped.Type) -> Self? {
+    Self {
+      ($0 as? Stamped)?.changeStamp as Any
+    } compare: { elements, memory in
+      guard let stamped = elements as? Stamped, let former = memory as? Stamped.ChangeStamp else { return .all }
+      if stamped.changeStamp == former { return .none }
+      guard let ids = (elements as? any ChangeLogged)?.changes(since: former) as? [Elements.ID] else { return .all }
+      return .some(ids)
+    }
+  }
+
+  /// What the collection is, to be compared with what it will be.
+  func memory(of elements: Elements) -> Any { stamp(elements) }
+
+  func changes(of elements: Elements, since memory: Any?) -> Changes {
+    memory.map { compare(elements, $0) } ?? .all
+  }
+}
+
+/// A collection that remembers which of its elements have changed.
+protocol ChangeLogged {
+  /// The ids of the elements that have changed since a change stamp, as an array; nil where that is not known.
+  func changes(since stamp: Any) -> Any?
 }

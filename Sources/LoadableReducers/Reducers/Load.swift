@@ -24,11 +24,10 @@ public struct Load<State, Request: Hashable & Sendable, Value> {
   public let kind: LoadKind
   /// The number of the attempt, from 1.
   public let attempt: Int
-  @usableFromInline let input: LoadInput<State>
+  let input: LoadInput<State>
   private let readContent: () -> LoadedContent<Request, Value>?
-  @usableFromInline let progressSource: LoadProgressSource
+  let progressSource: LoadProgressSource
 
-  @usableFromInline
   init(
     _ ticket: LoadTicket<Request>, _ input: LoadInput<State>, _ progressSource: LoadProgressSource,
     content: @escaping () -> LoadedContent<Request, Value>?
@@ -60,18 +59,15 @@ public struct Load<State, Request: Hashable & Sendable, Value> {
 }
 
 /// The state that a load began with, in a box of which the runtime takes the loadable property before it changes the property itself.
-@usableFromInline
 final class LoadInput<State> {
-  @usableFromInline private(set) var state: State
+  private(set) var state: State
   private let takeProperty: (inout State) -> Void
 
-  @usableFromInline
   init(_ state: State, takeProperty: @escaping (inout State) -> Void) {
     self.state = state
     self.takeProperty = takeProperty
   }
 
-  @usableFromInline
   func release() {
     takeProperty(&state)
   }
@@ -107,7 +103,6 @@ public struct LoadProgressReporter: Sendable {
 /// Shows the progress of one attempt.
 ///
 /// Nothing runs for it until the operation asks for the reporter.
-@usableFromInline
 final class LoadProgressSource {
   typealias BeginDrain = (_ drain: Drain) -> EffectTask
 
@@ -136,7 +131,6 @@ final class LoadProgressSource {
     return LoadProgressReporter(continuation)
   }
 
-  @usableFromInline
   func end() {
     isOver = true
     continuation?.finish()
@@ -163,11 +157,10 @@ final class LoadProgressSource {
 }
 
 /// How a reducer loads.
-@usableFromInline
 indirect enum LoadOperation<State, Request: Hashable & Sendable, Value> {
-  @usableFromInline typealias Load = LoadableReducers.Load<State, Request, Value>
+  typealias Load = LoadableReducers.Load<State, Request, Value>
   /// Hands over each element of a sequence, until there is none, or handing over throws.
-  @usableFromInline typealias Elements = (_ deliver: (Value) throws -> Void) async throws -> Void
+  typealias Elements = (_ deliver: (Value) throws -> Void) async throws -> Void
 
   /// The operation gives a value.
   case value(@Sendable (Load) async throws -> Value?)
@@ -179,19 +172,16 @@ indirect enum LoadOperation<State, Request: Hashable & Sendable, Value> {
   case parent
 
   /// The operation that a parent has given, who knows the state itself.
-  @usableFromInline
   static func answered(_ operation: @escaping LoadWork<Request, Value>.Operation) -> Self {
     .value { load in try await operation(load.withoutState()) }
   }
 
   /// Whether the parent says how to load.
-  @inlinable
   var isParent: Bool {
     if case .parent = self { true } else { false }
   }
 
   /// The operation for a load that starts now.
-  @inlinable
   func prepared(for state: State) -> LoadOperation {
     if case .prepared(let prepare) = self { prepare(state) } else { self }
   }

@@ -2,10 +2,8 @@
 ///
 /// It lives on the store's isolation. Once it is over, by a timeout or a cancel, it passes on nothing that the operation
 /// still gives: an abandoned attempt is not awaited.
-@usableFromInline
 final class LoadAttempt<State, Request: Hashable & Sendable, Value> {
   /// How an attempt has ended.
-  @usableFromInline
   enum Outcome {
     case success(Value?)
     case ended
@@ -13,7 +11,7 @@ final class LoadAttempt<State, Request: Hashable & Sendable, Value> {
     case failure(any Error)
 
     // What it looks up would be part of what each running load holds.
-    @usableFromInline @inline(never)
+    @inline(never)
     init(_ error: any Error) {
       self = error is CancellationError ? .cancelled : .failure(error)
     }
@@ -32,10 +30,9 @@ final class LoadAttempt<State, Request: Hashable & Sendable, Value> {
   private let discard: () -> Void
   private(set) var isOver = false
   private var hasReturned = false
-  @usableFromInline private(set) var hasDelivered = false
+  private(set) var hasDelivered = false
   private var outcome: Outcome = .cancelled
 
-  @usableFromInline
   init(
     _ operation: LoadOperation<State, Request, Value>, _ load: Load<State, Request, Value>, _ policy: LoadPolicy,
     deliver: @escaping (Value) -> Void, discard: @escaping () -> Void
@@ -48,7 +45,6 @@ final class LoadAttempt<State, Request: Hashable & Sendable, Value> {
     self.discard = discard
   }
 
-  @usableFromInline
   func run(isolation: isolated any Actor) async -> Outcome {
     if let timeout = policy.timeout {
       await run(within: timeout, isolation: isolation)

@@ -7,7 +7,6 @@ import LoadableCore
 // `EffectTask.begin`, whose job would have a frame of its own; what is `inlining` is said there.
 extension LoadRun {
   /// What begins the task of such a load; nil for any other.
-  @inlinable
   static func plainBeginning(of operation: LoadOperation<State, Request, Value>, in parts: Parts) -> BeginTask? {
     guard case .value = operation, parts.machine.rules.values.timeout == nil else { return nil }
     // Nothing is captured, or the closure could not be called on an isolation.
@@ -28,7 +27,6 @@ extension LoadRun {
     }
   }
 
-  @inlinable @inline(__always)
   func runPlain() async {
     guard case .value(let perform) = operation else { return didReturn() }
     if machine.rules.values.retry.limit > 0 { return await runPlain(retrying: perform) }
@@ -43,7 +41,7 @@ extension LoadRun {
   }
 
   /// Makes attempts until one decides; between two of them nothing holds the state but this.
-  @usableFromInline @inline(never)
+  @inline(never)
   func runPlain(retrying perform: @Sendable (Load<State, Request, Value>) async throws -> Value?) async {
     while true {
       let outcome: Attempt.Outcome
@@ -67,7 +65,6 @@ extension LoadRun {
   // The ways back to the store are changed by functions, because a variable that the feature's code sees is checked for exclusive
   // access as it runs.
 
-  @usableFromInline
   func didReturn() {
     let run = running
     running = nil
@@ -75,14 +72,12 @@ extension LoadRun {
     run?.operationDidReturn()
   }
 
-  @usableFromInline
   func takeSending() -> Send<Action>? {
     let send = sending
     sending = nil
     return send
   }
 
-  @usableFromInline
   func keepSending(_ send: Send<Action>) {
     sending = send
   }
@@ -90,8 +85,6 @@ extension LoadRun {
   /// Takes in how an attempt has ended.
   ///
   /// - Returns: whether that decides.
-  @inlinable
-  @inline(never)
   func takeIn(_ outcome: consuming Attempt.Outcome) -> Bool {
     guard let send = takeSending() else { return true }
     if takeIn(outcome, hasDelivered: false, send) { return true }
@@ -100,7 +93,6 @@ extension LoadRun {
   }
 
   /// The load as the attempt sees it that is made now.
-  @usableFromInline
   func nextLoad() throws -> Load<State, Request, Value> {
     guard let send = sending, let load = makeLoad(send) else { throw CancellationError() }
     return load

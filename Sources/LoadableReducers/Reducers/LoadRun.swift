@@ -6,29 +6,28 @@ import LoadableCore
 /// so whatever changes then changes in place.
 ///
 /// Its parts are such that what destroys them needs to look up no type: that is compiled once for all features.
-@usableFromInline
 final class LoadRun<Base: Reducer, Request: Hashable & Sendable, Value, ChildAction>: LoadEffect<Base.Action>
 where Base.Action: CasePathable, Base.Effects == Effect<Base.Action> {
-  @usableFromInline typealias State = Base.State
-  @usableFromInline typealias Action = Base.Action
-  @usableFromInline typealias BeginTask = (_ load: LoadRun, _ isolation: isolated any Actor) -> EffectTask
-  @usableFromInline typealias Parts = LoadableReducer<Base, Request, Value, ChildAction>.Parts
-  @usableFromInline typealias Attempt = LoadAttempt<State, Request, Value>
+  typealias State = Base.State
+  typealias Action = Base.Action
+  typealias BeginTask = (_ load: LoadRun, _ isolation: isolated any Actor) -> EffectTask
+  typealias Parts = LoadableReducer<Base, Request, Value, ChildAction>.Parts
+  typealias Attempt = LoadAttempt<State, Request, Value>
 
-  @usableFromInline let request: Request
-  @usableFromInline let kind: LoadKind
-  @usableFromInline let cause: LoadCause
-  @usableFromInline let firstAttempt: Int
+  let request: Request
+  let kind: LoadKind
+  let cause: LoadCause
+  let firstAttempt: Int
   private var failures = 0
-  @usableFromInline let operation: LoadOperation<State, Request, Value>
+  let operation: LoadOperation<State, Request, Value>
   /// The state that the load began with; nil once the load has ended, or has delivered an element.
-  @usableFromInline var input: LoadInput<State>?
+  var input: LoadInput<State>?
   /// Begins the task that shows progress; nil until the load has begun.
   private var beginDrain: LoadProgressSource.BeginDrain?
   /// Shows the progress of the attempt that is made.
   private var progressSource: LoadProgressSource?
   /// The reducer that has started it.
-  @usableFromInline let parts: Parts
+  let parts: Parts
   /// The ways back to the store, while a plain attempt is made.
   var sending: Send<Action>?
   var running: EffectRun?
@@ -36,13 +35,12 @@ where Base.Action: CasePathable, Base.Effects == Effect<Base.Action> {
   private var course: Course?
   // Compiled for the feature, as a function that is overridden is not. They capture nothing.
   /// What begins the task of a plain load; nil for any other.
-  @usableFromInline let beginPlain: BeginTask?
-  @usableFromInline let cancelled: (_ load: LoadRun) -> Action
+  let beginPlain: BeginTask?
+  let cancelled: (_ load: LoadRun) -> Action
 
   /// - Parameter replaced: the load whose place it takes.
-  @inlinable
   init(
-    _ ticket: LoadTicket<Request>, at route: LoadRoute, replaced: LoadIdentity?, continues: Bool,
+    _ ticket: LoadTicket<Request>, at key: EffectKey, replaced: LoadIdentity?, continues: Bool,
     _ operation: LoadOperation<State, Request, Value>, input: LoadInput<State>, of parts: Parts, begin: BeginTask?,
     cancelled: @escaping (_ load: LoadRun) -> Action
   ) {
@@ -56,15 +54,15 @@ where Base.Action: CasePathable, Base.Effects == Effect<Base.Action> {
     beginPlain = begin
     self.cancelled = cancelled
     super.init(
-      address: LoadAddress(identity: ticket.identity ?? LoadIdentity(), route: route), replaced: replaced,
+      address: LoadAddress(identity: ticket.identity ?? LoadIdentity(), key: key), replaced: replaced,
       continues: continues)
   }
 
   /// The attempt that is made or waited for.
-  @usableFromInline var attempt: Int { firstAttempt + failures }
+  var attempt: Int { firstAttempt + failures }
 
   /// Which load it is, with the attempt that is made or waited for.
-  @inlinable var ticket: LoadTicket<Request> {
+  var ticket: LoadTicket<Request> {
     LoadTicket(request, kind: kind, cause: cause, attempt: attempt, identity: address.identity)
   }
 
@@ -72,7 +70,7 @@ where Base.Action: CasePathable, Base.Effects == Effect<Base.Action> {
 
   override var keepsPlace: Bool { false }
 
-  @usableFromInline var machine: LoadMachine<Request, Value> { parts.machine }
+  var machine: LoadMachine<Request, Value> { parts.machine }
 
   /// Makes attempts until one decides.
   override func run(isolation: isolated any Actor, send: Send<Action>) async {
@@ -86,7 +84,7 @@ where Base.Action: CasePathable, Base.Effects == Effect<Base.Action> {
   }
 
   private func didDiscard(_ ticket: LoadTicket<Request>) {
-    parts.options.observation.didDiscard(ticket, since: course?.beganAt, machine.rules.values.clock)
+    parts.options.observation.tell(since: course?.beganAt) { $0.loadDidDiscardLateResult(ticket, after: $1) }
   }
 
   private func note(_ change: (Course) -> Void) {
@@ -96,14 +94,13 @@ where Base.Action: CasePathable, Base.Effects == Effect<Base.Action> {
   }
 
   func noteBegin() {
-    guard parts.isObserved, let now = parts.options.observation.now(machine.rules.values.clock) else { return }
+    guard let now = parts.options.observation.now else { return }
     note { $0.beganAt = now }
   }
 
   /// Takes in how an attempt has ended, and sends how the load has, if that decides.
   ///
   /// - Returns: whether it does; if not, another attempt is to be made, after a pause.
-  @inlinable
   func takeIn(_ outcome: consuming Attempt.Outcome, hasDelivered: Bool, _ send: Send<Action>) -> Bool {
     switch consume outcome {
     case .success(let value): end(.finished(.success(value), ticket), isSuccess: true, send)
@@ -114,7 +111,6 @@ where Base.Action: CasePathable, Base.Effects == Effect<Base.Action> {
     return true
   }
 
-  @usableFromInline
   func takeIn(_ error: any Error, hasDelivered: Bool, _ send: Send<Action>) -> Bool {
     let failure = LoadFailure(error, request: request, attempts: attempt)
     guard !Task.isCancelled, let delay = machine.delay(after: error, of: ticket, hasDelivered: hasDelivered) else {
@@ -133,7 +129,6 @@ where Base.Action: CasePathable, Base.Effects == Effect<Base.Action> {
   /// Waits before another attempt.
   ///
   /// - Returns: whether it is to be made; if not, the end of the load has been sent.
-  @usableFromInline
   func wait(_ send: Send<Action>) async -> Bool {
     guard let pause = course?.pause else { return true }
     do {
@@ -158,7 +153,6 @@ where Base.Action: CasePathable, Base.Effects == Effect<Base.Action> {
   ///
   /// - Parameter isSuccess: whether that tells what the load gave, which is a loss when it comes too late. An error then is no loss:
   ///   many operations throw one because they were cancelled.
-  @inlinable
   func end(
     _ last: LoadableActionBase<Request, Value, ChildAction>, isSuccess: Bool = false, _ send: Send<Action>
   ) {
@@ -166,7 +160,6 @@ where Base.Action: CasePathable, Base.Effects == Effect<Base.Action> {
     send.last(parts.casePath.embed(last), isSuccess ? .withGain : .withoutGain)
   }
 
-  @usableFromInline
   override func releaseState() {
     progressSource?.end()
     progressSource = nil
@@ -178,7 +171,6 @@ where Base.Action: CasePathable, Base.Effects == Effect<Base.Action> {
   /// The load as the next attempt sees it; nil once it is over.
   ///
   /// - Parameter send: sends the progress that the attempt tells.
-  @usableFromInline
   func makeLoad(_ send: Send<Action>) -> Load<State, Request, Value>? {
     guard let input else { return nil }
     progressSource?.end()
@@ -235,14 +227,12 @@ where Base.Action: CasePathable, Base.Effects == Effect<Base.Action> {
     didDiscard(ticket)
   }
 
-  /// Has somebody told when the load has ended with the feature that it was of.
-  @usableFromInline
-  func onLeave(_ tell: @escaping (_ ticket: LoadTicket<Request>) -> Void) {
-    note { $0.onLeave = tell }
-  }
+  override var anyTicket: Any? { ticket }
+
+  override var beginning: Duration? { course?.beganAt }
 
   override func didLeave() {
-    course?.onLeave?(ticket)
+    parts.options.observation.tell(since: course?.beganAt) { $0.loadDidCancel(ticket, after: $1) }
   }
 }
 
@@ -254,8 +244,6 @@ extension LoadRun {
     var beganAt: Duration?
     /// When progress was shown last, on the policy's clock.
     var progressAt: Duration?
-    /// Tells observers that it has ended with its feature.
-    var onLeave: ((_ ticket: LoadTicket<Request>) -> Void)?
   }
 
   /// The time between two attempts.

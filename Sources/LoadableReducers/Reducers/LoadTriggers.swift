@@ -16,11 +16,9 @@ public struct LoadTriggers<Action: CasePathable> {
   /// The key paths that lead to no case.
   private var strays: [String] = []
 
-  @usableFromInline
   init() {}
 
   /// What `performsLoadOn` was given.
-  @usableFromInline
   init(_ cases: [PartialCaseKeyPath<Action>]) {
     self = Self().adding(.always, cases)
   }
@@ -69,7 +67,6 @@ public struct LoadTriggers<Action: CasePathable> {
   }
 
   /// The triggers of a property, without those that are its own case: every action of its loads would start another one.
-  @usableFromInline
   func checked<Own>(
     against path: CasePath<Action, Own>, _ one: Own, _ other: Own, at place: SourcePlace
   ) -> [LoadTrigger<Action>] {
@@ -106,20 +103,17 @@ private protocol CaseMatching<Root> {
 extension CasePath: CaseMatching {}
 
 /// One action that performs a load, and how eagerly.
-@usableFromInline
 struct LoadTrigger<Action> {
-  @usableFromInline
   enum Eagerness {
     case always
     case ifNotLoaded
     case ifStaleOrNotLoaded
   }
 
-  @usableFromInline let eagerness: Eagerness
-  @usableFromInline let matches: (Action) -> Bool
+  let eagerness: Eagerness
+  let matches: (Action) -> Bool
 
   /// Whether a state asks for a load when the action comes.
-  @usableFromInline
   func applies<Request, Value>(to state: LoadableStateWith<Request, Value>) -> Bool {
     switch eagerness {
     case .always: true

@@ -6,27 +6,25 @@
 /// The key path itself is for identity alone. What looks and changes is closures, made where `.loadable` is written: the optimiser folds
 /// a key path literal that is used but once into the closure that uses it, so that nothing walks a key path as it runs. That is why each
 /// closure asks for a key path of its own.
-@usableFromInline
 struct LoadableProperty<Root, Request: Hashable & Sendable, Value> {
-  @usableFromInline typealias State = LoadableStateWith<Request, Value>
+  typealias State = LoadableStateWith<Request, Value>
 
-  @usableFromInline let path: WritableKeyPath<Root, State>
-  /// Where a load of this property is, as far as its reducer knows.
-  @usableFromInline let route: LoadRoute
+  let path: WritableKeyPath<Root, State>
+  /// What its loads and timers are known by, in the part of the state that it is in.
+  let key: EffectKey
   /// Whether nothing goes on there.
   ///
   /// The root is not changed; it is `inout`, here and below, so that it is not copied either.
-  @usableFromInline let isQuiet: (inout Root) -> Bool
+  let isQuiet: (inout Root) -> Bool
   /// What the machine remembers of it: what is looked at most, so it is not read as a whole for that.
-  @usableFromInline let checkpoint: (inout Root) -> LoadCheckpoint<Request>
-  @usableFromInline let read: (inout Root) -> State
+  let checkpoint: (inout Root) -> LoadCheckpoint<Request>
+  let read: (inout Root) -> State
   /// Takes the state out, and leaves an empty one.
-  @usableFromInline let take: (inout Root) -> State
-  @usableFromInline let put: (inout Root, consuming State) -> Void
+  let take: (inout Root) -> State
+  let put: (inout Root, consuming State) -> Void
   /// Takes everything that belongs to the property out of a copy of the root.
-  @usableFromInline let empty: (inout Root) -> Void
+  let empty: (inout Root) -> Void
 
-  @inlinable @inline(__always)
   init(_ path: () -> WritableKeyPath<Root, State>) {
     let (seen, marked, read, taken, emptied, put) = (path(), path(), path(), path(), path(), path())
     self.init(
@@ -40,7 +38,6 @@ struct LoadableProperty<Root, Request: Hashable & Sendable, Value> {
       put: { $0[keyPath: put] = $1 })
   }
 
-  @usableFromInline
   init(
     path: WritableKeyPath<Root, State>, isQuiet: @escaping (inout Root) -> Bool,
     checkpoint: @escaping (inout Root) -> LoadCheckpoint<Request>, read: @escaping (inout Root) -> State,
@@ -48,7 +45,7 @@ struct LoadableProperty<Root, Request: Hashable & Sendable, Value> {
     empty: ((inout Root) -> Void)? = nil
   ) {
     self.path = path
-    route = LoadRoute(AnyHashable(path))
+    key = EffectKey(path)
     self.isQuiet = isQuiet
     self.checkpoint = checkpoint
     self.read = read
@@ -58,7 +55,6 @@ struct LoadableProperty<Root, Request: Hashable & Sendable, Value> {
   }
 
   /// Changes the property in place.
-  @inlinable
   func change<Result>(_ root: inout Root, _ body: (inout State) -> Result) -> Result {
     var state = take(&root)
     let result = body(&state)

@@ -4,35 +4,67 @@ extension LoadableReducer.Parts {
   /// Runs the child feature on the content's value in place.
   ///
   /// - Returns: whether there is a child and content for it.
-  @usableFromInline
   func reduceChild(
-    _ action: ChildAction, _ state: inout Base.State, _ before: inout LoadCheckpoint<Request>,
+    _ action: ChildAction, _ state: inout Base.State, _ before: LoadCheckpoint<Request>,
     _ effect: inout Effect<Base.Action>
   ) -> Bool {
     guard let child = options.child else {
-      reportMissingChild(action)
+      effect = .merge(effect, reportMissingChild(action))
       return false
     }
-    let last = before.life
-    let childEffect = property.change(&state) { state in
+    let (childEffect, life) = property.change(&state) { own in
       // The child's time begins or ends with this action, if the content was set or dropped outside of this reducer.
-      state.live(since: last) { LoadIdentity() }
-      before.life = state.checkpoint.life
-      return state.changeValue { child(&$0, action) }
+      own.live()
+      return (own.changeValue { child.reduce(&$0, action) }, own.checkpoint.life)
     }
-    if let last, last != before.life { effect = .end(AnyHashable(last)) }
-    guard let childEffect, let life = before.life else {
+    guard let childEffect, let life else {
       // One that ends just now may have sent it.
-      if last == nil { reportMissingContent(action) }
+      if before.life == nil { effect = .merge(effect, reportMissingContent(action)) }
       return false
     }
-    let casePath = casePath.appending(LoadableAction.allCasePaths.child)
-    effect = .merge(effect, childEffect.map(casePath.embedding).living(in: AnyHashable(life)))
+    effect = .merge(effect, embed(childEffect, life))
     return true
   }
 
-  private func reportMissingContent(_ action: ChildAction) {
-    place.report(
+  /// Settles what the child runs, if the content may have changed, and ends what the child of other content has left.
+  func settleChild(_ state: inout Base.State, _ running: RunningEffects) -> Effect<Base.Action> {
+    guard let child = options.child else { return .none }
+    let here = running.withinKept(property.key)
+    let stamp = property.read(&state).changeStamp
+    if let memory = here.scope?.memory as? LoadChangeStamp?, memory == stamp, here.scope?.takeFresh().isEmpty == true {
+      return .none
+    }
+    let life = property.change(&state) { own in
+      own.live()
+      return own.checkpoint.life
+    }
+    var effect = Effect<Base.Action>.none
+    let key = life.map { EffectKey($0) }
+    for gone in here.scope?.children.objects ?? [] where gone.key != key {
+      effect = .merge(effect, Effect(.within(property.key, keepsIDs: false, .endWithin(gone.key))))
+    }
+    if let key, let life, let value = property.read(&state).wrappedValue {
+      let running = here.within(key)
+      let childEffect = running.settleCopy(of: value) {
+        child.settle(&$0, running)
+      } write: { settled in
+        property.change(&state) { own in _ = own.changeValue { $0 = settled } }
+      }
+      effect = .merge(effect, embed(childEffect, life))
+    }
+    here.scope?.memory = property.read(&state).changeStamp
+    return effect
+  }
+
+  /// The effect of the child as one of the parent.
+  private func embed(_ effect: Effect<ChildAction>, _ life: LoadIdentity) -> Effect<Base.Action> {
+    if effect.isNone { return .none }
+    return effect.map(casePath.appending(LoadableAction.allCasePaths.child).embedding)
+      .within(EffectKey(life), keepsIDs: true).within(property.key, keepsIDs: false)
+  }
+
+  private func reportMissingContent(_ action: ChildAction) -> Effect<Base.Action> {
+    place.reporting(
       """
       The child action '\(spelled(action))' came for '\(name)', but no content is there, so it is ignored.
 
@@ -41,8 +73,8 @@ extension LoadableReducer.Parts {
       """)
   }
 
-  private func reportMissingChild(_ action: ChildAction) {
-    place.report(
+  private func reportMissingChild(_ action: ChildAction) -> Effect<Base.Action> {
+    place.reporting(
       """
       The child action '\(spelled(action))' came for '\(name)', but no child feature is attached there, so it is ignored.
 

@@ -52,10 +52,12 @@ extension LoadableReducer {
   ///
   /// The child's effects end when its content goes, or becomes that of another request; they survive a refresh. A child that was
   /// given before is replaced.
-  public func child<Child: Reducer>(
-    @ReducerBuilder<Value, ChildAction> _ child: () -> Child
-  ) -> Self where Child.State == Value, Child.Action == ChildAction, Child.Effects == Effect<ChildAction> {
+  public func child<Feature: Reducer>(
+    @ReducerBuilder<Value, ChildAction> _ child: () -> Feature
+  ) -> Self where Feature.State == Value, Feature.Action == ChildAction, Feature.Effects == Effect<ChildAction> {
     let child = child()
-    return with { $0.child = { child.reduce(into: &$0, action: $1) } }
+    return with {
+      $0.child = Child(reduce: { child.reduce(into: &$0, action: $1) }, settle: { child.settle(&$0, running: $1) })
+    }
   }
 }

@@ -2,18 +2,17 @@ import LoadableCore
 
 extension LoadableReducer.Parts {
   /// Finds out how to load what is due: as the parent has said now, or else as it said last.
-  @usableFromInline
   func answerDue(in state: inout Base.State, _ action: Base.Action, _ effect: inout Effect<Base.Action>) {
     var hasTurn = false
     if let requested = takeRequestedLoad(from: &effect, &hasTurn) {
-      if property.read(&state).dueRequest == nil { requestAgain(&state, because: action) }
+      if property.read(&state).dueRequest == nil { effect = .merge(effect, requestAgain(&state, because: action)) }
       property.change(&state) { $0.answerDue(with: requested) }
     } else if property.read(&state).needsAnswer {
       if !hasTurn && property.read(&state).hasOperation {
         property.change(&state) { $0.answerDueAsLast() }
       } else if hasTurn || options.canLoad?(state) ?? true {
         property.change(&state) { $0.missAnswer() }
-        if !hasTurn { reportMissingAnswer(action) }
+        if !hasTurn { effect = .merge(effect, reportMissingAnswer(action)) }
       }
     }
   }
@@ -50,10 +49,9 @@ extension LoadableReducer.Parts {
       return .merge(steps.map { bindRequestedLoad(in: $0, isAtOnce: isAtOnce, &found, &hasTurn) })
     case .concatenate(let steps):
       return .concatenate(steps.map { bindRequestedLoad(in: $0, isAtOnce: false, &found, &hasTurn) })
-    case .cancellable(let id, let cancelInFlight, let step):
-      return .cancellable(
-        id, cancelInFlight: cancelInFlight, bindRequestedLoad(in: step, isAtOnce: false, &found, &hasTurn))
-    case .none, .send, .run, .cancel, .end, .endMissing, .load, .endLoad, .follow, .claim, .endLeft, .turn, .detached:
+    case .cancellable(let ids, let step):
+      return .cancellable(ids, bindRequestedLoad(in: step, isAtOnce: false, &found, &hasTurn))
+    default:
       return step
     }
   }
@@ -70,13 +68,12 @@ extension LoadableReducer.Parts {
   }
 
   /// Tries the case path once, with the first action that concerns the property.
-  @usableFromInline
-  func checkCasePath(_ action: Base.Action, _ event: LoadableAction?) {
+  func checkCasePath(_ action: Base.Action, _ event: LoadableAction?) -> Effect<Base.Action> {
     isCasePathChecked = true
     let made = casePath.embed(event ?? .refresh)
-    guard !casePath.matches(made) else { return }
+    guard !casePath.matches(made) else { return .none }
     let known = event == nil ? "" : ", but matched '\(spelled(action))'"
-    place.report(
+    return place.reporting(
       """
       The two halves of a loadable property's case path name different cases: it makes '\(spelled(made))'\(known).
 
@@ -85,29 +82,28 @@ extension LoadableReducer.Parts {
       """)
   }
 
-  /// Whether an action tells of the property's own load, which no trigger may do: reported once.
-  @usableFromInline
-  func isOwnOutcome(_ action: Base.Action) -> Bool {
+  /// A report, made once, that an action tells of the property's own load, which no trigger may do; nil for any other action.
+  func ownOutcome(_ action: Base.Action) -> Effect<Base.Action>? {
     switch casePath.extract(from: action) {
-    case nil, .load, .refresh, .retry, .cancel, .unload, .child: return false
+    case nil, .load, .refresh, .retry, .cancel, .unload, .child: return nil
     default: break
     }
-    if hasReportedOutcome { return true }
+    if hasReportedOutcome { return Effect.none }
     hasReportedOutcome = true
-    place.report(
+    return place.reporting(
       """
       '\(spelled(action))' tells of the load of '\(name)' and is a trigger of the same property, so it starts no load.
 
       Likely causes: 'performsLoadOn' names the outcome of the load that it starts, which would load forever. To load again after a \
       while use a policy: '.refreshEvery', or '.retry' for failures.
       """)
-    return true
   }
 
-  private func reportMissingAnswer(_ action: Base.Action) {
-    place.report(
+  /// - Parameter action: the action that has made it due; nil where something else has.
+  func reportMissingAnswer(_ action: Base.Action?) -> Effect<Base.Action> {
+    place.reporting(
       """
-      '\(name)' is due with '\(spelled(action))', and nobody has said how to load it, so it waits.
+      '\(name)' is due\(action.map { " with '\(spelled($0))'" } ?? ""), and nobody has said how to load it, so it waits.
 
       Likely causes: the reducer within '.answersLoads(state:action:)' returned no '.load(\\.\(name)) { ... }' for \
       this action. Return one for each action that makes it due ('load', 'refresh', 'retry', and whatever calls 'readyToLoad' or \
@@ -115,9 +111,8 @@ extension LoadableReducer.Parts {
       """)
   }
 
-  @usableFromInline
-  func reportUnknownRequest(_ action: Base.Action) {
-    place.report(
+  func reportUnknownRequest(_ action: Base.Action) -> Effect<Base.Action> {
+    place.reporting(
       """
       '\(spelled(action))' asks '\(name)' to load, but no request is known, so nothing is \
       loaded.

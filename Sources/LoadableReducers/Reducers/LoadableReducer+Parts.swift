@@ -2,26 +2,25 @@ extension LoadableReducer {
   /// What the reducer is made of, and how it runs.
   ///
   /// Nearly all of them are constants: a variable of a class would be checked for exclusive access as it runs.
-  @usableFromInline
   final class Parts {
-    @usableFromInline typealias LoadableAction = LoadableActionBase<Request, Value, ChildAction>
+    typealias LoadableAction = LoadableActionBase<Request, Value, ChildAction>
 
-    @usableFromInline let base: Base
-    @usableFromInline let property: LoadableProperty<Base.State, Request, Value>
-    @usableFromInline let casePath: CasePath<Base.Action, LoadableAction>
-    @usableFromInline let operation: LoadOperation<Base.State, Request, Value>
-    @usableFromInline let machine: LoadMachine<Request, Value>
-    @usableFromInline let place: SourcePlace
-    @usableFromInline let options: Options
+    let base: Base
+    let property: LoadableProperty<Base.State, Request, Value>
+    let casePath: CasePath<Base.Action, LoadableAction>
+    let operation: LoadOperation<Base.State, Request, Value>
+    let machine: LoadMachine<Request, Value>
+    let place: SourcePlace
+    let options: Options
     /// Whether somebody is told what becomes of the loads: asked before anything is put together for them.
-    @usableFromInline let isObserved: Bool
+    let isObserved: Bool
     /// Whether there may be something to do though nothing runs or waits: to ask the parent how to load, to have content age, to derive
     /// a request, or to run a child.
-    @usableFromInline let isInvolved: Bool
+    let isInvolved: Bool
     /// Whether it is not involved, and no action is a trigger.
-    @usableFromInline let isPassive: Bool
+    let isPassive: Bool
     /// Whether the case path has been tried once, or another reducer does so.
-    @usableFromInline var isCasePathChecked: Bool
+    var isCasePathChecked: Bool
     /// Whether it has been reported that a trigger is an outcome of the property's own load.
     var hasReportedOutcome = false
 
@@ -37,7 +36,7 @@ extension LoadableReducer {
       self.machine = machine
       self.place = place
       self.options = options
-      isObserved = !options.observation.observers.isEmpty
+      isObserved = !options.observation.isEmpty
       isInvolved =
         operation.isParent || machine.rules.values.staleAfter != nil || options.child != nil
         || options.derivation != nil
@@ -53,18 +52,24 @@ extension LoadableReducer {
   }
 
   /// What modifiers add.
-  @usableFromInline
   struct Options {
-    @usableFromInline var triggers: [LoadTrigger<Base.Action>]
-    @usableFromInline var canLoad: ((Base.State) -> Bool)?
-    @usableFromInline var child: ((inout Value, ChildAction) -> Effect<ChildAction>)?
-    @usableFromInline var derivation: RequestDerivation<Base.State, Request>?
-    @usableFromInline var observation = LoadObservation()
-    @usableFromInline var checksCasePath = true
+    var triggers: [LoadTrigger<Base.Action>]
+    var canLoad: ((Base.State) -> Bool)?
+    var child: Child?
+    var derivation: RequestDerivation<Base.State, Request>?
+    var observation: LoadObservation
+    var checksCasePath = true
 
-    init(triggers: [LoadTrigger<Base.Action>]) {
+    init(triggers: [LoadTrigger<Base.Action>], clock: LoadClock) {
       self.triggers = triggers
+      observation = LoadObservation(clock: clock)
     }
+  }
+
+  /// The child feature on the content.
+  struct Child {
+    let reduce: (inout Value, ChildAction) -> Effect<ChildAction>
+    let settle: (inout Value, RunningEffects) -> Effect<ChildAction>
   }
 
   /// The same reducer with another operation.

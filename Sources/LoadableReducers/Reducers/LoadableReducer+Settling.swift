@@ -1,155 +1,131 @@
-#if canImport(FoundationEssentials)
-  public import FoundationEssentials
-#else
-  public import Foundation
-#endif
-public import LoadableCore
+import LoadableCore
 
 extension LoadableReducer.Parts {
-  /// The third step: what is due starts, what has left the state ends, and timers are set.
-  @inlinable
-  func settle(
-    _ state: inout Base.State, since before: LoadCheckpoint<Request>,
-    _ operation: LoadOperation<Base.State, Request, Value>, _ effect: Effect<Base.Action>, at date: Date?
-  ) -> Effect<Base.Action> {
-    let now = property.checkpoint(&state)
-    guard needsSettling(now, since: before) else { return claim(now, since: before, effect) }
-    return settle(&state, since: before, isAsked: asks(now, since: before), operation, effect, at: date)
+  /// The third step: what is due starts, what the state does not show any more ends, and timers are set.
+  func settle(_ state: inout Base.State, _ running: RunningEffects) -> Effect<Base.Action> {
+    let effect = base.settle(&state, running: running)
+    let place = running.place(property.key)
+    if place == nil, !isInvolved, property.isQuiet(&state) { return effect }
+    return .merge(effect, settleOwn(&state, place, running))
   }
 
-  @inlinable @inline(never)
-  func settle(
-    _ state: inout Base.State, since before: LoadCheckpoint<Request>, isAsked: Bool,
-    _ operation: LoadOperation<Base.State, Request, Value>, _ effect: Effect<Base.Action>, at date: Date?
+  private func settleOwn(
+    _ state: inout Base.State, _ place: LoadPlace?, _ running: RunningEffects
   ) -> Effect<Base.Action> {
-    let canStart = isAsked && mayStart(operation, state)
-    let beganAt = isObserved ? options.observation.now(machine.rules.values.clock) : nil
-    let command = property.change(&state) { state in
-      let command = machine.settle(&state, since: before, canStart: canStart, hasChild: options.child != nil, at: date)
-      if command.startsLoad, let beganAt { state.change { $0.load?.beganAt = beganAt } }
+    if options.derivation?.apply(to: &state, property, of: machine) == true { running.didChange() }
+    var effect = settleLoad(&state, place, running)
+    if options.child != nil { effect = .merge(effect, settleChild(&state, running)) }
+    return effect
+  }
+
+  private func settleLoad(
+    _ state: inout Base.State, _ place: LoadPlace?, _ running: RunningEffects
+  ) -> Effect<Base.Action> {
+    let shown = property.checkpoint(&state)
+    if let shown = shown.runningIdentity, shown == place?.endingLoad?.load?.address.identity {
+      // Its end was told, and no reducer has taken it in: to begin it again would go on forever.
+      running.registry.silenced.insert(shown)
+    }
+    let before = checkpoint(of: place, shown, running)
+    let isOrphan = shown.runningIdentity != nil && shown.runningIdentity != before.runningIdentity
+    guard
+      isOrphan || shown.isDue || shown.runningIdentity != before.runningIdentity || hasOtherTimers(shown, before)
+        || machine.rules.values.staleAfter != nil && shown.mustAge
+    else { return .none }
+    var effect = Effect<Base.Action>.none
+    let stamp = property.read(&state).changeStamp
+    if isOrphan { property.change(&state) { own in own.running.map { own.adoptOrphan($0) } } }
+    let operation = preparedOperation(&state, &effect)
+    let canStart = (isOrphan || shown.isDue) && !operation.isParent && options.canLoad?(state) ?? true
+    let beganAt = options.observation.now
+    let date = machine.rules.values.staleAfter == nil ? nil : running.registry.date
+    let command = property.change(&state) { own in
+      let command = machine.settle(&own, since: before, canStart: canStart, at: date)
+      if command.startsLoad, let beganAt { own.change { $0.load?.beganAt = beganAt } }
       return command
     }
-    if isObserved { options.observation.tell(command, before, machine.rules.values.clock) }
-    let merged = merge(effect, command, operation, &state)
-    if command.startsLoad || property.isQuiet(&state) { return merged }
-    return claim(property.checkpoint(&state), since: before, merged)
+    if property.read(&state).changeStamp != stamp { running.didChange() }
+    effect = .merge(effect, options.observation.effect(of: command, since: before.beganAt))
+    return .merge(effect, self.effect(of: command, operation, &state))
   }
 
-  /// Has the store look whether that runs which the state waits for since before the action.
-  ///
-  /// Between two actions the state may have been copied from elsewhere, or put back, where no reducer of this property sees it.
-  @inlinable
-  func claim(
-    _ now: LoadCheckpoint<Request>, since before: LoadCheckpoint<Request>, _ effect: Effect<Base.Action>
+  /// What runs for the property, as the machine compares it with the state.
+  private func checkpoint(
+    of place: LoadPlace?, _ shown: LoadCheckpoint<Request>, _ running: RunningEffects
+  ) -> LoadCheckpoint<Request> {
+    var checkpoint = LoadCheckpoint<Request>()
+    if running.isSilenced(shown.runningIdentity) {
+      // What was cancelled without a word counts as running.
+      checkpoint.load = shown.running
+    } else if let run = place?.load ?? place?.endingLoad {
+      checkpoint.load = run.load?.anyTicket as? LoadTicket<Request>
+      checkpoint.beganAt = run.load?.beginning
+      if run.isTelling { checkpoint.end() }
+    }
+    checkpoint.staleness = place?.timer(.staleness)
+    checkpoint.poll = place?.timer(.poll)
+    checkpoint.debounce = place?.timer(.debounce)
+    if running.isSilenced(shown.staleness?.identity) { checkpoint.staleness = shown.staleness }
+    if running.isSilenced(shown.poll?.identity) { checkpoint.poll = shown.poll }
+    if running.isSilenced(shown.debounce?.identity) { checkpoint.debounce = shown.debounce }
+    return checkpoint
+  }
+
+  private func hasOtherTimers(_ shown: LoadCheckpoint<Request>, _ before: LoadCheckpoint<Request>) -> Bool {
+    let rules = machine.rules.values
+    return rules.staleAfter != nil && shown.staleness != before.staleness
+      || rules.refreshEvery != nil && shown.poll != before.poll
+      || rules.debounce != nil && shown.debounce != before.debounce
+  }
+
+  /// How to load what is due: where the parent says it, as it has said last.
+  private func preparedOperation(
+    _ state: inout Base.State, _ effect: inout Effect<Base.Action>
+  ) -> LoadOperation<Base.State, Request, Value> {
+    guard operation.isParent else { return operation }
+    let own = property.read(&state)
+    if own.needsAnswer {
+      if own.hasOperation {
+        property.change(&state) { $0.answerDueAsLast() }
+      } else if options.canLoad?(state) ?? true {
+        property.change(&state) { $0.missAnswer() }
+        effect = .merge(effect, reportMissingAnswer(nil))
+      }
+    }
+    return property.read(&state).answer.map(LoadOperation.answered) ?? .parent
+  }
+
+  /// What a command of the machine asks for.
+  private func effect(
+    of command: LoadCommand<Request>, _ operation: LoadOperation<Base.State, Request, Value>, _ state: inout Base.State
   ) -> Effect<Base.Action> {
-    var effect = effect
-    if let identity = now.runningIdentity, identity == before.runningIdentity, let running = now.running {
-      let claim = LoadClaim(
-        awaited: .load(address(of: identity)), missing: casePath.embed(.lost(running)))
-      effect = .merge(effect, Effect(.claim(claim)))
-    }
-    if let key = before.debounce, key == now.debounce, let duration = machine.rules.values.debounce {
-      let timer = LoadTimer(purpose: .debounce, key: key, duration: duration)
-      let claim = LoadClaim(awaited: .effects(id(of: timer)), missing: casePath.embed(.ticked(timer)))
-      effect = .merge(effect, Effect(.claim(claim)))
-    }
-    return effect
-  }
-
-  /// Has the store end what runs at this property and is not in the state, which somebody may have changed where no reducer of this
-  /// property saw it; nil where nothing of the kind is known to run.
-  ///
-  /// What is in the state before the action is settled with it.
-  @inlinable
-  func endingLeftLoads(
-    _ before: LoadCheckpoint<Request>, _ event: LoadableAction?
-  ) -> Effect<Base.Action>? {
-    let shown = before.runningIdentity
-    var told: LoadIdentity?
-    switch event {
-    // The store leaves it to the ticket to say what runs, where that is all; a load without an identity was never run by a store.
-    case .finished(_, let ticket) where ticket.identity != nil && ticket.identity != shown: break
-    case .cancelled(let ticket):
-      told = ticket.identity
-      fallthrough
-    default:
-      guard LiveLoads.mayInclude(otherThan: shown, at: property.route) else { return nil }
-    }
-    return Effect(.endLeft(LeftLoads(route: property.route, shown: shown, told: told)))
-  }
-
-  /// Where a load of this property is.
-  @inlinable
-  func address(of identity: LoadIdentity) -> LoadAddress {
-    LoadAddress(identity: identity, route: property.route)
-  }
-
-  /// The cancel id of a timer: a copy of the state elsewhere has a timer of its own.
-  @usableFromInline
-  func id(of timer: LoadTimer) -> AnyHashable {
-    AnyHashable(ScopedID(scope: AnyHashable(property.path), id: AnyHashable(timer)))
-  }
-
-  @inlinable
-  func needsSettling(_ now: LoadCheckpoint<Request>, since before: LoadCheckpoint<Request>) -> Bool {
-    now.isDue || now.runningIdentity != before.runningIdentity || now.staleness != before.staleness
-      || now.poll != before.poll || before.debounce != nil || machine.rules.values.staleAfter != nil && now.mustAge
-      || options.child != nil && (before.life != nil || now.hasContent)
-  }
-
-  /// Whether something waits to be loaded: a due request, or a load that began elsewhere and came with an assigned state.
-  @inlinable
-  func asks(_ now: LoadCheckpoint<Request>, since before: LoadCheckpoint<Request>) -> Bool {
-    now.isDue || now.isRunning && now.runningIdentity != before.runningIdentity
-  }
-
-  @inlinable
-  func mayStart(_ operation: LoadOperation<Base.State, Request, Value>, _ state: Base.State) -> Bool {
-    if case .parent = operation { return false }
-    return options.canLoad?(state) ?? true
-  }
-
-  /// Turns a command into effects, beside the base reducer's.
-  @inlinable
-  func merge(
-    _ effect: Effect<Base.Action>, _ command: LoadCommand<Request>,
-    _ operation: LoadOperation<Base.State, Request, Value>, _ state: inout Base.State
-  ) -> Effect<Base.Action> {
-    var effect = effect
-    // What the child has just started is started and ended, so that observers are told of both.
-    if let life = command.endedLife { effect = .merge(effect, Effect(.end(AnyHashable(life)))) }
+    var steps: [Effect<Base.Action>.Step] = command.disarm.map { .endTimer($0, property.key) }
     if !command.startsLoad, let identity = command.cancelledIdentity {
-      effect = .merge(Effect(.endLoad(address(of: identity))), effect)
+      steps.append(.endLoad(LoadAddress(identity: identity, key: property.key)))
     }
-    for timer in command.disarm { effect = .merge(Effect(.cancel(id(of: timer))), effect) }
-    for timer in command.arm { effect = .merge(effect, run(timer)) }
-    if let identity = command.followedIdentity { effect = .merge(effect, Effect(.follow(address(of: identity)))) }
-    if let ticket = command.start { effect = .merge(effect, run(ticket, command, operation, &state)) }
-    return effect
+    // A timer is waited for by nobody: it is not part of what the send at hand has started.
+    for timer in command.arm { steps.append(.detached(.run(run(timer)))) }
+    if let identity = command.followedIdentity {
+      steps.append(.follow(LoadAddress(identity: identity, key: property.key)))
+    }
+    if let ticket = command.start { steps.append(.load(run(ticket, command, operation, &state))) }
+    return steps.count == 1 ? Effect(steps[0]) : steps.isEmpty ? .none : Effect(.merge(steps))
   }
 
-  @inlinable
-  func run(
+  private func run(
     _ ticket: LoadTicket<Request>, _ command: LoadCommand<Request>,
     _ operation: LoadOperation<Base.State, Request, Value>, _ state: inout Base.State
-  ) -> Effect<Base.Action> {
+  ) -> LoadEffect<Base.Action> {
     let operation = operation.prepared(for: state)
-    let load = LoadRun(
-      ticket, at: property.route, replaced: command.succeeded ?? command.cancelledIdentity ?? command.endedIdentity,
+    return LoadRun(
+      ticket, at: property.key, replaced: command.succeeded ?? command.cancelledIdentity ?? command.endedIdentity,
       continues: command.succeeded != nil, operation, input: LoadInput(state, takeProperty: property.empty), of: self,
       begin: LoadRun.plainBeginning(of: operation, in: self),
       cancelled: { $0.parts.casePath.embed(.cancelled($0.ticket)) })
-    if isObserved {
-      load.onLeave(
-        options.observation.cancellation(property.checkpoint(&state), machine.rules.values.clock))
-    }
-    return Effect(.load(load))
   }
 
-  /// A timer is waited for by nobody: it is not part of what the send at hand has started.
-  @usableFromInline
-  func run(_ timer: LoadTimer) -> Effect<Base.Action> {
-    let run = TimerRun(timer: timer, clock: machine.rules.values.clock, action: casePath.embed(.ticked(timer)))
-    return Effect(.detached(.cancellable(id(of: timer), cancelInFlight: false, .run(run))))
+  private func run(_ timer: LoadTimer) -> TimerRun<Base.Action> {
+    TimerRun(
+      timer: timer, of: property.key, clock: machine.rules.values.clock, action: casePath.embed(.ticked(timer)))
   }
 }

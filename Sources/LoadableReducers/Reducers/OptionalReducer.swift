@@ -7,90 +7,92 @@ public import LoadableCore
 public struct OptionalReducer<Base: Reducer, Child: Reducer>: Reducer
 where Base.Effects == Effect<Base.Action>, Child.Effects == Effect<Child.Action> {
   /// Behind one pointer: a chain of modifiers is a tower of reducers, each of which would be copied with all that are in it.
-  @usableFromInline let parts: Parts
+  let parts: Parts
 
-  @inlinable
   init(
     base: Base, child: Child, path: WritableKeyPath<Base.State, Child.State?>,
-    action: CasePath<Base.Action, Child.Action>, place: SourcePlace, identify: @escaping (Child.State) -> AnyHashable,
-    isAbsent: @escaping (inout Base.State) -> Bool
+    action: CasePath<Base.Action, Child.Action>, place: SourcePlace, identify: @escaping (Child.State) -> AnyHashable
   ) {
-    parts = Parts(
-      base: base, child: child, path: path, action: action, place: place, identify: identify, isAbsent: isAbsent)
+    parts = Parts(base: base, child: child, path: path, action: action, place: place, identify: identify)
   }
 
   /// Runs the child if the action is one of its, then the base reducer.
-  @inlinable
   public func reduce(into state: inout Base.State, action: Base.Action) -> Effect<Base.Action> {
-    // Without a child before the action there is none whose effects could end.
-    guard parts.isAbsent(&state) else { return step(&state, action) }
-    // Taken apart, and not compared with nil: of nothing there is nothing to destroy.
-    switch parts.action.extract(from: action) {
-    case .some(let childAction): return reportMissingState(childAction)
-    case .none: return parts.base.reduce(into: &state, action: action)
+    guard let childAction = parts.action.extract(from: action) else {
+      return parts.base.reduce(into: &state, action: action)
     }
-  }
-
-  @usableFromInline
-  func step(_ state: inout Base.State, _ action: Base.Action) -> Effect<Base.Action> {
-    let before = state[keyPath: parts.path].map(parts.identify)
-    var childEffect = Effect<Base.Action>.none
-    if let childAction = parts.action.extract(from: action) {
-      guard let effect = run(childAction, on: &state[keyPath: parts.path]),
-        let id = state[keyPath: parts.path].map(parts.identify)
-      else { return reportMissingState(childAction) }
-      childEffect = effect.map(parts.action.embedding).living(in: life(of: id))
+    guard state[keyPath: parts.path] != nil else {
+      // The base reducer does not see an action that no child was there for.
+      return reportMissingState(childAction)
     }
-    let effect = parts.base.reduce(into: &state, action: action)
-    if let before, before != state[keyPath: parts.path].map(parts.identify) {
-      // What the child has just started is started and ended, so that observers are told of both.
-      return .merge(childEffect, .end(life(of: before)), effect)
+    let effect = parts.child.reduce(into: &state[keyPath: parts.path]!, action: childAction)
+    // The child may have taken leave by itself.
+    guard let id = state[keyPath: parts.path].map(parts.identify) else {
+      return parts.base.reduce(into: &state, action: action)
     }
-    return .merge(childEffect, effect)
+    return .merge(embed(effect, of: id), parts.base.reduce(into: &state, action: action))
   }
 
-  private func run(_ action: Child.Action, on state: inout Child.State?) -> Effect<Child.Action>? {
-    guard state != nil else { return nil }
-    return parts.child.reduce(into: &state!, action: action)
+  /// Settles what the child runs, and ends what one has left that is gone.
+  public func settle(_ state: inout Base.State, running: RunningEffects) -> Effect<Base.Action> {
+    var effect = parts.base.settle(&state, running: running)
+    let here = running.within(parts.key)
+    let id = state[keyPath: parts.path].map { EffectKey(parts.identify($0)) }
+    for child in here.scope?.children.objects ?? [] where child.key != id {
+      effect = .merge(effect, Effect(.within(parts.key, keepsIDs: false, .endWithin(child.key))))
+    }
+    guard let id else { return effect }
+    let running = here.within(id)
+    let childEffect =
+      parts.isStored
+      ? parts.child.settle(&state[keyPath: parts.path]!, running: running)
+      : running.settleCopy(of: state[keyPath: parts.path]!) {
+        parts.child.settle(&$0, running: running)
+      } write: {
+        state[keyPath: parts.path] = $0
+      }
+    return .merge(effect, embed(childEffect, id))
   }
 
-  /// The cancel id of all effects of a child.
-  private func life(of id: AnyHashable) -> AnyHashable {
-    AnyHashable(ChildLife(place: AnyHashable(parts.path), element: id))
+  private func embed(_ effect: Effect<Child.Action>, of id: AnyHashable) -> Effect<Base.Action> {
+    effect.isNone ? .none : embed(effect, EffectKey(id))
   }
 
-  @usableFromInline
-  func reportMissingState(_ action: Child.Action) -> Effect<Base.Action> {
-    parts.place.report(
+  /// The effect of a child as one of the parent.
+  private func embed(_ effect: Effect<Child.Action>, _ id: EffectKey) -> Effect<Base.Action> {
+    if effect.isNone { return .none }
+    return effect.map(parts.action.embedding).within(id, keepsIDs: true).within(parts.key, keepsIDs: false)
+  }
+
+  private func reportMissingState(_ action: Child.Action) -> Effect<Base.Action> {
+    parts.place.reporting(
       """
       The child action '\(spelled(action))' came while the child's state is nil, so it is ignored.
 
       Likely causes: a reducer above set the state to nil before the child saw the action; or something that is not the child's \
       own effect sent it late.
       """)
-    return .none
   }
 }
 
 extension OptionalReducer {
   /// What the reducer is made of.
-  @usableFromInline
   final class Parts {
-    @usableFromInline let base: Base
-    @usableFromInline let child: Child
-    @usableFromInline let path: WritableKeyPath<Base.State, Child.State?>
-    @usableFromInline let action: CasePath<Base.Action, Child.Action>
-    @usableFromInline let place: SourcePlace
+    let base: Base
+    let child: Child
+    let path: WritableKeyPath<Base.State, Child.State?>
+    let action: CasePath<Base.Action, Child.Action>
+    let place: SourcePlace
     /// What tells one child from another.
-    @usableFromInline let identify: (Child.State) -> AnyHashable
-    /// Whether the child's state is nil; it is looked at where it is, and not copied.
-    @usableFromInline let isAbsent: (inout Base.State) -> Bool
+    let identify: (Child.State) -> AnyHashable
+    let key: EffectKey
+    /// Whether the child's state is stored, so that it can be settled where it is.
+    let isStored: Bool
 
-    @inlinable
     init(
       base: Base, child: Child, path: WritableKeyPath<Base.State, Child.State?>,
       action: CasePath<Base.Action, Child.Action>, place: SourcePlace,
-      identify: @escaping (Child.State) -> AnyHashable, isAbsent: @escaping (inout Base.State) -> Bool
+      identify: @escaping (Child.State) -> AnyHashable
     ) {
       self.base = base
       self.child = child
@@ -98,7 +100,8 @@ extension OptionalReducer {
       self.action = action
       self.place = place
       self.identify = identify
-      self.isAbsent = isAbsent
+      key = EffectKey(path)
+      isStored = MemoryLayout<Base.State>.offset(of: path) != nil
     }
   }
 }

@@ -1,7 +1,5 @@
 public import LoadableCore
 
-// Inlined where they are used, and with autoclosures, so that a look at the child's state is no call of the runtime: a key path
-// literal that is used but once, as each call of an autoclosure gives it, is folded into the closure that looks by it.
 extension Reducer where Action: CasePathable, Effects == Effect<Action> {
   /// Runs a child feature on an optional part of the state, around this reducer.
   ///
@@ -9,18 +7,15 @@ extension Reducer where Action: CasePathable, Effects == Effect<Action> {
   ///   - path: the child's state; while it is nil the child does not run, and when it becomes nil the child's effects end.
   ///   - action: the case of the child's actions.
   ///   - child: the child feature.
-  @inlinable @inline(__always)
   public func ifLet<ChildState, ChildAction, Child: Reducer>(
-    _ path: @autoclosure () -> WritableKeyPath<State, ChildState?>, action: CaseKeyPath<Action, ChildAction>,
+    _ path: WritableKeyPath<State, ChildState?>, action: CaseKeyPath<Action, ChildAction>,
     @ReducerBuilder<ChildState, ChildAction> child: () -> Child,
     fileID: StaticString = #fileID, filePath: StaticString = #filePath, line: UInt = #line, column: UInt = #column
   ) -> OptionalReducer<Self, Child>
   where Child.State == ChildState, Child.Action == ChildAction, Child.Effects == Effect<ChildAction> {
-    let seen = path()
-    return OptionalReducer(
-      base: self, child: child(), path: path(), action: CasePath(action),
-      place: SourcePlace(fileID: fileID, filePath: filePath, line: line, column: column), identify: { _ in true },
-      isAbsent: { $0[keyPath: seen] == nil })
+    OptionalReducer(
+      base: self, child: child(), path: path, action: CasePath(action),
+      place: SourcePlace(fileID: fileID, filePath: filePath, line: line, column: column), identify: { _ in true })
   }
 
   /// Runs a child feature on an optional part of the state, whose id tells one child from the next, around this reducer.
@@ -30,9 +25,8 @@ extension Reducer where Action: CasePathable, Effects == Effect<Action> {
   ///     another id, the child's effects end.
   ///   - action: the case of the child's actions.
   ///   - child: the child feature.
-  @inlinable @inline(__always)
   public func ifLet<ChildState, ChildAction, Child: Reducer>(
-    _ path: @autoclosure () -> WritableKeyPath<State, ChildState?>, action: CaseKeyPath<Action, ChildAction>,
+    _ path: WritableKeyPath<State, ChildState?>, action: CaseKeyPath<Action, ChildAction>,
     @ReducerBuilder<ChildState, ChildAction> child: () -> Child,
     fileID: StaticString = #fileID, filePath: StaticString = #filePath, line: UInt = #line, column: UInt = #column
   ) -> OptionalReducer<Self, Child>
@@ -40,11 +34,10 @@ extension Reducer where Action: CasePathable, Effects == Effect<Action> {
     ChildState: Identifiable, Child.State == ChildState, Child.Action == ChildAction,
     Child.Effects == Effect<ChildAction>
   {
-    let seen = path()
-    return OptionalReducer(
-      base: self, child: child(), path: path(), action: CasePath(action),
+    OptionalReducer(
+      base: self, child: child(), path: path, action: CasePath(action),
       place: SourcePlace(fileID: fileID, filePath: filePath, line: line, column: column),
-      identify: { AnyHashable($0.id) }, isAbsent: { $0[keyPath: seen] == nil })
+      identify: { AnyHashable($0.id) })
   }
 
   /// Runs a child feature on each element of a collection, around this reducer.

@@ -14,43 +14,53 @@ public import LoadableCore
 /// There is no scope for a case of a state that is an enum. Keep an optional property for each such case, and run its child with
 /// `.ifLet(_:action:)`; or put the enum into a property of the child, whose reducer switches over it.
 public struct Scope<State, Action: CasePathable, Child: Reducer>: Reducer where Child.Effects == Effect<Child.Action> {
-  @usableFromInline let path: WritableKeyPath<State, Child.State>
-  @usableFromInline let action: CasePath<Action, Child.Action>
+  let path: WritableKeyPath<State, Child.State>
+  let action: CasePath<Action, Child.Action>
   /// Runs the child on its part of the state, in place.
-  @usableFromInline let run: (inout State, Child.Action) -> Effect<Child.Action>
+  let run: (inout State, Child.Action) -> Effect<Child.Action>
+  private let settleChild: (inout State, RunningEffects) -> Effect<Child.Action>
+  private let key: EffectKey
 
-  // Inlined where it is used, and with an autoclosure, so that the way to the child's state is no call of the runtime: see
-  // Reducer+Composing.swift.
   /// Creates the scope.
   ///
   /// - Parameters:
   ///   - path: the child's state.
   ///   - action: the case of the child's actions.
   ///   - child: the child feature.
-  @inlinable @inline(__always)
   public init<ChildState, ChildAction>(
-    state path: @autoclosure () -> WritableKeyPath<State, ChildState>, action: CaseKeyPath<Action, ChildAction>,
+    state path: WritableKeyPath<State, ChildState>, action: CaseKeyPath<Action, ChildAction>,
     @ReducerBuilder<ChildState, ChildAction> child: () -> Child
   ) where ChildState == Child.State, ChildAction == Child.Action {
-    self.path = path()
+    self.path = path
     self.action = CasePath(action)
-    let seen = path()
+    key = EffectKey(path)
     let child = child()
-    run = { child.reduce(into: &$0[keyPath: seen], action: $1) }
+    run = { child.reduce(into: &$0[keyPath: path], action: $1) }
+    // A property that is stored is settled where it is. Any other is written only if it has changed: somebody may observe it.
+    let isStored = MemoryLayout<State>.offset(of: path) != nil
+    settleChild = { state, running in
+      if isStored { return child.settle(&state[keyPath: path], running: running) }
+      return running.settleCopy(of: state[keyPath: path]) {
+        child.settle(&$0, running: running)
+      } write: {
+        state[keyPath: path] = $0
+      }
+    }
   }
 
-  // Inlined into the body around it, so that the scope is not copied for the call: a tenth of what a tower of scopes costs.
   /// Runs the child if the action is one of its.
-  @inlinable @inline(__always)
   public func reduce(into state: inout State, action: Action) -> Effect<Action> {
     guard let childAction = self.action.extract(from: action) else { return .none }
-    let effect = run(&state, childAction)
-    return effect.isNone ? .none : embed(effect)
+    return embed(run(&state, childAction))
   }
 
-  /// The effect of the child as one of the parent.
-  @usableFromInline
-  func embed(_ effect: Effect<Child.Action>) -> Effect<Action> {
-    effect.map(action.embedding).scopingLives(by: AnyHashable(path))
+  /// Settles what the child runs.
+  public func settle(_ state: inout State, running: RunningEffects) -> Effect<Action> {
+    embed(settleChild(&state, running.withinKept(key)))
+  }
+
+  /// The effect of the child as one of the parent, who may cancel by its ids.
+  private func embed(_ effect: Effect<Child.Action>) -> Effect<Action> {
+    effect.isNone ? .none : effect.map(action.embedding).within(key, keepsIDs: false)
   }
 }

@@ -1,35 +1,34 @@
 /// What was sent to a store while it handled another action.
 ///
 /// A place is emptied when its turn comes, so that a value which an action carries is not held while the next ones change it in place.
-@usableFromInline
 struct ActionQueue<Action> {
-  @usableFromInline var places: [SentAction<Action>?] = []
+  private var places: [SentAction<Action>?] = []
   /// The place whose turn comes next.
-  @usableFromInline var next = 0
+  private var next = 0
 
-  @inlinable
-  init() {}
+  var isEmpty: Bool { next == places.count }
 
-  @inlinable
   mutating func append(_ sent: consuming SentAction<Action>) {
     places.append(sent)
   }
 
   /// The next action, which is in the queue no more; nil when there is none, and the queue is as new.
-  @inlinable
   mutating func popFirst() -> SentAction<Action>? {
-    while next < places.count {
-      next += 1
-      if let sent = places[next - 1].take() { return sent }
+    guard next < places.count else {
+      places.removeAll(keepingCapacity: places.capacity <= 2 * Self.few)
+      next = 0
+      return nil
     }
-    // One by one, for mostly there has been one: to remove all at once costs more.
-    while !places.isEmpty { places.removeLast() }
-    next = 0
-    return nil
+    next += 1
+    let sent = places[next - 1].take()
+    // Half of it is empty: so a chain of actions takes no more room than those that wait at once.
+    if next > Self.few, next > places.count / 2 {
+      places.removeFirst(next)
+      next = 0
+    }
+    return sent
   }
 
-  /// Takes out what tells the end of an effect under a cancel id.
-  mutating func drop(_ life: AnyHashable) -> [SentAction<Action>] {
-    places.indices.compactMap { places[$0]?.lives.contains(life) == true ? places[$0].take() : nil }
-  }
+  /// Up to twice this many places the room is kept.
+  private static var few: Int { 32 }
 }

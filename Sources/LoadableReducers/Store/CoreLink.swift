@@ -1,7 +1,6 @@
 /// The one weak reference to a store's core, for all effects that it starts: they do not keep it alive.
 ///
 /// It is an object that they share, because to make and to end a weak reference costs more than to hold an object.
-@usableFromInline
 final class CoreLink<State, Action>: ActionReceiver {
   private weak var held: RootCore<State, Action>?
 
@@ -9,21 +8,9 @@ final class CoreLink<State, Action>: ActionReceiver {
     held = core
   }
 
-  @usableFromInline
   var core: RootCore<State, Action>? { held }
 
-  @usableFromInline
   func forget(_ run: EffectRun) {
     core?.forget(run)
-  }
-
-  @usableFromInline
-  func loadsDidChange() {
-    core?.loadsDidChange()
-  }
-
-  @usableFromInline
-  func dropNotices(of life: AnyHashable) {
-    core?.dropNotices(of: life)
   }
 }

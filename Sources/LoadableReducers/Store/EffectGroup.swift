@@ -1,41 +1,35 @@
 /// Effects that are awaited and cancelled as one: those of one send, or those under one cancel id.
 ///
 /// A group ends when nothing holds it any more: no effect in it runs, and no group under it has one that does.
-@usableFromInline
 final class EffectGroup {
   private var cancelled = false
   private let parent: EffectGroup?
   private var holds = 0
+  /// Where the group above keeps it.
+  private var index = 0
   /// The first effect by itself, for most groups have no other.
   private var first: EffectRun?
   /// What most groups have nothing of.
   private var rest: Rest?
 
   private final class Rest {
-    /// The cancel id, where it is the group of one.
-    let id: AnyHashable?
     var others: [EffectRun] = []
     var children: [EffectGroup] = []
     var waits: [EndWait] = []
     /// Called once when the group ends, on the isolation of its store.
     var endings: [() -> Void] = []
-
-    init(id: AnyHashable? = nil) {
-      self.id = id
-    }
   }
 
-  @usableFromInline
   init() {
     parent = nil
   }
 
-  @usableFromInline
-  init(in parent: EffectGroup, id: AnyHashable? = nil) {
+  init(in parent: EffectGroup) {
     self.parent = parent
-    if let id { rest = Rest(id: id) }
     if parent.isCancelled { cancelled = true }
-    parent.madeRest.children.append(self)
+    let rest = parent.madeRest
+    index = rest.children.count
+    rest.children.append(self)
   }
 
   private var madeRest: Rest {
@@ -45,24 +39,18 @@ final class EffectGroup {
     return made
   }
 
-  @usableFromInline var root: EffectGroup { parent?.root ?? self }
-  @usableFromInline var isCancelled: Bool { cancelled }
-  @usableFromInline var isIdle: Bool { holds == 0 }
-  /// The cancel ids of the group and of all above it.
-  @usableFromInline var ids: [AnyHashable] {
-    guard rest != nil || parent != nil else { return [] }
-    return (parent?.ids ?? []) + (rest?.id.map { [$0] } ?? [])
-  }
-
+  var root: EffectGroup { parent?.root ?? self }
+  var isCancelled: Bool { cancelled }
+  var isIdle: Bool { holds == 0 }
+  /// Whether nothing holds it but the one that asks.
+  var isIdleButForHold: Bool { holds == 1 }
   /// Keeps the group, and all above it, from ending.
-  @usableFromInline
   func hold() {
     holds += 1
     if holds == 1 { parent?.hold() }
   }
 
   /// Takes a hold back; with the last one the group ends.
-  @usableFromInline
   func release() {
     holds -= 1
     guard holds == 0 else { return }
@@ -107,14 +95,18 @@ final class EffectGroup {
   }
 
   private func remove(_ child: EffectGroup) {
-    guard let rest, let index = rest.children.firstIndex(where: { $0 === child }) else { return }
-    rest.children.remove(at: index)
+    guard let rest, child.index < rest.children.count, rest.children[child.index] === child else { return }
+    // The last one takes its place.
+    let last = rest.children.removeLast()
+    if last !== child {
+      last.index = child.index
+      rest.children[child.index] = last
+    }
   }
 
   /// Ends every effect of the group, and those that would have followed.
   ///
   /// - Parameter isGone: whether the feature that they are of is gone, so that it is not told.
-  @usableFromInline
   func cancel(isGone: Bool = false) {
     cancelled = true
     hold()
@@ -130,7 +122,6 @@ final class EffectGroup {
   }
 
   /// Waits until the group ends, or the awaiting task is cancelled.
-  @usableFromInline
   func finish(isolation: isolated any Actor) async {
     guard !isIdle else { return }
     let wait = EndWait()

@@ -4,24 +4,25 @@
 ///
 /// What code that is compiled for a feature asks of it are functions: a variable that another module sees is checked for exclusive
 /// access as it runs.
-@usableFromInline
 class EffectRun {
-  @usableFromInline final let group: EffectGroup
-  /// Which load it runs, and where in the state that is.
+  final let group: EffectGroup
+  /// The load that it runs.
   final let load: StartedLoad?
+  /// The part of the state that it belongs to; nil once the store is gone.
+  private(set) final weak var scope: EffectScope?
   /// What its tasks are known by, where somebody inspects the store.
   final var identity: EffectIdentity?
   /// Where the group keeps it.
   final var index = 0
-  /// Where the runtime keeps it; of a load, how many began before it.
-  final var liveIndex = 0
-  /// The next load that runs in the same place.
-  final var next: EffectRun?
+  /// Where its scope keeps it, if it belongs to no property.
+  final var scopeIndex = 0
+  /// How many began before it.
+  final var number = 0
   private final var ended = false
-  private final var left = false
-  /// Whether how it ends is just being told.
-  private final var isTelling = false
-  private final var hasTold = false
+  /// Whether how it ends is told by the action at hand.
+  private(set) final var isTelling = false
+  /// Whether the action is on its way that tells that it was cancelled: the state shows its load until then.
+  private(set) final var awaitsNotice = false
   private final var hasReturned = false
   /// Whether nobody is told any more how it ends.
   private final var isSilent = false
@@ -32,35 +33,38 @@ class EffectRun {
   /// Groups that wait for this run because it took the place of one of theirs; nil for none.
   private final var followers: Followers?
 
-  init(in group: borrowing EffectGroup, load: borrowing StartedLoad?) {
+  init(in group: borrowing EffectGroup, _ scope: EffectScope, load: borrowing StartedLoad?) {
     self.group = copy group
+    self.scope = scope
     self.load = copy load
     group.insert(self)
+  }
+
+  /// What it is to a property of the state.
+  final var placement: RunPlacement? { operation?.placement }
+
+  /// The timer that it waits for.
+  final var timer: LoadTimer? {
+    if case .timer(let timer, _)? = placement { timer } else { nil }
   }
 
   /// What it does, for whoever wants to know.
   var operation: (any EffectDescription)? { load }
 
-  @usableFromInline final var isEnded: Bool { ended }
-  /// Whether it was ended because its load had left the state.
-  @usableFromInline final var hasLeft: Bool { left }
-
-  /// Says that the run has been cancelled, where somebody must know.
+  final var isEnded: Bool { ended }
+  /// Sends the action that tells that the run was cancelled.
   func tellCancel() {}
+
+  /// Whether an action must tell that the run was cancelled.
+  var hasNotice: Bool { false }
 
   /// Whether it is of a load.
   final var isLoad: Bool { load != nil }
-
-  /// Whether it runs the load of a place.
-  final func isAt(_ route: LoadRoute) -> Bool {
-    load?.address.route == route
-  }
 
   /// Tells the store that it has ended, where the store has not just handled its last action: see ``actionDidWait(_:)``.
   func tellEnd() {}
 
   /// Begins a task that is known as this effect's, and so are the tasks that it makes.
-  @usableFromInline
   final func inspected(_ task: () -> EffectTask) -> EffectTask {
     let identity = EffectIdentity()
     self.identity = identity
@@ -68,14 +72,12 @@ class EffectRun {
   }
 
   /// Hands over the task, which may have run to its end already, or been cancelled by what it sent.
-  @usableFromInline
   final func began(_ task: EffectTask) {
     self.task = task
     if isEnded { task.cancel() }
   }
 
   /// Keeps a group from ending before this run, or the one that takes its place, has.
-  @usableFromInline
   final func follow(with follower: EffectGroup) {
     guard !isEnded, follower !== group else { return }
     addFollower(follower)
@@ -91,7 +93,6 @@ class EffectRun {
   /// Takes the place of a run before anybody waits for this one, and over those who wait for that.
   ///
   /// The run ends without a word.
-  @usableFromInline
   final func succeed(_ predecessor: EffectRun) {
     followers = predecessor.followers
     predecessor.followers = nil
@@ -105,9 +106,16 @@ class EffectRun {
     guard !isEnded else { return }
     task?.cancel()
     load?.releaseState()
-    let isTold = !isTelling && !isSilent
+    awaitsNotice = !isTelling && !isSilent && hasNotice
+    let isTold = awaitsNotice
     end()
     if isTold { tellCancel() }
+  }
+
+  /// Says that the action which tells that it was cancelled is handled, or dropped.
+  final func noticeDidArrive() {
+    awaitsNotice = false
+    tellEnd()
   }
 
   /// Ends the run, and nobody is told that it has been cancelled.
@@ -123,31 +131,13 @@ class EffectRun {
     if isTold { load?.didLeave() }
   }
 
-  /// Ends the run because its load is no more in the state: everybody is told, unless its end was taken in.
-  ///
-  /// - Parameter isTold: whether whoever waits for the action that tells the end has got it.
-  final func endLeft(isTold: Bool) {
-    guard !isEnded, !hasTold else { return }
-    left = true
-    task?.cancel()
-    load?.releaseState()
-    let isSilent = isSilent
-    end()
-    guard !isSilent else { return }
-    load?.didLeave()
-    if !isTold { tellCancel() }
-  }
-
   /// Says that the action which tells how the run ends is being handled: no cancel is told meanwhile.
-  @usableFromInline
   final func willTell() {
     isTelling = true
   }
 
   /// Says that that action has been handled.
-  @usableFromInline
   final func didTell() {
-    hasTold = true
     silence()
   }
 
@@ -157,20 +147,17 @@ class EffectRun {
   }
 
   /// Says that the action which tells how it has ended is not handled, and something lost with it.
-  @usableFromInline
   final func didLoseEnd() {
     operation?.didLoseEnd()
   }
 
   /// Says that the operation has returned.
-  @usableFromInline
   final func operationDidReturn() {
     hasReturned = true
     if isDone { end() }
   }
 
   /// Says that an action that the operation sent must wait for its turn.
-  @usableFromInline
   final func actionWillWait() {
     waitingActions += 1
   }
@@ -178,7 +165,6 @@ class EffectRun {
   /// Says that the turn of such an action is over.
   ///
   /// - Parameter forget: tells the store, where the run has ended with that: whoever handles the action has it at hand.
-  @usableFromInline
   final func actionDidWait(_ forget: (EffectRun) -> Void) {
     waitingActions -= 1
     if isDone { end(forget) }

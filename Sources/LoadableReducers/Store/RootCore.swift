@@ -1,37 +1,40 @@
 import LoadableCore
 
 /// The state, the reducer, and the effects that run: what the root store stands on.
-@usableFromInline
-final class RootCore<State, Action>: SendGate, StoreCore {
-  @usableFromInline var held: HeldState<State>
-  @usableFromInline let reducer: (inout State, Action) -> Effect<Action>
+final class RootCore<State, Action>: StoreCore {
+  var held: HeldState<State>
+  let reducer: (inout State, Action) -> Effect<Action>
+  private let settler: (inout State, RunningEffects) -> Effect<Action>
+  private let registry = EffectRegistry()
   private var madeRuntime: EffectRuntime<Action>?
   private var madeLink: CoreLink<State, Action>?
+  /// Whether an action is being handled.
+  private var isProcessing = false
+  /// Whether effects have begun since the state was settled.
+  private var mustSettle = false
+  /// Whether a keeper, an inspector or a tracked reader may be there, who is told of each action.
+  private var isWatched: Bool
   /// What was sent while another action was handled.
-  @usableFromInline var queue = ActionQueue<Action>()
-  @usableFromInline let observers = StateObservers<State>()
-  @usableFromInline var keepers = StateKeepers()
+  var queue = ActionQueue<Action>()
+  let observers = StateObservers<State>()
+  private var keepers = StateKeepers()
   /// Made with the first reader.
   private var observation: StateObservation<State>?
-  @usableFromInline let inspector: (any StoreInspector<State, Action>)?
+  let inspector: (any StoreInspector<State, Action>)?
 
   init(
     initialState: State, inspector: (any StoreInspector<State, Action>)?,
-    reducer: @escaping (inout State, Action) -> Effect<Action>
+    reducer: @escaping (inout State, Action) -> Effect<Action>,
+    settler: @escaping (inout State, RunningEffects) -> Effect<Action>
   ) {
     held = HeldState(initialState)
     self.reducer = reducer
+    self.settler = settler
     self.inspector = inspector
-    super.init()
     isWatched = inspector != nil
   }
 
-  @usableFromInline
-  convenience init(initialState: State, reducer: @escaping (inout State, Action) -> Effect<Action>) {
-    self.init(initialState: initialState, inspector: nil, reducer: reducer)
-  }
-
-  @inlinable var state: State { held.state }
+  var state: State { held.state }
 
   var effectsInFlight: [String] { madeRuntime?.summaries ?? [] }
 
@@ -42,92 +45,58 @@ final class RootCore<State, Action>: SendGate, StoreCore {
   }
 
   /// Made with the first effect.
-  @usableFromInline var runtime: EffectRuntime<Action> {
+  private var runtime: EffectRuntime<Action> {
     if let madeRuntime { return madeRuntime }
-    let runtime = EffectRuntime<Action>(receiver: link, isInspected: inspector != nil)
+    let runtime = EffectRuntime<Action>(registry: registry, receiver: link, isInspected: inspector != nil)
     madeRuntime = runtime
     return runtime
   }
 
   /// Made with the first effect.
-  @usableFromInline var link: CoreLink<State, Action> {
+  private var link: CoreLink<State, Action> {
     if let madeLink { return madeLink }
     let link = CoreLink(self)
     madeLink = link
     return link
   }
 
-  /// Handles an action.
-  ///
-  /// Compiled for the feature, as far as an action goes that starts nothing and is seen by observers alone.
-  @inlinable
-  func send(_ action: Action, isolation: isolated any Actor) -> StoreTask {
-    guard enterAlone() else { return sendAmongOthers(action, isolation: isolation) }
-    let effect = reducer(&held.state, action)
-    tellObservers()
-    guard effect.isNone, leaveAlone() else { return finish(effect, isolation: isolation) }
-    return StoreTask(nil)
-  }
-
   /// Handles an action now, or after the one that is being handled.
-  @inlinable
-  func sendAmongOthers(_ action: Action, isolation: isolated any Actor) -> StoreTask {
+  func send(_ action: Action, isolation: isolated any Actor) -> StoreTask {
     if isProcessing {
       let group = EffectGroup()
       wait(SentAction(action: action, group: group, isReceived: false))
       return StoreTask(group)
     }
-    enter()
+    isProcessing = true
     let group = handle(SentAction(action: action, isReceived: false), isolation: isolation)
-    handleWaiting(isolation: isolation)
-    return StoreTask(group)
+    return StoreTask(handleWaiting(group, isolation: isolation))
   }
 
-  /// Starts what an action has given that nobody but observers had to do with, and handles what was sent meanwhile.
-  @inlinable
-  func finish(_ effect: Effect<Action>, isolation: isolated any Actor) -> StoreTask {
-    let group = start(effect, in: nil, isolation: isolation)
-    handleWaiting(isolation: isolation)
-    return StoreTask(group)
-  }
-
-  /// Counts the loads that run, after some may have begun or ended.
-  @usableFromInline
-  func loadsDidChange() {
-    runningLoads = madeRuntime?.runningLoads ?? 0
-  }
-
-  @usableFromInline
   func forget(_ run: EffectRun) {
     madeRuntime?.forget(run)
-    loadsDidChange()
     inspector?.effectDidEnd()
   }
 
-  func dropNotices(of life: AnyHashable) {
-    for dropped in queue.drop(life) { dropped.dequeue(forget) }
-  }
-
   /// Handles what an effect sends.
-  @inlinable
   func receive(_ sent: consuming SentAction<Action>, isolation: isolated any Actor) {
     if isProcessing { return wait(sent) }
-    enter()
-    _ = handle(sent, isolation: isolation)
-    handleWaiting(isolation: isolation)
+    isProcessing = true
+    let group = handle(sent, isolation: isolation)
+    _ = handleWaiting(group, isolation: isolation)
   }
 
-  @inlinable
-  func wait(_ sent: consuming SentAction<Action>) {
+  private func wait(_ sent: consuming SentAction<Action>) {
     sent.enqueue()
     queue.append(sent)
-    isWaitedFor = true
   }
 
   /// Handles what was sent while another action was handled.
-  @inlinable
-  func handleWaiting(isolation: isolated any Actor) {
-    if isWaitedFor {
+  ///
+  /// - Parameter group: that of the action which was sent first.
+  /// - Returns: the group; one that is made for what settling has started, if there was none.
+  private func handleWaiting(_ group: EffectGroup?, isolation: isolated any Actor) -> EffectGroup? {
+    var group = group
+    repeat {
       while let waiting = queue.popFirst() {
         if waiting.isObsolete {
           waiting.drop()
@@ -137,64 +106,68 @@ final class RootCore<State, Action>: SendGate, StoreCore {
         // A closure, for the method itself would be an object.
         waiting.dequeue { forget($0) }
       }
-      isWaitedFor = false
-    }
+      if mustSettle { group = settleAgain(in: group, isolation: isolation) ?? group }
+    } while !queue.isEmpty || mustSettle
     if isWatched { isWatched = !keepers.isEmpty || inspector != nil || hasReaders }
-    leave()
+    isProcessing = false
+    return group
   }
 
   /// Handles an action that was sent, and starts what it gives.
   ///
   /// - Returns: the group of what it has started; nil for nothing.
-  @inlinable
-  func handle(_ sent: SentAction<Action>, isolation: isolated any Actor) -> EffectGroup? {
+  private func handle(_ sent: SentAction<Action>, isolation: isolated any Actor) -> EffectGroup? {
     let isLast = sent.ending != nil
     if isLast { sent.run?.willTell() }
+    sent.notice?.noticeDidArrive()
     defer { if isLast { sent.didTell() } }
     let isWatched = isWatched
     if isWatched { keepers.willHandleAction() }
-    let effect = reduce(sent.action, isGain: sent.ending == .withGain)
+    registry.actionBegins()
+    var effect = reducer(&held.state, sent.action)
+    effect = .merge(effect, settler(&held.state, registry.running))
     if isWatched {
       if keepers.didHandleAction() { keepers.removeGone() }
       inspector?.didHandle(sent.action, state, isReceived: sent.isReceived)
     }
     tellObservers()
     if isWatched { tellReaders() }
-    guard !effect.isNone else { return nil }
     return start(effect, in: sent.isTurn ? sent.group : sent.group?.root, isolation: isolation)
+  }
+
+  /// Settles what effects have begun since, in parts of the state that may have gone before them.
+  ///
+  /// - Returns: the group of what that has started; nil for nothing.
+  private func settleAgain(in group: EffectGroup?, isolation: isolated any Actor) -> EffectGroup? {
+    mustSettle = false
+    let changes = registry.changes
+    let effect = settler(&held.state, registry.running)
+    if registry.changes != changes {
+      inspector?.didSettle(state)
+      tellObservers()
+      if isWatched { tellReaders() }
+    }
+    return start(effect, in: group, isolation: isolation)
   }
 
   /// Starts an effect in a group, or in one of its own.
   ///
   /// - Returns: the group; nil if there is nothing to start.
-  @inlinable
-  func start(
-    _ effect: Effect<Action>, in group: EffectGroup?, isolation: isolated any Actor
-  ) -> EffectGroup? {
+  private func start(_ effect: Effect<Action>, in group: EffectGroup?, isolation: isolated any Actor) -> EffectGroup? {
     guard !effect.isNone else { return nil }
+    mustSettle = true
     let group = group ?? EffectGroup()
     group.hold()
-    runtime.start(effect.step, in: group, isolation: isolation) { [link] sent in
+    runtime.start(effect, in: group, isolation: isolation) { [link] sent in
       guard let core = link.core else { return false }
       core.receive(sent, isolation: isolation)
       return true
     }
-    loadsDidChange()
     group.release()
     return group
   }
 
-  /// Has the reducer handle an action, and tells it of the running loads.
-  ///
-  /// What a load has given names the load: where no other runs, that is all that there is to tell.
-  @inlinable
-  func reduce(_ action: Action, isGain: Bool) -> Effect<Action> {
-    guard runningLoads > (isGain ? 1 : 0) else { return reducer(&held.state, action) }
-    return LiveLoads.telling(of: runtime.loadEntries) { reducer(&held.state, action) }
-  }
-
-  @inlinable @inline(__always)
-  func tellObservers() {
+  private func tellObservers() {
     for observer in observers.current where observer.isSubscribed {
       // A copy retains all that is in it, and to look at the state where it is costs as much as three things do that are retained.
       if MemoryLayout<State>.size <= 2 * MemoryLayout<Int>.size {
@@ -205,7 +178,6 @@ final class RootCore<State, Action>: SendGate, StoreCore {
     }
   }
 
-  @usableFromInline
   func access<Member>(_ path: KeyPath<State, Member>) {
     let observation = observationForReaders
     if let property = observation.access(path) { note(property, observation) }
@@ -237,9 +209,8 @@ final class RootCore<State, Action>: SendGate, StoreCore {
   }
 
   /// Whether a tracked reader has read a property that has not changed since.
-  @usableFromInline var hasReaders: Bool { observation?.isIdle == false }
+  var hasReaders: Bool { observation?.isIdle == false }
 
-  @usableFromInline
   func tellReaders() {
     guard let observation else { return }
     // Nobody looks at the state while they are told: they may read it, and send.

@@ -1,5 +1,4 @@
 /// Something that keeps a part of the state when it goes.
-@usableFromInline
 protocol StateKeeper: AnyObject {
   /// Called before an action is handled.
   func willHandleAction()
@@ -11,7 +10,6 @@ protocol StateKeeper: AnyObject {
 /// Those who keep a part of a state when it goes; nobody is kept alive here.
 ///
 /// - Complexity: to add one costs O(1), amortised; an action costs O(number of those who are there).
-@usableFromInline
 struct StateKeepers {
   private struct Reference {
     weak var keeper: (any StateKeeper)?
@@ -24,7 +22,7 @@ struct StateKeepers {
   private static var leastLimit: Int { 16 }
 
   /// Whether there is nobody, not even one who has gone.
-  @usableFromInline var isEmpty: Bool { references.isEmpty }
+  var isEmpty: Bool { references.isEmpty }
 
   /// Adds one.
   mutating func append(_ keeper: some StateKeeper) {
@@ -36,13 +34,11 @@ struct StateKeepers {
   }
 
   /// Removes those who have gone.
-  @usableFromInline
   mutating func removeGone() {
     references.removeAll { $0.keeper == nil }
   }
 
   /// Tells them that an action will be handled.
-  @usableFromInline
   func willHandleAction() {
     for reference in references { reference.keeper?.willHandleAction() }
   }
@@ -50,7 +46,6 @@ struct StateKeepers {
   /// Tells them that an action was handled.
   ///
   /// - Returns: whether one of them has gone.
-  @usableFromInline
   func didHandleAction() -> Bool {
     var isOneGone = false
     for reference in references {

@@ -5,7 +5,6 @@
 ///
 /// - Complexity: to add or cancel one costs O(1), amortised. Where one was cancelled a gap is left, and gaps are closed up when they are more
 ///   than the observers; so an action costs O(number of observers).
-@usableFromInline
 final class StateObservers<State> {
   // Taken out while it is changed, and put back: with a change in place, which calls others, each look at it would have to be checked for
   // exclusivity as it runs, with each action.
@@ -18,11 +17,9 @@ final class StateObservers<State> {
 
   private static var leastLimit: Int { 16 }
 
-  @usableFromInline
   init() {}
 
   /// Those who are there now; one that is cancelled later says so.
-  @usableFromInline
   var current: [StateObserver<State>] { observers }
 
   /// Adds an observer.
@@ -92,12 +89,11 @@ private final class ObserverPlace {
 }
 
 /// Someone who subscribed to a store.
-@usableFromInline
 final class StateObserver<State> {
   fileprivate let place: ObserverPlace
   private var isEnded = false
   fileprivate let isOver: (() -> Bool)?
-  @usableFromInline let tell: (State) -> Void
+  let tell: (State) -> Void
 
   fileprivate init(_ place: ObserverPlace, isOver: (() -> Bool)?, _ tell: @escaping (State) -> Void) {
     self.place = place
@@ -113,7 +109,6 @@ final class StateObserver<State> {
   }
 
   /// Whether the store has not forgotten it: one that another observer cancels is not told of the action at hand any more.
-  @usableFromInline
   var isSubscribed: Bool { !isEnded }
 
   fileprivate func end() {

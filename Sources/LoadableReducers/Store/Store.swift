@@ -21,14 +21,13 @@ public import Observation
 public final class Store<State, Action>: StoreProtocol, Observable {
   let core: any StoreCore<State, Action>
   /// The core where it holds the state itself: a send to it is compiled for the feature where the feature is known.
-  @usableFromInline let root: RootCore<State, Action>?
+  let root: RootCore<State, Action>?
 
   init(core: some StoreCore<State, Action>) {
     self.core = core
     root = nil
   }
 
-  @usableFromInline
   init(root: RootCore<State, Action>) {
     core = root
     self.root = root
@@ -39,20 +38,21 @@ public final class Store<State, Action>: StoreProtocol, Observable {
   /// - Parameters:
   ///   - initialState: the state to begin with.
   ///   - reducer: the feature, or several that see every action one after another.
-  @inlinable
   public convenience init<Base: Reducer<State, Action, Effect<Action>>>(
     initialState: State, @ReducerBuilder<State, Action> reducer: () -> Base
   ) {
     let reducer = reducer()
-    self.init(root: RootCore(initialState: initialState) { reducer.reduce(into: &$0, action: $1) })
+    self.init(initialState: initialState, reducer: reducer, inspector: nil)
   }
 
   /// Creates a store that shows each action to somebody, as a test store needs it.
   package convenience init<Base: Reducer<State, Action, Effect<Action>>>(
-    initialState: State, reducer: Base, inspector: any StoreInspector<State, Action>
+    initialState: State, reducer: Base, inspector: (any StoreInspector<State, Action>)?
   ) {
     self.init(
-      root: RootCore(initialState: initialState, inspector: inspector) { reducer.reduce(into: &$0, action: $1) })
+      root: RootCore(
+        initialState: initialState, inspector: inspector, reducer: { reducer.reduce(into: &$0, action: $1) },
+        settler: { reducer.settle(&$0, running: $1) }))
   }
 
   /// What every running effect is, in no order: for messages.
@@ -79,14 +79,12 @@ public final class Store<State, Action>: StoreProtocol, Observable {
   /// A tracked reader of it is told when it changes, and not when something else does. To know that, the store keeps what such a
   /// reader has read until it changes, unless it has a change stamp: of a long list read the loadable, `store.$items`, whose
   /// value is then not held, or else its next change copies it. A read that nobody tracks leaves nothing behind.
-  @inlinable
   public subscript<Member>(dynamicMember path: KeyPath<State, Member>) -> Member {
     guard let root else { return readThroughCore(path) }
     root.access(path)
     return root.held.state[keyPath: path]
   }
 
-  @usableFromInline
   func readThroughCore<Member>(_ path: KeyPath<State, Member>) -> Member {
     core.access(path)
     return core.state[keyPath: path]
@@ -101,13 +99,11 @@ public final class Store<State, Action>: StoreProtocol, Observable {
   /// - Cancellation: effects outlive the caller's task. Cancel them by the handle.
   /// - Returns: a handle to wait for what the action started, or to cancel it.
   @discardableResult
-  @inlinable
   public func send(_ action: Action, isolation: isolated any Actor = #isolation) -> StoreTask {
     if let root { return root.send(action, isolation: isolation) }
     return sendThroughCore(action, isolation: isolation)
   }
 
-  @usableFromInline
   func sendThroughCore(_ action: Action, isolation: isolated any Actor) -> StoreTask {
     core.send(action, isolation: isolation)
   }

@@ -5,9 +5,8 @@ public import LoadableCore
 /// It covers the effects of the action, and those of the actions that these effects send. It is not `Sendable`: it is used on
 /// the isolation of its store.
 public struct StoreTask: StoreTaskProtocol {
-  @usableFromInline let group: EffectGroup?
+  let group: EffectGroup?
 
-  @inlinable
   init(_ group: EffectGroup?) {
     self.group = group
   }
@@ -22,7 +21,6 @@ public struct StoreTask: StoreTaskProtocol {
   /// A load that another one superseded is awaited through its successor.
   ///
   /// - Cancellation: when the awaiting task is cancelled this returns early; the effects go on.
-  @inlinable
   public func finish(isolation: isolated any Actor = #isolation) async {
     // Asked here, where it needs no frame: an operation may have answered at once.
     guard let group, !group.isIdle else { return }

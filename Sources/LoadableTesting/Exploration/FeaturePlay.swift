@@ -16,6 +16,8 @@ final class FeaturePlay<State, Action> {
       desk.didSend()
     }
 
+    func didSettle(_ state: State) {}
+
     func effectDidEnd() {
       desk.activity.happened()
     }

@@ -31,6 +31,14 @@ final class StoreLog<State, Action>: StoreInspector {
     }
   }
 
+  func didSettle(_ state: State) {
+    if let last = received.popLast() {
+      received.append((last.action, state))
+    } else if sent != nil {
+      sent = state
+    }
+  }
+
   func effectDidEnd() {
     activity.happened()
   }

@@ -10,62 +10,6 @@ import Testing
 @MainActor struct QuietStoreTests {
   private let loader = ControlledLoader<String, [Int]>()
 
-  /// Loads the shelf only when something else has ended, and replaces its state where the shelf does not see it.
-  private struct LateShelf: Reducer {
-    let shelf: LoadableReducer<ShelfBase, String, [Int], Never>
-    let loader: ControlledLoader<String, [Int]>
-
-    func reduce(into state: inout ShelfState, action: ShelfAction) -> Effect<ShelfAction> {
-      if case .search = action {
-        state = ShelfState()
-        return .none
-      }
-      let effect = shelf.reduce(into: &state, action: action)
-      guard case .items(.load) = action else { return effect }
-      let loader = loader
-      return .concatenate(.run { _ in _ = try await loader.load("first") }, effect)
-    }
-  }
-
-  @Test("a load that begins long after its action is ended by the next action that sees it gone")
-  func lateLoad() async throws {
-    let store = Store(initialState: ShelfState()) {
-      LateShelf(
-        shelf: ShelfBase().loadable(state: \.$items, action: \.items) { try await loader.load($0.request) },
-        loader: loader)
-    }
-    let task = store.send(.items(.load("a")))
-    try await loader.nextRequest().succeed(with: nil)
-    let call = try await loader.nextRequest()
-    expectEqual(call.request, "a")
-    store.send(.search("b"))
-    expect(!call.isCancelled)
-    store.send(.edit { $0.mayLoad = false })
-    expect(call.isCancelled)
-    expect(task.isFinished)
-  }
-
-  @Test(
-    "a load that begins long after its action, is gone by then and fails at once has no other attempt",
-    .timeLimit(.minutes(1)))
-  func lateLoadThatFails() async throws {
-    let clock = TestClock()
-    let offline = LoaderStub<String, [Int]>(throwing: NamedError("offline"))
-    let store = Store(initialState: ShelfState()) {
-      LateShelf(
-        shelf: ShelfBase().loadable(state: \.$items, action: \.items, policy: .standard.clock(clock)) {
-          try await offline.load($0.request)
-        },
-        loader: loader)
-    }
-    let task = store.send(.items(.load("a")))
-    store.send(.search("b"))
-    try await loader.nextRequest().succeed(with: nil)
-    // A pause would last as long as nobody advances the clock.
-    await task.finish()
-    expectEqual(store.$items, .notLoaded)
-  }
-
   @Test("whoever comes between two actions is told of the second: a reader, an observer, a store of the content")
   func newcomers() {
     let journal = Journal()

@@ -77,7 +77,7 @@ struct TransitionTableAskedTests {
           $0.due = due($0)
         } when: { state, _ in
           var parent = NumberState(number: state)
-          _ = reducer.reduce(into: &parent, action: action)
+          reducer.reduce(into: &parent, action: action).notify()
           state = parent.$number
         }
       }

@@ -234,6 +234,11 @@ private struct StampedSeats: IdentifiedElements, ChangeStamped {
     }
   }
 
+  mutating func visitElements(_ visit: (Int, inout Seat) -> Bool) {
+    lookups.write("all")
+    for var seat in seats where visit(seat.id, &seat) { self[id: seat.id] = seat }
+  }
+
   mutating func remove(_ id: Int) {
     changeStamp += 1
     seats[id: id] = nil

@@ -53,7 +53,7 @@ struct LoadTriggersTests {
       _ = EmptyReducer().loadable(state: \.$profile, action: \.profile) { _ in nil }
         .performsLoad(on: triggers)
         .reduce(into: &state, action: .onAppear)
-      expect(state.$profile.isLoading)
+      expect(state.$profile.dueRequest != nil)
     }
   }
 

@@ -121,8 +121,7 @@ import Testing
         await task.finish()
         expectEqual(store.users, ["Bob"])
       }
-      store.send(.edit { $0.$users = past })
-      let task = store.send(.edit { _ in })
+      let task = store.send(.edit { $0.$users = past })
       try await loader.nextRequest().succeed(with: ["Cy"])
       await task.finish()
       expectEqual(store.users, ["Cy"])

@@ -21,9 +21,11 @@ import Testing
     func didHandleAction() { notices.append("did") }
   }
 
-  private let core = RootCore<Int, Int>(initialState: 0) { state, action in
+  private let core = RootCore<Int, Int>(initialState: 0, inspector: nil) { state, action in
     state += action
     return .none
+  } settler: { _, _ in
+    .none
   }
 
   private func send(_ action: Int) {

@@ -46,12 +46,31 @@ struct SlotsFeature: Reducer {
       edit(&state)
       return .none
     }
-    var reduce: (inout State, Action) -> Effect<Action> = base
-    for index in state.slots.indices {
-      let slot = loadable(index, around: Reduce(reduce))
-      reduce = { slot.reduce(into: &$0, action: $1) }
+    return layers(state).reduce(into: &state, action: action)
+  }
+
+  func settle(_ state: inout State, running: RunningEffects) -> Effect<Action> {
+    layers(state).settle(&state, running: running)
+  }
+
+  /// A reducer of all slots.
+  private func layers(_ state: State) -> Layer {
+    state.slots.indices.reduce(Layer(around: Reduce(base))) { Layer(around: loadable($1, around: $0)) }
+  }
+
+  /// Some reducer, whatever its type.
+  private struct Layer: Reducer {
+    let reduceBase: (inout State, Action) -> Effect<Action>
+    let settleBase: (inout State, RunningEffects) -> Effect<Action>
+
+    init(around base: some Reducer<State, Action, Effect<Action>>) {
+      reduceBase = { base.reduce(into: &$0, action: $1) }
+      settleBase = { base.settle(&$0, running: $1) }
     }
-    return reduce(&state, action)
+
+    func reduce(into state: inout State, action: Action) -> Effect<Action> { reduceBase(&state, action) }
+
+    func settle(_ state: inout State, running: RunningEffects) -> Effect<Action> { settleBase(&state, running) }
   }
 
   private func base(_ state: inout State, _ action: Action) -> Effect<Action> {
@@ -71,7 +90,7 @@ struct SlotsFeature: Reducer {
   }
 
   private func loadable(
-    _ index: Int, around base: Reduce<State, Action>
+    _ index: Int, around base: Layer
   ) -> some Reducer<State, Action, Effect<Action>> {
     let fetch = load
     var slot = base.loadable(state: \.slots[index].$item, action: \.[slot: index], policy: policy) { load in
@@ -104,7 +123,10 @@ extension SlotsStore {
   }
 
   /// Changes the state where no slot's reducer sees it.
-  func edit(isolation: isolated any Actor = #isolation, _ edit: @escaping (inout SlotsFeature.State) -> Void) {
+  @discardableResult
+  func edit(
+    isolation: isolated any Actor = #isolation, _ edit: @escaping (inout SlotsFeature.State) -> Void
+  ) -> StoreTask {
     send(.edit(edit), isolation: isolation)
   }
 

@@ -8,17 +8,16 @@ struct Seat: Identifiable {
 }
 
 /// The feature of a seat: that of its stage.
-struct SeatFeature: Feature {
-  typealias State = Seat
-  typealias Action = StageFeature.Action
-
+struct SeatFeature: Reducer {
   let load: @Sendable (String) async throws -> Int?
 
-  var body: some ReducerOf<Self> {
-    Reduce { state, action in
-      if case .note("renumber") = action { state.id += 100 }
-      return StageFeature(fetch: load).body.reduce(into: &state.stage, action: action)
-    }
+  func reduce(into state: inout Seat, action: StageFeature.Action) -> Effect<StageFeature.Action> {
+    if case .note("renumber") = action { state.id += 100 }
+    return StageFeature(fetch: load).body.reduce(into: &state.stage, action: action)
+  }
+
+  func settle(_ state: inout Seat, running: RunningEffects) -> Effect<StageFeature.Action> {
+    StageFeature(fetch: load).body.settle(&state.stage, running: running)
   }
 }
 

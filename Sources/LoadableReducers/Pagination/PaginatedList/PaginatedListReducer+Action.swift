@@ -52,71 +52,59 @@ extension PaginatedListReducer.Action: Hashable where Value: Hashable {}
 extension PaginatedListReducer.Action: CasePathable {
   /// The paths to the cases.
   public struct AllCasePaths {
-    @inlinable
     init() {}
 
     /// The path to ``PaginatedListReducer/Action/appeared``.
-    @inlinable
     public var appeared: CasePath<PaginatedListReducer.Action, Void> {
       CasePath(.appeared) { if case .appeared = $0 { true } else { false } }
     }
 
     /// The path to ``PaginatedListReducer/Action/endReached``.
-    @inlinable
     public var endReached: CasePath<PaginatedListReducer.Action, Void> {
       CasePath(.endReached) { if case .endReached = $0 { true } else { false } }
     }
 
     /// The path to ``PaginatedListReducer/Action/startReached``.
-    @inlinable
     public var startReached: CasePath<PaginatedListReducer.Action, Void> {
       CasePath(.startReached) { if case .startReached = $0 { true } else { false } }
     }
 
     /// The path to ``PaginatedListReducer/Action/rowAppeared(_:)``.
-    @inlinable
     public var rowAppeared: CasePath<PaginatedListReducer.Action, Value.ID> {
       CasePath({ .rowAppeared($0) }) { if case .rowAppeared(let id) = $0 { id } else { nil } }
     }
 
     /// The path to ``PaginatedListReducer/Action/pulledToRefresh``.
-    @inlinable
     public var pulledToRefresh: CasePath<PaginatedListReducer.Action, Void> {
       CasePath(.pulledToRefresh) { if case .pulledToRefresh = $0 { true } else { false } }
     }
 
     /// The path to ``PaginatedListReducer/Action/refresh``.
-    @inlinable
     public var refresh: CasePath<PaginatedListReducer.Action, Void> {
       CasePath(.refresh) { if case .refresh = $0 { true } else { false } }
     }
 
     /// The path to ``PaginatedListReducer/Action/retry``.
-    @inlinable
     public var retry: CasePath<PaginatedListReducer.Action, Void> {
       CasePath(.retry) { if case .retry = $0 { true } else { false } }
     }
 
     /// The path to ``PaginatedListReducer/Action/reload``.
-    @inlinable
     public var reload: CasePath<PaginatedListReducer.Action, Void> {
       CasePath(.reload) { if case .reload = $0 { true } else { false } }
     }
 
     /// The path to ``PaginatedListReducer/Action/remove(_:)``.
-    @inlinable
     public var remove: CasePath<PaginatedListReducer.Action, Value.ID> {
       CasePath({ .remove($0) }) { if case .remove(let id) = $0 { id } else { nil } }
     }
 
     /// The path to ``PaginatedListReducer/Action/update(_:)``.
-    @inlinable
     public var update: CasePath<PaginatedListReducer.Action, Value> {
       CasePath({ .update($0) }) { if case .update(let row) = $0 { row } else { nil } }
     }
 
     /// The path to ``PaginatedListReducer/Action/insert(_:at:)``.
-    @inlinable
     public var insert: CasePath<PaginatedListReducer.Action, (Value, at: Int)> {
       CasePath({ .insert($0.0, at: $0.at) }) {
         if case .insert(let row, let position) = $0 { (row, position) } else { nil }
@@ -124,13 +112,11 @@ extension PaginatedListReducer.Action: CasePathable {
     }
 
     /// The path to ``PaginatedListReducer/Action/list(_:)``.
-    @inlinable
     public var list: CasePath<PaginatedListReducer.Action, PaginatedAction<PaginatedListReducer.Collection>> {
       CasePath({ .list($0) }) { if case .list(let action) = $0 { action } else { nil } }
     }
   }
 
   /// The paths to the cases.
-  @inlinable
   public static var allCasePaths: AllCasePaths { AllCasePaths() }
 }

@@ -39,11 +39,11 @@ where Value.ID: SendableMetatype {
     }
   }
 
-  @usableFromInline let firstPage: Page
-  @usableFromInline let policy: LoadPolicy
-  @usableFromInline let prefetchDistance: Int
-  @usableFromInline let loadPage: PageOperation<State, EmptyLoadRequest, Collection>.LoadPage
-  @usableFromInline let place: SourcePlace
+  let firstPage: Page
+  let policy: LoadPolicy
+  let prefetchDistance: Int
+  let loadPage: PageOperation<State, EmptyLoadRequest, Collection>.LoadPage
+  let place: SourcePlace
 
   /// Creates the feature.
   ///
@@ -52,7 +52,6 @@ where Value.ID: SendableMetatype {
   ///   - policy: how loads are run.
   ///   - prefetchDistance: how many rows from an end of the list a row is, at most, for its appearing to load a page: 0 or more.
   ///   - loadPage: gives a page; an error that it throws is the failure. It runs on the store's isolation.
-  @inlinable
   public init<Data: PaginatedData<Value, Page>>(
     firstPage: Page, policy: LoadPolicy = .none, prefetchDistance: Int = 5,
     loadPage: @escaping @Sendable (_ load: PageLoad<State, EmptyLoadRequest, Page>) async throws -> Data,
@@ -66,7 +65,6 @@ where Value.ID: SendableMetatype {
   }
 
   /// The list's reducers.
-  @inlinable
   public var body: some Reducer<State, Action, Effect<Action>> {
     let property = PagedProperty<State, EmptyLoadRequest, Collection>(
       path: \.$list, read: { $0.$list },
@@ -115,7 +113,6 @@ extension PaginatedListReducer where Page == NumberedPage {
   ///   - policy: how loads are run.
   ///   - prefetchDistance: how many rows from an end of the list a row is, at most, for its appearing to load a page: 0 or more.
   ///   - loadPage: gives a page; an error that it throws is the failure. It runs on the store's isolation.
-  @inlinable
   public init<Data: PaginatedData<Value, Page>>(
     pageSize: Int, policy: LoadPolicy = .none, prefetchDistance: Int = 5,
     loadPage: @escaping @Sendable (_ load: PageLoad<State, EmptyLoadRequest, Page>) async throws -> Data,
@@ -137,7 +134,6 @@ extension PaginatedListReducer where Page == OffsetPage {
   ///   - policy: how loads are run.
   ///   - prefetchDistance: how many rows from an end of the list a row is, at most, for its appearing to load a page: 0 or more.
   ///   - loadPage: gives a page; an error that it throws is the failure. It runs on the store's isolation.
-  @inlinable
   public init<Data: PaginatedData<Value, Page>>(
     limit: Int, policy: LoadPolicy = .none, prefetchDistance: Int = 5,
     loadPage: @escaping @Sendable (_ load: PageLoad<State, EmptyLoadRequest, Page>) async throws -> Data,

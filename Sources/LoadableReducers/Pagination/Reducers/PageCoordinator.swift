@@ -1,25 +1,23 @@
-public import LoadableCore
+import LoadableCore
 
 /// Runs beneath the three loads of a paginated list: it turns what is asked for into requests of them, merges the pages that they
 /// bring, and then runs the reducer that `.loadable` is attached to, which sees the merged list.
-@usableFromInline
 struct PageCoordinator<Base: Reducer, Request: Hashable & Sendable, Value: PaginatedCollection>: Reducer
 where Base.Action: CasePathable, Base.Effects == Effect<Base.Action> {
-  @usableFromInline typealias Pages = PaginatedStateWith<Request, Value>
-  @usableFromInline typealias OwnAction = PaginatedActionWith<Request, Value>
+  typealias Pages = PaginatedStateWith<Request, Value>
+  typealias OwnAction = PaginatedActionWith<Request, Value>
 
-  @usableFromInline let base: Base
-  @usableFromInline let property: PagedProperty<Base.State, Request, Value>
-  @usableFromInline let casePath: CasePath<Base.Action, OwnAction>
-  @usableFromInline var operation: PageOperation<Base.State, Request, Value>
-  @usableFromInline let place: SourcePlace
+  let base: Base
+  let property: PagedProperty<Base.State, Request, Value>
+  let casePath: CasePath<Base.Action, OwnAction>
+  var operation: PageOperation<Base.State, Request, Value>
+  let place: SourcePlace
   /// How the list is loaded; what is out of range in its policy has been reported.
-  @usableFromInline let machine: LoadMachine<Request, Value>
-  @usableFromInline var triggers: [LoadTrigger<Base.Action>]
-  @usableFromInline var derivation: RequestDerivation<Base.State, Request>?
-  @usableFromInline var prefetchDistance = 5
+  let machine: LoadMachine<Request, Value>
+  var triggers: [LoadTrigger<Base.Action>]
+  var derivation: RequestDerivation<Base.State, Request>?
+  var prefetchDistance = 5
 
-  @inlinable
   init(
     base: Base, property: PagedProperty<Base.State, Request, Value>, casePath: CasePath<Base.Action, OwnAction>,
     operation: PageOperation<Base.State, Request, Value>, place: SourcePlace, machine: LoadMachine<Request, Value>,
@@ -34,7 +32,6 @@ where Base.Action: CasePathable, Base.Effects == Effect<Base.Action> {
     self.triggers = triggers
   }
 
-  @inlinable
   func reduce(into state: inout Base.State, action: Base.Action) -> Effect<Base.Action> {
     var effect = Effect<Base.Action>.none
     if let own = casePath.extract(from: action) { effect = apply(own, to: &state) }
@@ -45,29 +42,33 @@ where Base.Action: CasePathable, Base.Effects == Effect<Base.Action> {
     for trigger in triggers where trigger.matches(action) && trigger.applies(to: pages(&state).ownList) {
       effect = .merge(effect, load(&state, because: action))
     }
-    if !pages(&state).progress.queue.isEmpty { requestQueued(&state) }
     return effect
   }
 
-  /// Does after a reducer what is done around it, where no trigger and no derivation are.
-  @usableFromInline
-  func goOn(_ state: inout Base.State) {
+  /// Whether an action that is not the list's own may ask for something.
+  func isInvolved(in action: Base.Action) -> Bool {
+    derivation != nil || triggers.contains { $0.matches(action) }
+  }
+
+  /// Has pages that waited for the list loaded once it is there.
+  func settle(_ state: inout Base.State, running: RunningEffects) -> Effect<Base.Action> {
+    let effect = base.settle(&state, running: running)
+    if derivation?.apply(to: &state, property.list, of: machine) == true { running.didChange() }
     takeMode(&state)
-    if !pages(&state).progress.queue.isEmpty { requestQueued(&state) }
+    if !pages(&state).progress.queue.isEmpty, requestQueued(&state) { running.didChange() }
+    return effect
   }
 
   /// Takes in how a list is loaded that somebody has made due.
-  @inlinable
   func takeMode(_ state: inout Base.State) {
-    guard pages(&state).ownList.mustRestart else { return }
+    let now = pages(&state)
+    guard now.ownList.mustRestart, now.progress.mode == nil else { return }
     let mode = operation.unsaidMode(state)
     property.change(&state) { $0.progress.mode = mode }
   }
 
-  @inlinable
   func pages(_ state: inout Base.State) -> Pages { property.read(&state) }
 
-  @inlinable
   func apply(_ own: OwnAction, to state: inout Base.State) -> Effect<Base.Action> {
     switch own {
     case .load(let request):
@@ -76,7 +77,7 @@ where Base.Action: CasePathable, Base.Effects == Effect<Base.Action> {
         $0.progress.mode = .reload
       }
     case .refresh(let mode):
-      refresh(&state, mode ?? operation.reloadingMode(state), because: .refresh)
+      return refresh(&state, mode ?? operation.reloadingMode(state), because: .refresh)
     case .loadNext: return request(.next, &state, because: .load)
     case .loadPrevious: return request(.previous, &state, because: .load)
     case .endReached: return request(.next, &state, because: .trigger("endReached"), isAsked: false)
@@ -96,7 +97,6 @@ where Base.Action: CasePathable, Base.Effects == Effect<Base.Action> {
   }
 
   /// What a trigger does: loads what the mode says, and without one what is not there.
-  @usableFromInline
   func load(_ state: inout Base.State, because trigger: Base.Action) -> Effect<Base.Action> {
     let mode = operation.mode?(state)
     let list = pages(&state).ownList
@@ -108,12 +108,12 @@ where Base.Action: CasePathable, Base.Effects == Effect<Base.Action> {
         if mode == .upsertNext { return request(.next, &state, because: LoadCause(triggeredBy: trigger)) }
       }
     }
-    refresh(&state, operation.unsaidMode(state), because: LoadCause(triggeredBy: trigger))
-    return .none
+    return refresh(&state, operation.unsaidMode(state), because: LoadCause(triggeredBy: trigger))
   }
 
-  @usableFromInline
-  func refresh(_ state: inout Base.State, _ mode: LoadingMode, because cause: LoadCause) {
+  func refresh(
+    _ state: inout Base.State, _ mode: LoadingMode, because cause: LoadCause
+  ) -> Effect<Base.Action> {
     let isDerived = derivation != nil
     var answer = LoadAnswer.accepted
     property.change(&state) { pages in
@@ -122,16 +122,14 @@ where Base.Action: CasePathable, Base.Effects == Effect<Base.Action> {
       answer = pages.ownList.requestAgain(because: cause)
       if pages.ownList.dueRequest != nil { pages.progress.mode = mode }
     }
-    if answer == .unknownRequest { reportUnknownRequest("'\(cause)'") }
+    return answer == .unknownRequest ? reportUnknownRequest("'\(cause)'") : .none
   }
 
   /// Loads what has failed again, and nothing else.
-  @usableFromInline
   func retry(_ state: inout Base.State) -> Effect<Base.Action> {
     if let failure = pages(&state).ownList.failure, !pages(&state).ownList.isLoading {
       guard let request = failure.request ?? pages(&state).ownList.latestRequest else {
-        reportUnknownRequest("'retry'")
-        return .none
+        return reportUnknownRequest("'retry'")
       }
       property.change(&state) {
         $0.ownList.request(request, because: .retry)
@@ -145,7 +143,6 @@ where Base.Action: CasePathable, Base.Effects == Effect<Base.Action> {
     return effect
   }
 
-  @inlinable
   func rowAppeared(_ id: Value.ID, _ state: inout Base.State) -> Effect<Base.Action> {
     let distances: (start: Int, end: Int)? = pages(&state).ownList.read { facts in
       guard let value = facts.content?.value, let position = value.index(id: id) else { return nil }
@@ -167,7 +164,6 @@ where Base.Action: CasePathable, Base.Effects == Effect<Base.Action> {
   /// - Parameters:
   ///   - cause: what asks for it.
   ///   - isAsked: whether somebody wants it, so that one that has failed is loaded again.
-  @inlinable
   func request(
     _ direction: PageDirection, _ state: inout Base.State, because cause: LoadCause, isAsked: Bool = true
   ) -> Effect<Base.Action> {
@@ -177,13 +173,12 @@ where Base.Action: CasePathable, Base.Effects == Effect<Base.Action> {
       return isAsked || now.mayHavePage(direction) ? queue(direction, &state) : .none
     }
     guard now.hasPages else {
-      if isAsked, direction == .next { refresh(&state, .reload, because: .load) }
-      return .none
+      return isAsked && direction == .next ? refresh(&state, .reload, because: .load) : .none
     }
     guard let page = now.page(direction) else { return .none }
     // One that runs is followed without a change of the state: rows near an end appear often, and nobody need look again.
     if let running = now[direction].running, running.request == page, let identity = running.identity {
-      return Effect(.follow(LoadAddress(identity: identity, route: property.route(direction))))
+      return Effect(.follow(LoadAddress(identity: identity, key: property.key(direction))))
     }
     let waiting = now[direction].placeholder
     property.change(&state) { $0[direction].request(page, because: cause) }
@@ -193,7 +188,6 @@ where Base.Action: CasePathable, Base.Effects == Effect<Base.Action> {
   }
 
   /// Has a page wait until the list is there, and whoever asked for it with it.
-  @usableFromInline
   func queue(_ direction: PageDirection, _ state: inout Base.State) -> Effect<Base.Action> {
     guard let request = pages(&state).ownList.dueOrRunningRequest else { return .none }
     let identity = pages(&state).progress.queue[direction] ?? LoadIdentity()
@@ -204,22 +198,22 @@ where Base.Action: CasePathable, Base.Effects == Effect<Base.Action> {
   }
 
   /// Has whoever asked for a page wait for what stands for it, which starts where it does not run: a state may have been copied.
-  @usableFromInline
   func wait(
     for direction: PageDirection, _ identity: LoadIdentity, _ lost: OwnAction
   ) -> Effect<Base.Action> {
     Effect(
       .load(
         PageWait(
-          direction: direction, address: LoadAddress(identity: identity, route: property.waiting(direction)),
+          direction: direction, address: LoadAddress(identity: identity, key: property.key(direction)),
           lost: casePath.embed(lost))))
   }
 
   /// Once the list is there, and nothing of it waits, the pages that waited are asked for by their new cursors.
-  @usableFromInline
-  func requestQueued(_ state: inout Base.State) {
+  ///
+  /// - Returns: whether they were.
+  private func requestQueued(_ state: inout Base.State) -> Bool {
     let now = pages(&state)
-    guard !now.ownList.isLoading, now.ownList.dueRequest == nil else { return }
+    guard !now.ownList.isLoading, now.ownList.dueRequest == nil else { return false }
     property.change(&state) { pages in
       let queue = pages.progress.queue
       pages.progress.queue = PageEnds()
@@ -228,11 +222,11 @@ where Base.Action: CasePathable, Base.Effects == Effect<Base.Action> {
         pages[direction].request(page, placeholder: identity)
       }
     }
+    return true
   }
 
-  @usableFromInline
-  func reportUnknownRequest(_ cause: String) {
-    place.report(
+  func reportUnknownRequest(_ cause: String) -> Effect<Base.Action> {
+    place.reporting(
       """
       \(cause) asks a paginated list to load, but no request is known: nothing is loaded and nothing waits, so nothing is loaded.
 

@@ -34,22 +34,20 @@ public struct PageLoad<State, Request: Hashable & Sendable, Page: Hashable & Sen
 }
 
 /// How a reducer loads a page, and what it loads of a list.
-@usableFromInline
 struct PageOperation<State, Request: Hashable & Sendable, Value: PaginatedCollection> {
-  @usableFromInline typealias Page = Value.Page
-  @usableFromInline typealias Slice = PaginatedArraySlice<Value.Value, Page>
-  @usableFromInline typealias Pages = PaginatedStateWith<Request, Value>
+  typealias Page = Value.Page
+  typealias Slice = PaginatedArraySlice<Value.Value, Page>
+  typealias Pages = PaginatedStateWith<Request, Value>
 
-  @usableFromInline typealias LoadPage = @Sendable (PageLoad<State, Request, Page>) async throws -> Slice
+  typealias LoadPage = @Sendable (PageLoad<State, Request, Page>) async throws -> Slice
 
-  @usableFromInline let path: WritableKeyPath<State, Pages>
-  @usableFromInline let loadPage: LoadPage
-  @usableFromInline var firstPage: (State) -> Page
+  let path: WritableKeyPath<State, Pages>
+  let loadPage: LoadPage
+  var firstPage: (State) -> Page
   /// What a trigger loads where there is a list; without it, nothing.
-  @usableFromInline let mode: ((State) -> LoadingMode)?
-  @usableFromInline let place: SourcePlace
+  let mode: ((State) -> LoadingMode)?
+  let place: SourcePlace
 
-  @inlinable
   init(
     path: WritableKeyPath<State, Pages>, loadPage: @escaping LoadPage, firstPage: @escaping (State) -> Page,
     mode: ((State) -> LoadingMode)?, place: SourcePlace
@@ -62,7 +60,6 @@ struct PageOperation<State, Request: Hashable & Sendable, Value: PaginatedCollec
   }
 
   /// What is asked for where the list is to be loaded anew: the reducer's mode, unless there is none or it is about the next page.
-  @usableFromInline
   func reloadingMode(_ state: State) -> LoadingMode {
     let mode = mode?(state) ?? .reload
     return mode == .upsertNext ? .reload : mode
@@ -70,7 +67,6 @@ struct PageOperation<State, Request: Hashable & Sendable, Value: PaginatedCollec
 
   /// How the list is loaded anew where nobody has said it: as the mode says, or all that is kept of it if it is stale, for nobody has
   /// asked for less.
-  @usableFromInline
   func unsaidMode(_ state: State) -> LoadingMode {
     guard state[keyPath: path].ownList.isStale else { return reloadingMode(state) }
     let mode = mode?(state) ?? .refreshAll
@@ -78,7 +74,7 @@ struct PageOperation<State, Request: Hashable & Sendable, Value: PaginatedCollec
   }
 
   /// The load of the list: of one page, or of as many as are kept.
-  @usableFromInline var list: LoadOperation<State, Request, Value> {
+  var list: LoadOperation<State, Request, Value> {
     .prepared { state in
       let first = firstPage(state)
       let pages = state[keyPath: path]
@@ -98,7 +94,7 @@ struct PageOperation<State, Request: Hashable & Sendable, Value: PaginatedCollec
   }
 
   /// The load of a page at one end of the list.
-  @usableFromInline var page: LoadOperation<State, Page, Slice> {
+  var page: LoadOperation<State, Page, Slice> {
     .prepared { state in
       let known = state[keyPath: path].ownList
       guard let request = known.contentRequest ?? known.latestRequest else {
@@ -110,7 +106,6 @@ struct PageOperation<State, Request: Hashable & Sendable, Value: PaginatedCollec
     }
   }
 
-  @usableFromInline
   func loadList(from first: Page, count: Int) -> LoadOperation<State, Request, Value> {
     let (place, loadPage) = (place, loadPage)
     return .value { load in
@@ -147,7 +142,6 @@ public struct UnknownRequestError: ProgrammerError, Equatable, CustomStringConve
   /// The page, as text.
   public let page: String
 
-  @usableFromInline
   init(page: String) {
     self.page = page
   }

@@ -1,28 +1,22 @@
-public import LoadableCore
+import LoadableCore
 
 /// A paginated list in a state: where it is, and how it and its loads are looked at and changed there.
 ///
 /// Closures do it, as with ``LoadableProperty``, so that a feature that knows its property need not walk a key path; the root is `inout`
 /// so that it is not copied. It is a class, for all the reducers of a list hold it.
-@usableFromInline
 final class PagedProperty<Root, Request: Hashable & Sendable, Value: PaginatedCollection> {
-  @usableFromInline typealias Pages = PaginatedStateWith<Request, Value>
-  @usableFromInline typealias Slice = PaginatedArraySlice<Value.Value, Value.Page>
-  @usableFromInline typealias PageLoad = LoadableProperty<Root, Value.Page, Slice>
+  typealias Pages = PaginatedStateWith<Request, Value>
+  typealias Slice = PaginatedArraySlice<Value.Value, Value.Page>
+  typealias PageLoad = LoadableProperty<Root, Value.Page, Slice>
 
-  @usableFromInline let path: WritableKeyPath<Root, Pages>
-  @usableFromInline let read: (inout Root) -> Pages
+  let path: WritableKeyPath<Root, Pages>
+  let read: (inout Root) -> Pages
   /// Changes the list, without a copy of what is in it: takes it out, leaves an empty one, and puts it back.
-  @usableFromInline let change: (inout Root, (inout Pages) -> Void) -> Void
-  @usableFromInline let list: LoadableProperty<Root, Request, Value>
-  @usableFromInline let next: PageLoad
-  @usableFromInline let previous: PageLoad
-  // Where what stands for a page is while it waits for the list: made once, for each has the hash of a key path.
-  @usableFromInline let nextWaiting: LoadRoute
-  @usableFromInline let previousWaiting: LoadRoute
-
+  let change: (inout Root, (inout Pages) -> Void) -> Void
+  let list: LoadableProperty<Root, Request, Value>
+  let next: PageLoad
+  let previous: PageLoad
   /// Creates the property of a key path; each closure has one of its own: see ``LoadableProperty``.
-  @inlinable @inline(__always)
   convenience init(_ path: () -> WritableKeyPath<Root, Pages>) {
     let (read, taken, emptied, put) = (path(), path(), path(), path())
     self.init(
@@ -36,7 +30,6 @@ final class PagedProperty<Root, Request: Hashable & Sendable, Value: PaginatedCo
       })
   }
 
-  @inlinable
   init(
     path: WritableKeyPath<Root, Pages>, read: @escaping (inout Root) -> Pages,
     change: @escaping (inout Root, (inout Pages) -> Void) -> Void
@@ -54,12 +47,9 @@ final class PagedProperty<Root, Request: Hashable & Sendable, Value: PaginatedCo
     previous = Self.part(path.appending(path: \.previous), { read(&$0).previous }, empty) { root, state in
       change(&root) { swap(&$0.previous, &state) }
     }
-    nextWaiting = next.route.waiting
-    previousWaiting = previous.route.waiting
   }
 
   /// A load of the list, taken out and put back by an exchange with what is there.
-  @inlinable @inline(__always)
   static func part<PartRequest, Part>(
     _ path: WritableKeyPath<Root, LoadableStateWith<PartRequest, Part>>,
     _ read: @escaping (inout Root) -> LoadableStateWith<PartRequest, Part>, _ empty: @escaping (inout Root) -> Void,
@@ -78,28 +68,17 @@ final class PagedProperty<Root, Request: Hashable & Sendable, Value: PaginatedCo
       }, empty: empty)
   }
 
-  /// Where the load of a page runs.
-  @inlinable
-  func route(_ direction: PageDirection) -> LoadRoute {
+  /// What the load of a page is known by.
+  func key(_ direction: PageDirection) -> EffectKey {
     switch direction {
-    case .next: next.route
-    case .previous: previous.route
-    }
-  }
-
-  /// Where what stands for a page is while it waits for the list.
-  @inlinable
-  func waiting(_ direction: PageDirection) -> LoadRoute {
-    switch direction {
-    case .next: nextWaiting
-    case .previous: previousWaiting
+    case .next: next.key
+    case .previous: previous.key
     }
   }
 
   /// Has whoever acts await the load of the list that runs; nothing where none does.
-  @inlinable
   func followingList<Action>(_ root: inout Root) -> Effect<Action> {
     guard let running = read(&root).ownList.runningIdentity else { return .none }
-    return Effect(.follow(LoadAddress(identity: running, route: list.route)))
+    return Effect(.follow(LoadAddress(identity: running, key: list.key)))
   }
 }

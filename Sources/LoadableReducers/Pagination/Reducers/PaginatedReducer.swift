@@ -20,17 +20,17 @@ public import LoadableCore
 public struct PaginatedReducer<Base: Reducer, Request: Hashable & Sendable, Value: PaginatedCollection>: Reducer
 where Base.Action: CasePathable, Base.Effects == Effect<Base.Action> {
   /// The action of the list.
-  @usableFromInline typealias OwnAction = PaginatedActionWith<Request, Value>
+  typealias OwnAction = PaginatedActionWith<Request, Value>
 
-  @usableFromInline typealias Slice = PaginatedArraySlice<Value.Value, Value.Page>
-  @usableFromInline typealias Coordinator = PageCoordinator<Base, Request, Value>
-  @usableFromInline typealias ListReducer = LoadableReducer<Coordinator, Request, Value, Never>
-  @usableFromInline typealias Interruption = PageInterruption<ListReducer, Request, Value>
-  @usableFromInline typealias NextReducer = LoadableReducer<Interruption, Value.Page, Slice, Never>
+  typealias Slice = PaginatedArraySlice<Value.Value, Value.Page>
+  typealias Coordinator = PageCoordinator<Base, Request, Value>
+  typealias ListReducer = LoadableReducer<Coordinator, Request, Value, Never>
+  typealias Interruption = PageInterruption<ListReducer, Request, Value>
+  typealias NextReducer = LoadableReducer<Interruption, Value.Page, Slice, Never>
 
-  @usableFromInline let property: PagedProperty<Base.State, Request, Value>
-  @usableFromInline let casePath: CasePath<Base.Action, OwnAction>
-  @usableFromInline var loads: LoadableReducer<NextReducer, Value.Page, Slice, Never>
+  let property: PagedProperty<Base.State, Request, Value>
+  let casePath: CasePath<Base.Action, OwnAction>
+  var loads: LoadableReducer<NextReducer, Value.Page, Slice, Never>
 
   private var coordinator: Coordinator {
     get { list.base }
@@ -43,9 +43,8 @@ where Base.Action: CasePathable, Base.Effects == Effect<Base.Action> {
     _modify { yield &loads.base.base.base }
   }
 
-  @inlinable var listParts: ListReducer.Parts { loads.parts.base.parts.base.base.parts }
+  var listParts: ListReducer.Parts { loads.parts.base.parts.base.base.parts }
 
-  @usableFromInline
   init(
     base: Base, property: PagedProperty<Base.State, Request, Value>, action casePath: CasePath<Base.Action, OwnAction>,
     triggers: LoadTriggers<Base.Action>, firstPage: Value.Page, mode: ((Base.State) -> LoadingMode)?,
@@ -75,87 +74,55 @@ where Base.Action: CasePathable, Base.Effects == Effect<Base.Action> {
     loads.base.options.checksCasePath = false
   }
 
-  /// Applies the action, runs the base reducer, and starts or ends loads.
-  @inlinable
+  /// Applies the action, runs the base reducer, and makes due what the action asks for.
   public func reduce(into state: inout Base.State, action: Base.Action) -> Effect<Base.Action> {
     var action = action
     if let own = casePath.extract(from: action) {
       prepare(&action, own, &state)
-    } else if let effect = reduceQuietly(into: &state, action) {
-      return effect
+    } else if !listParts.isInvolved, !list.base.isInvolved(in: action) {
+      return list.base.base.reduce(into: &state, action: action)
     }
-    let before = property.read(&state).placeholders
-    var effect: Effect<Base.Action> = LiveLoads.areThere ? endingLeftPlaceholders(before) : .none
-    effect = .merge(effect, loads.reduce(into: &state, action: action))
-    settle(&state)
-    return before.isEmpty ? effect : .merge(effect, endingPlaceholders(before, &state))
+    return loads.reduce(into: &state, action: action)
   }
 
-  /// Runs the reducer alone, if the action is none of the list's business, and nothing goes on there.
-  ///
-  /// - Returns: nil where there is more to do; nothing has been done then.
-  @inlinable
-  func reduceQuietly(into state: inout Base.State, _ action: Base.Action) -> Effect<Base.Action>? {
-    guard property.read(&state).isQuiet, !LiveLoads.areThere, !listParts.isInvolved,
-      listParts.base.derivation == nil, !listParts.base.triggers.contains(where: { $0.matches(action) })
-    else { return nil }
-    let effect = listParts.base.base.reduce(into: &state, action: action)
-    let pages = property.read(&state)
-    return pages.isQuiet && !pages.isWithoutList ? effect : settleFully(&state, effect)
-  }
-
-  /// Does what the reducers of the loads do after a reducer that has made something go on.
-  @usableFromInline
-  func settleFully(_ state: inout Base.State, _ effect: Effect<Base.Action>) -> Effect<Base.Action> {
-    list.base.goOn(&state)
-    var effect = listParts.settle(&state, effect)
-    loads.base.base.endPages(of: &state, since: nil)
-    effect = loads.base.parts.settle(&state, effect)
-    effect = loads.parts.settle(&state, effect)
-    settle(&state)
+  /// Settles what the base reducer runs, and then the loads of the list and of its pages.
+  public func settle(_ state: inout Base.State, running: RunningEffects) -> Effect<Base.Action> {
+    if isQuiet(&state, running) { return list.base.base.settle(&state, running: running) }
+    var effect = loads.settle(&state, running: running)
+    settleMarks(&state)
+    let shown = property.read(&state).placeholders
+    for direction in PageDirection.allCases {
+      for run in running.place(property.key(direction))?.runs ?? [] {
+        // What stood for a page that does not wait any more; if its load has started it takes over by itself.
+        guard let load = run.load, load.keepsPlace, load.address.identity != shown[direction] else { continue }
+        effect = .merge(effect, Effect(.endLoad(load.address)))
+      }
+    }
     return effect
   }
 
+  /// Whether nothing goes on and nothing runs.
+  private func isQuiet(_ state: inout Base.State, _ running: RunningEffects) -> Bool {
+    guard !listParts.isInvolved, list.base.derivation == nil else { return false }
+    for key in [property.list.key, property.next.key, property.previous.key] where running.place(key) != nil {
+      return false
+    }
+    let pages = property.read(&state)
+    return pages.isQuiet && !pages.isWithoutList
+  }
+
   /// Takes in which loads have begun and ended.
-  @inlinable
-  func settle(_ state: inout Base.State) {
+  private func settleMarks(_ state: inout Base.State) {
     let pages = property.read(&state)
     guard pages.needsSettling else { return }
     var mode = LoadingMode.reload
     if let running = pages.ownList.runningIdentity, running != pages.progress.listMark?.load {
-      mode = listParts.base.operation.unsaidMode(state)
+      mode = list.base.operation.unsaidMode(state)
     }
     property.change(&state) { $0.settle(mode: mode) }
   }
 
-  /// Ends what stood for pages and does not any more; where a load has started in its place this ends nothing.
-  @usableFromInline
-  func endingPlaceholders(_ before: PageEnds<LoadIdentity>, _ state: inout Base.State) -> Effect<Base.Action> {
-    let after = property.read(&state).placeholders
-    var effect = Effect<Base.Action>.none
-    for direction in PageDirection.allCases {
-      guard let gone = before[direction], gone != after.next, gone != after.previous else { continue }
-      effect = .merge(effect, Effect(.endLoad(LoadAddress(identity: gone, route: property.waiting(direction)))))
-    }
-    return effect
-  }
-
-  /// Ends what stands for pages that have left the state where no reducer of the list saw it.
-  @inlinable
-  func endingLeftPlaceholders(_ shown: PageEnds<LoadIdentity>) -> Effect<Base.Action> {
-    .merge(
-      endingLeftPlaceholder(shown.next, property.nextWaiting),
-      endingLeftPlaceholder(shown.previous, property.previousWaiting))
-  }
-
-  @inlinable
-  func endingLeftPlaceholder(_ shown: LoadIdentity?, _ route: LoadRoute) -> Effect<Base.Action> {
-    guard LiveLoads.mayInclude(otherThan: shown, at: route) else { return .none }
-    return Effect(.endLeft(LeftLoads(route: route, shown: shown, told: nil)))
-  }
-
   /// Merges the list that has just been loaded before anybody sees it, and forgets a page that nobody waits for any more.
-  @inlinable
   func prepare(_ action: inout Base.Action, _ own: OwnAction, _ state: inout Base.State) {
     switch own {
     case .list(.finished(.success(let fresh?), let ticket)):
@@ -229,7 +196,6 @@ extension PaginatedReducer {
       distance: distance, at: SourcePlace(fileID: fileID, filePath: filePath, line: line, column: column))
   }
 
-  @usableFromInline
   func prefetching(distance: Int, at place: SourcePlace) -> Self {
     if distance < 0 {
       place.report(
@@ -265,7 +231,6 @@ extension PaginatedReducer {
 
 extension LoadPolicy {
   /// The rules for one page: it is joined, and does not age, poll, or wait for a pause.
-  @usableFromInline
   var ofPages: LoadPolicy {
     var policy = self
     policy.overlap = .join

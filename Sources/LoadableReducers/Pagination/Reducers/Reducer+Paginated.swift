@@ -23,7 +23,6 @@ extension Reducer where Action: CasePathable, Effects == Effect<Action> {
   ///     about all pages of a `refreshAll` together.
   ///   - loadPage: gives a page; an error that it throws is the failure. What it says of its own page is replaced by the one that was
   ///     asked for.
-  @inlinable @inline(__always)
   public func paginated<Request, Value, Data>(
     state path: @autoclosure () -> WritableKeyPath<State, PaginatedStateWith<Request, Value>>,
     action: CaseKeyPath<Action, PaginatedActionWith<Request, Value>>,

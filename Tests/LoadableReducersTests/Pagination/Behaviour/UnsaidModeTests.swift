@@ -77,7 +77,7 @@ import Testing
     source.checkNoPendingRequests()
   }
 
-  @Test("so is one that a reducer around it has marked as stale, with the action that follows; and its retry")
+  @Test("so is one that a reducer around it has marked as stale, and its retry")
   func staleFromOutside() async throws {
     let source = source
     let store = FeedStore(initialState: FeedState(.loaded(.two, request: EmptyLoadRequest()))) {
@@ -89,8 +89,7 @@ import Testing
         return .none
       }
     }
-    store.send(.appear)
-    let failing = store.send(.touch)
+    let failing = store.send(.appear)
     try #require(source.pendingRequests == [5])
     try await source.nextRequest().fail(with: NamedError("offline"))
     await failing.finish()

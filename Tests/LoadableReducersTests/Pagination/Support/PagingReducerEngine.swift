@@ -14,6 +14,8 @@ struct PagingReducerEngine: PagingEngine {
   private(set) var state: FeedState
   private let reducer: Driven
   private var late: [Late] = []
+  /// Knows the loads that the state shows as running.
+  private let registry = EffectRegistry()
 
   init(_ state: FeedState, _ reducer: Driven) {
     self.state = state
@@ -36,6 +38,10 @@ struct PagingReducerEngine: PagingEngine {
   mutating func send(_ action: FeedAction) {
     let before = state.$rows
     _ = reducer.reduce(into: &state, action: action)
+    _ = reducer.settle(&state, running: registry.running)
+    let rows = state.$rows
+    registry.silenced = Set(
+      [rows.list.runningIdentity, rows.next.runningIdentity, rows.previous.runningIdentity].compactMap { $0 })
     remember(before)
   }
 

@@ -1,0 +1,100 @@
+#if canImport(FoundationEssentials)
+  import FoundationEssentials
+#else
+  import Foundation
+#endif
+
+/// What runs for a part of a store's state, as a reducer sees it that settles that part.
+///
+/// Only reducers that run others have to do with it: they hand it on to each of them.
+///
+/// ```swift
+/// struct Logged<Base: Reducer>: Reducer where Base.Effects == Effect<Base.Action> {
+///   let base: Base
+///   func reduce(into state: inout Base.State, action: Base.Action) -> Effect<Base.Action> {
+///     print(action)
+///     return base.reduce(into: &state, action: action)
+///   }
+///   func settle(_ state: inout Base.State, running: RunningEffects) -> Effect<Base.Action> {
+///     base.settle(&state, running: running)
+///   }
+/// }
+/// ```
+///
+/// - Isolation: it lives on the isolation of its store, and only as long as the call that it is given to.
+public struct RunningEffects {
+  /// Nil where nothing runs, and nothing is remembered.
+  let scope: EffectScope?
+  let registry: EffectRegistry
+
+  /// What runs for a part within this one.
+  func within(_ key: EffectKey) -> Self {
+    Self(scope: scope?.children[key], registry: registry)
+  }
+
+  /// What runs for a part that is always there.
+  func withinKept(_ key: EffectKey) -> Self {
+    guard let scope else { return self }
+    let child = scope.child(key)
+    child.isKept = true
+    return Self(scope: child, registry: registry)
+  }
+
+  /// What runs for a property.
+  func place(_ key: EffectKey) -> LoadPlace? {
+    guard let scope, !scope.places.isEmpty else { return nil }
+    return scope.places[key]
+  }
+
+  /// Whether something was cancelled without a word, so that it counts as running.
+  func isSilenced(_ identity: LoadIdentity?) -> Bool {
+    guard let identity, !registry.silenced.isEmpty else { return false }
+    return registry.silenced.contains(identity)
+  }
+
+  /// Says that the state was changed.
+  func didChange() {
+    registry.changes += 1
+  }
+
+  /// Settles a copy of a part of the state, which is written back only if that has changed it.
+  func settleCopy<Part, Action>(
+    of part: Part, _ settle: (inout Part) -> Effect<Action>, write: (Part) -> Void
+  ) -> Effect<Action> {
+    var copy = part
+    let before = registry.changes
+    let effect = settle(&copy)
+    if registry.changes != before { write(copy) }
+    return effect
+  }
+}
+
+/// What a store knows of its running effects.
+final class EffectRegistry {
+  let root = EffectScope(EffectKey(0))
+  /// What was cancelled without a word: loads, and settings of timers.
+  var silenced: Set<LoadIdentity> = []
+  /// How often settling has changed the state.
+  var changes = 0
+  /// How many effects have begun.
+  var begun = 0
+  /// The features that are being settled, the outermost first.
+  var settling: [ObjectIdentifier] = []
+
+  /// Whether somebody asks for the date of an action.
+  private var usesDates = false
+  /// When the action at hand came.
+  private var actionDate: Date?
+
+  func actionBegins() {
+    if usesDates { actionDate = .now }
+  }
+
+  /// The date of the action at hand: what has come with it is new.
+  var date: Date {
+    usesDates = true
+    return actionDate ?? .now
+  }
+
+  var running: RunningEffects { RunningEffects(scope: root, registry: self) }
+}
