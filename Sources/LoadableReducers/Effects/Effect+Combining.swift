@@ -116,6 +116,7 @@ extension Effect.Step {
     case .endTimer(let timer, let key): .endTimer(timer, key)
     case .follow(let address): .follow(address)
     case .notify(let tell): .notify(tell)
+    case .expectSettled(let key, let report): .expectSettled(key, report: report)
     case .turn(let action): .turn(transform(action))
     case .detached(let step): .detached(step.map(transform))
     case .unbound(let load): .unbound(MappedUnboundLoad(base: load, transform: transform))

@@ -42,6 +42,8 @@ public struct Effect<Action>: EffectProtocol {
     indirect case follow(LoadAddress)
     /// Tells observers and issue reporters something, now that nothing changes the state.
     indirect case notify(() -> Void)
+    /// Reports that no reducer has settled a property, if that is so: one around it does not forward `settle`.
+    indirect case expectSettled(EffectKey, report: () -> Void)
     /// An action whose effects take the place of this step among the others.
     indirect case turn(Action)
     /// Belongs to no send: nobody waits for it.

@@ -67,11 +67,11 @@ extension LoadableReducer.Parts {
     return names.joined(separator: ".")
   }
 
-  /// Tries the case path once, with the first action that concerns the property.
+  /// Tries once, with the first action that concerns the property, whether it is wired up: its case path, and that it is settled.
   func checkCasePath(_ action: Base.Action, _ event: LoadableAction?) -> Effect<Base.Action> {
     isCasePathChecked = true
     let made = casePath.embed(event ?? .refresh)
-    guard !casePath.matches(made) else { return .none }
+    guard !casePath.matches(made) else { return Effect(.expectSettled(property.key) { self.reportMissingSettling() }) }
     let known = event == nil ? "" : ", but matched '\(spelled(action))'"
     return place.reporting(
       """
@@ -79,6 +79,16 @@ extension LoadableReducer.Parts {
 
       Likely causes: a handwritten path was copied, and only one half of it was changed. No load of this property would ever end. Name the \
       same case in both halves, or let '@CasePathable' write the paths.
+      """)
+  }
+
+  private func reportMissingSettling() {
+    place.report(
+      """
+      '\(name)' has handled an action and was not settled after it, so it will never load.
+
+      Likely causes: a handwritten reducer around it forwards 'reduce(into:action:)' and not 'settle(_:running:)'; or a 'Reduce' calls \
+      'reduce' of another reducer. Forward both, or compose with 'Scope', 'ifLet' or 'forEach'.
       """)
   }
 

@@ -19,6 +19,8 @@ extension LoadableReducer {
     let isInvolved: Bool
     /// Whether it is not involved, and no action is a trigger.
     let isPassive: Bool
+    /// Whether it has been settled once.
+    var isSettled = false
     /// Whether the case path has been tried once, or another reducer does so.
     var isCasePathChecked: Bool
     /// Whether it has been reported that a trigger is an outcome of the property's own load.

@@ -3,10 +3,17 @@ import LoadableCore
 extension LoadableReducer.Parts {
   /// The third step: what is due starts, what the state does not show any more ends, and timers are set.
   func settle(_ state: inout Base.State, _ running: RunningEffects) -> Effect<Base.Action> {
+    noteSettled(running)
     let effect = base.settle(&state, running: running)
     let place = running.place(property.key)
     if place == nil, !isInvolved, property.isQuiet(&state) { return effect }
     return .merge(effect, settleOwn(&state, place, running))
+  }
+
+  func noteSettled(_ running: RunningEffects) {
+    if isSettled { return }
+    isSettled = true
+    running.registry.settled.insert(property.key)
   }
 
   private func settleOwn(
@@ -57,7 +64,7 @@ extension LoadableReducer.Parts {
     if running.isSilenced(shown.runningIdentity) {
       // What was cancelled without a word counts as running.
       checkpoint.load = shown.running
-    } else if let run = place?.load ?? place?.endingLoad {
+    } else if let run = place?.load(shown: shown.runningIdentity) ?? place?.endingLoad {
       checkpoint.load = run.load?.anyTicket as? LoadTicket<Request>
       checkpoint.beganAt = run.load?.beginning
       if run.isTelling { checkpoint.end() }

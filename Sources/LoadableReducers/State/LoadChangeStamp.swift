@@ -18,4 +18,9 @@ public struct LoadChangeStamp: Equatable, Sendable {
   mutating func renew() {
     if !isKnownUniquelyReferenced(&token) { token = UniqueToken() }
   }
+
+  /// Whether nobody else holds it.
+  var isUnshared: Bool {
+    mutating get { isKnownUniquelyReferenced(&token) }
+  }
 }

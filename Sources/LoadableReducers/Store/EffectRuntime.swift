@@ -117,7 +117,7 @@ final class EffectRuntime<Action> {
       spot.scope.run(of: address)?.follow(with: spot.group)
     case .unbound(let load):
       load.reportMissingModifier()
-    case .cancel, .endWithin, .endLoad, .endTimer, .notify, .detached:
+    case .cancel, .endWithin, .endLoad, .endTimer, .notify, .expectSettled, .detached:
       happen(step, at: spot, isolation: isolation, receive)
     }
   }
@@ -137,6 +137,8 @@ final class EffectRuntime<Action> {
       for run in spot.scope.places[key]?.runs ?? [] where run.timer == timer { run.cancelSilently() }
     case .notify(let tell):
       tell()
+    case .expectSettled(let key, let report):
+      if !registry.settled.contains(key) { report() }
     case .detached(let step):
       var spot = spot
       spot.group = EffectGroup()
@@ -255,7 +257,7 @@ final class EffectRuntime<Action> {
     switch step {
     case .none, .send, .run, .follow, .turn, .unbound:
       break
-    case .cancel, .endWithin, .endLoad, .endTimer, .notify:
+    case .cancel, .endWithin, .endLoad, .endTimer, .notify, .expectSettled:
       if !isFollowing { happen(step, at: spot, isolation: isolation, receive) }
     case .detached:
       if !isFollowing, !spot.scope.isEnded { happen(step, at: spot, isolation: isolation, receive) }

@@ -214,8 +214,13 @@ final class LoadPlace {
   var runs: [EffectRun] = []
 
   /// The load that runs, and whose end is not told by the action at hand.
-  var load: EffectRun? {
-    runs.last { $0.load?.keepsPlace == false && !$0.isTelling }
+  ///
+  /// - Parameter shown: the load that the state shows. It counts as running also where it was cancelled, until the state is told.
+  func load(shown: LoadIdentity?) -> EffectRun? {
+    runs.last {
+      guard let load = $0.load, !load.keepsPlace, !$0.isTelling else { return false }
+      return !$0.isEnded || load.address.identity == shown
+    }
   }
 
   /// The load whose end the action at hand tells.

@@ -78,6 +78,8 @@ final class EffectRegistry {
   var changes = 0
   /// How many effects have begun.
   var begun = 0
+  /// The properties that have been settled at least once.
+  var settled: Set<EffectKey> = []
   /// The features that are being settled, the outermost first.
   var settling: [ObjectIdentifier] = []
 

@@ -27,7 +27,7 @@ extension IdentifiedList: IdentifiedElements {
   mutating func take(_ id: Value.ID, from found: inout (place: RowPlace, hash: UInt32)?) -> Value? {
     found = find(id)
     guard let place = found?.place else { return nil }
-    box[0].stamp.renew()
+    box[0].willChange(place)
     return box[0].chunks[place.chunk].take(at: place.slot)
   }
 
@@ -38,6 +38,7 @@ extension IdentifiedList: IdentifiedElements {
       if row?.id == id, let row = row.take() {
         box[0].chunks[found.place.chunk].putBack(consume row, at: found.place.slot)
       } else {
+        box[0].willChange(nil)
         box[0].put(row.take(), at: found.place, of: id, hash: found.hash)
       }
     } else if let row = row.take() {

@@ -48,7 +48,7 @@ extension IdentifiedList {
   /// - Complexity: O(1).
   @inlinable
   public mutating func append(_ row: Value) {
-    change { $0.append(row) }
+    change(at: find(row.id)?.place) { $0.append(row) }
   }
 
   /// Replaces the row with the same id where it stands, or adds the row in front.

@@ -50,10 +50,12 @@ public struct IdentifiedList<Value: Identifiable> {
   public var isEmpty: Bool { count == 0 }
 
   /// Changes the rows in place and renews the change stamp.
+  ///
+  /// - Parameter place: the row that changes where it is; nil where others may, or rows come, go or move.
   @inlinable
-  mutating func change<Result>(_ body: (inout RowStorage<Value>) -> Result) -> Result {
+  mutating func change<Result>(at place: RowPlace? = nil, _ body: (inout RowStorage<Value>) -> Result) -> Result {
     if box.isEmpty { box.append(RowStorage(layout: .standard)) }
-    box[0].stamp.renew()
+    box[0].willChange(place)
     return body(&box[0])
   }
 }
@@ -65,6 +67,13 @@ extension IdentifiedList: ChangeStamped {
   @inlinable
   public var changeStamp: LoadChangeStamp? {
     box.isEmpty ? nil : box[0].stamp
+  }
+}
+
+extension IdentifiedList: ChangeLogged {
+  func changes(since stamp: Any) -> Any? {
+    guard let stamp = stamp as? LoadChangeStamp, !box.isEmpty else { return nil }
+    return box[0].changes(since: stamp)
   }
 }
 

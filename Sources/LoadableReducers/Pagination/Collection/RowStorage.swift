@@ -6,6 +6,8 @@ struct RowStorage<Value: Identifiable> {
   @usableFromInline var chunks: ChunkList<Value>
   @usableFromInline var index: RowIndex
   @usableFromInline var stamp = LoadChangeStamp()
+  /// The rows that have changed lately, each with the stamp before; kept only while somebody holds a stamp to ask with.
+  private var changes: [(before: LoadChangeStamp, place: RowPlace)] = []
 
   @inlinable
   init(minimumCapacity: Int = 0, layout: IdentifiedListLayout) {
@@ -14,6 +16,31 @@ struct RowStorage<Value: Identifiable> {
   }
 
   @inlinable var layout: IdentifiedListLayout { chunks.layout }
+
+  // MARK: Changes
+
+  private static var mostChanges: Int { 16 }
+
+  /// Renews the change stamp.
+  ///
+  /// - Parameter place: the row that changes where it is; nil where others may, or rows come, go or move.
+  @usableFromInline
+  mutating func willChange(_ place: RowPlace?) {
+    guard let place else {
+      changes = []
+      return stamp.renew()
+    }
+    if changes.isEmpty, stamp.isUnshared { return }
+    if changes.count == Self.mostChanges { changes.removeAll(keepingCapacity: true) }
+    changes.append((stamp, place))
+    stamp = LoadChangeStamp()
+  }
+
+  /// The rows that have changed since a stamp; nil where that is not known.
+  func changes(since former: LoadChangeStamp) -> [Value.ID]? {
+    guard let first = changes.firstIndex(where: { $0.before == former }) else { return nil }
+    return changes[first...].map { chunks.pool[$0.place].id }
+  }
 
   // MARK: Finding
 

@@ -87,6 +87,7 @@ where Base.Action: CasePathable, Base.Effects == Effect<Base.Action> {
 
   /// Settles what the base reducer runs, and then the loads of the list and of its pages.
   public func settle(_ state: inout Base.State, running: RunningEffects) -> Effect<Base.Action> {
+    listParts.noteSettled(running)
     if isQuiet(&state, running) { return list.base.base.settle(&state, running: running) }
     var effect = loads.settle(&state, running: running)
     settleMarks(&state)

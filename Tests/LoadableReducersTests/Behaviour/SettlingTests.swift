@@ -1,0 +1,196 @@
+import LoadableCore
+import LoadableReducers
+import LoadableTesting
+import TestSupport
+import Testing
+
+/// What runs and what the state shows agree after each action, whoever has changed the state, and wherever the child is.
+@MainActor struct SettlingTests {
+  private let numbers = ControlledLoader<String, Int>()
+  private let pages = ControlledLoader<Int, RowsPage>()
+  private let observer = RecordingObserver()
+
+  /// A store with a child in each place.
+  private func store() -> StoreOf<HouseFeature> {
+    Store(initialState: HouseFeature.State()) {
+      HouseFeature(numbers: numbers, pages: pages, observer: observer)
+    }
+  }
+
+  /// Has a parent change its state.
+  private func edit(
+    _ store: StoreOf<HouseFeature>, _ place: HousePlace, _ change: @escaping (inout RoomFeature.State) -> Void
+  ) -> StoreTask {
+    store.send(.edit { place.change(&$0, change) })
+  }
+
+  /// How a parent ends what its child loads.
+  nonisolated static let resets: [String: @Sendable (inout RoomFeature.State) -> Void] = [
+    "a fresh state": { $0 = RoomFeature.State(id: $0.id) },
+    "unload": {
+      $0.$number.unload()
+      $0.$rows.unload()
+    },
+    "set by hand": {
+      $0.$number.loaded(with: 1)
+      $0.$rows.loaded(with: .one("1a"))
+    },
+  ]
+
+  @Test(
+    "a load ends with the action by which a parent resets the child, and whoever awaits it is done",
+    arguments: HousePlace.allCases, resets.keys.sorted())
+  func parentResets(place: HousePlace, reset: String) async throws {
+    let store = store()
+    let tasks = [store.send(place.action(.number(.load("a")))), store.send(place.action(.rows(.load())))]
+    let (number, page) = (try await numbers.nextRequest(), try await pages.nextRequest())
+    _ = edit(store, place, try #require(Self.resets[reset]))
+    expect(number.isCancelled && page.isCancelled)
+    for task in tasks { await task.finish() }
+    expect(store.effectsInFlight.isEmpty)
+    expectEqual(observer.events.map(\.kind), [.started, .started, .cancelled, .cancelled])
+  }
+
+  @Test("a load ends with the child that goes, or is another one", arguments: HousePlace.allCases)
+  func childGoes(place: HousePlace) async throws {
+    let store = store()
+    let task = store.send(place.action(.number(.load("a"))))
+    let call = try await numbers.nextRequest()
+    store.send(.edit { $0 = HouseFeature.State(isEmpty: true) })
+    expect(call.isCancelled)
+    await task.finish()
+    expect(store.effectsInFlight.isEmpty)
+  }
+
+  @Test(
+    "a state that is put back while it was loading loads again, with the same action", arguments: HousePlace.allCases)
+  func putBack(place: HousePlace) async throws {
+    let store = store()
+    store.send(place.action(.number(.load("a"))))
+    store.send(place.action(.rows(.load())))
+    let past = try #require(place.room(store.state))
+    try await numbers.nextRequest().succeed(with: 1)
+    try await pages.nextRequest().succeed(with: RowsPage(1, "1a"))
+    for await state in store.states where place.room(state)?.rows != nil && place.room(state)?.number != nil { break }
+    let task = edit(store, place) { $0 = past }
+    try await numbers.nextRequest().succeed(with: 2)
+    try await pages.nextRequest().succeed(with: RowsPage(1, "1b"))
+    await task.finish()
+    expectEqual(place.room(store.state)?.number, 2)
+    expectEqual(place.room(store.state)?.rows?.short, "1b")
+  }
+
+  @Test(
+    "a child loads what a parent has it ask for: derived, due, or what its guard lets go",
+    arguments: HousePlace.allCases)
+  func parentAsks(place: HousePlace) async throws {
+    let store = store()
+    let ways: [(String, (inout RoomFeature.State) -> Void)] = [
+      ("derived", { $0.text = "derived" }),
+      ("due", { $0.$number.readyToLoad("due") }),
+      (
+        "held",
+        {
+          $0.mayLoad = false
+          $0.$number.readyToLoad("held")
+        }
+      ),
+    ]
+    for (request, way) in ways {
+      var task = edit(store, place, way)
+      if request == "held" {
+        expect(task.isFinished)
+        task = edit(store, place) { $0.mayLoad = true }
+      }
+      let call = try await numbers.nextRequest()
+      expectEqual(call.request, request)
+      call.succeed(with: 7)
+      await task.finish()
+      expectEqual(place.room(store.state)?.number, 7)
+    }
+  }
+
+  @Test(
+    "what a restored child waits for starts with the first action, whatever that is", arguments: HousePlace.allCases)
+  func restored(place: HousePlace) async throws {
+    var state = HouseFeature.State()
+    place.change(&state) { $0.$number.readyToLoad("a") }
+    let store = Store(initialState: state) { HouseFeature(numbers: numbers, pages: pages, observer: observer) }
+    let task = store.send(.edit { _ in })
+    try await numbers.nextRequest().succeed(with: 1)
+    await task.finish()
+    expectEqual(place.room(store.state)?.number, 1)
+  }
+
+  @Test("a refresh of the content around it ends what a child has loaded that is not there any more")
+  func outerRefresh() async throws {
+    let store = store()
+    let task = store.send(.content(.child(.number(.load("a")))))
+    let call = try await numbers.nextRequest()
+    store.send(.content(.refresh))
+    expect(call.isCancelled)
+    await task.finish()
+    expect(store.effectsInFlight.isEmpty)
+  }
+
+  @Test("children that do not change are not looked at: of a list with a stamp, those that have changed are")
+  func unchanged() {
+    let journal = Journal()
+    var state = HouseFeature.State()
+    state.list = IdentifiedList(uniquing: (1...100).map { RoomFeature.State(id: $0) })
+    let store = Store(initialState: state) {
+      HouseFeature(numbers: numbers, pages: pages, observer: observer) { journal.write("\($0)") }
+    }
+    store.send(.edit { _ in })
+    let first = journal.entries.count
+    store.send(.edit { _ in })
+    expectEqual(journal.entries.count, first)
+    store.send(.edit { $0.list[id: 7]?.mayLoad = false })
+    store.send(.list(.element(id: 9, action: .number(.unload))))
+    expectEqual(Array(journal.entries.dropFirst(first)), ["7", "9", "9"])
+  }
+
+  @Test("observers of loads and issue reporters may read the store, and send")
+  func observersRead() async throws {
+    let reader = ReadingObserver()
+    let store = Store(initialState: HouseFeature.State()) {
+      HouseFeature(numbers: numbers, pages: pages, observer: reader)
+    }
+    reader.read = { [unowned store] in
+      store.send(.edit { _ in })
+      return store.scoped.number ?? 0
+    }
+    let task = store.send(.scoped(.number(.load("a"))))
+    try await numbers.nextRequest().succeed(with: 5)
+    await task.finish()
+    IssueReporting.$current.withValue(reader) { _ = store.send(.list(.element(id: 77, action: .number(.refresh)))) }
+    expectEqual(reader.seen, [0, 5, 5])
+  }
+
+  @Test("a handwritten reducer that does not forward `settle` is reported with the first action")
+  func notForwarded() {
+    let reporter = RecordingIssueReporter()
+    let room = RoomFeature(numbers: numbers, pages: pages, observer: observer)
+    let store = Store(initialState: RoomFeature.State(id: 1)) {
+      Reduce<RoomFeature.State, RoomFeature.Action> { room.reduce(into: &$0, action: $1) }
+    }
+    IssueReporting.$current.withValue(reporter) { _ = store.send(.number(.load("a"))) }
+    expectEqual(reporter.issues.count, 1)
+    expect(reporter.issues.allSatisfy { $0.message.contains("'number' has handled an action and was not settled") })
+  }
+}
+
+/// Reads the store in each of its calls, on its isolation.
+private final class ReadingObserver: LoadObserver, IssueReporter, @unchecked Sendable {
+  // Only used by one test on the main actor.
+  var read: () -> Int = { 0 }
+  private(set) var seen: [Int] = []
+
+  func loadDidStart(_ load: some LoadTicketProtocol) { seen.append(read()) }
+
+  func loadDidSucceed(_ load: some LoadTicketProtocol, after duration: Duration) { seen.append(read()) }
+
+  func report(_ message: String, fileID: StaticString, filePath: StaticString, line: UInt, column: UInt) {
+    seen.append(read())
+  }
+}

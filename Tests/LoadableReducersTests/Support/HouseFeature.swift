@@ -1,0 +1,152 @@
+import LoadableCore
+import LoadableReducers
+import LoadableTesting
+
+/// A child with a value and a list, wherever it is.
+struct RoomFeature: Feature {
+  struct State: Identifiable, Equatable, Sendable {
+    let id: Int
+    @LoadableStateWith<String, Int> var number
+    @Paginated<PagedRows> var rows
+    /// The request that is derived from the state.
+    var text: String?
+    var mayLoad = true
+
+    init(id: Int) {
+      self.id = id
+    }
+  }
+
+  enum Action: CasePathable {
+    case number(LoadableActionWith<String, Int>)
+    case rows(PaginatedAction<PagedRows>)
+
+    struct AllCasePaths {
+      let number = CasePath(Action.number) { if case .number(let it) = $0 { it } else { nil } }
+      let rows = CasePath(Action.rows) { if case .rows(let it) = $0 { it } else { nil } }
+    }
+
+    static let allCasePaths = AllCasePaths()
+  }
+
+  let numbers: ControlledLoader<String, Int>
+  let pages: ControlledLoader<Int, RowsPage>
+  let observer: any LoadObserver
+  /// Called when a room is looked at.
+  var look: @Sendable (_ id: Int) -> Void = { _ in }
+
+  var body: some ReducerOf<Self> {
+    let (numbers, pages, look) = (numbers, pages, look)
+    EmptyReducer()
+      .loadable(state: \.$number, action: \.number) { load in try await numbers.load(load.request) }
+      .guard { $0.mayLoad }
+      .derivingRequest(whenNil: .keepsContent) { state in
+        look(state.id)
+        return state.text
+      }
+      .observed(by: observer)
+      .paginated(state: \.$rows, action: \.rows, firstPage: 1) { load in
+        try await pages.load(load.page) ?? RowsPage(load.page, "")
+      }
+      .observed(by: observer)
+  }
+}
+
+/// A parent with a child in each place in which there can be one.
+struct HouseFeature: Feature {
+  struct State: Sendable {
+    var scoped = RoomFeature.State(id: 1)
+    var optional: RoomFeature.State?
+    var array: [RoomFeature.State] = []
+    var list: IdentifiedList<RoomFeature.State> = []
+    @Loadable<RoomFeature.State> var content
+
+    init(isEmpty: Bool = false) {
+      guard !isEmpty else { return }
+      optional = RoomFeature.State(id: 1)
+      array = [RoomFeature.State(id: 1), RoomFeature.State(id: 2)]
+      list = [RoomFeature.State(id: 1), RoomFeature.State(id: 2)]
+      _content = .loaded(RoomFeature.State(id: 1), request: EmptyLoadRequest())
+    }
+  }
+
+  enum Action: CasePathable {
+    /// A reducer around all of them changes the state.
+    case edit((inout State) -> Void)
+    case scoped(RoomFeature.Action)
+    case optional(RoomFeature.Action)
+    case array(IdentifiedAction<Int, RoomFeature.Action>)
+    case list(IdentifiedAction<Int, RoomFeature.Action>)
+    case content(LoadableActionBase<EmptyLoadRequest, RoomFeature.State, RoomFeature.Action>)
+
+    struct AllCasePaths {
+      let scoped = CasePath(Action.scoped) { if case .scoped(let it) = $0 { it } else { nil } }
+      let optional = CasePath(Action.optional) { if case .optional(let it) = $0 { it } else { nil } }
+      let array = CasePath(Action.array) { if case .array(let it) = $0 { it } else { nil } }
+      let list = CasePath(Action.list) { if case .list(let it) = $0 { it } else { nil } }
+      let content = CasePath(Action.content) { if case .content(let it) = $0 { it } else { nil } }
+    }
+
+    static let allCasePaths = AllCasePaths()
+  }
+
+  let numbers: ControlledLoader<String, Int>
+  let pages: ControlledLoader<Int, RowsPage>
+  let observer: any LoadObserver
+  var look: @Sendable (_ id: Int) -> Void = { _ in }
+
+  private var room: RoomFeature { RoomFeature(numbers: numbers, pages: pages, observer: observer, look: look) }
+  /// A room in whose place there are many says nothing of being looked at, but one.
+  private var quietRoom: RoomFeature { RoomFeature(numbers: numbers, pages: pages, observer: observer) }
+
+  var body: some ReducerOf<Self> {
+    Scope(state: \.scoped, action: \.scoped) { quietRoom }
+    EmptyReducer()
+      .ifLet(\.optional, action: \.optional) { quietRoom }
+      .forEach(\.array, action: \.array) { quietRoom }
+      .forEach(\.list, action: \.list) { room }
+      .loadable(state: \.$content, action: \.content) { _ in RoomFeature.State(id: 1) }
+      .child { quietRoom }
+    Reduce { state, action in
+      if case .edit(let edit) = action { edit(&state) }
+      return .none
+    }
+  }
+}
+
+/// Where in the house a room is.
+enum HousePlace: String, CaseIterable, Sendable {
+  case scoped, optional, array, list, content
+
+  func action(_ action: RoomFeature.Action) -> HouseFeature.Action {
+    switch self {
+    case .scoped: .scoped(action)
+    case .optional: .optional(action)
+    case .array: .array(.element(id: 1, action: action))
+    case .list: .list(.element(id: 1, action: action))
+    case .content: .content(.child(action))
+    }
+  }
+
+  func room(_ state: HouseFeature.State) -> RoomFeature.State? {
+    switch self {
+    case .scoped: state.scoped
+    case .optional: state.optional
+    case .array: state.array[id: 1]
+    case .list: state.list[id: 1]
+    case .content: state.content
+    }
+  }
+
+  func change(_ state: inout HouseFeature.State, _ change: (inout RoomFeature.State) -> Void) {
+    guard var room = room(state) else { return }
+    change(&room)
+    switch self {
+    case .scoped: state.scoped = room
+    case .optional: state.optional = room
+    case .array: state.array[id: 1] = room
+    case .list: state.list[id: 1] = room
+    case .content: state.content = room
+    }
+  }
+}
