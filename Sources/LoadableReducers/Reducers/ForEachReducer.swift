@@ -4,8 +4,9 @@ public import LoadableCore
 ///
 /// The child runs before the reducer. When the reducer removes an element its effects end. Cancel ids are kept apart by element.
 ///
-/// - Complexity: an action costs what the base reducer costs, and beside it finding each element that has an effect running: nothing
-///   where the collection is ``/LoadableCore/ChangeStamped`` and has not changed.
+/// - Complexity: over an ``IdentifiedList``, an action costs O(rows that it changes), or O(n) where rows come, go or move. Over any other
+///   collection that is ``/LoadableCore/ChangeStamped`` it costs O(n) if the collection has changed, and over an array O(n) with every
+///   action of the store, some 80 ns a row.
 public struct ForEachReducer<Base: Reducer, Elements: IdentifiedElements, Child: Reducer>: Reducer
 where
   Base.Effects == Effect<Base.Action>, Child.Effects == Effect<Child.Action>, Child.State == Elements.Element,

@@ -42,8 +42,11 @@ extension Reducer where Action: CasePathable, Effects == Effect<Action> {
 
   /// Runs a child feature on each element of a collection, around this reducer.
   ///
+  /// Keep more than some hundred elements in an ``IdentifiedList``: an array is looked through with every action of the store.
+  ///
   /// - Parameters:
-  ///   - path: the elements: an array of identifiable states, or a collection of your own. When one is removed its effects end.
+  ///   - path: the elements: an ``IdentifiedList`` or an array of identifiable states, or a collection of your own. When one is removed its
+  ///     effects end.
   ///   - action: the case of the elements' actions.
   ///   - child: the feature of an element.
   public func forEach<Elements: IdentifiedElements, ChildAction, Child: Reducer>(

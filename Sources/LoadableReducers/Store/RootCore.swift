@@ -34,7 +34,27 @@ final class RootCore<State, Action>: StoreCore {
     isWatched = inspector != nil
   }
 
-  var state: State { held.state }
+  /// Whether a reducer is changing the state.
+  private var isReducing = false
+
+  var state: State {
+    checkReadable()
+    return held.state
+  }
+
+  /// Stops a read of the state by what is called while a reducer changes it.
+  func checkReadable() {
+    guard isReducing else { return }
+    // Proof: there is no state to give, for the reducer has the only one and is changing it. Swift's check for exclusive access
+    // would stop the program here too, without saying why.
+    fatalError(
+      """
+      A store of '\(State.self)' was read while its own reducer was changing the state.
+
+      Likely causes: a reducer's closure captures the store; or a value in the state reads the store when it is released. A reducer has \
+      the state as its parameter; what must see the store afterwards belongs into an effect.
+      """)
+  }
 
   var effectsInFlight: [String] { madeRuntime?.summaries ?? [] }
 
@@ -124,8 +144,10 @@ final class RootCore<State, Action>: StoreCore {
     let isWatched = isWatched
     if isWatched { keepers.willHandleAction() }
     registry.actionBegins()
+    isReducing = true
     var effect = reducer(&held.state, sent.action)
     effect = .merge(effect, settler(&held.state, registry.running))
+    isReducing = false
     if isWatched {
       if keepers.didHandleAction() { keepers.removeGone() }
       inspector?.didHandle(sent.action, state, isReceived: sent.isReceived)
@@ -141,7 +163,9 @@ final class RootCore<State, Action>: StoreCore {
   private func settleAgain(in group: EffectGroup?, isolation: isolated any Actor) -> EffectGroup? {
     mustSettle = false
     let changes = registry.changes
+    isReducing = true
     let effect = settler(&held.state, registry.running)
+    isReducing = false
     if registry.changes != changes {
       inspector?.didSettle(state)
       tellObservers()

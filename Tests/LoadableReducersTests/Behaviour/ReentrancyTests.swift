@@ -73,4 +73,21 @@ import Testing
     expectEqual(store.$items, .notLoaded)
     expectEqual(store.log, ["unload"])
   }
+
+  @Test("a store that is read by its own reducer stops with a diagnosis")
+  func readWhileReducing() async {
+    await #expect(processExitsWith: .failure) {
+      await MainActor.run {
+        let holder = Holder()
+        let store = CatalogStore(initialState: CatalogState()) {
+          Reduce { state, _ in
+            state.log = holder.store?.log ?? []
+            return .none
+          }
+        }
+        holder.store = store
+        store.send(.refresh)
+      }
+    }
+  }
 }
