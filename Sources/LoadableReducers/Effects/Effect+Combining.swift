@@ -104,7 +104,7 @@ extension Effect.Step {
     switch self {
     case .none: .none
     case .send(let action): .send(transform(action))
-    case .run(let operation): .run(MappedOperation(base: operation, transform: transform))
+    case .run(let operation): .run(operation.mapped(transform))
     case .load(let load): .load(load.map(transform))
     case .merge(let steps): .merge(steps.map { $0.map(transform) })
     case .concatenate(let steps): .concatenate(steps.map { $0.map(transform) })

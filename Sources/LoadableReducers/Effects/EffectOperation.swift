@@ -5,6 +5,15 @@ protocol EffectOperation<Action>: EffectDescription {
   associatedtype Action
 
   func run(isolation: isolated any Actor, send: Send<Action>) async
+
+  /// The same work, whose actions are wrapped in others.
+  func mapped<Mapped>(_ transform: @escaping @Sendable (Action) -> Mapped) -> any EffectOperation<Mapped>
+}
+
+extension EffectOperation {
+  func mapped<Mapped>(_ transform: @escaping @Sendable (Action) -> Mapped) -> any EffectOperation<Mapped> {
+    MappedOperation(base: self, mapping: ActionMapping(transform))
+  }
 }
 
 /// What somebody may want to know of a running effect, whatever its actions are.
@@ -85,14 +94,14 @@ final class ClosureOperation<Action>: EffectOperation {
   }
 }
 
-/// The work of an effect of a child, whose actions are wrapped in the parent's.
-final class MappedOperation<Action, Mapped>: EffectOperation {
-  private let base: any EffectOperation<Action>
-  private let transform: @Sendable (Action) -> Mapped
+/// The work of an effect of a child, whose actions are wrapped in those of the parents, however many there are.
+private final class MappedOperation<Origin, Action>: EffectOperation {
+  private let base: any EffectOperation<Origin>
+  private let mapping: ActionMapping<Origin, Action>
 
-  init(base: any EffectOperation<Action>, transform: @escaping @Sendable (Action) -> Mapped) {
+  init(base: any EffectOperation<Origin>, mapping: ActionMapping<Origin, Action>) {
     self.base = base
-    self.transform = transform
+    self.mapping = mapping
   }
 
   var summary: String { base.summary }
@@ -101,7 +110,42 @@ final class MappedOperation<Action, Mapped>: EffectOperation {
 
   var isSpent: Bool { base.isSpent }
 
-  func run(isolation: isolated any Actor, send: Send<Mapped>) async {
-    await base.run(isolation: isolation, send: send.wrapping(transform))
+  func run(isolation: isolated any Actor, send: Send<Action>) async {
+    await base.run(isolation: isolation, send: send.wrapping { [mapping] in mapping($0) })
+  }
+
+  func mapped<Mapped>(_ transform: @escaping @Sendable (Action) -> Mapped) -> any EffectOperation<Mapped> {
+    MappedOperation<Origin, Mapped>(base: base, mapping: mapping.then(transform))
+  }
+}
+
+/// Wraps an action in others, one after the other: in a loop, so that a deep chain of features needs no deep stack.
+struct ActionMapping<Origin, Action>: Sendable {
+  /// The only step, as most have.
+  private let only: (@Sendable (Origin) -> Action)?
+  private let steps: [@Sendable (Any) -> Any]
+
+  init(_ transform: @escaping @Sendable (Origin) -> Action) {
+    only = transform
+    steps = []
+  }
+
+  private init(_ steps: [@Sendable (Any) -> Any]) {
+    only = nil
+    self.steps = steps
+  }
+
+  func then<Mapped>(_ transform: @escaping @Sendable (Action) -> Mapped) -> ActionMapping<Origin, Mapped> {
+    var steps = steps
+    // Proof: each step is given what the one before it gives, and the first one the origin.
+    if let only { steps.append { only($0 as! Origin) } }
+    steps.append { transform($0 as! Action) }
+    return ActionMapping<Origin, Mapped>(steps)
+  }
+
+  func callAsFunction(_ action: Origin) -> Action {
+    if let only { return only(action) }
+    // Proof: the last step gives what the mapping is typed by.
+    return steps.reduce(action as Any) { $1($0) } as! Action
   }
 }

@@ -23,19 +23,20 @@ class LoadEffect<Action>: StartedLoad, EffectOperation {
   /// It is made when it is needed: the load may be at another attempt by then.
   func cancelNotice() -> Action? { nil }
 
-  final func map<Mapped>(_ transform: @escaping @Sendable (Action) -> Mapped) -> LoadEffect<Mapped> {
-    MappedLoad(base: self, transform: transform)
+  /// The same load, whose actions are wrapped in others.
+  func map<Mapped>(_ transform: @escaping @Sendable (Action) -> Mapped) -> LoadEffect<Mapped> {
+    MappedLoad(base: self, mapping: ActionMapping(transform))
   }
 }
 
-/// The load of a child, whose actions are wrapped in the parent's.
+/// The load of a child, whose actions are wrapped in those of the parents, however many there are.
 private final class MappedLoad<Base, Action>: LoadEffect<Action> {
   private let base: LoadEffect<Base>
-  private let transform: @Sendable (Base) -> Action
+  private let mapping: ActionMapping<Base, Action>
 
-  init(base: LoadEffect<Base>, transform: @escaping @Sendable (Base) -> Action) {
+  init(base: LoadEffect<Base>, mapping: ActionMapping<Base, Action>) {
     self.base = base
-    self.transform = transform
+    self.mapping = mapping
     super.init(address: base.address, replaced: base.replaced, continues: base.continues, isShared: base.isShared)
   }
 
@@ -63,10 +64,14 @@ private final class MappedLoad<Base, Action>: LoadEffect<Action> {
   override func begin(
     _ send: consuming Send<Action>, _ run: EffectRun, _ isolation: isolated any Actor
   ) -> EffectTask {
-    base.begin(send.wrapping(transform), run, isolation)
+    base.begin(send.wrapping { [mapping] in mapping($0) }, run, isolation)
   }
 
   override func cancelNotice() -> Action? {
-    base.cancelNotice().map(transform)
+    base.cancelNotice().map { mapping($0) }
+  }
+
+  override func map<Mapped>(_ transform: @escaping @Sendable (Action) -> Mapped) -> LoadEffect<Mapped> {
+    MappedLoad<Base, Mapped>(base: base, mapping: mapping.then(transform))
   }
 }
