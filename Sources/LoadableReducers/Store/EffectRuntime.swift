@@ -110,6 +110,7 @@ final class EffectRuntime<Action> {
     case .cancellable(let ids, let step):
       start(step, under: ids, at: spot, isolation: isolation, receive)
     case .within(let key, let keepsIDs, let step):
+      registry.mustSettle = true
       start(step, at: spot.within(key, keepsIDs), isolation: isolation, receive)
     case .turn(let action):
       _ = receive(SentAction(action: action, group: spot.group, scope: spot.scope, isTurn: true))

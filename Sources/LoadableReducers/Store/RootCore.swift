@@ -10,8 +10,6 @@ final class RootCore<State, Action>: StoreCore {
   private var madeLink: CoreLink<State, Action>?
   /// Whether an action is being handled.
   private var isProcessing = false
-  /// Whether effects have begun since the state was settled.
-  private var mustSettle = false
   /// Whether a keeper, an inspector or a tracked reader may be there, who is told of each action.
   private var isWatched: Bool
   /// What was sent while another action was handled.
@@ -126,8 +124,8 @@ final class RootCore<State, Action>: StoreCore {
         // A closure, for the method itself would be an object.
         waiting.dequeue { forget($0) }
       }
-      if mustSettle { group = settleAgain(in: group, isolation: isolation) ?? group }
-    } while !queue.isEmpty || mustSettle
+      if registry.mustSettle { group = settleAgain(in: group, isolation: isolation) ?? group }
+    } while !queue.isEmpty || registry.mustSettle
     if isWatched { isWatched = !keepers.isEmpty || inspector != nil || hasReaders }
     isProcessing = false
     return group
@@ -161,7 +159,7 @@ final class RootCore<State, Action>: StoreCore {
   ///
   /// - Returns: the group of what that has started; nil for nothing.
   private func settleAgain(in group: EffectGroup?, isolation: isolated any Actor) -> EffectGroup? {
-    mustSettle = false
+    registry.mustSettle = false
     let changes = registry.changes
     isReducing = true
     let effect = settler(&held.state, registry.running)
@@ -179,7 +177,6 @@ final class RootCore<State, Action>: StoreCore {
   /// - Returns: the group; nil if there is nothing to start.
   private func start(_ effect: Effect<Action>, in group: EffectGroup?, isolation: isolated any Actor) -> EffectGroup? {
     guard !effect.isNone else { return nil }
-    mustSettle = true
     let group = group ?? EffectGroup()
     group.hold()
     runtime.start(effect, in: group, isolation: isolation) { [link] sent in

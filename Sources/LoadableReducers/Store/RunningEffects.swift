@@ -74,6 +74,8 @@ final class EffectRegistry {
   let root = EffectScope(EffectKey(0))
   /// What was cancelled without a word: loads, and settings of timers.
   var silenced: Set<LoadIdentity> = []
+  /// Whether something has begun in a part of the state since that was settled: the part may have gone with the same action.
+  var mustSettle = false
   /// How often settling has changed the state.
   var changes = 0
   /// How many effects have begun.
