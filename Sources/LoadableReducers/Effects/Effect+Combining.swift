@@ -1,8 +1,13 @@
 extension Effect {
   /// Both effects, side by side.
+  @inlinable
   public static func merge(_ first: Self, _ second: Self) -> Self {
-    if first.isNone { return second }
     if second.isNone { return first }
+    return first.isNone ? second : sideBySide(first, second)
+  }
+
+  @usableFromInline
+  static func sideBySide(_ first: Self, _ second: Self) -> Self {
     if case .merge(var steps) = first.step {
       steps.append(second.step)
       return Self(.merge(steps))

@@ -52,16 +52,24 @@ public struct Effect<Action>: EffectProtocol {
     indirect case unbound(any UnboundLoad<Action>)
   }
 
-  let step: Step
+  /// Nil for nothing.
+  @usableFromInline let body: EffectBody<Action>?
+
+  @usableFromInline
+  init(_ body: EffectBody<Action>?) {
+    self.body = body
+  }
 
   init(_ step: Step) {
-    self.step = step
+    if case .none = step { body = nil } else { body = EffectBody(step) }
   }
+
+  var step: Step { body?.step ?? .none }
 
   /// The effect that does nothing.
   ///
   /// It costs no allocation.
-  public static var none: Self { Self(.none) }
+  @inlinable public static var none: Self { Self(nil) }
 
   /// An effect that sends one action at once, after the action that it was returned for.
   public static func send(_ action: Action) -> Self {
@@ -86,18 +94,20 @@ public struct Effect<Action>: EffectProtocol {
     return Self(.run(ClosureOperation(body: operation, handler: handler, place: place)))
   }
 
-  var isNone: Bool {
-    if case .none = step { true } else { false }
+  @inlinable var isNone: Bool {
+    body == nil
   }
 }
 
 /// A cancel id, and whether what runs under it already is ended first.
+@usableFromInline
 struct CancelID {
   let id: AnyHashable
   let cancelsInFlight: Bool
 }
 
 /// A load of a property of one part of the state.
+@usableFromInline
 struct LoadAddress {
   let identity: LoadIdentity
   let key: EffectKey
@@ -105,5 +115,15 @@ struct LoadAddress {
   init(identity: LoadIdentity, key: EffectKey) {
     self.identity = identity
     self.key = key
+  }
+}
+
+/// What an effect is, behind one pointer: most reducers hand on nothing.
+@usableFromInline
+final class EffectBody<Action> {
+  let step: Effect<Action>.Step
+
+  init(_ step: Effect<Action>.Step) {
+    self.step = step
   }
 }

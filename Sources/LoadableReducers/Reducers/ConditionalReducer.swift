@@ -12,6 +12,7 @@ where
   case second(Second)
 
   /// Runs the chosen reducer.
+  @inlinable
   public func reduce(into state: inout First.State, action: First.Action) -> Effect<First.Action> {
     switch self {
     case .first(let reducer): reducer.reduce(into: &state, action: action)
@@ -20,6 +21,7 @@ where
   }
 
   /// Settles what the chosen reducer runs.
+  @inlinable
   public func settle(_ state: inout First.State, running: RunningEffects) -> Effect<First.Action> {
     switch self {
     case .first(let reducer): reducer.settle(&state, running: running)

@@ -33,11 +33,13 @@ public protocol Feature<State, Action>: Reducer where Effects == Effect<Action> 
 
 extension Feature {
   /// Runs the body.
+  @inlinable
   public func reduce(into state: inout State, action: Action) -> Effect<Action> {
     body.reduce(into: &state, action: action)
   }
 
   /// Settles what the body runs.
+  @inlinable
   public func settle(_ state: inout State, running: RunningEffects) -> Effect<Action> {
     body.settle(&state, running: running)
   }

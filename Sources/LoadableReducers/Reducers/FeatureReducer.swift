@@ -2,15 +2,17 @@ public import LoadableCore
 
 /// A feature with its body made once, at the first action: what a builder turns a feature into.
 public final class FeatureReducer<Base: Feature>: Reducer {
-  private let feature: Base
+  @usableFromInline let feature: Base
   /// Made lazily, so that a feature may contain itself, as the node of a tree does.
-  private var made: Base.Body?
+  @usableFromInline var made: Base.Body?
 
+  @usableFromInline
   init(_ feature: Base) {
     self.feature = feature
   }
 
   /// Runs the feature's body.
+  @inlinable
   public func reduce(into state: inout Base.State, action: Base.Action) -> Effect<Base.Action> {
     body.reduce(into: &state, action: action)
   }
@@ -18,16 +20,14 @@ public final class FeatureReducer<Base: Feature>: Reducer {
   /// Settles what the feature's body runs.
   ///
   /// A feature that contains itself is settled from the first action on that reaches it: its state may have no end.
+  @inlinable
   public func settle(_ state: inout Base.State, running: RunningEffects) -> Effect<Base.Action> {
-    let registry = running.registry
-    let type = ObjectIdentifier(Base.self)
-    if made == nil, registry.settling.contains(type) { return .none }
-    registry.settling.append(type)
-    defer { registry.settling.removeLast() }
+    guard running.begin(Base.self, isMade: made != nil) else { return .none }
+    defer { running.end() }
     return body.settle(&state, running: running)
   }
 
-  private var body: Base.Body {
+  @inlinable var body: Base.Body {
     if let made { return made }
     let body = feature.body
     made = body

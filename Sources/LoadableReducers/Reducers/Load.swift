@@ -157,10 +157,11 @@ final class LoadProgressSource {
 }
 
 /// How a reducer loads.
+@usableFromInline
 indirect enum LoadOperation<State, Request: Hashable & Sendable, Value> {
-  typealias Load = LoadableReducers.Load<State, Request, Value>
+  @usableFromInline typealias Load = LoadableReducers.Load<State, Request, Value>
   /// Hands over each element of a sequence, until there is none, or handing over throws.
-  typealias Elements = (_ deliver: (Value) throws -> Void) async throws -> Void
+  @usableFromInline typealias Elements = (_ deliver: (Value) throws -> Void) async throws -> Void
 
   /// The operation gives a value.
   case value(@Sendable (Load) async throws -> Value?)

@@ -16,9 +16,11 @@ public struct LoadTriggers<Action: CasePathable> {
   /// The key paths that lead to no case.
   private var strays: [String] = []
 
+  @usableFromInline
   init() {}
 
   /// What `performsLoadOn` was given.
+  @usableFromInline
   init(_ cases: [PartialCaseKeyPath<Action>]) {
     self = Self().adding(.always, cases)
   }

@@ -6,25 +6,27 @@
 /// The key path itself is for identity alone. What looks and changes is closures, made where `.loadable` is written: the optimiser folds
 /// a key path literal that is used but once into the closure that uses it, so that nothing walks a key path as it runs. That is why each
 /// closure asks for a key path of its own.
+@usableFromInline
 struct LoadableProperty<Root, Request: Hashable & Sendable, Value> {
-  typealias State = LoadableStateWith<Request, Value>
+  @usableFromInline typealias State = LoadableStateWith<Request, Value>
 
-  let path: WritableKeyPath<Root, State>
+  @usableFromInline let path: WritableKeyPath<Root, State>
   /// What its loads and timers are known by, in the part of the state that it is in.
-  let key: EffectKey
+  @usableFromInline let key: EffectKey
   /// Whether nothing goes on there.
   ///
   /// The root is not changed; it is `inout`, here and below, so that it is not copied either.
-  let isQuiet: (inout Root) -> Bool
+  @usableFromInline let isQuiet: (inout Root) -> Bool
   /// What the machine remembers of it: what is looked at most, so it is not read as a whole for that.
-  let checkpoint: (inout Root) -> LoadCheckpoint<Request>
-  let read: (inout Root) -> State
+  @usableFromInline let checkpoint: (inout Root) -> LoadCheckpoint<Request>
+  @usableFromInline let read: (inout Root) -> State
   /// Takes the state out, and leaves an empty one.
-  let take: (inout Root) -> State
-  let put: (inout Root, consuming State) -> Void
+  @usableFromInline let take: (inout Root) -> State
+  @usableFromInline let put: (inout Root, consuming State) -> Void
   /// Takes everything that belongs to the property out of a copy of the root.
-  let empty: (inout Root) -> Void
+  @usableFromInline let empty: (inout Root) -> Void
 
+  @inlinable @inline(__always)
   init(_ path: () -> WritableKeyPath<Root, State>) {
     let (seen, marked, read, taken, emptied, put) = (path(), path(), path(), path(), path(), path())
     self.init(
@@ -38,6 +40,7 @@ struct LoadableProperty<Root, Request: Hashable & Sendable, Value> {
       put: { $0[keyPath: put] = $1 })
   }
 
+  @usableFromInline
   init(
     path: WritableKeyPath<Root, State>, isQuiet: @escaping (inout Root) -> Bool,
     checkpoint: @escaping (inout Root) -> LoadCheckpoint<Request>, read: @escaping (inout Root) -> State,

@@ -2,12 +2,13 @@ extension LoadableReducer {
   /// What the reducer is made of, and how it runs.
   ///
   /// Nearly all of them are constants: a variable of a class would be checked for exclusive access as it runs.
+  @usableFromInline
   final class Parts {
-    typealias LoadableAction = LoadableActionBase<Request, Value, ChildAction>
+    @usableFromInline typealias LoadableAction = LoadableActionBase<Request, Value, ChildAction>
 
-    let base: Base
-    let property: LoadableProperty<Base.State, Request, Value>
-    let casePath: CasePath<Base.Action, LoadableAction>
+    @usableFromInline let base: Base
+    @usableFromInline let property: LoadableProperty<Base.State, Request, Value>
+    @usableFromInline let casePath: CasePath<Base.Action, LoadableAction>
     let operation: LoadOperation<Base.State, Request, Value>
     let machine: LoadMachine<Request, Value>
     let place: SourcePlace
@@ -16,11 +17,11 @@ extension LoadableReducer {
     let isObserved: Bool
     /// Whether there may be something to do though nothing runs or waits: to ask the parent how to load, to have content age, to derive
     /// a request, or to run a child.
-    let isInvolved: Bool
+    @usableFromInline let isInvolved: Bool
     /// Whether it is not involved, and no action is a trigger.
-    let isPassive: Bool
+    @usableFromInline let isPassive: Bool
     /// Whether it has been settled once.
-    var isSettled = false
+    @usableFromInline var isSettled = false
     /// Whether the case path has been tried once, or another reducer does so.
     var isCasePathChecked: Bool
     /// Whether it has been reported that a trigger is an outcome of the property's own load.

@@ -2,23 +2,23 @@ import LoadableCore
 
 extension LoadableReducer.Parts {
   /// The third step: what is due starts, what the state does not show any more ends, and timers are set.
+  @inlinable @inline(__always)
   func settle(_ state: inout Base.State, _ running: RunningEffects) -> Effect<Base.Action> {
-    noteSettled(running)
+    if !isSettled { noteSettled(running) }
     let effect = base.settle(&state, running: running)
-    let place = running.place(property.key)
-    if place == nil, !isInvolved, property.isQuiet(&state) { return effect }
-    return .merge(effect, settleOwn(&state, place, running))
+    if !isInvolved, property.isQuiet(&state), running.isIdle(property.key) { return effect }
+    return .merge(effect, settleOwn(&state, running))
   }
 
+  @usableFromInline
   func noteSettled(_ running: RunningEffects) {
-    if isSettled { return }
     isSettled = true
     running.registry.settled.insert(property.key)
   }
 
-  private func settleOwn(
-    _ state: inout Base.State, _ place: LoadPlace?, _ running: RunningEffects
-  ) -> Effect<Base.Action> {
+  @usableFromInline
+  func settleOwn(_ state: inout Base.State, _ running: RunningEffects) -> Effect<Base.Action> {
+    let place = running.place(property.key)
     if options.derivation?.apply(to: &state, property, of: machine) == true { running.didChange() }
     var effect = settleLoad(&state, place, running)
     if options.child != nil { effect = .merge(effect, settleChild(&state, running)) }

@@ -33,11 +33,12 @@ public import LoadableCore
 /// - Complexity: O(1) for an action that is none of its business. Nothing large is copied.
 public struct LoadableReducer<Base: Reducer, Request: Hashable & Sendable, Value, ChildAction>: Reducer
 where Base.Action: CasePathable, Base.Effects == Effect<Base.Action> {
-  typealias LoadableAction = LoadableActionBase<Request, Value, ChildAction>
+  @usableFromInline typealias LoadableAction = LoadableActionBase<Request, Value, ChildAction>
 
   /// Behind one pointer: a chain of modifiers is a tower of reducers, each of which would be copied with all that are in it.
-  var parts: Parts
+  @usableFromInline var parts: Parts
 
+  @usableFromInline
   init(
     base: Base, property: LoadableProperty<Base.State, Request, Value>, action: CasePath<Base.Action, LoadableAction>,
     triggers: LoadTriggers<Base.Action>, policy: LoadPolicy, operation: LoadOperation<Base.State, Request, Value>,
@@ -51,20 +52,37 @@ where Base.Action: CasePathable, Base.Effects == Effect<Base.Action> {
   }
 
   /// Applies the action, runs the base reducer, and makes due what the action asks for.
+  @inlinable @inline(__always)
   public func reduce(into state: inout Base.State, action: Base.Action) -> Effect<Base.Action> {
     parts.reduce(into: &state, action)
   }
 
   /// Settles what the base reducer runs, and then starts what is due and ends what the state does not show any more.
+  @inlinable @inline(__always)
   public func settle(_ state: inout Base.State, running: RunningEffects) -> Effect<Base.Action> {
     parts.settle(&state, running)
   }
 }
 
 extension LoadableReducer.Parts {
+  @inlinable @inline(__always)
   func reduce(into state: inout Base.State, _ action: Base.Action) -> Effect<Base.Action> {
-    let event = casePath.extract(from: action)
-    if event == nil, isPassive { return base.reduce(into: &state, action: action) }
+    switch casePath.extract(from: action) {
+    case .none where isPassive || isUnmoved(by: action): return base.reduce(into: &state, action: action)
+    case let event: return reduceFully(into: &state, action, event)
+    }
+  }
+
+  /// Whether there is nothing to do for an action that is not the property's own, though there might be for others.
+  @usableFromInline
+  func isUnmoved(by action: Base.Action) -> Bool {
+    !isInvolved && !options.triggers.contains { $0.matches(action) }
+  }
+
+  @usableFromInline
+  func reduceFully(
+    into state: inout Base.State, _ action: Base.Action, _ event: LoadableAction?
+  ) -> Effect<Base.Action> {
     var effect = Effect<Base.Action>.none
     if !isCasePathChecked { effect = checkCasePath(action, event) }
     // One date for all, so that what comes with the action is new; nobody else asks what time it is.

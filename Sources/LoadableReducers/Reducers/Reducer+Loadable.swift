@@ -20,6 +20,7 @@ extension Reducer where Action: CasePathable, Effects == Effect<Action> {
   ///     reported programmer error.
   ///   - policy: how loads are run.
   ///   - operation: gives the value, or nil for loaded and empty; an error that it throws is the failure.
+  @inlinable @inline(__always)
   public func loadable<Request, Value, ChildAction>(
     state path: @autoclosure () -> WritableKeyPath<State, LoadableStateWith<Request, Value>>,
     action: CaseKeyPath<Action, LoadableActionBase<Request, Value, ChildAction>>,
@@ -47,6 +48,7 @@ extension Reducer where Action: CasePathable, Effects == Effect<Action> {
   ///   - triggers: the cases of actions that load.
   ///   - policy: how loads are run.
   ///   - elements: gives the sequence; an error that it or the sequence throws is the failure.
+  @inlinable @inline(__always)
   public func loadableElements<Request, Elements: AsyncSequence & SendableMetatype, Value, ChildAction>(
     state path: @autoclosure () -> WritableKeyPath<State, LoadableStateWith<Request, Value>>,
     action: CaseKeyPath<Action, LoadableActionBase<Request, Value, ChildAction>>,
@@ -75,6 +77,7 @@ extension Reducer where Action: CasePathable, Effects == Effect<Action> {
   ///   - path: the loadable property: `\.$users`.
   ///   - action: the case of its actions.
   ///   - policy: how loads are run.
+  @inlinable @inline(__always)
   public func answersLoads<Request, Value, ChildAction>(
     state path: @autoclosure () -> WritableKeyPath<State, LoadableStateWith<Request, Value>>,
     action: CaseKeyPath<Action, LoadableActionBase<Request, Value, ChildAction>>, policy: LoadPolicy = .none,

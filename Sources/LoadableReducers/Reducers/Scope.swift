@@ -14,12 +14,12 @@ public import LoadableCore
 /// There is no scope for a case of a state that is an enum. Keep an optional property for each such case, and run its child with
 /// `.ifLet(_:action:)`; or put the enum into a property of the child, whose reducer switches over it.
 public struct Scope<State, Action: CasePathable, Child: Reducer>: Reducer where Child.Effects == Effect<Child.Action> {
-  let path: WritableKeyPath<State, Child.State>
-  let action: CasePath<Action, Child.Action>
+  @usableFromInline let path: WritableKeyPath<State, Child.State>
+  @usableFromInline let action: CasePath<Action, Child.Action>
   /// Runs the child on its part of the state, in place.
-  let run: (inout State, Child.Action) -> Effect<Child.Action>
-  private let settleChild: (inout State, RunningEffects) -> Effect<Child.Action>
-  private let key: EffectKey
+  @usableFromInline let run: (inout State, Child.Action) -> Effect<Child.Action>
+  @usableFromInline let settleChild: (inout State, RunningEffects) -> Effect<Child.Action>
+  @usableFromInline let key: EffectKey
 
   /// Creates the scope.
   ///
@@ -27,40 +27,50 @@ public struct Scope<State, Action: CasePathable, Child: Reducer>: Reducer where 
   ///   - path: the child's state.
   ///   - action: the case of the child's actions.
   ///   - child: the child feature.
+  @inlinable @inline(__always)
   public init<ChildState, ChildAction>(
-    state path: WritableKeyPath<State, ChildState>, action: CaseKeyPath<Action, ChildAction>,
+    state path: @autoclosure () -> WritableKeyPath<State, ChildState>, action: CaseKeyPath<Action, ChildAction>,
     @ReducerBuilder<ChildState, ChildAction> child: () -> Child
   ) where ChildState == Child.State, ChildAction == Child.Action {
-    self.path = path
+    let (acted, settled, copied, written) = (path(), path(), path(), path())
+    self.path = path()
     self.action = CasePath(action)
-    key = EffectKey(path)
+    key = EffectKey(acted)
     let child = child()
-    run = { child.reduce(into: &$0[keyPath: path], action: $1) }
+    run = { child.reduce(into: &$0[keyPath: acted], action: $1) }
     // A property that is stored is settled where it is. Any other is written only if it has changed: somebody may observe it.
-    let isStored = MemoryLayout<State>.offset(of: path) != nil
+    let isStored = MemoryLayout<State>.offset(of: acted) != nil
     settleChild = { state, running in
-      if isStored { return child.settle(&state[keyPath: path], running: running) }
-      return running.settleCopy(of: state[keyPath: path]) {
+      if isStored { return child.settle(&state[keyPath: settled], running: running) }
+      return running.settleCopy(of: state[keyPath: copied]) {
         child.settle(&$0, running: running)
       } write: {
-        state[keyPath: path] = $0
+        state[keyPath: written] = $0
       }
     }
   }
 
   /// Runs the child if the action is one of its.
+  @inlinable
   public func reduce(into state: inout State, action: Action) -> Effect<Action> {
     guard let childAction = self.action.extract(from: action) else { return .none }
     return embed(run(&state, childAction))
   }
 
   /// Settles what the child runs.
+  @inlinable
   public func settle(_ state: inout State, running: RunningEffects) -> Effect<Action> {
     embed(settleChild(&state, running.withinKept(key)))
   }
 
   /// The effect of the child as one of the parent, who may cancel by its ids.
-  private func embed(_ effect: Effect<Child.Action>) -> Effect<Action> {
-    effect.isNone ? .none : effect.map(action.embedding).within(key, keepsIDs: false)
+  @inlinable
+  func embed(_ effect: Effect<Child.Action>) -> Effect<Action> {
+    effect.isNone ? .none : wrap(effect)
+  }
+
+  @usableFromInline
+  func wrap(_ effect: Effect<Child.Action>) -> Effect<Action> {
+    effect.map(action.embedding).within(key, keepsIDs: false)
   }
 }

@@ -1,18 +1,22 @@
 /// The name of a part of a state, or of a property in it, with a hash that is computed once: that of a key path costs more than finding
 /// what has the name.
+@usableFromInline
 struct EffectKey: Hashable {
   let value: AnyHashable
   private let hash: Int
 
+  @usableFromInline
   init(_ value: some Hashable) {
     self.value = AnyHashable(value)
     hash = self.value.hashValue
   }
 
+  @usableFromInline
   static func == (left: Self, right: Self) -> Bool {
     left.hash == right.hash && left.value == right.value
   }
 
+  @usableFromInline
   func hash(into hasher: inout Hasher) {
     hasher.combine(hash)
   }

@@ -33,12 +33,17 @@ public struct RunningEffects {
   }
 
   /// What runs for a part that is always there.
+  @usableFromInline
   func withinKept(_ key: EffectKey) -> Self {
     guard let scope else { return self }
     let child = scope.child(key)
     child.isKept = true
     return Self(scope: child, registry: registry)
   }
+
+  /// Whether nothing runs for a property.
+  @usableFromInline
+  func isIdle(_ key: EffectKey) -> Bool { place(key) == nil }
 
   /// What runs for a property.
   func place(_ key: EffectKey) -> LoadPlace? {
@@ -52,12 +57,27 @@ public struct RunningEffects {
     return registry.silenced.contains(identity)
   }
 
+  /// Says that a feature is being settled, unless its body was never made and it stands in itself.
+  @usableFromInline
+  func begin(_ feature: Any.Type, isMade: Bool) -> Bool {
+    let type = ObjectIdentifier(feature)
+    if !isMade, registry.settling.contains(type) { return false }
+    registry.settling.append(type)
+    return true
+  }
+
+  @usableFromInline
+  func end() {
+    registry.settling.removeLast()
+  }
+
   /// Says that the state was changed.
   func didChange() {
     registry.changes += 1
   }
 
   /// Settles a copy of a part of the state, which is written back only if that has changed it.
+  @usableFromInline
   func settleCopy<Part, Action>(
     of part: Part, _ settle: (inout Part) -> Effect<Action>, write: (Part) -> Void
   ) -> Effect<Action> {

@@ -38,16 +38,27 @@ public final class Store<State, Action>: StoreProtocol, Observable {
   /// - Parameters:
   ///   - initialState: the state to begin with.
   ///   - reducer: the feature, or several that see every action one after another.
+  @inlinable
   public convenience init<Base: Reducer<State, Action, Effect<Action>>>(
     initialState: State, @ReducerBuilder<State, Action> reducer: () -> Base
   ) {
     let reducer = reducer()
-    self.init(initialState: initialState, reducer: reducer, inspector: nil)
+    self.init(
+      initialState: initialState, reducer: { reducer.reduce(into: &$0, action: $1) },
+      settler: { reducer.settle(&$0, running: $1) })
+  }
+
+  @usableFromInline
+  convenience init(
+    initialState: State, reducer: @escaping (inout State, Action) -> Effect<Action>,
+    settler: @escaping (inout State, RunningEffects) -> Effect<Action>
+  ) {
+    self.init(root: RootCore(initialState: initialState, inspector: nil, reducer: reducer, settler: settler))
   }
 
   /// Creates a store that shows each action to somebody, as a test store needs it.
   package convenience init<Base: Reducer<State, Action, Effect<Action>>>(
-    initialState: State, reducer: Base, inspector: (any StoreInspector<State, Action>)?
+    initialState: State, reducer: Base, inspector: any StoreInspector<State, Action>
   ) {
     self.init(
       root: RootCore(

@@ -24,7 +24,8 @@ struct EffectGrowthTests {
     }
   }
 
-  @Test("many effects side by side, one after another, under ids or mapped need no deep stack", arguments: Shape.allCases)
+  @Test(
+    "many effects side by side, one after another, under ids or mapped need no deep stack", arguments: Shape.allCases)
   func stack(shape: Shape) async {
     let (sum, count) = await NarrowActor().run(shape)
     expectEqual(sum, count)
