@@ -1,6 +1,7 @@
 /// Effects that are awaited and cancelled as one: those of one send, or those under one cancel id.
 ///
 /// A group ends when nothing holds it any more: no effect in it runs, and no group under it has one that does.
+@usableFromInline
 final class EffectGroup {
   private var cancelled = false
   private let parent: EffectGroup?

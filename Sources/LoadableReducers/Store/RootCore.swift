@@ -1,20 +1,23 @@
 import LoadableCore
 
 /// The state, the reducer, and the effects that run: what the root store stands on.
+@usableFromInline
 final class RootCore<State, Action>: StoreCore {
-  var held: HeldState<State>
-  let reducer: (inout State, Action) -> Effect<Action>
-  private let settler: (inout State, RunningEffects) -> Effect<Action>
-  private let registry = EffectRegistry()
+  @usableFromInline var held: HeldState<State>
+  @usableFromInline let reducer: (inout State, Action) -> Effect<Action>
+  @usableFromInline let settler: (inout State, RunningEffects) -> Effect<Action>
+  @usableFromInline let registry = EffectRegistry()
   private var madeRuntime: EffectRuntime<Action>?
   private var madeLink: CoreLink<State, Action>?
   /// Whether an action is being handled.
-  private var isProcessing = false
+  @usableFromInline var isProcessing = false
   /// Whether a keeper, an inspector or a tracked reader may be there, who is told of each action.
-  private var isWatched: Bool
+  @usableFromInline var isWatched: Bool
   /// What was sent while another action was handled.
-  var queue = ActionQueue<Action>()
-  let observers = StateObservers<State>()
+  private var queue = ActionQueue<Action>()
+  /// Whether something was sent while the action at hand was handled.
+  @usableFromInline var hasWaiting = false
+  @usableFromInline let observers = StateObservers<State>()
   private var keepers = StateKeepers()
   /// Made with the first reader.
   private var observation: StateObservation<State>?
@@ -33,7 +36,7 @@ final class RootCore<State, Action>: StoreCore {
   }
 
   /// Whether a reducer is changing the state.
-  private var isReducing = false
+  @usableFromInline var isReducing = false
 
   var state: State {
     checkReadable()
@@ -41,8 +44,13 @@ final class RootCore<State, Action>: StoreCore {
   }
 
   /// Stops a read of the state by what is called while a reducer changes it.
+  @inlinable
   func checkReadable() {
-    guard isReducing else { return }
+    if isReducing { reportRead() }
+  }
+
+  @usableFromInline
+  func reportRead() {
     // Proof: there is no state to give, for the reducer has the only one and is changing it. Swift's check for exclusive access
     // would stop the program here too, without saying why.
     fatalError(
@@ -79,7 +87,38 @@ final class RootCore<State, Action>: StoreCore {
   }
 
   /// Handles an action now, or after the one that is being handled.
+  ///
+  /// An action that starts nothing, and that only observers see, goes a short way, which is compiled for the feature.
+  @inlinable
   func send(_ action: Action, isolation: isolated any Actor) -> StoreTask {
+    guard !isProcessing, !isWatched else { return sendAmongOthers(action, isolation: isolation) }
+    isProcessing = true
+    let effect = reduce(action)
+    tellObservers()
+    guard effect.isNone, !hasWaiting else { return finish(effect, isolation: isolation) }
+    isProcessing = false
+    return StoreTask(nil)
+  }
+
+  /// Has the reducer handle an action, and settles what follows from it.
+  @inlinable
+  func reduce(_ action: Action) -> Effect<Action> {
+    registry.actionBegins()
+    isReducing = true
+    defer { isReducing = false }
+    let effect = reducer(&held.state, action)
+    return .merge(effect, settler(&held.state, registry.running))
+  }
+
+  /// Starts what an action has given that nobody but observers had to do with, and handles what was sent meanwhile.
+  @usableFromInline
+  func finish(_ effect: Effect<Action>, isolation: isolated any Actor) -> StoreTask {
+    let group = start(effect, in: nil, isolation: isolation)
+    return StoreTask(handleWaiting(group, isolation: isolation))
+  }
+
+  @usableFromInline
+  func sendAmongOthers(_ action: Action, isolation: isolated any Actor) -> StoreTask {
     if isProcessing {
       let group = EffectGroup()
       wait(SentAction(action: action, group: group, isReceived: false))
@@ -106,6 +145,7 @@ final class RootCore<State, Action>: StoreCore {
   private func wait(_ sent: consuming SentAction<Action>) {
     sent.enqueue()
     queue.append(sent)
+    hasWaiting = true
   }
 
   /// Handles what was sent while another action was handled.
@@ -126,6 +166,7 @@ final class RootCore<State, Action>: StoreCore {
       }
       if registry.mustSettle { group = settleAgain(in: group, isolation: isolation) ?? group }
     } while !queue.isEmpty || registry.mustSettle
+    hasWaiting = false
     if isWatched { isWatched = !keepers.isEmpty || inspector != nil || hasReaders }
     isProcessing = false
     return group
@@ -141,11 +182,7 @@ final class RootCore<State, Action>: StoreCore {
     defer { if isLast { sent.didTell() } }
     let isWatched = isWatched
     if isWatched { keepers.willHandleAction() }
-    registry.actionBegins()
-    isReducing = true
-    var effect = reducer(&held.state, sent.action)
-    effect = .merge(effect, settler(&held.state, registry.running))
-    isReducing = false
+    let effect = reduce(sent.action)
     if isWatched {
       if keepers.didHandleAction() { keepers.removeGone() }
       inspector?.didHandle(sent.action, state, isReceived: sent.isReceived)
@@ -188,17 +225,19 @@ final class RootCore<State, Action>: StoreCore {
     return group
   }
 
-  private func tellObservers() {
+  @inlinable
+  func tellObservers() {
     for observer in observers.current where observer.isSubscribed {
       // A copy retains all that is in it, and to look at the state where it is costs as much as three things do that are retained.
       if MemoryLayout<State>.size <= 2 * MemoryLayout<Int>.size {
-        observer.tell(state)
+        observer.tell(held.state)
       } else {
         held.tell(observer)
       }
     }
   }
 
+  @usableFromInline
   func access<Member>(_ path: KeyPath<State, Member>) {
     let observation = observationForReaders
     if let property = observation.access(path) { note(property, observation) }

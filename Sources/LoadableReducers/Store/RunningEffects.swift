@@ -90,6 +90,7 @@ public struct RunningEffects {
 }
 
 /// What a store knows of its running effects.
+@usableFromInline
 final class EffectRegistry {
   let root = EffectScope(EffectKey(0))
   /// What was cancelled without a word: loads, and settings of timers.
@@ -110,6 +111,7 @@ final class EffectRegistry {
   /// When the action at hand came.
   private var actionDate: Date?
 
+  @usableFromInline
   func actionBegins() {
     if usesDates { actionDate = .now }
   }
@@ -120,5 +122,5 @@ final class EffectRegistry {
     return actionDate ?? .now
   }
 
-  var running: RunningEffects { RunningEffects(scope: root, registry: self) }
+  @usableFromInline var running: RunningEffects { RunningEffects(scope: root, registry: self) }
 }

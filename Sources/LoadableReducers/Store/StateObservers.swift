@@ -5,6 +5,7 @@
 ///
 /// - Complexity: to add or cancel one costs O(1), amortised. Where one was cancelled a gap is left, and gaps are closed up when they are more
 ///   than the observers; so an action costs O(number of observers).
+@usableFromInline
 final class StateObservers<State> {
   // Taken out while it is changed, and put back: with a change in place, which calls others, each look at it would have to be checked for
   // exclusivity as it runs, with each action.
@@ -20,7 +21,7 @@ final class StateObservers<State> {
   init() {}
 
   /// Those who are there now; one that is cancelled later says so.
-  var current: [StateObserver<State>] { observers }
+  @usableFromInline var current: [StateObserver<State>] { observers }
 
   /// Adds an observer.
   ///
@@ -89,11 +90,12 @@ private final class ObserverPlace {
 }
 
 /// Someone who subscribed to a store.
+@usableFromInline
 final class StateObserver<State> {
   fileprivate let place: ObserverPlace
   private var isEnded = false
   fileprivate let isOver: (() -> Bool)?
-  let tell: (State) -> Void
+  @usableFromInline let tell: (State) -> Void
 
   fileprivate init(_ place: ObserverPlace, isOver: (() -> Bool)?, _ tell: @escaping (State) -> Void) {
     self.place = place
@@ -109,7 +111,7 @@ final class StateObserver<State> {
   }
 
   /// Whether the store has not forgotten it: one that another observer cancels is not told of the action at hand any more.
-  var isSubscribed: Bool { !isEnded }
+  @usableFromInline var isSubscribed: Bool { !isEnded }
 
   fileprivate func end() {
     isEnded = true

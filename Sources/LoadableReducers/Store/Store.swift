@@ -21,7 +21,7 @@ public import Observation
 public final class Store<State, Action>: StoreProtocol, Observable {
   let core: any StoreCore<State, Action>
   /// The core where it holds the state itself: a send to it is compiled for the feature where the feature is known.
-  let root: RootCore<State, Action>?
+  @usableFromInline let root: RootCore<State, Action>?
 
   init(core: some StoreCore<State, Action>) {
     self.core = core
@@ -90,14 +90,18 @@ public final class Store<State, Action>: StoreProtocol, Observable {
   /// A tracked reader of it is told when it changes, and not when something else does. To know that, the store keeps what such a
   /// reader has read until it changes, unless it has a change stamp: of a long list read the loadable, `store.$items`, whose
   /// value is then not held, or else its next change copies it. A read that nobody tracks leaves nothing behind.
+  @inlinable
   public subscript<Member>(dynamicMember path: KeyPath<State, Member>) -> Member {
-    guard let root else {
-      core.access(path)
-      return core.state[keyPath: path]
-    }
+    guard let root else { return readThroughCore(path) }
     root.checkReadable()
     root.access(path)
     return root.held.state[keyPath: path]
+  }
+
+  @usableFromInline
+  func readThroughCore<Member>(_ path: KeyPath<State, Member>) -> Member {
+    core.access(path)
+    return core.state[keyPath: path]
   }
 
   /// Handles an action: the state has changed and its effects have begun when this returns.
@@ -111,7 +115,14 @@ public final class Store<State, Action>: StoreProtocol, Observable {
   ///   since, a look at whether it has: O(1) for what has a change stamp, else what `==` costs.
   /// - Returns: a handle to wait for what the action started, or to cancel it.
   @discardableResult
+  @inlinable
   public func send(_ action: Action, isolation: isolated any Actor = #isolation) -> StoreTask {
+    if let root { return root.send(action, isolation: isolation) }
+    return sendThroughCore(action, isolation: isolation)
+  }
+
+  @usableFromInline
+  func sendThroughCore(_ action: Action, isolation: isolated any Actor) -> StoreTask {
     core.send(action, isolation: isolation)
   }
 

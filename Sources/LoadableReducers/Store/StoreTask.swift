@@ -5,8 +5,9 @@ public import LoadableCore
 /// It covers the effects of the action, and those of the actions that these effects send. It is not `Sendable`: it is used on
 /// the isolation of its store.
 public struct StoreTask: StoreTaskProtocol {
-  let group: EffectGroup?
+  @usableFromInline let group: EffectGroup?
 
+  @inlinable
   init(_ group: EffectGroup?) {
     self.group = group
   }
