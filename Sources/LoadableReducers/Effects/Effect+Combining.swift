@@ -62,8 +62,8 @@ extension Effect {
 
   /// The effects that do something, combined where that is more than one.
   private static func combining(_ effects: some Sequence<Self>, _ combine: ([Step]) -> Step) -> Self {
-    let steps = effects.compactMap { $0.isNone ? nil : $0.step }
-    return Self(steps.count > 1 ? combine(steps) : steps.first ?? .none)
+    let some = effects.filter { !$0.isNone }
+    return some.count > 1 ? Self(combine(some.map(\.step))) : some.first ?? .none
   }
 
   /// An effect that sends what this one sends, wrapped into another action.

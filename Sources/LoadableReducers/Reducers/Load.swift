@@ -178,7 +178,7 @@ indirect enum LoadOperation<State, Request: Hashable & Sendable, Value> {
   }
 
   /// Whether the parent says how to load.
-  var isParent: Bool {
+  @usableFromInline var isParent: Bool {
     if case .parent = self { true } else { false }
   }
 

@@ -3,6 +3,7 @@ import LoadableCore
 /// Tells the observers of one loadable property what becomes of its loads.
 ///
 /// A reducer gives each notice as an effect, so that nothing holds the state when observers are called: they may read the store, and send.
+@usableFromInline
 struct LoadObservation {
   typealias Notice = (any LoadObserver, Duration) -> Void
 
@@ -25,10 +26,12 @@ struct LoadObservation {
   }
 
   /// What an event of a running load means, that the state has taken in.
+  @usableFromInline
   func effect<Request, Value, ChildAction, Action>(
     of event: LoadableActionBase<Request, Value, ChildAction>, since beganAt: Duration?
   ) -> Effect<Action> {
-    switch event {
+    if observers.isEmpty { return .none }
+    return switch event {
     case .attemptFailed(let failure, let ticket):
       effect(since: beganAt) { $0.load(ticket, attemptDidFailWith: failure.error, after: $1) }
     case .delivered(_, let ticket):
@@ -46,6 +49,7 @@ struct LoadObservation {
 
   /// What a command of the machine does to loads.
   func effect<Request, Action>(of command: LoadCommand<Request>, since beganAt: Duration?) -> Effect<Action> {
+    if observers.isEmpty { return .none }
     var effect = Effect<Action>.none
     // One that was set by hand has never been told of.
     if let cancelled = command.cancel, cancelled.identity != nil {

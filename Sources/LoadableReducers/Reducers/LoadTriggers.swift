@@ -105,6 +105,7 @@ private protocol CaseMatching<Root> {
 extension CasePath: CaseMatching {}
 
 /// One action that performs a load, and how eagerly.
+@usableFromInline
 struct LoadTrigger<Action> {
   enum Eagerness {
     case always
@@ -113,9 +114,10 @@ struct LoadTrigger<Action> {
   }
 
   let eagerness: Eagerness
-  let matches: (Action) -> Bool
+  @usableFromInline let matches: (Action) -> Bool
 
   /// Whether a state asks for a load when the action comes.
+  @usableFromInline
   func applies<Request, Value>(to state: LoadableStateWith<Request, Value>) -> Bool {
     switch eagerness {
     case .always: true

@@ -4,6 +4,7 @@ extension LoadableReducer.Parts {
   /// Runs the child feature on the content's value in place.
   ///
   /// - Returns: whether there is a child and content for it.
+  @usableFromInline
   func reduceChild(
     _ action: ChildAction, _ state: inout Base.State, _ before: LoadCheckpoint<Request>,
     _ effect: inout Effect<Base.Action>

@@ -9,10 +9,10 @@ extension LoadableReducer {
     @usableFromInline let base: Base
     @usableFromInline let property: LoadableProperty<Base.State, Request, Value>
     @usableFromInline let casePath: CasePath<Base.Action, LoadableAction>
-    let operation: LoadOperation<Base.State, Request, Value>
-    let machine: LoadMachine<Request, Value>
+    @usableFromInline let operation: LoadOperation<Base.State, Request, Value>
+    @usableFromInline let machine: LoadMachine<Request, Value>
     let place: SourcePlace
-    let options: Options
+    @usableFromInline let options: Options
     /// Whether somebody is told what becomes of the loads: asked before anything is put together for them.
     let isObserved: Bool
     /// Whether there may be something to do though nothing runs or waits: to ask the parent how to load, to have content age, to derive
@@ -23,7 +23,7 @@ extension LoadableReducer {
     /// Whether it has been settled once.
     @usableFromInline var isSettled = false
     /// Whether the case path has been tried once, or another reducer does so.
-    var isCasePathChecked: Bool
+    @usableFromInline var isCasePathChecked: Bool
     /// Whether it has been reported that a trigger is an outcome of the property's own load.
     var hasReportedOutcome = false
 
@@ -55,12 +55,13 @@ extension LoadableReducer {
   }
 
   /// What modifiers add.
+  @usableFromInline
   struct Options {
-    var triggers: [LoadTrigger<Base.Action>]
+    @usableFromInline var triggers: [LoadTrigger<Base.Action>]
     var canLoad: ((Base.State) -> Bool)?
     var child: Child?
-    var derivation: RequestDerivation<Base.State, Request>?
-    var observation: LoadObservation
+    @usableFromInline var derivation: RequestDerivation<Base.State, Request>?
+    @usableFromInline var observation: LoadObservation
     var checksCasePath = true
 
     init(triggers: [LoadTrigger<Base.Action>], clock: LoadClock) {

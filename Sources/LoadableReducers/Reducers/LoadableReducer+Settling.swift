@@ -6,7 +6,17 @@ extension LoadableReducer.Parts {
   func settle(_ state: inout Base.State, _ running: RunningEffects) -> Effect<Base.Action> {
     if !isSettled { noteSettled(running) }
     let effect = base.settle(&state, running: running)
-    if !isInvolved, property.isQuiet(&state), running.isIdle(property.key) { return effect }
+    if !isInvolved {
+      if property.isQuiet(&state), running.isIdle(property.key) { return effect }
+      let shown = property.checkpoint(&state)
+      if !shown.isDue,
+        running.agrees(
+          property.key, load: shown.runningIdentity, staleness: shown.staleness, poll: shown.poll,
+          debounce: shown.debounce)
+      {
+        return effect
+      }
+    }
     return .merge(effect, settleOwn(&state, running))
   }
 
@@ -30,8 +40,7 @@ extension LoadableReducer.Parts {
   ) -> Effect<Base.Action> {
     let shown = property.checkpoint(&state)
     if let shown = shown.runningIdentity, shown == place?.endingLoad?.load?.address.identity {
-      // Its end was told, and no reducer has taken it in: to begin it again would go on forever.
-      running.registry.silenced.insert(shown)
+      running.silence(shown)
     }
     let before = checkpoint(of: place, shown, running)
     let isOrphan = shown.runningIdentity != nil && shown.runningIdentity != before.runningIdentity

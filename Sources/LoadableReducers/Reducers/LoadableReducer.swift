@@ -1,7 +1,7 @@
 #if canImport(FoundationEssentials)
-  import FoundationEssentials
+  public import FoundationEssentials
 #else
-  import Foundation
+  public import Foundation
 #endif
 public import LoadableCore
 
@@ -79,7 +79,7 @@ extension LoadableReducer.Parts {
     !isInvolved && !options.triggers.contains { $0.matches(action) }
   }
 
-  @usableFromInline
+  @inlinable @inline(never)
   func reduceFully(
     into state: inout Base.State, _ action: Base.Action, _ event: LoadableAction?
   ) -> Effect<Base.Action> {
@@ -98,7 +98,8 @@ extension LoadableReducer.Parts {
   /// The first step: the property's own action is applied.
   ///
   /// - Returns: whether the action goes on to the base reducer.
-  private func begin(
+  @inlinable
+  func begin(
     _ state: inout Base.State, _ event: LoadableAction?, _ before: LoadCheckpoint<Request>,
     _ effect: inout Effect<Base.Action>, at date: Date?
   ) -> Bool {
@@ -113,7 +114,8 @@ extension LoadableReducer.Parts {
   }
 
   /// - Returns: whether the action goes on to the base reducer; what tells of another load than the running one does not.
-  private func apply(
+  @inlinable
+  func apply(
     _ event: LoadableAction, to own: inout LoadableStateWith<Request, Value>, _ before: LoadCheckpoint<Request>,
     _ effect: inout Effect<Base.Action>, at date: @autoclosure () -> Date
   ) -> Bool {
@@ -147,7 +149,8 @@ extension LoadableReducer.Parts {
   }
 
   /// The second step, in which the base reducer runs, and what the action asks for becomes due.
-  private func goOn(_ state: inout Base.State, _ action: Base.Action) -> Effect<Base.Action> {
+  @inlinable
+  func goOn(_ state: inout Base.State, _ action: Base.Action) -> Effect<Base.Action> {
     var effect = base.reduce(into: &state, action: action)
     if isPassive { return effect }
     options.derivation?.apply(to: &state, property, of: machine)
@@ -163,19 +166,22 @@ extension LoadableReducer.Parts {
   }
 
   /// Puts the running load to a later attempt that is told of: the state was put back as it was during a former one.
-  private func catchUp(with ticket: LoadTicket<Request>, _ own: inout LoadableStateWith<Request, Value>) {
+  @inlinable
+  func catchUp(with ticket: LoadTicket<Request>, _ own: inout LoadableStateWith<Request, Value>) {
     guard let running = own.runningIdentity, running == ticket.identity, let attempt = own.runningAttempt,
       attempt < ticket.attempt
     else { return }
     own.change { $0.load?.ticket.attempt = ticket.attempt }
   }
 
+  @usableFromInline
   func requestAgain(_ state: inout Base.State, because trigger: Base.Action) -> Effect<Base.Action> {
     let answer = property.change(&state) { requestAgain(&$0, because: LoadCause(triggeredBy: trigger)) }
     return answer == .unknownRequest ? reportUnknownRequest(trigger) : .none
   }
 
-  private func requestAgain(_ own: inout LoadableStateWith<Request, Value>, because cause: LoadCause) -> LoadAnswer {
+  @usableFromInline
+  func requestAgain(_ own: inout LoadableStateWith<Request, Value>, because cause: LoadCause) -> LoadAnswer {
     // Where the state asks for nothing, and never has, there is nothing to ask again for, and nobody's mistake.
     if options.derivation != nil, own.asksForNothing { return .accepted }
     return own.requestAgain(because: cause)

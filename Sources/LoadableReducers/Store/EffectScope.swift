@@ -1,7 +1,9 @@
 /// The name of a part of a state, or of a property in it, with a hash that is computed once: that of a key path costs more than finding
 /// what has the name.
+///
+/// An object, so that a reducer's own key is known without a look at its value.
 @usableFromInline
-struct EffectKey: Hashable {
+final class EffectKey: Hashable {
   let value: AnyHashable
   private let hash: Int
 
@@ -12,8 +14,8 @@ struct EffectKey: Hashable {
   }
 
   @usableFromInline
-  static func == (left: Self, right: Self) -> Bool {
-    left.hash == right.hash && left.value == right.value
+  static func == (left: EffectKey, right: EffectKey) -> Bool {
+    left === right || left.hash == right.hash && left.value == right.value
   }
 
   @usableFromInline

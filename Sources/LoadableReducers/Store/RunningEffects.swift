@@ -45,6 +45,19 @@ public struct RunningEffects {
   @usableFromInline
   func isIdle(_ key: EffectKey) -> Bool { place(key) == nil }
 
+  /// Whether what runs for a property is what its state shows.
+  @usableFromInline
+  func agrees(
+    _ key: EffectKey, load: LoadIdentity?, staleness: LoadTimerKey?, poll: LoadTimerKey?, debounce: LoadTimerKey?
+  ) -> Bool {
+    guard let place = place(key) else {
+      return load == nil && staleness == nil && poll == nil && debounce == nil
+    }
+    return place.load(shown: load)?.load?.address.identity == load
+      && (load == nil || place.endingLoad?.load?.address.identity != load)
+      && place.timer(.staleness) == staleness && place.timer(.poll) == poll && place.timer(.debounce) == debounce
+  }
+
   /// What runs for a property.
   func place(_ key: EffectKey) -> LoadPlace? {
     guard let scope, !scope.places.isEmpty else { return nil }
@@ -52,6 +65,7 @@ public struct RunningEffects {
   }
 
   /// Whether something was cancelled without a word, so that it counts as running.
+  @usableFromInline
   func isSilenced(_ identity: LoadIdentity?) -> Bool {
     guard let identity, !registry.silenced.isEmpty else { return false }
     return registry.silenced.contains(identity)
@@ -72,8 +86,15 @@ public struct RunningEffects {
   }
 
   /// Says that the state was changed.
+  @usableFromInline
   func didChange() {
     registry.changes += 1
+  }
+
+  /// Says that a load's end was told and no reducer has taken it in: to begin it again would go on forever.
+  @usableFromInline
+  func silence(_ load: LoadIdentity) {
+    registry.silenced.insert(load)
   }
 
   /// Settles a copy of a part of the state, which is written back only if that has changed it.
