@@ -13,7 +13,7 @@ struct LoadObservation {
   var isEmpty: Bool { observers.isEmpty }
 
   /// The present time on the policy's clock, if anybody asks for durations.
-  var now: Duration? { observers.isEmpty ? nil : clock.elapsed() }
+  @usableFromInline var now: Duration? { observers.isEmpty ? nil : clock.elapsed() }
 
   /// Tells all observers, with the time since the load began.
   func tell(since beganAt: Duration?, _ notice: Notice) {
@@ -48,6 +48,7 @@ struct LoadObservation {
   }
 
   /// What a command of the machine does to loads.
+  @usableFromInline
   func effect<Request, Action>(of command: LoadCommand<Request>, since beganAt: Duration?) -> Effect<Action> {
     if observers.isEmpty { return .none }
     var effect = Effect<Action>.none

@@ -58,6 +58,7 @@ struct LoadableProperty<Root, Request: Hashable & Sendable, Value> {
   }
 
   /// Changes the property in place.
+  @inlinable
   func change<Result>(_ root: inout Root, _ body: (inout State) -> Result) -> Result {
     var state = take(&root)
     let result = body(&state)

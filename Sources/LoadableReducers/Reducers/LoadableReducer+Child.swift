@@ -28,6 +28,7 @@ extension LoadableReducer.Parts {
   }
 
   /// Settles what the child runs, if the content may have changed, and ends what the child of other content has left.
+  @usableFromInline
   func settleChild(_ state: inout Base.State, _ running: RunningEffects) -> Effect<Base.Action> {
     guard let child = options.child else { return .none }
     let here = running.withinKept(property.key)

@@ -14,7 +14,7 @@ extension LoadableReducer {
     let place: SourcePlace
     @usableFromInline let options: Options
     /// Whether somebody is told what becomes of the loads: asked before anything is put together for them.
-    let isObserved: Bool
+    @usableFromInline let isObserved: Bool
     /// Whether there may be something to do though nothing runs or waits: to ask the parent how to load, to have content age, to derive
     /// a request, or to run a child.
     @usableFromInline let isInvolved: Bool
@@ -58,8 +58,8 @@ extension LoadableReducer {
   @usableFromInline
   struct Options {
     @usableFromInline var triggers: [LoadTrigger<Base.Action>]
-    var canLoad: ((Base.State) -> Bool)?
-    var child: Child?
+    @usableFromInline var canLoad: ((Base.State) -> Bool)?
+    @usableFromInline var child: Child?
     @usableFromInline var derivation: RequestDerivation<Base.State, Request>?
     @usableFromInline var observation: LoadObservation
     var checksCasePath = true
@@ -71,6 +71,7 @@ extension LoadableReducer {
   }
 
   /// The child feature on the content.
+  @usableFromInline
   struct Child {
     let reduce: (inout Value, ChildAction) -> Effect<ChildAction>
     let settle: (inout Value, RunningEffects) -> Effect<ChildAction>

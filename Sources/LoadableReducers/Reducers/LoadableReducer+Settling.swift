@@ -26,23 +26,17 @@ extension LoadableReducer.Parts {
     running.registry.settled.insert(property.key)
   }
 
-  @usableFromInline
+  @inlinable @inline(never)
   func settleOwn(_ state: inout Base.State, _ running: RunningEffects) -> Effect<Base.Action> {
-    let place = running.place(property.key)
     if options.derivation?.apply(to: &state, property, of: machine) == true { running.didChange() }
-    var effect = settleLoad(&state, place, running)
-    if options.child != nil { effect = .merge(effect, settleChild(&state, running)) }
-    return effect
+    let effect = settleLoad(&state, running)
+    return options.child == nil ? effect : .merge(effect, settleChild(&state, running))
   }
 
-  private func settleLoad(
-    _ state: inout Base.State, _ place: LoadPlace?, _ running: RunningEffects
-  ) -> Effect<Base.Action> {
+  @inlinable
+  func settleLoad(_ state: inout Base.State, _ running: RunningEffects) -> Effect<Base.Action> {
     let shown = property.checkpoint(&state)
-    if let shown = shown.runningIdentity, shown == place?.endingLoad?.load?.address.identity {
-      running.silence(shown)
-    }
-    let before = checkpoint(of: place, shown, running)
+    let before = checkpoint(of: running.facts(of: property.key, shown: shown.runningIdentity), shown, running)
     let isOrphan = shown.runningIdentity != nil && shown.runningIdentity != before.runningIdentity
     guard
       isOrphan || shown.isDue || shown.runningIdentity != before.runningIdentity || hasOtherTimers(shown, before)
@@ -51,43 +45,41 @@ extension LoadableReducer.Parts {
     var effect = Effect<Base.Action>.none
     let stamp = property.read(&state).changeStamp
     if isOrphan { property.change(&state) { own in own.running.map { own.adoptOrphan($0) } } }
-    let operation = preparedOperation(&state, &effect)
+    let operation = operation.isParent ? preparedOperation(&state, &effect) : operation
     let canStart = (isOrphan || shown.isDue) && !operation.isParent && options.canLoad?(state) ?? true
     let beganAt = options.observation.now
-    let date = machine.rules.values.staleAfter == nil ? nil : running.registry.date
+    let date = machine.rules.values.staleAfter == nil ? nil : running.date
     let command = property.change(&state) { own in
       let command = machine.settle(&own, since: before, canStart: canStart, at: date)
       if command.startsLoad, let beganAt { own.change { $0.load?.beganAt = beganAt } }
       return command
     }
     if property.read(&state).changeStamp != stamp { running.didChange() }
-    effect = .merge(effect, options.observation.effect(of: command, since: before.beganAt))
+    if isObserved { effect = .merge(effect, options.observation.effect(of: command, since: before.beganAt)) }
     return .merge(effect, self.effect(of: command, operation, &state))
   }
 
   /// What runs for the property, as the machine compares it with the state.
-  private func checkpoint(
-    of place: LoadPlace?, _ shown: LoadCheckpoint<Request>, _ running: RunningEffects
+  @inlinable
+  func checkpoint(
+    of facts: RunningFacts, _ shown: LoadCheckpoint<Request>, _ running: RunningEffects
   ) -> LoadCheckpoint<Request> {
     var checkpoint = LoadCheckpoint<Request>()
-    if running.isSilenced(shown.runningIdentity) {
-      // What was cancelled without a word counts as running.
+    if facts.isSilenced {
       checkpoint.load = shown.running
-    } else if let run = place?.load(shown: shown.runningIdentity) ?? place?.endingLoad {
-      checkpoint.load = run.load?.anyTicket as? LoadTicket<Request>
-      checkpoint.beganAt = run.load?.beginning
-      if run.isTelling { checkpoint.end() }
+    } else if let ticket = facts.ticket {
+      checkpoint.load = ticket as? LoadTicket<Request>
+      checkpoint.beganAt = facts.beganAt
+      if facts.isEnding { checkpoint.end() }
     }
-    checkpoint.staleness = place?.timer(.staleness)
-    checkpoint.poll = place?.timer(.poll)
-    checkpoint.debounce = place?.timer(.debounce)
-    if running.isSilenced(shown.staleness?.identity) { checkpoint.staleness = shown.staleness }
-    if running.isSilenced(shown.poll?.identity) { checkpoint.poll = shown.poll }
-    if running.isSilenced(shown.debounce?.identity) { checkpoint.debounce = shown.debounce }
+    checkpoint.staleness = running.isSilenced(shown.staleness?.identity) ? shown.staleness : facts.staleness
+    checkpoint.poll = running.isSilenced(shown.poll?.identity) ? shown.poll : facts.poll
+    checkpoint.debounce = running.isSilenced(shown.debounce?.identity) ? shown.debounce : facts.debounce
     return checkpoint
   }
 
-  private func hasOtherTimers(_ shown: LoadCheckpoint<Request>, _ before: LoadCheckpoint<Request>) -> Bool {
+  @inlinable
+  func hasOtherTimers(_ shown: LoadCheckpoint<Request>, _ before: LoadCheckpoint<Request>) -> Bool {
     let rules = machine.rules.values
     return rules.staleAfter != nil && shown.staleness != before.staleness
       || rules.refreshEvery != nil && shown.poll != before.poll
@@ -95,10 +87,10 @@ extension LoadableReducer.Parts {
   }
 
   /// How to load what is due: where the parent says it, as it has said last.
-  private func preparedOperation(
+  @usableFromInline
+  func preparedOperation(
     _ state: inout Base.State, _ effect: inout Effect<Base.Action>
   ) -> LoadOperation<Base.State, Request, Value> {
-    guard operation.isParent else { return operation }
     let own = property.read(&state)
     if own.needsAnswer {
       if own.hasOperation {
@@ -112,7 +104,8 @@ extension LoadableReducer.Parts {
   }
 
   /// What a command of the machine asks for.
-  private func effect(
+  @usableFromInline
+  func effect(
     of command: LoadCommand<Request>, _ operation: LoadOperation<Base.State, Request, Value>, _ state: inout Base.State
   ) -> Effect<Base.Action> {
     var steps: [Effect<Base.Action>.Step] = command.disarm.map { .endTimer($0, property.key) }

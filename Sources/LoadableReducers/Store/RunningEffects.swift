@@ -1,7 +1,7 @@
 #if canImport(FoundationEssentials)
-  import FoundationEssentials
+  public import FoundationEssentials
 #else
-  import Foundation
+  public import Foundation
 #endif
 
 /// What runs for a part of a store's state, as a reducer sees it that settles that part.
@@ -58,6 +58,31 @@ public struct RunningEffects {
       && place.timer(.staleness) == staleness && place.timer(.poll) == poll && place.timer(.debounce) == debounce
   }
 
+  /// What runs for a property, beside what its state shows.
+  @usableFromInline
+  func facts(of key: EffectKey, shown: LoadIdentity?) -> RunningFacts {
+    var facts = RunningFacts()
+    let place = place(key)
+    if let shown, shown == place?.endingLoad?.load?.address.identity {
+      // Its end was told, and no reducer has taken it in: to begin it again would go on forever.
+      registry.silenced.insert(shown)
+    }
+    facts.isSilenced = isSilenced(shown)
+    guard let place else { return facts }
+    if let run = place.load(shown: shown) ?? place.endingLoad {
+      facts.ticket = run.load?.anyTicket
+      facts.beganAt = run.load?.beginning
+      facts.isEnding = run.isTelling
+    }
+    facts.staleness = place.timer(.staleness)
+    facts.poll = place.timer(.poll)
+    facts.debounce = place.timer(.debounce)
+    return facts
+  }
+
+  /// The date of the action at hand.
+  @usableFromInline var date: Date { registry.date }
+
   /// What runs for a property.
   func place(_ key: EffectKey) -> LoadPlace? {
     guard let scope, !scope.places.isEmpty else { return nil }
@@ -91,12 +116,6 @@ public struct RunningEffects {
     registry.changes += 1
   }
 
-  /// Says that a load's end was told and no reducer has taken it in: to begin it again would go on forever.
-  @usableFromInline
-  func silence(_ load: LoadIdentity) {
-    registry.silenced.insert(load)
-  }
-
   /// Settles a copy of a part of the state, which is written back only if that has changed it.
   @usableFromInline
   func settleCopy<Part, Action>(
@@ -108,6 +127,23 @@ public struct RunningEffects {
     if registry.changes != before { write(copy) }
     return effect
   }
+}
+
+/// What runs for a property.
+@usableFromInline
+struct RunningFacts {
+  /// Which load; a `LoadTicket`.
+  @usableFromInline var ticket: Any?
+  @usableFromInline var beganAt: Duration?
+  /// Whether the action at hand tells its end.
+  @usableFromInline var isEnding = false
+  /// Whether the load that the state shows was cancelled without a word, so that it counts as running.
+  @usableFromInline var isSilenced = false
+  @usableFromInline var staleness: LoadTimerKey?
+  @usableFromInline var poll: LoadTimerKey?
+  @usableFromInline var debounce: LoadTimerKey?
+
+  init() {}
 }
 
 /// What a store knows of its running effects.
