@@ -8,8 +8,8 @@ class EffectRun {
   final let group: EffectGroup
   /// The load that it runs.
   final let load: StartedLoad?
-  /// The part of the state that it belongs to; nil once the store is gone.
-  private(set) final weak var scope: EffectScope?
+  /// The part of the state that it belongs to, until it has ended and nobody need be told.
+  private(set) final var scope: EffectScope?
   /// What its tasks are known by, where somebody inspects the store.
   final var identity: EffectIdentity?
   /// Where the group keeps it.
@@ -116,6 +116,7 @@ class EffectRun {
   final func noticeDidArrive() {
     awaitsNotice = false
     tellEnd()
+    scope = nil
   }
 
   /// Ends the run, and nobody is told that it has been cancelled.
@@ -181,6 +182,7 @@ class EffectRun {
     ended = true
     silence()
     forget(self)
+    if !awaitsNotice { scope = nil }
     group.remove(self)
     guard let groups = followers?.groups else { return }
     followers = nil

@@ -72,10 +72,10 @@ struct KeyedObjects<Object: AnyObject> {
 
 /// What runs for one part of a store's state, and for the parts in it: a node of a tree that has the shape of the feature.
 ///
-/// A run refers to its scope weakly, and a scope to the one around it, so that the tree goes with the store.
+/// A run refers to its scope until it ends, and a scope to the one around it until it is empty; ``dismantle()`` ends both with the store.
 final class EffectScope {
   let key: EffectKey
-  private(set) weak var parent: EffectScope?
+  private(set) var parent: EffectScope?
   /// Whether the part of the state is gone: nothing starts here any more.
   private(set) var isEnded = false
   /// Whether it stays when nothing runs in it, because it remembers what was settled.
@@ -181,6 +181,16 @@ final class EffectScope {
   private func markEnded() {
     isEnded = true
     for child in children.objects { child.markEnded() }
+  }
+
+  /// Lets go of everything, so that nothing in the tree keeps another part of it.
+  func dismantle() {
+    for child in children.objects { child.dismantle() }
+    children = KeyedObjects()
+    places = KeyedObjects()
+    others = []
+    groups = [:]
+    parent = nil
   }
 
   // MARK: Cancel ids

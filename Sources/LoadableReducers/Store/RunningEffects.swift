@@ -150,6 +150,12 @@ struct RunningFacts {
 @usableFromInline
 final class EffectRegistry {
   let root = EffectScope(EffectKey(0))
+
+  /// The last reference to a store may go on any thread, while effects end where they run: they do not look at the tree then.
+  deinit {
+    root.dismantle()
+  }
+
   /// What was cancelled without a word: loads, and settings of timers.
   var silenced: Set<LoadIdentity> = []
   /// Whether something has begun in a part of the state since that was settled: the part may have gone with the same action.
