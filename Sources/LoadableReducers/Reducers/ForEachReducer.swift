@@ -6,7 +6,7 @@ public import LoadableCore
 ///
 /// - Complexity: over an ``IdentifiedList``, an action costs O(rows that it changes), or O(n) where rows come, go or move. Over any other
 ///   collection that is ``/LoadableCore/ChangeStamped`` it costs O(n) if the collection has changed, and over an array O(n) with every
-///   action of the store, some 80 ns a row.
+///   action of the store, some 150 ns a row. Of elements with equal ids only the first one is a feature.
 public struct ForEachReducer<Base: Reducer, Elements: IdentifiedElements, Child: Reducer>: Reducer
 where
   Base.Effects == Effect<Base.Action>, Child.Effects == Effect<Child.Action>, Child.State == Elements.Element,
@@ -70,7 +70,8 @@ where
 
   private func settle(_ ids: [Elements.ID], _ state: inout Base.State, _ here: RunningEffects) -> Effect<Base.Action> {
     var effects: [Effect<Base.Action>] = []
-    for id in ids {
+    var seen: Set<Elements.ID> = []
+    for id in ids where seen.insert(id).inserted {
       let key = EffectKey(id)
       if let element = state[keyPath: path][id: id] {
         let running = here.within(key)
@@ -95,7 +96,10 @@ where
     var missing = Set((scope?.children.objects ?? []).map(\.key))
     let changes = here.registry.changes
     var changed: [(Elements.ID, Child.State)] = []
+    var seen: Set<Elements.ID> = []
     func settle(_ id: Elements.ID, _ element: inout Child.State) -> Bool {
+      // Actions and changes by id are about the first element that has it.
+      guard seen.insert(id).inserted else { return false }
       var running = RunningEffects(scope: nil, registry: here.registry)
       if let scope, !scope.children.isEmpty {
         let key = EffectKey(id)

@@ -36,10 +36,12 @@ extension LoadableReducer.Parts {
     if let memory = here.scope?.memory as? LoadChangeStamp?, memory == stamp, here.scope?.takeFresh().isEmpty == true {
       return .none
     }
+    let former = property.checkpoint(&state).life
     let life = property.change(&state) { own in
       own.live()
       return own.checkpoint.life
     }
+    if life != former { running.didChange() }
     var effect = Effect<Base.Action>.none
     let key = life.map { EffectKey($0) }
     for gone in here.scope?.children.objects ?? [] where gone.key != key {

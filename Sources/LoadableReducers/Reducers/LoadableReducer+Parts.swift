@@ -20,8 +20,8 @@ extension LoadableReducer {
     @usableFromInline let isInvolved: Bool
     /// Whether it is not involved, and no action is a trigger.
     @usableFromInline let isPassive: Bool
-    /// Whether it has been settled once.
-    @usableFromInline var isSettled = false
+    /// The store that has settled it last.
+    @usableFromInline var settledBy: ObjectIdentifier?
     /// Whether the case path has been tried once, or another reducer does so.
     @usableFromInline var isCasePathChecked: Bool
     /// Whether it has been reported that a trigger is an outcome of the property's own load.

@@ -4,7 +4,7 @@ extension LoadableReducer.Parts {
   /// The third step: what is due starts, what the state does not show any more ends, and timers are set.
   @inlinable @inline(__always)
   func settle(_ state: inout Base.State, _ running: RunningEffects) -> Effect<Base.Action> {
-    if !isSettled { noteSettled(running) }
+    if settledBy != running.storeIdentity { noteSettled(running) }
     let effect = base.settle(&state, running: running)
     if !isInvolved {
       if property.isQuiet(&state), running.isIdle(property.key) { return effect }
@@ -22,7 +22,7 @@ extension LoadableReducer.Parts {
 
   @usableFromInline
   func noteSettled(_ running: RunningEffects) {
-    isSettled = true
+    settledBy = running.storeIdentity
     running.registry.settled.insert(property.key)
   }
 

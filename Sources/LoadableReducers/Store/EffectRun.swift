@@ -98,6 +98,8 @@ class EffectRun {
     predecessor.followers = nil
     if predecessor.group !== group { addFollower(predecessor.group) }
     predecessor.cancelSilently()
+    // Its end is not told: it gives way.
+    if predecessor.awaitsNotice { predecessor.noticeDidArrive() }
   }
 
   /// Ends the run: what it sent and nobody has handled yet is dropped, and what it sends from now on; its task is cancelled
@@ -127,7 +129,7 @@ class EffectRun {
 
   /// Ends the run because the feature that it is of is gone.
   final func leave() {
-    let isTold = !isTelling && !isSilent
+    let isTold = awaitsNotice || !isTelling && !isSilent
     cancelSilently()
     if isTold { load?.didLeave() }
   }

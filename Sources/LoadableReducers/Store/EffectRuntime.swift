@@ -24,6 +24,16 @@ final class EffectRuntime<Action> {
 
     var isOver: Bool { group.isCancelled || scope.isEnded }
 
+    func pin() {
+      scope.pin()
+      ids.pin()
+    }
+
+    func unpin() {
+      scope.unpin()
+      ids.unpin()
+    }
+
     func within(_ key: EffectKey, _ keepsIDs: Bool) -> Self {
       var copy = self
       copy.scope = scope.child(key)
@@ -111,7 +121,10 @@ final class EffectRuntime<Action> {
       start(step, under: ids, at: spot, isolation: isolation, receive)
     case .within(let key, let keepsIDs, let step):
       registry.mustSettle = true
-      start(step, at: spot.within(key, keepsIDs), isolation: isolation, receive)
+      let inner = spot.within(key, keepsIDs)
+      inner.scope.pin()
+      start(step, at: inner, isolation: isolation, receive)
+      inner.scope.unpin()
     case .turn(let action):
       _ = receive(SentAction(action: action, group: spot.group, scope: spot.scope, isTurn: true))
     case .follow(let address):
@@ -139,7 +152,7 @@ final class EffectRuntime<Action> {
     case .notify(let tell):
       tell()
     case .expectSettled(let key, let report):
-      if !registry.settled.contains(key) { report() }
+      registry.expect(key, in: spot.scope, report)
     case .detached(let step):
       var spot = spot
       spot.group = EffectGroup()
@@ -167,8 +180,12 @@ final class EffectRuntime<Action> {
       inner.group.hold()
       start(step, at: inner, isolation: isolation, receive)
       if !inner.group.isIdleButForHold {
+        spot.pin()
         inner.group.whenEnded { [weak self, steps] in
-          self?.start(steps, at: spot, isolation: isolation, receive)
+          if let self {
+            start(steps, at: spot, isolation: isolation, receive)
+            spot.unpin()
+          }
           spot.group.release()
         }
         return inner.group.release()
@@ -189,9 +206,12 @@ final class EffectRuntime<Action> {
     inner.group = EffectGroup(in: spot.group)
     for id in ids { spot.ids.insert(inner.group, under: id.id) }
     inner.group.hold()
-    inner.group.whenEnded { [weak scope = spot.ids, weak group = inner.group] in
-      guard let scope, let group else { return }
-      for id in ids { scope.remove(group, under: id.id) }
+    inner.group.whenEnded { [weak self, weak scope = spot.ids, weak group = inner.group] in
+      // Held meanwhile: when the store has gone, on whatever thread, nothing changes the tree any more.
+      guard let self, let scope, let group else { return }
+      withExtendedLifetime(self) {
+        for id in ids { scope.remove(group, under: id.id) }
+      }
     }
     start(step, at: inner, isolation: isolation, receive)
     inner.group.release()
@@ -272,7 +292,10 @@ final class EffectRuntime<Action> {
       if !isFollowing { for id in ids where id.cancelsInFlight { cancel(id.id, at: spot) } }
       abandon(step, isFollowing: isFollowing, at: spot, isolation: isolation, receive)
     case .within(let key, let keepsIDs, let step):
-      abandon(step, isFollowing: isFollowing, at: spot.within(key, keepsIDs), isolation: isolation, receive)
+      let inner = spot.within(key, keepsIDs)
+      inner.scope.pin()
+      abandon(step, isFollowing: isFollowing, at: inner, isolation: isolation, receive)
+      inner.scope.unpin()
     case .load(let load):
       // Others wait for one that is shared and runs.
       if load.isShared, spot.scope.run(of: load.address) != nil { return }

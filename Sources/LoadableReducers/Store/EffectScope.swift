@@ -81,9 +81,12 @@ final class EffectScope {
   /// Whether it stays when nothing runs in it, because it remembers what was settled.
   var isKept = false
   /// What the state in this place was when it was settled last.
-  var memory: Any?
+  var memory: Any? { didSet { isWatched = true } }
+  private var isWatched = false
   /// The parts in which something has begun since then.
   private var fresh: [EffectKey] = []
+  /// How many steps are about to start here, or wait to: it stays in the tree for them.
+  private var pins = 0
   private(set) var children = KeyedObjects<EffectScope>()
   private(set) var places = KeyedObjects<LoadPlace>()
   /// What runs and belongs to no property.
@@ -101,7 +104,7 @@ final class EffectScope {
     let child = EffectScope(key, in: self)
     child.isEnded = isEnded
     children.insert(child, at: key)
-    if memory != nil { fresh.append(key) }
+    if isWatched { fresh.append(key) }
     return child
   }
 
@@ -140,9 +143,21 @@ final class EffectScope {
     removeIfEmpty()
   }
 
+  /// Keeps it in the tree, though nothing runs here yet.
+  func pin() {
+    pins += 1
+  }
+
+  func unpin() {
+    pins -= 1
+    removeIfEmpty()
+  }
+
   /// Leaves the scope around when nothing is in here any more.
   private func removeIfEmpty() {
-    guard !isKept, others.isEmpty, places.isEmpty, children.isEmpty, groups.isEmpty, let parent else { return }
+    guard !isKept, pins == 0, others.isEmpty, places.isEmpty, children.isEmpty, groups.isEmpty, let parent else {
+      return
+    }
     self.parent = nil
     parent.children.remove(key)
     parent.removeIfEmpty()

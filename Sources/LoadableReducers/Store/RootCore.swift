@@ -91,7 +91,7 @@ final class RootCore<State, Action>: StoreCore {
   /// An action that starts nothing, and that only observers see, goes a short way, which is compiled for the feature.
   @inlinable
   func send(_ action: Action, isolation: isolated any Actor) -> StoreTask {
-    guard !isProcessing, !isWatched else { return sendAmongOthers(action, isolation: isolation) }
+    guard !isProcessing, !isWatched, !registry.mustSettle else { return sendAmongOthers(action, isolation: isolation) }
     isProcessing = true
     let effect = reduce(action)
     tellObservers()
@@ -154,6 +154,7 @@ final class RootCore<State, Action>: StoreCore {
   /// - Returns: the group; one that is made for what settling has started, if there was none.
   private func handleWaiting(_ group: EffectGroup?, isolation: isolated any Actor) -> EffectGroup? {
     var group = group
+    var rounds = 0
     repeat {
       while let waiting = queue.popFirst() {
         if waiting.isObsolete {
@@ -164,8 +165,16 @@ final class RootCore<State, Action>: StoreCore {
         // A closure, for the method itself would be an object.
         waiting.dequeue { forget($0) }
       }
-      if registry.mustSettle { group = settleAgain(in: group, isolation: isolation) ?? group }
+      if registry.mustSettle {
+        rounds += 1
+        guard rounds < 1_000 else {
+          reportEndlessSettling()
+          break
+        }
+        group = settleAgain(in: group, isolation: isolation) ?? group
+      }
     } while !queue.isEmpty || registry.mustSettle
+    registry.checkExpectations()
     hasWaiting = false
     if isWatched { isWatched = !keepers.isEmpty || inspector != nil || hasReaders }
     isProcessing = false
@@ -190,6 +199,17 @@ final class RootCore<State, Action>: StoreCore {
     tellObservers()
     if isWatched { tellReaders() }
     return start(effect, in: sent.isTurn ? sent.group : sent.group?.root, isolation: isolation)
+  }
+
+  private func reportEndlessSettling() {
+    registry.mustSettle = false
+    IssueReporting.current.report(
+      """
+      A store of '\(State.self)' was settled 1,000 times after one action, and loads still start, so it is left as it is.
+
+      Likely causes: a 'Scope' leads to a computed property whose setter drops what it is given, so that a load that has started is never \
+      in the state.
+      """, fileID: #fileID, filePath: #filePath, line: #line, column: #column)
   }
 
   /// Settles what effects have begun since, in parts of the state that may have gone before them.

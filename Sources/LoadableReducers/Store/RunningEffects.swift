@@ -32,10 +32,10 @@ public struct RunningEffects {
     Self(scope: scope?.children[key], registry: registry)
   }
 
-  /// What runs for a part that is always there.
+  /// What runs for a part that is always there, if the parts around it are; an element keeps nothing when nothing runs in it.
   @usableFromInline
   func withinKept(_ key: EffectKey) -> Self {
-    guard let scope else { return self }
+    guard let scope, scope.isKept else { return within(key) }
     let child = scope.child(key)
     child.isKept = true
     return Self(scope: child, registry: registry)
@@ -110,6 +110,9 @@ public struct RunningEffects {
     registry.settling.removeLast()
   }
 
+  /// Tells the store from others.
+  @usableFromInline var storeIdentity: ObjectIdentifier { ObjectIdentifier(registry) }
+
   /// Says that the state was changed.
   @usableFromInline
   func didChange() {
@@ -156,16 +159,22 @@ final class EffectRegistry {
     root.dismantle()
   }
 
+  init() {
+    root.isKept = true
+  }
+
   /// What was cancelled without a word: loads, and settings of timers.
   var silenced: Set<LoadIdentity> = []
   /// Whether something has begun in a part of the state since that was settled: the part may have gone with the same action.
-  var mustSettle = false
+  @usableFromInline var mustSettle = false
   /// How often settling has changed the state.
   var changes = 0
   /// How many effects have begun.
   var begun = 0
   /// The properties that have been settled at least once.
   var settled: Set<EffectKey> = []
+  /// The properties of which that must be so by the end of the action, where their part of the state is still there.
+  private var expectations: [(key: EffectKey, scope: EffectScope, report: () -> Void)] = []
   /// The features that are being settled, the outermost first.
   var settling: [ObjectIdentifier] = []
 
@@ -173,6 +182,22 @@ final class EffectRegistry {
   private var usesDates = false
   /// When the action at hand came.
   private var actionDate: Date?
+
+  func expect(_ key: EffectKey, in scope: EffectScope, _ report: @escaping () -> Void) {
+    scope.pin()
+    expectations.append((key, scope, report))
+  }
+
+  /// Reports the properties that no reducer has settled.
+  func checkExpectations() {
+    guard !expectations.isEmpty else { return }
+    let former = expectations
+    expectations = []
+    for expectation in former {
+      if !expectation.scope.isEnded, !settled.contains(expectation.key) { expectation.report() }
+      expectation.scope.unpin()
+    }
+  }
 
   @usableFromInline
   func actionBegins() {

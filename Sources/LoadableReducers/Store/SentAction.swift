@@ -50,6 +50,7 @@ struct SentAction<Action> {
   /// Waits for its turn: it keeps what it belongs to from ending.
   func enqueue() {
     group?.hold()
+    scope?.pin()
     run?.actionWillWait()
   }
 
@@ -58,6 +59,7 @@ struct SentAction<Action> {
   /// - Parameter forget: tells the store, where the effect that sent it has ended with that.
   func dequeue(_ forget: (EffectRun) -> Void) {
     run?.actionDidWait(forget)
+    scope?.unpin()
     group?.release()
   }
 }

@@ -106,7 +106,8 @@ public final class Store<State, Action>: StoreProtocol, Observable {
 
   /// Handles an action: the state has changed and its effects have begun when this returns.
   ///
-  /// From within a reducer or an observer, the action waits until the one at hand is done. It is no `async` function: to wait for
+  /// In this order: every reducer sees the action; what runs is settled with what the state shows; observers of the state are told;
+  /// observers of loads and issue reporters are; effects begin. From within an observer, an action waits until the one at hand is done. It is no `async` function: to wait for
   /// the effects, await the handle's `finish()`.
   ///
   /// - Isolation: the one that the store lives on, which `#isolation` fills in.

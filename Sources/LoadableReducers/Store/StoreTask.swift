@@ -19,7 +19,8 @@ public struct StoreTask: StoreTaskProtocol {
 
   /// Waits until everything that the send started has ended.
   ///
-  /// A load that another one superseded is awaited through its successor.
+  /// A load that another one superseded is awaited through its successor. What a debounce or a guard holds back has not started, and is not
+  /// awaited: a test advances its clock and then receives the load's action.
   ///
   /// - Cancellation: when the awaiting task is cancelled this returns early; the effects go on.
   public func finish(isolation: isolated any Actor = #isolation) async {

@@ -150,6 +150,49 @@ import Testing
     expectEqual(Array(journal.entries.dropFirst(first)), ["7", "9", "9"])
   }
 
+  @Test("a row that changes twice in one action loads once")
+  func changedTwice() async throws {
+    let store = store()
+    store.send(.edit { _ in })
+    store.send(
+      .edit {
+        $0.list[id: 1]?.mayLoad = true
+        $0.list[id: 1]?.$number.readyToLoad("a")
+      })
+    expectEqual(numbers.pendingRequests, ["a"])
+    try await numbers.nextRequest().succeed(with: 1)
+  }
+
+  @Test("of rows with equal ids the first one is a feature, and nothing loads without end")
+  func equalIDs() async throws {
+    let store = store()
+    let task = store.send(
+      .edit {
+        $0.array = [RoomFeature.State(id: 1), RoomFeature.State(id: 1)]
+        $0.array[1].$number.readyToLoad("second")
+      })
+    expect(task.isFinished)
+    let first = store.send(.array(.element(id: 1, action: .number(.load("first")))))
+    store.send(.edit { _ in })
+    try await numbers.nextRequest().succeed(with: 1)
+    await first.finish()
+    expectEqual(store.array.map(\.number), [1, nil])
+  }
+
+  @Test("the first action may take the child away that it is for: nothing is reported", arguments: HousePlace.allCases)
+  func firstActionEndsChild(place: HousePlace) {
+    let reporter = RecordingIssueReporter()
+    let store = Store(initialState: HouseFeature.State()) {
+      HouseFeature(numbers: numbers, pages: pages, observer: observer)
+      Reduce<HouseFeature.State, HouseFeature.Action> { state, _ in
+        state = HouseFeature.State(isEmpty: true)
+        return .none
+      }
+    }
+    IssueReporting.$current.withValue(reporter) { _ = store.send(place.action(.number(.cancel))) }
+    expect(reporter.issues.isEmpty)
+  }
+
   @Test("observers of loads and issue reporters may read the store, and send")
   func observersRead() async throws {
     let reader = ReadingObserver()

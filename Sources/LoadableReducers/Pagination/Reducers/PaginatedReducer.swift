@@ -90,7 +90,7 @@ where Base.Action: CasePathable, Base.Effects == Effect<Base.Action> {
     listParts.noteSettled(running)
     if isQuiet(&state, running) { return list.base.base.settle(&state, running: running) }
     var effect = loads.settle(&state, running: running)
-    settleMarks(&state)
+    if settleMarks(&state) { running.didChange() }
     let shown = property.read(&state).placeholders
     for direction in PageDirection.allCases {
       for run in running.place(property.key(direction))?.runs ?? [] {
@@ -113,14 +113,22 @@ where Base.Action: CasePathable, Base.Effects == Effect<Base.Action> {
   }
 
   /// Takes in which loads have begun and ended.
-  private func settleMarks(_ state: inout Base.State) {
+  ///
+  /// - Returns: whether there was something to take in.
+  private func settleMarks(_ state: inout Base.State) -> Bool {
     let pages = property.read(&state)
-    guard pages.needsSettling else { return }
+    guard pages.needsSettling else { return false }
     var mode = LoadingMode.reload
     if let running = pages.ownList.runningIdentity, running != pages.progress.listMark?.load {
       mode = list.base.operation.unsaidMode(state)
     }
-    property.change(&state) { $0.settle(mode: mode) }
+    var hasChanged = false
+    property.change(&state) { pages in
+      let before = pages.progress.marked
+      pages.settle(mode: mode)
+      hasChanged = pages.progress.marked != before
+    }
+    return hasChanged
   }
 
   /// Merges the list that has just been loaded before anybody sees it, and forgets a page that nobody waits for any more.

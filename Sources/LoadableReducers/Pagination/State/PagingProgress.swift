@@ -18,6 +18,11 @@ struct PagingProgress: Sendable {
   @inlinable
   init() {}
 
+  /// The loads that are marked, and how the list is loaded.
+  var marked: [AnyHashable?] {
+    [listMark?.load, pageMarks.next?.load, pageMarks.previous?.load, mode, runningMode]
+  }
+
   /// The ends at which a page waits for the list to be there.
   var waiting: Set<PageDirection> {
     Set(PageDirection.allCases.filter { queue[$0] != nil })

@@ -1,0 +1,52 @@
+import LoadableCore
+import LoadableReducers
+import LoadableTesting
+import TestSupport
+import Testing
+
+/// The effects of a child belong to it as long as one of them runs, or is about to.
+@MainActor struct ChildEffectsTests {
+  private let gate = ControlledLoader<String, Int>()
+
+  private func store() -> TheatreStore {
+    TheatreStore(TheatreFeature.State(stage: StageFeature.State(), seats: [Seat(id: 1)]), numbers: ControlledLoader())
+  }
+
+  private func late(_ text: String) -> StageEffect {
+    let gate = gate
+    return .run { _ in _ = try await gate.load(text) }
+  }
+
+  @Test("each one with a cancel id ends the one before, however many there are")
+  func cancelInFlight() async throws {
+    let store = store()
+    for number in 1...4 {
+      store.seat(1, .play(late("\(number)").cancellable(id: "search", cancelInFlight: true)))
+    }
+    var calls: [ControlledCall<String, Int>] = []
+    for _ in 1...4 { calls.append(try await gate.nextRequest()) }
+    expectEqual(calls.map(\.isCancelled), [true, true, true, false])
+    store.edit { $0.seats = [] }
+    expect(calls[3].isCancelled)
+    expect(store.effectsInFlight.isEmpty)
+  }
+
+  @Test(
+    "what comes after another effect, or beside one that has ended at once, ends with the child",
+    arguments: [true, false])
+  func followers(isAfter: Bool) async throws {
+    let store = store()
+    let quick = StageEffect.run { _ in }
+    if isAfter {
+      store.seat(1, .play(.concatenate(late("first"), late("last"))))
+      try await gate.nextRequest().succeed(with: 1)
+    } else {
+      store.seat(1, .play(.merge(quick, late("last"))))
+    }
+    let last = try await gate.nextRequest()
+    expectEqual(last.request, "last")
+    store.edit { $0.seats = [] }
+    expect(last.isCancelled)
+    expect(store.effectsInFlight.isEmpty)
+  }
+}

@@ -1,0 +1,75 @@
+import LoadableCore
+import LoadableTesting
+import TestSupport
+import Testing
+
+@testable import LoadableReducers
+
+/// The tree of what runs.
+@MainActor struct EffectScopeTests {
+  private final class Thing {}
+
+  @Test("objects are found by their names, whichever have come and gone")
+  func keyedObjects() {
+    var generator = SeededGenerator(seed: 24)
+    var objects = KeyedObjects<Thing>()
+    var expected: [Int: Thing] = [:]
+    for _ in 0..<2_000 {
+      let name = Int.random(in: 0..<24, using: &generator)
+      let key = EffectKey(name)
+      if expected[name] == nil {
+        let thing = Thing()
+        expected[name] = thing
+        objects.insert(thing, at: key)
+      } else {
+        expected[name] = nil
+        objects.remove(key)
+      }
+      expectEqual(objects.count, expected.count)
+      for name in 0..<24 { expect(objects[EffectKey(name)] === expected[name]) }
+    }
+  }
+
+  @Test(
+    "nothing is left of an element, or of the content's child, when nothing runs there any more",
+    arguments: HousePlace.allCases)
+  func empty(place: HousePlace) async throws {
+    let (numbers, pages) = (ControlledLoader<String, Int>(), ControlledLoader<Int, RowsPage>())
+    let store = Store(initialState: HouseFeature.State()) {
+      HouseFeature(numbers: numbers, pages: pages, observer: RecordingObserver())
+    }
+    store.send(.edit { _ in })
+    let root = try #require(store.root?.registry.root)
+    let before = scopes(in: root)
+    let tasks = [store.send(place.action(.number(.load("a")))), store.send(place.action(.rows(.load())))]
+    expect(scopes(in: root) >= before)
+    expectEqual(root.runs.count, 2)
+    try await numbers.nextRequest().succeed(with: 1)
+    try await pages.nextRequest().succeed(with: RowsPage(1, "1a"))
+    for task in tasks { await task.finish() }
+    expectEqual(scopes(in: root), before)
+    expect(root.runs.isEmpty)
+  }
+
+  private func scopes(in scope: EffectScope) -> Int {
+    scope.children.objects.reduce(1) { $0 + scopes(in: $1) }
+  }
+
+  @Test("the tree goes with its store, though an operation does not return")
+  func storeGoes() async throws {
+    weak var root: EffectScope?
+    let numbers = ControlledLoader<String, Int>(ignoresCancellation: true)
+    do {
+      let store = Store(initialState: HouseFeature.State()) {
+        HouseFeature(numbers: numbers, pages: ControlledLoader(), observer: RecordingObserver())
+      }
+      store.send(.list(.element(id: 1, action: .number(.load("a")))))
+      root = store.root?.registry.root
+      expect(root != nil)
+    }
+    expect(root == nil)
+    let call = try await numbers.nextRequest()
+    expect(call.isCancelled)
+    call.succeed(with: 1)
+  }
+}
