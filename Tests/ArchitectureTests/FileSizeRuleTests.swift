@@ -13,8 +13,8 @@ struct FileSizeRuleTests {
     "beyond a limit are found, at the limit they are not",
     arguments: [
       ([400], "Tests", 0), ([401], "Tests", 1),
-      ([120], "Sources", 0), ([1, 120, 250], "Sources", 0), ([1, 121, 250], "Sources", 1),
-      ([1, 1, 1, 1, 1, 1, 1, 1, 250, 400], "Sources", 0), ([1, 1, 1, 1, 1, 1, 1, 1, 251, 251], "Sources", 1),
+      ([200], "Sources", 0), ([1, 200, 350], "Sources", 0), ([1, 201, 350], "Sources", 1),
+      ([1, 1, 1, 1, 1, 1, 1, 1, 350, 400], "Sources", 0), ([1, 1, 1, 1, 1, 1, 1, 1, 351, 351], "Sources", 1),
       ([], "Sources", 0),
     ] as [([Int], String, Int)])
   func limits(counts: [Int], folder: String, violations: Int) {

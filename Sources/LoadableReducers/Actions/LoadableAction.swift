@@ -1,5 +1,215 @@
 public import LoadableCore
 
+/// What can happen to a loadable thing, as an action: what somebody asks for, and how a load goes and ends.
+///
+/// It is the base of the action family; features spell ``LoadableAction``, ``LoadableActionWith`` or
+/// ``LoadableActionOf``. It is also what ``LoadMachine`` takes in. A parent looks at what it cares about:
+///
+/// ```swift
+/// case .profile(.finished(.failure(let failure), _)): state.alert = Alert(failure.error)
+/// ```
+///
+/// As a case path that is `\.profile.failed`. The names follow the state's:
+///
+/// | what is loaded | its state | its action |
+/// | --- | --- | --- |
+/// | a value | ``LoadableState`` | ``LoadableAction`` |
+/// | a value for a request | ``LoadableStateWith`` | ``LoadableActionWith`` |
+/// | the state of a child feature | ``LoadableStateOf``, by the child | ``LoadableActionOf``, by the child |
+/// | the same for a request | ``LoadableStateWith`` | ``LoadableChildAction``, by request and child |
+///
+/// ``finished(_:_:)`` and ``cancelled(_:)`` come once per load that ended; a load that another one superseded sends nothing.
+///
+/// What tells of a load is held by one pointer, so that an action is small and cheap to hand on, whatever has been loaded.
+///
+/// - Note: Swift 6.3.1 crashes where a parameter of this type, or of an enum that has it, is `consuming`, as for every generic enum with
+///   an indirect case. Take it without: it is two words.
+public enum LoadableActionBase<Request: Hashable & Sendable, Value, ChildAction> {
+  /// Load a request, keeping what is there meanwhile.
+  case load(Request)
+  /// Load the latest known request again, keeping what is there meanwhile.
+  case refresh
+  /// Load the request that failed last again, whatever was asked for since; without a failure nothing happens.
+  case retry
+  /// End the running load, forget that a request waits, and stop polling until the next load; what is there stays.
+  case cancel
+  /// Drop everything.
+  case unload
+  /// A load has ended with a result.
+  indirect case finished(LoadResult<Request, Value>, LoadTicket<Request>)
+  /// A load has ended without a result: somebody ended it, or its operation was cancelled.
+  indirect case cancelled(LoadTicket<Request>)
+  /// An attempt has failed and another one will be made; the ticket is that of the attempt that failed.
+  indirect case attemptFailed(LoadFailure<Request>, LoadTicket<Request>)
+  /// The load tells how far it is.
+  indirect case progressed(LoadProgress, LoadTicket<Request>)
+  /// The load has delivered an element of its sequence, and goes on.
+  indirect case delivered(Value?, LoadTicket<Request>)
+  /// A timer of the policy has run out.
+  indirect case ticked(LoadTimer)
+  /// The running load has no task here: its state was copied from elsewhere, or put back as it was once.
+  indirect case lost(LoadTicket<Request>)
+  /// The turn of a parent's load has come, which had to wait for other effects, or can be cancelled with them.
+  indirect case requested(LoadWork<Request, Value>)
+  /// An action of the child feature on the loaded value.
+  case child(ChildAction)
+}
+
+extension LoadableActionBase: LoadActionProtocol {}
+extension LoadableActionBase: Sendable where Value: Sendable, ChildAction: Sendable {}
+extension LoadableActionBase: Equatable where Value: Equatable, ChildAction: Equatable {}
+extension LoadableActionBase: Hashable where Value: Hashable, ChildAction: Hashable {}
+
+extension LoadableActionBase where Request == EmptyLoadRequest {
+  /// Load it, keeping what is there meanwhile.
+  public static func load() -> Self { .load(EmptyLoadRequest()) }
+}
+
+/// How a load has ended.
+public enum LoadResult<Request: Hashable & Sendable, Value> {
+  /// It succeeded; nil when there is nothing: loaded, and empty.
+  case success(Value?)
+  /// It failed.
+  case failure(LoadFailure<Request>)
+  /// Its sequence has ended; what it delivered stays.
+  case ended
+}
+
+extension LoadResult: Sendable where Value: Sendable {}
+extension LoadResult: Equatable where Value: Equatable {}
+extension LoadResult: Hashable where Value: Hashable {}
+
+extension LoadableActionBase: CasePathable {
+  /// The paths to the cases of a loadable action.
+  public struct AllCasePaths {
+    @inlinable
+    init() {}
+
+    /// The path to ``LoadableActionBase/load(_:)``.
+    @inlinable
+    public var load: CasePath<LoadableActionBase, Request> {
+      CasePath({ .load($0) }) { if case .load(let request) = $0 { request } else { nil } }
+    }
+
+    /// The path to ``LoadableActionBase/refresh``.
+    @inlinable
+    public var refresh: CasePath<LoadableActionBase, Void> {
+      CasePath(.refresh) { if case .refresh = $0 { true } else { false } }
+    }
+
+    /// The path to ``LoadableActionBase/retry``.
+    @inlinable
+    public var retry: CasePath<LoadableActionBase, Void> {
+      CasePath(.retry) { if case .retry = $0 { true } else { false } }
+    }
+
+    /// The path to ``LoadableActionBase/cancel``.
+    @inlinable
+    public var cancel: CasePath<LoadableActionBase, Void> {
+      CasePath(.cancel) { if case .cancel = $0 { true } else { false } }
+    }
+
+    /// The path to ``LoadableActionBase/unload``.
+    @inlinable
+    public var unload: CasePath<LoadableActionBase, Void> {
+      CasePath(.unload) { if case .unload = $0 { true } else { false } }
+    }
+
+    /// The path to ``LoadableActionBase/finished(_:_:)``, however the load has ended.
+    @inlinable
+    public var finished: CasePath<LoadableActionBase, (result: LoadResult<Request, Value>, load: LoadTicket<Request>)> {
+      CasePath({ .finished($0.result, $0.load) }) {
+        if case .finished(let result, let load) = $0 { (result, load) } else { nil }
+      }
+    }
+
+    /// The path to ``LoadableActionBase/finished(_:_:)`` with ``LoadResult/success(_:)``.
+    @inlinable
+    public var succeeded: CasePath<LoadableActionBase, (value: Value?, load: LoadTicket<Request>)> {
+      CasePath({ .finished(.success($0.value), $0.load) }) {
+        if case .finished(.success(let value), let load) = $0 { (value, load) } else { nil }
+      }
+    }
+
+    /// The path to ``LoadableActionBase/finished(_:_:)`` with ``LoadResult/failure(_:)``.
+    @inlinable
+    public var failed: CasePath<LoadableActionBase, (failure: LoadFailure<Request>, load: LoadTicket<Request>)> {
+      CasePath({ .finished(.failure($0.failure), $0.load) }) {
+        if case .finished(.failure(let failure), let load) = $0 { (failure, load) } else { nil }
+      }
+    }
+
+    /// The path to ``LoadableActionBase/finished(_:_:)`` with ``LoadResult/ended``.
+    @inlinable
+    public var ended: CasePath<LoadableActionBase, LoadTicket<Request>> {
+      CasePath({ .finished(.ended, $0) }) { if case .finished(.ended, let load) = $0 { load } else { nil } }
+    }
+
+    /// The path to ``LoadableActionBase/cancelled(_:)``.
+    @inlinable
+    public var cancelled: CasePath<LoadableActionBase, LoadTicket<Request>> {
+      CasePath({ .cancelled($0) }) { if case .cancelled(let load) = $0 { load } else { nil } }
+    }
+
+    /// The path to ``LoadableActionBase/attemptFailed(_:_:)``.
+    @inlinable
+    public var attemptFailed: CasePath<LoadableActionBase, (failure: LoadFailure<Request>, load: LoadTicket<Request>)> {
+      CasePath({ .attemptFailed($0.failure, $0.load) }) {
+        if case .attemptFailed(let failure, let load) = $0 { (failure, load) } else { nil }
+      }
+    }
+
+    /// The path to ``LoadableActionBase/progressed(_:_:)``.
+    @inlinable
+    public var progressed: CasePath<LoadableActionBase, (progress: LoadProgress, load: LoadTicket<Request>)> {
+      CasePath({ .progressed($0.progress, $0.load) }) {
+        if case .progressed(let progress, let load) = $0 { (progress, load) } else { nil }
+      }
+    }
+
+    /// The path to ``LoadableActionBase/delivered(_:_:)``.
+    @inlinable
+    public var delivered: CasePath<LoadableActionBase, (value: Value?, load: LoadTicket<Request>)> {
+      CasePath({ .delivered($0.value, $0.load) }) {
+        if case .delivered(let value, let load) = $0 { (value, load) } else { nil }
+      }
+    }
+
+    /// The path to ``LoadableActionBase/ticked(_:)``.
+    @inlinable
+    public var ticked: CasePath<LoadableActionBase, LoadTimer> {
+      CasePath({ .ticked($0) }) { if case .ticked(let timer) = $0 { timer } else { nil } }
+    }
+
+    /// The path to ``LoadableActionBase/lost(_:)``.
+    @inlinable
+    public var lost: CasePath<LoadableActionBase, LoadTicket<Request>> {
+      CasePath({ .lost($0) }) { if case .lost(let load) = $0 { load } else { nil } }
+    }
+
+    /// The path to ``LoadableActionBase/requested(_:)``.
+    @inlinable
+    public var requested: CasePath<LoadableActionBase, LoadWork<Request, Value>> {
+      CasePath({ .requested($0) }) { if case .requested(let work) = $0 { work } else { nil } }
+    }
+
+    /// The path to ``LoadableActionBase/child(_:)``.
+    @inlinable
+    public var child: CasePath<LoadableActionBase, ChildAction> {
+      CasePath(through: { .child($0) }) { action, visit in
+        switch action {
+        case .child(let child): visit(child)
+        default: break
+        }
+      }
+    }
+  }
+
+  /// The paths to the cases.
+  @inlinable
+  public static var allCasePaths: AllCasePaths { AllCasePaths() }
+}
+
 /// The action of a loadable thing without a request: `case profile(LoadableAction<Profile>)`.
 public typealias LoadableAction<Value> = LoadableActionBase<EmptyLoadRequest, Value, Never>
 

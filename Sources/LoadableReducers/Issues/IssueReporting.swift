@@ -1,5 +1,19 @@
 public import LoadableCore
 
+#if canImport(Darwin)
+  import Darwin
+#elseif canImport(Glibc)
+  import Glibc
+#elseif canImport(Musl)
+  import Musl
+#elseif canImport(Android)
+  import Android
+#elseif canImport(WASILibc)
+  import WASILibc
+#elseif canImport(ucrt)
+  import ucrt
+#endif
+
 /// Who is told of programmer errors.
 public enum IssueReporting {
   /// The reporter of the current task; by default it writes to standard error.
@@ -62,5 +76,42 @@ func spelled(_ value: Any) -> String {
     return "\(type.prefix { $0 != "<" })(...)"
   default:
     return (value as? String).map { "\"\($0)\"" } ?? "\(value)"
+  }
+}
+
+/// Passes on what is reported as if it had been reported at another place.
+private struct PlacedReporter: IssueReporter {
+  let place: SourcePlace
+  let base: any IssueReporter
+
+  func report(_ message: String, fileID: StaticString, filePath: StaticString, line: UInt, column: UInt) {
+    base.report(message, fileID: place.fileID, filePath: place.filePath, line: place.line, column: place.column)
+  }
+}
+
+extension SourcePlace {
+  /// Runs something that reports issues at places of its own, as a requirement does that knows nothing of its caller, and has them
+  /// reported at this place.
+  @usableFromInline
+  func reportsIssues<Result>(of body: () throws -> Result) rethrows -> Result {
+    try IssueReporting.$current.withValue(PlacedReporter(place: self, base: IssueReporting.current)) { try body() }
+  }
+}
+
+/// Writes programmer errors to standard error: the default reporter.
+package struct StandardErrorReporter: IssueReporter {
+  init() {}
+
+  /// Writes one line with the caller's place, and the diagnosis under it.
+  package func report(_ message: String, fileID: StaticString, filePath: StaticString, line: UInt, column: UInt) {
+    var text = "\(filePath):\(line):\(column): issue: \(message)\n"
+    // The C library's stream is a global variable, which Swift 6 does not let us touch; the descriptor is a number.
+    text.withUTF8 { bytes in
+      #if canImport(ucrt)
+        _ = _write(2, bytes.baseAddress, UInt32(bytes.count))
+      #else
+        _ = write(2, bytes.baseAddress, bytes.count)
+      #endif
+    }
   }
 }

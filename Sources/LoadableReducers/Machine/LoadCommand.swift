@@ -57,3 +57,75 @@ public struct LoadCommand<Request: Hashable & Sendable>: Hashable, Sendable {
   /// Whether the cancelled load gives way to the one that starts: then nobody is told that it has ended.
   public var supersedes: Bool { cancel != nil && start != nil }
 }
+
+/// A timer of a policy: what it is for, and how long it runs.
+public struct LoadTimer: Hashable, Sendable {
+  /// What a timer is for.
+  public enum Purpose: String, Hashable, Sendable, CaseIterable {
+    /// The content becomes stale.
+    case staleness
+    /// It is loaded again.
+    case poll
+    /// A derived request has been held back for long enough.
+    case debounce
+  }
+
+  /// What it is for.
+  public let purpose: Purpose
+  /// Which setting of it this is; a tick carries it back.
+  @usableFromInline let key: LoadTimerKey
+  /// How long it runs.
+  public let duration: Duration
+
+  @inlinable
+  init(purpose: Purpose, key: LoadTimerKey, duration: Duration) {
+    self.purpose = purpose
+    self.key = key
+    self.duration = duration
+  }
+}
+
+extension LoadTimer {
+  /// Whether both are the same setting of the same timer; how long it runs goes with that.
+  public static func == (left: Self, right: Self) -> Bool {
+    left.purpose == right.purpose && left.key == right.key
+  }
+
+  /// Hashes what `==` compares.
+  public func hash(into hasher: inout Hasher) {
+    hasher.combine(purpose)
+    hasher.combine(key)
+  }
+}
+
+/// How a parent has said to load something, on its way to its turn among other effects.
+///
+/// Two are equal only if one is a copy of the other.
+public struct LoadWork<Request: Hashable & Sendable, Value>: Hashable, Sendable {
+  @usableFromInline typealias Operation = @Sendable (Load<Void, Request, Value>) async throws -> Value?
+
+  private let identity = LoadIdentity()
+  let operation: Operation
+
+  init(_ operation: @escaping Operation) {
+    self.operation = operation
+  }
+
+  /// Whether both are the same.
+  public static func == (left: Self, right: Self) -> Bool {
+    left.identity == right.identity
+  }
+
+  /// Hashes what `==` compares.
+  public func hash(into hasher: inout Hasher) {
+    hasher.combine(identity)
+  }
+}
+
+extension LoadWork: CustomStringConvertible, CustomReflectable {
+  /// A neutral text: there is nothing in it to compare between runs.
+  public var description: String { "LoadWork" }
+
+  /// Nothing to see.
+  public var customMirror: Mirror { Mirror(self, children: []) }
+}

@@ -59,3 +59,104 @@ public enum ReducerBuilder<State, Action> {
     reducer.map { .first($0) } ?? .second(EmptyReducer())
   }
 }
+
+/// A reducer made of a closure.
+///
+/// ```swift
+/// Reduce { state, action in
+///   switch action {
+///   case .increment: state.count += 1
+///   }
+///   return .none
+/// }
+/// ```
+public struct Reduce<State, Action>: Reducer {
+  @usableFromInline let body: (inout State, Action) -> Effect<Action>
+
+  /// Creates a reducer.
+  ///
+  /// - Parameter body: changes the state in place and returns what is to be done.
+  @inlinable
+  public init(_ body: @escaping (_ state: inout State, _ action: Action) -> Effect<Action>) {
+    self.body = body
+  }
+
+  /// Calls the closure.
+  @inlinable
+  public func reduce(into state: inout State, action: Action) -> Effect<Action> {
+    body(&state, action)
+  }
+}
+
+/// A reducer that does nothing: what a feature begins with that only attaches modifiers.
+public struct EmptyReducer<State, Action>: Reducer {
+  /// Creates the reducer.
+  @inlinable
+  public init() {}
+
+  /// Does nothing.
+  @inlinable
+  public func reduce(into state: inout State, action: Action) -> Effect<Action> {
+    .none
+  }
+}
+
+/// Two reducers that see every action, one after the other; their effects run side by side.
+public struct CombinedReducer<First: Reducer, Second: Reducer>: Reducer
+where
+  First.State == Second.State, First.Action == Second.Action, First.Effects == Effect<First.Action>,
+  Second.Effects == Effect<First.Action>
+{
+  @usableFromInline let first: First
+  @usableFromInline let second: Second
+
+  @inlinable
+  init(_ first: First, _ second: Second) {
+    self.first = first
+    self.second = second
+  }
+
+  /// Runs the first reducer, then the second.
+  @inlinable
+  public func reduce(into state: inout First.State, action: First.Action) -> Effect<First.Action> {
+    let effect = first.reduce(into: &state, action: action)
+    return .merge(effect, second.reduce(into: &state, action: action))
+  }
+
+  /// Settles what both of them run.
+  @inlinable
+  public func settle(_ state: inout First.State, running: RunningEffects) -> Effect<First.Action> {
+    let effect = first.settle(&state, running: running)
+    return .merge(effect, second.settle(&state, running: running))
+  }
+}
+
+/// One of two reducers, as an `if` in a builder chooses.
+public enum ConditionalReducer<First: Reducer, Second: Reducer>: Reducer
+where
+  First.State == Second.State, First.Action == Second.Action, First.Effects == Effect<First.Action>,
+  Second.Effects == Effect<First.Action>
+{
+  /// The reducer of the `if` branch.
+  case first(First)
+  /// The reducer of the `else` branch.
+  case second(Second)
+
+  /// Runs the chosen reducer.
+  @inlinable
+  public func reduce(into state: inout First.State, action: First.Action) -> Effect<First.Action> {
+    switch self {
+    case .first(let reducer): reducer.reduce(into: &state, action: action)
+    case .second(let reducer): reducer.reduce(into: &state, action: action)
+    }
+  }
+
+  /// Settles what the chosen reducer runs.
+  @inlinable
+  public func settle(_ state: inout First.State, running: RunningEffects) -> Effect<First.Action> {
+    switch self {
+    case .first(let reducer): reducer.settle(&state, running: running)
+    case .second(let reducer): reducer.settle(&state, running: running)
+    }
+  }
+}

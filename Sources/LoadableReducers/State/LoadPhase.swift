@@ -1,4 +1,4 @@
-import LoadableCore
+public import LoadableCore
 
 /// The state of a loadable thing as one enum, to `switch` on.
 ///
@@ -28,3 +28,83 @@ extension LoadPhase {
 extension LoadPhase: Sendable where Value: Sendable {}
 extension LoadPhase: Equatable where Value: Equatable {}
 extension LoadPhase: Hashable where Value: Hashable {}
+
+extension LoadPhase: CasePathable {
+  /// The paths to the cases of a phase, for what asks for one of them by name.
+  public struct AllCasePaths: Sendable {
+    @inlinable
+    init() {}
+
+    /// The path to ``LoadPhase/notLoaded(isReady:)``.
+    @inlinable
+    public var notLoaded: CasePath<LoadPhase, Bool> {
+      CasePath({ .notLoaded(isReady: $0) }) { if case .notLoaded(let isReady) = $0 { isReady } else { nil } }
+    }
+
+    /// The path to ``LoadPhase/loading(_:previous:)``.
+    @inlinable
+    public var loading: CasePath<LoadPhase, (Request, previous: LoadedContent<Request, Value>?)> {
+      CasePath({ .loading($0.0, previous: $0.previous) }) {
+        if case .loading(let request, let previous) = $0 { (request, previous: previous) } else { nil }
+      }
+    }
+
+    /// The path to ``LoadPhase/failed(_:previous:)``.
+    @inlinable
+    public var failed: CasePath<LoadPhase, (LoadFailure<Request>, previous: LoadedContent<Request, Value>?)> {
+      CasePath({ .failed($0.0, previous: $0.previous) }) {
+        if case .failed(let failure, let previous) = $0 { (failure, previous: previous) } else { nil }
+      }
+    }
+
+    /// The path to ``LoadPhase/loaded(_:)``.
+    @inlinable
+    public var loaded: CasePath<LoadPhase, LoadedContent<Request, Value>> {
+      CasePath({ .loaded($0) }) { if case .loaded(let content) = $0 { content } else { nil } }
+    }
+  }
+
+  /// The paths to the cases.
+  @inlinable
+  public static var allCasePaths: AllCasePaths { AllCasePaths() }
+}
+
+// Each flag looks at the facts and copies nothing; a default for all states would make a content or an activity to ask for one bit of it.
+// A list of pages has its flags from here.
+extension LoadableStateWith {
+  /// The state as one enum, to `switch` on.
+  public var phase: LoadPhase<Request, Value> { LoadPhase(of: self) }
+
+  /// The value that was loaded last, if any; the same as the wrapped value.
+  public var currentValue: Value? { wrappedValue }
+
+  /// Whether a request runs.
+  @inlinable public var isLoading: Bool { !box.isEmpty && facts.load != nil }
+
+  /// Whether a request runs while content is there.
+  @inlinable public var isReloading: Bool { isLoading && hasContent }
+
+  /// Whether a request runs and nothing has been loaded before it.
+  @inlinable public var isPerformingInitialLoad: Bool { isLoading && !hasContent }
+
+  /// Whether the latest outcome is a failure and nothing runs.
+  @inlinable public var hasFailed: Bool { hasFailure && !isLoading }
+
+  /// Whether there is content, fresh or stale, the latest outcome is no failure, and nothing runs.
+  @inlinable public var isLoaded: Bool { hasContent && !hasFailure && !isLoading }
+
+  /// Whether nothing is loaded, nothing has failed and nothing runs.
+  @inlinable public var isNotLoaded: Bool { !hasContent && !hasFailure && !isLoading }
+
+  /// Whether there is content that is known to be out of date.
+  @inlinable public var isStale: Bool {
+    if box.isEmpty { return false }
+    switch facts.content {
+    case .some(let content): return content.isStale
+    case .none: return false
+    }
+  }
+
+  /// Whether nothing is loaded and a request waits to be loaded.
+  @inlinable public var isReadyToLoad: Bool { isNotLoaded && dueRequest != nil }
+}

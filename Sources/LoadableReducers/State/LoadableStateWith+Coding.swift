@@ -1,3 +1,9 @@
+#if canImport(FoundationEssentials)
+  import FoundationEssentials
+#else
+  import Foundation
+#endif
+
 extension LoadableStateWith: Codable where Request: Codable, Value: Codable {
   private enum CodingKeys: CodingKey {
     case content, failure, due, derived, cancelled
@@ -37,5 +43,95 @@ extension LoadableStateWith: Codable where Request: Codable, Value: Codable {
     try container.encodePresent(dueRequest ?? load?.request, forKey: .due)
     try container.encodePresent(read { $0.derived }, forKey: .derived)
     try container.encodePresent(read { $0.cancelled } ?? nil, forKey: .cancelled)
+  }
+}
+
+extension LoadedContent: Codable where Request: Codable, Value: Codable {
+  private enum CodingKeys: CodingKey {
+    case value, request, isStale, loadedAt
+  }
+
+  /// Decodes content.
+  ///
+  /// - Throws: the decoder's error.
+  public init(from decoder: any Decoder) throws {
+    let container = try decoder.container(keyedBy: CodingKeys.self)
+    self.init(
+      try container.decodePresent(Value.self, forKey: .value),
+      request: try container.decodePresent(Request.self, forKey: .request),
+      isStale: try container.decode(Bool.self, forKey: .isStale),
+      loadedAt: try container.decodePresent(Date.self, forKey: .loadedAt))
+  }
+
+  /// Encodes value, request, staleness, and when it was loaded.
+  ///
+  /// - Throws: the encoder's error.
+  public func encode(to encoder: any Encoder) throws {
+    var container = encoder.container(keyedBy: CodingKeys.self)
+    try container.encodePresent(value, forKey: .value)
+    try container.encodePresent(request, forKey: .request)
+    try container.encode(isStale, forKey: .isStale)
+    try container.encodePresent(loadedAt, forKey: .loadedAt)
+  }
+}
+
+extension LoadFailure: Codable where Request: Codable {
+  private enum CodingKeys: CodingKey {
+    case errorTypeName, errorDescription, request, attempts
+  }
+
+  /// Decodes a failure; its error is a ``RestoredLoadError``.
+  ///
+  /// - Throws: the decoder's error.
+  public init(from decoder: any Decoder) throws {
+    let container = try decoder.container(keyedBy: CodingKeys.self)
+    let error = RestoredLoadError(
+      typeName: try container.decode(String.self, forKey: .errorTypeName),
+      description: try container.decode(String.self, forKey: .errorDescription))
+    self.init(
+      error, request: try container.decodePresent(Request.self, forKey: .request),
+      attempts: try container.decode(Int.self, forKey: .attempts))
+  }
+
+  /// Encodes the error's type name and description, the request and the attempts.
+  ///
+  /// - Throws: the encoder's error.
+  public func encode(to encoder: any Encoder) throws {
+    var container = encoder.container(keyedBy: CodingKeys.self)
+    try container.encode(errorTypeName, forKey: .errorTypeName)
+    try container.encode(errorDescription, forKey: .errorDescription)
+    try container.encodePresent(request, forKey: .request)
+    try container.encode(attempts, forKey: .attempts)
+  }
+}
+
+/// The error of a failure that was decoded: what can be known of the original one.
+public struct RestoredLoadError: Error, Hashable, Sendable, Codable, CustomStringConvertible {
+  /// The full name of the original error's type.
+  public let typeName: String
+  /// The original error's description.
+  public let description: String
+
+  /// Creates the error.
+  public init(typeName: String, description: String) {
+    self.typeName = typeName
+    self.description = description
+  }
+}
+
+extension KeyedDecodingContainer {
+  /// Decodes what stands under a key; nil when the key is missing, or null stands there and the type knows no null.
+  ///
+  /// Unlike `decodeIfPresent` it tells a missing value from one that is there and nil, as that of an optional request may be.
+  func decodePresent<Value: Decodable>(_ type: Value.Type, forKey key: Key) throws -> Value? {
+    guard contains(key) else { return nil }
+    return try decodeNil(forKey: key) ? try? decode(type, forKey: key) : decode(type, forKey: key)
+  }
+}
+
+extension KeyedEncodingContainer {
+  /// Encodes a value under a key; without a value the key is left out.
+  mutating func encodePresent<Value: Encodable>(_ value: Value?, forKey key: Key) throws {
+    if let value { try encode(value, forKey: key) }
   }
 }

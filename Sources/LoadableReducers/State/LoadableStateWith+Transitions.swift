@@ -99,3 +99,45 @@ extension LoadFacts {
     cancelled = nil
   }
 }
+
+/// Tells whether a loadable state or an identified list has changed since the stamp was taken, without an old copy being held.
+public struct LoadChangeStamp: Equatable, Sendable {
+  @usableFromInline var token = UniqueToken()
+
+  @inlinable
+  init() {}
+
+  /// Whether nothing has changed between the two.
+  @inlinable
+  public static func == (left: Self, right: Self) -> Bool {
+    left.token === right.token
+  }
+
+  /// Makes the stamp differ from every copy that somebody holds.
+  ///
+  /// A token that nobody else holds cannot be compared with, so it serves on: an unobserved change allocates nothing.
+  @inlinable
+  mutating func renew() {
+    if !isKnownUniquelyReferenced(&token) { token = UniqueToken() }
+  }
+
+  /// Whether nobody else holds it.
+  var isUnshared: Bool {
+    mutating get { isKnownUniquelyReferenced(&token) }
+  }
+}
+
+/// The time in which content stays that of one request: as long as a child feature on it lives.
+@usableFromInline
+struct ContentLife<Request: Hashable & Sendable>: Sendable {
+  @usableFromInline let identity: LoadIdentity
+  @usableFromInline let request: Request?
+  /// Whether the content was dropped since, so that content which comes now is another child's.
+  @usableFromInline var isOver = false
+
+  @usableFromInline
+  init(identity: LoadIdentity, request: Request?) {
+    self.identity = identity
+    self.request = request
+  }
+}

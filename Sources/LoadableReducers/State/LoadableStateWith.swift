@@ -1,3 +1,5 @@
+public import LoadableCore
+
 /// The state of one loadable thing: what was loaded, what failed, what runs, and what waits to run.
 ///
 /// As a property wrapper it reads like the optional value that it is about, and its projection is the whole state:
@@ -159,3 +161,124 @@ public struct LoadableStateWith<Request: Hashable & Sendable, Value> {
 }
 
 extension LoadableStateWith: Sendable where Value: Sendable {}
+
+/// The state of a loadable thing without a request, as a property wrapper: `@Loadable var profile: Profile?`.
+public typealias Loadable<Value> = LoadableStateWith<EmptyLoadRequest, Value>
+
+/// The state of a loadable thing without a request: the type of `$profile`.
+public typealias LoadableState<Value> = LoadableStateWith<EmptyLoadRequest, Value>
+
+/// The state of a child feature that is loaded, typed by that feature, whose state names its request:
+/// `@LoadableStateOf<WelcomeFeature> var welcome`.
+///
+/// Its action is ``LoadableActionOf``, typed by the same feature. For a value without a feature, ``LoadableStateWith`` takes the request.
+public typealias LoadableStateOf<Child: Reducer> = LoadableStateWith<Child.State.Request, Child.State>
+where Child.State: LoadableValue
+
+/// The request of a loadable thing that needs none: there is only one, and it is always known.
+///
+/// `@Loadable` uses it, so that a feature that loads "the profile" need not say which.
+public struct EmptyLoadRequest: Hashable, Sendable, Codable {
+  /// Creates the one empty request.
+  @inlinable
+  public init() {}
+}
+
+extension Optional where Wrapped: Hashable & Sendable {
+  /// The empty request where requests are of that type, for it is always known; else nil.
+  @inlinable static var empty: Self { EmptyLoadRequest() as? Wrapped }
+}
+
+extension LoadableStateWith: LoadableStateProtocol {
+  /// What was loaded last; nil when nothing has been loaded since the start or the last unload.
+  @inlinable public var content: LoadedContent<Request, Value>? {
+    box.isEmpty ? nil : facts.content
+  }
+
+  /// The last failure; nil after a success.
+  @inlinable public var failure: LoadFailure<Request>? {
+    box.isEmpty ? nil : facts.failure
+  }
+
+  /// What runs and what waits to run.
+  public var activity: LoadActivity<Request> {
+    LoadActivity(load: load, dueRequest: dueRequest)
+  }
+
+  /// The running load; nil when nothing runs.
+  @inlinable public var load: RunningLoad<Request>? {
+    box.isEmpty ? nil : facts.load
+  }
+
+  /// The request that waits to be loaded; nil when none waits.
+  @inlinable
+  public var dueRequest: Request? {
+    box.isEmpty ? nil : facts.due?.request
+  }
+
+  /// The latest request that is known: that of the running load, the one that waits, the one that failed, the
+  /// content's, a cancelled load's, the one that was derived last.
+  ///
+  /// The empty request is always known.
+  @inlinable public var latestRequest: Request? {
+    read { $0.latestRequest } ?? .empty
+  }
+
+  /// Which load runs; nil when nothing runs.
+  @inlinable
+  var running: LoadTicket<Request>? {
+    isQuiet ? nil : facts.load?.ticket
+  }
+
+  /// What tells the running load from every other; nil when nothing runs, or what runs was set by hand.
+  @inlinable
+  var runningIdentity: LoadIdentity? {
+    if isQuiet { return nil }
+    switch facts.load {
+    case .some(let load): return load.ticket.identity
+    case .none: return nil
+    }
+  }
+
+  /// The attempt that the running load is at; nil when nothing runs.
+  @inlinable
+  var runningAttempt: Int? {
+    isQuiet ? nil : facts.load?.ticket.attempt
+  }
+}
+
+extension LoadableStateWith: ChangeStamped {
+  /// Changes whenever the state does; nil for a state that has never been changed.
+  @inlinable public var changeStamp: LoadChangeStamp? {
+    box.isEmpty ? nil : facts.stamp
+  }
+}
+
+extension LoadableStateWith: Equatable where Value: Equatable {
+  /// Whether all four facts are equal.
+  ///
+  /// Identities, and when something was loaded, do not take part.
+  public static func == (left: Self, right: Self) -> Bool {
+    if left.changeStamp == right.changeStamp { return true }
+    return left.read { $0 } ?? LoadFacts() == right.read { $0 } ?? LoadFacts()
+  }
+}
+
+extension LoadableStateWith: Hashable where Value: Hashable {
+  /// Hashes all four facts, but no identity and no instant.
+  public func hash(into hasher: inout Hasher) {
+    hasher.combine(read { $0 } ?? LoadFacts())
+  }
+}
+
+extension LoadableStateWith: CustomReflectable {
+  /// The facts that there are, without identities and instants: what a dump or a diff shows.
+  public var customMirror: Mirror {
+    var children: [(label: String?, value: Any)] = []
+    if let content { children.append(("content", content)) }
+    if let failure { children.append(("failure", failure)) }
+    if let load { children.append(("load", load)) }
+    if let dueRequest { children.append(("due", dueRequest)) }
+    return Mirror(self, children: children, displayStyle: .struct)
+  }
+}

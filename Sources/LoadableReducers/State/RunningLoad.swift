@@ -1,3 +1,13 @@
+public import LoadableCore
+
+#if canImport(Synchronization)
+  import Synchronization
+#endif
+
+#if canImport(os)
+  import os
+#endif
+
 /// The load that runs: which, how far it is, and what became of its last attempt.
 public struct RunningLoad<Request: Hashable & Sendable>: Sendable {
   /// Which load it is.
@@ -90,5 +100,135 @@ extension RunningLoad: CustomReflectable {
     if let progress { children.append(("progress", progress)) }
     if hasDelivered { children.append(("hasDelivered", true)) }
     return Mirror(self, children: children, displayStyle: .struct)
+  }
+}
+
+/// What runs and what waits to run.
+public struct LoadActivity<Request: Hashable & Sendable>: LoadActivityProtocol, Hashable, Sendable {
+  /// The running load; nil when nothing runs.
+  public let load: RunningLoad<Request>?
+  /// The request that waits to be loaded; nil when none waits.
+  public let dueRequest: Request?
+
+  /// The request of the running load.
+  public var loadingRequest: Request? { load?.request }
+  /// The number of the running attempt, from 1; 0 when nothing runs.
+  public var attempt: Int { load?.attempt ?? 0 }
+  /// The error of the attempt before the running one.
+  public var attemptError: (any Error)? { load?.attemptError }
+  /// How far the running load is.
+  public var progress: LoadProgress? { load?.progress }
+  /// Whether the running load has delivered an element already.
+  public var hasDelivered: Bool { load?.hasDelivered ?? false }
+}
+
+/// A request that waits to be loaded.
+@usableFromInline
+struct DueLoad<Request: Hashable & Sendable>: Sendable {
+  @usableFromInline let request: Request
+  /// What asked for it.
+  @usableFromInline let cause: LoadCause
+  /// Whether the request must be loaded anew even if the same one runs: it was marked as stale, or made ready.
+  @usableFromInline var restarts: Bool
+  /// Whether the policy's timer asked for it.
+  @inlinable var isPoll: Bool { cause == .poll }
+  /// The timer that holds it back: a derived request is debounced.
+  @usableFromInline var debounce: LoadTimerKey?
+  /// Whether the policy's timer has run out while it waited, or asked for what it took the place of: its outcome is to arm the next.
+  @usableFromInline var isPollSpent: Bool
+  /// Whether the parent has said how to load it.
+  @usableFromInline var isAnswered = false
+  /// What stands for the load until it starts, where somebody waits for it already.
+  @usableFromInline var placeholder: LoadIdentity?
+  /// Whether nobody has said it in the action with which it could have started, or it is to be said in a turn to come.
+  @usableFromInline var isUnanswered = false
+  /// Whether it has been made due since the machine last settled.
+  @usableFromInline var isNew = true
+
+  @inlinable
+  init(
+    request: Request, because cause: LoadCause, restarts: Bool = false, debounce: LoadTimerKey? = nil,
+    isPollSpent: Bool = false
+  ) {
+    self.request = request
+    self.cause = cause
+    self.restarts = restarts
+    self.debounce = debounce
+    self.isPollSpent = isPollSpent
+  }
+}
+
+extension DueLoad: Hashable {
+  /// The request alone: no dump shows the rest, so two states that differ in nothing else would fail a test without a
+  /// visible reason.
+  @usableFromInline
+  static func == (left: Self, right: Self) -> Bool {
+    left.request == right.request
+  }
+
+  @usableFromInline
+  func hash(into hasher: inout Hasher) {
+    hasher.combine(request)
+  }
+}
+
+/// Numbers the loads of the process, and what else is told apart as they are: timers, and the lives of children.
+///
+/// One counter for all threads: what tells loads apart is kept, copied and compared many times in each of them, and an object that is
+/// told apart by its address would be retained and released each time. That is dearer than to count, also where threads do it at once.
+@usableFromInline
+enum LoadNumbers {
+  /// A number that was never given before.
+  @usableFromInline
+  static func next() -> UInt64 {
+    #if canImport(os)
+      guard #available(macOS 15, iOS 18, tvOS 18, watchOS 11, visionOS 2, *) else {
+        return LockedCount.shared.withLock { count in
+          count += 1
+          return count
+        }
+      }
+    #endif
+    return Count.shared.wrappingAdd(1, ordering: .relaxed).newValue
+  }
+
+  @available(macOS 15, iOS 18, tvOS 18, watchOS 11, visionOS 2, *)
+  private enum Count {
+    static let shared = Atomic<UInt64>(0)
+  }
+
+  #if canImport(os)
+    /// For Apple's systems that are older than the toolchain's library.
+    private enum LockedCount {
+      static let shared = OSAllocatedUnfairLock(initialState: UInt64(0))
+    }
+  #endif
+}
+
+/// How far a running load is.
+public struct LoadProgress: LoadProgressProtocol, Hashable, Sendable, Codable {
+  /// The part that is done, in 0...1; nil when it is unknown.
+  public let fraction: Double?
+  /// What is being done, for people.
+  public let text: String?
+
+  /// Creates a progress.
+  ///
+  /// - Parameters:
+  ///   - fraction: the part that is done. It is clamped to 0...1; one that is no finite number counts as unknown.
+  ///   - text: what is being done, for people.
+  public init(fraction: Double? = nil, text: String? = nil) {
+    self.fraction = fraction.flatMap { $0.isFinite ? min(max($0, 0), 1) : nil }
+    self.text = text
+  }
+
+  /// Decodes a progress; the fraction is clamped as in ``init(fraction:text:)``.
+  ///
+  /// - Throws: the decoder's error.
+  public init(from decoder: any Decoder) throws {
+    let container = try decoder.container(keyedBy: CodingKeys.self)
+    self.init(
+      fraction: try container.decodeIfPresent(Double.self, forKey: .fraction),
+      text: try container.decodeIfPresent(String.self, forKey: .text))
   }
 }

@@ -141,3 +141,35 @@ public final class Store<State, Action>: StoreProtocol, Observable {
 
 /// The store of a feature: `StoreOf<ProfileFeature>`.
 public typealias StoreOf<Base: Reducer> = Store<Base.State, Base.Action>
+
+/// Keeps an observer of a store subscribed.
+public final class StoreSubscription {
+  private var onCancel: (() -> Void)?
+
+  init(onCancel: @escaping () -> Void) {
+    self.onCancel = onCancel
+  }
+
+  /// Ends the subscription: the observer is not called any more.
+  ///
+  /// Doing it again does nothing.
+  public func cancel() {
+    onCancel?()
+    onCancel = nil
+  }
+}
+
+/// Sees what a store does, step by step: the eye of a test store.
+package protocol StoreInspector<State, Action>: AnyObject {
+  associatedtype State
+  associatedtype Action
+
+  /// An action was handled, and its effects have not begun yet. It is received when an effect has sent it.
+  func didHandle(_ action: Action, _ state: State, isReceived: Bool)
+
+  /// The state was changed once more after the last action, to agree with what its effects have begun.
+  func didSettle(_ state: State)
+
+  /// An effect has ended, by itself or by a cancel.
+  func effectDidEnd()
+}

@@ -1,7 +1,90 @@
 import LoadableCore
-import LoadableReducers
+@testable import LoadableReducers
 import TestSupport
 import Testing
+
+struct LoadableActionBaseTests {
+  private struct Opaque {}
+
+  @Test("without a request, `load()` loads the empty one")
+  func loadWithoutRequest() {
+    expectEqual(LoadableAction<Int>.load(), .load(EmptyLoadRequest()))
+  }
+
+  @Test("actions are compared without identities, so that a test can make the one that it expects")
+  func equality() {
+    let received = LoadableActionWith<String, Int>.finished(.success(1), LoadTicket("all", identity: LoadIdentity()))
+    expectEqual(received, .finished(.success(1), LoadTicket("all")))
+    expect(received != .finished(.success(2), LoadTicket("all")))
+    expect(received != .finished(.success(1), LoadTicket("some")))
+    let failed = LoadableActionWith<String, Int>.finished(.failure(LoadFailure(NamedError("a"))), LoadTicket("all"))
+    expectEqual(failed, .finished(.failure(LoadFailure(NamedError("a"))), LoadTicket("all")))
+    expectEqual(failed.hashValue, failed.hashValue)
+  }
+
+  @Test("an action is as small whatever is loaded: what tells of a load is behind a pointer")
+  func size() {
+    typealias Large = (Int, Int, Int, Int, Int, Int, Int, Int)
+    expect(MemoryLayout<LoadableActionBase<Int, Large, Never>>.size <= 2 * MemoryLayout<Int>.size)
+    expect(MemoryLayout<LoadableAction<Large>>.size <= 2 * MemoryLayout<Int>.size)
+  }
+
+  @Test("Equatable and Hashable follow from value and child action")
+  func conformances() {
+    func isHashableAndSendable<T: Hashable & Sendable>(_: T.Type) -> Bool { true }
+    expect(isHashableAndSendable(LoadableAction<Int>.self))
+    expect(!(LoadableAction<Opaque>.self is any Equatable.Type))
+    expect(!(LoadableActionBase<String, Int, Opaque>.self is any Equatable.Type))
+  }
+}
+
+/// The paths to the cases.
+extension LoadableActionBaseTests {
+  private typealias Action = LoadableActionBase<String, Int, Bool>
+  private var paths: Action.AllCasePaths { Action.allCasePaths }
+  private var ticket: LoadTicket<String> { LoadTicket("all") }
+
+  /// One action of each case, and of each result.
+  private var actions: [Action] {
+    let failure = LoadFailure<String>(NamedError("offline"))
+    let timer = LoadTimer(purpose: .poll, key: LoadTimerKey(identity: LoadIdentity()), duration: .seconds(1))
+    return [
+      .load("all"), .refresh, .retry, .cancel, .unload, .cancelled(ticket), .attemptFailed(failure, ticket),
+      .progressed(LoadProgress(fraction: 0.5), ticket), .delivered(1, ticket), .ticked(timer), .lost(ticket),
+      .requested(LoadWork { _ in 1 }), .child(true), .finished(.success(1), ticket),
+      .finished(.failure(failure), ticket), .finished(.ended, ticket),
+    ]
+  }
+
+  /// What a path gives of each action, embedded again.
+  private func embedded<Value>(_ path: CasePath<Action, Value>) -> [Action?] {
+    actions.map { path.extract(from: $0).map(path.embed) }
+  }
+
+  @Test("each path leads to the actions of its case, and to no other")
+  func casePaths() {
+    let found = [
+      embedded(paths.load), embedded(paths.refresh), embedded(paths.retry), embedded(paths.cancel),
+      embedded(paths.unload), embedded(paths.cancelled), embedded(paths.attemptFailed), embedded(paths.progressed),
+      embedded(paths.delivered), embedded(paths.ticked), embedded(paths.lost), embedded(paths.requested),
+      embedded(paths.child), embedded(paths.succeeded), embedded(paths.failed), embedded(paths.ended),
+    ]
+    let actions = actions
+    for (position, found) in found.enumerated() {
+      expectEqual(found.map { $0 == nil }, actions.indices.map { $0 != position })
+    }
+    expectEqual(embedded(paths.finished).map { $0 != nil }, actions.indices.map { $0 >= 13 })
+  }
+
+  @Test("what is embedded is extracted again")
+  func laws() {
+    expectEqual(paths.load.extract(from: paths.load.embed("all")), "all")
+    expectEqual(paths.child.extract(from: paths.child.embed(false)), false)
+    expectEqual(paths.succeeded.embed((value: 2, load: ticket)), .finished(.success(2), ticket))
+    expectEqual(paths.finished.embed((result: .ended, load: ticket)), .finished(.ended, ticket))
+    expectEqual([paths.refresh, paths.cancel, paths.unload].map { $0.embed(()) }, [.refresh, .cancel, .unload])
+  }
+}
 
 struct LoadableActionTests {
   private struct Welcome: LoadableValue {

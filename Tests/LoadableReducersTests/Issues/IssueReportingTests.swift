@@ -1,5 +1,6 @@
+import Foundation
 import LoadableCore
-import LoadableReducers
+@testable import LoadableReducers
 import LoadableTesting
 import TestSupport
 import Testing
@@ -53,5 +54,38 @@ import Testing
     try await gate.nextRequest().succeed(with: 1)
     await handle.finish()
     expectEqual(reporter.issues.count, 1)
+  }
+}
+
+struct PlacedReporterTests {
+  @Test("passes on the message to the current reporter with the place that was given, and gives back the result")
+  func place() {
+    let reporter = RecordingIssueReporter()
+    let place = SourcePlace(fileID: "App/App.swift", filePath: "/App.swift", line: 3, column: 4)
+    let result = IssueReporting.$current.withValue(reporter) {
+      place.reportsIssues {
+        IssueReporting.current.report("message", fileID: #fileID, filePath: #filePath, line: #line, column: #column)
+        return 5
+      }
+    }
+    expectEqual(result, 5)
+    expectEqual(reporter.issues.map(\.message), ["message"])
+    expectEqual(reporter.issues.map(\.fileID), ["App/App.swift"])
+    expectEqual(reporter.issues.map(\.filePath), ["/App.swift"])
+    expectEqual(reporter.issues.map(\.line), [3])
+    expectEqual(reporter.issues.map(\.column), [4])
+  }
+}
+
+@Suite(.serialized) struct StandardErrorReporterTests {
+  @Test("an issue is one line with the caller's place, and the diagnosis under it")
+  func writes() throws {
+    let written = try StandardError.capturing {
+      StandardErrorReporter().report(
+        "Something happened.\n\nLikely causes: a test.", fileID: "Module/File.swift", filePath: "/path/File.swift",
+        line: 7,
+        column: 3)
+    }
+    expect(written.contains("/path/File.swift:7:3: issue: Something happened.\n\nLikely causes: a test.\n"))
   }
 }

@@ -1,4 +1,5 @@
 @testable import LoadableReducers
+import LoadableTesting
 import TestSupport
 import Testing
 
@@ -10,5 +11,19 @@ struct LoadCommandTests {
     expect(!LoadCommand(cancel: ticket).supersedes)
     expect(!LoadCommand(start: ticket).supersedes)
     expect(!LoadCommand<String>().supersedes)
+  }
+}
+
+struct LoadWorkTests {
+  @Test("two are equal only if one is a copy of the other, and there is nothing in them to see")
+  func equality() {
+    let work = LoadWork<String, Int> { _ in 1 }
+    let copy = work
+    let other = LoadWork<String, Int> { _ in 1 }
+    expectEqual(work, copy)
+    expect(work != other)
+    expectEqual(Set([work, copy, other]).count, 2)
+    expectEqual("\(work)", "LoadWork")
+    expect(Mirror(reflecting: work).children.isEmpty)
   }
 }

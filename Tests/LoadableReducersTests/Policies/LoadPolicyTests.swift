@@ -1,7 +1,7 @@
+@testable import LoadableReducers
+import LoadableTesting
 import TestSupport
 import Testing
-
-@testable import LoadableReducers
 
 struct LoadPolicyTests {
   @Test("`.none` adds nothing to a load, and is what a policy begins with")
@@ -40,5 +40,152 @@ struct LoadPolicyTests {
     expectEqual(changed.timeout, .seconds(1))
     expect(LoadPolicy.none.timeout == nil)
     expect(LoadMachine<Int, Int>().policy.timeout == nil)
+  }
+}
+
+struct LoadPolicyComposingTests {
+  @Test("each part is changed by itself, and the others stay")
+  func parts() {
+    let whole = LoadPolicy.none
+      .retry(RetryPolicy(limit: 7)).timeout(.seconds(1)).debounce(.seconds(2)).staleAfter(.seconds(3))
+      .refreshEvery(.seconds(4)).overlap(.queue).progressInterval(.seconds(5))
+    expectEqual(whole.retry.limit, 7)
+    expectEqual(whole.timeout, .seconds(1))
+    expectEqual(whole.debounce, .seconds(2))
+    expectEqual(whole.staleAfter, .seconds(3))
+    expectEqual(whole.refreshEvery, .seconds(4))
+    expectEqual(whole.overlap, .queue)
+    expectEqual(whole.progressInterval, .seconds(5))
+    let less = whole.timeout(nil).debounce(nil).staleAfter(nil).refreshEvery(nil).retry(.never)
+    expect(less.timeout == nil)
+    expect(less.debounce == nil)
+    expect(less.staleAfter == nil)
+    expect(less.refreshEvery == nil)
+    expectEqual(less.retry.limit, 0)
+    expectEqual(less.overlap, .queue)
+    expectEqual(whole.timeout, .seconds(1))
+  }
+
+  @Test("a policy runs on the clock that it is given")
+  func clock() {
+    let clock = TestClock()
+    let policy = LoadPolicy.standard.clock(clock)
+    clock.advance(by: .seconds(3))
+    expectEqual(policy.clock.elapsed(), .seconds(3))
+  }
+}
+
+struct LoadPolicyValidatingTests {
+  /// What is reported of a policy, and what is left of it.
+  private func validated(_ policy: LoadPolicy, line: UInt = #line) -> (policy: LoadPolicy, issues: [RecordedIssue]) {
+    let reporter = RecordingIssueReporter()
+    let machine = IssueReporting.$current.withValue(reporter) { LoadMachine<String, Int>(policy: policy, line: line) }
+    return (machine.policy, reporter.issues)
+  }
+
+  @Test("a duration that is zero, negative or over 100 years is reported and left out, and nothing else is")
+  func durations() {
+    let rules:
+      [(
+        name: String, set: (LoadPolicy, Duration) -> LoadPolicy, get: (LoadPolicy) -> Duration?
+      )] = [
+        ("timeout", { $0.timeout($1) }, \.timeout), ("debounce", { $0.debounce($1) }, \.debounce),
+        ("staleAfter", { $0.staleAfter($1) }, \.staleAfter),
+        ("refreshEvery", { $0.refreshEvery($1) }, \.refreshEvery),
+      ]
+    let bad: [Duration] = [
+      .zero, .nanoseconds(-1), .seconds(-1), .seconds(Int64.min), .seconds(Int64.max), .seconds(101 * 366 * 86_400),
+    ]
+    for (name, set, get) in rules {
+      for duration in bad {
+        let (policy, issues) = validated(set(.standard.overlap(.join), duration))
+        expect(get(policy) == nil, "\(name): \(duration)")
+        expectEqual(issues.count, 1)
+        expectEqual(issues.first?.message.contains("'\(name)' is \(duration)"), true)
+        expectEqual(policy.retry.limit, 3)
+        expectEqual(policy.overlap, .join)
+      }
+      for duration in [Duration.nanoseconds(1), .seconds(1), .seconds(100 * 365 * 86_400)] {
+        let (policy, issues) = validated(set(.none, duration))
+        expectEqual(get(policy), duration)
+        expect(issues.isEmpty)
+      }
+    }
+  }
+
+  @Test("a progress interval that makes no sense is reported, and a display's is used")
+  func progressInterval() {
+    for interval in [Duration.zero, .seconds(-1), .seconds(Int64.max)] {
+      let (policy, issues) = validated(.none.progressInterval(interval))
+      expectEqual(policy.progressInterval, .milliseconds(16))
+      expectEqual(issues.map { $0.message.contains("'progressInterval' is \(interval)") }, [true])
+    }
+  }
+
+  @Test("a limit below zero is reported, and nothing is tried again; zero is no mistake")
+  func limit() {
+    for limit in [-1, Int.min] {
+      let (policy, issues) = validated(.none.retry(RetryPolicy(limit: limit)))
+      expectEqual(policy.retry.limit, 0)
+      expectEqual(issues.map { $0.message.contains("limit is \(limit)") }, [true])
+    }
+    expect(validated(.none.retry(RetryPolicy(limit: 0))).issues.isEmpty)
+  }
+
+  @Test("a backoff that makes no sense is reported, and the nearest one that does is used")
+  func backoff() {
+    let longest = Duration.seconds(100 * 366 * 86_400 as Int64)
+    let second = Duration.seconds(1)
+    let table: [(backoff: Backoff, valid: Backoff, word: String)] = [
+      (Backoff(initial: .seconds(-1)), Backoff(initial: .zero), "waits"),
+      (Backoff(initial: second, cap: .seconds(-1)), Backoff(initial: second, cap: .zero), "waits"),
+      (Backoff(initial: second, cap: .seconds(Int64.max)), Backoff(initial: second, cap: longest), "waits"),
+      (Backoff(initial: .seconds(Int64.max)), Backoff(initial: longest), "waits"),
+      (Backoff(initial: second, multiplier: -1), Backoff(initial: second, multiplier: 1), "grows by -1.0"),
+      (Backoff(initial: second, multiplier: .nan), Backoff(initial: second, multiplier: 1), "grows by nan"),
+      (Backoff(initial: second, multiplier: .infinity), Backoff(initial: second, multiplier: 1), "grows by inf"),
+      (Backoff(initial: second, jitter: 1.5), Backoff(initial: second), "jitter is 1.5"),
+      (Backoff(initial: second, jitter: -0.5), Backoff(initial: second), "jitter is -0.5"),
+      (Backoff(initial: second, jitter: .nan), Backoff(initial: second), "jitter is nan"),
+    ]
+    for (backoff, valid, word) in table {
+      let (policy, issues) = validated(.none.retry(RetryPolicy(limit: 3, backoff: backoff)))
+      expectEqual(policy.retry.backoff, valid)
+      expectEqual(issues.map { $0.message.contains(word) }, [true], "\(issues)")
+    }
+    let fine = [
+      Backoff.exponential(jitter: 1), .constant(.zero), Backoff(initial: second, multiplier: 0, cap: longest),
+    ]
+    for backoff in fine {
+      let (policy, issues) = validated(.none.retry(RetryPolicy(limit: 3, backoff: backoff)))
+      expectEqual(policy.retry.backoff, backoff)
+      expect(issues.isEmpty)
+    }
+  }
+
+  @Test("every mistake is reported, at the place where the policy is used")
+  @MainActor func place() {
+    let policy = LoadPolicy.none.timeout(.zero).debounce(.zero).retry(RetryPolicy(limit: -1))
+    let issues = validated(policy, line: 42).issues
+    expectEqual(issues.count, 3)
+    expect(issues.allSatisfy { $0.line == 42 && $0.filePath == #filePath })
+    let reporter = RecordingIssueReporter()
+    IssueReporting.$current.withValue(reporter) {
+      let store = Store(initialState: ShelfState()) {
+        ShelfBase().loadable(state: \.$items, action: \.items, policy: policy, operation: { _ in nil }, line: 43)
+      }
+      for _ in 1...3 { store.send(.items(.load("all"))) }
+    }
+    expectEqual(reporter.issues.map(\.line), [43, 43, 43])
+  }
+}
+
+struct LoadTimeoutErrorTests {
+  @Test("it says how long an attempt was let, and two are equal when that is")
+  func value() {
+    let error = LoadTimeoutError(timeout: .seconds(5))
+    expect("\(error)".contains("\(Duration.seconds(5))"))
+    expectEqual(error, LoadTimeoutError(timeout: .seconds(5)))
+    expect(error != LoadTimeoutError(timeout: .seconds(6)))
   }
 }

@@ -1,5 +1,6 @@
 import LoadableCore
 import LoadableReducers
+import LoadableTesting
 import TestSupport
 import Testing
 
@@ -63,5 +64,163 @@ struct RetryPolicyTests {
     let delays = Set((1...50).map { _ in usual.delay(afterAttempt: 1, error: NamedError("offline")) })
     expect(delays.count > 1)
     expect(delays.compactMap(\.self).allSatisfy { (.milliseconds(500) ... .milliseconds(1_500)).contains($0) })
+  }
+}
+
+struct BackoffTests {
+  @Test("the wait grows with each attempt, and no further than the cap")
+  func growth() {
+    let table: [(backoff: Backoff, seconds: [Double])] = [
+      (.exponential(), [1, 2, 4, 8, 16, 30, 30]),
+      (Backoff(initial: .milliseconds(500), multiplier: 3, cap: .seconds(10)), [0.5, 1.5, 4.5, 10, 10]),
+      (Backoff(initial: .seconds(8), multiplier: 0.5), [8, 4, 2, 1]),
+      (.constant(.seconds(3)), [3, 3, 3]),
+      (Backoff(initial: .seconds(60), cap: .seconds(30)), [30, 30]),
+      (Backoff(initial: .seconds(5), multiplier: 0), [5, 0, 0]),
+      (.constant(.zero), [0, 0]),
+    ]
+    for (backoff, seconds) in table {
+      for (index, seconds) in seconds.enumerated() {
+        let delay = backoff.delay(afterAttempt: index + 1, randomness: 0.5)
+        expectEqual(delay, .seconds(seconds), "\(backoff), attempt \(index + 1)")
+      }
+    }
+  }
+
+  @Test("a wait is what a test would write, to the attosecond, so that its clock meets it")
+  func exact() {
+    let table: [(backoff: Backoff, waits: [Duration])] = [
+      (
+        .exponential(initial: .milliseconds(300)),
+        [.milliseconds(300), .milliseconds(600), .milliseconds(1_200), .milliseconds(2_400), .milliseconds(4_800)]
+      ),
+      (
+        .exponential(initial: .milliseconds(300), multiplier: 1.1),
+        [.milliseconds(300), .milliseconds(330), .milliseconds(363), .microseconds(399_300), .microseconds(439_230)]
+      ),
+      (
+        Backoff(initial: .milliseconds(700), multiplier: 0.1, cap: .seconds(1)),
+        [.milliseconds(700), .milliseconds(70), .milliseconds(7), .microseconds(700)]
+      ),
+      (
+        Backoff(initial: .milliseconds(100), multiplier: 3, cap: .milliseconds(700)),
+        [.milliseconds(100), .milliseconds(300), .milliseconds(700), .milliseconds(700)]
+      ),
+      (.constant(.milliseconds(1_100)), [.milliseconds(1_100), .milliseconds(1_100), .milliseconds(1_100)]),
+      (.constant(.nanoseconds(1) / 1_000), [.nanoseconds(1) / 1_000, .nanoseconds(1) / 1_000]),
+      (
+        Backoff(initial: .seconds(100 * 24 * 60 * 60), multiplier: 10, cap: .seconds(3_000 * 24 * 60 * 60)),
+        [.seconds(100 * 24 * 60 * 60), .seconds(1_000 * 24 * 60 * 60), .seconds(3_000 * 24 * 60 * 60)]
+      ),
+    ]
+    for (backoff, waits) in table {
+      for (index, wait) in waits.enumerated() {
+        expectEqual(
+          backoff.delay(afterAttempt: index + 1, randomness: 0.5), wait, "\(backoff), attempt \(index + 1)")
+      }
+    }
+    let jittered = Backoff.exponential(initial: .milliseconds(300), jitter: 0.2)
+    expectEqual(jittered.delay(afterAttempt: 1, randomness: 0), .milliseconds(240))
+    expectEqual(jittered.delay(afterAttempt: 2, randomness: 0.75), .milliseconds(660))
+    expectEqual(jittered.delay(afterAttempt: 1, randomness: 1), .milliseconds(360))
+  }
+
+  @Test("chance adds or takes away the given part of the wait, and 0.5 leaves it as it is")
+  func jitter() {
+    let backoff = Backoff.exponential(jitter: 0.5)
+    let table: [(attempt: Int, randomness: Double, seconds: Double)] = [
+      (1, 0, 0.5), (1, 0.5, 1), (1, 0.75, 1.25), (3, 0, 2), (3, 0.25, 3), (3, 0.5, 4),
+    ]
+    for (attempt, randomness, seconds) in table {
+      expectEqual(backoff.delay(afterAttempt: attempt, randomness: randomness), .seconds(seconds))
+    }
+    let whole = Backoff(initial: .seconds(2), jitter: 1)
+    expectEqual(whole.delay(afterAttempt: 1, randomness: 0), .zero)
+    expectEqual(Backoff(initial: .seconds(2)).delay(afterAttempt: 1, randomness: 0), .seconds(2))
+  }
+
+  @Test("chance takes away from the cap too, so that many clients do not come back at once, and never adds to it")
+  func jitterAtCap() {
+    let backoff = Backoff.exponential(jitter: 0.5)
+    for attempt in [6, 10, 2_000, Int.max] {
+      expectEqual(backoff.delay(afterAttempt: attempt, randomness: 0), .seconds(15))
+      expectEqual(backoff.delay(afterAttempt: attempt, randomness: 0.25), .seconds(22.5))
+      expectEqual(backoff.delay(afterAttempt: attempt, randomness: 0.999), .seconds(30))
+    }
+  }
+
+  @Test("a wait that overflows is the cap")
+  func overflow() {
+    let backoffs = [
+      Backoff.exponential(), Backoff(initial: .seconds(1), multiplier: 1e300),
+      Backoff(initial: .seconds(1), multiplier: .infinity), Backoff(initial: .seconds(Int64.max)),
+    ]
+    for backoff in backoffs {
+      expectEqual(backoff.delay(afterAttempt: 2_000, randomness: 0.5), .seconds(30))
+      expectEqual(backoff.delay(afterAttempt: .max, randomness: 0.5), .seconds(30))
+    }
+  }
+
+  @Test("no wait at first is no wait ever, however often it was tried")
+  func zero() {
+    for attempt in [1, 2, 2_000, Int.max] {
+      expectEqual(Backoff(initial: .zero).delay(afterAttempt: attempt, randomness: 0.5), .zero)
+    }
+  }
+
+  @Test(
+    "whatever the bits of the numbers are, nothing traps, before and after they were brought into range",
+    arguments: 1...4)
+  func anyBits(seed: UInt64) {
+    var generator = SeededGenerator(seed: seed)
+    let reporter = RecordingIssueReporter()
+    func number() -> Double {
+      let near = [0, 1, -1, 0.5, 2, .greatestFiniteMagnitude, .leastNonzeroMagnitude, .nan, .infinity, -.infinity]
+      return Bool.random(using: &generator)
+        ? Double(bitPattern: generator.next()) : near.randomElement(using: &generator) ?? 0
+    }
+    func duration() -> Duration {
+      // Of any magnitude, and not of the greatest ones alone.
+      let seconds = Int64(truncatingIfNeeded: generator.next()) >> Int64.random(in: 0...63, using: &generator)
+      return Duration(
+        secondsComponent: seconds, attosecondsComponent: .random(in: 0..<1_000_000_000_000_000_000, using: &generator))
+    }
+    for _ in 0..<5_000 {
+      let backoff = Backoff(initial: duration(), multiplier: number(), cap: duration(), jitter: number())
+      let valid = IssueReporting.$current.withValue(reporter) {
+        LoadMachine<String, Int>(policy: .none.retry(RetryPolicy(limit: 1, backoff: backoff))).policy.retry.backoff
+      }
+      let attempt = Int(truncatingIfNeeded: generator.next()) >> Int.random(in: 0..<Int.bitWidth, using: &generator)
+      let randomness = number()
+      for backoff in [backoff, valid] {
+        let delay = backoff.delay(afterAttempt: attempt, randomness: randomness)
+        guard delay < .zero || delay > max(backoff.cap, .zero) else { continue }
+        Issue.record("\(delay) of \(backoff), attempt \(attempt), randomness \(randomness)")
+        return
+      }
+    }
+  }
+
+  @Test("whatever the numbers are, the wait is neither negative nor over the cap")
+  func badNumbers() {
+    let durations: [Duration] = [.seconds(Int64.min), .seconds(-1), .zero, .nanoseconds(1), .seconds(Int64.max)]
+    let factors = [-.infinity, -2, -0.0, 0, 1, 2, .infinity, .nan]
+    for initial in durations {
+      for cap in durations {
+        for multiplier in factors {
+          for jitter in factors {
+            let backoff = Backoff(initial: initial, multiplier: multiplier, cap: cap, jitter: jitter)
+            for attempt in [Int.min, 0, 1, 2, 3, .max] {
+              for randomness in [-.infinity, -1, 0, 0.3, 1, 7, .nan] {
+                let delay = backoff.delay(afterAttempt: attempt, randomness: randomness)
+                guard delay < .zero || delay > max(cap, .zero) else { continue }
+                Issue.record("\(delay) of \(backoff), attempt \(attempt), randomness \(randomness)")
+                return
+              }
+            }
+          }
+        }
+      }
+    }
   }
 }

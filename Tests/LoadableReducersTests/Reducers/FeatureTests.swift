@@ -77,3 +77,130 @@ import Testing
     }
   }
 }
+
+@MainActor struct FeatureReducerTests {
+  let journal = Journal()
+
+  @Test("the body of a feature in a store is made once, at the first action")
+  func onceInStore() {
+    let journal = journal
+    let store = Store(initialState: 0) { CountingFeature(journal: journal) }
+    expectEqual(journal.entries, [])
+    for _ in 0..<3 { store.send(1) }
+    expectEqual(store.state, 3)
+    expectEqual(journal.entries, ["body"])
+  }
+
+  @Test("the body of a feature in another one's body is made once for each place where it stands")
+  func onceForEachPlace() {
+    let journal = journal
+    let store = Store<Int, Int>(initialState: 0) {
+      CountingFeature(journal: journal)
+      CountingFeature(journal: journal)
+    }
+    for _ in 0..<3 { store.send(1) }
+    expectEqual(store.state, 6)
+    expectEqual(journal.entries, ["body", "body"])
+  }
+
+  @Test("a feature may contain itself, as the node of a tree does")
+  func recursion() {
+    let store = Store(initialState: TreeFeature.State()) { TreeFeature() }
+    store.send(.child(.child(.add(3))))
+    store.send(.child(.add(1)))
+    expectEqual(store.state.total, 4)
+    expectEqual(store.children[0].children[0].count, 3)
+  }
+
+  @Test("a feature reduces by itself too")
+  func alone() {
+    var state = 0
+    _ = CountingFeature(journal: journal).reduce(into: &state, action: 2)
+    expectEqual(state, 2)
+  }
+
+  @Test("what its body holds goes with the reducer, which may also go before it has run")
+  func end() {
+    let watch = Watch()
+    var state = 0
+    do {
+      let reducer = ReducerBuilder.buildExpression(HoldingFeature(watch: watch))
+      _ = ReducerBuilder.buildExpression(HoldingFeature(watch: watch))
+      expect(watch.held == nil)
+      _ = reducer.reduce(into: &state, action: 1)
+      expect(watch.held != nil)
+      _ = reducer.reduce(into: &state, action: 1)
+      expectEqual(state, 2)
+    }
+    expect(watch.held == nil)
+  }
+}
+
+private final class Watch {
+  weak var held: Journal?
+}
+
+/// Its body holds something that nobody else does.
+private struct HoldingFeature: Feature {
+  typealias State = Int
+  typealias Action = Int
+
+  let watch: Watch
+
+  var body: some ReducerOf<Self> {
+    let journal = Journal()
+    let _ = watch.held = journal
+    Reduce { state, action in
+      journal.write("\(action)")
+      state += action
+      return .none
+    }
+  }
+}
+
+private struct CountingFeature: Feature {
+  typealias State = Int
+  typealias Action = Int
+
+  let journal: Journal
+
+  var body: some ReducerOf<Self> {
+    let _ = journal.write("body")
+    Reduce { state, action in
+      state += action
+      return .none
+    }
+  }
+}
+
+private struct TreeFeature: Feature {
+  struct State {
+    var count = 0
+    var children: [State] = []
+
+    var total: Int { children.reduce(count) { $0 + $1.total } }
+    var first: State {
+      get { children.first ?? State() }
+      set { children = [newValue] + children.dropFirst() }
+    }
+  }
+
+  indirect enum Action: CasePathable {
+    case add(Int)
+    case child(Action)
+
+    struct AllCasePaths {
+      let child = CasePath(Action.child) { if case .child(let action) = $0 { action } else { nil } }
+    }
+
+    static let allCasePaths = AllCasePaths()
+  }
+
+  var body: some ReducerOf<Self> {
+    Reduce { state, action in
+      if case .add(let number) = action { state.count += number }
+      return .none
+    }
+    Scope(state: \.first, action: \.child) { TreeFeature() }
+  }
+}

@@ -1,5 +1,5 @@
 import LoadableCore
-import LoadableReducers
+@testable import LoadableReducers
 import LoadableTesting
 import TestSupport
 import Testing
@@ -96,5 +96,271 @@ import Testing
     store.send(.items(.load("error")))
     let failure = LoadFailure(NamedError("offline"), request: "error", attempts: 1)
     expectEqual(store.$items.phase, .failed(failure, previous: LoadedContent(nil, request: "empty")))
+  }
+}
+
+struct LoadablePropertyTests {
+  private struct Feature {
+    @LoadableStateWith<String, [Int]> var numbers
+    var nested = [0: Nested()]
+
+    struct Nested {
+      @LoadableStateWith<String, [Int]> var numbers
+    }
+  }
+
+  @Test("a collection of 100,000 elements keeps its buffer when it is looked at, changed, taken out and put back")
+  func inPlace() {
+    let property = LoadableProperty { \Feature.$numbers }
+    var feature = Feature(numbers: .loaded(Array(0..<100_000), request: "all"))
+    let address = feature.numbers.address
+    expect(property.read(&feature).hasContent)
+    property.change(&feature) { $0.wrappedValue?[0] = -1 }
+    expectEqual(feature.numbers.address, address)
+    var taken = property.take(&feature)
+    expectEqual(feature.$numbers, LoadableStateWith())
+    taken.wrappedValue?[1] = -1
+    property.put(&feature, taken)
+    taken = LoadableStateWith()
+    expectEqual(feature.numbers.address, address)
+    expectEqual(feature.numbers?[0...2], [-1, -1, 2])
+  }
+
+  @Test("a deep path is changed in place too, and the result of the change is returned")
+  func nested() {
+    let property = LoadableProperty { \Feature.nested[0]!.$numbers }
+    var feature = Feature()
+    feature.nested[0]?.numbers = Array(0..<100_000)
+    let address = feature.nested[0]?.numbers.address
+    let count = property.change(&feature) { state in
+      state.wrappedValue?[0] = -1
+      return state.wrappedValue?.count
+    }
+    expectEqual(count, 100_000)
+    expectEqual(feature.nested[0]?.numbers.address, address)
+    expectEqual(feature.nested[0]?.numbers?[0], -1)
+  }
+
+  @Test("it is quiet until something waits there")
+  func quiet() {
+    let property = LoadableProperty { \Feature.$numbers }
+    var feature = Feature(numbers: .loaded([1], request: "all"))
+    expect(property.isQuiet(&feature))
+    property.change(&feature) { $0.readyToLoad("more") }
+    expect(!property.isQuiet(&feature))
+  }
+}
+
+@MainActor struct LoadableReducerConfiguringTests {
+  private let loader = ControlledLoader<String, [Int]>()
+
+  /// A store whose request is the note of the state; none while it is empty.
+  private func store(
+    _ state: CatalogState = CatalogState(), whenNil: NilRequest = .unloads, policy: LoadPolicy = .none
+  ) -> CatalogStore {
+    let loader = loader
+    return CatalogStore(initialState: state) {
+      CatalogBase().loadable(state: \.$items, action: \.items, performsLoadOn: \.appear, policy: policy) {
+        try await loader.load($0.request)
+      }
+      .guard { $0.mayLoad }
+      .derivingRequest(whenNil: whenNil) { state in
+        state.log.last { $0.hasPrefix("search ") }.flatMap { $0 == "search " ? nil : String($0.dropFirst(7)) }
+      }
+    }
+  }
+
+  @discardableResult
+  private func search(_ text: String, _ store: CatalogStore) -> StoreTask {
+    store.edit { $0.log.append("search \(text)") }
+  }
+
+  private func answer(_ value: [Int]? = [1]) async throws -> String {
+    let call = try await loader.nextRequest()
+    call.succeed(with: value)
+    return call.request
+  }
+
+  /// A store that has loaded what it was searched for.
+  private func loaded(_ text: String, whenNil: NilRequest = .unloads) async throws -> CatalogStore {
+    let store = store(whenNil: whenNil)
+    let handle = search(text, store)
+    _ = try await answer()
+    await handle.finish()
+    return store
+  }
+
+  @Test("a changed derived request is loaded, in place of the one before, and only when it changes")
+  func changes() async throws {
+    let store = store()
+    store.edit { $0.mayLoad = true }
+    expect(store.$items.isNotLoaded)
+    let first = search("a", store)
+    expectEqual(store.$items, .loading("a"))
+    store.edit { $0.log.append("other") }
+    let second = search("b", store)
+    expect(try await loader.nextRequest().isCancelled)
+    expectEqual(store.$items, .loading("b"))
+    expectEqual(try await answer([2]), "b")
+    await first.finish()
+    await second.finish()
+    expectEqual(store.$items, .loaded([2], request: "b"))
+    search("b", store)
+    expect(!store.$items.isLoading)
+    loader.checkNoPendingRequests()
+  }
+
+  @Test("unload and cancel keep the derived request, so that the next action does not undo them")
+  func kept() async throws {
+    for end in [LoadableActionWith<String, [Int]>.unload, .cancel] {
+      let store = store()
+      search("a", store)
+      store.send(.items(end))
+      expect(try await loader.nextRequest().isCancelled)
+      store.edit { $0.log.append("other") }
+      expectEqual(store.$items, .notLoaded)
+      store.send(.items(.refresh))
+      expectEqual(store.$items, .loading("a"))
+      _ = try await answer()
+    }
+  }
+
+  @Test("back to the fresh content's own request: the running load is cancelled and nothing is loaded")
+  func back() async throws {
+    let store = try await loaded("a")
+    search("b", store)
+    let second = try await loader.nextRequest()
+    search("a", store)
+    expect(second.isCancelled)
+    expectEqual(store.$items, .loaded([1], request: "a"))
+    expectEqual(store.endings, ["finished a: [1]", "cancelled b"])
+    loader.checkNoPendingRequests()
+  }
+
+  @Test("back to the request of stale content: it is loaded again")
+  func backToStale() async throws {
+    let store = try await loaded("a")
+    search("b", store)
+    let second = try await loader.nextRequest()
+    store.edit {
+      $0.$items = .loaded([1], request: "a", isStale: true)
+      $0.log.append("search c")
+    }
+    expect(second.isCancelled)
+    expectEqual(try await loader.nextRequest().request, "c")
+    search("a", store)
+    expectEqual(store.$items.load?.request, "a")
+    expectEqual(store.$items.load?.kind, .refresh)
+    store.cancelEffects()
+  }
+
+  @Test("nil unloads, or keeps content and cancels the load, as asked", arguments: NilRequest.allCases)
+  func none(whenNil: NilRequest) async throws {
+    let store = try await loaded("a", whenNil: whenNil)
+    search("b", store)
+    let second = try await loader.nextRequest()
+    search("", store)
+    expect(second.isCancelled)
+    expectEqual(store.$items, (whenNil == .unloads ? .notLoaded : .loaded([1], request: "a")))
+    expectEqual(store.endings.last, "cancelled b")
+    // Asked for again: what was kept is still fresh.
+    search("a", store)
+    expectEqual(store.$items.isLoading, (whenNil == .unloads))
+    store.cancelEffects()
+  }
+
+  @Test("where nothing was ever derived, nil changes nothing: neither what the state began with, nor an explicit load")
+  func noneAtFirst() async throws {
+    let store = store(CatalogState(items: .loaded([7], request: "x")))
+    store.edit { _ in }
+    expectEqual(store.$items, .loaded([7], request: "x"))
+    let load = store.send(.items(.load("y")))
+    store.edit { _ in }
+    expectEqual(try await answer([8]), "y")
+    await load.finish()
+    expectEqual(store.items, [8])
+  }
+
+  @Test(
+    "a state that begins with fresh content of the derived request loads nothing, and one with another request does")
+  func preloaded() async throws {
+    let store = store(CatalogState(items: .loaded([7], request: "a"), log: ["search a"]))
+    store.edit { _ in }
+    expectEqual(store.$items, .loaded([7], request: "a"))
+    let other = self.store(CatalogState(items: .loaded([7], request: "b"), log: ["search a"]))
+    other.edit { _ in }
+    expectEqual(other.$items.load?.kind, .replacement)
+    expectEqual(try await answer(), "a")
+  }
+
+  @Test("a state that is assigned anew has derived nothing yet")
+  func reassigned() async throws {
+    let store = try await loaded("a")
+    store.edit {
+      $0 = CatalogState()
+      $0.log = ["search a"]
+    }
+    expectEqual(store.$items, .loading("a"))
+    store.cancelEffects()
+  }
+
+  @Test("while the guard does not pass the derived request waits, and the newest is loaded when it does")
+  func guarded() async throws {
+    let store = store(CatalogState(mayLoad: false))
+    search("a", store)
+    search("b", store)
+    expectEqual(store.$items, .ready("b"))
+    store.edit { $0.mayLoad = true }
+    expectEqual(try await answer(), "b")
+    loader.checkNoPendingRequests()
+  }
+
+  @Test("the debounce holds back derived changes only; a trigger or explicit load swallows the held one")
+  func debounced() async throws {
+    let clock = TestClock()
+    let store = store(policy: .none.debounce(.milliseconds(300)).clock(clock))
+    search("a", store)
+    search("ab", store)
+    expectEqual(store.$items.dueRequest, "ab")
+    expect(!store.$items.isLoading)
+    clock.advance(to: try await clock.nextSleep())
+    expectEqual(try await loader.nextRequest().request, "ab")
+    search("abc", store)
+    expectEqual(store.$items.load?.request, "ab")
+    store.send(.items(.load("explicit")))
+    expectEqual(try await loader.nextRequest().request, "explicit")
+    expect(store.$items.dueRequest == nil)
+    clock.checkNoSleeps()
+    store.cancelEffects()
+  }
+
+  @Test("further triggers may be given, one or several, each with its eagerness")
+  func triggers() {
+    let journal = Journal()
+    let store = CatalogStore(initialState: CatalogState(items: .ready("a"))) {
+      CatalogBase().loadable(state: \.$items, action: \.items) { _ in
+        journal.write("load")
+        return [1]
+      }
+      .performsLoad(on: .ifNotLoaded(\.appear).always(\.tap))
+      .performsLoad(on: .always(\.refresh))
+    }
+    let expected: [(CatalogAction, Int)] = [(.appear, 1), (.appear, 1), (.tap(1), 2), (.refresh, 3), (.refresh, 4)]
+    for (action, count) in expected {
+      store.send(action)
+      expectEqual(journal.entries.count, count)
+    }
+  }
+
+  @Test("several observers are told, in the order in which they were attached")
+  func observers() {
+    let first = RecordingObserver()
+    let second = RecordingObserver()
+    let store = CatalogStore(initialState: CatalogState()) {
+      CatalogBase().loadable(state: \.$items, action: \.items) { _ in [1] }.observed(by: first).observed(by: second)
+    }
+    store.send(.items(.load("a")))
+    expectEqual(first.events.map(\.description), ["started: initial of a", "succeeded: initial of a"])
+    expectEqual(second.events.map(\.description), first.events.map(\.description))
   }
 }

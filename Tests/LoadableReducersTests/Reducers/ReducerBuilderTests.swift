@@ -1,5 +1,6 @@
 import LoadableCore
 import LoadableReducers
+import LoadableTesting
 import TestSupport
 import Testing
 
@@ -81,5 +82,98 @@ private struct LoggingFeature: Feature {
       state.append("\(name)\(action)")
       return .none
     }
+  }
+}
+
+@MainActor struct EmptyReducerTests {
+  @Test("it changes nothing and starts nothing")
+  func nothing() {
+    let store = Store<Int, String>(initialState: 7) { EmptyReducer() }
+    expect(store.send("a").isFinished)
+    expectEqual(store.state, 7)
+  }
+
+  @Test("a feature may consist of modifiers alone")
+  func modifiersAlone() {
+    let store = StageStore(initialState: StageFeature.State()) {
+      EmptyReducer().loadable(state: \.$number, action: \.number) { load in load.request.count }
+    }
+    store.send(.number(.load("abc")))
+    expectEqual(store.number, 3)
+  }
+}
+
+@MainActor struct CombinedReducerTests {
+  @Test("the second reducer sees the state that the first has left")
+  func order() {
+    let store = Store<Int, Int>(initialState: 1) {
+      Reduce { state, action in
+        state += action
+        return .none
+      }
+      Reduce { state, _ in
+        state *= 10
+        return .none
+      }
+    }
+    store.send(2)
+    expectEqual(store.state, 30)
+  }
+
+  @Test("the effects of both run side by side")
+  func effects() {
+    let journal = Journal()
+    let gate = ControlledLoader<String, Int>()
+    let store = StageStore(initialState: StageFeature.State()) {
+      Reduce { _, _ in
+        .run { _ in
+          journal.write("first")
+          _ = try await gate.load("")
+        }
+      }
+      Reduce { _, _ in .write("second", journal) }
+    }
+    let handle = store.send(.unload)
+    expectEqual(journal.entries, ["first", "second"])
+    expect(!handle.isFinished)
+    handle.cancel()
+  }
+
+  @Test("two reducers without an effect have none, and neither costs an allocation")
+  func noEffect() {
+    let combined = combine {
+      EmptyReducer<Int, Int>()
+      EmptyReducer<Int, Int>()
+    }
+    var state = 0
+    let (effect, none) = (combined.reduce(into: &state, action: 1), Effect<Int>.none)
+    withUnsafeBytes(of: effect) { effect in
+      withUnsafeBytes(of: none) { expect(effect.elementsEqual($0)) }
+    }
+  }
+
+  private func combine<Base: Reducer<Int, Int, Effect<Int>>>(@ReducerBuilder<Int, Int> _ reducer: () -> Base) -> Base {
+    reducer()
+  }
+}
+
+@MainActor struct ConditionalReducerTests {
+  @Test("the chosen reducer runs with state and effect, and the other one never", arguments: [true, false])
+  func chooses(first: Bool) {
+    let store = Store<[String], Bool>(initialState: []) {
+      if first {
+        Reduce { state, isFirst in
+          state.append("first")
+          return isFirst ? .send(false) : .none
+        }
+      } else {
+        Reduce { state, isFirst in
+          state.append("second")
+          return isFirst ? .send(false) : .none
+        }
+      }
+    }
+    store.send(true)
+    expectEqual(store.state, Array(repeating: first ? "first" : "second", count: 2))
   }
 }

@@ -1,5 +1,5 @@
 import Foundation
-import LoadableReducers
+@testable import LoadableReducers
 import LoadableTesting
 import TestSupport
 import Testing
@@ -183,5 +183,100 @@ struct LoadableStateWithCodingTests {
       store.send(.items(action))
       expectEqual(store.$items, .notLoaded)
     }
+  }
+}
+
+struct LoadedContentCodingTests {
+  @Test("value, request, staleness, and when it was loaded come back")
+  func roundTrip() throws {
+    let date = Date(timeIntervalSinceReferenceDate: 1)
+    let contents: [LoadedContent<String, [Int]>] = [
+      LoadedContent([1, 2], request: "a", isStale: true, loadedAt: date), LoadedContent(nil, request: "a"),
+      LoadedContent([], loadedAt: date), LoadedContent(nil),
+    ]
+    for content in contents {
+      let restored = try JSONDecoder().decode(
+        LoadedContent<String, [Int]>.self, from: JSONEncoder().encode(content))
+      expectEqual(restored, content)
+      expectEqual(restored.loadedAt, content.loadedAt)
+    }
+  }
+}
+
+struct LoadFailureCodingTests {
+  private func coded<Request>(_ failure: LoadFailure<Request>) throws -> LoadFailure<Request> where Request: Codable {
+    try JSONDecoder().decode(LoadFailure<Request>.self, from: JSONEncoder().encode(failure))
+  }
+
+  @Test("type name, description, request and attempts come back; the error stands for the original")
+  func roundTrip() throws {
+    let failures = [
+      LoadFailure(NamedError("offline"), request: "a", attempts: 3), LoadFailure(NamedError("offline"), request: nil),
+      LoadFailure(CancellationError(), request: ""),
+    ]
+    for failure in failures {
+      let restored = try coded(failure)
+      expectEqual(restored, failure)
+      expectEqual(restored.hashValue, failure.hashValue)
+      expect(restored.error is RestoredLoadError)
+      expectEqual(restored.errorTypeName, failure.errorTypeName)
+      expectEqual(restored.errorDescription, failure.errorDescription)
+      expectEqual(restored.attempts, failure.attempts)
+      expectEqual(restored.request, failure.request)
+      expectEqual(try coded(restored), failure)
+    }
+    expectEqual(try coded(LoadFailure<EmptyLoadRequest>(NamedError("x"))).request, EmptyLoadRequest())
+  }
+
+  @Test("failures that differ still differ when they are restored")
+  func differs() throws {
+    let failure = try coded(LoadFailure(NamedError("offline"), request: "a", attempts: 1))
+    expect(failure != LoadFailure(NamedError("online"), request: "a", attempts: 1))
+    expect(failure != LoadFailure(NamedError("offline"), request: "b", attempts: 1))
+    expect(failure != LoadFailure(NamedError("offline"), request: "a", attempts: 2))
+    expect(failure != LoadFailure(CancellationError(), request: "a", attempts: 1))
+  }
+}
+
+struct KeyedDecodingContainerPresenceTests {
+  private struct Box<Value: Codable & Equatable>: Codable, Equatable {
+    enum CodingKeys: CodingKey { case value }
+
+    var value: Value?
+
+    init(_ value: Value?) {
+      self.value = value
+    }
+
+    init(from decoder: any Decoder) throws {
+      value = try decoder.container(keyedBy: CodingKeys.self).decodePresent(Value.self, forKey: .value)
+    }
+
+    func encode(to encoder: any Encoder) throws {
+      var container = encoder.container(keyedBy: CodingKeys.self)
+      try container.encodePresent(value, forKey: .value)
+    }
+  }
+
+  private func decode<Value>(_ json: String) throws -> Box<Value> {
+    try JSONDecoder().decode(Box<Value>.self, from: Data(json.utf8))
+  }
+
+  @Test("a missing key is nil, a value is there, and null is nil where the value cannot be")
+  func decoding() throws {
+    expectEqual(try decode("{}"), Box<Int>(nil))
+    expectEqual(try decode(#"{"value":7}"#), Box<Int>(7))
+    expectEqual(try decode(#"{"value":null}"#), Box<Int>(nil))
+    expectEqual(try decode("{}"), Box<Int?>(nil))
+    expectEqual(try decode(#"{"value":null}"#), Box<Int?>(.some(nil)))
+    #expect(throws: DecodingError.self) { try decode(#"{"value":"x"}"#) as Box<Int> }
+  }
+
+  @Test("what is there is written, and no value is left out")
+  func encoding() throws {
+    func json(_ box: Box<Int?>) throws -> String? { String(data: try JSONEncoder().encode(box), encoding: .utf8) }
+    expectEqual(try json(Box(nil)), "{}")
+    expectEqual(try json(Box(.some(nil))), #"{"value":null}"#)
+    expectEqual(try json(Box(7)), #"{"value":7}"#)
   }
 }

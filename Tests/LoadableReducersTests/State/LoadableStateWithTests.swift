@@ -1,3 +1,5 @@
+import Foundation
+import LoadableCore
 import LoadableReducers
 import TestSupport
 import Testing
@@ -129,5 +131,249 @@ struct LoadableStateWithTests {
     state.wrappedValue?[9] = -1
     expectEqual(state.wrappedValue.address, address)
     expectEqual(state.wrappedValue?[5...9], [-1, 7, 6, -1, -1])
+  }
+}
+
+struct LoadableAliasesTests {
+  private struct Article: LoadableValue, Equatable {
+    typealias Request = Int
+    var title: String
+  }
+
+  private struct ArticleFeature: Feature {
+    typealias State = Article
+    enum Action { case opened }
+
+    var body: some ReducerOf<Self> { EmptyReducer() }
+  }
+
+  private struct State {
+    @Loadable var profile: UserProfile?
+    @LoadableState var settings: [String]?
+    @LoadableStateOf<ArticleFeature> var article
+    @LoadableStateWith<String, [Article]> var articles
+  }
+
+  @Test("each alias serves as a property wrapper, with the request that it names")
+  func wrappers() {
+    var state = State()
+    state.$profile.readyToLoad()
+    state.$settings.readyToLoad(EmptyLoadRequest())
+    state.$article.readyToLoad(3)
+    state.$articles.readyToLoad("swift")
+    expectEqual(state.$article.dueRequest, 3)
+    state.article = Article(title: "Swift")
+    state.articles = [Article(title: "Swift")]
+    state.settings = ["dark"]
+    expectEqual(state.article?.title, "Swift")
+    expectEqual(state.articles?.first, state.article)
+    expectEqual(state.settings, ["dark"])
+    expect(state.profile == nil)
+  }
+
+  @Test("state and action of a child feature are typed by the same name")
+  func child() {
+    let action = LoadableActionOf<ArticleFeature>.load(3)
+    var state = LoadableStateOf<ArticleFeature>.notLoaded
+    if case .load(let request) = action { state.readyToLoad(request) }
+    expectEqual(state.dueRequest, 3)
+  }
+
+  @Test("the memberwise initializer takes the states")
+  func memberwise() {
+    let state = State(
+      profile: .loading(), settings: .loaded(nil), article: .loaded(Article(title: "Swift"), request: 3),
+      articles: .ready("swift"))
+    expect(state.$profile.isLoading)
+    expect(state.$settings.isLoaded)
+    expectEqual(state.$article.content?.request, 3)
+    expect(state.$articles.isReadyToLoad)
+  }
+}
+
+struct LoadableStateWithFactsTests {
+  @Test("facts that were put in are read back")
+  func readBack() {
+    expectTransition { _ in
+    } when: { _, _ in
+    }
+    expectEqual(Facts.all.count, 450)
+  }
+
+  @Test("the activity says what runs and what waits")
+  func activity() {
+    for facts in Facts.all {
+      let activity = facts.state.activity
+      expectEqual(activity.loadingRequest, facts.load?.request)
+      expectEqual(activity.dueRequest, facts.due)
+      expectEqual(activity.attempt, facts.load?.attempt ?? 0)
+      expectEqual(activity.attemptError.map { "\($0)" }, facts.load?.error)
+      expectEqual(activity.progress, facts.load?.progress)
+      expectEqual(activity.hasDelivered, facts.load?.hasDelivered ?? false)
+    }
+  }
+
+  @Test("the latest request is that of the running load, the one that waits, the one that failed, the content's")
+  func latestRequest() {
+    for facts in Facts.all {
+      expectEqual(facts.state.latestRequest, facts.latestRequest, "\(facts)")
+    }
+    expectEqual(LoadableState<Int>().latestRequest, EmptyLoadRequest())
+    expectEqual(LoadableState<Int>(wrappedValue: 1).latestRequest, EmptyLoadRequest())
+  }
+
+  @Test("each phase is told apart by `fold` too")
+  func fold() {
+    for facts in Facts.all {
+      let state = facts.state
+      let name = state.fold(
+        notLoaded: { "not loaded, due \($0 ?? "-")" }, loading: { "loading \($0), \($1 != nil)" },
+        failed: { "failed \($0.attempts), \($1 != nil)" }, loaded: { "loaded \($0.isStale)" })
+      expectEqual(name, expectedFold(facts), "\(facts)")
+    }
+  }
+
+  private func expectedFold(_ facts: Facts) -> String {
+    let hasContent = facts.content != nil
+    if let load = facts.load { return "loading \(load.request), \(hasContent)" }
+    if let failure = facts.failure { return "failed \(failure.attempts), \(hasContent)" }
+    if let content = facts.content { return "loaded \(content.isStale)" }
+    return "not loaded, due \(facts.due ?? "-")"
+  }
+}
+
+struct LoadableStateWithEqualityTests {
+  private struct Opaque {}
+
+  @Test("each combination of facts equals itself and no other, however it came about")
+  func facts() {
+    let some = Facts.all.enumerated().filter { $0.offset.isMultiple(of: 7) }.map(\.element)
+    for left in some {
+      expectEqual(left.state, left.state)
+      expectEqual(left.state.hashValue, left.state.hashValue)
+      // Whether a load was made by hand is a matter of identity, which takes no part.
+      let others = some.filter { $0.withoutInstants != left.withoutInstants }
+      let equal = others.filter { $0.state == left.state }
+      expect(equal.isEmpty, "\(left)")
+    }
+    expectEqual(Set(some.map(\.state)).count, Set(some.map { "\($0.withoutInstants)" }).count)
+  }
+
+  @Test("identities take no part in equality or hashing")
+  func identity() {
+    func running() -> Facts.State {
+      Facts(load: Facts.Load(request: "all", identity: LoadIdentity())).state
+    }
+    expectEqual(running(), running())
+    expectEqual(running().hashValue, running().hashValue)
+    expectEqual(running(), .loading("all"))
+    expectEqual(LoadTicket("all", identity: LoadIdentity()), LoadTicket("all"))
+    expectEqual(LoadTicket("all", identity: LoadIdentity()).hashValue, LoadTicket("all").hashValue)
+  }
+
+  @Test("when something was loaded takes no part in equality or hashing")
+  func instant() {
+    func loaded(_ date: Date?) -> Facts.State {
+      Facts(content: Facts.Content(value: 1, request: "all", loadedAt: date)).state
+    }
+    let dates = [nil, Date(timeIntervalSinceReferenceDate: 0), Date(timeIntervalSinceReferenceDate: 9)]
+    expectEqual(Set(dates.map(loaded)).count, 1)
+    expectEqual(Set(dates.map { loaded($0).phase }).count, 1)
+  }
+
+  @Test("why a request waits takes no part: a dump would not show the difference")
+  func due() {
+    var asked = Facts.State()
+    asked.request("all")
+    expectEqual(asked, .ready("all"))
+    expectEqual(asked.hashValue, Facts.State.ready("all").hashValue)
+  }
+
+  @Test("a state that was unloaded equals one that never had facts")
+  func unloaded() {
+    var state = Facts.State.loaded(1)
+    state.unload()
+    expectEqual(state, .notLoaded)
+    expectEqual(state.hashValue, Facts.State.notLoaded.hashValue)
+  }
+
+  @Test("Equatable, Hashable and Sendable follow from the value")
+  func conditionalConformances() {
+    func isHashable<T: Hashable>(_: T.Type) -> Bool { true }
+    func isSendable<T: Sendable>(_: T.Type) -> Bool { true }
+    expect(isHashable(Facts.State.self) && isSendable(Facts.State.self))
+    expect(isHashable(LoadPhase<String, Int>.self) && isSendable(LoadPhase<String, Int>.self))
+    expect(isHashable(LoadedContent<String, Int>.self) && isSendable(LoadedContent<String, Int>.self))
+    expect(isHashable(LoadActivity<String>.self) && isSendable(LoadActivity<String>.self))
+    expect(isHashable(LoadFailure<String>.self) && isSendable(LoadFailure<String>.self))
+    let opaque: [Any.Type] = [
+      LoadableState<Opaque>.self, LoadPhase<String, Opaque>.self, LoadedContent<String, Opaque>.self,
+    ]
+    for type in opaque {
+      expect(!(type is any Equatable.Type))
+      expect(!(type is any Hashable.Type))
+    }
+  }
+}
+
+extension Facts {
+  fileprivate var withoutInstants: Facts {
+    var facts = self
+    facts.content?.loadedAt = nil
+    facts.load?.identity = nil
+    return facts
+  }
+}
+
+struct LoadableStateWithReflectionTests {
+  private func dumped(_ value: some Any) -> String {
+    var text = ""
+    dump(value, to: &text)
+    return text + "\(value)" + String(reflecting: value)
+  }
+
+  @Test("identities and instants never show up in a dump or a description")
+  func noIdentities() {
+    func state(_ second: Double) -> Facts.State {
+      Facts(
+        content: Facts.Content(value: 1, request: "all", loadedAt: Date(timeIntervalSinceReferenceDate: second)),
+        load: Facts.Load(request: "all", kind: .refresh, identity: LoadIdentity())
+      ).state
+    }
+    let (one, other) = (state(1), state(2))
+    expectEqual(dumped(one), dumped(other))
+    expectEqual(dumped(one.phase), dumped(other.phase))
+    expectEqual(dumped(one.activity), dumped(other.activity))
+    expectEqual(dumped(one.load?.ticket), dumped(other.load?.ticket))
+    expectEqual(dumped(LoadIdentity()), dumped(LoadIdentity()))
+    for text in [dumped(one), dumped(one.phase), dumped(one.load)] {
+      expect(!text.contains("LoadIdentity"))
+      expect(!text.contains("loadedAt"))
+    }
+  }
+
+  @Test("a dump shows the facts that there are, and only them")
+  func labels() {
+    func labels(_ state: Facts.State) -> [String?] { Mirror(reflecting: state).children.map(\.label) }
+    expectEqual(labels(.notLoaded), [])
+    expectEqual(labels(.ready("all")), ["due"])
+    expectEqual(labels(.loading("all", previous: LoadedContent(1))), ["content", "load"])
+    expectEqual(labels(.failed(NamedError("offline"))), ["failure"])
+    expectEqual(labels(.loaded(1)), ["content"])
+  }
+
+  @Test("what a dump shows of each fact")
+  func facts() {
+    let load = Facts.loads[2]
+    let text = dumped(
+      Facts(content: Facts.contents[2], failure: Facts.failures[1], load: load, due: "due").state)
+    let expected = [
+      "isStale: true", "\"content\"", "errorDescription: \"offline\"", "NamedError", "\"failed\"", "attempts: 2",
+      "\"running\"", "refresh", "attempt: 2", "attemptError: \"first attempt\"", "half", "due: \"due\"",
+    ]
+    for part in expected {
+      expect(text.contains(part), "\(part) in \(text)")
+    }
+    expect(dumped(Facts(load: Facts.loads[3]).state).contains("hasDelivered: true"))
   }
 }

@@ -1,8 +1,8 @@
+import LoadableCore
+@testable import LoadableReducers
 import LoadableTesting
 import TestSupport
 import Testing
-
-@testable import LoadableReducers
 
 struct StateObserversTests {
   private let observers = StateObservers<Int>()
@@ -94,4 +94,211 @@ private final class Farewell {
   deinit {
     farewell()
   }
+}
+
+@MainActor struct StateObservationTests {
+  let readers = Readers()
+  let loader = ControlledLoader<String, Int>()
+
+  private func observed() -> ObservedStore {
+    ObservedStore(initialState: ObservedState())
+  }
+
+  @Test("a change of one property wakes its readers, and nobody else")
+  func perKeyPath() {
+    let store = observed()
+    readers.read("count") { store.count }
+    readers.read("text") { store.text }
+    readers.read("both") { (store.count, store.text) }
+    store.send { $0.count += 1 }
+    expectEqual(readers.woken, ["both", "count"])
+    store.send { $0.text = "new" }
+    expectEqual(readers.woken, ["both", "count", "text"])
+  }
+
+  @Test("a property that is set to what it was wakes nobody")
+  func sameValue() {
+    let store = observed()
+    readers.read("count") { store.count }
+    readers.read("note") { store.note }
+    readers.read("items") { store.items }
+    store.send { state in
+      state.count = 0
+      state.note = nil
+      state.items = nil
+    }
+    expectEqual(readers.woken, [])
+  }
+
+  @Test(
+    "an optional property wakes its readers when it comes, changes and goes, and not while it stays",
+    arguments: [(nil, nil, false), (nil, "a", true), ("a", "a", false), ("a", "b", true), ("a", nil, true)])
+  func optional(before: String?, after: String?, wakes: Bool) {
+    let store = observed()
+    store.send { $0.note = before }
+    readers.read("note") { store.note }
+    store.send { $0.note = after }
+    expectEqual(readers.woken, (wakes ? ["note"] : []))
+  }
+
+  @Test("a reader is woken once, and again when it has read again")
+  func readsAgain() {
+    let store = observed()
+    readers.read("count") { store.count }
+    store.send { $0.count = 1 }
+    store.send { $0.count = 2 }
+    expectEqual(readers.woken, ["count"])
+    readers.read("count") { store.count }
+    store.send { $0.count = 3 }
+    expectEqual(readers.woken, ["count", "count"])
+  }
+
+  @Test("when a reader is woken the store has the new state, and the effects have not begun")
+  func wokenInTime() {
+    let journal = Journal()
+    let store = StageStore()
+    store.subscribe { _ in journal.write("observer") }
+    readers.read("log") { store.log }
+    store.send(.noteAndPlay("a", .write("effect", journal)))
+    expectEqual(readers.woken, ["log"])
+    expectEqual(journal.entries, ["observer", "effect"])
+  }
+
+  @Test("a property that can neither be stamped nor compared wakes its readers with every action")
+  func neither() {
+    let store = observed()
+    readers.read("opaque") { store.opaque }
+    store.send { $0.count += 1 }
+    expectEqual(readers.woken, ["opaque"])
+  }
+
+  @Test("a reader of the whole state is told of every action")
+  func wholeState() {
+    let store = observed()
+    readers.read("state") { store.state }
+    store.send { _ in }
+    expectEqual(readers.woken, ["state"])
+  }
+
+  @Test("a loadable is watched through its value and through its state")
+  func loadables() async throws {
+    let store = StageStore(loader: loader)
+    readers.read("value") { store.number }
+    readers.read("state") { store.$number }
+    readers.read("log") { store.log }
+    store.send(.unload)
+    expectEqual(readers.woken, [])
+    let handle = store.send(.number(.load("a")))
+    expectEqual(readers.woken, ["state"])
+    readers.read("state") { store.$number }
+    try await loader.nextRequest().succeed(with: 7)
+    await handle.finish()
+    expectEqual(readers.woken, ["log", "state", "state", "value"])
+  }
+
+  @Test("a fact of a loadable is watched by itself")
+  func loadableFact() {
+    let store = StageStore(loader: loader)
+    readers.read("isLoading") { store.$number.isLoading }
+    store.send(.number(.cancel))
+    expectEqual(readers.woken, [])
+    let handle = store.send(.number(.load("a")))
+    expectEqual(readers.woken, ["isLoading"])
+    handle.cancel()
+  }
+
+  @Test("readers of scoped stores are woken by changes of what they read, whichever store they are made through")
+  func scopes() {
+    let parent = Store(initialState: ParentFeature.State()) { ParentFeature() }
+    let family = parent.scope(state: \.family, action: \.family)
+    let stage = family.scope(state: \.stage, action: \.stage)
+    readers.read("count") { family.count }
+    readers.read("log") { stage.log }
+    readers.read("log by a key path of the root") { parent[dynamicMember: \.family.stage.log] }
+    readers.read("number") { stage.$number }
+    readers.read("note") { parent.note }
+    parent.send(.setNote("x"))
+    expectEqual(readers.woken, ["note"])
+    family.send(.add(1))
+    expectEqual(readers.woken, ["count", "note"])
+    parent.send(.family(.stage(.note("a"))))
+    expectEqual(readers.woken, ["count", "log", "log by a key path of the root", "note"])
+  }
+
+  @Test("elements that are read by key paths are watched each by itself, however many were read before")
+  func manyElements() {
+    let store = Store<[Int], Int?>(initialState: Array(repeating: 0, count: 300)) {
+      Reduce { state, index in
+        for changed in index.map({ [$0] }) ?? Array(state.indices) { state[changed] += 1 }
+        return .none
+      }
+    }
+    // Others are read in between, so that the first ones are forgotten once they are told of.
+    for (round, read) in [0..<100, 100..<300, 0..<100, 0..<300].enumerated() {
+      let readers = Readers()
+      for index in read { readers.read("\(index)") { store[dynamicMember: \.[index]] } }
+      let one = read.lowerBound + round
+      store.send(one)
+      expectEqual(readers.woken, ["\(one)"])
+      store.send(nil)
+      expectEqual(readers.woken, read.map { "\($0)" }.sorted())
+    }
+  }
+
+  @Test("what a comparison reads while a change is looked for is watched too")
+  func readsWhileCompared() {
+    let probe = Probe()
+    let store = Store<ReadingState, Int>(initialState: ReadingState(value: ReadingValue(probe: probe))) {
+      Reduce { state, number in
+        state.number = number
+        return .none
+      }
+    }
+    probe.read = { _ = store.number }
+    defer { probe.read = {} }
+    readers.read("number") { store.number }
+    readers.read("value") { store.value }
+    store.send(1)
+    expectEqual(readers.woken, ["number"])
+    readers.read("number again") { store.number }
+    store.send(2)
+    expectEqual(readers.woken, ["number", "number again"])
+  }
+
+  @Test("a woken reader may read again and send; what it sends is handled after the action at hand")
+  func sendsWhenWoken() {
+    let store = observed()
+    let journal = Journal()
+    store.subscribe { journal.write("\($0.count)") }
+    readers.read("count") {
+      store.count
+    } onChange: {
+      readers.read("again") { store.count }
+      store.send { $0.count += 1 }
+      expectEqual(store.count, 1)
+    }
+    store.send { $0.count = 1 }
+    expectEqual(store.count, 2)
+    expectEqual(journal.entries, ["1", "2"])
+    expectEqual(readers.woken, ["again", "count"])
+  }
+}
+
+private struct ReadingState {
+  var value: ReadingValue
+  var number = 0
+}
+
+/// Reads something whenever it is compared.
+private struct ReadingValue: Equatable {
+  let probe: Probe
+
+  static func == (left: Self, right: Self) -> Bool {
+    left.probe.read()
+    return true
+  }
+}
+
+private final class Probe {
+  var read: () -> Void = {}
 }

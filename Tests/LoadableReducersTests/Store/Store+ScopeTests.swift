@@ -1,5 +1,5 @@
 import LoadableCore
-import LoadableReducers
+@testable import LoadableReducers
 import LoadableTesting
 import TestSupport
 import Testing
@@ -80,5 +80,139 @@ import Testing
     expect(journal.entries.isEmpty)
     scoped = nil
     expectEqual(journal.entries, ["released"])
+  }
+}
+
+@MainActor struct StoreStatesTests {
+  @Test("states begins with the present state and gives every one after it, also unchanged ones, and those of effects")
+  func everyState() async {
+    let store = StageStore()
+    store.send(.note("a"))
+    var states = store.states.makeAsyncIterator()
+    store.send(.noteAndPlay("b", .send(.note("c"))))
+    store.send(.play(.none))
+    var logs: [String] = []
+    for _ in 0..<4 { logs.append(await states.next()?.log.joined() ?? "-") }
+    expectEqual(logs, ["a", "ab", "abc", "abc"])
+  }
+
+  @Test("a reader that waits is woken by the next action")
+  func waitingReader() async {
+    let store = StageStore()
+    let (waiting, isWaiting) = AsyncStream<Void>.makeStream()
+    let reader = Task {
+      var logs: [String] = []
+      for await state in store.states {
+        logs.append(state.log.joined())
+        if state.log.count == 2 { break }
+        isWaiting.yield()
+      }
+      return logs
+    }
+    var waits = waiting.makeAsyncIterator()
+    await waits.next()
+    store.send(.note("a"))
+    await waits.next()
+    store.send(.note("b"))
+    expectEqual(await reader.value, ["", "a", "ab"])
+  }
+
+  @Test("states ends with the store, after the states that nobody has taken yet")
+  func endsWithTheStore() async {
+    var store: StageStore? = StageStore()
+    let states = store?.states
+    store?.send(.note("a"))
+    store = nil
+    var logs: [[String]] = []
+    if let states { for await state in states { logs.append(state.log) } }
+    expectEqual(logs, [[], ["a"]])
+  }
+
+  @Test("states does not keep the store alive")
+  func holdsWeakly() {
+    var store: StageStore? = StageStore()
+    let isReleased = { [weak store] in store == nil }
+    let states = store?.states
+    store = nil
+    expect(isReleased())
+    withExtendedLifetime(states) {}
+  }
+
+  @Test("several readers get every state, and one that stops early does not disturb the others")
+  func severalReaders() async {
+    let store = StageStore()
+    var first: AsyncStream<StageFeature.State>.Iterator? = store.states.makeAsyncIterator()
+    var second = store.states.makeAsyncIterator()
+    store.send(.note("a"))
+    expectEqual(await first?.next()?.log, [])
+    first = nil
+    store.send(.note("b"))
+    store.send(.note("c"))
+    var logs: [String] = []
+    for _ in 0..<4 { logs.append(await second.next()?.log.joined() ?? "-") }
+    expectEqual(logs, ["", "a", "ab", "abc"])
+  }
+
+  @Test("after a reader has stopped early, no state is kept for it")
+  func stoppedReader() async {
+    let journal = Journal()
+    let store = Store<ReleaseWitness?, Int>(initialState: nil) {
+      Reduce { state, action in
+        state = ReleaseWitness(journal)
+        return .none
+      }
+    }
+    for await _ in store.states { break }
+    store.send(1)
+    store.send(2)
+    expectEqual(journal.entries, ["released"])
+    store.send(3)
+    expectEqual(journal.entries, ["released", "released"])
+  }
+
+  @Test("a sequence that is dropped lets go of the states that it kept at once, wherever it is dropped")
+  func droppedSequence() async {
+    let journal = Journal()
+    let store = Store<ReleaseWitness?, Int>(initialState: nil) {
+      Reduce { state, action in
+        state = ReleaseWitness(journal)
+        return .none
+      }
+    }
+    var states: AsyncStream<ReleaseWitness?>? = store.states
+    store.send(1)
+    store.send(2)
+    expectEqual(journal.entries, [])
+    states = nil
+    expectEqual(journal.entries, ["released"])
+    expect(states == nil)
+    let others = store.states
+    store.send(3)
+    expectEqual(journal.entries, ["released"])
+    await Task { @concurrent in withExtendedLifetime(others) {} }.value
+  }
+
+  @Test(
+    "sequences that were dropped are forgotten before the next action, when others are made", arguments: [false, true])
+  func droppedSequences(isScoped: Bool) {
+    let parent = Store(initialState: ParentFeature.State()) { ParentFeature() }
+    let family = parent.scope(state: \.family, action: \.family)
+    for _ in 0..<1_000 {
+      if isScoped { _ = family.states } else { _ = parent.states }
+      expect((parent.root?.observers.current.count ?? 0) <= 64)
+    }
+  }
+
+  @Test("a reader whose task is cancelled stops")
+  func cancelledReader() async {
+    let store = StageStore()
+    let (waiting, isWaiting) = AsyncStream<Void>.makeStream()
+    let reader = Task {
+      for await _ in store.states { isWaiting.finish() }
+    }
+    for await _ in waiting {}
+    reader.cancel()
+    await reader.value
+    store.send(.note("a"))
   }
 }
