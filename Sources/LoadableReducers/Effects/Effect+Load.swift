@@ -40,14 +40,15 @@ extension Effect where Action: CasePathable {
   }
 }
 
-/// A load that waits to be bound to the state that it is for.
-protocol UnboundLoad<Action> {
-  associatedtype Action
-  var place: SourcePlace { get }
-}
+/// What a parent returned as the load of one of its cases; it waits to be bound to the state that it is for.
+class UnboundLoad {
+  final let place: SourcePlace
 
-extension UnboundLoad {
-  func reportMissingModifier() {
+  init(place: SourcePlace) {
+    self.place = place
+  }
+
+  final func reportMissingModifier() {
     place.report(
       """
       An effect '.load' was returned, and no '.answersLoads(state:action:)' is there to run it.
@@ -58,140 +59,15 @@ extension UnboundLoad {
   }
 }
 
-/// What a parent returned as the load of one of its cases.
-struct RequestedLoad<Action, Request: Hashable & Sendable, Value, ChildAction>: UnboundLoad {
+/// What a parent returned as the load of a case of its actions.
+final class RequestedLoad<Action, Request: Hashable & Sendable, Value, ChildAction>: UnboundLoad {
   /// An action of the case that it is for.
   let example: Action
   let operation: LoadWork<Request, Value>.Operation
-  let place: SourcePlace
-}
 
-/// An unbound load that has left the feature that it belongs to: nothing can bind it any more.
-struct MappedUnboundLoad<Base, Action>: UnboundLoad {
-  let place: SourcePlace
-
-  init(base: any UnboundLoad<Base>, transform: (Base) -> Action) {
-    place = base.place
+  init(example: Action, operation: @escaping LoadWork<Request, Value>.Operation, place: SourcePlace) {
+    self.example = example
+    self.operation = operation
+    super.init(place: place)
   }
-}
-
-/// The effect of a load that has started in the state.
-///
-/// By itself it keeps a place: it waits there until a load takes the place, or it is cancelled. What it is the effect of are
-/// subclasses.
-class LoadEffect<Action>: StartedLoad, EffectOperation {
-  override init(address: LoadAddress, replaced: LoadIdentity? = nil, continues: Bool = false, isShared: Bool = false) {
-    super.init(address: address, replaced: replaced, continues: continues, isShared: isShared)
-  }
-
-  func run(isolation: isolated any Actor, send: Send<Action>) async {
-    await EndWait().wait(isolation: isolation)
-  }
-
-  /// Begins the task, which says when the work is done.
-  func begin(
-    _ send: consuming Send<Action>, _ run: EffectRun, _ isolation: isolated any Actor
-  ) -> EffectTask {
-    EffectTask.begin(EffectJob(self, send: send, of: run), on: isolation)
-  }
-
-  /// What tells the state and the parent that the load has ended without a result; nil if nobody need know.
-  ///
-  /// It is made when it is needed: the load may be at another attempt by then.
-  func cancelNotice() -> Action? { nil }
-
-  /// The same load, whose actions are wrapped in others.
-  func map<Mapped>(_ transform: @escaping @Sendable (Action) -> Mapped) -> LoadEffect<Mapped> {
-    MappedLoad(base: self, mapping: ActionMapping(transform))
-  }
-}
-
-/// The load of a child, whose actions are wrapped in those of the parents, however many there are.
-private final class MappedLoad<Base, Action>: LoadEffect<Action> {
-  private let base: LoadEffect<Base>
-  private let mapping: ActionMapping<Base, Action>
-
-  init(base: LoadEffect<Base>, mapping: ActionMapping<Base, Action>) {
-    self.base = base
-    self.mapping = mapping
-    super.init(address: base.address, replaced: base.replaced, continues: base.continues, isShared: base.isShared)
-  }
-
-  override var summary: String { base.summary }
-
-  override var keepsPlace: Bool { base.keepsPlace }
-
-  override var anyTicket: Any? { base.anyTicket }
-
-  override var beginning: Duration? { base.beginning }
-
-  override func didLoseEnd() {
-    base.didLoseEnd()
-  }
-
-  override func didLeave() {
-    base.didLeave()
-  }
-
-  override func releaseState() {
-    base.releaseState()
-  }
-
-  // The task is the base's, which runs its own work in it.
-  override func begin(
-    _ send: consuming Send<Action>, _ run: EffectRun, _ isolation: isolated any Actor
-  ) -> EffectTask {
-    base.begin(send.wrapping { [mapping] in mapping($0) }, run, isolation)
-  }
-
-  override func cancelNotice() -> Action? {
-    base.cancelNotice().map { mapping($0) }
-  }
-
-  override func map<Mapped>(_ transform: @escaping @Sendable (Action) -> Mapped) -> LoadEffect<Mapped> {
-    MappedLoad<Base, Mapped>(base: base, mapping: mapping.then(transform))
-  }
-}
-
-/// A load that has started in a state, whatever its actions are: where it runs, and what it has to do with what runs there already.
-class StartedLoad: EffectDescription {
-  final let address: LoadAddress
-  /// What it takes the place of, silently: a load of the same property, or what waited for this one.
-  final let replaced: LoadIdentity?
-  /// Whether it belongs to the send that has waited for it as what it replaces, and not to the one that has let it start.
-  final let continues: Bool
-  /// Whether it is followed, and not started, where it runs already.
-  final let isShared: Bool
-
-  init(address: LoadAddress, replaced: LoadIdentity? = nil, continues: Bool = false, isShared: Bool = false) {
-    self.address = address
-    self.replaced = replaced
-    self.continues = continues
-    self.isShared = isShared
-  }
-
-  final var placement: RunPlacement? { .load(address) }
-
-  /// The load whose place it takes.
-  final var replacedAddress: LoadAddress? {
-    replaced.map { LoadAddress(identity: $0, key: address.key) }
-  }
-
-  /// Which load it is, with the attempt that is made, for the reducer of its property.
-  var anyTicket: Any? { nil }
-
-  /// When it began, on the policy's clock; nil when nobody measures.
-  var beginning: Duration? { nil }
-
-  var summary: String { "a place for a load" }
-
-  var keepsPlace: Bool { true }
-
-  func didLoseEnd() {}
-
-  /// Lets go of the state that the load began with, and shows no more progress: the run has been cancelled, and its operation may go on.
-  func releaseState() {}
-
-  /// Tells observers that the load has ended with the feature that it was of: no reducer is there who could.
-  func didLeave() {}
 }

@@ -26,17 +26,17 @@ public struct Load<State, Request: Hashable & Sendable, Value> {
   public let attempt: Int
   let input: LoadInput<State>
   private let readContent: () -> LoadedContent<Request, Value>?
-  let progressSource: LoadProgressSource
+  let makeReporter: () -> LoadProgressReporter
 
   init(
-    _ ticket: LoadTicket<Request>, _ input: LoadInput<State>, _ progressSource: LoadProgressSource,
+    _ ticket: LoadTicket<Request>, _ input: LoadInput<State>, progress: @escaping () -> LoadProgressReporter,
     content: @escaping () -> LoadedContent<Request, Value>?
   ) {
     request = ticket.request
     kind = ticket.kind
     attempt = ticket.attempt
     self.input = input
-    self.progressSource = progressSource
+    makeReporter = progress
     readContent = content
   }
 
@@ -49,12 +49,13 @@ public struct Load<State, Request: Hashable & Sendable, Value> {
   public var content: LoadedContent<Request, Value>? { readContent() }
 
   /// Tells how far the load is, from any isolation: `load.progress(fraction: 0.5)`.
-  public var progress: LoadProgressReporter { progressSource.reporter }
+  public var progress: LoadProgressReporter { makeReporter() }
 
   /// The same load without the state, for an operation that comes from where the state is not known.
   func withoutState() -> Load<Void, Request, Value> {
     Load<Void, Request, Value>(
-      LoadTicket(request, kind: kind, attempt: attempt), LoadInput(()) { _ in }, progressSource, content: readContent)
+      LoadTicket(request, kind: kind, attempt: attempt), LoadInput(()) { _ in }, progress: makeReporter,
+      content: readContent)
   }
 }
 
@@ -104,36 +105,34 @@ public struct LoadProgressReporter: Sendable {
 ///
 /// Nothing runs for it until the operation asks for the reporter.
 final class LoadProgressSource {
-  typealias BeginDrain = (_ drain: Drain) -> EffectTask
-
   private let policy: LoadPolicy
   /// How long no progress may be shown: the display's interval is that of the load, and an attempt before may have shown some.
   private let quiet: Duration
-  private let begin: BeginDrain?
   private let show: (LoadProgress) -> Void
-  private var continuation: AsyncStream<LoadProgress>.Continuation?
+  private let changes: AsyncStream<LoadProgress>
+  private let continuation: AsyncStream<LoadProgress>.Continuation
   private var drain: EffectTask?
   private var isOver = false
 
-  /// - Parameter begin: begins the task that shows progress, on the isolation of the load.
-  init(_ policy: LoadPolicy, quiet: Duration, begin: BeginDrain?, show: @escaping (LoadProgress) -> Void) {
+  init(_ policy: LoadPolicy, quiet: Duration, show: @escaping (LoadProgress) -> Void) {
     self.policy = policy
     self.quiet = quiet
-    self.begin = begin
     self.show = show
+    (changes, continuation) = AsyncStream.makeStream(bufferingPolicy: .bufferingNewest(1))
   }
 
-  var reporter: LoadProgressReporter {
-    if let continuation { return LoadProgressReporter(continuation) }
-    let (changes, continuation) = AsyncStream<LoadProgress>.makeStream(bufferingPolicy: .bufferingNewest(1))
-    self.continuation = continuation
-    if isOver { continuation.finish() } else { drain = begin?(Drain(source: self, changes: changes)) }
-    return LoadProgressReporter(continuation)
+  var reporter: LoadProgressReporter { LoadProgressReporter(continuation) }
+
+  /// Begins to show progress.
+  ///
+  /// - Parameter begin: begins a task on the isolation of the load.
+  func begin(_ begin: (Drain) -> EffectTask) {
+    drain = begin(Drain(source: self, changes: changes))
   }
 
   func end() {
     isOver = true
-    continuation?.finish()
+    continuation.finish()
     drain?.cancel()
   }
 

@@ -31,9 +31,9 @@ extension LoadableReducer.Parts {
   }
 
   private func bindRequestedLoad(
-    in step: Effect<Base.Action>.Step, isAtOnce: Bool, _ found: inout LoadWork<Request, Value>.Operation?,
+    in step: EffectStep, isAtOnce: Bool, _ found: inout LoadWork<Request, Value>.Operation?,
     _ hasTurn: inout Bool
-  ) -> Effect<Base.Action>.Step {
+  ) -> EffectStep {
     switch step {
     case .unbound(let load):
       // Whatever it was named by, it is this one's if it stands for this one's actions.
@@ -42,7 +42,7 @@ extension LoadableReducer.Parts {
       else { return step }
       guard isAtOnce else {
         hasTurn = true
-        return .turn(casePath.embed(.requested(LoadWork(mine.operation))))
+        return .turn(TypedAction(casePath.embed(.requested(LoadWork(mine.operation)))))
       }
       found = mine.operation
       return .none

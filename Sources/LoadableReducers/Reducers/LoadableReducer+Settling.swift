@@ -108,7 +108,7 @@ extension LoadableReducer.Parts {
   func effect(
     of command: LoadCommand<Request>, _ operation: LoadOperation<Base.State, Request, Value>, _ state: inout Base.State
   ) -> Effect<Base.Action> {
-    var steps: [Effect<Base.Action>.Step] = command.disarm.map { .endTimer($0, property.key) }
+    var steps: [EffectStep] = command.disarm.map { .endTimer($0, property.key) }
     if !command.startsLoad, let identity = command.cancelledIdentity {
       steps.append(.endLoad(LoadAddress(identity: identity, key: property.key)))
     }
@@ -124,17 +124,16 @@ extension LoadableReducer.Parts {
   private func run(
     _ ticket: LoadTicket<Request>, _ command: LoadCommand<Request>,
     _ operation: LoadOperation<Base.State, Request, Value>, _ state: inout Base.State
-  ) -> LoadEffect<Base.Action> {
+  ) -> StartedLoad {
     let operation = operation.prepared(for: state)
     return LoadRun(
       ticket, at: property.key, replaced: command.succeeded ?? command.cancelledIdentity ?? command.endedIdentity,
-      continues: command.succeeded != nil, operation, input: LoadInput(state, takeProperty: property.empty), of: self,
-      begin: LoadRun.plainBeginning(of: operation, in: self),
-      cancelled: { $0.parts.casePath.embed(.cancelled($0.ticket)) })
+      continues: command.succeeded != nil, operation, input: LoadInput(state, takeProperty: property.empty), of: self)
   }
 
-  private func run(_ timer: LoadTimer) -> TimerRun<Base.Action> {
-    TimerRun(
-      timer: timer, of: property.key, clock: machine.rules.values.clock, action: casePath.embed(.ticked(timer)))
+  private func run(_ timer: LoadTimer) -> TimerWork {
+    TimerWork(
+      timer: timer, of: property.key, clock: machine.rules.values.clock,
+      action: TypedAction(casePath.embed(.ticked(timer))))
   }
 }

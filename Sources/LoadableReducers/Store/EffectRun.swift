@@ -1,102 +1,110 @@
-/// One effect that runs: its task, and who is told when it ends.
+/// One effect that runs: its work, its task, the way back to its store, and who is told when it ends.
 ///
 /// It ends when its operation has returned and everything that it sent has been handled, or when it is cancelled.
-///
-/// What code that is compiled for a feature asks of it are functions: a variable that another module sees is checked for exclusive
-/// access as it runs.
-class EffectRun {
-  final let group: EffectGroup
+final class EffectRun {
+  let work: EffectWork
   /// The load that it runs.
-  final let load: StartedLoad?
+  let load: StartedLoad?
+  /// The property that it belongs to; nil where it belongs to none.
+  let key: EffectKey?
+  let group: EffectGroup
   /// The part of the state that it belongs to, until it has ended and nobody need be told.
-  private(set) final var scope: EffectScope?
+  private(set) var scope: EffectScope?
+  /// The store, which it refers to weakly.
+  private let receiver: any EffectReceiver
+  /// Hands an action to the store; false when there is no store any more.
+  private let receive: EffectRuntime.Receive
+  /// Makes an action of the store of one of its own.
+  private let wrappings: [EffectAction.Wrapping]
   /// What its tasks are known by, where somebody inspects the store.
-  final var identity: EffectIdentity?
+  private(set) var identity: EffectIdentity?
   /// Where the group keeps it.
-  final var index = 0
+  var index = 0
   /// Where its scope keeps it, if it belongs to no property.
-  final var scopeIndex = 0
+  var scopeIndex = 0
   /// How many began before it.
-  final var number = 0
-  private final var ended = false
+  var number = 0
+  private(set) var isEnded = false
   /// Whether how it ends is told by the action at hand.
-  private(set) final var isTelling = false
+  private(set) var isTelling = false
   /// Whether the action is on its way that tells that it was cancelled: the state shows its load until then.
-  private(set) final var awaitsNotice = false
-  private final var hasReturned = false
+  private(set) var awaitsNotice = false
+  private var hasReturned = false
   /// Whether nobody is told any more how it ends.
-  private final var isSilent = false
-  /// Never taken away, so that whoever lets go of the store may cancel it wherever that is: see ``EffectRuntime``.
-  private(set) final var task: EffectTask?
+  private var isSilent = false
+  /// Never taken away, so that a store's last reference may go wherever that is: see ``EffectRuntime``.
+  private(set) var task: EffectTask?
   /// How many of its actions wait to be handled.
-  private final var waitingActions = 0
-  /// Groups that wait for this run because it took the place of one of theirs; nil for none.
-  private final var followers: Followers?
+  private var waitingActions = 0
+  /// Groups that wait for this run because it took the place of one of theirs.
+  private var followers: [EffectGroup] = []
 
-  init(in group: borrowing EffectGroup, _ scope: EffectScope, load: borrowing StartedLoad?) {
-    self.group = copy group
+  init(
+    _ work: EffectWork, in group: EffectGroup, _ scope: EffectScope, wrappings: [EffectAction.Wrapping],
+    of receiver: any EffectReceiver, _ receive: @escaping EffectRuntime.Receive
+  ) {
+    self.work = work
+    load = work as? StartedLoad
+    key = work.placement?.key
+    self.group = group
     self.scope = scope
-    self.load = copy load
+    self.wrappings = wrappings
+    self.receiver = receiver
+    self.receive = receive
     group.insert(self)
   }
 
-  /// What it is to a property of the state.
-  final var placement: RunPlacement? { operation?.placement }
-
   /// The timer that it waits for.
-  final var timer: LoadTimer? {
-    if case .timer(let timer, _)? = placement { timer } else { nil }
+  var timer: LoadTimer? {
+    if case .timer(let timer, _)? = work.placement { timer } else { nil }
   }
 
-  /// What it does, for whoever wants to know.
-  var operation: (any EffectDescription)? { load }
+  // MARK: Sending
 
-  final var isEnded: Bool { ended }
+  /// Sends an action of the operation to the store, as long as the run lasts.
+  ///
+  /// - Parameter ending: how the effect has ended, where the action tells that: once it is handled, nobody is told that it was cancelled.
+  func send(_ action: EffectAction, _ ending: EffectEnding? = nil) {
+    let wrapped = action.wrapped(by: wrappings)
+    let isReceived = !isEnded && receive(SentAction(action: wrapped, group: group, run: self, ending: ending))
+    if !isReceived, ending == .withGain { work.didLoseEnd() }
+  }
+
   /// Sends the action that tells that the run was cancelled.
-  func tellCancel() {}
+  private func tellCancel() {
+    guard let notice = load?.cancelNotice() else { return noticeDidArrive() }
+    _ = receive(SentAction(action: notice.wrapped(by: wrappings), notice: self))
+  }
 
-  /// Whether an action must tell that the run was cancelled.
-  var hasNotice: Bool { false }
-
-  /// Whether it is of a load.
-  final var isLoad: Bool { load != nil }
-
-  /// Tells the store that it has ended, where the store has not just handled its last action: see ``actionDidWait(_:)``.
-  func tellEnd() {}
+  // MARK: Beginning and ending
 
   /// Begins a task that is known as this effect's, and so are the tasks that it makes.
-  final func inspected(_ task: () -> EffectTask) -> EffectTask {
+  func inspected(_ task: () -> EffectTask) -> EffectTask {
     let identity = EffectIdentity()
     self.identity = identity
     return EffectIdentity.$current.withValue(identity, operation: task)
   }
 
   /// Hands over the task, which may have run to its end already, or been cancelled by what it sent.
-  final func began(_ task: EffectTask) {
+  func began(_ task: EffectTask) {
     self.task = task
     if isEnded { task.cancel() }
   }
 
   /// Keeps a group from ending before this run, or the one that takes its place, has.
-  final func follow(with follower: EffectGroup) {
+  func follow(with follower: EffectGroup) {
     guard !isEnded, follower !== group else { return }
-    addFollower(follower)
-  }
-
-  private final func addFollower(_ follower: EffectGroup) {
-    let known = followers ?? Followers()
-    followers = known
     follower.hold()
-    known.groups.append(follower)
+    followers.append(follower)
   }
 
   /// Takes the place of a run before anybody waits for this one, and over those who wait for that.
   ///
   /// The run ends without a word.
-  final func succeed(_ predecessor: EffectRun) {
+  func succeed(_ predecessor: EffectRun) {
     followers = predecessor.followers
-    predecessor.followers = nil
-    if predecessor.group !== group { addFollower(predecessor.group) }
+    predecessor.followers = []
+    follow(with: predecessor.group)
     predecessor.cancelSilently()
     // Its end is not told: it gives way.
     if predecessor.awaitsNotice { predecessor.noticeDidArrive() }
@@ -104,96 +112,75 @@ class EffectRun {
 
   /// Ends the run: what it sent and nobody has handled yet is dropped, and what it sends from now on; its task is cancelled
   /// and not awaited.
-  final func cancel() {
+  func cancel() {
     guard !isEnded else { return }
     task?.cancel()
     load?.releaseState()
-    awaitsNotice = !isTelling && !isSilent && hasNotice
+    awaitsNotice = !isTelling && !isSilent && load != nil
     let isTold = awaitsNotice
     end()
     if isTold { tellCancel() }
   }
 
   /// Says that the action which tells that it was cancelled is handled, or dropped.
-  final func noticeDidArrive() {
+  func noticeDidArrive() {
     awaitsNotice = false
-    tellEnd()
+    receiver.forget(self)
     scope = nil
   }
 
   /// Ends the run, and nobody is told that it has been cancelled.
-  final func cancelSilently() {
+  func cancelSilently() {
     silence()
     cancel()
   }
 
   /// Ends the run because the feature that it is of is gone.
-  final func leave() {
+  func leave() {
     let isTold = awaitsNotice || !isTelling && !isSilent
     cancelSilently()
     if isTold { load?.didLeave() }
   }
 
   /// Says that the action which tells how the run ends is being handled: no cancel is told meanwhile.
-  final func willTell() {
+  func willTell() {
     isTelling = true
   }
 
-  /// Says that that action has been handled.
-  final func didTell() {
-    silence()
-  }
-
-  /// Says that how the run ends has been told, or is nobody's business.
-  final func silence() {
+  /// Says that how the run ends has been told, or that nobody need be told.
+  func silence() {
     isSilent = true
   }
 
-  /// Says that the action which tells how it has ended is not handled, and something lost with it.
-  final func didLoseEnd() {
-    operation?.didLoseEnd()
-  }
-
   /// Says that the operation has returned.
-  final func operationDidReturn() {
+  func operationDidReturn() {
     hasReturned = true
     if isDone { end() }
   }
 
   /// Says that an action that the operation sent must wait for its turn.
-  final func actionWillWait() {
+  func actionWillWait() {
     waitingActions += 1
   }
 
   /// Says that the turn of such an action is over.
-  ///
-  /// - Parameter forget: tells the store, where the run has ended with that: whoever handles the action has it at hand.
-  final func actionDidWait(_ forget: (EffectRun) -> Void) {
+  func actionDidWait() {
     waitingActions -= 1
-    if isDone { end(forget) }
+    if isDone { end() }
   }
 
-  private final var isDone: Bool { hasReturned && waitingActions == 0 }
+  private var isDone: Bool { hasReturned && waitingActions == 0 }
 
-  private final func end() {
-    end { $0.tellEnd() }
-  }
-
-  private final func end(_ forget: (EffectRun) -> Void) {
-    guard !ended else { return }
-    ended = true
+  private func end() {
+    guard !isEnded else { return }
+    isEnded = true
     silence()
-    forget(self)
+    receiver.forget(self)
     if !awaitsNotice { scope = nil }
     group.remove(self)
-    guard let groups = followers?.groups else { return }
-    followers = nil
+    let groups = followers
+    followers = []
     for follower in groups { follower.release() }
-  }
-
-  /// An object: what has none looks at no array, and a run takes them over as they are.
-  private final class Followers {
-    var groups: [EffectGroup] = []
   }
 }
 

@@ -1,17 +1,15 @@
-/// Whom an effect sends its actions to: the store that started it.
-protocol ActionReceiver<Action>: AnyObject {
-  associatedtype Action
-
-  /// Called when an effect has ended, unless the store has seen that by itself.
+/// The store that has started an effect.
+protocol EffectReceiver: AnyObject {
+  /// Called when an effect has ended.
   func forget(_ run: EffectRun)
 }
 
 /// Runs effects on the isolation of a store, each in the part of the state that it is of.
-final class EffectRuntime<Action> {
+final class EffectRuntime {
   /// Handles an action on the isolation of the store; false when there is no store any more.
   ///
   /// The store makes one for each action that starts something, as the isolation is known then, and no store holds its own actor.
-  typealias Receive = (_ sent: consuming SentAction<Action>) -> Bool
+  typealias Receive = (_ sent: SentAction) -> Bool
 
   /// Where a step takes place.
   private struct Spot {
@@ -21,6 +19,8 @@ final class EffectRuntime<Action> {
     var scope: EffectScope
     /// The part by whose cancel ids it can be cancelled: that one, or one around it.
     var ids: EffectScope
+    /// What makes actions of the store of those that are sent there.
+    var wrappings: [EffectAction.Wrapping] = []
 
     var isOver: Bool { group.isCancelled || scope.isEnded }
 
@@ -34,6 +34,12 @@ final class EffectRuntime<Action> {
       ids.unpin()
     }
 
+    func wrapping(_ wrappings: [EffectAction.Wrapping]) -> Self {
+      var copy = self
+      copy.wrappings = wrappings + copy.wrappings
+      return copy
+    }
+
     func within(_ key: EffectKey, _ keepsIDs: Bool) -> Self {
       var copy = self
       copy.scope = scope.child(key)
@@ -44,11 +50,11 @@ final class EffectRuntime<Action> {
 
   private let registry: EffectRegistry
   /// It refers to the store weakly.
-  private let receiver: any ActionReceiver<Action>
+  private let receiver: any EffectReceiver
   /// Whether somebody wants to know which effect does what.
   private let isInspected: Bool
 
-  init(registry: EffectRegistry, receiver: any ActionReceiver<Action>, isInspected: Bool) {
+  init(registry: EffectRegistry, receiver: any EffectReceiver, isInspected: Bool) {
     self.registry = registry
     self.receiver = receiver
     self.isInspected = isInspected
@@ -72,7 +78,7 @@ final class EffectRuntime<Action> {
   }
 
   private func silence(_ run: EffectRun) {
-    switch run.placement {
+    switch run.work.placement {
     case .load(let address)?: registry.silenced.insert(address.identity)
     case .timer(let timer, _)?: registry.silenced.insert(timer.key.identity)
     case nil: break
@@ -80,37 +86,39 @@ final class EffectRuntime<Action> {
   }
 
   /// What every running effect is, in no order.
-  var summaries: [String] { liveRuns.compactMap(\.operation?.summary) }
+  var summaries: [String] { liveRuns.map(\.work.summary) }
 
   private var liveRuns: [EffectRun] { registry.root.runs.filter { !$0.isEnded } }
 
   /// The running effects that do something by themselves, in no order; none where nobody inspects the store.
   var busyEffects: [BusyEffect] {
     liveRuns.compactMap { run in
-      guard let operation = run.operation, !operation.keepsPlace, let identity = run.identity else { return nil }
-      return BusyEffect(identity: identity) { operation.summary }
+      guard !run.work.keepsPlace, let identity = run.identity else { return nil }
+      return BusyEffect(identity: identity) { run.work.summary }
     }
   }
 
   /// Starts an effect; when this returns, each operation in it has run up to its first suspension.
   func start(
-    _ effect: Effect<Action>, in group: EffectGroup, isolation: isolated any Actor, _ receive: @escaping Receive
+    _ effect: EffectStep, in group: EffectGroup, isolation: isolated any Actor, _ receive: @escaping Receive
   ) {
     let spot = Spot(group: group, scope: registry.root, ids: registry.root)
-    start(effect.step, at: spot, isolation: isolation, receive)
+    start(effect, at: spot, isolation: isolation, receive)
   }
 
   private func start(
-    _ step: Effect<Action>.Step, at spot: Spot, isolation: isolated any Actor, _ receive: @escaping Receive
+    _ step: EffectStep, at spot: Spot, isolation: isolated any Actor, _ receive: @escaping Receive
   ) {
     guard !spot.isOver else { return abandon(step, at: spot, isolation: isolation, receive) }
     switch step {
     case .none:
       break
     case .send(let action):
-      _ = receive(SentAction(action: action, group: spot.group, scope: spot.scope))
-    case .run(let operation):
-      start(operation, at: spot, isolation: isolation, receive)
+      _ = receive(SentAction(action: action.wrapped(by: spot.wrappings), group: spot.group, scope: spot.scope))
+    case .run(let work):
+      begin(run(work, at: spot, receive), isolation: isolation)
+    case .map(let wrappings, let step):
+      start(step, at: spot.wrapping(wrappings), isolation: isolation, receive)
     case .load(let load):
       start(load, at: spot, isolation: isolation, receive)
     case .merge(let steps):
@@ -126,6 +134,7 @@ final class EffectRuntime<Action> {
       start(step, at: inner, isolation: isolation, receive)
       inner.scope.unpin()
     case .turn(let action):
+      let action = action.wrapped(by: spot.wrappings)
       _ = receive(SentAction(action: action, group: spot.group, scope: spot.scope, isTurn: true))
     case .follow(let address):
       spot.scope.run(of: address)?.follow(with: spot.group)
@@ -138,7 +147,7 @@ final class EffectRuntime<Action> {
 
   /// Does what belongs to the state, and not to those who wait: it takes place also where they are cancelled.
   private func happen(
-    _ step: Effect<Action>.Step, at spot: Spot, isolation: isolated any Actor, _ receive: @escaping Receive
+    _ step: EffectStep, at spot: Spot, isolation: isolated any Actor, _ receive: @escaping Receive
   ) {
     switch step {
     case .cancel(let id):
@@ -166,7 +175,7 @@ final class EffectRuntime<Action> {
 
   /// Starts one step after another, as soon as the one before has ended: in a loop, however many end at once.
   private func start(
-    _ steps: ArraySlice<Effect<Action>.Step>, at spot: Spot, isolation: isolated any Actor, _ receive: @escaping Receive
+    _ steps: ArraySlice<EffectStep>, at spot: Spot, isolation: isolated any Actor, _ receive: @escaping Receive
   ) {
     var steps = steps
     spot.group.hold()
@@ -198,7 +207,7 @@ final class EffectRuntime<Action> {
   // MARK: Cancel ids
 
   private func start(
-    _ step: Effect<Action>.Step, under ids: [CancelID], at spot: Spot, isolation: isolated any Actor,
+    _ step: EffectStep, under ids: [CancelID], at spot: Spot, isolation: isolated any Actor,
     _ receive: @escaping Receive
   ) {
     for id in ids where id.cancelsInFlight { cancel(id.id, at: spot) }
@@ -227,39 +236,35 @@ final class EffectRuntime<Action> {
   // MARK: Work
 
   private func start(
-    _ load: LoadEffect<Action>, at spot: Spot, isolation: isolated any Actor, _ receive: @escaping Receive
+    _ load: StartedLoad, at spot: Spot, isolation: isolated any Actor, _ receive: @escaping Receive
   ) {
     if load.isShared, let run = spot.scope.run(of: load.address) { return run.follow(with: spot.group) }
     let predecessor = load.replacedAddress.flatMap { spot.scope.run(of: $0) }
-    let group = load.continues ? predecessor?.group ?? EffectGroup() : spot.group
-    let run = ActionRun(load, in: group, spot.scope, of: receiver, receive)
-    insert(run, in: spot.scope)
+    var spot = spot
+    if load.continues { spot.group = predecessor?.group ?? EffectGroup() }
+    let run = run(load, at: spot, receive)
     if let predecessor { run.succeed(predecessor) }
-    begin(run) { load.begin(run.send, run, isolation) }
+    begin(run, isolation: isolation)
   }
 
-  private func start(
-    _ operation: any EffectOperation<Action>, at spot: Spot, isolation: isolated any Actor, _ receive: @escaping Receive
-  ) {
-    let run = ActionRun(operation, in: spot.group, spot.scope, of: receiver, receive)
-    insert(run, in: spot.scope)
-    begin(run) { EffectTask.begin(EffectJob(operation, send: run.send, of: run), on: isolation) }
+  private func run(_ work: EffectWork, at spot: Spot, _ receive: @escaping Receive) -> EffectRun {
+    let run = EffectRun(work, in: spot.group, spot.scope, wrappings: spot.wrappings, of: receiver, receive)
+    registry.begun += 1
+    run.number = registry.begun
+    spot.scope.insert(run)
+    return run
   }
 
   /// Begins the task of an effect, and marks it, and the tasks that it makes, as that effect's where somebody wants to know.
-  private func begin(_ run: EffectRun, _ task: () -> EffectTask) {
-    run.began(isInspected ? run.inspected(task) : task())
+  private func begin(_ run: EffectRun, isolation: isolated any Actor) {
+    run.began(
+      isInspected
+        ? run.inspected { run.work.begin(run, isolation: isolation) } : run.work.begin(run, isolation: isolation))
   }
 
-  private func insert(_ run: EffectRun, in scope: EffectScope) {
-    registry.begun += 1
-    run.number = registry.begun
-    scope.insert(run)
-  }
-
-  /// Called by the store, which sees that an effect has ended, or is told so.
+  /// Called by the store, which is told that an effect has ended.
   func forget(_ run: EffectRun) {
-    if run.operation?.isSpent == true { silence(run) }
+    if run.work.isSpent { silence(run) }
     if !run.awaitsNotice { run.scope?.remove(run) }
   }
 
@@ -272,7 +277,7 @@ final class EffectRuntime<Action> {
   ///
   /// - Parameter isFollowing: whether something stood before it that did not come to its end: then it ends nothing.
   private func abandon(
-    _ step: Effect<Action>.Step, isFollowing: Bool = false, at spot: Spot, isolation: isolated any Actor,
+    _ step: EffectStep, isFollowing: Bool = false, at spot: Spot, isolation: isolated any Actor,
     _ receive: @escaping Receive
   ) {
     switch step {
@@ -296,12 +301,13 @@ final class EffectRuntime<Action> {
       inner.scope.pin()
       abandon(step, isFollowing: isFollowing, at: inner, isolation: isolation, receive)
       inner.scope.unpin()
+    case .map(let wrappings, let step):
+      abandon(step, isFollowing: isFollowing, at: spot.wrapping(wrappings), isolation: isolation, receive)
     case .load(let load):
       // Others wait for one that is shared and runs.
       if load.isShared, spot.scope.run(of: load.address) != nil { return }
       load.replacedAddress.flatMap { spot.scope.run(of: $0) }?.cancelSilently()
-      let run = ActionRun(load, in: spot.group, spot.scope, of: receiver, receive)
-      insert(run, in: spot.scope)
+      let run = run(load, at: spot, receive)
       if spot.scope.isEnded { run.leave() } else { run.cancel() }
     }
   }

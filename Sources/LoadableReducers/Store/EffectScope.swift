@@ -116,7 +116,7 @@ final class EffectScope {
   // MARK: Runs
 
   func insert(_ run: EffectRun) {
-    guard let key = run.placement?.key else {
+    guard let key = run.key else {
       run.scopeIndex = others.count
       return others.append(run)
     }
@@ -127,7 +127,7 @@ final class EffectScope {
   }
 
   func remove(_ run: EffectRun) {
-    if let key = run.placement?.key {
+    if let key = run.key {
       guard let place = places[key] else { return }
       place.runs.removeAll { $0 === run }
       if place.runs.isEmpty { places.remove(key) }

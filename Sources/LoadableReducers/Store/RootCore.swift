@@ -7,14 +7,14 @@ final class RootCore<State, Action>: StoreCore {
   @usableFromInline let reducer: (inout State, Action) -> Effect<Action>
   @usableFromInline let settler: (inout State, RunningEffects) -> Effect<Action>
   @usableFromInline let registry = EffectRegistry()
-  private var madeRuntime: EffectRuntime<Action>?
+  private var madeRuntime: EffectRuntime?
   private var madeLink: CoreLink<State, Action>?
   /// Whether an action is being handled.
   @usableFromInline var isProcessing = false
   /// Whether a keeper, an inspector or a tracked reader may be there, who is told of each action.
   @usableFromInline var isWatched: Bool
   /// What was sent while another action was handled.
-  private var queue = ActionQueue<Action>()
+  private var queue = ActionQueue()
   /// Whether something was sent while the action at hand was handled.
   @usableFromInline var hasWaiting = false
   @usableFromInline let observers = StateObservers<State>()
@@ -71,9 +71,9 @@ final class RootCore<State, Action>: StoreCore {
   }
 
   /// Made with the first effect.
-  private var runtime: EffectRuntime<Action> {
+  private var runtime: EffectRuntime {
     if let madeRuntime { return madeRuntime }
-    let runtime = EffectRuntime<Action>(registry: registry, receiver: link, isInspected: inspector != nil)
+    let runtime = EffectRuntime(registry: registry, receiver: link, isInspected: inspector != nil)
     madeRuntime = runtime
     return runtime
   }
@@ -121,11 +121,11 @@ final class RootCore<State, Action>: StoreCore {
   func sendAmongOthers(_ action: Action, isolation: isolated any Actor) -> StoreTask {
     if isProcessing {
       let group = EffectGroup()
-      wait(SentAction(action: action, group: group, isReceived: false))
+      wait(SentAction(action: TypedAction(action), group: group, isReceived: false))
       return StoreTask(group)
     }
     isProcessing = true
-    let group = handle(SentAction(action: action, isReceived: false), isolation: isolation)
+    let group = handle(SentAction(action: TypedAction(action), isReceived: false), isolation: isolation)
     return StoreTask(handleWaiting(group, isolation: isolation))
   }
 
@@ -135,14 +135,14 @@ final class RootCore<State, Action>: StoreCore {
   }
 
   /// Handles what an effect sends.
-  func receive(_ sent: consuming SentAction<Action>, isolation: isolated any Actor) {
+  func receive(_ sent: consuming SentAction, isolation: isolated any Actor) {
     if isProcessing { return wait(sent) }
     isProcessing = true
     let group = handle(sent, isolation: isolation)
     _ = handleWaiting(group, isolation: isolation)
   }
 
-  private func wait(_ sent: consuming SentAction<Action>) {
+  private func wait(_ sent: consuming SentAction) {
     sent.enqueue()
     queue.append(sent)
     hasWaiting = true
@@ -162,8 +162,7 @@ final class RootCore<State, Action>: StoreCore {
         } else {
           _ = handle(waiting, isolation: isolation)
         }
-        // A closure, for the method itself would be an object.
-        waiting.dequeue { forget($0) }
+        waiting.dequeue()
       }
       if registry.mustSettle {
         rounds += 1
@@ -184,17 +183,18 @@ final class RootCore<State, Action>: StoreCore {
   /// Handles an action that was sent, and starts what it gives.
   ///
   /// - Returns: the group of what it has started; nil for nothing.
-  private func handle(_ sent: SentAction<Action>, isolation: isolated any Actor) -> EffectGroup? {
+  private func handle(_ sent: SentAction, isolation: isolated any Actor) -> EffectGroup? {
     let isLast = sent.ending != nil
     if isLast { sent.run?.willTell() }
     sent.notice?.noticeDidArrive()
-    defer { if isLast { sent.didTell() } }
+    defer { if isLast { sent.run?.silence() } }
+    let action: Action = sent.action.unwrapped()
     let isWatched = isWatched
     if isWatched { keepers.willHandleAction() }
-    let effect = reduce(sent.action)
+    let effect = reduce(action)
     if isWatched {
       if keepers.didHandleAction() { keepers.removeGone() }
-      inspector?.didHandle(sent.action, state, isReceived: sent.isReceived)
+      inspector?.didHandle(action, state, isReceived: sent.isReceived)
     }
     tellObservers()
     if isWatched { tellReaders() }
@@ -236,7 +236,7 @@ final class RootCore<State, Action>: StoreCore {
     guard !effect.isNone else { return nil }
     let group = group ?? EffectGroup()
     group.hold()
-    runtime.start(effect, in: group, isolation: isolation) { [link] sent in
+    runtime.start(effect.step, in: group, isolation: isolation) { [link] sent in
       guard let core = link.core else { return false }
       core.receive(sent, isolation: isolation)
       return true
@@ -306,39 +306,4 @@ final class RootCore<State, Action>: StoreCore {
   func subscribe(isOver: (() -> Bool)?, _ tell: @escaping (State) -> Void) -> StoreSubscription {
     observers.add(isOver: isOver, tell)
   }
-}
-
-/// What was sent to a store while it handled another action.
-///
-/// A place is emptied when its turn comes, so that a value which an action carries is not held while the next ones change it in place.
-struct ActionQueue<Action> {
-  private var places: [SentAction<Action>?] = []
-  /// The place whose turn comes next.
-  private var next = 0
-
-  var isEmpty: Bool { next == places.count }
-
-  mutating func append(_ sent: consuming SentAction<Action>) {
-    places.append(sent)
-  }
-
-  /// The next action, which is in the queue no more; nil when there is none, and the queue is as new.
-  mutating func popFirst() -> SentAction<Action>? {
-    guard next < places.count else {
-      places.removeAll(keepingCapacity: places.capacity <= 2 * Self.few)
-      next = 0
-      return nil
-    }
-    next += 1
-    let sent = places[next - 1].take()
-    // Half of it is empty: so a chain of actions takes no more room than those that wait at once.
-    if next > Self.few, next > places.count / 2 {
-      places.removeFirst(next)
-      next = 0
-    }
-    return sent
-  }
-
-  /// Up to twice this many places the room is kept.
-  private static var few: Int { 32 }
 }

@@ -44,8 +44,8 @@ public struct StoreTask: StoreTaskProtocol {
 }
 
 /// An action on its way to a store, and on whose behalf it comes.
-struct SentAction<Action> {
-  let action: Action
+struct SentAction {
+  let action: EffectAction
   /// The innermost group that it belongs to, which does not end before the action is handled; nil for one of its own.
   var group: EffectGroup?
   /// The effect that sent it, if its operation did.
@@ -62,7 +62,7 @@ struct SentAction<Action> {
   var isTurn: Bool
 
   init(
-    action: consuming Action, group: EffectGroup? = nil, run: EffectRun? = nil, ending: EffectEnding? = nil,
+    action: EffectAction, group: EffectGroup? = nil, run: EffectRun? = nil, ending: EffectEnding? = nil,
     notice: EffectRun? = nil, scope: EffectScope? = nil, isReceived: Bool = true, isTurn: Bool = false
   ) {
     self.action = action
@@ -83,13 +83,8 @@ struct SentAction<Action> {
 
   /// Says that it is not handled.
   func drop() {
-    if ending == .withGain { run?.didLoseEnd() }
+    if ending == .withGain { run?.work.didLoseEnd() }
     notice?.noticeDidArrive()
-  }
-
-  /// The last action of an effect has been handled.
-  func didTell() {
-    run?.didTell()
   }
 
   /// Waits for its turn: it keeps what it belongs to from ending.
@@ -100,87 +95,46 @@ struct SentAction<Action> {
   }
 
   /// Its turn is over.
-  ///
-  /// - Parameter forget: tells the store, where the effect that sent it has ended with that.
-  func dequeue(_ forget: (EffectRun) -> Void) {
-    run?.actionDidWait(forget)
+  func dequeue() {
+    run?.actionDidWait()
     scope?.unpin()
     group?.release()
   }
 }
 
-/// An effect that runs, and the way back to its store for its actions: one object, where closures would be three.
-final class ActionRun<Action>: EffectRun {
-  /// What is done, where it is no load.
-  private let work: (any EffectDescription)?
-  let receive: EffectRuntime<Action>.Receive
-  private let receiver: any ActionReceiver<Action>
+/// What was sent to a store while it handled another action.
+///
+/// A place is emptied when its turn comes, so that a value which an action carries is not held while the next ones change it in place.
+struct ActionQueue {
+  private var places: [SentAction?] = []
+  /// The place whose turn comes next.
+  private var next = 0
 
-  init(
-    _ load: borrowing LoadEffect<Action>, in group: borrowing EffectGroup, _ scope: EffectScope,
-    of receiver: borrowing any ActionReceiver<Action>, _ receive: borrowing @escaping EffectRuntime<Action>.Receive
-  ) {
-    work = nil
-    self.receive = copy receive
-    self.receiver = copy receiver
-    super.init(in: group, scope, load: copy load)
+  var isEmpty: Bool { next == places.count }
+
+  mutating func append(_ sent: consuming SentAction) {
+    places.append(sent)
   }
 
-  init(
-    _ operation: borrowing any EffectOperation<Action>, in group: borrowing EffectGroup, _ scope: EffectScope,
-    of receiver: borrowing any ActionReceiver<Action>, _ receive: borrowing @escaping EffectRuntime<Action>.Receive
-  ) {
-    work = copy operation
-    self.receive = copy receive
-    self.receiver = copy receiver
-    super.init(in: group, scope, load: nil)
-  }
-
-  override var operation: (any EffectDescription)? { work ?? load }
-
-  /// Sends the operation's actions to the store, as long as the run lasts.
-  var send: Send<Action> {
-    Send { [self] action, ending in
-      if isEnded {
-        didNotSend(ending)
-      } else if !receive(SentAction(action: consume action, group: group, run: self, ending: ending)) {
-        didNotSend(ending)
-      }
+  /// The next action, which is in the queue no more; nil when there is none, and the queue is as new.
+  mutating func popFirst() -> SentAction? {
+    guard next < places.count else {
+      places.removeAll(keepingCapacity: places.capacity <= 2 * Self.few)
+      next = 0
+      return nil
     }
+    next += 1
+    let sent = places[next - 1].take()
+    // Half of it is empty: so a chain of actions takes no more room than those that wait at once.
+    if next > Self.few, next > places.count / 2 {
+      places.removeFirst(next)
+      next = 0
+    }
+    return sent
   }
 
-  func didNotSend(_ ending: EffectEnding?) {
-    if ending == .withGain { didLoseEnd() }
-  }
-
-  override func tellEnd() {
-    receiver.forget(self)
-  }
-
-  override var hasNotice: Bool { load != nil }
-
-  override func tellCancel() {
-    guard let notice = (load as? LoadEffect<Action>)?.cancelNotice() else { return noticeDidArrive() }
-    _ = receive(SentAction(action: notice, notice: self))
-  }
-}
-
-/// The work of an effect that is compiled for no feature.
-struct EffectJob<Action>: IsolatedJob {
-  let operation: any EffectOperation<Action>
-  let send: Send<Action>
-  let effect: EffectRun
-
-  init(_ operation: any EffectOperation<Action>, send: Send<Action>, of effect: EffectRun) {
-    self.operation = operation
-    self.send = send
-    self.effect = effect
-  }
-
-  func run(isolation: isolated any Actor) async {
-    await operation.run(isolation: isolation, send: send)
-    effect.operationDidReturn()
-  }
+  /// Up to twice this many places the room is kept.
+  private static var few: Int { 32 }
 }
 
 /// Somebody who waits for an end, until he is told of it or his task is cancelled.

@@ -205,7 +205,7 @@ where Base.Action: CasePathable, Base.Effects == Effect<Base.Action> {
       .load(
         PageWait(
           direction: direction, address: LoadAddress(identity: identity, key: property.key(direction)),
-          lost: casePath.embed(lost))))
+          lost: TypedAction(casePath.embed(lost)))))
   }
 
   /// Once the list is there, and nothing of it waits, the pages that waited are asked for by their new cursors.
@@ -237,11 +237,11 @@ where Base.Action: CasePathable, Base.Effects == Effect<Base.Action> {
 }
 
 /// Waits until a load takes its place, or it is cancelled.
-private final class PageWait<Action>: LoadEffect<Action> {
+private final class PageWait: StartedLoad {
   private let direction: PageDirection
-  private let lost: Action
+  private let lost: EffectAction
 
-  init(direction: PageDirection, address: LoadAddress, lost: Action) {
+  init(direction: PageDirection, address: LoadAddress, lost: EffectAction) {
     self.direction = direction
     self.lost = lost
     super.init(address: address, isShared: true)
@@ -249,5 +249,5 @@ private final class PageWait<Action>: LoadEffect<Action> {
 
   override var summary: String { "the \(direction) page, which waits for the list" }
 
-  override func cancelNotice() -> Action? { lost }
+  override func cancelNotice() -> EffectAction? { lost }
 }

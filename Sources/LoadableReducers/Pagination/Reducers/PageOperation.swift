@@ -14,7 +14,7 @@ public struct PageLoad<State, Request: Hashable & Sendable, Page: Hashable & Sen
   /// The number of the attempt, from 1.
   public let attempt: Int
   private let input: LoadInput<State>
-  private let progressSource: LoadProgressSource
+  private let makeReporter: () -> LoadProgressReporter
 
   /// The load of a page as a part of another load.
   init<OwnRequest, OwnValue>(_ page: Page, _ request: Request, of load: Load<State, OwnRequest, OwnValue>) {
@@ -23,14 +23,14 @@ public struct PageLoad<State, Request: Hashable & Sendable, Page: Hashable & Sen
     kind = load.kind
     attempt = load.attempt
     input = load.input
-    progressSource = load.progressSource
+    makeReporter = load.makeReporter
   }
 
   /// The state as it was when the load began.
   public var state: State { input.state }
 
   /// Tells how far the load is, from any isolation: `load.progress(fraction: 0.5)`.
-  public var progress: LoadProgressReporter { progressSource.reporter }
+  public var progress: LoadProgressReporter { makeReporter() }
 }
 
 /// How a reducer loads a page, and what it loads of a list.
