@@ -12,36 +12,63 @@ where
   Base.Effects == Effect<Base.Action>, Child.Effects == Effect<Child.Action>, Child.State == Elements.Element,
   Elements.ID: Sendable
 {
-  private let base: Base
-  private let child: Child
-  private let path: WritableKeyPath<Base.State, Elements>
-  private let action: CasePath<Base.Action, IdentifiedAction<Elements.ID, Child.Action>>
-  private let place: SourcePlace
-  private let key: EffectKey
-  private let watch: ElementsWatch<Elements>?
+  @usableFromInline let base: Base
+  /// Behind one pointer: a chain of modifiers is a tower of reducers, each of which would be copied with all that are in it.
+  @usableFromInline let parts: Parts
+
+  @usableFromInline
+  final class Parts {
+    let child: Child
+    let path: WritableKeyPath<Base.State, Elements>
+    @usableFromInline let action: CasePath<Base.Action, IdentifiedAction<Elements.ID, Child.Action>>
+    let place: SourcePlace
+    let key: EffectKey
+    let watch = ElementsWatch<Elements>()
+
+    init(
+      child: Child, path: WritableKeyPath<Base.State, Elements>,
+      action: CasePath<Base.Action, IdentifiedAction<Elements.ID, Child.Action>>, place: SourcePlace
+    ) {
+      self.child = child
+      self.path = path
+      self.action = action
+      self.place = place
+      key = EffectKey(path)
+    }
+  }
 
   init(
     base: Base, child: Child, path: WritableKeyPath<Base.State, Elements>,
     action: CasePath<Base.Action, IdentifiedAction<Elements.ID, Child.Action>>, place: SourcePlace
   ) {
     self.base = base
-    self.child = child
-    self.path = path
-    self.action = action
-    self.place = place
-    key = EffectKey(path)
-    watch = ElementsWatch()
+    parts = Parts(child: child, path: path, action: action, place: place)
   }
 
   /// Runs the child if the action is one of an element's, then the base reducer.
+  @inlinable
   public func reduce(into state: inout Base.State, action: Base.Action) -> Effect<Base.Action> {
-    guard case .element(let id, let childAction)? = self.action.extract(from: action) else {
+    guard case .element(let id, let childAction)? = parts.action.extract(from: action) else {
       return base.reduce(into: &state, action: action)
     }
-    guard let effect = run(childAction, on: &state[keyPath: path][id: id]) else {
-      return reportMissingElement(id, childAction)
+    guard let effect = parts.reduce(&state, id, childAction) else {
+      return parts.reportMissingElement(id, childAction)
     }
-    return .merge(embed(effect, id), base.reduce(into: &state, action: action))
+    return .merge(effect, base.reduce(into: &state, action: action))
+  }
+
+  /// Settles what the elements run, those that may have changed, and ends the effects of those that are gone.
+  @inlinable
+  public func settle(_ state: inout Base.State, running: RunningEffects) -> Effect<Base.Action> {
+    .merge(base.settle(&state, running: running), parts.settle(&state, running))
+  }
+}
+
+extension ForEachReducer.Parts {
+  /// Runs the child on an element; nil if it is missing.
+  @usableFromInline
+  func reduce(_ state: inout Base.State, _ id: Elements.ID, _ action: Child.Action) -> Effect<Base.Action>? {
+    run(action, on: &state[keyPath: path][id: id]).map { embed($0, id) }
   }
 
   private func run(_ action: Child.Action, on state: inout Child.State?) -> Effect<Child.Action>? {
@@ -49,14 +76,13 @@ where
     return child.reduce(into: &state!, action: action)
   }
 
-  /// Settles what the elements run, those that may have changed, and ends what one has left that is gone.
-  public func settle(_ state: inout Base.State, running: RunningEffects) -> Effect<Base.Action> {
-    let effect = base.settle(&state, running: running)
+  @usableFromInline
+  func settle(_ state: inout Base.State, _ running: RunningEffects) -> Effect<Base.Action> {
     let here = watch == nil ? running.within(key) : running.withinKept(key)
     switch watch?.changes(of: state[keyPath: path], since: here.scope?.memory) ?? .all {
-    case .none: return .merge(effect, endFresh(state, here))
-    case .some(let ids): return .merge(effect, settle(ids, &state, here))
-    case .all: return .merge(effect, settleAll(&state, here))
+    case .none: return endFresh(state, here)
+    case .some(let ids): return settle(ids, &state, here)
+    case .all: return settleAll(&state, here)
     }
   }
 
@@ -96,10 +122,18 @@ where
     var missing = Set((scope?.children.objects ?? []).map(\.key))
     let changes = here.registry.changes
     var changed: [(Elements.ID, Child.State)] = []
-    var seen: Set<Elements.ID> = []
+    var ids: [Elements.ID] = []
+    var known: Set<Elements.ID>?
+    // Actions and changes by id are about the first element that has it. Most elements have nothing to settle: then nobody asks.
+    func isFirst(_ id: Elements.ID) -> Bool {
+      if known == nil { known = Set(ids) }
+      return known?.contains(id) == false
+    }
     func settle(_ id: Elements.ID, _ element: inout Child.State) -> Bool {
-      // Actions and changes by id are about the first element that has it.
-      guard seen.insert(id).inserted else { return false }
+      defer {
+        ids.append(id)
+        known?.insert(id)
+      }
       var running = RunningEffects(scope: nil, registry: here.registry)
       if let scope, !scope.children.isEmpty {
         let key = EffectKey(id)
@@ -108,8 +142,10 @@ where
       }
       let before = here.registry.changes
       let effect = child.settle(&element, running: running)
-      if !effect.isNone { effects.append(embed(effect, id)) }
-      return here.registry.changes != before
+      let hasChanged = here.registry.changes != before
+      guard !effect.isNone || hasChanged, isFirst(id) else { return false }
+      effects.append(embed(effect, id))
+      return hasChanged
     }
     // Elements are looked at in a copy, which is gone before one is put back: to go through them where they are would count as a change
     // of all.
@@ -138,7 +174,8 @@ where
       .within(EffectKey(id), keepsIDs: true).within(key, keepsIDs: false)
   }
 
-  private func reportMissingElement(_ id: Elements.ID, _ action: Child.Action) -> Effect<Base.Action> {
+  @usableFromInline
+  func reportMissingElement(_ id: Elements.ID, _ action: Child.Action) -> Effect<Base.Action> {
     place.reporting(
       """
       The action '\(spelled(action))' came for the element with id \(id), but there is none, so it is ignored.

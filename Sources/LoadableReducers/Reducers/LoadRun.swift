@@ -98,7 +98,26 @@ where Base.Action: CasePathable, Base.Effects == Effect<Base.Action> {
     hasDelivered = false
     let outcome: Outcome
     do {
-      outcome = try await call(number, run, timer, isolation: isolation)
+      switch operation {
+      case .value(let perform):
+        // The load is not kept: when the value lands, nothing holds the state.
+        outcome = .success(try await perform(load(run, isolation: isolation)))
+      case .elements(let begin):
+        let elements = try await begin(load(run, isolation: isolation))
+        try await elements { element in
+          guard openAttempt == number, !Task.isCancelled else {
+            didDiscard()
+            throw CancellationError()
+          }
+          timer?.cancel()
+          deliver(element, run)
+        }
+        // Many sequences end when their task is cancelled.
+        try Task.checkCancellation()
+        outcome = .ended
+      case .prepared, .parent:
+        outcome = .cancelled
+      }
     } catch {
       outcome = Outcome(error)
     }
@@ -111,32 +130,11 @@ where Base.Action: CasePathable, Base.Effects == Effect<Base.Action> {
     return .cancelled
   }
 
-  private func call(
-    _ number: Int, _ run: EffectRun, _ timer: EffectTask?, isolation: isolated any Actor
-  ) async throws -> Outcome {
-    switch operation {
-    case .value(let perform):
-      // The load is not kept: when the value lands, nothing holds the state.
-      return .success(try await perform(load(run, isolation: isolation)))
-    case .elements(let begin):
-      let elements = try await begin(load(run, isolation: isolation))
-      try await elements { element in
-        guard openAttempt == number, !Task.isCancelled else {
-          didDiscard()
-          throw CancellationError()
-        }
-        hasDelivered = true
-        timer?.cancel()
-        input?.release()
-        input = nil
-        send(.delivered(element, ticket), run)
-      }
-      // Many sequences end when their task is cancelled.
-      try Task.checkCancellation()
-      return .ended
-    case .prepared, .parent:
-      throw CancellationError()
-    }
+  private func deliver(_ element: Value, _ run: EffectRun) {
+    hasDelivered = true
+    input?.release()
+    input = nil
+    send(.delivered(element, ticket), run)
   }
 
   /// Calls the operation once, in a task that is abandoned when the time is over.

@@ -143,7 +143,7 @@ extension LoadableReducer.Parts {
       if case .cancelled = event { return true }
       return false
     case .accepted, .ended:
-      effect = .merge(effect, options.observation.effect(of: event, since: before.beganAt))
+      if isObserved { effect = .merge(effect, options.observation.effect(of: event, since: before.beganAt)) }
     }
     return true
   }

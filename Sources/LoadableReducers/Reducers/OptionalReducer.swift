@@ -7,7 +7,7 @@ public import LoadableCore
 public struct OptionalReducer<Base: Reducer, Child: Reducer>: Reducer
 where Base.Effects == Effect<Base.Action>, Child.Effects == Effect<Child.Action> {
   /// Behind one pointer: a chain of modifiers is a tower of reducers, each of which would be copied with all that are in it.
-  let parts: Parts
+  @usableFromInline let parts: Parts
 
   init(
     base: Base, child: Child, path: WritableKeyPath<Base.State, Child.State?>,
@@ -17,10 +17,18 @@ where Base.Effects == Effect<Base.Action>, Child.Effects == Effect<Child.Action>
   }
 
   /// Runs the child if the action is one of its, then the base reducer.
+  @inlinable
   public func reduce(into state: inout Base.State, action: Base.Action) -> Effect<Base.Action> {
     guard let childAction = parts.action.extract(from: action) else {
       return parts.base.reduce(into: &state, action: action)
     }
+    return reduceChild(&state, childAction, of: action)
+  }
+
+  @usableFromInline
+  func reduceChild(
+    _ state: inout Base.State, _ childAction: Child.Action, of action: Base.Action
+  ) -> Effect<Base.Action> {
     guard state[keyPath: parts.path] != nil else {
       // The base reducer does not see an action that no child was there for.
       return reportMissingState(childAction)
@@ -33,9 +41,17 @@ where Base.Effects == Effect<Base.Action>, Child.Effects == Effect<Child.Action>
     return .merge(embed(effect, of: id), parts.base.reduce(into: &state, action: action))
   }
 
-  /// Settles what the child runs, and ends what one has left that is gone.
+  /// Settles what the child runs, and ends the effects of a child that is gone.
+  @inlinable
   public func settle(_ state: inout Base.State, running: RunningEffects) -> Effect<Base.Action> {
-    var effect = parts.base.settle(&state, running: running)
+    let effect = parts.base.settle(&state, running: running)
+    if state[keyPath: parts.path] == nil, !running.hasPart(parts.key) { return effect }
+    return .merge(effect, settleChild(&state, running))
+  }
+
+  @usableFromInline
+  func settleChild(_ state: inout Base.State, _ running: RunningEffects) -> Effect<Base.Action> {
+    var effect = Effect<Base.Action>.none
     let here = running.within(parts.key)
     let id = state[keyPath: parts.path].map { EffectKey(parts.identify($0)) }
     for child in here.scope?.children.objects ?? [] where child.key != id {
@@ -77,15 +93,16 @@ where Base.Effects == Effect<Base.Action>, Child.Effects == Effect<Child.Action>
 
 extension OptionalReducer {
   /// What the reducer is made of.
+  @usableFromInline
   final class Parts {
-    let base: Base
+    @usableFromInline let base: Base
     let child: Child
-    let path: WritableKeyPath<Base.State, Child.State?>
-    let action: CasePath<Base.Action, Child.Action>
+    @usableFromInline let path: WritableKeyPath<Base.State, Child.State?>
+    @usableFromInline let action: CasePath<Base.Action, Child.Action>
     let place: SourcePlace
     /// What tells one child from another.
     let identify: (Child.State) -> AnyHashable
-    let key: EffectKey
+    @usableFromInline let key: EffectKey
     /// Whether the child's state is stored, so that it can be settled where it is.
     let isStored: Bool
 

@@ -66,7 +66,7 @@ final class EffectRuntime {
   /// where it runs. Each run ends there, when its operation returns. Its task was handed over by a function of the runtime, which was
   /// there as long as that ran, and nobody has changed it since; and the tree of what runs is changed by functions of the runtime alone.
   deinit {
-    for run in registry.root.runs { run.task?.cancel() }
+    for run in registry.madeRoot?.runs ?? [] { run.task?.cancel() }
   }
 
   /// Cancels every effect, and those that would have followed, without a word: nobody is told that a load has ended.

@@ -26,16 +26,24 @@ public struct RunningEffects {
   /// Nil where nothing runs, and nothing is remembered.
   let scope: EffectScope?
   let registry: EffectRegistry
+  /// Whether it is of the whole state.
+  var isWhole = false
 
   /// What runs for a part within this one.
   func within(_ key: EffectKey) -> Self {
     Self(scope: scope?.children[key], registry: registry)
   }
 
+  /// Whether something runs for a part within this one.
+  @usableFromInline
+  func hasPart(_ key: EffectKey) -> Bool {
+    scope?.children[key] != nil
+  }
+
   /// What runs for a part that is always there, if the parts around it are; an element keeps nothing when nothing runs in it.
   @usableFromInline
   func withinKept(_ key: EffectKey) -> Self {
-    guard let scope, scope.isKept else { return within(key) }
+    guard let scope = isWhole ? registry.root : scope, scope.isKept else { return within(key) }
     let child = scope.child(key)
     child.isKept = true
     return Self(scope: child, registry: registry)
@@ -152,15 +160,22 @@ struct RunningFacts {
 /// What a store knows of its running effects.
 @usableFromInline
 final class EffectRegistry {
-  let root = EffectScope(EffectKey(0))
+  /// Nil until something runs, or is remembered.
+  private(set) var madeRoot: EffectScope?
 
   /// The last reference to a store may go on any thread, while effects end where they run: they do not look at the tree then.
   deinit {
-    root.dismantle()
+    madeRoot?.dismantle()
   }
 
-  init() {
+  init() {}
+
+  var root: EffectScope {
+    if let madeRoot { return madeRoot }
+    let root = EffectScope(EffectKey(0))
     root.isKept = true
+    madeRoot = root
+    return root
   }
 
   /// What was cancelled without a word: loads, and settings of timers.
@@ -210,5 +225,5 @@ final class EffectRegistry {
     return actionDate ?? .now
   }
 
-  @usableFromInline var running: RunningEffects { RunningEffects(scope: root, registry: self) }
+  @usableFromInline var running: RunningEffects { RunningEffects(scope: madeRoot, registry: self, isWhole: true) }
 }
