@@ -214,7 +214,7 @@ extension EffectTask {
   ///
   /// Not inlined, Swift 6.3 takes the `nil` for a preference of an executor: each task keeps a record of it, and takes a lock whenever
   /// it is asked where to run. That is 1,100 instructions of a load, and may go when a compiler does not do so any more.
-  static func inlining(_ begin: () -> Self) -> Self {
+  private static func inlining(_ begin: () -> Self) -> Self {
     var begun: Self?
     while begun == nil { begun = begin() }
     return begun!
