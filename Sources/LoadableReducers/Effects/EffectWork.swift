@@ -64,7 +64,7 @@ final class ClosureWork<Action>: EffectWork {
     do {
       try await body(Send(run))
     } catch is CancellationError {
-      return
+      // It ends, as it was told to.
     } catch {
       if let handler { return await handler(error, Send(run)) }
       // Many libraries have an error of their own for a cancellation.

@@ -24,15 +24,6 @@ public struct LoadCheckpoint<Request: Hashable & Sendable>: Sendable {
   /// The load that ran; nil when none did, or the event has ended it.
   @inlinable var running: LoadTicket<Request>? { hasEnded ? nil : load }
 
-  /// Whether a load ran, and the event has not ended it.
-  @inlinable var isRunning: Bool {
-    if hasEnded { return false }
-    switch load {
-    case .some: return true
-    case .none: return false
-    }
-  }
-
   /// What tells the load that ran from every other; nil when none did, or the event has ended it, or it was set by hand.
   @inlinable var runningIdentity: LoadIdentity? {
     if hasEnded { return nil }

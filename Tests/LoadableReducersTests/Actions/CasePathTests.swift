@@ -47,6 +47,14 @@ struct CasePathTests {
     expectEqual(appended.embed(LoadTicket()), paths.profile.ended.embed(LoadTicket()))
   }
 
+  @Test("a path to a case without payload goes on too, by what is made of nothing")
+  func appendingToNothing() {
+    let seven = CasePath<Void, Int>({ _ in () }) { 7 }
+    let appended = paths.onAppear.appending(seven)
+    expectEqual(appended.embed(7), .onAppear)
+    expectEqual(actions.filter { appended.extract(from: $0) == 7 }, [.onAppear])
+  }
+
   @Test("a path that shows the payload where it is follows the laws, and so do the paths through it")
   func through() {
     let through = CasePath<Action, LoadableAction<UserProfile>>(through: { .profile($0) }) { action, visit in

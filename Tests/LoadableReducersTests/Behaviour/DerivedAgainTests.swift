@@ -79,6 +79,21 @@ import Testing
     store.send(.items(.cancel))
   }
 
+  @Test("a request that may not start yet waits in the state, wherever that is", arguments: HousePlace.allCases)
+  func heldBack(place: HousePlace) {
+    let store = Store(initialState: HouseFeature.State()) {
+      HouseFeature(numbers: ControlledLoader(), pages: ControlledLoader(), observer: RecordingObserver())
+    }
+    store.send(
+      .edit { state in
+        place.change(&state) {
+          $0.text = "a"
+          $0.mayLoad = false
+        }
+      })
+    expectEqual(place.room(store.state)?.$number.dueRequest, "a")
+  }
+
   @Test("while the state asks for nothing nothing is loaded, and nobody has made a mistake")
   func nothing() async throws {
     let reporter = RecordingIssueReporter()

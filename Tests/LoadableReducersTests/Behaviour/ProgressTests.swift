@@ -67,6 +67,26 @@ import Testing
     await store.finish()
   }
 
+  @Test("an attempt that fails while its progress is held back leaves no wait behind but that for the next attempt")
+  func failedAttempt() async throws {
+    let store = store(policy.retry(RetryPolicy(limit: 1, backoff: .constant(.seconds(1)))))
+    store.exhaustivity = .off
+    store.send(.items(.load("all")))
+    let call = try await source.nextRequest()
+    call.report(fraction: 0.25)
+    await receive(store, 0.25)
+    try await clock.nextSleep()
+    call.fail(with: NamedError("offline"))
+    await store.receive(\.items.attemptFailed)
+    let deadline = VirtualInstant(offset: .seconds(1))
+    while try await clock.nextSleep() != deadline {}
+    expectEqual(clock.deadlines, [deadline])
+    clock.advance(to: deadline)
+    try await source.nextRequest().succeed(with: [1])
+    await store.receive(\.items.finished)
+    await store.finish()
+  }
+
   @Test("it may be told from any executor")
   func anywhere() async throws {
     let store = store()

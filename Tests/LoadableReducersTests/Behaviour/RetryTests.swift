@@ -65,6 +65,20 @@ import Testing
     await store.finish()
   }
 
+  @Test("a load that is told to have been cancelled at an earlier attempt has ended all the same")
+  func cancelledEarlier() async throws {
+    let store = ShelfStore(policy: standard, loader: loader)
+    store.exhaustivity = .off
+    store.send(.items(.load("all")))
+    try await loader.nextRequest().fail(with: NamedError("offline"))
+    await store.receive(\.items.attemptFailed)
+    let ticket = try #require(store.state.$items.load?.ticket)
+    expectEqual(ticket.attempt, 2)
+    store.send(.items(.cancelled(LoadTicket("all", attempt: 1, identity: ticket.identity))))
+    expect(!store.state.$items.isLoading)
+    await store.finish()
+  }
+
   @Test("the waits grow to at most 30 s")
   func cap() async throws {
     let store = ShelfStore(

@@ -1,5 +1,5 @@
 import LoadableReducers
-import LoadableTesting
+@testable import LoadableTesting
 import TestSupport
 import Testing
 
@@ -217,6 +217,33 @@ import Testing
     }
     expectEqual(reporter.issues.count, 3)
     clock.checkNoSleeps()
+  }
+
+  @Test("a clock that cannot wait is not asked again for the same content")
+  func askedOnce() async throws {
+    let broken = CountingClock()
+    let store = ShelfStore(policy: policy.clock(broken), loader: LoaderStub { _ in [1] })
+    store.exhaustivity = .off
+    store.send(.items(.load("all")))
+    await store.receive(\.items.finished)
+    await store.finish()
+    for _ in 1...3 {
+      store.send(.items(.cancel))
+      await store.finish()
+    }
+    expectEqual(broken.asked.withLock { $0 }, 1)
+  }
+}
+
+/// A clock that cannot wait, and counts how often it was asked to.
+private final class CountingClock: Clock {
+  let asked = Locked(0)
+  var now: VirtualInstant { VirtualInstant() }
+  var minimumResolution: Duration { .zero }
+
+  func sleep(until deadline: VirtualInstant, tolerance: Duration?) async throws {
+    asked.withLock { $0 += 1 }
+    throw NamedError("broken clock")
   }
 }
 

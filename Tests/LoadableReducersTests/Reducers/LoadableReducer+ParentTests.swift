@@ -100,6 +100,8 @@ import Testing
       store.send(.edit { $0.$guests.readyToLoad(5) })
       expectEqual(store.$guests, .ready(5))
       expectEqual(reporter.issues.count, 3)
+      // The action that has made it due is named.
+      expect(reporter.issues.last?.message.contains("'guests' is due with '") == true)
     }
   }
 

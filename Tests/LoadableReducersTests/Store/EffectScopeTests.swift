@@ -51,6 +51,38 @@ import Testing
     expect(root.runs.isEmpty)
   }
 
+  @Test("what runs is listed in the order in which it began, in whatever part of the state")
+  func order() async throws {
+    let numbers = ControlledLoader<String, Int>()
+    let store = Store(initialState: HouseFeature.State()) {
+      HouseFeature(numbers: numbers, pages: ControlledLoader(), observer: RecordingObserver())
+    }
+    // The later ones of an element begin between those of others.
+    for id in [2, 1] { store.send(.list(.element(id: id, action: .rows(.load())))) }
+    for id in [2, 1] { store.send(.list(.element(id: id, action: .number(.load("a"))))) }
+    let root = try #require(store.root?.registry.root)
+    let numbersOfRuns = root.runs.map(\.number)
+    expectEqual(root.runs.count, 4)
+    expectEqual(numbersOfRuns, numbersOfRuns.sorted())
+    expectEqual(Set(numbersOfRuns).count, 4)
+  }
+
+  @Test("an id names the groups that have come and not gone")
+  func groups() {
+    let scope = EffectScope(EffectKey(0))
+    let groups = (0..<3).map { _ in EffectGroup() }
+    for group in groups { scope.insert(group, under: "id") }
+    expectEqual(scope.groups(of: "id").count, 3)
+    for (index, group) in groups.enumerated() {
+      scope.remove(group, under: "id")
+      let left = scope.groups(of: "id")
+      expectEqual(left.count, 2 - index)
+      expect(!left.contains { $0 === group })
+    }
+    scope.insert(groups[0], under: "id")
+    expect(scope.groups(of: "id").first === groups[0])
+  }
+
   private func scopes(in scope: EffectScope) -> Int {
     scope.children.objects.reduce(1) { $0 + scopes(in: $1) }
   }

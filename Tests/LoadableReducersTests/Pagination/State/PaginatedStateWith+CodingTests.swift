@@ -61,6 +61,17 @@ import Testing
     feed.checkIdle()
   }
 
+  @Test("a load of the list that failed is of the same mode when it is tried again, and one that has ended leaves none")
+  func ended() async throws {
+    let saved = Feed(FeedState(.loaded(.two, request: EmptyLoadRequest()), mode: .reload))
+    try await saved.answer(saved.send(.refresh(.upsertFirst)), 1, "8b")
+    expect(try !String(decoding: JSONEncoder().encode(saved.pages), as: UTF8.self).contains("ode\":\"upsert"))
+    try await saved.fail(saved.send(.refresh(.upsertFirst)), 1)
+    let feed = Feed(FeedState(try restored(saved.pages), mode: .reload))
+    try await feed.answer(feed.send(.retry), 1, "9b")
+    expectEqual(feed.rows, "9b 8b 1a 2a")
+  }
+
   @Test("a page that waited behind the list is not restored: what is on screen asks for it again")
   func waiting() throws {
     let saved = Feed()

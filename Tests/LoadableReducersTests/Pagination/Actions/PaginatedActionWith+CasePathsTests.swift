@@ -1,0 +1,34 @@
+import LoadableReducers
+import LoadableTesting
+import TestSupport
+import Testing
+
+struct PaginatedActionWithCasePathsTests {
+  private typealias Action = PaginatedAction<PagedRows>
+
+  private let paths = Action.allCasePaths
+  private let actions: [Action] = [
+    .load(), .refresh(.reload), .loadNext, .loadPrevious, .retry, .endReached, .startReached, .rowAppeared(1), .cancel,
+    .unload, .list(.refresh), .next(.refresh), .previous(.refresh),
+  ]
+
+  @Test("the paths follow the laws, and lead to one case each")
+  func laws() {
+    let plain = [
+      paths.loadNext, paths.loadPrevious, paths.retry, paths.endReached, paths.startReached, paths.cancel, paths.unload,
+    ]
+    for path in plain { CasePathLaws.check(path, otherRoots: others(path)) }
+    CasePathLaws.check(paths.load, values: [EmptyLoadRequest()], otherRoots: others(paths.load))
+    CasePathLaws.check(paths.refresh, values: [.reload, nil], otherRoots: others(paths.refresh))
+    CasePathLaws.check(paths.rowAppeared, values: [1, 2], otherRoots: others(paths.rowAppeared))
+    CasePathLaws.check(paths.list, values: [.refresh, .cancel], otherRoots: others(paths.list))
+    CasePathLaws.check(paths.next, values: [.refresh, .cancel], otherRoots: others(paths.next))
+    CasePathLaws.check(paths.previous, values: [.refresh, .cancel], otherRoots: others(paths.previous))
+  }
+
+  private func others<Value>(_ path: CasePath<Action, Value>) -> [Action] {
+    let others = actions.filter { !path.matches($0) }
+    expectEqual(others.count, actions.count - 1)
+    return others
+  }
+}
