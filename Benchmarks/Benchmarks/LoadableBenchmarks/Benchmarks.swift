@@ -15,7 +15,8 @@ let benchmarks: @Sendable () -> Void = {
 private func register(_ name: String, _ workload: Workload) {
   let metric = BenchmarkMetric.custom("Thousandths of ns or B per operation", polarity: .prefersSmaller)
   let configuration = Benchmark.Configuration(
-    metrics: [metric, .throughput], warmupIterations: 10, maxDuration: .seconds(2), maxIterations: 2_000)
+    metrics: [metric, .throughput], warmupIterations: workload.isLong ? 0 : 10, maxDuration: .seconds(2),
+    maxIterations: 2_000)
   Benchmark(name, configuration: configuration) { (benchmark: Benchmark, sample: Workload.Sample) in
     let total =
       switch await sample() {

@@ -134,7 +134,7 @@ enum Cancelling {
 }
 
 /// Where an operation waits until its task is cancelled, and who measures it until all that waited have gone.
-private final class Waiting: Sendable {
+final class Waiting: Sendable {
   private let ended = Atomic(0)
 
   func wait() async throws -> Int? {

@@ -45,6 +45,8 @@ public enum Budget: Sendable {
   case times(Double, plus: Double = 0)
   /// At least so many times faster than the floor.
   case fasterThanFloor(Double)
+  /// So many nanoseconds; where what is promised is no ratio.
+  case nanoseconds(Double)
   /// So many bytes.
   case bytes(Int)
 }
@@ -56,6 +58,7 @@ extension Budget: CustomStringConvertible {
     case .times(let ratio, plus: 0): "≤ \((ratio * 100).rounded() / 100) x"
     case .times(let ratio, let nanoseconds): "≤ \(ratio) x + \(nanoseconds / 1_000) µs"
     case .fasterThanFloor(let ratio): "≤ 1/\(Int(ratio)) x"
+    case .nanoseconds(let nanoseconds): "≤ \(Int(nanoseconds)) ns"
     case .bytes(let bytes): "≤ \(bytes) B"
     }
   }
@@ -67,6 +70,7 @@ extension Budget {
     switch self {
     case .times(let ratio, let nanoseconds): .times(max(ratio, cost), plus: nanoseconds)
     case .fasterThanFloor(let ratio): .fasterThanFloor(min(ratio, 1 / cost))
+    case .nanoseconds(let nanoseconds): .nanoseconds(max(nanoseconds, cost))
     case .bytes(let bytes): .bytes(max(bytes, Int(cost)))
     }
   }
@@ -80,6 +84,7 @@ extension Budget {
   ///   - floor: those of the floor.
   public func allows(_ value: Double, floor: Double?) -> Bool {
     switch (self, floor) {
+    case (.nanoseconds(let nanoseconds), _): value <= nanoseconds
     case (.bytes(let bytes), _): value <= Double(bytes)
     case (.times(let ratio, let nanoseconds), let floor?): value <= ratio * floor + nanoseconds
     case (.fasterThanFloor(let ratio), let floor?): value * ratio <= floor

@@ -89,7 +89,7 @@ enum Memory {
   }
 
   /// How many bytes the process has allocated and not freed.
-  private static func allocated() -> Int {
+  static func allocated() -> Int {
     #if canImport(Glibc)
       let info = mallinfo2()
       return Int(info.uordblks) + Int(info.hblkhd)

@@ -8,11 +8,14 @@ public struct Workload: Sendable {
 
   /// How many operations a sample has.
   public let operations: Int
+  /// Whether a sample takes so long that one of them is enough.
+  public let isLong: Bool
   /// Makes ready, and gives what takes samples.
   public let prepare: @MainActor () async -> Sample
 
-  init(operations: Int = 1, prepare: @escaping @MainActor () async -> Sample) {
+  init(operations: Int = 1, isLong: Bool = false, prepare: @escaping @MainActor () async -> Sample) {
     self.operations = operations
+    self.isLong = isLong
     self.prepare = prepare
   }
 }

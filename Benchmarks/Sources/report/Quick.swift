@@ -22,11 +22,12 @@ enum Quick {
     var workload = await Sampler(comparison.workload)
     var floor: Sampler?
     if let hand = comparison.floor { floor = await Sampler(hand) }
+    let fewest = comparison.workload.isLong ? 1 : 3
     let end = ContinuousClock.now + duration
     repeat {
       await workload.take(for: turn)
       await floor?.take(for: turn)
-    } while ContinuousClock.now < end || workload.values.count < 3
+    } while ContinuousClock.now < end || workload.values.count < fewest
     results.add(workload.values, of: comparison)
     if let floor { results.add(floor: floor.values, of: comparison) }
   }

@@ -12,7 +12,7 @@ struct Table {
     let judged = isQuick ? ["limit", "kept"] : ["met"]
     let head = ["workload", "median", "mean", "p99", "floor", "ratio", "budget", "known"] + judged
     let rows = Catalog.comparisons.map { comparison -> [String] in
-      let known = comparison.known.map { comparison.floor == nil ? "\(number($0)) B" : number($0) } ?? "-"
+      let known = comparison.known.map { comparison.floor == nil ? amount($0, comparison) : number($0) } ?? "-"
       let promises = ["\(comparison.budget)", known] + (isQuick ? ["\(comparison.limit)"] : [])
       guard let figures = results[comparison] else {
         return [comparison.title] + Array(repeating: "-", count: 5) + promises + ["-"]

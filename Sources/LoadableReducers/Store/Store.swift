@@ -112,8 +112,10 @@ public final class Store<State, Action>: StoreProtocol, Observable {
   ///
   /// - Isolation: the one that the store lives on, which `#isolation` fills in.
   /// - Cancellation: effects outlive the caller's task. Cancel them by the handle.
-  /// - Complexity: what the reducers and the observers cost; and for each property that tracked readers have read and that has not changed
-  ///   since, a look at whether it has: O(1) for what has a change stamp, else what `==` costs.
+  /// - Complexity: what the reducers and the observers cost, and one look at each property that tracked readers have read and that has not
+  ///   changed since. A look costs O(1) where the property has a change stamp, else what `==` costs. Any number of readers of one property
+  ///   share its look. Readers of 10,000 different properties, such as the rows of an array by their positions, make each action look at
+  ///   all 10,000: give each row a store of its own part, or read the list as a whole by its change stamp, `store.$items`.
   /// - Returns: a handle to wait for what the action started, or to cancel it.
   @discardableResult
   @inlinable
