@@ -31,7 +31,9 @@ public struct Comparison: Sendable {
   private var slack: Double { isMemory ? 1.25 : 2.5 }
 
   /// Whether bytes are measured, and not time.
-  public var isMemory: Bool { name.hasPrefix("memory") }
+  public var isMemory: Bool {
+    if case .bytes = budget { true } else { name.hasPrefix("memory") }
+  }
 
   /// The name with the size.
   public var title: String {
@@ -58,6 +60,7 @@ extension Budget: CustomStringConvertible {
     case .times(let ratio, plus: 0): "≤ \((ratio * 100).rounded() / 100) x"
     case .times(let ratio, let nanoseconds): "≤ \(ratio) x + \(nanoseconds / 1_000) µs"
     case .fasterThanFloor(let ratio): "≤ 1/\(Int(ratio)) x"
+    case .nanoseconds(let nanoseconds) where nanoseconds >= 1_000_000_000: "≤ \(nanoseconds / 1_000_000_000) s"
     case .nanoseconds(let nanoseconds): "≤ \(Int(nanoseconds)) ns"
     case .bytes(let bytes): "≤ \(bytes) B"
     }

@@ -56,7 +56,8 @@ struct Table {
   private func amount(_ value: Double, _ comparison: Comparison) -> String {
     if comparison.isMemory { return "\(number(value)) B" }
     if value < 1_000 { return "\(number(value)) ns" }
-    return value < 1_000_000 ? "\(number(value / 1_000)) µs" : "\(number(value / 1_000_000)) ms"
+    if value < 1_000_000 { return "\(number(value / 1_000)) µs" }
+    return value < 1_000_000_000 ? "\(number(value / 1_000_000)) ms" : "\(number(value / 1_000_000_000)) s"
   }
 
   /// Three digits.
