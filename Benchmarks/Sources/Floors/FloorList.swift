@@ -15,14 +15,14 @@ public struct FloorList<Value: Identifiable> {
   @inlinable
   public mutating func append(contentsOf page: [Value]) {
     for row in page {
-      if let position = index[row.id] {
-        rows[position] = row
-      } else {
-        index[row.id] = rows.count
-        rows.append(row)
-      }
+      // Found or added by one look, so that the id is hashed once.
+      let position = Self.kept(&index[row.id, default: rows.count])
+      if position < rows.count { rows[position] = row } else { rows.append(row) }
     }
   }
+
+  @inlinable @inline(__always)
+  static func kept(_ position: inout Int) -> Int { position }
 
   /// The row with an id.
   @inlinable

@@ -21,6 +21,12 @@ enum Pages {
         budget: $0 < 100_000 ? .times(2.5) : .fasterThanFloor(50), workload: appendHeld($0),
         floor: appendHeld(floor: $0))
     }
+    + [1_000, 100_000].map {
+      Comparison(
+        "append a page of 50 in place, cold", size: $0, budget: .times(2.5),
+        workload: add($0, isCold: true) { list, pages in for page in pages { list.append(contentsOf: page) } },
+        floor: add(deque: $0, isCold: true) { list, pages in for page in pages { list.append(contentsOf: page) } })
+    }
     + [
       Comparison(
         "build 1,000,000 rows by pages of 50", budget: .times(1.5), known: 1, workload: build, floor: buildFloor)
@@ -56,32 +62,39 @@ enum Pages {
   }
 
   /// Adds the pages of a sample to a list of some size.
-  private static func add(_ size: Int, _ add: @escaping Adding<IdentifiedList<Row>>) -> Workload {
-    self.add(size, count: { $0.count }, make: { IdentifiedList(uniquing: $0) }, add)
+  private static func add(
+    _ size: Int, isCold: Bool = false, _ add: @escaping Adding<IdentifiedList<Row>>
+  ) -> Workload {
+    self.add(size, isCold: isCold, count: { $0.count }, make: { IdentifiedList(uniquing: $0) }, add)
   }
 
-  private static func add(deque size: Int, _ add: @escaping Adding<FloorDeque<Row>>) -> Workload {
+  private static func add(
+    deque size: Int, isCold: Bool = false, _ add: @escaping Adding<FloorDeque<Row>>
+  ) -> Workload {
     let make: @MainActor ([Row]) -> FloorDeque<Row> = { rows in
       var list = FloorDeque<Row>()
       list.append(contentsOf: rows)
       return list
     }
-    return self.add(size, count: { $0.count }, make: make, add)
+    return self.add(size, isCold: isCold, count: { $0.count }, make: make, add)
   }
 
   /// One call for all pages of a sample, so that it does not count.
   private typealias Adding<List> = @MainActor (_ list: inout List, _ pages: [[Row]]) -> Void
 
   private static func add<List: SendableMetatype>(
-    _ size: Int, count: @escaping @MainActor (List) -> Int, make: @escaping @MainActor ([Row]) -> List,
+    _ size: Int, isCold: Bool, count: @escaping @MainActor (List) -> Int, make: @escaping @MainActor ([Row]) -> List,
     _ add: @escaping Adding<List>
   ) -> Workload {
-    Workload(operations: operations) {
+    // One page where it is cold: the next one would find the caches full of the list again.
+    let operations = isCold ? 1 : operations
+    return Workload(operations: operations) {
       let original = (0..<size).map(Row.init)
       var list = make(original)
       return {
         if isGrown(count(list), size) { list = make(original) }
         let pages = self.make(operations, from: count(list))
+        if isCold { Caches.empty() }
         return timed { add(&list, pages) }
       }
     }

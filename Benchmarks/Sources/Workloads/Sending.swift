@@ -12,7 +12,7 @@ enum Sending {
     Comparison(
       "send through ten nested scopes of a generic feature", budget: .times(10), known: 11.2, workload: nestedGeneric,
       floor: floor),
-    Comparison("send past ten loadables", budget: .times(6), known: 5, workload: pastLoadables, floor: floor),
+    Comparison("send past ten loadables", budget: .times(8), workload: pastLoadables, floor: floor),
   ]
 
   private static let operations = 1_000
