@@ -7,13 +7,15 @@ enum Cancelling {
   // Eight times a bare task, see Loading; here the state, the feature's parent and whoever waits are told of each cancel as well.
   static let comparisons = [
     Comparison(
-      "start, cancel, end on the main actor", budget: .times(8), workload: cancel, floor: taskCancel),
+      "start, cancel, end on the main actor", budget: .times(8), known: 6, workload: cancel, floor: taskCancel),
     Comparison(
-      "restart over a running load on the main actor", budget: .times(8), workload: restart, floor: taskRestart),
+      "restart over a running load on the main actor", budget: .times(8), known: 6, workload: restart,
+      floor: taskRestart),
     Comparison(
-      "start, cancel, end off the main thread", budget: .times(8), workload: poolCancel, floor: poolTaskCancel),
+      "start, cancel, end off the main thread", budget: .times(8), known: 6, workload: poolCancel, floor: poolTaskCancel
+    ),
     Comparison(
-      "restart over a running load off the main thread", budget: .times(8), workload: poolRestart,
+      "restart over a running load off the main thread", budget: .times(8), known: 6, workload: poolRestart,
       floor: poolTaskRestart),
   ]
 

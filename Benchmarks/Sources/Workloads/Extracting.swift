@@ -5,7 +5,7 @@ import LoadableReducers
 enum Extracting {
   static let comparisons = [
     Comparison(
-      "extract a case by hand, match", budget: .times(3), known: 1.8,
+      "extract a case by hand, match", budget: .times(3), known: 2,
       workload: extract(Note.paths.rename, Note.matches),
       floor: rename(Note.matches)),
     Comparison(

@@ -36,7 +36,7 @@ enum GrowthWork {
 
   private static func effects(_ count: Int, _ combination: Combined.Combination) -> Workload {
     let rounds = max(1, 1_000 / count)
-    return Workload(operations: rounds * count) {
+    return Workload(operations: rounds * count, isLong: rounds == 1) {
       let store = Store(initialState: Combined.State()) { Combined(combination: combination) }
       return {
         let before = store.count

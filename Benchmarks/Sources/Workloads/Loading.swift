@@ -8,7 +8,7 @@ enum Loading {
   // times, all of them had to be one function that is compiled anew for each feature.
   static let comparisons = [
     Comparison(
-      "load on the main actor, hopping off and back", budget: .times(3), workload: cycle { await hop() },
+      "load on the main actor, hopping off and back", budget: .times(3), known: 2.5, workload: cycle { await hop() },
       floor: task { await hop() }),
     Comparison(
       "load on the main actor, answering without suspending", budget: .times(8), workload: cycle { 1 },

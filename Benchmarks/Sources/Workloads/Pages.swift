@@ -6,7 +6,7 @@ enum Pages {
   static let comparisons =
     Catalog.sizes.map {
       Comparison(
-        "append a page of 50 in place", size: $0, budget: .times(2.5), known: 1.8, workload: append($0),
+        "append a page of 50 in place", size: $0, budget: .times(2.5), known: 1.6, workload: append($0),
         floor: append(deque: $0))
     }
     + Catalog.sizes.map {
@@ -29,7 +29,7 @@ enum Pages {
     }
     + [
       Comparison(
-        "build 1,000,000 rows by pages of 50", budget: .times(1.5), known: 1, workload: build, floor: buildFloor)
+        "build 1,000,000 rows by pages of 50", budget: .times(1.5), known: 0.7, workload: build, floor: buildFloor)
     ]
 
   /// Pages of a sample.

@@ -4,12 +4,12 @@ import Observation
 /// What it costs to read a store, as a view does.
 enum Reading {
   static let comparisons = [
-    Comparison("read a property through the store", budget: .times(6), known: 4, workload: property, floor: floorRead),
+    Comparison("read a property through the store", budget: .times(8), known: 8, workload: property, floor: floorRead),
     Comparison(
-      "read a property through a scoped store", budget: .times(20), known: 12, workload: scoped, floor: floorRead),
+      "read a property through a scoped store", budget: .times(20), known: 20, workload: scoped, floor: floorRead),
     Comparison(
-      "read the whole state through the store", budget: .times(6), known: 4, workload: whole, floor: floorRead),
-    Comparison("read tracked, change, be told", budget: .times(2), known: 1.6, workload: tracked, floor: floorTracked),
+      "read the whole state through the store", budget: .times(6), known: 4.5, workload: whole, floor: floorRead),
+    Comparison("read tracked, change, be told", budget: .times(3), known: 2.5, workload: tracked, floor: floorTracked),
   ]
 
   private static let operations = 1_000

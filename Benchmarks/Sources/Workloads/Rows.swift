@@ -7,12 +7,12 @@ enum Rows {
   static let comparisons =
     [1_000, 100_000, 1_000_000].map {
       Comparison(
-        "look up a row by id", size: $0, budget: .times(2.5), known: 2, workload: lookUp($0),
+        "look up a row by id", size: $0, budget: .times(2.5), known: 1.8, workload: lookUp($0),
         floor: lookUp(floor: $0))
     }
     + [
       Comparison(
-        "update a row through the store", size: 1_000_000, budget: .times(3), known: 4, workload: update,
+        "update a row through the store", size: 1_000_000, budget: .times(4), known: 3.3, workload: update,
         floor: updateFloor)
     ]
     + [1_000, 100_000].map {
