@@ -6,7 +6,7 @@ public struct Exploration<Event>: CustomStringConvertible {
   public struct Counterexample: CustomStringConvertible {
     /// What is broken.
     public let rule: String
-    /// The order.
+    /// The order; none where the rule is broken from the start.
     public let events: [Event]
 
     /// Makes a counterexample, to compare with.
@@ -17,7 +17,8 @@ public struct Exploration<Event>: CustomStringConvertible {
 
     /// The rule and the order in one line.
     public var description: String {
-      "breaks \"\(rule)\" by \(events.map { "\($0)" }.joined(separator: ", "))"
+      let way = events.isEmpty ? "from the start" : "by \(events.map { "\($0)" }.joined(separator: ", "))"
+      return "breaks \"\(rule)\" \(way)"
     }
   }
 
@@ -71,3 +72,72 @@ extension Exploration.Counterexample: Equatable where Event: Equatable {}
 
 extension Exploration: Sendable where Event: Sendable {}
 extension Exploration.Counterexample: Sendable where Event: Sendable {}
+
+/// What an explorer lets happen to a feature.
+public enum ExplorationEvent<Action>: CustomStringConvertible {
+  /// An action is sent.
+  case action(Action)
+  /// A load is answered.
+  case answer(ExplorationAnswer)
+  /// Time passes until the next sleep is over, which is then the time since the beginning.
+  case time(Duration)
+
+  /// The event in one line, such as `request 3 (call 1) fails with Offline()`.
+  public var description: String {
+    switch self {
+    case .action(let action): inlineDump(action)
+    case .answer(let answer): answer.description
+    case .time(let time): "time passes until \(time)"
+    }
+  }
+}
+
+extension ExplorationEvent: Equatable where Action: Equatable {}
+extension ExplorationEvent: Sendable where Action: Sendable {}
+
+/// An answer that an explorer gives to a load.
+public struct ExplorationAnswer: Hashable, Sendable, CustomStringConvertible {
+  /// Which load or sleep of the feature it is for, in the order in which they came, from 1.
+  public let number: Int
+  /// Which of the answers that its loader offers it is, from 0.
+  public let choice: Int
+  /// Whether it is an error.
+  public let isFailure: Bool
+  /// Whether the load has been cancelled before.
+  public let isLate: Bool
+  let text: @Sendable () -> String
+
+  /// The request and the answer, such as `request 3 (call 1) fails with Offline()`.
+  public var description: String { text() }
+
+  /// Whether two answers are the same to the same load, in the same order of events.
+  public static func == (first: Self, second: Self) -> Bool {
+    (first.number, first.choice, first.isFailure, first.isLate)
+      == (second.number, second.choice, second.isFailure, second.isLate)
+  }
+
+  /// Hashes what makes two answers the same.
+  public func hash(into hasher: inout Hasher) {
+    hasher.combine(number)
+    hasher.combine(choice)
+  }
+}
+
+/// One event of an explored order, and what came of it: what invariants are asked about.
+public struct ExplorationStep<State, Action> {
+  /// The state before the event; at the start the same as ``after``.
+  public let before: State
+  /// The state when the feature has done all that follows from the event.
+  public let after: State
+  /// The events from the beginning on, this one last.
+  public let order: [ExplorationEvent<Action>]
+  /// The actions that effects have sent because of the event, in order.
+  public let received: [Action]
+  /// The requests that wait for an answer and have not been cancelled.
+  public let pendingRequests: [any Hashable & Sendable]
+  /// Whether no effect is in flight any more.
+  public let isIdle: Bool
+
+  /// The event; nil at the start, which is looked at before anything has happened.
+  public var event: ExplorationEvent<Action>? { order.last }
+}

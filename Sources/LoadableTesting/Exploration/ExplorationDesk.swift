@@ -1,3 +1,4 @@
+public import LoadableCore
 import LoadableReducers
 
 /// Where the loads and sleeps of an explored feature wait, until the explorer answers them in one order or another.
@@ -181,6 +182,73 @@ public final class ExplorationDesk: Sendable {
       // Nothing comes of an answer to what was given up.
       state.answered += taken.compactMap { $0.isCancelled ? nil : $0.effect }
       return taken
+    }
+  }
+}
+
+/// A loader whose answers are events of an exploration; an ``ExplorationDesk`` makes it.
+public struct ExplorationLoader<Request: Hashable & Sendable, Value: Sendable>: Loader {
+  let desk: ExplorationDesk
+  let name: String
+  let ignoresCancellation: Bool
+  let answers: @Sendable (Request) -> [Result<Value?, any Error>]
+
+  /// Waits until the explorer answers.
+  ///
+  /// - Throws: the error of the answer; `CancellationError` when the task is cancelled, unless the loader ignores that.
+  public func load(_ request: Request) async throws -> Value? {
+    let kind = ExplorationDesk.Visit.Kind.call(
+      loader: name, request: request, ignoresCancellation: ignoresCancellation)
+    return try await desk.wait(kind) { end in
+      answers(request).map { answer in
+        ExplorationDesk.Answer(text: { Self.text(of: answer) }, isFailure: Self.isFailure(answer)) {
+          end.complete(with: answer)
+        }
+      }
+    }
+  }
+
+  private static func isFailure(_ answer: Result<Value?, any Error>) -> Bool {
+    if case .failure = answer { true } else { false }
+  }
+
+  private static func text(of answer: Result<Value?, any Error>) -> String {
+    switch answer {
+    case .success(let value?): "is answered with \(inlineDump(value))"
+    case .success(nil): "is answered with nothing"
+    case .failure(let error): "fails with \(inlineDump(error))"
+    }
+  }
+}
+
+/// The clock of an explored feature: that a sleep ends is an event of the exploration; see ``ExplorationDesk/clock``.
+public struct ExplorationClock: Clock {
+  /// The clock's moments.
+  public typealias Instant = VirtualInstant
+
+  let desk: ExplorationDesk
+
+  /// The moment at which the clock stands.
+  public var now: VirtualInstant { desk.now }
+
+  /// Zero: every difference of time counts.
+  public var minimumResolution: Duration { .zero }
+
+  /// Sleeps until the explorer lets the time pass; the tolerance is ignored.
+  ///
+  /// - Throws: `CancellationError`, at once when the task is cancelled.
+  public func sleep(until deadline: VirtualInstant, tolerance: Duration? = nil) async throws {
+    try await sleepInTurn(for: now.duration(to: deadline))
+  }
+}
+
+extension ExplorationClock: IsolatedSleeping {
+  /// Sleeps where the caller runs.
+  package func sleepInTurn(for duration: Duration) async throws {
+    try Task.checkCancellation()
+    guard duration > .zero else { return }
+    let _: Void = try await desk.wait(.sleep(until: now.advanced(by: duration))) { end in
+      [ExplorationDesk.Answer(text: { "is over" }, isFailure: false) { end.complete(with: .success(())) }]
     }
   }
 }

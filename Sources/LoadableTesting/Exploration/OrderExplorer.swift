@@ -30,7 +30,7 @@ public struct OrderExplorer<Situation, Event> {
   ///   - start: the situation to begin with.
   ///   - events: what can happen in a situation, always in the same order.
   ///   - key: what tells a situation from others for all that can still happen; nil tells each order from each other.
-  ///   - breach: the rule that a situation breaks, asked of each new one; nil where it breaks none.
+  ///   - breach: the rule that a situation breaks, asked of the first one and of each new one; nil where it breaks none.
   ///   - step: a pure function that lets an event happen, and says which rule that breaks.
   public init(
     from start: Situation, events: @escaping (_ situation: Situation) -> [Event],
@@ -55,7 +55,7 @@ public struct OrderExplorer<Situation, Event> {
 
   /// Explores, and fails the test with the shortest order that breaks a rule.
   ///
-  /// Coming to the limit is a failure too, because nothing is known of the orders that are left.
+  /// Coming to the limit is a failure too, because nothing is known of the orders that are left; and so is having nothing to explore.
   ///
   /// - Parameters:
   ///   - depth: the most events in an order.
@@ -67,7 +67,9 @@ public struct OrderExplorer<Situation, Event> {
   ) -> Exploration<Event> {
     let found = explore(depth: depth, limit: limit)
     let place = SourcePlace(fileID: fileID, filePath: filePath, line: line, column: column)
-    if let counterexample = found.counterexample {
+    if let counterexample = found.counterexample, counterexample.events.isEmpty {
+      place.fail("The situation to begin with breaks the rule \"\(counterexample.rule)\".")
+    } else if let counterexample = found.counterexample {
       let steps = counterexample.events.enumerated().map { "  \($0 + 1). \($1)" }
       place.fail(
         """
@@ -77,6 +79,8 @@ public struct OrderExplorer<Situation, Event> {
         """)
     }
     found.reportLimit(limit, at: place)
+    found.reportNothing(
+      depth, "Nothing can happen in the situation to begin with: give the explorer events.", at: place)
     return found
   }
 
@@ -90,6 +94,7 @@ public struct OrderExplorer<Situation, Event> {
   private func search(depth: Int, limit: Int) -> OrderSearch<Situation, Event, AnyHashable> {
     var search = OrderSearch<Situation, Event, AnyHashable>(
       from: start, key: key?(start), depth: depth, limit: limit)
+    if let rule = breach(start) { search.broke(rule) }
     while let (situation, event) = search.next(events: events) {
       let (after, broken) = step(situation, event)
       let key = key?(after)
@@ -104,6 +109,15 @@ public struct OrderExplorer<Situation, Event> {
 }
 
 extension Exploration {
+  /// Fails the test if nothing was tried.
+  ///
+  /// - Parameter reason: why nothing can have happened, where orders may have events.
+  func reportNothing(_ depth: Int, _ reason: String, at place: SourcePlace) {
+    guard steps == 0, counterexample == nil, !hasReachedLimit else { return }
+    place.fail(
+      "There was nothing to explore. \(depth < 1 ? "A depth of \(depth) events leaves no order to try." : reason)")
+  }
+
   /// Fails the test if not every order was tried.
   func reportLimit(_ limit: Int, at place: SourcePlace) {
     guard hasReachedLimit else { return }
@@ -113,5 +127,108 @@ extension Exploration {
 
       Give it fewer events or a smaller depth, tell it which situations are alike, or raise the limit.
       """)
+  }
+}
+
+/// The search of an explorer as a value: it says what to try next, and is told what came of it.
+///
+/// Orders are tried breadth first, so the first one that breaks a rule is a shortest one. Situations of one key are gone on with
+/// once.
+struct OrderSearch<Situation, Event, Key: Hashable> {
+  private struct Node {
+    /// Nil once all that can happen in it has been tried, and where nothing will be.
+    var situation: Situation?
+    let depth: Int
+    let origin: (node: Int, event: Event)?
+    var next: [Int] = []
+  }
+
+  private let depth: Int
+  private let limit: Int
+  private var nodes: [Node]
+  private var known: [Key: Int] = [:]
+  /// The situation that is being gone on with, and what can still happen in it.
+  private var current = 0
+  private var events: ArraySlice<Event>?
+  private(set) var result = Exploration<Event>()
+
+  init(from start: Situation, key: Key?, depth: Int, limit: Int) {
+    self.depth = depth
+    self.limit = limit
+    nodes = [Node(situation: start, depth: 0, origin: nil)]
+    if let key { known[key] = 0 }
+  }
+
+  /// What to try next; nil when the search is over.
+  mutating func next(events possible: (Situation) -> [Event]) -> (situation: Situation, event: Event)? {
+    // The nodes are in the order of their depths.
+    while result.counterexample == nil, current < nodes.count, nodes[current].depth < depth,
+      let situation = nodes[current].situation
+    {
+      var events = self.events ?? possible(situation)[...]
+      if let event = events.popFirst() {
+        self.events = events
+        guard result.steps < limit else {
+          result.hasReachedLimit = true
+          return nil
+        }
+        result.steps += 1
+        result.depth = nodes[current].depth + 1
+        return (situation, event)
+      }
+      nodes[current].situation = nil
+      self.events = nil
+      current += 1
+    }
+    return nil
+  }
+
+  /// Whether a situation that the last step led to has a key that is met for the first time.
+  func isNew(_ key: Key?) -> Bool {
+    key.map { known[$0] == nil } ?? true
+  }
+
+  /// Takes in where the last step led to.
+  mutating func arrived(at situation: Situation, key: Key?, by event: Event) {
+    if let key, let index = known[key] { return nodes[current].next.append(index) }
+    if let key { known[key] = nodes.count }
+    nodes[current].next.append(nodes.count)
+    let next = nodes[current].depth + 1
+    // Nobody goes on from the last ones, and they are most of all.
+    nodes.append(Node(situation: next < depth ? situation : nil, depth: next, origin: (current, event)))
+  }
+
+  /// Takes in that the last step breaks a rule: the search is over.
+  mutating func broke(_ rule: String, by event: Event) {
+    result.counterexample = .init(rule: rule, events: path(to: current) + [event])
+  }
+
+  /// Takes in that the situation to begin with breaks a rule: there is nothing to search for.
+  mutating func broke(_ rule: String) {
+    result.counterexample = .init(rule: rule, events: [])
+  }
+
+  /// What was found, once the search is over.
+  func finished() -> Exploration<Event> {
+    var result = result
+    result.situations = nodes.count
+    result.isComplete = current == nodes.count
+    result.ways = nodes.map(\.next)
+    return result
+  }
+
+  /// The events that lead to each situation of some depth, in the order in which they were met.
+  func paths(ofLength length: Int) -> [[Event]] {
+    nodes.indices.filter { nodes[$0].depth == length }.map(path(to:))
+  }
+
+  private func path(to node: Int) -> [Event] {
+    var events: [Event] = []
+    var node = node
+    while let origin = nodes[node].origin {
+      events.append(origin.event)
+      node = origin.node
+    }
+    return events.reversed()
   }
 }

@@ -16,14 +16,16 @@ public enum CasePathLaws {
   ///
   /// - Parameters:
   ///   - path: the path.
-  ///   - values: payloads of its case, at least one.
+  ///   - values: payloads of its case, at least two that differ, unless its type has only one.
   ///   - otherRoots: values of other cases, at least one; best one of each.
   public static func check<Path: CasePathProtocol>(
     _ path: Path, values: [Path.Value], otherRoots: [Path.Root], fileID: StaticString = #fileID,
     filePath: StaticString = #filePath, line: UInt = #line, column: UInt = #column
   ) where Path.Root: Equatable, Path.Value: Equatable {
     let place = SourcePlace(fileID: fileID, filePath: filePath, line: line, column: column)
-    check(path, values, otherRoots, by: ==, at: place)
+    let hasOneValue = MemoryLayout<Path.Value>.size == 0
+    check(
+      path, values, otherRoots, by: ==, areEnough: values.contains { hasOneValue || $0 != values[0] }, at: place)
   }
 
   /// Fails the test for each law that a path to a case without a payload breaks.
@@ -36,15 +38,17 @@ public enum CasePathLaws {
     line: UInt = #line, column: UInt = #column
   ) where Path.Root: Equatable, Path.Value == Void {
     let place = SourcePlace(fileID: fileID, filePath: filePath, line: line, column: column)
-    check(path, [()], otherRoots, by: { _, _ in true }, at: place)
+    check(path, [()], otherRoots, by: { _, _ in true }, areEnough: true, at: place)
   }
 
   private static func check<Path: CasePathProtocol>(
     _ path: Path, _ values: [Path.Value], _ otherRoots: [Path.Root],
-    by areEqual: (Path.Value, Path.Value) -> Bool, at place: SourcePlace
+    by areEqual: (Path.Value, Path.Value) -> Bool, areEnough: Bool, at place: SourcePlace
   ) where Path.Root: Equatable {
     let check = LawCheck("case path", Path.self, at: place)
-    if values.isEmpty || otherRoots.isEmpty { check.needs("give at least one payload and one value of another case") }
+    if !areEnough || otherRoots.isEmpty {
+      check.needs("give at least two payloads that differ, and one value of another case")
+    }
     for value in values {
       let root = path.embed(value)
       check.expect(path.matches(root), "a path matches what it embeds", ("value", value), ("embedded", root))

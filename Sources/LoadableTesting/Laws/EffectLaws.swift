@@ -17,7 +17,8 @@ public enum EffectLaws {
   ///
   /// - Parameters:
   ///   - type: the type of effects.
-  ///   - samples: effects that end by themselves and send the same whenever they are run, at least two; best such that send several actions.
+  ///   - samples: effects that end by themselves and send the same whenever they are run, at least two that do not send
+  ///     the same, so that their order shows; best such that send several actions.
   ///   - actions: actions, at least two that differ.
   ///   - run: runs an effect to its end, and gives what it has sent.
   public static func check<Effects: EffectProtocol & SendableMetatype>(
@@ -27,13 +28,24 @@ public enum EffectLaws {
   ) async where Effects.Action: Equatable & SendableMetatype {
     let place = SourcePlace(fileID: fileID, filePath: filePath, line: line, column: column)
     let check = LawCheck("effect", type, at: place)
-    if samples.count < 2 || actions.count < 2 { check.needs("give at least two effects and two actions") }
     check.expectSame([], await run(.none), "none sends nothing")
     for action in actions { check.expectSame([action], await run(.send(action)), "send sends its action, once") }
+    for first in actions {
+      // Two effects that only send: whatever the samples are, these show in which order they come.
+      for second in actions where second != first {
+        check.expectSame(
+          [first, second], await run(.concatenate(.send(first), .send(second))),
+          "what is concatenated begins when the first has finished")
+      }
+    }
     var sent: [[Effects.Action]] = []
     for sample in samples {
       sent.append(await run(sample))
       check.expectSame(sent.last, await run(sample), "an effect is a description: it can be run again")
+    }
+    let showOrder = sent.contains { first in sent.contains { first + $0 != $0 + first } }
+    if !showOrder || !actions.contains(where: { $0 != actions[0] }) {
+      check.needs("give at least two effects that send something else, and two actions that differ")
     }
     for (first, firstSent) in zip(samples, sent) {
       check.expectSame(firstSent, await run(.merge(.none, first)), "merging none before makes no difference")
@@ -66,5 +78,43 @@ public enum EffectLaws {
       rest.remove(at: index)
     }
     return rest.isEmpty
+  }
+}
+
+extension EffectLaws {
+  /// Fails the test for each law that making effects breaks: an effect is a description, and starts nothing before it is run.
+  ///
+  /// ```swift
+  /// await EffectLaws.checkMaking(MyEffect<Int>.self) { begin in
+  ///   .later { begin() }
+  /// } run: { effect in
+  ///   await MyRuntime().run(effect)
+  /// }
+  /// ```
+  ///
+  /// They are: neither making an effect nor combining it with others begins its work, and running it begins it once.
+  ///
+  /// - Parameters:
+  ///   - type: the type of effects.
+  ///   - make: makes an effect that calls `begin` first when it is run.
+  ///   - run: runs an effect to its end.
+  public static func checkMaking<Effects: EffectProtocol & SendableMetatype>(
+    _ type: Effects.Type, fileID: StaticString = #fileID, filePath: StaticString = #filePath, line: UInt = #line,
+    column: UInt = #column, making make: (_ begin: @escaping @Sendable () -> Void) -> Effects,
+    run: (_ effect: Effects) async -> Void
+  ) async {
+    let place = SourcePlace(fileID: fileID, filePath: filePath, line: line, column: column)
+    let check = LawCheck("effect", type, at: place)
+    let ways: [(name: String, combine: (Effects) -> Effects)] = [
+      ("making", { $0 }), ("merging", { .merge($0, .none) }), ("merging", { .merge(.none, $0) }),
+      ("concatenating", { .concatenate($0, .none) }), ("concatenating", { .concatenate(.none, $0) }),
+    ]
+    for (name, combine) in ways {
+      let beginnings = Locked(0)
+      let effect = combine(make { beginnings.withLock { $0 += 1 } })
+      check.expectSame(0, beginnings.withLock { $0 }, "\(name) an effect starts nothing")
+      await run(effect)
+      check.expectSame(1, beginnings.withLock { $0 }, "what was made by \(name) begins once when it is run")
+    }
   }
 }

@@ -107,3 +107,247 @@ public struct PaginatedCollectionLaws<Rows: PaginatedCollection> where Rows.Valu
     }
   }
 }
+
+extension PaginatedCollectionLaws {
+  func checkFirstPage(_ check: LawCheck) {
+    expect(
+      sample, [values[2], values[3], values[4]], [2], next: 3, previous: 1, "a collection begins as its first page",
+      check)
+    let doubled = Rows(
+      Slice(values: [values[2], values[3], edited(values[2])], page: pages[2], nextPage: nil))
+    expect(
+      doubled, [edited(values[2]), values[3]], [2], next: nil, previous: nil,
+      "of a value that comes twice in a page the last one counts, at the place of the first", check)
+  }
+
+  func checkBothEnds(_ check: LawCheck) {
+    var rows = sample
+    rows.append(slice(3, [5, 6], next: 4, previous: 2), keepingEditsSince: nil)
+    expect(
+      rows, Array(values[2...6]), [2, 3], next: 4, previous: 1,
+      "appending adds at the end and leaves the previous page as it is", check)
+    rows.prepend(slice(1, [0, 1], next: 2, previous: 0), keepingEditsSince: nil)
+    expect(
+      rows, Array(values[0...6]), [1, 2, 3], next: 4, previous: 0,
+      "prepending adds in front, in the order of the page, and leaves the next page as it is", check)
+    rows.append(slice(4, [], next: 5), keepingEditsSince: nil)
+    check.expectSame(Array(values[0...6]), Array(rows.values), "a page without values adds none")
+    check.expectSame(pages[5], rows.nextPage, "a page without values moves the cursor")
+    rows.append(slice(5, [7], next: nil), keepingEditsSince: nil)
+    check.expectSame(nil, rows.nextPage, "a page without a next one is the end")
+    check.expectSame(pages[0], rows.previousPage, "appending leaves the previous page as it is")
+  }
+
+  func checkKnownValues(_ check: LawCheck) {
+    var rows = sample
+    rows.append(slice(3, [3, 5], next: 4, edited: true), keepingEditsSince: nil)
+    expect(
+      rows, [values[2], edited(values[3]), values[4], edited(values[5])], [2, 3], next: 4, previous: 1,
+      "appending replaces a known value in place", check)
+    rows.prepend(slice(1, [1, 4], previous: 0), keepingEditsSince: nil)
+    expect(
+      rows, [values[1], values[2], edited(values[3]), values[4], edited(values[5])], [1, 2, 3], next: 4, previous: 0,
+      "prepending replaces a known value in place", check)
+  }
+
+  /// The reports are part of the law, so they do not fail the test.
+  func checkKnownPages(_ check: LawCheck) {
+    for leadsTo in [2, 3] {
+      expectEnd(leadsTo, \.nextPage, "a page that leads to one that is kept, or to itself,", check) {
+        var rows = sample
+        rows.append(slice(3, [5], next: leadsTo), keepingEditsSince: nil)
+        return rows
+      }
+    }
+    for leadsTo in [2, 1] {
+      expectEnd(leadsTo, \.previousPage, "a page in front that leads to one that is kept, or to itself,", check) {
+        var rows = sample
+        rows.prepend(slice(1, [1], previous: leadsTo), keepingEditsSince: nil)
+        return rows
+      }
+    }
+    expectEnd(2, \.nextPage, "a first page that leads to itself", check) { Rows(slice(2, [2], next: 2)) }
+    expectEnd(2, \.previousPage, "a first page that leads back to itself", check) { Rows(slice(2, [2], previous: 2)) }
+    var rows = sample
+    rows.append(slice(3, [5], next: 4), keepingEditsSince: nil)
+    rows.append(slice(3, [5, 6], next: 5), keepingEditsSince: nil)
+    expect(
+      rows, Array(values[2...6]), [2, 3], next: 5, previous: 1,
+      "a page that is kept already is merged, and not kept twice", check)
+  }
+
+  private func expectEnd(
+    _ leadsTo: Int, _ cursor: (Rows) -> Rows.Page?, _ page: String, _ check: LawCheck, _ merged: () -> Rows
+  ) {
+    let reporter = RecordingIssueReporter()
+    let rows = IssueReporting.$current.withValue(reporter, operation: merged)
+    check.expectSame(nil, cursor(rows), "\(page) is the end", ("it led to", pages[leadsTo]))
+    check.expect(!reporter.issues.isEmpty, "\(page) is reported", ("it led to", pages[leadsTo]))
+  }
+
+  /// Only the page at an end says anew what lies beyond it.
+  func checkPagesInBetween(_ check: LawCheck) {
+    var rows = sample
+    rows.append(slice(3, [5], next: 4), keepingEditsSince: nil)
+    rows.append(slice(2, [2], next: 5), keepingEditsSince: nil)
+    check.expectSame(pages[4], rows.nextPage, "a page that is kept, and is not the last, does not move the next page")
+    rows.prepend(slice(3, [5], previous: 0), keepingEditsSince: nil)
+    check.expectSame(
+      pages[1], rows.previousPage, "a page that is kept, and is not the first, does not move the previous page")
+  }
+
+  func checkUpdate(_ check: LawCheck) {
+    var last = Rows(slice(2, [2, 3], previous: 1))
+    last.update(with: slice(2, [2, 3], next: 3, previous: 1), keepingEditsSince: nil)
+    check.expectSame(
+      pages[3], last.nextPage, "an update says what follows where nothing followed and no other page was loaded")
+
+    var rows = sample
+    rows.append(slice(3, [5], next: 4), keepingEditsSince: nil)
+    rows.update(with: slice(2, [1, 3], next: 5, previous: 0, edited: true), keepingEditsSince: nil)
+    check.expectSame(
+      [edited(values[1]), values[2], edited(values[3]), values[4], values[5]], Array(rows.values),
+      "an update puts new values in front and replaces known ones in place")
+    check.expectSame([pages[2], pages[3]], Array(rows.pages), "an update keeps all pages")
+    check.expectSame(pages[4], rows.nextPage, "an update does not move the next page")
+
+    rows.replace(with: Rows(slice(2, [6, 7], next: 5, previous: 0)), keepingEditsSince: nil)
+    expect(
+      rows, [values[6], values[7]], [2], next: 5, previous: 0, "a replacement takes over everything", check)
+  }
+
+  /// A collection may keep no total count; one that does has it from the latest page that gave one.
+  func checkTotals(_ check: LawCheck) {
+    func expectTotal(_ total: Int, _ rows: Rows, _ step: String) {
+      check.expectSame(total, rows.totalCount, "the total count is that of the latest page that gave one: \(step)")
+    }
+    var rows = Rows(slice(2, [2, 3], next: 3, previous: 1, total: 20))
+    guard rows.totalCount != nil else { return }
+    expectTotal(20, rows, "the first page")
+    rows.append(slice(3, [4], next: 4, total: 21), keepingEditsSince: nil)
+    expectTotal(21, rows, "appending")
+    rows.append(slice(4, [5], next: 5), keepingEditsSince: nil)
+    expectTotal(21, rows, "appending a page that gives none")
+    rows.prepend(slice(1, [1], previous: 0, total: 22), keepingEditsSince: nil)
+    expectTotal(22, rows, "prepending")
+    rows.update(with: slice(1, [1], next: 2, previous: 0, total: 23), keepingEditsSince: nil)
+    expectTotal(23, rows, "an update")
+    rows.replace(with: Rows(slice(2, [2, 3], next: 3, previous: 1, total: 24)), keepingEditsSince: nil)
+    expectTotal(24, rows, "a replacement")
+  }
+
+  func checkCopies(_ check: LawCheck) {
+    var rows = sample
+    let copy = rows
+    rows.append(slice(3, [3, 5], next: 4, edited: true), keepingEditsSince: nil)
+    remove(&rows, id(values[2]))
+    expect(copy, Array(values[2...4]), [2], next: 3, previous: 1, "a copy stays as it was", check)
+  }
+}
+
+extension PaginatedCollectionLaws {
+  /// What somebody does to a value while a page is on its way.
+  enum Edit: CaseIterable {
+    case removed, updated
+  }
+
+  /// How what was loaded is merged.
+  private static var merges: [(name: String, merge: (inout Rows, Slice, Int?) -> Void)] {
+    [
+      ("appended", { $0.append($1, keepingEditsSince: $2) }), ("prepended", { $0.prepend($1, keepingEditsSince: $2) }),
+      ("an update", { $0.update(with: $1, keepingEditsSince: $2) }),
+      ("a replacement", { $0.replace(with: Rows($1), keepingEditsSince: $2) }),
+    ]
+  }
+
+  /// What is edited while a page is on its way stays as it was left; what was edited before is overwritten.
+  func checkEdits(_ edit: Edit, _ check: LawCheck) {
+    for (name, merge) in Self.merges {
+      let page = slice(2, [2, 3], next: 3, previous: 1)
+      var rows = sample
+      let mark = rows.editMark()
+      perform(edit, on: values[3], in: &rows)
+      let after = rows
+      merge(&rows, page, mark)
+      expectEdited(rows, edit, "what was \(edit) while a page was on its way stays so when it is \(name)", check)
+
+      rows = after
+      merge(&rows, page, rows.editMark())
+      expectLoaded(rows, "what was \(edit) before a page was asked for is as the page says when it is \(name)", check)
+
+      rows = after
+      rows.forgetEdits()
+      merge(&rows, page, nil)
+      expectLoaded(rows, "what was \(edit) and forgotten is as the page says when it is \(name)", check)
+    }
+  }
+
+  /// What is inserted while everything is loaded anew stays behind the nearest value before it that is still there, or in front.
+  func checkInsertions(_ check: LawCheck) {
+    let replacements: [(position: Int, fresh: [Int], expected: [Int])] = [
+      (1, [2, 3, 4], [2, 7, 3, 4]), (2, [2, 4, 5], [2, 7, 4, 5]), (3, [2, 3], [2, 3, 7]), (1, [3, 4], [7, 3, 4]),
+      (0, [2, 3], [7, 2, 3]),
+    ]
+    for (position, fresh, expected) in replacements {
+      var rows = sample
+      let mark = rows.editMark()
+      insert(&rows, values[7], position)
+      let later = rows.editMark()
+      var other = rows
+      rows.replace(with: Rows(slice(2, fresh, next: 3, previous: 1)), keepingEditsSince: mark)
+      expect(
+        rows, expected.map { values[$0] }, [2], next: 3, previous: 1,
+        "what was inserted while a replacement was on its way stays where it stood", check)
+      other.replace(with: Rows(slice(2, fresh, next: 3, previous: 1)), keepingEditsSince: later)
+      expect(
+        other, fresh.map { values[$0] }, [2], next: 3, previous: 1,
+        "what was inserted before a replacement was asked for goes", check)
+    }
+  }
+
+  /// What is moved while a page is on its way stays where it was put.
+  func checkMoves(_ move: (inout Rows, Rows.ID, Int) -> Void, _ check: LawCheck) {
+    for (name, merge) in Self.merges {
+      var rows = sample
+      let mark = rows.editMark()
+      move(&rows, id(values[4]), 0)
+      check.expectSame([values[4], values[2], values[3]], Array(rows.values), "what is moved stands where it was put")
+      merge(&rows, slice(2, [2, 3, 4], next: 3, previous: 1), mark)
+      check.expectSame(
+        [values[4], values[2], values[3]], Array(rows.values),
+        "what was moved while a page was on its way stays so when it is \(name)")
+    }
+    var rows = sample
+    let mark = rows.editMark()
+    move(&rows, id(values[4]), 1)
+    let later = rows.editMark()
+    var other = rows
+    rows.replace(with: Rows(slice(2, [2, 3, 4, 5], next: 3, previous: 1)), keepingEditsSince: mark)
+    check.expectSame(
+      [values[2], values[4], values[3], values[5]], Array(rows.values),
+      "what was moved while a replacement was on its way stands behind what it stood behind")
+    other.replace(with: Rows(slice(2, [2, 3, 4, 5], next: 3, previous: 1)), keepingEditsSince: later)
+    check.expectSame(
+      Array(values[2...5]), Array(other.values),
+      "what was moved before a replacement was asked for stands where the replacement says")
+  }
+
+  private func perform(_ edit: Edit, on value: Rows.Value, in rows: inout Rows) {
+    switch edit {
+    case .removed: remove(&rows, id(value))
+    case .updated: update(&rows, edited(value))
+    }
+  }
+
+  private func expectEdited(_ rows: Rows, _ edit: Edit, _ law: String, _ check: LawCheck) {
+    check.expectSame(edit == .removed ? nil : edited(values[3]), self[3, in: rows], law)
+  }
+
+  private func expectLoaded(_ rows: Rows, _ law: String, _ check: LawCheck) {
+    check.expectSame(values[3], self[3, in: rows], law)
+  }
+
+  private subscript(number: Int, in rows: Rows) -> Rows.Value? {
+    rows.values.first { id($0) == id(values[number]) }
+  }
+}

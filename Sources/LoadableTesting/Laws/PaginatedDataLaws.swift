@@ -16,7 +16,7 @@ public enum PaginatedDataLaws {
   /// Reads a source from a page on to both its ends, and fails the test for each law that it breaks.
   ///
   /// - Parameters:
-  ///   - first: the page to begin with.
+  ///   - first: the page to begin with; the source must have another one.
   ///   - limit: the most pages that the source has in either direction.
   ///   - load: gives a page.
   /// - Throws: what `load` throws.
@@ -31,6 +31,7 @@ public enum PaginatedDataLaws {
       walk(start, first, \.nextPage, "next", limit, check, load),
       walk(start, first, \.previousPage, "previous", limit, check, load),
     ]
+    if start.nextPage == nil, start.previousPage == nil { check.needs("give a source of at least two pages") }
     guard let totalCount = start.totalCount, let after = isWhole[0], let before = isWhole[1] else { return }
     // Where nothing comes before the first page, the values from there on are all. Going back, the last page may overlap the one
     // after it.

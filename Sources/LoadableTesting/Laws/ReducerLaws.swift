@@ -15,20 +15,21 @@ public enum ReducerLaws {
   ///
   /// - Parameters:
   ///   - reducer: the reducer.
-  ///   - states: states to begin with, at least one.
-  ///   - actions: actions, each of which is handled in each state, at least one.
+  ///   - states: states to begin with, at least one that an action changes.
+  ///   - actions: actions, each of which is handled in each state.
   public static func check<Base: Reducer>(
     _ reducer: Base, states: [Base.State], actions: [Base.Action], fileID: StaticString = #fileID,
     filePath: StaticString = #filePath, line: UInt = #line, column: UInt = #column
   ) where Base.State: Equatable {
     let place = SourcePlace(fileID: fileID, filePath: filePath, line: line, column: column)
     let check = LawCheck("reducer", Base.self, at: place)
-    if states.isEmpty || actions.isEmpty { check.needs("give at least one state and one action") }
+    var changesAny = false
     var results: [(state: Int, action: Base.Action, before: String, after: Base.State)] = []
     for (index, state) in states.enumerated() {
       for action in actions {
         let before = completeDump(state)
         let after = state.reduced(by: reducer, action)
+        if completeDump(after) != before { changesAny = true }
         let (expected, actual) = (before, completeDump(state))
         if expected != actual {
           let excerpts = TextExcerpt.excerpts(expected, actual)
@@ -39,6 +40,7 @@ public enum ReducerLaws {
         results.append((index, action, before, after))
       }
     }
+    if !changesAny { check.needs("give at least one state that one of the actions changes") }
     // Once more, the other way round: what was handled before must make no difference.
     for (index, action, before, after) in results.reversed() {
       let state = states[index]
@@ -58,5 +60,36 @@ extension Equatable {
     var state = self
     _ = reducer.reduce(into: &state, action: action)
     return state
+  }
+}
+
+/// The law of renderers, to be run on a renderer of your own: what is drawn follows from the view model alone, so that an unchanged
+/// one need not be drawn again.
+///
+/// ```swift
+/// RendererLaws.check(ProfileRenderer(), viewModels: [.pending, .loading, .active(.ann)])
+/// ```
+public enum RendererLaws {
+  /// Fails the test if a renderer draws the same view model in two ways, be it right away or after others.
+  ///
+  /// - Parameters:
+  ///   - renderer: the renderer.
+  ///   - viewModels: view models, at least two that differ.
+  public static func check<Drawing: Renderer>(
+    _ renderer: Drawing, viewModels: [Drawing.ViewModel], fileID: StaticString = #fileID,
+    filePath: StaticString = #filePath, line: UInt = #line, column: UInt = #column
+  ) where Drawing.Output: Equatable {
+    let place = SourcePlace(fileID: fileID, filePath: filePath, line: line, column: column)
+    let check = LawCheck("renderer", Drawing.self, at: place)
+    if Set(viewModels.map { completeDump($0) }).count < 2 {
+      check.needs("give at least two view models that differ")
+    }
+    let first = viewModels.map { renderer.render($0) }
+    // Forwards and backwards, so that each is drawn after another one than before.
+    for index in viewModels.indices + viewModels.indices.reversed() {
+      check.expectSame(
+        first[index], renderer.render(viewModels[index]), "the same view model is drawn in the same way",
+        ("view model", viewModels[index]))
+    }
   }
 }

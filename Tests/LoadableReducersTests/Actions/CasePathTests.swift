@@ -25,7 +25,8 @@ struct CasePathTests {
     CasePathLaws.check(
       paths.profile, values: [.refresh, .load(), .cancelled(LoadTicket())], otherRoots: others(paths.profile))
     CasePathLaws.check(paths.profile.refresh, otherRoots: others(paths.profile.refresh))
-    CasePathLaws.check(paths.profile.ended, values: [LoadTicket()], otherRoots: others(paths.profile.ended))
+    CasePathLaws.check(
+      paths.profile.ended, values: [LoadTicket(), LoadTicket(kind: .poll)], otherRoots: others(paths.profile.ended))
     CasePathLaws.check(
       paths.profile.cancelled, values: [LoadTicket(), LoadTicket(kind: .retry, attempt: 2)],
       otherRoots: others(paths.profile.cancelled))
@@ -67,7 +68,7 @@ struct CasePathTests {
       through, values: [.refresh, .load(), .cancelled(LoadTicket())], otherRoots: others(through))
     CasePathLaws.check(through.refresh, otherRoots: others(through.refresh))
     CasePathLaws.check(
-      through.ended, values: [LoadTicket(kind: .refresh)], otherRoots: others(through.ended))
+      through.ended, values: [LoadTicket(kind: .refresh), LoadTicket()], otherRoots: others(through.ended))
   }
 
   @Test("a path is Sendable and conforms to the protocol of LoadableCore")

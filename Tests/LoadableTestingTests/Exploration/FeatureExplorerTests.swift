@@ -126,6 +126,32 @@ import Testing
       "- .profile", "Ann", "(- before the step, + after it)")
   }
 
+  @Test("the state to begin with is looked at too")
+  func start() async {
+    let explorer = FeatureExplorer<Int, Int>(initialState: 5, actions: [1]) { _ in
+      Reduce<Int, Int> { state, action in
+        state += action
+        return .none
+      }
+    }
+    .invariant("never five") { $0.after != 5 }
+    let line = #line + 1
+    let failures = await failures { await explorer.check(depth: 3, line: #line) }
+    expectOne(failures, line: line, facts: "The state to begin with breaks the rule \"never five\":", "5")
+    let found = await explorer.explore(depth: 3)
+    expect(found.counterexample?.events == [] && found.steps == 0)
+  }
+
+  @Test("an explorer without actions, or of no events, has nothing to explore, which is a failure", arguments: [0, 3])
+  func nothing(depth: Int) async {
+    let explorer = profiles(depth == 0 ? [.onAppear] : [])
+    let line = #line + 1
+    let failures = await failures { await explorer.check(depth: depth, line: #line) }
+    expectOne(
+      failures, line: line, facts: "There was nothing to explore",
+      depth == 0 ? "A depth of 0 events" : "Give the explorer actions")
+  }
+
   @Test("a programmer error that is reported is a counterexample")
   func reported() async {
     let explorer = FeatureExplorer<Int, Int>(initialState: 0, actions: [1, 2]) { _ in

@@ -38,11 +38,11 @@ struct OrderExplorerTests {
     expectEqual(found.description, "18 orders of up to 2 events, through 3 situations and 9 steps; there are no others")
   }
 
-  @Test("situations that are looked at once cover the same orders as each order by itself", arguments: 0...5)
+  @Test("situations that are looked at once cover the same orders as each order by itself", arguments: 1...5)
   func everyOrder(depth: Int) {
     let once = explorer().check(depth: depth)
     let each = explorer(isKeyed: false).check(depth: depth)
-    expectEqual((1...max(depth, 1)).reduce(0) { $0 + (depth == 0 ? 0 : once.orders(of: $1)) }, each.steps)
+    expectEqual((1...depth).reduce(0) { $0 + once.orders(of: $1) }, each.steps)
     expectEqual(each.orders(of: depth), explorer(isKeyed: false).orders(of: depth).count)
     expectEqual(Set(explorer(isKeyed: false).orders(of: depth)).count, each.orders(of: depth))
   }
@@ -72,7 +72,31 @@ struct OrderExplorerTests {
         return $0 == 5 ? "never five" : nil
       }, step: { (($0 + $1) % 7, nil) })
     expectEqual(explorer.explore(depth: 9).counterexample?.events, [1, 2, 2])
-    expectEqual(asked, [1, 2, 3, 4, 5])
+    expectEqual(asked, [0, 1, 2, 3, 4, 5])
+  }
+
+  @Test("the situation to begin with is looked at too")
+  func start() async {
+    let explorer = OrderExplorer<Int, Int>(
+      from: 5, events: { _ in [1] }, breach: { $0 == 5 ? "never five" : nil }, step: { ($0 + $1, nil) })
+    let line = #line + 1
+    let failures = await failures { explorer.check(depth: 3, line: #line) }
+    expectOne(failures, line: line, facts: "The situation to begin with breaks the rule \"never five\".")
+    let found = explorer.explore(depth: 3)
+    expectEqual(found.counterexample, .init(rule: "never five", events: []))
+    expectEqual(found.counterexample?.description, "breaks \"never five\" from the start")
+    expectEqual(found.steps, 0)
+  }
+
+  @Test("an exploration in which nothing can happen is a failure", arguments: [0, 5])
+  func nothing(depth: Int) async {
+    let explorer = OrderExplorer<Int, Int>(
+      from: 0, events: { _ in depth == 0 ? [1] : [] }, step: { ($0 + $1, nil) })
+    let line = #line + 1
+    let failures = await failures { explorer.check(depth: depth, line: #line) }
+    expectOne(
+      failures, line: line, facts: "There was nothing to explore",
+      depth == 0 ? "A depth of 0 events" : "Nothing can happen in the situation to begin with")
   }
 
   @Test("the limit ends the search, and that is a failure: nothing is known of the rest")

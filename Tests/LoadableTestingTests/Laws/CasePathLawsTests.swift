@@ -38,7 +38,7 @@ struct CasePathLawsTests {
       ),
     ])
   func broken(law: String, fact: String, path: CasePath<Action, Int>) async {
-    let found = await failures { CasePathLaws.check(path, values: [1], otherRoots: [.nothing]) }
+    let found = await failures { CasePathLaws.check(path, values: [1, 2], otherRoots: [.nothing]) }
     expectBroken(law, by: "The case path CasePath<Action, Int>", found, line: #line - 1, facts: [fact])
   }
 
@@ -50,17 +50,31 @@ struct CasePathLawsTests {
       func embed(_ value: Int) -> Action { .add(value) }
       func matches(_ root: Action) -> Bool { answer }
     }
-    let always = await failures { CasePathLaws.check(Careless(answer: true), values: [1], otherRoots: [.nothing]) }
+    let always = await failures { CasePathLaws.check(Careless(answer: true), values: [1, 2], otherRoots: [.nothing]) }
     expectOne(always, line: #line - 1, facts: "a path matches no other case", "root: .nothing")
-    let never = await failures { CasePathLaws.check(Careless(answer: false), values: [1], otherRoots: [.nothing]) }
-    expectOne(never, line: #line - 1, facts: "a path matches what it embeds", "value: 1")
+    let never = await failures { CasePathLaws.check(Careless(answer: false), values: [1, 2], otherRoots: [.nothing]) }
+    expectBroken("a path matches what it embeds", never, line: #line - 1, facts: ["value: 1"])
   }
 
-  @Test("samples that show nothing are a failure")
-  func noSamples() async {
-    let found = await failures { CasePathLaws.check(Action.allCasePaths.add, values: [], otherRoots: []) }
+  @Test(
+    "samples that show nothing are a failure",
+    arguments: [([], [.nothing]), ([1], [.nothing]), ([1, 1], [.nothing]), ([1, 2], [])] as [([Int], [Action])])
+  func noSamples(values: [Int], otherRoots: [Action]) async {
+    let found = await failures {
+      CasePathLaws.check(Action.allCasePaths.add, values: values, otherRoots: otherRoots, line: 7)
+    }
     expectOne(
-      found, line: #line - 2, facts: "cannot be checked: give at least one payload and one value of another case")
+      found, line: 7,
+      facts: "cannot be checked: give at least two payloads that differ, and one value of another case")
+  }
+
+  @Test("a payload of which there is only one value is given once")
+  func onlyValue() async {
+    let paths = LoadableActionBase<EmptyLoadRequest, Int, Never>.allCasePaths
+    let found = await failures {
+      CasePathLaws.check(paths.load, values: [EmptyLoadRequest()], otherRoots: [.refresh])
+    }
+    expectEqual(found, [])
   }
 
   private static func number(_ action: Action) -> Int? {

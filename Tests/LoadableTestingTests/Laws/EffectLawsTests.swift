@@ -48,10 +48,35 @@ import Testing
     await expectCaught(ConcatenatesBackwards.self, "what is concatenated begins when the first has finished")
   }
 
-  @Test("samples that show nothing are a failure")
-  func noSamples() async {
-    let found = await failures { await EffectLaws.check(Effect<Int>.self, samples: [], actions: [], run: run) }
-    expectOne(found, line: #line - 1, facts: "cannot be checked: give at least two effects and two actions")
+  @Test("a reversed concatenation is caught, whatever the samples")
+  func reversed() async {
+    for samples in [[1, 1], [1, 2], []].map({ (numbers: [Int]) in
+      numbers.map { number in ToyEffect<ConcatenatesBackwards> { [number] } }
+    }) {
+      let found = await failures {
+        await EffectLaws.check(ToyEffect<ConcatenatesBackwards>.self, samples: samples, actions: [1, 2], line: 7) {
+          $0.run()
+        }
+      }
+      expect(found.contains { $0.message.contains("what is concatenated begins when the first has finished") })
+    }
+  }
+
+  @Test(
+    "samples that show nothing are a failure",
+    arguments: [
+      ([], [1, 2]), ([[1]], [1, 2]), ([[1], [1]], [1, 2]), ([[], [1]], [1, 2]), ([[1, 1], [1]], [1, 2]),
+      ([[1], [2]], []), ([[1], [2]], [1]), ([[1], [2]], [1, 1]),
+    ] as [([[Int]], [Int])])
+  func noSamples(samples: [[Int]], actions: [Int]) async {
+    let found = await failures {
+      await EffectLaws.check(
+        Effect<Int>.self, samples: samples.map { $0.reduce(.none) { .concatenate($0, .send($1)) } }, actions: actions,
+        line: 7, run: run)
+    }
+    expectOne(
+      found, line: 7,
+      facts: "cannot be checked: give at least two effects that send something else, and two actions that differ")
   }
 
   private func check<Mistake: EffectMistake>(_ mistake: Mistake.Type, line: UInt = #line) async {
@@ -65,6 +90,55 @@ import Testing
     await EffectLaws.check(
       ToyEffect<Mistake>.self, samples: [ToyEffect(1, 2), ToyEffect(3), counting], actions: [1, 2], line: line
     ) { $0.run() }
+  }
+
+  private func expectCaught<Mistake: EffectMistake>(
+    _ mistake: Mistake.Type, _ law: String, _ facts: String..., line: UInt = #line
+  ) async {
+    let found = await failures { await check(mistake, line: line) }
+    expectBroken(law, found, line: Int(line), facts: facts)
+  }
+}
+
+@Suite(.timeLimit(.minutes(5)))
+@MainActor struct EffectLawsMakingTests {
+  @Test("making and combining our effects starts nothing")
+  func ours() async {
+    let failures = await failures {
+      await EffectLaws.checkMaking(Effect<Int>.self) { begin in
+        .run { _ in begin() }
+      } run: { effect in
+        await Store<Int, Int>(initialState: 0) { Reduce { _, _ in effect } }.send(0).finish()
+      }
+    }
+    expectEqual(failures, [])
+  }
+
+  @Test("effects of another architecture that follow the laws pass")
+  func lawful() async {
+    expectEqual(await failures { await check(NoMistake.self) }, [])
+  }
+
+  @Test("each law catches effects that break it")
+  func broken() async {
+    await expectCaught(StartsWhenMade.self, "making an effect starts nothing", "expected: 0", "actual: 1")
+    await expectCaught(StartsWhenMade.self, "what was made by making begins once when it is run", "actual: 2")
+    await expectCaught(MergeStarts.self, "merging an effect starts nothing")
+    await expectCaught(ConcatenateStarts.self, "concatenating an effect starts nothing")
+    await expectCaught(
+      NeverRuns.self, "what was made by merging begins once when it is run", "expected: 1", "actual: 0")
+  }
+
+  private func check<Mistake: EffectMistake>(_ mistake: Mistake.Type, line: UInt = #line) async {
+    await EffectLaws.checkMaking(ToyEffect<Mistake>.self, line: line) { begin in
+      if mistake.mistake == .startsWhenMade { begin() }
+      return ToyEffect {
+        if mistake.mistake != .neverRuns { begin() }
+        return []
+      }
+    } run: {
+      _ = $0.run()
+    }
   }
 
   private func expectCaught<Mistake: EffectMistake>(

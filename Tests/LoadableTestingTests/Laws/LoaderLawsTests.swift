@@ -149,9 +149,9 @@ struct LoaderLawsTests {
     expect(found.count == 2 && found.allSatisfy { $0.message.contains("breaks the law \"a load ends\"") })
   }
 
-  @Test("samples that show nothing are a failure")
-  func noSamples() async {
-    let found = await failures { await LoaderLaws.check(LoaderStub<Int, Int>(returning: 1), requests: [1]) }
-    expectOne(found, line: #line - 1, facts: "cannot be checked: give at least two requests")
+  @Test("samples that show nothing are a failure", arguments: [[], [1], [1, 1]])
+  func noSamples(requests: [Int]) async {
+    let found = await failures { await LoaderLaws.check(LoaderStub<Int, Int>(returning: 1), requests: requests) }
+    expectOne(found, line: #line - 1, facts: "cannot be checked: give at least two requests that differ")
   }
 }

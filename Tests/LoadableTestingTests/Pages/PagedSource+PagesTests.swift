@@ -93,8 +93,9 @@ struct PagedSourcePagesTests {
     _ source: PagedSource<ToyRow, Page>, _ first: Page, isReadBackwards: Bool = false,
     sourceLocation: SourceLocation = #_sourceLocation
   ) async throws {
-    try await PaginatedDataLaws.check(from: first) { try await source.page($0) }
     var rows = Rows<Page>(source.slice(of: first))
+    // The laws need two pages.
+    if rows.nextPage != nil { try await PaginatedDataLaws.check(from: first) { try await source.page($0) } }
     while let page = rows.nextPage { rows.append(source.slice(of: page)) }
     while isReadBackwards, let page = rows.previousPage { rows.prepend(source.slice(of: page)) }
     #expect(Array(rows.values) == Self.rows, sourceLocation: sourceLocation)
