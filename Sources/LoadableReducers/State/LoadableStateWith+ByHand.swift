@@ -125,6 +125,62 @@ extension LoadableStateWith where Request == EmptyLoadRequest {
   }
 }
 
+/// What only tests state by hand: LoadableTesting offers it under names of its own.
+extension LoadableStateWith {
+  /// Changes the running load; nothing happens where none runs.
+  package mutating func changeLoad(_ change: (inout RunningLoad<Request>) -> Void) {
+    guard var load else { return }
+    change(&load)
+    self.change { $0.load = load }
+  }
+
+  /// Changes the content of a running load's first or next element; nothing happens where none runs.
+  package mutating func changeContent(toElement value: Value?) {
+    guard let request = load?.request else { return }
+    change {
+      $0.content = LoadedContent(value, request: request)
+      $0.failure = nil
+    }
+    changeLoad { $0.deliveries += 1 }
+  }
+
+  /// Marks the content as out of date, and makes nothing due.
+  package mutating func changeContentToStale() {
+    guard hasContent else { return }
+    change { $0.content?.isStale = true }
+  }
+
+  /// Changes the request that waits, and nothing else.
+  package mutating func changeDue(to request: Request?) {
+    change { $0.due = request.map { DueLoad(request: $0, because: .byHand) } }
+  }
+
+  /// Ends the running load as the end of its sequence does; nothing happens where none runs.
+  package mutating func changeLoadToEnded() {
+    guard let request = load?.request else { return }
+    change {
+      $0.failure = nil
+      $0.content = $0.content ?? LoadedContent(nil, request: request)
+      $0.load = nil
+    }
+  }
+}
+
+extension RunningLoad {
+  /// Changes the load to its next attempt, which says nothing of its progress yet.
+  package mutating func changeAttempt(after error: any Error) {
+    ticket.attempt += 1
+    lastError = CapturedError(error)
+    progress = nil
+  }
+
+  /// Changes what the load is to what was there before.
+  package mutating func changeKind(to kind: LoadKind) {
+    ticket = LoadTicket(
+      ticket.request, kind: kind, cause: ticket.cause, attempt: ticket.attempt, identity: ticket.identity)
+  }
+}
+
 extension LoadFacts {
   /// What a load of a request would be now.
   @inlinable

@@ -25,7 +25,7 @@ import Testing
   private func search(_ text: String, _ store: ShelfStore) {
     store.send(.search(text)) {
       $0.query = text
-      $0.$items.expectDue(text)
+      $0.$items.waiting(for: text)
     }
   }
 
@@ -35,7 +35,7 @@ import Testing
     await store.receive {
       $0.tick == .debounce
     } changes: {
-      $0.$items.expectLoad(request, kind)
+      $0.$items.loading(request, as: kind)
     }
   }
 
@@ -99,7 +99,7 @@ import Testing
       let first = try await loader.nextRequest()
       search("ab", store)
       try await clock.nextSleep()
-      store.send(action) { $0.$items.expectLoad("ab", .initial) }
+      store.send(action) { $0.$items.loading("ab", as: .initial) }
       expect(first.isCancelled)
       clock.checkNoSleeps()
       try await loader.nextRequest().succeed(with: [2])
@@ -177,7 +177,7 @@ import Testing
       running.succeed(with: [1])
       await store.receive(\.items.finished) {
         $0.$items = .loaded([1], request: "a")
-        $0.$items.expectDue("ab")
+        $0.$items.waiting(for: "ab")
       }
     }
     expect(!running.isCancelled)
@@ -194,7 +194,7 @@ import Testing
     try await clock.nextSleep()
     store.send(.search("a")) {
       $0.query = "a"
-      $0.$items.expectDue(nil)
+      $0.$items.waiting(for: nil)
     }
     clock.checkNoSleeps()
     expect(!running.isCancelled)
@@ -217,14 +217,14 @@ import Testing
     try await clock.nextSleep()
     store.send(.search("a")) {
       $0.query = "a"
-      $0.$items.expectDue(nil)
+      $0.$items.waiting(for: nil)
     }
     expectEqual(clock.deadlines.map(\.offset), [.seconds(60)])
     clock.advance(by: .seconds(60))
     await store.receive {
       $0.tick == .poll
     } changes: {
-      $0.$items.expectLoad("a", .poll)
+      $0.$items.loading("a", as: .poll)
     }
     store.exhaustivity = .off
     store.send(.items(.unload))
@@ -252,7 +252,7 @@ import Testing
     await store.receive {
       $0.tick == .debounce
     } changes: {
-      $0.$items.expectLoad("ab", .replacement)
+      $0.$items.loading("ab", as: .replacement)
     }
     store.exhaustivity = .off
     store.send(.items(.unload))
@@ -295,7 +295,7 @@ import Testing
   @Test("what waits already, and the state comes to ask for, is not held back again")
   func alreadyWaiting() async throws {
     let store = searching(ShelfState(mayLoad: false))
-    store.send(.items(.load("a"))) { $0.$items.expectDue("a") }
+    store.send(.items(.load("a"))) { $0.$items.waiting(for: "a") }
     store.send(.search("a")) { $0.query = "a" }
     store.send(.edit { $0.mayLoad = true }) {
       $0.mayLoad = true
@@ -322,7 +322,7 @@ import Testing
     expectEqual(ticks.count, 1)
     for tick in ticks { store.send(tick) }
     expect(loader.pendingRequests.isEmpty)
-    store.send(.items(.cancel)) { $0.$items.expectDue(nil) }
+    store.send(.items(.cancel)) { $0.$items.waiting(for: nil) }
     await store.finish()
   }
 

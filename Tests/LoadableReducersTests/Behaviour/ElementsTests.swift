@@ -23,7 +23,7 @@ import Testing
     let call = try await source.nextRequest()
     for value in 1...3 {
       call.deliver([value])
-      await store.receive(\.items.delivered) { $0.$items.expectDelivery([value]) }
+      await store.receive(\.items.delivered) { $0.$items.delivered([value]) }
       expectEqual(store.state.$items.phase, .loading("all", previous: LoadedContent([value], request: "all")))
       expect(store.state.$items.activity.hasDelivered)
       expect(!task.isFinished)
@@ -42,7 +42,7 @@ import Testing
     store.send(.appear) { $0.$items.loading("all") }
     let call = try await source.nextRequest()
     call.deliver([2])
-    await store.receive(\.items.delivered) { $0.$items.expectDelivery([2]) }
+    await store.receive(\.items.delivered) { $0.$items.delivered([2]) }
     expectEqual(store.state.$items.content, LoadedContent([2], request: "all"))
     expect(store.state.$items.failure == nil)
     call.finish()
@@ -76,7 +76,7 @@ import Testing
     store.send(.items(.load("all"))) { $0.$items.loading("all") }
     let call = try await source.nextRequest()
     call.deliver([1])
-    await store.receive(\.items.delivered) { $0.$items.expectDelivery([1]) }
+    await store.receive(\.items.delivered) { $0.$items.delivered([1]) }
     call.fail(with: NamedError("offline"))
     await store.receive(\.items.finished) {
       $0.$items = .failed(NamedError("offline"), request: "all", previous: LoadedContent([1], request: "all"))
@@ -99,14 +99,14 @@ import Testing
     }
     store.send(.items(.load("all"))) { $0.$items.loading("all") }
     try await opening.nextRequest().fail(with: NamedError("1"))
-    await store.receive(\.items.attemptFailed) { $0.$items.expectRetry(after: NamedError("1"), attempt: 2) }
+    await store.receive(\.items.attemptFailed) { $0.$items.attemptFailed(with: NamedError("1")) }
     clock.advance(to: try await clock.nextSleep())
     try await source.nextRequest().fail(with: NamedError("2"))
-    await store.receive(\.items.attemptFailed) { $0.$items.expectRetry(after: NamedError("2"), attempt: 3) }
+    await store.receive(\.items.attemptFailed) { $0.$items.attemptFailed(with: NamedError("2")) }
     clock.advance(to: try await clock.nextSleep())
     let call = try await source.nextRequest()
     call.deliver([3])
-    await store.receive(\.items.delivered) { $0.$items.expectDelivery([3]) }
+    await store.receive(\.items.delivered) { $0.$items.delivered([3]) }
     call.finish()
     await store.receive(\.items.finished) { $0.$items = .loaded([3], request: "all") }
     await store.finish()
@@ -118,7 +118,7 @@ import Testing
     store.send(.items(.load("all"))) { $0.$items.loading("all") }
     let call = try await source.nextRequest()
     call.deliver([1])
-    await store.receive(\.items.delivered) { $0.$items.expectDelivery([1]) }
+    await store.receive(\.items.delivered) { $0.$items.delivered([1]) }
     call.fail(with: CancellationError())
     await store.receive(\.items.cancelled) { $0.$items = .loaded([1], request: "all") }
     await store.finish()

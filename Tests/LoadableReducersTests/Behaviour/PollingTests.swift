@@ -25,7 +25,7 @@ import Testing
     await store.receive {
       $0.tick == .poll
     } changes: {
-      $0.$items.expectLoad("all", .poll)
+      $0.$items.loading("all", as: .poll)
     }
   }
 
@@ -154,7 +154,7 @@ import Testing
     await store.receive {
       $0.tick == .poll
     } changes: {
-      $0.$items.expectLoad("all", .poll)
+      $0.$items.loading("all", as: .poll)
     }
     await end(store)
   }
@@ -188,22 +188,22 @@ import Testing
     await store.receive {
       $0.tick == .poll
     } changes: {
-      $0.$items.expectDue("all")
+      $0.$items.waiting(for: "all")
     }
     store.send(.edit { $0.mayLoad = true }) {
       $0.mayLoad = true
-      $0.$items.expectLoad("all", .poll)
+      $0.$items.loading("all", as: .poll)
     }
     try await loader.nextRequest().succeed(with: [1])
     await store.receive(\.items.finished) { $0.$items = .loaded([1], request: "all") }
     let next = try await clock.nextSleep()
     store.edit { $0.mayLoad = false }
-    store.send(.items(.load("other"))) { $0.$items.expectDue("other") }
+    store.send(.items(.load("other"))) { $0.$items.waiting(for: "other") }
     clock.advance(to: next)
     await store.receive { $0.tick == .poll }
     store.send(.edit { $0.mayLoad = true }) {
       $0.mayLoad = true
-      $0.$items.expectLoad("other", .replacement)
+      $0.$items.loading("other", as: .replacement)
     }
     await end(store)
   }

@@ -175,7 +175,7 @@ import Testing
     first.report(fraction: 0.5)
     await receive(store, 0.5)
     first.fail(with: NamedError("offline"))
-    await store.receive(\.items.attemptFailed) { $0.$items.expectRetry(after: NamedError("offline"), attempt: 2) }
+    await store.receive(\.items.attemptFailed) { $0.$items.attemptFailed(with: NamedError("offline")) }
     first.report(fraction: 0.9)
     while true {
       let deadline = try await clock.nextSleep()
@@ -186,7 +186,7 @@ import Testing
     first.report(fraction: 0.95)
     second.report(fraction: 0.1)
     await store.receive(\.items.progressed) {
-      $0.$items.change { $0.load?.progress = LoadProgress(fraction: 0.1) }
+      $0.$items.progressed(fraction: 0.1)
     }
     second.succeed(with: [1])
     await store.receive(\.items.finished) { $0.$items = .loaded([1], request: "all") }
@@ -202,10 +202,10 @@ import Testing
     await receive(store, 0.1)
     try await clock.nextSleep()
     clock.advance(by: .milliseconds(6))
-    for attempt in 2...3 {
+    for _ in 2...3 {
       call.fail(with: NamedError("offline"))
       await store.receive(\.items.attemptFailed) {
-        $0.$items.expectRetry(after: NamedError("offline"), attempt: attempt)
+        $0.$items.attemptFailed(with: NamedError("offline"))
       }
       call = try await source.nextRequest()
       call.report(fraction: 0.2)
@@ -215,7 +215,7 @@ import Testing
     clock.advance(by: .milliseconds(9))
     expect(store.state.$items.activity.progress == nil)
     clock.advance(by: .milliseconds(1))
-    await store.receive(\.items.progressed) { $0.$items.expectProgress(0.3) }
+    await store.receive(\.items.progressed) { $0.$items.progressed(fraction: 0.3) }
     call.succeed(with: [1])
     await store.receive(\.items.finished) { $0.$items = .loaded([1], request: "all") }
     await store.finish()

@@ -12,20 +12,20 @@ import Testing
   {
     let store = ShelfStore(policy: policy, loader: loader)
     store.send(.items(.load("a"))) { $0.$items.loading("a") }
-    store.send(.items(.load(request))) { $0.$items.expectDue(request) }
+    store.send(.items(.load(request))) { $0.$items.waiting(for: request) }
     return (store, try await loader.nextRequest())
   }
 
   @Test("the newest due request waits for the end of the running load")
   func newest() async throws {
     let (store, call) = try await queued()
-    store.send(.items(.load("c"))) { $0.$items.expectDue("c") }
+    store.send(.items(.load("c"))) { $0.$items.waiting(for: "c") }
     expect(!call.isCancelled)
     expectEqual(loader.pendingRequests, ["a"])
     call.succeed(with: [1])
     await store.receive(\.items.finished) {
       $0.$items = .loaded([1], request: "a")
-      $0.$items.expectLoad("c", .replacement)
+      $0.$items.loading("c", as: .replacement)
     }
     try await loader.nextRequest().succeed(with: [3])
     await store.receive(\.items.finished) { $0.$items = .loaded([3], request: "c") }
@@ -42,7 +42,7 @@ import Testing
     call.succeed(with: [1])
     await store.receive(\.items.finished) {
       $0.$items = .loaded([1], request: "a")
-      $0.$items.expectLoad("a", .refresh)
+      $0.$items.loading("a", as: .refresh)
     }
     try await loader.nextRequest().succeed(with: [2])
     await store.receive(\.items.finished) { $0.$items = .loaded([2], request: "a") }
@@ -66,7 +66,7 @@ import Testing
     call.fail(with: NamedError("offline"))
     await store.receive(\.items.finished) {
       $0.$items = .failed(NamedError("offline"), request: "a")
-      $0.$items.expectLoad("b", .initial)
+      $0.$items.loading("b", as: .initial)
     }
     try await loader.nextRequest().succeed(with: [2])
     await store.receive(\.items.finished) { $0.$items = .loaded([2], request: "b") }
@@ -100,15 +100,15 @@ import Testing
     let clock = TestClock()
     let store = ShelfStore(policy: policy.retry(.standard).clock(clock), loader: loader)
     store.send(.items(.load("a"))) { $0.$items.loading("a") }
-    store.send(.items(.load("b"))) { $0.$items.expectDue("b") }
+    store.send(.items(.load("b"))) { $0.$items.waiting(for: "b") }
     try await loader.nextRequest().fail(with: NamedError("offline"))
-    await store.receive(\.items.attemptFailed) { $0.$items.expectRetry(after: NamedError("offline"), attempt: 2) }
+    await store.receive(\.items.attemptFailed) { $0.$items.attemptFailed(with: NamedError("offline")) }
     clock.advance(to: try await clock.nextSleep())
     expectEqual(store.state.$items.dueRequest, "b")
     try await loader.nextRequest().succeed(with: [1])
     await store.receive(\.items.finished) {
       $0.$items = .loaded([1], request: "a")
-      $0.$items.expectLoad("b", .replacement)
+      $0.$items.loading("b", as: .replacement)
     }
     store.exhaustivity = .off
     store.send(.items(.cancel))
@@ -142,11 +142,11 @@ import Testing
     call.succeed(with: [1])
     await store.receive(\.items.finished) {
       $0.$items = .loaded([1], request: "a")
-      $0.$items.expectDue("b")
+      $0.$items.waiting(for: "b")
     }
     store.send(.edit { $0.mayLoad = true }) {
       $0.mayLoad = true
-      $0.$items.expectLoad("b", .replacement)
+      $0.$items.loading("b", as: .replacement)
     }
     try await loader.nextRequest().succeed(with: [2])
     await store.receive(\.items.finished) { $0.$items = .loaded([2], request: "b") }

@@ -31,7 +31,7 @@ import Testing
       let error = NamedError("error \(attempt)")
       let before = clock.now
       try await loader.nextRequest().fail(with: error)
-      await store.receive(\.items.attemptFailed) { $0.$items.expectRetry(after: error, attempt: attempt + 1) }
+      await store.receive(\.items.attemptFailed) { $0.$items.attemptFailed(with: error) }
       expectEqual(store.state.$items.activity.attempt, attempt + 1)
       expect(store.state.$items.activity.attemptError is NamedError)
       expectEqual(store.state.$items.content, content)
@@ -57,7 +57,7 @@ import Testing
     store.send(.appear) { $0.$items.loading("all") }
     expectEqual(store.state.$items.load?.kind, .retry)
     try await loader.nextRequest().fail(with: NamedError("offline"))
-    await store.receive(\.items.attemptFailed) { $0.$items.expectRetry(after: NamedError("offline"), attempt: 2) }
+    await store.receive(\.items.attemptFailed) { $0.$items.attemptFailed(with: NamedError("offline")) }
     expectEqual(store.state.$items.failure?.errorDescription, "before")
     clock.advance(to: try await clock.nextSleep())
     try await loader.nextRequest().succeed(with: [2])
@@ -222,7 +222,7 @@ import Testing
     let store = ShelfStore(policy: .standard.clock(BrokenClock()), loader: loader)
     store.send(.items(.load("all"))) { $0.$items.loading("all") }
     try await loader.nextRequest().fail(with: NamedError("offline"))
-    await store.receive(\.items.attemptFailed) { $0.$items.expectRetry(after: NamedError("offline"), attempt: 2) }
+    await store.receive(\.items.attemptFailed) { $0.$items.attemptFailed(with: NamedError("offline")) }
     await store.receive(\.items.finished) { $0.$items = .failed(NamedError("offline"), request: "all") }
     await store.finish()
   }

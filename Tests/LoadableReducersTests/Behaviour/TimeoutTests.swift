@@ -96,7 +96,7 @@ import Testing
     store.send(.items(.load("all"))) { $0.$items.loading("all") }
     let first = try await late.nextRequest()
     clock.advance(to: try await clock.nextSleep())
-    await store.receive(\.items.attemptFailed) { $0.$items.expectRetry(after: self.timedOut, attempt: 2) }
+    await store.receive(\.items.attemptFailed) { $0.$items.attemptFailed(with: self.timedOut) }
     clock.advance(to: try await clock.nextSleep())
     expectEqual(clock.now.offset, .seconds(6))
     let second = try await late.nextRequest()
@@ -156,11 +156,11 @@ import Testing
     try await clock.nextSleep()
     clock.advance(by: .seconds(4))
     call.deliver([1])
-    await store.receive(\.items.delivered) { $0.$items.expectDelivery([1]) }
+    await store.receive(\.items.delivered) { $0.$items.delivered([1]) }
     clock.checkNoSleeps()
     clock.advance(by: .seconds(1_000))
     call.deliver([2])
-    await store.receive(\.items.delivered) { $0.$items.expectDelivery([2]) }
+    await store.receive(\.items.delivered) { $0.$items.delivered([2]) }
     call.finish()
     await store.receive(\.items.finished) { $0.$items = .loaded([2], request: "all") }
     await store.finish()

@@ -1,7 +1,6 @@
 import LoadableCore
+import LoadableReducers
 import LoadableTesting
-
-@testable import LoadableReducers
 
 /// A shelf of items that are loaded for a text, for the tests of policies and operations.
 struct ShelfState: Equatable, Sendable {
@@ -73,43 +72,5 @@ extension LoadableActionBase {
   /// The timer whose tick this is.
   var tick: LoadTimer.Purpose? {
     if case .ticked(let timer) = self { timer.purpose } else { nil }
-  }
-}
-
-extension LoadableStateWith {
-  /// What a test expects of a running load whose attempt has failed and is made again.
-  mutating func expectRetry(after error: any Error, attempt: Int) {
-    change {
-      $0.load?.ticket.attempt = attempt
-      $0.load?.lastError = CapturedError(error)
-      $0.load?.progress = nil
-    }
-  }
-
-  /// What a test expects of a running load that has told how far it is.
-  mutating func expectProgress(_ fraction: Double) {
-    change { $0.load?.progress = LoadProgress(fraction: fraction) }
-  }
-
-  /// What a test expects of a running load that has delivered a value.
-  mutating func expectDelivery(_ value: Value?) {
-    change {
-      $0.content = LoadedContent(value, request: $0.load?.request)
-      $0.failure = nil
-      $0.load?.deliveries = 1
-    }
-  }
-
-  /// What a test expects of a request that waits while everything else goes on.
-  mutating func expectDue(_ request: Request?) {
-    change { $0.due = request.map { DueLoad(request: $0, because: .byHand) } }
-  }
-
-  /// What a test expects of a load that has started, for a reason that the state does not tell.
-  mutating func expectLoad(_ request: Request, _ kind: LoadKind) {
-    change {
-      $0.due = nil
-      $0.load = RunningLoad(LoadTicket(request, kind: kind))
-    }
   }
 }

@@ -1,4 +1,5 @@
 import LoadableCore
+import LoadableReducers
 import LoadableTesting
 import TestSupport
 import Testing
@@ -80,5 +81,82 @@ struct LoadableStateStubTests {
         })
     }
     expectEqual(found, [])
+  }
+}
+
+struct LoadableStateStubPhasesTests {
+  private typealias Stub = LoadableStateStub<Int, String>
+  private struct Offline: Error {}
+
+  @Test("each constructor is of its phase, with what was there before")
+  func phases() {
+    let table: [(stub: Stub, phase: String, value: String?)] = [
+      (.notLoaded, "not loaded, due nil", nil), (.ready(1), "not loaded, due 1", nil),
+      (.loading(2), "loading 2", nil), (.loading(2, previous: "a"), "loading 2", "a"),
+      (.loaded("a", request: 3), "loaded, fresh", "a"), (.loaded("a", isStale: true), "loaded, stale", "a"),
+      (.loaded(nil), "loaded, fresh", nil), (.failed(Offline()), "failed nil", nil),
+      (.failed(Offline(), request: 4, previous: "a"), "failed 4", "a"),
+    ]
+    for (stub, phase, value) in table {
+      expectEqual(name(of: stub), phase)
+      expectEqual(stub.value, value)
+      expect(stub.value == nil || stub.content?.request == stub.latestRequest)
+    }
+  }
+
+  @Test("all of them are lawful")
+  func laws() async {
+    let found = await failures {
+      LoadableStateLaws.check(
+        samples: [
+          Stub.notLoaded, .ready(1), .loading(1), .loading(1, previous: "a"), .loaded("a"), .loaded(nil),
+          .failed(Offline()),
+        ])
+    }
+    expectEqual(found, [])
+  }
+
+  private func name(of stub: Stub) -> String {
+    stub.fold(
+      notLoaded: { due in "not loaded, due \(due.map { "\($0)" } ?? "nil")" },
+      loading: { request, _ in "loading \(request)" },
+      failed: { failure, _ in "failed \(failure.request.map { "\($0)" } ?? "nil")" },
+      loaded: { $0.isStale ? "loaded, stale" : "loaded, fresh" })
+  }
+}
+
+struct PaginatedStateStubTests {
+  private typealias Rows = ToyRows<Lawful>
+  private typealias Stub = PaginatedStateStub<String, Rows>
+  private enum Lawful: RowsMistake { static var mistake: RowsMistakes { .nothing } }
+  private struct Offline: Error {}
+
+  private static let page = Rows(
+    PaginatedArraySlice(values: [ToyRow(id: 1)], page: 1, nextPage: 2, previousPage: 0, totalCount: 3))
+
+  @Test("nothing is loaded, due or awaited in an empty one")
+  func empty() {
+    let stub = Stub()
+    expect(stub.content == nil && stub.failure == nil && stub.latestRequest == nil)
+    expect(stub.next.latestRequest == nil && stub.previous.latestRequest == nil)
+    expect(!stub.isNextWaiting && !stub.isPreviousWaiting)
+  }
+
+  @Test("each of its loads has facts of its own")
+  func facts() {
+    var stub = Stub.loaded(Self.page, request: "all", isStale: true)
+    stub.activity.loadingRequest = "all"
+    stub.next = .failed(Offline(), request: 2)
+    stub.previous = .ready(0)
+    stub.isPreviousWaiting = true
+    expect(stub.content?.value?.values == [ToyRow(id: 1)] && stub.content?.isStale == true)
+    expect(stub.failure == nil && stub.next.error is Offline && stub.previous.failure == nil)
+    expect(stub.latestRequest == "all" && stub.next.latestRequest == 2 && stub.previous.dueRequest == 0)
+    expect(!stub.isNextWaiting && stub.isPreviousWaiting)
+  }
+
+  @Test("a list that was loaded may be empty, which is not none")
+  func nothing() {
+    expect(Stub.loaded(nil).content != nil && Stub.loaded(nil).content?.value == nil)
   }
 }

@@ -72,6 +72,20 @@ extension PaginatedStateWith {
   }
 }
 
+/// What only tests state by hand: LoadableTesting offers it under names of its own.
+extension PaginatedStateWith {
+  /// Changes the load of the list, as that of a page is changed by ``next`` and ``previous``.
+  package mutating func changeList(_ change: (inout LoadableStateWith<Request, Value>) -> Void) {
+    change(&list)
+  }
+
+  /// Changes whether a page waits for the list.
+  package mutating func changeWaiting(next isNextWaiting: Bool, previous isPreviousWaiting: Bool) {
+    progress.queue.next = isNextWaiting ? progress.queue.next ?? LoadIdentity() : nil
+    progress.queue.previous = isPreviousWaiting ? progress.queue.previous ?? LoadIdentity() : nil
+  }
+}
+
 extension PaginatedStateWith where Request == EmptyLoadRequest {
   /// Drops everything and makes the load due, so that the first page is loaded.
   public mutating func readyToLoad() {

@@ -1,4 +1,5 @@
 import LoadableCore
+import LoadableTesting
 import TestSupport
 import Testing
 
@@ -15,7 +16,7 @@ struct PaginatedStateWithFactsTests {
   func waiting(direction: PageDirection) {
     var state = PaginatedState<Rows>.loading()
     expect(!state.isNextWaiting && !state.isPreviousWaiting)
-    state.progress.queue[direction] = LoadIdentity()
+    if direction == .next { state.nextWaiting() } else { state.previousWaiting() }
     expectEqual(state.isNextWaiting, (direction == .next))
     expectEqual(state.isPreviousWaiting, (direction == .previous))
     expectEqual(PageDirection.allCases.filter(state.isLoadingPage), [direction])
