@@ -1,3 +1,5 @@
+import LoadableCore
+import LoadableReducers
 import LoadableTesting
 import TestSupport
 import Testing
@@ -94,5 +96,182 @@ struct ControlledCallTests {
       expectEqual(try await task.value, "one")
       loader.checkNoPendingRequests()
     }
+  }
+}
+
+@Suite(.timeLimit(.minutes(5)))
+@MainActor struct ControlledElementsTests {
+  private struct Offline: Error, Equatable {}
+
+  private typealias Inlet = AsyncStream<Int>.Continuation
+
+  private let loader = ControlledLoader<String, Int>()
+
+  /// Reads the elements of a request, and how they end.
+  private func reading(
+    _ loader: ControlledLoader<String, Int>? = nil, telling read: Inlet? = nil
+  ) -> Task<String, Never> {
+    let elements = (loader ?? self.loader).elements(of: "a")
+    return Task {
+      var text = ""
+      do {
+        for try await element in elements {
+          text += "\(element) "
+          read?.yield(element)
+        }
+        return text + "end"
+      } catch {
+        return text + "\(error)"
+      }
+    }
+  }
+
+  @Test("the test gives the elements, before they are asked for or while somebody waits, and ends them")
+  func delivers() async throws {
+    for ending in ["end", "Offline()", "9 end", "CancellationError()"] {
+      let (read, inlet) = AsyncStream<Int>.makeStream()
+      let reading = reading(telling: inlet)
+      let call = try await loader.nextRequest()
+      expect(call.request == "a" && loader.pendingRequests == ["a"])
+      call.deliver(1)
+      call.deliver(2)
+      for await element in read where element == 2 { break }
+      call.deliver(3)
+      switch ending {
+      case "end": call.finish()
+      case "Offline()": call.fail(with: Offline())
+      case "9 end": call.succeed(with: 9)
+      default: call.cancel()
+      }
+      expectEqual(loader.pendingRequests, [])
+      expectEqual(await reading.value, "1 2 3 " + ending)
+    }
+  }
+
+  @Test("a cancelled iteration ends at once, and takes no element any more")
+  func cancelled() async throws {
+    let (read, inlet) = AsyncStream<Int>.makeStream()
+    let reading = reading(telling: inlet)
+    let call = try await loader.nextRequest()
+    call.deliver(1)
+    for await _ in read { break }
+    reading.cancel()
+    expect(call.isCancelled)
+    try await call.cancelled()
+    loader.checkNoPendingRequests()
+    let line = #line + 1
+    let failures = await failures { call.deliver(2) }
+    expectOne(failures, line: line, facts: "Answered request \"a\" (call 1), but it has been cancelled")
+    expectEqual(await reading.value, "1 CancellationError()")
+  }
+
+  @Test("a sequence that ignores cancellation goes on until the test ends it")
+  func ignoresCancellation() async throws {
+    let loader = ControlledLoader<String, Int>(ignoresCancellation: true)
+    let reading = reading(loader)
+    let call = try await loader.nextRequest()
+    reading.cancel()
+    call.deliver(1)
+    expectEqual(loader.pendingRequests, ["a"])
+    call.finish()
+    expectEqual(await reading.value, "1 end")
+  }
+
+  @Test("an element after the end fails the test")
+  func deliversTooLate() async throws {
+    let reading = reading()
+    let call = try await loader.nextRequest()
+    call.finish()
+    let line = #line + 1
+    let failures = await failures { call.deliver(2) }
+    expectOne(failures, line: line, facts: "it has been answered before")
+    expectEqual(await reading.value, "end")
+  }
+
+  @Test("each who iterates makes a request of their own")
+  func twoIterations() async throws {
+    let first = reading()
+    let second = reading()
+    try await loader.nextRequest().succeed(with: 1)
+    let call = try await loader.nextRequest()
+    expectEqual(call.number, 2)
+    call.succeed(with: 2)
+    expectEqual(await [first.value, second.value], ["1 end", "2 end"])
+  }
+
+  /// A feature that loads a sequence, and a value with progress.
+  private struct FileFeature: Feature {
+    struct State: Equatable {
+      @LoadableStateWith<String, Int> var size
+      @LoadableStateWith<String, Int> var news
+    }
+
+    enum Action: CasePathable {
+      case size(LoadableActionWith<String, Int>)
+      case news(LoadableActionWith<String, Int>)
+
+      struct AllCasePaths {
+        let size = CasePath(Action.size) { if case .size(let action) = $0 { action } else { nil } }
+        let news = CasePath(Action.news) { if case .news(let action) = $0 { action } else { nil } }
+      }
+
+      static let allCasePaths = AllCasePaths()
+    }
+
+    let loader: ControlledLoader<String, Int>
+
+    var body: some ReducerOf<Self> {
+      EmptyReducer()
+        .loadable(state: \.$size, action: \.size, policy: LoadPolicy.none.clock(ImmediateClock())) { load in
+          try await loader.load(load.request, load.progress)
+        }
+        .loadableElements(state: \.$news, action: \.news) { load in loader.elements(of: load.request) }
+    }
+  }
+
+  @Test("a feature shows each element while its load goes on")
+  func feature() async throws {
+    let store = TestStore(initialState: FileFeature.State()) { FileFeature(loader: loader) }
+    store.exhaustivity = .off
+    let task = store.send(.news(.load("a")))
+    let call = try await loader.nextRequest()
+    for value in 1...2 {
+      call.deliver(value)
+      await store.receive(\.news) { expect($0.news == value && $0.$news.isLoading) }
+    }
+    call.finish()
+    await task.finish()
+    store.skipReceivedActions()
+    expect(store.state.news == 2 && !store.state.$news.isLoading)
+  }
+
+  @Test("a feature shows the progress that the test reports")
+  func progress() async throws {
+    let store = TestStore(initialState: FileFeature.State()) { FileFeature(loader: loader) }
+    store.exhaustivity = .off
+    let task = store.send(.size(.load("a")))
+    let call = try await loader.nextRequest()
+    call.report(fraction: 0.5, text: "Half")
+    await store.receive(\.size)
+    expectEqual(store.state.$size.activity.progress, LoadProgress(fraction: 0.5, text: "Half"))
+    call.succeed(with: 7)
+    await task.finish()
+    store.skipReceivedActions()
+    expectEqual(store.state.size, 7)
+  }
+
+  @Test("an element or a progress of a load that has none fails the test, with what to do instead")
+  func wrongForm() async throws {
+    let task = Task { [loader] in try await loader.load("a") }
+    let call = try await loader.nextRequest()
+    let line = #line + 1
+    let element = await failures { call.deliver(1) }
+    expectOne(
+      element, line: line, facts: "Delivered an element to request \"a\" (call 1), but it loads one value",
+      "loader.elements(of:)")
+    let progress = await failures { call.report(fraction: 1) }
+    expectOne(progress, line: line + 4, facts: "it has no reporter", "loader.load(request, progress)")
+    call.finish()
+    expect(try await task.value == nil)
   }
 }

@@ -48,3 +48,40 @@ struct LoaderStubTests {
     expectEqual(try await stub.load(1), "first")
   }
 }
+
+struct LoaderSpyTests {
+  private struct Offline: Error, Equatable {}
+
+  @Test("requests are recorded in order and answered by the other loader")
+  func records() async throws {
+    let spy = LoaderSpy(LoaderStub<Int, String>(answers: .success("one"), .failure(Offline())))
+    expectEqual(spy.requests, [])
+    expectEqual(try await spy.load(1), "one")
+    await #expect(throws: Offline()) { try await spy.load(2) }
+    expectEqual(spy.requests, [1, 2])
+  }
+}
+
+struct UnimplementedLoaderTests {
+  @Test("a load fails the test, where the loader was made, and throws")
+  func load() async {
+    let loader = UnimplementedLoader<String, Int>("the profile client")
+    let line = #line - 1
+    let failures = await failures {
+      await #expect(throws: UnimplementedError.self) { try await loader.load("ann") }
+    }
+    expectEqual(failures.map(\.line), [line])
+    expectEqual(failures.map(\.fileID), [#fileID])
+    expectEqual(failures.first?.message.contains("the profile client was asked to load \"ann\""), true)
+  }
+
+  @Test("what it throws says what was used")
+  func error() async {
+    _ = await failures {
+      let error = await #expect(throws: UnimplementedError.self) {
+        try await UnimplementedLoader<Int, Int>().load(3)
+      }
+      expectEqual(error?.description, "UnimplementedLoader.load(3)")
+    }
+  }
+}

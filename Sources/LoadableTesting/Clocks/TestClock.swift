@@ -88,14 +88,34 @@ public final class TestClock: Clock {
 
   /// Waits until a sleep is scheduled, and says when it is to end.
   ///
-  /// Each sleep is told of once, in the order in which they were scheduled; a sleep that has ended is not told of any more. Where
-  /// nothing ever sleeps it waits for ever: give the test a `.timeLimit`.
+  /// Each sleep is told of once, in the order in which they were scheduled; a sleep that has ended is not told of any more. When
+  /// nothing sleeps in time the test fails at this line.
   ///
-  /// - Throws: `CancellationError`, at once when the waiting task is cancelled.
+  /// - Parameters:
+  ///   - timeout: for how long to wait in real time before it is a failure; longer where turns come late.
+  ///   - isolation: that of the test, which `#isolation` fills in.
+  /// - Throws: ``WaitTimeoutError`` when nothing sleeps in time; `CancellationError`, at once when the waiting task is cancelled.
   @discardableResult
-  public func nextSleep() async throws -> VirtualInstant {
+  public func nextSleep(
+    timeout: Duration = .seconds(60), isolation: isolated (any Actor)? = #isolation,
+    fileID: StaticString = #fileID, filePath: StaticString = #filePath, line: UInt = #line, column: UInt = #column
+  ) async throws -> VirtualInstant {
+    let place = SourcePlace(fileID: fileID, filePath: filePath, line: line, column: column)
     let next = state.withLock { $0.announced.take() }
-    return try await next.value().deadline
+    let sleep = try await next.value(within: timeout, isolation: isolation, at: place) {
+      let deadlines = deadlines
+      let list =
+        deadlines.isEmpty
+        ? "" : ", and these sleeps were told of before:\n\n\(FailureText.list(deadlines) { "until \($0)" })"
+      return WaitExplanation(
+        complaint: "No other sleep began on a TestClock",
+        details: """
+          The clock stands at \(now)\(list)
+
+          Likely causes: what should sleep has another clock, waits for a load that was not answered, or slept before and was told of.
+          """)
+    }
+    return sleep.deadline
   }
 
   /// Moves the clock by a time, zero or more, and ends the sleeps that are over then.
@@ -166,4 +186,33 @@ extension TestClock: IsolatedSleeping {
   package func sleepInTurn(for duration: Duration) async throws {
     try await sleep { $0.advanced(by: duration) }
   }
+}
+
+/// A moment of a clock whose time moves only when a test says so.
+public struct VirtualInstant: InstantProtocol, CustomStringConvertible {
+  /// The time since the clock was made.
+  public let offset: Duration
+
+  /// Makes the moment that is the given time after the clock was made.
+  public init(offset: Duration = .zero) {
+    self.offset = offset
+  }
+
+  /// The moment that is the given time later, or earlier if it is negative.
+  public func advanced(by duration: Duration) -> VirtualInstant {
+    VirtualInstant(offset: offset + duration)
+  }
+
+  /// The time from this moment to the other; negative if the other is earlier.
+  public func duration(to other: VirtualInstant) -> Duration {
+    other.offset - offset
+  }
+
+  /// Whether the first moment is earlier.
+  public static func < (first: VirtualInstant, second: VirtualInstant) -> Bool {
+    first.offset < second.offset
+  }
+
+  /// The time since the clock was made, such as `1.5 seconds`.
+  public var description: String { "\(offset)" }
 }

@@ -1,3 +1,5 @@
+import Foundation
+
 /// What reflection says about a value, in one form for all kinds of values.
 struct ReflectedValue {
   /// A stored part of a value, with its path component: a name, or a position in a tuple.
@@ -111,4 +113,90 @@ struct ReflectedValue {
       return parts.count == 2 ? (parts[0], parts[1]) : nil
     }
   }
+}
+
+extension ReflectedValue {
+  /// The value as a text or leaf, if it is better shown as a whole than taken apart.
+  static func leaf(_ value: Any, _ mirror: Mirror) -> Shape? {
+    switch value {
+    case let string as String: return .text(string)
+    case let substring as Substring: return .text(String(substring))
+    case let date as Date: return .leaf(text(of: date))
+    case let data as Data: return .leaf(text(of: data))
+    default: break
+    }
+    switch mirror.displayStyle {
+    case .collection, .set, .dictionary, .tuple: return nil
+    case .enum: return nil
+    default: break
+    }
+    if isOfTheSystem(value), value is any CustomStringConvertible || value is any CustomDebugStringConvertible {
+      return .leaf(value is Character ? String(reflecting: value) : String(describing: value))
+    }
+    // Functions, metatypes and the like have no parts. An empty struct has none either, and prints as `Name()`.
+    if mirror.displayStyle == nil, mirror.children.isEmpty { return .leaf(String(describing: value)) }
+    return nil
+  }
+
+  /// Whether the type comes with the system: its parts are nobody's business.
+  private static func isOfTheSystem(_ value: Any) -> Bool {
+    let name = String(reflecting: type(of: value))
+    return ["Swift.", "Foundation.", "FoundationEssentials.", "__C."].contains { name.hasPrefix($0) }
+  }
+
+  /// The plain description drops fractions of a second, and with them the difference of two loads.
+  private static func text(of date: Date) -> String {
+    Date.ISO8601FormatStyle(includingFractionalSeconds: true).format(date)
+  }
+
+  /// The plain description is the count alone.
+  private static func text(of data: Data) -> String {
+    let shown = data.prefix(16).map { byte in
+      (byte < 16 ? "0" : "") + String(byte, radix: 16)
+    }
+    return "Data(\(data.count) bytes: \(shown.joined(separator: " "))\(data.count > 16 ? " …" : ""))"
+  }
+}
+
+extension ReflectedValue {
+  /// The elements of an unordered collection in an order that does not change from run to run.
+  ///
+  /// - Complexity: O(n log n).
+  static func sorted<Element>(_ elements: [Element], by key: (Element) -> Any) -> [Element] {
+    let keys = elements.map { (representation(of: key($0))) }
+    guard let first = keys.first else { return [] }
+    let order = (first as? any Comparable).flatMap { comparableOrder($0, keys) } ?? textOrder(keys)
+    return order.map { elements[$0] }
+  }
+
+  /// The positions in order, if all keys are of the first one's type.
+  private static func comparableOrder<Key: Comparable>(_ first: Key, _ keys: [Any]) -> [Int]? {
+    let typed = keys.compactMap { $0 as? Key }
+    guard typed.count == keys.count else { return nil }
+    return typed.indices.sorted { typed[$0] < typed[$1] }
+  }
+
+  private static func textOrder(_ keys: [Any]) -> [Int] {
+    let texts = keys.map { inlineDump($0) }
+    return texts.indices.sorted { texts[$0] < texts[$1] }
+  }
+}
+
+/// A value that is compared and shown as something else in the failures of tests.
+///
+/// Values are taken apart by reflection, which honours `CustomReflectable`: conform to that to name the parts that
+/// matter. Conform to this protocol where parts are not enough: for a wrapper that should not show, or a value that
+/// reads better as text.
+///
+/// ```swift
+/// extension Temperature: DiffRepresentable {
+///   var diffRepresentation: Any { "\(celsius) °C" }
+/// }
+/// ```
+///
+/// Obligations of a conformance: values that are not equal have different representations, and the representation is not
+/// another value of the same type.
+public protocol DiffRepresentable {
+  /// What is compared and shown in place of the value.
+  var diffRepresentation: Any { get }
 }

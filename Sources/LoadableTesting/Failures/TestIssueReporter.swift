@@ -1,4 +1,5 @@
 public import LoadableCore
+import LoadableReducers
 import Testing
 
 #if canImport(XCTest)
@@ -39,4 +40,94 @@ package func recordFailure(
       XCTFail(message, file: filePath, line: line)
     }
   #endif
+}
+
+/// Runs something with programmer errors failing the test, unless the test has installed a reporter of its own.
+func reportingIssues<Result>(_ body: () -> Result) -> Result {
+  guard IssueReporting.current is StandardErrorReporter else { return body() }
+  return IssueReporting.$current.withValue(TestIssueReporter(), operation: body)
+}
+
+extension SourcePlace {
+  /// Shows something at this place that fails nothing.
+  func show(_ message: String) {
+    if let collect = ShownNote.collector { return collect(message) }
+    #if compiler(>=6.3)
+      if Test.current != nil {
+        let place = SourceLocation(
+          fileID: "\(fileID)", filePath: "\(filePath)", line: max(1, Int(clamping: line)),
+          column: max(1, Int(clamping: column)))
+        Issue.record(Comment(rawValue: message), severity: .warning, sourceLocation: place)
+        return
+      }
+    #endif
+    print("\(fileID):\(line): \(message)")
+  }
+
+  /// Fails the running test at this place.
+  func fail(_ message: String) {
+    recordFailure(message, fileID: fileID, filePath: filePath, line: line, column: column)
+  }
+}
+
+/// A test failure that was caused on purpose.
+package struct CaughtFailure: Equatable, Sendable {
+  /// Collects failures in place of the running test, if set.
+  @TaskLocal static var collector: (@Sendable (CaughtFailure) -> Void)?
+
+  package let message: String
+  package let fileID: String
+  package let line: Int
+
+  package init(message: String, fileID: String, line: Int) {
+    self.message = message
+    self.fileID = fileID
+    self.line = line
+  }
+}
+
+/// What a test has shown that fails nothing.
+enum ShownNote {
+  /// Collects the notes in place of the running test, if set.
+  @TaskLocal static var collector: (@Sendable (String) -> Void)?
+}
+
+/// Runs a body that shows something, and returns what it has shown instead.
+package func notes(isolation: isolated (any Actor)? = #isolation, _ body: () async throws -> Void) async rethrows
+  -> [String]
+{
+  let shown = Locked<[String]>([])
+  try await ShownNote.$collector.withValue({ note in shown.withLock { $0.append(note) } }) {
+    try await body()
+  }
+  return shown.withLock { $0 }
+}
+
+/// Runs a body that should fail its test, and returns the failures instead.
+///
+/// The tests of this package use it to show what a law, a double or the test store reports. `withKnownIssue` would do the same, but it
+/// counts each failure as a known issue of the run, and 761 of them look as if the package had 761 faults.
+package func failures(
+  isolation: isolated (any Actor)? = #isolation, _ body: () async throws -> Void
+) async rethrows -> [CaughtFailure] {
+  let caught = Locked<[CaughtFailure]>([])
+  try await CaughtFailure.$collector.withValue({ failure in caught.withLock { $0.append(failure) } }) {
+    try await body()
+  }
+  return caught.withLock { $0 }
+}
+
+/// Parts of failure messages.
+enum FailureText {
+  /// Some of the items, one per line, and how many more there are.
+  static func list<Items: Collection>(_ items: Items, _ text: (Items.Element) -> String = { "\($0)" }) -> String {
+    let rest = items.count - ValueDump.shownElements
+    let lines = items.prefix(ValueDump.shownElements).map(text) + (rest > 0 ? ["… \(rest) more"] : [])
+    return lines.map { "  • \($0)" }.joined(separator: "\n")
+  }
+
+  /// How many there are of something, as in `2 effects`.
+  static func count(_ number: Int, _ noun: String) -> String {
+    number == 1 ? "1 \(noun)" : "\(number) \(noun)s"
+  }
 }

@@ -126,10 +126,15 @@ public final class ControlledCall<Request: Hashable & Sendable, Value: Sendable>
 
   /// Waits until the task of the load is cancelled.
   ///
-  /// A load that has been answered, now or while this waits, cannot be cancelled any more: that fails the test.
+  /// A load that has been answered, now or while this waits, cannot be cancelled any more: that fails the test. So does a load that is
+  /// not cancelled in time.
   ///
-  /// - Throws: `CancellationError`, at once when the waiting task is cancelled.
+  /// - Parameters:
+  ///   - timeout: for how long to wait in real time before it is a failure; longer where turns come late.
+  ///   - isolation: that of the test, which `#isolation` fills in.
+  /// - Throws: ``WaitTimeoutError`` when it is not cancelled in time; `CancellationError`, at once when the waiting task is cancelled.
   public func cancelled(
+    timeout: Duration = .seconds(60), isolation: isolated (any Actor)? = #isolation,
     fileID: StaticString = #fileID, filePath: StaticString = #filePath, line: UInt = #line, column: UInt = #column
   ) async throws {
     let cancellation = OneShot<Bool>()
@@ -140,11 +145,13 @@ public final class ControlledCall<Request: Hashable & Sendable, Value: Sendable>
         state.waiting.append(cancellation)
       }
     }
-    if try await !cancellation.value() {
-      recordFailure(
-        "Expected that \(self) is cancelled, but it was answered.",
-        fileID: fileID, filePath: filePath, line: line, column: column)
+    let place = SourcePlace(fileID: fileID, filePath: filePath, line: line, column: column)
+    let isCancelled = try await cancellation.value(within: timeout, isolation: isolation, at: place) {
+      WaitExplanation(
+        complaint: "Expected that \(self) is cancelled, but it was not",
+        details: "Likely causes: nobody cancels it, or a load that takes its place waits for something.")
     }
+    if !isCancelled { place.fail("Expected that \(self) is cancelled, but it was answered.") }
   }
 
   /// Whether the load waits for an answer.
@@ -218,4 +225,48 @@ public final class ControlledCall<Request: Hashable & Sendable, Value: Sendable>
     if let complaint { site.fail("Answered \(self), but \(complaint)") }
     for wake in wake { wake?() }
   }
+}
+
+/// A sequence whose elements a test gives; a ``ControlledLoader`` makes it.
+///
+/// - Cancellation: its iteration ends with `CancellationError` as soon as its task is cancelled. What was delivered and nobody had
+///   asked for is dropped then, and a later answer fails the test, because it reaches nobody. With a loader that ignores cancellation
+///   the iteration goes on: it takes every element, and ends when the test ends it.
+public struct ControlledElements<Request: Hashable & Sendable, Value: Sendable>: AsyncSequence, Sendable {
+  /// What comes one after the other.
+  public typealias Element = Value
+
+  /// One who asks for the elements.
+  public struct Iterator: AsyncIteratorProtocol {
+    let loader: ControlledLoader<Request, Value>
+    let request: Request
+    private var call: ControlledCall<Request, Value>?
+
+    init(loader: ControlledLoader<Request, Value>, request: Request) {
+      self.loader = loader
+      self.request = request
+    }
+
+    /// Waits for the test to give the next element, or to end the sequence.
+    @available(macOS 15, iOS 18, tvOS 18, watchOS 11, visionOS 2, *)
+    public mutating func next(isolation: isolated (any Actor)?) async throws -> Value? {
+      try await next()
+    }
+
+    /// Waits for the test to give the next element, or to end the sequence.
+    ///
+    /// - Throws: the error that the test ends it with; `CancellationError` when the task is cancelled.
+    public mutating func next() async throws -> Value? {
+      if let call { return try await call.next() }
+      let call = loader.call(request, .elements)
+      self.call = call
+      return try await call.next { loader.announce(call) }
+    }
+  }
+
+  let loader: ControlledLoader<Request, Value>
+  let request: Request
+
+  /// Makes an iterator, which asks for the elements by itself.
+  public func makeAsyncIterator() -> Iterator { Iterator(loader: loader, request: request) }
 }

@@ -95,13 +95,30 @@ public final class ControlledLoader<Request: Hashable & Sendable, Value: Sendabl
 
   /// Waits for the next request.
   ///
-  /// Each request comes once, in the order in which they were made, those that have been cancelled meanwhile too. Where
-  /// the feature never loads it waits for ever, other than the test store's `receive`: give the test a `.timeLimit`.
+  /// Each request comes once, in the order in which they were made, those that have been cancelled meanwhile too. When none comes in
+  /// time the test fails at this line.
   ///
-  /// - Throws: `CancellationError`, at once when the waiting task is cancelled.
-  public func nextRequest() async throws -> ControlledCall<Request, Value> {
+  /// - Parameters:
+  ///   - timeout: for how long to wait in real time before it is a failure; longer where turns come late.
+  ///   - isolation: that of the test, which `#isolation` fills in.
+  /// - Throws: ``WaitTimeoutError`` when no request comes in time; `CancellationError`, at once when the waiting task is cancelled.
+  public func nextRequest(
+    timeout: Duration = .seconds(60), isolation: isolated (any Actor)? = #isolation,
+    fileID: StaticString = #fileID, filePath: StaticString = #filePath, line: UInt = #line, column: UInt = #column
+  ) async throws -> ControlledCall<Request, Value> {
+    let place = SourcePlace(fileID: fileID, filePath: filePath, line: line, column: column)
     let next = state.withLock { $0.arrived.take() }
-    return try await next.value()
+    return try await next.value(within: timeout, isolation: isolation, at: place) {
+      let (count, pending) = (state.withLock { $0.count }, pendingCalls)
+      let calls = pending.isEmpty ? "" : ", of which these wait for an answer:\n\n\(FailureText.list(pending))"
+      return WaitExplanation(
+        complaint: "No request came to a ControlledLoader<\(Request.self), \(Value.self)>",
+        details: """
+          So far there were \(FailureText.count(count, "request"))\(calls)
+
+          Likely causes: the feature does not load, its guard does not pass, or a clock was not advanced.
+          """)
+    }
   }
 
   /// Fails the test if a request still waits for an answer; call it at the end of a test.

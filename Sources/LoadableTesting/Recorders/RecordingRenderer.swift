@@ -31,3 +31,39 @@ public final class RecordingRenderer<ViewModel, Output>: Renderer {
     return draw(viewModel)
   }
 }
+
+/// An issue reporter that keeps what is reported, for tests of programmer errors.
+public final class RecordingIssueReporter: IssueReporter {
+  private let recorded = Locked<[RecordedIssue]>([])
+
+  /// Makes a reporter that has recorded nothing.
+  public init() {}
+
+  /// What was reported so far, in order.
+  public var issues: [RecordedIssue] {
+    recorded.withLock { $0 }
+  }
+
+  /// Keeps the issue.
+  public func report(
+    _ message: String, fileID: StaticString, filePath: StaticString, line: UInt, column: UInt
+  ) {
+    let issue = RecordedIssue(
+      message: message, fileID: "\(fileID)", filePath: "\(filePath)", line: line, column: column)
+    recorded.withLock { $0.append(issue) }
+  }
+}
+
+/// A programmer error as it was reported.
+public struct RecordedIssue: Hashable, Sendable {
+  /// What happened, the value, and the likely causes.
+  public let message: String
+  /// The `#fileID` of the caller.
+  public let fileID: String
+  /// The `#filePath` of the caller.
+  public let filePath: String
+  /// The line of the caller, from 1.
+  public let line: UInt
+  /// The column of the caller, from 1.
+  public let column: UInt
+}

@@ -1,3 +1,4 @@
+import Foundation
 import LoadableCore
 import LoadableReducers
 import LoadableTesting
@@ -84,5 +85,103 @@ struct PagedSourceTests {
     let call = try await controlled.nextRequest()
     call.succeed(with: source.slice(of: call.request))
     expectEqual(try await loaded?.values, [4, 5, 6])
+  }
+}
+
+struct PagedSourcePagesTests {
+  private typealias Rows<Page: Hashable & Sendable> = IdentifiedPaginatedCollection<ToyRow, Page>
+
+  private static let rows = (0..<17).map { ToyRow(id: $0) }
+
+  @Test("each row comes once in its order, whatever the type and size of the pages", arguments: 1...18, [true, false])
+  func wholes(size: Int, saysCount: Bool) async throws {
+    let rows = Self.rows
+    let numbered = PagedSource(numbering: rows, first: 0, saysCount: saysCount)
+    try await expectWhole(numbered, NumberedPage(number: 0, size: size))
+    try await expectWhole(PagedSource(offsetting: rows, saysCount: saysCount), OffsetPage(limit: size))
+    try await expectWhole(PagedSource(cursors: rows, saysCount: saysCount), CursorPage(size: size))
+    let dated = PagedSource(dating: rows.reversed()) { Date(timeIntervalSinceReferenceDate: -Double($0.id)) }
+    try await expectWhole(dated, TimestampedPage(endDate: .distantFuture, size: size))
+  }
+
+  @Test("pages lead back to the beginning from anywhere", arguments: 1...6)
+  func backwards(size: Int) async throws {
+    let cursors = PagedSource(cursors: Self.rows)
+    try await expectWhole(cursors, CursorPage(cursor: 9, size: size), isReadBackwards: true)
+    let numbered = PagedSource(numbering: Self.rows)
+    try await expectWhole(numbered, NumberedPage(number: 2, size: size), isReadBackwards: true)
+    let offset = PagedSource(offsetting: Self.rows)
+    try await expectWhole(offset, OffsetPage(limit: size, offset: 2 * size), isReadBackwards: true)
+  }
+
+  @Test("a cursor stays with its row when rows come and go, and one that is gone is the end")
+  func cursors() async throws {
+    let source = PagedSource(cursors: Self.rows)
+    let second = try #require(try await source.page(CursorPage(size: 5)).nextPage)
+    source.edit { $0.removeFirst(3) }
+    expectEqual(try await source.page(second).values.map(\.id), [5, 6, 7, 8, 9])
+    source.edit { $0.removeAll { $0.id == 5 } }
+    let gone = try await source.page(second)
+    expect(gone.values == [] && gone.nextPage == nil && gone.previousPage == nil)
+  }
+
+  @Test("a page far behind the end is empty, and nothing overflows")
+  func farAway() async throws {
+    expectEqual(PagedSource(numbering: Self.rows).slice(of: NumberedPage(number: .max, size: .max)).values, [])
+    expectEqual(PagedSource(offsetting: Self.rows).slice(of: OffsetPage(limit: .max, offset: .max)).values, [])
+  }
+
+  /// A feature that reads the source by the operation of `.loadable`.
+  private struct ListFeature: Feature {
+    struct State: Equatable {
+      @Paginated var rows: Rows<NumberedPage>?
+    }
+
+    enum Action: CasePathable {
+      case rows(PaginatedAction<Rows<NumberedPage>>)
+
+      struct AllCasePaths {
+        let rows = CasePath(Action.rows) { if case .rows(let action) = $0 { action } else { nil } }
+      }
+
+      static let allCasePaths = AllCasePaths()
+    }
+
+    let source: PagedSource<ToyRow, NumberedPage>
+
+    var body: some ReducerOf<Self> {
+      EmptyReducer()
+        .paginated(state: \.$rows, action: \.rows, firstPage: NumberedPage(number: 1, size: 6)) { load in
+          try await source.page(load.page)
+        }
+    }
+  }
+
+  @Test("it is the operation of a paginated list in one line")
+  @MainActor func operation() async {
+    let source = PagedSource(numbering: Self.rows)
+    source.fail(NumberedPage(number: 2, size: 6), with: FlakyLoaderError(call: 2))
+    let store = Store(initialState: ListFeature.State()) { ListFeature(source: source) }
+    await store.send(.rows(.load())).finish()
+    await store.send(.rows(.loadNext)).finish()
+    expect(store.state.rows?.count == 6 && store.state.$rows.next.failure != nil)
+    await store.send(.rows(.retry)).finish()
+    await store.send(.rows(.loadNext)).finish()
+    await store.send(.rows(.loadNext)).finish()
+    expectEqual(store.state.rows.map { Array($0.values) }, Self.rows)
+    expectEqual(source.requests.map(\.number), [1, 2, 2, 3])
+  }
+
+  private func expectWhole<Page>(
+    _ source: PagedSource<ToyRow, Page>, _ first: Page, isReadBackwards: Bool = false,
+    sourceLocation: SourceLocation = #_sourceLocation
+  ) async throws {
+    var rows = Rows<Page>(source.slice(of: first))
+    // The laws need two pages.
+    if rows.nextPage != nil { try await PaginatedDataLaws.check(from: first) { try await source.page($0) } }
+    while let page = rows.nextPage { rows.append(source.slice(of: page)) }
+    while isReadBackwards, let page = rows.previousPage { rows.prepend(source.slice(of: page)) }
+    #expect(Array(rows.values) == Self.rows, sourceLocation: sourceLocation)
+    #expect(rows.nextPage == nil, sourceLocation: sourceLocation)
   }
 }
