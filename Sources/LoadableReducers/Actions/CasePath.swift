@@ -10,15 +10,18 @@ public struct CasePath<Root, Value>: CasePathProtocol {
   @usableFromInline let extraction: @Sendable (Root) -> Value?
   /// Shows the payload where it is: a path through this case looks at it there.
   @usableFromInline let visiting: @Sendable (borrowing Root, (borrowing Value) -> Void) -> Void
+  /// What the case is called, as far as that is known: see ``CasePathName``.
+  @usableFromInline package let givenName: String
 
   @inlinable
   init(
     embedding: @escaping @Sendable (Value) -> Root, extraction: @escaping @Sendable (Root) -> Value?,
-    visiting: @escaping @Sendable (borrowing Root, (borrowing Value) -> Void) -> Void
+    visiting: @escaping @Sendable (borrowing Root, (borrowing Value) -> Void) -> Void, name: String
   ) {
     self.embedding = embedding
     self.extraction = extraction
     self.visiting = visiting
+    givenName = name
   }
 
   /// Creates the path to a case with a payload.
@@ -29,11 +32,14 @@ public struct CasePath<Root, Value>: CasePathProtocol {
   ///
   /// - Parameters:
   ///   - embed: makes the case; the name of the case is such a function.
+  ///   - name: what messages of tests call the case. A path that a computed property gives, as the macro's do, is called like that.
   ///   - extract: what the case carries; nil for every other case.
   @inlinable @inline(__always)
   public init(
-    _ embed: @escaping @Sendable (Value) -> Root, extract: @escaping @Sendable (Root) -> Value?
+    _ embed: @escaping @Sendable (Value) -> Root, name: String = #function,
+    extract: @escaping @Sendable (Root) -> Value?
   ) {
+    givenName = name
     embedding = embed
     extraction = extract
     visiting = { root, visit in if let value = extract(copy root) { visit(value) } }
@@ -54,13 +60,15 @@ public struct CasePath<Root, Value>: CasePathProtocol {
   ///
   /// - Parameters:
   ///   - embed: makes the case; the name of the case is such a function.
+  ///   - name: what messages of tests call the case. A path that a computed property gives, as the macro's do, is called like that.
   ///   - visit: hands what the case carries to the function that it gets, or does nothing for every other case. It should look by
   ///     `switch`: `if case` copies.
   @inlinable @inline(__always)
   public init(
-    through embed: @escaping @Sendable (Value) -> Root,
+    through embed: @escaping @Sendable (Value) -> Root, name: String = #function,
     visit: @escaping @Sendable (_ root: borrowing Root, _ visit: (borrowing Value) -> Void) -> Void
   ) {
+    givenName = name
     embedding = embed
     extraction = { root in
       var value: Value?
@@ -78,11 +86,14 @@ public struct CasePath<Root, Value>: CasePathProtocol {
   ///
   /// - Parameters:
   ///   - root: the case.
+  ///   - name: what messages of tests call the case. A path that a computed property gives, as the macro's do, is called like that.
   ///   - matches: whether a value is that case.
   @inlinable
   public init(
-    _ root: @autoclosure @escaping @Sendable () -> Root, matches: @escaping @Sendable (Root) -> Bool
+    _ root: @autoclosure @escaping @Sendable () -> Root, name: String = #function,
+    matches: @escaping @Sendable (Root) -> Bool
   ) where Value == Void {
+    givenName = name
     embedding = { _ in root() }
     extraction = { matches($0) ? () : nil }
     visiting = { root, visit in if matches(copy root) { visit(()) } }
@@ -120,7 +131,26 @@ public struct CasePath<Root, Value>: CasePathProtocol {
         visit(root) { leaf = extractNext(copy $0) }
         return leaf
       },
-      visiting: { root, found in visit(root) { visitNext($0, found) } })
+      visiting: { root, found in visit(root) { visitNext($0, found) } }, name: "\(givenName).\(next.givenName)")
+  }
+}
+
+/// The name of a case, for messages: `.profile.finished`.
+///
+/// Each path is given one where it is made, by default that of what it stands in: a computed property has the name of the case, and
+/// `let profile = CasePath(...)` stands in a type, whose name tells nothing.
+package protocol CasePathName {
+  var givenName: String { get }
+}
+
+extension CasePath: CasePathName {}
+
+extension CasePathName {
+  /// The names of the case, and of the cases that it is a case of, the outermost first; nil for one that is not known.
+  package var names: [String?] {
+    givenName.split(separator: ".").map { name in
+      name.first?.isUppercase == true || name.contains("(") ? nil : String(name)
+    }
   }
 }
 

@@ -40,15 +40,10 @@ public struct LoadFailure<Request: Hashable & Sendable>: LoadFailureProtocol, Ha
 }
 
 extension LoadFailure: CustomReflectable {
-  /// The error's type name and description, the request and the attempts.
+  /// The error as it was thrown, the request and the attempts.
   public var customMirror: Mirror {
     Mirror(
-      self,
-      children: [
-        "errorTypeName": errorTypeName, "errorDescription": errorDescription, "request": request as Any,
-        "attempts": attempts,
-      ],
-      displayStyle: .struct)
+      self, children: ["error": error, "request": request as Any, "attempts": attempts], displayStyle: .struct)
   }
 }
 

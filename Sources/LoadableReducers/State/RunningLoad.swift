@@ -96,7 +96,7 @@ extension RunningLoad: CustomReflectable {
     var children: [(label: String?, value: Any)] = [
       ("request", request), ("kind", kind), ("attempt", attempt),
     ]
-    if let lastError { children.append(("attemptError", lastError.description)) }
+    if let lastError { children.append(("attemptError", lastError.error)) }
     if let progress { children.append(("progress", progress)) }
     if hasDelivered { children.append(("hasDelivered", true)) }
     return Mirror(self, children: children, displayStyle: .struct)

@@ -86,7 +86,12 @@ final class EffectRuntime {
   }
 
   /// What every running effect is, in no order.
-  var summaries: [String] { liveRuns.map(\.work.summary) }
+  var summaries: [String] {
+    liveRuns.map { run in
+      let origin = run.identity?.origin.map { ", after the send at \($0.fileID):\($0.line)" }
+      return run.work.summary + (origin ?? "")
+    }
+  }
 
   private var liveRuns: [EffectRun] { registry.root.runs.filter { !$0.isEnded } }
 

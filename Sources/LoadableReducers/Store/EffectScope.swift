@@ -291,4 +291,10 @@ private final class CancelGroups {
 package final class EffectIdentity: Sendable {
   /// The effect that the current task works for; nil where it works for none, or nobody inspects the store.
   @TaskLocal package static var current: EffectIdentity?
+
+  /// The line of a test that sends; tasks of effects inherit it, and so do the effects that they start.
+  @TaskLocal package static var sender: SourcePlace?
+
+  /// The line of the test whose send has started the effect.
+  package let origin: SourcePlace? = sender
 }

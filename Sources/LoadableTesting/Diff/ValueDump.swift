@@ -1,3 +1,5 @@
+import LoadableCore
+
 /// A value as text for failure messages: on one line where it fits, else one part per line; long collections elided.
 ///
 /// - Complexity: O(n) in what is shown, and what is shown is bounded: 20 elements of a collection, 12 levels.
@@ -74,6 +76,10 @@ struct ValueDump {
       return group("\(isTuple ? "" : Self.typeName(of: reflected.value))(", parts, ")")
     case let .enumCase(name, payload):
       // The type of an error is rarely known from where it stands.
+      // Which load it is about is seldom what a reader looks for; a difference shows it where it matters.
+      let payload = payload.filter {
+        !isElided || !($0.value is any LoadTicketProtocol) || !(reflected.value is any LoadActionProtocol)
+      }
       let name = reflected.value is any Error ? "\(Self.typeName(of: reflected.value)).\(name)" : ".\(name)"
       return payload.isEmpty ? [name] : group("\(name)(", payload, ")")
     case let .list(elements):

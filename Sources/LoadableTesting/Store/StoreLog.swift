@@ -47,3 +47,85 @@ final class StoreLog<State, Action>: StoreInspector {
     received.popFirst()
   }
 }
+
+/// Tells those who wait that something has happened in a store, or beside it.
+final class StoreActivity: Sendable {
+  /// How a wait has ended.
+  enum WaitEnd {
+    case done, timedOut, cancelled
+
+    /// Why it was in vain; nil if it was not.
+    func failure(after timeout: Duration) -> String? {
+      switch self {
+      case .done: nil
+      case .timedOut: "within \(timeout)"
+      case .cancelled: "when the test was cancelled"
+      }
+    }
+  }
+
+  private struct Waiter: Sendable {
+    let number: Int
+    var wake = OneShot<Void>()
+    var isTimeUp = false
+  }
+
+  private struct Waiting: Sendable {
+    var lastNumber = 0
+    var waiters: [Waiter] = []
+  }
+
+  private let waiting = Locked(Waiting())
+
+  /// Makes those who wait look again, in the order in which they came.
+  func happened() {
+    for waiter in waiting.withLock({ $0.waiters }) { waiter.wake.complete(with: .success(())) }
+  }
+
+  /// Waits until a condition holds, asking whenever something has happened; gives up when time is up, and at once when
+  /// the waiting task is cancelled.
+  ///
+  /// - Parameter isolation: that of the store.
+  func wait(
+    within limit: WaitLimit, isolation: isolated any Actor, for isDone: () -> Bool
+  ) async -> WaitEnd {
+    // Before the question, because something may happen on another thread.
+    let number = waiting.withLock { waiting in
+      waiting.lastNumber += 1
+      waiting.waiters.append(Waiter(number: waiting.lastNumber))
+      return waiting.lastNumber
+    }
+    defer { change(number) { $0 = nil } }
+    if isDone() { return .done }
+    // Asked here too, because an effect that sends without end would win against the watchdog again and again.
+    if limit.isOver() { return .timedOut }
+    // Only a guard against a test that hangs; a test that passes never waits for it. It sleeps elsewhere, and takes no turn here before.
+    let actor: any Actor = isolation
+    let watchdog = Task {
+      await limit.pass(on: actor)
+      change(number) { $0?.isTimeUp = true }?.wake.complete(with: .success(()))
+    }
+    defer { watchdog.cancel() }
+    while true {
+      // Not by a stream, whose elements take the way over another executor: two who wait would race for what has come.
+      let wake = change(number) { _ in }?.wake
+      try? await wake?.value(isolation: isolation, onCancel: { wake?.complete(with: .success(())) })
+      let waiter = change(number) { $0?.wake = OneShot() }
+      if isDone() { return .done }
+      if Task.isCancelled { return .cancelled }
+      if waiter?.isTimeUp != false { return .timedOut }
+    }
+  }
+
+  /// Changes one who waits, or removes it by nil; gives it as it is then.
+  @discardableResult
+  private func change(_ number: Int, _ change: (inout Waiter?) -> Void) -> Waiter? {
+    waiting.withLock { waiting in
+      guard let index = waiting.waiters.firstIndex(where: { $0.number == number }) else { return nil }
+      var waiter: Waiter? = waiting.waiters[index]
+      change(&waiter)
+      if let waiter { waiting.waiters[index] = waiter } else { waiting.waiters.remove(at: index) }
+      return waiter
+    }
+  }
+}

@@ -8,7 +8,8 @@ extension TestStore {
   ) {
     let before = state
     state = actual
-    var expected = exhaustivity == .on ? before : actual
+    defer { showSkipped(from: before, to: actual, after: verb, action, at: place) }
+    var expected = exhaustivity.isOn ? before : actual
     do {
       try change?(&expected)
     } catch {
@@ -26,7 +27,7 @@ extension TestStore {
 
         (- expected, + actual)
         """)
-    } else if change != nil, exhaustivity == .on, actual == before {
+    } else if change != nil, exhaustivity.isOn, actual == before {
       place.fail(
         """
         The test states a change after \(verb) \(inlineDump(action)), but its closure changes nothing, and nothing has \
@@ -34,6 +35,25 @@ extension TestStore {
 
         If no change is expected, leave the closure out.
         """)
+    }
+  }
+
+  /// Shows a change that the test need not state, where it is to be shown.
+  func showSkipped(from before: State, to after: State, after verb: String, _ action: Action, at place: SourcePlace) {
+    guard exhaustivity.showsSkipped else { return }
+    let change = difference(before, after).map {
+      "changes the state, whatever the test says of it:\n\n\($0)\n\n(- before, + after)"
+    }
+    place.show("Not asked for: \(verb) \(inlineDump(action)) \(change ?? "changes nothing").")
+  }
+
+  /// Shows the actions that effects have sent and the test passes over, where they are to be shown.
+  func showReceived(at place: SourcePlace) {
+    guard exhaustivity.showsSkipped else { return }
+    var before = state
+    for (action, after) in log.received {
+      showSkipped(from: before, to: after, after: "receiving", action, at: place)
+      before = after
     }
   }
 

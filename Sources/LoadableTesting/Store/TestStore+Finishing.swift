@@ -15,8 +15,56 @@ extension TestStore {
     let limit = WaitLimit(timeout)
     let end = await log.activity.wait(within: limit, isolation: isolation) { store.effectsInFlight.isEmpty }
     if let cause = end.failure(after: timeout) { reportInFlight(cause, at: place) }
-    if exhaustivity == .on { reportReceived("at the end", at: place) }
+    if exhaustivity.isOn { reportReceived("at the end", at: place) }
+    showReceived(at: place)
     skipReceivedActions()
     skipInFlightEffects()
+  }
+}
+
+/// A handle on what one send of a test store started: wait for it, or cancel it.
+///
+/// It covers the effects of the action, and those of the actions that these effects send. What they send has to be
+/// received all the same.
+public struct TestStoreTask {
+  private let task: StoreTask
+  private let activity: StoreActivity
+  private let inFlightList: () -> String
+
+  init(_ task: StoreTask, _ activity: StoreActivity, inFlightList: @escaping () -> String) {
+    self.task = task
+    self.activity = activity
+    self.inFlightList = inFlightList
+  }
+
+  /// Whether everything that the send started has ended.
+  public var isFinished: Bool { task.isFinished }
+
+  /// Waits until everything that the send started has ended; fails the test if it does not.
+  ///
+  /// - Parameter timeout: for how long to wait in real time before it is a failure; longer where turns come late.
+  /// - Cancellation: when the test is cancelled this returns at once, with a failure.
+  public func finish(
+    timeout: Duration = .seconds(60), isolation: isolated any Actor = #isolation,
+    fileID: StaticString = #fileID, filePath: StaticString = #filePath, line: UInt = #line, column: UInt = #column
+  ) async {
+    let limit = WaitLimit(timeout)
+    let end = await activity.wait(within: limit, isolation: isolation) { task.isFinished }
+    guard let cause = end.failure(after: timeout) else { return }
+    SourcePlace(fileID: fileID, filePath: filePath, line: line, column: column).fail(
+      """
+      What the action started had not ended \(cause). In flight, for this action or another:
+
+      \(inFlightList())
+
+      Likely causes: a load was not answered, or a clock was not advanced.
+      """)
+  }
+
+  /// Cancels everything that the send started.
+  ///
+  /// A load among it ends in its state too, and the action that says so has to be received.
+  public func cancel() {
+    reportingIssues { task.cancel() }
   }
 }

@@ -47,7 +47,7 @@ public final class TestStore<State: Equatable, Action> {
   }
 
   deinit {
-    guard exhaustivity == .on else { return }
+    guard exhaustivity.isOn else { return }
     reportReceived("when the test store was released", at: place)
     reportInFlight("when the test store was released", at: place)
   }
@@ -70,9 +70,12 @@ public final class TestStore<State: Equatable, Action> {
     changes change: ((inout State) throws -> Void)? = nil
   ) -> TestStoreTask {
     let place = SourcePlace(fileID: fileID, filePath: filePath, line: line, column: column)
-    if exhaustivity == .on { reportReceived("before \(inlineDump(action)) was sent", at: place) }
+    if exhaustivity.isOn { reportReceived("before \(inlineDump(action)) was sent", at: place) }
+    showReceived(at: place)
     skipReceivedActions()
-    let sent = log.send { reportingIssues { store.send(action, isolation: isolation) } }
+    let sent = log.send {
+      EffectIdentity.$sender.withValue(place) { reportingIssues { store.send(action, isolation: isolation) } }
+    }
     if let actual = sent.state {
       check(actual, after: "sending", action, change, at: place)
     } else {
@@ -103,3 +106,20 @@ public final class TestStore<State: Equatable, Action> {
 
 /// The test store of a feature: `TestStoreOf<ProfileFeature>`.
 public typealias TestStoreOf<Base: Reducer> = TestStore<Base.State, Base.Action> where Base.State: Equatable
+
+/// How much of what a feature does a test store asks the test to say.
+public enum Exhaustivity: Hashable, Sendable {
+  /// Everything: every state change, every action that effects send, and that every effect has ended.
+  case on
+  /// Only what the test says: other changes, actions and effects are not asked for.
+  ///
+  /// - Parameter showsSkipped: whether the test shows, at its lines, what it is not asked for: each change of the state, and each action
+  ///   that was passed over. That fails nothing: in Swift Testing it is a warning, elsewhere it is printed.
+  case off(showsSkipped: Bool)
+
+  /// Only what the test says, and not a word of the rest.
+  public static var off: Self { .off(showsSkipped: false) }
+
+  var isOn: Bool { self == .on }
+  var showsSkipped: Bool { self == .off(showsSkipped: true) }
+}

@@ -21,6 +21,31 @@ import Testing
     await store.finish()
   }
 
+  @Test("a report is asked for again after a failure, and every minute")
+  func everyAttempt() async throws {
+    let buoys = ControlledLoader<Int, WaveReport>()
+    let clock = TestClock()
+    let store = TestStore(initialState: BuoyFeature.State()) {
+      BuoyFeature(buoys: buoys, policy: .standard.refreshEvery(.seconds(60)).clock(clock))
+    }
+    store.send(.buoyTapped(3)) { $0.$report.loading(3) }
+    try await buoys.nextRequest().fail(with: Offline())
+    await store.receive(\.report.attemptFailed) { $0.$report.attemptFailed(with: Offline()) }
+    clock.advance(to: try await clock.nextSleep())
+    for height in [0.5, 0.7] {
+      try await buoys.nextRequest().succeed(with: WaveReport(height: height))
+      await store.receive(\.report.succeeded, WaveReport(height: height)) {
+        $0.$report.loaded(with: WaveReport(height: height))
+      }
+      let minute = try await clock.nextSleep()
+      if height == 0.7 { break }
+      clock.advance(to: minute)
+      await store.receive(\.report.ticked) { $0.$report.loading(3, as: .poll) }
+    }
+    store.send(.report(.cancel))
+    await store.finish()
+  }
+
   @Test("high waves are an alert, however they are loaded")
   func onlyTheAlert() async {
     let store = TestStore(initialState: BuoyFeature.State()) {

@@ -368,8 +368,8 @@ struct LoadableStateWithReflectionTests {
     let text = dumped(
       Facts(content: Facts.contents[2], failure: Facts.failures[1], load: load, due: "due").state)
     let expected = [
-      "isStale: true", "\"content\"", "errorDescription: \"offline\"", "NamedError", "\"failed\"", "attempts: 2",
-      "\"running\"", "refresh", "attempt: 2", "attemptError: \"first attempt\"", "half", "due: \"due\"",
+      "isStale: true", "\"content\"", "error: offline", "\"failed\"", "attempts: 2",
+      "\"running\"", "refresh", "attempt: 2", "attemptError: first attempt", "half", "due: \"due\"",
     ]
     for part in expected {
       expect(text.contains(part), "\(part) in \(text)")

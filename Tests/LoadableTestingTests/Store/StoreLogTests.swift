@@ -64,3 +64,92 @@ import Testing
     expectEqual(questions, 3)
   }
 }
+
+@Suite(.timeLimit(.minutes(5)))
+@MainActor struct StoreActivityTests {
+  private let activity = StoreActivity()
+
+  private func wait(_ timeout: Duration, for isDone: () -> Bool) async -> StoreActivity.WaitEnd {
+    await activity.wait(within: WaitLimit(timeout), isolation: MainActor.shared, for: isDone)
+  }
+
+  @Test("what holds already is not waited for, be it too late or cancelled")
+  func doneAlready() async {
+    expectEqual(await wait(.seconds(-1)) { true }, .done)
+    let cancelled = Task {
+      withUnsafeCurrentTask { $0?.cancel() }
+      return await wait(.seconds(300)) { true }
+    }
+    expectEqual(await cancelled.value, .done)
+  }
+
+  @Test("a wait asks whenever something has happened, until the condition holds")
+  func asks() async {
+    let (questions, asked) = AsyncStream<Int>.makeStream()
+    let waiting = Task {
+      var count = 0
+      return await wait(.seconds(300)) {
+        count += 1
+        asked.yield(count)
+        return count == 4
+      }
+    }
+    for await question in questions.prefix(3) {
+      expect(question <= 3)
+      activity.happened()
+    }
+    expectEqual(await waiting.value, .done)
+  }
+
+  @Test("a condition that holds when time is up is done")
+  func doneInTheEnd() async {
+    var questions = 0
+    let end = await wait(.milliseconds(200)) {
+      questions += 1
+      return questions == 2
+    }
+    expectEqual(end, .done)
+  }
+
+  @Test("a wait gives up when time is up", arguments: [Duration.zero, .milliseconds(1)])
+  func timesOut(timeout: Duration) async {
+    expectEqual(await wait(timeout) { false }, .timedOut)
+  }
+
+  @Test("on a machine that is late, time is not up before everybody else has had turns")
+  func turns() async {
+    var turns = 0
+    let end = await wait(.nanoseconds(1)) {
+      // What is waited for needs many turns, each of which stands in line for the actor, and takes its time there.
+      if turns == 0 { takeTurns(50) { turns += (0..<5_000).reduce(1) { sum, _ in sum } } }
+      return turns == 50
+    }
+    expectEqual(end, .done)
+  }
+
+  private func takeTurns(_ count: Int, _ turn: @escaping @MainActor () -> Void) {
+    Task {
+      turn()
+      activity.happened()
+      if count > 1 { takeTurns(count - 1, turn) }
+    }
+  }
+
+  @Test("a wait whose time is up lets nothing happen")
+  func doesNotSuspend() async {
+    var hasHappened = false
+    let other = Task { hasHappened = true }
+    expectEqual(await wait(.zero) { false }, .timedOut)
+    expect(!hasHappened)
+    await other.value
+  }
+
+  @Test(
+    "why a wait was in vain",
+    arguments: [
+      (StoreActivity.WaitEnd.done, nil), (.timedOut, "within 3.0 seconds"), (.cancelled, "when the test was cancelled"),
+    ])
+  func failure(end: StoreActivity.WaitEnd, text: String?) {
+    expectEqual(end.failure(after: .seconds(3)), text)
+  }
+}

@@ -1,3 +1,4 @@
+import LoadableCore
 import LoadableReducers
 import LoadableTesting
 import TestSupport
@@ -84,5 +85,110 @@ import Testing
     let found = await finishing.value
     expectEqual(found.count, 1)
     expectEqual(found.first?.message.hasPrefix("1 effect had not ended when the test was cancelled:"), true)
+  }
+}
+
+@Suite(.timeLimit(.minutes(5)))
+@MainActor struct TestStoreTaskTests {
+  private let gate = ControlledLoader<String, Int>()
+
+  private func makeStore() -> TestStoreOf<CounterFeature> {
+    TestStore(initialState: CounterFeature.State()) {
+      CounterFeature { [gate] action in
+        switch action {
+        case .rename(let name): .send({ .nothing }, after: gate, name)
+        default: .none
+        }
+      }
+    }
+  }
+
+  @Test("a send that starts nothing is finished")
+  func nothingStarted() async {
+    let task = makeStore().send(.nothing)
+    expect(task.isFinished)
+    await task.finish()
+    task.cancel()
+  }
+
+  @Test("finish waits for what the send has started, and for nothing else")
+  func finish() async throws {
+    let store = makeStore()
+    let first = store.send(.rename("a")) { $0.name = "a" }
+    let second = store.send(.rename("b")) { $0.name = "b" }
+    let call = try await gate.nextRequest()
+    try await gate.nextRequest().succeed(with: 1)
+    await second.finish()
+    expect(second.isFinished)
+    expect(!first.isFinished)
+    call.succeed(with: 1)
+    await first.finish()
+    await store.receive(\.nothing)
+    await store.receive(\.nothing)
+    await store.finish()
+  }
+
+  @Test("what does not end in time is a failure at the caller's line", arguments: [Duration.zero, .milliseconds(1)])
+  func unfinished(timeout: Duration) async {
+    let store = makeStore()
+    let task = store.send(.rename("a")) { $0.name = "a" }
+    let line = #line + 1
+    let failures = await failures { await task.finish(timeout: timeout) }
+    expectOne(
+      failures, line: line,
+      facts: "What the action started had not ended within \(timeout). In flight, for this action or another:",
+      "  • effect started at LoadableTestingTests/CounterFeature.swift:", "Likely causes: a load was not answered")
+    store.skipInFlightEffects()
+  }
+
+  @Test("a test that is cancelled waits no more, and fails")
+  func cancelledTest() async {
+    let store = makeStore()
+    let task = store.send(.rename("a")) { $0.name = "a" }
+    let finishing = Task { await failures { await task.finish(timeout: .seconds(300)) } }
+    finishing.cancel()
+    expectEqual(await finishing.value.first?.message.contains("had not ended when the test was cancelled"), true)
+    store.skipInFlightEffects()
+  }
+
+  @Test("cancel ends what the send has started, and nothing else")
+  func cancel() async throws {
+    let store = makeStore()
+    let task = store.send(.rename("a")) { $0.name = "a" }
+    store.send(.rename("b")) { $0.name = "b" }
+    task.cancel()
+    expect(task.isFinished)
+    expect(try await gate.nextRequest().isCancelled)
+    try await gate.nextRequest().succeed(with: 1)
+    await store.receive(\.nothing)
+    await store.finish()
+  }
+
+  @Test("a load that is cancelled ends in the state, and the action that says so is received")
+  func cancelLoad() async throws {
+    let loader = ControlledLoader<EmptyLoadRequest, Profile>()
+    let store = TestStore(initialState: ProfileFeature.State()) { ProfileFeature(loader: loader) }
+    let task = store.send(.onAppear) { $0.$profile.loading() }
+    task.cancel()
+    await store.receive(\.profile.cancelled) { $0.$profile = .notLoaded }
+    await store.finish()
+  }
+
+  @Test("a programmer error that comes of a cancel fails the test")
+  func issueAfterCancel() async {
+    let loader = ControlledLoader<String, Int>()
+    let line = #line + 4
+    let store = TestStore(initialState: RequestFeature.State()) {
+      RequestFeature(loader: loader)
+      Reduce<RequestFeature.State, RequestFeature.Action> { _, action in
+        if case .number(.cancelled) = action { .run { _ in throw Problem.offline } } else { .none }
+      }
+    }
+    let failures = await failures {
+      store.send(.number(.load("a"))) { $0.$number.loading("a") }.cancel()
+      await store.receive(\.number.cancelled) { $0.$number = .notLoaded }
+      await store.finish()
+    }
+    expectOne(failures, line: line, facts: "An effect threw an error that nobody handles: offline")
   }
 }

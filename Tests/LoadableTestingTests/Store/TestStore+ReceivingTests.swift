@@ -19,9 +19,9 @@ import Testing
     return store
   }
 
-  /// The three ways of saying what is expected, which must do the same but for how they call it.
+  /// The ways of saying what is expected, which must do the same but for how they call it.
   enum Way: CaseIterable {
-    case keyPath, value, condition
+    case keyPath, payload, value, condition
 
     @MainActor func receiveAdd(
       _ store: TestStoreOf<CounterFeature>, timeout: Duration = .seconds(300), line: UInt = #line,
@@ -29,6 +29,7 @@ import Testing
     ) async {
       switch self {
       case .keyPath: await store.receive(\.add, timeout: timeout, line: line, changes: changes)
+      case .payload: await store.receive(\.add, 1, timeout: timeout, line: line, changes: changes)
       case .value: await store.receive(exactly: .add(1), timeout: timeout, line: line, changes: changes)
       case .condition:
         await store.receive(timeout: timeout, line: line, where: { $0 == .add(1) }, changes: changes)
@@ -37,8 +38,8 @@ import Testing
 
     var expectation: String {
       switch self {
-      case .keyPath: "Expected to receive an action of the case that the key path names, which carries 'Int',"
-      case .value: "Expected to receive .add(1),"
+      case .keyPath: "Expected to receive .add,"
+      case .payload, .value: "Expected to receive .add(1),"
       case .condition: "Expected to receive an action that meets the condition,"
       }
     }
@@ -127,6 +128,84 @@ import Testing
 
       (- expected, + received)
       """)
+  }
+
+  @Test("an action that carries something else than the expected payload fails with what differs")
+  func unexpectedPayloadOfCase() async {
+    let store = startedStore(.send(.add(2)))
+    let line = #line + 1
+    let failures = await failures { await store.receive(\.add, 1) }
+    expectOne(
+      failures, line: line, facts: "Expected to receive .add(1), but received .add(2).",
+      "\n- 1\n+ 2\n\n(- expected, + received)")
+  }
+
+  @Test("what a load has given is received by its value, without a word of the load")
+  func loadedValue() async throws {
+    let feature = RequestFeature()
+    let store = TestStore(initialState: RequestFeature.State()) { feature }
+    store.send(.number(.load("a"))) { $0.$number.loading("a") }
+    try await feature.loader.nextRequest().succeed(with: 3)
+    await store.receive(\.number.succeeded, 3) { $0.$number.loaded(with: 3) }
+    store.send(.number(.refresh)) { $0.$number.loading("a") }
+    try await feature.loader.nextRequest().succeed(with: 4)
+    let failures = await failures { await store.receive(\.number.succeeded, 5) { $0.$number.loaded(with: 4) } }
+    expectOne(
+      failures, line: #line - 2,
+      facts: "Expected to receive .number.succeeded with 5, but received .number(.finished(.success(4))).", "- 5\n+ 4")
+    await store.finish()
+  }
+
+  @Test("an action that tells of a failure shows the error as it was thrown, and no ticket")
+  func thrownError() async throws {
+    struct Offline: Error { let code: Int }
+    let feature = RequestFeature()
+    let store = TestStore(initialState: RequestFeature.State()) { feature }
+    store.send(.number(.load("a"))) { $0.$number.loading("a") }
+    try await feature.loader.nextRequest().fail(with: Offline(code: 7))
+    let failures = await failures { await store.receive(\.number.cancelled) }
+    expectOne(
+      failures, line: #line - 2,
+      facts:
+        "Expected to receive .number.cancelled, but received .number(.finished(.failure(LoadFailure(error: Offline(code: 7), "
+        + "request: \"a\", attempts: 1)))).")
+    await store.finish()
+  }
+
+  @Test("a case is called by the name of its path, be it given by a property or written by hand")
+  func names() async {
+    enum Action: CasePathable {
+      case computed(LoadableAction<Int>), named(Int), stored(LoadableAction<Int>), other(Int)
+
+      struct AllCasePaths {
+        var computed: CasePath<Action, LoadableAction<Int>> {
+          CasePath(Action.computed) { if case .computed(let action) = $0 { action } else { nil } }
+        }
+        let named = CasePath(Action.named, name: "called") { if case .named(let number) = $0 { number } else { nil } }
+        let stored = CasePath(Action.stored) { if case .stored(let action) = $0 { action } else { nil } }
+        subscript(of number: Int) -> CasePath<Action, Int> {
+          CasePath(Action.other) { if case .other(number) = $0 { number } else { nil } }
+        }
+      }
+      static let allCasePaths = AllCasePaths()
+    }
+    let store = TestStore<Int, Action>(initialState: 0) { Reduce { _, _ in .none } }
+    let messages = await failures {
+      await store.receive(\.computed)
+      await store.receive(\.computed.finished)
+      await store.receive(\.computed.refresh)
+      await store.receive(\.named)
+      await store.receive(\.stored)
+      await store.receive(\.stored.finished)
+      await store.receive(\.[of: 3])
+    }.map(\.message)
+    let names = [
+      ".computed", ".computed.finished", ".computed(.refresh)", ".called", ".stored", ".stored.finished",
+      "an action of the case that the key path names, which carries 'Int'",
+    ]
+    expectEqual(
+      messages,
+      names.map { "Expected to receive \($0), but received nothing, and no effect is in flight that could send it." })
   }
 
   @Test("a case without a payload is called by its name")

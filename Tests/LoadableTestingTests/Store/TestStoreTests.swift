@@ -235,4 +235,58 @@ import Testing
     await store.receive(\.profile.finished) { $0.$profile.loaded(with: .ann) }
     await store.finish()
   }
+
+  @Test("an effect that has not ended is told with the line whose send has started it, also by way of other actions")
+  func origins() async {
+    let gate = ControlledLoader<String, Int>()
+    let store = TestStore(initialState: CounterFeature.State()) {
+      CounterFeature { action in
+        switch action {
+        case .nothing: .run { send in send(.add(1)) }
+        case .add, .rename: .send(after: gate)
+        case .reset: .none
+        }
+      }
+    }
+    store.exhaustivity = .off
+    let line = #line + 1
+    store.send(.nothing)
+    await store.receive(\.add)
+    store.send(.rename("Ann"))
+    let found = await failures { await store.finish(timeout: .zero) }
+    let effects = found.first?.message.split(separator: "\n").filter { $0.hasPrefix("  • ") } ?? []
+    expectEqual(effects.count, 2)
+    for (number, effect) in zip([line, line + 2], effects) {
+      expect(effect.hasPrefix("  • effect started at LoadableTestingTests/CounterFeature.swift:"))
+      expect(effect.hasSuffix(", after the send at LoadableTestingTests/TestStoreTests.swift:\(number)"), "\(effect)")
+    }
+  }
+
+  @Test("a store that is not exhaustive shows what it skips, where it is asked to", arguments: [true, false])
+  func skipped(isShown: Bool) async {
+    let store = TestStore(initialState: CounterFeature.State()) {
+      CounterFeature { action in
+        action == .nothing ? .merge(.send(.add(1)), .send(.rename("Ann")), .send(.add(2))) : .none
+      }
+    }
+    store.exhaustivity = .off(showsSkipped: isShown)
+    let found = await notes {
+      store.send(.add(5))
+      store.send(.nothing)
+      await store.receive(where: { $0 == .rename("Ann") })
+      await store.finish()
+    }
+    let change = "changes the state, whatever the test says of it:\n\n"
+    let end = "\n\n(- before, + after)."
+    expectEqual(
+      found,
+      isShown
+        ? [
+          "Not asked for: sending .add(5) \(change)- .count: 0\n+ .count: 5\(end)",
+          "Not asked for: sending .nothing changes nothing.",
+          "Not asked for: receiving .add(1) \(change)- .count: 5\n+ .count: 6\(end)",
+          "Not asked for: receiving .rename(\"Ann\") \(change)- .name: \"\"\n+ .name: \"Ann\"\(end)",
+          "Not asked for: receiving .add(2) \(change)- .count: 6\n+ .count: 8\(end)",
+        ] : [])
+  }
 }

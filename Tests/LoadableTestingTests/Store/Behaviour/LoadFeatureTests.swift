@@ -100,7 +100,9 @@ import Testing
       await store.receive(\.profile.cancelled) { $0.$profile = .notLoaded }
     }
     expectOne(
-      failures, line: line, facts: "carries 'LoadTicket<EmptyLoadRequest>', but received .profile(.finished(", "offline"
+      failures, line: line,
+      facts:
+        "Expected to receive .profile.cancelled, but received .profile(.finished(.failure(LoadFailure(error: Problem.offline"
     )
   }
 
