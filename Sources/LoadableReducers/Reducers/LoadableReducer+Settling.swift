@@ -55,6 +55,7 @@ extension LoadableReducer.Parts {
       return command
     }
     if property.read(&state).changeStamp != stamp { running.didChange() }
+    if shown.isDue || isOrphan, !command.startsLoad { running.noteWaiting(property.read(&state).changeStamp) }
     if isObserved { effect = .merge(effect, options.observation.effect(of: command, since: before.beganAt)) }
     return .merge(effect, self.effect(of: command, operation, &state))
   }

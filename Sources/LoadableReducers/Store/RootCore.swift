@@ -33,6 +33,7 @@ final class RootCore<State, Action>: StoreCore {
     self.settler = settler
     self.inspector = inspector
     isWatched = inspector != nil
+    if inspector != nil { registry.waiting = [:] }
   }
 
   /// Whether a reducer is changing the state.

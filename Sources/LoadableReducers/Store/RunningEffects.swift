@@ -118,6 +118,15 @@ public struct RunningEffects {
     registry.settling.removeLast()
   }
 
+  /// Says that a request waits which a reducer knows of, where somebody asks for it.
+  ///
+  /// - Parameter stamp: that of the state in which it waits.
+  @usableFromInline
+  func noteWaiting(_ stamp: LoadChangeStamp?) {
+    guard let stamp, registry.waiting != nil else { return }
+    registry.waiting?[ObjectIdentifier(stamp.token)] = stamp
+  }
+
   /// Tells the store from others.
   @usableFromInline var storeIdentity: ObjectIdentifier { ObjectIdentifier(registry) }
 
@@ -186,6 +195,8 @@ final class EffectRegistry {
   var changes = 0
   /// How many effects have begun.
   var begun = 0
+  /// The states in which a request waits that a reducer knows of, by their stamps; nil where nobody asks for it.
+  var waiting: [ObjectIdentifier: LoadChangeStamp]?
   /// The properties that have been settled at least once.
   var settled: Set<EffectKey> = []
   /// The properties of which that must be so by the end of the action, where their part of the state is still there.

@@ -72,6 +72,17 @@ public final class Store<State, Action>: StoreProtocol, Observable {
   /// The running effects that do something by themselves, in no order; none where nobody inspects the store.
   package var busyEffects: [BusyEffect] { core.busyEffects }
 
+  /// Whether a reducer knows of the request that waits in a state with this stamp; only where somebody inspects the store.
+  package func isWaiting(_ stamp: LoadChangeStamp) -> Bool {
+    root?.registry.waiting?[ObjectIdentifier(stamp.token)] == stamp
+  }
+
+  /// Forgets which requests wait, but for those in states with these stamps.
+  package func keepWaiting(_ stamps: [LoadChangeStamp]) {
+    let kept = Set(stamps.map { ObjectIdentifier($0.token) })
+    root?.registry.waiting = root?.registry.waiting?.filter { kept.contains($0.key) }
+  }
+
   /// Cancels every effect without a word: nobody is told that a load has ended.
   package func cancelEffects() {
     core.cancelEffects()

@@ -8,6 +8,7 @@ extension TestStore {
   ) {
     let before = state
     state = actual
+    reportUnloaded(in: actual, after: verb, action, at: place)
     defer { showSkipped(from: before, to: actual, after: verb, action, at: place) }
     var expected = exhaustivity.isOn ? before : actual
     do {

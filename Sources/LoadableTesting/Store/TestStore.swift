@@ -24,6 +24,8 @@ public final class TestStore<State: Equatable, Action> {
   let store: Store<State, Action>
   let log: StoreLog<State, Action>
   private let place: SourcePlace
+  /// The properties of which it has been reported that nothing loads them.
+  var unloadedPaths: Set<String> = []
 
   /// The state that was asserted last: that after the last sent or received action.
   public internal(set) var state: State
