@@ -1,4 +1,5 @@
 import Foundation
+import LoadableReducers
 import TestSupport
 import Testing
 
@@ -87,6 +88,24 @@ struct ValueDumpTests {
   @Test("a value reads as it is written, on one line where it fits", arguments: rows)
   func multiline(row: Row) {
     expectEqual(row.dump(), row.expected)
+  }
+
+  @Test("an action of a load shows the error as it was thrown, and not which load it is about")
+  func loads() {
+    struct Offline: Error { let code = 7 }
+    typealias Action = LoadableActionWith<String, Int>
+    let ticket = LoadTicket("a", kind: .retry, attempt: 2)
+    expectEqual(inlineDump(Action.finished(.success(3), ticket)), ".finished(.success(3))")
+    expectEqual(inlineDump(Action.cancelled(ticket)), ".cancelled")
+    expectEqual(
+      inlineDump(Action.attemptFailed(LoadFailure(Offline(), request: "a", attempts: 2), ticket)),
+      ".attemptFailed(LoadFailure(error: Offline(code: 7), request: \"a\", attempts: 2))")
+    // By itself, and where two actions differ in nothing else, it is shown.
+    expectEqual(inlineDump(ticket), "LoadTicket(request: \"a\", kind: .retry, attempt: 2)")
+    expect(
+      difference(Action.cancelled(ticket), .cancelled(LoadTicket("b", kind: .retry, attempt: 2)))?.contains("\"b\"")
+        == true)
+    expect(completeDump(Action.cancelled(ticket)).contains("\"a\""))
   }
 
   @Test("what lies too deep is left out")

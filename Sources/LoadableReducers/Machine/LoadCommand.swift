@@ -98,6 +98,13 @@ extension LoadTimer {
   }
 }
 
+extension LoadTimer: CustomReflectable {
+  /// What it is for and how long it runs; which setting it is differs between runs.
+  public var customMirror: Mirror {
+    Mirror(self, children: ["purpose": purpose, "duration": duration], displayStyle: .struct)
+  }
+}
+
 /// How a parent has said to load something, on its way to its turn among other effects.
 ///
 /// Two are equal only if one is a copy of the other.

@@ -121,7 +121,7 @@ public final class TestClock: Clock {
   /// Moves the clock by a time, zero or more, and ends the sleeps that are over then.
   ///
   /// Whoever is woken finds the clock at its new time: code that sleeps again and again is moved one sleep at a time,
-  /// with ``nextSleep()`` in between.
+  /// with ``nextSleep(timeout:isolation:fileID:filePath:line:column:)`` in between.
   public func advance(
     by duration: Duration, fileID: StaticString = #fileID, filePath: StaticString = #filePath, line: UInt = #line,
     column: UInt = #column

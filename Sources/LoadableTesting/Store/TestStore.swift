@@ -13,7 +13,8 @@ public import LoadableReducers
 /// ```
 ///
 /// By default it is exhaustive: a change that the test does not state, an action that it does not receive, and an
-/// effect that is still in flight when the store goes are failures, at the caller's line. Programmer errors that the
+/// effect that is still in flight when the store goes are failures, at the caller's line. So is a property that is due while nothing
+/// loads it, at the send that made it due; that is a failure in a store that is not exhaustive too. Programmer errors that the
 /// framework reports while the store runs fail the test too, unless it has installed an issue reporter of its own.
 ///
 /// A failed assertion does not end the test: the store goes on from the actual state.

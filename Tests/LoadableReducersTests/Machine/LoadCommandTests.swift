@@ -14,6 +14,14 @@ struct LoadCommandTests {
   }
 }
 
+struct LoadTimerTests {
+  @Test("a dump shows what a timer is for and how long it runs, and not which setting it is")
+  func dump() {
+    let timer = LoadTimer(purpose: .poll, key: LoadTimerKey(identity: LoadIdentity()), duration: .seconds(1))
+    expectEqual(inlineDump(timer), "LoadTimer(purpose: .poll, duration: 1.0 seconds)")
+  }
+}
+
 struct LoadWorkTests {
   @Test("two are equal only if one is a copy of the other, and there is nothing in them to see")
   func equality() {
