@@ -36,7 +36,9 @@ where Base.Action: CasePathable, Base.Effects == Effect<Base.Action> {
   private var input: LoadInput<State>?
   /// The reducer that has started it.
   private let parts: Parts
-  /// The attempt that is made; nil between two of them. What the operation of another still gives is discarded.
+  /// The attempt that is made; nil between two of them.
+  ///
+  /// What the operation of another one still gives is discarded.
   private var openAttempt: Int?
   /// Whether the attempt that is made has delivered an element.
   private var hasDelivered = false

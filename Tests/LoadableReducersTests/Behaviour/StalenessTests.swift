@@ -60,6 +60,16 @@ import Testing
     await store.finish()
   }
 
+  @Test("content that another action sets by hand has the whole time again")
+  func setAgain() async throws {
+    let store = try await loaded()
+    try await clock.nextSleep()
+    clock.advance(by: .seconds(59))
+    store.send(.edit { $0.$items = .loaded([1], request: "all") })
+    try await nextTick(of: store, at: 119)
+    await store.finish()
+  }
+
   @Test("a refresh that fails, is cancelled, or still runs leaves the time as it is")
   func otherOutcomes() async throws {
     let store = try await loaded()

@@ -187,6 +187,10 @@ struct ListPresenterPresentTests {
     expect(loading.progress?.text == "50%" && loading.previousError?.text == "Something went wrong")
     expect(loading.showsIndicator && !loading.isWaiting)
     expectEqual(loading.accessibilityLabel, "Loading more, 50%, Attempt 2, This is taking longer than expected")
+    // It is called the same where the page was there before.
+    state.next.content = TestListState.PageLoad.loaded(Self.rows, request: 7).content
+    let again = presenter.present(state, footer: footer).value?.footer.loading
+    expectEqual(again?.accessibilityLabel, loading.accessibilityLabel)
   }
 
   @Test("A page that waits for the list is on its way, and names the failure that it follows")

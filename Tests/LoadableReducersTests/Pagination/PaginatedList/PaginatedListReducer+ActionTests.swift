@@ -26,7 +26,7 @@ struct PaginatedListReducerActionTests {
     for path in plain { CasePathLaws.check(path, otherRoots: others(path)) }
     CasePathLaws.check(paths.rowAppeared, values: [1, 2], otherRoots: others(paths.rowAppeared))
     CasePathLaws.check(paths.remove, values: [1, 2], otherRoots: others(paths.remove))
-    CasePathLaws.check(paths.update, values: [Row(id: 2)], otherRoots: others(paths.update))
+    CasePathLaws.check(paths.update, values: [Row(id: 1), Row(id: 2)], otherRoots: others(paths.update))
     CasePathLaws.check(paths.list, values: [.refresh, .cancel], otherRoots: others(paths.list))
   }
 
