@@ -13,6 +13,14 @@ public struct SourceLocation: Sendable {
 public struct Issue: Sendable {
   @discardableResult
   public static func record(_ comment: Comment?, sourceLocation: SourceLocation) -> Issue { Issue() }
+
+  /// How bad an issue is, since Swift 6.3.
+  public enum Severity: Sendable { case warning, error }
+
+  @discardableResult
+  public static func record(_ comment: Comment?, severity: Severity, sourceLocation: SourceLocation) -> Issue {
+    Issue()
+  }
 }
 
 public struct Test: Sendable { public static var current: Test? { nil } }
