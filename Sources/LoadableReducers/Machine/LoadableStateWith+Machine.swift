@@ -91,8 +91,7 @@ extension LoadableStateWith {
     change {
       $0.load = nil
       if $0.due == nil {
-        $0.due = DueLoad(
-          request: ticket.request, because: ticket.cause == .poll ? .byHand : ticket.cause, restarts: true)
+        $0.due = DueLoad(request: ticket.request, because: ticket.cause == .poll ? .byHand : ticket.cause)
       }
     }
   }

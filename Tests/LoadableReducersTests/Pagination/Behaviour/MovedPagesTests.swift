@@ -71,6 +71,35 @@ import Testing
     expect(other.pages.isWaiting(.next) && !original.isFinished)
   }
 
+  @Test("the load of a list that nobody runs here keeps its mode, however long the guard holds it")
+  func heldBack() async throws {
+    let other = Feed(mode: .reload)
+    other.send(.refresh(.upsertFirst))
+    let copy = other.store.state
+    let feed = Feed(FeedState())
+    feed.store.edit {
+      $0 = copy
+      $0.mayLoad = false
+    }
+    feed.store.send(.touch)
+    expectEqual(feed.asked, [])
+    let task = feed.store.edit { $0.mayLoad = true }
+    try await feed.answer(task, 1, "8b")
+    expectEqual(feed.rows, "8b 1a 2a 3a")
+    feed.checkIdle()
+  }
+
+  @Test("a page beside which somebody sets another list by hand is not waited for by the next page of that")
+  func otherList() async throws {
+    let feed = Feed()
+    feed.send(.loadNext)
+    feed.store.edit { $0.rows = .one("1a 2a 3a", next: 9, previous: 4) }
+    let task = feed.send(.loadNext)
+    try await feed.answer(task, 9, "4a")
+    expectEqual(feed.rows, "1a 2a 3a 4a")
+    feed.checkIdle()
+  }
+
   @Test("a state that was put back to a moment when a page was loaded loads it again")
   func putBack() async throws {
     let feed = Feed()
