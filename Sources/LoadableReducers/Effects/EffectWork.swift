@@ -148,7 +148,7 @@ class StartedLoad: EffectWork {
   }
 
   /// Which load it is, with the attempt that is made, for the reducer of its property.
-  var anyTicket: Any? { nil }
+  var ticketNow: LoadTicket<AnyRequest>? { nil }
 
   /// When it began, on the policy's clock; nil when nobody measures.
   var beginning: Duration? { nil }

@@ -9,7 +9,7 @@ public struct LoadCommand<Request: Hashable & Sendable>: Hashable, Sendable {
   /// The load that has just ended and was waited for; whoever waits for it goes on to wait for the one that starts.
   public var ended: LoadTicket<Request>?
   /// What the load that starts was waiting as; whoever waits for that goes on to wait for the load.
-  @usableFromInline var succeeded: LoadIdentity?
+  var succeeded: LoadIdentity?
   /// The timers that must be stopped.
   public var disarm: [LoadTimer] = []
   /// The timers that must be started.
@@ -17,42 +17,13 @@ public struct LoadCommand<Request: Hashable & Sendable>: Hashable, Sendable {
   /// The child feature whose effects must end, by the identity of its time.
   public var endedLife: LoadIdentity?
 
-  @inlinable
   init(cancel: LoadTicket<Request>? = nil, start: LoadTicket<Request>? = nil) {
     self.cancel = cancel
     self.start = start
   }
 
-  // By `switch`, for to compare a load with nil, and to look into it, copies it.
-
   /// Whether a load begins.
-  @inlinable var startsLoad: Bool {
-    switch start {
-    case .some: return true
-    case .none: return false
-    }
-  }
-
-  @inlinable var cancelledIdentity: LoadIdentity? {
-    switch cancel {
-    case .some(let ticket): return ticket.identity
-    case .none: return nil
-    }
-  }
-
-  @inlinable var endedIdentity: LoadIdentity? {
-    switch ended {
-    case .some(let ticket): return ticket.identity
-    case .none: return nil
-    }
-  }
-
-  @inlinable var followedIdentity: LoadIdentity? {
-    switch follow {
-    case .some(let ticket): return ticket.identity
-    case .none: return nil
-    }
-  }
+  var startsLoad: Bool { start != nil }
 
   /// Whether the cancelled load gives way to the one that starts: then nobody is told that it has ended.
   public var supersedes: Bool { cancel != nil && start != nil }
@@ -73,11 +44,10 @@ public struct LoadTimer: Hashable, Sendable {
   /// What it is for.
   public let purpose: Purpose
   /// Which setting of it this is; a tick carries it back.
-  @usableFromInline let key: LoadTimerKey
+  let key: LoadTimerKey
   /// How long it runs.
   public let duration: Duration
 
-  @inlinable
   init(purpose: Purpose, key: LoadTimerKey, duration: Duration) {
     self.purpose = purpose
     self.key = key
@@ -109,7 +79,7 @@ extension LoadTimer: CustomReflectable {
 ///
 /// Two are equal only if one is a copy of the other.
 public struct LoadWork<Request: Hashable & Sendable, Value>: Hashable, Sendable {
-  @usableFromInline typealias Operation = @Sendable (Load<Void, Request, Value>) async throws -> Value?
+  typealias Operation = @Sendable (Load<Void, Request, Value>) async throws -> Value?
 
   private let identity = LoadIdentity()
   let operation: Operation

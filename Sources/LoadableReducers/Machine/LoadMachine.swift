@@ -21,9 +21,11 @@ public struct LoadMachine<Request: Hashable & Sendable, Value>: Sendable {
   public typealias State = LoadableStateWith<Request, Value>
 
   /// How loads are run.
-  @inlinable public var policy: LoadPolicy { LoadPolicy(rules) }
+  public var policy: LoadPolicy { LoadPolicy(rules) }
 
   @usableFromInline let rules: LoadRules
+  /// The request that is known though no fact names it.
+  let known = AnyRequest.known(to: Request.self)
 
   /// Creates the machine.
   ///
@@ -35,7 +37,6 @@ public struct LoadMachine<Request: Hashable & Sendable, Value>: Sendable {
     self.init(policy: policy, at: SourcePlace(fileID: fileID, filePath: filePath, line: line, column: column))
   }
 
-  @usableFromInline
   init(policy: LoadPolicy, at place: SourcePlace) {
     rules = policy.validated(at: place).rules
   }
@@ -49,45 +50,47 @@ public struct LoadMachine<Request: Hashable & Sendable, Value>: Sendable {
   ///   - action: the action.
   ///   - state: the state, changed in place.
   ///   - date: the present date, which becomes the content's; nil where it does not matter.
-  @inlinable
   public func apply(
     _ action: LoadableActionWith<Request, Value>, to state: inout State, at date: Date? = nil
   ) -> LoadAnswer {
-    take(action, in: &state, at: date)
+    take(action, in: &state.storage, at: date)
   }
 
   /// The same for a loadable thing with a child feature, whose own actions change nothing here.
-  @inlinable
   func take<ChildAction>(
-    _ action: LoadableActionBase<Request, Value, ChildAction>, in state: inout State, at date: Date? = nil
+    _ action: LoadableActionBase<Request, Value, ChildAction>, in storage: inout LoadStorage, at date: Date? = nil
   ) -> LoadAnswer {
     switch action {
     case .load(let request):
-      state.request(request, because: .load)
+      storage.request(AnyRequest(request), because: .load)
     case .refresh:
-      return state.requestAgain(because: .refresh)
+      return storage.requestAgain(because: .refresh, known: known)
     case .retry:
-      return state.retry()
+      return storage.retry()
     case .cancel:
-      state.cancel()
+      storage.cancel()
     case .unload:
-      state.unload()
+      storage.unload()
     case .finished(let result, let ticket):
-      return state.whileRunning(ticket, ends: true) { $0.finish(result, ticket, at: date, policy) }
+      return storage.whileRunning(ticket.identity, attempt: ticket.attempt, ends: true) {
+        $0.finish(result.untyped, at: date, rules.values)
+      }
     case .cancelled(let ticket):
-      return state.whileRunning(ticket, ends: true) { $0.cancelLoad() }
+      return storage.whileRunning(ticket.identity, attempt: ticket.attempt, ends: true) { $0.cancelLoad() }
     case .attemptFailed(let failure, let ticket):
-      return state.whileRunning(ticket) { $0.retry(after: failure) }
+      return storage.whileRunning(ticket.identity, attempt: ticket.attempt) { $0.retry(after: failure.captured) }
     case .progressed(let progress, let ticket):
-      return state.whileRunning(ticket) { $0.load?.progress = progress }
+      return storage.whileRunning(ticket.identity, attempt: ticket.attempt) { $0.load?.progress = progress }
     case .delivered(let value, let ticket):
-      return state.whileRunning(ticket) { $0.deliver(value, at: date) }
+      return storage.whileRunning(ticket.identity, attempt: ticket.attempt) {
+        $0.deliver(value.map { AnyValue($0) }, at: date)
+      }
     case .ticked(let timer):
-      return state.tick(timer)
+      return storage.tick(timer)
     case .lost(let ticket):
-      return state.lose(ticket)
+      return storage.lose(ticket.identity)
     case .requested(let work):
-      return state.request(work)
+      return storage.take(work, known: known)
     case .child:
       break
     }
@@ -101,12 +104,13 @@ public struct LoadMachine<Request: Hashable & Sendable, Value>: Sendable {
   ///   - request: the request; nil when the state asks for none.
   ///   - whenNil: what nil does.
   ///   - state: the state, changed in place.
-  ///   - identity: an identity that nothing else has.
-  @inlinable
+  ///   - identity: an identity that nothing else has; it is made only if something needs it.
   public func derive(
-    _ request: Request?, whenNil: NilRequest, in state: inout State, identity: LoadIdentity = LoadIdentity()
+    _ request: Request?, whenNil: NilRequest, in state: inout State,
+    identity: @autoclosure () -> LoadIdentity = LoadIdentity()
   ) {
-    state.derive(request, whenNil: whenNil, LoadTimerKey(identity: identity), policy)
+    state.storage.derive(
+      request.map { AnyRequest($0) }, whenNil: whenNil, LoadTimerKey(identity: identity()), rules.values, known: known)
   }
 
   /// The wait before a failed attempt is made again, or nil when the failure ends the load.
@@ -146,70 +150,77 @@ extension LoadMachine {
   ///   - date: the present date, by which content that was restored is as old as it is. It should be the one that the event was
   ///     given. Without it content ages from when it is first seen.
   ///   - identity: an identity that nothing else has; it is made only if something needs it.
-  @inlinable
   public func settle(
-    _ state: inout State, since before: LoadCheckpoint<Request>, canStart: Bool, hasChild: Bool = false,
-    at date: Date? = nil,
+    _ state: inout State, since before: LoadCheckpoint, canStart: Bool, hasChild: Bool = false, at date: Date? = nil,
     identity: @autoclosure () -> LoadIdentity = LoadIdentity()
   ) -> LoadCommand<Request> {
-    var command = LoadCommand<Request>()
-    if let running = state.runningIdentity, running != before.runningIdentity, let orphan = state.running {
-      state.adoptOrphan(orphan)
+    rules.settle(
+      &state.storage, since: before, canStart: canStart, hasChild: hasChild, at: date, identity: identity()
+    ).typed()
+  }
+}
+
+extension LoadRules {
+  func settle(
+    _ storage: inout LoadStorage, since before: LoadCheckpoint, canStart: Bool, hasChild: Bool = false,
+    at date: Date? = nil, identity: @autoclosure () -> LoadIdentity = LoadIdentity()
+  ) -> LoadCommand<AnyRequest> {
+    var command = LoadCommand<AnyRequest>()
+    if let running = storage.running, let identity = running.identity, identity != before.runningIdentity {
+      storage.adoptOrphan(running)
     }
-    if canStart { start(&state, before, identity, &command) }
-    if !command.startsLoad, state.runningIdentity != before.runningIdentity { command.cancel = before.running }
-    if hasChild { state.live(since: before.life, identity) }
-    let timeLeft = policy.staleAfter.map { state.age($0, at: date, identity) }
-    settleTimers(state, since: before, timeLeft, &command)
-    if let life = before.life, life != state.read({ $0.life?.identity }) { command.endedLife = life }
+    if canStart { start(&storage, before, identity, &command) }
+    if !command.startsLoad, storage.runningIdentity != before.runningIdentity { command.cancel = before.running }
+    if hasChild { storage.live(since: before.life, identity) }
+    let timeLeft = values.staleAfter.map { storage.age($0, at: date, identity) }
+    settleTimers(storage, since: before, timeLeft, &command)
+    if let life = before.life, life != storage.read({ $0.life?.identity }) { command.endedLife = life }
     return command
   }
 
-  @inlinable
-  func start(
-    _ state: inout State, _ before: LoadCheckpoint<Request>, _ identity: () -> LoadIdentity,
-    _ command: inout LoadCommand<Request>
+  private func start(
+    _ storage: inout LoadStorage, _ before: LoadCheckpoint, _ identity: () -> LoadIdentity,
+    _ command: inout LoadCommand<AnyRequest>
   ) {
-    guard state.isDue, let due = state.facts.due, due.debounce == nil else { return }
-    if let running = state.running, running.identity != nil {
-      switch policy.overlap {
+    guard let due = storage.isQuiet ? nil : storage.facts.due, due.debounce == nil else { return }
+    if let running = storage.running, running.identity != nil {
+      switch values.overlap {
       case .restart:
         break
       case .join:
         if due.request == running.request && !due.restarts {
-          state.dropDue()
+          storage.dropDue()
           command.follow = running
           return
         }
       case .queue:
         if due.isNew {
           command.follow = running
-          state.change { $0.due?.isNew = false }
+          storage.change { $0.due?.isNew = false }
         }
         return
       }
     }
     command.succeeded = due.placeholder
-    command.start = state.start(identity())
+    command.start = storage.start(identity())
     command.cancel = before.running
     command.ended = before.ended
   }
 
-  @inlinable
-  func settleTimers(
-    _ state: State, since before: LoadCheckpoint<Request>, _ timeLeft: Duration?, _ command: inout LoadCommand<Request>
+  private func settleTimers(
+    _ storage: LoadStorage, since before: LoadCheckpoint, _ timeLeft: Duration?,
+    _ command: inout LoadCommand<AnyRequest>
   ) {
-    guard policy.staleAfter != nil || policy.refreshEvery != nil || policy.debounce != nil else { return }
-    let now = state.checkpoint
+    guard values.staleAfter != nil || values.refreshEvery != nil || values.debounce != nil else { return }
+    let now = storage.checkpoint
     settle(.staleness, before.staleness, now.staleness, timeLeft, &command)
-    settle(.poll, before.poll, now.poll, policy.refreshEvery, &command)
-    settle(.debounce, before.debounce, now.debounce, policy.debounce, &command)
+    settle(.poll, before.poll, now.poll, values.refreshEvery, &command)
+    settle(.debounce, before.debounce, now.debounce, values.debounce, &command)
   }
 
-  @inlinable
-  func settle(
+  private func settle(
     _ purpose: LoadTimer.Purpose, _ before: LoadTimerKey?, _ now: LoadTimerKey?, _ duration: Duration?,
-    _ command: inout LoadCommand<Request>
+    _ command: inout LoadCommand<AnyRequest>
   ) {
     guard before != now, let duration else { return }
     if let before { command.disarm.append(LoadTimer(purpose: purpose, key: before, duration: duration)) }
@@ -220,22 +231,21 @@ extension LoadMachine {
 /// What a policy says, for many to hold, as each running load does: it is several hundred bytes.
 @usableFromInline
 final class LoadRules: Sendable {
-  @usableFromInline let values: Values
+  let values: Values
 
   init(_ values: Values) {
     self.values = values
   }
 
-  @usableFromInline
   struct Values: Sendable {
-    @usableFromInline var retry = RetryPolicy.never
-    @usableFromInline var timeout: Duration?
-    @usableFromInline var debounce: Duration?
-    @usableFromInline var staleAfter: Duration?
-    @usableFromInline var refreshEvery: Duration?
-    @usableFromInline var overlap = LoadOverlap.restart
-    @usableFromInline var progressInterval = Duration.milliseconds(16)
-    @usableFromInline var clock = LoadClock.continuous
+    var retry = RetryPolicy.never
+    var timeout: Duration?
+    var debounce: Duration?
+    var staleAfter: Duration?
+    var refreshEvery: Duration?
+    var overlap = LoadOverlap.restart
+    var progressInterval = Duration.milliseconds(16)
+    var clock = LoadClock.continuous
   }
 }
 

@@ -22,50 +22,50 @@
 public struct LoadPolicy: Sendable {
   /// What is tried again; nothing by default.
   public var retry: RetryPolicy {
-    @inlinable get { rules.values.retry }
+    get { rules.values.retry }
     set { change { $0.retry = newValue } }
   }
   /// For how long one attempt may take, up to the first element of a sequence; nil for as long as it takes.
   ///
   /// An attempt that takes longer fails with ``LoadTimeoutError``; it is abandoned, not awaited.
   public var timeout: Duration? {
-    @inlinable get { rules.values.timeout }
+    get { rules.values.timeout }
     set { change { $0.timeout = newValue } }
   }
   /// For how long a changed derived request is held back; nil for not at all.
   ///
   /// Triggers and explicit loads are never held back.
   public var debounce: Duration? {
-    @inlinable get { rules.values.debounce }
+    get { rules.values.debounce }
     set { change { $0.debounce = newValue } }
   }
   /// After what time content becomes stale by itself; nil for never.
   ///
   /// It makes nothing due.
   public var staleAfter: Duration? {
-    @inlinable get { rules.values.staleAfter }
+    get { rules.values.staleAfter }
     set { change { $0.staleAfter = newValue } }
   }
   /// After what time since the last outcome, success or failure, it is loaded again by itself; nil for never.
   ///
   /// Unload, ready-to-load and cancel stop it until the next load.
   public var refreshEvery: Duration? {
-    @inlinable get { rules.values.refreshEvery }
+    get { rules.values.refreshEvery }
     set { change { $0.refreshEvery = newValue } }
   }
   /// What happens when a request is due while another load runs.
   public var overlap: LoadOverlap {
-    @inlinable get { rules.values.overlap }
+    get { rules.values.overlap }
     set { change { $0.overlap = newValue } }
   }
   /// The least time between two progress changes of the state: a display's interval.
   public var progressInterval: Duration {
-    @inlinable get { rules.values.progressInterval }
+    get { rules.values.progressInterval }
     set { change { $0.progressInterval = newValue } }
   }
   /// The clock that all of it is measured by.
   public var clock: LoadClock {
-    @inlinable get { rules.values.clock }
+    get { rules.values.clock }
     set { change { $0.clock = newValue } }
   }
 

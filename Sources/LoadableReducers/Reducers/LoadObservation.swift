@@ -49,8 +49,11 @@ struct LoadObservation {
 
   /// What a command of the machine does to loads.
   @usableFromInline
-  func effect<Request, Action>(of command: LoadCommand<Request>, since beganAt: Duration?) -> Effect<Action> {
+  func effect<Request: Hashable & Sendable, Action>(
+    of command: LoadCommand<AnyRequest>, for requests: Request.Type, since beganAt: Duration?
+  ) -> Effect<Action> {
     if observers.isEmpty { return .none }
+    let command: LoadCommand<Request> = command.typed()
     var effect = Effect<Action>.none
     // One that was set by hand has never been told of.
     if let cancelled = command.cancel, cancelled.identity != nil {

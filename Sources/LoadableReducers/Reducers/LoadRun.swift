@@ -30,7 +30,7 @@ where Base.Action: CasePathable, Base.Effects == Effect<Base.Action> {
   }
 
   /// Which load it is, with the attempt that is made or waited for.
-  private var ticket: LoadTicket<Request>
+  private var ticket: LoadTicket<AnyRequest>
   private let operation: LoadOperation<State, Request, Value>
   /// The state that the load began with; nil once the load has ended, or has delivered an element.
   private var input: LoadInput<State>?
@@ -50,7 +50,7 @@ where Base.Action: CasePathable, Base.Effects == Effect<Base.Action> {
 
   /// - Parameter replaced: the load whose place it takes.
   init(
-    _ ticket: LoadTicket<Request>, at key: EffectKey, replaced: LoadIdentity?, continues: Bool,
+    _ ticket: LoadTicket<AnyRequest>, at key: EffectKey, replaced: LoadIdentity?, continues: Bool,
     _ operation: LoadOperation<State, Request, Value>, input: LoadInput<State>, of parts: Parts
   ) {
     let identity = ticket.identity ?? LoadIdentity()
@@ -66,7 +66,10 @@ where Base.Action: CasePathable, Base.Effects == Effect<Base.Action> {
 
   override var keepsPlace: Bool { false }
 
-  override var anyTicket: Any? { ticket }
+  override var ticketNow: LoadTicket<AnyRequest>? { ticket }
+
+  /// The ticket as it is told.
+  private var told: LoadTicket<Request> { ticket.typed() }
 
   override var beginning: Duration? { beganAt }
 
@@ -136,7 +139,7 @@ where Base.Action: CasePathable, Base.Effects == Effect<Base.Action> {
     hasDelivered = true
     input?.release()
     input = nil
-    send(.delivered(element, ticket), run)
+    send(.delivered(element, told), run)
   }
 
   /// Calls the operation once, in a task that is abandoned when the time is over.
@@ -209,7 +212,7 @@ where Base.Action: CasePathable, Base.Effects == Effect<Base.Action> {
   private func load(_ run: EffectRun, isolation: isolated any Actor) throws -> Load<State, Request, Value> {
     guard let input else { throw CancellationError() }
     let number = ticket.attempt
-    return Load(ticket, input) { [self] in
+    return Load(told, input) { [self] in
       reporter(of: number, run) { EffectTask.begin($0, on: isolation) }
     } content: { [parts] in
       var state = input.state
@@ -227,7 +230,7 @@ where Base.Action: CasePathable, Base.Effects == Effect<Base.Action> {
       guard let self else { return }
       shownProgressAt = policy.clock.elapsed()
       input?.release()
-      send(.progressed(progress, ticket), run)
+      send(.progressed(progress, told), run)
     }
     if openAttempt == number {
       progress = source
@@ -245,18 +248,18 @@ where Base.Action: CasePathable, Base.Effects == Effect<Base.Action> {
   /// - Returns: what comes before another attempt, where there is to be one.
   private func takeIn(_ outcome: consuming Outcome, _ run: EffectRun) -> Pause? {
     switch consume outcome {
-    case .success(let value): end(.finished(.success(value), ticket), .withGain, run)
-    case .ended: end(.finished(.ended, ticket), .withGain, run)
-    case .cancelled: end(.cancelled(ticket), .withoutGain, run)
+    case .success(let value): end(.finished(.success(value), told), .withGain, run)
+    case .ended: end(.finished(.ended, told), .withGain, run)
+    case .cancelled: end(.cancelled(told), .withoutGain, run)
     case .failure(let error):
-      let failure = LoadFailure(error, request: ticket.request, attempts: ticket.attempt)
-      if !Task.isCancelled, let delay = parts.machine.delay(after: error, of: ticket, hasDelivered: hasDelivered) {
-        send(.attemptFailed(failure, ticket), run)
+      let failure = LoadFailure(error, request: told.request, attempts: ticket.attempt)
+      if !Task.isCancelled, let delay = parts.machine.delay(after: error, of: told, hasDelivered: hasDelivered) {
+        send(.attemptFailed(failure, told), run)
         ticket.attempt += 1
         return Pause(delay: delay, failure: failure)
       }
       // An error is no loss if it comes too late: many operations throw one because they were cancelled.
-      end(.finished(.failure(failure), ticket), .withoutGain, run)
+      end(.finished(.failure(failure), told), .withoutGain, run)
     }
     return nil
   }
@@ -276,9 +279,9 @@ where Base.Action: CasePathable, Base.Effects == Effect<Base.Action> {
       try Task.checkCancellation()
       return true
     } catch is CancellationError {
-      end(.cancelled(ticket), .withoutGain, run)
+      end(.cancelled(told), .withoutGain, run)
     } catch {
-      end(.finished(.failure(pause.failure), ticket), .withoutGain, run)
+      end(.finished(.failure(pause.failure), told), .withoutGain, run)
     }
     return false
   }
@@ -305,7 +308,7 @@ where Base.Action: CasePathable, Base.Effects == Effect<Base.Action> {
   }
 
   override func cancelNotice() -> EffectAction? {
-    TypedAction(parts.casePath.embed(.cancelled(ticket)))
+    TypedAction(parts.casePath.embed(.cancelled(told)))
   }
 
   override func didLoseEnd() {
@@ -313,10 +316,10 @@ where Base.Action: CasePathable, Base.Effects == Effect<Base.Action> {
   }
 
   private func didDiscard() {
-    parts.options.observation.tell(since: beganAt) { $0.loadDidDiscardLateResult(ticket, after: $1) }
+    parts.options.observation.tell(since: beganAt) { $0.loadDidDiscardLateResult(told, after: $1) }
   }
 
   override func didLeave() {
-    parts.options.observation.tell(since: beganAt) { $0.loadDidCancel(ticket, after: $1) }
+    parts.options.observation.tell(since: beganAt) { $0.loadDidCancel(told, after: $1) }
   }
 }

@@ -117,8 +117,7 @@ struct LoadTrigger<Action> {
   @usableFromInline let matches: (Action) -> Bool
 
   /// Whether a state asks for a load when the action comes.
-  @usableFromInline
-  func applies<Request, Value>(to state: LoadableStateWith<Request, Value>) -> Bool {
+  func applies(to state: LoadStorage) -> Bool {
     switch eagerness {
     case .always: true
     case .ifNotLoaded: !state.isLoading && !state.hasContent
@@ -144,7 +143,7 @@ struct RequestDerivation<Root, Request: Hashable & Sendable> {
   ) -> Bool {
     let request = request(root)
     // Where nothing was derived before, nil is no change: what the state began with stays.
-    if (property.read(&root).read { $0.derived } ?? nil) == request { return false }
+    if (property.read(&root).derivedRequest ?? nil) == request { return false }
     property.change(&root) { machine.derive(request, whenNil: whenNil, in: &$0) }
     return true
   }

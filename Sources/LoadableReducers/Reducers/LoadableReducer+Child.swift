@@ -6,7 +6,7 @@ extension LoadableReducer.Parts {
   /// - Returns: whether there is a child and content for it.
   @usableFromInline
   func reduceChild(
-    _ action: ChildAction, _ state: inout Base.State, _ before: LoadCheckpoint<Request>,
+    _ action: ChildAction, _ state: inout Base.State, _ before: LoadCheckpoint,
     _ effect: inout Effect<Base.Action>
   ) -> Bool {
     guard let child = options.child else {
@@ -15,7 +15,7 @@ extension LoadableReducer.Parts {
     }
     let (childEffect, life) = property.change(&state) { own in
       // The child's time begins or ends with this action, if the content was set or dropped outside of this reducer.
-      own.live()
+      own.storage.live()
       return (own.changeValue { child.reduce(&$0, action) }, own.checkpoint.life)
     }
     guard let childEffect, let life else {
@@ -38,7 +38,7 @@ extension LoadableReducer.Parts {
     }
     let former = property.checkpoint(&state).life
     let life = property.change(&state) { own in
-      own.live()
+      own.storage.live()
       return own.checkpoint.life
     }
     if life != former { running.didChange() }

@@ -6,13 +6,13 @@ extension LoadableReducer.Parts {
   func answerDue(in state: inout Base.State, _ action: Base.Action, _ effect: inout Effect<Base.Action>) {
     var hasTurn = false
     if let requested = takeRequestedLoad(from: &effect, &hasTurn) {
-      if property.read(&state).dueRequest == nil { effect = .merge(effect, requestAgain(&state, because: action)) }
-      property.change(&state) { $0.answerDue(with: requested) }
-    } else if property.read(&state).needsAnswer {
-      if !hasTurn && property.read(&state).hasOperation {
-        property.change(&state) { $0.answerDueAsLast() }
+      if !property.read(&state).storage.isDue { effect = .merge(effect, requestAgain(&state, because: action)) }
+      property.change(&state) { $0.storage.answerDue(with: LoadWork(requested)) }
+    } else if property.read(&state).storage.needsAnswer {
+      if !hasTurn && property.read(&state).storage.hasWork {
+        property.change(&state) { $0.storage.answerDueAsLast() }
       } else if hasTurn || options.canLoad?(state) ?? true {
-        property.change(&state) { $0.missAnswer() }
+        property.change(&state) { $0.storage.missAnswer() }
         if !hasTurn { effect = .merge(effect, reportMissingAnswer(action)) }
       }
     }

@@ -26,14 +26,13 @@ extension LoadableReducer.Parts {
     running.registry.settled.insert(property.key)
   }
 
-  @inlinable @inline(never)
+  @usableFromInline
   func settleOwn(_ state: inout Base.State, _ running: RunningEffects) -> Effect<Base.Action> {
     if options.derivation?.apply(to: &state, property, of: machine) == true { running.didChange() }
     let effect = settleLoad(&state, running)
     return options.child == nil ? effect : .merge(effect, settleChild(&state, running))
   }
 
-  @inlinable
   func settleLoad(_ state: inout Base.State, _ running: RunningEffects) -> Effect<Base.Action> {
     let shown = property.checkpoint(&state)
     let before = checkpoint(of: running.facts(of: property.key, shown: shown.runningIdentity), shown, running)
@@ -44,32 +43,33 @@ extension LoadableReducer.Parts {
     else { return .none }
     var effect = Effect<Base.Action>.none
     let stamp = property.read(&state).changeStamp
-    if isOrphan { property.change(&state) { own in own.running.map { own.adoptOrphan($0) } } }
+    if isOrphan { property.change(&state) { own in own.storage.running.map { own.storage.adoptOrphan($0) } } }
     let operation = operation.isParent ? preparedOperation(&state, &effect) : operation
     let canStart = (isOrphan || shown.isDue) && !operation.isParent && options.canLoad?(state) ?? true
     let beganAt = options.observation.now
     let date = machine.rules.values.staleAfter == nil ? nil : running.date
     let command = property.change(&state) { own in
-      let command = machine.settle(&own, since: before, canStart: canStart, at: date)
+      let command = machine.rules.settle(&own.storage, since: before, canStart: canStart, at: date)
       if command.startsLoad, let beganAt { own.change { $0.load?.beganAt = beganAt } }
       return command
     }
     if property.read(&state).changeStamp != stamp { running.didChange() }
     if shown.isDue || isOrphan, !command.startsLoad { running.noteWaiting(property.read(&state).changeStamp) }
-    if isObserved { effect = .merge(effect, options.observation.effect(of: command, since: before.beganAt)) }
+    if isObserved {
+      effect = .merge(effect, options.observation.effect(of: command, for: Request.self, since: before.beganAt))
+    }
     return .merge(effect, self.effect(of: command, operation, &state))
   }
 
   /// What runs for the property, as the machine compares it with the state.
-  @inlinable
   func checkpoint(
-    of facts: RunningFacts, _ shown: LoadCheckpoint<Request>, _ running: RunningEffects
-  ) -> LoadCheckpoint<Request> {
-    var checkpoint = LoadCheckpoint<Request>()
+    of facts: RunningFacts, _ shown: LoadCheckpoint, _ running: RunningEffects
+  ) -> LoadCheckpoint {
+    var checkpoint = LoadCheckpoint()
     if facts.isSilenced {
       checkpoint.load = shown.running
     } else if let ticket = facts.ticket {
-      checkpoint.load = ticket as? LoadTicket<Request>
+      checkpoint.load = ticket
       checkpoint.beganAt = facts.beganAt
       if facts.isEnding { checkpoint.end() }
     }
@@ -79,8 +79,7 @@ extension LoadableReducer.Parts {
     return checkpoint
   }
 
-  @inlinable
-  func hasOtherTimers(_ shown: LoadCheckpoint<Request>, _ before: LoadCheckpoint<Request>) -> Bool {
+  func hasOtherTimers(_ shown: LoadCheckpoint, _ before: LoadCheckpoint) -> Bool {
     let rules = machine.rules.values
     return rules.staleAfter != nil && shown.staleness != before.staleness
       || rules.refreshEvery != nil && shown.poll != before.poll
@@ -92,30 +91,32 @@ extension LoadableReducer.Parts {
   func preparedOperation(
     _ state: inout Base.State, _ effect: inout Effect<Base.Action>
   ) -> LoadOperation<Base.State, Request, Value> {
-    let own = property.read(&state)
+    let own = property.read(&state).storage
     if own.needsAnswer {
-      if own.hasOperation {
-        property.change(&state) { $0.answerDueAsLast() }
+      if own.hasWork {
+        property.change(&state) { $0.storage.answerDueAsLast() }
       } else if options.canLoad?(state) ?? true {
-        property.change(&state) { $0.missAnswer() }
+        property.change(&state) { $0.storage.missAnswer() }
         effect = .merge(effect, reportMissingAnswer(nil))
       }
     }
-    return property.read(&state).answer.map(LoadOperation.answered) ?? .parent
+    guard let work = property.read(&state).storage.answer as? LoadWork<Request, Value> else { return .parent }
+    return .answered(work.operation)
   }
 
   /// What a command of the machine asks for.
   @usableFromInline
   func effect(
-    of command: LoadCommand<Request>, _ operation: LoadOperation<Base.State, Request, Value>, _ state: inout Base.State
+    of command: LoadCommand<AnyRequest>, _ operation: LoadOperation<Base.State, Request, Value>,
+    _ state: inout Base.State
   ) -> Effect<Base.Action> {
     var steps: [EffectStep] = command.disarm.map { .endTimer($0, property.key) }
-    if !command.startsLoad, let identity = command.cancelledIdentity {
+    if !command.startsLoad, let identity = command.cancel?.identity {
       steps.append(.endLoad(LoadAddress(identity: identity, key: property.key)))
     }
     // A timer is waited for by nobody: it is not part of what the send at hand has started.
     for timer in command.arm { steps.append(.detached(.run(run(timer)))) }
-    if let identity = command.followedIdentity {
+    if let identity = command.follow?.identity {
       steps.append(.follow(LoadAddress(identity: identity, key: property.key)))
     }
     if let ticket = command.start { steps.append(.load(run(ticket, command, operation, &state))) }
@@ -123,12 +124,12 @@ extension LoadableReducer.Parts {
   }
 
   private func run(
-    _ ticket: LoadTicket<Request>, _ command: LoadCommand<Request>,
+    _ ticket: LoadTicket<AnyRequest>, _ command: LoadCommand<AnyRequest>,
     _ operation: LoadOperation<Base.State, Request, Value>, _ state: inout Base.State
   ) -> StartedLoad {
     let operation = operation.prepared(for: state)
     return LoadRun(
-      ticket, at: property.key, replaced: command.succeeded ?? command.cancelledIdentity ?? command.endedIdentity,
+      ticket, at: property.key, replaced: command.succeeded ?? command.cancel?.identity ?? command.ended?.identity,
       continues: command.succeeded != nil, operation, input: LoadInput(state, takeProperty: property.empty), of: self)
   }
 

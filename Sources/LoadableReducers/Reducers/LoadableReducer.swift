@@ -1,7 +1,7 @@
 #if canImport(FoundationEssentials)
-  public import FoundationEssentials
+  import FoundationEssentials
 #else
-  public import Foundation
+  import Foundation
 #endif
 public import LoadableCore
 
@@ -79,7 +79,7 @@ extension LoadableReducer.Parts {
     !isInvolved && !options.triggers.contains { $0.matches(action) }
   }
 
-  @inlinable @inline(never)
+  @usableFromInline
   func reduceFully(
     into state: inout Base.State, _ action: Base.Action, _ event: LoadableAction?
   ) -> Effect<Base.Action> {
@@ -98,15 +98,14 @@ extension LoadableReducer.Parts {
   /// The first step: the property's own action is applied.
   ///
   /// - Returns: whether the action goes on to the base reducer.
-  @inlinable
   func begin(
-    _ state: inout Base.State, _ event: LoadableAction?, _ before: LoadCheckpoint<Request>,
+    _ state: inout Base.State, _ event: LoadableAction?, _ before: LoadCheckpoint,
     _ effect: inout Effect<Base.Action>, at date: Date?
   ) -> Bool {
     if case .child(let childAction) = event { return reduceChild(childAction, &state, before, &effect) }
     // Taken out while it is changed: see LoadableProperty.swift.
     var own = property.take(&state)
-    if before.mustAge, let staleAfter = machine.rules.values.staleAfter { own.expire(staleAfter, at: date) }
+    if before.mustAge, let staleAfter = machine.rules.values.staleAfter { own.storage.expire(staleAfter, at: date) }
     var goesOn = true
     if let event { goesOn = apply(event, to: &own, before, &effect, at: date ?? .now) }
     property.put(&state, consume own)
@@ -114,9 +113,8 @@ extension LoadableReducer.Parts {
   }
 
   /// - Returns: whether the action goes on to the base reducer; what tells of another load than the running one does not.
-  @inlinable
   func apply(
-    _ event: LoadableAction, to own: inout LoadableStateWith<Request, Value>, _ before: LoadCheckpoint<Request>,
+    _ event: LoadableAction, to own: inout LoadableStateWith<Request, Value>, _ before: LoadCheckpoint,
     _ effect: inout Effect<Base.Action>, at date: @autoclosure () -> Date
   ) -> Bool {
     var event = event
@@ -126,14 +124,16 @@ extension LoadableReducer.Parts {
       answer = requestAgain(&own, because: .refresh)
     case .attemptFailed(_, let ticket), .progressed(_, let ticket), .delivered(_, let ticket), .finished(_, let ticket):
       catchUp(with: ticket, &own)
-      answer = machine.take(event, in: &own, at: date())
+      answer = machine.take(event, in: &own.storage, at: date())
     case .cancelled(var ticket):
       // Whoever ended the load need not know at which attempt it was.
-      if let attempt = own.runningAttempt, own.runningIdentity == ticket.identity { ticket.attempt = attempt }
+      if let attempt = own.storage.runningAttempt, own.storage.runningIdentity == ticket.identity {
+        ticket.attempt = attempt
+      }
       event = .cancelled(ticket)
-      answer = machine.take(event, in: &own)
+      answer = machine.take(event, in: &own.storage)
     default:
-      answer = machine.take(event, in: &own, at: date())
+      answer = machine.take(event, in: &own.storage, at: date())
     }
     switch answer {
     case .unknownRequest:
@@ -149,7 +149,6 @@ extension LoadableReducer.Parts {
   }
 
   /// The second step, in which the base reducer runs, and what the action asks for becomes due.
-  @inlinable
   func goOn(_ state: inout Base.State, _ action: Base.Action) -> Effect<Base.Action> {
     var effect = base.reduce(into: &state, action: action)
     if isPassive { return effect }
@@ -157,7 +156,7 @@ extension LoadableReducer.Parts {
     for trigger in options.triggers where trigger.matches(action) {
       if let report = ownOutcome(action) {
         effect = .merge(effect, report)
-      } else if trigger.applies(to: property.read(&state)) {
+      } else if trigger.applies(to: property.read(&state).storage) {
         effect = .merge(effect, requestAgain(&state, because: action))
       }
     }
@@ -166,9 +165,9 @@ extension LoadableReducer.Parts {
   }
 
   /// Puts the running load to a later attempt that is told of: the state was put back as it was during a former one.
-  @inlinable
   func catchUp(with ticket: LoadTicket<Request>, _ own: inout LoadableStateWith<Request, Value>) {
-    guard let running = own.runningIdentity, running == ticket.identity, let attempt = own.runningAttempt,
+    guard let running = own.storage.runningIdentity, running == ticket.identity,
+      let attempt = own.storage.runningAttempt,
       attempt < ticket.attempt
     else { return }
     own.change { $0.load?.ticket.attempt = ticket.attempt }
@@ -183,8 +182,8 @@ extension LoadableReducer.Parts {
   @usableFromInline
   func requestAgain(_ own: inout LoadableStateWith<Request, Value>, because cause: LoadCause) -> LoadAnswer {
     // Where the state asks for nothing, and never has, there is nothing to ask again for, and nobody's mistake.
-    if options.derivation != nil, own.asksForNothing { return .accepted }
-    return own.requestAgain(because: cause)
+    if options.derivation != nil, own.storage.asksForNothing { return .accepted }
+    return own.storage.requestAgain(because: cause, known: machine.known)
   }
 }
 

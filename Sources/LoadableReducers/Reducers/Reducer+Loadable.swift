@@ -109,7 +109,7 @@ struct LoadableProperty<Root, Request: Hashable & Sendable, Value> {
   /// The root is not changed; it is `inout`, here and below, so that it is not copied either.
   @usableFromInline let isQuiet: (inout Root) -> Bool
   /// What the machine remembers of it: what is looked at most, so it is not read as a whole for that.
-  @usableFromInline let checkpoint: (inout Root) -> LoadCheckpoint<Request>
+  @usableFromInline let checkpoint: (inout Root) -> LoadCheckpoint
   @usableFromInline let read: (inout Root) -> State
   /// Takes the state out, and leaves an empty one.
   @usableFromInline let take: (inout Root) -> State
@@ -134,7 +134,7 @@ struct LoadableProperty<Root, Request: Hashable & Sendable, Value> {
   @usableFromInline
   init(
     path: WritableKeyPath<Root, State>, isQuiet: @escaping (inout Root) -> Bool,
-    checkpoint: @escaping (inout Root) -> LoadCheckpoint<Request>, read: @escaping (inout Root) -> State,
+    checkpoint: @escaping (inout Root) -> LoadCheckpoint, read: @escaping (inout Root) -> State,
     take: @escaping (inout Root) -> State, put: @escaping (inout Root, consuming State) -> Void,
     empty: ((inout Root) -> Void)? = nil
   ) {

@@ -58,10 +58,8 @@ extension LoadFailure {
 
 extension RunningLoad {
   fileprivate var erased: RunningLoad<AnyLoadRequest> {
-    var erased = RunningLoad<AnyLoadRequest>(
-      LoadTicket(AnyLoadRequest(request), kind: kind, attempt: attempt, identity: ticket.identity))
-    erased.news = news
-    return erased
+    RunningLoad<AnyLoadRequest>(
+      LoadTicket(AnyLoadRequest(request), kind: kind, attempt: attempt, identity: ticket.identity), news)
   }
 }
 

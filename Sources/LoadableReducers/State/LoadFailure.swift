@@ -52,7 +52,6 @@ extension LoadFailure: CustomReflectable {
 /// Errors need not be `Equatable`, and a description may cost a lot or change with a locale; hence once, early.
 ///
 /// A class, so that a failure is small: actions and states have room for one, and most are copied without any.
-@usableFromInline
 final class CapturedError: Sendable {
   let error: any Error
   let typeName: String
@@ -72,12 +71,10 @@ final class CapturedError: Sendable {
 }
 
 extension CapturedError: Hashable {
-  @usableFromInline
   static func == (left: CapturedError, right: CapturedError) -> Bool {
     left.typeName == right.typeName && left.description == right.description
   }
 
-  @usableFromInline
   func hash(into hasher: inout Hasher) {
     hasher.combine(typeName)
     hasher.combine(description)

@@ -69,8 +69,7 @@ extension LoadPhase: CasePathable {
   public static var allCasePaths: AllCasePaths { AllCasePaths() }
 }
 
-// Each flag looks at the facts and copies nothing; a default for all states would make a content or an activity to ask for one bit of it.
-// A list of pages has its flags from here.
+// Each flag looks at the facts and copies nothing. A list of pages has its flags from here.
 extension LoadableStateWith {
   /// The state as one enum, to `switch` on.
   public var phase: LoadPhase<Request, Value> { LoadPhase(of: self) }
@@ -79,32 +78,26 @@ extension LoadableStateWith {
   public var currentValue: Value? { wrappedValue }
 
   /// Whether a request runs.
-  @inlinable public var isLoading: Bool { !box.isEmpty && facts.load != nil }
+  public var isLoading: Bool { storage.isLoading }
 
   /// Whether a request runs while content is there.
-  @inlinable public var isReloading: Bool { isLoading && hasContent }
+  public var isReloading: Bool { isLoading && storage.hasContent }
 
   /// Whether a request runs and nothing has been loaded before it.
-  @inlinable public var isPerformingInitialLoad: Bool { isLoading && !hasContent }
+  public var isPerformingInitialLoad: Bool { isLoading && !storage.hasContent }
 
   /// Whether the latest outcome is a failure and nothing runs.
-  @inlinable public var hasFailed: Bool { hasFailure && !isLoading }
+  public var hasFailed: Bool { storage.hasFailure && !isLoading }
 
   /// Whether there is content, fresh or stale, the latest outcome is no failure, and nothing runs.
-  @inlinable public var isLoaded: Bool { hasContent && !hasFailure && !isLoading }
+  public var isLoaded: Bool { storage.hasContent && !storage.hasFailure && !isLoading }
 
   /// Whether nothing is loaded, nothing has failed and nothing runs.
-  @inlinable public var isNotLoaded: Bool { !hasContent && !hasFailure && !isLoading }
+  public var isNotLoaded: Bool { !storage.hasContent && !storage.hasFailure && !isLoading }
 
   /// Whether there is content that is known to be out of date.
-  @inlinable public var isStale: Bool {
-    if box.isEmpty { return false }
-    switch facts.content {
-    case .some(let content): return content.isStale
-    case .none: return false
-    }
-  }
+  public var isStale: Bool { storage.isStale }
 
   /// Whether nothing is loaded and a request waits to be loaded.
-  @inlinable public var isReadyToLoad: Bool { isNotLoaded && dueRequest != nil }
+  public var isReadyToLoad: Bool { isNotLoaded && storage.isDue }
 }

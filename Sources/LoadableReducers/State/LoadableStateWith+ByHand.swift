@@ -17,8 +17,8 @@ extension LoadableStateWith {
   ) -> Self {
     var state = Self()
     state.change {
-      $0.content = previous
-      var load = RunningLoad(LoadTicket(request, kind: $0.kind(of: request), attempt: attempt))
+      $0.content = previous?.untyped
+      var load = RunningLoad(LoadTicket(AnyRequest(request), kind: $0.kind(of: AnyRequest(request)), attempt: attempt))
       load.progress = progress
       $0.load = load
     }
@@ -28,7 +28,7 @@ extension LoadableStateWith {
   /// A value is loaded; nil for loaded and empty.
   public static func loaded(_ value: Value?, request: Request? = nil, isStale: Bool = false) -> Self {
     var state = Self()
-    state.change { $0.content = LoadedContent(value, request: request, isStale: isStale) }
+    state.change { $0.content = LoadedContent(value, request: request, isStale: isStale).untyped }
     return state
   }
 
@@ -38,8 +38,8 @@ extension LoadableStateWith {
   ) -> Self {
     var state = Self()
     state.change {
-      $0.content = previous
-      $0.failure = LoadFailure(error, request: request ?? $0.latestRequest, attempts: attempts)
+      $0.content = previous?.untyped
+      $0.failure = LoadFailure(error, request: request.map { AnyRequest($0) } ?? $0.latestRequest, attempts: attempts)
     }
     return state
   }
@@ -68,10 +68,10 @@ extension LoadableStateWith {
   ///   - request: the request it came from; without one it is that of the running load, if any.
   public mutating func loaded(with value: Value?, request: Request? = nil) {
     change {
-      let (request, poll) = (request ?? $0.load?.request, $0.poll)
+      let (request, poll) = (request.map { AnyRequest($0) } ?? $0.load?.request ?? $0.known, $0.poll)
       $0.clear()
       $0.poll = poll
-      $0.content = LoadedContent(value, request: request)
+      $0.content = LoadedContent(value.map { AnyValue($0) }, request: request)
     }
   }
 
@@ -85,7 +85,8 @@ extension LoadableStateWith {
   public mutating func failed(with error: (any Error)? = nil, request: Request? = nil) {
     change {
       $0.failure = LoadFailure(
-        error ?? UnspecifiedLoadError(), request: request ?? $0.latestRequest, attempts: $0.load?.attempt ?? 0)
+        error ?? UnspecifiedLoadError(), request: request.map { AnyRequest($0) } ?? $0.latestRequest,
+        attempts: $0.load?.attempt ?? 0)
       $0.load = nil
       $0.due = nil
     }
@@ -99,6 +100,7 @@ extension LoadableStateWith {
   ///   - request: what is being loaded.
   ///   - keepingContent: whether what was loaded before stays on screen.
   public mutating func loading(_ request: Request, keepingContent: Bool = true) {
+    let request = AnyRequest(request)
     change {
       let kind = $0.kind(of: request)
       if !keepingContent {
@@ -131,14 +133,14 @@ extension LoadableStateWith {
   package mutating func changeLoad(_ change: (inout RunningLoad<Request>) -> Void) {
     guard var load else { return }
     change(&load)
-    self.change { $0.load = load }
+    self.change { $0.load = load.untyped }
   }
 
   /// Changes the content of a running load's first or next element; nothing happens where none runs.
   package mutating func changeContent(toElement value: Value?) {
-    guard let request = load?.request else { return }
     change {
-      $0.content = LoadedContent(value, request: request)
+      guard let request = $0.load?.request else { return }
+      $0.content = LoadedContent(value.map { AnyValue($0) }, request: request)
       $0.failure = nil
     }
     changeLoad { $0.deliveries += 1 }
@@ -146,19 +148,19 @@ extension LoadableStateWith {
 
   /// Marks the content as out of date, and makes nothing due.
   package mutating func changeContentToStale() {
-    guard hasContent else { return }
+    guard storage.hasContent else { return }
     change { $0.content?.isStale = true }
   }
 
   /// Changes the request that waits, and nothing else.
   package mutating func changeDue(to request: Request?) {
-    change { $0.due = request.map { DueLoad(request: $0, because: .byHand) } }
+    change { $0.due = request.map { DueLoad(request: AnyRequest($0), because: .byHand) } }
   }
 
   /// Ends the running load as the end of its sequence does; nothing happens where none runs.
   package mutating func changeLoadToEnded() {
-    guard let request = load?.request else { return }
     change {
+      guard let request = $0.load?.request else { return }
       $0.failure = nil
       $0.content = $0.content ?? LoadedContent(nil, request: request)
       $0.load = nil
@@ -178,15 +180,5 @@ extension RunningLoad {
   package mutating func changeKind(to kind: LoadKind) {
     ticket = LoadTicket(
       ticket.request, kind: kind, cause: ticket.cause, attempt: ticket.attempt, identity: ticket.identity)
-  }
-}
-
-extension LoadFacts {
-  /// What a load of a request would be now.
-  @inlinable
-  func kind(of request: Request) -> LoadKind {
-    if let failure, failure.request == request { return .retry }
-    guard let content else { return .initial }
-    return content.request == nil || content.request == request ? .refresh : .replacement
   }
 }

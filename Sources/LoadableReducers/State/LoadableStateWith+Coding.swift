@@ -25,11 +25,11 @@ extension LoadableStateWith: Codable where Request: Codable, Value: Codable {
     self.init()
     guard content != nil || failure != nil || due != nil || derived != nil || cancelled != nil else { return }
     change {
-      $0.content = content
-      $0.failure = failure
-      $0.due = due.map { DueLoad(request: $0, because: .byHand) }
-      $0.derived = derived
-      $0.cancelled = cancelled
+      $0.content = content?.untyped
+      $0.failure = failure?.untyped
+      $0.due = due.map { DueLoad(request: AnyRequest($0), because: .byHand) }
+      $0.derived = derived.map { $0.map { AnyRequest($0) } }
+      $0.cancelled = cancelled.map { AnyRequest($0) }
     }
   }
 
@@ -41,9 +41,14 @@ extension LoadableStateWith: Codable where Request: Codable, Value: Codable {
     try container.encodePresent(content, forKey: .content)
     try container.encodePresent(failure, forKey: .failure)
     try container.encodePresent(dueRequest ?? load?.request, forKey: .due)
-    try container.encodePresent(read { $0.derived }, forKey: .derived)
-    try container.encodePresent(read { $0.cancelled } ?? nil, forKey: .cancelled)
+    try container.encodePresent(derivedRequest, forKey: .derived)
+    try container.encodePresent(storage.read { $0.cancelled }?.typed(as: Request.self), forKey: .cancelled)
   }
+}
+
+extension LoadableStateWith {
+  /// The request that was derived from the state last, `.some(nil)` when none was; nil where none is derived.
+  var derivedRequest: Request?? { storage.read { $0.derived }.map { $0?.typed(as: Request.self) } }
 }
 
 extension LoadedContent: Codable where Request: Codable, Value: Codable {

@@ -5,12 +5,7 @@ extension LoadableStateWith {
   ///
   /// The task of a load that a reducer or model started is cancelled after the action that did this.
   public mutating func unload() {
-    guard read({ $0.isEmpty ? nil : true }) == true else { return }
-    change {
-      $0.clear()
-      $0.operation = nil
-      $0.life?.isOver = true
-    }
+    storage.unload()
   }
 
   /// Drops everything and makes a request due, so that it is loaded from scratch.
@@ -20,7 +15,7 @@ extension LoadableStateWith {
     change {
       $0.clear()
       $0.life?.isOver = true
-      $0.due = DueLoad(request: request, because: .byHand, restarts: true)
+      $0.due = DueLoad(request: AnyRequest(request), because: .byHand, restarts: true)
     }
   }
 
@@ -29,47 +24,27 @@ extension LoadableStateWith {
   /// The request is the latest one known: running, due, failed, the content's, a cancelled load's, or the derived one. When none is known, as for a
   /// value that was set by hand, nothing is due. A running load runs on until the new one takes its place.
   public mutating func markAsStale() {
-    let latest = latestRequest
-    guard hasContent || latest != nil else { return }
-    change {
-      $0.content?.isStale = true
-      $0.due = latest.map { DueLoad(request: $0, because: .byHand, restarts: true) }
-    }
+    storage.markAsStale(known: .known(to: Request.self))
   }
 
   /// Makes a request due, keeping content, failure, and a running load.
   ///
   /// It is what a trigger and an explicit `load` do. What was marked as stale, or made ready, still starts anew if it is asked
   /// for once more while it waits.
-  @inlinable
   public mutating func request(_ request: Request) {
     self.request(request, because: .byHand)
   }
 
-  @inlinable
   mutating func request(_ request: Request, because cause: LoadCause) {
-    change { facts in
-      var due = DueLoad(request: request, because: cause)
-      if let waiting = facts.due, waiting.request == request {
-        due.restarts = waiting.restarts
-        due.isAnswered = waiting.isAnswered || waiting.isPoll
-        due.placeholder = waiting.placeholder
-      }
-      due.isPollSpent = facts.due?.isPollSpent == true || facts.due?.isPoll == true
-      facts.due = due
-    }
+    storage.request(AnyRequest(request), because: cause)
   }
-}
 
-extension LoadableStateWith {
   /// Ends the running load, forgets that a request waits, and stops polling until the next load; what is there stays.
   ///
   /// The request stays known, so that a refresh loads it. The task of a load that a reducer or model started is cancelled after the
   /// action that did this.
-  @inlinable
   public mutating func cancel() {
-    guard !isQuiet, runningAttempt != nil || isDue || facts.poll != nil else { return }
-    change { $0.cancelLoad() }
+    storage.cancel()
   }
 }
 
@@ -82,21 +57,6 @@ extension LoadableStateWith where Request == EmptyLoadRequest {
   /// Drops everything and makes the load due, so that it is loaded from scratch.
   public mutating func readyToLoad() {
     readyToLoad(EmptyLoadRequest())
-  }
-}
-
-extension LoadFacts {
-  var isEmpty: Bool {
-    content == nil && failure == nil && load == nil && due == nil && poll == nil && cancelled == nil
-  }
-
-  mutating func clear() {
-    content = nil
-    failure = nil
-    load = nil
-    due = nil
-    poll = nil
-    cancelled = nil
   }
 }
 
@@ -128,15 +88,13 @@ public struct LoadChangeStamp: Equatable, Sendable {
 }
 
 /// The time in which content stays that of one request: as long as a child feature on it lives.
-@usableFromInline
-struct ContentLife<Request: Hashable & Sendable>: Sendable {
-  @usableFromInline let identity: LoadIdentity
-  @usableFromInline let request: Request?
+struct ContentLife: Sendable {
+  let identity: LoadIdentity
+  let request: AnyRequest?
   /// Whether the content was dropped since, so that content which comes now is another child's.
-  @usableFromInline var isOver = false
+  var isOver = false
 
-  @usableFromInline
-  init(identity: LoadIdentity, request: Request?) {
+  init(identity: LoadIdentity, request: AnyRequest?) {
     self.identity = identity
     self.request = request
   }

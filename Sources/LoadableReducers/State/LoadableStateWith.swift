@@ -21,21 +21,16 @@ public import LoadableCore
 /// costs O(1). Two states are equal when all four facts are, whatever the identity of a running load.
 @propertyWrapper
 public struct LoadableStateWith<Request: Hashable & Sendable, Value> {
-  /// One element, or none when there is nothing to know.
-  ///
-  /// A one-element array is a copy-on-write box of which the compiler knows by itself that it is `Sendable` when its
-  /// element is.
-  @usableFromInline var box: [LoadFacts<Request, Value>] = []
+  @usableFromInline var storage = LoadStorage()
 
   /// Creates a state that is not loaded.
   @inlinable
   public init() {}
 
   /// Creates a state from a value: not loaded for nil, else loaded, fresh, and of unknown request.
-  @inlinable
   public init(wrappedValue: Value?) {
     guard let wrappedValue else { return }
-    change { $0.content = LoadedContent(wrappedValue) }
+    change { $0.set(AnyValue(wrappedValue)) }
   }
 
   /// Creates a state from another, as when a feature's state is made for a preview: `State(profile: .loaded(profile))`.
@@ -45,17 +40,17 @@ public struct LoadableStateWith<Request: Hashable & Sendable, Value> {
   }
 
   /// The value of the content; nil when nothing is loaded, or the content is empty.
-  @inlinable public var wrappedValue: Value? {
-    get { box.isEmpty ? nil : facts.content?.value }
+  public var wrappedValue: Value? {
+    get { storage.read { $0.content?.value?.typed(as: Value.self) } }
     _modify {
       // The value is moved out while it is modified, so that a collection is modified in place.
-      let hadContent = hasContent
+      let hadContent = storage.hasContent
       var value: Value?
-      if hadContent { change { value = $0.content?.value.take() } }
+      if hadContent { value = change { $0.content?.value.take()?.taken(as: Value.self) } }
       defer { setValue(value, hadContent: hadContent) }
       yield &value
     }
-    set { setValue(newValue, hadContent: hasContent) }
+    set { setValue(newValue, hadContent: storage.hasContent) }
   }
 
   /// The state itself.
@@ -65,102 +60,37 @@ public struct LoadableStateWith<Request: Hashable & Sendable, Value> {
     set { self = newValue }
   }
 
-  @inlinable
-  mutating func setValue(_ value: consuming Value?, hadContent: Bool) {
+  private mutating func setValue(_ value: consuming Value?, hadContent: Bool) {
+    let value = value.map { AnyValue($0) }
     if hadContent {
-      box[0].stamp.renew()
-      box[0].content?.value = value
+      change { $0.content?.value = value }
     } else if let value {
-      change { $0.content = LoadedContent(value) }
+      change { $0.set(value) }
     }
   }
 
   /// Whether nothing runs, waits, or has a timer, and no child lives on the content.
-  @inlinable
-  var isQuiet: Bool {
-    box.isEmpty || box[0].isQuiet
-  }
-
-  @inlinable
-  var hasContent: Bool {
-    !box.isEmpty && facts.content != nil
-  }
-
-  /// Whether the last load has failed, running or not.
-  @inlinable
-  var hasFailure: Bool {
-    !box.isEmpty && facts.failure != nil
-  }
-
-  /// Whether a request waits.
-  @inlinable
-  var isDue: Bool {
-    if box.isEmpty { return false }
-    switch facts.due {
-    case .some: return true
-    case .none: return false
-    }
-  }
-
-  /// Whether there is content with a value.
-  @inlinable
-  var hasFullContent: Bool {
-    if box.isEmpty { return false }
-    switch facts.content {
-    case .some(let content): return content.value != nil
-    case .none: return false
-    }
-  }
+  @inlinable var isQuiet: Bool { storage.isQuiet }
 
   /// Changes the content's value in place; nil when there is none.
-  @inlinable
   mutating func changeValue<Result>(_ body: (inout Value) -> Result) -> Result? {
-    guard hasFullContent else { return nil }
-    box[0].stamp.renew()
-    return body(&box[0].content!.value!)
+    storage.changeValue(body)
   }
 
   /// Changes something of the content's value that nobody sees, so that no reader is woken; nil when there is none.
-  @inlinable
   mutating func changeUnseen<Result>(_ body: (inout Value) -> Result) -> Result? {
-    guard hasFullContent else { return nil }
-    return body(&box[0].content!.value!)
-  }
-
-  /// The facts, looked at where they are; only where the box is not empty.
-  ///
-  /// The subscript of an array gives a copy of the element, and so does a function that takes it: all that the facts refer to would be
-  /// retained and released, whatever is looked at. Take one fact, by a `switch` where it is an optional in an optional, or the optimiser
-  /// copies more than that.
-  @inlinable @inline(__always)
-  var facts: LoadFacts<Request, Value> {
-    _read {
-      if #available(macOS 26, iOS 26, tvOS 26, watchOS 26, visionOS 26, *) {
-        let facts = box.span
-        yield facts[0]
-      } else {
-        yield box[0]
-      }
-    }
-  }
-
-  /// Reads facts that are seldom asked for; nil when there is nothing to know.
-  @inlinable
-  func read<Result>(_ body: (borrowing LoadFacts<Request, Value>) -> Result?) -> Result? {
-    box.isEmpty ? nil : body(facts)
+    storage.changeValue(isSeen: false, body)
   }
 
   /// Changes the facts in place and renews the change stamp.
-  @inlinable
-  mutating func change<Result>(_ body: (inout LoadFacts<Request, Value>) throws -> Result) rethrows -> Result {
-    if box.isEmpty { box.append(LoadFacts()) }
-    box[0].stamp.renew()
-    defer { box[0].refresh() }
-    return try body(&box[0])
+  mutating func change<Result>(_ body: (inout LoadFacts) throws -> Result) rethrows -> Result {
+    try storage.change(known: .known(to: Request.self), body)
   }
 }
 
-extension LoadableStateWith: Sendable where Value: Sendable {}
+// Proof: all that a storage refers to is Sendable but the content's value, which is of the type 'Value', and which is changed only by one
+// that shares it with nobody.
+extension LoadableStateWith: @unchecked Sendable where Value: Sendable {}
 
 /// The state of a loadable thing without a request, as a property wrapper: `@Loadable var profile: Profile?`.
 public typealias Loadable<Value> = LoadableStateWith<EmptyLoadRequest, Value>
@@ -186,19 +116,15 @@ public struct EmptyLoadRequest: Hashable, Sendable, Codable {
 
 extension Optional where Wrapped: Hashable & Sendable {
   /// The empty request where requests are of that type, for it is always known; else nil.
-  @inlinable static var empty: Self { EmptyLoadRequest() as? Wrapped }
+  static var empty: Self { Wrapped.self == EmptyLoadRequest.self ? EmptyLoadRequest() as? Wrapped : nil }
 }
 
 extension LoadableStateWith: LoadableStateProtocol {
   /// What was loaded last; nil when nothing has been loaded since the start or the last unload.
-  @inlinable public var content: LoadedContent<Request, Value>? {
-    box.isEmpty ? nil : facts.content
-  }
+  public var content: LoadedContent<Request, Value>? { storage.read { $0.content?.typed() } }
 
   /// The last failure; nil after a success.
-  @inlinable public var failure: LoadFailure<Request>? {
-    box.isEmpty ? nil : facts.failure
-  }
+  public var failure: LoadFailure<Request>? { storage.read { $0.failure?.typed() } }
 
   /// What runs and what waits to run.
   public var activity: LoadActivity<Request> {
@@ -206,52 +132,23 @@ extension LoadableStateWith: LoadableStateProtocol {
   }
 
   /// The running load; nil when nothing runs.
-  @inlinable public var load: RunningLoad<Request>? {
-    box.isEmpty ? nil : facts.load
-  }
+  public var load: RunningLoad<Request>? { storage.isQuiet ? nil : storage.read { $0.load?.typed() } }
 
   /// The request that waits to be loaded; nil when none waits.
-  @inlinable
-  public var dueRequest: Request? {
-    box.isEmpty ? nil : facts.due?.request
-  }
+  public var dueRequest: Request? { storage.dueRequest?.typed(as: Request.self) }
 
   /// The latest request that is known: that of the running load, the one that waits, the one that failed, the
   /// content's, a cancelled load's, the one that was derived last.
   ///
   /// The empty request is always known.
-  @inlinable public var latestRequest: Request? {
-    read { $0.latestRequest } ?? .empty
-  }
-
-  /// Which load runs; nil when nothing runs.
-  @inlinable
-  var running: LoadTicket<Request>? {
-    isQuiet ? nil : facts.load?.ticket
-  }
-
-  /// What tells the running load from every other; nil when nothing runs, or what runs was set by hand.
-  @inlinable
-  var runningIdentity: LoadIdentity? {
-    if isQuiet { return nil }
-    switch facts.load {
-    case .some(let load): return load.ticket.identity
-    case .none: return nil
-    }
-  }
-
-  /// The attempt that the running load is at; nil when nothing runs.
-  @inlinable
-  var runningAttempt: Int? {
-    isQuiet ? nil : facts.load?.ticket.attempt
+  public var latestRequest: Request? {
+    (storage.read { $0.latestRequest } ?? .known(to: Request.self))?.typed(as: Request.self)
   }
 }
 
 extension LoadableStateWith: ChangeStamped {
   /// Changes whenever the state does; nil for a state that has never been changed.
-  @inlinable public var changeStamp: LoadChangeStamp? {
-    box.isEmpty ? nil : facts.stamp
-  }
+  public var changeStamp: LoadChangeStamp? { storage.changeStamp }
 }
 
 extension LoadableStateWith: Equatable where Value: Equatable {
@@ -260,14 +157,18 @@ extension LoadableStateWith: Equatable where Value: Equatable {
   /// Identities, and when something was loaded, do not take part.
   public static func == (left: Self, right: Self) -> Bool {
     if left.changeStamp == right.changeStamp { return true }
-    return left.read { $0 } ?? LoadFacts() == right.read { $0 } ?? LoadFacts()
+    return left.content == right.content && left.failure == right.failure && left.load == right.load
+      && left.dueRequest == right.dueRequest
   }
 }
 
 extension LoadableStateWith: Hashable where Value: Hashable {
   /// Hashes all four facts, but no identity and no instant.
   public func hash(into hasher: inout Hasher) {
-    hasher.combine(read { $0 } ?? LoadFacts())
+    hasher.combine(content)
+    hasher.combine(failure)
+    hasher.combine(load)
+    hasher.combine(dueRequest)
   }
 }
 

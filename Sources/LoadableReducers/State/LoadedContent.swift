@@ -18,12 +18,11 @@ public struct LoadedContent<Request: Hashable & Sendable, Value>: LoadableConten
   /// When it was loaded; nil when that is unknown, as for a value that was set by hand.
   public var loadedAt: Date?
   /// The timer that will make it stale.
-  @usableFromInline var staleness: LoadTimerKey?
+  var staleness: LoadTimerKey?
 
   /// Creates content.
   ///
   /// The empty request is always known.
-  @inlinable
   public init(_ value: Value?, request: Request? = nil, isStale: Bool = false, loadedAt: Date? = nil) {
     self.value = value
     self.request = request ?? .empty

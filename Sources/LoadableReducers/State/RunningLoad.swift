@@ -13,11 +13,11 @@ public struct RunningLoad<Request: Hashable & Sendable>: Sendable {
   /// Which load it is.
   public var ticket: LoadTicket<Request>
   /// One element, or none when there is nothing to tell, as of most loads: they are small to copy then.
-  @usableFromInline var news: [RunningLoadNews] = []
+  private(set) var news: [RunningLoadNews]
 
-  @inlinable
-  init(_ ticket: LoadTicket<Request>) {
+  init(_ ticket: LoadTicket<Request>, _ news: [RunningLoadNews] = []) {
     self.ticket = ticket
+    self.news = news
   }
 
   /// How far it is; nil when it does not say.
@@ -39,7 +39,7 @@ public struct RunningLoad<Request: Hashable & Sendable>: Sendable {
   }
 
   /// When it began, on the policy's clock; nil when nobody measures.
-  @usableFromInline var beganAt: Duration? {
+  var beganAt: Duration? {
     get { told { $0.beganAt } ?? nil }
     set { tell { $0.beganAt = newValue } }
   }
@@ -56,7 +56,7 @@ public struct RunningLoad<Request: Hashable & Sendable>: Sendable {
   /// Whether it has delivered an element already.
   public var hasDelivered: Bool { deliveries > 0 }
   /// What is loaded.
-  @inlinable public var request: Request { ticket.request }
+  public var request: Request { ticket.request }
   /// The number of the attempt, from 1.
   public var attempt: Int { ticket.attempt }
   /// Whether it is an initial load, a refresh, a replacement, a retry or a poll.
@@ -66,7 +66,6 @@ public struct RunningLoad<Request: Hashable & Sendable>: Sendable {
 }
 
 /// What becomes of a running load.
-@usableFromInline
 struct RunningLoadNews: Sendable {
   var progress: LoadProgress?
   var deliveries = 0
@@ -123,31 +122,29 @@ public struct LoadActivity<Request: Hashable & Sendable>: LoadActivityProtocol, 
 }
 
 /// A request that waits to be loaded.
-@usableFromInline
-struct DueLoad<Request: Hashable & Sendable>: Sendable {
-  @usableFromInline let request: Request
+struct DueLoad: Sendable {
+  let request: AnyRequest
   /// What asked for it.
-  @usableFromInline let cause: LoadCause
+  let cause: LoadCause
   /// Whether the request must be loaded anew even if the same one runs: it was marked as stale, or made ready.
-  @usableFromInline var restarts: Bool
+  var restarts: Bool
   /// Whether the policy's timer asked for it.
-  @inlinable var isPoll: Bool { cause == .poll }
+  var isPoll: Bool { cause == .poll }
   /// The timer that holds it back: a derived request is debounced.
-  @usableFromInline var debounce: LoadTimerKey?
+  var debounce: LoadTimerKey?
   /// Whether the policy's timer has run out while it waited, or asked for what it took the place of: its outcome is to arm the next.
-  @usableFromInline var isPollSpent: Bool
+  var isPollSpent: Bool
   /// Whether the parent has said how to load it.
-  @usableFromInline var isAnswered = false
+  var isAnswered = false
   /// What stands for the load until it starts, where somebody waits for it already.
-  @usableFromInline var placeholder: LoadIdentity?
+  var placeholder: LoadIdentity?
   /// Whether nobody has said it in the action with which it could have started, or it is to be said in a turn to come.
-  @usableFromInline var isUnanswered = false
+  var isUnanswered = false
   /// Whether it has been made due since the machine last settled.
-  @usableFromInline var isNew = true
+  var isNew = true
 
-  @inlinable
   init(
-    request: Request, because cause: LoadCause, restarts: Bool = false, debounce: LoadTimerKey? = nil,
+    request: AnyRequest, because cause: LoadCause, restarts: Bool = false, debounce: LoadTimerKey? = nil,
     isPollSpent: Bool = false
   ) {
     self.request = request
@@ -161,12 +158,10 @@ struct DueLoad<Request: Hashable & Sendable>: Sendable {
 extension DueLoad: Hashable {
   /// The request alone: no dump shows the rest, so two states that differ in nothing else would fail a test without a
   /// visible reason.
-  @usableFromInline
   static func == (left: Self, right: Self) -> Bool {
     left.request == right.request
   }
 
-  @usableFromInline
   func hash(into hasher: inout Hasher) {
     hasher.combine(request)
   }

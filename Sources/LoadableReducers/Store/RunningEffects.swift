@@ -78,7 +78,7 @@ public struct RunningEffects {
     facts.isSilenced = isSilenced(shown)
     guard let place else { return facts }
     if let run = place.load(shown: shown) ?? place.endingLoad {
-      facts.ticket = run.load?.anyTicket
+      facts.ticket = run.load?.ticketNow
       facts.beganAt = run.load?.beginning
       facts.isEnding = run.isTelling
     }
@@ -152,8 +152,8 @@ public struct RunningEffects {
 /// What runs for a property.
 @usableFromInline
 struct RunningFacts {
-  /// Which load; a `LoadTicket`.
-  @usableFromInline var ticket: Any?
+  /// Which load.
+  var ticket: LoadTicket<AnyRequest>?
   @usableFromInline var beganAt: Duration?
   /// Whether the action at hand tells its end.
   @usableFromInline var isEnding = false

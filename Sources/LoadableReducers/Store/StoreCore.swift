@@ -210,7 +210,7 @@ extension Optional {
 
 extension LoadableStateWith {
   /// Whether there is content, and not an empty one.
-  var hasValue: Bool { read { $0.content?.value != nil } ?? false }
+  var hasValue: Bool { storage.hasFullContent }
 }
 
 /// The state of a store, where it is.

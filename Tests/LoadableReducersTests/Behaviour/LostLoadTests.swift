@@ -18,7 +18,7 @@ struct LostLoadTests {
   @Test("a lost load is due again, and nothing else changes")
   func lost() throws {
     var state = loading()
-    let ticket = try #require(state.running)
+    let ticket = try #require(state.load?.ticket)
     expectEqual(machine.apply(.lost(ticket), to: &state), .accepted)
     expect(state.load == nil)
     expectEqual(state.dueRequest, "a")
@@ -30,7 +30,7 @@ struct LostLoadTests {
   func lostBehind() throws {
     var state = loading()
     state.request("c")
-    let ticket = try #require(state.running)
+    let ticket = try #require(state.load?.ticket)
     expectEqual(machine.apply(.lost(ticket), to: &state), .accepted)
     expectEqual(state.dueRequest, "c")
   }
@@ -57,7 +57,7 @@ struct LostLoadTests {
       let answer = machine.apply(.requested(LoadWork { _ in 1 }), to: &state)
       expectEqual(answer, (request == nil ? .unknownRequest : .accepted))
       expectEqual(state.dueRequest, request)
-      expectEqual((state.answer != nil), (request != nil))
+      expectEqual((state.storage.answer != nil), (request != nil))
     }
   }
 }

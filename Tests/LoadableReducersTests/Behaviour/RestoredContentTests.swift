@@ -15,7 +15,9 @@ import Testing
   private func restored(_ age: TimeInterval?) -> ShelfState {
     var state = ShelfState()
     state.$items.change {
-      $0.content = LoadedContent([1], request: "all", loadedAt: age.map { Date(timeIntervalSinceNow: -$0) })
+      $0.content =
+        LoadedContent([1], request: "all", loadedAt: age.map { Date(timeIntervalSinceNow: -$0) })
+        .untyped
     }
     return state
   }
@@ -84,7 +86,7 @@ import Testing
     ]
     for (at, left) in table {
       var state = LoadableStateWith<String, [Int]>()
-      state.change { $0.content = LoadedContent([1], request: "all", loadedAt: date) }
+      state.change { $0.content = LoadedContent([1], request: "all", loadedAt: date).untyped }
       let command = machine.settle(&state, since: LoadCheckpoint(), canStart: true, at: at)
       expectEqual(command.arm.map(\.duration), (left.map { [$0] } ?? []), "at \(String(describing: at))")
       expectEqual(state.isStale, (left == nil))

@@ -114,7 +114,7 @@ struct LoadablePropertyTests {
     let property = LoadableProperty { \Feature.$numbers }
     var feature = Feature(numbers: .loaded(Array(0..<100_000), request: "all"))
     let address = feature.numbers.address
-    expect(property.read(&feature).hasContent)
+    expect(property.read(&feature).storage.hasContent)
     property.change(&feature) { $0.wrappedValue?[0] = -1 }
     expectEqual(feature.numbers.address, address)
     var taken = property.take(&feature)

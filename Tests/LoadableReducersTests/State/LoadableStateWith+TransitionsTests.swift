@@ -5,7 +5,7 @@ import Testing
 
 extension LoadableStateWith {
   /// A state with some facts.
-  fileprivate init(_ facts: (inout LoadFacts<Request, Value>) -> Void) {
+  fileprivate init(_ facts: (inout LoadFacts) -> Void) {
     self.init()
     change(facts)
   }
@@ -23,7 +23,7 @@ struct LoadableStateWithTransitionsTests {
       var state = State.loading("all")
       transition(&state)
       expectEqual(state.dueRequest, "all")
-      expectEqual(state.read { $0.due?.restarts }, restarts)
+      expectEqual(state.storage.read { $0.due?.restarts }, restarts)
     }
   }
 
@@ -54,10 +54,10 @@ struct LoadableStateWithTransitionsTests {
     let nothing: [State] = [
       .notLoaded, .loaded(1, request: "all"), .loaded(nil), .failed(NamedError("offline"), request: "all"),
       State {
-        $0.content = LoadedContent(1)
+        $0.content = LoadedContent(AnyValue(1))
         $0.content?.staleness = aged
       },
-      State { $0.cancelled = "all" },
+      State { $0.cancelled = AnyRequest("all") },
     ]
     for before in nothing {
       var state = before
@@ -83,13 +83,13 @@ struct LoadableStateWithTransitionsTests {
     "what is marked as stale loads the latest request known: running, due, failed, the content's, cancelled, derived")
   func staleOrder() {
     let offline = NamedError("offline")
-    let facts: [(name: String, add: (inout LoadFacts<String, Int>) -> Void)] = [
-      ("derived", { $0.derived = "derived" }),
-      ("cancelled", { $0.cancelled = "cancelled" }),
-      ("content", { $0.content = LoadedContent(1, request: "content") }),
-      ("failed", { $0.failure = LoadFailure(offline, request: "failed", attempts: 1) }),
-      ("due", { $0.due = DueLoad(request: "due", because: .byHand) }),
-      ("running", { $0.load = RunningLoad(LoadTicket("running")) }),
+    let facts: [(name: String, add: (inout LoadFacts) -> Void)] = [
+      ("derived", { $0.derived = AnyRequest("derived") }),
+      ("cancelled", { $0.cancelled = AnyRequest("cancelled") }),
+      ("content", { $0.content = LoadedContent(1, request: "content").untyped }),
+      ("failed", { $0.failure = LoadFailure(offline, request: AnyRequest("failed"), attempts: 1) }),
+      ("due", { $0.due = DueLoad(request: AnyRequest("due"), because: .byHand) }),
+      ("running", { $0.load = RunningLoad(LoadTicket(AnyRequest("running"))) }),
     ]
     for (index, fact) in facts.enumerated() {
       // With every fact that ranks below it, and with each of them alone.
@@ -104,7 +104,7 @@ struct LoadableStateWithTransitionsTests {
       }
     }
     var unknown = State(wrappedValue: 1)
-    unknown.change { $0.derived = "derived" }
+    unknown.change { $0.derived = AnyRequest("derived") }
     unknown.markAsStale()
     expectEqual(unknown.dueRequest, "derived")
   }

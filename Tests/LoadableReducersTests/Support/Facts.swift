@@ -66,18 +66,20 @@ extension Facts {
     var state = State()
     state.change { facts in
       facts.content = content.map {
-        LoadedContent($0.value, request: $0.request, isStale: $0.isStale, loadedAt: $0.loadedAt)
+        LoadedContent($0.value, request: $0.request, isStale: $0.isStale, loadedAt: $0.loadedAt).untyped
       }
-      facts.failure = failure.map { LoadFailure(NamedError($0.error), request: $0.request, attempts: $0.attempts) }
+      facts.failure = failure.map {
+        LoadFailure(NamedError($0.error), request: $0.request.map { AnyRequest($0) }, attempts: $0.attempts)
+      }
       facts.load = load.map {
         var load = RunningLoad(
-          LoadTicket($0.request, kind: $0.kind, attempt: $0.attempt, identity: $0.identity))
+          LoadTicket(AnyRequest($0.request), kind: $0.kind, attempt: $0.attempt, identity: $0.identity))
         load.lastError = $0.error.map { CapturedError(NamedError($0)) }
         load.progress = $0.progress
         load.deliveries = $0.hasDelivered ? 1 : 0
         return load
       }
-      facts.due = due.map { DueLoad(request: $0, because: .byHand) }
+      facts.due = due.map { DueLoad(request: AnyRequest($0), because: .byHand) }
     }
     return state
   }

@@ -39,7 +39,7 @@ where Base.Action: CasePathable, Base.Effects == Effect<Base.Action> {
     effect = .merge(effect, base.reduce(into: &state, action: action))
     if !wasDue { takeMode(&state) }
     derivation?.apply(to: &state, property.list, of: machine)
-    for trigger in triggers where trigger.matches(action) && trigger.applies(to: pages(&state).ownList) {
+    for trigger in triggers where trigger.matches(action) && trigger.applies(to: pages(&state).ownList.storage) {
       effect = .merge(effect, load(&state, because: action))
     }
     return effect
@@ -102,7 +102,7 @@ where Base.Action: CasePathable, Base.Effects == Effect<Base.Action> {
     let list = pages(&state).ownList
     // What waits, also by the debounce, is to be loaded now and not added to; and one page more makes nothing fresh.
     if list.dueRequest == nil, list.isLoading || !list.isStale {
-      if mode == nil, list.runningIdentity != nil { return property.followingList(&state) }
+      if mode == nil, list.storage.runningIdentity != nil { return property.followingList(&state) }
       if pages(&state).hasPages {
         if mode == nil { return .none }
         if mode == .upsertNext { return request(.next, &state, because: LoadCause(triggeredBy: trigger)) }
@@ -118,8 +118,8 @@ where Base.Action: CasePathable, Base.Effects == Effect<Base.Action> {
     var answer = LoadAnswer.accepted
     property.change(&state) { pages in
       // Where the rest of the state asks for nothing, and never has, there is nothing to ask again for.
-      if isDerived, pages.ownList.asksForNothing { return }
-      answer = pages.ownList.requestAgain(because: cause)
+      if isDerived, pages.ownList.storage.asksForNothing { return }
+      answer = pages.ownList.storage.requestAgain(because: cause, known: machine.known)
       if pages.ownList.dueRequest != nil { pages.progress.mode = mode }
     }
     return answer == .unknownRequest ? reportUnknownRequest("'\(cause)'") : .none
@@ -144,9 +144,8 @@ where Base.Action: CasePathable, Base.Effects == Effect<Base.Action> {
   }
 
   func rowAppeared(_ id: Value.ID, _ state: inout Base.State) -> Effect<Base.Action> {
-    let distances: (start: Int, end: Int)? = pages(&state).ownList.read { facts in
-      guard let value = facts.content?.value, let position = value.index(id: id) else { return nil }
-      return (position, value.values.count - 1 - position)
+    let distances: (start: Int, end: Int)? = pages(&state).ownList.wrappedValue.flatMap { value in
+      value.index(id: id).map { position in (position, value.values.count - 1 - position) }
     }
     guard let distances else { return .none }
     var effect = Effect<Base.Action>.none
@@ -168,7 +167,7 @@ where Base.Action: CasePathable, Base.Effects == Effect<Base.Action> {
     _ direction: PageDirection, _ state: inout Base.State, because cause: LoadCause, isAsked: Bool = true
   ) -> Effect<Base.Action> {
     let now = pages(&state)
-    guard isAsked || !now[direction].hasFailure else { return .none }
+    guard isAsked || !now[direction].storage.hasFailure else { return .none }
     if now.ownList.isLoading || now.ownList.dueRequest != nil {
       return isAsked || now.mayHavePage(direction) ? queue(direction, &state) : .none
     }
@@ -177,7 +176,7 @@ where Base.Action: CasePathable, Base.Effects == Effect<Base.Action> {
     }
     guard let page = now.page(direction) else { return .none }
     // One that runs is followed without a change of the state: rows near an end appear often, and nobody need look again.
-    if let running = now[direction].running, running.request == page, let identity = running.identity {
+    if let running = now[direction].load?.ticket, running.request == page, let identity = running.identity {
       return Effect(.follow(LoadAddress(identity: identity, key: property.key(direction))))
     }
     let waiting = now[direction].placeholder

@@ -18,7 +18,7 @@ where Base.Action: CasePathable, Base.Effects == Effect<Base.Action> {
   func settle(_ state: inout Base.State, running: RunningEffects) -> Effect<Base.Action> {
     let effect = base.settle(&state, running: running)
     let pages = property.read(&state)
-    if let load = pages.ownList.runningIdentity, load != pages.progress.listMark?.load {
+    if let load = pages.ownList.storage.runningIdentity, load != pages.progress.listMark?.load {
       // The load of the list has just begun.
       property.change(&state) {
         $0.next.cancel()
@@ -46,5 +46,5 @@ extension PaginatedStateWith {
 }
 
 extension LoadableStateWith {
-  fileprivate var isBlank: Bool { read { $0.isEmpty ? nil : true } == nil }
+  fileprivate var isBlank: Bool { storage.read { $0.isEmpty ? nil : true } == nil }
 }

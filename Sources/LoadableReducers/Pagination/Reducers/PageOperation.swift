@@ -78,9 +78,8 @@ struct PageOperation<State, Request: Hashable & Sendable, Value: PaginatedCollec
     .prepared { state in
       let first = firstPage(state)
       let pages = state[keyPath: path]
-      let kept: (first: Page?, count: Int)? = pages.ownList.read { facts in
-        guard let value = facts.content?.value else { return nil }
-        return (value.pages.first, value.pages.count)
+      let kept: (first: Page?, count: Int)? = pages.ownList.wrappedValue.map { value in
+        (value.pages.first, value.pages.count)
       }
       // As many as are kept, unless those are another request's.
       let known = pages.ownList.contentRequest

@@ -78,7 +78,7 @@ final class PagedProperty<Root, Request: Hashable & Sendable, Value: PaginatedCo
 
   /// Has whoever acts await the load of the list that runs; nothing where none does.
   func followingList<Action>(_ root: inout Root) -> Effect<Action> {
-    guard let running = read(&root).ownList.runningIdentity else { return .none }
+    guard let running = read(&root).ownList.storage.runningIdentity else { return .none }
     return Effect(.follow(LoadAddress(identity: running, key: list.key)))
   }
 }

@@ -119,7 +119,7 @@ where Base.Action: CasePathable, Base.Effects == Effect<Base.Action> {
     let pages = property.read(&state)
     guard pages.needsSettling else { return false }
     var mode = LoadingMode.reload
-    if let running = pages.ownList.runningIdentity, running != pages.progress.listMark?.load {
+    if let running = pages.ownList.storage.runningIdentity, running != pages.progress.listMark?.load {
       mode = list.base.operation.unsaidMode(state)
     }
     var hasChanged = false
@@ -135,7 +135,7 @@ where Base.Action: CasePathable, Base.Effects == Effect<Base.Action> {
   func prepare(_ action: inout Base.Action, _ own: OwnAction, _ state: inout Base.State) {
     switch own {
     case .list(.finished(.success(let fresh?), let ticket)):
-      guard let running = property.read(&state).ownList.running, running.identity != nil,
+      guard let running = property.read(&state).ownList.load?.ticket, running.identity != nil,
         running.identity == ticket.identity, running.attempt <= ticket.attempt
       else { return }
       var merged = fresh

@@ -2,12 +2,12 @@ public import LoadableCore
 
 extension PaginatedStateWith: PaginatedStateProtocol {
   /// The list as it was loaded last; nil when nothing has been loaded since the start or the last unload.
-  @inlinable public var content: LoadedContent<Request, Value>? { ownList.content }
+  public var content: LoadedContent<Request, Value>? { ownList.content }
 
   /// Why the last load of the list failed; nil after a success.
   ///
   /// The failures of pages are those of ``next`` and ``previous``.
-  @inlinable public var failure: LoadFailure<Request>? { ownList.failure }
+  public var failure: LoadFailure<Request>? { ownList.failure }
 
   /// What runs and what waits to run, of the list.
   ///
@@ -15,22 +15,20 @@ extension PaginatedStateWith: PaginatedStateProtocol {
   public var activity: LoadActivity<Request> { ownList.activity }
 
   /// The latest request of the list that is known.
-  @inlinable public var latestRequest: Request? { ownList.latestRequest }
+  public var latestRequest: Request? { ownList.latestRequest }
 
   /// Whether a page at one end of the list waits until the list has been loaded anew.
-  @inlinable
   func isWaiting(_ direction: PageDirection) -> Bool {
     progress.queue[direction] != nil
   }
 
   /// Whether the next page waits until the list has been loaded anew.
-  @inlinable public var isNextWaiting: Bool { isWaiting(.next) }
+  public var isNextWaiting: Bool { isWaiting(.next) }
 
   /// Whether the previous page waits until the list has been loaded anew.
-  @inlinable public var isPreviousWaiting: Bool { isWaiting(.previous) }
+  public var isPreviousWaiting: Bool { isWaiting(.previous) }
 
   /// Whether a page at one end of the list is loaded, or will be as soon as it may.
-  @inlinable
   func isLoadingPage(_ direction: PageDirection) -> Bool {
     self[direction].isLoading || self[direction].dueRequest != nil || isWaiting(direction)
   }

@@ -1,17 +1,15 @@
-public import LoadableCore
+import LoadableCore
 
 /// The transitions that the reducer alone makes.
 extension PaginatedStateWith {
   /// Whether there is a collection for pages to be added to.
-  @inlinable
   var hasPages: Bool {
-    ownList.hasFullContent
+    ownList.storage.hasFullContent
   }
 
   /// Whether an end of the list that is near is that of rows that stay, with a page beyond it; where there are no rows nobody knows.
   ///
   /// Asked while the list is loaded anew.
-  @inlinable
   func mayHavePage(_ direction: PageDirection) -> Bool {
     guard hasPages else { return true }
     let isKept = ownList.contentRequest == nil || ownList.contentRequest == ownList.dueOrRunningRequest
@@ -19,7 +17,6 @@ extension PaginatedStateWith {
   }
 
   /// Takes in how the load of the list has ended.
-  @inlinable
   mutating func listDidFinish(_ result: LoadResult<Request, Value>) {
     progress.failedMode = nil
     if case .failure = result { progress.failedMode = progress.runningMode }
@@ -34,7 +31,6 @@ extension PaginatedStateWith {
   /// A page that is not the one at the end of the list any more, because somebody has set another list by hand, is dropped.
   ///
   /// - Parameter place: where to report what is wrong with the page.
-  @inlinable
   mutating func mergePage(_ direction: PageDirection, _ ticket: LoadTicket<Value.Page>, at place: SourcePlace) {
     guard let page = self[direction].takeContent() else { return }
     let position = progress.pageMarks[direction].flatMap { $0.load == ticket.identity ? $0.position : nil }
@@ -52,7 +48,6 @@ extension PaginatedStateWith {
   /// Makes of a list that has just been loaded what it will be: what is there, with the fresh pages merged in.
   ///
   /// - Parameter request: what it was loaded for; if what is there was loaded for another request nothing of it is kept.
-  @inlinable
   mutating func merged(_ fresh: consuming Value, for request: Request) -> Value {
     let mode = progress.runningMode ?? .reload
     guard ownList.contentRequest == nil || ownList.contentRequest == request, var value = ownList.takeValue() else {
@@ -69,10 +64,9 @@ extension PaginatedStateWith {
   /// Remembers what a load of the list is from when it begins, and edits until no load runs.
   ///
   /// - Parameter mode: what a load of the list is, where nobody has said it.
-  @inlinable
   mutating func settle(mode: @autoclosure () -> LoadingMode) {
     let wasMarked = isMarked
-    let running = ownList.runningIdentity
+    let running = ownList.storage.runningIdentity
     if let mark = mark(running, progress.listMark) {
       progress.listMark = mark
       progress.runningMode = progress.mode ?? progress.runningMode ?? mode()
@@ -92,9 +86,8 @@ extension PaginatedStateWith {
   }
 
   /// Marks the load of a page that has begun, and forgets the mark of one that has ended.
-  @inlinable
   mutating func settlePage(_ direction: PageDirection) {
-    let running = self[direction].runningIdentity
+    let running = self[direction].storage.runningIdentity
     if let mark = mark(running, progress.pageMarks[direction]) { progress.pageMarks[direction] = mark }
     if running == nil { progress.pageMarks[direction] = nil }
   }
@@ -102,7 +95,6 @@ extension PaginatedStateWith {
   /// Has a collection that somebody has set meanwhile remember edits too.
   ///
   /// Its clock is another one: what it has seen until now was not done while the loads ran.
-  @inlinable
   mutating func keepMarks() {
     guard let now = ownList.changeUnseen({ $0.editMark() }) else { return }
     progress.listMark?.keep(to: now)
@@ -111,93 +103,69 @@ extension PaginatedStateWith {
   }
 
   /// A mark for a load that has begun since the last one was made.
-  @inlinable
   mutating func mark(_ running: LoadIdentity?, _ last: EditMark?) -> EditMark? {
     guard let running, running != last?.load else { return nil }
     return EditMark(load: running, position: ownList.changeUnseen { $0.editMark() })
   }
 
   /// Whether edits are remembered.
-  @inlinable var isMarked: Bool { progress.listMark != nil || !progress.pageMarks.isEmpty }
+  var isMarked: Bool { progress.listMark != nil || !progress.pageMarks.isEmpty }
 
   /// Whether something runs, or is not remembered as it is.
-  @inlinable var needsSettling: Bool {
-    isMarked || progress.mode != nil || progress.runningMode != nil || ownList.runningIdentity != nil
-      || next.runningIdentity != nil || previous.runningIdentity != nil
+  var needsSettling: Bool {
+    isMarked || progress.mode != nil || progress.runningMode != nil || ownList.storage.runningIdentity != nil
+      || next.storage.runningIdentity != nil || previous.storage.runningIdentity != nil
   }
 
   /// Whether nothing runs, waits or has a timer, of the list and its pages.
-  @inlinable var isQuiet: Bool {
+  var isQuiet: Bool {
     ownList.isQuiet && next.isQuiet && previous.isQuiet && progress.queue.isEmpty && !needsSettling
   }
 
   /// What stands for pages that wait to be loaded, and where.
-  @inlinable var placeholders: PageEnds<LoadIdentity> {
+  var placeholders: PageEnds<LoadIdentity> {
     PageEnds(next: progress.queue.next ?? next.placeholder, previous: progress.queue.previous ?? previous.placeholder)
   }
 }
 
 extension LoadableStateWith {
   /// The request of the content; nil when there is none, or it is not known.
-  @inlinable
-  var contentRequest: Request? {
-    if box.isEmpty { return nil }
-    switch facts.content {
-    case .some(let content): return content.request
-    case .none: return nil
-    }
-  }
+  var contentRequest: Request? { storage.read { $0.content?.request }?.typed(as: Request.self) }
 
   /// The request that waits, or runs.
-  @inlinable
   var dueOrRunningRequest: Request? {
-    if let request = dueRequest { return request }
-    return isQuiet ? nil : facts.load?.request
+    storage.isQuiet ? nil : storage.read { $0.due?.request ?? $0.load?.request }?.typed(as: Request.self)
   }
 
   /// Whether what waits is what was marked as stale, or made ready.
-  @inlinable
-  var mustRestart: Bool {
-    !box.isEmpty && facts.due?.restarts == true
-  }
+  var mustRestart: Bool { storage.read { $0.due?.restarts } == true }
 
   /// What stands for the request that waits.
-  @inlinable
-  var placeholder: LoadIdentity? {
-    if box.isEmpty { return nil }
-    switch facts.due {
-    case .some(let due): return due.placeholder
-    case .none: return nil
-    }
-  }
+  var placeholder: LoadIdentity? { storage.read { $0.due?.placeholder } }
 
-  @inlinable
   mutating func request(_ request: Request, placeholder: LoadIdentity) {
     self.request(request, because: .load)
     change { $0.due?.placeholder = placeholder }
   }
 
   /// Takes the value out of the content, which stays behind empty.
-  @inlinable
   mutating func takeValue() -> Value? {
-    guard hasContent else { return nil }
-    return change { $0.content?.value.take() }
+    guard storage.hasContent else { return nil }
+    return change { $0.content?.value.take()?.taken(as: Value.self) }
   }
 
   /// Takes the content out.
-  @inlinable
   mutating func takeContent() -> Value? {
-    guard hasContent else { return nil }
+    guard storage.hasContent else { return nil }
     return change { facts in
       let value = facts.content?.value.take()
       facts.content = nil
-      return value
+      return value?.taken(as: Value.self)
     }
   }
 
-  @inlinable
   mutating func forgetFailure() {
-    guard hasFailure else { return }
+    guard storage.hasFailure else { return }
     change { $0.failure = nil }
   }
 }

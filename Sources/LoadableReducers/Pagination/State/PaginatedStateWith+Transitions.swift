@@ -67,7 +67,7 @@ extension PaginatedStateWith {
   mutating func dropPage(waitingAs identity: LoadIdentity) {
     for direction in PageDirection.allCases {
       if progress.queue[direction] == identity { progress.queue[direction] = nil }
-      if self[direction].placeholder == identity { self[direction].dropDue() }
+      if self[direction].placeholder == identity { self[direction].storage.dropDue() }
     }
   }
 }

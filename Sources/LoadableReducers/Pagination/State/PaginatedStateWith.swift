@@ -23,7 +23,7 @@ public import LoadableCore
 public struct PaginatedStateWith<Request: Hashable & Sendable, Value: PaginatedCollection> {
   /// The list: what is kept, and its first load, refresh or replacement.
   public internal(set) var list: LoadableStateWith<Request, Value> {
-    @inlinable get { ownList }
+    get { ownList }
     _modify { yield &ownList }
   }
   /// The list, as what is compiled for a feature changes it.
@@ -36,24 +36,20 @@ public struct PaginatedStateWith<Request: Hashable & Sendable, Value: PaginatedC
   @usableFromInline var progressBox: [PagingProgress] = []
 
   /// Creates a state that is not loaded.
-  @inlinable
   public init() {
     self.init(list: .notLoaded, next: .notLoaded, previous: .notLoaded)
   }
 
   /// Creates a state from a collection: not loaded for nil, else loaded, fresh, and of unknown request.
-  @inlinable
   public init(wrappedValue: Value?) {
     self.init(list: LoadableStateWith(wrappedValue: wrappedValue), next: .notLoaded, previous: .notLoaded)
   }
 
   /// Creates a state from another, as when a feature's state is made for a preview: `State(widgets: .loaded(widgets))`.
-  @inlinable
   public init(projectedValue: Self) {
     self = projectedValue
   }
 
-  @inlinable
   init(list: LoadableStateWith<Request, Value>, next: PageLoadState<Value>, previous: PageLoadState<Value>) {
     ownList = list
     self.next = next
@@ -64,21 +60,20 @@ public struct PaginatedStateWith<Request: Hashable & Sendable, Value: PaginatedC
   ///
   /// It is set as that of a ``LoadableStateWith`` is. Rows that are edited, removed or inserted while a load runs stay so when it
   /// lands.
-  @inlinable public var wrappedValue: Value? {
+  public var wrappedValue: Value? {
     get { ownList.wrappedValue }
     _modify { yield &ownList.wrappedValue }
     set { ownList.wrappedValue = newValue }
   }
 
   /// The state itself.
-  @inlinable public var projectedValue: Self {
+  public var projectedValue: Self {
     get { self }
     _modify { yield &self }
     set { self = newValue }
   }
 
   /// What the reducer remembers of the loads on their way.
-  @inlinable
   var progress: PagingProgress {
     _read {
       if progressBox.isEmpty {
@@ -94,7 +89,6 @@ public struct PaginatedStateWith<Request: Hashable & Sendable, Value: PaginatedC
   }
 
   /// The load of a page at one end of the list.
-  @inlinable
   subscript(direction: PageDirection) -> PageLoadState<Value> {
     get {
       switch direction {
@@ -111,13 +105,10 @@ public struct PaginatedStateWith<Request: Hashable & Sendable, Value: PaginatedC
   }
 
   /// The page that would be loaded at one end of the list; nil when there is none.
-  @inlinable
   func page(_ direction: PageDirection) -> Value.Page? {
-    if ownList.box.isEmpty { return nil }
-    switch (ownList.facts.content?.value, direction) {
-    case (.some(let value), .next): return value.nextPage
-    case (.some(let value), .previous): return value.previousPage
-    case (.none, _): return nil
+    switch direction {
+    case .next: ownList.wrappedValue?.nextPage
+    case .previous: ownList.wrappedValue?.previousPage
     }
   }
 }

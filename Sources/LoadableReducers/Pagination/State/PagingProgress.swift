@@ -15,7 +15,6 @@ struct PagingProgress: Sendable {
   @usableFromInline var listMark: EditMark?
   @usableFromInline var pageMarks = PageEnds<EditMark>()
 
-  @inlinable
   init() {}
 
   /// The loads that are marked, and how the list is loaded.
@@ -43,7 +42,6 @@ struct EditMark: Sendable {
   @usableFromInline let load: LoadIdentity
   @usableFromInline var position: Int?
 
-  @inlinable
   init(load: LoadIdentity, position: Int?) {
     self.load = load
     self.position = position
@@ -64,15 +62,13 @@ struct PageEnds<Element> {
   @usableFromInline var next: Element?
   @usableFromInline var previous: Element?
 
-  @inlinable
   init(next: Element? = nil, previous: Element? = nil) {
     self.next = next
     self.previous = previous
   }
 
-  @inlinable var isEmpty: Bool { next == nil && previous == nil }
+  var isEmpty: Bool { next == nil && previous == nil }
 
-  @inlinable
   subscript(direction: PageDirection) -> Element? {
     get {
       switch direction {

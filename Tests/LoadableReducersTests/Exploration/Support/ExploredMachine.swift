@@ -4,7 +4,7 @@
 struct ExploredMachine {
   typealias State = LoadableStateWith<Topic, Int>
   typealias Event = LoadableActionWith<Topic, Int>
-  typealias Checkpoint = LoadCheckpoint<Topic>
+  typealias Checkpoint = LoadCheckpoint
   typealias Command = LoadCommand<Topic>
 
   let rules: ExploredPolicy

@@ -19,23 +19,24 @@ extension MachineMutant {
       }
     },
     Self("keeps content on unload", breaks: .content, by: .edit, .unload) {
-      $0.after(\.isUnload) { before, state in state.change { $0.content = before.content } }
+      $0.after(\.isUnload) { before, state in state.change { $0.content = before.content?.untyped } }
     },
     Self("empties content at the end of a sequence", breaks: .content, by: .load(.a), .element, .end) {
       $0.after(\.isEnd) { _, state in state.change { $0.content?.value = nil } }
     },
     Self("keeps a failure after a success", breaks: .failure, by: .load(.a), .failure, .load(.a), .success) {
-      $0.after(\.isSuccess) { before, state in state.change { $0.failure = before.failure } }
+      $0.after(\.isSuccess) { before, state in state.change { $0.failure = before.failure?.untyped } }
     },
     Self("keeps a failure after an element", breaks: .failure, by: .load(.a), .failure, .load(.a), .element) {
-      $0.after(\.isDelivery) { before, state in state.change { $0.failure = before.failure } }
+      $0.after(\.isDelivery) { before, state in state.change { $0.failure = before.failure?.untyped } }
     },
     Self("drops a failure when a load starts", breaks: .failure, by: .load(.a), .failure, .load(.a)) {
       $0.commanding { _, state, command in if command.start != nil { state.change { $0.failure = nil } } }
     },
     Self("shows an attempt that is made again as a failure", .retrying, breaks: .failure, by: .load(.a), .failure) {
       $0.after(\.isAttempt) { _, state in
-        state.change { facts in facts.failure = facts.load?.lastError.map { LoadFailure($0, request: .a, attempts: 1) }
+        state.change { facts in
+          facts.failure = facts.load?.lastError.map { LoadFailure($0, request: AnyRequest(Topic.a), attempts: 1) }
         }
       }
     },
@@ -43,7 +44,7 @@ extension MachineMutant {
       $0.after(\.isDelivery) { _, state in state.change { $0.load = nil } }
     },
     Self("keeps a cancelled load running", breaks: .starts, by: .load(.a), .cancellationError) {
-      $0.after(\.isCancelled) { before, state in state.change { $0.load = before.load } }
+      $0.after(\.isCancelled) { before, state in state.change { $0.load = before.load?.untyped } }
     },
     Self("forgets what waits when a load succeeds", breaks: .due, by: .load(.a), .guardOff, .load(.a), .success) {
       $0.after(\.isSuccess) { _, state in state.change { $0.due = nil } }
@@ -51,12 +52,14 @@ extension MachineMutant {
     Self("keeps what waits on cancel", breaks: .due, by: .guardOff, .load(.a), .cancel) {
       $0.after(\.isCancel) { before, state in
         let waiting = before.dueRequest
-        state.change { $0.due = waiting.map { DueLoad(request: $0, because: .byHand) } }
+        state.change { $0.due = waiting.map { DueLoad(request: AnyRequest($0), because: .byHand) } }
       }
     },
     Self("keeps what has started due", breaks: .due, by: .load(.a)) {
       $0.commanding { _, state, command in
-        if let start = command.start { state.change { $0.due = DueLoad(request: start.request, because: .byHand) } }
+        if let start = command.start {
+          state.change { $0.due = DueLoad(request: AnyRequest(start.request), because: .byHand) }
+        }
       }
     },
     Self("joins a load of another request", .joining, breaks: .starts, by: .load(.a), .load(.b)) {

@@ -10,7 +10,7 @@ extension MachineMutant {
       let intact = $0.apply
       $0.apply = { event, state in
         let answer = intact(event, &state)
-        if answer == .discarded, state.running == nil, case .finished(.success(let value), _) = event {
+        if answer == .discarded, state.load == nil, case .finished(.success(let value), _) = event {
           state.loaded(with: value)
         }
         return answer
@@ -41,11 +41,11 @@ extension MachineMutant {
       $0.commanding { _, _, command in if command.start == nil { command.cancel = nil } }
     },
     Self("cancels what goes on", breaks: .settled, by: .load(.a)) {
-      $0.commanding { before, _, command in if command == .none { command.cancel = before.running } }
+      $0.commanding { before, _, command in if command == .none { command.cancel = before.running?.typed() } }
     },
     Self("cancels what has ended", breaks: .outcomes, by: .load(.a), .success) {
       $0.commanding { before, state, command in
-        if command == .none, state.running == nil { command.cancel = before.ended }
+        if command == .none, state.load == nil { command.cancel = before.ended?.typed() }
       }
     },
     Self("starts nothing", breaks: .oneTask, by: .load(.a)) {

@@ -47,7 +47,7 @@ extension ExploredMachine {
   mutating func replacing(_ replace: @escaping (_ event: Event, _ running: LoadTicket<Topic>) -> Event) {
     let intact = apply
     apply = { event, state in
-      intact(state.running.map { replace(event, $0) } ?? event, &state)
+      intact(state.load.map { replace(event, $0.ticket) } ?? event, &state)
     }
   }
 

@@ -39,19 +39,19 @@ struct StateFacts {
   private(set) var timers: [LoadTimer.Purpose: LoadTimerKey] = [:]
 
   init(_ state: ExploredMachine.State) {
-    _ = state.read { facts in
-      content = facts.content.map { Content(value: $0.value, request: $0.request, isStale: $0.isStale) }
-      failure = facts.failure.map {
+    _ = state.storage.read { facts in
+      content = state.content.map { Content(value: $0.value, request: $0.request, isStale: $0.isStale) }
+      failure = state.failure.map {
         Failure(error: $0.errorDescription, request: $0.request, attempts: $0.attempts)
       }
-      load = facts.load.map {
+      load = state.load.map {
         Load(
           identity: $0.ticket.identity, request: $0.request, attempt: $0.attempt, hasDelivered: $0.hasDelivered,
           isUntold: $0.progress == nil && $0.lastError == nil)
       }
-      due = facts.due.map { Due(request: $0.request, restarts: $0.restarts, isNew: $0.isNew) }
-      derived = facts.derived
-      cancelled = facts.cancelled
+      due = facts.due.map { Due(request: $0.request.typed(as: Topic.self), restarts: $0.restarts, isNew: $0.isNew) }
+      derived = state.derivedRequest
+      cancelled = facts.cancelled?.typed(as: Topic.self)
       timers[.staleness] = facts.content?.staleness
       timers[.poll] = facts.poll
       timers[.debounce] = facts.due?.debounce

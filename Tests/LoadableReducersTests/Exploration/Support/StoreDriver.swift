@@ -87,7 +87,7 @@ import LoadableCore
         .change { state in
           change(&state.$item)
           // A state that is replaced is replaced with what asked for something: the machine that it is compared with looks no further.
-          state.topic = state.$item.read { $0.derived } ?? nil
+          state.topic = state.$item.derivedRequest ?? nil
         }))
   }
 

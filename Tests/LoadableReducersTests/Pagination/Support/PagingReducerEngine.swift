@@ -41,7 +41,8 @@ struct PagingReducerEngine: PagingEngine {
     _ = reducer.settle(&state, running: registry.running)
     let rows = state.$rows
     registry.silenced = Set(
-      [rows.list.runningIdentity, rows.next.runningIdentity, rows.previous.runningIdentity].compactMap { $0 })
+      [rows.list.storage.runningIdentity, rows.next.storage.runningIdentity, rows.previous.storage.runningIdentity]
+        .compactMap { $0 })
     remember(before)
   }
 

@@ -45,7 +45,7 @@ import Testing
   }
 
   @MainActor func endList(_ ending: PagingEnding<[RowsPage]>) async {
-    guard let load = state.$rows.list.running?.identity else { return }
+    guard let load = state.$rows.list.storage.runningIdentity else { return }
     switch ending {
     case .success(let pages):
       for page in pages { await answer(load, .success(page)) { $0.list } }
@@ -55,7 +55,7 @@ import Testing
   }
 
   @MainActor func end(_ direction: PageDirection, _ ending: PagingEnding<RowsPage>) async {
-    guard let load = state.$rows[direction].running?.identity else { return }
+    guard let load = state.$rows[direction].storage.runningIdentity else { return }
     switch ending {
     case .success(let page): await answer(load, .success(page)) { $0[direction] }
     case .failure: await answer(load, .failure(NamedError("offline"))) { $0[direction] }
@@ -90,8 +90,8 @@ import Testing
   private func load(of pages: PaginatedState<PagedRows>) async throws -> RowsPage {
     // The list, or the one of both pages that has not asked before: the next one asks first.
     let asking =
-      [pages.list.running?.identity].compactMap(\.self)
-      + PageDirection.allCases.compactMap { pages[$0].running?.identity }.filter { !loads.contains($0) }
+      [pages.list.storage.runningIdentity].compactMap(\.self)
+      + PageDirection.allCases.compactMap { pages[$0].storage.runningIdentity }.filter { !loads.contains($0) }
     if let load = asking.first { loads.insert(load) }
     return try await withCheckedThrowingContinuation { answer in
       calls.append(Call(load: asking.first, answer: answer))
@@ -103,7 +103,8 @@ import Testing
   private func isShown(_ call: Call) -> Bool {
     let rows = state.$rows
     return call.load != nil
-      && [rows.list.running?.identity, rows.next.running?.identity, rows.previous.running?.identity].contains(call.load)
+      && [rows.list.storage.runningIdentity, rows.next.storage.runningIdentity, rows.previous.storage.runningIdentity]
+        .contains(call.load)
   }
 
   /// Answers the call of a load, and waits until it has ended, or asks for the page that follows.
@@ -114,7 +115,7 @@ import Testing
     while !calls.contains(where: { $0.load == load }) { await event() }
     guard let index = calls.firstIndex(where: { $0.load == load }) else { return }
     calls.remove(at: index).answer.resume(with: result)
-    while state(self.state.$rows).running?.identity == load, !calls.contains(where: { $0.load == load }) {
+    while state(self.state.$rows).storage.runningIdentity == load, !calls.contains(where: { $0.load == load }) {
       await event()
     }
   }

@@ -2,7 +2,7 @@
 import TestSupport
 import Testing
 
-struct LoadableStateWithMachineTests {
+struct LoadStorageTests {
   private typealias State = LoadableStateWith<String, Int>
   private let machine = LoadMachine<String, Int>()
 

@@ -1,0 +1,428 @@
+import LoadableCore
+
+#if canImport(FoundationEssentials)
+  import FoundationEssentials
+#else
+  import Foundation
+#endif
+
+/// The facts of a loadable state, or none where there is nothing to know.
+///
+/// It is one pointer in size, and a copy shares everything with the original until one of them changes.
+@usableFromInline
+struct LoadStorage {
+  /// One element, or none: a copy-on-write box.
+  @usableFromInline var box: [LoadFacts] = []
+
+  @inlinable
+  init() {}
+
+  @inlinable var isEmpty: Bool { box.isEmpty }
+
+  /// Whether nothing runs, waits, or has a timer, and no child lives on the content.
+  @inlinable var isQuiet: Bool { box.isEmpty || box[0].isQuiet }
+
+  /// The facts, looked at where they are; only where there are any.
+  ///
+  /// The subscript of an array would give a copy, and retain and release all that the facts refer to.
+  var facts: LoadFacts {
+    _read {
+      if #available(macOS 26, iOS 26, tvOS 26, watchOS 26, visionOS 26, *) {
+        let facts = box.span
+        yield facts[0]
+      } else {
+        yield box[0]
+      }
+    }
+  }
+
+  /// Reads facts; nil when there is nothing to know.
+  func read<Result>(_ body: (borrowing LoadFacts) -> Result?) -> Result? {
+    box.isEmpty ? nil : body(facts)
+  }
+
+  /// Changes the facts in place and renews the change stamp.
+  ///
+  /// - Parameter known: the request that is known though no fact names it.
+  mutating func change<Result>(
+    known: AnyRequest? = nil, _ body: (inout LoadFacts) throws -> Result
+  ) rethrows -> Result {
+    if box.isEmpty { box.append(LoadFacts(known: known)) }
+    box[0].stamp.renew()
+    defer { box[0].refresh() }
+    return try body(&box[0])
+  }
+
+  /// Changes the content's value in place; nil when there is none.
+  ///
+  /// - Parameter isSeen: whether readers of the state are to be woken.
+  mutating func changeValue<Value, Result>(isSeen: Bool = true, _ body: (inout Value) -> Result) -> Result? {
+    guard hasFullContent else { return nil }
+    if isSeen { box[0].stamp.renew() }
+    return box[0].content!.value!.change(body)
+  }
+
+  var hasContent: Bool { !box.isEmpty && facts.content != nil }
+
+  /// Whether the last load has failed, running or not.
+  var hasFailure: Bool { !box.isEmpty && facts.failure != nil }
+
+  /// Whether there is content with a value.
+  var hasFullContent: Bool { !box.isEmpty && facts.content?.value != nil }
+
+  /// Whether a request waits.
+  var isDue: Bool { !box.isEmpty && facts.due != nil }
+
+  var isLoading: Bool { !box.isEmpty && facts.load != nil }
+
+  var isStale: Bool { !box.isEmpty && facts.content?.isStale == true }
+
+  /// Which load runs; nil when nothing runs.
+  var running: LoadTicket<AnyRequest>? { isQuiet ? nil : facts.load?.ticket }
+
+  /// What tells the running load from every other; nil when nothing runs, or what runs was set by hand.
+  var runningIdentity: LoadIdentity? { isQuiet ? nil : facts.load?.ticket.identity }
+
+  /// The attempt that the running load is at; nil when nothing runs.
+  var runningAttempt: Int? { isQuiet ? nil : facts.load?.ticket.attempt }
+
+  var dueRequest: AnyRequest? { isQuiet ? nil : facts.due?.request }
+
+  var changeStamp: LoadChangeStamp? { box.isEmpty ? nil : facts.stamp }
+}
+
+/// The transitions that anybody can make.
+extension LoadStorage {
+  mutating func unload() {
+    guard read({ $0.isEmpty ? nil : true }) == true else { return }
+    change {
+      $0.clear()
+      $0.work = nil
+      $0.life?.isOver = true
+    }
+  }
+
+  mutating func markAsStale(known: AnyRequest?) {
+    let latest = read { $0.latestRequest } ?? known
+    guard hasContent || latest != nil else { return }
+    change(known: known) {
+      $0.content?.isStale = true
+      $0.due = latest.map { DueLoad(request: $0, because: .byHand, restarts: true) }
+    }
+  }
+
+  mutating func request(_ request: AnyRequest, because cause: LoadCause) {
+    change(known: request.ifEmpty) { facts in
+      var due = DueLoad(request: request, because: cause)
+      if let waiting = facts.due, waiting.request == request {
+        due.restarts = waiting.restarts
+        due.isAnswered = waiting.isAnswered || waiting.isPoll
+        due.placeholder = waiting.placeholder
+      }
+      due.isPollSpent = facts.due?.isPollSpent == true || facts.due?.isPoll == true
+      facts.due = due
+    }
+  }
+
+  mutating func cancel() {
+    guard !isQuiet, runningAttempt != nil || isDue || facts.poll != nil else { return }
+    change { $0.cancelLoad() }
+  }
+}
+
+/// The transitions that the machine alone makes.
+extension LoadStorage {
+  /// Makes a transition if it is about the running attempt; else nothing changes.
+  mutating func whileRunning(
+    _ identity: LoadIdentity?, attempt: Int, ends: Bool = false, _ transition: (inout LoadFacts) -> Void
+  ) -> LoadAnswer {
+    guard let running = runningIdentity, running == identity, runningAttempt == attempt else {
+      return .discarded
+    }
+    change(transition)
+    return ends ? .ended : .accepted
+  }
+
+  /// Starts the request that waits.
+  mutating func start(_ identity: LoadIdentity) -> LoadTicket<AnyRequest>? {
+    change {
+      guard let due = $0.due else { return nil }
+      let ticket = LoadTicket(
+        due.request, kind: due.isPoll ? .poll : $0.kind(of: due.request), cause: due.cause, identity: identity)
+      $0.due = nil
+      $0.cancelled = nil
+      $0.poll = nil
+      $0.load = RunningLoad(ticket)
+      return ticket
+    }
+  }
+
+  /// Says how to load the request that waits.
+  mutating func answerDue(with work: any Sendable) {
+    guard isDue else { return }
+    change {
+      $0.work = work
+      $0.due?.isAnswered = true
+    }
+  }
+
+  /// Whether it must be found out how to load what waits.
+  var needsAnswer: Bool {
+    read { facts in
+      facts.due.map {
+        !$0.isAnswered && !$0.isUnanswered && $0.debounce == nil && !($0.isPoll && facts.work != nil)
+      }
+    } ?? false
+  }
+
+  /// Whether it is known how something was loaded last.
+  var hasWork: Bool {
+    read { $0.work != nil } ?? false
+  }
+
+  /// Has what waits be loaded as the last time.
+  mutating func answerDueAsLast() {
+    change { $0.due?.isAnswered = true }
+  }
+
+  /// Says that nobody has said yet how to load what waits.
+  mutating func missAnswer() {
+    change { $0.due?.isUnanswered = true }
+  }
+
+  /// How to load the request that waits, if the parent has said it; a poll is loaded as the last time.
+  var answer: (any Sendable)? {
+    read { facts in
+      guard let due = facts.due, due.isAnswered || due.isPoll else { return nil }
+      return facts.work
+    }
+  }
+
+  mutating func dropDue() {
+    change { $0.due = nil }
+  }
+
+  /// Makes the request of a load without a task due, unless another one waits already.
+  mutating func adoptOrphan(_ ticket: LoadTicket<AnyRequest>) {
+    change {
+      $0.load = nil
+      if $0.due == nil {
+        $0.due = DueLoad(request: ticket.request, because: ticket.cause == .poll ? .byHand : ticket.cause)
+      }
+    }
+  }
+
+  /// Takes in that the running load has no task.
+  mutating func lose(_ identity: LoadIdentity?) -> LoadAnswer {
+    guard let running, running.identity != nil, running.identity == identity else { return .discarded }
+    adoptOrphan(running)
+    return .accepted
+  }
+
+  /// Takes in how to load what waits, or else the latest request known.
+  mutating func take(_ work: any Sendable, known: AnyRequest?) -> LoadAnswer {
+    if !isDue {
+      let answer = requestAgain(because: .load, known: known)
+      guard isDue else { return answer }
+    }
+    answerDue(with: work)
+    return .accepted
+  }
+
+  /// Takes in the request that the rest of the state asks for, if it is another one than last time.
+  mutating func derive(
+    _ request: AnyRequest?, whenNil: NilRequest, _ key: @autoclosure () -> LoadTimerKey, _ rules: LoadRules.Values,
+    known: AnyRequest?
+  ) {
+    // Where nothing was derived before, nil is no change: what the state began with stays.
+    if (read { $0.derived } ?? nil) == request { return }
+    change(known: known) { $0.derived = .some(request) }
+    guard let request else {
+      switch whenNil {
+      case .unloads: unload()
+      case .keepsContent:
+        cancel()
+        // The state asks for nothing: nothing is to be asked for again.
+        change { $0.cancelled = nil }
+      }
+      return
+    }
+    change { $0.derive(request, key(), rules) }
+  }
+
+  /// Makes due what a refresh or a trigger loads: what the rest of the state asks for, also while the debounce holds it back, or
+  /// else the latest request known.
+  mutating func requestAgain(because cause: LoadCause, known: AnyRequest?) -> LoadAnswer {
+    guard let wanted = read({ $0.wantedRequest }) ?? known.map({ Optional($0) }) else { return .unknownRequest }
+    if let wanted { request(wanted, because: cause) }
+    return .accepted
+  }
+
+  /// Makes due what a retry loads: what the rest of the state asks for, where a request is derived; else the request that has failed
+  /// last, or the latest one known where that is unknown.
+  mutating func retry() -> LoadAnswer {
+    guard let failure = read({ $0.failure }) else { return .accepted }
+    if facts.derived != nil { return requestAgain(because: .retry, known: nil) }
+    guard let failed = failure.request ?? facts.latestRequest else { return .unknownRequest }
+    request(failed, because: .retry)
+    return .accepted
+  }
+
+  /// Whether nothing was derived yet, and no fact names a request.
+  var asksForNothing: Bool {
+    read { $0.derived == nil && $0.shownRequest == nil } ?? true
+  }
+
+  /// Takes in a timer's tick, if it is the one that is awaited.
+  mutating func tick(_ timer: LoadTimer) -> LoadAnswer {
+    if isEmpty { return .discarded }
+    return change {
+      switch timer.purpose {
+      case .staleness where $0.content?.staleness == timer.key:
+        $0.content?.isStale = true
+        $0.content?.staleness = nil
+      case .poll where $0.poll == timer.key:
+        $0.poll = nil
+        // What waits already is loaded anyway, and its outcome arms the timer anew.
+        if $0.due == nil {
+          $0.due = ($0.wantedRequest ?? nil).map { DueLoad(request: $0, because: .poll) }
+        } else {
+          $0.due?.isPollSpent = true
+        }
+      case .debounce where $0.due?.debounce == timer.key:
+        $0.due?.debounce = nil
+      case .staleness, .poll, .debounce:
+        return .discarded
+      }
+      return .accepted
+    }
+  }
+
+  /// Has fresh content wait until it is stale, whoever set it, and no other content.
+  ///
+  /// - Returns: how long it has to wait.
+  mutating func age(_ staleAfter: Duration, at date: Date?, _ identity: () -> LoadIdentity) -> Duration {
+    guard checkpoint.mustAge else { return staleAfter }
+    expire(staleAfter, at: date)
+    return change { facts in
+      let isStale = facts.content?.isStale ?? true
+      facts.content?.staleness = isStale ? nil : LoadTimerKey(identity: identity())
+      return facts.content?.timeLeft(of: staleAfter, at: date) ?? staleAfter
+    }
+  }
+
+  /// Makes content stale that does not age here yet and is too old already, as a restored one may be.
+  mutating func expire(_ staleAfter: Duration, at date: Date?) {
+    let isOver: Bool? = read { facts in
+      facts.content.map { $0.staleness == nil && !$0.isStale && $0.timeLeft(of: staleAfter, at: date) <= .zero }
+    }
+    if isOver == true { change { $0.content?.isStale = true } }
+  }
+
+  /// Begins or ends the time of the content's child feature, in the one place where the state is.
+  mutating func live() {
+    live(since: read { $0.life?.identity }) { LoadIdentity() }
+  }
+
+  /// Begins or ends the time of the content's child feature.
+  ///
+  /// It goes on while the content is of the same request; an unknown request is not another one.
+  ///
+  /// - Parameter last: the time that it was before. Any other was copied from elsewhere with its content, and is not this one's.
+  mutating func live(since last: LoadIdentity?, _ identity: () -> LoadIdentity) {
+    let isSame: Bool? = read { facts in
+      guard let content = facts.content, content.value != nil else { return facts.life == nil }
+      guard let life = facts.life, life.identity == last, !life.isOver else { return false }
+      return content.request == nil || content.request == life.request
+    }
+    guard isSame == false else { return }
+    change {
+      guard let content = $0.content, content.value != nil else { return $0.life = nil }
+      // A value that somebody set by hand has become known to be that of a request: it goes on too.
+      let known = $0.life.flatMap { $0.identity == last && !$0.isOver && $0.request == nil ? $0.identity : nil }
+      $0.life = ContentLife(identity: known ?? identity(), request: content.request)
+    }
+  }
+}
+
+extension LoadFacts {
+  mutating func cancelLoad() {
+    cancelled = load?.request ?? due?.request ?? cancelled
+    load = nil
+    due = nil
+    poll = nil
+  }
+
+  mutating func retry(after error: CapturedError) {
+    load?.ticket.attempt += 1
+    load?.lastError = error
+    load?.progress = nil
+  }
+
+  mutating func deliver(_ value: consuming AnyValue?, at date: Date?) {
+    content = LoadedContent(value, request: load?.request, loadedAt: date)
+    failure = nil
+    load?.deliveries += 1
+  }
+
+  mutating func finish(
+    _ result: consuming LoadResult<AnyRequest, AnyValue>, at date: Date?, _ rules: LoadRules.Values
+  ) {
+    guard let ticket = load?.ticket else { return }
+    load = nil
+    switch consume result {
+    case .success(let value):
+      content = LoadedContent(value, request: ticket.request, loadedAt: date)
+      failure = nil
+    case .failure(let failure):
+      self.failure = failure
+    case .ended:
+      failure = nil
+      if content == nil {
+        content = LoadedContent(nil, request: ticket.request, loadedAt: date)
+      }
+    }
+    if rules.refreshEvery != nil { poll = ticket.identity.map { LoadTimerKey(identity: $0) } }
+  }
+
+  /// Makes a request due that the state has come to ask for, unless it is there, or on its way.
+  mutating func derive(_ request: AnyRequest, _ key: LoadTimerKey, _ rules: LoadRules.Values) {
+    if let content, content.request == request, !content.isStale {
+      // No cancel of anybody's: a poll that waits goes on waiting, and what would have armed the next one does not come.
+      if load != nil || due?.isPoll == true || due?.isPollSpent == true, poll == nil, rules.refreshEvery != nil {
+        poll = key
+      }
+      load = nil
+      due = nil
+    } else if load?.request == request {
+      // What was asked for in between is not wanted any more.
+      if due?.request != request { due = nil }
+    } else if due?.request != request || due?.debounce != nil {
+      due = DueLoad(
+        request: request, because: .derived, debounce: rules.debounce == nil ? nil : key,
+        isPollSpent: due?.isPoll == true || due?.isPollSpent == true)
+    }
+  }
+}
+
+extension LoadFacts {
+  var isEmpty: Bool {
+    content == nil && failure == nil && load == nil && due == nil && poll == nil && cancelled == nil
+  }
+
+  mutating func clear() {
+    content = nil
+    failure = nil
+    load = nil
+    due = nil
+    poll = nil
+    cancelled = nil
+  }
+
+  /// What a load of a request would be now.
+  func kind(of request: AnyRequest) -> LoadKind {
+    if let failure, failure.request == request { return .retry }
+    guard let content else { return .initial }
+    return content.request == nil || content.request == request ? .refresh : .replacement
+  }
+}

@@ -1,0 +1,190 @@
+/// A request of any type.
+///
+/// The facts of a state and the machine that changes them are written for this type and ``AnyValue``, so they are compiled once, in this
+/// module, and not again for each feature. The types that users see are generic; they convert.
+@usableFromInline
+struct AnyRequest: Hashable, Sendable {
+  private let box: RequestBox
+
+  init<Request: Hashable & Sendable>(_ request: Request) {
+    box = Request.self == EmptyLoadRequest.self ? Self.empty.box : TypedRequestBox(request)
+  }
+
+  private init(box: RequestBox) {
+    self.box = box
+  }
+
+  private static let empty = Self(box: TypedRequestBox(EmptyLoadRequest()))
+
+  /// The request that a state of a request type always knows: the empty one, where requests are of that type.
+  static func known<Request: Hashable & Sendable>(to requests: Request.Type) -> Self? {
+    requests == EmptyLoadRequest.self ? empty : nil
+  }
+
+  /// The request, if it is the empty one.
+  var ifEmpty: Self? { box === Self.empty.box ? self : nil }
+
+  /// The request itself.
+  func typed<Request: Hashable & Sendable>(as requests: Request.Type) -> Request {
+    // Proof: the requests in a state, and in its loads, are of the one type that the state is generic in.
+    (box as! TypedRequestBox<Request>).request
+  }
+
+  @usableFromInline
+  static func == (left: Self, right: Self) -> Bool {
+    left.box === right.box || left.box.isEqual(to: right.box)
+  }
+
+  @usableFromInline
+  func hash(into hasher: inout Hasher) {
+    box.hash(into: &hasher)
+  }
+}
+
+extension AnyRequest: CustomStringConvertible {
+  @usableFromInline var description: String { box.text }
+}
+
+// Proof: a box never changes, and its only subclass has one constant, which is Sendable.
+private class RequestBox: @unchecked Sendable {
+  var text: String { "" }
+  func isEqual(to other: RequestBox) -> Bool { false }
+  func hash(into hasher: inout Hasher) {}
+}
+
+// Proof: see the superclass.
+private final class TypedRequestBox<Request: Hashable & Sendable>: RequestBox, @unchecked Sendable {
+  let request: Request
+
+  init(_ request: Request) {
+    self.request = request
+  }
+
+  override var text: String { "\(request)" }
+
+  override func isEqual(to other: RequestBox) -> Bool {
+    (other as? TypedRequestBox)?.request == request
+  }
+
+  override func hash(into hasher: inout Hasher) {
+    hasher.combine(request)
+  }
+}
+
+/// A loaded value of any type.
+///
+/// A copy shares the value until one of the two is changed.
+@usableFromInline
+struct AnyValue {
+  private var box: AnyObject
+
+  init<Value>(_ value: consuming Value) {
+    box = ValueBox(value)
+  }
+
+  /// The value itself.
+  func typed<Value>(as type: Value.Type) -> Value {
+    held().value!
+  }
+
+  /// Changes the value in place.
+  mutating func change<Value, Result>(_ body: (inout Value) throws -> Result) rethrows -> Result {
+    if !isKnownUniquelyReferenced(&box) { box = ValueBox(typed(as: Value.self)) }
+    return try body(&held().value!)
+  }
+
+  /// The value itself, moved out where nobody shares it.
+  consuming func taken<Value>(as type: Value.Type) -> Value {
+    isKnownUniquelyReferenced(&box) ? held().value.take()! : typed(as: type)
+  }
+
+  private func held<Value>() -> ValueBox<Value> {
+    // Proof: the values in a state are of the one type that the state is generic in.
+    box as! ValueBox<Value>
+  }
+}
+
+private final class ValueBox<Value> {
+  /// Nil only while it is being moved out.
+  var value: Value?
+
+  init(_ value: consuming Value) {
+    self.value = value
+  }
+}
+
+// MARK: From the types that users see, and back
+
+extension LoadTicket {
+  var untyped: LoadTicket<AnyRequest> {
+    LoadTicket<AnyRequest>(AnyRequest(request), kind: kind, cause: cause, attempt: attempt, identity: identity)
+  }
+}
+
+extension LoadTicket where Request == AnyRequest {
+  func typed<Typed: Hashable & Sendable>(as requests: Typed.Type = Typed.self) -> LoadTicket<Typed> {
+    LoadTicket<Typed>(request.typed(as: Typed.self), kind: kind, cause: cause, attempt: attempt, identity: identity)
+  }
+}
+
+extension LoadFailure {
+  var untyped: LoadFailure<AnyRequest> {
+    LoadFailure<AnyRequest>(captured, request: request.map { AnyRequest($0) }, attempts: attempts)
+  }
+}
+
+extension LoadFailure where Request == AnyRequest {
+  func typed<Typed: Hashable & Sendable>() -> LoadFailure<Typed> {
+    LoadFailure<Typed>(captured, request: request.map { $0.typed(as: Typed.self) }, attempts: attempts)
+  }
+}
+
+extension LoadedContent {
+  var untyped: LoadedContent<AnyRequest, AnyValue> {
+    var untyped = LoadedContent<AnyRequest, AnyValue>(
+      value.map { AnyValue($0) }, request: request.map { AnyRequest($0) }, isStale: isStale, loadedAt: loadedAt)
+    untyped.staleness = staleness
+    return untyped
+  }
+}
+
+extension LoadedContent where Request == AnyRequest, Value == AnyValue {
+  func typed<Typed: Hashable & Sendable, TypedValue>() -> LoadedContent<Typed, TypedValue> {
+    var typed = LoadedContent<Typed, TypedValue>(
+      value.map { $0.typed(as: TypedValue.self) }, request: request.map { $0.typed(as: Typed.self) }, isStale: isStale,
+      loadedAt: loadedAt)
+    typed.staleness = staleness
+    return typed
+  }
+}
+
+extension LoadResult {
+  var untyped: LoadResult<AnyRequest, AnyValue> {
+    switch self {
+    case .success(let value): .success(value.map { AnyValue($0) })
+    case .failure(let failure): .failure(failure.untyped)
+    case .ended: .ended
+    }
+  }
+}
+
+extension RunningLoad {
+  var untyped: RunningLoad<AnyRequest> { RunningLoad<AnyRequest>(ticket.untyped, news) }
+}
+
+extension RunningLoad where Request == AnyRequest {
+  func typed<Typed: Hashable & Sendable>() -> RunningLoad<Typed> { RunningLoad<Typed>(ticket.typed(), news) }
+}
+
+extension LoadCommand where Request == AnyRequest {
+  func typed<Typed: Hashable & Sendable>() -> LoadCommand<Typed> {
+    var typed = LoadCommand<Typed>(cancel: cancel.map { $0.typed() }, start: start.map { $0.typed() })
+    typed.follow = follow.map { $0.typed() }
+    typed.ended = ended.map { $0.typed() }
+    typed.succeeded = succeeded
+    typed.disarm = disarm
+    typed.arm = arm
+    typed.endedLife = endedLife
+    return typed
+  }
+}
