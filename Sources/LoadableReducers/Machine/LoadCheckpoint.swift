@@ -4,13 +4,13 @@ public struct LoadCheckpoint: Sendable {
   var load: LoadTicket<AnyRequest>?
   /// Whether the event has ended it.
   var hasEnded = false
-  @usableFromInline var staleness: LoadTimerKey?
-  @usableFromInline var poll: LoadTimerKey?
-  @usableFromInline var debounce: LoadTimerKey?
+  var staleness: LoadTimerKey?
+  var poll: LoadTimerKey?
+  var debounce: LoadTimerKey?
   var life: LoadIdentity?
   var beganAt: Duration?
   /// Whether a request waits.
-  @usableFromInline var isDue = false
+  var isDue = false
   var hasContent = false
   /// Whether content has become fresh and does not age, or has become stale and still ages.
   var mustAge = false
@@ -27,7 +27,7 @@ public struct LoadCheckpoint: Sendable {
   var running: LoadTicket<AnyRequest>? { hasEnded ? nil : load }
 
   /// What tells the load that ran from every other; nil when none did, or the event has ended it, or it was set by hand.
-  @usableFromInline var runningIdentity: LoadIdentity? { hasEnded ? nil : load?.identity }
+  var runningIdentity: LoadIdentity? { hasEnded ? nil : load?.identity }
 
   /// The load that the event has ended.
   var ended: LoadTicket<AnyRequest>? { hasEnded ? load : nil }
@@ -44,7 +44,7 @@ extension LoadableStateWith {
 }
 
 extension LoadStorage {
-  @usableFromInline var checkpoint: LoadCheckpoint {
+  var checkpoint: LoadCheckpoint {
     var checkpoint = LoadCheckpoint()
     if isEmpty { return checkpoint }
     if let content = facts.content {

@@ -23,7 +23,7 @@ public struct LoadMachine<Request: Hashable & Sendable, Value>: Sendable {
   /// How loads are run.
   public var policy: LoadPolicy { LoadPolicy(rules) }
 
-  @usableFromInline let rules: LoadRules
+  let rules: LoadRules
   /// The request that is known though no fact names it.
   let known = AnyRequest.known(to: Request.self)
 
@@ -229,7 +229,6 @@ extension LoadRules {
 }
 
 /// What a policy says, for many to hold, as each running load does: it is several hundred bytes.
-@usableFromInline
 final class LoadRules: Sendable {
   let values: Values
 

@@ -69,9 +69,8 @@ public struct LoadPolicy: Sendable {
     set { change { $0.clock = newValue } }
   }
 
-  @usableFromInline var rules: LoadRules
+  var rules: LoadRules
 
-  @usableFromInline
   init(_ rules: LoadRules) {
     self.rules = rules
   }

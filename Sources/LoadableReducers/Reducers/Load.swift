@@ -177,7 +177,7 @@ indirect enum LoadOperation<State, Request: Hashable & Sendable, Value> {
   }
 
   /// Whether the parent says how to load.
-  @usableFromInline var isParent: Bool {
+  var isParent: Bool {
     if case .parent = self { true } else { false }
   }
 

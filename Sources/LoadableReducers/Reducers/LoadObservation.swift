@@ -3,7 +3,6 @@ import LoadableCore
 /// Tells the observers of one loadable property what becomes of its loads.
 ///
 /// A reducer gives each notice as an effect, so that nothing holds the state when observers are called: they may read the store, and send.
-@usableFromInline
 struct LoadObservation {
   typealias Notice = (any LoadObserver, Duration) -> Void
 
@@ -13,7 +12,7 @@ struct LoadObservation {
   var isEmpty: Bool { observers.isEmpty }
 
   /// The present time on the policy's clock, if anybody asks for durations.
-  @usableFromInline var now: Duration? { observers.isEmpty ? nil : clock.elapsed() }
+  var now: Duration? { observers.isEmpty ? nil : clock.elapsed() }
 
   /// Tells all observers, with the time since the load began.
   func tell(since beganAt: Duration?, _ notice: Notice) {
@@ -26,7 +25,6 @@ struct LoadObservation {
   }
 
   /// What an event of a running load means, that the state has taken in.
-  @usableFromInline
   func effect<Request, Value, ChildAction, Action>(
     of event: LoadableActionBase<Request, Value, ChildAction>, since beganAt: Duration?
   ) -> Effect<Action> {
@@ -48,7 +46,6 @@ struct LoadObservation {
   }
 
   /// What a command of the machine does to loads.
-  @usableFromInline
   func effect<Request: Hashable & Sendable, Action>(
     of command: LoadCommand<AnyRequest>, for requests: Request.Type, since beganAt: Duration?
   ) -> Effect<Action> {

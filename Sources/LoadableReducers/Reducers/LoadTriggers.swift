@@ -127,7 +127,6 @@ struct LoadTrigger<Action> {
 }
 
 /// How a request is derived from the rest of the state, and what it means that there is none.
-@usableFromInline
 struct RequestDerivation<Root, Request: Hashable & Sendable> {
   let whenNil: NilRequest
   let request: (Root) -> Request?
@@ -136,7 +135,6 @@ struct RequestDerivation<Root, Request: Hashable & Sendable> {
   ///
   /// - Complexity: O(1), and nothing is changed where the request is the same.
   /// - Returns: whether it was.
-  @usableFromInline
   @discardableResult
   func apply<Value>(
     to root: inout Root, _ property: LoadableProperty<Root, Request, Value>, of machine: LoadMachine<Request, Value>

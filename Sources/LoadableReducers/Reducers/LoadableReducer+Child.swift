@@ -4,7 +4,6 @@ extension LoadableReducer.Parts {
   /// Runs the child feature on the content's value in place.
   ///
   /// - Returns: whether there is a child and content for it.
-  @usableFromInline
   func reduceChild(
     _ action: ChildAction, _ state: inout Base.State, _ before: LoadCheckpoint,
     _ effect: inout Effect<Base.Action>
@@ -28,7 +27,6 @@ extension LoadableReducer.Parts {
   }
 
   /// Settles what the child runs, if the content may have changed, and ends what the child of other content has left.
-  @usableFromInline
   func settleChild(_ state: inout Base.State, _ running: RunningEffects) -> Effect<Base.Action> {
     guard let child = options.child else { return .none }
     let here = running.withinKept(property.key)
@@ -36,7 +34,7 @@ extension LoadableReducer.Parts {
     if let memory = here.scope?.memory as? LoadChangeStamp?, memory == stamp, here.scope?.takeFresh().isEmpty == true {
       return .none
     }
-    let former = property.checkpoint(&state).life
+    let former = property.read(&state).checkpoint.life
     let life = property.change(&state) { own in
       own.storage.live()
       return own.checkpoint.life

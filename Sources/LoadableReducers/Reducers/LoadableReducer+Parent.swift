@@ -2,7 +2,6 @@ import LoadableCore
 
 extension LoadableReducer.Parts {
   /// Finds out how to load what is due: as the parent has said now, or else as it said last.
-  @usableFromInline
   func answerDue(in state: inout Base.State, _ action: Base.Action, _ effect: inout Effect<Base.Action>) {
     var hasTurn = false
     if let requested = takeRequestedLoad(from: &effect, &hasTurn) {
@@ -69,7 +68,6 @@ extension LoadableReducer.Parts {
   }
 
   /// Tries once, with the first action that concerns the property, whether it is wired up: its case path, and that it is settled.
-  @usableFromInline
   func checkCasePath(_ action: Base.Action, _ event: LoadableAction?) -> Effect<Base.Action> {
     isCasePathChecked = true
     let made = casePath.embed(event ?? .refresh)
@@ -95,7 +93,6 @@ extension LoadableReducer.Parts {
   }
 
   /// A report, made once, that an action tells of the property's own load, which no trigger may do; nil for any other action.
-  @usableFromInline
   func ownOutcome(_ action: Base.Action) -> Effect<Base.Action>? {
     switch casePath.extract(from: action) {
     case nil, .load, .refresh, .retry, .cancel, .unload, .child: return nil
@@ -124,7 +121,6 @@ extension LoadableReducer.Parts {
       """)
   }
 
-  @usableFromInline
   func reportUnknownRequest(_ action: Base.Action) -> Effect<Base.Action> {
     place.reporting(
       """

@@ -6,17 +6,7 @@ extension LoadableReducer.Parts {
   func settle(_ state: inout Base.State, _ running: RunningEffects) -> Effect<Base.Action> {
     if settledBy != running.storeIdentity { noteSettled(running) }
     let effect = base.settle(&state, running: running)
-    if !isInvolved {
-      if property.isQuiet(&state), running.isIdle(property.key) { return effect }
-      let shown = property.checkpoint(&state)
-      if !shown.isDue,
-        running.agrees(
-          property.key, load: shown.runningIdentity, staleness: shown.staleness, poll: shown.poll,
-          debounce: shown.debounce)
-      {
-        return effect
-      }
-    }
+    if !isInvolved, property.isQuiet(&state), running.isIdle(property.key) { return effect }
     return .merge(effect, settleOwn(&state, running))
   }
 
@@ -34,7 +24,7 @@ extension LoadableReducer.Parts {
   }
 
   func settleLoad(_ state: inout Base.State, _ running: RunningEffects) -> Effect<Base.Action> {
-    let shown = property.checkpoint(&state)
+    let shown = property.read(&state).storage.checkpoint
     let before = checkpoint(of: running.facts(of: property.key, shown: shown.runningIdentity), shown, running)
     let isOrphan = shown.runningIdentity != nil && shown.runningIdentity != before.runningIdentity
     guard
@@ -87,7 +77,6 @@ extension LoadableReducer.Parts {
   }
 
   /// How to load what is due: where the parent says it, as it has said last.
-  @usableFromInline
   func preparedOperation(
     _ state: inout Base.State, _ effect: inout Effect<Base.Action>
   ) -> LoadOperation<Base.State, Request, Value> {
@@ -105,7 +94,6 @@ extension LoadableReducer.Parts {
   }
 
   /// What a command of the machine asks for.
-  @usableFromInline
   func effect(
     of command: LoadCommand<AnyRequest>, _ operation: LoadOperation<Base.State, Request, Value>,
     _ state: inout Base.State

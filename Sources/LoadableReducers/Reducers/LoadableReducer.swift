@@ -87,7 +87,7 @@ extension LoadableReducer.Parts {
     if !isCasePathChecked { effect = checkCasePath(action, event) }
     // One date for all, so that what comes with the action is new; nobody else asks what time it is.
     let date: Date? = machine.rules.values.staleAfter == nil ? nil : .now
-    let before = property.checkpoint(&state)
+    let before = property.read(&state).storage.checkpoint
     // Else it is not touched: whoever is told of each change, or holds a copy of what it is in, need not bear it.
     if event != nil || before.mustAge && date != nil {
       guard begin(&state, event, before, &effect, at: date) else { return effect }
@@ -173,13 +173,11 @@ extension LoadableReducer.Parts {
     own.change { $0.load?.ticket.attempt = ticket.attempt }
   }
 
-  @usableFromInline
   func requestAgain(_ state: inout Base.State, because trigger: Base.Action) -> Effect<Base.Action> {
     let answer = property.change(&state) { requestAgain(&$0, because: LoadCause(triggeredBy: trigger)) }
     return answer == .unknownRequest ? reportUnknownRequest(trigger) : .none
   }
 
-  @usableFromInline
   func requestAgain(_ own: inout LoadableStateWith<Request, Value>, because cause: LoadCause) -> LoadAnswer {
     // Where the state asks for nothing, and never has, there is nothing to ask again for, and nobody's mistake.
     if options.derivation != nil, own.storage.asksForNothing { return .accepted }
@@ -198,12 +196,12 @@ extension LoadableReducer {
     @usableFromInline let base: Base
     @usableFromInline let property: LoadableProperty<Base.State, Request, Value>
     @usableFromInline let casePath: CasePath<Base.Action, LoadableAction>
-    @usableFromInline let operation: LoadOperation<Base.State, Request, Value>
-    @usableFromInline let machine: LoadMachine<Request, Value>
+    let operation: LoadOperation<Base.State, Request, Value>
+    let machine: LoadMachine<Request, Value>
     let place: SourcePlace
     @usableFromInline let options: Options
     /// Whether somebody is told what becomes of the loads: asked before anything is put together for them.
-    @usableFromInline let isObserved: Bool
+    let isObserved: Bool
     /// Whether there may be something to do though nothing runs or waits: to ask the parent how to load, to have content age, to derive
     /// a request, or to run a child.
     @usableFromInline let isInvolved: Bool
@@ -212,7 +210,7 @@ extension LoadableReducer {
     /// The store that has settled it last.
     @usableFromInline var settledBy: ObjectIdentifier?
     /// Whether the case path has been tried once, or another reducer does so.
-    @usableFromInline var isCasePathChecked: Bool
+    var isCasePathChecked: Bool
     /// Whether it has been reported that a trigger is an outcome of the property's own load.
     var hasReportedOutcome = false
 
@@ -247,10 +245,10 @@ extension LoadableReducer {
   @usableFromInline
   struct Options {
     @usableFromInline var triggers: [LoadTrigger<Base.Action>]
-    @usableFromInline var canLoad: ((Base.State) -> Bool)?
-    @usableFromInline var child: Child?
-    @usableFromInline var derivation: RequestDerivation<Base.State, Request>?
-    @usableFromInline var observation: LoadObservation
+    var canLoad: ((Base.State) -> Bool)?
+    var child: Child?
+    var derivation: RequestDerivation<Base.State, Request>?
+    var observation: LoadObservation
     var checksCasePath = true
 
     init(triggers: [LoadTrigger<Base.Action>], clock: LoadClock) {
@@ -260,7 +258,6 @@ extension LoadableReducer {
   }
 
   /// The child feature on the content.
-  @usableFromInline
   struct Child {
     let reduce: (inout Value, ChildAction) -> Effect<ChildAction>
     let settle: (inout Value, RunningEffects) -> Effect<ChildAction>

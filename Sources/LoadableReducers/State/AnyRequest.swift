@@ -2,7 +2,6 @@
 ///
 /// The facts of a state and the machine that changes them are written for this type and ``AnyValue``, so they are compiled once, in this
 /// module, and not again for each feature. The types that users see are generic; they convert.
-@usableFromInline
 struct AnyRequest: Hashable, Sendable {
   private let box: RequestBox
 
@@ -30,19 +29,17 @@ struct AnyRequest: Hashable, Sendable {
     (box as! TypedRequestBox<Request>).request
   }
 
-  @usableFromInline
   static func == (left: Self, right: Self) -> Bool {
     left.box === right.box || left.box.isEqual(to: right.box)
   }
 
-  @usableFromInline
   func hash(into hasher: inout Hasher) {
     box.hash(into: &hasher)
   }
 }
 
 extension AnyRequest: CustomStringConvertible {
-  @usableFromInline var description: String { box.text }
+  var description: String { box.text }
 }
 
 // Proof: a box never changes, and its only subclass has one constant, which is Sendable.
@@ -74,7 +71,6 @@ private final class TypedRequestBox<Request: Hashable & Sendable>: RequestBox, @
 /// A loaded value of any type.
 ///
 /// A copy shares the value until one of the two is changed.
-@usableFromInline
 struct AnyValue {
   private var box: AnyObject
 

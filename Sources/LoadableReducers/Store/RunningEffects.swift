@@ -1,7 +1,7 @@
 #if canImport(FoundationEssentials)
-  public import FoundationEssentials
+  import FoundationEssentials
 #else
-  public import Foundation
+  import Foundation
 #endif
 
 /// What runs for a part of a store's state, as a reducer sees it that settles that part.
@@ -53,21 +53,7 @@ public struct RunningEffects {
   @usableFromInline
   func isIdle(_ key: EffectKey) -> Bool { place(key) == nil }
 
-  /// Whether what runs for a property is what its state shows.
-  @usableFromInline
-  func agrees(
-    _ key: EffectKey, load: LoadIdentity?, staleness: LoadTimerKey?, poll: LoadTimerKey?, debounce: LoadTimerKey?
-  ) -> Bool {
-    guard let place = place(key) else {
-      return load == nil && staleness == nil && poll == nil && debounce == nil
-    }
-    return place.load(shown: load)?.load?.address.identity == load
-      && (load == nil || place.endingLoad?.load?.address.identity != load)
-      && place.timer(.staleness) == staleness && place.timer(.poll) == poll && place.timer(.debounce) == debounce
-  }
-
   /// What runs for a property, beside what its state shows.
-  @usableFromInline
   func facts(of key: EffectKey, shown: LoadIdentity?) -> RunningFacts {
     var facts = RunningFacts()
     let place = place(key)
@@ -89,7 +75,7 @@ public struct RunningEffects {
   }
 
   /// The date of the action at hand.
-  @usableFromInline var date: Date { registry.date }
+  var date: Date { registry.date }
 
   /// What runs for a property.
   func place(_ key: EffectKey) -> LoadPlace? {
@@ -98,7 +84,6 @@ public struct RunningEffects {
   }
 
   /// Whether something was cancelled without a word, so that it counts as running.
-  @usableFromInline
   func isSilenced(_ identity: LoadIdentity?) -> Bool {
     guard let identity, !registry.silenced.isEmpty else { return false }
     return registry.silenced.contains(identity)
@@ -121,7 +106,6 @@ public struct RunningEffects {
   /// Says that a request waits which a reducer knows of, where somebody asks for it.
   ///
   /// - Parameter stamp: that of the state in which it waits.
-  @usableFromInline
   func noteWaiting(_ stamp: LoadChangeStamp?) {
     guard let stamp, registry.waiting != nil else { return }
     registry.waiting?[ObjectIdentifier(stamp.token)] = stamp
@@ -131,7 +115,6 @@ public struct RunningEffects {
   @usableFromInline var storeIdentity: ObjectIdentifier { ObjectIdentifier(registry) }
 
   /// Says that the state was changed.
-  @usableFromInline
   func didChange() {
     registry.changes += 1
   }
@@ -150,18 +133,17 @@ public struct RunningEffects {
 }
 
 /// What runs for a property.
-@usableFromInline
 struct RunningFacts {
   /// Which load.
   var ticket: LoadTicket<AnyRequest>?
-  @usableFromInline var beganAt: Duration?
+  var beganAt: Duration?
   /// Whether the action at hand tells its end.
-  @usableFromInline var isEnding = false
+  var isEnding = false
   /// Whether the load that the state shows was cancelled without a word, so that it counts as running.
-  @usableFromInline var isSilenced = false
-  @usableFromInline var staleness: LoadTimerKey?
-  @usableFromInline var poll: LoadTimerKey?
-  @usableFromInline var debounce: LoadTimerKey?
+  var isSilenced = false
+  var staleness: LoadTimerKey?
+  var poll: LoadTimerKey?
+  var debounce: LoadTimerKey?
 
   init() {}
 }

@@ -56,7 +56,7 @@ final class PagedProperty<Root, Request: Hashable & Sendable, Value: PaginatedCo
     exchange: @escaping (inout Root, inout LoadableStateWith<PartRequest, Part>) -> Void
   ) -> LoadableProperty<Root, PartRequest, Part> {
     LoadableProperty(
-      path: path, isQuiet: { read(&$0).isQuiet }, checkpoint: { read(&$0).checkpoint }, read: read,
+      path: path, isQuiet: { read(&$0).isQuiet }, read: read,
       take: { root in
         var taken = LoadableStateWith<PartRequest, Part>()
         exchange(&root, &taken)
