@@ -1,6 +1,6 @@
 import LoadableCore
 
-/// The feature that a model runs: one loadable property and nothing else.
+/// The feature that runs a model: a single loadable property.
 struct ModelFeature<Request: Hashable & Sendable, Value>: Reducer {
   struct State {
     var loadable: LoadableStateWith<Request, Value>
@@ -27,7 +27,7 @@ struct ModelFeature<Request: Hashable & Sendable, Value>: Reducer {
     .with { $0.observation.observers = observers }
   }
 
-  /// Runs the load; without a loader a request for one is reported and ignored, or it would wait forever.
+  /// Runs the load; without a loader it reports and ignores a request, which would otherwise wait forever.
   func reduce(into state: inout State, action: Action) -> Effect<Action> {
     if !hasLoader {
       switch action {
