@@ -59,7 +59,7 @@ class UnboundLoad {
   final func reportMissingModifier() {
     place.report(
       """
-      An effect '.load' was returned, and no '.answersLoads(state:action:)' is there to run it.
+      An effect '.load' was returned, but there is no '.answersLoads(state:action:)' to run it.
 
       Likely causes: the modifier is missing, is attached below this reducer instead of around it, names another case, or \
       is a '.loadable', which has an operation of its own.

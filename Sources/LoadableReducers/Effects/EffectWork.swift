@@ -73,7 +73,7 @@ final class ClosureWork<Action>: EffectWork {
         """
         An effect threw an error that nobody handles: \(error)
 
-        Likely causes: the operation of 'run' throws where it should send an action that says so. Catch the error in the \
+        Likely causes: the operation of 'run' throws an error instead of sending an action for it. Catch the error in the \
         operation, or give 'run' a 'catch'.
         """)
     }

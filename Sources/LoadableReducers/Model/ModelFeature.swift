@@ -48,10 +48,10 @@ struct ModelFeature<Request: Hashable & Sendable, Value>: Reducer {
     guard case .loadable(let own) = action else { return .none }
     return place.reporting(
       """
-      '\(spelled(own))' asks a 'LoadableModel' to load that was made without a loader, so it is ignored.
+      '\(spelled(own))' asks a 'LoadableModel' without a loader to load, so it is ignored.
 
-      Likely causes: the model was made for a preview, by its state alone, and something in the preview loads, such as a view \
-      that appears; or 'load:' was left out. Give the model a loader, or a state that offers no load.
+      Likely causes: the model was created for a preview, from a state alone, and something in the preview loads, such as a view \
+      that appears; or 'load:' is missing. Give the model a loader, or a state that offers no load.
       """)
   }
 }

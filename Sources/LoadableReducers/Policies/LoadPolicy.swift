@@ -137,9 +137,9 @@ extension LoadPolicy {
     if retry.limit < 0 {
       place.report(
         """
-        The policy's retry limit is \(retry.limit), so nothing is tried again.
+        The policy's retry limit is \(retry.limit), so nothing is retried.
 
-        Likely causes: a computed limit went below zero. Use 0, or '.never', to try nothing again.
+        Likely causes: a computed limit went below zero. Use 0, or '.never', for no retries.
         """)
       valid.retry.limit = 0
     }
@@ -152,9 +152,9 @@ extension LoadPolicy {
     if duration > .zero && duration <= .longest { return duration }
     place.report(
       """
-      The policy's '\(name)' is \(duration), so it is left out: it must be positive, and at most 100 years.
+      The policy's '\(name)' is \(duration), so it is ignored: it must be positive, and at most 100 years.
 
-      Likely causes: a wrong unit, a computed duration that is zero or negative, or an overflow. Use nil to leave it out.
+      Likely causes: a wrong unit, a computed duration that is zero or negative, or an overflow. Use nil for none.
       """)
     return nil
   }
@@ -174,11 +174,11 @@ extension Backoff {
       valid.cap = min(max(cap, .zero), .longest)
     }
     if !(multiplier >= 0) || !multiplier.isFinite {
-      place.report("The backoff grows by \(multiplier), which is no factor; it waits the same time each time.")
+      place.report("The backoff's multiplier is \(multiplier), which must be finite and not negative; every wait has the same length.")
       valid.multiplier = 1
     }
     if !(0...1).contains(jitter) {
-      place.report("The backoff's jitter is \(jitter), which is not in 0...1; it is left out.")
+      place.report("The backoff's jitter is \(jitter), which is not in 0...1; it is ignored.")
       valid.jitter = 0
     }
     return valid

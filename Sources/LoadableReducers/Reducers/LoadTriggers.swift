@@ -75,7 +75,7 @@ public struct LoadTriggers<Action: CasePathable> {
     for stray in strays {
       place.report(
         """
-        A trigger leads to '\(stray)', which is not a case of '\(Action.self)', so it performs no load.
+        A trigger leads to '\(stray)', which is not a case of '\(Action.self)', so it starts no load.
 
         Likely causes: the property of 'AllCasePaths' that the key path names is not a 'CasePath' whose root is the action.
         """)
@@ -85,10 +85,10 @@ public struct LoadTriggers<Action: CasePathable> {
       guard actions.allSatisfy(trigger.matches) else { return true }
       place.report(
         """
-        The loadable property's own case is among its triggers, as '\(spelled(actions[0]))' shows, so that trigger is left out.
+        The loadable property's own case is one of its triggers, because '\(spelled(actions[0]))' matches, so that trigger is ignored.
 
-        Likely causes: 'performsLoadOn' repeats 'action'. Every action of a load, its outcome too, would start another load. Name the \
-        actions of the feature that load it, or drop the trigger: an explicit 'load' needs none.
+        Likely causes: 'performsLoadOn' repeats 'action'. Every action of a load, even its outcome, would start another load. Name the \
+        actions of the feature that should load it, or remove the trigger: an explicit 'load' needs none.
         """)
       return false
     }

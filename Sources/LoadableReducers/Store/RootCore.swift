@@ -58,8 +58,8 @@ final class RootCore<State, Action>: StoreCore {
       """
       A store of '\(State.self)' was read while its own reducer was changing the state.
 
-      Likely causes: a reducer's closure captures the store; or a value in the state reads the store when it is released. A reducer has \
-      the state as its parameter; what must see the store afterwards belongs into an effect.
+      Likely causes: a reducer's closure captures the store; or a value in the state reads the store when it is released. A reducer gets \
+      the state as its parameter; code that must read the store afterwards belongs in an effect.
       """)
   }
 
@@ -206,10 +206,10 @@ final class RootCore<State, Action>: StoreCore {
     registry.mustSettle = false
     IssueReporting.current.report(
       """
-      A store of '\(State.self)' was settled 1,000 times after one action, and loads still start, so it is left as it is.
+      A store of '\(State.self)' was settled 1,000 times after one action, and loads still start, so settling stops here.
 
-      Likely causes: a 'Scope' leads to a computed property whose setter drops what it is given, so that a load that has started is never \
-      in the state.
+      Likely causes: a 'Scope' leads to a computed property whose setter ignores the new value, so that a started load never \
+      gets into the state.
       """, fileID: #fileID, filePath: #filePath, line: #line, column: #column)
   }
 
