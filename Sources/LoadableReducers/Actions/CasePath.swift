@@ -2,9 +2,8 @@ public import LoadableCore
 
 /// A path to one case of an enum: it creates the case from a payload, and extracts the payload from the case.
 ///
-/// Paths compose with a dot: if the payload is ``/LoadableCore/CasePathable`` itself, `\.profile.finished` leads to a
-/// case within a
-/// case. Extracting costs as much as a hand-written `if case`, plus one call for each case on the way.
+/// Paths compose with a dot: if the payload is ``/LoadableCore/CasePathable`` itself, `\.profile.finished` leads to a case within
+/// a case. Extracting costs as much as a hand-written `if case`, plus one call for each case on the way.
 @dynamicMemberLookup
 public struct CasePath<Root, Value>: CasePathProtocol {
   @usableFromInline let embedding: @Sendable (Value) -> Root
@@ -33,8 +32,7 @@ public struct CasePath<Root, Value>: CasePathProtocol {
   ///
   /// - Parameters:
   ///   - embed: creates the case; the name of the case is such a function.
-  ///   - name: what test messages call the case. By default it is the name of the property or function that creates the
-  ///     path.
+  ///   - name: what test messages call the case. By default it is the name of the property or function that creates the path.
   ///   - extract: returns the payload; nil for every other case.
   @inlinable @inline(__always)
   public init(
@@ -49,8 +47,7 @@ public struct CasePath<Root, Value>: CasePathProtocol {
 
   /// Creates the path to a case whose payload has cases of its own.
   ///
-  /// Paths that lead on through it look at the payload without copying it; `\.profile.finished` then costs half as
-  /// much.
+  /// Paths that lead on through it look at the payload without copying it; `\.profile.finished` then costs half as much.
   ///
   /// ```swift
   /// CasePath(through: Action.profile) { action, visit in
@@ -63,11 +60,9 @@ public struct CasePath<Root, Value>: CasePathProtocol {
   ///
   /// - Parameters:
   ///   - embed: creates the case; the name of the case is such a function.
-  ///   - name: what test messages call the case. By default it is the name of the property or function that creates the
-  ///     path.
-  ///   - visit: passes the payload to the function that it gets, and does nothing for every other case. Use `switch`,
-  ///     because `if case`
-  ///     copies.
+  ///   - name: what test messages call the case. By default it is the name of the property or function that creates the path.
+  ///   - visit: passes the payload to the function that it gets, and does nothing for every other case. Use `switch`, because `if
+  ///     case` copies.
   @inlinable @inline(__always)
   public init(
     through embed: @escaping @Sendable (Value) -> Root, name: String = #function,
@@ -91,8 +86,7 @@ public struct CasePath<Root, Value>: CasePathProtocol {
   ///
   /// - Parameters:
   ///   - root: the case.
-  ///   - name: what test messages call the case. By default it is the name of the property or function that creates the
-  ///     path.
+  ///   - name: what test messages call the case. By default it is the name of the property or function that creates the path.
   ///   - matches: whether a value is that case.
   @inlinable
   public init(
@@ -142,9 +136,8 @@ public struct CasePath<Root, Value>: CasePathProtocol {
 
 /// The name of a case, for messages: `.profile.finished`.
 ///
-/// By default a path takes the name of the declaration that creates it. That is the case's name for a computed
-/// property; for a stored
-/// one, such as `let profile = CasePath(...)`, it is the name of the enclosing type, which says nothing about the case.
+/// By default a path takes the name of the declaration that creates it. That is the case's name for a computed property; for a
+/// stored one, such as `let profile = CasePath(...)`, it is the name of the enclosing type, which says nothing about the case.
 package protocol CasePathName {
   var givenName: String { get }
 }

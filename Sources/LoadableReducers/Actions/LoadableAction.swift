@@ -2,8 +2,8 @@ public import LoadableCore
 
 /// Everything that can happen to a loadable property: requests to load it, and how its loads go and end.
 ///
-/// This is the base of the action family; in features write ``LoadableAction``, ``LoadableActionWith`` or
-/// ``LoadableActionOf``. It is also the input of ``LoadMachine``. A parent matches the cases it cares about:
+/// This is the base of the action family; in features write ``LoadableAction``, ``LoadableActionWith`` or ``LoadableActionOf``.
+/// It is also the input of ``LoadMachine``. A parent matches the cases it cares about:
 ///
 /// ```swift
 /// case .profile(.finished(.failure(let failure), _)): state.alert = Alert(failure.error)
@@ -18,13 +18,11 @@ public import LoadableCore
 /// | the state of a child feature | ``LoadableStateOf``, by the child | ``LoadableActionOf``, by the child |
 /// | the same for a request | ``LoadableStateWith`` | ``LoadableChildAction``, by request and child |
 ///
-/// Each load that ends sends ``finished(_:_:)`` or ``cancelled(_:)`` once; a load that was superseded by another sends
-/// nothing.
+/// Each load that ends sends ``finished(_:_:)`` or ``cancelled(_:)`` once; a load that was superseded by another sends nothing.
 ///
 /// The action is two words in size, whatever the value.
 ///
-/// - Note: Swift 6.3.1 crashes if a parameter of this type, or of an enum that contains it, is `consuming`; that is
-///   true of every
+/// - Note: Swift 6.3.1 crashes if a parameter of this type, or of an enum that contains it, is `consuming`; that is true of every
 ///   generic enum with an indirect case. Declare the parameter without `consuming`.
 public enum LoadableActionBase<Request: Hashable & Sendable, Value, ChildAction> {
   /// Load a request and keep the current content meanwhile.

@@ -90,8 +90,7 @@ extension Effect {
 
   /// An effect that ends every running effect with an id.
   ///
-  /// It happens in the same turn as the action that it was returned for, so a cancel is never too early to have an
-  /// effect.
+  /// It happens in the same turn as the action that it was returned for, so a cancel is never too early to have an effect.
   public static func cancel(id: some Hashable & Sendable) -> Self {
     Self(.cancel(AnyHashable(id)))
   }
@@ -100,9 +99,8 @@ extension Effect {
 extension Effect {
   /// The same effect, inside a part of the state.
   ///
-  /// - Parameter keepsIDs: whether the part has its own cancel ids, so that siblings do not cancel each other's
-  ///   effects; otherwise the
-  ///   reducers around it can cancel by them.
+  /// - Parameter keepsIDs: whether the part has its own cancel ids, so that siblings do not cancel each other's effects;
+  ///   otherwise the reducers around it can cancel by them.
   func within(_ key: EffectKey, keepsIDs: Bool) -> Self {
     isNone ? self : Self(.within(key, keepsIDs: keepsIDs, step))
   }

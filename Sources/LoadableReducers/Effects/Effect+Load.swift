@@ -1,8 +1,7 @@
 public import LoadableCore
 
 extension Effect where Action: CasePathable {
-  /// Runs an operation as the load of a loadable property, for a parent that handles the property's load actions
-  /// itself.
+  /// Runs an operation as the load of a loadable property, for a parent that handles the property's load actions itself.
   ///
   /// Attach `.answersLoads(state:action:)` around the reducer that returns this effect; it runs the load.
   ///
@@ -16,26 +15,21 @@ extension Effect where Action: CasePathable {
   /// .answersLoads(state: \.$users, action: \.users)
   /// ```
   ///
-  /// The load is for the request that is waiting, or else for the latest known one. The state keeps the operation until
-  /// it is unloaded,
-  /// for loads that start without the parent: a poll, content that was marked as stale, a request that waits for the
-  /// guard. So capture
-  /// only what it needs. If a load is due and may start, but the parent has never returned an operation, that is
-  /// reported as a programmer error.
+  /// The load is for the request that is waiting, or else for the latest known one. The state keeps the operation until it is
+  /// unloaded, for loads that start without the parent: a poll, content that was marked as stale, a request that waits for the
+  /// guard. So capture only what it needs. If a load is due and may start, but the parent has never returned an operation, that
+  /// is reported as a programmer error.
   ///
-  /// In `.concatenate` the load starts when its turn comes, and the next effect waits until it ends; under
-  /// `.cancellable` the id cancels
-  /// it. In both cases it first comes back as the action `requested`. If the load cannot start when its turn comes, the
+  /// In `.concatenate` the load starts when its turn comes, and the next effect waits until it ends; under `.cancellable` the id
+  /// cancels it. In both cases it first comes back as the action `requested`. If the load cannot start when its turn comes, the
   /// next effect does not wait for it.
   ///
   /// - Isolation: the operation runs on the store's isolation; heavy work belongs in a `@concurrent` function.
-  /// - Cancellation: when the load is cancelled, so is the operation's task, and anything it returns afterwards is
-  ///   discarded.
+  /// - Cancellation: when the load is cancelled, so is the operation's task, and anything it returns afterwards is discarded.
   /// - Parameters:
   ///   - action: the case of the loadable property's actions.
-  ///   - operation: returns the value, or nil for loaded and empty; an error that it throws is the load's failure. The
-  ///     `load` that it gets
-  ///     has no state; capture what you need in the reducer that returns the effect.
+  ///   - operation: returns the value, or nil for loaded and empty; an error that it throws is the load's failure. The `load`
+  ///     that it gets has no state; capture what you need in the reducer that returns the effect.
   public static func load<Request, Value, ChildAction>(
     _ action: CaseKeyPath<Action, LoadableActionBase<Request, Value, ChildAction>>,
     operation: @escaping @Sendable (_ load: Load<Void, Request, Value>) async throws -> Value?,

@@ -37,11 +37,9 @@ public struct Effect<Action>: EffectProtocol {
 
   /// An effect that does asynchronous work and may send actions.
   ///
-  /// - Isolation: the operation begins at once on the store's isolation, before the `send` that started it returns, and
-  ///   runs
-  ///   there up to its first suspension. Heavy work belongs in a `@concurrent` function. With Swift 6.3 a closure with
-  ///   a capture list does
-  ///   not compile here, because the compiler treats it as `@concurrent` (swiftlang/swift#87097): capture a constant
+  /// - Isolation: the operation begins at once on the store's isolation, before the `send` that started it returns, and runs
+  ///   there up to its first suspension. Heavy work belongs in a `@concurrent` function. With Swift 6.3 a closure with a capture
+  ///   list does not compile here, because the compiler treats it as `@concurrent` (swiftlang/swift#87097): capture a constant
   ///   instead.
   /// - Cancellation: when the effect is cancelled, so is its task, and anything it sends afterwards is dropped.
   /// - Parameters:
@@ -64,8 +62,7 @@ public struct Effect<Action>: EffectProtocol {
 /// Sends actions from a running effect back to its store.
 ///
 /// It stays on the store's isolation and is not `Sendable`, so an action is handled before the call returns. From other
-/// isolations,
-/// return a value to the effect and send from there. Once the effect has ended, everything it sends is dropped
+/// isolations, return a value to the effect and send from there. Once the effect has ended, everything it sends is dropped
 /// silently.
 public struct Send<Action> {
   private let run: EffectRun

@@ -118,8 +118,8 @@ final class TimerWork: EffectWork {
 
 /// A load that has started in a state: where it runs, and how it relates to a load that already runs there.
 ///
-/// This class itself only holds a place: it waits until a load takes the place, or until it is cancelled. Subclasses do
-/// the loading.
+/// This class itself only holds a place: it waits until a load takes the place, or until it is cancelled. Subclasses do the
+/// loading.
 class StartedLoad: EffectWork {
   final let address: LoadAddress
   /// The load that it replaces silently: an earlier load of the same property, or the placeholder for this one.
@@ -158,8 +158,7 @@ class StartedLoad: EffectWork {
   /// It is made only on demand, because the load may have moved on to another attempt.
   func cancelNotice() -> EffectAction? { nil }
 
-  /// Drops the state that the load began with and stops showing progress, because a cancelled operation may still be
-  /// running.
+  /// Drops the state that the load began with and stops showing progress, because a cancelled operation may still be running.
   func releaseState() {}
 
   /// Tells observers that the load has ended together with its feature, whose reducer can no longer do so.
@@ -194,8 +193,7 @@ private struct EffectJob: IsolatedJob {
 typealias EffectTask = Task<Void, any Error>
 
 extension EffectTask {
-  /// Begins a job before this returns where the system supports it; on older systems the job waits for its turn on the
-  /// isolation.
+  /// Begins a job before this returns where the system supports it; on older systems the job waits for its turn on the isolation.
   static func begin(_ job: some IsolatedJob, on isolation: isolated any Actor) -> Self {
     if #available(macOS 26, iOS 26, tvOS 26, watchOS 26, visionOS 26, *) {
       inlining {

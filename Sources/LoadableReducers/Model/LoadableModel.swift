@@ -17,11 +17,9 @@ public import Observation
 /// model into its actions.
 ///
 /// - Isolation: it stays on the isolation it is created on, and is not `Sendable`. Its properties are observed by the Observation
-///   framework;
-///   a reader of one property is notified only when that property changes.
+///   framework; a reader of one property is notified only when that property changes.
 /// - Cancellation: `load`, `refresh` and `retry` return when the outcome is known, or early if the awaiting task is cancelled;
-///   the load
-///   then continues. It ends with `cancel()`, `unload()`, or the model.
+///   the load then continues. It ends with `cancel()`, `unload()`, or the model.
 @dynamicMemberLookup
 public final class LoadableModel<Request: Hashable & Sendable, Value>: StoreProtocol, Observable {
   private typealias Root = ModelFeature<Request, Value>
@@ -126,8 +124,7 @@ public final class LoadableModel<Request: Hashable & Sendable, Value>: StoreProt
   /// Loads the request that failed last again and returns when the outcome is known; without a failure it does nothing.
   ///
   /// It retries that request even if other requests came since. If the failure has no request, which is possible in a state
-  /// created by
-  /// hand, it loads the latest known one.
+  /// created by hand, it loads the latest known one.
   public func retry(isolation: isolated any Actor = #isolation) async {
     await send(.retry, isolation: isolation).finish(isolation: isolation)
   }

@@ -18,8 +18,7 @@
 /// | ``clock`` | continuous | measures all of the above |
 ///
 /// Durations must be positive, and at most 100 years. Others are reported as a programmer error where the policy is used, and
-/// their
-/// rule is ignored.
+/// their rule is ignored.
 public struct LoadPolicy: Sendable {
   /// Which failed attempts are retried; by default none.
   public var retry: RetryPolicy {
@@ -174,7 +173,7 @@ extension Backoff {
       valid.cap = min(max(cap, .zero), .longest)
     }
     if !(multiplier >= 0) || !multiplier.isFinite {
-      place.report("The backoff's multiplier is \(multiplier), which must be finite and not negative; every wait has the same length.")
+      place.report("The backoff's multiplier is \(multiplier), but must be finite and not negative; 1 is used.")
       valid.multiplier = 1
     }
     if !(0...1).contains(jitter) {
@@ -197,8 +196,7 @@ public enum LoadOverlap: String, Hashable, Sendable, CaseIterable {
   /// The request replaces the running load, whose task is cancelled; this is the default.
   case restart
   /// An equal request joins the running load, and another one replaces it. A request that is due because the content was marked
-  /// as
-  /// stale or made ready to load always restarts.
+  /// as stale or made ready to load always restarts.
   case join
   /// The newest request waits until the running load has succeeded or failed.
   case queue

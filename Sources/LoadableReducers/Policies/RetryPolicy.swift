@@ -114,9 +114,8 @@ public struct Backoff: Hashable, Sendable {
   /// The wait after a failed attempt; never negative and never longer than the cap.
   ///
   /// Jitter applies to capped waits too, so that clients stay spread out after they reach the cap. A wait other than ``initial``
-  /// or ``cap``
-  /// is rounded to whole nanoseconds, so that a test can state it exactly: 300 ms with a factor of 1.1 gives 330 ms, 363 ms, and
-  /// so on.
+  /// or ``cap`` is rounded to whole nanoseconds, so that a test can state it exactly: 300 ms with a factor of 1.1 gives 330 ms,
+  /// 363 ms, and so on.
   ///
   /// - Parameters:
   ///   - attempt: the number of the attempt that failed, from 1.

@@ -18,14 +18,11 @@ public import LoadableCore
 /// ```
 ///
 /// Pass dependencies to the feature's initializer. Operations capture them through `self`, without a capture list; for that,
-/// declare
-/// a `public` feature as `Sendable`. Swift 6.3 treats an asynchronous closure with a capture list as `@concurrent`, so that it
-/// runs off
-/// the store's isolation, or does not compile (swiftlang/swift#87097).
+/// declare a `public` feature as `Sendable`. Swift 6.3 treats an asynchronous closure with a capture list as `@concurrent`, so
+/// that it runs off the store's isolation, or does not compile (swiftlang/swift#87097).
 ///
 /// The body is created once for each place where the feature is used in another body or a store, so it must not depend on
-/// anything
-/// that changes.
+/// anything that changes.
 public protocol Feature<State, Action>: Reducer where Effects == Effect<Action> {
   /// The type of ``body``.
   associatedtype Body: Reducer<State, Action, Effect<Action>>

@@ -17,8 +17,7 @@ extension Reducer where Action: CasePathable, Effects == Effect<Action> {
   ///   - path: the loadable property: `\.$articles`.
   ///   - action: the case of the property's actions.
   ///   - triggers: the actions that load. For a property with a request they load the latest known one again; if there is none,
-  ///     that is
-  ///     reported as a programmer error.
+  ///     that is reported as a programmer error.
   ///   - policy: how loads are run.
   ///   - operation: returns the value, or nil for loaded and empty; an error that it throws is the failure.
   @inlinable @inline(__always)
@@ -39,8 +38,7 @@ extension Reducer where Action: CasePathable, Effects == Effect<Action> {
   /// subscription.
   ///
   /// Each element is shown while the load continues; the load ends with the sequence. If it fails after the first element, it
-  /// keeps the
-  /// last one and is not retried.
+  /// keeps the last one and is not retried.
   ///
   /// See ``LoadableReducer`` for where the operation runs, how it is cancelled, and the modifiers of the result.
   ///
@@ -94,8 +92,8 @@ extension Reducer where Action: CasePathable, Effects == Effect<Action> {
 /// Finds a loadable property in a state, and reads and changes it there.
 ///
 /// To avoid a copy of the value, a change takes the property's state out, leaves an empty one, and puts the changed one back.
-/// Each closure
-/// has its own key path literal, which the compiler turns into direct access; the stored key path serves as the identity only.
+/// Each closure has its own key path literal, which the compiler turns into direct access; the stored key path serves as the
+/// identity only.
 @usableFromInline
 struct LoadableProperty<Root, Request: Hashable & Sendable, Value> {
   @usableFromInline typealias State = LoadableStateWith<Request, Value>
@@ -183,11 +181,9 @@ extension LoadableReducer {
   /// ```
   ///
   /// The request is compared with the last derived one, so the next action does not undo an unload or a cancel. If it changes
-  /// back to
-  /// the request of fresh content, the running load is cancelled and nothing is loaded. Triggers, refreshes and polls load the
-  /// derived
-  /// request, and nothing while it is nil. The policy's debounce holds a change back; the running load continues until the new
-  /// one starts.
+  /// back to the request of fresh content, the running load is cancelled and nothing is loaded. Triggers, refreshes and polls
+  /// load the derived request, and nothing while it is nil. The policy's debounce holds a change back; the running load continues
+  /// until the new one starts.
   ///
   /// - Parameters:
   ///   - whenNil: what nil does: unload, or keep the content and cancel a running load.
@@ -211,8 +207,7 @@ extension LoadableReducer {
   /// ```
   ///
   /// The child's effects end when its content is unloaded or replaced by that of another request; they survive a refresh. A
-  /// second
-  /// child replaces the first.
+  /// second child replaces the first.
   public func child<Feature: Reducer>(
     @ReducerBuilder<Value, ChildAction> _ child: () -> Feature
   ) -> Self where Feature.State == Value, Feature.Action == ChildAction, Feature.Effects == Effect<ChildAction> {

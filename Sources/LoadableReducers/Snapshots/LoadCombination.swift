@@ -81,10 +81,8 @@ extension LoadableSnapshot {
 /// Combines any number of loadable states into one to present: `zip(state.$user, state.$posts)`.
 ///
 /// The states may have different requests. The highest of their phases decides, in this order: failed, loading, not loaded,
-/// loaded; of
-/// several failures the first one counts. There is content once all states have some, even while some load again or have failed.
-/// It
-/// is empty if one of them is empty, and stale if one of them is stale.
+/// loaded; of several failures the first one counts. There is content once all states have some, even while some load again or
+/// have failed. It is empty if one of them is empty, and stale if one of them is stale.
 ///
 /// - Complexity: O(number of states); values are shared, not copied.
 public func zip<each Request: Hashable & Sendable, each Value>(

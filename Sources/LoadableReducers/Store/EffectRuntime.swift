@@ -64,9 +64,8 @@ final class EffectRuntime {
   /// Cancels the tasks, and touches nothing else.
   ///
   /// The store may be released on any thread while an effect is ending on its isolation. Reading the tree of runs here is safe,
-  /// because only
-  /// functions of the runtime change it, and none of them is running when the runtime is released. Each run ends itself when its
-  /// operation returns.
+  /// because only functions of the runtime change it, and none of them is running when the runtime is released. Each run ends
+  /// itself when its operation returns.
   deinit {
     for run in registry.madeRoot?.runs ?? [] { run.task?.cancel() }
   }
@@ -280,8 +279,7 @@ final class EffectRuntime {
   /// Handles an effect that must not start because its group was cancelled, or its part of the state is gone.
   ///
   /// The action has changed the state already. So the steps that end something still happen, and a load is reported as cancelled,
-  /// because
-  /// otherwise the state would show it as running forever.
+  /// because otherwise the state would show it as running forever.
   ///
   /// - Parameter isFollowing: whether an earlier step did not finish; then this one ends nothing either.
   private func abandon(

@@ -42,10 +42,8 @@ class KnownProperty {
   /// Whether the Observation framework tracks a reader of it.
   ///
   /// The framework has no API for that. But it keeps the key path of each tracked property, and releases it with the last reader.
-  /// So if
-  /// this property holds the only reference to the key path, nothing tracks it. If the framework kept it for longer, the property
-  /// would count as
-  /// tracked for as long: that would cost time, but no reader would miss a change.
+  /// So if this property holds the only reference to the key path, nothing tracks it. If the framework kept it for longer, the
+  /// property would count as tracked for as long: that would cost time, but no reader would miss a change.
   final var isTracked: Bool { !isKnownUniquelyReferenced(&name) }
 
   /// Registers a read for the current tracked reader.
@@ -65,10 +63,8 @@ class KnownProperty {
 /// A property of the state that has been read: it knows the value it had then, and whether that has changed.
 ///
 /// Types with a change stamp are compared by the stamp, without holding the value; `Equatable` types are compared by `==`; all
-/// others
-/// count as changed with every action. The whole state counts as changed too unless it has a stamp: a copy of it for a comparison
-/// would
-/// make the next change of any of its collections copy that collection.
+/// others count as changed with every action. The whole state counts as changed too unless it has a stamp: a copy of it for a
+/// comparison would make the next change of any of its collections copy that collection.
 ///
 /// The declared type decides once, at the first read. If its values may be of another type (an existential, a class,
 /// `AnyHashable`), each value decides.

@@ -5,8 +5,7 @@ import LoadableCore
 /// Subscriptions refer to this object weakly, and not to the store.
 ///
 /// - Complexity: adding or cancelling an observer costs O(1), amortised. A cancelled observer leaves a gap; gaps are closed when
-///   they
-///   outnumber the observers, so an action costs O(number of observers).
+///   they outnumber the observers, so an action costs O(number of observers).
 @usableFromInline
 final class StateObservers<State> {
   // Change it only through `change`, which takes it out and puts it back: `current` is then read without an exclusivity check.
@@ -28,8 +27,7 @@ final class StateObservers<State> {
   ///
   /// - Parameters:
   ///   - isOver: whether the observer is no longer needed, so that adding another one may remove it; nil for an observer that
-  ///     stays until it
-  ///     is cancelled.
+  ///     stays until it is cancelled.
   ///   - tell: called with each state.
   func add(isOver: (() -> Bool)?, _ tell: @escaping (State) -> Void) -> StoreSubscription {
     if observers.count - gaps >= limit { removeThoseOver() }
@@ -125,8 +123,7 @@ final class StateObserver<State> {
 ///
 /// A tracked read records the property and its value; an untracked read records nothing. After each action the readers of changed
 /// properties are notified, and the record of these reads is dropped. A reader that wants to be notified again reads again, as is
-/// usual with
-/// the Observation framework.
+/// usual with the Observation framework.
 ///
 /// - Complexity: a read costs O(1), amortised; the first tracked read after a change also costs a get of the property. An action
 ///   costs

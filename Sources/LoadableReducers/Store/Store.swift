@@ -14,9 +14,8 @@ public import Observation
 ///   `Sendable`, so the compiler keeps it there; a send from another isolation does not compile. Effects begin on that isolation,
 ///   before the `send` that started them returns, and after observers have seen the action's change.
 /// - Cancellation: releasing the store cancels its effects; they do not keep it alive. But a running effect keeps the actor that
-///   it runs on
-///   alive, as every task does. If an actor that owns a store must go away before its effects end, let it cancel them or release
-///   the store.
+///   it runs on alive, as every task does. If an actor that owns a store must go away before its effects end, let it cancel them
+///   or release the store.
 /// - Complexity: a send costs O(1) plus what the reducer and the observers do.
 @dynamicMemberLookup
 public final class Store<State, Action>: StoreProtocol, Observable {
@@ -100,10 +99,8 @@ public final class Store<State, Action>: StoreProtocol, Observable {
   /// A property of the state.
   ///
   /// A tracked reader is notified when this property changes, and not when something else does. For the comparison the store
-  /// keeps
-  /// a copy of what a tracked reader has read, unless it has a change stamp; the copy makes the next change of a long list copy
-  /// the
-  /// list. For a list read the loadable, `store.$items`, which has a stamp. An untracked read leaves nothing behind.
+  /// keeps a copy of what a tracked reader has read, unless it has a change stamp; the copy makes the next change of a long list
+  /// copy the list. For a list read the loadable, `store.$items`, which has a stamp. An untracked read leaves nothing behind.
   @inlinable
   public subscript<Member>(dynamicMember path: KeyPath<State, Member>) -> Member {
     guard let root else { return readThroughCore(path) }
@@ -121,20 +118,15 @@ public final class Store<State, Action>: StoreProtocol, Observable {
   /// Handles an action; when this returns, the state has changed and the effects have begun.
   ///
   /// The steps, in order: every reducer sees the action; running loads are settled with what the state shows; observers of the
-  /// state are
-  /// called; observers of loads and issue reporters are called; effects begin. An action sent by an observer waits until the
-  /// current one is
-  /// done. This function is not `async`: to wait for the effects, await the handle's `finish()`.
+  /// state are called; observers of loads and issue reporters are called; effects begin. An action sent by an observer waits
+  /// until the current one is done. This function is not `async`: to wait for the effects, await the handle's `finish()`.
   ///
   /// - Isolation: the one that the store lives on, which `#isolation` fills in.
   /// - Cancellation: effects outlive the caller's task. Cancel them with the handle.
   /// - Complexity: the cost of the reducers and observers, plus one check for each property that tracked readers have read and
-  ///   that has not
-  ///   changed since. A check costs O(1) for a property with a change stamp, otherwise one `==`. All readers of a property share
-  ///   one
-  ///   check. Readers of 10,000 different properties, such as the rows of an array by index, add 10,000 checks to each action:
-  ///   give
-  ///   each row a store of its own part, or read the list as a whole by its change stamp, `store.$items`.
+  ///   that has not changed since. A check costs O(1) for a property with a change stamp, otherwise one `==`. All readers of a
+  ///   property share one check. Readers of 10,000 different properties, such as the rows of an array by index, add 10,000 checks
+  ///   to each action: give each row a store of its own part, or read the list as a whole by its change stamp, `store.$items`.
   /// - Returns: a handle to wait for what the action started, or to cancel it.
   @discardableResult
   @inlinable

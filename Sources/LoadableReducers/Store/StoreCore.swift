@@ -125,8 +125,7 @@ final class ScopedCore<Parent: StoreCore, State, Action>: StoreCore {
 /// The core of a store for the content of a loadable property, with the actions of the child feature.
 ///
 /// When the content is unloaded, it keeps the last one for views that still show it. To do so it holds a copy of the content
-/// while an
-/// action is handled, and drops it afterwards if there is still content.
+/// while an action is handled, and drops it afterwards if there is still content.
 final class ContentCore<Parent: StoreCore, Request: Hashable & Sendable, Value, ChildAction>: StoreCore, StateKeeper {
   typealias Loadable = LoadableStateWith<Request, Value>
 

@@ -9,8 +9,7 @@ public import LoadableCore
 /// A handle for the effects that one send started: wait for them, or cancel them.
 ///
 /// It covers the effects of the action, and of all actions that these effects send. It is not `Sendable`; use it on the isolation
-/// of
-/// its store.
+/// of its store.
 public struct StoreTask: StoreTaskProtocol {
   @usableFromInline let group: EffectGroup?
 
@@ -27,8 +26,7 @@ public struct StoreTask: StoreTaskProtocol {
   /// Waits until everything that the send started has ended.
   ///
   /// If a load is superseded by another, this waits for the other one. It does not wait for a load that a debounce or a guard
-  /// holds
-  /// back, because that has not started: in a test, advance the clock and then receive the load's action.
+  /// holds back, because that has not started: in a test, advance the clock and then receive the load's action.
   ///
   /// - Cancellation: returns early when the awaiting task is cancelled; the effects continue.
   public func finish(isolation: isolated any Actor = #isolation) async {
