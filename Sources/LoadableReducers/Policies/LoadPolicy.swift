@@ -173,7 +173,7 @@ extension Backoff {
       valid.cap = min(max(cap, .zero), .longest)
     }
     if !(multiplier >= 0) || !multiplier.isFinite {
-      place.report("The backoff's multiplier is \(multiplier), but must be finite and not negative; 1 is used.")
+      place.report("The backoff grows by \(multiplier), which must be finite and not negative; 1 is used.")
       valid.multiplier = 1
     }
     if !(0...1).contains(jitter) {
