@@ -1,7 +1,7 @@
 public import LoadableCore
 import LoadableReducers
 
-/// The laws of case paths, to be run on paths that were written by hand.
+/// The laws of case paths, for hand-written paths.
 ///
 /// ```swift
 /// @Test func laws() {
@@ -9,15 +9,15 @@ import LoadableReducers
 /// }
 /// ```
 ///
-/// They are: what is embedded is extracted again; what is extracted makes the same root again; a path matches where it extracts;
-/// and it matches no other case.
+/// The laws: extracting an embedded payload returns it; embedding an extracted payload returns the same root; a path matches
+/// exactly what it can extract; and it matches no other case.
 public enum CasePathLaws {
   /// Fails the test for each law that a path breaks.
   ///
   /// - Parameters:
   ///   - path: the path.
-  ///   - values: payloads of its case, at least two that differ, unless its type has only one.
-  ///   - otherRoots: values of other cases, at least one; best one of each.
+  ///   - values: payloads of its case, at least two different ones, unless its type has only one.
+  ///   - otherRoots: values of other cases, at least one; ideally one of each.
   public static func check<Path: CasePathProtocol>(
     _ path: Path, values: [Path.Value], otherRoots: [Path.Root], fileID: StaticString = #fileID,
     filePath: StaticString = #filePath, line: UInt = #line, column: UInt = #column
@@ -32,7 +32,7 @@ public enum CasePathLaws {
   ///
   /// - Parameters:
   ///   - path: the path.
-  ///   - otherRoots: values of other cases, at least one; best one of each.
+  ///   - otherRoots: values of other cases, at least one; ideally one of each.
   public static func check<Path: CasePathProtocol>(
     _ path: Path, otherRoots: [Path.Root], fileID: StaticString = #fileID, filePath: StaticString = #filePath,
     line: UInt = #line, column: UInt = #column

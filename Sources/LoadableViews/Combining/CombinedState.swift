@@ -74,8 +74,9 @@ extension LoadableStateProtocol {
     content == nil ? latestRequest : nil
   }
 
-  /// The request to load in a retry: the failed one or, without a failure, the one that is not loaded. While a load is running it
-  /// is nil, unless the state has failed and `orRetried` is true.
+  /// The request to load in a retry: the failed one or, without a failure, the one that is not loaded.
+  ///
+  /// While a load is running it is nil, unless the state has failed and `orRetried` is true.
   fileprivate func failedRequest(orRetried: Bool) -> Request? {
     let isRunning = activity.loadingRequest != nil
     guard let failure else { return isRunning ? nil : missingRequest }
