@@ -106,13 +106,13 @@ public final class TestClock: Clock {
       let deadlines = deadlines
       let list =
         deadlines.isEmpty
-        ? "" : ", and these sleeps were told of before:\n\n\(FailureText.list(deadlines) { "until \($0)" })"
+        ? "" : ", and these sleeps were reported before:\n\n\(FailureText.list(deadlines) { "until \($0)" })"
       return WaitExplanation(
         complaint: "No other sleep began on a TestClock",
         details: """
           The clock stands at \(now)\(list)
 
-          Likely causes: what should sleep has another clock, waits for a load that was not answered, or slept before and was told of.
+          Likely causes: the code that should sleep has another clock, waits for a load that was not answered, or was reported before.
           """)
     }
     return sleep.deadline
@@ -175,7 +175,7 @@ public final class TestClock: Clock {
       The clock stands at \(now), and \(deadlines.count == 1 ? "1 sleep has" : "\(deadlines.count) sleeps have") not \
       ended:\(list)
 
-      Move the clock on (advance, run), or cancel what sleeps before the test ends.
+      Advance the clock (advance, run), or cancel the sleeping tasks before the test ends.
       """,
       fileID: fileID, filePath: filePath, line: line, column: column)
   }

@@ -33,7 +33,7 @@ public func expectNoDifference<Value: Equatable>(
     """
     \(comment.map { "\($0): " } ?? "")The values differ (- expected, + actual):
 
-    \(difference(expected, actual) ?? "nothing that can be seen")
+    \(difference(expected, actual) ?? "no visible difference")
     """,
     fileID: fileID, filePath: filePath, line: line, column: column)
 }

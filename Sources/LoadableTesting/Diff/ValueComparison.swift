@@ -74,7 +74,7 @@ struct ValueComparison {
       changed(expected.value, actual.value, at: path, showsTypes: true)
     }
     if areEqual == false, count + postponedCount == before {
-      changed(expected.value, actual.value, at: path, note: "not equal, although all that can be seen of them is")
+      changed(expected.value, actual.value, at: path, note: "not equal, although no difference is visible")
     }
   }
 

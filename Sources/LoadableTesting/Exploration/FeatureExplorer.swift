@@ -129,7 +129,7 @@ public struct FeatureExplorer<State, Action> {
     let place = SourcePlace(fileID: fileID, filePath: filePath, line: line, column: column)
     if let counterexample = found.counterexample, counterexample.events.isEmpty {
       let story = await story(of: [], timeout: timeout, isolation: isolation)
-      place.fail("The state to begin with breaks the rule \"\(counterexample.rule)\":\n\n\(story)")
+      place.fail("The initial state breaks the rule \"\(counterexample.rule)\":\n\n\(story)")
     } else if let counterexample = found.counterexample {
       place.fail(
         """
@@ -142,7 +142,7 @@ public struct FeatureExplorer<State, Action> {
         """)
     }
     found.reportLimit(limit, at: place)
-    found.reportNothing(depth, "Give the explorer actions: nothing else begins anything.", at: place)
+    found.reportNothing(depth, "Give the explorer actions: without them nothing happens.", at: place)
     return found
   }
 
@@ -341,10 +341,10 @@ final class FeaturePlay<State, Action> {
   private var unrest: String {
     let restless = store.busyEffects.filter { !desk.isAtRest($0.identity) }
     let effects = restless.map { effect in
-      effect.summary + (desk.isWaiting(effect.identity) ? ", which does not show what comes of an answer" : "")
+      effect.summary + (desk.isWaiting(effect.identity) ? ", which has not shown the result of an answer" : "")
     }
     return FailureText.list(
-      effects.sorted() + (desk.isLeft ? [] : ["what was answered or cancelled, and does not go on"]))
+      effects.sorted() + (desk.isLeft ? [] : ["something that was answered or cancelled, but has not resumed"]))
   }
 }
 
@@ -369,7 +369,7 @@ enum FeaturePlayError: Error {
   var details: String {
     switch self {
     case .issue(let message): message
-    case .restless(let effects): "In flight, and not waiting there:\n\n\(effects)"
+    case .restless(let effects): "In flight, but not waiting there:\n\n\(effects)"
     case .otherwise: "This load did not come in this run of the same order."
     case .cancelled: "The exploration was not finished."
     }

@@ -68,7 +68,7 @@ public struct OrderExplorer<Situation, Event> {
     let found = explore(depth: depth, limit: limit)
     let place = SourcePlace(fileID: fileID, filePath: filePath, line: line, column: column)
     if let counterexample = found.counterexample, counterexample.events.isEmpty {
-      place.fail("The situation to begin with breaks the rule \"\(counterexample.rule)\".")
+      place.fail("The initial situation breaks the rule \"\(counterexample.rule)\".")
     } else if let counterexample = found.counterexample {
       let steps = counterexample.events.enumerated().map { "  \($0 + 1). \($1)" }
       place.fail(
@@ -80,7 +80,7 @@ public struct OrderExplorer<Situation, Event> {
     }
     found.reportLimit(limit, at: place)
     found.reportNothing(
-      depth, "Nothing can happen in the situation to begin with: give the explorer events.", at: place)
+      depth, "Nothing can happen in the initial situation: give the explorer events.", at: place)
     return found
   }
 
@@ -126,7 +126,7 @@ extension Exploration {
       """
       The explorer stopped at its limit of \(limit) steps, in orders of \(depth) events: \(self).
 
-      Give it fewer events or a smaller depth, tell it which situations are alike, or raise the limit.
+      Give it fewer events or a smaller depth, give it a key for situations that are alike, or raise the limit.
       """)
   }
 }

@@ -89,7 +89,7 @@ public final class ControlledCall<Request: Hashable & Sendable, Value: Sendable>
     guard form == .elements else {
       return site.fail(
         """
-        Delivered an element to \(self), but it loads one value: succeed(with:) gives it. A sequence is made by \
+        Delivered an element to \(self), but it loads a single value: answer it with succeed(with:). For a sequence use \
         `loader.elements(of:)`.
         """)
     }
@@ -117,8 +117,8 @@ public final class ControlledCall<Request: Hashable & Sendable, Value: Sendable>
     guard let progress else {
       return SourcePlace(fileID: fileID, filePath: filePath, line: line, column: column).fail(
         """
-        Reported the progress of \(self), but it has no reporter: the operation calls `loader.load(request, progress)`, with \
-        what `.loadable` gives it.
+        Reported the progress of \(self), but it has no reporter: the operation must call `loader.load(request, progress)`, with \
+        the progress of its load.
         """)
     }
     progress(fraction: fraction, text: text)
@@ -148,10 +148,10 @@ public final class ControlledCall<Request: Hashable & Sendable, Value: Sendable>
     let place = SourcePlace(fileID: fileID, filePath: filePath, line: line, column: column)
     let isCancelled = try await cancellation.value(within: timeout, isolation: isolation, at: place) {
       WaitExplanation(
-        complaint: "Expected that \(self) is cancelled, but it was not",
-        details: "Likely causes: nobody cancels it, or a load that takes its place waits for something.")
+        complaint: "Expected \(self) to be cancelled, but it was not",
+        details: "Likely causes: nothing cancels it, or the load that replaces it is waiting for something.")
     }
-    if !isCancelled { place.fail("Expected that \(self) is cancelled, but it was answered.") }
+    if !isCancelled { place.fail("Expected \(self) to be cancelled, but it was answered.") }
   }
 
   /// Whether the load is waiting for an answer.
@@ -198,7 +198,7 @@ public final class ControlledCall<Request: Hashable & Sendable, Value: Sendable>
       if state.isCancelled, !ignoresCancellation {
         return (
           """
-          it has been cancelled, so the answer reaches nobody. To answer late all the same, make the loader with \
+          it has been cancelled, so the answer has no effect. To answer late anyway, create the loader with \
           `ignoresCancellation: true`.
           """, []
         )

@@ -71,7 +71,7 @@ public struct FlakyLoaderFaults: Sendable {
       recordFailure(
         """
         Faults out of range: failureRate \(failureRate), hangRate \(hangRate), latency \(latency). Rates are in 0...1 \
-        and together at most 1, and no latency is negative. Going on with \(failures), \(hangs), \(delays).
+        and together at most 1, and no latency is negative. Continuing with \(failures), \(hangs), \(delays).
         """,
         fileID: fileID, filePath: filePath, line: line, column: column)
     }

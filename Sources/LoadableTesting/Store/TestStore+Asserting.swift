@@ -21,7 +21,7 @@ extension TestStore {
       let isUnstated = change == nil
       place.fail(
         """
-        \(isUnstated ? "The state has changed, and the test does not say so," : "The state is not what the test says") \
+        \(isUnstated ? "The state has changed, but the test does not state it," : "The state is not what the test says") \
         after \(verb) \(inlineDump(action)).
 
         \(difference(expected, actual) ?? "")
@@ -43,7 +43,7 @@ extension TestStore {
   func showSkipped(from before: State, to after: State, after verb: String, _ action: Action, at place: SourcePlace) {
     guard exhaustivity.showsSkipped else { return }
     let change = difference(before, after).map {
-      "changes the state, whatever the test says of it:\n\n\($0)\n\n(- before, + after)"
+      "changes the state, which the test need not state:\n\n\($0)\n\n(- before, + after)"
     }
     place.show("Not asked for: \(verb) \(inlineDump(action)) \(change ?? "changes nothing").")
   }

@@ -12,11 +12,11 @@ extension TestStore {
     for due in unloaded where !unloadedPaths.contains(due.path) {
       place.fail(
         """
-        '\(due.path)' is due after \(verb) \(inlineDump(action)), and nothing loads it: no reducer knows that \
-        \(due.request) waits there.
+        '\(due.path)' is due after \(verb) \(inlineDump(action)), but nothing loads it: no reducer knows that \
+        \(due.request) is waiting there.
 
-        Likely causes: '.loadable' is missing for this property, or leads to another one; the feature that has it is that of a part \
-        which is not in the state; or a reducer that wraps another one does not hand 'settle' on.
+        Likely causes: '.loadable' is missing for this property, or leads to another one; its feature belongs to a part \
+        that is not in the state; or a reducer that wraps another one does not forward 'settle'.
         """)
     }
   }

@@ -195,7 +195,7 @@ extension TestStore {
   private func reportNothingReceived(_ expected: String, _ skipped: [Action], _ failure: String?, at place: SourcePlace)
   {
     let nothing = skipped.isEmpty ? "nothing" : "no such action"
-    let others = skipped.isEmpty ? "" : "\n\nReceived, and not it:\n\n\(FailureText.list(skipped) { inlineDump($0) })"
+    let others = skipped.isEmpty ? "" : "\n\nReceived instead:\n\n\(FailureText.list(skipped) { inlineDump($0) })"
     guard let failure else {
       return place.fail(
         """

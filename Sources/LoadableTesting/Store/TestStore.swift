@@ -87,7 +87,7 @@ public final class TestStore<State: Equatable, Action> {
         \(inlineDump(action)) was sent while the store handled another action, so it is handled after that one, and is \
         kept to be received.
 
-        Likely causes: a reducer, or what an effect calls, sends to the test store. Let the effect send the action.
+        Likely causes: a reducer, or code that an effect calls, sends to the test store. Let the effect send the action.
         """)
     }
     return TestStoreTask(sent.handle, log.activity) { [weak self] in self?.inFlightList ?? "" }

@@ -276,7 +276,7 @@ import Testing
       await store.receive(where: { $0 == .rename("Ann") })
       await store.finish()
     }
-    let change = "changes the state, whatever the test says of it:\n\n"
+    let change = "changes the state, which the test need not state:\n\n"
     let end = "\n\n(- before, + after)."
     expectEqual(
       found,
