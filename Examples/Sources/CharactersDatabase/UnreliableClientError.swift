@@ -1,9 +1,9 @@
-/// A number that an ``UnreliableClient`` cannot be made with.
+/// An invalid number for an ``UnreliableClient``.
 public enum UnreliableClientError: Error, Hashable, Sendable, CustomStringConvertible {
   /// A latency below 0.
   case negativeLatency(Duration)
 
-  /// A failure rate that is not from 0 to 1, or no number.
+  /// A failure rate that is not from 0 to 1, or not a number.
   case invalidFailureRate(Double)
 
   /// A sentence for the user.
