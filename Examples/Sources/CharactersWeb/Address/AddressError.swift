@@ -1,21 +1,21 @@
-/// Why an address, or what a form sends, is refused; in words for whoever typed it.
+/// Why an address or a form is rejected, in words for the visitor.
 enum AddressError: Error, Hashable, Sendable {
-  /// The query cannot be read.
+  /// The query is malformed.
   case malformed
 
-  /// A field is there twice.
+  /// A field occurs twice.
   case repeated(String)
 
-  /// The search text is longer than a search may be.
+  /// The search text is too long.
   case textTooLong
 
-  /// The place to begin is no character.
+  /// The start is not a character.
   case from(String)
 
-  /// The page is no number from 1 on.
+  /// The page is not a number from 1 on.
   case page(String)
 
-  /// There is no such page, because the list ends before, or a list never gets that long.
+  /// There is no such page, because the list is shorter, or a list never gets that long.
   case noPage(Int)
 
   /// There is no such action.
@@ -40,7 +40,7 @@ extension AddressError: CustomStringConvertible {
     }
   }
 
-  /// Whether it is about something that is not there, rather than about an address that makes no sense.
+  /// Whether the error means that something does not exist, rather than that the address makes no sense.
   var isMissing: Bool {
     switch self {
     case .noPage, .character: true
@@ -50,7 +50,7 @@ extension AddressError: CustomStringConvertible {
 }
 
 extension String {
-  /// The beginning, as much as is worth repeating in a message.
+  /// The beginning of the text, short enough to repeat in a message.
   fileprivate var excerpt: String {
     count <= 40 ? self : prefix(40) + "…"
   }

@@ -2,7 +2,7 @@ import HTTPTypes
 import Hummingbird
 import Logging
 
-/// Answers with a page to whatever goes wrong, so that no visitor sees less than a sentence, and none more than that.
+/// Answers every error with a page that has one sentence for the visitor, and no more.
 struct ErrorPages: RouterMiddleware {
   typealias Context = BasicRequestContext
 
