@@ -5,7 +5,7 @@ import CharactersWeb
 import Foundation
 import Logging
 
-/// The command line: what the user typed, as options of the server.
+/// The command line, parsed into options of the server.
 @main
 struct CharactersWebCommand: AsyncParsableCommand {
   static let configuration = CommandConfiguration(

@@ -6,7 +6,7 @@ import Foundation
 import LoadableReducers
 import TerminalKit
 
-/// The command line: what the user typed, as options of the program.
+/// The command line, parsed into options of the program.
 @main
 struct CharactersCommand: AsyncParsableCommand {
   static let configuration = CommandConfiguration(
@@ -19,7 +19,7 @@ struct CharactersCommand: AsyncParsableCommand {
       through to standard error; --pages, --pages-before and --refresh are about that.
       """)
 
-  // Unconditional: a dash is a character to search for, and "-3" is a number out of range and not a missing one.
+  // Unconditional, because a dash is a character to search for, and "-3" is a number out of range and not a missing value.
   @Option(
     parsing: .unconditional,
     help: ArgumentHelp(

@@ -7,7 +7,7 @@ import Logging
 import LoggingObserver
 import TerminalKit
 
-/// The command line: what the user typed, as options of the program.
+/// The command line, parsed into options of the program.
 @main
 struct GalleryCommand: AsyncParsableCommand {
   static let configuration = CommandConfiguration(
@@ -19,7 +19,7 @@ struct GalleryCommand: AsyncParsableCommand {
       are loaded and printed once.
       """)
 
-  // Unconditional: "-3" is a number out of range and not a missing one.
+  // Unconditional, because "-3" is a number out of range and not a missing value.
   @Option(parsing: .unconditional, help: ArgumentHelp("How many tiles there are.", valueName: "n"))
   var count = 100
 

@@ -41,7 +41,7 @@ public struct LoadPolicy: Sendable {
   }
   /// The age at which content becomes stale; nil for never.
   ///
-  /// Stale content is not reloaded because of this.
+  /// This does not reload the content.
   public var staleAfter: Duration? {
     @inlinable get { rules.values.staleAfter }
     set { change { $0.staleAfter = newValue } }
