@@ -4,7 +4,7 @@
 ///
 /// Obligations of a conformance: the identity is unique among all loads of the process that are still referred to.
 public protocol LoadTicketProtocol<Request>: Sendable {
-  /// What identifies what is loaded.
+  /// The type of the request.
   associatedtype Request: Hashable & Sendable
   /// The type of a load's identity, which differs even between loads of the same request.
   associatedtype Identity: Hashable & Sendable

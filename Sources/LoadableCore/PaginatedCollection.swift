@@ -51,7 +51,6 @@ public protocol PaginatedCollection<Value, Page>: PaginatedData where Values: Ra
   ///
   /// Neither cursor changes, unless no other page is loaded and nothing followed it: then the page updates what follows and, if
   /// there were no values, what precedes.
-  /// where there were no values, what comes before.
   ///
   /// - Parameters:
   ///   - data: the first page.

@@ -10,7 +10,7 @@ public protocol CharacterClient: Sendable {
 
   /// Finds the details of a character.
   ///
-  /// - Throws: ``UnknownCharacterError`` if there is no such character; any other error; `CancellationError` when the
-  ///   task is cancelled.
+  /// - Throws: ``UnknownCharacterError`` if there is no such character; any other error; `CancellationError` when the task is
+  ///   cancelled.
   func details(of id: UnicodeCharacter.ID) async throws -> CharacterDetails
 }

@@ -13,8 +13,7 @@ public import Observation
 /// loader: `LoadableModel(state: .loaded(profile))`.
 ///
 /// Its actions are those of a loadable property, so you can use it in place of a store: an `IntentBinding` turns the intents of a
-/// view
-/// model into its actions.
+/// view model into its actions.
 ///
 /// - Isolation: it stays on the isolation it is created on, and is not `Sendable`. Its properties are observed by the Observation
 ///   framework; a reader of one property is notified only when that property changes.
@@ -41,8 +40,7 @@ public final class LoadableModel<Request: Hashable & Sendable, Value>: StoreProt
   ///   - policy: how loads are run.
   ///   - observers: are told of every load.
   ///   - load: returns a request's value, or nil for loaded and empty; an error that it throws is the failure. It runs on the
-  ///     model's
-  ///     isolation.
+  ///     model's isolation.
   public convenience init(
     state: LoadableStateWith<Request, Value> = .notLoaded, policy: LoadPolicy = .none,
     observers: [any LoadObserver] = [],

@@ -126,8 +126,7 @@ final class StateObserver<State> {
 /// usual with the Observation framework.
 ///
 /// - Complexity: a read costs O(1), amortised; the first tracked read after a change also costs a get of the property. An action
-///   costs
-///   O(number of distinct properties that have tracked readers).
+///   costs O(number of distinct properties that have tracked readers).
 final class StateObservation<State> {
   private let readers = PropertyReaders()
   /// The properties that were ever read, so that each is set up only once.
