@@ -17,7 +17,7 @@ public import LoadableCore
 /// }
 /// ```
 ///
-/// Pass dependencies to the feature's initializer. Operations capture them through `self`, without a capture list; for that,
+/// Pass dependencies to the feature's initialiser. Operations capture them through `self`, without a capture list; for that,
 /// declare a `public` feature as `Sendable`. Swift 6.3 treats an asynchronous closure with a capture list as `@concurrent`, so
 /// that it runs off the store's isolation, or does not compile (swiftlang/swift#87097).
 ///

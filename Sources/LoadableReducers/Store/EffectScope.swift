@@ -1,6 +1,6 @@
 /// The name of a part of a state, or of a property in it, with its hash computed once.
 ///
-/// Hashing a key path costs more than the whole lookup. It is a class, so that a reducer's own key is recognized by identity.
+/// Hashing a key path costs more than the whole lookup. It is a class, so that a reducer's own key is recognised by identity.
 @usableFromInline
 final class EffectKey: Hashable {
   let value: AnyHashable

@@ -54,12 +54,12 @@ public enum CasePathLaws {
       check.expect(path.matches(root), "a path matches what it embeds", ("value", value), ("embedded", root))
       guard let extracted = path.extract(from: root) else {
         check.expect(
-          false, "what is embedded is extracted again", ("value", value), ("embedded", root),
+          false, "extracting an embedded payload returns it", ("value", value), ("embedded", root),
           ("extracted", Path.Value?.none as Any))
         continue
       }
-      check.expectSame(value, extracted, "what is embedded is extracted again", by: areEqual, ("embedded", root))
-      check.expectSame(root, path.embed(extracted), "what is extracted makes the same root again")
+      check.expectSame(value, extracted, "extracting an embedded payload returns it", by: areEqual, ("embedded", root))
+      check.expectSame(root, path.embed(extracted), "embedding an extracted payload returns the same root")
     }
     for root in otherRoots {
       let extracted = path.extract(from: root)

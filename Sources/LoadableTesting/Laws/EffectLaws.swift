@@ -36,7 +36,7 @@ public enum EffectLaws {
       for second in actions where second != first {
         check.expectSame(
           [first, second], await run(.concatenate(.send(first), .send(second))),
-          "what is concatenated begins when the first has finished")
+          "a concatenated effect begins when the one before has finished")
       }
     }
     var sent: [[Effects.Action]] = []
@@ -56,9 +56,9 @@ public enum EffectLaws {
       for (second, secondSent) in zip(samples, sent) {
         let both = firstSent + secondSent
         check.expectSame(
-          both, await run(.concatenate(first, second)), "what is concatenated begins when the first has finished")
+          both, await run(.concatenate(first, second)), "a concatenated effect begins when the one before has finished")
         check.expectSame(
-          both, await run(.merge(first, second)), "what is merged sends what both send", by: Self.haveSameElements)
+          both, await run(.merge(first, second)), "a merged effect sends what both send", by: Self.haveSameElements)
         let left: Effects = .merge(.merge(first, second), first)
         check.expectSame(
           await run(left), await run(.merge(first, .merge(second, first))), "merge is associative",
@@ -116,7 +116,7 @@ extension EffectLaws {
       let effect = combine(make { beginnings.withLock { $0 += 1 } })
       check.expectSame(0, beginnings.withLock { $0 }, "\(name) an effect starts nothing")
       await run(effect)
-      check.expectSame(1, beginnings.withLock { $0 }, "what was made by \(name) begins once when it is run")
+      check.expectSame(1, beginnings.withLock { $0 }, "an effect made by \(name) begins once when it is run")
     }
   }
 }

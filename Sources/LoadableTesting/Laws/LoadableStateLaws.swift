@@ -71,7 +71,7 @@ public enum LoadableStateLaws {
         succeed(&loaded, value)
         checkFacts(of: loaded, check)
         check.expect(
-          loaded.content != nil, "a load that succeeds leaves content, even where it gave nothing",
+          loaded.content != nil, "a load that succeeds leaves content, even if it returned nothing",
           ("value", value as Any),
           ("after", loaded))
         check.expectSame(value, loaded.content?.value, "a load that succeeds leaves its value", ("after", loaded))
@@ -79,9 +79,9 @@ public enum LoadableStateLaws {
           request, loaded.content?.request, "content says which request it came from", ("after", loaded))
         check.expect(loaded.content?.isStale != true, "what was just loaded is fresh", ("after", loaded))
         check.expect(loaded.failure == nil, "a success clears the failure", ("after", loaded))
-        check.expect(loaded.activity.loadingRequest == nil, "a load that has succeeded runs no more", ("after", loaded))
+        check.expect(loaded.activity.loadingRequest == nil, "a successful load is no longer running", ("after", loaded))
       }
-      check.expect(failed.activity.loadingRequest == nil, "a load that has failed runs no more", ("after", failed))
+      check.expect(failed.activity.loadingRequest == nil, "a failed load is no longer running", ("after", failed))
     }
   }
 
@@ -118,7 +118,7 @@ public enum LoadableStateLaws {
     } else {
       check.expect(
         activity.attempt == 0 && activity.attemptError == nil && activity.progress == nil && !activity.hasDelivered,
-        "nothing is said of a load when none runs", ("state", state), ("attempt", activity.attempt),
+        "without a running load there are no facts about one", ("state", state), ("attempt", activity.attempt),
         ("attempt error", activity.attemptError as Any), ("progress", activity.progress as Any),
         ("has delivered", activity.hasDelivered))
     }
@@ -195,7 +195,7 @@ extension LoadableStateLaws {
     checkFacts(of: retried, check)
     check.expectSame(running.activity.attempt + 1, retried.activity.attempt, "another attempt is counted")
     check.expect(
-      retried.activity.attemptError is LawError, "another attempt says why it is made", ("after", retried))
+      retried.activity.attemptError is LawError, "another attempt keeps the error that caused it", ("after", retried))
     check.expectSame(
       running.activity.loadingRequest, retried.activity.loadingRequest, "another attempt is for the same request",
       ("after", retried))
@@ -208,14 +208,15 @@ extension LoadableStateLaws {
   ) where State.Value: Equatable {
     checkFacts(of: due, check)
     check.expectSame(
-      request, due.activity.dueRequest, "a request that becomes due is told", ("before", before), ("after", due))
+      request, due.activity.dueRequest, "a request that becomes due is in the state", ("before", before),
+      ("after", due))
     check.expectSame(
       before.activity.loadingRequest, due.activity.loadingRequest, "a request that becomes due leaves the running load",
       ("after", due))
     expectSameOutcome(before, due, "a request that becomes due", check)
     var started = due
     start(&started, request)
-    check.expectSame(nil, started.activity.dueRequest, "a request that is loaded is due no more", ("after", started))
+    check.expectSame(nil, started.activity.dueRequest, "a request that is loading is no longer due", ("after", started))
   }
 
   private static func checkCancel<State: LoadableStateProtocol>(
@@ -225,7 +226,7 @@ extension LoadableStateLaws {
     cancel(&after)
     checkFacts(of: after, check)
     check.expectSame(nil, after.activity.loadingRequest, "a cancel ends the running load", ("after", after))
-    check.expectSame(nil, after.activity.dueRequest, "a cancel ends what is due", ("after", after))
+    check.expectSame(nil, after.activity.dueRequest, "a cancel drops the due request", ("after", after))
     expectSameOutcome(before, after, "a cancel", check)
   }
 
@@ -238,7 +239,7 @@ extension LoadableStateLaws {
     check.expect(after.content == nil, "unloading drops the content", ("before", before), ("after", after))
     check.expect(after.failure == nil, "unloading drops the failure", ("before", before), ("after", after))
     check.expectSame(nil, after.activity.loadingRequest, "unloading ends the running load", ("after", after))
-    check.expectSame(nil, after.activity.dueRequest, "unloading ends what is due", ("after", after))
+    check.expectSame(nil, after.activity.dueRequest, "unloading drops the due request", ("after", after))
   }
 
   /// Checks that a step has not changed the content and the failure.

@@ -42,7 +42,7 @@ public enum LoaderLaws {
     let runs = answered.map { LoaderRun(loader, $0.0) }
     for ((request, expected), run) in zip(answered, runs) {
       check.expectSame(
-        expected, await run.outcome(within: patience), "loads side by side give what they give one by one",
+        expected, await run.outcome(within: patience), "concurrent loads return what single loads return",
         ("request", request))
     }
     for (request, _) in answered {

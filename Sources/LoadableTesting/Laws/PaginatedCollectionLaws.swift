@@ -269,7 +269,7 @@ extension PaginatedCollectionLaws {
       perform(edit, on: values[3], in: &rows)
       let after = rows
       merge(&rows, page, mark)
-      expectEdited(rows, edit, "what was \(edit) while a page was on its way stays so when it is \(name)", check)
+      expectEdited(rows, edit, "what was \(edit) while a page was loading stays so when it is \(name)", check)
 
       rows = after
       merge(&rows, page, rows.editMark())
@@ -297,7 +297,7 @@ extension PaginatedCollectionLaws {
       rows.replace(with: Rows(slice(2, fresh, next: 3, previous: 1)), keepingEditsSince: mark)
       expect(
         rows, expected.map { values[$0] }, [2], next: 3, previous: 1,
-        "what was inserted while a replacement was on its way stays where it stood", check)
+        "what was inserted while a replacement was loading stays where it stood", check)
       other.replace(with: Rows(slice(2, fresh, next: 3, previous: 1)), keepingEditsSince: later)
       expect(
         other, fresh.map { values[$0] }, [2], next: 3, previous: 1,
@@ -315,7 +315,7 @@ extension PaginatedCollectionLaws {
       merge(&rows, slice(2, [2, 3, 4], next: 3, previous: 1), mark)
       check.expectSame(
         [values[4], values[2], values[3]], Array(rows.values),
-        "what was moved while a page was on its way stays so when it is \(name)")
+        "what was moved while a page was loading stays so when it is \(name)")
     }
     var rows = sample
     let mark = rows.editMark()
@@ -325,7 +325,7 @@ extension PaginatedCollectionLaws {
     rows.replace(with: Rows(slice(2, [2, 3, 4, 5], next: 3, previous: 1)), keepingEditsSince: mark)
     check.expectSame(
       [values[2], values[4], values[3], values[5]], Array(rows.values),
-      "what was moved while a replacement was on its way stands behind what it stood behind")
+      "what was moved while a replacement was loading stands behind what it stood behind")
     other.replace(with: Rows(slice(2, [2, 3, 4, 5], next: 3, previous: 1)), keepingEditsSince: later)
     check.expectSame(
       Array(values[2...5]), Array(other.values),

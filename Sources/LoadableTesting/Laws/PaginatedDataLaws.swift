@@ -53,7 +53,7 @@ public enum PaginatedDataLaws {
     var known: Set<Data.Page> = [first]
     var count = 0
     while true {
-      check.expectSame(page, data.page, "a response says which page it is of")
+      check.expectSame(page, data.page, "a response says which page it contains")
       if let totalCount = data.totalCount {
         check.expect(
           totalCount >= data.values.count, "a page has no more values than its source", ("page", page),
@@ -66,7 +66,7 @@ public enum PaginatedDataLaws {
         return nil
       }
       guard known.count <= limit else {
-        check.expect(false, "reading comes to an end", ("pages read", known.count - 1), ("the next one", next))
+        check.expect(false, "reading ends", ("pages read", known.count - 1), ("the next one", next))
         return nil
       }
       page = next
