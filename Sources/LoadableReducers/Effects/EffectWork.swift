@@ -71,7 +71,7 @@ final class ClosureWork<Action>: EffectWork {
       if Task.isCancelled { return }
       place.report(
         """
-        An effect threw an error that nobody handles: \(error)
+        An effect threw an unhandled error: \(error)
 
         Likely causes: the operation of 'run' throws an error instead of sending an action for it. Catch the error in the \
         operation, or give 'run' a 'catch'.

@@ -164,7 +164,7 @@ import Testing
     let failures = await failures { await explorer.check(depth: 3, line: #line) }
     expectOne(
       failures, line: line, facts: "breaks the rule \"no programmer error is reported\"", "1. 2",
-      "An effect threw an error that nobody handles: Offline()")
+      "An effect threw an unhandled error: Offline()")
   }
 
   @Test("an effect that waits for something else than the desk is told alone, and does not hang")
