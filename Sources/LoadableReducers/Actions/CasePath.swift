@@ -61,8 +61,8 @@ public struct CasePath<Root, Value>: CasePathProtocol {
   /// - Parameters:
   ///   - embed: creates the case; the name of the case is such a function.
   ///   - name: what test messages call the case. By default it is the name of the property or function that creates the path.
-  ///   - visit: passes the payload to the function that it gets, and does nothing for every other case. Use `switch`, because `if
-  ///     case` copies.
+  ///   - visit: passes the payload to the function that it gets, and does nothing for every other case. Use `switch`, because
+  ///     `if case` copies.
   @inlinable @inline(__always)
   public init(
     through embed: @escaping @Sendable (Value) -> Root, name: String = #function,

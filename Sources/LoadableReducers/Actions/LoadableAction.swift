@@ -216,8 +216,8 @@ public typealias LoadableAction<Value> = LoadableActionBase<EmptyLoadRequest, Va
 /// The action of a loadable property with a request: `case articles(LoadableActionWith<String, [Article]>)`.
 public typealias LoadableActionWith<Request: Hashable & Sendable, Value> = LoadableActionBase<Request, Value, Never>
 
-/// The action of a loadable property whose value is the state of a child feature, typed by that feature: `case
-/// welcome(LoadableActionOf<WelcomeFeature>)`.
+/// The action of a loadable property whose value is the state of a child feature, typed by that feature:
+/// `case welcome(LoadableActionOf<WelcomeFeature>)`.
 public typealias LoadableActionOf<Child: Reducer> = LoadableChildAction<Child.State.Request, Child>
 where Child.State: LoadableValue
 

@@ -15,8 +15,8 @@ public import LoadableReducers
 ///
 /// There is an initialiser for each page type of the framework, and one for any other. Pages lead in both directions if their
 /// type supports it. The source is also a `Loader`, so you can wrap it in the other doubles: a ``FlakyLoader`` adds latency,
-/// errors and hangs; a ``LoaderSpy`` records the requests; and a ``ControlledLoader`` controls when: `call.succeed(with:
-/// source.slice(of: call.request))`.
+/// errors and hangs; a ``LoaderSpy`` records the requests; and a ``ControlledLoader`` controls when:
+/// `call.succeed(with: source.slice(of: call.request))`.
 public final class PagedSource<Value: Sendable, Page: Hashable & Sendable>: Loader {
   /// The page that a load returns.
   public typealias Slice = PaginatedArraySlice<Value, Page>

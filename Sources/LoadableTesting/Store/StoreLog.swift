@@ -99,7 +99,8 @@ final class StoreActivity: Sendable {
     if isDone() { return .done }
     // Checked here too, because an effect that sends without end could always come before the watching task.
     if limit.isOver() { return .timedOut }
-    // A guard against a test that hangs; a passing test never waits for it. It sleeps elsewhere, and takes no turn here before.
+    // A guard against a test that hangs; a passing test never waits for it. Until the deadline it sleeps in the thread pool, and
+    // takes no turns here.
     let actor: any Actor = isolation
     let watchdog = Task {
       await limit.pass(on: actor)
