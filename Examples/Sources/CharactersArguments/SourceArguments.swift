@@ -4,19 +4,19 @@ public import ArgumentParser
 ///
 /// Values out of range are rejected by the options of the program.
 public struct SourceArguments: ParsableArguments {
-  /// How long each search takes at least, in milliseconds.
+  /// The minimum duration of each search, in milliseconds.
   @Option(
     parsing: .unconditional,
-    help: ArgumentHelp("How long each search takes at least, in milliseconds.", valueName: "ms"))
+    help: ArgumentHelp("The minimum duration of each search, in milliseconds.", valueName: "ms"))
   public var latency = 0
 
   /// The fraction of the searches that fail.
   @Option(
-    parsing: .unconditional, help: ArgumentHelp("The part of the searches that fails, from 0 to 1.", valueName: "p"))
+    parsing: .unconditional, help: ArgumentHelp("The fraction of the searches that fail, from 0 to 1.", valueName: "p"))
   public var failureRate = 0.0
 
   /// The seed of the sequence of failures.
-  @Option(parsing: .unconditional, help: ArgumentHelp("Where the sequence of failures starts.", valueName: "n"))
+  @Option(parsing: .unconditional, help: ArgumentHelp("The seed of the sequence of failures.", valueName: "n"))
   public var seed: UInt64 = 0
 
   /// The path of the database; nil for the user's cache directory.

@@ -9,8 +9,8 @@ public enum UnreliableClientError: Error, Hashable, Sendable, CustomStringConver
   /// A sentence for the user.
   public var description: String {
     switch self {
-    case .negativeLatency(let latency): "A latency of \(latency) is not possible: it is at least 0."
-    case .invalidFailureRate(let rate): "A failure rate of \(rate) is not possible: it is from 0 to 1."
+    case .negativeLatency(let latency): "A latency of \(latency) is not possible: it must be at least 0."
+    case .invalidFailureRate(let rate): "A failure rate of \(rate) is not possible: it must be from 0 to 1."
     }
   }
 }

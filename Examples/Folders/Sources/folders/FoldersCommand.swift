@@ -7,10 +7,10 @@ import LoadableViews
 /// Lists a folder, and shows the beginning of one of its files.
 @main struct FoldersCommand: AsyncParsableCommand {
   static let configuration = CommandConfiguration(
-    commandName: "folders", abstract: "Lists a folder, and shows how one of its files begins.")
+    commandName: "folders", abstract: "Lists a folder, and shows the beginning of one of its files.")
 
   @Argument(help: "The folder.") var folder = "."
-  @Option(help: "The name of the file in it that is shown.") var file: String?
+  @Option(help: "The name of the file in it to show.") var file: String?
 
   @MainActor func run() async throws {
     let store = Store(initialState: FoldersFeature.State()) { FoldersFeature(files: LocalFileReader()) }

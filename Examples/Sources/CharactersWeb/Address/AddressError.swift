@@ -29,13 +29,13 @@ extension AddressError: CustomStringConvertible {
   /// A sentence for the visitor.
   var description: String {
     switch self {
-    case .malformed: "The address cannot be read: what follows the question mark is not well-formed."
-    case .repeated(let name): "The address says “\(name.excerpt)” twice."
+    case .malformed: "The address is malformed after the question mark."
+    case .repeated(let name): "The address contains “\(name.excerpt)” twice."
     case .textTooLong: "The search text is too long."
     case .from(let text): "A list cannot begin at “\(text.excerpt)”: that is not a code point such as 2190."
     case .page(let text): "“\(text.excerpt)” is not a page: pages are numbered from 1."
     case .noPage(let page): "There is no page \(page): the list ends before it."
-    case .action(let name): "Nothing can be done that is called “\(name.excerpt)”."
+    case .action(let name): "There is no action “\(name.excerpt)”."
     case .character(let text): "There is no character “\(text.excerpt)”."
     }
   }

@@ -39,8 +39,8 @@ struct ErrorPages: RouterMiddleware {
   private static func text(_ status: HTTPResponse.Status) -> String {
     switch status {
     case .notFound: "There is no such page."
-    case .methodNotAllowed: "That cannot be done to this page."
-    case .contentTooLarge: "What was sent is too long."
+    case .methodNotAllowed: "This page does not support that."
+    case .contentTooLarge: "The request is too long."
     default: "The request cannot be answered."
     }
   }
