@@ -1,21 +1,21 @@
-/// A way into one case of an enum: to look whether a value is that case, and to make one.
+/// A path to one case of an enum: it checks whether a value is that case, and creates the case.
 ///
-/// `CasePath` in LoadableReducers conforms; an architecture with case paths of its own conforms those. `IntentBinding` in LoadableViews,
-/// which does not know the reducers, is generic over it, and so are the laws of LoadableTesting.
+/// `CasePath` in LoadableReducers conforms; an architecture with its own case paths can conform those. `IntentBinding` in
+/// LoadableViews, which does not know the reducers, is generic over it, and so are the laws of LoadableTesting.
 ///
 /// Obligations of a conformance:
-/// - `extract(from: embed(value))` gives the value back.
-/// - Where `extract(from: root)` gives a value, embedding that value gives the root back.
+/// - `extract(from: embed(value))` returns the value.
+/// - If `extract(from: root)` returns a value, embedding that value returns the root.
 public protocol CasePathProtocol<Root, Value>: Sendable {
   /// The enum.
   associatedtype Root
-  /// What the case carries; `Void` for a case without a payload.
+  /// The payload of the case; `Void` for a case without one.
   associatedtype Value
 
-  /// What the case carries, if the root is that case.
+  /// The payload, if the root is that case.
   func extract(from root: Root) -> Value?
 
-  /// The case with a payload.
+  /// Creates the case with a payload.
   func embed(_ value: Value) -> Root
 
   /// Whether the root is that case.

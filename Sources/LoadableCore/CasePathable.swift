@@ -1,7 +1,7 @@
-/// An enum that offers a path to each of its cases, so that `\.profile.finished` can name one.
+/// An enum with a path to each of its cases, so that `\.profile.finished` can name one.
 ///
-/// With the package trait `Macros`, `@CasePathable enum Action { ... }` conforms the enum and writes the paths. By hand it is a line for
-/// each case that somebody names, as a property of ``AllCasePaths``:
+/// With the package trait `Macros`, `@CasePathable enum Action { ... }` adds the conformance and generates the paths. By hand,
+/// write one line for each case that is named elsewhere, as a property of ``AllCasePaths``:
 ///
 /// ```swift
 /// enum Action: CasePathable {
@@ -15,14 +15,14 @@
 /// }
 /// ```
 ///
-/// Conform the actions of a feature whose cases others name: as triggers, in tests, or to scope to a child. The modifiers of
-/// LoadableReducers are generic over it.
+/// Conform the actions of a feature whose cases are named elsewhere: as triggers, in tests, or to scope to a child. The modifiers
+/// of LoadableReducers are generic over it.
 ///
-/// Obligations of a conformance: each property is named for the case that it leads to.
+/// Obligations of a conformance: each property has the name of the case that it leads to.
 public protocol CasePathable {
   /// The type whose properties are the paths.
   associatedtype AllCasePaths
 
-  /// All paths. It should cost nothing to make.
+  /// All paths. Creating it should cost nothing.
   static var allCasePaths: AllCasePaths { get }
 }

@@ -1,24 +1,24 @@
-/// What a reducer asks its runtime to do: work that happens outside of the reducer and comes back as actions.
+/// Work that a reducer hands to its runtime: it happens outside of the reducer and comes back as actions.
 ///
-/// `Effect` in LoadableReducers conforms. Another architecture conforms its own type, so that generic reducer
-/// operators can be written once. `EffectLaws` in LoadableTesting is generic over it.
+/// `Effect` in LoadableReducers conforms. Another architecture can conform its own type, so that generic reducer operators need
+/// to be written only once. `EffectLaws` in LoadableTesting checks any conformance.
 ///
 /// Obligations of a conformance:
-/// - It is a description: making one starts nothing.
+/// - It is a description: creating an effect starts nothing.
 /// - `merge` is associative and `none` is its identity: `merge(none, e)` and `merge(e, none)` do what `e` does.
 public protocol EffectProtocol<Action> {
-  /// What the effect sends back.
+  /// The actions that the effect sends back.
   associatedtype Action
-  /// What its runtime knows of the effects that run: what ``Reducer/settle(_:running:)`` is given. `Void` where it tells nothing.
+  /// The runtime's record of running effects, which ``Reducer/settle(_:running:)`` gets; `Void` if there is none.
   associatedtype Running = Void
 
-  /// The effect that does nothing. It should cost no allocation: most reducers return it most of the time.
+  /// The effect that does nothing. It should allocate no memory, because most reducers return it most of the time.
   static var none: Self { get }
 
-  /// Both effects, side by side.
+  /// Runs both effects side by side.
   static func merge(_ first: Self, _ second: Self) -> Self
 
-  /// The first effect, and when it has finished the second.
+  /// Runs the first effect, and the second when the first has finished.
   static func concatenate(_ first: Self, _ second: Self) -> Self
 
   /// An effect that sends one action back at once.

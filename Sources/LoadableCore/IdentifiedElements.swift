@@ -1,20 +1,21 @@
-/// A collection whose elements are found, changed and removed by id: what `.forEach` runs a child feature on.
+/// A collection whose elements can be found, changed and removed by id: `.forEach` runs a child feature on such a collection.
 ///
-/// Arrays and `IdentifiedList` conform. Conform a collection of your own that a feature runs its children on.
+/// Arrays and `IdentifiedList` conform. Conform a collection of your own to run child features on its elements.
 ///
-/// Obligations of a conformance: finding by id costs O(1), or its documentation says what it costs; setting an element to nil removes it.
+/// Obligations of a conformance: finding by id costs O(1), or the documentation says what it costs; setting an element to nil
+/// removes it.
 public protocol IdentifiedElements<ID, Element> {
   /// What identifies an element.
   associatedtype ID: Hashable
-  /// What is identified.
+  /// The type of the elements.
   associatedtype Element
 
-  /// The element with an id; nil when there is none.
+  /// The element with an id; nil if there is none.
   subscript(id id: ID) -> Element? { get set }
 
-  /// Calls a function with each element, and puts back those that it says it has changed.
+  /// Calls a function with each element, and puts back the elements that it has changed.
   ///
-  /// A collection that is a `MutableCollection`, or a `Sequence`, of identifiable elements has a default for it.
+  /// There are default implementations for a `MutableCollection` and a `Sequence` of identifiable elements.
   ///
   /// - Parameter visit: may change the element, and returns whether it has.
   /// - Complexity: O(n).
@@ -22,7 +23,7 @@ public protocol IdentifiedElements<ID, Element> {
 }
 
 extension IdentifiedElements where Self: Sequence, Element: Identifiable, ID == Element.ID {
-  /// Calls a function with each element, and puts back those that it says it has changed.
+  /// Calls a function with each element, and puts back the elements that it has changed.
   public mutating func visitElements(_ visit: (_ id: ID, _ element: inout Element) -> Bool) {
     var changed: [(ID, Element)] = []
     for element in self {
@@ -35,7 +36,7 @@ extension IdentifiedElements where Self: Sequence, Element: Identifiable, ID == 
 }
 
 extension IdentifiedElements where Self: MutableCollection, Element: Identifiable, ID == Element.ID {
-  /// Calls a function with each element, and puts back those that it says it has changed.
+  /// Calls a function with each element, and puts back the elements that it has changed.
   public mutating func visitElements(_ visit: (_ id: ID, _ element: inout Element) -> Bool) {
     for index in indices {
       var element = self[index]
@@ -47,14 +48,14 @@ extension IdentifiedElements where Self: MutableCollection, Element: Identifiabl
 extension Array: IdentifiedElements where Element: Identifiable {
   /// The first element with an id.
   ///
-  /// Setting an element of an unknown id appends it. An element is changed in place.
+  /// Setting an element with an unknown id appends it. An element is changed in place.
   ///
   /// - Complexity: O(n).
   public subscript(id id: Element.ID) -> Element? {
     get { first { $0.id == id } }
     _modify {
       let index = firstIndex { $0.id == id }
-      // Moved out of the array while it is changed, or else what it holds would be copied.
+      // Taken out of the array during the change, because otherwise its contents would be copied.
       var element: Element?
       if let index {
         swapAt(index, endIndex - 1)
@@ -65,13 +66,13 @@ extension Array: IdentifiedElements where Element: Identifiable {
     }
   }
 
-  /// Puts an element back to where it was taken from, which the last one has filled meanwhile.
+  /// Puts an element back in its place, which the last element has filled meanwhile.
   private mutating func put(_ element: consuming Element?, at index: Int?) {
     if let element {
       append(element)
       if let index { swapAt(index, endIndex - 1) }
     } else if let index, index < endIndex {
-      // The element is gone, and the last one goes back to the end.
+      // The element was removed, so the last one returns to the end.
       append(remove(at: index))
     }
   }

@@ -1,10 +1,10 @@
-/// Someone who is told of programmer errors: standard error, a failing test, a crash reporter.
+/// A receiver of programmer errors: standard error, a failing test, a crash reporter.
 ///
-/// An app conforms its log or its crash reporter, a test library what fails a test.
+/// An app can conform its log or its crash reporter; LoadableTesting conforms types that fail the test.
 ///
 /// The framework never traps on a programmer error; it reports a diagnosis and keeps the state.
 ///
-/// Obligations of a conformance: it may be called from any isolation and should return soon.
+/// Obligations of a conformance: `report` may be called from any isolation and should return soon.
 public protocol IssueReporter: Sendable {
   /// Reports one programmer error.
   ///

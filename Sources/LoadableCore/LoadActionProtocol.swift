@@ -1,8 +1,8 @@
-/// An action that asks for a load: what an intent of a presenter becomes, without the presenter knowing the action's type.
+/// An action that asks for a load, for presenters that do not know the action's type.
 ///
 /// `LoadableAction` and its family conform: their cases are the requirements.
 ///
-/// Obligations of a conformance: what is there stays on screen while a load runs, and after a cancel.
+/// Obligations of a conformance: the content stays on screen while a load runs, and after a cancel.
 public protocol LoadActionProtocol<Request> {
   /// What identifies a load.
   associatedtype Request: Hashable & Sendable
@@ -16,6 +16,6 @@ public protocol LoadActionProtocol<Request> {
   /// Load the request that failed last again; without a failure nothing happens.
   static var retry: Self { get }
 
-  /// End the running load, forget a request that waits, and stop polling until the next load; what is there stays.
+  /// End the running load, drop a waiting request, and stop polling until the next load; the content stays.
   static var cancel: Self { get }
 }

@@ -1,49 +1,48 @@
-/// What runs and what waits to run.
+/// The running load, and the request that is waiting.
 ///
-/// Conform it with a state type of your own; only the request of the running load must be given. Presenters are generic over it.
+/// Conform it for a state type of your own; only the request of the running load is required. Presenters are generic over it.
 ///
-/// Obligations of a conformance: at most one load runs at a time, and a request that waits is kept apart from the one
-/// that runs.
+/// Obligations of a conformance: at most one load runs at a time, and the waiting request is separate from the running one.
 public protocol LoadActivityProtocol<Request> {
   /// What identifies a load.
   associatedtype Request: Hashable & Sendable
-  /// The type of ``progress``; by default `Never`, for loads that do not say.
+  /// The type of ``progress``; by default `Never`, for loads without progress.
   associatedtype Progress: LoadProgressProtocol = Never
 
-  /// The request of the running load; nil when nothing runs.
+  /// The request of the running load; nil if nothing is running.
   var loadingRequest: Request? { get }
 
-  /// The request that waits to be loaded; nil when none waits.
+  /// The request that is waiting to be loaded; nil if there is none.
   var dueRequest: Request? { get }
 
-  /// The number of the running attempt, from 1; 0 when nothing runs.
+  /// The number of the running attempt, from 1; 0 if nothing is running.
   var attempt: Int { get }
 
-  /// The error of the attempt before the running one, when the running one is a retry.
+  /// The error of the previous attempt, if the running one is a retry.
   var attemptError: (any Error)? { get }
 
-  /// How far the running load is; nil when it does not say.
+  /// The progress of the running load; nil if it does not report any.
   var progress: Progress? { get }
 
-  /// Whether the running load has delivered an element already, as a load of a sequence does.
+  /// Whether the running load has already delivered an element of a sequence.
   var hasDelivered: Bool { get }
 }
 
 extension LoadActivityProtocol {
-  /// Nothing waits.
+  /// Nil: nothing is waiting.
   public var dueRequest: Request? { nil }
 
-  /// The first, while something runs.
+  /// 1 while something is running, otherwise 0.
   public var attempt: Int { loadingRequest == nil ? 0 : 1 }
 
-  /// None.
+  /// Nil: there is no error.
   public var attemptError: (any Error)? { nil }
 
-  /// No element has been delivered.
+  /// False: no element has been delivered.
   public var hasDelivered: Bool { false }
 }
 
 extension LoadActivityProtocol where Progress == Never {
-  /// Unknown.
+  /// Nil: unknown.
   public var progress: Never? { nil }
 }

@@ -1,8 +1,8 @@
 /// The last failure of a load.
 ///
-/// Conform it with a state type of your own; only the error must be given. Presenters are generic over it.
+/// Conform it for a state type of your own; only the error is required. Presenters are generic over it.
 ///
-/// Obligations of a conformance: it says what failed, not what to show; texts for people are a presenter's job.
+/// Obligations of a conformance: it says what failed, not what to show; texts for users are a presenter's job.
 public protocol LoadFailureProtocol<Request> {
   /// What identifies a load.
   associatedtype Request: Hashable & Sendable
@@ -10,15 +10,15 @@ public protocol LoadFailureProtocol<Request> {
   /// The error that ended the load.
   var error: any Error { get }
 
-  /// The request that failed; nil when that is unknown, as for a failure that was set by hand.
+  /// The request that failed; nil if it is unknown, for example for a failure set by hand.
   var request: Request? { get }
 
-  /// How many attempts were made, 1 or more; 0 for a failure that was set by hand.
+  /// How many attempts were made, 1 or more; 0 for a failure set by hand.
   var attempts: Int { get }
 }
 
 extension LoadFailureProtocol {
-  /// Unknown.
+  /// Nil: unknown.
   public var request: Request? { nil }
 
   /// One.

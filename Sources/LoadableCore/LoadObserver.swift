@@ -1,22 +1,22 @@
-/// Someone who is told what becomes of every load: a log, a metric, a debugger.
+/// An observer of all loads: a log, a metric, a debugger.
 ///
-/// An app conforms its log or its metrics; `RecordingObserver` in LoadableTesting records for tests.
+/// An app can conform its log or its metrics; `RecordingObserver` in LoadableTesting records for tests.
 ///
-/// Every requirement has a default that does nothing; implement those that matter.
+/// Every requirement has a default that does nothing; implement those that you need.
 ///
-/// Obligations of a conformance: it returns soon and changes nothing, because it is called between an action and its
-/// effects, on the isolation of the store. Durations are measured from the start of the load.
+/// Obligations of a conformance: it returns soon, because it is called between an action and its effects, on the isolation of the
+/// store. Durations are measured from the start of the load.
 ///
-/// A store or model that ends cancels its loads and tells nobody: its last reference may go on any thread, where no observer may be
-/// called. What has started and not ended then has no event of its end; unload before letting go of a store to hear of it.
+/// A store or model that is released cancels its loads without calling observers, because that may happen on any thread. A load
+/// that was running then has no final event; to get one, unload before you release the store.
 public protocol LoadObserver {
   /// A load has started.
   func loadDidStart(_ load: some LoadTicketProtocol)
 
-  /// An attempt has failed, and another will be made.
+  /// An attempt has failed, and will be retried.
   func load(_ load: some LoadTicketProtocol, attemptDidFailWith error: any Error, after duration: Duration)
 
-  /// A load of a sequence has delivered an element and goes on.
+  /// A load of a sequence has delivered an element and continues.
   func loadDidDeliver(_ load: some LoadTicketProtocol, after duration: Duration)
 
   /// A load has succeeded.
@@ -25,16 +25,16 @@ public protocol LoadObserver {
   /// A load has failed for good.
   func load(_ load: some LoadTicketProtocol, didFailWith error: any Error, after duration: Duration)
 
-  /// A load has been cancelled, by somebody or by its own operation.
+  /// A load was cancelled, by the program or by its own operation.
   func loadDidCancel(_ load: some LoadTicketProtocol, after duration: Duration)
 
   /// A load has been replaced by another before it ended.
   func load(
     _ load: some LoadTicketProtocol, wasSupersededBy successor: some LoadTicketProtocol, after duration: Duration)
 
-  /// A value has come of a load that runs no more, and was discarded.
+  /// A late value of a load that no longer runs was discarded.
   ///
-  /// An error that comes so late is not told of: many operations throw one because they were cancelled.
+  /// Late errors are not reported, because many operations throw one when they are cancelled.
   func loadDidDiscardLateResult(_ load: some LoadTicketProtocol, after duration: Duration)
 }
 

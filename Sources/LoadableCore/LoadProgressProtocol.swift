@@ -1,21 +1,21 @@
-/// How far a running load is.
+/// The progress of a running load.
 ///
-/// Conform it with a state type of your own whose loads say how far they are; the others use `Never`.
+/// Conform it for a state type of your own whose loads report progress; otherwise use `Never`.
 ///
 /// Obligations of a conformance: the fraction is finite and in 0...1, or nil.
 public protocol LoadProgressProtocol {
-  /// The part that is done, in 0...1; nil when it is unknown.
+  /// The completed fraction, in 0...1; nil if it is unknown.
   var fraction: Double? { get }
 
-  /// What is being done, for people; nil when there is nothing to say.
+  /// A text for the user about the current step; nil if there is none.
   var text: String? { get }
 }
 
-/// The progress of loads that do not say how far they are.
+/// The progress of loads that do not report any.
 extension Never: LoadProgressProtocol {
-  /// There is none.
+  /// There is no value of this type.
   public var fraction: Double? { switch self {} }
 
-  /// There is none.
+  /// There is no value of this type.
   public var text: String? { switch self {} }
 }

@@ -1,37 +1,37 @@
-/// Which load something is about: what an observer is told of.
+/// Identifies a load for observers.
 ///
-/// `LoadTicket` in LoadableReducers conforms; an observer takes any, so that one observer serves every architecture.
+/// `LoadTicket` in LoadableReducers conforms; an observer accepts any ticket, so one observer works with every architecture.
 ///
-/// Obligations of a conformance: the identity is unique among all loads of the process that are still known to anyone.
+/// Obligations of a conformance: the identity is unique among all loads of the process that are still referred to.
 public protocol LoadTicketProtocol<Request>: Sendable {
-  /// What identifies what is loaded.
+  /// The type of the request.
   associatedtype Request: Hashable & Sendable
-  /// What tells this load from every other, also from another load of the same request.
+  /// The type of a load's identity, which differs even between loads of the same request.
   associatedtype Identity: Hashable & Sendable
-  /// Whether it is an initial load, a refresh, a replacement, a retry, or a poll.
+  /// The type of the load's kind: an initial load, a refresh, a replacement, a retry, or a poll.
   associatedtype Kind: Hashable & Sendable & CustomStringConvertible
-  /// What asked for the load.
+  /// The type of the load's cause.
   associatedtype Cause: LoadCauseProtocol
 
-  /// What tells this load from every other; nil for a load that was set by hand and has no task.
+  /// The identity of the load; nil for a load that was set by hand and has no task.
   var identity: Identity? { get }
 
-  /// What is loaded.
+  /// The request.
   var request: Request { get }
 
   /// Whether it is an initial load, a refresh, a replacement, a retry, or a poll.
   var kind: Kind { get }
 
-  /// What asked for it.
+  /// Why the load was started.
   var cause: Cause { get }
 
   /// The number of the attempt, from 1.
   var attempt: Int { get }
 }
 
-/// What asked for a load, as an observer is told it: a log or an inspector shows its description.
+/// Why a load was started, as observers are told; a log or an inspector shows its description.
 ///
-/// `LoadCause` in LoadableReducers conforms; another architecture, with other things that ask, conforms its own.
+/// `LoadCause` in LoadableReducers conforms; another architecture, with other causes, conforms its own type.
 ///
 /// Obligations of a conformance: the description is a few words without personal data, the same for the same cause.
 public protocol LoadCauseProtocol: Hashable, Sendable, CustomStringConvertible {}

@@ -1,39 +1,39 @@
-/// What was loaded last.
+/// The last loaded content.
 ///
-/// Conform it with a state type of your own; only the value must be given. Presenters are generic over it.
+/// Conform it for a state type of your own; only the value is required. Presenters are generic over it.
 ///
-/// Obligations of a conformance: it exists only once something was loaded, even if that load gave no value; the
-/// absence of content is the absence of the whole thing (``LoadableStateProtocol/content`` is nil).
+/// Obligations of a conformance: it exists only once something was loaded, even if that load returned no value; without content,
+/// the whole thing is absent (``LoadableStateProtocol/content`` is nil).
 public protocol LoadableContentProtocol<Request, Value> {
   /// What identifies a load.
   associatedtype Request: Hashable & Sendable
-  /// What a load gives.
+  /// The type of the value.
   associatedtype Value
-  /// The type of ``loadedAt``: `Date`, or an instant of a clock; by default `Never`, for content that does not know.
+  /// The type of ``loadedAt``: `Date`, or an instant of a clock; by default `Never`, for content that does not record it.
   associatedtype Instant: Sendable = Never
 
-  /// The value; nil when the load succeeded and gave nothing (loaded, and empty).
+  /// The value; nil if the load succeeded and returned nothing (loaded and empty).
   var value: Value? { get }
 
-  /// The request it came from; nil when that is unknown, as for a value that was set by hand.
+  /// The request that loaded it; nil if it is unknown, for example for a value set by hand.
   var request: Request? { get }
 
-  /// Whether it is known to be out of date; it is shown all the same.
+  /// Whether it is known to be out of date; it is shown anyway.
   var isStale: Bool { get }
 
-  /// When it was loaded; nil when that is unknown.
+  /// When it was loaded; nil if that is unknown.
   var loadedAt: Instant? { get }
 }
 
 extension LoadableContentProtocol {
-  /// Unknown.
+  /// Nil: unknown.
   public var request: Request? { nil }
 
-  /// Never out of date.
+  /// False: never stale.
   public var isStale: Bool { false }
 }
 
 extension LoadableContentProtocol where Instant == Never {
-  /// Unknown.
+  /// Nil: unknown.
   public var loadedAt: Never? { nil }
 }

@@ -1,14 +1,14 @@
 extension LoadableStateProtocol {
-  /// Switches over the state without a concrete enum: exactly one of the closures is called.
+  /// Switches over the state without a concrete enum, by calling exactly one of the closures.
   ///
-  /// The precedence is loading, failed, loaded, not loaded: a state that loads over content is loading, and says what
-  /// it shows meanwhile.
+  /// The precedence is loading, failed, loaded, not loaded: a state that loads over content counts as loading, and passes the
+  /// content along.
   ///
   /// - Parameters:
-  ///   - notLoaded: nothing is loaded and nothing runs. The request is the one that waits to be loaded, if any.
-  ///   - loading: a request runs. The content is what was loaded before, if anything.
-  ///   - failed: the latest outcome is a failure. The content is what was loaded before, if anything.
-  ///   - loaded: content, fresh or stale, and nothing runs.
+  ///   - notLoaded: nothing is loaded or loading. The request is the one that is waiting, if any.
+  ///   - loading: a request is running. The content is the previous one, if any.
+  ///   - failed: the latest outcome is a failure. The content is the previous one, if any.
+  ///   - loaded: there is content, fresh or stale, and nothing is running.
   /// - Throws: what the closure throws.
   public func fold<Result, Failed: Error>(
     notLoaded: (_ due: Request?) throws(Failed) -> Result,

@@ -1,16 +1,16 @@
-/// The facts of one loadable thing, as a presenter or any other reader needs them.
+/// The facts of one loadable, for a presenter or any other reader.
 ///
-/// `LoadableStateWith` in LoadableReducers conforms. Conform a state type of your own to have it served by the
-/// presenters of LoadableViews, without importing the reducers: <doc:AStateOfYourOwn> shows it in ten lines.
+/// `LoadableStateWith` in LoadableReducers conforms. Conform a state type of your own to use it with the presenters of
+/// LoadableViews, without importing the reducers: <doc:AStateOfYourOwn> shows how in ten lines.
 ///
 /// Obligations of a conformance:
-/// - Content, failure and activity are independent facts: a failed refresh keeps the content, and content that was
-///   loaded stays until something replaces or drops it.
+/// - Content, failure and activity are independent facts: a failed refresh keeps the content, and content stays until something
+///   replaces or drops it.
 /// - Reading a fact has no side effect and costs O(1).
 public protocol LoadableStateProtocol<Request, Value> {
   /// What identifies a load.
   associatedtype Request: Hashable & Sendable
-  /// What a load gives.
+  /// The type of the value.
   associatedtype Value
   /// The type of ``content``.
   associatedtype Content: LoadableContentProtocol<Request, Value>
@@ -19,24 +19,25 @@ public protocol LoadableStateProtocol<Request, Value> {
   /// The type of ``activity``.
   associatedtype Activity: LoadActivityProtocol<Request>
 
-  /// What was loaded last; nil when nothing has been loaded since the start or the last unload.
+  /// The last loaded content; nil if nothing has been loaded since the start or the last unload.
   var content: Content? { get }
 
   /// The last failure; nil after a success.
   var failure: Failure? { get }
 
-  /// What runs and what waits to run.
+  /// The running load, and the request that is waiting.
   var activity: Activity { get }
 
-  /// The latest request that is known, to be loaded again; nil when none is.
+  /// The latest known request, which can be loaded again; nil if there is none.
   ///
-  /// By default it is the request of the running load, the one that waits, the one that failed, or the content's. A state
-  /// that knows more says so: that of a load that was cancelled; the only one of a thing that needs none, which is always known.
+  /// By default it is the request of the running load, the waiting one, the failed one, or the content's. Implement it if your
+  /// state knows more: the request of a cancelled load, for example, or the only request of something that needs none, which is
+  /// always known.
   var latestRequest: Request? { get }
 }
 
 extension LoadableStateProtocol {
-  /// The request of the running load, the one that waits, the one that failed, or the content's.
+  /// The request of the running load, the waiting one, the failed one, or the content's.
   public var latestRequest: Request? {
     activity.loadingRequest ?? activity.dueRequest ?? failure?.request ?? content?.request
   }

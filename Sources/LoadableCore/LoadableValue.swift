@@ -1,7 +1,7 @@
-/// A value that names the request by which it is loaded.
+/// A value that names the type of the request that loads it.
 ///
-/// Conform the state of a feature that others load, to say once what identifies a load of it; then
-/// `@LoadableStateOf<ProfileFeature>` and `LoadableActionOf<ProfileFeature>` need not repeat the request.
+/// Conform the state of a feature that others load. Then `@LoadableStateOf<ProfileFeature>` and
+/// `LoadableActionOf<ProfileFeature>` need not repeat the request.
 ///
 /// ```swift
 /// extension ProfileFeature.State: LoadableValue {
@@ -9,12 +9,12 @@
 /// }
 /// ```
 ///
-/// Obligations of a conformance: two equal requests must ask for the same thing, because a running load
-/// of a request stands for every later load of an equal one.
+/// Obligations of a conformance: two equal requests must ask for the same thing, because a running load also answers every later
+/// load of an equal request.
 public protocol LoadableValue {
   /// What identifies a load of this value.
   ///
-  /// It crosses isolations with the operation, hence `Sendable`, and is compared to tell a refresh (the same
-  /// request) from a replacement (another one), hence `Hashable`.
+  /// It is `Sendable` because it crosses isolations with the operation, and `Hashable` because a comparison tells a refresh (the
+  /// same request) from a replacement (another one).
   associatedtype Request: Hashable & Sendable
 }

@@ -1,11 +1,11 @@
-/// An action that asks for pages: what an intent of a list's presenter becomes, without the presenter knowing the action's type.
+/// An action that asks for pages, for list presenters that do not know the action's type.
 ///
 /// `PaginatedAction` and its family conform: their cases are the requirements.
 ///
-/// Obligations of a conformance: the list stays on screen while a page is loaded, and after it has failed; `retry` loads what has
-/// failed, be it the list or a page.
+/// Obligations of a conformance: the list stays on screen while a page loads, and after the page has failed; `retry` loads what
+/// has failed, the list or a page.
 public protocol PageLoadActionProtocol<Request>: LoadActionProtocol {
-  /// What identifies a row.
+  /// The id of a row.
   associatedtype ID
 
   /// Load the page after the last one.
@@ -14,6 +14,6 @@ public protocol PageLoadActionProtocol<Request>: LoadActionProtocol {
   /// Load the page before the first one.
   static var loadPrevious: Self { get }
 
-  /// A row has appeared: load a page if it is near an end.
+  /// A row has appeared: load a page if the row is near an end.
   static func rowAppeared(_ id: ID) -> Self
 }

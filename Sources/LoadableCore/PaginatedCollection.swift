@@ -1,81 +1,81 @@
-/// The values of all pages that were loaded, which grows at both ends.
+/// The values of all loaded pages; it grows at both ends.
 ///
-/// `IdentifiedPaginatedCollection` in LoadableReducers conforms. Pagination works on any conformance, so values can also be kept
-/// in a structure of your own.
+/// `IdentifiedPaginatedCollection` in LoadableReducers conforms. Pagination works with any conformance, so you can also keep the
+/// values in a structure of your own.
 ///
-/// What somebody changes while a page is on its way stays as it was left: before a load begins the collection is asked for a
-/// mark, ``editMark()``, and whatever is merged later is merged without the values that were edited, moved, removed or inserted
-/// since. An edit that was made before the mark is not kept: what the load brings was asked for after it.
+/// Changes that are made while a page loads are kept. Before a load begins, the collection returns a mark, ``editMark()``; later,
+/// what the load returns is merged except for values that were edited, moved, removed or inserted since the mark. Edits from
+/// before the mark do not count, because the load was requested after them.
 ///
 /// Obligations of a conformance:
-/// - ``append(_:keepingEditsSince:)`` replaces a known value in place and adds new ones at the end;
-///   ``prepend(_:keepingEditsSince:)`` replaces a known value in place and adds new ones in front, in the order of the page. Of
-///   a value that comes twice in a page the last one counts, at the place of the first.
-/// - Appending never moves the previous page, and prepending never the next one. A page that leads to one that is kept already, or
-///   to itself, is a reported programmer error, and the end.
-/// - A page that is kept already is merged, and not kept twice; only the last one, and in front the first one, says anew what
-///   follows. A page without values moves only the cursor.
-/// - A value that was removed since the mark does not come back, one that was edited since is not overwritten, and one that
-///   was inserted since stays. Edits are remembered from ``editMark()`` to ``forgetEdits()``, and cost nothing at other times.
+/// - ``append(_:keepingEditsSince:)`` replaces known values in place and adds new ones at the end;
+///   ``prepend(_:keepingEditsSince:)`` replaces known values in place and adds new ones in front, in the order of the page. If a
+///   value comes twice in a page, the last one counts, at the place of the first.
+/// - Appending never changes the previous page, and prepending never the next one. A page that leads to itself or to a kept page
+///   is reported as a programmer error, and treated as the end.
+/// - A page that is already kept is merged, but not kept twice; only the last page (in front, the first page) updates what
+///   follows. A page without values only moves the cursor.
+/// - A value that was removed since the mark does not come back, a value that was edited since is not overwritten, and a value
+///   that was inserted since stays. Edits are recorded from ``editMark()`` to ``forgetEdits()``, and cost nothing otherwise.
 /// - Merging costs O(page), however many values there are.
 public protocol PaginatedCollection<Value, Page>: PaginatedData where Values: RandomAccessCollection {
-  /// What identifies a value.
+  /// The id of a value.
   associatedtype ID: Hashable
 
   /// The type of ``pages``.
   associatedtype Pages: RandomAccessCollection<Page>
 
-  /// Creates a collection of the values of a first page.
+  /// Creates a collection from a first page.
   init(_ data: some PaginatedData<Value, Page>)
 
-  /// The pages that are kept, the first one first.
+  /// The kept pages, in order.
   var pages: Pages { get }
 
   /// Adds the page after the last one.
   ///
   /// - Parameters:
   ///   - data: the page.
-  ///   - mark: where the memory of edits was when the load began; nil keeps no edit.
+  ///   - mark: the edit mark from when the load began; nil keeps no edits.
   mutating func append(_ data: some PaginatedData<Value, Page>, keepingEditsSince mark: Int?)
 
   /// Adds the page before the first one.
   ///
   /// - Parameters:
   ///   - data: the page.
-  ///   - mark: where the memory of edits was when the load began; nil keeps no edit.
+  ///   - mark: the edit mark from when the load began; nil keeps no edits.
   mutating func prepend(_ data: some PaginatedData<Value, Page>, keepingEditsSince mark: Int?)
 
-  /// Takes in the first page anew: new values come in front, known ones are replaced in place, and all pages are kept.
+  /// Merges a reloaded first page: new values are added in front, known ones are replaced in place, and all pages are kept.
   ///
-  /// In a list that other pages come before, new values come before the first value of the page that is known.
+  /// If there are pages before the first one, new values go before the page's first known value.
   ///
-  /// Neither cursor moves, except where no other page was loaded and nothing followed it: then the page says anew what follows, and,
-  /// where there were no values, what comes before.
+  /// Neither cursor changes, unless no other page is loaded and nothing followed it: then the page updates what follows and, if
+  /// there were no values, what precedes.
   ///
   /// - Parameters:
   ///   - data: the first page.
-  ///   - mark: where the memory of edits was when the load began; nil keeps no edit.
+  ///   - mark: the edit mark from when the load began; nil keeps no edits.
   mutating func update(with data: some PaginatedData<Value, Page>, keepingEditsSince mark: Int?)
 
-  /// Replaces everything by a collection that was loaded meanwhile, but keeps what was edited, removed or inserted.
+  /// Replaces everything with a newly loaded collection, but keeps what was edited, removed or inserted since the mark.
   ///
-  /// A value that was edited goes when the fresh collection does not have it; one that was inserted stays, behind the nearest value
-  /// before it that is still there, or in front.
+  /// An edited value is dropped if the new collection does not contain it; an inserted value stays, after the nearest preceding
+  /// value that is still there, or in front.
   ///
   /// - Parameters:
-  ///   - fresh: what was loaded.
-  ///   - mark: where the memory of edits was when the load began; nil keeps no edit.
+  ///   - fresh: the new collection.
+  ///   - mark: the edit mark from when the load began; nil keeps no edits.
   mutating func replace(with fresh: Self, keepingEditsSince mark: Int?)
 
-  /// Begins to remember edits, if that is not done already, and says where the memory is now.
+  /// Starts to record edits, if it does not already, and returns the current mark.
   ///
-  /// The mark means something to this collection and its copies, until ``forgetEdits()``.
+  /// The mark is valid for this collection and its copies, until ``forgetEdits()``.
   mutating func editMark() -> Int
 
-  /// Forgets all edits and remembers none: no load is on its way.
+  /// Forgets all edits and stops recording, because no load is running.
   mutating func forgetEdits()
 
-  /// The position of a value; nil when it is not there.
+  /// The position of a value; nil if it is not in the collection.
   ///
   /// - Complexity: as the conformance says. It should cost far less than a look at every value.
   func index(id: ID) -> Int?

@@ -1,11 +1,11 @@
-/// One page of values, as a source gives it.
+/// One page of values, as a source returns it.
 ///
-/// `PaginatedArraySlice` in LoadableReducers conforms. Conform a response type of your own to have it merged without being
-/// converted first.
+/// `PaginatedArraySlice` in LoadableReducers conforms. Conform a response type of your own, so that it can be merged without a
+/// conversion.
 ///
-/// Obligations of a conformance: reading costs O(1), except for what the collection of values says.
+/// Obligations of a conformance: reading costs O(1), except where the collection of values says otherwise.
 public protocol PaginatedData<Value, Page>: SendableMetatype {
-  /// What a page holds.
+  /// The type of the page's values.
   associatedtype Value
   /// What identifies a page: a number, an offset, a date, or a cursor.
   associatedtype Page: Hashable & Sendable
@@ -15,7 +15,7 @@ public protocol PaginatedData<Value, Page>: SendableMetatype {
   /// The values, in the order of the source.
   var values: Values { get }
 
-  /// The page that the values are of.
+  /// The page that contains the values.
   var page: Page { get }
 
   /// The page after these values; nil at the end.
@@ -24,7 +24,7 @@ public protocol PaginatedData<Value, Page>: SendableMetatype {
   /// The page before these values; nil at the beginning, and for sources that are read in one direction only.
   var previousPage: Page? { get }
 
-  /// How many values the source has in all; nil when it does not say.
+  /// How many values the source has in all; nil if it does not say.
   var totalCount: Int? { get }
 }
 

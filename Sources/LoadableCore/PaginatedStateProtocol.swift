@@ -1,8 +1,9 @@
-/// The facts of one paginated list, as a presenter or any other reader needs them.
+/// The facts of one paginated list, for a presenter or any other reader.
 ///
-/// `PaginatedStateWith` in LoadableReducers conforms. Conform a list of your own to have the list presenters of LoadableViews show it.
+/// `PaginatedStateWith` in LoadableReducers conforms. Conform a list of your own to use it with the list presenters of
+/// LoadableViews.
 ///
-/// About the list itself it is a ``LoadableStateProtocol``; the pages at its two ends have loads of their own.
+/// For the list itself it is a ``LoadableStateProtocol``; the pages at its two ends have loads of their own.
 ///
 /// Obligations of a conformance: the three loads are independent facts. The failure of a page never hides the list.
 public protocol PaginatedStateProtocol<Request, Value>: LoadableStateProtocol where Value: PaginatedCollection {
@@ -15,17 +16,17 @@ public protocol PaginatedStateProtocol<Request, Value>: LoadableStateProtocol wh
   /// The load of the page before the first one.
   var previous: PageLoad { get }
 
-  /// Whether the page after the last one was asked for and waits until the list has been loaded anew.
+  /// Whether the page after the last one was requested and waits for a reload of the list.
   var isNextWaiting: Bool { get }
 
-  /// Whether the page before the first one was asked for and waits until the list has been loaded anew.
+  /// Whether the page before the first one was requested and waits for a reload of the list.
   var isPreviousWaiting: Bool { get }
 }
 
 extension PaginatedStateProtocol {
-  /// False: nothing waits behind a load of the list.
+  /// False: no page waits for the list.
   public var isNextWaiting: Bool { false }
 
-  /// False: nothing waits behind a load of the list.
+  /// False: no page waits for the list.
   public var isPreviousWaiting: Bool { false }
 }

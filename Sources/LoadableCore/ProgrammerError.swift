@@ -1,6 +1,6 @@
-/// An error that says that the program is wrong: another attempt would fail in the same way, so none is made.
+/// An error caused by a bug in the program: a retry would fail in the same way, so there is none.
 ///
-/// Conform an error of your own that no retry can mend; retry policies and `UnimplementedLoader` know it.
+/// Conform errors of your own that no retry can fix; retry policies and `UnimplementedLoader` recognise them.
 ///
-/// Obligations of a conformance: no input from outside of the program can cause it.
+/// Obligations of a conformance: no input from outside the program can cause it.
 public protocol ProgrammerError: Error {}

@@ -1,42 +1,43 @@
-/// How a feature's state changes with an action, and what is to be done because of it.
+/// How a feature's state changes with an action, and which effects follow.
 ///
-/// `Feature` and the reducers of LoadableReducers conform. Conform a type of your own where a body of others is not enough; a library of
-/// reducers that work with any effect is generic over it.
+/// `Feature` and the reducers of LoadableReducers conform. Conform a type of your own if a body of other reducers is not enough;
+/// a library of reducers that work with any effect can be generic over it.
 ///
 /// Obligations of a conformance:
-/// - `reduce` is a pure function of state and action but for the effects that it returns: no I/O, no waiting.
+/// - `reduce` is a pure function of state and action, apart from the effects that it returns: no I/O, no waiting.
 /// - It is called on the isolation of its store, one action at a time, never re-entrantly.
 public protocol Reducer<State, Action, Effects> {
-  /// What the feature knows.
+  /// The state of the feature.
   associatedtype State
-  /// What can happen to the feature.
+  /// Everything that can happen to the feature.
   associatedtype Action
-  /// What the feature asks the runtime to do: another architecture puts its own effect here.
+  /// The effects that the feature returns; another architecture uses its own type here.
   ///
-  /// It is not called `Effect`, so that inside a conforming type `Effect<Action>` still names the concrete type.
+  /// It is not called `Effect`, so that `Effect<Action>` inside a conforming type still names the concrete type.
   associatedtype Effects: EffectProtocol<Action>
 
-  /// Changes the state in place and returns what is to be done.
+  /// Changes the state in place and returns the effects.
   ///
-  /// - Complexity: it runs for every action that reaches the feature, so it should cost O(1) when the action is none of
-  ///   its business.
+  /// - Complexity: it runs for every action that reaches the feature, so it should cost O(1) for an action that does not concern
+  ///   it.
   func reduce(into state: inout State, action: Action) -> Effects
 
-  /// Brings what runs and what the state shows together: what the state no longer shows ends, and what it shows or asks for starts.
+  /// Makes the running effects match the state: work that the state no longer shows ends, and work that it shows or asks for
+  /// starts.
   ///
-  /// A store calls it after each action, once every reducer has seen the action. A reducer that runs others forwards it to them; one
-  /// that runs none keeps the default, which does nothing.
+  /// A store calls it after each action, once every reducer has seen the action. A reducer that runs other reducers forwards it
+  /// to them; one that runs none keeps the default, which does nothing.
   ///
-  /// - Complexity: it runs for every action of the store, so it should cost O(1) where there is nothing to do, and change the state
-  ///   only where there is something.
+  /// - Complexity: it runs for every action of the store, so it should cost O(1) if there is nothing to do, and change the state
+  ///   only if there is.
   /// - Parameters:
   ///   - state: the state after the action, changed in place.
-  ///   - running: what runs for this part of the state.
-  /// - Returns: what is to be done.
+  ///   - running: the running effects of this part of the state.
+  /// - Returns: the effects that follow.
   func settle(_ state: inout State, running: Effects.Running) -> Effects
 }
 
 extension Reducer {
-  /// Does nothing: there is nothing here that runs.
+  /// Does nothing, for a reducer that runs nothing.
   public func settle(_ state: inout State, running: Effects.Running) -> Effects { .none }
 }

@@ -1,17 +1,17 @@
-/// Something that draws a view model: as text, as HTML, as views of a UI framework.
+/// Draws a view model: as text, as HTML, as views of a UI framework.
 ///
-/// Conform what draws in your UI; `LoadableRenderer` in LoadableViews refines it, with defaults.
+/// Conform a type that draws in your UI; `LoadableRenderer` in LoadableViews refines the protocol, with defaults.
 ///
-/// Obligations of a conformance: the output is a function of the view model alone, so that an unchanged view model need
-/// not be drawn again.
+/// Obligations of a conformance: the output depends only on the view model, so that an unchanged view model need not be drawn
+/// again.
 public protocol Renderer<ViewModel, Output> {
-  /// What is drawn.
+  /// The view model to draw.
   associatedtype ViewModel
-  /// What it is drawn as.
+  /// The type of the drawing.
   associatedtype Output
 
   /// Draws a view model.
   ///
-  /// - Isolation: it runs on the isolation of whoever calls it, which for UI frameworks is the main actor.
+  /// - Isolation: it runs on the caller's isolation, which is the main actor for UI frameworks.
   func render(_ viewModel: ViewModel) -> Output
 }

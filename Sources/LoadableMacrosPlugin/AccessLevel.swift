@@ -1,14 +1,14 @@
 #if Macros
   import SwiftSyntax
 
-  /// Who may see an enum, and so its paths.
+  /// The access level of an enum, and so of its paths.
   struct AccessLevel {
-    /// The word, with the space behind it; empty where the enum is internal, or where its own level bounds that of its members.
+    /// The keyword with a space after it; empty if the enum is internal, or if its own level already limits its members.
     let modifier: String
 
     /// The access level of a declaration.
     ///
-    /// - Parameter context: what the declaration stands in, from the inside out: an extension lends its level to what it holds.
+    /// - Parameter context: the declarations around it, from the inside out: an extension passes its level on to its members.
     init(of declaration: EnumDeclSyntax, in context: [Syntax]) {
       let own = declaration.modifiers.accessLevel
       modifier =

@@ -1,17 +1,17 @@
 #if Macros
   import SwiftSyntax
 
-  /// Where a declaration can be used: its `@available` attributes.
+  /// The `@available` attributes of a declaration.
   struct Availability {
-    /// The attributes, each on a line of its own.
+    /// The attributes, each on its own line.
     let attributes: String
 
-    /// What a case demands.
+    /// The availability of a case.
     init(of declaration: EnumCaseDeclSyntax) {
       attributes = declaration.attributes.availability
     }
 
-    /// What an enum demands, and what it stands in: an extension stands outside of all of them.
+    /// The availability of an enum and the declarations around it, for an extension, which is outside of all of them.
     init(of declaration: EnumDeclSyntax, in context: [Syntax]) {
       let outer = context.compactMap { $0.asProtocol((any WithAttributesSyntax).self)?.attributes.availability }
       attributes = outer.reversed().joined() + declaration.attributes.availability

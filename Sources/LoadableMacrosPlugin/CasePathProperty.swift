@@ -1,15 +1,15 @@
 #if Macros
   import SwiftSyntax
 
-  /// The property that is the path to one case, as code.
+  /// The code of the property for the path to one case.
   struct CasePathProperty {
     private let element: EnumCaseElementSyntax
     private let root: String
     private let prefix: String
     private let isOneOfSeveral: Bool
 
-    /// - Parameter isOneOfSeveral: whether a `switch` that names this case alone always leaves some for its `default`: the compiler
-    ///   warns of one that is left nothing.
+    /// - Parameter isOneOfSeveral: whether a `switch` that names only this case always leaves other cases for its `default`;
+    ///   otherwise the compiler would warn about the `default`.
     init(
       of element: EnumCaseElementSyntax, in root: TokenSyntax, isOneOfSeveral: Bool, availability: Availability,
       accessLevel: AccessLevel
@@ -31,7 +31,7 @@
       """
     }
 
-    /// As it is written, with backticks where it has some.
+    /// The name as written, with its backticks.
     private var name: String { element.name.trimmedDescription }
 
     private var payloads: [Payload] {
@@ -59,7 +59,7 @@
       let taken =
         payloads.count == 1
         ? payloads[0].binding : "(" + payloads.map { $0.labelled($0.binding) }.joined(separator: ", ") + ")"
-      // What several payloads become is not in the enum, so nothing of it can be looked at where it is.
+      // Several payloads become a tuple, which is not stored in the enum, so it cannot be borrowed from there.
       guard isOneOfSeveral && payloads.count == 1 else {
         return """
           { .\(name)(\(made)) },
@@ -95,7 +95,7 @@
     }
   }
 
-  /// Names the enum where it says `Self`, which means another type in the type of the paths.
+  /// Replaces `Self` with the enum, because `Self` means another type inside the type of the paths.
   private final class SelfRewriter: SyntaxRewriter {
     private let name: String
 

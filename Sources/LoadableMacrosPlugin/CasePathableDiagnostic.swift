@@ -2,7 +2,7 @@
   import SwiftDiagnostics
   import SwiftSyntax
 
-  /// What `@CasePathable` says to whoever misuses it.
+  /// An error that `@CasePathable` reports.
   struct CasePathableDiagnostic: DiagnosticMessage, NoteMessage, FixItMessage {
     let message: String
     private let identifier: String
@@ -20,7 +20,7 @@
   }
 
   extension Diagnostic {
-    /// The macro stands at something that has no cases.
+    /// The macro is attached to something that has no cases.
     static func notAnEnum(_ declaration: some DeclGroupSyntax, attribute: AttributeSyntax) -> Diagnostic {
       Diagnostic(
         node: attribute,
@@ -30,7 +30,7 @@
         fixIt: .removing(attribute))
     }
 
-    /// Two cases have one base name.
+    /// Two cases have the same base name.
     static func overloaded(_ element: EnumCaseElementSyntax, first: EnumCaseElementSyntax) -> Diagnostic {
       Diagnostic(
         node: element.name,
@@ -45,7 +45,7 @@
         ])
     }
 
-    /// A case has a name that leads elsewhere.
+    /// A case has a name with another meaning.
     static func unusableName(_ element: EnumCaseElementSyntax) -> Diagnostic {
       Diagnostic(
         node: element.name,
@@ -54,7 +54,7 @@
           "'@CasePathable' cannot name a path '\(element.baseName)', which has a meaning of its own; rename the case"))
     }
 
-    /// The enum is seen by what it stands in alone, and the conformance stands outside of that.
+    /// The enum is visible only inside the type around it, and the conformance is outside of that.
     static func hidden(_ modifier: DeclModifierSyntax) -> Diagnostic {
       let wider = modifier.with(\.name, modifier.name.with(\.tokenKind, .keyword(.fileprivate)))
       return Diagnostic(
@@ -66,7 +66,7 @@
           changes: [.replace(oldNode: Syntax(modifier), newNode: Syntax(wider))]))
     }
 
-    /// The paths stand there already.
+    /// The paths have already been written by hand.
     static func writtenByHand(_ name: TokenSyntax, attribute: AttributeSyntax) -> Diagnostic {
       Diagnostic(
         node: name,
@@ -85,7 +85,7 @@
   }
 
   extension DeclGroupSyntax {
-    /// What is declared, in words.
+    /// The kind of the declaration, in words.
     fileprivate var kindInWords: String {
       switch kind {
       case .structDecl: "a struct"

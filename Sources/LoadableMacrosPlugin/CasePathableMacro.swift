@@ -4,7 +4,7 @@
   import SwiftSyntaxBuilder
   import SwiftSyntaxMacros
 
-  /// Expands `@CasePathable`: a member with a path for each case, and the conformance.
+  /// Expands `@CasePathable` into a member with a path for each case, and the conformance.
   enum CasePathableMacro {}
 
   extension CasePathableMacro: MemberMacro {
@@ -32,7 +32,7 @@
       providingExtensionsOf type: some TypeSyntaxProtocol, conformingTo protocols: [TypeSyntax],
       in context: some MacroExpansionContext
     ) throws -> [ExtensionDeclSyntax] {
-      // The compiler asks for no protocol where the enum says by itself that it conforms.
+      // The compiler passes no protocol if the enum itself declares the conformance.
       guard let declaration = declaration.as(EnumDeclSyntax.self), !protocols.isEmpty,
         EnumProblems(of: declaration, attribute: attribute, in: context.lexicalContext).diagnostics.isEmpty
       else { return [] }

@@ -2,7 +2,7 @@
   import SwiftSyntax
   import SwiftSyntaxBuilder
 
-  /// The paths of an enum, as code.
+  /// The code of an enum's paths.
   struct EnumPaths {
     private let declaration: EnumDeclSyntax
     private let accessLevel: AccessLevel
@@ -22,7 +22,7 @@
       """
     }
 
-    /// The property that has one of them.
+    /// The property with one value of that type.
     var property: DeclSyntax {
       """
       /// The paths to the cases.
@@ -49,12 +49,12 @@
       .joined(separator: "\n")
     }
 
-    /// Whether there are two cases in every build: what stands in an `#if` may be left out.
+    /// Whether there are at least two cases in every build; cases inside an `#if` may be left out.
     private var hasSeveralCases: Bool {
       declaration.memberBlock.members.reduce(0) { $0 + ($1.decl.as(EnumCaseDeclSyntax.self)?.elements.count ?? 0) } > 1
     }
 
-    /// The clauses of an `#if`, with the paths of the cases in them; nil where there are none.
+    /// The clauses of an `#if`, with the paths of their cases; nil if there are none.
     private func conditional(_ declaration: IfConfigDeclSyntax) -> String? {
       let clauses = declaration.clauses.map { clause in
         let members = clause.elements?.as(MemberBlockItemListSyntax.self) ?? []

@@ -2,12 +2,12 @@
   import SwiftDiagnostics
   import SwiftSyntax
 
-  /// Why the paths of an enum cannot be written.
+  /// The reasons why the paths of an enum cannot be generated.
   struct EnumProblems {
     private(set) var diagnostics: [Diagnostic] = []
     private let attribute: AttributeSyntax
 
-    /// - Parameter context: what the enum stands in, from the inside out.
+    /// - Parameter context: the declarations around the enum, from the inside out.
     init(of declaration: EnumDeclSyntax, attribute: AttributeSyntax, in context: [Syntax]) {
       self.attribute = attribute
       let levels =
@@ -16,9 +16,9 @@
       _ = look(into: declaration.memberBlock.members, named: [:])
     }
 
-    /// Looks at members, and gives the names of their cases with those that were known before.
+    /// Checks members, and returns the names of their cases together with those known before.
     ///
-    /// Of the clauses of an `#if` only one is ever compiled, so each of them is compared with what stands outside of the `#if`.
+    /// Only one clause of an `#if` is ever compiled, so each clause is compared only with the members outside of the `#if`.
     private mutating func look(
       into members: MemberBlockItemListSyntax, named known: [String: EnumCaseElementSyntax]
     ) -> [String: EnumCaseElementSyntax] {
@@ -52,7 +52,7 @@
   }
 
   extension DeclSyntax {
-    /// The name of a member that the macro would write a second time.
+    /// The name of a member that the macro would declare a second time.
     fileprivate var reservedName: TokenSyntax? {
       if let type = asProtocol((any NamedDeclSyntax).self), type.name.text == "AllCasePaths" { return type.name }
       let bindings = self.as(VariableDeclSyntax.self)?.bindings
@@ -62,7 +62,7 @@
   }
 
   extension Syntax {
-    /// What hides a declaration from all but what it stands in.
+    /// The modifier that hides a declaration from everything outside of the type around it.
     fileprivate var privateLevel: DeclModifierSyntax? {
       asProtocol((any WithModifiersSyntax).self)?.modifiers.privateLevel
     }

@@ -2,12 +2,13 @@
   import SwiftCompilerPlugin
   import SwiftSyntaxMacros
 
-  /// What the compiler starts to expand the macros of LoadableMacros.
+  /// The program that the compiler runs to expand the macros of LoadableMacros.
   @main struct LoadableMacrosPlugin: CompilerPlugin {
     let providingMacros: [any Macro.Type] = [CasePathableMacro.self]
   }
 #else
-  /// Without the trait `Macros` there is nothing to expand, and nothing of swift-syntax to do it with; SwiftPM links the program all the same.
+  /// Without the trait `Macros` there is nothing to expand, and no swift-syntax to do it with; SwiftPM links the program all the
+  /// same.
   @main struct LoadableMacrosPlugin {
     static func main() {}
   }

@@ -1,3 +1,3 @@
-// Proof: whoever imports this module meets the protocols of LoadableCore in it, so that one import is enough. No other module
+// Proof: the public API of this module uses the protocols of LoadableCore, so that one import is enough for both. No other module
 // is re-exported; ArchitectureTests checks it.
 @_exported public import LoadableCore

@@ -55,7 +55,7 @@ struct ControlledCallTests {
     let line = #line + 1
     let failures = try await failures { try await call.cancelled() }
     expectEqual(failures.map(\.line), [line])
-    expectEqual(failures.first?.message, "Expected that request 3 (call 1) is cancelled, but it was answered.")
+    expectEqual(failures.first?.message, "Expected request 3 (call 1) to be cancelled, but it was answered.")
     expectEqual(try await value, "three")
   }
 
@@ -267,7 +267,7 @@ struct ControlledCallTests {
     let line = #line + 1
     let element = await failures { call.deliver(1) }
     expectOne(
-      element, line: line, facts: "Delivered an element to request \"a\" (call 1), but it loads one value",
+      element, line: line, facts: "Delivered an element to request \"a\" (call 1), but it loads a single value",
       "loader.elements(of:)")
     let progress = await failures { call.report(fraction: 1) }
     expectOne(progress, line: line + 4, facts: "it has no reporter", "loader.load(request, progress)")

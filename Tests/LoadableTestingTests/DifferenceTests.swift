@@ -70,7 +70,7 @@ struct DifferenceTests {
     DiffRow("ranges", 0..<3, 0..<4, "- 0..<3", "+ 0..<4"),
     DiffRow("characters", Character("a"), "b", #"- "a""#, #"+ "b""#),
     DiffRow(
-      "not a number", Double.nan, .nan, "- nan", "+ nan", "  (not equal, although all that can be seen of them is)"),
+      "not a number", Double.nan, .nan, "- nan", "+ nan", "  (not equal, although no difference is visible)"),
     DiffRow("types", Int.self as any Any.Type, String.self, "- Int as Int.Type", "+ String as String.Type"),
   ]
 }

@@ -17,7 +17,7 @@ struct ValueComparisonTests {
       #"- Dog(name: "Rex", breed: "Pug") as Dog"#, #"+ Animal(name: "Rex") as Animal"#),
     DiffRow(
       "objects that look alike but are not equal", Token(), Token(),
-      "- Token()", "+ Token()", "  (not equal, although all that can be seen of them is)"),
+      "- Token()", "+ Token()", "  (not equal, although no difference is visible)"),
     DiffRow(
       "a cycle", TreeNode("root", [TreeNode("a")]), TreeNode("root", [TreeNode("b")]),
       #"- .children[0].name: "a""#, #"+ .children[0].name: "b""#),

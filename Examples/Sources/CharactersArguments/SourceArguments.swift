@@ -1,28 +1,28 @@
 public import ArgumentParser
 
-/// What can be said of where the characters come from: the same on the command line of every program that shows them.
+/// The command-line options for the source of the characters, shared by all programs that show them.
 ///
-/// What is out of its range is refused by the options of the program.
+/// Values out of range are rejected by the options of the program.
 public struct SourceArguments: ParsableArguments {
-  /// How long each search takes at least, in milliseconds.
+  /// The minimum duration of each search, in milliseconds.
   @Option(
     parsing: .unconditional,
-    help: ArgumentHelp("How long each search takes at least, in milliseconds.", valueName: "ms"))
+    help: ArgumentHelp("The minimum duration of each search, in milliseconds.", valueName: "ms"))
   public var latency = 0
 
-  /// The part of the searches that fails.
+  /// The fraction of the searches that fail.
   @Option(
-    parsing: .unconditional, help: ArgumentHelp("The part of the searches that fails, from 0 to 1.", valueName: "p"))
+    parsing: .unconditional, help: ArgumentHelp("The fraction of the searches that fail, from 0 to 1.", valueName: "p"))
   public var failureRate = 0.0
 
-  /// Where the sequence of failures starts.
-  @Option(parsing: .unconditional, help: ArgumentHelp("Where the sequence of failures starts.", valueName: "n"))
+  /// The seed of the sequence of failures.
+  @Option(parsing: .unconditional, help: ArgumentHelp("The seed of the sequence of failures.", valueName: "n"))
   public var seed: UInt64 = 0
 
   /// The path of the database; nil for the user's cache directory.
   @Option(help: ArgumentHelp("The file of the database. (default: in the user's cache directory)", valueName: "path"))
   public var database: String?
 
-  /// What is said by saying nothing.
+  /// Creates arguments with default values.
   public init() {}
 }

@@ -1,16 +1,16 @@
-/// What a feature needs of the characters: the seam between the feature and where they come from.
+/// The source of characters for a feature.
 ///
-/// A feature is given one in its initialiser. In the program it is ``LiveCharacterClient``, there perhaps wrapped in an
-/// ``UnreliableClient``; in tests and previews it is whatever answers the request.
+/// A feature gets one in its initialiser. In the program it is ``LiveCharacterClient``, possibly wrapped in an
+/// ``UnreliableClient``; in tests and previews it can be any double.
 public protocol CharacterClient: Sendable {
-  /// Finds one page of characters.
+  /// Finds a page of characters.
   ///
   /// - Throws: any error; `CancellationError` when the task is cancelled.
   func page(_ request: CharacterPageRequest) async throws -> CharacterPage
 
-  /// Finds what there is to know of one character.
+  /// Finds the details of a character.
   ///
-  /// - Throws: ``UnknownCharacterError`` when there is no such character; any other error; `CancellationError` when the
-  ///   task is cancelled.
+  /// - Throws: ``UnknownCharacterError`` if there is no such character; any other error; `CancellationError` when the task is
+  ///   cancelled.
   func details(of id: UnicodeCharacter.ID) async throws -> CharacterDetails
 }

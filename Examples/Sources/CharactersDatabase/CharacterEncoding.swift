@@ -1,4 +1,4 @@
-/// A form in which a character is stored: what turns its scalar value into code units.
+/// An encoding that turns a character's scalar value into code units.
 public enum CharacterEncoding: String, Hashable, Sendable, CaseIterable {
   /// One to four bytes.
   case utf8 = "UTF-8"
@@ -9,7 +9,7 @@ public enum CharacterEncoding: String, Hashable, Sendable, CaseIterable {
   /// One unit of 32 bits: the scalar value itself.
   case utf32 = "UTF-32"
 
-  /// What the encoding is called.
+  /// The name of the encoding.
   public var name: String { rawValue }
 
   /// The code units of a scalar, as hexadecimal numbers with all their digits: `E2 86 92` for `→` in UTF-8.

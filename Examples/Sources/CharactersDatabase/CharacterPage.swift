@@ -1,18 +1,18 @@
-/// One page of what a search found.
+/// One page of the results of a search.
 public struct CharacterPage: Hashable, Sendable {
-  /// The characters of the page, in the order of their code points; none when there is nothing at its position.
+  /// The characters of the page, ordered by code point; empty if there are none at its position.
   public let characters: [UnicodeCharacter]
 
-  /// How many characters the search finds, over all pages.
+  /// The number of characters that the search finds, over all pages.
   public let totalCount: Int
 
-  /// Where the page before this one is; nil when the search finds nothing there.
+  /// The position of the previous page; nil if there is none.
   public let previous: CharacterPosition?
 
-  /// Where the page after this one is; nil when the search finds nothing there.
+  /// The position of the next page; nil if there is none.
   public let next: CharacterPosition?
 
-  /// Makes a page: for the database, and for the clients of tests and previews.
+  /// Creates a page, for the database and for the clients of tests and previews.
   public init(
     characters: [UnicodeCharacter], totalCount: Int, previous: CharacterPosition? = nil, next: CharacterPosition? = nil
   ) {

@@ -1,17 +1,17 @@
 /// A request for one page of a search.
 public struct CharacterPageRequest: Hashable, Sendable {
-  /// What is searched; see ``CharacterSearch/text``.
+  /// The text to search for; see ``CharacterSearch/text``.
   public var text: String
 
-  /// Where the page is.
+  /// The position of the page.
   public var position: CharacterPosition
 
-  /// How many characters a page has, from 1 on.
+  /// The number of characters in a page, 1 or more.
   public var size: Int
 
-  /// Makes a request.
+  /// Creates a request.
   ///
-  /// A size out of range is refused by the database with an error, when it is asked.
+  /// The database throws an error for a size out of range.
   public init(text: String = "", position: CharacterPosition = .from(0), size: Int = 20) {
     self.text = text
     self.position = position

@@ -1,6 +1,6 @@
-/// Where a page of characters is, by the scalar value that it begins or ends at.
+/// The position of a page: the scalar value at which it begins or ends.
 ///
-/// By a value and not by a number: it stays the same page whatever comes before it.
+/// Unlike a page number, a value stays valid if earlier characters are added or removed.
 public enum CharacterPosition: Hashable, Sendable {
   /// The characters from a value on.
   case from(UInt32)

@@ -1,28 +1,28 @@
-/// What a search text asks for: words of names, and scalars meant by their code or by themselves.
+/// The meaning of a search text: words of names, and scalars given by code or as characters.
 ///
-/// A pure value, so that every text a user can type is tested without a database.
+/// It is a pure value, so that every text that a user can type can be tested without a database.
 struct CharacterQuery: Hashable {
-  /// The longest text that is looked at, in bytes of UTF-8; the longest name has 88.
+  /// The longest text that is considered, in bytes of UTF-8; the longest name has 88.
   static let maximumLength = 1_000
 
-  /// The most scalars of one typed character that are looked up; a family of emoji has 7 or so.
+  /// The most scalars of one typed character that are looked up; an emoji of a family has about 7.
   static let maximumScalars = 32
 
-  /// Whether all characters are meant, because nothing was typed.
+  /// Whether all characters match, because nothing was typed.
   var isEverything = false
 
-  /// The words that a name must have, each as the beginning of one of its own.
+  /// The words that a name must contain; each must be the beginning of one of the name's words.
   ///
-  /// They are lowercase letters and digits of ASCII. None for a text without words: it matches no name.
+  /// They are lowercase ASCII letters and digits. A text without words has none, and matches no name.
   var words: [String] = []
 
-  /// The scalar values that are found whatever their names are.
+  /// The scalar values that match whatever their names are.
   var scalars: [UInt32] = []
 
-  /// Reads a search text.
+  /// Parses a search text.
   ///
-  /// There is no text that it refuses. Space around the text is ignored, but only that of ASCII: a
-  /// lone no-break space is a character to look for.
+  /// It accepts any text. Surrounding whitespace is ignored, but only ASCII whitespace, because a no-break space is a character
+  /// to search for.
   init(_ text: String) {
     let text = Self.trimmed(text)
     guard !text.isEmpty else {
@@ -33,7 +33,7 @@ struct CharacterQuery: Hashable {
     for prefix in ["U+", "u+", "0x", "0X"] where text.hasPrefix(prefix) {
       let digits = text.dropFirst(prefix.count)
       if Self.isHexadecimal(digits) {
-        // Not a word as well: the names of ideographs contain their codes, and U+21 would find U+2100 to U+21FF.
+        // Not also a word: the names of ideographs contain their codes, so U+21 would find U+2100 to U+21FF.
         scalars = Self.scalar(digits)
         return
       }
@@ -47,7 +47,7 @@ struct CharacterQuery: Hashable {
     words = Self.words(text)
   }
 
-  /// The words as an expression of FTS5, or nil when no name can match.
+  /// The words as an FTS5 expression; nil if no name can match.
   ///
   /// Words are quoted, because `and`, `or`, `not` and `near` are operators. They need no escaping: see ``words``.
   var pattern: String? {
@@ -56,10 +56,10 @@ struct CharacterQuery: Hashable {
 
   private static func words(_ text: String) -> [String] {
     let words = text.split { !($0.isLetter || $0.isNumber) }
-    // Names are ASCII: a name with this word does not exist, and dropping the word would find what was not asked for.
+    // Names are ASCII: no name contains this word, and without the word the search would find other names.
     guard words.allSatisfy({ $0.utf8.allSatisfy { $0 < 0x80 } }) else { return [] }
     let sorted = words.map { $0.lowercased() }.sorted()
-    // A word that begins the next one asks for nothing that the next one does not. This drops repetitions, too.
+    // A word that begins the next one adds no condition. This also drops repetitions.
     return sorted.indices.compactMap { index in
       let next = index + 1
       return next < sorted.endIndex && sorted[next].hasPrefix(sorted[index]) ? nil : sorted[index]

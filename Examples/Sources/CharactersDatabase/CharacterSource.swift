@@ -1,16 +1,16 @@
-/// The scalars that a database is filled with.
+/// The scalars with which a database is filled.
 ///
-/// An app fills it with ``standardLibrary``; a test with a small range, so that it is quick.
+/// An app uses ``standardLibrary``; a test uses a small range, to be fast.
 public struct CharacterSource: Hashable, Sendable {
-  /// All that the standard library knows.
+  /// All scalars that the standard library knows.
   public static let standardLibrary = CharacterSource(0...0x10FFFF)
 
-  /// The scalar values to look at.
+  /// The scalar values to include.
   ///
-  /// Those that are no scalars, or have no name, are passed over.
+  /// Values that are not scalars, or have no name, are skipped.
   public let range: ClosedRange<UInt32>
 
-  /// Makes a source of the named characters of a range of scalar values.
+  /// Creates a source of the named characters in a range of scalar values.
   public init(_ range: ClosedRange<UInt32>) {
     self.range = range
   }

@@ -10,10 +10,10 @@ extension CharactersDatabase {
     }
   }
 
-  /// What there is to know of the character of a scalar value, with its neighbours.
+  /// The details of the character with a scalar value, including its neighbours.
   ///
-  /// - Throws: ``UnknownCharacterError`` when there is none with a name, ``CharactersDatabaseError``, or
-  ///   `CancellationError` when the task is cancelled.
+  /// - Throws: ``UnknownCharacterError`` if there is no named character, ``CharactersDatabaseError``, or `CancellationError` when
+  ///   the task is cancelled.
   public func details(of id: UnicodeCharacter.ID) async throws -> CharacterDetails {
     let details = try await CharactersDatabaseError.translating(path: path) {
       try await reader.read { db in
@@ -31,7 +31,7 @@ extension CharactersDatabase {
 }
 
 extension UnicodeCharacter {
-  /// The first character that the rest of a query finds.
+  /// The first character that matches a condition.
   fileprivate static func fetch(_ db: Database, where condition: SQL) throws -> UnicodeCharacter? {
     try SQLRequest<Row>("SELECT * FROM character WHERE \(condition)").fetchOne(db).map(UnicodeCharacter.init(row:))
   }

@@ -1,19 +1,19 @@
 import GRDB
 
 extension CharactersDatabase {
-  /// How many characters are written in one transaction.
+  /// The number of characters that are written in one transaction.
   static let chunkSize = 4_096
 
   /// Fills a new or half-filled file.
   ///
-  /// The lock is held from the first to the last transaction: two programs that fill at the same time would take turns
-  /// otherwise, and one would call complete what the other has just emptied.
+  /// It holds the lock from the first to the last transaction. Otherwise two programs that fill at the same time would alternate,
+  /// and one would mark as complete what the other has just deleted.
   static func fill(
     path: String, source: CharacterSource, progress: @escaping @Sendable (Double) throws -> Void
   ) async throws {
     let writer = try DatabaseQueue(path: path)
-    // Closing releases the lock. An error here would hide the one that ended the filling, and the connection is closed
-    // with its last reference anyway.
+    // Closing releases the lock. Its error would hide the one that ended the filling, and the connection is closed with its last
+    // reference anyway.
     defer { try? writer.close() }
     guard try await lock(writer, path: path) else { return }
     try CharactersSchema.migrator.migrate(writer)
@@ -33,22 +33,22 @@ extension CharactersDatabase {
     }
   }
 
-  /// Takes the lock, and makes sure that the file may be written; false when it needs no filling any more.
+  /// Takes the lock, and checks that the file may be written; returns false if it is already filled.
   private static func lock(_ writer: DatabaseQueue, path: String) async throws -> Bool {
     try await writer.writeWithoutTransaction { db in
       var needsFilling = false
       try db.inTransaction(.exclusive) {
-        // Within the transaction: two that ask for the lock in this mode would each keep the other from getting it.
+        // Inside the transaction: if two connections asked for the lock in this mode, each would block the other.
         try db.execute(sql: "PRAGMA locking_mode = EXCLUSIVE")
-        // Somebody else may have been faster.
+        // Another program may have filled it in the meantime.
         needsFilling = try !CharactersSchema.isComplete(db, path: path)
         guard needsFilling else { return .commit }
-        // Nor has it become somebody else's since its header was looked at.
+        // Another program may have taken the file since its header was read.
         guard try CharactersSchema.isOursOrEmpty(db) else { throw CharactersDatabaseError.foreignDatabase(path: path) }
         guard try String.fetchOne(db, sql: "PRAGMA quick_check(1)") == "ok" else {
           throw CharactersDatabaseError.corrupt(path: path)
         }
-        // First of all, so that the file is known as ours however early the program is killed.
+        // Done first, so that the file is known as ours however early the program is killed.
         try db.execute(sql: "PRAGMA application_id = \(CharactersSchema.applicationID)")
         return .commit
       }
@@ -56,7 +56,7 @@ extension CharactersDatabase {
     }
   }
 
-  /// Removes what an interrupted filling left.
+  /// Deletes what an interrupted filling left behind.
   private static func empty(_ db: Database) throws {
     try db.inTransaction {
       try db.execute(sql: "DELETE FROM completion")

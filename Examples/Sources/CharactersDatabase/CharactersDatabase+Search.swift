@@ -1,13 +1,13 @@
 import GRDB
 
 extension CharactersDatabase {
-  /// One page of the characters that a text finds, in the order of their code points.
+  /// A page of the characters that a text finds, ordered by code point.
   ///
-  /// A text is words, each of which begins a word of the name, in any order and case: `arr left` finds LEFTWARDS ARROW.
-  /// A code, `U+2192` or `0x2192`, finds that character only; `2192` and a typed character find it and names. An empty
-  /// text finds all; any other text that means nothing finds none.
+  /// A text consists of words, each of which must begin a word of the name, in any order and case: `arr left` finds LEFTWARDS
+  /// ARROW. A code, `U+2192` or `0x2192`, finds only that character; `2192` and a typed character find it as well as names. An
+  /// empty text finds all characters; any other text without a meaning finds none.
   ///
-  /// - Complexity: O(*m*) in the number of characters found, because they are counted: 20 ms for 100,000.
+  /// - Complexity: O(*m*) in the number of matches, because they are counted: 20 ms for 100,000.
   /// - Throws: ``CharactersDatabaseError``, or `CancellationError` when the task is cancelled.
   public func page(_ request: CharacterPageRequest) async throws -> CharacterPage {
     guard request.size >= 1 else { throw CharactersDatabaseError.invalidPageSize(request.size) }
@@ -35,10 +35,10 @@ extension CharactersDatabase {
 }
 
 extension CharacterQuery {
-  /// The ids of the characters that the query finds, without an order.
+  /// The ids of the matching characters, in no particular order.
   ///
-  /// A union of the two ways to be found, which SQLite merges in the order of ids without sorting: an `OR` would look
-  /// at every character.
+  /// It is a union of the two ways to match, which SQLite merges in the order of ids without sorting; an `OR` would scan all
+  /// characters.
   fileprivate var found: SQL {
     if isEverything { return "SELECT id FROM character" }
     let byScalar: SQL = "SELECT id FROM character WHERE id IN \(scalars)"
@@ -48,7 +48,7 @@ extension CharacterQuery {
 }
 
 extension CharacterPosition {
-  /// Between what is before the position and what is after it: the first id that is not before.
+  /// The first id that is not before the position.
   fileprivate var bound: UInt32 {
     switch self {
     case .from(let id), .before(let id): id
@@ -57,7 +57,7 @@ extension CharacterPosition {
     }
   }
 
-  /// Whether the page ends at the position, and does not begin there.
+  /// Whether the page ends at the position instead of beginning there.
   fileprivate var isBackward: Bool {
     if case .before = self { true } else { false }
   }

@@ -1,21 +1,21 @@
 import GRDB
 
 extension CharactersDatabaseError {
-  /// Translates an error of SQLite.
+  /// Translates a SQLite error.
   init(_ error: DatabaseError, path: String) {
     switch error.resultCode {
-    // The header was ours, so that "not a database" means damage, too.
+    // The header was ours, so "not a database" means damage too.
     case .SQLITE_CORRUPT, .SQLITE_NOTADB: self = .corrupt(path: path)
     case .SQLITE_BUSY, .SQLITE_LOCKED: self = .busy(path: path)
-    // The header could be read, so that what cannot be opened is to be written: the file or its journal.
+    // The header could be read, so if opening fails, it is for writing: the file or its journal.
     case .SQLITE_READONLY, .SQLITE_PERM, .SQLITE_CANTOPEN: self = .notWritable(path: path)
     default: self = .failed(path: path, reason: error.message ?? "\(error.resultCode)")
     }
   }
 
-  /// Runs a piece of work with the database, and translates the errors of SQLite and GRDB that it throws.
+  /// Runs work on the database, and translates the SQLite and GRDB errors that it throws.
   ///
-  /// Others, such as `CancellationError`, pass through.
+  /// Other errors, such as `CancellationError`, pass through.
   static func translating<T>(path: String, _ work: () async throws -> T) async throws -> T {
     do {
       return try await work()

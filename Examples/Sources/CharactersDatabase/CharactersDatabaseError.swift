@@ -1,40 +1,40 @@
 public import Foundation
 
-/// Why the database of characters cannot be opened or asked, in words for the user.
+/// Why the database of characters cannot be opened or queried, in words for the user.
 ///
-/// None of them has changed a file that was there before, unless it was one of ours and still to be filled.
+/// When one of them is thrown, no existing file was changed, unless it was ours and had yet to be filled.
 public enum CharactersDatabaseError: Error, Hashable, Sendable {
   /// A page size below 1.
   case invalidPageSize(Int)
 
-  /// The directory that the file would be in does not exist.
+  /// The file's directory does not exist.
   case directoryMissing(path: String)
 
-  /// There is something at the path that is not a file: a directory, a device.
+  /// The path leads to something that is not a file, such as a directory or a device.
   case notAFile(path: String)
 
-  /// The file exists and cannot be read.
+  /// The file exists but cannot be read.
   case unreadable(path: String)
 
-  /// The file has to be filled, and it or its directory cannot be written.
+  /// The file has to be filled, but it or its directory cannot be written.
   case notWritable(path: String)
 
-  /// The file is no SQLite database.
+  /// The file is not a SQLite database.
   case notADatabase(path: String)
 
-  /// The file is a database of some other program.
+  /// The file is a database of another program.
   case foreignDatabase(path: String)
 
   /// The file was written by a newer version of this program.
   case newerVersion(path: String)
 
-  /// The file is a database of characters, and damaged.
+  /// The file is a database of characters, but damaged.
   case corrupt(path: String)
 
-  /// Another program keeps the file locked, and the time to wait for it is over.
+  /// Another program kept the file locked for too long.
   case busy(path: String)
 
-  /// Anything else, with SQLite's own words.
+  /// Any other error, in SQLite's own words.
   case failed(path: String, reason: String)
 }
 

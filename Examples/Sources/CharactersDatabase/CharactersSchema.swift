@@ -1,13 +1,13 @@
 import GRDB
 
-/// The tables of the database, and the way to them from every older version.
+/// The tables of the database, and the migrations from older versions.
 enum CharactersSchema {
-  /// The number in the header of every file of ours, by which it is told from other databases: `Lchr` in ASCII.
+  /// The number in the header of our files that distinguishes them from other databases: `Lchr` in ASCII.
   static let applicationID: UInt32 = 0x4C63_6872
 
-  /// The migrations, oldest first.
+  /// The migrations, the oldest first.
   ///
-  /// Add to them; do not change one that users have.
+  /// Add new ones; do not change one that users already have.
   static var migrator: DatabaseMigrator {
     var migrator = DatabaseMigrator()
     migrator.registerMigration("characters") { db in
@@ -19,17 +19,17 @@ enum CharactersSchema {
         table.column("numericValue", .double)
       }
       try db.create(virtualTable: "characterName", using: FTS5()) { table in
-        // Names are ASCII, and are searched by whole words and beginnings of words: no more is indexed.
+        // Names are ASCII, and searches use whole words and beginnings of words: nothing else is indexed.
         table.tokenizer = .ascii()
         table.detail = "none"
         table.columnSize = 0
-        // The shortest beginnings match most of the names, and are what somebody who types asks for first.
+        // The shortest beginnings match most names, and are what a typing user searches for first.
         table.prefixes = [1, 2]
         table.content = "character"
         table.contentRowID = "id"
         table.column("name")
       }
-      // It has one row when the filling came to its end, and none before.
+      // It has one row once the filling is complete, and none before.
       try db.create(table: "completion") { table in
         table.column("characterCount", .integer).notNull()
       }
@@ -37,13 +37,13 @@ enum CharactersSchema {
     return migrator
   }
 
-  /// Whether nobody else's tables are in the file.
+  /// Whether the file contains no tables of other programs.
   static func isOursOrEmpty(_ db: Database) throws -> Bool {
     try UInt32.fetchOne(db, sql: "PRAGMA application_id") == applicationID
       || Bool.fetchOne(db, sql: "SELECT NOT EXISTS (SELECT * FROM sqlite_master)") == true
   }
 
-  /// Whether the file has every table and every character.
+  /// Whether the file has all tables and characters.
   ///
   /// - Throws: ``CharactersDatabaseError/newerVersion(path:)``, and errors of the database.
   static func isComplete(_ db: Database, path: String) throws -> Bool {

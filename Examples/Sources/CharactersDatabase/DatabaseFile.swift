@@ -1,17 +1,17 @@
 import Foundation
 
-/// A file that may become, or be, our database, as far as its first bytes tell.
+/// A file that is, or may become, our database, judged by its first bytes.
 ///
-/// SQLite itself would do to look, but opening somebody else's database with it may already change the file (it rolls
-/// back what a crashed program left), and a wrong path must never cost anybody anything.
+/// SQLite could check that too, but opening another program's database may already change the file (SQLite rolls back what a
+/// crash left behind), and a wrong path must never damage anything.
 enum DatabaseFile: Hashable {
-  /// There is no file yet, or one without a byte in it: there is nothing to lose.
+  /// There is no file yet, or an empty one: there is nothing to lose.
   case fresh
 
-  /// A database of ours, complete or not, sound or damaged.
+  /// A database of ours, complete or not, intact or damaged.
   case characters
 
-  /// Looks at the file at a path.
+  /// Inspects the file at a path.
   ///
   /// - Throws: an error for everything that is neither fresh nor ours.
   init(path: String) throws(CharactersDatabaseError) {
@@ -23,7 +23,7 @@ enum DatabaseFile: Hashable {
       self = .fresh
       return
     }
-    // The type is asked before the file is opened, because opening a pipe would wait for somebody to write into it.
+    // The type is checked before the file is opened, because opening a pipe would wait for a writer.
     let target = URL(fileURLWithPath: path).resolvingSymlinksInPath().path
     let type = try? files.attributesOfItem(atPath: target)[.type] as? FileAttributeType
     guard !isDirectory.boolValue, type == .typeRegular else { throw .notAFile(path: path) }
@@ -38,7 +38,7 @@ enum DatabaseFile: Hashable {
     try self.init(header: [UInt8](header), path: path)
   }
 
-  /// Tells from a header, as the SQLite file format describes it: 16 bytes of magic, the application id at byte 68.
+  /// Inspects a header by the SQLite file format: 16 bytes of magic, the application id at byte 68.
   init(header: [UInt8], path: String) throws(CharactersDatabaseError) {
     guard !header.isEmpty else {
       self = .fresh

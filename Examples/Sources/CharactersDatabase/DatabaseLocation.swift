@@ -1,6 +1,6 @@
 import Foundation
 
-/// Where the database is: in the user's cache directory, or where the user says.
+/// The location of the database: the user's cache directory, or a path that the user gives.
 public enum DatabaseLocation: Hashable, Sendable {
   /// The file `characters.sqlite` in the folder `loadable-characters` of the user's cache directory
   /// (`$XDG_CACHE_HOME` or `~/.cache`; on Apple platforms `~/Library/Caches`).
@@ -9,9 +9,9 @@ public enum DatabaseLocation: Hashable, Sendable {
   /// The file at a path, relative to the working directory.
   case path(String)
 
-  /// The absolute path of the file, having made the folder in the cache directory if need be.
+  /// The absolute path of the file; creates the folder in the cache directory if needed.
   ///
-  /// The directory of a path that the user gave is not made: it is more likely misspelt than wanted.
+  /// The directory of a path from the user is not created: it is more likely misspelt than wanted.
   ///
   /// - Throws: ``CharactersDatabaseError/notWritable(path:)`` when the folder cannot be made.
   public func resolve() throws(CharactersDatabaseError) -> String {
@@ -20,7 +20,7 @@ public enum DatabaseLocation: Hashable, Sendable {
     return try resolve(caches: caches)
   }
 
-  /// As above, with the cache directory given: tests have their own.
+  /// The same with a given cache directory, for tests.
   func resolve(caches: URL) throws(CharactersDatabaseError) -> String {
     switch self {
     case .path(let path):

@@ -1,5 +1,5 @@
 extension Unicode.GeneralCategory {
-  /// The two letters by which the Unicode standard names a category; the standard library has only the long names.
+  /// The Unicode standard's two-letter name of the category; the standard library only has the long names.
   var abbreviation: String {
     switch self {
     case .uppercaseLetter: "Lu"

@@ -2,10 +2,10 @@ public import Foundation
 
 /// The failure that an ``UnreliableClient`` throws.
 public struct SimulatedFailure: Error, Hashable, Sendable, CustomStringConvertible, LocalizedError {
-  /// Which call of the client it was; the first is 1.
+  /// The number of the client's call, from 1.
   public let call: Int
 
-  /// Makes the failure of a call.
+  /// Creates the failure of a call.
   public init(call: Int) {
     self.call = call
   }

@@ -1,12 +1,12 @@
 /// A small random number generator that gives the same numbers for the same seed, on every platform.
 ///
-/// The algorithm is Sebastiano Vigna's public-domain SplitMix64. It is not for secrets.
+/// The algorithm is Sebastiano Vigna's public-domain SplitMix64. Do not use it for secrets.
 public struct SplitMix64: RandomNumberGenerator, Hashable, Sendable {
   private var state: UInt64
 
-  /// Makes a generator.
+  /// Creates a generator.
   ///
-  /// Every seed is as good as any other.
+  /// All seeds are equally good.
   public init(seed: UInt64) {
     state = seed
   }

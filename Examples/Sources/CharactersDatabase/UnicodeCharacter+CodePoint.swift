@@ -1,7 +1,7 @@
 extension UnicodeCharacter {
-  /// The scalar value that a text means: a code, `U+2192`, `0x2192` or `2192`, or a character of one scalar; nil for any other text.
+  /// The scalar value of a text: a code, `U+2192`, `0x2192` or `2192`, or a character of one scalar; nil for any other text.
   ///
-  /// A single digit or letter means itself, and not a code.
+  /// A single digit or letter is a character, not a code.
   public static func id(of text: String) -> UInt32? {
     let scalars = text.unicodeScalars
     if scalars.count == 1 { return scalars.first?.value }
@@ -13,7 +13,7 @@ extension UnicodeCharacter {
     return id
   }
 
-  /// A scalar value as it is usually written: `U+` and four digits or more.
+  /// The usual notation of a scalar value: `U+` and four or more digits.
   public static func codePoint(of id: UInt32) -> String {
     let digits = String(id, radix: 16, uppercase: true)
     return "U+" + String(repeating: "0", count: max(0, 4 - digits.count)) + digits

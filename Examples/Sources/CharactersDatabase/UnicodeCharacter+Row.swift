@@ -3,7 +3,7 @@ import GRDB
 extension UnicodeCharacter {
   /// Reads a row of the table `character`.
   ///
-  /// - Throws: the database's error when the row is not of the types that the schema promises (a damaged file).
+  /// - Throws: the database's error if the row does not have the types of the schema (a damaged file).
   init(row: Row) throws {
     self.init(
       id: try row.decode(forColumn: "id"),

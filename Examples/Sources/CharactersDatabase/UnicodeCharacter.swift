@@ -9,13 +9,13 @@ public struct UnicodeCharacter: Identifiable, Hashable, Sendable {
   /// The general category in its two-letter form, such as `Sm` for a mathematical symbol.
   public let category: String
 
-  /// The version of Unicode that brought the character, such as `1.1`; nil when the standard library does not say.
+  /// The version of Unicode that added the character, such as `1.1`; nil if the standard library does not say.
   public let age: String?
 
-  /// The number that the character stands for, such as 0.5 for `½`; nil for all that are no number.
+  /// The number that the character stands for, such as 0.5 for `½`; nil if it is not a number.
   public let numericValue: Double?
 
-  /// Makes a character from its parts: for tests, previews and rows of the database.
+  /// Creates a character from its parts, for tests, previews and rows of the database.
   public init(id: UInt32, name: String, category: String, age: String? = nil, numericValue: Double? = nil) {
     self.id = id
     self.name = name
@@ -24,7 +24,7 @@ public struct UnicodeCharacter: Identifiable, Hashable, Sendable {
     self.numericValue = numericValue
   }
 
-  /// Makes a character from what the standard library knows of a scalar; nil when the scalar has no name.
+  /// Creates a character from the standard library's data about a scalar; nil if the scalar has no name.
   ///
   /// Control characters, private use and unassigned scalars have none.
   public init?(_ scalar: Unicode.Scalar) {
@@ -39,13 +39,13 @@ public struct UnicodeCharacter: Identifiable, Hashable, Sendable {
     )
   }
 
-  /// The character itself, such as `→`; U+FFFD, the replacement character, when the id is no scalar value.
+  /// The character itself, such as `→`; U+FFFD, the replacement character, if the id is not a scalar value.
   ///
-  /// It may be a combining or invisible one: what to draw for those is up to the renderer.
+  /// It may be combining or invisible: the renderer decides how to draw that.
   public var character: String {
     String(Unicode.Scalar(id) ?? "\u{FFFD}")
   }
 
-  /// The scalar value as it is usually written: `U+` and four digits or more.
+  /// The usual notation of the scalar value: `U+` and four or more digits.
   public var codePoint: String { Self.codePoint(of: id) }
 }

@@ -1,11 +1,11 @@
 public import Foundation
 
-/// There is no character of a scalar value, or none with a name: the details of it were asked for in vain.
+/// The details of a scalar value that has no character, or no named one, were requested.
 public struct UnknownCharacterError: Error, Hashable, Sendable, CustomStringConvertible, LocalizedError {
   /// The scalar value.
   public let id: UnicodeCharacter.ID
 
-  /// Makes the error of a scalar value.
+  /// Creates the error for a scalar value.
   public init(id: UnicodeCharacter.ID) {
     self.id = id
   }

@@ -2,7 +2,7 @@ public import CharactersDatabase
 public import LoadableCore
 public import LoadableReducers
 
-/// The names of the cases, by which `.loadable(action: \.characters)` and a test's `receive(\.characters.next)` find them.
+/// The names of the cases, for `.loadable(action: \.characters)` and a test's `receive(\.characters.next)`.
 extension CharactersFeature.Action: CasePathable {
   /// The paths to the cases of the action.
   public struct AllCasePaths: Sendable {

@@ -2,10 +2,10 @@ public import CharactersDatabase
 public import LoadableCore
 public import LoadableReducers
 
-/// The characters that are loaded so far, and what comes before and after them.
+/// The loaded characters, with the positions before and after them.
 public typealias CharacterCollection = IdentifiedPaginatedCollection<UnicodeCharacter, CursorPage<CharacterPosition>>
 
-/// Browses the characters that a search finds, from any of them on and in both directions, page by page; and opens one of them.
+/// Browses the results of a search page by page, from any character on and in both directions; and opens one of them.
 ///
 /// ```swift
 /// let search = CharacterSearch(text: "arrow", start: 0x2192)
@@ -16,24 +16,23 @@ public typealias CharacterCollection = IdentifiedPaginatedCollection<UnicodeChar
 /// await store.send(.detailOpened(0x2603)).finish()
 /// ```
 ///
-/// There is no code here for what is loading, stale or failed, for late results, retries, text that is still being typed, or
-/// pages that wait for a refresh: `.loadable` keeps all of that in `$characters`, and all that a user can do to the list is an
-/// action of it.
+/// The feature has no code for loading, stale or failed states, late results, retries, debouncing, or pages that wait for a
+/// refresh: `.loadable` keeps all of that in `$characters`, and everything that a user can do to the list is an action of it.
 public struct CharactersFeature: Feature, Sendable {
-  /// What the feature knows.
+  /// The state of the feature.
   public struct State: Equatable, Sendable {
-    /// What is searched: the text of the search field, and where the list is opened.
+    /// The current search: the text of the search field, and where the list starts.
     ///
-    /// The list is loaded for it whenever it changes.
+    /// Whenever it changes, the list is loaded for it.
     public internal(set) var search: CharacterSearch
 
-    /// The characters on screen, and what became of loading them and the pages at both ends.
+    /// The loaded characters, and the loads of the list and of the pages at both ends.
     @PaginatedStateWith<CharacterSearch, CharacterCollection> public var characters
 
-    /// The character that is open; nil while none is.
+    /// The open character; nil if there is none.
     public internal(set) var detail: CharacterDetailFeature.State?
 
-    /// Makes a state: without an argument nothing is loaded; previews and tests give what they want to see.
+    /// Creates a state: without arguments nothing is loaded; previews and tests pass in what they want to see.
     public init(
       search: CharacterSearch = CharacterSearch(),
       characters: PaginatedStateWith<CharacterSearch, CharacterCollection> = .notLoaded,
@@ -45,26 +44,26 @@ public struct CharactersFeature: Feature, Sendable {
     }
   }
 
-  /// What can happen to the feature.
+  /// The actions of the feature.
   public enum Action: Equatable, Sendable {
-    /// The user has typed: the text is searched from its first character on, once the typing has paused.
+    /// The user has typed: the text is searched from its first match on, once the typing pauses.
     ///
     /// A text that is too long is cut off: see ``CharacterSearch/typed(_:)``.
     case searchTextChanged(String)
 
-    /// The list is to begin at another character.
+    /// The list should start at another character.
     case startChanged(UnicodeCharacter.ID)
 
-    /// What happens to the list: `.characters(.load(search))` begins the first search at once.
+    /// An action of the list: `.characters(.load(search))` begins the first search at once.
     case characters(PaginatedActionWith<CharacterSearch, CharacterCollection>)
 
-    /// The user opens a character: its details are loaded, unless it is open already.
+    /// The user opens a character: its details are loaded, unless it is already open.
     case detailOpened(UnicodeCharacter.ID)
 
-    /// The user closes the character that is open; what is loaded for it ends.
+    /// The user closes the open character; its load ends.
     case detailClosed
 
-    /// What happens to the character that is open.
+    /// An action of the open character.
     case detail(CharacterDetailFeature.Action)
   }
 
@@ -72,12 +71,12 @@ public struct CharactersFeature: Feature, Sendable {
   private let pageSize: Int
   private let policy: LoadPolicy
 
-  /// Makes the feature.
+  /// Creates the feature.
   ///
   /// - Parameters:
   ///   - client: finds the characters.
-  ///   - pageSize: how many characters a page has, 1 or more.
-  ///   - policy: how lists are loaded; its debounce says for how long the typing must pause.
+  ///   - pageSize: the number of characters in a page, 1 or more.
+  ///   - policy: how lists are loaded; its debounce is the pause in typing before a search.
   public init(
     client: any CharacterClient, pageSize: Int = 20, policy: LoadPolicy = .none.debounce(.milliseconds(150))
   ) {
@@ -86,9 +85,9 @@ public struct CharactersFeature: Feature, Sendable {
     self.policy = policy
   }
 
-  /// The reducers that the feature is composed of.
+  /// The reducers that make up the feature.
   ///
-  /// A refresh loads as many pages as there are, so that nobody who has scrolled far loses the place.
+  /// A refresh loads as many pages as there are, so that a user who has scrolled far keeps the place.
   public var body: some ReducerOf<Self> {
     Reduce { state, action in
       switch action {
@@ -121,7 +120,7 @@ public struct CharactersFeature: Feature, Sendable {
 }
 
 extension PaginatedArraySlice<UnicodeCharacter, CursorPage<CharacterPosition>> {
-  /// What the database has answered.
+  /// Turns the database's answer into a page.
   init(_ answer: CharacterPage, of page: CursorPage<CharacterPosition>) {
     self.init(
       values: answer.characters, page: page, nextPage: page.at(answer.next), previousPage: page.at(answer.previous),

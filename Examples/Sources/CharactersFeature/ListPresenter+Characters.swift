@@ -3,12 +3,12 @@ import Foundation
 public import LoadableViews
 
 extension ListPresenter<CharacterSearch> {
-  /// How a list of characters is shown, and which search is loaded when the screen appears.
+  /// How to show a list of characters, and which search to load when the screen appears.
   ///
   /// - Parameters:
-  ///   - search: what is loaded first.
-  ///   - morePages: whether rows that appear have pages loaded, or only buttons.
-  ///   - errorText: the texts of errors; by default those that the errors bring along.
+  ///   - search: the search to load first.
+  ///   - morePages: whether appearing rows load pages, or only buttons do.
+  ///   - errorText: the texts of errors; by default the errors' own texts for users.
   public static func characters(
     _ search: CharacterSearch, morePages: MorePagesMode = .automatic,
     errorText: @escaping @Sendable (any Error) -> String? = LoadTexts.localizedText
@@ -25,6 +25,6 @@ extension ListPresenter<CharacterSearch> {
 }
 
 extension LoadTexts {
-  /// The text of errors that were made to be shown; nil for all others, which get the neutral one.
+  /// The text of an error made for users; nil for all other errors, which get the neutral text.
   public static let localizedText: @Sendable (any Error) -> String? = { ($0 as? any LocalizedError)?.errorDescription }
 }

@@ -2,7 +2,7 @@
   import LoadableViews
   import SwiftUI
 
-  /// A button of a drawn view model, which asks the screen around it.
+  /// A button of a drawn view model, which sends its control to the surrounding screen.
   struct ControlButton: View {
     @Environment(\.controlHandler) private var handler
     let text: String

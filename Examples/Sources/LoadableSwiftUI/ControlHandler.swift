@@ -2,13 +2,13 @@
   import LoadableViews
   import SwiftUI
 
-  /// Takes the buttons of a drawn view model that are pressed.
+  /// Handles the pressed buttons of a drawn view model.
   struct ControlHandler {
     let send: @MainActor (LoadControl) -> Void
   }
 
   extension EnvironmentValues {
-    /// Who takes the buttons; outside of a screen of this module nobody does.
+    /// The handler of the surrounding screen; nil outside of a screen of this module.
     var controlHandler: ControlHandler? {
       get { self[ControlHandlerKey.self] }
       set { self[ControlHandlerKey.self] = newValue }

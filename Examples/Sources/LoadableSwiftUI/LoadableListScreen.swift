@@ -3,9 +3,9 @@
   public import LoadableViews
   public import SwiftUI
 
-  /// A paginated list on screen: rows that keep their identity, more of them as the end comes near, and a pull that refreshes.
+  /// A paginated list on screen: rows keep their identity, more rows load near the end, and a pull refreshes.
   ///
-  /// Where there are no rows there is nothing to pull: a failure has its button.
+  /// Without rows there is nothing to pull: a failure has a button.
   ///
   /// ```swift
   /// LoadableListScreen(store.$articles, binding: ListIntentBinding(store, action: Action.articles)) { article in
@@ -14,7 +14,7 @@
   /// ```
   public struct LoadableListScreen<Loadable: PaginatedStateProtocol, Row: View>: View
   where Loadable.Value.Value: Identifiable, Loadable.Value.ID == Loadable.Value.Value.ID {
-    /// What takes the intents of the list.
+    /// The binding for the intents of the list.
     public typealias Binding = ListIntentBinding<Loadable.Request, Loadable.Value.ID>
 
     private let state: Loadable
@@ -25,9 +25,9 @@
     /// Shows a list.
     ///
     /// - Parameters:
-    ///   - state: what is shown.
-    ///   - presenter: how, and what is loaded by itself. Another request of its autoload counts as another appearance.
-    ///   - binding: takes what is asked for.
+    ///   - state: the state to show.
+    ///   - presenter: how to show it, and what to load automatically. A new request in its autoload counts as another appearance.
+    ///   - binding: receives the intents.
     ///   - row: draws a row.
     public init(
       _ state: Loadable, presenter: ListPresenter<Loadable.Request> = ListPresenter(), binding: Binding,
@@ -39,7 +39,7 @@
       self.row = row
     }
 
-    /// The view of the phase that the list is in.
+    /// The view for the list's current phase.
     public var body: some View {
       let plain = presenter.present(state)
       let controls = ControlHandler { binding.send($0, of: plain) }

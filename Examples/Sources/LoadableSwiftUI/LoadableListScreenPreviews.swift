@@ -3,7 +3,7 @@
   import LoadableViews
   import SwiftUI
 
-  /// Every phase of a list and of its ends, as Xcode shows it.
+  /// Previews of all phases of a list and its ends.
   struct LoadableListScreenPreviews: PreviewProvider {
     private struct Offline: Error {}
 

@@ -3,7 +3,7 @@
   public import LoadableViews
   public import SwiftUI
 
-  /// Something loadable on screen: it loads as it appears, can be refreshed, and shows each phase; only the content is required.
+  /// A loadable on screen: it loads when it appears, can be refreshed, and shows each phase; only the content is required.
   ///
   /// ```swift
   /// struct ProfileView: View {
@@ -17,9 +17,9 @@
   /// }
   /// ```
   ///
-  /// What scrolls in the content is refreshed by a pull. Where there is no content nothing scrolls: a failure has its button.
+  /// If the content scrolls, a pull refreshes it. Without content nothing scrolls: a failure has a button.
   ///
-  /// The state is read in the body of the view around it, which the Observation framework wakes when it changes.
+  /// Read the state in the body of the surrounding view, which the Observation framework then updates when the state changes.
   public struct LoadableScreen<Loadable: LoadableStateProtocol, Content: View>: View {
     private let state: Loadable
     private let presenter: LoadablePresenter<Loadable.Request>
@@ -29,9 +29,9 @@
     /// Shows a state.
     ///
     /// - Parameters:
-    ///   - state: what is shown.
-    ///   - presenter: how, and what is loaded by itself. Another request of its autoload counts as another appearance.
-    ///   - binding: takes what is asked for.
+    ///   - state: the state to show.
+    ///   - presenter: how to show it, and what to load automatically. A new request in its autoload counts as another appearance.
+    ///   - binding: receives the intents.
     ///   - content: draws a value that is not empty.
     public init(
       _ state: Loadable, presenter: LoadablePresenter<Loadable.Request> = LoadablePresenter(),
@@ -43,7 +43,7 @@
       self.content = content
     }
 
-    /// The view of the phase that the state is in.
+    /// The view for the current phase.
     public var body: some View {
       let plain = presenter.present(state)
       let controls = ControlHandler { binding.send($0, of: plain) }

@@ -3,7 +3,7 @@
   import LoadableViews
   import SwiftUI
 
-  /// Every phase of something loadable, as Xcode shows it.
+  /// Previews of all phases of a loadable.
   struct LoadableScreenPreviews: PreviewProvider {
     private struct Offline: Error {}
 

@@ -3,7 +3,7 @@
   import LoadableViews
   import SwiftUI
 
-  /// What is the same around everything loadable on screen: it loads as it appears, is refreshed by a pull, and its buttons are heard.
+  /// The common frame of all screens: it loads on appearance, refreshes on pull, and handles the buttons.
   struct LoadingFrame<Loadable: LoadableStateProtocol, Phase: View>: View {
     private let state: Loadable
     private let presenter: LoadablePresenter<Loadable.Request>
@@ -14,11 +14,11 @@
     /// Puts a frame around the view of a phase.
     ///
     /// - Parameters:
-    ///   - state: what is shown.
-    ///   - presenter: says what is loaded by itself. Another request of its autoload counts as another appearance.
-    ///   - binding: takes what is asked for.
-    ///   - controls: takes the buttons of the phase.
-    ///   - phase: draws the phase that the state is in, with its indicator or without.
+    ///   - state: the state to show.
+    ///   - presenter: says what to load automatically. A new request in its autoload counts as another appearance.
+    ///   - binding: receives the intents.
+    ///   - controls: handles the buttons of the phase.
+    ///   - phase: draws the current phase, with or without its indicator.
     init(
       _ state: Loadable, presenter: LoadablePresenter<Loadable.Request>, binding: IntentBinding<Loadable.Request>,
       controls: ControlHandler, @ViewBuilder phase: @escaping (_ appearance: ActivityAppearance) -> Phase

@@ -15,12 +15,12 @@
       }
     }
 
-    /// A button that asks whoever shows the view model for what it says.
+    /// A button that sends its control to the surrounding screen.
     public static func button(_ text: String, control: LoadControl) -> Self {
       Self(ControlButton(text: text, control: control))
     }
 
-    /// A stack of SwiftUI's, in the direction of the axis.
+    /// A SwiftUI stack in the direction of the axis.
     public static func stack(_ parts: [Self], axis: StackAxis) -> Self {
       let views = ForEach(parts.indices, id: \.self) { parts[$0] }
       return switch axis {

@@ -3,7 +3,7 @@
   import LoadableViews
   import SwiftUI
 
-  /// Draws a list as SwiftUI's, which knows each row by its id.
+  /// Draws a list with SwiftUI, which identifies each row by its id.
   struct RowsRenderer<Request: Hashable & Sendable, Collection: PaginatedCollection, Row: View>: @MainActor ListRenderer
   where Collection.Value: Identifiable, Collection.ID == Collection.Value.ID {
     let binding: ListIntentBinding<Request, Collection.ID>

@@ -3,7 +3,7 @@
   import SwiftUI
 
   extension View {
-    /// The view with what a view model says to a screen reader, and animated from phase to phase.
+    /// The view with the view model's label for screen readers, and an animation between phases.
     func saying<Request, Value>(_ viewModel: LoadableViewModel<Request, Value>) -> some View {
       accessibilityElement(children: .contain)
         .accessibilityLabel(viewModel.accessibilityLabel ?? "")
@@ -12,7 +12,7 @@
     }
   }
 
-  /// What an animation leads from and to.
+  /// The value whose changes are animated.
   private struct ShownPhase: Equatable {
     private enum Kind { case pending, loading, active, error }
 

@@ -1,5 +1,5 @@
 extension Duration {
-  /// The duration in milliseconds, rounded to whole microseconds: what is finer than that is noise in a log.
+  /// The duration in milliseconds, rounded to whole microseconds, because finer digits are noise in a log.
   var milliseconds: Double {
     let (seconds, attoseconds) = components
     let microseconds = Double(seconds) * 1e6 + (Double(attoseconds) / 1e12)

@@ -1,37 +1,38 @@
 public import LoadableCore
 public import Logging
 
-/// Sends what becomes of every load to swift-log: the adapter to copy into an app or a server.
+/// Logs the events of all loads with swift-log: an adapter to copy into an app or a server.
 ///
 /// ```swift
 /// let observer = LoggingObserver(logger: Logger(label: "profile"))
 /// let model = LoadableModel(observers: [observer]) { _ in try await client.profile() }
 /// ```
 ///
-/// A reducer takes it by `.loadable(state:action:) { ... }.observed(by: observer)`.
+/// In a reducer: `.loadable(state:action:) { ... }.observed(by: observer)`.
 ///
 /// | event | level |
 /// | --- | --- |
 /// | started, delivered an element, superseded | debug |
 /// | succeeded, cancelled | info |
 /// | discarded a late result | notice |
-/// | an attempt failed and is made again | warning |
+/// | an attempt failed and is retried | warning |
 /// | failed for good | error |
 ///
-/// Each message has the metadata `load.request`, `load.kind`, `load.cause` and `load.attempt`; all but the first one of a load have
-/// `load.duration_ms`, measured from its start. Errors are handed over as errors, so that the log handler shapes them.
+/// Each message has the metadata `load.request`, `load.kind`, `load.cause` and `load.attempt`; all but the first message of a
+/// load also have `load.duration_ms`, measured from its start. Errors are passed on as errors, so that the log handler can format
+/// them.
 ///
-/// - Complexity: O(1) for an event below the logger's level; no text is made for it.
+/// - Complexity: O(1) for an event below the logger's level, for which no text is created.
 public struct LoggingObserver: LoadObserver, Sendable {
   private let logger: Logger
   private let describeRequest: @Sendable (any Hashable & Sendable) -> String
 
-  /// Makes an observer.
+  /// Creates an observer.
   ///
   /// - Parameters:
-  ///   - logger: what is logged to.
-  ///   - describingRequest: the text of a request, its description by default. Give another one where requests hold what
-  ///     must not get into a log, such as a person's name or a token.
+  ///   - logger: the logger to use.
+  ///   - describingRequest: returns the text of a request, by default its description. Pass another function if requests contain
+  ///     private data, such as a user's name or a token.
   public init(
     logger: Logger, describingRequest: @escaping @Sendable (any Hashable & Sendable) -> String = { "\($0)" }
   ) {
@@ -49,7 +50,7 @@ public struct LoggingObserver: LoadObserver, Sendable {
     logger.warning("Attempt failed, another will be made", error: error, metadata: metadata(load, duration))
   }
 
-  /// Logs that an element has come.
+  /// Logs the element.
   public func loadDidDeliver(_ load: some LoadTicketProtocol, after duration: Duration) {
     logger.debug("Element delivered", metadata: metadata(load, duration))
   }
@@ -69,14 +70,14 @@ public struct LoggingObserver: LoadObserver, Sendable {
     logger.info("Load cancelled", metadata: metadata(load, duration))
   }
 
-  /// Logs which load has taken the place of which.
+  /// Logs which load replaced which.
   public func load(
     _ load: some LoadTicketProtocol, wasSupersededBy successor: some LoadTicketProtocol, after duration: Duration
   ) {
     logger.debug("Load superseded", metadata: metadata(load, duration, successor: successor))
   }
 
-  /// Logs that a result came too late.
+  /// Logs the late result.
   public func loadDidDiscardLateResult(_ load: some LoadTicketProtocol, after duration: Duration) {
     logger.notice("Late result discarded", metadata: metadata(load, duration))
   }

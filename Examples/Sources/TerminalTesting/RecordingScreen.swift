@@ -1,31 +1,31 @@
 public import TerminalKit
 import Testing
 
-/// A screen that keeps what is written, and shows it on an emulated terminal; or fails.
+/// A screen that records what is written, and shows it on an emulated terminal; it can also fail.
 ///
-/// What the terminal would not show as it is meant, such as a text outside of it, fails the test.
+/// Output that a terminal would not show as intended, such as a text outside of the screen, fails the test.
 @MainActor
 public final class RecordingScreen: TerminalScreen {
-  /// What was written since it was last taken.
+  /// The texts written since they were last taken.
   private var writes: [String] = []
-  /// What there is to see.
+  /// The emulated terminal.
   public private(set) var terminal: TerminalEmulator
-  /// How often the terminal was handed back or taken, by name.
+  /// The calls that released or took the terminal, by name.
   public private(set) var calls: [String] = []
-  /// What writing throws, if anything.
+  /// The error that writing throws, if any.
   public var failure: (any Error)?
 
-  /// Makes an empty screen.
+  /// Creates an empty screen.
   public init(size: TerminalSize) {
     terminal = TerminalEmulator(size: size)
   }
 
-  /// Gives the terminal another size; what was on it is lost.
+  /// Changes the size of the terminal, which clears it.
   public func resize(to size: TerminalSize) {
     terminal = TerminalEmulator(size: size)
   }
 
-  /// What was written since the last call.
+  /// Returns what was written since the last call.
   public func takeWrites() -> [String] {
     defer { writes = [] }
     return writes
@@ -40,13 +40,13 @@ public final class RecordingScreen: TerminalScreen {
     show(text)
   }
 
-  /// Notes it, and lets others write to the terminal.
+  /// Records the call, and lets others write to the terminal.
   public func suspend() throws {
     calls.append("suspend")
     show("\u{1B}[2J\u{1B}[1;1H$ other output")
   }
 
-  /// Notes it, and lets others write to the terminal.
+  /// Records the call, and lets others write to the terminal.
   public func resume() throws {
     calls.append("resume")
     show("\u{1B}[2J\u{1B}[1;1H$ fg")

@@ -2,7 +2,7 @@ public import TerminalKit
 import Testing
 
 extension ScreenFrame {
-  /// A terminal of the frame's size on which it was drawn; what it would not show as it is meant fails the test.
+  /// Draws the frame on an emulated terminal of its size; output that would not be shown as intended fails the test.
   public func drawn(colors: TextColors = .none) -> TerminalEmulator {
     var painter = ScreenPainter(colors: colors)
     var terminal = TerminalEmulator(size: size)

@@ -1,27 +1,27 @@
 public import TerminalKit
 
-/// As much of a terminal as the examples need: what is on it after everything that was written to it.
+/// The parts of a terminal that the examples need: it shows the result of everything that was written to it.
 ///
-/// It takes the widths of characters from ``CharacterWidths``, and not from TerminalKit, whose output it is to judge.
+/// It uses the widths from ``CharacterWidths`` rather than from TerminalKit, whose output it tests.
 public struct TerminalEmulator: Sendable {
-  /// What each column shows: a character; the column behind one that takes two is empty.
+  /// The character in each column; the second column of a wide character is empty.
   public private(set) var lines: [[String]]
   private var row = 0
   private var column = 0
-  /// What was wrong with what was written: a control sequence or control character that it does not know, or a text outside of it.
+  /// The faults of the output: unknown control sequences or control characters, and texts outside of the screen.
   public private(set) var faults: [String] = []
 
-  /// Makes an empty terminal.
+  /// Creates an empty terminal.
   public init(size: TerminalSize) {
     lines = Array(repeating: Array(repeating: " ", count: size.columns), count: size.rows)
   }
 
-  /// What there is to see, without the spaces at the ends of lines.
+  /// The visible text, without the spaces at the ends of lines.
   public var text: String {
     lines.map { String($0.joined().reversed().drop { $0 == " " }.reversed()) }.joined(separator: "\n")
   }
 
-  /// Takes in text and control sequences, scalar by scalar as terminals do.
+  /// Processes text and control sequences, scalar by scalar as terminals do.
   public mutating func write(_ text: String) {
     var rest = text.unicodeScalars[...]
     while let scalar = rest.popFirst() {
@@ -39,11 +39,11 @@ public struct TerminalEmulator: Sendable {
   }
 
   private mutating func put(_ scalar: Unicode.Scalar) {
-    // A terminal shows something in place of what it does not know.
+    // A terminal shows a placeholder for an unknown scalar.
     let width = CharacterWidths.columns(of: scalar) ?? 1
     defer { column += width }
     guard width > 0 else {
-      // It is put on what stands before it.
+      // It is combined with the preceding character.
       if let place = placeBefore { lines[row][place].unicodeScalars.append(scalar) }
       return
     }
@@ -55,13 +55,13 @@ public struct TerminalEmulator: Sendable {
     if width == 2 { lines[row][column + 1] = "" }
   }
 
-  /// Where the character is that was written last; nil at the beginning of a line.
+  /// The column of the last written character; nil at the beginning of a line.
   private var placeBefore: Int? {
     guard lines.indices.contains(row), column > 0, column <= lines[row].count else { return nil }
     return lines[row][column - 1].isEmpty ? column - 2 : column - 1
   }
 
-  /// Clears a column, and with it the other half of a character that takes two.
+  /// Clears a column, and the other half of a wide character.
   private mutating func erase(_ place: Int) {
     if lines[row][place].isEmpty, place > 0 { lines[row][place - 1] = " " }
     if place + 1 < lines[row].count, lines[row][place + 1].isEmpty { lines[row][place + 1] = " " }

@@ -1,14 +1,14 @@
 public import Testing
 import TerminalKit
 
-/// What every session must do, whatever is on its screen.
+/// Checks that apply to every session, whatever is on its screen.
 extension TerminalHarness {
-  /// Checks that a session ends by keys, a signal, or the end of all input, and not by other keys.
+  /// Checks that a session ends by certain keys, a signal, or the end of all input, and not by other keys.
   ///
   /// - Parameters:
-  ///   - keys: keys of which each alone ends it, besides Control-C; they may follow others.
-  ///   - others: keys that together do not.
-  ///   - sourceLocation: where an issue is shown.
+  ///   - keys: keys that each end it, in addition to Control-C; they may follow others.
+  ///   - others: keys that together do not end it.
+  ///   - sourceLocation: where to report an issue.
   public func checkEnds(by keys: [String], notBy others: String, sourceLocation: SourceLocation = #_sourceLocation)
     throws
   {
@@ -18,7 +18,7 @@ extension TerminalHarness {
     #expect(try handle(.terminated(signal: 15)) == .signal(15), sourceLocation: sourceLocation)
   }
 
-  /// Checks that everything is drawn again after others have written to the terminal, and when Control-L asks for it.
+  /// Checks that everything is redrawn after others have written to the terminal, and on Control-L.
   public func checkDrawsAgain(sourceLocation: SourceLocation = #_sourceLocation) throws {
     let size = TerminalSize(columns: screen.terminal.lines.first?.count ?? 0, rows: screen.terminal.lines.count)
     let text = text
@@ -33,7 +33,7 @@ extension TerminalHarness {
     #expect(self.text == text, sourceLocation: sourceLocation)
   }
 
-  /// Checks that the session, which has not run yet, passes on that the screen cannot be written to.
+  /// Checks that the session, which has not run yet, rethrows a failure to write to the screen.
   public func checkPassesOnFailure(sourceLocation: SourceLocation = #_sourceLocation) async {
     let failure = TerminalError(code: 28)
     screen.failure = failure

@@ -1,41 +1,41 @@
 public import TerminalKit
 
-/// A program's session on a recording screen, as a test drives it.
+/// A program's session on a recording screen, driven by a test.
 @MainActor
 public protocol TerminalHarness {
-  /// What the session writes to.
+  /// The screen of the session.
   var screen: RecordingScreen { get }
 
-  /// Has something happen to the terminal of a session that is not running.
+  /// Sends an event of the terminal to a session that is not running.
   ///
-  /// - Returns: the end, if this is it.
-  /// - Throws: what the session throws.
+  /// - Returns: why the program ends, if it does.
+  /// - Throws: the session's error.
   @discardableResult
   func handle(_ event: TerminalEvent) throws -> TerminalEnd?
 
-  /// Runs the session until somebody quits.
+  /// Runs the session until the user quits.
   ///
-  /// - Throws: what the session throws.
+  /// - Throws: the session's error.
   func run() async throws -> TerminalEnd
 
-  /// Has something happen to the terminal of a session that is running, or will be.
+  /// Sends an event of the terminal to a session that is running, or will run.
   func send(_ event: TerminalEvent)
 }
 
 extension TerminalHarness {
-  /// What there is to see.
+  /// The visible text.
   public var text: String { screen.terminal.text }
 
   /// Presses keys.
   ///
-  /// - Returns: the end, if this is it.
-  /// - Throws: what the session throws.
+  /// - Returns: why the program ends, if it does.
+  /// - Throws: the session's error.
   @discardableResult
   public func press(_ keys: String) throws -> TerminalEnd? { try handle(.input(Array(keys.utf8))) }
 
-  /// Gives the terminal another size.
+  /// Changes the size of the terminal.
   ///
-  /// - Throws: what the session throws.
+  /// - Throws: the session's error.
   public func resize(columns: Int, rows: Int) throws {
     let size = TerminalSize(columns: columns, rows: rows)
     screen.resize(to: size)

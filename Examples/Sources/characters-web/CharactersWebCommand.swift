@@ -5,27 +5,27 @@ import CharactersWeb
 import Foundation
 import Logging
 
-/// The command line: what the user typed, as options of the server.
+/// The command line, parsed into options of the server.
 @main
 struct CharactersWebCommand: AsyncParsableCommand {
   static let configuration = CommandConfiguration(
     commandName: "characters-web",
-    abstract: "Browse the characters of Unicode in a web browser, by the Loadable framework.",
+    abstract: "Browse the characters of Unicode in a web browser, with the Loadable framework.",
     discussion: """
-      The first run fills a database with every character that has a name, which takes a few seconds. Then the server answers \
-      on the loopback interface alone, until Control-C or SIGTERM.
+      The first run fills a database with every character that has a name, which takes a few seconds. Then the server runs \
+      on the loopback interface only, until Control-C or SIGTERM.
       """)
 
-  @Option(parsing: .unconditional, help: ArgumentHelp("The port; 0 for any that is free.", valueName: "n"))
+  @Option(parsing: .unconditional, help: ArgumentHelp("The port; 0 for any free one.", valueName: "n"))
   var port = 8080
 
   @Option(parsing: .unconditional, help: ArgumentHelp("How many rows a page of a list has.", valueName: "n"))
   var pageSize = 40
 
-  @Option(parsing: .unconditional, help: ArgumentHelp("How many visitors are remembered at a time.", valueName: "n"))
+  @Option(parsing: .unconditional, help: ArgumentHelp("The number of visitors to remember.", valueName: "n"))
   var visitors = 1_000
 
-  @Option(parsing: .unconditional, help: ArgumentHelp("How many connections are open at a time.", valueName: "n"))
+  @Option(parsing: .unconditional, help: ArgumentHelp("The number of open connections.", valueName: "n"))
   var connections = 2_000
 
   @OptionGroup var source: SourceArguments

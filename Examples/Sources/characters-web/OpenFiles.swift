@@ -1,8 +1,8 @@
 import Foundation
 
-/// How many files and connections the process may have open.
+/// The number of files and connections that the process may have open.
 enum OpenFiles {
-  /// Asks the system for as many as are needed, and is content with less.
+  /// Asks the system for the needed number, and accepts fewer.
   static func allow(_ count: Int) {
     var limit = rlimit()
     guard getrlimit(Self.resource, &limit) == 0, limit.rlim_cur < rlim_t(count) else { return }

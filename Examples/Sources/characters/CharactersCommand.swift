@@ -6,20 +6,20 @@ import Foundation
 import LoadableReducers
 import TerminalKit
 
-/// The command line: what the user typed, as options of the program.
+/// The command line, parsed into options of the program.
 @main
 struct CharactersCommand: AsyncParsableCommand {
   static let configuration = CommandConfiguration(
     commandName: "characters",
-    abstract: "Browse the characters of Unicode, by the Loadable framework.",
+    abstract: "Browse the characters of Unicode, with the Loadable framework.",
     discussion: """
-      The first run fills a database with every character that has a name, which takes a few seconds. In a terminal you then \
-      search as you type, scroll both ways and open a character: the last line says by which keys. With --plain, or where the \
-      output is no terminal, the rows of the search are printed to standard output, and every state that the search goes \
-      through to standard error; --pages, --pages-before and --refresh are about that.
+      The first run fills a database with every character that has a name, which takes a few seconds. In a terminal you can then \
+      search as you type, scroll both ways and open a character: the last line shows the keys. With --plain, or if the \
+      output is not a terminal, the rows of the search are printed to standard output, and every state of the search to \
+      standard error; --pages, --pages-before and --refresh apply to that output.
       """)
 
-  // Unconditional: a dash is a character to search for, and "-3" is a number out of range and not a missing one.
+  // Unconditional, because a dash is a character to search for, and "-3" is a number out of range and not a missing value.
   @Option(
     parsing: .unconditional,
     help: ArgumentHelp(
@@ -28,25 +28,25 @@ struct CharactersCommand: AsyncParsableCommand {
 
   @Option(
     parsing: .unconditional,
-    help: ArgumentHelp("The character to begin with: a code point such as U+2192, or itself.", valueName: "character"))
+    help: ArgumentHelp("The character to start with: a code point such as U+2192, or itself.", valueName: "character"))
   var from: String?
 
   @Option(parsing: .unconditional, help: ArgumentHelp("How many pages to print.", valueName: "n"))
   var pages = 1
 
   @Option(
-    parsing: .unconditional, help: ArgumentHelp("How many pages before those to print in front.", valueName: "n"))
+    parsing: .unconditional, help: ArgumentHelp("How many earlier pages to print in front of those.", valueName: "n"))
   var pagesBefore = 0
 
   @Option(parsing: .unconditional, help: ArgumentHelp("How many rows a page has.", valueName: "n"))
   var pageSize = 20
 
-  @Flag(help: "Refresh the list while each further page is asked for; the page waits for it.")
+  @Flag(help: "Refresh the list while each further page is requested; the page waits for it.")
   var refresh = false
 
   @OptionGroup var source: SourceArguments
 
-  @Flag(help: "Print the rows, with no colours and no line drawn twice; so it is also where the output is no terminal.")
+  @Flag(help: "Print the rows without colours and redrawn lines; the default if the output is not a terminal.")
   var plain = false
 
   func validate() throws {

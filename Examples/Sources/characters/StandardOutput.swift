@@ -21,7 +21,7 @@ struct StandardOutput: ProgramOutput {
 
   private static func style(of descriptor: Int32) -> TextStyle {
     let environment = ProcessInfo.processInfo.environment
-    // The two ways to say no to colours: https://no-color.org, and a terminal without control sequences.
+    // The two ways to turn colours off: https://no-color.org, and a terminal without control sequences.
     let isRefused = environment["NO_COLOR"]?.isEmpty == false || environment["TERM"] == "dumb"
     return isatty(descriptor) == 1 && !isRefused ? .terminal : .plain
   }

@@ -7,44 +7,44 @@ import Logging
 import LoggingObserver
 import TerminalKit
 
-/// The command line: what the user typed, as options of the program.
+/// The command line, parsed into options of the program.
 @main
 struct GalleryCommand: AsyncParsableCommand {
   static let configuration = CommandConfiguration(
     commandName: "gallery",
-    abstract: "Look at colour tiles that load slowly and sometimes fail, by the Loadable framework.",
+    abstract: "Watch colour tiles that load slowly and sometimes fail, with the Loadable framework.",
     discussion: """
-      Each tile has a model of its own and loads when it first appears, in 0.3 to 3 seconds. Move with the arrow keys or h, j, \
-      k and l, load a tile that has failed again with return, and quit with q. Where the output is no terminal, all tiles \
+      Each tile has its own model and loads when it first appears, in 0.3 to 3 seconds. Move with the arrow keys or h, j, \
+      k and l, retry a failed tile with return, and quit with q. If the output is not a terminal, all tiles \
       are loaded and printed once.
       """)
 
-  // Unconditional: "-3" is a number out of range and not a missing one.
+  // Unconditional, because "-3" is a number out of range and not a missing value.
   @Option(parsing: .unconditional, help: ArgumentHelp("How many tiles there are.", valueName: "n"))
   var count = 100
 
   @Option(
     parsing: .unconditional,
-    help: ArgumentHelp("Where chance starts: it decides on colours, delays and failures.", valueName: "n"))
+    help: ArgumentHelp("The random seed, which determines colours, delays and failures.", valueName: "n"))
   var seed: UInt64 = 0
 
   @Option(
     parsing: .unconditional,
-    help: ArgumentHelp("The part of the loads that fails, from 0 to 1. (default: one in six)", valueName: "p"))
+    help: ArgumentHelp("The fraction of the loads that fail, from 0 to 1. (default: one in six)", valueName: "p"))
   var failureRate: Double?
 
   @Option(
     parsing: .unconditional,
-    help: ArgumentHelp("By what the delays are multiplied; 0 for none at all.", valueName: "factor"))
+    help: ArgumentHelp("The factor for the delays; 0 for no delays.", valueName: "factor"))
   var latencyScale = 1.0
 
-  @Flag(help: "Load all tiles, and print them and their counts; so it is also where the output is not a terminal.")
+  @Flag(help: "Load all tiles, and print them and their counts; the default if the output is not a terminal.")
   var plain = false
 
-  @Option(help: ArgumentHelp("How tiles are printed: a grid, or a list with a line for each.", valueName: "format"))
+  @Option(help: ArgumentHelp("How to print the tiles: as a grid or as a list.", valueName: "format"))
   var format = PlainFormat.grid
 
-  @Flag(help: "Write what becomes of every load to standard error.")
+  @Flag(help: "Log the events of every load to standard error.")
   var log = false
 
   func validate() throws {

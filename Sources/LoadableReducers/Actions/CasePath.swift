@@ -1,16 +1,16 @@
 public import LoadableCore
 
-/// A way into one case of an enum, made of a function that makes the case and one that takes it apart.
+/// A path to one case of an enum: it creates the case from a payload, and extracts the payload from the case.
 ///
-/// Paths compose by dot: where the payload is ``/LoadableCore/CasePathable`` itself, `\.profile.finished` leads to a case of
-/// a case. Extraction costs what a hand-written `if case` does, and a call for each case on the way.
+/// Paths compose with a dot: if the payload is ``/LoadableCore/CasePathable`` itself, `\.profile.finished` leads to a case within
+/// a case. Extracting costs as much as a hand-written `if case`, plus one call for each case on the way.
 @dynamicMemberLookup
 public struct CasePath<Root, Value>: CasePathProtocol {
   @usableFromInline let embedding: @Sendable (Value) -> Root
   @usableFromInline let extraction: @Sendable (Root) -> Value?
-  /// Shows the payload where it is: a path through this case looks at it there.
+  /// Shows the payload without copying it, for paths that lead on through this case.
   @usableFromInline let visiting: @Sendable (borrowing Root, (borrowing Value) -> Void) -> Void
-  /// What the case is called, as far as that is known: see ``CasePathName``.
+  /// The name of the case, if it is known: see ``CasePathName``.
   @usableFromInline package let givenName: String
 
   @inlinable
@@ -31,9 +31,9 @@ public struct CasePath<Root, Value>: CasePathProtocol {
   /// ```
   ///
   /// - Parameters:
-  ///   - embed: makes the case; the name of the case is such a function.
-  ///   - name: what messages of tests call the case. A path that a computed property gives, as the macro's do, is called like that.
-  ///   - extract: what the case carries; nil for every other case.
+  ///   - embed: creates the case; the name of the case is such a function.
+  ///   - name: what test messages call the case. By default it is the name of the property or function that creates the path.
+  ///   - extract: returns the payload; nil for every other case.
   @inlinable @inline(__always)
   public init(
     _ embed: @escaping @Sendable (Value) -> Root, name: String = #function,
@@ -47,7 +47,7 @@ public struct CasePath<Root, Value>: CasePathProtocol {
 
   /// Creates the path to a case whose payload has cases of its own.
   ///
-  /// Paths through it look at the payload where it is, and do not copy it: `\.profile.finished` costs half as much.
+  /// Paths that lead on through it look at the payload without copying it; `\.profile.finished` then costs half as much.
   ///
   /// ```swift
   /// CasePath(through: Action.profile) { action, visit in
@@ -59,10 +59,10 @@ public struct CasePath<Root, Value>: CasePathProtocol {
   /// ```
   ///
   /// - Parameters:
-  ///   - embed: makes the case; the name of the case is such a function.
-  ///   - name: what messages of tests call the case. A path that a computed property gives, as the macro's do, is called like that.
-  ///   - visit: hands what the case carries to the function that it gets, or does nothing for every other case. It should look by
-  ///     `switch`: `if case` copies.
+  ///   - embed: creates the case; the name of the case is such a function.
+  ///   - name: what test messages call the case. By default it is the name of the property or function that creates the path.
+  ///   - visit: passes the payload to the function that it gets, and does nothing for every other case. Use `switch`, because
+  ///     `if case` copies.
   @inlinable @inline(__always)
   public init(
     through embed: @escaping @Sendable (Value) -> Root, name: String = #function,
@@ -86,7 +86,7 @@ public struct CasePath<Root, Value>: CasePathProtocol {
   ///
   /// - Parameters:
   ///   - root: the case.
-  ///   - name: what messages of tests call the case. A path that a computed property gives, as the macro's do, is called like that.
+  ///   - name: what test messages call the case. By default it is the name of the property or function that creates the path.
   ///   - matches: whether a value is that case.
   @inlinable
   public init(
@@ -99,29 +99,28 @@ public struct CasePath<Root, Value>: CasePathProtocol {
     visiting = { root, visit in if matches(copy root) { visit(()) } }
   }
 
-  /// What the case carries, if the root is that case.
+  /// Extracts the payload if the root is this case.
   @inlinable
   public func extract(from root: Root) -> Value? {
     extraction(root)
   }
 
-  /// The case with a payload.
+  /// Creates the case with a payload.
   @inlinable
   public func embed(_ value: Value) -> Root {
     embedding(value)
   }
 
-  /// The path on to a case of the payload.
+  /// The path to a case of the payload.
   @inlinable
   public subscript<Leaf>(dynamicMember path: KeyPath<Value.AllCasePaths, CasePath<Value, Leaf>>) -> CasePath<Root, Leaf>
   where Value: CasePathable {
     appending(Value.allCasePaths[keyPath: path])
   }
 
-  /// The path through this case and on by another path.
+  /// The path through this case that continues with another path.
   @inlinable
   public func appending<Leaf>(_ next: CasePath<Value, Leaf>) -> CasePath<Root, Leaf> {
-    // The functions and not the paths are captured: a path that is asked often is then one look into each closure.
     let (embed, visit) = (embedding, visiting)
     let (embedNext, extractNext, visitNext) = (next.embedding, next.extraction, next.visiting)
     return CasePath<Root, Leaf>(
@@ -137,8 +136,8 @@ public struct CasePath<Root, Value>: CasePathProtocol {
 
 /// The name of a case, for messages: `.profile.finished`.
 ///
-/// Each path is given one where it is made, by default that of what it stands in: a computed property has the name of the case, and
-/// `let profile = CasePath(...)` stands in a type, whose name tells nothing.
+/// By default a path takes the name of the declaration that creates it. That is the case's name for a computed property; for a
+/// stored one, such as `let profile = CasePath(...)`, it is the name of the enclosing type, which says nothing about the case.
 package protocol CasePathName {
   var givenName: String { get }
 }
@@ -146,7 +145,7 @@ package protocol CasePathName {
 extension CasePath: CasePathName {}
 
 extension CasePathName {
-  /// The names of the case, and of the cases that it is a case of, the outermost first; nil for one that is not known.
+  /// The name of the case, preceded by the cases that it is nested in, the outermost first; nil for each unknown name.
   package var names: [String?] {
     givenName.split(separator: ".").map { name in
       name.first?.isUppercase == true || name.contains("(") ? nil : String(name)
@@ -154,16 +153,16 @@ extension CasePathName {
   }
 }
 
-/// The name of a case as a key path: `\.onAppear`, or `\.profile.finished` for a case of a case.
+/// A case, named by a key path: `\.onAppear`, or `\.profile.finished` for a case within a case.
 ///
-/// It is resolved once, where it is handed over; matching an action costs no key path access.
+/// It is resolved once, when you pass it on; matching an action accesses no key path.
 public typealias CaseKeyPath<Root: CasePathable, Value> = KeyPath<Root.AllCasePaths, CasePath<Root, Value>>
 
-/// The name of a case as a key path, whatever the case carries: triggers are named this way.
+/// A case, named by a key path, whatever its payload: triggers are named this way.
 public typealias PartialCaseKeyPath<Root: CasePathable> = PartialKeyPath<Root.AllCasePaths>
 
 extension CasePath where Root: CasePathable {
-  /// The path that a key path names.
+  /// Creates the case path that a key path names.
   @inlinable
   public init(_ keyPath: CaseKeyPath<Root, Value>) {
     self = Root.allCasePaths[keyPath: keyPath]

@@ -1,6 +1,6 @@
 public import LoadableCore
 
-/// An action of one of many children: `case rows(IdentifiedActionOf<RowFeature>)`.
+/// The action of one child among many: `case rows(IdentifiedActionOf<RowFeature>)`.
 public enum IdentifiedAction<ID: Hashable & Sendable, Action> {
   /// An action of the element with an id.
   case element(id: ID, action: Action)
@@ -10,12 +10,12 @@ extension IdentifiedAction: Sendable where Action: Sendable {}
 extension IdentifiedAction: Equatable where Action: Equatable {}
 extension IdentifiedAction: Hashable where Action: Hashable {}
 
-/// An action of one of many children, typed by their feature.
+/// The action of one child among many, typed by its feature.
 public typealias IdentifiedActionOf<Child: Reducer> = IdentifiedAction<Child.State.ID, Child.Action>
 where Child.State: Identifiable, Child.State.ID: Sendable
 
 extension IdentifiedAction: CasePathable {
-  /// The paths to the cases of an action of one of many children.
+  /// The paths to the cases of the action.
   public struct AllCasePaths: Sendable {
     @inlinable
     init() {}

@@ -1,15 +1,15 @@
 public import LoadableCore
 
-/// What can happen to a loadable thing, as an action: what somebody asks for, and how a load goes and ends.
+/// Everything that can happen to a loadable property: requests to load it, and how its loads go and end.
 ///
-/// It is the base of the action family; features spell ``LoadableAction``, ``LoadableActionWith`` or
-/// ``LoadableActionOf``. It is also what ``LoadMachine`` takes in. A parent looks at what it cares about:
+/// This is the base of the action family; in features write ``LoadableAction``, ``LoadableActionWith`` or ``LoadableActionOf``.
+/// It is also the input of ``LoadMachine``. A parent matches the cases it cares about:
 ///
 /// ```swift
 /// case .profile(.finished(.failure(let failure), _)): state.alert = Alert(failure.error)
 /// ```
 ///
-/// As a case path that is `\.profile.failed`. The names follow the state's:
+/// The same case is available as the case path `\.profile.failed`. The names follow the state's:
 ///
 /// | what is loaded | its state | its action |
 /// | --- | --- | --- |
@@ -18,38 +18,38 @@ public import LoadableCore
 /// | the state of a child feature | ``LoadableStateOf``, by the child | ``LoadableActionOf``, by the child |
 /// | the same for a request | ``LoadableStateWith`` | ``LoadableChildAction``, by request and child |
 ///
-/// ``finished(_:_:)`` and ``cancelled(_:)`` come once per load that ended; a load that another one superseded sends nothing.
+/// Each load that ends sends ``finished(_:_:)`` or ``cancelled(_:)`` once; a load that was superseded by another sends nothing.
 ///
-/// What tells of a load is held by one pointer, so that an action is small and cheap to hand on, whatever has been loaded.
+/// The action is two words in size, whatever the value.
 ///
-/// - Note: Swift 6.3.1 crashes where a parameter of this type, or of an enum that has it, is `consuming`, as for every generic enum with
-///   an indirect case. Take it without: it is two words.
+/// - Note: Swift 6.3.1 crashes if a parameter of this type, or of an enum that contains it, is `consuming`; that is true of every
+///   generic enum with an indirect case. Declare the parameter without `consuming`.
 public enum LoadableActionBase<Request: Hashable & Sendable, Value, ChildAction> {
-  /// Load a request, keeping what is there meanwhile.
+  /// Load a request and keep the current content meanwhile.
   case load(Request)
-  /// Load the latest known request again, keeping what is there meanwhile.
+  /// Load the latest known request again and keep the current content meanwhile.
   case refresh
-  /// Load the request that failed last again, whatever was asked for since; without a failure nothing happens.
+  /// Load the request that failed last again, even if other requests came since; without a failure nothing happens.
   case retry
-  /// End the running load, forget that a request waits, and stop polling until the next load; what is there stays.
+  /// End the running load, drop a waiting request, and stop polling until the next load; the content stays.
   case cancel
-  /// Drop everything.
+  /// Drop the content, the failure and any load.
   case unload
   /// A load has ended with a result.
   indirect case finished(LoadResult<Request, Value>, LoadTicket<Request>)
-  /// A load has ended without a result: somebody ended it, or its operation was cancelled.
+  /// A load has ended without a result: it was cancelled, or its operation was.
   indirect case cancelled(LoadTicket<Request>)
-  /// An attempt has failed and another one will be made; the ticket is that of the attempt that failed.
+  /// An attempt has failed and another one will follow; the ticket is that of the attempt that failed.
   indirect case attemptFailed(LoadFailure<Request>, LoadTicket<Request>)
-  /// The load tells how far it is.
+  /// The load has reported its progress.
   indirect case progressed(LoadProgress, LoadTicket<Request>)
-  /// The load has delivered an element of its sequence, and goes on.
+  /// The load has delivered an element of its sequence, and continues.
   indirect case delivered(Value?, LoadTicket<Request>)
   /// A timer of the policy has run out.
   indirect case ticked(LoadTimer)
-  /// The running load has no task here: its state was copied from elsewhere, or put back as it was once.
+  /// The state shows a running load that no task here performs: it was copied from elsewhere, or restored.
   indirect case lost(LoadTicket<Request>)
-  /// The turn of a parent's load has come, which had to wait for other effects, or can be cancelled with them.
+  /// It is the turn of a parent's load, which had to wait for other effects, or can be cancelled with them.
   indirect case requested(LoadWork<Request, Value>)
   /// An action of the child feature on the loaded value.
   case child(ChildAction)
@@ -61,17 +61,17 @@ extension LoadableActionBase: Equatable where Value: Equatable, ChildAction: Equ
 extension LoadableActionBase: Hashable where Value: Hashable, ChildAction: Hashable {}
 
 extension LoadableActionBase where Request == EmptyLoadRequest {
-  /// Load it, keeping what is there meanwhile.
+  /// Load and keep the current content meanwhile.
   public static func load() -> Self { .load(EmptyLoadRequest()) }
 }
 
 /// How a load has ended.
 public enum LoadResult<Request: Hashable & Sendable, Value> {
-  /// It succeeded; nil when there is nothing: loaded, and empty.
+  /// It succeeded; nil for loaded and empty.
   case success(Value?)
   /// It failed.
   case failure(LoadFailure<Request>)
-  /// Its sequence has ended; what it delivered stays.
+  /// Its sequence has ended; the last element stays as the content.
   case ended
 }
 
@@ -115,7 +115,7 @@ extension LoadableActionBase: CasePathable {
       CasePath(.unload) { if case .unload = $0 { true } else { false } }
     }
 
-    /// The path to ``LoadableActionBase/finished(_:_:)``, however the load has ended.
+    /// The path to ``LoadableActionBase/finished(_:_:)``, whatever the result.
     @inlinable
     public var finished: CasePath<LoadableActionBase, (result: LoadResult<Request, Value>, load: LoadTicket<Request>)> {
       CasePath({ .finished($0.result, $0.load) }) {
@@ -210,18 +210,18 @@ extension LoadableActionBase: CasePathable {
   public static var allCasePaths: AllCasePaths { AllCasePaths() }
 }
 
-/// The action of a loadable thing without a request: `case profile(LoadableAction<Profile>)`.
+/// The action of a loadable property without a request: `case profile(LoadableAction<Profile>)`.
 public typealias LoadableAction<Value> = LoadableActionBase<EmptyLoadRequest, Value, Never>
 
-/// The action of a loadable thing with a request: `case articles(LoadableActionWith<String, [Article]>)`.
+/// The action of a loadable property with a request: `case articles(LoadableActionWith<String, [Article]>)`.
 public typealias LoadableActionWith<Request: Hashable & Sendable, Value> = LoadableActionBase<Request, Value, Never>
 
-/// The action of a loadable thing whose value is the state of a child feature, typed by that feature:
+/// The action of a loadable property whose value is the state of a child feature, typed by that feature:
 /// `case welcome(LoadableActionOf<WelcomeFeature>)`.
 public typealias LoadableActionOf<Child: Reducer> = LoadableChildAction<Child.State.Request, Child>
 where Child.State: LoadableValue
 
-/// The action of a loadable thing whose value is the state of a child feature, loaded for a request that the parent chooses:
+/// The action of a loadable property whose value is the state of a child feature, loaded for a request that the parent chooses:
 /// `case welcome(LoadableChildAction<String, WelcomeFeature>)`.
 ///
 /// Its state is `@LoadableStateWith<String, WelcomeFeature.State> var welcome`.

@@ -1,5 +1,5 @@
 extension Effect {
-  /// Both effects, side by side.
+  /// Runs both effects side by side.
   @inlinable
   public static func merge(_ first: Self, _ second: Self) -> Self {
     if second.isNone { return first }
@@ -15,23 +15,23 @@ extension Effect {
     if case .merge(let steps) = effect.step { steps } else { [effect.step] }
   }
 
-  /// All effects, side by side.
+  /// Runs all effects side by side.
   ///
   /// - Complexity: O(number of effects).
   public static func merge(_ first: Self, _ second: Self, _ third: Self, _ more: Self...) -> Self {
     merge([first, second, third] + more)
   }
 
-  /// All effects of a sequence, side by side: `.merge(ids.map { id in .cancel(id: id) })`.
+  /// Runs all effects of a sequence side by side: `.merge(ids.map { id in .cancel(id: id) })`.
   ///
   /// - Complexity: O(number of effects).
   public static func merge(_ effects: some Sequence<Self>) -> Self {
     combining(effects, EffectStep.merge)
   }
 
-  /// The first effect, and when it has finished the second.
+  /// Runs the first effect, and the second when the first has finished.
   ///
-  /// If the first is cancelled by the id of both, the second does not start.
+  /// If a cancel id that covers both cancels the first effect, the second does not start.
   public static func concatenate(_ first: Self, _ second: Self) -> Self {
     if first.isNone { return second }
     if second.isNone { return first }
@@ -42,33 +42,33 @@ extension Effect {
     return Self(.concatenate([first.step, second.step]))
   }
 
-  /// All effects, one after another.
+  /// Runs all effects one after another.
   ///
-  /// If one is cancelled by the id of all, those after it do not start.
+  /// If a cancel id that covers all of them cancels one, the rest do not start.
   ///
   /// - Complexity: O(number of effects).
   public static func concatenate(_ first: Self, _ second: Self, _ third: Self, _ more: Self...) -> Self {
     concatenate([first, second, third] + more)
   }
 
-  /// All effects of a sequence, one after another.
+  /// Runs all effects of a sequence one after another.
   ///
-  /// If one is cancelled by the id of all, those after it do not start.
+  /// If a cancel id that covers all of them cancels one, the rest do not start.
   ///
   /// - Complexity: O(number of effects).
   public static func concatenate(_ effects: some Sequence<Self>) -> Self {
     combining(effects, EffectStep.concatenate)
   }
 
-  /// The effects that do something, combined where that is more than one.
+  /// Drops effects that do nothing, and combines the rest if there is more than one.
   private static func combining(_ effects: some Sequence<Self>, _ combine: ([EffectStep]) -> EffectStep) -> Self {
     let some = effects.filter { !$0.isNone }
     return some.count > 1 ? Self(combine(some.map(\.step))) : some.first ?? .none
   }
 
-  /// An effect that sends what this one sends, wrapped into another action.
+  /// Wraps every action that this effect sends into another action.
   ///
-  /// - Complexity: O(1), and O(number of maps) for one that was mapped before.
+  /// - Complexity: O(1); O(number of maps) for an effect that is already mapped.
   public func map<Mapped>(_ transform: @escaping @Sendable (Action) -> Mapped) -> Effect<Mapped> {
     if isNone { return .none }
     let wrap: EffectAction.Wrapping = { TypedAction(transform($0.unwrapped())) }
@@ -76,11 +76,11 @@ extension Effect {
     return Effect<Mapped>(.map([wrap], step))
   }
 
-  /// An effect that ``cancel(id:)`` ends.
+  /// Gives the effect an id, by which ``cancel(id:)`` ends it.
   ///
   /// - Parameters:
-  ///   - id: what to call it by; every running effect with the id is ended together.
-  ///   - cancelInFlight: whether running effects with the id are ended before this one begins.
+  ///   - id: the id; several running effects may share one, and are then cancelled together.
+  ///   - cancelInFlight: whether to end running effects with this id before this one begins.
   public func cancellable(id: some Hashable & Sendable, cancelInFlight: Bool = false) -> Self {
     if isNone { return cancelInFlight ? .cancel(id: id) : self }
     let id = CancelID(id: AnyHashable(id), cancelsInFlight: cancelInFlight)
@@ -90,17 +90,17 @@ extension Effect {
 
   /// An effect that ends every running effect with an id.
   ///
-  /// It takes place in the same turn as the action that it was returned for, so no cancel comes too early.
+  /// It happens in the same turn as the action that it was returned for, so a cancel is never too early to have an effect.
   public static func cancel(id: some Hashable & Sendable) -> Self {
     Self(.cancel(AnyHashable(id)))
   }
 }
 
 extension Effect {
-  /// The same effect in a part of the state.
+  /// The same effect, inside a part of the state.
   ///
-  /// - Parameter keepsIDs: whether the part keeps its cancel ids apart, so that siblings do not cancel each other's effects; if not, what
-  ///   is around it may cancel by them.
+  /// - Parameter keepsIDs: whether the part has its own cancel ids, so that siblings do not cancel each other's effects;
+  ///   otherwise the reducers around it can cancel by them.
   func within(_ key: EffectKey, keepsIDs: Bool) -> Self {
     isNone ? self : Self(.within(key, keepsIDs: keepsIDs, step))
   }

@@ -1,8 +1,9 @@
 public import LoadableCore
 
 extension Effect where Action: CasePathable {
-  /// The load of a loadable thing, for a parent that says itself how to load: `.answersLoads(state:action:)` around the reducer that
-  /// returns this runs it as the load of its state.
+  /// Runs an operation as the load of a loadable property, for a parent that handles the property's load actions itself.
+  ///
+  /// Attach `.answersLoads(state:action:)` around the reducer that returns this effect; it runs the load.
   ///
   /// ```swift
   /// Reduce { state, action in
@@ -14,20 +15,21 @@ extension Effect where Action: CasePathable {
   /// .answersLoads(state: \.$users, action: \.users)
   /// ```
   ///
-  /// The request is the one that waits, or the latest one known. The state keeps the operation
-  /// until it is unloaded, for what becomes due without a word of the parent's: a poll, content that was marked as stale, a request
-  /// that waits for the guard. So capture no more in it than it needs. Something that is due and may start, and was never answered, is
-  /// a reported programmer error.
+  /// The load is for the request that is waiting, or else for the latest known one. The state keeps the operation until it is
+  /// unloaded, for loads that start without the parent: a poll, content that was marked as stale, a request that waits for the
+  /// guard. So capture only what it needs. If a load is due and may start, but the parent has never returned an operation, that
+  /// is reported as a programmer error.
   ///
-  /// In `.concatenate` it loads when its turn has come, and what follows waits for its end; under `.cancellable` its id ends it. It
-  /// comes back as an action then, `requested`. Where it has to wait when its turn comes, what follows does not wait for it.
+  /// In `.concatenate` the load starts when its turn comes, and the next effect waits until it ends; under `.cancellable` the id
+  /// cancels it. In both cases it first comes back as the action `requested`. If the load cannot start when its turn comes, the
+  /// next effect does not wait for it.
   ///
   /// - Isolation: the operation runs on the store's isolation; heavy work belongs in a `@concurrent` function.
-  /// - Cancellation: when the load is cancelled the operation's task is, and what it gives then is discarded.
+  /// - Cancellation: when the load is cancelled, so is the operation's task, and anything it returns afterwards is discarded.
   /// - Parameters:
-  ///   - action: the case of the loadable thing's action.
-  ///   - operation: gives the value, or nil for loaded and empty; an error that it throws is the load's failure. Its load carries no
-  ///     state: the reducer that returns this has it.
+  ///   - action: the case of the loadable property's actions.
+  ///   - operation: returns the value, or nil for loaded and empty; an error that it throws is the load's failure. The `load`
+  ///     that it gets has no state; capture what you need in the reducer that returns the effect.
   public static func load<Request, Value, ChildAction>(
     _ action: CaseKeyPath<Action, LoadableActionBase<Request, Value, ChildAction>>,
     operation: @escaping @Sendable (_ load: Load<Void, Request, Value>) async throws -> Value?,
@@ -40,7 +42,7 @@ extension Effect where Action: CasePathable {
   }
 }
 
-/// What a parent returned as the load of one of its cases; it waits to be bound to the state that it is for.
+/// A load that a parent returned for one of its cases, before it is matched to the property that it is for.
 class UnboundLoad {
   final let place: SourcePlace
 
@@ -51,7 +53,7 @@ class UnboundLoad {
   final func reportMissingModifier() {
     place.report(
       """
-      An effect '.load' was returned, and no '.answersLoads(state:action:)' is there to run it.
+      An effect '.load' was returned, but there is no '.answersLoads(state:action:)' to run it.
 
       Likely causes: the modifier is missing, is attached below this reducer instead of around it, names another case, or \
       is a '.loadable', which has an operation of its own.
@@ -59,9 +61,9 @@ class UnboundLoad {
   }
 }
 
-/// What a parent returned as the load of a case of its actions.
+/// A load that a parent returned for a case of its actions.
 final class RequestedLoad<Action, Request: Hashable & Sendable, Value, ChildAction>: UnboundLoad {
-  /// An action of the case that it is for.
+  /// An action of that case.
   let example: Action
   let operation: LoadWork<Request, Value>.Operation
 

@@ -1,6 +1,6 @@
 public import LoadableCore
 
-/// What a reducer asks its store to do: a description, which starts nothing by itself.
+/// Work that a reducer hands to its store; creating one starts nothing.
 ///
 /// ```swift
 /// case .save:
@@ -10,10 +10,10 @@ public import LoadableCore
 ///   }
 /// ```
 public struct Effect<Action>: EffectProtocol {
-  /// What its store knows of the effects that run.
+  /// The store's record of running effects.
   public typealias Running = RunningEffects
 
-  /// Nil for nothing.
+  /// Nil for an effect that does nothing.
   @usableFromInline let body: EffectBody?
 
   @usableFromInline
@@ -27,12 +27,10 @@ public struct Effect<Action>: EffectProtocol {
 
   var step: EffectStep { body?.step ?? .none }
 
-  /// The effect that does nothing.
-  ///
-  /// It costs no allocation.
+  /// The effect that does nothing; it allocates no memory.
   @inlinable public static var none: Self { Self(nil) }
 
-  /// An effect that sends one action at once, after the action that it was returned for.
+  /// An effect that sends one action, right after the action that it was returned for.
   public static func send(_ action: Action) -> Self {
     Self(.send(TypedAction(action)))
   }
@@ -40,12 +38,13 @@ public struct Effect<Action>: EffectProtocol {
   /// An effect that does asynchronous work and may send actions.
   ///
   /// - Isolation: the operation begins at once on the store's isolation, before the `send` that started it returns, and runs
-  ///   there up to its first suspension. Heavy work belongs in a `@concurrent` function. A closure with a capture list does not
-  ///   compile here with Swift 6.3, which takes it for `@concurrent` (swiftlang/swift#87097): capture a constant instead.
-  /// - Cancellation: when the effect is cancelled its task is, and what it sends from then on is dropped.
+  ///   there up to its first suspension. Heavy work belongs in a `@concurrent` function. With Swift 6.3 a closure with a capture
+  ///   list does not compile here, because the compiler treats it as `@concurrent` (swiftlang/swift#87097): capture a constant
+  ///   instead.
+  /// - Cancellation: when the effect is cancelled, so is its task, and anything it sends afterwards is dropped.
   /// - Parameters:
-  ///   - operation: the work. A `CancellationError` that it throws ends it silently.
-  ///   - handler: what to do about any other error; without a handler it is reported as a programmer error.
+  ///   - operation: the work. If it throws a `CancellationError`, the effect ends silently.
+  ///   - handler: handles any other error; without a handler the error is reported as a programmer error.
   public static func run(
     _ operation: @escaping @Sendable (_ send: Send<Action>) async throws -> Void,
     catch handler: (@Sendable (_ error: any Error, _ send: Send<Action>) async -> Void)? = nil,
@@ -62,8 +61,9 @@ public struct Effect<Action>: EffectProtocol {
 
 /// Sends actions from a running effect back to its store.
 ///
-/// It lives on the store's isolation and is not `Sendable`, so an action is handled before the call returns. From elsewhere,
-/// return a value to the effect and send from there. A send of an effect that has ended is dropped silently.
+/// It stays on the store's isolation and is not `Sendable`, so an action is handled before the call returns. From other
+/// isolations, return a value to the effect and send from there. Once the effect has ended, everything it sends is dropped
+/// silently.
 public struct Send<Action> {
   private let run: EffectRun
 

@@ -1,28 +1,28 @@
 import LoadableCore
 
-/// What an effect consists of, whatever its actions are: what runs is compiled once, and not for each feature.
+/// One step of an effect, independent of the action type, so that the runtime is compiled once and not once per feature.
 enum EffectStep {
   /// Nothing.
   case none
-  /// An action, handled after the one at hand.
+  /// Sends an action, which is handled after the current one.
   case send(EffectAction)
-  /// Asynchronous work.
+  /// Runs asynchronous work.
   case run(EffectWork)
-  /// A load that has started in the state, or something that keeps its place.
+  /// Runs a load that has started in the state, or holds its place.
   case load(StartedLoad)
-  /// Side by side.
+  /// Runs steps side by side.
   case merge([EffectStep])
-  /// One after another.
+  /// Runs steps one after another.
   case concatenate([EffectStep])
-  /// An effect of a child, whose actions are wrapped in those of the parents, the innermost first.
+  /// Runs a child's effect, and wraps its actions for the parents, the innermost wrapping first.
   indirect case map([EffectAction.Wrapping], EffectStep)
-  /// Under cancel ids, the outermost first.
+  /// Runs a step under cancel ids, the outermost first.
   indirect case cancellable([CancelID], EffectStep)
-  /// Ends what has a cancel id.
+  /// Ends everything that runs under a cancel id.
   indirect case cancel(AnyHashable)
-  /// In a part of the state, which may keep its cancel ids apart.
+  /// Runs a step inside a part of the state, which may have its own cancel ids.
   indirect case within(EffectKey, keepsIDs: Bool, EffectStep)
-  /// Ends everything in a part of the state, which is gone.
+  /// Ends everything in a part of the state that no longer exists.
   case endWithin(EffectKey)
   /// Ends the load of a property.
   indirect case endLoad(LoadAddress)
@@ -30,19 +30,19 @@ enum EffectStep {
   indirect case endTimer(LoadTimer, EffectKey)
   /// Waits for the load of a property.
   indirect case follow(LoadAddress)
-  /// Tells observers and issue reporters something, now that nothing changes the state.
+  /// Calls observers and issue reporters, now that nothing is changing the state.
   indirect case notify(() -> Void)
-  /// Reports that no reducer has settled a property, if that is so: one around it does not forward `settle`.
+  /// Reports a property that no reducer has settled; then a reducer around it does not forward `settle`.
   indirect case expectSettled(EffectKey, report: () -> Void)
-  /// An action whose effects take the place of this step among the others.
+  /// Sends an action whose effects take the place of this step, so that the next step waits for them.
   case turn(EffectAction)
-  /// Belongs to no send: nobody waits for it.
+  /// Runs a step outside of any send, so that no `finish()` waits for it.
   indirect case detached(EffectStep)
-  /// A parent's load that has to find the property that it is for.
+  /// Runs a parent's load that is not yet matched to its property.
   case unbound(UnboundLoad)
 }
 
-/// What an effect is, behind one pointer: most reducers hand on nothing.
+/// An effect's step behind one pointer, because most reducers return nothing.
 @usableFromInline
 final class EffectBody {
   let step: EffectStep
@@ -52,18 +52,18 @@ final class EffectBody {
   }
 }
 
-/// An action on its way through effects, whatever its type is.
+/// An action on its way through effects, with its type erased.
 class EffectAction {
-  /// Makes the action of a parent of that of its child.
+  /// Wraps a child's action into its parent's.
   typealias Wrapping = (EffectAction) -> EffectAction
 
-  /// The action itself, for the store or the feature that it was made for.
+  /// The action itself, as the type of the store or feature that it was made for.
   final func unwrapped<Action>() -> Action {
-    // Proof: an effect is typed by its actions, and each map wraps those of the effect that it maps.
+    // Proof: an effect is typed by its actions, and each map wraps the actions of the effect below it.
     (self as! TypedAction<Action>).action
   }
 
-  /// The action in those of the features around its own.
+  /// Wraps the action for the features around its own.
   final func wrapped(by wrappings: [Wrapping]) -> EffectAction {
     var action = self
     for wrap in wrappings { action = wrap(action) }
@@ -80,22 +80,22 @@ final class TypedAction<Action>: EffectAction {
   }
 }
 
-/// A cancel id, and whether what runs under it already is ended first.
+/// A cancel id, and whether to end first what already runs under it.
 struct CancelID {
   let id: AnyHashable
   let cancelsInFlight: Bool
 }
 
-/// A load of a property of one part of the state.
+/// The load of a property in one part of the state.
 struct LoadAddress {
   let identity: LoadIdentity
   let key: EffectKey
 }
 
-/// How an effect has ended that tells its end by an action.
+/// How an effect that reports its end by an action has ended.
 enum EffectEnding {
-  /// With something that is lost if the action is not handled, because the effect was ended before.
+  /// With a result that would be lost if the action is dropped because the effect was ended before.
   case withGain
-  /// With nothing that anybody would miss.
+  /// Without a result that could be lost.
   case withoutGain
 }

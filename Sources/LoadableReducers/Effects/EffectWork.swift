@@ -1,36 +1,36 @@
 import LoadableCore
 
-/// The work of an effect, whatever its actions are.
+/// The work of an effect, independent of its action type.
 ///
-/// An object and not a closure, so that it can own something that it hands over once.
+/// It is a class, not a closure, because some work owns a value that it hands over once.
 class EffectWork {
-  /// What it is, for the list of what is in flight.
+  /// A description for the list of running effects.
   var summary: String { "an effect" }
 
-  /// Whether it keeps a place for another effect and does nothing by itself.
+  /// Whether it only holds a place for another effect, and does no work of its own.
   var keepsPlace: Bool { false }
 
-  /// The property that it belongs to, and what it is there; nil where it belongs to none.
+  /// Which property it belongs to, and whether it is its load or a timer; nil if it belongs to none.
   var placement: RunPlacement? { nil }
 
-  /// Whether it has ended for good without what it was to bring about, so that settling does not begin it again.
+  /// Whether it has failed for good, so that settling must not start it again.
   var isSpent: Bool { false }
 
   /// Does the work.
   ///
-  /// - Parameter run: sends its actions.
+  /// - Parameter run: the run, which sends its actions.
   func perform(_ run: EffectRun, isolation: isolated any Actor) async {}
 
-  /// Begins the task that does the work, and says when it is done.
+  /// Begins the task that does the work, and reports when it is done.
   func begin(_ run: EffectRun, isolation: isolated any Actor) -> EffectTask {
     EffectTask.begin(EffectJob(work: self, run: run), on: isolation)
   }
 
-  /// Called when the action that tells how it has ended is not handled, and what the action tells is lost with it.
+  /// Called when the action that reports its end is dropped, and the result in it is lost.
   func didLoseEnd() {}
 }
 
-/// What an effect is to a property of the state.
+/// The role of an effect for a property of the state.
 enum RunPlacement {
   case load(LoadAddress)
   case timer(LoadTimer, EffectKey)
@@ -64,23 +64,23 @@ final class ClosureWork<Action>: EffectWork {
     do {
       try await body(Send(run))
     } catch is CancellationError {
-      // It ends, as it was told to.
+      // A cancellation ends the effect silently.
     } catch {
       if let handler { return await handler(error, Send(run)) }
-      // Many libraries have an error of their own for a cancellation.
+      // Many libraries throw an error of their own when they are cancelled.
       if Task.isCancelled { return }
       place.report(
         """
-        An effect threw an error that nobody handles: \(error)
+        An effect threw an unhandled error: \(error)
 
-        Likely causes: the operation of 'run' throws where it should send an action that says so. Catch the error in the \
+        Likely causes: the operation of 'run' throws an error instead of sending an action for it. Catch the error in the \
         operation, or give 'run' a 'catch'.
         """)
     }
   }
 }
 
-/// The work of a policy's timer: waits, and sends that it has run out.
+/// The work of a policy's timer: it waits, and then sends an action.
 final class TimerWork: EffectWork {
   private let timer: LoadTimer
   private let key: EffectKey
@@ -106,7 +106,7 @@ final class TimerWork: EffectWork {
     do {
       try await clock.sleep(for: timer.duration)
     } catch {
-      // A clock that fails keeps nobody waiting: what is held back goes on, and what would happen by itself does not.
+      // If the clock fails, a debounced load starts right away, and polls and staleness do not happen.
       guard timer.purpose == .debounce, !Task.isCancelled else {
         hasFailed = !Task.isCancelled
         return
@@ -116,17 +116,17 @@ final class TimerWork: EffectWork {
   }
 }
 
-/// A load that has started in a state: where it runs, and what it has to do with what runs there already.
+/// A load that has started in a state: where it runs, and how it relates to a load that already runs there.
 ///
-/// By itself it keeps a place: it waits there until a load takes the place, or it is cancelled. What it is the effect of are
-/// subclasses.
+/// This class itself only holds a place: it waits until a load takes the place, or until it is cancelled. Subclasses do the
+/// loading.
 class StartedLoad: EffectWork {
   final let address: LoadAddress
-  /// What it takes the place of, silently: a load of the same property, or what waited for this one.
+  /// The load that it replaces silently: an earlier load of the same property, or the placeholder for this one.
   final let replaced: LoadIdentity?
-  /// Whether it belongs to the send that has waited for it as what it replaces, and not to the one that has let it start.
+  /// Whether it belongs to the send that waited at the placeholder, and not to the send that let it start.
   final let continues: Bool
-  /// Whether it is followed, and not started, where it runs already.
+  /// Whether to wait for this load, and not start it again, if it already runs.
   final let isShared: Bool
 
   init(address: LoadAddress, replaced: LoadIdentity? = nil, continues: Bool = false, isShared: Bool = false) {
@@ -142,26 +142,26 @@ class StartedLoad: EffectWork {
 
   override var keepsPlace: Bool { true }
 
-  /// The load whose place it takes.
+  /// Where to find the load that it replaces.
   final var replacedAddress: LoadAddress? {
     replaced.map { LoadAddress(identity: $0, key: address.key) }
   }
 
-  /// Which load it is, with the attempt that is made, for the reducer of its property.
+  /// The load's ticket with the current attempt, for the reducer of its property.
   var ticketNow: LoadTicket<AnyRequest>? { nil }
 
-  /// When it began, on the policy's clock; nil when nobody measures.
+  /// When it began, on the policy's clock; nil without observers.
   var beginning: Duration? { nil }
 
-  /// What tells the state and the parent that the load has ended without a result; nil if nobody need know.
+  /// The action that tells the state and the parent that the load has ended without a result; nil if none is needed.
   ///
-  /// It is made when it is needed: the load may be at another attempt by then.
+  /// It is made only on demand, because the load may have moved on to another attempt.
   func cancelNotice() -> EffectAction? { nil }
 
-  /// Lets go of the state that the load began with, and shows no more progress: the run has been cancelled, and its operation may go on.
+  /// Drops the state that the load began with and stops showing progress, because a cancelled operation may still be running.
   func releaseState() {}
 
-  /// Tells observers that the load has ended with the feature that it was of: no reducer is there who could.
+  /// Tells observers that the load has ended together with its feature, whose reducer can no longer do so.
   func didLeave() {}
 
   override func perform(_ run: EffectRun, isolation: isolated any Actor) async {
@@ -171,12 +171,12 @@ class StartedLoad: EffectWork {
 
 /// Work for a task on an isolation.
 ///
-/// A type and not a closure: what it holds need not be `Sendable`, for it stays on the isolation.
+/// It is a type and not a closure, so that what it holds need not be `Sendable`: it never leaves the isolation.
 protocol IsolatedJob {
   func run(isolation: isolated any Actor) async
 }
 
-/// The work of an effect, and the word that it is done.
+/// Performs the work of an effect, and then reports that it is done.
 private struct EffectJob: IsolatedJob {
   let work: EffectWork
   let run: EffectRun
@@ -187,13 +187,13 @@ private struct EffectJob: IsolatedJob {
   }
 }
 
-/// The task that an effect runs in, or a part of one.
+/// The task that an effect, or a part of one, runs in.
 ///
-/// It never throws, but is typed as if it did: around an operation that cannot throw Swift 6.3 puts another object and another frame.
+/// It never throws, but is typed as if it did: that saves an allocation for each task in Swift 6.3.
 typealias EffectTask = Task<Void, any Error>
 
 extension EffectTask {
-  /// Begins a job at once where the system can, before this returns; elsewhere it waits for its turn on the isolation.
+  /// Begins a job before this returns where the system supports it; on older systems the job waits for its turn on the isolation.
   static func begin(_ job: some IsolatedJob, on isolation: isolated any Actor) -> Self {
     if #available(macOS 26, iOS 26, tvOS 26, watchOS 26, visionOS 26, *) {
       inlining {
@@ -210,10 +210,9 @@ extension EffectTask {
     }
   }
 
-  /// Begins a task where the optimizer inlines `Task.immediate`: in a loop, which runs once.
+  /// Calls the closure in a loop that runs once, which makes the compiler inline `Task.immediate`.
   ///
-  /// Not inlined, Swift 6.3 takes the `nil` for a preference of an executor: each task keeps a record of it, and takes a lock whenever
-  /// it is asked where to run. That is 1,100 instructions of a load, and may go when a compiler does not do so any more.
+  /// Otherwise Swift 6.3 gives each task an executor preference, which costs a lock at every hop.
   private static func inlining(_ begin: () -> Self) -> Self {
     var begun: Self?
     while begun == nil { begun = begin() }

@@ -14,16 +14,16 @@ public import LoadableCore
   import ucrt
 #endif
 
-/// Who is told of programmer errors.
+/// Where programmer errors are reported.
 public enum IssueReporting {
   /// The reporter of the current task; by default it writes to standard error.
   ///
-  /// An app installs its own around its root: `IssueReporting.$current.withValue(reporter) { ... }`; tasks that are
-  /// started within inherit it. LoadableTesting installs one that fails the test.
+  /// An app installs its own reporter around its root: `IssueReporting.$current.withValue(reporter) { ... }`. Tasks that start
+  /// inside inherit it. LoadableTesting installs one that fails the test.
   @TaskLocal public static var current: any IssueReporter = StandardErrorReporter()
 }
 
-/// Where something was called in the user's code: what a reported issue, or the failure of a test, points at.
+/// A place in the user's code that a reported issue, or a test failure, points at.
 @usableFromInline
 package struct SourcePlace: Sendable {
   package let fileID: StaticString
@@ -43,13 +43,14 @@ package struct SourcePlace: Sendable {
     IssueReporting.current.report(message, fileID: fileID, filePath: filePath, line: line, column: column)
   }
 
-  /// An effect that reports an issue when the action has been handled: a reporter may read the store, which a reducer must not.
+  /// An effect that reports an issue after the action, because a reporter may read the store, which is not allowed during
+  /// `reduce`.
   func reporting<Action>(_ message: String) -> Effect<Action> {
     Effect(.notify { report(message) })
   }
 }
 
-/// A value as code spells it, for messages: `.profile(.refresh)`, without modules and generic parameters.
+/// A value as it is written in code, for messages: `.profile(.refresh)`, without modules and generic parameters.
 @usableFromInline
 func spelled(_ value: Any) -> String {
   let mirror = Mirror(reflecting: value)
@@ -79,7 +80,7 @@ func spelled(_ value: Any) -> String {
   }
 }
 
-/// Passes on what is reported as if it had been reported at another place.
+/// Forwards reports with a fixed place in place of the reported one.
 private struct PlacedReporter: IssueReporter {
   let place: SourcePlace
   let base: any IssueReporter
@@ -90,8 +91,7 @@ private struct PlacedReporter: IssueReporter {
 }
 
 extension SourcePlace {
-  /// Runs something that reports issues at places of its own, as a requirement does that knows nothing of its caller, and has them
-  /// reported at this place.
+  /// Runs a body and reports its issues at this place, for requirements that do not know who called them.
   @usableFromInline
   func reportsIssues<Result>(of body: () throws -> Result) rethrows -> Result {
     try IssueReporting.$current.withValue(PlacedReporter(place: self, base: IssueReporting.current)) { try body() }
@@ -102,10 +102,10 @@ extension SourcePlace {
 package struct StandardErrorReporter: IssueReporter {
   init() {}
 
-  /// Writes one line with the caller's place, and the diagnosis under it.
+  /// Writes one line with the caller's place and the message.
   package func report(_ message: String, fileID: StaticString, filePath: StaticString, line: UInt, column: UInt) {
     var text = "\(filePath):\(line):\(column): issue: \(message)\n"
-    // The C library's stream is a global variable, which Swift 6 does not let us touch; the descriptor is a number.
+    // Swift 6 does not allow access to the C library's stream, a global variable, so this uses the file descriptor.
     text.withUTF8 { bytes in
       #if canImport(ucrt)
         _ = _write(2, bytes.baseAddress, UInt32(bytes.count))

@@ -1,7 +1,7 @@
 public import LoadableCore
 public import Observation
 
-/// A loadable thing as an observable object, for people without reducers: a view model that can load, refresh, retry and cancel.
+/// A loadable value as an observable object, for apps without reducers: a view model that can load, refresh, retry and cancel.
 ///
 /// ```swift
 /// let model = LoadableModel { _ in try await client.profile() }
@@ -9,16 +9,16 @@ public import Observation
 /// print(model.value?.name ?? "-", model.isLoading, model.state.phase)
 /// ```
 ///
-/// It runs on the same machine as the reducers, with the same policies. A state can be given at the start, so that a preview needs no
+/// It uses the same machine and the same policies as the reducers. You can give it an initial state, so that a preview needs no
 /// loader: `LoadableModel(state: .loaded(profile))`.
 ///
-/// Its actions are those of a loadable thing, so it can stand wherever a store does: an `IntentBinding` turns the intents of a view
-/// model into its actions.
+/// Its actions are those of a loadable property, so you can use it in place of a store: an `IntentBinding` turns the intents of a
+/// view model into its actions.
 ///
-/// - Isolation: it lives on the isolation it is made in, and is not `Sendable`. Its properties are observed by the Observation framework:
-///   a reader of one of them is woken when that one changes.
-/// - Cancellation: `load`, `refresh` and `retry` return when the outcome is in, or early when the awaiting task is cancelled; the load
-///   goes on then. It ends with `cancel()`, `unload()`, or the model.
+/// - Isolation: it stays on the isolation it is created on, and is not `Sendable`. Its properties are observed by the Observation
+///   framework; a reader of one property is notified only when that property changes.
+/// - Cancellation: `load`, `refresh` and `retry` return when the outcome is known, or early if the awaiting task is cancelled;
+///   the load then continues. It ends with `cancel()`, `unload()`, or the model.
 @dynamicMemberLookup
 public final class LoadableModel<Request: Hashable & Sendable, Value>: StoreProtocol, Observable {
   private typealias Root = ModelFeature<Request, Value>
@@ -36,11 +36,11 @@ public final class LoadableModel<Request: Hashable & Sendable, Value>: StoreProt
   /// Creates a model.
   ///
   /// - Parameters:
-  ///   - state: the state to begin with. A request that waits in it starts with the first thing that is asked of the model.
+  ///   - state: the initial state. If a request is waiting in it, that load starts with the first action.
   ///   - policy: how loads are run.
-  ///   - observers: who is told of every load.
-  ///   - load: gives a request's value, or nil for loaded and empty; an error that it throws is the failure. It runs on the model's
-  ///     isolation.
+  ///   - observers: are told of every load.
+  ///   - load: returns a request's value, or nil for loaded and empty; an error that it throws is the failure. It runs on the
+  ///     model's isolation.
   public convenience init(
     state: LoadableStateWith<Request, Value> = .notLoaded, policy: LoadPolicy = .none,
     observers: [any LoadObserver] = [],
@@ -51,13 +51,14 @@ public final class LoadableModel<Request: Hashable & Sendable, Value>: StoreProt
       state, policy, observers, load, SourcePlace(fileID: fileID, filePath: filePath, line: line, column: column))
   }
 
-  /// Creates a model of something that needs no request.
+  /// Creates a model of a value that needs no request.
   ///
   /// - Parameters:
-  ///   - state: the state to begin with. A load that waits in it starts with the first thing that is asked of the model.
+  ///   - state: the initial state. If a load is waiting in it, the load starts with the first action.
   ///   - policy: how loads are run.
-  ///   - observers: who is told of every load.
-  ///   - load: gives the value, or nil for loaded and empty; an error that it throws is the failure. It runs on the model's isolation.
+  ///   - observers: are told of every load.
+  ///   - load: returns the value, or nil for loaded and empty; an error that it throws is the failure. It runs on the model's
+  ///     isolation.
   public convenience init(
     state: LoadableState<Value> = .notLoaded, policy: LoadPolicy = .none,
     observers: [any LoadObserver] = [],
@@ -68,11 +69,11 @@ public final class LoadableModel<Request: Hashable & Sendable, Value>: StoreProt
       state, policy, observers, load, SourcePlace(fileID: fileID, filePath: filePath, line: line, column: column))
   }
 
-  /// Creates a model that shows a state and loads nothing: what a preview needs.
+  /// Creates a model that shows a state and loads nothing, for previews.
   ///
-  /// Asked for a load, it reports a programmer error and changes nothing.
+  /// If it is asked to load, it reports a programmer error and changes nothing.
   ///
-  /// - Parameter state: what it shows.
+  /// - Parameter state: the state to show.
   public convenience init(
     state: LoadableStateWith<Request, Value>,
     fileID: StaticString = #fileID, filePath: StaticString = #filePath, line: UInt = #line, column: UInt = #column
@@ -81,11 +82,11 @@ public final class LoadableModel<Request: Hashable & Sendable, Value>: StoreProt
       state, .none, [], nil, SourcePlace(fileID: fileID, filePath: filePath, line: line, column: column))
   }
 
-  /// Creates a model that shows a state and loads nothing: what a preview of something that needs no request needs.
+  /// Creates a model that shows a state without a request and loads nothing, for previews.
   ///
-  /// Asked for a load, it reports a programmer error and changes nothing.
+  /// If it is asked to load, it reports a programmer error and changes nothing.
   ///
-  /// - Parameter state: what it shows.
+  /// - Parameter state: the state to show.
   public convenience init(
     state: LoadableState<Value>,
     fileID: StaticString = #fileID, filePath: StaticString = #filePath, line: UInt = #line, column: UInt = #column
@@ -94,49 +95,49 @@ public final class LoadableModel<Request: Hashable & Sendable, Value>: StoreProt
       state, .none, [], nil, SourcePlace(fileID: fileID, filePath: filePath, line: line, column: column))
   }
 
-  /// The state; a tracked reader is woken by every change of it.
+  /// The state; a tracked reader is notified of every change.
   public var state: LoadableStateWith<Request, Value> { store.loadable }
 
-  /// The value that was loaded last, if any; a tracked reader is woken when it changes, and not when a load starts.
+  /// The last loaded value, if any; a tracked reader is notified when it changes, and not when a load starts.
   public var value: Value? { self[dynamicMember: \.wrappedValue] }
 
-  /// A property of the state, such as `isLoading` or `failure`; a tracked reader is woken when it changes, and not by anything else.
+  /// A property of the state, such as `isLoading` or `failure`; a tracked reader is notified only when this property changes.
   public subscript<Member>(dynamicMember path: KeyPath<LoadableStateWith<Request, Value>, Member>) -> Member {
     store[dynamicMember: (\Root.State.loadable).appending(path: path)]
   }
 
-  /// Loads a request, keeping what is there meanwhile, and returns when the outcome is in: that of this load, or of the one that has
-  /// taken its place.
+  /// Loads a request and keeps the current content meanwhile; returns when the outcome of this load, or of the one that replaced
+  /// it, is known.
   public func load(_ request: Request, isolation: isolated any Actor = #isolation) async {
     await send(.load(request), isolation: isolation).finish(isolation: isolation)
   }
 
-  /// Loads the latest known request again, keeping what is there, and returns when the outcome is in.
+  /// Loads the latest known request again, keeps the current content meanwhile, and returns when the outcome is known.
   ///
-  /// With none known it is a programmer error, which is reported.
+  /// Without a known request it reports a programmer error.
   public func refresh(isolation: isolated any Actor = #isolation) async {
     await send(.refresh, isolation: isolation).finish(isolation: isolation)
   }
 
-  /// Loads the request that failed last again, whatever was asked for since, and returns when the outcome is in; without a failure
-  /// it does nothing.
+  /// Loads the request that failed last again and returns when the outcome is known; without a failure it does nothing.
   ///
-  /// Of a failure whose request is unknown, as one in a given state can be, it loads the latest request that is known.
+  /// It retries that request even if other requests came since. If the failure has no request, which is possible in a state
+  /// created by hand, it loads the latest known one.
   public func retry(isolation: isolated any Actor = #isolation) async {
     await send(.retry, isolation: isolation).finish(isolation: isolation)
   }
 
-  /// Ends the running load, forgets a request that waits, and stops polling until the next load; what is there stays.
+  /// Ends the running load, drops a waiting request, and stops polling until the next load; the content stays.
   public func cancel(isolation: isolated any Actor = #isolation) {
     send(.cancel, isolation: isolation)
   }
 
-  /// Drops everything and ends the running load.
+  /// Drops the content and the failure, and ends the running load.
   public func unload(isolation: isolated any Actor = #isolation) {
     send(.unload, isolation: isolation)
   }
 
-  /// Sends a load action without waiting, as an intent of a presenter does.
+  /// Sends a load action without waiting, as a presenter's intents do.
   ///
   /// - Returns: a handle to wait for what the action started, or to cancel it.
   @discardableResult
@@ -148,7 +149,7 @@ public final class LoadableModel<Request: Hashable & Sendable, Value>: StoreProt
 }
 
 extension LoadableModel where Request == EmptyLoadRequest {
-  /// Loads, keeping what is there meanwhile, and returns when the outcome is in.
+  /// Loads, keeps the current content meanwhile, and returns when the outcome is known.
   public func load(isolation: isolated any Actor = #isolation) async {
     await load(EmptyLoadRequest(), isolation: isolation)
   }

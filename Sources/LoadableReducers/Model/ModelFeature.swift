@@ -1,6 +1,6 @@
 import LoadableCore
 
-/// The feature that a model runs: one loadable property and nothing else.
+/// The feature that runs a model: a single loadable property.
 struct ModelFeature<Request: Hashable & Sendable, Value>: Reducer {
   struct State {
     var loadable: LoadableStateWith<Request, Value>
@@ -27,7 +27,7 @@ struct ModelFeature<Request: Hashable & Sendable, Value>: Reducer {
     .with { $0.observation.observers = observers }
   }
 
-  /// Runs the load; without a loader a request for one is reported and ignored, or it would wait forever.
+  /// Runs the load; without a loader it reports and ignores a request, which would otherwise wait forever.
   func reduce(into state: inout State, action: Action) -> Effect<Action> {
     if !hasLoader {
       switch action {
@@ -48,10 +48,10 @@ struct ModelFeature<Request: Hashable & Sendable, Value>: Reducer {
     guard case .loadable(let own) = action else { return .none }
     return place.reporting(
       """
-      '\(spelled(own))' asks a 'LoadableModel' to load that was made without a loader, so it is ignored.
+      '\(spelled(own))' asks a 'LoadableModel' without a loader to load, so it is ignored.
 
-      Likely causes: the model was made for a preview, by its state alone, and something in the preview loads, such as a view \
-      that appears; or 'load:' was left out. Give the model a loader, or a state that offers no load.
+      Likely causes: the model was created for a preview, from a state alone, and something in the preview loads, such as a view \
+      that appears; or 'load:' is missing. Give the model a loader, or a state that offers no load.
       """)
   }
 }

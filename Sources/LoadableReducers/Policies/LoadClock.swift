@@ -1,6 +1,6 @@
-/// A clock for policies: any clock that measures in `Duration`, such as a test's own.
+/// The clock of a policy: any clock that measures in `Duration`, such as a test clock.
 ///
-/// `policy.clock(TestClock())` wraps one; it is what every wait and every timer of the policy is measured by.
+/// `policy.clock(TestClock())` wraps one. The policy measures all its waits and timers with it.
 public struct LoadClock: Sendable {
   private let sleeping: @Sendable (Duration) async throws -> Void
   private let elapsing: @Sendable () -> Duration
@@ -16,25 +16,25 @@ public struct LoadClock: Sendable {
     sleeping = { try await clock.sleep(until: clock.now.advanced(by: $0), tolerance: nil) }
   }
 
-  /// The system's clock, which goes on while the system sleeps.
+  /// The system's continuous clock, which keeps running while the system sleeps.
   public static let continuous = Self(ContinuousClock())
 
-  /// How long ago the wrapping was made.
+  /// The time since the clock was wrapped.
   @usableFromInline
   func elapsed() -> Duration { elapsing() }
 
-  /// Waits.
+  /// Waits for a duration.
   func sleep(for duration: Duration) async throws {
     try await sleeping(duration)
   }
 }
 
-/// A clock whose sleeps begin and end where the caller runs.
+/// A clock whose sleeps begin and end on the caller's isolation.
 ///
-/// `Clock.sleep` begins elsewhere, a moment later. A test must know at once what sleeps because of what it has sent.
+/// `Clock.sleep` begins elsewhere, a moment later. A test must know right after a send which sleeps it caused.
 package protocol IsolatedSleeping: Sendable {
-  /// Waits; what others are told of it is told before this first suspends.
+  /// Waits for a duration; the sleep is registered before this first suspends.
   ///
-  /// - Throws: `CancellationError`, at once when the task is cancelled.
+  /// - Throws: `CancellationError` as soon as the task is cancelled.
   func sleepInTurn(for duration: Duration) async throws
 }

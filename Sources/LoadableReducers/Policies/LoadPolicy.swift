@@ -1,54 +1,54 @@
-/// How loads are run: what is tried again, what times out, what is refreshed by itself.
+/// How loads are run: what is retried, what times out, and what is refreshed automatically.
 ///
-/// Policies are values; begin with one and change what differs:
+/// Policies are values. Start with one and change what differs:
 ///
 /// ```swift
 /// .loadable(state: \.$profile, action: \.profile, policy: .standard.timeout(.seconds(5)).refreshEvery(.seconds(60))) { ... }
 /// ```
 ///
-/// | rule | default | what it is about |
+/// | rule | default | what it applies to |
 /// | --- | --- | --- |
-/// | ``retry`` | never | attempts of one load, whatever asked for it; not after a first element |
-/// | ``timeout`` | none | each attempt, up to its value or the first element |
-/// | ``debounce`` | none | requests that are derived from the state, and no others |
-/// | ``staleAfter`` | never | content, from when it was loaded |
-/// | ``refreshEvery`` | never | loads that nobody asks for, from the last outcome |
+/// | ``retry`` | never | attempts of any load; not after a first element |
+/// | ``timeout`` | none | each attempt, up to its value or first element |
+/// | ``debounce`` | none | only requests that are derived from the state |
+/// | ``staleAfter`` | never | content, counted from when it was loaded |
+/// | ``refreshEvery`` | never | automatic loads, counted from the last outcome |
 /// | ``overlap`` | restart | a request that is due while a load runs |
 /// | ``progressInterval`` | 16 ms | how often a load's progress changes the state |
-/// | ``clock`` | continuous | what all of it is measured by |
+/// | ``clock`` | continuous | measures all of the above |
 ///
-/// Durations must be positive, and at most 100 years. Others are reported as a programmer error where the policy is used, and the rule
-/// they are for is left out.
+/// Durations must be positive, and at most 100 years. Others are reported as a programmer error where the policy is used, and
+/// their rule is ignored.
 public struct LoadPolicy: Sendable {
-  /// What is tried again; nothing by default.
+  /// Which failed attempts are retried; by default none.
   public var retry: RetryPolicy {
     get { rules.values.retry }
     set { change { $0.retry = newValue } }
   }
-  /// For how long one attempt may take, up to the first element of a sequence; nil for as long as it takes.
+  /// How long one attempt may take, up to the first element of a sequence; nil for any time.
   ///
-  /// An attempt that takes longer fails with ``LoadTimeoutError``; it is abandoned, not awaited.
+  /// An attempt that takes longer fails with ``LoadTimeoutError``. Its operation is cancelled, but not awaited.
   public var timeout: Duration? {
     get { rules.values.timeout }
     set { change { $0.timeout = newValue } }
   }
-  /// For how long a changed derived request is held back; nil for not at all.
+  /// How long a changed derived request is held back; nil for not at all.
   ///
   /// Triggers and explicit loads are never held back.
   public var debounce: Duration? {
     get { rules.values.debounce }
     set { change { $0.debounce = newValue } }
   }
-  /// After what time content becomes stale by itself; nil for never.
+  /// The age at which content becomes stale; nil for never.
   ///
-  /// It makes nothing due.
+  /// This does not reload the content.
   public var staleAfter: Duration? {
     get { rules.values.staleAfter }
     set { change { $0.staleAfter = newValue } }
   }
-  /// After what time since the last outcome, success or failure, it is loaded again by itself; nil for never.
+  /// The time after an outcome, success or failure, at which the value is loaded again; nil for never.
   ///
-  /// Unload, ready-to-load and cancel stop it until the next load.
+  /// `unload`, `readyToLoad` and `cancel` stop it until the next load.
   public var refreshEvery: Duration? {
     get { rules.values.refreshEvery }
     set { change { $0.refreshEvery = newValue } }
@@ -58,12 +58,12 @@ public struct LoadPolicy: Sendable {
     get { rules.values.overlap }
     set { change { $0.overlap = newValue } }
   }
-  /// The least time between two progress changes of the state: a display's interval.
+  /// The shortest time between two changes of a load's progress in the state; by default one frame of a display.
   public var progressInterval: Duration {
     get { rules.values.progressInterval }
     set { change { $0.progressInterval = newValue } }
   }
-  /// The clock that all of it is measured by.
+  /// The clock that measures all waits and timers.
   public var clock: LoadClock {
     get { rules.values.clock }
     set { change { $0.clock = newValue } }
@@ -75,12 +75,12 @@ public struct LoadPolicy: Sendable {
     self.rules = rules
   }
 
-  /// Adds nothing to a load: no retry, no timeout, no timers; a due request restarts.
+  /// Runs loads once, without retry, timeout or timers; a request that is due restarts the load.
   ///
-  /// The default.
+  /// This is the default.
   public static let none = Self(LoadRules(LoadRules.Values()))
 
-  /// Tries 3 more times, after 1 s, 2 s and 4 s, but never after a cancellation or a programmer error; nothing else.
+  /// Retries 3 times, after 1 s, 2 s and 4 s, but never after a cancellation or a programmer error; nothing else.
   public static let standard = Self.none.retry(.standard)
 
   private mutating func change(_ change: (inout LoadRules.Values) -> Void) {
@@ -91,28 +91,28 @@ public struct LoadPolicy: Sendable {
 }
 
 extension LoadPolicy {
-  /// The same policy with another retry.
+  /// The same policy with another retry policy.
   public func retry(_ retry: RetryPolicy) -> Self { with { $0.retry = retry } }
 
-  /// The same policy with another timeout of an attempt; nil for none.
+  /// The same policy with another timeout for each attempt; nil for none.
   public func timeout(_ timeout: Duration?) -> Self { with { $0.timeout = timeout } }
 
-  /// The same policy with another debounce of derived requests; nil for none.
+  /// The same policy with another debounce for derived requests; nil for none.
   public func debounce(_ debounce: Duration?) -> Self { with { $0.debounce = debounce } }
 
-  /// The same policy with another time after which content is stale; nil for never.
+  /// The same policy with another age at which content becomes stale; nil for never.
   public func staleAfter(_ staleAfter: Duration?) -> Self { with { $0.staleAfter = staleAfter } }
 
-  /// The same policy with another time after which it is loaded again by itself; nil for never.
+  /// The same policy with another interval of automatic refreshes; nil for never.
   public func refreshEvery(_ refreshEvery: Duration?) -> Self { with { $0.refreshEvery = refreshEvery } }
 
-  /// The same policy with another overlap: what happens when a request is due while a load runs.
+  /// The same policy with another rule for a request that is due while a load runs.
   public func overlap(_ overlap: LoadOverlap) -> Self { with { $0.overlap = overlap } }
 
-  /// The same policy with another least time between two progress changes.
+  /// The same policy with another shortest time between two changes of progress.
   public func progressInterval(_ interval: Duration) -> Self { with { $0.progressInterval = interval } }
 
-  /// The same policy on another clock.
+  /// The same policy with another clock.
   public func clock(_ clock: some Clock<Duration>) -> Self { with { $0.clock = LoadClock(clock) } }
 
   private func with(_ change: (inout Self) -> Void) -> Self {
@@ -123,9 +123,8 @@ extension LoadPolicy {
 }
 
 extension LoadPolicy {
-  /// The same policy without the rules whose numbers make no sense; each of those is reported.
+  /// The same policy without rules whose numbers make no sense; each of them is reported.
   func validated(at place: SourcePlace) -> Self {
-    // Most loads have it, and then there is one of it for all.
     if rules === Self.none.rules { return self }
     var valid = rules.values
     valid.timeout = Self.positive(timeout, "timeout", place)
@@ -136,9 +135,9 @@ extension LoadPolicy {
     if retry.limit < 0 {
       place.report(
         """
-        The policy's retry limit is \(retry.limit), so nothing is tried again.
+        The policy's retry limit is \(retry.limit), so nothing is retried.
 
-        Likely causes: a computed limit went below zero. Use 0, or '.never', to try nothing again.
+        Likely causes: a computed limit went below zero. Use 0, or '.never', for no retries.
         """)
       valid.retry.limit = 0
     }
@@ -151,9 +150,9 @@ extension LoadPolicy {
     if duration > .zero && duration <= .longest { return duration }
     place.report(
       """
-      The policy's '\(name)' is \(duration), so it is left out: it must be positive, and at most 100 years.
+      The policy's '\(name)' is \(duration), so it is ignored: it must be positive, and at most 100 years.
 
-      Likely causes: a wrong unit, a computed duration that is zero or negative, or an overflow. Use nil to leave it out.
+      Likely causes: a wrong unit, a computed duration that is zero or negative, or an overflow. Use nil for none.
       """)
     return nil
   }
@@ -173,11 +172,11 @@ extension Backoff {
       valid.cap = min(max(cap, .zero), .longest)
     }
     if !(multiplier >= 0) || !multiplier.isFinite {
-      place.report("The backoff grows by \(multiplier), which is no factor; it waits the same time each time.")
+      place.report("The backoff grows by \(multiplier), which must be finite and not negative; 1 is used.")
       valid.multiplier = 1
     }
     if !(0...1).contains(jitter) {
-      place.report("The backoff's jitter is \(jitter), which is not in 0...1; it is left out.")
+      place.report("The backoff's jitter is \(jitter), which is not in 0...1; it is ignored.")
       valid.jitter = 0
     }
     return valid
@@ -185,26 +184,26 @@ extension Backoff {
 }
 
 extension Duration {
-  /// 100 years: longer than any wait that is meant, and far from where a clock's instants overflow.
+  /// 100 years: longer than any sensible wait, and far below where a clock's instants overflow.
   ///
-  /// `Int64`, because `Int` has 32 bits on some systems, and this many seconds do not fit.
+  /// It is an `Int64`, because this many seconds do not fit in the 32 bits that `Int` has on some systems.
   static let longest = Duration.seconds(100 * 366 * 24 * 60 * 60 as Int64)
 }
 
 /// What happens when a request is due while another load runs.
 public enum LoadOverlap: String, Hashable, Sendable, CaseIterable {
-  /// The due request takes the place of the running load, whose task is cancelled: the default.
+  /// The request replaces the running load, whose task is cancelled; this is the default.
   case restart
-  /// The same request joins the running load; another one takes its place. What was marked as stale, or made ready, always
-  /// restarts.
+  /// An equal request joins the running load, and another one replaces it. A request that is due because the content was marked
+  /// as stale or made ready to load always restarts.
   case join
-  /// The newest due request waits until the running load has ended, by success or failure.
+  /// The newest request waits until the running load has succeeded or failed.
   case queue
 }
 
-/// The error of an attempt that took longer than the policy lets it.
+/// The error of an attempt that took longer than the policy's timeout.
 public struct LoadTimeoutError: Error, Hashable, Sendable, CustomStringConvertible {
-  /// How long it was let.
+  /// The timeout.
   public let timeout: Duration
 
   /// Creates the error.
@@ -212,6 +211,6 @@ public struct LoadTimeoutError: Error, Hashable, Sendable, CustomStringConvertib
     self.timeout = timeout
   }
 
-  /// What happened.
+  /// A message with the timeout.
   public var description: String { "The load did not answer within \(timeout)." }
 }

@@ -1,31 +1,31 @@
 import LoadableCore
 
-/// Which failed attempts are made again, how often, and after what wait.
+/// Which failed attempts are retried, how often, and after what wait.
 ///
 /// ```swift
 /// RetryPolicy(limit: 5, backoff: .exponential(jitter: 0.2)) { error in error is URLError }
 /// ```
 public struct RetryPolicy: Sendable {
-  /// How often an attempt is made again at most: 3 means 4 attempts in all, and 0 one.
+  /// The maximum number of retries: 3 means 4 attempts in all, and 0 means one.
   ///
-  /// Less than 0 is reported as a programmer error where the policy is used, and counts as 0.
+  /// A negative number is reported as a programmer error where the policy is used, and counts as 0.
   public var limit: Int
-  /// The wait before each.
+  /// The wait before each retry.
   public var backoff: Backoff
-  /// Which errors are worth another attempt.
+  /// Which errors are worth a retry.
   ///
-  /// A cancellation never is.
+  /// A cancellation is never retried.
   public var isRetryable: @Sendable (any Error) -> Bool
-  /// Numbers in 0..<1 for the jitter.
+  /// Random numbers in 0..<1 for the jitter.
   public var randomness: @Sendable () -> Double
 
   /// Creates a policy.
   ///
   /// - Parameters:
-  ///   - limit: how often an attempt is made again at most: 3 means 4 attempts in all.
-  ///   - backoff: the wait before each; by default 1 s, 2 s, 4 s, at most 30 s.
-  ///   - isRetryable: which errors are worth another attempt; by default all but programmer errors.
-  ///   - randomness: numbers in 0..<1 for the jitter; by default the system's.
+  ///   - limit: the maximum number of retries: 3 means 4 attempts in all.
+  ///   - backoff: the wait before each retry; by default 1 s, 2 s, 4 s, at most 30 s.
+  ///   - isRetryable: which errors are worth a retry; by default all but programmer errors.
+  ///   - randomness: random numbers in 0..<1 for the jitter; by default the system's.
   public init(
     limit: Int, backoff: Backoff = .exponential(),
     isRetryable: @escaping @Sendable (_ error: any Error) -> Bool = { !Self.isProgrammerError($0) },
@@ -37,19 +37,19 @@ public struct RetryPolicy: Sendable {
     self.randomness = randomness
   }
 
-  /// No attempt is made again.
+  /// Never retries.
   public static let never = Self(limit: 0)
 
-  /// 3 more attempts, after 1 s, 2 s and 4 s; not after a cancellation or a programmer error.
+  /// Retries 3 times, after 1 s, 2 s and 4 s, but never after a cancellation or a programmer error.
   public static let standard = Self(limit: 3)
 
-  /// Whether an error says that the program is wrong, so that another attempt would fail in the same way: those that conform to
-  /// ``/LoadableCore/ProgrammerError``, and those of coding.
+  /// Whether an error is a bug in the program, so that a retry would fail in the same way: errors that conform to
+  /// ``/LoadableCore/ProgrammerError``, and errors of encoding and decoding.
   public static func isProgrammerError(_ error: any Error) -> Bool {
     error is any ProgrammerError || error is DecodingError || error is EncodingError
   }
 
-  /// The wait before another attempt, or nil when there is none.
+  /// The wait before the next attempt; nil if there is none.
   ///
   /// - Parameters:
   ///   - attempt: the number of the attempt that failed, from 1.
@@ -60,7 +60,7 @@ public struct RetryPolicy: Sendable {
   }
 }
 
-/// How long to wait before an attempt is made again: exponentially longer each time, up to a cap.
+/// How long to wait before a retry: exponentially longer each time, up to a cap.
 ///
 /// ```swift
 /// .exponential(initial: .milliseconds(200), cap: .seconds(5))  // 0.2 s, 0.4 s, 0.8 s, 1.6 s, 3.2 s, 5 s, 5 s, ...
@@ -68,24 +68,24 @@ public struct RetryPolicy: Sendable {
 /// .constant(.seconds(2))                                       // 2 s each time
 /// ```
 ///
-/// Numbers out of range are reported as a programmer error where the policy is used, and ones in range take their place.
+/// Numbers out of range are reported as a programmer error where the policy is used, and replaced by valid ones.
 public struct Backoff: Hashable, Sendable {
   /// The wait before the second attempt: zero for none, at most 100 years.
   public var initial: Duration
-  /// By what the wait grows with each further attempt, finite and not negative: 1 keeps it, 2 doubles it.
+  /// The factor by which the wait grows with each further attempt, finite and not negative: 1 keeps it, 2 doubles it.
   public var multiplier: Double
-  /// The longest wait, also with jitter: at most 100 years.
+  /// The longest wait, including jitter: at most 100 years.
   public var cap: Duration
-  /// The part of the wait that chance adds or takes away, in 0...1, so that many clients do not come back at once.
+  /// The share of the wait that is randomly added or subtracted, in 0...1, so that many clients do not retry at the same moment.
   public var jitter: Double
 
   /// Creates a backoff; by default it doubles, up to 30 s, without jitter.
   ///
   /// - Parameters:
   ///   - initial: the wait before the second attempt.
-  ///   - multiplier: by what the wait grows with each further attempt.
+  ///   - multiplier: the factor by which the wait grows with each further attempt.
   ///   - cap: the longest wait.
-  ///   - jitter: the part of the wait that chance adds or takes away, in 0...1.
+  ///   - jitter: the share of the wait that is randomly added or subtracted, in 0...1.
   public init(initial: Duration, multiplier: Double = 2, cap: Duration = .seconds(30), jitter: Double = 0) {
     self.initial = initial
     self.multiplier = multiplier
@@ -102,24 +102,24 @@ public struct Backoff: Hashable, Sendable {
   ///
   /// - Parameters:
   ///   - initial: the wait before the second attempt.
-  ///   - multiplier: by what the wait grows with each further attempt.
+  ///   - multiplier: the factor by which the wait grows with each further attempt.
   ///   - cap: the longest wait.
-  ///   - jitter: the part of the wait that chance adds or takes away, in 0...1.
+  ///   - jitter: the share of the wait that is randomly added or subtracted, in 0...1.
   public static func exponential(
     initial: Duration = .seconds(1), multiplier: Double = 2, cap: Duration = .seconds(30), jitter: Double = 0
   ) -> Self {
     Self(initial: initial, multiplier: multiplier, cap: cap, jitter: jitter)
   }
 
-  /// The wait after a failed attempt; never negative and never over the cap, however often it was tried.
+  /// The wait after a failed attempt; never negative and never longer than the cap.
   ///
-  /// Chance is added to what the cap lets through, so that many clients do not come back at once after the cap is reached
-  /// either. A wait that is not ``initial`` or ``cap`` itself is in whole nanoseconds, so that a test can name it: what begins with
-  /// 300 ms and grows by 1.1 waits 330 ms, 363 ms, and so on.
+  /// Jitter applies to capped waits too, so that clients stay spread out after they reach the cap. A wait other than ``initial``
+  /// or ``cap`` is rounded to whole nanoseconds, so that a test can state it exactly: 300 ms with a factor of 1.1 gives 330 ms,
+  /// 363 ms, and so on.
   ///
   /// - Parameters:
   ///   - attempt: the number of the attempt that failed, from 1.
-  ///   - randomness: a number in 0..<1, of which 0.5 leaves the wait as it is.
+  ///   - randomness: a number in 0..<1; 0.5 leaves the wait unchanged.
   public func delay(afterAttempt attempt: Int, randomness: Double) -> Duration {
     guard initial > .zero, cap > .zero else { return .zero }
     let base = min(initial.scaled(by: power(multiplier, max(attempt, 1) - 1)), cap)
@@ -140,13 +140,13 @@ public struct Backoff: Hashable, Sendable {
 }
 
 extension Duration {
-  /// A positive duration multiplied by a factor, in whole nanoseconds unless that is 1.
+  /// A positive duration multiplied by a factor, in whole nanoseconds unless the factor is 1.
   ///
-  /// It is zero for a negative factor, and the longest duration for one that is not a number, or where the product overflows.
+  /// It is zero for a negative factor, and the longest duration if the factor is not a number or the product overflows.
   fileprivate func scaled(by factor: Double) -> Duration {
     if factor == 1 { return self }
     if factor <= 0 { return .zero }
-    // Whole numbers of both kinds are exact in a `Double` up to 2^53 nanoseconds, 104 days.
+    // A `Double` holds whole nanoseconds exactly up to 2^53, which is 104 days.
     let nanoseconds = (Double(components.seconds) * 1e9 + Double(components.attoseconds) / 1e9) * factor
     if let exact = Int64(exactly: nanoseconds.rounded()) { return .nanoseconds(exact) }
     return .seconds(Int64(exactly: (nanoseconds / 1e9).rounded()) ?? .max)

@@ -1,6 +1,6 @@
 public import LoadableCore
 
-/// A reducer that is composed of others: what most features conform to.
+/// A reducer composed of others; most features conform to it.
 ///
 /// ```swift
 /// struct ProfileFeature: Feature {
@@ -17,17 +17,17 @@ public import LoadableCore
 /// }
 /// ```
 ///
-/// Dependencies come in through the feature's initialiser. Operations capture them through `self` (a feature that is `public`
-/// says that it is `Sendable`), and not by a capture list: Swift 6.3 takes an asynchronous closure with a capture list for
-/// `@concurrent`, so that it would run off the store's isolation, or not compile (swiftlang/swift#87097).
+/// Pass dependencies to the feature's initialiser. Operations capture them through `self`, without a capture list; for that,
+/// declare a `public` feature as `Sendable`. Swift 6.3 treats an asynchronous closure with a capture list as `@concurrent`, so
+/// that it runs off the store's isolation, or does not compile (swiftlang/swift#87097).
 ///
-/// The body is made once for each place where the feature stands in another body or a store, so it must not depend on
+/// The body is created once for each place where the feature is used in another body or a store, so it must not depend on
 /// anything that changes.
 public protocol Feature<State, Action>: Reducer where Effects == Effect<Action> {
   /// The type of ``body``.
   associatedtype Body: Reducer<State, Action, Effect<Action>>
 
-  /// The reducers that the feature is composed of; each sees every action, from top to bottom.
+  /// The reducers that make up the feature; each sees every action, from top to bottom.
   @ReducerBuilder<State, Action> var body: Body { get }
 }
 
@@ -45,13 +45,13 @@ extension Feature {
   }
 }
 
-/// A reducer of the same state and action as another: `var body: some ReducerOf<Self>`.
+/// A reducer with the state and action of another one: `var body: some ReducerOf<Self>`.
 public typealias ReducerOf<Base: Reducer> = Reducer<Base.State, Base.Action, Base.Effects>
 
-/// A feature with its body made once, at the first action: what a builder turns a feature into.
+/// A feature whose body is created once, at the first action; a reducer builder wraps each feature in it.
 public final class FeatureReducer<Base: Feature>: Reducer {
   @usableFromInline let feature: Base
-  /// Made lazily, so that a feature may contain itself, as the node of a tree does.
+  /// Created lazily, so that a feature can contain itself, as the node of a tree does.
   @usableFromInline var made: Base.Body?
 
   @usableFromInline
@@ -67,7 +67,7 @@ public final class FeatureReducer<Base: Feature>: Reducer {
 
   /// Settles what the feature's body runs.
   ///
-  /// A feature that contains itself is settled from the first action on that reaches it: its state may have no end.
+  /// A feature that contains itself is not settled before its first action, because its states could be nested without end.
   @inlinable
   public func settle(_ state: inout Base.State, running: RunningEffects) -> Effect<Base.Action> {
     guard running.begin(Base.self, isMade: made != nil) else { return .none }

@@ -1,8 +1,8 @@
 import LoadableCore
 
-/// Tells the observers of one loadable property what becomes of its loads.
+/// Tells the observers of one loadable property about its loads.
 ///
-/// A reducer gives each notice as an effect, so that nothing holds the state when observers are called: they may read the store, and send.
+/// Each notice is an effect, so that observers are called when nothing is changing the state: they may read the store, and send.
 struct LoadObservation {
   typealias Notice = (any LoadObserver, Duration) -> Void
 
@@ -11,10 +11,10 @@ struct LoadObservation {
 
   var isEmpty: Bool { observers.isEmpty }
 
-  /// The present time on the policy's clock, if anybody asks for durations.
+  /// The current time on the policy's clock; nil without observers.
   var now: Duration? { observers.isEmpty ? nil : clock.elapsed() }
 
-  /// Tells all observers, with the time since the load began.
+  /// Calls all observers with the time since the load began.
   func tell(since beganAt: Duration?, _ notice: Notice) {
     guard let now else { return }
     for observer in observers { notice(observer, now - (beganAt ?? now)) }
@@ -24,7 +24,7 @@ struct LoadObservation {
     observers.isEmpty ? .none : Effect(.notify { tell(since: beganAt, notice) })
   }
 
-  /// What an event of a running load means, that the state has taken in.
+  /// The notice for an event of a running load that the state has accepted.
   func effect<Request, Value, ChildAction, Action>(
     of event: LoadableActionBase<Request, Value, ChildAction>, since beganAt: Duration?
   ) -> Effect<Action> {
@@ -45,14 +45,14 @@ struct LoadObservation {
     }
   }
 
-  /// What a command of the machine does to loads.
+  /// The notices for loads that a command of the machine ends or starts.
   func effect<Request: Hashable & Sendable, Action>(
     of command: LoadCommand<AnyRequest>, for requests: Request.Type, since beganAt: Duration?
   ) -> Effect<Action> {
     if observers.isEmpty { return .none }
     let command: LoadCommand<Request> = command.typed()
     var effect = Effect<Action>.none
-    // One that was set by hand has never been told of.
+    // Observers never heard of a load that was put into the state by hand.
     if let cancelled = command.cancel, cancelled.identity != nil {
       if let start = command.start {
         effect = self.effect(since: beganAt) { $0.load(cancelled, wasSupersededBy: start, after: $1) }

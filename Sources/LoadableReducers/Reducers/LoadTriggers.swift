@@ -1,25 +1,25 @@
 public import LoadableCore
 
-/// The actions that perform a load, and how eagerly each of them does.
+/// The actions that start a load, and under which condition each of them does.
 ///
 /// ```swift
 /// .loadable(state: \.$profile, action: \.profile, performsLoadOn: \.pulledDown) { ... }
 /// .performsLoad(on: .ifNotLoaded(\.onAppear))
 /// ```
 ///
-/// A feature whose actions nobody else names needs no case paths for them: its reducer says `state.$profile.request()` where it handles
-/// the action.
+/// Without case paths for the feature's actions, call `state.$profile.request()` in the reducer where it handles the action.
 ///
-/// Cases given to `performsLoadOn` always load. What triggers load of a paginated list that is there already is what its mode says.
+/// Cases given to `performsLoadOn` always load. For a paginated list that already has content, its loading mode decides what a
+/// trigger loads.
 public struct LoadTriggers<Action: CasePathable> {
   private var triggers: [LoadTrigger<Action>] = []
-  /// The key paths that lead to no case.
+  /// Key paths that lead to no case.
   private var strays: [String] = []
 
   @usableFromInline
   init() {}
 
-  /// What `performsLoadOn` was given.
+  /// The cases that were given to `performsLoadOn`.
   @usableFromInline
   init(_ cases: [PartialCaseKeyPath<Action>]) {
     self = Self().adding(.always, cases)
@@ -30,32 +30,32 @@ public struct LoadTriggers<Action: CasePathable> {
     Self().adding(.always, cases)
   }
 
-  /// Loads with actions of these cases unless there is content, or something runs.
+  /// Loads with actions of these cases unless there is content or a load is running.
   public static func ifNotLoaded(_ cases: PartialCaseKeyPath<Action>...) -> Self {
     Self().adding(.ifNotLoaded, cases)
   }
 
-  /// Loads with actions of these cases unless there is fresh content, or something runs.
+  /// Loads with actions of these cases unless there is fresh content or a load is running.
   public static func ifStaleOrNotLoaded(_ cases: PartialCaseKeyPath<Action>...) -> Self {
     Self().adding(.ifStaleOrNotLoaded, cases)
   }
 
-  /// Loads also with every action of these cases.
+  /// Also loads with every action of these cases.
   public func always(_ cases: PartialCaseKeyPath<Action>...) -> Self {
     adding(.always, cases)
   }
 
-  /// Loads also with actions of these cases, unless there is content, or something runs.
+  /// Also loads with actions of these cases, unless there is content or a load is running.
   public func ifNotLoaded(_ cases: PartialCaseKeyPath<Action>...) -> Self {
     adding(.ifNotLoaded, cases)
   }
 
-  /// Loads also with actions of these cases, unless there is fresh content, or something runs.
+  /// Also loads with actions of these cases, unless there is fresh content or a load is running.
   public func ifStaleOrNotLoaded(_ cases: PartialCaseKeyPath<Action>...) -> Self {
     adding(.ifStaleOrNotLoaded, cases)
   }
 
-  // Partial key paths, not a pack of whole ones: a misspelt case is one error then, which names it.
+  // Partial key paths, and not a parameter pack, so that the compiler names the misspelt case in its error.
   private func adding(_ eagerness: LoadTrigger<Action>.Eagerness, _ cases: [PartialCaseKeyPath<Action>]) -> Self {
     var copy = self
     for name in cases {
@@ -68,14 +68,14 @@ public struct LoadTriggers<Action: CasePathable> {
     return copy
   }
 
-  /// The triggers of a property, without those that are its own case: every action of its loads would start another one.
+  /// The triggers without those that match the property's own case, because then every action of a load would start another load.
   func checked<Own>(
     against path: CasePath<Action, Own>, _ one: Own, _ other: Own, at place: SourcePlace
   ) -> [LoadTrigger<Action>] {
     for stray in strays {
       place.report(
         """
-        A trigger leads to '\(stray)', which is not a case of '\(Action.self)', so it performs no load.
+        A trigger leads to '\(stray)', which is not a case of '\(Action.self)', so it starts no load.
 
         Likely causes: the property of 'AllCasePaths' that the key path names is not a 'CasePath' whose root is the action.
         """)
@@ -85,17 +85,17 @@ public struct LoadTriggers<Action: CasePathable> {
       guard actions.allSatisfy(trigger.matches) else { return true }
       place.report(
         """
-        The loadable property's own case is among its triggers, as '\(spelled(actions[0]))' shows, so that trigger is left out.
+        The loadable property's own case is one of its triggers, because '\(spelled(actions[0]))' matches, so that trigger is ignored.
 
-        Likely causes: 'performsLoadOn' repeats 'action'. Every action of a load, its outcome too, would start another load. Name the \
-        actions of the feature that load it, or drop the trigger: an explicit 'load' needs none.
+        Likely causes: 'performsLoadOn' repeats 'action'. Every action of a load, even its outcome, would start another load. Name the \
+        actions of the feature that should load it, or remove the trigger: an explicit 'load' needs none.
         """)
       return false
     }
   }
 }
 
-/// A path to a case of a known enum, whatever the case carries.
+/// A case path whose root is known, but not its payload.
 private protocol CaseMatching<Root> {
   associatedtype Root
 
@@ -104,7 +104,7 @@ private protocol CaseMatching<Root> {
 
 extension CasePath: CaseMatching {}
 
-/// One action that performs a load, and how eagerly.
+/// One action that starts a load, and its condition.
 @usableFromInline
 struct LoadTrigger<Action> {
   enum Eagerness {
@@ -116,7 +116,7 @@ struct LoadTrigger<Action> {
   let eagerness: Eagerness
   @usableFromInline let matches: (Action) -> Bool
 
-  /// Whether a state asks for a load when the action comes.
+  /// Whether the action loads in a given state.
   func applies(to state: LoadStorage) -> Bool {
     switch eagerness {
     case .always: true
@@ -126,21 +126,21 @@ struct LoadTrigger<Action> {
   }
 }
 
-/// How a request is derived from the rest of the state, and what it means that there is none.
+/// How a request is derived from the rest of the state, and what nil means.
 struct RequestDerivation<Root, Request: Hashable & Sendable> {
   let whenNil: NilRequest
   let request: (Root) -> Request?
 
-  /// Takes in the request that the rest of the state has come to ask for, if it is another one than last time.
+  /// Applies the derived request to the property if it differs from the last one.
   ///
-  /// - Complexity: O(1), and nothing is changed where the request is the same.
-  /// - Returns: whether it was.
+  /// - Complexity: O(1); an unchanged request changes nothing.
+  /// - Returns: whether the request was another one.
   @discardableResult
   func apply<Value>(
     to root: inout Root, _ property: LoadableProperty<Root, Request, Value>, of machine: LoadMachine<Request, Value>
   ) -> Bool {
     let request = request(root)
-    // Where nothing was derived before, nil is no change: what the state began with stays.
+    // If nothing was ever derived, nil is not a change: an initial state stays as it is.
     if (property.read(&root).derivedRequest ?? nil) == request { return false }
     property.change(&root) { machine.derive(request, whenNil: whenNil, in: &$0) }
     return true

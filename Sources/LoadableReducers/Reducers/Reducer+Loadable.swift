@@ -1,8 +1,8 @@
 public import LoadableCore
 
-// One overload for each name, and one closure that takes one value: with more of either, a chain of modifiers does not type-check.
+// Keep one overload per name, and one closure with one parameter: with more, a chain of modifiers does not type-check in time.
 extension Reducer where Action: CasePathable, Effects == Effect<Action> {
-  /// Loads a property of the state around this reducer.
+  /// Loads a property of this reducer's state.
   ///
   /// ```swift
   /// .loadable(state: \.$articles, action: \.articles, performsLoadOn: \.onAppear, policy: .standard) { load in
@@ -11,15 +11,15 @@ extension Reducer where Action: CasePathable, Effects == Effect<Action> {
   /// .guard { state in state.isSignedIn }
   /// ```
   ///
-  /// Where the operation runs, how it is cancelled, and the modifiers of what this gives: ``LoadableReducer``.
+  /// See ``LoadableReducer`` for where the operation runs, how it is cancelled, and the modifiers of the result.
   ///
   /// - Parameters:
   ///   - path: the loadable property: `\.$articles`.
-  ///   - action: the case of its actions.
-  ///   - triggers: the cases of actions that load; with a request they load the latest known one again, and with none known that is a
-  ///     reported programmer error.
+  ///   - action: the case of the property's actions.
+  ///   - triggers: the actions that load. For a property with a request they load the latest known one again; if there is none,
+  ///     that is reported as a programmer error.
   ///   - policy: how loads are run.
-  ///   - operation: gives the value, or nil for loaded and empty; an error that it throws is the failure.
+  ///   - operation: returns the value, or nil for loaded and empty; an error that it throws is the failure.
   @inlinable @inline(__always)
   public func loadable<Request, Value, ChildAction>(
     state path: @autoclosure () -> WritableKeyPath<State, LoadableStateWith<Request, Value>>,
@@ -34,20 +34,20 @@ extension Reducer where Action: CasePathable, Effects == Effect<Action> {
       place: SourcePlace(fileID: fileID, filePath: filePath, line: line, column: column))
   }
 
-  /// Loads a property of the state from an asynchronous sequence, around this reducer: a cache first and then the network, or a
+  /// Loads a property of this reducer's state from an asynchronous sequence: first a cache and then the network, or a
   /// subscription.
   ///
-  /// Each element is shown while the load goes on, and the load ends with the sequence. A failure after some elements keeps the last of
-  /// them, and is not tried again.
+  /// Each element is shown while the load continues; the load ends with the sequence. If it fails after the first element, it
+  /// keeps the last one and is not retried.
   ///
-  /// Where the operation runs, how it is cancelled, and the modifiers of what this gives: ``LoadableReducer``.
+  /// See ``LoadableReducer`` for where the operation runs, how it is cancelled, and the modifiers of the result.
   ///
   /// - Parameters:
   ///   - path: the loadable property: `\.$messages`.
-  ///   - action: the case of its actions.
-  ///   - triggers: the cases of actions that load.
+  ///   - action: the case of the property's actions.
+  ///   - triggers: the actions that load.
   ///   - policy: how loads are run.
-  ///   - elements: gives the sequence; an error that it or the sequence throws is the failure.
+  ///   - elements: returns the sequence; an error that it or the sequence throws is the failure.
   @inlinable @inline(__always)
   public func loadableElements<Request, Elements: AsyncSequence & SendableMetatype, Value, ChildAction>(
     state path: @autoclosure () -> WritableKeyPath<State, LoadableStateWith<Request, Value>>,
@@ -69,13 +69,13 @@ extension Reducer where Action: CasePathable, Effects == Effect<Action> {
       place: SourcePlace(fileID: fileID, filePath: filePath, line: line, column: column))
   }
 
-  /// Loads a property of the state as this reducer says, by returning ``Effect/load(_:operation:fileID:filePath:line:column:)``.
+  /// Lets this reducer load a property itself, by returning ``Effect/load(_:operation:fileID:filePath:line:column:)``.
   ///
-  /// Where the operation runs, how it is cancelled, and the modifiers of what this gives: ``LoadableReducer``.
+  /// See ``LoadableReducer`` for where the operation runs, how it is cancelled, and the modifiers of the result.
   ///
   /// - Parameters:
   ///   - path: the loadable property: `\.$users`.
-  ///   - action: the case of its actions.
+  ///   - action: the case of the property's actions.
   ///   - policy: how loads are run.
   @inlinable @inline(__always)
   public func answersLoads<Request, Value, ChildAction>(
@@ -89,30 +89,27 @@ extension Reducer where Action: CasePathable, Effects == Effect<Action> {
   }
 }
 
-/// Where a loadable property is in a state, and how it is looked at and changed there.
+/// Finds a loadable property in a state, and reads and changes it there.
 ///
-/// A key path to a projected value is a getter and a setter: a plain change through it would happen to a copy and force everything in it
-/// to be copied. So what is changed is taken out, leaving an empty one, and put back after the change.
-///
-/// The key path itself is for identity alone. What looks and changes is closures, made where `.loadable` is written: the optimiser folds
-/// a key path literal that is used but once into the closure that uses it, so that nothing walks a key path as it runs. That is why each
-/// closure asks for a key path of its own.
+/// To avoid a copy of the value, a change takes the property's state out, leaves an empty one, and puts the changed one back.
+/// Each closure has its own key path literal, which the compiler turns into direct access; the stored key path serves as the
+/// identity only.
 @usableFromInline
 struct LoadableProperty<Root, Request: Hashable & Sendable, Value> {
   @usableFromInline typealias State = LoadableStateWith<Request, Value>
 
   let path: WritableKeyPath<Root, State>
-  /// What its loads and timers are known by, in the part of the state that it is in.
+  /// The name of its loads and timers within its part of the state.
   @usableFromInline let key: EffectKey
-  /// Whether nothing goes on there.
+  /// Whether the property has no activity.
   ///
-  /// The root is not changed; it is `inout`, here and below, so that it is not copied either.
+  /// Here and below the root is `inout` only to avoid a copy.
   @usableFromInline let isQuiet: (inout Root) -> Bool
   let read: (inout Root) -> State
-  /// Takes the state out, and leaves an empty one.
+  /// Takes the property's state out, and leaves an empty one.
   let take: (inout Root) -> State
   let put: (inout Root, consuming State) -> Void
-  /// Takes everything that belongs to the property out of a copy of the root.
+  /// Removes everything that belongs to the property from a copy of the root.
   let empty: (inout Root) -> Void
 
   @inlinable @inline(__always)
@@ -154,21 +151,22 @@ struct LoadableProperty<Root, Request: Hashable & Sendable, Value> {
 }
 
 extension LoadableReducer {
-  /// Loads also with these actions: `.performsLoad(on: .ifNotLoaded(\.onAppear))`.
+  /// Also loads with these actions: `.performsLoad(on: .ifNotLoaded(\.onAppear))`.
   public func performsLoad(on triggers: LoadTriggers<Base.Action>) -> Self {
     with { $0.triggers += triggers.checked(against: parts.casePath, .refresh, .cancel, at: parts.place) }
   }
 
-  /// Lets loads start only in some states: a request waits until it may, and a running load lands.
+  /// Lets loads start only in some states: a request waits until the guard lets it start; a running load is not affected.
   ///
-  /// A guard that was given before is replaced.
+  /// A second guard replaces the first.
   ///
-  /// - Parameter canLoad: whether a load may start in a state. It runs after each action while a request waits, so it should cost O(1).
+  /// - Parameter canLoad: whether a load may start in a state. It runs after each action while a request waits, so it should cost
+  ///   O(1).
   public func `guard`(_ canLoad: @escaping (_ state: Base.State) -> Bool) -> Self {
     with { $0.canLoad = canLoad }
   }
 
-  /// Loads what the rest of the state asks for: whenever the derived request changes, it is due.
+  /// Loads the request that the rest of the state asks for: it is due whenever it changes.
   ///
   /// ```swift
   /// .loadable(state: \.$results, action: \.results, policy: .none.debounce(.milliseconds(300))) { load in
@@ -177,13 +175,13 @@ extension LoadableReducer {
   /// .derivingRequest { state in state.text.isEmpty ? nil : Query(state.text) }
   /// ```
   ///
-  /// It is compared with the one that was derived last, so that unload and cancel are not undone by the next action. Back at the request
-  /// of the fresh content, a running load is cancelled and nothing is loaded. A trigger, a refresh and a poll load what is derived, and
-  /// nothing while that is nil. The policy's debounce holds a change back; the running load
-  /// lives until the new one starts.
+  /// The request is compared with the last derived one, so the next action does not undo an unload or a cancel. If it changes
+  /// back to the request of fresh content, the running load is cancelled and nothing is loaded. Triggers, refreshes and polls
+  /// load the derived request, and nothing while it is nil. The policy's debounce holds a change back; the running load continues
+  /// until the new one starts.
   ///
   /// - Parameters:
-  ///   - whenNil: what nil does: drops everything, or keeps what is there and cancels a running load.
+  ///   - whenNil: what nil does: unload, or keep the content and cancel a running load.
   ///   - request: the request that the state asks for; nil for none. It runs after each action, so it should cost O(1).
   public func derivingRequest(
     whenNil: NilRequest = .unloads, _ request: @escaping (_ state: Base.State) -> Request?
@@ -191,7 +189,7 @@ extension LoadableReducer {
     with { $0.derivation = RequestDerivation(whenNil: whenNil, request: request) }
   }
 
-  /// Tells an observer of every load: its start, its attempts and elements, how it ended, and what was discarded, with durations.
+  /// Tells an observer about every load: its start, attempts, elements, end and discarded results, with durations.
   public func observed(by observer: some LoadObserver) -> Self {
     with { $0.observation.observers.append(observer) }
   }
@@ -203,8 +201,8 @@ extension LoadableReducer {
   /// .child { WelcomeFeature() }
   /// ```
   ///
-  /// The child's effects end when its content goes, or becomes that of another request; they survive a refresh. A child that was
-  /// given before is replaced.
+  /// The child's effects end when its content is unloaded or replaced by that of another request; they survive a refresh. A
+  /// second child replaces the first.
   public func child<Feature: Reducer>(
     @ReducerBuilder<Value, ChildAction> _ child: () -> Feature
   ) -> Self where Feature.State == Value, Feature.Action == ChildAction, Feature.Effects == Effect<ChildAction> {

@@ -1,21 +1,21 @@
 public import LoadableCore
 
-/// Composes reducers from a list of them; each sees every action, from top to bottom.
+/// Composes a list of reducers; each sees every action, from top to bottom.
 @resultBuilder
 public enum ReducerBuilder<State, Action> {
-  /// Takes in a reducer.
+  /// Adds a reducer.
   @inlinable
   public static func buildExpression<Base: Reducer<State, Action, Effect<Action>>>(_ reducer: Base) -> Base {
     reducer
   }
 
-  /// Takes in a feature; its body is made once.
+  /// Adds a feature, whose body is created once.
   @inlinable
   public static func buildExpression<Base: Feature<State, Action>>(_ feature: Base) -> FeatureReducer<Base> {
     FeatureReducer(feature)
   }
 
-  /// An empty list does nothing.
+  /// Turns an empty list into a reducer that does nothing.
   @inlinable
   public static func buildBlock() -> EmptyReducer<State, Action> {
     EmptyReducer()
@@ -27,7 +27,7 @@ public enum ReducerBuilder<State, Action> {
     first
   }
 
-  /// Goes on with a list.
+  /// Continues a list.
   @inlinable
   public static func buildPartialBlock<
     First: Reducer<State, Action, Effect<Action>>, Next: Reducer<State, Action, Effect<Action>>
@@ -60,7 +60,7 @@ public enum ReducerBuilder<State, Action> {
   }
 }
 
-/// A reducer made of a closure.
+/// A reducer created from a closure.
 ///
 /// ```swift
 /// Reduce { state, action in
@@ -75,7 +75,7 @@ public struct Reduce<State, Action>: Reducer {
 
   /// Creates a reducer.
   ///
-  /// - Parameter body: changes the state in place and returns what is to be done.
+  /// - Parameter body: changes the state in place, and returns the effect to run.
   @inlinable
   public init(_ body: @escaping (_ state: inout State, _ action: Action) -> Effect<Action>) {
     self.body = body
@@ -88,7 +88,7 @@ public struct Reduce<State, Action>: Reducer {
   }
 }
 
-/// A reducer that does nothing: what a feature begins with that only attaches modifiers.
+/// A reducer that does nothing, for features that only attach modifiers.
 public struct EmptyReducer<State, Action>: Reducer {
   /// Creates the reducer.
   @inlinable
@@ -123,7 +123,7 @@ where
     return .merge(effect, second.reduce(into: &state, action: action))
   }
 
-  /// Settles what both of them run.
+  /// Settles what both reducers run.
   @inlinable
   public func settle(_ state: inout First.State, running: RunningEffects) -> Effect<First.Action> {
     let effect = first.settle(&state, running: running)
@@ -131,7 +131,7 @@ where
   }
 }
 
-/// One of two reducers, as an `if` in a builder chooses.
+/// One of two reducers, chosen by an `if` in a builder.
 public enum ConditionalReducer<First: Reducer, Second: Reducer>: Reducer
 where
   First.State == Second.State, First.Action == Second.Action, First.Effects == Effect<First.Action>,

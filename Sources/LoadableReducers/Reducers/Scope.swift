@@ -1,6 +1,6 @@
 public import LoadableCore
 
-/// Runs a child feature on a part of the parent's state, with the actions that belong to it.
+/// Runs a child feature on a part of the parent's state, with the child's actions.
 ///
 /// ```swift
 /// var body: some ReducerOf<Self> {
@@ -9,18 +9,18 @@ public import LoadableCore
 /// }
 /// ```
 ///
-/// A parent that must see the child's state after the action stands below it, one that must see it before stands above.
+/// Place a parent reducer below the scope to see the child's state after the action, and above it to see the state before.
 ///
-/// There is no scope for a case of a state that is an enum. Keep an optional property for each such case, and run its child with
+/// There is no scope for a case of an enum state. Keep an optional property for each such case, and run its child with
 /// `.ifLet(_:action:)`; or put the enum into a property of the child, whose reducer switches over it.
 public struct Scope<State, Action: CasePathable, Child: Reducer>: Reducer where Child.Effects == Effect<Child.Action> {
-  /// Behind one pointer: a body of scopes is copied for each action, with all that is in them.
+  /// Behind one pointer, because a body of scopes is copied for each action.
   @usableFromInline let parts: Parts
 
   @usableFromInline
   final class Parts {
     @usableFromInline let action: CasePath<Action, Child.Action>
-    /// Runs the child on its part of the state, in place.
+    /// Runs the child in place on its part of the state.
     @usableFromInline let reduce: (inout State, Child.Action) -> Effect<Child.Action>
     @usableFromInline let settle: (inout State, RunningEffects) -> Effect<Child.Action>
     @usableFromInline let key: EffectKey
@@ -51,7 +51,7 @@ public struct Scope<State, Action: CasePathable, Child: Reducer>: Reducer where 
   ) where ChildState == Child.State, ChildAction == Child.Action {
     let (acted, settled, copied, written) = (path(), path(), path(), path())
     let child = child()
-    // A property that is stored is settled where it is. Any other is written only if it has changed: somebody may observe it.
+    // A stored property is settled in place. A computed one is written only if it has changed, because its setter may do work.
     let isStored = MemoryLayout<State>.offset(of: acted) != nil
     parts = Parts(
       action: CasePath(action), key: EffectKey(acted),
@@ -66,7 +66,7 @@ public struct Scope<State, Action: CasePathable, Child: Reducer>: Reducer where 
       })
   }
 
-  /// Runs the child if the action is one of its.
+  /// Runs the child if the action is one of its own.
   @inlinable
   public func reduce(into state: inout State, action: Action) -> Effect<Action> {
     guard let childAction = parts.action.extract(from: action) else { return .none }
@@ -79,7 +79,7 @@ public struct Scope<State, Action: CasePathable, Child: Reducer>: Reducer where 
     embed(parts.settle(&state, running.withinKept(parts.key)))
   }
 
-  /// The effect of the child as one of the parent, who may cancel by its ids.
+  /// Turns the child's effect into the parent's, which the parent can cancel by the child's ids.
   @inlinable
   func embed(_ effect: Effect<Child.Action>) -> Effect<Action> {
     effect.isNone ? .none : wrap(effect)

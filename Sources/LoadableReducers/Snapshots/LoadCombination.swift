@@ -4,12 +4,12 @@
   import Foundation
 #endif
 
-/// What several states say together.
+/// Combines what several states say into one.
 struct LoadCombination {
   private var rank = LoadRank.loaded
-  /// The failure of the first that has failed.
+  /// The failure of the first state that has failed.
   private var failure: LoadFailure<AnyLoadRequest>?
-  /// The failure of the first that loads again.
+  /// The failure of the first state that is loading again.
   private var earlierFailure: LoadFailure<AnyLoadRequest>?
   private var load: RunningLoad<AnyLoadRequest>?
   private var dueRequest: AnyLoadRequest?
@@ -17,7 +17,7 @@ struct LoadCombination {
   private var isStale = false
   private var hasAllContent = true
   private(set) var hasAllValues = true
-  /// When the oldest content was loaded; nil where that is unknown of one.
+  /// When the oldest content was loaded; nil if that is unknown for one of them.
   private var loadedAt: Date? = .distantFuture
 
   mutating func add<Request, Value>(_ state: LoadableSnapshot<Request, Value>) {
@@ -63,7 +63,7 @@ extension RunningLoad {
   }
 }
 
-/// What a state says among several: the highest decides for all.
+/// The rank of a state among several: the highest decides.
 enum LoadRank: Comparable {
   case loaded, notLoaded, loading, failed
 }
@@ -76,10 +76,11 @@ extension LoadableSnapshot {
   }
 }
 
-/// Combines loadable states, any number of them and whatever their requests, into one to present: `zip(state.$user, state.$posts)`.
+/// Combines any number of loadable states into one to present: `zip(state.$user, state.$posts)`.
 ///
-/// The highest of their phases decides: failed, loading, not loaded, loaded; the first that has failed comes first. There is content once
-/// all have some, also while some of them load again or have failed; it is empty when one of them is, and stale when one of them is.
+/// The states may have different requests. The highest of their phases decides, in this order: failed, loading, not loaded,
+/// loaded; of several failures the first one counts. There is content once all states have some, even while some load again or
+/// have failed. It is empty if one of them is empty, and stale if one of them is stale.
 ///
 /// - Complexity: O(number of states); values are shared, not copied.
 public func zip<each Request: Hashable & Sendable, each Value>(
@@ -88,9 +89,9 @@ public func zip<each Request: Hashable & Sendable, each Value>(
   zip(repeat LoadableSnapshot(each states))
 }
 
-/// Combines snapshots of loadable states, as of others that were combined or mapped before: `zip(profile, LoadableSnapshot(state.$posts))`.
+/// Combines snapshots of loadable states, such as zipped or mapped ones: `zip(profile, LoadableSnapshot(state.$posts))`.
 ///
-/// The highest of their phases decides, as with states.
+/// The highest of their phases decides, as it does for states.
 ///
 /// - Complexity: O(number of snapshots); values are shared, not copied.
 public func zip<each Request: Hashable & Sendable, each Value>(

@@ -1,14 +1,14 @@
 public import LoadableCore
 
-/// A read-only state that is made of others: what `map`, `flatMap` and `zip` give, for presenters.
+/// A read-only state made from others, for presenters; `map`, `flatMap` and `zip` return one.
 public struct LoadableSnapshot<Request: Hashable & Sendable, Value>: LoadableStateProtocol {
-  /// What was loaded last; nil when nothing has been, or one of several parts has nothing.
+  /// The last loaded content; nil if nothing is loaded, or if one of several parts has no content.
   public let content: LoadedContent<Request, Value>?
-  /// The last failure; of several parts that of the first that has failed, or else the first that tries again.
+  /// The last failure; of several parts, that of the first one that has failed, or else of the first one that is loading again.
   public let failure: LoadFailure<Request>?
-  /// What runs and what waits to run.
+  /// The running load, and the request that is due.
   public let activity: LoadActivity<Request>
-  /// The latest request that is known.
+  /// The latest known request.
   public let latestRequest: Request?
 
   init(
@@ -21,24 +21,24 @@ public struct LoadableSnapshot<Request: Hashable & Sendable, Value>: LoadableSta
     self.latestRequest = latestRequest
   }
 
-  /// Creates a snapshot of a state, as to zip it with another snapshot.
+  /// Creates a snapshot of a state, for example to zip it with another snapshot.
   public init(_ state: LoadableStateWith<Request, Value>) {
     self.init(
       content: state.content, failure: state.failure, activity: state.activity, latestRequest: state.latestRequest)
   }
 
-  /// The value of the content; nil when nothing is loaded, or the content is empty.
+  /// The value of the content; nil if nothing is loaded or the content is empty.
   public var value: Value? { content?.value }
 
-  /// The state as one enum, to `switch` on.
+  /// The state as an enum, to `switch` over.
   public var phase: LoadPhase<Request, Value> { LoadPhase(of: self) }
 
-  /// The same state about another value, which is made of this one's; also the value of a failed or running refresh.
+  /// The same state with the value transformed; failures and running loads stay as they are.
   ///
-  /// It gives a name to what `zip` has put together: `zip(state.$user, state.$posts).map(Profile.init)`.
+  /// Use it to name the result of `zip`: `zip(state.$user, state.$posts).map(Profile.init)`.
   ///
-  /// - Parameter transform: makes the other value, or nil for loaded and empty.
-  /// - Complexity: that of the transform, once.
+  /// - Parameter transform: returns the new value, or nil for loaded and empty.
+  /// - Complexity: calls the transform once.
   public func map<NewValue>(_ transform: (Value) -> NewValue?) -> LoadableSnapshot<Request, NewValue> {
     LoadableSnapshot<Request, NewValue>(
       content: content.map {
@@ -52,7 +52,7 @@ public struct LoadableSnapshot<Request: Hashable & Sendable, Value>: LoadableSta
 extension LoadableSnapshot: Sendable where Value: Sendable {}
 extension LoadableSnapshot: Equatable where Value: Equatable {}
 
-/// A request of any type: what a combination of loadables with different requests carries.
+/// A request of any type, for combinations of loadables with different requests.
 public struct AnyLoadRequest: Hashable, Sendable, CustomStringConvertible {
   /// The request itself.
   public let base: any Hashable & Sendable
@@ -62,7 +62,7 @@ public struct AnyLoadRequest: Hashable, Sendable, CustomStringConvertible {
     self.base = base
   }
 
-  /// Whether both wrap equal requests of one type.
+  /// Whether both wrap equal requests of the same type.
   public static func == (left: Self, right: Self) -> Bool {
     AnyHashable(left.base) == AnyHashable(right.base)
   }
@@ -77,21 +77,21 @@ public struct AnyLoadRequest: Hashable, Sendable, CustomStringConvertible {
 }
 
 extension LoadableStateWith {
-  /// The same state about another value, which is made of this one's; also the value of a failed or running refresh.
+  /// The same state with the value transformed; failures and running loads stay as they are.
   ///
-  /// - Parameter transform: makes the other value, or nil for loaded and empty.
-  /// - Complexity: that of the transform, once.
+  /// - Parameter transform: returns the new value, or nil for loaded and empty.
+  /// - Complexity: calls the transform once.
   public func map<NewValue>(_ transform: (Value) -> NewValue?) -> LoadableSnapshot<Request, NewValue> {
     LoadableSnapshot(self).map(transform)
   }
 
-  /// The state that the content's value leads to: what the value says where there is one, else what this state says.
+  /// This state combined with another one that depends on its value; without a value, this state alone.
   ///
-  /// Of both, failed decides before loading, not loaded, and loaded, and this state's failure and load before the other's. The
-  /// content is the other's; it is stale when one of both is.
+  /// The higher phase of the two decides, in this order: failed, loading, not loaded, loaded. If both have a failure or a load,
+  /// this state's counts. The content is the other state's; it is stale if either of the two is stale.
   ///
-  /// - Parameter transform: the state of a value.
-  /// - Complexity: that of the transform, once.
+  /// - Parameter transform: returns the state for a value.
+  /// - Complexity: calls the transform once.
   public func flatMap<NewValue>(
     _ transform: (Value) -> LoadableStateWith<Request, NewValue>
   ) -> LoadableSnapshot<Request, NewValue> {

@@ -1,42 +1,42 @@
-/// One effect that runs: its work, its task, the way back to its store, and who is told when it ends.
+/// One running effect: its work, its task, its way back to the store, and what is notified when it ends.
 ///
-/// It ends when its operation has returned and everything that it sent has been handled, or when it is cancelled.
+/// It ends when its operation has returned and all its actions have been handled, or when it is cancelled.
 final class EffectRun {
   let work: EffectWork
-  /// The load that it runs.
+  /// The load that it performs, if it is one.
   let load: StartedLoad?
-  /// The property that it belongs to; nil where it belongs to none.
+  /// The property that it belongs to; nil if it belongs to none.
   let key: EffectKey?
   let group: EffectGroup
-  /// The part of the state that it belongs to, until it has ended and nobody need be told.
+  /// The part of the state that it belongs to; nil once the run has ended and its end has been reported.
   private(set) var scope: EffectScope?
-  /// The store, which it refers to weakly.
+  /// The store, held weakly by this object.
   private let receiver: any EffectReceiver
-  /// Hands an action to the store; false when there is no store any more.
+  /// Hands an action to the store; returns false if the store no longer exists.
   private let receive: EffectRuntime.Receive
-  /// Makes an action of the store of one of its own.
+  /// Wraps its actions into actions of the store.
   private let wrappings: [EffectAction.Wrapping]
-  /// What its tasks are known by, where somebody inspects the store.
+  /// Identifies its tasks if the store is inspected.
   private(set) var identity: EffectIdentity?
-  /// Where the group keeps it.
+  /// Its index in the group.
   var index = 0
-  /// Where its scope keeps it, if it belongs to no property.
+  /// Its index in the scope, if it belongs to no property.
   var scopeIndex = 0
-  /// How many began before it.
+  /// The number of runs that began before it.
   var number = 0
   private(set) var isEnded = false
-  /// Whether how it ends is told by the action at hand.
+  /// Whether the current action reports how it ends.
   private(set) var isTelling = false
-  /// Whether the action is on its way that tells that it was cancelled: the state shows its load until then.
+  /// Whether the action that reports its cancel is on its way; until it arrives, the state still shows the load.
   private(set) var awaitsNotice = false
   private var hasReturned = false
-  /// Whether nobody is told any more how it ends.
+  /// Whether its end is no longer reported.
   private var isSilent = false
-  /// Never taken away, so that a store's last reference may go wherever that is: see ``EffectRuntime``.
+  /// Never reset, so that the store may be released on any thread: see ``EffectRuntime``.
   private(set) var task: EffectTask?
-  /// How many of its actions wait to be handled.
+  /// How many of its actions are waiting to be handled.
   private var waitingActions = 0
-  /// Groups that wait for this run because it took the place of one of theirs.
+  /// Groups that wait for this run because it replaced one of theirs.
   private var followers: [EffectGroup] = []
 
   init(
@@ -54,23 +54,23 @@ final class EffectRun {
     group.insert(self)
   }
 
-  /// The timer that it waits for.
+  /// The timer that it waits for, if it is one.
   var timer: LoadTimer? {
     if case .timer(let timer, _)? = work.placement { timer } else { nil }
   }
 
   // MARK: Sending
 
-  /// Sends an action of the operation to the store, as long as the run lasts.
+  /// Sends an action of the operation to the store, unless the run has ended.
   ///
-  /// - Parameter ending: how the effect has ended, where the action tells that: once it is handled, nobody is told that it was cancelled.
+  /// - Parameter ending: how the effect has ended, if the action reports that; once it is handled, no cancel is reported.
   func send(_ action: EffectAction, _ ending: EffectEnding? = nil) {
     let wrapped = action.wrapped(by: wrappings)
     let isReceived = !isEnded && receive(SentAction(action: wrapped, group: group, run: self, ending: ending))
     if !isReceived, ending == .withGain { work.didLoseEnd() }
   }
 
-  /// Sends the action that tells that the run was cancelled.
+  /// Sends the action that reports that the run was cancelled.
   private func tellCancel() {
     guard let notice = load?.cancelNotice() else { return noticeDidArrive() }
     _ = receive(SentAction(action: notice.wrapped(by: wrappings), notice: self))
@@ -78,40 +78,39 @@ final class EffectRun {
 
   // MARK: Beginning and ending
 
-  /// Begins a task that is known as this effect's, and so are the tasks that it makes.
+  /// Begins a task that is marked, together with the tasks that it creates, as this effect's.
   func inspected(_ task: () -> EffectTask) -> EffectTask {
     let identity = EffectIdentity()
     self.identity = identity
     return EffectIdentity.$current.withValue(identity, operation: task)
   }
 
-  /// Hands over the task, which may have run to its end already, or been cancelled by what it sent.
+  /// Stores the task, which may already have finished, or been cancelled by an action that it sent.
   func began(_ task: EffectTask) {
     self.task = task
     if isEnded { task.cancel() }
   }
 
-  /// Keeps a group from ending before this run, or the one that takes its place, has.
+  /// Keeps a group from ending before this run, or the run that replaces it, has ended.
   func follow(with follower: EffectGroup) {
     guard !isEnded, follower !== group else { return }
     follower.hold()
     followers.append(follower)
   }
 
-  /// Takes the place of a run before anybody waits for this one, and over those who wait for that.
+  /// Replaces a run, and takes over the groups that wait for it.
   ///
-  /// The run ends without a word.
+  /// The replaced run ends silently.
   func succeed(_ predecessor: EffectRun) {
     followers = predecessor.followers
     predecessor.followers = []
     follow(with: predecessor.group)
     predecessor.cancelSilently()
-    // Its end is not told: it gives way.
+    // A replaced run does not report its end.
     if predecessor.awaitsNotice { predecessor.noticeDidArrive() }
   }
 
-  /// Ends the run: what it sent and nobody has handled yet is dropped, and what it sends from now on; its task is cancelled
-  /// and not awaited.
+  /// Ends the run: its waiting and later actions are dropped, and its task is cancelled but not awaited.
   func cancel() {
     guard !isEnded else { return }
     task?.cancel()
@@ -122,48 +121,48 @@ final class EffectRun {
     if isTold { tellCancel() }
   }
 
-  /// Says that the action which tells that it was cancelled is handled, or dropped.
+  /// Notes that the action that reports the cancel was handled or dropped.
   func noticeDidArrive() {
     awaitsNotice = false
     receiver.forget(self)
     scope = nil
   }
 
-  /// Ends the run, and nobody is told that it has been cancelled.
+  /// Ends the run without reporting a cancel.
   func cancelSilently() {
     silence()
     cancel()
   }
 
-  /// Ends the run because the feature that it is of is gone.
+  /// Ends the run because its feature no longer exists.
   func leave() {
     let isTold = awaitsNotice || !isTelling && !isSilent
     cancelSilently()
     if isTold { load?.didLeave() }
   }
 
-  /// Says that the action which tells how the run ends is being handled: no cancel is told meanwhile.
+  /// Notes that the action that reports the end is being handled, so that no cancel is reported meanwhile.
   func willTell() {
     isTelling = true
   }
 
-  /// Says that how the run ends has been told, or that nobody need be told.
+  /// Notes that the end has been reported, or need not be.
   func silence() {
     isSilent = true
   }
 
-  /// Says that the operation has returned.
+  /// Notes that the operation has returned.
   func operationDidReturn() {
     hasReturned = true
     if isDone { end() }
   }
 
-  /// Says that an action that the operation sent must wait for its turn.
+  /// Notes that an action of the operation has to wait for its turn.
   func actionWillWait() {
     waitingActions += 1
   }
 
-  /// Says that the turn of such an action is over.
+  /// Notes that a waiting action was handled or dropped.
   func actionDidWait() {
     waitingActions -= 1
     if isDone { end() }
@@ -184,9 +183,9 @@ final class EffectRun {
   }
 }
 
-/// An effect in flight that does something by itself, and does not only keep a place for another.
+/// A running effect that does work of its own, and does not only hold a place for another.
 package struct BusyEffect {
-  /// Which one it is.
+  /// Identifies the effect.
   package let identity: EffectIdentity
   private let summarize: () -> String
 
@@ -195,30 +194,30 @@ package struct BusyEffect {
     self.summarize = summarize
   }
 
-  /// What it is, for messages.
+  /// A description for messages.
   package var summary: String { summarize() }
 }
 
-/// Effects that are awaited and cancelled as one: those of one send, or those under one cancel id.
+/// Effects that are awaited and cancelled together: those of one send, or those under one cancel id.
 ///
-/// A group ends when nothing holds it any more: no effect in it runs, and no group under it has one that does.
+/// A group ends when nothing holds it any more: no effect in it and no group below it is running.
 @usableFromInline
 final class EffectGroup {
   private var cancelled = false
   private let parent: EffectGroup?
   private var holds = 0
-  /// Where the group above keeps it.
+  /// Its index in the group above.
   private var index = 0
-  /// The first effect by itself, for most groups have no other.
+  /// The first effect, stored separately because most groups have no other.
   private var first: EffectRun?
-  /// What most groups have nothing of.
+  /// What few groups need.
   private var rest: Rest?
 
   private final class Rest {
     var others: [EffectRun] = []
     var children: [EffectGroup] = []
     var waits: [EndWait] = []
-    /// Called once when the group ends, on the isolation of its store.
+    /// Called once when the group ends, on the isolation of the store.
     var endings: [() -> Void] = []
   }
 
@@ -244,15 +243,15 @@ final class EffectGroup {
   var root: EffectGroup { parent?.root ?? self }
   var isCancelled: Bool { cancelled }
   var isIdle: Bool { holds == 0 }
-  /// Whether nothing holds it but the one that asks.
+  /// Whether the caller's hold is the only one.
   var isIdleButForHold: Bool { holds == 1 }
-  /// Keeps the group, and all above it, from ending.
+  /// Keeps this group, and all groups above it, from ending.
   func hold() {
     holds += 1
     if holds == 1 { parent?.hold() }
   }
 
-  /// Takes a hold back; with the last one the group ends.
+  /// Releases a hold; the group ends with the last one.
   func release() {
     holds -= 1
     guard holds == 0 else { return }
@@ -298,7 +297,6 @@ final class EffectGroup {
 
   private func remove(_ child: EffectGroup) {
     guard let rest, child.index < rest.children.count, rest.children[child.index] === child else { return }
-    // The last one takes its place.
     let last = rest.children.removeLast()
     if last !== child {
       last.index = child.index
@@ -306,9 +304,9 @@ final class EffectGroup {
     }
   }
 
-  /// Ends every effect of the group, and those that would have followed.
+  /// Ends all effects of the group, and keeps those that would follow from starting.
   ///
-  /// - Parameter isGone: whether the feature that they are of is gone, so that it is not told.
+  /// - Parameter isGone: whether their feature no longer exists, so that it is not notified.
   func cancel(isGone: Bool = false) {
     cancelled = true
     hold()
@@ -323,13 +321,13 @@ final class EffectGroup {
     if isGone { run.leave() } else { run.cancel() }
   }
 
-  /// Waits until the group ends, or the awaiting task is cancelled.
+  /// Waits until the group ends or the awaiting task is cancelled.
   func finish(isolation: isolated any Actor) async {
     guard !isIdle else { return }
     let wait = EndWait()
     madeRest.waits.append(wait)
     await wait.wait(isolation: isolation)
-    // A group that has ended keeps none. One that goes on may keep that of somebody who was cancelled.
+    // A group that has ended holds no waits; otherwise the awaiting task was cancelled.
     if !isIdle { rest?.waits.removeAll { $0 === wait } }
   }
 }

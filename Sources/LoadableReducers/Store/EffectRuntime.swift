@@ -1,25 +1,26 @@
-/// The store that has started an effect.
+/// The store that started an effect.
 protocol EffectReceiver: AnyObject {
   /// Called when an effect has ended.
   func forget(_ run: EffectRun)
 }
 
-/// Runs effects on the isolation of a store, each in the part of the state that it is of.
+/// Runs effects on the isolation of a store, each within its part of the state.
 final class EffectRuntime {
-  /// Handles an action on the isolation of the store; false when there is no store any more.
+  /// Handles an action on the isolation of the store; returns false if the store no longer exists.
   ///
-  /// The store makes one for each action that starts something, as the isolation is known then, and no store holds its own actor.
+  /// The store creates one for each action that starts effects. It captures the isolation of that send, so that the store need
+  /// not hold its own actor.
   typealias Receive = (_ sent: SentAction) -> Bool
 
-  /// Where a step takes place.
+  /// Where a step runs.
   private struct Spot {
-    /// What waits for it, and can cancel it.
+    /// The group that waits for the step, and can cancel it.
     var group: EffectGroup
-    /// The part of the state that it is of.
+    /// The part of the state that it belongs to.
     var scope: EffectScope
-    /// The part by whose cancel ids it can be cancelled: that one, or one around it.
+    /// The part whose cancel ids can cancel it: the same part, or one around it.
     var ids: EffectScope
-    /// What makes actions of the store of those that are sent there.
+    /// Wraps the actions sent there into actions of the store.
     var wrappings: [EffectAction.Wrapping] = []
 
     var isOver: Bool { group.isCancelled || scope.isEnded }
@@ -49,9 +50,9 @@ final class EffectRuntime {
   }
 
   private let registry: EffectRegistry
-  /// It refers to the store weakly.
+  /// Holds the store weakly.
   private let receiver: any EffectReceiver
-  /// Whether somebody wants to know which effect does what.
+  /// Whether effects are marked, so that the store's inspector can tell which one a task works for.
   private let isInspected: Bool
 
   init(registry: EffectRegistry, receiver: any EffectReceiver, isInspected: Bool) {
@@ -62,14 +63,14 @@ final class EffectRuntime {
 
   /// Cancels the tasks, and touches nothing else.
   ///
-  /// The last reference to a store may go on any thread, as that of a model on the main actor may, while an effect is ending
-  /// where it runs. Each run ends there, when its operation returns. Its task was handed over by a function of the runtime, which was
-  /// there as long as that ran, and nobody has changed it since; and the tree of what runs is changed by functions of the runtime alone.
+  /// The store may be released on any thread while an effect is ending on its isolation. Reading the tree of runs here is safe,
+  /// because only functions of the runtime change it, and none of them is running when the runtime is released. Each run ends
+  /// itself when its operation returns.
   deinit {
     for run in registry.madeRoot?.runs ?? [] { run.task?.cancel() }
   }
 
-  /// Cancels every effect, and those that would have followed, without a word: nobody is told that a load has ended.
+  /// Cancels all effects, and those that would follow, without reporting that a load has ended.
   func cancelAll() {
     let runs = registry.root.runs
     for run in runs { silence(run) }
@@ -85,7 +86,7 @@ final class EffectRuntime {
     }
   }
 
-  /// What every running effect is, in no order.
+  /// A description of each running effect, in no particular order.
   var summaries: [String] {
     liveRuns.map { run in
       let origin = run.identity?.origin.map { ", after the send at \($0.fileID):\($0.line)" }
@@ -95,7 +96,7 @@ final class EffectRuntime {
 
   private var liveRuns: [EffectRun] { registry.root.runs.filter { !$0.isEnded } }
 
-  /// The running effects that do something by themselves, in no order; none where nobody inspects the store.
+  /// The running effects that do work of their own, in no particular order; empty if the store is not inspected.
   var busyEffects: [BusyEffect] {
     liveRuns.compactMap { run in
       guard !run.work.keepsPlace, let identity = run.identity else { return nil }
@@ -103,7 +104,7 @@ final class EffectRuntime {
     }
   }
 
-  /// Starts an effect; when this returns, each operation in it has run up to its first suspension.
+  /// Starts an effect; when this returns, each of its operations has run up to its first suspension.
   func start(
     _ effect: EffectStep, in group: EffectGroup, isolation: isolated any Actor, _ receive: @escaping Receive
   ) {
@@ -150,7 +151,7 @@ final class EffectRuntime {
     }
   }
 
-  /// Does what belongs to the state, and not to those who wait: it takes place also where they are cancelled.
+  /// Performs a step that concerns the state and not the send, and so happens even if the send was cancelled.
   private func happen(
     _ step: EffectStep, at spot: Spot, isolation: isolated any Actor, _ receive: @escaping Receive
   ) {
@@ -178,7 +179,7 @@ final class EffectRuntime {
 
   // MARK: One after another
 
-  /// Starts one step after another, as soon as the one before has ended: in a loop, however many end at once.
+  /// Starts each step when the previous one has ended, in a loop, so that the stack does not grow with the number of steps.
   private func start(
     _ steps: ArraySlice<EffectStep>, at spot: Spot, isolation: isolated any Actor, _ receive: @escaping Receive
   ) {
@@ -221,7 +222,7 @@ final class EffectRuntime {
     for id in ids { spot.ids.insert(inner.group, under: id.id) }
     inner.group.hold()
     inner.group.whenEnded { [weak self, weak scope = spot.ids, weak group = inner.group] in
-      // Held meanwhile: when the store has gone, on whatever thread, nothing changes the tree any more.
+      // Keeps the runtime alive, because nothing may change the tree once the store is released.
       guard let self, let scope, let group else { return }
       withExtendedLifetime(self) {
         for id in ids { scope.remove(group, under: id.id) }
@@ -260,14 +261,14 @@ final class EffectRuntime {
     return run
   }
 
-  /// Begins the task of an effect, and marks it, and the tasks that it makes, as that effect's where somebody wants to know.
+  /// Begins the task of an effect, and marks it and the tasks that it creates if the store is inspected.
   private func begin(_ run: EffectRun, isolation: isolated any Actor) {
     run.began(
       isInspected
         ? run.inspected { run.work.begin(run, isolation: isolation) } : run.work.begin(run, isolation: isolation))
   }
 
-  /// Called by the store, which is told that an effect has ended.
+  /// Called when an effect has ended.
   func forget(_ run: EffectRun) {
     if run.work.isSpent { silence(run) }
     if !run.awaitsNotice { run.scope?.remove(run) }
@@ -275,12 +276,12 @@ final class EffectRuntime {
 
   // MARK: Too late
 
-  /// Does not start an effect of an action whose group was cancelled, or whose part of the state has gone, while it was handled.
+  /// Handles an effect that must not start because its group was cancelled, or its part of the state is gone.
   ///
-  /// The state has changed with that action, so what it ends must end all the same; and a load is said to be cancelled,
-  /// or else its state would load forever.
+  /// The action has changed the state already. So the steps that end something still happen, and a load is reported as cancelled,
+  /// because otherwise the state would show it as running forever.
   ///
-  /// - Parameter isFollowing: whether something stood before it that did not come to its end: then it ends nothing.
+  /// - Parameter isFollowing: whether an earlier step did not finish; then this one ends nothing either.
   private func abandon(
     _ step: EffectStep, isFollowing: Bool = false, at spot: Spot, isolation: isolated any Actor,
     _ receive: @escaping Receive
@@ -309,7 +310,7 @@ final class EffectRuntime {
     case .map(let wrappings, let step):
       abandon(step, isFollowing: isFollowing, at: spot.wrapping(wrappings), isolation: isolation, receive)
     case .load(let load):
-      // Others wait for one that is shared and runs.
+      // A shared load that already runs goes on for the others that wait for it.
       if load.isShared, spot.scope.run(of: load.address) != nil { return }
       load.replacedAddress.flatMap { spot.scope.run(of: $0) }?.cancelSilently()
       let run = run(load, at: spot, receive)

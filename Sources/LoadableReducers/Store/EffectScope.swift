@@ -1,7 +1,6 @@
-/// The name of a part of a state, or of a property in it, with a hash that is computed once: that of a key path costs more than finding
-/// what has the name.
+/// The name of a part of a state, or of a property in it, with its hash computed once.
 ///
-/// An object, so that a reducer's own key is known without a look at its value.
+/// Hashing a key path costs more than the whole lookup. It is a class, so that a reducer's own key is recognised by identity.
 @usableFromInline
 final class EffectKey: Hashable {
   let value: AnyHashable
@@ -24,11 +23,11 @@ final class EffectKey: Hashable {
   }
 }
 
-/// Objects by name: in an array as long as there are few, for most stores run one thing at a time.
+/// Objects by name, in a plain array while there are few of them.
 struct KeyedObjects<Object: AnyObject> {
   private(set) var objects: [Object] = []
   private var keys: [EffectKey] = []
-  /// Where each one is; kept from the ninth one on.
+  /// The index of each object; used from the ninth one on.
   private var indices: [EffectKey: Int] = [:]
 
   private static var few: Int { 8 }
@@ -54,7 +53,7 @@ struct KeyedObjects<Object: AnyObject> {
     }
   }
 
-  /// Removes what has a name; the last one takes its place.
+  /// Removes an object; the last one takes its place.
   mutating func remove(_ key: EffectKey) {
     guard let index = index(of: key) else { return }
     keys.swapAt(index, keys.count - 1)
@@ -70,26 +69,27 @@ struct KeyedObjects<Object: AnyObject> {
   }
 }
 
-/// What runs for one part of a store's state, and for the parts in it: a node of a tree that has the shape of the feature.
+/// What runs in one part of a store's state: a node of a tree that has the shape of the feature.
 ///
-/// A run refers to its scope until it ends, and a scope to the one around it until it is empty; ``dismantle()`` ends both with the store.
+/// A run refers to its scope until it ends, and a scope to its parent until it is empty; ``dismantle()`` breaks both with the
+/// store.
 final class EffectScope {
   let key: EffectKey
   private(set) var parent: EffectScope?
-  /// Whether the part of the state is gone: nothing starts here any more.
+  /// Whether the part of the state is gone, so that nothing starts here any more.
   private(set) var isEnded = false
-  /// Whether it stays when nothing runs in it, because it remembers what was settled.
+  /// Whether it stays in the tree when it is empty, because it remembers the settled state.
   var isKept = false
-  /// What the state in this place was when it was settled last.
+  /// The state of this part when it was last settled.
   var memory: Any? { didSet { isWatched = true } }
   private var isWatched = false
   /// The parts in which something has begun since then.
   private var fresh: [EffectKey] = []
-  /// How many steps are about to start here, or wait to: it stays in the tree for them.
+  /// How many steps are about to start here, or wait to; they keep the scope in the tree.
   private var pins = 0
   private(set) var children = KeyedObjects<EffectScope>()
   private(set) var places = KeyedObjects<LoadPlace>()
-  /// What runs and belongs to no property.
+  /// The runs that belong to no property.
   private var others: [EffectRun] = []
   private var groups: [AnyHashable: CancelGroups] = [:]
 
@@ -98,7 +98,7 @@ final class EffectScope {
     self.parent = parent
   }
 
-  /// The scope of a part within this one, which is made if there is none.
+  /// The scope of a part within this one, created if needed.
   func child(_ key: EffectKey) -> EffectScope {
     if let child = children[key] { return child }
     let child = EffectScope(key, in: self)
@@ -133,7 +133,6 @@ final class EffectScope {
       if place.runs.isEmpty { places.remove(key) }
     } else {
       guard run.scopeIndex < others.count, others[run.scopeIndex] === run else { return }
-      // The last one takes its place.
       let last = others.removeLast()
       if last !== run {
         last.scopeIndex = run.scopeIndex
@@ -143,7 +142,7 @@ final class EffectScope {
     removeIfEmpty()
   }
 
-  /// Keeps it in the tree, though nothing runs here yet.
+  /// Keeps the scope in the tree although nothing runs here yet.
   func pin() {
     pins += 1
   }
@@ -153,7 +152,7 @@ final class EffectScope {
     removeIfEmpty()
   }
 
-  /// Leaves the scope around when nothing is in here any more.
+  /// Removes the scope from its parent when it is empty.
   private func removeIfEmpty() {
     guard !isKept, pins == 0, others.isEmpty, places.isEmpty, children.isEmpty, groups.isEmpty, let parent else {
       return
@@ -163,7 +162,7 @@ final class EffectScope {
     parent.removeIfEmpty()
   }
 
-  /// Everything that runs here and in the parts within, in the order in which it began.
+  /// All runs here and in the parts within, in the order in which they began.
   var runs: [EffectRun] {
     var runs: [EffectRun] = []
     collectRuns(&runs)
@@ -176,14 +175,14 @@ final class EffectScope {
     for child in children.objects { child.collectRuns(&runs) }
   }
 
-  /// The load of a property that has an identity.
+  /// The run of a load, found by its identity.
   func run(of load: LoadAddress) -> EffectRun? {
     places[load.key]?.runs.first { $0.load?.address.identity == load.identity }
   }
 
   // MARK: Ending
 
-  /// Ends everything here, because the part of the state is gone: its features are told of nothing, for they are gone too.
+  /// Ends everything here because the part of the state is gone; its features are gone too, so nothing is reported to them.
   func end() {
     parent?.children.remove(key)
     parent?.removeIfEmpty()
@@ -198,7 +197,7 @@ final class EffectScope {
     for child in children.objects { child.markEnded() }
   }
 
-  /// Lets go of everything, so that nothing in the tree keeps another part of it.
+  /// Breaks the references between the parts of the tree.
   func dismantle() {
     for child in children.objects { child.dismantle() }
     children = KeyedObjects()
@@ -234,19 +233,19 @@ final class EffectScope {
     groups.values.flatMap(\.groups) + children.objects.flatMap { $0.allGroups() }
   }
 
-  /// All cancel ids, here and in the parts within.
+  /// All cancel ids used here and in the parts within.
   var ids: [AnyHashable] {
     groups.keys + children.objects.flatMap(\.ids)
   }
 }
 
-/// What runs for one property of a state: its load, its timers, and what waits for the load.
+/// What runs for one property of a state: its load, its timers, and placeholders for a load.
 final class LoadPlace {
   var runs: [EffectRun] = []
 
-  /// The load that runs, and whose end is not told by the action at hand.
+  /// The running load, unless the current action reports its end.
   ///
-  /// - Parameter shown: the load that the state shows. It counts as running also where it was cancelled, until the state is told.
+  /// - Parameter shown: the load that the state shows. If it was cancelled, it counts as running until the state has been told.
   func load(shown: LoadIdentity?) -> EffectRun? {
     runs.last {
       guard let load = $0.load, !load.keepsPlace, !$0.isTelling else { return false }
@@ -254,12 +253,12 @@ final class LoadPlace {
     }
   }
 
-  /// The load whose end the action at hand tells.
+  /// The load whose end the current action reports.
   var endingLoad: EffectRun? {
     runs.last { $0.load?.keepsPlace == false && $0.isTelling }
   }
 
-  /// The setting of a timer that runs.
+  /// The key of a running timer.
   func timer(_ purpose: LoadTimer.Purpose) -> LoadTimerKey? {
     runs.last { $0.timer?.purpose == purpose }?.timer?.key
   }
@@ -285,16 +284,16 @@ private final class CancelGroups {
   }
 }
 
-/// Which effect a task works for: bound in the tasks of a store's effects where somebody inspects the store.
+/// Identifies the effect that a task works for; set in the tasks of effects if the store is inspected.
 ///
-/// Tasks that an effect's task makes inherit it, detached ones do not.
+/// Tasks created inside an effect's task inherit it; detached tasks do not.
 package final class EffectIdentity: Sendable {
-  /// The effect that the current task works for; nil where it works for none, or nobody inspects the store.
+  /// The effect that the current task works for; nil if it works for none, or the store is not inspected.
   @TaskLocal package static var current: EffectIdentity?
 
-  /// The line of a test that sends; tasks of effects inherit it, and so do the effects that they start.
+  /// The line of the test that sends; the tasks of its effects inherit it, and so do the effects that they start.
   @TaskLocal package static var sender: SourcePlace?
 
-  /// The line of the test whose send has started the effect.
+  /// The line of the test whose send started the effect.
   package let origin: SourcePlace? = sender
 }

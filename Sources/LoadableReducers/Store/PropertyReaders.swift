@@ -1,23 +1,23 @@
 import LoadableCore
 import Observation
 
-/// Whom the Observation framework tells of properties.
+/// Connects properties of a state to the Observation framework.
 ///
-/// Properties have numbers here: a key path that has a type of the user's in it takes microseconds to make, whenever it is asked for.
+/// Each property has a number as its name, because a key path with a type of the user's in it takes microseconds to create.
 final class PropertyReaders: Observable {
   typealias Name = KeyPath<PropertyReaders, Void>
 
   private let registrar = ObservationRegistrar()
 
-  /// Makes the name of a property: an object of its own, to which nobody but its owner and the framework refers.
+  /// Creates the name of a property: a new object that only its owner and the framework refer to.
   static func name(_ number: Int) -> Name { \.[number] }
 
-  /// Notes that a property was read by whoever is tracked right now.
+  /// Registers a read of a property for the current tracked reader.
   func access(_ name: Name) {
     registrar.access(self, keyPath: name)
   }
 
-  /// Tells the readers of a property that it has changed.
+  /// Notifies the readers of a property that it has changed.
   func tell(_ name: Name) {
     registrar.withMutation(of: self, keyPath: name) {}
   }
@@ -26,13 +26,13 @@ final class PropertyReaders: Observable {
   private subscript(number: Int) -> Void { () }
 }
 
-/// A property of some state that somebody has read.
+/// A property of a state that has been read.
 class KnownProperty {
   /// The name that the Observation framework knows it by.
   ///
-  /// Nobody else may keep it: see ``isTracked``.
+  /// Do not store it anywhere else: see ``isTracked``.
   private final var name: PropertyReaders.Name
-  /// Whether a tracked reader has read it, and it has not changed since.
+  /// Whether a tracked reader has read it and it has not changed since.
   final var isNoted = false
 
   fileprivate init(_ name: PropertyReaders.Name) {
@@ -41,33 +41,33 @@ class KnownProperty {
 
   /// Whether the Observation framework tracks a reader of it.
   ///
-  /// The framework does not say so itself. But whoever tracks a property must keep its key path, to compare it with those that change, and
-  /// lets go of it with the last reader. So a key path to which only this property refers is tracked by nobody. If the framework keeps one
-  /// for longer, the property counts as tracked for as long: that costs time, and no reader misses a change.
+  /// The framework has no API for that. But it keeps the key path of each tracked property, and releases it with the last reader.
+  /// So if this property holds the only reference to the key path, nothing tracks it. If the framework kept it for longer, the
+  /// property would count as tracked for as long: that would cost time, but no reader would miss a change.
   final var isTracked: Bool { !isKnownUniquelyReferenced(&name) }
 
-  /// Notes that it was read by whoever is tracked right now.
+  /// Registers a read for the current tracked reader.
   final func access(_ readers: PropertyReaders) {
     readers.access(name)
   }
 
-  /// Tells its readers that it has changed.
+  /// Notifies its readers that it has changed.
   final func tell(_ readers: PropertyReaders) {
     readers.tell(name)
   }
 
-  /// Forgets what it was.
+  /// Forgets its last value.
   func forget() {}
 }
 
-/// A property of the state that somebody has read: what it was then, and whether it is something else now.
+/// A property of the state that has been read: it knows the value it had then, and whether that has changed.
 ///
-/// Types with a change stamp are compared by it, and nothing of their value is held; others are compared by `==`; and those
-/// that have neither count as changed with every action. So does the whole state, which holds every collection there is:
-/// a copy of it to compare with would make the next change of any of them copy it.
+/// Types with a change stamp are compared by the stamp, without holding the value; `Equatable` types are compared by `==`; all
+/// others count as changed with every action. The whole state counts as changed too unless it has a stamp: a copy of it for a
+/// comparison would make the next change of any of its collections copy that collection.
 ///
-/// What kind a property is of is found out once, when it is read first, by its declared type; where values of that may be of another
-/// one (an existential, a class, `AnyHashable`), each value says.
+/// The declared type decides once, at the first read. If its values may be of another type (an existential, a class,
+/// `AnyHashable`), each value decides.
 class ReadProperty<State>: KnownProperty {
   fileprivate override init(_ name: PropertyReaders.Name) {
     super.init(name)
@@ -75,7 +75,7 @@ class ReadProperty<State>: KnownProperty {
 
   /// The whole state.
   ///
-  /// Its key path, which has the feature's type in it, is made only where it is looked by.
+  /// Its key path is created only if it is needed, because that is slow.
   static func whole(name: PropertyReaders.Name) -> ReadProperty {
     State.self is any ChangeStamped.Type ? make(\.self, name: name) : ReadProperty(name)
   }
@@ -93,7 +93,7 @@ class ReadProperty<State>: KnownProperty {
     return AnyProperty(path, name)
   }
 
-  /// Whether values of a type may be of another one that says more of them.
+  /// Whether values of a type may be of a more specific type.
   private static func isOpen(_ type: Any.Type) -> Bool {
     if let optional = type as? any OptionalType.Type { return isOpen(optional.wrapped) }
     return type is AnyClass || type == AnyHashable.self
@@ -111,10 +111,10 @@ class ReadProperty<State>: KnownProperty {
     (path as? KeyPath<State, Value>).map { EquatableProperty($0, name) }
   }
 
-  /// Remembers what it is.
+  /// Remembers the current value.
   func note(in held: borrowing HeldState<State>) {}
 
-  /// Whether it is something else now.
+  /// Whether the value has changed since.
   func hasChanged(in held: borrowing HeldState<State>) -> Bool { true }
 }
 
@@ -162,7 +162,7 @@ private final class EquatableProperty<State, Value: Equatable>: ReadProperty<Sta
   }
 }
 
-/// A property whose type does not say how its values are compared, as an existential: each value may.
+/// A property whose declared type does not say how to compare its values, such as an existential; each value decides.
 private final class AnyProperty<State, Value>: ReadProperty<State> {
   private let path: KeyPath<State, Value>
   private var isOther: ((Value) -> Bool)?
@@ -198,11 +198,11 @@ extension Optional: OptionalType {
   fileprivate static var wrapped: Any.Type { Wrapped.self }
 }
 
-/// What the members of a part of a state are for the store that has the whole: to put such a key path together takes microseconds.
+/// Caches the combined key paths of a scoped store's properties, because appending key paths takes microseconds.
 struct MemberPaths {
   private var paths: [AnyKeyPath: AnyKeyPath] = [:]
 
-  /// How many are remembered: a key path can lead to an element, and there may be any number of them.
+  /// The size of the cache, which needs a limit because a key path can lead to any element of a collection.
   private static var most: Int { 256 }
 
   subscript(member: AnyKeyPath) -> AnyKeyPath? {

@@ -1,6 +1,6 @@
 import LoadableCore
 
-/// The state, the reducer, and the effects that run: what the root store stands on.
+/// The state, the reducer and the running effects behind a root store.
 @usableFromInline
 final class RootCore<State, Action>: StoreCore {
   @usableFromInline var held: HeldState<State>
@@ -11,15 +11,15 @@ final class RootCore<State, Action>: StoreCore {
   private var madeLink: CoreLink<State, Action>?
   /// Whether an action is being handled.
   @usableFromInline var isProcessing = false
-  /// Whether a keeper, an inspector or a tracked reader may be there, who is told of each action.
+  /// Whether a keeper, an inspector or a tracked reader must be told of each action.
   @usableFromInline var isWatched: Bool
-  /// What was sent while another action was handled.
+  /// Actions sent while another one was being handled.
   private var queue = ActionQueue()
-  /// Whether something was sent while the action at hand was handled.
+  /// Whether an action was sent while the current one was being handled.
   @usableFromInline var hasWaiting = false
   @usableFromInline let observers = StateObservers<State>()
   private var keepers = StateKeepers()
-  /// Made with the first reader.
+  /// Created with the first reader.
   private var observation: StateObservation<State>?
   let inspector: (any StoreInspector<State, Action>)?
 
@@ -44,7 +44,7 @@ final class RootCore<State, Action>: StoreCore {
     return held.state
   }
 
-  /// Stops a read of the state by what is called while a reducer changes it.
+  /// Reports a read of the state while a reducer is changing it.
   @inlinable
   func checkReadable() {
     if isReducing { reportRead() }
@@ -52,14 +52,14 @@ final class RootCore<State, Action>: StoreCore {
 
   @usableFromInline
   func reportRead() {
-    // Proof: there is no state to give, for the reducer has the only one and is changing it. Swift's check for exclusive access
-    // would stop the program here too, without saying why.
+    // Proof: the reducer holds the only copy of the state, so there is none to return. Swift's exclusivity check would stop the
+    // program here too, but without an explanation.
     fatalError(
       """
       A store of '\(State.self)' was read while its own reducer was changing the state.
 
-      Likely causes: a reducer's closure captures the store; or a value in the state reads the store when it is released. A reducer has \
-      the state as its parameter; what must see the store afterwards belongs into an effect.
+      Likely causes: a reducer's closure captures the store; or a value in the state reads the store when it is released. A reducer gets \
+      the state as its parameter; code that must read the store afterwards belongs in an effect.
       """)
   }
 
@@ -71,7 +71,7 @@ final class RootCore<State, Action>: StoreCore {
     madeRuntime?.cancelAll()
   }
 
-  /// Made with the first effect.
+  /// Created with the first effect.
   private var runtime: EffectRuntime {
     if let madeRuntime { return madeRuntime }
     let runtime = EffectRuntime(registry: registry, receiver: link, isInspected: inspector != nil)
@@ -79,7 +79,7 @@ final class RootCore<State, Action>: StoreCore {
     return runtime
   }
 
-  /// Made with the first effect.
+  /// Created with the first effect.
   private var link: CoreLink<State, Action> {
     if let madeLink { return madeLink }
     let link = CoreLink(self)
@@ -89,7 +89,7 @@ final class RootCore<State, Action>: StoreCore {
 
   /// Handles an action now, or after the one that is being handled.
   ///
-  /// An action that starts nothing, and that only observers see, goes a short way, which is compiled for the feature.
+  /// An action that starts nothing, and that only observers see, takes a short path that is compiled for the feature.
   @inlinable
   func send(_ action: Action, isolation: isolated any Actor) -> StoreTask {
     guard !isProcessing, !isWatched, !registry.mustSettle else { return sendAmongOthers(action, isolation: isolation) }
@@ -101,7 +101,7 @@ final class RootCore<State, Action>: StoreCore {
     return StoreTask(nil)
   }
 
-  /// Has the reducer handle an action, and settles what follows from it.
+  /// Lets the reducer handle an action, and settles the result.
   @inlinable
   func reduce(_ action: Action) -> Effect<Action> {
     registry.actionBegins()
@@ -111,7 +111,7 @@ final class RootCore<State, Action>: StoreCore {
     return .merge(effect, settler(&held.state, registry.running))
   }
 
-  /// Starts what an action has given that nobody but observers had to do with, and handles what was sent meanwhile.
+  /// Starts the effect of an action that took the short path, and handles what was sent meanwhile.
   @usableFromInline
   func finish(_ effect: Effect<Action>, isolation: isolated any Actor) -> StoreTask {
     let group = start(effect, in: nil, isolation: isolation)
@@ -135,7 +135,7 @@ final class RootCore<State, Action>: StoreCore {
     inspector?.effectDidEnd()
   }
 
-  /// Handles what an effect sends.
+  /// Handles an action of an effect.
   func receive(_ sent: consuming SentAction, isolation: isolated any Actor) {
     if isProcessing { return wait(sent) }
     isProcessing = true
@@ -149,10 +149,10 @@ final class RootCore<State, Action>: StoreCore {
     hasWaiting = true
   }
 
-  /// Handles what was sent while another action was handled.
+  /// Handles the actions that were sent while another one was being handled.
   ///
-  /// - Parameter group: that of the action which was sent first.
-  /// - Returns: the group; one that is made for what settling has started, if there was none.
+  /// - Parameter group: the group of the action that was sent first.
+  /// - Returns: that group, or a new one if only settling has started something.
   private func handleWaiting(_ group: EffectGroup?, isolation: isolated any Actor) -> EffectGroup? {
     var group = group
     var rounds = 0
@@ -181,7 +181,7 @@ final class RootCore<State, Action>: StoreCore {
     return group
   }
 
-  /// Handles an action that was sent, and starts what it gives.
+  /// Handles an action, and starts its effect.
   ///
   /// - Returns: the group of what it has started; nil for nothing.
   private func handle(_ sent: SentAction, isolation: isolated any Actor) -> EffectGroup? {
@@ -206,16 +206,16 @@ final class RootCore<State, Action>: StoreCore {
     registry.mustSettle = false
     IssueReporting.current.report(
       """
-      A store of '\(State.self)' was settled 1,000 times after one action, and loads still start, so it is left as it is.
+      A store of '\(State.self)' was settled 1,000 times after one action, and loads still start, so settling stops here.
 
-      Likely causes: a 'Scope' leads to a computed property whose setter drops what it is given, so that a load that has started is never \
-      in the state.
+      Likely causes: a 'Scope' leads to a computed property whose setter ignores the new value, so that a started load never \
+      gets into the state.
       """, fileID: #fileID, filePath: #filePath, line: #line, column: #column)
   }
 
-  /// Settles what effects have begun since, in parts of the state that may have gone before them.
+  /// Settles effects that have begun in parts of the state that the same action may have removed.
   ///
-  /// - Returns: the group of what that has started; nil for nothing.
+  /// - Returns: the group of what it has started; nil for nothing.
   private func settleAgain(in group: EffectGroup?, isolation: isolated any Actor) -> EffectGroup? {
     registry.mustSettle = false
     let changes = registry.changes
@@ -230,7 +230,7 @@ final class RootCore<State, Action>: StoreCore {
     return start(effect, in: group, isolation: isolation)
   }
 
-  /// Starts an effect in a group, or in one of its own.
+  /// Starts an effect in the given group or a new one.
   ///
   /// - Returns: the group; nil if there is nothing to start.
   private func start(_ effect: Effect<Action>, in group: EffectGroup?, isolation: isolated any Actor) -> EffectGroup? {
@@ -249,7 +249,7 @@ final class RootCore<State, Action>: StoreCore {
   @inlinable
   func tellObservers() {
     for observer in observers.current where observer.isSubscribed {
-      // A copy retains all that is in it, and to look at the state where it is costs as much as three things do that are retained.
+      // A small state is cheaper to copy than to borrow.
       if MemoryLayout<State>.size <= 2 * MemoryLayout<Int>.size {
         observer.tell(held.state)
       } else {
@@ -276,7 +276,7 @@ final class RootCore<State, Action>: StoreCore {
     if let property = observation.accessWhole() { note(property, observation) }
   }
 
-  /// Remembers what a property is that a tracked reader has read.
+  /// Remembers the value of a property that a tracked reader has read.
   private func note(_ property: ReadProperty<State>, _ observation: StateObservation<State>) {
     observation.note(property, in: held)
     isWatched = true
@@ -294,7 +294,7 @@ final class RootCore<State, Action>: StoreCore {
 
   func tellReaders() {
     guard let observation else { return }
-    // Nobody looks at the state while they are told: they may read it, and send.
+    // The state is not borrowed while readers are notified, so that they may read it, and send.
     let changed = observation.takeChanged(in: held)
     observation.tell(changed)
   }

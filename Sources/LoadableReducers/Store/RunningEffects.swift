@@ -4,9 +4,9 @@
   import Foundation
 #endif
 
-/// What runs for a part of a store's state, as a reducer sees it that settles that part.
+/// The running effects of a part of a store's state, for the reducer that settles that part.
 ///
-/// Only reducers that run others have to do with it: they hand it on to each of them.
+/// You need it only in a reducer that runs other reducers: pass it on to each of them.
 ///
 /// ```swift
 /// struct Logged<Base: Reducer>: Reducer where Base.Effects == Effect<Base.Action> {
@@ -21,26 +21,26 @@
 /// }
 /// ```
 ///
-/// - Isolation: it lives on the isolation of its store, and only as long as the call that it is given to.
+/// - Isolation: it stays on the isolation of its store, and is valid only during the call that it is passed to.
 public struct RunningEffects {
-  /// Nil where nothing runs, and nothing is remembered.
+  /// Nil if nothing runs and nothing is remembered.
   let scope: EffectScope?
   let registry: EffectRegistry
-  /// Whether it is of the whole state.
+  /// Whether it stands for the whole state.
   var isWhole = false
 
-  /// What runs for a part within this one.
+  /// The running effects of a part within this one.
   func within(_ key: EffectKey) -> Self {
     Self(scope: scope?.children[key], registry: registry)
   }
 
-  /// Whether something runs for a part within this one.
+  /// Whether something runs in a part within this one.
   @usableFromInline
   func hasPart(_ key: EffectKey) -> Bool {
     scope?.children[key] != nil
   }
 
-  /// What runs for a part that is always there, if the parts around it are; an element keeps nothing when nothing runs in it.
+  /// The running effects of a part that exists as long as the parts around it do; an element of a collection remembers nothing.
   @usableFromInline
   func withinKept(_ key: EffectKey) -> Self {
     guard let scope = isWhole ? registry.root : scope, scope.isKept else { return within(key) }
@@ -53,12 +53,12 @@ public struct RunningEffects {
   @usableFromInline
   func isIdle(_ key: EffectKey) -> Bool { place(key) == nil }
 
-  /// What runs for a property, beside what its state shows.
+  /// What runs for a property, to compare with what its state shows.
   func facts(of key: EffectKey, shown: LoadIdentity?) -> RunningFacts {
     var facts = RunningFacts()
     let place = place(key)
     if let shown, shown == place?.endingLoad?.load?.address.identity {
-      // Its end was told, and no reducer has taken it in: to begin it again would go on forever.
+      // Its end was reported, but no reducer handled it. Starting it again would repeat that forever.
       registry.silenced.insert(shown)
     }
     facts.isSilenced = isSilenced(shown)
@@ -74,7 +74,7 @@ public struct RunningEffects {
     return facts
   }
 
-  /// The date of the action at hand.
+  /// The date of the current action.
   var date: Date { registry.date }
 
   /// What runs for a property.
@@ -83,13 +83,13 @@ public struct RunningEffects {
     return scope.places[key]
   }
 
-  /// Whether something was cancelled without a word, so that it counts as running.
+  /// Whether a load or timer was cancelled silently, so that it still counts as running.
   func isSilenced(_ identity: LoadIdentity?) -> Bool {
     guard let identity, !registry.silenced.isEmpty else { return false }
     return registry.silenced.contains(identity)
   }
 
-  /// Says that a feature is being settled, unless its body was never made and it stands in itself.
+  /// Marks a feature as being settled; returns false for a feature nested in itself whose body was never created.
   @usableFromInline
   func begin(_ feature: Any.Type, isMade: Bool) -> Bool {
     let type = ObjectIdentifier(feature)
@@ -103,23 +103,23 @@ public struct RunningEffects {
     registry.settling.removeLast()
   }
 
-  /// Says that a request waits which a reducer knows of, where somebody asks for it.
+  /// Records, for a test store, that a reducer knows of a waiting request.
   ///
-  /// - Parameter stamp: that of the state in which it waits.
+  /// - Parameter stamp: the stamp of the state in which it waits.
   func noteWaiting(_ stamp: LoadChangeStamp?) {
     guard let stamp, registry.waiting != nil else { return }
     registry.waiting?[ObjectIdentifier(stamp.token)] = stamp
   }
 
-  /// Tells the store from others.
+  /// Identifies the store.
   @usableFromInline var storeIdentity: ObjectIdentifier { ObjectIdentifier(registry) }
 
-  /// Says that the state was changed.
+  /// Notes that settling has changed the state.
   func didChange() {
     registry.changes += 1
   }
 
-  /// Settles a copy of a part of the state, which is written back only if that has changed it.
+  /// Settles a copy of a part of the state, and writes it back only if it was changed.
   @usableFromInline
   func settleCopy<Part, Action>(
     of part: Part, _ settle: (inout Part) -> Effect<Action>, write: (Part) -> Void
@@ -134,12 +134,12 @@ public struct RunningEffects {
 
 /// What runs for a property.
 struct RunningFacts {
-  /// Which load.
+  /// The running load; a `LoadTicket`.
   var ticket: LoadTicket<AnyRequest>?
   var beganAt: Duration?
-  /// Whether the action at hand tells its end.
+  /// Whether the current action reports its end.
   var isEnding = false
-  /// Whether the load that the state shows was cancelled without a word, so that it counts as running.
+  /// Whether the load that the state shows was cancelled silently, so that it still counts as running.
   var isSilenced = false
   var staleness: LoadTimerKey?
   var poll: LoadTimerKey?
@@ -148,13 +148,13 @@ struct RunningFacts {
   init() {}
 }
 
-/// What a store knows of its running effects.
+/// A store's record of its running effects.
 @usableFromInline
 final class EffectRegistry {
-  /// Nil until something runs, or is remembered.
+  /// Nil until something runs or is remembered.
   private(set) var madeRoot: EffectScope?
 
-  /// The last reference to a store may go on any thread, while effects end where they run: they do not look at the tree then.
+  /// Breaks the tree up here, because the store may be released on any thread while effects are ending.
   deinit {
     madeRoot?.dismantle()
   }
@@ -169,26 +169,26 @@ final class EffectRegistry {
     return root
   }
 
-  /// What was cancelled without a word: loads, and settings of timers.
+  /// The loads and timers that were cancelled silently.
   var silenced: Set<LoadIdentity> = []
-  /// Whether something has begun in a part of the state since that was settled: the part may have gone with the same action.
+  /// Whether an effect has begun in a part of the state since it was settled; the same action may have removed that part.
   @usableFromInline var mustSettle = false
   /// How often settling has changed the state.
   var changes = 0
   /// How many effects have begun.
   var begun = 0
-  /// The states in which a request waits that a reducer knows of, by their stamps; nil where nobody asks for it.
+  /// The states with a waiting request that a reducer knows of, by their stamps; nil if the store is not inspected.
   var waiting: [ObjectIdentifier: LoadChangeStamp]?
   /// The properties that have been settled at least once.
   var settled: Set<EffectKey> = []
-  /// The properties of which that must be so by the end of the action, where their part of the state is still there.
+  /// The properties that must be settled by the end of the action, if their part of the state still exists.
   private var expectations: [(key: EffectKey, scope: EffectScope, report: () -> Void)] = []
   /// The features that are being settled, the outermost first.
   var settling: [ObjectIdentifier] = []
 
-  /// Whether somebody asks for the date of an action.
+  /// Whether the date of an action is ever needed.
   private var usesDates = false
-  /// When the action at hand came.
+  /// The date of the current action.
   private var actionDate: Date?
 
   func expect(_ key: EffectKey, in scope: EffectScope, _ report: @escaping () -> Void) {
@@ -196,7 +196,7 @@ final class EffectRegistry {
     expectations.append((key, scope, report))
   }
 
-  /// Reports the properties that no reducer has settled.
+  /// Reports the expected properties that no reducer has settled.
   func checkExpectations() {
     guard !expectations.isEmpty else { return }
     let former = expectations
@@ -212,7 +212,7 @@ final class EffectRegistry {
     if usesDates { actionDate = .now }
   }
 
-  /// The date of the action at hand: what has come with it is new.
+  /// The date of the current action, for content that arrives with it.
   var date: Date {
     usesDates = true
     return actionDate ?? .now

@@ -1,35 +1,33 @@
 import LoadableCore
 
-/// Who is told of each state of a store, in the order in which they subscribed.
+/// The observers of a store's state, in the order in which they subscribed.
 ///
-/// A class of its own, which subscriptions refer to weakly: what is referred to weakly costs more to retain, and the store is retained
-/// with each action.
+/// Subscriptions refer to this object weakly, and not to the store.
 ///
-/// - Complexity: to add or cancel one costs O(1), amortised. Where one was cancelled a gap is left, and gaps are closed up when they are more
-///   than the observers; so an action costs O(number of observers).
+/// - Complexity: adding or cancelling an observer costs O(1), amortised. A cancelled observer leaves a gap; gaps are closed when
+///   they outnumber the observers, so an action costs O(number of observers).
 @usableFromInline
 final class StateObservers<State> {
-  // Taken out while it is changed, and put back: with a change in place, which calls others, each look at it would have to be checked for
-  // exclusivity as it runs, with each action.
+  // Change it only through `change`, which takes it out and puts it back: `current` is then read without an exclusivity check.
   private var observers: [StateObserver<State>] = []
   private var gaps = 0
-  /// What stands in the gaps; made with the first one.
+  /// Fills the gaps; created with the first one.
   private var gap: StateObserver<State>?
-  /// How many there are when those are looked for next that are over.
+  /// The number of observers at which to look next for those that are over.
   private var limit = StateObservers.leastLimit
 
   private static var leastLimit: Int { 16 }
 
   init() {}
 
-  /// Those who are there now; one that is cancelled later says so.
+  /// The current observers; one that is cancelled during an action says so in `isSubscribed`.
   @usableFromInline var current: [StateObserver<State>] { observers }
 
   /// Adds an observer.
   ///
   /// - Parameters:
-  ///   - isOver: whether it need not be told any more, so that others who subscribe may remove it; nil for one that is there until it is
-  ///     cancelled.
+  ///   - isOver: whether the observer is no longer needed, so that adding another one may remove it; nil for an observer that
+  ///     stays until it is cancelled.
   ///   - tell: called with each state.
   func add(isOver: (() -> Bool)?, _ tell: @escaping (State) -> Void) -> StoreSubscription {
     if observers.count - gaps >= limit { removeThoseOver() }
@@ -57,7 +55,7 @@ final class StateObservers<State> {
     removed.end()
   }
 
-  /// Closes the gaps up.
+  /// Removes the gaps.
   private func close(_ observers: inout [StateObserver<State>]) {
     observers.removeAll { !$0.isSubscribed }
     for (index, observer) in observers.enumerated() { observer.place.index = index }
@@ -65,7 +63,7 @@ final class StateObservers<State> {
     limit = max(Self.leastLimit, 2 * observers.count)
   }
 
-  /// Removes those that are over without having been cancelled.
+  /// Removes observers that are over but were not cancelled.
   private func removeThoseOver() {
     for observer in observers where observer.isSubscribed && observer.isOver?() == true { remove(observer.place) }
     limit = max(Self.leastLimit, 2 * (observers.count - gaps))
@@ -79,11 +77,11 @@ final class StateObservers<State> {
   }
 }
 
-/// Where an observer stands in the list.
+/// The index of an observer in the list.
 ///
-/// Its subscription knows it too, so that nothing is searched when that is cancelled, and nothing refers to the observer weakly.
+/// The observer and its subscription share it, so that a cancel searches nothing and needs no weak reference.
 private final class ObserverPlace {
-  /// Nil when the store has forgotten the observer.
+  /// Nil once the observer was removed.
   var index: Int?
 
   init(_ index: Int?) {
@@ -91,7 +89,7 @@ private final class ObserverPlace {
   }
 }
 
-/// Someone who subscribed to a store.
+/// A subscriber of a store.
 @usableFromInline
 final class StateObserver<State> {
   fileprivate let place: ObserverPlace
@@ -105,14 +103,14 @@ final class StateObserver<State> {
     self.tell = tell
   }
 
-  /// Nobody, who is never told.
+  /// Fills a gap; it is never called.
   fileprivate static func gap() -> StateObserver {
     let gap = StateObserver(ObserverPlace(nil), isOver: nil) { _ in }
     gap.isEnded = true
     return gap
   }
 
-  /// Whether the store has not forgotten it: one that another observer cancels is not told of the action at hand any more.
+  /// Whether it is still subscribed; an observer that another one cancels misses the current action too.
   @usableFromInline var isSubscribed: Bool { !isEnded }
 
   fileprivate func end() {
@@ -121,34 +119,34 @@ final class StateObserver<State> {
   }
 }
 
-/// Tells the readers of a property that it has changed, and nobody else.
+/// Notifies the readers of exactly those properties that have changed.
 ///
-/// A tracked read is noted with what the property was, and a read that nobody tracks is not noted. After each action the readers of what
-/// has changed are told, and what they read is noted no more. A reader that wants to hear again reads again, as users of the Observation
-/// framework do.
+/// A tracked read records the property and its value; an untracked read records nothing. After each action the readers of changed
+/// properties are notified, and the record of these reads is dropped. A reader that wants to be notified again reads again, as is
+/// usual with the Observation framework.
 ///
-/// - Complexity: a read costs O(1), amortised, and the first tracked one after a change what it costs to get the property; an action costs
-///   O(number of distinct properties that have tracked readers).
+/// - Complexity: a read costs O(1), amortised; the first tracked read after a change also costs a get of the property. An action
+///   costs O(number of distinct properties that have tracked readers).
 final class StateObservation<State> {
   private let readers = PropertyReaders()
-  /// Those that were read, with those that have changed since: what names and compares them is made once.
+  /// The properties that were ever read, so that each is set up only once.
   ///
-  /// Their key paths are held, and with them what a subscript in one takes.
+  /// This keeps their key paths alive, with any subscript arguments in them.
   private var known: [AnyKeyPath: KnownProperty] = [:]
   private var whole: ReadProperty<State>?
-  /// Those that a tracked reader has read and that have not changed since, in the order in which they were read.
+  /// The properties that a tracked reader has read and that have not changed since, in the order in which they were read.
   private var noted: [KnownProperty] = []
   private var names = 0
 
-  /// How many properties may be known that are not noted, beside as many as are.
+  /// How many properties to keep beyond those that are noted.
   private static var spare: Int { 64 }
 
   /// Whether no tracked reader has read a property that has not changed since.
   var isIdle: Bool { noted.isEmpty }
 
-  /// Notes that a property was read by whoever is tracked right now.
+  /// Registers a read of a property for the current tracked reader.
   ///
-  /// - Returns: the property, if what it is now must be noted.
+  /// - Returns: the property, if its current value must be noted.
   func access<Member>(_ path: KeyPath<State, Member>) -> ReadProperty<State>? {
     var isKnown = false
     let noted = accessKnown(path, &isKnown)
@@ -157,35 +155,34 @@ final class StateObservation<State> {
     return mustNote(property) ? property : nil
   }
 
-  /// Notes that a property which was read before was read by whoever is tracked right now.
+  /// Registers a read of a property for the current tracked reader, if the property was read before.
   ///
-  /// - Parameter isKnown: set if it was; if not, nothing is noted.
-  /// - Returns: the property, if what it is now must be noted.
+  /// - Parameter isKnown: set to true if it was read before; otherwise nothing is registered.
+  /// - Returns: the property, if its current value must be noted.
   func accessKnown(_ path: AnyKeyPath, _ isKnown: inout Bool) -> ReadProperty<State>? {
-    // Held while it is looked into, or that would be checked for exclusive access as it runs.
+    // A local copy, which needs no exclusivity check.
     let known = known
     guard let property = known[path] else { return nil }
     isKnown = true
-    // What its type is need not be asked where nothing is noted.
     return mustNote(property) ? property as? ReadProperty<State> : nil
   }
 
-  /// Notes that the whole state was read by whoever is tracked right now.
+  /// Registers a read of the whole state for the current tracked reader.
   func accessWhole() -> ReadProperty<State>? {
     let property = whole ?? ReadProperty.whole(name: nextName())
     whole = property
     return mustNote(property) ? property : nil
   }
 
-  /// Tells the Observation framework of a read.
+  /// Registers a read with the Observation framework.
   ///
-  /// - Returns: whether it tracks the property, and what that is now is not noted yet.
+  /// - Returns: whether the framework tracks the property and its current value is not noted yet.
   private func mustNote(_ property: KnownProperty) -> Bool {
     property.access(readers)
     return !property.isNoted && property.isTracked
   }
 
-  /// Remembers what a property is.
+  /// Notes the current value of a property.
   func note(_ property: ReadProperty<State>, in held: borrowing HeldState<State>) {
     property.isNoted = true
     property.note(in: held)
@@ -193,7 +190,7 @@ final class StateObservation<State> {
   }
 
   private func learn<Member>(_ path: KeyPath<State, Member>) -> ReadProperty<State> {
-    // A key path can lead to an element, and there may be any number of them.
+    // The number of known properties needs a limit, because a key path can lead to any element of a collection.
     if known.count > Self.spare + 2 * noted.count { known = known.filter(\.value.isNoted) }
     let property = ReadProperty.make(path, name: nextName())
     known[path] = property
@@ -205,9 +202,9 @@ final class StateObservation<State> {
     return PropertyReaders.name(names)
   }
 
-  /// Takes out the properties that have changed since they were read, and forgets those whose readers have gone.
+  /// Removes and returns the properties that have changed since they were read, and drops those without readers.
   func takeChanged(in held: borrowing HeldState<State>) -> [KnownProperty] {
-    // What compares them is the user's, and may read others: those are noted beside.
+    // The user's `==` may itself read properties; those are noted separately.
     var former = noted
     noted = []
     var changed: [KnownProperty] = []
@@ -224,17 +221,17 @@ final class StateObservation<State> {
     return changed
   }
 
-  /// Tells the readers of properties that they have changed.
+  /// Notifies the readers of properties that they have changed.
   func tell(_ changed: [KnownProperty]) {
     for property in changed { property.tell(readers) }
   }
 }
 
-/// Knows by its change stamp what a value was, and whether it is another one now; nothing of the value is held.
+/// Remembers a value by its change stamp alone, and tells whether it has changed.
 struct StampWatch<Value> {
   let hasChanged: (Value) -> Bool
 
-  /// Nil where the value has no stamp.
+  /// Nil if the value has no stamp.
   init?(_ value: Value) {
     guard let stamped = value as? any ChangeStamped else { return nil }
     hasChanged = Self.comparing(with: stamped)

@@ -1,7 +1,7 @@
 public import LoadableCore
 public import Observation
 
-/// The runtime of a feature: it holds the state, takes actions, and runs effects.
+/// The runtime of a feature: it holds the state, handles actions, and runs effects.
 ///
 /// ```swift
 /// let store = Store(initialState: ProfileFeature.State()) { ProfileFeature(client: client) }
@@ -10,17 +10,17 @@ public import Observation
 /// await store.send(.pullToRefresh).finish()
 /// ```
 ///
-/// - Isolation: a store lives on the isolation it is used from, the main actor in an app or any actor on a server. It is not
-///   `Sendable`, so the compiler keeps it there; a send from nowhere does not compile. Effects begin there at once, before
-///   the `send` that started them returns, and after observers have seen the action's change.
-/// - Cancellation: when the store is released its effects are cancelled; they do not keep it alive. A running effect does keep
-///   the actor alive that it runs on, as every task does: an actor that owns a store, and is to go before its effects end,
-///   cancels them or lets go of the store.
-/// - Complexity: a send costs O(1) beside what the reducer and the observers do.
+/// - Isolation: a store stays on the isolation it is used from: the main actor in an app, any actor on a server. It is not
+///   `Sendable`, so the compiler keeps it there; a send from another isolation does not compile. Effects begin on that isolation,
+///   before the `send` that started them returns, and after observers have seen the action's change.
+/// - Cancellation: releasing the store cancels its effects; they do not keep it alive. But a running effect keeps the actor that
+///   it runs on alive, as every task does. If an actor that owns a store must go away before its effects end, let it cancel them
+///   or release the store.
+/// - Complexity: a send costs O(1) plus what the reducer and the observers do.
 @dynamicMemberLookup
 public final class Store<State, Action>: StoreProtocol, Observable {
   let core: any StoreCore<State, Action>
-  /// The core where it holds the state itself: a send to it is compiled for the feature where the feature is known.
+  /// The core, if it holds the state itself: sends to it are compiled for the feature.
   @usableFromInline let root: RootCore<State, Action>?
 
   init(core: some StoreCore<State, Action>) {
@@ -37,7 +37,7 @@ public final class Store<State, Action>: StoreProtocol, Observable {
   ///
   /// - Parameters:
   ///   - initialState: the state to begin with.
-  ///   - reducer: the feature, or several that see every action one after another.
+  ///   - reducer: the feature, or several reducers that each see every action.
   @inlinable
   public convenience init<Base: Reducer<State, Action, Effect<Action>>>(
     initialState: State, @ReducerBuilder<State, Action> reducer: () -> Base
@@ -56,7 +56,7 @@ public final class Store<State, Action>: StoreProtocol, Observable {
     self.init(root: RootCore(initialState: initialState, inspector: nil, reducer: reducer, settler: settler))
   }
 
-  /// Creates a store that shows each action to somebody, as a test store needs it.
+  /// Creates a store that shows each action to an inspector, for a test store.
   package convenience init<Base: Reducer<State, Action, Effect<Action>>>(
     initialState: State, reducer: Base, inspector: any StoreInspector<State, Action>
   ) {
@@ -66,31 +66,31 @@ public final class Store<State, Action>: StoreProtocol, Observable {
         settler: { reducer.settle(&$0, running: $1) }))
   }
 
-  /// What every running effect is, in no order: for messages.
+  /// A description of each running effect, in no particular order, for messages.
   package var effectsInFlight: [String] { core.effectsInFlight }
 
-  /// The running effects that do something by themselves, in no order; none where nobody inspects the store.
+  /// The running effects that do work of their own, in no particular order; empty if the store is not inspected.
   package var busyEffects: [BusyEffect] { core.busyEffects }
 
-  /// Whether a reducer knows of the request that waits in a state with this stamp; only where somebody inspects the store.
+  /// Whether a reducer knows of the waiting request in the state with this stamp; always false if the store is not inspected.
   package func isWaiting(_ stamp: LoadChangeStamp) -> Bool {
     root?.registry.waiting?[ObjectIdentifier(stamp.token)] == stamp
   }
 
-  /// Forgets which requests wait, but for those in states with these stamps.
+  /// Forgets all waiting requests except those in states with these stamps.
   package func keepWaiting(_ stamps: [LoadChangeStamp]) {
     let kept = Set(stamps.map { ObjectIdentifier($0.token) })
     root?.registry.waiting = root?.registry.waiting?.filter { kept.contains($0.key) }
   }
 
-  /// Cancels every effect without a word: nobody is told that a load has ended.
+  /// Cancels all effects without reporting that a load has ended.
   package func cancelEffects() {
     core.cancelEffects()
   }
 
   /// The whole state.
   ///
-  /// A tracked reader of it is told of every action, unless the state has a change stamp; read a property of the store instead.
+  /// A tracked reader is notified of every action, unless the state has a change stamp. Prefer to read a property of the store.
   public var state: State {
     core.accessWhole()
     return core.state
@@ -98,9 +98,9 @@ public final class Store<State, Action>: StoreProtocol, Observable {
 
   /// A property of the state.
   ///
-  /// A tracked reader of it is told when it changes, and not when something else does. To know that, the store keeps what such a
-  /// reader has read until it changes, unless it has a change stamp: of a long list read the loadable, `store.$items`, whose
-  /// value is then not held, or else its next change copies it. A read that nobody tracks leaves nothing behind.
+  /// A tracked reader is notified when this property changes, and not when something else does. For the comparison the store
+  /// keeps a copy of what a tracked reader has read, unless it has a change stamp; the copy makes the next change of a long list
+  /// copy the list. For a list read the loadable, `store.$items`, which has a stamp. An untracked read leaves nothing behind.
   @inlinable
   public subscript<Member>(dynamicMember path: KeyPath<State, Member>) -> Member {
     guard let root else { return readThroughCore(path) }
@@ -115,18 +115,18 @@ public final class Store<State, Action>: StoreProtocol, Observable {
     return core.state[keyPath: path]
   }
 
-  /// Handles an action: the state has changed and its effects have begun when this returns.
+  /// Handles an action; when this returns, the state has changed and the effects have begun.
   ///
-  /// In this order: every reducer sees the action; what runs is settled with what the state shows; observers of the state are told;
-  /// observers of loads and issue reporters are; effects begin. From within an observer, an action waits until the one at hand is done. It is no `async` function: to wait for
-  /// the effects, await the handle's `finish()`.
+  /// The steps, in order: every reducer sees the action; running loads are settled with what the state shows; observers of the
+  /// state are called; observers of loads and issue reporters are called; effects begin. An action sent by an observer waits
+  /// until the current one is done. This function is not `async`: to wait for the effects, await the handle's `finish()`.
   ///
   /// - Isolation: the one that the store lives on, which `#isolation` fills in.
-  /// - Cancellation: effects outlive the caller's task. Cancel them by the handle.
-  /// - Complexity: what the reducers and the observers cost, and one look at each property that tracked readers have read and that has not
-  ///   changed since. A look costs O(1) where the property has a change stamp, else what `==` costs. Any number of readers of one property
-  ///   share its look. Readers of 10,000 different properties, such as the rows of an array by their positions, make each action look at
-  ///   all 10,000: give each row a store of its own part, or read the list as a whole by its change stamp, `store.$items`.
+  /// - Cancellation: effects outlive the caller's task. Cancel them with the handle.
+  /// - Complexity: the cost of the reducers and observers, plus one check for each property that tracked readers have read and
+  ///   that has not changed since. A check costs O(1) for a property with a change stamp, otherwise one `==`. All readers of a
+  ///   property share one check. Readers of 10,000 different properties, such as the rows of an array by index, add 10,000 checks
+  ///   to each action: give each row a store of its own part, or read the list as a whole by its change stamp, `store.$items`.
   /// - Returns: a handle to wait for what the action started, or to cancel it.
   @discardableResult
   @inlinable
@@ -142,10 +142,10 @@ public final class Store<State, Action>: StoreProtocol, Observable {
 
   /// Calls a function with the state after each action, before its effects begin, for as long as the store lives.
   ///
-  /// Unlike Combine's, the subscription does not end when it is let go of: cancel it.
+  /// Unlike in Combine, the subscription does not end when you release it: cancel it.
   ///
-  /// - Parameter observer: it may send; what it sends is handled after the action at hand.
-  /// - Returns: the subscription, which lasts until it is cancelled or the store ends.
+  /// - Parameter observer: called with the state. It may send; its actions are handled after the current one.
+  /// - Returns: the subscription, which lasts until it is cancelled or the store is released.
   @discardableResult
   public func subscribe(_ observer: @escaping (_ state: State) -> Void) -> StoreSubscription {
     core.subscribe(observer)
@@ -155,7 +155,7 @@ public final class Store<State, Action>: StoreProtocol, Observable {
 /// The store of a feature: `StoreOf<ProfileFeature>`.
 public typealias StoreOf<Base: Reducer> = Store<Base.State, Base.Action>
 
-/// Keeps an observer of a store subscribed.
+/// The subscription of an observer to a store.
 public final class StoreSubscription {
   private var onCancel: (() -> Void)?
 
@@ -163,26 +163,26 @@ public final class StoreSubscription {
     self.onCancel = onCancel
   }
 
-  /// Ends the subscription: the observer is not called any more.
+  /// Ends the subscription; the observer is no longer called.
   ///
-  /// Doing it again does nothing.
+  /// Cancelling again does nothing.
   public func cancel() {
     onCancel?()
     onCancel = nil
   }
 }
 
-/// Sees what a store does, step by step: the eye of a test store.
+/// Sees each step of a store, for a test store.
 package protocol StoreInspector<State, Action>: AnyObject {
   associatedtype State
   associatedtype Action
 
-  /// An action was handled, and its effects have not begun yet. It is received when an effect has sent it.
+  /// Called when an action was handled and its effects have not begun yet; it is received if an effect sent it.
   func didHandle(_ action: Action, _ state: State, isReceived: Bool)
 
-  /// The state was changed once more after the last action, to agree with what its effects have begun.
+  /// Called when settling has changed the state after the last action, to match its effects.
   func didSettle(_ state: State)
 
-  /// An effect has ended, by itself or by a cancel.
+  /// Called when an effect has ended or was cancelled.
   func effectDidEnd()
 }

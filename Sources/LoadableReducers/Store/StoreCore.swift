@@ -1,42 +1,43 @@
 import LoadableCore
 
-/// What a store stands on: the state itself, or a part of another store's.
+/// The part of a store that knows its state: the state itself, or a part of another store's.
 protocol StoreCore<State, Action>: AnyObject {
   associatedtype State
   associatedtype Action
 
   var state: State { get }
 
-  /// What every running effect is, in no order.
+  /// A description of each running effect, in no particular order.
   var effectsInFlight: [String] { get }
 
-  /// The running effects that do something by themselves, in no order; none where nobody inspects the store.
+  /// The running effects that do work of their own, in no particular order; empty if the store is not inspected.
   var busyEffects: [BusyEffect] { get }
 
-  /// Cancels every effect without a word.
+  /// Cancels all effects without reporting that a load has ended.
   func cancelEffects()
 
   func send(_ action: Action, isolation: isolated any Actor) -> StoreTask
 
-  /// Notes that whoever is tracked right now has read a property.
+  /// Registers a read of a property for the current tracked reader.
   func access<Member>(_ path: KeyPath<State, Member>)
 
-  /// Notes that whoever is tracked right now has read a property that was read before.
+  /// Registers a read of a property for the current tracked reader, if the property was read before.
   ///
-  /// - Returns: whether it is known from then; if not, nothing is noted.
+  /// - Returns: whether it was read before; otherwise nothing is registered.
   func accessKnown(_ path: AnyKeyPath) -> Bool
 
-  /// Notes that whoever is tracked right now has read all of the state.
+  /// Registers a read of the whole state for the current tracked reader.
   func accessWhole()
 
-  /// Tells a keeper of each action from now on, for as long as it lives.
+  /// Calls a keeper around each action from now on, for as long as it lives.
   func attach(_ keeper: some StateKeeper)
 
   /// Calls an observer with the state after each action, until its subscription is cancelled.
   ///
   /// - Parameters:
-  ///   - isOver: whether it need not be called any more, so that it may be forgotten before the next action; nil for one that is never over.
-  ///   - observer: it may send and cancel.
+  ///   - isOver: whether the observer is no longer needed, so that it may be removed early; nil for one that stays until it is
+  ///     cancelled.
+  ///   - observer: called with the state. It may send and cancel.
   func subscribe(isOver: (() -> Bool)?, _ observer: @escaping (State) -> Void) -> StoreSubscription
 }
 
@@ -52,9 +53,7 @@ extension KeyPath {
   var isWhole: Bool { self as AnyKeyPath == \Root.self }
 }
 
-/// The one weak reference to a store's core, for all effects that it starts: they do not keep it alive.
-///
-/// It is an object that they share, because to make and to end a weak reference costs more than to hold an object.
+/// A weak reference to a store's core, shared by all effects that it starts, so that they do not keep it alive.
 final class CoreLink<State, Action>: EffectReceiver {
   private weak var held: RootCore<State, Action>?
 
@@ -69,7 +68,7 @@ final class CoreLink<State, Action>: EffectReceiver {
   }
 }
 
-/// A part of another store's state, and the actions that belong to it.
+/// The core of a store for a part of another store's state, with the actions of that part.
 final class ScopedCore<Parent: StoreCore, State, Action>: StoreCore {
   private let parent: Parent
   private let path: KeyPath<Parent.State, State>
@@ -109,7 +108,7 @@ final class ScopedCore<Parent: StoreCore, State, Action>: StoreCore {
   }
 
   func accessWhole() {
-    // Nobody holds it to compare it with what it will be.
+    // Avoids holding a copy of the part for the comparison.
     if State.self is any ChangeStamped.Type { parent.access(path) } else { parent.accessWhole() }
   }
 
@@ -123,10 +122,10 @@ final class ScopedCore<Parent: StoreCore, State, Action>: StoreCore {
   }
 }
 
-/// The content of a loadable thing in another store's state, and the actions of the child feature on it.
+/// The core of a store for the content of a loadable property, with the actions of the child feature.
 ///
-/// When the content goes it keeps the last one, for whoever still shows it. So it holds the content while an action is handled, and
-/// lets go of it after that, unless it is the last one.
+/// When the content is unloaded, it keeps the last one for views that still show it. To do so it holds a copy of the content
+/// while an action is handled, and drops it afterwards if there is still content.
 final class ContentCore<Parent: StoreCore, Request: Hashable & Sendable, Value, ChildAction>: StoreCore, StateKeeper {
   typealias Loadable = LoadableStateWith<Request, Value>
 
@@ -136,7 +135,7 @@ final class ContentCore<Parent: StoreCore, Request: Hashable & Sendable, Value, 
   private var last: Value?
   private var members = MemberPaths()
 
-  /// Nil when there is no content.
+  /// Nil if there is no content.
   init?(parent: Parent, state path: KeyPath<Parent.State, Loadable>, action embed: CasePath<Parent.Action, ChildAction>)
   {
     parent.access(path.appending(path: \.hasValue))
@@ -149,7 +148,7 @@ final class ContentCore<Parent: StoreCore, Request: Hashable & Sendable, Value, 
 
   private var present: Value? { parent.state[keyPath: path].wrappedValue }
 
-  // There was content when this was made, and when it goes the last one is kept.
+  // Proof: there was content when this was created, and the last content is kept when it is unloaded.
   var state: Value { present ?? last! }
 
   func willHandleAction() {
@@ -189,7 +188,7 @@ final class ContentCore<Parent: StoreCore, Request: Hashable & Sendable, Value, 
   }
 
   func accessWhole() {
-    // The whole value would be held to compare with; the loadable thing has a change stamp.
+    // Reads the loadable by its change stamp, which avoids holding a copy of the value for the comparison.
     parent.access(path)
   }
 
@@ -202,20 +201,20 @@ final class ContentCore<Parent: StoreCore, Request: Hashable & Sendable, Value, 
 }
 
 extension Optional {
-  /// A member of the value, if there is one: so that a key path can lead through it.
+  /// A member of the value, if there is one; lets a key path lead through an optional.
   fileprivate subscript<Member>(member path: KeyPath<Wrapped, Member>) -> Member? {
     self?[keyPath: path]
   }
 }
 
 extension LoadableStateWith {
-  /// Whether there is content, and not an empty one.
+  /// Whether there is content that is not empty.
   var hasValue: Bool { storage.hasFullContent }
 }
 
-/// The state of a store, where it is.
+/// The state of a store.
 ///
-/// It cannot be copied, so that who is handed it looks at the one there is.
+/// It is not copyable, so a function that borrows it reads the original.
 @usableFromInline
 struct HeldState<State>: ~Copyable {
   @usableFromInline var state: State
@@ -225,40 +224,40 @@ struct HeldState<State>: ~Copyable {
     self.state = state
   }
 
-  /// Tells an observer of the state.
+  /// Calls an observer with the state.
   @inlinable
   borrowing func tell(_ observer: StateObserver<State>) {
     observer.tell(state)
   }
 }
 
-/// Something that keeps a part of the state when it goes.
+/// Keeps a part of the state when it is removed.
 protocol StateKeeper: AnyObject {
   /// Called before an action is handled.
   func willHandleAction()
 
-  /// Called after it, before observers are told.
+  /// Called after an action was handled, before observers are called.
   func didHandleAction()
 }
 
-/// Those who keep a part of a state when it goes; nobody is kept alive here.
+/// Weak references to the keepers of parts of a state.
 ///
-/// - Complexity: to add one costs O(1), amortised; an action costs O(number of those who are there).
+/// - Complexity: adding one costs O(1), amortised; an action costs O(number of keepers).
 struct StateKeepers {
   private struct Reference {
     weak var keeper: (any StateKeeper)?
   }
 
   private var references: [Reference] = []
-  /// How many there are when those who have gone are looked for next.
+  /// The number of references at which to look next for released keepers.
   private var limit = StateKeepers.leastLimit
 
   private static var leastLimit: Int { 16 }
 
-  /// Whether there is nobody, not even one who has gone.
+  /// Whether there are no references, not even to a released keeper.
   var isEmpty: Bool { references.isEmpty }
 
-  /// Adds one.
+  /// Adds a keeper.
   mutating func append(_ keeper: some StateKeeper) {
     if references.count >= limit {
       removeGone()
@@ -267,19 +266,19 @@ struct StateKeepers {
     references.append(Reference(keeper: keeper))
   }
 
-  /// Removes those who have gone.
+  /// Removes references to released keepers.
   mutating func removeGone() {
     references.removeAll { $0.keeper == nil }
   }
 
-  /// Tells them that an action will be handled.
+  /// Tells the keepers that an action is about to be handled.
   func willHandleAction() {
     for reference in references { reference.keeper?.willHandleAction() }
   }
 
-  /// Tells them that an action was handled.
+  /// Tells the keepers that an action was handled.
   ///
-  /// - Returns: whether one of them has gone.
+  /// - Returns: whether one of them has been released.
   func didHandleAction() -> Bool {
     var isOneGone = false
     for reference in references {

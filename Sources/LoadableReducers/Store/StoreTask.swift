@@ -6,10 +6,10 @@ public import LoadableCore
   import Synchronization
 #endif
 
-/// A handle on what one send started: wait for it, or cancel it.
+/// A handle for the effects that one send started: wait for them, or cancel them.
 ///
-/// It covers the effects of the action, and those of the actions that these effects send. It is not `Sendable`: it is used on
-/// the isolation of its store.
+/// It covers the effects of the action, and of all actions that these effects send. It is not `Sendable`; use it on the isolation
+/// of its store.
 public struct StoreTask: StoreTaskProtocol {
   @usableFromInline let group: EffectGroup?
 
@@ -25,40 +25,39 @@ public struct StoreTask: StoreTaskProtocol {
 
   /// Waits until everything that the send started has ended.
   ///
-  /// A load that another one superseded is awaited through its successor. What a debounce or a guard holds back has not started, and is not
-  /// awaited: a test advances its clock and then receives the load's action.
+  /// If a load is superseded by another, this waits for the other one. It does not wait for a load that a debounce or a guard
+  /// holds back, because that has not started: in a test, advance the clock and then receive the load's action.
   ///
-  /// - Cancellation: when the awaiting task is cancelled this returns early; the effects go on.
+  /// - Cancellation: returns early when the awaiting task is cancelled; the effects continue.
   public func finish(isolation: isolated any Actor = #isolation) async {
-    // Asked here, where it needs no frame: an operation may have answered at once.
     guard let group, !group.isIdle else { return }
     await group.finish(isolation: isolation)
   }
 
   /// Cancels everything that the send started.
   ///
-  /// A load among it ends in its state too, and its parent is told.
+  /// This also ends a load in the state, and reports it to the parent.
   public func cancel() {
     group?.cancel()
   }
 }
 
-/// An action on its way to a store, and on whose behalf it comes.
+/// An action on its way to a store, and where it comes from.
 struct SentAction {
   let action: EffectAction
-  /// The innermost group that it belongs to, which does not end before the action is handled; nil for one of its own.
+  /// The innermost group that it belongs to, which does not end before the action is handled; nil for a new group.
   var group: EffectGroup?
   /// The effect that sent it, if its operation did.
   var run: EffectRun?
-  /// How the effect, a load, has ended, where the action tells it.
+  /// How the load has ended, if the action reports that.
   var ending: EffectEnding?
-  /// The effect that it tells the cancel of: it is dropped when the part of the state is gone that the effect was of.
+  /// The effect whose cancel it reports; the action is dropped if that effect's part of the state is gone.
   var notice: EffectRun?
-  /// The part of the state whose effect it is; it is dropped when that is gone.
+  /// The part of the state whose effect sent it; the action is dropped if that is gone.
   private let scope: EffectScope?
   /// Whether an effect sent it, and not a user of the store.
   var isReceived: Bool
-  /// Whether what it starts belongs to its group, and not only to the send that it goes back to.
+  /// Whether its effects belong to its own group, and not only to the group of the original send.
   var isTurn: Bool
 
   init(
@@ -75,19 +74,19 @@ struct SentAction {
     self.isTurn = isTurn
   }
 
-  /// Whether the effect that sent it has been cancelled since.
+  /// Whether the effect that sent it was cancelled since.
   var isObsolete: Bool {
     if let notice { return notice.scope?.isEnded != false }
     return isReceived && (run?.isEnded == true || group?.isCancelled == true || scope?.isEnded == true)
   }
 
-  /// Says that it is not handled.
+  /// Notes that the action is dropped.
   func drop() {
     if ending == .withGain { run?.work.didLoseEnd() }
     notice?.noticeDidArrive()
   }
 
-  /// Waits for its turn: it keeps what it belongs to from ending.
+  /// Waits for its turn, and keeps its group, scope and run from ending meanwhile.
   func enqueue() {
     group?.hold()
     scope?.pin()
@@ -102,12 +101,12 @@ struct SentAction {
   }
 }
 
-/// What was sent to a store while it handled another action.
+/// The actions that were sent to a store while it was handling another one.
 ///
-/// A place is emptied when its turn comes, so that a value which an action carries is not held while the next ones change it in place.
+/// An action leaves its place when its turn comes; the queue must not hold a value that the following actions change in place.
 struct ActionQueue {
   private var places: [SentAction?] = []
-  /// The place whose turn comes next.
+  /// The place whose turn is next.
   private var next = 0
 
   var isEmpty: Bool { next == places.count }
@@ -116,7 +115,7 @@ struct ActionQueue {
     places.append(sent)
   }
 
-  /// The next action, which is in the queue no more; nil when there is none, and the queue is as new.
+  /// Removes and returns the next action; nil if there is none.
   mutating func popFirst() -> SentAction? {
     guard next < places.count else {
       places.removeAll(keepingCapacity: places.capacity <= 2 * Self.few)
@@ -125,7 +124,7 @@ struct ActionQueue {
     }
     next += 1
     let sent = places[next - 1].take()
-    // Half of it is empty: so a chain of actions takes no more room than those that wait at once.
+    // Drops the empty front half, so that a chain of actions needs no more room than those that wait at the same time.
     if next > Self.few, next > places.count / 2 {
       places.removeFirst(next)
       next = 0
@@ -133,14 +132,13 @@ struct ActionQueue {
     return sent
   }
 
-  /// Up to twice this many places the room is kept.
+  /// The queue keeps its storage up to twice this many places.
   private static var few: Int { 32 }
 }
 
-/// Somebody who waits for an end, until he is told of it or his task is cancelled.
+/// A wait that ends with ``end()`` or when the waiting task is cancelled.
 ///
-/// Behind a lock, because a task is cancelled from anywhere. An `AsyncStream` would do the same, for a twelfth of all that a load costs
-/// which hops off the main actor and back.
+/// It has a lock, because a task can be cancelled from any thread. An `AsyncStream` would do the same at a higher cost.
 final class EndWait: Sendable {
   private enum State {
     case open
@@ -154,10 +152,10 @@ final class EndWait: Sendable {
     private let state = Mutex(State.open)
   #endif
 
-  /// Waits until ``end()`` was called, or the task that waits is cancelled; nobody else may wait here.
+  /// Waits until ``end()`` is called or the waiting task is cancelled; only one task may wait.
   func wait(isolation: isolated any Actor) async {
     await withTaskCancellationHandler {
-      // A closure runs where its function does only if it captures the isolation.
+      // The closure captures the isolation so that it runs on it.
       _ = isolation
       await withCheckedContinuation { continuation in
         if !begin(continuation) { continuation.resume() }
@@ -176,7 +174,7 @@ final class EndWait: Sendable {
     }
   }
 
-  /// Ends the wait, also one that has not begun; from anywhere, and any number of times.
+  /// Ends the wait, even before it has begun; call it from any thread, any number of times.
   func end() {
     let former = state.withLock { state in
       let former = state

@@ -1,16 +1,16 @@
 import LoadableReducers
 
-/// A clock on which every sleep is over at once, and moves the time to its deadline.
+/// A clock on which every sleep ends at once, and moves the time to its deadline.
 ///
-/// Use it where delays do not matter. Code that sleeps forever (a poll) never comes to rest on it: give that a
-/// ``TestClock``.
+/// Use it where delays do not matter. A task that sleeps forever, such as a poll, never stops on it: use a ``TestClock`` for
+/// that.
 public final class ImmediateClock: Clock {
-  /// The clock's moments.
+  /// An instant of the clock.
   public typealias Instant = VirtualInstant
 
   private let latest = Locked(VirtualInstant())
 
-  /// Makes a clock that stands at zero.
+  /// Creates a clock at zero.
   public init() {}
 
   /// The latest deadline of all sleeps so far.
@@ -28,17 +28,17 @@ public final class ImmediateClock: Clock {
   }
 }
 
-/// A clock that fails the test when it is used: proof that code which could wait does not.
+/// A clock that fails the test when it is used, to prove that nothing waits.
 ///
-/// The failure is shown where the clock was made.
+/// The failure is shown where the clock was created.
 public struct UnimplementedClock: Clock {
-  /// The clock's moments.
+  /// An instant of the clock.
   public typealias Instant = VirtualInstant
 
   private let name: String
   private let site: SourcePlace
 
-  /// Makes a clock whose failures carry the given name.
+  /// Creates a clock with a name for its failures.
   public init(
     _ name: String = "UnimplementedClock", fileID: StaticString = #fileID, filePath: StaticString = #filePath,
     line: UInt = #line, column: UInt = #column
@@ -47,7 +47,7 @@ public struct UnimplementedClock: Clock {
     site = SourcePlace(fileID: fileID, filePath: filePath, line: line, column: column)
   }
 
-  /// Fails the test, and is zero.
+  /// Fails the test, and returns zero.
   public var now: VirtualInstant {
     site.fail("\(name) was asked for the time, but this test should not need a clock.")
     return VirtualInstant()
@@ -56,9 +56,9 @@ public struct UnimplementedClock: Clock {
   /// Zero.
   public var minimumResolution: Duration { .zero }
 
-  /// Fails the test and sleeps not at all.
+  /// Fails the test, and does not sleep.
   ///
-  /// - Throws: ``UnimplementedError``, so that code which polls comes to an end.
+  /// - Throws: ``UnimplementedError``, so that a poll ends.
   public func sleep(until deadline: VirtualInstant, tolerance: Duration? = nil) async throws {
     site.fail("\(name) was to sleep until \(deadline), but this test should not need a clock.")
     throw UnimplementedError("\(name).sleep")

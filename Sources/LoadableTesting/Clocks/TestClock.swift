@@ -2,8 +2,8 @@ import LoadableReducers
 
 /// A clock whose time stands still until the test moves it.
 ///
-/// Use it to test delays, retries, timeouts and polling. The test waits for the code under test to start its sleep,
-/// then moves the time, so that it needs neither sleeps nor yields of its own:
+/// Use it to test delays, retries, timeouts and polling. The test waits until the code under test sleeps, and then moves the
+/// time, so it needs no sleeps or yields of its own:
 ///
 /// ```swift
 /// let clock = TestClock()
@@ -12,10 +12,10 @@ import LoadableReducers
 /// clock.advance(to: deadline)
 /// ```
 ///
-/// A sleep of a cancelled task throws `CancellationError` at once. A sleep until a moment that is over returns at once and
-/// is never scheduled.
+/// A sleep of a cancelled task throws `CancellationError` at once. A sleep until an instant in the past returns at once and is
+/// never scheduled.
 public final class TestClock: Clock {
-  /// The clock's moments.
+  /// An instant of the clock.
   public typealias Instant = VirtualInstant
 
   private struct Sleep: Sendable {
@@ -38,23 +38,23 @@ public final class TestClock: Clock {
 
   private let state = Locked(State())
 
-  /// Makes a clock that stands at zero.
+  /// Creates a clock at zero.
   public init() {}
 
-  /// The moment at which the clock stands.
+  /// The current instant.
   public var now: VirtualInstant { state.withLock { $0.now } }
 
   /// Zero: every difference of time counts.
   public var minimumResolution: Duration { .zero }
 
-  /// When the sleeps that have not ended are to end, in that order.
+  /// The deadlines of all running sleeps, the earliest first.
   public var deadlines: [VirtualInstant] {
     state.withLock { $0.sleeps.map(\.deadline) }.sorted()
   }
 
-  /// Sleeps until the test has moved the clock to the deadline; the tolerance is ignored.
+  /// Sleeps until the test has moved the clock to the deadline; ignores the tolerance.
   ///
-  /// - Throws: `CancellationError`, at once when the task is cancelled.
+  /// - Throws: `CancellationError` as soon as the task is cancelled.
   public func sleep(until deadline: VirtualInstant, tolerance: Duration? = nil) async throws {
     try await sleep { _ in deadline }
   }
@@ -67,7 +67,7 @@ public final class TestClock: Clock {
       return state.lastID
     }
     try await end.value {
-      // The sleep is forgotten before `cancel()` returns, so that a test may check for none right after it.
+      // The sleep is removed before `cancel()` returns, so that a test may check for none right after it.
       let wake = self.state.withLock { state in
         state.removeSleeps { $0.id == id }
         return end.settle(with: .failure(CancellationError()))
@@ -76,7 +76,7 @@ public final class TestClock: Clock {
     } begin: {
       let wakeTest: (() -> Void)? = state.withLock { state in
         let deadline = deadline(state.now)
-        // A cancellation may have come first.
+        // The task may have been cancelled first.
         guard deadline > state.now, !end.isSettled else { return end.settle(with: .success(())) }
         let sleep = Sleep(id: id, deadline: deadline, end: end)
         state.sleeps.append(sleep)
@@ -86,15 +86,15 @@ public final class TestClock: Clock {
     }
   }
 
-  /// Waits until a sleep is scheduled, and says when it is to end.
+  /// Waits until a sleep is scheduled, and returns its deadline.
   ///
-  /// Each sleep is told of once, in the order in which they were scheduled; a sleep that has ended is not told of any more. When
-  /// nothing sleeps in time the test fails at this line.
+  /// Each sleep is reported once, in the order in which they were scheduled, unless it has ended by then. If nothing sleeps in
+  /// time, the test fails at this line.
   ///
   /// - Parameters:
-  ///   - timeout: for how long to wait in real time before it is a failure; longer where turns come late.
-  ///   - isolation: that of the test, which `#isolation` fills in.
-  /// - Throws: ``WaitTimeoutError`` when nothing sleeps in time; `CancellationError`, at once when the waiting task is cancelled.
+  ///   - timeout: how long to wait, in real time, before this fails; longer on a busy machine.
+  ///   - isolation: the isolation of the test, which `#isolation` fills in.
+  /// - Throws: ``WaitTimeoutError`` if nothing sleeps in time; `CancellationError` as soon as the waiting task is cancelled.
   @discardableResult
   public func nextSleep(
     timeout: Duration = .seconds(60), isolation: isolated (any Actor)? = #isolation,
@@ -106,22 +106,22 @@ public final class TestClock: Clock {
       let deadlines = deadlines
       let list =
         deadlines.isEmpty
-        ? "" : ", and these sleeps were told of before:\n\n\(FailureText.list(deadlines) { "until \($0)" })"
+        ? "" : ", and these sleeps were reported before:\n\n\(FailureText.list(deadlines) { "until \($0)" })"
       return WaitExplanation(
         complaint: "No other sleep began on a TestClock",
         details: """
           The clock stands at \(now)\(list)
 
-          Likely causes: what should sleep has another clock, waits for a load that was not answered, or slept before and was told of.
+          Likely causes: the code that should sleep has another clock, waits for a load that was not answered, or was reported before.
           """)
     }
     return sleep.deadline
   }
 
-  /// Moves the clock by a time, zero or more, and ends the sleeps that are over then.
+  /// Moves the clock by a duration, zero or more, and ends the sleeps that are over by then.
   ///
-  /// Whoever is woken finds the clock at its new time: code that sleeps again and again is moved one sleep at a time,
-  /// with ``nextSleep(timeout:isolation:fileID:filePath:line:column:)`` in between.
+  /// The code that wakes up sees the clock at its new time: for code that sleeps repeatedly, move one sleep at a time, with
+  /// ``nextSleep(timeout:isolation:fileID:filePath:line:column:)`` in between.
   public func advance(
     by duration: Duration, fileID: StaticString = #fileID, filePath: StaticString = #filePath, line: UInt = #line,
     column: UInt = #column
@@ -129,9 +129,9 @@ public final class TestClock: Clock {
     advance(to: now.advanced(by: duration), fileID: fileID, filePath: filePath, line: line, column: column)
   }
 
-  /// Moves the clock to a moment, now or later, and ends the sleeps that are over then, the earliest first.
+  /// Moves the clock to an instant, now or later, and ends the sleeps that are over by then, the earliest first.
   ///
-  /// A moment in the past fails the test and moves nothing.
+  /// An instant in the past fails the test and moves nothing.
   public func advance(
     to instant: VirtualInstant, fileID: StaticString = #fileID, filePath: StaticString = #filePath,
     line: UInt = #line, column: UInt = #column
@@ -154,9 +154,9 @@ public final class TestClock: Clock {
     }
   }
 
-  /// Ends every sleep that is scheduled now, by moving the clock to the last deadline.
+  /// Ends every scheduled sleep, by moving the clock to the last deadline.
   ///
-  /// It does not wait for sleeps that are scheduled later, also not by those it has woken.
+  /// It does not wait for sleeps that are scheduled later, not even by code that it has woken.
   public func run() {
     guard let last = deadlines.last else { return }
     advance(to: max(last, now))
@@ -175,44 +175,44 @@ public final class TestClock: Clock {
       The clock stands at \(now), and \(deadlines.count == 1 ? "1 sleep has" : "\(deadlines.count) sleeps have") not \
       ended:\(list)
 
-      Move the clock on (advance, run), or cancel what sleeps before the test ends.
+      Advance the clock (advance, run), or cancel the sleeping tasks before the test ends.
       """,
       fileID: fileID, filePath: filePath, line: line, column: column)
   }
 }
 
 extension TestClock: IsolatedSleeping {
-  /// Sleeps where the caller runs.
+  /// Sleeps on the caller's isolation.
   package func sleepInTurn(for duration: Duration) async throws {
     try await sleep { $0.advanced(by: duration) }
   }
 }
 
-/// A moment of a clock whose time moves only when a test says so.
+/// An instant of a clock whose time moves only when a test says so.
 public struct VirtualInstant: InstantProtocol, CustomStringConvertible {
-  /// The time since the clock was made.
+  /// The time since the clock was created.
   public let offset: Duration
 
-  /// Makes the moment that is the given time after the clock was made.
+  /// Creates the instant at a given time after the clock was created.
   public init(offset: Duration = .zero) {
     self.offset = offset
   }
 
-  /// The moment that is the given time later, or earlier if it is negative.
+  /// The instant that is later by a duration, or earlier if that is negative.
   public func advanced(by duration: Duration) -> VirtualInstant {
     VirtualInstant(offset: offset + duration)
   }
 
-  /// The time from this moment to the other; negative if the other is earlier.
+  /// The time from this instant to the other; negative if the other is earlier.
   public func duration(to other: VirtualInstant) -> Duration {
     other.offset - offset
   }
 
-  /// Whether the first moment is earlier.
+  /// Whether the first instant is earlier.
   public static func < (first: VirtualInstant, second: VirtualInstant) -> Bool {
     first.offset < second.offset
   }
 
-  /// The time since the clock was made, such as `1.5 seconds`.
+  /// The time since the clock was created, such as `1.5 seconds`.
   public var description: String { "\(offset)" }
 }

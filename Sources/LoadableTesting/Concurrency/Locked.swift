@@ -1,13 +1,13 @@
 import Foundation
 
-/// A value that several threads share, one at a time.
+/// A value that several threads share, behind a lock.
 ///
-/// A lock and not an actor, because `Clock.now` and cancellation handlers are synchronous; `NSLock` and not `Mutex`,
-/// because `Mutex` is newer than our platforms.
+/// It is a lock and not an actor, because `Clock.now` and cancellation handlers are synchronous; it uses `NSLock` and not
+/// `Mutex`, because `Mutex` is newer than our platforms.
 ///
-/// Proof: `@unchecked Sendable` is right here, and only here in this module: `value` is the only mutable property, it is
-/// private, and `withLock` is the only code that touches it, between `lock()` and `unlock()`. `Value` is `Sendable`,
-/// so whatever leaves `withLock` may be used on any thread.
+/// Proof: `@unchecked Sendable` is right here, and only here in this module: `value` is the only mutable property, it is private,
+/// and `withLock` is the only code that touches it, between `lock()` and `unlock()`. `Value` is `Sendable`, so anything that
+/// leaves `withLock` may be used on any thread.
 final class Locked<Value: Sendable>: @unchecked Sendable {
   private let lock = NSLock()
   private var value: Value
@@ -16,9 +16,9 @@ final class Locked<Value: Sendable>: @unchecked Sendable {
     self.value = value
   }
 
-  /// Reads or changes the value while nobody else can.
+  /// Reads or changes the value while no other thread can.
   ///
-  /// Resume no continuation inside of the body: an executor may run the resumed job at once, which may want the lock.
+  /// Do not resume a continuation inside the body: an executor may run the resumed job at once, and that may need the lock.
   func withLock<Result, Failure: Error>(
     _ body: (inout Value) throws(Failure) -> Result
   ) throws(Failure) -> Result {

@@ -1,6 +1,6 @@
-/// One result that is waited for, and that comes once.
+/// A result that arrives once and can be awaited.
 ///
-/// The first result wins and later ones are ignored, so that an answer and a cancellation may race.
+/// The first result counts and later ones are ignored, so an answer and a cancellation may race.
 final class OneShot<Value: Sendable>: Sendable {
   private enum State {
     case open([CheckedContinuation<Value, any Error>])
@@ -9,9 +9,9 @@ final class OneShot<Value: Sendable>: Sendable {
 
   private let state = Locked(State.open([]))
 
-  /// Decides the result, and wakes nobody yet.
+  /// Sets the result, but does not resume the waiting tasks yet.
   ///
-  /// - Returns: what wakes those who wait, to be called once no lock is held; nil when the result was decided before.
+  /// - Returns: a function that resumes the waiting tasks, to be called when no lock is held; nil if the result was already set.
   func settle(with result: Result<Value, any Error>) -> (() -> Void)? {
     let waiting: [CheckedContinuation<Value, any Error>]? = state.withLock { state in
       guard case let .open(continuations) = state else { return nil }
@@ -24,35 +24,35 @@ final class OneShot<Value: Sendable>: Sendable {
     }
   }
 
-  /// Whether the result has been decided.
+  /// Whether the result has been set.
   var isSettled: Bool {
     state.withLock { if case .settled = $0 { true } else { false } }
   }
 
-  /// Decides the result and wakes whoever waits; does nothing when it was decided before.
+  /// Sets the result and resumes the waiting tasks; does nothing if it was already set.
   func complete(with result: Result<Value, any Error>) {
     settle(with: result)?()
   }
 
-  /// Waits for the result; a cancellation of the waiting task is a result too.
+  /// Waits for the result; a cancellation of the waiting task sets a result too.
   ///
-  /// - Throws: the failure, or `CancellationError` at once when the waiting task is cancelled.
+  /// - Throws: the failure, or `CancellationError` as soon as the waiting task is cancelled.
   func value() async throws -> Value {
     try await value { self.complete(with: .failure(CancellationError())) }
   }
 
-  /// Waits for the result, and leaves it to the handler what a cancellation of the waiting task does.
+  /// Waits for the result, and calls the handler if the waiting task is cancelled.
   ///
-  /// The handler runs synchronously with the cancellation: what it does is done when `cancel()` returns.
+  /// The handler runs synchronously with the cancellation: it has finished when `cancel()` returns.
   ///
-  /// - Parameter begin: what tells others of the wait. It is called when the handler is in place, so that whoever is told and cancels
-  ///   at once, on another thread, finds it done.
+  /// - Parameter begin: announces the wait. It is called when the handler is in place, so that a cancellation from another
+  ///   thread, in response to the announcement, already has its effect.
   func value(
     isolation: isolated (any Actor)? = #isolation, onCancel handler: @escaping @Sendable () -> Void,
     begin: () -> Void = {}
   ) async throws -> Value {
     try await withTaskCancellationHandler {
-      // A closure runs where its function does only if it captures the isolation.
+      // The closure captures the isolation so that it runs on it.
       _ = isolation
       begin()
       return try await withCheckedThrowingContinuation { continuation in
@@ -73,26 +73,26 @@ final class OneShot<Value: Sendable>: Sendable {
   }
 }
 
-/// Things that have happened, in order, and tasks that wait for the next one.
+/// Elements in the order in which they arrived, and tasks that wait for the next one.
 ///
-/// It is a value, so that its owner keeps it behind the same lock as the rest of what it knows.
+/// It is a value, so that its owner can keep it behind the same lock as its other state.
 struct Inbox<Element: Sendable>: Sendable {
   private var elements: [Element] = []
   private var waiting: [OneShot<Element>] = []
 
-  /// Gives the element to the task that waits longest, or keeps it for the next that asks.
+  /// Gives the element to the task that has waited longest, or keeps it for the next one.
   ///
-  /// - Returns: what wakes that task, to be called once no lock is held.
+  /// - Returns: a function that resumes the task, to be called when no lock is held.
   mutating func put(_ element: Element) -> (() -> Void)? {
     while !waiting.isEmpty {
-      // One whose task was cancelled is settled already and takes nothing.
+      // If a task was cancelled, its result is already set, and it takes no element.
       if let wake = waiting.removeFirst().settle(with: .success(element)) { return wake }
     }
     elements.append(element)
     return nil
   }
 
-  /// Takes the first element, or gets in line for the next one.
+  /// Takes the first element, or queues for the next one.
   mutating func take() -> OneShot<Element> {
     let next = OneShot<Element>()
     if elements.isEmpty {
@@ -103,7 +103,7 @@ struct Inbox<Element: Sendable>: Sendable {
     return next
   }
 
-  /// Forgets elements that nobody has taken.
+  /// Removes elements that have not been taken.
   mutating func removeAll(where isGone: (Element) -> Bool) {
     elements.removeAll(where: isGone)
   }

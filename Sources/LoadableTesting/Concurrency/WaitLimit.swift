@@ -1,25 +1,25 @@
 import LoadableReducers
 
-/// For how long a test waits at most.
+/// The longest time that a test waits.
 ///
-/// Real time alone would be a second clock in the test: where thousands of tests begin at once, or the machine does something else,
-/// a single turn may take a minute, and what is waited for may need several. So time is up when the deadline has passed and whoever
-/// watches it has got a number of turns since, for each of which it stood in line like all others.
+/// Real time alone would be a second clock in the test: if thousands of tests start at the same time, or the machine is busy, a
+/// single turn on an executor may take a minute, and the awaited event may need several. So time is up only when the deadline has
+/// passed and the watching task has had a number of turns since then.
 final class WaitLimit: Sendable {
-  /// How many turns there are after the deadline: more than anything needs that waits for nothing but its turns.
+  /// How many turns there must be after the deadline: more than anything needs that only waits for its turns.
   static let turns = 100
 
   private let deadline: ContinuousClock.Instant
   private let turnsLeft: Locked<Int>
 
-  /// Makes a limit that begins now; one of no time is over at once.
+  /// Creates a limit that begins now; with a duration of zero it is over at once.
   init(_ timeout: Duration) {
-    // What nobody lives to see is cut off, so that no addition overflows.
+    // Shortened to a day, so that the addition cannot overflow.
     deadline = .now + min(timeout, .seconds(86_400))
     turnsLeft = Locked(timeout > .zero ? Self.turns : 0)
   }
 
-  /// Whether time is up; to be asked once in each turn, which it counts.
+  /// Whether time is up; ask once in each turn, because it counts the turns.
   func isOver() -> Bool {
     guard deadline <= .now else { return false }
     return turnsLeft.withLock { turnsLeft in
@@ -28,21 +28,21 @@ final class WaitLimit: Sendable {
     }
   }
 
-  /// Returns when time is up, and at once when the task is cancelled.
+  /// Returns when time is up, or as soon as the task is cancelled.
   ///
-  /// - Parameter isolation: where the turns are taken; the pool of threads if nil.
+  /// - Parameter isolation: where to take the turns; nil for the thread pool.
   func pass(on isolation: (any Actor)?) async {
     try? await ContinuousClock().sleep(until: deadline)
     while !Task.isCancelled, !isOver() { await takeTurn(on: isolation) }
   }
 
-  /// Stands in line on the isolation, and among the threads.
+  /// Takes a turn on the isolation, and in the thread pool.
   private func takeTurn(on isolation: isolated (any Actor)?) async {
     await Task.detached {}.value
   }
 }
 
-/// What a wait of a test double throws when its time is up, after it has failed the test at the line that waited.
+/// The error of a test double's wait that timed out, after it has failed the test at the line that waited.
 public struct WaitTimeoutError: Error, CustomStringConvertible {
   /// What was awaited, for how long, and where.
   public let description: String
@@ -53,13 +53,13 @@ extension OneShot {
   ///
   /// - Parameters:
   ///   - place: the line of the test that waits.
-  ///   - explanation: what was awaited in vain, and why that may be, asked when time is up.
-  /// - Throws: the failure; `WaitTimeoutError` when time is up; `CancellationError` at once when the waiting task is cancelled.
+  ///   - explanation: what was awaited and why it may not have happened; called when time is up.
+  /// - Throws: the failure; `WaitTimeoutError` when time is up; `CancellationError` as soon as the waiting task is cancelled.
   func value(
     within timeout: Duration, isolation: isolated (any Actor)?, at place: SourcePlace,
     explanation: () -> WaitExplanation
   ) async throws -> Value {
-    // Nothing need watch for what is there.
+    // A result that is already there needs no watching task.
     if isSettled { return try await value() }
     let limit = WaitLimit(timeout)
     let actor: (any Actor)? = isolation
@@ -79,7 +79,7 @@ extension OneShot {
   }
 }
 
-/// What a wait says that was in vain.
+/// The explanation of a wait that timed out.
 struct WaitExplanation {
   /// What did not happen, as a sentence without its end.
   let complaint: String

@@ -1,5 +1,5 @@
-/// What differs between two values, and nothing else: one line with `-` for what was expected and one with `+` for what
-/// there is, each with the path to it.
+/// The differences between two values: one line with `-` for the expected part and one with `+` for the actual part, each with
+/// its path; nil if there are none.
 ///
 /// ```
 /// - .users[id: 3].name: "Ann"
@@ -7,14 +7,14 @@
 /// + .users[id: 4]: User(id: 4, name: "Bob")
 /// ```
 ///
-/// Values that are equal by `==` do not differ; others are taken apart by reflection: structs, enums, tuples, optionals,
-/// errors, objects, dictionaries, sets, and collections, whose elements are matched by `id` where they are
-/// `Identifiable`. Long collections and the unchanged parts of long texts are left out. The output is the same for the
-/// same values. ``DiffRepresentable`` and `CustomReflectable` change how a type is shown.
+/// Values that are equal by `==` do not differ; others are taken apart by reflection: structs, enums, tuples, optionals, errors,
+/// objects, dictionaries, sets, and collections, whose elements are matched by `id` if they are `Identifiable`. Long collections
+/// and the unchanged parts of long texts are left out. Equal values always give the same output. ``DiffRepresentable`` and
+/// `CustomReflectable` change how a type is shown.
 ///
-/// - Returns: nil when the values do not differ.
-/// - Complexity: O(n) in the size of the values, but for lists whose elements are not `Identifiable`: the part of these
-///   between the first and the last change takes O(n²) comparisons, and is compared position by position from 100 elements on.
+/// - Returns: nil if the values do not differ.
+/// - Complexity: O(n) in the size of the values, except for lists whose elements are not `Identifiable`: the part between the
+///   first and the last change takes O(n²) comparisons, and is compared position by position from 100 elements on.
 public func difference<Value>(_ expected: Value, _ actual: Value) -> String? {
   var comparison = ValueComparison()
   comparison.compareAll(expected, actual)
@@ -23,7 +23,7 @@ public func difference<Value>(_ expected: Value, _ actual: Value) -> String? {
 
 /// Fails the running test with the ``difference(_:_:)`` of two values if they are not equal.
 ///
-/// Use it in place of `#expect(actual == expected)` where values are large.
+/// Use it in place of `#expect(actual == expected)` for large values.
 public func expectNoDifference<Value: Equatable>(
   _ expected: Value, _ actual: Value, _ comment: String? = nil, fileID: StaticString = #fileID,
   filePath: StaticString = #filePath, line: UInt = #line, column: UInt = #column
@@ -33,19 +33,19 @@ public func expectNoDifference<Value: Equatable>(
     """
     \(comment.map { "\($0): " } ?? "")The values differ (- expected, + actual):
 
-    \(difference(expected, actual) ?? "nothing that can be seen")
+    \(difference(expected, actual) ?? "no visible difference")
     """,
     fileID: fileID, filePath: filePath, line: line, column: column)
 }
 
-/// The parts of two long texts around what differs between them.
+/// The parts of two long texts around their difference.
 enum TextExcerpt {
-  /// How many equal characters are shown before and after what differs.
+  /// How many equal characters are shown before and after the difference.
   private static let context = 20
-  /// How many characters that differ are shown.
+  /// How many differing characters are shown.
   private static let shownCharacters = 200
 
-  /// Both texts as literals, without what they have in common far away from the difference.
+  /// Both texts as literals, without the equal parts that are far from the difference.
   static func excerpts(_ expected: String, _ actual: String) -> (expected: String, actual: String) {
     let first = Array(expected)
     let second = Array(actual)
@@ -58,7 +58,7 @@ enum TextExcerpt {
   }
 
   private static func excerpt(_ text: [Character], _ start: Int, _ tail: Int) -> String {
-    // Eliding less than twice the context saves nothing.
+    // Leaving out less than twice the context saves nothing.
     let from = start > 2 * context ? start - context : 0
     let to = tail > 2 * context ? text.count - tail + context : text.count
     let shown = text[from..<min(to, from + shownCharacters + 2 * context)]

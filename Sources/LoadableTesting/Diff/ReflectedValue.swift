@@ -1,6 +1,6 @@
 import Foundation
 
-/// What reflection says about a value, in one form for all kinds of values.
+/// The reflection of a value, in one form for all kinds of values.
 struct ReflectedValue {
   /// A stored part of a value, with its path component: a name, or a position in a tuple.
   struct Part {
@@ -37,7 +37,7 @@ struct ReflectedValue {
 
   static func representation(of original: Any) -> Any {
     var value = original
-    // Each step peels one wrapper off. The bound is for a conformance that represents itself by itself.
+    // Each step unwraps one layer. The limit is for a conformance that represents itself by itself.
     for _ in 0..<8 {
       if type(of: value) == AnyHashable.self, let hashable = value as? AnyHashable {
         value = hashable.base
@@ -50,7 +50,7 @@ struct ReflectedValue {
     return value
   }
 
-  /// A dynamic cast looks through an optional; this tells it from what it wraps.
+  /// Whether a type is an optional; a dynamic cast alone would look through it.
   private static func isOptional(_ value: Any) -> Bool {
     Mirror(reflecting: value).displayStyle == .optional
   }
@@ -91,7 +91,7 @@ struct ReflectedValue {
       payload: payload.displayStyle == .tuple ? parts(of: payload) : [Part(label: "", value: child.value)])
   }
 
-  /// The parts of a value and of what it inherits, the inherited first.
+  /// The parts of a value, including inherited ones, which come first.
   static func parts(of mirror: Mirror) -> [Part] {
     let inherited = mirror.superclassMirror.map(parts) ?? []
     return inherited
@@ -138,18 +138,18 @@ extension ReflectedValue {
     return nil
   }
 
-  /// Whether the type comes with the system: its parts are nobody's business.
+  /// Whether the type is part of the system, so that its parts do not matter to the reader.
   private static func isOfTheSystem(_ value: Any) -> Bool {
     let name = String(reflecting: type(of: value))
     return ["Swift.", "Foundation.", "FoundationEssentials.", "__C."].contains { name.hasPrefix($0) }
   }
 
-  /// The plain description drops fractions of a second, and with them the difference of two loads.
+  /// The plain description drops fractions of a second, in which two loads may differ.
   private static func text(of date: Date) -> String {
     Date.ISO8601FormatStyle(includingFractionalSeconds: true).format(date)
   }
 
-  /// The plain description is the count alone.
+  /// The plain description is only the count.
   private static func text(of data: Data) -> String {
     let shown = data.prefix(16).map { byte in
       (byte < 16 ? "0" : "") + String(byte, radix: 16)
@@ -182,11 +182,10 @@ extension ReflectedValue {
   }
 }
 
-/// A value that is compared and shown as something else in the failures of tests.
+/// A value that test failures compare and show as something else.
 ///
-/// Values are taken apart by reflection, which honours `CustomReflectable`: conform to that to name the parts that
-/// matter. Conform to this protocol where parts are not enough: for a wrapper that should not show, or a value that
-/// reads better as text.
+/// Values are taken apart by reflection, which respects `CustomReflectable`: conform to that to name the parts that matter.
+/// Conform to this protocol if parts are not enough: for a wrapper that should not appear, or a value that reads better as text.
 ///
 /// ```swift
 /// extension Temperature: DiffRepresentable {
@@ -194,9 +193,9 @@ extension ReflectedValue {
 /// }
 /// ```
 ///
-/// Obligations of a conformance: values that are not equal have different representations, and the representation is not
-/// another value of the same type.
+/// Obligations of a conformance: values that are not equal have different representations, and the representation is not another
+/// value of the same type.
 public protocol DiffRepresentable {
-  /// What is compared and shown in place of the value.
+  /// The representation that is compared and shown in place of the value.
   var diffRepresentation: Any { get }
 }

@@ -17,7 +17,7 @@ extension ValueComparison {
     }
   }
 
-  /// Compares sets: by id where the members have one, else which members are in one of them only.
+  /// Compares sets: by id if the members have one, otherwise by membership.
   mutating func compareSets(_ expected: [Any], _ actual: [Any], at path: String) {
     if let first = Self.identified(expected), let second = Self.identified(actual) {
       compareIdentified(first, second, at: path, isOrdered: false)
@@ -35,7 +35,7 @@ extension ValueComparison {
     }
   }
 
-  /// Compares lists: by id where the elements have one, else by position.
+  /// Compares lists: by id if the elements have one, otherwise by position.
   mutating func compareLists(_ expected: [Any], _ actual: [Any], at path: String) {
     if let first = Self.identified(expected), let second = Self.identified(actual) {
       compareIdentified(first, second, at: path, isOrdered: true)
@@ -44,7 +44,7 @@ extension ValueComparison {
     }
   }
 
-  /// Compares elements one after the other, and counts those that differ once enough are shown.
+  /// Compares elements one after the other; once enough differences are shown, the rest are only counted.
   mutating func compareElements<Element>(
     _ elements: [Element], at path: String, compare: (inout ValueComparison, Element) -> Void
   ) {
@@ -75,21 +75,21 @@ extension ValueComparison {
 }
 
 extension ValueComparison {
-  /// Up to how many elements between the first and the last change are aligned; more are compared one by one.
+  /// The number of elements between the first and the last change up to which they are aligned; more are compared one by one.
   private static let alignedElements = 100
 
-  /// An element of the one list and the element of the other that it became.
+  /// An element of one list and the element of the other that replaced it.
   private enum Pair {
     case both(Int, Int)
     case removed(Int)
     case added(Int)
   }
 
-  /// Compares lists whose elements have no ids: what is the same at the start and the end is skipped, and what lies
-  /// between is aligned, so that an inserted element does not make all that follow differ.
+  /// Compares lists whose elements have no ids: skips equal elements at the start and the end, and aligns the elements in
+  /// between, so that an inserted element does not make all following ones differ.
   mutating func comparePositions(_ expected: [Any], _ actual: [Any], at path: String) {
     if stopsAtFirst {
-      // To know whether something differs it takes one look at each pair, however deep lists lie in lists.
+      // If it only matters whether something differs, one look at each pair is enough, however deep lists are nested.
       if expected.count != actual.count { note("") }
       for (element, other) in zip(expected, actual) where isOpen { compare(element, other, at: path) }
       return
@@ -124,7 +124,7 @@ extension ValueComparison {
       + second.dropFirst(first.count).map { .added($0) }
   }
 
-  /// Pairs the elements so that as few as possible differ; those removed and added at one place are paired in turn.
+  /// Pairs the elements so that as few as possible differ; elements removed and added at the same place are paired in turn.
   private func aligned(
     _ expected: [Any], _ first: Range<Int>, _ actual: [Any], _ second: Range<Int>
   ) -> [Pair] {
@@ -161,13 +161,13 @@ extension ValueComparison {
 }
 
 extension ValueComparison {
-  /// Elements by their ids, and the ids in the order of the elements.
+  /// Elements by id, and the ids in the order of the elements.
   struct Identified {
     fileprivate(set) var ids: [AnyHashable] = []
     fileprivate(set) var elements: [AnyHashable: Any] = [:]
   }
 
-  /// The elements by id; nil unless each has one of its own.
+  /// The elements by id; nil unless each has an id of its own.
   static func identified(_ elements: [Any]) -> Identified? {
     var identified = Identified()
     for element in elements {
@@ -179,12 +179,12 @@ extension ValueComparison {
 
   private static func id(of element: Any) -> AnyHashable? {
     func id<Element: Identifiable>(_ element: Element) -> AnyHashable { AnyHashable(element.id) }
-    // An object is its own id unless it says otherwise: that is no use to match it with one of another list.
+    // By default an object is its own id, which does not match an object of another list.
     guard let id = (element as? any Identifiable).map({ id($0) }), !(id.base is ObjectIdentifier) else { return nil }
     return id
   }
 
-  /// Compares elements with those of the same id, then the order of those that are in both.
+  /// Compares elements with the same id, then the order of those that are in both lists.
   mutating func compareIdentified(
     _ expected: Identified, _ actual: Identified, at path: String, isOrdered: Bool
   ) {
@@ -202,7 +202,7 @@ extension ValueComparison {
     if isOrdered, isOpen { compareOrder(expected, actual, new: new, at: path) }
   }
 
-  /// Compares the order, from the first id out of place to the last.
+  /// Compares the order, from the first misplaced id to the last.
   private mutating func compareOrder(
     _ expected: Identified, _ actual: Identified, new: [AnyHashable], at path: String
   ) {

@@ -1,16 +1,16 @@
-/// Compares two values part by part and collects what differs, with the paths to it.
+/// Compares two values part by part and collects the differences, with their paths.
 struct ValueComparison {
   /// How many differences are shown.
   static let shownDifferences = 50
   /// How many differing elements of one collection are shown.
   static let shownElements = 10
-  /// How deep values are compared in one go, before what lies deeper is put off: a list that is linked by hand may be
-  /// deeper than the stack of a thread.
+  /// How many levels are compared recursively before deeper values are postponed, because a hand-linked list may be deeper than
+  /// the stack of a thread.
   static let levelsAtOnce = 32
-  /// How often deeper values are put off: a custom mirror may make up parts without end.
+  /// How often deeper values are postponed; a custom mirror may invent parts without end.
   static let postponements = 1000
 
-  /// Whether it is enough to know that something differs.
+  /// Whether it only matters that something differs.
   let stopsAtFirst: Bool
   private var lines: [String] = []
   private(set) var count = 0
@@ -28,16 +28,16 @@ struct ValueComparison {
     self.stopsAtFirst = stopsAtFirst
   }
 
-  /// Whether more differences are of interest.
+  /// Whether to look for more differences.
   var isOpen: Bool { !stopsAtFirst || count == 0 }
 
-  /// Compares two values part by part, and all that was put off on the way.
+  /// Compares two values part by part, and everything that was postponed.
   mutating func compareAll(_ expected: Any, _ actual: Any) {
     compare(expected, actual, at: "")
     comparePostponed()
   }
 
-  /// Compares what was put off, from the top of the stack.
+  /// Compares what was postponed, from the top of the stack.
   mutating func comparePostponed() {
     level = 0
     while !postponed.isEmpty, isOpen {
@@ -53,7 +53,7 @@ struct ValueComparison {
     return (lines + (hidden > 0 ? ["… and \(hidden) more differences"] : [])).joined(separator: "\n")
   }
 
-  /// Compares two values that stand at the same path.
+  /// Compares two values at the same path.
   mutating func compare(_ expected: Any, _ actual: Any, at path: String) {
     let areEqual = Self.areEqual(expected, actual)
     guard areEqual != true, isOpen else { return }
@@ -65,7 +65,7 @@ struct ValueComparison {
     let actual = ReflectedValue(actual)
     if type(of: expected.value) == type(of: actual.value) {
       if let first = expected.object, let second = actual.object {
-        // A cycle leads back to a pair that is being compared; what differs in a shared object is shown once.
+        // A cycle leads back to a pair that is already being compared; a difference in a shared object is shown once.
         let pair = ObjectPair(expected: ObjectIdentifier(first), actual: ObjectIdentifier(second))
         guard first !== second || areEqual == false, visited.insert(pair).inserted else { return }
       }
@@ -74,7 +74,7 @@ struct ValueComparison {
       changed(expected.value, actual.value, at: path, showsTypes: true)
     }
     if areEqual == false, count + postponedCount == before {
-      changed(expected.value, actual.value, at: path, note: "not equal, although all that can be seen of them is")
+      changed(expected.value, actual.value, at: path, note: "not equal, although no difference is visible")
     }
   }
 
@@ -122,7 +122,7 @@ struct ValueComparison {
     func inner(_ part: ReflectedValue.Part) -> String {
       part.label.isEmpty ? path : "\(path).\(part.label)"
     }
-    // A custom mirror may show other parts for another value.
+    // A custom mirror may show different parts for another value.
     if expected.map(\.label) == actual.map(\.label) {
       for (first, second) in zip(expected, actual) { compare(first.value, second.value, at: inner(first)) }
       return
@@ -141,7 +141,7 @@ struct ValueComparison {
 
   // MARK: What differs
 
-  /// Something else is there than expected.
+  /// Notes a changed part.
   mutating func changed(
     _ expected: Any, _ actual: Any, at path: String, showsTypes: Bool = false, note: String? = nil
   ) {
@@ -159,22 +159,22 @@ struct ValueComparison {
     }
   }
 
-  /// Something is missing.
+  /// Notes a missing part.
   mutating func removed(_ expected: Any, at path: String) {
     add { Self.lines("-", path, multilineDump(expected)) }
   }
 
-  /// Something is there that was not expected.
+  /// Notes an unexpected part.
   mutating func added(_ actual: Any, at path: String) {
     add { Self.lines("+", path, multilineDump(actual)) }
   }
 
-  /// A difference that needs words of its own.
+  /// Notes a difference with words of its own.
   mutating func note(_ lines: String...) {
     add { lines }
   }
 
-  /// Elements that differ and are not shown.
+  /// Notes how many differing elements are not shown.
   mutating func hide(_ hidden: Int, at path: String) {
     guard hidden > 0, count <= Self.shownDifferences, !stopsAtFirst else { return }
     let subject = path.isEmpty ? "" : "\(path): "
@@ -200,7 +200,7 @@ struct ValueComparison {
 
   // MARK: Equality
 
-  /// Whether the values are the same as far as can be seen.
+  /// Whether the values have no visible difference.
   func areSame(_ expected: Any, _ actual: Any) -> Bool {
     if let areEqual = Self.areEqual(expected, actual) { return areEqual }
     var probe = probe
@@ -208,9 +208,9 @@ struct ValueComparison {
     return probe.count == 0
   }
 
-  /// A comparison from here on that only finds out whether something differs.
+  /// A comparison that starts here and only finds out whether something differs.
   ///
-  /// It knows the objects that are being compared already: without, it would go round in circles.
+  /// It knows the objects that are already being compared, because otherwise it would run in circles.
   var probe: ValueComparison {
     var probe = ValueComparison(stopsAtFirst: true)
     probe.level = level
@@ -218,7 +218,7 @@ struct ValueComparison {
     return probe
   }
 
-  /// What `==` says; nil when it has no say: another type, or one that is not `Equatable`.
+  /// The result of `==`; nil if the types differ or are not `Equatable`.
   private static func areEqual(_ expected: Any, _ actual: Any) -> Bool? {
     func isEqual<Value: Equatable>(_ expected: Value) -> Bool? {
       (actual as? Value).map { expected == $0 }

@@ -1,8 +1,8 @@
 import LoadableCore
 
-/// A value as text for failure messages: on one line where it fits, else one part per line; long collections elided.
+/// A value as text for failure messages: on one line if it fits, otherwise one part per line; long collections are shortened.
 ///
-/// - Complexity: O(n) in what is shown, and what is shown is bounded: 20 elements of a collection, 12 levels.
+/// - Complexity: O(n) in the shown parts, which are limited to 20 elements of a collection and 12 levels.
 package func multilineDump(_ value: Any) -> String {
   var dump = ValueDump()
   return dump.lines(of: value).joined(separator: "\n")
@@ -14,9 +14,9 @@ package func inlineDump(_ value: Any) -> String {
   return dump.lines(of: value).joined(separator: " ")
 }
 
-/// A value on one line, with all its elements, characters and levels: for comparing, where ``inlineDump(_:)`` is for reading.
+/// A value on one line, with all its elements, characters and levels: for comparing, whereas ``inlineDump(_:)`` is for reading.
 ///
-/// - Complexity: O(n). Only below 100 levels of parts in parts something is left out, because a thread's stack has an end.
+/// - Complexity: O(n). Only parts nested deeper than 100 levels are left out, because a thread's stack is limited.
 func completeDump(_ value: Any) -> String {
   var dump = ValueDump(width: .max, isElided: false)
   return dump.lines(of: value).joined(separator: " ")
@@ -24,11 +24,11 @@ func completeDump(_ value: Any) -> String {
 
 /// Turns values into lines of text.
 struct ValueDump {
-  /// How many elements of a collection are shown to a reader.
+  /// How many elements of a collection are shown.
   static let shownElements = 20
 
   private var shownElements: Int { isElided ? Self.shownElements : .max }
-  /// How many levels of parts in parts are shown.
+  /// How many levels of nested parts are shown.
   private var shownLevels: Int { isElided ? 12 : 100 }
   /// How many characters of a text are shown.
   private var shownCharacters: Int { isElided ? 300 : .max }
@@ -68,15 +68,15 @@ struct ValueDump {
     case .absent:
       return ["nil"]
     case let .wrapped(value):
-      // `nil` alone would read as the outer one.
+      // `nil` alone would look like the outer optional.
       if case .absent = ReflectedValue(value).shape { return [".some(nil)"] }
       return lines(of: value)
     case let .record(parts):
       let isTuple = Mirror(reflecting: reflected.value).displayStyle == .tuple
       return group("\(isTuple ? "" : Self.typeName(of: reflected.value))(", parts, ")")
     case let .enumCase(name, payload):
-      // The type of an error is rarely known from where it stands.
-      // Which load it is about is seldom what a reader looks for; a difference shows it where it matters.
+      // The type of an error is rarely obvious from the context, so it is shown. The ticket of a load seldom matters to the
+      // reader; a difference shows it if it does.
       let payload = payload.filter {
         !isElided || !($0.value is any LoadTicketProtocol) || !(reflected.value is any LoadActionProtocol)
       }
@@ -134,7 +134,7 @@ struct ValueDump {
     return lines + [closing]
   }
 
-  /// The text as a literal, cut where it is long.
+  /// The text as a literal, shortened if it is long.
   private func quoted(_ text: String) -> String {
     guard text.count > shownCharacters else { return String(reflecting: text) }
     return String(reflecting: text.prefix(shownCharacters) + "…") + " (\(text.count) characters)"

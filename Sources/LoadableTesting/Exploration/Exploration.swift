@@ -1,15 +1,15 @@
-/// What an explorer has found out about orders of events.
+/// The result of exploring orders of events.
 ///
-/// Its description says how much was tried, and is fit to be printed by a test.
+/// Its description says how much was tried, for a test to print.
 public struct Exploration<Event>: CustomStringConvertible {
-  /// An order that breaks a rule; none of fewer events breaks one.
+  /// An order that breaks a rule; no shorter order does.
   public struct Counterexample: CustomStringConvertible {
-    /// What is broken.
+    /// The broken rule.
     public let rule: String
-    /// The order; none where the rule is broken from the start.
+    /// The order; empty if the rule is broken from the start.
     public let events: [Event]
 
-    /// Makes a counterexample, to compare with.
+    /// Creates a counterexample, for comparison.
     public init(rule: String, events: [Event]) {
       self.rule = rule
       self.events = events
@@ -22,22 +22,22 @@ public struct Exploration<Event>: CustomStringConvertible {
     }
   }
 
-  /// The most events in an order that was tried.
+  /// The largest number of events in a tried order.
   public internal(set) var depth = 0
-  /// How many situations there are that differ in what can still happen; each order is one, where situations are not told apart.
+  /// How many different situations there are; without a key each order counts as one.
   public internal(set) var situations = 1
   /// How many single steps were tried.
   public internal(set) var steps = 0
-  /// Whether no order is longer or leads elsewhere: every order of any length is covered.
+  /// Whether longer orders lead nowhere else, so that all orders of any length are covered.
   public internal(set) var isComplete = false
-  /// Whether the search has ended at the limit of its steps: not every order of ``depth`` events is covered.
+  /// Whether the search stopped at the limit of its steps, so that not every order of ``depth`` events is covered.
   public internal(set) var hasReachedLimit = false
-  /// The shortest order that breaks a rule; nil when none does.
+  /// The shortest order that breaks a rule; nil if there is none.
   public internal(set) var counterexample: Counterexample?
-  /// Where each situation leads to, by number.
+  /// The situations that each situation leads to, by number.
   var ways: [[Int]] = []
 
-  /// How many orders there are of some number of events; those that lead through known situations are covered by these.
+  /// How many orders of a length are covered, including those that lead through known situations.
   ///
   /// - Complexity: O(length × steps).
   public func orders(of length: Int) -> Int {
@@ -61,7 +61,7 @@ public struct Exploration<Event>: CustomStringConvertible {
     return "\(count) orders of up to \(depth) events, through \(situations) situations and \(steps) steps\(end)"
   }
 
-  /// There are more orders than one can count.
+  /// Adds two counts, which may exceed the largest integer.
   private static func sum(_ first: Int, _ second: Int) -> Int {
     let (sum, isTooMuch) = first.addingReportingOverflow(second)
     return isTooMuch ? .max : sum
@@ -73,13 +73,13 @@ extension Exploration.Counterexample: Equatable where Event: Equatable {}
 extension Exploration: Sendable where Event: Sendable {}
 extension Exploration.Counterexample: Sendable where Event: Sendable {}
 
-/// What an explorer lets happen to a feature.
+/// An event that an explorer applies to a feature.
 public enum ExplorationEvent<Action>: CustomStringConvertible {
   /// An action is sent.
   case action(Action)
   /// A load is answered.
   case answer(ExplorationAnswer)
-  /// Time passes until the next sleep is over, which is then the time since the beginning.
+  /// Time passes until the next sleep ends; the associated value is the time since the beginning.
   case time(Duration)
 
   /// The event in one line, such as `request 3 (call 1) fails with Offline()`.
@@ -97,47 +97,47 @@ extension ExplorationEvent: Sendable where Action: Sendable {}
 
 /// An answer that an explorer gives to a load.
 public struct ExplorationAnswer: Hashable, Sendable, CustomStringConvertible {
-  /// Which load or sleep of the feature it is for, in the order in which they came, from 1.
+  /// The number of the load or sleep, in the order in which they came, from 1.
   public let number: Int
-  /// Which of the answers that its loader offers it is, from 0.
+  /// The index of the answer among those that the loader offers, from 0.
   public let choice: Int
-  /// Whether it is an error.
+  /// Whether the answer is an error.
   public let isFailure: Bool
-  /// Whether the load has been cancelled before.
+  /// Whether the load was cancelled before.
   public let isLate: Bool
   let text: @Sendable () -> String
 
   /// The request and the answer, such as `request 3 (call 1) fails with Offline()`.
   public var description: String { text() }
 
-  /// Whether two answers are the same to the same load, in the same order of events.
+  /// Whether both are the same answer to the same load, within one order of events.
   public static func == (first: Self, second: Self) -> Bool {
     (first.number, first.choice, first.isFailure, first.isLate)
       == (second.number, second.choice, second.isFailure, second.isLate)
   }
 
-  /// Hashes what makes two answers the same.
+  /// Hashes what `==` compares.
   public func hash(into hasher: inout Hasher) {
     hasher.combine(number)
     hasher.combine(choice)
   }
 }
 
-/// One event of an explored order, and what came of it: what invariants are asked about.
+/// One event of an explored order and its result, for invariants to check.
 public struct ExplorationStep<State, Action> {
-  /// The state before the event; at the start the same as ``after``.
+  /// The state before the event; at the start it is the same as ``after``.
   public let before: State
-  /// The state when the feature has done all that follows from the event.
+  /// The state after everything that follows from the event.
   public let after: State
-  /// The events from the beginning on, this one last.
+  /// All events so far, this one last.
   public let order: [ExplorationEvent<Action>]
   /// The actions that effects have sent because of the event, in order.
   public let received: [Action]
-  /// The requests that wait for an answer and have not been cancelled.
+  /// The requests that are waiting for an answer and were not cancelled.
   public let pendingRequests: [any Hashable & Sendable]
   /// Whether no effect is in flight any more.
   public let isIdle: Bool
 
-  /// The event; nil at the start, which is looked at before anything has happened.
+  /// The event; nil at the start, which is checked before any event.
   public var event: ExplorationEvent<Action>? { order.last }
 }

@@ -1,15 +1,15 @@
 public import LoadableCore
 import LoadableReducers
 
-/// Where the loads and sleeps of an explored feature wait, until the explorer answers them in one order or another.
+/// The place where the loads and sleeps of an explored feature wait until the explorer answers them in some order.
 ///
-/// A ``FeatureExplorer`` makes one for each order that it plays. Whatever the feature waits for must come from it: its loaders are
-/// ``loader(_:ignoresCancellation:answering:)``, its clock is ``clock``.
+/// A ``FeatureExplorer`` creates one for each order that it tries. Everything that the feature waits for must come from it: its
+/// loaders are ``loader(_:ignoresCancellation:answering:)``, its clock is ``clock``.
 public final class ExplorationDesk: Sendable {
-  /// Something that waits.
+  /// A waiting load or sleep.
   struct Visit: Sendable {
     let id: Int
-    /// Whose it is; nil where no effect of the store waits.
+    /// The effect that waits; nil if it is no effect of the store.
     let effect: EffectIdentity?
     let kind: Kind
     let answers: [Answer]
@@ -26,9 +26,9 @@ public final class ExplorationDesk: Sendable {
     var deadline: VirtualInstant? { if case .sleep(let deadline) = kind { deadline } else { nil } }
   }
 
-  /// One of the ways in which a call can end.
+  /// One of the ways in which a load can end.
   struct Answer: Sendable {
-    /// Asked for in messages only: a dump of a page takes longer than all that the feature does with it.
+    /// Computed for messages only, because dumping a page takes longer than everything that the feature does with it.
     let text: @Sendable () -> String
     let isFailure: Bool
     let give: @Sendable () -> Void
@@ -38,13 +38,13 @@ public final class ExplorationDesk: Sendable {
     var now = VirtualInstant()
     var lastID = 0
     var visits: [Visit] = []
-    /// How many wait, or have been answered and have not gone on yet.
+    /// How many are waiting, or have been answered but not resumed yet.
     var waits = 0
-    /// The effects that have been answered and have not shown yet what comes of it.
+    /// The effects that have been answered and have not shown a result yet.
     var answered: [EffectIdentity] = []
     var isClosed = false
 
-    /// Takes in that an effect goes on.
+    /// Notes that an effect has resumed.
     mutating func hasGoneOn(_ effect: EffectIdentity?) {
       answered.removeAll { $0 === effect }
     }
@@ -55,15 +55,15 @@ public final class ExplorationDesk: Sendable {
 
   init() {}
 
-  /// The clock of the feature: its time passes from one sleep's end to the next, as an event of its own.
+  /// The clock of the feature: time passes from the end of one sleep to the next, as an event of its own.
   public var clock: ExplorationClock { ExplorationClock(desk: self) }
 
-  /// Makes a loader whose answers are events of the exploration.
+  /// Creates a loader whose answers are events of the exploration.
   ///
   /// - Parameters:
-  ///   - name: what the loader is called in messages, if there are several.
-  ///   - ignoresCancellation: whether a cancelled load goes on until it is answered, so that late answers are explored too.
-  ///   - answers: how a request can be answered, always in the same order; each is an event.
+  ///   - name: the name of the loader in messages, if there are several.
+  ///   - ignoresCancellation: whether a cancelled load continues until it is answered, so that late answers are explored too.
+  ///   - answers: the possible answers to a request, always in the same order; each is an event.
   public func loader<Request, Value>(
     _ name: String = "", ignoresCancellation: Bool = false,
     answering answers: @escaping @Sendable (_ request: Request) -> [Result<Value?, any Error>]
@@ -71,7 +71,7 @@ public final class ExplorationDesk: Sendable {
     ExplorationLoader(desk: self, name: name, ignoresCancellation: ignoresCancellation, answers: answers)
   }
 
-  /// Makes a loader whose requests can all be answered in the same ways, each of which is an event of the exploration.
+  /// Creates a loader with the same possible answers for every request, each of which is an event of the exploration.
   public func loader<Request, Value>(
     _ name: String = "", ignoresCancellation: Bool = false, answers: Result<Value?, any Error>...
   ) -> ExplorationLoader<Request, Value> {
@@ -82,7 +82,7 @@ public final class ExplorationDesk: Sendable {
 
   var visits: [Visit] { state.withLock { $0.visits } }
 
-  /// Whether everybody who was answered, or sent away, has gone on.
+  /// Whether everything that was answered or sent away has resumed.
   var isLeft: Bool { state.withLock { $0.waits == $0.visits.count } }
 
   /// Whether an effect waits here, and for nothing else.
@@ -90,19 +90,19 @@ public final class ExplorationDesk: Sendable {
     !isOwing(effect) && isWaiting(effect)
   }
 
-  /// Whether an effect waits here for something that it has not given up.
+  /// Whether an effect waits here for something that was not cancelled.
   func isWaiting(_ effect: EffectIdentity) -> Bool {
     state.withLock { $0.visits.contains { $0.effect === effect && !$0.isCancelled } }
   }
 
-  /// Whether an effect has been answered and has not shown yet what comes of it.
+  /// Whether an effect has been answered and has not shown a result yet.
   private func isOwing(_ effect: EffectIdentity) -> Bool {
     state.withLock { $0.answered.contains { $0 === effect } }
   }
 
-  /// Waits to be answered; a cancelled one leaves, if it does not ignore that.
+  /// Waits for an answer; a cancelled wait ends, unless it ignores cancellation.
   ///
-  /// - Parameter answers: what to do to end the wait in each way.
+  /// - Parameter answers: for each possible answer, what ends the wait.
   func wait<Value: Sendable>(
     _ kind: Visit.Kind, _ answers: (OneShot<Value>) -> [Answer]
   ) async throws -> Value {
@@ -113,7 +113,7 @@ public final class ExplorationDesk: Sendable {
       state.waits += 1
       return state.lastID
     }
-    // Whoever waited goes on in the same turn, and the explorer in a later one, because both are on one isolation.
+    // The waiting code resumes in the same turn, and the explorer in a later one, because both are on one isolation.
     defer {
       state.withLock { $0.waits -= 1 }
       activity.happened()
@@ -122,7 +122,7 @@ public final class ExplorationDesk: Sendable {
       self.cancel(id, end)
     } begin: {
       state.withLock { state in
-        // The desk may have closed, or a cancellation may have come first.
+        // The desk may have closed, or the task may have been cancelled first.
         if state.isClosed { end.complete(with: .failure(CancellationError())) }
         guard !end.isSettled else { return }
         let close: @Sendable () -> Void = { end.complete(with: .failure(CancellationError())) }
@@ -136,28 +136,28 @@ public final class ExplorationDesk: Sendable {
     }
   }
 
-  /// Ends a wait in one of its ways.
+  /// Ends a wait with one of its answers.
   ///
-  /// - Returns: false when nobody waits there.
+  /// - Returns: false if nothing waits there.
   func answer(_ id: Int, _ choice: Int) -> Bool {
     guard let visit = take({ $0.id == id && $0.answers.indices.contains(choice) }).first else { return false }
     visit.answers[choice].give()
     return true
   }
 
-  /// Moves the time to the next end of a sleep, and ends the sleeps that are over then.
+  /// Moves the time to the next end of a sleep, and ends the sleeps that are over by then.
   func pass(to instant: VirtualInstant) {
     state.withLock { $0.now = max($0.now, instant) }
     for visit in take({ $0.deadline.map { $0 <= instant } ?? false }) { visit.answers.first?.give() }
   }
 
-  /// Says that the current task has sent an action.
+  /// Notes that the current task has sent an action.
   func didSend() {
     state.withLock { $0.hasGoneOn(EffectIdentity.current) }
     activity.happened()
   }
 
-  /// Sends everybody away, and those who still come.
+  /// Ends all waits, and those that still come.
   func close() {
     state.withLock { $0.isClosed = true }
     for visit in take({ _ in true }) { visit.close() }
@@ -165,7 +165,7 @@ public final class ExplorationDesk: Sendable {
 
   private func cancel<Value>(_ id: Int, _ end: OneShot<Value>) {
     let wake: (() -> Void)? = state.withLock { state in
-      // One that has not come yet sees by itself that it is cancelled.
+      // A wait that has not been registered yet checks for cancellation itself.
       guard let index = state.visits.firstIndex(where: { $0.id == id }) else { return nil }
       state.visits[index].isCancelled = true
       if state.visits[index].ignoresCancellation { return nil }
@@ -179,14 +179,14 @@ public final class ExplorationDesk: Sendable {
     state.withLock { state in
       let taken = state.visits.filter(isTaken)
       state.visits.removeAll(where: isTaken)
-      // Nothing comes of an answer to what was given up.
+      // An answer to a cancelled wait has no result to show.
       state.answered += taken.compactMap { $0.isCancelled ? nil : $0.effect }
       return taken
     }
   }
 }
 
-/// A loader whose answers are events of an exploration; an ``ExplorationDesk`` makes it.
+/// A loader whose answers are events of an exploration; an ``ExplorationDesk`` creates it.
 public struct ExplorationLoader<Request: Hashable & Sendable, Value: Sendable>: Loader {
   let desk: ExplorationDesk
   let name: String
@@ -195,7 +195,7 @@ public struct ExplorationLoader<Request: Hashable & Sendable, Value: Sendable>: 
 
   /// Waits until the explorer answers.
   ///
-  /// - Throws: the error of the answer; `CancellationError` when the task is cancelled, unless the loader ignores that.
+  /// - Throws: the error of the answer; `CancellationError` when the task is cancelled, unless the loader ignores cancellation.
   public func load(_ request: Request) async throws -> Value? {
     let kind = ExplorationDesk.Visit.Kind.call(
       loader: name, request: request, ignoresCancellation: ignoresCancellation)
@@ -221,29 +221,29 @@ public struct ExplorationLoader<Request: Hashable & Sendable, Value: Sendable>: 
   }
 }
 
-/// The clock of an explored feature: that a sleep ends is an event of the exploration; see ``ExplorationDesk/clock``.
+/// The clock of an explored feature: the end of a sleep is an event of the exploration; see ``ExplorationDesk/clock``.
 public struct ExplorationClock: Clock {
-  /// The clock's moments.
+  /// An instant of the clock.
   public typealias Instant = VirtualInstant
 
   let desk: ExplorationDesk
 
-  /// The moment at which the clock stands.
+  /// The current instant.
   public var now: VirtualInstant { desk.now }
 
   /// Zero: every difference of time counts.
   public var minimumResolution: Duration { .zero }
 
-  /// Sleeps until the explorer lets the time pass; the tolerance is ignored.
+  /// Sleeps until the explorer lets the time pass; ignores the tolerance.
   ///
-  /// - Throws: `CancellationError`, at once when the task is cancelled.
+  /// - Throws: `CancellationError` as soon as the task is cancelled.
   public func sleep(until deadline: VirtualInstant, tolerance: Duration? = nil) async throws {
     try await sleepInTurn(for: now.duration(to: deadline))
   }
 }
 
 extension ExplorationClock: IsolatedSleeping {
-  /// Sleeps where the caller runs.
+  /// Sleeps on the caller's isolation.
   package func sleepInTurn(for duration: Duration) async throws {
     try Task.checkCancellation()
     guard duration > .zero else { return }

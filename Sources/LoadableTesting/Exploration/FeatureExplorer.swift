@@ -1,10 +1,10 @@
 public import LoadableCore
 public import LoadableReducers
 
-/// Plays every order of a feature's actions, and of what its loads give, to the feature in a store; and checks every step.
+/// Tries every order of a feature's actions and of its loads' answers, with the feature in a store, and checks every step.
 ///
-/// Bugs of loading features hide in orders that nobody thinks of: a refresh that fails after a second one was asked for, a cancel
-/// between two answers. This tries them all:
+/// Bugs in loading hide in orders that you do not think of: a refresh that fails after a second one was requested, a cancel
+/// between two answers. The explorer tries them all:
 ///
 /// ```swift
 /// let explorer = FeatureExplorerOf<ProfileFeature>(initialState: .init(), actions: [.onAppear, .pullToRefresh]) { desk in
@@ -14,21 +14,21 @@ public import LoadableReducers
 /// print(await explorer.check(depth: 5))
 /// ```
 ///
-/// An event is an action, an answer to a load that waits, or time that passes until the next sleep is over. Short orders are played
-/// before long ones, so a counterexample is a shortest one; it is printed step by step, with what each step changes. A programmer
-/// error that the framework reports is a counterexample too.
+/// An event is an action, an answer to a waiting load, or time that passes until the next sleep ends. Short orders are tried
+/// before long ones, so a counterexample is a shortest one; it is printed step by step, with the changes of each step. A
+/// programmer error that the framework reports is a counterexample too.
 ///
-/// - Isolation: the feature runs on the isolation of the test, which must be an actor: mark the suite `@MainActor`. What it waits
-///   for must come from the ``ExplorationDesk``, and it must go on on that isolation once it is answered.
-///   An effect that waits for several things at once must show the end of each: it sends an action, ends, loads or sleeps
-///   again. One that does not, and one that waits for something else, is told after `timeout`.
-///   Progress that an operation reports comes by itself and is no event: leave it out.
+/// - Isolation: the feature runs on the isolation of the test, which must be an actor: mark the suite `@MainActor`. Everything
+///   that the feature waits for must come from the ``ExplorationDesk``, and the feature must resume on that isolation once it is
+///   answered. An effect that waits for several things at once must show the end of each: it must send an action, end, load or
+///   sleep again. If it does not, or if it waits for something else, that is reported after `timeout`. Progress of an operation
+///   is not an event: do not report any.
 /// - Cancellation: the exploration of a cancelled test ends at once, with a failure.
-/// - Complexity: each order is played from its beginning; memory grows with the number of steps, which `limit` bounds.
+/// - Complexity: each order runs from its beginning; memory grows with the number of steps, which `limit` bounds.
 public struct FeatureExplorer<State, Action> {
   private typealias Event = ExplorationEvent<Action>
 
-  /// A situation, by the order that leads to it.
+  /// A situation, given by the order that leads to it.
   private struct Situation {
     var order: [Event] = []
     let events: [Event]
@@ -44,13 +44,13 @@ public struct FeatureExplorer<State, Action> {
   private var invariants: [Invariant] = []
   private let makeStore: (ExplorationDesk, any StoreInspector<State, Action>) -> Store<State, Action>
 
-  /// Makes an explorer.
+  /// Creates an explorer.
   ///
   /// - Parameters:
   ///   - initialState: the state to begin with.
   ///   - actions: the actions that may be sent at any time.
-  ///   - key: what tells a state from others for all that can still happen. Situations with equal keys, in which the same requests
-  ///     and sleeps wait, are gone on with once, so that much longer orders can be explored; nil plays each order.
+  ///   - key: identifies a state by what matters for all that can still happen. Situations with equal keys and the same waiting
+  ///     requests and sleeps are explored once, so that you can explore much longer orders; nil explores each order.
   ///   - reducer: the feature, with the loaders and the clock of the desk.
   public init<Base: Reducer<State, Action, Effect<Action>>>(
     initialState: State, actions: [Action], key: ((_ state: State) -> AnyHashable)? = nil,
@@ -63,13 +63,13 @@ public struct FeatureExplorer<State, Action> {
     }
   }
 
-  /// Adds a rule that must hold of the start and of each step.
+  /// Adds a rule that must hold at the start and after each step.
   ///
   /// The start is a step without an event, from the initial state to itself.
   ///
   /// - Parameters:
   ///   - rule: the rule, for messages.
-  ///   - holds: whether a step keeps it.
+  ///   - holds: whether a step satisfies it.
   public func invariant(
     _ rule: String, _ holds: @escaping (_ step: ExplorationStep<State, Action>) -> Bool
   ) -> Self {
@@ -78,12 +78,12 @@ public struct FeatureExplorer<State, Action> {
     return copy
   }
 
-  /// Explores, and leaves it to the caller what to do with a counterexample.
+  /// Explores, and returns a counterexample without failing the test.
   ///
   /// - Parameters:
-  ///   - depth: the most events in an order.
-  ///   - limit: the most steps to try.
-  ///   - timeout: for how long the feature may be busy in real time after an event; then what it waits for is told.
+  ///   - depth: the largest number of events in an order.
+  ///   - limit: the largest number of steps to try.
+  ///   - timeout: how long the feature may be busy, in real time, after an event; after that, what it waits for is reported.
   public func explore(
     depth: Int, limit: Int = 50_000, timeout: Duration = .seconds(60), isolation: isolated any Actor = #isolation
   ) async -> Exploration<ExplorationEvent<Action>> {
@@ -112,13 +112,13 @@ public struct FeatureExplorer<State, Action> {
 
   /// Explores, and fails the test with the shortest order that breaks a rule, step by step.
   ///
-  /// Coming to the limit is a failure too, because nothing is known of the orders that are left; and so is having nothing to explore.
+  /// Reaching the limit is a failure too, because the remaining orders are unknown; and so is having nothing to explore.
   ///
   /// - Parameters:
-  ///   - depth: the most events in an order.
-  ///   - limit: the most steps to try.
-  ///   - timeout: for how long the feature may be busy in real time after an event; then what it waits for is told.
-  /// - Returns: what was explored, to be printed.
+  ///   - depth: the largest number of events in an order.
+  ///   - limit: the largest number of steps to try.
+  ///   - timeout: how long the feature may be busy, in real time, after an event; after that, what it waits for is reported.
+  /// - Returns: what was explored, for the test to print.
   @discardableResult
   public func check(
     depth: Int, limit: Int = 50_000, timeout: Duration = .seconds(60), isolation: isolated any Actor = #isolation,
@@ -129,7 +129,7 @@ public struct FeatureExplorer<State, Action> {
     let place = SourcePlace(fileID: fileID, filePath: filePath, line: line, column: column)
     if let counterexample = found.counterexample, counterexample.events.isEmpty {
       let story = await story(of: [], timeout: timeout, isolation: isolation)
-      place.fail("The state to begin with breaks the rule \"\(counterexample.rule)\":\n\n\(story)")
+      place.fail("The initial state breaks the rule \"\(counterexample.rule)\":\n\n\(story)")
     } else if let counterexample = found.counterexample {
       place.fail(
         """
@@ -142,11 +142,11 @@ public struct FeatureExplorer<State, Action> {
         """)
     }
     found.reportLimit(limit, at: place)
-    found.reportNothing(depth, "Give the explorer actions: nothing else begins anything.", at: place)
+    found.reportNothing(depth, "Give the explorer actions: without them nothing happens.", at: place)
     return found
   }
 
-  /// The rule that the last event of an order breaks, or the start where it has none; nil if it breaks none.
+  /// The rule that the last event of an order breaks, or the start if there are no events; nil if all rules hold.
   private func broken(
     by order: [Event], in play: FeaturePlay<State, Action>, isolation: isolated any Actor
   ) async -> String? {
@@ -163,7 +163,7 @@ public struct FeatureExplorer<State, Action> {
     }
   }
 
-  /// An order, each step with what it changes.
+  /// An order with the changes of each step.
   private func story(of order: [Event], timeout: Duration, isolation: isolated any Actor) async -> String {
     let play = FeaturePlay(timeout: timeout, makeStore)
     var lines: [String] = []
@@ -199,7 +199,7 @@ public struct FeatureExplorer<State, Action> {
 /// The explorer of a feature: `FeatureExplorerOf<ProfileFeature>`.
 public typealias FeatureExplorerOf<Base: Reducer> = FeatureExplorer<Base.State, Base.Action>
 
-/// One order of events, as it is played to a feature in a store of its own.
+/// One order of events, applied to a feature in its own store.
 final class FeaturePlay<State, Action> {
   /// Tells the desk what the store does.
   private final class Inspector: StoreInspector {
@@ -222,7 +222,7 @@ final class FeaturePlay<State, Action> {
     }
   }
 
-  /// For how long the feature may be busy in real time after an event.
+  /// How long the feature may be busy, in real time, after an event.
   private let timeout: Duration
   private let desk = ExplorationDesk()
   private let inspector: Inspector
@@ -239,7 +239,7 @@ final class FeaturePlay<State, Action> {
 
   var state: State { store.state }
 
-  /// What can happen next, but for actions.
+  /// The possible next events, except actions.
   var events: [ExplorationEvent<Action>] {
     let visits = desk.visits
     let answers = visits.flatMap { visit -> [ExplorationEvent<Action>] in
@@ -258,7 +258,7 @@ final class FeaturePlay<State, Action> {
     return answers + (time ?? [])
   }
 
-  /// What waits, for the key of a situation.
+  /// The waiting loads and sleeps, for the key of a situation.
   var waiting: [AnyHashable] {
     let now = desk.now
     return desk.visits.map { visit in
@@ -270,9 +270,9 @@ final class FeaturePlay<State, Action> {
     }
   }
 
-  /// Lets an event happen and waits until the feature has done all that follows.
+  /// Applies an event and waits until the feature has done everything that follows.
   ///
-  /// - Returns: what came of it; or why it cannot be said.
+  /// - Returns: the result, or why there is none.
   func play(
     _ event: ExplorationEvent<Action>, isolation: isolated any Actor
   ) async -> Result<ExplorationStep<State, Action>, FeaturePlayError> {
@@ -291,9 +291,9 @@ final class FeaturePlay<State, Action> {
     return await step(from: before, isolation: isolation)
   }
 
-  /// Waits until the feature has done all that it does by itself before anything happens.
+  /// Waits until the feature has done everything that it does before the first event.
   ///
-  /// - Returns: the start, as a step without an event; or why it cannot be said.
+  /// - Returns: the start, as a step without an event, or why there is none.
   func begin(isolation: isolated any Actor) async -> Result<ExplorationStep<State, Action>, FeaturePlayError> {
     await step(from: store.state, isolation: isolation)
   }
@@ -311,7 +311,7 @@ final class FeaturePlay<State, Action> {
         }, isIdle: store.effectsInFlight.isEmpty))
   }
 
-  /// Ends the play: cancels every effect and waits until those that waited at the desk have gone.
+  /// Ends the run: cancels all effects and waits until nothing waits at the desk any more.
   func end(isolation: isolated any Actor) async {
     store.cancelEffects()
     desk.close()
@@ -323,8 +323,8 @@ final class FeaturePlay<State, Action> {
 
   /// Waits until every effect waits at the desk, and for nothing else.
   ///
-  /// It looks in turns of its own on the feature's isolation. An effect has done in one turn all that it does until it waits again:
-  /// nothing is on its way that would not show.
+  /// It checks in turns of its own on the feature's isolation. In one turn, an effect does everything until its next wait, so
+  /// nothing can be on its way unseen.
   private func rest(isolation: isolated any Actor) async -> FeaturePlayError? {
     let limit = WaitLimit(timeout)
     let end = await desk.activity.wait(within: limit, isolation: isolation) {
@@ -337,25 +337,25 @@ final class FeaturePlay<State, Action> {
     }
   }
 
-  /// The effects that do not wait at the desk, or are still to show what comes of an answer.
+  /// The effects that do not wait at the desk, or have not shown the result of an answer.
   private var unrest: String {
     let restless = store.busyEffects.filter { !desk.isAtRest($0.identity) }
     let effects = restless.map { effect in
-      effect.summary + (desk.isWaiting(effect.identity) ? ", which does not show what comes of an answer" : "")
+      effect.summary + (desk.isWaiting(effect.identity) ? ", which has not shown the result of an answer" : "")
     }
     return FailureText.list(
-      effects.sorted() + (desk.isLeft ? [] : ["what was answered or cancelled, and does not go on"]))
+      effects.sorted() + (desk.isLeft ? [] : ["something that was answered or cancelled, but has not resumed"]))
   }
 }
 
-/// Why an order of events could not be played.
+/// Why an order of events could not be run.
 enum FeaturePlayError: Error {
   case issue(String)
   case restless(String)
   case otherwise
   case cancelled
 
-  /// The rule that is broken.
+  /// The broken rule.
   var rule: String {
     switch self {
     case .issue: "no programmer error is reported"
@@ -365,11 +365,11 @@ enum FeaturePlayError: Error {
     }
   }
 
-  /// What the rule does not say.
+  /// Details that the rule does not say.
   var details: String {
     switch self {
     case .issue(let message): message
-    case .restless(let effects): "In flight, and not waiting there:\n\n\(effects)"
+    case .restless(let effects): "In flight, but not waiting there:\n\n\(effects)"
     case .otherwise: "This load did not come in this run of the same order."
     case .cancelled: "The exploration was not finished."
     }

@@ -12,10 +12,10 @@ import LoadableReducers
 /// print(found)
 /// ```
 ///
-/// Give it a `key` where many orders lead to the same situation: those are gone on with once, and an exploration that meets no new
-/// one has covered every order of any length. For a feature with its loads, use ``FeatureExplorer``.
+/// If many orders lead to the same situation, pass a `key`: each situation is then explored once, and an exploration that meets
+/// no new situation has covered every order of any length. For a feature with its loads, use ``FeatureExplorer``.
 public struct OrderExplorer<Situation, Event> {
-  /// What an event leads to, and the rule that it breaks on the way, if it breaks one.
+  /// The situation that an event leads to, and the rule that it breaks, if any.
   public typealias Step = (_ situation: Situation, _ event: Event) -> (after: Situation, breach: String?)
 
   private let start: Situation
@@ -24,14 +24,14 @@ public struct OrderExplorer<Situation, Event> {
   private let breach: (Situation) -> String?
   private let step: Step
 
-  /// Makes an explorer.
+  /// Creates an explorer.
   ///
   /// - Parameters:
   ///   - start: the situation to begin with.
-  ///   - events: what can happen in a situation, always in the same order.
-  ///   - key: what tells a situation from others for all that can still happen; nil tells each order from each other.
-  ///   - breach: the rule that a situation breaks, asked of the first one and of each new one; nil where it breaks none.
-  ///   - step: a pure function that lets an event happen, and says which rule that breaks.
+  ///   - events: the possible events in a situation, always in the same order.
+  ///   - key: identifies a situation by what matters for all that can still happen; nil treats all orders as different.
+  ///   - breach: the rule that a situation breaks, checked for the first one and for each new one; nil if it breaks none.
+  ///   - step: a pure function that applies an event, and returns the rule that this breaks, if any.
   public init(
     from start: Situation, events: @escaping (_ situation: Situation) -> [Event],
     key: ((_ situation: Situation) -> AnyHashable)? = nil,
@@ -44,22 +44,22 @@ public struct OrderExplorer<Situation, Event> {
     self.step = step
   }
 
-  /// Explores, and leaves it to the caller what to do with a counterexample.
+  /// Explores, and returns a counterexample without failing the test.
   ///
   /// - Parameters:
-  ///   - depth: the most events in an order.
-  ///   - limit: the most steps to try; memory grows with them.
+  ///   - depth: the largest number of events in an order.
+  ///   - limit: the largest number of steps to try; memory grows with them.
   public func explore(depth: Int, limit: Int = 1_000_000) -> Exploration<Event> {
     search(depth: depth, limit: limit).finished()
   }
 
   /// Explores, and fails the test with the shortest order that breaks a rule.
   ///
-  /// Coming to the limit is a failure too, because nothing is known of the orders that are left; and so is having nothing to explore.
+  /// Reaching the limit is a failure too, because the remaining orders are unknown; and so is having nothing to explore.
   ///
   /// - Parameters:
-  ///   - depth: the most events in an order.
-  ///   - limit: the most steps to try; memory grows with them.
+  ///   - depth: the largest number of events in an order.
+  ///   - limit: the largest number of steps to try; memory grows with them.
   @discardableResult
   public func check(
     depth: Int, limit: Int = 1_000_000, fileID: StaticString = #fileID, filePath: StaticString = #filePath,
@@ -68,7 +68,7 @@ public struct OrderExplorer<Situation, Event> {
     let found = explore(depth: depth, limit: limit)
     let place = SourcePlace(fileID: fileID, filePath: filePath, line: line, column: column)
     if let counterexample = found.counterexample, counterexample.events.isEmpty {
-      place.fail("The situation to begin with breaks the rule \"\(counterexample.rule)\".")
+      place.fail("The initial situation breaks the rule \"\(counterexample.rule)\".")
     } else if let counterexample = found.counterexample {
       let steps = counterexample.events.enumerated().map { "  \($0 + 1). \($1)" }
       place.fail(
@@ -80,13 +80,14 @@ public struct OrderExplorer<Situation, Event> {
     }
     found.reportLimit(limit, at: place)
     found.reportNothing(
-      depth, "Nothing can happen in the situation to begin with: give the explorer events.", at: place)
+      depth, "Nothing can happen in the initial situation: give the explorer events.", at: place)
     return found
   }
 
-  /// The orders of some number of events, to play them to something else.
+  /// The orders of a length, to run them on something else.
   ///
-  /// - Complexity: with a key there is one order for each situation that is met after so many events for the first time, else all.
+  /// - Complexity: with a key there is one order for each situation that is first reached after that many events; otherwise all
+  ///   orders.
   public func orders(of length: Int) -> [[Event]] {
     search(depth: length, limit: .max).paths(ofLength: length)
   }
@@ -111,32 +112,32 @@ public struct OrderExplorer<Situation, Event> {
 extension Exploration {
   /// Fails the test if nothing was tried.
   ///
-  /// - Parameter reason: why nothing can have happened, where orders may have events.
+  /// - Parameter reason: why nothing can have happened although orders may have events.
   func reportNothing(_ depth: Int, _ reason: String, at place: SourcePlace) {
     guard steps == 0, counterexample == nil, !hasReachedLimit else { return }
     place.fail(
       "There was nothing to explore. \(depth < 1 ? "A depth of \(depth) events leaves no order to try." : reason)")
   }
 
-  /// Fails the test if not every order was tried.
+  /// Fails the test if not all orders were tried.
   func reportLimit(_ limit: Int, at place: SourcePlace) {
     guard hasReachedLimit else { return }
     place.fail(
       """
       The explorer stopped at its limit of \(limit) steps, in orders of \(depth) events: \(self).
 
-      Give it fewer events or a smaller depth, tell it which situations are alike, or raise the limit.
+      Give it fewer events or a smaller depth, give it a key for situations that are alike, or raise the limit.
       """)
   }
 }
 
-/// The search of an explorer as a value: it says what to try next, and is told what came of it.
+/// The search of an explorer, as a value: it says what to try next, and is told the result.
 ///
-/// Orders are tried breadth first, so the first one that breaks a rule is a shortest one. Situations of one key are gone on with
+/// Orders are tried breadth first, so the first one that breaks a rule is a shortest one. Situations with equal keys are explored
 /// once.
 struct OrderSearch<Situation, Event, Key: Hashable> {
   private struct Node {
-    /// Nil once all that can happen in it has been tried, and where nothing will be.
+    /// Nil if all its events have been tried, or none will be.
     var situation: Situation?
     let depth: Int
     let origin: (node: Int, event: Event)?
@@ -147,7 +148,7 @@ struct OrderSearch<Situation, Event, Key: Hashable> {
   private let limit: Int
   private var nodes: [Node]
   private var known: [Key: Int] = [:]
-  /// The situation that is being gone on with, and what can still happen in it.
+  /// The index of the situation that is being explored, and its remaining events.
   private var current = 0
   private var events: ArraySlice<Event>?
   private(set) var result = Exploration<Event>()
@@ -159,9 +160,9 @@ struct OrderSearch<Situation, Event, Key: Hashable> {
     if let key { known[key] = 0 }
   }
 
-  /// What to try next; nil when the search is over.
+  /// The next step to try; nil when the search is over.
   mutating func next(events possible: (Situation) -> [Event]) -> (situation: Situation, event: Event)? {
-    // The nodes are in the order of their depths.
+    // The nodes are sorted by depth.
     while result.counterexample == nil, current < nodes.count, nodes[current].depth < depth,
       let situation = nodes[current].situation
     {
@@ -183,32 +184,32 @@ struct OrderSearch<Situation, Event, Key: Hashable> {
     return nil
   }
 
-  /// Whether a situation that the last step led to has a key that is met for the first time.
+  /// Whether the situation after the last step has a new key.
   func isNew(_ key: Key?) -> Bool {
     key.map { known[$0] == nil } ?? true
   }
 
-  /// Takes in where the last step led to.
+  /// Records the situation after the last step.
   mutating func arrived(at situation: Situation, key: Key?, by event: Event) {
     if let key, let index = known[key] { return nodes[current].next.append(index) }
     if let key { known[key] = nodes.count }
     nodes[current].next.append(nodes.count)
     let next = nodes[current].depth + 1
-    // Nobody goes on from the last ones, and they are most of all.
+    // The deepest situations, which are the most numerous, are not explored further, so they are not kept.
     nodes.append(Node(situation: next < depth ? situation : nil, depth: next, origin: (current, event)))
   }
 
-  /// Takes in that the last step breaks a rule: the search is over.
+  /// Records that the last step breaks a rule: the search is over.
   mutating func broke(_ rule: String, by event: Event) {
     result.counterexample = .init(rule: rule, events: path(to: current) + [event])
   }
 
-  /// Takes in that the situation to begin with breaks a rule: there is nothing to search for.
+  /// Records that the initial situation breaks a rule: the search is over.
   mutating func broke(_ rule: String) {
     result.counterexample = .init(rule: rule, events: [])
   }
 
-  /// What was found, once the search is over.
+  /// The result, once the search is over.
   func finished() -> Exploration<Event> {
     var result = result
     result.situations = nodes.count
@@ -217,7 +218,7 @@ struct OrderSearch<Situation, Event, Key: Hashable> {
     return result
   }
 
-  /// The events that lead to each situation of some depth, in the order in which they were met.
+  /// The events that lead to each situation of a depth, in the order in which they were found.
   func paths(ofLength length: Int) -> [[Event]] {
     nodes.indices.filter { nodes[$0].depth == length }.map(path(to:))
   }

@@ -8,9 +8,9 @@ import Testing
 
 /// An issue reporter that fails the running test at the caller's file and line, in Swift Testing and in XCTest.
 ///
-/// Install it as the current reporter when a test drives the framework without `TestStore`, which installs it itself.
+/// Install it as the current reporter if a test drives the framework without a `TestStore`, which installs it itself.
 public struct TestIssueReporter: IssueReporter {
-  /// Makes a reporter; all of them are alike.
+  /// Creates a reporter.
   public init() {}
 
   /// Fails the running test.
@@ -21,11 +21,11 @@ public struct TestIssueReporter: IssueReporter {
   }
 }
 
-/// Fails the running test at the given place; everything in this module that fails a test does it here.
+/// Fails the running test at the given place; every failure of this module is recorded here.
 package func recordFailure(
   _ message: String, fileID: StaticString, filePath: StaticString, line: UInt, column: UInt
 ) {
-  // A source location traps on a line or column of 0, which generated code may well pass.
+  // A source location traps on a line or column of 0, which generated code may pass.
   let place = SourceLocation(
     fileID: "\(fileID)", filePath: "\(filePath)", line: max(1, Int(clamping: line)),
     column: max(1, Int(clamping: column)))
@@ -34,22 +34,22 @@ package func recordFailure(
   }
   Issue.record(Comment(rawValue: message), sourceLocation: place)
   #if canImport(XCTest)
-    // Under XCTest an issue alone passes silently. So does an XCTFail alone in Swift Testing, in a detached task as well,
-    // where no test is current: hence both, unless a Swift Testing test is known to run, which counts one failure only.
+    // Under XCTest, recording an issue has no effect. In Swift Testing, `XCTFail` has none, nor does it in a detached task, which
+    // has no current test: hence both, unless a Swift Testing test is known to be running, which then counts one failure only.
     if Test.current == nil {
       XCTFail(message, file: filePath, line: line)
     }
   #endif
 }
 
-/// Runs something with programmer errors failing the test, unless the test has installed a reporter of its own.
+/// Runs a body whose programmer errors fail the test, unless the test has installed its own reporter.
 func reportingIssues<Result>(_ body: () -> Result) -> Result {
   guard IssueReporting.current is StandardErrorReporter else { return body() }
   return IssueReporting.$current.withValue(TestIssueReporter(), operation: body)
 }
 
 extension SourcePlace {
-  /// Shows something at this place that fails nothing.
+  /// Shows a note at this place without failing the test.
   func show(_ message: String) {
     if let collect = ShownNote.collector { return collect(message) }
     #if compiler(>=6.3)
@@ -72,7 +72,7 @@ extension SourcePlace {
 
 /// A test failure that was caused on purpose.
 package struct CaughtFailure: Equatable, Sendable {
-  /// Collects failures in place of the running test, if set.
+  /// If set, collects failures instead of failing the test.
   @TaskLocal static var collector: (@Sendable (CaughtFailure) -> Void)?
 
   package let message: String
@@ -86,13 +86,13 @@ package struct CaughtFailure: Equatable, Sendable {
   }
 }
 
-/// What a test has shown that fails nothing.
+/// A note of a test that is not a failure.
 enum ShownNote {
-  /// Collects the notes in place of the running test, if set.
+  /// If set, collects the notes instead of showing them.
   @TaskLocal static var collector: (@Sendable (String) -> Void)?
 }
 
-/// Runs a body that shows something, and returns what it has shown instead.
+/// Runs a body, and returns its notes instead of showing them.
 package func notes(isolation: isolated (any Actor)? = #isolation, _ body: () async throws -> Void) async rethrows
   -> [String]
 {
@@ -105,8 +105,8 @@ package func notes(isolation: isolated (any Actor)? = #isolation, _ body: () asy
 
 /// Runs a body that should fail its test, and returns the failures instead.
 ///
-/// The tests of this package use it to show what a law, a double or the test store reports. `withKnownIssue` would do the same, but it
-/// counts each failure as a known issue of the run, and 761 of them look as if the package had 761 faults.
+/// The tests of this package use it to check what a law, a double or the test store reports. `withKnownIssue` could do the same,
+/// but counts each failure as a known issue of the run, and 761 of them look as if the package had 761 defects.
 package func failures(
   isolation: isolated (any Actor)? = #isolation, _ body: () async throws -> Void
 ) async rethrows -> [CaughtFailure] {
@@ -119,14 +119,14 @@ package func failures(
 
 /// Parts of failure messages.
 enum FailureText {
-  /// Some of the items, one per line, and how many more there are.
+  /// Some of the items, one per line, and the number of the others.
   static func list<Items: Collection>(_ items: Items, _ text: (Items.Element) -> String = { "\($0)" }) -> String {
     let rest = items.count - ValueDump.shownElements
     let lines = items.prefix(ValueDump.shownElements).map(text) + (rest > 0 ? ["… \(rest) more"] : [])
     return lines.map { "  • \($0)" }.joined(separator: "\n")
   }
 
-  /// How many there are of something, as in `2 effects`.
+  /// A number with a noun, such as `2 effects`.
   static func count(_ number: Int, _ noun: String) -> String {
     number == 1 ? "1 \(noun)" : "\(number) \(noun)s"
   }

@@ -1,7 +1,7 @@
 public import LoadableCore
 import LoadableReducers
 
-/// The laws of case paths, to be run on paths that were written by hand.
+/// The laws of case paths, for hand-written paths.
 ///
 /// ```swift
 /// @Test func laws() {
@@ -9,15 +9,15 @@ import LoadableReducers
 /// }
 /// ```
 ///
-/// They are: what is embedded is extracted again; what is extracted makes the same root again; a path matches where it extracts;
-/// and it matches no other case.
+/// The laws: extracting an embedded payload returns it; embedding an extracted payload returns the same root; a path matches
+/// exactly what it can extract; and it matches no other case.
 public enum CasePathLaws {
   /// Fails the test for each law that a path breaks.
   ///
   /// - Parameters:
   ///   - path: the path.
-  ///   - values: payloads of its case, at least two that differ, unless its type has only one.
-  ///   - otherRoots: values of other cases, at least one; best one of each.
+  ///   - values: payloads of its case, at least two different ones, unless its type has only one.
+  ///   - otherRoots: values of other cases, at least one; ideally one of each.
   public static func check<Path: CasePathProtocol>(
     _ path: Path, values: [Path.Value], otherRoots: [Path.Root], fileID: StaticString = #fileID,
     filePath: StaticString = #filePath, line: UInt = #line, column: UInt = #column
@@ -32,7 +32,7 @@ public enum CasePathLaws {
   ///
   /// - Parameters:
   ///   - path: the path.
-  ///   - otherRoots: values of other cases, at least one; best one of each.
+  ///   - otherRoots: values of other cases, at least one; ideally one of each.
   public static func check<Path: CasePathProtocol>(
     _ path: Path, otherRoots: [Path.Root], fileID: StaticString = #fileID, filePath: StaticString = #filePath,
     line: UInt = #line, column: UInt = #column
@@ -54,12 +54,12 @@ public enum CasePathLaws {
       check.expect(path.matches(root), "a path matches what it embeds", ("value", value), ("embedded", root))
       guard let extracted = path.extract(from: root) else {
         check.expect(
-          false, "what is embedded is extracted again", ("value", value), ("embedded", root),
+          false, "extracting an embedded payload returns it", ("value", value), ("embedded", root),
           ("extracted", Path.Value?.none as Any))
         continue
       }
-      check.expectSame(value, extracted, "what is embedded is extracted again", by: areEqual, ("embedded", root))
-      check.expectSame(root, path.embed(extracted), "what is extracted makes the same root again")
+      check.expectSame(value, extracted, "extracting an embedded payload returns it", by: areEqual, ("embedded", root))
+      check.expectSame(root, path.embed(extracted), "embedding an extracted payload returns the same root")
     }
     for root in otherRoots {
       let extracted = path.extract(from: root)

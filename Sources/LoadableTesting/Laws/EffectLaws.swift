@@ -1,8 +1,9 @@
 public import LoadableCore
 import LoadableReducers
 
-/// The laws of effects, to be run on the effect type of another architecture: how effects combine, and, by `checkMaking`, that making
-/// one starts nothing.
+/// The laws of effects, for the effect type of another architecture.
+///
+/// `check` tests how effects combine, and `checkMaking` that creating one starts nothing.
 ///
 /// ```swift
 /// await EffectLaws.check(MyEffect<Int>.self, samples: [.send(1), .later(2)], actions: [1, 2, 3]) { effect in
@@ -10,17 +11,17 @@ import LoadableReducers
 /// }
 /// ```
 ///
-/// They are: `none` sends nothing, `send` sends its action; `none` makes no difference to `merge` and `concatenate`, and neither do
-/// brackets; `merge` sends what both send, in any order, and `concatenate` what the second sends after what the first sends.
+/// The laws: `none` sends nothing, `send` sends its action; `none` makes no difference in `merge` and `concatenate`, and neither
+/// does grouping; `merge` sends what both send, in any order, and `concatenate` what the second sends after what the first sends.
 public enum EffectLaws {
   /// Fails the test for each law that a type of effects breaks.
   ///
   /// - Parameters:
   ///   - type: the type of effects.
-  ///   - samples: effects that end by themselves and send the same whenever they are run, at least two that do not send
-  ///     the same, so that their order shows; best such that send several actions.
-  ///   - actions: actions, at least two that differ.
-  ///   - run: runs an effect to its end, and gives what it has sent.
+  ///   - samples: effects that end by themselves and always send the same; at least two that send different actions, so that
+  ///     their order shows; ideally some that send several actions.
+  ///   - actions: actions, at least two different ones.
+  ///   - run: runs an effect to its end, and returns what it has sent.
   public static func check<Effects: EffectProtocol & SendableMetatype>(
     _ type: Effects.Type, samples: [Effects], actions: [Effects.Action], fileID: StaticString = #fileID,
     filePath: StaticString = #filePath, line: UInt = #line, column: UInt = #column,
@@ -31,11 +32,11 @@ public enum EffectLaws {
     check.expectSame([], await run(.none), "none sends nothing")
     for action in actions { check.expectSame([action], await run(.send(action)), "send sends its action, once") }
     for first in actions {
-      // Two effects that only send: whatever the samples are, these show in which order they come.
+      // Whatever the samples are, two effects that only send show in which order they run.
       for second in actions where second != first {
         check.expectSame(
           [first, second], await run(.concatenate(.send(first), .send(second))),
-          "what is concatenated begins when the first has finished")
+          "a concatenated effect begins when the one before has finished")
       }
     }
     var sent: [[Effects.Action]] = []
@@ -55,9 +56,9 @@ public enum EffectLaws {
       for (second, secondSent) in zip(samples, sent) {
         let both = firstSent + secondSent
         check.expectSame(
-          both, await run(.concatenate(first, second)), "what is concatenated begins when the first has finished")
+          both, await run(.concatenate(first, second)), "a concatenated effect begins when the one before has finished")
         check.expectSame(
-          both, await run(.merge(first, second)), "what is merged sends what both send", by: Self.haveSameElements)
+          both, await run(.merge(first, second)), "a merged effect sends what both send", by: Self.haveSameElements)
         let left: Effects = .merge(.merge(first, second), first)
         check.expectSame(
           await run(left), await run(.merge(first, .merge(second, first))), "merge is associative",
@@ -82,7 +83,8 @@ public enum EffectLaws {
 }
 
 extension EffectLaws {
-  /// Fails the test for each law that making effects breaks: an effect is a description, and starts nothing before it is run.
+  /// Fails the test for each law about creating effects that is broken: an effect is a description, and starts nothing before it
+  /// is run.
   ///
   /// ```swift
   /// await EffectLaws.checkMaking(MyEffect<Int>.self) { begin in
@@ -92,11 +94,11 @@ extension EffectLaws {
   /// }
   /// ```
   ///
-  /// They are: neither making an effect nor combining it with others begins its work, and running it begins it once.
+  /// The laws: neither creating an effect nor combining it with others begins its work, and running it begins it once.
   ///
   /// - Parameters:
   ///   - type: the type of effects.
-  ///   - make: makes an effect that calls `begin` first when it is run.
+  ///   - make: creates an effect that calls `begin` first when it is run.
   ///   - run: runs an effect to its end.
   public static func checkMaking<Effects: EffectProtocol & SendableMetatype>(
     _ type: Effects.Type, fileID: StaticString = #fileID, filePath: StaticString = #filePath, line: UInt = #line,
@@ -114,7 +116,7 @@ extension EffectLaws {
       let effect = combine(make { beginnings.withLock { $0 += 1 } })
       check.expectSame(0, beginnings.withLock { $0 }, "\(name) an effect starts nothing")
       await run(effect)
-      check.expectSame(1, beginnings.withLock { $0 }, "what was made by \(name) begins once when it is run")
+      check.expectSame(1, beginnings.withLock { $0 }, "an effect made by \(name) begins once when it is run")
     }
   }
 }

@@ -1,8 +1,8 @@
 import LoadableReducers
 
-/// Reports what breaks the laws of a protocol, at the place where somebody asked for the check.
+/// Reports what breaks the laws of a protocol, at the line that asked for the check.
 struct LawCheck {
-  /// What is checked, such as `case path CasePath<Action, Int>`.
+  /// What is being checked, such as `case path CasePath<Action, Int>`.
   let subject: String
   let place: SourcePlace
 

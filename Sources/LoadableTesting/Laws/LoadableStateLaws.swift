@@ -1,7 +1,7 @@
 public import LoadableCore
 import LoadableReducers
 
-/// The laws of loadable states, to be run on a state type of your own.
+/// The laws of loadable states, for a state type of your own.
 ///
 /// ```swift
 /// LoadableStateLaws.check(samples: [.idle, .loading(3), .failed(Offline(), previous: ann)])
@@ -10,13 +10,13 @@ import LoadableReducers
 ///   starting: { $0.start($1) }, failing: { $0.fail($1) }, succeeding: { $0.finish($1) })
 /// ```
 ///
-/// They are: what a running load says is said only while one runs; the latest request is known when any is; and content, failure
-/// and activity are independent facts that no step of a load drops unless it is about them. `checkSteps` looks
-/// at the steps that not every state type has.
+/// The laws: facts about a running load exist only while one runs; if any request is known, so is the latest one; and content,
+/// failure and activity are independent facts, so that each step of a load changes only the facts it concerns. `checkSteps`
+/// checks the steps that not every state type has.
 public enum LoadableStateLaws {
   /// Fails the test for each law that the facts of a state break.
   ///
-  /// - Parameter samples: states, at least two that differ; best one of each kind.
+  /// - Parameter samples: states, at least two different ones; ideally one of each kind.
   public static func check<State: LoadableStateProtocol>(
     samples: [State], fileID: StaticString = #fileID, filePath: StaticString = #filePath, line: UInt = #line,
     column: UInt = #column
@@ -27,15 +27,15 @@ public enum LoadableStateLaws {
     for state in samples { checkFacts(of: state, check) }
   }
 
-  /// Fails the test for each law that a load breaks: its start, its success with a value and with none, and its failure.
+  /// Fails the test for each law that a load breaks: its start, its success with and without a value, and its failure.
   ///
   /// - Parameters:
-  ///   - states: states to begin with, at least one of them with another value than `value`; best one of each kind.
-  ///   - request: what is loaded.
-  ///   - value: what is loaded with success.
+  ///   - states: states to begin with, at least one with another value than `value`; ideally one of each kind.
+  ///   - request: the request to load.
+  ///   - value: the value of a successful load.
   ///   - start: starts the load.
   ///   - fail: makes the running load fail.
-  ///   - succeed: makes the running load succeed, perhaps with nothing.
+  ///   - succeed: makes the running load succeed, possibly with nothing.
   public static func checkLoad<State: LoadableStateProtocol>(
     from states: [State], request: State.Request, value: State.Value,
     fileID: StaticString = #fileID, filePath: StaticString = #filePath, line: UInt = #line, column: UInt = #column,
@@ -65,13 +65,13 @@ public enum LoadableStateLaws {
         request, failed.failure?.request, "a failure says which request has failed", ("after", failed))
 
       for value in [value, nil] {
-        // After a failure, so that there is one to be cleared.
+        // Starts after a failure, so that there is one to clear.
         var loaded = failed
         start(&loaded, request)
         succeed(&loaded, value)
         checkFacts(of: loaded, check)
         check.expect(
-          loaded.content != nil, "a load that succeeds leaves content, even where it gave nothing",
+          loaded.content != nil, "a load that succeeds leaves content, even if it returned nothing",
           ("value", value as Any),
           ("after", loaded))
         check.expectSame(value, loaded.content?.value, "a load that succeeds leaves its value", ("after", loaded))
@@ -79,13 +79,13 @@ public enum LoadableStateLaws {
           request, loaded.content?.request, "content says which request it came from", ("after", loaded))
         check.expect(loaded.content?.isStale != true, "what was just loaded is fresh", ("after", loaded))
         check.expect(loaded.failure == nil, "a success clears the failure", ("after", loaded))
-        check.expect(loaded.activity.loadingRequest == nil, "a load that has succeeded runs no more", ("after", loaded))
+        check.expect(loaded.activity.loadingRequest == nil, "a successful load is no longer running", ("after", loaded))
       }
-      check.expect(failed.activity.loadingRequest == nil, "a load that has failed runs no more", ("after", failed))
+      check.expect(failed.activity.loadingRequest == nil, "a failed load is no longer running", ("after", failed))
     }
   }
 
-  /// What loads fail with.
+  /// The error of failing loads.
   struct LawError: Error {}
 
   static func expectSameFailure<State: LoadableStateProtocol>(
@@ -118,7 +118,7 @@ public enum LoadableStateLaws {
     } else {
       check.expect(
         activity.attempt == 0 && activity.attemptError == nil && activity.progress == nil && !activity.hasDelivered,
-        "nothing is said of a load when none runs", ("state", state), ("attempt", activity.attempt),
+        "without a running load there are no facts about one", ("state", state), ("attempt", activity.attempt),
         ("attempt error", activity.attemptError as Any), ("progress", activity.progress as Any),
         ("has delivered", activity.hasDelivered))
     }
@@ -140,7 +140,7 @@ public enum LoadableStateLaws {
 }
 
 extension LoadableStateLaws {
-  /// Fails the test for each law that other steps break: those that the state type has.
+  /// Fails the test for each law that the other steps break, if the state type has them.
   ///
   /// ```swift
   /// LoadableStateLaws.checkSteps(
@@ -148,14 +148,15 @@ extension LoadableStateLaws {
   ///   requesting: { $0.request($1) }, cancelling: { $0.cancel() }, unloading: { $0.unload() })
   /// ```
   ///
-  /// They are: another attempt is counted and says why it is made; a request that becomes due ends nothing, and is due no more when
-  /// a load starts; a cancel ends what runs and what is due, and nothing else; and unloading drops everything.
+  /// The laws: a retry is counted and keeps the error that caused it; a request that becomes due ends nothing, and is no longer
+  /// due when a load starts; a cancel ends the running load and drops the due request, and nothing else; and unloading drops
+  /// everything.
   ///
   /// - Parameters:
-  ///   - states: states to begin with, at least one of them with a value; best one of each kind.
-  ///   - request: what is loaded.
+  ///   - states: states to begin with, at least one with a value; ideally one of each kind.
+  ///   - request: the request to load.
   ///   - start: starts a load.
-  ///   - retry: takes in that an attempt of the running load has failed and another one begins.
+  ///   - retry: records that an attempt of the running load has failed and another one begins.
   ///   - becomeDue: makes a request due.
   ///   - cancel: ends the running load, without a result.
   ///   - unload: drops everything.
@@ -194,7 +195,7 @@ extension LoadableStateLaws {
     checkFacts(of: retried, check)
     check.expectSame(running.activity.attempt + 1, retried.activity.attempt, "another attempt is counted")
     check.expect(
-      retried.activity.attemptError is LawError, "another attempt says why it is made", ("after", retried))
+      retried.activity.attemptError is LawError, "another attempt keeps the error that caused it", ("after", retried))
     check.expectSame(
       running.activity.loadingRequest, retried.activity.loadingRequest, "another attempt is for the same request",
       ("after", retried))
@@ -207,14 +208,15 @@ extension LoadableStateLaws {
   ) where State.Value: Equatable {
     checkFacts(of: due, check)
     check.expectSame(
-      request, due.activity.dueRequest, "a request that becomes due is told", ("before", before), ("after", due))
+      request, due.activity.dueRequest, "a request that becomes due is in the state", ("before", before),
+      ("after", due))
     check.expectSame(
       before.activity.loadingRequest, due.activity.loadingRequest, "a request that becomes due leaves the running load",
       ("after", due))
     expectSameOutcome(before, due, "a request that becomes due", check)
     var started = due
     start(&started, request)
-    check.expectSame(nil, started.activity.dueRequest, "a request that is loaded is due no more", ("after", started))
+    check.expectSame(nil, started.activity.dueRequest, "a request that is loading is no longer due", ("after", started))
   }
 
   private static func checkCancel<State: LoadableStateProtocol>(
@@ -224,7 +226,7 @@ extension LoadableStateLaws {
     cancel(&after)
     checkFacts(of: after, check)
     check.expectSame(nil, after.activity.loadingRequest, "a cancel ends the running load", ("after", after))
-    check.expectSame(nil, after.activity.dueRequest, "a cancel ends what is due", ("after", after))
+    check.expectSame(nil, after.activity.dueRequest, "a cancel drops the due request", ("after", after))
     expectSameOutcome(before, after, "a cancel", check)
   }
 
@@ -237,10 +239,10 @@ extension LoadableStateLaws {
     check.expect(after.content == nil, "unloading drops the content", ("before", before), ("after", after))
     check.expect(after.failure == nil, "unloading drops the failure", ("before", before), ("after", after))
     check.expectSame(nil, after.activity.loadingRequest, "unloading ends the running load", ("after", after))
-    check.expectSame(nil, after.activity.dueRequest, "unloading ends what is due", ("after", after))
+    check.expectSame(nil, after.activity.dueRequest, "unloading drops the due request", ("after", after))
   }
 
-  /// Expects that a step has left the content and the failure.
+  /// Checks that a step has not changed the content and the failure.
   private static func expectSameOutcome<State: LoadableStateProtocol>(
     _ before: State, _ after: State, _ step: String, _ check: LawCheck
   ) where State.Value: Equatable {

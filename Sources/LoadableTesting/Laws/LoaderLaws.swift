@@ -2,21 +2,22 @@ import Foundation
 public import LoadableCore
 import LoadableReducers
 
-/// The laws of loaders, to be run on a client of your own.
+/// The laws of loaders, for a client of your own.
 ///
 /// ```swift
 /// await LoaderLaws.check(ProfileClient(server: .fake), requests: [1, 2, 3])
 /// ```
 ///
-/// They are: a cancelled load ends soon, with `CancellationError`, be it cancelled before or while it waits; and loads side by side
-/// give what they give one by one. The loader has to answer the same request in the same way each time, as one with a fake server does.
+/// The laws: a cancelled load ends soon, with `CancellationError`, whether it is cancelled before or during its wait; and
+/// concurrent loads return what single loads return. The loader must always give the same answer to the same request, as one with
+/// a fake server does.
 public enum LoaderLaws {
   /// Fails the test for each law that a loader breaks.
   ///
   /// - Parameters:
   ///   - loader: the loader.
-  ///   - requests: requests, at least two that differ.
-  ///   - patience: for how long a load may take in real time.
+  ///   - requests: requests, at least two different ones.
+  ///   - patience: how long a load may take in real time.
   public static func check<Base: Loader>(
     _ loader: Base, requests: [Base.Request], patience: Duration = .seconds(10), fileID: StaticString = #fileID,
     filePath: StaticString = #filePath, line: UInt = #line, column: UInt = #column
@@ -41,7 +42,7 @@ public enum LoaderLaws {
     let runs = answered.map { LoaderRun(loader, $0.0) }
     for ((request, expected), run) in zip(answered, runs) {
       check.expectSame(
-        expected, await run.outcome(within: patience), "loads side by side give what they give one by one",
+        expected, await run.outcome(within: patience), "concurrent loads return what single loads return",
         ("request", request))
     }
     for (request, _) in answered {
@@ -52,9 +53,9 @@ public enum LoaderLaws {
     }
   }
 
-  /// How a load ends that is cancelled where it waits first; nil if it never waited.
+  /// The outcome of a load that is cancelled at its first wait; nil if it never waited.
   ///
-  /// What it waits for may come at the very moment of the cancellation; then it is right to answer, but not every time.
+  /// The awaited event may happen at the very moment of the cancellation; then the load may answer, but not every time.
   private static func outcome<Base: Loader>(
     ofCancelling request: Base.Request, _ loader: Base, within patience: Duration
   ) async -> Outcome<Base.Value>? where Base.Value: Equatable & Sendable {
@@ -71,7 +72,7 @@ public enum LoaderLaws {
     return last
   }
 
-  /// How a load has ended.
+  /// The outcome of a load.
   enum Outcome<Value: Equatable & Sendable>: Equatable, Sendable {
     case value(Value?)
     case failure(String)
@@ -80,7 +81,7 @@ public enum LoaderLaws {
   }
 }
 
-/// One load in a task of its own, which is given up when it takes too long.
+/// A load in its own task, which is abandoned if it takes too long.
 struct LoaderRun<Value: Equatable & Sendable>: Sendable {
   typealias Outcome = LoaderLaws.Outcome<Value>
 
@@ -112,7 +113,7 @@ struct LoaderRun<Value: Equatable & Sendable>: Sendable {
     }
   }
 
-  /// Whether it was cancelled where it waited.
+  /// Whether it was cancelled while it waited.
   var wasCancelledWaiting: Bool { cancelledWaiting.withLock { $0 } }
 
   private static func outcome<Base: Loader>(
@@ -127,7 +128,7 @@ struct LoaderRun<Value: Equatable & Sendable>: Sendable {
     }
   }
 
-  /// How it has ended; it is cancelled when the test is.
+  /// The outcome; the load is cancelled when the test is.
   func outcome(within patience: Duration) async -> Outcome {
     let (end, task) = (end, task)
     let watchdog = Task {
@@ -146,8 +147,8 @@ struct LoaderRun<Value: Equatable & Sendable>: Sendable {
   }
 }
 
-/// Runs the jobs of a task one after the other, those on actors too, and says when none is left: the task waits for
-/// something from outside, or has ended.
+/// Runs the jobs of a task one after the other, including jobs on actors, and reports when none is left: the task is then waiting
+/// for something from outside, or has ended.
 @available(macOS 15, iOS 18, tvOS 18, watchOS 11, visionOS 2, *)
 final class IdleExecutor: TaskExecutor {
   private struct Work: Sendable {
@@ -158,9 +159,9 @@ final class IdleExecutor: TaskExecutor {
   private let work = Locked(Work())
   private let queue = DispatchQueue(label: "IdleExecutor", attributes: .initiallyInactive)
 
-  /// Begins to run the jobs, which wait until then.
+  /// Starts to run the jobs, which wait until then.
   ///
-  /// - Parameter whenIdle: is called once, between two jobs.
+  /// - Parameter whenIdle: called once, between two jobs.
   func begin(whenIdle: @escaping @Sendable () -> Void) {
     work.withLock { $0.whenIdle = whenIdle }
     queue.activate()

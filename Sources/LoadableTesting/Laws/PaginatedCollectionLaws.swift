@@ -1,7 +1,7 @@
 public import LoadableCore
 import LoadableReducers
 
-/// The laws of paginated collections, to be run on a collection of your own.
+/// The laws of paginated collections, for a collection of your own.
 ///
 /// ```swift
 /// PaginatedCollectionLaws<MyRows>(
@@ -12,8 +12,8 @@ import LoadableReducers
 /// ).check()
 /// ```
 ///
-/// They are the obligations of `PaginatedCollection`: how pages are merged at both ends, which cursor moves, what is kept of what
-/// somebody edits while a page is on its way, that a copy stays as it was, and that the total count is the one that a page said last.
+/// The laws are the obligations of `PaginatedCollection`: how pages are merged at both ends, which cursor changes, which edits
+/// are kept while a page loads, that a copy stays as it was, and that the total count is the latest one that a page gave.
 public struct PaginatedCollectionLaws<Rows: PaginatedCollection> where Rows.Value: Equatable {
   typealias Slice = PaginatedArraySlice<Rows.Value, Rows.Page>
 
@@ -26,17 +26,17 @@ public struct PaginatedCollectionLaws<Rows: PaginatedCollection> where Rows.Valu
   let insert: (inout Rows, Rows.Value, Int) -> Void
   let move: ((inout Rows, Rows.ID, Int) -> Void)?
 
-  /// Says what the laws are shown on.
+  /// Creates the laws from samples and edits.
   ///
   /// - Parameters:
-  ///   - values: values of different ids, at least 8.
+  ///   - values: values with different ids, at least 8.
   ///   - pages: different pages, at least 6.
   ///   - id: the id of a value.
-  ///   - edited: another value of the same id.
+  ///   - edited: another value with the same id.
   ///   - remove: removes a value, as a user does.
-  ///   - update: replaces the value of the same id, as a user does.
-  ///   - insert: puts a new value at a position, as a user does.
-  ///   - move: moves a value so that it stands at a position; nil where no user can.
+  ///   - update: replaces the value with the same id, as a user does.
+  ///   - insert: inserts a new value at a position, as a user does.
+  ///   - move: moves a value to a position; nil if users cannot move values.
   public init(
     values: [Rows.Value], pages: [Rows.Page], id: @escaping (_ value: Rows.Value) -> Rows.ID,
     edited: @escaping (_ value: Rows.Value) -> Rows.Value,
@@ -87,10 +87,10 @@ public struct PaginatedCollectionLaws<Rows: PaginatedCollection> where Rows.Valu
       nextPage: next.map { pages[$0] }, previousPage: previous.map { pages[$0] }, totalCount: total)
   }
 
-  /// A collection of the page 2, with the values 2, 3 and 4, between the pages 1 and 3.
+  /// A collection of page 2, with the values 2, 3 and 4, between the pages 1 and 3.
   var sample: Rows { Rows(slice(2, [2, 3, 4], next: 3, previous: 1)) }
 
-  /// Expects a collection to be as it should.
+  /// Checks that a collection has the expected content.
   func expect(
     _ rows: Rows, _ expected: [Rows.Value], _ kept: [Int], next: Int?, previous: Int?, _ law: String, _ check: LawCheck
   ) {
@@ -185,7 +185,7 @@ extension PaginatedCollectionLaws {
     check.expect(!reporter.issues.isEmpty, "\(page) is reported", ("it led to", pages[leadsTo]))
   }
 
-  /// Only the page at an end says anew what lies beyond it.
+  /// Only a page at an end updates what lies beyond it.
   func checkPagesInBetween(_ check: LawCheck) {
     var rows = sample
     rows.append(slice(3, [5], next: 4), keepingEditsSince: nil)
@@ -216,7 +216,7 @@ extension PaginatedCollectionLaws {
       rows, [values[6], values[7]], [2], next: 5, previous: 0, "a replacement takes over everything", check)
   }
 
-  /// A collection may keep no total count; one that does has it from the latest page that gave one.
+  /// A collection may keep no total count; one that does takes it from the latest page that gave one.
   func checkTotals(_ check: LawCheck) {
     func expectTotal(_ total: Int, _ rows: Rows, _ step: String) {
       check.expectSame(total, rows.totalCount, "the total count is that of the latest page that gave one: \(step)")
@@ -246,12 +246,12 @@ extension PaginatedCollectionLaws {
 }
 
 extension PaginatedCollectionLaws {
-  /// What somebody does to a value while a page is on its way.
+  /// What the user does to a value while a page is loading.
   enum Edit: CaseIterable {
     case removed, updated
   }
 
-  /// How what was loaded is merged.
+  /// The ways to merge a loaded page.
   private static var merges: [(name: String, merge: (inout Rows, Slice, Int?) -> Void)] {
     [
       ("appended", { $0.append($1, keepingEditsSince: $2) }), ("prepended", { $0.prepend($1, keepingEditsSince: $2) }),
@@ -260,7 +260,7 @@ extension PaginatedCollectionLaws {
     ]
   }
 
-  /// What is edited while a page is on its way stays as it was left; what was edited before is overwritten.
+  /// Edits made while a page loads are kept; earlier edits are overwritten.
   func checkEdits(_ edit: Edit, _ check: LawCheck) {
     for (name, merge) in Self.merges {
       let page = slice(2, [2, 3], next: 3, previous: 1)
@@ -269,7 +269,7 @@ extension PaginatedCollectionLaws {
       perform(edit, on: values[3], in: &rows)
       let after = rows
       merge(&rows, page, mark)
-      expectEdited(rows, edit, "what was \(edit) while a page was on its way stays so when it is \(name)", check)
+      expectEdited(rows, edit, "what was \(edit) while a page was loading stays so when it is \(name)", check)
 
       rows = after
       merge(&rows, page, rows.editMark())
@@ -282,7 +282,7 @@ extension PaginatedCollectionLaws {
     }
   }
 
-  /// What is inserted while everything is loaded anew stays behind the nearest value before it that is still there, or in front.
+  /// A value inserted during a reload of everything stays after the nearest preceding value that is still there, or in front.
   func checkInsertions(_ check: LawCheck) {
     let replacements: [(position: Int, fresh: [Int], expected: [Int])] = [
       (1, [2, 3, 4], [2, 7, 3, 4]), (2, [2, 4, 5], [2, 7, 4, 5]), (3, [2, 3], [2, 3, 7]), (1, [3, 4], [7, 3, 4]),
@@ -297,7 +297,7 @@ extension PaginatedCollectionLaws {
       rows.replace(with: Rows(slice(2, fresh, next: 3, previous: 1)), keepingEditsSince: mark)
       expect(
         rows, expected.map { values[$0] }, [2], next: 3, previous: 1,
-        "what was inserted while a replacement was on its way stays where it stood", check)
+        "what was inserted while a replacement was loading stays where it stood", check)
       other.replace(with: Rows(slice(2, fresh, next: 3, previous: 1)), keepingEditsSince: later)
       expect(
         other, fresh.map { values[$0] }, [2], next: 3, previous: 1,
@@ -305,7 +305,7 @@ extension PaginatedCollectionLaws {
     }
   }
 
-  /// What is moved while a page is on its way stays where it was put.
+  /// A value moved while a page loads stays where it was moved to.
   func checkMoves(_ move: (inout Rows, Rows.ID, Int) -> Void, _ check: LawCheck) {
     for (name, merge) in Self.merges {
       var rows = sample
@@ -315,7 +315,7 @@ extension PaginatedCollectionLaws {
       merge(&rows, slice(2, [2, 3, 4], next: 3, previous: 1), mark)
       check.expectSame(
         [values[4], values[2], values[3]], Array(rows.values),
-        "what was moved while a page was on its way stays so when it is \(name)")
+        "what was moved while a page was loading stays so when it is \(name)")
     }
     var rows = sample
     let mark = rows.editMark()
@@ -325,7 +325,7 @@ extension PaginatedCollectionLaws {
     rows.replace(with: Rows(slice(2, [2, 3, 4, 5], next: 3, previous: 1)), keepingEditsSince: mark)
     check.expectSame(
       [values[2], values[4], values[3], values[5]], Array(rows.values),
-      "what was moved while a replacement was on its way stands behind what it stood behind")
+      "what was moved while a replacement was loading stands behind what it stood behind")
     other.replace(with: Rows(slice(2, [2, 3, 4, 5], next: 3, previous: 1)), keepingEditsSince: later)
     check.expectSame(
       Array(values[2...5]), Array(other.values),

@@ -1,7 +1,7 @@
 public import LoadableCore
 import LoadableReducers
 
-/// The laws of pages, to be run on a response type and a client of your own.
+/// The laws of pages, for a response type and a client of your own.
 ///
 /// ```swift
 /// try await PaginatedDataLaws.check(from: OffsetPage(limit: 20)) { page in
@@ -9,16 +9,16 @@ import LoadableReducers
 /// }
 /// ```
 ///
-/// They are: a response says which page it is of; no page leads to itself or to one that was read before, in either direction, so
-/// that reading comes to an end; and where the source says how many values it has, there are as many. A page without a previous one is
-/// taken for the beginning: begin there when you read a source that leads in one direction only.
+/// The laws: a response says which page it contains; no page leads to itself or to one that was read before, in either direction,
+/// so that reading ends; and if the source gives a count of its values, the count is right. A page without a previous one is
+/// assumed to be the first: if your source leads in one direction only, begin with its first page.
 public enum PaginatedDataLaws {
   /// Reads a source from a page on to both its ends, and fails the test for each law that it breaks.
   ///
   /// - Parameters:
   ///   - first: the page to begin with; the source must have another one.
-  ///   - limit: the most pages that the source has in either direction.
-  ///   - load: gives a page.
+  ///   - limit: the largest number of pages that the source has in either direction.
+  ///   - load: returns a page.
   /// - Throws: what `load` throws.
   public static func check<Data: PaginatedData>(
     from first: Data.Page, limit: Int = 1_000, fileID: StaticString = #fileID, filePath: StaticString = #filePath,
@@ -33,8 +33,8 @@ public enum PaginatedDataLaws {
     ]
     if start.nextPage == nil, start.previousPage == nil { check.needs("give a source of at least two pages") }
     guard let totalCount = start.totalCount, let after = isWhole[0], let before = isWhole[1] else { return }
-    // Where nothing comes before the first page, the values from there on are all. Going back, the last page may overlap the one
-    // after it.
+    // If nothing precedes the first page, the values from there on are all values. When read backwards, the last page may overlap
+    // the one after it.
     let onward = start.values.count + after
     check.expect(
       start.previousPage == nil ? onward == totalCount : onward <= totalCount && onward + before >= totalCount,
@@ -43,7 +43,7 @@ public enum PaginatedDataLaws {
       ("values before", before))
   }
 
-  /// Reads on in one direction; gives how many values came, or nil if it came to no end.
+  /// Reads on in one direction; returns how many values there were, or nil if reading did not end.
   private static func walk<Data: PaginatedData>(
     _ start: Data, _ first: Data.Page, _ path: (Data) -> Data.Page?, _ name: String, _ limit: Int, _ check: LawCheck,
     _ load: (Data.Page) async throws -> Data
@@ -53,7 +53,7 @@ public enum PaginatedDataLaws {
     var known: Set<Data.Page> = [first]
     var count = 0
     while true {
-      check.expectSame(page, data.page, "a response says which page it is of")
+      check.expectSame(page, data.page, "a response says which page it contains")
       if let totalCount = data.totalCount {
         check.expect(
           totalCount >= data.values.count, "a page has no more values than its source", ("page", page),
@@ -66,7 +66,7 @@ public enum PaginatedDataLaws {
         return nil
       }
       guard known.count <= limit else {
-        check.expect(false, "reading comes to an end", ("pages read", known.count - 1), ("the next one", next))
+        check.expect(false, "reading ends", ("pages read", known.count - 1), ("the next one", next))
         return nil
       }
       page = next

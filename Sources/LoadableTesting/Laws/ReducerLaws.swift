@@ -1,22 +1,23 @@
 public import LoadableCore
 import LoadableReducers
 
-/// The laws of reducers, to be run on a feature of your own: what an action does to the state follows from the two alone, and
-/// touches no copy of the state.
+/// The laws of reducers, for a feature of your own.
+///
+/// The effect of an action on the state must depend only on these two, and must not change other copies of the state.
 ///
 /// ```swift
 /// ReducerLaws.check(ProfileFeature(loader: loader), states: [.init(), .init(profile: .loaded(.ann))], actions: [.onAppear])
 /// ```
 ///
-/// What breaks them is state outside of the state: a counter in the reducer, the time of day, a random number, an object in the
-/// state that every copy shares. Effects are not run.
+/// A reducer breaks them by using state outside of the state: a counter in the reducer, the time of day, a random number, an
+/// object in the state that all copies share. Effects are not run.
 public enum ReducerLaws {
   /// Fails the test for each law that a reducer breaks.
   ///
   /// - Parameters:
   ///   - reducer: the reducer.
   ///   - states: states to begin with, at least one that an action changes.
-  ///   - actions: actions, each of which is handled in each state.
+  ///   - actions: actions; each is handled in each state.
   public static func check<Base: Reducer>(
     _ reducer: Base, states: [Base.State], actions: [Base.Action], fileID: StaticString = #fileID,
     filePath: StaticString = #filePath, line: UInt = #line, column: UInt = #column
@@ -41,10 +42,10 @@ public enum ReducerLaws {
       }
     }
     if !changesAny { check.needs("give at least one state that one of the actions changes") }
-    // Once more, the other way round: what was handled before must make no difference.
+    // Once more in reverse order, because earlier actions must make no difference.
     for (index, action, before, after) in results.reversed() {
       let state = states[index]
-      // One that was changed behind our back has been told of, and says nothing here.
+      // A state that was changed through another copy was already reported, and proves nothing here.
       guard completeDump(state) == before else { continue }
       check.expectSame(
         after, state.reduced(by: reducer, action), "the same action leads from the same state to the same state",
@@ -63,18 +64,19 @@ extension Equatable {
   }
 }
 
-/// The law of renderers, to be run on a renderer of your own: what is drawn follows from the view model alone, so that an unchanged
-/// one need not be drawn again.
+/// The law of renderers, for a renderer of your own.
+///
+/// The output must depend only on the view model, so that an unchanged view model need not be drawn again.
 ///
 /// ```swift
 /// RendererLaws.check(ProfileRenderer(), viewModels: [.pending, .loading, .active(.ann)])
 /// ```
 public enum RendererLaws {
-  /// Fails the test if a renderer draws the same view model in two ways, be it right away or after others.
+  /// Fails the test if a renderer draws the same view model in different ways, right away or after others.
   ///
   /// - Parameters:
   ///   - renderer: the renderer.
-  ///   - viewModels: view models, at least two that differ.
+  ///   - viewModels: view models, at least two different ones.
   public static func check<Drawing: Renderer>(
     _ renderer: Drawing, viewModels: [Drawing.ViewModel], fileID: StaticString = #fileID,
     filePath: StaticString = #filePath, line: UInt = #line, column: UInt = #column
@@ -85,7 +87,7 @@ public enum RendererLaws {
       check.needs("give at least two view models that differ")
     }
     let first = viewModels.map { renderer.render($0) }
-    // Forwards and backwards, so that each is drawn after another one than before.
+    // Forwards and backwards, so that each is drawn after a different one.
     for index in viewModels.indices + viewModels.indices.reversed() {
       check.expectSame(
         first[index], renderer.render(viewModels[index]), "the same view model is drawn in the same way",

@@ -1,32 +1,32 @@
 import LoadableReducers
 
-/// One load that a ``ControlledLoader`` was asked for, to be answered by the test.
+/// One load that a ``ControlledLoader`` was asked for; the test answers it.
 ///
-/// A call is answered once; one of a sequence gets any number of elements before. An answer that reaches nobody fails the
-/// test: a second one, and one to a load that has been cancelled.
+/// Answer each call once; a call of a sequence can deliver any number of elements before. An answer without effect fails the
+/// test: a second one, or one to a load that has been cancelled.
 public final class ControlledCall<Request: Hashable & Sendable, Value: Sendable>: Sendable, CustomStringConvertible {
   private struct State: Sendable {
     var isAnswered = false
     var isCancelled = false
-    /// Elements that nobody has taken.
+    /// Elements that have not been taken.
     var elements: [Value] = []
-    /// How it ends when they are taken.
+    /// How the load ends once they are taken.
     var end: Result<Value?, any Error>?
-    /// Who waits for the next element.
+    /// The task that waits for the next element.
     var consumer: OneShot<Value?>?
-    /// Those who wait for the cancellation; false tells them that the answer came first.
+    /// The tasks that wait for the cancellation; false means that the answer came first.
     var waiting: [OneShot<Bool>] = []
   }
 
-  /// How the load gives what it loads.
+  /// Whether the load is a single value or a sequence.
   enum Form: Sendable {
     case value, elements
   }
 
-  /// What is to be loaded.
+  /// The request to load.
   public let request: Request
 
-  /// Which call of its loader this is, from 1.
+  /// The number of the call of its loader, from 1.
   public let number: Int
 
   private let form: Form
@@ -51,9 +51,9 @@ public final class ControlledCall<Request: Hashable & Sendable, Value: Sendable>
   /// The request and the number, such as `request 3 (call 1)`.
   public var description: String { "request \(inlineDump(request)) (call \(number))" }
 
-  /// Ends the load with a value, or with nil: loaded, and empty.
+  /// Ends the load with a value, or with nil for loaded and empty.
   ///
-  /// A sequence ends after the value, if there is one.
+  /// A sequence delivers the value, if there is one, and ends.
   public func succeed(
     with value: Value?, fileID: StaticString = #fileID, filePath: StaticString = #filePath, line: UInt = #line,
     column: UInt = #column
@@ -71,16 +71,16 @@ public final class ControlledCall<Request: Hashable & Sendable, Value: Sendable>
       nil, end: .failure(error), at: SourcePlace(fileID: fileID, filePath: filePath, line: line, column: column))
   }
 
-  /// Ends the load as one that was cancelled by whoever loads: it throws `CancellationError`.
+  /// Ends the load as cancelled by its own source: it throws `CancellationError`.
   public func cancel(
     fileID: StaticString = #fileID, filePath: StaticString = #filePath, line: UInt = #line, column: UInt = #column
   ) {
     fail(with: CancellationError(), fileID: fileID, filePath: filePath, line: line, column: column)
   }
 
-  /// Gives an element of a sequence, which goes on.
+  /// Delivers an element of a sequence, which continues.
   ///
-  /// A load of one value takes none: that fails the test.
+  /// For a load of a single value this fails the test.
   public func deliver(
     _ element: Value, fileID: StaticString = #fileID, filePath: StaticString = #filePath, line: UInt = #line,
     column: UInt = #column
@@ -89,27 +89,27 @@ public final class ControlledCall<Request: Hashable & Sendable, Value: Sendable>
     guard form == .elements else {
       return site.fail(
         """
-        Delivered an element to \(self), but it loads one value: succeed(with:) gives it. A sequence is made by \
+        Delivered an element to \(self), but it loads a single value: answer it with succeed(with:). For a sequence use \
         `loader.elements(of:)`.
         """)
     }
     answer(element, end: nil, at: site)
   }
 
-  /// Ends a sequence, or a load of one value without a value.
+  /// Ends a sequence, or ends a load of a single value without a value.
   public func finish(
     fileID: StaticString = #fileID, filePath: StaticString = #filePath, line: UInt = #line, column: UInt = #column
   ) {
     succeed(with: nil, fileID: fileID, filePath: filePath, line: line, column: column)
   }
 
-  /// Tells how far the load is.
+  /// Reports the progress of the load.
   ///
-  /// A load that was not given a reporter cannot say so: that fails the test.
+  /// If the load was given no progress reporter, this fails the test.
   ///
   /// - Parameters:
-  ///   - fraction: the part that is done, in 0...1.
-  ///   - text: what is being done, for people.
+  ///   - fraction: the completed fraction, in 0...1.
+  ///   - text: a text for the user about the current step.
   public func report(
     fraction: Double? = nil, text: String? = nil, fileID: StaticString = #fileID, filePath: StaticString = #filePath,
     line: UInt = #line, column: UInt = #column
@@ -117,8 +117,8 @@ public final class ControlledCall<Request: Hashable & Sendable, Value: Sendable>
     guard let progress else {
       return SourcePlace(fileID: fileID, filePath: filePath, line: line, column: column).fail(
         """
-        Reported the progress of \(self), but it has no reporter: the operation calls `loader.load(request, progress)`, with \
-        what `.loadable` gives it.
+        Reported the progress of \(self), but it has no reporter: the operation must call `loader.load(request, progress)`, with \
+        the progress of its load.
         """)
     }
     progress(fraction: fraction, text: text)
@@ -126,13 +126,13 @@ public final class ControlledCall<Request: Hashable & Sendable, Value: Sendable>
 
   /// Waits until the task of the load is cancelled.
   ///
-  /// A load that has been answered, now or while this waits, cannot be cancelled any more: that fails the test. So does a load that is
-  /// not cancelled in time.
+  /// If the load has been answered, or is answered meanwhile, it cannot be cancelled any more, and the test fails. It also fails
+  /// if the load is not cancelled in time.
   ///
   /// - Parameters:
-  ///   - timeout: for how long to wait in real time before it is a failure; longer where turns come late.
-  ///   - isolation: that of the test, which `#isolation` fills in.
-  /// - Throws: ``WaitTimeoutError`` when it is not cancelled in time; `CancellationError`, at once when the waiting task is cancelled.
+  ///   - timeout: how long to wait, in real time, before this fails; longer on a busy machine.
+  ///   - isolation: the isolation of the test, which `#isolation` fills in.
+  /// - Throws: ``WaitTimeoutError`` if it is not cancelled in time; `CancellationError` as soon as the waiting task is cancelled.
   public func cancelled(
     timeout: Duration = .seconds(60), isolation: isolated (any Actor)? = #isolation,
     fileID: StaticString = #fileID, filePath: StaticString = #filePath, line: UInt = #line, column: UInt = #column
@@ -148,20 +148,20 @@ public final class ControlledCall<Request: Hashable & Sendable, Value: Sendable>
     let place = SourcePlace(fileID: fileID, filePath: filePath, line: line, column: column)
     let isCancelled = try await cancellation.value(within: timeout, isolation: isolation, at: place) {
       WaitExplanation(
-        complaint: "Expected that \(self) is cancelled, but it was not",
-        details: "Likely causes: nobody cancels it, or a load that takes its place waits for something.")
+        complaint: "Expected \(self) to be cancelled, but it was not",
+        details: "Likely causes: nothing cancels it, or the load that replaces it is waiting for something.")
     }
-    if !isCancelled { place.fail("Expected that \(self) is cancelled, but it was answered.") }
+    if !isCancelled { place.fail("Expected \(self) to be cancelled, but it was answered.") }
   }
 
-  /// Whether the load waits for an answer.
+  /// Whether the load is waiting for an answer.
   var isPending: Bool {
     state.withLock { !$0.isAnswered && (ignoresCancellation || !$0.isCancelled) }
   }
 
   /// The value, or the next element; nil at the end.
   ///
-  /// - Parameter begin: tells the test of the call, when a cancellation is noticed already.
+  /// - Parameter begin: announces the call to the test, once a cancellation would be noticed.
   func next(begin: () -> Void = {}) async throws -> Value? {
     let next = OneShot<Value?>()
     state.withLock { state in
@@ -177,7 +177,7 @@ public final class ControlledCall<Request: Hashable & Sendable, Value: Sendable>
   }
 
   private func endByCancellation() {
-    // Cancelled or answered is decided under the lock, and every waiting task is woken outside of it.
+    // The lock decides between a cancellation and an answer; waiting tasks are resumed outside of it.
     let wake: [(() -> Void)?] = state.withLock { state in
       guard !state.isAnswered else { return [] }
       state.isCancelled = true
@@ -191,14 +191,14 @@ public final class ControlledCall<Request: Hashable & Sendable, Value: Sendable>
     for wake in wake { wake?() }
   }
 
-  /// Gives an element, if there is one, and ends the load, if that is how it ends.
+  /// Delivers an element, if there is one, and ends the load, if there is an end.
   private func answer(_ element: Value?, end: Result<Value?, any Error>?, at site: SourcePlace) {
     let (complaint, wake): (String?, [(() -> Void)?]) = state.withLock { state in
       if state.isAnswered { return ("it has been answered before. Answer each call once.", []) }
       if state.isCancelled, !ignoresCancellation {
         return (
           """
-          it has been cancelled, so the answer reaches nobody. To answer late all the same, make the loader with \
+          it has been cancelled, so the answer has no effect. To answer late anyway, create the loader with \
           `ignoresCancellation: true`.
           """, []
         )
@@ -227,16 +227,16 @@ public final class ControlledCall<Request: Hashable & Sendable, Value: Sendable>
   }
 }
 
-/// A sequence whose elements a test gives; a ``ControlledLoader`` makes it.
+/// A sequence whose elements come from a test; a ``ControlledLoader`` creates it.
 ///
-/// - Cancellation: its iteration ends with `CancellationError` as soon as its task is cancelled. What was delivered and nobody had
-///   asked for is dropped then, and a later answer fails the test, because it reaches nobody. With a loader that ignores cancellation
-///   the iteration goes on: it takes every element, and ends when the test ends it.
+/// - Cancellation: the iteration ends with `CancellationError` as soon as its task is cancelled. Delivered elements that were not
+///   taken are dropped, and a later answer fails the test, because it has no effect. If the loader ignores cancellation, the
+///   iteration continues: it takes every element, and ends when the test ends it.
 public struct ControlledElements<Request: Hashable & Sendable, Value: Sendable>: AsyncSequence, Sendable {
-  /// What comes one after the other.
+  /// The type of the elements.
   public typealias Element = Value
 
-  /// One who asks for the elements.
+  /// An iterator over the elements.
   public struct Iterator: AsyncIteratorProtocol {
     let loader: ControlledLoader<Request, Value>
     let request: Request
@@ -247,13 +247,13 @@ public struct ControlledElements<Request: Hashable & Sendable, Value: Sendable>:
       self.request = request
     }
 
-    /// Waits for the test to give the next element, or to end the sequence.
+    /// Waits until the test delivers the next element, or ends the sequence.
     @available(macOS 15, iOS 18, tvOS 18, watchOS 11, visionOS 2, *)
     public mutating func next(isolation: isolated (any Actor)?) async throws -> Value? {
       try await next()
     }
 
-    /// Waits for the test to give the next element, or to end the sequence.
+    /// Waits until the test delivers the next element, or ends the sequence.
     ///
     /// - Throws: the error that the test ends it with; `CancellationError` when the task is cancelled.
     public mutating func next() async throws -> Value? {
@@ -267,6 +267,6 @@ public struct ControlledElements<Request: Hashable & Sendable, Value: Sendable>:
   let loader: ControlledLoader<Request, Value>
   let request: Request
 
-  /// Makes an iterator, which asks for the elements by itself.
+  /// Creates an iterator, which makes its own request.
   public func makeAsyncIterator() -> Iterator { Iterator(loader: loader, request: request) }
 }

@@ -1,9 +1,9 @@
 public import LoadableCore
 public import LoadableReducers
 
-/// A loader whose answers the test gives, each when it likes.
+/// A loader that the test answers, each load whenever it wants.
 ///
-/// Use it to look at every state that a load goes through, and at what happens when loads overlap, fail or are cancelled:
+/// Use it to check every state that a load goes through, and what happens when loads overlap, fail or are cancelled:
 ///
 /// ```swift
 /// let loader = ControlledLoader<Int, Profile>()
@@ -14,16 +14,16 @@ public import LoadableReducers
 /// loader.checkNoPendingRequests()
 /// ```
 ///
-/// It loads sequences and with progress too:
+/// It also loads sequences, and with progress:
 ///
 /// ```swift
 /// .loadableElements(state: \.$news, action: \.news) { load in loader.elements(of: load.request) }   // deliver, finish
 /// .loadable(state: \.$file, action: \.file) { load in try await loader.load(load.request, load.progress) }   // report
 /// ```
 ///
-/// A load ends with `CancellationError` as soon as its task is cancelled. A loader made with
-/// `ignoresCancellation: true` goes on until the test answers, as careless clients do: its answers come late. Answer
-/// all of its calls, because nothing else ends them.
+/// A load ends with `CancellationError` as soon as its task is cancelled. A loader created with `ignoresCancellation: true`
+/// continues until the test answers, as careless clients do: its answers come late. Answer all of its calls, because nothing else
+/// ends them.
 public final class ControlledLoader<Request: Hashable & Sendable, Value: Sendable>: Loader {
   private struct State: Sendable {
     var count = 0
@@ -34,19 +34,19 @@ public final class ControlledLoader<Request: Hashable & Sendable, Value: Sendabl
   private let ignoresCancellation: Bool
   private let state = Locked(State())
 
-  /// Makes a loader.
+  /// Creates a loader.
   ///
-  /// - Parameter ignoresCancellation: whether a cancelled load goes on until it is answered.
+  /// - Parameter ignoresCancellation: whether a cancelled load continues until it is answered.
   public init(ignoresCancellation: Bool = false) {
     self.ignoresCancellation = ignoresCancellation
   }
 
-  /// The requests that wait for an answer, in the order in which they came.
+  /// The requests that are waiting for an answer, in the order in which they came.
   public var pendingRequests: [Request] {
     pendingCalls.map(\.request)
   }
 
-  /// Waits for the test to answer.
+  /// Waits until the test answers.
   ///
   /// - Throws: the error that the test answers with; `CancellationError` when the task is cancelled, unless the loader
   ///   ignores that.
@@ -55,7 +55,7 @@ public final class ControlledLoader<Request: Hashable & Sendable, Value: Sendabl
     return try await call.next { announce(call) }
   }
 
-  /// Waits for the test to answer, which may tell how far the load is before.
+  /// Waits until the test answers; the test may report progress before.
   ///
   /// - Throws: the error that the test answers with; `CancellationError` when the task is cancelled, unless the loader
   ///   ignores that.
@@ -64,14 +64,14 @@ public final class ControlledLoader<Request: Hashable & Sendable, Value: Sendabl
     return try await call.next { announce(call) }
   }
 
-  /// A sequence whose elements the test gives.
+  /// A sequence whose elements come from the test.
   ///
-  /// The request is made when somebody asks for the first element, and once for each who does.
+  /// Each iterator makes its own request, when its first element is awaited.
   public func elements(of request: Request) -> ControlledElements<Request, Value> {
     ControlledElements(loader: self, request: request)
   }
 
-  /// Makes a call, which nobody has been told of yet.
+  /// Creates a call that the test does not know of yet.
   func call(
     _ request: Request, _ form: ControlledCall<Request, Value>.Form, _ progress: LoadProgressReporter? = nil
   ) -> ControlledCall<Request, Value> {
@@ -83,7 +83,7 @@ public final class ControlledLoader<Request: Hashable & Sendable, Value: Sendabl
       request: request, number: number, form: form, ignoresCancellation: ignoresCancellation, progress: progress)
   }
 
-  /// Tells the test of a call.
+  /// Announces a call to the test.
   func announce(_ call: ControlledCall<Request, Value>) {
     let wakeTest = state.withLock { state in
       state.running.removeAll { !$0.isPending }
@@ -95,13 +95,13 @@ public final class ControlledLoader<Request: Hashable & Sendable, Value: Sendabl
 
   /// Waits for the next request.
   ///
-  /// Each request comes once, in the order in which they were made, those that have been cancelled meanwhile too. When none comes in
-  /// time the test fails at this line.
+  /// Each request is returned once, in the order in which they were made, including those that were cancelled meanwhile. If there
+  /// is none in time, the test fails at this line.
   ///
   /// - Parameters:
-  ///   - timeout: for how long to wait in real time before it is a failure; longer where turns come late.
-  ///   - isolation: that of the test, which `#isolation` fills in.
-  /// - Throws: ``WaitTimeoutError`` when no request comes in time; `CancellationError`, at once when the waiting task is cancelled.
+  ///   - timeout: how long to wait, in real time, before this fails; longer on a busy machine.
+  ///   - isolation: the isolation of the test, which `#isolation` fills in.
+  /// - Throws: ``WaitTimeoutError`` if no request comes in time; `CancellationError` as soon as the waiting task is cancelled.
   public func nextRequest(
     timeout: Duration = .seconds(60), isolation: isolated (any Actor)? = #isolation,
     fileID: StaticString = #fileID, filePath: StaticString = #filePath, line: UInt = #line, column: UInt = #column
@@ -121,7 +121,7 @@ public final class ControlledLoader<Request: Hashable & Sendable, Value: Sendabl
     }
   }
 
-  /// Fails the test if a request still waits for an answer; call it at the end of a test.
+  /// Fails the test if a request is still waiting for an answer; call it at the end of a test.
   public func checkNoPendingRequests(
     fileID: StaticString = #fileID, filePath: StaticString = #filePath, line: UInt = #line, column: UInt = #column
   ) {

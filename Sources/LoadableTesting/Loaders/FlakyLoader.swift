@@ -1,22 +1,22 @@
 public import LoadableCore
 
-/// A loader with the faults of a bad network before another loader: latency, errors, and loads that never end.
+/// A loader that adds the faults of a bad network to another loader: latency, errors, and loads that never end.
 ///
-/// The faults follow from the seed and the number of the call alone, so that a run can be repeated. A load that hangs
-/// ends when its task is cancelled, as by a timeout.
+/// The faults depend only on the seed and the number of the call, so you can repeat a run. A load that hangs ends when its task
+/// is cancelled, for example by a timeout.
 public final class FlakyLoader<Base: Loader>: Loader {
   private let base: Base
   private let faults: FlakyLoaderFaults
   private let clock: any Clock<Duration>
   private let state: Locked<(generator: SeededGenerator, calls: Int)>
 
-  /// Makes a loader with faults.
+  /// Creates a loader with faults.
   ///
   /// - Parameters:
-  ///   - base: gives the answers that get through.
+  ///   - base: answers the loads that succeed.
   ///   - seed: decides which calls have which fault.
-  ///   - faults: how often what goes wrong.
-  ///   - clock: the clock on which latency passes: a ``TestClock`` or ``ImmediateClock`` in tests.
+  ///   - faults: how frequent the faults are.
+  ///   - clock: measures the latency: a ``TestClock`` or ``ImmediateClock`` in tests.
   public init(_ base: Base, seed: UInt64, faults: FlakyLoaderFaults, clock: any Clock<Duration>) {
     self.base = base
     self.faults = faults
@@ -24,10 +24,10 @@ public final class FlakyLoader<Base: Loader>: Loader {
     state = Locked((SeededGenerator(seed: seed), 0))
   }
 
-  /// Waits for the latency of this call, then fails, hangs, or passes the request on.
+  /// Waits for the latency of this call, then fails, hangs, or forwards the request.
   ///
-  /// - Throws: ``FlakyLoaderError`` as often as asked for, what the other loader throws, and `CancellationError` when
-  ///   the task is cancelled.
+  /// - Throws: ``FlakyLoaderError`` at the given rate, the errors of the other loader, and `CancellationError` when the task is
+  ///   cancelled.
   public func load(_ request: Base.Request) async throws -> Base.Value? {
     let (call, fate) = state.withLock { state in
       state.calls += 1
@@ -38,27 +38,27 @@ public final class FlakyLoader<Base: Loader>: Loader {
     case .answer: return try await base.load(request)
     case .error: throw FlakyLoaderError(call: call)
     case .hang:
-      // Nothing completes it: only a cancellation ends the wait, by throwing.
+      // The wait never completes; a cancellation ends it by throwing.
       try await OneShot<Void>().value()
       throw CancellationError()
     }
   }
 }
 
-/// How often what goes wrong in a ``FlakyLoader``.
+/// How frequent the faults of a ``FlakyLoader`` are.
 public struct FlakyLoaderFaults: Sendable {
   enum Ending: Sendable {
     case answer, error, hang
   }
 
-  /// The part of the calls that fail, in 0...1.
+  /// The fraction of the calls that fail, in 0...1.
   public let failureRate: Double
-  /// The part of the calls that never end, in 0...1, and together with the failures at most 1.
+  /// The fraction of the calls that never end, in 0...1; together with the failures at most 1.
   public let hangRate: Double
-  /// The shortest and longest latency, zero or more; each in between is as likely.
+  /// The shortest and longest latency, zero or more; all values in between are equally likely.
   public let latency: ClosedRange<Duration>
 
-  /// Makes faults; what is out of range fails the test and is brought into range.
+  /// Creates faults; values out of range fail the test and are clamped.
   public init(
     failureRate: Double = 0, hangRate: Double = 0, latency: ClosedRange<Duration> = .zero ... .zero,
     fileID: StaticString = #fileID, filePath: StaticString = #filePath, line: UInt = #line, column: UInt = #column
@@ -71,7 +71,7 @@ public struct FlakyLoaderFaults: Sendable {
       recordFailure(
         """
         Faults out of range: failureRate \(failureRate), hangRate \(hangRate), latency \(latency). Rates are in 0...1 \
-        and together at most 1, and no latency is negative. Going on with \(failures), \(hangs), \(delays).
+        and together at most 1, and no latency is negative. Continuing with \(failures), \(hangs), \(delays).
         """,
         fileID: fileID, filePath: filePath, line: line, column: column)
     }
@@ -80,10 +80,9 @@ public struct FlakyLoaderFaults: Sendable {
     self.latency = delays
   }
 
-  /// What becomes of the next call.
+  /// Decides the fault of the next call.
   ///
-  /// It draws two numbers whatever comes of it, so that a call keeps its fate when a rate changes that it is not
-  /// subject to.
+  /// It always draws two numbers, so that a call keeps its fault when an unrelated rate changes.
   func fate(using generator: inout SeededGenerator) -> (latency: Duration, ending: Ending) {
     let delay = Double.random(in: 0..<1, using: &generator)
     let chance = Double.random(in: 0..<1, using: &generator)
@@ -97,12 +96,12 @@ public struct FlakyLoaderFaults: Sendable {
   }
 }
 
-/// The error of a load that a ``FlakyLoader`` made fail.
+/// The error of a load that a ``FlakyLoader`` let fail.
 public struct FlakyLoaderError: Error, Hashable, CustomStringConvertible {
-  /// Which call of the loader failed, from 1.
+  /// The number of the call that failed, from 1.
   public let call: Int
 
-  /// Makes the error of a call, to compare with.
+  /// Creates the error of a call, for comparison.
   public init(call: Int) {
     self.call = call
   }
@@ -111,14 +110,13 @@ public struct FlakyLoaderError: Error, Hashable, CustomStringConvertible {
   public var description: String { "call \(call) of a flaky loader failed" }
 }
 
-/// A generator of numbers that look random and are the same for the same seed, on every machine.
+/// A generator of pseudo-random numbers that are the same for the same seed, on every machine.
 ///
-/// Use it wherever a test wants variety that can be repeated. It is SplitMix64, which is good enough to vary tests and
-/// not for secrets.
+/// Use it for reproducible variety in tests. It is SplitMix64, which is good enough for tests, but not for secrets.
 public struct SeededGenerator: RandomNumberGenerator, Sendable {
   private var state: UInt64
 
-  /// Makes the generator of a seed; each seed gives another sequence.
+  /// Creates the generator for a seed; each seed gives a different sequence.
   public init(seed: UInt64) {
     state = seed
   }

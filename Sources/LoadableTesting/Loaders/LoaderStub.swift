@@ -1,28 +1,28 @@
 public import LoadableCore
 import LoadableReducers
 
-/// A loader whose answers are known beforehand and come at once.
+/// A loader with predefined answers, which come at once.
 ///
-/// Use it where a feature needs some value and the course of the load does not matter; it serves previews too.
+/// Use it if a feature needs some value and the course of the load does not matter; it is also useful in previews.
 public struct LoaderStub<Request: Hashable & Sendable, Value: Sendable>: Loader {
   private let answer: @Sendable (Request) throws -> Value?
 
-  /// Makes a loader that answers by a function of the request.
+  /// Creates a loader that answers with a function of the request.
   public init(_ answer: @escaping @Sendable (Request) throws -> Value?) {
     self.answer = answer
   }
 
-  /// Makes a loader that always gives the same value, or nothing.
+  /// Creates a loader that always returns the same value, or nothing.
   public init(returning value: Value?) {
     self.init { _ in value }
   }
 
-  /// Makes a loader that always fails.
+  /// Creates a loader that always fails.
   public init(throwing error: any Error) {
     self.init { _ in throw error }
   }
 
-  /// Makes a loader that gives the answers one after the other, whatever the request, and the last one ever after.
+  /// Creates a loader that gives the answers one after the other, whatever the request, and then repeats the last one.
   public init(answers first: Result<Value?, any Error>, _ others: Result<Value?, any Error>...) {
     let left = Locked([first] + others)
     self.init { _ in
@@ -32,7 +32,7 @@ public struct LoaderStub<Request: Hashable & Sendable, Value: Sendable>: Loader 
     }
   }
 
-  /// Gives the answer at once.
+  /// Returns the answer at once.
   ///
   /// - Throws: the error of the answer; `CancellationError` when the task is cancelled.
   public func load(_ request: Request) async throws -> Value? {
@@ -41,12 +41,12 @@ public struct LoaderStub<Request: Hashable & Sendable, Value: Sendable>: Loader 
   }
 }
 
-/// A loader that records the requests and lets another loader answer them.
+/// A loader that records the requests and forwards them to another loader.
 public final class LoaderSpy<Base: Loader>: Loader {
   private let base: Base
   private let recorded = Locked<[Base.Request]>([])
 
-  /// Makes a loader that is answered by the given one.
+  /// Creates a loader that forwards to the given one.
   public init(_ base: Base) {
     self.base = base
   }
@@ -56,7 +56,7 @@ public final class LoaderSpy<Base: Loader>: Loader {
     recorded.withLock { $0 }
   }
 
-  /// Records the request and passes it on.
+  /// Records the request and forwards it.
   ///
   /// - Throws: what the other loader throws.
   public func load(_ request: Base.Request) async throws -> Base.Value? {
@@ -65,14 +65,14 @@ public final class LoaderSpy<Base: Loader>: Loader {
   }
 }
 
-/// A loader that fails the test when it is used: proof that a feature which could load does not.
+/// A loader that fails the test when it is used, to prove that nothing is loaded.
 ///
-/// The failure is shown where the loader was made.
+/// The failure is shown where the loader was created.
 public struct UnimplementedLoader<Request: Hashable & Sendable, Value>: Loader {
   private let name: String
   private let site: SourcePlace
 
-  /// Makes a loader whose failures carry the given name.
+  /// Creates a loader with a name for its failures.
   public init(
     _ name: String = "UnimplementedLoader", fileID: StaticString = #fileID, filePath: StaticString = #filePath,
     line: UInt = #line, column: UInt = #column
@@ -90,9 +90,9 @@ public struct UnimplementedLoader<Request: Hashable & Sendable, Value>: Loader {
   }
 }
 
-/// What an unimplemented test double throws, after it has failed the test; no policy tries it again.
+/// The error of an unimplemented test double, after it has failed the test; no policy retries it.
 public struct UnimplementedError: ProgrammerError, Equatable, CustomStringConvertible {
-  /// What was used.
+  /// A message that names the double.
   public let description: String
 
   init(_ description: String) {

@@ -2,8 +2,9 @@ public import Foundation
 public import LoadableCore
 public import LoadableReducers
 
-/// A source of rows that is read page by page, as a server with a list behaves: rows come, go and move between two pages, a page
-/// is empty, or fails.
+/// A source of rows that is read page by page, like a server with a list.
+///
+/// Between two pages, rows can be added, removed and moved; a page can be empty, or fail.
 ///
 /// ```swift
 /// let source = PagedSource(numbering: (1...95).map { Row(id: $0) })
@@ -12,11 +13,12 @@ public import LoadableReducers
 ///   .paginated(state: \.$rows, action: \.rows, firstPage: NumberedPage(number: 1, size: 20)) { try await source.page($0.page) }
 /// ```
 ///
-/// There is an initialiser for each type of pages of the framework, and one for any other. Pages lead in both directions where
-/// their type can say so. It is a `Loader` too, so that the other doubles go around it: a ``FlakyLoader`` adds latency, errors and
-/// hangs; a ``LoaderSpy`` keeps the requests; and a ``ControlledLoader`` decides when: `call.succeed(with: source.slice(of: call.request))`.
+/// There is an initialiser for each page type of the framework, and one for any other. Pages lead in both directions if their
+/// type supports it. The source is also a `Loader`, so you can wrap it in the other doubles: a ``FlakyLoader`` adds latency,
+/// errors and hangs; a ``LoaderSpy`` records the requests; and a ``ControlledLoader`` controls when:
+/// `call.succeed(with: source.slice(of: call.request))`.
 public final class PagedSource<Value: Sendable, Page: Hashable & Sendable>: Loader {
-  /// What a load of a page gives.
+  /// The page that a load returns.
   public typealias Slice = PaginatedArraySlice<Value, Page>
 
   private struct State: Sendable {
@@ -35,31 +37,31 @@ public final class PagedSource<Value: Sendable, Page: Hashable & Sendable>: Load
   private let state: Locked<State>
   private let read: @Sendable (_ rows: [Value], _ page: Page) -> Slice
 
-  /// Makes a source with pages of any type.
+  /// Creates a source with pages of any type.
   ///
   /// - Parameters:
-  ///   - rows: the rows to begin with.
-  ///   - read: gives a page of the rows as they are, and the pages around it.
+  ///   - rows: the initial rows.
+  ///   - read: returns a page of the current rows, and the pages next to it.
   public init(_ rows: [Value], reading read: @escaping @Sendable (_ rows: [Value], _ page: Page) -> Slice) {
     state = Locked(State(rows: rows))
     self.read = read
   }
 
-  /// The rows as they are now.
+  /// The current rows.
   public var rows: [Value] { state.withLock { $0.rows } }
 
-  /// The pages that were asked for so far, in order.
+  /// The requested pages so far, in order.
   public var requests: [Page] { state.withLock { $0.requests } }
 
-  /// Changes the rows, as somebody else does between two pages.
+  /// Changes the rows, like another user between two pages.
   public func edit(_ change: (_ rows: inout [Value]) -> Void) {
     state.withLock { change(&$0.rows) }
   }
 
-  /// Changes the rows before each page that is read from now on, at random.
+  /// Changes the rows at random before each page that is read from now on.
   ///
   /// - Parameters:
-  ///   - seed: decides what the generator gives; the same seed gives the same changes.
+  ///   - seed: determines the generator's numbers; the same seed gives the same changes.
   ///   - change: changes the rows.
   public func shift(
     seed: UInt64, _ change: @escaping @Sendable (_ rows: inout [Value], _ generator: inout SeededGenerator) -> Void
@@ -70,7 +72,7 @@ public final class PagedSource<Value: Sendable, Page: Hashable & Sendable>: Load
     }
   }
 
-  /// Makes the next loads of a page fail; what was scripted for it before comes first.
+  /// Makes the next loads of a page fail, after any earlier instructions for that page.
   ///
   /// - Parameters:
   ///   - page: the page.
@@ -80,23 +82,23 @@ public final class PagedSource<Value: Sendable, Page: Hashable & Sendable>: Load
     script(page, .fail(error), times)
   }
 
-  /// Makes the next loads of a page give no rows; it leads on as it would otherwise.
+  /// Makes the next loads of a page return no rows; the page leads on as usual.
   ///
   /// - Parameters:
   ///   - page: the page.
-  ///   - times: how many loads give no rows; a number below 1 changes nothing.
+  ///   - times: how many loads return no rows; a number below 1 changes nothing.
   public func empty(_ page: Page, times: Int = 1) {
     script(page, .empty, times)
   }
 
-  /// A page of the rows as they are now; nothing is scripted or shifted, and nobody has asked for it.
+  /// A page of the current rows, which does not count as a request and ignores failures, empty pages and shifts.
   public func slice(of page: Page) -> Slice {
     read(rows, page)
   }
 
   /// Loads a page.
   ///
-  /// - Throws: what was scripted for the page; `CancellationError` when the task is cancelled.
+  /// - Throws: the error set for the page; `CancellationError` when the task is cancelled.
   public func page(_ page: Page) async throws -> Slice {
     try Task.checkCancellation()
     let (rows, script): ([Value], Script?) = state.withLock { state in
@@ -116,7 +118,7 @@ public final class PagedSource<Value: Sendable, Page: Hashable & Sendable>: Load
 
   /// Loads a page.
   ///
-  /// - Throws: what was scripted for the page; `CancellationError` when the task is cancelled.
+  /// - Throws: the error set for the page; `CancellationError` when the task is cancelled.
   public func load(_ page: Page) async throws -> Slice? {
     try await self.page(page)
   }
@@ -128,15 +130,15 @@ public final class PagedSource<Value: Sendable, Page: Hashable & Sendable>: Load
 }
 
 extension PagedSource where Page == NumberedPage {
-  /// Makes a source that is read by the numbers of its pages.
+  /// Creates a source that is read by page number.
   ///
   /// - Parameters:
-  ///   - rows: the rows to begin with.
+  ///   - rows: the initial rows.
   ///   - first: the number of the first page.
   ///   - saysCount: whether a page says how many rows there are.
   public convenience init(numbering rows: [Value], first: Int = 1, saysCount: Bool = true) {
     self.init(rows) { rows, page in
-      // A page far behind the end overflows.
+      // A page far beyond the end overflows.
       let (offset, isFar) = max(page.number - first, 0).multipliedReportingOverflow(by: page.size)
       let values = rows.page(from: isFar ? rows.count : offset, page.size)
       let totalCount = saysCount ? rows.count : nil
@@ -148,10 +150,10 @@ extension PagedSource where Page == NumberedPage {
 }
 
 extension PagedSource where Page == OffsetPage {
-  /// Makes a source that is read by offsets.
+  /// Creates a source that is read by offset.
   ///
   /// - Parameters:
-  ///   - rows: the rows to begin with.
+  ///   - rows: the initial rows.
   ///   - saysCount: whether a page says how many rows there are.
   public convenience init(offsetting rows: [Value], saysCount: Bool = true) {
     self.init(rows) { rows, page in
@@ -165,11 +167,12 @@ extension PagedSource where Page == OffsetPage {
 }
 
 extension PagedSource {
-  /// Makes a source that is read by cursors, which are the ids of rows: a page begins at the row of its cursor, wherever that has
-  /// moved; one that is gone is the end.
+  /// Creates a source that is read by cursor; the cursors are the ids of rows.
+  ///
+  /// A page begins at the row of its cursor, even if that row has moved; a removed row is the end.
   ///
   /// - Parameters:
-  ///   - rows: the rows to begin with.
+  ///   - rows: the initial rows.
   ///   - saysCount: whether a page says how many rows there are.
   public convenience init(cursors rows: [Value], saysCount: Bool = true)
   where Value: Identifiable, Value.ID: Sendable, Page == CursorPage<Value.ID> {
@@ -186,11 +189,11 @@ extension PagedSource {
 }
 
 extension PagedSource where Page == TimestampedPage {
-  /// Makes a source that is read by dates, the newest rows first; it leads in one direction only.
+  /// Creates a source that is read by date, the newest rows first; it leads in one direction only.
   ///
   /// - Parameters:
-  ///   - rows: the rows to begin with, in any order.
-  ///   - date: the date of a row; two rows of one date may be parted by the end of a page, so give each its own.
+  ///   - rows: the initial rows, in any order.
+  ///   - date: the date of a row; give each row its own, because a page may end between two rows of the same date.
   public convenience init(dating rows: [Value], by date: @escaping @Sendable (_ row: Value) -> Date) {
     self.init(rows) { rows, page in
       let older = rows.filter { date($0) < page.endDate }.sorted { date($0) > date($1) }
@@ -203,7 +206,7 @@ extension PagedSource where Page == TimestampedPage {
 }
 
 extension Array {
-  /// Some elements from a position on, as many as there are.
+  /// Up to a number of elements from a position on.
   fileprivate func page(from start: Int, _ count: Int) -> [Element] {
     Array(dropFirst(start).prefix(count))
   }

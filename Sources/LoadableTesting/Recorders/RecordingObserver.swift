@@ -1,57 +1,57 @@
 public import LoadableCore
 
-/// An observer that keeps what becomes of every load.
+/// An observer that records the events of all loads.
 ///
-/// Compare `observer.events.map(\.description)` with what should have happened, or look at the parts of one event.
+/// Compare `observer.events.map(\.description)` with the expected events, or check the parts of one event.
 public final class RecordingObserver: LoadObserver, Sendable {
   private let recorded = Locked<[RecordedLoadEvent]>([])
 
-  /// Makes an observer that has seen nothing.
+  /// Creates an observer without events.
   public init() {}
 
-  /// What happened so far, in order.
+  /// The events so far, in order.
   public var events: [RecordedLoadEvent] {
     recorded.withLock { $0 }
   }
 
-  /// Keeps the start.
+  /// Records the start.
   public func loadDidStart(_ load: some LoadTicketProtocol) {
     record(RecordedLoadEvent(.started, load))
   }
 
-  /// Keeps the failed attempt.
+  /// Records the failed attempt.
   public func load(_ load: some LoadTicketProtocol, attemptDidFailWith error: any Error, after duration: Duration) {
     record(RecordedLoadEvent(.attemptFailed, load, error: error, after: duration))
   }
 
-  /// Keeps that an element came.
+  /// Records the element.
   public func loadDidDeliver(_ load: some LoadTicketProtocol, after duration: Duration) {
     record(RecordedLoadEvent(.delivered, load, after: duration))
   }
 
-  /// Keeps the success.
+  /// Records the success.
   public func loadDidSucceed(_ load: some LoadTicketProtocol, after duration: Duration) {
     record(RecordedLoadEvent(.succeeded, load, after: duration))
   }
 
-  /// Keeps the failure.
+  /// Records the failure.
   public func load(_ load: some LoadTicketProtocol, didFailWith error: any Error, after duration: Duration) {
     record(RecordedLoadEvent(.failed, load, error: error, after: duration))
   }
 
-  /// Keeps the cancellation.
+  /// Records the cancellation.
   public func loadDidCancel(_ load: some LoadTicketProtocol, after duration: Duration) {
     record(RecordedLoadEvent(.cancelled, load, after: duration))
   }
 
-  /// Keeps which load took the place of which.
+  /// Records which load replaced which.
   public func load(
     _ load: some LoadTicketProtocol, wasSupersededBy successor: some LoadTicketProtocol, after duration: Duration
   ) {
     record(RecordedLoadEvent(.superseded, load, successor: successor, after: duration))
   }
 
-  /// Keeps that a result came too late.
+  /// Records the late result.
   public func loadDidDiscardLateResult(_ load: some LoadTicketProtocol, after duration: Duration) {
     record(RecordedLoadEvent(.discardedLateResult, load, after: duration))
   }
@@ -61,15 +61,15 @@ public final class RecordingObserver: LoadObserver, Sendable {
   }
 }
 
-/// Something that became of a load, as an observer was told of it.
+/// An event of a load, as an observer was told of it.
 public struct RecordedLoadEvent: Sendable, CustomStringConvertible {
-  /// What can become of a load.
+  /// The kind of an event.
   public enum Kind: String, Hashable, Sendable, CaseIterable {
     /// It has started.
     case started
-    /// An attempt has failed, and another will be made.
+    /// An attempt has failed, and will be retried.
     case attemptFailed
-    /// An element of a sequence has come.
+    /// An element of a sequence was delivered.
     case delivered
     /// It has succeeded.
     case succeeded
@@ -77,21 +77,21 @@ public struct RecordedLoadEvent: Sendable, CustomStringConvertible {
     case failed
     /// It has been cancelled.
     case cancelled
-    /// Another load has taken its place.
+    /// Another load has replaced it.
     case superseded
-    /// Its result came when it ran no more.
+    /// Its result arrived when it was no longer running.
     case discardedLateResult
   }
 
   /// What happened.
   public let kind: Kind
-  /// The load that it happened to.
+  /// The load that the event is about.
   public let load: any LoadTicketProtocol
-  /// What asked for the load, in words: "trigger onAppear".
+  /// Why the load was started, in words: "trigger onAppear".
   public var cause: String { load.cause.description }
-  /// The error, of a failed attempt or load.
+  /// The error of a failed attempt or load.
   public let error: (any Error)?
-  /// The load that took its place, of a superseded one.
+  /// The load that replaced a superseded one.
   public let successor: (any LoadTicketProtocol)?
   /// The time since the start of the load; zero for the start itself.
   public let duration: Duration
@@ -107,7 +107,7 @@ public struct RecordedLoadEvent: Sendable, CustomStringConvertible {
     self.duration = duration
   }
 
-  /// The event in one line without identities, fit to be compared in a test: `failed: refresh of 3, attempt 2: offline`.
+  /// The event in one line without identities, for comparisons in tests: `failed: refresh of 3, attempt 2: offline`.
   public var description: String {
     var text = "\(kind.rawValue): \(load.summary)"
     if load.attempt != 1 { text += ", attempt \(load.attempt)" }

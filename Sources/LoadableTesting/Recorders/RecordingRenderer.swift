@@ -1,50 +1,50 @@
 public import LoadableCore
 
-/// A renderer that keeps the view models it was asked to draw.
+/// A renderer that records the view models it was asked to draw.
 ///
-/// Use it to see which view models reach a screen, and that an unchanged one is not drawn again. It lives on the
-/// isolation it is made in.
+/// Use it to check which view models reach a screen, and that an unchanged one is not drawn again. It stays on the isolation that
+/// it is created on.
 public final class RecordingRenderer<ViewModel, Output>: Renderer {
   private let draw: (ViewModel) -> Output
 
-  /// What was drawn so far, in order.
+  /// The drawn view models so far, in order.
   public private(set) var viewModels: [ViewModel] = []
 
-  /// Makes a renderer that draws by a closure.
+  /// Creates a renderer that draws with a closure.
   public init(_ draw: @escaping (ViewModel) -> Output) {
     self.draw = draw
   }
 
-  /// Makes a renderer that draws what another one draws.
+  /// Creates a renderer that draws with another one.
   public convenience init(_ base: some Renderer<ViewModel, Output>) {
     self.init { base.render($0) }
   }
 
-  /// Makes a renderer that draws nothing.
+  /// Creates a renderer that draws nothing.
   public convenience init() where Output == Void {
     self.init { _ in }
   }
 
-  /// Keeps the view model and draws it.
+  /// Records the view model and draws it.
   public func render(_ viewModel: ViewModel) -> Output {
     viewModels.append(viewModel)
     return draw(viewModel)
   }
 }
 
-/// An issue reporter that keeps what is reported, for tests of programmer errors.
+/// An issue reporter that records issues, for tests of programmer errors.
 public final class RecordingIssueReporter: IssueReporter {
   private let recorded = Locked<[RecordedIssue]>([])
 
-  /// Makes a reporter that has recorded nothing.
+  /// Creates a reporter without issues.
   public init() {}
 
-  /// What was reported so far, in order.
+  /// The issues so far, in order.
   public var issues: [RecordedIssue] {
     recorded.withLock { $0 }
   }
 
-  /// Keeps the issue.
+  /// Records the issue.
   public func report(
     _ message: String, fileID: StaticString, filePath: StaticString, line: UInt, column: UInt
   ) {
@@ -54,7 +54,7 @@ public final class RecordingIssueReporter: IssueReporter {
   }
 }
 
-/// A programmer error as it was reported.
+/// A reported programmer error.
 public struct RecordedIssue: Hashable, Sendable {
   /// What happened, the value, and the likely causes.
   public let message: String

@@ -1,8 +1,8 @@
 public import LoadableCore
 
-/// A loadable state whose facts a test sets as it likes.
+/// A loadable state with any combination of facts.
 ///
-/// Use it for what is given any state: a presenter, a renderer, a view, a reducer of another architecture.
+/// Use it to test code that takes any state: a presenter, a renderer, a view, a reducer of another architecture.
 ///
 /// ```swift
 /// var state = LoadableStateStub<Int, String>.loading(3)
@@ -10,26 +10,26 @@ public import LoadableCore
 /// #expect(presenter.present(state).isBusy)
 /// ```
 ///
-/// It takes any combination of facts, also those that no load leads to: `LoadableStateLaws` tell which these are. It changes nothing by
-/// itself; for steps and their rules use `LoadableStateWith`.
+/// It accepts combinations that no load leads to; `LoadableStateLaws` describes the possible ones. It has no behaviour of its
+/// own; for steps and their rules use `LoadableStateWith`.
 public struct LoadableStateStub<Request: Hashable & Sendable, Value>: LoadableStateProtocol {
-  /// What was loaded, if anything was.
+  /// The content, if anything is loaded.
   public var content: Content?
-  /// What went wrong last, if anything did.
+  /// The last failure, if any.
   public var failure: Failure?
-  /// What runs and what is due.
+  /// The running load and the due request.
   public var activity: Activity
 
-  /// Makes a state of its facts; without any, nothing is loaded and nothing runs.
+  /// Creates a state from its facts; by default nothing is loaded or loading.
   public init(content: Content? = nil, failure: Failure? = nil, activity: Activity = Activity()) {
     self.content = content
     self.failure = failure
     self.activity = activity
   }
 
-  /// The value that was loaded; one that is set keeps the request and the staleness of the content before.
+  /// The loaded value; setting it keeps the request and the staleness of the content.
   ///
-  /// Setting nil over content is loaded and empty, and nil over no content changes nothing.
+  /// Setting nil makes existing content empty, and changes nothing without content.
   public var value: Value? {
     get { content?.value }
     set {
@@ -38,13 +38,13 @@ public struct LoadableStateStub<Request: Hashable & Sendable, Value>: LoadableSt
     }
   }
 
-  /// What went wrong last; one that is set is of the latest request, and nil clears the failure.
+  /// The last error; setting it uses the latest request, and nil clears the failure.
   public var error: (any Error)? {
     get { failure?.error }
     set { failure = newValue.map { Failure(error: $0, request: latestRequest) } }
   }
 
-  /// The request that runs; one that is set runs in its first attempt, and nil ends the load.
+  /// The running request; setting it starts its first attempt, and nil ends the load.
   public var loadingRequest: Request? {
     get { activity.loadingRequest }
     set {
@@ -53,7 +53,7 @@ public struct LoadableStateStub<Request: Hashable & Sendable, Value>: LoadableSt
     }
   }
 
-  /// The request that waits to be loaded.
+  /// The request that is waiting.
   public var dueRequest: Request? {
     get { activity.dueRequest }
     set { activity.dueRequest = newValue }
@@ -63,16 +63,16 @@ public struct LoadableStateStub<Request: Hashable & Sendable, Value>: LoadableSt
 extension LoadableStateStub: Sendable where Value: Sendable {}
 
 extension LoadableStateStub {
-  /// Content with all that a test may say of it.
+  /// Content with all its facts.
   public struct Content: LoadableContentProtocol {
-    /// The value; nil is loaded and empty.
+    /// The value; nil for loaded and empty.
     public var value: Value?
-    /// What it was loaded for; nil is not known.
+    /// The request of the content; nil if unknown.
     public var request: Request?
-    /// Whether it is out of date.
+    /// Whether it is stale.
     public var isStale: Bool
 
-    /// Makes content.
+    /// Creates content.
     public init(value: Value?, request: Request? = nil, isStale: Bool = false) {
       self.value = value
       self.request = request
@@ -80,16 +80,16 @@ extension LoadableStateStub {
     }
   }
 
-  /// A failure with all that a test may say of it.
+  /// A failure with all its facts.
   public struct Failure: LoadFailureProtocol {
-    /// What went wrong.
+    /// The error.
     public var error: any Error
-    /// What was asked for; nil is not known.
+    /// The request that failed; nil if unknown.
     public var request: Request?
     /// How many attempts were made.
     public var attempts: Int
 
-    /// Makes a failure.
+    /// Creates a failure.
     public init(error: any Error, request: Request? = nil, attempts: Int = 1) {
       self.error = error
       self.request = request
@@ -97,36 +97,36 @@ extension LoadableStateStub {
     }
   }
 
-  /// How far a load is.
+  /// The progress of a load.
   public struct Progress: LoadProgressProtocol {
-    /// The part that is done; nil is not known.
+    /// The completed fraction; nil if unknown.
     public var fraction: Double?
-    /// What is being done, for people.
+    /// A text for the user about the current step.
     public var text: String?
 
-    /// Makes progress.
+    /// Creates progress.
     public init(fraction: Double? = nil, text: String? = nil) {
       self.fraction = fraction
       self.text = text
     }
   }
 
-  /// A load with all that a test may say of it.
+  /// An activity with all its facts.
   public struct Activity: LoadActivityProtocol {
-    /// The request that runs.
+    /// The running request.
     public var loadingRequest: Request?
-    /// The request that waits to be loaded.
+    /// The request that is waiting.
     public var dueRequest: Request?
-    /// Which attempt runs, from 1; 0 where none does.
+    /// The number of the running attempt, from 1; 0 if there is none.
     public var attempt: Int
-    /// Why the attempt before failed.
+    /// The error of the previous attempt.
     public var attemptError: (any Error)?
-    /// How far the load is.
+    /// The progress of the load.
     public var progress: Progress?
-    /// Whether an element of a sequence has come.
+    /// Whether an element of a sequence has been delivered.
     public var hasDelivered: Bool
 
-    /// Makes an activity; without a request nothing runs.
+    /// Creates an activity; without a request nothing is running.
     public init(
       loadingRequest: Request? = nil, dueRequest: Request? = nil, attempt: Int = 0, attemptError: (any Error)? = nil,
       progress: Progress? = nil, hasDelivered: Bool = false
@@ -148,15 +148,15 @@ extension LoadableStateStub.Activity: Sendable {}
 
 /// A constructor for every phase: `.loading(3, previous: ann)`.
 extension LoadableStateStub {
-  /// Nothing is loaded and nothing runs.
+  /// Nothing is loaded or loading.
   public static var notLoaded: Self { Self() }
 
-  /// Nothing is loaded, and a request waits to be loaded.
+  /// Nothing is loaded, and a request is waiting.
   public static func ready(_ request: Request) -> Self {
     Self(activity: Activity(dueRequest: request))
   }
 
-  /// A request runs; what was loaded for it before may be on screen.
+  /// A request is running, possibly over content of the same request.
   public static func loading(_ request: Request, previous: Value? = nil) -> Self {
     Self(content: content(previous, request), activity: Activity(loadingRequest: request, attempt: 1))
   }
@@ -166,7 +166,7 @@ extension LoadableStateStub {
     Self(content: Content(value: value, request: request, isStale: isStale))
   }
 
-  /// A load has failed; what was loaded for the same request before may be on screen.
+  /// A load has failed, possibly over content of the same request.
   public static func failed(_ error: any Error, request: Request? = nil, previous: Value? = nil) -> Self {
     Self(content: content(previous, request), failure: Failure(error: error, request: request))
   }
@@ -176,7 +176,7 @@ extension LoadableStateStub {
   }
 }
 
-/// The state of a paginated list whose facts a test sets as it likes, those of each of its three loads by themselves.
+/// The state of a paginated list with any combination of facts, for each of its three loads.
 ///
 /// ```swift
 /// var list = PaginatedStateStub<String, Rows>.loaded(rows, request: "search")
@@ -184,35 +184,35 @@ extension LoadableStateStub {
 /// #expect(presenter.present(list).value?.footer.isFailed == true)
 /// ```
 ///
-/// As ``LoadableStateStub``, it takes any combination of facts and changes nothing by itself.
+/// Like ``LoadableStateStub``, it accepts any combination of facts and has no behaviour of its own.
 public struct PaginatedStateStub<Request: Hashable & Sendable, Rows: PaginatedCollection>: PaginatedStateProtocol {
-  /// What is loaded is the collection.
+  /// The value is the collection.
   public typealias Value = Rows
   /// The collection, if it was loaded.
   public typealias Content = LoadableStateStub<Request, Rows>.Content
-  /// What went wrong in the first load, or a refresh.
+  /// The failure of the first load, or of a refresh.
   public typealias Failure = LoadableStateStub<Request, Rows>.Failure
-  /// The first load, or a refresh.
+  /// The activity of the first load, or of a refresh.
   public typealias Activity = LoadableStateStub<Request, Rows>.Activity
   /// The load of a page at an end.
   public typealias PageLoad = LoadableStateStub<Rows.Page, Rows>
 
   /// The collection, if it was loaded.
   public var content: Content?
-  /// What went wrong last in the first load, or a refresh.
+  /// The last failure of the first load, or of a refresh.
   public var failure: Failure?
-  /// What runs and what is due of the first load and the refreshes.
+  /// The running and due requests of the first load and of refreshes.
   public var activity: Activity
   /// The load of the page after the last one.
   public var next: PageLoad
   /// The load of the page before the first one.
   public var previous: PageLoad
-  /// Whether the next page is due and waits for something else to end.
+  /// Whether the next page is due and is waiting for something else to end.
   public var isNextWaiting: Bool
-  /// Whether the previous page is due and waits for something else to end.
+  /// Whether the previous page is due and is waiting for something else to end.
   public var isPreviousWaiting: Bool
 
-  /// Makes a state of its facts; without any, nothing is loaded and nothing runs.
+  /// Creates a state from its facts; by default nothing is loaded or loading.
   public init(
     content: Content? = nil, failure: Failure? = nil, activity: Activity = Activity(), next: PageLoad = .notLoaded,
     previous: PageLoad = .notLoaded, isNextWaiting: Bool = false, isPreviousWaiting: Bool = false

@@ -1,16 +1,16 @@
 import LoadableReducers
 
-/// What a test store's store has done and nobody has asserted yet.
+/// What a test store's store has done and the test has not asserted yet.
 final class StoreLog<State, Action>: StoreInspector {
-  /// The actions that nobody has asserted, each with the state after it.
+  /// The actions that have not been asserted, each with the state after it.
   private(set) var received: ArraySlice<(action: Action, state: State)> = []
   let activity = StoreActivity()
   private var isSending = false
   private var sent: State?
 
-  /// Has an action sent, and gives the state after it; nil if it waits for its turn.
+  /// Sends an action, and returns the state after it; nil if the action has to wait.
   ///
-  /// An action that waits is sent from within another one: its own state comes later, among what is received.
+  /// An action has to wait if it is sent from within another one: its state then comes later, among the received actions.
   func send<Handle>(_ perform: () -> Handle) -> (handle: Handle, state: State?) {
     guard !isSending else { return (perform(), nil) }
     isSending = true
@@ -48,13 +48,13 @@ final class StoreLog<State, Action>: StoreInspector {
   }
 }
 
-/// Tells those who wait that something has happened in a store, or beside it.
+/// Resumes waiting tasks when something has happened in a store, or next to it.
 final class StoreActivity: Sendable {
   /// How a wait has ended.
   enum WaitEnd {
     case done, timedOut, cancelled
 
-    /// Why it was in vain; nil if it was not.
+    /// Why the wait was in vain; nil if it was not.
     func failure(after timeout: Duration) -> String? {
       switch self {
       case .done: nil
@@ -77,19 +77,19 @@ final class StoreActivity: Sendable {
 
   private let waiting = Locked(Waiting())
 
-  /// Makes those who wait look again, in the order in which they came.
+  /// Makes all waiting tasks check again, in the order in which they came.
   func happened() {
     for waiter in waiting.withLock({ $0.waiters }) { waiter.wake.complete(with: .success(())) }
   }
 
-  /// Waits until a condition holds, asking whenever something has happened; gives up when time is up, and at once when
-  /// the waiting task is cancelled.
+  /// Waits until a condition holds, and checks it whenever something has happened; gives up when time is up, or as soon as the
+  /// waiting task is cancelled.
   ///
-  /// - Parameter isolation: that of the store.
+  /// - Parameter isolation: the isolation of the store.
   func wait(
     within limit: WaitLimit, isolation: isolated any Actor, for isDone: () -> Bool
   ) async -> WaitEnd {
-    // Before the question, because something may happen on another thread.
+    // Before the check, because something may happen on another thread.
     let number = waiting.withLock { waiting in
       waiting.lastNumber += 1
       waiting.waiters.append(Waiter(number: waiting.lastNumber))
@@ -97,9 +97,10 @@ final class StoreActivity: Sendable {
     }
     defer { change(number) { $0 = nil } }
     if isDone() { return .done }
-    // Asked here too, because an effect that sends without end would win against the watchdog again and again.
+    // Checked here too, because an effect that sends without end could always come before the watching task.
     if limit.isOver() { return .timedOut }
-    // Only a guard against a test that hangs; a test that passes never waits for it. It sleeps elsewhere, and takes no turn here before.
+    // A guard against a test that hangs; a passing test never waits for it. Until the deadline it sleeps in the thread pool, and
+    // takes no turns here.
     let actor: any Actor = isolation
     let watchdog = Task {
       await limit.pass(on: actor)
@@ -107,7 +108,7 @@ final class StoreActivity: Sendable {
     }
     defer { watchdog.cancel() }
     while true {
-      // Not by a stream, whose elements take the way over another executor: two who wait would race for what has come.
+      // Not a stream, whose elements would go through another executor: two waiting tasks would race for what has come.
       let wake = change(number) { _ in }?.wake
       try? await wake?.value(isolation: isolation, onCancel: { wake?.complete(with: .success(())) })
       let waiter = change(number) { $0?.wake = OneShot() }
@@ -117,7 +118,7 @@ final class StoreActivity: Sendable {
     }
   }
 
-  /// Changes one who waits, or removes it by nil; gives it as it is then.
+  /// Changes an entry of the waiting list, or removes it with nil; returns the entry as it is then.
   @discardableResult
   private func change(_ number: Int, _ change: (inout Waiter?) -> Void) -> Waiter? {
     waiting.withLock { waiting in

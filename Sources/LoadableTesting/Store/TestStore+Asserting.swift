@@ -1,7 +1,7 @@
 import LoadableReducers
 
 extension TestStore {
-  /// Compares the state after an action with what the test says, and goes on from the actual one.
+  /// Compares the state after an action with what the test states, and continues with the actual one.
   func check(
     _ actual: State, after verb: String, _ action: Action, _ change: ((inout State) throws -> Void)?,
     at place: SourcePlace
@@ -21,7 +21,7 @@ extension TestStore {
       let isUnstated = change == nil
       place.fail(
         """
-        \(isUnstated ? "The state has changed, and the test does not say so," : "The state is not what the test says") \
+        \(isUnstated ? "The state has changed, but the test does not state it," : "The state is not what the test says") \
         after \(verb) \(inlineDump(action)).
 
         \(difference(expected, actual) ?? "")
@@ -39,16 +39,16 @@ extension TestStore {
     }
   }
 
-  /// Shows a change that the test need not state, where it is to be shown.
+  /// Shows a change that the test need not state, if the test store shows skipped changes.
   func showSkipped(from before: State, to after: State, after verb: String, _ action: Action, at place: SourcePlace) {
     guard exhaustivity.showsSkipped else { return }
     let change = difference(before, after).map {
-      "changes the state, whatever the test says of it:\n\n\($0)\n\n(- before, + after)"
+      "changes the state, which the test need not state:\n\n\($0)\n\n(- before, + after)"
     }
     place.show("Not asked for: \(verb) \(inlineDump(action)) \(change ?? "changes nothing").")
   }
 
-  /// Shows the actions that effects have sent and the test passes over, where they are to be shown.
+  /// Shows the actions that the test skips, if the test store shows them.
   func showReceived(at place: SourcePlace) {
     guard exhaustivity.showsSkipped else { return }
     var before = state
@@ -58,7 +58,7 @@ extension TestStore {
     }
   }
 
-  /// Reports the actions that effects have sent and the test has not received.
+  /// Fails the test for the actions that it has not received.
   func reportReceived(_ when: String, at place: SourcePlace) {
     guard !log.received.isEmpty else { return }
     place.fail(
@@ -71,7 +71,7 @@ extension TestStore {
       """)
   }
 
-  /// Reports the effects that have not ended.
+  /// Fails the test for the effects that have not ended.
   func reportInFlight(_ when: String, at place: SourcePlace) {
     let effects = store.effectsInFlight
     guard !effects.isEmpty else { return }

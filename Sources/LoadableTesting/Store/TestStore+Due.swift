@@ -2,7 +2,7 @@ import LoadableCore
 import LoadableReducers
 
 extension TestStore {
-  /// Reports the properties that have become due in a state and that nothing loads, each once as long as it is so.
+  /// Fails the test for the properties of a state that have become due but that nothing loads, once for each.
   func reportUnloaded(in actual: State, after verb: String, _ action: Action, at place: SourcePlace) {
     var search = DueSearch()
     search.look(at: actual, "")
@@ -12,19 +12,19 @@ extension TestStore {
     for due in unloaded where !unloadedPaths.contains(due.path) {
       place.fail(
         """
-        '\(due.path)' is due after \(verb) \(inlineDump(action)), and nothing loads it: no reducer knows that \
-        \(due.request) waits there.
+        '\(due.path)' is due after \(verb) \(inlineDump(action)), but nothing loads it: no reducer knows that \
+        \(due.request) is waiting there.
 
-        Likely causes: '.loadable' is missing for this property, or leads to another one; the feature that has it is that of a part \
-        which is not in the state; or a reducer that wraps another one does not hand 'settle' on.
+        Likely causes: '.loadable' is missing for this property, or leads to another one; its feature belongs to a part \
+        that is not in the state; or a reducer that wraps another one does not forward 'settle'.
         """)
     }
   }
 }
 
-/// Looks for requests that wait in a state, wherever in it they are.
+/// Finds waiting requests anywhere in a state.
 ///
-/// - Complexity: O(n) in the values of the state, of which it looks at 10,000 at most.
+/// - Complexity: O(n) in the values of the state, of which it checks at most 10,000.
 private struct DueSearch {
   struct Due {
     let path: String
@@ -35,7 +35,7 @@ private struct DueSearch {
   private(set) var found: [Due] = []
   private var rest = 10_000
 
-  /// Whether it has looked at all there is.
+  /// Whether it has checked all values.
   var isComplete: Bool { rest > 0 }
 
   mutating func look(at value: Any, _ path: String) {
@@ -63,7 +63,8 @@ private struct DueSearch {
     }
   }
 
-  /// Takes in what waits in a loadable property, and goes on with its content; false for a property that is made of several.
+  /// Records the waiting request of a loadable property, and continues with its content; returns false for a property that
+  /// combines several.
   private mutating func takeIn<Property: LoadableStateProtocol & ChangeStamped>(
     _ property: Property, _ path: String
   ) -> Bool {

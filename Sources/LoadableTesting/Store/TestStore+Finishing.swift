@@ -1,12 +1,12 @@
 import LoadableReducers
 
 extension TestStore {
-  /// Waits until every effect has ended, and asserts that the test has received what they sent.
+  /// Waits until every effect has ended, and asserts that the test has received their actions.
   ///
-  /// Call it at the end of a test. Effects that are still in flight then are cancelled and are a failure, even in a
-  /// store that is not exhaustive.
+  /// Call it at the end of a test. Effects that are still in flight after that are cancelled and fail the test, even in a store
+  /// that is not exhaustive.
   ///
-  /// - Parameter timeout: for how long to wait in real time before it is a failure; longer where turns come late.
+  /// - Parameter timeout: how long to wait, in real time, before this fails; longer on a busy machine.
   public func finish(
     timeout: Duration = .seconds(60), isolation: isolated any Actor = #isolation,
     fileID: StaticString = #fileID, filePath: StaticString = #filePath, line: UInt = #line, column: UInt = #column
@@ -22,10 +22,9 @@ extension TestStore {
   }
 }
 
-/// A handle on what one send of a test store started: wait for it, or cancel it.
+/// A handle for the effects that one send of a test store started: wait for them, or cancel them.
 ///
-/// It covers the effects of the action, and those of the actions that these effects send. What they send has to be
-/// received all the same.
+/// It covers the effects of the action, and of all actions that these effects send. The test must still receive these actions.
 public struct TestStoreTask {
   private let task: StoreTask
   private let activity: StoreActivity
@@ -42,8 +41,8 @@ public struct TestStoreTask {
 
   /// Waits until everything that the send started has ended; fails the test if it does not.
   ///
-  /// - Parameter timeout: for how long to wait in real time before it is a failure; longer where turns come late.
-  /// - Cancellation: when the test is cancelled this returns at once, with a failure.
+  /// - Parameter timeout: how long to wait, in real time, before this fails; longer on a busy machine.
+  /// - Cancellation: if the test is cancelled, this returns at once, with a failure.
   public func finish(
     timeout: Duration = .seconds(60), isolation: isolated any Actor = #isolation,
     fileID: StaticString = #fileID, filePath: StaticString = #filePath, line: UInt = #line, column: UInt = #column
@@ -63,7 +62,7 @@ public struct TestStoreTask {
 
   /// Cancels everything that the send started.
   ///
-  /// A load among it ends in its state too, and the action that says so has to be received.
+  /// This also ends a load in the state; the test must receive the action that reports it.
   public func cancel() {
     reportingIssues { task.cancel() }
   }

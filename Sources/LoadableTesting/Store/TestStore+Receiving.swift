@@ -2,16 +2,17 @@ public import LoadableCore
 public import LoadableReducers
 
 extension TestStore {
-  /// Waits for the next action that an effect sends, which must be of a case, and asserts the change that it makes.
+  /// Waits for the next action that an effect sends, which must be of a given case, and asserts its change.
   ///
-  /// A test store that is not exhaustive passes over actions of other cases.
+  /// A test store that is not exhaustive skips actions of other cases.
   ///
-  /// - Cancellation: when the test is cancelled it returns at once, with a failure.
+  /// - Cancellation: if the test is cancelled, this returns at once, with a failure.
   /// - Parameters:
   ///   - action: the case: `\.profile.finished`, or `\.profile.failed` to name how it has ended.
-  ///   - timeout: for how long to wait in real time before it is a failure, longer where turns come late; nothing is waited for when no effect runs.
-  ///   - isolation: that of the test, which `#isolation` fills in.
-  ///   - change: turns the state before the action into the one after it, as for a send.
+  ///   - timeout: how long to wait, in real time, before this fails; longer on a busy machine. If no effect is running, it does
+  ///     not wait.
+  ///   - isolation: the isolation of the test, which `#isolation` fills in.
+  ///   - change: turns the state before the action into the state after it, as for a send.
   public func receive<Path: CasePathProtocol>(
     _ action: KeyPath<Action.AllCasePaths, Path>, timeout: Duration = .seconds(60),
     isolation: isolated any Actor = #isolation,
@@ -27,17 +28,18 @@ extension TestStore {
     }
   }
 
-  /// Waits for the next action that an effect sends, which must be of a case and carry a payload, and asserts the change that it makes.
+  /// Waits for the next action that an effect sends, which must be of a given case with a given payload, and asserts its change.
   ///
-  /// A test store that is not exhaustive passes over other actions.
+  /// A test store that is not exhaustive skips other actions.
   ///
-  /// - Cancellation: when the test is cancelled it returns at once, with a failure.
+  /// - Cancellation: if the test is cancelled, this returns at once, with a failure.
   /// - Parameters:
   ///   - action: the case: `\.rename`.
-  ///   - payload: what the action carries.
-  ///   - timeout: for how long to wait in real time before it is a failure, longer where turns come late; nothing is waited for when no effect runs.
-  ///   - isolation: that of the test, which `#isolation` fills in.
-  ///   - change: turns the state before the action into the one after it, as for a send.
+  ///   - payload: the expected payload.
+  ///   - timeout: how long to wait, in real time, before this fails; longer on a busy machine. If no effect is running, it does
+  ///     not wait.
+  ///   - isolation: the isolation of the test, which `#isolation` fills in.
+  ///   - change: turns the state before the action into the state after it, as for a send.
   public func receive<Path: CasePathProtocol>(
     _ action: KeyPath<Action.AllCasePaths, Path>, _ payload: Path.Value, timeout: Duration = .seconds(60),
     isolation: isolated any Actor = #isolation,
@@ -54,21 +56,22 @@ extension TestStore {
     }
   }
 
-  /// Waits for the next action that an effect sends, which must tell that a load has given a value, and asserts the change that it makes.
+  /// Waits for the next action that an effect sends, which must report a value of a load, and asserts its change.
   ///
   /// ```swift
   /// await store.receive(\.profile.succeeded, ann) { $0.$profile.loaded(with: ann) }
   /// ```
   ///
-  /// A test store that is not exhaustive passes over other actions.
+  /// A test store that is not exhaustive skips other actions.
   ///
-  /// - Cancellation: when the test is cancelled it returns at once, with a failure.
+  /// - Cancellation: if the test is cancelled, this returns at once, with a failure.
   /// - Parameters:
   ///   - action: the case: `\.profile.succeeded` or `\.profile.delivered`.
-  ///   - value: what the load has given; nil for loaded and empty.
-  ///   - timeout: for how long to wait in real time before it is a failure, longer where turns come late; nothing is waited for when no effect runs.
-  ///   - isolation: that of the test, which `#isolation` fills in.
-  ///   - change: turns the state before the action into the one after it, as for a send.
+  ///   - value: the expected value; nil for loaded and empty.
+  ///   - timeout: how long to wait, in real time, before this fails; longer on a busy machine. If no effect is running, it does
+  ///     not wait.
+  ///   - isolation: the isolation of the test, which `#isolation` fills in.
+  ///   - change: turns the state before the action into the state after it, as for a send.
   public func receive<Path: CasePathProtocol, Request, Value: Equatable>(
     _ action: KeyPath<Action.AllCasePaths, Path>, _ value: Value?, timeout: Duration = .seconds(60),
     isolation: isolated any Actor = #isolation,
@@ -85,7 +88,7 @@ extension TestStore {
     }
   }
 
-  /// The name of the case that a key path leads to, as far as it is known.
+  /// The name of the case that a key path leads to, if it is known.
   private static func name<Path: CasePathProtocol>(
     of path: Path, at keyPath: KeyPath<Action.AllCasePaths, Path>
   ) -> String where Action: CasePathable {
@@ -97,9 +100,10 @@ extension TestStore {
     return names.map { ".\($0 ?? "…")" }.joined()
   }
 
-  /// The name of the stored property that a key path goes through first; nil where it goes through another one.
+  /// The name of the first stored property in a key path; nil if it begins with a computed one.
   ///
-  /// The key path's description names stored properties alone: of others it has an address, which is another one in each run.
+  /// A key path's description names stored properties only; a computed property appears as an address, which differs in every
+  /// run.
   private static func storedName<Path>(_ keyPath: KeyPath<Action.AllCasePaths, Path>) -> String?
   where Action: CasePathable {
     let (text, root) = ("\(keyPath)", "\\\(Action.AllCasePaths.self).")
@@ -108,17 +112,18 @@ extension TestStore {
     return name.isEmpty || name.contains("<") ? nil : String(name)
   }
 
-  /// Waits for the next action that an effect sends, which must equal one, and asserts the change that it makes.
+  /// Waits for the next action that an effect sends, which must equal a given one, and asserts its change.
   ///
-  /// A test store that is not exhaustive passes over other actions. It has a label, because beside a form without one the compiler
-  /// would not say which case a mistyped key path does not name.
+  /// A test store that is not exhaustive skips other actions. The label is needed so that the compiler can say which case a
+  /// misspelt key path does not name.
   ///
-  /// - Cancellation: when the test is cancelled it returns at once, with a failure.
+  /// - Cancellation: if the test is cancelled, this returns at once, with a failure.
   /// - Parameters:
-  ///   - action: the action. The identity of a load takes no part in the comparison.
-  ///   - timeout: for how long to wait in real time before it is a failure, longer where turns come late; nothing is waited for when no effect runs.
-  ///   - isolation: that of the test, which `#isolation` fills in.
-  ///   - change: turns the state before the action into the one after it, as for a send.
+  ///   - action: the expected action. The comparison ignores the identity of a load.
+  ///   - timeout: how long to wait, in real time, before this fails; longer on a busy machine. If no effect is running, it does
+  ///     not wait.
+  ///   - isolation: the isolation of the test, which `#isolation` fills in.
+  ///   - change: turns the state before the action into the state after it, as for a send.
   public func receive(
     exactly action: Action, timeout: Duration = .seconds(60), isolation: isolated any Actor = #isolation,
     fileID: StaticString = #fileID, filePath: StaticString = #filePath, line: UInt = #line, column: UInt = #column,
@@ -132,16 +137,17 @@ extension TestStore {
     }
   }
 
-  /// Waits for the next action that an effect sends, which must meet a condition, and asserts the change that it makes.
+  /// Waits for the next action that an effect sends, which must meet a condition, and asserts its change.
   ///
-  /// A test store that is not exhaustive passes over other actions.
+  /// A test store that is not exhaustive skips other actions.
   ///
-  /// - Cancellation: when the test is cancelled it returns at once, with a failure.
+  /// - Cancellation: if the test is cancelled, this returns at once, with a failure.
   /// - Parameters:
-  ///   - timeout: for how long to wait in real time before it is a failure, longer where turns come late; nothing is waited for when no effect runs.
-  ///   - isolation: that of the test, which `#isolation` fills in.
+  ///   - timeout: how long to wait, in real time, before this fails; longer on a busy machine. If no effect is running, it does
+  ///     not wait.
+  ///   - isolation: the isolation of the test, which `#isolation` fills in.
   ///   - isExpected: the condition.
-  ///   - change: turns the state before the action into the one after it, as for a send.
+  ///   - change: turns the state before the action into the state after it, as for a send.
   public func receive(
     timeout: Duration = .seconds(60), isolation: isolated any Actor = #isolation,
     fileID: StaticString = #fileID, filePath: StaticString = #filePath, line: UInt = #line, column: UInt = #column,
@@ -157,7 +163,7 @@ extension TestStore {
 
   /// Takes the next received action, waiting for it; `mismatch` says what is wrong with it, or nil.
   ///
-  /// In a test store that is not exhaustive it is the next one without a mismatch.
+  /// In a test store that is not exhaustive, it takes the next one without a mismatch.
   private func receive(
     _ timeout: Duration, _ isolation: isolated any Actor, _ place: SourcePlace,
     _ change: ((inout State) throws -> Void)?, mismatch: (Action) -> String?, expected: () -> String
@@ -189,7 +195,7 @@ extension TestStore {
   private func reportNothingReceived(_ expected: String, _ skipped: [Action], _ failure: String?, at place: SourcePlace)
   {
     let nothing = skipped.isEmpty ? "nothing" : "no such action"
-    let others = skipped.isEmpty ? "" : "\n\nReceived, and not it:\n\n\(FailureText.list(skipped) { inlineDump($0) })"
+    let others = skipped.isEmpty ? "" : "\n\nReceived instead:\n\n\(FailureText.list(skipped) { inlineDump($0) })"
     guard let failure else {
       return place.fail(
         """

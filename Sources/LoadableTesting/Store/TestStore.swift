@@ -1,7 +1,7 @@
 public import LoadableCore
 public import LoadableReducers
 
-/// A store for tests: each send and each action that an effect sends is asserted with the change that it makes.
+/// A store for tests: the test asserts each send, and each action that an effect sends, with its change.
 ///
 /// ```swift
 /// let loader = ControlledLoader<EmptyLoadRequest, Profile>()
@@ -12,33 +12,33 @@ public import LoadableReducers
 /// await store.finish()
 /// ```
 ///
-/// By default it is exhaustive: a change that the test does not state, an action that it does not receive, and an
-/// effect that is still in flight when the store goes are failures, at the caller's line. So is a property that is due while nothing
-/// loads it, at the send that made it due; that is a failure in a store that is not exhaustive too. Programmer errors that the
-/// framework reports while the store runs fail the test too, unless it has installed an issue reporter of its own.
+/// By default it is exhaustive. A change that the test does not state, an action that it does not receive, and an effect that is
+/// still in flight when the store is released are failures, at the caller's line. In every test store, two things fail the test:
+/// a property that is due although nothing loads it, at the send that made it due; and programmer errors that the framework
+/// reports while the store runs, unless the test has installed an issue reporter of its own.
 ///
-/// A failed assertion does not end the test: the store goes on from the actual state.
+/// A failed assertion does not end the test: the store continues with the actual state.
 ///
-/// - Isolation: it lives on the isolation of the test, which must be an actor: mark the suite `@MainActor`.
+/// - Isolation: it stays on the isolation of the test, which must be an actor: mark the suite `@MainActor`.
 /// - Cancellation: a wait of a cancelled test ends at once, with a failure.
 public final class TestStore<State: Equatable, Action> {
   let store: Store<State, Action>
   let log: StoreLog<State, Action>
   private let place: SourcePlace
-  /// The properties of which it has been reported that nothing loads them.
+  /// The properties that have already been reported because nothing loads them.
   var unloadedPaths: Set<String> = []
 
-  /// The state that was asserted last: that after the last sent or received action.
+  /// The last asserted state: that after the last sent or received action.
   public internal(set) var state: State
 
-  /// How much the test must say; ``Exhaustivity/on`` by default.
+  /// How much the test must state; ``Exhaustivity/on`` by default.
   public var exhaustivity = Exhaustivity.on
 
   /// Creates a test store.
   ///
   /// - Parameters:
   ///   - initialState: the state to begin with.
-  ///   - reducer: the feature, or several that see every action one after another.
+  ///   - reducer: the feature, or several reducers that each see every action.
   public init<Base: Reducer<State, Action, Effect<Action>>>(
     initialState: State, @ReducerBuilder<State, Action> reducer: () -> Base,
     fileID: StaticString = #fileID, filePath: StaticString = #filePath, line: UInt = #line, column: UInt = #column
@@ -55,16 +55,16 @@ public final class TestStore<State: Equatable, Action> {
     reportInFlight("when the test store was released", at: place)
   }
 
-  /// Sends an action and asserts the change that it makes.
+  /// Sends an action and asserts its change.
   ///
-  /// In an exhaustive test store, every action that effects have sent before must have been received.
+  /// In an exhaustive test store, the test must first have received every earlier action of effects.
   ///
   /// - Parameters:
   ///   - action: the action.
-  ///   - isolation: that of the test, which `#isolation` fills in.
-  ///   - change: turns the state before the action into the one after it; without it nothing must change. In a
-  ///     test store that is not exhaustive, it gets the state after the action, and states only what it cares about. An error that
-  ///     it throws fails the test.
+  ///   - isolation: the isolation of the test, which `#isolation` fills in.
+  ///   - change: turns the state before the action into the state after it; without it nothing may change. In a test store that
+  ///     is not exhaustive, it gets the state after the action, and states only what the test cares about. If it throws an error,
+  ///     the test fails.
   /// - Returns: a handle to wait for what the action started, or to cancel it.
   @discardableResult
   public func send(
@@ -87,21 +87,21 @@ public final class TestStore<State: Equatable, Action> {
         \(inlineDump(action)) was sent while the store handled another action, so it is handled after that one, and is \
         kept to be received.
 
-        Likely causes: a reducer, or what an effect calls, sends to the test store. Let the effect send the action.
+        Likely causes: a reducer, or code that an effect calls, sends to the test store. Let the effect send the action.
         """)
     }
     return TestStoreTask(sent.handle, log.activity) { [weak self] in self?.inFlightList ?? "" }
   }
 
-  /// Forgets the actions that have been received and not asserted; the state is the one after them.
+  /// Skips the received actions that were not asserted; the state becomes the one after them.
   public func skipReceivedActions() {
     while let (_, state) = log.takeReceived() { self.state = state }
   }
 
   /// Cancels the effects that are in flight, without a failure.
   ///
-  /// Nobody is told of it: no action says so, and a load that ran still runs in the state. What the effects have sent
-  /// so far is kept to be received.
+  /// No action reports it, and the state still shows a running load. The test can still receive the actions that effects have
+  /// sent so far.
   public func skipInFlightEffects() {
     store.cancelEffects()
   }
@@ -110,17 +110,17 @@ public final class TestStore<State: Equatable, Action> {
 /// The test store of a feature: `TestStoreOf<ProfileFeature>`.
 public typealias TestStoreOf<Base: Reducer> = TestStore<Base.State, Base.Action> where Base.State: Equatable
 
-/// How much of what a feature does a test store asks the test to say.
+/// How much of a feature's behaviour a test store requires the test to state.
 public enum Exhaustivity: Hashable, Sendable {
-  /// Everything: every state change, every action that effects send, and that every effect has ended.
+  /// Everything: all state changes, all actions that effects send, and that every effect has ended.
   case on
-  /// Only what the test says: other changes, actions and effects are not asked for.
+  /// Only what the test states; it may skip other changes, actions and effects.
   ///
-  /// - Parameter showsSkipped: whether the test shows, at its lines, what it is not asked for: each change of the state, and each action
-  ///   that was passed over. That fails nothing: in Swift Testing it is a warning, elsewhere it is printed.
+  /// - Parameter showsSkipped: whether to show, at the test's lines, what it skips: each change of the state, and each action.
+  ///   This does not fail the test: in Swift Testing it is a warning, elsewhere it is printed.
   case off(showsSkipped: Bool)
 
-  /// Only what the test says, and not a word of the rest.
+  /// Only what the test states, without showing what it skips.
   public static var off: Self { .off(showsSkipped: false) }
 
   var isOn: Bool { self == .on }

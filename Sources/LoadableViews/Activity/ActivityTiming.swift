@@ -1,18 +1,18 @@
-/// When an activity indicator comes and goes, so that it does not flicker.
+/// When an activity indicator appears and disappears, so that it does not flicker.
 ///
-/// A short load shows no indicator at all; one that is shown stays long enough to be read. Durations below zero count
-/// as zero, and ones above a hundred years as a hundred years, which no instant overflows by.
+/// A short load shows no indicator at all; a visible indicator stays long enough to be read. Durations below zero count as zero,
+/// and durations above a hundred years count as a hundred years, so that no instant overflows.
 public struct ActivityTiming: Hashable, Sendable {
   /// How long an activity must last before its indicator is shown; zero shows it at once.
   public let delay: Duration
 
-  /// How long an indicator stays at least, once it is shown; zero lets it go with the activity.
+  /// How long a visible indicator stays at least; with zero it disappears with the activity.
   public let minimum: Duration
 
-  /// How long a load may last before it takes longer than expected; zero says so at once, nil never.
+  /// How long a load may take before it takes longer than expected; zero says so at once, nil never.
   public let expected: Duration?
 
-  /// A timing; by default 200 ms of delay, half a second at least, and 10 seconds that are to be expected.
+  /// Creates a timing; by default the delay is 200 ms, the minimum half a second, and the expected duration 10 seconds.
   public init(
     delay: Duration = .milliseconds(200),
     minimum: Duration = .milliseconds(500),

@@ -1,19 +1,19 @@
 public import LoadableCore
 
-/// What runs and what waits of several loadables.
+/// The activity of several loadables: what runs, and what waits.
 public struct CombinedActivity<Request: Hashable & Sendable>: LoadActivityProtocol {
-  /// The requests of all, while one of them runs and none has failed.
+  /// The requests of all parts, while one of them is loading and none has failed.
   public let loadingRequest: Request?
-  /// The requests that wait.
+  /// The requests that are waiting.
   public let dueRequest: Request?
   let load: CombinedLoad?
 
-  /// The attempt of the first that runs.
+  /// The attempt of the first running load.
   public var attempt: Int { load?.attempt ?? 0 }
-  /// The error that the first that runs follows.
+  /// The error that the first running load follows.
   public var attemptError: (any Error)? { load?.attemptError }
-  /// How far the first that runs is.
+  /// The progress of the first running load.
   public var progress: CombinedProgress? { load?.progress }
-  /// Whether all that run have delivered.
+  /// Whether all running loads have delivered an element.
   public var hasDelivered: Bool { load?.hasDelivered ?? false }
 }

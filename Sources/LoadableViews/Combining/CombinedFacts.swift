@@ -1,8 +1,8 @@
 import LoadableCore
 
-/// What several states say together, without their requests and values.
+/// The combined facts of several states, without their requests and values.
 struct CombinedFacts {
-  /// In the order in which they count.
+  /// The phases, in ascending order of precedence.
   enum Phase: Int {
     case loaded, notLoaded, loading, failed
   }
@@ -10,11 +10,11 @@ struct CombinedFacts {
   private(set) var phase = Phase.loaded
   private(set) var hasAllContent = true
   private(set) var isStale = false
-  /// When the oldest content was loaded; nil when that is unknown of one.
+  /// When the oldest content was loaded; nil if that is unknown for one of them.
   private(set) var loadedAt: (any Sendable)?
   private var isAgeUnknown = false
   private(set) var load: CombinedLoad?
-  /// Of the first that has failed, and of the first that loads again.
+  /// The failures of the first state that has failed, and of the first that is loading again.
   private var failures: (present: (error: any Error, attempts: Int)?, earlier: (error: any Error, attempts: Int)?)
 
   var failure: (error: any Error, attempts: Int)? { failures.present ?? failures.earlier }
@@ -38,7 +38,7 @@ struct CombinedFacts {
   }
 
   private mutating func addAge(of content: (some LoadableContentProtocol)?) {
-    // Unwrapped by hand: a missing instant is a value as well, of an optional type.
+    // Unwrapped by hand, because a missing instant is a value of an optional type.
     guard let instant = content?.loadedAt else {
       loadedAt = nil
       isAgeUnknown = true

@@ -1,11 +1,11 @@
 public import LoadableCore
 
-/// The failure of one of several loadables, which stands for those of the others.
+/// The failure of one of several loadables, which represents the failures of all.
 public struct CombinedFailure<Request: Hashable & Sendable>: LoadFailureProtocol {
-  /// The error of the first that has failed.
+  /// The error of the first one that has failed.
   public let error: any Error
-  /// The requests of all that have failed, and of what is not loaded; nil when none of them is known.
+  /// The requests of all that have failed or are not loaded; nil if none of them is known.
   public let request: Request?
-  /// How many attempts the first one has made.
+  /// How many attempts the first failed one made.
   public let attempts: Int
 }

@@ -1,8 +1,8 @@
-/// The first of several loads that run.
+/// The first of several running loads.
 struct CombinedLoad {
   let attempt: Int
   let attemptError: (any Error)?
   let progress: CombinedProgress?
-  /// Whether all of them have delivered.
+  /// Whether all of them have delivered an element.
   var hasDelivered: Bool
 }

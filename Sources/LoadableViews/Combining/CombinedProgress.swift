@@ -1,9 +1,9 @@
 public import LoadableCore
 
-/// How far the first of several loads is.
+/// The progress of the first of several loads.
 public struct CombinedProgress: LoadProgressProtocol, Hashable, Sendable {
-  /// The part that is done, in 0...1; nil when it is unknown.
+  /// The completed fraction, in 0...1; nil if it is unknown.
   public let fraction: Double?
-  /// What is being done, for people; nil when there is nothing to say.
+  /// A text for the user about the current step; nil if there is none.
   public let text: String?
 }

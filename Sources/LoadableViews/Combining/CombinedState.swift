@@ -1,6 +1,6 @@
 public import LoadableCore
 
-/// The states of several loadables as one, for presenters: what is shown together when all of it is there.
+/// The states of several loadables as one, for presenters that show them together.
 ///
 /// ```swift
 /// let presenter = LoadablePresenter<CombinedRequest<EmptyLoadRequest, String>>()
@@ -9,14 +9,14 @@ public import LoadableCore
 ///   combining: IntentBinding(store, action: \.user), IntentBinding(store, action: \.posts))
 /// ```
 ///
-/// A failure of one counts most, before what is loading, before what is not loaded: of several failures the first. There is content once
-/// all have some, also while some load again or have failed; it is empty when one of them is, stale when one of them is, and as old as the
-/// oldest. Of the loads that run the first one says how far it is.
+/// The highest of the phases decides, in this order: failed, loading, not loaded, loaded; of several failures the first one
+/// counts. There is content once all parts have some, even while some load again or have failed. It is empty if one part is
+/// empty, stale if one is stale, and as old as the oldest. The progress is that of the first running load.
 ///
-/// What is combined is a tuple, which is not `Equatable`; `map` makes of it something that is.
+/// The value is a tuple, which is not `Equatable`; turn it into an `Equatable` value with `map`.
 ///
-/// It is a snapshot and serves state types of any make. `zip` of LoadableReducers does the same for its own states, and can be zipped
-/// further; here the requests keep their types, so that what a view model offers can be sent to the parts:
+/// It is a snapshot and works with any state types. `zip` of LoadableReducers does the same for its own states, and its result
+/// can be zipped again; here the requests keep their types, so that the intents of a view model can be sent to the parts:
 /// ``IntentBinding/init(combining:)``.
 ///
 /// - Complexity: O(number of parts); values are shared, not copied.
@@ -26,14 +26,14 @@ public struct CombinedState<each Part: LoadableStateProtocol>: LoadableStateProt
   /// The values of the parts.
   public typealias Value = (repeat (each Part).Value)
 
-  /// The content of all; nil while one has none.
+  /// The content of all parts; nil while one has none.
   public let content: CombinedContent<Request, Value>?
-  /// The failure of the first that has failed, or else of the first that tries again; its request asks for all that have failed, and for
-  /// what is not loaded.
+  /// The failure of the first part that has failed, or else of the first that is loading again; its request covers all parts that
+  /// have failed or are not loaded.
   public let failure: CombinedFailure<Request>?
-  /// What runs, unless one has failed, and what waits to run.
+  /// The running loads, unless a part has failed, and the requests that are waiting.
   public let activity: CombinedActivity<Request>
-  /// The requests to load again; as long as something is not loaded, only of what is not.
+  /// The requests to load again; while some parts are not loaded, only theirs.
   public let latestRequest: Request?
 
   /// Combines states.
@@ -59,23 +59,24 @@ public struct CombinedState<each Part: LoadableStateProtocol>: LoadableStateProt
   }
 }
 
-/// There is no value to be combined.
+/// Thrown when a part has no value to combine.
 private struct MissingValue: Error {}
 
 extension LoadableStateProtocol {
-  /// The value on screen.
+  /// The value to combine.
   fileprivate func presentValue() throws -> Value {
     guard let value = content?.value else { throw MissingValue() }
     return value
   }
 
-  /// The request to load, if nothing is loaded.
+  /// The request to load if nothing is loaded.
   fileprivate var missingRequest: Request? {
     content == nil ? latestRequest : nil
   }
 
-  /// The request that has failed and is to be tried again, also one that is tried again already; with it what is not loaded either, which a
-  /// retry would leave out of sight.
+  /// The request to load in a retry: the failed one or, without a failure, the one that is not loaded.
+  ///
+  /// While a load is running it is nil, unless the state has failed and `orRetried` is true.
   fileprivate func failedRequest(orRetried: Bool) -> Request? {
     let isRunning = activity.loadingRequest != nil
     guard let failure else { return isRunning ? nil : missingRequest }

@@ -1,8 +1,8 @@
 extension IntentBinding {
   /// Binds the intents of a combined state to those of its parts.
   ///
-  /// A load or a retry goes to the parts that it has a request for, a retry without requests to all of them, and so do a refresh and a
-  /// cancel. What is awaited begins in all stores at once, and is over when the last part's is; closures are awaited one after another.
+  /// A load or a retry is sent to the parts that it has a request for; a retry without requests, a refresh and a cancel are sent
+  /// to all parts. Awaited intents begin in all stores at once and end with the last one; closures are awaited one after another.
   ///
   /// - Parameter parts: the bindings of the parts, in the order of the states in the ``CombinedState``.
   public init<each Part: Hashable & Sendable>(combining parts: repeat IntentBinding<each Part>)
@@ -11,7 +11,7 @@ extension IntentBinding {
   }
 }
 
-/// Hands intents over to several bindings.
+/// Passes intents on to several bindings.
 private struct CombinedIntentTarget<each Part: Hashable & Sendable>: IntentTarget {
   let parts: (repeat IntentBinding<each Part>)
 
@@ -31,7 +31,7 @@ private struct CombinedIntentTarget<each Part: Hashable & Sendable>: IntentTarge
     return CombinedIntentRun(runs: runs)
   }
 
-  /// The intent of each part.
+  /// The intent for each part.
   private func intents(
     _ intent: LoadIntent<CombinedRequest<repeat each Part>>
   ) -> (repeat LoadIntent<each Part>?) {
@@ -45,7 +45,7 @@ private struct CombinedIntentTarget<each Part: Hashable & Sendable>: IntentTarge
   }
 }
 
-/// What an intent has started in several places.
+/// The work that an intent has started in several places.
 private struct CombinedIntentRun: IntentRun {
   let runs: [any IntentRun]
 

@@ -1,10 +1,10 @@
 extension IntentBinding {
-  /// Hands over what a control asks for and does not wait; what the view model does not offer is ignored.
+  /// Sends what a control asks for without waiting; ignores what the view model does not offer.
   ///
   /// - Parameters:
   ///   - control: the button that was pressed.
-  ///   - viewModel: what is on screen now.
-  ///   - isolation: where the binding lives; leave it out.
+  ///   - viewModel: the view model that is on screen now.
+  ///   - isolation: the isolation of the binding; leave it out.
   public func send(
     _ control: LoadControl, of viewModel: LoadableViewModel<Request, some Any>,
     isolation: isolated any Actor = #isolation
@@ -12,13 +12,13 @@ extension IntentBinding {
     if let intent = viewModel.intent(for: control) { send(intent, isolation: isolation) }
   }
 
-  /// Hands over what a control asks for and waits until what it started has ended; what the view model does not offer is ignored.
+  /// Sends what a control asks for and waits until the work has ended; ignores what the view model does not offer.
   ///
   /// - Parameters:
   ///   - control: the button that was pressed.
-  ///   - viewModel: what is on screen now.
-  ///   - isolation: where the binding lives; leave it out.
-  /// - Cancellation: as ``perform(_:isolation:)``.
+  ///   - viewModel: the view model that is on screen now.
+  ///   - isolation: the isolation of the binding; leave it out.
+  /// - Cancellation: like ``perform(_:isolation:)``.
   public func perform(
     _ control: LoadControl, of viewModel: LoadableViewModel<Request, some Any>,
     isolation: isolated any Actor = #isolation

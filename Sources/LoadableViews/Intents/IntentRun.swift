@@ -1,12 +1,12 @@
 import LoadableCore
 
-/// What an intent has started.
+/// The work that an intent has started.
 protocol IntentRun {
-  /// Returns when it has ended.
+  /// Waits until it has ended.
   func finish(isolation: isolated any Actor) async
 }
 
-/// What an action of a store has started; nothing for an intent without an action.
+/// The work that an action of a store has started; none if the intent has no action.
 struct StoreIntentRun<Sent: StoreTaskProtocol>: IntentRun {
   let sent: Sent?
 
@@ -15,7 +15,7 @@ struct StoreIntentRun<Sent: StoreTaskProtocol>: IntentRun {
   }
 }
 
-/// A closure that both begins the work and waits for its end; nothing where there is only one to send.
+/// A closure that begins the work and waits for its end; nil if the binding can only send.
 struct ClosureIntentRun: IntentRun {
   let perform: (() async -> Void)?
 

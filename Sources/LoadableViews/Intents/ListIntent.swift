@@ -1,6 +1,6 @@
 import LoadableCore
 
-/// All that can be asked of a list: data, not a call.
+/// Everything that a view can ask of a list, as data.
 ///
 /// ```swift
 /// let binding = ListIntentBinding(store, action: \.articles)
@@ -8,22 +8,22 @@ import LoadableCore
 /// if case .failed(let failed) = list.footer { button(failed.retryText) { binding.send(failed.retry) } }
 /// ```
 public enum ListIntent<Request: Hashable & Sendable, ID: Hashable>: Hashable {
-  /// What is asked of the list as a whole: to load, retry, refresh or cancel.
+  /// Load, retry, refresh or cancel the list as a whole.
   case list(LoadIntent<Request>)
 
-  /// A page at one of its ends is wanted.
+  /// Load a page at one of its ends.
   case page(PageIntent)
 
-  /// A row has appeared; whether a page is to be loaded because of it is decided by whoever keeps the list.
+  /// A row has appeared; the list decides whether to load a page because of it.
   case rowAppeared(ID)
 }
 
 extension ListIntent: Sendable where ID: Sendable {}
 
 extension ListIntent {
-  /// The action that the intent comes down to.
+  /// The action for the intent.
   ///
-  /// A retry of the list is a retry, and not a load of its request: what is tried again may have been more than a first page.
+  /// A retry of the list becomes `retry`, not a load of its request, because more than the first page may have failed.
   func action<Action: PageLoadActionProtocol<Request>>(_: Action.Type = Action.self) -> Action where Action.ID == ID {
     switch self {
     case .list(.load(let request)): .load(request)

@@ -1,12 +1,12 @@
 public import LoadableCore
 
 extension ListIntentBinding {
-  /// Hands over what a control of a list asks for and does not wait; what the view model does not offer is ignored.
+  /// Sends what a control of a list asks for without waiting; ignores what the view model does not offer.
   ///
   /// - Parameters:
   ///   - control: the button that was pressed.
-  ///   - viewModel: what is on screen now.
-  ///   - isolation: where the binding lives; leave it out.
+  ///   - viewModel: the view model that is on screen now.
+  ///   - isolation: the isolation of the binding; leave it out.
   public func send<Collection: PaginatedCollection>(
     _ control: LoadControl, of viewModel: LoadableViewModel<Request, ListViewModel<Collection>>,
     isolation: isolated any Actor = #isolation
@@ -14,14 +14,13 @@ extension ListIntentBinding {
     if let intent = viewModel.listIntent(for: control) { send(intent, isolation: isolation) }
   }
 
-  /// Hands over what a control of a list asks for and waits until what it started has ended; what the view model does not offer is
-  /// ignored.
+  /// Sends what a control of a list asks for and waits until the work has ended; ignores what the view model does not offer.
   ///
   /// - Parameters:
   ///   - control: the button that was pressed.
-  ///   - viewModel: what is on screen now.
-  ///   - isolation: where the binding lives; leave it out.
-  /// - Cancellation: as ``IntentBinding/perform(_:isolation:)``.
+  ///   - viewModel: the view model that is on screen now.
+  ///   - isolation: the isolation of the binding; leave it out.
+  /// - Cancellation: like ``IntentBinding/perform(_:isolation:)``.
   public func perform<Collection: PaginatedCollection>(
     _ control: LoadControl, of viewModel: LoadableViewModel<Request, ListViewModel<Collection>>,
     isolation: isolated any Actor = #isolation

@@ -1,8 +1,8 @@
 public import LoadableCore
 
-/// Turns the intents of a list into sends of a store, or into calls of a closure.
+/// Turns the intents of a list into actions of a store, or into calls of a closure.
 ///
-/// A renderer that holds one draws rows, headers and footers, and knows nothing about features, actions or stores:
+/// With a binding, a renderer can draw rows, headers and footers without knowing any feature, action or store:
 ///
 /// ```swift
 /// let binding = ListIntentBinding(store, action: \.articles)
@@ -11,15 +11,15 @@ public import LoadableCore
 /// await binding.refresh()            // a pull to refresh, which ends when the load has ended
 /// ```
 ///
-/// - Isolation: as ``IntentBinding``: it lives on the isolation that it was made on, and is called from there.
+/// - Isolation: like ``IntentBinding``, it stays on the isolation that it was created on.
 public struct ListIntentBinding<Request: Hashable & Sendable, ID: Hashable> {
   private let target: any IntentTarget<ListIntent<Request, ID>>
 
   /// Binds intents to the actions of a store.
   ///
   /// - Parameters:
-  ///   - store: what the actions are sent to; the binding keeps it alive.
-  ///   - action: the action of an intent; nil ignores the intent.
+  ///   - store: receives the actions; the binding keeps it alive.
+  ///   - action: returns the action for an intent; nil ignores the intent.
   public init<Store: StoreProtocol>(_ store: Store, action: @escaping (ListIntent<Request, ID>) -> Store.Action?) {
     target = StoreIntentTarget(store: store, action: action)
   }
@@ -27,8 +27,8 @@ public struct ListIntentBinding<Request: Hashable & Sendable, ID: Hashable> {
   /// Binds intents to the paginated actions of a store: `ListIntentBinding(store, action: \.articles)`.
   ///
   /// - Parameters:
-  ///   - store: what the actions are sent to; the binding keeps it alive.
-  ///   - action: the case of the paginated actions, or of a case's case: `\.library.articles`.
+  ///   - store: receives the actions; the binding keeps it alive.
+  ///   - action: the case of the paginated actions, which may be nested: `\.library.articles`.
   public init<Store: StoreProtocol, Path: CasePathProtocol>(
     _ store: Store, action: KeyPath<Store.Action.AllCasePaths, Path>
   )
@@ -44,28 +44,28 @@ public struct ListIntentBinding<Request: Hashable & Sendable, ID: Hashable> {
   /// `ListIntentBinding(store, action: Action.articles)`.
   ///
   /// - Parameters:
-  ///   - store: what the actions are sent to; the binding keeps it alive.
-  ///   - action: wraps a paginated action in the store's; the name of the case is such a function.
+  ///   - store: receives the actions; the binding keeps it alive.
+  ///   - action: wraps a paginated action in the store's action; the name of the case is such a function.
   public init<Store: StoreProtocol, PageAction: PageLoadActionProtocol<Request>>(
     _ store: Store, action: @escaping (PageAction) -> Store.Action?
   ) where PageAction.ID == ID {
     self.init(store) { (intent: ListIntent<Request, ID>) -> Store.Action? in action(intent.action()) }
   }
 
-  /// Binds intents to a store whose actions are those of one list.
+  /// Binds intents to a store with the actions of one list.
   ///
-  /// - Parameter store: what the actions are sent to; the binding keeps it alive.
+  /// - Parameter store: receives the actions; the binding keeps it alive.
   public init<Store: StoreProtocol>(_ store: Store)
   where Store.Action: PageLoadActionProtocol<Request>, Store.Action.ID == ID {
     self.init(store) { (action: Store.Action) -> Store.Action? in action }
   }
 
-  /// Binds intents to calls, for models of another make and for tests.
+  /// Binds intents to closures, for other kinds of models and for tests.
   ///
   /// - Parameters:
-  ///   - send: called for an intent that nobody waits for. It starts the work and returns.
-  ///   - perform: called for an intent that is awaited, and returns when the work has ended. Without it `send` is
-  ///     called and nothing is awaited.
+  ///   - send: called for an intent that is not awaited. It starts the work and returns.
+  ///   - perform: called for an intent that is awaited, and returns when the work has ended. Without it `send` is called instead,
+  ///     and nothing is awaited.
   public init(
     send: @escaping (ListIntent<Request, ID>) -> Void,
     perform: ((ListIntent<Request, ID>) async -> Void)? = nil
@@ -73,66 +73,66 @@ public struct ListIntentBinding<Request: Hashable & Sendable, ID: Hashable> {
     target = ClosureIntentTarget(sendIntent: send, performIntent: perform)
   }
 
-  /// The part that is about the list as a whole: for a renderer that knows loadable things, and no pages.
+  /// The binding of the list as a whole, for a renderer that knows loadables but no pages.
   public var list: IntentBinding<Request> {
     IntentBinding(target: ListPart(target: target))
   }
 
-  /// Hands over an intent and does not wait: for buttons, links and keys.
+  /// Sends an intent without waiting: for buttons, links and keys.
   public func send(_ intent: ListIntent<Request, ID>, isolation: isolated any Actor = #isolation) {
     target.send(intent, isolation: isolation)
   }
 
-  /// Hands over an intent and waits until what it started has ended, also the load of a page that had to wait first.
+  /// Sends an intent and waits until the work it started has ended, including a page load that had to wait first.
   ///
-  /// - Cancellation: as the store's handle has it: when the awaiting side is cancelled this returns early, and the load
-  ///   goes on. Send ``LoadIntent/cancel`` to stop it.
+  /// - Cancellation: like that of the store's handle: if the awaiting task is cancelled, this returns early, and the load
+  ///   continues. Send ``LoadIntent/cancel`` to stop it.
   public func perform(_ intent: ListIntent<Request, ID>, isolation: isolated any Actor = #isolation) async {
     await target.begin(intent, isolation: isolation).finish(isolation: isolation)
   }
 }
 
 extension ListIntentBinding {
-  /// Asks for a page and does not wait: for the button of a header or a footer.
+  /// Asks for a page without waiting: for the button of a header or a footer.
   public func send(_ intent: PageIntent, isolation: isolated any Actor = #isolation) {
     send(.page(intent), isolation: isolation)
   }
 
-  /// Hands over what is asked of the list as a whole, and does not wait.
+  /// Sends an intent for the list as a whole without waiting.
   public func send(_ intent: LoadIntent<Request>, isolation: isolated any Actor = #isolation) {
     send(.list(intent), isolation: isolation)
   }
 
-  /// Asks for a page and waits until it is there or has failed.
+  /// Asks for a page and waits until it has arrived or failed.
   ///
-  /// - Cancellation: as ``IntentBinding/perform(_:isolation:)``.
+  /// - Cancellation: like ``IntentBinding/perform(_:isolation:)``.
   public func perform(_ intent: PageIntent, isolation: isolated any Actor = #isolation) async {
     await perform(.page(intent), isolation: isolation)
   }
 
-  /// Hands over what is asked of the list as a whole, and waits until what it started has ended.
+  /// Sends an intent for the list as a whole and waits until the work it started has ended.
   ///
-  /// - Cancellation: as ``IntentBinding/perform(_:isolation:)``.
+  /// - Cancellation: like ``IntentBinding/perform(_:isolation:)``.
   public func perform(_ intent: LoadIntent<Request>, isolation: isolated any Actor = #isolation) async {
     await perform(.list(intent), isolation: isolation)
   }
 
-  /// Refreshes and waits until the load has ended: for a pull to refresh.
+  /// Refreshes and waits until the load has ended: for pull to refresh.
   ///
-  /// - Cancellation: as ``IntentBinding/perform(_:isolation:)``.
+  /// - Cancellation: like ``IntentBinding/perform(_:isolation:)``.
   public func refresh(isolation: isolated any Actor = #isolation) async {
     await perform(.list(.refresh), isolation: isolation)
   }
 
-  /// Says that a row has come on screen.
+  /// Reports that a row has come on screen.
   ///
-  /// Whoever keeps the list decides whether a page is loaded because of it.
+  /// The list decides whether to load a page because of it.
   public func rowAppeared(_ id: ID, isolation: isolated any Actor = #isolation) {
     send(.rowAppeared(id), isolation: isolation)
   }
 }
 
-/// Hands over what is asked of a list as a whole.
+/// Sends intents for the list as a whole.
 private struct ListPart<Request: Hashable & Sendable, ID: Hashable>: IntentTarget {
   let target: any IntentTarget<ListIntent<Request, ID>>
 

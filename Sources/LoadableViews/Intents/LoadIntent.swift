@@ -1,7 +1,7 @@
-/// What a person, or an appearing view, asks of a loadable: data, not a call.
+/// What the user, or an appearing view, asks of a loadable, as data.
 ///
-/// View models offer the intents that make sense in them, so a renderer can put them into a button, a link or a key
-/// binding without knowing any store. An ``IntentBinding`` turns them into sends or calls.
+/// View models offer the intents that make sense in them, so a renderer can attach them to a button, a link or a key without
+/// knowing any store. An ``IntentBinding`` turns them into actions or calls.
 ///
 /// ```swift
 /// if let retry = viewModel.retry { button(viewModel.retryText) { binding.send(retry) } }
@@ -10,20 +10,20 @@ public enum LoadIntent<Request: Hashable & Sendable>: Hashable, Sendable {
   /// Load the request.
   case load(Request)
 
-  /// Load again after a failure; without a request whatever was asked for last.
+  /// Load again after a failure; without a request, load the latest known one.
   case retry(Request?)
 
-  /// Load again what is shown, with the content kept on screen.
+  /// Load the shown content again, and keep it on screen meanwhile.
   case refresh
 
-  /// Stop the running load and keep what there is.
+  /// Stop the running load and keep the content.
   case cancel
 }
 
 extension LoadIntent {
-  /// Says what the intent comes down to for something that can load, refresh and cancel: one closure is called.
+  /// Maps the intent to load, refresh or cancel, by calling one of the closures.
   ///
-  /// Use it to map intents to actions. A retry is a load of its request, or a refresh when the request is unknown.
+  /// Use it to map intents to actions. A retry becomes a load of its request, or a refresh if the request is unknown.
   ///
   /// ```swift
   /// let binding = IntentBinding(store) { intent in

@@ -1,13 +1,14 @@
-/// What a person asks of one end of a list: data, not a call.
+/// What the user asks of one end of a list, as data.
 ///
-/// Headers and footers of lists offer them, by a button or by themselves; a ``ListIntentBinding`` turns them into sends or calls.
+/// Headers and footers of lists offer these intents, with a button or automatically; a ``ListIntentBinding`` turns them into
+/// actions or calls.
 public enum PageIntent: Hashable, Sendable, CaseIterable {
-  /// Load the page after the last one, also after it has failed.
+  /// Load the page after the last one, even if it has failed before.
   case loadNext
 
-  /// Load the page before the first one, also after it has failed.
+  /// Load the page before the first one, even if it has failed before.
   case loadPrevious
 
-  /// Load again all that has failed, the list as well as its pages, and nothing else.
+  /// Load everything that has failed again, the list as well as its pages, and nothing else.
   case retry
 }

@@ -1,29 +1,28 @@
-/// What a button of a drawn view model asks for: the intent by its name, without its request.
+/// What a button of a drawn view model asks for: the name of the intent, without its request.
 ///
-/// A name survives a page, a wire and a key binding, and is looked up in the view model that is on screen when the button is pressed. So
-/// whoever presses it can ask for nothing that is not offered then:
-///
+/// A name can be part of a web page, a network message or a key binding. It is looked up in the view model that is on screen when
+/// the button is pressed, so a press can ask only for what is offered at that moment:
 /// ```swift
 /// // <button name="control" value="retry">
 /// if let control = LoadControl(rawValue: form["control"]) { binding.send(control, of: viewModel) }
 /// ```
 public enum LoadControl: String, Hashable, Sendable, CaseIterable, Codable {
-  /// Load what is not loaded.
+  /// Load for the first time.
   case load
 
   /// Load again after a failure.
   case retry
 
-  /// Load again what is shown.
+  /// Load the shown content again.
   case refresh
 
   /// Stop the running load.
   case cancel
 
-  /// Load the page after the last one, also after it has failed.
+  /// Load the page after the last one, even if it has failed before.
   case loadNext
 
-  /// Load the page before the first one, also after it has failed.
+  /// Load the page before the first one, even if it has failed before.
   case loadPrevious
 
   /// The control that asks for an intent.

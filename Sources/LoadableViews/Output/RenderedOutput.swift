@@ -1,7 +1,7 @@
-/// An output that can show text, buttons and stacks, which is all that the defaults of renderers need.
+/// An output that can show text, buttons and stacks; the default drawing of renderers needs nothing else.
 ///
-/// Conform what you draw with: lines of a terminal, a piece of HTML, a view of a UI framework. A ``LoadableRenderer`` with such an
-/// output has only its content to draw, and a ``LoadableView`` only its content closure.
+/// Conform the type that you draw with: lines of a terminal, a piece of HTML, a view of a UI framework. With such an output, a
+/// ``LoadableRenderer`` only has to draw its content, and a ``LoadableView`` only needs its content closure.
 ///
 /// ```swift
 /// struct Lines: RenderedOutput {
@@ -14,47 +14,47 @@
 /// ```
 ///
 /// Obligations of a conformance:
-/// - A text is shown as it is, whatever is in it: an output that is markup escapes it.
-/// - A stack without parts is empty, and takes no room.
+/// - Any text is shown as it is: an output that is markup must escape it.
+/// - An empty stack takes no room.
 public protocol RenderedOutput {
-  /// A text.
+  /// Draws a text.
   ///
   /// - Parameters:
-  ///   - text: what to show. That of ``TextRole/activity(fraction:placement:)`` may be empty: an indicator by itself.
-  ///   - role: what the text is for, and so how it looks.
+  ///   - text: the text to show. For ``TextRole/activity(fraction:placement:)`` it may be empty: then show the indicator alone.
+  ///   - role: the purpose of the text, which determines its look.
   static func text(_ text: String, role: TextRole) -> Self
 
-  /// A button.
+  /// Draws a button.
   ///
   /// - Parameters:
-  ///   - text: what it says.
-  ///   - control: what it asks for. Hand it to the binding, with the view model that is on screen by then:
-  ///     ``IntentBinding/send(_:of:isolation:)``.
+  ///   - text: the title.
+  ///   - control: what the button asks for. When it is pressed, pass it to the binding with the view model that is on screen at
+  ///     that moment: ``IntentBinding/send(_:of:isolation:)``.
   static func button(_ text: String, control: LoadControl) -> Self
 
-  /// Several outputs as one.
+  /// Combines several outputs into one.
   ///
   /// - Parameters:
-  ///   - parts: the outputs: in the direction of reading, from top to bottom, or the lowest first.
-  ///   - axis: in which direction they follow each other.
+  ///   - parts: the outputs, in reading direction, from top to bottom, or from back to front.
+  ///   - axis: the direction in which they follow each other.
   static func stack(_ parts: [Self], axis: StackAxis) -> Self
 }
 
 extension RenderedOutput {
-  /// A text that is content.
+  /// Draws a text that is content.
   public static func text(_ text: String) -> Self {
     .text(text, role: .plain)
   }
 
-  /// Nothing to see.
+  /// An empty output.
   public static var nothing: Self {
     .stack([], axis: .vertical)
   }
 
-  /// The output with an activity indicator beside it, or on top.
+  /// The output with an activity indicator next to it, or on top of it.
   ///
   /// - Parameters:
-  ///   - indicator: the indicator; nil when there is none to be shown.
+  ///   - indicator: the indicator; nil for none.
   ///   - placement: where it goes.
   public func withIndicator(_ indicator: Self?, at placement: IndicatorPlacement) -> Self {
     guard let indicator else { return self }
@@ -67,7 +67,7 @@ extension RenderedOutput {
     }
   }
 
-  /// The parts that there are: one alone is not wrapped.
+  /// Stacks the parts that are not nil; a single part is not wrapped.
   static func joined(_ parts: [Self?], axis: StackAxis = .vertical) -> Self {
     let parts = parts.compactMap { $0 }
     return parts.count == 1 ? parts[0] : .stack(parts, axis: axis)

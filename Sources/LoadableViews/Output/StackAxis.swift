@@ -1,6 +1,6 @@
-/// In which direction the parts of a stack follow each other.
+/// The direction in which the parts of a stack follow each other.
 public enum StackAxis: Hashable, Sendable, CaseIterable {
-  /// Beside each other, in the direction of reading.
+  /// Next to each other, in reading direction.
   case horizontal
 
   /// Below each other.

@@ -1,9 +1,9 @@
-/// When something is loaded by itself because it appears.
+/// When something loads automatically because it appears.
 public enum AutoloadMode: Hashable, Sendable, CaseIterable {
-  /// Each time that it appears: content is refreshed, unless the request runs already.
+  /// Every time it appears: content is refreshed, unless the request is already running.
   case always
 
-  /// When it appears while nothing is loaded and nothing runs: the default.
+  /// When it appears and nothing is loaded or loading: the default.
   case whenNotLoaded
 
   /// Never.

@@ -1,8 +1,8 @@
-/// What a failure does to content that is on screen.
+/// How a failure is shown if there is content.
 public enum FailureOverContent: Hashable, Sendable, CaseIterable {
-  /// The content stays, with a banner over it. The default.
+  /// As a banner over the content, which stays. The default.
   case banner
 
-  /// The error takes the place of the content, until the next load starts: for content that misleads once it is old.
+  /// In place of the content, until the next load starts: for content that misleads when it is outdated.
   case errorFirst
 }

@@ -1,9 +1,9 @@
 /// Where the activity indicator goes, relative to its text or to the content.
 public enum IndicatorPlacement: Hashable, Sendable, CaseIterable {
-  /// In front, in the direction of reading. The default.
+  /// Before it, in reading direction. The default.
   case leading
 
-  /// Behind, in the direction of reading.
+  /// After it, in reading direction.
   case trailing
 
   /// Above.
@@ -12,6 +12,6 @@ public enum IndicatorPlacement: Hashable, Sendable, CaseIterable {
   /// Below.
   case below
 
-  /// On top, without taking space of its own.
+  /// On top, without taking up space.
   case overlay
 }

@@ -1,14 +1,14 @@
 public import LoadableCore
 
 extension ListPresenter {
-  /// The view model of a list's state: a pure function, total and disjoint, for the list and for each of its ends.
+  /// Creates the view model of a list's state: a pure function that covers every state exactly once, for the list and both ends.
   ///
   /// - Parameters:
-  ///   - state: what is shown.
-  ///   - appearance: what anti-flicker says of the list's indicator at this instant; by default it is shown while busy.
-  ///   - header: the same of the page before the first one.
-  ///   - footer: the same of the page after the last one.
-  /// - Complexity: O(1), but for the description of an error.
+  ///   - state: the state to show.
+  ///   - appearance: what the list's indicator shows at this instant; by default it is visible while busy.
+  ///   - header: the same for the page before the first one.
+  ///   - footer: the same for the page after the last one.
+  /// - Complexity: O(1), plus the description of an error.
   public func present<Value: PaginatedCollection>(
     _ state: some PaginatedStateProtocol<Request, Value>,
     appearance: ActivityAppearance? = nil, header: ActivityAppearance? = nil, footer: ActivityAppearance? = nil
@@ -16,7 +16,7 @@ extension ListPresenter {
     let viewModel = list.present(state, appearance: appearance, isEmpty: \.isEmptyForGood)
     let isReplacing = if case .active(let active) = viewModel { active.isReplacing } else { false }
     return viewModel.map { collection in
-      // Rows that are about to go, or are not there, have no page loaded.
+      // Rows that are missing or about to be replaced do not load pages.
       let isAutomatic = morePages == .automatic && !isReplacing && !collection.values.isEmpty
       let previous = ListEdge(
         cursor: collection.previousPage, load: state.previous, isWaiting: state.isPreviousWaiting,
@@ -42,7 +42,7 @@ extension ListPresenter {
       return .loading(loading(edge, appearance))
     }
     guard edge.cursor != nil else {
-      // That an empty list has no more rows is said in the place of the rows.
+      // For an empty list the empty text already says so.
       return edge.endText.nonEmpty.flatMap { collection.isEmptyForGood ? nil : .end(text: $0) } ?? .none
     }
     if let failure = edge.load.failure {
@@ -78,7 +78,7 @@ extension ListPresenter {
   private func countText(_ collection: some PaginatedCollection) -> String? {
     guard let total = collection.totalCount, !collection.isEmptyForGood else { return nil }
     let count = collection.values.count
-    // What the source said may be older than the rows.
+    // The source's count may be older than the rows.
     return texts.count(count, max(total, count)).nonEmpty
   }
 }
@@ -96,14 +96,14 @@ private struct ListEdge<Load: LoadableStateProtocol> {
 }
 
 extension PaginatedCollection {
-  /// Whether there is no row, and none to be loaded.
+  /// Whether the list has no rows and no page to load.
   fileprivate var isEmptyForGood: Bool {
     values.isEmpty && nextPage == nil && previousPage == nil
   }
 }
 
 extension LoadableViewModel {
-  /// Makes a retry a load where only the presenter knows a request: a list tries again what failed, which it would have to know.
+  /// Turns a retry into a load if only the presenter knows the request: a retry in the list needs a known request.
   fileprivate func retrying(isKnown: Bool) -> Self {
     guard !isKnown, case .retry(let request?)? = failure?.retry else { return self }
     switch self {

@@ -1,25 +1,25 @@
-/// How a paginated list is shown: makes view models from states, by a pure function.
+/// Creates the view models of a paginated list from its states, by a pure function.
 ///
-/// About the list as a whole it says what its ``LoadablePresenter`` says; to an active view model it adds the rows, and what there is at
-/// both ends.
+/// For the list as a whole it uses its ``LoadablePresenter``; to an active view model it adds the rows, and a view model for each
+/// end.
 ///
 /// ```swift
 /// let presenter = ListPresenter(LoadablePresenter(autoload: .whenNotLoaded(EmptyLoadRequest())))
 /// let viewModel = presenter.present(state.$articles)
 /// ```
 ///
-/// It serves every `PaginatedStateProtocol`, a state type of your own too.
+/// It works with every `PaginatedStateProtocol`, including a state type of your own.
 public struct ListPresenter<Request: Hashable & Sendable>: Sendable {
-  /// How the list as a whole is shown; its texts for errors, retries and attempts are used for pages too.
+  /// How the list as a whole is shown; pages use its texts for errors, retries and attempts too.
   public var list: LoadablePresenter<Request>
 
-  /// How the pages at the ends come to be loaded.
+  /// How the pages at the ends are loaded.
   public var morePages: MorePagesMode
 
   /// The texts of the ends.
   public var texts: PageTexts
 
-  /// A presenter; every part has a default.
+  /// Creates a presenter; every part has a default.
   public init(
     _ list: LoadablePresenter<Request> = LoadablePresenter(), morePages: MorePagesMode = .automatic,
     texts: PageTexts = .standard

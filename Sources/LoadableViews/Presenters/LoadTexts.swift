@@ -1,4 +1,4 @@
-/// The texts that presenters put into view models: English by default, all of them replaceable.
+/// The texts that presenters put into view models: English by default, and all replaceable.
 ///
 /// ```swift
 /// let texts = LoadTexts {
@@ -7,19 +7,19 @@
 /// }
 /// ```
 public struct LoadTexts: Sendable {
-  /// Beside the indicator while there is nothing to show, or content of another request.
+  /// Next to the indicator while there is nothing to show, or content of another request.
   public var loading = "Loading"
 
-  /// Beside the indicator while content is loaded again.
+  /// Next to the indicator while the content is loaded again.
   public var refreshing = "Refreshing"
 
   /// When a load takes longer than expected.
   public var longWait = "This is taking longer than expected"
 
-  /// Over content that is out of date.
+  /// Over stale content.
   public var stale = "Out of date"
 
-  /// In place of content when there is nothing.
+  /// In place of empty content.
   public var empty = "Nothing here"
 
   /// On the load button.
@@ -34,24 +34,24 @@ public struct LoadTexts: Sendable {
   /// On the cancel button.
   public var cancel = "Cancel"
 
-  /// For an error that the mapping has no text for.
+  /// For an error without a text of its own.
   ///
-  /// It stays neutral: the error's own description is for logs.
+  /// It is neutral, because the error's own description is meant for logs.
   public var neutralError = "Something went wrong"
 
-  /// The mapping of errors to texts; nil or an empty text stands for the neutral one.
+  /// Maps errors to texts; for nil or an empty text the neutral one is used.
   public var error: @Sendable (any Error) -> String? = { _ in nil }
 
-  /// Which attempt is running, from the second on.
+  /// The number of the running attempt, shown from the second one on.
   public var attempt: @Sendable (_ number: Int) -> String = { "Attempt \($0)" }
 
-  /// A progress in percent, 0...100, when the load has no words for it.
+  /// Progress in percent, 0...100, if the load has no text for it.
   public var percent: @Sendable (_ percent: Int) -> String = { "\($0)%" }
 
-  /// What separates the parts of an accessibility label.
+  /// Separates the parts of an accessibility label.
   public var separator = ", "
 
-  /// The standard texts, with changes.
+  /// Creates the standard texts, with changes.
   public init(_ change: (inout Self) -> Void = { _ in }) {
     change(&self)
   }
@@ -66,7 +66,7 @@ extension LoadTexts {
     PresentedError(error, text: self.error(error).nonEmpty ?? neutralError)
   }
 
-  /// One label of all parts that have something to say; nil when none has.
+  /// One label from all parts that are not empty; nil if there are none.
   func label(_ parts: String?...) -> String? {
     parts.compactMap(\.nonEmpty).joined(separator: separator).nonEmpty
   }

@@ -1,13 +1,13 @@
 public import LoadableCore
 
 extension LoadablePresenter {
-  /// What to send because something that shows the state has appeared; nil when nothing is to be loaded.
+  /// The intent to send when a view that shows the state appears; nil if nothing should load.
   ///
-  /// Ask once for each appearance, not for each change of the state: a load that somebody has cancelled leaves the state
-  /// not loaded, and asking again would start it anew.
+  /// Ask once for each appearance, not for each change of the state: a cancelled load leaves the state not loaded, and asking
+  /// again would start it again.
   ///
-  /// The request is the one that waits in the state, otherwise the presenter's, otherwise the last one that the state
-  /// knows. A failure stops autoload unless it is of another request than the one to be loaded.
+  /// The request is the one that waits in the state, otherwise the presenter's, otherwise the latest one that the state knows. A
+  /// failure stops autoload, unless it is a failure of another request.
   ///
   /// - Complexity: O(1).
   public func autoload(for state: some LoadableStateProtocol<Request, some Any>) -> LoadIntent<Request>? {
@@ -37,7 +37,7 @@ extension LoadablePresenter {
     state.activity.dueRequest ?? autoload.request ?? state.latestRequest
   }
 
-  /// A failure of an unknown request counts as one of the request to be loaded: better a button than a loop.
+  /// A failure without a known request counts as one of this request: a button is better than a loop.
   private func mayLoadByItself(_ request: Request, _ failure: (some LoadFailureProtocol<Request>)?) -> Bool {
     guard let failure else { return true }
     return failure.request.map { $0 != request } ?? false

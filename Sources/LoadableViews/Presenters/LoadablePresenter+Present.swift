@@ -1,17 +1,17 @@
 public import LoadableCore
 
 extension LoadablePresenter {
-  /// The view model of a state: a pure function, total and disjoint.
+  /// Creates the view model of a state: a pure function that covers every state exactly once.
   ///
   /// ```swift
   /// let viewModel = presenter.present(state.$friends, isEmpty: \.isEmpty)
   /// ```
   ///
   /// - Parameters:
-  ///   - state: what is shown.
-  ///   - appearance: what anti-flicker says of the indicator at this instant; by default it is shown while busy.
-  ///   - isEmpty: whether a value counts as empty content, like a list without rows; none does by default.
-  /// - Complexity: O(1), but for `isEmpty` and the description of an error.
+  ///   - state: the state to show.
+  ///   - appearance: what the indicator shows at this instant; by default it is visible while busy.
+  ///   - isEmpty: whether a value counts as empty content, such as a list without rows; by default none does.
+  /// - Complexity: O(1), plus `isEmpty` and the description of an error.
   public func present<Value>(
     _ state: some LoadableStateProtocol<Request, Value>,
     appearance: ActivityAppearance? = nil,
@@ -58,12 +58,12 @@ extension LoadablePresenter {
     let activity = state.activity
     let attempt = max(activity.attempt, 1)
     let attemptText = attempt > 1 ? texts.attempt(attempt) : nil
-    // Content of an unknown request counts as the running one's: nothing on screen says otherwise.
+    // Content without a known request is assumed to be that of the running one.
     let isRefresh = content.map { ($0.request ?? request) == request } ?? false
     let text = isRefresh ? texts.refreshing : texts.loading
     let longWaitText = appearance?.isTakingLonger == true ? texts.longWait : nil
     let progress = activity.progress.flatMap { ProgressViewModel($0, texts: texts) }
-    // A failure of another request is no reason to call this one a retry.
+    // If the failure is of another request, this load is not a retry.
     let retried = state.failure.flatMap { $0.request == request ? $0.error : nil }
     let isBusy = !activity.hasDelivered
     return LoadingViewModel(

@@ -1,6 +1,6 @@
-/// How a loadable is shown: makes view models from states, by a pure function.
+/// Creates the view models of a loadable from its states, by a pure function.
 ///
-/// It is a value: keep one as the standard of an app and change what a screen needs.
+/// It is a value: keep one as your app's standard and change what a screen needs.
 ///
 /// ```swift
 /// var presenter = LoadablePresenter<EmptyLoadRequest>(autoload: .whenNotLoaded(EmptyLoadRequest()))
@@ -8,24 +8,24 @@
 /// let viewModel = presenter.present(state.$friends)
 /// ```
 ///
-/// It serves every `LoadableStateProtocol`, a state type of your own too.
+/// It works with every `LoadableStateProtocol`, including a state type of your own.
 public struct LoadablePresenter<Request: Hashable & Sendable>: Sendable {
-  /// What is loaded by itself when it appears.
+  /// When to load automatically, and with which request.
   public var autoload: Autoload<Request>
 
-  /// What there is to see while nothing is loaded and nothing runs.
+  /// What to show while nothing is loaded or loading.
   public var pendingAppearance: PendingAppearance
 
   /// Where the activity indicator goes.
   public var indicatorPlacement: IndicatorPlacement
 
-  /// What a failure does to content that is on screen.
+  /// How a failure is shown if there is content.
   public var failureOverContent: FailureOverContent
 
   /// All texts.
   public var texts: LoadTexts
 
-  /// A presenter; every part has a default.
+  /// Creates a presenter; every part has a default.
   public init(
     autoload: Autoload<Request> = .whenNotLoaded,
     pendingAppearance: PendingAppearance = .invisible,

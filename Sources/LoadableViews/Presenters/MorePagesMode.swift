@@ -1,8 +1,8 @@
-/// How the pages at the ends of a list come to be loaded.
+/// How the pages at the ends of a list are loaded.
 public enum MorePagesMode: Hashable, Sendable, CaseIterable {
-  /// By rows that appear near an end; a button is offered besides. The default.
+  /// When rows near an end appear; there is also a button. The default.
   case automatic
 
-  /// By a button only.
+  /// Only with a button.
   case button
 }

@@ -1,4 +1,4 @@
-/// The texts of the ends of lists: English by default, all of them replaceable.
+/// The texts of the ends of lists: English by default, and all replaceable.
 ///
 /// Errors and retry buttons use ``LoadTexts``.
 ///
@@ -12,22 +12,22 @@ public struct PageTexts: Sendable {
   /// On the button that loads the page before the first one.
   public var previous = "Show previous"
 
-  /// Beside the indicator while the page after the last one is loaded.
+  /// Next to the indicator while the page after the last one loads.
   public var loadingNext = "Loading more"
 
-  /// Beside the indicator while the page before the first one is loaded.
+  /// Next to the indicator while the page before the first one loads.
   public var loadingPrevious = "Loading previous"
 
-  /// Below the last row when nothing follows; a blank text shows nothing there.
+  /// Below the last row if no more pages follow; a blank text shows nothing.
   public var end = "No more"
 
-  /// Above the first row when nothing is before it; blank by default, because most lists begin at their beginning.
+  /// Above the first row if no page precedes it; blank by default, because most lists start at their beginning.
   public var start = ""
 
-  /// How many rows there are, of how many in all.
+  /// How many of all rows are shown.
   public var count: @Sendable (_ shown: Int, _ total: Int) -> String = { "\($0) of \($1)" }
 
-  /// The standard texts, with changes.
+  /// Creates the standard texts, with changes.
   public init(_ change: (inout Self) -> Void = { _ in }) {
     change(&self)
   }

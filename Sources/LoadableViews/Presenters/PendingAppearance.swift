@@ -1,4 +1,4 @@
-/// What there is to see while nothing is loaded and nothing runs.
+/// What to show while nothing is loaded or loading.
 public enum PendingAppearance: Hashable, Sendable, CaseIterable {
   /// Nothing: autoload is about to start, or the screen offers the load elsewhere. The default.
   case invisible
@@ -6,6 +6,6 @@ public enum PendingAppearance: Hashable, Sendable, CaseIterable {
   /// A button that loads.
   case button
 
-  /// The activity indicator already, so that nothing moves when the load starts.
+  /// The activity indicator, so that nothing moves when the load starts.
   case indicator
 }

@@ -1,12 +1,12 @@
 extension String {
-  /// The text, unless it is empty or only white space.
+  /// The text; nil if it is empty or blank.
   var nonEmpty: String? {
     allSatisfy(\.isWhitespace) ? nil : self
   }
 }
 
 extension String? {
-  /// The text, unless there is none, or it is empty or only white space.
+  /// The text; nil if it is nil, empty or blank.
   var nonEmpty: String? {
     flatMap(\.nonEmpty)
   }

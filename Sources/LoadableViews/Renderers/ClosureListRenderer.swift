@@ -1,6 +1,6 @@
 import LoadableCore
 
-/// A renderer of rows and ends of which each part may be a closure: what a `LoadableView` draws the content of a list by.
+/// A renderer of rows and ends with an optional closure for each part; a `LoadableView` draws the content of a list with it.
 struct ClosureListRenderer<
   Request: Hashable & Sendable, Collection: PaginatedCollection, Output: RenderedOutput
 >: ListRenderer {

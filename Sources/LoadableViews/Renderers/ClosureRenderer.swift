@@ -1,6 +1,6 @@
 import LoadableCore
 
-/// A renderer of which each part may be a closure: what a `LoadableView` draws by.
+/// A renderer with an optional closure for each part; a `LoadableView` draws with it.
 struct ClosureRenderer<Request: Hashable & Sendable, Value, Output: RenderedOutput>: LoadableRenderer {
   let drawContent: (Value) -> Output
   let drawPending: ((PendingViewModel<Request>) -> Output)?
@@ -36,7 +36,7 @@ struct ClosureRenderer<Request: Hashable & Sendable, Value, Output: RenderedOutp
   }
 }
 
-/// A renderer with all defaults.
+/// A renderer that uses all defaults.
 private struct StandardRenderer<Request: Hashable & Sendable, Value, Output: RenderedOutput>: LoadableRenderer {
   let drawContent: (Value) -> Output
 

@@ -1,8 +1,8 @@
 public import LoadableCore
 
-/// A renderer of a list: it draws rows, and what there is at both ends.
+/// Draws a list: its rows, and its header and footer.
 ///
-/// Where the output can show text, buttons and stacks, everything but the row has a default:
+/// If the output can show text, buttons and stacks, everything but the row has a default:
 ///
 /// ```swift
 /// struct ArticlesRenderer: ListRenderer {
@@ -15,13 +15,13 @@ public import LoadableCore
 /// let lines = ArticlesRenderer().render(listPresenter.present(state.$articles))
 /// ```
 ///
-/// A framework that has lists of its own, with rows that keep their identity, writes ``rows(_:)``.
+/// If your UI framework has lists of its own, with rows that keep their identity, implement ``rows(_:)``.
 ///
-/// Obligations of a conformance: as of `Renderer`.
+/// Obligations of a conformance: those of `Renderer`.
 public protocol ListRenderer<Request, Collection, Output>: LoadableRenderer where Value == ListViewModel<Collection> {
   /// The collection whose rows are drawn.
   associatedtype Collection: PaginatedCollection
-  // Said once more, or the compiler would not find them in a conformance that has only the row.
+  // Repeated from the base protocol, because the compiler would not infer them in a conformance that only has the row.
   /// What identifies a load.
   associatedtype Request
   /// What is shown: the rows and both ends.
@@ -37,18 +37,18 @@ public protocol ListRenderer<Request, Collection, Output>: LoadableRenderer wher
   /// Draws all rows. By default they are below each other.
   func rows(_ list: ListViewModel<Collection>) -> Output
 
-  /// Draws what there is above the first row; it is not asked when that is nothing.
+  /// Draws the header above the first row; not called if there is none.
   func header(_ edge: ListEdgeViewModel) -> Output
 
-  /// Draws what there is below the last row; it is not asked when that is nothing.
+  /// Draws the footer below the last row; not called if there is none.
   func footer(_ edge: ListEdgeViewModel) -> Output
 
-  /// Draws how many rows there are of how many. By default it is a note, below everything.
+  /// Draws how many of all rows are shown. By default it is a note, below everything.
   func count(_ text: String) -> Output
 }
 
 extension ListRenderer where Output: RenderedOutput {
-  /// The header, the rows, the footer and the count.
+  /// Draws the header, the rows, the footer and the count.
   public func content(_ list: ListViewModel<Collection>) -> Output {
     .joined([
       list.header == .none ? nil : header(list.header), rows(list),
@@ -56,31 +56,31 @@ extension ListRenderer where Output: RenderedOutput {
     ])
   }
 
-  /// The rows below each other.
+  /// Draws the rows below each other.
   ///
   /// - Complexity: O(number of rows).
   public func rows(_ list: ListViewModel<Collection>) -> Output {
     .stack(list.rows.map { row($0) }, axis: .vertical)
   }
 
-  /// A button, an indicator, a failure with its button, or a note, as the end says.
+  /// Draws a button, an indicator, a failure with its button, or a note, depending on the edge.
   public func header(_ edge: ListEdgeViewModel) -> Output {
     .edge(edge)
   }
 
-  /// A button, an indicator, a failure with its button, or a note, as the end says.
+  /// Draws a button, an indicator, a failure with its button, or a note, depending on the edge.
   public func footer(_ edge: ListEdgeViewModel) -> Output {
     .edge(edge)
   }
 
-  /// The count as a note.
+  /// Draws the count as a note.
   public func count(_ text: String) -> Output {
     .text(text, role: .note)
   }
 }
 
 extension RenderedOutput {
-  /// What there is at one end of a list.
+  /// Draws one end of a list.
   static func edge(_ edge: ListEdgeViewModel) -> Self {
     switch edge {
     case .none: .nothing

@@ -1,17 +1,17 @@
 import LoadableCore
 
 extension LoadableRenderer where Output: RenderedOutput {
-  /// The text that there is nothing, as a note.
+  /// Draws the empty text as a note.
   public func empty(_ active: ActiveViewModel<Request, Value>) -> Output {
     active.emptyText.map { .text($0, role: .note) } ?? .nothing
   }
 
-  /// The failure as it looks without content.
+  /// Draws the failure as it looks without content.
   public func banner(_ banner: ErrorViewModel<Request>) -> Output {
     error(banner)
   }
 
-  /// Nothing, a button or an indicator, as the presenter says.
+  /// Draws nothing, a button or an indicator, as the presenter says.
   public func pending(_ pending: PendingViewModel<Request>) -> Output {
     switch pending.appearance {
     case .invisible: .nothing
@@ -21,19 +21,19 @@ extension LoadableRenderer where Output: RenderedOutput {
     }
   }
 
-  /// The indicator with its text, and below them what the load says of itself; nothing until the indicator is to be shown.
+  /// Draws the indicator with its text, and the load's notes below; nothing until the indicator is visible.
   public func loading(_ loading: LoadingViewModel<Request>) -> Output {
     loading.showsIndicator ? .running(loading, placement: loading.indicatorPlacement) : .nothing
   }
 
-  /// The text of the error, and a button to retry unless a request runs.
+  /// Draws the text of the error, and a retry button unless a request is running.
   public func error(_ error: ErrorViewModel<Request>) -> Output {
     .joined([
       .text(error.text, role: .error), error.retry.map { .button(error.retryText, control: LoadControl($0)) },
     ])
   }
 
-  /// The banner, the note that the content is out of date, and the content with the indicator where its placement says.
+  /// Draws the banner, the note that the content is stale, and the content with the indicator at its placement.
   public func active(_ active: ActiveViewModel<Request, Value>) -> Output {
     let content = active.isEmpty ? nil : active.value.map { self.content($0) }
     let body = (content ?? empty(active)).withIndicator(indicator(of: active), at: active.indicatorPlacement)
@@ -44,16 +44,16 @@ extension LoadableRenderer where Output: RenderedOutput {
 
   private func indicator(of active: ActiveViewModel<Request, Value>) -> Output? {
     guard active.showsIndicator else { return nil }
-    // Shown for a moment after the load has ended, when there is nothing to say any more.
+    // The indicator stays for a moment after the load has ended, when there is no text any more.
     guard var loading = active.loading else { return .text("", role: .activity(fraction: nil, placement: .leading)) }
-    // The banner names the error already.
+    // The banner already shows the error.
     if loading.previousError == active.banner?.error { loading.previousError = nil }
     return .running(loading, placement: .leading)
   }
 }
 
 extension RenderedOutput {
-  /// A request that runs: the indicator with its text, and what the load says of itself.
+  /// Draws a running request: the indicator with its text, and the load's notes.
   static func running(_ loading: LoadingViewModel<some Hashable & Sendable>, placement: IndicatorPlacement) -> Self {
     let cancel = Self.button(loading.cancelText, control: LoadControl(loading.cancel))
     return joined(
@@ -62,7 +62,7 @@ extension RenderedOutput {
         + [loading.longWaitText == nil ? nil : cancel])
   }
 
-  /// A page that is loaded.
+  /// Draws a page that is loading.
   static func running(_ loading: LoadingPageViewModel) -> Self {
     joined(
       progressing(

@@ -1,8 +1,8 @@
 public import LoadableCore
 
-/// A renderer of one loadable thing: it draws each of the four view models.
+/// Draws one loadable: each of the four view models.
 ///
-/// Where the output can show text, buttons and stacks, everything but the content has a default:
+/// If the output can show text, buttons and stacks, everything but the content has a default:
 ///
 /// ```swift
 /// struct ProfileRenderer: LoadableRenderer {
@@ -14,17 +14,17 @@ public import LoadableCore
 /// let lines = ProfileRenderer().render(presenter.present(state.$profile))
 /// ```
 ///
-/// Write any of the others to replace its default. An output of another kind has all of them to write, or conforms to `Renderer` and
-/// switches by itself.
+/// Implement any of the others to replace its default. For any other output, implement all of them, or conform to `Renderer` and
+/// `switch` yourself.
 ///
-/// Obligations of a conformance: as of `Renderer`.
+/// Obligations of a conformance: those of `Renderer`.
 public protocol LoadableRenderer<Request, Value, Output>: Renderer
 where ViewModel == LoadableViewModel<Request, Value> {
   /// What identifies a load.
   associatedtype Request: Hashable & Sendable
-  /// What a load gives.
+  /// The type of the value.
   associatedtype Value
-  // Said once more, or the compiler would not find them in a conformance that has only the content.
+  // Repeated from the base protocol, because the compiler would not infer them in a conformance that only has the content.
   /// What is drawn.
   associatedtype ViewModel = LoadableViewModel<Request, Value>
   /// What it is drawn as.
@@ -33,30 +33,30 @@ where ViewModel == LoadableViewModel<Request, Value> {
   /// Draws a value that is not empty.
   func content(_ value: Value) -> Output
 
-  /// Draws that there is nothing in the content. By default its text is a note.
+  /// Draws empty content. By default its text is a note.
   func empty(_ active: ActiveViewModel<Request, Value>) -> Output
 
   /// Draws a failure over content. By default it looks like a failure without content.
   func banner(_ banner: ErrorViewModel<Request>) -> Output
 
-  /// Draws what is on screen while nothing is loaded and nothing runs. By default it is what the presenter says: nothing, a button or an
-  /// indicator.
+  /// Draws what is on screen while nothing is loaded or loading. By default it is what the presenter says: nothing, a button or
+  /// an indicator.
   func pending(_ pending: PendingViewModel<Request>) -> Output
 
-  /// Draws a request that runs, alone on screen. By default it is nothing until the indicator is to be shown; then the indicator and its
-  /// text, and below them what the load says of itself. What takes longer than expected has a button to cancel it.
+  /// Draws a running request without content. By default it draws nothing until the indicator is visible, and then the indicator
+  /// with its text, and the load's notes below. If it takes longer than expected, there is a cancel button.
   func loading(_ loading: LoadingViewModel<Request>) -> Output
 
-  /// Draws content, with what runs over it and what failed over it. By default the banner is on top and the indicator beside the content,
-  /// where its placement says.
+  /// Draws content, with its running load and failure. By default the banner is on top, and the indicator is next to the content,
+  /// at its placement.
   func active(_ active: ActiveViewModel<Request, Value>) -> Output
 
-  /// Draws a failure, alone on screen. By default it is the text of the error, and a button to retry unless a request runs.
+  /// Draws a failure without content. By default it is the text of the error, and a retry button unless a request is running.
   func error(_ error: ErrorViewModel<Request>) -> Output
 }
 
 extension LoadableRenderer {
-  /// Draws a view model by the function for its case.
+  /// Draws a view model with the function for its case.
   public func render(_ viewModel: LoadableViewModel<Request, Value>) -> Output {
     switch viewModel {
     case .pending(let pending): self.pending(pending)

@@ -8,15 +8,15 @@ extension LoadableView where Output: RenderedOutput {
   /// ```
   ///
   /// - Parameters:
-  ///   - viewModel: what to draw.
+  ///   - viewModel: the view model to draw.
   ///   - row: draws a row.
-  ///   - header: draws what there is above the first row, if there is something.
-  ///   - footer: draws what there is below the last row, if there is something.
-  ///   - pending: draws what is on screen while nothing is loaded and nothing runs.
-  ///   - loading: draws a request that runs, alone on screen.
-  ///   - error: draws a failure, alone on screen.
-  ///   - banner: draws a failure over content; by default as the closure before does.
-  ///   - empty: draws that there is nothing in the list.
+  ///   - header: draws the header above the first row, if there is one.
+  ///   - footer: draws the footer below the last row, if there is one.
+  ///   - pending: draws what is on screen while nothing is loaded or loading.
+  ///   - loading: draws a running request without content.
+  ///   - error: draws a failure without content.
+  ///   - banner: draws a failure over content; by default like the previous closure.
+  ///   - empty: draws an empty list.
   /// - Complexity: O(number of rows).
   public init<Request, Collection: PaginatedCollection>(
     _ viewModel: LoadableViewModel<Request, ListViewModel<Collection>>,

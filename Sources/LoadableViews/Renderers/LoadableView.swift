@@ -1,6 +1,6 @@
-/// A loadable view model as it is drawn, by closures of which only the one for the content is required.
+/// A loadable view model drawn with closures, of which only the content closure is required.
 ///
-/// Use it where a renderer of its own would be too much; it is as good inside the content of another one:
+/// Use it where a renderer type would be too much, also inside the content of another renderer:
 ///
 /// ```swift
 /// let view = LoadableView(presenter.present(state.$profile)) { profile in
@@ -11,10 +11,10 @@
 /// terminal.show(view.body)
 /// ```
 ///
-/// What has no closure is drawn as a ``LoadableRenderer`` draws it by default. The content's closure can ignore the value and draw by a
-/// store of the child that is loaded.
+/// A part without a closure is drawn like the defaults of ``LoadableRenderer``. The content closure can ignore the value and draw
+/// from a store of the loaded child instead.
 public struct LoadableView<Output> {
-  /// What there is to see.
+  /// The drawn output.
   public let body: Output
 }
 
@@ -22,13 +22,13 @@ extension LoadableView where Output: RenderedOutput {
   /// Draws a view model.
   ///
   /// - Parameters:
-  ///   - viewModel: what to draw.
+  ///   - viewModel: the view model to draw.
   ///   - content: draws a value that is not empty.
-  ///   - pending: draws what is on screen while nothing is loaded and nothing runs.
-  ///   - loading: draws a request that runs, alone on screen.
-  ///   - error: draws a failure, alone on screen.
-  ///   - banner: draws a failure over content; by default as the closure before does.
-  ///   - empty: draws that there is nothing in the content.
+  ///   - pending: draws what is on screen while nothing is loaded or loading.
+  ///   - loading: draws a running request without content.
+  ///   - error: draws a failure without content.
+  ///   - banner: draws a failure over content; by default like the previous closure.
+  ///   - empty: draws empty content.
   public init<Request, Value>(
     _ viewModel: LoadableViewModel<Request, Value>,
     content: @escaping (_ value: Value) -> Output,

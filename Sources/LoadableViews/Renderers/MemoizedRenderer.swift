@@ -1,8 +1,8 @@
 public import LoadableCore
 
-/// A renderer that draws no view model twice in a row: it remembers the last one, and what it was drawn as.
+/// A renderer that never draws the same view model twice in a row: it remembers the last one and its output.
 ///
-/// Put it around the renderer of a screen, and hand it the view model after each action:
+/// Wrap the renderer of a screen in it, and pass it the view model after each action:
 ///
 /// ```swift
 /// let renderer = MemoizedRenderer(ProfileRenderer())
@@ -11,12 +11,12 @@ public import LoadableCore
 /// }
 /// ```
 ///
-/// - Isolation: it lives on the isolation that it is made in, and is not `Sendable`.
-/// - Complexity: comparing costs what `==` of the view models costs, and O(1) where they have a change stamp. Of those only the stamp is
-///   kept, so that no collection is copied when it changes because it is remembered here.
+/// - Isolation: it stays on the isolation that it is created on, and is not `Sendable`.
+/// - Complexity: a comparison costs what `==` of the view models costs, or O(1) if they have a change stamp. For those it keeps
+///   only the stamp, so that remembering a collection does not make its next change copy it.
 public final class MemoizedRenderer<Base: Renderer>: Renderer {
   private let base: Base
-  /// Makes of a view model that is drawn the question whether another one is the same.
+  /// Turns a view model into a function that says whether another one is the same.
   private let remember: (Base.ViewModel) -> (Base.ViewModel) -> Bool
   private var last: (isSame: (Base.ViewModel) -> Bool, output: Base.Output)?
 
@@ -25,12 +25,12 @@ public final class MemoizedRenderer<Base: Renderer>: Renderer {
     self.remember = remember
   }
 
-  /// Remembers what a renderer draws, and compares view models.
+  /// Wraps a renderer, and compares view models with `==`.
   public convenience init(_ base: Base) where Base.ViewModel: Equatable {
     self.init(base) { drawn in { $0 == drawn } }
   }
 
-  /// Remembers what a renderer draws, and compares the change stamps of view models.
+  /// Wraps a renderer, and compares the change stamps of view models.
   public convenience init(_ base: Base) where Base.ViewModel: ChangeStamped {
     self.init(base) { drawn in
       let stamp = drawn.changeStamp
@@ -38,7 +38,7 @@ public final class MemoizedRenderer<Base: Renderer>: Renderer {
     }
   }
 
-  /// Remembers what a renderer draws, and compares the change stamps of view models.
+  /// Wraps a renderer, and compares the change stamps of view models.
   public convenience init(_ base: Base) where Base.ViewModel: ChangeStamped & Equatable {
     self.init(base) { drawn in
       let stamp = drawn.changeStamp
@@ -46,7 +46,7 @@ public final class MemoizedRenderer<Base: Renderer>: Renderer {
     }
   }
 
-  /// What a view model is drawn as; the last output, if it has not changed since.
+  /// Draws a view model, or returns the last output if the view model has not changed.
   public func render(_ viewModel: Base.ViewModel) -> Base.Output {
     if let last, last.isSame(viewModel) { return last.output }
     let output = base.render(viewModel)
@@ -54,7 +54,7 @@ public final class MemoizedRenderer<Base: Renderer>: Renderer {
     return output
   }
 
-  /// What a view model is drawn as; nil if it has not changed since the last time, so that there is nothing to do.
+  /// Draws a view model; returns nil if it has not changed, so that there is nothing to do.
   public func renderIfChanged(_ viewModel: Base.ViewModel) -> Base.Output? {
     if let last, last.isSame(viewModel) { return nil }
     return render(viewModel)

@@ -1,20 +1,20 @@
-/// Content is on screen, also empty content: with what runs over it and what failed over it, if anything.
+/// Content is on screen, possibly empty content, with its running load and its failure, if any.
 ///
-/// It is `Equatable` where the value is. Comparing compares the values, so it costs what their `==` costs.
+/// It is `Equatable` if the value is; a comparison costs what `==` of the values costs.
 public struct ActiveViewModel<Request: Hashable & Sendable, Value> {
-  /// What to show; nil when the load gave nothing.
+  /// The value to show; nil if the load returned nothing.
   public var value: Value?
 
-  /// The note that there is nothing to see; nil when there is a value that is not empty.
+  /// The text for empty content; nil for a value that is not empty.
   public var emptyText: String?
 
-  /// The request that the content came from; nil when that is unknown, as for a value that was set by hand.
+  /// The request of the content; nil if it is unknown, for example for a value set by hand.
   public var contentRequest: Request?
 
-  /// The note that the content is out of date; nil when it is fresh.
+  /// The note that the content is stale; nil if it is fresh.
   public var staleText: String?
 
-  /// The request that runs over the content; nil when nothing runs.
+  /// The running request; nil if nothing is loading.
   public var loading: LoadingViewModel<Request>?
 
   /// The failure to show over the content; nil after a success.
@@ -23,16 +23,16 @@ public struct ActiveViewModel<Request: Hashable & Sendable, Value> {
   /// The text of the refresh button.
   public var refreshText: String
 
-  /// Whether to draw the indicator now: when busy, unless anti-flicker says otherwise, also for a moment afterwards.
+  /// Whether to draw the indicator now: while busy, and for a moment afterwards, as the anti-flicker timing says.
   public var showsIndicator: Bool
 
   /// Where to draw the indicator.
   public var indicatorPlacement: IndicatorPlacement
 
-  /// What a screen reader says besides the content; nil when the content says it all.
+  /// What a screen reader says in addition to the content; nil for nothing.
   public var accessibilityLabel: String?
 
-  /// An active view model, as a preview or a presenter of your own makes it.
+  /// Creates an active view model, for a preview or a presenter of your own.
   public init(
     value: Value?,
     emptyText: String? = nil,
@@ -59,19 +59,19 @@ public struct ActiveViewModel<Request: Hashable & Sendable, Value> {
 }
 
 extension ActiveViewModel {
-  /// The request that runs over the content; nil when nothing runs.
+  /// The running request; nil if nothing is loading.
   public var activeRequest: Request? { loading?.request }
 
-  /// The request that this is about: the one that runs, otherwise the one that the content came from.
+  /// The running request, or else the request of the content.
   public var request: Request? { activeRequest ?? contentRequest }
 
-  /// Whether work is going on that the user waits for.
+  /// Whether the user is waiting for work to finish.
   public var isBusy: Bool { loading?.isBusy ?? false }
 
-  /// Whether there is nothing to see in the content.
+  /// Whether the content is empty.
   public var isEmpty: Bool { emptyText != nil }
 
-  /// Whether the content is known to be out of date.
+  /// Whether the content is stale.
   public var isStale: Bool { staleText != nil }
 
   /// Whether the content will be replaced by that of another request; a renderer may dim it meanwhile.
@@ -83,13 +83,13 @@ extension ActiveViewModel {
   /// Whether the content is being loaded again.
   public var isRefreshing: Bool { loading != nil && !isReplacing }
 
-  /// What a refresh button or gesture sends.
+  /// The intent of a refresh button or gesture.
   public var refresh: LoadIntent<Request> { .refresh }
 
-  /// What a cancel button sends; nil when nothing runs.
+  /// The intent of a cancel button; nil if nothing is loading.
   public var cancel: LoadIntent<Request>? { loading?.cancel }
 
-  /// The intents that make sense now: to refresh, to retry what failed, to cancel what runs.
+  /// The intents that make sense now: refresh, retry a failure, cancel a running load.
   public var intents: [LoadIntent<Request>] {
     [refresh] + (banner?.intents ?? []) + (loading?.intents ?? [])
   }

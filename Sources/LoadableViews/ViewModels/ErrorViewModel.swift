@@ -1,15 +1,15 @@
-/// A failure: alone on screen when there is nothing else to show, or the banner of an ``ActiveViewModel``.
+/// A failure: on its own if there is no content to show, or as the banner of an ``ActiveViewModel``.
 public struct ErrorViewModel<Request: Hashable & Sendable>: Hashable, Sendable {
-  /// The request that failed; nil when that is unknown, as for a failure that was set by hand.
+  /// The request that failed; nil if it is unknown, for example for a failure set by hand.
   public var request: Request?
 
   /// The error, with the text to show.
   public var error: PresentedError
 
-  /// How many attempts were made; 0 for a failure that was set by hand.
+  /// How many attempts were made; 0 for a failure set by hand.
   public var attempts: Int
 
-  /// What a retry button sends; nil while a request runs, which a retry would only throw back.
+  /// The intent of a retry button; nil while a request is running, because a retry would only restart it.
   public var retry: LoadIntent<Request>?
 
   /// The text of the retry button.
@@ -18,9 +18,9 @@ public struct ErrorViewModel<Request: Hashable & Sendable>: Hashable, Sendable {
   /// What a screen reader says.
   public var accessibilityLabel: String
 
-  /// An error view model, as a preview or a presenter of your own makes it.
+  /// Creates an error view model, for a preview or a presenter of your own.
   ///
-  /// A screen reader says the error's text, unless another one is given.
+  /// Unless you pass a label, a screen reader says the error's text.
   public init(
     request: Request? = nil,
     error: PresentedError,
@@ -37,10 +37,10 @@ public struct ErrorViewModel<Request: Hashable & Sendable>: Hashable, Sendable {
     self.accessibilityLabel = accessibilityLabel ?? error.text
   }
 
-  /// What to show of the error.
+  /// The text to show.
   public var text: String { error.text }
 
-  /// The intents that make sense now: to retry, unless a request runs already.
+  /// The intents that make sense now: retry, unless a request is already running.
   public var intents: [LoadIntent<Request>] {
     retry.map { [$0] } ?? []
   }

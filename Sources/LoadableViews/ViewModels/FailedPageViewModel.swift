@@ -3,16 +3,16 @@ public struct FailedPageViewModel: Hashable, Sendable {
   /// The error, with the text to show.
   public var error: PresentedError
 
-  /// How many attempts were made; 0 for a failure that was set by hand.
+  /// How many attempts were made; 0 for a failure set by hand.
   public var attempts: Int
 
-  /// What the retry button sends: to load this page again, and nothing else.
+  /// The intent of the retry button: load only this page again.
   public var retry: PageIntent
 
   /// The text of the retry button.
   public var retryText: String
 
-  /// A view model, as a preview or a presenter of your own makes it.
+  /// Creates a view model, for a preview or a presenter of your own.
   public init(
     error: PresentedError, attempts: Int = 1, retry: PageIntent, retryText: String = LoadTexts.standard.retry
   ) {
@@ -22,6 +22,6 @@ public struct FailedPageViewModel: Hashable, Sendable {
     self.retryText = retryText
   }
 
-  /// What to show of the error.
+  /// The text to show.
   public var text: String { error.text }
 }

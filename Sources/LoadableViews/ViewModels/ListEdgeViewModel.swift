@@ -1,4 +1,4 @@
-/// What there is at one end of a list: its header or its footer.
+/// One end of a list: its header or its footer.
 ///
 /// ```swift
 /// switch list.footer {
@@ -10,24 +10,24 @@
 /// }
 /// ```
 public enum ListEdgeViewModel: Hashable, Sendable {
-  /// Nothing to see and nothing to load.
+  /// Nothing to show and nothing to load.
   case none
 
-  /// There is a page to be loaded.
+  /// There is another page to load.
   case more(MorePagesViewModel)
 
-  /// A page is loaded, or waits until it may be.
+  /// A page is loading, or waiting to load.
   case loading(LoadingPageViewModel)
 
-  /// The page could not be loaded, and is not loaded again by itself.
+  /// The page has failed, and is not loaded again automatically.
   case failed(FailedPageViewModel)
 
-  /// There is nothing beyond, which the text says.
+  /// There are no more pages, as the text says.
   case end(text: String)
 }
 
 extension ListEdgeViewModel {
-  /// What to show; nil when there is nothing to see.
+  /// The text to show; nil for nothing.
   public var text: String? {
     switch self {
     case .none: nil
@@ -38,22 +38,22 @@ extension ListEdgeViewModel {
     }
   }
 
-  /// What a screen reader says; nil when there is nothing to say.
+  /// What a screen reader says; nil for nothing.
   public var accessibilityLabel: String? {
     if case .loading(let loading) = self { loading.accessibilityLabel } else { text }
   }
 
-  /// Whether a page is on its way: what accessibility calls busy.
+  /// Whether a page is loading: the busy state for accessibility.
   public var isBusy: Bool {
     if case .loading = self { true } else { false }
   }
 
-  /// Whether appearing rows have the page loaded.
+  /// Whether appearing rows load the page.
   public var isAutomatic: Bool {
     if case .more(let more) = self { more.isAutomatic } else { false }
   }
 
-  /// What the button sends; nil when there is nothing to be asked for.
+  /// The intent of the button; nil if there is nothing to ask for.
   public var intent: PageIntent? {
     switch self {
     case .more(let more): more.load

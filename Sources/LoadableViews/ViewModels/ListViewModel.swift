@@ -1,6 +1,6 @@
 public import LoadableCore
 
-/// The rows of a list, and what there is at its two ends: the value of an ``ActiveViewModel`` that a ``ListPresenter`` makes.
+/// The rows of a list and its two ends: the value of an ``ActiveViewModel`` that a ``ListPresenter`` creates.
 ///
 /// ```swift
 /// switch listPresenter.present(state.$articles) {
@@ -14,23 +14,23 @@ public import LoadableCore
 /// ...
 /// ```
 ///
-/// It keeps the collection as it is, and copies no row. View models are compared by the change stamp of the collection where it has
-/// one, which costs O(1): two that were presented of one list are equal as long as that has not changed; of two lists that are
-/// equal but were loaded apart they are not, and whoever draws them draws once more than needed.
+/// It keeps the collection as it is, and copies no rows. View models are compared by the change stamp of the collection if it has
+/// one, which costs O(1): two view models of the same list are equal as long as the list has not changed. Two equal lists that
+/// were loaded separately are not equal by this measure, so they may be drawn once more than needed.
 public struct ListViewModel<Value: PaginatedCollection> {
   /// The collection that is shown.
   public var collection: Value
 
-  /// What there is above the first row.
+  /// The view model above the first row.
   public var header: ListEdgeViewModel
 
-  /// What there is below the last row.
+  /// The view model below the last row.
   public var footer: ListEdgeViewModel
 
-  /// How many rows there are of how many: `3 of 100`; nil when the source does not say.
+  /// How many of all rows are shown: `3 of 100`; nil if the source does not say.
   public var countText: String?
 
-  /// A list view model, as a preview or a presenter of your own makes it.
+  /// Creates a list view model, for a preview or a presenter of your own.
   public init(
     _ collection: Value, header: ListEdgeViewModel = .none, footer: ListEdgeViewModel = .none, countText: String? = nil
   ) {
@@ -45,17 +45,17 @@ extension ListViewModel {
   /// The rows, in their order.
   public var rows: Value.Values { collection.values }
 
-  /// Whether a page at one of the ends is on its way.
+  /// Whether a page at one of the ends is loading.
   ///
-  /// Whether the list as a whole is, the view model around this one says.
+  /// The view model around this one says whether the list as a whole is loading.
   public var isBusy: Bool { header.isBusy || footer.isBusy }
 
-  /// Whether rows that come on screen are to be reported, because a page may have to be loaded.
+  /// Whether to report rows that come on screen, because a page may have to be loaded.
   ///
-  /// Report each of them by its id, in O(1); which are near an end is not the renderer's business.
+  /// Report every row by its id, which costs O(1); the list decides which rows are near an end.
   public var wantsAppearingRows: Bool { header.isAutomatic || footer.isAutomatic }
 
-  /// What the ends offer now: to load a page, or to retry one.
+  /// What the ends offer now: loading a page, or retrying one.
   public var intents: [PageIntent] {
     [header.intent, footer.intent].compactMap { $0 }
   }
@@ -69,7 +69,7 @@ extension ListViewModel: ChangeStamped where Value: ChangeStamped {
     Stamp(collection: collection.changeStamp, header: header, footer: footer, countText: countText)
   }
 
-  /// What tells that a list view model has changed.
+  /// The change stamp of a list view model.
   public struct Stamp: Equatable {
     let collection: Value.ChangeStamp
     let header: ListEdgeViewModel
@@ -79,16 +79,16 @@ extension ListViewModel: ChangeStamped where Value: ChangeStamped {
 }
 
 extension ListViewModel: Equatable where Value: Equatable {
-  /// Whether there is the same to see.
+  /// Whether both show the same.
   ///
-  /// - Complexity: O(1) where the collection has a change stamp, by which it is compared then; else what its `==` costs.
+  /// - Complexity: O(1) if the collection has a change stamp; otherwise the cost of its `==`.
   public static func == (left: Self, right: Self) -> Bool {
     left.header == right.header && left.footer == right.footer && left.countText == right.countText
       && isUnchanged(left.collection, right.collection)
   }
 
   private static func isUnchanged(_ left: Value, _ right: Value) -> Bool {
-    // Asked at run time: a type can't conform once for collections that have a stamp and once for those that have none.
+    // Checked at run time, because a type cannot conform in two ways, for collections with a stamp and for those without.
     guard let left = left as? any ChangeStamped else { return left == right }
     return haveSameStamp(left, right)
   }

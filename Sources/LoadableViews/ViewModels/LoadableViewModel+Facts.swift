@@ -1,7 +1,7 @@
 extension LoadableViewModel {
-  /// The request that this is about; nil when it is unknown.
+  /// The request that is shown; nil if it is unknown.
   ///
-  /// Over content it is the one that runs, otherwise the one that the content came from.
+  /// For an active view model it is the running request, or else that of the content.
   public var request: Request? {
     switch self {
     case .pending(let pending): pending.request
@@ -16,7 +16,7 @@ extension LoadableViewModel {
     if case .active(let active) = self { active.value } else { nil }
   }
 
-  /// The request that runs, alone or over content.
+  /// The running request, with or without content.
   public var loading: LoadingViewModel<Request>? {
     switch self {
     case .loading(let loading): loading
@@ -25,7 +25,7 @@ extension LoadableViewModel {
     }
   }
 
-  /// The failure to show, alone or over content.
+  /// The failure to show, with or without content.
   public var failure: ErrorViewModel<Request>? {
     switch self {
     case .error(let error): error
@@ -34,9 +34,9 @@ extension LoadableViewModel {
     }
   }
 
-  /// Whether work is going on that the user waits for: what accessibility calls busy.
+  /// Whether the user is waiting for work to finish: the busy state for accessibility.
   ///
-  /// A load of a sequence that has delivered is not busy, though it runs.
+  /// A load of a sequence that has delivered an element is not busy, although it is running.
   public var isBusy: Bool {
     loading?.isBusy ?? false
   }
@@ -51,7 +51,7 @@ extension LoadableViewModel {
     }
   }
 
-  /// What a screen reader says; nil when there is nothing to say besides the content.
+  /// What a screen reader says; nil if the content says it all.
   public var accessibilityLabel: String? {
     switch self {
     case .pending(let pending): pending.accessibilityLabel

@@ -1,9 +1,9 @@
 public import LoadableCore
 
 extension LoadableViewModel {
-  /// The same view model of something that is made from the value: what a presenter of one's own adds to it.
+  /// The same view model with the value transformed, for additions by a presenter of your own.
   ///
-  /// - Throws: what the closure throws, which is called when there is a value on screen.
+  /// - Throws: what the closure throws; it is called if there is a value on screen.
   public func map<Other, Failure: Error>(
     _ transform: (Value) throws(Failure) -> Other
   ) throws(Failure) -> LoadableViewModel<Request, Other> {
@@ -17,9 +17,9 @@ extension LoadableViewModel {
 }
 
 extension ActiveViewModel {
-  /// The same view model of something that is made from the value.
+  /// The same view model with the value transformed.
   ///
-  /// - Throws: what the closure throws, which is called when there is a value.
+  /// - Throws: what the closure throws; it is called if there is a value.
   public func map<Other, Failure: Error>(
     _ transform: (Value) throws(Failure) -> Other
   ) throws(Failure) -> ActiveViewModel<Request, Other> {
@@ -33,7 +33,7 @@ extension ActiveViewModel {
 }
 
 extension LoadableViewModel: ChangeStamped where Value: ChangeStamped {
-  /// Changes whenever the view model does: the view model with the stamp of its value in place of the value.
+  /// Changes whenever the view model does: the view model with the value replaced by its stamp.
   public var changeStamp: LoadableViewModel<Request, Value.ChangeStamp> {
     map(\.changeStamp)
   }

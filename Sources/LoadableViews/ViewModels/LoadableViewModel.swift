@@ -1,6 +1,6 @@
-/// What to draw of one loadable thing: each state has exactly one of the four.
+/// What to draw for one loadable: each state has exactly one of the four cases.
 ///
-/// A ``LoadablePresenter`` makes it from a state; a renderer switches over it. It holds values only, so an unchanged one
+/// A ``LoadablePresenter`` creates it from a state; a renderer switches over it. It holds values only, so an unchanged view model
 /// need not be drawn again.
 ///
 /// ```swift
@@ -12,16 +12,16 @@
 /// }
 /// ```
 public enum LoadableViewModel<Request: Hashable & Sendable, Value> {
-  /// Nothing is loaded and nothing runs.
+  /// Nothing is loaded or loading.
   case pending(PendingViewModel<Request>)
 
-  /// A request runs and there is nothing to show yet.
+  /// A request is running, and there is no content.
   case loading(LoadingViewModel<Request>)
 
   /// Content is on screen.
   case active(ActiveViewModel<Request, Value>)
 
-  /// The latest outcome is a failure and there is nothing to show, or the presenter puts errors first.
+  /// The latest outcome is a failure and there is no content, or the presenter shows errors first.
   case error(ErrorViewModel<Request>)
 }
 

@@ -1,24 +1,24 @@
-/// A page at one end of a list is loaded, or waits until it may be: behind a refresh of the list, or a guard.
+/// A page at one end of a list is loading, or waiting for a refresh of the list or for a guard.
 public struct LoadingPageViewModel: Hashable, Sendable {
-  /// What to show beside the indicator.
+  /// The text next to the indicator.
   public var text: String
 
-  /// The note that this takes longer than expected; nil as long as it does not.
+  /// The note that this is taking longer than expected; nil until it does.
   public var longWaitText: String?
 
-  /// How far it is; nil when the load does not say.
+  /// The progress; nil if the load does not report any.
   public var progress: ProgressViewModel?
 
-  /// The number of the running attempt, from 1; 0 when nothing runs yet.
+  /// The number of the running attempt, from 1; 0 if none is running yet.
   public var attempt: Int
 
-  /// The note which attempt this is; nil for the first.
+  /// The text for the number of the attempt; nil for the first.
   public var attemptText: String?
 
-  /// The error that this load follows: of the attempt before, or of the load that somebody retries.
+  /// The error that this load follows: that of the previous attempt, or of the load that the user retried.
   public var previousError: PresentedError?
 
-  /// Whether to draw the indicator now, unless anti-flicker says otherwise.
+  /// Whether to draw the indicator now, as the anti-flicker timing says.
   public var showsIndicator: Bool
 
   /// Where to draw the indicator.
@@ -27,9 +27,9 @@ public struct LoadingPageViewModel: Hashable, Sendable {
   /// What a screen reader says.
   public var accessibilityLabel: String
 
-  /// A view model, as a preview or a presenter of your own makes it.
+  /// Creates a view model, for a preview or a presenter of your own.
   ///
-  /// A screen reader says the text, unless another one is given.
+  /// Unless you pass a label, a screen reader says the text.
   public init(
     text: String = PageTexts.standard.loadingNext,
     longWaitText: String? = nil,
@@ -52,9 +52,9 @@ public struct LoadingPageViewModel: Hashable, Sendable {
     self.accessibilityLabel = accessibilityLabel ?? text
   }
 
-  /// Whether it waits until it may be loaded.
+  /// Whether it is waiting to load.
   public var isWaiting: Bool { attempt == 0 }
 
-  /// Whether this is another try after an error, by the policy or by hand.
+  /// Whether this attempt follows an error, by the policy's retry or the user's.
   public var isRetry: Bool { attempt > 1 || previousError != nil }
 }

@@ -1,30 +1,30 @@
-/// A request that runs: alone on screen, or over the content of an ``ActiveViewModel``.
+/// A running request: on its own, or over the content of an ``ActiveViewModel``.
 public struct LoadingViewModel<Request: Hashable & Sendable>: Hashable, Sendable {
-  /// The request that runs.
+  /// The running request.
   public var request: Request
 
-  /// What to show beside the indicator.
+  /// The text next to the indicator.
   public var text: String
 
-  /// The note that this takes longer than expected; nil as long as it does not.
+  /// The note that this is taking longer than expected; nil until it does.
   public var longWaitText: String?
 
-  /// How far it is; nil when the load does not say.
+  /// The progress; nil if the load does not report any.
   public var progress: ProgressViewModel?
 
   /// The number of the running attempt, from 1.
   public var attempt: Int
 
-  /// The note which attempt this is; nil for the first.
+  /// The text for the number of the attempt; nil for the first.
   public var attemptText: String?
 
-  /// The error that this load follows: of the attempt before, or of the load that somebody retries.
+  /// The error that this load follows: that of the previous attempt, or of the load that the user retried.
   public var previousError: PresentedError?
 
-  /// Whether work is going on that the user waits for; a load of a sequence that has delivered is not busy.
+  /// Whether the user is waiting for it; a load of a sequence that has delivered an element is not busy.
   public var isBusy: Bool
 
-  /// Whether to draw the indicator now: when busy, unless anti-flicker says otherwise.
+  /// Whether to draw the indicator now: while busy, as the anti-flicker timing says.
   public var showsIndicator: Bool
 
   /// Where to draw the indicator.
@@ -36,7 +36,7 @@ public struct LoadingViewModel<Request: Hashable & Sendable>: Hashable, Sendable
   /// What a screen reader says.
   public var accessibilityLabel: String
 
-  /// A loading view model, as a preview or a presenter of your own makes it.
+  /// Creates a loading view model, for a preview or a presenter of your own.
   public init(
     request: Request,
     text: String = LoadTexts.standard.loading,
@@ -65,14 +65,14 @@ public struct LoadingViewModel<Request: Hashable & Sendable>: Hashable, Sendable
     self.accessibilityLabel = accessibilityLabel
   }
 
-  /// Whether this is another try after an error, by the policy or by hand.
+  /// Whether this attempt follows an error, by the policy's retry or the user's.
   public var isRetry: Bool {
     attempt > 1 || previousError != nil
   }
 
-  /// What a cancel button sends.
+  /// The intent of a cancel button.
   public var cancel: LoadIntent<Request> { .cancel }
 
-  /// The intents that make sense now: to cancel.
+  /// The intents that make sense now: cancel.
   public var intents: [LoadIntent<Request>] { [cancel] }
 }

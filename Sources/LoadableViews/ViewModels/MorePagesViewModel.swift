@@ -1,18 +1,18 @@
-/// There is a page to be loaded at one end of a list.
+/// There is another page to load at one end of a list.
 public struct MorePagesViewModel: Hashable, Sendable {
-  /// What the button sends.
+  /// The intent of the button.
   public var load: PageIntent
 
   /// The text of the button.
   public var text: String
 
-  /// Whether appearing rows have the page loaded, so that a button is seldom needed.
+  /// Whether appearing rows load the page, so that the button is rarely needed.
   ///
-  /// Draw it all the same where there is room: no row appears after a page that was empty. A header or footer that comes on screen is no
-  /// reason to send ``load`` by itself: empty pages would then be loaded on and on.
+  /// If there is room, draw the button anyway: after an empty page no new row appears. Do not send ``load`` when the header or
+  /// footer appears, because then empty pages would be loaded on and on.
   public var isAutomatic: Bool
 
-  /// A view model, as a preview or a presenter of your own makes it.
+  /// Creates a view model, for a preview or a presenter of your own.
   public init(load: PageIntent, text: String, isAutomatic: Bool = false) {
     self.load = load
     self.text = text

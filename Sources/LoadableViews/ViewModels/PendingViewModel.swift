@@ -1,24 +1,24 @@
-/// Nothing is loaded and nothing runs: offers the load, and is invisible unless the presenter says otherwise.
+/// Nothing is loaded or loading: it offers the load, and is invisible unless the presenter says otherwise.
 public struct PendingViewModel<Request: Hashable & Sendable>: Hashable, Sendable {
-  /// The request that autoload or the load button would send; nil when none is known.
+  /// The request that autoload or the load button would load; nil if none is known.
   public var request: Request?
 
-  /// What there is to see of it.
+  /// What to show.
   public var appearance: PendingAppearance
 
-  /// Where to draw the indicator, if that is what there is to see.
+  /// Where to draw the indicator, if that is what to show.
   public var indicatorPlacement: IndicatorPlacement
 
-  /// What to send as soon as this appears, once for each time that it appears; nil leaves it to the load button.
+  /// The intent to send once for each appearance; nil leaves the load to the button.
   public var autoload: LoadIntent<Request>?
 
   /// The text of the load button.
   public var loadText: String
 
-  /// What a screen reader says; nil when there is nothing to see.
+  /// What a screen reader says; nil if nothing is visible.
   public var accessibilityLabel: String?
 
-  /// A pending view model, as a preview or a presenter of your own makes it.
+  /// Creates a pending view model, for a preview or a presenter of your own.
   public init(
     request: Request? = nil,
     appearance: PendingAppearance = .invisible,
@@ -35,12 +35,12 @@ public struct PendingViewModel<Request: Hashable & Sendable>: Hashable, Sendable
     self.accessibilityLabel = accessibilityLabel
   }
 
-  /// What a load button sends; nil when no request is known.
+  /// The intent of a load button; nil if no request is known.
   public var load: LoadIntent<Request>? {
     request.map { .load($0) }
   }
 
-  /// The intents that make sense now: to load, if it is known what.
+  /// The intents that make sense now: load, if a request is known.
   public var intents: [LoadIntent<Request>] {
     load.map { [$0] } ?? []
   }

@@ -1,22 +1,21 @@
-/// An error as view models carry it: the error itself, a text for people, and an equality.
+/// An error as view models carry it: the error itself, a text for the user, and a way to compare it.
 ///
-/// Errors need not be `Equatable`, and view models must be. So an error is compared by the name of its type, its
-/// description and its text, captured when the view model is made: what happens to an error object later does not
-/// change a view model that is on screen.
+/// Errors need not be `Equatable`, but view models must be. So errors are compared by the name of their type, their description
+/// and their text, recorded when the view model is created: if an error object changes later, a view model on screen does not.
 public struct PresentedError: Sendable {
-  /// The error itself, to look into it: `if viewModel.error.error is Unauthorized { ... }`.
+  /// The error itself, for inspection: `if viewModel.error.error is Unauthorized { ... }`.
   public let error: any Error
 
   /// The full name of the error's type.
   let typeName: String
 
-  /// The error's own description, for logs; what people should see is ``text``.
+  /// The error's own description, for logs; show ``text`` to the user.
   public let description: String
 
-  /// What to show.
+  /// The text to show.
   public let text: String
 
-  /// Captures an error and the text to show for it.
+  /// Records an error and the text to show for it.
   ///
   /// - Complexity: O(the length of the error's description).
   public init(_ error: any Error, text: String) {
@@ -28,7 +27,7 @@ public struct PresentedError: Sendable {
 }
 
 extension PresentedError: Hashable {
-  /// Whether type name, description and text are the same.
+  /// Whether the type name, the description and the text are the same.
   public static func == (first: Self, second: Self) -> Bool {
     first.typeName == second.typeName && first.description == second.description && first.text == second.text
   }

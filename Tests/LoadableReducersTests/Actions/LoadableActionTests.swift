@@ -76,7 +76,7 @@ extension LoadableActionBaseTests {
     expectEqual(embedded(paths.finished).map { $0 != nil }, actions.indices.map { $0 >= 13 })
   }
 
-  @Test("what is embedded is extracted again")
+  @Test("extracting an embedded payload returns it")
   func laws() {
     expectEqual(paths.load.extract(from: paths.load.embed("all")), "all")
     expectEqual(paths.child.extract(from: paths.child.embed(false)), false)

@@ -60,7 +60,7 @@ import Testing
     let load = Task { try await loader.load(3) }
     let call = try await loader.nextRequest()
     await expectInVain(
-      "Expected that request 3 (call 1) is cancelled, but it was not within 0.001 seconds.", line: #line + 2
+      "Expected request 3 (call 1) to be cancelled, but it was not within 0.001 seconds.", line: #line + 2
     ) {
       try await call.cancelled(timeout: .milliseconds(1))
     }
@@ -78,7 +78,7 @@ import Testing
     }
     let sleeping = Task { try await clock.sleep(for: .seconds(3)) }
     try await clock.nextSleep()
-    await expectInVain("and these sleeps were told of before:\n\n  • until 3.0 seconds", line: #line + 1) {
+    await expectInVain("and these sleeps were reported before:\n\n  • until 3.0 seconds", line: #line + 1) {
       try await clock.nextSleep(timeout: .milliseconds(1))
     }
     clock.run()

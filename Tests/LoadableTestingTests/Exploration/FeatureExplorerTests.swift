@@ -137,7 +137,7 @@ import Testing
     .invariant("never five") { $0.after != 5 }
     let line = #line + 1
     let failures = await failures { await explorer.check(depth: 3, line: #line) }
-    expectOne(failures, line: line, facts: "The state to begin with breaks the rule \"never five\":", "5")
+    expectOne(failures, line: line, facts: "The initial state breaks the rule \"never five\":", "5")
     let found = await explorer.explore(depth: 3)
     expect(found.counterexample?.events == [] && found.steps == 0)
   }
@@ -164,7 +164,7 @@ import Testing
     let failures = await failures { await explorer.check(depth: 3, line: #line) }
     expectOne(
       failures, line: line, facts: "breaks the rule \"no programmer error is reported\"", "1. 2",
-      "An effect threw an error that nobody handles: Offline()")
+      "An effect threw an unhandled error: Offline()")
   }
 
   @Test("an effect that waits for something else than the desk is told alone, and does not hang")
@@ -182,7 +182,7 @@ import Testing
     expectOne(
       failures, line: 1,
       facts: "breaks the rule \"the feature waits only for the loaders and the clock of its desk\"",
-      "1. 1", "In flight, and not waiting there:", "effect started at LoadableTestingTests/FeatureExplorerTests.swift:")
+      "1. 1", "In flight, but not waiting there:", "effect started at LoadableTestingTests/FeatureExplorerTests.swift:")
     expectEqual(failures.first?.message.ranges(of: "effect started at").count, 1)
     expectEqual(failures.first?.message.contains("FeatureExplorerTests.swift:\(line)"), true)
   }
@@ -222,7 +222,7 @@ import Testing
     let failures = await failures { await explorer.check(depth: 2, timeout: .zero, line: 1) }
     expectOne(
       failures, line: 1, facts: "An order of 2 events breaks the rule",
-      "initial load of EmptyLoadRequest(), which does not show what comes of an answer")
+      "initial load of EmptyLoadRequest(), which has not shown the result of an answer")
   }
 
   @Test("an abandoned attempt is no wait of its load, and nothing comes of its late answer")

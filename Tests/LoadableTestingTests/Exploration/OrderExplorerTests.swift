@@ -81,7 +81,7 @@ struct OrderExplorerTests {
       from: 5, events: { _ in [1] }, breach: { $0 == 5 ? "never five" : nil }, step: { ($0 + $1, nil) })
     let line = #line + 1
     let failures = await failures { explorer.check(depth: 3, line: #line) }
-    expectOne(failures, line: line, facts: "The situation to begin with breaks the rule \"never five\".")
+    expectOne(failures, line: line, facts: "The initial situation breaks the rule \"never five\".")
     let found = explorer.explore(depth: 3)
     expectEqual(found.counterexample, .init(rule: "never five", events: []))
     expectEqual(found.counterexample?.description, "breaks \"never five\" from the start")
@@ -96,7 +96,7 @@ struct OrderExplorerTests {
     let failures = await failures { explorer.check(depth: depth, line: #line) }
     expectOne(
       failures, line: line, facts: "There was nothing to explore",
-      depth == 0 ? "A depth of 0 events" : "Nothing can happen in the situation to begin with")
+      depth == 0 ? "A depth of 0 events" : "Nothing can happen in the initial situation")
   }
 
   @Test("the limit ends the search, and that is a failure: nothing is known of the rest")

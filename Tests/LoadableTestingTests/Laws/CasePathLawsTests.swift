@@ -22,14 +22,15 @@ struct CasePathLawsTests {
     "a path that breaks a law is told at the caller's line, with the value and the law",
     arguments: [
       (
-        "what is embedded is extracted again", "expected: 1", CasePath<Action, Int>({ .add($0 + 1) }, extract: number)
+        "extracting an embedded payload returns it", "expected: 1",
+        CasePath<Action, Int>({ .add($0 + 1) }, extract: number)
       ),
       (
-        "what is embedded is extracted again", "extracted: nil",
+        "extracting an embedded payload returns it", "extracted: nil",
         CasePath<Action, Int>({ .add($0) }) { if case .add(let number) = $0, number > 1 { number } else { nil } }
       ),
       (
-        "what is extracted makes the same root again", "expected: .add(1)",
+        "embedding an extracted payload returns the same root", "expected: .add(1)",
         CasePath<Action, Int>({ .add($0 == 1 ? 1 : 0) }) { if case .add = $0 { 2 } else { nil } }
       ),
       (

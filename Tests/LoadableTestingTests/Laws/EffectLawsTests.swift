@@ -44,8 +44,8 @@ import Testing
     await expectCaught(NoneSends.self, "none sends nothing", "expected: []", "actual: [0]")
     await expectCaught(SendsTwice.self, "send sends its action, once", "expected: [1]", "actual: [1, 1]")
     await expectCaught(RunsOnce.self, "an effect is a description: it can be run again")
-    await expectCaught(MergeDropsSecond.self, "what is merged sends what both send", "expected: [1, 2, 1, 2]")
-    await expectCaught(ConcatenatesBackwards.self, "what is concatenated begins when the first has finished")
+    await expectCaught(MergeDropsSecond.self, "a merged effect sends what both send", "expected: [1, 2, 1, 2]")
+    await expectCaught(ConcatenatesBackwards.self, "a concatenated effect begins when the one before has finished")
   }
 
   @Test("a reversed concatenation is caught, whatever the samples")
@@ -58,7 +58,7 @@ import Testing
           $0.run()
         }
       }
-      expect(found.contains { $0.message.contains("what is concatenated begins when the first has finished") })
+      expect(found.contains { $0.message.contains("a concatenated effect begins when the one before has finished") })
     }
   }
 
@@ -122,11 +122,11 @@ import Testing
   @Test("each law catches effects that break it")
   func broken() async {
     await expectCaught(StartsWhenMade.self, "making an effect starts nothing", "expected: 0", "actual: 1")
-    await expectCaught(StartsWhenMade.self, "what was made by making begins once when it is run", "actual: 2")
+    await expectCaught(StartsWhenMade.self, "an effect made by making begins once when it is run", "actual: 2")
     await expectCaught(MergeStarts.self, "merging an effect starts nothing")
     await expectCaught(ConcatenateStarts.self, "concatenating an effect starts nothing")
     await expectCaught(
-      NeverRuns.self, "what was made by merging begins once when it is run", "expected: 1", "actual: 0")
+      NeverRuns.self, "an effect made by merging begins once when it is run", "expected: 1", "actual: 0")
   }
 
   private func check<Mistake: EffectMistake>(_ mistake: Mistake.Type, line: UInt = #line) async {

@@ -136,7 +136,7 @@ struct LoaderLawsTests {
   func confused() async {
     let found = await failures { await LoaderLaws.check(Confused(), requests: [1, 2]) }
     expectOne(
-      found, line: #line - 2, facts: "breaks the law \"loads side by side give what they give one by one\"",
+      found, line: #line - 2, facts: "breaks the law \"concurrent loads return what single loads return\"",
       "request: ",
       "expected: .value(", "actual: .value(")
   }

@@ -76,11 +76,11 @@ struct PaginatedCollectionLawsTests {
     await expectCaught(ReplacementKeepsCursor.self, "a replacement takes over everything: the next page")
     await expectCaught(WrongPosition.self, "the index of a value is where it stands")
     await expectCaught(
-      OverwritesEdited.self, "what was updated while a page was on its way stays so when it is appended")
-    await expectCaught(ForgetsAtOnce.self, "what was removed while a page was on its way stays so when it is prepended")
-    await expectCaught(ForgetsAtOnce.self, "what was removed while a page was on its way stays so when it is an update")
+      OverwritesEdited.self, "what was updated while a page was loading stays so when it is appended")
+    await expectCaught(ForgetsAtOnce.self, "what was removed while a page was loading stays so when it is prepended")
+    await expectCaught(ForgetsAtOnce.self, "what was removed while a page was loading stays so when it is an update")
     await expectCaught(
-      ForgetsAtOnce.self, "what was updated while a page was on its way stays so when it is a replacement")
+      ForgetsAtOnce.self, "what was updated while a page was loading stays so when it is a replacement")
     await expectCaught(
       MarksTooEarly.self, "what was removed before a page was asked for is as the page says when it is appended")
     await expectCaught(NeverForgets.self, "what was updated and forgotten is as the page says when it is appended")
@@ -95,13 +95,13 @@ struct PaginatedCollectionLawsTests {
     await expectCaught(
       UpdateNeverFollows.self, "an update says what follows where nothing followed and no other page was loaded")
     await expectCaught(
-      DropsInserted.self, "what was inserted while a replacement was on its way stays where it stood")
-    await expectCaught(InsertsAtEnd.self, "what was inserted while a replacement was on its way stays where it stood")
+      DropsInserted.self, "what was inserted while a replacement was loading stays where it stood")
+    await expectCaught(InsertsAtEnd.self, "what was inserted while a replacement was loading stays where it stood")
     await expectCaught(MovesNothing.self, "what is moved stands where it was put")
     await expectCaught(
-      ForgetsMoves.self, "what was moved while a page was on its way stays so when it is a replacement")
+      ForgetsMoves.self, "what was moved while a page was loading stays so when it is a replacement")
     await expectCaught(
-      ForgetsMoves.self, "what was moved while a replacement was on its way stands behind what it stood behind")
+      ForgetsMoves.self, "what was moved while a replacement was loading stands behind what it stood behind")
     await expectCaught(
       MarksTooEarly.self, "what was moved before a replacement was asked for stands where the replacement says")
     let total = "the total count is that of the latest page that gave one"

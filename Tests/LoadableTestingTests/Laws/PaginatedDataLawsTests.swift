@@ -35,7 +35,7 @@ struct PaginatedDataLawsTests {
       slice.page = 0
       return slice
     }
-    expect(found.allSatisfy { $0.contains("\"a response says which page it is of\"") && $0.contains("actual: 0") })
+    expect(found.allSatisfy { $0.contains("\"a response says which page it contains\"") && $0.contains("actual: 0") })
     expectEqual(found.count, 4)
   }
 
@@ -56,7 +56,7 @@ struct PaginatedDataLawsTests {
   func endless() async throws {
     let found = try await failures { Slice(values: [$0], page: $0, nextPage: nil, previousPage: $0 - 1) }
     expectEqual(found.count, 1)
-    expectEqual(found.first?.contains("\"reading comes to an end\".\n\n  pages read: 10\n  the next one: -9"), true)
+    expectEqual(found.first?.contains("\"reading ends\".\n\n  pages read: 10\n  the next one: -9"), true)
   }
 
   @Test("a number of values that is not true is told", arguments: [(0, 7), (0, 9), (1, 5), (1, 9), (3, 9)])

@@ -12,7 +12,7 @@ import Testing
     let failures = await failures { store.send(.add(2)) }
     expectOne(
       failures, line: line,
-      facts: "The state has changed, and the test does not say so, after sending .add(2).", "- .count: 0",
+      facts: "The state has changed, but the test does not state it, after sending .add(2).", "- .count: 0",
       "+ .count: 2", "(- expected, + actual)")
     expectEqual(store.state.count, 2)
   }
@@ -109,6 +109,6 @@ import Testing
     let failures = await failures { store.send("go") }
     expectOne(
       failures, line: line, facts: "The state has changed", "- nan", "+ nan",
-      "not equal, although all that can be seen of them is")
+      "not equal, although no difference is visible")
   }
 }

@@ -189,6 +189,6 @@ import Testing
       await store.receive(\.number.cancelled) { $0.$number = .notLoaded }
       await store.finish()
     }
-    expectOne(failures, line: line, facts: "An effect threw an error that nobody handles: offline")
+    expectOne(failures, line: line, facts: "An effect threw an unhandled error: offline")
   }
 }

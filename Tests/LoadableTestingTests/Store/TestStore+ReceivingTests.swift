@@ -97,7 +97,7 @@ import Testing
     let line = #line + 1
     let failures = await failures { await way.receiveAdd(store, line: #line) }
     expectOne(
-      failures, line: line, facts: "The state has changed, and the test does not say so, after receiving .add(1).",
+      failures, line: line, facts: "The state has changed, but the test does not state it, after receiving .add(1).",
       "- .count: 0", "+ .count: 1")
   }
 
@@ -291,7 +291,7 @@ import Testing
     expectOne(
       failures, line: line,
       facts: way.expectation + " but received no such action, and no effect is in flight that could send it.",
-      "Received, and not it:", "  • .rename(\"Ann\")", "  • .rename(\"Bob\")")
+      "Received instead:", "  • .rename(\"Ann\")", "  • .rename(\"Bob\")")
     expectEqual(store.state.name, "Bob")
   }
 
@@ -308,7 +308,7 @@ import Testing
     let line = #line + 1
     let failures = await failures { await store.receive(\.add, timeout: .milliseconds(20)) }
     expectOne(
-      failures, line: line, facts: "no such action within 0.02 seconds", "Received, and not it:", "  • .rename(\"Ann\")"
+      failures, line: line, facts: "no such action within 0.02 seconds", "Received instead:", "  • .rename(\"Ann\")"
     )
     store.skipInFlightEffects()
   }

@@ -178,7 +178,7 @@ import Testing
       }
       await store.finish()
     }
-    expectOne(failures, line: line, facts: "An effect threw an error that nobody handles: offline")
+    expectOne(failures, line: line, facts: "An effect threw an unhandled error: offline")
   }
 
   @Test("a programmer error that a reducer reports while it is made fails the test")
@@ -213,7 +213,7 @@ import Testing
       let first = FailingTestStoreFixture.storeLine
       for (line, fact) in [
         (first, "1 effect had not ended when the test store was released"),
-        (first + 1, "An effect threw an error that nobody handles: offline"),
+        (first + 1, "An effect threw an unhandled error: offline"),
         (first + 3, "The state is not what the test says after sending .add(1)"),
         (first + 4, "Expected to receive .add(1), but received nothing, and no effect is in flight"),
       ] {
@@ -276,7 +276,7 @@ import Testing
       await store.receive(where: { $0 == .rename("Ann") })
       await store.finish()
     }
-    let change = "changes the state, whatever the test says of it:\n\n"
+    let change = "changes the state, which the test need not state:\n\n"
     let end = "\n\n(- before, + after)."
     expectEqual(
       found,

@@ -5,13 +5,13 @@ public typealias FolderPath = String
 public protocol FileReader: Sendable {
   /// The entries of a folder, by name.
   ///
-  /// - Throws: what the file system says.
+  /// - Throws: the file system's error.
   func entries(of folder: FolderPath) async throws -> [FolderEntry]
 
-  /// How a file begins.
+  /// The first lines of a file.
   ///
-  /// - Parameter lineCount: how many lines at most.
-  /// - Throws: what the file system says; `FileReaderError` where it is no text.
+  /// - Parameter lineCount: the maximum number of lines.
+  /// - Throws: the file system's error, or `FileReaderError` if the file is not text.
   func beginning(of file: FolderPath, lineCount: Int) async throws -> [String]
 }
 

@@ -2,42 +2,42 @@ public import LoadableCore
 public import LoadableMacros
 public import LoadableReducers
 
-/// Lists a folder, and shows how the file begins that is picked in it.
+/// Lists a folder, and shows the beginning of a selected file.
 ///
-/// `@CasePathable` writes what the other examples write by hand: the paths `\.listing` and `\.preview` in the body below, and
+/// `@CasePathable` generates what the other examples write by hand: the paths `\.listing` and `\.preview` in the body below, and
 /// `\.preview.beginning.finished` in the tests.
 public struct FoldersFeature: Feature, Sendable {
-  /// What the feature knows.
+  /// The state of the feature.
   public struct State: Equatable, Sendable {
-    /// The entries of the folder, and what became of loading them.
+    /// The entries of the folder, and their load.
     @LoadableStateWith<FolderPath, [FolderEntry]> public var listing
-    /// The file that was picked.
+    /// The selected file.
     public var preview = PreviewFeature.State()
 
-    /// Nothing is listed.
+    /// Creates a state without a listing.
     public init() {}
   }
 
-  /// What can happen to the feature.
+  /// The actions of the feature.
   @CasePathable public enum Action: Equatable, Sendable {
-    /// What happens to the list: `.listing(.load("Sources"))` lists a folder.
+    /// An action of the list: `.listing(.load("Sources"))` lists a folder.
     case listing(LoadableActionWith<FolderPath, [FolderEntry]>)
-    /// Somebody picks an entry by its name.
+    /// The user selects an entry by its name.
     case picked(name: String)
-    /// What happens to the file that was picked.
+    /// An action of the selected file.
     case preview(PreviewFeature.Action)
   }
 
   private let files: any FileReader
 
-  /// Makes the feature.
+  /// Creates the feature.
   ///
   /// - Parameter files: reads folders and files.
   public init(files: any FileReader) {
     self.files = files
   }
 
-  /// The reducers that the feature is composed of.
+  /// The reducers that make up the feature.
   public var body: some ReducerOf<Self> {
     Scope(state: \.preview, action: \.preview) { PreviewFeature(files: files) }
     Reduce { state, action in

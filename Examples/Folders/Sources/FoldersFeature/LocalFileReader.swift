@@ -1,8 +1,8 @@
 import Foundation
 
-/// Reads the machine's own file system, away from whoever asks.
+/// Reads the machine's own file system, off the caller's isolation.
 public struct LocalFileReader: FileReader {
-  /// Makes a reader.
+  /// Creates a reader.
   public init() {}
 
   /// The entries of a folder, by name.
@@ -17,7 +17,7 @@ public struct LocalFileReader: FileReader {
     .sorted { $0.name < $1.name }
   }
 
-  /// How a file begins.
+  /// The first lines of a file.
   @concurrent public func beginning(of file: FolderPath, lineCount: Int) async throws -> [String] {
     let data = try Data(contentsOf: URL(fileURLWithPath: file), options: .alwaysMapped)
     let lines = data.split(separator: UInt8(ascii: "\n"), maxSplits: lineCount, omittingEmptySubsequences: false)

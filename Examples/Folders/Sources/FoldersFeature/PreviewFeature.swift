@@ -2,33 +2,33 @@ public import LoadableCore
 public import LoadableMacros
 public import LoadableReducers
 
-/// Shows how a file begins.
+/// Shows the beginning of a file.
 public struct PreviewFeature: Feature, Sendable {
-  /// What the feature knows.
+  /// The state of the feature.
   public struct State: Equatable, Sendable {
     /// The first lines of the file.
     @LoadableStateWith<FolderPath, [String]> public var beginning
 
-    /// No file is shown.
+    /// Creates a state without a file.
     public init() {}
   }
 
-  /// What can happen to the feature.
+  /// The actions of the feature.
   @CasePathable public enum Action: Equatable, Sendable {
-    /// What happens to the lines.
+    /// An action of the lines.
     case beginning(LoadableActionWith<FolderPath, [String]>)
   }
 
   private let files: any FileReader
 
-  /// Makes the feature.
+  /// Creates the feature.
   ///
   /// - Parameter files: reads the file.
   public init(files: any FileReader) {
     self.files = files
   }
 
-  /// The reducers that the feature is composed of.
+  /// The reducers that make up the feature.
   public var body: some ReducerOf<Self> {
     EmptyReducer()
       .loadable(state: \.$beginning, action: \.beginning) { load in

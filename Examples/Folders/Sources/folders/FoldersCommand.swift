@@ -4,13 +4,13 @@ import FoldersFeature
 import LoadableReducers
 import LoadableViews
 
-/// Lists a folder, and shows how one of its files begins.
+/// Lists a folder, and shows the beginning of one of its files.
 @main struct FoldersCommand: AsyncParsableCommand {
   static let configuration = CommandConfiguration(
-    commandName: "folders", abstract: "Lists a folder, and shows how one of its files begins.")
+    commandName: "folders", abstract: "Lists a folder, and shows the beginning of one of its files.")
 
   @Argument(help: "The folder.") var folder = "."
-  @Option(help: "The name of the file in it that is shown.") var file: String?
+  @Option(help: "The name of the file in it to show.") var file: String?
 
   @MainActor func run() async throws {
     let store = Store(initialState: FoldersFeature.State()) { FoldersFeature(files: LocalFileReader()) }
@@ -21,7 +21,7 @@ import LoadableViews
     try show(store.state.preview.$beginning) { $0 }
   }
 
-  /// Prints the lines of what was loaded.
+  /// Prints the loaded lines.
   private func show<Value>(_ state: LoadableStateWith<FolderPath, Value>, lines: (Value) -> [String]) throws {
     let presenter = LoadablePresenter<FolderPath>(texts: LoadTexts { $0.error = \.localizedDescription })
     switch presenter.present(state) {

@@ -1,8 +1,8 @@
-/// The client that asks the database.
+/// The client that queries the database.
 public struct LiveCharacterClient: CharacterClient {
   private let database: CharactersDatabase
 
-  /// Makes a client of an open database.
+  /// Creates a client for an open database.
   public init(database: CharactersDatabase) {
     self.database = database
   }
@@ -14,7 +14,7 @@ public struct LiveCharacterClient: CharacterClient {
     try await database.page(request)
   }
 
-  /// Finds what there is to know of one character.
+  /// Finds the details of a character.
   ///
   /// - Throws: ``UnknownCharacterError``, ``CharactersDatabaseError``, or `CancellationError` when the task is cancelled.
   public func details(of id: UnicodeCharacter.ID) async throws -> CharacterDetails {

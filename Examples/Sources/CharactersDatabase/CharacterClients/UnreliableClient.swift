@@ -1,6 +1,6 @@
 /// A client that makes another one slow and unreliable, so that every state of a screen can be seen.
 ///
-/// The same seed gives the same failures for the same number of calls, however long they take.
+/// The same seed gives the same failures for the same sequence of calls, however long they take.
 public struct UnreliableClient: CharacterClient {
   private let base: any CharacterClient
   private let latency: Duration
@@ -12,11 +12,11 @@ public struct UnreliableClient: CharacterClient {
   ///
   /// - Parameters:
   ///   - base: the client that answers the calls that do not fail.
-  ///   - latency: how long each call takes at least, whether it fails or not.
-  ///   - failureRate: the part of the calls that fails, from 0 to 1.
-  ///   - seed: where the sequence of failures starts.
-  ///   - clock: what the latency is measured with.
-  /// - Throws: ``UnreliableClientError`` when a number is out of its range.
+  ///   - latency: the minimum duration of each call, whether it fails or not.
+  ///   - failureRate: the fraction of the calls that fail, from 0 to 1.
+  ///   - seed: the seed of the sequence of failures.
+  ///   - clock: measures the latency.
+  /// - Throws: ``UnreliableClientError`` if a number is out of range.
   public init(
     _ base: any CharacterClient,
     latency: Duration,
@@ -33,26 +33,26 @@ public struct UnreliableClient: CharacterClient {
     self.clock = clock
   }
 
-  /// Finds one page of characters, late, or fails.
+  /// Finds a page of characters, after the latency, or fails.
   ///
-  /// - Throws: ``SimulatedFailure``, what the wrapped client throws, or `CancellationError` as soon as the task is
-  ///   cancelled during the latency.
+  /// - Throws: ``SimulatedFailure``, what the wrapped client throws, or `CancellationError` as soon as the task is cancelled
+  ///   during the latency.
   public func page(_ request: CharacterPageRequest) async throws -> CharacterPage {
     try await pass()
     return try await base.page(request)
   }
 
-  /// Finds what there is to know of one character, late, or fails.
+  /// Finds the details of a character, after the latency, or fails.
   ///
-  /// - Throws: as ``page(_:)``.
+  /// - Throws: the same errors as ``page(_:)``.
   public func details(of id: UnicodeCharacter.ID) async throws -> CharacterDetails {
     try await pass()
     return try await base.details(of: id)
   }
 
-  /// Takes the latency, and fails if it is this call's turn.
+  /// Waits for the latency, and fails if this call should.
   private func pass() async throws {
-    // Thrown before the wait, so that the failures follow the order of the calls and not of their ends.
+    // Decided before the wait, so that the failures follow the order in which calls begin.
     let fault = await faults.roll(failureRate: failureRate)
     if latency > .zero {
       try await clock.sleep(for: latency)

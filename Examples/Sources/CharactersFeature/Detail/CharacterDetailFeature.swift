@@ -2,21 +2,21 @@ public import CharactersDatabase
 public import LoadableCore
 public import LoadableReducers
 
-/// The details of one character, on a screen of their own over the list: loaded, refreshed and retried apart from it.
+/// The details of one character, on a screen over the list: loaded, refreshed and retried independently of it.
 public struct CharacterDetailFeature: Feature, Sendable {
-  /// What the feature knows.
+  /// The state of the feature.
   public struct State: Equatable, Sendable, Identifiable {
     /// The scalar value of the character.
     public let id: UnicodeCharacter.ID
 
-    /// The loaded character, with the child feature's state around its details, and what became of loading it.
+    /// The loaded character, as the child feature's state, and its load.
     @LoadableStateWith<UnicodeCharacter.ID, LoadedCharacterFeature.State>
     public var character
 
-    /// The encoding that the user has chosen; details that are loaded anew are shown in it.
+    /// The encoding that the user has chosen; reloaded details use it too.
     var encoding = CharacterEncoding.utf8
 
-    /// Makes a state: without a second argument nothing is loaded; previews and tests give what they want to see.
+    /// Creates a state: with only an id nothing is loaded; previews and tests pass in what they want to see.
     public init(
       id: UnicodeCharacter.ID,
       character: LoadableStateWith<UnicodeCharacter.ID, LoadedCharacterFeature.State> = .notLoaded
@@ -27,27 +27,27 @@ public struct CharacterDetailFeature: Feature, Sendable {
     }
   }
 
-  /// What can happen to the feature.
+  /// The actions of the feature.
   public enum Action: Equatable, Sendable {
-    /// What happens to the details, and by ``LoadableActionBase/child(_:)`` to the child feature on them.
+    /// An action of the details, or with ``LoadableActionBase/child(_:)`` of the child feature.
     case character(LoadableChildAction<UnicodeCharacter.ID, LoadedCharacterFeature>)
   }
 
   private let client: any CharacterClient
 
-  /// Makes the feature.
+  /// Creates the feature.
   ///
   /// - Parameter client: finds the details.
   public init(client: any CharacterClient) {
     self.client = client
   }
 
-  /// The reducers that the feature is composed of.
+  /// The reducers that make up the feature.
   public var body: some ReducerOf<Self> {
     Reduce { state, action in
       switch action {
       case .character(.child(.encodingChosen(let encoding))): state.encoding = encoding
-      // A refresh brings new details, and must not undo what was chosen while it ran.
+      // A refresh brings new details, but must not undo a choice that was made meanwhile.
       case .character(.finished(.success, _)):
         let encoding = state.encoding
         state.character?.encoding = encoding

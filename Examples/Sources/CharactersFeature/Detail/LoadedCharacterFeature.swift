@@ -2,35 +2,35 @@ public import CharactersDatabase
 public import LoadableCore
 public import LoadableReducers
 
-/// A character whose details are loaded: the user chooses in which encoding its bytes are shown.
+/// A character with loaded details, for which the user can choose the encoding of its bytes.
 ///
-/// It is the child feature of a loaded value: it has nothing to do with how that is loaded, and runs while it is there.
+/// This is the child feature of a loaded value: it knows nothing about loading, and runs while there is content.
 public struct LoadedCharacterFeature: Feature, Sendable {
-  /// What the feature knows.
+  /// The state of the feature.
   public struct State: Equatable, Sendable {
-    /// What there is to know of the character.
+    /// The details of the character.
     public var details: CharacterDetails
 
-    /// The encoding that is shown.
+    /// The current encoding.
     public var encoding: CharacterEncoding
 
-    /// Makes a state.
+    /// Creates a state.
     public init(details: CharacterDetails, encoding: CharacterEncoding = .utf8) {
       self.details = details
       self.encoding = encoding
     }
   }
 
-  /// What can happen to the feature.
+  /// The actions of the feature.
   public enum Action: Equatable, Sendable {
     /// The user has chosen an encoding.
     case encodingChosen(CharacterEncoding)
   }
 
-  /// Makes the feature.
+  /// Creates the feature.
   public init() {}
 
-  /// The reducers that the feature is composed of.
+  /// The reducers that make up the feature.
   public var body: some ReducerOf<Self> {
     Reduce { state, action in
       switch action {

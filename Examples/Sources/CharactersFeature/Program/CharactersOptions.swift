@@ -1,51 +1,51 @@
 public import CharactersDatabase
 
-/// What the program is asked to do: checked, so that a value of this type can be carried out.
+/// The validated options of the program.
 public struct CharactersOptions: Hashable, Sendable {
   /// The longest latency, in milliseconds: an hour.
   public static let maximumLatency = 3_600_000
 
-  /// What is searched, and from where on.
+  /// The search, and where its list starts.
   public let search: CharacterSearch
 
-  /// How many pages are printed, if there are as many; 1 or more.
+  /// The number of pages to print, if there are as many; 1 or more.
   public let pages: Int
 
-  /// How many pages before those are printed in front of them, if there are as many; 0 or more.
+  /// The number of pages to print in front of those, if there are as many; 0 or more.
   public let pagesBefore: Int
 
-  /// How many rows a page has; 1 or more.
+  /// The number of rows in a page; 1 or more.
   public let pageSize: Int
 
-  /// Whether the list is refreshed while each further page is asked for.
+  /// Whether to refresh the list while each further page is requested.
   public let isRefreshing: Bool
 
-  /// How long each search takes at least.
+  /// The minimum duration of each search.
   public let latency: Duration
 
-  /// The part of the searches that fails, in 0...1.
+  /// The fraction of the searches that fail, in 0...1.
   public let failureRate: Double
 
-  /// Where the sequence of failures starts.
+  /// The seed of the sequence of failures.
   public let seed: UInt64
 
   /// Where the database is.
   public let database: DatabaseLocation
 
-  /// Checks and takes in what the user asks for; the defaults show something nice.
+  /// Validates the user's options; the defaults show something nice.
   ///
   /// - Parameters:
   ///   - search: words of a name, a code point, or a character; empty for all characters.
-  ///   - from: the character to begin with: a code point, or a character; nil for the first.
-  ///   - pages: how many pages to print, 1 or more.
-  ///   - pagesBefore: how many pages before those to print, 0 or more.
-  ///   - pageSize: how many rows a page has, 1 or more.
-  ///   - isRefreshing: whether to refresh the list while each further page is asked for.
-  ///   - latency: how long each search takes at least, in milliseconds, 0 to ``maximumLatency``.
-  ///   - failureRate: the part of the searches that fails, in 0...1.
-  ///   - seed: where the sequence of failures starts.
+  ///   - from: the character to start with: a code point, or a character; nil for the first.
+  ///   - pages: the number of pages to print, 1 or more.
+  ///   - pagesBefore: the number of earlier pages to print, 0 or more.
+  ///   - pageSize: the number of rows in a page, 1 or more.
+  ///   - isRefreshing: whether to refresh the list while each further page is requested.
+  ///   - latency: the minimum duration of each search, in milliseconds, 0 to ``maximumLatency``.
+  ///   - failureRate: the fraction of the searches that fail, in 0...1.
+  ///   - seed: the seed of the sequence of failures.
   ///   - database: the path of the database; nil for the user's cache directory.
-  /// - Throws: an error for the first option that is out of its range.
+  /// - Throws: an error for the first option that is out of range.
   public init(
     search: String = "rightwards arrow", from: String? = nil, pages: Int = 1, pagesBefore: Int = 0, pageSize: Int = 20,
     isRefreshing: Bool = false, latency: Int = 0, failureRate: Double = 0, seed: UInt64 = 0, database: String? = nil

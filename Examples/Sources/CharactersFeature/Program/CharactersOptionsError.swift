@@ -1,6 +1,6 @@
-/// An option that is out of its range, in words for the user.
+/// An option that is out of range, in words for the user.
 public enum CharactersOptionsError: Error, Hashable, Sendable, CustomStringConvertible {
-  /// A place to begin that is no character.
+  /// A start that is not a character.
   case from(String)
 
   /// A number of pages below 1.

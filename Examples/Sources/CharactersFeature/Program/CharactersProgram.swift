@@ -3,9 +3,9 @@ import Foundation
 import LoadableReducers
 import LoadableViews
 
-/// The program: opens the database, and prints the pages of a search, with every state that it goes through.
+/// The program: opens the database, and prints the pages of a search, with every state on the way.
 ///
-/// Everything that it touches is given to it, so that a test can run it as a whole.
+/// It gets all its dependencies from outside, so that a test can run it as a whole.
 @MainActor
 public final class CharactersProgram {
   private let options: CharactersOptions
@@ -13,12 +13,12 @@ public final class CharactersProgram {
   private let output: any ProgramOutput
   private var log: StatusLog
 
-  /// Makes the program.
+  /// Creates the program.
   ///
   /// - Parameters:
   ///   - options: what to do.
   ///   - output: where to write.
-  ///   - source: what a new database is filled with.
+  ///   - source: the characters for a new database.
   public init(
     options: CharactersOptions, output: any ProgramOutput, source: CharacterSource = .standardLibrary
   ) {
@@ -35,9 +35,9 @@ public final class CharactersProgram {
     try await printPages(of: openClient())
   }
 
-  /// Opens the database, and says so; then whoever shows characters in another way can ask for them.
+  /// Opens the database, and shows that; programs that show characters in another way use its client.
   ///
-  /// - Returns: the client that the options ask for.
+  /// - Returns: the client according to the options.
   /// - Throws: ``CharactersProgramError``.
   public func openClient() async throws -> any CharacterClient {
     try client(for: await openDatabase())

@@ -1,17 +1,17 @@
 public import Foundation
 
-/// Why the program ended without having done what it was asked to, in words for the user.
+/// Why the program ended early, in words for the user.
 public enum CharactersProgramError: Error, Hashable, Sendable {
   /// The database cannot be opened; the reason is a sentence.
   case database(reason: String)
 
-  /// A page could not be loaded, and trying again has not helped, or would not.
+  /// A page could not be loaded, and retrying did not help, or would not.
   case gaveUp(page: String, tries: Int, reason: String)
 
-  /// A load ended with neither a page nor a failure: it was cancelled.
+  /// A load was cancelled, so there is neither a page nor a failure.
   case cancelled
 
-  /// The rows cannot be written: the disk is full, or whoever reads them has gone.
+  /// The rows cannot be written: the disk is full, or the reader has gone.
   case output(reason: String)
 }
 

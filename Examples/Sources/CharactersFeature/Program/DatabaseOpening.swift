@@ -1,17 +1,17 @@
 import CharactersDatabase
 import LoadableReducers
 
-/// Opens the database, and shows that as a load too: the way to use a loadable state without a reducer.
+/// Opens the database, and shows that as a load too: an example of a loadable state without a reducer.
 ///
-/// Whoever loads by himself says so to the state, and the same presenters and renderers serve it.
+/// Code that loads by itself sets the state, and can use the same presenters and renderers.
 struct DatabaseOpening {
   let location: DatabaseLocation
   let source: CharacterSource
 
-  /// Opens the database, having filled it if need be.
+  /// Opens the database, and fills it first if needed.
   ///
-  /// - Parameter show: is given every state.
-  /// - Throws: what the database throws, after the state that says so.
+  /// - Parameter show: called with every state.
+  /// - Throws: the database's error, after showing the failed state.
   func open(show: (LoadableState<CharactersDatabase>) -> Void) async throws -> CharactersDatabase {
     var state = LoadableState<CharactersDatabase>.notLoaded
     state.loading()

@@ -2,16 +2,16 @@ import CharactersDatabase
 import LoadableReducers
 import LoadableViews
 
-/// Walks through the pages of a search: the user of the feature, in place of a person who looks at a screen.
+/// Walks through the pages of a search, in place of a user at a screen.
 ///
-/// Like one it sees view models only, and acts by what they offer: it autoloads what is pending, presses the buttons at both ends
-/// of the list, and retries what failed.
+/// Like a user, it only sees view models, and only does what they offer: it autoloads a pending one, presses the buttons at both
+/// ends of the list, and retries failures.
 @MainActor
 struct PageWalk {
-  /// What there is to see of a list of characters.
+  /// The view model of a list of characters.
   typealias ViewModel = LoadableViewModel<CharacterSearch, ListViewModel<CharacterCollection>>
 
-  /// How often a page that failed is tried again.
+  /// How often a failed page is retried.
   static let maximumRetries = 5
 
   private let store: StoreOf<CharactersFeature>
@@ -26,41 +26,41 @@ struct PageWalk {
     binding = ListIntentBinding(store, action: CharactersFeature.Action.characters)
   }
 
-  /// What there is to see now.
+  /// The current view model.
   var viewModel: ViewModel {
     presenter.present(store.state.$characters)
   }
 
-  /// Calls a function with each view model, beginning with the present one.
+  /// Calls a function with each view model, starting with the current one.
   func observe(_ show: @escaping (ViewModel) -> Void) {
     show(viewModel)
     store.subscribe { show(presenter.present($0.$characters)) }
   }
 
-  /// Loads what is pending, and waits until the outcome is in.
+  /// Loads a pending list, and waits for the outcome.
   func appear() async {
     guard case .pending(let pending) = viewModel, let autoload = pending.autoload else { return }
     await binding.perform(autoload)
   }
 
-  /// Presses the button at the end of the list, and waits until the outcome is in; false when there is none.
+  /// Presses the button at the end of the list, and waits for the outcome; returns false if there is none.
   func goOn() async -> Bool {
     await press(viewModel.value?.footer)
   }
 
-  /// Presses the button at the start of the list, and waits until the outcome is in; false when there is none.
+  /// Presses the button at the start of the list, and waits for the outcome; returns false if there is none.
   func goBack() async -> Bool {
     await press(viewModel.value?.header)
   }
 
-  /// Has the list loaded anew, and does not wait: a page that is asked for meanwhile is loaded after it.
+  /// Reloads the list without waiting: a page that is requested meanwhile is loaded after it.
   func refresh() {
     binding.send(.refresh)
   }
 
-  /// Makes sure that all is there that was asked for: retries what has failed.
+  /// Retries failures until everything has loaded.
   ///
-  /// - Parameter willRetry: is told of each retry before it happens: the text of the button, and the number of the retry.
+  /// - Parameter willRetry: called before each retry, with the text of the button and the number of the retry.
   /// - Throws: ``CharactersProgramError/gaveUp(page:tries:reason:)``, ``CharactersProgramError/cancelled``.
   func settle(_ willRetry: (_ button: String, _ number: Int) -> Void) async throws(CharactersProgramError) {
     var retries = 0

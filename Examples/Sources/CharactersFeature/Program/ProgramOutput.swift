@@ -1,4 +1,4 @@
-/// Where the program writes: rows and status apart, so that a pipe gets the rows and nothing else.
+/// The output of the program, with rows and status separate, so that a pipe only gets the rows.
 @MainActor
 public protocol ProgramOutput {
   /// How rows are drawn.
@@ -9,9 +9,9 @@ public protocol ProgramOutput {
 
   /// Writes whole lines of rows.
   ///
-  /// - Throws: an error when not all of it could be written.
+  /// - Throws: an error if not everything could be written.
   func writeRows(_ text: String) throws
 
-  /// Writes some text of the status. One that cannot be written is lost, because there is nowhere to say so.
+  /// Writes some text of the status. If that fails, the text is lost, because there is nowhere to report it.
   func writeStatus(_ text: String)
 }

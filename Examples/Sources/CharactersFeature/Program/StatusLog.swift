@@ -1,7 +1,6 @@
-/// What to write so that lines of status appear: a value, which remembers only the line before.
+/// Computes what to write for lines of status: a value that remembers only the previous line.
 ///
-/// A line that is there already is not written again. Progress is drawn in its place on a terminal; in plain text it gets a
-/// line for each tenth.
+/// A repeated line is not written again. On a terminal, progress is updated in place; in plain text, each tenth gets a line.
 struct StatusLog {
   let style: TextStyle
   private var last: StatusLine?

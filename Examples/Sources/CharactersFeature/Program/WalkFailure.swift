@@ -1,7 +1,7 @@
 import CharactersDatabase
 import LoadableViews
 
-/// Something that failed, and what a view model offers to do about it.
+/// A failure, and what the view model offers to do about it.
 struct WalkFailure {
   let title: String
   let error: PresentedError
@@ -10,7 +10,7 @@ struct WalkFailure {
 }
 
 extension PageWalk.ViewModel {
-  /// What has failed: the list before its pages.
+  /// The next failure to handle: the list's before those of its pages.
   var nextFailure: WalkFailure? {
     if let failure {
       return WalkFailure(
@@ -27,7 +27,7 @@ extension PageWalk.ViewModel {
 }
 
 extension PresentedError {
-  /// Whether the same request might succeed another time: a damaged database stays damaged.
+  /// Whether a retry might succeed: a damaged database stays damaged.
   var isWorthRetrying: Bool {
     switch error {
     case let error as CharactersDatabaseError:

@@ -3,7 +3,7 @@ public import LoadableCore
 public import LoadableReducers
 public import LoadableViews
 
-/// Draws a list of characters as text: a function of the view model alone, with no store, no action and no output in it.
+/// Draws a list of characters as text: a pure function of the view model, without a store, actions or output.
 ///
 /// ```swift
 /// let presenter = ListPresenter.characters(CharacterSearch(text: "arrow"))
@@ -13,11 +13,11 @@ public struct CharactersRenderer: Renderer {
   private let row: RowRenderer
   private let status: StatusRenderer<CharacterSearch, ListViewModel<CharacterCollection>>
 
-  /// Makes a renderer.
+  /// Creates a renderer.
   ///
   /// - Parameters:
   ///   - rows: the style of the rows.
-  ///   - status: the style of the line that says what is going on.
+  ///   - status: the style of the status line.
   public init(rows: TextStyle, status: TextStyle) {
     row = RowRenderer(style: rows)
     self.status = StatusRenderer(style: status, title: \.title) { list in
@@ -27,27 +27,27 @@ public struct CharactersRenderer: Renderer {
     }
   }
 
-  /// Draws a view model: rows when there is content, and a line in any case.
+  /// Draws a view model: rows if there is content, and always a status line.
   public func render(_ viewModel: LoadableViewModel<CharacterSearch, ListViewModel<CharacterCollection>>) -> TextScreen
   {
     TextScreen(status: status.render(viewModel), rows: viewModel.value?.rows.map(row.render) ?? [])
   }
 
-  /// Draws the line that says what is going on, and no row.
+  /// Draws the status line only.
   ///
   /// - Complexity: O(1).
   func renderStatus(_ viewModel: LoadableViewModel<CharacterSearch, ListViewModel<CharacterCollection>>) -> StatusLine {
     status.render(viewModel)
   }
 
-  /// Draws some of the rows, without the line that says what is going on.
+  /// Draws some of the rows, without the status line.
   func renderRows(_ rows: some Sequence<UnicodeCharacter>) -> [String] {
     rows.map(row.render)
   }
 }
 
 extension CharacterSearch {
-  /// What the search is called on screen.
+  /// The title of the search on screen.
   var title: String {
     let title = text.isEmpty ? "all characters" : "\"\(text.truncated(to: 40))\""
     return start == 0 ? title : "\(title) from \(UnicodeCharacter(id: start, name: "", category: "").codePoint)"

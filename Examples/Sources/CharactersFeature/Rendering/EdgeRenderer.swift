@@ -1,12 +1,12 @@
 public import LoadableCore
 public import LoadableViews
 
-/// Draws what there is at one end of a list as a part of a line: a button in brackets, or what is going on with the page there.
+/// Draws one end of a list as part of a line: a button in brackets, or the status of the page there.
 public struct EdgeRenderer: Renderer {
-  /// Makes a renderer.
+  /// Creates a renderer.
   public init() {}
 
-  /// Draws an end of a list; nil when there is nothing to see.
+  /// Draws an end of a list; nil if there is nothing to show.
   public func render(_ edge: ListEdgeViewModel) -> String? {
     switch edge {
     case .none: nil

@@ -5,7 +5,7 @@ public import LoadableCore
 public struct RowRenderer: Renderer {
   private let style: TextStyle
 
-  /// Makes a renderer.
+  /// Creates a renderer.
   public init(style: TextStyle) {
     self.style = style
   }

@@ -1,23 +1,23 @@
 public import LoadableCore
 public import LoadableViews
 
-/// Draws what is going on with anything loadable as one line: which of the four view models it is, and what that says.
+/// Draws the status of any loadable as one line: which of the four view models it is, and what that says.
 ///
-/// It knows view models only. What a request is called and how a value is summed up are given to it. A button is drawn as
-/// its text in brackets, for each intent that the view model offers.
+/// It only knows view models; the title of a request and the summary of a value are passed in. A button is drawn as its text in
+/// brackets, for each intent that the view model offers.
 public struct StatusRenderer<Request: Hashable & Sendable, Value>: Renderer {
   private let style: TextStyle
   private let hasButtons: Bool
   private let title: (Request) -> String
   private let summary: (Value) -> String
 
-  /// Makes a renderer.
+  /// Creates a renderer.
   ///
   /// - Parameters:
   ///   - style: plain, or for a terminal.
-  ///   - hasButtons: whether anybody answers to the buttons.
-  ///   - title: what a request is called, such as `"arrow", page 2`.
-  ///   - summary: what there is to say of a value in one line.
+  ///   - hasButtons: whether buttons have an effect.
+  ///   - title: the title of a request, such as `"arrow", page 2`.
+  ///   - summary: a value in one line.
   public init(
     style: TextStyle, hasButtons: Bool = true, title: @escaping (_ request: Request) -> String,
     summary: @escaping (_ value: Value) -> String
@@ -45,7 +45,7 @@ public struct StatusRenderer<Request: Hashable & Sendable, Value>: Renderer {
 
   private func describe(_ active: ActiveViewModel<Request, Value>) -> [String?] {
     let content = [active.contentRequest.map(title), active.emptyText ?? active.value.map(summary)]
-    // A retry names the error that it follows, so the banner need not say it again.
+    // A retry shows the error that it follows, so the banner need not repeat it.
     let banner = active.banner.flatMap { $0.error == active.loading?.previousError ? nil : $0 }
     return [content.compactMap { $0 }.joined(separator: ": "), active.staleText, banner.map(describe)]
       + (active.loading.map(describe) ?? [])

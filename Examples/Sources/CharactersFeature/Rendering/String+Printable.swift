@@ -1,7 +1,7 @@
 extension String {
-  /// The text with a point in place of everything that could do something to the terminal other than show a character.
+  /// The text with a dot in place of everything that could affect the terminal beyond showing a character.
   ///
-  /// For all text from outside: what the user typed, paths, and what a database says.
+  /// Use it for all text from outside: what the user typed, paths, and texts of the database.
   public var printable: String {
     String(String.UnicodeScalarView(unicodeScalars.map { $0.isPrintable ? $0 : Unicode.Scalar.unprintable }))
   }
@@ -13,10 +13,10 @@ extension String {
 }
 
 extension Unicode.Scalar {
-  /// What stands for a scalar that is not shown: a point in the middle of the line.
+  /// Stands for a scalar that is not shown: a dot in the middle of the line.
   public static let unprintable: Unicode.Scalar = "\u{B7}"
 
-  /// Whether it shows as itself: no control, no direction mark, no line break, and known to this standard library.
+  /// Whether it can be shown as it is: not a control, direction mark or line break, and known to this standard library.
   var isPrintable: Bool {
     switch properties.generalCategory {
     case .control, .format, .lineSeparator, .paragraphSeparator, .surrogate, .privateUse, .unassigned: false

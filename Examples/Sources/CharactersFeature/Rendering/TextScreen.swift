@@ -1,4 +1,4 @@
-/// What there is to see: the rows, and a line that says what is going on.
+/// The drawn output: the rows, and a status line.
 public struct TextScreen: Hashable, Sendable {
   /// The line for standard error.
   public var status: StatusLine
@@ -6,7 +6,7 @@ public struct TextScreen: Hashable, Sendable {
   /// The lines for standard output, without their ends.
   public var rows: [String]
 
-  /// Makes a screen.
+  /// Creates a screen.
   public init(status: StatusLine, rows: [String] = []) {
     self.status = status
     self.rows = rows

@@ -3,12 +3,12 @@ public enum TextStyle: Hashable, Sendable {
   /// Characters only.
   case plain
 
-  /// With colours, and lines that are drawn anew in their place.
+  /// With colours, and lines that are updated in place.
   case terminal
 
-  /// The text in a colour, if there are any.
+  /// The text in a colour, if the style has colours.
   ///
-  /// The colour ends with the text, so that nothing that follows is coloured by accident.
+  /// The colour ends with the text, so that following text keeps its own.
   func paint(_ text: String, _ color: TextColor) -> String {
     self == .plain ? text : "\u{1B}[\(color.rawValue)m\(text)\u{1B}[0m"
   }

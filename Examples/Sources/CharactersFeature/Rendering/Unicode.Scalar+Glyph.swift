@@ -1,8 +1,8 @@
 extension Unicode.Scalar {
-  /// What to draw for the scalar within a line of other text, such that the rest of the line stays as it is.
+  /// What to draw for the scalar within other text, so that the rest of the line is not affected.
   ///
-  /// Control characters get their pictures, spaces an open box, combining marks a dotted circle to stand on, and what cannot
-  /// be seen, or would turn the direction of the line, a point.
+  /// Control characters become their pictures, spaces an open box, combining marks stand on a dotted circle, and anything that is
+  /// invisible, or would change the direction of the line, becomes a dot.
   public var glyph: String {
     switch value {
     case 0...0x1F: return Self.text(0x2400 + value)
@@ -17,10 +17,10 @@ extension Unicode.Scalar {
     }
   }
 
-  /// Whether it is in one of the blocks that Unicode reserves for scripts from right to left.
+  /// Whether it is in one of the blocks that Unicode reserves for right-to-left scripts.
   ///
-  /// The standard library does not know the direction of a scalar; these ranges are those of `DerivedBidiClass.txt`, in
-  /// which unassigned scalars run from right to left too.
+  /// The standard library does not know the direction of a scalar; these ranges are from `DerivedBidiClass.txt`, where unassigned
+  /// scalars are right-to-left too.
   private var isRightToLeft: Bool {
     switch value {
     case 0x0590...0x08FF, 0xFB1D...0xFDFF, 0xFE70...0xFEFF, 0x10800...0x10FFF, 0x1E800...0x1EFFF: true

@@ -1,18 +1,18 @@
 public import CharactersDatabase
 public import LoadableViews
 
-/// What there is to see of the character that is open: a title at once, and the rest when it is loaded.
+/// The open character: its title at once, and the rest when it has loaded.
 public struct CharacterDetailViewModel: Equatable, Sendable {
   /// The scalar value of the character.
   public var id: UnicodeCharacter.ID
 
-  /// What the character is called before anything is known of it: its code point.
+  /// The title before anything has loaded: the code point.
   public var title: String
 
-  /// What is loaded of the character.
+  /// The view model of the loaded character.
   public var character: LoadableViewModel<UnicodeCharacter.ID, LoadedCharacterViewModel>
 
-  /// A view model, as a preview makes it.
+  /// Creates a view model, for previews.
   public init(
     id: UnicodeCharacter.ID, title: String,
     character: LoadableViewModel<UnicodeCharacter.ID, LoadedCharacterViewModel>

@@ -1,6 +1,6 @@
 public import LoadableViews
 
-/// What anti-flicker says of each indicator of the screen at one instant; nil for one that is shown while something is busy.
+/// What each indicator of the screen shows at one instant; nil for an indicator that is visible while busy.
 public struct CharactersAppearance: Hashable, Sendable {
   /// The indicator of the list as a whole.
   public var list: ActivityAppearance?
@@ -11,10 +11,10 @@ public struct CharactersAppearance: Hashable, Sendable {
   /// The indicator of the page after the last row.
   public var footer: ActivityAppearance?
 
-  /// The indicator of the character that is open.
+  /// The indicator of the open character.
   public var detail: ActivityAppearance?
 
-  /// An appearance of each; by default all are shown while something is busy.
+  /// Creates an appearance; by default all indicators are visible while busy.
   public init(
     list: ActivityAppearance? = nil, header: ActivityAppearance? = nil, footer: ActivityAppearance? = nil,
     detail: ActivityAppearance? = nil

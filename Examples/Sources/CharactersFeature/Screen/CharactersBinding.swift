@@ -2,14 +2,14 @@ public import CharactersDatabase
 public import LoadableReducers
 public import LoadableViews
 
-/// What a user does to the screen, as sends to a store: what a terminal's keys and a page's links call.
+/// Turns what a user does on the screen into actions of a store; the keys of a terminal and the links of a web page use it.
 ///
-/// - Isolation: it lives on the isolation of the store, and is called from there.
+/// - Isolation: it stays on the isolation of the store.
 public struct CharactersBinding {
-  /// The intents of the list, of its rows and of its ends.
+  /// The intents of the list, its rows and its ends.
   public let list: ListIntentBinding<CharacterSearch, UnicodeCharacter.ID>
 
-  /// The intents of the character that is open.
+  /// The intents of the open character.
   public let detail: IntentBinding<UnicodeCharacter.ID>
 
   private let store: StoreOf<CharactersFeature>
@@ -23,23 +23,23 @@ public struct CharactersBinding {
     detail = IntentBinding(store) { .detail(.character($0)) }
   }
 
-  /// Searches for a text, once the typing has paused.
+  /// Searches for a text, once the typing pauses.
   public func search(_ text: String, isolation: isolated any Actor = #isolation) {
     store.send(.searchTextChanged(text))
   }
 
-  /// Opens a character; the handle waits until its details are loaded or have failed.
+  /// Opens a character; the handle waits until its details have loaded or failed.
   @discardableResult
   public func open(_ id: UnicodeCharacter.ID, isolation: isolated any Actor = #isolation) -> StoreTask {
     store.send(.detailOpened(id))
   }
 
-  /// Closes the character that is open.
+  /// Closes the open character.
   public func close(isolation: isolated any Actor = #isolation) {
     store.send(.detailClosed)
   }
 
-  /// Shows the bytes of the open character in an encoding; nothing happens before it is loaded.
+  /// Shows the bytes of the open character in an encoding; does nothing before it has loaded.
   public func choose(_ encoding: CharacterEncoding, isolation: isolated any Actor = #isolation) {
     let loaded = store.scope(content: \.openCharacter, action: \.detail.character)
     loaded?.send(.encodingChosen(encoding))
@@ -47,7 +47,7 @@ public struct CharactersBinding {
 }
 
 extension CharactersFeature.State {
-  /// The loaded part of the character that is open, to scope a store to.
+  /// The open character's load, to scope a store to.
   var openCharacter: LoadableStateWith<UnicodeCharacter.ID, LoadedCharacterFeature.State> {
     detail?.$character ?? .notLoaded
   }

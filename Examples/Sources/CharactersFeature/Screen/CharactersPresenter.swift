@@ -1,24 +1,24 @@
 import CharactersDatabase
 public import LoadableViews
 
-/// How the whole screen is shown: makes view models from states of ``CharactersFeature``, by a pure function.
+/// Creates the view models of the whole screen from states of ``CharactersFeature``, by a pure function.
 ///
 /// ```swift
 /// let presenter = CharactersPresenter()
 /// let viewModel = presenter.present(store.state)
 /// ```
 public struct CharactersPresenter: Sendable {
-  /// Whether rows that appear have pages loaded, or only buttons.
+  /// Whether appearing rows load pages, or only buttons do.
   public var morePages: MorePagesMode
 
-  /// The texts of errors; nil for those that get the neutral text.
+  /// The texts of errors; nil for errors that get the neutral text.
   public var errorText: @Sendable (any Error) -> String?
 
-  /// Makes a presenter.
+  /// Creates a presenter.
   ///
   /// - Parameters:
-  ///   - morePages: whether rows that appear have pages loaded, or only buttons.
-  ///   - errorText: the texts of errors; by default those that the errors bring along.
+  ///   - morePages: whether appearing rows load pages, or only buttons do.
+  ///   - errorText: the texts of errors; by default the errors' own texts for users.
   public init(
     morePages: MorePagesMode = .automatic,
     errorText: @escaping @Sendable (any Error) -> String? = LoadTexts.localizedText
@@ -27,7 +27,7 @@ public struct CharactersPresenter: Sendable {
     self.errorText = errorText
   }
 
-  /// The view model of a state; the list's offers to load what is searched when nothing is loaded yet.
+  /// The view model of a state; if nothing is loaded yet, its list offers to load the current search.
   ///
   /// - Complexity: O(1) in the number of characters.
   public func present(
@@ -45,7 +45,7 @@ public struct CharactersPresenter: Sendable {
     _ detail: CharacterDetailFeature.State, _ appearance: ActivityAppearance?
   ) -> CharacterDetailViewModel {
     let presenter = LoadablePresenter(
-      // It is loaded as it is opened; after somebody has cancelled that, there is a button.
+      // Opening it loads it; after a cancel there is a button.
       autoload: .never(detail.id), pendingAppearance: .button,
       texts: LoadTexts { $0.error = errorText })
     return CharacterDetailViewModel(

@@ -2,11 +2,11 @@ public import CharactersDatabase
 public import LoadableReducers
 public import LoadableViews
 
-/// What there is to see of the whole screen: values only, so that an unchanged one need not be drawn again.
+/// The view model of the whole screen: values only, so that an unchanged one need not be drawn again.
 ///
-/// A ``CharactersPresenter`` makes it from a state; a terminal and a web page draw the same.
+/// A ``CharactersPresenter`` creates it from a state; a terminal and a web page draw the same view model.
 public struct CharactersViewModel: Equatable, Sendable {
-  /// What there is to see of the list: which of the four cases it is, and its rows.
+  /// The view model of the list: one of the four cases, and its rows.
   public typealias List = LoadableViewModel<CharacterSearch, ListViewModel<CharacterCollection>>
 
   /// The text in the search field.
@@ -15,10 +15,10 @@ public struct CharactersViewModel: Equatable, Sendable {
   /// The characters that the search finds.
   public var list: List
 
-  /// The character that is open; nil while none is.
+  /// The open character; nil if there is none.
   public var detail: CharacterDetailViewModel?
 
-  /// A view model, as a preview makes it.
+  /// Creates a view model, for previews.
   public init(searchText: String, list: List, detail: CharacterDetailViewModel? = nil) {
     self.searchText = searchText
     self.list = list

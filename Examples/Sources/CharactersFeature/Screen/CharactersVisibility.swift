@@ -1,6 +1,6 @@
 public import LoadableViews
 
-/// Which indicators of the screen are shown at an instant, without flicker: a value, with no timer inside.
+/// Which indicators of the screen are visible at an instant, without flicker: a value without a timer of its own.
 ///
 /// ```swift
 /// visibility.update(presenter.present(state), at: now)
@@ -13,7 +13,7 @@ public struct CharactersVisibility<Instant: InstantProtocol<Duration>>: Hashable
   private var footer: ActivityVisibility<Instant>
   private var detail: ActivityVisibility<Instant>
 
-  /// No activity so far.
+  /// Creates a visibility without activity so far.
   public init(timing: ActivityTiming = ActivityTiming()) {
     list = ActivityVisibility(timing: timing)
     header = list
@@ -21,7 +21,7 @@ public struct CharactersVisibility<Instant: InstantProtocol<Duration>>: Hashable
     detail = list
   }
 
-  /// Takes note of what is busy; what is known already changes nothing.
+  /// Records what is busy; repeating what is already known changes nothing.
   public mutating func update(_ viewModel: CharactersViewModel, at now: Instant) {
     list.update(isBusy: viewModel.list.isBusy, at: now)
     header.update(isBusy: viewModel.list.value?.header.isBusy ?? false, at: now)
@@ -36,7 +36,7 @@ public struct CharactersVisibility<Instant: InstantProtocol<Duration>>: Hashable
       detail: detail.appearance(at: now))
   }
 
-  /// When to look again, which is after the given instant; nil when nothing changes until the next update.
+  /// The next instant, after the given one, at which to look again; nil if nothing changes until the next update.
   public func nextChange(after now: Instant) -> Instant? {
     [list, header, footer, detail].compactMap { $0.nextChange(after: now) }.min()
   }

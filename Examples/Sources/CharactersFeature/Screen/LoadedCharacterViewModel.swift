@@ -1,16 +1,16 @@
 public import CharactersDatabase
 
-/// What there is to see of a character whose details are loaded.
+/// The view model of a character with loaded details.
 public struct LoadedCharacterViewModel: Equatable, Sendable {
-  /// One thing that is known of a character, for a table of two columns.
+  /// One fact about a character, for a table with two columns.
   public struct Fact: Hashable, Sendable {
-    /// What it is: `Category`.
+    /// The name of the fact: `Category`.
     public var label: String
 
-    /// The fact, as it came from the data: whoever shows it makes it safe to show.
+    /// The fact, as it came from the data: the renderer must make it safe to show.
     public var text: String
 
-    /// A fact, as a preview makes it.
+    /// Creates a fact, for previews.
     public init(_ label: String, _ text: String) {
       self.label = label
       self.text = text
@@ -20,22 +20,22 @@ public struct LoadedCharacterViewModel: Equatable, Sendable {
   /// The character.
   public var character: UnicodeCharacter
 
-  /// What is known of it, in the order to show it.
+  /// The facts, in the order in which to show them.
   public var facts: [Fact]
 
-  /// The encoding that is shown; the others to choose from are all its cases.
+  /// The current encoding; the user can choose from all cases.
   public var encoding: CharacterEncoding
 
   /// The code units of the character in that encoding.
   public var codeUnits: String
 
-  /// The character before it; nil for the first.
+  /// The previous character; nil for the first.
   public var previous: UnicodeCharacter?
 
-  /// The character after it; nil for the last.
+  /// The next character; nil for the last.
   public var next: UnicodeCharacter?
 
-  /// The view model of a loaded character.
+  /// Creates the view model of a loaded character.
   public init(_ state: LoadedCharacterFeature.State) {
     let details = state.details
     character = details.character
@@ -48,7 +48,7 @@ public struct LoadedCharacterViewModel: Equatable, Sendable {
       ("Number", details.character.numericValue.map(Self.text)),
       ("Capital", details.uppercase.map(Self.text)),
       ("Small", details.lowercase.map(Self.text)),
-      // Most characters begin a title as their capital does.
+      // For most characters, the title case equals the upper case.
       ("In titles", details.titlecase == details.uppercase ? nil : details.titlecase.map(Self.text)),
     ]
     facts += more.compactMap { label, text in text.map { Fact(label, $0) } }

@@ -1,32 +1,32 @@
 import TerminalKit
 
-/// What a key asks for.
+/// A command that a key stands for.
 enum ScreenCommand: Hashable, Sendable {
-  /// Put a scalar at the end of the search text.
+  /// Add a scalar to the end of the search text.
   case type(Unicode.Scalar)
   /// Delete the last character, the last word, or all of the search text.
   case deleteCharacter, deleteWord, clear
   /// Go to the search field, or back to the list.
   case search, leaveField
-  /// Select another row.
+  /// Move the selection.
   case move(ListMove)
-  /// Open the selected character, or close the one that is open.
+  /// Open the selected character, or close the open one.
   case open, close
-  /// Open the character before or after the one that is open.
+  /// Open the previous or next character.
   case openPrevious, openNext
   /// Show the bytes in the next encoding.
   case changeEncoding
-  /// Load what is on screen anew, or what has failed.
+  /// Reload what is on screen, or retry what has failed.
   case refresh, retry
-  /// Draw everything anew, after something else has written to the terminal.
+  /// Redraw everything, after another program has written to the terminal.
   case redraw
   /// End the program.
   case quit
 
-  /// What a key asks for; nil for one that means nothing there.
+  /// The command of a key; nil if the key has none there.
   init?(_ key: TerminalKey, in focus: ScreenFocus) {
     switch key {
-    // Control-C and -D, where they come as bytes.
+    // Control-C and -D, if they arrive as bytes.
     case .control("c"), .control("d"): self = .quit
     case .control("l"): self = .redraw
     case .control("r"): self = .refresh
@@ -47,7 +47,7 @@ enum ScreenCommand: Hashable, Sendable {
     case .control("w"): self = .deleteWord
     case .control("u"): self = .clear
     case .enter, .escape, .tab: self = .leaveField
-    // The rows can be looked through while the text is typed.
+    // The selection can be moved while typing.
     case .up: self = .move(.up)
     case .down: self = .move(.down)
     case .pageUp: self = .move(.pageUp)

@@ -1,9 +1,9 @@
-/// What keys are about.
+/// The part of the screen that keys apply to.
 enum ScreenFocus: Hashable, Sendable {
   /// The search field: letters are text.
   case field
   /// The list: letters are commands.
   case list
-  /// The character that is open: letters are commands.
+  /// The open character: letters are commands.
   case detail
 }

@@ -1,10 +1,10 @@
 import CharactersDatabase
 
-/// The text in the search field, as keys change it: a value, of bounded length.
+/// The text in the search field, as keys change it: a value of limited length.
 struct SearchField: Hashable, Sendable {
   /// The text.
   private(set) var text: String
-  /// How many scalars may come yet: counted down, because a long text that is pasted comes scalar by scalar.
+  /// How many more scalars fit; counted down, because a long pasted text arrives scalar by scalar.
   private var room: Int
 
   init(text: String) {
@@ -12,19 +12,19 @@ struct SearchField: Hashable, Sendable {
     room = CharacterSearch.maximumTextLength - self.text.unicodeScalars.count
   }
 
-  /// Puts a scalar at the end; one that is too many is dropped.
+  /// Adds a scalar at the end; drops it if there is no room.
   mutating func type(_ scalar: Unicode.Scalar) {
     guard room > 0 else { return }
     text.unicodeScalars.append(scalar)
     room -= 1
   }
 
-  /// Deletes the last character, with the marks on it.
+  /// Deletes the last character, including its combining marks.
   mutating func deleteCharacter() {
     self = SearchField(text: String(text.dropLast()))
   }
 
-  /// Deletes the last word, and the space behind it.
+  /// Deletes the last word, and the space after it.
   mutating func deleteWord() {
     var rest = text[...]
     while rest.last == " " { rest.removeLast() }

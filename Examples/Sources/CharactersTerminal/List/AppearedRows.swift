@@ -1,7 +1,7 @@
 import CharactersDatabase
 import LoadableViews
 
-/// Which rows were last said to have appeared, and what could be loaded then.
+/// The rows that were last reported as appeared, and the pages that could be loaded at that time.
 struct AppearedRows: Equatable, Sendable {
   let first: UnicodeCharacter.ID?
   let last: UnicodeCharacter.ID?

@@ -3,7 +3,7 @@ import CharactersFeature
 import LoadableReducers
 import LoadableViews
 
-/// The lines that a list would have if there were room for all of them: what is above the rows, the rows, and what is below.
+/// All lines of a list, on screen or not: the header, the rows, and the footer.
 struct ListLines: Equatable, Sendable {
   /// One line.
   enum Line: Equatable, Sendable {
@@ -14,27 +14,27 @@ struct ListLines: Equatable, Sendable {
 
   private let list: ListViewModel<CharacterCollection>?
 
-  /// The lines of a list; none where there is none.
+  /// The lines of a list; empty without a list.
   init(_ list: ListViewModel<CharacterCollection>?) {
     self.list = list
   }
 
-  /// How many rows there are.
+  /// The number of rows.
   var rowCount: Int { list?.rows.count ?? 0 }
-  /// How many lines are above the rows: one or none.
+  /// The number of lines above the rows: 0 or 1.
   var headerCount: Int { (list?.header.text).map { $0.isEmpty ? 0 : 1 } ?? 0 }
-  /// How many lines are below the rows: one or none.
+  /// The number of lines below the rows: 0 or 1.
   var footerCount: Int { (list?.footer.text).map { $0.isEmpty ? 0 : 1 } ?? 0 }
-  /// How many lines there are.
+  /// The number of lines.
   var count: Int { headerCount + rowCount + footerCount }
 
-  /// The id of a row, by its place among the rows.
+  /// The id of the row at a position.
   func id(at position: Int) -> UnicodeCharacter.ID? {
     guard let list, position >= 0, position < rowCount else { return nil }
     return list.rows[list.rows.index(list.rows.startIndex, offsetBy: position)].id
   }
 
-  /// The place of a row among the rows.
+  /// The position of a row.
   func position(of id: UnicodeCharacter.ID) -> Int? { list?.collection.index(id: id) }
 
   /// A line; nil beyond the last one.

@@ -1,32 +1,32 @@
 import CharactersDatabase
 
-/// Which lines of a list are on screen, and which row is selected: a value, moved by keys, resizes and loads.
+/// Which lines of a list are on screen, and which row is selected: a value, changed by keys, resizes and loads.
 ///
-/// The selected row is known by its id and stays where it is on screen, whatever is loaded in front of it.
+/// The selected row is identified by its id and stays at its place on screen, even if rows are loaded in front of it.
 struct ListViewport: Hashable, Sendable {
-  /// The row that keys are about; nil while there is none.
+  /// The selected row; nil if there is none.
   private(set) var selected: UnicodeCharacter.ID?
   /// The first line on screen.
   private(set) var top = 0
-  /// How many lines there is room for.
+  /// The number of lines on screen.
   private(set) var height = 0
-  /// The place of the selected row among all.
+  /// The position of the selected row in the list.
   private var position = 0
-  /// The place of the selected row on screen.
+  /// The line of the selected row on screen.
   private var line = 0
 
-  /// Goes back to the first row: another list is shown.
+  /// Returns to the first row, for a new list.
   mutating func reset() {
     self = ListViewport()
   }
 
-  /// Takes in what there is to show, and the room for it.
+  /// Updates the viewport for changed lines and a new height.
   ///
-  /// A selected row that is gone leaves the selection to the one in its place.
+  /// If the selected row is gone, the row in its place is selected.
   mutating func update(_ lines: ListLines, height: Int) {
     self.height = max(0, height)
     guard lines.rowCount > 0 else {
-      // Lines without rows are shown from the first one on.
+      // Without rows, lines are shown from the first one on.
       (selected, top, position, line) = (nil, 0, 0, 0)
       return
     }
@@ -37,7 +37,7 @@ struct ListViewport: Hashable, Sendable {
     scroll(lines)
   }
 
-  /// Moves the selection, and scrolls to it; at an end it stays, and what is beyond the rows is shown.
+  /// Moves the selection, and scrolls to it; at an end it stays, and the header or footer is shown.
   mutating func move(_ move: ListMove, in lines: ListLines) {
     guard lines.rowCount > 0 else { return }
     let page = max(1, height - 1)
@@ -62,7 +62,7 @@ struct ListViewport: Hashable, Sendable {
     top..<max(top, min(top + height, lines.count))
   }
 
-  /// Keeps the selected row on screen, and no room empty that could be filled.
+  /// Keeps the selected row on screen, and leaves no line empty that could be filled.
   private mutating func scroll(_ lines: ListLines) {
     let selectedLine = lines.headerCount + position
     top = max(0, min(top, lines.count - height))

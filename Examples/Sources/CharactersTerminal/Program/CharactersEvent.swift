@@ -1,13 +1,13 @@
 public import TerminalKit
 
-/// What can happen while the characters are on screen.
+/// An event while the characters are on screen.
 public enum CharactersEvent: Hashable, Sendable {
-  /// Something has happened to the terminal.
+  /// An event of the terminal.
   case terminal(TerminalEvent)
   /// The state may have changed.
   case stateChanged
-  /// An indicator comes or goes.
+  /// It is time for an indicator to appear or disappear.
   case lookAgain
-  /// Nothing has followed an escape.
+  /// No more bytes have followed an escape.
   case escapeWaited
 }

@@ -5,19 +5,18 @@ public import LoadableReducers
 import LoadableViews
 public import TerminalKit
 
-/// The characters on a terminal: events in, text out.
+/// The characters on a terminal: turns events into text.
 ///
-/// It waits for the next event and does nothing in between. Only what has changed is written, and a screen that has not
-/// changed is not even rendered.
+/// Between events it does nothing. It writes only what has changed, and does not even render an unchanged screen.
 @MainActor
 public final class CharactersSession<Time: Clock<Duration>> {
-  /// For how long an escape may be the beginning of another key.
+  /// How long to wait after an escape, which may be the beginning of another key.
   static var escapeTime: Duration { .milliseconds(50) }
 
   private let store: StoreOf<CharactersFeature>
   private let binding: CharactersBinding
   private let presenter = CharactersPresenter()
-  /// Remembers what is on screen, by whatever renderer it is drawn.
+  /// Remembers the screen, and draws it with any renderer.
   private let renderer: MemoizedRenderer<AnyRenderer<CharactersScreen, ScreenFrame>>
   private let screen: any TerminalScreen
   private let clock: Time
@@ -28,22 +27,22 @@ public final class CharactersSession<Time: Clock<Duration>> {
   private var decoder = KeyDecoder()
   private var visibility = CharactersVisibility<Time.Instant>()
   private var model: CharactersScreen
-  /// Whether others may have written to the terminal since it was last written to.
+  /// Whether another program may have written to the terminal since the last write.
   private var isOverwritten = false
   private var appeared: AppearedRows?
-  /// What was asked for the rows that the viewport stands in.
+  /// The request of the rows that the viewport refers to.
   private var viewportRequest: CharacterSearch?
   private var field: SearchField
 
-  /// Makes a session; nothing is loaded or drawn yet.
+  /// Creates a session without loading or drawing anything.
   ///
   /// - Parameters:
-  ///   - store: what is shown.
-  ///   - screen: where it is shown.
-  ///   - size: how large that is.
-  ///   - colors: what colours it has.
-  ///   - clock: what indicators are timed by.
-  ///   - send: takes events of the session's own, to be handed to ``run(_:)`` along with all others.
+  ///   - store: the store to show.
+  ///   - screen: the terminal.
+  ///   - size: the size of the terminal.
+  ///   - colors: the colours of the terminal.
+  ///   - clock: times the indicators.
+  ///   - send: receives the session's own events; pass them to ``run(_:)`` together with all others.
   public convenience init(
     store: StoreOf<CharactersFeature>, screen: any TerminalScreen, size: TerminalSize, colors: TextColors, clock: Time,
     send: @escaping @Sendable (CharactersEvent) -> Void
@@ -53,7 +52,7 @@ public final class CharactersSession<Time: Clock<Duration>> {
       send: send)
   }
 
-  /// As above, with the renderer given: a test counts what it draws.
+  /// The same with a given renderer, for tests that count what it draws.
   init(
     store: StoreOf<CharactersFeature>, screen: any TerminalScreen, size: TerminalSize, colors: TextColors, clock: Time,
     renderer: some Renderer<CharactersScreen, ScreenFrame>, send: @escaping @Sendable (CharactersEvent) -> Void
@@ -72,10 +71,10 @@ public final class CharactersSession<Time: Clock<Duration>> {
     store.subscribe { _ in send(.stateChanged) }
   }
 
-  /// Loads what is searched and shows it, until somebody quits.
+  /// Loads the current search and shows it until the user quits.
   ///
-  /// - Parameter events: what happens, the session's own events included.
-  /// - Throws: what the screen throws.
+  /// - Parameter events: all events, including the session's own.
+  /// - Throws: the screen's error.
   public func run(_ events: AsyncStream<CharactersEvent>) async throws -> TerminalEnd {
     defer {
       indicators.set(nil)
@@ -88,7 +87,7 @@ public final class CharactersSession<Time: Clock<Duration>> {
     return .quit
   }
 
-  /// Loads what is searched, unless it is there, and draws for the first time.
+  /// Loads the current search, unless it is loaded, and draws for the first time.
   func start() throws {
     if case .pending(let pending) = model.viewModel.list, let autoload = pending.autoload {
       binding.list.send(autoload)
@@ -96,9 +95,9 @@ public final class CharactersSession<Time: Clock<Duration>> {
     try draw()
   }
 
-  /// Takes in an event, and writes what has changed.
+  /// Handles an event, and writes what has changed.
   ///
-  /// - Returns: the end, if this is it.
+  /// - Returns: why the program ends, if it does.
   func handle(_ event: CharactersEvent) throws -> TerminalEnd? {
     switch event {
     case .terminal(let event):
@@ -136,7 +135,7 @@ public final class CharactersSession<Time: Clock<Duration>> {
     isOverwritten = true
   }
 
-  /// Takes in keys.
+  /// Handles keys.
   ///
   /// - Returns: whether one of them ends the program.
   private func handle(_ keys: [TerminalKey]) -> Bool {
@@ -145,14 +144,14 @@ public final class CharactersSession<Time: Clock<Duration>> {
       if command == .quit { return true }
       perform(command)
     }
-    // Once for all keys that came together: a long text that is pasted is one search.
+    // Once for all keys that arrived together: a long pasted text is one search.
     if field.text != store.state.search.text { binding.search(field.text) }
     return false
   }
 
   private func perform(_ command: ScreenCommand) {
     switch command {
-    // The field alone changes: a long text that is pasted costs no more than that.
+    // Only the field changes, so that pasting a long text stays cheap.
     case .type(let scalar): return field.type(scalar)
     case .deleteCharacter: return field.deleteCharacter()
     case .deleteWord: return field.deleteWord()
@@ -172,7 +171,7 @@ public final class CharactersSession<Time: Clock<Duration>> {
     case .redraw: forget()
     case .quit: break
     }
-    // Keys that come together each act on what the one before has left.
+    // Of keys that arrive together, each one sees the result of the previous one.
     model.viewModel = presenter.present(store.state)
   }
 }
@@ -197,7 +196,7 @@ extension CharactersSession {
     }
   }
 
-  /// Loads what has failed again, what is in front first.
+  /// Retries what has failed, starting with what is in front.
   private func retry() {
     if let detail = model.viewModel.detail?.character {
       if case .pending(let pending) = detail, let load = pending.load { binding.detail.send(load) }
@@ -211,13 +210,13 @@ extension CharactersSession {
     }
   }
 
-  /// Writes what has changed, and says which rows have appeared.
+  /// Writes what has changed, and reports which rows have appeared.
   func draw() throws {
     let now = clock.now
     visibility.update(presenter.present(store.state), at: now)
     model.viewModel = presenter.present(store.state, appearance: visibility.appearance(at: now))
     if viewportRequest != model.viewModel.list.contentRequest {
-      // Another list is looked at from its beginning.
+      // A new list is shown from its beginning.
       viewportRequest = model.viewModel.list.contentRequest
       model.viewport.reset()
     }
@@ -230,7 +229,7 @@ extension CharactersSession {
     tellAppearedRows()
   }
 
-  /// Has pages loaded for the rows on screen: again only when other rows are there, or another page could be.
+  /// Loads pages for the rows on screen; again only if other rows appear, or another page becomes available.
   private func tellAppearedRows() {
     guard model.viewModel.detail == nil, let list = model.viewModel.list.value else { return }
     let lines = model.lines
@@ -246,7 +245,7 @@ extension CharactersSession {
 }
 
 extension CharacterEncoding {
-  /// The one after it, and after the last the first.
+  /// The next case; after the last one, the first.
   fileprivate var next: Self {
     let all = Self.allCases
     return all.firstIndex(of: self).map { all[($0 + 1) % all.count] } ?? self
@@ -254,7 +253,7 @@ extension CharacterEncoding {
 }
 
 extension CharactersViewModel.List {
-  /// The search that the rows on screen are of.
+  /// The search of the rows on screen.
   fileprivate var contentRequest: CharacterSearch? {
     if case .active(let active) = self { active.contentRequest } else { nil }
   }

@@ -1,4 +1,4 @@
-/// Has an event come at an instant: one at a time, the latest that was asked for.
+/// Sends an event at an instant; a new instant replaces the previous one.
 @MainActor
 final class EventTimer<Time: Clock<Duration>> {
   private let clock: Time
@@ -6,7 +6,7 @@ final class EventTimer<Time: Clock<Duration>> {
   private var instant: Time.Instant?
   private var task: Task<Void, Never>?
 
-  /// Makes a timer that waits for nothing.
+  /// Creates a timer that is not set.
   init(clock: Time, event: @escaping @Sendable () -> Void) {
     self.clock = clock
     self.event = event
@@ -16,7 +16,7 @@ final class EventTimer<Time: Clock<Duration>> {
     task?.cancel()
   }
 
-  /// Waits for an instant in place of the one before; nil for none.
+  /// Sets the timer to an instant in place of the previous one; nil stops it.
   func set(_ instant: Time.Instant?) {
     guard instant != self.instant else { return }
     task?.cancel()
@@ -24,7 +24,7 @@ final class EventTimer<Time: Clock<Duration>> {
     guard let instant else { return }
     let (clock, event) = (clock, event)
     task = Task {
-      // A timer that was set anew is silent.
+      // A timer that was set again sends nothing.
       guard (try? await clock.sleep(until: instant, tolerance: nil)) != nil, !Task.isCancelled else { return }
       event()
     }

@@ -4,7 +4,7 @@ import TerminalKit
 
 /// Draws a character as a line: `> U+2192   →   RIGHTWARDS ARROW   Sm`.
 ///
-/// Each part has columns of its own, so that a character of whatever width moves nothing else.
+/// Each part has its own columns, so that the width of a character does not move the others.
 struct CharacterLineRenderer {
   private static let glyphColumn = 11
   private static let nameColumn = 15
@@ -14,7 +14,7 @@ struct CharacterLineRenderer {
     let mark = look.isSelected ? "> " : "  "
     frame.put(mark + character.codePoint, row: row, width: Self.glyphColumn, look: look)
     let glyph = Unicode.Scalar(character.id)?.glyph ?? String(Unicode.Scalar.unprintable)
-    // What has no place of its own, such as the last part of a Hangul syllable, gets something to stand on.
+    // A scalar without a width of its own, such as the final part of a Hangul syllable, is put on a base character.
     frame.put(
       glyph.columns == 0 ? "◌" + glyph : glyph, row: row, column: Self.glyphColumn,
       width: Self.nameColumn - Self.glyphColumn, look: look)

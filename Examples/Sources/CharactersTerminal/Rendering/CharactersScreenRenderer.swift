@@ -4,9 +4,9 @@ import LoadableCore
 import LoadableViews
 import TerminalKit
 
-/// Draws the whole screen: a function of what there is to see, with no store, no action and no output in it.
+/// Draws the whole screen: a pure function, without a store, actions or output.
 ///
-/// What it says is in the text, and the colours only help.
+/// All information is in the text; the colours only help.
 struct CharactersScreenRenderer: Renderer {
   private static let label = "Search: "
 
@@ -38,7 +38,7 @@ struct CharactersScreenRenderer: Renderer {
     frame.put(Self.label, row: row, width: start, look: TextLook(tone: isFocused ? .normal : .quiet))
     let text = screen.viewModel.searchText.printable
     guard isFocused else { return frame.put(text, row: row, column: start) }
-    // The end of a long text is where it changes; one column is for the cursor.
+    // A long text changes at its end, so that end is shown; one column is for the cursor.
     let shown = text.suffix(columns: max(0, screen.size.columns - start - 1))
     frame.put(shown, row: row, column: start, width: shown.columns)
     let end = start + shown.columns
@@ -48,7 +48,7 @@ struct CharactersScreenRenderer: Renderer {
 
   private func drawList(_ screen: CharactersScreen, _ rows: Range<Int>, _ frame: inout FrameBuilder) {
     let lines = screen.lines
-    // Rows that are about to go are dimmed, unless they go before anybody would notice.
+    // Rows that are about to be replaced are dimmed, unless they are replaced too soon for the user to notice.
     let isLeaving =
       if case .active(let active) = screen.viewModel.list { active.isReplacing && active.showsIndicator } else { false }
     for (row, index) in zip(rows, screen.viewport.visible(lines)) {

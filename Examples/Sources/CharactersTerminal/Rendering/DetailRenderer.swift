@@ -3,7 +3,7 @@ import CharactersFeature
 import LoadableViews
 import TerminalKit
 
-/// Draws the character that is open: what is known of it, line by line.
+/// Draws the open character and its facts, line by line.
 struct DetailRenderer {
   private static let labelWidth = 12
 

@@ -1,6 +1,6 @@
 import TerminalKit
 
-/// Puts texts on a frame, side by side, as far as the screen goes.
+/// Places texts on a frame, side by side, within the screen.
 struct FrameBuilder {
   private(set) var frame: ScreenFrame
 
@@ -8,7 +8,7 @@ struct FrameBuilder {
     frame = ScreenFrame(size: size)
   }
 
-  /// Puts a text in some columns of a line, followed by spaces; nil as the width is up to the end of the line.
+  /// Puts a text into columns of a line, and pads it with spaces; a width of nil extends to the end of the line.
   mutating func put(
     _ text: String, row: Int, column: Int = 0, width: Int? = nil, look: TextLook = TextLook()
   ) {

@@ -1,14 +1,14 @@
 import TerminalKit
 
-/// Which lines of the screen are for what: those that matter less go first where there is little room.
+/// The lines of the screen for each part; if there is little room, less important parts are left out first.
 struct ScreenLayout: Hashable, Sendable {
-  /// The line of the search field; nil where there is no room.
+  /// The line of the search field; nil if there is no room.
   let field: Int?
-  /// The line that says what is going on.
+  /// The status line.
   let status: Int?
-  /// The lines of the list, or of the character that is open.
+  /// The lines of the list, or of the open character.
   let body: Range<Int>
-  /// The line that names the keys.
+  /// The line with the keys.
   let help: Int?
 
   init(size: TerminalSize, focus: ScreenFocus) {

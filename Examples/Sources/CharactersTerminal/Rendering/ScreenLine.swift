@@ -1,14 +1,14 @@
 import CharactersFeature
 import TerminalKit
 
-/// A line of text, and what it is about.
+/// A line of text with its tone.
 struct ScreenLine: Hashable, Sendable {
   /// The text, safe to print.
   var text: String
-  /// Whether it is less important, or about something that has gone wrong.
+  /// Whether it is less important, or about a failure.
   var tone: TextLook.Tone
 
-  /// Makes a line of the parts that there are.
+  /// Creates a line from the parts that are not nil.
   init(_ parts: [String?], tone: TextLook.Tone = .normal) {
     text = parts.compactMap { $0 }.filter { !$0.isEmpty }.joined(separator: " - ").printable
     self.tone = tone

@@ -3,7 +3,7 @@ import LoadableCore
 import LoadableViews
 import TerminalKit
 
-/// Says what is going on with the list, or with the character that is open, in one line: how it looks is a part of that.
+/// Draws the status of the list, or of the open character, as one line with a tone.
 struct StatusLineRenderer: Renderer {
   func render(_ screen: CharactersViewModel) -> ScreenLine {
     guard let detail = screen.detail else {

@@ -1,21 +1,21 @@
-/// Why an address, or what a form sends, is refused; in words for whoever typed it.
+/// Why an address or a form is rejected, in words for the visitor.
 enum AddressError: Error, Hashable, Sendable {
-  /// The query cannot be read.
+  /// The query is malformed.
   case malformed
 
-  /// A field is there twice.
+  /// A field occurs twice.
   case repeated(String)
 
-  /// The search text is longer than a search may be.
+  /// The search text is too long.
   case textTooLong
 
-  /// The place to begin is no character.
+  /// The start is not a character.
   case from(String)
 
-  /// The page is no number from 1 on.
+  /// The page is not a number from 1 on.
   case page(String)
 
-  /// There is no such page, because the list ends before, or a list never gets that long.
+  /// There is no such page, because the list is shorter, or a list never gets that long.
   case noPage(Int)
 
   /// There is no such action.
@@ -29,18 +29,18 @@ extension AddressError: CustomStringConvertible {
   /// A sentence for the visitor.
   var description: String {
     switch self {
-    case .malformed: "The address cannot be read: what follows the question mark is not well-formed."
-    case .repeated(let name): "The address says “\(name.excerpt)” twice."
+    case .malformed: "The address is malformed after the question mark."
+    case .repeated(let name): "The address contains “\(name.excerpt)” twice."
     case .textTooLong: "The search text is too long."
     case .from(let text): "A list cannot begin at “\(text.excerpt)”: that is not a code point such as 2190."
     case .page(let text): "“\(text.excerpt)” is not a page: pages are numbered from 1."
     case .noPage(let page): "There is no page \(page): the list ends before it."
-    case .action(let name): "Nothing can be done that is called “\(name.excerpt)”."
+    case .action(let name): "There is no action “\(name.excerpt)”."
     case .character(let text): "There is no character “\(text.excerpt)”."
     }
   }
 
-  /// Whether it is about something that is not there, rather than about an address that makes no sense.
+  /// Whether the error means that something does not exist, rather than that the address makes no sense.
   var isMissing: Bool {
     switch self {
     case .noPage, .character: true
@@ -50,7 +50,7 @@ extension AddressError: CustomStringConvertible {
 }
 
 extension String {
-  /// The beginning, as much as is worth repeating in a message.
+  /// The beginning of the text, short enough to repeat in a message.
   fileprivate var excerpt: String {
     count <= 40 ? self : prefix(40) + "…"
   }

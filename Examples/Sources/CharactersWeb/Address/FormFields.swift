@@ -1,13 +1,13 @@
-/// The fields of a query or of a form, decoded strictly: what is malformed is refused and not guessed at.
+/// The fields of a query or of a form, decoded strictly: malformed input is rejected, not guessed at.
 struct FormFields: Hashable {
-  /// The most fields that are taken in.
+  /// The largest accepted number of fields.
   static let maximumCount = 32
 
   private let fields: [String: String]
 
   /// Decodes a text such as `search=two+words&from=2190`.
   ///
-  /// - Throws: for a broken escape, for bytes that are not UTF-8, for a field that is there twice, and for too many fields.
+  /// - Throws: for a broken escape, for bytes that are not UTF-8, for a repeated field, and for too many fields.
   init(_ text: some StringProtocol) throws(AddressError) {
     var fields: [String: String] = [:]
     for part in text.utf8.split(separator: UInt8(ascii: "&")) {
@@ -20,7 +20,7 @@ struct FormFields: Hashable {
     self.fields = fields
   }
 
-  /// The value of a field; nil when it is not there.
+  /// The value of a field; nil if it is missing.
   subscript(_ name: String) -> String? { fields[name] }
 
   private static func decode(_ part: some Collection<UInt8>) throws(AddressError) -> String {
@@ -37,7 +37,7 @@ struct FormFields: Hashable {
       }
     }
     let text = String(decoding: bytes, as: UTF8.self)
-    // Bytes that are not UTF-8 are mended when they are decoded, so that they are other bytes then.
+    // Decoding replaces bytes that are not UTF-8, so they differ afterwards.
     guard text.utf8.elementsEqual(bytes) else { throw .malformed }
     return text
   }
@@ -48,7 +48,7 @@ struct FormFields: Hashable {
 }
 
 extension String {
-  /// The text as a value in a query: all but letters, digits and `-._~` escaped.
+  /// The text as a value in a query: everything is escaped except letters, digits and `-._~`.
   var formEncoded: String {
     utf8.reduce(into: "") { text, byte in
       switch byte {

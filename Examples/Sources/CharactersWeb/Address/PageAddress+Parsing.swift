@@ -1,17 +1,17 @@
 import CharactersDatabase
 
 extension PageAddress {
-  /// The highest page that an address can have: far beyond every list, and low enough to be calculated with.
+  /// The highest page of an address: far beyond every list, and small enough for arithmetic.
   static let maximumPage = 1_000_000
 
-  /// Reads the address of a list: the query of `/`.
+  /// Parses the address of a list: the query of `/`.
   ///
   /// - Throws: ``AddressError``.
   init(query: some StringProtocol, character: UnicodeCharacter.ID? = nil) throws(AddressError) {
     try self.init(FormFields(query), character: character)
   }
 
-  /// Reads an address as a whole: `/characters/2192?search=arrow`.
+  /// Parses a complete address: `/characters/2192?search=arrow`.
   ///
   /// - Throws: ``AddressError``.
   init(path: some StringProtocol) throws(AddressError) {
@@ -25,9 +25,9 @@ extension PageAddress {
     }
   }
 
-  /// Reads the name of a character in a path: hexadecimal digits.
+  /// Parses a character in a path: hexadecimal digits.
   ///
-  /// - Throws: ``AddressError/character(_:)`` for what can be no character. Whether there is one is known to the database alone.
+  /// - Throws: ``AddressError/character(_:)`` if it cannot be a character. Only the database knows whether the character exists.
   static func character(_ name: String) throws(AddressError) -> UnicodeCharacter.ID {
     guard let id = scalarValue(name) else { throw .character(name) }
     return id

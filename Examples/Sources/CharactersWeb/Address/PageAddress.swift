@@ -2,19 +2,19 @@ import CharactersDatabase
 
 /// What a page shows, as its address says it: `/?search=arrow&from=2190&page=2`, or `/characters/2192?search=arrow`.
 ///
-/// Everything that a visitor would miss is in it, so that a link can be kept, sent to somebody, and followed when the visitor's store is
-/// long gone.
+/// It contains everything that a visitor would miss, so that a link can be kept, shared, and followed long after the visitor's
+/// store is gone.
 struct PageAddress: Hashable, Sendable {
-  /// What is searched, and from which character on.
+  /// The search, and where its list starts.
   var search: CharacterSearch
 
-  /// How many pages of rows the list has at least; 1 or more.
+  /// The minimum number of pages of rows in the list; 1 or more.
   var page: Int
 
-  /// The character that is open; nil for none.
+  /// The open character; nil for none.
   var character: UnicodeCharacter.ID?
 
-  /// Makes an address.
+  /// Creates an address.
   init(search: CharacterSearch = CharacterSearch(), page: Int = 1, character: UnicodeCharacter.ID? = nil) {
     self.search = search
     self.page = page
@@ -31,13 +31,13 @@ struct PageAddress: Hashable, Sendable {
     return query.isEmpty ? path : "\(path)?\(query.joined(separator: "&"))"
   }
 
-  /// The same list with a character open, or with none; the first page will do, because what is loaded stays.
+  /// The same list with another character open, or none; it names the first page only, because loaded rows stay.
   func opening(_ character: UnicodeCharacter.ID?) -> PageAddress {
     PageAddress(search: search, character: character)
   }
 }
 
 extension UInt32 {
-  /// The number as it is written in addresses: `2192`.
+  /// The number in the notation of addresses: `2192`.
   fileprivate var hexadecimal: String { String(self, radix: 16, uppercase: true) }
 }

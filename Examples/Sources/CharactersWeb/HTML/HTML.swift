@@ -1,4 +1,4 @@
-/// Markup that is safe to send: there is no way to put text into it that is not escaped.
+/// Markup that is safe to send: all text in it is escaped.
 ///
 /// ```swift
 /// let row = HTML.element("li", ["class": "row"]) {
@@ -13,14 +13,14 @@ struct HTML: Hashable, Sendable {
   /// No markup.
   static let empty = HTML(markup: "")
 
-  /// Whether there is nothing.
+  /// Whether the markup is empty.
   var isEmpty: Bool { markup.isEmpty }
 
   private init(markup: String) {
     self.markup = markup
   }
 
-  /// A text, escaped, in which what has no look of its own is made visible: see ``HTMLEscaping``.
+  /// An escaped text, in which invisible characters are made visible: see ``HTMLEscaping``.
   static func text(_ text: String) -> HTML {
     HTML(markup: HTMLEscaping.text(text))
   }
@@ -28,9 +28,10 @@ struct HTML: Hashable, Sendable {
   /// An element with its content.
   ///
   /// - Parameters:
-  ///   - name: the tag, which is part of the program and never comes from outside.
-  ///   - attributes: names and values, which are escaped; nil leaves an attribute out, and an empty text is a mere name.
-  ///   - content: what is in it.
+  ///   - name: the tag, which is a constant of the program.
+  ///   - attributes: names and values, which are escaped; nil omits an attribute, and an empty text gives an attribute without a
+  ///     value.
+  ///   - content: the content of the element.
   static func element(
     _ name: StaticString, _ attributes: KeyValuePairs<StaticString, String?> = [:],
     @HTMLBuilder _ content: () -> HTML = { .empty }
@@ -38,7 +39,7 @@ struct HTML: Hashable, Sendable {
     HTML(markup: "\(tag(name, attributes))\(content().markup)</\(name)>")
   }
 
-  /// An element that has no content and no end, such as `input`.
+  /// An element without content and end tag, such as `input`.
   static func void(_ name: StaticString, _ attributes: KeyValuePairs<StaticString, String?> = [:]) -> HTML {
     HTML(markup: tag(name, attributes))
   }
@@ -64,7 +65,7 @@ struct HTML: Hashable, Sendable {
 }
 
 extension StaticString {
-  /// Whether the attribute says all by being there.
+  /// Whether it is an attribute without a value.
   fileprivate var isBoolean: Bool {
     ["defer", "hidden", "disabled"].contains("\(self)")
   }

@@ -1,30 +1,30 @@
-/// Puts the content of an element together; a text among it is escaped.
+/// Builds the content of an element; text in it is escaped.
 @resultBuilder
 enum HTMLBuilder {
-  /// Takes markup.
+  /// Adds markup.
   static func buildExpression(_ html: HTML) -> HTML { html }
 
-  /// Takes markup that may be missing.
+  /// Adds optional markup.
   static func buildExpression(_ html: HTML?) -> HTML { html ?? .empty }
 
-  /// Takes a text, and escapes it.
+  /// Adds a text, escaped.
   static func buildExpression(_ text: String) -> HTML { .text(text) }
 
-  /// Takes a text that may be missing.
+  /// Adds an optional text, escaped.
   static func buildExpression(_ text: String?) -> HTML { text.map(HTML.text) ?? .empty }
 
-  /// Joins what stands one after another.
+  /// Joins the parts of a block.
   static func buildBlock(_ parts: HTML...) -> HTML { .joined(parts) }
 
-  /// Joins what a loop makes.
+  /// Joins the parts of a loop.
   static func buildArray(_ parts: [HTML]) -> HTML { .joined(parts) }
 
-  /// Takes what a condition without an else makes.
+  /// Adds the result of an `if` without an `else`.
   static func buildOptional(_ html: HTML?) -> HTML { html ?? .empty }
 
-  /// Takes one branch.
+  /// Adds the result of one branch.
   static func buildEither(first html: HTML) -> HTML { html }
 
-  /// Takes the other branch.
+  /// Adds the result of the other branch.
   static func buildEither(second html: HTML) -> HTML { html }
 }

@@ -1,14 +1,15 @@
 /// Escapes text for markup.
 ///
-/// Beside what markup needs, nothing that is hidden may act on its surroundings: a control that turns the direction of a line would
-/// make a name read as another one, and a null would be another text than the one that was sent.
+/// Beyond the escaping of markup, no hidden character may affect its surroundings: a character that changes the direction of a
+/// line could make a name read like another one, and a null character would change the text.
 enum HTMLEscaping {
-  /// A text to be read: control characters as their pictures, other hidden ones that act on a line as a point.
+  /// A text for reading: control characters become pictures, and other hidden characters that affect a line become a dot.
   static func text(_ text: String) -> String {
     escape(text) { $0.isControl ? $0.picture : $0.turnsLines ? "\u{B7}" : nil }
   }
 
-  /// A value for a machine, which gets back what was sent: direction marks by number, controls as U+FFFD, since markup has none.
+  /// A value that the browser sends back unchanged: direction marks become numeric references, control characters U+FFFD, because
+  /// markup allows none.
   static func attribute(_ text: String) -> String {
     escape(text) { scalar in
       if scalar.isControl { return "\u{FFFD}" }
@@ -39,10 +40,10 @@ enum HTMLEscaping {
 }
 
 extension Unicode.Scalar {
-  /// Whether it is a control character of C0 or C1, or the one between them.
+  /// Whether it is a control character.
   fileprivate var isControl: Bool { properties.generalCategory == .control }
 
-  /// What stands for a control character.
+  /// The symbol that stands for a control character.
   fileprivate var picture: String {
     switch value {
     case 0...0x1F: Unicode.Scalar(0x2400 + value).map(String.init) ?? "\u{B7}"
@@ -51,7 +52,7 @@ extension Unicode.Scalar {
     }
   }
 
-  /// Whether it is hidden and acts on the text around it: direction marks, embeddings and isolates, line separators, and tags.
+  /// Whether it is hidden and affects the text around it: direction marks, embeddings and isolates, line separators, and tags.
   var turnsLines: Bool {
     switch value {
     case 0x061C, 0x200E...0x200F, 0x2028...0x202E, 0x2066...0x206F, 0xFFF9...0xFFFB, 0xE0000...0xE007F: true

@@ -1,22 +1,22 @@
-/// Keeps one page up to date: draws what there is to see whenever it has changed, and sends what is different.
+/// Keeps a page up to date: draws the screen whenever it has changed, and sends the differences.
 ///
-/// However slowly it is read, it holds one screen and no queue: what changes while something is being sent is seen at the next look.
+/// However slowly the page reads, the feed holds one screen and no queue: changes during a send are picked up by the next look.
 struct LiveFeed: Sendable {
   private let visitor: Visitor
   private let limits: SiteLimits
   private let clock: ServerClock
 
-  /// Makes a feed of a visitor's screen.
+  /// Creates a feed of a visitor's screen.
   init(visitor: Visitor, limits: SiteLimits, clock: ServerClock) {
     self.visitor = visitor
     self.limits = limits
     self.clock = clock
   }
 
-  /// Sends events until the signals end, the visitor is forgotten, the task is cancelled, or an event can't be sent.
+  /// Sends events until the signals end, the visitor is forgotten, the task is cancelled, or an event cannot be sent.
   ///
   /// - Parameters:
-  ///   - signals: says when to look again, and ends the feed with its own end; see ``makeSignals()``.
+  ///   - signals: say when to look again; the feed ends with them; see ``makeSignals()``.
   ///   - send: sends an event; it returns when there is room for another.
   /// - Throws: what `send` throws.
   @concurrent
@@ -36,7 +36,7 @@ struct LiveFeed: Sendable {
         alarm?.cancel()
         let (page, nextChange) = await visitor.look()
         var event: ServerSentEvent?
-        // What has not changed is not drawn again.
+        // An unchanged page is not drawn again.
         if page != drawn?.page {
           let screen = ScreenRenderer().render(page)
           let patches = ScreenDiff().patches(from: drawn?.screen, to: screen)
@@ -57,7 +57,7 @@ struct LiveFeed: Sendable {
     await visitor.unsubscribe(listener)
   }
 
-  /// Signals for a feed: one says it all, however many changes there were.
+  /// Signals for a feed; several changes are merged into one signal.
   static func makeSignals() -> (stream: AsyncStream<Void>, continuation: AsyncStream<Void>.Continuation) {
     AsyncStream.makeStream(bufferingPolicy: .bufferingNewest(1))
   }

@@ -1,13 +1,13 @@
 import CharactersDatabase
 
-/// What to change on a page so that it shows another screen: a pure function.
+/// Computes the changes from one screen to another: a pure function.
 struct ScreenDiff {
-  /// The changes, in the order to make them; none when there is nothing to change.
+  /// The changes, in the order in which to apply them; empty if the screens are equal.
   ///
   /// - Parameters:
-  ///   - old: what is on the page; nil when nobody knows.
-  ///   - new: what is to be there.
-  /// - Complexity: O(number of rows) when the rows differ; what is drawn is the new rows alone.
+  ///   - old: the screen on the page; nil if unknown.
+  ///   - new: the new screen.
+  /// - Complexity: O(number of rows) if the rows differ; only new rows are drawn.
   func patches(from old: Screen?, to new: Screen) -> [ScreenPatch] {
     guard old != new else { return [] }
     var patches = rowPatches(from: old, to: new)
@@ -16,7 +16,7 @@ struct ScreenDiff {
       patches.append(.part(part, html))
     }
     let page = page(of: new)
-    // Last, so that it finds the rows that it is about; always when rows have come, which do not know that they are open.
+    // Last, so that the script finds the affected rows; always sent after new rows, which are not marked as open yet.
     if old.map({ self.page(of: $0) != page }) ?? true || (new.address.character != nil && old?.rows != new.rows) {
       patches.append(page)
     }

@@ -1,23 +1,23 @@
 import CharactersDatabase
 
-/// A change of a page that is on screen.
+/// A change to a page on screen.
 enum ScreenPatch: Hashable {
-  /// The title, the address, and what the other attributes of the page say.
+  /// The title, the address, and the other attributes of the page.
   case page(title: String, address: PageAddress, list: PageAddress, searchText: String, isBusy: Bool)
 
-  /// A part that is drawn anew.
+  /// A part to be redrawn.
   case part(ScreenPart, HTML)
 
-  /// All rows.
+  /// All rows, replaced.
   case rows(HTML)
 
-  /// Rows in front of those that are there.
+  /// Rows to add in front.
   case prepend(HTML)
 
-  /// Rows after those that are there.
+  /// Rows to add at the end.
   case append(HTML)
 
-  /// The change as an element that the script takes apart: see `script.js`.
+  /// The change as an element that the script applies: see `script.js`.
   var html: HTML {
     switch self {
     case .page(let title, let address, let list, let searchText, let isBusy):

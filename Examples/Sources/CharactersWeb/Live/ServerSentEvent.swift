@@ -1,16 +1,16 @@
-/// What goes over a stream of server-sent events.
+/// An event in a stream of server-sent events.
 enum ServerSentEvent: Hashable {
-  /// Changes of the page.
+  /// Changes to the page.
   case patches([ScreenPatch])
 
-  /// Nothing, to see whether anybody is there.
+  /// An empty event, which detects whether the page is still connected.
   case heartbeat
 
-  /// The event as the format has it.
+  /// The event in its text format.
   var text: String {
     switch self {
     case .patches(let patches):
-      // A line break would end the event; there is none, because escaped text has none and no renderer adds any.
+      // A line break would end the event; escaped text has none, and no renderer adds any.
       "data: " + HTML.joined(patches.map(\.html)).markup + "\n\n"
     case .heartbeat: ":\n\n"
     }

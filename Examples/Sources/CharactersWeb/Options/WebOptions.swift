@@ -1,49 +1,49 @@
 public import CharactersDatabase
 
-/// What the server is asked to do: checked, so that a value of this type can be carried out.
+/// The validated options of the server.
 public struct WebOptions: Hashable, Sendable {
-  /// The most rows that a page of a list has.
+  /// The largest number of rows in a page of a list.
   public static let maximumPageSize = 200
 
   /// The longest latency, in milliseconds: an hour.
   public static let maximumLatency = 3_600_000
 
-  /// The port on the loopback interface; 0 for any that is free.
+  /// The port on the loopback interface; 0 for any free one.
   public let port: Int
 
-  /// How many rows a page of a list has.
+  /// The number of rows in a page of a list.
   public let pageSize: Int
 
-  /// How long each search takes at least.
+  /// The minimum duration of each search.
   public let latency: Duration
 
-  /// The part of the searches that fails, in 0...1.
+  /// The fraction of the searches that fail, in 0...1.
   public let failureRate: Double
 
-  /// Where the sequence of failures starts.
+  /// The seed of the sequence of failures.
   public let seed: UInt64
 
-  /// How many visitors have a store at a time.
+  /// How many visitors can have a store at the same time.
   public let visitors: Int
 
-  /// How many connections are open at a time.
+  /// How many connections can be open at the same time.
   public let connections: Int
 
   /// Where the database is.
   public let database: DatabaseLocation
 
-  /// Checks and takes in what the user asks for.
+  /// Validates the user's options.
   ///
   /// - Parameters:
-  ///   - port: the port on the loopback interface, 0 for any that is free.
-  ///   - pageSize: how many rows a page of a list has, 1 to ``maximumPageSize``.
-  ///   - latency: how long each search takes at least, in milliseconds, 0 to ``maximumLatency``.
-  ///   - failureRate: the part of the searches that fails, in 0...1.
-  ///   - seed: where the sequence of failures starts.
-  ///   - visitors: how many visitors have a store at a time, 1 or more.
-  ///   - connections: how many connections are open at a time, 1 or more.
+  ///   - port: the port on the loopback interface, 0 for any free one.
+  ///   - pageSize: the number of rows in a page of a list, 1 to ``maximumPageSize``.
+  ///   - latency: the minimum duration of each search, in milliseconds, 0 to ``maximumLatency``.
+  ///   - failureRate: the fraction of the searches that fail, in 0...1.
+  ///   - seed: the seed of the sequence of failures.
+  ///   - visitors: how many visitors can have a store at the same time, 1 or more.
+  ///   - connections: how many connections can be open at the same time, 1 or more.
   ///   - database: the path of the database; nil for the user's cache directory.
-  /// - Throws: an error for the first option that is out of its range.
+  /// - Throws: an error for the first option that is out of range.
   public init(
     port: Int = 8080, pageSize: Int = 40, latency: Int = 0, failureRate: Double = 0, seed: UInt64 = 0,
     visitors: Int = 1_000, connections: Int = 2_000, database: String? = nil

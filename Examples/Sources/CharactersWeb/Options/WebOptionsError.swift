@@ -1,6 +1,6 @@
-/// An option that is out of its range, in words for the user.
+/// An option that is out of range, in words for the user.
 public enum WebOptionsError: Error, Hashable, Sendable, CustomStringConvertible {
-  /// A port that there is none of.
+  /// An invalid port.
   case port(Int)
 
   /// A page size below 1, or above ``WebOptions/maximumPageSize``.

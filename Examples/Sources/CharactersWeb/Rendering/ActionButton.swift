@@ -1,15 +1,15 @@
-/// A button that does something: a form of its own, so that it works without scripts too.
+/// A button with a form of its own, so that it works without scripts too.
 struct ActionButton {
   /// The action, as ``VisitorAction`` reads it.
   let action: String
 
-  /// What stands on it.
+  /// The title.
   let text: String
 
-  /// Where the page is, for a visitor whose store is gone, and to come back to.
+  /// The page's address, to come back to, and for a visitor whose store is gone.
   let address: PageAddress
 
-  /// How it looks.
+  /// The style of the button.
   var style = "button"
 
   /// What a screen reader says instead of the text.

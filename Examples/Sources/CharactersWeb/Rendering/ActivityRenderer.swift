@@ -1,9 +1,9 @@
 import LoadableCore
 import LoadableViews
 
-/// Draws what is going on with a load: the indicator, how far it is, which attempt it is.
+/// Draws the activity of a load: the indicator, the progress, the number of the attempt.
 struct ActivityRenderer: Renderer {
-  /// What there is to say of a load of any kind.
+  /// The activity of any kind of load.
   struct ViewModel: Hashable {
     var text: String
     var progress: ProgressViewModel?
@@ -28,14 +28,14 @@ struct ActivityRenderer: Renderer {
 }
 
 extension ActivityRenderer.ViewModel {
-  /// What there is to say of a load.
+  /// The activity of a load.
   init(_ loading: LoadingViewModel<some Hashable & Sendable>) {
     self.init(
       text: loading.text, progress: loading.progress, attemptText: loading.attemptText,
       longWaitText: loading.longWaitText, error: loading.previousError)
   }
 
-  /// What there is to say of the load of a page.
+  /// The activity of a page's load.
   init(_ loading: LoadingPageViewModel) {
     self.init(
       text: loading.text, progress: loading.progress, attemptText: loading.attemptText,

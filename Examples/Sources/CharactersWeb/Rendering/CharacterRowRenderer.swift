@@ -1,9 +1,9 @@
 import CharactersDatabase
 import LoadableCore
 
-/// Draws a character as a row that is a link to its details.
+/// Draws a character as a row that links to its details.
 struct CharacterRowRenderer: Renderer {
-  /// Where the list is, to which the details lead back.
+  /// The address of the list, to which the details link back.
   let address: PageAddress
 
   /// Draws a character.
@@ -21,7 +21,7 @@ struct CharacterRowRenderer: Renderer {
     }
   }
 
-  /// The id of a character's row in the page.
+  /// The element id of a character's row.
   static func elementID(_ id: UnicodeCharacter.ID) -> String {
     "row-" + String(id, radix: 16, uppercase: true)
   }

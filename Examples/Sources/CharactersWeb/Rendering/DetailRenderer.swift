@@ -3,9 +3,9 @@ import CharactersFeature
 import LoadableCore
 import LoadableViews
 
-/// Draws the character that is open, in each of the four cases.
+/// Draws the open character, in each of the four cases.
 struct DetailRenderer: Renderer {
-  /// Where the page is.
+  /// The address of the page.
   let address: PageAddress
 
   /// Draws the details, with a link that closes them.

@@ -1,14 +1,14 @@
 import CharactersDatabase
 
-/// Draws what all pages have around their content.
+/// Draws the frame that is common to all pages.
 struct DocumentRenderer {
   /// The text in the search field.
   var searchText = ""
 
-  /// Whether the page is to be asked for again where no script keeps it up to date.
+  /// Whether to reload the page repeatedly if no script keeps it up to date.
   var isReloading = false
 
-  /// Whether the script is there, which keeps it up to date.
+  /// Whether to include the script that keeps the page up to date.
   var isLive = false
 
   /// Draws a document.

@@ -1,10 +1,10 @@
-/// Draws the page that says why there is none.
+/// Draws a page for an error.
 struct ErrorPageRenderer {
   /// Draws a page.
   ///
   /// - Parameters:
-  ///   - title: what is wrong.
-  ///   - text: a sentence on it.
+  ///   - title: the error.
+  ///   - text: a sentence about it.
   func render(title: String, text: String) -> HTML {
     DocumentRenderer()
       .render(

@@ -1,4 +1,4 @@
-/// A sentence on what went wrong, said to screen readers as it comes, with a button if there is something to be done about it.
+/// A sentence about a failure, announced to screen readers, with a button if the visitor can do something about it.
 struct FailureBanner {
   /// The sentence.
   let text: String

@@ -1,12 +1,12 @@
 import LoadableCore
 import LoadableViews
 
-/// Draws a failure as a banner, with a button if there is something to be done about it.
+/// Draws a failure as a banner, with a button if the visitor can do something about it.
 struct FailureRenderer<Request: Hashable & Sendable>: Renderer {
-  /// What the button does.
+  /// The action of the button.
   let action: String
 
-  /// Where the page is.
+  /// The address of the page.
   let address: PageAddress
 
   /// Draws a failure.

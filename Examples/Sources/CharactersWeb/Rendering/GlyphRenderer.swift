@@ -1,11 +1,11 @@
 import CharactersDatabase
 import LoadableCore
 
-/// Draws a character by itself: as it looks, or as a sign that stands for what has no look of its own.
+/// Draws a single character as it looks, or a sign for an invisible one.
 ///
-/// It is isolated from the text around it, so that one from right to left turns nothing but itself.
+/// It is isolated from the text around it, so that a right-to-left character does not affect that text.
 struct GlyphRenderer: Renderer {
-  /// Draws a character; for eyes alone, because its name is always beside it.
+  /// Draws a character, hidden from screen readers, because its name is always next to it.
   func render(_ character: UnicodeCharacter) -> HTML {
     let text = Self.text(character.id)
     return HTML.element("bdi", ["class": text == nil ? "glyph unseen" : "glyph", "aria-hidden": "true"]) {
@@ -13,7 +13,7 @@ struct GlyphRenderer: Renderer {
     }
   }
 
-  /// What to draw; nil for what cannot be seen.
+  /// The text to draw; nil for an invisible character.
   private static func text(_ id: UnicodeCharacter.ID) -> String? {
     guard let scalar = Unicode.Scalar(id), !scalar.turnsLines, !scalar.properties.isDefaultIgnorableCodePoint else {
       return nil

@@ -2,15 +2,15 @@ import CharactersDatabase
 import LoadableCore
 import LoadableViews
 
-/// Draws what there is at one end of the list: a button, a load, a failure, or the end.
+/// Draws one end of the list: a button, a load, a failure, or the end.
 struct ListEdgeRenderer: Renderer {
-  /// What the button does: `next` or `previous`.
+  /// The action of the button: `next` or `previous`.
   let action: String
 
-  /// Where the page is.
+  /// The address of the page.
   let address: PageAddress
 
-  /// The character that another list begins with, in place of a list that would get too long; nil while it is not.
+  /// The character with which another list begins, instead of a list that would get too long; nil if the list is short enough.
   let overflow: UnicodeCharacter.ID?
 
   /// Draws an end of the list.

@@ -1,7 +1,7 @@
 import CharactersDatabase
 import LoadableCore
 
-/// Draws a page as a whole document, which is complete without scripts.
+/// Draws a page as a complete document, which works without scripts.
 struct PageRenderer: Renderer {
   /// Draws a page.
   func render(_ page: PageViewModel) -> HTML {

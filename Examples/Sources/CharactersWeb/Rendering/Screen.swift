@@ -1,20 +1,20 @@
 import CharactersDatabase
 
-/// A page that is drawn: its parts, and its rows, which are drawn one by one.
+/// A drawn page: its parts, and its rows, which are drawn one by one.
 struct Screen: Equatable {
   /// The rows.
   typealias Rows = [UnicodeCharacter]
 
-  /// What the page is called.
+  /// The title of the page.
   var title: String
 
-  /// Where it is.
+  /// The address of the page.
   var address: PageAddress
 
   /// The text in the search field.
   var searchText: String
 
-  /// Whether a screen reader had better wait.
+  /// Whether screen readers should wait.
   var isBusy: Bool
 
   /// The parts.
@@ -23,6 +23,6 @@ struct Screen: Equatable {
   /// The rows, in their order.
   var rows: Rows
 
-  /// The address that rows lead back to: the page's, without what changes while rows come in.
+  /// The address that rows link back to: the page's, without the parts that change while rows are added.
   var rowAddress: PageAddress { PageAddress(search: address.search) }
 }

@@ -1,19 +1,19 @@
-/// A part of the page that is drawn anew by itself: its name is the id of an element.
+/// A part of the page that can be redrawn by itself; its name is the id of an element.
 enum ScreenPart: String, CaseIterable {
-  /// What the list is about, and its refresh button.
+  /// The title of the list, and its refresh button.
   case heading
-  /// How much there is of it: said to screen readers as it changes.
+  /// The number of rows, announced to screen readers when it changes.
   case count
-  /// What is going on.
+  /// The status.
   case status
-  /// The failure of what is on screen.
+  /// The banner of a failure over content.
   case banner
   /// The end of the list before the first row.
   case before
-  /// What stands in the place of rows: nothing found, a skeleton, a failure.
+  /// Shown in place of rows: nothing found, a skeleton, a failure.
   case substitute
   /// The end of the list after the last row.
   case after
-  /// The character that is open.
+  /// The open character.
   case detail
 }

@@ -4,7 +4,7 @@ import LoadableCore
 import LoadableReducers
 import LoadableViews
 
-/// Draws a page: a function of its view model alone.
+/// Draws a page: a pure function of its view model.
 struct ScreenRenderer: Renderer {
   private typealias List = ListViewModel<CharacterCollection>
 
@@ -45,7 +45,7 @@ struct ScreenRenderer: Renderer {
     ])
   }
 
-  /// How much there is; not while what is on screen is not yet what the heading says.
+  /// The number of results; nil while the rows do not belong to the search in the heading yet.
   private func count(_ list: CharactersViewModel.List) -> String? {
     guard case .active(let active) = list, !active.isReplacing else { return nil }
     return active.value?.countText
@@ -56,7 +56,7 @@ struct ScreenRenderer: Renderer {
     let list = page.screen.list
     if let loading = list.loading, list.showsIndicator {
       ActivityRenderer().render(.init(loading))
-      // Before that, it would be gone before anybody could press it.
+      // Earlier, the button would disappear before the visitor could press it.
       if loading.longWaitText != nil {
         ActionButton(action: "cancel", text: loading.cancelText, address: page.address).html
       }

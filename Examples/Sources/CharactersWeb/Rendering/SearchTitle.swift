@@ -1,7 +1,7 @@
 import CharactersDatabase
 
 extension CharacterSearch {
-  /// What the search is called in the title of a page.
+  /// The search in the title of a page.
   var title: String {
     let title = text.isEmpty ? "All characters" : "“\(text)”"
     return start == 0 ? title : "\(title) from \(UnicodeCharacter.codePoint(of: start))"

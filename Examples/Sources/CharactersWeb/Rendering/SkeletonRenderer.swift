@@ -1,8 +1,8 @@
 import LoadableCore
 
-/// Draws rows that are not there yet, for eyes alone.
+/// Draws placeholders for rows, hidden from screen readers.
 struct SkeletonRenderer: Renderer {
-  /// Draws a number of them.
+  /// Draws a number of placeholders.
   func render(_ count: Int) -> HTML {
     HTML.element("div", ["class": "skeleton", "aria-hidden": "true"]) {
       for _ in 0..<count {

@@ -7,22 +7,22 @@ import NIOCore
 import ServiceLifecycle
 import UnixSignals
 
-/// The server: the site on a port of the loopback interface, until somebody ends it.
+/// The server: runs the site on a port of the loopback interface until it is stopped.
 public struct CharactersServer: Sendable {
   private let options: WebOptions
   private let limits: SiteLimits
   private let site: CharactersSite
   private let logger: Logger
 
-  /// Who is here.
+  /// The current visitors.
   let visitors: Visitors
 
-  /// Makes a server; nothing runs yet.
+  /// Creates a server without starting it.
   ///
   /// - Parameters:
-  ///   - options: what to do.
+  ///   - options: the options.
   ///   - client: finds the characters.
-  ///   - logger: is told what only the operator should know.
+  ///   - logger: logs what only the operator should know.
   public init(options: WebOptions, client: any CharacterClient, logger: Logger) {
     var limits = SiteLimits()
     limits.visitors = options.visitors
@@ -45,15 +45,15 @@ public struct CharactersServer: Sendable {
     site = CharactersSite(visitors: visitors, limits: limits, clock: clock, pageSize: options.pageSize)
   }
 
-  /// Serves until SIGTERM or SIGINT arrives; then answers what was asked, and ends.
+  /// Serves until SIGTERM or SIGINT arrives; then answers the open requests, and ends.
   ///
-  /// - Parameter ready: is told the port when it is open.
+  /// - Parameter ready: called with the port when it is open.
   /// - Throws: ``ServerError`` when the port cannot be opened.
   public func run(ready: @escaping @Sendable (_ port: Int) -> Void) async throws {
     let application = application(ready: ready)
     var configuration = ServiceGroupConfiguration(
       services: [application], gracefulShutdownSignals: [.sigterm, .sigint], logger: logger)
-    // A page that does not take its last bytes is not waited for.
+    // The server does not wait for a page that does not read its last bytes.
     configuration.maximumGracefulShutdownDuration = .seconds(5)
     let group = ServiceGroup(configuration: configuration)
     do {
@@ -67,7 +67,7 @@ public struct CharactersServer: Sendable {
     }
   }
 
-  /// The application, which a test asks without a port.
+  /// The application, which tests can call without a port.
   func application(
     ready: @escaping @Sendable (_ port: Int) -> Void = { _ in }
   ) -> Application<RouterResponder<BasicRequestContext>> {

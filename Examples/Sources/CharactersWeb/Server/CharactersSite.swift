@@ -5,7 +5,7 @@ import Hummingbird
 import LoadableViews
 import ServiceLifecycle
 
-/// The site: which request is answered by what.
+/// The site: answers requests.
 struct CharactersSite: Sendable {
   private let visitors: Visitors
   private let limits: SiteLimits
@@ -38,7 +38,7 @@ struct CharactersSite: Sendable {
     return router
   }
 
-  /// A page: what there is as soon as it is all, or as soon as something stands for what is missing; the rest comes live.
+  /// A page, as soon as everything on it is loaded or has an indicator; the rest comes live.
   private func page(_ address: PageAddress, _ request: Request) async throws -> Response {
     try check(address)
     let guest = try await guest(request)
@@ -53,8 +53,8 @@ struct CharactersSite: Sendable {
     return response
   }
 
-  /// What there is to see of a visitor, once it is something: a load begins a moment after the wait for it does, and so what stands for
-  /// it is due a moment after the wait has ended.
+  /// The page of a visitor, once it is not blank: a load begins a moment after the wait for it, so its indicator is due a moment
+  /// after the wait has ended.
   private func look(at visitor: Visitor) async -> PageViewModel {
     var (page, nextChange) = await visitor.look()
     while page.isBlank, let instant = nextChange, (try? await clock.sleep(until: instant)) != nil {
@@ -63,9 +63,9 @@ struct CharactersSite: Sendable {
     return page
   }
 
-  /// Does what a form asks for.
+  /// Carries out the action of a form.
   ///
-  /// A script hears of the outcome by the stream, anybody else by the page that follows.
+  /// A script receives the outcome over the stream; other clients get the page that follows.
   private func action(_ request: Request) async throws -> Response {
     let fields = try FormFields(await body(of: request))
     let action = try VisitorAction(fields)
@@ -87,12 +87,13 @@ struct CharactersSite: Sendable {
     return response
   }
 
-  /// The stream of changes of a page, for as long as somebody is there to read it.
+  /// The stream of changes of a page, for as long as the page reads it.
   private func events(_ request: Request) async throws -> Response {
     let fields = try FormFields(request.uri.query ?? "")
     let address = try PageAddress(path: fields["at"] ?? "/")
     try check(address)
-    // Without a cookie there is no way back to the same store, and no live page: the script gives up after this answer.
+    // Without a cookie the browser cannot come back to the same store, so there is no live page: the script gives up after this
+    // answer.
     guard request.cookies[VisitorID.cookie] != nil else { return Response(status: .noContent) }
     let guest = try await guest(request)
     guard await visitors.hasRoomForStream(guest.id) else { return Response(status: .noContent) }
@@ -101,7 +102,7 @@ struct CharactersSite: Sendable {
       status: .ok, headers: [.contentType: "text/event-stream", .cacheControl: "no-store"],
       body: ResponseBody { writer in
         guard await visitors.openStream(guest.id) else { return try await writer.finish(nil) }
-        // What the page shows and its store has lost, because it was away for long.
+        // The store may have been forgotten while the page was away: load again what the page shows.
         let visit = Task { await guest.visitor.perform(.visit(address)) }
         let signals = LiveFeed.makeSignals()
         do {
@@ -117,7 +118,7 @@ struct CharactersSite: Sendable {
             signals.continuation.finish()
           }
         } catch {
-          // Whoever has gone can't be told; what is left to do is the same.
+          // A disconnected page cannot be told; the cleanup is the same.
         }
         visit.cancel()
         await visitors.closeStream(guest.id)
@@ -127,7 +128,7 @@ struct CharactersSite: Sendable {
     return response
   }
 
-  /// The text of a form; one that does not come, as when its sender was cut off, is nobody's mistake here.
+  /// The text of a form; an incomplete form, for example after a lost connection, is not an error of the server.
   private func body(of request: Request) async throws -> String {
     do {
       return String(buffer: try await request.body.collect(upTo: limits.formSize))
@@ -138,7 +139,7 @@ struct CharactersSite: Sendable {
     }
   }
 
-  /// Refuses the address of a page that no list can grow to.
+  /// Rejects the address of a page that no list can grow to.
   private func check(_ address: PageAddress) throws(AddressError) {
     guard address.page <= limits.lastPage(size: pageSize) else { throw .noPage(address.page) }
   }

@@ -2,7 +2,7 @@ import HTTPTypes
 import Hummingbird
 import Logging
 
-/// Answers with a page to whatever goes wrong, so that no visitor sees less than a sentence, and none more than that.
+/// Answers every error with a page that has one sentence for the visitor, and no more.
 struct ErrorPages: RouterMiddleware {
   typealias Context = BasicRequestContext
 
@@ -39,8 +39,8 @@ struct ErrorPages: RouterMiddleware {
   private static func text(_ status: HTTPResponse.Status) -> String {
     switch status {
     case .notFound: "There is no such page."
-    case .methodNotAllowed: "That cannot be done to this page."
-    case .contentTooLarge: "What was sent is too long."
+    case .methodNotAllowed: "This page does not support that."
+    case .contentTooLarge: "The request is too long."
     default: "The request cannot be answered."
     }
   }

@@ -1,17 +1,17 @@
 import Hummingbird
 
-/// Who has sent a request.
+/// The sender of a request.
 struct Guest {
-  /// What the visitor is known by.
+  /// The id of the visitor.
   let id: VisitorID
 
   /// The visitor.
   let visitor: Visitor
 
-  /// Whether it is a first visit, or one after so long that nothing is known of the last.
+  /// Whether this is a first visit, or the previous one has been forgotten.
   let isNew: Bool
 
-  /// Gives a new visitor the cookie to be known by.
+  /// Gives a new visitor the cookie with the id.
   func welcome(_ response: inout Response) {
     guard isNew else { return }
     response.setCookie(Cookie(name: VisitorID.cookie, value: id.text, path: "/", httpOnly: true, sameSite: .lax))

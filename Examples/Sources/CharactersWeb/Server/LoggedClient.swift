@@ -1,7 +1,7 @@
 import CharactersDatabase
 import Logging
 
-/// A client that tells the operator of failures whose texts no visitor is shown.
+/// A client that logs failures whose texts are not shown to visitors.
 struct LoggedClient: CharacterClient {
   private let client: any CharacterClient
   private let logger: Logger

@@ -1,10 +1,10 @@
 import NIOCore
 import NIOHTTPTypes
 
-/// Cuts the connection of whoever does not send the rest of a request in time: byte by byte it could be sent for hours.
+/// Closes the connection of a client that does not send the rest of a request in time: sent byte by byte, it could take hours.
 ///
-/// The server's own timer begins anew with each byte of a body, also of one that nobody reads. Until the headers are there it does not,
-/// so that those need no other timer.
+/// The server's own timer restarts with each byte of a body, even of one that is not read. For the headers it does not restart,
+/// so they need no other timer.
 final class RequestTimeouts: ChannelInboundHandler, RemovableChannelHandler {
   typealias InboundIn = HTTPRequestPart
   typealias InboundOut = HTTPRequestPart
@@ -13,9 +13,9 @@ final class RequestTimeouts: ChannelInboundHandler, RemovableChannelHandler {
   private var isAwaitingEnd = false
   private var timer: Scheduled<Void>?
 
-  /// Makes a handler for one connection.
+  /// Creates a handler for one connection.
   ///
-  /// - Parameter limit: how long it may take from the headers of a request to its end.
+  /// - Parameter limit: how long a request may take from its headers to its end.
   init(limit: TimeAmount) {
     self.limit = limit
   }
@@ -32,7 +32,7 @@ final class RequestTimeouts: ChannelInboundHandler, RemovableChannelHandler {
     context.fireChannelRead(data)
   }
 
-  /// Most requests come as a whole, and need no timer.
+  /// Most requests arrive complete, and need no timer.
   func channelReadComplete(context: ChannelHandlerContext) {
     if isAwaitingEnd, timer == nil {
       timer = context.eventLoop.assumeIsolated().scheduleTask(in: limit) { context.close(promise: nil) }

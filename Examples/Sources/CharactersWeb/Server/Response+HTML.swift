@@ -2,7 +2,7 @@ import HTTPTypes
 import Hummingbird
 
 extension Response {
-  /// A page, which is one visitor's, so that nobody keeps it.
+  /// A page, which belongs to one visitor, so that no cache may store it.
   init(html: HTML, status: HTTPResponse.Status = .ok) {
     self.init(
       status: status,
@@ -10,7 +10,7 @@ extension Response {
       body: ResponseBody(byteBuffer: ByteBuffer(string: html.markup)))
   }
 
-  /// A file that is part of the program.
+  /// A file of the program.
   init(file: [UInt8], type: String) {
     self.init(
       status: .ok, headers: [.contentType: "\(type); charset=utf-8", .cacheControl: "no-cache"],

@@ -1,8 +1,8 @@
 import Hummingbird
 
-/// Which methods each path of the site answers to: what tells a wrong method from a wrong path.
+/// The methods of each path, to tell a wrong method from a wrong path.
 enum RouteTable {
-  /// The methods of a path; nil when there is no such path.
+  /// The methods of a path; nil if there is no such path.
   static func methods(of path: String) -> [HTTPRequest.Method]? {
     switch path {
     case "/", "/script.js", "/style.css": [.get, .head]

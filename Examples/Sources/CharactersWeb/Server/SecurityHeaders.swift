@@ -1,7 +1,7 @@
 import HTTPTypes
 import Hummingbird
 
-/// Says on every answer that the page uses nothing but what this server sends: what would get past the escaping does not run.
+/// Adds headers that restrict the page to this server's content, so that injected code would not run even if escaping failed.
 struct SecurityHeaders: RouterMiddleware {
   typealias Context = BasicRequestContext
 

@@ -1,21 +1,21 @@
 import NIOCore
 
-/// Cuts the connection of whoever does not take in time what it is sent, be it a page, a mere status or an event of a stream.
+/// Closes the connection of a client that does not read in time what it is sent: a page, a status or an event of a stream.
 ///
-/// The server's own timer stands still while an answer is being written, and a writer that waits for room has no timer at all. What it
-/// waits behind is always something that was written before and not taken, and that is what has a deadline here.
+/// The server's own timer pauses while an answer is being written, and a writer that waits for room has no timer at all. It
+/// always waits because something written earlier was not read, so that gets a deadline here.
 final class WriteTimeouts: ChannelOutboundHandler, RemovableChannelHandler {
   typealias OutboundIn = NIOAny
   typealias OutboundOut = NIOAny
 
   private let limit: TimeAmount
-  /// By when each of the writes that nobody has taken yet is to be, the oldest first.
+  /// The deadlines of the writes that have not been read yet, the oldest first.
   private var deadlines = CircularBuffer<NIODeadline>()
   private var timer: Scheduled<Void>?
 
-  /// Makes a handler for one connection.
+  /// Creates a handler for one connection.
   ///
-  /// - Parameter limit: how long it may leave a write untaken.
+  /// - Parameter limit: how long a write may stay unread.
   init(limit: TimeAmount) {
     self.limit = limit
   }
@@ -38,7 +38,7 @@ final class WriteTimeouts: ChannelOutboundHandler, RemovableChannelHandler {
     timer?.cancel()
   }
 
-  /// Whoever reads takes all at once, so that there is mostly nothing to watch.
+  /// Most clients read everything at once, so there is usually nothing to watch.
   private func watch(_ context: ChannelHandlerContext) {
     guard timer == nil, let deadline = deadlines.first else { return }
     timer = context.eventLoop.assumeIsolated()

@@ -1,9 +1,9 @@
 import CharactersFeature
 import LoadableViews
 
-/// Notes since when what is loaded, and tells the open pages of every change.
+/// Records when loads began, and tells the open pages about every change.
 ///
-/// It lives on its visitor's actor, as the store does that it watches.
+/// It stays on its visitor's actor, like the store that it watches.
 final class ScreenWatch {
   private var visibility: CharactersVisibility<ServerClock.Instant>
   private var listeners: [Int: AsyncStream<Void>.Continuation] = [:]
@@ -16,13 +16,13 @@ final class ScreenWatch {
     visibility = CharactersVisibility(timing: timing)
   }
 
-  /// Takes in a state, and tells everybody that there may be something to see.
+  /// Records a state, and tells all listeners to look again.
   func stateDidChange(to state: CharactersFeature.State) {
     visibility.update(presenter.present(state), at: clock.now)
     for listener in listeners.values { listener.yield() }
   }
 
-  /// What there is to see now, and when that will be something else by itself.
+  /// The current view model, and when it changes by itself.
   func present(_ state: CharactersFeature.State) -> (screen: CharactersViewModel, nextChange: ServerClock.Instant?) {
     let now = clock.now
     return (
@@ -30,19 +30,19 @@ final class ScreenWatch {
     )
   }
 
-  /// Tells somebody of changes from now on.
+  /// Adds a listener.
   func add(_ listener: AsyncStream<Void>.Continuation) -> Int {
     lastListener += 1
     listeners[lastListener] = listener
     return lastListener
   }
 
-  /// Tells somebody no more.
+  /// Removes a listener.
   func remove(_ listener: Int) {
     listeners.removeValue(forKey: listener)?.finish()
   }
 
-  /// Ends it for everybody.
+  /// Removes all listeners.
   func removeAll() {
     for listener in listeners.values { listener.finish() }
     listeners = [:]

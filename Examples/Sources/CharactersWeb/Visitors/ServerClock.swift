@@ -1,19 +1,19 @@
-/// A clock for the server: any clock that measures in `Duration`, such as a test's own.
+/// The clock of the server: any clock that measures in `Duration`, such as a test clock.
 struct ServerClock: Sendable {
-  /// A moment: the time since the server began.
+  /// An instant: the time since the server started.
   struct Instant: InstantProtocol {
     let elapsed: Duration
 
-    /// A moment that does not come while anybody runs a server: in a hundred years.
+    /// An instant that no running server reaches: in a hundred years.
     static let distantFuture = Self(elapsed: .seconds(100 * 366 * 24 * 60 * 60 as Int64))
 
-    /// The moment a time later, or earlier.
+    /// The instant that is later, or earlier, by a duration.
     func advanced(by duration: Duration) -> Self { Self(elapsed: elapsed + duration) }
 
-    /// The time until another moment.
+    /// The time until another instant.
     func duration(to other: Self) -> Duration { other.elapsed - elapsed }
 
-    /// Whether a moment is before another.
+    /// Whether an instant is before another.
     static func < (left: Self, right: Self) -> Bool { left.elapsed < right.elapsed }
   }
 
@@ -27,24 +27,24 @@ struct ServerClock: Sendable {
     sleeping = { try await clock.sleep(until: start.advanced(by: $0), tolerance: nil) }
   }
 
-  /// The moment that it is.
+  /// The current instant.
   var now: Instant { Instant(elapsed: elapsing()) }
 
-  /// Waits until a moment.
+  /// Waits until an instant.
   ///
   /// - Throws: `CancellationError` as soon as the task is cancelled.
   func sleep(until instant: Instant) async throws {
     try await sleeping(instant.elapsed)
   }
 
-  /// Waits for a time.
+  /// Waits for a duration.
   ///
-  /// - Throws: as ``sleep(until:)``.
+  /// - Throws: the same errors as ``sleep(until:)``.
   func sleep(for duration: Duration) async throws {
     try await sleep(until: now.advanced(by: duration))
   }
 
-  /// Waits for some work, but no longer than a time; then its task is cancelled and it ends by itself.
+  /// Waits for some work, but no longer than a duration; after that its task is cancelled.
   func wait(atMost limit: Duration, for work: @escaping @Sendable () async -> Void) async {
     let deadline = now.advanced(by: limit)
     await withTaskGroup(of: Void.self) { group in

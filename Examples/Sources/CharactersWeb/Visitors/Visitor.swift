@@ -3,9 +3,9 @@ import CharactersFeature
 import LoadableReducers
 import LoadableViews
 
-/// One visitor: the feature in a store of its own, on an actor of its own.
+/// One visitor: the feature in its own store, on its own actor.
 ///
-/// Nothing here knows of HTTP or HTML: pages ask by ``VisitorAction``, and see ``PageViewModel``.
+/// It knows nothing about HTTP or HTML: pages send a ``VisitorAction``, and get a ``PageViewModel``.
 actor Visitor {
   private let store: StoreOf<CharactersFeature>
   private let binding: CharactersBinding
@@ -13,14 +13,14 @@ actor Visitor {
   private let pageSize: Int
   private let limits: SiteLimits
 
-  /// Makes a visitor who has seen nothing yet.
+  /// Creates a new visitor.
   ///
   /// - Parameters:
   ///   - client: finds the characters.
-  ///   - pageSize: how many rows a page has.
+  ///   - pageSize: the number of rows in a page.
   ///   - limits: how long a list may get.
-  ///   - clock: what indicators are timed by.
-  ///   - policy: how lists are loaded; its debounce is for those who type.
+  ///   - clock: times the indicators.
+  ///   - policy: how lists are loaded; its debounce applies to typing.
   init(client: any CharacterClient, pageSize: Int, limits: SiteLimits, clock: ServerClock, policy: LoadPolicy) {
     let store = Store(initialState: CharactersFeature.State()) {
       CharactersFeature(client: client, pageSize: pageSize, policy: policy)
@@ -34,15 +34,15 @@ actor Visitor {
     self.limits = limits
   }
 
-  /// What there is to see now, and when that will be something else by itself: an indicator comes and goes by time.
+  /// The current page, and when it changes by itself, because indicators appear and disappear with time.
   func look() -> (page: PageViewModel, nextChange: ServerClock.Instant?) {
     let (screen, nextChange) = watch.present(store.state)
     return (PageViewModel(screen: screen, address: address, isFull: isFull), nextChange)
   }
 
-  /// Does what a page asks for, and waits until the outcome is in.
+  /// Carries out an action of a page, and waits for the outcome.
   ///
-  /// - Cancellation: this returns early, and what was begun goes on.
+  /// - Cancellation: returns early, and the work continues.
   func perform(_ action: VisitorAction) async {
     switch action {
     case .visit(let address): await visit(address)
@@ -59,35 +59,35 @@ actor Visitor {
     }
   }
 
-  /// Tells somebody of changes from now on, until ``unsubscribe(_:)`` or the end of the visitor.
+  /// Adds a listener for changes, until ``unsubscribe(_:)`` or the end of the visitor.
   func subscribe(_ listener: AsyncStream<Void>.Continuation) -> Int {
     watch.add(listener)
   }
 
-  /// Tells somebody no more.
+  /// Removes a listener.
   func unsubscribe(_ listener: Int) {
     watch.remove(listener)
   }
 
   /// Ends all loads and streams.
   ///
-  /// They would keep the store until they end by themselves, however long that takes.
+  /// Otherwise they would keep the store alive until they end by themselves.
   func leave() {
     store.send(.detailClosed)
-    // Last, because any other action may have a search held back to be loaded.
+    // Last, because any other action could let a held-back search load.
     store.send(.characters(.unload))
     watch.removeAll()
   }
 
-  /// Searches for a text; where it is another one, the list is wanted in sight, which on a phone an open character hides.
+  /// Searches for a text; if it is a new one, closes the open character, which hides the list on a phone.
   private func search(_ text: String) {
     if CharacterSearch.typed(text).text != store.state.search.text { binding.close() }
     binding.search(text)
   }
 
-  /// Shows what an address says, and loads what is missing of it: not what is there, and not what has failed.
+  /// Shows an address, and loads what is missing: not what is already loaded, and not what has failed.
   private func visit(_ address: PageAddress) async {
-    // Asked before anything is sent: the first action of all already has the search held back to be loaded.
+    // Checked before anything is sent, because the very first action already holds the search back.
     let isToLoad = address.search != store.state.search || isPending
     if address.search != store.state.search {
       binding.search(address.search.text)
@@ -96,7 +96,7 @@ actor Visitor {
     let detail = address.character.map { binding.open($0) }
     if address.character == nil { binding.close() }
     if isToLoad {
-      // At once: that a search is held back is for those who type.
+      // At once: the debounce is meant for typing only.
       await binding.list.perform(.list(.load(address.search)))
     }
     await loadPages(of: address.search, upTo: address.page)
@@ -105,7 +105,7 @@ actor Visitor {
 
   private func loadPages(of search: CharacterSearch, upTo page: Int) async {
     let pagesBefore = min(page, limits.lastPage(size: pageSize)) - 1
-    // Another visit may have begun another list meanwhile, which has not been asked for pages.
+    // Another visit may have begun another list meanwhile, which needs no pages for this one.
     while !Task.isCancelled, store.state.search == search, rowCount <= pagesBefore * pageSize, !isFull,
       let footer = screen.list.value?.footer, footer.intent == .loadNext, case .more = footer
     {
@@ -125,7 +125,7 @@ actor Visitor {
 
   private var address: PageAddress {
     let pages = (rowCount + pageSize - 1) / pageSize
-    // A list that has grown at both ends may have begun a page that its address cannot have.
+    // A list that has grown at both ends may have more pages than an address allows.
     let page = min(max(pages, 1), limits.lastPage(size: pageSize))
     return PageAddress(search: store.state.search, page: page, character: store.state.detail?.id)
   }

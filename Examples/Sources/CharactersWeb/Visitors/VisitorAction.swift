@@ -1,16 +1,16 @@
 import CharactersDatabase
 
-/// What a page can ask for, by a form or by its script.
+/// What a page can ask for, with a form or its script.
 enum VisitorAction: Hashable, Sendable {
-  /// Show what an address says.
+  /// Show an address.
   case visit(PageAddress)
   /// Search for a text that is being typed.
   case search(String)
-  /// Load the list that is not there, because its load was cancelled.
+  /// Load the list after its load was cancelled.
   case load
-  /// Load the list anew.
+  /// Reload the list.
   case refresh
-  /// Load again what has failed of the list.
+  /// Retry what has failed in the list.
   case retry
   /// End the loads of the list.
   case cancel
@@ -18,16 +18,16 @@ enum VisitorAction: Hashable, Sendable {
   case next
   /// Load the page before the first row.
   case previous
-  /// A row near an end has come into sight.
+  /// A row near an end has become visible.
   case appeared(UnicodeCharacter.ID)
-  /// Load the open character again, whether it has failed or not.
+  /// Load the open character again, failed or not.
   case reload
   /// Show the bytes of the open character in an encoding.
   case encode(CharacterEncoding)
 
-  /// Reads an action from the fields of a form.
+  /// Parses an action from the fields of a form.
   ///
-  /// - Throws: ``AddressError`` for what no page of ours sends.
+  /// - Throws: ``AddressError`` for a form that none of our pages sends.
   init(_ fields: FormFields) throws(AddressError) {
     let name = fields["action"] ?? ""
     switch name {

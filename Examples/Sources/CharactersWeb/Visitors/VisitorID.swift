@@ -1,4 +1,4 @@
-/// What a visitor is known by: 128 bits of chance, in a cookie.
+/// Identifies a visitor: 128 random bits in a cookie.
 struct VisitorID: Hashable, Sendable {
   /// The name of the cookie.
   static let cookie = "visitor"
@@ -6,7 +6,7 @@ struct VisitorID: Hashable, Sendable {
   /// The digits.
   let text: String
 
-  /// A new one, which nobody can guess.
+  /// Creates a new id, which cannot be guessed.
   init() {
     var random = SystemRandomNumberGenerator()
     text = (0..<4).map { _ in
@@ -16,7 +16,7 @@ struct VisitorID: Hashable, Sendable {
     .joined()
   }
 
-  /// One that a browser has sent; nil when it can be none of ours.
+  /// Parses an id from a browser; nil if it cannot be one of ours.
   init?(_ text: String) {
     guard text.utf8.count == 32, text.allSatisfy({ $0.isASCII && $0.isHexDigit }) else { return nil }
     self.text = text

@@ -1,8 +1,8 @@
 import CharactersDatabase
 
-/// What visitors are told of what goes wrong.
+/// The texts of errors for visitors.
 enum VisitorTexts {
-  /// The text of an error that is a visitor's business; nil for those that are only the operator's, whose texts may say where files are.
+  /// The text of an error for visitors; nil for errors that only concern the operator, whose texts may contain file paths.
   static func text(of error: any Error) -> String? {
     switch error {
     case let error as SimulatedFailure: error.errorDescription

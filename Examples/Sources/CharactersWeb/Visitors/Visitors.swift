@@ -1,4 +1,4 @@
-/// The visitors who are here, or were a moment ago; no more than there may be.
+/// The current and recent visitors, up to a maximum number.
 actor Visitors {
   private struct Entry {
     let visitor: Visitor
@@ -17,20 +17,20 @@ actor Visitors {
     self.makeVisitor = makeVisitor
   }
 
-  /// How many there are.
+  /// The number of visitors.
   var count: Int { entries.count }
 
-  /// The visitor of an id, if he is still remembered.
+  /// The visitor with an id, if still remembered.
   func visitor(_ id: VisitorID?) -> Visitor? {
     guard let id, let visitor = entries[id]?.visitor else { return nil }
     entries[id]?.lastSeen = clock.now
     return visitor
   }
 
-  /// Lets somebody in; where it is full, in the place of whoever was seen longest ago and has no page open.
+  /// Admits a new visitor; if the site is full, the visitor without an open page who was seen longest ago is dropped.
   ///
-  /// - Throws: ``VisitorsError/full`` when everybody has one.
-  /// - Complexity: O(number of visitors) where it is full, otherwise O(1).
+  /// - Throws: ``VisitorsError/full`` if all visitors have an open page.
+  /// - Complexity: O(number of visitors) if the site is full, otherwise O(1).
   func admit() async throws(VisitorsError) -> (id: VisitorID, visitor: Visitor) {
     let dropped = try makeRoom()
     let id = VisitorID()
@@ -40,17 +40,18 @@ actor Visitors {
     return (id, visitor)
   }
 
-  /// Forgets a visitor who has just been let in, and whose request has been refused: without its cookie nobody comes back as him.
+  /// Forgets a visitor who was just admitted but whose request was rejected: without the cookie, no one can come back with that
+  /// id.
   func forget(_ id: VisitorID) async {
     await entries.removeValue(forKey: id)?.visitor.leave()
   }
 
-  /// Whether another page of a visitor may be live.
+  /// Whether another page of a visitor can be updated live.
   func hasRoomForStream(_ id: VisitorID) -> Bool {
     entries[id].map { $0.streams < limits.streams } ?? false
   }
 
-  /// Takes note that a page of a visitor is live now.
+  /// Records that a page of a visitor is now updated live.
   ///
   /// - Returns: whether it may be.
   func openStream(_ id: VisitorID) -> Bool {
@@ -59,13 +60,13 @@ actor Visitors {
     return true
   }
 
-  /// Takes note that a page is live no more.
+  /// Records that a page is no longer updated live.
   func closeStream(_ id: VisitorID) {
     entries[id]?.streams -= 1
     entries[id]?.lastSeen = clock.now
   }
 
-  /// Forgets those who have had no page open for too long.
+  /// Forgets visitors who have had no open page for too long.
   func dropIdle() async {
     let oldest = clock.now.advanced(by: .zero - limits.idleTime)
     let idle = entries.filter { $0.value.streams == 0 && $0.value.lastSeen <= oldest }
@@ -73,7 +74,7 @@ actor Visitors {
     for entry in idle.values { await entry.visitor.leave() }
   }
 
-  /// Forgets the idle again and again, until the task is cancelled.
+  /// Forgets idle visitors repeatedly, until the task is cancelled.
   func dropIdleRegularly() async {
     while (try? await clock.sleep(for: limits.idleTime / 4)) != nil {
       await dropIdle()

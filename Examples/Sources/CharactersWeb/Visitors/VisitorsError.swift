@@ -1,5 +1,5 @@
-/// Why nobody else is let in.
+/// Why no further visitor is admitted.
 enum VisitorsError: Error, Hashable {
-  /// There are as many visitors with an open page as there may be.
+  /// The maximum number of visitors have an open page.
   case full
 }

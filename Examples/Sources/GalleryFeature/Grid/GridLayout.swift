@@ -1,14 +1,14 @@
 import TerminalKit
 
-/// How many tiles there is room for, and what else.
+/// How many tiles and status lines fit on the screen.
 struct GridLayout: Hashable, Sendable {
-  /// How many tiles fit beside each other, with a gap between them.
+  /// How many tiles fit next to each other, with a gap between them.
   let columns: Int
-  /// How many rows of tiles fit, at most as many as there are.
+  /// How many rows of tiles fit, at most all of them.
   let rows: Int
-  /// How many rows of tiles there are.
+  /// The number of rows of tiles.
   let totalRows: Int
-  /// How many lines of text are below the tiles: two, or fewer where they would take the place of the only row.
+  /// The number of status lines below the tiles: two, or fewer if they would take the place of the only row.
   let statusRows: Int
 
   init(count: Int, size: TerminalSize) {
@@ -18,6 +18,6 @@ struct GridLayout: Hashable, Sendable {
     rows = min(totalRows, (size.rows - statusRows) / TileCell.height)
   }
 
-  /// Whether not even one tile fits.
+  /// Whether there is no room for even one tile.
   var isTooSmall: Bool { columns == 0 || rows == 0 }
 }

@@ -1,14 +1,14 @@
 import TerminalKit
 
-/// Which tiles are on screen, and which one is selected: a value, moved by keys and resizes.
+/// Which tiles are on screen, and which one is selected: a value, changed by keys and resizes.
 struct GridViewport: Hashable, Sendable {
-  /// How many tiles there are, numbered from 1.
+  /// The number of tiles, which are numbered from 1.
   let count: Int
   /// The size of the terminal.
   private(set) var size: TerminalSize
-  /// What fits into it.
+  /// The layout for that size.
   private(set) var layout: GridLayout
-  /// The number of the selected tile; it is on screen whenever any tile is.
+  /// The number of the selected tile, which is on screen if any tile is.
   private(set) var selected = 1
   private var firstRow = 0
 
@@ -25,7 +25,7 @@ struct GridViewport: Hashable, Sendable {
     return first..<min(first + layout.rows * layout.columns, count + 1)
   }
 
-  /// Where the top left corner of a tile is; nil when it is not on screen.
+  /// The position of a tile's top left corner; nil if it is not on screen.
   func position(of number: Int) -> ScreenPosition? {
     guard visible.contains(number) else { return nil }
     let (row, column) = (number - 1).quotientAndRemainder(dividingBy: layout.columns)
@@ -33,7 +33,7 @@ struct GridViewport: Hashable, Sendable {
       row: (row - firstRow) * TileCell.height, column: column * (TileCell.width + TileCell.gap))
   }
 
-  /// Takes in another size of the terminal; the selection stays.
+  /// Changes the size of the terminal; the selection stays.
   mutating func resize(to size: TerminalSize) {
     self.size = size
     layout = GridLayout(count: count, size: size)
@@ -60,7 +60,7 @@ struct GridViewport: Hashable, Sendable {
     selected = min(max(number, 1), count)
   }
 
-  /// In the same column as far as there are rows, and in the last row at most at its last tile.
+  /// Stays in the same column, but goes no further than the last tile.
   private mutating func select(byRows distance: Int) {
     let (row, column) = (selected - 1).quotientAndRemainder(dividingBy: layout.columns)
     let target = min(max(row + distance, 0), layout.totalRows - 1)

@@ -1,22 +1,22 @@
 import TerminalKit
 
-/// What a key asks for.
+/// A command that a key stands for.
 enum GalleryKey: Hashable, Sendable {
   /// Select another tile.
   case move(Move)
   /// Load the selected tile again, if it has failed.
   case retry
-  /// Draw everything anew, after something else has written to the terminal.
+  /// Redraw everything, after another program has written to the terminal.
   case redraw
   /// End the program.
   case quit
 
-  /// Where the selection goes.
+  /// A move of the selection.
   enum Move: Hashable, Sendable, CaseIterable {
     case left, right, up, down, pageUp, pageDown, first, last
   }
 
-  /// What a key asks for; nil for one that means nothing here.
+  /// The command of a key; nil if it has none.
   init?(_ key: TerminalKey) {
     switch key {
     case .left, .character("h"): self = .move(.left)
@@ -28,7 +28,7 @@ enum GalleryKey: Hashable, Sendable {
     case .pageUp: self = .move(.pageUp)
     case .pageDown: self = .move(.pageDown)
     case .enter: self = .retry
-    // Control-C and -D, where they come as bytes.
+    // Control-C and -D, if they arrive as bytes.
     case .character("q"), .character("Q"), .control("c"), .control("d"): self = .quit
     case .control("l"): self = .redraw
     case .character, .control, .pasted, .escape, .backspace, .tab: return nil

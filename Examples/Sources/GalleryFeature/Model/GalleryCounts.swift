@@ -1,17 +1,17 @@
 import LoadableViews
 
-/// How many tiles there are of each kind.
+/// The number of tiles in each phase.
 struct GalleryCounts: Hashable, Sendable {
-  /// Those with a colour.
+  /// The tiles with a colour.
   private(set) var loaded = 0
-  /// Those whose latest load has failed.
+  /// The tiles whose latest load has failed.
   private(set) var failed = 0
-  /// Those that are being loaded.
+  /// The tiles that are loading.
   private(set) var loading = 0
-  /// Those that have not appeared yet.
+  /// The tiles that have not appeared yet.
   private(set) var pending = 0
 
-  /// Counts tiles by what there is to see of them.
+  /// Counts tiles by their view models.
   ///
   /// - Complexity: O(number of tiles).
   init(_ viewModels: some Sequence<LoadableViewModel<Int, Tile>>) {
@@ -25,12 +25,12 @@ struct GalleryCounts: Hashable, Sendable {
     }
   }
 
-  /// All of them.
+  /// The number of all tiles.
   var total: Int { loaded + failed + loading + pending }
 }
 
 extension GalleryCounts: CustomStringConvertible {
-  /// The counts as a line, in which what is under way is named only while there is any.
+  /// The counts as a line; loading tiles are named only if there are any.
   ///
   /// For example `100 tiles: 83 loaded, 17 failed`.
   var description: String {

@@ -1,7 +1,7 @@
 import LoadableViews
 
 extension LoadablePresenter<Int> {
-  /// How a tile is shown, and that it is loaded when it first appears.
+  /// The presenter of a tile, which loads when it first appears.
   static func tile(number: Int) -> Self {
     LoadablePresenter(
       autoload: .whenNotLoaded(number),

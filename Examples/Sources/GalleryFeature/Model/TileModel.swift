@@ -2,22 +2,22 @@ import LoadableCore
 import LoadableReducers
 import LoadableViews
 
-/// One tile on screen: a ``LoadableModel`` of its own, shown through view models and driven by their intents.
+/// One tile on screen: a ``LoadableModel``, shown through view models and controlled by their intents.
 ///
-/// There is no code here for what is loading or failed, for late results, or for retries; the model keeps all of that.
+/// It has no code for loading or failed states, late results, or retries; the model keeps all of that.
 @MainActor
 final class TileModel {
   private let model: LoadableModel<Int, Tile>
   private let presenter: LoadablePresenter<Int>
   private let binding: IntentBinding<Int>
 
-  /// Makes the model of a tile; nothing is loaded yet.
+  /// Creates the model of a tile without loading it.
   ///
   /// - Parameters:
-  ///   - number: which tile.
-  ///   - loader: what it is loaded from.
+  ///   - number: the number of the tile.
+  ///   - loader: loads the tile.
   ///   - policy: how it is loaded.
-  ///   - observers: who is told of every load.
+  ///   - observers: are told of every load.
   init(
     number: Int, loader: some Loader<Int, Tile>, policy: LoadPolicy = .none, observers: [any LoadObserver] = []
   ) {
@@ -31,24 +31,24 @@ final class TileModel {
       perform: { await model.send($0.action).finish() })
   }
 
-  /// What there is to see now; a reader that the Observation framework tracks is told when it changes.
+  /// The current view model; a tracked reader is notified when it changes.
   var viewModel: LoadableViewModel<Int, Tile> {
     presenter.present(model.state)
   }
 
-  /// Starts the load that the appearance of the tile asks for: the first one, and none later.
+  /// Starts the autoload of the tile when it first appears.
   func appear() {
     guard let autoload else { return }
     binding.send(autoload)
   }
 
-  /// Does the same as ``appear()``, and returns when the outcome is in.
+  /// Does the same as ``appear()``, and returns when the outcome is known.
   func load() async {
     guard let autoload else { return }
     await binding.perform(autoload)
   }
 
-  /// Loads a tile that has failed again; without a failure on screen it does nothing.
+  /// Retries a failed tile; without a failure on screen it does nothing.
   func retry() {
     guard let retry = viewModel.failure?.retry else { return }
     binding.send(retry)
@@ -58,7 +58,7 @@ final class TileModel {
 }
 
 extension LoadIntent {
-  /// The action that carries it out.
+  /// The action for the intent.
   fileprivate var action: LoadableActionWith<Request, Tile> {
     fold(load: { .load($0) }, refresh: { .refresh }, cancel: { .cancel })
   }

@@ -1,34 +1,34 @@
-/// What the program is asked to do: checked, so that a value of this type can be carried out.
+/// The validated options of the program.
 public struct GalleryOptions: Hashable, Sendable {
-  /// The most tiles: more have no room for their number.
+  /// The largest number of tiles: there is no room for longer numbers.
   public static let maximumCount = 9999
 
   /// The largest factor of the latency: five minutes for the slowest tile.
   public static let maximumLatencyScale = 100.0
 
-  /// The part of the tiles that fails unless another one is asked for: one in six.
+  /// The default failure rate: one in six.
   public static let standardFailureRate = 1.0 / 6
 
-  /// How many tiles there are, 1 or more.
+  /// The number of tiles, 1 or more.
   public let count: Int
 
-  /// Where chance starts: the same seed gives the same colours, delays and failures.
+  /// The random seed: the same seed gives the same colours, delays and failures.
   public let seed: UInt64
 
-  /// The part of the attempts to load that fails, in 0...1.
+  /// The fraction of the attempts that fail, in 0...1.
   public let failureRate: Double
 
-  /// By what the latency of 0.3 to 3 seconds is multiplied; 0 for none.
+  /// The factor for the latency of 0.3 to 3 seconds; 0 for none.
   public let latencyScale: Double
 
-  /// Checks and takes in what the user asks for.
+  /// Validates the user's options.
   ///
   /// - Parameters:
-  ///   - count: how many tiles, 1 to ``maximumCount``.
-  ///   - seed: where chance starts.
-  ///   - failureRate: the part of the attempts that fails, in 0...1.
-  ///   - latencyScale: by what the latency is multiplied, 0 to ``maximumLatencyScale``.
-  /// - Throws: an error for the first option that is out of its range.
+  ///   - count: the number of tiles, 1 to ``maximumCount``.
+  ///   - seed: the random seed.
+  ///   - failureRate: the fraction of the attempts that fail, in 0...1.
+  ///   - latencyScale: the factor for the latency, 0 to ``maximumLatencyScale``.
+  /// - Throws: an error for the first option that is out of range.
   public init(
     count: Int = 100, seed: UInt64 = 0, failureRate: Double = standardFailureRate, latencyScale: Double = 1
   ) throws(GalleryOptionsError) {

@@ -1,6 +1,6 @@
-/// An option that is out of its range, in words for the user.
+/// An option that is out of range, in words for the user.
 public enum GalleryOptionsError: Error, Hashable, Sendable, CustomStringConvertible {
-  /// A number of tiles below 1, or of too many digits.
+  /// A number of tiles below 1, or with too many digits.
   case count(Int)
 
   /// A failure rate that is not in 0...1, or not a number.

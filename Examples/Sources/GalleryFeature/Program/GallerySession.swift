@@ -2,12 +2,12 @@ import LoadableViews
 import Observation
 public import TerminalKit
 
-/// The gallery on a terminal: events in, text out.
+/// The gallery on a terminal: turns events into text.
 ///
-/// It waits for the next event and does nothing in between.
+/// Between events it does nothing.
 ///
-/// Each tile that has appeared is watched through the Observation framework: its change is an event like a key, and only what
-/// has changed is written.
+/// It watches each tile that has appeared through the Observation framework: a change is an event like a key, and only what has
+/// changed is written.
 @MainActor
 public final class GallerySession {
   private let model: GalleryModel
@@ -20,14 +20,14 @@ public final class GallerySession {
   private var viewModels: [LoadableViewModel<Int, Tile>]
   private var watched: Set<Int> = []
 
-  /// Makes a session; nothing is loaded or drawn yet.
+  /// Creates a session without loading or drawing anything.
   ///
   /// - Parameters:
-  ///   - model: what is shown.
-  ///   - screen: where it is shown.
-  ///   - size: how large that is.
-  ///   - colors: what colours it has.
-  ///   - changes: takes the changes of tiles, to be handed to ``run(_:)`` along with all other events.
+  ///   - model: the gallery to show.
+  ///   - screen: the terminal.
+  ///   - size: the size of the terminal.
+  ///   - colors: the colours of the terminal.
+  ///   - changes: receives the changes of tiles; pass them to ``run(_:)`` together with all other events.
   public init(
     model: GalleryModel, screen: any TerminalScreen, size: TerminalSize, colors: TextColors,
     changes: AsyncStream<GalleryEvent>.Continuation
@@ -40,10 +40,10 @@ public final class GallerySession {
     viewModels = model.viewModels
   }
 
-  /// Shows the gallery until somebody quits.
+  /// Shows the gallery until the user quits.
   ///
-  /// - Parameter events: what happens, the changes of tiles included.
-  /// - Throws: what the screen throws.
+  /// - Parameter events: all events, including the changes of tiles.
+  /// - Throws: the screen's error.
   public func run(_ events: AsyncStream<GalleryEvent>) async throws -> TerminalEnd {
     try draw()
     for await event in events {
@@ -67,9 +67,9 @@ public final class GallerySession {
     if !text.isEmpty { try screen.write(text) }
   }
 
-  /// Takes in an event.
+  /// Handles an event.
   ///
-  /// - Returns: the end, if this is it.
+  /// - Returns: why the program ends, if it does.
   func handle(_ event: GalleryEvent) throws -> TerminalEnd? {
     switch event {
     case .tileChanged(let number): watch(number)
@@ -110,7 +110,7 @@ public final class GallerySession {
     }
   }
 
-  /// Takes what there is to see of a tile, and hears of its next change once, as the Observation framework has it.
+  /// Reads the view model of a tile, and is notified of its next change once.
   private func watch(_ number: Int) {
     viewModels[number - 1] = withObservationTracking {
       model[number].viewModel

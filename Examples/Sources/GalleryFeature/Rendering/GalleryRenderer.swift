@@ -1,7 +1,7 @@
 import LoadableCore
 import TerminalKit
 
-/// Draws the whole screen: the tiles, and below them the status.
+/// Draws the whole screen: the tiles, and the status below them.
 struct GalleryRenderer: Renderer {
   private let tile = TileRenderer()
   private let status = StatusRenderer()

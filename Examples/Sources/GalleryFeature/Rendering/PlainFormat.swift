@@ -1,13 +1,13 @@
 public import LoadableViews
 
-/// How all tiles are printed where there is no terminal to show them on.
+/// How to print all tiles without a terminal.
 public enum PlainFormat: String, Hashable, Sendable, CaseIterable {
-  /// Many tiles in a row, a word for each.
+  /// Many tiles in a row, with one word each.
   case grid
-  /// A line for each tile, which says more.
+  /// One line for each tile, with more details.
   case list
 
-  /// What draws tiles, numbered from 1, in this format.
+  /// The renderer of this format, for tiles numbered from 1.
   public var renderer: AnyRenderer<[LoadableViewModel<Int, Tile>], String> {
     switch self {
     case .grid: AnyRenderer(PlainGridRenderer())

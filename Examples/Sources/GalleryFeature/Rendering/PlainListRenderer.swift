@@ -1,14 +1,14 @@
 public import LoadableCore
 public import LoadableViews
 
-/// Draws all tiles as plain text, a line each, and the counts below them: for programs that look for some of them.
+/// Draws all tiles as plain text, one line each, and the counts below them: for programs that search for some of them.
 public struct PlainListRenderer: Renderer {
   private let sentence = TileSentenceRenderer()
 
-  /// Makes a renderer.
+  /// Creates a renderer.
   public init() {}
 
-  /// Draws tiles, numbered from 1, as whole lines.
+  /// Draws tiles, numbered from 1, as complete lines.
   public func render(_ tiles: [LoadableViewModel<Int, Tile>]) -> String {
     let lines = tiles.enumerated().map { "\($0.offset + 1): \(sentence.render($0.element))" }
     return (lines + ["\(GalleryCounts(tiles))"]).map { $0 + "\n" }.joined()

@@ -1,6 +1,6 @@
 import LoadableCore
 
-/// Draws the lines below the tiles: what there is to say of the selected one, and of all.
+/// Draws the lines below the tiles: a sentence about the selected tile, and the counts.
 struct StatusRenderer: Renderer {
   private let sentence = TileSentenceRenderer(retryKey: "return")
 

@@ -1,19 +1,19 @@
 import TerminalKit
 
-/// A tile as it is drawn: two lines of text of a fixed width, and how they look.
+/// A drawn tile: two lines of text of a fixed width, and their look.
 struct TileCell: Hashable, Sendable {
-  /// How many characters a line has.
+  /// The number of characters in a line.
   static let width = 7
-  /// How many lines there are.
+  /// The number of lines.
   static let height = 2
-  /// How many columns are between two cells.
+  /// The number of columns between two cells.
   static let gap = 1
 
   /// The number of the tile.
   var title: String
-  /// What there is to see of it.
+  /// The label for its phase.
   var label: String
-  /// How it looks.
+  /// The look of the cell.
   var look: TextLook
 
   /// Both lines, each exactly as wide as a cell.

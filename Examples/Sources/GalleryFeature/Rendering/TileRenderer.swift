@@ -2,9 +2,9 @@ import LoadableCore
 import LoadableViews
 import TerminalKit
 
-/// Draws a tile: a function of the view model alone, with no model, no intent and no output in it.
+/// Draws a tile: a pure function of the view model, without a model, intents or output.
 ///
-/// What it says is in the text, and the colours only help; so it can be read without them too.
+/// All information is in the text, so it can be read without colours too.
 struct TileRenderer: Renderer {
   func render(_ tile: TileViewModel) -> TileCell {
     TileCell(

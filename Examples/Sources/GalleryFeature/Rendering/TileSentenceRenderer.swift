@@ -2,9 +2,9 @@ import LoadableCore
 import LoadableViews
 import TerminalKit
 
-/// Says what there is to say of a tile: more than fits into its cell.
+/// Draws a sentence about a tile, which says more than its cell.
 struct TileSentenceRenderer: Renderer {
-  /// The key that loads a tile again which has failed; nil where nobody answers to keys.
+  /// The key that retries a failed tile; nil if keys have no effect.
   var retryKey: String?
 
   func render(_ load: LoadableViewModel<Int, Tile>) -> String {

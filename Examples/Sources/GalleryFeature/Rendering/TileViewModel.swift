@@ -1,6 +1,6 @@
 import LoadableViews
 
-/// A tile on screen: what the framework says of its load, and which tile it is.
+/// A tile on screen: its number, and the view model of its load.
 struct TileViewModel: Hashable, Sendable {
   var number: Int
   var isSelected = false

@@ -1,10 +1,10 @@
 import TerminalKit
 
 extension RGBColor {
-  /// Makes a colour of the colour wheel.
+  /// Creates a colour of the colour wheel.
   ///
   /// - Parameters:
-  ///   - hue: the place on the wheel, in 0..<1 from red over green and blue back to red.
+  ///   - hue: the position on the wheel, in 0..<1 from red over green and blue back to red.
   ///   - saturation: how far from grey, in 0...1.
   ///   - brightness: how far from black, in 0...1.
   init(hue: Double, saturation: Double, brightness: Double) {

@@ -1,15 +1,15 @@
 public import LoadableCore
 public import TerminalKit
 
-/// One tile of the gallery: what a model loads.
+/// One tile of the gallery: the value that a model loads.
 public struct Tile: Hashable, Sendable {
-  /// Which tile it is, from 1.
+  /// The number of the tile, from 1.
   public let number: Int
 
   /// The colour to show.
   public let color: RGBColor
 
-  /// Makes a tile.
+  /// Creates a tile.
   public init(number: Int, color: RGBColor) {
     self.number = number
     self.color = color

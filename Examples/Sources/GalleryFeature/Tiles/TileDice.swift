@@ -1,7 +1,6 @@
-/// Numbers that look random and depend on the seed, the tile and the attempt alone: so what becomes of a tile does not
-/// depend on the order in which tiles are loaded.
+/// Pseudo-random numbers that depend only on the seed, the tile and the attempt, and not on the order in which tiles are loaded.
 ///
-/// The steps are those of Sebastiano Vigna's public-domain SplitMix64. It is not for secrets.
+/// The algorithm is Sebastiano Vigna's public-domain SplitMix64. Do not use it for secrets.
 struct TileDice {
   private var state: UInt64
 
@@ -13,7 +12,7 @@ struct TileDice {
 
   /// The next number in 0..<1.
   ///
-  /// Not `Double.random(in:using:)`, whose way from bits to a number may change with the standard library.
+  /// It does not use `Double.random(in:using:)`, whose algorithm may change with the standard library.
   mutating func roll() -> Double {
     Double(next() >> 11) * 0x1p-53
   }

@@ -2,10 +2,10 @@ import Foundation
 
 /// The failure that a ``TileServer`` throws.
 struct TileFailure: Error, Hashable, Sendable, CustomStringConvertible, LocalizedError {
-  /// Which tile it was.
+  /// The number of the tile.
   let number: Int
 
-  /// Which attempt to load it, from 1.
+  /// The number of the attempt, from 1.
   let attempt: Int
 
   /// A sentence for the user.

@@ -1,24 +1,24 @@
 import LoadableCore
 import TerminalKit
 
-/// A server of tiles that is slow and unreliable, as servers are: every answer takes a random time, and some are failures.
+/// A slow and unreliable server of tiles: every answer takes a random time, and some are failures.
 ///
-/// What becomes of an attempt depends on the seed, the tile and the number of the attempt alone.
+/// The result of an attempt depends only on the seed, the tile and the number of the attempt.
 actor TileServer: Loader {
-  /// The shortest time of an answer, in seconds.
+  /// The shortest latency, in seconds.
   static let shortestLatency = 0.3
-  /// The longest time of an answer, in seconds.
+  /// The longest latency, in seconds.
   static let longestLatency = 3.0
 
   private let options: GalleryOptions
   private let clock: any Clock<Duration>
   private var attempts: [Int: Int] = [:]
 
-  /// Makes a server.
+  /// Creates a server.
   ///
   /// - Parameters:
-  ///   - options: the seed, and how slow and unreliable it is.
-  ///   - clock: what its answers wait on.
+  ///   - options: the seed, and how slow and unreliable the server is.
+  ///   - clock: measures the latency.
   init(options: GalleryOptions, clock: any Clock<Duration>) {
     self.options = options
     self.clock = clock
@@ -41,7 +41,7 @@ actor TileServer: Loader {
     return Tile(number: number, color: color(of: number))
   }
 
-  /// Neighbours are of like hue, and a hundred tiles go once around the colour wheel.
+  /// Neighbouring tiles have similar hues, and a hundred tiles go once around the colour wheel.
   private func color(of number: Int) -> RGBColor {
     var wheel = TileDice(seed: options.seed, number: 0)
     var dice = TileDice(seed: options.seed, number: number)

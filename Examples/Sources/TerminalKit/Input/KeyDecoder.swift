@@ -1,8 +1,8 @@
-/// Turns the bytes that a terminal sends into keys: a value, which remembers what is not complete.
+/// Decodes the bytes that a terminal sends into keys: a value that remembers incomplete sequences.
 ///
-/// Arrows come as `ESC [ A` or `ESC O A`, with modifiers as `ESC [ 1 ; 5 A`, other keys as `ESC [ 5 ~`, and a text that is pasted
-/// between `ESC [ 200 ~` and `ESC [ 201 ~`. An escape may be a key by itself or the beginning of one of these: when nothing has
-/// followed it for a moment, ``finishEscape()`` says that it was a key. Bytes that mean nothing, or are no UTF-8, are dropped.
+/// Arrows are sent as `ESC [ A` or `ESC O A`, with modifiers as `ESC [ 1 ; 5 A`, other keys as `ESC [ 5 ~`, and pasted text
+/// between `ESC [ 200 ~` and `ESC [ 201 ~`. An escape may be a key by itself or the beginning of one of these: if nothing follows
+/// it for a moment, call ``finishEscape()`` to make it a key. Bytes without a meaning, or that are not UTF-8, are dropped.
 public struct KeyDecoder: Hashable, Sendable {
   private enum State: Hashable, Sendable {
     case ground
@@ -15,18 +15,18 @@ public struct KeyDecoder: Hashable, Sendable {
   private var isPasting = false
   private var scalar = ScalarDecoder()
 
-  /// Makes a decoder that has seen nothing.
+  /// Creates a decoder.
   public init() {}
 
-  /// Whether an escape waits for what may follow it.
+  /// Whether an escape is waiting for what may follow it.
   public var isEscapePending: Bool { state == .escape && !isPasting }
 
-  /// The keys that are complete with these bytes, in their order.
+  /// The keys that these bytes complete, in order.
   public mutating func keys(from bytes: some Sequence<UInt8>) -> [TerminalKey] {
     bytes.flatMap { keys(from: $0) }
   }
 
-  /// The escape that waits, as a key: nothing has followed it.
+  /// Turns a waiting escape into a key, because nothing has followed it.
   public mutating func finishEscape() -> [TerminalKey] {
     guard isEscapePending else { return [] }
     state = .ground
@@ -35,7 +35,7 @@ public struct KeyDecoder: Hashable, Sendable {
 
   private mutating func keys(from byte: UInt8) -> [TerminalKey] {
     let previous = state
-    // Wherever a sequence was cut off, an escape starts the next one, and a control character is a key.
+    // Even inside a sequence, an escape starts a new one, and a control character is a key.
     if byte == 0x1B {
       let keys = finishEscape()
       state = .escape
@@ -57,7 +57,7 @@ public struct KeyDecoder: Hashable, Sendable {
     case .sequence(let parameter):
       if byte < 0x20 { return plainAfterSequence(byte) }
       if (0x40...0x7E).contains(byte) { return final(byte, parameter: parameter) }
-      // No key has more than a few; what is longer is not worth its memory.
+      // No key has more than a few parameters; longer sequences are not kept.
       state = .sequence(parameter: parameter.count < 8 ? parameter + [byte] : parameter)
       return []
     }

@@ -1,14 +1,14 @@
-/// Puts the bytes of UTF-8 together to scalars: a value, which remembers a scalar that is not complete.
+/// Decodes UTF-8 bytes into scalars: a value that remembers an incomplete scalar.
 ///
-/// What is no UTF-8 is dropped, and the next valid scalar is found.
+/// Invalid bytes are dropped, and decoding continues with the next valid scalar.
 struct ScalarDecoder: Hashable, Sendable {
   private var bytes: [UInt8] = []
   private var length = 0
 
-  /// The scalar that is complete with a byte; nil when none is.
+  /// The scalar that a byte completes; nil if it completes none.
   mutating func scalar(with byte: UInt8) -> Unicode.Scalar? {
     if !(0x80...0xBF).contains(byte) {
-      // Whatever was not complete will not be.
+      // The incomplete scalar can no longer be completed.
       bytes = []
       length = Self.length(first: byte)
     }
@@ -18,12 +18,12 @@ struct ScalarDecoder: Hashable, Sendable {
     defer { (bytes, length) = ([], 0) }
     var decoder = Unicode.UTF8()
     var iterator = bytes.makeIterator()
-    // Overlong forms and surrogates are found here.
+    // This detects overlong forms and surrogates.
     guard case .scalarValue(let scalar) = decoder.decode(&iterator) else { return nil }
     return scalar
   }
 
-  /// How many bytes a scalar has that begins with a byte; 0 when none does.
+  /// The number of bytes of a scalar with a given first byte; 0 if it is invalid.
   private static func length(first byte: UInt8) -> Int {
     switch byte {
     case 0..<0x80: 1

@@ -1,19 +1,19 @@
-/// A key that somebody has pressed, or a character of a text that was pasted.
+/// A pressed key, or a character of a pasted text.
 public enum TerminalKey: Hashable, Sendable {
   /// A scalar of a character; a combining mark comes as a key of its own.
   case character(Unicode.Scalar)
-  /// A letter, in small, with the control key held: `l` for Control-L.
+  /// A lowercase letter with the control key: `l` for Control-L.
   case control(Character)
-  /// A scalar of a text that was pasted: never a command. Line breaks and tabs come as spaces.
+  /// A scalar of a pasted text, which is never a command. Line breaks and tabs are sent as spaces.
   case pasted(Unicode.Scalar)
-  /// The key for the end of a line.
+  /// The return key.
   case enter
-  /// The key to get out of something.
+  /// The escape key.
   case escape
-  /// The key that deletes the character before.
+  /// The backspace key.
   case backspace
-  /// The key between words and fields.
+  /// The tab key.
   case tab
-  /// Arrows, and the keys for the ends of lines and pages.
+  /// The arrow keys, and the keys for the ends of lines and pages.
   case left, right, up, down, pageUp, pageDown, home, end
 }

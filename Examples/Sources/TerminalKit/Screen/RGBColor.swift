@@ -1,13 +1,13 @@
 /// A colour of 24 bits.
 public struct RGBColor: Hashable, Sendable {
-  /// The part of red.
+  /// The red component.
   public let red: UInt8
-  /// The part of green.
+  /// The green component.
   public let green: UInt8
-  /// The part of blue.
+  /// The blue component.
   public let blue: UInt8
 
-  /// Makes a colour of its parts.
+  /// Creates a colour from its components.
   public init(red: UInt8, green: UInt8, blue: UInt8) {
     self.red = red
     self.green = green
@@ -16,7 +16,7 @@ public struct RGBColor: Hashable, Sendable {
 
   /// Whether dark text is easier to read on it than light text.
   public var isLight: Bool {
-    // How bright the eye finds the three parts, in thousandths.
+    // The perceived brightness of the components, in thousandths.
     299 * Int(red) + 587 * Int(green) + 114 * Int(blue) > 127_500
   }
 
@@ -28,7 +28,7 @@ public struct RGBColor: Hashable, Sendable {
 }
 
 extension RGBColor: CustomStringConvertible {
-  /// The colour as on the web: `#ff8000`.
+  /// The colour in web notation: `#ff8000`.
   public var description: String {
     "#" + [red, green, blue].map { ($0 < 16 ? "0" : "") + String($0, radix: 16) }.joined()
   }

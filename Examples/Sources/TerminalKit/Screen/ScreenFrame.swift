@@ -1,11 +1,11 @@
-/// All that is on the screen.
+/// The content of the screen.
 public struct ScreenFrame: Hashable, Sendable {
-  /// How large the screen is.
+  /// The size of the screen.
   public let size: TerminalSize
-  /// What is on it, by where it begins.
+  /// The texts, by the position where they begin.
   public private(set) var texts: [ScreenPosition: ScreenText] = [:]
 
-  /// Makes an empty frame.
+  /// Creates an empty frame.
   public init(size: TerminalSize) {
     self.size = size
   }

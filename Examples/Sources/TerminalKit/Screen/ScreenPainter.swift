@@ -1,16 +1,16 @@
-/// What to write to a terminal so that a frame appears: a value, which remembers the frame before.
+/// Computes what to write to a terminal to show a frame: a value that remembers the previous frame.
 ///
-/// Only what has changed is written again. A frame of another size is drawn on a screen that has been cleared.
+/// Only changes are written. A frame of another size is drawn on a cleared screen.
 public struct ScreenPainter: Sendable {
   private let colors: TextColors
   private var shown: ScreenFrame?
 
-  /// Makes a painter that has drawn nothing.
+  /// Creates a painter that has not drawn anything.
   public init(colors: TextColors) {
     self.colors = colors
   }
 
-  /// The text to write for the next frame; empty when nothing has changed.
+  /// The text to write for the next frame; empty if nothing has changed.
   public mutating func text(for frame: ScreenFrame) -> String {
     defer { shown = frame }
     guard let shown, shown.size == frame.size else {
@@ -18,11 +18,11 @@ public struct ScreenPainter: Sendable {
     }
     let gone = shown.texts.filter { frame.texts[$0.key]?.width != $0.value.width }
       .mapValues { ScreenText("", width: $0.width) }
-    // First, because what is gone may have been where something else is now.
+    // Removed texts come first, because another text may now be in their place.
     return write(gone) + write(frame.texts.filter { shown.texts[$0.key] != $0.value })
   }
 
-  /// Draws everything with the next frame, because something else has written to the terminal.
+  /// Redraws everything with the next frame, because another program has written to the terminal.
   public mutating func forget() {
     shown = nil
   }

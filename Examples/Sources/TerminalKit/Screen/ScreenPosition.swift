@@ -1,17 +1,17 @@
-/// A place on the screen, counted from zero at the top left.
+/// A position on the screen, counted from zero at the top left.
 public struct ScreenPosition: Hashable, Comparable, Sendable {
   /// The line.
   public var row: Int
-  /// The place in the line.
+  /// The column in the line.
   public var column: Int
 
-  /// Makes a place.
+  /// Creates a position.
   public init(row: Int, column: Int) {
     self.row = row
     self.column = column
   }
 
-  /// Whether a place comes first in reading order.
+  /// Whether a position precedes another in reading order.
   public static func < (left: Self, right: Self) -> Bool {
     (left.row, left.column) < (right.row, right.column)
   }

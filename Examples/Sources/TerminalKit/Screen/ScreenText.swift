@@ -1,18 +1,18 @@
 /// A piece of a line of the screen.
 public struct ScreenText: Hashable, Sendable {
-  /// The text, with spaces behind it up to the width.
+  /// The text, padded with spaces to the width.
   public let text: String
-  /// How it looks.
+  /// The look of the text.
   public let look: TextLook
-  /// How many columns it takes.
+  /// The number of columns.
   public let width: Int
 
-  /// Makes a piece of a fixed width: longer text is cut off, shorter text is followed by spaces.
+  /// Creates a text of a fixed width: longer text is cut off, and shorter text is padded with spaces.
   ///
   /// - Parameters:
-  ///   - text: a text without control characters. A character that takes two columns is left out where only one is left.
-  ///   - width: how many columns, 0 or more.
-  ///   - look: how it looks.
+  ///   - text: a text without control characters. A character of two columns is left out if only one column is left.
+  ///   - width: the number of columns, 0 or more.
+  ///   - look: the look of the text.
   public init(_ text: String, width: Int, look: TextLook = TextLook()) {
     let (text, columns) = text.prefix(columns: width)
     self.text = text + String(repeating: " ", count: max(0, width - columns))

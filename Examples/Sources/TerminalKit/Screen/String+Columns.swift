@@ -1,18 +1,18 @@
 extension Character {
-  /// How many columns a terminal needs for the character: as many as for its widest scalar; 2 for one that is shown as emoji.
+  /// The number of columns of the character on a terminal: that of its widest scalar, or 2 if it is shown as emoji.
   public var columns: Int {
-    // The selector asks for the emoji form of a scalar that has two.
+    // The selector requests the emoji form of a scalar that has two forms.
     unicodeScalars.contains("\u{FE0F}") ? 2 : unicodeScalars.lazy.map(\.columns).max() ?? 0
   }
 }
 
 extension String {
-  /// How many columns a terminal needs for the text.
+  /// The number of columns of the text on a terminal.
   ///
   /// - Complexity: O(its length).
   public var columns: Int { reduce(0) { $0 + $1.columns } }
 
-  /// As much of the text as fits into a number of columns from its beginning, and how many of them it takes.
+  /// The longest beginning of the text that fits into a number of columns, and its width.
   ///
   /// - Complexity: O(what fits).
   public func prefix(columns limit: Int) -> (text: String, columns: Int) {
@@ -24,7 +24,7 @@ extension String {
     return (String(self[..<end]), total)
   }
 
-  /// As much of the text as fits into a number of columns up to its end.
+  /// The longest end of the text that fits into a number of columns.
   ///
   /// - Complexity: O(what fits).
   public func suffix(columns limit: Int) -> String {

@@ -1,17 +1,17 @@
-/// How many characters a terminal shows.
+/// The size of a terminal in characters.
 public struct TerminalSize: Hashable, Sendable {
-  /// How many fit beside each other.
+  /// The number of columns.
   public let columns: Int
 
-  /// How many lines there are.
+  /// The number of lines.
   public let rows: Int
 
-  /// Makes a size; what is negative is zero.
+  /// Creates a size; negative numbers count as zero.
   public init(columns: Int, rows: Int) {
     self.columns = max(0, columns)
     self.rows = max(0, rows)
   }
 
-  /// The size of a terminal that does not say: that of the terminals of old.
+  /// The size to assume if a terminal does not report one.
   public static let standard = Self(columns: 80, rows: 24)
 }

@@ -1,13 +1,13 @@
-/// How many colours a terminal has.
+/// The colours that a terminal supports.
 public enum TextColors: Hashable, Sendable, CaseIterable {
-  /// None, or none are wanted.
+  /// No colours, or none are wanted.
   case none
-  /// The 256 that all of today have.
+  /// The 256 colours that all current terminals have.
   case palette
-  /// All that there are.
+  /// All 24-bit colours.
   case all
 
-  /// The colours of the terminal that an environment describes.
+  /// The colours of the terminal described by an environment.
   ///
   /// - Parameter environment: the variables: `NO_COLOR` (see https://no-color.org) and `COLORTERM` matter.
   public init(environment: [String: String]) {
@@ -18,7 +18,7 @@ public enum TextColors: Hashable, Sendable, CaseIterable {
     }
   }
 
-  /// The numbers of the control sequence that selects a look; none for normal text.
+  /// The codes of the control sequence for a look; empty for normal text.
   func codes(for look: TextLook) -> [Int] {
     var codes: [Int] = []
     switch look.tone {
@@ -31,7 +31,7 @@ public enum TextColors: Hashable, Sendable, CaseIterable {
     case .normal, .quiet, .alarming, .filled:
       break
     }
-    // Bold, and with foreground and background swapped: that is no colour, so it is there without any too.
+    // Bold and with swapped foreground and background, which works without colours too.
     return look.isSelected ? codes + [1, 7] : codes
   }
 

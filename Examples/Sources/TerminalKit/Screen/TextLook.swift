@@ -1,19 +1,19 @@
-/// How text looks, in terms that any terminal can do something with.
+/// The look of a text, in terms that every terminal can show in some way.
 public struct TextLook: Hashable, Sendable {
-  /// What is to be said by the colour.
+  /// The meaning of the colour.
   public enum Tone: Hashable, Sendable {
-    /// Text like any other, less important, or about something that has gone wrong.
+    /// Normal text, less important text, or text about a failure.
     case normal, quiet, alarming
-    /// Text on a ground of a colour.
+    /// Text on a coloured background.
     case filled(RGBColor)
   }
 
-  /// What the colour says.
+  /// The meaning of the colour.
   public var tone: Tone
-  /// Whether it is what keys are about.
+  /// Whether it is selected, so that keys apply to it.
   public var isSelected: Bool
 
-  /// Makes a look; by default that of any text.
+  /// Creates a look; by default that of normal text.
   public init(tone: Tone = .normal, isSelected: Bool = false) {
     self.tone = tone
     self.isSelected = isSelected

@@ -1,7 +1,9 @@
 extension Unicode.Scalar {
-  /// How many columns a terminal needs for the scalar: 2 for ideographs and emoji, 0 for what has no place of its own, and else 1.
+  /// The number of columns of the scalar on a terminal: 2 for ideographs and emoji, 0 for a scalar without a width of its own,
+  /// otherwise 1.
   ///
-  /// Terminals do not agree on every scalar, so what must stand in its place is positioned, and does not just follow other text.
+  /// Terminals disagree about some scalars, so position any text that must be in a fixed place, instead of writing it after other
+  /// text.
   public var columns: Int {
     switch properties.generalCategory {
     case .nonspacingMark, .enclosingMark, .control, .format, .lineSeparator, .paragraphSeparator, .surrogate: return 0
@@ -26,7 +28,8 @@ extension Unicode.Scalar {
     return false
   }
 
-  /// The scalars that `EastAsianWidth.txt` of Unicode 16 calls wide or full-width, and unassigned ones between them, in their order.
+  /// The scalars that are wide or full-width in `EastAsianWidth.txt` of Unicode 16, and the unassigned ones between them, in
+  /// order.
   private static let wide: [ClosedRange<UInt32>] = [
     0x1100...0x115F, 0x231A...0x231B, 0x2329...0x232A, 0x23E9...0x23EC, 0x23F0...0x23F0, 0x23F3...0x23F3,
     0x25FD...0x25FE, 0x2614...0x2615, 0x2630...0x2637, 0x2648...0x2653, 0x267F...0x267F, 0x268A...0x268F,
@@ -46,6 +49,6 @@ extension Unicode.Scalar {
 }
 
 extension Range<Int> {
-  /// The place to look at next; nil when nothing is left.
+  /// The index to check next; nil if the range is empty.
   fileprivate var middle: Int? { isEmpty ? nil : lowerBound + count / 2 }
 }

@@ -8,49 +8,49 @@ import Foundation
   import Glibc
 #endif
 
-/// The terminal that the program runs in: takes it for itself, and hands it back as it was.
+/// The terminal in which the program runs: takes control of it, and restores it afterwards.
 @MainActor
 public final class LiveTerminal: TerminalScreen {
-  /// The other screen, no cursor, no wrapping at the right border, and marks around what is pasted.
+  /// The alternate screen, no cursor, no wrapping at the right border, and marks around pasted text.
   private static let takeScreen = "\u{1B}[?1049h\u{1B}[?25l\u{1B}[?7l\u{1B}[?2004h"
   private static let returnScreen = "\u{1B}[0m\u{1B}[?2004l\u{1B}[?7h\u{1B}[?25h\u{1B}[?1049l"
 
-  /// The settings to be restored; nil while they are in force.
+  /// The settings to restore; nil while they are in effect.
   private var settings: termios?
 
-  /// Whether there is a terminal to show something on and to get keys from.
+  /// Whether there is a terminal for output and keys.
   public static var isAvailable: Bool {
     let name = ProcessInfo.processInfo.environment["TERM"] ?? ""
     return isatty(STDIN_FILENO) == 1 && isatty(STDOUT_FILENO) == 1 && !["", "dumb"].contains(name)
   }
 
-  /// How many characters it shows.
+  /// The current size of the terminal.
   public nonisolated static var size: TerminalSize {
     var size = winsize()
     guard ioctl(STDOUT_FILENO, UInt(TIOCGWINSZ), &size) == 0, size.ws_col > 0, size.ws_row > 0 else { return .standard }
     return TerminalSize(columns: Int(size.ws_col), rows: Int(size.ws_row))
   }
 
-  /// Takes the terminal, does something with it, and hands it back however that ends.
+  /// Takes control of the terminal, runs a body, and restores the terminal however the body ends.
   ///
   /// - Parameters:
-  ///   - send: takes keys and signals, on a queue of its own.
-  ///   - body: what to do.
+  ///   - send: receives keys and signals, on a queue of its own.
+  ///   - body: uses the terminal.
   /// - Throws: ``TerminalError``, or what the body throws.
   public static func with(
     send: @escaping @Sendable (TerminalEvent) -> Void, perform body: (LiveTerminal) async throws -> TerminalEnd
   ) async throws -> TerminalEnd {
-    // Before the terminal is changed, so that no signal ends the program without it being restored.
+    // Before the terminal is changed, so that no signal can end the program without restoring it.
     let events = TerminalEvents(send)
     defer { events.cancel() }
     let terminal = LiveTerminal()
-    // Before it is taken: taking it may fail halfway.
+    // Before taking control, because that may fail halfway.
     defer { terminal.leave() }
     try terminal.enter()
     return try await body(terminal)
   }
 
-  /// Takes the terminal: keys come at once and are not shown.
+  /// Takes control of the terminal: keys arrive at once and are not echoed.
   ///
   /// Control-C, Control-\ and Control-Z still send their signals.
   public func enter() throws(TerminalError) {
@@ -72,7 +72,7 @@ public final class LiveTerminal: TerminalScreen {
     try write(Self.takeScreen)
   }
 
-  /// Hands the terminal back, as far as it is still there.
+  /// Restores the terminal, as far as it still exists.
   public func leave() {
     guard var settings else { return }
     try? write(Self.returnScreen)
@@ -80,19 +80,19 @@ public final class LiveTerminal: TerminalScreen {
     self.settings = nil
   }
 
-  /// Hands the terminal back, stops the process until somebody resumes it, and takes the terminal again.
+  /// Restores the terminal, stops the process until the user resumes it, and takes control again.
   public func suspend() throws {
     leave()
     stop()
     try enter()
   }
 
-  /// Takes the terminal again.
+  /// Takes control of the terminal again.
   public func resume() throws {
     try enter()
   }
 
-  /// Writes all of a text, and waits for the terminal where that is slow.
+  /// Writes all of a text, and waits for a slow terminal.
   public func write(_ text: String) throws(TerminalError) {
     var bytes = Array(text.utf8)[...]
     while !bytes.isEmpty {
@@ -100,7 +100,7 @@ public final class LiveTerminal: TerminalScreen {
       if written > 0 {
         bytes = bytes.dropFirst(written)
       } else if errno == EAGAIN {
-        // Somebody who shares the terminal does not want to wait for it.
+        // A process that shares the terminal has made it non-blocking.
         var ready = pollfd(fd: STDOUT_FILENO, events: Int16(POLLOUT), revents: 0)
         _ = poll(&ready, 1, -1)
       } else if errno != EINTR {
@@ -109,7 +109,7 @@ public final class LiveTerminal: TerminalScreen {
     }
   }
 
-  /// Stops the process as Control-Z does with one that does not care: not at all where there is no shell to resume it.
+  /// Stops the process like Control-Z; does nothing if there is no shell to resume it.
   private func stop() {
     let handler = signal(SIGTSTP, SIG_DFL)
     var stopSignal = sigset_t()

@@ -1,11 +1,11 @@
-/// Why a program does not have the terminal any more.
+/// Why a program no longer has the terminal.
 public enum TerminalEnd: Hashable, Sendable {
-  /// Somebody has quit, or the terminal has gone.
+  /// The user has quit, or the terminal has gone.
   case quit
-  /// A signal has asked for it.
+  /// A signal has ended the program.
   case signal(Int32)
 
-  /// What a shell makes of a program that has ended so; nil for one that was quit.
+  /// The exit code that a shell expects; nil if the user has quit.
   public var exitCode: Int32? {
     if case .signal(let signal) = self { 128 + signal } else { nil }
   }

@@ -2,10 +2,10 @@ import Foundation
 
 /// Why the terminal cannot be used.
 public struct TerminalError: Error, Hashable, Sendable, CustomStringConvertible {
-  /// The number of the system's error.
+  /// The system's error number.
   public let code: Int32
 
-  /// Makes the error of a number.
+  /// Creates an error from the system's error number.
   public init(code: Int32) {
     self.code = code
   }

@@ -1,15 +1,15 @@
 import Dispatch
 import Foundation
 
-/// Turns keys and signals into events, on a queue of its own: whoever takes the events is never blocked.
+/// Turns keys and signals into events on its own queue, so that the receiver is never blocked.
 ///
-/// It is made outside of any actor, and so are its handlers, because they run on that queue.
+/// It is created outside of any actor, and so are its handlers, because they run on that queue.
 public struct TerminalEvents {
   private let sources: [any DispatchSourceProtocol]
 
-  /// Begins.
+  /// Starts to send events.
   ///
-  /// - Parameter send: takes the events, on that queue.
+  /// - Parameter send: receives the events, on that queue.
   public init(_ send: @escaping @Sendable (TerminalEvent) -> Void) {
     let queue = DispatchQueue(label: "terminal.events")
     let signals: [(Int32, @Sendable () -> TerminalEvent)] = [
@@ -22,7 +22,7 @@ public struct TerminalEvents {
       + [Self.input(queue, send)]
   }
 
-  /// Ends: no more events come.
+  /// Stops: no more events are sent.
   public func cancel() {
     for source in sources { source.cancel() }
   }
@@ -31,7 +31,7 @@ public struct TerminalEvents {
     of number: Int32, _ queue: DispatchQueue, _ handler: @escaping @Sendable () -> Void
   ) -> any DispatchSourceProtocol {
     #if canImport(Darwin)
-      // There a source hears of a signal besides its handler, which would end the process.
+      // On Apple platforms a source receives a signal in addition to its handler, which would end the process.
       signal(number, SIG_IGN)
     #endif
     let registration = DispatchSemaphore(value: 0)

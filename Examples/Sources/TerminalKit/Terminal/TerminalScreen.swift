@@ -1,18 +1,18 @@
-/// The terminal that a program is on.
+/// The terminal of a program.
 @MainActor
 public protocol TerminalScreen {
   /// Writes text and control sequences.
   ///
-  /// - Throws: an error when not all of it could be written.
+  /// - Throws: an error if not everything could be written.
   func write(_ text: String) throws
 
-  /// Hands the terminal back as it was, stops the process until somebody resumes it, and takes the terminal again.
+  /// Restores the terminal, stops the process until the user resumes it, and takes control again.
   ///
-  /// - Throws: an error when the terminal cannot be taken.
+  /// - Throws: an error if it cannot take control again.
   func suspend() throws
 
-  /// Takes the terminal again, after the process was stopped without being asked.
+  /// Takes control again, after the process was stopped without warning.
   ///
-  /// - Throws: an error when the terminal cannot be taken.
+  /// - Throws: an error if it cannot take control again.
   func resume() throws
 }
