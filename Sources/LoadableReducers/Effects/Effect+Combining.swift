@@ -8,11 +8,9 @@ extension Effect {
 
   @usableFromInline
   static func sideBySide(_ first: Self, _ second: Self) -> Self {
-    Self(.merge(steps(of: first) + steps(of: second)))
-  }
-
-  private static func steps(of effect: Self) -> [EffectStep] {
-    if case .merge(let steps) = effect.step { steps } else { [effect.step] }
+    var steps = first.step.merged ?? [first.step]
+    for step in second.step.merged ?? [second.step] { steps.add(step, EffectStep.merge, \.merged) }
+    return Self(.merge(steps))
   }
 
   /// Runs all effects side by side.
@@ -35,11 +33,9 @@ extension Effect {
   public static func concatenate(_ first: Self, _ second: Self) -> Self {
     if first.isNone { return second }
     if second.isNone { return first }
-    if case .concatenate(var steps) = first.step {
-      steps.append(second.step)
-      return Self(.concatenate(steps))
-    }
-    return Self(.concatenate([first.step, second.step]))
+    var steps = first.step.concatenated ?? [first.step]
+    for step in second.step.concatenated ?? [second.step] { steps.add(step, EffectStep.concatenate, \.concatenated) }
+    return Self(.concatenate(steps))
   }
 
   /// Runs all effects one after another.
@@ -103,5 +99,43 @@ extension Effect {
   ///   otherwise the reducers around it can cancel by them.
   func within(_ key: EffectKey, keepsIDs: Bool) -> Self {
     isNone ? self : Self(.within(key, keepsIDs: keepsIDs, step))
+  }
+}
+
+extension EffectStep {
+  fileprivate var merged: [EffectStep]? {
+    if case .merge(let steps) = self { steps } else { nil }
+  }
+
+  fileprivate var concatenated: [EffectStep]? {
+    if case .concatenate(let steps) = self { steps } else { nil }
+  }
+}
+
+extension [EffectStep] {
+  /// Appends a step to a combination, and groups former ones, so that a fold of n effects copies O(log n) steps for each and not n.
+  ///
+  /// As soon as there are twice as many steps of one depth as a group has, the first half of them becomes a group.
+  ///
+  /// - Parameters:
+  ///   - combine: makes a group.
+  ///   - steps: the steps of a group.
+  fileprivate mutating func add(
+    _ step: EffectStep, _ combine: ([EffectStep]) -> EffectStep, _ steps: (EffectStep) -> [EffectStep]?
+  ) {
+    let size = 16
+    func depth(_ step: EffectStep) -> Int {
+      guard let group = steps(step), group.count == size else { return 0 }
+      return 1 + depth(group[0])
+    }
+    append(step)
+    var end = count
+    while end >= 2 * size {
+      let start = end - 2 * size
+      let last = depth(self[end - 1])
+      guard self[start..<end].allSatisfy({ depth($0) == last }) else { return }
+      replaceSubrange(start..<start + size, with: CollectionOfOne(combine(Array(self[start..<start + size]))))
+      end = start + 1
+    }
   }
 }
