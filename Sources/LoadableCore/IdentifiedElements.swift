@@ -1,6 +1,7 @@
 /// A collection whose elements are found, changed and removed by id: what `.forEach` runs a child feature on.
 ///
-/// Arrays and `IdentifiedList` conform. Conform a collection of your own that a feature runs its children on.
+/// Arrays, `IdentifiedList` and `IdentifiedPaginatedCollection` conform, and optionals of them, such as the value of a loadable
+/// property. Conform a collection of your own that a feature runs its children on.
 ///
 /// Obligations of a conformance: finding by id costs O(1), or its documentation says what it costs; setting an element to nil removes it.
 public protocol IdentifiedElements<ID, Element> {
@@ -74,5 +75,34 @@ extension Array: IdentifiedElements where Element: Identifiable {
       // The element is gone, and the last one goes back to the end.
       append(remove(at: index))
     }
+  }
+}
+
+extension Optional: IdentifiedElements where Wrapped: IdentifiedElements {
+  /// What identifies an element.
+  public typealias ID = Wrapped.ID
+  /// What is identified.
+  public typealias Element = Wrapped.Element
+
+  /// The element with an id; nil when there is none, or no collection.
+  ///
+  /// An element is changed in place. Where there is no collection, setting one changes nothing.
+  ///
+  /// - Complexity: as the collection's own.
+  public subscript(id id: Wrapped.ID) -> Wrapped.Element? {
+    get { self?[id: id] }
+    _modify {
+      if self == nil {
+        var element: Wrapped.Element?
+        yield &element
+      } else {
+        yield &self![id: id]
+      }
+    }
+  }
+
+  /// Calls a function with each element of the collection, if there is one, and puts back those that it says it has changed.
+  public mutating func visitElements(_ visit: (_ id: Wrapped.ID, _ element: inout Wrapped.Element) -> Bool) {
+    self?.visitElements(visit)
   }
 }

@@ -29,8 +29,15 @@ protocol StoreCore<State, Action>: AnyObject {
   /// Notes that whoever is tracked right now has read all of the state.
   func accessWhole()
 
-  /// Tells a keeper of each action from now on, for as long as it lives.
-  func attach(_ keeper: some StateKeeper)
+  /// The part at a key path that can go, which all its scopes share.
+  ///
+  /// - Parameter value: what is there; nil while the part is gone.
+  func part<Holder, Value>(_ path: KeyPath<State, Holder>, _ value: @escaping (Holder) -> Value?) -> StatePart<Value>
+
+  /// The part that is an element of a collection, which all its scopes share.
+  func part<Elements: IdentifiedElements>(
+    _ id: Elements.ID, of path: KeyPath<State, Elements>
+  ) -> StatePart<Elements.Element>
 
   /// Calls an observer with the state after each action, until its subscription is cancelled.
   ///
@@ -113,8 +120,14 @@ final class ScopedCore<Parent: StoreCore, State, Action>: StoreCore {
     if State.self is any ChangeStamped.Type { parent.access(path) } else { parent.accessWhole() }
   }
 
-  func attach(_ keeper: some StateKeeper) {
-    parent.attach(keeper)
+  func part<Holder, Value>(_ path: KeyPath<State, Holder>, _ value: @escaping (Holder) -> Value?) -> StatePart<Value> {
+    parent.part(self.path.appending(path: path), value)
+  }
+
+  func part<Elements: IdentifiedElements>(
+    _ id: Elements.ID, of path: KeyPath<State, Elements>
+  ) -> StatePart<Elements.Element> {
+    parent.part(id, of: self.path.appending(path: path))
   }
 
   func subscribe(isOver: (() -> Bool)?, _ observer: @escaping (State) -> Void) -> StoreSubscription {
@@ -123,46 +136,30 @@ final class ScopedCore<Parent: StoreCore, State, Action>: StoreCore {
   }
 }
 
-/// The content of a loadable thing in another store's state, and the actions of the child feature on it.
+/// A part of another store's state that can go, such as loaded content, and the actions of the child feature on it.
 ///
-/// When the content goes it keeps the last one, for whoever still shows it. So it holds the content while an action is handled, and
-/// lets go of it after that, unless it is the last one.
-final class ContentCore<Parent: StoreCore, Request: Hashable & Sendable, Value, ChildAction>: StoreCore, StateKeeper {
-  typealias Loadable = LoadableStateWith<Request, Value>
-
+/// When the part goes, its last value is kept for whoever still shows it. So the part is held while an action is handled.
+final class PartCore<Parent: StoreCore, State, Action>: StoreCore {
   private let parent: Parent
-  private let path: KeyPath<Parent.State, Loadable>
-  private let embed: CasePath<Parent.Action, ChildAction>
-  private var last: Value?
-  private var members = MemberPaths()
+  private let part: StatePart<State>
+  private let find: (Parent.State) -> State?
+  private let embed: (Action) -> Parent.Action
 
-  /// Nil when there is no content.
-  init?(parent: Parent, state path: KeyPath<Parent.State, Loadable>, action embed: CasePath<Parent.Action, ChildAction>)
-  {
-    parent.access(path.appending(path: \.hasValue))
-    guard parent.state[keyPath: path].hasValue else { return nil }
+  /// Nil when the part is not there.
+  init?(
+    parent: Parent, _ part: StatePart<State>, find: @escaping (Parent.State) -> State?,
+    embed: @escaping (Action) -> Parent.Action
+  ) {
+    part.accessPresence()
+    guard find(parent.state) != nil else { return nil }
     self.parent = parent
-    self.path = path
+    self.part = part
+    self.find = find
     self.embed = embed
-    parent.attach(self)
   }
 
-  private var present: Value? { parent.state[keyPath: path].wrappedValue }
-
-  // There was content when this was made, and when it goes the last one is kept.
-  var state: Value { present ?? last! }
-
-  func willHandleAction() {
-    last = present ?? last
-  }
-
-  func didHandleAction() {
-    if parent.state[keyPath: path].hasValue { last = nil }
-  }
-
-  func attach(_ keeper: some StateKeeper) {
-    parent.attach(keeper)
-  }
+  // It was there when this was made, and when it goes the last value is kept.
+  var state: State { find(parent.state) ?? part.last! }
 
   var effectsInFlight: [String] { parent.effectsInFlight }
 
@@ -172,45 +169,39 @@ final class ContentCore<Parent: StoreCore, Request: Hashable & Sendable, Value, 
     parent.cancelEffects()
   }
 
-  func send(_ action: ChildAction, isolation: isolated any Actor) -> StoreTask {
-    parent.send(embed.embed(action), isolation: isolation)
+  func send(_ action: Action, isolation: isolated any Actor) -> StoreTask {
+    parent.send(embed(action), isolation: isolation)
   }
 
-  func access<Member>(_ member: KeyPath<Value, Member>) {
+  func access<Member>(_ member: KeyPath<State, Member>) {
     if accessKnown(member) { return }
-    if member.isWhole { return accessWhole() }
-    let path = path.appending(path: \.wrappedValue[member: member])
-    members[member] = path
-    parent.access(path)
+    if member.isWhole { accessWhole() } else { part.access(member, of: state) }
   }
 
   func accessKnown(_ member: AnyKeyPath) -> Bool {
-    members[member].map { parent.accessKnown($0) } ?? false
+    part.accessKnown(member, of: state)
   }
 
   func accessWhole() {
-    // The whole value would be held to compare with; the loadable thing has a change stamp.
-    parent.access(path)
+    part.accessWhole(of: state)
   }
 
-  func subscribe(isOver: (() -> Bool)?, _ observer: @escaping (Value) -> Void) -> StoreSubscription {
-    let path = path
+  func part<Holder, Value>(_ path: KeyPath<State, Holder>, _ value: @escaping (Holder) -> Value?) -> StatePart<Value> {
+    part.parts.part(path, value)
+  }
+
+  func part<Elements: IdentifiedElements>(
+    _ id: Elements.ID, of path: KeyPath<State, Elements>
+  ) -> StatePart<Elements.Element> {
+    part.parts.part(id, of: path)
+  }
+
+  func subscribe(isOver: (() -> Bool)?, _ observer: @escaping (State) -> Void) -> StoreSubscription {
+    let find = find
     return parent.subscribe(isOver: isOver) { [weak self] state in
-      if let value = state[keyPath: path].wrappedValue ?? self?.last { observer(value) }
+      if let value = find(state) ?? self?.part.last { observer(value) }
     }
   }
-}
-
-extension Optional {
-  /// A member of the value, if there is one: so that a key path can lead through it.
-  fileprivate subscript<Member>(member path: KeyPath<Wrapped, Member>) -> Member? {
-    self?[keyPath: path]
-  }
-}
-
-extension LoadableStateWith {
-  /// Whether there is content, and not an empty one.
-  var hasValue: Bool { read { $0.content?.value != nil } ?? false }
 }
 
 /// The state of a store, where it is.
@@ -230,61 +221,14 @@ struct HeldState<State>: ~Copyable {
   borrowing func tell(_ observer: StateObserver<State>) {
     observer.tell(state)
   }
-}
 
-/// Something that keeps a part of the state when it goes.
-protocol StateKeeper: AnyObject {
-  /// Called before an action is handled.
-  func willHandleAction()
-
-  /// Called after it, before observers are told.
-  func didHandleAction()
-}
-
-/// Those who keep a part of a state when it goes; nobody is kept alive here.
-///
-/// - Complexity: to add one costs O(1), amortised; an action costs O(number of those who are there).
-struct StateKeepers {
-  private struct Reference {
-    weak var keeper: (any StateKeeper)?
+  /// Holds parts of the state until the action at hand is handled.
+  borrowing func hold(_ parts: StateParts<State>) {
+    parts.hold(state)
   }
 
-  private var references: [Reference] = []
-  /// How many there are when those who have gone are looked for next.
-  private var limit = StateKeepers.leastLimit
-
-  private static var leastLimit: Int { 16 }
-
-  /// Whether there is nobody, not even one who has gone.
-  var isEmpty: Bool { references.isEmpty }
-
-  /// Adds one.
-  mutating func append(_ keeper: some StateKeeper) {
-    if references.count >= limit {
-      removeGone()
-      limit = max(Self.leastLimit, 2 * references.count)
-    }
-    references.append(Reference(keeper: keeper))
-  }
-
-  /// Removes those who have gone.
-  mutating func removeGone() {
-    references.removeAll { $0.keeper == nil }
-  }
-
-  /// Tells them that an action will be handled.
-  func willHandleAction() {
-    for reference in references { reference.keeper?.willHandleAction() }
-  }
-
-  /// Tells them that an action was handled.
-  ///
-  /// - Returns: whether one of them has gone.
-  func didHandleAction() -> Bool {
-    var isOneGone = false
-    for reference in references {
-      if let keeper = reference.keeper { keeper.didHandleAction() } else { isOneGone = true }
-    }
-    return isOneGone
+  /// Tells parts of the state what the action at hand has changed.
+  borrowing func update(_ parts: StateParts<State>, _ changed: inout ChangedProperties) {
+    parts.update(state, &changed)
   }
 }

@@ -39,3 +39,12 @@ extension IdentifiedPaginatedCollection: ChangeStamped {
     PaginatedChangeStamp(rows: box[0].rows.changeStamp, pages: box[0].stamp)
   }
 }
+
+extension IdentifiedPaginatedCollection: ChangeLogged {
+  func changes(since stamp: Any) -> Any? {
+    guard let former = (stamp as? PaginatedChangeStamp)?.rows else { return nil }
+    // A page without rows has moved a cursor.
+    if former == values.changeStamp { return [Value.ID]() }
+    return values.changes(since: former)
+  }
+}
