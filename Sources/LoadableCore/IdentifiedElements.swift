@@ -37,11 +37,15 @@ extension IdentifiedElements where Self: Sequence, Element: Identifiable, ID == 
 
 extension IdentifiedElements where Self: MutableCollection, Element: Identifiable, ID == Element.ID {
   /// Calls a function with each element, and puts back those that it says it has changed.
+  @inlinable
   public mutating func visitElements(_ visit: (_ id: ID, _ element: inout Element) -> Bool) {
+    // Put back afterwards, or else the collection would be copied before the first look, where something else holds it.
+    var changed: [(Index, Element)] = []
     for index in indices {
       var element = self[index]
-      if visit(element.id, &element) { self[index] = element }
+      if visit(element.id, &element) { changed.append((index, element)) }
     }
+    for (index, element) in changed { self[index] = element }
   }
 }
 
@@ -102,6 +106,7 @@ extension Optional: IdentifiedElements where Wrapped: IdentifiedElements {
   }
 
   /// Calls a function with each element of the collection, if there is one, and puts back those that it says it has changed.
+  @inlinable
   public mutating func visitElements(_ visit: (_ id: Wrapped.ID, _ element: inout Wrapped.Element) -> Bool) {
     self?.visitElements(visit)
   }

@@ -73,6 +73,7 @@ struct KeyedObjects<Object: AnyObject> {
 /// What runs for one part of a store's state, and for the parts in it: a node of a tree that has the shape of the feature.
 ///
 /// A run refers to its scope until it ends, and a scope to the one around it until it is empty; ``dismantle()`` ends both with the store.
+@usableFromInline
 final class EffectScope {
   let key: EffectKey
   private(set) var parent: EffectScope?

@@ -331,9 +331,9 @@ final class RootCore<State, Action>: StoreCore {
   }
 
   func part<Elements: IdentifiedElements>(
-    _ id: Elements.ID, of path: KeyPath<State, Elements>
+    _ id: Elements.ID, of path: KeyPath<State, Elements>, _ find: @escaping (Elements, Elements.ID) -> Elements.Element?
   ) -> StatePart<Elements.Element> {
-    parts.part(id, of: path)
+    parts.part(id, of: path, find)
   }
 
   func subscribe(isOver: (() -> Bool)?, _ tell: @escaping (State) -> Void) -> StoreSubscription {

@@ -24,15 +24,51 @@
 /// - Isolation: it lives on the isolation of its store, and only as long as the call that it is given to.
 public struct RunningEffects {
   /// Nil where nothing runs, and nothing is remembered.
-  let scope: EffectScope?
-  let registry: EffectRegistry
+  @usableFromInline let scope: EffectScope?
+  @usableFromInline let registry: EffectRegistry
   /// Whether it is of the whole state.
-  var isWhole = false
+  @usableFromInline let isWhole: Bool
+  /// The feature that is being settled.
+  @usableFromInline let feature: FeaturePlace?
+
+  @inlinable
+  init(scope: EffectScope?, registry: EffectRegistry, isWhole: Bool = false, feature: FeaturePlace? = nil) {
+    self.scope = scope
+    self.registry = registry
+    self.isWhole = isWhole
+    self.feature = feature
+  }
+
+  /// The same for a feature that stands here.
+  @inlinable
+  func of(_ feature: FeaturePlace) -> Self {
+    Self(scope: scope, registry: registry, isWhole: isWhole, feature: feature)
+  }
 
   /// What runs for a part within this one.
+  @usableFromInline
   func within(_ key: EffectKey) -> Self {
-    Self(scope: scope?.children[key], registry: registry)
+    Self(scope: scope?.children[key], registry: registry, feature: feature)
   }
+
+  /// What runs for a part for which nothing does.
+  @usableFromInline var withinNothing: Self { Self(scope: nil, registry: registry, feature: feature) }
+
+  /// What runs for each of many parts that ids name.
+  @usableFromInline
+  func elements<ID: Hashable>() -> [ID: Self] {
+    guard let scope, !scope.children.isEmpty else { return [:] }
+    var elements: [ID: Self] = [:]
+    for child in scope.children.objects {
+      if let id = child.key.value.base as? ID {
+        elements[id] = Self(scope: child, registry: registry, feature: feature)
+      }
+    }
+    return elements
+  }
+
+  /// How often settling has changed the state.
+  @usableFromInline var changes: Int { registry.changes }
 
   /// Whether something runs for a part within this one.
   @usableFromInline
@@ -46,7 +82,7 @@ public struct RunningEffects {
     guard let scope = isWhole ? registry.root : scope, scope.isKept else { return within(key) }
     let child = scope.child(key)
     child.isKept = true
-    return Self(scope: child, registry: registry)
+    return Self(scope: child, registry: registry, feature: feature)
   }
 
   /// Whether nothing runs for a property.
@@ -102,20 +138,6 @@ public struct RunningEffects {
   func isSilenced(_ identity: LoadIdentity?) -> Bool {
     guard let identity, !registry.silenced.isEmpty else { return false }
     return registry.silenced.contains(identity)
-  }
-
-  /// Says that a feature is being settled, unless its body was never made and it stands in itself.
-  @usableFromInline
-  func begin(_ feature: Any.Type, isMade: Bool) -> Bool {
-    let type = ObjectIdentifier(feature)
-    if !isMade, registry.settling.contains(type) { return false }
-    registry.settling.append(type)
-    return true
-  }
-
-  @usableFromInline
-  func end() {
-    registry.settling.removeLast()
   }
 
   /// Says that a request waits which a reducer knows of, where somebody asks for it.
@@ -201,9 +223,6 @@ final class EffectRegistry {
   var settled: Set<EffectKey> = []
   /// The properties of which that must be so by the end of the action, where their part of the state is still there.
   private var expectations: [(key: EffectKey, scope: EffectScope, report: () -> Void)] = []
-  /// The features that are being settled, the outermost first.
-  var settling: [ObjectIdentifier] = []
-
   /// Whether somebody asks for the date of an action.
   private var usesDates = false
   /// When the action at hand came.

@@ -105,11 +105,13 @@ final class StateParts<State> {
   }
 
   /// The part that is an element of a collection, which is made if there is none.
+  ///
+  /// - Parameter find: the element with an id.
   func part<Elements: IdentifiedElements>(
-    _ id: Elements.ID, of path: KeyPath<State, Elements>
+    _ id: Elements.ID, of path: KeyPath<State, Elements>, _ find: @escaping (Elements, Elements.ID) -> Elements.Element?
   ) -> StatePart<Elements.Element> {
     if let place = places[path] as? ElementsPlace<State, Elements> { return place.part(id) }
-    let place = ElementsPlace(path)
+    let place = ElementsPlace(path, find)
     places[path] = place
     return place.part(id)
   }
@@ -191,6 +193,7 @@ private final class OptionalPlace<State, Holder, Value>: StatePlace<State> {
 /// where the collection says so, and an array that has not changed is known by its storage.
 private final class ElementsPlace<State, Elements: IdentifiedElements>: StatePlace<State> {
   private let path: KeyPath<State, Elements>
+  private let find: (Elements, Elements.ID) -> Elements.Element?
   private let watch = ElementsWatch<Elements>()
   private let isShared = (Elements.self as? any SharedStorage.Type) != nil
   private var held: Elements?
@@ -200,8 +203,9 @@ private final class ElementsPlace<State, Elements: IdentifiedElements>: StatePla
   /// How many actions may pass until the parts are looked for that no one uses any more.
   private var patience = 0
 
-  init(_ path: KeyPath<State, Elements>) {
+  init(_ path: KeyPath<State, Elements>, _ find: @escaping (Elements, Elements.ID) -> Elements.Element?) {
     self.path = path
+    self.find = find
   }
 
   func part(_ id: Elements.ID) -> StatePart<Elements.Element> {
@@ -252,14 +256,18 @@ private final class ElementsPlace<State, Elements: IdentifiedElements>: StatePla
     let present = state.map { $0[keyPath: path] }
     switch changes(from: former, to: present) {
     case .none: break
-    case .some(let ids): for id in Set(ids) { update(id, former?[id: id], present?[id: id], &changed) }
+    case .some(let changedIDs):
+      var seen: Set<Elements.ID> = []
+      for id in changedIDs where indices[id] != nil && (changedIDs.count == 1 || seen.insert(id).inserted) {
+        update(id, former.flatMap { find($0, id) }, present.flatMap { find($0, id) }, &changed)
+      }
     case .all: updateAll(from: former, to: present, &changed)
     }
   }
 
   private func changes(from former: Elements?, to present: Elements?) -> ElementsWatch<Elements>.Changes {
     guard let former, let present else { return former == nil && present == nil ? .none : .all }
-    if let watch { return watch.changes(of: present, since: watch.memory(of: former)) }
+    if let watch { return watch.differences(former, present) }
     if isShared, let former = former as? any SharedStorage, former.isStored(with: present) { return .none }
     return .all
   }
@@ -268,7 +276,7 @@ private final class ElementsPlace<State, Elements: IdentifiedElements>: StatePla
     // Those that are made meanwhile, by what compares elements, have nothing to take in.
     let ids = ids
     if watch != nil {
-      for id in ids { update(id, former?[id: id], present?[id: id], &changed) }
+      for id in ids { update(id, former.flatMap { find($0, id) }, present.flatMap { find($0, id) }, &changed) }
     } else {
       // To find each by itself would cost as much as the collection is long.
       let (former, present) = (elements(of: former), elements(of: present))

@@ -95,14 +95,26 @@ extension Store {
   ///   - id: the id of the element.
   ///   - path: the elements, as `forEach` has them: a list, a paginated list, an array, or an optional one.
   ///   - action: the case of the elements' actions.
-  /// - Complexity: over an ``IdentifiedList``, or the collection of a paginated list, an action costs O(elements that it changes), however
-  ///   many have stores, and O(stores) where elements come, go or move. Over an array it costs O(n) whenever the array changes. While a store lives, each action holds the
-  ///   collection until it is handled: a list copies some chunks then when it changes, and an array all that is in it.
+  /// - Complexity: over an ``IdentifiedList``, or the collection of a paginated list, an action costs O(elements that come, change or go),
+  ///   however many have stores, and O(stores) where a refresh replaces all. Over an array it costs O(n) whenever the array changes. While a
+  ///   store lives, each action holds the collection until it is handled: a list copies some chunks then when it changes, and an array all
+  ///   that is in it.
+  @inlinable
   public func scope<Elements: IdentifiedElements, ChildAction>(
     element id: Elements.ID, of path: KeyPath<State, Elements>,
     action: CaseKeyPath<Action, IdentifiedAction<Elements.ID, ChildAction>>
   ) -> Store<Elements.Element, ChildAction>? where Action: CasePathable, Elements.ID: Sendable {
-    Self.scope(core, element: id, of: path, CasePath(action))
+    // Compiled for the feature: with each change of the element it is looked for.
+    scope(element: id, of: path, CasePath(action)) { elements, id in elements[id: id] }
+  }
+
+  @usableFromInline
+  func scope<Elements: IdentifiedElements, ChildAction>(
+    element id: Elements.ID, of path: KeyPath<State, Elements>,
+    _ action: CasePath<Action, IdentifiedAction<Elements.ID, ChildAction>>,
+    find: @escaping (Elements, Elements.ID) -> Elements.Element?
+  ) -> Store<Elements.Element, ChildAction>? where Elements.ID: Sendable {
+    Self.scope(core, element: id, of: path, action, find: find)
   }
 
   private static func scope<Core: StoreCore, Request, Value, ChildAction>(
@@ -125,11 +137,12 @@ extension Store {
 
   private static func scope<Core: StoreCore, Elements: IdentifiedElements, ChildAction>(
     _ core: Core, element id: Elements.ID, of path: KeyPath<Core.State, Elements>,
-    _ action: CasePath<Core.Action, IdentifiedAction<Elements.ID, ChildAction>>
+    _ action: CasePath<Core.Action, IdentifiedAction<Elements.ID, ChildAction>>,
+    find: @escaping (Elements, Elements.ID) -> Elements.Element?
   ) -> Store<Elements.Element, ChildAction>? {
     let embed = action.embedding
     return PartCore(
-      parent: core, core.part(id, of: path), find: { $0[keyPath: path][id: id] },
+      parent: core, core.part(id, of: path, find), find: { find($0[keyPath: path], id) },
       embed: { embed(.element(id: id, action: $0)) }
     ).map { Store<Elements.Element, ChildAction>(core: $0) }
   }

@@ -35,8 +35,10 @@ protocol StoreCore<State, Action>: AnyObject {
   func part<Holder, Value>(_ path: KeyPath<State, Holder>, _ value: @escaping (Holder) -> Value?) -> StatePart<Value>
 
   /// The part that is an element of a collection, which all its scopes share.
+  ///
+  /// - Parameter find: the element with an id.
   func part<Elements: IdentifiedElements>(
-    _ id: Elements.ID, of path: KeyPath<State, Elements>
+    _ id: Elements.ID, of path: KeyPath<State, Elements>, _ find: @escaping (Elements, Elements.ID) -> Elements.Element?
   ) -> StatePart<Elements.Element>
 
   /// Calls an observer with the state after each action, until its subscription is cancelled.
@@ -125,9 +127,9 @@ final class ScopedCore<Parent: StoreCore, State, Action>: StoreCore {
   }
 
   func part<Elements: IdentifiedElements>(
-    _ id: Elements.ID, of path: KeyPath<State, Elements>
+    _ id: Elements.ID, of path: KeyPath<State, Elements>, _ find: @escaping (Elements, Elements.ID) -> Elements.Element?
   ) -> StatePart<Elements.Element> {
-    parent.part(id, of: self.path.appending(path: path))
+    parent.part(id, of: self.path.appending(path: path), find)
   }
 
   func subscribe(isOver: (() -> Bool)?, _ observer: @escaping (State) -> Void) -> StoreSubscription {
@@ -191,9 +193,9 @@ final class PartCore<Parent: StoreCore, State, Action>: StoreCore {
   }
 
   func part<Elements: IdentifiedElements>(
-    _ id: Elements.ID, of path: KeyPath<State, Elements>
+    _ id: Elements.ID, of path: KeyPath<State, Elements>, _ find: @escaping (Elements, Elements.ID) -> Elements.Element?
   ) -> StatePart<Elements.Element> {
-    part.parts.part(id, of: path)
+    part.parts.part(id, of: path, find)
   }
 
   func subscribe(isOver: (() -> Bool)?, _ observer: @escaping (State) -> Void) -> StoreSubscription {

@@ -239,7 +239,8 @@ import Testing
     expectEqual(Set(places.entries).count, 1)
   }
 
-  @Test("an element's loads go on and end as those of its feature, and a store of its content is one of a part of a part")
+  @Test(
+    "an element's loads go on and end as those of its feature, and a store of its content is one of a part of a part")
   func nested() async throws {
     let store = theatre(seats: 3)
     let seat = try #require(store.scope(element: 1, of: \.seats, action: \.seats))

@@ -37,7 +37,7 @@ extension IdentifiedList {
     if contains(id: row.id) {
       append(row)
     } else {
-      change { $0.insert(row, at: position) }
+      change(rows: { [row.id] }) { $0.insert(row, at: position) }
     }
   }
 
@@ -48,7 +48,7 @@ extension IdentifiedList {
   @discardableResult
   public mutating func remove(id: Value.ID) -> Value? {
     guard let found = find(id) else { return nil }
-    return change { $0.remove(at: found.place, hash: found.hash) }
+    return change(rows: { [id] }) { $0.remove(at: found.place, hash: found.hash) }
   }
 
   /// Moves the row with an id so that it stands at a position of the list without it.
@@ -67,7 +67,7 @@ extension IdentifiedList {
         position, limit: count - 1, action: "moved", id: id, fileID: fileID, filePath: filePath, line: line,
         column: column)
     }
-    change { storage in
+    change(rows: { [] }) { storage in
       let row = storage.remove(at: found.place, hash: found.hash)
       storage.insert(row, at: position)
     }

@@ -41,10 +41,8 @@ extension IdentifiedPaginatedCollection: ChangeStamped {
 }
 
 extension IdentifiedPaginatedCollection: ChangeLogged {
-  func changes(since stamp: Any) -> Any? {
-    guard let former = (stamp as? PaginatedChangeStamp)?.rows else { return nil }
+  func changes(since stamp: PaginatedChangeStamp) -> [Value.ID]? {
     // A page without rows has moved a cursor.
-    if former == values.changeStamp { return [Value.ID]() }
-    return values.changes(since: former)
+    stamp.rows == values.changeStamp ? [] : values.changes(since: stamp.rows)
   }
 }

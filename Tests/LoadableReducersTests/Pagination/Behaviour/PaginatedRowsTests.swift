@@ -138,7 +138,9 @@ import Testing
     store.cancelEffects()
   }
 
-  @Test("a row that comes twice in a page is merged with the last value, and a merged list keeps nothing of another request")
+  @Test(
+    "a row that comes twice in a page is merged with the last value, and a merged list keeps nothing of another request"
+  )
   func twice() async throws {
     let (store, _, _) = try await opened()
     try await answer(store.send(.notes(.loadNext)), RowsPage(2, "2b 4b 2c 4c"))
