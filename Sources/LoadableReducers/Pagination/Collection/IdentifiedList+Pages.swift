@@ -30,7 +30,7 @@ extension IdentifiedList {
   }
 
   /// Merges a page at the end where somebody may ask for its ids, as the sequence can be walked through once only.
-  @usableFromInline
+  @inlinable
   mutating func appendLogged(_ rows: [Value]) {
     guard !rows.isEmpty else { return }
     change(rows: { rows.map(\.id) }) { storage in
@@ -39,7 +39,7 @@ extension IdentifiedList {
   }
 
   /// Merges a page in front where somebody may ask for its ids.
-  @usableFromInline
+  @inlinable
   mutating func prependLogged(_ rows: [Value]) {
     guard let first = rows.first else { return }
     var rest = rows.dropFirst().makeIterator()

@@ -76,7 +76,8 @@ struct RowStorage<Value: Identifiable> {
 
   /// The rows that have changed since a stamp; nil where that is not known.
   func changes(since former: LoadChangeStamp) -> [Value.ID]? {
-    guard let first = changes.firstIndex(where: { $0.before == former }) else { return nil }
+    // Whoever asks has seen nearly all of them.
+    guard let first = changes.lastIndex(where: { $0.before == former }) else { return nil }
     var ids: [Value.ID] = []
     for change in changes[first...] {
       switch change.rows {

@@ -252,10 +252,7 @@ where Value: IdentifiedElements, Value.Value: Identifiable, Value.Element == Val
   /// A row that was changed while the page was on its way stays as it is, and is not merged: also an action of its feature changes it. When the
   /// list of another request comes, nothing is merged. A closure that was given before is replaced.
   ///
-  /// - Parameters:
-  ///   - merge: changes the row that is there; its id stays.
-  ///   - row: the row that is there.
-  ///   - fresh: the row that has come.
+  /// - Parameter merge: changes the row that is there by the fresh one; the id stays.
   /// - Complexity: O(rows of the page) calls, and of all fresh rows when the list is refreshed.
   public func merging(_ merge: @escaping (_ row: inout Value.Value, _ fresh: Value.Value) -> Void) -> Self {
     with { $0.coordinator.merging = RowMerging(merge) }
