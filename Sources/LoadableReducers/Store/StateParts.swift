@@ -17,12 +17,13 @@ final class StatePart<Value> {
     return made
   }
 
-  /// Whether nobody reads it, or a part of it.
+  /// Forgets readers that have gone, and parts of it that no one uses any more.
   ///
-  /// Forgets readers that have gone.
-  var isIdle: Bool {
+  /// - Returns: whether nobody reads it, or uses a part of it.
+  func forgetUnused() -> Bool {
     observation.forgetGone()
-    return observation.isIdle && madeParts?.isEmpty ?? true
+    let hasParts = madeParts?.forgetUnused() == false
+    return observation.isIdle && !hasParts
   }
 
   /// Notes that whoever is tracked right now has asked whether it is there.
@@ -87,7 +88,13 @@ final class StatePart<Value> {
 ///
 /// - Complexity: an action costs O(number of the key paths), and O(1) for all elements of a collection that has not changed.
 final class StateParts<State> {
-  private var places: [AnyKeyPath: StatePlace<State>] = [:]
+  /// An optional collection may be a part itself, and have parts.
+  private struct Key: Hashable {
+    let path: AnyKeyPath
+    let isOfElements: Bool
+  }
+
+  private var places: [Key: StatePlace<State>] = [:]
 
   /// Whether no scope leads to a part, and nobody reads one.
   var isEmpty: Bool { places.isEmpty }
@@ -98,9 +105,10 @@ final class StateParts<State> {
   func part<Holder, Value>(
     _ path: KeyPath<State, Holder>, _ value: @escaping (Holder) -> Value?
   ) -> StatePart<Value> {
-    if let place = places[path] as? OptionalPlace<State, Holder, Value> { return place.part }
+    let key = Key(path: path, isOfElements: false)
+    if let place = places[key] as? OptionalPlace<State, Holder, Value> { return place.part }
     let place = OptionalPlace(path, value)
-    places[path] = place
+    places[key] = place
     return place.part
   }
 
@@ -110,20 +118,28 @@ final class StateParts<State> {
   func part<Elements: IdentifiedElements>(
     _ id: Elements.ID, of path: KeyPath<State, Elements>, _ find: @escaping (Elements, Elements.ID) -> Elements.Element?
   ) -> StatePart<Elements.Element> {
-    if let place = places[path] as? ElementsPlace<State, Elements> { return place.part(id) }
+    let key = Key(path: path, isOfElements: true)
+    if let place = places[key] as? ElementsPlace<State, Elements> { return place.part(id) }
     let place = ElementsPlace(path, find)
-    places[path] = place
+    places[key] = place
     return place.part(id)
   }
 
-  /// Holds what is there until the action at hand is handled, and forgets the parts that no one uses any more.
-  func hold(_ state: State) {
+  /// Forgets the parts that no scope leads to and nobody reads.
+  ///
+  /// - Returns: whether none is left.
+  func forgetUnused() -> Bool {
     // Kept to the end: what goes with them is the user's, and may make others.
     var unused: [StatePlace<State>?] = []
-    for (path, place) in places {
-      if place.forgetUnused() { unused.append(places.removeValue(forKey: path)) } else { place.hold(state) }
-    }
+    for (key, place) in places where place.forgetUnused() { unused.append(places.removeValue(forKey: key)) }
     withExtendedLifetime(unused) {}
+    return places.isEmpty
+  }
+
+  /// Holds what is there until the action at hand is handled, where it is used.
+  func hold(_ state: State) {
+    guard !forgetUnused() else { return }
+    for place in places.values { place.hold(state) }
   }
 
   /// Lets go of what is held: nothing has changed.
@@ -168,7 +184,7 @@ private final class OptionalPlace<State, Holder, Value>: StatePlace<State> {
     self.value = value
   }
 
-  override func forgetUnused() -> Bool { isKnownUniquelyReferenced(&part) && part.isIdle }
+  override func forgetUnused() -> Bool { isKnownUniquelyReferenced(&part) && part.forgetUnused() }
 
   override func hold(_ state: State) {
     held = state[keyPath: path]
@@ -230,7 +246,8 @@ private final class ElementsPlace<State, Elements: IdentifiedElements>: StatePla
 
   private func removeUnused() {
     var unused: [StatePart<Elements.Element>] = []
-    for index in parts.indices.reversed() where isKnownUniquelyReferenced(&parts[index]) && parts[index].isIdle {
+    for index in parts.indices.reversed() where isKnownUniquelyReferenced(&parts[index]) && parts[index].forgetUnused()
+    {
       // The last one takes its place.
       indices[ids[index]] = nil
       parts.swapAt(index, parts.count - 1)

@@ -36,6 +36,18 @@ import Testing
     expect(!isThere())
   }
 
+  @Test("a part with a part in it is forgotten when no one uses either")
+  func forgottenTogether() {
+    func isThere() -> () -> Bool {
+      let part = core.part(\.self) { Int?($0) }
+      _ = part.parts.part(\.self) { Int?($0) }
+      return { [weak part] in part != nil }
+    }
+    let isStillThere = isThere()
+    send(1)
+    expect(!isStillThere())
+  }
+
   @Test("an observer that another one cancels is not told of the action at hand, whichever way the action goes")
   func cancelledByAnother() {
     var told: [Int] = []

@@ -217,6 +217,17 @@ import Testing
     expectEqual(readers.woken, (0..<4).flatMap { [String](repeating: "\($0)", count: 300) })
   }
 
+  @Test("a collection that is a part itself may have parts as well")
+  func collectionAsPart() throws {
+    let store = shelf(books: 3)
+    let list = try #require(store.scope(ifLet: \.loaded, action: \.loaded))
+    let book = try #require(store.scope(element: 1, of: \.loaded, action: \.loaded))
+    book.send("a")
+    expectEqual([book.title, list.state[id: 1]?.title], ["a", "a"])
+    store.send(.edit { $0.$loaded.unload() })
+    expectEqual([book.title, list.state[id: 1]?.title], ["a", "a"])
+  }
+
   @Test("no collection is held once its scopes have gone, and an element is changed in place then")
   func holdsNothing() throws {
     let places = Journal()
