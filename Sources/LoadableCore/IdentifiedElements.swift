@@ -1,6 +1,7 @@
 /// A collection whose elements can be found, changed and removed by id: `.forEach` runs a child feature on such a collection.
 ///
-/// Arrays and `IdentifiedList` conform. Conform a collection of your own to run child features on its elements.
+/// Arrays, `IdentifiedList` and `IdentifiedPaginatedCollection` conform, and optionals of them, such as the value of a loadable
+/// property. Conform a collection of your own that a feature runs its children on.
 ///
 /// Obligations of a conformance: finding by id costs O(1), or the documentation says what it costs; setting an element to nil
 /// removes it.
@@ -37,11 +38,15 @@ extension IdentifiedElements where Self: Sequence, Element: Identifiable, ID == 
 
 extension IdentifiedElements where Self: MutableCollection, Element: Identifiable, ID == Element.ID {
   /// Calls a function with each element, and puts back the elements that it has changed.
+  @inlinable
   public mutating func visitElements(_ visit: (_ id: ID, _ element: inout Element) -> Bool) {
+    // Put back afterwards, or else the collection would be copied before the first look, where something else holds it.
+    var changed: [(Index, Element)] = []
     for index in indices {
       var element = self[index]
-      if visit(element.id, &element) { self[index] = element }
+      if visit(element.id, &element) { changed.append((index, element)) }
     }
+    for (index, element) in changed { self[index] = element }
   }
 }
 
@@ -75,5 +80,35 @@ extension Array: IdentifiedElements where Element: Identifiable {
       // The element was removed, so the last one returns to the end.
       append(remove(at: index))
     }
+  }
+}
+
+extension Optional: IdentifiedElements where Wrapped: IdentifiedElements {
+  /// What identifies an element.
+  public typealias ID = Wrapped.ID
+  /// What is identified.
+  public typealias Element = Wrapped.Element
+
+  /// The element with an id; nil when there is none, or no collection.
+  ///
+  /// An element is changed in place. Where there is no collection, setting one changes nothing.
+  ///
+  /// - Complexity: as the collection's own.
+  public subscript(id id: Wrapped.ID) -> Wrapped.Element? {
+    get { self?[id: id] }
+    _modify {
+      if self == nil {
+        var element: Wrapped.Element?
+        yield &element
+      } else {
+        yield &self![id: id]
+      }
+    }
+  }
+
+  /// Calls a function with each element of the collection, if there is one, and puts back those that it says it has changed.
+  @inlinable
+  public mutating func visitElements(_ visit: (_ id: Wrapped.ID, _ element: inout Wrapped.Element) -> Bool) {
+    self?.visitElements(visit)
   }
 }

@@ -78,4 +78,43 @@ struct IdentifiedElementsTests {
     expect(pages.allSatisfy { $0.numbers[0] == 2 })
     expectEqual(pages.map { $0.numbers.withUnsafeBufferPointer(\.baseAddress) }, addresses)
   }
+
+  @Test("an optional collection has the elements of the collection, and none where there is none")
+  func optional() {
+    func change(_ elements: inout some IdentifiedElements<Int, Row>, _ id: Int, _ row: Row?) { elements[id: id] = row }
+    var some: [Row]? = rows
+    expectEqual(some[id: 3], Row(id: 3))
+    change(&some, 3, Row(id: 3, text: "new"))
+    change(&some, 1, nil)
+    some[id: 2]?.text = "newer"
+    expectEqual(some, [Row(id: 2, text: "newer"), Row(id: 3, text: "new"), Row(id: 4)])
+    var visited: [Int] = []
+    some.visitElements { id, row in
+      visited.append(id)
+      row.text = "visited"
+      return id == 4
+    }
+    expectEqual(visited, [2, 3, 4])
+    expectEqual(some?.map(\.text), ["newer", "new", "visited"])
+    var none: [Row]?
+    change(&none, 3, Row(id: 3))
+    none.visitElements { _, _ in true }
+    expect(none == nil && none[id: 3] == nil)
+  }
+
+  @Test("an element of an optional collection is changed in place")
+  func optionalInPlace() {
+    func change(_ lists: inout some IdentifiedElements<Int, Numbers>) { lists[id: 1]?.numbers[0] += 1 }
+    var lists: [Numbers]? = [Numbers(id: 1), Numbers(id: 2)]
+    let address = lists?[0].numbers.withUnsafeBufferPointer(\.baseAddress)
+    change(&lists)
+    lists[id: 1]?.numbers[0] += 1
+    expectEqual(lists?[0].numbers[0], 2)
+    expectEqual(lists?[0].numbers.withUnsafeBufferPointer(\.baseAddress), address)
+  }
+
+  private struct Numbers: Identifiable {
+    let id: Int
+    var numbers = Array(repeating: 0, count: 1_000)
+  }
 }

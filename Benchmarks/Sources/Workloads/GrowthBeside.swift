@@ -77,11 +77,11 @@ enum GrowthBeside {
   }
 
   private static func contentScopes(_ count: Int) -> Workload {
-    Workload(operations: dearSends) {
+    Workload(operations: sends) {
       let store = Store(initialState: Houses.State(), reducer: { Houses() })
       let scopes = (0..<count).map { _ in store.scope(content: \.$loaded, action: \.loaded) }
       return {
-        let measure = timed { for _ in 0..<dearSends { store.send(.increment) } }
+        let measure = timed { for _ in 0..<sends { store.send(.increment) } }
         return withExtendedLifetime(scopes) { measure }
       }
     }

@@ -53,6 +53,8 @@ public final class FeatureReducer<Base: Feature>: Reducer {
   @usableFromInline let feature: Base
   /// Created lazily, so that a feature can contain itself, as the node of a tree does.
   @usableFromInline var made: Base.Body?
+  /// Known from the first time on that it is settled.
+  @usableFromInline var place: FeaturePlace?
 
   @usableFromInline
   init(_ feature: Base) {
@@ -70,9 +72,18 @@ public final class FeatureReducer<Base: Feature>: Reducer {
   /// A feature that contains itself is not settled before its first action, because its states could be nested without end.
   @inlinable
   public func settle(_ state: inout Base.State, running: RunningEffects) -> Effect<Base.Action> {
-    guard running.begin(Base.self, isMade: made != nil) else { return .none }
-    defer { running.end() }
-    return body.settle(&state, running: running)
+    guard let place = place(in: running.feature) else { return .none }
+    return body.settle(&state, running: running.of(place))
+  }
+
+  /// Where it stands; nil where its body was never made and it stands in itself.
+  @inlinable
+  func place(in outer: FeaturePlace?) -> FeaturePlace? {
+    if let place, place.outer === outer { return place }
+    if made == nil, let outer, outer.isWithin(Base.self) { return nil }
+    let found = FeaturePlace(Base.self, in: outer)
+    place = found
+    return found
   }
 
   @inlinable var body: Base.Body {
@@ -80,5 +91,24 @@ public final class FeatureReducer<Base: Feature>: Reducer {
     let body = feature.body
     made = body
     return body
+  }
+}
+
+/// Where a feature stands among those around it.
+@usableFromInline
+final class FeaturePlace {
+  @usableFromInline let outer: FeaturePlace?
+  private let type: ObjectIdentifier
+
+  @usableFromInline
+  init(_ type: Any.Type, in outer: FeaturePlace?) {
+    self.type = ObjectIdentifier(type)
+    self.outer = outer
+  }
+
+  /// Whether it is a feature's, or within one of that type.
+  @usableFromInline
+  func isWithin(_ type: Any.Type) -> Bool {
+    self.type == ObjectIdentifier(type) || outer?.isWithin(type) == true
   }
 }

@@ -4,9 +4,9 @@ public import LoadableCore
 ///
 /// The child runs before the reducer. When the reducer removes an element its effects end. Cancel ids are kept apart by element.
 ///
-/// - Complexity: over an ``IdentifiedList``, an action costs O(rows that it changes), or O(n) where rows come, go or move. Over any other
-///   collection that is ``/LoadableCore/ChangeStamped`` it costs O(n) if the collection has changed, and over an array O(n) with every
-///   action of the store, some 1 µs a row while anything runs. Of elements with equal ids only the first one is a feature.
+/// - Complexity: over an ``IdentifiedList`` and the collection of a paginated list, an action costs O(rows that come, change or go), or O(n)
+///   where all rows are put in the place of others, as by a refresh. Over any other collection that is ``/LoadableCore/ChangeStamped`` it costs O(n) if the collection has changed,
+///   and over an array O(n) with every action of the store. Of elements with equal ids only the first one is a feature.
 public struct ForEachReducer<Base: Reducer, Elements: IdentifiedElements, Child: Reducer>: Reducer
 where
   Base.Effects == Effect<Base.Action>, Child.Effects == Effect<Child.Action>, Child.State == Elements.Element,
@@ -18,12 +18,14 @@ where
 
   @usableFromInline
   final class Parts {
-    let child: Child
-    let path: WritableKeyPath<Base.State, Elements>
+    @usableFromInline let child: Child
+    @usableFromInline let path: WritableKeyPath<Base.State, Elements>
     @usableFromInline let action: CasePath<Base.Action, IdentifiedAction<Elements.ID, Child.Action>>
     let place: SourcePlace
-    let key: EffectKey
+    @usableFromInline let key: EffectKey
     let watch = ElementsWatch<Elements>()
+    /// Whether the collection cannot say what has changed, so that each element is looked at.
+    @usableFromInline let looksAtAll: Bool
 
     init(
       child: Child, path: WritableKeyPath<Base.State, Elements>,
@@ -34,6 +36,7 @@ where
       self.action = action
       self.place = place
       key = EffectKey(path)
+      looksAtAll = watch == nil
     }
   }
 
@@ -60,11 +63,38 @@ where
   /// Settles what the elements run, those that may have changed, and ends the effects of those that are gone.
   @inlinable
   public func settle(_ state: inout Base.State, running: RunningEffects) -> Effect<Base.Action> {
-    .merge(base.settle(&state, running: running), parts.settle(&state, running))
+    let effect = base.settle(&state, running: running)
+    if parts.looksAtAll, parts.isSettled(state[keyPath: parts.path], running.within(parts.key)) { return effect }
+    return .merge(effect, parts.settle(&state, running))
   }
 }
 
 extension ForEachReducer.Parts {
+  /// Whether no element has anything to settle, and nothing runs for one that is gone.
+  ///
+  /// It is compiled for the feature, as each element is looked at with every action.
+  @inlinable
+  func isSettled(_ elements: consuming Elements, _ here: RunningEffects) -> Bool {
+    let running: [Elements.ID: RunningEffects] = here.elements()
+    var shown: Set<Elements.ID> = []
+    let changes = here.changes
+    let idle = here.withinNothing
+    var isSettled = true
+    elements.visitElements { id, element in
+      guard isSettled else { return false }
+      let effect: Effect<Child.Action>
+      if !running.isEmpty, let running = running[id] {
+        shown.insert(id)
+        effect = child.settle(&element, running: running)
+      } else {
+        effect = child.settle(&element, running: idle)
+      }
+      isSettled = effect.isNone && idle.changes == changes
+      return false
+    }
+    return isSettled && shown.count == running.count
+  }
+
   /// Runs the child on an element; nil if it is missing.
   @usableFromInline
   func reduce(_ state: inout Base.State, _ id: Elements.ID, _ action: Child.Action) -> Effect<Base.Action>? {
@@ -79,11 +109,16 @@ extension ForEachReducer.Parts {
   @usableFromInline
   func settle(_ state: inout Base.State, _ running: RunningEffects) -> Effect<Base.Action> {
     let here = watch == nil ? running.within(key) : running.withinKept(key)
-    switch watch?.changes(of: state[keyPath: path], since: here.scope?.memory) ?? .all {
+    switch changes(of: state[keyPath: path], here.scope?.memory) {
     case .none: return endFresh(state, here)
     case .some(let ids): return settle(ids, &state, here)
     case .all: return settleAll(&state, here)
     }
+  }
+
+  private func changes(of elements: Elements, _ memory: Any?) -> ElementsWatch<Elements>.Changes {
+    guard let watch, let memory else { return .all }
+    return watch.changes(elements, memory)
   }
 
   /// Ends what has begun for elements that are gone already.
@@ -97,21 +132,21 @@ extension ForEachReducer.Parts {
   private func settle(_ ids: [Elements.ID], _ state: inout Base.State, _ here: RunningEffects) -> Effect<Base.Action> {
     var effects: [Effect<Base.Action>] = []
     var seen: Set<Elements.ID> = []
-    for id in ids where seen.insert(id).inserted {
-      let key = EffectKey(id)
+    let isIdle = here.scope?.children.isEmpty ?? true
+    for id in ids where ids.count == 1 || seen.insert(id).inserted {
       if let element = state[keyPath: path][id: id] {
-        let running = here.within(key)
+        let running = isIdle ? here.withinNothing : here.within(EffectKey(id))
         let effect = running.settleCopy(of: element) {
           child.settle(&$0, running: running)
         } write: {
           state[keyPath: path][id: id] = $0
         }
         effects.append(embed(effect, id))
-      } else if here.scope?.children[key] != nil {
-        effects.append(Effect(.within(self.key, keepsIDs: false, .endWithin(key))))
+      } else if !isIdle, here.hasPart(EffectKey(id)) {
+        effects.append(Effect(.within(key, keepsIDs: false, .endWithin(EffectKey(id)))))
       }
     }
-    here.scope?.memory = watch?.memory(of: state[keyPath: path])
+    here.scope?.memory = watch?.memory(state[keyPath: path])
     effects.append(endFresh(state, here))
     return .merge(effects)
   }
@@ -134,7 +169,7 @@ extension ForEachReducer.Parts {
         ids.append(id)
         known?.insert(id)
       }
-      var running = RunningEffects(scope: nil, registry: here.registry)
+      var running = here.withinNothing
       if let scope, !scope.children.isEmpty {
         let key = EffectKey(id)
         missing.remove(key)
@@ -161,7 +196,7 @@ extension ForEachReducer.Parts {
       for (id, element) in changed { state[keyPath: path][id: id] = element }
     }
     for key in missing { effects.append(Effect(.within(self.key, keepsIDs: false, .endWithin(key)))) }
-    if let watch { scope?.memory = watch.memory(of: state[keyPath: path]) }
+    if let watch { scope?.memory = watch.memory(state[keyPath: path]) }
     _ = scope?.takeFresh()
     return .merge(effects)
   }
@@ -194,41 +229,64 @@ struct ElementsWatch<Elements: IdentifiedElements> {
     case all
   }
 
-  private let stamp: (Elements) -> Any
-  private let compare: (Elements, Any) -> Changes
+  /// What the collection is, to be compared with what it will be.
+  let memory: (_ elements: Elements) -> Any
+  /// What has changed since a collection was remembered; `all` where that is not known.
+  let changes: (_ elements: Elements, _ memory: Any) -> Changes
+  /// What has changed from one collection to a later one.
+  let differences: (_ former: Elements, _ present: Elements) -> Changes
 
   /// Nil where the collection has no change stamp.
   init?() {
-    guard let stamped = Elements.self as? any ChangeStamped.Type, let watch = Self.watching(stamped) else { return nil }
-    self = watch
-  }
-
-  private init(stamp: @escaping (Elements) -> Any, compare: @escaping (Elements, Any) -> Changes) {
-    self.stamp = stamp
-    self.compare = compare
-  }
-
-  private static func watching<Stamped: ChangeStamped>(_ type: Stamped.Type) -> Self? {
-    Self {
-      ($0 as? Stamped)?.changeStamp as Any
-    } compare: { elements, memory in
-      guard let stamped = elements as? Stamped, let former = memory as? Stamped.ChangeStamp else { return .all }
-      if stamped.changeStamp == former { return .none }
-      guard let ids = (elements as? any ChangeLogged)?.changes(since: former) as? [Elements.ID] else { return .all }
-      return .some(ids)
+    // What is made by the collection's own type need not ask for types again with each action.
+    if let logged = Elements.self as? any ChangeLogged.Type, let watch = logged.makeWatch() as? Self {
+      self = watch
+    } else if let stamped = Elements.self as? any ChangeStamped.Type {
+      self.init(stamped)
+    } else {
+      return nil
     }
   }
 
-  /// What the collection is, to be compared with what it will be.
-  func memory(of elements: Elements) -> Any { stamp(elements) }
+  private init<Stamped: ChangeStamped>(_ type: Stamped.Type) {
+    func stamp(_ elements: Elements) -> Stamped.ChangeStamp? { (elements as? Stamped)?.changeStamp }
+    memory = { stamp($0) as Any }
+    changes = { elements, memory in
+      guard let stamp = stamp(elements), let former = memory as? Stamped.ChangeStamp else { return .all }
+      return stamp == former ? .none : .all
+    }
+    differences = { former, present in
+      guard let former = stamp(former), let present = stamp(present) else { return .all }
+      return former == present ? .none : .all
+    }
+  }
 
-  func changes(of elements: Elements, since memory: Any?) -> Changes {
-    memory.map { compare(elements, $0) } ?? .all
+  fileprivate init(logged: Elements.Type) where Elements: ChangeLogged {
+    func changes(of elements: Elements, since stamp: Elements.ChangeStamp) -> Changes {
+      if elements.changeStamp == stamp { return .none }
+      return elements.changes(since: stamp).map { .some($0) } ?? .all
+    }
+    memory = { $0.changeStamp }
+    self.changes = { elements, memory in
+      (memory as? Elements.ChangeStamp).map { changes(of: elements, since: $0) } ?? .all
+    }
+    differences = { former, present in changes(of: present, since: former.changeStamp) }
   }
 }
 
 /// A collection that remembers which of its elements have changed.
-protocol ChangeLogged {
-  /// The ids of the elements that have changed since a change stamp, as an array; nil where that is not known.
-  func changes(since stamp: Any) -> Any?
+protocol ChangeLogged: IdentifiedElements, ChangeStamped {
+  /// The ids of the elements that have changed since a change stamp; nil where that is not known.
+  func changes(since stamp: ChangeStamp) -> [ID]?
+}
+
+extension ChangeLogged {
+  fileprivate static func makeWatch() -> Any { ElementsWatch(logged: Self.self) }
+}
+
+extension Optional: ChangeLogged where Wrapped: ChangeLogged {
+  func changes(since stamp: Wrapped.ChangeStamp?) -> [Wrapped.ID]? {
+    guard let self, let stamp else { return nil }
+    return self.changes(since: stamp)
+  }
 }

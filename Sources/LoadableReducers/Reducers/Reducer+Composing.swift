@@ -44,11 +44,15 @@ extension Reducer where Action: CasePathable, Effects == Effect<Action> {
   ///
   /// Keep more than some hundred elements in an ``IdentifiedList``. It knows which of its elements have changed, so an action costs the same
   /// beside 10,000 of them. An array does not: with every action of the store, whatever it is about, all elements of the array are looked at,
-  /// at some 1 µs each while anything runs.
+  /// at some 70 ns each in a release build, and all anew where one of them has something to start or to end.
+  ///
+  /// The collection may be optional, as the value of a loadable property is, and that of a paginated list:
+  /// `.forEach(\.posts, action: \.rows) { Row() }`. While there is none, an action of an element is a reported programmer error. An element of
+  /// a loadable property is changed in a copy of its chunk of 128 rows, as Swift gives no access to it in place by a key path.
   ///
   /// - Parameters:
-  ///   - path: the elements: an ``IdentifiedList`` or an array of identifiable states, or a collection of your own. When one is removed its
-  ///     effects end.
+  ///   - path: the elements: an ``IdentifiedList``, the collection of a paginated list, an array of identifiable states, or a collection of
+  ///     your own. When one is removed its effects end.
   ///   - action: the case of the elements' actions.
   ///   - child: the feature of an element.
   public func forEach<Elements: IdentifiedElements, ChildAction, Child: Reducer>(

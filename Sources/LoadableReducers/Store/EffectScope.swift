@@ -73,6 +73,7 @@ struct KeyedObjects<Object: AnyObject> {
 ///
 /// A run refers to its scope until it ends, and a scope to its parent until it is empty; ``dismantle()`` breaks both with the
 /// store.
+@usableFromInline
 final class EffectScope {
   let key: EffectKey
   private(set) var parent: EffectScope?

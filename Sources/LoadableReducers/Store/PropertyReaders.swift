@@ -35,7 +35,7 @@ class KnownProperty {
   /// Whether a tracked reader has read it and it has not changed since.
   final var isNoted = false
 
-  fileprivate init(_ name: PropertyReaders.Name) {
+  init(_ name: PropertyReaders.Name) {
     self.name = name
   }
 

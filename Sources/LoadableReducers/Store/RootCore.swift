@@ -11,14 +11,15 @@ final class RootCore<State, Action>: StoreCore {
   private var madeLink: CoreLink<State, Action>?
   /// Whether an action is being handled.
   @usableFromInline var isProcessing = false
-  /// Whether a keeper, an inspector or a tracked reader must be told of each action.
+  /// Whether a scope of a part that can go, an inspector or a tracked reader may be there, who is told of each action.
   @usableFromInline var isWatched: Bool
   /// Actions sent while another one was being handled.
   private var queue = ActionQueue()
   /// Whether an action was sent while the current one was being handled.
   @usableFromInline var hasWaiting = false
   @usableFromInline let observers = StateObservers<State>()
-  private var keepers = StateKeepers()
+  /// Made with the first scope of a part that can go.
+  private var madeParts: StateParts<State>?
   /// Created with the first reader.
   private var observation: StateObservation<State>?
   let inspector: (any StoreInspector<State, Action>)?
@@ -176,7 +177,7 @@ final class RootCore<State, Action>: StoreCore {
     } while !queue.isEmpty || registry.mustSettle
     registry.checkExpectations()
     hasWaiting = false
-    if isWatched { isWatched = !keepers.isEmpty || inspector != nil || hasReaders }
+    if isWatched { isWatched = hasParts || inspector != nil || hasReaders }
     isProcessing = false
     return group
   }
@@ -191,14 +192,15 @@ final class RootCore<State, Action>: StoreCore {
     defer { if isLast { sent.run?.silence() } }
     let action: Action = sent.action.unwrapped()
     let isWatched = isWatched
-    if isWatched { keepers.willHandleAction() }
+    if isWatched { holdParts() }
     let effect = reduce(action)
+    var changed = ChangedProperties()
     if isWatched {
-      if keepers.didHandleAction() { keepers.removeGone() }
+      updateParts(&changed)
       inspector?.didHandle(action, state, isReceived: sent.isReceived)
     }
     tellObservers()
-    if isWatched { tellReaders() }
+    if isWatched { tellReaders(&changed) }
     return start(effect, in: sent.isTurn ? sent.group : sent.group?.root, isolation: isolation)
   }
 
@@ -219,13 +221,18 @@ final class RootCore<State, Action>: StoreCore {
   private func settleAgain(in group: EffectGroup?, isolation: isolated any Actor) -> EffectGroup? {
     registry.mustSettle = false
     let changes = registry.changes
+    if isWatched { holdParts() }
     isReducing = true
     let effect = settler(&held.state, registry.running)
     isReducing = false
     if registry.changes != changes {
+      var changed = ChangedProperties()
+      if isWatched { updateParts(&changed) }
       inspector?.didSettle(state)
       tellObservers()
-      if isWatched { tellReaders() }
+      if isWatched { tellReaders(&changed) }
+    } else {
+      madeParts?.release()
     }
     return start(effect, in: group, isolation: isolation)
   }
@@ -292,16 +299,41 @@ final class RootCore<State, Action>: StoreCore {
   /// Whether a tracked reader has read a property that has not changed since.
   var hasReaders: Bool { observation?.isIdle == false }
 
-  func tellReaders() {
-    guard let observation else { return }
+  /// Tells the readers of what has changed.
+  ///
+  /// - Parameter changed: what has changed in parts that can go.
+  private func tellReaders(_ changed: inout ChangedProperties) {
+    observation?.takeChanged(in: held, &changed)
     // The state is not borrowed while readers are notified, so that they may read it, and send.
-    let changed = observation.takeChanged(in: held)
-    observation.tell(changed)
+    changed.tell()
   }
 
-  func attach(_ keeper: some StateKeeper) {
-    keepers.append(keeper)
+  private var hasParts: Bool { madeParts?.isEmpty == false }
+
+  private func holdParts() {
+    if let madeParts, !madeParts.isEmpty { held.hold(madeParts) }
+  }
+
+  private func updateParts(_ changed: inout ChangedProperties) {
+    if let madeParts, !madeParts.isEmpty { held.update(madeParts, &changed) }
+  }
+
+  private var parts: StateParts<State> {
     isWatched = true
+    if let madeParts { return madeParts }
+    let made = StateParts<State>()
+    madeParts = made
+    return made
+  }
+
+  func part<Holder, Value>(_ path: KeyPath<State, Holder>, _ value: @escaping (Holder) -> Value?) -> StatePart<Value> {
+    parts.part(path, value)
+  }
+
+  func part<Elements: IdentifiedElements>(
+    _ id: Elements.ID, of path: KeyPath<State, Elements>, _ find: @escaping (Elements, Elements.ID) -> Elements.Element?
+  ) -> StatePart<Elements.Element> {
+    parts.part(id, of: path, find)
   }
 
   func subscribe(isOver: (() -> Bool)?, _ tell: @escaping (State) -> Void) -> StoreSubscription {

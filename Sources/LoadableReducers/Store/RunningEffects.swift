@@ -24,15 +24,51 @@
 /// - Isolation: it stays on the isolation of its store, and is valid only during the call that it is passed to.
 public struct RunningEffects {
   /// Nil if nothing runs and nothing is remembered.
-  let scope: EffectScope?
-  let registry: EffectRegistry
+  @usableFromInline let scope: EffectScope?
+  @usableFromInline let registry: EffectRegistry
   /// Whether it stands for the whole state.
-  var isWhole = false
+  @usableFromInline let isWhole: Bool
+  /// The feature that is being settled.
+  @usableFromInline let feature: FeaturePlace?
+
+  @inlinable
+  init(scope: EffectScope?, registry: EffectRegistry, isWhole: Bool = false, feature: FeaturePlace? = nil) {
+    self.scope = scope
+    self.registry = registry
+    self.isWhole = isWhole
+    self.feature = feature
+  }
+
+  /// The same for a feature that stands here.
+  @inlinable
+  func of(_ feature: FeaturePlace) -> Self {
+    Self(scope: scope, registry: registry, isWhole: isWhole, feature: feature)
+  }
 
   /// The running effects of a part within this one.
+  @usableFromInline
   func within(_ key: EffectKey) -> Self {
-    Self(scope: scope?.children[key], registry: registry)
+    Self(scope: scope?.children[key], registry: registry, feature: feature)
   }
+
+  /// What runs for a part for which nothing does.
+  @usableFromInline var withinNothing: Self { Self(scope: nil, registry: registry, feature: feature) }
+
+  /// What runs for each of many parts that ids name.
+  @usableFromInline
+  func elements<ID: Hashable>() -> [ID: Self] {
+    guard let scope, !scope.children.isEmpty else { return [:] }
+    var elements: [ID: Self] = [:]
+    for child in scope.children.objects {
+      if let id = child.key.value.base as? ID {
+        elements[id] = Self(scope: child, registry: registry, feature: feature)
+      }
+    }
+    return elements
+  }
+
+  /// How often settling has changed the state.
+  @usableFromInline var changes: Int { registry.changes }
 
   /// Whether something runs in a part within this one.
   @usableFromInline
@@ -46,7 +82,7 @@ public struct RunningEffects {
     guard let scope = isWhole ? registry.root : scope, scope.isKept else { return within(key) }
     let child = scope.child(key)
     child.isKept = true
-    return Self(scope: child, registry: registry)
+    return Self(scope: child, registry: registry, feature: feature)
   }
 
   /// Whether nothing runs for a property.
@@ -87,20 +123,6 @@ public struct RunningEffects {
   func isSilenced(_ identity: LoadIdentity?) -> Bool {
     guard let identity, !registry.silenced.isEmpty else { return false }
     return registry.silenced.contains(identity)
-  }
-
-  /// Marks a feature as being settled; returns false for a feature nested in itself whose body was never created.
-  @usableFromInline
-  func begin(_ feature: Any.Type, isMade: Bool) -> Bool {
-    let type = ObjectIdentifier(feature)
-    if !isMade, registry.settling.contains(type) { return false }
-    registry.settling.append(type)
-    return true
-  }
-
-  @usableFromInline
-  func end() {
-    registry.settling.removeLast()
   }
 
   /// Records, for a test store, that a reducer knows of a waiting request.
@@ -183,9 +205,6 @@ final class EffectRegistry {
   var settled: Set<EffectKey> = []
   /// The properties that must be settled by the end of the action, if their part of the state still exists.
   private var expectations: [(key: EffectKey, scope: EffectScope, report: () -> Void)] = []
-  /// The features that are being settled, the outermost first.
-  var settling: [ObjectIdentifier] = []
-
   /// Whether the date of an action is ever needed.
   private var usesDates = false
   /// The date of the current action.

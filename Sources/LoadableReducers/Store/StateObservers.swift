@@ -134,6 +134,8 @@ final class StateObservation<State> {
   /// This keeps their key paths alive, with any subscript arguments in them.
   private var known: [AnyKeyPath: KnownProperty] = [:]
   private var whole: ReadProperty<State>?
+  /// Whether there is such a state at all, where it is a part of another one.
+  private var presence: KnownProperty?
   /// The properties that a tracked reader has read and that have not changed since, in the order in which they were read.
   private var noted: [KnownProperty] = []
   private var names = 0
@@ -142,7 +144,10 @@ final class StateObservation<State> {
   private static var spare: Int { 64 }
 
   /// Whether no tracked reader has read a property that has not changed since.
-  var isIdle: Bool { noted.isEmpty }
+  var isIdle: Bool { noted.isEmpty && presence?.isNoted != true }
+
+  /// Whether a tracked reader has read the whole state, and has not been told of a change since.
+  var isWholeNoted: Bool { whole?.isNoted == true }
 
   /// Registers a read of a property for the current tracked reader.
   ///
@@ -202,28 +207,82 @@ final class StateObservation<State> {
     return PropertyReaders.name(names)
   }
 
-  /// Removes and returns the properties that have changed since they were read, and drops those without readers.
-  func takeChanged(in held: borrowing HeldState<State>) -> [KnownProperty] {
+  /// Notes that whoever is tracked right now has asked whether there is such a state.
+  func accessPresence() {
+    let property = presence ?? KnownProperty(nextName())
+    presence = property
+    if mustNote(property) { property.isNoted = true }
+  }
+
+  /// Takes out that the state has come or gone, if a tracked reader has asked for it.
+  func takePresence(_ changed: inout ChangedProperties) {
+    guard let presence, presence.isNoted else { return }
+    presence.isNoted = false
+    changed.append([presence], of: readers)
+  }
+
+  /// Takes out the properties that have changed since they were read, and forgets those whose readers have gone.
+  ///
+  /// - Parameters:
+  ///   - isWholeSame: whether the whole state is known to be what it was.
+  ///   - changed: gets them.
+  func takeChanged(
+    in held: borrowing HeldState<State>, isWholeSame: Bool = false, _ changed: inout ChangedProperties
+  ) {
     // The user's `==` may itself read properties; those are noted separately.
     var former = noted
     noted = []
-    var changed: [KnownProperty] = []
+    var taken: [KnownProperty] = []
     former.removeAll { property in
       if property.isTracked {
+        if isWholeSame, property === whole { return false }
         guard (property as? ReadProperty<State>)?.hasChanged(in: held) != false else { return false }
-        changed.append(property)
+        taken.append(property)
       }
       property.isNoted = false
       property.forget()
       return true
     }
     noted = noted.isEmpty ? former : former + noted
-    return changed
+    changed.append(taken, of: readers)
   }
 
-  /// Notifies the readers of properties that they have changed.
-  func tell(_ changed: [KnownProperty]) {
-    for property in changed { property.tell(readers) }
+  /// Takes out all properties that were read: there is no such state any more.
+  func takeAll(_ changed: inout ChangedProperties) {
+    let taken = noted
+    noted = []
+    for property in taken {
+      property.isNoted = false
+      property.forget()
+    }
+    changed.append(taken, of: readers)
+  }
+
+  /// Forgets the properties whose readers have gone.
+  func forgetGone() {
+    if let presence, presence.isNoted, !presence.isTracked { presence.isNoted = false }
+    noted.removeAll { property in
+      if property.isTracked { return false }
+      property.isNoted = false
+      property.forget()
+      return true
+    }
+  }
+}
+
+/// Properties that have changed, whose readers are told once nobody looks at the state.
+struct ChangedProperties {
+  private var groups: [(properties: [KnownProperty], readers: PropertyReaders)] = []
+
+  mutating func append(_ properties: [KnownProperty], of readers: PropertyReaders) {
+    if !properties.isEmpty { groups.append((properties, readers)) }
+  }
+
+  /// Tells their readers.
+  func tell() {
+    for group in groups {
+      for property in group.properties { property.tell(group.readers) }
+    }
   }
 }
 

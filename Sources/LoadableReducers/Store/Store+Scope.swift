@@ -57,11 +57,94 @@ extension Store {
     Self.scope(core, content: \.self, Action.allCasePaths.child)
   }
 
+  /// A store of the child that `ifLet` runs on an optional part of the state, to hand to the child's view; nil while there is none.
+  ///
+  /// ```swift
+  /// if let player = store.scope(ifLet: \.player, action: \.player) {
+  ///   player.send(.pauseTapped)
+  /// }
+  /// ```
+  ///
+  /// It is to an optional child what ``scope(content:action:)`` is to loaded content: when the child goes, the store keeps its last state,
+  /// and an action that is sent to it is reported as a programmer error; the next child is its child. A tracked reader of this is
+  /// told when a child comes and goes.
+  ///
+  /// - Parameters:
+  ///   - path: the child's state.
+  ///   - action: the case of the child's actions.
+  /// - Complexity: while the store lives, each action holds the child's state until it is handled.
+  public func scope<ChildState, ChildAction>(
+    ifLet path: KeyPath<State, ChildState?>, action: CaseKeyPath<Action, ChildAction>
+  ) -> Store<ChildState, ChildAction>? where Action: CasePathable {
+    Self.scope(core, ifLet: path, CasePath(action))
+  }
+
+  /// A store of the element with an id, to hand to a row's view; nil when there is none.
+  ///
+  /// ```swift
+  /// ForEach(store.rows.ids, id: \.self) { id in
+  ///   if let row = store.scope(element: id, of: \.rows, action: \.rows) { RowView(store: row) }
+  /// }
+  /// ```
+  ///
+  /// It stays the store of the element with that id, wherever that stands. When the element goes, the store keeps its last state,
+  /// and an action that is sent to it is reported as a programmer error, as of ``scope(content:action:)``. A tracked reader of
+  /// the store is told of the changes of its own element, and a tracked reader of this when the element comes and goes.
+  ///
+  /// - Parameters:
+  ///   - id: the id of the element.
+  ///   - path: the elements, as `forEach` has them: a list, a paginated list, an array, or an optional one.
+  ///   - action: the case of the elements' actions.
+  /// - Complexity: over an ``IdentifiedList``, or the collection of a paginated list, an action costs O(elements that come, change or go),
+  ///   however many have stores, and O(stores) where a refresh replaces all. Over an array it costs O(n) whenever the array changes. While a
+  ///   store lives, each action holds the collection until it is handled: a list copies some chunks then when it changes, and an array all
+  ///   that is in it.
+  @inlinable
+  public func scope<Elements: IdentifiedElements, ChildAction>(
+    element id: Elements.ID, of path: KeyPath<State, Elements>,
+    action: CaseKeyPath<Action, IdentifiedAction<Elements.ID, ChildAction>>
+  ) -> Store<Elements.Element, ChildAction>? where Action: CasePathable, Elements.ID: Sendable {
+    // Compiled for the feature: with each change of the element it is looked for.
+    scope(element: id, of: path, CasePath(action)) { elements, id in elements[id: id] }
+  }
+
+  @usableFromInline
+  func scope<Elements: IdentifiedElements, ChildAction>(
+    element id: Elements.ID, of path: KeyPath<State, Elements>,
+    _ action: CasePath<Action, IdentifiedAction<Elements.ID, ChildAction>>,
+    find: @escaping (Elements, Elements.ID) -> Elements.Element?
+  ) -> Store<Elements.Element, ChildAction>? where Elements.ID: Sendable {
+    Self.scope(core, element: id, of: path, action, find: find)
+  }
+
   private static func scope<Core: StoreCore, Request, Value, ChildAction>(
     _ core: Core, content path: KeyPath<Core.State, LoadableStateWith<Request, Value>>,
     _ action: CasePath<Core.Action, ChildAction>
   ) -> Store<Value, ChildAction>? {
-    ContentCore(parent: core, state: path, action: action).map { Store<Value, ChildAction>(core: $0) }
+    let part = core.part(path, \.wrappedValue)
+    return PartCore(
+      parent: core, part, find: { $0[keyPath: path].wrappedValue }, embed: action.embedding
+    ).map { Store<Value, ChildAction>(core: $0) }
+  }
+
+  private static func scope<Core: StoreCore, ChildState, ChildAction>(
+    _ core: Core, ifLet path: KeyPath<Core.State, ChildState?>, _ action: CasePath<Core.Action, ChildAction>
+  ) -> Store<ChildState, ChildAction>? {
+    let part = core.part(path) { $0 }
+    return PartCore(parent: core, part, find: { $0[keyPath: path] }, embed: action.embedding)
+      .map { Store<ChildState, ChildAction>(core: $0) }
+  }
+
+  private static func scope<Core: StoreCore, Elements: IdentifiedElements, ChildAction>(
+    _ core: Core, element id: Elements.ID, of path: KeyPath<Core.State, Elements>,
+    _ action: CasePath<Core.Action, IdentifiedAction<Elements.ID, ChildAction>>,
+    find: @escaping (Elements, Elements.ID) -> Elements.Element?
+  ) -> Store<Elements.Element, ChildAction>? {
+    let embed = action.embedding
+    return PartCore(
+      parent: core, core.part(id, of: path, find), find: { find($0[keyPath: path], id) },
+      embed: { embed(.element(id: id, action: $0)) }
+    ).map { Store<Elements.Element, ChildAction>(core: $0) }
   }
 
   private static func scope<Core: StoreCore, ChildState, ChildAction>(

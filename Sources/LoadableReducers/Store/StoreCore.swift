@@ -29,8 +29,17 @@ protocol StoreCore<State, Action>: AnyObject {
   /// Registers a read of the whole state for the current tracked reader.
   func accessWhole()
 
-  /// Calls a keeper around each action from now on, for as long as it lives.
-  func attach(_ keeper: some StateKeeper)
+  /// The part at a key path that can go, which all its scopes share.
+  ///
+  /// - Parameter value: what is there; nil while the part is gone.
+  func part<Holder, Value>(_ path: KeyPath<State, Holder>, _ value: @escaping (Holder) -> Value?) -> StatePart<Value>
+
+  /// The part that is an element of a collection, which all its scopes share.
+  ///
+  /// - Parameter find: the element with an id.
+  func part<Elements: IdentifiedElements>(
+    _ id: Elements.ID, of path: KeyPath<State, Elements>, _ find: @escaping (Elements, Elements.ID) -> Elements.Element?
+  ) -> StatePart<Elements.Element>
 
   /// Calls an observer with the state after each action, until its subscription is cancelled.
   ///
@@ -112,8 +121,14 @@ final class ScopedCore<Parent: StoreCore, State, Action>: StoreCore {
     if State.self is any ChangeStamped.Type { parent.access(path) } else { parent.accessWhole() }
   }
 
-  func attach(_ keeper: some StateKeeper) {
-    parent.attach(keeper)
+  func part<Holder, Value>(_ path: KeyPath<State, Holder>, _ value: @escaping (Holder) -> Value?) -> StatePart<Value> {
+    parent.part(self.path.appending(path: path), value)
+  }
+
+  func part<Elements: IdentifiedElements>(
+    _ id: Elements.ID, of path: KeyPath<State, Elements>, _ find: @escaping (Elements, Elements.ID) -> Elements.Element?
+  ) -> StatePart<Elements.Element> {
+    parent.part(id, of: self.path.appending(path: path), find)
   }
 
   func subscribe(isOver: (() -> Bool)?, _ observer: @escaping (State) -> Void) -> StoreSubscription {
@@ -122,46 +137,30 @@ final class ScopedCore<Parent: StoreCore, State, Action>: StoreCore {
   }
 }
 
-/// The core of a store for the content of a loadable property, with the actions of the child feature.
+/// A part of another store's state that can go, such as loaded content, and the actions of the child feature on it.
 ///
-/// When the content is unloaded, it keeps the last one for views that still show it. To do so it holds a copy of the content
-/// while an action is handled, and drops it afterwards if there is still content.
-final class ContentCore<Parent: StoreCore, Request: Hashable & Sendable, Value, ChildAction>: StoreCore, StateKeeper {
-  typealias Loadable = LoadableStateWith<Request, Value>
-
+/// When the part goes, its last value is kept for whoever still shows it. So the part is held while an action is handled.
+final class PartCore<Parent: StoreCore, State, Action>: StoreCore {
   private let parent: Parent
-  private let path: KeyPath<Parent.State, Loadable>
-  private let embed: CasePath<Parent.Action, ChildAction>
-  private var last: Value?
-  private var members = MemberPaths()
+  private let part: StatePart<State>
+  private let find: (Parent.State) -> State?
+  private let embed: (Action) -> Parent.Action
 
-  /// Nil if there is no content.
-  init?(parent: Parent, state path: KeyPath<Parent.State, Loadable>, action embed: CasePath<Parent.Action, ChildAction>)
-  {
-    parent.access(path.appending(path: \.hasValue))
-    guard parent.state[keyPath: path].hasValue else { return nil }
+  /// Nil when the part is not there.
+  init?(
+    parent: Parent, _ part: StatePart<State>, find: @escaping (Parent.State) -> State?,
+    embed: @escaping (Action) -> Parent.Action
+  ) {
+    part.accessPresence()
+    guard find(parent.state) != nil else { return nil }
     self.parent = parent
-    self.path = path
+    self.part = part
+    self.find = find
     self.embed = embed
-    parent.attach(self)
   }
 
-  private var present: Value? { parent.state[keyPath: path].wrappedValue }
-
-  // Proof: there was content when this was created, and the last content is kept when it is unloaded.
-  var state: Value { present ?? last! }
-
-  func willHandleAction() {
-    last = present ?? last
-  }
-
-  func didHandleAction() {
-    if parent.state[keyPath: path].hasValue { last = nil }
-  }
-
-  func attach(_ keeper: some StateKeeper) {
-    parent.attach(keeper)
-  }
+  // It was there when this was made, and when it goes the last value is kept.
+  var state: State { find(parent.state) ?? part.last! }
 
   var effectsInFlight: [String] { parent.effectsInFlight }
 
@@ -171,45 +170,39 @@ final class ContentCore<Parent: StoreCore, Request: Hashable & Sendable, Value, 
     parent.cancelEffects()
   }
 
-  func send(_ action: ChildAction, isolation: isolated any Actor) -> StoreTask {
-    parent.send(embed.embed(action), isolation: isolation)
+  func send(_ action: Action, isolation: isolated any Actor) -> StoreTask {
+    parent.send(embed(action), isolation: isolation)
   }
 
-  func access<Member>(_ member: KeyPath<Value, Member>) {
+  func access<Member>(_ member: KeyPath<State, Member>) {
     if accessKnown(member) { return }
-    if member.isWhole { return accessWhole() }
-    let path = path.appending(path: \.wrappedValue[member: member])
-    members[member] = path
-    parent.access(path)
+    if member.isWhole { accessWhole() } else { part.access(member, of: state) }
   }
 
   func accessKnown(_ member: AnyKeyPath) -> Bool {
-    members[member].map { parent.accessKnown($0) } ?? false
+    part.accessKnown(member, of: state)
   }
 
   func accessWhole() {
-    // Reads the loadable by its change stamp, which avoids holding a copy of the value for the comparison.
-    parent.access(path)
+    part.accessWhole(of: state)
   }
 
-  func subscribe(isOver: (() -> Bool)?, _ observer: @escaping (Value) -> Void) -> StoreSubscription {
-    let path = path
+  func part<Holder, Value>(_ path: KeyPath<State, Holder>, _ value: @escaping (Holder) -> Value?) -> StatePart<Value> {
+    part.parts.part(path, value)
+  }
+
+  func part<Elements: IdentifiedElements>(
+    _ id: Elements.ID, of path: KeyPath<State, Elements>, _ find: @escaping (Elements, Elements.ID) -> Elements.Element?
+  ) -> StatePart<Elements.Element> {
+    part.parts.part(id, of: path, find)
+  }
+
+  func subscribe(isOver: (() -> Bool)?, _ observer: @escaping (State) -> Void) -> StoreSubscription {
+    let find = find
     return parent.subscribe(isOver: isOver) { [weak self] state in
-      if let value = state[keyPath: path].wrappedValue ?? self?.last { observer(value) }
+      if let value = find(state) ?? self?.part.last { observer(value) }
     }
   }
-}
-
-extension Optional {
-  /// A member of the value, if there is one; lets a key path lead through an optional.
-  fileprivate subscript<Member>(member path: KeyPath<Wrapped, Member>) -> Member? {
-    self?[keyPath: path]
-  }
-}
-
-extension LoadableStateWith {
-  /// Whether there is content that is not empty.
-  var hasValue: Bool { storage.hasFullContent }
 }
 
 /// The state of a store.
@@ -229,61 +222,14 @@ struct HeldState<State>: ~Copyable {
   borrowing func tell(_ observer: StateObserver<State>) {
     observer.tell(state)
   }
-}
 
-/// Keeps a part of the state when it is removed.
-protocol StateKeeper: AnyObject {
-  /// Called before an action is handled.
-  func willHandleAction()
-
-  /// Called after an action was handled, before observers are called.
-  func didHandleAction()
-}
-
-/// Weak references to the keepers of parts of a state.
-///
-/// - Complexity: adding one costs O(1), amortised; an action costs O(number of keepers).
-struct StateKeepers {
-  private struct Reference {
-    weak var keeper: (any StateKeeper)?
+  /// Holds parts of the state until the action at hand is handled.
+  borrowing func hold(_ parts: StateParts<State>) {
+    parts.hold(state)
   }
 
-  private var references: [Reference] = []
-  /// The number of references at which to look next for released keepers.
-  private var limit = StateKeepers.leastLimit
-
-  private static var leastLimit: Int { 16 }
-
-  /// Whether there are no references, not even to a released keeper.
-  var isEmpty: Bool { references.isEmpty }
-
-  /// Adds a keeper.
-  mutating func append(_ keeper: some StateKeeper) {
-    if references.count >= limit {
-      removeGone()
-      limit = max(Self.leastLimit, 2 * references.count)
-    }
-    references.append(Reference(keeper: keeper))
-  }
-
-  /// Removes references to released keepers.
-  mutating func removeGone() {
-    references.removeAll { $0.keeper == nil }
-  }
-
-  /// Tells the keepers that an action is about to be handled.
-  func willHandleAction() {
-    for reference in references { reference.keeper?.willHandleAction() }
-  }
-
-  /// Tells the keepers that an action was handled.
-  ///
-  /// - Returns: whether one of them has been released.
-  func didHandleAction() -> Bool {
-    var isOneGone = false
-    for reference in references {
-      if let keeper = reference.keeper { keeper.didHandleAction() } else { isOneGone = true }
-    }
-    return isOneGone
+  /// Tells parts of the state what the action at hand has changed.
+  borrowing func update(_ parts: StateParts<State>, _ changed: inout ChangedProperties) {
+    parts.update(state, &changed)
   }
 }

@@ -50,6 +50,24 @@ import Testing
     #expect(store.posts?.map(\.id) == [1, 3])
   }
 
+  @Test("rows are features, and go on when the list is refreshed")
+  func rows() async throws {
+    let loader = ControlledLoader<Post.ID, Int>()
+    let client = client()
+    let store = Store(initialState: WallFeature.State()) {
+      WallFeature(client: client) { try await loader.load($0) }
+    }
+    await store.send(.posts(.load())).finish()
+    let row = try #require(store.scope(element: 2, of: \.posts, action: \.rows))
+    let likes = row.send(.tapped)
+    let call = try await loader.nextRequest()
+    await store.send(.posts(.refresh(.reload))).finish()
+    #expect(row.isOpen && row.$likes.isLoading)
+    call.succeed(with: 12)
+    await likes.finish()
+    #expect(store.posts?[id: 2]?.likes == 12)
+  }
+
   @Test("the failure of a page is its own: the rows stay, and a retry loads what failed")
   func failedPage() async throws {
     let source = PagedSource(numbering: posts)

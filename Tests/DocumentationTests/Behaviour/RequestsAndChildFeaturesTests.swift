@@ -54,6 +54,32 @@ import Testing
     #expect(store.book?.page == 2)
   }
 
+  @Test("a view of an optional child gets a store of it, which keeps the last state")
+  func places() async throws {
+    let store = Store(initialState: DeskFeature.State()) { DeskFeature() }
+    store.send(.bookBrought(BookFeature.State(title: "Emma")))
+    let book = try #require(store.scope(ifLet: \.book, action: \.book))
+    book.send(.pageTurned)
+    #expect(store.book?.page == 2)
+    store.send(.bookTaken)
+    // A view that goes off screen shows what was there last.
+    #expect(store.book == nil && book.page == 2)
+  }
+
+  @Test("the view of a row gets a store of its element")
+  func rowScope() async throws {
+    let loader = ControlledLoader<Book.ID, Int>()
+    let store = Store(
+      initialState: LoansFeature.State(loans: [LoanFeature.State(id: 1), LoanFeature.State(id: 2)])
+    ) {
+      LoansFeature(renew: { try await loader.load($0) }, clock: ContinuousClock())
+    }
+    let loan = try #require(store.scope(element: 2, of: \.loans, action: \.loans))
+    loan.send(.renewTapped)
+    #expect(loan.$dueDay.isLoading && !store.loans[0].$dueDay.isLoading)
+    store.send(.loans(.element(id: 2, action: .dueDay(.cancel))))
+  }
+
   @Test("a request waits for the guard, and appearing again loads nothing")
   func guarding() async throws {
     let loader = ControlledLoader<EmptyLoadRequest, [Book]>()

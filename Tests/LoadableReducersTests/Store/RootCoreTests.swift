@@ -4,23 +4,6 @@ import Testing
 @testable import LoadableReducers
 
 @MainActor struct RootCoreTests {
-  /// Writes down what it is told.
-  private final class RecordingKeeper: StateKeeper {
-    private(set) var notices: [String] = []
-    private let act: () -> Void
-
-    init(_ act: @escaping () -> Void = {}) {
-      self.act = act
-    }
-
-    func willHandleAction() {
-      notices.append("will")
-      act()
-    }
-
-    func didHandleAction() { notices.append("did") }
-  }
-
   private let core = RootCore<Int, Int>(initialState: 0, inspector: nil) { state, action in
     state += action
     return .none
@@ -32,28 +15,37 @@ import Testing
     _ = core.send(action, isolation: #isolation)
   }
 
-  @Test("a keeper that comes between two actions is told of the second, before and after it")
-  func keeper() {
+  @Test("a part that is asked for between two actions is told of the second, and shared by all who ask for it")
+  func part() {
     send(1)
-    let keeper = RecordingKeeper()
-    core.attach(keeper)
+    let part = core.part(\.self) { $0 < 4 ? $0 : nil }
+    expect(core.part(\.self) { Int?($0) } === part)
     send(2)
-    expectEqual(keeper.notices, ["will", "did"])
-    expectEqual(core.state, 3)
+    expect(part.last == nil)
+    send(1)
+    expectEqual(part.last, 3)
+    send(-1)
+    expect(part.last == nil)
   }
 
-  @Test("a keeper may come while others are told, and those that have gone disturb nobody, however many they are")
-  func keepersComeAndGo() {
-    let last = RecordingKeeper()
-    let first = RecordingKeeper { [core] in
-      if last.notices.isEmpty { core.attach(last) }
-    }
-    core.attach(first)
-    for _ in 0..<1_000 { core.attach(RecordingKeeper()) }
+  @Test("a part that no one uses any more is forgotten with the next action")
+  func forgotten() {
+    let isThere = { [weak part = core.part(\.self) { Int?($0) }] in part != nil }
+    expect(isThere())
     send(1)
-    send(2)
-    expectEqual(first.notices, ["will", "did", "will", "did"])
-    expectEqual(last.notices.suffix(2), ["will", "did"])
+    expect(!isThere())
+  }
+
+  @Test("a part with a part in it is forgotten when no one uses either")
+  func forgottenTogether() {
+    func isThere() -> () -> Bool {
+      let part = core.part(\.self) { Int?($0) }
+      _ = part.parts.part(\.self) { Int?($0) }
+      return { [weak part] in part != nil }
+    }
+    let isStillThere = isThere()
+    send(1)
+    expect(!isStillThere())
   }
 
   @Test("an observer that another one cancels is not told of the action at hand, whichever way the action goes")

@@ -60,3 +60,13 @@ struct FrontMerge<Value: Identifiable> {
     }
   }
 }
+
+extension RowStorage {
+  /// Merges rows in front: those of known ids are replaced where they stand.
+  @inlinable
+  mutating func prepend(_ first: Value, _ rows: inout some IteratorProtocol<Value>, capacity: Int) {
+    var merge = FrontMerge(first, into: &self, capacity: capacity)
+    while let row = rows.next() { merge.add(row, to: &self) }
+    addAtFront(merge.rows, hashes: merge.hashes)
+  }
+}

@@ -57,5 +57,5 @@ extension IdentifiedList {
   }
 }
 
-extension IdentifiedList.IDs: Sendable where Value: Sendable {}
+extension IdentifiedList.IDs: Sendable where Value: Sendable, Value.ID: Sendable {}
 extension IdentifiedList.IDs.Iterator: Sendable where Value: Sendable {}

@@ -15,4 +15,16 @@ extension IdentifiedList {
       `index(id:)` in the list that is to change.
       """, fileID: fileID, filePath: filePath, line: line, column: column)
   }
+
+  /// Reports that rows were to be changed at an offset that the list does not have.
+  @usableFromInline
+  func reportOffset(_ offset: Int, action: StaticString, at place: SourcePlace) {
+    place.report(
+      """
+      Rows were to be \(action) at offset \(offset), but the list has \(count) rows, so it stays as it is.
+
+      Likely causes: the offsets were taken before rows came or went; or they are those of a filtered or sorted list. Find rows by \
+      their ids then.
+      """)
+  }
 }

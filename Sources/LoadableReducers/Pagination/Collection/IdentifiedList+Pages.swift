@@ -7,6 +7,7 @@ extension IdentifiedList {
   ///   thousand new ids at most a thousand blocks of the index.
   @inlinable
   public mutating func append(contentsOf page: some Sequence<Value>) {
+    if isLogging { return appendLogged(Array(page)) }
     var rows = page.makeIterator()
     guard let first = rows.next() else { return }
     change { storage in
@@ -22,13 +23,27 @@ extension IdentifiedList {
   /// - Complexity: as ``append(contentsOf:)``.
   @inlinable
   public mutating func prepend(contentsOf page: some Sequence<Value>) {
+    if isLogging { return prependLogged(Array(page)) }
     var rows = page.makeIterator()
     guard let first = rows.next() else { return }
-    change { storage in
-      var merge = FrontMerge(first, into: &storage, capacity: page.underestimatedCount)
-      while let row = rows.next() { merge.add(row, to: &storage) }
-      storage.addAtFront(merge.rows, hashes: merge.hashes)
+    change { $0.prepend(first, &rows, capacity: page.underestimatedCount) }
+  }
+
+  /// Merges a page at the end where somebody may ask for its ids, as the sequence can be walked through once only.
+  @inlinable
+  mutating func appendLogged(_ rows: [Value]) {
+    guard !rows.isEmpty else { return }
+    change(rows: { rows.map(\.id) }) { storage in
+      for row in rows { storage.append(row) }
     }
+  }
+
+  /// Merges a page in front where somebody may ask for its ids.
+  @inlinable
+  mutating func prependLogged(_ rows: [Value]) {
+    guard let first = rows.first else { return }
+    var rest = rows.dropFirst().makeIterator()
+    change(rows: { rows.map(\.id) }) { $0.prepend(first, &rest, capacity: rows.count) }
   }
 
   /// Replaces the row with the same id where it stands, or adds the row before the one at a position.
@@ -48,7 +63,11 @@ extension IdentifiedList {
   /// - Complexity: O(1).
   @inlinable
   public mutating func append(_ row: Value) {
-    change(at: find(row.id)?.place) { $0.append(row) }
+    if let place = find(row.id)?.place {
+      change(at: place) { $0.append(row) }
+    } else {
+      change(rows: { [row.id] }) { $0.append(row) }
+    }
   }
 
   /// Replaces the row with the same id where it stands, or adds the row in front.

@@ -58,9 +58,24 @@ public struct IdentifiedList<Value: Identifiable> {
     box[0].willChange(place)
     return body(&box[0])
   }
+
+  /// Changes the rows in place and renews the change stamp, where others stay as they are.
+  ///
+  /// - Parameter ids: the rows that come, change or go; none where rows only move. Asked for only where somebody wants to know.
+  @inlinable
+  mutating func change<Result>(rows ids: () -> [Value.ID], _ body: (inout RowStorage<Value>) -> Result) -> Result {
+    if box.isEmpty { box.append(RowStorage(layout: .standard)) }
+    box[0].willChange(rows: ids)
+    return body(&box[0])
+  }
+
+  /// Whether somebody may ask what changes.
+  @inlinable var isLogging: Bool {
+    mutating get { !box.isEmpty && box[0].isLogging }
+  }
 }
 
-extension IdentifiedList: Sendable where Value: Sendable {}
+extension IdentifiedList: Sendable where Value: Sendable, Value.ID: Sendable {}
 
 extension IdentifiedList: ChangeStamped {
   /// Changes whenever the list does; nil for a list that has never been changed.
@@ -71,8 +86,8 @@ extension IdentifiedList: ChangeStamped {
 }
 
 extension IdentifiedList: ChangeLogged {
-  func changes(since stamp: Any) -> Any? {
-    guard let stamp = stamp as? LoadChangeStamp, !box.isEmpty else { return nil }
+  func changes(since stamp: LoadChangeStamp?) -> [Value.ID]? {
+    guard let stamp, !box.isEmpty else { return nil }
     return box[0].changes(since: stamp)
   }
 }

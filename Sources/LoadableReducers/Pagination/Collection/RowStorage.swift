@@ -6,8 +6,15 @@ struct RowStorage<Value: Identifiable> {
   @usableFromInline var chunks: ChunkList<Value>
   @usableFromInline var index: RowIndex
   @usableFromInline var stamp = LoadChangeStamp()
-  /// The rows that have changed lately, each with the stamp before; kept only while somebody holds a stamp to ask with.
-  private var changes: [(before: LoadChangeStamp, place: RowPlace)] = []
+  /// The rows that have changed lately, each time with the stamp before; kept only while somebody holds a stamp to ask with.
+  private var changes: [(before: LoadChangeStamp, rows: ChangedRows)] = []
+
+  fileprivate enum ChangedRows {
+    /// One that has changed where it is: not asked for its id before somebody wants to know.
+    case place(RowPlace)
+    /// Those that have come, changed or gone, while the others stayed as they are.
+    case ids([Value.ID])
+  }
 
   @inlinable
   init(minimumCapacity: Int = 0, layout: IdentifiedListLayout) {
@@ -21,25 +28,64 @@ struct RowStorage<Value: Identifiable> {
 
   private static var mostChanges: Int { 16 }
 
+  /// Whether somebody may ask what changes.
+  @usableFromInline var isLogging: Bool {
+    mutating get { !changes.isEmpty || !stamp.isUnshared }
+  }
+
   /// Renews the change stamp.
   ///
-  /// - Parameter place: the row that changes where it is; nil where others may, or rows come, go or move.
+  /// - Parameter place: the row that changes where it is; nil where others may.
   @usableFromInline
   mutating func willChange(_ place: RowPlace?) {
     guard let place else {
       changes = []
       return stamp.renew()
     }
-    if changes.isEmpty, stamp.isUnshared { return }
-    if changes.count == Self.mostChanges { changes.removeAll(keepingCapacity: true) }
-    changes.append((stamp, place))
+    if isLogging { log(.place(place)) }
+  }
+
+  /// Renews the change stamp where rows come, change, or go.
+  ///
+  /// - Parameter ids: which ones; none where rows only move.
+  @usableFromInline
+  mutating func willChange(rows ids: () -> [Value.ID]) {
+    guard isLogging else { return stamp.renew() }
+    // The rows will be somewhere else.
+    for index in changes.indices {
+      if case .place(let place) = changes[index].rows { changes[index].rows = .ids([chunks.pool[place].id]) }
+    }
+    log(.ids(ids()))
+  }
+
+  private mutating func log(_ rows: ChangedRows) {
+    if changes.count == Self.mostChanges {
+      forgetSome()
+      if !isLogging { return }
+    }
+    changes.append((stamp, rows))
     stamp = LoadChangeStamp()
+  }
+
+  /// Forgets the changes that nobody can ask for any more, or the older half.
+  private mutating func forgetSome() {
+    var count = 0
+    while count < changes.count, changes[count].before.isUnshared { count += 1 }
+    changes.removeFirst(count > 0 ? count : Self.mostChanges / 2)
   }
 
   /// The rows that have changed since a stamp; nil where that is not known.
   func changes(since former: LoadChangeStamp) -> [Value.ID]? {
-    guard let first = changes.firstIndex(where: { $0.before == former }) else { return nil }
-    return changes[first...].map { chunks.pool[$0.place].id }
+    // Whoever asks has seen nearly all of them.
+    guard let first = changes.lastIndex(where: { $0.before == former }) else { return nil }
+    var ids: [Value.ID] = []
+    for change in changes[first...] {
+      switch change.rows {
+      case .place(let place): ids.append(chunks.pool[place].id)
+      case .ids(let changed): ids += changed
+      }
+    }
+    return ids
   }
 
   // MARK: Finding
@@ -147,4 +193,5 @@ extension RowStorage {
   }
 }
 
-extension RowStorage: Sendable where Value: Sendable {}
+extension RowStorage: Sendable where Value: Sendable, Value.ID: Sendable {}
+extension RowStorage.ChangedRows: Sendable where Value.ID: Sendable {}

@@ -76,4 +76,53 @@ extension IdentifiedPaginatedCollection {
     box[0].rows.move(id: id, to: position, fileID: fileID, filePath: filePath, line: line, column: column)
     if isMoved { box[0].edits.note(.moved, of: id) }
   }
+
+  /// Removes the rows at offsets, such as the `IndexSet` that SwiftUI's `onDelete` gives; pages and cursors stay.
+  ///
+  /// An offset out of range is a reported programmer error, and changes nothing.
+  ///
+  /// - Complexity: as that of an ``IdentifiedList``.
+  @inlinable
+  public mutating func remove(
+    atOffsets offsets: some Sequence<Int>, fileID: StaticString = #fileID, filePath: StaticString = #filePath,
+    line: UInt = #line, column: UInt = #column
+  ) {
+    let place = SourcePlace(fileID: fileID, filePath: filePath, line: line, column: column)
+    guard let positions = values.positions(atOffsets: offsets, action: "removed", at: place) else { return }
+    let removed = box[0].edits.isRemembering ? positions.map { self[$0].id } : []
+    box[0].rows.remove(at: positions)
+    for id in removed { box[0].edits.note(.removed, of: id) }
+  }
+
+  /// Moves the rows at offsets so that they stand together before the row at another one, such as SwiftUI's `onMove` asks for.
+  ///
+  /// They keep their order. Rows that stand there already stay. An offset out of range is a reported programmer error, and changes nothing.
+  ///
+  /// - Parameters:
+  ///   - offsets: where the rows are.
+  ///   - destination: the offset of the row before which they will stand, as the list is now; the count for the end.
+  /// - Complexity: O(n).
+  @inlinable
+  public mutating func move(
+    fromOffsets offsets: some Sequence<Int>, toOffset destination: Int, fileID: StaticString = #fileID,
+    filePath: StaticString = #filePath, line: UInt = #line, column: UInt = #column
+  ) {
+    let place = SourcePlace(fileID: fileID, filePath: filePath, line: line, column: column)
+    guard let positions = values.positions(atOffsets: offsets, to: destination, at: place) else { return }
+    let moved = box[0].edits.isRemembering ? positions.map { self[$0].id } : []
+    box[0].rows.move(from: positions, to: destination)
+    for id in moved { box[0].edits.note(.moved, of: id) }
+  }
+
+  /// Sorts the rows; rows of which neither comes before the other keep their order.
+  ///
+  /// That is no edit of a row: pages come at the ends as ever, and a list that is refreshed has the order of the source. To keep it
+  /// sorted, sort again in the reducer when a load has finished.
+  ///
+  /// - Complexity: O(n log n).
+  /// - Throws: the error that the comparison throws; then nothing is sorted.
+  @inlinable
+  public mutating func sort(by areInOrder: (Value, Value) throws -> Bool) rethrows {
+    try box[0].rows.sort(by: areInOrder)
+  }
 }

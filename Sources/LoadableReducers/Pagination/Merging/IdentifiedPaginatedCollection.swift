@@ -39,3 +39,10 @@ extension IdentifiedPaginatedCollection: ChangeStamped {
     PaginatedChangeStamp(rows: box[0].rows.changeStamp, pages: box[0].stamp)
   }
 }
+
+extension IdentifiedPaginatedCollection: ChangeLogged {
+  func changes(since stamp: PaginatedChangeStamp) -> [Value.ID]? {
+    // A page without rows has moved a cursor.
+    stamp.rows == values.changeStamp ? [] : values.changes(since: stamp.rows)
+  }
+}

@@ -17,6 +17,8 @@ where Base.Action: CasePathable, Base.Effects == Effect<Base.Action> {
   var triggers: [LoadTrigger<Base.Action>]
   var derivation: RequestDerivation<Base.State, Request>?
   var prefetchDistance = 5
+  /// What a row that comes again becomes; nil where the fresh one takes the place of the one that is there.
+  var merging: RowMerging<Value>?
 
   init(
     base: Base, property: PagedProperty<Base.State, Request, Value>, casePath: CasePath<Base.Action, OwnAction>,
@@ -88,9 +90,10 @@ where Base.Action: CasePathable, Base.Effects == Effect<Base.Action> {
       property.change(&state) { $0.cancel() }
     case .unload: property.change(&state) { $0.unload() }
     case .list(.finished(let result, _)): property.change(&state) { $0.listDidFinish(result) }
-    case .next(.finished(.success, let ticket)): property.change(&state) { $0.mergePage(.next, ticket, at: place) }
+    case .next(.finished(.success, let ticket)):
+      property.change(&state) { $0.mergePage(.next, ticket, merging: merging, at: place) }
     case .previous(.finished(.success, let ticket)):
-      property.change(&state) { $0.mergePage(.previous, ticket, at: place) }
+      property.change(&state) { $0.mergePage(.previous, ticket, merging: merging, at: place) }
     case .list, .next, .previous: break
     }
     return .none

@@ -12,7 +12,7 @@ public import LoadableCore
 /// - After a page has failed, rows that appear do not load it again; somebody who asks for it does.
 ///
 /// `.paginated` says what it takes. The rest are modifiers: ``startingAt(_:)``, ``guard(_:)``, ``performsLoad(on:)``,
-/// ``prefetching(distance:fileID:filePath:line:column:)``, ``derivingRequest(whenNil:_:)`` and ``observed(by:)``.
+/// ``prefetching(distance:fileID:filePath:line:column:)``, ``derivingRequest(whenNil:_:)``, ``merging(_:)`` and ``observed(by:)``.
 ///
 /// - Isolation: what loads a page runs on the store's isolation; heavy work belongs in a `@concurrent` function.
 /// - Cancellation: when the load of a page is cancelled its task is, and what it gives then is discarded.
@@ -139,7 +139,7 @@ where Base.Action: CasePathable, Base.Effects == Effect<Base.Action> {
         running.identity == ticket.identity, running.attempt <= ticket.attempt
       else { return }
       var merged = fresh
-      property.change(&state) { merged = $0.merged(merged, for: ticket.request) }
+      property.change(&state) { merged = $0.merged(merged, for: ticket.request, merging: list.base.merging) }
       action = casePath.embed(.list(.finished(.success(merged), ticket)))
     case .list(.retry): action = casePath.embed(.retry)
     case .next(.retry): action = casePath.embed(.loadNext)
@@ -234,6 +234,56 @@ extension PaginatedReducer {
       $0.loads.options.observation.observers.append(observer)
       $0.loads.base.options.observation.observers.append(observer)
       $0.list.options.observation.observers.append(observer)
+    }
+  }
+}
+
+extension PaginatedReducer
+where Value: IdentifiedElements, Value.Value: Identifiable, Value.Element == Value.Value, Value.Value.ID == Value.ID {
+  /// Merges a row that comes again into the one that is there, instead of replacing it.
+  ///
+  /// Use it where rows have a state of their own, as those do that `forEach` runs a feature on: what the row does, and loads, goes on
+  /// while pages come and the list is refreshed.
+  ///
+  /// ```swift
+  /// .merging { row, fresh in row.post = fresh.post }
+  /// ```
+  ///
+  /// A row that was changed while the page was on its way stays as it is, and is not merged: also an action of its feature changes it. When the
+  /// list of another request comes, nothing is merged. A closure that was given before is replaced.
+  ///
+  /// - Parameter merge: changes the row that is there by the fresh one; the id stays.
+  /// - Complexity: O(rows of the page) calls, and of all fresh rows when the list is refreshed.
+  public func merging(_ merge: @escaping (_ row: inout Value.Value, _ fresh: Value.Value) -> Void) -> Self {
+    with { $0.coordinator.merging = RowMerging(merge) }
+  }
+}
+
+/// What a row of a list becomes that comes again with a page.
+struct RowMerging<Value: PaginatedCollection> {
+  typealias Slice = PaginatedArraySlice<Value.Value, Value.Page>
+
+  /// Merges the rows of a page with those of a collection.
+  let mergePage: (_ page: inout Slice, _ collection: Value) -> Void
+  /// Merges the rows of a fresh collection with those of another one.
+  let mergeList: (_ fresh: inout Value, _ collection: Value) -> Void
+}
+
+extension RowMerging
+where Value: IdentifiedElements, Value.Value: Identifiable, Value.Element == Value.Value, Value.Value.ID == Value.ID {
+  init(_ merge: @escaping (_ row: inout Value.Value, _ fresh: Value.Value) -> Void) {
+    func merged(_ fresh: Value.Value, with collection: Value) -> Value.Value? {
+      guard var row = collection[id: fresh.id] else { return nil }
+      merge(&row, fresh)
+      return row
+    }
+    mergePage = { page, collection in
+      page.values = page.values.map { merged($0, with: collection) ?? $0 }
+    }
+    mergeList = { list, collection in
+      for fresh in list.values {
+        if let row = merged(fresh, with: collection) { list[id: fresh.id] = row }
+      }
     }
   }
 }

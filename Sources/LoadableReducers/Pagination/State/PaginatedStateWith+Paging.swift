@@ -30,12 +30,17 @@ extension PaginatedStateWith {
   ///
   /// A page that is not the one at the end of the list any more, because somebody has set another list by hand, is dropped.
   ///
-  /// - Parameter place: where to report what is wrong with the page.
-  mutating func mergePage(_ direction: PageDirection, _ ticket: LoadTicket<Value.Page>, at place: SourcePlace) {
-    guard let page = self[direction].takeContent() else { return }
+  /// - Parameters:
+  ///   - merging: what a row that comes again becomes.
+  ///   - place: where to report what is wrong with the page.
+  mutating func mergePage(
+    _ direction: PageDirection, _ ticket: LoadTicket<Value.Page>, merging: RowMerging<Value>?, at place: SourcePlace
+  ) {
+    guard var page = self[direction].takeContent() else { return }
     let position = progress.pageMarks[direction].flatMap { $0.load == ticket.identity ? $0.position : nil }
     guard self.page(direction) == ticket.request else { return }
     _ = ownList.changeValue { value in
+      merging?.mergePage(&page, value)
       place.reportsIssues {
         switch direction {
         case .next: value.append(page, keepingEditsSince: position)
@@ -47,12 +52,15 @@ extension PaginatedStateWith {
 
   /// Makes of a list that has just been loaded what it will be: what is there, with the fresh pages merged in.
   ///
-  /// - Parameter request: what it was loaded for; if what is there was loaded for another request nothing of it is kept.
-  mutating func merged(_ fresh: consuming Value, for request: Request) -> Value {
+  /// - Parameters:
+  ///   - request: what it was loaded for; if what is there was loaded for another request nothing of it is kept.
+  ///   - merging: what a row that comes again becomes.
+  mutating func merged(_ fresh: consuming Value, for request: Request, merging: RowMerging<Value>?) -> Value {
     let mode = progress.runningMode ?? .reload
     guard ownList.contentRequest == nil || ownList.contentRequest == request, var value = ownList.takeValue() else {
       return fresh
     }
+    merging?.mergeList(&fresh, value)
     if mode == .upsertFirst {
       value.update(with: fresh, keepingEditsSince: progress.listMark?.position)
     } else {

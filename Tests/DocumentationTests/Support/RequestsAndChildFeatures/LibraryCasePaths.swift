@@ -24,3 +24,10 @@ extension NewBooksFeature.Action: CasePathable {
   }
   static let allCasePaths = AllCasePaths()
 }
+
+extension DeskFeature.Action: CasePathable {
+  struct AllCasePaths {
+    let book = CasePath(DeskFeature.Action.book) { if case .book(let action) = $0 { action } else { nil } }
+  }
+  static let allCasePaths = AllCasePaths()
+}

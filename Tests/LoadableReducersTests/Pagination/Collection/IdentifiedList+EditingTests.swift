@@ -1,3 +1,4 @@
+import Foundation
 import LoadableTesting
 import TestSupport
 import Testing
@@ -24,6 +25,17 @@ struct IdentifiedListEditingTests {
     ({ $0.removeAll { $0.id.number.isMultiple(of: 2) } }, "1 3"),
     ({ $0.replaceAll(with: [ListRow(3, "a"), ListRow(7), ListRow(3, "b")]) }, "3b 7"),
     ({ $0.sort { $0.id.number > $1.id.number } }, "4 3 2 1"),
+    ({ $0.remove(atOffsets: [2, 0, 2]) }, "2 4"),
+    ({ $0.remove(atOffsets: 0..<4) }, ""),
+    ({ $0.remove(atOffsets: []) }, "1 2 3 4"),
+    ({ $0.remove(atOffsets: IndexSet([1, 3])) }, "1 3"),
+    ({ $0.move(fromOffsets: [3, 1], toOffset: 0) }, "2 4 1 3"),
+    ({ $0.move(fromOffsets: [0], toOffset: 3) }, "2 3 1 4"),
+    ({ $0.move(fromOffsets: [0, 1], toOffset: 4) }, "3 4 1 2"),
+    ({ $0.move(fromOffsets: IndexSet([0, 2]), toOffset: 2) }, "2 1 3 4"),
+    ({ $0.move(fromOffsets: [0, 3], toOffset: 1) }, "1 4 2 3"),
+    ({ $0.move(fromOffsets: 0..<4, toOffset: 2) }, "1 2 3 4"),
+    ({ $0.move(fromOffsets: [], toOffset: 2) }, "1 2 3 4"),
   ]
 
   @Test("puts rows where it says", arguments: edits.indices)
@@ -59,6 +71,33 @@ struct IdentifiedListEditingTests {
     expectEqual(list.short, "1 2 3 4")
     expectEqual(reporter.issues.count, 1)
     expectEqual(reporter.issues.first?.message.contains("position \(position)"), true)
+  }
+
+  @Test(
+    "an offset out of range is a programmer error that is reported and changes nothing, and so do rows that stay",
+    arguments: [([4], nil), ([-1, 0], nil), ([0, .max], 1), ([0], -1), ([1], 5)] as [([Int], Int?)])
+  func offsetsOutOfRange(offsets: [Int], destination: Int?) {
+    var list = list
+    let reporter = RecordingIssueReporter()
+    IssueReporting.$current.withValue(reporter) {
+      if let destination {
+        list.move(fromOffsets: offsets, toOffset: destination)
+      } else {
+        list.remove(atOffsets: offsets)
+      }
+    }
+    expectEqual(reporter.issues.map { $0.message.contains("4 rows") }, [true])
+    for destination in 1...3 { list.move(fromOffsets: [1, 2], toOffset: destination) }
+    expectEqual(list.changeStamp, self.list.changeStamp)
+  }
+
+  @Test("a few of many rows are removed and moved as all are")
+  func fewOfMany() {
+    var list = IdentifiedList(uniquing: [ListRow](0..<1_000))
+    list.remove(atOffsets: [999, 1, 500])
+    list.move(fromOffsets: [996, 0], toOffset: 1)
+    expectEqual(list.map(\.id.number), [0, 998] + (2..<500) + (501..<998))
+    expectEqual(list.faults, [])
   }
 
   @Test(

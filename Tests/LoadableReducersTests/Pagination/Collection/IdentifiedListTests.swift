@@ -1,4 +1,4 @@
-import LoadableReducers
+@testable import LoadableReducers
 import LoadableTesting
 import TestSupport
 import Testing
@@ -79,5 +79,62 @@ struct IdentifiedListTests {
     expect(isSendable(list))
     expect(isSendable(list.ids))
     expectEqual(MemoryLayout<IdentifiedList<ListRow>>.size, MemoryLayout<Int>.size)
+  }
+
+  /// Changes of 1 to 6, and the rows of which a holder of the former stamp learns; nil where it learns of no row by itself.
+  private static let loggedChanges: [(change: @Sendable (inout IdentifiedList<ListRow>) -> Void, ids: [Int]?)] = [
+    ({ _ in }, []),
+    ({ $0[id: 2]?.text = "b" }, [2]),
+    ({ $0.append(ListRow(2, "b")) }, [2]),
+    ({ $0.append(ListRow(7)) }, [7]),
+    ({ $0.prepend(ListRow(7)) }, [7]),
+    ({ $0.insert(ListRow(7), at: 3) }, [7]),
+    ({ $0.remove(id: 2) }, [2]),
+    ({ $0.move(id: 2, to: 5) }, []),
+    ({ $0.append(contentsOf: [ListRow(7), ListRow(2, "b"), ListRow(8)]) }, [2, 7, 8]),
+    ({ $0.prepend(contentsOf: [ListRow(7), ListRow(2, "b"), ListRow(8)]) }, [2, 7, 8]),
+    ({ $0.append(contentsOf: []) }, []),
+    ({ $0.prepend(contentsOf: []) }, []),
+    (
+      { list in
+        list[id: 5]?.text = "b"
+        list.prepend(contentsOf: [ListRow(7), ListRow(8)])
+        list[id: 8]?.text = "b"
+        list.remove(id: 6)
+        list[id: 1]?.text = "b"
+      }, [1, 5, 6, 7, 8]
+    ),
+    ({ list in (0..<8).forEach { list[id: ListID($0 % 3)]?.text += "b" } }, [1, 2]),
+    ({ $0[id: 2] = nil }, nil),
+    ({ $0.removeAll() }, nil),
+    ({ $0.sort { $0.id.number > $1.id.number } }, nil),
+  ]
+
+  @Test("tells whoever holds a stamp which rows have come, changed or gone since", arguments: loggedChanges.indices)
+  func logged(index: Int) {
+    let (change, ids) = Self.loggedChanges[index]
+    var list = IdentifiedList<ListRow>.tiny([ListRow](1..<7))
+    // What has changed before, in whatever number, does not count.
+    for round in 0..<40 {
+      let held = list.changeStamp
+      if round % 3 != 0 { list[id: 3]?.text += "a" }
+      withExtendedLifetime(held) {}
+    }
+    let former = list.changeStamp
+    change(&list)
+    let told = list.changeStamp == former ? [] : list.changes(since: former)
+    expectEqual(told.map { Set($0.map(\.number)).sorted() }, ids)
+  }
+
+  @Test("remembers no changes that nobody can ask for")
+  func forgetsChanges() {
+    var list: IdentifiedList = [ListRow(1), ListRow(2)]
+    do {
+      let held = list.changeStamp
+      list[id: 1]?.text = "b"
+      withExtendedLifetime(held) {}
+    }
+    for _ in 0..<40 { list[id: 1]?.text = "c" }
+    expect(list.box[0].isLogging == false)
   }
 }

@@ -63,4 +63,37 @@ struct IdentifiedPaginatedCollectionEditingTests {
     expectEqual(rows, .one("1a 2a 3a"))
     expectEqual(rows.editMark(), 0)
   }
+
+  @Test("removes and moves rows at offsets, and sorts them, and leaves pages and cursors alone")
+  func offsets() {
+    var rows = PagedRows.one("1a 2a 3a 4a")
+    rows.remove(atOffsets: [1])
+    expectEqual(rows.short, "1a 3a 4a")
+    rows.move(fromOffsets: [0], toOffset: 3)
+    expectEqual(rows.short, "3a 4a 1a")
+    rows.sort { $0.id > $1.id }
+    expectEqual(rows.short, "4a 3a 1a")
+    expectEqual(rows.shortPages, "4 < 5 > 6")
+    let reported = issues {
+      rows.remove(atOffsets: [3])
+      rows.move(fromOffsets: [0], toOffset: 4)
+    }
+    expectEqual(reported.map(\.line), [UInt(#line) - 3, UInt(#line) - 2])
+    expectEqual(rows.short, "4a 3a 1a")
+  }
+
+  @Test("what is removed or moved at offsets while a load runs stays so, and what is sorted does not")
+  func offsetsMeanwhile() {
+    var rows = PagedRows.one("1a 2a 3a 4a")
+    let mark = rows.editMark()
+    rows.remove(atOffsets: [1])
+    rows.move(fromOffsets: [2], toOffset: 0)
+    expectEqual(rows.short, "4a 1a 3a")
+    var sorted = rows
+    sorted.sort { $0.id < $1.id }
+    rows.replace(with: .one("1b 2b 3b 4b"), keepingEditsSince: mark)
+    expectEqual(rows.short, "4a 1b 3b")
+    sorted.replace(with: .one("3b 2b 1b"), keepingEditsSince: mark)
+    expectEqual(sorted.short, "3b 1b")
+  }
 }

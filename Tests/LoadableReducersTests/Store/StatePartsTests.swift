@@ -1,0 +1,304 @@
+import LoadableCore
+import LoadableReducers
+import LoadableTesting
+import TestSupport
+import Testing
+
+/// A store of the child of an `ifLet`.
+@MainActor struct OptionalPartTests {
+  private let numbers = ControlledLoader<String, Int>()
+  private let reporter = RecordingIssueReporter()
+  private let readers = Readers()
+
+  private func theatre(_ state: TheatreFeature.State = .init(stage: StageFeature.State())) -> TheatreStore {
+    IssueReporting.$current.withValue(reporter) { TheatreStore(state, numbers: numbers) }
+  }
+
+  private func scope(_ store: TheatreStore) -> StageStore? {
+    store.scope(ifLet: \.stage, action: \.stage)
+  }
+
+  @Test("it is there while the child is, reads it, sends to it, and its handle awaits the child's effects")
+  func readsAndSends() async throws {
+    let store = theatre()
+    expect(scope(theatre(TheatreFeature.State())) == nil)
+    let stage = try #require(scope(store))
+    stage.send(.note("x"))
+    expectEqual(stage.log, ["x"])
+    expectEqual(store.stage?.log, ["x"])
+    let handle = stage.send(.number(.load("n")))
+    expect(stage.$number.isLoading)
+    try await numbers.nextRequest().succeed(with: 3)
+    await handle.finish()
+    expectEqual(stage.state.number, 3)
+  }
+
+  /// How a child goes.
+  enum Departure: CaseIterable {
+    case setToNil, reassigned, duringItsAction
+  }
+
+  @Test("when the child goes it keeps the last state, and the next child is its child", arguments: Departure.allCases)
+  func keepsTheLast(departure: Departure) throws {
+    let store = theatre()
+    let stage = try #require(scope(store))
+    stage.send(.note("last"))
+    switch departure {
+    case .setToNil: store.edit { $0.stage = nil }
+    case .reassigned: store.edit { $0 = TheatreFeature.State() }
+    case .duringItsAction: stage.send(.note("close"))
+    }
+    expect(store.stage == nil)
+    expectEqual(stage.log, ["last"])
+    store.edit { $0.log.append("something else") }
+    expectEqual(stage.state.log, ["last"])
+    store.edit { $0.stage = StageFeature.State(log: ["new"]) }
+    expectEqual(stage.log, ["new"])
+  }
+
+  @Test("an action that is sent when the child has gone is reported, and ignored")
+  func lateAction() throws {
+    let store = theatre()
+    let stage = try #require(scope(store))
+    store.edit { $0.stage = nil }
+    IssueReporting.$current.withValue(reporter) { _ = stage.send(.note("late")) }
+    expectEqual(reporter.issues.map { $0.message.contains("child's state is nil") }, [true])
+    expectEqual(stage.log, [])
+  }
+
+  @Test("a tracked reader is told when the child comes and goes, and of the members that it reads")
+  func observation() throws {
+    let store = theatre(TheatreFeature.State())
+    readers.read("presence") { scope(store) != nil }
+    store.edit { $0.log.append("x") }
+    expectEqual(readers.woken, [])
+    store.edit { $0.stage = StageFeature.State() }
+    expectEqual(readers.woken, ["presence"])
+    let stage = try #require(scope(store))
+    readers.read("log") { stage.log }
+    readers.read("number") { stage.$number.isLoaded }
+    readers.read("whole") { stage.state.log.count }
+    store.edit { $0.log.append("y") }
+    expectEqual(readers.woken, ["presence"])
+    stage.send(.note("a"))
+    expectEqual(readers.woken, ["log", "presence", "whole"])
+    store.edit { $0.stage = nil }
+    expectEqual(readers.woken, ["log", "number", "presence", "whole"])
+  }
+
+  @Test("a reader hears of it all the same when its store has gone, and nothing is held when the reader has heard")
+  func storeHasGone() {
+    let store = theatre()
+    readers.read("log") { scope(store)?.log }
+    for _ in 0..<3 { store.edit { $0.log.append("x") } }
+    expectEqual(readers.woken, [])
+    store.edit { $0.stage?.log = ["a"] }
+    expectEqual(readers.woken, ["log"])
+  }
+}
+
+/// A store of an element of a `forEach`.
+@MainActor struct ElementPartTests {
+  private let numbers = ControlledLoader<String, Int>()
+  private let reporter = RecordingIssueReporter()
+  private let readers = Readers()
+
+  private func theatre(seats: Int) -> TheatreStore {
+    IssueReporting.$current.withValue(reporter) {
+      TheatreStore(TheatreFeature.State(seats: (0..<seats).map { Seat(id: $0) }), numbers: numbers)
+    }
+  }
+
+  private func shelf(books: Int) -> StoreOf<Library> {
+    Store(initialState: Library.State(books: books)) { Library() }
+  }
+
+  /// Which collection the elements are in.
+  enum Place: CaseIterable {
+    case list, array, loaded, pages
+
+    @MainActor func scope(_ store: StoreOf<Library>, _ id: Int) -> Store<Book, String>? {
+      switch self {
+      case .list: store.scope(element: id, of: \.list, action: \.list)
+      case .array: store.scope(element: id, of: \.array, action: \.array)
+      case .loaded: store.scope(element: id, of: \.loaded, action: \.loaded)
+      case .pages: store.scope(element: id, of: \.pages, action: \.pages)
+      }
+    }
+
+    /// Changes the book with an id.
+    @MainActor func edit(_ store: StoreOf<Library>, _ id: Int, _ edit: @escaping (inout Book?) -> Void) {
+      store.send(
+        .edit { state in
+          switch self {
+          case .list: edit(&state.list[id: id])
+          case .array: edit(&state.array[id: id])
+          case .loaded: edit(&state.loaded[id: id])
+          case .pages: edit(&state.pages[id: id])
+          }
+        })
+    }
+  }
+
+  @Test("it reads its element and sends to it, wherever that stands", arguments: Place.allCases)
+  func readsAndSends(place: Place) throws {
+    let store = shelf(books: 5)
+    let book = try #require(place.scope(store, 3))
+    expect(place.scope(store, 9) == nil)
+    book.send("a")
+    expectEqual(book.title, "a")
+    store.send(.edit { $0.reverse() })
+    expectEqual(book.title, "a")
+    book.send("b")
+    expectEqual(book.state, Book(id: 3, title: "b"))
+    expectEqual(place.scope(store, 3)?.title, "b")
+    expectEqual(place.scope(store, 1)?.title, "")
+  }
+
+  @Test("when the element goes it keeps the last one, and what is sent to it is reported", arguments: Place.allCases)
+  func keepsTheLast(place: Place) throws {
+    let store = IssueReporting.$current.withValue(reporter) { shelf(books: 5) }
+    let book = try #require(place.scope(store, 3))
+    book.send("last")
+    place.edit(store, 3) { $0 = nil }
+    expect(place.scope(store, 3) == nil)
+    expectEqual(book.title, "last")
+    place.edit(store, 1) { $0?.title = "x" }
+    expectEqual(book.state.title, "last")
+    IssueReporting.$current.withValue(reporter) { _ = book.send("late") }
+    expectEqual(reporter.issues.map { $0.message.contains("id 3") }, [true])
+    place.edit(store, 3) { $0 = Book(id: 3, title: "new") }
+    expectEqual(book.title, "new")
+    store.send(.edit { $0 = Library.State() })
+    expectEqual(book.title, "new")
+  }
+
+  @Test("a change wakes the readers of its element alone, and a removal those of what goes", arguments: Place.allCases)
+  func observation(place: Place) throws {
+    let store = shelf(books: 300)
+    let books = try (0..<300).map { try #require(place.scope(store, $0)) }
+    for book in books {
+      readers.read("\(book.id)") { book.title }
+      if book.id < 3 { readers.read("whole \(book.id)") { book.state.title } }
+    }
+    readers.read("presence of 7") { place.scope(store, 7) != nil }
+    store.send(.edit { $0.note = "x" })
+    books[150].send("a")
+    expectEqual(readers.woken, ["150"])
+    books[150].send("b")
+    store.send(.edit { $0.reverse() })
+    expectEqual(readers.woken, ["150"])
+    place.edit(store, 7) { $0 = nil }
+    expectEqual(readers.woken, ["150", "7", "presence of 7"])
+    books[1].send("c")
+    expectEqual(readers.woken, ["1", "150", "7", "presence of 7", "whole 1"])
+    store.send(.edit { $0 = Library.State() })
+    expectEqual(readers.woken.count, 300 + 3 + 1)
+  }
+
+  @Test("a reader is told when an element comes that it has asked for", arguments: Place.allCases)
+  func comes(place: Place) {
+    let store = shelf(books: 3)
+    readers.read("presence") { place.scope(store, 9) != nil }
+    for _ in 0..<3 { store.send(.edit { $0.note = "x" }) }
+    place.edit(store, 1) { $0?.title = "x" }
+    expectEqual(readers.woken, [])
+    place.edit(store, 9) { $0 = Book(id: 9) }
+    expectEqual(readers.woken, ["presence"])
+  }
+
+  @Test("readers whose stores have gone hear all the same, however many stores come and go", arguments: Place.allCases)
+  func storesGo(place: Place) {
+    let store = shelf(books: 300)
+    for round in 0..<4 {
+      for id in 0..<300 { readers.read("\(round)") { place.scope(store, id)?.title } }
+      for id in 0..<300 { place.edit(store, id) { $0?.title += "x" } }
+    }
+    expectEqual(readers.woken, (0..<4).flatMap { [String](repeating: "\($0)", count: 300) })
+  }
+
+  @Test("a collection that is a part itself may have parts as well")
+  func collectionAsPart() throws {
+    let store = shelf(books: 3)
+    let list = try #require(store.scope(ifLet: \.loaded, action: \.loaded))
+    let book = try #require(store.scope(element: 1, of: \.loaded, action: \.loaded))
+    book.send("a")
+    expectEqual([book.title, list.state[id: 1]?.title], ["a", "a"])
+    store.send(.edit { $0.$loaded.unload() })
+    expectEqual([book.title, list.state[id: 1]?.title], ["a", "a"])
+  }
+
+  @Test("no collection is held once its scopes have gone, and an element is changed in place then")
+  func holdsNothing() throws {
+    let places = Journal()
+    let rows = [WideRow(id: 1), WideRow(id: 2)]
+    let store = Store<[WideRow], WideAction>(initialState: rows) {
+      EmptyReducer<[WideRow], WideAction>().forEach(\.self, action: \.rows) {
+        Reduce<WideRow, Int> { row, index in
+          row.numbers[index] += 1
+          row.numbers.withUnsafeBufferPointer { places.write("\($0.baseAddress.map { UInt(bitPattern: $0) } ?? 0)") }
+          return .none
+        }
+      }
+    }
+    do {
+      let row = try #require(store.scope(element: 2, of: \.self, action: \.rows))
+      row.send(0)
+      expectEqual(row.numbers[0], 1)
+    }
+    for index in 0..<4 { store.send(.rows(.element(id: 2, action: index))) }
+    expectEqual(Set(places.entries).count, 1)
+  }
+
+  @Test(
+    "an element's loads go on and end as those of its feature, and a store of its content is one of a part of a part")
+  func nested() async throws {
+    let store = theatre(seats: 3)
+    let seat = try #require(store.scope(element: 1, of: \.seats, action: \.seats))
+    let handle = seat.send(.number(.load("n")))
+    let number = seat.scope(state: \.stage.$number, action: \.number)
+    let content = { number.scopeToContent() }
+    readers.read("content") { content() != nil }
+    readers.read("seat") { seat.stage.log }
+    expect(content() == nil)
+    try await numbers.nextRequest().succeed(with: 3)
+    await handle.finish()
+    expectEqual(readers.woken, ["content", "seat"])
+    let three = try #require(content())
+    readers.read("three") { three.state }
+    store.edit { $0.seats[id: 2]?.stage.log.append("x") }
+    expectEqual(readers.woken, ["content", "seat"])
+    store.edit { $0.seats[id: 1] = nil }
+    expectEqual(readers.woken, ["content", "seat", "three"])
+    expectEqual(three.state, 3)
+    expectEqual(seat.stage.number, 3)
+  }
+
+  @Test("an observer of it sees the element after every action, also the last one")
+  func subscription() throws {
+    let journal = Journal()
+    let store = shelf(books: 2)
+    let book = try #require(store.scope(element: 1, of: \.list, action: \.list))
+    book.subscribe { journal.write($0.title) }
+    book.send("a")
+    store.send(.edit { $0.note = "x" })
+    store.send(.edit { $0.list.remove(id: 1) })
+    expectEqual(journal.entries, ["a", "a", "a"])
+  }
+}
+
+private struct WideRow: Identifiable {
+  let id: Int
+  var numbers = Array(repeating: 0, count: 1_000)
+}
+
+private enum WideAction: CasePathable {
+  case rows(IdentifiedAction<Int, Int>)
+  case other
+
+  struct AllCasePaths {
+    let rows = CasePath(WideAction.rows) { if case .rows(let action) = $0 { action } else { nil } }
+  }
+
+  static let allCasePaths = AllCasePaths()
+}
