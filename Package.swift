@@ -65,6 +65,12 @@ let package = Package(
       name: "DocumentationTests", dependencies: ["LoadableReducers", "LoadableViews", "LoadableTesting"],
       swiftSettings: settings
     ),
+    // Compiled as Xcode 26 compiles an app: everything is on the main actor unless it says otherwise.
+    .testTarget(
+      name: "DefaultIsolationTests",
+      dependencies: ["LoadableCore", "LoadableReducers", "LoadableViews", "LoadableTesting"],
+      swiftSettings: settings + [.defaultIsolation(MainActor.self)]
+    ),
     .testTarget(
       name: "LoadableCoreTests", dependencies: ["LoadableCore", "TestSupport"], swiftSettings: settings),
     .testTarget(

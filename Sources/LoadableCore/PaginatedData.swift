@@ -4,7 +4,7 @@
 /// conversion.
 ///
 /// Obligations of a conformance: reading costs O(1), except where the collection of values says otherwise.
-public protocol PaginatedData<Value, Page>: SendableMetatype {
+public protocol PaginatedData<Value, Page> {
   /// The type of the page's values.
   associatedtype Value
   /// What identifies a page: a number, an offset, a date, or a cursor.

@@ -134,6 +134,31 @@ public struct CasePath<Root, Value>: CasePathProtocol {
   }
 }
 
+extension CasePath {
+  /// Creates a path of an enum that is generic over a type with a conformance, which may belong to an actor.
+  ///
+  /// - Parameters:
+  ///   - embed: creates the case, and captures nothing.
+  ///   - extract: extracts the payload, and captures nothing.
+  init(naming embed: @escaping (Value) -> Root, name: String = #function, extract: @escaping (Root) -> Value?) {
+    let functions = CaseFunctions(embed: embed, extract: extract)
+    self.init({ functions.embed($0) }, name: name) { functions.extract($0) }
+  }
+
+  /// Creates a path to a case without a payload of such an enum.
+  init(
+    naming root: @autoclosure @escaping () -> Root, name: String = #function, matches: @escaping (Root) -> Bool
+  ) where Value == Void {
+    self.init(naming: { _ in root() }, name: name) { matches($0) ? () : nil }
+  }
+}
+
+// Proof: the functions capture nothing, and create or take apart an enum without calling anything of the conformances of its payload.
+private struct CaseFunctions<Root, Value>: @unchecked Sendable {
+  let embed: (Value) -> Root
+  let extract: (Root) -> Value?
+}
+
 /// The name of a case, for messages: `.profile.finished`.
 ///
 /// By default a path takes the name of the declaration that creates it. That is the case's name for a computed property; for a

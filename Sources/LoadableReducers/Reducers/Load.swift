@@ -163,9 +163,9 @@ indirect enum LoadOperation<State, Request: Hashable & Sendable, Value> {
   @usableFromInline typealias Elements = (_ deliver: (Value) throws -> Void) async throws -> Void
 
   /// The operation gives a value.
-  case value(@Sendable (Load) async throws -> Value?)
+  case value((Load) async throws -> Value?)
   /// The operation gives a sequence of values. It takes the load only until there is one: the sequence may go on forever.
-  case elements(@Sendable (Load) async throws -> Elements)
+  case elements((Load) async throws -> Elements)
   /// The operation is made of the state when the load starts.
   case prepared((State) -> LoadOperation)
   /// The parent says how to load, by returning `.load`.

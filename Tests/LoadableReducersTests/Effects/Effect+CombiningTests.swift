@@ -46,6 +46,25 @@ import Testing
     expectEqual(store.log, ["a", "b", "c", "d"])
   }
 
+  @Test(
+    "effects that are combined one by one, from either end, run all and in order, however many they are",
+    arguments: [1, 31, 32, 33, 48, 600, 2_000])
+  func folded(count: Int) {
+    let names = (0..<count).map { "\($0)" }
+    let combine: [(StageEffect, StageEffect) -> StageEffect] = [{ .merge($0, $1) }, { .concatenate($0, $1) }]
+    for combine in combine {
+      let folds: [StageEffect] = [
+        names.reduce(.none) { combine($0, .send(.note($1))) },
+        names.reversed().reduce(.none) { combine(.send(.note($1)), $0) },
+      ]
+      for effect in folds {
+        let store = StageStore()
+        store.play(effect)
+        expectEqual(store.log, names)
+      }
+    }
+  }
+
   @Test("the second effect of concatenate starts when every part of the first has ended")
   func concatenateAfterMerge() async throws {
     let handle = store.play(

@@ -19,8 +19,7 @@ public import LoadableCore
 /// It is one pointer in size. Finding or changing a row costs O(1) and a page O(rows of the page), in place; while somebody holds an
 /// older copy a few chunks are copied, and never all rows: see ``IdentifiedList``. Two collections are equal when rows, pages, cursors
 /// and count are; what is remembered of edits does not take part.
-public struct IdentifiedPaginatedCollection<Value: Identifiable & SendableMetatype, Page: Hashable & Sendable>
-where Value.ID: SendableMetatype {
+public struct IdentifiedPaginatedCollection<Value: Identifiable, Page: Hashable & Sendable> {
   /// One element: see ``LoadableStateWith``.
   @usableFromInline var box: [PaginatedFacts<Value, Page>]
 

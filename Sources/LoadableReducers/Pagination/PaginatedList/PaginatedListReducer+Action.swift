@@ -56,64 +56,64 @@ extension PaginatedListReducer.Action: CasePathable {
 
     /// The path to ``PaginatedListReducer/Action/appeared``.
     public var appeared: CasePath<PaginatedListReducer.Action, Void> {
-      CasePath(.appeared) { if case .appeared = $0 { true } else { false } }
+      CasePath(naming: .appeared) { if case .appeared = $0 { true } else { false } }
     }
 
     /// The path to ``PaginatedListReducer/Action/endReached``.
     public var endReached: CasePath<PaginatedListReducer.Action, Void> {
-      CasePath(.endReached) { if case .endReached = $0 { true } else { false } }
+      CasePath(naming: .endReached) { if case .endReached = $0 { true } else { false } }
     }
 
     /// The path to ``PaginatedListReducer/Action/startReached``.
     public var startReached: CasePath<PaginatedListReducer.Action, Void> {
-      CasePath(.startReached) { if case .startReached = $0 { true } else { false } }
+      CasePath(naming: .startReached) { if case .startReached = $0 { true } else { false } }
     }
 
     /// The path to ``PaginatedListReducer/Action/rowAppeared(_:)``.
     public var rowAppeared: CasePath<PaginatedListReducer.Action, Value.ID> {
-      CasePath({ .rowAppeared($0) }) { if case .rowAppeared(let id) = $0 { id } else { nil } }
+      CasePath(naming: { .rowAppeared($0) }) { if case .rowAppeared(let id) = $0 { id } else { nil } }
     }
 
     /// The path to ``PaginatedListReducer/Action/pulledToRefresh``.
     public var pulledToRefresh: CasePath<PaginatedListReducer.Action, Void> {
-      CasePath(.pulledToRefresh) { if case .pulledToRefresh = $0 { true } else { false } }
+      CasePath(naming: .pulledToRefresh) { if case .pulledToRefresh = $0 { true } else { false } }
     }
 
     /// The path to ``PaginatedListReducer/Action/refresh``.
     public var refresh: CasePath<PaginatedListReducer.Action, Void> {
-      CasePath(.refresh) { if case .refresh = $0 { true } else { false } }
+      CasePath(naming: .refresh) { if case .refresh = $0 { true } else { false } }
     }
 
     /// The path to ``PaginatedListReducer/Action/retry``.
     public var retry: CasePath<PaginatedListReducer.Action, Void> {
-      CasePath(.retry) { if case .retry = $0 { true } else { false } }
+      CasePath(naming: .retry) { if case .retry = $0 { true } else { false } }
     }
 
     /// The path to ``PaginatedListReducer/Action/reload``.
     public var reload: CasePath<PaginatedListReducer.Action, Void> {
-      CasePath(.reload) { if case .reload = $0 { true } else { false } }
+      CasePath(naming: .reload) { if case .reload = $0 { true } else { false } }
     }
 
     /// The path to ``PaginatedListReducer/Action/remove(_:)``.
     public var remove: CasePath<PaginatedListReducer.Action, Value.ID> {
-      CasePath({ .remove($0) }) { if case .remove(let id) = $0 { id } else { nil } }
+      CasePath(naming: { .remove($0) }) { if case .remove(let id) = $0 { id } else { nil } }
     }
 
     /// The path to ``PaginatedListReducer/Action/update(_:)``.
     public var update: CasePath<PaginatedListReducer.Action, Value> {
-      CasePath({ .update($0) }) { if case .update(let row) = $0 { row } else { nil } }
+      CasePath(naming: { .update($0) }) { if case .update(let row) = $0 { row } else { nil } }
     }
 
     /// The path to ``PaginatedListReducer/Action/insert(_:at:)``.
     public var insert: CasePath<PaginatedListReducer.Action, (Value, at: Int)> {
-      CasePath({ .insert($0.0, at: $0.at) }) {
+      CasePath(naming: { .insert($0.0, at: $0.at) }) {
         if case .insert(let row, let position) = $0 { (row, position) } else { nil }
       }
     }
 
     /// The path to ``PaginatedListReducer/Action/list(_:)``.
     public var list: CasePath<PaginatedListReducer.Action, PaginatedAction<PaginatedListReducer.Collection>> {
-      CasePath({ .list($0) }) { if case .list(let action) = $0 { action } else { nil } }
+      CasePath(naming: { .list($0) }) { if case .list(let action) = $0 { action } else { nil } }
     }
   }
 

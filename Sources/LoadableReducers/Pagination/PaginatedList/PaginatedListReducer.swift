@@ -21,8 +21,7 @@ public import LoadableCore
 /// Sends of ``Action/appeared``, ``Action/endReached``, ``Action/pulledToRefresh`` and ``Action/retry`` are all that a screen needs; a
 /// parent looks at ``Action/list(_:)`` to learn how loads have ended. Use `.paginated(state:action:firstPage:)` on a feature of your
 /// own where the list needs a request, a guard, or modes.
-public struct PaginatedListReducer<Value: Identifiable & SendableMetatype, Page: Hashable & Sendable>: Feature
-where Value.ID: SendableMetatype {
+public struct PaginatedListReducer<Value: Identifiable, Page: Hashable & Sendable>: Feature {
   /// The pages.
   public typealias Collection = IdentifiedPaginatedCollection<Value, Page>
 
@@ -52,7 +51,7 @@ where Value.ID: SendableMetatype {
   ///   - policy: how loads are run.
   ///   - prefetchDistance: how many rows from an end of the list a row is, at most, for its appearing to load a page: 0 or more.
   ///   - loadPage: gives a page; an error that it throws is the failure. It runs on the store's isolation.
-  public init<Data: PaginatedData<Value, Page>>(
+  public init<Data: PaginatedData<Value, Page> & SendableMetatype>(
     firstPage: Page, policy: LoadPolicy = .none, prefetchDistance: Int = 5,
     loadPage: @escaping @Sendable (_ load: PageLoad<State, EmptyLoadRequest, Page>) async throws -> Data,
     fileID: StaticString = #fileID, filePath: StaticString = #filePath, line: UInt = #line, column: UInt = #column
@@ -113,7 +112,7 @@ extension PaginatedListReducer where Page == NumberedPage {
   ///   - policy: how loads are run.
   ///   - prefetchDistance: how many rows from an end of the list a row is, at most, for its appearing to load a page: 0 or more.
   ///   - loadPage: gives a page; an error that it throws is the failure. It runs on the store's isolation.
-  public init<Data: PaginatedData<Value, Page>>(
+  public init<Data: PaginatedData<Value, Page> & SendableMetatype>(
     pageSize: Int, policy: LoadPolicy = .none, prefetchDistance: Int = 5,
     loadPage: @escaping @Sendable (_ load: PageLoad<State, EmptyLoadRequest, Page>) async throws -> Data,
     fileID: StaticString = #fileID, filePath: StaticString = #filePath, line: UInt = #line, column: UInt = #column
@@ -134,7 +133,7 @@ extension PaginatedListReducer where Page == OffsetPage {
   ///   - policy: how loads are run.
   ///   - prefetchDistance: how many rows from an end of the list a row is, at most, for its appearing to load a page: 0 or more.
   ///   - loadPage: gives a page; an error that it throws is the failure. It runs on the store's isolation.
-  public init<Data: PaginatedData<Value, Page>>(
+  public init<Data: PaginatedData<Value, Page> & SendableMetatype>(
     limit: Int, policy: LoadPolicy = .none, prefetchDistance: Int = 5,
     loadPage: @escaping @Sendable (_ load: PageLoad<State, EmptyLoadRequest, Page>) async throws -> Data,
     fileID: StaticString = #fileID, filePath: StaticString = #filePath, line: UInt = #line, column: UInt = #column

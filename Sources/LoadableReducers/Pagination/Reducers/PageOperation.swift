@@ -39,7 +39,7 @@ struct PageOperation<State, Request: Hashable & Sendable, Value: PaginatedCollec
   typealias Slice = PaginatedArraySlice<Value.Value, Page>
   typealias Pages = PaginatedStateWith<Request, Value>
 
-  typealias LoadPage = @Sendable (PageLoad<State, Request, Page>) async throws -> Slice
+  typealias LoadPage = (PageLoad<State, Request, Page>) async throws -> Slice
 
   let path: WritableKeyPath<State, Pages>
   let loadPage: LoadPage

@@ -1,0 +1,70 @@
+import LoadableCore
+import LoadableReducers
+import LoadableTesting
+import LoadableViews
+import Testing
+
+@Suite(.timeLimit(.minutes(5)))
+struct ShelfTests {
+  private let searches = ControlledLoader<String, [Book]>()
+  private let authors = ControlledLoader<Int, Author>()
+  private let emma = Book(id: 1, title: "Emma")
+
+  private var library: Library {
+    let (searches, authors) = (searches, authors)
+    return Library(
+      search: { try await searches.load($0) },
+      page: { page in
+        let books = (1...2).map { Book(id: page.number * 10 + $0, title: "Book \($0)") }
+        return PaginatedArraySlice(values: books, page: page, nextPage: page.number < 2 ? page.next : nil)
+      },
+      author: { try await authors.load($0) })
+  }
+
+  @Test("an exhaustive test states a feature whose rows are features")
+  func feature() async throws {
+    let store = TestStore(initialState: Shelf.State()) { [library] in Shelf(library: library) }
+    store.send(.typed("em")) {
+      $0.text = "em"
+      $0.$results.loading("em")
+    }
+    try await searches.nextRequest().succeed(with: [emma])
+    await store.receive(\.results.finished) {
+      $0.$results.loaded(with: [emma], request: "em")
+      $0.rows = [BookRow.State(id: 1)]
+    }
+    store.send(.rows(.element(id: 1, action: .tapped))) {
+      $0.rows[id: 1]?.isOpen = true
+      $0.rows[id: 1]?.$author.loading()
+    }
+    try await authors.nextRequest().succeed(with: Author(name: "Jane"))
+    await store.receive(\.rows) { $0.rows[id: 1]?.$author.loaded(with: Author(name: "Jane")) }
+    await store.finish()
+  }
+
+  @Test("a store loads pages of plain rows, and a scope leads to a row")
+  func pages() async throws {
+    let store = Store(initialState: Shelf.State(rows: [BookRow.State(id: 1)])) { [library] in Shelf(library: library) }
+    await store.send(.books(.load())).finish()
+    await store.send(.books(.loadNext)).finish()
+    #expect(store.books?.values.map(\.id) == [11, 12, 21, 22])
+    let row = try #require(store.scope(element: 1, of: \.rows, action: \.rows))
+    row.send(.tapped)
+    #expect(store.rows[id: 1]?.isOpen == true)
+    try await authors.nextRequest().succeed(with: nil)
+  }
+
+  @Test("a model loads a plain value, and a presenter shows it")
+  func model() async throws {
+    let searches = searches
+    let model = LoadableModel<String, [Book]> { load in try await searches.load(load.request) }
+    let outcome = Task { await model.load("em") }
+    let call = try await searches.nextRequest()
+    let presenter = LoadablePresenter<String>()
+    #expect(presenter.present(model.state).isBusy)
+    call.succeed(with: [emma])
+    await outcome.value
+    #expect(model.value == [emma])
+    #expect(!presenter.present(model.state).isBusy)
+  }
+}

@@ -1,0 +1,98 @@
+import LoadableCore
+import LoadableReducers
+
+// An app as Xcode 26 creates it: everything is on the main actor unless it says otherwise, and nothing here does.
+
+struct Book: Identifiable, Equatable {
+  let id: Int
+  var title: String
+}
+
+struct Author: Equatable {
+  var name: String
+}
+
+/// What the app asks its server for; its operations are `@Sendable`, like those of every client that effects use.
+struct Library {
+  var search: @Sendable (_ text: String) async throws -> [Book]?
+  var page: @Sendable (_ page: NumberedPage) async throws -> PaginatedArraySlice<Book, NumberedPage>
+  var author: @Sendable (_ book: Int) async throws -> Author?
+}
+
+struct BookRow: Feature {
+  struct State: Identifiable, Equatable {
+    let id: Int
+    var isOpen = false
+    @Loadable var author: Author?
+  }
+
+  enum Action: CasePathable {
+    case tapped
+    case author(LoadableAction<Author>)
+
+    struct AllCasePaths {
+      let tapped = CasePath(Action.tapped) { if case .tapped = $0 { true } else { false } }
+      let author = CasePath(Action.author) { if case .author(let action) = $0 { action } else { nil } }
+    }
+
+    static let allCasePaths = AllCasePaths()
+  }
+
+  let library: Library
+
+  var body: some ReducerOf<Self> {
+    Reduce { state, action in
+      if case .tapped = action { state.isOpen.toggle() }
+      return .none
+    }
+    .loadable(state: \.$author, action: \.author, performsLoadOn: \.tapped) { load in
+      try await library.author(load.state.id)
+    }
+  }
+}
+
+struct Shelf: Feature {
+  typealias Books = IdentifiedPaginatedCollection<Book, NumberedPage>
+
+  struct State: Equatable {
+    var text = ""
+    var rows = IdentifiedList<BookRow.State>()
+    @LoadableStateWith<String, [Book]> var results
+    @Paginated var books: Books?
+  }
+
+  enum Action: CasePathable {
+    case typed(String)
+    case rows(IdentifiedActionOf<BookRow>)
+    case results(LoadableActionWith<String, [Book]>)
+    case books(PaginatedAction<Books>)
+
+    struct AllCasePaths {
+      let typed = CasePath(Action.typed) { if case .typed(let text) = $0 { text } else { nil } }
+      let rows = CasePath(Action.rows) { if case .rows(let action) = $0 { action } else { nil } }
+      let results = CasePath(Action.results) { if case .results(let action) = $0 { action } else { nil } }
+      let books = CasePath(Action.books) { if case .books(let action) = $0 { action } else { nil } }
+    }
+
+    static let allCasePaths = AllCasePaths()
+  }
+
+  let library: Library
+
+  var body: some ReducerOf<Self> {
+    Reduce { state, action in
+      switch action {
+      case .typed(let text): state.text = text
+      case .results(.finished): state.rows = IdentifiedList(uniquing: (state.results ?? []).map { .init(id: $0.id) })
+      default: break
+      }
+      return .none
+    }
+    .loadable(state: \.$results, action: \.results) { load in try await library.search(load.request) }
+    .derivingRequest { state in state.text.isEmpty ? nil : state.text }
+    .paginated(state: \.$books, action: \.books, firstPage: NumberedPage(number: 1, size: 2)) { load in
+      try await library.page(load.page)
+    }
+    .forEach(\.rows, action: \.rows) { BookRow(library: library) }
+  }
+}
