@@ -23,8 +23,8 @@ public import LoadableCore
 ///
 /// - `state`: the loadable property, `\.$profile`; `action`: the case of its actions, `\.profile`.
 /// - `performsLoadOn`: the triggers, which are the cases of actions that start a load. For a property with a request they load the
-///   latest known one again; if none is known, that is reported as a programmer error. With ``performsLoad(on:)`` a trigger can load
-///   only if nothing is loaded, or only if it is stale.
+///   latest known one again; if none is known, that is reported as a programmer error. With ``performsLoad(on:)`` a trigger can be
+///   limited to states in which nothing is loaded, or in which the content is stale or missing.
 /// - `policy`: how loads are run.
 /// - The operation: it takes a ``Load``, and returns the value, or nil for loaded and empty; an error that it throws is the failure.
 ///
