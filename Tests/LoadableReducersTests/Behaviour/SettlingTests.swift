@@ -111,7 +111,8 @@ import Testing
   }
 
   @Test(
-    "a request that waits in a restored child starts with the first action, whichever it is", arguments: HousePlace.allCases)
+    "a request that waits in a restored child starts with the first action, whichever it is",
+    arguments: HousePlace.allCases)
   func restored(place: HousePlace) async throws {
     var state = HouseFeature.State()
     place.change(&state) { $0.$number.readyToLoad("a") }
@@ -133,7 +134,7 @@ import Testing
     expect(store.effectsInFlight.isEmpty)
   }
 
-  @Test("children that do not change are not looked at: of a list with a stamp, those that have changed are")
+  @Test("children that do not change are not settled; in a list with a stamp only those that have changed are")
   func unchanged() {
     let journal = Journal()
     var state = HouseFeature.State()
@@ -179,7 +180,7 @@ import Testing
     expectEqual(store.array.map(\.number), [1, nil])
   }
 
-  @Test("the first action may take the child away that it is for: nothing is reported", arguments: HousePlace.allCases)
+  @Test("the first action may remove the child that it is for: nothing is reported", arguments: HousePlace.allCases)
   func firstActionEndsChild(place: HousePlace) {
     let reporter = RecordingIssueReporter()
     let store = Store(initialState: HouseFeature.State()) {

@@ -68,7 +68,7 @@ import LoadableCore
 
   var inFlight: Int? { store.effectsInFlight.count }
 
-  /// Whether everybody who sent something and waits for it is done.
+  /// Whether every handle that is waited for is finished.
   var nobodyWaits: Bool { handles.allSatisfy(\.isFinished) }
 
   func send(_ message: ExploredMachine.Event) {
@@ -86,7 +86,7 @@ import LoadableCore
       store.send(
         .change { state in
           change(&state.$item)
-          // A state that is replaced is replaced with what asked for something: the machine that it is compared with looks no further.
+          // A replaced state loses its derived request too, because the machine that it is compared with has nothing else to go by.
           state.topic = state.$item.derivedRequest ?? nil
         }))
   }
