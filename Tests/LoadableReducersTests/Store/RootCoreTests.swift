@@ -42,7 +42,7 @@ import Testing
     expectEqual(core.state, 3)
   }
 
-  @Test("a keeper may come while others are told, and those that have gone disturb nobody, however many they are")
+  @Test("a keeper may come while others are told, and the released ones affect no other, however many they are")
   func keepersComeAndGo() {
     let last = RecordingKeeper()
     let first = RecordingKeeper { [core] in
@@ -56,7 +56,7 @@ import Testing
     expectEqual(last.notices.suffix(2), ["will", "did"])
   }
 
-  @Test("an observer that another one cancels is not told of the action at hand, whichever way the action goes")
+  @Test("an observer that another one cancels is not told of the current action, on any path")
   func cancelledByAnother() {
     var told: [Int] = []
     var second: StoreSubscription?

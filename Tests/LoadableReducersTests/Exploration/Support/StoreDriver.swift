@@ -86,7 +86,7 @@ import LoadableCore
       store.send(
         .change { state in
           change(&state.$item)
-          // A replaced state loses its derived request too, because the machine that it is compared with has nothing else to go by.
+          // If the item is replaced, the topic follows the new item's derived request, as in the machine that it is compared with.
           state.topic = state.$item.derivedRequest ?? nil
         }))
   }

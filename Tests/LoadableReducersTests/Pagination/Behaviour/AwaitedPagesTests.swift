@@ -19,7 +19,7 @@ import Testing
   }
 
   @Test(
-    "cancelling the handle of a page ends that page, for those who joined it too", arguments: PageDirection.allCases)
+    "cancelling the handle of a page ends that page, also for sends that joined it", arguments: PageDirection.allCases)
   func cancelled(direction: PageDirection) async throws {
     let feed = Feed()
     let action: PaginatedAction<PagedRows> = direction == .next ? .loadNext : .loadPrevious

@@ -182,7 +182,7 @@ import Testing
     feed.checkIdle()
   }
 
-  @Test("`upsertFirst` of a list whose first page is in the midst merges it there, and moves no cursor")
+  @Test("`upsertFirst` of a list whose first page is in the middle merges it there, and moves no cursor")
   func upsertFirstInMidst() async throws {
     let feed = Feed()
     feed.store.edit { $0.firstPage = 5 }
