@@ -166,7 +166,7 @@ import Testing
   }
 
   @Test(
-    "what joins a load, waits for one, or waits for the guard has not started", arguments: [LoadOverlap.join, .queue])
+    "a request that joins a load, or that waits, has not started", arguments: [LoadOverlap.join, .queue])
   func waiting(overlap: LoadOverlap) async throws {
     let store = store(policy: .none.overlap(overlap))
     store.edit { $0.mayLoad = false }
