@@ -23,7 +23,7 @@ struct AvailabilityRuleTests {
     }
   }
 
-  @Test("with one it is not", arguments: newer)
+  @Test("a newer name behind a check is not found", arguments: newer)
   func checked(code: String) {
     let text = "if #available(macOS 26, iOS 26, *) { \(code) } else { old() }"
     expectEqual(rule.violations(in: [SourceFile(path: "Tests/A/A.swift", text: text)]), [])
@@ -35,7 +35,7 @@ struct AvailabilityRuleTests {
   }
 
   @Test(
-    "an older name is not either",
+    "an older name is not found",
     arguments: ["Task { }", "Task.detached { }", "spanned(Spanish())", "a.next()", "some AsyncSequence", "// Mutex"])
   func older(code: String) {
     expectEqual(rule.violations(in: [SourceFile(path: "Tests/A/A.swift", text: code)]), [])

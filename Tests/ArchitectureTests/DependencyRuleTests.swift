@@ -4,13 +4,13 @@ import Testing
 struct DependencyRuleTests {
   private let rule = DependencyRule()
 
-  @Test("are none in the manifest")
+  @Test("there are none in the manifest")
   func manifest() throws {
     let text = try #require(Repository.current.text(at: "Package.swift"))
     expectNone(rule.violations(inManifest: SourceFile(path: "Package.swift", text: text)))
   }
 
-  @Test("are none in Package.resolved; swift-syntax where the trait Macros is on, which writes it there")
+  @Test("there are none in Package.resolved, except swift-syntax when the trait Macros is on, which adds it")
   func resolved() {
     #if Macros
       let pinned: Set<String> = [DependencyRule.macros]

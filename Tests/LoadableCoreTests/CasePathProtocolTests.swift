@@ -17,7 +17,7 @@ struct CasePathProtocolTests {
     expect(!path.matches(nil))
   }
 
-  @Test("a path that knows a shorter way goes it, through the protocol too")
+  @Test("a path with a faster implementation uses it, through the protocol too")
   func overridden() {
     expect(matches(KnowingPath(), 1))
     expect(!matches(KnowingPath(), 2))

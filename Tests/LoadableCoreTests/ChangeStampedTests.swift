@@ -8,7 +8,7 @@ struct ChangeStampedTests {
   }
 
   @Test(
-    "an optional value has changed when its value has, or it has come or gone",
+    "an optional value has changed when its value has changed, appeared or disappeared",
     arguments: [
       (nil, nil, false), (1, 1, false), (1, 2, true), (nil, 1, true), (1, nil, true),
     ] as [(Int?, Int?, Bool)])
@@ -18,7 +18,7 @@ struct ChangeStampedTests {
     expectEqual((first.changeStamp != second.changeStamp), hasChanged)
   }
 
-  @Test("a stamped value that is there or not is found to be stamped")
+  @Test("an optional of a stamped value counts as stamped")
   func dynamic() {
     let value: Any = Versioned?.some(Versioned(changeStamp: 3)) as Any
     expectEqual((value as? any ChangeStamped)?.changeStamp as? Int?, 3)

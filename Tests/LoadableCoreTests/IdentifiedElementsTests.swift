@@ -53,7 +53,7 @@ struct IdentifiedElementsTests {
     expectEqual(changed.map(\.text), ["", "b"])
   }
 
-  @Test("an element may become one of another id, where it stands")
+  @Test("an element may get another id and keep its position")
   func renames() {
     var changed = rows
     changed[id: 2] = Row(id: 7)

@@ -15,16 +15,16 @@ struct LoadObserverTests {
     var attempt = 1
   }
 
-  /// Cares for nothing.
+  /// Observes nothing.
   private struct Deaf: LoadObserver {}
 
-  /// Cares for starts alone.
+  /// Observes only starts.
   private final class StartCounter: LoadObserver {
     var starts = 0
     func loadDidStart(_ load: some LoadTicketProtocol) { starts += 1 }
   }
 
-  /// Cares for all ends alone.
+  /// Observes only ends.
   private final class EndCounter: LoadObserver {
     var ends: [String] = []
     func loadDidSucceed(_ load: some LoadTicketProtocol, after duration: Duration) { ends.append("success") }
@@ -46,7 +46,7 @@ struct LoadObserverTests {
     observer.loadDidDiscardLateResult(load, after: .seconds(1))
   }
 
-  @Test("an observer implements what it cares for, and the rest does nothing")
+  @Test("an observer implements what it needs, and the other methods do nothing")
   func defaults() {
     tellAll(Deaf())
     let starts = StartCounter()

@@ -48,7 +48,7 @@ struct LoadableStateFoldTests {
     expectEqual(calls, [expected])
   }
 
-  @Test("what the closure gives is the result")
+  @Test("the result is what the closure returns")
   func result() {
     let numbers = Self.states.map { state, _ in
       state.fold(notLoaded: { _ in 1 }, loading: { _, _ in 2 }, failed: { _, _ in 3 }, loaded: { _ in 4 })
@@ -56,7 +56,7 @@ struct LoadableStateFoldTests {
     expectEqual(numbers, [1, 4, 4, 3, 3, 3, 2, 2, 2, 2, 2, 2].flatMap { [$0, $0] })
   }
 
-  @Test("what the closure throws is thrown, as the type that it is", arguments: states)
+  @Test("an error of the closure is rethrown with its type", arguments: states)
   func throwing(state: SmallState, expected: String) {
     do throws(SmallState.Offline) {
       let number: Int = try state.fold(

@@ -55,12 +55,12 @@ struct LoadableStateProtocolTests {
     expectEqual(state.latestRequest, requests.compactMap { $0 }.first)
   }
 
-  @Test("no request is known where there is nothing")
+  @Test("an empty state knows no request")
   func nothing() {
     expect(SmallState().latestRequest == nil)
   }
 
-  @Test("a state that knows better says so, through the protocol too")
+  @Test("a state can override the default, through the protocol too")
   func overridden() {
     expectEqual(latest(of: KnowingState()), "always")
   }

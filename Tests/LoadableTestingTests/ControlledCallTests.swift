@@ -39,7 +39,7 @@ struct ControlledCallTests {
     let loader = ControlledLoader<Int, String>(ignoresCancellation: ignoresCancellation)
     let task = Task { try await loader.load(3) }
     let call = try await loader.nextRequest()
-    // It has its turn when this one waits.
+    // It gets its turn when this code waits.
     let cancelling = Task { task.cancel() }
     expect(!call.isCancelled)
     try await call.cancelled()
@@ -188,7 +188,7 @@ struct ControlledCallTests {
     expectEqual(await reading.value, "end")
   }
 
-  @Test("each who iterates makes a request of their own")
+  @Test("each iteration makes a request of its own")
   func twoIterations() async throws {
     let first = reading()
     let second = reading()

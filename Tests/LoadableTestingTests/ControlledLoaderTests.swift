@@ -42,9 +42,9 @@ struct ControlledLoaderTests {
     expectEqual(try await first.value, "one")
   }
 
-  @Test("a load is asked for before it first waits, so that a request that was made is there")
+  @Test("a load is requested before its first suspension, so that a request that was made is there")
   @MainActor func synchronousStart() async throws {
-    // It has its turn when this one waits.
+    // It gets its turn when this code waits.
     let answering = Task {
       let requests = loader.pendingRequests
       try await loader.nextRequest().succeed(with: "one")
@@ -65,7 +65,7 @@ struct ControlledLoaderTests {
     await #expect(throws: CancellationError.self) { try await task.value }
   }
 
-  @Test("whoever is told of a request and cancels it at once, on another thread, finds it gone when cancel returns")
+  @Test("a request that is cancelled as soon as it is reported, on another thread, is gone when cancel returns")
   func cancelledWhenTold() async throws {
     for _ in 1...300 {
       let task = Task.detached { [loader] in try await loader.load(3) }
@@ -122,7 +122,7 @@ struct ControlledLoaderTests {
     calls[2].isCancelled && !ignoresCancellation ? () : calls[2].succeed(with: 3)
   }
 
-  @Test("a cancelled test waits for no request any more, and the next one who asks gets it")
+  @Test("a cancelled test waits for no request any more, and the next one that asks gets it")
   func cancelledWait() async throws {
     let waiting = Task { [loader] in try await loader.nextRequest().request }
     waiting.cancel()

@@ -11,7 +11,7 @@ struct ImmediateClockTests {
     expectEqual(clock.now, VirtualInstant(offset: .seconds(3601)))
   }
 
-  @Test("a sleep until a moment that is over leaves the time alone")
+  @Test("a sleep until a past moment does not move the time")
   func past() async throws {
     let clock = ImmediateClock()
     try await clock.sleep(for: .seconds(2))

@@ -29,7 +29,7 @@ struct LoaderStubTests {
     await #expect(throws: Offline()) { try await stub.load(0) }
   }
 
-  @Test("answers come in order, and the last one ever after")
+  @Test("answers come in order, and the last one is repeated")
   func answers() async throws {
     let stub = LoaderStub<Int, String>(answers: .failure(Offline()), .success(nil), .success("value"))
     await #expect(throws: Offline()) { try await stub.load(1) }

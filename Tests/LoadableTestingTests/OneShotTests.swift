@@ -22,7 +22,7 @@ struct OneShotTests {
     expectEqual(try await shot.value(), 1)
   }
 
-  @Test("whoever waits is woken by the result", arguments: [Result<Int, any Error>.success(1), .failure(Failed())])
+  @Test("a waiting task is woken by the result", arguments: [Result<Int, any Error>.success(1), .failure(Failed())])
   func wakes(result: Result<Int, any Error>) async {
     let shot = OneShot<Int>()
     async let first = Result { try await shot.value() }
@@ -31,7 +31,7 @@ struct OneShotTests {
     expectEqual(await "\(first) \(second)", "\(result) \(result)")
   }
 
-  @Test("a cancelled task stops to wait at once")
+  @Test("a cancelled task stops waiting at once")
   func cancellation() async {
     let shot = OneShot<Int>()
     let task = Task { try await shot.value() }
@@ -73,7 +73,7 @@ struct InboxTests {
     for element in 1...3 { expectEqual(try await inbox.take().value(), element) }
   }
 
-  @Test("those who wait are served in the order in which they asked")
+  @Test("waiting tasks are served in the order in which they asked")
   func servesInOrder() async throws {
     var inbox = Inbox<Int>()
     let first = inbox.take()

@@ -18,7 +18,7 @@ struct RecordingObserverTests {
 
   private struct Offline: Error {}
 
-  @Test("everything that becomes of a load is recorded, in order")
+  @Test("every event of a load is recorded, in order")
   func recordsAll() {
     let observer = RecordingObserver()
     let load = Ticket(identity: 1, request: 3)

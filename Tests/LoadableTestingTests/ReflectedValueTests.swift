@@ -8,7 +8,7 @@ struct ReflectedValueTests {
     var diffRepresentation: Any { self }
   }
 
-  @Test("a value that represents itself by itself does not go on forever")
+  @Test("a value that represents itself by itself does not loop forever")
   func endlessRepresentation() {
     expect(difference(SelfRepresenting(), SelfRepresenting()) == nil)
     expectEqual(multilineDump(SelfRepresenting()), "SelfRepresenting()")

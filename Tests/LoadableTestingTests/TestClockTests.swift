@@ -30,7 +30,7 @@ struct TestClockTests {
     clock.checkNoSleeps()
   }
 
-  @Test("each sleep is told of once, in the order in which they were scheduled")
+  @Test("each sleep is reported once, in the order in which they were scheduled")
   func tellsOnce() async throws {
     var tasks: [Task<Void, any Error>] = []
     for seconds in [5, 1, 3] {
@@ -43,11 +43,11 @@ struct TestClockTests {
     expectEqual(clock.now, VirtualInstant(offset: .seconds(5)))
   }
 
-  @Test("a sleep that has ended is not told of")
+  @Test("a sleep that has ended is not reported")
   @MainActor func forgetsEnded() async throws {
     let first = Task { [clock] in try await clock.sleep(for: .seconds(1)) }
     try await clock.nextSleep()
-    // It has its turn when the second sleep is scheduled, and told to nobody.
+    // It gets its turn when the second sleep is scheduled, and is never reported.
     let advancing = Task {
       expectEqual(clock.deadlines.count, 2)
       clock.advance(by: .seconds(2))
@@ -60,7 +60,7 @@ struct TestClockTests {
     third.cancel()
   }
 
-  @Test("a sleep until now or earlier is over at once and never scheduled", arguments: [0, -1])
+  @Test("a sleep until now or earlier ends at once and is never scheduled", arguments: [0, -1])
   func past(seconds: Int) async throws {
     try await clock.sleep(for: .seconds(seconds))
     expectEqual(clock.deadlines, [])
@@ -76,7 +76,7 @@ struct TestClockTests {
     await #expect(throws: CancellationError.self) { try await task.value }
   }
 
-  @Test("whoever is told of a sleep and cancels it at once, on another thread, finds it gone when cancel returns")
+  @Test("a sleep that is cancelled as soon as it is reported, on another thread, is gone when cancel returns")
   func cancelledWhenTold() async throws {
     for _ in 1...300 {
       let task = Task.detached { [clock] in try await clock.sleep(for: .seconds(1)) }
@@ -87,7 +87,7 @@ struct TestClockTests {
   }
 
   @Test(
-    "a sleep that a policy begins is scheduled when the send returns that causes it, and gone when its load has ended")
+    "a sleep of a policy is scheduled when the send that causes it returns, and gone when its load has ended")
   @MainActor func sameTurn() async throws {
     let loader = ControlledLoader<EmptyLoadRequest, Profile>()
     let store = Store(initialState: ProfileFeature.State()) {
@@ -112,7 +112,7 @@ struct TestClockTests {
     clock.checkNoSleeps()
   }
 
-  @Test("a cancelled test waits for no sleep any more, and the next one who asks gets it")
+  @Test("a cancelled test waits for no sleep any more, and the next one that asks gets it")
   func cancelledWait() async throws {
     let waiting = Task { [clock] in try await clock.nextSleep() }
     waiting.cancel()
@@ -152,7 +152,7 @@ struct TestClockTests {
 
   @Test("many sleeps of many tasks all end, in a race with their cancellation")
   func race() async throws {
-    // A sleep that is scheduled while this runs the clock is told of next, at once.
+    // A sleep that is scheduled while this runs the clock is reported next, at once.
     let running = Task { [clock] in
       while true {
         try await clock.nextSleep()

@@ -45,7 +45,7 @@ struct ValueComparisonTests {
     expectEqual(difference([first, first], [second, second]), "- [0].name: \"Rex\"\n+ [0].name: \"Max\"")
   }
 
-  @Test("values that are deeper than a stack are compared all the same, and the path is cut")
+  @Test("values that are nested deeper than the stack allows are compared nevertheless, and the path is cut")
   func depth() {
     expect(difference(Chain.of(length: 5000), Chain.of(length: 5000)) == nil)
     let message = difference(Chain.of(length: 5000), Chain.of(length: 5001))
@@ -53,7 +53,7 @@ struct ValueComparisonTests {
     expectEqual(message, "- \(path): .end\n+ \(path): .link(.end)")
   }
 
-  @Test("parts without end are said not to be compared, instead of passing for equal")
+  @Test("parts without end are reported as not compared, instead of passing for equal")
   func endlessParts() {
     let message = difference(Endless(), Endless())
     expectEqual(message?.hasSuffix(".next.next: too deep to be compared"), true)

@@ -90,7 +90,7 @@ struct ValueDumpTests {
     expectEqual(row.dump(), row.expected)
   }
 
-  @Test("an action of a load shows the error as it was thrown, and not which load it is about")
+  @Test("an action of a load shows the error as it was thrown, and not the load's identity")
   func loads() {
     struct Offline: Error { let code = 7 }
     typealias Action = LoadableActionWith<String, Int>
@@ -100,7 +100,7 @@ struct ValueDumpTests {
     expectEqual(
       inlineDump(Action.attemptFailed(LoadFailure(Offline(), request: "a", attempts: 2), ticket)),
       ".attemptFailed(LoadFailure(error: Offline(code: 7), request: \"a\", attempts: 2))")
-    // By itself, and where two actions differ in nothing else, it is shown.
+    // It is shown by itself, and if two actions differ in nothing else.
     expectEqual(inlineDump(ticket), "LoadTicket(request: \"a\", kind: .retry, attempt: 2)")
     expect(
       difference(Action.cancelled(ticket), .cancelled(LoadTicket("b", kind: .retry, attempt: 2)))?.contains("\"b\"")

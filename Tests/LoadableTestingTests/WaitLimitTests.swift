@@ -5,7 +5,7 @@ import Testing
 
 @Suite(.timeLimit(.minutes(5)))
 struct WaitLimitTests {
-  @Test("one of no time, or less, is over at once", arguments: [Duration.zero, .seconds(-1), .seconds(Int64.min)])
+  @Test("a limit of zero or less is over at once", arguments: [Duration.zero, .seconds(-1), .seconds(Int64.min)])
   func noTime(timeout: Duration) async {
     let limit = WaitLimit(timeout)
     expect(limit.isOver())
@@ -18,7 +18,7 @@ struct WaitLimitTests {
     for _ in 0...WaitLimit.turns where limit.isOver() { Issue.record("over before its deadline") }
   }
 
-  @Test("after the deadline it is over when the turns have been had")
+  @Test("after the deadline it is over when the turns have passed")
   func turns() {
     let limit = WaitLimit(.nanoseconds(1))
     for turn in 1...WaitLimit.turns where limit.isOver() { Issue.record("over in turn \(turn)") }
@@ -33,7 +33,7 @@ struct WaitLimitTests {
     expect(limit.isOver())
   }
 
-  @Test("whoever is cancelled has nothing to wait for")
+  @Test("a cancelled task need not wait")
   func cancelled() async {
     let limit = WaitLimit(.seconds(600))
     let watching = Task {

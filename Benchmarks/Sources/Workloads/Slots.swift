@@ -1,7 +1,7 @@
 import LoadableCore
 import LoadableReducers
 
-/// A feature with ten modifiers in a chain, of which an action for the feature itself is no business.
+/// A feature with ten modifiers in a chain, which an action for the feature itself does not concern.
 struct Slots: Feature {
   struct State {
     var count = 0

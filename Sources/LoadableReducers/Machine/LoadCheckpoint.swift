@@ -1,4 +1,4 @@
-/// What a driver remembers of a state before an event, for the machine to settle by.
+/// What a driver remembers of a state before an event, for the machine to compare with when it settles.
 public struct LoadCheckpoint: Sendable {
   /// The load that ran.
   var load: LoadTicket<AnyRequest>?
@@ -12,13 +12,13 @@ public struct LoadCheckpoint: Sendable {
   /// Whether a request waits.
   var isDue = false
   var hasContent = false
-  /// Whether content has become fresh and does not age, or has become stale and still ages.
+  /// Whether fresh content has no staleness timer yet, or stale content still has one.
   var mustAge = false
 
   /// Creates a checkpoint of a state in which nothing runs.
   init() {}
 
-  /// Creates a checkpoint of a state in which at most a load runs, and no timer.
+  /// Creates a checkpoint of a state in which the given load runs, or none, and no timer.
   init<Request>(running: LoadTicket<Request>?) {
     load = running?.untyped
   }
@@ -26,13 +26,13 @@ public struct LoadCheckpoint: Sendable {
   /// The load that ran; nil when none did, or the event has ended it.
   var running: LoadTicket<AnyRequest>? { hasEnded ? nil : load }
 
-  /// What tells the load that ran from every other; nil when none did, or the event has ended it, or it was set by hand.
+  /// The identity of the load that ran; nil when none did, the event has ended it, or it was set by hand.
   var runningIdentity: LoadIdentity? { hasEnded ? nil : load?.identity }
 
   /// The load that the event has ended.
   var ended: LoadTicket<AnyRequest>? { hasEnded ? load : nil }
 
-  /// Says that the event has ended the running load by itself, so that its task is done.
+  /// Notes that the event has ended the running load, so that its task is done.
   public mutating func end() {
     hasEnded = true
   }

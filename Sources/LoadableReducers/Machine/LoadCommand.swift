@@ -4,17 +4,17 @@ public struct LoadCommand<Request: Hashable & Sendable>: Hashable, Sendable {
   public var cancel: LoadTicket<Request>?
   /// The load whose operation must begin.
   public var start: LoadTicket<Request>?
-  /// The running load that whoever asked now waits for: it was joined, or the request is queued behind it.
+  /// The running load that the sender of the event must wait for: it was joined, or the request is queued behind it.
   public var follow: LoadTicket<Request>?
-  /// The load that has just ended and was waited for; whoever waits for it goes on to wait for the one that starts.
+  /// The load that the event has ended, if another one starts now: what waited for it must wait for the new one.
   public var ended: LoadTicket<Request>?
-  /// What the load that starts was waiting as; whoever waits for that goes on to wait for the load.
+  /// The placeholder of the load that starts, if it had one: what waited for the placeholder must wait for the load.
   var succeeded: LoadIdentity?
   /// The timers that must be stopped.
   public var disarm: [LoadTimer] = []
   /// The timers that must be started.
   public var arm: [LoadTimer] = []
-  /// The child feature whose effects must end, by the identity of its time.
+  /// The child feature whose effects must end, by the identity of its lifetime.
   public var endedLife: LoadIdentity?
 
   init(cancel: LoadTicket<Request>? = nil, start: LoadTicket<Request>? = nil) {
@@ -25,7 +25,7 @@ public struct LoadCommand<Request: Hashable & Sendable>: Hashable, Sendable {
   /// Whether a load begins.
   var startsLoad: Bool { start != nil }
 
-  /// Whether the cancelled load gives way to the one that starts: then nobody is told that it has ended.
+  /// Whether the load that starts replaces the cancelled one, whose end is then not reported.
   public var supersedes: Bool { cancel != nil && start != nil }
 }
 
@@ -35,7 +35,7 @@ public struct LoadTimer: Hashable, Sendable {
   public enum Purpose: String, Hashable, Sendable, CaseIterable {
     /// The content becomes stale.
     case staleness
-    /// It is loaded again.
+    /// The content is loaded again.
     case poll
     /// A derived request has been held back for long enough.
     case debounce
@@ -43,7 +43,7 @@ public struct LoadTimer: Hashable, Sendable {
 
   /// What it is for.
   public let purpose: Purpose
-  /// Which setting of it this is; a tick carries it back.
+  /// Identifies this setting of the timer, so that its tick is recognised.
   let key: LoadTimerKey
   /// How long it runs.
   public let duration: Duration
@@ -56,7 +56,7 @@ public struct LoadTimer: Hashable, Sendable {
 }
 
 extension LoadTimer {
-  /// Whether both are the same setting of the same timer; how long it runs goes with that.
+  /// Whether both are the same setting of the same timer; durations are not compared.
   public static func == (left: Self, right: Self) -> Bool {
     left.purpose == right.purpose && left.key == right.key
   }
@@ -69,13 +69,13 @@ extension LoadTimer {
 }
 
 extension LoadTimer: CustomReflectable {
-  /// What it is for and how long it runs; which setting it is differs between runs.
+  /// The purpose and the duration; the key is left out because it differs between runs.
   public var customMirror: Mirror {
     Mirror(self, children: ["purpose": purpose, "duration": duration], displayStyle: .struct)
   }
 }
 
-/// How a parent has said to load something, on its way to its turn among other effects.
+/// The operation that a parent has returned for a load, as the action `requested` carries it and the state keeps it.
 ///
 /// Two are equal only if one is a copy of the other.
 public struct LoadWork<Request: Hashable & Sendable, Value>: Hashable, Sendable {
@@ -100,9 +100,9 @@ public struct LoadWork<Request: Hashable & Sendable, Value>: Hashable, Sendable 
 }
 
 extension LoadWork: CustomStringConvertible, CustomReflectable {
-  /// A neutral text: there is nothing in it to compare between runs.
+  /// The same text for all: there is nothing to compare between runs.
   public var description: String { "LoadWork" }
 
-  /// Nothing to see.
+  /// Empty: there is nothing to compare between runs.
   public var customMirror: Mirror { Mirror(self, children: []) }
 }

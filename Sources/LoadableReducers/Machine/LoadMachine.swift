@@ -4,18 +4,18 @@
   public import Foundation
 #endif
 
-/// The one state machine of loading: events in, a changed state and a command out, with no task and no clock inside.
+/// The one state machine of loading: it takes in events, changes the state, and returns a command, but starts no task and reads no clock.
 ///
-/// The reducers and models of this module drive it, and so can any other architecture. With each of its own events a
-/// driver does, in this order:
+/// The reducers and models of this module drive it, and so can any other architecture. For each event, a driver does four things, in
+/// this order:
 ///
-/// 1. It remembers what is: `var before = state.checkpoint`.
-/// 2. It applies the event, if it is one of loading: ``apply(_:to:at:)``. When the answer is ``LoadAnswer/ended`` it says
+/// 1. It takes a checkpoint: `var before = state.checkpoint`.
+/// 2. It applies the event, if it concerns loading: ``apply(_:to:at:)``. If the answer is ``LoadAnswer/ended``, it calls
 ///    `before.end()`.
-/// 3. It lets others change the state: `unload()`, `readyToLoad(_:)`, `markAsStale()`, or any assignment.
-/// 4. It settles: ``settle(_:since:canStart:hasChild:at:identity:)``, and does what the command says.
+/// 3. It lets all other code change the state: `unload()`, `readyToLoad(_:)`, `markAsStale()`, or any assignment.
+/// 4. It settles with ``settle(_:since:canStart:hasChild:at:identity:)``, and carries out the command.
 ///
-/// When an attempt of a load fails it asks ``delay(after:of:hasDelivered:)`` whether to try again.
+/// When an attempt of a load fails, it asks ``delay(after:of:hasDelivered:)`` whether to retry.
 public struct LoadMachine<Request: Hashable & Sendable, Value>: Sendable {
   /// The state that the machine works on.
   public typealias State = LoadableStateWith<Request, Value>
@@ -24,12 +24,12 @@ public struct LoadMachine<Request: Hashable & Sendable, Value>: Sendable {
   public var policy: LoadPolicy { LoadPolicy(rules) }
 
   let rules: LoadRules
-  /// The request that is known though no fact names it.
+  /// The request that is known even if no fact names it.
   let known = AnyRequest.known(to: Request.self)
 
   /// Creates the machine.
   ///
-  /// - Parameter policy: how loads are run. Numbers in it that make no sense are reported, and their rules left out.
+  /// - Parameter policy: how loads are run. Invalid numbers in it are reported, and their rules ignored.
   public init(
     policy: LoadPolicy = .none,
     fileID: StaticString = #fileID, filePath: StaticString = #filePath, line: UInt = #line, column: UInt = #column
@@ -41,22 +41,22 @@ public struct LoadMachine<Request: Hashable & Sendable, Value>: Sendable {
     rules = policy.validated(at: place).rules
   }
 
-  /// Takes in an action: what somebody asks for, or what the runtime tells.
+  /// Applies an action: something that is asked for, or that the runtime reports.
   ///
-  /// An action that tells of a load other than the running one, or of another attempt, changes nothing.
+  /// A report about another load or another attempt than the running one changes nothing.
   ///
   /// - Complexity: O(1); content is replaced, never copied.
   /// - Parameters:
   ///   - action: the action.
   ///   - state: the state, changed in place.
-  ///   - date: the present date, which becomes the content's; nil where it does not matter.
+  ///   - date: the current date, which content keeps as the date at which it was loaded; nil if that is not needed.
   public func apply(
     _ action: LoadableActionWith<Request, Value>, to state: inout State, at date: Date? = nil
   ) -> LoadAnswer {
     take(action, in: &state.storage, at: date)
   }
 
-  /// The same for a loadable thing with a child feature, whose own actions change nothing here.
+  /// Applies an action of a loadable property that may have a child feature; actions of the child change nothing here.
   func take<ChildAction>(
     _ action: LoadableActionBase<Request, Value, ChildAction>, in storage: inout LoadStorage, at date: Date? = nil
   ) -> LoadAnswer {
@@ -97,14 +97,14 @@ public struct LoadMachine<Request: Hashable & Sendable, Value>: Sendable {
     return .accepted
   }
 
-  /// Takes in the request that the rest of the state asks for, looked up after each action.
+  /// Applies the request that the rest of the state asks for, which the driver computes after each action.
   ///
-  /// - Complexity: O(1), and nothing is changed where the request is the same as last time.
+  /// - Complexity: O(1); nothing changes if the request is the same as last time.
   /// - Parameters:
   ///   - request: the request; nil when the state asks for none.
   ///   - whenNil: what nil does.
   ///   - state: the state, changed in place.
-  ///   - identity: an identity that nothing else has; it is made only if something needs it.
+  ///   - identity: a new identity; it is made only if it is needed.
   public func derive(
     _ request: Request?, whenNil: NilRequest, in state: inout State,
     identity: @autoclosure () -> LoadIdentity = LoadIdentity()
@@ -113,13 +113,13 @@ public struct LoadMachine<Request: Hashable & Sendable, Value>: Sendable {
       request.map { AnyRequest($0) }, whenNil: whenNil, LoadTimerKey(identity: identity()), rules.values, known: known)
   }
 
-  /// The wait before a failed attempt is made again, or nil when the failure ends the load.
+  /// The wait before a failed attempt is retried, or nil if the failure ends the load.
   ///
   /// - Parameters:
   ///   - error: why the attempt failed.
   ///   - ticket: the attempt.
-  ///   - hasDelivered: whether it has delivered an element. Then it is not tried again: what it has shown would be shown
-  ///     anew.
+  ///   - hasDelivered: whether the attempt has delivered an element. If so, it is not retried, because its elements would be shown
+  ///     again.
   public func delay(after error: any Error, of ticket: LoadTicket<Request>, hasDelivered: Bool) -> Duration? {
     hasDelivered ? nil : policy.retry.delay(afterAttempt: ticket.attempt, error: error)
   }
@@ -129,27 +129,27 @@ public struct LoadMachine<Request: Hashable & Sendable, Value>: Sendable {
 public enum NilRequest: String, Hashable, Sendable, CaseIterable {
   /// Everything is dropped.
   case unloads
-  /// What is there is kept; a running load is cancelled.
+  /// Content and failure are kept; a running load is cancelled.
   case keepsContent
 }
 
 extension LoadMachine {
-  /// Looks at the state after everything that may have changed it, and says what the runtime must do.
+  /// Compares the state with the checkpoint, after everything that may have changed it, and returns what the runtime must do.
   ///
-  /// - A request that waits starts, if it may, and the policy's overlap lets it.
-  /// - A load that ran before and has left the state since has its task cancelled.
-  /// - A load that nobody started here (the state was assigned from a copy) has no task that could end it, so its request
-  ///   is made due: nothing loads forever.
+  /// - A request that waits starts if `canStart` is true, and neither the policy's overlap nor its debounce holds it back.
+  /// - The task of a load that has been removed from the state is cancelled.
+  /// - A load that was not started here, because the state was assigned from a copy, has no task that could end it. Its request is
+  ///   made due instead, so that the state does not show it as loading forever.
   /// - Timers that the state no longer asks for are stopped, and new ones are started.
   ///
   /// - Parameters:
   ///   - state: the state, changed in place.
-  ///   - before: what was before the event.
+  ///   - before: the checkpoint from before the event.
   ///   - canStart: whether a load may start now; if not, the request waits.
-  ///   - hasChild: whether a child feature lives on the content, so that its time is kept.
-  ///   - date: the present date, by which content that was restored is as old as it is. It should be the one that the event was
-  ///     given. Without it content ages from when it is first seen.
-  ///   - identity: an identity that nothing else has; it is made only if something needs it.
+  ///   - hasChild: whether the content has a child feature, whose lifetime is then tracked.
+  ///   - date: the current date, from which the age of restored content follows; it should be the date that ``apply(_:to:at:)`` got.
+  ///     Without it, content ages from when it is first seen.
+  ///   - identity: a new identity; it is made only if it is needed.
   public func settle(
     _ state: inout State, since before: LoadCheckpoint, canStart: Bool, hasChild: Bool = false, at date: Date? = nil,
     identity: @autoclosure () -> LoadIdentity = LoadIdentity()
@@ -228,7 +228,7 @@ extension LoadRules {
   }
 }
 
-/// What a policy says, for many to hold, as each running load does: it is several hundred bytes.
+/// The rules of a policy, in an object that every running load can share, because they take several hundred bytes.
 final class LoadRules: Sendable {
   let values: Values
 
@@ -248,14 +248,14 @@ final class LoadRules: Sendable {
   }
 }
 
-/// What an event meant to the state.
+/// What an event did to the state.
 public enum LoadAnswer: Hashable, Sendable {
-  /// It was taken in; whether a task must start or end, settling tells.
+  /// It was applied; settling says whether a task must start or end.
   case accepted
-  /// The running load has ended by this event: its task is done.
+  /// It was applied, and it has ended the running load, whose task is done.
   case ended
-  /// It is about a load that runs no more: nothing has changed.
+  /// It is about a load or a timer that is no longer running; nothing has changed.
   case discarded
-  /// A refresh, a retry or a trigger was to load, and no request is known: nothing has changed. It is a programmer error.
+  /// A refresh, a retry or a trigger asked for a load, but no request is known; nothing has changed. This is a programmer error.
   case unknownRequest
 }

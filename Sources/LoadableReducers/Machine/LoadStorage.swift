@@ -6,7 +6,7 @@ import LoadableCore
   import Foundation
 #endif
 
-/// The facts of a loadable state, or none where there is nothing to know.
+/// A box with the facts of a loadable state; empty if nothing is known.
 ///
 /// It is one pointer in size, and a copy shares everything with the original until one of them changes.
 @usableFromInline
@@ -22,9 +22,9 @@ struct LoadStorage {
   /// Whether nothing runs, waits, or has a timer, and no child lives on the content.
   @inlinable var isQuiet: Bool { box.isEmpty || box[0].isQuiet }
 
-  /// The facts, looked at where they are; only where there are any.
+  /// The facts, which must exist.
   ///
-  /// The subscript of an array would give a copy, and retain and release all that the facts refer to.
+  /// They are read in place: a copy would retain and release everything that they refer to.
   var facts: LoadFacts {
     _read {
       if #available(macOS 26, iOS 26, tvOS 26, watchOS 26, visionOS 26, *) {
@@ -36,14 +36,14 @@ struct LoadStorage {
     }
   }
 
-  /// Reads facts; nil when there is nothing to know.
+  /// Reads the facts; nil if there are none.
   func read<Result>(_ body: (borrowing LoadFacts) -> Result?) -> Result? {
     box.isEmpty ? nil : body(facts)
   }
 
   /// Changes the facts in place and renews the change stamp.
   ///
-  /// - Parameter known: the request that is known though no fact names it.
+  /// - Parameter known: the request that is known even if no fact names it.
   mutating func change<Result>(
     known: AnyRequest? = nil, _ body: (inout LoadFacts) throws -> Result
   ) rethrows -> Result {
@@ -55,7 +55,7 @@ struct LoadStorage {
 
   /// Changes the content's value in place; nil when there is none.
   ///
-  /// - Parameter isSeen: whether readers of the state are to be woken.
+  /// - Parameter isSeen: whether readers of the state are notified.
   mutating func changeValue<Value, Result>(isSeen: Bool = true, _ body: (inout Value) -> Result) -> Result? {
     guard hasFullContent else { return nil }
     if isSeen { box[0].stamp.renew() }
@@ -64,7 +64,7 @@ struct LoadStorage {
 
   var hasContent: Bool { !box.isEmpty && facts.content != nil }
 
-  /// Whether the last load has failed, running or not.
+  /// Whether there is a failure, also while another load runs.
   var hasFailure: Bool { !box.isEmpty && facts.failure != nil }
 
   /// Whether there is content with a value.
@@ -77,13 +77,13 @@ struct LoadStorage {
 
   var isStale: Bool { !box.isEmpty && facts.content?.isStale == true }
 
-  /// Which load runs; nil when nothing runs.
+  /// The ticket of the running load; nil when nothing runs.
   var running: LoadTicket<AnyRequest>? { isQuiet ? nil : facts.load?.ticket }
 
-  /// What tells the running load from every other; nil when nothing runs, or what runs was set by hand.
+  /// The identity of the running load; nil when nothing runs, or the load was set by hand.
   var runningIdentity: LoadIdentity? { isQuiet ? nil : facts.load?.ticket.identity }
 
-  /// The attempt that the running load is at; nil when nothing runs.
+  /// The number of the running attempt; nil when nothing runs.
   var runningAttempt: Int? { isQuiet ? nil : facts.load?.ticket.attempt }
 
   var dueRequest: AnyRequest? { isQuiet ? nil : facts.due?.request }
@@ -91,7 +91,7 @@ struct LoadStorage {
   var changeStamp: LoadChangeStamp? { box.isEmpty ? nil : facts.stamp }
 }
 
-/// The transitions that anybody can make.
+/// The transitions that any code can make.
 extension LoadStorage {
   mutating func unload() {
     guard read({ $0.isEmpty ? nil : true }) == true else { return }
@@ -130,9 +130,9 @@ extension LoadStorage {
   }
 }
 
-/// The transitions that the machine alone makes.
+/// The transitions that only the machine and the reducers make.
 extension LoadStorage {
-  /// Makes a transition if it is about the running attempt; else nothing changes.
+  /// Makes a transition if it is about the running attempt; otherwise nothing changes.
   mutating func whileRunning(
     _ identity: LoadIdentity?, attempt: Int, ends: Bool = false, _ transition: (inout LoadFacts) -> Void
   ) -> LoadAnswer {
@@ -157,7 +157,7 @@ extension LoadStorage {
     }
   }
 
-  /// Says how to load the request that waits.
+  /// Sets the operation for the request that waits.
   mutating func answerDue(with work: any Sendable) {
     guard isDue else { return }
     change {
@@ -166,7 +166,7 @@ extension LoadStorage {
     }
   }
 
-  /// Whether it must be found out how to load what waits.
+  /// Whether the parent has yet to say how to load the request that waits.
   var needsAnswer: Bool {
     read { facts in
       facts.due.map {
@@ -175,22 +175,22 @@ extension LoadStorage {
     } ?? false
   }
 
-  /// Whether it is known how something was loaded last.
+  /// Whether the operation of the last load is kept.
   var hasWork: Bool {
     read { $0.work != nil } ?? false
   }
 
-  /// Has what waits be loaded as the last time.
+  /// Gives the request that waits the operation of the last load.
   mutating func answerDueAsLast() {
     change { $0.due?.isAnswered = true }
   }
 
-  /// Says that nobody has said yet how to load what waits.
+  /// Notes that the parent has not said yet how to load the request that waits.
   mutating func missAnswer() {
     change { $0.due?.isUnanswered = true }
   }
 
-  /// How to load the request that waits, if the parent has said it; a poll is loaded as the last time.
+  /// The operation for the request that waits, if the parent has given one; a poll uses the operation of the last load.
   var answer: (any Sendable)? {
     read { facts in
       guard let due = facts.due, due.isAnswered || due.isPoll else { return nil }
@@ -202,7 +202,7 @@ extension LoadStorage {
     change { $0.due = nil }
   }
 
-  /// Makes the request of a load without a task due, unless another one waits already.
+  /// Removes a load without a task, and makes its request due unless another one waits already.
   mutating func adoptOrphan(_ ticket: LoadTicket<AnyRequest>) {
     change {
       $0.load = nil
@@ -212,14 +212,14 @@ extension LoadStorage {
     }
   }
 
-  /// Takes in that the running load has no task.
+  /// Handles the report that the running load has no task.
   mutating func lose(_ identity: LoadIdentity?) -> LoadAnswer {
     guard let running, running.identity != nil, running.identity == identity else { return .discarded }
     adoptOrphan(running)
     return .accepted
   }
 
-  /// Takes in how to load what waits, or else the latest request known.
+  /// Sets the operation for the request that waits; if none waits, it makes the derived or latest known request due first.
   mutating func take(_ work: any Sendable, known: AnyRequest?) -> LoadAnswer {
     if !isDue {
       let answer = requestAgain(because: .load, known: known)
@@ -229,12 +229,12 @@ extension LoadStorage {
     return .accepted
   }
 
-  /// Takes in the request that the rest of the state asks for, if it is another one than last time.
+  /// Applies the request that the rest of the state asks for, if it has changed.
   mutating func derive(
     _ request: AnyRequest?, whenNil: NilRequest, _ key: @autoclosure () -> LoadTimerKey, _ rules: LoadRules.Values,
     known: AnyRequest?
   ) {
-    // Where nothing was derived before, nil is no change: what the state began with stays.
+    // If nothing was ever derived, nil is not a change: an initial state stays as it is.
     if (read { $0.derived } ?? nil) == request { return }
     change(known: known) { $0.derived = .some(request) }
     guard let request else {
@@ -242,7 +242,7 @@ extension LoadStorage {
       case .unloads: unload()
       case .keepsContent:
         cancel()
-        // The state asks for nothing: nothing is to be asked for again.
+        // The state asks for no request, so the cancelled one must not be loaded again.
         change { $0.cancelled = nil }
       }
       return
@@ -250,16 +250,16 @@ extension LoadStorage {
     change { $0.derive(request, key(), rules) }
   }
 
-  /// Makes due what a refresh or a trigger loads: what the rest of the state asks for, also while the debounce holds it back, or
-  /// else the latest request known.
+  /// Makes due what a refresh or a trigger loads: the derived request if requests are derived, even while the debounce holds it back,
+  /// otherwise the latest known one.
   mutating func requestAgain(because cause: LoadCause, known: AnyRequest?) -> LoadAnswer {
     guard let wanted = read({ $0.wantedRequest }) ?? known.map({ Optional($0) }) else { return .unknownRequest }
     if let wanted { request(wanted, because: cause) }
     return .accepted
   }
 
-  /// Makes due what a retry loads: what the rest of the state asks for, where a request is derived; else the request that has failed
-  /// last, or the latest one known where that is unknown.
+  /// Makes due what a retry loads, if there is a failure: the derived request if requests are derived, otherwise the one that failed,
+  /// or the latest known one if that is unknown.
   mutating func retry() -> LoadAnswer {
     guard let failure = read({ $0.failure }) else { return .accepted }
     if facts.derived != nil { return requestAgain(because: .retry, known: nil) }
@@ -268,12 +268,12 @@ extension LoadStorage {
     return .accepted
   }
 
-  /// Whether nothing was derived yet, and no fact names a request.
+  /// Whether nothing was ever derived, and no fact names a request.
   var asksForNothing: Bool {
     read { $0.derived == nil && $0.shownRequest == nil } ?? true
   }
 
-  /// Takes in a timer's tick, if it is the one that is awaited.
+  /// Handles the tick of a timer, if that timer is the awaited one.
   mutating func tick(_ timer: LoadTimer) -> LoadAnswer {
     if isEmpty { return .discarded }
     return change {
@@ -283,7 +283,7 @@ extension LoadStorage {
         $0.content?.staleness = nil
       case .poll where $0.poll == timer.key:
         $0.poll = nil
-        // What waits already is loaded anyway, and its outcome arms the timer anew.
+        // The request that waits is loaded anyway, and its outcome sets the timer again.
         if $0.due == nil {
           $0.due = ($0.wantedRequest ?? nil).map { DueLoad(request: $0, because: .poll) }
         } else {
@@ -298,9 +298,9 @@ extension LoadStorage {
     }
   }
 
-  /// Has fresh content wait until it is stale, whoever set it, and no other content.
+  /// Gives fresh content a staleness timer, however it was set, and takes the timer from stale content.
   ///
-  /// - Returns: how long it has to wait.
+  /// - Returns: how long the timer has to run.
   mutating func age(_ staleAfter: Duration, at date: Date?, _ identity: () -> LoadIdentity) -> Duration {
     guard checkpoint.mustAge else { return staleAfter }
     expire(staleAfter, at: date)
@@ -311,7 +311,7 @@ extension LoadStorage {
     }
   }
 
-  /// Makes content stale that does not age here yet and is too old already, as a restored one may be.
+  /// Marks content as stale if it has no staleness timer yet and is already too old, as restored content may be.
   mutating func expire(_ staleAfter: Duration, at date: Date?) {
     let isOver: Bool? = read { facts in
       facts.content.map { $0.staleness == nil && !$0.isStale && $0.timeLeft(of: staleAfter, at: date) <= .zero }
@@ -319,16 +319,17 @@ extension LoadStorage {
     if isOver == true { change { $0.content?.isStale = true } }
   }
 
-  /// Begins or ends the time of the content's child feature, in the one place where the state is.
+  /// Begins or ends the lifetime of the content's child feature, in a state that was not copied from elsewhere.
   mutating func live() {
     live(since: read { $0.life?.identity }) { LoadIdentity() }
   }
 
-  /// Begins or ends the time of the content's child feature.
+  /// Begins or ends the lifetime of the content's child feature.
   ///
-  /// It goes on while the content is of the same request; an unknown request is not another one.
+  /// It continues while the content is of the same request; an unknown request counts as the same.
   ///
-  /// - Parameter last: the time that it was before. Any other was copied from elsewhere with its content, and is not this one's.
+  /// - Parameter last: the lifetime before the event. A different one in the state was copied from elsewhere together with the content,
+  ///   so it ends here, and a new one begins.
   mutating func live(since last: LoadIdentity?, _ identity: () -> LoadIdentity) {
     let isSame: Bool? = read { facts in
       guard let content = facts.content, content.value != nil else { return facts.life == nil }
@@ -338,7 +339,7 @@ extension LoadStorage {
     guard isSame == false else { return }
     change {
       guard let content = $0.content, content.value != nil else { return $0.life = nil }
-      // A value that somebody set by hand has become known to be that of a request: it goes on too.
+      // If the request of a value that was set by hand has become known, the lifetime continues too.
       let known = $0.life.flatMap { $0.identity == last && !$0.isOver && $0.request == nil ? $0.identity : nil }
       $0.life = ContentLife(identity: known ?? identity(), request: content.request)
     }

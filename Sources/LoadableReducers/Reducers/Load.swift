@@ -1,6 +1,6 @@
 import LoadableCore
 
-/// One load, as the operation that performs it sees it: what is asked for, and what is known already.
+/// One load, as its operation sees it: the request, and what is already known.
 ///
 /// ```swift
 /// .loadable(state: \.$articles, action: \.articles) { load in
@@ -8,17 +8,17 @@ import LoadableCore
 /// }
 /// ```
 ///
-/// It is not `Sendable`: it stays on the store's isolation, where the operation runs. Hand what heavy work needs to a `@concurrent`
+/// It is not `Sendable`: it stays on the store's isolation, where the operation runs. Pass what heavy work needs to a `@concurrent`
 /// function.
 ///
-/// The state is the one after the reducer that `.loadable` is attached to. The load holds it as long as the operation runs. Before the
+/// The state is the one that the reducer below `.loadable` has left. The load holds it as long as the operation runs. Before the
 /// store shows progress, an element or an outcome, the loadable property is taken out of that copy, so that a list is still changed in
 /// place: from then on `state` shows the property as not loaded, and `content` is nil.
 ///
 /// - Complexity: O(1) to make. While an operation runs, the first change of a plain array elsewhere copies that array once, because the
 ///   load still holds the state that it began with.
 public struct Load<State, Request: Hashable & Sendable, Value> {
-  /// What is to be loaded.
+  /// The request to load.
   public let request: Request
   /// Whether it is an initial load, a refresh, a replacement, a retry or a poll.
   public let kind: LoadKind
@@ -43,15 +43,16 @@ public struct Load<State, Request: Hashable & Sendable, Value> {
   /// The state as it was when the load began.
   public var state: State { input.state }
 
-  /// What is loaded already, for a request that asks only for what has changed.
+  /// What is already loaded, for an operation that asks only for what has changed.
   ///
-  /// It is nil when nothing is, or once the load has shown something: take it into a constant before you tell progress.
+  /// It is nil when nothing is loaded, and once the load has shown progress or an element: keep it in a constant before you report
+  /// progress.
   public var content: LoadedContent<Request, Value>? { readContent() }
 
-  /// Tells how far the load is, from any isolation: `load.progress(fraction: 0.5)`.
+  /// Reports how far the load is, from any isolation: `load.progress(fraction: 0.5)`.
   public var progress: LoadProgressReporter { makeReporter() }
 
-  /// The same load without the state, for an operation that comes from where the state is not known.
+  /// The same load without the state, for an operation that a parent has returned.
   func withoutState() -> Load<Void, Request, Value> {
     Load<Void, Request, Value>(
       LoadTicket(request, kind: kind, attempt: attempt), LoadInput(()) { _ in }, progress: makeReporter,
@@ -59,7 +60,7 @@ public struct Load<State, Request: Hashable & Sendable, Value> {
   }
 }
 
-/// The state that a load began with, in a box of which the runtime takes the loadable property before it changes the property itself.
+/// A box with the state that a load began with, from which the loadable property is removed before the store changes that property.
 final class LoadInput<State> {
   private(set) var state: State
   private let takeProperty: (inout State) -> Void
@@ -74,7 +75,7 @@ final class LoadInput<State> {
   }
 }
 
-/// Tells a running load's progress, from any isolation.
+/// Reports a running load's progress, from any isolation.
 ///
 /// ```swift
 /// .loadable(state: \.$file, action: \.file) { load in
@@ -83,7 +84,7 @@ final class LoadInput<State> {
 /// }
 /// ```
 ///
-/// The state changes at most once in the policy's display interval, and shows the latest value then.
+/// The state changes at most once in each ``LoadPolicy/progressInterval``, and then shows the latest value.
 public struct LoadProgressReporter: Sendable {
   private let continuation: AsyncStream<LoadProgress>.Continuation
 
@@ -91,11 +92,11 @@ public struct LoadProgressReporter: Sendable {
     self.continuation = continuation
   }
 
-  /// Tells how far the load is.
+  /// Reports how far the load is.
   ///
   /// - Parameters:
-  ///   - fraction: the part that is done, clamped to 0...1; what is not a number counts as unknown.
-  ///   - text: what is being done, for people.
+  ///   - fraction: the part that is done, clamped to 0...1; a number that is not finite counts as unknown.
+  ///   - text: what is being done, as a text for users.
   public func callAsFunction(fraction: Double? = nil, text: String? = nil) {
     continuation.yield(LoadProgress(fraction: fraction, text: text))
   }
@@ -106,7 +107,7 @@ public struct LoadProgressReporter: Sendable {
 /// Nothing runs for it until the operation asks for the reporter.
 final class LoadProgressSource {
   private let policy: LoadPolicy
-  /// How long no progress may be shown: the display's interval is that of the load, and an attempt before may have shown some.
+  /// How long to show no progress at first, because the previous attempt may just have shown some.
   private let quiet: Duration
   private let show: (LoadProgress) -> Void
   private let changes: AsyncStream<LoadProgress>
@@ -136,7 +137,7 @@ final class LoadProgressSource {
     drain?.cancel()
   }
 
-  /// Passes progress on, at most once in a display's interval.
+  /// Shows progress, at most once in each interval of the policy.
   struct Drain: IsolatedJob {
     let source: LoadProgressSource
     let changes: AsyncStream<LoadProgress>
@@ -147,7 +148,7 @@ final class LoadProgressSource {
       for await change in changes {
         guard !source.isOver else { return }
         source.show(change)
-        // A clock that fails sets no limit.
+        // If the clock fails, there is no limit.
         try? await policy.clock.sleep(for: policy.progressInterval)
         guard !Task.isCancelled else { return }
       }
@@ -159,19 +160,19 @@ final class LoadProgressSource {
 @usableFromInline
 indirect enum LoadOperation<State, Request: Hashable & Sendable, Value> {
   @usableFromInline typealias Load = LoadableReducers.Load<State, Request, Value>
-  /// Hands over each element of a sequence, until there is none, or handing over throws.
+  /// Passes each element of a sequence to `deliver`, until the sequence ends or `deliver` throws.
   @usableFromInline typealias Elements = (_ deliver: (Value) throws -> Void) async throws -> Void
 
-  /// The operation gives a value.
+  /// The operation returns a value.
   case value((Load) async throws -> Value?)
-  /// The operation gives a sequence of values. It takes the load only until there is one: the sequence may go on forever.
+  /// The operation returns a sequence of values. It holds the load only until then, because the sequence may go on forever.
   case elements((Load) async throws -> Elements)
-  /// The operation is made of the state when the load starts.
+  /// The operation is made from the state when the load starts.
   case prepared((State) -> LoadOperation)
   /// The parent says how to load, by returning `.load`.
   case parent
 
-  /// The operation that a parent has given, who knows the state itself.
+  /// The operation that a parent has returned, which gets no state because the parent knows it.
   static func answered(_ operation: @escaping LoadWork<Request, Value>.Operation) -> Self {
     .value { load in try await operation(load.withoutState()) }
   }

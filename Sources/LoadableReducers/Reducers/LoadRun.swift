@@ -1,9 +1,9 @@
 import LoadableCore
 
-/// One load, its effect and its work: makes attempts as the policy says, and sends how it has ended.
+/// The work of one load: it makes attempts as the policy says, and sends an action when the load has ended.
 ///
-/// It lives on the store's isolation. It owns the box with the state that the operation sees: when a result lands, nothing here holds that
-/// state any more, so whatever changes then changes in place.
+/// It stays on the store's isolation. It owns the box with the state that the operation sees, and releases the loadable property in it
+/// before it sends a result, so that the result changes the property in place.
 final class LoadRun<Base: Reducer, Request: Hashable & Sendable, Value, ChildAction>: StartedLoad
 where Base.Action: CasePathable, Base.Effects == Effect<Base.Action> {
   typealias State = Base.State
@@ -12,7 +12,7 @@ where Base.Action: CasePathable, Base.Effects == Effect<Base.Action> {
   /// How an attempt has ended.
   private enum Outcome {
     case success(Value?)
-    /// The sequence has.
+    /// The sequence has ended.
     case ended
     case cancelled
     case failure(any Error)
@@ -25,30 +25,31 @@ where Base.Action: CasePathable, Base.Effects == Effect<Base.Action> {
   /// The time between two attempts.
   private struct Pause {
     let delay: Duration
-    /// Why the last one has failed.
+    /// Why the attempt before it failed.
     let failure: LoadFailure<Request>
   }
 
-  /// Which load it is, with the attempt that is made or waited for.
+  /// The ticket of the load, with the number of the attempt that is being made or waited for.
   private var ticket: LoadTicket<AnyRequest>
   private let operation: LoadOperation<State, Request, Value>
   /// The state that the load began with; nil once the load has ended, or has delivered an element.
   private var input: LoadInput<State>?
-  /// The reducer that has started it.
+  /// The parts of the reducer that started it.
   private let parts: Parts
-  /// The attempt that is made; nil between two of them.
+  /// The number of the attempt that is being made; nil between two attempts.
   ///
-  /// What the operation of another one still gives is discarded.
+  /// Anything that the operation of another attempt still returns is discarded.
   private var openAttempt: Int?
-  /// Whether the attempt that is made has delivered an element.
+  /// Whether the current attempt has delivered an element.
   private var hasDelivered = false
-  /// Shows the progress of the attempt that is made, once the operation has asked for it.
+  /// Shows the progress of the current attempt; nil until the operation asks for it.
   private var progress: LoadProgressSource?
-  /// When it began, and when it showed progress last, on the policy's clock; nil when nobody measures.
+  /// When it began, on the policy's clock; nil without observers.
   private var beganAt: Duration?
+  /// When it last showed progress, on the policy's clock.
   private var shownProgressAt: Duration?
 
-  /// - Parameter replaced: the load whose place it takes.
+  /// - Parameter replaced: the load that it replaces.
   init(
     _ ticket: LoadTicket<AnyRequest>, at key: EffectKey, replaced: LoadIdentity?, continues: Bool,
     _ operation: LoadOperation<State, Request, Value>, input: LoadInput<State>, of parts: Parts
@@ -68,7 +69,7 @@ where Base.Action: CasePathable, Base.Effects == Effect<Base.Action> {
 
   override var ticketNow: LoadTicket<AnyRequest>? { ticket }
 
-  /// The ticket as it is told.
+  /// The ticket for actions and observers.
   private var told: LoadTicket<Request> { ticket.typed() }
 
   override var beginning: Duration? { beganAt }
@@ -77,7 +78,7 @@ where Base.Action: CasePathable, Base.Effects == Effect<Base.Action> {
 
   // MARK: Attempts
 
-  /// Makes attempts until one decides.
+  /// Makes attempts until one of them ends the load.
   override func perform(_ run: EffectRun, isolation: isolated any Actor) async {
     beganAt = parts.options.observation.now
     while input != nil {
@@ -105,7 +106,7 @@ where Base.Action: CasePathable, Base.Effects == Effect<Base.Action> {
     do {
       switch operation {
       case .value(let perform):
-        // The load is not kept: when the value lands, nothing holds the state.
+        // The load is not kept in a variable, so that nothing holds the state when the value arrives.
         outcome = .success(try await perform(load(run, isolation: isolation)))
       case .elements(let begin):
         let elements = try await begin(load(run, isolation: isolation))
@@ -117,7 +118,7 @@ where Base.Action: CasePathable, Base.Effects == Effect<Base.Action> {
           timer?.cancel()
           deliver(element, run)
         }
-        // Many sequences end when their task is cancelled.
+        // Many sequences end without an error when their task is cancelled.
         try Task.checkCancellation()
         outcome = .ended
       case .prepared, .parent:
@@ -142,15 +143,15 @@ where Base.Action: CasePathable, Base.Effects == Effect<Base.Action> {
     send(.delivered(element, told), run)
   }
 
-  /// Calls the operation once, in a task that is abandoned when the time is over.
+  /// Calls the operation once, in a task that is cancelled and not awaited when the time is over.
   private func attempt(
     within timeout: Duration, _ run: EffectRun, isolation: isolated any Actor
   ) async -> Outcome {
     let limited = LimitedAttempt(load: self, run: run, number: ticket.attempt)
-    // Before the operation, whose time counts also before it first waits for something.
+    // The timer begins before the operation, so that the time before the first suspension of the operation counts too.
     let timer = EffectTask.begin(Limit(attempt: limited, timeout: timeout, clock: policy.clock), on: isolation)
     let work = EffectTask.begin(LimitedWork(attempt: limited, timer: timer), on: isolation)
-    // One that has answered at once lands in the same turn.
+    // If the operation has answered at once, its result is handled in the same turn.
     if limited.outcome == nil {
       await withTaskCancellationHandler {
         await limited.end.wait(isolation: isolation)
@@ -164,7 +165,7 @@ where Base.Action: CasePathable, Base.Effects == Effect<Base.Action> {
     return limited.outcome ?? .cancelled
   }
 
-  /// An attempt with a time limit, and what decides it.
+  /// An attempt with a time limit, and its first outcome, which is the one that counts.
   private final class LimitedAttempt {
     let load: LoadRun
     let run: EffectRun
@@ -199,16 +200,16 @@ where Base.Action: CasePathable, Base.Effects == Effect<Base.Action> {
     let clock: LoadClock
 
     func run(isolation: isolated any Actor) async {
-      // A clock that fails sets no limit.
+      // If the clock fails, there is no limit.
       guard (try? await clock.sleep(for: timeout)) != nil else { return }
       let load = attempt.load
-      // The time may be over just when an element stops it.
+      // The time may have run out at the moment when the first element stopped the timer.
       guard load.openAttempt != attempt.number || !load.hasDelivered else { return }
       attempt.decide(.failure(LoadTimeoutError(timeout: timeout)))
     }
   }
 
-  /// The load as the attempt sees it that is made now.
+  /// The load that the current attempt passes to the operation.
   private func load(_ run: EffectRun, isolation: isolated any Actor) throws -> Load<State, Request, Value> {
     guard let input else { throw CancellationError() }
     let number = ticket.attempt
@@ -220,7 +221,7 @@ where Base.Action: CasePathable, Base.Effects == Effect<Base.Action> {
     }
   }
 
-  /// Tells the progress of an attempt, as long as that is made.
+  /// The reporter for the progress of an attempt; it has no effect after that attempt.
   private func reporter(
     of number: Int, _ run: EffectRun, _ begin: (LoadProgressSource.Drain) -> EffectTask
   ) -> LoadProgressReporter {
@@ -243,9 +244,9 @@ where Base.Action: CasePathable, Base.Effects == Effect<Base.Action> {
 
   // MARK: Ends
 
-  /// Takes in how an attempt has ended, and sends how the load has, if that decides.
+  /// Handles the outcome of an attempt, and sends the end of the load if no other attempt follows.
   ///
-  /// - Returns: what comes before another attempt, where there is to be one.
+  /// - Returns: the pause before another attempt; nil if the load has ended.
   private func takeIn(_ outcome: consuming Outcome, _ run: EffectRun) -> Pause? {
     switch consume outcome {
     case .success(let value): end(.finished(.success(value), told), .withGain, run)
@@ -258,7 +259,7 @@ where Base.Action: CasePathable, Base.Effects == Effect<Base.Action> {
         ticket.attempt += 1
         return Pause(delay: delay, failure: failure)
       }
-      // An error is no loss if it comes too late: many operations throw one because they were cancelled.
+      // An error that comes too late is no lost result: many operations throw one because they were cancelled.
       end(.finished(.failure(failure), told), .withoutGain, run)
     }
     return nil
@@ -266,16 +267,16 @@ where Base.Action: CasePathable, Base.Effects == Effect<Base.Action> {
 
   /// Waits before another attempt.
   ///
-  /// - Returns: whether it is to be made; if not, the end of the load has been sent.
+  /// - Returns: whether to make that attempt; if not, the end of the load has been sent.
   private func wait(_ pause: Pause, _ run: EffectRun) async -> Bool {
     do {
       if pause.delay > .zero {
         try await policy.clock.sleep(for: pause.delay)
       } else {
-        // An operation that fails at once would keep everybody else from running.
+        // Otherwise an operation that always fails at once would keep other tasks from running.
         await Task.yield()
       }
-      // A clock may ignore it.
+      // A clock may ignore the cancellation.
       try Task.checkCancellation()
       return true
     } catch is CancellationError {
@@ -292,7 +293,7 @@ where Base.Action: CasePathable, Base.Effects == Effect<Base.Action> {
     run.send(TypedAction(parts.casePath.embed(action)), ending)
   }
 
-  /// Sends how the load has ended.
+  /// Sends the action that reports the end of the load.
   private func end(
     _ action: LoadableActionBase<Request, Value, ChildAction>, _ ending: EffectEnding, _ run: EffectRun
   ) {

@@ -13,12 +13,12 @@ extension LoadableReducer.Parts {
       return false
     }
     let (childEffect, life) = property.change(&state) { own in
-      // The child's time begins or ends with this action, if the content was set or dropped outside of this reducer.
+      // The child's lifetime begins or ends with this action if the content was set or dropped outside of this reducer.
       own.storage.live()
       return (own.changeValue { child.reduce(&$0, action) }, own.checkpoint.life)
     }
     guard let childEffect, let life else {
-      // One that ends just now may have sent it.
+      // If the child has just ended, it may have sent the action before that.
       if before.life == nil { effect = .merge(effect, reportMissingContent(action)) }
       return false
     }
@@ -26,7 +26,7 @@ extension LoadableReducer.Parts {
     return true
   }
 
-  /// Settles what the child runs, if the content may have changed, and ends what the child of other content has left.
+  /// Settles the child feature if the content may have changed, and ends what the child of earlier content has left running.
   func settleChild(_ state: inout Base.State, _ running: RunningEffects) -> Effect<Base.Action> {
     guard let child = options.child else { return .none }
     let here = running.withinKept(property.key)
@@ -58,7 +58,7 @@ extension LoadableReducer.Parts {
     return effect
   }
 
-  /// The effect of the child as one of the parent.
+  /// The child's effect as an effect of the parent.
   private func embed(_ effect: Effect<ChildAction>, _ life: LoadIdentity) -> Effect<Base.Action> {
     if effect.isNone { return .none }
     return effect.map(casePath.appending(LoadableAction.allCasePaths.child).embedding)

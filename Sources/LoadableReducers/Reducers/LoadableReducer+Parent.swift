@@ -1,7 +1,7 @@
 import LoadableCore
 
 extension LoadableReducer.Parts {
-  /// Finds out how to load what is due: as the parent has said now, or else as it said last.
+  /// Finds the operation for the request that is due: the one that the parent has just returned, or otherwise its last one.
   func answerDue(in state: inout Base.State, _ action: Base.Action, _ effect: inout Effect<Base.Action>) {
     var hasTurn = false
     if let requested = takeRequestedLoad(from: &effect, &hasTurn) {
@@ -19,8 +19,7 @@ extension LoadableReducer.Parts {
 
   /// Takes the load that the parent returned for this property out of its effect.
   ///
-  /// One that stands in a sequence of effects, or can be cancelled by an id, is left where it is and comes back as an action when its
-  /// turn has come.
+  /// A load in a sequence of effects, or under a cancel id, is left where it is, and comes back as an action when its turn comes.
   func takeRequestedLoad(
     from effect: inout Effect<Base.Action>, _ hasTurn: inout Bool
   ) -> LoadWork<Request, Value>.Operation? {
@@ -35,7 +34,7 @@ extension LoadableReducer.Parts {
   ) -> EffectStep {
     switch step {
     case .unbound(let load):
-      // Whatever it was named by, it is this one's if it stands for this one's actions.
+      // It is for this property if its action is one of the property's, whichever key path it was named by.
       guard let mine = load as? RequestedLoad<Base.Action, Request, Value, ChildAction>,
         casePath.extract(from: mine.example) != nil
       else { return step }
@@ -56,7 +55,7 @@ extension LoadableReducer.Parts {
     }
   }
 
-  /// What the property is called in messages: the name of its case, and of those that lead to it.
+  /// The name of the property in messages: the names of the cases that lead to its actions.
   var name: String {
     var names: [String] = []
     var example: Any = casePath.embed(.refresh)
@@ -67,7 +66,7 @@ extension LoadableReducer.Parts {
     return names.joined(separator: ".")
   }
 
-  /// Tries once, with the first action that concerns the property, whether it is wired up: its case path, and that it is settled.
+  /// Checks once, with the first action that concerns the property, that its case path works, and that the property is settled.
   func checkCasePath(_ action: Base.Action, _ event: LoadableAction?) -> Effect<Base.Action> {
     isCasePathChecked = true
     let made = casePath.embed(event ?? .refresh)
@@ -92,7 +91,7 @@ extension LoadableReducer.Parts {
       """)
   }
 
-  /// A report, made once, that an action tells of the property's own load, which no trigger may do; nil for any other action.
+  /// Reports, once, that a trigger is an action that the property's own load sends; nil for any other action.
   func ownOutcome(_ action: Base.Action) -> Effect<Base.Action>? {
     switch casePath.extract(from: action) {
     case nil, .load, .refresh, .retry, .cancel, .unload, .child: return nil
@@ -109,7 +108,7 @@ extension LoadableReducer.Parts {
       """)
   }
 
-  /// - Parameter action: the action that has made it due; nil where something else has.
+  /// - Parameter action: the action that has made it due; nil if something else has.
   func reportMissingAnswer(_ action: Base.Action?) -> Effect<Base.Action> {
     place.reporting(
       """

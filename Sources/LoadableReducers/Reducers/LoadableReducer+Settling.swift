@@ -1,7 +1,7 @@
 import LoadableCore
 
 extension LoadableReducer.Parts {
-  /// The third step: what is due starts, what the state does not show any more ends, and timers are set.
+  /// The third step, which starts the request that is due, ends what the state no longer shows, and sets timers.
   @inlinable @inline(__always)
   func settle(_ state: inout Base.State, _ running: RunningEffects) -> Effect<Base.Action> {
     if settledBy != running.storeIdentity { noteSettled(running) }
@@ -51,7 +51,7 @@ extension LoadableReducer.Parts {
     return .merge(effect, self.effect(of: command, operation, &state))
   }
 
-  /// What runs for the property, as the machine compares it with the state.
+  /// A checkpoint of what runs for the property, for the machine to compare with the state.
   func checkpoint(
     of facts: RunningFacts, _ shown: LoadCheckpoint, _ running: RunningEffects
   ) -> LoadCheckpoint {
@@ -76,7 +76,7 @@ extension LoadableReducer.Parts {
       || rules.debounce != nil && shown.debounce != before.debounce
   }
 
-  /// How to load what is due: where the parent says it, as it has said last.
+  /// The operation for the request that is due, if the parent returns operations: the last one that it returned.
   func preparedOperation(
     _ state: inout Base.State, _ effect: inout Effect<Base.Action>
   ) -> LoadOperation<Base.State, Request, Value> {
@@ -93,7 +93,7 @@ extension LoadableReducer.Parts {
     return .answered(work.operation)
   }
 
-  /// What a command of the machine asks for.
+  /// The effect that carries out a command of the machine.
   func effect(
     of command: LoadCommand<AnyRequest>, _ operation: LoadOperation<Base.State, Request, Value>,
     _ state: inout Base.State
@@ -102,7 +102,7 @@ extension LoadableReducer.Parts {
     if !command.startsLoad, let identity = command.cancel?.identity {
       steps.append(.endLoad(LoadAddress(identity: identity, key: property.key)))
     }
-    // A timer is waited for by nobody: it is not part of what the send at hand has started.
+    // No `finish()` waits for a timer: it is not among the effects that the current send has started.
     for timer in command.arm { steps.append(.detached(.run(run(timer)))) }
     if let identity = command.follow?.identity {
       steps.append(.follow(LoadAddress(identity: identity, key: property.key)))

@@ -5,37 +5,41 @@
 #endif
 public import LoadableCore
 
-/// Runs the loads of one loadable property around a reducer: what `.loadable(state:action:)` makes.
+/// Runs the loads of one loadable property around another reducer; `.loadable(state:action:)` creates it.
 ///
-/// With each action it does three things, in this order: it applies the loadable thing's own action, a child's action running the child
-/// on the content in place; it runs the reducer that it is attached to; and it looks at the state after both, makes a request due if
-/// the action is a trigger or the derived request has changed, and starts what is due if the guard lets it. A load that has left the
-/// state meanwhile has its task cancelled.
+/// For each action it does three things, in this order:
 ///
-/// The third step is ``settle(_:running:)``, which the store calls after each action, so it does not matter who has changed the state: a
-/// load that the state does not show any more is cancelled, and one that it shows and that runs nowhere, because the state was copied or
-/// restored, is loaded again.
+/// 1. It applies the action if it is one of the property's own. An action of the child feature runs the child on the content, in place.
+/// 2. It runs the reducer that it is attached to. Then it makes a request due if the action is a trigger or the derived request has
+///    changed.
+/// 3. It compares the state with what runs. It starts the request that is due if the guard allows it, and cancels the task of a load
+///    that is no longer in the state.
+///
+/// The third step is ``settle(_:running:)``, which the store calls after each action. So it does not matter which code has changed the
+/// state: a load that the state no longer shows is cancelled, and one that the state shows but that runs nowhere, because the state was
+/// copied or restored, is loaded again.
 ///
 /// What `.loadable`, `.loadableElements` and `.answersLoads` take:
 ///
 /// - `state`: the loadable property, `\.$profile`; `action`: the case of its actions, `\.profile`.
-/// - `performsLoadOn`: the cases of actions that perform a load. With a request they load the latest known one again; with none known
-///   that is a reported programmer error. ``performsLoad(on:)`` says how eagerly a trigger loads.
+/// - `performsLoadOn`: the triggers, which are the cases of actions that start a load. For a property with a request they load the
+///   latest known one again; if none is known, that is reported as a programmer error. With ``performsLoad(on:)`` a trigger can be
+///   limited to states in which nothing is loaded, or in which the content is stale or missing.
 /// - `policy`: how loads are run.
-/// - What loads takes one value, the ``Load``, and gives the value, or nil for loaded and empty; an error that it throws is the failure.
+/// - The operation: it takes a ``Load``, and returns the value, or nil for loaded and empty; an error that it throws is the failure.
 ///
 /// The rest are modifiers: ``guard(_:)``, ``performsLoad(on:)``, ``derivingRequest(whenNil:_:)``,
 /// ``child(_:)`` and ``observed(by:)``.
 ///
-/// - Isolation: what loads runs on the store's isolation; heavy work belongs in a `@concurrent` function. A closure with a capture list
-///   does not compile, because Swift 6.3 takes it for `@concurrent` (swiftlang/swift#87097): capture a constant instead.
-/// - Cancellation: when the load is cancelled its task is, and what it gives then is discarded.
-/// - Complexity: O(1) for an action that is none of its business. Nothing large is copied.
+/// - Isolation: the operation runs on the store's isolation; heavy work belongs in a `@concurrent` function. A closure with a capture
+///   list does not compile, because Swift 6.3 treats it as `@concurrent` (swiftlang/swift#87097): capture a constant instead.
+/// - Cancellation: when the load is cancelled, so is the operation's task, and anything it returns afterwards is discarded.
+/// - Complexity: O(1) for an action that does not concern the property. Nothing large is copied.
 public struct LoadableReducer<Base: Reducer, Request: Hashable & Sendable, Value, ChildAction>: Reducer
 where Base.Action: CasePathable, Base.Effects == Effect<Base.Action> {
   @usableFromInline typealias LoadableAction = LoadableActionBase<Request, Value, ChildAction>
 
-  /// Behind one pointer: a chain of modifiers is a tower of reducers, each of which would be copied with all that are in it.
+  /// All parts are behind one pointer, because a reducer is copied together with all the reducers inside it.
   @usableFromInline var parts: Parts
 
   @usableFromInline
@@ -57,7 +61,7 @@ where Base.Action: CasePathable, Base.Effects == Effect<Base.Action> {
     parts.reduce(into: &state, action)
   }
 
-  /// Settles what the base reducer runs, and then starts what is due and ends what the state does not show any more.
+  /// Settles the base reducer, then starts the request that is due and ends loads that the state no longer shows.
   @inlinable @inline(__always)
   public func settle(_ state: inout Base.State, running: RunningEffects) -> Effect<Base.Action> {
     parts.settle(&state, running)
@@ -73,7 +77,7 @@ extension LoadableReducer.Parts {
     }
   }
 
-  /// Whether there is nothing to do for an action that is not the property's own, though there might be for others.
+  /// Whether there is nothing to do for an action that is not one of the property's own.
   @usableFromInline
   func isUnmoved(by action: Base.Action) -> Bool {
     !isInvolved && !options.triggers.contains { $0.matches(action) }
@@ -85,17 +89,17 @@ extension LoadableReducer.Parts {
   ) -> Effect<Base.Action> {
     var effect = Effect<Base.Action>.none
     if !isCasePathChecked { effect = checkCasePath(action, event) }
-    // One date for all, so that what comes with the action is new; nobody else asks what time it is.
+    // One date for the whole action, so that content that comes with it is fresh. Without `staleAfter` it is not needed.
     let date: Date? = machine.rules.values.staleAfter == nil ? nil : .now
     let before = property.read(&state).storage.checkpoint
-    // Else it is not touched: whoever is told of each change, or holds a copy of what it is in, need not bear it.
+    // Otherwise the property is not set, so that no property observer is called, and no shared storage around it is copied.
     if event != nil || before.mustAge && date != nil {
       guard begin(&state, event, before, &effect, at: date) else { return effect }
     }
     return .merge(effect, goOn(&state, action))
   }
 
-  /// The first step: the property's own action is applied.
+  /// The first step, which applies the property's own action.
   ///
   /// - Returns: whether the action goes on to the base reducer.
   func begin(
@@ -103,7 +107,7 @@ extension LoadableReducer.Parts {
     _ effect: inout Effect<Base.Action>, at date: Date?
   ) -> Bool {
     if case .child(let childAction) = event { return reduceChild(childAction, &state, before, &effect) }
-    // Taken out while it is changed: see LoadableProperty.swift.
+    // The property is taken out while it is changed: see `LoadableProperty`.
     var own = property.take(&state)
     if before.mustAge, let staleAfter = machine.rules.values.staleAfter { own.storage.expire(staleAfter, at: date) }
     var goesOn = true
@@ -112,7 +116,7 @@ extension LoadableReducer.Parts {
     return goesOn
   }
 
-  /// - Returns: whether the action goes on to the base reducer; what tells of another load than the running one does not.
+  /// - Returns: whether the action goes on to the base reducer; a report about another load than the running one does not.
   func apply(
     _ event: LoadableAction, to own: inout LoadableStateWith<Request, Value>, _ before: LoadCheckpoint,
     _ effect: inout Effect<Base.Action>, at date: @autoclosure () -> Date
@@ -126,7 +130,7 @@ extension LoadableReducer.Parts {
       catchUp(with: ticket, &own)
       answer = machine.take(event, in: &own.storage, at: date())
     case .cancelled(var ticket):
-      // Whoever ended the load need not know at which attempt it was.
+      // The code that ended the load need not know which attempt was running.
       if let attempt = own.storage.runningAttempt, own.storage.runningIdentity == ticket.identity {
         ticket.attempt = attempt
       }
@@ -139,7 +143,7 @@ extension LoadableReducer.Parts {
     case .unknownRequest:
       effect = .merge(effect, reportUnknownRequest(casePath.embed(event)))
     case .discarded:
-      // The parent is told of a load that somebody has ended, whether the state shows it or not.
+      // The parent gets the report of every cancelled load, even if the state no longer shows that load.
       if case .cancelled = event { return true }
       return false
     case .accepted, .ended:
@@ -148,7 +152,7 @@ extension LoadableReducer.Parts {
     return true
   }
 
-  /// The second step, in which the base reducer runs, and what the action asks for becomes due.
+  /// The second step, which runs the base reducer, and makes due what the action asks for.
   func goOn(_ state: inout Base.State, _ action: Base.Action) -> Effect<Base.Action> {
     var effect = base.reduce(into: &state, action: action)
     if isPassive { return effect }
@@ -164,7 +168,7 @@ extension LoadableReducer.Parts {
     return effect
   }
 
-  /// Puts the running load to a later attempt that is told of: the state was put back as it was during a former one.
+  /// Sets the running load to a later attempt that an action reports, if the state has been set back to an earlier attempt.
   func catchUp(with ticket: LoadTicket<Request>, _ own: inout LoadableStateWith<Request, Value>) {
     guard let running = own.storage.runningIdentity, running == ticket.identity,
       let attempt = own.storage.runningAttempt,
@@ -179,16 +183,14 @@ extension LoadableReducer.Parts {
   }
 
   func requestAgain(_ own: inout LoadableStateWith<Request, Value>, because cause: LoadCause) -> LoadAnswer {
-    // Where the state asks for nothing, and never has, there is nothing to ask again for, and nobody's mistake.
+    // If requests are derived, and there has never been one, there is nothing to load again, and that is not a mistake.
     if options.derivation != nil, own.storage.asksForNothing { return .accepted }
     return own.storage.requestAgain(because: cause, known: machine.known)
   }
 }
 
 extension LoadableReducer {
-  /// What the reducer is made of, and how it runs.
-  ///
-  /// Nearly all of them are constants: a variable of a class would be checked for exclusive access as it runs.
+  /// The parts of the reducer, and what follows from them.
   @usableFromInline
   final class Parts {
     @usableFromInline typealias LoadableAction = LoadableActionBase<Request, Value, ChildAction>
@@ -200,16 +202,16 @@ extension LoadableReducer {
     let machine: LoadMachine<Request, Value>
     let place: SourcePlace
     @usableFromInline let options: Options
-    /// Whether somebody is told what becomes of the loads: asked before anything is put together for them.
+    /// Whether there are observers; it is checked before anything is prepared for them.
     let isObserved: Bool
-    /// Whether there may be something to do though nothing runs or waits: to ask the parent how to load, to have content age, to derive
-    /// a request, or to run a child.
+    /// Whether there may be something to do even if nothing runs or waits: the parent says how to load, content ages, there is a child,
+    /// or a request is derived.
     @usableFromInline let isInvolved: Bool
-    /// Whether it is not involved, and no action is a trigger.
+    /// Whether it is not involved, and has no triggers.
     @usableFromInline let isPassive: Bool
-    /// The store that has settled it last.
+    /// The last store that has settled it.
     @usableFromInline var settledBy: ObjectIdentifier?
-    /// Whether the case path has been tried once, or another reducer does so.
+    /// Whether the case path has been checked, or another reducer checks it.
     var isCasePathChecked: Bool
     /// Whether it has been reported that a trigger is an outcome of the property's own load.
     var hasReportedOutcome = false

@@ -1,7 +1,7 @@
 /// A request of any type.
 ///
-/// The facts of a state and the machine that changes them are written for this type and ``AnyValue``, so they are compiled once, in this
-/// module, and not again for each feature. The types that users see are generic; they convert.
+/// The facts of a state and the machine that changes them use this type and ``AnyValue``, so they are not generic and are compiled once.
+/// The generic types that users see convert to and from them.
 struct AnyRequest: Hashable, Sendable {
   private let box: RequestBox
 
@@ -15,17 +15,17 @@ struct AnyRequest: Hashable, Sendable {
 
   private static let empty = Self(box: TypedRequestBox(EmptyLoadRequest()))
 
-  /// The request that a state of a request type always knows: the empty one, where requests are of that type.
+  /// The empty request if requests are of that type, because it is always known; otherwise nil.
   static func known<Request: Hashable & Sendable>(to requests: Request.Type) -> Self? {
     requests == EmptyLoadRequest.self ? empty : nil
   }
 
-  /// The request, if it is the empty one.
+  /// This request if it is the empty one; otherwise nil.
   var ifEmpty: Self? { box === Self.empty.box ? self : nil }
 
   /// The request itself.
   func typed<Request: Hashable & Sendable>(as requests: Request.Type) -> Request {
-    // Proof: the requests in a state, and in its loads, are of the one type that the state is generic in.
+    // Proof: all requests in a state and in its loads have the request type of that state.
     (box as! TypedRequestBox<Request>).request
   }
 
@@ -89,13 +89,13 @@ struct AnyValue {
     return try body(&held().value!)
   }
 
-  /// The value itself, moved out where nobody shares it.
+  /// The value itself; it is moved out if no other copy shares it.
   consuming func taken<Value>(as type: Value.Type) -> Value {
     isKnownUniquelyReferenced(&box) ? held().value.take()! : typed(as: type)
   }
 
   private func held<Value>() -> ValueBox<Value> {
-    // Proof: the values in a state are of the one type that the state is generic in.
+    // Proof: all values in a state have the value type of that state.
     box as! ValueBox<Value>
   }
 }

@@ -4,38 +4,37 @@
   import Foundation
 #endif
 
-/// The four independent facts of a loadable state, and what goes with them.
+/// The four independent facts of a loadable state, and what belongs to them.
 @usableFromInline
 struct LoadFacts {
   var content: LoadedContent<AnyRequest, AnyValue>?
   var failure: LoadFailure<AnyRequest>?
   var load: RunningLoad<AnyRequest>?
   var due: DueLoad?
-  /// The request that was derived from the state last; `.some(nil)` when none was.
+  /// The request that was last derived from the rest of the state: `.some(nil)` if the state asked for none, nil if nothing was ever
+  /// derived.
   var derived: AnyRequest??
-  /// The request of the load that was cancelled last, until another one starts or everything is dropped.
+  /// The request of the last cancelled load; nil once another load starts or everything is dropped.
   var cancelled: AnyRequest?
-  /// How long the present content has been that of one child feature.
+  /// The lifetime of the child feature on the content; nil without a child feature.
   var life: ContentLife?
-  /// How to load, where the parent says it: a `LoadWork`.
+  /// The operation that the parent returned last, a `LoadWork`; nil if it has returned none.
   var work: (any Sendable)?
-  /// The request that is known though no fact names it: the empty one, where there is no other.
+  /// The request that is known even if no fact names it: the empty one if requests are of that type, otherwise nil.
   let known: AnyRequest?
   var stamp = LoadChangeStamp()
-  /// The timer that will ask for a load; set by an outcome.
-  ///
-  /// It stands beside the flag, which takes no word of its own there.
+  /// The timer that will make the next poll due; an outcome sets it.
   var poll: LoadTimerKey?
   /// Whether nothing runs, waits, or has a timer, and no child lives on the content.
   ///
-  /// Kept, because it is asked for with each action of the feature: looking at the facts would copy them.
+  /// It is stored because every action of the feature asks for it, and looking at all facts would cost more.
   @usableFromInline var isQuiet = true
 
   init(known: AnyRequest?) {
     self.known = known
   }
 
-  /// Finds out what is kept of the facts, after they may have changed.
+  /// Updates ``isQuiet`` after the facts may have changed.
   mutating func refresh() {
     isQuiet = nothingGoesOn
   }
@@ -44,25 +43,25 @@ struct LoadFacts {
     load == nil && due == nil && poll == nil && life == nil && content?.staleness == nil
   }
 
-  /// Sets a value by hand where there is no content: it is fresh, and of unknown request.
+  /// Sets a value by hand where there is no content: it becomes fresh content, and its request is unknown unless it is the empty one.
   mutating func set(_ value: AnyValue?) {
     content = LoadedContent(value, request: known)
   }
 
-  /// The latest request that is known: running, due, failed, the content's, a cancelled load's, the derived one; the empty request is
-  /// always known.
+  /// The latest known request: that of the running load, the one that is due, the one that failed, the content's, that of a cancelled
+  /// load, or the derived one, in this order; the empty request is always known.
   var latestRequest: AnyRequest? {
     shownRequest ?? cancelled ?? derived.flatMap { $0 } ?? known
   }
 
-  /// The latest request that is in a fact: running, due, failed, the content's.
+  /// The latest request that a fact names: that of the running load, the one that is due, the one that failed, or the content's.
   var shownRequest: AnyRequest? {
     load?.request ?? due?.request ?? failure?.request ?? content?.request
   }
 
-  /// What a refresh, a trigger or a poll loads: what the rest of the state asks for, where it does; else the latest request known.
+  /// What a refresh, a trigger or a poll loads: the derived request if requests are derived, otherwise the latest known one.
   ///
-  /// `.some(nil)` when the state has come to ask for nothing, nil when nothing is known.
+  /// It is `.some(nil)` if the state now asks for no request, and nil if no request is known.
   var wantedRequest: AnyRequest?? {
     if let derived { return .some(derived) }
     return latestRequest.map { .some($0) }
@@ -110,17 +109,17 @@ extension LoadFacts {
     if rules.refreshEvery != nil { poll = ticket.identity.map { LoadTimerKey(identity: $0) } }
   }
 
-  /// Makes a request due that the state has come to ask for, unless it is there, or on its way.
+  /// Makes a newly derived request due, unless fresh content of it is there or it is being loaded.
   mutating func derive(_ request: AnyRequest, _ key: LoadTimerKey, _ rules: LoadRules.Values) {
     if let content, content.request == request, !content.isStale {
-      // No cancel of anybody's: a poll that waits goes on waiting, and what would have armed the next one does not come.
+      // Unlike a cancel, this does not stop polling. What is dropped here can no longer set the next timer, so it is set now.
       if load != nil || due?.isPoll == true || due?.isPollSpent == true, poll == nil, rules.refreshEvery != nil {
         poll = key
       }
       load = nil
       due = nil
     } else if load?.request == request {
-      // What was asked for in between is not wanted any more.
+      // Another request that became due in between is no longer wanted.
       if due?.request != request { due = nil }
     } else if due?.request != request || due?.debounce != nil {
       due = DueLoad(
@@ -142,7 +141,7 @@ extension LoadFacts {
     cancelled = nil
   }
 
-  /// What a load of a request would be now.
+  /// The kind that a load of a request would have now.
   func kind(of request: AnyRequest) -> LoadKind {
     if let failure, failure.request == request { return .retry }
     guard let content else { return .initial }

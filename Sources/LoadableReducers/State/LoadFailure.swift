@@ -1,9 +1,9 @@
 public import LoadableCore
 
-/// The last failure of a load: the error, its request, and how often it was tried.
+/// The last failure of a load: the error, the request, and the number of attempts.
 ///
-/// Two failures are equal when the error's type name and description are, and request and attempts. Both texts are
-/// captured when the failure is made.
+/// Two failures are equal when their requests, their attempts, and the type names and descriptions of their errors are equal. Both
+/// texts are captured when the failure is made.
 public struct LoadFailure<Request: Hashable & Sendable>: LoadFailureProtocol, Hashable, Sendable {
   let captured: CapturedError
 
@@ -18,7 +18,7 @@ public struct LoadFailure<Request: Hashable & Sendable>: LoadFailureProtocol, Ha
   /// - Parameters:
   ///   - error: what happened. Its type name and description are captured at once.
   ///   - request: the request that failed, if known.
-  ///   - attempts: how many attempts were made; 0 when nobody tried.
+  ///   - attempts: how many attempts were made; 0 for a failure that is set by hand.
   public init(_ error: any Error, request: Request? = nil, attempts: Int = 0) {
     self.init(CapturedError(error), request: request, attempts: attempts)
   }
@@ -35,7 +35,7 @@ public struct LoadFailure<Request: Hashable & Sendable>: LoadFailureProtocol, Ha
   /// The full name of the error's type.
   public var errorTypeName: String { captured.typeName }
 
-  /// The error's description, for logs and tests; not for people.
+  /// The error's description, for logs and tests, not for users.
   public var errorDescription: String { captured.description }
 }
 
@@ -47,11 +47,12 @@ extension LoadFailure: CustomReflectable {
   }
 }
 
-/// An error with what makes it comparable: the name of its type and its description, captured when it is made.
+/// An error with the name of its type and its description, by which it is compared.
 ///
-/// Errors need not be `Equatable`, and a description may cost a lot or change with a locale; hence once, early.
+/// Errors need not be `Equatable`. The two texts are captured once, at the start, because a description may cost a lot or change with
+/// the locale.
 ///
-/// A class, so that a failure is small: actions and states have room for one, and most are copied without any.
+/// It is a class so that a failure is small, because every action and state reserves space for one.
 final class CapturedError: Sendable {
   let error: any Error
   let typeName: String
@@ -60,7 +61,7 @@ final class CapturedError: Sendable {
   init(_ error: any Error) {
     self.error = error
     if let restored = error as? RestoredLoadError {
-      // It stands for the original error, so that a failure equals itself after coding.
+      // A decoded error compares like the original one, so that a failure still equals itself after encoding and decoding.
       typeName = restored.typeName
       description = restored.description
     } else {
@@ -81,11 +82,11 @@ extension CapturedError: Hashable {
   }
 }
 
-/// The error of a failure that was set by hand without saying which.
+/// The error of a failure that was set by hand without an error.
 public struct UnspecifiedLoadError: Error, Hashable, Sendable, CustomStringConvertible {
   /// Creates the error.
   public init() {}
 
-  /// A neutral text.
+  /// A text that says that no error was given.
   public var description: String { "The load failed, and nobody said why." }
 }

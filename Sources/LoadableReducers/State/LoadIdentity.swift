@@ -1,13 +1,13 @@
 public import LoadableCore
 
-/// What tells one load from every other load of the process, also from another load of the same request.
+/// Identifies one load: no other load of the process has the same identity, not even a load of the same request.
 ///
-/// The running load's identity is kept in the state, so that the state itself rejects the result of any other; and it
-/// is the cancel id of the load's effect. It is made by whoever drives the machine, never coded, and never shown.
+/// The state keeps the identity of the running load, so that it can reject the result of any other. The identity is also the cancel
+/// id of the load's effect. The driver of the machine makes it. It is never encoded, and never shown in dumps.
 ///
-/// Making one and comparing two costs O(1), and it refers to nothing: a copy costs no more than that of a number.
+/// - Complexity: making, comparing and copying it costs O(1); it is only a number.
 public struct LoadIdentity: Hashable, Sendable {
-  /// What no other load of the process has.
+  /// A number that no other load of the process has.
   @usableFromInline let number: UInt64
 
   /// Creates an identity that no other load has, on any thread.
@@ -16,7 +16,7 @@ public struct LoadIdentity: Hashable, Sendable {
     number = LoadNumbers.next()
   }
 
-  /// Whether both stand for the same load.
+  /// Whether both identify the same load.
   @inlinable
   public static func == (left: Self, right: Self) -> Bool {
     left.number == right.number
@@ -30,19 +30,19 @@ public struct LoadIdentity: Hashable, Sendable {
 }
 
 extension LoadIdentity: CustomStringConvertible, CustomReflectable {
-  /// A neutral text: identities differ between runs, so they are kept out of dumps.
+  /// The same text for all: identities differ between runs, so they are kept out of dumps.
   public var description: String { "LoadIdentity" }
 
-  /// Nothing to see: identities differ between runs, so they are kept out of dumps.
+  /// Empty: identities differ between runs, so they are kept out of dumps.
   public var customMirror: Mirror { Mirror(self, children: []) }
 }
 
 /// Which load an action or a command is about.
 ///
-/// Two tickets are equal when request, kind and attempt are: identity and cause never take part, so that a test can
+/// Two tickets are equal when their requests, kinds and attempts are. Identities and causes are not compared, so that a test can
 /// compare a received action with one that it made itself.
 public struct LoadTicket<Request: Hashable & Sendable>: LoadTicketProtocol {
-  /// What tells the load from every other; nil for a load that was set by hand and has no task.
+  /// Identifies the load; nil for a load that was set by hand and has no task.
   public let identity: LoadIdentity?
   /// What is loaded.
   public let request: Request
@@ -96,16 +96,17 @@ extension LoadTicket: CustomReflectable {
   }
 }
 
-/// An object whose only property is that it is not another one.
+/// An object without content, which is compared by identity.
 ///
-/// Being kept alive by whoever compares it makes it unique per process, and whoever holds it alone can know that nobody compares it.
+/// As long as it is referenced, no other token has the same identity. If there is only one reference to it, no other code can compare
+/// with it.
 @usableFromInline
 final class UniqueToken: Sendable {
   @inlinable
   init() {}
 }
 
-/// Which setting of a timer a tick belongs to, so that a late tick is told from the one that is awaited.
+/// Identifies one setting of a timer, so that a late tick of an earlier setting is not taken for the awaited one.
 @usableFromInline
 struct LoadTimerKey: Hashable, Sendable {
   @usableFromInline let identity: LoadIdentity

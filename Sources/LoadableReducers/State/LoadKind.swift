@@ -1,14 +1,14 @@
 public import LoadableCore
 
-/// What a load is to what was there before.
+/// How a load relates to what the state held before it.
 public enum LoadKind: String, Hashable, Sendable, Codable, CaseIterable, CustomStringConvertible {
-  /// There was nothing yet.
+  /// There was no content yet.
   case initial
-  /// The content's own request again.
+  /// It loads the content's own request again.
   case refresh
-  /// Another request than the content's.
+  /// It loads another request than the content's.
   case replacement
-  /// The request that failed last.
+  /// It loads the request that failed last.
   case retry
   /// The policy's timer asked for it.
   case poll
@@ -19,17 +19,17 @@ public enum LoadKind: String, Hashable, Sendable, Codable, CaseIterable, CustomS
 
 /// What asked for a load: the answer to "why did it load again?".
 ///
-/// It never takes part in `==` of tickets and states.
+/// It is not compared by `==` of tickets and states.
 public enum LoadCause: Hashable, Sendable {
   /// An explicit `load` action.
   case load
-  /// A refresh that somebody asked for.
+  /// An explicit refresh.
   case refresh
-  /// A retry that somebody asked for.
+  /// An explicit retry.
   case retry
-  /// An action that performs loads, by the name of its case.
+  /// A trigger, which is an action that starts loads, by the name of its case.
   case trigger(String)
-  /// The request that the rest of the state asks for has changed.
+  /// The request that is derived from the rest of the state has changed.
   case derived
   /// The policy's timer.
   case poll
@@ -51,9 +51,9 @@ extension LoadCause: LoadCauseProtocol {
     }
   }
 
-  /// The trigger that an action is, by the name of its case.
+  /// Creates the cause for an action that is a trigger.
   ///
-  /// It looks the name up by reflection, so it is made only when a trigger has matched.
+  /// It finds the name of the case by reflection, so it is called only when a trigger has matched.
   init(triggeredBy action: some Any) {
     self = .trigger(Mirror(reflecting: action).children.first?.label ?? "\(action)")
   }

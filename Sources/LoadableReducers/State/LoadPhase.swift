@@ -4,7 +4,7 @@ public import LoadableCore
 ///
 /// It is derived from the facts; the precedence is loading, failed, loaded, not loaded.
 public enum LoadPhase<Request: Hashable & Sendable, Value> {
-  /// Nothing is loaded and nothing runs. Ready: a request waits to be loaded.
+  /// Nothing is loaded and nothing runs; if it is ready, a request waits to be loaded.
   case notLoaded(isReady: Bool)
   /// A request runs; what was loaded before is kept.
   case loading(Request, previous: LoadedContent<Request, Value>?)
@@ -30,7 +30,7 @@ extension LoadPhase: Equatable where Value: Equatable {}
 extension LoadPhase: Hashable where Value: Hashable {}
 
 extension LoadPhase: CasePathable {
-  /// The paths to the cases of a phase, for what asks for one of them by name.
+  /// The paths to the cases of a phase, for code that selects a case by its name.
   public struct AllCasePaths: Sendable {
     @inlinable
     init() {}
@@ -69,7 +69,7 @@ extension LoadPhase: CasePathable {
   public static var allCasePaths: AllCasePaths { AllCasePaths() }
 }
 
-// Each flag looks at the facts and copies nothing. A list of pages has its flags from here.
+// Each flag reads the facts without copying them. A paginated state takes its flags from here.
 extension LoadableStateWith {
   /// The state as one enum, to `switch` on.
   public var phase: LoadPhase<Request, Value> { LoadPhase(of: self) }
@@ -83,13 +83,13 @@ extension LoadableStateWith {
   /// Whether a request runs while content is there.
   public var isReloading: Bool { isLoading && storage.hasContent }
 
-  /// Whether a request runs and nothing has been loaded before it.
+  /// Whether a request runs and there is no content.
   public var isPerformingInitialLoad: Bool { isLoading && !storage.hasContent }
 
   /// Whether the latest outcome is a failure and nothing runs.
   public var hasFailed: Bool { storage.hasFailure && !isLoading }
 
-  /// Whether there is content, fresh or stale, the latest outcome is no failure, and nothing runs.
+  /// Whether there is content, fresh or stale, the latest outcome is not a failure, and nothing runs.
   public var isLoaded: Bool { storage.hasContent && !storage.hasFailure && !isLoading }
 
   /// Whether nothing is loaded, nothing has failed and nothing runs.

@@ -10,7 +10,7 @@ extension LoadableStateWith {
     return state
   }
 
-  /// A request runs, without a task; what was loaded before may be on screen.
+  /// A request is being loaded, without a task; `previous` is what was loaded before.
   public static func loading(
     _ request: Request, previous: LoadedContent<Request, Value>? = nil, attempt: Int = 1,
     progress: LoadProgress? = nil
@@ -32,7 +32,7 @@ extension LoadableStateWith {
     return state
   }
 
-  /// A load has failed; what was loaded before may be on screen.
+  /// A load has failed; `previous` is what was loaded before.
   public static func failed(
     _ error: any Error, request: Request? = nil, attempts: Int = 1, previous: LoadedContent<Request, Value>? = nil
   ) -> Self {
@@ -49,7 +49,7 @@ extension LoadableStateWith where Request == EmptyLoadRequest {
   /// Nothing is loaded, and the load waits to start.
   public static var ready: Self { ready(EmptyLoadRequest()) }
 
-  /// It is being loaded, without a task; what was loaded before may be on screen.
+  /// It is being loaded, without a task; `previous` is what was loaded before.
   public static func loading(
     previous: LoadedContent<Request, Value>? = nil, attempt: Int = 1, progress: LoadProgress? = nil
   ) -> Self {
@@ -57,11 +57,11 @@ extension LoadableStateWith where Request == EmptyLoadRequest {
   }
 }
 
-/// Transitions for those who load by themselves, without a reducer or a model.
+/// Transitions for code that loads without a reducer or a model.
 extension LoadableStateWith {
-  /// Says that a value was loaded by other means: it is the content, fresh, and nothing runs or waits any more.
+  /// Sets a value that was loaded by other means: it becomes fresh content, and nothing runs or waits any more.
   ///
-  /// A poll that waits goes on.
+  /// A running poll timer continues.
   ///
   /// - Parameters:
   ///   - value: the value, or nil for loaded and empty.
@@ -75,9 +75,9 @@ extension LoadableStateWith {
     }
   }
 
-  /// Says that a load has failed by other means: content is kept, and nothing runs or waits any more.
+  /// Sets the failure of a load by other means: content is kept, and nothing runs or waits any more.
   ///
-  /// A poll that waits goes on.
+  /// A running poll timer continues.
   ///
   /// - Parameters:
   ///   - error: what happened; without one it is an ``UnspecifiedLoadError``.
@@ -92,7 +92,7 @@ extension LoadableStateWith {
     }
   }
 
-  /// Says that a request is being loaded by other means.
+  /// Marks a request as being loaded by other means.
   ///
   /// It has no task: end it with ``loaded(with:request:)``, ``failed(with:request:)`` or ``unload()``.
   ///
@@ -110,14 +110,14 @@ extension LoadableStateWith {
       $0.load = RunningLoad(LoadTicket(request, kind: kind))
       $0.due = nil
       $0.cancelled = nil
-      // As with any load that starts: the next refresh is measured from an outcome.
+      // Any load that starts stops the poll timer: the time until the next poll counts from an outcome.
       $0.poll = nil
     }
   }
 }
 
 extension LoadableStateWith where Request == EmptyLoadRequest {
-  /// Says that it is being loaded by other means.
+  /// Marks the value as being loaded by other means.
   ///
   /// It has no task: end it with ``loaded(with:request:)``, ``failed(with:request:)`` or ``unload()``.
   ///
@@ -127,16 +127,16 @@ extension LoadableStateWith where Request == EmptyLoadRequest {
   }
 }
 
-/// What only tests state by hand: LoadableTesting offers it under names of its own.
+/// Changes that only tests make by hand; LoadableTesting offers them under its own names.
 extension LoadableStateWith {
-  /// Changes the running load; nothing happens where none runs.
+  /// Changes the running load; if none runs, nothing happens.
   package mutating func changeLoad(_ change: (inout RunningLoad<Request>) -> Void) {
     guard var load else { return }
     change(&load)
     self.change { $0.load = load.untyped }
   }
 
-  /// Changes the content of a running load's first or next element; nothing happens where none runs.
+  /// Changes the content to an element that the running load has delivered; if none runs, nothing happens.
   package mutating func changeContent(toElement value: Value?) {
     change {
       guard let request = $0.load?.request else { return }
@@ -157,7 +157,7 @@ extension LoadableStateWith {
     change { $0.due = request.map { DueLoad(request: AnyRequest($0), because: .byHand) } }
   }
 
-  /// Ends the running load as the end of its sequence does; nothing happens where none runs.
+  /// Ends the running load as the end of its sequence does; if none runs, nothing happens.
   package mutating func changeLoadToEnded() {
     change {
       guard let request = $0.load?.request else { return }
@@ -169,14 +169,14 @@ extension LoadableStateWith {
 }
 
 extension RunningLoad {
-  /// Changes the load to its next attempt, which says nothing of its progress yet.
+  /// Changes the load to its next attempt, which has no progress yet.
   package mutating func changeAttempt(after error: any Error) {
     ticket.attempt += 1
     lastError = CapturedError(error)
     progress = nil
   }
 
-  /// Changes what the load is to what was there before.
+  /// Changes the kind of the load.
   package mutating func changeKind(to kind: LoadKind) {
     ticket = LoadTicket(
       ticket.request, kind: kind, cause: ticket.cause, attempt: ticket.attempt, identity: ticket.identity)

@@ -11,10 +11,10 @@ extension LoadableStateWith: Codable where Request: Codable, Value: Codable {
 
   /// Decodes a state.
   ///
-  /// What was loading comes back as due, so that a restored app resumes it; a failure's error comes back as a
+  /// A request that was loading comes back as due, so that a restored app loads it again. The error of a failure comes back as a
   /// ``RestoredLoadError``.
   ///
-  /// - Throws: `DecodingError` when the saved state cannot be read; keep the state that you have then.
+  /// - Throws: `DecodingError` when the saved state cannot be read; in that case, keep the state that you have.
   public init(from decoder: any Decoder) throws {
     let container = try decoder.container(keyedBy: CodingKeys.self)
     let content = try container.decodePresent(LoadedContent<Request, Value>.self, forKey: .content)
@@ -33,7 +33,8 @@ extension LoadableStateWith: Codable where Request: Codable, Value: Codable {
     }
   }
 
-  /// Encodes content, failure, the request that runs or waits, and those that were derived and cancelled; no identity, and no progress.
+  /// Encodes the content, the failure, the request that runs or waits, and the derived and cancelled requests, but no identity and no
+  /// progress.
   ///
   /// - Throws: the encoder's error.
   public func encode(to encoder: any Encoder) throws {
@@ -47,7 +48,8 @@ extension LoadableStateWith: Codable where Request: Codable, Value: Codable {
 }
 
 extension LoadableStateWith {
-  /// The request that was derived from the state last, `.some(nil)` when none was; nil where none is derived.
+  /// The request that was last derived from the rest of the state: `.some(nil)` if the state asked for none, nil if nothing was ever
+  /// derived.
   var derivedRequest: Request?? { storage.read { $0.derived }.map { $0?.typed(as: Request.self) } }
 }
 
@@ -110,7 +112,7 @@ extension LoadFailure: Codable where Request: Codable {
   }
 }
 
-/// The error of a failure that was decoded: what can be known of the original one.
+/// The error of a decoded failure: the type name and the description of the original error.
 public struct RestoredLoadError: Error, Hashable, Sendable, Codable, CustomStringConvertible {
   /// The full name of the original error's type.
   public let typeName: String
@@ -125,9 +127,9 @@ public struct RestoredLoadError: Error, Hashable, Sendable, Codable, CustomStrin
 }
 
 extension KeyedDecodingContainer {
-  /// Decodes what stands under a key; nil when the key is missing, or null stands there and the type knows no null.
+  /// Decodes the value of a key; nil if the key is missing, or if the value is null and the type cannot decode null.
   ///
-  /// Unlike `decodeIfPresent` it tells a missing value from one that is there and nil, as that of an optional request may be.
+  /// Unlike `decodeIfPresent`, it distinguishes a missing value from a value that is nil, as an optional request may be.
   func decodePresent<Value: Decodable>(_ type: Value.Type, forKey key: Key) throws -> Value? {
     guard contains(key) else { return nil }
     return try decodeNil(forKey: key) ? try? decode(type, forKey: key) : decode(type, forKey: key)

@@ -1,16 +1,15 @@
 extension LoadableStateWith {
   /// Drops everything: content, failure, the running load, and the request that waits.
   ///
-  /// Nothing is loaded because of it.
-  ///
-  /// The task of a load that a reducer or model started is cancelled after the action that did this.
+  /// It does not start a load. If a reducer or a model started the running load, the task of that load is cancelled after the current
+  /// action.
   public mutating func unload() {
     storage.unload()
   }
 
   /// Drops everything and makes a request due, so that it is loaded from scratch.
   ///
-  /// The reducer that `.loadable` is attached to must do it (or one below it), or else nobody sees the request.
+  /// The reducer or model of the property starts the load after the current action, whichever reducer called this.
   public mutating func readyToLoad(_ request: Request) {
     change {
       $0.clear()
@@ -19,18 +18,19 @@ extension LoadableStateWith {
     }
   }
 
-  /// Says that the content is out of date, and makes its request due again; the content stays on screen meanwhile.
+  /// Marks the content as out of date, and makes a request due to load it again; the content stays on screen meanwhile.
   ///
-  /// The request is the latest one known: running, due, failed, the content's, a cancelled load's, or the derived one. When none is known, as for a
-  /// value that was set by hand, nothing is due. A running load runs on until the new one takes its place.
+  /// The request is the latest known one: that of the running load, the one that is due, the one that failed, the content's, that of
+  /// a cancelled load, or the derived one. If none is known, as for a value that was set by hand, nothing is due. A running load
+  /// continues until the new one replaces it.
   public mutating func markAsStale() {
     storage.markAsStale(known: .known(to: Request.self))
   }
 
   /// Makes a request due, keeping content, failure, and a running load.
   ///
-  /// It is what a trigger and an explicit `load` do. What was marked as stale, or made ready, still starts anew if it is asked
-  /// for once more while it waits.
+  /// A trigger and an explicit `load` do the same. If the request already waits because of ``markAsStale()`` or ``readyToLoad(_:)``,
+  /// it still does not join a running load of the same request.
   public mutating func request(_ request: Request) {
     self.request(request, because: .byHand)
   }
@@ -39,17 +39,19 @@ extension LoadableStateWith {
     storage.request(AnyRequest(request), because: cause)
   }
 
-  /// Ends the running load, forgets that a request waits, and stops polling until the next load; what is there stays.
+  /// Ends the running load, drops the request that waits, and stops polling until the next load; content and failure stay.
   ///
-  /// The request stays known, so that a refresh loads it. The task of a load that a reducer or model started is cancelled after the
-  /// action that did this.
+  /// The request stays known, so that a refresh loads it. If a reducer or a model started the running load, the task of that load is
+  /// cancelled after the current action.
   public mutating func cancel() {
     storage.cancel()
   }
 }
 
 extension LoadableStateWith where Request == EmptyLoadRequest {
-  /// Makes the load due, keeping content, failure, and a running load: what a trigger does, for a reducer whose actions need no case paths.
+  /// Makes the load due, keeping content, failure, and a running load.
+  ///
+  /// A trigger does the same; use this in a reducer whose actions have no case paths.
   public mutating func request() {
     request(EmptyLoadRequest())
   }
@@ -60,7 +62,7 @@ extension LoadableStateWith where Request == EmptyLoadRequest {
   }
 }
 
-/// Tells whether a loadable state or an identified list has changed since the stamp was taken, without an old copy being held.
+/// Shows whether a loadable state or an identified list has changed since the stamp was taken, so that no old copy need be kept.
 public struct LoadChangeStamp: Equatable, Sendable {
   @usableFromInline var token = UniqueToken()
 
@@ -73,25 +75,25 @@ public struct LoadChangeStamp: Equatable, Sendable {
     left.token === right.token
   }
 
-  /// Makes the stamp differ from every copy that somebody holds.
+  /// Makes the stamp differ from every copy of it.
   ///
-  /// A token that nobody else holds cannot be compared with, so it serves on: an unobserved change allocates nothing.
+  /// If there is no copy, the token is kept, because nothing can compare with it. So an unobserved change allocates nothing.
   @inlinable
   mutating func renew() {
     if !isKnownUniquelyReferenced(&token) { token = UniqueToken() }
   }
 
-  /// Whether nobody else holds it.
+  /// Whether no copy of it exists.
   var isUnshared: Bool {
     mutating get { isKnownUniquelyReferenced(&token) }
   }
 }
 
-/// The time in which content stays that of one request: as long as a child feature on it lives.
+/// The lifetime of the child feature on the content, which lasts as long as the content stays that of one request.
 struct ContentLife: Sendable {
   let identity: LoadIdentity
   let request: AnyRequest?
-  /// Whether the content was dropped since, so that content which comes now is another child's.
+  /// Whether the content has been dropped since, so that later content belongs to another child.
   var isOver = false
 
   init(identity: LoadIdentity, request: AnyRequest?) {

@@ -2,7 +2,7 @@ public import LoadableCore
 
 /// The state of one loadable thing: what was loaded, what failed, what runs, and what waits to run.
 ///
-/// As a property wrapper it reads like the optional value that it is about, and its projection is the whole state:
+/// As a property wrapper it reads like an optional value, and its projection is the whole state:
 ///
 /// ```swift
 /// struct State {
@@ -13,12 +13,11 @@ public import LoadableCore
 /// state.$profile.isLoading   // the state
 /// ```
 ///
-/// Setting the value by hand keeps a running load going. A value over content keeps the content's request and
-/// staleness; a value over no content is fresh and of unknown request; nil over content is loaded and empty; nil over no
-/// content changes nothing.
+/// Setting the value by hand does not affect a running load. If there is content, its value is replaced, and it keeps its request and
+/// staleness; nil makes it empty. If there is none, the value becomes fresh content of unknown request; nil changes nothing.
 ///
 /// It is one pointer in size, and a copy shares everything with the original until one of them changes. Reading a fact
-/// costs O(1). Two states are equal when all four facts are, whatever the identity of a running load.
+/// costs O(1). Two states are equal when all four facts are; the identity of a running load is not compared.
 @propertyWrapper
 public struct LoadableStateWith<Request: Hashable & Sendable, Value> {
   @usableFromInline var storage = LoadStorage()
@@ -27,13 +26,13 @@ public struct LoadableStateWith<Request: Hashable & Sendable, Value> {
   @inlinable
   public init() {}
 
-  /// Creates a state from a value: not loaded for nil, else loaded, fresh, and of unknown request.
+  /// Creates a state from a value: not loaded for nil, otherwise loaded, fresh, and of unknown request.
   public init(wrappedValue: Value?) {
     guard let wrappedValue else { return }
     change { $0.set(AnyValue(wrappedValue)) }
   }
 
-  /// Creates a state from another, as when a feature's state is made for a preview: `State(profile: .loaded(profile))`.
+  /// Creates a state from another one, for example in the state of a feature for a preview: `State(profile: .loaded(profile))`.
   @inlinable
   public init(projectedValue: Self) {
     self = projectedValue
@@ -77,7 +76,7 @@ public struct LoadableStateWith<Request: Hashable & Sendable, Value> {
     storage.changeValue(body)
   }
 
-  /// Changes something of the content's value that nobody sees, so that no reader is woken; nil when there is none.
+  /// Changes the content's value without renewing the change stamp, so that no reader is notified; nil when there is none.
   mutating func changeUnseen<Result>(_ body: (inout Value) -> Result) -> Result? {
     storage.changeValue(isSeen: false, body)
   }
@@ -88,8 +87,8 @@ public struct LoadableStateWith<Request: Hashable & Sendable, Value> {
   }
 }
 
-// Proof: all that a storage refers to is Sendable but the content's value, which is of the type 'Value', and which is changed only by one
-// that shares it with nobody.
+// Proof: everything in a storage is Sendable except the content's value, which has the type 'Value', and is changed only while no other
+// copy shares it.
 extension LoadableStateWith: @unchecked Sendable where Value: Sendable {}
 
 /// The state of a loadable thing without a request, as a property wrapper: `@Loadable var profile: Profile?`.
@@ -98,10 +97,10 @@ public typealias Loadable<Value> = LoadableStateWith<EmptyLoadRequest, Value>
 /// The state of a loadable thing without a request: the type of `$profile`.
 public typealias LoadableState<Value> = LoadableStateWith<EmptyLoadRequest, Value>
 
-/// The state of a child feature that is loaded, typed by that feature, whose state names its request:
-/// `@LoadableStateOf<WelcomeFeature> var welcome`.
+/// The state of a loaded child feature, by the type of the feature: `@LoadableStateOf<WelcomeFeature> var welcome`.
 ///
-/// Its action is ``LoadableActionOf``, typed by the same feature. For a value without a feature, ``LoadableStateWith`` takes the request.
+/// The feature's state names its request. The matching action is ``LoadableActionOf``. For a value without a feature, use
+/// ``LoadableStateWith``, which takes the type of the request.
 public typealias LoadableStateOf<Child: Reducer> = LoadableStateWith<Child.State.Request, Child.State>
 where Child.State: LoadableValue
 
@@ -115,7 +114,7 @@ public struct EmptyLoadRequest: Hashable, Sendable, Codable {
 }
 
 extension Optional where Wrapped: Hashable & Sendable {
-  /// The empty request where requests are of that type, for it is always known; else nil.
+  /// The empty request if requests are of that type, because it is always known; otherwise nil.
   static var empty: Self { Wrapped.self == EmptyLoadRequest.self ? EmptyLoadRequest() as? Wrapped : nil }
 }
 
@@ -137,8 +136,8 @@ extension LoadableStateWith: LoadableStateProtocol {
   /// The request that waits to be loaded; nil when none waits.
   public var dueRequest: Request? { storage.dueRequest?.typed(as: Request.self) }
 
-  /// The latest request that is known: that of the running load, the one that waits, the one that failed, the
-  /// content's, a cancelled load's, the one that was derived last.
+  /// The latest known request: that of the running load, the one that waits, the one that failed, the content's, that of a
+  /// cancelled load, or the one that was derived last, in this order.
   ///
   /// The empty request is always known.
   public var latestRequest: Request? {
@@ -154,7 +153,7 @@ extension LoadableStateWith: ChangeStamped {
 extension LoadableStateWith: Equatable where Value: Equatable {
   /// Whether all four facts are equal.
   ///
-  /// Identities, and when something was loaded, do not take part.
+  /// Identities and dates are not compared.
   public static func == (left: Self, right: Self) -> Bool {
     if left.changeStamp == right.changeStamp { return true }
     return left.content == right.content && left.failure == right.failure && left.load == right.load
@@ -163,7 +162,7 @@ extension LoadableStateWith: Equatable where Value: Equatable {
 }
 
 extension LoadableStateWith: Hashable where Value: Hashable {
-  /// Hashes all four facts, but no identity and no instant.
+  /// Hashes all four facts, but no identity and no date.
   public func hash(into hasher: inout Hasher) {
     hasher.combine(content)
     hasher.combine(failure)
@@ -173,7 +172,7 @@ extension LoadableStateWith: Hashable where Value: Hashable {
 }
 
 extension LoadableStateWith: CustomReflectable {
-  /// The facts that there are, without identities and instants: what a dump or a diff shows.
+  /// The facts that are not nil, without identities and dates, for dumps and diffs.
   public var customMirror: Mirror {
     var children: [(label: String?, value: Any)] = []
     if let content { children.append(("content", content)) }

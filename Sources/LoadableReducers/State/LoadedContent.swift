@@ -7,9 +7,9 @@ public import LoadableCore
 
 /// What was loaded last, the request it came from, and whether it is stale.
 ///
-/// When it was loaded never takes part in `==`, hashing or dumps.
+/// The date at which it was loaded is left out of `==`, hashing and dumps.
 public struct LoadedContent<Request: Hashable & Sendable, Value>: LoadableContentProtocol {
-  /// The value; nil when the load gave nothing.
+  /// The value; nil when the load returned nothing.
   public var value: Value?
   /// The request it came from; nil when it is unknown, as for a value that was set by hand.
   public var request: Request?
@@ -32,13 +32,13 @@ public struct LoadedContent<Request: Hashable & Sendable, Value>: LoadableConten
 }
 
 extension LoadedContent {
-  /// How much is left of the time in which it is fresh; all of it where nobody knows when it was loaded.
+  /// How much longer it is fresh; the whole time if it is unknown when it was loaded.
   func timeLeft(of time: Duration, at date: Date?) -> Duration {
     guard let date, let loadedAt else { return time }
     let age = date.timeIntervalSince(loadedAt)
     // The system's clock may have been put back, and a decoded date may be anything.
     guard age > 0 else { return time }
-    // A date is no more exact than that, and a test that waits for the rest must be able to name it.
+    // A date is not more exact than microseconds, and a test that waits for the rest of the time must be able to name it.
     guard age < time / .seconds(1), let microseconds = Int64(exactly: (age * 1e6).rounded()) else { return .zero }
     return time - .microseconds(microseconds)
   }

@@ -8,11 +8,11 @@ public import LoadableCore
   import os
 #endif
 
-/// The load that runs: which, how far it is, and what became of its last attempt.
+/// The running load: which one it is, its progress, and the error of the previous attempt.
 public struct RunningLoad<Request: Hashable & Sendable>: Sendable {
   /// Which load it is.
   public var ticket: LoadTicket<Request>
-  /// One element, or none when there is nothing to tell, as of most loads: they are small to copy then.
+  /// One element, or none if there is nothing to report, as for most loads, which are then cheap to copy.
   private(set) var news: [RunningLoadNews]
 
   init(_ ticket: LoadTicket<Request>, _ news: [RunningLoadNews] = []) {
@@ -20,7 +20,7 @@ public struct RunningLoad<Request: Hashable & Sendable>: Sendable {
     self.news = news
   }
 
-  /// How far it is; nil when it does not say.
+  /// How far it is; nil when it has reported no progress.
   public var progress: LoadProgress? {
     get { told { $0.progress } ?? nil }
     set { if newValue != nil || !news.isEmpty { tell { $0.progress = newValue } } }
@@ -38,7 +38,7 @@ public struct RunningLoad<Request: Hashable & Sendable>: Sendable {
     set { if newValue != nil || !news.isEmpty { tell { $0.lastError = newValue } } }
   }
 
-  /// When it began, on the policy's clock; nil when nobody measures.
+  /// When it began, on the policy's clock; nil without observers.
   var beganAt: Duration? {
     get { told { $0.beganAt } ?? nil }
     set { tell { $0.beganAt = newValue } }
@@ -65,7 +65,7 @@ public struct RunningLoad<Request: Hashable & Sendable>: Sendable {
   public var attemptError: (any Error)? { lastError?.error }
 }
 
-/// What becomes of a running load.
+/// What has happened in a running load so far.
 struct RunningLoadNews: Sendable {
   var progress: LoadProgress?
   var deliveries = 0
@@ -74,7 +74,7 @@ struct RunningLoadNews: Sendable {
 }
 
 extension RunningLoad: Hashable {
-  /// Whether both are equal but for their identities and when they began.
+  /// Whether tickets, progress, and previous errors are equal, and both or neither have delivered an element.
   public static func == (left: Self, right: Self) -> Bool {
     left.ticket == right.ticket && left.progress == right.progress && left.hasDelivered == right.hasDelivered
       && left.lastError == right.lastError
@@ -90,7 +90,7 @@ extension RunningLoad: Hashable {
 }
 
 extension RunningLoad: CustomReflectable {
-  /// Request, kind, attempt, and whatever else there is to tell.
+  /// Request, kind and attempt; also the previous error, progress and delivery, if there are any.
   public var customMirror: Mirror {
     var children: [(label: String?, value: Any)] = [
       ("request", request), ("kind", kind), ("attempt", attempt),
@@ -126,19 +126,19 @@ struct DueLoad: Sendable {
   let request: AnyRequest
   /// What asked for it.
   let cause: LoadCause
-  /// Whether the request must be loaded anew even if the same one runs: it was marked as stale, or made ready.
+  /// Whether the request must be loaded again even if it is being loaded, because of `markAsStale` or `readyToLoad`.
   var restarts: Bool
   /// Whether the policy's timer asked for it.
   var isPoll: Bool { cause == .poll }
-  /// The timer that holds it back: a derived request is debounced.
+  /// The debounce timer that holds it back, if the request is derived.
   var debounce: LoadTimerKey?
-  /// Whether the policy's timer has run out while it waited, or asked for what it took the place of: its outcome is to arm the next.
+  /// Whether it also stands for a poll: the poll timer ran out while it waited, or it replaced a request of that timer.
   var isPollSpent: Bool
-  /// Whether the parent has said how to load it.
+  /// Whether it is known how to load it, where the parent decides that.
   var isAnswered = false
-  /// What stands for the load until it starts, where somebody waits for it already.
+  /// The placeholder effect that is awaited until the load starts, if there is one.
   var placeholder: LoadIdentity?
-  /// Whether nobody has said it in the action with which it could have started, or it is to be said in a turn to come.
+  /// Whether the parent returned no operation with the action that made it due, or will return it in a later turn.
   var isUnanswered = false
   /// Whether it has been made due since the machine last settled.
   var isNew = true
@@ -156,8 +156,7 @@ struct DueLoad: Sendable {
 }
 
 extension DueLoad: Hashable {
-  /// The request alone: no dump shows the rest, so two states that differ in nothing else would fail a test without a
-  /// visible reason.
+  /// Compares the request alone: no dump shows the rest, so if that differed, a test would fail without a visible reason.
   static func == (left: Self, right: Self) -> Bool {
     left.request == right.request
   }
@@ -167,13 +166,13 @@ extension DueLoad: Hashable {
   }
 }
 
-/// Numbers the loads of the process, and what else is told apart as they are: timers, and the lives of children.
+/// Gives a new number to each load, each setting of a timer, and each lifetime of a child feature.
 ///
-/// One counter for all threads: what tells loads apart is kept, copied and compared many times in each of them, and an object that is
-/// told apart by its address would be retained and released each time. That is dearer than to count, also where threads do it at once.
+/// There is one counter for all threads. A number costs less than an object that is compared by its address: it is copied and compared
+/// many times in each load, and an object would be retained and released each time.
 @usableFromInline
 enum LoadNumbers {
-  /// A number that was never given before.
+  /// Returns a number that was never returned before.
   @usableFromInline
   static func next() -> UInt64 {
     #if canImport(os)
@@ -193,7 +192,7 @@ enum LoadNumbers {
   }
 
   #if canImport(os)
-    /// For Apple's systems that are older than the toolchain's library.
+    /// For Apple's systems that are too old for `Atomic`.
     private enum LockedCount {
       static let shared = OSAllocatedUnfairLock(initialState: UInt64(0))
     }
@@ -204,14 +203,14 @@ enum LoadNumbers {
 public struct LoadProgress: LoadProgressProtocol, Hashable, Sendable, Codable {
   /// The part that is done, in 0...1; nil when it is unknown.
   public let fraction: Double?
-  /// What is being done, for people.
+  /// What is being done, as a text for users.
   public let text: String?
 
   /// Creates a progress.
   ///
   /// - Parameters:
-  ///   - fraction: the part that is done. It is clamped to 0...1; one that is no finite number counts as unknown.
-  ///   - text: what is being done, for people.
+  ///   - fraction: the part that is done. It is clamped to 0...1; a number that is not finite counts as unknown.
+  ///   - text: what is being done, as a text for users.
   public init(fraction: Double? = nil, text: String? = nil) {
     self.fraction = fraction.flatMap { $0.isFinite ? min(max($0, 0), 1) : nil }
     self.text = text

@@ -19,7 +19,7 @@ struct DependencyRule {
     let packages = Self.dependency.matches(in: tokens)
       .filter { !arguments(from: $0, in: tokens).contains("swiftSyntax") }
       .map { manifest.violation(at: tokens[$0], "a package dependency; those belong to Examples and Benchmarks") }
-    // One use without the condition, and everybody resolves and builds it.
+    // If one use lacks the condition, every user resolves and builds it.
     let products = Self.product.matches(in: tokens)
       .filter { !arguments(from: $0, in: tokens).suffix(3).elementsEqual(["condition", ":", "macros"]) }
       .map { manifest.violation(at: tokens[$0], "a package's product without `condition: macros`") }

@@ -1,4 +1,4 @@
-/// The names of files lead to what one looks for: unique in a target, and tests named for what they test.
+/// File names are unique in a target, and tests are named after what they test.
 struct FileNameRule {
   /// Test files that mirror no source file and do not belong in a folder `Behaviour`, by path.
   static let exceptions: Set<String> = []

@@ -1,4 +1,4 @@
-/// A file holds what people read together, and still fits in one head.
+/// A file holds what is read together, and is short enough to keep in mind.
 struct FileSizeRule {
   /// The most lines that any file may have.
   static let most = 400

@@ -1,4 +1,4 @@
-/// Code that must not stand in some folders, each with the reason that is shown when it does.
+/// Code that is forbidden in some folders, with the reason that the rule shows.
 struct ForbiddenCodeRule {
   let folders: [String]
   let patterns: [TokenPattern]
@@ -32,7 +32,7 @@ extension ForbiddenCodeRule {
     patterns: [
       TokenPattern(stringLiteral: "u" + "sleep"), "Task . sleep", "Task . yield", "Thread . sleep", "nanosleep",
       "sleep ( <number>",
-      // A turn of an actor says nothing of who has had theirs before.
+      // A turn on an actor does not prove that other jobs have had theirs.
       "Task { } . value", "Task { @MainActor in } . value",
     ],
     reason: "tests wait for events (ControlledLoader, TestClock), never for time"

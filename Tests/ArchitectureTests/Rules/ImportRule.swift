@@ -3,7 +3,7 @@ struct ImportRule {
   /// What a module may import.
   struct Allowed: Sendable {
     var always: Set<String> = []
-    /// Groups of modules of which the `#if canImport(...)` around the import must ask for one.
+    /// Groups of modules: the `#if canImport(...)` around the import must name one of a group.
     var behindCanImport: [Set<String>] = []
   }
 
@@ -16,8 +16,8 @@ struct ImportRule {
         ["Foundation", "FoundationEssentials"],
         // The C library of each platform, to write to standard error without Foundation.
         ["Darwin", "Glibc", "Musl", "Android", "WASILibc", "ucrt"],
-        // A number that all threads share, and a lock; newer than our platforms, so what a number is for goes without as well, or takes a
-        // lock of `os`.
+        // Atomics and locks. The module is newer than our platforms, so code that uses an atomic also works without it, or uses a lock of
+        // `os`.
         ["Synchronization"],
         // The lock of Apple's systems, the older ones too.
         ["os"],

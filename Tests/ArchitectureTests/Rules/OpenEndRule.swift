@@ -1,4 +1,4 @@
-/// What is left to do stands in an issue, not in a comment.
+/// Open ends belong in issues, not in comments.
 struct OpenEndRule {
   // Written in halves, so that a search of the tree for them finds nothing.
   static let marks: Set<String> = ["TO" + "DO", "FIX" + "ME", "XX" + "X", "HA" + "CK"]

@@ -9,7 +9,7 @@ struct AvailabilityScopes {
     "final", "override", "convenience", "required", "indirect",
   ]
 
-  /// What nobody can use without a check.
+  /// Declarations that cannot be used without a check.
   private static let declarations: Set<String> = ["func", "init", "class", "struct", "enum", "actor"]
 
   private var ranges: [Range<Int>] = []

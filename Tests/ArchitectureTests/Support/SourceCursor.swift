@@ -17,7 +17,7 @@ struct SourceCursor {
     position < bytes.count ? bytes[position] : nil
   }
 
-  /// A byte some way ahead; 0, which no source has, behind the end.
+  /// A byte some way ahead; beyond the end it is 0, which no source contains.
   func peek(_ offset: Int = 0) -> UInt8 {
     position + offset < bytes.count ? bytes[position + offset] : 0
   }
@@ -30,12 +30,12 @@ struct SourceCursor {
     }
   }
 
-  /// What stands between a position and this one.
+  /// The text between a position and this one.
   func text(from start: Int) -> String {
     text(start, position)
   }
 
-  /// What stands between a position and this one, without some bytes at its ends.
+  /// The text between a position and this one, without some bytes at its ends.
   func text(from start: Int, trimming isTrimmed: (UInt8) -> Bool) -> String {
     var (start, end) = (start, position)
     while start < end, isTrimmed(bytes[start]) { start += 1 }

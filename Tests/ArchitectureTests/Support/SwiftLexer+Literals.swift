@@ -17,7 +17,7 @@ extension SwiftLexer {
           advance()
         }
       } else if byte == .newline, quotes == 1 {
-        return  // An unterminated string: the compiler's business. The rest of the file is still worth reading.
+        return  // The compiler reports an unterminated string. The rest of the file is still worth reading.
       } else {
         advance()
       }

@@ -1,7 +1,7 @@
 /// Splits Swift source into tokens and comments.
 ///
-/// It knows what it must to never mistake text for code: nested block comments, raw and multi-line strings, the code
-/// inside interpolations, and regular expressions. It does not check the source; malformed input ends it early.
+/// It knows just enough never to mistake text for code: nested block comments, raw and multi-line strings, the code inside interpolations,
+/// and regular expressions. It does not check the source; malformed input ends it early.
 ///
 /// It reads bytes, because a debug build takes long to compare anything else: all of the syntax is ASCII.
 struct SwiftLexer {

@@ -4,7 +4,7 @@
 /// the compiler would. `@name` and `#name` are one token each, and a word in backticks keeps them, so that a name
 /// is never taken for a keyword.
 struct Token: Equatable, Sendable {
-  /// What stands where a string or a regular expression stood; the code of its interpolations follows it.
+  /// Stands for a string or a regular expression; the code of its interpolations follows it.
   static let literal = "\"\""
 
   let text: String

@@ -6,12 +6,12 @@ struct ArticlesTests {
     #expect(CodeSamples.articles().contains("Sources/LoadableViews/LoadableViews.docc/WriteARenderer.md"))
   }
 
-  @Test("show no Swift but what is compiled here", arguments: CodeSamples.articles())
+  @Test("show only Swift that is compiled here", arguments: CodeSamples.articles())
   func samples(article: String) throws {
     #expect(try CodeSamples(of: article).samplesNotCompiled() == [])
   }
 
-  @Test("show the whole of what they explain step by step", arguments: explainedFiles)
+  @Test("show every line of the files that they explain step by step", arguments: explainedFiles)
   func wholeFiles(article: String, file: String) throws {
     #expect(try CodeSamples(of: "Sources/\(article).md").linesNotShown(of: file) == [])
   }

@@ -34,11 +34,11 @@ import Testing
       ProfileFeature(client: client, clock: ImmediateClock())
     }
     #expect(await failures { await store.send(.onAppear).finish() }.count == 1)
-    // Once: that it is not implemented is no reason for another attempt.
+    // Once: an unimplemented client is not retried.
     #expect(store.$profile.failure?.attempts == 1)
   }
 
-  @Test("a preview begins in any state, and asks nobody")
+  @Test("a preview begins in any state, and calls no client")
   func preview() {
     let store = makeProfilePreview()
     let presenter = LoadablePresenter<EmptyLoadRequest>()

@@ -5,7 +5,7 @@ import Testing
 @MainActor struct FAQTests {
   private struct Offline: Error {}
 
-  @Test("a late result is dropped, whoever ignores the cancellation")
+  @Test("a late result is dropped, even if the operation ignores its cancellation")
   func late() async throws {
     let loader = ControlledLoader<String, Int>(ignoresCancellation: true)
     let observer = RecordingObserver()
@@ -58,7 +58,7 @@ import Testing
     #expect(store.photo?.caption == "A")
   }
 
-  @Test("whoever waits for a load may be cancelled, and the load goes on")
+  @Test("a task that waits for a load may be cancelled, and the load continues")
   func waiting() async throws {
     let loader = ControlledLoader<EmptyLoadRequest, Int>()
     let model = LoadableModel { _ in try await loader.load(EmptyLoadRequest()) }
@@ -84,7 +84,7 @@ import Testing
     store.send(.signedOut) { $0.$photo.unload() }
   }
 
-  @Test("errors of the program are not tried again, and neither is anything by default")
+  @Test("programmer errors are not retried, and by default nothing is")
   func storms() {
     struct Mistake: ProgrammerError {}
     let standard = RetryPolicy.standard
@@ -94,7 +94,7 @@ import Testing
     #expect(LoadPolicy.none.retry.delay(afterAttempt: 1, error: Offline()) == nil)
   }
 
-  @Test("a test is told of a load that nobody answers")
+  @Test("a load that is never answered fails the test")
   func unanswered() async throws {
     let loader = ControlledLoader<EmptyLoadRequest, Int>()
     let model = LoadableModel { _ in try await loader.load(EmptyLoadRequest()) }

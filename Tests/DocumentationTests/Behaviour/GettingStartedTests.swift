@@ -18,7 +18,7 @@ import Testing
     #expect(lines == ["Oslo: Loading", "Oslo: rain, 7 degrees"])
   }
 
-  @Test("says that there is nothing for a city that nobody knows")
+  @Test("says that there is nothing for an unknown city")
   func empty() async {
     var lines: [String] = []
     await showForecast(of: "Atlantis", client: ForecastClient()) { lines.append($0) }

@@ -42,7 +42,7 @@ import Testing
     #expect(state.failure?.errorDescription == "Refused()")
   }
 
-  @Test("a cancelled load is no failure")
+  @Test("a cancelled load is not a failure")
   func cancel() async throws {
     let loader = ControlledLoader<EmptyLoadRequest, [String]>()
     let store = TestStore(initialState: OrdersFeature.State()) { OrdersFeature(client: loader) }
@@ -53,7 +53,7 @@ import Testing
     await store.receive(\.orders.cancelled)
   }
 
-  @Test("a mistake of the program is reported, and changes nothing")
+  @Test("a programmer error is reported, and changes nothing")
   func issue() {
     let recorder = RecordingIssueReporter()
     let log = IssueLog { recorder.report($0, fileID: "", filePath: "", line: 1, column: 1) }

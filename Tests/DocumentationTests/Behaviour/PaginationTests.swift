@@ -101,7 +101,7 @@ import Testing
     #expect(store.list?.count == 20)
   }
 
-  @Test("a footer says what the next page does, and a row that appears has it loaded")
+  @Test("a footer shows what the next page does, and a row that appears loads it")
   func footer() async {
     let store = makePostList(client: client())
     let binding = ListIntentBinding(store, action: PostList.Action.list)
@@ -113,7 +113,7 @@ import Testing
     #expect(presenter.present(store.$list).value?.rows.count == 40)
   }
 
-  @Test("new messages come in front of what was read, and a row near the end has older ones loaded")
+  @Test("new messages come in front of what was read, and a row near the end loads older ones")
   func newestFirst() async {
     func message(_ id: Int) -> Message { Message(id: id, date: Date(timeIntervalSinceReferenceDate: Double(id))) }
     let source = PagedSource(dating: (1...45).map(message)) { $0.date }

@@ -13,7 +13,7 @@ import Testing
     }
   }
 
-  @Test("an attempt that fails is made again after 1 s, and the state says which attempt it is")
+  @Test("a failed attempt is retried after 1 s, and the state has the number of the attempt")
   func retry() async throws {
     let clock = TestClock()
     let loader = ControlledLoader<EmptyLoadRequest, Int>()
@@ -58,7 +58,7 @@ import Testing
     #expect(store.$price.failure?.error as? LoadTimeoutError == LoadTimeoutError(timeout: .seconds(5)))
   }
 
-  @Test("content grows stale by itself, and nothing is loaded because of it")
+  @Test("content becomes stale by itself, which loads nothing")
   func staleness() async throws {
     let store = store(.none.staleAfter(.seconds(90)))
     store.send(.onAppear)
@@ -68,7 +68,7 @@ import Testing
     #expect(store.$price.isStale && !store.$price.isLoading && loader.pendingRequests.isEmpty)
   }
 
-  @Test("what overlaps restarts, joins or waits", arguments: LoadOverlap.allCases)
+  @Test("a request during a load restarts it, joins it or waits", arguments: LoadOverlap.allCases)
   func overlap(overlap: LoadOverlap) async throws {
     let store = store(.none.overlap(overlap))
     store.send(.onAppear)
@@ -82,7 +82,7 @@ import Testing
     #expect(store.price == (overlap == .join ? 1 : 2))
   }
 
-  @Test("the policies of the article are made of what they say")
+  @Test("the policies of the article have the rules that they claim")
   func policies() {
     let prices = LoadPolicy.prices
     #expect(prices.retry.limit == 3 && prices.timeout == .seconds(5))

@@ -34,7 +34,7 @@ import Testing
       model: LoadableModel { load in try await client.load(load.request) }, presenter: presenter)
     await screen.appear()
     #expect(screen.body == ["Something went wrong", "[Try again]"])
-    // A failure is not tried again by itself.
+    // A failure is not retried by itself.
     await screen.appear()
     await screen.press(.refresh)
     #expect(screen.body == ["Something went wrong", "[Try again]"])

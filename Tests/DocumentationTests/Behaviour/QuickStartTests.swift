@@ -3,7 +3,7 @@ import LoadableTesting
 import Testing
 
 @MainActor struct QuickStartTests {
-  /// An error that the standard policy does not try again.
+  /// An error that the standard policy does not retry.
   private struct WrongAddress: ProgrammerError {}
 
   @Test("shows loading, then the quote")

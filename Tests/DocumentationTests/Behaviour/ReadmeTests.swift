@@ -2,7 +2,7 @@ import Foundation
 import Testing
 
 struct ReadmeTests {
-  @Test("shows no Swift but what is compiled here, and the package's manifest lines")
+  @Test("shows only Swift that is compiled here, and the package's manifest lines")
   func samples() throws {
     let readme = try CodeSamples(of: "README.md")
     #expect(readme.samples.count >= 3)
@@ -22,7 +22,7 @@ struct ReadmeTests {
     #expect(manifest.contains(".trait(name: \"\(trait.1)\""))
   }
 
-  @Test("leads to every article")
+  @Test("links to every article")
   func articles() throws {
     let readme = try CodeSamples.text(of: "README.md")
     // A page about a symbol, such as the landing page of a module, has its name for a title.
@@ -31,7 +31,7 @@ struct ReadmeTests {
     #expect(articles.filter { !readme.contains("(\($0))") } == [])
   }
 
-  @Test("leads to nothing in the repository that is not there", arguments: ["README.md", "CONTRIBUTING.md"])
+  @Test("links to nothing that is missing in the repository", arguments: ["README.md", "CONTRIBUTING.md"])
   func links(file: String) throws {
     let targets = try CodeSamples.text(of: file).matches(of: /\]\(([^)#]+)\)/).map { String($0.1) }
     #expect(targets.filter { !$0.contains("://") && !CodeSamples.hasFile($0) } == [])

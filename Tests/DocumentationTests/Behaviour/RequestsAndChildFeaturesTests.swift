@@ -117,7 +117,7 @@ import Testing
     #expect(store.$talks.isLoaded, "it is there, so nothing is loaded")
   }
 
-  @Test("a download says how far it is, and the state follows no more often than the policy says")
+  @Test("a download reports its progress, and the state shows it no more often than the policy says")
   func progress() async throws {
     let clock = TestClock()
     let loader = ControlledLoader<String, [UInt8]>()
@@ -171,7 +171,7 @@ import Testing
     await store.finish()
   }
 
-  @Test("what several loadables say together follows from what each says")
+  @Test("the combined state of several loadables follows from the state of each")
   func together() {
     let member = LoadableState<String>.loaded("Ann")
     var books = LoadableStateWith<String, [Book]>.loading("Ann")

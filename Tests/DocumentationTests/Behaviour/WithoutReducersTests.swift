@@ -9,7 +9,7 @@ import Testing
 
   private let vases = [Exhibit(title: "Vase")]
 
-  @Test("a load returns when the outcome is in, and a retry asks for what failed")
+  @Test("a load returns with the outcome, and a retry loads what failed")
   func outcomes() async {
     let client = LoaderSpy(LoaderStub<String, [Exhibit]>(answers: .failure(Closed()), .success(vases), .success([])))
     let screen = RoomScreen(client: client)
@@ -22,7 +22,7 @@ import Testing
     #expect(screen.exhibits.value == [] && client.requests == ["Room 7", "Room 7", "Room 7"])
   }
 
-  @Test("a reader of the value is woken by a value, and not by a load that starts")
+  @Test("a reader of the value is notified of a new value, but not of a load that starts")
   func observation() async throws {
     let vases = vases
     let loader = ControlledLoader<String, [Exhibit]>()
@@ -40,7 +40,7 @@ import Testing
     #expect(screen.exhibits.value == vases && valueChanged.issues.count == 1)
   }
 
-  @Test("a preview shows a state and asks nobody; a presenter draws it as any other")
+  @Test("a preview shows a state and loads nothing; a presenter draws it like any other")
   func preview() {
     let model = LoadableModel<String, [Exhibit]>(state: .loaded(vases, request: "Room 7", isStale: true))
 

@@ -64,7 +64,8 @@ import Testing
   }
 
   @Test(
-    "ignores a button that is not on screen, and what is no button at all", arguments: ["loadNext", "cancel", "; --"])
+    "ignores a button that is not on screen, and values that are not buttons",
+    arguments: ["loadNext", "cancel", "; --"])
   func staleButton(value: String) async {
     let browser = Browser()
     let (page, _) = open(browser)

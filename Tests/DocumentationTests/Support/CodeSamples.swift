@@ -11,7 +11,7 @@ struct CodeSamples {
       .map { $0.components(separatedBy: "```")[0] }
   }
 
-  /// The samples that stand in none of the files that tests compile, indented in any way.
+  /// The samples that are in none of the files that tests compile, whatever their indentation.
   func samplesNotCompiled() throws -> [String] {
     let files = try Self.compiled.get()
     return samples.filter { sample in
@@ -23,7 +23,7 @@ struct CodeSamples {
     }
   }
 
-  /// The lines of a file that tests compile that stand in no sample, but for imports, conditions of compilation, and what parts them.
+  /// The lines of a compiled file that are in no sample, except imports, compilation conditions, and what separates them.
   func linesNotShown(of name: String) throws -> [String] {
     let shown = Set(samples.flatMap(Self.lines))
     let files = try Self.compiledFiles().filter { $0.lastPathComponent == name }

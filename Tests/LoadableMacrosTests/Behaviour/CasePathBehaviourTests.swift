@@ -90,7 +90,7 @@
       #expect(CasePath<SingleHere, Int>(\.only.only).extract(from: .only(.only(1))) == 1)
     }
 
-    @Test("are seen by whoever sees the enum")
+    @Test("are visible wherever the enum is")
     func access() {
       #expect(Outer.isOne(1) == [true, true, true])
       #expect(CasePath<PublicSample, Int>(\.one).matches(.one(1)))

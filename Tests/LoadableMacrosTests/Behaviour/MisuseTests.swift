@@ -5,7 +5,7 @@
   @Suite("Misuse of @CasePathable is a diagnostic at the right place")
   struct MisuseTests {
     @Test(
-      "on what is no enum, with a fix-it that removes it",
+      "on a type that is not an enum, with a fix-it that removes it",
       arguments: [("struct", "a struct"), ("class", "a class"), ("actor", "an actor"), ("protocol", "a protocol")])
     func notAnEnum(keyword: String, words: String) {
       expectExpansion(

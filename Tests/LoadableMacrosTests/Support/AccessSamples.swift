@@ -11,13 +11,13 @@
 
   /// Holds enums that say their level themselves, and one that an extension says it for.
   public struct Outer {
-    /// The compiler counts no use of an import that is in an expansion; this one it counts.
+    /// The compiler does not count uses of an import in a macro's expansion; it counts this one.
     public static func path<Root: CasePathable, Value>(_ keyPath: CaseKeyPath<Root, Value>) -> CasePath<Root, Value> {
       CasePath(keyPath)
     }
 
     @CasePathable fileprivate enum Hidden { case one(Int) }
-    /// Uses the private ones, so that their paths are seen to be of use where the enum is.
+    /// Uses the private enums, to show that their paths can be used where the enum is visible.
     static func isOne(_ number: Int) -> [Bool] {
       [
         CasePath<Hidden, Int>(\.one).matches(.one(number)), CasePath<FileSample, Int>(\.one).matches(.one(number)),

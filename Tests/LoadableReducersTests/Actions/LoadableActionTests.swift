@@ -22,7 +22,7 @@ struct LoadableActionBaseTests {
     expectEqual(failed.hashValue, failed.hashValue)
   }
 
-  @Test("an action is as small whatever is loaded: what tells of a load is behind a pointer")
+  @Test("an action is small whatever is loaded, because reports of a load are behind a pointer")
   func size() {
     typealias Large = (Int, Int, Int, Int, Int, Int, Int, Int)
     expect(MemoryLayout<LoadableActionBase<Int, Large, Never>>.size <= 2 * MemoryLayout<Int>.size)

@@ -14,7 +14,7 @@ import Testing
     RosterStore(initialState: state, reducer: reducer)
   }
 
-  @Test("the parent returns the load, and its outcome lands as that of any load")
+  @Test("the parent returns the load, and its outcome is handled like that of any load")
   func parent() async throws {
     let loader = loader
     let store = store {
@@ -52,7 +52,7 @@ import Testing
     let second = try await loader.nextRequest()
     expectEqual(store.users, ["Ann"])
     expect(store.$users.isReloading)
-    // A refresh that the parent does not answer has no load, also not that of another request.
+    // A refresh that the parent does not answer starts no load, not even that of another request.
     store.send(.loadable(.refresh))
     second.succeed(with: ["Bob"])
     await store.send(.appear).finish()
@@ -60,7 +60,7 @@ import Testing
     expect(store.$users.activity.dueRequest != nil)
   }
 
-  @Test("a poll loads in the way that the parent has said last, until it unloads")
+  @Test("a poll uses the parent's last operation, until an unload")
   func polls() async throws {
     let clock = TestClock()
     let loader = loader

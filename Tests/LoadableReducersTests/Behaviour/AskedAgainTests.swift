@@ -15,7 +15,7 @@ import Testing
     },
   ]
 
-  @Test("what was marked as stale while the guard did not pass restarts, and joins nothing", arguments: ways.indices)
+  @Test("what was marked as stale while the guard held it back restarts, and joins no load", arguments: ways.indices)
   func stale(way: Int) async throws {
     let store = SlotsStore(SlotsFeature.State(1), policy: .none.overlap(.join), loader: loader)
     store.slot(0, .load("a"))
@@ -39,7 +39,7 @@ import Testing
     loader.checkNoPendingRequests()
   }
 
-  @Test("another request in between takes the mark with it: the running load is joined")
+  @Test("another request in between clears the mark, so the running load is joined")
   func another() async throws {
     let store = SlotsStore(SlotsFeature.State(1), policy: .none.overlap(.join), loader: loader)
     store.slot(0, .load("a"))

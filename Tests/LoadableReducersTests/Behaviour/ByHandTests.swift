@@ -23,7 +23,7 @@ import Testing
   }
 
   @Test(
-    "a load by hand stops the refresh that waits: the next one is measured from an outcome", arguments: [true, false])
+    "a load by hand stops the poll timer: the next poll counts from an outcome", arguments: [true, false])
   func polling(keepsContent: Bool) async throws {
     let store = try await loaded(polling)
     store.change { $0.slots[0].$item.loading("a", keepingContent: keepsContent) }
@@ -33,7 +33,7 @@ import Testing
     expect(store.slots[0].$item.isLoading)
   }
 
-  @Test("observers are told that it took the place of a load with a task, and of nothing else")
+  @Test("observers are told that it replaced a load with a task, and nothing else")
   func observed() async throws {
     let observer = RecordingObserver()
     let store = SlotsStore(SlotsFeature.State(1), observers: [observer], loader: loader)

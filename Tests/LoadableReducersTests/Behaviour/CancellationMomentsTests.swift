@@ -15,9 +15,9 @@ import Testing
     case betweenAttempts
     /// The second attempt runs.
     case duringTheSecondAttempt
-    /// The operation has returned, and its result waits for its turn behind the action at hand.
+    /// The operation has returned, and its result waits behind the current action.
     case answered
-    /// The result has landed.
+    /// The result has been handled.
     case landed
   }
 
@@ -84,7 +84,7 @@ import Testing
     return (store, observer.events.map(\.description))
   }
 
-  @Test("leave one outcome, of which everybody is told once", arguments: Moment.allCases, Way.allCases)
+  @Test("leave one outcome, which everyone is told once", arguments: Moment.allCases, Way.allCases)
   func outcome(moment: Moment, way: Way) async throws {
     let (store, told) = try await run(moment, way)
     // A handle comes from the send, so it cannot be cancelled before the operation has begun, or has answered at once.

@@ -19,7 +19,7 @@ struct CancellationTests {
     expectEqual(store.endings, ["cancelled all"])
   }
 
-  @Test("a cancel while nothing runs changes nothing, and nobody is told of a load")
+  @Test("a cancel while nothing runs changes nothing, and reports no load")
   @MainActor func nothingRuns() {
     let store = CatalogStore(CatalogState(items: .loaded([1])), loader: LoaderStub { _ in nil })
     let stamp = store.$items.changeStamp
@@ -28,7 +28,7 @@ struct CancellationTests {
     expectEqual(store.log, ["cancel"])
   }
 
-  @Test("the handle of the action that started a load cancels it, and the state hears of it")
+  @Test("the handle of the action that started a load cancels it, and the state shows that")
   @MainActor func handle() async throws {
     let loader = ControlledLoader<String, [Int]>()
     let store = CatalogStore(loader: loader)

@@ -105,7 +105,7 @@ import Testing
     expectEqual(restored, .notLoaded)
   }
 
-  @Test("polling goes on where the state is set by hand: by `loaded`, by `failed`, and by its value")
+  @Test("polling continues when the state is set by hand: with `loaded`, with `failed`, and by its value")
   func polling() async throws {
     let ways: [@Sendable (inout ShelfState) -> Void] = [
       { $0.$items.loaded(with: [2], request: "a") }, { $0.$items.failed(with: NamedError("offline"), request: "a") },

@@ -5,7 +5,7 @@ import TestSupport
 import Testing
 
 @MainActor struct ChildInPlaceTests {
-  @Test("the child runs on the content in place, whoever has loaded it")
+  @Test("the child runs on the content in place, however it was loaded")
   func inPlace() async throws {
     let places = Journal()
     let store = Store<CatalogState, BigAction>(initialState: CatalogState()) {

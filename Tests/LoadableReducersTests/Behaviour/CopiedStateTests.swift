@@ -42,7 +42,7 @@ import Testing
     store.slot(0, .cancel)
   }
 
-  @Test("a state that is put back as it was during a load that has ended since loads again")
+  @Test("a state that is set back to the middle of a load that has since ended loads again")
   func undone() async throws {
     let store = SlotsStore(SlotsFeature.State(1), loader: loader)
     let task = store.slot(0, .load("a"))
@@ -57,7 +57,7 @@ import Testing
     expectEqual(store.endings, [0: ["2"]])
   }
 
-  @Test("a sibling that got a copy loads for itself, and neither touches the other's load")
+  @Test("a sibling with a copy makes a load of its own, and neither affects the other's")
   func sibling() async throws {
     let store = SlotsStore(SlotsFeature.State(2), loader: loader)
     let task = store.slot(0, .load("a"))
@@ -95,7 +95,7 @@ import Testing
     store.slot(1, .cancel)
   }
 
-  @Test("whoever asks the copy for the same request awaits the load that starts", arguments: LoadOverlap.allCases)
+  @Test("a send that asks the copy for the same request awaits the load that starts", arguments: LoadOverlap.allCases)
   func awaited(overlap: LoadOverlap) async throws {
     let (state, other) = try await loadingElsewhere()
     let store = SlotsStore(state, policy: .none.overlap(overlap), loader: loader)
@@ -191,7 +191,7 @@ import Testing
     expectEqual(store.state.seats[0].stage.log, ["finished a"])
   }
 
-  @Test("effects that were cancelled without a word, as a test store does, are not begun again")
+  @Test("effects that were cancelled silently, as a test store does, are not started again")
   func silenced() async throws {
     let store = SlotsStore(SlotsFeature.State(1), loader: loader)
     store.slot(0, .load("a"))

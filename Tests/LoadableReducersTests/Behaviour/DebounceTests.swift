@@ -39,7 +39,9 @@ import Testing
     }
   }
 
-  @Test("a changed derived request is held back until it has not changed for the time; then the last one is loaded")
+  @Test(
+    "a changed derived request is held back until it has not changed for the debounce time; then the last one is loaded"
+  )
   func held() async throws {
     let store = searching()
     for text in ["a", "ab", "abc"] {
@@ -74,7 +76,7 @@ import Testing
     clock.checkNoSleeps()
   }
 
-  @Test("a trigger, a refresh and a load of the held request swallow it: it is loaded at once, and once")
+  @Test("a trigger, a refresh and a load of the held request replace it: it is loaded immediately, and only once")
   func swallowed() async throws {
     for action in [ShelfAction.appear, .items(.refresh), .items(.load("a"))] {
       let store = searching()
@@ -90,7 +92,7 @@ import Testing
     }
   }
 
-  @Test("they swallow it also while another load runs, which it takes the place of")
+  @Test("they also replace it while another load runs, which is then superseded")
   func swallowedWhileLoading() async throws {
     for action in [ShelfAction.appear, .items(.refresh), .items(.load("ab"))] {
       let store = searching()
@@ -108,7 +110,7 @@ import Testing
     }
   }
 
-  @Test("a load of another request swallows it: the held one is not loaded any more")
+  @Test("a load of another request replaces it: the held one is no longer loaded")
   func swallowedByAnother() async throws {
     let store = searching()
     search("a", store)
@@ -169,7 +171,7 @@ import Testing
   }
 
   @Test(
-    "the running load lives until the new one starts; one that ends before lands, and the held one starts all the same",
+    "the running load continues until the new one starts; if it ends earlier, its result counts, and the held one still starts",
     arguments: [true, false])
   func runningLives(endsBefore: Bool) async throws {
     let (store, running) = try await holding()
@@ -188,7 +190,7 @@ import Testing
     await store.finish()
   }
 
-  @Test("back at the request of the running load, the held one is dropped, and the load runs on")
+  @Test("if the request changes back to that of the running load, the held one is dropped, and the load continues")
   func backToRunning() async throws {
     let (store, running) = try await holding()
     try await clock.nextSleep()
@@ -203,7 +205,9 @@ import Testing
     await store.finish()
   }
 
-  @Test("back at the request of the fresh content, nothing is loaded, and the content is refreshed as before")
+  @Test(
+    "if the request changes back to that of fresh content, nothing is loaded, and the content is refreshed as before"
+  )
   func backToContent() async throws {
     let store = searching(ShelfState(), policy.refreshEvery(.seconds(60)))
     store.send(.searchNow("a")) {
@@ -232,7 +236,7 @@ import Testing
     clock.checkNoSleeps()
   }
 
-  @Test("a poll does not let the held request go")
+  @Test("a poll does not release the held request")
   func poll() async throws {
     let store = searching(ShelfState(), policy.refreshEvery(.milliseconds(400)))
     store.send(.searchNow("a")) {
@@ -276,7 +280,7 @@ import Testing
     expect(loader.pendingRequests.isEmpty)
   }
 
-  @Test("while the guard does not pass, what has been held for its time waits on")
+  @Test("a request whose debounce is over still waits for the guard")
   func guarded() async throws {
     let store = searching(ShelfState(mayLoad: false))
     search("a", store)
@@ -292,7 +296,7 @@ import Testing
     await store.finish()
   }
 
-  @Test("what waits already, and the state comes to ask for, is not held back again")
+  @Test("a request that already waits is not held back when it is derived")
   func alreadyWaiting() async throws {
     let store = searching(ShelfState(mayLoad: false))
     store.send(.items(.load("a"))) { $0.$items.waiting(for: "a") }
@@ -307,7 +311,7 @@ import Testing
     clock.checkNoSleeps()
   }
 
-  @Test("a late tick of a request that is held no more changes nothing")
+  @Test("a late tick for a request that is no longer held back changes nothing")
   func lateTick() async throws {
     let store = searching(ShelfState(mayLoad: false))
     var ticks: [ShelfAction] = []
@@ -326,7 +330,7 @@ import Testing
     await store.finish()
   }
 
-  @Test("a time that makes no sense is reported and left out; a clock that cannot wait holds nothing back")
+  @Test("an invalid time is reported and ignored; a clock that cannot wait holds nothing back")
   func badInput() async throws {
     let reporter = RecordingIssueReporter()
     let policies = [

@@ -3,7 +3,7 @@ import LoadableTesting
 import TestSupport
 import Testing
 
-/// Where the rest of the state asks for something, that is what is asked for again: not what failed, nor what is on screen.
+/// If requests are derived, the derived one is loaded again, not the one that failed or is on screen.
 @MainActor struct DerivedAgainTests {
   private let loader = ControlledLoader<String, [Int]>()
   private let clock = TestClock()
@@ -43,7 +43,9 @@ import Testing
     way == "poll" ? .none.refreshEvery(.seconds(60)) : .none
   }
 
-  @Test("back at the content's own, it is that and not the one that failed", arguments: ["trigger", "refresh", "poll"])
+  @Test(
+    "if the request changes back to the content's, that is loaded again, and not the one that failed",
+    arguments: ["trigger", "refresh", "poll"])
   func failed(way: String) async throws {
     let store = store(ShelfState(), policy(way))
     try await load("a", store)
@@ -56,7 +58,7 @@ import Testing
     store.send(.items(.unload))
   }
 
-  @Test("a trigger in the action that goes back loads what it goes back to")
+  @Test("a trigger in the action that changes the request back loads that request")
   func triggerThatGoesBack() async throws {
     let store = store()
     try await load("a", store)
@@ -66,7 +68,7 @@ import Testing
     store.send(.items(.cancel))
   }
 
-  @Test("after a cancel it is what the state asks for, and not what is on screen", arguments: ["trigger", "refresh"])
+  @Test("after a cancel the derived request is loaded, and not the one on screen", arguments: ["trigger", "refresh"])
   func cancelled(way: String) async throws {
     let store = store()
     try await load("a", store)
@@ -94,7 +96,7 @@ import Testing
     expectEqual(place.room(store.state)?.$number.dueRequest, "a")
   }
 
-  @Test("while the state asks for nothing nothing is loaded, and nobody has made a mistake")
+  @Test("while the state asks for no request, nothing is loaded and nothing is reported")
   func nothing() async throws {
     let reporter = RecordingIssueReporter()
     try await IssueReporting.$current.withValue(reporter) {
@@ -115,7 +117,7 @@ import Testing
     loader.checkNoPendingRequests()
   }
 
-  @Test("without a request neither: it is known always, and asked for only while the state does")
+  @Test("the same holds for the empty request: it is always known, but loaded only while the state asks for it")
   func emptyRequest() {
     let store = Store(initialState: ProfileFeature.State(isSignedIn: false)) {
       ProfileFeature { UserProfile(name: "A") }.loads
@@ -133,7 +135,7 @@ import Testing
     expectEqual(store.$profile, .notLoaded)
   }
 
-  @Test("an explicit load is what it is, and stale content loads what failed last")
+  @Test("an explicit load loads its own request, and stale content loads the one that failed last")
   func otherWays() async throws {
     let store = store()
     try await load("a", store)
@@ -147,7 +149,7 @@ import Testing
     store.send(.items(.cancel))
   }
 
-  @Test("what the state began with can be asked for again where it has never asked for anything")
+  @Test("if no request was ever derived, the one that the state began with can be loaded again")
   func begunWith() async throws {
     let store = store(ShelfState(items: .loaded([1], request: "a")))
     store.send(.appear)
@@ -155,7 +157,7 @@ import Testing
     store.send(.items(.cancel))
   }
 
-  @Test("a load that is dropped on the way back has polling go on")
+  @Test("polling continues when a load is dropped because the request changes back")
   func polling() async throws {
     let store = store(ShelfState(), .none.refreshEvery(.seconds(60)))
     try await load("a", store)
@@ -172,7 +174,7 @@ import Testing
     clock.checkNoSleeps()
   }
 
-  @Test("and so has one that waits, during which the time was up")
+  @Test("so it does when a waiting request is dropped, during which the poll timer ran out")
   func pollingWhileItWaits() async throws {
     let store = ShelfStore(initialState: ShelfState(query: "a")) {
       ShelfBase().loadable(state: \.$items, action: \.items, policy: .none.refreshEvery(.seconds(60)).clock(clock)) {
@@ -199,7 +201,7 @@ import Testing
     clock.checkNoSleeps()
   }
 
-  @Test("after a cancel it does not")
+  @Test("after a cancel polling does not continue")
   func cancelledPolling() async throws {
     let store = store(ShelfState(), .none.refreshEvery(.seconds(60)))
     try await load("a", store)

@@ -19,7 +19,7 @@ import Testing
       ({ $0.items = nil }, LoadedContent(nil, request: "all", isStale: true), nil),
     ]
 
-  @Test("the load runs on, the edit is kept until it lands, and then the result is there", arguments: edits.indices)
+  @Test("the load continues, the edit is kept until it ends, and then the result replaces it", arguments: edits.indices)
   func overContent(edit: Int) async throws {
     let (change, content, _) = Self.edits[edit]
     let store = CatalogStore(CatalogState(items: .loaded([1], request: "all")), loader: loader)

@@ -50,7 +50,7 @@ import Testing
     await store.finish()
   }
 
-  @Test("a sequence that ends without an element: loaded and empty, where nothing was; else what was there stays")
+  @Test("a sequence that ends without an element leaves empty content if there was none; otherwise content stays")
   func empty() async throws {
     let table: [(before: LoadableStateWith<String, [Int]>, after: LoadableStateWith<String, [Int]>)] = [
       (.notLoaded, .loaded(nil, request: "all")),
@@ -70,7 +70,7 @@ import Testing
     }
   }
 
-  @Test("a sequence that throws after some elements keeps the last one, and is not tried again")
+  @Test("a sequence that throws after some elements keeps the last one, and is not retried")
   func throwsLater() async throws {
     let store = store(ShelfState(), .standard.clock(clock))
     store.send(.items(.load("all"))) { $0.$items.loading("all") }
@@ -86,7 +86,7 @@ import Testing
     clock.checkNoSleeps()
   }
 
-  @Test("before the first element it is tried again, whether the sequence fails or there is none")
+  @Test("before the first element it is retried, whether the sequence fails or there is none")
   func retried() async throws {
     let source = source
     let opening = ControlledLoader<String, Int>()
@@ -146,7 +146,7 @@ import Testing
     }
   }
 
-  @Test("a sequence that is superseded delivers no more, and the one that took its place does")
+  @Test("a superseded sequence delivers nothing more, and its successor does")
   func superseded() async throws {
     let store = store()
     store.exhaustivity = .off
@@ -165,7 +165,7 @@ import Testing
     expectEqual(store.state.$items, .loaded([2], request: "b"))
   }
 
-  @Test("a sequence that ignores its cancellation is left at its next element, which never lands")
+  @Test("a sequence that ignores its cancellation is abandoned at its next element, which is never shown")
   func ignoresCancellation() async throws {
     let observer = RecordingObserver()
     let elements = StubbornElements()

@@ -71,7 +71,7 @@ import Testing
     }
   }
 
-  @Test("once of a load that answers at once, also when somebody ends it before the answer has its turn")
+  @Test("once of a load that answers at once, even if it is ended before the answer is handled")
   func atOnce() {
     let ends: [(CatalogAction, endings: [String])] = [
       (.items(.cancel), ["cancelled all"]), (.items(.unload), ["cancelled all"]),

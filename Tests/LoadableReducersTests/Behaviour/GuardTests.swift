@@ -36,7 +36,7 @@ import Testing
     store.send(.items(.cancel))
   }
 
-  @Test("the running load lands as usual, and the request that waits goes on waiting")
+  @Test("the running load ends as usual, and the waiting request still waits")
   func runningLands() async throws {
     let store = CatalogStore(loader: loader)
     let first = store.send(.items(.load("first")))
@@ -65,7 +65,7 @@ import Testing
     expectEqual(store.$items.dueRequest, "second")
   }
 
-  @Test("unload and cancel clear the request that waits, whoever asks for them")
+  @Test("unload and cancel clear the request that waits, however they are called")
   func cleared() {
     let ways: [CatalogAction] = [
       .items(.cancel), .items(.unload), .edit { $0.$items.unload() }, .edit { $0.$items.loaded(with: [1]) },
@@ -98,7 +98,7 @@ import Testing
     }
   }
 
-  @Test("nobody is told of a request that never started")
+  @Test("a request that never started is not reported")
   func silent() {
     let store = closed()
     store.send(.items(.load("all")))

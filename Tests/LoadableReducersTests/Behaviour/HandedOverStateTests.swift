@@ -4,7 +4,7 @@ import LoadableTesting
 import TestSupport
 import Testing
 
-/// The operation's copy of the state: each attempt has it, and nobody holds it when a result lands.
+/// The operation's copy of the state: each attempt gets it, and nothing holds it when a result arrives.
 @MainActor struct HandedOverStateTests {
   private typealias LargeStore = Store<ShelfState, ShelfAction>
 
@@ -69,7 +69,7 @@ import Testing
     }
   }
 
-  @Test("nothing holds it when a value lands", arguments: Form.allCases, policies.indices)
+  @Test("nothing holds it when a value arrives", arguments: Form.allCases, policies.indices)
   func value(form: Form, policy: Int) async throws {
     let store = large(form, Self.policies[policy](clock))
     let rows = Optional(store.state.rows).address
@@ -84,10 +84,10 @@ import Testing
   }
 
   @Test(
-    "nothing holds it when a failure lands: the content keeps its buffer too", arguments: Form.allCases,
+    "nothing holds it when a failure arrives: the content keeps its buffer too", arguments: Form.allCases,
     policies.indices)
   func failure(form: Form, policy: Int) async throws {
-    // No error is worth another attempt, which the operation cannot know when it begins.
+    // No error is retried, which is not known when the operation begins.
     let policy = Self.policies[policy](clock)
     let retry = RetryPolicy(limit: policy.retry.limit, isRetryable: { _ in false })
     let store = large(form, policy.retry(retry))
@@ -100,7 +100,7 @@ import Testing
   }
 
   @Test(
-    "each attempt has it as it was when the load began, and nothing holds it when the last one lands",
+    "each attempt gets it as it was when the load began, and nothing holds it when the last one ends",
     arguments: Form.allCases)
   func attempts(form: Form) async throws {
     let store = large(form, .standard.clock(clock))

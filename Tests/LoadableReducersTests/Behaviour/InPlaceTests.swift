@@ -14,7 +14,7 @@ import Testing
   }
 
   @Test(
-    "an edit in the reducer keeps the buffer; the first one while a load runs copies it, as the load holds the state, and no other"
+    "an edit in the reducer keeps the buffer; while a load runs, only the first edit copies it, because the load holds the state"
   )
   func edit() async throws {
     let loader = ControlledLoader<String, [Int]>()
@@ -34,7 +34,7 @@ import Testing
     expectEqual(store.state.items?[0...3], [-1, -1, -1, 0])
   }
 
-  @Test("an operation that takes the state has let go of it when its result lands")
+  @Test("an operation that takes the state has released it when its result arrives")
   func landed() async throws {
     let loader = ControlledLoader<String, [Int]>()
     let store = CatalogStore(initialState: state) {
@@ -55,7 +55,7 @@ import Testing
     expectEqual(store.state.items.address, address)
   }
 
-  @Test("a value that lands is the one that was loaded, not a copy")
+  @Test("the value that arrives is the one that was loaded, not a copy")
   func arrived() async throws {
     let loader = ControlledLoader<String, [Int]>()
     let store = CatalogStore(loader: loader)
@@ -67,7 +67,7 @@ import Testing
     expectEqual(store.state.items.address, address)
   }
 
-  @Test("a loadable that an action has nothing to do with is not set, whether nothing runs or a load does")
+  @Test("a loadable that an action does not concern is not set, whether or not a load runs")
   func untouched() async throws {
     let loader = ControlledLoader<String, Int>()
     let store = Store(initialState: CountedSets.State()) { CountedSets(loader: loader) }
@@ -85,7 +85,7 @@ import Testing
   }
 }
 
-/// Counts how often its loadable is set, as an observer of the property could that does something each time.
+/// Counts how often its loadable is set, as a property observer would.
 private struct CountedSets: Feature {
   struct State {
     var sets = 0

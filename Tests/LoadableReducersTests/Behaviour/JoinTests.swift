@@ -24,7 +24,7 @@ import Testing
     loader.checkNoPendingRequests()
   }
 
-  @Test("another request takes the place of the running one")
+  @Test("another request replaces the running one")
   func another() async throws {
     let store = ShelfStore(policy: policy, loader: loader)
     store.send(.items(.load("a"))) { $0.$items.loading("a") }
@@ -53,7 +53,7 @@ import Testing
     }
   }
 
-  @Test("whoever joined awaits the load, and whatever takes its place")
+  @Test("a send that joined awaits the load, and its successor")
   func awaited() async throws {
     let store = ShelfStore(policy: policy, loader: loader)
     store.exhaustivity = .off
@@ -68,7 +68,7 @@ import Testing
     expectEqual(store.state.items, [2])
   }
 
-  @Test("whoever joined is done when the load fails or is cancelled, and cancels nothing with its own handle")
+  @Test("a send that joined is done when the load fails or is cancelled, and its own handle cancels nothing")
   func ended() async throws {
     for isCancelled in [true, false] {
       let store = ShelfStore(policy: policy, loader: loader)
@@ -83,7 +83,7 @@ import Testing
     }
   }
 
-  @Test("a load by hand has no task to be joined: a load takes its place")
+  @Test("a load by hand has no task to join, so a new load replaces it")
   func byHand() async throws {
     let store = ShelfStore(ShelfState(items: .loading("all")), policy: policy, loader: loader)
     store.send(.items(.load("all")))

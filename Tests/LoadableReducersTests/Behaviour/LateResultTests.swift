@@ -28,7 +28,7 @@ import Testing
     { $0.fail(with: CancellationError()) },
   ]
 
-  @Test("a late answer changes nothing and nobody is told of it", arguments: ways.indices, answers.indices)
+  @Test("a late answer changes nothing and is not reported", arguments: ways.indices, answers.indices)
   func discarded(way: Int, answer: Int) async throws {
     let loader = LateLoader()
     let store = CatalogStore(loader: loader)
@@ -43,7 +43,7 @@ import Testing
     expectEqual(store.log, log)
   }
 
-  @Test("the result of a load that took its place lands all the same")
+  @Test("the result of the load that replaced it still counts")
   func successor() async throws {
     let loader = LateLoader()
     let store = CatalogStore(loader: loader)
@@ -60,7 +60,7 @@ import Testing
     expectEqual(store.endings, ["finished all: [2]"])
   }
 
-  @Test("the state itself rejects the result of any load but the running one, whoever sends it")
+  @Test("the state itself rejects the result of any load but the running one, whatever sends it")
   func byIdentity() throws {
     let store = CatalogStore(loader: ControlledLoader())
     store.send(.items(.load("all")))

@@ -3,7 +3,7 @@ import LoadableTesting
 import TestSupport
 import Testing
 
-/// A load is in the state that it was started for, or it is over: also where its reducer does not see how the state changes.
+/// A load is either in the state that it was started for, or it has ended, even if its reducer does not see the change of the state.
 @MainActor struct LeftStateTests {
   private let loader = ControlledLoader<String, Int>()
   private let observer = RecordingObserver()
@@ -25,7 +25,7 @@ import Testing
   ]
 
   @Test(
-    "its task is cancelled with the same action, and all are told once",
+    "its task is cancelled with the same action, and everyone is told once",
     arguments: ways.keys.sorted())
   func nextAction(way: String) async throws {
     let store = store()
@@ -45,7 +45,7 @@ import Testing
     expect(store.effectsInFlight.isEmpty)
   }
 
-  @Test("so does a sequence, with what it has delivered")
+  @Test("the same for a sequence that has delivered elements")
   func elements() async throws {
     let source = ControlledLoader<String, [Int]>()
     let store = leaving(
@@ -92,7 +92,7 @@ import Testing
     expectEqual(store.slots[0].item, 2)
   }
 
-  @Test("one that is to start and leaves with the same action does not start")
+  @Test("a load that would start, but is removed by the same action, does not start")
   func sameAction() {
     let loader = ControlledLoader<String, [Int]>()
     let store = leaving(
@@ -102,7 +102,7 @@ import Testing
     expect(store.endings.isEmpty && events.isEmpty)
   }
 
-  @Test("loads that two places have swapped start anew in both, and neither goes on twice")
+  @Test("loads that two places have swapped start again in both, and neither runs twice")
   func swapped() async throws {
     let store = store()
     store.slot(0, .load("a"))
@@ -116,7 +116,7 @@ import Testing
     for _ in 1...2 { try await loader.nextRequest().succeed(with: 1) }
   }
 
-  @Test("siblings, other scopes and children of content keep theirs")
+  @Test("siblings, other scopes and children of content keep their loads")
   func others() async throws {
     let store = store()
     store.slot(0, .load("a"))
@@ -136,7 +136,7 @@ import Testing
     seats[1].succeed(with: 1)
   }
 
-  @Test("a load whose state is replaced when it tells its result has succeeded, and is told of once")
+  @Test("a load whose state is replaced when its result is handled has succeeded, and is reported once")
   func result() {
     let store = leaving(
       ShelfBase().loadable(state: \.$items, action: \.items) { _ in [1] }, .whenLoaded)

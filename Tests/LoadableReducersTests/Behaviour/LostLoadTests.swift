@@ -46,7 +46,7 @@ struct LostLoadTests {
     }
   }
 
-  @Test("a parent's load in its turn is about what waits, or else about the latest request known")
+  @Test("a parent's load whose turn comes is for the waiting request, or otherwise for the latest known one")
   func requested() {
     let states: [(State, request: String?)] = [
       (.ready("a"), "a"), (.loaded(1, request: "a"), "a"), (.failed(NamedError("offline"), request: "a"), "a"),

@@ -15,7 +15,7 @@ import Testing
     return reporter.issues.map(\.message)
   }
 
-  /// Two properties of one kind, whose handwritten paths a copied slip can confuse.
+  /// Two properties of one type, whose handwritten paths are easily confused by copying.
   private struct BookFeature: Feature {
     /// Which half of the path to the quote names the author.
     enum Slip { case made, taken }
@@ -47,7 +47,7 @@ import Testing
     }
   }
 
-  @Test("a case path that makes another case than it takes in is reported once, with both cases")
+  @Test("a case path that embeds in another case than it extracts from is reported once, with both cases")
   func otherCaseMade() {
     let store = Store(initialState: BookFeature.State()) { BookFeature(slip: .made) }
     let messages = messages {
@@ -58,7 +58,7 @@ import Testing
     expect(messages.allSatisfy { $0.contains("'.author(.load(") && $0.contains("'.quote(.load(") })
   }
 
-  @Test("a case path that takes in another case than it makes is reported with the first load")
+  @Test("a case path that extracts from another case than it embeds in is reported with the first load")
   func otherCaseTaken() {
     let store = Store(initialState: BookFeature.State()) { BookFeature(slip: .taken) }
     let messages = messages {
@@ -69,7 +69,7 @@ import Testing
     expect(messages.allSatisfy { $0.contains("it makes '.quote(.refresh)'") })
   }
 
-  @Test("the property's own case is no trigger: it is reported and left out, a case of it is one")
+  @Test("the property's own case is not a trigger: it is reported and ignored, but a case of it may be one")
   func ownCase() {
     var loads = 0
     let messages = messages {
@@ -90,7 +90,7 @@ import Testing
       messages.allSatisfy { $0.contains("'.quote(.refresh)'") && $0.contains("'performsLoadOn' repeats 'action'") })
   }
 
-  @Test("the outcome of a property's own load is no trigger: it is reported once, and nothing loads forever")
+  @Test("the outcome of a property's own load is not a trigger: it is reported once, and nothing loads forever")
   func ownOutcome() {
     let store = Store(initialState: BookFeature.State()) {
       EmptyReducer<BookFeature.State, BookFeature.Action>()
@@ -118,7 +118,7 @@ import Testing
     expectEqual(store.quote, "Call me Ishmael.")
   }
 
-  @Test("a list's own case is no trigger either")
+  @Test("a list's own case is not a trigger either")
   func ownCaseOfList() {
     let messages = messages {
       _ = FeedBase().paginated(state: \.$rows, action: \.rows, firstPage: 1, performsLoadOn: \.rows) { load in

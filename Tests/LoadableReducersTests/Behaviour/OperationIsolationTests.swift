@@ -5,7 +5,7 @@ import Testing
 
 /// Where operations run.
 ///
-/// Their closures have no capture list: Swift 6.3 takes one that has for `@concurrent`.
+/// Their closures have no capture list, because Swift 6.3 treats a closure with one as `@concurrent`.
 @MainActor struct OperationIsolationTests {
   private typealias State = FrontPage.State
   private typealias Base = FrontPage.Base
@@ -80,7 +80,7 @@ import Testing
     StoreOf<Base>(initialState: State()) { reducer }
   }
 
-  @Test("so it has begun, up to its first wait, when the send that started it returns, in every form")
+  @Test("in every form, it has run up to its first suspension when the send that started it returns")
   func begun() async throws {
     let loader = ControlledLoader<String, String>()
     for (index, (store, load)) in (stores(loader) + [elements(loader)]).enumerated() {
@@ -91,7 +91,7 @@ import Testing
     }
   }
 
-  @Test("and what answers at once has landed by then, but for the elements of a sequence")
+  @Test("and an immediate answer has been handled by then, except the elements of a sequence")
   func landed() async {
     for (index, (store, load)) in stores(LoaderStub(returning: "done")).enumerated() {
       expect(store.send(load).isFinished, "form \(index)")

@@ -65,7 +65,7 @@ import Testing
     }
   }
 
-  @Test("in a sequence it loads when its turn has come, and what comes after it waits for its end")
+  @Test("in a sequence it loads when its turn comes, and the next effect waits for its end")
   func concatenated() async throws {
     let store = store()
     let task = store.send(.play(.concatenate(wait("before"), load(), .send(.note("after")))))
@@ -81,7 +81,7 @@ import Testing
     expectEqual(store.log, ["before", "finished", "after"])
   }
 
-  @Test("first in a sequence it loads at once, and what comes after it waits for its end")
+  @Test("first in a sequence it loads at once, and the next effect waits for its end")
   func first() async throws {
     let store = store()
     let task = store.send(.play(.merge(.concatenate(load(), .send(.note("after"))), .send(.note("beside")))))
@@ -93,7 +93,7 @@ import Testing
   }
 
   @Test(
-    "what comes after it waits for the load that takes its place, and for one that it joins", arguments: [true, false])
+    "the next effect waits for the load that replaces it, and for one that it joins", arguments: [true, false])
   func superseded(joins: Bool) async throws {
     let store = store(policy: .none.overlap(joins ? .join : .restart))
     if joins { store.send(.play(load())) }
@@ -138,7 +138,7 @@ import Testing
     loader.checkNoPendingRequests()
   }
 
-  @Test("where the guard does not pass it waits for that, and the sequence goes on")
+  @Test("if the guard does not pass, it waits for that, and the sequence continues")
   func guarded() async throws {
     let store = store(CrewState(mayLoad: false))
     store.send(.play(.concatenate(load(), .send(.note("after")))))
@@ -150,7 +150,7 @@ import Testing
     expectEqual(store.users, ["Ann"])
   }
 
-  @Test("while it waits for its turn, no other action has it loaded in the way that the parent said before")
+  @Test("while it waits for its turn, no other action loads it with the parent's earlier operation")
   func waitsForItsTurn() async throws {
     let store = store(CrewState(onRefresh: .concatenate(wait("before"), load("fresh"))))
     store.send(.play(load("old")))
@@ -170,7 +170,7 @@ import Testing
     expectEqual(store.users, ["Bob"])
   }
 
-  @Test("what the parent has said still holds when the request is asked for again while it waits")
+  @Test("the parent's operation is kept when the request is made again while it waits")
   func askedAgain() async throws {
     let store = store(CrewState(mayLoad: false))
     store.send(.play(load()))

@@ -3,7 +3,7 @@ import LoadableTesting
 import TestSupport
 import Testing
 
-/// Timers are the state's, not those of who sent the action that set them.
+/// Timers belong to the state, not to the send that set them.
 @MainActor struct PolicyTimersTests {
   private let clock = TestClock()
   private let loader = ControlledLoader<String, [Int]>()
@@ -22,7 +22,7 @@ import Testing
     }
   }
 
-  @Test("they keep nobody waiting")
+  @Test("no handle waits for them")
   func awaited() async throws {
     let store = makeStore()
     let task = store.send(.items(.load("all")))

@@ -159,7 +159,7 @@ import Testing
     await end(store)
   }
 
-  @Test("it loads what failed last, else the content's request; nothing where no request is known")
+  @Test("it loads the request that failed last, otherwise the content's; nothing if no request is known")
   func request() async throws {
     let store = try await loaded()
     store.exhaustivity = .off
@@ -179,7 +179,7 @@ import Testing
     await end(store)
   }
 
-  @Test("while the guard does not pass the poll waits, and what waits already is not pushed aside by it")
+  @Test("while the guard does not pass the poll waits, and it does not replace a request that already waits")
   func waits() async throws {
     let store = try await loaded()
     let deadline = try await clock.nextSleep()
@@ -247,7 +247,7 @@ import Testing
   }
 
   @Test(
-    "a time that makes no sense is reported and left out; with a clock that cannot wait nothing is loaded by itself")
+    "an invalid time is reported and ignored; with a clock that cannot wait nothing is polled")
   func badInput() async throws {
     let reporter = RecordingIssueReporter()
     let policies = [

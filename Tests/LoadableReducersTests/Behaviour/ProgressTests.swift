@@ -46,7 +46,7 @@ import Testing
     clock.checkNoSleeps()
   }
 
-  @Test("the state changes at most once in a display's interval, and the latest value wins")
+  @Test("the state changes at most once in each progress interval, and the latest value wins")
   func throttled() async throws {
     let store = store()
     store.send(.items(.load("all"))) { $0.$items.loading("all") }
@@ -67,7 +67,7 @@ import Testing
     await store.finish()
   }
 
-  @Test("an attempt that fails while its progress is held back leaves no wait behind but that for the next attempt")
+  @Test("an attempt that fails while its progress is held back leaves no wait behind except that for the next attempt")
   func failedAttempt() async throws {
     let store = store(policy.retry(RetryPolicy(limit: 1, backoff: .constant(.seconds(1)))))
     store.exhaustivity = .off
@@ -87,7 +87,7 @@ import Testing
     await store.finish()
   }
 
-  @Test("it may be told from any executor")
+  @Test("it may be reported from any executor")
   func anywhere() async throws {
     let store = store()
     store.exhaustivity = .off
@@ -100,7 +100,7 @@ import Testing
     await store.finish()
   }
 
-  @Test("a fraction outside 0...1 is clamped, and one that is no finite number is unknown")
+  @Test("a fraction outside 0...1 is clamped, and one that is not finite is unknown")
   func badInput() async throws {
     let table: [(told: Double, shown: Double?)] = [
       (-0.5, 0), (-.infinity, nil), (1.5, 1), (.infinity, nil), (.nan, nil), (.signalingNaN, nil), (0.5, 0.5),
@@ -144,7 +144,7 @@ import Testing
     }
   }
 
-  @Test("an operation that ignores its cancellation tells nobody any more, and leaves no timer")
+  @Test("an operation that ignores its cancellation reports nothing any more, and leaves no timer")
   func ignoresCancellation() async throws {
     let source = LateLoader()
     let store = ShelfStore(initialState: ShelfState()) {
@@ -167,7 +167,7 @@ import Testing
     expectEqual(store.state.$items, .notLoaded)
   }
 
-  @Test("the next attempt begins without progress, and a former attempt's progress does not land in it")
+  @Test("the next attempt begins without progress, and does not show that of an earlier attempt")
   func attempts() async throws {
     let store = store(.standard.clock(clock))
     store.send(.items(.load("all"))) { $0.$items.loading("all") }

@@ -33,7 +33,7 @@ import Testing
     loader.checkNoPendingRequests()
   }
 
-  @Test("the running request itself waits too, for once, however often and however it is asked for")
+  @Test("the running request waits too if it is made again, but only once, however often and however it is made")
   func same() async throws {
     let (store, call) = try await queued("a")
     for action in [ShelfAction.items(.load("a")), .items(.refresh), .appear, .edit { $0.$items.markAsStale() }] {
@@ -95,7 +95,7 @@ import Testing
     }
   }
 
-  @Test("retries and elements of the running load are not its end")
+  @Test("retries and elements of the running load do not count as its end")
   func notTheEnd() async throws {
     let clock = TestClock()
     let store = ShelfStore(policy: policy.retry(.standard).clock(clock), loader: loader)
@@ -135,7 +135,7 @@ import Testing
     await other.finish()
   }
 
-  @Test("while the guard does not pass, what waits goes on waiting after the end")
+  @Test("while the guard does not pass, the waiting request still waits after the end")
   func guarded() async throws {
     let (store, call) = try await queued()
     store.edit { $0.mayLoad = false }
@@ -153,7 +153,7 @@ import Testing
     await store.finish()
   }
 
-  @Test("whoever queued awaits the load that runs in the end, also one that was pushed aside")
+  @Test("a send that queued a request awaits the load that runs in the end, even if its own request was replaced")
   func awaited() async throws {
     let store = ShelfStore(policy: policy, loader: loader)
     store.exhaustivity = .off
@@ -169,7 +169,7 @@ import Testing
     await store.finish()
   }
 
-  @Test("whoever queued is done when what waited is cleared")
+  @Test("a send that queued a request is done when the request is cleared")
   func awaitedCleared() async throws {
     for action in [ShelfAction.items(.cancel), .items(.unload)] {
       let store = ShelfStore(policy: policy, loader: loader)
@@ -182,7 +182,7 @@ import Testing
     }
   }
 
-  @Test("many requests queued behind one another load the first and the last, and everybody is done")
+  @Test("of many queued requests the first and the last are loaded, and every send finishes")
   func many() async throws {
     let store = ShelfStore(policy: policy, loader: loader)
     store.exhaustivity = .off

@@ -6,11 +6,11 @@ import Testing
 
 @testable import LoadableReducers
 
-/// A store that has nothing to do but to reduce takes a shorter way: nobody may notice.
+/// A store that has nothing to do but reduce takes a shorter path, which must make no visible difference.
 @MainActor struct QuietStoreTests {
   private let loader = ControlledLoader<String, [Int]>()
 
-  @Test("whoever comes between two actions is told of the second: a reader, an observer, a store of the content")
+  @Test("a reader, an observer or a store of the content that comes between two actions is told of the second")
   func newcomers() {
     let journal = Journal()
     let store = Store(initialState: ShelfState(items: .loaded([1]))) {
@@ -35,7 +35,7 @@ import Testing
       ])
   }
 
-  @Test("a store of the content keeps the last one when the content goes with a quiet action")
+  @Test("a store of the content keeps the last content when a quiet action removes it")
   func keeper() throws {
     let store = Store(initialState: ShelfState(items: .loaded([1]))) {
       ShelfBase().loadable(state: \.$items, action: \.items) { try await loader.load($0.request) }

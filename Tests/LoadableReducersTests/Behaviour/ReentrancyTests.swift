@@ -26,7 +26,7 @@ import Testing
     return store
   }
 
-  @Test("a load that is sent while reducing starts after the action at hand")
+  @Test("a load that is sent while reducing starts after the current action")
   func load() {
     let store = store(loader: LoaderStub { [$0.count] }) { action in
       if case .appear = action { [.items(.load("a")), .items(.load("bc"))] } else { [] }
@@ -63,7 +63,7 @@ import Testing
     expectEqual(store.items, [2])
   }
 
-  @Test("an observer's send is handled after the action at hand, before the next one")
+  @Test("an observer's send is handled after the current action, before the next one")
   func observer() {
     let store = CatalogStore(loader: LoaderStub { [$0.count] })
     store.subscribe { [weak store] state in

@@ -23,7 +23,7 @@ import Testing
     expectEqual(store.endings, ["finished c: [3]"])
   }
 
-  @Test("nobody sees a state between the two loads: content, failure and loading stay")
+  @Test("there is no state between the two loads: content, failure and loading stay")
   func seamless() {
     let content = LoadedContent<String, [Int]>([1], request: "all")
     let store = CatalogStore(
@@ -42,7 +42,7 @@ import Testing
     store.send(.items(.cancel))
   }
 
-  @Test("whoever awaits a superseded load awaits the one that took its place")
+  @Test("a send that awaits a superseded load awaits its successor")
   func awaited() async throws {
     let store = CatalogStore(loader: loader)
     let tasks = ["a", "b", "c"].map { store.send(.items(.load($0))) }
@@ -54,7 +54,7 @@ import Testing
     expectEqual(tasks.map(\.isFinished), [true, true, true])
   }
 
-  @Test("a restarted load that answers at once has landed when `send` returns")
+  @Test("a restarted load that answers at once has ended when `send` returns")
   func synchronous() async throws {
     let late = LateLoader()
     let store = CatalogStore(initialState: CatalogState()) {

@@ -5,7 +5,7 @@ import Testing
 
 @testable import LoadableReducers
 
-/// Content is as old as it is, also where it was loaded by another process.
+/// The age of content counts from when it was loaded, even if that was in another process.
 @MainActor struct RestoredContentTests {
   private let loader = ControlledLoader<String, [Int]>()
   private let clock = TestClock()
@@ -38,7 +38,7 @@ import Testing
     store.send(.items(.unload))
   }
 
-  @Test("the timer waits for what is left of the time")
+  @Test("the timer waits for the rest of the time")
   func left() async throws {
     let store = ShelfStore(restored(30), policy: policy, loader: loader)
     store.send(.edit { _ in })
@@ -54,7 +54,9 @@ import Testing
     await store.finish()
   }
 
-  @Test("of unknown age, or from the future, it has the whole time", arguments: [nil, -3_600, -TimeInterval.infinity])
+  @Test(
+    "content of unknown age, or from the future, has the whole time",
+    arguments: [nil, -3_600, -TimeInterval.infinity])
   func unknown(age: TimeInterval?) async throws {
     let store = ShelfStore(restored(age), policy: policy, loader: loader)
     store.send(.edit { _ in })
@@ -64,7 +66,7 @@ import Testing
     await store.finish()
   }
 
-  @Test("what is left is stopped with the content")
+  @Test("the timer for the rest stops with the content")
   func stopped() async throws {
     let store = ShelfStore(restored(30), policy: policy, loader: loader)
     store.exhaustivity = .off

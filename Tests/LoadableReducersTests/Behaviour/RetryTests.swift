@@ -50,7 +50,7 @@ import Testing
     await store.finish()
   }
 
-  @Test("an attempt that succeeds ends the load, and the failure before all is gone")
+  @Test("an attempt that succeeds ends the load, and the earlier failure is gone")
   func success() async throws {
     let store = ShelfStore(
       ShelfState(items: .failed(NamedError("before"), request: "all")), policy: standard, loader: loader)
@@ -65,7 +65,7 @@ import Testing
     await store.finish()
   }
 
-  @Test("a load that is told to have been cancelled at an earlier attempt has ended all the same")
+  @Test("a load whose cancel is reported for an earlier attempt has ended too")
   func cancelledEarlier() async throws {
     let store = ShelfStore(policy: standard, loader: loader)
     store.exhaustivity = .off
@@ -97,7 +97,7 @@ import Testing
     await store.finish()
   }
 
-  @Test("chance shifts the wait by the policy's own numbers")
+  @Test("jitter uses the policy's own random numbers")
   func jitter() async throws {
     let retry = RetryPolicy(limit: 1, backoff: .exponential(jitter: 0.5), randomness: { 0.75 })
     let store = ShelfStore(policy: .none.retry(retry).clock(clock), loader: loader)
@@ -109,7 +109,7 @@ import Testing
     await store.finish()
   }
 
-  @Test("a programmer error, an error of coding, and what the policy excludes are not tried again")
+  @Test("a programmer error, a coding error, and errors that the policy excludes are not retried")
   func notRetried() async throws {
     let decoding = DecodingError.valueNotFound(Int.self, .init(codingPath: [], debugDescription: ""))
     let choosy = LoadPolicy.none.retry(RetryPolicy(limit: 3, isRetryable: { !($0 is NamedError) })).clock(clock)
@@ -126,7 +126,7 @@ import Testing
     clock.checkNoSleeps()
   }
 
-  @Test("a cancellation error is not tried again, whatever the policy says: the load is cancelled")
+  @Test("a cancellation error is not retried, whatever the policy says: the load is cancelled")
   func cancellationError() async throws {
     let eager = LoadPolicy.none.retry(RetryPolicy(limit: 3, isRetryable: { _ in true })).clock(clock)
     let store = ShelfStore(policy: eager, loader: loader)
@@ -137,7 +137,7 @@ import Testing
     await store.finish()
   }
 
-  @Test("whoever awaits the load awaits its last attempt")
+  @Test("a send that awaits the load awaits its last attempt")
   func awaited() async throws {
     let store = ShelfStore(policy: standard, loader: loader)
     store.exhaustivity = .off
@@ -176,7 +176,7 @@ import Testing
     }
   }
 
-  @Test("attempts without a wait between them follow one another, and a cancel gets in between")
+  @Test("attempts without a wait follow one another, and a cancel can come between them")
   func withoutWait() async throws {
     let eager = LoadPolicy.none.retry(RetryPolicy(limit: .max, backoff: .constant(.zero))).clock(clock)
     let calls = Journal()
@@ -256,7 +256,7 @@ import Testing
 }
 
 extension ShelfAction {
-  /// Whether an attempt has failed which had a number.
+  /// Whether the attempt with this number has failed.
   fileprivate func isAttempt(_ number: Int) -> Bool {
     if case .items(.attemptFailed(_, let ticket)) = self { ticket.attempt == number } else { false }
   }

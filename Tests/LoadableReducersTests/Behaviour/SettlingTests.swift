@@ -4,7 +4,7 @@ import LoadableTesting
 import TestSupport
 import Testing
 
-/// What runs and what the state shows agree after each action, whoever has changed the state, and wherever the child is.
+/// What runs and what the state shows agree after each action, however the state was changed, and wherever the child is.
 @MainActor struct SettlingTests {
   private let numbers = ControlledLoader<String, Int>()
   private let pages = ControlledLoader<Int, RowsPage>()
@@ -38,7 +38,7 @@ import Testing
   ]
 
   @Test(
-    "a load ends with the action by which a parent resets the child, and whoever awaits it is done",
+    "a load ends with the action by which a parent resets the child, and its handle finishes",
     arguments: HousePlace.allCases, resets.keys.sorted())
   func parentResets(place: HousePlace, reset: String) async throws {
     let store = store()
@@ -51,7 +51,7 @@ import Testing
     expectEqual(observer.events.map(\.kind), [.started, .started, .cancelled, .cancelled])
   }
 
-  @Test("a load ends with the child that goes, or is another one", arguments: HousePlace.allCases)
+  @Test("a load ends when its child is removed or replaced", arguments: HousePlace.allCases)
   func childGoes(place: HousePlace) async throws {
     let store = store()
     let task = store.send(place.action(.number(.load("a"))))
@@ -81,7 +81,7 @@ import Testing
   }
 
   @Test(
-    "a child loads what a parent has it ask for: derived, due, or what its guard lets go",
+    "a child loads when a parent changes its derived request, makes a request due, or opens its guard",
     arguments: HousePlace.allCases)
   func parentAsks(place: HousePlace) async throws {
     let store = store()
@@ -111,7 +111,8 @@ import Testing
   }
 
   @Test(
-    "what a restored child waits for starts with the first action, whatever that is", arguments: HousePlace.allCases)
+    "a request that waits in a restored child starts with the first action, whichever it is",
+    arguments: HousePlace.allCases)
   func restored(place: HousePlace) async throws {
     var state = HouseFeature.State()
     place.change(&state) { $0.$number.readyToLoad("a") }
@@ -122,7 +123,7 @@ import Testing
     expectEqual(place.room(store.state)?.number, 1)
   }
 
-  @Test("a refresh of the content around it ends what a child has loaded that is not there any more")
+  @Test("a refresh of the content around it ends the loads of a child that is no longer there")
   func outerRefresh() async throws {
     let store = store()
     let task = store.send(.content(.child(.number(.load("a")))))
@@ -133,7 +134,7 @@ import Testing
     expect(store.effectsInFlight.isEmpty)
   }
 
-  @Test("children that do not change are not looked at: of a list with a stamp, those that have changed are")
+  @Test("children that do not change are not settled; in a list with a stamp only those that have changed are")
   func unchanged() {
     let journal = Journal()
     var state = HouseFeature.State()
@@ -179,7 +180,7 @@ import Testing
     expectEqual(store.array.map(\.number), [1, nil])
   }
 
-  @Test("the first action may take the child away that it is for: nothing is reported", arguments: HousePlace.allCases)
+  @Test("the first action may remove the child that it is for: nothing is reported", arguments: HousePlace.allCases)
   func firstActionEndsChild(place: HousePlace) {
     let reporter = RecordingIssueReporter()
     let store = Store(initialState: HouseFeature.State()) {

@@ -4,18 +4,18 @@ import LoadableTesting
 import TestSupport
 import Testing
 
-/// Instances of one feature in one store: sixty of them, each with loads that overlap those of all others.
+/// Instances of one feature in one store: sixty of them, each with loads that overlap those of all the others.
 @MainActor struct SiblingsTests {
-  /// What a sibling's load ends with in one round.
+  /// How a sibling's load ends in one round.
   enum Fate: CaseIterable {
     case value, failure, cancel, unload, restart, late
   }
 
   private static let count = 60
-  /// Of those that are siblings by being written one by one, because each action is shown to each of them: two of each fate.
+  /// How many siblings of each fate are written one by one: two, because each action is shown to each of them.
   private static let slotCount = 12
 
-  /// The fate of a sibling in a round: in each round every fate is somebody's, and each sibling meets every fate.
+  /// The fate of a sibling in a round: each round has every fate, and each sibling meets every fate.
   nonisolated private static func fate(of sibling: Int, in round: Int) -> Fate {
     Fate.allCases[(sibling + round) % Fate.allCases.count]
   }
@@ -44,7 +44,7 @@ import Testing
       areLoading: { store.state.seats[$0].allSatisfy { $0.stage.$number.isLoading } }, request: { "\($0)" })
   }
 
-  @Test("whatever ends one load, at any time, ends that one alone", arguments: [true, false])
+  @Test("whatever ends one load, at any time, ends only that one", arguments: [true, false])
   func overlapping(areElements: Bool) async throws {
     let loader = ControlledLoader<String, Int>(ignoresCancellation: true)
     // Slots all ask for "a", and their loader is told which of them it is.
@@ -59,7 +59,7 @@ import Testing
       // They may reach the loader in any order.
       calls.sort { number(of: $0) < number(of: $1) }
       for sibling in 0..<count {
-        // Nobody after this one has been touched.
+        // No sibling after this one has been touched.
         expect(siblings.areLoading(sibling..<count))
         expect(calls[sibling...].allSatisfy { !$0.isCancelled })
         let call = calls[sibling]
@@ -87,7 +87,7 @@ import Testing
       }
       for call in late { call.succeed(with: -1) }
       late = []
-      // What came late has landed nowhere.
+      // The late results have changed nothing.
       for sibling in 0..<count {
         expectEqual(siblings.item(sibling), expected(sibling, siblings.request(sibling), round, before[sibling]))
       }
@@ -122,7 +122,7 @@ import Testing
       for index in 0...1 {
         var state = SlotsFeature.State(2)
         state.slots[1 - index].$item = other
-        // A request that waits starts with the first action that is seen.
+        // A request that waits starts with the first action that reaches its reducer.
         if other.isReadyToLoad { state.mayLoad = false }
         let store = SlotsStore(state, loader: loader)
         let stamp = store.slots[1 - index].$item.changeStamp

@@ -70,7 +70,7 @@ import Testing
     await store.finish()
   }
 
-  @Test("a refresh that fails, is cancelled, or still runs leaves the time as it is")
+  @Test("a refresh that fails, is cancelled, or still runs does not change the time")
   func otherOutcomes() async throws {
     let store = try await loaded()
     let deadline = try await clock.nextSleep()
@@ -210,7 +210,7 @@ import Testing
     await store.finish()
   }
 
-  @Test("a time that makes no sense is reported and left out; with a clock that cannot wait nothing becomes stale")
+  @Test("an invalid time is reported and ignored; with a clock that cannot wait nothing becomes stale")
   func badInput() async throws {
     let reporter = RecordingIssueReporter()
     let policies = [

@@ -111,7 +111,7 @@ import Testing
     expectEqual(journal.entries, ["effect", "load"])
   }
 
-  @Test("an operation that answers at once has landed when `send` returns, and loading was seen before")
+  @Test("an operation that answers at once has ended when `send` returns, and loading was seen before")
   func synchronous() {
     let ann = UserProfile(name: "Ann")
     let store = Store(initialState: ProfileFeature.State()) { ProfileFeature { ann } }
@@ -124,7 +124,7 @@ import Testing
     expectEqual(store.finished, 1)
   }
 
-  @Test("an action that is none of its business changes nothing and starts nothing")
+  @Test("an action that does not concern it changes nothing and starts nothing")
   func otherActions() {
     let reducer = EmptyReducer<CatalogState, CatalogAction>()
       .loadable(state: \.$items, action: \.items, performsLoadOn: \.appear) {

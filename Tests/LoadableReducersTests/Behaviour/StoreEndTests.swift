@@ -17,7 +17,7 @@ import Testing
     loader.checkNoPendingRequests()
   }
 
-  @Test("a handle that is kept does not keep the store alive, and whoever waits by it goes on")
+  @Test("a handle that is kept does not keep the store alive, and a task that waits with it continues")
   func handle() async throws {
     let loader = ControlledLoader<String, [Int]>()
     var store: CatalogStore? = CatalogStore(loader: loader)
@@ -31,7 +31,7 @@ import Testing
     expectEqual(task?.isFinished, true)
   }
 
-  @Test("an operation that answers after the end reaches nobody, and what it held is released")
+  @Test("an operation that answers after the end reaches nothing, and what it held is released")
   func late() async throws {
     let loader = LateLoader()
     let journal = Journal()

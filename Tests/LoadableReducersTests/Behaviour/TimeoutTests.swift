@@ -38,7 +38,7 @@ import Testing
     clock.checkNoSleeps()
   }
 
-  @Test("an operation that answers at once has landed when `send` returns")
+  @Test("an operation that answers at once has ended when `send` returns")
   func atOnce() {
     let store = ShelfStore(policy: policy, loader: LoaderStub { _ in [1] })
     store.exhaustivity = .off
@@ -59,7 +59,7 @@ import Testing
     await store.finish()
   }
 
-  @Test("a timed-out attempt is abandoned, not awaited: an operation that ignores the cancellation lands no more")
+  @Test("a timed-out attempt is abandoned, not awaited: a late answer of its operation is discarded")
   func abandoned() async throws {
     let late = LateLoader()
     let observer = RecordingObserver()
@@ -72,7 +72,7 @@ import Testing
       let call = try await late.nextRequest()
       clock.advance(to: try await clock.nextSleep())
       await store.receive(\.items.finished) { $0.$items = .failed(self.timedOut, request: "all") }
-      // Nothing waits for the operation, which runs on.
+      // Nothing waits for the operation, which continues.
       await store.finish()
       expect(call.isCancelled)
       if answer { call.succeed(with: [9]) } else { call.fail(with: NamedError("late")) }
@@ -88,7 +88,7 @@ import Testing
       ])
   }
 
-  @Test("each attempt has the whole time, and the late answer of a former attempt does not land in the next")
+  @Test("each attempt has the whole time, and the late answer of an earlier attempt does not end the next")
   func perAttempt() async throws {
     let late = LateLoader()
     let retry = RetryPolicy(limit: 1, backoff: .constant(.seconds(1)))
@@ -167,7 +167,7 @@ import Testing
     clock.checkNoSleeps()
   }
 
-  @Test("a sequence without a first element in time is abandoned: its late elements and its end never land")
+  @Test("a sequence without a first element in time is abandoned: its late elements and its end are discarded")
   func noFirstElement() async throws {
     for late in [[9], nil] {
       let elements = StubbornElements()
@@ -184,7 +184,7 @@ import Testing
     }
   }
 
-  @Test("late progress of an abandoned attempt never lands")
+  @Test("late progress of an abandoned attempt is discarded")
   func lateProgress() async throws {
     let source = LateLoader()
     let store = ShelfStore(initialState: ShelfState()) {
@@ -203,7 +203,7 @@ import Testing
     clock.checkNoSleeps()
   }
 
-  @Test("a timeout that makes no sense is reported and left out; a clock that cannot wait sets no limit")
+  @Test("an invalid timeout is reported and ignored; a clock that cannot wait sets no limit")
   func badInput() async throws {
     let reporter = RecordingIssueReporter()
     let policies = [

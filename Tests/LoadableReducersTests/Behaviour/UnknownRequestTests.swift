@@ -31,7 +31,7 @@ import Testing
     expectEqual(store.log, ["refresh"])
   }
 
-  @Test("a value of unknown request is known no better, and stays")
+  @Test("a value of unknown request stays, and its request stays unknown")
   func valueByHand() {
     let store = CatalogStore(CatalogState(items: .loaded([1])), loader: UnimplementedLoader())
     IssueReporting.$current.withValue(reporter) { _ = store.send(.appear) }
@@ -39,7 +39,7 @@ import Testing
     expectEqual(store.$items, .loaded([1]))
   }
 
-  @Test("a request that is known from anywhere serves: running, waiting, failed, or the content's")
+  @Test("a request that is known from any fact is used: running, waiting, failed, or the content's")
   func known() {
     let states: [LoadableStateWith<String, [Int]>] = [
       .ready("all"), .loading("all"), .failed(NamedError("offline"), request: "all"), .loaded([1], request: "all"),
@@ -54,7 +54,7 @@ import Testing
     expect(reporter.issues.isEmpty)
   }
 
-  @Test("`markAsStale` of what has no known request is no error: nothing is due")
+  @Test("`markAsStale` without a known request is not an error: nothing is due")
   func markAsStale() {
     let store = CatalogStore(CatalogState(items: .loaded([1])), loader: UnimplementedLoader())
     IssueReporting.$current.withValue(reporter) { _ = store.edit { $0.$items.markAsStale() } }

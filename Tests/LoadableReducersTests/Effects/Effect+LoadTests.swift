@@ -58,7 +58,7 @@ import Testing
     expectEqual(store.log, ["sent", "ran", "finished a"])
   }
 
-  @Test("a load that nothing around it runs is reported at its place, and the state is kept")
+  @Test("a load without a modifier around it is reported at its place, and the state is kept")
   func missingModifier() throws {
     let line: UInt = #line + 3
     let store = StageStore(initialState: StageFeature.State()) {
@@ -83,7 +83,7 @@ import Testing
     try expectReport(line: line)
   }
 
-  /// A store of a stage whose parent says how to load, when the load is asked for.
+  /// A store of a stage whose parent returns the load when it is asked for.
   private func store(_ effect: @escaping (String) -> StageEffect) -> StageStore {
     StageStore(initialState: StageFeature.State()) {
       Reduce<StageFeature.State, StageFeature.Action> { state, action in

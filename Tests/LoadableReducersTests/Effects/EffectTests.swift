@@ -9,7 +9,7 @@ import Testing
     withUnsafeBytes(of: effect) { Array($0) }
   }
 
-  @Test("none is one word that points to nothing, however it was combined")
+  @Test("none is one word that points to nothing, however it was made")
   func noneCostsNoAllocation() {
     let none = bits(.none)
     expectEqual(none.count, MemoryLayout<Int>.size)
@@ -23,7 +23,7 @@ import Testing
     expect(bits(sends[0]) != bits(sends[1]), "each of these points to an allocation of its own")
   }
 
-  @Test("none merges away: what remains is the other effect itself")
+  @Test("merging with none gives the other effect itself")
   func noneMergesAway() {
     let effect = StageEffect.send(.note("a"))
     for same: StageEffect in [
@@ -37,7 +37,7 @@ import Testing
     expect(StageStore().play(.none).isFinished)
   }
 
-  @Test("send sends its action at once, after the one that it was returned for")
+  @Test("send sends its action at once, after the one that returned it")
   func send() {
     let store = StageStore()
     let handle = store.send(.noteAndPlay("a", .send(.note("b"))))
@@ -45,7 +45,7 @@ import Testing
     expect(handle.isFinished)
   }
 
-  @Test("run begins before send returns, and goes on later")
+  @Test("run begins before send returns, and continues later")
   func run() async throws {
     let gate = ControlledLoader<String, Int>()
     let store = StageStore()
@@ -80,7 +80,7 @@ import Testing
     expectEqual(journal.entries, ["sent", "returned"])
   }
 
-  @Test("an error of a run that nobody handles is reported at the place of the run")
+  @Test("an unhandled error of a run is reported at the place of the run")
   func uncaughtError() async throws {
     let reporter = RecordingIssueReporter()
     let gate = ControlledLoader<String, Int>()
@@ -194,7 +194,7 @@ import Testing
     expectEqual(store.log, ["before"])
   }
 
-  @Test("what a cancelled effect has sent, and nobody has handled yet, is dropped too")
+  @Test("what a cancelled effect has sent, and is not handled yet, is dropped too")
   func waitingActions() {
     let store = StageStore()
     store.play(.merge(.send(.play(.cancel(id: "id"))), .run { $0(.note("late")) }.cancellable(id: "id")))

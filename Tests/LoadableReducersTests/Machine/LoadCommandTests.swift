@@ -15,7 +15,7 @@ struct LoadCommandTests {
 }
 
 struct LoadTimerTests {
-  @Test("a dump shows what a timer is for and how long it runs, and not which setting it is")
+  @Test("a dump shows what a timer is for and how long it runs, but not its key")
   func dump() {
     let timer = LoadTimer(purpose: .poll, key: LoadTimerKey(identity: LoadIdentity()), duration: .seconds(1))
     expectEqual(inlineDump(timer), "LoadTimer(purpose: .poll, duration: 1.0 seconds)")
@@ -23,7 +23,7 @@ struct LoadTimerTests {
 }
 
 struct LoadWorkTests {
-  @Test("two are equal only if one is a copy of the other, and there is nothing in them to see")
+  @Test("two are equal only if one is a copy of the other, and dumps show nothing of them")
   func equality() {
     let work = LoadWork<String, Int> { _ in 1 }
     let copy = work

@@ -6,7 +6,7 @@ import Testing
 struct LoadMachineTests {
   private typealias State = LoadableStateWith<String, Int>
 
-  /// What a driver does: it remembers the running load, applies, lets others change the state, and settles.
+  /// What a driver does: it takes a checkpoint, applies the event, lets other code change the state, and settles.
   private struct Driver {
     var state = State()
     var canStart = true
@@ -65,7 +65,7 @@ struct LoadMachineTests {
     expectEqual(driver.state, .loaded(3, request: "all"))
   }
 
-  @Test("another load takes the place of the running one: cancel and start in one command, late results change nothing")
+  @Test("another load replaces the running one: cancel and start in one command, late results change nothing")
   func superseded() throws {
     var driver = Driver()
     let first = try driver.start("all")
@@ -140,7 +140,7 @@ struct LoadMachineTests {
     }
   }
 
-  @Test("refresh asks for the latest request known; with none known it says so and changes nothing")
+  @Test("refresh asks for the latest known request; if none is known, it answers that and changes nothing")
   func refresh() throws {
     var state = State(wrappedValue: 1)
     let stamp = state.changeStamp
@@ -150,7 +150,7 @@ struct LoadMachineTests {
     expectEqual(driver.send(.refresh).start, LoadTicket("all", kind: .refresh))
   }
 
-  @Test("a load by hand has no task: nothing is cancelled when it leaves, and another one may take its place")
+  @Test("a load by hand has no task: nothing is cancelled when it leaves, and another one may replace it")
   func byHand() {
     var driver = Driver(state: .loading("all"))
     expectEqual(driver.send(), .none)
@@ -164,7 +164,7 @@ struct LoadMachineTests {
     expect(command.cancel?.identity == nil)
   }
 
-  @Test("when something was loaded is what the driver says")
+  @Test("the date at which content was loaded is the one that the driver gives")
   func loadedAt() throws {
     var driver = Driver()
     let date = Date(timeIntervalSinceReferenceDate: 42)

@@ -39,7 +39,7 @@ struct LoadStorageTests {
     expectEqual(machine.settle(&state, since: LoadCheckpoint(), canStart: true).start?.request, "some")
   }
 
-  @Test("the load that ran here before is cancelled when a copy takes its place, and content of the copy stays")
+  @Test("the load that ran here is cancelled when a copy replaces it, and content of the copy stays")
   func replaced() throws {
     let (_, here) = try running("here")
     var (state, _) = try running("copied")

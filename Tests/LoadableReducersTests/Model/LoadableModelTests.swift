@@ -33,7 +33,7 @@ import Testing
     loader.checkNoPendingRequests()
   }
 
-  @Test("what nobody names a request for is loaded by no more than a call")
+  @Test("a value without a request is loaded by a plain call")
   func withoutRequest() async {
     let answers = Journal()
     let model = LoadableModel { _ in
@@ -48,7 +48,7 @@ import Testing
     expectEqual(model.state, .loaded(2))
   }
 
-  @Test("refresh loads the latest request known, keeps what is there, and returns when the outcome is in")
+  @Test("refresh loads the latest known request, keeps content, and returns with the outcome")
   func refresh() async throws {
     let model = model(.loaded(1, request: "a"))
     let outcome = Task { @MainActor in await model.refresh() }
@@ -61,7 +61,7 @@ import Testing
     expectEqual(model.state, .loaded(2, request: "a"))
   }
 
-  @Test("a refresh of nothing known is a reported programmer error, which points at the model, and changes nothing")
+  @Test("a refresh without a known request is a programmer error, reported at the model, and changes nothing")
   func refreshOfNothing() async {
     let reporter = RecordingIssueReporter()
     let model = model()
@@ -72,7 +72,7 @@ import Testing
     expectEqual(reporter.issues.first?.fileID.hasSuffix("LoadableModelTests.swift"), true)
   }
 
-  @Test("retry loads the request that failed, whatever is known besides")
+  @Test("retry loads the request that failed, whatever other requests are known")
   func retry() async throws {
     let content = LoadedContent<String, Int>(1, request: "old")
     let model = model(.failed(NamedError("offline"), request: "a", previous: content))
@@ -90,7 +90,7 @@ import Testing
     expectEqual(model.state, .loaded(2, request: "a"))
   }
 
-  @Test("retry without a failure loads nothing, and of a failure whose request is unknown the latest request known")
+  @Test("retry without a failure loads nothing; if the failed request is unknown, it loads the latest known one")
   func retryOfNothing() async throws {
     let loaded = model(.loaded(1, request: "a"))
     await loaded.retry()
@@ -104,7 +104,7 @@ import Testing
     expectEqual(failed.state, .loaded(2, request: "a"))
   }
 
-  @Test("cancel ends the load and keeps what is there; unload drops everything; whoever awaits is done")
+  @Test("cancel ends the load and keeps content and failure; unload drops everything; all waits end")
   func ends() async throws {
     let content = LoadedContent<String, Int>(1, request: "a")
     for (isUnload, state) in [(false, LoadableStateWith<String, Int>.loaded(1, request: "a")), (true, .notLoaded)] {
@@ -143,7 +143,7 @@ import Testing
     expect(loader.pendingRequests.isEmpty)
   }
 
-  @Test("a request that waits in a given state starts with the first thing that is asked")
+  @Test("a request that waits in a given state starts with the first action")
   func givenReady() async throws {
     let model = model(.ready("a"))
     let outcome = Task { @MainActor in await model.refresh() }
@@ -152,7 +152,7 @@ import Testing
     expectEqual(model.state, .loaded(1, request: "a"))
   }
 
-  @Test("a preview needs no loader: it shows its state, and what asks it to load is reported and changes nothing")
+  @Test("a preview needs no loader: it shows its state; a load is reported and changes nothing")
   func preview() async {
     let reporter = RecordingIssueReporter()
     let states: [LoadableState<String>] = [
@@ -179,7 +179,7 @@ import Testing
     expectEqual(model.state, .notLoaded)
   }
 
-  @Test("the model's end cancels its load and leaves nothing behind, also while somebody still holds a handle")
+  @Test("the model's end cancels its load and leaves nothing behind, even while a handle is kept")
   func released() async throws {
     let released = AsyncStream<Void>.makeStream()
     var model: Model? = witnessed { released.continuation.finish() }
@@ -203,7 +203,7 @@ import Testing
     }
   }
 
-  @Test("whoever awaits a load keeps the model alive until the outcome is in, and no longer")
+  @Test("a task that awaits a load keeps the model alive until the outcome is known, and no longer")
   func awaitedAndReleased() async throws {
     var model: Model? = model()
     weak let released = model

@@ -83,7 +83,7 @@ struct LoadPolicyValidatingTests {
     return (machine.policy, reporter.issues)
   }
 
-  @Test("a duration that is zero, negative or over 100 years is reported and left out, and nothing else is")
+  @Test("a duration that is zero, negative or over 100 years is reported and ignored, and nothing else is")
   func durations() {
     let rules:
       [(
@@ -113,7 +113,7 @@ struct LoadPolicyValidatingTests {
     }
   }
 
-  @Test("a progress interval that makes no sense is reported, and a display's is used")
+  @Test("an invalid progress interval is reported, and the default is used")
   func progressInterval() {
     for interval in [Duration.zero, .seconds(-1), .seconds(Int64.max)] {
       let (policy, issues) = validated(.none.progressInterval(interval))
@@ -122,7 +122,7 @@ struct LoadPolicyValidatingTests {
     }
   }
 
-  @Test("a limit below zero is reported, and nothing is tried again; zero is no mistake")
+  @Test("a limit below zero is reported, and nothing is retried; zero is valid")
   func limit() {
     for limit in [-1, Int.min] {
       let (policy, issues) = validated(.none.retry(RetryPolicy(limit: limit)))
@@ -132,7 +132,7 @@ struct LoadPolicyValidatingTests {
     expect(validated(.none.retry(RetryPolicy(limit: 0))).issues.isEmpty)
   }
 
-  @Test("a backoff that makes no sense is reported, and the nearest one that does is used")
+  @Test("an invalid backoff is reported, and the nearest valid one is used")
   func backoff() {
     let longest = Duration.seconds(100 * 366 * 86_400 as Int64)
     let second = Duration.seconds(1)
@@ -181,7 +181,7 @@ struct LoadPolicyValidatingTests {
 }
 
 struct LoadTimeoutErrorTests {
-  @Test("it says how long an attempt was let, and two are equal when that is")
+  @Test("it says how long an attempt could take, and two are equal when that is")
   func value() {
     let error = LoadTimeoutError(timeout: .seconds(5))
     expect("\(error)".contains("\(Duration.seconds(5))"))

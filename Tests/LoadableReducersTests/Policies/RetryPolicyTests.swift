@@ -7,7 +7,7 @@ import Testing
 struct RetryPolicyTests {
   private struct Mistake: ProgrammerError {}
 
-  @Test("`.standard` tries 3 more times, after 1 s, 2 s and 4 s")
+  @Test("`.standard` retries 3 times, after 1 s, 2 s and 4 s")
   func standard() {
     let policy = RetryPolicy.standard
     let delays = (1...5).map { policy.delay(afterAttempt: $0, error: NamedError("offline")) }
@@ -15,7 +15,7 @@ struct RetryPolicyTests {
     expectEqual(policy.backoff.cap, .seconds(30))
   }
 
-  @Test("nothing is tried again where the limit is 0 or below", arguments: [0, -1, Int.min])
+  @Test("nothing is retried if the limit is 0 or below", arguments: [0, -1, Int.min])
   func never(limit: Int) {
     expect(RetryPolicy(limit: limit).delay(afterAttempt: 1, error: NamedError("offline")) == nil)
     expect(RetryPolicy.never.delay(afterAttempt: 1, error: NamedError("offline")) == nil)
@@ -28,14 +28,14 @@ struct RetryPolicyTests {
     expect(RetryPolicy(limit: 1).delay(afterAttempt: 2, error: NamedError("offline")) == nil)
   }
 
-  @Test("a cancellation is never tried again, whatever the policy says")
+  @Test("a cancellation is never retried, whatever the policy says")
   func cancellation() {
     let policy = RetryPolicy(limit: 3, isRetryable: { _ in true })
     expect(policy.delay(afterAttempt: 1, error: CancellationError()) == nil)
     expect(policy.delay(afterAttempt: 1, error: NamedError("offline")) != nil)
   }
 
-  @Test("a programmer error and an error of coding are not tried again, unless the policy says so")
+  @Test("a programmer error and a coding error are not retried, unless the policy says so")
   func programmerErrors() {
     let decoding = DecodingError.valueNotFound(Int.self, .init(codingPath: [], debugDescription: ""))
     let encoding = EncodingError.invalidValue(1, .init(codingPath: [], debugDescription: ""))
@@ -49,14 +49,14 @@ struct RetryPolicyTests {
     expect(!RetryPolicy.isProgrammerError(LoadTimeoutError(timeout: .seconds(1))))
   }
 
-  @Test("the policy says which errors are worth another attempt")
+  @Test("the policy says which errors are retried")
   func choice() {
     let policy = RetryPolicy(limit: 3, isRetryable: { "\($0)" == "offline" })
     expectEqual(policy.delay(afterAttempt: 1, error: NamedError("offline")), .seconds(1))
     expect(policy.delay(afterAttempt: 1, error: NamedError("forbidden")) == nil)
   }
 
-  @Test("the wait comes from the backoff and the policy's own chance")
+  @Test("the wait comes from the backoff and the policy's own random numbers")
   func chance() {
     let policy = RetryPolicy(limit: 3, backoff: .exponential(jitter: 0.5), randomness: { 0 })
     expectEqual(policy.delay(afterAttempt: 2, error: NamedError("offline")), .seconds(1))
@@ -87,7 +87,7 @@ struct BackoffTests {
     }
   }
 
-  @Test("a wait is what a test would write, to the attosecond, so that its clock meets it")
+  @Test("a wait is exactly what a test would write, to the attosecond, so that its clock reaches it")
   func exact() {
     let table: [(backoff: Backoff, waits: [Duration])] = [
       (
@@ -125,7 +125,7 @@ struct BackoffTests {
     expectEqual(jittered.delay(afterAttempt: 1, randomness: 1), .milliseconds(360))
   }
 
-  @Test("chance adds or takes away the given part of the wait, and 0.5 leaves it as it is")
+  @Test("jitter adds or takes away the given part of the wait, and 0.5 leaves it as it is")
   func jitter() {
     let backoff = Backoff.exponential(jitter: 0.5)
     let table: [(attempt: Int, randomness: Double, seconds: Double)] = [
@@ -139,7 +139,7 @@ struct BackoffTests {
     expectEqual(Backoff(initial: .seconds(2)).delay(afterAttempt: 1, randomness: 0), .seconds(2))
   }
 
-  @Test("chance takes away from the cap too, so that many clients do not come back at once, and never adds to it")
+  @Test("jitter takes away from the cap too, so that many clients do not come back at once, and never adds to it")
   func jitterAtCap() {
     let backoff = Backoff.exponential(jitter: 0.5)
     for attempt in [6, 10, 2_000, Int.max] {
@@ -161,7 +161,7 @@ struct BackoffTests {
     }
   }
 
-  @Test("no wait at first is no wait ever, however often it was tried")
+  @Test("without a first wait there is never a wait, however many attempts there are")
   func zero() {
     for attempt in [1, 2, 2_000, Int.max] {
       expectEqual(Backoff(initial: .zero).delay(afterAttempt: attempt, randomness: 0.5), .zero)
@@ -169,7 +169,7 @@ struct BackoffTests {
   }
 
   @Test(
-    "whatever the bits of the numbers are, nothing traps, before and after they were brought into range",
+    "whatever the bits of the numbers are, nothing traps, before and after validation",
     arguments: 1...4)
   func anyBits(seed: UInt64) {
     var generator = SeededGenerator(seed: seed)

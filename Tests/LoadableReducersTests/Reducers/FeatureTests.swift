@@ -140,7 +140,7 @@ private final class Watch {
   weak var held: Journal?
 }
 
-/// Its body holds something that nobody else does.
+/// Its body holds something that nothing else holds.
 private struct HoldingFeature: Feature {
   typealias State = Int
   typealias Action = Int

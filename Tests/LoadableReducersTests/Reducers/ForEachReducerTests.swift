@@ -26,7 +26,7 @@ import Testing
     expectEqual(store.log, ["x of 2", "sent of 3", "ran of 3"])
   }
 
-  @Test("an action of an element that is not there is reported with a diagnosis, and ignored")
+  @Test("an action of a missing element is reported with a diagnosis, and ignored")
   func missing() throws {
     let store = store(seats: 1)
     IssueReporting.$current.withValue(reporter) { _ = store.seat(7, .note("x")) }
@@ -60,7 +60,7 @@ import Testing
   }
 
   @Test(
-    "an element's effects end with its removal, whoever removes it, and those of its siblings go on",
+    "an element's effects end with its removal, however it is removed, and those of its siblings continue",
     arguments: [true, false])
   func removal(byItself: Bool) async throws {
     let store = store(seats: 3)
@@ -85,7 +85,7 @@ import Testing
     expect(reporter.issues.isEmpty)
   }
 
-  @Test("an element that comes again with the id of one that went is another one")
+  @Test("an element that comes again with the id of a removed one counts as another one")
   func comesAgain() async throws {
     let store = store(seats: 1)
     store.seat(1, .play(.note("old", after: gate)))
@@ -98,7 +98,7 @@ import Testing
     expectEqual(logs(store), [["new"]])
   }
 
-  @Test("an element that changes its id lives anew")
+  @Test("an element that changes its id counts as another one")
   func changesID() async throws {
     let store = store(seats: 2)
     store.seat(1, .play(.note("old", after: gate)))
@@ -213,7 +213,7 @@ private struct Row: Identifiable {
   var numbers = Array(repeating: 0, count: 10_000)
 }
 
-/// Seats of which it is known when they are looked at.
+/// Seats that record when they are settled.
 private struct StampedSeats: IdentifiedElements, ChangeStamped {
   private var seats = [Seat(id: 1), Seat(id: 2)]
   private(set) var changeStamp = 0

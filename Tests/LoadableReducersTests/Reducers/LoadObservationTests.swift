@@ -133,7 +133,7 @@ import Testing
     }
   }
 
-  @Test("a cancellation is told once, whoever has cancelled", arguments: End.allCases)
+  @Test("a cancellation is reported once, whatever has cancelled", arguments: End.allCases)
   func cancellation(end: End) async throws {
     let store = store()
     let handle = store.send(.items(.load("a")))
@@ -144,7 +144,7 @@ import Testing
     expectEqual(told, ["started: initial of a", "cancelled: initial of a after 4.0 seconds"])
   }
 
-  @Test("a load that gives way is told with the one that takes its place, and is no cancellation")
+  @Test("a superseded load is reported with its successor, and not as a cancellation")
   func supersession() async throws {
     let store = store()
     store.send(.items(.load("a")))
@@ -166,7 +166,7 @@ import Testing
   }
 
   @Test(
-    "what joins a load, waits for one, or waits for the guard has not started", arguments: [LoadOverlap.join, .queue])
+    "a request that joins a load, or that waits, has not started", arguments: [LoadOverlap.join, .queue])
   func waiting(overlap: LoadOverlap) async throws {
     let store = store(policy: .none.overlap(overlap))
     store.edit { $0.mayLoad = false }
@@ -182,7 +182,7 @@ import Testing
     expectEqual(told, (overlap == .join ? first : first + ["started: refresh of a", "succeeded: refresh of a"]))
   }
 
-  @Test("a result that comes too late is told as discarded, with the time since its load began")
+  @Test("a result that comes too late is reported as discarded, with the time since its load began")
   func lateResult() async throws {
     let late = LateLoader()
     let store = store(loader: late)
@@ -201,7 +201,7 @@ import Testing
       ])
   }
 
-  @Test("a result that waits for its turn and is overtaken there is told as discarded")
+  @Test("a result that is overtaken while it waits to be handled is reported as discarded")
   func overtaken() {
     let store = store(loader: LoaderStub(returning: [1]))
     var hasSent = false
@@ -217,7 +217,7 @@ import Testing
       told, ["started: initial of a", "cancelled: initial of a", "discardedLateResult: initial of a"])
   }
 
-  @Test("a load that was set by hand has no events, also when it gives way")
+  @Test("a load that was set by hand has no events, even when it is superseded")
   func byHand() async throws {
     let store = store()
     store.edit { $0.$items.loading("a") }
@@ -230,7 +230,7 @@ import Testing
   }
 
   @Test(
-    "the loads of a child that goes are told as cancelled; one that was to start in the turn in which it goes does not")
+    "the loads of a removed child are reported as cancelled; one that would start with its removal does not start")
   func child() async throws {
     for request in ["n", "last"] {
       let numbers = ControlledLoader<String, Int>()

@@ -9,7 +9,7 @@ import Testing
   private let loader = ControlledLoader<String, [Int]>()
   private let clock = TestClock()
 
-  @Test("it carries the request, the kind, the attempt, the state, and what is loaded already")
+  @Test("it carries the request, the kind, the attempt, the state, and what is already loaded")
   func facts() async throws {
     let (journal, loader) = (journal, loader)
     let state = ShelfState(items: .loaded([1, 2], request: "all"), query: "query")
@@ -77,7 +77,7 @@ import Testing
     expectEqual(journal.entries, ["refresh all 1 over [1]", "refresh all 1 over [2]"])
   }
 
-  @Test("what a failed attempt said last is not shown during the next one")
+  @Test("the last progress of a failed attempt is not shown during the next one")
   func progressOfFailedAttempt() async throws {
     let (loader, clock) = (loader, clock)
     let policy = LoadPolicy.none.retry(RetryPolicy(limit: 1)).clock(clock)

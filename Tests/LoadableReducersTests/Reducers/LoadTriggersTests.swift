@@ -90,7 +90,7 @@ struct LoadTriggersTests {
     expect(!makesDue(.always(\.items.unload), .items(.cancel)))
   }
 
-  @Test("a key path that leads to no case is reported where the triggers are used, and performs no load; the others do")
+  @Test("a key path that leads to no case is reported where the triggers are used, and starts no load; the others do")
   func noCase() {
     let reporter = RecordingIssueReporter()
     IssueReporting.$current.withValue(reporter) {

@@ -206,7 +206,7 @@ import Testing
     expect(store.log.isEmpty)
   }
 
-  @Test("a child that ends its own load in the turn in which it goes says nothing to where it was")
+  @Test("a child that ends its own load in the turn in which it is removed sends nothing to where it was")
   func noticeOfTheGone() async throws {
     let store = HallStore(initialState: HallState(stage: .loaded(StageFeature.State(), request: "a"))) {
       Reduce<HallState, HallAction> { state, action in
@@ -291,7 +291,7 @@ import Testing
     expect(reporter.issues.isEmpty)
   }
 
-  @Test("content that was copied to a sibling is another child's")
+  @Test("content that was copied to a sibling belongs to another child")
   func copied() async throws {
     let store = Store<TwoHalls, TwoHallsAction>(initialState: TwoHalls()) {
       Reduce<TwoHalls, TwoHallsAction> { state, action in
@@ -322,7 +322,7 @@ import Testing
     expectEqual(calls.map(\.isCancelled), [true, true])
   }
 
-  @Test("content that goes outside of the reducer ends the child at once, and nothing is reported")
+  @Test("content that is removed outside of the reducer ends the child at once, and nothing is reported")
   func goneOutside() async throws {
     let loader = loader
     let store = HallStore(initialState: HallState(stage: .loaded(StageFeature.State(), request: "a"))) {

@@ -72,7 +72,7 @@ import Testing
     expectEqual(store.users, ["Ann"])
   }
 
-  @Test("a request that nobody answers with a load waits, and is reported once it may start, by name")
+  @Test("a request that is never answered with a load waits, and is reported once it may start, by name")
   func waits() async throws {
     let reporter = RecordingIssueReporter()
     let loader = loader
@@ -105,7 +105,7 @@ import Testing
     }
   }
 
-  @Test("what the parent has said last loads what becomes due without a word: stale, ready, asked for again, put back")
+  @Test("the parent's last operation loads what becomes due without an answer: stale, ready, requested again, restored")
   func kept() async throws {
     let reporter = RecordingIssueReporter()
     let loader = loader

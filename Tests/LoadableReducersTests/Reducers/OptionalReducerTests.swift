@@ -46,7 +46,7 @@ import Testing
   }
 
   @Test(
-    "when the child's state goes its effects end, its loads too, and nothing is reported", arguments: [true, false])
+    "when the child's state is removed its effects and loads end, and nothing is reported", arguments: [true, false])
   func ends(byItself: Bool) async throws {
     let store = withStage
     let handle = store.send(.stage(.play(.note("late", after: gate))))
@@ -67,7 +67,7 @@ import Testing
     expect(reporter.issues.isEmpty)
   }
 
-  @Test("an identifiable child's effects end when another takes its place, and survive an edit of the same")
+  @Test("an identifiable child's effects end when another child replaces it, and survive an edit")
   func identity() async throws {
     let store = store(TheatreFeature.State(guest: Seat(id: 1)))
     store.send(.guest(.play(.note("late", after: gate))))
@@ -78,7 +78,7 @@ import Testing
     expect(effect.isCancelled)
     store.send(.guest(.play(.note("in time", after: gate))))
     let second = try await gate.nextRequest()
-    // It becomes another one by its own action, from which on it lives anew.
+    // Its own action turns it into another child.
     let handle = store.send(.guest(.noteAndPlay("renumber", .note("anew", after: gate))))
     store.send(.guest(.note("renumber")))
     expect(second.isCancelled)

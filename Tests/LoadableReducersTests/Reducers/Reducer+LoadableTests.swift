@@ -190,7 +190,7 @@ struct LoadablePropertyTests {
     return store
   }
 
-  @Test("a changed derived request is loaded, in place of the one before, and only when it changes")
+  @Test("a changed derived request is loaded in place of the one before, and only when it changes")
   func changes() async throws {
     let store = store()
     store.edit { $0.mayLoad = true }
@@ -225,7 +225,7 @@ struct LoadablePropertyTests {
     }
   }
 
-  @Test("back to the fresh content's own request: the running load is cancelled and nothing is loaded")
+  @Test("if it changes back to that of the fresh content, the running load is cancelled and nothing is loaded")
   func back() async throws {
     let store = try await loaded("a")
     search("b", store)
@@ -237,7 +237,7 @@ struct LoadablePropertyTests {
     loader.checkNoPendingRequests()
   }
 
-  @Test("back to the request of stale content: it is loaded again")
+  @Test("if it changes back to that of stale content, it is loaded again")
   func backToStale() async throws {
     let store = try await loaded("a")
     search("b", store)
@@ -254,7 +254,7 @@ struct LoadablePropertyTests {
     store.cancelEffects()
   }
 
-  @Test("nil unloads, or keeps content and cancels the load, as asked", arguments: NilRequest.allCases)
+  @Test("nil unloads, or keeps content and cancels the load, as specified", arguments: NilRequest.allCases)
   func none(whenNil: NilRequest) async throws {
     let store = try await loaded("a", whenNil: whenNil)
     search("b", store)
@@ -263,13 +263,13 @@ struct LoadablePropertyTests {
     expect(second.isCancelled)
     expectEqual(store.$items, (whenNil == .unloads ? .notLoaded : .loaded([1], request: "a")))
     expectEqual(store.endings.last, "cancelled b")
-    // Asked for again: what was kept is still fresh.
+    // Requested again: the content that was kept is still fresh.
     search("a", store)
     expectEqual(store.$items.isLoading, (whenNil == .unloads))
     store.cancelEffects()
   }
 
-  @Test("where nothing was ever derived, nil changes nothing: neither what the state began with, nor an explicit load")
+  @Test("if nothing was ever derived, nil changes nothing: neither the initial state nor an explicit load")
   func noneAtFirst() async throws {
     let store = store(CatalogState(items: .loaded([7], request: "x")))
     store.edit { _ in }
@@ -293,7 +293,7 @@ struct LoadablePropertyTests {
     expectEqual(try await answer(), "a")
   }
 
-  @Test("a state that is assigned anew has derived nothing yet")
+  @Test("after a new state is assigned, nothing has been derived yet")
   func reassigned() async throws {
     let store = try await loaded("a")
     store.edit {
@@ -315,7 +315,7 @@ struct LoadablePropertyTests {
     loader.checkNoPendingRequests()
   }
 
-  @Test("the debounce holds back derived changes only; a trigger or explicit load swallows the held one")
+  @Test("the debounce holds back derived changes only; a trigger or explicit load replaces the held one")
   func debounced() async throws {
     let clock = TestClock()
     let store = store(policy: .none.debounce(.milliseconds(300)).clock(clock))

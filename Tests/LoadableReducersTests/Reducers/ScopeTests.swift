@@ -5,7 +5,7 @@ import TestSupport
 import Testing
 
 @MainActor struct ScopeTests {
-  @Test("the child sees its own actions and its part of the state, and nobody else's")
+  @Test("the child sees only its own actions and its part of the state")
   func runsChild() {
     let store = Store(initialState: ParentFeature.State()) { ParentFeature() }
     store.send(.setNote("x"))

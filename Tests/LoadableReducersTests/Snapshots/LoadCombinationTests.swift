@@ -16,7 +16,7 @@ struct ZipTests {
   /// Every pair of situations.
   private static let pairs = PartState.allCases.flatMap { first in PartState.allCases.map { (first, $0) } }
 
-  @Test("of two states failed decides before loading, not loaded, and loaded; previous values and errors are kept")
+  @Test("of two states, failed decides before loading, not loaded, and loaded; previous values and errors are kept")
   func pairs() {
     for (first, second) in Self.pairs {
       let parts = [first, second]
@@ -27,7 +27,7 @@ struct ZipTests {
       let expected = parts.allSatisfy(\.hasValue) ? #"(1, "value")"# : nil
       expectEqual(zipped.value.map { "\($0)" }, expected, "\(first), \(second)")
       expectEqual(zipped.content?.isStale ?? false, (zipped.content != nil && parts.contains(.stale)))
-      // The first that has failed; where none has, the first that tries again.
+      // The first that has failed; if none has, the first that is retrying.
       let failed = rank == 3 ? parts.map { $0.rank == 3 } : parts.map(\.hasError)
       let error = failed[0] ? "first" : failed[1] ? "second" : nil
       expectEqual(zipped.failure?.errorDescription, error, "\(first), \(second)")
@@ -81,7 +81,7 @@ struct ZipTests {
     expect(zip(number, text, flag, list, LoadableState<Double>.notLoaded).value == nil)
   }
 
-  @Test("the load that is shown says how far it is, what it tries, and whether it has delivered")
+  @Test("the load that is shown has progress, attempt, error, and whether it has delivered")
   func load() {
     let progress = LoadProgress(fraction: 0.5, text: "half")
     let loading = LoadableStateWith<String, Int>.loading("a", attempt: 3, progress: progress)

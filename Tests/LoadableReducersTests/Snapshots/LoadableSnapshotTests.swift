@@ -71,7 +71,7 @@ struct LoadableStateWithMapTests {
     expectEqual(mapped.phase, mapped.map { $0 }.phase)
   }
 
-  @Test("map to nothing is loaded and empty, and an empty value is not asked for")
+  @Test("map to nothing is loaded and empty, and is not called for an empty value")
   func mapToNothing() {
     let state = LoadableStateWith<String, Int>.loaded(7, request: "a")
     expectEqual(state.map { _ in Int?.none }.phase, .loaded(LoadedContent(nil, request: "a")))

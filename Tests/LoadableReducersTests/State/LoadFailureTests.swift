@@ -7,7 +7,7 @@ struct LoadFailureTests {
     let description: String
   }
 
-  /// An error that tells something else each time it is asked.
+  /// An error whose description is different each time.
   private struct Moody: Error, CustomStringConvertible {
     @TaskLocal static var mood = "calm"
     var description: String { Self.mood }
@@ -40,12 +40,12 @@ struct LoadFailureTests {
     expect(failure.errorTypeName.hasSuffix("Moody"))
   }
 
-  @Test("the error itself is kept, for whoever knows its type")
+  @Test("the error itself is kept, for code that knows its type")
   func error() {
     expectEqual((LoadFailure<String>(Other(description: "offline")).error as? Other)?.description, "offline")
   }
 
-  @Test("without a request the empty one failed where there is only that; nobody tried unless told otherwise")
+  @Test("without a request, the empty one failed if requests are empty; there are no attempts unless specified")
   func defaults() {
     expect(LoadFailure<String>(NamedError("offline")).request == nil)
     expectEqual(LoadFailure<EmptyLoadRequest>(NamedError("offline")).request, EmptyLoadRequest())

@@ -3,7 +3,7 @@ import TestSupport
 import Testing
 
 struct LoadIdentityTests {
-  @Test("each is unlike every other, and like its copies")
+  @Test("each differs from every other, and equals its copies")
   func unique() {
     let identities = (0..<1_000).map { _ in LoadIdentity() }
     expectEqual(Set(identities).count, identities.count)
@@ -12,7 +12,7 @@ struct LoadIdentityTests {
     expectEqual(copy.hashValue, identities[0].hashValue)
   }
 
-  @Test("no two are alike that are made on several threads at once")
+  @Test("no two are equal that are made on several threads at once")
   func uniqueOnThreads() async {
     let identities = await withTaskGroup(of: [LoadIdentity].self) { group in
       for _ in 0..<8 { group.addTask { @concurrent in (0..<20_000).map { _ in LoadIdentity() } } }
@@ -29,7 +29,7 @@ struct LoadIdentityTests {
 }
 
 struct LoadTicketTests {
-  @Test("request, kind and attempt make two tickets equal; the identity does not take part")
+  @Test("request, kind and attempt make two tickets equal; the identity is not compared")
   func equality() {
     let ticket = LoadTicket("all", kind: .refresh, attempt: 2, identity: LoadIdentity())
     let same = LoadTicket("all", kind: .refresh, attempt: 2, identity: LoadIdentity())
@@ -43,7 +43,7 @@ struct LoadTicketTests {
     for other in others { expect(ticket != other) }
   }
 
-  @Test("it is an initial first attempt unless told otherwise, of the empty request where there is only that")
+  @Test("by default it is an initial first attempt, of the empty request if there is no other")
   func defaults() {
     let ticket: LoadTicket<EmptyLoadRequest> = LoadTicket()
     expectEqual(ticket, LoadTicket(EmptyLoadRequest(), kind: .initial, attempt: 1))
@@ -59,7 +59,7 @@ struct LoadTicketTests {
 }
 
 struct UniqueTokenTests {
-  @Test("no token is another one while somebody holds both")
+  @Test("no two tokens are equal while both are held")
   func unique() {
     let tokens = (0..<1_000).map { _ in UniqueToken() }
     expectEqual(Set(tokens.map { ObjectIdentifier($0) }).count, tokens.count)

@@ -25,7 +25,7 @@ struct LoadableStateWithPhaseTests {
     }
   }
 
-  @Test("exactly one of loading, failed, loaded and not loaded is true, and the finer questions agree")
+  @Test("exactly one of loading, failed, loaded and not loaded is true, and the finer flags agree")
   func questions() {
     for facts in Facts.all {
       let state = facts.state

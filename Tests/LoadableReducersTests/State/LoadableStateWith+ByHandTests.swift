@@ -85,7 +85,7 @@ struct LoadableStateWithByHandTests {
     expectEqual(state, .notLoaded)
   }
 
-  @Test("a failure without an error says so, and nobody has tried")
+  @Test("a failure without an error says so, and has no attempts")
   func unspecifiedError() {
     var state = LoadableState<Int>()
     state.failed()
@@ -94,7 +94,7 @@ struct LoadableStateWithByHandTests {
     expectEqual(state.failure?.errorDescription, "The load failed, and nobody said why.")
   }
 
-  @Test("without a request the empty one is meant", arguments: [true, false])
+  @Test("without a request the empty one is used", arguments: [true, false])
   func withoutRequest(keepingContent: Bool) {
     var state = LoadableState<Int>.loaded(1)
     state.loading(keepingContent: keepingContent)

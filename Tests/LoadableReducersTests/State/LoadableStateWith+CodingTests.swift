@@ -15,7 +15,7 @@ struct LoadableStateWithCodingTests {
     try JSONDecoder().decode(Value.self, from: JSONEncoder().encode(value))
   }
 
-  @Test("every phase comes back: a load as due, and what was there before with it", arguments: PartState.allCases)
+  @Test("every phase comes back: a load as due, together with what was loaded before", arguments: PartState.allCases)
   func phases(part: PartState) throws {
     let state = part.state([1, 2], "a", "offline")
     var expected = state
@@ -176,7 +176,7 @@ struct LoadableStateWithCodingTests {
     expectEqual(third.items, [7])
   }
 
-  @Test("the next unload and cancel of restored state find what to end")
+  @Test("the next unload and cancel of a restored state still find what to end")
   func ends() throws {
     for action in [LoadableActionWith<String, [Int]>.unload, .cancel] {
       let store = CatalogStore(try restored(.loading("a")), loader: loader)

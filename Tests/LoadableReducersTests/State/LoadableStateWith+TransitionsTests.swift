@@ -14,7 +14,7 @@ extension LoadableStateWith {
 struct LoadableStateWithTransitionsTests {
   private typealias State = LoadableStateWith<String, Int>
 
-  @Test("a request that was marked as stale or made ready is loaded anew; one that was only asked for may be joined")
+  @Test("a request that was marked as stale or made ready is loaded anew; one that was only requested may be joined")
   func restarts() {
     let cases: [(transition: (inout State) -> Void, restarts: Bool)] = [
       ({ $0.readyToLoad("all") }, true), ({ $0.markAsStale() }, true), ({ $0.request("all") }, false),
@@ -80,7 +80,7 @@ struct LoadableStateWithTransitionsTests {
   }
 
   @Test(
-    "what is marked as stale loads the latest request known: running, due, failed, the content's, cancelled, derived")
+    "what is marked as stale loads the latest known request: running, due, failed, the content's, cancelled, derived")
   func staleOrder() {
     let offline = NamedError("offline")
     let facts: [(name: String, add: (inout LoadFacts) -> Void)] = [
@@ -92,7 +92,7 @@ struct LoadableStateWithTransitionsTests {
       ("running", { $0.load = RunningLoad(LoadTicket(AnyRequest("running"))) }),
     ]
     for (index, fact) in facts.enumerated() {
-      // With every fact that ranks below it, and with each of them alone.
+      // With every lower-ranking fact, and alone.
       for below in [Array(0..<index)] + (0..<index).map({ [$0] }) {
         var state = State()
         state.change { known in
@@ -130,7 +130,7 @@ struct LoadChangeStampTests {
     (.ready("all"), { _ = LoadMachine().settle(&$0, since: LoadCheckpoint(), canStart: true) }),
   ]
 
-  @Test("it changes with every change, so that whoever took it knows")
+  @Test("it changes with every change, so that holders of an old one can tell")
   func changes() {
     for (index, (prior, change)) in Self.changes.enumerated() {
       var state = prior

@@ -32,7 +32,7 @@ struct LoadableStateWithTests {
     }
   }
 
-  @Test("optional chaining changes a value that is there, and nothing else, though it writes nil back where none is")
+  @Test("optional chaining changes only an existing value, though it writes nil back if there is none")
   func optionalChaining() {
     let row = { (facts: inout Facts) in
       if let value = facts.content?.value { facts.content?.value = value + 1 }
@@ -251,7 +251,7 @@ struct LoadableStateWithEqualityTests {
     for left in some {
       expectEqual(left.state, left.state)
       expectEqual(left.state.hashValue, left.state.hashValue)
-      // Whether a load was made by hand is a matter of identity, which takes no part.
+      // Whether a load was made by hand is a matter of identity, which is not compared.
       let others = some.filter { $0.withoutInstants != left.withoutInstants }
       let equal = others.filter { $0.state == left.state }
       expect(equal.isEmpty, "\(left)")
@@ -259,7 +259,7 @@ struct LoadableStateWithEqualityTests {
     expectEqual(Set(some.map(\.state)).count, Set(some.map { "\($0.withoutInstants)" }).count)
   }
 
-  @Test("identities take no part in equality or hashing")
+  @Test("identities are not part of equality or hashing")
   func identity() {
     func running() -> Facts.State {
       Facts(load: Facts.Load(request: "all", identity: LoadIdentity())).state
@@ -271,7 +271,7 @@ struct LoadableStateWithEqualityTests {
     expectEqual(LoadTicket("all", identity: LoadIdentity()).hashValue, LoadTicket("all").hashValue)
   }
 
-  @Test("when something was loaded takes no part in equality or hashing")
+  @Test("dates of loading are not part of equality or hashing")
   func instant() {
     func loaded(_ date: Date?) -> Facts.State {
       Facts(content: Facts.Content(value: 1, request: "all", loadedAt: date)).state
@@ -281,7 +281,7 @@ struct LoadableStateWithEqualityTests {
     expectEqual(Set(dates.map { loaded($0).phase }).count, 1)
   }
 
-  @Test("why a request waits takes no part: a dump would not show the difference")
+  @Test("the cause of a waiting request is not compared: a dump would not show the difference")
   func due() {
     var asked = Facts.State()
     asked.request("all")
@@ -332,7 +332,7 @@ struct LoadableStateWithReflectionTests {
     return text + "\(value)" + String(reflecting: value)
   }
 
-  @Test("identities and instants never show up in a dump or a description")
+  @Test("identities and dates never appear in a dump or a description")
   func noIdentities() {
     func state(_ second: Double) -> Facts.State {
       Facts(
@@ -352,7 +352,7 @@ struct LoadableStateWithReflectionTests {
     }
   }
 
-  @Test("a dump shows the facts that there are, and only them")
+  @Test("a dump shows the facts that are not nil, and only them")
   func labels() {
     func labels(_ state: Facts.State) -> [String?] { Mirror(reflecting: state).children.map(\.label) }
     expectEqual(labels(.notLoaded), [])

@@ -5,7 +5,7 @@ import Testing
 
 struct LoadProgressTests {
   @Test(
-    "a fraction is clamped to 0...1, and one that is no finite number counts as unknown",
+    "a fraction is clamped to 0...1, and one that is not finite counts as unknown",
     arguments: [
       (nil, nil), (0.25, 0.25), (0, 0), (1, 1), (-0.1, 0), (1.1, 1), (.infinity, nil),
       (-.infinity, nil), (.nan, nil),

@@ -4,7 +4,7 @@ import LoadableTesting
 import TestSupport
 import Testing
 
-/// Loads that end in the same turn as something else: each is told of once, and none loads forever.
+/// Loads that end in the same turn as something else: each is reported once, and none loads forever.
 @MainActor struct EffectRunTests {
   let gate = ControlledLoader<String, Int>()
   let loader = ControlledLoader<String, Int>()
@@ -26,7 +26,7 @@ import Testing
     expectEqual(store.log, ["cancelled a"])
   }
 
-  @Test("a load whose result is being handled has ended: cancelling it then is not told")
+  @Test("a load whose result is being handled has ended: cancelling it then is not reported")
   func cancelWhileItLands() async throws {
     let store = StageStore(loader: loader)
     let handle = store.send(.number(.load("a")))
@@ -37,7 +37,7 @@ import Testing
     expectEqual(store.log, ["finished a"])
   }
 
-  @Test("a load whose result waits for its turn can be cancelled, and is told of once")
+  @Test("a load whose result waits to be handled can be cancelled, and is reported once")
   func cancelBeforeItLands() {
     for cancel in [StageFeature.Action.number(.cancel), .unload] {
       let store = StageStore(loader: LoaderStub(returning: 1))
@@ -48,7 +48,7 @@ import Testing
     }
   }
 
-  @Test("a load that another one replaces, when its result waits for its turn, sends nothing")
+  @Test("a load that another one replaces while its result waits to be handled sends nothing")
   func supersedeBeforeItLands() {
     let store = StageStore(loader: LoaderStub { $0.count })
     store.play(.merge(.send(.number(.load("a"))), .send(.number(.load("bb")))))
@@ -86,7 +86,7 @@ import Testing
     expectEqual(store.log, ["cancelled a"])
   }
 
-  @Test("effects of an action whose handle an observer cancels do not start, but what they were to end does end")
+  @Test("effects of an action whose handle an observer cancels do not start, but what they would end does end")
   func abandonedEffects() async throws {
     let (gate, journal) = (gate, Journal())
     let store = StageStore()
@@ -109,7 +109,7 @@ import Testing
     running.last?.cancel()
   }
 
-  @Test("cancelling every effect ends also those that would have followed, and tells nobody")
+  @Test("cancelling every effect also ends those that would have followed, and reports nothing")
   func cancelEffects() {
     let journal = Journal()
     let store = StageStore(loader: loader)
@@ -149,7 +149,7 @@ import Testing
   }
 }
 
-/// Cancelling by id: the groups that effects stand in.
+/// Cancelling by id: the groups of effects.
 @MainActor struct EffectGroupTests {
   let gate = ControlledLoader<String, Int>()
   let journal = Journal()

@@ -127,7 +127,7 @@ import Testing
   }
 }
 
-/// Its last reference may go off the main actor, and its store goes with it.
+/// Its last reference may be released off the main actor, and its store with it.
 @MainActor private final class StageModel {
   let store = StageStore()
 }

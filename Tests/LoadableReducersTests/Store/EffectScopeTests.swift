@@ -87,7 +87,7 @@ import Testing
     scope.children.objects.reduce(1) { $0 + scopes(in: $1) }
   }
 
-  @Test("the tree goes with its store, though an operation does not return")
+  @Test("the tree is released with its store, even if an operation does not return")
   func storeGoes() async throws {
     weak var root: EffectScope?
     let numbers = ControlledLoader<String, Int>(ignoresCancellation: true)

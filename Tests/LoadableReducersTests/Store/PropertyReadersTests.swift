@@ -50,7 +50,7 @@ import Testing
     expectEqual(readers.woken.count(where: { $0 == "state" }), 4)
   }
 
-  @Test("what nobody tracks is not held: 100,000 elements that were read are edited in place")
+  @Test("what is not tracked is not held: 100,000 elements that were read are edited in place")
   func untrackedIsNotHeld() {
     let places = Journal()
     let parent = Store(initialState: WholeParent.State(list: Array(repeating: 0, count: 100_000))) {
@@ -65,7 +65,7 @@ import Testing
     expectEqual(Set(places.entries).count, 1)
   }
 
-  @Test("what was read is held no more with the second action after its reader has gone")
+  @Test("what was read is no longer held after the second action since its reader was released")
   func goneReader() {
     let places = Journal()
     let store = Store<WholeParent.State, Int>(initialState: .init(list: Array(repeating: 0, count: 100_000))) {
@@ -84,7 +84,7 @@ import Testing
     expectEqual(readers.woken, ["both"])
   }
 
-  @Test("a tracked reader hears, whoever else has read the same, untracked or as a part of another reader")
+  @Test("a tracked reader is woken, even if the same was read untracked or as a part of another reader")
   func readAlsoUntracked() {
     let store = ObservedStore(initialState: ObservedState())
     for round in 1...3 {
@@ -223,7 +223,7 @@ import Testing
     expectEqual(journal.entries, [])
   }
 
-  @Test("what an action carried is edited in place by those that were sent along with it")
+  @Test("what an action carried is edited in place by actions that were sent along with it")
   func editsInTheSameTurn() {
     let places = Journal()
     let store = Store<[Int], Landing>(initialState: []) {

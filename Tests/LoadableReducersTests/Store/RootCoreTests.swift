@@ -48,7 +48,7 @@ import Testing
     expect(!isStillThere())
   }
 
-  @Test("an observer that another one cancels is not told of the action at hand, whichever way the action goes")
+  @Test("an observer that another one cancels is not told of the current action, on any path")
   func cancelledByAnother() {
     var told: [Int] = []
     var second: StoreSubscription?

@@ -12,7 +12,7 @@ struct StateObserversTests {
   }
 
   @Test(
-    "whoever is cancelled, and in whatever order, the others are told in the order in which they subscribed",
+    "whichever observers are cancelled, in whatever order, the others are told in the order in which they subscribed",
     arguments: 1...8)
   func order(seed: UInt64) {
     var generator = SeededGenerator(seed: seed)
@@ -28,12 +28,12 @@ struct StateObserversTests {
       told = []
       tell()
       expectEqual(told, subscriptions.map(\.number))
-      // What is left of those who were cancelled costs no more than those who are there.
+      // What is left of cancelled observers costs no more than the remaining ones.
       expect(observers.current.count <= 2 * subscriptions.count)
     }
   }
 
-  @Test("one who is cancelled while others are told is not told, also where that moves the others up")
+  @Test("an observer that is cancelled while others are told is not told, even if the others move up")
   func cancelledMeanwhile() {
     var told: [Int] = []
     var subscriptions: [StoreSubscription] = []
@@ -52,7 +52,7 @@ struct StateObserversTests {
     expect(observers.current.count <= 20)
   }
 
-  @Test("those that are over are forgotten when others subscribe, and those that are not stay")
+  @Test("those that are over are forgotten when others subscribe, and the others stay")
   func over() {
     var over: Set<Int> = []
     var told: [Int] = []
@@ -104,7 +104,7 @@ private final class Farewell {
     ObservedStore(initialState: ObservedState())
   }
 
-  @Test("a change of one property wakes its readers, and nobody else")
+  @Test("a change of one property wakes only its readers")
   func perKeyPath() {
     let store = observed()
     readers.read("count") { store.count }
@@ -116,7 +116,7 @@ private final class Farewell {
     expectEqual(readers.woken, ["both", "count", "text"])
   }
 
-  @Test("a property that is set to what it was wakes nobody")
+  @Test("a property that is set to the same value wakes no reader")
   func sameValue() {
     let store = observed()
     readers.read("count") { store.count }
@@ -131,7 +131,7 @@ private final class Farewell {
   }
 
   @Test(
-    "an optional property wakes its readers when it comes, changes and goes, and not while it stays",
+    "an optional property wakes its readers when it appears, changes or disappears, and not while it stays",
     arguments: [(nil, nil, false), (nil, "a", true), ("a", "a", false), ("a", "b", true), ("a", nil, true)])
   func optional(before: String?, after: String?, wakes: Bool) {
     let store = observed()
@@ -265,7 +265,7 @@ private final class Farewell {
     expectEqual(readers.woken, ["number", "number again"])
   }
 
-  @Test("a woken reader may read again and send; what it sends is handled after the action at hand")
+  @Test("a woken reader may read again and send; what it sends is handled after the current action")
   func sendsWhenWoken() {
     let store = observed()
     let journal = Journal()

@@ -170,7 +170,7 @@ import Testing
     expectEqual(journal.entries, ["released", "released"])
   }
 
-  @Test("a sequence that is dropped lets go of the states that it kept at once, wherever it is dropped")
+  @Test("a sequence that is dropped releases the states that it kept at once, wherever it is dropped")
   func droppedSequence() async {
     let journal = Journal()
     let store = Store<ReleaseWitness?, Int>(initialState: nil) {

@@ -65,7 +65,7 @@ import Testing
   }
 
   @Test(
-    "when the content goes it keeps the last one, and it is the new one's when content comes again",
+    "when the content is removed it keeps the last one, and it shows the new content when there is some again",
     arguments: Departure.allCases)
   func keepsTheLast(departure: Departure) throws {
     let store = hall { state, text in
@@ -92,7 +92,7 @@ import Testing
     store.cancelEffects()
   }
 
-  @Test("an action that is sent when the content has gone is reported, and ignored")
+  @Test("an action that is sent after the content was removed is reported, and ignored")
   func lateAction() throws {
     let store = IssueReporting.$current.withValue(reporter) { hall() }
     let stage = try #require(scope(store))
@@ -102,7 +102,7 @@ import Testing
     expectEqual(stage.log, [])
   }
 
-  @Test("an observer of it sees the content after every action, also the last one; it keeps no store alive")
+  @Test("an observer of it sees the content after every action, including the last one; it keeps no store alive")
   func subscription() throws {
     let journal = Journal()
     var store: HallStore? = hall()
@@ -181,7 +181,7 @@ import Testing
   }
 }
 
-/// A state of some size is shown to observers where it is, and not copied for them: nobody may notice.
+/// A state of some size is lent to observers and not copied for them, which must make no visible difference.
 @MainActor struct HeldStateTests {
   private struct Letter: Equatable {
     var numbers = [0]
@@ -201,7 +201,7 @@ import Testing
   func meanwhile() {
     let store = store
     var told: [[Int]] = []
-    // From the first action on the next one goes the short way, until somebody reads the state.
+    // From the first action on, the next one takes the short path, until the state is read.
     store.send(0)
     store.subscribe { [unowned store] state in
       told.append(state.numbers)
@@ -212,7 +212,7 @@ import Testing
     expectEqual(told, [[0, 0, 1], [0, 0, 1, 2]])
   }
 
-  @Test("stays as it was for whoever keeps it")
+  @Test("a kept copy stays as it was")
   func kept() {
     var kept: [Letter] = []
     store.subscribe { kept.append($0) }

@@ -150,7 +150,7 @@ import Testing
     expectEqual(store.log, ["finished b"])
   }
 
-  @Test("cancelling the successor ends the wait of everybody before it")
+  @Test("cancelling the successor ends the wait of every handle before it")
   func cancelSuccessor() async throws {
     let first = store.send(.number(.load("a")))
     let second = store.send(.number(.load("b")))
@@ -188,7 +188,7 @@ import Testing
     expect(handle.isFinished)
   }
 
-  @Test("a send from a reducer's observer has a handle that covers it, although it waits for its turn")
+  @Test("a send from a reducer's observer has a handle that covers it, although it waits to be handled")
   func handleOfWaitingSend() async throws {
     let holder = StoreHolder()
     let gate = gate
@@ -219,7 +219,7 @@ import Testing
   }
 }
 
-/// What waits for an end: it must wake whoever waits there once, whoever comes first.
+/// What waits for an end: it must be woken once, whichever of end and cancel comes first.
 @MainActor @Suite(.timeLimit(.minutes(5)))
 struct EndWaitTests {
   enum Event {
@@ -274,11 +274,11 @@ struct EndWaitTests {
   func endWhileBeginning() async {
     let waits = (0..<20_000).map { _ in EndWait() }
     let turn = Locked(-1)
-    // A thread of its own, for it keeps it busy: it must be there at the very moment.
+    // A thread of its own, because it must be busy to act at the very moment.
     Thread.detachNewThread {
       for (index, wait) in waits.enumerated() {
         while turn.withLock({ $0 }) < index {}
-        // Sooner and later, through all that beginning takes.
+        // Earlier and later, across the whole time that beginning takes.
         for _ in 0..<(index % 100) { turn.withLock { _ in } }
         wait.end()
       }
@@ -289,7 +289,7 @@ struct EndWaitTests {
     }
   }
 
-  @Test("a group keeps nothing of a wait that was cancelled, before it began or since")
+  @Test("a group keeps nothing of a wait that was cancelled before or after it began")
   func forgotten() async throws {
     let group = EffectGroup()
     group.hold()
@@ -312,7 +312,7 @@ struct EndWaitTests {
     }
   }
 
-  /// Nobody but the group looks at them.
+  /// Only the group looks at them.
   private func waits(of group: EffectGroup) -> Int? {
     let rest = Mirror(reflecting: group).descendant("rest", "some")
     return rest.flatMap { Mirror(reflecting: $0).descendant("waits") as? [EndWait] }?.count

@@ -16,7 +16,7 @@ import Testing
     expectEqual(journal.entries, ["observed [\"a\"]", "began"])
   }
 
-  @Test("a load is observed as loading before its result, also when the result is there at once")
+  @Test("a load is observed as loading before its result, even if the result is there at once")
   func loadingIsObservable() {
     let store = StageStore(loader: LoaderStub { _ in 7 })
     store.subscribe { journal.write($0.$number.isLoading ? "loading" : "\($0.number ?? 0)") }
@@ -24,7 +24,7 @@ import Testing
     expectEqual(journal.entries, ["loading", "7"])
   }
 
-  @Test("actions that a reducer sends while reducing are handled in order, after the one at hand")
+  @Test("actions that a reducer sends while reducing are handled in order, after the current one")
   func sendsWhileReducing() {
     let box = CounterBox()
     let store = Store<Int, Int>(initialState: 0) {
@@ -46,7 +46,7 @@ import Testing
     expect(handle.isFinished)
   }
 
-  @Test("actions that observers send are handled in order, after the one at hand, and before what effects send")
+  @Test("actions that observers send are handled in order, after the current one, and before those of effects")
   func sendsFromObservers() {
     let holder = StoreHolder()
     let store = StageStore()
@@ -63,7 +63,7 @@ import Testing
     expectEqual(journal.entries, ["a", "ab", "abc", "abcd"])
   }
 
-  @Test("an action that an effect sends while another is handled waits for its turn")
+  @Test("an action that an effect sends while another is handled waits until that is done")
   func sendsFromEffects() {
     let store = StageStore()
     store.play(
@@ -111,7 +111,7 @@ import Testing
     expectEqual(handle?.isFinished, true)
   }
 
-  @Test("releasing the store during a load cancels it, and its late result reaches nobody")
+  @Test("releasing the store during a load cancels it, and its late result is discarded")
   func releaseDuringLoad() async throws {
     let careless = ControlledLoader<String, Int>(ignoresCancellation: true)
     var store: StageStore? = StageStore(loader: careless)
@@ -185,7 +185,7 @@ import Testing
     expectEqual(journal.entries, ["1 1", "2 1", "2 2"])
   }
 
-  @Test("a subscription that nobody keeps lasts")
+  @Test("a subscription lasts although it is not kept")
   func unkept() {
     store.subscribe { _ in journal.write("told") }
     store.send(.note("a"))
@@ -207,7 +207,7 @@ import Testing
     expectEqual(journal.entries, ["1", "2", "2"])
   }
 
-  @Test("an observer that another one cancels is not told of the action at hand any more")
+  @Test("an observer that another one cancels is no longer told of the current action")
   func cancelByAnother() {
     let holder = StoreHolder()
     store.subscribe { _ in holder.subscriptions.forEach { $0.cancel() } }

@@ -4,7 +4,7 @@ import LoadableReducers
 /// A catalog of numbers that is loaded for a text, and what its reducer was told.
 struct CatalogState: Equatable, Sendable {
   @LoadableStateWith<String, [Int]> var items
-  /// Whether the guard of the stores that tests make passes.
+  /// Whether the guard lets loads start in the stores that tests make.
   var mayLoad = true
   /// The loadable's own actions, in the order in which they reached the base reducer.
   var log: [String] = []
@@ -25,7 +25,7 @@ extension CatalogAction: CasePathable {
     let refresh = CasePath(CatalogAction.refresh) { if case .refresh = $0 { true } else { false } }
     let tap = CasePath(CatalogAction.tap) { if case .tap(let number) = $0 { number } else { nil } }
     let items = CasePath(CatalogAction.items) { if case .items(let action) = $0 { action } else { nil } }
-    /// No case: what a key path may lead to by mistake.
+    /// Not a case: a key path may lead here by mistake.
     var count: Int { 4 }
   }
 
@@ -57,7 +57,7 @@ extension CatalogStore {
     }
   }
 
-  /// Has the base reducer change the state.
+  /// Makes the base reducer change the state.
   @discardableResult
   func edit(
     isolation: isolated any Actor = #isolation, _ edit: @escaping @Sendable (inout CatalogState) -> Void
@@ -65,7 +65,7 @@ extension CatalogStore {
     send(.edit(edit), isolation: isolation)
   }
 
-  /// What became of loads, as the base reducer was told: the actions that end one.
+  /// How loads have ended, as the base reducer was told: the actions that end one.
   var endings: [String] {
     state.log.filter { $0.hasPrefix("finished") || $0.hasPrefix("cancelled") }
   }

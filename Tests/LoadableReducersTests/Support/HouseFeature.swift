@@ -32,7 +32,7 @@ struct RoomFeature: Feature {
   let numbers: ControlledLoader<String, Int>
   let pages: ControlledLoader<Int, RowsPage>
   let observer: any LoadObserver
-  /// Called when a room is looked at.
+  /// Called when a room is settled.
   var look: @Sendable (_ id: Int) -> Void = { _ in }
 
   var body: some ReducerOf<Self> {

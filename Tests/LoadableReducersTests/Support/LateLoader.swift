@@ -2,10 +2,10 @@ import LoadableCore
 import LoadableReducers
 import LoadableTesting
 
-/// A loader that goes on when it is cancelled, as careless clients do, and says when it has answered.
+/// A loader that continues when it is cancelled, as careless clients do, and reports when it has answered.
 ///
-/// On the isolation of the store an answer is taken in before anybody hears of it: whoever awaits ``answered()`` sees what
-/// became of the late result.
+/// On the isolation of the store an answer is handled before other code hears of it: after ``answered()`` a test sees what became of the
+/// late result.
 struct LateLoader: Loader {
   private let loader = ControlledLoader<String, [Int]>(ignoresCancellation: true)
   private let answers = AsyncStream<Void>.makeStream()
@@ -25,7 +25,7 @@ struct LateLoader: Loader {
     try await loader.nextRequest()
   }
 
-  /// Waits until the next answer was given and taken in.
+  /// Waits until the next answer was given and handled.
   func answered(isolation: isolated any Actor = #isolation) async {
     for await _ in answers.stream { return }
   }

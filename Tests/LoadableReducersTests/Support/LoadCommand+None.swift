@@ -1,6 +1,6 @@
 @testable import LoadableReducers
 
 extension LoadCommand {
-  /// Nothing is to be done.
+  /// Nothing to do.
   static var none: Self { Self() }
 }

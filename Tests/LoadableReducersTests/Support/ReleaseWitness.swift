@@ -1,4 +1,4 @@
-/// Tells when it is released: whatever kept it has been released too.
+/// Notes its release, which shows that whatever kept it has been released too.
 final class ReleaseWitness: Sendable {
   private let onRelease: @Sendable () -> Void
 

@@ -57,7 +57,7 @@ extension ShelfStore {
     }
   }
 
-  /// Has the base reducer change the state, and asserts that it does.
+  /// Makes the base reducer change the state, and asserts that it does.
   @discardableResult
   func edit(
     isolation: isolated any Actor = #isolation, fileID: StaticString = #fileID, filePath: StaticString = #filePath,

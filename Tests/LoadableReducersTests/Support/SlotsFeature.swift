@@ -1,7 +1,7 @@
 import LoadableCore
 import LoadableReducers
 
-/// Loadable things side by side in one state, any number of them, told apart by their place alone.
+/// Loadable properties side by side in one state, any number of them, which differ only in their place.
 struct SlotsFeature: Reducer {
   struct Slot {
     @LoadableStateWith<String, Int> var item
@@ -10,7 +10,7 @@ struct SlotsFeature: Reducer {
   struct State {
     var slots: [Slot]
     var mayLoad = true
-    /// What the rest of the state asks the first slot for.
+    /// The derived request of the first slot.
     var topic: String?
     /// How loads have ended, by slot.
     var endings: [Int: [String]] = [:]

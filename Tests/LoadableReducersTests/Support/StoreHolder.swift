@@ -1,6 +1,6 @@
 import LoadableReducers
 
-/// Holds a store, or what it gave, for effects and reducers that reach for it.
+/// Holds a store, or a value from it, for effects and reducers that need it.
 @MainActor final class StoreHolder {
   var store: Store<StageFeature.State, StageFeature.Action>?
   var handle: StoreTask?

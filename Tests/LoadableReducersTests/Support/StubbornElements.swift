@@ -22,7 +22,7 @@ struct StubbornElements: AsyncSequence, Sendable {
     try await loader.nextRequest().succeed(with: element)
   }
 
-  /// Waits until nobody asks for elements any more.
+  /// Waits until no element is asked for any more.
   func released() async {
     for await _ in releases.stream {}
   }

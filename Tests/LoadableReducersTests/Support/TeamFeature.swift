@@ -1,7 +1,7 @@
 import LoadableCore
 import LoadableReducers
 
-/// A feature whose reducer says itself how to load, for two loadable things of one value type.
+/// A feature whose reducer returns its loads itself, for two loadable properties of one value type.
 struct TeamFeature: Feature {
   struct State: Equatable {
     @Loadable var users: [String]?

@@ -14,7 +14,7 @@ struct CancelledTestTests {
     case loaderLaws, exploration
   }
 
-  @Test("waits for nothing any more when it was cancelled before", arguments: Wait.allCases)
+  @Test("does not wait if it was cancelled before", arguments: Wait.allCases)
   func before(wait: Wait) async throws {
     let call = try await RunningCall()
     defer { call.end() }
@@ -25,7 +25,7 @@ struct CancelledTestTests {
     expectFound(await waiting.value, of: wait)
   }
 
-  @Test("waits for nothing any more when it is cancelled while it waits", arguments: Wait.allCases)
+  @Test("stops waiting if it is cancelled meanwhile", arguments: Wait.allCases)
   func meanwhile(wait: Wait) async throws {
     guard #available(macOS 15, iOS 18, tvOS 18, watchOS 11, visionOS 2, *) else { return }
     let call = try await RunningCall()
@@ -48,7 +48,7 @@ struct CancelledTestTests {
     if hasWaited.withLock({ $0 }) { expectFound(found, of: wait) }
   }
 
-  /// Where nobody else runs, so that whoever waits there waits for nothing but what it says.
+  /// An actor without other jobs, so that code that waits there waits only for what it says.
   private actor Alone {}
 
   private func outcome(
@@ -57,7 +57,7 @@ struct CancelledTestTests {
     await failures { try? await perform(wait, call, on: isolation) }
   }
 
-  /// Expects what a wait says that was cancelled.
+  /// Expects the message of a wait that was cancelled.
   private func expectFound(_ found: [CaughtFailure], of wait: Wait, sourceLocation: SourceLocation = #_sourceLocation) {
     #expect(
       found.allSatisfy { $0.message.contains("cancelled") && !$0.message.contains("within ") }, "\(found)",
@@ -79,12 +79,12 @@ struct CancelledTestTests {
     func end() { load.cancel() }
   }
 
-  /// What tells its test why it waited in vain; the others throw.
+  /// Waits that report to their test why they were in vain; the others throw.
   private static let telling: Set<Wait> = [
     .receivePath, .receiveValue, .receiveCondition, .finish, .taskFinish, .loaderLaws, .exploration,
   ]
 
-  /// What is over at once: it is in the table because it throws when it is cancelled before.
+  /// Waits that are over at once: they are in the table because they throw when they are cancelled before.
   private static let neverWaiting: Set<Wait> = [.immediateClockSleep, .page]
 
   private func perform(

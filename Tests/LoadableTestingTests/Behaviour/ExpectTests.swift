@@ -1,7 +1,7 @@
 #if os(Linux)
   import Testing
 
-  /// Every test of the package stands on `expect` and `expectEqual`, so this one uses the macro.
+  /// Every test of the package is based on `expect` and `expectEqual`, so this one uses the macro.
   struct ExpectTests {
     @Test("an expectation that does not hold fails its test, with the values", .timeLimit(.minutes(5)))
     func fails() async throws {

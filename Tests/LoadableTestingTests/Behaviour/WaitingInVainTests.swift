@@ -4,7 +4,7 @@ import LoadableTesting
 import TestSupport
 import Testing
 
-/// What every wait of a double or a clock does when what it waits for does not come: it ends, and says what was awaited and where.
+/// What every wait of a double or a clock does if it is in vain: it ends, and says what was awaited and where.
 @Suite(.timeLimit(.minutes(5)))
 @MainActor struct WaitingInVainTests {
   private let loader = ControlledLoader<Int, String>()
@@ -48,7 +48,7 @@ import Testing
     }
     call.succeed(with: "three")
     _ = try await load.value
-    // One who has given up takes nothing from the next.
+    // A wait that has given up takes nothing from the next.
     let next = Task { try await loader.load(4) }
     try await loader.nextRequest().succeed(with: "four")
     expectEqual(try await next.value, "four")
@@ -68,7 +68,7 @@ import Testing
     _ = try await load.value
   }
 
-  @Test("a sleep that does not begin: the clock says where it stands, and which sleeps it has told of")
+  @Test("a sleep that does not begin: the clock reports its time, and which sleeps it has reported")
   func sleep() async throws {
     let clock = clock
     await expectInVain(

@@ -47,7 +47,7 @@ import Testing
     expect(found.counterexample == nil && found.depth == 4 && found.orders(of: 4) > 100)
   }
 
-  @Test("situations that are told to be alike are gone on with once, and longer orders are covered")
+  @Test("situations that are declared alike are continued once, and longer orders are covered")
   func merges() async {
     let explorer = FeatureExplorerOf<ProfileFeature>(
       initialState: ProfileFeature.State(), actions: [.onAppear, .profile(.cancel), .profile(.unload)],
@@ -61,7 +61,7 @@ import Testing
     expect(found.steps < 200)
   }
 
-  @Test("late answers are explored where a loader ignores its cancellation, and none lands")
+  @Test("late answers are explored if a loader ignores its cancellation, and have no effect")
   func late() async {
     var lateAnswers = 0
     await FeatureExplorerOf<ProfileFeature>(
@@ -126,7 +126,7 @@ import Testing
       "- .profile", "Ann", "(- before the step, + after it)")
   }
 
-  @Test("the state to begin with is looked at too")
+  @Test("the initial state is checked too")
   func start() async {
     let explorer = FeatureExplorer<Int, Int>(initialState: 5, actions: [1]) { _ in
       Reduce<Int, Int> { state, action in
@@ -167,7 +167,7 @@ import Testing
       "An effect threw an unhandled error: Offline()")
   }
 
-  @Test("an effect that waits for something else than the desk is told alone, and does not hang")
+  @Test("an effect that waits for something other than the desk is reported by itself, and does not hang")
   func restless() async {
     let elsewhere = ControlledLoader<Int, Int>()
     let line = #line + 1
@@ -187,7 +187,7 @@ import Testing
     expectEqual(failures.first?.message.contains("FeatureExplorerTests.swift:\(line)"), true)
   }
 
-  @Test("waits of one effect do not stand for those of another")
+  @Test("waits of one effect are not mistaken for those of another")
   func identity() async {
     let elsewhere = ControlledLoader<Int, Int>()
     let explorer = FeatureExplorerOf<ProfileFeature>(initialState: ProfileFeature.State(), actions: [.onAppear]) {
@@ -204,7 +204,7 @@ import Testing
     expectEqual(found.counterexample?.rule, "the feature waits only for the loaders and the clock of its desk")
   }
 
-  @Test("an effect that waits here for several things, and does not show what comes of one, is told")
+  @Test("an effect that waits here for several things, and ignores the outcome of one, is reported")
   func silent() async {
     let elsewhere = ControlledLoader<Int, Profile>()
     let explorer = FeatureExplorerOf<ProfileFeature>(initialState: ProfileFeature.State(), actions: [.onAppear]) {
@@ -225,7 +225,7 @@ import Testing
       "initial load of EmptyLoadRequest(), which has not shown the result of an answer")
   }
 
-  @Test("an abandoned attempt is no wait of its load, and nothing comes of its late answer")
+  @Test("an abandoned attempt is no wait of its load, and its late answer has no effect")
   func abandoned() async {
     var lateAnswers = 0
     let found = await FeatureExplorerOf<ProfileFeature>(
@@ -249,7 +249,7 @@ import Testing
     expect(found.orders(of: 5) > 20 && lateAnswers > 10)
   }
 
-  @Test("a feature that loads otherwise when the same events come again is told")
+  @Test("a feature that loads differently when the same events come again is reported")
   func loadsOtherwise() async {
     var count = 0
     let explorer = FeatureExplorer<Int, Int>(initialState: 0, actions: [1]) { desk in
@@ -262,7 +262,7 @@ import Testing
     expectEqual(found.counterexample?.rule, "the same events always lead to the same loads")
   }
 
-  @Test("the limit ends the search, and that is a failure: nothing is known of the rest")
+  @Test("reaching the limit ends the search, which is a failure: nothing is known of the rest")
   func limit() async {
     let explorer = profiles()
     let line = #line + 1

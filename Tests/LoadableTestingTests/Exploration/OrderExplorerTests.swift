@@ -75,7 +75,7 @@ struct OrderExplorerTests {
     expectEqual(asked, [0, 1, 2, 3, 4, 5])
   }
 
-  @Test("the situation to begin with is looked at too")
+  @Test("the initial situation is checked too")
   func start() async {
     let explorer = OrderExplorer<Int, Int>(
       from: 5, events: { _ in [1] }, breach: { $0 == 5 ? "never five" : nil }, step: { ($0 + $1, nil) })
@@ -99,7 +99,7 @@ struct OrderExplorerTests {
       depth == 0 ? "A depth of 0 events" : "Nothing can happen in the initial situation")
   }
 
-  @Test("the limit ends the search, and that is a failure: nothing is known of the rest")
+  @Test("reaching the limit ends the search, which is a failure: nothing is known of the rest")
   func limit() async {
     let explorer = explorer(isKeyed: false)
     let line = #line + 1
@@ -109,7 +109,7 @@ struct OrderExplorerTests {
     expect(!explorer.explore(depth: 9, limit: 30).isComplete)
   }
 
-  @Test("numbers of orders that nobody can count do not overflow")
+  @Test("numbers of orders that are too large to count do not overflow")
   func manyOrders() {
     let explorer = OrderExplorer<Int, Int>(
       from: 0, events: { _ in Array(0..<16) }, key: { AnyHashable($0) }, step: { _, event in (event, nil) })

@@ -19,7 +19,7 @@ struct CasePathLawsTests {
   }
 
   @Test(
-    "a path that breaks a law is told at the caller's line, with the value and the law",
+    "a path that breaks a law is reported at the caller's line, with the value and the law",
     arguments: [
       (
         "extracting an embedded payload returns it", "expected: 1",
@@ -43,7 +43,7 @@ struct CasePathLawsTests {
     expectBroken(law, by: "The case path CasePath<Action, Int>", found, line: #line - 1, facts: [fact])
   }
 
-  @Test("a path that matches otherwise than it extracts is told")
+  @Test("a path that matches differently than it extracts is reported")
   func matches() async {
     struct Careless: CasePathProtocol {
       let answer: Bool
@@ -69,7 +69,7 @@ struct CasePathLawsTests {
       facts: "cannot be checked: give at least two payloads that differ, and one value of another case")
   }
 
-  @Test("a payload of which there is only one value is given once")
+  @Test("a payload type with only one value is given once")
   func onlyValue() async {
     let paths = LoadableActionBase<EmptyLoadRequest, Int, Never>.allCasePaths
     let found = await failures {

@@ -6,7 +6,7 @@ import Testing
 
 @Suite(.timeLimit(.minutes(5)))
 @MainActor struct EffectLawsTests {
-  /// Runs an effect of ours in a store, and gives what it has sent.
+  /// Runs one of our effects in a store, and returns what it has sent.
   private func run(_ effect: Effect<Int>) async -> [Int] {
     let store = Store<[Int], Int>(initialState: []) {
       Reduce { state, action in
@@ -19,7 +19,7 @@ import Testing
     return store.state
   }
 
-  @Test("our effects follow the laws, those that wait too")
+  @Test("our effects follow the laws, including those that wait")
   func ours() async {
     let loader = LoaderStub<Int, Int> { $0 + 1 }
     let waits = Effect<Int>.run { send in
@@ -81,7 +81,7 @@ import Testing
 
   private func check<Mistake: EffectMistake>(_ mistake: Mistake.Type, line: UInt = #line) async {
     var count = 0
-    // One whose work is done when it is made cannot be run again.
+    // An effect whose work is done when it is made cannot be run again.
     var counting = ToyEffect<Mistake>()
     counting.run = {
       count += 1

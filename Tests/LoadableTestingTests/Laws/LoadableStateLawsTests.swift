@@ -135,7 +135,7 @@ struct LoadableStateLawsStepsTests {
   }
 
   @Test(
-    "a state of somebody else's that follows the laws passes; one that has none of these steps is not asked for them")
+    "another state type that follows the laws passes; one without some of the steps is not tested for them")
   func lawful() async {
     let found = await failures {
       check(.none, line: #line)

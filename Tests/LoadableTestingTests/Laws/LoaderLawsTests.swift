@@ -18,7 +18,7 @@ struct LoaderLawsTests {
       latest = request
       count += 1
       let number = count
-      // The third and the fourth load run side by side; whichever comes first waits for the other.
+      // The third and the fourth load run side by side; the first to arrive waits for the other.
       if number == 3 { await withCheckedContinuation { first = $0 } }
       if number == 4 { first?.resume() }
       return latest
@@ -37,7 +37,7 @@ struct LoaderLawsTests {
     expectEqual(failures, [])
   }
 
-  @Test("a loader that answers although it is cancelled is told")
+  @Test("a loader that answers although it is cancelled is reported")
   func ignoresCancellation() async {
     struct Careless: Loader {
       func load(_ request: Int) async throws -> Int? { request }
@@ -95,7 +95,7 @@ struct LoaderLawsTests {
     }
   }
 
-  @Test("a loader that looks whether it is cancelled in its first line only is told")
+  @Test("a loader that checks its cancellation only in its first line is reported")
   func swallowsCancellation() async {
     let line = #line + 1
     let found = await failures { await LoaderLaws.check(Waiting(swallowsCancellation: true), requests: [1, 2]) }
@@ -119,7 +119,7 @@ struct LoaderLawsTests {
     expectEqual(found, [])
   }
 
-  @Test("a loader with another error for a cancellation is told")
+  @Test("a loader with another error for a cancellation is reported")
   func otherError() async {
     struct Careless: Loader {
       struct Aborted: Error {}
@@ -132,7 +132,7 @@ struct LoaderLawsTests {
     expect(found.count == 2 && found.allSatisfy { $0.message.contains("outcome: .failure(\"Aborted()\")") })
   }
 
-  @Test("a loader whose loads disturb each other is told")
+  @Test("a loader whose loads affect each other is reported")
   func confused() async {
     let found = await failures { await LoaderLaws.check(Confused(), requests: [1, 2]) }
     expectOne(
@@ -141,7 +141,7 @@ struct LoaderLawsTests {
       "expected: .value(", "actual: .value(")
   }
 
-  @Test("a load without end is given up, and told")
+  @Test("a load without end is given up, and reported")
   func endless() async {
     let found = await failures {
       await LoaderLaws.check(ControlledLoader<Int, Int>(), requests: [1, 2], patience: .milliseconds(100))

@@ -113,7 +113,7 @@ struct PaginatedCollectionLawsTests {
     await expectCaught(ForgetsTotal.self, "\(total): appending a page that gives none")
   }
 
-  @Test("a copy that changes with the original is told")
+  @Test("a copy that changes with the original is reported")
   func sharedCopies() async {
     let found = await failures {
       check(

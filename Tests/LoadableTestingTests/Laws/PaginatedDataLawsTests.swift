@@ -28,7 +28,7 @@ struct PaginatedDataLawsTests {
     expectEqual(try await failures(from: first, slice), [])
   }
 
-  @Test("a response of another page is told")
+  @Test("a response for another page is reported")
   func otherPage() async throws {
     let found = try await failures { page in
       var slice = slice(page)
@@ -39,7 +39,7 @@ struct PaginatedDataLawsTests {
     expectEqual(found.count, 4)
   }
 
-  @Test("a page that leads to itself, or back, is told", arguments: [(3, 3), (3, 1), (2, 1)])
+  @Test("a page that leads to itself, or back, is reported", arguments: [(3, 3), (3, 1), (2, 1)])
   func loop(page: Int, next: Int) async throws {
     let found = try await failures { number in
       var slice = slice(number)
@@ -52,14 +52,14 @@ struct PaginatedDataLawsTests {
         "\"no page leads to one that was read before\".\n\n  page: \(page)\n  its next page: \(next)"), true)
   }
 
-  @Test("a source without an end is told, in either direction")
+  @Test("a source without an end is reported, in either direction")
   func endless() async throws {
     let found = try await failures { Slice(values: [$0], page: $0, nextPage: nil, previousPage: $0 - 1) }
     expectEqual(found.count, 1)
     expectEqual(found.first?.contains("\"reading ends\".\n\n  pages read: 10\n  the next one: -9"), true)
   }
 
-  @Test("a number of values that is not true is told", arguments: [(0, 7), (0, 9), (1, 5), (1, 9), (3, 9)])
+  @Test("a wrong total count is reported", arguments: [(0, 7), (0, 9), (1, 5), (1, 9), (3, 9)])
   func count(first: Int, totalCount: Int) async throws {
     let found = try await failures(from: first) { number in
       var slice = slice(number)
@@ -71,7 +71,7 @@ struct PaginatedDataLawsTests {
       found.first?.contains("\"there are as many values as the source says\".\n\n  total count: \(totalCount)"), true)
   }
 
-  @Test("a page that has more values than its source is told")
+  @Test("a page that has more values than its source is reported")
   func pageCount() async throws {
     let found = try await failures { Slice(values: [1, 2], page: $0, nextPage: nil, totalCount: 1) }
     expect(found.contains { $0.contains("\"a page has no more values than its source\"") })

@@ -29,7 +29,7 @@ struct ReducerLawsTests {
     expectEqual(failures, [])
   }
 
-  @Test("a reducer that keeps something is told, with the action and the state")
+  @Test("a reducer that keeps something is reported, with the action and the state")
   func keepsSomething() async {
     let kept = Shared()
     let reducer = Reduce<Int, String> { state, action in
@@ -52,7 +52,7 @@ struct ReducerLawsTests {
       """)
   }
 
-  @Test("a state whose copies share an object is told")
+  @Test("a state whose copies share an object is reported")
   func sharedState() async {
     let reducer = Reduce<Shared, Int> { state, action in
       state.count += action
@@ -122,7 +122,7 @@ struct RendererLawsTests {
     expectEqual(failures, [])
   }
 
-  @Test("a renderer that keeps something is told")
+  @Test("a renderer that keeps something is reported")
   func broken() async {
     let line = #line + 2
     let striped = await failures {

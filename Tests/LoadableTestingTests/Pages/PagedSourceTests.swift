@@ -76,7 +76,7 @@ struct PagedSourceTests {
     expectEqual(source.requests, [])
   }
 
-  @Test("it is a loader: faults, and answers that the test times, go around it")
+  @Test("it is a loader: faults, and answers that the test times, can be put around it")
   func composes() async throws {
     let flaky = FlakyLoader(source, seed: 3, faults: FlakyLoaderFaults(failureRate: 1), clock: ImmediateClock())
     await #expect(throws: FlakyLoaderError(call: 1)) { try await flaky.load(page(0)) }
@@ -114,7 +114,7 @@ struct PagedSourcePagesTests {
     try await expectWhole(offset, OffsetPage(limit: size, offset: 2 * size), isReadBackwards: true)
   }
 
-  @Test("a cursor stays with its row when rows come and go, and one that is gone is the end")
+  @Test("a cursor stays with its row when rows come and go, and the cursor of a removed row is the end")
   func cursors() async throws {
     let source = PagedSource(cursors: Self.rows)
     let second = try #require(try await source.page(CursorPage(size: 5)).nextPage)

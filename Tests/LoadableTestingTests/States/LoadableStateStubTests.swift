@@ -155,7 +155,7 @@ struct PaginatedStateStubTests {
     expect(!stub.isNextWaiting && stub.isPreviousWaiting)
   }
 
-  @Test("a list that was loaded may be empty, which is not none")
+  @Test("a list that was loaded may be empty, which is not the same as none")
   func nothing() {
     expect(Stub.loaded(nil).content != nil && Stub.loaded(nil).content?.value == nil)
   }

@@ -19,7 +19,7 @@ struct LoadableStateWithStatingTests {
     expect(state.load?.request == "a" && state.dueRequest == nil && state.content == content)
   }
 
-  @Test("a failed attempt is stated with its error: the next one is counted, and says nothing of its progress yet")
+  @Test("a failed attempt is stated with its error: the next one is counted, and has no progress yet")
   func attempt() {
     var state = State.loading("a", previous: content, progress: LoadProgress(fraction: 0.5))
     for attempt in 2...3 {
@@ -29,7 +29,7 @@ struct LoadableStateWithStatingTests {
     expect(state.load?.request == "a" && state.failure == nil && state.content == content)
   }
 
-  @Test("progress is stated, and is said no more where none is stated")
+  @Test("progress is stated, and cleared if none is stated")
   func progress() {
     var state = State.loading("a")
     state.progressed(fraction: 0.5, text: "half")
@@ -66,7 +66,7 @@ struct LoadableStateWithStatingTests {
     expectEqual(state, .loaded(1, request: "a", isStale: true))
   }
 
-  @Test("a request that is held back is stated, and that none is, and all else goes on")
+  @Test("a held request is stated, and that none is, and everything else continues")
   func waiting() {
     var state = State.loading("a", previous: content)
     let before = state
@@ -81,7 +81,7 @@ struct LoadableStateWithStatingTests {
     expect(plain.load?.kind == .poll && plain.dueRequest == nil)
   }
 
-  @Test("where nothing runs there is nothing to state of a load")
+  @Test("without a running load there is nothing to state of one")
   func nothing() {
     for state in [State.notLoaded, .loaded(1, request: "a"), .failed(Offline(), request: "a"), .ready("a")] {
       var changed = state

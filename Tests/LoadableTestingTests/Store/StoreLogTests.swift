@@ -6,7 +6,7 @@ import Testing
 @MainActor struct StoreLogTests {
   private let log = StoreLog<Int, String>()
 
-  @Test("what is sent is told apart from what is received, with the state after each")
+  @Test("sent actions are distinguished from received ones, with the state after each")
   func sorts() {
     let (handle, state) = log.send {
       log.didHandle("sent", 1, isReceived: false)
@@ -23,7 +23,7 @@ import Testing
     expect(log.takeReceived() == nil)
   }
 
-  @Test("an action that waits for its turn has no state yet, and is received when its turn has come")
+  @Test("an action that waits to be handled has no state yet, and is received when it is handled")
   func sendsWithinSend() {
     let outer = log.send {
       let inner = log.send {}
@@ -45,14 +45,14 @@ import Testing
     expectEqual(log.received.map(\.action), ["second"])
   }
 
-  @Test("those who wait are told of an action that is received, and of the end of an effect")
+  @Test("waiting code is told of an action that is received, and of the end of an effect")
   func tells() async {
     var questions = 0
     let answer = await log.activity.wait(
       within: WaitLimit(.seconds(600)), isolation: MainActor.shared,
       for: {
         questions += 1
-        // Told once the question has been answered with no.
+        // It is told after the question has been answered with no.
         switch questions {
         case 1: Task { log.didHandle("a", 1, isReceived: true) }
         case 2: Task { log.effectDidEnd() }
@@ -73,7 +73,7 @@ import Testing
     await activity.wait(within: WaitLimit(timeout), isolation: MainActor.shared, for: isDone)
   }
 
-  @Test("what holds already is not waited for, be it too late or cancelled")
+  @Test("a condition that already holds is not waited for, even too late or cancelled")
   func doneAlready() async {
     expectEqual(await wait(.seconds(-1)) { true }, .done)
     let cancelled = Task {
@@ -111,16 +111,16 @@ import Testing
     expectEqual(end, .done)
   }
 
-  @Test("a wait gives up when time is up", arguments: [Duration.zero, .milliseconds(1)])
+  @Test("a wait gives up when its time is over", arguments: [Duration.zero, .milliseconds(1)])
   func timesOut(timeout: Duration) async {
     expectEqual(await wait(timeout) { false }, .timedOut)
   }
 
-  @Test("on a machine that is late, time is not up before everybody else has had turns")
+  @Test("on a slow machine, the time is not over before all other jobs have had turns")
   func turns() async {
     var turns = 0
     let end = await wait(.nanoseconds(1)) {
-      // What is waited for needs many turns, each of which stands in line for the actor, and takes its time there.
+      // What is waited for needs many turns, each of which waits for the actor, and takes its time there.
       if turns == 0 { takeTurns(50) { turns += (0..<5_000).reduce(1) { sum, _ in sum } } }
       return turns == 50
     }
@@ -135,7 +135,7 @@ import Testing
     }
   }
 
-  @Test("a wait whose time is up lets nothing happen")
+  @Test("a wait whose time is over lets nothing happen")
   func doesNotSuspend() async {
     var hasHappened = false
     let other = Task { hasHappened = true }

@@ -44,7 +44,7 @@ import Testing
     expectEqual(failures.count, 1)
   }
 
-  @Test("a change that is stated and does not happen is a failure at the caller's line")
+  @Test("a stated change that does not happen is a failure at the caller's line")
   func missingChange() async {
     let line = #line + 2
     let failures = await failures {
@@ -55,7 +55,7 @@ import Testing
       "+ .count: 0")
   }
 
-  @Test("a closure that changes nothing where nothing changes is a failure: it says less than it seems to")
+  @Test("a closure that changes nothing when nothing changes is a failure, because it says less than it seems to")
   func emptyClosure() async {
     let line = #line + 2
     let failures = await failures {
@@ -78,7 +78,7 @@ import Testing
     expectEqual(failures, [])
   }
 
-  @Test("what a store that is not exhaustive is told must be right")
+  @Test("what is stated to a store that is not exhaustive must be right")
   func wrongChangeInNonExhaustiveStore() async {
     store.exhaustivity = .off
     let line = #line + 2

@@ -45,7 +45,7 @@ import Testing
     return TestStore(initialState: state) { base }
   }
 
-  @Test("a property that nothing loads fails the test at the send that made it due, with its path")
+  @Test("a property that no reducer loads fails the test at the send that made it due, with its path")
   func missing() async {
     let store = store()
     let line = #line + 1
@@ -85,7 +85,7 @@ import Testing
     expectOne(found, line: line, facts: "'.report' is due after sending .edit(")
   }
 
-  @Test("it is found wherever it is: in a page, in rows of a dictionary, in what was loaded")
+  @Test("it is found wherever it is: in a page, in rows of a dictionary, in loaded content")
   func paths() async {
     let row = Row(id: 7)
     let store = store(State(row: .loaded(row, request: 1)))
@@ -111,7 +111,7 @@ import Testing
   }
 
   @Test(
-    "a request that waits for the guard, a pause or the running load is loaded by somebody", arguments: Hold.allCases)
+    "a request that waits for the guard, a pause or the running load is not reported", arguments: Hold.allCases)
   private func held(hold: Hold) async throws {
     let loader = ControlledLoader<Int, String>()
     let clock = TestClock()
@@ -136,7 +136,7 @@ import Testing
     } else {
       store.send(.report(.load(3))) { $0.$report.waiting(for: 3) }
     }
-    // It is no news that it waits, whatever else happens.
+    // That it waits is reported only once, whatever else happens.
     store.send(.edit { $0.rows = ["a": []] }) { $0.rows = ["a": []] }
     store.exhaustivity = .off
     store.send(.report(.unload))

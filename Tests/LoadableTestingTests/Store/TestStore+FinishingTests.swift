@@ -174,7 +174,7 @@ import Testing
     await store.finish()
   }
 
-  @Test("a programmer error that comes of a cancel fails the test")
+  @Test("a programmer error that a cancel causes fails the test")
   func issueAfterCancel() async {
     let loader = ControlledLoader<String, Int>()
     let line = #line + 4

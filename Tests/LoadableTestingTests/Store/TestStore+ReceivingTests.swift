@@ -19,7 +19,7 @@ import Testing
     return store
   }
 
-  /// The ways of saying what is expected, which must do the same but for how they call it.
+  /// The ways of saying what is expected, which must do the same and differ only in how they are called.
   enum Way: CaseIterable {
     case keyPath, payload, value, condition
 
@@ -58,7 +58,7 @@ import Testing
   func waits(way: Way) async throws {
     let store = startedStore(.send({ .add(1) }, after: gate))
     let call = try await gate.nextRequest()
-    // It has its turn when this one waits.
+    // It gets its turn when this code waits.
     let answering = Task { call.succeed(with: 1) }
     await way.receiveAdd(store) { $0.count = 1 }
     await answering.value
@@ -140,7 +140,7 @@ import Testing
       "\n- 1\n+ 2\n\n(- expected, + received)")
   }
 
-  @Test("what a load has given is received by its value, without a word of the load")
+  @Test("the result of a load is received by its value, without details of the load")
   func loadedValue() async throws {
     let feature = RequestFeature()
     let store = TestStore(initialState: RequestFeature.State()) { feature }
@@ -156,7 +156,7 @@ import Testing
     await store.finish()
   }
 
-  @Test("an action that tells of a failure shows the error as it was thrown, and no ticket")
+  @Test("an action with a failure shows the error as it was thrown, and no ticket")
   func thrownError() async throws {
     struct Offline: Error { let code: Int }
     let feature = RequestFeature()
@@ -271,7 +271,7 @@ import Testing
     store.skipInFlightEffects()
   }
 
-  @Test("a store that is not exhaustive passes over other actions", arguments: Way.allCases)
+  @Test("a store that is not exhaustive skips other actions", arguments: Way.allCases)
   func passesOver(way: Way) async throws {
     let store = startedStore(.merge(.send(.rename("Ann")), .send(.rename("Bob")), .send({ .add(1) }, after: gate)))
     store.exhaustivity = .off
@@ -282,7 +282,7 @@ import Testing
     await store.finish()
   }
 
-  @Test("a store that is not exhaustive says what it has passed over in vain", arguments: Way.allCases)
+  @Test("a store that is not exhaustive lists what it has skipped in vain", arguments: Way.allCases)
   func passesOverInVain(way: Way) async {
     let store = startedStore(.merge(.send(.rename("Ann")), .send(.rename("Bob"))))
     store.exhaustivity = .off
@@ -295,7 +295,7 @@ import Testing
     expectEqual(store.state.name, "Bob")
   }
 
-  @Test("an effect that sends without end keeps no receive from its failure")
+  @Test("an effect that sends without end does not keep a receive from failing")
   func endlessEffect() async {
     let store = startedStore(
       .run { send in

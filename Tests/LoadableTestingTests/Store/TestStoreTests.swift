@@ -76,7 +76,7 @@ import Testing
     store.send(.add(1)) { $0.count = 2 }
   }
 
-  @Test("skipped effects are cancelled without a word, and what they have sent is kept to be received")
+  @Test("skipped effects are cancelled silently, and what they have sent is kept to be received")
   func skipInFlightEffects() async throws {
     let store = makeStore { [gate] action in
       action == .nothing ? .merge(.send(.add(1)), .send({ .add(2) }, after: gate)) : .none
@@ -89,7 +89,9 @@ import Testing
     await store.finish()
   }
 
-  @Test("a received action that was not asserted when the store goes is a failure at the line where it was made")
+  @Test(
+    "a received action that was not asserted when the store is released is a failure at the line where the store was made"
+  )
   func unassertedAtTheEnd() async {
     let line = #line + 2
     let failures = await failures {
@@ -103,7 +105,9 @@ import Testing
       facts: "1 received action had not been asserted when the test store was released:", "  • .add(1)")
   }
 
-  @Test("an effect that has not ended when the store goes is a failure at the line where it was made, and is cancelled")
+  @Test(
+    "an effect that has not ended when the store is released is a failure at the line where the store was made, and is cancelled"
+  )
   func inFlightAtTheEnd() async throws {
     let line = #line + 2
     let failures = await failures {
@@ -120,7 +124,7 @@ import Testing
     expect(try await gate.nextRequest().isCancelled)
   }
 
-  @Test("a store that is not exhaustive goes silently")
+  @Test("a store that is not exhaustive is released silently")
   func releasedNonExhaustive() async throws {
     do {
       let store = makeStore { [gate] action in
@@ -132,7 +136,7 @@ import Testing
     expect(try await gate.nextRequest().isCancelled)
   }
 
-  @Test("an action that a reducer sends to the test store is a failure, and is received after the one at hand")
+  @Test("an action that a reducer sends to the test store is a failure, and is received after the current one")
   func sendWithinSend() async {
     let holder = StoreHolder<Store>()
     let line = #line + 2
@@ -161,7 +165,7 @@ import Testing
   }
 
   @Test(
-    "a programmer error that an effect reports fails the test, whoever has sent its action", arguments: [true, false])
+    "a programmer error that an effect reports fails the test, whichever send started it", arguments: [true, false])
   func issueInEffect(isSent: Bool) async throws {
     let line = #line + 3
     let store = makeStore { [gate] action in
@@ -236,7 +240,7 @@ import Testing
     await store.finish()
   }
 
-  @Test("an effect that has not ended is told with the line whose send has started it, also by way of other actions")
+  @Test("an effect that has not ended is reported with the line whose send has started it, even through other actions")
   func origins() async {
     let gate = ControlledLoader<String, Int>()
     let store = TestStore(initialState: CounterFeature.State()) {
@@ -262,7 +266,7 @@ import Testing
     }
   }
 
-  @Test("a store that is not exhaustive shows what it skips, where it is asked to", arguments: [true, false])
+  @Test("a store that is not exhaustive shows what it skips, if asked to", arguments: [true, false])
   func skipped(isShown: Bool) async {
     let store = TestStore(initialState: CounterFeature.State()) {
       CounterFeature { action in

@@ -60,7 +60,7 @@ final class Dog: Animal {
   }
 }
 
-/// Equal only to itself, as an object that says so.
+/// Equal only to itself, by its own `==`.
 final class Token: Equatable {
   static func == (first: Token, second: Token) -> Bool { first === second }
 }
@@ -94,7 +94,7 @@ indirect enum Chain {
   }
 }
 
-/// A collection that says nothing of how it is to be shown.
+/// A collection that does not define how it is shown.
 struct Stack<Element>: RandomAccessCollection {
   private var storage: [Element]
   private var capacity: Int
@@ -116,7 +116,7 @@ struct Parts: CustomReflectable {
   }
 }
 
-/// Has parts as long as somebody looks at them.
+/// Has parts, without end, as deep as they are read.
 struct Endless: CustomReflectable {
   var customMirror: Mirror { Mirror(self, children: ["next": Endless()]) }
 }

@@ -6,7 +6,7 @@ struct ActivityTimingTests {
   static let century = Duration.seconds(100 * 366 * 24 * 60 * 60 as Int64)
 
   @Test(
-    "Durations are brought into zero to a hundred years",
+    "Durations are clamped to between zero and a hundred years",
     arguments: [
       (Duration.zero, Duration.zero), (.seconds(-1), .zero), (.seconds(Int64.min), .zero),
       (.nanoseconds(1), .nanoseconds(1)),

@@ -21,7 +21,7 @@ struct ActivityVisibilityTests {
   }
 
   @Test(
-    "A load that goes on, from 1000 ms",
+    "A load that continues, from 1000 ms",
     arguments: [
       Row(now: 0, isShown: false, next: 1_200),
       Row(now: 1_000, isShown: false, next: 1_200),
@@ -79,7 +79,7 @@ struct ActivityVisibilityTests {
     expectEqual(visibility, ActivityVisibility())
   }
 
-  @Test("A load that follows while the indicator is still there keeps it there")
+  @Test("A load that follows while the indicator is still shown keeps it shown")
   func followedSoon() {
     var visibility = ActivityVisibility<TestInstant>(timing: Self.timing)
     visibility.begin(at: 0)
@@ -100,7 +100,7 @@ struct ActivityVisibilityTests {
     check(visibility, Row(now: 700, isShown: false, next: 900))
   }
 
-  @Test("A load in the place of a running one starts only the expected duration anew")
+  @Test("A load that replaces a running one restarts only the expected duration")
   func restarted() {
     var visibility = ActivityVisibility<TestInstant>(timing: Self.timing)
     visibility.begin(at: 0)
@@ -111,7 +111,7 @@ struct ActivityVisibilityTests {
     check(visibility, Row(now: 10_150, isShown: true, next: 19_999))
   }
 
-  @Test("Updates take note of changes only")
+  @Test("Updates note only changes")
   func updates() {
     var updated = ActivityVisibility<TestInstant>(timing: Self.timing)
     var told = updated
@@ -150,7 +150,7 @@ struct ActivityVisibilityTests {
   }
 
   @Test(
-    "The long wait is said with the indicator, not before it",
+    "The long wait is announced with the indicator, not before it",
     arguments: [
       Duration.zero, .seconds(-1), .milliseconds(100),
     ])
@@ -163,7 +163,7 @@ struct ActivityVisibilityTests {
     check(visibility, Row(now: 200, isShown: true, isTakingLonger: true, next: nil))
   }
 
-  @Test("Whoever looks again when told to sees every change, and comes to an end")
+  @Test("Looking again whenever told to shows every change, and ends")
   func looking() {
     let timing = ActivityTiming(delay: .milliseconds(20), minimum: .milliseconds(50), expected: .milliseconds(100))
     for ended in stride(from: -5, through: 120, by: 5) {

@@ -4,7 +4,7 @@ import LoadableViews
 import TestSupport
 import Testing
 
-/// Two loadables of a feature are shown together, and what the one view model offers reaches the one that it is about.
+/// Two loadables of a feature are shown together, and each intent of the one view model reaches the right one.
 @MainActor struct CombinedLoadablesTests {
   private typealias Request = CombinedRequest<EmptyLoadRequest, String>
 
@@ -27,7 +27,7 @@ import Testing
     presenter.present(CombinedState(app.$welcome, app.$news)).map { "\($0.text), \($1.text)" }
   }
 
-  @Test("What appears loads what is not loaded, and leaves alone what is")
+  @Test("What appears is loaded if it is not loaded, and left alone otherwise")
   func autoload() async throws {
     let app = appStore { $0.$news = .loaded(MessageFeature.State(text: "Rain"), request: "today") }
     expect(viewModel(app).value == nil)

@@ -13,7 +13,7 @@ import Testing
     LoadableView(viewModel) { book in ScreenText.text("\(book.id)") }.body.text
   }
 
-  @Test("What is not about the list draws nothing, and each change of the list draws once")
+  @Test("Changes outside the list draw nothing, and each change of the list draws once")
   func list() async throws {
     let loader = ControlledLoader<NumberedPage, [Int]>()
     let store = StoreOf<ShelfOfPages>(initialState: ShelfOfPages.State()) {

@@ -91,7 +91,7 @@ struct CombinedStateTests {
     expectEqual(present(.loaded, .failed("b").loading("a")).loading?.isRetry, false)
   }
 
-  @Test("A retry loads what is not loaded either, which would stay out of sight")
+  @Test("A retry also loads what is not loaded, which would otherwise stay out of sight")
   func retryOfMissing() throws {
     let waiting = TestState.notLoaded.due("x")
     expectEqual(try #require(present(.failed, waiting).failure).retry, .retry(Request("a", "x")))
@@ -110,7 +110,7 @@ struct CombinedStateTests {
     expectEqual(unknown.retry, .retry(Request("a", nil)))
   }
 
-  @Test("What is loaded when it appears is what is missing")
+  @Test("When it appears, what is missing is loaded")
   func autoload() {
     expect(presenter.autoload(for: CombinedState(TestState.notLoaded, TestState.notLoaded)) == nil)
     expectEqual(

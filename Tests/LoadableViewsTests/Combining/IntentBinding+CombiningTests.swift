@@ -24,7 +24,7 @@ import Testing
     expect(performed == expected && sent == expected)
   }
 
-  @Test("What is awaited begins in every store before the first has ended")
+  @Test("Every store begins before the first has ended")
   func sideBySide() async {
     let store = RecordingStore<String>()
     func part(_ name: String) -> IntentBinding<String> {

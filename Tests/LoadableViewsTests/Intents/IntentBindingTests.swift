@@ -103,7 +103,7 @@ struct IntentBindingTests {
     expectEqual(store.log, ["refresh"])
   }
 
-  /// A server's side of it: the store lives on an actor of its own.
+  /// The server's part: the store lives on an actor of its own.
   actor Visitor {
     let store = RecordingStore<Action>()
 
@@ -121,7 +121,7 @@ struct IntentBindingTests {
     expectEqual(await Visitor().visit(), ["refresh", "refresh", "awaited"])
   }
 
-  @Test("Closures take the place of a store: one to send, one to await")
+  @Test("Closures replace a store: one to send, one to await")
   @MainActor
   func closures() async {
     var log: [String] = []

@@ -93,7 +93,7 @@ struct ListIntentBindingTests {
     expectEqual(store.log, ["refresh"])
   }
 
-  @Test("Closures take the place of a store: one to send, one to await")
+  @Test("Closures replace a store: one to send, one to await")
   @MainActor
   func closures() async {
     var log: [String] = []

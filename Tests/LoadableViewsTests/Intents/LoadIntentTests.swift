@@ -13,7 +13,7 @@ struct LoadIntentTests {
     expectEqual(intent.fold(load: { "load \($0)" }, refresh: { "refresh" }, cancel: { "cancel" }), expected)
   }
 
-  @Test("What the closure throws is thrown, typed")
+  @Test("An error of the closure is rethrown with its type")
   func throwing() {
     #expect(throws: TestError.offline) {
       try LoadIntent<String>.refresh.fold(

@@ -54,7 +54,7 @@ struct ListPresenterPresentTests {
   }
 
   @Test(
-    "About the list as a whole it says what the presenter of loadable things says", arguments: MorePagesMode.allCases)
+    "For the list as a whole it shows what the presenter of loadables shows", arguments: MorePagesMode.allCases)
   func list(morePages: MorePagesMode) {
     var presenter = presenter
     presenter.morePages = morePages
@@ -113,7 +113,7 @@ struct ListPresenterPresentTests {
     }
   }
 
-  @Test("With buttons no row is wanted, and all else is the same")
+  @Test("With buttons no row is wanted, and everything else is the same")
   func buttons() {
     var byButton = presenter
     byButton.morePages = .button
@@ -172,7 +172,7 @@ struct ListPresenterPresentTests {
     expect(list.header.name == "more" && presenter.present(state).failure == nil)
   }
 
-  @Test("A page that is loaded says how: its attempt, its progress, the error before, a long wait")
+  @Test("A page that is loading shows how: its attempt, its progress, the previous error, a long wait")
   func loading() throws {
     var state = TestListState.loaded(Self.rows)
     state.next = .retrying
@@ -187,7 +187,7 @@ struct ListPresenterPresentTests {
     expect(loading.progress?.text == "50%" && loading.previousError?.text == "Something went wrong")
     expect(loading.showsIndicator && !loading.isWaiting)
     expectEqual(loading.accessibilityLabel, "Loading more, 50%, Attempt 2, This is taking longer than expected")
-    // It is called the same where the page was there before.
+    // It has the same label if the page was there before.
     state.next.content = TestListState.PageLoad.loaded(Self.rows, request: 7).content
     let again = presenter.present(state, footer: footer).value?.footer.loading
     expectEqual(again?.accessibilityLabel, loading.accessibilityLabel)
@@ -236,7 +236,7 @@ struct ListPresenterPresentTests {
     }
   }
 
-  @Test("A retry is a load where only the presenter knows what to load", arguments: FailureOverContent.allCases)
+  @Test("A retry is a load if only the presenter knows what to load", arguments: FailureOverContent.allCases)
   func retry(failureOverContent: FailureOverContent) {
     var presenter = presenter
     presenter.list.failureOverContent = failureOverContent

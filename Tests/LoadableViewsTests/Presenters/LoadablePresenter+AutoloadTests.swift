@@ -67,7 +67,7 @@ struct LoadablePresenterAutoloadTests {
   }
 
   @Test(
-    "The same request is never loaded again by itself after a failure, nor twice at a time",
+    "The same request is never loaded again automatically after a failure, nor twice at a time",
     arguments: [
       Autoload<String>.always, .always("a"), .always("b"), .whenNotLoaded("a"), .never("a"),
     ])

@@ -50,7 +50,7 @@ struct LoadablePresenterPresentTests {
     }
   }
 
-  @Test("Busy is what runs and has not delivered, and the indicator shows it")
+  @Test("Busy means running without a delivery, and the indicator shows it")
   func busy() {
     for state in TestState.combinations {
       let isBusy = state.activity.loadingRequest != nil && !state.activity.hasDelivered
@@ -130,7 +130,7 @@ struct LoadablePresenterPresentTests {
     expect(stale.isStale && stale.staleText == "Out of date" && stale.accessibilityLabel == "Out of date")
   }
 
-  @Test("A load that gave nothing is empty content, and so is a value that counts as empty")
+  @Test("A load that returned nothing is empty content, and so is a value that counts as empty")
   func emptyContent() throws {
     let nothing = TestState(content: .init(value: nil, request: "a"))
     let list = TestState(content: .init(value: "", request: "a"))
@@ -159,7 +159,7 @@ struct LoadablePresenterPresentTests {
     expect(active.contentRequest == content && active.activeRequest == running)
   }
 
-  @Test("A banner stays while its retry runs, without a second retry")
+  @Test("A banner stays while its retry runs, and offers no second retry")
   func bannerDuringRetry() throws {
     let failed = TestState.loaded.failed("a")
     let before = try #require(presenter.present(failed).active)
@@ -199,12 +199,12 @@ struct LoadablePresenterPresentTests {
     expect(loading.attempt == 1 && loading.attemptText == nil)
   }
 
-  @Test("An attempt number that makes no sense counts as the first", arguments: [0, -1, Int.min])
+  @Test("An invalid attempt number counts as the first", arguments: [0, -1, Int.min])
   func badAttempt(attempt: Int) {
     expectEqual(presenter.present(TestState.loading.loading("a", attempt: attempt)).loading?.attempt, 1)
   }
 
-  @Test("Progress is shown and said")
+  @Test("Progress is shown as a fraction and a text")
   func progress() throws {
     let loading = try #require(presenter.present(TestState.loading.progress(0.4)).loading)
     expectEqual(loading.progress, ProgressViewModel(fraction: 0.4, text: "40%"))
@@ -266,7 +266,7 @@ struct LoadablePresenterPresentTests {
     expect(viewModel.accessibilityLabel == label && viewModel.showsIndicator == showsIndicator)
   }
 
-  @Test("Pending offers a load without autoload too, and none when no request is known")
+  @Test("Pending offers a load even without autoload, but none when no request is known")
   func pendingLoad() {
     let offered = LoadablePresenter(autoload: .never("x")).present(TestState.notLoaded).pending
     expect(offered?.load == .load("x") && offered?.autoload == nil)

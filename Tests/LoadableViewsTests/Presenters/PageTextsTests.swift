@@ -28,7 +28,7 @@ struct PageTextsTests {
     expect(ends.footer == .end(text: "5") && ends.header == .end(text: "6"))
   }
 
-  @Test("Where a text is blank there is nothing to see", arguments: ["", " ", "\n"])
+  @Test("Where a text is blank nothing is shown", arguments: ["", " ", "\n"])
   func blank(text: String) throws {
     let presenter = ListPresenter<String>(
       texts: PageTexts {

@@ -5,7 +5,7 @@ import Testing
 struct AnyRendererTests {
   typealias ViewModel = LoadableViewModel<String, String>
 
-  @Test("It draws as the renderer that it hides, or as its closure")
+  @Test("It draws like the renderer that it hides, or like its closure")
   func draws() {
     let viewModel = ViewModel.active(ActiveViewModel(value: "hello"))
     let renderers: [AnyRenderer<ViewModel, Drawing>] = [

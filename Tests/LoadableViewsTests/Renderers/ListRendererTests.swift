@@ -4,7 +4,7 @@ import LoadableTesting
 import TestSupport
 import Testing
 
-/// One state of a list, and what there is to see of it.
+/// One state of a list, and how it is drawn.
 private struct Snapshot: CustomTestStringConvertible {
   let testDescription: String
   let state: TestListState
@@ -92,7 +92,7 @@ struct ListRendererTests {
     func count(_ text: String) -> Drawing { .text("count") }
   }
 
-  @Test("Each part can be replaced, and is asked for only where there is something")
+  @Test("Each part can be replaced, and is used only where there is something to draw")
   func parts() {
     let presenter = ListPresenter<String>()
     expectEqual(

@@ -4,7 +4,7 @@ import LoadableViews
 import TestSupport
 import Testing
 
-/// One state of something loadable, and what there is to see of it.
+/// One state of a loadable, and how it is drawn.
 private struct Snapshot: CustomTestStringConvertible {
   let testDescription: String
   let state: TestState
@@ -115,7 +115,9 @@ struct LoadableRendererDefaultsTests {
       .text("Loading", .activity(fraction: nil, placement: placement)))
   }
 
-  @Test("nothing moves when the load starts that the indicator has stood for", arguments: IndicatorPlacement.allCases)
+  @Test(
+    "nothing moves when the load starts for which the indicator has kept a place",
+    arguments: IndicatorPlacement.allCases)
   func placementWhilePending(placement: IndicatorPlacement) {
     let presenter = LoadablePresenter<String>(pendingAppearance: .indicator, indicatorPlacement: placement)
     expectEqual(

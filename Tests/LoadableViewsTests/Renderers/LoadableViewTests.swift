@@ -52,7 +52,7 @@ struct LoadableViewTests {
     expectEqual(view.body.description, "No greeting for a / hello")
   }
 
-  @Test("The content can be drawn by a store of the child that is loaded, while content is there") @MainActor
+  @Test("The content can be drawn with a store of the loaded child, while there is content") @MainActor
   func child() {
     var state = MessageApp.State()
     state.welcome = MessageFeature.State(text: "Hello")

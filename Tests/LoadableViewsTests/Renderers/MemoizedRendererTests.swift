@@ -20,7 +20,7 @@ struct MemoizedRendererTests {
     expectEqual(recorder.viewModels, drawn.map { presenter.present($0) })
   }
 
-  @Test("Whoever shows the output is told only of what has changed")
+  @Test("The code that shows the output is told only of changes")
   func renderIfChanged() {
     let recorder = RecordingRenderer(GreetingRenderer())
     let renderer = MemoizedRenderer(recorder)

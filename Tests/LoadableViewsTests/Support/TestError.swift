@@ -1,4 +1,4 @@
-/// An error with a description that nobody should ever see on screen.
+/// An error with a description that must never be on screen.
 enum TestError: Error, CustomStringConvertible {
   case offline
   case refused

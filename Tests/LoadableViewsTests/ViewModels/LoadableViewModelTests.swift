@@ -5,7 +5,7 @@ import Testing
 struct LoadableViewModelTests {
   typealias ViewModel = LoadableViewModel<Int, String>
 
-  @Test("Previews and presenters of one's own can make every one, with defaults")
+  @Test("Code outside the module can create every one, with defaults")
   func defaults() {
     let error = ErrorViewModel(request: 1, error: PresentedError(TestError.offline, text: "x"), retry: .retry(1))
     let models: [ViewModel] = [

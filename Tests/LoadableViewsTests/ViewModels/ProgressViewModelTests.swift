@@ -15,7 +15,7 @@ struct ProgressViewModelTests {
   }
 
   @Test(
-    "Percent are rounded down, so that 100 means done",
+    "Percentages are rounded down, so that 100 means done",
     arguments: [
       (0.0, "0%"), (0.004, "0%"), (0.29, "29%"), (0.57, "57%"), (0.999, "99%"), (1.0, "100%"), (7.0, "100%"),
       (-1.0, "0%"),
@@ -24,7 +24,7 @@ struct ProgressViewModelTests {
     expectEqual(progress(fraction, nil)?.text, text)
   }
 
-  @Test("What the load says goes before a percentage, and nothing at all is no progress")
+  @Test("The text of the load comes before a percentage, and without either there is no progress")
   func text() {
     expectEqual(progress(0.5, "3 of 6")?.text, "3 of 6")
     expectEqual(progress(0.5, " ")?.text, "50%")

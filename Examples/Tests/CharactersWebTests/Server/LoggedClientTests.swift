@@ -33,7 +33,7 @@ struct LoggedClientTests {
   }
 
   @Test(
-    "what visitors are told, and that somebody has gone, is thrown on and nobody else's business",
+    "errors for visitors, and that a visitor has gone, are rethrown and not logged",
     arguments: [SimulatedFailure(call: 1), UnknownCharacterError(id: 0x61), CancellationError()] as [any Error])
   func notLogged(failure: any Error) async {
     #expect(await logged(failure).isEmpty)

@@ -59,7 +59,7 @@ struct WriteTimeoutsTests {
     try end()
   }
 
-  @Test("who takes a part of an answer has not taken it")
+  @Test("a client that takes a part of an answer has not taken it")
   func partlyTaken() throws {
     answer(parts: 3)
     wait(10)
@@ -69,7 +69,7 @@ struct WriteTimeoutsTests {
     try end()
   }
 
-  @Test("who takes all in time is left alone, however long nothing else is sent")
+  @Test("a client that takes everything in time is left alone, however long nothing else is sent")
   func taken() throws {
     answer(parts: 2)
     wait(29)

@@ -53,7 +53,7 @@ struct PageText: CustomStringConvertible {
     }
   }
 
-  /// A row by its code point, with a star when it is open: what else it has is not a page's business.
+  /// A row by its code point, with a star when it is open; a page shows nothing else of it.
   private static func code(of row: [MarkupNode]) -> String {
     guard case .element("a", let attributes, let content) = row.first else { return "?" }
     let code = content.compactMap { node -> String? in

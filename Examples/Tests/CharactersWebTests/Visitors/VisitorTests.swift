@@ -176,7 +176,7 @@ struct VisitorTests {
     #expect(await visitor.look().page.screen.detail == nil)
   }
 
-  @Test("what goes wrong inside the server is not a visitor's business")
+  @Test("visitors are not told of errors inside the server")
   func neutralText() async {
     let visitor = visitor(SampleClient(failure: InternalFailure()))
     await visitor.perform(.visit(PageAddress()))

@@ -2,7 +2,7 @@ import LoadableReducers
 
 struct Lamp: Equatable, Sendable { var colour: String }
 
-/// A lighthouse's lamp, which is read when somebody asks.
+/// A lighthouse's lamp, which is read on demand.
 typealias LampModel = LoadableModel<EmptyLoadRequest, Lamp>
 
 @MainActor func makeLamps(

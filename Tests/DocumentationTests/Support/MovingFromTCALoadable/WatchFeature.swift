@@ -1,6 +1,6 @@
 import LoadableReducers
 
-/// A feature whose action names its case itself, for it may have more than one loadable property.
+/// A feature whose action names its case, because it may have more than one loadable property.
 struct WatchFeature: Feature {
   struct State: Equatable { @LoadableState var watch: [Sailor]? }
   enum Action { case rang, watch(LoadableAction<[Sailor]>) }

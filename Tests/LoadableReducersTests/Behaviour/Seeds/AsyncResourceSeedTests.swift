@@ -12,7 +12,7 @@ import Testing
     return LoadableModel { _ in try await loader.load(EmptyLoadRequest()) }
   }
 
-  @Test("it begins not requested, and nothing is loaded until somebody asks")
+  @Test("it begins not requested, and nothing is loaded until it is asked for")
   func notRequested() {
     expectEqual(makeModel().state.phase, .notLoaded(isReady: false))
     expect(loader.pendingRequests.isEmpty)

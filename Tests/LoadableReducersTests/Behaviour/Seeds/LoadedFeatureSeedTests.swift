@@ -31,7 +31,7 @@ import Testing
     store.send(.greeting(.load())) { $0.$greeting.loading() }
     try await server.nextRequest().succeed(with: "Hello")
     await store.receive(\.greeting.finished) { $0.$greeting.loaded(with: GreetingFeature.State(message: "Hello")) }
-    // The child is at work on what was loaded.
+    // The child is working with what was loaded.
     store.send(.greeting(.child(.shout))) { $0.greeting?.message = "HELLO" }
     await store.finish()
   }

@@ -73,7 +73,7 @@ import Testing
     }
   }
 
-  @Test("an action with more cases names the one: in the modifier, and in the effect")
+  @Test("an action with more cases names its case in the modifier and in the effect")
   func notConforming() async throws {
     let api = api
     let store = TestStore(initialState: DirectoryFeature.State()) {

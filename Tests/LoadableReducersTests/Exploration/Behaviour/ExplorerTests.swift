@@ -3,7 +3,7 @@ import LoadableTesting
 import TestSupport
 import Testing
 
-/// Every order of events, under every policy, keeps what the table of transitions says; and the explorer would notice if not.
+/// Every order of events, under every policy, keeps what the table of transitions says, and the explorer would notice a mistake.
 ///
 /// By default some of the policies are explored to the end; `EXHAUSTIVE=1` explores all of them.
 struct ExplorerTests {
@@ -23,7 +23,7 @@ struct ExplorerTests {
   private func explore(_ rules: ExploredPolicy) {
     let found = Explorer(machine: ExploredMachine(rules)).explore()
     expect(found.counterexample == nil, "\(found.counterexample?.description ?? "")")
-    // There are no further situations: whatever order goes on longer leads through these.
+    // There are no further situations: all longer orders lead through these.
     expect(found.isComplete && found.depth >= 7)
     print(
       """

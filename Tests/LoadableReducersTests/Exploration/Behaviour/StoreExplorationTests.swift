@@ -2,10 +2,9 @@ import LoadableReducers
 import TestSupport
 import Testing
 
-/// What the explorer knows of the pure machine holds of those who drive it: their tasks, timers and notices are as the machine
-/// says.
+/// What the explorer finds out about the pure machine also holds for its drivers: their tasks, timers and notices are as the machine says.
 ///
-/// A part of the orders, in which every event is, is played by default, and all of them by `EXHAUSTIVE=1`.
+/// By default only some of the orders are played, among which every event occurs; `EXHAUSTIVE=1` plays all of them.
 @ExplorationActor struct StoreExplorationTests {
   @Test("of 3 leads a store and a foreign engine where it leads the machine", arguments: ExploredPolicy.everything)
   func essential(rules: ExploredPolicy) async {

@@ -1,9 +1,9 @@
 import Foundation
 
-/// Where orders of events are played: away from the main actor, which they would keep from the tests that wait on it in real time.
+/// An actor on which orders of events are played, away from the main actor, where the tests that wait on it in real time would be delayed.
 ///
-/// Its turns are taken in the order in which they were asked for. By default whoever leaves an actor for a moment is back in front of
-/// those who wait there, if its thread is fast enough: a test that looks too early would fail once in a hundred runs only.
+/// Jobs run in the order in which they were enqueued. By default a job that leaves an actor for a moment may come back before those that
+/// wait, if its thread is fast enough: a test that looks too early would then fail only once in a hundred runs.
 @globalActor actor ExplorationActor {
   static let shared = ExplorationActor()
 

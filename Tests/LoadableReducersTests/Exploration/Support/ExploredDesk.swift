@@ -1,9 +1,9 @@
 import LoadableTesting
 
-/// Where operations and timers wait for a test, which answers them in whatever order it likes.
+/// Where operations and timers wait for a test, which answers them in any order.
 ///
-/// Answering returns when whoever was answered has done what follows from it, up to where it waits again; so nothing here takes
-/// time, and nothing is left to chance.
+/// Answering returns when the answered code has done what follows, up to its next wait. So nothing here takes time, and nothing is left to
+/// chance.
 @ExplorationActor final class ExploredDesk {
   enum Answer {
     case value(Int?), element(Int), end, error(any Error)
@@ -36,12 +36,12 @@ import LoadableTesting
     visitCount += 1
     wakeTest()
     let answer = await withCheckedContinuation { visit.continuation = $0 }
-    // It runs on once whoever asked for the answer waits again, because both are on one actor.
+    // It continues once the code that asked for the answer waits again, because both are on one actor.
     wakeTest()
     return answer
   }
 
-  /// Waits until the test lets the time pass; a cancelled one waits on, to find out what comes of a late timer.
+  /// Waits until the test lets the time pass; a cancelled one keeps waiting, to show what a late timer does.
   func sleep(_ duration: Duration) async throws {
     let isOver = await withCheckedContinuation {
       sleeps.append((duration, $0))

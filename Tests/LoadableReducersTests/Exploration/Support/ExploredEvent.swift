@@ -2,18 +2,18 @@ import LoadableReducers
 
 /// What the explorer lets happen next.
 enum ExploredEvent: Hashable, Sendable {
-  /// Somebody asks: an action, or a reducer that changes the state.
+  /// Something is asked for: by an action, or by a reducer that changes the state.
   case load(Topic), refresh, retry, markAsStale, readyToLoad(Topic), cancel, unload, derive(Topic?)
   /// The operation of the running load answers, or throws.
   case success, failure, cancellationError, element, end, progress
-  /// An operation answers that nobody waits for: one of a load that has ended, or an earlier attempt of the one that runs.
+  /// An operation answers that is no longer awaited: one of a load that has ended, or of an earlier attempt of the running load.
   case lateResult, lateFailure, lateElement, lateCancellationError, earlierAttempt
   /// The value is set by hand.
   case edit, nilEdit
   /// A timer runs out, or one does that has been stopped.
   case tick(LoadTimer.Purpose), lateTick(LoadTimer.Purpose)
   case guardOn, guardOff
-  /// The state is changed by hand: by those who load by themselves, or by assigning another one.
+  /// The state is changed by hand: by code that loads by itself, or by assigning another state.
   case loadedByHand, failedByHand, cancelledByHand, loadingByHand(Topic), loadingByHandFromScratch(Topic), reset,
     copied(Topic)
 }
@@ -35,7 +35,7 @@ extension ExploredEvent {
       .loadingByHandFromScratch(.a), .loadingByHandFromScratch(.b), .reset, .copied(.a), .copied(.b),
     ]
 
-  /// Whether nobody waits for it, so that it must change nothing.
+  /// Whether its answer is no longer awaited, so that it must change nothing.
   var isLate: Bool {
     switch self {
     case .lateResult, .lateFailure, .lateElement, .lateCancellationError, .earlierAttempt, .lateTick: true

@@ -39,7 +39,7 @@ struct ExploredOrders {
 
 /// An order of events.
 ///
-/// Its last step is made only for who plays it: of most orders that is all that is not in another one as well.
+/// Its last step is made only on demand: in most orders it is the only step that is not in another order as well.
 struct ExploredOrder {
   fileprivate let beginning: [Step]
   fileprivate let last: ExploredEvent

@@ -8,7 +8,7 @@ struct ExploredPolicy: Sendable, CustomStringConvertible {
   var ages = false
   var debounces = false
 
-  /// How often a failed attempt is made again.
+  /// How often a failed attempt is retried.
   var retryLimit: Int { retries ? 1 : 0 }
 
   var policy: LoadPolicy {

@@ -1,20 +1,20 @@
 import LoadableReducers
 
-/// Whatever runs loads with the machine: a store, or an engine of somebody else.
+/// Anything that runs loads with the machine: a store, or an engine of another architecture.
 @ExplorationActor protocol LoadDriver {
   var state: ExploredMachine.State { get }
 
-  /// Takes a message that somebody sends: load, refresh, cancel or unload.
+  /// Handles a message: load, refresh, cancel or unload.
   func send(_ message: ExploredMachine.Event)
   /// Changes the state as a reducer does.
   func change(_ change: @escaping (inout ExploredMachine.State) -> Void)
-  /// Has the rest of the state ask for something.
+  /// Makes the rest of the state ask for something.
   func derive(_ topic: Topic?)
   /// Lets loads start, or not.
   func setMayLoad(_ mayLoad: Bool)
-  /// The loads that somebody was told of since it was asked last, by how they have ended; nil if nobody is told.
+  /// The loads whose end was reported since the last question, by how they have ended; nil if ends are not reported.
   func takeOutcomes() -> [Situation.Outcome]?
-  /// How many loads and timers run; nil if nobody counts.
+  /// How many loads and timers run; nil if they are not counted.
   var inFlight: Int? { get }
 }
 

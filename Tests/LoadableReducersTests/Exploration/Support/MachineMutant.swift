@@ -65,7 +65,7 @@ extension ExploredMachine {
 }
 
 extension LoadableActionWith<Topic, Int> {
-  /// Which load it is about, if it is about one.
+  /// The load that it is about, if any.
   var ticket: LoadTicket<Topic>? {
     switch self {
     case .finished(_, let ticket), .cancelled(let ticket), .attemptFailed(_, let ticket), .delivered(_, let ticket),

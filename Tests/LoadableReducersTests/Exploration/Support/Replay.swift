@@ -1,6 +1,6 @@
 import LoadableReducers
 
-/// Plays the steps of the pure machine to a driver, and tells where they differ.
+/// Plays the steps of the pure machine to a driver, and reports where they differ.
 @ExplorationActor struct Replay {
   let driver: any LoadDriver
   let desk: ExploredDesk
@@ -21,7 +21,7 @@ import LoadableReducers
   mutating func play(_ step: Step) async -> String? {
     await perform(step.event, in: step.before)
     follow(step)
-    // A driver that is elsewhere may never do what is waited for.
+    // A driver on another isolation may never do what is waited for.
     if let difference = stateDifference(step) { return difference }
     await desk.arrivals(visitCount, sleepCount)
     if step.beginsAttempt { live = desk.latest }

@@ -1,12 +1,12 @@
 import LoadableReducers
 
-/// What must come of an event, read off the table of transitions, fact by fact: the explorer's second opinion.
+/// What an event must lead to, read off the table of transitions, fact by fact: the explorer's second opinion.
 ///
-/// It is written without the machine's code in mind, and knows of no identity.
+/// It is written independently of the machine's code, and knows of no identity.
 struct Rows {
   var content: StateFacts.Content?
   var failure: StateFacts.Failure?
-  /// Whether the load that ran before the event still runs after it, if nothing takes its place.
+  /// Whether the load that ran before the event still runs after it, if no other load replaces it.
   var goesOn: Bool
   var waiting: Situation.Waiting?
   var derived: Topic??
@@ -44,7 +44,7 @@ struct Rows {
     case .refresh:
       if let topic = before.wantedRequest { request(topic) }
     case .retry:
-      // What the state asks for comes before what has failed.
+      // The derived request comes before the one that failed.
       let known = before.derived == nil ? failure?.request ?? before.latestRequest : before.wantedRequest
       if failure != nil, let known { request(known) }
     case .markAsStale:
@@ -58,7 +58,7 @@ struct Rows {
     case .unload:
       clear()
     case .derive(let topic):
-      // Where nothing was derived before, nil is no change.
+      // If nothing was ever derived, nil is not a change.
       if (derived ?? nil) == topic { return }
       derived = .some(topic)
       derive(topic, before, rules)
@@ -66,7 +66,7 @@ struct Rows {
     }
   }
 
-  /// What was marked as stale or made ready restarts, also if it is asked for again.
+  /// A request that was marked as stale or made ready restarts, even if it is made again.
   private mutating func request(_ topic: Topic) {
     waiting = .init(
       request: topic, restarts: waiting?.request == topic && waiting?.restarts == true,
@@ -76,7 +76,7 @@ struct Rows {
   private mutating func derive(_ topic: Topic?, _ before: Situation, _ rules: ExploredPolicy) {
     guard let topic else { return clear() }
     if let content, content.request == topic, !content.isStale {
-      // What would have armed the next poll does not come.
+      // What would have set the next poll timer does not happen.
       if before.facts.load != nil || waiting?.owesPoll == true { polls = rules.polls }
       goesOn = false
       waiting = nil

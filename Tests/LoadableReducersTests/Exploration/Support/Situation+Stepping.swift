@@ -80,7 +80,7 @@ extension Situation {
 }
 
 extension Step {
-  /// A task whose operation has returned is over, whatever the machine says to what it gave.
+  /// A task whose operation has returned is over, whatever the machine answers to its result.
   fileprivate mutating func endTask() {
     let outcome: Situation.Outcome
     switch event {

@@ -22,7 +22,7 @@ struct Situation {
     case finished, cancelled, superseded
   }
 
-  /// What is worked out of the state once, for all of the steps that go on from here.
+  /// What is computed from the state once, for all steps that follow.
   private final class Memory {
     var checkpoint: ExploredMachine.Checkpoint?
   }
@@ -40,11 +40,11 @@ struct Situation {
   var timers: [LoadTimer] = []
   /// The load that ended last: its operation may still answer.
   ///
-  /// There was one before all that is looked at.
+  /// There was one before the exploration began.
   var dead = Ticket(.a, identity: LoadIdentity())
   /// The timer of each purpose that was stopped last.
   ///
-  /// There was one before all that is looked at.
+  /// There was one before the exploration began.
   var deadTimers = Dictionary(
     uniqueKeysWithValues: LoadTimer.Purpose.allCases.map {
       ($0, LoadTimer(purpose: $0, key: LoadTimerKey(identity: LoadIdentity()), duration: .seconds(1)))
@@ -88,7 +88,7 @@ struct Situation {
       ?? cancelled ?? derived.flatMap(\.self)
   }
 
-  /// What a refresh and a poll load: what the state asks for, where it has ever asked for something.
+  /// What a refresh and a poll load: the derived request, if one was ever derived.
   var wantedRequest: Topic? {
     if let derived { derived } else { latestRequest }
   }

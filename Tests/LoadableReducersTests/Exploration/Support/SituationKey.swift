@@ -1,9 +1,9 @@
 @testable import LoadableReducers
 
-/// What tells a situation from another for all that can still happen, in one word.
+/// What distinguishes situations by all that can still happen, in one word.
 ///
-/// Values, kinds, errors and identities are left out: nothing that the machine does depends on them beyond whether two are the
-/// same, and the two topics are alike. Two situations of one key have the same future, so the explorer looks at one of them only.
+/// Values, kinds, errors and identities are left out: the machine depends on them only in whether two are the same, and the two topics are
+/// alike. Two situations with one key have the same future, so the explorer looks at only one of them.
 struct SituationKey: Hashable {
   private var bits: UInt64 = 0
   /// The topic that was met first: the two are alike, so they are told apart by their order alone.

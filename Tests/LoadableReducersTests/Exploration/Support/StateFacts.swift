@@ -20,7 +20,7 @@ struct StateFacts {
     let request: Topic
     let attempt: Int
     let hasDelivered: Bool
-    /// Whether it has told nothing yet: no progress, no failed attempt.
+    /// Whether it has reported nothing yet: no progress, no failed attempt.
     let isUntold: Bool
   }
 
@@ -61,7 +61,7 @@ struct StateFacts {
 }
 
 extension StateFacts: CustomStringConvertible {
-  /// Whether everything is the same that anybody can see.
+  /// Whether all visible facts are the same.
   func isLike(_ other: Self) -> Bool {
     content == other.content && failure == other.failure && due?.request == other.due?.request
       && load?.request == other.load?.request && load?.attempt == other.load?.attempt

@@ -1,12 +1,12 @@
 import LoadableReducers
 
-/// One event, and what came of it.
+/// One event, and what it led to.
 struct Step {
   let before: Situation
   let event: ExploredEvent
-  /// What must come of it.
+  /// What it must lead to.
   let rows: Rows
-  /// What the machine said to the event, if it is one of loading.
+  /// The machine's answer to the event, if it is one of loading.
   var answer: LoadAnswer?
   var command = ExploredMachine.Command.none
   var after: Situation

@@ -68,7 +68,7 @@ import LoadableCore
 
   var inFlight: Int? { store.effectsInFlight.count }
 
-  /// Whether everybody who sent something and waits for it is done.
+  /// Whether every handle that is waited for is finished.
   var nobodyWaits: Bool { handles.allSatisfy(\.isFinished) }
 
   func send(_ message: ExploredMachine.Event) {
@@ -86,7 +86,7 @@ import LoadableCore
       store.send(
         .change { state in
           change(&state.$item)
-          // A state that is replaced is replaced with what asked for something: the machine that it is compared with looks no further.
+          // If the item is replaced, the topic follows the new item's derived request, as in the machine that it is compared with.
           state.topic = state.$item.derivedRequest ?? nil
         }))
   }

@@ -1,7 +1,7 @@
 import LoadableReducers
 import LoadableTesting
 
-/// A model as a driver, of what one can ask of it: it knows no guard, derives no request, and nobody changes its state by hand.
+/// A model as a driver, for what a model can do: it has no guard and no derived request, and its state is not changed by hand.
 @ExplorationActor final class ModelDriver: LoadDriver {
   private let model: LoadableModel<Topic, Int>
 
@@ -39,10 +39,10 @@ import LoadableTesting
   func takeOutcomes() -> [Situation.Outcome]? { nil }
 }
 
-/// A clock whose sleepers wait at a desk, and which tells it when one wakes: a model has no subscribers that could.
+/// A clock whose sleepers wait at a desk, and which tells the desk when one wakes, because a model has no subscribers that could.
 ///
-/// They sleep and wake in turns of the model, so that what a sleeper does then belongs to the turn in which the desk is told. One that
-/// wakes elsewhere has yet to come back, and the test may be there first.
+/// They sleep and wake in turns of the model, so that what a sleeper does then belongs to the turn in which the desk is told. A sleeper
+/// that wakes on another isolation has yet to come back, and the test may be faster.
 struct ModelClock: Clock {
   let desk: ExploredDesk
 
@@ -58,7 +58,7 @@ extension ModelClock: IsolatedSleeping {
   package func sleepInTurn(for duration: Duration) async throws {
     guard duration > .zero else { return }
     try await desk.sleep(duration)
-    // Whoever waits goes on when this turn is over, in which the sleeper does what it waited for.
+    // The waiting code continues after this turn, in which the sleeper does what it waited for.
     await desk.didHandle()
   }
 }

@@ -76,7 +76,7 @@ extension Scenario {
   ]
 
   private static let policies: [Self] = [
-    Self("retry: a failed attempt is made again", .retrying, .load(.a), .failure, gives: "loading a, attempt 2"),
+    Self("retry: a failed attempt is retried", .retrying, .load(.a), .failure, gives: "loading a, attempt 2"),
     Self("retry: it may succeed", .retrying, .load(.a), .failure, .success, gives: "content 2 of a"),
     Self("retry: not without end", .retrying, .load(.a), .failure, .failure, gives: "failure of a"),
     Self(

@@ -1,4 +1,4 @@
-/// A row of the behaviour table: events, and what the state must be after them, whoever drives the machine.
+/// A row of the behaviour table: events, and the expected state after them, for any driver of the machine.
 ///
 /// A value is the number of the event that gave it, from 0.
 struct Scenario: Sendable, CustomStringConvertible {

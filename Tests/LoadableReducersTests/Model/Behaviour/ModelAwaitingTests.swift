@@ -23,7 +23,7 @@ import Testing
     return task
   }
 
-  @Test("of a superseded load awaits the one that took its place, however many there are")
+  @Test("of a superseded load awaits its successor, however many there are")
   func superseded() async throws {
     let (model, journal) = (model(.restart), Journal())
     var tasks: [Task<Void, Never>] = []
@@ -67,7 +67,7 @@ import Testing
     expect(journal.entries.contains("b: 2"))
   }
 
-  @Test("goes on at once when its own task is cancelled; the load goes on too, and lands")
+  @Test("returns at once when its own task is cancelled, and the load continues")
   func cancelledTask() async throws {
     for method in [{ await $0.load("a") }, { await $0.refresh() }, { await $0.retry() }]
       as [@MainActor (Model) async -> Void]
@@ -105,7 +105,7 @@ import Testing
     try await loader.nextRequest().cancelled()
   }
 
-  @Test("a cancel right after the start is never lost, and a restart right after it either: 300 of 300")
+  @Test("a cancel right after the start is never lost, nor is a restart right after it: 300 of 300")
   func rightAfter() async throws {
     let model = model(.restart)
     for number in 1...300 {

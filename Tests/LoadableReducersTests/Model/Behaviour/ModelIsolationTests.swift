@@ -3,7 +3,7 @@ import LoadableTesting
 import TestSupport
 import Testing
 
-/// A model lives where it is made: on the main actor, or on any other.
+/// A model stays where it was created: on the main actor, or on any other.
 struct ModelIsolationTests {
   /// An actor that owns a model, as on a server.
   private actor Host {

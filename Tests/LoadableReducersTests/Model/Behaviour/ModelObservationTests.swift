@@ -6,7 +6,7 @@ import Testing
 @MainActor struct ModelObservationTests {
   private let loader = ControlledLoader<String, Int>()
 
-  /// Who is woken by what happens, of readers of every part of the state.
+  /// What wakes readers of each part of the state.
   private func woken(_ model: LoadableModel<String, Int>, by cause: () async throws -> Void) async rethrows -> [String]
   {
     let readers = Readers()
@@ -44,7 +44,7 @@ import Testing
     expectEqual(await woken(model) { model.unload() }, [])
   }
 
-  @Test("a reader that is woken sees the change when it reads again, before the load's operation begins")
+  @Test("a woken reader sees the change when it reads again, before the load's operation begins")
   func order() async throws {
     let journal = Journal()
     let model = LoadableModel<String, Int> { _ in

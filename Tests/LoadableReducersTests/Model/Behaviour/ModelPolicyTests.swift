@@ -15,7 +15,7 @@ import Testing
 
   private var told: [String] { observer.events.map(\.description) }
 
-  @Test("retry: whoever awaits the load awaits its last attempt, and observers are told of each")
+  @Test("retry: a task that awaits the load awaits its last attempt, and observers are told of each")
   func retry() async throws {
     let model = model(.standard)
     let outcome = Task { @MainActor in await model.load("a") }
@@ -51,7 +51,7 @@ import Testing
     clock.checkNoSleeps()
   }
 
-  @Test("refresh every: nobody awaits the timer; each outcome arms it, and a cancel, an unload and the end disarm it")
+  @Test("refresh every: no task awaits the timer; each outcome sets it, and a cancel, an unload and the end stop it")
   func poll() async throws {
     let ends: [@MainActor (inout Model?) -> Void] = [{ $0?.cancel() }, { $0?.unload() }, { $0 = nil }]
     for end in ends {
@@ -73,7 +73,7 @@ import Testing
     }
   }
 
-  @Test("stale after: content becomes stale, nothing is loaded, and a reader of that is woken")
+  @Test("stale after: content becomes stale, nothing is loaded, and its readers are woken")
   func stale() async throws {
     let (model, readers) = (model(.none.staleAfter(.seconds(60))), Readers())
     let outcome = Task { @MainActor in await model.load("a") }
@@ -87,7 +87,7 @@ import Testing
     expect(loader.pendingRequests.isEmpty)
   }
 
-  @Test("a policy that makes no sense is reported where the model is made, and left out")
+  @Test("an invalid policy is reported where the model is created, and ignored")
   func badInput() async {
     let reporter = RecordingIssueReporter()
     let line = #line + 2
@@ -118,7 +118,7 @@ import Testing
     model.cancel()
     first.succeed(with: 1)
     third.succeed(with: 3)
-    // On the model's isolation an answer is taken in before anybody hears of it.
+    // On the model's isolation an answer is handled before any other code hears of it.
     var answered = answers.stream.makeAsyncIterator()
     for _ in 1...3 { await answered.next() }
     expectEqual(

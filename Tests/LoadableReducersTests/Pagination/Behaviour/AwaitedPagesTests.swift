@@ -19,7 +19,7 @@ import Testing
   }
 
   @Test(
-    "cancelling the handle of a page ends that page, for those who joined it too", arguments: PageDirection.allCases)
+    "cancelling the handle of a page ends that page, also for sends that joined it", arguments: PageDirection.allCases)
   func cancelled(direction: PageDirection) async throws {
     let feed = Feed()
     let action: PaginatedAction<PagedRows> = direction == .next ? .loadNext : .loadPrevious
@@ -59,7 +59,7 @@ import Testing
     feed.checkIdle()
   }
 
-  @Test("asked for again after that it waits anew")
+  @Test("if it is requested again after that, it waits again")
   func waitsAnew() async throws {
     let feed = Feed()
     let refresh = feed.send(.refresh)
@@ -72,7 +72,7 @@ import Testing
     feed.checkIdle()
   }
 
-  @Test("cancelling the handle of a page whose turn has come ends its load")
+  @Test("cancelling the handle of a page that has begun to load ends its load")
   func cancelledAfterWaiting() async throws {
     let feed = Feed()
     let refresh = feed.send(.refresh)
@@ -97,7 +97,7 @@ import Testing
     feed.checkIdle()
   }
 
-  @Test("a refresh that another one replaces is awaited through it, and is told of nowhere")
+  @Test("a refresh that another one replaces is awaited through it, and never reported")
   func superseded() async throws {
     let feed = Feed()
     let first = feed.send(.refresh)
@@ -109,7 +109,7 @@ import Testing
     feed.checkIdle()
   }
 
-  @Test("a page that the refreshed list does not have is dropped, and its handle is done without a word")
+  @Test("a page that the refreshed list does not have is dropped, and its handle finishes silently")
   func dropped() async throws {
     let feed = Feed()
     let refresh = feed.send(.refresh)

@@ -77,7 +77,7 @@ import Testing
       send(.loadNext, 3, to: store), send(.loadPrevious, 4, to: store), send(.refresh, 4, to: store),
     ]
     send(.cancel, 2, to: store)
-    // That of shelf 4 was ended by the refresh.
+    // The load of shelf 4 was ended by the refresh.
     expectEqual(source.pendingRequests, [106, 301, 401])
     try await call(106).succeed(with: RowsPage(6, "2b"))
     await tasks[0].finish()
@@ -98,7 +98,7 @@ import Testing
     checkIdle(store)
   }
 
-  @Test("loads end with their element, those that wait too, and whoever awaits them is done")
+  @Test("loads end with their element, waiting ones too, and their handles finish")
   func removed() async throws {
     let store = store(shelves: 2)
     var tasks = [send(.refresh, 1, to: store), send(.loadNext, 1, to: store), send(.loadPrevious, 1, to: store)]
@@ -106,7 +106,7 @@ import Testing
     store.send(.edit { $0.shelves.removeFirst() })
     for task in tasks { await task.finish() }
     expectEqual(source.pendingRequests, [206])
-    // One that comes again is another one.
+    // An element that comes again counts as another one.
     store.send(.edit { $0.shelves.append(FeedShelf(id: 1, .loaded(.one("1c"), request: EmptyLoadRequest()))) })
     tasks = [send(.loadNext, 1, to: store)]
     try await call(206).succeed(with: RowsPage(6, "2b"))
@@ -118,7 +118,7 @@ import Testing
   }
 
   @Test(
-    "a copy beside the original loads for itself what runs and what waits, and neither touches the other",
+    "a copy beside the original makes its own running and waiting loads, and neither affects the other",
     arguments: [true, false])
   func copied(isWaiting: Bool) async throws {
     let store = store(shelves: 2)
@@ -148,7 +148,7 @@ import Testing
     checkIdle(store)
   }
 
-  @Test("a state that is put back while pages run and wait goes on with what it says", arguments: [true, false])
+  @Test("a state that is set back while pages run and wait continues with what it shows", arguments: [true, false])
   func putBack(isWaiting: Bool) async throws {
     let store = store(shelves: 1)
     if isWaiting { send(.refresh, 1, to: store) }

@@ -18,7 +18,7 @@ import Testing
   private func loaded(debounced: Bool) async throws -> SearchFeed {
     let feed = feed(debounced: debounced)
     var task = feed.send(.search("a"))
-    // Not to wait for the debounce.
+    // So that the debounce is not awaited.
     if debounced { task = feed.send(.appear) }
     try await feed.answer(task, "a", 1, "1a", next: 2)
     expectEqual(feed.rows, "1a")
@@ -26,7 +26,7 @@ import Testing
   }
 
   @Test(
-    "the first trigger finds what the state asks for, loads it at once, and reports nothing", arguments: [true, false])
+    "the first trigger finds the derived request, loads it at once, and reports nothing", arguments: [true, false])
   func firstTrigger(debounced: Bool) async throws {
     let feed = feed(query: "a", debounced: debounced)
     let task = IssueReporting.$current.withValue(reporter) { feed.send(.appear) }
@@ -36,7 +36,7 @@ import Testing
     expectEqual(feed.rows, "1a")
   }
 
-  @Test("a trigger where the state asks for nothing loads nothing, and reports nothing")
+  @Test("a trigger while no request is derived loads nothing, and reports nothing")
   func nothingAsked() {
     let feed = feed()
     IssueReporting.$current.withValue(reporter) { _ = feed.send(.appear) }
@@ -55,7 +55,7 @@ import Testing
     expectEqual(feed.rows, "2a")
   }
 
-  @Test("a page that waits behind a text that is taken back is loaded by the old list's cursor")
+  @Test("a page that waits behind a text that is taken back is loaded with the old list's cursor")
   func takenBack() async throws {
     let feed = try await loaded(debounced: true)
     feed.send(.search("ab"))
@@ -69,7 +69,7 @@ import Testing
     expect(feed.store.effectsInFlight.isEmpty)
   }
 
-  @Test("rows that are set and edited during the first load stay as they were left when it lands")
+  @Test("rows that are set and edited during the first load keep the edits when it ends")
   func cacheFirst() async throws {
     let feed = Feed(FeedState(.notLoaded))
     let task = feed.send(.load())
@@ -89,13 +89,13 @@ import Testing
     feed.send(.cancel)
     call.succeed(with: RowsPage(5, "1b", next: 6))
     await task.finish()
-    // What was answered has had its turn when this has.
+    // The answer has been handled when this returns.
     try await feed.answer(feed.send(.refresh(.upsertFirst)), 1, "9c")
     expect(feed.asked.isEmpty)
     expectEqual(feed.rows, "9c 1a 2a 3a 4a")
   }
 
-  @Test("a page that waits ends with a state that a reducer further out has reset, with the next action")
+  @Test("a page that waits ends when an outer reducer has reset the state, with the next action")
   func resetFromOutside() async throws {
     let source = ControlledLoader<Int, RowsPage>()
     let store = FeedStore(initialState: FeedState(.loaded(.one("1a", next: 6)))) {

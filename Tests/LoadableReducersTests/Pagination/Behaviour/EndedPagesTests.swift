@@ -11,7 +11,7 @@ import Testing
       failedNext, failedList
   }
 
-  /// A feed at a moment, and the handles of all that was asked for.
+  /// A feed at a moment, and the handles of all requests.
   private func feed(_ moment: Moment) async throws -> (feed: Feed, tasks: [StoreTask]) {
     switch moment {
     case .notLoaded: return (Feed(FeedState()), [])
@@ -45,7 +45,7 @@ import Testing
     return (feed, tasks)
   }
 
-  /// Ends everything, and checks that everybody is done and that nothing comes late.
+  /// Ends everything, and checks that all handles are finished and nothing comes late.
   private func end(_ moment: Moment, _ action: FeedAction, keepsLoading: Bool = false) async throws -> Feed {
     let (feed, tasks) = try await feed(moment)
     feed.store.edit { $0.mayLoad = true }
@@ -70,7 +70,7 @@ import Testing
     expect(feed.pages.isNotLoaded)
   }
 
-  @Test("the state that is replaced by a new one too", arguments: Moment.allCases)
+  @Test("so does replacing the state", arguments: Moment.allCases)
   func newState(moment: Moment) async throws {
     let feed = try await end(moment, .edit { $0 = FeedState() })
     expectEqual(feed.pages, .notLoaded)
@@ -90,7 +90,7 @@ import Testing
     feed.checkIdle()
   }
 
-  @Test("`cancel` ends all loads and keeps what is there, failures too", arguments: Moment.allCases)
+  @Test("`cancel` ends all loads and keeps content and failures", arguments: Moment.allCases)
   func cancel(moment: Moment) async throws {
     let before = try await self.feed(moment).feed.pages
     let feed = try await end(moment, .rows(.cancel))
@@ -130,7 +130,7 @@ import Testing
     feed.checkIdle()
   }
 
-  @Test("each load that was ended is told of once, and no other", arguments: Moment.allCases)
+  @Test("each load that was ended is reported once, and no other", arguments: Moment.allCases)
   func told(moment: Moment) async throws {
     let feed = try await end(moment, .rows(.cancel))
     let expected: [String] =
@@ -147,7 +147,7 @@ import Testing
     expectEqual(feed.log.sorted(), expected)
   }
 
-  @Test("after any end the feed loads as ever", arguments: Moment.allCases)
+  @Test("after any end the feed loads as before", arguments: Moment.allCases)
   func goesOn(moment: Moment) async throws {
     let feed = try await end(moment, .rows(.cancel))
     try await feed.answer(feed.send(.refresh), 1, "1b", next: 2)

@@ -39,7 +39,7 @@ import Testing
   }
 
   @Test(
-    "somebody who asks for it, or to retry, gets it, and nothing else", arguments: PageDirection.allCases,
+    "an explicit request for it, or a retry, loads it, and nothing else", arguments: PageDirection.allCases,
     [true, false])
   func asked(direction: PageDirection, isRetry: Bool) async throws {
     let feed = try await failed(direction)
@@ -105,7 +105,7 @@ import Testing
     feed.checkIdle()
   }
 
-  @Test("retry while the list is loaded again already waits with the pages that failed, and does not restart it")
+  @Test("retry while the list is being reloaded waits with the pages that failed, and does not restart it")
   func retryDuringRefresh() async throws {
     let feed = try await failed(.next)
     try await feed.fail(feed.send(.refresh), 1)
@@ -133,7 +133,7 @@ import Testing
     feed.checkIdle()
   }
 
-  @Test("a retry of the list is of the mode that has failed", arguments: LoadingMode.allCases)
+  @Test("a retry of the list keeps the mode that failed", arguments: LoadingMode.allCases)
   func sameMode(mode: LoadingMode) async throws {
     let feed = Feed(FeedState(.loaded(.two, request: EmptyLoadRequest())))
     try await feed.fail(feed.send(.refresh(mode)), mode == .refreshAll ? 5 : 1)

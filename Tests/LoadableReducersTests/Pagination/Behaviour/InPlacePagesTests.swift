@@ -39,7 +39,7 @@ import Testing
   }
 
   @Test(
-    "a page copies a few chunks at its end of the list, whether somebody holds the state or nobody does",
+    "a page copies a few chunks at its end of the list, whether or not a copy of the state is held",
     arguments: PageDirection.allCases, [true, false])
   func page(direction: PageDirection, isHeld: Bool) async throws {
     let feed = feed()
@@ -50,7 +50,7 @@ import Testing
     try await feed.answer(task, direction == .next ? 6 : 4, rows(from: Self.count - 25))
     expectEqual(feed.store.state.rows?.count, Self.count + 25)
     expectEqual(feed.store.state.rows?[id: 7]?.text, "x")
-    // Two at the end for the known and the new rows, one for the edit, and one that is new; the load holds what is edited too.
+    // Two at the end for the known and the new rows, one for the edit, and a new one; the load also holds the edited ones.
     expect(chunks(feed).subtracting(before).count <= (isHeld ? 4 : 2))
     expect(held == nil || held?.rows?.count == Self.count)
     feed.checkIdle()
@@ -73,7 +73,7 @@ import Testing
   }
 
   @Test(
-    "a page of a ready-made list copies no more, whether somebody holds the state or nobody does",
+    "a page of a ready-made list copies no more, whether or not a copy of the state is held",
     arguments: [true, false])
   func readyMadePage(isHeld: Bool) async throws {
     let source = ControlledLoader<Int, RowsPage>()
@@ -89,7 +89,7 @@ import Testing
   }
 
   @Test(
-    "so does the first page anew, and none is copied by a load that fails, or by what only looks",
+    "nor does a reload of the first page, and a load that fails, or a read, copies no chunk",
     arguments: [true, false])
   func firstPage(isHeld: Bool) async throws {
     let feed = feed()

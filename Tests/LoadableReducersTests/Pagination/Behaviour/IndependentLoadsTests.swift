@@ -43,7 +43,7 @@ import Testing
     }
   }
 
-  @Test("while one of them runs it alone is loading, and the list is on screen", arguments: Part.allCases)
+  @Test("while one of them runs, only that one is loading, and the list is on screen", arguments: Part.allCases)
   func running(part: Part) async throws {
     let feed = Feed()
     let task = feed.send(part.action)
@@ -55,7 +55,7 @@ import Testing
     feed.checkIdle()
   }
 
-  @Test("one that fails has its own failure, hides nothing, and disturbs no other", arguments: Part.allCases)
+  @Test("one that fails has its own failure, hides nothing, and does not affect the others", arguments: Part.allCases)
   func failing(part: Part) async throws {
     let feed = Feed()
     try await feed.fail(feed.send(part.action), part.page)
@@ -68,7 +68,7 @@ import Testing
     feed.checkIdle()
   }
 
-  @Test("all three failures are kept side by side, and each goes with its own success alone")
+  @Test("all three failures are kept side by side, and each is cleared only by its own success")
   func sideBySide() async throws {
     let feed = Feed()
     for part in Part.allCases { try await feed.fail(feed.send(part.action), part.page, NamedError("\(part)")) }

@@ -5,7 +5,7 @@ import TestSupport
 import Testing
 
 @MainActor struct JoinedPagesTests {
-  @Test("next while next runs is joined: one call, and everybody is done with it", arguments: PageDirection.allCases)
+  @Test("next while next runs is joined: one call, and all handles finish with it", arguments: PageDirection.allCases)
   func joined(direction: PageDirection) async throws {
     let feed = Feed()
     let page = direction == .next ? 6 : 4
@@ -22,7 +22,7 @@ import Testing
     feed.checkIdle()
   }
 
-  @Test("a page is joined whatever overlap is said for the list", arguments: [LoadOverlap.restart, .join, .queue])
+  @Test("a page is joined whatever the overlap of the list is", arguments: [LoadOverlap.restart, .join, .queue])
   func overlap(overlap: LoadOverlap) async throws {
     let feed = Feed(policy: .none.overlap(overlap))
     let first = feed.send(.loadNext)
@@ -66,7 +66,7 @@ import Testing
   }
 
   @Test(
-    "no next page: no call, nothing stays due, and whoever awaits is done",
+    "no next page: no call, nothing stays due, and the handle finishes",
     arguments: [
       FeedAction.rows(.loadNext),
       .rows(.loadPrevious), .rows(.endReached), .rows(.startReached), .rows(.rowAppeared(1)), .rows(.rowAppeared(3)),
@@ -91,7 +91,7 @@ import Testing
     feed.checkIdle()
   }
 
-  @Test("while nothing is there, nobody reaches an end; somebody who wants the next page gets the first")
+  @Test("without content, no end is reached; an explicit request for the next page loads the first")
   func nothingThere() async throws {
     let feed = Feed(FeedState())
     for action in [PaginatedAction<PagedRows>.endReached, .startReached, .rowAppeared(1), .loadPrevious, .retry] {

@@ -88,7 +88,7 @@ import Testing
   }
 
   @Test(
-    "a list that is not there is loaded from its first page, in every mode", arguments: LoadingMode.allCases,
+    "a list without content is loaded from its first page, in every mode", arguments: LoadingMode.allCases,
     Way.allCases)
   func first(mode: LoadingMode, way: Way) async throws {
     let feed = Feed(FeedState(mode: mode))
@@ -108,7 +108,7 @@ import Testing
   }
 
   @Test(
-    "the mode is taken from the state by a key path or a closure, as it is when it is asked for",
+    "the mode is read from the state by a key path or a closure, at the time of the request",
     arguments: [true, false])
   func fromState(isKeyPath: Bool) async throws {
     let source = ControlledLoader<Int, RowsPage>()
@@ -132,14 +132,14 @@ import Testing
     store.edit { $0.mode = .reload }
     let reload = store.send(.appear)
     expectEqual(source.pendingRequests, [1])
-    // What it will be was decided when it was asked for.
+    // The mode was decided when the load was requested.
     store.edit { $0.mode = .upsertFirst }
     try await source.nextRequest().succeed(with: RowsPage(1, "1c"))
     await reload.finish()
     expectEqual(store.state.rows?.short, "1c")
   }
 
-  @Test("a trigger in the mode of the next page asks for it as somebody does: a failed one is loaded again")
+  @Test("a trigger in the mode of the next page acts like an explicit request: a failed page is loaded again")
   func triggerRetries() async throws {
     let feed = feed(.upsertNext)
     try await feed.fail(feed.store.send(.appear), 7)
@@ -148,7 +148,9 @@ import Testing
     expect(feed.pages.next.failure == nil)
   }
 
-  @Test("pages at the ends do not make a stale list fresh; a trigger loads it anew, unless that is done already")
+  @Test(
+    "pages at the ends do not make a stale list fresh; a trigger reloads it, unless that has been requested already"
+  )
   func stale() async throws {
     let feed = feed(.upsertNext)
     feed.store.edit { $0.$rows.markAsStale() }
@@ -180,7 +182,7 @@ import Testing
     feed.checkIdle()
   }
 
-  @Test("`upsertFirst` of a list whose first page is in the midst merges it there, and moves no cursor")
+  @Test("`upsertFirst` of a list whose first page is in the middle merges it there, and moves no cursor")
   func upsertFirstInMidst() async throws {
     let feed = Feed()
     feed.store.edit { $0.firstPage = 5 }
@@ -192,7 +194,7 @@ import Testing
   }
 
   @Test(
-    "a load that waits does not change what the running one is, and is what was asked for itself",
+    "a waiting load does not change the mode of the running one, and keeps its own",
     arguments: [true, false])
   func waiting(isQueued: Bool) async throws {
     let feed = Feed(
@@ -215,7 +217,7 @@ import Testing
     expectEqual(feed.rows, "1c 2c")
   }
 
-  @Test("a load that joins the running one does not change what that is")
+  @Test("a load that joins the running one does not change its mode")
   func joined() async throws {
     let feed = Feed(FeedState(.loaded(.two, request: EmptyLoadRequest())), policy: .none.overlap(.join))
     let first = feed.send(.refresh(.upsertFirst))
@@ -223,13 +225,13 @@ import Testing
     try await feed.answer(first, 1, "0b")
     await second.finish()
     expectEqual(feed.rows, "0b 1a 2a")
-    // And it leaves nothing behind for the one after.
+    // And the one after it is not affected either.
     try await feed.answer(feed.send(.list(.refresh)), 1, "9b")
     expectEqual(feed.rows, "9b")
     feed.checkIdle()
   }
 
-  @Test("a refresh that another one replaces leaves its mode to nobody")
+  @Test("the mode of a refresh that another one replaces is not used again")
   func replaced() async throws {
     let feed = feed(.reload)
     feed.send(.refresh(.refreshAll))

@@ -5,7 +5,7 @@ import TestSupport
 import Testing
 
 @MainActor struct MergeAtArrivalTests {
-  /// What a user does to the rows `1a 2a 3a` while something is on its way.
+  /// What a user does to the rows `1a 2a 3a` while something is being loaded.
   nonisolated static let edits: [(name: String, edit: @Sendable (inout FeedState) -> Void)] = [
     ("removed", { $0.rows?.remove(id: 2) }),
     ("edited", { $0.rows?[id: 2]?.text = "x" }),
@@ -13,7 +13,7 @@ import Testing
     ("moved", { $0.rows?.move(id: 1, to: 2) }),
   ]
 
-  /// What is there when a page has come that has all of them: `1b 2b 3b 4b 9b`.
+  /// What is there after a page that has all of them: `1b 2b 3b 4b 9b`.
   nonisolated private static let expected: [String: [LoadingMode?: String]] = [
     "removed": [
       nil: "1b 3b 4b 9b", .upsertNext: "1b 3b 4b 9b", .upsertFirst: "4b 9b 1b 3b", .reload: "1b 3b 4b 9b",
@@ -33,7 +33,7 @@ import Testing
     ],
   ]
 
-  @Test("the next page comes into the list as it is then, and leaves alone what was edited", arguments: edits.indices)
+  @Test("the next page is merged into the list as it is then, and leaves edits alone", arguments: edits.indices)
   func next(edit: Int) async throws {
     let feed = Feed()
     let task = feed.send(.loadNext)
@@ -83,7 +83,7 @@ import Testing
     expectEqual(feed.rows, "1a 3a 2b 4b")
   }
 
-  @Test("what was edited before a load began is not kept: it was asked for after the edit")
+  @Test("what was edited before a load began is not kept: the load was requested after the edit")
   func before() async throws {
     let feed = Feed()
     feed.store.edit { $0.rows?[id: 2]?.text = "x" }
@@ -91,7 +91,7 @@ import Testing
     expectEqual(feed.rows, "1a 2b 3a")
   }
 
-  @Test("of two loads side by side each leaves alone what was edited after it had begun itself")
+  @Test("of two loads side by side each keeps the edits that were made after it had begun")
   func sideBySide() async throws {
     let feed = Feed()
     let next = feed.send(.loadNext)
@@ -107,7 +107,7 @@ import Testing
     expectEqual(feed.rows, "1b 2x 3x")
   }
 
-  @Test("a retry by the policy is the same load: what was edited during its first attempt is left alone")
+  @Test("a retry by the policy is the same load: edits during its first attempt are kept")
   func retried() async throws {
     let clock = TestClock()
     let feed = Feed(policy: .standard.clock(clock))
@@ -131,7 +131,7 @@ import Testing
     expectEqual(feed.rows, "1b 3s 4b")
   }
 
-  @Test("a page that is at the end no more, because somebody has set another list, is dropped")
+  @Test("a page that is no longer at the end, because another list was set, is dropped")
   func otherList() async throws {
     let feed = Feed()
     let task = feed.send(.loadNext)
@@ -142,7 +142,7 @@ import Testing
     feed.checkIdle()
   }
 
-  @Test("the reducer may edit the list with the very action that brings a page")
+  @Test("the reducer may edit the list in the very action that brings a page")
   func editedOnArrival() async throws {
     let source = ControlledLoader<Int, RowsPage>()
     let store = FeedStore(initialState: FeedState(.loaded(.one("1a"), request: EmptyLoadRequest()))) {

@@ -43,7 +43,7 @@ import Testing
   }
 
   @Test(
-    "who asks for a page that waits in a copy, and for which nobody waits there, awaits it, and can cancel it",
+    "a send that asks for a page that waits in a copy, where nothing awaits it, awaits it and can cancel it",
     arguments: [true, false])
   func askedInCopy(isCancelled: Bool) async throws {
     let other = Feed()
@@ -71,7 +71,7 @@ import Testing
     expect(other.pages.isWaiting(.next) && !original.isFinished)
   }
 
-  @Test("the load of a list that nobody runs here keeps its mode, however long the guard holds it")
+  @Test("the load of a list that does not run here keeps its mode, however long the guard holds it")
   func heldBack() async throws {
     let other = Feed(mode: .reload)
     other.send(.refresh(.upsertFirst))
@@ -89,7 +89,7 @@ import Testing
     feed.checkIdle()
   }
 
-  @Test("a page beside which somebody sets another list by hand is not waited for by the next page of that")
+  @Test("a page beside which another list is set by hand is not awaited by the next page of that list")
   func otherList() async throws {
     let feed = Feed()
     feed.send(.loadNext)
@@ -100,7 +100,7 @@ import Testing
     feed.checkIdle()
   }
 
-  @Test("a state that was put back to a moment when a page was loaded loads it again")
+  @Test("a state that is set back to a moment when a page was loading loads it again")
   func putBack() async throws {
     let feed = Feed()
     let task = feed.send(.loadNext)
@@ -112,7 +112,7 @@ import Testing
     feed.checkIdle()
   }
 
-  @Test("a state that was put back to a moment when a page waited goes on with it, or drops it, and nothing hangs")
+  @Test("a state that is set back to a moment when a page waited continues with it or drops it, and nothing hangs")
   func putBackWaiting() async throws {
     let feed = Feed()
     let refresh = feed.send(.refresh)
@@ -129,7 +129,7 @@ import Testing
     feed.checkIdle()
   }
 
-  @Test("two lists of one state that are exchanged while pages run load on, each its own")
+  @Test("two lists of one state that are exchanged while pages load continue, each with its own")
   func copies() async throws {
     let feed = Feed()
     feed.send(.loadNext)

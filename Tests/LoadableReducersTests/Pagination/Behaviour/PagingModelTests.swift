@@ -24,7 +24,7 @@ struct PagingModelTests {
   }
 
   @Test(
-    "the same happens in a store, whose source answers when it likes, and everybody who waits for something is done",
+    "the same happens in a store, whose source answers when it likes, and all handles finish",
     .timeLimit(.minutes(2)), arguments: (TestExtent.isFull ? 0..<10 : 0..<4) as Range<UInt64>)
   @MainActor func store(seed: UInt64) async {
     await IssueReporting.$current.withValue(reporter) { @MainActor in
@@ -35,7 +35,7 @@ struct PagingModelTests {
     }
   }
 
-  /// Makes random things happen, up to the first that leaves something else than the reference says.
+  /// Makes random things happen, until the result differs from the reference.
   private func run<Engine>(_ drive: inout PagingDrive<Engine>, steps: Int, _ name: String) async -> Bool {
     for step in 0..<steps {
       await drive.step()

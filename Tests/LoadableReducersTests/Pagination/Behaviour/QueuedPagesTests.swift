@@ -30,7 +30,7 @@ import Testing
   }
 
   @Test(
-    "it is dropped, and whoever awaits it is done, if the refreshed list has no such page",
+    "it is dropped, and its handle finishes, if the refreshed list has no such page",
     arguments: PageDirection.allCases)
   func dropped(direction: PageDirection) async throws {
     let feed = Feed()
@@ -43,7 +43,7 @@ import Testing
   }
 
   @Test(
-    "an end that is near and has no page beyond it has none wait; the refreshed list is asked anew",
+    "an end that appears and has no page beyond it queues none; the refreshed list is asked again",
     arguments: PageDirection.allCases)
   func nothingBeyond(direction: PageDirection) async throws {
     for action in Self.actions(direction).dropFirst() {
@@ -59,7 +59,7 @@ import Testing
   }
 
   @Test(
-    "a page that somebody asks for waits where there is none yet, and is loaded if the refreshed list has one",
+    "an explicitly requested page waits if there is none yet, and is loaded if the refreshed list has one",
     arguments: PageDirection.allCases)
   func askedBeyond(direction: PageDirection) async throws {
     let feed = Feed(next: nil, previous: nil)
@@ -72,7 +72,7 @@ import Testing
   }
 
   @Test(
-    "the old cursor serves after a refresh that failed or was cancelled", arguments: PageDirection.allCases, [0, 1, 2])
+    "the old cursor is used after a refresh that failed or was cancelled", arguments: PageDirection.allCases, [0, 1, 2])
   func oldCursor(direction: PageDirection, ending: Int) async throws {
     let feed = Feed()
     let refresh = feed.send(.refresh)
@@ -102,7 +102,7 @@ import Testing
     feed.checkIdle()
   }
 
-  @Test("while the first page is on its way nobody knows its ends: an end that is near has a page wait for it too")
+  @Test("while the first page is loading its ends are unknown: an end that appears queues a page too")
   func initialEnd() async throws {
     let feed = Feed(FeedState())
     let initial = feed.send(.load())
@@ -114,7 +114,7 @@ import Testing
   }
 
   @Test(
-    "when the first load fails or is cancelled there is no cursor, and whoever waits is done", arguments: [0, 1, 2])
+    "when the first load fails or is cancelled there is no cursor, and the handles finish", arguments: [0, 1, 2])
   func initialFails(ending: Int) async throws {
     let feed = Feed(FeedState())
     let initial = feed.send(.load())
@@ -129,7 +129,7 @@ import Testing
     feed.checkIdle()
   }
 
-  @Test("asked for again while it waits it is joined: one call, and everybody awaits it")
+  @Test("requested again while it waits it is joined: one call, and every handle awaits it")
   func joined() async throws {
     let feed = Feed()
     let refresh = feed.send(.refresh)
@@ -176,7 +176,7 @@ import Testing
     expectEqual(feed.rows, "1b 2b")
   }
 
-  @Test("a refresh that comes while a queued page is loaded cancels it, as any other")
+  @Test("a refresh that comes while a queued page is loading cancels it, like any other")
   func refreshAfterwards() async throws {
     let feed = Feed()
     let refresh = feed.send(.refresh)
@@ -209,7 +209,7 @@ import Testing
     feed.checkIdle()
   }
 
-  @Test("one whose turn comes while the guard does not pass goes on waiting, and so does who awaits it")
+  @Test("one whose turn comes while the guard does not pass still waits, and so does its handle")
   func guardedAfterRefresh() async throws {
     let feed = Feed()
     let refresh = feed.send(.refresh)
@@ -246,7 +246,7 @@ import Testing
     feed.checkIdle()
   }
 
-  @Test("a list that is loaded by other means ends the wait: its reader asks again")
+  @Test("a list that is loaded by other means ends the wait: what is on screen asks again")
   func byHand() async throws {
     let feed = Feed(FeedState(.loading(previous: LoadedContent(.one("1a")))))
     let queued = feed.send(.loadNext)

@@ -80,7 +80,7 @@ import Testing
     feed.checkIdle()
   }
 
-  @Test("a failure on the way commits nothing, and a retry starts over", arguments: 5...7)
+  @Test("a failure on the way changes nothing, and a retry starts over", arguments: 5...7)
   func failure(failing: Int) async throws {
     let feed = feed()
     let task = feed.send(.refresh(.refreshAll))
@@ -113,7 +113,7 @@ import Testing
     expectEqual(feed.rows, "5c 6c 7c")
   }
 
-  @Test("cancelled on the way it commits nothing, and asks for nothing more")
+  @Test("cancelled on the way it changes nothing, and requests nothing more")
   func cancelled() async throws {
     let feed = feed()
     let task = feed.send(.refresh(.refreshAll))

@@ -41,7 +41,7 @@ import Testing
     expectEqual(feed.pages.content?.request, "b")
   }
 
-  @Test("rows that are about to go have no page of the new list wait; somebody who asks for one has it wait")
+  @Test("rows that are about to be replaced queue no page of the new list; an explicit request does")
   func rowsAboutToGo() async throws {
     let feed = try await searched()
     let task = feed.send(.search("b"))
@@ -86,7 +86,7 @@ import Testing
     expectEqual(feed.rows, "9b 8b")
   }
 
-  @Test("pages are of the request that the list is of, also while another one waits or has failed")
+  @Test("pages are loaded for the request of the list, even while another one waits or has failed")
   func requestOfPages() async throws {
     let feed = try await searched()
     let task = feed.send(.search("b"))
@@ -95,12 +95,12 @@ import Testing
     expectEqual(feed.pages.failure?.request, "b")
     try await feed.answer(feed.send(.rows(.loadNext)), "a", 3, "3a")
     expectEqual(feed.rows, "1a 2a 3a")
-    // What has failed is the list: retry loads it.
+    // The list has failed, so retry loads it.
     try await feed.answer(feed.send(.rows(.retry)), "b", 1, "9b")
     expectEqual(feed.rows, "9b")
   }
 
-  @Test("a page that is asked for while the new text is loaded waits, and is then one of it")
+  @Test("a page that is requested while the new text is loading waits, and is then one of the new list")
   func queued() async throws {
     let feed = try await searched()
     let task = feed.send(.search("b"))
@@ -111,7 +111,7 @@ import Testing
     expect(feed.store.effectsInFlight.isEmpty)
   }
 
-  @Test("a text that fails keeps the old list, and a page that waited is of the old one")
+  @Test("a text that fails keeps the old list, and a page that waited is one of that list")
   func queuedOverFailure() async throws {
     let feed = try await searched()
     let task = feed.send(.search("b"))
@@ -122,7 +122,9 @@ import Testing
     expectEqual(feed.rows, "1a 2a 3a")
   }
 
-  @Test("back to the text of the list: the running load is cancelled, nothing is loaded, and its pages go on")
+  @Test(
+    "if the text changes back to that of the list, the running load is cancelled, nothing is loaded, and its pages continue"
+  )
   func back() async throws {
     let feed = try await searched()
     feed.send(.search("b"))
@@ -136,7 +138,7 @@ import Testing
   }
 
   @Test(
-    "no text unloads the list with its pages, or keeps it and cancels what runs, as asked",
+    "no text unloads the list with its pages, or keeps it and cancels the loads, as specified",
     arguments: [NilRequest.unloads, .keepsContent])
   func noText(whenNil: NilRequest) async throws {
     let feed = try await searched(whenNil: whenNil)
@@ -221,7 +223,7 @@ import Testing
     expect(feed.store.effectsInFlight.isEmpty)
   }
 
-  @Test("a page of a list that was set by hand, of a request that nobody knows, fails with a diagnosis")
+  @Test("a page of a list that was set by hand, with an unknown request, fails with a diagnosis")
   func unknownOfPage() async throws {
     let feed = SearchFeed(.loaded(.two))
     await feed.send(.rows(.loadNext)).finish()

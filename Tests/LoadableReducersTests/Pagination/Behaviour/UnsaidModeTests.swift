@@ -23,7 +23,7 @@ import Testing
     await task.finish()
   }
 
-  @Test("a list that is there and fresh is left as it is by what appears again")
+  @Test("a fresh list is left alone when it appears again")
   func appearsAgain() async throws {
     let store = store(.notLoaded)
     try await answer(store.send(.appear), 1, "1a", next: 2)
@@ -34,7 +34,7 @@ import Testing
     source.checkNoPendingRequests()
   }
 
-  @Test("a list that is on its way is awaited, and loaded once")
+  @Test("a list that is loading is awaited, and loaded once")
   func onItsWay() async throws {
     let store = store(.notLoaded)
     let first = store.send(.appear)
@@ -101,7 +101,7 @@ import Testing
     expect(store.state.rows?.short == "1b 2b" && !store.state.$rows.isStale)
   }
 
-  @Test("what the guard holds back is asked for once")
+  @Test("what the guard holds back is requested once")
   func guarded() async throws {
     let store = store(.notLoaded)
     store.edit { $0.mayLoad = false }

@@ -4,7 +4,7 @@ import LoadableTesting
 import TestSupport
 import Testing
 
-/// A source of which pages are positions, whose rows come and go.
+/// A source whose pages are positions, and whose rows come and go.
 @MainActor private final class ShiftingSource {
   var rows = (0..<9).map { PagedRow($0, "a") }
 
@@ -77,7 +77,7 @@ import Testing
     feed.checkIdle()
   }
 
-  @Test("a page that says it is another one is the one that was asked for")
+  @Test("a page that claims to be another one is treated as the one that was requested")
   func otherPage() async throws {
     let feed = Feed()
     let task = feed.send(.loadNext)
@@ -122,7 +122,7 @@ import Testing
     expectEqual(feed.rows, "0c 1c 2c 3b 4b 5b 8b 9b")
   }
 
-  @Test("where offsets shift each row is there once; one that slips past the offset comes with the next refresh")
+  @Test("when offsets shift each row is there once; one that slips past the offset comes with the next refresh")
   func shiftingOffsets() async throws {
     let source = ShiftingSource()
     let store = Store(initialState: PaginatedListReducer<PagedRow, OffsetPage>.State()) {

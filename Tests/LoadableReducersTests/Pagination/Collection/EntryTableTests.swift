@@ -10,7 +10,9 @@ struct EntryTableTests {
     { $0 &* 2_654_435_761 }, { $0 }, { .max - $0 }, { _ in 7 }, { _ in .max }, { $0 % 2 == 0 ? 0 : .max },
   ]
 
-  @Test("holds what was put in and not removed, as often as it was put in, and copies stay", arguments: hashes.indices)
+  @Test(
+    "holds what was put in and not removed, as often as it was put in, and copies do not change",
+    arguments: hashes.indices)
   func model(index: Int) {
     let hash = Self.hashes[index]
     var random = SeededGenerator(seed: UInt64(index))

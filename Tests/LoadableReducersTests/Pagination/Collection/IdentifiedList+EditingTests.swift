@@ -8,7 +8,7 @@ import Testing
 struct IdentifiedListEditingTests {
   private let list: IdentifiedList = [ListRow(1), ListRow(2), ListRow(3), ListRow(4)]
 
-  /// Changes of 1 2 3 4 and what becomes of it.
+  /// Changes of 1 2 3 4 and their results.
   private static let edits: [(edit: @Sendable (inout IdentifiedList<ListRow>) -> Void, result: String)] = [
     ({ $0.insert(ListRow(9), at: 0) }, "9 1 2 3 4"),
     ({ $0.insert(ListRow(9), at: 2) }, "1 2 9 3 4"),
@@ -46,7 +46,7 @@ struct IdentifiedListEditingTests {
     expectEqual(list.faults, [])
   }
 
-  @Test("tells what it replaced and removed")
+  @Test("returns what it replaced and removed")
   func answers() {
     var list = list
     expectEqual(list.updateOrAppend(ListRow(2, "b")), ListRow(2))

@@ -23,7 +23,7 @@ struct IdentifiedListLookupTests {
   }
 
   @Test(
-    "a row set under an id",
+    "a row is set under an id",
     arguments: [
       (2, ListRow(2, "new"), "1 2new 3 4"),
       (2, nil, "1 3 4"),

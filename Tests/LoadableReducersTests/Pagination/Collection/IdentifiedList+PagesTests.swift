@@ -3,7 +3,7 @@ import TestSupport
 import Testing
 
 struct IdentifiedListPagesTests {
-  /// A list of 1 2 3, a page, and what becomes of them.
+  /// A list of 1 2 3, a page, and the result.
   private static let pages: [(page: [ListRow], appended: String, prepended: String)] = [
     ([], "1 2 3", "1 2 3"),
     ([ListRow(4), ListRow(5)], "1 2 3 4 5", "4 5 1 2 3"),

@@ -18,7 +18,7 @@ struct IdentifiedListReflectionTests {
     expectEqual("\(IdentifiedList<Row>())", "[]")
   }
 
-  @Test("shows its rows and nothing of how they are kept")
+  @Test("shows its rows, and not how they are stored")
   func mirror() {
     let mirror = Mirror(reflecting: list)
     expectEqual(mirror.displayStyle, .collection)

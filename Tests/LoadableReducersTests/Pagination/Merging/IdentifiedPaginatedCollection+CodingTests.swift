@@ -64,7 +64,7 @@ struct IdentifiedPaginatedCollectionCodingTests {
     }
   }
 
-  /// What no collection has saved, and what is said of it.
+  /// Data that no collection has saved, and the error for it.
   private static let bad: [(saved: String, key: String)] = [
     (#"{"values": [], "pages": []}"#, "pages"),
     (#"{"values": [], "pages": [1, 2, 1]}"#, "pages"),

@@ -16,7 +16,7 @@ struct IdentifiedPaginatedCollectionEditingTests {
     expectEqual(rows.shortPages, "4 < 5 > 6")
   }
 
-  @Test("inserts, removes and moves rows, and leaves pages, cursors and count alone")
+  @Test("inserts, removes and moves rows, and leaves pages, cursors and count unchanged")
   func inserting() {
     var rows = PagedRows.one("1a 2a 3a", total: 3)
     rows.insert(PagedRow(4, "b"), at: 1)

@@ -4,7 +4,7 @@ import TestSupport
 import Testing
 
 struct IdentifiedPaginatedCollectionLookupTests {
-  /// A row with something inside of which a copy shows.
+  /// A row whose content shows whether it was copied.
   private struct Note: Identifiable {
     var id: Int
     var lines: [Int]
@@ -50,7 +50,7 @@ struct IdentifiedPaginatedCollectionLookupTests {
     expectEqual(rows[id: 200]?.lines.prefix(3), [7, 8, 2])
   }
 
-  @Test("a change that throws leaves the row as it is then, and counts as an edit")
+  @Test("a change that throws keeps the row as it is then, and counts as an edit")
   func throwing() {
     func change(_ row: inout PagedRow?) throws {
       row?.text = "x"

@@ -74,7 +74,7 @@ struct IdentifiedPaginatedCollectionMergingTests {
     expect(rows.totalCount == nil)
   }
 
-  // MARK: Pages that make no sense
+  // MARK: Invalid pages
 
   /// Pages, where each of them leads to, and what is left then; with how often something is reported.
   private static let paths: [(pages: [(page: Int, next: Int?)], expected: String, reports: Int)] = [
@@ -82,7 +82,7 @@ struct IdentifiedPaginatedCollectionMergingTests {
     ([(6, 5)], "4 < 5 6 > -", 1),
     ([(6, 7), (7, 5)], "4 < 5 6 7 > -", 1),
     ([(6, 7), (7, 8), (8, 6)], "4 < 5 6 7 8 > -", 1),
-    // A page that is kept says nothing of what follows the last one; the last one does.
+    // A page that is already kept does not change what follows the last one; the last one does.
     ([(6, 7), (5, 6)], "4 < 5 6 > 7", 0),
     ([(6, 7), (6, 8)], "4 < 5 6 > 8", 0),
     ([(6, 7), (6, nil)], "4 < 5 6 > -", 0),
@@ -93,12 +93,12 @@ struct IdentifiedPaginatedCollectionMergingTests {
     ([(8, 6), (6, 8)], "4 < 5 8 6 > -", 1),
     // After the end.
     ([(6, nil), (7, 8)], "4 < 5 6 7 > 8", 0),
-    // What the other end leads to may be loaded from this one; it is the other end's business then.
+    // The page that the other end leads to may be loaded from this one; then only the other end is affected.
     ([(6, 4), (4, 8)], "4 < 5 6 4 > 8", 0),
   ]
 
   @Test(
-    "a page that leads to one that is kept is reported and is the end; one that is kept is not kept twice",
+    "a page that leads to a kept one is reported and is the end; a kept page is not added twice",
     arguments: paths.indices)
   func loops(index: Int) {
     let (pages, expected, reports) = Self.paths[index]
@@ -122,7 +122,7 @@ struct IdentifiedPaginatedCollectionMergingTests {
     expect(others.allSatisfy { $0.message.contains("The previous page of") })
   }
 
-  @Test("two ends that lead to the same page meet there: the second to load it is told, and has reached its end")
+  @Test("two ends that lead to the same page meet there: the second to load it is reported, and has reached its end")
   func ring() {
     var rows = PagedRows.one("1a", page: 5, next: 6, previous: 6)
     expect(issues { rows.append(RowsPage(6, "2a", next: nil)) }.isEmpty)
@@ -158,14 +158,14 @@ struct IdentifiedPaginatedCollectionMergingTests {
   /// A collection, what its first page is called anew, and what follows that; and what is left.
   private static let firstPages:
     [(appended: Int?, next: Int?, previous: Int?, first: Int, follows: Int?, expected: String)] = [
-      // A name that is known stays.
+      // A known name stays.
       (nil, 6, nil, 5, 8, "- < 5 > 6"),
-      // Another one takes its place, at the beginning of the source.
+      // Another page takes its place, at the beginning of the source.
       (nil, 6, nil, 9, 8, "- < 9 > 6"),
       (6, 7, nil, 9, 8, "- < 9 6 > 7"),
       (nil, 6, 4, 9, 8, "4 < 5 > 6"),
       (6, 7, nil, 6, 8, "- < 5 6 > 7"),
-      // Where the page is all there is, it says what follows.
+      // If the page is the only one, it says what follows.
       (nil, nil, nil, 5, 8, "- < 5 > 8"),
       (nil, nil, nil, 9, 8, "- < 9 > 8"),
       (nil, nil, nil, 5, nil, "- < 5 > -"),
@@ -173,7 +173,7 @@ struct IdentifiedPaginatedCollectionMergingTests {
       (nil, nil, 4, 9, 8, "4 < 5 > -"),
       // It does not lead to itself.
       (nil, 6, nil, 6, 8, "- < 6 > 8"),
-      // Where others were loaded, the end stays the end.
+      // If others were loaded, the end stays the end.
       (6, nil, nil, 5, 8, "- < 5 6 > -"),
     ]
 
@@ -212,7 +212,7 @@ struct IdentifiedPaginatedCollectionMergingTests {
     }
   }
 
-  @Test("a row that somebody has moved or removed meanwhile does not say where the first page is")
+  @Test("a row that was moved or removed meanwhile does not determine where the first page is")
   func updateInMidstAfterEdits() {
     var rows = PagedRows.one("5a 6a")
     rows.prepend(RowsPage(4, "3a 4a", previous: 3))

@@ -19,7 +19,7 @@ struct IdentifiedPaginatedCollectionTests {
     expectEqual(PagedRows.one("1a 2a 1b 3a 2b 1c").values.short, "1c 2b 3a")
   }
 
-  @Test("of a page that leads to itself has reached the end there, and reports it")
+  @Test("a page that leads to itself has reached the end there, and is reported")
   func selfLeading() {
     var rows = PagedRows.one("1a")
     let reported = issues { rows = PagedRows.one("1a", page: 5, next: 5, previous: 5) }
@@ -28,7 +28,7 @@ struct IdentifiedPaginatedCollectionTests {
     expect(reported.allSatisfy { $0.message.contains("'5', which is the page itself") })
   }
 
-  @Test("takes a count below zero for none")
+  @Test("treats a count below zero as none")
   func negativeCount() {
     expect(PagedRows.one("1a", total: -1).totalCount == nil)
   }

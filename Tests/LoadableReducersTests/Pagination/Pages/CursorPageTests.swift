@@ -5,7 +5,7 @@ import TestSupport
 import Testing
 
 struct CursorPageTests {
-  @Test("is the first one without a cursor, and leads to the cursors that the source gives")
+  @Test("is the first one without a cursor, and leads to the cursors of the source")
   func cursors() {
     let first = CursorPage<String>(size: 20)
     expect(first.cursor == nil)
@@ -20,7 +20,7 @@ struct CursorPageTests {
     expectEqual(CursorPage(cursor: [1, 2], size: 20).at([3])?.cursor, [3])
   }
 
-  @Test("with a size that makes no sense is reported, and gets 1")
+  @Test("an invalid size is reported, and becomes 1")
   func badNumbers() {
     for size in [0, -1, .min] {
       let reporter = RecordingIssueReporter()
@@ -32,7 +32,7 @@ struct CursorPageTests {
     }
   }
 
-  @Test("comes back from being saved, and is not made from what no page has saved")
+  @Test("can be encoded and decoded, and is not decoded from invalid data")
   func coding() throws {
     for page in [CursorPage(cursor: "b", size: 1), CursorPage(size: 20)] {
       expectEqual(try JSONDecoder().decode(CursorPage<String>.self, from: JSONEncoder().encode(page)), page)

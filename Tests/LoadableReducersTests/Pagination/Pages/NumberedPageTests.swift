@@ -23,24 +23,24 @@ struct NumberedPageTests {
     expect(NumberedPage(number: 10, size: 20).previous(first: 10) == nil)
   }
 
-  /// What came with a page of 20 and leads on or not.
+  /// What came with a page of 20, and whether it leads on.
   static let outcomes: [(number: Int, count: Int, total: Int?, first: Int, leadsOn: Bool)] = [
     // The source does not say how many there are: a full page leads on.
     (1, 20, nil, 1, true), (1, 19, nil, 1, false), (1, 0, nil, 1, false), (1, 21, nil, 1, true),
     (1, -1, nil, 1, false), (.max, 20, nil, 1, false),
     // It does.
     (1, 20, 21, 1, true), (1, 20, 20, 1, false), (2, 20, 40, 1, false), (2, 20, 41, 1, true), (3, 1, 41, 1, false),
-    // It gives fewer than it was asked for, and has more.
+    // It returns fewer than it was asked for, and has more.
     (1, 5, 100, 1, true), (5, 20, 100, 1, false),
-    // It has nothing to give, whatever it says.
+    // It has nothing to return, whatever it claims.
     (1, 0, 100, 1, false),
-    // It says nonsense.
+    // Its count is invalid.
     (1, 20, -1, 1, false), (1, 20, 0, 1, false), (2, .max, .max, 1, false), (.max - 1, 20, .max, 1, false),
     // It counts from 0.
     (0, 20, 21, 0, true), (0, 20, 20, 0, false), (1, 20, 40, 0, false), (1, 20, 41, 0, true), (1, 20, 41, -1, true),
   ]
 
-  @Test("leads on when what came leaves something to expect", arguments: outcomes.indices)
+  @Test("leads on when more values can be expected", arguments: outcomes.indices)
   func nextAfter(index: Int) {
     let (number, count, total, first, leadsOn) = Self.outcomes[index]
     let page = NumberedPage(number: number, size: 20)
@@ -48,7 +48,7 @@ struct NumberedPageTests {
     expectEqual(page.next(after: count, of: total, first: first), expected)
   }
 
-  @Test("with a number or a size that makes no sense is reported, and gets the lowest one")
+  @Test("an invalid number or size is reported, and becomes the lowest valid one")
   func badNumbers() {
     for (number, size) in [(-1, 20), (.min, 20), (1, 0), (1, -3), (-1, 0)] {
       let reporter = RecordingIssueReporter()
@@ -63,7 +63,7 @@ struct NumberedPageTests {
     }
   }
 
-  @Test("comes back from being saved, and is not made from what no page has saved")
+  @Test("can be encoded and decoded, and is not decoded from invalid data")
   func coding() throws {
     let page = NumberedPage(number: 0, size: 1)
     expectEqual(try JSONDecoder().decode(NumberedPage.self, from: JSONEncoder().encode(page)), page)

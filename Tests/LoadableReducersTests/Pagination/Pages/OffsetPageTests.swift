@@ -34,20 +34,20 @@ struct OffsetPageTests {
     (.max - 19, 20, nil, nil), (0, .max, nil, .max),
     // It does.
     (0, 20, 21, 20), (0, 20, 20, nil), (20, 20, 40, nil), (20, 20, 41, 40), (40, 1, 41, nil),
-    // It gives fewer or more than it was asked for: nothing is left out.
+    // It returns fewer or more than it was asked for: nothing is left out.
     (0, 5, 100, 5), (0, 50, 100, 50), (0, 50, nil, 50), (95, 5, 100, nil),
-    // It has nothing to give, whatever it says; or says nonsense.
+    // It has nothing to return, whatever it claims; or its count is invalid.
     (0, 0, 100, nil), (0, 20, -1, nil), (0, 20, 0, nil),
   ]
 
-  @Test("leads on right behind what came, when that leaves something to expect", arguments: outcomes.indices)
+  @Test("leads on directly after the last value, when more can be expected", arguments: outcomes.indices)
   func nextAfter(index: Int) {
     let (offset, count, total, next) = Self.outcomes[index]
     let expected = next.map { OffsetPage(limit: 20, offset: $0) }
     expectEqual(OffsetPage(limit: 20, offset: offset).next(after: count, of: total), expected)
   }
 
-  @Test("with a limit or an offset that makes no sense is reported, and gets the lowest one")
+  @Test("an invalid limit or offset is reported, and becomes the lowest valid one")
   func badNumbers() {
     for (limit, offset) in [(0, 40), (-5, 40), (20, -1), (20, .min), (0, -1)] {
       let reporter = RecordingIssueReporter()
@@ -62,7 +62,7 @@ struct OffsetPageTests {
     }
   }
 
-  @Test("comes back from being saved, and is not made from what no page has saved")
+  @Test("can be encoded and decoded, and is not decoded from invalid data")
   func coding() throws {
     let page = OffsetPage(limit: 1, offset: 0)
     expectEqual(try JSONDecoder().decode(OffsetPage.self, from: JSONEncoder().encode(page)), page)

@@ -25,7 +25,7 @@ struct TimestampedPageTests {
     expectEqual(page.next(after: 20, until: date), page)
   }
 
-  @Test("with a size or a date that makes no sense is reported, and gets the lowest size, or the distant future")
+  @Test("an invalid size or date is reported, and becomes the lowest size or the distant future")
   func badNumbers() {
     for (interval, size) in [(1.0, 0), (1, -3), (.nan, 20), (.nan, 0)] {
       let reporter = RecordingIssueReporter()
@@ -46,7 +46,7 @@ struct TimestampedPageTests {
     }
   }
 
-  @Test("comes back from being saved, and is not made from what no page has saved")
+  @Test("can be encoded and decoded, and is not decoded from invalid data")
   func coding() throws {
     let page = TimestampedPage(endDate: date, size: 1)
     expectEqual(try JSONDecoder().decode(TimestampedPage.self, from: JSONEncoder().encode(page)), page)

@@ -4,7 +4,7 @@ import LoadableTesting
 import TestSupport
 import Testing
 
-/// A feature with a ready-made list, as one is written who comes from the seeds.
+/// A feature with a ready-made list, as a user of the seeds would write it.
 private struct GenresFeature: Feature {
   typealias GenresList = PaginatedListReducer<Genre, OffsetPage>
 
@@ -72,7 +72,7 @@ private struct GenresFeature: Feature {
     call.succeed(with: slice(offset, isLast: isLast, name: name))
   }
 
-  @Test("what appears twice is loaded once, and awaited by both, also while it is on its way and when it is there")
+  @Test("what appears twice is loaded once, and awaited by both sends, while it is loading and when it is there")
   func firstLoad() async throws {
     let store = makeStore()
     let first = store.send(.genres(.appeared))
@@ -199,7 +199,7 @@ private struct GenresFeature: Feature {
     expectEqual(ids(store), [0, 1, 2])
   }
 
-  @Test("the start loads one page before the other, up to the first, and after a failure only when somebody retries")
+  @Test("the start loads one page before the other, up to the first, and after a failure only on a retry")
   func startReached() async throws {
     let pages = List.Collection(slice(6, isLast: true))
     let loader = loader
@@ -224,7 +224,7 @@ private struct GenresFeature: Feature {
     loader.checkNoPendingRequests()
   }
 
-  @Test("rows that are removed, updated and inserted while a page is on its way stay as they were left")
+  @Test("rows that are removed, updated and inserted while a page is loading keep these edits")
   func edits() async throws {
     let store = makeStore(.loaded(List.Collection(slice(0))))
     let end = store.send(.genres(.endReached))
@@ -232,7 +232,7 @@ private struct GenresFeature: Feature {
     store.send(.genres(.remove(1)))
     store.send(.genres(.update(GenresFeature.Genre(id: 2, name: "mine"))))
     store.send(.genres(.insert(GenresFeature.Genre(id: 4, name: "mine"), at: 0)))
-    // A source whose offsets have shifted, because somebody else has added a row.
+    // A source whose offsets have shifted, because another client has added a row.
     let page = OffsetPage(limit: 3, offset: 3)
     let values = [1, 2, 4, 5].map { GenresFeature.Genre(id: $0, name: "theirs") }
     call.succeed(with: Slice(values: values, page: page, nextPage: nil))
@@ -254,7 +254,7 @@ private struct GenresFeature: Feature {
     store.send(.list(.unload))
   }
 
-  @Test("pages of a number begin at 1, and the state is at hand for the operation")
+  @Test("pages of a number begin at 1, and the operation gets the state")
   func numbered() async throws {
     let pages = Journal()
     let store = Store(initialState: PaginatedListReducer<GenresFeature.Genre, NumberedPage>.State()) {

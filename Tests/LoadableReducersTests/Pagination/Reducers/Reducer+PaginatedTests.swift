@@ -14,7 +14,7 @@ import Testing
   private func rows(_ form: PaginatedReducer<FeedBase, EmptyLoadRequest, PagedRows>) -> String? {
     let store = FeedStore(initialState: FeedState(mode: .reload)) { form }
     store.edit { $0.firstPage = 7 }
-    // What answers at once has landed when the send returns: it runs where the store does.
+    // An immediate answer has been handled when the send returns, because it runs on the store's isolation.
     expect(store.send(.appear).isFinished)
     expect(store.send(.rows(.loadNext)).isFinished)
     return store.state.rows?.short
@@ -22,7 +22,7 @@ import Testing
 
   private func rows(_ form: PaginatedReducer<SearchBase, String, PagedRows>) -> String? {
     let store = Store(initialState: SearchState(.ready("q"), query: "s")) { form }
-    // What answers at once has landed when the send returns: it runs where the store does.
+    // An immediate answer has been handled when the send returns, because it runs on the store's isolation.
     expect(store.send(.appear).isFinished)
     expect(store.send(.rows(.loadNext)).isFinished)
     return store.state.rows?.short

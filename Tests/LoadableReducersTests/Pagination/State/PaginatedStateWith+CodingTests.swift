@@ -61,7 +61,7 @@ import Testing
     feed.checkIdle()
   }
 
-  @Test("a load of the list that failed is of the same mode when it is tried again, and one that has ended leaves none")
+  @Test("a load of the list that failed keeps its mode when it is retried, and one that has ended leaves no mode")
   func ended() async throws {
     let saved = Feed(FeedState(.loaded(.two, request: EmptyLoadRequest()), mode: .reload))
     try await saved.answer(saved.send(.refresh(.upsertFirst)), 1, "8b")

@@ -12,7 +12,7 @@ struct PaginatedStateWithFactsTests {
 
   private typealias Rows = IdentifiedPaginatedCollection<Row, NumberedPage>
 
-  @Test("each end says by itself whether its page waits", arguments: PageDirection.allCases)
+  @Test("each end shows by itself whether its page waits", arguments: PageDirection.allCases)
   func waiting(direction: PageDirection) {
     var state = PaginatedState<Rows>.loading()
     expect(!state.isNextWaiting && !state.isPreviousWaiting)

@@ -44,7 +44,7 @@ import Testing
     expect(set.contains(other) && set.contains(.loaded(.one("1a"), next: .loading(6))))
   }
 
-  @Test("identities and marks of edits take no part in equality or dumps")
+  @Test("identities and marks of edits are not part of equality or dumps")
   func identities() {
     let (one, other) = (Feed(), Feed())
     for feed in [one, other] {

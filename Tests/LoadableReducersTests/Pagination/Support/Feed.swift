@@ -14,7 +14,7 @@ import Testing
 
   /// Makes a store of a feed with these rows.
   ///
-  /// - Parameter configure: what is said of the loads beside.
+  /// - Parameter configure: configures the loads further.
   init(
     _ state: FeedState, policy: LoadPolicy = .none, ignoresCancellation: Bool = false,
     configure: (PaginatedReducer<FeedBase, EmptyLoadRequest, PagedRows>)
@@ -52,7 +52,7 @@ import Testing
   /// The pages and cursors as short text.
   var kept: String? { store.state.rows?.shortPages }
 
-  /// The pages that are asked for and not answered.
+  /// The pages that are requested and not answered.
   var asked: [Int] { source.pendingRequests }
 
   var log: [String] { store.state.log }
@@ -68,7 +68,7 @@ import Testing
     return try await comingCall(page, sourceLocation: sourceLocation)
   }
 
-  /// The same of a call that comes when something else has been taken in.
+  /// The same for a call that comes after something else has been handled.
   func comingCall(_ page: Int, sourceLocation: SourceLocation = #_sourceLocation) async throws -> Call {
     var call = try await source.nextRequest()
     while call.isCancelled { call = try await source.nextRequest() }
@@ -76,7 +76,7 @@ import Testing
     return call
   }
 
-  /// Answers the next call, and waits until what it was for has ended.
+  /// Answers the next call, and waits until its load has ended.
   func answer(
     _ task: StoreTask, _ page: Int, _ rows: String, next: Int? = nil, previous: Int? = nil,
     sourceLocation: SourceLocation = #_sourceLocation
@@ -86,7 +86,7 @@ import Testing
     await task.finish()
   }
 
-  /// Fails the next call, and waits until what it was for has ended.
+  /// Fails the next call, and waits until its load has ended.
   func fail(
     _ task: StoreTask, _ page: Int, _ error: any Error = NamedError("offline"),
     sourceLocation: SourceLocation = #_sourceLocation
@@ -95,7 +95,7 @@ import Testing
     await task.finish()
   }
 
-  /// Checks that nothing is asked for, runs, waits or is loaded any more.
+  /// Checks that nothing is requested, runs, waits or is loading any more.
   func checkIdle(sourceLocation: SourceLocation = #_sourceLocation) {
     #expect(asked.isEmpty, sourceLocation: sourceLocation)
     #expect(store.effectsInFlight.isEmpty, sourceLocation: sourceLocation)

@@ -5,9 +5,9 @@ import LoadableReducers
 struct FeedState: Equatable, Sendable {
   @Paginated<PagedRows> var rows
   var mode = LoadingMode.upsertNext
-  /// The page that is loaded where there is none.
+  /// The page that is loaded if there is none.
   var firstPage = 1
-  /// Whether the guard of the stores that tests make passes.
+  /// Whether the guard lets loads start in the stores that tests make.
   var mayLoad = true
   /// How the loads have ended, in the order in which the reducer was told, with the rows that it saw then.
   var log: [String] = []
@@ -51,7 +51,7 @@ struct FeedBase: Reducer {
 }
 
 extension PaginatedActionWith {
-  /// How a load has ended, if this says so: `next 2 finished`.
+  /// How a load has ended, if the action reports that: `next 2 finished`.
   var ending: String? {
     switch self {
     case .list(let action): action.ending.map { "list \($0.ending)" }
@@ -77,7 +77,7 @@ extension LoadableActionBase {
 typealias FeedStore = Store<FeedState, FeedAction>
 
 extension FeedStore {
-  /// Has the reducer change the state.
+  /// Makes the reducer change the state.
   @discardableResult
   func edit(
     isolation: isolated any Actor = #isolation, _ edit: @escaping @Sendable (inout FeedState) -> Void

@@ -10,7 +10,7 @@ struct PagingDrive<Engine: PagingEngine> {
   private var random: SeededGenerator
   private var fresh = 20
   private let hasMode: Bool
-  /// What has begun while the guard was closed.
+  /// What has been requested while the guard was closed.
   private var early: String?
 
   /// Begins a sequence.
@@ -74,7 +74,7 @@ struct PagingDrive<Engine: PagingEngine> {
     case 0:
       let mode = below(4) == 0 ? nil : mode()
       send(.rows(.refresh(mode)))
-      // Said with the action it is what is loaded; of the next page it is from the first.
+      // With a mode in the action, that mode is loaded; the mode of the next page starts from the first page.
       reference.refresh(mode ?? knownMode)
     case 1:
       send(.appear)
@@ -91,7 +91,7 @@ struct PagingDrive<Engine: PagingEngine> {
     reference.markAsStale(knownMode)
   }
 
-  /// Has something asked for while the guard is closed: it waits, and begins when that opens.
+  /// Requests something while the guard is closed: it waits, and begins when the guard opens.
   private mutating func hold() {
     let before = running
     send(.edit { $0.mayLoad = false })
@@ -145,7 +145,7 @@ struct PagingDrive<Engine: PagingEngine> {
       await engine.endList(.cancelled)
       reference.listDidCancel()
     default:
-      // As many as a load of this mode brings, from where it does.
+      // As many pages as a load of this mode brings, from where it begins.
       let kept = reference.list?.mode == .refreshAll ? reference.content?.pages : nil
       let first = page(kept?.first ?? 1)
       var (rows, model, pages) = (PagedRows(first), PagedModel(first), [first])
@@ -176,7 +176,7 @@ struct PagingDrive<Engine: PagingEngine> {
     }
   }
 
-  /// Has a load answer that runs no more.
+  /// Makes a load answer that no longer runs.
   private mutating func comeLate() {
     guard engine.lateCount > 0 else { return }
     engine.answerLate(below(engine.lateCount), page(1), isFailure: below(3) == 0)

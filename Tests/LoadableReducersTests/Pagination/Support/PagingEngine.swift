@@ -1,7 +1,7 @@
 import LoadableCore
 @testable import LoadableReducers
 
-/// What a random sequence of events happens to: a paginated reducer, and somebody who runs the loads that its state shows.
+/// What a random sequence of events happens to: a paginated reducer, and code that runs the loads that its state shows.
 protocol PagingEngine {
   var state: FeedState { get }
 
@@ -13,16 +13,16 @@ protocol PagingEngine {
   /// Ends the load of a page that the state shows.
   mutating func end(_ direction: PageDirection, _ ending: PagingEnding<RowsPage>) async
 
-  /// How many actions have a handle, the latest of which can still end something.
+  /// How many actions have a handle; the latest of them can still end something.
   var handleCount: Int { get }
 
   /// Cancels a handle.
   mutating func cancelHandle(_ index: Int)
 
-  /// How many loads that the state shows no more have not answered.
+  /// How many loads that the state no longer shows have not answered.
   var lateCount: Int { get }
 
-  /// Has one of them answer.
+  /// Makes one of them answer.
   mutating func answerLate(_ index: Int, _ page: RowsPage, isFailure: Bool)
 }
 

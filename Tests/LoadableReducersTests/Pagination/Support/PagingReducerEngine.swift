@@ -5,7 +5,7 @@ import LoadableCore
 struct PagingReducerEngine: PagingEngine {
   typealias Driven = PaginatedReducer<Reduce<FeedState, FeedAction>, EmptyLoadRequest, PagedRows>
 
-  /// A load that has something to say too late.
+  /// A load that answers too late.
   private enum Late {
     case list(LoadTicket<EmptyLoadRequest>)
     case end(PageDirection, LoadTicket<Int>)
@@ -68,7 +68,7 @@ struct PagingReducerEngine: PagingEngine {
     }
   }
 
-  /// Nobody gets a handle where there is no store.
+  /// Without a store there are no handles.
   var handleCount: Int { 0 }
 
   mutating func cancelHandle(_ index: Int) {}
@@ -84,7 +84,7 @@ struct PagingReducerEngine: PagingEngine {
     }
   }
 
-  /// Keeps the tickets of loads that were shown before an action and are no more, so that they can answer too late.
+  /// Keeps the tickets of loads that were shown before an action and no longer are, so that they can answer too late.
   private mutating func remember(_ before: PaginatedState<PagedRows>) {
     if late.count > 6 { late.removeFirst() }
     if let ticket = before.list.load?.ticket, ticket.identity != state.$rows.list.load?.ticket.identity {

@@ -1,9 +1,8 @@
 @testable import LoadableReducers
 
-/// What a paginated list must be, said with arrays: the rules of DESIGN.md, section 8, written down once more.
+/// What a paginated list must be, expressed with arrays: the rules of DESIGN.md, section 8, written down a second time.
 ///
-/// What is asked for while the guard is closed is the same as what is asked for when it opens, and a load that takes another's place
-/// needs no identity.
+/// A request while the guard is closed is the same as one when it opens, and a load that replaces another needs no identity.
 struct PagingReference {
   struct Load {
     /// The send that it belongs to: cancelling its handle cancels the load.
@@ -36,14 +35,14 @@ struct PagingReference {
 
   // MARK: What is asked for
 
-  /// Loads the list in a mode, from its first page where there is none, or it is about the next page.
+  /// Loads the list in a mode; from its first page if there is none, or if the mode is that of the next page.
   mutating func refresh(_ mode: LoadingMode?) {
     ends = [:]
     let isAboutNext = mode == .upsertNext
     list = Load(owner: sends, mode: isAboutNext ? .reload : mode ?? .reload, mark: content?.mark())
   }
 
-  /// Loads a list that is stale: all of it where there is no mode, or it is about the next page.
+  /// Loads a stale list: all of it without a mode, or if the mode is that of the next page.
   mutating func refreshStale(_ mode: LoadingMode?) {
     refresh(mode == nil || mode == .upsertNext ? .refreshAll : mode)
   }
@@ -51,7 +50,7 @@ struct PagingReference {
   mutating func request(_ direction: PageDirection, isAsked: Bool, owner: Int? = nil) {
     if !isAsked && failedEnds.contains(direction) { return }
     if list != nil {
-      // An end that is near has nothing wait where there are rows and nothing beyond them.
+      // An end that appears queues nothing if there are rows and no page beyond them.
       if isAsked || content == nil || page(direction) != nil { waiting[direction] = waiting[direction] ?? sends }
     } else if content == nil {
       if isAsked && direction == .next { refresh(.reload) }
@@ -101,10 +100,10 @@ struct PagingReference {
     self.sends = sends
   }
 
-  /// Says that an action is sent.
+  /// Notes that an action is sent.
   mutating func willSend() { sends += 1 }
 
-  /// Says that what was asked for since a send begins with the latest one: the guard was closed until then.
+  /// Notes that what was requested since a send begins with the latest one, because the guard was closed until then.
   mutating func begin(askedSince send: Int) {
     if let list, list.owner > send { self.list?.owner = sends }
     for (direction, load) in ends where load.owner > send { ends[direction]?.owner = sends }

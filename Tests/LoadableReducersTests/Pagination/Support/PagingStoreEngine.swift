@@ -4,19 +4,19 @@ import Testing
 
 @testable import LoadableReducers
 
-/// A store, and a source of pages that answers when it is told to, also those who want nothing any more.
+/// A store, and a source of pages that answers on demand, even to loads that have ended.
 @MainActor final class PagingStoreEngine: @MainActor PagingEngine {
-  /// A page that somebody has asked the source for.
+  /// A page that was requested from the source.
   private struct Call {
     let load: LoadIdentity?
     let answer: CheckedContinuation<RowsPage, any Error>
   }
 
   private var calls: [Call] = []
-  /// The loads that have asked for something.
+  /// The loads that have requested something.
   private var loads: Set<LoadIdentity> = []
   private var tasks: [StoreTask] = []
-  /// Those who wait for something to happen.
+  /// The code that waits for something to happen.
   private var waiting: [CheckedContinuation<Void, Never>] = []
   private var store: FeedStore?
 
@@ -74,7 +74,7 @@ import Testing
     calls.remove(at: late).answer.resume(with: isFailure ? .failure(NamedError("late")) : .success(page))
   }
 
-  /// Ends everything, and waits until whoever awaits something is done.
+  /// Ends everything, and waits until all handles are finished.
   func finish() async -> [String] {
     send(.rows(.unload))
     for call in calls { call.answer.resume(throwing: CancellationError()) }
@@ -99,7 +99,7 @@ import Testing
     }
   }
 
-  /// Whether a call is of a load that runs.
+  /// Whether a call belongs to a load that runs.
   private func isShown(_ call: Call) -> Bool {
     let rows = state.$rows
     return call.load != nil
@@ -107,7 +107,7 @@ import Testing
         .contains(call.load)
   }
 
-  /// Answers the call of a load, and waits until it has ended, or asks for the page that follows.
+  /// Answers the call of a load, and waits until the load has ended or requests the page that follows.
   private func answer<Request, Value>(
     _ load: LoadIdentity, _ result: Result<RowsPage, any Error>,
     _ state: (PaginatedState<PagedRows>) -> LoadableStateWith<Request, Value>

@@ -6,7 +6,7 @@ import Testing
 /// A feed of what is searched for, page by page.
 struct SearchState: Equatable, Sendable {
   @PaginatedStateWith<String, PagedRows> var rows
-  /// What is searched for, where the store derives its request.
+  /// The text that is searched for, if the store derives its request.
   var query: String?
   var mode = LoadingMode.upsertNext
 
@@ -74,7 +74,7 @@ struct SearchPage: Hashable, Sendable {
   var pages: PaginatedStateWith<String, PagedRows> { store.state.$rows }
   var rows: String? { store.state.rows?.short }
 
-  /// What is asked for and not answered: `text 1`.
+  /// What is requested and not answered: `text 1`.
   var asked: [String] { source.pendingRequests.map { "\($0.text) \($0.page)" } }
 
   @discardableResult
@@ -94,7 +94,7 @@ struct SearchPage: Hashable, Sendable {
     return call
   }
 
-  /// Answers the next call, and waits until what it was for has ended.
+  /// Answers the next call, and waits until its load has ended.
   func answer(
     _ task: StoreTask, _ text: String, _ page: Int, _ rows: String, next: Int? = nil,
     sourceLocation: SourceLocation = #_sourceLocation

@@ -3,7 +3,7 @@ import TestSupport
 import Testing
 
 struct StormTests {
-  /// How many loads at least; `.ci/run storm` asks for 100,000, which take some 25 s of a debug build.
+  /// The minimum number of loads; `.ci/run storm` asks for 100,000, which take some 25 s in a debug build.
   private static let count = ProcessInfo.processInfo.environment["STORM_LOADS"].flatMap { Int($0) } ?? 5_000
   private static var isAlone: Bool { count >= 100_000 && ResidentMemory.now != nil }
 
@@ -34,7 +34,7 @@ struct StormTests {
       expect(tally.endings[ending, default: 0] > Self.count / 200, "\(ending)")
     }
     expectEqual(census.living, [:])
-    // Beside other tests the process grows by what they leave.
+    // Beside other tests the process also grows by what they leave behind.
     if Self.isAlone { expectFlat(memory) }
   }
 

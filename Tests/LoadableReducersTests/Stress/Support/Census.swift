@@ -1,11 +1,10 @@
 import Foundation
 
-/// Counts the living, from anywhere, and tells when there are none.
+/// Counts living objects, from anywhere, and reports when there are none.
 ///
-/// Proof that it is `Sendable`: `counts` is the only mutable property, it is private, and each access to it is made while the
-/// lock is held.
+/// Proof that it is `Sendable`: `counts` is the only mutable property, it is private, and each access to it is made while the lock is held.
 final class Census: @unchecked Sendable {
-  /// One of the living: whatever holds it is counted too.
+  /// A living object: what holds it counts as living too.
   final class Member: Sendable {
     private let census: Census
     private let kind: String
@@ -27,7 +26,7 @@ final class Census: @unchecked Sendable {
 
   func member(_ kind: String) -> Member { Member(kind, self) }
 
-  /// Waits until nobody lives, or the waiting task is cancelled.
+  /// Waits until no object lives, or the waiting task is cancelled.
   func waitUntilNobodyLives() async {
     guard !living.isEmpty else { return }
     for await _ in ends.stream where living.isEmpty { return }

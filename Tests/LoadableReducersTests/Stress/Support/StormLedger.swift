@@ -13,10 +13,10 @@ final class StormLedger {
   private(set) var endings: [Ending: Int] = [:]
   private(set) var failedAttempts = 0
   private(set) var lateResults = 0
-  /// How many loads the parent of a load was told of.
+  /// How many ends of loads the parent was told of.
   private(set) var told = 0
   private(set) var stores = 0
-  /// What must not be.
+  /// The violations so far.
   private(set) var faults: [String] = []
   private var running: Set<AnyHashable> = []
 

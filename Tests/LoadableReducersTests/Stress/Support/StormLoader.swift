@@ -18,7 +18,7 @@ final class StormLoader: Loader, @unchecked Sendable {
   private var cancelled: Set<Int> = []
   private var last = 0
   private var isClosed = false
-  /// Whether operations end when they are cancelled: with no error, for which Swift Testing would take a backtrace.
+  /// Whether operations end when they are cancelled: without an error, because Swift Testing would take a backtrace of it.
   private let isPolite: Bool
   private let census: Census
 
@@ -27,7 +27,7 @@ final class StormLoader: Loader, @unchecked Sendable {
     self.census = census
   }
 
-  /// How many operations wait, those too that were cancelled and do not care.
+  /// How many operations wait, including those that ignore their cancellation.
   var count: Int { lock.withLock { waiting.count } }
 
   func load(_ topic: Topic) async throws -> Int? {
@@ -63,12 +63,12 @@ final class StormLoader: Loader, @unchecked Sendable {
     continuation?.resume(returning: nil)
   }
 
-  /// Answers one of those that wait, late or not.
+  /// Answers one of the waiting operations, late or not.
   func answer(_ index: Int, with result: Result<Int?, any Error>) {
     lock.withLock { waiting.remove(at: index).continuation }.resume(with: result)
   }
 
-  /// Answers all that wait, and those too that were about to.
+  /// Answers all waiting operations, and those that are about to wait.
   func close() {
     let rest = lock.withLock {
       isClosed = true

@@ -35,7 +35,7 @@ actor StormRegion {
 
   var tally: StormTally { ledger.tally }
 
-  /// Lets what waits for its turn on this actor go on.
+  /// Lets jobs that wait for this actor run.
   private func turn() async {
     await Task { _ = self }.value
   }

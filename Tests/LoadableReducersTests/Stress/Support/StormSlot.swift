@@ -56,7 +56,7 @@ final class StormSlot {
     store?.send(.change { change(&$0.$item) }, isolation: isolation)
   }
 
-  /// Puts the item back as it was once, and keeps it as it is now.
+  /// Puts the item back to an earlier state, and remembers the present one.
   private func putBack(isolation: isolated any Actor = #isolation) {
     guard let item = store?.$item else { return }
     let past = past
@@ -69,7 +69,7 @@ final class StormSlot {
     if count > 0 { loader.answer(Int.random(in: 0..<count, using: &random), with: result) }
   }
 
-  /// Ends the store with whatever runs in it, and answers what goes on all the same.
+  /// Ends the store with everything that runs in it, and answers what continues nevertheless.
   func end() {
     guard store != nil else { return }
     if let load = store?.$item.load { ledger.end(load.ticket, .endedWithStore) }

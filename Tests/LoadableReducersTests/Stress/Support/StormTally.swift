@@ -1,4 +1,4 @@
-/// What came of the loads of a storm.
+/// The outcome of the loads of a storm.
 struct StormTally: Sendable {
   var starts = 0
   var endings: [StormLedger.Ending: Int] = [:]
@@ -12,7 +12,7 @@ struct StormTally: Sendable {
   /// How many loads have ended.
   var ends: Int { endings.values.reduce(0, +) }
 
-  /// How many loads have ended in a way of which their parent is told: not those that another took the place of.
+  /// How many loads have ended in a way that is reported to their parent: not superseded ones.
   var endsToTell: Int { ends - endings[.superseded, default: 0] - endings[.endedWithStore, default: 0] }
 
   mutating func add(_ other: Self) {

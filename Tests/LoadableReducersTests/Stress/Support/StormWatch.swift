@@ -1,7 +1,7 @@
 import LoadableCore
 import LoadableReducers
 
-/// Writes what becomes of the loads of a store into the ledger.
+/// Writes the ends of the loads of a store into the ledger.
 final class StormWatch: LoadObserver {
   private let ledger: StormLedger
 

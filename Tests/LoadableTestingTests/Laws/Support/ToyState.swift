@@ -1,7 +1,7 @@
 import LoadableCore
 import LoadableTesting
 
-/// A loadable state of somebody's own, with a mistake.
+/// Another loadable state, with a mistake.
 struct ToyState: LoadableStateProtocol {
   enum Mistake: String, CaseIterable {
     case none

@@ -30,7 +30,7 @@ import Testing
     loader.checkNoPendingRequests()
   }
 
-  @Test("it fails, keeps what is there, and is tried again")
+  @Test("it fails, keeps the content, and is retried")
   func fails() async throws {
     store.send(.profile(.load())) { $0.$profile.loading() }
     try await loader.nextRequest().fail(with: Problem.offline)
@@ -65,7 +65,7 @@ import Testing
     await store.finish()
   }
 
-  @Test("a late result is no action")
+  @Test("a late result sends no action")
   func lateResult() async throws {
     let loader = ControlledLoader<EmptyLoadRequest, Profile>(ignoresCancellation: true)
     let store = TestStore(initialState: ProfileFeature.State()) { ProfileFeature(loader: loader) }

@@ -31,7 +31,7 @@ private actor Server {
   }
 }
 
-/// Uses all of a test store where the caller is, and sees that a failure has the right line there.
+/// Uses all of a test store on the caller's isolation, and checks that a failure has the right line there.
 private func loadsAndFails(isolation: isolated any Actor = #isolation) async throws {
   let loader = ControlledLoader<EmptyLoadRequest, Profile>()
   let store = TestStore(initialState: ProfileFeature.State()) { ProfileFeature(loader: loader) }

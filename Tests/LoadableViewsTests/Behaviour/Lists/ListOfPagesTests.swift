@@ -36,7 +36,7 @@ import Testing
     try await send(.list(autoload), answer: .success(Array(1...10)))
   }
 
-  @Test("Rows that appear near the end have the next page loaded, and others do not")
+  @Test("Rows that appear near the end load the next page, and others do not")
   func rows() async throws {
     try await appear()
     expect(viewModel.value?.wantsAppearingRows == true && viewModel.value?.countText == "10 of 30")
@@ -63,7 +63,7 @@ import Testing
     expect(viewModel.value?.rows.count == 20 && viewModel.value?.footer.name == "more")
   }
 
-  @Test("An empty page is not followed by another by itself, and a button is there for it")
+  @Test("An empty page is not followed by another automatically, and a button is there for it")
   func emptyPage() async throws {
     try await appear()
     try await send(.rowAppeared(10), answer: .success([]))
@@ -71,7 +71,7 @@ import Testing
     expect(viewModel.value?.footer.intent == .loadNext && viewModel.value?.footer.text == "Show more")
   }
 
-  @Test("A page that waits behind a refresh is on its way, with the rows on screen; who awaits either waits for it")
+  @Test("A page that waits behind a refresh is shown as loading, with the rows on screen; its handle waits for it")
   func waiting() async throws {
     try await appear()
     let refreshed = Task { await binding.refresh() }
@@ -100,7 +100,7 @@ import Testing
     expect(viewModel.failure == nil && viewModel.value?.rows.map(\.id) == [1])
   }
 
-  @Test("What is not about the list leaves its view model equal, and a row that is edited does not")
+  @Test("Changes outside the list keep its view model equal, and an edited row does not")
   func unchanged() async throws {
     try await appear()
     let before = viewModel

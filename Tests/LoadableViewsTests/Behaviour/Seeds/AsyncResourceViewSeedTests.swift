@@ -25,7 +25,7 @@ import Testing
     expectEqual(tile.text, "Hello World")
   }
 
-  @Test("a failure offers a retry, and is not tried again by itself as it appears again")
+  @Test("a failure offers a retry, and is not retried automatically when it appears again")
   func failure() async throws {
     let tile = tile()
     let load = tile.appear()

@@ -46,7 +46,7 @@ import Testing
     expectEqual(app.welcome?.text, "WELCOME")
   }
 
-  @Test("a feature that is loaded for a request is asked for by that request as its view appears")
+  @Test("a feature that is loaded for a request is requested with it when its view appears")
   func onAppearWithRequest() async throws {
     let app = appStore()
     let screen = LoadableScreen(
@@ -69,7 +69,7 @@ import Testing
     expectEqual(screen.text, "Sun")
   }
 
-  @Test("the error closure gets error and request, and nothing is loaded again by itself")
+  @Test("the error closure gets error and request, and nothing is loaded again automatically")
   func onError() async throws {
     let app = appStore()
     var presenter = LoadablePresenter<String>(autoload: .whenNotLoaded("today"))

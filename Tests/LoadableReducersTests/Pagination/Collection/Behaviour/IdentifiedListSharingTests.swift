@@ -53,7 +53,9 @@ struct IdentifiedListSharingTests {
     expectEqual(list.faults, [])
   }
 
-  @Test("rows that come while a copy is held are merged into the index now and then, and when nobody holds it any more")
+  @Test(
+    "rows that are added while a copy is held are merged into the index now and then, and when the copy is released"
+  )
   func settling() {
     var list = IdentifiedList(uniquing: [ListRow](0..<2_000))
     var held = list
@@ -71,7 +73,7 @@ struct IdentifiedListSharingTests {
     expectEqual(list.faults, [])
   }
 
-  @Test("an index that has grown since the copy was taken is not shared with it any more")
+  @Test("an index that has grown since the copy was made is no longer shared with it")
   func outgrowing() {
     let held = IdentifiedList(uniquing: [ListRow](0..<2_000))
     var list = held
@@ -80,7 +82,7 @@ struct IdentifiedListSharingTests {
     expectEqual(held.count, 2_000)
   }
 
-  @Test("a list that nobody else holds is changed in place: no chunk but the one that grows is made")
+  @Test("a list without another copy is changed in place: no chunk is made except one that grows")
   func unique() {
     var list = IdentifiedList(uniquing: [ListRow](0..<Self.count))
     list.append(contentsOf: [ListRow](60_000..<60_050))
@@ -112,7 +114,7 @@ struct IdentifiedListSharingTests {
     expectEqual(counts, Array(repeating: Self.count + 245, count: 6))
   }
 
-  @Test("copies that are changed each in its own way do not disturb one another")
+  @Test("copies that are changed in different ways do not affect one another")
   func forks() {
     var lists = Array(repeating: Self.list, count: 3)
     for index in lists.indices {

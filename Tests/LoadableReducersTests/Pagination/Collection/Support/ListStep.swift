@@ -10,7 +10,7 @@ struct ListStep {
   /// Rows of a page at most.
   let pageSize: Int
 
-  /// Makes a random change to both; says what it was if they answer differently.
+  /// Makes a random change to both; returns what it was if they answer differently.
   func perform(
     on list: inout IdentifiedList<ListRow>, _ model: inout ListModel, using random: inout SeededGenerator
   ) -> String? {
@@ -72,7 +72,7 @@ struct ListStep {
     return nil
   }
 
-  /// A change that is about all rows.
+  /// A change of all rows.
   private func performOnAll(
     _ list: inout IdentifiedList<ListRow>, _ model: inout ListModel, using random: inout SeededGenerator
   ) {

@@ -4,7 +4,7 @@ import TestSupport
 import Testing
 
 struct KeptEditsTests {
-  /// When an edit is made, seen from the load that is merged after it.
+  /// When an edit is made, relative to the load that is merged after it.
   private enum Time: CaseIterable {
     case afterTheMark, betweenTwoMarks, beforeTheMark, withoutAMark, beforeTheMemory, forgotten
   }
@@ -169,7 +169,7 @@ struct KeptEditsTests {
     expectEqual(rows.short, "1b 2c")
   }
 
-  @Test("is not remembered by what is equal, and not by what is saved")
+  @Test("is not remembered by `==`, nor when it is saved")
   func equality() {
     var rows = PagedRows.one("1a 2a 3a")
     _ = rows.editMark()

@@ -54,14 +54,14 @@ struct PaginatedSharingTests {
       for edits in [0, 20] {
         let few = reads(500, edits: edits, merge: merge)
         let many = reads(20_000, edits: edits, merge: merge)
-        // Hints of rows that have moved within their chunk are looked at once more, and no other row is.
+        // Hints of rows that have moved within their chunk are checked once more, and no other row is.
         expect(few < 500, "\(few)")
         expect(many < 500, "\(many)")
       }
     }
   }
 
-  @Test("a page copies a few chunks of rows and of page names, whoever holds the copy; and none when nobody does")
+  @Test("a page copies a few chunks of rows and of page names if any copy is held, and none otherwise")
   func chunks() {
     var rows = PagedRows(RowsPage(values: (0..<9_000).map { PagedRow($0, "a") }, page: 0, nextPage: 1))
     for page in 1..<2_000 { rows.append(RowsPage(page, "", next: page + 1)) }

@@ -10,7 +10,7 @@ struct PagedModel {
   /// Edits by time; nil while none is remembered.
   private var log: [(time: Int, edit: EditRecord<Int>.Edit, id: Int)]?
   private(set) var now = 0
-  /// How often something should have been reported.
+  /// How many reports there should have been.
   private(set) var reports = 0
 
   init(_ page: RowsPage) {

@@ -38,7 +38,7 @@ struct PagedStep {
     case 4:
       pair.rows.forgetEdits()
       pair.model.forget()
-      // Some loads are so late that they give their marks even now.
+      // Some loads are so late that their marks are still used now.
       if Bool.random(using: &random) { pair.marks = [] }
     case 5...9: merge(into: &pair, using: &random)
     case 10...11:

@@ -65,7 +65,7 @@ struct RowEdit: Sendable {
 /// A way in which rows of a load come into a collection.
 struct RowMerge: Sendable {
   let name: String
-  /// Whether rows go that do not come with it.
+  /// Whether rows that do not come with it are removed.
   var replacesAll = false
   let perform: @Sendable (inout PagedRows, RowsPage, _ mark: Int?) -> Void
 

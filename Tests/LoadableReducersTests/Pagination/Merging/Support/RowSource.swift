@@ -4,7 +4,7 @@ import LoadableReducers
 /// A source of rows 0, 1, 2..., read page by page in each of the ways that there are.
 struct RowSource: Sendable {
   var count: Int
-  /// The most that it gives at once, whatever it is asked for.
+  /// The most rows that it returns at once, whatever it is asked for.
   var most = Int.max
   var saysCount = false
 
@@ -52,7 +52,7 @@ extension IdentifiedPaginatedCollection {
   /// Reads a source from a page on to both its ends.
   init(_ page: Page, load: (Page) -> PaginatedArraySlice<Value, Page>) {
     self.init(load(page))
-    // Far more pages than any test has: a loop ends here and shows.
+    // Far more pages than any test has, so that a loop ends here and is noticed.
     for _ in 0..<1_000 {
       guard let nextPage else { break }
       append(load(nextPage))
