@@ -4,7 +4,7 @@ import LoadableReducers
 /// Many loads in flight at a time.
 enum Flights {
   static let comparisons = [
-    Comparison("1,000 loads in flight, then all complete", budget: .times(4), workload: loads, floor: tasks)
+    Comparison("1,000 loads in flight, then all complete", budget: .times(12), workload: loads, floor: tasks)
   ]
 
   static let count = 1_000

@@ -9,12 +9,12 @@ enum PageLoads {
   static let comparisons =
     Catalog.sizes.map {
       Comparison(
-        "append a page of 50 end to end", size: $0, budget: .times(8), workload: append($0), floor: task($0))
+        "append a page of 50 end to end", size: $0, budget: .times(12), workload: append($0), floor: task($0))
     }
     + [100_000].map {
       // A person scrolls for seconds between two pages, and the caches have forgotten the list meanwhile.
       Comparison(
-        "append a page of 50 end to end, cold", size: $0, budget: .times(4),
+        "append a page of 50 end to end, cold", size: $0, budget: .times(9),
         workload: append($0, operations: 1, isCold: true), floor: task($0, operations: 1, isCold: true))
     }
 
