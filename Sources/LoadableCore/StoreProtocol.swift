@@ -1,7 +1,7 @@
 /// The runtime that holds a feature's state, handles its actions, and runs its effects.
 ///
-/// `Store` and `LoadableModel` in LoadableReducers conform; another architecture can conform its own store, so that the bindings
-/// of LoadableViews can send to it.
+/// `Store`, `LoadableModel` and `LoadableListModel` in LoadableReducers conform; another architecture can conform its own store, so
+/// that the bindings of LoadableViews can send to it.
 ///
 /// Obligations of a conformance:
 /// - It lives on one isolation, where all its users are; the compiler checks that because a store is not `Sendable`.

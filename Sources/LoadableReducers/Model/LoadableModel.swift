@@ -9,8 +9,15 @@ public import Observation
 /// print(model.value?.name ?? "-", model.isLoading, model.state.phase)
 /// ```
 ///
+/// You can edit what it shows, and let it follow a request, such as the text of a search field:
+///
+/// ```swift
+/// model.value?.name = "Ann"
+/// results.setRequest(text.isEmpty ? nil : text)
+/// ```
+///
 /// It uses the same machine and the same policies as the reducers. You can give it an initial state, so that a preview needs no
-/// loader: `LoadableModel(state: .loaded(profile))`.
+/// loader: `LoadableModel(state: .loaded(profile))`. For pages there is ``LoadableListModel``.
 ///
 /// Its actions are those of a loadable property, so you can use it in place of a store: an `IntentBinding` turns the intents of a
 /// view model into its actions.
@@ -99,7 +106,21 @@ public final class LoadableModel<Request: Hashable & Sendable, Value>: StoreProt
   public var state: LoadableStateWith<Request, Value> { store.loadable }
 
   /// The last loaded value, if any; a tracked reader is notified when it changes, and not when a load starts.
-  public var value: Value? { self[dynamicMember: \.wrappedValue] }
+  ///
+  /// Set it, or change it in place, to show an edit: `model.value?.name = "Ann"`. A running load continues, and its result replaces
+  /// the edit. A value over content keeps the content's request and staleness; nil over content means loaded and empty; nil over
+  /// no content changes nothing. Setting it starts nothing: see ``markAsStale(isolation:)`` and ``change(isolation:_:)``.
+  public var value: Value? {
+    get { self[dynamicMember: \.wrappedValue] }
+    _modify { yield &store.stateByHand.loadable.wrappedValue }
+    set { store.stateByHand.loadable.wrappedValue = newValue }
+  }
+
+  /// The request that the model follows, as it was set last by ``setRequest(_:whenNil:isolation:)``; nil for none.
+  public var request: Request? { self[dynamicMember: \.followedRequest] }
+
+  /// The running load; nil when nothing runs: `model.load?.progress`.
+  public var load: RunningLoad<Request>? { self[dynamicMember: \.load] }
 
   /// A property of the state, such as `isLoading` or `failure`; a tracked reader is notified only when this property changes.
   public subscript<Member>(dynamicMember path: KeyPath<LoadableStateWith<Request, Value>, Member>) -> Member {
@@ -137,6 +158,55 @@ public final class LoadableModel<Request: Hashable & Sendable, Value>: StoreProt
     send(.unload, isolation: isolation)
   }
 
+  /// Follows a request that something else determines, such as the text of a search field: a new request is loaded, and the content
+  /// stays on screen meanwhile.
+  ///
+  /// ```swift
+  /// var text = "" { didSet { results.setRequest(text.isEmpty ? nil : text) } }
+  /// ```
+  ///
+  /// Setting the same request again changes nothing. The policy's debounce delays these requests only; the running load continues
+  /// until the new one starts. Setting the request of fresh content again cancels the running load and loads nothing. It is a method
+  /// because it starts loads on the isolation of its caller, which a property does not know.
+  ///
+  /// - Parameters:
+  ///   - request: the request; nil for none.
+  ///   - whenNil: what nil does: drops the content, or keeps it and cancels a running load. As the first request nil changes nothing.
+  /// - Returns: a handle to wait for the load, or to cancel it; it does not cover a load that the debounce delays.
+  @discardableResult
+  public func setRequest(
+    _ request: Request?, whenNil: NilRequest = .unloads, isolation: isolated any Actor = #isolation
+  ) -> StoreTask {
+    store.send(.setRequest(request, whenNil: whenNil), isolation: isolation)
+  }
+
+  /// Marks the content as out of date and loads the latest known request again; the content stays on screen meanwhile.
+  ///
+  /// A running load is replaced. Without a known request nothing is loaded.
+  ///
+  /// - Returns: a handle to wait for the load, or to cancel it.
+  @discardableResult
+  public func markAsStale(isolation: isolated any Actor = #isolation) -> StoreTask {
+    change(isolation: isolation) { $0.markAsStale() }
+  }
+
+  /// Changes the state by hand, with any of its transitions: `model.change { $0.loaded(with: profile) }`.
+  ///
+  /// A request that the change makes due is loaded, and a load that the state no longer shows is cancelled.
+  ///
+  /// - Parameters:
+  ///   - isolation: the isolation of the model; leave it out.
+  ///   - change: changes the state in place. It runs before this returns, or, if an observer of the model calls this, right after
+  ///     the current action; it must not read the model.
+  /// - Returns: a handle to wait for what the change started, or to cancel it.
+  @discardableResult
+  public func change(
+    isolation: isolated any Actor = #isolation,
+    _ change: @escaping (_ state: inout LoadableStateWith<Request, Value>) -> Void
+  ) -> StoreTask {
+    store.send(.change(change), isolation: isolation)
+  }
+
   /// Sends a load action without waiting, as a presenter's intents do.
   ///
   /// - Returns: a handle to wait for what the action started, or to cancel it.
@@ -146,6 +216,11 @@ public final class LoadableModel<Request: Hashable & Sendable, Value>: StoreProt
   ) -> StoreTask {
     store.send(.loadable(action), isolation: isolation)
   }
+}
+
+extension LoadableStateWith {
+  /// The request that was derived or set last; nil for none.
+  var followedRequest: Request? { derivedRequest ?? nil }
 }
 
 extension LoadableModel where Request == EmptyLoadRequest {

@@ -2,12 +2,18 @@ import LoadableCore
 
 /// The feature that runs a model: a single loadable property.
 struct ModelFeature<Request: Hashable & Sendable, Value>: Reducer {
+  typealias Loadable = LoadableStateWith<Request, Value>
+
   struct State {
-    var loadable: LoadableStateWith<Request, Value>
+    var loadable: Loadable
   }
 
   enum Action {
     case loadable(LoadableActionWith<Request, Value>)
+    /// A change of the state by hand.
+    case change((inout Loadable) -> Void)
+    /// Another request to follow.
+    case setRequest(Request?, whenNil: NilRequest)
   }
 
   private let loads: LoadableReducer<EmptyReducer<State, Action>, Request, Value, Never>
@@ -29,13 +35,12 @@ struct ModelFeature<Request: Hashable & Sendable, Value>: Reducer {
 
   /// Runs the load; without a loader it reports and ignores a request, which would otherwise wait forever.
   func reduce(into state: inout State, action: Action) -> Effect<Action> {
-    if !hasLoader {
-      switch action {
-      case .loadable(.retry) where state.loadable.failure == nil: return .none
-      case .loadable(.load), .loadable(.refresh), .loadable(.retry):
-        return reportMissingLoader(action)
-      case .loadable: break
-      }
+    guard hasLoader else { return reduceWithoutLoader(into: &state, action) }
+    switch action {
+    case .loadable: break
+    case .change(let change): change(&state.loadable)
+    case .setRequest(let request, let whenNil):
+      loads.parts.machine.follow(request, whenNil: whenNil, in: &state.loadable)
     }
     return loads.reduce(into: &state, action: action)
   }
@@ -44,14 +49,48 @@ struct ModelFeature<Request: Hashable & Sendable, Value>: Reducer {
     hasLoader ? loads.settle(&state, running: running) : .none
   }
 
-  private func reportMissingLoader(_ action: Action) -> Effect<Action> {
-    guard case .loadable(let own) = action else { return .none }
-    return place.reporting(
+  private func reduceWithoutLoader(into state: inout State, _ action: Action) -> Effect<Action> {
+    switch action {
+    case .loadable(.retry) where state.loadable.failure == nil, .setRequest(nil, _):
+      return .none
+    case .loadable(let own):
+      switch own {
+      case .load, .refresh, .retry: return place.reportingMissingLoader("'\(spelled(own))'", of: "LoadableModel")
+      default: return loads.reduce(into: &state, action: action)
+      }
+    case .setRequest:
+      return place.reportingMissingLoader("'setRequest(_:whenNil:)'", of: "LoadableModel")
+    case .change(let change):
+      let wasDue = state.loadable.storage.isDue
+      change(&state.loadable)
+      guard !wasDue, state.loadable.storage.isDue else { return .none }
+      return place.reportingMissingLoader("A change by hand", of: "LoadableModel")
+    }
+  }
+}
+
+extension LoadMachine {
+  /// Takes in the request that somebody sets for a model to follow.
+  ///
+  /// Once one was set, even nil, nothing else is asked for again: a refresh of an empty search is no programmer error.
+  func follow(_ request: Request?, whenNil: NilRequest, in state: inout State) {
+    if request == nil, state.derivedRequest == nil {
+      state.change { $0.derived = .some(nil) }
+    } else {
+      derive(request, whenNil: whenNil, in: &state)
+    }
+  }
+}
+
+extension SourcePlace {
+  /// Reports that a model that only shows a state is asked to load.
+  func reportingMissingLoader<Action>(_ cause: String, of model: String) -> Effect<Action> {
+    reporting(
       """
-      '\(spelled(own))' asks a 'LoadableModel' without a loader to load, so it is ignored.
+      \(cause) asks a '\(model)' without a loader to load, so nothing is loaded.
 
       Likely causes: the model was created for a preview, from a state alone, and something in the preview loads, such as a view \
-      that appears; or 'load:' is missing. Give the model a loader, or a state that offers no load.
+      that appears; or the closure that loads is missing. Give the model a loader, or a state that offers no load.
       """)
   }
 }

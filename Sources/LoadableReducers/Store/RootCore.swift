@@ -308,6 +308,20 @@ final class RootCore<State, Action>: StoreCore {
     changed.tell()
   }
 
+  /// Prepares for a change that is made without an action.
+  func willChangeByHand() {
+    checkReadable()
+    if isWatched { holdParts() }
+  }
+
+  /// Notifies observers and readers of a change that was made without an action.
+  func didChangeByHand() {
+    var changed = ChangedProperties()
+    if isWatched { updateParts(&changed) }
+    tellObservers()
+    if isWatched { tellReaders(&changed) }
+  }
+
   private var hasParts: Bool { madeParts?.isEmpty == false }
 
   private func holdParts() {

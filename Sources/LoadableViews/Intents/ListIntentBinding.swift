@@ -52,7 +52,7 @@ public struct ListIntentBinding<Request: Hashable & Sendable, ID: Hashable> {
     self.init(store) { (intent: ListIntent<Request, ID>) -> Store.Action? in action(intent.action()) }
   }
 
-  /// Binds intents to a store with the actions of one list.
+  /// Binds intents to a store with the actions of one list: a `LoadableListModel`, or a store scoped to such a property.
   ///
   /// - Parameter store: receives the actions; the binding keeps it alive.
   public init<Store: StoreProtocol>(_ store: Store)

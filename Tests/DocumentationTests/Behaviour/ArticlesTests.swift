@@ -26,5 +26,6 @@ struct ArticlesTests {
     ("LoadableViews/LoadableViews.docc/SwiftUIFace", "TideLook.swift"),
     ("LoadableViews/LoadableViews.docc/SwiftUIFace", "ShipStack.swift"),
     ("LoadableReducers/LoadableReducers.docc/DrivingTheMachine", "ForeignEngine.swift"),
+    ("LoadableReducers/LoadableReducers.docc/WithoutReducers", "LibraryScreen.swift"),
   ]
 }

@@ -40,6 +40,36 @@ import Testing
     #expect(screen.exhibits.value == vases && valueChanged.issues.count == 1)
   }
 
+  @Test("an edit is shown at once, and the next result replaces it")
+  func edits() async {
+    let client = LoaderStub<String, [Exhibit]>(answers: .success(vases), .success([]))
+    let screen = RoomScreen(client: client)
+    await screen.enter("Room 7")
+
+    screen.exhibits.value?.append(Exhibit(title: "Bowl"))
+    #expect(screen.exhibits.value?.count == 2 && screen.title == "Room 7")
+    await screen.exhibits.markAsStale().finish()
+    #expect(screen.exhibits.value == [])
+    screen.exhibits.change { $0.loaded(with: [Exhibit(title: "Mask")], request: "Room 8") }
+    #expect(screen.title == "Room 8")
+  }
+
+  @Test("a list model is presented and bound like a store, and keeps edits")
+  func listModel() async {
+    let source = PagedSource(numbering: (1...5).map { Title(id: $0, name: "Title \($0)") })
+
+    let model = LoadableListModel(firstPage: NumberedPage(number: 1, size: 2)) { load in
+      try await source.page(load.page)
+    }
+    let binding = ListIntentBinding(model)
+    await binding.refresh()
+    await binding.perform(.rowAppeared(1))
+    model.value?.remove(id: 2)
+
+    #expect(model.value?.map(\.id) == [1, 3, 4])
+    #expect(ListPresenter<EmptyLoadRequest>().present(model.state).value?.footer.text == "Show more")
+  }
+
   @Test("a preview shows a state and loads nothing; a presenter draws it like any other")
   func preview() {
     let model = LoadableModel<String, [Exhibit]>(state: .loaded(vases, request: "Room 7", isStale: true))
@@ -47,5 +77,51 @@ import Testing
     let viewModel = LoadablePresenter<String>().present(model.state)
 
     #expect(viewModel.value == vases && model.isStale)
+  }
+
+  @Test("a complete screen searches as you type, page by page, polls its detail, and can be cancelled and edited")
+  func screen() async throws {
+    let titles = PagedSource(numbering: (1...25).map { Title(id: $0, name: "Title \($0)") })
+    let searches = ControlledLoader<String, Bool>()
+    let shelf = ControlledLoader<Title.ID, Int>()
+    let clock = TestClock()
+    let client = LibraryClient(
+      search: { text, page in
+        _ = try await searches.load(text)
+        return try await titles.page(page)
+      },
+      copies: { try await shelf.load($0) })
+    let screen = LibraryScreen(client: client, clock: clock)
+
+    screen.text = "s"
+    screen.text = "swift"
+    #expect(screen.list == ["Type a title"])
+    clock.advance(to: try await clock.nextSleep())
+    let search = try await searches.nextRequest()
+    #expect(search.request == "swift" && screen.list == ["Loading", "[Cancel]"])
+    screen.tappedStop()
+    #expect(search.isCancelled && screen.list == ["Type a title"])
+
+    let refresh = Task { await screen.pulledToRefresh() }
+    try await searches.nextRequest().succeed(with: true)
+    await refresh.value
+    #expect(screen.list.count == 21 && screen.list.last == "Show more")
+    let page = screen.titles.rowAppeared(18)
+    try await searches.nextRequest().succeed(with: true)
+    await page.finish()
+    #expect(screen.list.count == 26)
+
+    let detail = Task { await screen.opened(titles.rows[2]) }
+    try await shelf.nextRequest().succeed(with: 5)
+    await detail.value
+    screen.borrowed()
+    #expect(screen.detail == "4 copies")
+    clock.advance(to: try await clock.nextSleep())
+    let poll = try await shelf.nextRequest()
+    #expect(screen.detail == "4 copies?")
+    screen.closed()
+    screen.text = ""
+    #expect(poll.isCancelled && screen.detail == "" && screen.list == ["Type a title"])
+    clock.checkNoSleeps()
   }
 }

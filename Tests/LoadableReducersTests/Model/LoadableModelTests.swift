@@ -152,6 +152,29 @@ import Testing
     expectEqual(model.state, .loaded(1, request: "a"))
   }
 
+  @Test("every property of the state is one of the model", arguments: 0..<5)
+  func properties(index: Int) {
+    let content = LoadedContent<String, Int>(1, request: "a", isStale: true)
+    let states: [LoadableStateWith<String, Int>] = [
+      .notLoaded, .ready("a"), .loading("b", previous: content, attempt: 2), .loaded(1),
+      .failed(NamedError("offline"), previous: content),
+    ]
+    let (state, model) = (states[index], model(states[index]))
+    expectEqual(model.content, state.content)
+    expectEqual(model.failure, state.failure)
+    expectEqual(model.activity, state.activity)
+    expectEqual(model.load, state.load)
+    expectEqual(model.dueRequest, state.dueRequest)
+    expectEqual(model.latestRequest, state.latestRequest)
+    expectEqual(model.phase, state.phase)
+    expectEqual(model.currentValue, state.currentValue)
+    let flags: [KeyPath<LoadableStateWith<String, Int>, Bool>] = [
+      \.isLoading, \.isReloading, \.isPerformingInitialLoad, \.hasFailed, \.isLoaded, \.isNotLoaded, \.isStale,
+      \.isReadyToLoad,
+    ]
+    for flag in flags { expectEqual(model[dynamicMember: flag], state[keyPath: flag]) }
+  }
+
   @Test("a preview needs no loader: it shows its state; a load is reported and changes nothing")
   func preview() async {
     let reporter = RecordingIssueReporter()

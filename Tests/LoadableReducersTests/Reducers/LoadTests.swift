@@ -69,7 +69,9 @@ import Testing
       .answersLoads(state: \.$items, action: \.items, policy: .none.clock(clock))
     }
     let model = LoadableModel(state: .loaded([2], request: "all"), policy: .none.clock(clock), load: operation)
-    for task in [store.send(.items(.refresh)), model.send(.refresh)] {
+    // One after the other: two loads may reach the loader and the clock in any order.
+    for send in [{ store.send(.items(.refresh)) }, { model.send(.refresh) }] as [() -> StoreTask] {
+      let task = send()
       try await clock.nextSleep()
       try await loader.nextRequest().succeed(with: [3])
       await task.finish()

@@ -26,6 +26,13 @@ public struct PageLoad<State, Request: Hashable & Sendable, Page: Hashable & Sen
     makeReporter = load.makeReporter
   }
 
+  /// The same load without the state, for an operation of a model.
+  func withoutState() -> PageLoad<Void, Request, Page> {
+    let load = Load<Void, Page, Never>(
+      LoadTicket(page, kind: kind, attempt: attempt), LoadInput(()) { _ in }, progress: makeReporter, content: { nil })
+    return PageLoad<Void, Request, Page>(page, request, of: load)
+  }
+
   /// The state as it was when the load began.
   public var state: State { input.state }
 

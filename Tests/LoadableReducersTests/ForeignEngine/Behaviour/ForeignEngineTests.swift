@@ -24,7 +24,7 @@ import Testing
 
   @Test("has rows for the model too")
   func modelRows() {
-    expect(Scenario.modelTable.count >= 20)
+    expect(Scenario.modelTable.count >= 40)
   }
 
   private func expectOutcome(_ scenario: Scenario, _ driver: some LoadDriver, _ desk: ExploredDesk) async {

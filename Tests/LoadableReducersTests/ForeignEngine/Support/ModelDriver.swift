@@ -1,7 +1,7 @@
 import LoadableReducers
 import LoadableTesting
 
-/// A model as a driver, for what a model can do: it has no guard and no derived request, and its state is not changed by hand.
+/// A model as a driver; it knows no guard.
 @ExplorationActor final class ModelDriver: LoadDriver {
   private let model: LoadableModel<Topic, Int>
 
@@ -24,15 +24,20 @@ import LoadableTesting
     switch message {
     case .load(let topic): model.send(.load(topic))
     case .refresh: model.send(.refresh)
+    case .retry: model.send(.retry)
     case .cancel: model.cancel()
     case .unload: model.unload()
     default: break
     }
   }
 
-  func change(_ change: @escaping (inout ExploredMachine.State) -> Void) {}
+  func change(_ change: @escaping (inout ExploredMachine.State) -> Void) {
+    model.change(change)
+  }
 
-  func derive(_ topic: Topic?) {}
+  func derive(_ topic: Topic?) {
+    model.setRequest(topic)
+  }
 
   func setMayLoad(_ mayLoad: Bool) {}
 
@@ -69,10 +74,8 @@ extension Scenario {
     scenario.form == .value
       && scenario.events.allSatisfy { event in
         switch event {
-        case .load, .refresh, .cancel, .unload, .success, .failure, .cancellationError, .lateResult, .lateFailure,
-          .lateCancellationError, .tick:
-          true
-        default: false
+        case .guardOn, .guardOff, .element, .end, .lateElement: false
+        default: true
         }
       }
   }

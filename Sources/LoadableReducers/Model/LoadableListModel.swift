@@ -1,0 +1,247 @@
+public import LoadableCore
+public import Observation
+
+/// A list of pages as an observable object, for apps without reducers: it loads both ends, refreshes, retries, cancels, and can be
+/// edited.
+///
+/// ```swift
+/// let books = LoadableListModel(firstPage: NumberedPage(number: 1, size: 20)) { load in
+///   try await client.books(about: load.request, load.page)
+/// }
+/// await books.load("history")
+/// books.rowAppeared(book.id)              // near the end, this loads the next page
+/// books.value?.remove(id: book.id)        // a page that is on its way does not bring it back
+/// books.setRequest(text)                  // search as you type
+/// ```
+///
+/// It uses the same machine and the same policies as `.paginated`. Each of its three loads (the list, the next page, the previous
+/// page) has its own failure, and none of them hides the rows. A page that arrives is merged into the rows as they are then.
+///
+/// Its actions are those of a paginated property, so you can use it in place of a store: a `ListIntentBinding` turns the intents of a
+/// view model into its actions. A preview needs no loader: `LoadableListModel(state: .loaded(rows))`.
+///
+/// - Isolation: it stays on the isolation it is created on, and is not `Sendable`. Its properties are observed by the Observation
+///   framework; a reader of one property is notified only when that property changes.
+/// - Cancellation: the `async` methods return when the outcome is known, or early if the awaiting task is cancelled; the load then
+///   continues. It ends with `cancel()`, `unload()`, or the model.
+/// - Complexity: a page costs O(rows of the page), whatever is loaded already.
+@dynamicMemberLookup
+public final class LoadableListModel<
+  Request: Hashable & Sendable, Row: Identifiable & SendableMetatype, Page: Hashable & Sendable
+>: StoreProtocol, Observable where Row.ID: SendableMetatype {
+  /// The rows of all loaded pages.
+  public typealias Rows = IdentifiedPaginatedCollection<Row, Page>
+  /// The state of the list and of its loads.
+  public typealias State = PaginatedStateWith<Request, Rows>
+  /// What can happen to the list.
+  public typealias Action = PaginatedActionWith<Request, Rows>
+
+  private typealias Root = ListModelFeature<Request, Rows>
+  private let store: StoreOf<Root>
+
+  private init(
+    _ state: State, _ loading: Root.Loading?, _ policy: LoadPolicy, _ observers: [any LoadObserver],
+    _ place: SourcePlace
+  ) {
+    store = Store(initialState: state) { Root(loading, policy: policy, observers: observers, place: place) }
+  }
+
+  /// Creates a model.
+  ///
+  /// - Parameters:
+  ///   - firstPage: the page to begin with.
+  ///   - state: the initial state. If a request is waiting in it, that load starts with the first action.
+  ///   - mode: what a refresh, a poll and ``markAsStale(isolation:)`` load if there are rows. Without a mode, a refresh or a poll loads
+  ///     the first page, and a stale list as many pages as are kept.
+  ///   - prefetchDistance: how near to an end a row must be to load a page when it appears: 0 or more rows.
+  ///   - policy: how loads are run. Overlap, debounce, staleness and polling are about the list, the rest also about pages.
+  ///   - observers: are told of every load.
+  ///   - loadPage: returns a page; an error that it throws is the failure. It runs on the model's isolation.
+  public convenience init<Data: PaginatedData<Row, Page>>(
+    firstPage: Page, state: PaginatedStateWith<Request, IdentifiedPaginatedCollection<Row, Page>> = .notLoaded,
+    mode: LoadingMode? = nil, prefetchDistance: Int = 5, policy: LoadPolicy = .none, observers: [any LoadObserver] = [],
+    loadPage: @escaping @Sendable (_ load: PageLoad<Void, Request, Page>) async throws -> Data,
+    fileID: StaticString = #fileID, filePath: StaticString = #filePath, line: UInt = #line, column: UInt = #column
+  ) {
+    let loading = Root.Loading(
+      firstPage: firstPage, mode: mode, prefetchDistance: prefetchDistance,
+      loadPage: { load in PaginatedArraySlice(try await loadPage(load.withoutState()), of: load.page) })
+    self.init(
+      state, loading, policy, observers, SourcePlace(fileID: fileID, filePath: filePath, line: line, column: column))
+  }
+
+  /// Creates a model of a list that needs no request.
+  ///
+  /// - Parameters:
+  ///   - firstPage: the page to begin with.
+  ///   - state: the initial state. If a load is waiting in it, the load starts with the first action.
+  ///   - mode: what a refresh, a poll and ``markAsStale(isolation:)`` load if there are rows. Without a mode, a refresh or a poll loads
+  ///     the first page, and a stale list as many pages as are kept.
+  ///   - prefetchDistance: how near to an end a row must be to load a page when it appears: 0 or more rows.
+  ///   - policy: how loads are run. Overlap, debounce, staleness and polling are about the list, the rest also about pages.
+  ///   - observers: are told of every load.
+  ///   - loadPage: returns a page; an error that it throws is the failure. It runs on the model's isolation.
+  public convenience init<Data: PaginatedData<Row, Page>>(
+    firstPage: Page, state: PaginatedState<IdentifiedPaginatedCollection<Row, Page>> = .notLoaded,
+    mode: LoadingMode? = nil, prefetchDistance: Int = 5, policy: LoadPolicy = .none, observers: [any LoadObserver] = [],
+    loadPage: @escaping @Sendable (_ load: PageLoad<Void, Request, Page>) async throws -> Data,
+    fileID: StaticString = #fileID, filePath: StaticString = #filePath, line: UInt = #line, column: UInt = #column
+  ) where Request == EmptyLoadRequest {
+    let loading = Root.Loading(
+      firstPage: firstPage, mode: mode, prefetchDistance: prefetchDistance,
+      loadPage: { load in PaginatedArraySlice(try await loadPage(load.withoutState()), of: load.page) })
+    self.init(
+      state, loading, policy, observers, SourcePlace(fileID: fileID, filePath: filePath, line: line, column: column))
+  }
+
+  /// Creates a model that shows a state and loads nothing, for previews.
+  ///
+  /// If it is asked to load, it reports a programmer error and changes nothing; rows that appear ask for nothing.
+  ///
+  /// - Parameter state: the state to show.
+  public convenience init(
+    state: PaginatedStateWith<Request, IdentifiedPaginatedCollection<Row, Page>>,
+    fileID: StaticString = #fileID, filePath: StaticString = #filePath, line: UInt = #line, column: UInt = #column
+  ) {
+    self.init(state, nil, .none, [], SourcePlace(fileID: fileID, filePath: filePath, line: line, column: column))
+  }
+
+  /// The state; a tracked reader is notified of every change.
+  public var state: PaginatedStateWith<Request, IdentifiedPaginatedCollection<Row, Page>> { store.state }
+
+  /// The rows of all loaded pages, if any; a tracked reader is notified when they change, and not when a load starts.
+  ///
+  /// Change them in place to show an edit: `model.value?.update(book)`, `insert(_:at:)`, `move(id:to:)`, `remove(id:)`, or
+  /// `model.value?[id: 3]?.isRead = true`. A running load continues: it neither brings a removed row back nor overwrites an edited
+  /// one.
+  public var value: Rows? {
+    get { self[dynamicMember: \.wrappedValue] }
+    _modify { yield &store.stateByHand.wrappedValue }
+    set { store.stateByHand.wrappedValue = newValue }
+  }
+
+  /// The request that the model follows, as it was set last by ``setRequest(_:whenNil:isolation:)``; nil for none.
+  public var request: Request? { self[dynamicMember: \.ownList.followedRequest] }
+
+  /// A property of the state, such as `isLoading` or `next`; a tracked reader is notified only when this property changes.
+  public subscript<Member>(dynamicMember path: KeyPath<State, Member>) -> Member {
+    store[dynamicMember: path]
+  }
+
+  /// Loads the first page of a request and keeps the current rows meanwhile; returns when the outcome of this load, or of the one
+  /// that replaced it, is known.
+  public func load(_ request: Request, isolation: isolated any Actor = #isolation) async {
+    await send(.load(request), isolation: isolation).finish(isolation: isolation)
+  }
+
+  /// Loads the list again, keeps the current rows meanwhile, and returns when the outcome is known.
+  ///
+  /// Without a known request it reports a programmer error.
+  ///
+  /// - Parameters:
+  ///   - mode: what to load; nil for the mode of the model.
+  ///   - isolation: the isolation of the model; leave it out.
+  public func refresh(_ mode: LoadingMode? = nil, isolation: isolated any Actor = #isolation) async {
+    await send(.refresh(mode), isolation: isolation).finish(isolation: isolation)
+  }
+
+  /// Loads the page after the last one, even if it has failed before, and returns when it has arrived or failed.
+  ///
+  /// While the list itself is loading, the page waits for it. At the end of the list nothing is loaded.
+  public func loadNext(isolation: isolated any Actor = #isolation) async {
+    await send(.loadNext, isolation: isolation).finish(isolation: isolation)
+  }
+
+  /// Loads the page before the first one, even if it has failed before, and returns when it has arrived or failed.
+  ///
+  /// While the list itself is loading, the page waits for it. At the start of the list nothing is loaded.
+  public func loadPrevious(isolation: isolated any Actor = #isolation) async {
+    await send(.loadPrevious, isolation: isolation).finish(isolation: isolation)
+  }
+
+  /// Loads what has failed again, the list or its pages, and returns when the outcome is known; without a failure it does nothing.
+  public func retry(isolation: isolated any Actor = #isolation) async {
+    await send(.retry, isolation: isolation).finish(isolation: isolation)
+  }
+
+  /// Says that a row has come on screen: near an end of the list, the page beyond it is loaded, unless it has failed before.
+  ///
+  /// - Returns: a handle to wait for the page, or to cancel it.
+  @discardableResult
+  public func rowAppeared(_ id: Row.ID, isolation: isolated any Actor = #isolation) -> StoreTask {
+    send(.rowAppeared(id), isolation: isolation)
+  }
+
+  /// Ends all loads, drops what waits, and stops polling until the next load; the rows stay.
+  public func cancel(isolation: isolated any Actor = #isolation) {
+    send(.cancel, isolation: isolation)
+  }
+
+  /// Drops the rows and all failures, and ends all loads.
+  public func unload(isolation: isolated any Actor = #isolation) {
+    send(.unload, isolation: isolation)
+  }
+
+  /// Follows a request that something else determines, such as the text of a search field: the first page of a new request is
+  /// loaded, and the rows stay on screen meanwhile.
+  ///
+  /// ```swift
+  /// var text = "" { didSet { books.setRequest(text.isEmpty ? nil : text) } }
+  /// ```
+  ///
+  /// Setting the same request again changes nothing. The policy's debounce delays these requests only.
+  ///
+  /// - Parameters:
+  ///   - request: the request; nil for none.
+  ///   - whenNil: what nil does: drops the rows, or keeps them and cancels running loads. As the first request nil changes nothing.
+  ///   - isolation: the isolation of the model; leave it out.
+  /// - Returns: a handle to wait for the load, or to cancel it; it does not cover a load that the debounce delays.
+  @discardableResult
+  public func setRequest(
+    _ request: Request?, whenNil: NilRequest = .unloads, isolation: isolated any Actor = #isolation
+  ) -> StoreTask {
+    store.send(.setRequest(request, whenNil: whenNil), isolation: isolation)
+  }
+
+  /// Marks the rows as out of date and loads them again, as the model's mode says; they stay on screen meanwhile.
+  ///
+  /// - Returns: a handle to wait for the load, or to cancel it.
+  @discardableResult
+  public func markAsStale(isolation: isolated any Actor = #isolation) -> StoreTask {
+    change(isolation: isolation) { $0.markAsStale() }
+  }
+
+  /// Changes the state by hand, with any of its transitions: `model.change { $0.loaded(with: rows) }`.
+  ///
+  /// A request that the change makes due is loaded, and a load that the state no longer shows is cancelled.
+  ///
+  /// - Parameters:
+  ///   - isolation: the isolation of the model; leave it out.
+  ///   - change: changes the state in place. It runs before this returns, or, if an observer of the model calls this, right after
+  ///     the current action; it must not read the model.
+  /// - Returns: a handle to wait for what the change started, or to cancel it.
+  @discardableResult
+  public func change(
+    isolation: isolated any Actor = #isolation, _ change: @escaping (_ state: inout State) -> Void
+  ) -> StoreTask {
+    store.send(.change(change), isolation: isolation)
+  }
+
+  /// Sends an action of the list without waiting, as a presenter's intents do.
+  ///
+  /// - Returns: a handle to wait for what the action started, or to cancel it.
+  @discardableResult
+  public func send(
+    _ action: PaginatedActionWith<Request, IdentifiedPaginatedCollection<Row, Page>>,
+    isolation: isolated any Actor = #isolation
+  ) -> StoreTask {
+    store.send(.pages(action), isolation: isolation)
+  }
+}
+
+extension LoadableListModel where Request == EmptyLoadRequest {
+  /// Loads the first page, keeps the current rows meanwhile, and returns when the outcome is known.
+  public func load(isolation: isolated any Actor = #isolation) async {
+    await load(EmptyLoadRequest(), isolation: isolation)
+  }
+}

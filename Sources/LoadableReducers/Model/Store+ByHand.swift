@@ -1,0 +1,15 @@
+extension Store {
+  /// The state, to be changed by hand and in place, without an action; its readers are notified afterwards.
+  ///
+  /// It needs no isolation, because nothing starts or ends: what such a change makes due is settled by the next action.
+  var stateByHand: State {
+    get { core.state }
+    _modify {
+      // Proof: only the store of a part has no root, and a model's store holds its own state.
+      let root = root!
+      root.willChangeByHand()
+      defer { root.didChangeByHand() }
+      yield &root.held.state
+    }
+  }
+}

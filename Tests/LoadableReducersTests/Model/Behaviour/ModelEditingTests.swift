@@ -1,0 +1,159 @@
+import LoadableReducers
+import LoadableTesting
+import TestSupport
+import Testing
+
+/// A model can be edited: its value like a variable, its state by hand.
+@MainActor struct ModelEditingTests {
+  private typealias Model = LoadableModel<String, [Int]>
+  private let loader = ControlledLoader<String, [Int]>()
+
+  private func model(_ state: LoadableStateWith<String, [Int]> = .notLoaded, policy: LoadPolicy = .none) -> Model {
+    Model(state: state, policy: policy) { try await loader.load($0.request) }
+  }
+
+  @Test("a value that is set by hand is there at once, with the request and staleness of the content it replaces")
+  func value() {
+    let rows: [(LoadableStateWith<String, [Int]>, [Int]?, LoadableStateWith<String, [Int]>)] = [
+      (.notLoaded, [1], .loaded([1])),
+      (.notLoaded, nil, .notLoaded),
+      (.loaded([1], request: "a", isStale: true), [2], .loaded([2], request: "a", isStale: true)),
+      (.loaded([1], request: "a"), nil, .loaded(nil, request: "a")),
+    ]
+    for (before, value, after) in rows {
+      let model = model(before)
+      model.value = value
+      expectEqual(model.state, after)
+    }
+  }
+
+  @Test("a value is changed in place: a long list keeps its storage")
+  func inPlace() {
+    let model = model(.loaded(Array(1...100), request: "a"))
+    model.value?.reserveCapacity(200)
+    let address = model.value.address
+    model.value?.append(101)
+    model.value?[0] = 0
+    expectEqual(model.value.address, address)
+    expectEqual(model.value?.first, 0)
+    expectEqual(model.value?.count, 101)
+  }
+
+  @Test("an edit keeps a running load going, whose result replaces it")
+  func duringLoad() async throws {
+    let model = model(.loaded([1], request: "a"))
+    let outcome = model.send(.refresh)
+    let call = try await loader.nextRequest()
+    model.value?.append(2)
+    expect(model.isLoading && !call.isCancelled)
+    expectEqual(model.value, [1, 2])
+    call.succeed(with: [3])
+    await outcome.finish()
+    expectEqual(model.state, .loaded([3], request: "a"))
+  }
+
+  @Test("an edit wakes readers of the value and of the state, and nobody else; an edit of nothing wakes nobody")
+  func readers() {
+    let model = model(.loaded([1], request: "a"))
+    let readers = Readers()
+    readers.read("state", { model.state })
+    readers.read("value", { model.value })
+    readers.read("isLoading", { model.isLoading })
+    model.value?.append(2)
+    expectEqual(readers.woken, ["state", "value"])
+    model.unload()
+    let others = Readers()
+    others.read("state", { model.state })
+    model.value = nil
+    expectEqual(others.woken, [])
+  }
+
+  @Test("a reader that is woken may edit the model: its edit is made at once, a change by hand right after the action")
+  func editingReader() {
+    let model = model(.loaded([1], request: "a"))
+    Readers().read("value", { model.value }, onChange: { model.value?.append(3) })
+    model.value?.append(2)
+    expectEqual(model.value, [1, 2, 3])
+    Readers().read("value", { model.value }, onChange: { model.change { $0.wrappedValue?.append(5) } })
+    model.change { $0.wrappedValue?.append(4) }
+    expectEqual(model.value, [1, 2, 3, 4, 5])
+  }
+
+  @Test("marked as stale, the content stays on screen while the latest request is loaded again")
+  func stale() async throws {
+    let model = model(.loaded([1], request: "a"))
+    let outcome = model.markAsStale()
+    expect(model.isStale && model.isReloading)
+    let call = try await loader.nextRequest()
+    expectEqual(call.request, "a")
+    model.markAsStale()
+    try await call.cancelled()
+    try await loader.nextRequest().succeed(with: [2])
+    await outcome.finish()
+    expectEqual(model.state, .loaded([2], request: "a"))
+  }
+
+  @Test("marked as stale, a value that was set by hand is loaded only if its request is known")
+  func staleByHand() async throws {
+    let unknown = model(.loaded([1]))
+    expect(unknown.markAsStale().isFinished)
+    expectEqual(unknown.state, .loaded([1], isStale: true))
+    expect(loader.pendingRequests.isEmpty)
+    let known = LoadableModel(state: .loaded(1)) { _ in 2 }
+    await known.markAsStale().finish()
+    expectEqual(known.state, .loaded(2))
+  }
+
+  @Test("changed by hand, what is due is loaded, and a load that the state no longer shows is cancelled")
+  func byHand() async throws {
+    let model = model()
+    let outcome = model.change { $0.readyToLoad("a") }
+    let first = try await loader.nextRequest()
+    expectEqual(model.state, .loading("a"))
+    model.change { $0.loaded(with: [1], request: "b") }
+    try await first.cancelled()
+    await outcome.finish()
+    expectEqual(model.state, .loaded([1], request: "b"))
+    model.send(.refresh)
+    let second = try await loader.nextRequest()
+    model.change { $0.failed(with: NamedError("offline")) }
+    try await second.cancelled()
+    expect(model.hasFailed)
+    expectEqual(model.failure?.request, "b")
+    expectEqual(model.value, [1])
+  }
+
+  @Test("content that a change sets becomes stale after the time of the policy")
+  func staleAfter() async throws {
+    let clock = TestClock()
+    let model = LoadableModel<String, Int>(policy: .none.staleAfter(.seconds(60)).clock(clock)) { _ in 1 }
+    model.change { $0.loaded(with: 1, request: "a") }
+    let readers = Readers()
+    let turns = AsyncStream<Void>.makeStream()
+    readers.read("stale", { model.isStale }, onChange: { turns.continuation.finish() })
+    clock.advance(to: try await clock.nextSleep())
+    for await _ in turns.stream {}
+    expect(model.isStale)
+  }
+
+  @Test("a preview can be edited too; what it is to load is reported")
+  func preview() {
+    let reporter = RecordingIssueReporter()
+    let model = LoadableModel<String, Int>(state: .loaded(1, request: "a"))
+    model.value = 2
+    IssueReporting.$current.withValue(reporter) {
+      model.change { $0.failed(with: NamedError("offline")) }
+      model.setRequest(nil)
+      expectEqual(reporter.issues.count, 0)
+      model.markAsStale()
+      model.setRequest("b")
+    }
+    expectEqual(reporter.issues.count, 2)
+    for issue in reporter.issues {
+      expect(issue.message.contains("'LoadableModel' without a loader"))
+      expect(issue.fileID.hasSuffix("ModelEditingTests.swift"))
+    }
+    expectEqual(model.value, 2)
+    expect(model.request == nil && model.hasFailed)
+  }
+}

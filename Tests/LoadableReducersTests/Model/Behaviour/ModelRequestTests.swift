@@ -1,0 +1,125 @@
+import LoadableReducers
+import LoadableTesting
+import TestSupport
+import Testing
+
+/// A model follows a request that something else determines: search as you type.
+@MainActor struct ModelRequestTests {
+  private let loader = ControlledLoader<String, Int>()
+
+  private func model(
+    _ state: LoadableStateWith<String, Int> = .notLoaded, policy: LoadPolicy = .none
+  ) -> LoadableModel<String, Int> {
+    LoadableModel(state: state, policy: policy) { try await loader.load($0.request) }
+  }
+
+  @Test("a request is loaded once, another replaces it, and the content stays on screen meanwhile")
+  func follows() async throws {
+    let model = model()
+    let first = model.setRequest("a")
+    expectEqual(model.request, "a")
+    let call = try await loader.nextRequest()
+    expect(model.setRequest("a").isFinished && !call.isCancelled)
+    call.succeed(with: 1)
+    await first.finish()
+    let second = model.setRequest("b")
+    expectEqual(model.value, 1)
+    expect(model.isReloading)
+    try await loader.nextRequest().succeed(with: 2)
+    await second.finish()
+    expectEqual(model.state, .loaded(2, request: "b"))
+    loader.checkNoPendingRequests()
+  }
+
+  @Test("back at the request of fresh content, the running load is cancelled and nothing is loaded")
+  func back() async throws {
+    let model = model()
+    let first = model.setRequest("a")
+    try await loader.nextRequest().succeed(with: 1)
+    await first.finish()
+    model.setRequest("b")
+    let call = try await loader.nextRequest()
+    model.setRequest("a")
+    try await call.cancelled()
+    expectEqual(model.state, .loaded(1, request: "a"))
+    loader.checkNoPendingRequests()
+  }
+
+  @Test("nil drops everything, or keeps the content and cancels the load", arguments: NilRequest.allCases)
+  func none(whenNil: NilRequest) async throws {
+    let model = model()
+    let first = model.setRequest("a")
+    try await loader.nextRequest().succeed(with: 1)
+    await first.finish()
+    model.setRequest("b")
+    let call = try await loader.nextRequest()
+    model.setRequest(nil, whenNil: whenNil)
+    try await call.cancelled()
+    expectEqual(model.state, whenNil == .unloads ? .notLoaded : .loaded(1, request: "a"))
+    expect(model.request == nil)
+  }
+
+  @Test("nil as the first request changes nothing, and a refresh of it is no error: an empty search can be pulled")
+  func noneAtFirst() async {
+    let reporter = RecordingIssueReporter()
+    for state in [LoadableStateWith<String, Int>.notLoaded, .loaded(1, request: "a")] {
+      let model = model(state)
+      model.setRequest(nil)
+      await IssueReporting.$current.withValue(reporter) { await model.refresh() }
+      expectEqual(model.state, state)
+    }
+    expectEqual(reporter.issues.count, 0)
+    loader.checkNoPendingRequests()
+  }
+
+  @Test("an unload and a cancel are not undone by the same request")
+  func ended() async throws {
+    let model = model()
+    model.setRequest("a")
+    let call = try await loader.nextRequest()
+    model.cancel()
+    try await call.cancelled()
+    model.setRequest("a")
+    expect(!model.isLoading)
+    model.unload()
+    model.setRequest("a")
+    expectEqual(model.state, .notLoaded)
+    loader.checkNoPendingRequests()
+  }
+
+  @Test("the debounce delays a request that is set, and not one that is loaded, which swallows the delayed one")
+  func debounce() async throws {
+    let clock = TestClock()
+    let model = model(policy: .none.debounce(.milliseconds(300)).overlap(.join).clock(clock))
+    for text in ["s", "sw", "swift"] { model.setRequest(text) }
+    expect(loader.pendingRequests.isEmpty && !model.isLoading)
+    clock.advance(to: try await clock.nextSleep())
+    let call = try await loader.nextRequest()
+    expectEqual(call.request, "swift")
+    expectEqual(clock.now.offset, .milliseconds(300))
+    let joined = model.send(.refresh)
+    call.succeed(with: 5)
+    await joined.finish()
+    expectEqual(model.value, 5)
+    model.setRequest("loadable")
+    let task = model.send(.load("now"))
+    try await loader.nextRequest().succeed(with: 3)
+    await task.finish()
+    expectEqual(model.state, .loaded(3, request: "now"))
+    clock.checkNoSleeps()
+    loader.checkNoPendingRequests()
+  }
+
+  @Test("a reader of the request is woken when it changes, and not by a load")
+  func readers() async throws {
+    let model = model()
+    let readers = Readers()
+    readers.read("request", { model.request })
+    model.send(.load("b"))
+    expectEqual(readers.woken, [])
+    model.setRequest("a")
+    expectEqual(readers.woken, ["request"])
+    model.cancel()
+    _ = try await (loader.nextRequest().cancelled(), loader.nextRequest().cancelled())
+  }
+}

@@ -1,0 +1,339 @@
+import LoadableCore
+import LoadableReducers
+import LoadableTesting
+import TestSupport
+import Testing
+
+@Suite(.timeLimit(.minutes(5)))
+@MainActor struct LoadableListModelTests {
+  private typealias Model = LoadableListModel<String, PagedRow, Int>
+  private let source = ControlledLoader<SearchPage, RowsPage>()
+
+  private func model(
+    _ state: PaginatedStateWith<String, PagedRows> = .notLoaded, mode: LoadingMode? = nil, policy: LoadPolicy = .none,
+    observers: [any LoadObserver] = []
+  ) -> Model {
+    Model(firstPage: 5, state: state, mode: mode, prefetchDistance: 0, policy: policy, observers: observers) { load in
+      try await source.load(SearchPage(text: load.request, page: load.page)) ?? RowsPage(load.page, "")
+    }
+  }
+
+  /// A model of one page, 5, that has a next and a previous page.
+  private func loaded(mode: LoadingMode? = nil, isStale: Bool = false) -> Model {
+    model(.loaded(.one("1a 2a 3a", next: 6, previous: 4), request: "a", isStale: isStale), mode: mode)
+  }
+
+  /// Answers the next call, which must be for a page of a text.
+  private func answer(
+    _ page: SearchPage, _ rows: String, next: Int? = nil, previous: Int? = nil,
+    sourceLocation: SourceLocation = #_sourceLocation
+  ) async throws {
+    let call = try await source.nextRequest()
+    try #require(call.request == page, sourceLocation: sourceLocation)
+    call.succeed(with: RowsPage(page.page, rows, next: next, previous: previous))
+  }
+
+  @Test("each method returns when its outcome is in: the list, the next and the previous page, a refresh, a retry")
+  func loads() async throws {
+    let model = model()
+    var outcome = Task { @MainActor in await model.load("a") }
+    try await answer(SearchPage(text: "a", page: 5), "1a 2a", next: 6, previous: 4)
+    await outcome.value
+    expectEqual(model.value?.short, "1a 2a")
+    outcome = Task { @MainActor in await model.loadNext() }
+    try await answer(SearchPage(text: "a", page: 6), "3a")
+    await outcome.value
+    outcome = Task { @MainActor in await model.loadPrevious() }
+    let failed = try await source.nextRequest()
+    expect(model.previous.isLoading && !model.isLoading)
+    failed.fail(with: NamedError("offline"))
+    await outcome.value
+    expect(model.previous.hasFailed && !model.hasFailed)
+    outcome = Task { @MainActor in await model.retry() }
+    try await answer(SearchPage(text: "a", page: 4), "0a")
+    await outcome.value
+    expectEqual(model.value?.short, "0a 1a 2a 3a")
+    outcome = Task { @MainActor in await model.refresh() }
+    try await answer(SearchPage(text: "a", page: 5), "7a")
+    await outcome.value
+    expectEqual(model.value?.short, "7a")
+    expectEqual(model.state.content?.request, "a")
+    // At both ends there is nothing to load, and nobody waits.
+    await model.loadNext()
+    await model.loadPrevious()
+    source.checkNoPendingRequests()
+  }
+
+  @Test("a list without a request is loaded by no more than a call, from any source of pages")
+  func withoutRequest() async {
+    let pages = PagedSource<PagedRow, NumberedPage>(numbering: (1...5).map { PagedRow($0, "a") })
+    let model = LoadableListModel(firstPage: NumberedPage(number: 1, size: 2)) { load in
+      let page = try await pages.page(load.page)
+      load.progress(fraction: 1)
+      return page
+    }
+    await model.load()
+    expectEqual(model.value?.count, 2)
+    await model.rowAppeared(2).finish()
+    expectEqual(model.value?.count, 4)
+    await model.refresh(.refreshAll)
+    expectEqual(model.value?.count, 4)
+    await model.refresh()
+    expectEqual(model.value?.count, 2)
+  }
+
+  @Test("a row that appears near an end loads the page beyond it, once, and not after that page has failed")
+  func prefetch() async throws {
+    let model = loaded()
+    expect(model.rowAppeared(2).isFinished)
+    let next = model.rowAppeared(3)
+    let call = try await source.nextRequest()
+    model.rowAppeared(3)
+    call.fail(with: NamedError("offline"))
+    await next.finish()
+    expect(model.rowAppeared(3).isFinished)
+    let previous = model.rowAppeared(1)
+    try await answer(SearchPage(text: "a", page: 4), "0a")
+    await previous.finish()
+    expectEqual(model.value?.short, "0a 1a 2a 3a")
+    source.checkNoPendingRequests()
+  }
+
+  @Test("rows are removed, updated, inserted and moved by hand, and a page on its way leaves them so")
+  func edits() async throws {
+    let model = loaded()
+    let next = model.send(.loadNext)
+    let call = try await source.nextRequest()
+    model.value?.remove(id: 2)
+    model.value?.update(PagedRow(3, "edited"))
+    model.value?.insert(PagedRow(9, "new"), at: 0)
+    model.value?.move(id: 1, to: 2)
+    model.value?[id: 9]?.text = "newer"
+    expectEqual(model.value?.short, "9newer 3edited 1a")
+    expect(!call.isCancelled)
+    call.succeed(with: RowsPage(6, "2b 3b 4b"))
+    await next.finish()
+    expectEqual(model.value?.short, "9newer 3edited 1a 4b")
+  }
+
+  @Test("what a refresh loads is what it names, or else the mode of the model")
+  func modes() async throws {
+    let model = loaded(mode: .upsertFirst)
+    var outcome = model.send(.refresh)
+    try await answer(SearchPage(text: "a", page: 5), "8b 1b", next: 6)
+    await outcome.finish()
+    expectEqual(model.value?.short, "8b 1b 2a 3a")
+    outcome = model.send(.refresh(.reload))
+    try await answer(SearchPage(text: "a", page: 5), "8b")
+    await outcome.finish()
+    expectEqual(model.value?.short, "8b")
+  }
+
+  @Test("search as you type: only the last text is loaded, from its first page, and nil drops or keeps the rows")
+  func search() async throws {
+    let clock = TestClock()
+    let model = model(policy: .none.debounce(.milliseconds(300)).overlap(.join).clock(clock))
+    for text in ["s", "sw", "swift"] { model.setRequest(text) }
+    expectEqual(model.request, "swift")
+    clock.advance(to: try await clock.nextSleep())
+    let call = try await source.nextRequest()
+    expectEqual(call.request, SearchPage(text: "swift", page: 5))
+    let joined = model.send(.refresh(nil))
+    call.succeed(with: RowsPage(5, "1a 2a", next: 6))
+    await joined.finish()
+    let next = model.rowAppeared(2)
+    try await answer(SearchPage(text: "swift", page: 6), "3a", next: 7)
+    await next.finish()
+    expectEqual(model.value?.short, "1a 2a 3a")
+    model.setRequest(nil, whenNil: .keepsContent)
+    expectEqual(model.value?.short, "1a 2a 3a")
+    await model.refresh()
+    model.setRequest("sw")
+    model.setRequest(nil)
+    expectEqual(model.state, .notLoaded)
+    clock.checkNoSleeps()
+    source.checkNoPendingRequests()
+  }
+
+  @Test(
+    "marked as stale, all kept pages are loaded again; changed by hand, what is due is loaded and what left is cancelled"
+  )
+  func byHand() async throws {
+    let model = loaded()
+    let next = model.send(.loadNext)
+    try await answer(SearchPage(text: "a", page: 6), "4a")
+    await next.finish()
+    let stale = model.markAsStale()
+    expect(model.isStale && model.isReloading)
+    try await answer(SearchPage(text: "a", page: 5), "1b", next: 6)
+    try await answer(SearchPage(text: "a", page: 6), "4b")
+    await stale.finish()
+    expectEqual(model.value?.short, "1b 4b")
+    let ready = model.change { $0.readyToLoad("b") }
+    let call = try await source.nextRequest()
+    expectEqual(model.state, .loading("b"))
+    model.change { $0.loaded(with: .one("7c"), request: "c") }
+    try await call.cancelled()
+    await ready.finish()
+    expectEqual(model.state, .loaded(.one("7c"), request: "c"))
+  }
+
+  @Test("cancel ends all loads and keeps the rows; unload drops everything; whoever awaits is done")
+  func ends() async throws {
+    for isUnload in [false, true] {
+      let model = loaded()
+      let outcomes = [Task { @MainActor in await model.loadNext() }, Task { @MainActor in await model.loadPrevious() }]
+      let calls = [try await source.nextRequest(), try await source.nextRequest()]
+      if isUnload { model.unload() } else { model.cancel() }
+      for call in calls { try await call.cancelled() }
+      for outcome in outcomes { await outcome.value }
+      expectEqual(model.value?.short, isUnload ? nil : "1a 2a 3a")
+      expect(!model.next.isLoading && !model.previous.isLoading)
+    }
+  }
+
+  @Test("a caller whose task is cancelled goes on at once; the page lands all the same")
+  func cancelledTask() async throws {
+    let model = loaded()
+    let task = Task { @MainActor in await model.loadNext() }
+    let call = try await source.nextRequest()
+    task.cancel()
+    await task.value
+    expect(!call.isCancelled && model.next.isLoading)
+    let joined = model.send(.loadNext)
+    call.succeed(with: RowsPage(6, "4a"))
+    await joined.finish()
+    expectEqual(model.value?.short, "1a 2a 3a 4a")
+  }
+
+  @Test("the policy is about the list and its pages, and observers are told of every load")
+  func policy() async throws {
+    let (clock, observer) = (TestClock(), RecordingObserver())
+    let model = model(
+      .loaded(.one("1a", next: 6), request: "a"), policy: .standard.refreshEvery(.seconds(60)).clock(clock),
+      observers: [observer])
+    let next = model.send(.loadNext)
+    try await source.nextRequest().fail(with: NamedError("offline"))
+    clock.advance(to: try await clock.nextSleep())
+    try await answer(SearchPage(text: "a", page: 6), "2a")
+    await next.finish()
+    expectEqual(model.value?.short, "1a 2a")
+    let refresh = model.send(.refresh)
+    try await answer(SearchPage(text: "a", page: 5), "3a")
+    await refresh.finish()
+    clock.advance(to: try await clock.nextSleep())
+    let poll = try await source.nextRequest()
+    expectEqual(model.state.activity.load?.kind, .poll)
+    model.cancel()
+    try await poll.cancelled()
+    clock.checkNoSleeps()
+    expectEqual(
+      observer.events.map(\.description).map { String($0.prefix { $0 != ":" }) },
+      ["started", "attemptFailed", "succeeded", "started", "succeeded", "started", "cancelled"])
+  }
+
+  @Test("a policy and a prefetch distance that make no sense are reported where the model is made, and left out")
+  func badInput() {
+    let reporter = RecordingIssueReporter()
+    let line = #line + 2
+    IssueReporting.$current.withValue(reporter) {
+      _ = LoadableListModel<String, PagedRow, Int>(firstPage: 0, prefetchDistance: -1, policy: .none.timeout(.zero)) {
+        RowsPage($0.page, "")
+      }
+    }
+    expectEqual(reporter.issues.map(\.line), [UInt(line), UInt(line)])
+  }
+
+  @Test("a reader is woken when what it has read changes, and by nothing else")
+  func readers() async throws {
+    let model = loaded()
+    func woken(by cause: () async throws -> Void) async rethrows -> [String] {
+      let readers = Readers()
+      readers.read("state", { model.state })
+      readers.read("value", { model.value })
+      readers.read("isLoading", { model.isLoading })
+      readers.read("next", { model.next.isLoading })
+      try await cause()
+      return readers.woken
+    }
+    var task = model.send(.cancel)
+    expectEqual(await woken { task = model.send(.loadNext) }, ["next", "state"])
+    let call = try await source.nextRequest()
+    let landed = await woken {
+      call.succeed(with: RowsPage(6, "4a"))
+      await task.finish()
+    }
+    expectEqual(landed, ["next", "state", "value"])
+    expectEqual(await woken { model.value?.remove(id: 4) }, ["state", "value"])
+    expectEqual(await woken { model.send(.refresh) }, ["isLoading", "state"])
+    model.cancel()
+    try await source.nextRequest().cancelled()
+  }
+
+  @Test("a preview needs no loader: rows that appear ask for nothing, and what asks it to load is reported")
+  func preview() async {
+    let reporter = RecordingIssueReporter()
+    let state = PaginatedState<PagedRows>.loaded(.one("1a 2a", next: 6), next: .failed(NamedError("offline")))
+    let model = LoadableListModel(state: state)
+    await IssueReporting.$current.withValue(reporter) {
+      model.rowAppeared(2)
+      model.setRequest(nil)
+      model.value?.remove(id: 1)
+      expectEqual(reporter.issues.count, 0)
+      await model.load()
+      await model.loadNext()
+      await model.refresh()
+      await model.retry()
+      model.setRequest(EmptyLoadRequest())
+      model.markAsStale()
+    }
+    expectEqual(reporter.issues.count, 6)
+    for issue in reporter.issues {
+      expect(issue.message.contains("'LoadableListModel' without a loader"))
+      expect(issue.fileID.hasSuffix("LoadableListModelTests.swift"))
+    }
+    expectEqual(model.value?.short, "2a")
+    model.cancel()
+    expect(model.activity.dueRequest == nil && model.next.hasFailed)
+    model.unload()
+    expectEqual(model.state, .notLoaded)
+  }
+
+  @Test("the model's end cancels its loads and leaves nothing behind")
+  func released() async throws {
+    var model: Model? = loaded()
+    weak let released = model
+    let task = model?.send(.loadNext)
+    let call = try await source.nextRequest()
+    model = nil
+    expect(released == nil)
+    try await call.cancelled()
+    await task?.finish()
+    source.checkNoPendingRequests()
+  }
+
+  /// An actor that owns a model, as on a server.
+  private actor Host {
+    private let model: LoadableListModel<EmptyLoadRequest, PagedRow, Int>
+
+    init(_ source: ControlledLoader<Int, RowsPage>) {
+      model = LoadableListModel(firstPage: 0) { load in try await source.load(load.page) ?? RowsPage(load.page, "") }
+    }
+
+    func load() async -> String? {
+      await model.load()
+      assertIsolated()
+      model.value?.remove(id: 1)
+      return model.value?.short
+    }
+  }
+
+  @Test("on an actor, loads run and land there")
+  func onActor() async throws {
+    let source = ControlledLoader<Int, RowsPage>()
+    let host = Host(source)
+    async let rows = host.load()
+    try await source.nextRequest().succeed(with: RowsPage(0, "1a 2a"))
+    expectEqual(await rows, "2a")
+  }
+}
