@@ -4,6 +4,6 @@ import LoadableReducers
 
 struct RowOnTheMainActor {
   struct State {
-    @Paginated var rows: IdentifiedPaginatedCollection<Row, NumberedPage>?  // error: main actor-isolated conformance
+    @Paginated var rows: IdentifiedPaginatedCollection<Row, NumberedPage>?  // error: main actor-isolated conformance  // also: default value
   }
 }
