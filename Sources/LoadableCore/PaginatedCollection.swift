@@ -31,6 +31,9 @@ public protocol PaginatedCollection<Value, Page>: PaginatedData where Values: Ra
   /// The kept pages, in order.
   var pages: Pages { get }
 
+  /// Whether a page is kept.
+  func isKept(_ page: Page) -> Bool
+
   /// Adds the page after the last one.
   ///
   /// - Parameters:
@@ -45,17 +48,24 @@ public protocol PaginatedCollection<Value, Page>: PaginatedData where Values: Ra
   ///   - mark: the edit mark from when the load began; nil keeps no edits.
   mutating func prepend(_ data: some PaginatedData<Value, Page>, keepingEditsSince mark: Int?)
 
-  /// Merges a reloaded first page: new values are added in front, known ones are replaced in place, and all pages are kept.
+  /// Whether the head of the list, loaded again, leads on to values that are there already, so that these can stay.
   ///
-  /// If there are pages before the first one, new values go before the page's first known value.
+  /// That is so if its last value stands where the list is known to go on, and if the list is empty. A value that only moved to the
+  /// head from further down does not show where the list goes on.
   ///
-  /// Neither cursor changes, unless no other page is loaded and nothing followed it: then the page updates what follows and, if
-  /// there were no values, what precedes.
+  /// - Parameter fresh: the first page and those after it, as far as they are loaded.
+  func meets(_ fresh: Self) -> Bool
+
+  /// Merges the head of the list, loaded again: the fresh values come first, in their order, and what follows stays.
+  ///
+  /// Values between the fresh ones that the source does not have any more are removed; those after them stay, and so does the page
+  /// to be loaded next. If the list does not meet the fresh values (see ``meets(_:)``), or nothing follows them, this is
+  /// ``replace(with:keepingEditsSince:)``: there may be a gap.
   ///
   /// - Parameters:
-  ///   - data: the first page.
+  ///   - fresh: the first page and those after it, as far as they were loaded.
   ///   - mark: the edit mark from when the load began; nil keeps no edits.
-  mutating func update(with data: some PaginatedData<Value, Page>, keepingEditsSince mark: Int?)
+  mutating func mergeFirst(_ fresh: Self, keepingEditsSince mark: Int?)
 
   /// Replaces everything with a newly loaded collection, but keeps what was edited, removed or inserted since the mark.
   ///
@@ -79,4 +89,9 @@ public protocol PaginatedCollection<Value, Page>: PaginatedData where Values: Ra
   ///
   /// - Complexity: as the conformance says. It should cost far less than a look at every value.
   func index(id: ID) -> Int?
+}
+
+extension PaginatedCollection {
+  /// Whether a page is among ``pages``: O(pages).
+  public func isKept(_ page: Page) -> Bool { pages.contains(page) }
 }

@@ -69,7 +69,7 @@ public struct PaginatedCollectionLaws<Rows: PaginatedCollection> where Rows.Valu
     checkKnownValues(check)
     checkKnownPages(check)
     checkPagesInBetween(check)
-    checkUpdate(check)
+    checkHead(check)
     for edit in Edit.allCases { checkEdits(edit, check) }
     checkInsertions(check)
     if let move { checkMoves(move, check) }
@@ -196,24 +196,48 @@ extension PaginatedCollectionLaws {
       pages[1], rows.previousPage, "a page that is kept, and is not the first, does not move the previous page")
   }
 
-  func checkUpdate(_ check: LawCheck) {
-    var last = Rows(slice(2, [2, 3], previous: 1))
-    last.update(with: slice(2, [2, 3], next: 3, previous: 1), keepingEditsSince: nil)
-    check.expectSame(
-      pages[3], last.nextPage, "an update says what follows where nothing followed and no other page was loaded")
-
+  func checkHead(_ check: LawCheck) {
     var rows = sample
-    rows.append(slice(3, [5], next: 4), keepingEditsSince: nil)
-    rows.update(with: slice(2, [1, 3], next: 5, previous: 0, edited: true), keepingEditsSince: nil)
+    rows.append(slice(3, [5, 6], next: 4), keepingEditsSince: nil)
+    func head(_ numbers: [Int], next: Int? = 3) -> Rows {
+      Rows(slice(2, numbers, next: next, previous: 1, edited: true))
+    }
+    func merged(_ head: Rows) -> Rows {
+      var merged = rows
+      merged.mergeFirst(head, keepingEditsSince: nil)
+      return merged
+    }
+    check.expectSame(true, rows.meets(head([1, 3, 4])), "a head that ends where the list goes on meets it")
+    check.expectSame(false, rows.meets(head([1, 7])), "a head without known values does not meet the list")
     check.expectSame(
-      [edited(values[1]), values[2], edited(values[3]), values[4], values[5]], Array(rows.values),
-      "an update puts new values in front and replaces known ones in place")
-    check.expectSame([pages[2], pages[3]], Array(rows.pages), "an update keeps all pages")
-    check.expectSame(pages[4], rows.nextPage, "an update does not move the next page")
+      false, rows.meets(head([1, 2, 3, 7])), "a head that ends with a new value does not meet the list")
+    check.expectSame(
+      false, rows.meets(head([6, 1])), "a head whose known value moved up from the end does not meet the list")
+    expect(
+      merged(head([1, 3, 4])),
+      [edited(values[1]), edited(values[3]), edited(values[4]), values[5], values[6]], [2, 3], next: 4, previous: 1,
+      "a head comes first, what is gone from it is removed, and what follows stays", check)
+    expect(
+      merged(head([6, 2, 3])),
+      [edited(values[6]), edited(values[2]), edited(values[3]), values[4], values[5]], [2, 3], next: 4, previous: 1,
+      "a value that moved up into the head stands there alone", check)
+    expect(
+      merged(head([1, 7])), [edited(values[1]), edited(values[7])], [2], next: 3, previous: 1,
+      "a head that does not meet the list replaces it", check)
+    expect(
+      merged(head([2, 3], next: nil)), [edited(values[2]), edited(values[3])], [2], next: nil, previous: 1,
+      "a head that nothing follows replaces the list", check)
+    expect(
+      merged(head([1, 2, 3, 4, 5, 6])), (1...6).map { edited(values[$0]) }, [2], next: 3, previous: 1,
+      "a head that has all values replaces the list", check)
 
     rows.replace(with: Rows(slice(2, [6, 7], next: 5, previous: 0)), keepingEditsSince: nil)
     expect(
       rows, [values[6], values[7]], [2], next: 5, previous: 0, "a replacement takes over everything", check)
+    var empty = Rows(slice(2, [], next: 3))
+    check.expectSame(true, empty.meets(head([1])), "an empty list meets every head")
+    empty.mergeFirst(head([1]), keepingEditsSince: nil)
+    check.expectSame([edited(values[1])], Array(empty.values), "a head replaces an empty list")
   }
 
   /// A collection may keep no total count; one that does takes it from the latest page that gave one.
@@ -230,8 +254,8 @@ extension PaginatedCollectionLaws {
     expectTotal(21, rows, "appending a page that gives none")
     rows.prepend(slice(1, [1], previous: 0, total: 22), keepingEditsSince: nil)
     expectTotal(22, rows, "prepending")
-    rows.update(with: slice(1, [1], next: 2, previous: 0, total: 23), keepingEditsSince: nil)
-    expectTotal(23, rows, "an update")
+    rows.mergeFirst(Rows(slice(1, [1], next: 2, previous: 0, total: 23)), keepingEditsSince: nil)
+    expectTotal(23, rows, "a head")
     rows.replace(with: Rows(slice(2, [2, 3], next: 3, previous: 1, total: 24)), keepingEditsSince: nil)
     expectTotal(24, rows, "a replacement")
   }
@@ -255,7 +279,7 @@ extension PaginatedCollectionLaws {
   private static var merges: [(name: String, merge: (inout Rows, Slice, Int?) -> Void)] {
     [
       ("appended", { $0.append($1, keepingEditsSince: $2) }), ("prepended", { $0.prepend($1, keepingEditsSince: $2) }),
-      ("an update", { $0.update(with: $1, keepingEditsSince: $2) }),
+      ("a head", { $0.mergeFirst(Rows($1), keepingEditsSince: $2) }),
       ("a replacement", { $0.replace(with: Rows($1), keepingEditsSince: $2) }),
     ]
   }

@@ -108,7 +108,7 @@ import Testing
     await finish()
     #expect(store.entries?.values.map(\.id) == [1, 3, 4, 5, 6])
     async let pull: Void = screen.pulledDown()
-    try await answer(1, ids: [0, 1], next: 2)
+    try await answer(1, ids: [0, 1], next: nil)
     await pull
     #expect(store.entries?.values.map(\.id) == [0, 1])
   }
@@ -129,7 +129,7 @@ import Testing
     let ids = store.entries?.values.map(\.id)
     switch mode {
     case .upsertNext: #expect(ids == Array(1...30))
-    case .upsertFirst: #expect(ids == Array(0...20))
+    case .refreshHead: #expect(ids == Array(0...20))
     case .reload, .refreshAll: #expect(ids == Array(0...19))
     }
   }

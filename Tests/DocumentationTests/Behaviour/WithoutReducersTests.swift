@@ -56,17 +56,17 @@ import Testing
 
   @Test("a list model is presented and bound like a store, and keeps edits")
   func listModel() async {
-    let source = PagedSource(numbering: (1...5).map { Title(id: $0, name: "Title \($0)") })
+    let source = PagedSource(numbering: (1...50).map { Title(id: $0, name: "Title \($0)") })
 
-    let model = LoadableListModel(firstPage: NumberedPage(number: 1, size: 2)) { load in
+    let model = LoadableListModel(firstPage: NumberedPage(number: 1, size: 10)) { load in
       try await source.page(load.page)
     }
     let binding = ListIntentBinding(model)
     await binding.refresh()
-    await binding.perform(.rowAppeared(1))
+    await binding.perform(.rowAppeared(8))
     model.value?.remove(id: 2)
 
-    #expect(model.value?.map(\.id) == [1, 3, 4])
+    #expect(model.value?.count == 19)
     #expect(ListPresenter<EmptyLoadRequest>().present(model.state).value?.footer.text == "Show more")
   }
 

@@ -11,8 +11,12 @@ struct PaginatedCollectionLawsTests {
   private enum MovesOtherCursor: RowsMistake { static var mistake: RowsMistakes { .movesOtherCursor } }
   private enum StopsAtEmptyPage: RowsMistake { static var mistake: RowsMistakes { .stopsAtEmptyPage } }
   private enum PrependsBackwards: RowsMistake { static var mistake: RowsMistakes { .prependsBackwards } }
-  private enum UpdateDropsPages: RowsMistake { static var mistake: RowsMistakes { .updateDropsPages } }
-  private enum UpdateMovesCursor: RowsMistake { static var mistake: RowsMistakes { .updateMovesCursor } }
+  private enum HeadDropsPages: RowsMistake { static var mistake: RowsMistakes { .headDropsPages } }
+  private enum HeadMovesCursor: RowsMistake { static var mistake: RowsMistakes { .headMovesCursor } }
+  private enum HeadKeepsGone: RowsMistake { static var mistake: RowsMistakes { .headKeepsGone } }
+  private enum HeadNeverReplaces: RowsMistake { static var mistake: RowsMistakes { .headNeverReplaces } }
+  private enum MeetsEverything: RowsMistake { static var mistake: RowsMistakes { .meetsEverything } }
+  private enum MeetsByAnyRow: RowsMistake { static var mistake: RowsMistakes { .meetsByAnyRow } }
   private enum ReplacementKeepsCursor: RowsMistake { static var mistake: RowsMistakes { .replacementKeepsCursor } }
   private enum NeverForgets: RowsMistake { static var mistake: RowsMistakes { .neverForgets } }
   private enum WrongPosition: RowsMistake { static var mistake: RowsMistakes { .wrongPosition } }
@@ -26,7 +30,6 @@ struct PaginatedCollectionLawsTests {
   private enum BeginsInCircles: RowsMistake { static var mistake: RowsMistakes { .beginsInCircles } }
   private enum WalksBackInCircles: RowsMistake { static var mistake: RowsMistakes { .walksBackInCircles } }
   private enum MovesCursorInBetween: RowsMistake { static var mistake: RowsMistakes { .movesCursorInBetween } }
-  private enum UpdateNeverFollows: RowsMistake { static var mistake: RowsMistakes { .updateNeverFollows } }
   private enum DropsInserted: RowsMistake { static var mistake: RowsMistakes { .dropsInserted } }
   private enum InsertsAtEnd: RowsMistake { static var mistake: RowsMistakes { .insertsAtEnd } }
   private enum MovesNothing: RowsMistake { static var mistake: RowsMistakes { .movesNothing } }
@@ -71,14 +74,19 @@ struct PaginatedCollectionLawsTests {
       KeepsPagesTwice.self, "a page that is kept already is merged, and not kept twice: the pages that are kept")
     await expectCaught(WalksInCircles.self, "a page that leads to one that is kept, or to itself, is the end")
     await expectCaught(EndsSilently.self, "a page that leads to one that is kept, or to itself, is reported")
-    await expectCaught(UpdateDropsPages.self, "an update keeps all pages")
-    await expectCaught(UpdateMovesCursor.self, "an update does not move the next page")
+    let head = "a head comes first, what is gone from it is removed, and what follows stays"
+    await expectCaught(HeadDropsPages.self, "\(head): the pages that are kept")
+    await expectCaught(HeadMovesCursor.self, "\(head): the next page")
+    await expectCaught(HeadKeepsGone.self, head)
+    await expectCaught(HeadNeverReplaces.self, "a head that does not meet the list replaces it")
+    await expectCaught(MeetsEverything.self, "a head without known values does not meet the list")
+    await expectCaught(MeetsByAnyRow.self, "a head that ends with a new value does not meet the list")
     await expectCaught(ReplacementKeepsCursor.self, "a replacement takes over everything: the next page")
     await expectCaught(WrongPosition.self, "the index of a value is where it stands")
     await expectCaught(
       OverwritesEdited.self, "what was updated while a page was loading stays so when it is appended")
     await expectCaught(ForgetsAtOnce.self, "what was removed while a page was loading stays so when it is prepended")
-    await expectCaught(ForgetsAtOnce.self, "what was removed while a page was loading stays so when it is an update")
+    await expectCaught(ForgetsAtOnce.self, "what was removed while a page was loading stays so when it is a head")
     await expectCaught(
       ForgetsAtOnce.self, "what was updated while a page was loading stays so when it is a replacement")
     await expectCaught(
@@ -93,8 +101,6 @@ struct PaginatedCollectionLawsTests {
     await expectCaught(
       MovesCursorInBetween.self, "a page that is kept, and is not the first, does not move the previous page")
     await expectCaught(
-      UpdateNeverFollows.self, "an update says what follows where nothing followed and no other page was loaded")
-    await expectCaught(
       DropsInserted.self, "what was inserted while a replacement was loading stays where it stood")
     await expectCaught(InsertsAtEnd.self, "what was inserted while a replacement was loading stays where it stood")
     await expectCaught(MovesNothing.self, "what is moved stands where it was put")
@@ -108,7 +114,7 @@ struct PaginatedCollectionLawsTests {
     await expectCaught(WrongTotal.self, "\(total): the first page")
     await expectCaught(KeepsFirstTotal.self, "\(total): appending")
     await expectCaught(KeepsFirstTotal.self, "\(total): prepending")
-    await expectCaught(KeepsFirstTotal.self, "\(total): an update")
+    await expectCaught(KeepsFirstTotal.self, "\(total): a head")
     await expectCaught(KeepsFirstTotal.self, "\(total): a replacement")
     await expectCaught(ForgetsTotal.self, "\(total): appending a page that gives none")
   }
@@ -185,8 +191,9 @@ private struct SharedRows: PaginatedCollection {
   mutating func prepend(_ data: some PaginatedData<ToyRow, Int>, keepingEditsSince mark: Int?) {
     box.rows.prepend(data, keepingEditsSince: mark)
   }
-  mutating func update(with data: some PaginatedData<ToyRow, Int>, keepingEditsSince mark: Int?) {
-    box.rows.update(with: data, keepingEditsSince: mark)
+  func meets(_ fresh: Self) -> Bool { box.rows.meets(fresh.box.rows) }
+  mutating func mergeFirst(_ fresh: Self, keepingEditsSince mark: Int?) {
+    box.rows.mergeFirst(fresh.box.rows, keepingEditsSince: mark)
   }
   mutating func replace(with fresh: Self, keepingEditsSince mark: Int?) {
     box.rows.replace(with: fresh.box.rows, keepingEditsSince: mark)

@@ -37,8 +37,10 @@ struct StampedRows: PaginatedCollection, ChangeStamped, Equatable {
     rows.prepend(data, keepingEditsSince: mark)
   }
 
-  mutating func update(with data: some PaginatedData<TestRow, Int>, keepingEditsSince mark: Int?) {
-    rows.update(with: data, keepingEditsSince: mark)
+  func meets(_ fresh: Self) -> Bool { rows.meets(fresh.rows) }
+
+  mutating func mergeFirst(_ fresh: Self, keepingEditsSince mark: Int?) {
+    rows.mergeFirst(fresh.rows, keepingEditsSince: mark)
   }
 
   mutating func replace(with fresh: Self, keepingEditsSince mark: Int?) {

@@ -43,8 +43,10 @@ struct TestRows: PaginatedCollection, Equatable {
     previousPage = data.previousPage
   }
 
-  mutating func update(with data: some PaginatedData<TestRow, Int>, keepingEditsSince mark: Int?) {
-    self = Self(data)
+  func meets(_ fresh: Self) -> Bool { false }
+
+  mutating func mergeFirst(_ fresh: Self, keepingEditsSince mark: Int?) {
+    self = fresh
   }
 
   mutating func replace(with fresh: Self, keepingEditsSince mark: Int?) {

@@ -46,18 +46,6 @@ extension IdentifiedList {
     change(rows: { rows.map(\.id) }) { $0.prepend(first, &rest, capacity: rows.count) }
   }
 
-  /// Replaces the row with the same id where it stands, or adds the row before the one at a position.
-  ///
-  /// - Parameter position: where a new row stands; it must be one of a row, or the count.
-  /// - Returns: whether the row is new.
-  /// - Complexity: O(1) for a known row; as ``insert(_:at:fileID:filePath:line:column:)`` for a new one.
-  @inlinable
-  mutating func updateOrInsert(_ row: Value, at position: Int) -> Bool {
-    let isNew = !contains(id: row.id)
-    if isNew { insert(row, at: position) } else { append(row) }
-    return isNew
-  }
-
   /// Replaces the row with the same id where it stands, or adds the row at the end.
   ///
   /// - Complexity: O(1).

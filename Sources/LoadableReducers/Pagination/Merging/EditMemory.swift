@@ -54,6 +54,12 @@ struct EditMemory<ID: Hashable> {
     return record.touched > mark
   }
 
+  /// Whether a row was moved or inserted after a mark.
+  func isPlaced(_ id: ID, since mark: Int?) -> Bool {
+    guard let mark, let record = records?[id: id] else { return false }
+    return record.placed > mark
+  }
+
   /// The rows that were touched after a mark.
   @inlinable
   func records(since mark: Int?) -> [EditRecord<ID>] {

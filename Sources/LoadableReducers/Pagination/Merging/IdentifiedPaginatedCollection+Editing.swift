@@ -43,6 +43,7 @@ extension IdentifiedPaginatedCollection {
   public mutating func remove(id: Value.ID) -> Value? {
     guard let row = box[0].rows.remove(id: id) else { return nil }
     box[0].edits.note(.removed, of: id)
+    box[0].noteGone(1)
     return row
   }
 
@@ -52,6 +53,8 @@ extension IdentifiedPaginatedCollection {
   /// - Throws: the error that the condition throws; then nothing is removed.
   @inlinable
   public mutating func removeAll(where isRemoved: (Value) throws -> Bool) rethrows {
+    let count = count
+    defer { box[0].noteGone(count - self.count) }
     guard box[0].edits.isRemembering else { return try box[0].rows.removeAll(where: isRemoved) }
     var removed: [Value.ID] = []
     try box[0].rows.removeAll { row in
@@ -92,6 +95,7 @@ extension IdentifiedPaginatedCollection {
     let removed = box[0].edits.isRemembering ? positions.map { self[$0].id } : []
     box[0].rows.remove(at: positions)
     for id in removed { box[0].edits.note(.removed, of: id) }
+    box[0].noteGone(positions.count)
   }
 
   /// Moves the rows at offsets so that they stand together before the row at another one, such as SwiftUI's `onMove` asks for.

@@ -11,6 +11,8 @@ extension IdentifiedPaginatedCollection: IdentifiedElements {
   public subscript(id id: Value.ID) -> Value? {
     get { box[0].rows[id: id] }
     _modify {
+      let count = count
+      defer { if self.count < count { box[0].noteGone(count - self.count) } }
       if box[0].edits.isRemembering {
         let change = RowChange<Value.ID>(wasThere: box[0].rows.contains(id: id))
         defer { box[0].edits.note(change, of: id) }

@@ -29,6 +29,11 @@ extension IdentifiedPaginatedCollection: PaginatedCollection {
   /// How many values the source has in all, as the latest page says that gave a number; nil when none did.
   @inlinable public var totalCount: Int? { box[0].totalCount }
 
+  /// Whether a page is kept.
+  ///
+  /// - Complexity: O(1).
+  public func isKept(_ page: Page) -> Bool { box[0].pages.contains(id: page) }
+
   // MARK: Merging
 
   /// Adds the page after the last one: a known row is replaced where it stands, new ones follow the last.
@@ -55,20 +60,29 @@ extension IdentifiedPaginatedCollection: PaginatedCollection {
     box[0].prepend(data, keepingEditsSince: mark, at: .merging)
   }
 
-  /// Takes in the first page anew: new rows come in front, known ones are replaced where they stand, and all pages are kept.
+  /// Whether the head of the list, loaded again, leads on to rows that are there already, so that these can stay.
   ///
-  /// In a list that others come before, because pages were loaded in front of it, new rows come before the first row of the page that
-  /// is known, in the page's order; where none is known they come in front of all.
+  /// The last fresh row must stand among the first rows of the list, where the fewest changes explain the fresh order: a row that was
+  /// only moved up from further down does not show where the list goes on. An empty list meets everything.
   ///
-  /// Neither cursor moves. Only where no other page was loaded and nothing followed it, the page says anew what follows; and where
-  /// there were no rows either, what comes before. At the beginning of the source, the page's name takes the place of the first one
-  /// that is kept, as it may be another each time: that of a page before a date is.
+  /// - Complexity: O(fresh rows), however many rows there are.
+  public func meets(_ fresh: Self) -> Bool {
+    isEmpty || box[0].headCount(replacedBy: fresh.box[0], since: nil) != nil
+  }
+
+  /// Merges the head of the list, loaded again: the fresh rows come first, in their order, and the rows after them stay.
   ///
-  /// - Complexity: O(rows of the page), however many rows there are; where others come before, each of them as
-  ///   ``index(id:)``.
-  @inlinable
-  public mutating func update(with data: some PaginatedData<Value, Page>, keepingEditsSince mark: Int?) {
-    box[0].update(with: data, keepingEditsSince: mark, at: .merging)
+  /// - A row that stands between the fresh ones, and that the source shows no more, goes.
+  /// - A row that was touched since the mark is treated as by ``replace(with:keepingEditsSince:)``. One that was moved stays.
+  /// - The next and the previous page stay. Pages that are found by counting rows (``/LoadableCore/PositionedPage``) move back if rows
+  ///   went.
+  /// - The fresh pages that were not kept yet come in front; one that is named by a date takes the place of the first one.
+  ///
+  /// Where the list does not meet the fresh rows (see ``meets(_:)``), or all its rows are among them, it is replaced.
+  ///
+  /// - Complexity: O(fresh rows), however many rows there are.
+  public mutating func mergeFirst(_ fresh: Self, keepingEditsSince mark: Int?) {
+    box[0].mergeFirst(fresh.box[0], keepingEditsSince: mark)
   }
 
   /// Replaces rows, pages, cursors and count by what was loaded anew, but for what was touched since the mark.
@@ -81,7 +95,6 @@ extension IdentifiedPaginatedCollection: PaginatedCollection {
   ///
   /// - Complexity: O(edits), each as ``remove(id:)``. For a row that was inserted or moved where nothing before it is left, all rows
   ///   before it are looked for.
-  @inlinable
   public mutating func replace(with fresh: Self, keepingEditsSince mark: Int?) {
     box[0].replace(with: fresh.box[0], keepingEditsSince: mark)
   }
@@ -124,9 +137,10 @@ extension IdentifiedPaginatedCollection: PaginatedCollection {
   }
 
   /// Forgets all edits and remembers none: no load is on its way.
-  @inlinable
   public mutating func forgetEdits() {
-    if box[0].edits.isRemembering { box[0].edits.forget() }
+    guard box[0].edits.isRemembering else { return }
+    box[0].edits.forget()
+    box[0].settleNextPage()
   }
 }
 

@@ -13,6 +13,7 @@ extension PaginatedFacts {
     stamp.renew()
     takeTotal(of: data)
     let page = data.page
+    noteSkipped(before: page)
     if !pages.contains(id: page) {
       pages.append(PageKey(page))
     } else if pages.last?.id != page {
@@ -20,6 +21,14 @@ extension PaginatedFacts {
       return
     }
     nextPage = checked(data.nextPage, .next, of: page, at: place)
+    readAgain(from: page)
+  }
+
+  /// Notes how many rows a page that was loaded by hand leaves out: it begins behind the next page.
+  @usableFromInline
+  mutating func noteSkipped(before page: Page) {
+    guard goneCount > 0, let next = Self.position(of: nextPage), let start = Self.position(of: page) else { return }
+    unsettledCount += max(0, start - next)
   }
 
   @inlinable
@@ -35,42 +44,6 @@ extension PaginatedFacts {
       return
     }
     previousPage = checked(data.previousPage, .previous, of: page, at: place)
-  }
-
-  @inlinable
-  mutating func update(
-    with data: some PaginatedData<Value, Page>, keepingEditsSince mark: Int?, at place: SourcePlace
-  ) {
-    let page = data.page
-    let wasEmpty = rows.isEmpty
-    let isKept = pages.contains(id: page)
-    if pages.first?.id != page, isKept || previousPage != nil {
-      mergeInMidst(data, keepingEditsSince: mark)
-    } else {
-      mergeInFront(data, keepingEditsSince: mark)
-    }
-    stamp.renew()
-    takeTotal(of: data)
-    // A first page that is named by the time at which it is loaded has another name each time.
-    if previousPage == nil, !isKept {
-      pages.removeFirst(1)
-      pages.prepend(PageKey(page))
-    }
-    guard pages.count == 1, pages.contains(id: page) else { return }
-    // Where nothing else was loaded and nothing followed, or now the page itself would, it says anew what follows.
-    if nextPage == nil || nextPage == page { nextPage = checked(data.nextPage, .next, of: page, at: place) }
-    // What comes before it, only where there were no rows: else what is new has just come in front.
-    if previousPage == nil, wasEmpty { previousPage = checked(data.previousPage, .previous, of: page, at: place) }
-  }
-
-  /// Merges a page of which other pages come before: what is new comes before the first of its rows that is known.
-  @inlinable
-  mutating func mergeInMidst(_ data: some PaginatedData<Value, Page>, keepingEditsSince mark: Int?) {
-    let untouched = untouched(data, since: mark)
-    guard var position = untouched.compactMap({ rows.index(id: $0.id) }).min() else {
-      return rows.prepend(contentsOf: untouched)
-    }
-    for row in untouched where rows.updateOrInsert(row, at: position) { position += 1 }
   }
 
   @inlinable

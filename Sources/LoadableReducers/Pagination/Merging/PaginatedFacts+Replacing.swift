@@ -1,6 +1,5 @@
 extension PaginatedFacts {
   /// Replaces everything but what was touched since a mark.
-  @inlinable
   mutating func replace(with fresh: Self, keepingEditsSince mark: Int?) {
     let old = rows
     let touched = edits.records(since: mark)
@@ -11,12 +10,74 @@ extension PaginatedFacts {
     totalCount = fresh.totalCount
     stamp.renew()
     if let mark, !touched.isEmpty { keep(touched, since: mark, from: old) }
-    // What the source shows no more is gone, not removed: it may come back with a page that was on its way already.
+    readAgain(from: fresh.pages.count > 1 ? fresh.pages[1].id : fresh.nextPage)
+    forgetEditsOfGoneRows(of: old)
+  }
+
+  /// Merges the head of the list, loaded again, and keeps what follows it.
+  mutating func mergeFirst(_ fresh: Self, keepingEditsSince mark: Int?) {
+    guard fresh.nextPage != nil, let head = headCount(replacedBy: fresh, since: mark), head < rows.count else {
+      return replace(with: fresh, keepingEditsSince: mark)
+    }
+    let touched = edits.records(since: mark)
+    let old = touched.isEmpty ? IdentifiedList() : rows
+    let count = rows.count
+    for id in rows.prefix(head).map(\.id) where !edits.isPlaced(id, since: mark) { rows.remove(id: id) }
+    for row in fresh.rows { rows.remove(id: row.id) }
+    rows.prepend(contentsOf: fresh.rows)
+    if let mark, !touched.isEmpty { keep(touched, since: mark, from: old) }
+    if let count = fresh.totalCount { totalCount = count }
+    stamp.renew()
+    if let next = namedNextPage, fresh.pages.contains(id: next) {
+      // The fresh pages go further than those that are kept.
+      (pages, nextPage) = (fresh.pages, fresh.nextPage)
+    } else {
+      // A first page that is named by a date has another name each time.
+      if !pages.contains(id: fresh.pages[0].id) { pages.removeFirst(1) }
+      pages.prepend(contentsOf: fresh.pages.filter { !pages.contains(id: $0.id) })
+      goneCount += namedNextPage == nil ? 0 : count - rows.count
+      dropPagesBehindNext()
+    }
+    previousPage = closed(previousPage, .previous, ifAt: pages[0].id, at: .merging)
+    if fresh.pages.count > 1 { readAgain(from: fresh.pages[1].id) }
+    if !touched.isEmpty { forgetEditsOfGoneRows(of: old) }
+  }
+
+  /// How many of the first rows the fresh ones replace; nil if the two do not meet.
+  ///
+  /// It is the number that means the fewest changes: a kept row that is not among the fresh ones was removed, and a fresh one that
+  /// stands behind the head was moved up. The two meet where the last fresh row is in the head, or the head is all there is. Rows that
+  /// somebody has placed or removed since the mark say nothing.
+  ///
+  /// - Complexity: O(fresh rows).
+  func headCount(replacedBy fresh: Self, since mark: Int?) -> Int? {
+    let freshIDs = fresh.rows.map(\.id).filter { id in
+      !edits.isPlaced(id, since: mark) && (rows.contains(id: id) || !edits.isTouched(id, since: mark))
+    }
+    let known = Set(freshIDs.filter { rows.contains(id: $0) })
+    var (head, fewest) = (0, known.count)
+    var (missing, movedUp) = (0, known.count)
+    let placed = edits.records(since: mark).filter { edits.isPlaced($0.id, since: mark) && rows.contains(id: $0.id) }
+    var unplaced = rows.count - placed.count
+    var (hasLast, meets) = (false, false)
+    for (position, row) in rows.enumerated() where !edits.isPlaced(row.id, since: mark) {
+      if known.contains(row.id) { movedUp -= 1 } else { missing += 1 }
+      if missing >= fewest { break }
+      unplaced -= 1
+      if row.id == freshIDs.last { hasLast = true }
+      guard missing + movedUp < fewest else { continue }
+      (head, fewest, meets) = (unplaced == 0 ? rows.count : position + 1, missing + movedUp, hasLast)
+    }
+    return meets || head == rows.count ? head : nil
+  }
+
+  /// Forgets the edits of rows that the source shows no more: they are gone, not removed, and may come back with a page that was on
+  /// its way already.
+  mutating func forgetEditsOfGoneRows(of old: IdentifiedList<Value>) {
     let rows = rows
     edits.forget { old.contains(id: $0) && !rows.contains(id: $0) }
   }
 
-  @inlinable
   mutating func keep(_ touched: [EditRecord<Value.ID>], since mark: Int, from old: IdentifiedList<Value>) {
     var placed: [Int] = []
     for record in touched {
@@ -38,7 +99,6 @@ extension PaginatedFacts {
   }
 
   /// Puts a row that was placed by somebody behind the nearest row before it that is still there, or in front.
-  @inlinable
   mutating func put(at position: Int, of old: IdentifiedList<Value>) {
     let neighbour = (0..<position).last { rows.contains(id: old[$0].id) }
     rows.insert(old[position], at: neighbour.flatMap { rows.index(id: old[$0].id) }.map { $0 + 1 } ?? 0)

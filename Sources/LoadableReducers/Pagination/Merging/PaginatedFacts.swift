@@ -6,7 +6,12 @@ struct PaginatedFacts<Value: Identifiable, Page: Hashable & Sendable> {
   @usableFromInline var rows: IdentifiedList<Value>
   /// One at least.
   @usableFromInline var pages: IdentifiedList<PageKey<Page>>
-  @usableFromInline var nextPage: Page?
+  /// The page after the last one, as the source named it.
+  @usableFromInline var namedNextPage: Page?
+  /// How many rows have gone since the source named the next page, less those that have come: it has moved up by as many.
+  @usableFromInline var goneCount = 0
+  /// How many rows were removed while loads were running that did not know of it.
+  @usableFromInline var unsettledCount = 0
   @usableFromInline var previousPage: Page?
   @usableFromInline var totalCount: Int?
   @usableFromInline var edits = EditMemory<Value.ID>()
@@ -30,3 +35,68 @@ struct PaginatedFacts<Value: Identifiable, Page: Hashable & Sendable> {
 }
 
 extension PaginatedFacts: Sendable where Value: Sendable, Value.ID: Sendable {}
+
+// MARK: The next page, where pages are found by counting rows
+
+extension PaginatedFacts {
+  /// The page after the last one: earlier than the source named it if rows have gone since, so that none is skipped.
+  @inlinable var nextPage: Page? {
+    get { goneCount > 0 ? movedBack(namedNextPage) : namedNextPage }
+    set {
+      namedNextPage = newValue
+      goneCount = 0
+    }
+  }
+
+  @usableFromInline
+  func movedBack(_ page: Page?) -> Page? {
+    guard let positioned = page as? any PositionedPage else { return page }
+    let moved = positioned.movedBack(by: goneCount)
+    guard let first = pages.first?.id, let start = Self.position(of: first), start < moved.position else {
+      return pages.first?.id
+    }
+    return moved as? Page
+  }
+
+  /// Where a page begins in the source; nil if pages are not found by counting rows.
+  @usableFromInline
+  static func position(of page: Page?) -> Int? {
+    (page as? any PositionedPage)?.position
+  }
+
+  /// Notes that rows have been removed. Loads that run ask for pages as they were, so the next page moves when they have ended.
+  @usableFromInline
+  mutating func noteGone(_ count: Int) {
+    guard count != 0, Page.self is any PositionedPage.Type else { return }
+    if edits.isRemembering {
+      unsettledCount += count
+    } else {
+      goneCount += count
+      dropPagesBehindNext()
+    }
+  }
+
+  /// Has the rows from a page on read again, because rows before them may have been removed while the page was loading.
+  @usableFromInline
+  mutating func readAgain(from page: Page?) {
+    guard unsettledCount > 0 else { return }
+    (namedNextPage, goneCount, unsettledCount) = (page, unsettledCount, 0)
+    dropPagesBehindNext()
+  }
+
+  /// Moves the next page by what was removed while loads were running, now that none is.
+  @usableFromInline
+  mutating func settleNextPage() {
+    guard unsettledCount > 0 else { return }
+    goneCount += unsettledCount
+    unsettledCount = 0
+    dropPagesBehindNext()
+  }
+
+  /// Forgets the keys of the last pages if the next page begins before them: fewer pages hold the rows that are left.
+  @usableFromInline
+  mutating func dropPagesBehindNext() {
+    guard goneCount > 0, let next = Self.position(of: nextPage) else { return }
+    while pages.count > 1, let last = Self.position(of: pages.last?.id), last > next { pages.removeLast(1) }
+  }
+}

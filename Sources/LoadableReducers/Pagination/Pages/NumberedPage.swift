@@ -1,3 +1,5 @@
+public import LoadableCore
+
 /// A page of a source that numbers its pages.
 ///
 /// Numbers count from 1, as most sources do. One that counts from 0 begins with `NumberedPage(number: 0, size: 20)`, and says so
@@ -7,7 +9,7 @@
 /// let rows = try await client.articles(page: page.number, count: page.size)
 /// return PaginatedArraySlice(values: rows, page: page, nextPage: page.next(after: rows.count))
 /// ```
-public struct NumberedPage: Hashable, Sendable {
+public struct NumberedPage: PositionedPage {
   /// The number of the page: 0 or more.
   public let number: Int
   /// How many values are asked for: 1 or more.
@@ -61,6 +63,20 @@ public struct NumberedPage: Hashable, Sendable {
     guard let totalCount else { return count >= size ? next : nil }
     let (before, isHuge) = max(number - max(first, 0), 0).multipliedReportingOverflow(by: size)
     return !isHuge && before < totalCount && count < totalCount - before ? next : nil
+  }
+}
+
+extension NumberedPage {
+  /// The number of values before the page, counted from page 0.
+  public var position: Int {
+    let (position, isHuge) = number.multipliedReportingOverflow(by: size)
+    return isHuge ? .max : position
+  }
+
+  /// The page that contains what this page begins with after values before it were removed; page 0 at the lowest.
+  public func movedBack(by count: Int) -> Self {
+    let pages = count / size + (count % size > 0 ? 1 : 0)
+    return Self(number: max(0, number - max(0, pages)), knownSize: size)
   }
 }
 

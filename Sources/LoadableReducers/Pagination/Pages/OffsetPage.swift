@@ -1,3 +1,5 @@
+public import LoadableCore
+
 /// A page of a source that is asked for a number of values from a position on.
 ///
 /// ```swift
@@ -6,7 +8,7 @@
 ///   values: response.genres, page: page, nextPage: page.next(after: response.genres.count, of: response.total),
 ///   previousPage: page.previous, totalCount: response.total)
 /// ```
-public struct OffsetPage: Hashable, Sendable {
+public struct OffsetPage: PositionedPage {
   /// How many values are asked for: 1 or more.
   public let limit: Int
   /// The position of the first value: 0 or more.
@@ -60,6 +62,16 @@ public struct OffsetPage: Hashable, Sendable {
   private func page(after count: Int) -> Self? {
     let (offset, isTooFar) = offset.addingReportingOverflow(count)
     return isTooFar ? nil : Self(knownLimit: limit, offset: offset)
+  }
+}
+
+extension OffsetPage {
+  /// The offset.
+  public var position: Int { offset }
+
+  /// The page that begins as many values earlier; at offset 0 at the lowest.
+  public func movedBack(by count: Int) -> Self {
+    Self(knownLimit: limit, offset: max(0, offset - max(0, count)))
   }
 }
 

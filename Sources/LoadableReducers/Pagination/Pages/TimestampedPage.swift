@@ -6,7 +6,7 @@
 
 /// A page of a source with the newest values first, which is asked for those before a date.
 ///
-/// Such a source is read in one direction: what is newer than the first page comes by loading that anew, in the mode `upsertFirst`.
+/// Such a source is read in one direction: what is newer than the first page comes by loading that anew, in the mode `refreshHead`.
 ///
 /// ```swift
 /// let messages = try await client.messages(before: page.endDate, count: page.size)

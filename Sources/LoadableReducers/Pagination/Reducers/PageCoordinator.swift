@@ -89,11 +89,11 @@ where Base.Action: CasePathable, Base.Effects == Effect<Base.Action> {
     case .cancel:
       property.change(&state) { $0.cancel() }
     case .unload: property.change(&state) { $0.unload() }
-    case .list(.finished(let result, _)): property.change(&state) { $0.listDidFinish(result) }
-    case .next(.finished(.success, let ticket)):
-      property.change(&state) { $0.mergePage(.next, ticket, merging: merging, at: place) }
-    case .previous(.finished(.success, let ticket)):
-      property.change(&state) { $0.mergePage(.previous, ticket, merging: merging, at: place) }
+    case .list(.finished(let result, _)):
+      property.change(&state) { $0.listDidFinish(result) }
+      if case .success = result { return .merge(lookAgain(.next, &state), lookAgain(.previous, &state)) }
+    case .next(.finished(.success, let ticket)): return merge(.next, ticket, &state)
+    case .previous(.finished(.success, let ticket)): return merge(.previous, ticket, &state)
     case .list, .next, .previous: break
     }
     return .none
@@ -147,18 +147,41 @@ where Base.Action: CasePathable, Base.Effects == Effect<Base.Action> {
   }
 
   func rowAppeared(_ id: Value.ID, _ state: inout Base.State) -> Effect<Base.Action> {
-    let distances: (start: Int, end: Int)? = pages(&state).ownList.wrappedValue.flatMap { value in
-      value.index(id: id).map { position in (position, value.values.count - 1 - position) }
-    }
-    guard let distances else { return .none }
     var effect = Effect<Base.Action>.none
-    if distances.end <= prefetchDistance {
-      effect = request(.next, &state, because: .trigger("rowAppeared"), isAsked: false)
-    }
-    if distances.start <= prefetchDistance {
-      effect = .merge(effect, request(.previous, &state, because: .trigger("rowAppeared"), isAsked: false))
+    for direction in PageDirection.allCases where isNear(id, direction, &state) == true {
+      if pages(&state).progress.appeared[direction] != id {
+        property.change(&state) { $0.progress.appeared[direction] = id }
+      }
+      effect = .merge(effect, request(direction, &state, because: .trigger("rowAppeared"), isAsked: false))
     }
     return effect
+  }
+
+  /// Whether a row is as near to an end of the list as its page is to be prefetched; nil if it is not there.
+  func isNear(_ id: Value.ID, _ direction: PageDirection, _ state: inout Base.State) -> Bool? {
+    let position: (start: Int, end: Int)? = pages(&state).ownList.wrappedValue.flatMap { value in
+      value.index(id: id).map { ($0, value.values.count - 1 - $0) }
+    }
+    return position.map { (direction == .next ? $0.end : $0.start) <= prefetchDistance }
+  }
+
+  /// Merges a page that has come, and asks for the one beyond it if a row is still near the end. One without rows is not followed by
+  /// itself: a source could give any number of them.
+  func merge(
+    _ direction: PageDirection, _ ticket: LoadTicket<Value.Page>, _ state: inout Base.State
+  ) -> Effect<Base.Action> {
+    let count = pages(&state).ownList.wrappedValue?.values.count
+    property.change(&state) { $0.mergePage(direction, ticket, merging: merging, at: place) }
+    return count == pages(&state).ownList.wrappedValue?.values.count ? .none : lookAgain(direction, &state)
+  }
+
+  /// Asks for the page beyond an end of the list if the row that appeared last near it is near it still, or went with a load of the
+  /// list: a row that stays on screen does not appear again.
+  func lookAgain(_ direction: PageDirection, _ state: inout Base.State) -> Effect<Base.Action> {
+    let now = pages(&state).progress
+    guard let id = now.appeared[direction], now.queue[direction] == nil, isNear(id, direction, &state) ?? true
+    else { return .none }
+    return request(direction, &state, because: .trigger("rowAppeared"), isAsked: false)
   }
 
   /// Asks for the page at one end of the list.

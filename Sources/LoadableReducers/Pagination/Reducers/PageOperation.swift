@@ -66,36 +66,40 @@ struct PageOperation<State, Request: Hashable & Sendable, Value: PaginatedCollec
     self.place = place
   }
 
-  /// What is asked for where the list is to be loaded anew: the reducer's mode, unless there is none or it is about the next page.
+  /// What `refresh` loads: the reducer's mode, unless there is none or it is about the next page.
   func reloadingMode(_ state: State) -> LoadingMode {
     let mode = mode?(state) ?? .reload
     return mode == .upsertNext ? .reload : mode
   }
 
-  /// How the list is loaded anew where nobody has said it: as the mode says, or all that is kept of it if it is stale, for nobody has
-  /// asked for less.
+  /// How the list is loaded again where nobody has asked to see its first page alone, as when it is stale or polled.
   func unsaidMode(_ state: State) -> LoadingMode {
-    guard state[keyPath: path].ownList.isStale else { return reloadingMode(state) }
-    let mode = mode?(state) ?? .refreshAll
-    return mode == .upsertNext ? .refreshAll : mode
+    let mode = mode?(state) ?? .refreshHead
+    return mode == .upsertNext ? .refreshHead : mode
   }
 
-  /// The load of the list: of one page, or of as many as are kept.
+  /// The load of the list: of its first page, of its head, or of all its pages.
   var list: LoadOperation<State, Request, Value> {
     .prepared { state in
       let first = firstPage(state)
       let pages = state[keyPath: path]
-      let kept: (first: Page?, count: Int)? = pages.ownList.wrappedValue.map { value in
-        (value.pages.first, value.pages.count)
-      }
-      // As many as are kept, unless those are another request's.
       let known = pages.ownList.contentRequest
       let isOther = known != nil && pages.ownList.dueOrRunningRequest != known
-      let mode = pages.progress.mode ?? pages.progress.runningMode ?? unsaidMode(state)
-      guard mode == .refreshAll, let kept, !isOther else {
-        return loadList(from: first, count: 1)
+      // What is kept is merged with only if it is of the same request.
+      guard !isOther, let kept = pages.ownList.wrappedValue else { return loadList(from: first) { _, _ in false } }
+      switch pages.progress.mode ?? pages.progress.runningMode ?? unsaidMode(state) {
+      case .reload, .upsertNext: return loadList(from: first) { _, _ in false }
+      case .refreshAll:
+        let count = kept.pages.count
+        return loadList(from: kept.pages.first ?? first) { fresh, _ in fresh.pages.count < count }
+      case .refreshHead:
+        let isAtStart = kept.previousPage == nil && (kept.pages.first == first || !kept.isKept(first))
+        let path = path
+        return loadList(from: isAtStart ? first : kept.pages.first ?? first) { fresh, state in
+          let meets = state[keyPath: path].ownList.wrappedValue?.meets(fresh) ?? true
+          return !meets && fresh.pages.count < LoadingMode.mostHeadPages
+        }
       }
-      return loadList(from: kept.first ?? first, count: max(1, kept.count))
     }
   }
 
@@ -112,32 +116,24 @@ struct PageOperation<State, Request: Hashable & Sendable, Value: PaginatedCollec
     }
   }
 
-  func loadList(from first: Page, count: Int) -> LoadOperation<State, Request, Value> {
+  /// Loads one page after the other, as the pages themselves lead on.
+  ///
+  /// - Parameter goesOn: whether the page after those that are loaded is loaded too, if there is one.
+  func loadList(
+    from first: Page, while goesOn: @escaping (_ fresh: Value, _ state: State) -> Bool
+  ) -> LoadOperation<State, Request, Value> {
     let (place, loadPage) = (place, loadPage)
     return .value { load in
-      try await Self.pages(from: first, count: count, at: place) { page in
-        try await loadPage(PageLoad(page, load.request, of: load))
+      let slice = try await loadPage(PageLoad(first, load.request, of: load))
+      var fresh = place.reportsIssues { Value(slice) }
+      while let next = fresh.nextPage, goesOn(fresh, load.state) {
+        // A source that does not look whether anybody still wants its pages is asked for no more of them.
+        try Task.checkCancellation()
+        let slice = try await loadPage(PageLoad(next, load.request, of: load))
+        place.reportsIssues { fresh.append(slice, keepingEditsSince: nil) }
       }
+      return fresh
     }
-  }
-
-  private static func list(_ page: Slice, at place: SourcePlace) -> Value {
-    place.reportsIssues { Value(page) }
-  }
-
-  /// Loads one page after the other, as the pages themselves lead on.
-  private static func pages(
-    from first: Page, count: Int, at place: SourcePlace, load: (_ page: Page) async throws -> Slice
-  ) async throws -> Value {
-    var pages = list(try await load(first), at: place)
-    for _ in 1..<max(1, count) {
-      guard let next = pages.nextPage else { break }
-      // A source that does not look whether anybody still wants its pages is asked for no more of them.
-      try Task.checkCancellation()
-      let page = try await load(next)
-      place.reportsIssues { pages.append(page, keepingEditsSince: nil) }
-    }
-    return pages
   }
 }
 

@@ -142,6 +142,7 @@ where Base.Action: CasePathable, Base.Effects == Effect<Base.Action> {
       property.change(&state) { merged = $0.merged(merged, for: ticket.request, merging: list.base.merging) }
       action = casePath.embed(.list(.finished(.success(merged), ticket)))
     case .list(.retry): action = casePath.embed(.retry)
+    case .list(.refresh): action = casePath.embed(.refresh(nil))
     case .next(.retry): action = casePath.embed(.loadNext)
     case .previous(.retry): action = casePath.embed(.loadPrevious)
     case .list(.lost), .next(.lost), .previous(.lost):

@@ -17,10 +17,10 @@ extension Reducer where Action: CasePathable, Effects == Effect<Action> {
   ///   - firstPage: the page that is loaded where there is none.
   ///   - triggers: the cases of actions that load as the mode says.
   ///   - mode: what a trigger, or `markAsStale()`, loads where there is a list already: a key path into the state, or a closure.
-  ///     Without one a trigger leaves a fresh list alone, and has all kept pages of a stale one loaded anew; give `{ _ in .upsertNext }`
-  ///     for each trigger to load one page more.
+  ///     Without one a trigger leaves a fresh list alone and refreshes the head of a stale one. Give `{ _ in .upsertNext }` to load one
+  ///     page more with each trigger.
   ///   - policy: how loads are run, those of pages too; overlap, debounce, staleness and polling are about the list alone. A timeout is
-  ///     about all pages of a `refreshAll` together.
+  ///     about all pages of a `refreshAll` or `refreshHead` together.
   ///   - loadPage: gives a page; an error that it throws is the failure. What it says of its own page is replaced by the one that was
   ///     asked for.
   public func paginated<Request, Value, Data>(

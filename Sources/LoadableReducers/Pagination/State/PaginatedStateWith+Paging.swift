@@ -61,8 +61,8 @@ extension PaginatedStateWith {
       return fresh
     }
     merging?.mergeList(&fresh, value)
-    if mode == .upsertFirst {
-      value.update(with: fresh, keepingEditsSince: progress.listMark?.position)
+    if mode == .refreshHead {
+      value.mergeFirst(fresh, keepingEditsSince: progress.listMark?.position)
     } else {
       value.replace(with: fresh, keepingEditsSince: progress.listMark?.position)
     }

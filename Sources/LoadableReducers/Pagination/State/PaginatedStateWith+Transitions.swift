@@ -19,7 +19,7 @@ extension PaginatedStateWith {
 
   /// Says that the list is out of date, and has it loaded again as the reducer's mode says; it stays on screen meanwhile.
   ///
-  /// In the mode `upsertNext`, and without one, that is `refreshAll`: one page more would not make the others fresh.
+  /// In the mode `upsertNext`, and without one, that is `refreshHead`: one page more would not make the others fresh.
   public mutating func markAsStale() {
     list.markAsStale()
   }

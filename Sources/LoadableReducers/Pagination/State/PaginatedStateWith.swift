@@ -33,7 +33,7 @@ public struct PaginatedStateWith<Request: Hashable & Sendable, Value: PaginatedC
   /// The load of the page before the first one.
   public var previous: PageLoadState<Value>
   /// One element, or none before the first load: a list is copied with each look at it through its projection, and is small then.
-  @usableFromInline var progressBox: [PagingProgress] = []
+  @usableFromInline var progressBox: [PagingProgress<Value.ID>] = []
 
   /// Creates a state that is not loaded.
   public init() {
@@ -74,7 +74,7 @@ public struct PaginatedStateWith<Request: Hashable & Sendable, Value: PaginatedC
   }
 
   /// What the reducer remembers of the loads on their way.
-  var progress: PagingProgress {
+  var progress: PagingProgress<Value.ID> {
     _read {
       if progressBox.isEmpty {
         yield PagingProgress()
@@ -113,7 +113,7 @@ public struct PaginatedStateWith<Request: Hashable & Sendable, Value: PaginatedC
   }
 }
 
-extension PaginatedStateWith: Sendable where Value: Sendable, Value.Value: Sendable {}
+extension PaginatedStateWith: Sendable where Value: Sendable, Value.Value: Sendable, Value.ID: Sendable {}
 
 extension PaginatedStateWith: Equatable where Value: Equatable, Value.Value: Equatable {
   /// Whether the lists are equal, and what runs, waits and has failed.

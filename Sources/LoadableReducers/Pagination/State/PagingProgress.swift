@@ -1,6 +1,6 @@
 /// What the reducer remembers of the loads of a paginated list while they are on their way.
 @usableFromInline
-struct PagingProgress: Sendable {
+struct PagingProgress<ID> {
   /// What the request of the list that waits asks for; nil for what the reducer says.
   ///
   /// It is not that of the load that runs: while one runs another can wait, for its end or for the guard.
@@ -14,6 +14,8 @@ struct PagingProgress: Sendable {
   /// Where the collection's memory of edits was when a load began.
   @usableFromInline var listMark: EditMark?
   @usableFromInline var pageMarks = PageEnds<EditMark>()
+  /// The row that appeared last near each end: it is looked at again when a load has landed, because it may still be near.
+  @usableFromInline var appeared = PageEnds<ID>()
 
   init() {}
 
@@ -28,8 +30,10 @@ struct PagingProgress: Sendable {
   }
 }
 
+extension PagingProgress: Sendable where ID: Sendable {}
+
 extension PagingProgress: Equatable {
-  /// Identities and marks never take part.
+  /// Identities, marks and what has appeared never take part.
   @usableFromInline
   static func == (left: Self, right: Self) -> Bool {
     left.waiting == right.waiting

@@ -6,6 +6,6 @@ import LoadableReducers
 
   func rowAppeared(_ entry: LogEntry) { store.send(.entries(.rowAppeared(entry.id))) }
   func moreTapped() { store.send(.entries(.loadNext)) }
-  func newestTapped() { store.send(.entries(.refresh(.upsertFirst))) }
+  func newestTapped() { store.send(.entries(.refresh(.refreshHead))) }
   func pulledDown() async { await store.send(.entries(.refresh(.reload))).finish() }
 }

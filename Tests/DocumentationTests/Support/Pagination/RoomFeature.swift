@@ -16,7 +16,7 @@ struct RoomFeature: Feature {
     EmptyReducer()
       .paginated(
         state: \.$messages, action: \.messages, firstPage: TimestampedPage(endDate: .distantFuture, size: 20),
-        performsLoadOn: \.onAppear, \.messageCame, mode: { _ in .upsertFirst }
+        performsLoadOn: \.onAppear, \.messageCame, mode: { _ in .refreshHead }
       ) { load in
         let messages = try await fetch(load.page.endDate, load.page.size)
         let next = load.page.next(after: messages.count, until: messages.last?.date)

@@ -90,9 +90,9 @@ import Testing
     call.succeed(with: RowsPage(5, "1b", next: 6))
     await task.finish()
     // The answer has been handled when this returns.
-    try await feed.answer(feed.send(.refresh(.upsertFirst)), 1, "9c")
+    try await feed.answer(feed.send(.refresh(.refreshHead)), 5, "9c 1c", next: 6)
     expect(feed.asked.isEmpty)
-    expectEqual(feed.rows, "9c 1a 2a 3a 4a")
+    expectEqual(feed.rows, "9c 1c 2a 3a 4a")
   }
 
   @Test("a page that waits ends when an outer reducer has reset the state, with the next action")

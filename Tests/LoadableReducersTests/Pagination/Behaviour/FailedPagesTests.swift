@@ -136,17 +136,20 @@ import Testing
   @Test("a retry of the list keeps the mode that failed", arguments: LoadingMode.allCases)
   func sameMode(mode: LoadingMode) async throws {
     let feed = Feed(FeedState(.loaded(.two, request: EmptyLoadRequest())))
-    try await feed.fail(feed.send(.refresh(mode)), mode == .refreshAll ? 5 : 1)
+    try await feed.fail(feed.send(.refresh(mode)), mode == .refreshAll || mode == .refreshHead ? 5 : 1)
     let task = feed.send(.retry)
-    if mode == .refreshAll {
+    switch mode {
+    case .refreshAll:
       try await feed.call(5).succeed(with: RowsPage(5, "1b", next: 6))
       try await feed.comingCall(6).succeed(with: RowsPage(6, "2b"))
-    } else {
+    case .refreshHead:
+      try await feed.call(5).succeed(with: RowsPage(5, "1b", next: 6))
+    case .reload, .upsertNext:
       try await feed.call(1).succeed(with: RowsPage(1, "1b", next: 9))
     }
     await task.finish()
     let expected: [LoadingMode: String] = [
-      .upsertFirst: "1b 2a", .reload: "1b", .upsertNext: "1b", .refreshAll: "1b 2b",
+      .refreshHead: "1b 2a", .reload: "1b", .upsertNext: "1b", .refreshAll: "1b 2b",
     ]
     expectEqual(feed.rows, expected[mode])
     feed.checkIdle()

@@ -33,9 +33,9 @@ import Testing
     feed.store.state.rows?.values.chunkAddresses ?? []
   }
 
-  /// Fifty rows, half of which are known.
-  private func rows(from id: Int) -> String {
-    (id..<(id + 50)).map { "\($0)b" }.joined(separator: " ")
+  /// Rows, fifty of them if no number is given.
+  private func rows(from id: Int, _ count: Int = 50) -> String {
+    (id..<(id + count)).map { "\($0)b" }.joined(separator: " ")
   }
 
   @Test(
@@ -89,7 +89,7 @@ import Testing
   }
 
   @Test(
-    "nor does a reload of the first page, and a load that fails, or a read, copies no chunk",
+    "nor does a refresh of the head, and a load that fails, or a read, copies no chunk",
     arguments: [true, false])
   func firstPage(isHeld: Bool) async throws {
     let feed = feed()
@@ -100,7 +100,7 @@ import Testing
     feed.send(.rowAppeared(Self.count / 2))
     feed.store.send(.touch)
     expectEqual(chunks(feed), before)
-    try await feed.answer(feed.send(.refresh(.upsertFirst)), 1, rows(from: Self.count - 25))
+    try await feed.answer(feed.send(.refresh(.refreshHead)), 5, rows(from: Self.count, 25) + " " + rows(from: 0, 25), next: 6)
     expectEqual(feed.store.state.rows?.count, Self.count + 25)
     expect(chunks(feed).subtracting(before).count <= (isHeld ? 3 : 1))
     expect(held == nil || held?.rows?.count == Self.count)

@@ -84,7 +84,7 @@ import Testing
   func cleared(mode: LoadingMode) async throws {
     let feed = Feed()
     for part in Part.allCases { try await feed.fail(feed.send(part.action), part.page) }
-    let page = mode == .refreshAll ? 5 : 1
+    let page = mode == .refreshAll || mode == .refreshHead ? 5 : 1
     try await feed.answer(feed.send(.refresh(mode)), page, "1b")
     expectEqual(Part.allCases.map { $0.failure(in: feed.pages) }, [nil, nil, nil])
     feed.checkIdle()

@@ -24,7 +24,7 @@ import Testing
   }
 
   @Test(
-    "`upsertNext` loads the page after the last one, and adds it; as a refresh it is `reload`, and of a stale list `refreshAll`",
+    "`upsertNext` loads the page after the last one, and adds it; as a refresh it is `reload`, and of a stale list `refreshHead`",
     arguments: Way.allCases)
   func upsertNext(way: Way) async throws {
     let feed = feed(.upsertNext)
@@ -36,10 +36,8 @@ import Testing
       expectEqual(feed.rows, "1a 2b 3b")
       expectEqual(feed.kept, "4 < 5 6 7 > 8")
     case .stale:
-      try await feed.call(5).succeed(with: RowsPage(5, "1b", next: 6))
-      try await feed.comingCall(6).succeed(with: RowsPage(6, "2b"))
-      await task.finish()
-      expectEqual(feed.rows, "1b 2b")
+      try await feed.answer(task, 5, "1b", next: 6)
+      expectEqual(feed.rows, "1b 2a")
     case .action:
       try await feed.answer(task, 1, "1b", next: 2)
       expectEqual(feed.rows, "1b")
@@ -48,14 +46,14 @@ import Testing
     feed.checkIdle()
   }
 
-  @Test("`upsertFirst` merges the first page in front, and the rest stays", arguments: Way.allCases)
-  func upsertFirst(way: Way) async throws {
-    let feed = feed(.upsertFirst)
-    let task = way.start(feed, .upsertFirst)
+  @Test("`refreshHead` loads the first page, and what it leads on to stays: one call", arguments: Way.allCases)
+  func refreshHead(way: Way) async throws {
+    let feed = feed(.refreshHead)
+    let task = way.start(feed, .refreshHead)
     expect(feed.pages.isReloading)
-    try await feed.answer(task, 1, "0b 1b 3b", next: 2)
-    expectEqual(feed.rows, "0b 3b 1b 2a")
-    expectEqual(feed.kept?.hasSuffix("> 7"), true)
+    try await feed.answer(task, 5, "0b 1b", next: 6)
+    expectEqual(feed.rows, "0b 1b 2a")
+    expectEqual(feed.kept, "4 < 5 6 > 7")
     expect(!feed.pages.isStale)
     feed.checkIdle()
   }
@@ -133,7 +131,7 @@ import Testing
     let reload = store.send(.appear)
     expectEqual(source.pendingRequests, [1])
     // The mode was decided when the load was requested.
-    store.edit { $0.mode = .upsertFirst }
+    store.edit { $0.mode = .refreshHead }
     try await source.nextRequest().succeed(with: RowsPage(1, "1c"))
     await reload.finish()
     expectEqual(store.state.rows?.short, "1c")
@@ -160,17 +158,16 @@ import Testing
       expect(feed.pages.isStale)
     }
     let task = feed.store.send(.appear)
-    expectEqual(feed.asked, [4])
+    expectEqual(feed.asked, [1])
     // It is on its way: the page is one that follows it.
     let next = feed.store.send(.appear)
-    expect(feed.asked == [4] && feed.pages.isWaiting(.next))
-    for page in 4...6 { try await feed.comingCall(page).succeed(with: RowsPage(page, "\(page)c", next: page + 1)) }
-    try await feed.comingCall(7).succeed(with: RowsPage(7, "7c", next: 8))
+    expect(feed.asked == [1] && feed.pages.isWaiting(.next))
+    try await feed.call(1).succeed(with: RowsPage(1, "9c 4c", next: 5))
+    try await feed.comingCall(8).succeed(with: RowsPage(8, "8c"))
     await task.finish()
     expect(!feed.pages.isStale)
-    try await feed.comingCall(8).succeed(with: RowsPage(8, "8c"))
     await next.finish()
-    expectEqual(feed.rows, "4c 5c 6c 7c 8c")
+    expectEqual(feed.rows, "9c 4c 1a 2a 7b 8c")
     feed.checkIdle()
   }
 
@@ -182,14 +179,67 @@ import Testing
     feed.checkIdle()
   }
 
-  @Test("`upsertFirst` of a list whose first page is in the middle merges it there, and moves no cursor")
-  func upsertFirstInMidst() async throws {
+  /// What the answers to a refresh of the head of the rows 1 to 4 are, from page 1, and what is left; 2 pages of 2 rows are kept.
+  nonisolated private static let answers: [(name: String, pages: [String], rows: String, kept: String)] = [
+    ("a known row ends it: one call", ["1b 2b"], "1b 2b 3a 4a", "- < 1 2 > 3"),
+    ("new rows in front", ["9b 1b"], "9b 1b 2a 3a 4a", "- < 1 2 > 3"),
+    ("a page of new rows", ["9b 8b", "7b 1b"], "9b 8b 7b 1b 2a 3a 4a", "- < 1 2 > 3"),
+    ("three pages of them", ["9b", "8b", "7b", "1b"], "9b 8b 7b 1b 2a 3a 4a", "- < 1 2 3 4 > 5"),
+    ("four of them: there may be a gap", ["9b", "8b", "7b", "6b"], "9b 8b 7b 6b", "- < 1 2 3 4 > 5"),
+    ("a row that is gone", ["2b 3b"], "2b 3b 4a", "- < 1 2 > 3"),
+    ("the last row moved up: it says nothing", ["4b", "1b 2b"], "4b 1b 2b 3a", "- < 1 2 > 3"),
+    ("a new row at the end: others may follow it", ["1b 9b", "2b 3b"], "1b 9b 2b 3b 4a", "- < 1 2 > 3"),
+    ("the source has become shorter", ["1b -"], "1b", "- < 1 > -"),
+    ("an empty page on the way", ["", "1b"], "1b 2a 3a 4a", "- < 1 2 > 3"),
+    ("nothing is left", ["-"], "", "- < 1 > -"),
+  ]
+
+  @Test(
+    "`refreshHead` loads up to 4 pages until they lead on to known rows, and without any becomes `reload`",
+    arguments: answers.indices)
+  func head(index: Int) async throws {
+    let (name, pages, rows, kept) = Self.answers[index]
+    var known = PagedRows.one("1a 2a", page: 1, next: 2, previous: nil)
+    known.append(RowsPage(2, "3a 4a", next: 3))
+    let feed = Feed(FeedState(.loaded(known, request: EmptyLoadRequest())))
+    let task = feed.send(.refresh(.refreshHead))
+    for (index, page) in pages.enumerated() {
+      let isLast = page.hasSuffix("-")
+      expectEqual(feed.rows, "1a 2a 3a 4a", name)
+      let rows = page.split(separator: " ").filter { $0 != "-" }.joined(separator: " ")
+      try await feed.comingCall(index + 1)
+        .succeed(with: RowsPage(index + 1, rows, next: isLast ? nil : index + 2))
+    }
+    await task.finish()
+    expectEqual(feed.rows, rows, name)
+    expectEqual(feed.kept, kept, name)
+    feed.checkIdle()
+  }
+
+  @Test("a failure on the way of `refreshHead` changes nothing, is the list's, and a retry starts over")
+  func headFails() async throws {
+    let feed = Feed(FeedState(.loaded(.one("1a", page: 1, next: 2, previous: nil), request: EmptyLoadRequest())))
+    let task = feed.send(.refresh(.refreshHead))
+    try await feed.call(1).succeed(with: RowsPage(1, "9b", next: 2))
+    try await feed.comingCall(2).fail(with: NamedError("offline"))
+    await task.finish()
+    expect(feed.rows == "1a" && feed.kept == "- < 1 > 2" && feed.pages.failure != nil)
+    try await feed.answer(feed.send(.retry), 1, "9c 1c", next: 2)
+    expect(feed.rows == "9c 1c" && feed.pages.failure == nil)
+  }
+
+  @Test("`refreshHead` of a list that starts in the middle of the source begins with the first page that is kept")
+  func refreshHeadInMidst() async throws {
     let feed = Feed()
     feed.store.edit { $0.firstPage = 5 }
     try await feed.answer(feed.send(.loadPrevious), 4, "8a 9a", previous: 3)
-    try await feed.answer(feed.send(.refresh(.upsertFirst)), 5, "0b 1b 7b 2b", next: 17, previous: 14)
-    expectEqual(feed.rows, "8a 9a 0b 7b 1b 2b 3a")
+    try await feed.answer(feed.send(.refresh(.refreshHead)), 4, "0b 8b", next: 5, previous: 14)
+    expectEqual(feed.rows, "0b 8b 9a 1a 2a 3a")
     expectEqual(feed.kept, "3 < 4 5 > 6")
+    // At the beginning of the source too, if the list was begun behind it.
+    try await feed.answer(feed.send(.loadPrevious), 3, "6a 7a")
+    try await feed.answer(feed.send(.refresh(.refreshHead)), 3, "6b 7b", next: 4)
+    expectEqual(feed.rows, "6b 7b 0b 8b 9a 1a 2a 3a")
     feed.checkIdle()
   }
 
@@ -199,17 +249,17 @@ import Testing
   func waiting(isQueued: Bool) async throws {
     let feed = Feed(
       FeedState(.loaded(.two, request: EmptyLoadRequest())), policy: isQueued ? .none.overlap(.queue) : .none)
-    let first = feed.send(.refresh(.upsertFirst))
-    let call = try await feed.call(1)
+    let first = feed.send(.refresh(.refreshHead))
+    let call = try await feed.call(5)
     if !isQueued { feed.store.edit { $0.mayLoad = false } }
     var second = feed.send(.refresh(.refreshAll))
-    call.succeed(with: RowsPage(1, "0b", next: 2))
+    call.succeed(with: RowsPage(5, "0b 1b", next: 6))
     if !isQueued {
       await first.finish()
       second = feed.store.edit { $0.mayLoad = true }
     }
     let firstAgain = try await feed.comingCall(5)
-    expectEqual(feed.rows, "0b 1a 2a")
+    expectEqual(feed.rows, "0b 1b 2a")
     firstAgain.succeed(with: RowsPage(5, "1c", next: 6))
     try await feed.comingCall(6).succeed(with: RowsPage(6, "2c"))
     await second.finish()
@@ -220,11 +270,11 @@ import Testing
   @Test("a load that joins the running one does not change its mode")
   func joined() async throws {
     let feed = Feed(FeedState(.loaded(.two, request: EmptyLoadRequest())), policy: .none.overlap(.join))
-    let first = feed.send(.refresh(.upsertFirst))
+    let first = feed.send(.refresh(.refreshHead))
     let second = feed.send(.refresh(.reload))
-    try await feed.answer(first, 1, "0b")
+    try await feed.answer(first, 5, "0b 1b", next: 6)
     await second.finish()
-    expectEqual(feed.rows, "0b 1a 2a")
+    expectEqual(feed.rows, "0b 1b 2a")
     // And the one after it is not affected either.
     try await feed.answer(feed.send(.list(.refresh)), 1, "9b")
     expectEqual(feed.rows, "9b")
@@ -235,9 +285,9 @@ import Testing
   func replaced() async throws {
     let feed = feed(.reload)
     feed.send(.refresh(.refreshAll))
-    let task = feed.send(.refresh(.upsertFirst))
-    try await feed.answer(task, 1, "0b")
-    expectEqual(feed.rows, "0b 1a 2a")
+    let task = feed.send(.refresh(.refreshHead))
+    try await feed.answer(task, 5, "0b 1b", next: 6)
+    expectEqual(feed.rows, "0b 1b 2a")
     feed.send(.refresh(.refreshAll))
     feed.send(.cancel)
     try await feed.answer(feed.store.send(.appear), 1, "9b")

@@ -13,22 +13,27 @@ import Testing
     ("moved", { $0.rows?.move(id: 1, to: 2) }),
   ]
 
-  /// What is there after a page that has all of them: `1b 2b 3b 4b 9b`.
+  /// What is there after a previous page that has all of them: `1b 2b 3b 4b 9b`.
+  nonisolated private static let expectedInFront = [
+    "removed": "4b 9b 1b 3b", "edited": "4b 9b 1b 2x 3b", "inserted": "4b 1b 9x 2b 3b", "moved": "4b 9b 2b 3b 1a",
+  ]
+
+  /// What is there after another page that has all of them.
   nonisolated private static let expected: [String: [LoadingMode?: String]] = [
     "removed": [
-      nil: "1b 3b 4b 9b", .upsertNext: "1b 3b 4b 9b", .upsertFirst: "4b 9b 1b 3b", .reload: "1b 3b 4b 9b",
+      nil: "1b 3b 4b 9b", .upsertNext: "1b 3b 4b 9b", .refreshHead: "1b 3b 4b 9b", .reload: "1b 3b 4b 9b",
       .refreshAll: "1b 3b 4b 9b",
     ],
     "edited": [
-      nil: "1b 2x 3b 4b 9b", .upsertNext: "1b 2x 3b 4b 9b", .upsertFirst: "4b 9b 1b 2x 3b", .reload: "1b 2x 3b 4b 9b",
+      nil: "1b 2x 3b 4b 9b", .upsertNext: "1b 2x 3b 4b 9b", .refreshHead: "1b 2x 3b 4b 9b", .reload: "1b 2x 3b 4b 9b",
       .refreshAll: "1b 2x 3b 4b 9b",
     ],
     "inserted": [
-      nil: "1b 9x 2b 3b 4b", .upsertNext: "1b 9x 2b 3b 4b", .upsertFirst: "4b 1b 9x 2b 3b", .reload: "1b 9x 2b 3b 4b",
+      nil: "1b 9x 2b 3b 4b", .upsertNext: "1b 9x 2b 3b 4b", .refreshHead: "1b 9x 2b 3b 4b", .reload: "1b 9x 2b 3b 4b",
       .refreshAll: "1b 9x 2b 3b 4b",
     ],
     "moved": [
-      nil: "2b 3b 1a 4b 9b", .upsertNext: "2b 3b 1a 4b 9b", .upsertFirst: "4b 9b 2b 3b 1a", .reload: "2b 3b 1a 4b 9b",
+      nil: "2b 3b 1a 4b 9b", .upsertNext: "2b 3b 1a 4b 9b", .refreshHead: "2b 3b 1a 4b 9b", .reload: "2b 3b 1a 4b 9b",
       .refreshAll: "2b 3b 1a 4b 9b",
     ],
   ]
@@ -49,7 +54,7 @@ import Testing
     let task = feed.send(.loadPrevious)
     feed.store.edit(Self.edits[edit].edit)
     try await feed.answer(task, 4, "1b 2b 3b 4b 9b", previous: 3)
-    expectEqual(feed.rows, Self.expected[Self.edits[edit].name]?[.upsertFirst])
+    expectEqual(feed.rows, Self.expectedInFront[Self.edits[edit].name])
     expectEqual(feed.kept, "3 < 4 5 > 6")
   }
 
@@ -58,7 +63,8 @@ import Testing
     let feed = Feed()
     let task = feed.send(.refresh(mode))
     feed.store.edit(Self.edits[edit].edit)
-    try await feed.answer(task, mode == .refreshAll ? 5 : 1, "1b 2b 3b 4b 9b", next: 8)
+    let page = mode == .refreshAll || mode == .refreshHead ? 5 : 1
+    try await feed.answer(task, page, "1b 2b 3b 4b 9b", next: 8)
     expectEqual(feed.rows, Self.expected[Self.edits[edit].name]?[mode])
   }
 

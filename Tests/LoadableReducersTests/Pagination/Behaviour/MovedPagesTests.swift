@@ -32,11 +32,11 @@ import Testing
     let feed = Feed(FeedState())
     feed.store.edit { $0 = copy }
     expect(feed.pages.isWaiting(.next))
-    let page = mode == .refreshAll ? 5 : 1
+    let page = mode == .refreshAll || mode == .refreshHead ? 5 : 1
     expectEqual(feed.asked, [page])
-    try await feed.call(page).succeed(with: RowsPage(page, "7b", next: 12, previous: 10))
-    let next = try await feed.comingCall(mode == .upsertFirst ? 6 : 12)
-    expectEqual(feed.rows, (mode == .upsertFirst ? "7b 1a 2a 3a" : "7b"))
+    try await feed.call(page).succeed(with: RowsPage(page, "7b 1b", next: 12, previous: 10))
+    let next = try await feed.comingCall(mode == .refreshHead ? 6 : 12)
+    expectEqual(feed.rows, (mode == .refreshHead ? "7b 1b 2a 3a" : "7b 1b"))
     feed.send(.cancel)
     expect(next.isCancelled)
     feed.checkIdle()
@@ -74,7 +74,7 @@ import Testing
   @Test("the load of a list that does not run here keeps its mode, however long the guard holds it")
   func heldBack() async throws {
     let other = Feed(mode: .reload)
-    other.send(.refresh(.upsertFirst))
+    other.send(.refresh(.refreshHead))
     let copy = other.store.state
     let feed = Feed(FeedState())
     feed.store.edit {
@@ -84,8 +84,8 @@ import Testing
     feed.store.send(.touch)
     expectEqual(feed.asked, [])
     let task = feed.store.edit { $0.mayLoad = true }
-    try await feed.answer(task, 1, "8b")
-    expectEqual(feed.rows, "8b 1a 2a 3a")
+    try await feed.answer(task, 5, "8b 1b", next: 6)
+    expectEqual(feed.rows, "8b 1b 2a 3a")
     feed.checkIdle()
   }
 

@@ -63,13 +63,13 @@ import Testing
 
   /// How rows come that are there already.
   enum Coming: CaseIterable {
-    case reload, refreshAll, upsertFirst, next, previous
+    case reload, refreshAll, refreshHead, next, previous
 
     var action: PaginatedAction<WallFeature.Notes> {
       switch self {
       case .reload: .refresh(.reload)
       case .refreshAll: .refresh(.refreshAll)
-      case .upsertFirst: .refresh(.upsertFirst)
+      case .refreshHead: .refresh(.refreshHead)
       case .next: .loadNext
       case .previous: .loadPrevious
       }
@@ -77,7 +77,7 @@ import Testing
 
     var page: Int {
       switch self {
-      case .reload, .refreshAll, .upsertFirst: 1
+      case .reload, .refreshAll, .refreshHead: 1
       case .next: 2
       case .previous: 0
       }
@@ -86,7 +86,8 @@ import Testing
     var rows: String {
       switch self {
       case .reload, .refreshAll: "9b 2b+ 3b"
-      case .upsertFirst, .previous: "9b 1a 2b+ 3b"
+      case .refreshHead: "9b 2b+ 3b"
+      case .previous: "9b 1a 2b+ 3b"
       case .next: "1a 2b+ 3b 9b"
       }
     }

@@ -7,7 +7,7 @@ import Testing
 @MainActor struct RefreshDuringPagesTests {
   /// What loads the list anew.
   nonisolated static let refreshes: [FeedAction] = [
-    .rows(.refresh), .rows(.refresh(.upsertFirst)), .rows(.refresh(.reload)), .rows(.refresh(.refreshAll)),
+    .rows(.refresh), .rows(.refresh(.refreshHead)), .rows(.refresh(.reload)), .rows(.refresh(.refreshAll)),
     .rows(.load()), .rows(.list(.refresh)), .rows(.list(.load())), .edit { $0.$rows.readyToLoad() },
     .edit {
       $0.mode = .reload

@@ -203,7 +203,7 @@ import Testing
   @Test("an explicit load of another request is a new list; of the same one it is `reload`, whatever the mode")
   func explicit() async throws {
     let feed = SearchFeed(.loaded(.two, request: "a"))
-    feed.send(.edit { $0.mode = .upsertFirst })
+    feed.send(.edit { $0.mode = .refreshHead })
     try await feed.answer(feed.send(.rows(.load("a"))), "a", 1, "9a")
     expectEqual(feed.rows, "9a")
     try await feed.answer(feed.send(.rows(.load("b"))), "b", 1, "9b")

@@ -32,6 +32,17 @@ import Testing
     feed.checkIdle()
   }
 
+  @Test("a row that appeared near the end is looked at again after each page with rows")
+  func nearStill() async throws {
+    let feed = Feed(previous: nil)
+    let task = feed.send(.rowAppeared(3))
+    try await feed.call(6).succeed(with: RowsPage(6, "4a", next: 7))
+    try await feed.comingCall(7).succeed(with: RowsPage(7, "5a 6a 7a 8a 9a", next: 8))
+    await task.finish()
+    expectEqual(feed.rows, "1a 2a 3a 4a 5a 6a 7a 8a 9a")
+    feed.checkIdle()
+  }
+
   @Test("an empty first page with a next page is a list that goes on")
   func emptyFirst() async throws {
     let feed = Feed(FeedState())
@@ -118,7 +129,7 @@ import Testing
     // Two have gone: page 7 begins with what would have been on page 6.
     try await feed.answer(feed.send(.loadNext), 7, "8b 9b", next: nil)
     expectEqual(feed.rows, "1a 2a 3b 4b 5b 8b 9b")
-    try await feed.answer(feed.send(.refresh(.upsertFirst)), 1, "0c 1c 2c")
+    try await feed.answer(feed.send(.refresh(.refreshHead)), 5, "0c 1c 2c", next: 6)
     expectEqual(feed.rows, "0c 1c 2c 3b 4b 5b 8b 9b")
   }
 

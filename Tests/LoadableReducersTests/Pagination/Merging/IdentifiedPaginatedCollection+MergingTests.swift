@@ -68,7 +68,7 @@ struct IdentifiedPaginatedCollectionMergingTests {
     }
     rows.prepend(RowsPage(4, "", total: 3))
     expectEqual(rows.totalCount, 3)
-    rows.update(with: RowsPage(5, "", total: 4), keepingEditsSince: nil)
+    rows.mergeFirst(.one("2a 1a", total: 4), keepingEditsSince: nil)
     expectEqual(rows.totalCount, 4)
     rows.replace(with: .one("1a"), keepingEditsSince: nil)
     expect(rows.totalCount == nil)
@@ -144,93 +144,96 @@ struct IdentifiedPaginatedCollectionMergingTests {
     expectEqual(prepended.map(\.fileID), [#fileID])
   }
 
-  // MARK: The first page anew
+  // MARK: The head, loaded again
 
-  @Test("the first page anew brings new rows in front, and keeps all pages and both cursors")
-  func update() {
-    var rows = PagedRows.one("1a 2a", page: 1, next: 2, previous: nil)
-    rows.append(RowsPage(2, "3a 4a", next: 3))
-    expect(issues { rows.update(with: RowsPage(1, "9b 1b 3b", next: 2), keepingEditsSince: nil) }.isEmpty)
-    expectEqual(rows.short, "9b 1b 2a 3b 4a")
-    expectEqual(rows.shortPages, "- < 1 2 > 3")
+  /// What a fresh head makes of 1 to 6, of two pages: nil if the two do not meet.
+  private static let heads: [(fresh: String, expected: String?)] = [
+    ("1b 2b 3b", "1b 2b 3b 4a 5a 6a"),
+    ("9b 1b 2b", "9b 1b 2b 3a 4a 5a 6a"),
+    ("9b 8b 1b", "9b 8b 1b 2a 3a 4a 5a 6a"),
+    // New rows in between.
+    ("1b 9b 2b", "1b 9b 2b 3a 4a 5a 6a"),
+    // A row that is gone, if more rows follow it than are missing.
+    ("1b 3b 4b", "1b 3b 4b 5a 6a"),
+    ("3b 4b 5b", "3b 4b 5b 6a"),
+    ("2b 3b", "2b 3b 4a 5a 6a"),
+    // One row follows one that is missing: either was removed, or the other moved up.
+    ("1b 2b 4b", nil), ("2b", nil),
+    // Moved up, which says nothing of where the list goes on.
+    ("6b", nil), ("1b 2b 6b", nil), ("6b 9b", nil),
+    ("6b 1b 2b", "6b 1b 2b 3a 4a 5a"),
+    ("6b 5b 1b", "6b 5b 1b 2a 3a 4a"),
+    // Moved within the head.
+    ("2b 1b 3b", "2b 1b 3b 4a 5a 6a"), ("3b 2b 1b", "3b 2b 1b 4a 5a 6a"),
+    // It ends with a row that is not there, so other new ones may follow.
+    ("1b 2b 9b", nil), ("9b", nil), ("9b 8b", nil), ("", nil),
+    // All of it.
+    ("1b 2b 3b 4b 5b 6b", "1b 2b 3b 4b 5b 6b"), ("2b 3b 4b 5b 6b 9b", "2b 3b 4b 5b 6b 9b"),
+  ]
+
+  @Test("a fresh head comes first, and what it leads on to stays; else it replaces the list", arguments: heads.indices)
+  func mergeHead(index: Int) {
+    let (fresh, expected) = Self.heads[index]
+    var rows = PagedRows.one("1a 2a 3a", page: 1, next: 2, previous: nil)
+    rows.append(RowsPage(2, "4a 5a 6a", next: 3))
+    let head = PagedRows.one(fresh, page: 1, next: 8, previous: nil)
+    expectEqual(rows.meets(head), expected != nil)
+    let isAll = head.count == 6
+    rows.mergeFirst(head, keepingEditsSince: nil)
+    expectEqual(rows.short, expected ?? fresh)
+    expectEqual(rows.shortPages, expected == nil || isAll ? "- < 1 > 8" : "- < 1 2 > 3")
+    rows.mergeFirst(head, keepingEditsSince: nil)
+    expectEqual(rows.short, expected ?? fresh, "the same head once more changes nothing")
   }
 
-  /// A collection, what its first page is called anew, and what follows that; and what is left.
-  private static let firstPages:
-    [(appended: Int?, next: Int?, previous: Int?, first: Int, follows: Int?, expected: String)] = [
-      // A known name stays.
-      (nil, 6, nil, 5, 8, "- < 5 > 6"),
-      // Another page takes its place, at the beginning of the source.
-      (nil, 6, nil, 9, 8, "- < 9 > 6"),
-      (6, 7, nil, 9, 8, "- < 9 6 > 7"),
-      (nil, 6, 4, 9, 8, "4 < 5 > 6"),
-      (6, 7, nil, 6, 8, "- < 5 6 > 7"),
-      // If the page is the only one, it says what follows.
-      (nil, nil, nil, 5, 8, "- < 5 > 8"),
-      (nil, nil, nil, 9, 8, "- < 9 > 8"),
-      (nil, nil, nil, 5, nil, "- < 5 > -"),
-      (nil, nil, 4, 5, 8, "4 < 5 > 8"),
-      (nil, nil, 4, 9, 8, "4 < 5 > -"),
-      // It does not lead to itself.
-      (nil, 6, nil, 6, 8, "- < 6 > 8"),
-      // If others were loaded, the end stays the end.
-      (6, nil, nil, 5, 8, "- < 5 6 > -"),
-    ]
+  @Test("a fresh head that nothing follows is the whole list")
+  func wholeHead() {
+    var rows = PagedRows.one("1a 2a 3a", page: 1, next: 2, previous: nil)
+    rows.mergeFirst(.one("1b 2b", page: 1, next: nil, previous: nil), keepingEditsSince: nil)
+    expectEqual(rows.short, "1b 2b")
+    expectEqual(rows.shortPages, "- < 1 > -")
+  }
 
-  @Test("the first page anew moves no cursor but that of an only page without one", arguments: firstPages.indices)
-  func firstPageKeys(index: Int) {
-    let (appended, next, previous, first, follows, expected) = Self.firstPages[index]
-    var rows = PagedRows.one("1a", page: 5, next: appended ?? next, previous: previous)
-    if let appended { rows.append(RowsPage(appended, "2a", next: next)) }
-    let reported = issues { rows.update(with: RowsPage(first, "3b", next: follows), keepingEditsSince: nil) }
+  @Test("an empty list takes over the fresh head with both cursors")
+  func emptyHead() {
+    var rows = PagedRows.one("", next: nil, previous: nil)
+    expect(rows.meets(.one("1b")))
+    rows.mergeFirst(.one("1b"), keepingEditsSince: nil)
+    expectEqual(rows.short, "1b")
+    expectEqual(rows.shortPages, "4 < 5 > 6")
+  }
+
+  /// The keys of the fresh pages, and the pages that are kept then: 5 and 6 were, which 7 follows.
+  private static let headPages: [(fresh: [Int], expected: String)] = [
+    ([5], "4 < 5 6 > 7"), ([5, 6], "4 < 5 6 > 7"),
+    // Named by a date.
+    ([9], "4 < 9 6 > 7"), ([9, 8], "4 < 9 8 6 > 7"), ([9, 6], "4 < 9 6 > 7"),
+  ]
+
+  @Test("a fresh head moves no cursor, and its new pages come in front", arguments: headPages)
+  func headKeys(fresh: [Int], expected: String) {
+    var rows = PagedRows.one("1a 2a", page: 5, next: 6, previous: 4)
+    rows.append(RowsPage(6, "3a", next: 7))
+    var head = PagedRows(RowsPage(fresh[0], "8b", next: 20))
+    for page in fresh.dropFirst() { head.append(RowsPage(page, "9b", next: page + 20)) }
+    head.append(RowsPage(fresh[0], "1b"))
+    if fresh.count == 1 { head = PagedRows(RowsPage(fresh[0], "8b 1b", next: 20)) }
+    rows.mergeFirst(head, keepingEditsSince: nil)
+    expect(rows.short.hasSuffix("1b 2a 3a"))
     expectEqual(rows.shortPages, expected)
-    expect(reported.isEmpty)
   }
 
-  @Test("in a list that others come before, the first page anew is merged where its rows are, in its order")
-  func updateInMidst() {
-    var rows = PagedRows.one("5a 6a")
-    rows.prepend(RowsPage(4, "3a 4a", previous: 3))
-    let pages: [(page: Int, rows: String, expected: String)] = [
-      (5, "7b 5b 8b 6b 9b", "3a 4a 7b 8b 9b 5b 6b"),
-      // The source has moved them; what is known stays where it is.
-      (5, "7b 6b 5b", "3a 4a 7b 5b 6b"),
-      // Known by a row of another page too.
-      (5, "7b 4b 5b", "3a 7b 4b 5b 6a"),
-      (5, "7b 7c 5b", "3a 4a 7c 5b 6a"),
-      (5, "7b 8b", "7b 8b 3a 4a 5a 6a"),
-      (5, "", "3a 4a 5a 6a"),
-      // Under another name, as a first page before a date has.
-      (9, "7b 5b", "3a 4a 7b 5b 6a"),
-      (9, "7b 8b", "7b 8b 3a 4a 5a 6a"),
-    ]
-    for (page, new, expected) in pages {
-      var updated = rows
-      updated.update(with: RowsPage(page, new, next: 9, previous: 9), keepingEditsSince: nil)
-      expectEqual(updated.short, expected)
-      expectEqual(updated.shortPages, "3 < 4 5 > 6")
-    }
-  }
-
-  @Test("a row that was moved or removed meanwhile does not determine where the first page is")
-  func updateInMidstAfterEdits() {
-    var rows = PagedRows.one("5a 6a")
-    rows.prepend(RowsPage(4, "3a 4a", previous: 3))
+  @Test("what was touched meanwhile does not say where a head meets the list, and stays as it is")
+  func headAfterEdits() {
+    var rows = PagedRows.one("1a 2a 3a 4a 5a 6a")
     let mark = rows.editMark()
     rows.move(id: 5, to: 0)
-    rows.remove(id: 4)
-    rows.update(with: RowsPage(5, "7b 5b 4b 6b"), keepingEditsSince: mark)
-    expectEqual(rows.short, "5a 3a 7b 6b")
-  }
-
-  @Test("where there was no row and no other page the first page anew says what comes before and after it")
-  func updateOfEmpty() {
-    var rows = PagedRows.one("", next: nil, previous: nil)
-    rows.update(with: RowsPage(5, "1b", next: 6, previous: 4), keepingEditsSince: nil)
-    expectEqual(rows.shortPages, "4 < 5 > 6")
-    rows = .one("1a", next: nil, previous: nil)
-    rows.update(with: RowsPage(5, "1b", next: 6, previous: 4), keepingEditsSince: nil)
-    expectEqual(rows.shortPages, "- < 5 > 6")
+    rows.remove(id: 3)
+    rows[id: 2]?.text = "x"
+    rows.insert(PagedRow(7, "x"), at: 2)
+    expectEqual(rows.short, "5a 1a 7x 2x 4a 6a")
+    rows.mergeFirst(.one("9b 1b 2b 3b"), keepingEditsSince: mark)
+    expectEqual(rows.short, "5a 9b 1b 7x 2x 4a 6a")
   }
 
   // MARK: Everything anew

@@ -57,7 +57,7 @@ struct IdentifiedPaginatedCollectionTests {
       ("append", true, { $0.append(RowsPage(6, "3a")) }),
       ("append an empty page", true, { $0.append(RowsPage(6, "")) }),
       ("prepend", true, { $0.prepend(RowsPage(4, "3a")) }),
-      ("update", true, { $0.update(with: RowsPage(5, "3a"), keepingEditsSince: nil) }),
+      ("merge a head", true, { $0.mergeFirst(PagedRows(RowsPage(5, "3a 1a", next: 6)), keepingEditsSince: nil) }),
       ("replace", true, { $0.replace(with: .one("1a 2a"), keepingEditsSince: nil) }),
       (
         "replace by a copy with another cursor", true,

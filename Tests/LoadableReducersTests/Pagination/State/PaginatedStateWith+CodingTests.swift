@@ -50,26 +50,27 @@ import Testing
     saved.send(.refresh(mode))
     let feed = Feed(FeedState(try restored(saved.pages), mode: .reload))
     let task = feed.store.send(.touch)
-    if mode == .refreshAll {
+    switch mode {
+    case .refreshAll:
       try await feed.call(5).succeed(with: RowsPage(5, "8b", next: 6))
       try await feed.comingCall(6).succeed(with: RowsPage(6, "9b"))
       await task.finish()
-    } else {
-      try await feed.answer(task, 1, "8b")
+    case .refreshHead: try await feed.answer(task, 5, "8b 1b", next: 6)
+    case .reload, .upsertNext: try await feed.answer(task, 1, "8b")
     }
-    expectEqual(feed.rows, (mode == .refreshAll ? "8b 9b" : mode == .upsertFirst ? "8b 1a 2a" : "8b"))
+    expectEqual(feed.rows, (mode == .refreshAll ? "8b 9b" : mode == .refreshHead ? "8b 1b 2a" : "8b"))
     feed.checkIdle()
   }
 
   @Test("a load of the list that failed keeps its mode when it is retried, and one that has ended leaves no mode")
   func ended() async throws {
     let saved = Feed(FeedState(.loaded(.two, request: EmptyLoadRequest()), mode: .reload))
-    try await saved.answer(saved.send(.refresh(.upsertFirst)), 1, "8b")
+    try await saved.answer(saved.send(.refresh(.refreshHead)), 5, "8b 1b", next: 6)
     expect(try restored(saved.pages).progress.mode == nil)
-    try await saved.fail(saved.send(.refresh(.upsertFirst)), 1)
+    try await saved.fail(saved.send(.refresh(.refreshHead)), 5)
     let feed = Feed(FeedState(try restored(saved.pages), mode: .reload))
-    try await feed.answer(feed.send(.retry), 1, "9b")
-    expectEqual(feed.rows, "9b 8b 1a 2a")
+    try await feed.answer(feed.send(.retry), 5, "9b 8b", next: 6)
+    expectEqual(feed.rows, "9b 8b 1b 2a")
   }
 
   @Test("a page that waited behind the list is not restored: what is on screen asks for it again")

@@ -146,11 +146,10 @@ struct PagingDrive<Engine: PagingEngine> {
       reference.listDidCancel()
     default:
       // As many pages as a load of this mode brings, from where it begins.
-      let kept = reference.list?.mode == .refreshAll ? reference.content?.pages : nil
-      let first = page(kept?.first ?? 1)
+      guard let load = reference.list else { return }
+      let first = page(load.firstPage)
       var (rows, model, pages) = (PagedRows(first), PagedModel(first), [first])
-      for _ in 1..<max(kept?.count ?? 1, 1) {
-        guard let next = rows.nextPage else { break }
+      while load.goesOn(after: model), let next = rows.nextPage {
         let page = page(next)
         rows.append(page)
         model.append(page, since: nil)

@@ -12,6 +12,25 @@ struct PagingReference {
     var page = 0
     /// Where the edits were when it began.
     let mark: Int?
+    /// What there was when a load of the list began.
+    var known: PagedModel?
+
+    /// The page from which the list is loaded.
+    var firstPage: Int {
+      guard let known, mode == .refreshAll || mode == .refreshHead else { return 1 }
+      let isAtStart = known.previousPage == nil && (known.pages[0] == 1 || !known.pages.contains(1))
+      return mode == .refreshHead && isAtStart ? 1 : known.pages[0]
+    }
+
+    /// Whether the list is loaded on after some pages.
+    func goesOn(after fresh: PagedModel) -> Bool {
+      guard let known else { return false }
+      switch mode {
+      case .reload, .upsertNext: return false
+      case .refreshAll: return fresh.pages.count < known.pages.count
+      case .refreshHead: return fresh.pages.count < 4 && !known.meets(fresh)
+      }
+    }
   }
 
   private(set) var content: PagedModel?
@@ -39,12 +58,13 @@ struct PagingReference {
   mutating func refresh(_ mode: LoadingMode?) {
     ends = [:]
     let isAboutNext = mode == .upsertNext
-    list = Load(owner: sends, mode: isAboutNext ? .reload : mode ?? .reload, mark: content?.mark())
+    list = Load(
+      owner: sends, mode: isAboutNext ? .reload : mode ?? .reload, mark: content?.mark(), known: content)
   }
 
-  /// Loads a stale list: all of it without a mode, or if the mode is that of the next page.
+  /// Loads a stale list: its head without a mode, or if the mode is that of the next page.
   mutating func refreshStale(_ mode: LoadingMode?) {
-    refresh(mode == nil || mode == .upsertNext ? .refreshAll : mode)
+    refresh(mode == nil || mode == .upsertNext ? .refreshHead : mode)
   }
 
   mutating func request(_ direction: PageDirection, isAsked: Bool, owner: Int? = nil) {
@@ -120,8 +140,8 @@ struct PagingReference {
     list = nil
     if content == nil {
       content = fresh
-    } else if load.mode == .upsertFirst {
-      content!.update(page, since: load.mark)
+    } else if load.mode == .refreshHead {
+      content!.mergeFirst(fresh, since: load.mark)
     } else {
       content!.replace(fresh, since: load.mark)
     }

@@ -56,12 +56,37 @@ struct ToyRows<Mistake: RowsMistake>: PaginatedCollection {
     previousPage = Self.has(.walksBackInCircles) ? data.previousPage : cursor(data.previousPage)
   }
 
-  mutating func update(with data: some PaginatedData<ToyRow, Int>, keepingEditsSince mark: Int?) {
-    take(data.totalCount ?? totalCount)
-    if Self.has(.updateDropsPages) { pages = [data.page] }
-    if Self.has(.updateMovesCursor) { nextPage = data.nextPage }
-    add(data.values, atEnd: false, since: mark)
-    if nextPage == nil, pages == [data.page], !Self.has(.updateNeverFollows) { nextPage = cursor(data.nextPage) }
+  func meets(_ fresh: Self) -> Bool {
+    values.isEmpty || headCount(replacedBy: fresh, since: nil) != nil
+  }
+
+  mutating func mergeFirst(_ fresh: Self, keepingEditsSince mark: Int?) {
+    var merged = fresh
+    if let head = headCount(replacedBy: fresh, since: mark), head < values.count, fresh.nextPage != nil {
+      let doubles = Set(fresh.values.map(\.id))
+      merged.values += values[(Self.has(.headKeepsGone) ? 0 : head)...].filter { !doubles.contains($0.id) }
+      if !Self.has(.headDropsPages) { merged.pages = pages }
+      if !Self.has(.headMovesCursor) { merged.nextPage = nextPage }
+      merged.previousPage = previousPage
+      merged.totalCount = fresh.totalCount ?? totalCount
+    } else if Self.has(.headNeverReplaces) {
+      merged.values += values
+    }
+    replace(with: merged, keepingEditsSince: mark)
+  }
+
+  private func headCount(replacedBy fresh: Self, since mark: Int?) -> Int? {
+    let edited = editedIDs(since: mark)
+    let ids = fresh.values.map(\.id).filter { !edited.contains($0) }
+    let rows = values.filter { !edited.contains($0.id) }
+    if Self.has(.meetsEverything) { return 0 }
+    func changes(_ count: Int) -> Int {
+      rows[..<count].count { !ids.contains($0.id) } + rows[count...].count { ids.contains($0.id) }
+    }
+    guard let head = (0...rows.count).min(by: { changes($0) < changes($1) }) else { return nil }
+    let meets = head == rows.count || rows[..<head].contains { $0.id == ids.last }
+    guard meets || Self.has(.meetsByAnyRow) && head > 0 else { return nil }
+    return head == rows.count ? values.count : values.firstIndex { $0.id == rows[head].id }
   }
 
   mutating func replace(with fresh: Self, keepingEditsSince mark: Int?) {
@@ -163,10 +188,10 @@ struct ToyRows<Mistake: RowsMistake>: PaginatedCollection {
 }
 
 enum RowsMistakes {
-  case nothing, keepsDoubles, keepsPagesTwice, movesOtherCursor, stopsAtEmptyPage, prependsBackwards, updateDropsPages
-  case updateMovesCursor, replacementKeepsCursor, neverForgets, wrongPosition, overwritesEdited, forgetsAtOnce
+  case nothing, keepsDoubles, keepsPagesTwice, movesOtherCursor, stopsAtEmptyPage, prependsBackwards, headDropsPages
+  case headMovesCursor, headKeepsGone, headNeverReplaces, meetsEverything, meetsByAnyRow, replacementKeepsCursor, neverForgets, wrongPosition, overwritesEdited, forgetsAtOnce
   case marksTooEarly, appendsKnown, keepsOldValues, walksInCircles, endsSilently
-  case beginsInCircles, walksBackInCircles, movesCursorInBetween, updateNeverFollows, dropsInserted, insertsAtEnd
+  case beginsInCircles, walksBackInCircles, movesCursorInBetween, dropsInserted, insertsAtEnd
   case movesNothing, forgetsMoves, wrongTotal, keepsFirstTotal, forgetsTotal
 }
 

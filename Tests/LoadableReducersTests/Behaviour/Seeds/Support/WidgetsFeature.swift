@@ -41,7 +41,7 @@ struct WidgetsFeature: Feature {
         state.loadingMode = .reload
         state.$widgets.markAsStale()
       case .newest:
-        state.loadingMode = .upsertFirst
+        state.loadingMode = .refreshHead
       case .widgets(.list(.finished)), .widgets(.list(.cancelled)):
         state.loadingMode = .upsertNext
       case .onAppear, .widgets:

@@ -69,20 +69,45 @@ struct PagedModel {
     }
   }
 
-  mutating func update(_ page: RowsPage, since mark: Int?) {
-    let touched = ids(since: mark)
-    let isInMidst = pages[0] != page.page && (pages.contains(page.page) || previousPage != nil)
-    let wasEmpty = rows.isEmpty
-    let known = Set(page.values.map(\.id)).subtracting(touched)
-    // The rows that stay before what is new.
-    let before = Set(rows[..<(isInMidst ? rows.firstIndex { known.contains($0.id) } ?? 0 : 0)].map(\.id))
-    prepend(page.values, sparing: touched)
-    rows = rows.filter { before.contains($0.id) } + rows.filter { !before.contains($0.id) }
-    take(page.totalCount)
-    if previousPage == nil, !pages.contains(page.page) { pages[0] = page.page }
-    guard pages == [page.page] else { return }
-    if nextPage == nil || nextPage == page.page { nextPage = checked(page.nextPage) }
-    if wasEmpty, previousPage == nil { previousPage = checked(page.previousPage) }
+  func meets(_ fresh: Self) -> Bool {
+    rows.isEmpty || head(replacedBy: fresh, since: nil) != nil
+  }
+
+  /// The rows that a fresh head replaces: those that mean the fewest changes; nil where the two do not meet.
+  private func head(replacedBy fresh: Self, since mark: Int?) -> Set<Int>? {
+    let touched = placedOrRemoved(since: mark)
+    let known = rows.map(\.id).filter { !touched.contains($0) }
+    let ids = fresh.rows.map(\.id).filter { !touched.contains($0) }
+    let changes = (0...known.count).map { count in
+      known[..<count].count { !ids.contains($0) } + known[count...].count { ids.contains($0) }
+    }
+    guard let head = changes.firstIndex(of: changes.min() ?? 0) else { return nil }
+    return head == known.count || known[..<head].contains { $0 == ids.last } ? Set(known[..<head]) : nil
+  }
+
+  /// What says nothing of where a head belongs.
+  private func placedOrRemoved(since mark: Int?) -> Set<Int> {
+    let placed = ids(since: mark) { $0 == .inserted || $0 == .moved }
+    return placed.union(ids(since: mark).filter { index(of: $0) == nil })
+  }
+
+  mutating func mergeFirst(_ fresh: Self, since mark: Int?) {
+    let touched = placedOrRemoved(since: mark)
+    guard fresh.nextPage != nil, let head = head(replacedBy: fresh, since: mark),
+      rows.contains(where: { !head.contains($0.id) && !touched.contains($0.id) })
+    else { return replace(fresh, since: mark) }
+    var merged = fresh
+    let gone = head.union(fresh.rows.map(\.id))
+    merged.rows += rows.filter { !gone.contains($0.id) }
+    if nextPage.map(fresh.pages.contains) != true {
+      let keptPages = pages.contains(fresh.pages[0]) ? pages : Array(pages.dropFirst())
+      merged.pages = fresh.pages.filter { !keptPages.contains($0) } + keptPages
+      merged.nextPage = nextPage
+    }
+    merged.previousPage = previousPage == merged.pages[0] ? nil : previousPage
+    if merged.previousPage != previousPage { reports += 1 }
+    merged.totalCount = fresh.totalCount ?? totalCount
+    replace(merged, since: mark)
   }
 
   mutating func replace(_ fresh: Self, since mark: Int?) {

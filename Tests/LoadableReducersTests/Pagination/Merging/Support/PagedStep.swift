@@ -6,6 +6,8 @@ struct PagedPair {
   var rows: PagedRows
   var model: PagedModel
   var marks: [Int] = []
+  /// How often a fresh head met the rows.
+  var met = 0
 
   init(_ page: RowsPage) {
     rows = PagedRows(page)
@@ -67,8 +69,10 @@ struct PagedStep {
       pair.rows.prepend(page, keepingEditsSince: mark)
       pair.model.prepend(page, since: mark)
     default:
-      pair.rows.update(with: page, keepingEditsSince: mark)
-      pair.model.update(page, since: mark)
+      let fresh = fresh(&random)
+      pair.met += pair.model.meets(fresh.model) ? 1 : 0
+      pair.rows.mergeFirst(fresh.rows, keepingEditsSince: mark)
+      pair.model.mergeFirst(fresh.model, since: mark)
     }
   }
 

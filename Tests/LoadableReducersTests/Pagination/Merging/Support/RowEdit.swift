@@ -67,12 +67,18 @@ struct RowMerge: Sendable {
   let name: String
   /// Whether rows that do not come with it are removed.
   var replacesAll = false
+  /// Whether some of them may be.
+  var replacesSome = false
   let perform: @Sendable (inout PagedRows, RowsPage, _ mark: Int?) -> Void
 
   static let all: [Self] = [
     Self(name: "append") { $0.append($1, keepingEditsSince: $2) },
     Self(name: "prepend") { $0.prepend($1, keepingEditsSince: $2) },
-    Self(name: "update") { $0.update(with: $1, keepingEditsSince: $2) },
+    Self(name: "head", replacesSome: true) { rows, page, mark in
+      var page = page
+      page.nextPage = 7
+      rows.mergeFirst(PagedRows(page), keepingEditsSince: mark)
+    },
     Self(name: "replace", replacesAll: true) { $0.replace(with: PagedRows($1), keepingEditsSince: $2) },
   ]
 }
