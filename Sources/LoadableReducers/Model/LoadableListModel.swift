@@ -55,7 +55,7 @@ public final class LoadableListModel<
   ///     the first page, and a stale list loads as many pages as are kept.
   ///   - prefetchDistance: how near to an end a row must be to load a page when it appears: 0 or more rows.
   ///   - policy: how loads are run. Overlap, debounce, staleness and polling are about the list, the rest also about pages.
-  ///   - observers: are told of every load.
+  ///   - observers: the observers to notify of every load.
   ///   - loadPage: returns a page; an error that it throws is the failure. It runs on the model's isolation.
   public convenience init<Data: PaginatedData<Row, Page>>(
     firstPage: Page, state: PaginatedStateWith<Request, IdentifiedPaginatedCollection<Row, Page>> = .notLoaded,
@@ -79,7 +79,7 @@ public final class LoadableListModel<
   ///     the first page, and a stale list loads as many pages as are kept.
   ///   - prefetchDistance: how near to an end a row must be to load a page when it appears: 0 or more rows.
   ///   - policy: how loads are run. Overlap, debounce, staleness and polling are about the list, the rest also about pages.
-  ///   - observers: are told of every load.
+  ///   - observers: the observers to notify of every load.
   ///   - loadPage: returns a page; an error that it throws is the failure. It runs on the model's isolation.
   public convenience init<Data: PaginatedData<Row, Page>>(
     firstPage: Page, state: PaginatedState<IdentifiedPaginatedCollection<Row, Page>> = .notLoaded,

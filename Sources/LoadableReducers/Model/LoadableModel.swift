@@ -45,7 +45,7 @@ public final class LoadableModel<Request: Hashable & Sendable, Value>: StoreProt
   /// - Parameters:
   ///   - state: the initial state. If a request is waiting in it, that load starts with the first action.
   ///   - policy: how loads are run.
-  ///   - observers: are told of every load.
+  ///   - observers: the observers to notify of every load.
   ///   - load: returns a request's value, or nil for loaded and empty; an error that it throws is the failure. It runs on the
   ///     model's isolation.
   public convenience init(
@@ -63,7 +63,7 @@ public final class LoadableModel<Request: Hashable & Sendable, Value>: StoreProt
   /// - Parameters:
   ///   - state: the initial state. If a load is waiting in it, the load starts with the first action.
   ///   - policy: how loads are run.
-  ///   - observers: are told of every load.
+  ///   - observers: the observers to notify of every load.
   ///   - load: returns the value, or nil for loaded and empty; an error that it throws is the failure. It runs on the model's
   ///     isolation.
   public convenience init(

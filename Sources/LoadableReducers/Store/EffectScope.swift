@@ -246,7 +246,8 @@ final class LoadPlace {
 
   /// The running load, unless the current action reports its end.
   ///
-  /// - Parameter shown: the load that the state shows. If it was cancelled, it counts as running until the state has been told.
+  /// - Parameter shown: the load that the state shows. If it was cancelled, it counts as running until the state no longer shows
+  ///   it.
   func load(shown: LoadIdentity?) -> EffectRun? {
     runs.last {
       guard let load = $0.load, !load.keepsPlace, !$0.isTelling else { return false }
