@@ -9,7 +9,7 @@ struct ListModelFeature<Request: Hashable & Sendable, Value: PaginatedCollection
     case pages(PaginatedActionWith<Request, Value>)
     /// A change of the state by hand.
     case change((inout State) -> Void)
-    /// Another request to follow.
+    /// A request to follow.
     case setRequest(Request?, whenNil: NilRequest)
   }
 
@@ -46,7 +46,7 @@ struct ListModelFeature<Request: Hashable & Sendable, Value: PaginatedCollection
     machine = loads.listParts.machine
   }
 
-  /// Runs the loads; without a loader it reports and ignores a request, which would otherwise wait forever.
+  /// Runs the loads; without a loader it reports a request and ignores it, because it would wait forever.
   func reduce(into state: inout State, action: Action) -> Effect<Action> {
     guard let loads else { return reduceWithoutLoader(into: &state, action) }
     switch action {
@@ -65,7 +65,7 @@ struct ListModelFeature<Request: Hashable & Sendable, Value: PaginatedCollection
     switch action {
     case .pages(.cancel): state.cancel()
     case .pages(.unload): state.unload()
-    // Rows appear in every preview.
+    // In a preview without a loader, rows appear too, and that is no mistake.
     case .pages(.rowAppeared), .pages(.endReached), .pages(.startReached), .setRequest(nil, _): break
     case .pages(.retry) where !state.knowsFailure: break
     case .pages(let own): return place.reportingMissingLoader("'\(spelled(own))'", of: "LoadableListModel")

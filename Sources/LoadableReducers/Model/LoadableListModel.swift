@@ -15,7 +15,7 @@ public import Observation
 /// ```
 ///
 /// It uses the same machine and the same policies as `.paginated`. Each of its three loads (the list, the next page, the previous
-/// page) has its own failure, and none of them hides the rows. A page that arrives is merged into the rows as they are then.
+/// page) has its own failure, and none of them hides the rows. An arriving page is merged into the current rows.
 ///
 /// Its actions are those of a paginated property, so you can use it in place of a store: a `ListIntentBinding` turns the intents of a
 /// view model into its actions. A preview needs no loader: `LoadableListModel(state: .loaded(rows))`.
@@ -52,10 +52,10 @@ public final class LoadableListModel<
   ///   - firstPage: the page to begin with.
   ///   - state: the initial state. If a request is waiting in it, that load starts with the first action.
   ///   - mode: what a refresh, a poll and ``markAsStale(isolation:)`` load if there are rows. Without a mode, a refresh or a poll loads
-  ///     the first page, and a stale list as many pages as are kept.
+  ///     the first page, and a stale list loads as many pages as are kept.
   ///   - prefetchDistance: how near to an end a row must be to load a page when it appears: 0 or more rows.
   ///   - policy: how loads are run. Overlap, debounce, staleness and polling are about the list, the rest also about pages.
-  ///   - observers: are told of every load.
+  ///   - observers: the observers to notify of every load.
   ///   - loadPage: returns a page; an error that it throws is the failure. It runs on the model's isolation.
   public convenience init<Data: PaginatedData<Row, Page>>(
     firstPage: Page, state: PaginatedStateWith<Request, IdentifiedPaginatedCollection<Row, Page>> = .notLoaded,
@@ -76,10 +76,10 @@ public final class LoadableListModel<
   ///   - firstPage: the page to begin with.
   ///   - state: the initial state. If a load is waiting in it, the load starts with the first action.
   ///   - mode: what a refresh, a poll and ``markAsStale(isolation:)`` load if there are rows. Without a mode, a refresh or a poll loads
-  ///     the first page, and a stale list as many pages as are kept.
+  ///     the first page, and a stale list loads as many pages as are kept.
   ///   - prefetchDistance: how near to an end a row must be to load a page when it appears: 0 or more rows.
   ///   - policy: how loads are run. Overlap, debounce, staleness and polling are about the list, the rest also about pages.
-  ///   - observers: are told of every load.
+  ///   - observers: the observers to notify of every load.
   ///   - loadPage: returns a page; an error that it throws is the failure. It runs on the model's isolation.
   public convenience init<Data: PaginatedData<Row, Page>>(
     firstPage: Page, state: PaginatedState<IdentifiedPaginatedCollection<Row, Page>> = .notLoaded,
@@ -159,12 +159,13 @@ public final class LoadableListModel<
     await send(.loadPrevious, isolation: isolation).finish(isolation: isolation)
   }
 
-  /// Loads what has failed again, the list or its pages, and returns when the outcome is known; without a failure it does nothing.
+  /// Loads again what has failed, the list or its pages, and returns when the outcome is known; without a failure it does nothing.
   public func retry(isolation: isolated any Actor = #isolation) async {
     await send(.retry, isolation: isolation).finish(isolation: isolation)
   }
 
-  /// Says that a row has come on screen: near an end of the list, the page beyond it is loaded, unless it has failed before.
+  /// Tells the list that a row has come on screen: near an end of the list, this loads the next page there, unless that page has
+  /// failed before.
   ///
   /// - Returns: a handle to wait for the page, or to cancel it.
   @discardableResult

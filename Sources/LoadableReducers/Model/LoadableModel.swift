@@ -45,7 +45,7 @@ public final class LoadableModel<Request: Hashable & Sendable, Value>: StoreProt
   /// - Parameters:
   ///   - state: the initial state. If a request is waiting in it, that load starts with the first action.
   ///   - policy: how loads are run.
-  ///   - observers: are told of every load.
+  ///   - observers: the observers to notify of every load.
   ///   - load: returns a request's value, or nil for loaded and empty; an error that it throws is the failure. It runs on the
   ///     model's isolation.
   public convenience init(
@@ -63,7 +63,7 @@ public final class LoadableModel<Request: Hashable & Sendable, Value>: StoreProt
   /// - Parameters:
   ///   - state: the initial state. If a load is waiting in it, the load starts with the first action.
   ///   - policy: how loads are run.
-  ///   - observers: are told of every load.
+  ///   - observers: the observers to notify of every load.
   ///   - load: returns the value, or nil for loaded and empty; an error that it throws is the failure. It runs on the model's
   ///     isolation.
   public convenience init(
@@ -108,8 +108,8 @@ public final class LoadableModel<Request: Hashable & Sendable, Value>: StoreProt
   /// The last loaded value, if any; a tracked reader is notified when it changes, and not when a load starts.
   ///
   /// Set it, or change it in place, to show an edit: `model.value?.name = "Ann"`. A running load continues, and its result replaces
-  /// the edit. A value over content keeps the content's request and staleness; nil over content means loaded and empty; nil over
-  /// no content changes nothing. Setting it starts nothing: see ``markAsStale(isolation:)`` and ``change(isolation:_:)``.
+  /// the edit. If there is content, a new value keeps the content's request and staleness, and nil means loaded and empty. Without
+  /// content, nil changes nothing. Setting it starts nothing: see ``markAsStale(isolation:)`` and ``change(isolation:_:)``.
   public var value: Value? {
     get { self[dynamicMember: \.wrappedValue] }
     _modify { yield &store.stateByHand.loadable.wrappedValue }
@@ -140,7 +140,7 @@ public final class LoadableModel<Request: Hashable & Sendable, Value>: StoreProt
     await send(.refresh, isolation: isolation).finish(isolation: isolation)
   }
 
-  /// Loads the request that failed last again and returns when the outcome is known; without a failure it does nothing.
+  /// Loads again the request that failed last, and returns when the outcome is known; without a failure it does nothing.
   ///
   /// It retries that request even if other requests came since. If the failure has no request, which is possible in a state
   /// created by hand, it loads the latest known one.

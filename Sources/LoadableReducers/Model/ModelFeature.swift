@@ -12,7 +12,7 @@ struct ModelFeature<Request: Hashable & Sendable, Value>: Reducer {
     case loadable(LoadableActionWith<Request, Value>)
     /// A change of the state by hand.
     case change((inout Loadable) -> Void)
-    /// Another request to follow.
+    /// A request to follow.
     case setRequest(Request?, whenNil: NilRequest)
   }
 
@@ -33,7 +33,7 @@ struct ModelFeature<Request: Hashable & Sendable, Value>: Reducer {
     .with { $0.observation.observers = observers }
   }
 
-  /// Runs the load; without a loader it reports and ignores a request, which would otherwise wait forever.
+  /// Runs the load; without a loader it reports a request and ignores it, because it would wait forever.
   func reduce(into state: inout State, action: Action) -> Effect<Action> {
     guard hasLoader else { return reduceWithoutLoader(into: &state, action) }
     switch action {
@@ -70,9 +70,10 @@ struct ModelFeature<Request: Hashable & Sendable, Value>: Reducer {
 }
 
 extension LoadMachine {
-  /// Takes in the request that somebody sets for a model to follow.
+  /// Sets the request that a model follows.
   ///
-  /// Once one was set, even nil, nothing else is asked for again: a refresh of an empty search is no programmer error.
+  /// Once a request was set, even nil, a refresh loads only that request, and nothing while it is nil: refreshing an empty search
+  /// is no programmer error.
   func follow(_ request: Request?, whenNil: NilRequest, in state: inout State) {
     if request == nil, state.derivedRequest == nil {
       state.change { $0.derived = .some(nil) }

@@ -1,7 +1,7 @@
 extension Store {
-  /// The state, to be changed by hand and in place, without an action; its readers are notified afterwards.
+  /// The state, which you can change in place without an action; its readers are notified afterwards.
   ///
-  /// It needs no isolation, because nothing starts or ends: what such a change makes due is settled by the next action.
+  /// It needs no isolation, because nothing starts or ends: the next action settles what such a change makes due.
   var stateByHand: State {
     get { core.state }
     _modify {

@@ -38,7 +38,7 @@ extension Feature {
     body.reduce(into: &state, action: action)
   }
 
-  /// Settles what the body runs.
+  /// Settles the reducers in the body.
   @inlinable
   public func settle(_ state: inout State, running: RunningEffects) -> Effect<Action> {
     body.settle(&state, running: running)
@@ -53,7 +53,7 @@ public final class FeatureReducer<Base: Feature>: Reducer {
   @usableFromInline let feature: Base
   /// Created lazily, so that a feature can contain itself, as the node of a tree does.
   @usableFromInline var made: Base.Body?
-  /// Known from the first time on that it is settled.
+  /// Known after it was settled for the first time.
   @usableFromInline var place: FeaturePlace?
 
   @usableFromInline
@@ -67,7 +67,7 @@ public final class FeatureReducer<Base: Feature>: Reducer {
     body.reduce(into: &state, action: action)
   }
 
-  /// Settles what the feature's body runs.
+  /// Settles the reducers in the feature's body.
   ///
   /// A feature that contains itself is not settled before its first action, because its states could be nested without end.
   @inlinable
@@ -76,7 +76,7 @@ public final class FeatureReducer<Base: Feature>: Reducer {
     return body.settle(&state, running: running.of(place))
   }
 
-  /// Where it stands; nil where its body was never made and it stands in itself.
+  /// Its place; nil if its body was never created and it is inside itself.
   @inlinable
   func place(in outer: FeaturePlace?) -> FeaturePlace? {
     if let place, place.outer === outer { return place }
@@ -94,7 +94,7 @@ public final class FeatureReducer<Base: Feature>: Reducer {
   }
 }
 
-/// Where a feature stands among those around it.
+/// The place of a feature among those around it.
 @usableFromInline
 final class FeaturePlace {
   @usableFromInline let outer: FeaturePlace?
@@ -106,7 +106,7 @@ final class FeaturePlace {
     self.outer = outer
   }
 
-  /// Whether it is a feature's, or within one of that type.
+  /// Whether this is the place of a feature of that type, or is within one.
   @usableFromInline
   func isWithin(_ type: Any.Type) -> Bool {
     self.type == ObjectIdentifier(type) || outer?.isWithin(type) == true

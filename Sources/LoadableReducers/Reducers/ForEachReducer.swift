@@ -2,18 +2,19 @@ public import LoadableCore
 
 /// Runs a child feature on each element of a collection around a reducer: what `.forEach(_:action:)` makes.
 ///
-/// The child runs before the reducer. When the reducer removes an element its effects end. Cancel ids are kept apart by element.
+/// The child runs before the reducer. When an element is removed, its effects end. Each element has cancel ids of its own.
+/// If several elements have the same id, the child runs only on the first one.
 ///
-/// - Complexity: over an ``IdentifiedList`` and the collection of a paginated list, an action costs O(rows that come, change or go), or O(n)
-///   where all rows are put in the place of others, as by a refresh. Over any other collection that is ``/LoadableCore/ChangeStamped`` it costs O(n) if the collection has changed,
-///   and over an array O(n) with every action of the store. Of elements with equal ids only the first one is a feature.
+/// - Complexity: for an ``IdentifiedList`` or the collection of a paginated list, an action costs O(rows that were added, changed or
+///   removed), or O(n) if all rows were replaced, as by a refresh. For any other collection that is ``/LoadableCore/ChangeStamped``
+///   it costs O(n) if the collection has changed. For an array, every action of the store costs O(n).
 public struct ForEachReducer<Base: Reducer, Elements: IdentifiedElements, Child: Reducer>: Reducer
 where
   Base.Effects == Effect<Base.Action>, Child.Effects == Effect<Child.Action>, Child.State == Elements.Element,
   Elements.ID: Sendable
 {
   @usableFromInline let base: Base
-  /// Behind one pointer: a chain of modifiers is a tower of reducers, each of which would be copied with all that are in it.
+  /// Behind one pointer, because a reducer is copied together with all the reducers inside it.
   @usableFromInline let parts: Parts
 
   @usableFromInline
@@ -24,7 +25,7 @@ where
     let place: SourcePlace
     @usableFromInline let key: EffectKey
     let watch = ElementsWatch<Elements>()
-    /// Whether the collection cannot say what has changed, so that each element is looked at.
+    /// Whether the collection does not record changes, so that each element must be checked.
     @usableFromInline let looksAtAll: Bool
 
     init(
@@ -60,7 +61,7 @@ where
     return .merge(effect, base.reduce(into: &state, action: action))
   }
 
-  /// Settles what the elements run, those that may have changed, and ends the effects of those that are gone.
+  /// Settles the elements that may have changed, and ends the effects of those that are gone.
   @inlinable
   public func settle(_ state: inout Base.State, running: RunningEffects) -> Effect<Base.Action> {
     let effect = base.settle(&state, running: running)
@@ -70,9 +71,9 @@ where
 }
 
 extension ForEachReducer.Parts {
-  /// Whether no element has anything to settle, and nothing runs for one that is gone.
+  /// Whether no element has anything to settle, and nothing runs for a removed element.
   ///
-  /// It is compiled for the feature, as each element is looked at with every action.
+  /// It is compiled for the feature, because it checks each element after every action.
   @inlinable
   func isSettled(_ elements: consuming Elements, _ here: RunningEffects) -> Bool {
     let running: [Elements.ID: RunningEffects] = here.elements()
@@ -121,7 +122,7 @@ extension ForEachReducer.Parts {
     return watch.changes(elements, memory)
   }
 
-  /// Ends what has begun for elements that are gone already.
+  /// Ends effects that have begun for elements that are already gone.
   private func endFresh(_ state: Base.State, _ here: RunningEffects) -> Effect<Base.Action> {
     let gone = (here.scope?.takeFresh() ?? []).filter { key in
       (key.value.base as? Elements.ID).map { state[keyPath: path][id: $0] == nil } ?? true
@@ -159,7 +160,8 @@ extension ForEachReducer.Parts {
     var changed: [(Elements.ID, Child.State)] = []
     var ids: [Elements.ID] = []
     var known: Set<Elements.ID>?
-    // Actions and changes by id are about the first element that has it. Most elements have nothing to settle: then nobody asks.
+    // Actions and changes by id concern the first element with that id. Most elements have nothing to settle, and do not need this
+    // check.
     func isFirst(_ id: Elements.ID) -> Bool {
       if known == nil { known = Set(ids) }
       return known?.contains(id) == false
@@ -182,8 +184,8 @@ extension ForEachReducer.Parts {
       effects.append(embed(effect, id))
       return hasChanged
     }
-    // Elements are looked at in a copy, which is gone before one is put back: to go through them where they are would count as a change
-    // of all.
+    // Elements are visited in a copy, because a visit in place would count as a change of all of them. The copy is released before
+    // an element is written back.
     func visit(_ elements: Elements) {
       var elements = elements
       elements.visitElements { id, element in
@@ -201,7 +203,7 @@ extension ForEachReducer.Parts {
     return .merge(effects)
   }
 
-  /// The effect of an element as one of the parent.
+  /// Turns an element's effect into one of the parent.
   private func embed(_ effect: Effect<Child.Action>, _ id: Elements.ID) -> Effect<Base.Action> {
     if effect.isNone { return .none }
     let embed = action.embedding
@@ -221,7 +223,7 @@ extension ForEachReducer.Parts {
   }
 }
 
-/// Finds out which elements of a collection have changed since it was settled last, where the collection can tell.
+/// Finds the elements of a collection that have changed since it was last settled, if the collection records that.
 struct ElementsWatch<Elements: IdentifiedElements> {
   enum Changes {
     case none
@@ -229,16 +231,16 @@ struct ElementsWatch<Elements: IdentifiedElements> {
     case all
   }
 
-  /// What the collection is, to be compared with what it will be.
+  /// A record of the collection, to compare a later one with.
   let memory: (_ elements: Elements) -> Any
-  /// What has changed since a collection was remembered; `all` where that is not known.
+  /// The changes since a record was made; `all` if they are not known.
   let changes: (_ elements: Elements, _ memory: Any) -> Changes
-  /// What has changed from one collection to a later one.
+  /// The changes from one collection to a later one.
   let differences: (_ former: Elements, _ present: Elements) -> Changes
 
-  /// Nil where the collection has no change stamp.
+  /// Nil if the collection has no change stamp.
   init?() {
-    // What is made by the collection's own type need not ask for types again with each action.
+    // Made by the collection's own type, it need not look up types again with each action.
     if let logged = Elements.self as? any ChangeLogged.Type, let watch = logged.makeWatch() as? Self {
       self = watch
     } else if let stamped = Elements.self as? any ChangeStamped.Type {
@@ -274,9 +276,9 @@ struct ElementsWatch<Elements: IdentifiedElements> {
   }
 }
 
-/// A collection that remembers which of its elements have changed.
+/// A collection that records which of its elements have changed.
 protocol ChangeLogged: IdentifiedElements, ChangeStamped {
-  /// The ids of the elements that have changed since a change stamp; nil where that is not known.
+  /// The ids of the elements that have changed since a change stamp; nil if they are not known.
   func changes(since stamp: ChangeStamp) -> [ID]?
 }
 

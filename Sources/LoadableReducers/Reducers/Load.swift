@@ -11,9 +11,9 @@ import LoadableCore
 /// It is not `Sendable`: it stays on the store's isolation, where the operation runs. Pass what heavy work needs to a `@concurrent`
 /// function.
 ///
-/// The state is the one that the reducer below `.loadable` has left. The load holds it as long as the operation runs. Before the
-/// store shows progress, an element or an outcome, the loadable property is taken out of that copy, so that a list is still changed in
-/// place: from then on `state` shows the property as not loaded, and `content` is nil.
+/// The state is the one that the reducer below `.loadable` left. The load holds it as long as the operation runs. Before the store
+/// shows progress, an element or an outcome, it removes the loadable property from that copy, so that a list can be changed in
+/// place. From then on `state` shows the property as not loaded, and `content` is nil.
 ///
 /// - Complexity: O(1) to make. While an operation runs, the first change of a plain array elsewhere copies that array once, because the
 ///   load still holds the state that it began with.
@@ -43,9 +43,9 @@ public struct Load<State, Request: Hashable & Sendable, Value> {
   /// The state as it was when the load began.
   public var state: State { input.state }
 
-  /// What is already loaded, for an operation that asks only for what has changed.
+  /// The current content, for an operation that asks only for what has changed.
   ///
-  /// It is nil when nothing is loaded, and once the load has shown progress or an element: keep it in a constant before you report
+  /// It is nil if nothing is loaded, and after the load has shown progress or an element. Keep it in a constant before you report
   /// progress.
   public var content: LoadedContent<Request, Value>? { readContent() }
 
@@ -96,7 +96,7 @@ public struct LoadProgressReporter: Sendable {
   ///
   /// - Parameters:
   ///   - fraction: the part that is done, clamped to 0...1; a number that is not finite counts as unknown.
-  ///   - text: what is being done, as a text for users.
+  ///   - text: what is being done, in words for the user.
   public func callAsFunction(fraction: Double? = nil, text: String? = nil) {
     continuation.yield(LoadProgress(fraction: fraction, text: text))
   }
@@ -104,7 +104,7 @@ public struct LoadProgressReporter: Sendable {
 
 /// Shows the progress of one attempt.
 ///
-/// Nothing runs for it until the operation asks for the reporter.
+/// It starts nothing until the operation asks for the reporter.
 final class LoadProgressSource {
   private let policy: LoadPolicy
   /// How long to show no progress at first, because the previous attempt may just have shown some.

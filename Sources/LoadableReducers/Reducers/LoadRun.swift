@@ -44,9 +44,9 @@ where Base.Action: CasePathable, Base.Effects == Effect<Base.Action> {
   private var hasDelivered = false
   /// Shows the progress of the current attempt; nil until the operation asks for it.
   private var progress: LoadProgressSource?
-  /// When it began, on the policy's clock; nil without observers.
+  /// When the load began, on the policy's clock; nil without observers.
   private var beganAt: Duration?
-  /// When it last showed progress, on the policy's clock.
+  /// When the load last showed progress, on the policy's clock.
   private var shownProgressAt: Duration?
 
   /// - Parameter replaced: the load that it replaces.
@@ -259,7 +259,7 @@ where Base.Action: CasePathable, Base.Effects == Effect<Base.Action> {
         ticket.attempt += 1
         return Pause(delay: delay, failure: failure)
       }
-      // An error that comes too late is no lost result: many operations throw one because they were cancelled.
+      // A late error is not reported as discarded, because many operations throw one when they are cancelled.
       end(.finished(.failure(failure), told), .withoutGain, run)
     }
     return nil

@@ -19,7 +19,7 @@ extension LoadableReducer.Parts {
 
   /// Takes the load that the parent returned for this property out of its effect.
   ///
-  /// A load in a sequence of effects, or under a cancel id, is left where it is, and comes back as an action when its turn comes.
+  /// A load in a sequence of effects, or under a cancel id, stays in its effect, and comes back as an action when it is its turn.
   func takeRequestedLoad(
     from effect: inout Effect<Base.Action>, _ hasTurn: inout Bool
   ) -> LoadWork<Request, Value>.Operation? {

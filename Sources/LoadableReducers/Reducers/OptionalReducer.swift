@@ -2,11 +2,12 @@ public import LoadableCore
 
 /// Runs a child feature on an optional part of the state around a reducer: what `.ifLet(_:action:)` makes.
 ///
-/// The child runs before the reducer, so that it can take leave of a state that the reducer sets to nil. When the child's state goes,
-/// its effects end; and where it is identifiable, also when one of another id takes its place.
+/// The child runs before the reducer, so that it can handle the action for which the reducer sets its state to nil. When the
+/// child's state becomes nil, its effects end. If the state is identifiable, they also end when a state with another id replaces
+/// it.
 public struct OptionalReducer<Base: Reducer, Child: Reducer>: Reducer
 where Base.Effects == Effect<Base.Action>, Child.Effects == Effect<Child.Action> {
-  /// Behind one pointer: a chain of modifiers is a tower of reducers, each of which would be copied with all that are in it.
+  /// Behind one pointer, because a reducer is copied together with all the reducers inside it.
   @usableFromInline let parts: Parts
 
   init(
@@ -16,7 +17,7 @@ where Base.Effects == Effect<Base.Action>, Child.Effects == Effect<Child.Action>
     parts = Parts(base: base, child: child, path: path, action: action, place: place, identify: identify)
   }
 
-  /// Runs the child if the action is one of its, then the base reducer.
+  /// Runs the child if the action is one of its own, then the base reducer.
   @inlinable
   public func reduce(into state: inout Base.State, action: Base.Action) -> Effect<Base.Action> {
     guard let childAction = parts.action.extract(from: action) else {
@@ -30,18 +31,18 @@ where Base.Effects == Effect<Base.Action>, Child.Effects == Effect<Child.Action>
     _ state: inout Base.State, _ childAction: Child.Action, of action: Base.Action
   ) -> Effect<Base.Action> {
     guard state[keyPath: parts.path] != nil else {
-      // The base reducer does not see an action that no child was there for.
+      // Without a child, the base reducer does not see the child's actions.
       return reportMissingState(childAction)
     }
     let effect = parts.child.reduce(into: &state[keyPath: parts.path]!, action: childAction)
-    // The child may have taken leave by itself.
+    // The child may have set its own state to nil.
     guard let id = state[keyPath: parts.path].map(parts.identify) else {
       return parts.base.reduce(into: &state, action: action)
     }
     return .merge(embed(effect, of: id), parts.base.reduce(into: &state, action: action))
   }
 
-  /// Settles what the child runs, and ends the effects of a child that is gone.
+  /// Settles the child, and ends the effects of a child that is gone.
   @inlinable
   public func settle(_ state: inout Base.State, running: RunningEffects) -> Effect<Base.Action> {
     let effect = parts.base.settle(&state, running: running)
@@ -74,7 +75,7 @@ where Base.Effects == Effect<Base.Action>, Child.Effects == Effect<Child.Action>
     effect.isNone ? .none : embed(effect, EffectKey(id))
   }
 
-  /// The effect of a child as one of the parent.
+  /// Turns the child's effect into one of the parent.
   private func embed(_ effect: Effect<Child.Action>, _ id: EffectKey) -> Effect<Base.Action> {
     if effect.isNone { return .none }
     return effect.map(parts.action.embedding).within(id, keepsIDs: true).within(parts.key, keepsIDs: false)
@@ -92,7 +93,7 @@ where Base.Effects == Effect<Base.Action>, Child.Effects == Effect<Child.Action>
 }
 
 extension OptionalReducer {
-  /// What the reducer is made of.
+  /// The parts of the reducer.
   @usableFromInline
   final class Parts {
     @usableFromInline let base: Base
@@ -100,10 +101,10 @@ extension OptionalReducer {
     @usableFromInline let path: WritableKeyPath<Base.State, Child.State?>
     @usableFromInline let action: CasePath<Base.Action, Child.Action>
     let place: SourcePlace
-    /// What tells one child from another.
+    /// The identity of a child.
     let identify: (Child.State) -> AnyHashable
     @usableFromInline let key: EffectKey
-    /// Whether the child's state is stored, so that it can be settled where it is.
+    /// Whether the child's state is a stored property, so that it can be settled in place.
     let isStored: Bool
 
     init(

@@ -4,7 +4,7 @@ extension Reducer where Action: CasePathable, Effects == Effect<Action> {
   /// Runs a child feature on an optional part of the state, around this reducer.
   ///
   /// - Parameters:
-  ///   - path: the child's state; while it is nil the child does not run, and when it becomes nil the child's effects end.
+  ///   - path: the child's state. While it is nil, the child does not run; when it becomes nil, the child's effects end.
   ///   - action: the case of the child's actions.
   ///   - child: the child feature.
   public func ifLet<ChildState, ChildAction, Child: Reducer>(
@@ -18,11 +18,11 @@ extension Reducer where Action: CasePathable, Effects == Effect<Action> {
       place: SourcePlace(fileID: fileID, filePath: filePath, line: line, column: column), identify: { _ in true })
   }
 
-  /// Runs a child feature on an optional part of the state, whose id tells one child from the next, around this reducer.
+  /// Runs a child feature on an optional, identifiable part of the state, around this reducer.
   ///
   /// - Parameters:
-  ///   - path: the child's state; while it is nil the child does not run, and when it becomes nil, or that of
-  ///     another id, the child's effects end.
+  ///   - path: the child's state. While it is nil, the child does not run; when it becomes nil or gets another id, the child's
+  ///     effects end.
   ///   - action: the case of the child's actions.
   ///   - child: the child feature.
   public func ifLet<ChildState, ChildAction, Child: Reducer>(
@@ -42,17 +42,19 @@ extension Reducer where Action: CasePathable, Effects == Effect<Action> {
 
   /// Runs a child feature on each element of a collection, around this reducer.
   ///
-  /// Keep more than some hundred elements in an ``IdentifiedList``. It knows which of its elements have changed, so an action costs the same
-  /// beside 10,000 of them. An array does not: with every action of the store, whatever it is about, all elements of the array are looked at,
-  /// at some 70 ns each in a release build, and all anew where one of them has something to start or to end.
+  /// If there may be more than a few hundred elements, keep them in an ``IdentifiedList``. It records which of its elements have
+  /// changed, so an action costs the same with 10,000 of them. An array does not: every action of the store, whatever it does,
+  /// checks all elements, at about 70 ns each in a release build, and checks them a second time if one of them has something to
+  /// start or to end.
   ///
-  /// The collection may be optional, as the value of a loadable property is, and that of a paginated list:
-  /// `.forEach(\.posts, action: \.rows) { Row() }`. While there is none, an action of an element is a reported programmer error. An element of
-  /// a loadable property is changed in a copy of its chunk of 128 rows, as Swift gives no access to it in place by a key path.
+  /// The collection may be optional, like the value of a loadable property or of a paginated list:
+  /// `.forEach(\.posts, action: \.rows) { Row() }`. While it is nil, an action of an element is reported as a programmer error. An
+  /// element of a loadable property is changed in a copy of its chunk of 128 rows, because Swift's key paths give no access to it
+  /// in place.
   ///
   /// - Parameters:
-  ///   - path: the elements: an ``IdentifiedList``, the collection of a paginated list, an array of identifiable states, or a collection of
-  ///     your own. When one is removed its effects end.
+  ///   - path: the elements: an ``IdentifiedList``, the collection of a paginated list, an array of identifiable states, or a
+  ///     collection of your own. When an element is removed, its effects end.
   ///   - action: the case of the elements' actions.
   ///   - child: the feature of an element.
   public func forEach<Elements: IdentifiedElements, ChildAction, Child: Reducer>(

@@ -16,7 +16,7 @@ final class EffectRun {
   private let receive: EffectRuntime.Receive
   /// Wraps its actions into actions of the store.
   private let wrappings: [EffectAction.Wrapping]
-  /// Identifies its tasks if the store is inspected.
+  /// Marks its tasks if the store is inspected.
   private(set) var identity: EffectIdentity?
   /// Its index in the group.
   var index = 0
@@ -200,7 +200,7 @@ package struct BusyEffect {
 
 /// Effects that are awaited and cancelled together: those of one send, or those under one cancel id.
 ///
-/// A group ends when nothing holds it any more: no effect in it and no group below it is running.
+/// A group ends when no effect in it and no group below it is running.
 @usableFromInline
 final class EffectGroup {
   private var cancelled = false

@@ -310,7 +310,7 @@ final class EffectRuntime {
     case .map(let wrappings, let step):
       abandon(step, isFollowing: isFollowing, at: spot.wrapping(wrappings), isolation: isolation, receive)
     case .load(let load):
-      // A shared load that already runs goes on for the others that wait for it.
+      // A shared load that already runs continues, because others wait for it.
       if load.isShared, spot.scope.run(of: load.address) != nil { return }
       load.replacedAddress.flatMap { spot.scope.run(of: $0) }?.cancelSilently()
       let run = run(load, at: spot, receive)

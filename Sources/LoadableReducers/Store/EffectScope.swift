@@ -71,22 +71,22 @@ struct KeyedObjects<Object: AnyObject> {
 
 /// What runs in one part of a store's state: a node of a tree that has the shape of the feature.
 ///
-/// A run refers to its scope until it ends, and a scope to its parent until it is empty; ``dismantle()`` breaks both with the
-/// store.
+/// A run refers to its scope until it ends, and a scope to its parent until it is empty. When the store is released,
+/// ``dismantle()`` breaks both references.
 @usableFromInline
 final class EffectScope {
   let key: EffectKey
   private(set) var parent: EffectScope?
-  /// Whether the part of the state is gone, so that nothing starts here any more.
+  /// Whether the part of the state is gone, so that nothing may start here.
   private(set) var isEnded = false
   /// Whether it stays in the tree when it is empty, because it remembers the settled state.
   var isKept = false
   /// The state of this part when it was last settled.
   var memory: Any? { didSet { isWatched = true } }
   private var isWatched = false
-  /// The parts in which something has begun since then.
+  /// The parts in which an effect has begun since then.
   private var fresh: [EffectKey] = []
-  /// How many steps are about to start here, or wait to; they keep the scope in the tree.
+  /// How many steps are starting or waiting to start here; they keep the scope in the tree.
   private var pins = 0
   private(set) var children = KeyedObjects<EffectScope>()
   private(set) var places = KeyedObjects<LoadPlace>()
@@ -246,7 +246,8 @@ final class LoadPlace {
 
   /// The running load, unless the current action reports its end.
   ///
-  /// - Parameter shown: the load that the state shows. If it was cancelled, it counts as running until the state has been told.
+  /// - Parameter shown: the load that the state shows. If it was cancelled, it counts as running until the state no longer shows
+  ///   it.
   func load(shown: LoadIdentity?) -> EffectRun? {
     runs.last {
       guard let load = $0.load, !load.keepsPlace, !$0.isTelling else { return false }

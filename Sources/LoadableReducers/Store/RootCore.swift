@@ -11,14 +11,15 @@ final class RootCore<State, Action>: StoreCore {
   private var madeLink: CoreLink<State, Action>?
   /// Whether an action is being handled.
   @usableFromInline var isProcessing = false
-  /// Whether a scope of a part that can go, an inspector or a tracked reader may be there, who is told of each action.
+  /// Whether there may be a scope of a part that can disappear, an inspector or a tracked reader, which need to know of each
+  /// action.
   @usableFromInline var isWatched: Bool
   /// Actions sent while another one was being handled.
   private var queue = ActionQueue()
   /// Whether an action was sent while the current one was being handled.
   @usableFromInline var hasWaiting = false
   @usableFromInline let observers = StateObservers<State>()
-  /// Made with the first scope of a part that can go.
+  /// Created with the first scope of a part that can disappear.
   private var madeParts: StateParts<State>?
   /// Created with the first reader.
   private var observation: StateObservation<State>?
@@ -299,9 +300,9 @@ final class RootCore<State, Action>: StoreCore {
   /// Whether a tracked reader has read a property that has not changed since.
   var hasReaders: Bool { observation?.isIdle == false }
 
-  /// Tells the readers of what has changed.
+  /// Notifies the readers of what has changed.
   ///
-  /// - Parameter changed: what has changed in parts that can go.
+  /// - Parameter changed: what has changed in parts that can disappear.
   private func tellReaders(_ changed: inout ChangedProperties) {
     observation?.takeChanged(in: held, &changed)
     // The state is not borrowed while readers are notified, so that they may read it, and send.

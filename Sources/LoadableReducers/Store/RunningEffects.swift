@@ -39,7 +39,7 @@ public struct RunningEffects {
     self.feature = feature
   }
 
-  /// The same for a feature that stands here.
+  /// The same, for a feature at this place.
   @inlinable
   func of(_ feature: FeaturePlace) -> Self {
     Self(scope: scope, registry: registry, isWhole: isWhole, feature: feature)
@@ -51,10 +51,10 @@ public struct RunningEffects {
     Self(scope: scope?.children[key], registry: registry, feature: feature)
   }
 
-  /// What runs for a part for which nothing does.
+  /// The value for a part in which nothing runs.
   @usableFromInline var withinNothing: Self { Self(scope: nil, registry: registry, feature: feature) }
 
-  /// What runs for each of many parts that ids name.
+  /// What runs in each of the parts within this one, by their ids.
   @usableFromInline
   func elements<ID: Hashable>() -> [ID: Self] {
     guard let scope, !scope.children.isEmpty else { return [:] }
@@ -76,7 +76,8 @@ public struct RunningEffects {
     scope?.children[key] != nil
   }
 
-  /// The running effects of a part that exists as long as the parts around it do; an element of a collection remembers nothing.
+  /// The running effects of a part that exists as long as the parts around it; unlike an element of a collection, it remembers what
+  /// was settled.
   @usableFromInline
   func withinKept(_ key: EffectKey) -> Self {
     guard let scope = isWhole ? registry.root : scope, scope.isKept else { return within(key) }

@@ -8,19 +8,19 @@ import LoadableCore
 ///   they outnumber the observers, so an action costs O(number of observers).
 @usableFromInline
 final class StateObservers<State> {
-  // Change it only through `change`, which takes it out and puts it back: `current` is then read without an exclusivity check.
+  // Change it only through `change`, which moves it out and back, so that reading `current` needs no exclusivity check.
   private var observers: [StateObserver<State>] = []
   private var gaps = 0
   /// Fills the gaps; created with the first one.
   private var gap: StateObserver<State>?
-  /// The number of observers at which to look next for those that are over.
+  /// The number of observers at which to look next for ones that are no longer needed.
   private var limit = StateObservers.leastLimit
 
   private static var leastLimit: Int { 16 }
 
   init() {}
 
-  /// The current observers; one that is cancelled during an action says so in `isSubscribed`.
+  /// The current observers; `isSubscribed` is false for one that was cancelled during an action.
   @usableFromInline var current: [StateObserver<State>] { observers }
 
   /// Adds an observer.
@@ -28,7 +28,7 @@ final class StateObservers<State> {
   /// - Parameters:
   ///   - isOver: whether the observer is no longer needed, so that adding another one may remove it; nil for an observer that
   ///     stays until it is cancelled.
-  ///   - tell: called with each state.
+  ///   - tell: the observer.
   func add(isOver: (() -> Bool)?, _ tell: @escaping (State) -> Void) -> StoreSubscription {
     if observers.count - gaps >= limit { removeThoseOver() }
     let place = ObserverPlace(observers.count)
@@ -63,7 +63,7 @@ final class StateObservers<State> {
     limit = max(Self.leastLimit, 2 * observers.count)
   }
 
-  /// Removes observers that are over but were not cancelled.
+  /// Removes observers that are no longer needed but were not cancelled.
   private func removeThoseOver() {
     for observer in observers where observer.isSubscribed && observer.isOver?() == true { remove(observer.place) }
     limit = max(Self.leastLimit, 2 * (observers.count - gaps))
@@ -81,7 +81,7 @@ final class StateObservers<State> {
 ///
 /// The observer and its subscription share it, so that a cancel searches nothing and needs no weak reference.
 private final class ObserverPlace {
-  /// Nil once the observer was removed.
+  /// Nil after the observer was removed.
   var index: Int?
 
   init(_ index: Int?) {
@@ -134,7 +134,7 @@ final class StateObservation<State> {
   /// This keeps their key paths alive, with any subscript arguments in them.
   private var known: [AnyKeyPath: KnownProperty] = [:]
   private var whole: ReadProperty<State>?
-  /// Whether there is such a state at all, where it is a part of another one.
+  /// Whether the state exists, if it is a part of another one.
   private var presence: KnownProperty?
   /// The properties that a tracked reader has read and that have not changed since, in the order in which they were read.
   private var noted: [KnownProperty] = []
@@ -146,7 +146,7 @@ final class StateObservation<State> {
   /// Whether no tracked reader has read a property that has not changed since.
   var isIdle: Bool { noted.isEmpty && presence?.isNoted != true }
 
-  /// Whether a tracked reader has read the whole state, and has not been told of a change since.
+  /// Whether a tracked reader has read the whole state, and has not been notified of a change since.
   var isWholeNoted: Bool { whole?.isNoted == true }
 
   /// Registers a read of a property for the current tracked reader.
@@ -207,25 +207,25 @@ final class StateObservation<State> {
     return PropertyReaders.name(names)
   }
 
-  /// Notes that whoever is tracked right now has asked whether there is such a state.
+  /// Notes that the current tracked reader has asked whether the state exists.
   func accessPresence() {
     let property = presence ?? KnownProperty(nextName())
     presence = property
     if mustNote(property) { property.isNoted = true }
   }
 
-  /// Takes out that the state has come or gone, if a tracked reader has asked for it.
+  /// Reports that the state was created or is gone, if a tracked reader has asked for that.
   func takePresence(_ changed: inout ChangedProperties) {
     guard let presence, presence.isNoted else { return }
     presence.isNoted = false
     changed.append([presence], of: readers)
   }
 
-  /// Takes out the properties that have changed since they were read, and forgets those whose readers have gone.
+  /// Reports the properties that have changed since they were read, and forgets those whose readers are gone.
   ///
   /// - Parameters:
-  ///   - isWholeSame: whether the whole state is known to be what it was.
-  ///   - changed: gets them.
+  ///   - isWholeSame: whether the whole state is known to be unchanged.
+  ///   - changed: receives them.
   func takeChanged(
     in held: borrowing HeldState<State>, isWholeSame: Bool = false, _ changed: inout ChangedProperties
   ) {
@@ -247,7 +247,7 @@ final class StateObservation<State> {
     changed.append(taken, of: readers)
   }
 
-  /// Takes out all properties that were read: there is no such state any more.
+  /// Reports all properties that were read, because the state no longer exists.
   func takeAll(_ changed: inout ChangedProperties) {
     let taken = noted
     noted = []
@@ -258,7 +258,7 @@ final class StateObservation<State> {
     changed.append(taken, of: readers)
   }
 
-  /// Forgets the properties whose readers have gone.
+  /// Forgets the properties whose readers are gone.
   func forgetGone() {
     if let presence, presence.isNoted, !presence.isTracked { presence.isNoted = false }
     noted.removeAll { property in
@@ -270,7 +270,7 @@ final class StateObservation<State> {
   }
 }
 
-/// Properties that have changed, whose readers are told once nobody looks at the state.
+/// Properties that have changed, whose readers are notified once no code is reading the state.
 struct ChangedProperties {
   private var groups: [(properties: [KnownProperty], readers: PropertyReaders)] = []
 
@@ -278,7 +278,7 @@ struct ChangedProperties {
     if !properties.isEmpty { groups.append((properties, readers)) }
   }
 
-  /// Tells their readers.
+  /// Notifies their readers.
   func tell() {
     for group in groups {
       for property in group.properties { property.tell(group.readers) }
@@ -286,7 +286,7 @@ struct ChangedProperties {
   }
 }
 
-/// Remembers a value by its change stamp alone, and tells whether it has changed.
+/// Remembers only the change stamp of a value, and checks whether the value has changed.
 struct StampWatch<Value> {
   let hasChanged: (Value) -> Bool
 

@@ -1,10 +1,10 @@
 import LoadableCore
 
-/// A part of a state that can go, such as loaded content, an optional child or an element of a list.
+/// A part of a state that can disappear, such as loaded content, an optional child or an element of a list.
 ///
-/// All scopes of the part share it, and so do their readers. It is told of an action only where the part may have changed.
+/// All scopes of the part, and their readers, share it. It is updated only after actions that may have changed the part.
 final class StatePart<Value> {
-  /// What was there last, while nothing is there.
+  /// The last value, while the part is gone.
   private(set) var last: Value?
   private let observation = StateObservation<Value>()
   private var madeParts: StateParts<Value>?
@@ -17,28 +17,28 @@ final class StatePart<Value> {
     return made
   }
 
-  /// Forgets readers that have gone, and parts of it that no one uses any more.
+  /// Forgets readers that are gone, and parts within it that are no longer used.
   ///
-  /// - Returns: whether nobody reads it, or uses a part of it.
+  /// - Returns: whether it has neither readers nor parts that are used.
   func forgetUnused() -> Bool {
     observation.forgetGone()
     let hasParts = madeParts?.forgetUnused() == false
     return observation.isIdle && !hasParts
   }
 
-  /// Notes that whoever is tracked right now has asked whether it is there.
+  /// Notes that the current tracked reader has asked whether the part exists.
   func accessPresence() {
     observation.accessPresence()
   }
 
-  /// Notes that whoever is tracked right now has read a property of it.
+  /// Notes that the current tracked reader has read a property of it.
   func access<Member>(_ path: KeyPath<Value, Member>, of value: @autoclosure () -> Value) {
     if let property = observation.access(path) { observation.note(property, in: HeldState(value())) }
   }
 
-  /// Notes that whoever is tracked right now has read a property of it that was read before.
+  /// Notes that the current tracked reader has read a property of it, if the property was read before.
   ///
-  /// - Returns: whether it is known from then; if not, nothing is noted.
+  /// - Returns: whether it was read before; otherwise nothing is noted.
   func accessKnown(_ path: AnyKeyPath, of value: @autoclosure () -> Value) -> Bool {
     var isKnown = false
     let property = observation.accessKnown(path, &isKnown)
@@ -46,17 +46,17 @@ final class StatePart<Value> {
     return isKnown
   }
 
-  /// Notes that whoever is tracked right now has read all of it.
+  /// Notes that the current tracked reader has read all of it.
   func accessWhole(of value: @autoclosure () -> Value) {
     if let property = observation.accessWhole() { observation.note(property, in: HeldState(value())) }
   }
 
-  /// Takes in what an action may have changed.
+  /// Finds out what an action has changed.
   ///
   /// - Parameters:
-  ///   - former: what was there before the action.
-  ///   - present: what is there now.
-  ///   - changed: gets the properties whose readers must be told.
+  ///   - former: the value before the action; nil if there was none.
+  ///   - present: the value now; nil if there is none.
+  ///   - changed: receives the properties whose readers must be notified.
   func update(from former: Value?, to present: Value?, _ changed: inout ChangedProperties) {
     if present != nil { last = nil } else if let former { last = former }
     if (former == nil) != (present == nil) { observation.takePresence(&changed) }
@@ -73,7 +73,7 @@ final class StatePart<Value> {
     }
   }
 
-  /// Whether two values are known to be equal: a reader of all of it need not be told then.
+  /// Whether two values are known to be equal, so that a reader of all of it need not be notified.
   private static func areEqual(_ former: Value, _ present: Value) -> Bool {
     guard !(Value.self is AnyClass), let former = former as? any Equatable else { return false }
     return areEqual(former, present)
@@ -84,7 +84,7 @@ final class StatePart<Value> {
   }
 }
 
-/// The parts of a state that scopes lead to and that can go, by their key paths.
+/// The parts of a state that scopes lead to and that can disappear, by their key paths.
 ///
 /// - Complexity: an action costs O(number of the key paths), and O(1) for all elements of a collection that has not changed.
 final class StateParts<State> {
@@ -96,12 +96,12 @@ final class StateParts<State> {
 
   private var places: [Key: StatePlace<State>] = [:]
 
-  /// Whether no scope leads to a part, and nobody reads one.
+  /// Whether no part has a scope or a reader.
   var isEmpty: Bool { places.isEmpty }
 
-  /// The part at a key path, which is made if there is none.
+  /// The part at a key path, created if needed.
   ///
-  /// - Parameter value: what is there; nil while the part is gone.
+  /// - Parameter value: returns the value; nil while the part is gone.
   func part<Holder, Value>(
     _ path: KeyPath<State, Holder>, _ value: @escaping (Holder) -> Value?
   ) -> StatePart<Value> {
@@ -112,9 +112,9 @@ final class StateParts<State> {
     return place.part
   }
 
-  /// The part that is an element of a collection, which is made if there is none.
+  /// The part that is an element of a collection, created if needed.
   ///
-  /// - Parameter find: the element with an id.
+  /// - Parameter find: returns the element with an id.
   func part<Elements: IdentifiedElements>(
     _ id: Elements.ID, of path: KeyPath<State, Elements>, _ find: @escaping (Elements, Elements.ID) -> Elements.Element?
   ) -> StatePart<Elements.Element> {
@@ -125,43 +125,43 @@ final class StateParts<State> {
     return place.part(id)
   }
 
-  /// Forgets the parts that no scope leads to and nobody reads.
+  /// Forgets the parts without scopes and readers.
   ///
-  /// - Returns: whether none is left.
+  /// - Returns: whether no part is left.
   func forgetUnused() -> Bool {
-    // Kept to the end: what goes with them is the user's, and may make others.
+    // Released at the end, because that releases the user's objects, which may create other parts.
     var unused: [StatePlace<State>?] = []
     for (key, place) in places where place.forgetUnused() { unused.append(places.removeValue(forKey: key)) }
     withExtendedLifetime(unused) {}
     return places.isEmpty
   }
 
-  /// Holds what is there until the action at hand is handled, where it is used.
+  /// Holds the values of the parts that are in use until the current action is handled.
   func hold(_ state: State) {
     guard !forgetUnused() else { return }
     for place in places.values { place.hold(state) }
   }
 
-  /// Lets go of what is held: nothing has changed.
+  /// Releases the held values, because nothing has changed.
   func release() {
     for place in places.values { place.release() }
   }
 
-  /// Takes in what the action has changed.
+  /// Finds out what the action has changed.
   ///
   /// - Parameters:
-  ///   - state: what is there now; nil where the state is itself a part, and gone.
-  ///   - changed: gets the properties whose readers must be told.
+  ///   - state: the state now; nil if it is a part itself, and gone.
+  ///   - changed: receives the properties whose readers must be notified.
   func update(_ state: State?, _ changed: inout ChangedProperties) {
     for place in places.values { place.update(state, &changed) }
   }
 }
 
-/// Where a state has parts that can go.
+/// A place of a state that has parts which can disappear.
 private class StatePlace<State> {
-  /// Forgets parts that no scope leads to and nobody reads.
+  /// Forgets the parts without scopes and readers.
   ///
-  /// - Returns: whether none is left.
+  /// - Returns: whether no part is left.
   func forgetUnused() -> Bool { true }
 
   func hold(_ state: State) {}
@@ -171,7 +171,7 @@ private class StatePlace<State> {
   func update(_ state: State?, _ changed: inout ChangedProperties) {}
 }
 
-/// Where there is one part or none.
+/// A place with at most one part.
 private final class OptionalPlace<State, Holder, Value>: StatePlace<State> {
   private(set) var part = StatePart<Value>()
   private let path: KeyPath<State, Holder>
@@ -203,10 +203,10 @@ private final class OptionalPlace<State, Holder, Value>: StatePlace<State> {
   }
 }
 
-/// Where there is a collection whose elements are the parts.
+/// A place with a collection whose elements are the parts.
 ///
-/// The collection is held while an action is handled, so that an element which goes can be kept. What has changed since is known at once
-/// where the collection says so, and an array that has not changed is known by its storage.
+/// The collection is held while an action is handled, so that a removed element can be kept. If the collection records its changes,
+/// they are known at once. An array with the same storage has not changed.
 private final class ElementsPlace<State, Elements: IdentifiedElements>: StatePlace<State> {
   private let path: KeyPath<State, Elements>
   private let find: (Elements, Elements.ID) -> Elements.Element?
@@ -216,7 +216,7 @@ private final class ElementsPlace<State, Elements: IdentifiedElements>: StatePla
   private var parts: [StatePart<Elements.Element>] = []
   private var ids: [Elements.ID] = []
   private var indices: [Elements.ID: Int] = [:]
-  /// How many actions may pass until the parts are looked for that no one uses any more.
+  /// How many actions may pass before the next search for unused parts.
   private var patience = 0
 
   init(_ path: KeyPath<State, Elements>, _ find: @escaping (Elements, Elements.ID) -> Elements.Element?) {
@@ -238,7 +238,7 @@ private final class ElementsPlace<State, Elements: IdentifiedElements>: StatePla
       patience -= 1
     } else {
       removeUnused()
-      // So a look at all of them costs an action no more than a look at eight.
+      // So on average a search costs an action no more than eight checks.
       patience = parts.count / 8
     }
     return parts.isEmpty
@@ -248,7 +248,7 @@ private final class ElementsPlace<State, Elements: IdentifiedElements>: StatePla
     var unused: [StatePart<Elements.Element>] = []
     for index in parts.indices.reversed() where isKnownUniquelyReferenced(&parts[index]) && parts[index].forgetUnused()
     {
-      // The last one takes its place.
+      // The last part takes its place.
       indices[ids[index]] = nil
       parts.swapAt(index, parts.count - 1)
       ids.swapAt(index, ids.count - 1)
@@ -290,18 +290,18 @@ private final class ElementsPlace<State, Elements: IdentifiedElements>: StatePla
   }
 
   private func updateAll(from former: Elements?, to present: Elements?, _ changed: inout ChangedProperties) {
-    // Those that are made meanwhile, by what compares elements, have nothing to take in.
+    // Comparing elements may create more parts, which need no update.
     let ids = ids
     if watch != nil {
       for id in ids { update(id, former.flatMap { find($0, id) }, present.flatMap { find($0, id) }, &changed) }
     } else {
-      // To find each by itself would cost as much as the collection is long.
+      // Finding each one separately would cost O(n) each time.
       let (former, present) = (elements(of: former), elements(of: present))
       for id in ids { update(id, former[id], present[id], &changed) }
     }
   }
 
-  /// The elements to which scopes lead, the first one of each id.
+  /// The elements that scopes lead to, the first one of each id.
   private func elements(of collection: Elements?) -> [Elements.ID: Elements.Element] {
     guard var collection else { return [:] }
     var elements: [Elements.ID: Elements.Element] = [:]
@@ -321,9 +321,9 @@ private final class ElementsPlace<State, Elements: IdentifiedElements>: StatePla
   }
 }
 
-/// A collection that two copies of share until one of them changes.
+/// A collection whose copies share their storage until one of them changes.
 private protocol SharedStorage {
-  /// Whether it shares its storage with another one: then neither has changed since the one was copied from the other.
+  /// Whether it shares its storage with another one, so that neither has changed since one was copied from the other.
   func isStored(with other: Any) -> Bool
 }
 

@@ -7,7 +7,7 @@ public import LoadableCore
 #endif
 
 extension Store {
-  /// A store of a part of the state, to hand to whoever needs no more: a child's view, a row.
+  /// A store of a part of the state, for code that needs only that part: a child's view, a row.
   ///
   /// It has no state of its own: it reads through this store, keeps it alive, and sends to it.
   ///
@@ -20,7 +20,7 @@ extension Store {
     Self.scope(core, path, CasePath(action))
   }
 
-  /// A store of the content of a loadable thing, to hand to the child's view; nil while there is none.
+  /// A store of the content of a loadable property, for the child's view; nil while there is no content.
   ///
   /// ```swift
   /// if let welcome = store.scope(content: \.$welcome, action: \.welcome) {
@@ -28,11 +28,11 @@ extension Store {
   /// }
   /// ```
   ///
-  /// When the content goes, the store keeps the last one for as long as somebody holds the store; an action that is sent to it then
-  /// is reported as a programmer error. When content comes again, it is that content's.
+  /// When the content is unloaded, the store keeps the last content for as long as something holds the store, and an action that is
+  /// sent to it is reported as a programmer error. When there is content again, the store shows it.
   ///
-  /// A tracked reader of this is told when content comes and goes. While the store lives, each action holds the content until it is
-  /// handled: an array in it is copied when it changes.
+  /// A tracked reader of the returned optional is notified when it becomes nil or stops being nil. While the store lives, each
+  /// action holds the content until it is handled, so an array in the content is copied when it changes.
   ///
   /// - Parameters:
   ///   - path: the loadable property.
@@ -44,9 +44,9 @@ extension Store {
     Self.scope(core, content: path, CasePath(action).child)
   }
 
-  /// A store of the content of the loadable thing that this is the store of; nil while there is none.
+  /// A store of the content, in a store of a loadable state; nil while there is no content.
   ///
-  /// It is ``scope(content:action:)`` for a view that was given the loadable thing as a whole:
+  /// It is ``scope(content:action:)`` for a view that has a store of the whole loadable state:
   ///
   /// ```swift
   /// let loadable = store.scope(state: \.$welcome, action: \.welcome)
@@ -57,7 +57,7 @@ extension Store {
     Self.scope(core, content: \.self, Action.allCasePaths.child)
   }
 
-  /// A store of the child that `ifLet` runs on an optional part of the state, to hand to the child's view; nil while there is none.
+  /// A store of the child that `ifLet` runs on an optional part of the state, for the child's view; nil while that part is nil.
   ///
   /// ```swift
   /// if let player = store.scope(ifLet: \.player, action: \.player) {
@@ -65,9 +65,9 @@ extension Store {
   /// }
   /// ```
   ///
-  /// It is to an optional child what ``scope(content:action:)`` is to loaded content: when the child goes, the store keeps its last state,
-  /// and an action that is sent to it is reported as a programmer error; the next child is its child. A tracked reader of this is
-  /// told when a child comes and goes.
+  /// When the child's state becomes nil, the store keeps the last one, and an action that is sent to it is reported as a programmer
+  /// error. When there is a child again, the store shows it. A tracked reader of the returned optional is notified when it becomes
+  /// nil or stops being nil.
   ///
   /// - Parameters:
   ///   - path: the child's state.
@@ -79,7 +79,7 @@ extension Store {
     Self.scope(core, ifLet: path, CasePath(action))
   }
 
-  /// A store of the element with an id, to hand to a row's view; nil when there is none.
+  /// A store of the element with an id, for a row's view; nil if there is none.
   ///
   /// ```swift
   /// ForEach(store.rows.ids, id: \.self) { id in
@@ -87,24 +87,24 @@ extension Store {
   /// }
   /// ```
   ///
-  /// It stays the store of the element with that id, wherever that stands. When the element goes, the store keeps its last state,
-  /// and an action that is sent to it is reported as a programmer error, as of ``scope(content:action:)``. A tracked reader of
-  /// the store is told of the changes of its own element, and a tracked reader of this when the element comes and goes.
+  /// It stays the store of the element with that id when the element moves. When the element is removed, the store keeps its last
+  /// state, and an action that is sent to it is reported as a programmer error. A tracked reader of the store is notified of
+  /// changes of its own element only. A tracked reader of the returned optional is notified when the element is added or removed.
   ///
   /// - Parameters:
   ///   - id: the id of the element.
-  ///   - path: the elements, as `forEach` has them: a list, a paginated list, an array, or an optional one.
+  ///   - path: the elements, as for `forEach`: a list, a paginated list, an array, or an optional one.
   ///   - action: the case of the elements' actions.
-  /// - Complexity: over an ``IdentifiedList``, or the collection of a paginated list, an action costs O(elements that come, change or go),
-  ///   however many have stores, and O(stores) where a refresh replaces all. Over an array it costs O(n) whenever the array changes. While a
-  ///   store lives, each action holds the collection until it is handled: a list copies some chunks then when it changes, and an array all
-  ///   that is in it.
+  /// - Complexity: for an ``IdentifiedList`` or the collection of a paginated list, an action costs O(elements that were added,
+  ///   changed or removed), however many have stores, or O(stores) if a refresh replaces all elements. For an array, an action that
+  ///   changes it costs O(n). While a store lives, each action holds the collection until it is handled, so a change copies some
+  ///   chunks of a list, and the whole of an array.
   @inlinable
   public func scope<Elements: IdentifiedElements, ChildAction>(
     element id: Elements.ID, of path: KeyPath<State, Elements>,
     action: CaseKeyPath<Action, IdentifiedAction<Elements.ID, ChildAction>>
   ) -> Store<Elements.Element, ChildAction>? where Action: CasePathable, Elements.ID: Sendable {
-    // Compiled for the feature: with each change of the element it is looked for.
+    // Compiled for the feature, because each change of the element looks it up.
     scope(element: id, of: path, CasePath(action)) { elements, id in elements[id: id] }
   }
 
@@ -155,18 +155,18 @@ extension Store {
 }
 
 extension Store where State: Sendable {
-  /// Every state from now on, beginning with the present one, as an asynchronous sequence.
+  /// Every state from now on, beginning with the current one, as an asynchronous sequence.
   ///
-  /// States that nobody has taken yet are kept, so a slow reader misses none; each of them shares what it can with the
-  /// next one, but a collection that is modified while an older state waits is copied.
+  /// The sequence keeps the states that its reader has not taken yet, so a slow reader misses none. They share their contents, but
+  /// a collection that changes while an older state is waiting is copied.
   ///
-  /// Each read of this property is a subscription of its own. It ends with the store, or when the task that iterates is cancelled or
-  /// lets go of the sequence; the states that it kept go at once.
+  /// Each read of this property is a subscription of its own. It ends with the store, or when the task that iterates is cancelled
+  /// or releases the sequence. The states that it kept are then released at once.
   public var states: AsyncStream<State> {
     let (stream, continuation) = AsyncStream<State>.makeStream()
     continuation.yield(core.state)
     let outlet = StateOutlet(continuation)
-    // The sequence holds this closure, so that the outlet, which holds the sequence, must not be held by it.
+    // Weak, because the sequence holds this closure, and the outlet holds the sequence.
     continuation.onTermination = { [weak outlet] _ in outlet?.close() }
     let listener = StateListener(outlet)
     let subscription = core.subscribe(isOver: { outlet.isClosed }) { listener.tell($0) }
@@ -175,9 +175,9 @@ extension Store where State: Sendable {
   }
 }
 
-/// Passes states on to a sequence.
+/// Passes states to a sequence.
 ///
-/// The store's list of observers alone holds it, so the sequence ends with the store.
+/// Only the store's list of observers holds it, so the sequence ends with the store.
 private final class StateListener<State: Sendable> {
   private let outlet: StateOutlet<State>
   var onTermination: (() -> Void)?
@@ -195,10 +195,10 @@ private final class StateListener<State: Sendable> {
   }
 }
 
-/// The way into a sequence, until that has ended.
+/// The input of a sequence, until the sequence has ended.
 ///
-/// A sequence may be let go of anywhere, where nothing of the store can be touched. What it holds goes then, and the store forgets what is
-/// left, which is small, with its next action, or when others have subscribed.
+/// A sequence may be released on any thread, where the store must not be touched. Its states are released at once. The store
+/// removes the rest, which is small, with its next action or a later subscription.
 private final class StateOutlet<State: Sendable>: Sendable {
   #if canImport(os)
     private let continuation: OSAllocatedUnfairLock<AsyncStream<State>.Continuation?>
@@ -217,10 +217,10 @@ private final class StateOutlet<State: Sendable>: Sendable {
   /// Whether the sequence has ended.
   var isClosed: Bool { current == nil }
 
-  // Used outside of the lock: what it does may end the sequence, which closes this.
+  // Used outside of the lock, because using it may end the sequence, which closes the outlet.
   private var current: AsyncStream<State>.Continuation? { continuation.withLock { $0 } }
 
-  /// Passes a state on.
+  /// Passes a state to the sequence.
   ///
   /// - Returns: whether the sequence has not ended.
   func yield(_ state: State) -> Bool {
@@ -229,14 +229,14 @@ private final class StateOutlet<State: Sendable>: Sendable {
     return true
   }
 
-  /// Ends the sequence, after the states that nobody has taken yet.
+  /// Ends the sequence after the states that its reader has not taken yet.
   func finish() {
     current?.finish()
   }
 
-  /// Lets go of a sequence that has ended; from anywhere.
+  /// Releases a sequence that has ended; can be called on any thread.
   func close() {
-    // Let go of outside of the lock, as the states that are kept go with it.
+    // Released outside of the lock, because its states are released with it.
     let former = continuation.withLock { continuation in
       let former = continuation
       continuation = nil

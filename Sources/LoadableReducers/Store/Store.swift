@@ -13,9 +13,9 @@ public import Observation
 /// - Isolation: a store stays on the isolation it is used from: the main actor in an app, any actor on a server. It is not
 ///   `Sendable`, so the compiler keeps it there; a send from another isolation does not compile. Effects begin on that isolation,
 ///   before the `send` that started them returns, and after observers have seen the action's change.
-/// - Cancellation: releasing the store cancels its effects; they do not keep it alive. But a running effect keeps the actor that
-///   it runs on alive, as every task does. If an actor that owns a store must go away before its effects end, let it cancel them
-///   or release the store.
+/// - Cancellation: releasing the store cancels its effects; they do not keep it alive. But a running effect keeps the actor that it
+///   runs on alive, as every task does. To release an actor that owns a store before the effects end, cancel them or release the
+///   store first.
 /// - Complexity: a send costs O(1) plus what the reducer and the observers do.
 @dynamicMemberLookup
 public final class Store<State, Action>: StoreProtocol, Observable {
@@ -98,9 +98,9 @@ public final class Store<State, Action>: StoreProtocol, Observable {
 
   /// A property of the state.
   ///
-  /// A tracked reader is notified when this property changes, and not when something else does. For the comparison the store
-  /// keeps a copy of what a tracked reader has read, unless it has a change stamp; the copy makes the next change of a long list
-  /// copy the list. For a list read the loadable, `store.$items`, which has a stamp. An untracked read leaves nothing behind.
+  /// A tracked reader is notified when this property changes, and not when something else does. To compare, the store keeps a copy
+  /// of what a tracked reader has read, unless it has a change stamp. Because of that copy, the next change of a long list copies
+  /// the list. So for a list, read the loadable, `store.$items`, which has a stamp. An untracked read leaves nothing behind.
   @inlinable
   public subscript<Member>(dynamicMember path: KeyPath<State, Member>) -> Member {
     guard let root else { return readThroughCore(path) }
@@ -117,9 +117,10 @@ public final class Store<State, Action>: StoreProtocol, Observable {
 
   /// Handles an action; when this returns, the state has changed and the effects have begun.
   ///
-  /// The steps, in order: every reducer sees the action; running loads are settled with what the state shows; observers of the
-  /// state are called; observers of loads and issue reporters are called; effects begin. An action sent by an observer waits
-  /// until the current one is done. This function is not `async`: to wait for the effects, await the handle's `finish()`.
+  /// The steps, in order: every reducer handles the action; the running loads are compared with the state, to decide what starts
+  /// and ends; observers of the state are called; observers of loads and issue reporters are called; effects begin. An action that
+  /// an observer sends waits until the current one is handled. This function is not `async`: to wait for the effects, await the
+  /// handle's `finish()`.
   ///
   /// - Isolation: the one that the store lives on, which `#isolation` fills in.
   /// - Cancellation: effects outlive the caller's task. Cancel them with the handle.

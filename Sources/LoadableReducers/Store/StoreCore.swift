@@ -29,14 +29,14 @@ protocol StoreCore<State, Action>: AnyObject {
   /// Registers a read of the whole state for the current tracked reader.
   func accessWhole()
 
-  /// The part at a key path that can go, which all its scopes share.
+  /// The part at a key path that can disappear, which all its scopes share.
   ///
-  /// - Parameter value: what is there; nil while the part is gone.
+  /// - Parameter value: returns the value; nil while the part is gone.
   func part<Holder, Value>(_ path: KeyPath<State, Holder>, _ value: @escaping (Holder) -> Value?) -> StatePart<Value>
 
   /// The part that is an element of a collection, which all its scopes share.
   ///
-  /// - Parameter find: the element with an id.
+  /// - Parameter find: returns the element with an id.
   func part<Elements: IdentifiedElements>(
     _ id: Elements.ID, of path: KeyPath<State, Elements>, _ find: @escaping (Elements, Elements.ID) -> Elements.Element?
   ) -> StatePart<Elements.Element>
@@ -137,16 +137,17 @@ final class ScopedCore<Parent: StoreCore, State, Action>: StoreCore {
   }
 }
 
-/// A part of another store's state that can go, such as loaded content, and the actions of the child feature on it.
+/// A part of another store's state that can disappear, such as loaded content, and the actions of the child feature on it.
 ///
-/// When the part goes, its last value is kept for whoever still shows it. So the part is held while an action is handled.
+/// When the part disappears, its last value is kept for the views that still show it. So the part is held while an action is
+/// handled.
 final class PartCore<Parent: StoreCore, State, Action>: StoreCore {
   private let parent: Parent
   private let part: StatePart<State>
   private let find: (Parent.State) -> State?
   private let embed: (Action) -> Parent.Action
 
-  /// Nil when the part is not there.
+  /// Nil if there is no such part now.
   init?(
     parent: Parent, _ part: StatePart<State>, find: @escaping (Parent.State) -> State?,
     embed: @escaping (Action) -> Parent.Action
@@ -159,7 +160,7 @@ final class PartCore<Parent: StoreCore, State, Action>: StoreCore {
     self.embed = embed
   }
 
-  // It was there when this was made, and when it goes the last value is kept.
+  // The part existed when this was created, and when it disappears its last value is kept.
   var state: State { find(parent.state) ?? part.last! }
 
   var effectsInFlight: [String] { parent.effectsInFlight }
@@ -223,12 +224,12 @@ struct HeldState<State>: ~Copyable {
     observer.tell(state)
   }
 
-  /// Holds parts of the state until the action at hand is handled.
+  /// Holds parts of the state until the current action is handled.
   borrowing func hold(_ parts: StateParts<State>) {
     parts.hold(state)
   }
 
-  /// Tells parts of the state what the action at hand has changed.
+  /// Updates parts of the state with what the current action has changed.
   borrowing func update(_ parts: StateParts<State>, _ changed: inout ChangedProperties) {
     parts.update(state, &changed)
   }

@@ -42,7 +42,7 @@ public struct StoreTask: StoreTaskProtocol {
   }
 }
 
-/// An action on its way to a store, and where it comes from.
+/// An action that was sent to a store, and its origin.
 struct SentAction {
   let action: EffectAction
   /// The innermost group that it belongs to, which does not end before the action is handled; nil for a new group.
@@ -93,7 +93,7 @@ struct SentAction {
     run?.actionWillWait()
   }
 
-  /// Its turn is over.
+  /// Ends its turn.
   func dequeue() {
     run?.actionDidWait()
     scope?.unpin()

@@ -15,7 +15,7 @@ import Testing
     await store.receive(\.forecast.finished) { $0.$forecast.loaded(with: Forecast(city: "Oslo", text: "snow")) }
   }
 
-  @Test("stays on screen while that of another city is loaded, however late the first one comes")
+  @Test("stays on screen while another city is loaded, and a superseded load is cancelled")
   func replacement() async throws {
     let state = ForecastFeature.State(forecast: .loaded(Forecast(city: "Rome", text: "sun"), request: "Rome"))
     let store = TestStore(initialState: state) { ForecastFeature(client: loader) }
@@ -28,7 +28,7 @@ import Testing
     await store.receive(\.forecast.finished) { $0.$forecast.loaded(with: nil, request: "Bergen") }
   }
 
-  @Test("is tried again after 1 s, and nobody waits for it in the test")
+  @Test("is loaded again 1 s after a failure, and the test does not wait")
   func retry() async throws {
     let client = LoaderStub<String, Forecast>(
       answers: .failure(Offline()), .success(Forecast(city: "Oslo", text: "fog")))

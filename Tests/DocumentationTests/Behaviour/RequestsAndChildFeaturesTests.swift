@@ -62,7 +62,7 @@ import Testing
     book.send(.pageTurned)
     #expect(store.book?.page == 2)
     store.send(.bookTaken)
-    // A view that goes off screen shows what was there last.
+    // A view that goes off screen shows the last state.
     #expect(store.book == nil && book.page == 2)
   }
 

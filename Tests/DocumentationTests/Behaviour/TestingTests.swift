@@ -21,7 +21,7 @@ import Testing
     await store.finish()
   }
 
-  @Test("a report is asked for again after a failure, and every minute")
+  @Test("a report is loaded again after a failure, and every minute")
   func everyAttempt() async throws {
     let buoys = ControlledLoader<Int, WaveReport>()
     let clock = TestClock()
@@ -71,7 +71,7 @@ import Testing
     #expect(store.state.alert == nil)
   }
 
-  @Test("a report that fails is asked for again after a second")
+  @Test("a report that fails is loaded again after a second")
   func retry() async throws {
     let buoys = ControlledLoader<Int, WaveReport>()
     let clock = TestClock()
@@ -125,7 +125,7 @@ import Testing
   @Test("no order of taps, refreshes, cancels and answers shows the report of another buoy")
   func everyOrder() async {
     let explorer = FeatureExplorerOf<BuoyFeature>(
-      // A refresh asks for something only where something is known.
+      // A refresh needs a known request.
       initialState: .init(report: .loaded(WaveReport(height: 3), request: 3)),
       actions: [.buoyTapped(3), .buoyTapped(4), .report(.refresh), .report(.cancel)]
     ) { desk in
@@ -188,7 +188,7 @@ import Testing
     #expect(renderer.viewModels.count == 2)
   }
 
-  @Test("types of one's own keep the laws")
+  @Test("your own types keep the laws")
   func lawsOfTypes() async throws {
     let ships = (1...8).map { Ship(id: $0, name: "Ship \($0)") }
     let source = PagedSource<Ship, OffsetPage>(offsetting: ships)

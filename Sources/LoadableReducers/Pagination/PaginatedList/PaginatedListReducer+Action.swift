@@ -3,44 +3,45 @@ public import LoadableCore
 extension PaginatedListReducer {
   /// What can happen to the list.
   ///
-  /// Three of them load what is there already, each in another way:
+  /// Three actions load the existing list again, each in a different way:
   ///
-  /// | action | what is on screen meanwhile | what is there afterwards | as a ``LoadingMode`` |
+  /// | action | on screen meanwhile | afterwards | as a ``LoadingMode`` |
   /// | --- | --- | --- | --- |
   /// | `pulledToRefresh` | the rows | the first page | ``LoadingMode/reload`` |
-  /// | `refresh` | the rows | as many pages as there were | ``LoadingMode/refreshAll`` |
-  /// | `reload` | nothing | the first page | none: it is an `unload` and a load |
+  /// | `refresh` | the rows | as many pages as before | ``LoadingMode/refreshAll`` |
+  /// | `reload` | nothing | the first page | none: it unloads and loads |
   ///
-  /// - Complexity: `update` costs O(1), `remove` and `insert` what ``IdentifiedPaginatedCollection/remove(id:)`` and
-  ///   ``IdentifiedPaginatedCollection/insert(_:at:fileID:filePath:line:column:)`` do.
+  /// - Complexity: `update` costs O(1). `remove` and `insert` cost the same as ``IdentifiedPaginatedCollection/remove(id:)`` and
+  ///   ``IdentifiedPaginatedCollection/insert(_:at:fileID:filePath:line:column:)``.
   public enum Action {
-    /// The list has appeared: it is loaded, unless it is there, on its way, or has failed. Asked twice, it is loaded once.
+    /// The list has appeared: loads it, unless it is loaded or loading, or has failed; a second one changes nothing.
     case appeared
-    /// The end of the list is near: the next page is loaded.
+    /// The end of the list is near: loads the next page.
     ///
-    /// Nothing happens where that page has failed (``retry`` loads it), where there is none, and where no list is there or on its way.
-    /// A page that is on its way is joined. While the list is loaded or refreshed, the page waits for it and is asked for by the cursor
-    /// that the list has then. Whoever awaits the send awaits the page.
+    /// It does nothing if that page has failed (``retry`` loads it), if there is no next page, or if there is no list and none is
+    /// loading. If the page is already loading, it joins that load. If the list itself is loading, the page waits for it, and is
+    /// then loaded with the new cursor. Awaiting the send awaits the page.
     case endReached
-    /// The start of the list is near: the previous page is loaded, with the exceptions of ``endReached``.
+    /// The start of the list is near: loads the previous page, by the rules of ``endReached``.
     case startReached
-    /// A row has appeared: a page is loaded if the row is near an end.
+    /// A row has appeared: loads a page if the row is near an end.
     case rowAppeared(Value.ID)
-    /// The first page is loaded anew and takes the place of everything when it is there; await the send to end the gesture.
+    /// Loads the first page, which replaces the whole list when it arrives; await the send to end the gesture.
     case pulledToRefresh
-    /// As many pages as there are are loaded anew, and take their place when all of them are there.
+    /// Loads as many pages as are kept, which replace the whole list when all of them have arrived.
     case refresh
-    /// What has failed is loaded again, and nothing else.
+    /// Loads again only what has failed.
     case retry
-    /// Everything is dropped, and the first page is loaded.
+    /// Drops everything, and loads the first page.
     case reload
-    /// A row goes, and does not come back with a page that is on its way.
+    /// Removes a row; a page that is loading at the time does not bring it back.
     case remove(Value.ID)
-    /// A row is replaced where it stands, and is not overwritten by a page that is on its way. An unknown row changes nothing.
+    /// Replaces a row at its position; a page that is loading at the time does not overwrite it, and an unknown row changes
+    /// nothing.
     case update(Value)
-    /// A row comes in at a position. A position that the list does not have is a reported programmer error.
+    /// Inserts a row at a position; a position outside of the list is reported as a programmer error.
     case insert(Value, at: Int)
-    /// Something that the list asks for, or how a load of it has gone.
+    /// A request of the list, or the outcome of one of its loads.
     case list(PaginatedAction<Collection>)
   }
 }

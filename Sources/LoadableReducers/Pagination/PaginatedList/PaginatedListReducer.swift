@@ -18,21 +18,21 @@ public import LoadableCore
 /// }
 /// ```
 ///
-/// Sends of ``Action/appeared``, ``Action/endReached``, ``Action/pulledToRefresh`` and ``Action/retry`` are all that a screen needs; a
-/// parent looks at ``Action/list(_:)`` to learn how loads have ended. Use `.paginated(state:action:firstPage:)` on a feature of your
-/// own where the list needs a request, a guard, or modes.
+/// A screen only needs to send ``Action/appeared``, ``Action/endReached``, ``Action/pulledToRefresh`` and ``Action/retry``. A
+/// parent learns from ``Action/list(_:)`` how loads have ended. If the list needs a request, a guard, or modes, use
+/// `.paginated(state:action:firstPage:)` on a feature of your own.
 public struct PaginatedListReducer<Value: Identifiable, Page: Hashable & Sendable>: Feature {
   /// The pages.
   public typealias Collection = IdentifiedPaginatedCollection<Value, Page>
 
-  /// The state of the list; previews and tests begin in any: `State(list: .loaded(genres, next: .failed(error)))`.
+  /// The state of the list; a preview or test can begin in any state: `State(list: .loaded(genres, next: .failed(error)))`.
   public struct State {
     /// The pages so far, and their loads.
     @Paginated public var list: Collection?
 
     /// Creates a state.
     ///
-    /// - Parameter list: what is there at the beginning.
+    /// - Parameter list: the initial list.
     public init(list: PaginatedState<Collection> = .notLoaded) {
       _list = list
     }
@@ -49,8 +49,8 @@ public struct PaginatedListReducer<Value: Identifiable, Page: Hashable & Sendabl
   /// - Parameters:
   ///   - firstPage: the page to begin with.
   ///   - policy: how loads are run.
-  ///   - prefetchDistance: how many rows from an end of the list a row is, at most, for its appearing to load a page: 0 or more.
-  ///   - loadPage: gives a page; an error that it throws is the failure. It runs on the store's isolation.
+  ///   - prefetchDistance: how near to an end a row must be to load a page when it appears: 0 or more rows.
+  ///   - loadPage: returns a page; an error that it throws is the failure. It runs on the store's isolation.
   public init<Data: PaginatedData<Value, Page> & SendableMetatype>(
     firstPage: Page, policy: LoadPolicy = .none, prefetchDistance: Int = 5,
     loadPage: @escaping @Sendable (_ load: PageLoad<State, EmptyLoadRequest, Page>) async throws -> Data,
@@ -69,7 +69,7 @@ public struct PaginatedListReducer<Value: Identifiable, Page: Hashable & Sendabl
       path: \.$list, read: { $0.$list },
       change: { state, body in
         var pages = state.$list
-        // Taken out meanwhile: a projection is got and set, so that a change of it where it is would copy the rows.
+        // The projection has a getter and a setter, so changing it in place would copy the rows. An empty state takes its place.
         state.$list = PaginatedStateWith()
         body(&pages)
         state.$list = pages
@@ -77,9 +77,9 @@ public struct PaginatedListReducer<Value: Identifiable, Page: Hashable & Sendabl
     let base = Reduce<State, Action> { state, action in
       switch action {
       case .appeared:
-        // Due at once, so that who asks again sees it, however soon.
+        // The request is due at once, so that a second `appeared` finds it, however soon it comes.
         if state.$list.isNotLoaded && !state.$list.isReadyToLoad { state.$list.readyToLoad() }
-        // Who asks again awaits the load that runs.
+        // A second `appeared` awaits the running load.
         return property.followingList(&state)
       case .endReached: return .send(.list(.endReached))
       case .startReached: return .send(.list(.startReached))
@@ -105,13 +105,13 @@ public struct PaginatedListReducer<Value: Identifiable, Page: Hashable & Sendabl
 }
 
 extension PaginatedListReducer where Page == NumberedPage {
-  /// Creates the feature for a source with numbered pages, which begin at 1.
+  /// Creates the feature for a source whose pages are numbered from 1 on.
   ///
   /// - Parameters:
-  ///   - pageSize: how many rows a page has: 1 or more. What is below is a reported programmer error, and counts as 1.
+  ///   - pageSize: how many rows a page has: 1 or more. A smaller number is reported as a programmer error, and counts as 1.
   ///   - policy: how loads are run.
-  ///   - prefetchDistance: how many rows from an end of the list a row is, at most, for its appearing to load a page: 0 or more.
-  ///   - loadPage: gives a page; an error that it throws is the failure. It runs on the store's isolation.
+  ///   - prefetchDistance: how near to an end a row must be to load a page when it appears: 0 or more rows.
+  ///   - loadPage: returns a page; an error that it throws is the failure. It runs on the store's isolation.
   public init<Data: PaginatedData<Value, Page> & SendableMetatype>(
     pageSize: Int, policy: LoadPolicy = .none, prefetchDistance: Int = 5,
     loadPage: @escaping @Sendable (_ load: PageLoad<State, EmptyLoadRequest, Page>) async throws -> Data,
@@ -126,13 +126,13 @@ extension PaginatedListReducer where Page == NumberedPage {
 }
 
 extension PaginatedListReducer where Page == OffsetPage {
-  /// Creates the feature for a source that gives so many rows from an offset.
+  /// Creates the feature for a source that returns a number of rows from an offset on.
   ///
   /// - Parameters:
-  ///   - limit: how many rows a page has: 1 or more. What is below is a reported programmer error, and counts as 1.
+  ///   - limit: how many rows a page has: 1 or more. A smaller number is reported as a programmer error, and counts as 1.
   ///   - policy: how loads are run.
-  ///   - prefetchDistance: how many rows from an end of the list a row is, at most, for its appearing to load a page: 0 or more.
-  ///   - loadPage: gives a page; an error that it throws is the failure. It runs on the store's isolation.
+  ///   - prefetchDistance: how near to an end a row must be to load a page when it appears: 0 or more rows.
+  ///   - loadPage: returns a page; an error that it throws is the failure. It runs on the store's isolation.
   public init<Data: PaginatedData<Value, Page> & SendableMetatype>(
     limit: Int, policy: LoadPolicy = .none, prefetchDistance: Int = 5,
     loadPage: @escaping @Sendable (_ load: PageLoad<State, EmptyLoadRequest, Page>) async throws -> Data,

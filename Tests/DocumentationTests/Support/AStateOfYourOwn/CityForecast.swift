@@ -1,6 +1,6 @@
 import LoadableCore
 
-/// What a screen keeps of a forecast, which something else loads.
+/// The forecast on a screen; other code loads it.
 struct CityForecast {
   var city: String
   var text: String?

@@ -1,7 +1,7 @@
 import LoadableReducers
 
 extension ProfileClient {
-  /// People who are not on a server: for previews and demonstrations.
+  /// Made-up people, for previews and demonstrations.
   static let demonstration = ProfileClient(
     profile: { Profile(id: $0, name: "Person \($0)") },
     friends: { id in (id + 1...id + 3).map { Profile(id: $0, name: "Person \($0)") } })

@@ -2,7 +2,7 @@ import LoadableReducers
 
 struct Photo: Equatable, Sendable { let name: String, caption: String }
 
-/// A photo, whose caption somebody may change.
+/// A photo with a caption that the user can change.
 struct PhotoFeature: Feature {
   struct State: Equatable { @LoadableStateWith<String, Photo> var photo: Photo? }
 

@@ -2,7 +2,7 @@ import LoadableReducers
 
 struct Forecast: Equatable, Sendable { let city: String, text: String }
 
-/// Shows the weather of a city that somebody chooses.
+/// Shows the weather of the city that the user chooses.
 struct ForecastFeature: Feature {
   struct State: Equatable {
     @LoadableStateWith<String, Forecast> var forecast: Forecast?

@@ -1,7 +1,7 @@
 import LoadableReducers
 import LoadableViews
 
-/// Loads the weather of a city, and draws each thing that there is to see on the way.
+/// Loads the weather of a city, and draws every state on the way.
 @MainActor func showForecast(
   of city: String, client: any Loader<String, Forecast>, draw: @escaping (String) -> Void
 ) async {

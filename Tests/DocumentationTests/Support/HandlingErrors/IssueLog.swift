@@ -1,6 +1,6 @@
 import LoadableReducers
 
-/// Hands what is reported to whoever maintains the app.
+/// Writes reported programmer errors to the app's log.
 struct IssueLog: IssueReporter {
   let write: @Sendable (_ line: String) -> Void
 

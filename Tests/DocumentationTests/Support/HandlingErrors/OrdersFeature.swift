@@ -2,7 +2,7 @@ import LoadableReducers
 
 struct NotSignedIn: Error {}
 
-/// The orders of a customer, who is asked to sign in when the shop wants that.
+/// The orders of a customer, who has to sign in if the shop requires it.
 struct OrdersFeature: Feature {
   struct State: Equatable {
     @Loadable var orders: [String]?

@@ -2,7 +2,7 @@ import LoadableReducers
 import LoadableViews
 
 extension LoadTexts {
-  /// What people read in the shop when something fails; all other errors stay "Something went wrong".
+  /// The texts for errors in the shop; for other errors the text stays "Something went wrong".
   static let shop = LoadTexts {
     $0.error = { error in
       switch error {

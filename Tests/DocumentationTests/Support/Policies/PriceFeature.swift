@@ -1,6 +1,6 @@
 import LoadableReducers
 
-/// The price of something, as a shop has it now.
+/// The current price of a product in a shop.
 struct PriceFeature: Feature {
   struct State: Equatable { @Loadable var price: Int? }
   enum Action { case onAppear, price(LoadableAction<Int>) }

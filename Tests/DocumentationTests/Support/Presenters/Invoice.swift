@@ -13,7 +13,7 @@ func makeInvoicePresenter() -> LoadablePresenter<Int> {
     })
 }
 
-/// What there is to see of an invoice, as lines of text.
+/// An invoice on screen, as lines of text.
 func lines(of viewModel: LoadableViewModel<Int, Invoice>) -> [String] {
   switch viewModel {
   case .pending(let pending):

@@ -1,6 +1,6 @@
 import LoadableReducers
 
-/// Turns the pages of a book that is there.
+/// Turns the pages of a loaded book.
 struct BookFeature: Feature {
   struct State: Equatable, Sendable, LoadableValue {
     typealias Request = Book.ID

@@ -2,7 +2,7 @@ import LoadableReducers
 
 struct Book: Identifiable, Equatable, Sendable { let id: Int, title: String }
 
-/// Finds books while somebody types.
+/// Finds books while the user types.
 struct BookSearchFeature: Feature {
   struct State: Equatable {
     var text = ""

@@ -1,6 +1,6 @@
 import LoadableReducers
 
-/// The desk of a library, with a book on it or none.
+/// The desk of a library, with or without a book on it.
 struct DeskFeature: Feature {
   struct State: Equatable { var book: BookFeature.State? }
   enum Action { case bookBrought(BookFeature.State), bookTaken, book(BookFeature.Action) }

@@ -1,6 +1,6 @@
 import LoadableReducers
 
-/// A book that somebody has borrowed, with the day when it is due; renewing it loads another day.
+/// A borrowed book, with the day when it is due; renewing it loads another day.
 struct LoanFeature: Feature {
   struct State: Identifiable, Equatable {
     let id: Book.ID
@@ -19,7 +19,7 @@ struct LoanFeature: Feature {
   }
 }
 
-/// All that somebody has borrowed.
+/// All books that a reader has borrowed.
 struct LoansFeature: Feature {
   enum Reminder: Hashable { case id }
 

@@ -1,6 +1,6 @@
 import LoadableReducers
 
-/// Opens a book, and has the book's own feature read in it.
+/// Loads a book, and runs the book's own feature on it.
 struct ReadingFeature: Feature {
   struct State: Equatable {
     @LoadableStateOf<BookFeature> var book

@@ -1,6 +1,6 @@
 import LoadableReducers
 
-/// The effects of another architecture: work that gives what is to be sent.
+/// The effects of another architecture: work that returns the actions to send.
 struct Signals: EffectProtocol {
   let run: @Sendable () async -> [Int]
 

@@ -2,7 +2,7 @@ import LoadableReducers
 
 struct Exhibit: Equatable, Sendable { let title: String }
 
-/// What a room of a museum shows, on a screen that knows no reducers.
+/// The exhibits in a room of a museum, on a screen without reducers.
 @MainActor final class RoomScreen {
   let exhibits: LoadableModel<String, [Exhibit]>
 

@@ -5,7 +5,7 @@ struct Genre: Identifiable, Equatable { let id: Int, name: String }
 
 typealias GenresList = PaginatedListReducer<Genre, OffsetPage>
 
-/// The genres as a page of a browser: it shows what has changed, and takes the buttons that are pressed.
+/// The genres as a page in a browser: it shows changes, and handles pressed buttons.
 @MainActor final class GenresPage {
   private let store: StoreOf<GenresList>
   private let presenter = ListPresenter<EmptyLoadRequest>(
@@ -28,7 +28,7 @@ typealias GenresList = PaginatedListReducer<Genre, OffsetPage>
     if let intent = presenter.list.autoload(for: store.$list) { binding.send(intent) }
   }
 
-  /// The form comes back with the value of the button that was pressed, or with anything else.
+  /// Handles a form, which may contain anything instead of the value of a button.
   func press(_ value: String) async {
     guard let control = LoadControl(rawValue: value) else { return }
     await binding.perform(control, of: presenter.present(store.$list))

@@ -10,9 +10,9 @@ struct HTML: Equatable {
     return HTML(source: "<\(tag)\(attributes)>" + children.map(\.source).joined() + "</\(tag)>")
   }
 
-  /// A text without the characters that mean something in a page.
+  /// A text in which the characters with a meaning in HTML are escaped.
   private static func escaped(_ text: String) -> String {
-    // By scalars: a "<" with an accent on it is another character, and a browser reads the tag all the same.
+    // By scalars, because a "<" with an accent is a different character, but a browser still reads it as a tag.
     text.unicodeScalars.reduce(into: "") { result, scalar in
       switch scalar {
       case "&": result += "&amp;"

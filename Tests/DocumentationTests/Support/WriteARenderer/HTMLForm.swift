@@ -1,6 +1,6 @@
 import LoadableViews
 
-/// Draws what a renderer draws as a form, which says to screen readers what is going on in it.
+/// Puts the output of a renderer into a form, which tells screen readers what is going on.
 struct HTMLForm<Base: LoadableRenderer>: Renderer where Base.Output == HTML {
   let base: Base
 

@@ -23,13 +23,13 @@ import Testing
     try await library.nextRequest().succeed(with: "Blue whale")
     #expect(await drawn.next() == "Blue whale")
 
-    // Whatever changes the state is seen, and loading follows from it.
+    // Any code may change the state, and loading follows.
     engine.send { $0.markAsStale() }
     #expect(await drawn.next() == "Blue whale ...")
     try await library.nextRequest().fail(with: Offline())
     #expect(await drawn.next() == "Blue whale !")
 
-    // Nobody is signed in: what is asked for waits.
+    // The user is not signed in, so the request waits.
     engine.mayLoad = false
     engine.send(.load("seals"))
     engine.mayLoad = true

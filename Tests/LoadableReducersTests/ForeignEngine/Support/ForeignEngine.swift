@@ -1,14 +1,14 @@
 import Foundation
 import LoadableReducers
 
-/// Loading in an architecture of one's own: messages come in, an update changes the state and says what is to be done, and
-/// a loop does it.
+/// Loading in an architecture of your own: an update handles each message, changes the state and returns jobs, and a loop
+/// performs the jobs.
 ///
-/// It needs no store, no reducer and no effect of this framework: the one machine does the thinking.
+/// It needs no store, no reducer and no effect of this framework, only the machine.
 @ExplorationActor final class ForeignEngine<Request: Hashable & Sendable, Value: Sendable> {
   typealias State = LoadableStateWith<Request, Value>
   typealias Message = LoadableActionWith<Request, Value>
-  /// Loads a request: shows what comes on the way, and gives the result.
+  /// Loads a request: shows each element that arrives, and returns the result.
   typealias Load =
     @ExplorationActor (_ request: Request, _ show: (Value) -> Void) async throws -> LoadResult<Request, Value>
 
@@ -18,7 +18,7 @@ import LoadableReducers
   }
 
   private(set) var state = State()
-  /// Something that the application knows, such as whether somebody is signed in.
+  /// A condition for loads, such as whether the user is signed in.
   var mayLoad = true { didSet { send() } }
   private var tasks: [AnyHashable?: Task<Void, Never>] = [:]
   private let machine: LoadMachine<Request, Value>
@@ -32,14 +32,14 @@ import LoadableReducers
     (machine, self.clock, self.render, self.load) = (LoadMachine(policy: policy), clock, render, load)
   }
 
-  /// Takes a message about loading, and whatever else the application does to the state at the same time.
+  /// Handles a message about loading, together with any other change that the application makes to the state.
   func send(_ message: Message? = nil, change: (inout State) -> Void = { _ in }) {
     let jobs = update(message, change)
     render(state)
     for job in jobs { perform(job) }
   }
 
-  /// Takes in the request that the rest of the application's state asks for.
+  /// Sets the request that follows from the rest of the application's state.
   func derive(_ request: Request?) {
     send { [machine] in machine.derive(request, whenNil: .unloads, in: &$0) }
   }
@@ -78,7 +78,7 @@ import LoadableReducers
       if let delay = machine.delay(after: error, of: ticket, hasDelivered: hasDelivered) {
         send(.attemptFailed(failure, ticket))
         try? await clock.sleep(for: delay)
-        // The state knows the next attempt, if the load still runs.
+        // If the load still runs, the state has the ticket of the next attempt.
         if let next = state.load?.ticket, next.identity == ticket.identity { return await run(next) }
       } else {
         send(.finished(.failure(failure), ticket))

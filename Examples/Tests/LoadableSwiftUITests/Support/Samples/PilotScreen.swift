@@ -23,7 +23,7 @@
     }
   }
 
-  /// The pilot's loadable property on screen: the content's view gets a store of the child.
+  /// The pilot on screen: the view of the content gets a store of the child.
   struct PilotScreen: View {
     let store: Store<LoadableState<PilotFeature.State>, LoadableActionOf<PilotFeature>>
 

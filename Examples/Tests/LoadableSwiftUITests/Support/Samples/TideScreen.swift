@@ -4,7 +4,7 @@
   import LoadableViews
   import SwiftUI
 
-  /// The high waters of a harbour: they load as the screen appears, and for another harbour; a pull refreshes them.
+  /// The high waters of a harbour: they load when the screen appears or the harbour changes, and a pull refreshes them.
   struct TideScreen: View {
     let model: LoadableModel<String, [String]>
     let harbour: String
