@@ -76,7 +76,7 @@ extension IdentifiedPaginatedCollection: PaginatedCollection {
   /// - A row that was touched since the mark is treated as by ``replace(with:keepingEditsSince:)``. One that was moved stays.
   /// - The next and the previous page stay. Pages that are found by counting rows (``/LoadableCore/PositionedPage``) move back if rows
   ///   went.
-  /// - The fresh pages that were not kept yet come in front; one that is named by a date takes the place of the first one.
+  /// - The pages that are kept stay. A first page that is named by a date takes the place of the former one.
   ///
   /// Where the list does not meet the fresh rows (see ``meets(_:)``), or all its rows are among them, it is replaced.
   ///

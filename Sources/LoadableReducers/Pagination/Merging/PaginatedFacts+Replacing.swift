@@ -32,9 +32,12 @@ extension PaginatedFacts {
       // The fresh pages go further than those that are kept.
       (pages, nextPage) = (fresh.pages, fresh.nextPage)
     } else {
-      // A first page that is named by a date has another name each time.
-      if !pages.contains(id: fresh.pages[0].id) { pages.removeFirst(1) }
-      pages.prepend(contentsOf: fresh.pages.filter { !pages.contains(id: $0.id) })
+      // A first page that is named by a date has another name each time. The pages after it are not kept: the next page may lead to
+      // them, as it is of before.
+      if !pages.contains(id: fresh.pages[0].id) {
+        pages.removeFirst(1)
+        pages.prepend(fresh.pages[0])
+      }
       goneCount += namedNextPage == nil ? 0 : count - rows.count
       dropPagesBehindNext()
     }

@@ -100,7 +100,8 @@ import Testing
     feed.send(.rowAppeared(Self.count / 2))
     feed.store.send(.touch)
     expectEqual(chunks(feed), before)
-    try await feed.answer(feed.send(.refresh(.refreshHead)), 5, rows(from: Self.count, 25) + " " + rows(from: 0, 25), next: 6)
+    try await feed.answer(
+      feed.send(.refresh(.refreshHead)), 5, rows(from: Self.count, 25) + " " + rows(from: 0, 25), next: 6)
     expectEqual(feed.store.state.rows?.count, Self.count + 25)
     expect(chunks(feed).subtracting(before).count <= (isHeld ? 3 : 1))
     expect(held == nil || held?.rows?.count == Self.count)

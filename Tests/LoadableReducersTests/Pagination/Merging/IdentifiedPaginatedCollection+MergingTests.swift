@@ -207,10 +207,10 @@ struct IdentifiedPaginatedCollectionMergingTests {
   private static let headPages: [(fresh: [Int], expected: String)] = [
     ([5], "4 < 5 6 > 7"), ([5, 6], "4 < 5 6 > 7"),
     // Named by a date.
-    ([9], "4 < 9 6 > 7"), ([9, 8], "4 < 9 8 6 > 7"), ([9, 6], "4 < 9 6 > 7"),
+    ([9], "4 < 9 6 > 7"), ([9, 8], "4 < 9 6 > 7"), ([9, 6], "4 < 9 6 > 7"),
   ]
 
-  @Test("a fresh head moves no cursor, and its new pages come in front", arguments: headPages)
+  @Test("a fresh head moves no cursor, and renames the first page", arguments: headPages)
   func headKeys(fresh: [Int], expected: String) {
     var rows = PagedRows.one("1a 2a", page: 5, next: 6, previous: 4)
     rows.append(RowsPage(6, "3a", next: 7))

@@ -189,7 +189,8 @@ struct ToyRows<Mistake: RowsMistake>: PaginatedCollection {
 
 enum RowsMistakes {
   case nothing, keepsDoubles, keepsPagesTwice, movesOtherCursor, stopsAtEmptyPage, prependsBackwards, headDropsPages
-  case headMovesCursor, headKeepsGone, headNeverReplaces, meetsEverything, meetsByAnyRow, replacementKeepsCursor, neverForgets, wrongPosition, overwritesEdited, forgetsAtOnce
+  case headMovesCursor, headKeepsGone, headNeverReplaces, meetsEverything, meetsByAnyRow, replacementKeepsCursor,
+    neverForgets, wrongPosition, overwritesEdited, forgetsAtOnce
   case marksTooEarly, appendsKnown, keepsOldValues, walksInCircles, endsSilently
   case beginsInCircles, walksBackInCircles, movesCursorInBetween, dropsInserted, insertsAtEnd
   case movesNothing, forgetsMoves, wrongTotal, keepsFirstTotal, forgetsTotal

@@ -28,7 +28,8 @@ struct PaginatedSharingTests {
 
   /// How many ids are read when a page of 50, half of which are known, is merged into a number of rows.
   private func reads(
-    _ count: Int, edits: Int = 0, atStart: Bool = false, merge: (inout Rows, PaginatedArraySlice<CountedRow, Int>, Int) -> Void
+    _ count: Int, edits: Int = 0, atStart: Bool = false,
+    merge: (inout Rows, PaginatedArraySlice<CountedRow, Int>, Int) -> Void
   ) -> Int {
     let counter = Counter()
     var rows = Rows(page(0, 0..<count, counter))

@@ -100,8 +100,7 @@ struct PagedModel {
     let gone = head.union(fresh.rows.map(\.id))
     merged.rows += rows.filter { !gone.contains($0.id) }
     if nextPage.map(fresh.pages.contains) != true {
-      let keptPages = pages.contains(fresh.pages[0]) ? pages : Array(pages.dropFirst())
-      merged.pages = fresh.pages.filter { !keptPages.contains($0) } + keptPages
+      merged.pages = pages.contains(fresh.pages[0]) ? pages : [fresh.pages[0]] + pages.dropFirst()
       merged.nextPage = nextPage
     }
     merged.previousPage = previousPage == merged.pages[0] ? nil : previousPage

@@ -1,0 +1,275 @@
+import LoadableReducers
+import LoadableTesting
+import TestSupport
+import Testing
+
+/// A server and a client: whatever happens on both sides, no row is lost.
+@MainActor struct LostRowsTests {
+  /// What happens between two loads.
+  enum Event: String, CaseIterable, Sendable {
+    case next, head, reload, all
+    case serverInsertsFirst, serverInsertsInside, serverInsertsLast
+    case serverRemovesFirst, serverRemovesInside
+    case serverMovesUp, serverMovesDown
+    case removesFirst, removesInside, removesLast, inserts, moves
+
+    /// Whether the client does it, and tells the server.
+    var isOwn: Bool {
+      switch self {
+      case .next, .head, .reload, .all, .removesFirst, .removesInside, .removesLast, .inserts, .moves: true
+      default: false
+      }
+    }
+  }
+
+  // MARK: The rules
+
+  @Test("no sequence of three events loses a row, from any kind of page", arguments: Source.allCases)
+  func exhaustive(source: Source) async {
+    let events = Event.allCases
+    for first in events {
+      for second in events {
+        for third in events {
+          let sequence = [first, second, third]
+          guard TestExtent.isFull || isSampled(sequence) else { continue }
+          if let fault = await source.fault(sequence) {
+            Issue.record("\(sequence.map(\.rawValue)): \(fault)")
+            return
+          }
+        }
+      }
+    }
+  }
+
+  /// One sequence of 37 is tried by default.
+  private func isSampled(_ sequence: [Event]) -> Bool {
+    sequence.reduce(0) { $0 * 16 + (Event.allCases.firstIndex(of: $1) ?? 0) } % 37 == 0
+  }
+
+  @Test("no long random sequence does", arguments: Source.allCases)
+  func random(source: Source) async {
+    for seed in TestExtent.seeds(0..<600) {
+      var random = SeededGenerator(seed: seed)
+      let sequence = (0..<12).map { _ in Event.allCases.randomElement(using: &random) ?? .next }
+      if let fault = await source.fault(sequence) {
+        Issue.record("seed \(seed), \(sequence.map(\.rawValue)): \(fault)")
+        return
+      }
+    }
+  }
+
+  @Test("rows that are removed here and there while a load is on its way make it skip none", arguments: Source.allCases)
+  func whileLoading(source: Source) async {
+    let actions: [(name: String, calls: Int)] = [("next", 1), ("previous", 1), ("head", 1), ("reload", 1), ("all", 3)]
+    for (name, calls) in actions {
+      for call in 0..<calls {
+        for keptPages in 1...3 {
+          for count in 1...3 {
+            for isDoneThere in [true, false] {
+              let removal = Removal(
+                action: name, call: call, keptPages: keptPages, count: count, isDoneThere: isDoneThere)
+              guard let fault = await source.fault(removal) else { continue }
+              Issue.record("\(removal): \(fault)")
+              return
+            }
+          }
+        }
+      }
+    }
+  }
+
+  /// Rows that are removed while a load is on its way.
+  struct Removal: Sendable {
+    let action: String
+    /// The call of the load during which it happens.
+    let call: Int
+    let keptPages: Int
+    /// How many rows are removed, from the first one on.
+    let count: Int
+    /// Whether the server has removed them already when it answers.
+    let isDoneThere: Bool
+
+    func action<Rows: ServerRows>(_: Rows.Type) -> PaginatedAction<Rows> {
+      switch action {
+      case "next": .loadNext
+      case "previous": .loadPrevious
+      case "head": .refresh(.refreshHead)
+      case "reload": .refresh(.reload)
+      default: .refresh(.refreshAll)
+      }
+    }
+  }
+
+  @Test("a rule that loses rows is found: what `upsertFirst` did, and a next page that stays when rows are removed")
+  func losing() async {
+    let sequences: [[Event]] = [
+      [.next, .serverInsertsFirst, .serverInsertsFirst, .serverInsertsFirst, .head], [.removesFirst, .next],
+    ]
+    for sequence in sequences {
+      expect(await check(LosingRows.self, .offset(size: 2), sequence) != nil, "\(sequence)")
+      expect(await Source.offset.fault(sequence) == nil, "\(sequence)")
+    }
+    let removal = Removal(action: "next", call: 0, keptPages: 2, count: 1, isDoneThere: true)
+    expect(await removal.fault(LosingRows.self, .offset(size: 2)) != nil)
+  }
+
+  /// Kinds of pages, and where the list begins.
+  enum Source: CaseIterable, Sendable {
+    case numbered, offset, timestamped, cursor, numberedInside, offsetInside, cursorInside
+
+    @MainActor func fault(_ events: [Event]) async -> String? {
+      await with(events)
+    }
+
+    @MainActor func fault(_ removal: Removal) async -> String? {
+      await with(removal)
+    }
+
+    /// Checks our collection with pages of this kind.
+    @MainActor private func with(_ check: some SourceCheck) async -> String? {
+      typealias Rows<Page: Hashable & Sendable> = IdentifiedPaginatedCollection<ServerRow, Page>
+      return switch self {
+      case .numbered: await check.fault(Rows<NumberedPage>.self, .numbered(size: 2))
+      case .offset: await check.fault(Rows<OffsetPage>.self, .offset(size: 2))
+      case .timestamped: await check.fault(Rows<TimestampedPage>.self, .timestamped(size: 2))
+      case .cursor: await check.fault(Rows<CursorPage<Double>>.self, .cursor(size: 2))
+      case .numberedInside: await check.fault(Rows<NumberedPage>.self, .numbered(size: 2, from: 3))
+      case .offsetInside: await check.fault(Rows<OffsetPage>.self, .offset(size: 2, from: 3))
+      case .cursorInside: await check.fault(Rows<CursorPage<Double>>.self, .cursor(size: 2, after: 96.5))
+      }
+    }
+  }
+}
+
+/// What is checked with each kind of pages.
+@MainActor private protocol SourceCheck {
+  func fault<Rows: ServerRows>(_ type: Rows.Type, _ source: PageSource<Rows.Page>) async -> String?
+}
+
+extension [LostRowsTests.Event]: SourceCheck {
+  fileprivate func fault<Rows: ServerRows>(_ type: Rows.Type, _ source: PageSource<Rows.Page>) async -> String? {
+    await check(type, source, self)
+  }
+}
+
+extension LostRowsTests.Removal: SourceCheck {
+  fileprivate func fault<Rows: ServerRows>(_ type: Rows.Type, _ source: PageSource<Rows.Page>) async -> String? {
+    let client = RowClient<Rows>(count: 11, source: source)
+    await client.send(.load())
+    for _ in 1..<keptPages { await client.send(.loadNext) }
+    let ids = client.rows.prefix(count)
+    let wasHeld = await client.send(action(type), holding: call, answersLate: isDoneThere) {
+      for id in ids { client.edit { _ = $0.remove(id: id) } }
+      client.changeServer { server in for id in ids { server.remove(id: id) } }
+    }
+    if !wasHeld { return nil }
+    await client.scrollToTheEnds()
+    let missing = client.serverRows.filter { !client.rows.contains($0) }
+    if !missing.isEmpty { return "\(missing) missing in \(client.rows) of \(client.serverRows)" }
+    await client.send(.refresh(.refreshAll))
+    await client.scrollToTheEnds()
+    return client.rows == client.serverRows ? nil : "\(client.rows), not \(client.serverRows)"
+  }
+}
+
+/// Makes events happen to a client and a server of nine rows, and says which rule is broken.
+@MainActor private func check<Rows: ServerRows>(
+  _ type: Rows.Type, _ source: PageSource<Rows.Page>, _ events: [LostRowsTests.Event]
+) async -> String? {
+  let client = RowClient<Rows>(count: 9, source: source)
+  let reporter = RecordingIssueReporter()
+  return await IssueReporting.$current.withValue(reporter) { @MainActor in
+    await client.send(.load())
+    var isOwn = true
+    for event in events {
+      isOwn = isOwn && event.isOwn
+      if let fault = await perform(event, client) { return fault }
+    }
+    if !isOwn && source.countsRows {
+      // Rows that moved up meanwhile may be missing.
+    } else {
+      await client.scrollToTheEnds()
+      let optional = isOwn ? [] : client.server.moved.union(client.server.inserted)
+      let missing = client.serverRows.filter { !client.rows.contains($0) && !optional.contains($0) }
+      if !missing.isEmpty { return "\(missing) missing in \(client.rows) of \(client.serverRows)" }
+    }
+    for mode in [LoadingMode.refreshAll, .reload] {
+      await client.send(.refresh(mode))
+      await client.scrollToTheEnds()
+      if client.rows != client.serverRows { return "after \(mode): \(client.rows), not \(client.serverRows)" }
+    }
+    return reporter.issues.first?.message
+  }
+}
+
+@MainActor private func perform<Rows: ServerRows>(
+  _ event: LostRowsTests.Event, _ client: RowClient<Rows>
+) async -> String? {
+  switch event {
+  case .next: await client.send(.loadNext)
+  case .head: return await refreshHead(client)
+  case .reload: await client.send(.refresh(.reload))
+  case .all: await client.send(.refresh(.refreshAll))
+  case .serverInsertsFirst: client.changeServer { $0.insert(at: 0) }
+  case .serverInsertsInside: client.changeServer { $0.insert(at: 2) }
+  case .serverInsertsLast: client.changeServer { $0.insert(at: $0.rows.count) }
+  case .serverRemovesFirst: client.changeServer { $0.remove(at: 0) }
+  case .serverRemovesInside: client.changeServer { $0.remove(at: 2) }
+  case .serverMovesUp: client.changeServer { $0.move(from: 6, to: 1) }
+  case .serverMovesDown: client.changeServer { $0.move(from: 1, to: 6) }
+  case .removesFirst: remove(client.rows.first, client)
+  case .removesInside: remove(client.rows.dropFirst(2).first, client)
+  case .removesLast: remove(client.rows.last, client)
+  case .inserts: insert(client)
+  case .moves: move(client)
+  }
+  return nil
+}
+
+@MainActor private func remove<Rows: ServerRows>(_ id: Int?, _ client: RowClient<Rows>) {
+  guard let id else { return }
+  client.edit { _ = $0.remove(id: id) }
+  client.changeServer { $0.remove(id: id) }
+}
+
+/// Inserts a row before the second one, here and on the server.
+@MainActor private func insert<Rows: ServerRows>(_ client: RowClient<Rows>) {
+  guard let second = client.rows.dropFirst().first, let position = client.serverRows.firstIndex(of: second) else {
+    return
+  }
+  client.changeServer { server in
+    let row = server.insert(at: position)
+    client.edit { $0.insertRow(row, at: 1) }
+  }
+}
+
+/// Moves the first row behind the second one, here and on the server.
+@MainActor private func move<Rows: ServerRows>(_ client: RowClient<Rows>) {
+  guard client.rows.count > 1, let first = client.serverRows.firstIndex(of: client.rows[0]),
+    let second = client.serverRows.firstIndex(of: client.rows[1]), first < second
+  else { return }
+  let id = client.rows[0]
+  client.edit { $0.moveRow(id: id, to: 1) }
+  client.changeServer { $0.move(from: first, to: second) }
+}
+
+/// Refreshes the head and checks it: from the top down to where the fresh rows met known ones the list is as the server's, and no row
+/// of the tail is gone.
+@MainActor private func refreshHead<Rows: ServerRows>(_ client: RowClient<Rows>) async -> String? {
+  let before = client.rows
+  await client.send(.refresh(.refreshHead))
+  let (after, server) = (client.rows, client.serverRows)
+  let fresh = client.asked.flatMap { client.server.slice($0).values.map(\.id) }
+  if !after.starts(with: fresh) { return "the fresh rows \(fresh) are not the first ones of \(after)" }
+  guard let last = fresh.last, let end = server.firstIndex(of: last) else { return nil }
+  if client.asked.count > 4 { return "\(client.asked.count) calls" }
+  let isReplaced = after == fresh
+  if !isReplaced && !before.contains(last) { return "other new rows may follow \(last) in \(after) of \(server)" }
+  let tail = before.filter { id in server.firstIndex(of: id).map { $0 > end } ?? false }
+  let lost = tail.filter { !after.contains($0) && !client.server.moved.contains($0) }
+  if isReplaced {
+    // The list goes on behind the fresh rows.
+    return lost.isEmpty || client.collection?.nextPage != nil ? nil : "\(lost) cannot be reached"
+  }
+  return lost.isEmpty ? nil : "\(lost) of the tail are gone from \(after) of \(server)"
+}

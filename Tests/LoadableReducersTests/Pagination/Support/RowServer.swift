@@ -1,0 +1,126 @@
+import Foundation
+import LoadableCore
+import LoadableReducers
+
+/// A row of a server. The server shows rows in the order of their keys, the highest first.
+struct ServerRow: Identifiable, Equatable, Sendable {
+  let id: Int
+  var key: Double
+}
+
+/// The rows of a server, which gives them page by page.
+struct RowServer<Page: Hashable & Sendable> {
+  typealias Slice = PaginatedArraySlice<ServerRow, Page>
+
+  private(set) var rows: [ServerRow]
+  /// The rows that were moved since a list was loaded, which nobody need have found.
+  private(set) var moved: Set<Int> = []
+  /// The rows that came since then.
+  private(set) var inserted: Set<Int> = []
+  private var lastID: Int
+  let source: PageSource<Page>
+
+  init(count: Int, source: PageSource<Page>) {
+    rows = (1...count).map { ServerRow(id: $0, key: Double(100 - $0)) }
+    lastID = count
+    self.source = source
+  }
+
+  func slice(_ page: Page) -> Slice { source.slice(rows, page) }
+
+  mutating func forgetChanges() { (moved, inserted) = ([], []) }
+
+  /// Makes a row between its neighbours at a position.
+  @discardableResult
+  mutating func insert(at position: Int) -> ServerRow {
+    let row = ServerRow(id: lastID + 1, key: key(at: min(position, rows.count)))
+    lastID += 1
+    rows.insert(row, at: min(position, rows.count))
+    inserted.insert(row.id)
+    return row
+  }
+
+  @discardableResult
+  mutating func remove(at position: Int) -> ServerRow? {
+    rows.indices.contains(position) ? rows.remove(at: position) : nil
+  }
+
+  mutating func remove(id: Int) { rows.removeAll { $0.id == id } }
+
+  mutating func move(from position: Int, to other: Int) {
+    guard let row = remove(at: position) else { return }
+    let key = key(at: min(other, rows.count))
+    rows.insert(ServerRow(id: row.id, key: key), at: min(other, rows.count))
+    moved.insert(row.id)
+  }
+
+  private func key(at position: Int) -> Double {
+    guard position > 0 else { return (rows.first?.key ?? 0) + 1 }
+    guard position < rows.count else { return (rows.last?.key ?? 0) - 1 }
+    return (rows[position - 1].key + rows[position].key) / 2
+  }
+}
+
+/// How a server finds the rows of a page.
+struct PageSource<Page: Hashable & Sendable>: Sendable {
+  let name: String
+  let first: Page
+  /// Whether pages are found by counting rows, and not by what is in them.
+  let countsRows: Bool
+  let slice: @Sendable (_ rows: [ServerRow], _ page: Page) -> PaginatedArraySlice<ServerRow, Page>
+}
+
+extension PageSource<NumberedPage> {
+  static func numbered(size: Int, from number: Int = 1) -> Self {
+    Self(name: "numbered", first: NumberedPage(number: number, size: size), countsRows: true) { rows, page in
+      let values = Array(rows.dropFirst((page.number - 1) * page.size).prefix(page.size))
+      return PaginatedArraySlice(
+        values: values, page: page, nextPage: page.next(after: values.count), previousPage: page.previous)
+    }
+  }
+}
+
+extension PageSource<OffsetPage> {
+  static func offset(size: Int, from offset: Int = 0) -> Self {
+    Self(name: "offset", first: OffsetPage(limit: size, offset: offset), countsRows: true) { rows, page in
+      let values = Array(rows.dropFirst(page.offset).prefix(page.limit))
+      return PaginatedArraySlice(
+        values: values, page: page, nextPage: page.next(after: values.count), previousPage: page.previous)
+    }
+  }
+}
+
+extension PageSource<TimestampedPage> {
+  static func timestamped(size: Int) -> Self {
+    Self(name: "timestamped", first: TimestampedPage(endDate: .distantFuture, size: size), countsRows: false) {
+      rows, page in
+      func date(_ row: ServerRow) -> Date { Date(timeIntervalSince1970: row.key) }
+      let values = Array(rows.filter { date($0) < page.endDate }.prefix(page.size))
+      return PaginatedArraySlice(
+        values: values, page: page, nextPage: page.next(after: values.count, until: values.last.map(date)))
+    }
+  }
+}
+
+extension PageSource<CursorPage<Double>> {
+  /// Cursors are keys: a page begins with the row after one, and the page before a row with its negative key ends there.
+  static func cursor(size: Int, after key: Double? = nil) -> Self {
+    Self(name: "cursor", first: CursorPage(cursor: key, size: size), countsRows: false) { rows, page in
+      let isBackward = page.cursor.map { $0 < 0 } ?? false
+      let values: [ServerRow] =
+        if isBackward, let cursor = page.cursor {
+          rows.filter { $0.key > -cursor }.suffix(page.size)
+        } else {
+          Array(rows.filter { row in page.cursor.map { row.key < $0 } ?? true }.prefix(page.size))
+        }
+      let hasMore = values.last.map { last in rows.contains { $0.key < last.key } } ?? false
+      let hasPrevious = values.first.map { first in rows.contains { $0.key > first.key } } ?? false
+      // A page without rows leads back to the row that it was asked to begin or to end at.
+      let previous = values.isEmpty && !isBackward ? page.at(page.cursor.map { -$0 + 0.001 }) : nil
+      let next = values.last?.key ?? (isBackward ? page.cursor.map { -$0 + 0.001 } : nil)
+      return PaginatedArraySlice(
+        values: values, page: page, nextPage: hasMore || values.isEmpty ? page.at(next) : nil,
+        previousPage: hasPrevious ? page.at(values.first.map { -$0.key }) : previous)
+    }
+  }
+}
