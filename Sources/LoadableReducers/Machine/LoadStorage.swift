@@ -148,7 +148,7 @@ extension LoadStorage {
     change {
       guard let due = $0.due else { return nil }
       let ticket = LoadTicket(
-        due.request, kind: due.isPoll ? .poll : $0.kind(of: due.request), cause: due.cause, identity: identity)
+        due.request, kind: $0.kind(of: due), cause: due.cause, identity: identity)
       $0.due = nil
       $0.cancelled = nil
       $0.poll = nil

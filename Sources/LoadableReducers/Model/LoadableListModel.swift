@@ -51,8 +51,8 @@ public final class LoadableListModel<
   /// - Parameters:
   ///   - firstPage: the page to begin with.
   ///   - state: the initial state. If a request is waiting in it, that load starts with the first action.
-  ///   - mode: what a refresh, a poll and ``markAsStale(isolation:)`` load if there are rows. Without a mode, a refresh or a poll loads
-  ///     the first page, and a stale list loads as many pages as are kept.
+  ///   - mode: what a refresh, a poll and ``markAsStale(isolation:)`` load if there are rows. Without a mode, a refresh loads the first
+  ///     page alone, and a stale or polled list is refreshed at its head.
   ///   - prefetchDistance: how near to an end a row must be to load a page when it appears: 0 or more rows.
   ///   - policy: how loads are run. Overlap, debounce, staleness and polling are about the list, the rest also about pages.
   ///   - observers: the observers to notify of every load.
@@ -75,8 +75,8 @@ public final class LoadableListModel<
   /// - Parameters:
   ///   - firstPage: the page to begin with.
   ///   - state: the initial state. If a load is waiting in it, the load starts with the first action.
-  ///   - mode: what a refresh, a poll and ``markAsStale(isolation:)`` load if there are rows. Without a mode, a refresh or a poll loads
-  ///     the first page, and a stale list loads as many pages as are kept.
+  ///   - mode: what a refresh, a poll and ``markAsStale(isolation:)`` load if there are rows. Without a mode, a refresh loads the first
+  ///     page alone, and a stale or polled list is refreshed at its head.
   ///   - prefetchDistance: how near to an end a row must be to load a page when it appears: 0 or more rows.
   ///   - policy: how loads are run. Overlap, debounce, staleness and polling are about the list, the rest also about pages.
   ///   - observers: the observers to notify of every load.
@@ -143,6 +143,14 @@ public final class LoadableListModel<
   ///   - isolation: the isolation of the model; leave it out.
   public func refresh(_ mode: LoadingMode? = nil, isolation: isolated any Actor = #isolation) async {
     await send(.refresh(mode), isolation: isolation).finish(isolation: isolation)
+  }
+
+  /// Loads the list from a page on, such as one in the middle of the source, keeps the current rows meanwhile, and returns when the
+  /// outcome is known.
+  ///
+  /// Without a known request it reports a programmer error.
+  public func jump(to page: Page, isolation: isolated any Actor = #isolation) async {
+    await send(.jump(to: page), isolation: isolation).finish(isolation: isolation)
   }
 
   /// Loads the page after the last one, even if it has failed before, and returns when it has arrived or failed.

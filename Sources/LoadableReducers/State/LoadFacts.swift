@@ -141,6 +141,15 @@ extension LoadFacts {
     cancelled = nil
   }
 
+  /// The kind that the load of the request that waits has when it starts now.
+  func kind(of due: DueLoad) -> LoadKind {
+    switch due.cause {
+    case .poll: .poll
+    case .jump where content != nil: .replacement
+    default: kind(of: due.request)
+    }
+  }
+
   /// The kind that a load of a request would have now.
   func kind(of request: AnyRequest) -> LoadKind {
     if let failure, failure.request == request { return .retry }

@@ -6,7 +6,7 @@ public enum LoadKind: String, Hashable, Sendable, Codable, CaseIterable, CustomS
   case initial
   /// It loads the content's own request again.
   case refresh
-  /// It loads another request than the content's.
+  /// It loads another request than the content's, or a list from a page that somebody jumps to.
   case replacement
   /// It loads the request that failed last.
   case retry
@@ -25,6 +25,8 @@ public enum LoadCause: Hashable, Sendable {
   case load
   /// An explicit refresh.
   case refresh
+  /// A jump to a page of a list.
+  case jump
   /// An explicit retry.
   case retry
   /// A trigger, which is an action that starts loads, by the name of its case.
@@ -43,6 +45,7 @@ extension LoadCause: LoadCauseProtocol {
     switch self {
     case .load: "load"
     case .refresh: "refresh"
+    case .jump: "jump"
     case .retry: "retry"
     case .trigger(let action): "trigger \(action)"
     case .derived: "derived"

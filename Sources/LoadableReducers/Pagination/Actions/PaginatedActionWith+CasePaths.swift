@@ -15,6 +15,11 @@ extension PaginatedActionWith: CasePathable {
       CasePath(naming: { .refresh($0) }) { if case .refresh(let mode) = $0 { .some(mode) } else { nil } }
     }
 
+    /// The path to ``PaginatedActionWith/jump(to:)``.
+    public var jump: CasePath<PaginatedActionWith, Value.Page> {
+      CasePath(naming: { .jump(to: $0) }) { if case .jump(let page) = $0 { page } else { nil } }
+    }
+
     /// The path to ``PaginatedActionWith/loadNext``.
     public var loadNext: CasePath<PaginatedActionWith, Void> {
       CasePath(naming: .loadNext) { if case .loadNext = $0 { true } else { false } }

@@ -17,6 +17,11 @@ public enum PaginatedActionWith<Request: Hashable & Sendable, Value: PaginatedCo
   /// Load the list again, keeping what is there meanwhile: in a mode, or, for nil, in that of the reducer; where there is
   /// none, or it is `upsertNext`, from the first page.
   case refresh(LoadingMode?)
+  /// Load the list from a page on, such as one in the middle of the source, keeping what is there until it arrives.
+  ///
+  /// The rows of that page are the list then, and both its ends go on from there. A refresh of the head begins with that page; a
+  /// `reload` leads back to the first page of the reducer.
+  case jump(to: Value.Page)
   /// Load the page after the last one, also after it has failed. Where nothing is loaded, load the first page.
   case loadNext
   /// Load the page before the first one, also after it has failed.

@@ -94,3 +94,14 @@ extension OffsetPage: CustomStringConvertible {
   /// As in `20 values from 40`.
   public var description: String { "\(limit) values from \(offset)" }
 }
+
+extension IdentifiedPaginatedCollection where Page == OffsetPage {
+  /// How many values of the source come before the first row: for placeholders above the list, and "rows 41 to 60".
+  public var countBefore: Int { page.offset }
+
+  /// How many values of the source come after the last row: for placeholders below the list; nil if the source does not say how many it
+  /// has in all.
+  public var countAfter: Int? {
+    nextPage == nil ? 0 : totalCount.map { Swift.max(0, $0 - countBefore - count) }
+  }
+}

@@ -64,9 +64,9 @@ where Base.Action: CasePathable, Base.Effects == Effect<Base.Action> {
   /// Takes in how a list is loaded that somebody has made due.
   func takeMode(_ state: inout Base.State) {
     let now = pages(&state)
-    guard now.ownList.mustRestart, now.progress.mode == nil else { return }
+    guard now.ownList.mustRestart, now.progress.due == nil else { return }
     let mode = operation.unsaidMode(state)
-    property.change(&state) { $0.progress.mode = mode }
+    property.change(&state) { $0.progress.due = ListLoad(mode) }
   }
 
   func pages(_ state: inout Base.State) -> Pages { property.read(&state) }
@@ -76,10 +76,11 @@ where Base.Action: CasePathable, Base.Effects == Effect<Base.Action> {
     case .load(let request):
       property.change(&state) {
         $0.ownList.request(request, because: .load)
-        $0.progress.mode = .reload
+        $0.progress.due = ListLoad(.reload)
       }
     case .refresh(let mode):
-      return refresh(&state, mode ?? operation.reloadingMode(state), because: .refresh)
+      return refresh(&state, ListLoad(mode ?? operation.reloadingMode(state)), because: .refresh)
+    case .jump(let page): return refresh(&state, ListLoad(.reload, from: page), because: .jump)
     case .loadNext: return request(.next, &state, because: .load)
     case .loadPrevious: return request(.previous, &state, because: .load)
     case .endReached: return request(.next, &state, because: .trigger("endReached"), isAsked: false)
@@ -111,11 +112,11 @@ where Base.Action: CasePathable, Base.Effects == Effect<Base.Action> {
         if mode == .upsertNext { return request(.next, &state, because: LoadCause(triggeredBy: trigger)) }
       }
     }
-    return refresh(&state, operation.unsaidMode(state), because: LoadCause(triggeredBy: trigger))
+    return refresh(&state, ListLoad(operation.unsaidMode(state)), because: LoadCause(triggeredBy: trigger))
   }
 
   func refresh(
-    _ state: inout Base.State, _ mode: LoadingMode, because cause: LoadCause
+    _ state: inout Base.State, _ load: ListLoad<Value.Page>, because cause: LoadCause
   ) -> Effect<Base.Action> {
     let isDerived = derivation != nil
     var answer = LoadAnswer.accepted
@@ -123,7 +124,7 @@ where Base.Action: CasePathable, Base.Effects == Effect<Base.Action> {
       // Where the rest of the state asks for nothing, and never has, there is nothing to ask again for.
       if isDerived, pages.ownList.storage.asksForNothing { return }
       answer = pages.ownList.storage.requestAgain(because: cause, known: machine.known)
-      if pages.ownList.dueRequest != nil { pages.progress.mode = mode }
+      if pages.ownList.dueRequest != nil { pages.progress.due = load }
     }
     return answer == .unknownRequest ? reportUnknownRequest("'\(cause)'") : .none
   }
@@ -136,7 +137,7 @@ where Base.Action: CasePathable, Base.Effects == Effect<Base.Action> {
       }
       property.change(&state) {
         $0.ownList.request(request, because: .retry)
-        $0.progress.mode = $0.progress.failedMode
+        $0.progress.due = $0.progress.failed
       }
     }
     var effect = Effect<Base.Action>.none
@@ -198,7 +199,7 @@ where Base.Action: CasePathable, Base.Effects == Effect<Base.Action> {
       return isAsked || now.mayHavePage(direction) ? queue(direction, &state) : .none
     }
     guard now.hasPages else {
-      return isAsked && direction == .next ? refresh(&state, .reload, because: .load) : .none
+      return isAsked && direction == .next ? refresh(&state, ListLoad(.reload), because: .load) : .none
     }
     guard let page = now.page(direction) else { return .none }
     // One that runs is followed without a change of the state: rows near an end appear often, and nobody need look again.

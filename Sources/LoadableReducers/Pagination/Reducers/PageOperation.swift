@@ -83,17 +83,20 @@ struct PageOperation<State, Request: Hashable & Sendable, Value: PaginatedCollec
     .prepared { state in
       let first = firstPage(state)
       let pages = state[keyPath: path]
+      let load = pages.progress.due ?? pages.progress.running
+      if let page = load?.page { return loadList(from: page) { _, _ in false } }
       let known = pages.ownList.contentRequest
       let isOther = known != nil && pages.ownList.dueOrRunningRequest != known
       // What is kept is merged with only if it is of the same request.
       guard !isOther, let kept = pages.ownList.wrappedValue else { return loadList(from: first) { _, _ in false } }
-      switch pages.progress.mode ?? pages.progress.runningMode ?? unsaidMode(state) {
+      switch load?.mode ?? unsaidMode(state) {
       case .reload, .upsertNext: return loadList(from: first) { _, _ in false }
       case .refreshAll:
         let count = kept.pages.count
         return loadList(from: kept.pages.first ?? first) { fresh, _ in fresh.pages.count < count }
       case .refreshHead:
-        let isAtStart = kept.previousPage == nil && (kept.pages.first == first || !kept.isKept(first))
+        let isAtStart = pages.progress.start == nil && kept.previousPage == nil
+          && (kept.pages.first == first || !kept.isKept(first))
         let path = path
         return loadList(from: isAtStart ? first : kept.pages.first ?? first) { fresh, state in
           let meets = state[keyPath: path].ownList.wrappedValue?.meets(fresh) ?? true

@@ -1,7 +1,7 @@
 extension PaginatedStateWith: Codable
 where Request: Codable, Value: Codable, Value.Value: Codable, Value.Page: Codable {
   private enum CodingKeys: CodingKey {
-    case list, next, previous, mode, failedMode
+    case list, next, previous, mode, page, failedMode, failedPage, start
   }
 
   /// Decodes a state.
@@ -15,8 +15,13 @@ where Request: Codable, Value: Codable, Value.Value: Codable, Value.Page: Codabl
       list: try container.decode(LoadableStateWith<Request, Value>.self, forKey: .list),
       next: try container.decode(PageLoadState<Value>.self, forKey: .next),
       previous: try container.decode(PageLoadState<Value>.self, forKey: .previous))
-    progress.mode = try container.decodeIfPresent(LoadingMode.self, forKey: .mode)
-    progress.failedMode = try container.decodeIfPresent(LoadingMode.self, forKey: .failedMode)
+    func load(_ mode: CodingKeys, _ page: CodingKeys) throws -> ListLoad<Value.Page>? {
+      let page = try container.decodeIfPresent(Value.Page.self, forKey: page)
+      return try container.decodeIfPresent(LoadingMode.self, forKey: mode).map { ListLoad($0, from: page) }
+    }
+    progress.due = try load(.mode, .page)
+    progress.failed = try load(.failedMode, .failedPage)
+    progress.start = try container.decodeIfPresent(Value.Page.self, forKey: .start)
   }
 
   /// Encodes the list, its failures, and what runs or waits; no identity, no progress, and no page that
@@ -28,7 +33,11 @@ where Request: Codable, Value: Codable, Value.Value: Codable, Value.Page: Codabl
     try container.encode(list, forKey: .list)
     try container.encode(next, forKey: .next)
     try container.encode(previous, forKey: .previous)
-    try container.encodeIfPresent(progress.mode ?? progress.runningMode, forKey: .mode)
-    try container.encodeIfPresent(progress.failedMode, forKey: .failedMode)
+    let load = progress.due ?? progress.running
+    try container.encodeIfPresent(load?.mode, forKey: .mode)
+    try container.encodeIfPresent(load?.page, forKey: .page)
+    try container.encodeIfPresent(progress.failed?.mode, forKey: .failedMode)
+    try container.encodeIfPresent(progress.failed?.page, forKey: .failedPage)
+    try container.encodeIfPresent(progress.start, forKey: .start)
   }
 }

@@ -18,9 +18,9 @@ extension PaginatedStateWith {
 
   /// Takes in how the load of the list has ended.
   mutating func listDidFinish(_ result: LoadResult<Request, Value>) {
-    progress.failedMode = nil
-    if case .failure = result { progress.failedMode = progress.runningMode }
-    progress.runningMode = nil
+    progress.failed = nil
+    if case .failure = result { progress.failed = progress.running }
+    progress.running = nil
     guard case .success = result else { return }
     next.forgetFailure()
     previous.forgetFailure()
@@ -56,14 +56,19 @@ extension PaginatedStateWith {
   ///   - request: what it was loaded for; if what is there was loaded for another request nothing of it is kept.
   ///   - merging: what a row that comes again becomes.
   mutating func merged(_ fresh: consuming Value, for request: Request, merging: RowMerging<Value>?) -> Value {
-    let mode = progress.runningMode ?? .reload
+    let load = progress.running ?? ListLoad(.reload)
+    // What was near the ends is elsewhere after a jump.
+    if load.page != nil { progress.appeared = PageEnds() }
     guard ownList.contentRequest == nil || ownList.contentRequest == request, var value = ownList.takeValue() else {
+      progress.start = load.page
       return fresh
     }
     merging?.mergeList(&fresh, value)
-    if mode == .refreshHead {
-      value.mergeFirst(fresh, keepingEditsSince: progress.listMark?.position)
-    } else {
+    switch load.mode {
+    case .refreshHead: value.mergeFirst(fresh, keepingEditsSince: progress.listMark?.position)
+    case .refreshAll: value.replace(with: fresh, keepingEditsSince: progress.listMark?.position)
+    case .reload, .upsertNext:
+      progress.start = load.page
       value.replace(with: fresh, keepingEditsSince: progress.listMark?.position)
     }
     return value
@@ -77,12 +82,12 @@ extension PaginatedStateWith {
     let running = ownList.storage.runningIdentity
     if let mark = mark(running, progress.listMark) {
       progress.listMark = mark
-      progress.runningMode = progress.mode ?? progress.runningMode ?? mode()
+      progress.running = progress.due ?? progress.running ?? ListLoad(mode())
     }
     if running == nil { progress.listMark = nil }
     if ownList.dueRequest == nil {
-      progress.mode = nil
-      if !ownList.isLoading { progress.runningMode = nil }
+      progress.due = nil
+      if !ownList.isLoading { progress.running = nil }
     }
     settlePage(.next)
     settlePage(.previous)
@@ -121,7 +126,7 @@ extension PaginatedStateWith {
 
   /// Whether something runs, or is not remembered as it is.
   var needsSettling: Bool {
-    isMarked || progress.mode != nil || progress.runningMode != nil || ownList.storage.runningIdentity != nil
+    isMarked || progress.due != nil || progress.running != nil || ownList.storage.runningIdentity != nil
       || next.storage.runningIdentity != nil || previous.storage.runningIdentity != nil
   }
 

@@ -60,6 +60,7 @@ extension PaginatedStateWith {
     next.unload()
     previous.unload()
     progress.queue = PageEnds()
+    progress.start = nil
   }
 
   /// Drops the page that something stands for, whether it waits for the list or for the guard.

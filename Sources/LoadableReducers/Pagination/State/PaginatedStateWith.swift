@@ -33,7 +33,7 @@ public struct PaginatedStateWith<Request: Hashable & Sendable, Value: PaginatedC
   /// The load of the page before the first one.
   public var previous: PageLoadState<Value>
   /// One element, or none before the first load: a list is copied with each look at it through its projection, and is small then.
-  @usableFromInline var progressBox: [PagingProgress<Value.ID>] = []
+  @usableFromInline var progressBox: [PagingProgress<Value.ID, Value.Page>] = []
 
   /// Creates a state that is not loaded.
   public init() {
@@ -74,7 +74,7 @@ public struct PaginatedStateWith<Request: Hashable & Sendable, Value: PaginatedC
   }
 
   /// What the reducer remembers of the loads on their way.
-  var progress: PagingProgress<Value.ID> {
+  var progress: PagingProgress<Value.ID, Value.Page> {
     _read {
       if progressBox.isEmpty {
         yield PagingProgress()

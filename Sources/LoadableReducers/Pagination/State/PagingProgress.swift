@@ -1,14 +1,16 @@
 /// What the reducer remembers of the loads of a paginated list while they are on their way.
 @usableFromInline
-struct PagingProgress<ID> {
+struct PagingProgress<ID, Page: Hashable & Sendable> {
   /// What the request of the list that waits asks for; nil for what the reducer says.
   ///
   /// It is not that of the load that runs: while one runs another can wait, for its end or for the guard.
-  @usableFromInline var mode: LoadingMode?
+  @usableFromInline var due: ListLoad<Page>?
   /// What the load of the list that runs is.
-  @usableFromInline var runningMode: LoadingMode?
+  @usableFromInline var running: ListLoad<Page>?
   /// What the load of the list was that failed last, so that a retry loads the same.
-  @usableFromInline var failedMode: LoadingMode?
+  @usableFromInline var failed: ListLoad<Page>?
+  /// The page that somebody jumped to, at which the list began; nil if it began at the page that the reducer says.
+  @usableFromInline var start: Page?
   /// The pages that wait for the list to be there, and who waits for them.
   @usableFromInline var queue = PageEnds<LoadIdentity>()
   /// Where the collection's memory of edits was when a load began.
@@ -21,7 +23,7 @@ struct PagingProgress<ID> {
 
   /// The loads that are marked, and how the list is loaded.
   var marked: [AnyHashable?] {
-    [listMark?.load, pageMarks.next?.load, pageMarks.previous?.load, mode, runningMode]
+    [listMark?.load, pageMarks.next?.load, pageMarks.previous?.load, due, running]
   }
 
   /// The ends at which a page waits for the list to be there.
@@ -37,6 +39,19 @@ extension PagingProgress: Equatable {
   @usableFromInline
   static func == (left: Self, right: Self) -> Bool {
     left.waiting == right.waiting
+  }
+}
+
+/// What a load of the list loads.
+@usableFromInline
+struct ListLoad<Page: Hashable & Sendable>: Hashable, Sendable {
+  @usableFromInline var mode: LoadingMode
+  /// The page to begin with; nil for what the mode and the reducer say.
+  @usableFromInline var page: Page?
+
+  init(_ mode: LoadingMode, from page: Page? = nil) {
+    self.mode = mode
+    self.page = page
   }
 }
 

@@ -66,7 +66,7 @@ import Testing
   func ended() async throws {
     let saved = Feed(FeedState(.loaded(.two, request: EmptyLoadRequest()), mode: .reload))
     try await saved.answer(saved.send(.refresh(.refreshHead)), 5, "8b 1b", next: 6)
-    expect(try restored(saved.pages).progress.mode == nil)
+    expect(try restored(saved.pages).progress.due == nil)
     try await saved.fail(saved.send(.refresh(.refreshHead)), 5)
     let feed = Feed(FeedState(try restored(saved.pages), mode: .reload))
     try await feed.answer(feed.send(.retry), 5, "9b 8b", next: 6)

@@ -88,7 +88,7 @@ import Testing
     await refresh.finish()
     let progress = feed.pages.progress
     expect(progress.listMark == nil && progress.pageMarks.isEmpty && progress.queue.isEmpty)
-    expect(progress.mode == nil && progress.runningMode == nil)
+    expect(progress.due == nil && progress.running == nil)
     expectEqual(feed.store.state.rows?.box[0].edits.isRemembering, false)
   }
 }

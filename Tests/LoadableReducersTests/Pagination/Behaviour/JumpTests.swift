@@ -1,0 +1,104 @@
+import Foundation
+import LoadableCore
+@testable import LoadableReducers
+import LoadableTesting
+import TestSupport
+import Testing
+
+@MainActor struct JumpTests {
+  @Test("a jump keeps the list until the page arrives; then its rows alone are there, and both cursors are its own")
+  func jump() async throws {
+    let feed = Feed()
+    let task = feed.send(.jump(to: 40))
+    expect(feed.rows == "1a 2a 3a" && feed.pages.isReloading)
+    expectEqual(feed.pages.list.load?.ticket.kind, .replacement)
+    expectEqual(feed.pages.list.load?.ticket.cause, .jump)
+    try await feed.answer(task, 40, "7b 8b", next: 41, previous: 39)
+    expectEqual(feed.rows, "7b 8b")
+    expectEqual(feed.kept, "39 < 40 > 41")
+    try await feed.answer(feed.send(.loadPrevious), 39, "6b", previous: 38)
+    try await feed.answer(feed.send(.loadNext), 41, "9b", next: 42)
+    expectEqual(feed.rows, "6b 7b 8b 9b")
+    feed.checkIdle()
+  }
+
+  /// What follows a jump to a page of a source that is read in one direction, and the page that it loads.
+  nonisolated private static let refreshes: [(mode: LoadingMode?, page: Int, rows: String)] = [
+    (.refreshHead, 40, "7c 8b"), (.refreshAll, 40, "7c"), (.reload, 1, "7c"), (nil, 1, "7c"),
+  ]
+
+  @Test("a refresh of the head begins at the page that was jumped to, and `reload` leads back", arguments: refreshes.indices)
+  func refresh(index: Int) async throws {
+    let (mode, page, rows) = Self.refreshes[index]
+    let feed = Feed(mode: .reload)
+    try await feed.answer(feed.send(.jump(to: 40)), 40, "7b 8b", next: 41)
+    let task = mode.map { feed.send(.refresh($0)) } ?? feed.send(.refresh)
+    try await feed.answer(task, page, "7c", next: page + 1)
+    expectEqual(feed.rows, rows)
+    try await feed.answer(feed.send(.refresh(.refreshHead)), page, "9c 7d", next: page + 1)
+    expectEqual(feed.rows, rows.replacing("7c", with: "9c 7d"))
+    feed.checkIdle()
+  }
+
+  private func coded(_ pages: PaginatedState<PagedRows>) throws -> PaginatedState<PagedRows> {
+    try JSONDecoder().decode(PaginatedState<PagedRows>.self, from: JSONEncoder().encode(pages))
+  }
+
+  @Test("a jump that fails keeps the list, and its retry jumps again, also in a restored state", arguments: [true, false])
+  func fails(isRestored: Bool) async throws {
+    var feed = Feed(mode: .reload)
+    try await feed.fail(feed.send(.jump(to: 40)), 40)
+    expect(feed.rows == "1a 2a 3a" && feed.pages.failure != nil)
+    if isRestored { feed = Feed(FeedState(try coded(feed.pages), mode: .reload)) }
+    try await feed.answer(feed.send(.retry), 40, "7b", next: 41)
+    expect(feed.rows == "7b" && feed.pages.failure == nil)
+    feed.checkIdle()
+  }
+
+  @Test("a jump on its way is resumed in a restored state; one that a refresh replaces is forgotten")
+  func resumed() async throws {
+    let saved = Feed(mode: .reload)
+    saved.send(.jump(to: 40))
+    let feed = Feed(FeedState(try coded(saved.pages), mode: .reload))
+    try await feed.answer(feed.store.send(.touch), 40, "7b", next: 41)
+    expectEqual(feed.rows, "7b")
+    try await saved.answer(saved.send(.refresh), 1, "1b")
+    expectEqual(saved.rows, "1b")
+  }
+
+  @Test("a jump where nothing is loaded loads the page at once")
+  func first() async throws {
+    let feed = Feed(FeedState())
+    let task = feed.send(.jump(to: 40))
+    expectEqual(feed.pages.list.load?.ticket.kind, .initial)
+    try await feed.answer(task, 40, "7b", next: 41, previous: 39)
+    expectEqual(feed.kept, "39 < 40 > 41")
+  }
+
+  @Test("a jump ends the loads of pages, and loads none by itself for rows that were near an end before")
+  func rowsBefore() async throws {
+    let feed = Feed()
+    let next = feed.send(.rowAppeared(3))
+    let calls = [try await feed.comingCall(6), try await feed.comingCall(4)]
+    try await feed.answer(feed.send(.jump(to: 40)), 40, "7b 8b", next: 41, previous: 39)
+    expectEqual(calls.map(\.isCancelled), [true, true])
+    await next.finish()
+    expectEqual(feed.asked, [])
+  }
+
+  @Test("the numbers of rows before and after those of the list follow from its offset and the total")
+  func counts() {
+    let page = OffsetPage(limit: 2, offset: 40)
+    var rows = IdentifiedPaginatedCollection(
+      PaginatedArraySlice(
+        values: [PagedRow(1, "a"), PagedRow(2, "a")], page: page, nextPage: page.next, previousPage: page.previous,
+        totalCount: 100))
+    expect(rows.countBefore == 40 && rows.countAfter == 58)
+    rows.prepend(PaginatedArraySlice(values: [PagedRow(3, "a"), PagedRow(4, "a")], page: page.previous!, nextPage: page))
+    expect(rows.countBefore == 38 && rows.countAfter == 58)
+    rows.append(PaginatedArraySlice(values: [], page: page.next!, nextPage: nil, totalCount: 30))
+    expect(rows.countAfter == 0, "a total that has shrunk")
+    rows = IdentifiedPaginatedCollection(PaginatedArraySlice(values: [], page: page, nextPage: page.next))
+    expect(rows.countAfter == nil, "the source says no total")
+  }
+}
