@@ -104,10 +104,19 @@ struct IdentifiedListTests {
         list[id: 1]?.text = "b"
       }, [1, 5, 6, 7, 8]
     ),
-    ({ list in (0..<8).forEach { list[id: ListID($0 % 3)]?.text += "b" } }, [1, 2]),
-    ({ $0[id: 2] = nil }, nil),
+    ({ list in (0..<500).forEach { list[id: ListID($0 % 3)]?.text += "b" } }, [1, 2]),
+    ({ $0[id: 2] = nil }, [2]),
+    ({ $0[id: 2] = ListRow(7) }, [2, 7]),
+    ({ $0[id: 2]?.id = 5 }, [2, 5]),
+    ({ $0.removeFirst(2) }, [1, 2]),
+    ({ $0.removeLast(2) }, [5, 6]),
+    ({ $0.remove(atOffsets: [1, 3]) }, [2, 4]),
+    ({ $0.removeAll { $0.id.number.isMultiple(of: 2) } }, [2, 4, 6]),
+    ({ $0.sort { $0.id.number > $1.id.number } }, []),
+    ({ $0.move(fromOffsets: [1, 3], toOffset: 6) }, []),
     ({ $0.removeAll() }, nil),
-    ({ $0.sort { $0.id.number > $1.id.number } }, nil),
+    ({ $0.replaceAll(with: [ListRow(1)]) }, nil),
+    ({ $0.append(contentsOf: [ListRow](0..<2_000)) }, nil),
   ]
 
   @Test("tells whoever holds a stamp which rows have come, changed or gone since", arguments: loggedChanges.indices)
@@ -135,6 +144,127 @@ struct IdentifiedListTests {
       withExtendedLifetime(held) {}
     }
     for _ in 0..<40 { list[id: 1]?.text = "c" }
-    expect(list.box[0].isLogging == false)
+    expect(!list.box[0].log.isNoting)
+  }
+
+  // MARK: Finding
+
+  @Test("every row is found by id and has its position, whatever came before, behind and between")
+  func positions() {
+    var list = IdentifiedList<ListRow>.tiny([ListRow](0..<20))
+    list.prepend(contentsOf: [ListRow](100..<117))
+    list.insert(ListRow(200), at: 9)
+    list.remove(id: 3)
+    for (position, row) in list.enumerated() {
+      expectEqual(list.index(id: row.id), position)
+      expectEqual(list[id: row.id], row)
+      expectEqual(list[position], row)
+      expect(list.contains(id: row.id))
+    }
+    expect(!list.contains(id: 3))
+    expect(list.index(id: 3) == nil)
+    expect(list[id: 3] == nil)
+  }
+
+  @Test(
+    "a row is set under an id",
+    arguments: [
+      (2, ListRow(2, "new"), "1 2new 3 4"),
+      (2, nil, "1 3 4"),
+      (9, ListRow(9), "1 2 3 4 9"),
+      (9, ListRow(2, "new"), "1 2new 3 4"),
+      (9, ListRow(8), "1 2 3 4 8"),
+      (9, nil, "1 2 3 4"),
+      (2, ListRow(9), "1 9 3 4"),
+      (2, ListRow(1, "new"), "1new 3 4"),
+      (2, ListRow(4, "new"), "1 4new 3"),
+      (4, ListRow(1, "new"), "2 3 1new"),
+      (1, ListRow(4, "new"), "4new 2 3"),
+    ] as [(Int, ListRow?, String)])
+  func setting(id: Int, row: ListRow?, result: String) {
+    for var list in [IdentifiedList<ListRow>.tiny(), []] {
+      list.append(contentsOf: [ListRow](1...4))
+      list[id: ListID(id)] = row
+      expectEqual(list.short, result)
+      expectEqual(list.faults, [])
+    }
+  }
+
+  @Test("a row is changed in place: what it holds is not copied")
+  func inPlace() {
+    struct Box: Identifiable {
+      let id: Int
+      var numbers: [Int]
+    }
+    var list = IdentifiedList(uniquing: (0..<300).map { Box(id: $0, numbers: [1, 2, 3, 4]) })
+    // Room for one more, so that only a copy moves the array.
+    list[id: 150]?.numbers.reserveCapacity(100)
+    let address = list[id: 150].map(\.numbers).address
+    list[id: 150]?.numbers.append(5)
+    expectEqual(list[id: 150].map(\.numbers).address, address)
+    expectEqual(list[id: 150]?.numbers, [1, 2, 3, 4, 5])
+  }
+
+  @Test("rows whose ids have equal hashes are told apart", arguments: [1, 2, 7])
+  func equalHashes(buckets: Int) {
+    var list = IdentifiedList(uniquing: (0..<200).map { ListRow($0, "\($0)", buckets: buckets) })
+    list.prepend(contentsOf: (200..<250).map { ListRow($0, "\($0)", buckets: buckets) })
+    for number in stride(from: 0, to: 250, by: 3) { list.remove(id: ListID(number, buckets: buckets)) }
+    for number in 0..<250 {
+      expectEqual(list[id: ListID(number, buckets: buckets)]?.text, (number % 3 == 0 ? nil : "\(number)"))
+    }
+    expectEqual(list.faults, [])
+  }
+
+  // MARK: Equality
+
+  @Test("lists are equal by their rows in order, whatever their history")
+  func histories() {
+    let plain = IdentifiedList(uniquing: [ListRow](0..<40))
+    var front = IdentifiedList<ListRow>.tiny()
+    front.prepend(contentsOf: [ListRow](20..<40))
+    front.prepend(contentsOf: [ListRow](0..<20))
+    var edited = IdentifiedList<ListRow>.tiny([ListRow](0..<60))
+    edited.removeLast(20)
+    edited.move(id: 7, to: 30)
+    edited.move(id: 7, to: 7)
+    for other in [front, edited] {
+      expectEqual(other, plain)
+      expectEqual(other.hashValue, plain.hashValue)
+      expect(other.changeStamp != plain.changeStamp)
+    }
+  }
+
+  @Test(
+    "a row more, less, elsewhere or of another text makes another list",
+    arguments: [
+      [ListRow(1), ListRow(2)], [ListRow(1), ListRow(2), ListRow(3), ListRow(4)], [ListRow(1), ListRow(3), ListRow(2)],
+      [ListRow(1), ListRow(2, "b"), ListRow(3)], [],
+    ])
+  func different(rows: [ListRow]) {
+    let list: IdentifiedList = [ListRow(1), ListRow(2), ListRow(3)]
+    expect(list != IdentifiedList(uniquing: rows))
+    expectEqual(Set([list, IdentifiedList(uniquing: rows), list]).count, 2)
+  }
+
+  @Test("an emptied list equals one that never had a row")
+  func emptied() {
+    var list: IdentifiedList = [ListRow(1)]
+    list.removeAll()
+    expectEqual(list, IdentifiedList())
+    expectEqual(list.hashValue, IdentifiedList<ListRow>().hashValue)
+  }
+
+  @Test("a copy equals its original without a look at the rows")
+  func copies() {
+    /// A row that equals nothing.
+    struct Odd: Identifiable, Equatable {
+      let id: Int
+      static func == (left: Self, right: Self) -> Bool { false }
+    }
+    let list: IdentifiedList = [Odd(id: 1)]
+    let copy = list
+    expectEqual(copy, list)
+    expect(list != [Odd(id: 1)])
   }
 }

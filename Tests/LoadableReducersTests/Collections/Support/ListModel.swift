@@ -33,6 +33,17 @@ struct ListModel: Equatable {
     rows.insert(row, at: position)
   }
 
+  mutating func remove(at offsets: Set<Int>) {
+    rows = rows.indices.filter { !offsets.contains($0) }.map { rows[$0] }
+  }
+
+  mutating func move(from offsets: Set<Int>, to destination: Int) {
+    let moved = offsets.sorted().map { rows[$0] }
+    let target = destination - offsets.count { $0 < destination }
+    remove(at: offsets)
+    rows.insert(contentsOf: moved, at: target)
+  }
+
   /// Sets the row that is found under an id.
   mutating func set(_ id: ListID, _ row: ListRow?) {
     guard let index = index(of: id) else {

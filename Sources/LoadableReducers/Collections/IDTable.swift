@@ -1,0 +1,86 @@
+/// Where a row was put: its chunk, and its number in it.
+///
+/// The row is still in that chunk, but it is no longer where its number says if rows have come or gone in the midst of the chunk.
+@usableFromInline
+struct RowPlace: Sendable {
+  @usableFromInline let chunk: Int32
+  /// Counted from the ``RowChunks/Chunk/firstNumber``. It wraps.
+  @usableFromInline let number: Int32
+
+  @inlinable
+  init(chunk: Int, number: Int32) {
+    self.chunk = Int32(truncatingIfNeeded: chunk)
+    self.number = number
+  }
+}
+
+/// The places of rows by id: a dictionary that is not copied as a whole whenever another list shares it.
+///
+/// While it is shared, changes go to a small second dictionary. When that is full, both are merged into a new one.
+@usableFromInline
+struct IDTable<ID: Hashable> {
+  @usableFromInline var base: [ID: RowPlace]
+  /// What differs from the base; nil for ids that were removed.
+  @usableFromInline var overlay: [ID: RowPlace?] = [:]
+  /// Copied and renewed together with the base, so it shows whether the base is shared: a dictionary cannot tell.
+  @usableFromInline var token = UniqueToken()
+
+  /// How much the overlay may hold over a small base: 1,000, or less in tests.
+  @usableFromInline let leastRoom: Int
+
+  @inlinable
+  init(leastRoom: Int, minimumCapacity: Int = 0) {
+    self.leastRoom = leastRoom
+    base = Dictionary(minimumCapacity: minimumCapacity)
+  }
+
+  /// Where the row with an id was put; nil if there is none.
+  @inlinable
+  subscript(id: ID) -> RowPlace? {
+    get {
+      if !overlay.isEmpty, let changed = overlay[id] { return changed }
+      return base[id]
+    }
+    set {
+      if ownsBase() { base[id] = newValue } else { overlay.updateValue(newValue, forKey: id) }
+    }
+  }
+
+  /// Returns the place of a known id; adds an unknown id with a place, and returns nil.
+  @inlinable
+  mutating func add(_ id: ID, at place: RowPlace) -> RowPlace? {
+    if ownsBase() {
+      // Found or added at once, so that the id is hashed only once.
+      let count = base.count
+      let known = Self.copy(&base[id, default: place])
+      return base.count == count ? known : nil
+    }
+    let known = self[id]
+    if known == nil { overlay.updateValue(place, forKey: id) }
+    return known
+  }
+
+  @inlinable
+  static func copy(_ place: inout RowPlace) -> RowPlace { place }
+
+  /// Whether changes go to the base: if it is not shared, if it is small enough to be copied, or if the overlay is full.
+  @inlinable
+  mutating func ownsBase() -> Bool {
+    if !isKnownUniquelyReferenced(&token) {
+      // Over a large base it may hold more, because merging costs more.
+      let room = max(leastRoom, base.count / 128)
+      if base.count > room, overlay.count < room { return false }
+      token = UniqueToken()
+    }
+    if !overlay.isEmpty { merge() }
+    return true
+  }
+
+  @usableFromInline
+  mutating func merge() {
+    for (id, place) in overlay { base[id] = place }
+    overlay = [:]
+  }
+}
+
+extension IDTable: Sendable where ID: Sendable {}

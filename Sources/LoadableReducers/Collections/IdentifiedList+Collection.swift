@@ -1,0 +1,156 @@
+extension IdentifiedList: RandomAccessCollection {
+  /// What the collection is of.
+  public typealias Element = Value
+
+  /// Walks through the rows chunk by chunk.
+  public struct Iterator: IteratorProtocol {
+    @usableFromInline let chunks: RowChunks<Value>?
+    @usableFromInline var index = 0
+    @usableFromInline var rows: [Value] = []
+    @usableFromInline var slot = 0
+
+    @inlinable
+    init(_ chunks: RowChunks<Value>?) {
+      self.chunks = chunks
+    }
+
+    /// The next row; nil at the end.
+    @inlinable
+    public mutating func next() -> Value? {
+      if slot == rows.count {
+        guard let chunks, index < chunks.order.count else { return nil }
+        rows = chunks.pool[chunks.order[index]].rows
+        (index, slot) = (index + 1, 0)
+      }
+      defer { slot += 1 }
+      return rows[slot]
+    }
+  }
+
+  /// Iterates over the rows in order, in O(1) for each.
+  @inlinable
+  public func makeIterator() -> Iterator {
+    Iterator(box.first?.chunks)
+  }
+
+  /// No less than the number of rows: exactly that.
+  @inlinable public var underestimatedCount: Int { count }
+
+  /// The first position: 0.
+  @inlinable public var startIndex: Int { 0 }
+
+  /// The position after the last: the count.
+  @inlinable public var endIndex: Int { count }
+
+  /// The row at a position, which must be one of a row, as in every collection.
+  ///
+  /// - Complexity: O(log n).
+  @inlinable
+  public subscript(position: Int) -> Value {
+    let spot = box[0].chunks.spot(at: position)
+    return box[0].chunks.pool[box[0].chunks.order[spot.index]].rows[spot.slot]
+  }
+}
+
+extension IdentifiedList.Iterator: Sendable where Value: Sendable {}
+
+extension IdentifiedList {
+  /// The ids of the rows, in their order.
+  @inlinable public var ids: IDs { IDs(list: self) }
+
+  /// The ids of a list, read from its rows: nothing is copied.
+  public struct IDs: RandomAccessCollection {
+    @usableFromInline let list: IdentifiedList
+
+    @inlinable
+    init(list: IdentifiedList) {
+      self.list = list
+    }
+
+    /// The first position: 0.
+    @inlinable public var startIndex: Int { 0 }
+
+    /// The position after the last: the count.
+    @inlinable public var endIndex: Int { list.count }
+
+    /// The id at a position.
+    ///
+    /// - Complexity: O(log n).
+    @inlinable public subscript(position: Int) -> Value.ID { list[position].id }
+
+    /// Whether a row has the id.
+    ///
+    /// - Complexity: O(1).
+    @inlinable
+    public func contains(_ id: Value.ID) -> Bool {
+      list.contains(id: id)
+    }
+
+    /// Walks through the ids chunk by chunk.
+    public struct Iterator: IteratorProtocol {
+      @usableFromInline var rows: IdentifiedList.Iterator
+
+      @inlinable
+      init(_ rows: IdentifiedList.Iterator) {
+        self.rows = rows
+      }
+
+      /// The next id; nil at the end.
+      @inlinable
+      public mutating func next() -> Value.ID? {
+        rows.next()?.id
+      }
+    }
+
+    /// Iterates over the ids in order, in O(1) for each.
+    @inlinable
+    public func makeIterator() -> Iterator {
+      Iterator(list.makeIterator())
+    }
+  }
+}
+
+extension IdentifiedList.IDs: Sendable where Value: Sendable, Value.ID: Sendable {}
+extension IdentifiedList.IDs.Iterator: Sendable where Value: Sendable {}
+
+extension IdentifiedList: Encodable where Value: Encodable {
+  /// Encodes the rows as an array does.
+  ///
+  /// - Throws: the encoder's error.
+  public func encode(to encoder: any Encoder) throws {
+    var container = encoder.unkeyedContainer()
+    try container.encode(contentsOf: self)
+  }
+}
+
+extension IdentifiedList: Decodable where Value: Decodable {
+  /// Decodes the rows as an array does.
+  ///
+  /// - Throws: What decoding a row throws; `DecodingError.dataCorrupted` for two rows with one id, which no list has written.
+  public init(from decoder: any Decoder) throws {
+    var container = try decoder.unkeyedContainer()
+    self.init()
+    while !container.isAtEnd {
+      let row = try container.decode(Value.self)
+      guard !contains(id: row.id) else {
+        throw DecodingError.dataCorruptedError(
+          in: container, debugDescription: "Two rows have the id \(row.id): an identified list has one row for each id."
+        )
+      }
+      append(row)
+    }
+  }
+}
+
+extension IdentifiedList: CustomReflectable, CustomStringConvertible, CustomDebugStringConvertible {
+  /// The rows, as those of an array: what a dump or a diff shows.
+  public var customMirror: Mirror {
+    Mirror(self, unlabeledChildren: self, displayStyle: .collection)
+  }
+
+  /// The rows, written as an array.
+  public var description: String { Array(self).description }
+
+  /// The rows, written as an array.
+  public var debugDescription: String { Array(self).debugDescription }
+}

@@ -1,0 +1,316 @@
+// MARK: Adding
+
+extension IdentifiedList {
+  /// Replaces the row with the same id where it stands, or adds the row at the end.
+  ///
+  /// - Complexity: O(1).
+  @inlinable
+  public mutating func append(_ row: Value) {
+    storage.willChange(row.id)
+    storage.append(row)
+  }
+
+  /// Merges a page at the end: a known id is replaced where it stands, new ones follow the last row in the page's order.
+  ///
+  /// Of rows with equal ids in the page, the last value stands at the first position.
+  ///
+  /// - Complexity: O(rows of the page), in place. While an older copy is held, one chunk of rows is copied and the list of chunks, and
+  ///   the index once in a thousand new ids, or in n / 128 if that is more.
+  @inlinable
+  public mutating func append(contentsOf page: some Sequence<Value>) {
+    for row in page { append(row) }
+  }
+
+  /// Replaces the row with the same id where it stands, or adds the row in front.
+  ///
+  /// - Complexity: O(1).
+  @inlinable
+  public mutating func prepend(_ row: Value) {
+    prepend(contentsOf: CollectionOfOne(row))
+  }
+
+  /// Merges a page in front: a known id is replaced where it stands, new ones precede the first row in the page's order.
+  ///
+  /// Of rows with equal ids in the page, the last value stands at the first position.
+  ///
+  /// - Complexity: as ``append(contentsOf:)``.
+  @inlinable
+  public mutating func prepend(contentsOf page: some Sequence<Value>) {
+    var rows: [Value] = []
+    // Not `Array(page)`, which traps if the page's `underestimatedCount` is wrong.
+    for row in page { rows.append(row) }
+    if rows.isEmpty { return }
+    for row in rows { storage.willChange(row.id) }
+    storage.prepend(rows)
+  }
+
+  /// Replaces the row with the same id where it stands and returns the old one, or adds the row at the end and returns nil.
+  ///
+  /// - Complexity: O(1).
+  @inlinable
+  @discardableResult
+  public mutating func updateOrAppend(_ row: Value) -> Value? {
+    let old = self[id: row.id]
+    append(row)
+    return old
+  }
+
+  /// Replaces the row with the same id where it stands and returns the old one; an unknown id changes nothing and returns nil.
+  ///
+  /// - Complexity: O(1).
+  @inlinable
+  @discardableResult
+  public mutating func update(_ row: Value) -> Value? {
+    contains(id: row.id) ? updateOrAppend(row) : nil
+  }
+
+  /// Adds a row before the one at a position, or at the end if the position is the count.
+  ///
+  /// A row whose id is known is replaced where it stands. A position out of range is a reported programmer error, and changes nothing.
+  ///
+  /// - Complexity: O(n / 512), and moving some rows of a chunk.
+  @inlinable
+  public mutating func insert(
+    _ row: Value, at position: Int, fileID: StaticString = #fileID, filePath: StaticString = #filePath,
+    line: UInt = #line, column: UInt = #column
+  ) {
+    guard 0...count ~= position else {
+      let place = SourcePlace(fileID: fileID, filePath: filePath, line: line, column: column)
+      return reportPosition(position, limit: count, action: "inserted", id: row.id, at: place)
+    }
+    _ = updateOrInsert(row, at: position)
+  }
+
+  /// Replaces the row with the same id where it stands, or adds the row before the one at a position, which must be in range.
+  ///
+  /// - Returns: whether the row is new.
+  @inlinable
+  mutating func updateOrInsert(_ row: Value, at position: Int) -> Bool {
+    let isNew = !contains(id: row.id)
+    storage.willChange(row.id)
+    if isNew { storage.insert(row, at: position) } else { storage.append(row) }
+    return isNew
+  }
+
+  /// Puts other rows in the place of all; of rows with equal ids, the last value stands at the first position.
+  ///
+  /// - Complexity: O(n) of the new rows.
+  @inlinable
+  public mutating func replaceAll(with rows: some Sequence<Value>) {
+    storage.log.willChangeAll()
+    storage.replaceAll(with: rows)
+  }
+}
+
+// MARK: Removing
+
+extension IdentifiedList {
+  /// Removes the row with an id and returns it; nil when there is none.
+  ///
+  /// - Complexity: O(n / 512), and moving some rows of a chunk: about a µs.
+  @inlinable
+  @discardableResult
+  public mutating func remove(id: Value.ID) -> Value? {
+    guard let slot = find(id) else { return nil }
+    let row = box[0][slot]
+    let position = box[0].chunks.position(ofSlot: slot.slot, in: slot.chunk)
+    remove(position..<(position + 1))
+    return row
+  }
+
+  @inlinable
+  mutating func remove(_ positions: Range<Int>) {
+    if positions.isEmpty { return }
+    for position in positions { storage.willChange(self[position].id) }
+    storage.remove(positions)
+  }
+
+  /// Removes rows at the start; all of them if there are fewer.
+  ///
+  /// - Complexity: O(count).
+  @inlinable
+  public mutating func removeFirst(_ count: Int) {
+    remove(0..<Swift.min(Swift.max(count, 0), self.count))
+  }
+
+  /// Removes rows at the end; all of them if there are fewer.
+  ///
+  /// - Complexity: O(count).
+  @inlinable
+  public mutating func removeLast(_ count: Int) {
+    remove((self.count - Swift.min(Swift.max(count, 0), self.count))..<self.count)
+  }
+
+  /// Removes the rows that match.
+  ///
+  /// - Complexity: O(n), and nothing is copied when no row matches.
+  /// - Throws: the error that the condition throws; then nothing is removed.
+  @inlinable
+  public mutating func removeAll(where isRemoved: (Value) throws -> Bool) rethrows {
+    var positions: [Int] = []
+    for (position, row) in enumerated() where try isRemoved(row) { positions.append(position) }
+    remove(at: positions)
+  }
+
+  /// Removes the rows at offsets, such as the `IndexSet` that SwiftUI's `onDelete` gives.
+  ///
+  /// An offset out of range is a reported programmer error, and changes nothing.
+  ///
+  /// - Complexity: O(n), or for up to one row in 64 as ``remove(id:)`` for each.
+  @inlinable
+  public mutating func remove(
+    atOffsets offsets: some Sequence<Int>, fileID: StaticString = #fileID, filePath: StaticString = #filePath,
+    line: UInt = #line, column: UInt = #column
+  ) {
+    let place = SourcePlace(fileID: fileID, filePath: filePath, line: line, column: column)
+    if let positions = positions(atOffsets: offsets, action: "removed", at: place) { remove(at: positions) }
+  }
+
+  /// Removes the rows at positions, which are sorted and different.
+  @inlinable
+  mutating func remove(at positions: [Int]) {
+    if positions.count <= count / 64 {
+      for position in positions.reversed() { remove(position..<(position + 1)) }
+      return
+    }
+    var isKept = [Bool](repeating: true, count: count)
+    for position in positions {
+      isKept[position] = false
+      storage.willChange(self[position].id)
+    }
+    let kept = zip(self, isKept).filter(\.1)
+    storage.replaceAll(with: kept.lazy.map(\.0), minimumCapacity: kept.count)
+  }
+
+  /// Removes all rows.
+  ///
+  /// - Parameter keepingCapacity: Whether as many rows will come again, so that the index is made for them at once.
+  @inlinable
+  public mutating func removeAll(keepingCapacity: Bool = false) {
+    if isEmpty { return }
+    storage.log.willChangeAll()
+    storage.replaceAll(with: EmptyCollection(), minimumCapacity: keepingCapacity ? count : 0)
+  }
+}
+
+// MARK: Moving
+
+extension IdentifiedList {
+  /// Moves the row with an id so that it stands at a position of the list without it.
+  ///
+  /// An unknown id changes nothing. A position out of range is a reported programmer error, and changes nothing.
+  ///
+  /// - Complexity: as ``remove(id:)``.
+  @inlinable
+  public mutating func move(
+    id: Value.ID, to position: Int, fileID: StaticString = #fileID, filePath: StaticString = #filePath,
+    line: UInt = #line, column: UInt = #column
+  ) {
+    guard let row = self[id: id], let former = index(id: id) else { return }
+    guard 0..<count ~= position else {
+      let place = SourcePlace(fileID: fileID, filePath: filePath, line: line, column: column)
+      return reportPosition(position, limit: count - 1, action: "moved", id: id, at: place)
+    }
+    storage.log.willChange()
+    storage.remove(former..<(former + 1))
+    storage.insert(row, at: position)
+  }
+
+  /// Moves the rows at offsets so that they stand together before the row at another one, such as SwiftUI's `onMove` asks for.
+  ///
+  /// They keep their order. Rows that stand there already stay. An offset out of range is a reported programmer error, and changes nothing.
+  ///
+  /// - Parameters:
+  ///   - offsets: where the rows are.
+  ///   - destination: the offset of the row before which they will stand, as the list is now; the count for the end.
+  /// - Complexity: as ``remove(id:)`` for each row.
+  @inlinable
+  public mutating func move(
+    fromOffsets offsets: some Sequence<Int>, toOffset destination: Int, fileID: StaticString = #fileID,
+    filePath: StaticString = #filePath, line: UInt = #line, column: UInt = #column
+  ) {
+    let place = SourcePlace(fileID: fileID, filePath: filePath, line: line, column: column)
+    guard let positions = positions(atOffsets: offsets, to: destination, at: place) else { return }
+    move(from: positions, to: destination)
+  }
+
+  /// Moves rows before the one at a position; the positions are sorted and different, and not those where the rows would stand.
+  @inlinable
+  mutating func move(from positions: [Int], to destination: Int) {
+    storage.log.willChange()
+    let rows = positions.map { self[$0] }
+    let target = destination - positions.count { $0 < destination }
+    for position in positions.reversed() { storage.remove(position..<(position + 1)) }
+    for (offset, row) in rows.enumerated() { storage.insert(row, at: target + offset) }
+  }
+
+  /// Sorts the rows; rows of which neither comes before the other keep their order.
+  ///
+  /// A row that is added later comes where it is put: sort again then.
+  ///
+  /// - Complexity: O(n log n).
+  /// - Throws: the error that the comparison throws; then nothing is sorted.
+  @inlinable
+  public mutating func sort(by areInOrder: (Value, Value) throws -> Bool) rethrows {
+    let rows = try sorted(by: areInOrder)
+    storage.log.willChange()
+    storage.replaceAll(with: rows, minimumCapacity: rows.count)
+  }
+}
+
+// MARK: Offsets and issues
+
+extension IdentifiedList {
+  /// The positions of rows that are to move, sorted; nil where one is out of range, which is reported, or none would move.
+  @inlinable
+  func positions(atOffsets offsets: some Sequence<Int>, to destination: Int, at place: SourcePlace) -> [Int]? {
+    guard let positions = positions(atOffsets: offsets, action: "moved", at: place),
+      let first = positions.first, let last = positions.last
+    else { return nil }
+    guard 0...count ~= destination else {
+      reportOffset(destination, action: "moved", at: place)
+      return nil
+    }
+    let standTogether = last - first + 1 == positions.count
+    return standTogether && first...(last + 1) ~= destination ? nil : positions
+  }
+
+  /// Offsets, sorted, each once; nil where one is out of range, which is reported.
+  @inlinable
+  func positions(atOffsets offsets: some Sequence<Int>, action: StaticString, at place: SourcePlace) -> [Int]? {
+    var unique: Set<Int> = []
+    for offset in offsets { unique.insert(offset) }
+    let positions = unique.sorted()
+    for end in [positions.first, positions.last] {
+      guard let end, !(0..<count ~= end) else { continue }
+      reportOffset(end, action: action, at: place)
+      return nil
+    }
+    return positions
+  }
+
+  /// Reports that a row was to be put where the list has no position.
+  @usableFromInline
+  func reportPosition(_ position: Int, limit: Int, action: StaticString, id: Value.ID, at place: SourcePlace) {
+    place.report(
+      """
+      The row with id \(id) was to be \(action) at position \(position), but the positions are 0 to \(limit), so the list stays as \
+      it is.
+
+      Likely causes: the position was taken before rows came or went; or it is one of a filtered list. Find positions with \
+      `index(id:)` in the list that is to change.
+      """)
+  }
+
+  /// Reports that rows were to be changed at an offset that the list does not have.
+  @usableFromInline
+  func reportOffset(_ offset: Int, action: StaticString, at place: SourcePlace) {
+    place.report(
+      """
+      Rows were to be \(action) at offset \(offset), but the list has \(count) rows, so it stays as it is.
+
+      Likely causes: the offsets were taken before rows came or went; or they are those of a filtered or sorted list. Find rows by \
+      their ids then.
+      """)
+  }
+}

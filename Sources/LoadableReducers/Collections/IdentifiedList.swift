@@ -1,0 +1,163 @@
+public import LoadableCore
+
+/// An ordered collection of rows that are found by id: what pages are merged into, and useful wherever a list has identity.
+///
+/// ```swift
+/// var articles: IdentifiedList<Article> = [first, second]
+/// articles.append(contentsOf: page)          // known ids are replaced where they stand, new ones follow
+/// articles[id: first.id]?.isRead = true      // in place
+/// articles.remove(id: second.id)
+/// ```
+///
+/// No two rows have the same id. Where rows with equal ids come together, the last value stands at the first position.
+///
+/// Finding a row by id costs O(1), and so does changing it; a page costs O(rows of the page). A copy is one pointer. Changing a list
+/// while somebody holds an older copy copies one chunk of 512 rows, the list of chunks, and never all rows, so a renderer may keep
+/// what it has drawn. Iterating costs O(1) for each row, and finding the row at a position O(log n).
+///
+/// A store watches it by its ``changeStamp``, in O(1). Rows whose ids all have one hash value are found correctly, in O(n).
+public struct IdentifiedList<Value: Identifiable> {
+  /// One element, or none for a list that has never had a row: see ``LoadableStateWith``.
+  @usableFromInline var box: [RowStorage<Value>] = []
+
+  /// Creates an empty list.
+  @inlinable
+  public init() {}
+
+  /// Creates a list of rows; of rows with equal ids, the last value stands at the first position.
+  ///
+  /// - Complexity: O(n).
+  @inlinable
+  public init(uniquing rows: some Sequence<Value>) {
+    replaceAll(with: rows)
+  }
+
+  /// The number of rows.
+  @inlinable public var count: Int { box.isEmpty ? 0 : box[0].chunks.count }
+
+  /// Whether there are no rows.
+  @inlinable public var isEmpty: Bool { count == 0 }
+
+  /// What the rows are stored in, to be changed.
+  @inlinable var storage: RowStorage<Value> {
+    get { box.isEmpty ? RowStorage() : box[0] }
+    _modify {
+      if box.isEmpty { box.append(RowStorage()) }
+      yield &box[0]
+    }
+  }
+}
+
+extension IdentifiedList: Sendable where Value: Sendable, Value.ID: Sendable {}
+
+extension IdentifiedList: ExpressibleByArrayLiteral {
+  /// Creates a list of rows; of rows with equal ids, the last value stands at the first position.
+  ///
+  /// - Complexity: O(n).
+  @inlinable
+  public init(arrayLiteral rows: Value...) {
+    self.init(uniquing: rows)
+  }
+}
+
+// MARK: Finding
+
+extension IdentifiedList: IdentifiedElements {
+  /// The row with an id; nil when there is none.
+  ///
+  /// A row is changed in place. Setting nil removes it. Setting a row of an unknown id appends it, under its own id.
+  /// A row whose own id is changed stays where it is, and a row that had the new id before is removed.
+  ///
+  /// - Complexity: O(1); removing as ``remove(id:)``.
+  @inlinable
+  public subscript(id id: Value.ID) -> Value? {
+    get {
+      guard let slot = find(id) else { return nil }
+      return box[0][slot]
+    }
+    _modify {
+      // Moved out of its chunk while it is changed, or else what it holds would be copied.
+      let slot = find(id)
+      var row = slot.map { take(id, from: $0) }
+      defer { put(&row, of: id, at: slot) }
+      yield &row
+    }
+  }
+
+  @inlinable
+  mutating func take(_ id: Value.ID, from slot: RowSlot) -> Value {
+    box[0].willChange(id)
+    return box[0].chunks.pool[slot.chunk].rows.take(at: slot.slot)
+  }
+
+  /// Puts back a row that was taken, and empties the variable, so that it is not copied.
+  @inlinable
+  mutating func put(_ row: inout Value?, of id: Value.ID, at slot: RowSlot?) {
+    if let slot {
+      if row?.id == id, let row = row.take() {
+        box[0].chunks.pool[slot.chunk].rows.putBack(consume row, at: slot.slot)
+      } else {
+        box[0].didTake(id, from: slot, replacing: row.take())
+      }
+    } else if let row = row.take() {
+      append(row)
+    }
+  }
+
+  /// Whether there is a row with an id.
+  ///
+  /// - Complexity: O(1).
+  @inlinable
+  public func contains(id: Value.ID) -> Bool {
+    !box.isEmpty && box[0].table[id] != nil
+  }
+
+  /// The position of the row with an id; nil when there is none.
+  ///
+  /// - Complexity: O(1).
+  @inlinable
+  public func index(id: Value.ID) -> Int? {
+    find(id).map { box[0].chunks.position(ofSlot: $0.slot, in: $0.chunk) }
+  }
+
+  @inlinable
+  func find(_ id: Value.ID) -> RowSlot? {
+    box.isEmpty ? nil : box[0].find(id)
+  }
+}
+
+// MARK: Changes
+
+extension IdentifiedList: ChangeStamped {
+  /// Changes whenever the list does; nil for a list that has never been changed.
+  @inlinable public var changeStamp: LoadChangeStamp? { box.isEmpty ? nil : box[0].log.stamp }
+}
+
+extension IdentifiedList: ChangeLogged {
+  func changes(since stamp: LoadChangeStamp?) -> [Value.ID]? {
+    guard let stamp, !box.isEmpty else { return nil }
+    return box[0].log.changes(since: stamp)
+  }
+}
+
+extension IdentifiedList: Equatable where Value: Equatable {
+  /// Whether both have equal rows in the same order.
+  ///
+  /// - Complexity: O(n), O(1) for a copy that has not changed and for lists of different counts.
+  @inlinable
+  public static func == (left: Self, right: Self) -> Bool {
+    guard left.count == right.count else { return false }
+    return left.changeStamp == right.changeStamp || left.elementsEqual(right)
+  }
+}
+
+extension IdentifiedList: Hashable where Value: Hashable {
+  /// Hashes the rows in their order.
+  ///
+  /// - Complexity: O(n).
+  @inlinable
+  public func hash(into hasher: inout Hasher) {
+    hasher.combine(count)
+    for row in self { hasher.combine(row) }
+  }
+}
