@@ -1,24 +1,24 @@
 /// The change stamp of a list, and the ids of the rows that have changed since earlier ones.
 ///
-/// Ids are kept only while something holds a stamp to ask with.
+/// Ids are noted only after something has taken a stamp to ask with, and only so many.
 @usableFromInline
 struct ChangeLog<ID> {
-  @usableFromInline private(set) var stamp = LoadChangeStamp()
+  @usableFromInline var stamp = LoadChangeStamp()
   /// Earlier stamps, and how many ids there were when each was replaced.
-  private var marks: [(stamp: LoadChangeStamp, start: Int)] = []
-  private var ids: [ID] = []
+  @usableFromInline var marks: [(stamp: LoadChangeStamp, start: Int)] = []
+  @usableFromInline var ids: [ID] = []
+
+  @inlinable static var mostMarks: Int { 16 }
 
   @inlinable
   init() {}
 
   /// Renews the stamp. Call it before each change.
-  @usableFromInline
+  @inlinable
   mutating func willChange() {
     // With a stamp that nothing else holds, nothing can ask.
-    var unheld = 0
-    while unheld < marks.count, marks[unheld].stamp.isUnshared { unheld += 1 }
-    forget(unheld)
     if stamp.isUnshared { return }
+    if marks.count == Self.mostMarks { forget(Self.mostMarks / 2) }
     marks.append((stamp, ids.count))
     stamp = LoadChangeStamp()
   }
@@ -26,7 +26,7 @@ struct ChangeLog<ID> {
   /// Renews the stamp, and notes a row that comes, changes or goes.
   ///
   /// - Parameter limit: how many ids are kept.
-  @usableFromInline
+  @inlinable
   mutating func willChange(_ id: ID, limit: Int) {
     willChange()
     if marks.isEmpty { return }
@@ -35,14 +35,15 @@ struct ChangeLog<ID> {
   }
 
   /// Renews the stamp, and forgets what has changed, because all rows may.
-  @usableFromInline
+  @inlinable
   mutating func willChangeAll() {
     forget(marks.count)
     stamp.renew()
   }
 
   /// Forgets the changes before the first stamps.
-  private mutating func forget(_ count: Int) {
+  @inlinable
+  mutating func forget(_ count: Int) {
     if count == 0 { return }
     marks.removeFirst(count)
     let start = marks.first?.start ?? ids.count

@@ -84,7 +84,7 @@ public struct LoadChangeStamp: Equatable, Sendable {
   }
 
   /// Whether no copy of it exists.
-  var isUnshared: Bool {
+  @inlinable var isUnshared: Bool {
     mutating get { isKnownUniquelyReferenced(&token) }
   }
 }
