@@ -4,23 +4,23 @@ extension IdentifiedList: RandomAccessCollection {
 
   /// Walks through the rows chunk by chunk.
   public struct Iterator: IteratorProtocol {
-    @usableFromInline let chunks: RowChunks<Value>?
-    @usableFromInline var index = 0
+    @usableFromInline let chunks: [[Value]]
+    @usableFromInline var numbers: ArraySlice<Int>
     @usableFromInline var rows: [Value] = []
     @usableFromInline var slot = 0
 
     @inlinable
-    init(_ chunks: RowChunks<Value>?) {
-      self.chunks = chunks
+    init(_ storage: RowStorage<Value>?) {
+      chunks = storage?.rows ?? []
+      numbers = storage?.order.numbers[...] ?? []
     }
 
     /// The next row; nil at the end.
     @inlinable
     public mutating func next() -> Value? {
       if slot == rows.count {
-        guard let chunks, index < chunks.order.count else { return nil }
-        rows = chunks.pool[chunks.order[index]].rows
-        (index, slot) = (index + 1, 0)
+        guard let number = numbers.popFirst() else { return nil }
+        (rows, slot) = (chunks[number], 0)
       }
       defer { slot += 1 }
       return rows[slot]
@@ -30,7 +30,7 @@ extension IdentifiedList: RandomAccessCollection {
   /// Iterates over the rows in order, in O(1) for each.
   @inlinable
   public func makeIterator() -> Iterator {
-    Iterator(box.first?.chunks)
+    Iterator(box.first)
   }
 
   /// No less than the number of rows: exactly that.
@@ -47,8 +47,7 @@ extension IdentifiedList: RandomAccessCollection {
   /// - Complexity: O(log n).
   @inlinable
   public subscript(position: Int) -> Value {
-    let spot = box[0].chunks.spot(at: position)
-    return box[0].chunks.pool[box[0].chunks.order[spot.index]].rows[spot.slot]
+    box[0][box[0].order.slot(at: position)]
   }
 }
 

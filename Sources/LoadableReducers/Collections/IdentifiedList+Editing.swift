@@ -6,8 +6,7 @@ extension IdentifiedList {
   /// - Complexity: O(1).
   @inlinable
   public mutating func append(_ row: Value) {
-    storage.willChange(row.id)
-    storage.append(row)
+    storage.update(with: row)
   }
 
   /// Merges a page at the end: a known id is replaced where it stands, new ones follow the last row in the page's order.
@@ -18,7 +17,7 @@ extension IdentifiedList {
   ///   the index once in a thousand new ids, or in n / 128 if that is more.
   @inlinable
   public mutating func append(contentsOf page: some Sequence<Value>) {
-    for row in page { append(row) }
+    for row in page { storage.update(with: row) }
   }
 
   /// Replaces the row with the same id where it stands, or adds the row in front.
@@ -113,7 +112,7 @@ extension IdentifiedList {
   public mutating func remove(id: Value.ID) -> Value? {
     guard let slot = find(id) else { return nil }
     let row = box[0][slot]
-    let position = box[0].chunks.position(ofSlot: slot.slot, in: slot.chunk)
+    let position = box[0].order.position(of: slot)
     remove(position..<(position + 1))
     return row
   }

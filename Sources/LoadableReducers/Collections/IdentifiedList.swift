@@ -33,7 +33,7 @@ public struct IdentifiedList<Value: Identifiable> {
   }
 
   /// The number of rows.
-  @inlinable public var count: Int { box.isEmpty ? 0 : box[0].chunks.count }
+  @inlinable public var count: Int { box.isEmpty ? 0 : box[0].order.count }
 
   /// Whether there are no rows.
   @inlinable public var isEmpty: Bool { count == 0 }
@@ -87,7 +87,7 @@ extension IdentifiedList: IdentifiedElements {
   @inlinable
   mutating func take(_ id: Value.ID, from slot: RowSlot) -> Value {
     box[0].willChange(id)
-    return box[0].chunks.pool[slot.chunk].rows.take(at: slot.slot)
+    return box[0].take(from: slot)
   }
 
   /// Puts back a row that was taken, and empties the variable, so that it is not copied.
@@ -95,9 +95,9 @@ extension IdentifiedList: IdentifiedElements {
   mutating func put(_ row: inout Value?, of id: Value.ID, at slot: RowSlot?) {
     if let slot {
       if row?.id == id, let row = row.take() {
-        box[0].chunks.pool[slot.chunk].rows.putBack(consume row, at: slot.slot)
+        box[0].putBack(consume row, at: slot)
       } else {
-        box[0].didTake(id, from: slot, replacing: row.take())
+        box[0].replaceTaken(id, at: slot, with: row.take())
       }
     } else if let row = row.take() {
       append(row)
@@ -117,7 +117,7 @@ extension IdentifiedList: IdentifiedElements {
   /// - Complexity: O(1).
   @inlinable
   public func index(id: Value.ID) -> Int? {
-    find(id).map { box[0].chunks.position(ofSlot: $0.slot, in: $0.chunk) }
+    find(id).map { box[0].order.position(of: $0) }
   }
 
   @inlinable

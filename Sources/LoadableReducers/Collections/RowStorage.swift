@@ -1,65 +1,69 @@
 /// The rows of an identified list, where each of them is, and what has changed: copies of a list share it until one of them changes.
+///
+/// If another list shares the rows, a change copies one chunk and the list of chunks, never all rows.
 @usableFromInline
 struct RowStorage<Value: Identifiable> {
-  @usableFromInline var chunks: RowChunks<Value>
+  /// The rows of each chunk, by its number.
+  @usableFromInline var rows: [[Value]] = []
+  @usableFromInline var order: ChunkOrder
   @usableFromInline var table: IDTable<Value.ID>
   @usableFromInline var log = ChangeLog<Value.ID>()
 
   @inlinable
   init(rowsPerChunk: Int = 512, leastRoom: Int = 1_000) {
-    chunks = RowChunks(rowsPerChunk: rowsPerChunk)
+    order = ChunkOrder(rowsPerChunk: rowsPerChunk)
     table = IDTable(leastRoom: leastRoom)
   }
 
   /// Renews the change stamp before a row comes, changes or goes.
   @inlinable
   mutating func willChange(_ id: Value.ID) {
-    // With more rows, it costs more to look at all of them instead.
-    log.willChange(id, limit: max(1_000, chunks.count / 8))
+    // If more rows have changed, looking at all of them hardly costs more.
+    log.willChange(id, limit: max(1_000, order.count / 8))
+  }
+
+  /// Replaces the row with the same id where it stands, or adds the row at the end, and notes the change.
+  @inlinable
+  mutating func update(with row: Value) {
+    willChange(row.id)
+    append(row)
   }
 
   // MARK: Finding
 
-  /// The chunk and the slot of the row with an id; nil if there is none.
+  /// Where the row with an id is; nil if there is none.
   @inlinable
   func find(_ id: Value.ID) -> RowSlot? {
-    table[id].flatMap { find(id, at: $0) }
+    guard let place = table[id] else { return nil }
+    return find(id, at: place)
   }
 
-  /// The slot of a row that was put at a place.
+  /// Where the row is that was put at a place.
   @inlinable
   func find(_ id: Value.ID, at place: RowPlace) -> RowSlot? {
-    let chunk = Int(place.chunk)
-    let slot = Int(place.number &- chunks.pool[chunk].firstNumber)
-    if slot >= 0, slot < chunks.pool[chunk].rows.count, chunks.pool[chunk].rows[slot].id == id {
-      return RowSlot(chunk: chunk, slot: slot)
-    }
-    return search(id, in: chunk, near: slot)
+    let slot = order.slot(of: place)
+    if slot.slot >= 0, slot.slot < rows[slot.chunk].count, rows[slot.chunk][slot.slot].id == id { return slot }
+    return search(id, near: slot)
   }
 
   /// Finds a row that has moved in its chunk, beginning where it was.
   @inlinable @inline(never)
-  func search(_ id: Value.ID, in chunk: Int, near slot: Int) -> RowSlot? {
-    let rows = chunks.pool[chunk].rows
-    var before = min(slot, rows.count) - 1
-    var behind = max(slot, -1) + 1
+  func search(_ id: Value.ID, near slot: RowSlot) -> RowSlot? {
+    let rows = rows[slot.chunk]
+    var (before, behind) = (min(slot.slot, rows.count) - 1, max(slot.slot, -1) + 1)
     while before >= 0 || behind < rows.count {
-      if before >= 0 {
-        if rows[before].id == id { return RowSlot(chunk: chunk, slot: before) }
-        before -= 1
-      }
-      if behind < rows.count {
-        if rows[behind].id == id { return RowSlot(chunk: chunk, slot: behind) }
-        behind += 1
-      }
+      if before >= 0, rows[before].id == id { return RowSlot(chunk: slot.chunk, slot: before) }
+      if behind < rows.count, rows[behind].id == id { return RowSlot(chunk: slot.chunk, slot: behind) }
+      before -= 1
+      behind += 1
     }
     return nil
   }
 
   @inlinable
   subscript(slot: RowSlot) -> Value {
-    get { chunks.pool[slot.chunk].rows[slot.slot] }
-    _modify { yield &chunks.pool[slot.chunk].rows[slot.slot] }
+    get { rows[slot.chunk][slot.slot] }
+    _modify { yield &rows[slot.chunk][slot.slot] }
   }
 
   // MARK: Adding
@@ -68,73 +72,95 @@ struct RowStorage<Value: Identifiable> {
   @inlinable
   mutating func append(_ row: Value) {
     let id = row.id
-    guard let known = table.add(id, at: chunks.endPlace) else { return chunks.append(row) }
-    if let slot = find(id, at: known) { self[slot] = row }
+    if let known = table.add(id, at: order.end) {
+      if let slot = find(id, at: known) { self[slot] = row }
+      return
+    }
+    let number = order.append()
+    if order.count(of: number) == 1 { set([], of: number) }
+    rows[number].append(row)
+  }
+
+  /// Sets the rows of a new chunk.
+  @inlinable
+  mutating func set(_ new: [Value], of number: Int) {
+    if number < rows.count { rows[number] = new } else { rows.append(new) }
+    // The only chunk of a short list has no room to spare.
+    if number > 0 { rows[number].reserveCapacity(order.rowsPerChunk) }
   }
 
   /// Replaces the rows with the same ids where they stand, and adds the others in front.
   @inlinable
   mutating func prepend(_ page: [Value]) {
-    if page.count > chunks.rowsPerChunk { return prependLarge(page) }
-    // New rows get their places as they come: in the first chunk if the page fits in front of its rows, or else in a new one.
-    let target = chunks.order.first.flatMap {
-      chunks.pool[$0].rows.count + page.count <= chunks.rowsPerChunk ? $0 : nil
-    }
-    let number = target ?? chunks.nextNumber
-    let first = target.map { chunks.pool[$0].firstNumber &- Int32(truncatingIfNeeded: page.count) } ?? 0
+    if page.count > order.rowsPerChunk { return prependLarge(page) }
+    // New rows get their places as they come.
+    let first = order.front(page.count)
+    let number = Int(first.chunk)
     var new: [Value] = []
     new.reserveCapacity(page.count)
     for row in page {
       let id = row.id
-      let place = RowPlace(chunk: number, number: first &+ Int32(truncatingIfNeeded: new.count))
+      let place = RowPlace(chunk: number, number: first.number &+ Int32(truncatingIfNeeded: new.count))
       guard let known = table.add(id, at: place) else {
         new.append(row)
         continue
       }
-      let index = Int(known.number &- first)
-      if known.chunk == number, new.indices.contains(index), new[index].id == id {
+      let index = Int(known.number &- first.number)
+      if known.chunk == first.chunk, new.indices.contains(index), new[index].id == id {
         new[index] = row
       } else if let slot = find(id, at: known) {
         self[slot] = row
       }
     }
-    if target == nil {
-      chunks.insertChunk(new, at: 0, start: chunks.start &- new.count)
-    } else {
-      chunks.insert(new, at: (0, 0))
-      // The rows of the page that were known had a place counted too.
+    if new.isEmpty { return }
+    if order.numbers.first == number {
+      order.add(new.count, at: RowSlot(chunk: number, slot: 0))
+      rows[number].insert(contentsOf: new, at: 0)
+      // The known rows of the page had places counted too.
       if new.count < page.count { enter(new.indices, of: number) }
+    } else {
+      set(new, of: order.insertChunk(new.count, at: 0))
     }
   }
 
-  /// Adds a page of more rows than a chunk holds in front: chunk by chunk from the last, when each id is in it only once.
+  /// Adds a page of more rows than a chunk holds in front: chunk by chunk from the last, after making sure that each id is in it once.
   @inlinable
   mutating func prependLarge(_ page: [Value]) {
-    var unique = RowStorage(rowsPerChunk: chunks.rowsPerChunk, leastRoom: table.leastRoom)
+    var unique = RowStorage(rowsPerChunk: order.rowsPerChunk, leastRoom: table.leastRoom)
     for row in page { unique.append(row) }
-    for number in unique.chunks.order.reversed() { prepend(unique.chunks.pool[number].rows) }
+    for number in unique.order.numbers.reversed() { prepend(unique.rows[number]) }
   }
 
   /// Inserts a row of an unknown id before the one at a position, or at the end.
   @inlinable
   mutating func insert(_ row: Value, at position: Int) {
-    if position == chunks.count { return append(row) }
+    if position == order.count { return append(row) }
     if position == 0 { return prepend([row]) }
-    var spot = chunks.spot(at: position)
-    if chunks.pool[chunks.order[spot.index]].rows.count == chunks.rowsPerChunk {
-      let number = chunks.split(at: spot.index)
-      enter(chunks.pool[number].rows.indices, of: number)
-      spot = chunks.spot(at: position)
+    var slot = order.slot(at: position)
+    if order.count(of: slot.chunk) == order.rowsPerChunk {
+      split(slot.chunk)
+      slot = order.slot(at: position)
     }
-    chunks.insert([row], at: spot)
-    enter(spot.slot..<(spot.slot + 1), of: chunks.order[spot.index])
+    order.add(1, at: slot)
+    rows[slot.chunk].insert(row, at: slot.slot)
+    table[row.id] = order.place(of: slot)
+  }
+
+  /// Moves the second half of a chunk to a new one.
+  @inlinable
+  mutating func split(_ number: Int) {
+    let new = order.split(number)
+    let kept = order.count(of: number)
+    set(Array(rows[number][kept...]), of: new)
+    rows[number].removeSubrange(kept...)
+    enter(rows[new].indices, of: new)
   }
 
   /// Enters where rows are that have moved to another chunk.
   @inlinable
   mutating func enter(_ slots: Range<Int>, of number: Int) {
     for slot in slots {
-      table[chunks.pool[number].rows[slot].id] = chunks.place(ofSlot: slot, in: number)
+      table[rows[number][slot].id] = order.place(of: RowSlot(chunk: number, slot: slot))
     }
   }
 
@@ -145,35 +171,57 @@ struct RowStorage<Value: Identifiable> {
   mutating func remove(_ positions: Range<Int>) {
     var rest = positions.count
     while rest > 0 {
-      let spot = chunks.spot(at: positions.lowerBound)
-      let number = chunks.order[spot.index]
-      let slots = spot.slot..<min(spot.slot + rest, chunks.pool[number].rows.count)
-      for row in chunks.pool[number].rows[slots] { table[row.id] = nil }
-      chunks.pool[number].rows.removeSubrange(slots)
-      didRemove(slots, at: spot.index)
+      let first = order.slot(at: positions.lowerBound)
+      let slots = first.slot..<min(first.slot + rest, order.count(of: first.chunk))
+      for row in rows[first.chunk][slots] { table[row.id] = nil }
+      rows[first.chunk].removeSubrange(slots)
+      didRemove(slots.count, at: first)
       rest -= slots.count
     }
   }
 
-  /// Puts in order what is known of a chunk that rows were removed from.
   @inlinable
-  mutating func didRemove(_ slots: Range<Int>, at index: Int) {
-    chunks.didRemove(slots, at: index)
-    if let joined = chunks.join(at: index) { enter(joined.slots, of: joined.number) }
+  mutating func didRemove(_ count: Int, at slot: RowSlot) {
+    order.add(-count, at: slot)
+    if rows[slot.chunk].isEmpty { rows[slot.chunk] = [] }
+    guard let (left, right) = order.join(slot.chunk) else { return }
+    let moved = rows[left].count..<order.count(of: left)
+    rows[left] += rows[right]
+    rows[right] = []
+    enter(moved, of: left)
   }
 
-  /// Puts another row, or none, where a row was taken out.
+  /// Takes a row out of its chunk, so that it can be changed in place. The last row of the chunk fills its place.
+  ///
+  /// The rows are moved, because a copy of a row retains everything that it holds (Performance, "What a row costs").
   @inlinable
-  mutating func didTake(_ id: Value.ID, from slot: RowSlot, replacing row: Value?) {
-    var position = chunks.position(ofSlot: slot.slot, in: slot.chunk)
-    let index = chunks.spot(at: position).index
-    chunks.pool[slot.chunk].rows.closeGap(at: slot.slot)
+  mutating func take(from slot: RowSlot) -> Value {
+    var row = rows[slot.chunk].removeLast()
+    if slot.slot < rows[slot.chunk].count { swap(&row, &rows[slot.chunk][slot.slot]) }
+    return row
+  }
+
+  /// Puts back a row that was taken.
+  @inlinable
+  mutating func putBack(_ row: consuming Value, at slot: RowSlot) {
+    if slot.slot < rows[slot.chunk].count { swap(&row, &rows[slot.chunk][slot.slot]) }
+    rows[slot.chunk].append(consume row)
+  }
+
+  /// Puts a row of another id where one was taken, or none.
+  @inlinable
+  mutating func replaceTaken(_ id: Value.ID, at slot: RowSlot, with row: Value?) {
+    var position = order.position(of: slot)
+    if slot.slot < rows[slot.chunk].count {
+      let last = rows[slot.chunk].remove(at: slot.slot)
+      rows[slot.chunk].append(last)
+    }
     table[id] = nil
-    didRemove(slot.slot..<(slot.slot + 1), at: index)
+    didRemove(1, at: slot)
     guard let row else { return }
     willChange(row.id)
     if let other = find(row.id) {
-      let former = chunks.position(ofSlot: other.slot, in: other.chunk)
+      let former = order.position(of: other)
       remove(former..<(former + 1))
       if former < position { position -= 1 }
     }
@@ -182,23 +230,11 @@ struct RowStorage<Value: Identifiable> {
 
   /// Puts other rows in the place of all.
   @inlinable
-  mutating func replaceAll(with rows: some Sequence<Value>, minimumCapacity: Int = 0) {
-    chunks = RowChunks(rowsPerChunk: chunks.rowsPerChunk)
+  mutating func replaceAll(with new: some Sequence<Value>, minimumCapacity: Int = 0) {
+    rows = []
+    order = ChunkOrder(rowsPerChunk: order.rowsPerChunk)
     table = IDTable(leastRoom: table.leastRoom, minimumCapacity: minimumCapacity)
-    for row in rows { append(row) }
-  }
-}
-
-/// Where a row is now: in the chunk with a number.
-@usableFromInline
-struct RowSlot: Sendable {
-  @usableFromInline let chunk: Int
-  @usableFromInline let slot: Int
-
-  @inlinable
-  init(chunk: Int, slot: Int) {
-    self.chunk = chunk
-    self.slot = slot
+    for row in new { append(row) }
   }
 }
 

@@ -106,7 +106,7 @@ struct IdentifiedListEditingTests {
     for number in 0..<3_000 where !number.isMultiple(of: 25) { list.remove(id: ListID(number)) }
     expectEqual(list.map(\.id.number), Array(stride(from: 0, to: 3_000, by: 25)))
     expectEqual(list.faults, [])
-    expect(list.box[0].chunks.order.count <= 60)
+    expect(list.box[0].order.numbers.count <= 60)
   }
 
   @Test(
@@ -116,7 +116,7 @@ struct IdentifiedListEditingTests {
     var list = IdentifiedList<ListRow>.tiny([ListRow](0..<16))
     for number in [first, second].joined() { list.remove(id: ListID(number)) }
     expectEqual(list.map(\.id.number), (0..<16).filter { !first.contains($0) && !second.contains($0) })
-    expectEqual(list.box[0].chunks.order.count, 1)
+    expectEqual(list.box[0].order.numbers.count, 1)
     expectEqual(list.faults, [])
   }
 

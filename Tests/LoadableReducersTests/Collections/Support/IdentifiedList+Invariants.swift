@@ -11,38 +11,38 @@ extension IdentifiedList {
 
   /// Where the chunks of its rows are: a chunk that was copied is somewhere else.
   var chunkAddresses: Set<UnsafeRawPointer?> {
-    Set(box[0].chunks.order.map { box[0].chunks.pool[$0].rows.withUnsafeBytes(\.baseAddress) })
+    Set(box[0].order.numbers.map { box[0].rows[$0].withUnsafeBytes(\.baseAddress) })
   }
 
   /// What is wrong inside a list; nothing in a sound one.
   var faults: [String] {
     guard let storage = box.first else { return [] }
-    let chunks = storage.chunks
+    let order = storage.order
     var faults: [String] = []
     func check(_ isRight: Bool, _ fault: @autoclosure () -> String) {
       if !isRight { faults.append(fault()) }
     }
     var position = 0
-    for (index, number) in chunks.order.enumerated() {
-      let rows = chunks.pool[number].rows
-      check((1...chunks.rowsPerChunk).contains(rows.count), "chunk \(number) has \(rows.count) rows")
-      check(chunks.position(ofSlot: 0, in: number) == position, "chunk \(number) does not start at \(position)")
-      check(chunks.spot(at: position) == (index, 0), "the row at \(position) is found at \(chunks.spot(at: position))")
+    for number in order.numbers {
+      let rows = storage.rows[number]
+      check(1...order.rowsPerChunk ~= rows.count, "chunk \(number) has \(rows.count) rows")
+      check(order.count(of: number) == rows.count, "chunk \(number) counts \(order.count(of: number)) rows")
       for (slot, row) in rows.enumerated() {
-        let found = storage.find(row.id)
-        check(found?.chunk == number && found?.slot == slot, "row \(row.id) is found at \(found as Any)")
+        let place = RowSlot(chunk: number, slot: slot)
+        check(order.slot(at: position) == place, "\(order.slot(at: position)) is at \(position)")
+        check(order.position(of: place) == position, "\(place) is at \(order.position(of: place))")
+        check(storage.find(row.id) == place, "row \(row.id) is found at \(storage.find(row.id) as Any)")
+        position += 1
       }
-      position += rows.count
     }
-    check(position == chunks.count, "the count is \(chunks.count), not \(position)")
+    check(position == order.count, "the count is \(order.count), not \(position)")
     var places = storage.table.base
     for (id, place) in storage.table.overlay { places[id] = place }
     check(places.count == position, "the table has \(places.count) places for \(position) rows")
-    let used = Set(chunks.order)
-    let free = Set(chunks.free)
-    check(used.count == chunks.order.count && free.count == chunks.free.count, "a chunk is there twice")
-    check(free.isDisjoint(with: used) && free.union(used) == Set(chunks.pool.indices), "a chunk is lost")
-    check(free.allSatisfy { chunks.pool[$0].rows.isEmpty }, "a free chunk has rows")
+    let (used, free) = (Set(order.numbers), Set(order.free))
+    check(used.count == order.numbers.count && free.count == order.free.count, "a chunk is there twice")
+    check(free.isDisjoint(with: used) && free.union(used) == Set(order.chunks.indices), "a chunk is lost")
+    check(free.allSatisfy { storage.rows[$0].isEmpty }, "a free chunk has rows")
     return faults
   }
 }
