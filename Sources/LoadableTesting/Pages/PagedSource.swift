@@ -26,7 +26,15 @@ public final class PagedSource<Value: Sendable, Page: Hashable & Sendable>: Load
     var requests: [Page] = []
     var generator = SeededGenerator(seed: 0)
     var shift: (@Sendable (inout [Value], inout SeededGenerator) -> Void)?
-    var scripts: [Page: [Script]] = [:]
+    /// What the next loads of a page do, and how many of them.
+    var scripts: [Page: [(script: Script, times: Int)]] = [:]
+
+    /// What the next load of a page does; nil if nothing special.
+    mutating func nextScript(of page: Page) -> Script? {
+      guard let (script, times) = scripts[page]?.first else { return nil }
+      if times > 1 { scripts[page]?[0].times -= 1 } else { scripts[page]?.removeFirst() }
+      return script
+    }
   }
 
   private enum Script: Sendable {
@@ -104,8 +112,7 @@ public final class PagedSource<Value: Sendable, Page: Hashable & Sendable>: Load
     let (rows, script): ([Value], Script?) = state.withLock { state in
       state.requests.append(page)
       state.shift?(&state.rows, &state.generator)
-      let script = state.scripts[page]?.isEmpty == false ? state.scripts[page]?.removeFirst() : nil
-      return (state.rows, script)
+      return (state.rows, state.nextScript(of: page))
     }
     var slice = read(rows, page)
     switch script {
@@ -125,7 +132,7 @@ public final class PagedSource<Value: Sendable, Page: Hashable & Sendable>: Load
 
   private func script(_ page: Page, _ script: Script, _ times: Int) {
     guard times > 0 else { return }
-    state.withLock { $0.scripts[page, default: []] += Array(repeating: script, count: times) }
+    state.withLock { $0.scripts[page, default: []].append((script, times)) }
   }
 }
 
@@ -134,12 +141,12 @@ extension PagedSource where Page == NumberedPage {
   ///
   /// - Parameters:
   ///   - rows: the initial rows.
-  ///   - first: the number of the first page.
+  ///   - first: the number of the first page; one below 0, which no page has, counts as 0.
   ///   - saysCount: whether a page says how many rows there are.
   public convenience init(numbering rows: [Value], first: Int = 1, saysCount: Bool = true) {
     self.init(rows) { rows, page in
       // A page far beyond the end overflows.
-      let (offset, isFar) = max(page.number - first, 0).multipliedReportingOverflow(by: page.size)
+      let (offset, isFar) = max(page.number - max(first, 0), 0).multipliedReportingOverflow(by: page.size)
       let values = rows.page(from: isFar ? rows.count : offset, page.size)
       let totalCount = saysCount ? rows.count : nil
       return Slice(

@@ -66,6 +66,18 @@ struct PagedSourceTests {
     expectEqual(source.requests.count, 5)
   }
 
+  @Test("a page fails for ever if it is told to, and then nothing else is done with it")
+  func failsForEver() async throws {
+    source.fail(page(3), with: Offline())
+    source.empty(page(3))
+    source.fail(page(3), with: Offline(), times: .max)
+    source.empty(page(3), times: .max)
+    await #expect(throws: Offline()) { try await source.page(page(3)) }
+    expectEqual(try await source.page(page(3)).values, [])
+    for _ in 1...3 { await #expect(throws: Offline()) { try await source.page(page(3)) } }
+    expectEqual(try await source.page(page(0)).values, [1, 2, 3])
+  }
+
   @Test("a cancelled load ends at once, and is no request")
   func cancelled() async {
     let task = Task { [source] in
@@ -129,6 +141,16 @@ struct PagedSourcePagesTests {
   func farAway() async throws {
     expectEqual(PagedSource(numbering: Self.rows).slice(of: NumberedPage(number: .max, size: .max)).values, [])
     expectEqual(PagedSource(offsetting: Self.rows).slice(of: OffsetPage(limit: .max, offset: .max)).values, [])
+  }
+
+  @Test("no page has a number below 0, so a first one below 0 is 0", arguments: [Int.min, -1, 0])
+  func firstNumber(first: Int) async throws {
+    let source = PagedSource(numbering: Self.rows, first: first)
+    let page = source.slice(of: NumberedPage(number: 0, size: 2))
+    expectEqual(page.values, Array(Self.rows.prefix(2)))
+    expect(page.previousPage == nil)
+    expectEqual(source.slice(of: NumberedPage(number: 1, size: 2)).previousPage, page.page)
+    expectEqual(source.slice(of: NumberedPage(number: .max, size: .max)).values, [])
   }
 
   /// A feature that reads the source by the operation of `.loadable`.
