@@ -194,6 +194,22 @@ struct IdentifiedListEditingTests {
     expectEqual(list.short, "2 3 1 4 5")
   }
 
+  @Test("a page may be wrong about its count, and be read only once", arguments: HostilePage<Int>.lies)
+  func hostile(count: Int) {
+    func page(_ numbers: Int...) -> HostilePage<ListRow> { HostilePage([ListRow](numbers), saying: count) }
+    var list = IdentifiedList(uniquing: page(1, 2, 1))
+    list.append(contentsOf: page(3, 2, 4))
+    list.prepend(contentsOf: page(5, 3, 6))
+    expectEqual(list.short, "5 6 1 2 3 4")
+    list.remove(atOffsets: HostilePage([2, 0], saying: count))
+    list.move(fromOffsets: HostilePage([0], saying: count), toOffset: 4)
+    expectEqual(list.short, "2 3 4 6")
+    list.replaceAll(with: page(7, 8))
+    list.append(contentsOf: page())
+    list.prepend(contentsOf: page())
+    expectEqual(list.short, "7 8")
+  }
+
   @Test("pages at both ends keep the order of all pages")
   func bothEnds() {
     var list = IdentifiedList<ListRow>()
