@@ -15,7 +15,12 @@ struct Profile {
       await sampler.take(for: .seconds(seconds))
       let values = sampler.values.sorted()
       let median = values[values.count / 2]
-      print("\(comparison.title): \(values.count) samples, median \(median), least \(values[0])")
+      let mean = values.reduce(0, +) / Double(values.count)
+      print(
+        """
+        \(comparison.title): \(values.count) samples, median \(median), least \(values[0]), mean \(mean), \
+        most \(values[values.count - 1])
+        """)
     }
   }
 }

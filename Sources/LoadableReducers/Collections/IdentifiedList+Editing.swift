@@ -77,18 +77,9 @@ extension IdentifiedList {
       let place = SourcePlace(fileID: fileID, filePath: filePath, line: line, column: column)
       return reportPosition(position, limit: count, action: "inserted", id: row.id, at: place)
     }
-    _ = updateOrInsert(row, at: position)
-  }
-
-  /// Replaces the row with the same id where it stands, or adds the row before the one at a position, which must be in range.
-  ///
-  /// - Returns: whether the row is new.
-  @inlinable
-  mutating func updateOrInsert(_ row: Value, at position: Int) -> Bool {
-    let isNew = !contains(id: row.id)
+    if contains(id: row.id) { return append(row) }
     storage.willChange(row.id)
-    if isNew { storage.insert(row, at: position) } else { storage.append(row) }
-    return isNew
+    storage.insert(row, at: position)
   }
 
   /// Puts other rows in the place of all; of rows with equal ids, the last value stands at the first position.
