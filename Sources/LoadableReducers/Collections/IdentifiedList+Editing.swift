@@ -6,7 +6,7 @@ extension IdentifiedList {
   /// - Complexity: O(1).
   @inlinable
   public mutating func append(_ row: Value) {
-    storage.update(with: row)
+    storage.appendNoting(row)
   }
 
   /// Merges a page at the end: a known id is replaced where it stands, new ones follow the last row in the page's order.
@@ -17,7 +17,7 @@ extension IdentifiedList {
   ///   the index once in a thousand new ids, or in n / 128 if that is more.
   @inlinable
   public mutating func append(contentsOf page: some Sequence<Value>) {
-    for row in page { storage.update(with: row) }
+    for row in page { storage.appendNoting(row) }
   }
 
   /// Replaces the row with the same id where it stands, or adds the row in front.

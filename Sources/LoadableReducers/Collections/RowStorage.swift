@@ -19,14 +19,7 @@ struct RowStorage<Value: Identifiable> {
   @inlinable
   mutating func willChange(_ id: Value.ID) {
     // If more rows have changed, looking at all of them hardly costs more.
-    log.willChange(id, limit: max(1_000, order.count / 8))
-  }
-
-  /// Replaces the row with the same id where it stands, or adds the row at the end, and notes the change.
-  @inlinable
-  mutating func update(with row: Value) {
-    willChange(row.id)
-    append(row)
+    log.willChange(id, limit: max(1_000, order.count / 32))
   }
 
   // MARK: Finding
@@ -79,6 +72,12 @@ struct RowStorage<Value: Identifiable> {
     let number = order.append()
     if order.count(of: number) == 1 { set([], of: number) }
     rows[number].append(row)
+  }
+
+  @inlinable
+  mutating func appendNoting(_ row: Value) {
+    willChange(row.id)
+    append(row)
   }
 
   /// Sets the rows of a new chunk.

@@ -23,7 +23,7 @@ extension IdentifiedPaginatedCollection {
   ///
   /// A row whose id is known is replaced where it stands. A position out of range is a reported programmer error, and changes nothing.
   ///
-  /// - Complexity: O(n / 16,384) for finding the position, and moving some rows of a chunk.
+  /// - Complexity: O(n / 512), and moving some rows of a chunk.
   @inlinable
   public mutating func insert(
     _ row: Value, at position: Int, fileID: StaticString = #fileID, filePath: StaticString = #filePath,
@@ -37,7 +37,7 @@ extension IdentifiedPaginatedCollection {
 
   /// Removes the row with an id and returns it; nil when there is none.
   ///
-  /// - Complexity: O(n / 128), for finding its chunk in the order: some µs among a million rows.
+  /// - Complexity: O(n / 512), and moving some rows of a chunk.
   @inlinable
   @discardableResult
   public mutating func remove(id: Value.ID) -> Value? {

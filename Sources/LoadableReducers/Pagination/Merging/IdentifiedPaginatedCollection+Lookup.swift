@@ -33,7 +33,7 @@ extension IdentifiedPaginatedCollection: IdentifiedElements {
 
   /// The position of the row with an id; nil when there is none.
   ///
-  /// - Complexity: O(n / 128), for finding its chunk in the order: some µs among a million rows.
+  /// - Complexity: O(1).
   @inlinable
   public func index(id: Value.ID) -> Int? {
     box[0].rows.index(id: id)

@@ -15,7 +15,7 @@ public struct KeptPages<Page: Hashable & Sendable>: RandomAccessCollection, Hash
 
   /// The page at a position, which must be one of a page, as in every collection.
   ///
-  /// - Complexity: O(n / 16,384) of the pages: the first of 16,384 are found at once.
+  /// - Complexity: O(log n) of the pages.
   @inlinable
   public subscript(position: Int) -> Page {
     keys[position].id
