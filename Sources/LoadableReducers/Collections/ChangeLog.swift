@@ -13,7 +13,7 @@ struct ChangeLog<ID> {
   @inlinable
   init() {}
 
-  /// Renews the stamp. Call it before each change.
+  /// Renews the stamp, before each change.
   @inlinable
   mutating func willChange() {
     // With a stamp that nothing else holds, nothing can ask.

@@ -17,7 +17,7 @@ struct ChunkOrder: Sendable {
   @usableFromInline let rowsPerChunk: Int
   /// The rows of all chunks.
   @usableFromInline private(set) var count = 0
-  /// The numbers of the chunks in their order. None of them is empty.
+  /// The numbers of the chunks in their order; none of them is empty.
   @usableFromInline private(set) var numbers: [Int] = []
   /// The chunks by number.
   @usableFromInline private(set) var chunks: [Chunk] = []
@@ -121,7 +121,9 @@ struct ChunkOrder: Sendable {
     return number
   }
 
-  /// Counts rows that have come at a slot, or gone if the difference is negative. A chunk without rows leaves the order.
+  /// Counts rows that have come at a slot, or gone if the difference is negative.
+  ///
+  /// A chunk without rows leaves the order.
   @usableFromInline
   mutating func add(_ difference: Int, at slot: RowSlot) {
     let (number, index) = (slot.chunk, index(of: slot.chunk))

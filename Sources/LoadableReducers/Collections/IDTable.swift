@@ -4,7 +4,7 @@
 @usableFromInline
 struct RowPlace: Sendable {
   @usableFromInline let chunk: Int32
-  /// Counted from the ``RowChunks/Chunk/firstNumber``. It wraps.
+  /// The index in the chunk, plus the ``ChunkOrder/Chunk/firstNumber``.
   @usableFromInline let number: Int32
 
   @inlinable

@@ -38,9 +38,9 @@ public struct IdentifiedList<Value: Identifiable> {
   /// Whether there are no rows.
   @inlinable public var isEmpty: Bool { count == 0 }
 
-  /// What the rows are stored in, to be changed.
+  /// What the rows are stored in, to be changed: created here if the list never had a row.
   @inlinable var storage: RowStorage<Value> {
-    get { box.isEmpty ? RowStorage() : box[0] }
+    get { box[0] }
     _modify {
       if box.isEmpty { box.append(RowStorage()) }
       yield &box[0]

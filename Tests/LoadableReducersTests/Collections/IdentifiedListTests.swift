@@ -166,6 +166,21 @@ struct IdentifiedListTests {
     expect(list[id: 3] == nil)
   }
 
+  @Test("pages at the ends leave every row at the place that its id names, whatever was removed there")
+  func places() throws {
+    var list = IdentifiedList<ListRow>.tiny()
+    for page in 0..<20 {
+      list.append(contentsOf: [ListRow]((page * 10)..<(page * 10 + 7)))
+      list.prepend(contentsOf: [ListRow]((-page * 10 - 7)..<(-page * 10)))
+      list.removeFirst(2)
+      list.removeLast(1)
+    }
+    for (position, row) in list.enumerated() {
+      let place = try #require(list.box[0].table[row.id])
+      expectEqual(list.box[0].order.slot(of: place), list.box[0].order.slot(at: position))
+    }
+  }
+
   @Test(
     "a row is set under an id",
     arguments: [
@@ -253,6 +268,7 @@ struct IdentifiedListTests {
     list.removeAll()
     expectEqual(list, IdentifiedList())
     expectEqual(list.hashValue, IdentifiedList<ListRow>().hashValue)
+    expect(list.box[0].rows.isEmpty, "no chunk is kept")
   }
 
   @Test("a copy equals its original without a look at the rows")
