@@ -192,7 +192,8 @@ struct RowStorage<Value: Identifiable> {
 
   /// Takes a row out of its chunk, so that it can be changed in place.
   ///
-  /// The last row of the chunk fills its place. The rows are moved, because a copy of a row retains everything that it holds (Performance, "What a row costs").
+  /// The last row of the chunk fills its place. The rows are moved, because a copy of a row retains everything that it holds
+  /// (Benchmarks/README.md, "What a row costs").
   @inlinable
   mutating func take(from slot: RowSlot) -> Value {
     var row = rows[slot.chunk].removeLast()
