@@ -207,7 +207,7 @@ enum CabinetChange: String, CaseIterable, Sendable {
     var names: Set<String> = []
     for id in ids {
       let (former, present) = (shape.drawer(id, before), shape.drawer(id, after))
-      if (former == nil) != (present == nil) || (before.bureau == nil) != (after.bureau == nil) {
+      if (former == nil) != (present == nil) || shape.drawers.hasHolder(before) != shape.drawers.hasHolder(after) {
         names.insert("is \(id)")
       }
       if let shown = shownDrawers[id] {

@@ -109,6 +109,7 @@ struct Cabinet: Feature {
     @Loadable var loaded: IdentifiedList<Drawer.State>?
     @Paginated var pages: Pages?
     var bureau: Bureau.State?
+    @LoadableStateWith<String, Bureau.State> var content
     var note = ""
   }
 
@@ -119,6 +120,7 @@ struct Cabinet: Feature {
     case loaded(IdentifiedActionOf<Drawer>)
     case pages(IdentifiedActionOf<Drawer>)
     case bureau(Bureau.Action)
+    case content(LoadableChildAction<String, Bureau>)
     /// The reducer changes the state as a test wants.
     case edit((inout State) -> Void)
 
@@ -129,6 +131,7 @@ struct Cabinet: Feature {
       let loaded = CasePath(Action.loaded) { if case .loaded(let action) = $0 { action } else { nil } }
       let pages = CasePath(Action.pages) { if case .pages(let action) = $0 { action } else { nil } }
       let bureau = CasePath(Action.bureau) { if case .bureau(let action) = $0 { action } else { nil } }
+      let content = CasePath(Action.content) { if case .content(let action) = $0 { action } else { nil } }
     }
 
     static let allCasePaths = AllCasePaths()
@@ -145,12 +148,14 @@ struct Cabinet: Feature {
     .forEach(\.loaded, action: \.loaded) { Drawer() }
     .forEach(\.pages, action: \.pages) { Drawer() }
     .ifLet(\.bureau, action: \.bureau) { Bureau() }
+    .loadable(state: \.$content, action: \.content) { _ in nil }
+    .child { Bureau() }
   }
 }
 
 /// Where in a cabinet the drawers are.
 enum DrawersPlace: String, CaseIterable, Sendable {
-  case array, list, optional, loaded, pages, bureau
+  case array, list, optional, loaded, pages, bureau, content
 
   /// The drawers; nil where there is no collection.
   func drawers(_ state: Cabinet.State) -> [Drawer.State]? {
@@ -161,6 +166,16 @@ enum DrawersPlace: String, CaseIterable, Sendable {
     case .loaded: state.loaded.map { Array($0) }
     case .pages: state.pages.map { Array($0) }
     case .bureau: state.bureau?.drawers
+    case .content: state.content?.drawers
+    }
+  }
+
+  /// Whether the child that holds the drawers is there, where one does.
+  func hasHolder(_ state: Cabinet.State) -> Bool {
+    switch self {
+    case .bureau: state.bureau != nil
+    case .content: state.content != nil
+    default: true
     }
   }
 
@@ -173,6 +188,7 @@ enum DrawersPlace: String, CaseIterable, Sendable {
     case .loaded: state.loaded = IdentifiedList(uniquing: drawers)
     case .pages: state.pages = Cabinet.Pages(PaginatedArraySlice(values: drawers, page: 1, nextPage: 2))
     case .bureau: state.bureau = Bureau.State(drawers: drawers)
+    case .content: state.content = Bureau.State(drawers: drawers)
     }
   }
 
@@ -185,6 +201,7 @@ enum DrawersPlace: String, CaseIterable, Sendable {
     case .loaded: state.loaded?.sort { $0.id > $1.id }
     case .pages: state.pages?.sort { $0.id > $1.id }
     case .bureau: state.bureau?.drawers.reverse()
+    case .content: state.content?.drawers.reverse()
     }
   }
 
@@ -197,6 +214,7 @@ enum DrawersPlace: String, CaseIterable, Sendable {
     case .loaded: edit(&state.loaded[id: id])
     case .pages: edit(&state.pages[id: id])
     case .bureau: if state.bureau != nil { edit(&state.bureau!.drawers[id: id]) }
+    case .content: if state.content != nil { edit(&state.content!.drawers[id: id]) }
     }
   }
 
@@ -208,6 +226,8 @@ enum DrawersPlace: String, CaseIterable, Sendable {
     case .loaded: store.scope(element: id, of: \.loaded, action: \.loaded)
     case .pages: store.scope(element: id, of: \.pages, action: \.pages)
     case .bureau: store.scope(ifLet: \.bureau, action: \.bureau)?.scope(element: id, of: \.drawers, action: \.drawers)
+    case .content:
+      store.scope(content: \.$content, action: \.content)?.scope(element: id, of: \.drawers, action: \.drawers)
     }
   }
 }
