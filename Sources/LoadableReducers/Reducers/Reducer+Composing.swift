@@ -14,7 +14,7 @@ extension Reducer where Action: CasePathable, Effects == Effect<Action> {
   ) -> OptionalReducer<Self, Child>
   where Child.State == ChildState, Child.Action == ChildAction, Child.Effects == Effect<ChildAction> {
     OptionalReducer(
-      base: self, child: child(), path: path, action: CasePath(action),
+      base: self, child: checkingLoadedProperties(child()), path: path, action: CasePath(action),
       place: SourcePlace(fileID: fileID, filePath: filePath, line: line, column: column), identify: { _ in true })
   }
 
@@ -35,7 +35,7 @@ extension Reducer where Action: CasePathable, Effects == Effect<Action> {
     Child.Effects == Effect<ChildAction>
   {
     OptionalReducer(
-      base: self, child: child(), path: path, action: CasePath(action),
+      base: self, child: checkingLoadedProperties(child()), path: path, action: CasePath(action),
       place: SourcePlace(fileID: fileID, filePath: filePath, line: line, column: column),
       identify: { AnyHashable($0.id) })
   }
@@ -68,7 +68,7 @@ extension Reducer where Action: CasePathable, Effects == Effect<Action> {
     Elements.ID: Sendable
   {
     ForEachReducer(
-      base: self, child: child(), path: path, action: CasePath(action),
+      base: self, child: checkingLoadedProperties(child()), path: path, action: CasePath(action),
       place: SourcePlace(fileID: fileID, filePath: filePath, line: line, column: column))
   }
 }
