@@ -186,7 +186,7 @@ private final class OptionalPlace<State, Holder, Value>: StatePlace<State> {
   }
 
   override func forgetUnused() -> Bool {
-    // Also where a store leads to it: its own parts may have been dropped.
+    // Called even if a store leads to the part: the stores of its own parts may have gone.
     let isUnread = part.forgetUnused()
     return isUnread && isKnownUniquelyReferenced(&part)
   }
@@ -240,11 +240,11 @@ private final class ElementsPlace<State, Elements: IdentifiedElements>: StatePla
   }
 
   override func forgetUnused() -> Bool {
-    // Kept to the end, as above.
+    // Released at the end, as in `StateParts`.
     var unused: [StatePart<Elements.Element>] = []
     if patience > 0 {
       patience -= 1
-      // The collection is held for as long as one part is used. This finds out whether one is, and each part is removed only once.
+      // The collection is held as long as one part is in use. This finds one; each part that it removes is removed only once.
       while let last = parts.indices.last, isUnused(last) { unused.append(remove(at: last)) }
     } else {
       for index in parts.indices.reversed() where isUnused(index) { unused.append(remove(at: index)) }
