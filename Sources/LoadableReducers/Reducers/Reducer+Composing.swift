@@ -52,6 +52,10 @@ extension Reducer where Action: CasePathable, Effects == Effect<Action> {
   /// element of a loadable property is changed in a copy of its chunk of 128 rows, because Swift's key paths give no access to it
   /// in place.
   ///
+  /// An element is known by its id. If another element with the same id takes its place, its loads end, because the state no longer shows
+  /// them, and its other effects continue. If the collection of a paginated list is replaced by another one, as when the list of another
+  /// request arrives, the rows are new ones, and all effects of the former rows end.
+  ///
   /// - Parameters:
   ///   - path: the elements: an ``IdentifiedList``, the collection of a paginated list, an array of identifiable states, or a
   ///     collection of your own. When an element is removed, its effects end.
