@@ -30,6 +30,8 @@ public enum LoadableActionBase<Request: Hashable & Sendable, Value, ChildAction>
   /// Load the latest known request again and keep the current content meanwhile.
   case refresh
   /// Load the request that failed last again, even if other requests came since; without a failure nothing happens.
+  ///
+  /// Where a request is derived, or a model follows one, that one is loaded instead.
   case retry
   /// End the running load, drop a waiting request, and stop polling until the next load; the content stays.
   case cancel

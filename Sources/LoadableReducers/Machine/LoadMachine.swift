@@ -172,6 +172,7 @@ extension LoadRules {
     if canStart { start(&storage, before, identity, &command) }
     if !command.startsLoad, storage.runningIdentity != before.runningIdentity { command.cancel = before.running }
     if hasChild { storage.live(since: before.life, identity) }
+    if values.refreshEvery == nil { storage.stopPolling() }
     let timeLeft = values.staleAfter.map { storage.age($0, at: date, identity) }
     settleTimers(storage, since: before, timeLeft, &command)
     if let life = before.life, life != storage.read({ $0.life?.identity }) { command.endedLife = life }

@@ -258,19 +258,25 @@ extension LoadStorage {
     return .accepted
   }
 
-  /// Makes due what a retry loads, if there is a failure: the derived request if requests are derived, otherwise the one that failed,
-  /// or the latest known one if that is unknown.
+  /// Makes due what a retry loads, if there is a failure: the derived request if there is one, otherwise the one that failed, or the
+  /// latest known one if that is unknown.
   mutating func retry() -> LoadAnswer {
     guard let failure = read({ $0.failure }) else { return .accepted }
-    if facts.derived != nil { return requestAgain(because: .retry, known: nil) }
-    guard let failed = failure.request ?? facts.latestRequest else { return .unknownRequest }
-    request(failed, because: .retry)
+    guard let wanted = facts.derived.flatMap({ $0 }) ?? failure.request ?? facts.latestRequest else {
+      return .unknownRequest
+    }
+    request(wanted, because: .retry)
     return .accepted
   }
 
   /// Whether nothing was ever derived, and no fact names a request.
   var asksForNothing: Bool {
     read { $0.derived == nil && $0.shownRequest == nil } ?? true
+  }
+
+  /// Removes the poll timer, if there is one.
+  mutating func stopPolling() {
+    if !isQuiet, facts.poll != nil { change { $0.poll = nil } }
   }
 
   /// Handles the tick of a timer, if that timer is the awaited one.

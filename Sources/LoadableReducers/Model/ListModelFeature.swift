@@ -52,7 +52,10 @@ struct ListModelFeature<Request: Hashable & Sendable, Value: PaginatedCollection
     switch action {
     case .pages: break
     case .change(let change): change(&state)
-    case .setRequest(let request, let whenNil): machine.follow(request, whenNil: whenNil, in: &state.ownList)
+    case .setRequest(let request, let whenNil):
+      machine.follow(request, whenNil: whenNil, in: &state.ownList)
+      return .merge(
+        loads.reduce(into: &state, action: action), state.ownList.joining(request, at: loads.property.list.key))
     }
     return loads.reduce(into: &state, action: action)
   }

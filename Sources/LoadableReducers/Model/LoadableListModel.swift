@@ -111,12 +111,19 @@ public final class LoadableListModel<
 
   /// The rows of all loaded pages, if any; a tracked reader is notified when they change, and not when a load starts.
   ///
-  /// Change them in place to show an edit: `model.value?.update(book)`, `insert(_:at:)`, `move(id:to:)`, `remove(id:)`, or
+  /// Change them to show an edit: `model.value?.update(book)`, `insert(_:at:)`, `move(id:to:)`, `remove(id:)`, or
   /// `model.value?[id: 3]?.isRead = true`. A running load continues: it neither brings a removed row back nor overwrites an edited
-  /// one.
+  /// one. The expression may read the model: `model.value?.remove(id: model.value![0].id)`.
+  ///
+  /// - Complexity: an edit copies a few chunks of rows, and never all.
   public var value: Rows? {
     get { self[dynamicMember: \.wrappedValue] }
-    _modify { yield &store.stateByHand.wrappedValue }
+    _modify {
+      // Changed in a copy, which shares nearly all rows, so that the model can be read meanwhile: see `Store.isCopied`.
+      var value = store.stateByHand.wrappedValue
+      defer { store.stateByHand.wrappedValue = value }
+      yield &value
+    }
     set { store.stateByHand.wrappedValue = newValue }
   }
 
@@ -168,6 +175,8 @@ public final class LoadableListModel<
   }
 
   /// Loads again what has failed, the list or its pages, and returns when the outcome is known; without a failure it does nothing.
+  ///
+  /// If the list has failed and the model follows a request, it loads that one.
   public func retry(isolation: isolated any Actor = #isolation) async {
     await send(.retry, isolation: isolation).finish(isolation: isolation)
   }
@@ -198,13 +207,15 @@ public final class LoadableListModel<
   /// var text = "" { didSet { books.setRequest(text.isEmpty ? nil : text) } }
   /// ```
   ///
-  /// Setting the same request again changes nothing. The policy's debounce delays these requests only.
+  /// Setting the same request again changes nothing, and a request that is being loaded already is not loaded twice. The policy's
+  /// debounce delays these requests only.
   ///
   /// - Parameters:
   ///   - request: the request; nil for none.
   ///   - whenNil: what nil does: drops the rows, or keeps them and cancels running loads. As the first request nil changes nothing.
   ///   - isolation: the isolation of the model; leave it out.
-  /// - Returns: a handle to wait for the load, or to cancel it; it does not cover a load that the debounce delays.
+  /// - Returns: a handle to wait for the load, or to cancel it if it has started that load; it does not cover a load that the debounce
+  ///   delays.
   @discardableResult
   public func setRequest(
     _ request: Request?, whenNil: NilRequest = .unloads, isolation: isolated any Actor = #isolation

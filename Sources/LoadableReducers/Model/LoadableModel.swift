@@ -110,9 +110,21 @@ public final class LoadableModel<Request: Hashable & Sendable, Value>: StoreProt
   /// Set it, or change it in place, to show an edit: `model.value?.name = "Ann"`. A running load continues, and its result replaces
   /// the edit. If there is content, a new value keeps the content's request and staleness, and nil means loaded and empty. Without
   /// content, nil changes nothing. Setting it starts nothing: see ``markAsStale(isolation:)`` and ``change(isolation:_:)``.
+  ///
+  /// It is changed in place. The expression that changes it must not read the model, or the program stops with a diagnosis: instead of
+  /// `model.value?.remove(at: model.value!.count - 1)`, read the count first. Only an ``IdentifiedList`` or an
+  /// ``IdentifiedPaginatedCollection`` can be read meanwhile, because it is changed in a copy that shares nearly all rows.
   public var value: Value? {
     get { self[dynamicMember: \.wrappedValue] }
-    _modify { yield &store.stateByHand.loadable.wrappedValue }
+    _modify {
+      if StoreOf<Root>.isCopied(Value.self) {
+        var value = store.stateByHand.loadable.wrappedValue
+        defer { store.stateByHand.loadable.wrappedValue = value }
+        yield &value
+      } else {
+        yield &store.stateByHand.loadable.wrappedValue
+      }
+    }
     set { store.stateByHand.loadable.wrappedValue = newValue }
   }
 
@@ -142,8 +154,8 @@ public final class LoadableModel<Request: Hashable & Sendable, Value>: StoreProt
 
   /// Loads again the request that failed last, and returns when the outcome is known; without a failure it does nothing.
   ///
-  /// It retries that request even if other requests came since. If the failure has no request, which is possible in a state
-  /// created by hand, it loads the latest known one.
+  /// It retries that request even if other requests came since. If the model follows a request, it loads that one instead. If the
+  /// failure has no request, which is possible in a state created by hand, it loads the latest known one.
   public func retry(isolation: isolated any Actor = #isolation) async {
     await send(.retry, isolation: isolation).finish(isolation: isolation)
   }
@@ -165,14 +177,16 @@ public final class LoadableModel<Request: Hashable & Sendable, Value>: StoreProt
   /// var text = "" { didSet { results.setRequest(text.isEmpty ? nil : text) } }
   /// ```
   ///
-  /// Setting the same request again changes nothing. The policy's debounce delays these requests only; the running load continues
-  /// until the new one starts. Setting the request of fresh content again cancels the running load and loads nothing. It is a method
-  /// because it starts loads on the isolation of its caller, which a property does not know.
+  /// Setting the same request again changes nothing, and a request that is being loaded already is not loaded twice. The policy's
+  /// debounce delays these requests only; the running load continues until the new one starts. Setting the request of fresh content
+  /// again cancels the running load and loads nothing. It is a method because it starts loads on the isolation of its caller, which a
+  /// property does not know.
   ///
   /// - Parameters:
   ///   - request: the request; nil for none.
   ///   - whenNil: what nil does: drops the content, or keeps it and cancels a running load. As the first request nil changes nothing.
-  /// - Returns: a handle to wait for the load, or to cancel it; it does not cover a load that the debounce delays.
+  /// - Returns: a handle to wait for the load, or to cancel it if it has started that load; it does not cover a load that the debounce
+  ///   delays.
   @discardableResult
   public func setRequest(
     _ request: Request?, whenNil: NilRequest = .unloads, isolation: isolated any Actor = #isolation

@@ -41,6 +41,9 @@ struct ModelFeature<Request: Hashable & Sendable, Value>: Reducer {
     case .change(let change): change(&state.loadable)
     case .setRequest(let request, let whenNil):
       loads.parts.machine.follow(request, whenNil: whenNil, in: &state.loadable)
+      return .merge(
+        loads.reduce(into: &state, action: action),
+        state.loadable.joining(request, at: loads.parts.property.key))
     }
     return loads.reduce(into: &state, action: action)
   }
@@ -80,6 +83,16 @@ extension LoadMachine {
     } else {
       derive(request, whenNil: whenNil, in: &state)
     }
+  }
+}
+
+extension LoadableStateWith {
+  /// Lets the caller await the load of a request that runs already; nothing if none does.
+  func joining<Action>(_ request: Request?, at key: EffectKey) -> Effect<Action> {
+    guard let request, !storage.isDue, let running = storage.running, let identity = running.identity,
+      running.request == AnyRequest(request)
+    else { return .none }
+    return Effect(.follow(LoadAddress(identity: identity, key: key)))
   }
 }
 

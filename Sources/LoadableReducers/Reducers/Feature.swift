@@ -88,7 +88,7 @@ public final class FeatureReducer<Base: Feature>: Reducer {
 
   @inlinable var body: Base.Body {
     if let made { return made }
-    let body = feature.body
+    let body = checkingLoadedProperties(feature.body)
     made = body
     return body
   }

@@ -117,6 +117,12 @@ extension ForEachReducer.Parts {
     }
   }
 
+  /// Whether the elements are others than those that were settled last, even if they have the same ids.
+  private func areOthers(_ elements: Elements, than memory: Any?) -> Bool {
+    guard let watch, let memory else { return false }
+    return watch.isOther(elements, memory)
+  }
+
   private func changes(of elements: Elements, _ memory: Any?) -> ElementsWatch<Elements>.Changes {
     guard let watch, let memory else { return .all }
     return watch.changes(elements, memory)
@@ -156,6 +162,12 @@ extension ForEachReducer.Parts {
     var effects: [Effect<Base.Action>] = []
     let scope = here.scope
     var missing = Set((scope?.children.objects ?? []).map(\.key))
+    let areOthers = areOthers(state[keyPath: path], than: scope?.memory)
+    if areOthers {
+      // What runs for an element of the same id ends before anything begins for this one.
+      for key in missing { effects.append(Effect(.within(self.key, keepsIDs: false, .endWithin(key)))) }
+      missing = []
+    }
     let changes = here.registry.changes
     var changed: [(Elements.ID, Child.State)] = []
     var ids: [Elements.ID] = []
@@ -172,7 +184,7 @@ extension ForEachReducer.Parts {
         known?.insert(id)
       }
       var running = here.withinNothing
-      if let scope, !scope.children.isEmpty {
+      if !areOthers, let scope, !scope.children.isEmpty {
         let key = EffectKey(id)
         missing.remove(key)
         running = here.within(key)
@@ -237,6 +249,8 @@ struct ElementsWatch<Elements: IdentifiedElements> {
   let changes: (_ elements: Elements, _ memory: Any) -> Changes
   /// The changes from one collection to a later one.
   let differences: (_ former: Elements, _ present: Elements) -> Changes
+  /// Whether the elements are others than those of a record, even if they have the same ids.
+  let isOther: (_ elements: Elements, _ memory: Any) -> Bool
 
   /// Nil if the collection has no change stamp.
   init?() {
@@ -261,6 +275,7 @@ struct ElementsWatch<Elements: IdentifiedElements> {
       guard let former = stamp(former), let present = stamp(present) else { return .all }
       return former == present ? .none : .all
     }
+    isOther = { _, _ in false }
   }
 
   fileprivate init(logged: Elements.Type) where Elements: ChangeLogged {
@@ -273,6 +288,7 @@ struct ElementsWatch<Elements: IdentifiedElements> {
       (memory as? Elements.ChangeStamp).map { changes(of: elements, since: $0) } ?? .all
     }
     differences = { former, present in changes(of: present, since: former.changeStamp) }
+    isOther = { elements, memory in (memory as? Elements.ChangeStamp).map(elements.isOther) ?? false }
   }
 }
 
@@ -280,9 +296,15 @@ struct ElementsWatch<Elements: IdentifiedElements> {
 protocol ChangeLogged: IdentifiedElements, ChangeStamped {
   /// The ids of the elements that have changed since a change stamp; nil if they are not known.
   func changes(since stamp: ChangeStamp) -> [ID]?
+
+  /// Whether this is not a later state of the collection with a change stamp, so that its elements are others.
+  func isOther(than stamp: ChangeStamp) -> Bool
 }
 
 extension ChangeLogged {
+  /// Elements with the same id are the same.
+  func isOther(than stamp: ChangeStamp) -> Bool { false }
+
   fileprivate static func makeWatch() -> Any { ElementsWatch(logged: Self.self) }
 }
 
@@ -290,5 +312,10 @@ extension Optional: ChangeLogged where Wrapped: ChangeLogged {
   func changes(since stamp: Wrapped.ChangeStamp?) -> [Wrapped.ID]? {
     guard let self, let stamp else { return nil }
     return self.changes(since: stamp)
+  }
+
+  func isOther(than stamp: Wrapped.ChangeStamp?) -> Bool {
+    guard let self, let stamp else { return false }
+    return self.isOther(than: stamp)
   }
 }

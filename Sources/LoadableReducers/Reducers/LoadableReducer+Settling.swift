@@ -72,7 +72,7 @@ extension LoadableReducer.Parts {
   func hasOtherTimers(_ shown: LoadCheckpoint, _ before: LoadCheckpoint) -> Bool {
     let rules = machine.rules.values
     return rules.staleAfter != nil && shown.staleness != before.staleness
-      || rules.refreshEvery != nil && shown.poll != before.poll
+      || shown.poll != (rules.refreshEvery == nil ? nil : before.poll)
       || rules.debounce != nil && shown.debounce != before.debounce
   }
 

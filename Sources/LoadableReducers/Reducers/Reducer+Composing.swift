@@ -14,7 +14,7 @@ extension Reducer where Action: CasePathable, Effects == Effect<Action> {
   ) -> OptionalReducer<Self, Child>
   where Child.State == ChildState, Child.Action == ChildAction, Child.Effects == Effect<ChildAction> {
     OptionalReducer(
-      base: self, child: child(), path: path, action: CasePath(action),
+      base: self, child: checkingLoadedProperties(child()), path: path, action: CasePath(action),
       place: SourcePlace(fileID: fileID, filePath: filePath, line: line, column: column), identify: { _ in true })
   }
 
@@ -35,7 +35,7 @@ extension Reducer where Action: CasePathable, Effects == Effect<Action> {
     Child.Effects == Effect<ChildAction>
   {
     OptionalReducer(
-      base: self, child: child(), path: path, action: CasePath(action),
+      base: self, child: checkingLoadedProperties(child()), path: path, action: CasePath(action),
       place: SourcePlace(fileID: fileID, filePath: filePath, line: line, column: column),
       identify: { AnyHashable($0.id) })
   }
@@ -51,6 +51,10 @@ extension Reducer where Action: CasePathable, Effects == Effect<Action> {
   /// `.forEach(\.posts, action: \.rows) { Row() }`. While it is nil, an action of an element is reported as a programmer error. An
   /// element of a loadable property is changed in a copy of its chunk of 512 rows, because Swift's key paths give no access to it
   /// in place.
+  ///
+  /// An element is known by its id. If another element with the same id takes its place, its loads end, because the state no longer shows
+  /// them, and its other effects continue. If the collection of a paginated list is replaced by another one, as when the list of another
+  /// request arrives, the rows are new ones, and all effects of the former rows end.
   ///
   /// - Parameters:
   ///   - path: the elements: an ``IdentifiedList``, the collection of a paginated list, an array of identifiable states, or a
@@ -68,7 +72,7 @@ extension Reducer where Action: CasePathable, Effects == Effect<Action> {
     Elements.ID: Sendable
   {
     ForEachReducer(
-      base: self, child: child(), path: path, action: CasePath(action),
+      base: self, child: checkingLoadedProperties(child()), path: path, action: CasePath(action),
       place: SourcePlace(fileID: fileID, filePath: filePath, line: line, column: column))
   }
 }

@@ -206,7 +206,7 @@ extension LoadableReducer {
   public func child<Feature: Reducer>(
     @ReducerBuilder<Value, ChildAction> _ child: () -> Feature
   ) -> Self where Feature.State == Value, Feature.Action == ChildAction, Feature.Effects == Effect<ChildAction> {
-    let child = child()
+    let child = checkingLoadedProperties(child())
     return with {
       $0.child = Child(reduce: { child.reduce(into: &$0, action: $1) }, settle: { child.settle(&$0, running: $1) })
     }

@@ -50,7 +50,7 @@ public struct Scope<State, Action: CasePathable, Child: Reducer>: Reducer where 
     @ReducerBuilder<ChildState, ChildAction> child: () -> Child
   ) where ChildState == Child.State, ChildAction == Child.Action {
     let (acted, settled, copied, written) = (path(), path(), path(), path())
-    let child = child()
+    let child = checkingLoadedProperties(child())
     // A stored property is settled in place. A computed one is written only if it has changed, because its setter may do work.
     let isStored = MemoryLayout<State>.offset(of: acted) != nil
     parts = Parts(

@@ -109,11 +109,21 @@ extension LoadFacts {
     if rules.refreshEvery != nil { poll = ticket.identity.map { LoadTimerKey(identity: $0) } }
   }
 
+  /// The poll timer after an outcome was set by hand: it is set again where what would have set it is dropped.
+  ///
+  /// A state does not know whether its policy polls. If it does not, settling removes the timer.
+  var pollAfterChangeByHand: LoadTimerKey? {
+    poll ?? (load != nil || owesPoll ? LoadTimerKey(identity: LoadIdentity()) : nil)
+  }
+
+  /// Whether the request that waits also stands for a poll.
+  private var owesPoll: Bool { due?.isPoll == true || due?.isPollSpent == true }
+
   /// Makes a newly derived request due, unless fresh content of it is there or it is being loaded.
   mutating func derive(_ request: AnyRequest, _ key: LoadTimerKey, _ rules: LoadRules.Values) {
     if let content, content.request == request, !content.isStale {
       // Unlike a cancel, this does not stop polling. What is dropped here can no longer set the next timer, so it is set now.
-      if load != nil || due?.isPoll == true || due?.isPollSpent == true, poll == nil, rules.refreshEvery != nil {
+      if load != nil || owesPoll, poll == nil, rules.refreshEvery != nil {
         poll = key
       }
       load = nil
@@ -124,7 +134,7 @@ extension LoadFacts {
     } else if due?.request != request || due?.debounce != nil {
       due = DueLoad(
         request: request, because: .derived, debounce: rules.debounce == nil ? nil : key,
-        isPollSpent: due?.isPoll == true || due?.isPollSpent == true)
+        isPollSpent: owesPoll)
     }
   }
 

@@ -61,14 +61,15 @@ extension LoadableStateWith where Request == EmptyLoadRequest {
 extension LoadableStateWith {
   /// Sets a value that was loaded by other means: it becomes fresh content, and nothing runs or waits any more.
   ///
-  /// A running poll timer continues.
+  /// Polling continues: a running timer goes on, and where a load runs or a poll waits, the time until the next poll counts from now.
   ///
   /// - Parameters:
   ///   - value: the value, or nil for loaded and empty.
   ///   - request: the request it came from; without one it is that of the running load, if any.
   public mutating func loaded(with value: Value?, request: Request? = nil) {
     change {
-      let (request, poll) = (request.map { AnyRequest($0) } ?? $0.load?.request ?? $0.known, $0.poll)
+      let request = request.map { AnyRequest($0) } ?? $0.load?.request ?? $0.known
+      let poll = $0.pollAfterChangeByHand
       $0.clear()
       $0.poll = poll
       $0.content = LoadedContent(value.map { AnyValue($0) }, request: request)
@@ -77,7 +78,7 @@ extension LoadableStateWith {
 
   /// Sets the failure of a load by other means: content is kept, and nothing runs or waits any more.
   ///
-  /// A running poll timer continues.
+  /// Polling continues, as with ``loaded(with:request:)``.
   ///
   /// - Parameters:
   ///   - error: what happened; without one it is an ``UnspecifiedLoadError``.
@@ -87,6 +88,7 @@ extension LoadableStateWith {
       $0.failure = LoadFailure(
         error ?? UnspecifiedLoadError(), request: request.map { AnyRequest($0) } ?? $0.latestRequest,
         attempts: $0.load?.attempt ?? 0)
+      $0.poll = $0.pollAfterChangeByHand
       $0.load = nil
       $0.due = nil
     }

@@ -38,7 +38,7 @@ final class RootCore<State, Action>: StoreCore {
     if inspector != nil { registry.waiting = [:] }
   }
 
-  /// Whether a reducer is changing the state.
+  /// Whether a reducer, or code that changes the state by hand, is changing the state.
   @usableFromInline var isReducing = false
 
   var state: State {
@@ -46,7 +46,7 @@ final class RootCore<State, Action>: StoreCore {
     return held.state
   }
 
-  /// Reports a read of the state while a reducer is changing it.
+  /// Reports a read of the state while it is being changed.
   @inlinable
   func checkReadable() {
     if isReducing { reportRead() }
@@ -54,14 +54,15 @@ final class RootCore<State, Action>: StoreCore {
 
   @usableFromInline
   func reportRead() {
-    // Proof: the reducer holds the only copy of the state, so there is none to return. Swift's exclusivity check would stop the
+    // Proof: whoever changes the state holds the only copy, so there is none to return. Swift's exclusivity check would stop the
     // program here too, but without an explanation.
     fatalError(
       """
-      A store of '\(State.self)' was read while its own reducer was changing the state.
+      A store or model of '\(State.self)' was read while its state was being changed.
 
-      Likely causes: a reducer's closure captures the store; or a value in the state reads the store when it is released. A reducer gets \
-      the state as its parameter; code that must read the store afterwards belongs in an effect.
+      Likely causes: a reducer's closure captures the store; a value in the state reads the store when it is released; or a model is read \
+      in the same expression that changes its value, as in 'model.value?.remove(at: model.value!.count - 1)'. A reducer gets the state as \
+      its parameter; code that must read the store afterwards belongs in an effect. Read a model first, and then change it.
       """)
   }
 
@@ -313,10 +314,12 @@ final class RootCore<State, Action>: StoreCore {
   func willChangeByHand() {
     checkReadable()
     if isWatched { holdParts() }
+    isReducing = true
   }
 
   /// Notifies observers and readers of a change that was made without an action.
   func didChangeByHand() {
+    isReducing = false
     var changed = ChangedProperties()
     if isWatched { updateParts(&changed) }
     tellObservers()

@@ -58,6 +58,7 @@ final class StatePart<Value> {
   ///   - present: the value now; nil if there is none.
   ///   - changed: receives the properties whose readers must be notified.
   func update(from former: Value?, to present: Value?, _ changed: inout ChangedProperties) {
+    let shown = former ?? last
     if present != nil { last = nil } else if let former { last = former }
     if (former == nil) != (present == nil) { observation.takePresence(&changed) }
     if let madeParts, !madeParts.isEmpty {
@@ -66,7 +67,7 @@ final class StatePart<Value> {
     }
     guard !observation.isIdle else { return }
     if let present {
-      let isSame = observation.isWholeNoted && former.map { Self.areEqual($0, present) } ?? false
+      let isSame = observation.isWholeNoted && shown.map { Self.areEqual($0, present) } ?? false
       observation.takeChanged(in: HeldState(present), isWholeSame: isSame, &changed)
     } else if former != nil {
       observation.takeAll(&changed)
@@ -184,7 +185,11 @@ private final class OptionalPlace<State, Holder, Value>: StatePlace<State> {
     self.value = value
   }
 
-  override func forgetUnused() -> Bool { isKnownUniquelyReferenced(&part) && part.forgetUnused() }
+  override func forgetUnused() -> Bool {
+    // Called even if a store leads to the part: the stores of its own parts may have gone.
+    let isUnread = part.forgetUnused()
+    return isUnread && isKnownUniquelyReferenced(&part)
+  }
 
   override func hold(_ state: State) {
     held = state[keyPath: path]
@@ -211,7 +216,8 @@ private final class ElementsPlace<State, Elements: IdentifiedElements>: StatePla
   private let path: KeyPath<State, Elements>
   private let find: (Elements, Elements.ID) -> Elements.Element?
   private let watch = ElementsWatch<Elements>()
-  private let isShared = (Elements.self as? any SharedStorage.Type) != nil
+  /// Whether the collection is known to be unchanged by its storage; objects in it may change all the same.
+  private let isShared = (Elements.self as? any SharedStorage.Type) != nil && !(Elements.Element.self is AnyClass)
   private var held: Elements?
   private var parts: [StatePart<Elements.Element>] = []
   private var ids: [Elements.ID] = []
@@ -234,29 +240,34 @@ private final class ElementsPlace<State, Elements: IdentifiedElements>: StatePla
   }
 
   override func forgetUnused() -> Bool {
+    // Released at the end, as in `StateParts`.
+    var unused: [StatePart<Elements.Element>] = []
     if patience > 0 {
       patience -= 1
+      // The collection is held as long as one part is in use. This finds one; each part that it removes is removed only once.
+      while let last = parts.indices.last, isUnused(last) { unused.append(remove(at: last)) }
     } else {
-      removeUnused()
+      for index in parts.indices.reversed() where isUnused(index) { unused.append(remove(at: index)) }
       // So on average a search costs an action no more than eight checks.
       patience = parts.count / 8
     }
+    withExtendedLifetime(unused) {}
     return parts.isEmpty
   }
 
-  private func removeUnused() {
-    var unused: [StatePart<Elements.Element>] = []
-    for index in parts.indices.reversed() where isKnownUniquelyReferenced(&parts[index]) && parts[index].forgetUnused()
-    {
-      // The last part takes its place.
-      indices[ids[index]] = nil
-      parts.swapAt(index, parts.count - 1)
-      ids.swapAt(index, ids.count - 1)
-      unused.append(parts.removeLast())
-      ids.removeLast()
-      if index < ids.count { indices[ids[index]] = index }
-    }
-    withExtendedLifetime(unused) {}
+  private func isUnused(_ index: Int) -> Bool {
+    let isUnread = parts[index].forgetUnused()
+    return isUnread && isKnownUniquelyReferenced(&parts[index])
+  }
+
+  /// Removes a part; the last part takes its place.
+  private func remove(at index: Int) -> StatePart<Elements.Element> {
+    indices[ids[index]] = nil
+    parts.swapAt(index, parts.count - 1)
+    ids.swapAt(index, ids.count - 1)
+    ids.removeLast()
+    if index < ids.count { indices[ids[index]] = index }
+    return parts.removeLast()
   }
 
   override func hold(_ state: State) {

@@ -42,7 +42,7 @@ public final class Store<State, Action>: StoreProtocol, Observable {
   public convenience init<Base: Reducer<State, Action, Effect<Action>>>(
     initialState: State, @ReducerBuilder<State, Action> reducer: () -> Base
   ) {
-    let reducer = reducer()
+    let reducer = checkingLoadedProperties(reducer())
     self.init(
       initialState: initialState, reducer: { reducer.reduce(into: &$0, action: $1) },
       settler: { reducer.settle(&$0, running: $1) })
@@ -60,6 +60,7 @@ public final class Store<State, Action>: StoreProtocol, Observable {
   package convenience init<Base: Reducer<State, Action, Effect<Action>>>(
     initialState: State, reducer: Base, inspector: any StoreInspector<State, Action>
   ) {
+    let reducer = checkingLoadedProperties(reducer)
     self.init(
       root: RootCore(
         initialState: initialState, inspector: inspector, reducer: { reducer.reduce(into: &$0, action: $1) },

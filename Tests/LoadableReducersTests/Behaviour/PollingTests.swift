@@ -1,4 +1,4 @@
-import LoadableReducers
+@testable import LoadableReducers
 import LoadableTesting
 import TestSupport
 import Testing
@@ -157,6 +157,61 @@ import Testing
       $0.$items.loading("all", as: .poll)
     }
     await end(store)
+  }
+
+  @Test("content or a failure that is set by hand while a poll runs or waits ends that load, and not the polling")
+  func setByHand() async throws {
+    let outcomes: [@Sendable (inout ShelfState) -> Void] = [
+      { $0.$items.loaded(with: [7], request: "all") }, { $0.$items.failed(with: NamedError("offline"), request: "all") },
+    ]
+    for outcome in outcomes {
+      for mayLoad in [true, false] {
+        let store = try await loaded()
+        store.exhaustivity = .off
+        store.send(.edit { $0.mayLoad = mayLoad })
+        clock.advance(to: try await clock.nextSleep())
+        await store.receive { $0.tick == .poll }
+        clock.advance(by: .seconds(10))
+        store.send(.edit(outcome))
+        if mayLoad { try await loader.nextRequest().cancelled() }
+        store.send(.edit { $0.mayLoad = true })
+        let before = clock.now
+        let deadline = try await clock.nextSleep()
+        expectEqual(before.duration(to: deadline), .seconds(60))
+        clock.advance(to: deadline)
+        await store.receive { $0.tick == .poll }
+        expectEqual(store.state.$items.load?.ticket, LoadTicket("all", kind: .poll))
+        store.send(.items(.unload))
+        try await loader.nextRequest().cancelled()
+        await store.finish()
+      }
+    }
+    clock.checkNoSleeps()
+  }
+
+  @Test("the outcome of a load by hand, which has stopped it, arms it again")
+  func loadedByHand() async throws {
+    let store = try await loaded()
+    store.exhaustivity = .off
+    try await clock.nextSleep()
+    store.send(.edit { $0.$items.loading("all") })
+    clock.checkNoSleeps()
+    clock.advance(by: .seconds(10))
+    store.send(.edit { $0.$items.loaded(with: [7], request: "all") })
+    expectEqual(try await clock.nextSleep().offset, .seconds(70))
+    await end(store)
+  }
+
+  @Test("without the policy, what is set by hand while a load runs leaves nothing behind")
+  func withoutPolling() async throws {
+    let store = ShelfStore(policy: .none, loader: loader)
+    store.exhaustivity = .off
+    store.send(.items(.load("all")))
+    store.send(.edit { $0.$items.loaded(with: [7], request: "all") })
+    expect(store.state.$items.isQuiet)
+    try await loader.nextRequest().cancelled()
+    await store.finish()
+    clock.checkNoSleeps()
   }
 
   @Test("it loads the request that failed last, otherwise the content's; nothing if no request is known")

@@ -228,10 +228,10 @@ import Testing
     expectEqual([book.title, list.state[id: 1]?.title], ["a", "a"])
   }
 
-  @Test("no collection is held once its scopes have gone, and an element is changed in place then")
+  @Test("no collection is held once its scopes have gone, however many, and an element is changed in place then")
   func holdsNothing() throws {
     let places = Journal()
-    let rows = [WideRow(id: 1), WideRow(id: 2)]
+    let rows = (0..<200).map { WideRow(id: $0) }
     let store = Store<[WideRow], WideAction>(initialState: rows) {
       EmptyReducer<[WideRow], WideAction>().forEach(\.self, action: \.rows) {
         Reduce<WideRow, Int> { row, index in
@@ -241,13 +241,59 @@ import Testing
         }
       }
     }
-    do {
-      let row = try #require(store.scope(element: 2, of: \.self, action: \.rows))
-      row.send(0)
-      expectEqual(row.numbers[0], 1)
+    for count in [1, 200] {
+      do {
+        let scopes = try (0..<count).map { try #require(store.scope(element: $0, of: \.self, action: \.rows)) }
+        scopes[0].send(0)
+        scopes[0].send(0)
+      }
+      let before = places.entries.count
+      for index in 0..<4 { store.send(.rows(.element(id: 2, action: index))) }
+      expectEqual(Set(places.entries[before...]).count, 1)
     }
-    for index in 0..<4 { store.send(.rows(.element(id: 2, action: index))) }
-    expectEqual(Set(places.entries).count, 1)
+  }
+
+  @Test("the last value of a part of an element goes with its stores, though the element stays as it is")
+  func lastGoes() throws {
+    let store = Store<IdentifiedList<Box>, BoxAction>(initialState: [Box(id: 1), Box(id: 2)]) {
+      Reduce<IdentifiedList<Box>, BoxAction> { boxes, action in
+        if case .edit(let edit) = action { edit(&boxes) }
+        return .none
+      }
+      .forEach(\.self, action: \.boxes) { EmptyReducer<Box, BoxAction>() }
+    }
+    let box = try #require(store.scope(element: 1, of: \.self, action: \.boxes))
+    weak var thing: Thing?
+    do {
+      let new = Thing()
+      thing = new
+      store.send(.edit { $0[id: 1]?.thing = new })
+    }
+    do {
+      let scope = try #require(box.scope(ifLet: \.thing, action: \.thing))
+      store.send(.edit { $0[id: 1]?.thing = nil })
+      expect(scope.state === thing && thing != nil)
+    }
+    store.send(.edit { $0[id: 2]?.thing = Thing() })
+    expect(thing == nil)
+    expect(box.thing == nil)
+  }
+
+  @Test("a reader is woken by a change of an object in an array that stays as it is")
+  func objects() throws {
+    let store = Store<[Thing], ThingAction>(initialState: [Thing(), Thing()]) {
+      Reduce<[Thing], ThingAction> { things, action in
+        if case .edit(let edit) = action { edit(things) }
+        return .none
+      }
+      .forEach(\.self, action: \.things) { EmptyReducer<Thing, Never>() }
+    }
+    let first = try #require(store.scope(element: store.state[0].id, of: \.self, action: \.things))
+    readers.read("first") { first.text }
+    store.send(.edit { $0[1].text = "x" })
+    expectEqual(readers.woken, [])
+    store.send(.edit { $0[0].text = "x" })
+    expectEqual(readers.woken, ["first"])
   }
 
   @Test(
@@ -298,6 +344,40 @@ private enum WideAction: CasePathable {
 
   struct AllCasePaths {
     let rows = CasePath(WideAction.rows) { if case .rows(let action) = $0 { action } else { nil } }
+  }
+
+  static let allCasePaths = AllCasePaths()
+}
+
+/// A row that is an object, or holds one.
+private final class Thing: Identifiable {
+  var text = ""
+}
+
+private enum ThingAction: CasePathable {
+  case things(IdentifiedAction<ObjectIdentifier, Never>)
+  case edit(([Thing]) -> Void)
+
+  struct AllCasePaths {
+    let things = CasePath(ThingAction.things) { if case .things(let action) = $0 { action } else { nil } }
+  }
+
+  static let allCasePaths = AllCasePaths()
+}
+
+private struct Box: Identifiable {
+  let id: Int
+  var thing: Thing?
+}
+
+private indirect enum BoxAction: CasePathable {
+  case boxes(IdentifiedAction<Int, BoxAction>)
+  case thing(Never)
+  case edit((inout IdentifiedList<Box>) -> Void)
+
+  struct AllCasePaths {
+    let boxes = CasePath(BoxAction.boxes) { if case .boxes(let action) = $0 { action } else { nil } }
+    let thing = CasePath(BoxAction.thing) { if case .thing(let action) = $0 { action } else { nil } }
   }
 
   static let allCasePaths = AllCasePaths()

@@ -4,6 +4,7 @@ import LoadableReducers
 /// A stage that is one of many.
 struct Seat: Identifiable {
   var id: Int
+  var text = ""
   var stage = StageFeature.State()
 }
 

@@ -26,7 +26,7 @@ public enum PaginatedActionWith<Request: Hashable & Sendable, Value: PaginatedCo
   case loadNext
   /// Load the page before the first one, also after it has failed.
   case loadPrevious
-  /// Load what has failed again, and nothing else.
+  /// Load what has failed again, and nothing else; of the list it is the derived request, where there is one.
   case retry
   /// The end of the list is near: load the next page, unless it has failed, there is none, or the rows are about to go.
   case endReached

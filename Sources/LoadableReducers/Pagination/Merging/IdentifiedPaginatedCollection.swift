@@ -35,7 +35,7 @@ extension IdentifiedPaginatedCollection: ChangeStamped {
   /// Changes whenever rows, pages, cursors or count do.
   @inlinable
   public var changeStamp: PaginatedChangeStamp {
-    PaginatedChangeStamp(rows: box[0].rows.changeStamp, pages: box[0].stamp)
+    PaginatedChangeStamp(rows: box[0].rows.changeStamp, pages: box[0].stamp, origin: box[0].origin)
   }
 }
 
@@ -44,4 +44,6 @@ extension IdentifiedPaginatedCollection: ChangeLogged {
     // A page without rows has moved a cursor.
     stamp.rows == values.changeStamp ? [] : values.changes(since: stamp.rows)
   }
+
+  func isOther(than stamp: PaginatedChangeStamp) -> Bool { stamp.origin !== box[0].origin }
 }

@@ -17,6 +17,8 @@ struct PaginatedFacts<Value: Identifiable, Page: Hashable & Sendable> {
   @usableFromInline var edits = EditMemory<Value.ID>()
   /// Renewed when anything but a row changes: the rows have a stamp of their own.
   @usableFromInline var stamp = LoadChangeStamp()
+  /// Kept as long as pages are merged into the collection: one of another request has another origin.
+  @usableFromInline let origin = UniqueToken()
 
   @inlinable
   init(_ data: some PaginatedData<Value, Page>, at place: SourcePlace) {

@@ -131,17 +131,20 @@ where Base.Action: CasePathable, Base.Effects == Effect<Base.Action> {
 
   /// Loads what has failed again, and nothing else.
   func retry(_ state: inout Base.State) -> Effect<Base.Action> {
-    if let failure = pages(&state).ownList.failure, !pages(&state).ownList.isLoading {
-      guard let request = failure.request ?? pages(&state).ownList.latestRequest else {
-        return reportUnknownRequest("'retry'")
-      }
+    if pages(&state).ownList.storage.hasFailure, !pages(&state).ownList.isLoading {
+      var answer = LoadAnswer.accepted
       property.change(&state) {
-        $0.ownList.request(request, because: .retry)
-        $0.progress.due = $0.progress.failed
+        answer = $0.ownList.storage.retry()
+        // The derived request may be another one than the one that failed.
+        if let due = $0.ownList.dueRequest, due == $0.ownList.failure?.request { $0.progress.due = $0.progress.failed }
       }
+      if answer == .unknownRequest { return reportUnknownRequest("'retry'") }
     }
     var effect = Effect<Base.Action>.none
-    for direction in PageDirection.allCases where pages(&state)[direction].failure != nil {
+    for direction in PageDirection.allCases where pages(&state)[direction].storage.hasFailure {
+      let now = pages(&state)
+      // A page of the old list is not wanted any more while the list of another request is on its way.
+      if now.ownList.dueOrRunningRequest != nil, !now.mayHavePage(direction) { continue }
       effect = .merge(effect, self.request(direction, &state, because: .retry))
     }
     return effect

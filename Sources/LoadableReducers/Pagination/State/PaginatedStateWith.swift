@@ -62,8 +62,15 @@ public struct PaginatedStateWith<Request: Hashable & Sendable, Value: PaginatedC
   /// lands.
   public var wrappedValue: Value? {
     get { ownList.wrappedValue }
-    _modify { yield &ownList.wrappedValue }
-    set { ownList.wrappedValue = newValue }
+    _modify {
+      // What is set is edited perhaps before the next action, and those edits count too.
+      defer { if isMarked { keepMarks() } }
+      yield &ownList.wrappedValue
+    }
+    set {
+      ownList.wrappedValue = newValue
+      if isMarked { keepMarks() }
+    }
   }
 
   /// The state itself.

@@ -32,7 +32,7 @@ struct Rows {
     polls = before.polls
     ask(before, event, rules)
     answer(before, event, isRetried, rules)
-    changeByHand(before, event)
+    changeByHand(before, event, rules)
     let mayStart = event == .guardOn || before.mayStart && event != .guardOff
     if mayStart { start(beside: goesOn ? before.task?.request : nil, rules.overlap) }
   }
@@ -45,7 +45,7 @@ struct Rows {
       if let topic = before.wantedRequest { request(topic) }
     case .retry:
       // The derived request comes before the one that failed.
-      let known = before.derived == nil ? failure?.request ?? before.latestRequest : before.wantedRequest
+      let known = (before.derived ?? nil) ?? failure?.request ?? before.latestRequest
       if failure != nil, let known { request(known) }
     case .markAsStale:
       content?.isStale = true
@@ -124,8 +124,10 @@ struct Rows {
     }
   }
 
-  private mutating func changeByHand(_ before: Situation, _ event: ExploredEvent) {
+  private mutating func changeByHand(_ before: Situation, _ event: ExploredEvent, _ rules: ExploredPolicy) {
     let running = before.facts.load?.request
+    // What would have set the next poll timer does not happen, if it is dropped for an outcome that is set by hand.
+    let polls = before.polls || rules.polls && (running != nil || before.waiting?.owesPoll == true)
     switch event {
     case .edit:
       content = .init(value: before.age, request: content?.request, isStale: content?.isStale ?? false)
@@ -135,13 +137,13 @@ struct Rows {
       cancel(before)
     case .loadedByHand:
       clear()
-      polls = before.polls
+      self.polls = polls
       content = .init(value: before.age, request: running)
     case .failedByHand:
       failure = .init(
         error: "by hand", request: before.latestRequest, attempts: before.facts.load?.attempt ?? 0)
       end()
-      polls = before.polls
+      self.polls = polls
     case .loadingByHandFromScratch:
       content = nil
       end()

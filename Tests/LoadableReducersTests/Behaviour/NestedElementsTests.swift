@@ -1,0 +1,229 @@
+import LoadableCore
+import LoadableReducers
+import LoadableTesting
+import TestSupport
+import Testing
+
+/// Stores of rows within rows: exactly those readers are woken whose row has changed, come or gone.
+@MainActor struct NestedElementsTests {
+  /// Whether each store is kept from its first use, or made anew for each read.
+  private nonisolated static let keepsStores = [true, false]
+
+  @Test("each change in each shape", arguments: CabinetShape.all, keepsStores)
+  func changes(shape: CabinetShape, keepsStores: Bool) {
+    for change in CabinetChange.allCases {
+      let watch = CabinetWatch(shape, keepsStores: keepsStores)
+      for next in [change, .everyCard, .elsewhere] {
+        expectEqual(watch.faults(of: next, "\(next)"), "", "\(change), \(next)")
+      }
+    }
+  }
+
+  @Test("many changes, one after another", arguments: CabinetShape.all, keepsStores)
+  func walk(shape: CabinetShape, keepsStores: Bool) {
+    var generator = SeededGenerator(seed: 7)
+    for _ in 1...2 {
+      let watch = CabinetWatch(shape, keepsStores: keepsStores)
+      var changes: [CabinetChange] = []
+      for step in 1...16 {
+        guard let change = CabinetChange.allCases.randomElement(using: &generator) else { return }
+        changes.append(change)
+        let faults = watch.faults(of: change, "\(step)")
+        expectEqual(faults, "", "\(changes)")
+        if !faults.isEmpty { return }
+      }
+    }
+  }
+}
+
+/// Which collections the drawers and their cards are in.
+struct CabinetShape: Sendable, CustomStringConvertible {
+  let drawers: DrawersPlace
+  let cards: CardsPlace
+
+  var description: String { "\(cards) in \(drawers)" }
+
+  static let all = DrawersPlace.allCases.flatMap { drawers in
+    CardsPlace.allCases.map { CabinetShape(drawers: drawers, cards: $0) }
+  }
+
+  /// Drawers 1 to 3 with cards 1 to 3.
+  var state: Cabinet.State {
+    var state = Cabinet.State()
+    drawers.set((1...3).map { drawer($0) }, &state)
+    return state
+  }
+
+  func drawer(_ id: Int, cards ids: [Int] = [1, 2, 3]) -> Drawer.State {
+    var drawer = Drawer.State(id: id)
+    cards.set(ids.map { Card(id: $0, text: "card \($0)") }, &drawer)
+    return drawer
+  }
+
+  func drawer(_ id: Int, _ state: Cabinet.State) -> Drawer.State? {
+    drawers.drawers(state)?.first { $0.id == id }
+  }
+
+  func card(_ drawer: Int, _ card: Int, _ state: Cabinet.State) -> Card? {
+    self.drawer(drawer, state).flatMap { cards.cards($0) }?.first { $0.id == card }
+  }
+
+  /// Changes a drawer where it is, if it is there.
+  func edit(_ drawer: Int, _ state: inout Cabinet.State, _ edit: (inout Drawer.State) -> Void) {
+    drawers.edit(drawer, &state) { if $0 != nil { edit(&$0!) } }
+  }
+
+  /// Changes a card where it is, if its drawer is there.
+  func edit(_ drawer: Int, _ card: Int, _ state: inout Cabinet.State, _ edit: (inout Card?) -> Void) {
+    self.edit(drawer, &state) { cards.edit(card, &$0, edit) }
+  }
+}
+
+/// What happens to the rows in one action.
+enum CabinetChange: String, CaseIterable, Sendable {
+  case elsewhere, label, everyCard, two
+  case cardInPlace, cardByAction, cardReplaced, cardsExchanged, cardRemoved, cardRemovedAndAdded, cardAdded
+  case cardsMoved, cardsSet, cardsSetEqual, cardsGone
+  case drawerReplaced, drawerRemoved, drawerRemovedAndAdded, drawerAdded
+  case drawersMoved, drawersSet, drawersSetEqual, allGone, allBack
+
+  func apply(_ text: String, _ shape: CabinetShape, _ state: inout Cabinet.State) {
+    switch self {
+    case .elsewhere: state.note = text
+    case .label: shape.edit(1, &state) { $0.label = text }
+    case .everyCard:
+      for drawer in 1...3 {
+        for card in 1...3 { shape.edit(drawer, card, &state) { $0?.text += text } }
+      }
+    case .two:
+      shape.edit(1, 2, &state) { $0?.text = text }
+      shape.edit(3, 1, &state) { $0?.text = text }
+    case .drawerReplaced: shape.edit(1, &state) { $0 = shape.drawer(1, cards: [1, 2, 4]) }
+    case .drawerRemoved: shape.drawers.edit(1, &state) { $0 = nil }
+    case .drawerRemovedAndAdded:
+      let drawer = shape.drawer(1, state)
+      shape.drawers.edit(1, &state) { $0 = nil }
+      shape.drawers.edit(1, &state) { $0 = drawer }
+    case .drawerAdded: shape.drawers.edit(9, &state) { $0 = shape.drawer(9) }
+    case .drawersMoved: if shape.drawers.drawers(state)?.isEmpty == false { shape.drawers.reverse(&state) }
+    case .drawersSet: shape.drawers.set([shape.drawer(3), shape.drawer(1, cards: [3, 1]), shape.drawer(4)], &state)
+    case .drawersSetEqual: if let drawers = shape.drawers.drawers(state) { shape.drawers.set(drawers, &state) }
+    case .allGone: state = Cabinet.State()
+    case .allBack: state = shape.state
+    default: applyToCards(text, shape, &state)
+    }
+  }
+
+  private func applyToCards(_ text: String, _ shape: CabinetShape, _ state: inout Cabinet.State) {
+    let cards = shape.cards
+    switch self {
+    case .cardInPlace: shape.edit(1, 2, &state) { $0?.text = text }
+    case .cardReplaced: shape.edit(1, 2, &state) { $0 = Card(id: 2, text: text) }
+    case .cardsExchanged:
+      let (first, second) = (shape.card(1, 1, state)?.text, shape.card(1, 2, state)?.text)
+      shape.edit(1, 1, &state) { $0?.text = second ?? text }
+      shape.edit(1, 2, &state) { $0?.text = first ?? text }
+    case .cardRemoved: shape.edit(1, 2, &state) { $0 = nil }
+    case .cardRemovedAndAdded:
+      let card = shape.card(1, 2, state)
+      shape.edit(1, 2, &state) { $0 = nil }
+      shape.edit(1, 2, &state) { $0 = card.map { Card(id: 2, text: $0.text + text) } }
+    case .cardAdded: shape.edit(1, 9, &state) { $0 = Card(id: 9, text: text) }
+    case .cardsMoved: shape.edit(1, &state) { if cards.cards($0)?.isEmpty == false { cards.reverse(&$0) } }
+    case .cardsSet: shape.edit(1, &state) { cards.set([Card(id: 3, text: "card 3"), Card(id: 2, text: text)], &$0) }
+    case .cardsSetEqual: shape.edit(1, &state) { if let all = cards.cards($0) { cards.set(all, &$0) } }
+    case .cardsGone: shape.edit(1, &state) { $0 = Drawer.State(id: 1, label: $0.label) }
+    default: break
+    }
+  }
+}
+
+/// The readers of a cabinet: who is woken, and who must be.
+@MainActor private final class CabinetWatch {
+  private let shape: CabinetShape
+  private let keepsStores: Bool
+  private let store: StoreOf<Cabinet>
+  private var drawerStores: [Int: StoreOf<Drawer>] = [:]
+  private var cardStores: [String: Store<Card, String>] = [:]
+  /// What the store of each row shows: the last of it, where it is gone.
+  private var shownDrawers: [Int: Drawer.State] = [:]
+  private var shownCards: [String: Card] = [:]
+  private let readers = Readers()
+  /// Those who have read and were not woken since.
+  private var reading: Set<String> = []
+  private var woken: [String] = []
+  private let ids = [1, 2, 3, 9]
+
+  init(_ shape: CabinetShape, keepsStores: Bool) {
+    self.shape = shape
+    self.keepsStores = keepsStores
+    store = Store(initialState: shape.state) { Cabinet() }
+  }
+
+  /// Makes a change, and says which readers were woken and should not have been, and the other way around; empty if none.
+  func faults(of change: CabinetChange, _ text: String) -> String {
+    read()
+    let before = store.state
+    if change == .cardByAction {
+      shape.drawers.scope(store, 1).flatMap { shape.cards.scope($0, 2) }?.send(text)
+    } else {
+      store.send(.edit { [shape] in change.apply(text, shape, &$0) })
+    }
+    let expected = mustWake(before, store.state).intersection(reading)
+    let woken = woken.sorted()
+    self.woken = []
+    reading.subtract(woken)
+    return woken == expected.sorted() ? "" : "expected: \(expected.sorted()), woken: \(woken)"
+  }
+
+  private func read(_ name: String, _ value: () -> some Any) {
+    guard reading.insert(name).inserted else { return }
+    readers.read(name, value, onChange: { [weak self] in self?.woken.append(name) })
+  }
+
+  private func read() {
+    for id in ids {
+      read("is \(id)") { shape.drawers.scope(store, id) != nil }
+      guard let drawer = drawerStores[id] ?? shape.drawers.scope(store, id) else { continue }
+      if keepsStores { drawerStores[id] = drawer }
+      shownDrawers[id] = drawer.state
+      read("label \(id)") { drawer.label }
+      read("drawer \(id)") { drawer.state.id }
+      for card in ids { read("\(id).\(card)", shape.cards, drawer, card) }
+    }
+  }
+
+  private func read(_ name: String, _ place: CardsPlace, _ drawer: StoreOf<Drawer>, _ card: Int) {
+    read("is \(name)") { place.scope(drawer, card) != nil }
+    guard let card = cardStores[name] ?? place.scope(drawer, card) else { return }
+    if keepsStores { cardStores[name] = card }
+    shownCards[name] = card.state
+    read("text \(name)") { card.text }
+    read("card \(name)") { card.state.id }
+  }
+
+  /// Who must be woken where one state follows another.
+  private func mustWake(_ before: Cabinet.State, _ after: Cabinet.State) -> Set<String> {
+    var names: Set<String> = []
+    for id in ids {
+      let (former, present) = (shape.drawer(id, before), shape.drawer(id, after))
+      if (former == nil) != (present == nil) || shape.drawers.hasHolder(before) != shape.drawers.hasHolder(after) {
+        names.insert("is \(id)")
+      }
+      if let shown = shownDrawers[id] {
+        if present.map({ $0.label != shown.label }) ?? (former != nil) { names.insert("label \(id)") }
+        if present.map({ $0 != shown }) ?? (former != nil) { names.insert("drawer \(id)") }
+      }
+      let folderComesOrGoes = (former?.folder == nil) != (present?.folder == nil)
+      for card in ids {
+        let (former, present) = (shape.card(id, card, before), shape.card(id, card, after))
+        if (former == nil) != (present == nil) || folderComesOrGoes { names.insert("is \(id).\(card)") }
+        guard let shown = shownCards["\(id).\(card)"] else { continue }
+        if present.map({ $0 != shown }) ?? (former != nil) {
+          names.formUnion(["text \(id).\(card)", "card \(id).\(card)"])
+        }
+      }
+    }
+    return names
+  }
+}

@@ -1,0 +1,192 @@
+import LoadableCore
+import LoadableReducers
+import LoadableTesting
+import TestSupport
+import Testing
+
+/// Two reducers of one property, and two properties with one action case, are reported where the feature is made.
+@MainActor struct LoadedPropertiesTests {
+  private func messages(_ body: () -> Void) -> [String] {
+    let reporter = RecordingIssueReporter()
+    IssueReporting.$current.withValue(reporter, operation: body)
+    return reporter.issues.map(\.message)
+  }
+
+  /// What is reported for a feature: in a store, in a test store, and as the child of another feature.
+  private func messages<Made: Feature<Poem.State, Poem.Action>>(_ feature: Made) -> [[String]] {
+    [
+      messages {
+        let store = Store(initialState: Poem.State()) { feature }
+        for _ in 1...2 { store.send(.quote(.cancel)) }
+      },
+      messages {
+        let store = TestStore(initialState: Poem.State()) { feature }
+        for _ in 1...2 { store.send(.quote(.cancel)) }
+      },
+      messages {
+        let store = Store(initialState: Poem.ShelfState()) { Poem.Shelf { feature } }
+        for _ in 1...2 { store.send(.poem(.quote(.cancel))) }
+      },
+    ]
+  }
+
+  @Test("each property once, and each with a case of its own: nothing is reported")
+  func right() {
+    for messages in messages(Poem.Right()) { expectEqual(messages, []) }
+  }
+
+  @Test("a property that a chain or a list of reducers loads twice is reported once, with its name")
+  func twoReducers() {
+    for messages in messages(Poem.TwiceInAChain()) {
+      expectEqual(messages.count, 1)
+      expect(messages.allSatisfy { $0.hasPrefix("Two reducers load the property of '.author(.refresh)'") })
+    }
+    for messages in messages(Poem.TwiceInAList()) {
+      expectEqual(messages.count, 1)
+      expect(messages.allSatisfy { $0.hasPrefix("Two reducers load the property of '.pages(.retry)'") })
+    }
+  }
+
+  @Test("two properties with one action case are reported once, with the case")
+  func twoProperties() {
+    for messages in messages(Poem.Copied()) {
+      expectEqual(messages.count, 1)
+      expect(
+        messages.allSatisfy { $0.hasPrefix("Two properties have the same action case, that of '.quote(.refresh)'") })
+    }
+  }
+
+  @Test("reducers that are no feature are looked at where they are made: in a store, and as children")
+  func withoutFeature() {
+    typealias Base = EmptyReducer<Poem.State, Poem.Action>
+    func copied() -> some Reducer<Poem.State, Poem.Action, Effect<Poem.Action>> {
+      Base().loadable(state: \.$quote, action: \.quote) { _ in nil }
+        .loadable(state: \.$author, action: \.quote) { _ in nil }
+    }
+    let shelf = EmptyReducer<Poem.ShelfState, Poem.ShelfAction>()
+    let ways: [() -> Void] = [
+      { _ = Store(initialState: Poem.State()) { copied() } },
+      { _ = Scope<Poem.ShelfState, Poem.ShelfAction, _>(state: \.poem, action: \.poem) { copied() } },
+      { _ = shelf.ifLet(\.optional, action: \.poem) { copied() } },
+      { _ = shelf.forEach(\.list, action: \.list) { copied() } },
+      { _ = shelf.loadable(state: \.$loaded, action: \.loaded) { _ in nil }.child { copied() } },
+    ]
+    for way in ways { expectEqual(messages(way).count, 1) }
+  }
+}
+
+/// Features of a poem, some of which are wrong.
+private enum Poem {
+  struct State: Identifiable, Equatable {
+    var id = 0
+    @Loadable var quote: String?
+    @Loadable var author: String?
+    @Paginated var pages: PagedRows?
+    var stage: StageFeature.State?
+  }
+
+  enum Action: CasePathable {
+    case quote(LoadableAction<String>), author(LoadableAction<String>), pages(PaginatedAction<PagedRows>)
+    case stage(StageFeature.Action)
+
+    struct AllCasePaths {
+      let quote = CasePath(Action.quote) { if case .quote(let action) = $0 { action } else { nil } }
+      let author = CasePath(Action.author) { if case .author(let action) = $0 { action } else { nil } }
+      let pages = CasePath(Action.pages) { if case .pages(let action) = $0 { action } else { nil } }
+      let stage = CasePath(Action.stage) { if case .stage(let action) = $0 { action } else { nil } }
+    }
+
+    static let allCasePaths = AllCasePaths()
+  }
+
+  typealias Base = EmptyReducer<State, Action>
+
+  struct Right: Feature {
+    typealias State = Poem.State
+    typealias Action = Poem.Action
+
+    var body: some ReducerOf<Self> {
+      Base()
+        .loadable(state: \.$quote, action: \.quote) { _ in "Call me Ishmael." }
+        .ifLet(\.stage, action: \.stage) { StageFeature() }
+        .loadable(state: \.$author, action: \.author) { _ in "Melville" }
+      Base().paginated(state: \.$pages, action: \.pages, firstPage: 1) { load in RowsPage(load.page, "") }
+    }
+  }
+
+  struct TwiceInAChain: Feature {
+    typealias State = Poem.State
+    typealias Action = Poem.Action
+
+    var body: some ReducerOf<Self> {
+      Base()
+        .loadable(state: \.$quote, action: \.quote) { _ in "Call me Ishmael." }
+        .ifLet(\.stage, action: \.stage) { StageFeature() }
+        .loadable(state: \.$quote, action: \.author) { _ in "Melville" }
+    }
+  }
+
+  struct TwiceInAList: Feature {
+    var isShort = true
+
+    typealias State = Poem.State
+    typealias Action = Poem.Action
+
+    var body: some ReducerOf<Self> {
+      Base().paginated(state: \.$pages, action: \.pages, firstPage: 1) { load in RowsPage(load.page, "") }
+      if isShort {
+        Base().paginated(state: \.$pages, action: \.pages, firstPage: 2) { load in RowsPage(load.page, "") }
+      } else {
+        Base()
+      }
+    }
+  }
+
+  struct Copied: Feature {
+    typealias State = Poem.State
+    typealias Action = Poem.Action
+
+    var body: some ReducerOf<Self> {
+      Base()
+        .loadable(state: \.$quote, action: \.quote) { _ in "Call me Ishmael." }
+        .loadable(state: \.$author, action: \.quote) { _ in "Melville" }
+    }
+  }
+
+  /// Where a poem may be a child, with whatever feature.
+  struct Shelf<Child: Reducer<Poem.State, Poem.Action, Effect<Poem.Action>>>: Reducer {
+    let base: Scope<ShelfState, ShelfAction, Child>
+
+    init(@ReducerBuilder<Poem.State, Poem.Action> child: () -> Child) {
+      base = Scope(state: \.poem, action: \.poem, child: child)
+    }
+
+    func reduce(into state: inout ShelfState, action: ShelfAction) -> Effect<ShelfAction> {
+      base.reduce(into: &state, action: action)
+    }
+
+    func settle(_ state: inout ShelfState, running: RunningEffects) -> Effect<ShelfAction> {
+      base.settle(&state, running: running)
+    }
+  }
+
+  struct ShelfState {
+    var poem = Poem.State()
+    var optional: Poem.State?
+    var list: IdentifiedList<Poem.State> = []
+    @Loadable var loaded: Poem.State?
+  }
+
+  enum ShelfAction: CasePathable {
+    case poem(Poem.Action), list(IdentifiedAction<Int, Poem.Action>)
+    case loaded(LoadableActionBase<EmptyLoadRequest, Poem.State, Poem.Action>)
+
+    struct AllCasePaths {
+      let poem = CasePath(ShelfAction.poem) { if case .poem(let action) = $0 { action } else { nil } }
+      let list = CasePath(ShelfAction.list) { if case .list(let action) = $0 { action } else { nil } }
+      let loaded = CasePath(ShelfAction.loaded) { if case .loaded(let action) = $0 { action } else { nil } }
+    }
+
+    static let allCasePaths = AllCasePaths()
+  }
+}
