@@ -17,6 +17,8 @@ where Base.Action: CasePathable, Base.Effects == Effect<Base.Action> {
   var triggers: [LoadTrigger<Base.Action>]
   var derivation: RequestDerivation<Base.State, Request>?
   var prefetchDistance = 5
+  /// The selected row; nil where none can be selected.
+  var selected: SelectedRow<Base.State, Base.Action, Value>?
   /// What a row that comes again becomes; nil where the fresh one takes the place of the one that is there.
   var merging: RowMerging<Value>?
 
@@ -39,6 +41,7 @@ where Base.Action: CasePathable, Base.Effects == Effect<Base.Action> {
     if let own = casePath.extract(from: action) { effect = apply(own, to: &state) }
     let wasDue = pages(&state).ownList.dueRequest != nil
     effect = .merge(effect, base.reduce(into: &state, action: action))
+    effect = .merge(effect, select(&state, after: action))
     if !wasDue { takeMode(&state) }
     derivation?.apply(to: &state, property.list, of: machine)
     for trigger in triggers where trigger.matches(action) && trigger.applies(to: pages(&state).ownList.storage) {
@@ -49,7 +52,7 @@ where Base.Action: CasePathable, Base.Effects == Effect<Base.Action> {
 
   /// Whether an action that is not the list's own may ask for something.
   func isInvolved(in action: Base.Action) -> Bool {
-    derivation != nil || triggers.contains { $0.matches(action) }
+    derivation != nil || selected != nil || triggers.contains { $0.matches(action) }
   }
 
   /// Has pages that waited for the list loaded once it is there.
@@ -58,6 +61,7 @@ where Base.Action: CasePathable, Base.Effects == Effect<Base.Action> {
     if derivation?.apply(to: &state, property.list, of: machine) == true { running.didChange() }
     takeMode(&state)
     if !pages(&state).progress.queue.isEmpty, requestQueued(&state) { running.didChange() }
+    if stopWaiting(&state) { running.didChange() }
     return effect
   }
 

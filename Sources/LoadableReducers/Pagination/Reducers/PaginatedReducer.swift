@@ -32,7 +32,7 @@ where Base.Action: CasePathable, Base.Effects == Effect<Base.Action> {
   let casePath: CasePath<Base.Action, OwnAction>
   var loads: LoadableReducer<NextReducer, Value.Page, Slice, Never>
 
-  private var coordinator: Coordinator {
+  var coordinator: Coordinator {
     get { list.base }
     _modify { yield &list.base }
   }

@@ -27,7 +27,9 @@ import Testing
     (.refreshHead, 40, "7c 8b"), (.refreshAll, 40, "7c"), (.reload, 1, "7c"), (nil, 1, "7c"),
   ]
 
-  @Test("a refresh of the head begins at the page that was jumped to, and `reload` leads back", arguments: refreshes.indices)
+  @Test(
+    "a refresh of the head begins at the page that was jumped to, and `reload` leads back", arguments: refreshes.indices
+  )
   func refresh(index: Int) async throws {
     let (mode, page, rows) = Self.refreshes[index]
     let feed = Feed(mode: .reload)
@@ -44,7 +46,8 @@ import Testing
     try JSONDecoder().decode(PaginatedState<PagedRows>.self, from: JSONEncoder().encode(pages))
   }
 
-  @Test("a jump that fails keeps the list, and its retry jumps again, also in a restored state", arguments: [true, false])
+  @Test(
+    "a jump that fails keeps the list, and its retry jumps again, also in a restored state", arguments: [true, false])
   func fails(isRestored: Bool) async throws {
     var feed = Feed(mode: .reload)
     try await feed.fail(feed.send(.jump(to: 40)), 40)
@@ -94,7 +97,8 @@ import Testing
         values: [PagedRow(1, "a"), PagedRow(2, "a")], page: page, nextPage: page.next, previousPage: page.previous,
         totalCount: 100))
     expect(rows.countBefore == 40 && rows.countAfter == 58)
-    rows.prepend(PaginatedArraySlice(values: [PagedRow(3, "a"), PagedRow(4, "a")], page: page.previous!, nextPage: page))
+    rows.prepend(
+      PaginatedArraySlice(values: [PagedRow(3, "a"), PagedRow(4, "a")], page: page.previous!, nextPage: page))
     expect(rows.countBefore == 38 && rows.countAfter == 58)
     rows.append(PaginatedArraySlice(values: [], page: page.next!, nextPage: nil, totalCount: 30))
     expect(rows.countAfter == 0, "a total that has shrunk")
