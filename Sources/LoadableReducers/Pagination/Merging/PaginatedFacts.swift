@@ -66,7 +66,9 @@ extension PaginatedFacts {
     (page as? any PositionedPage)?.position
   }
 
-  /// Notes that rows have been removed. Loads that run ask for pages as they were, so the next page moves when they have ended.
+  /// Notes that rows have been removed.
+  ///
+  /// Loads that run ask for pages as they were, so the next page moves when they have ended.
   @usableFromInline
   mutating func noteGone(_ count: Int) {
     guard count != 0, Page.self is any PositionedPage.Type else { return }

@@ -173,8 +173,9 @@ where Base.Action: CasePathable, Base.Effects == Effect<Base.Action> {
     return position.map { (direction == .next ? $0.end : $0.start) <= prefetchDistance }
   }
 
-  /// Merges a page that has come, and asks for the one beyond it if a row is still near the end. One without rows is not followed by
-  /// itself: a source could give any number of them.
+  /// Merges a page that has come, and asks for the one beyond it if a row is still near the end.
+  ///
+  /// One without rows is not followed by itself: a source could give any number of them.
   func merge(
     _ direction: PageDirection, _ ticket: LoadTicket<Value.Page>, _ state: inout Base.State
   ) -> Effect<Base.Action> {

@@ -2,7 +2,7 @@ import Foundation
 import LoadableCore
 import LoadableReducers
 
-/// A row of a server. The server shows rows in the order of their keys, the highest first.
+/// A row of a server, which shows rows in the order of their keys, the highest first.
 struct ServerRow: Identifiable, Equatable, Sendable {
   let id: Int
   var key: Double
