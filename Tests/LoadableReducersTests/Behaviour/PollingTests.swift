@@ -162,7 +162,8 @@ import Testing
   @Test("content or a failure that is set by hand while a poll runs or waits ends that load, and not the polling")
   func setByHand() async throws {
     let outcomes: [@Sendable (inout ShelfState) -> Void] = [
-      { $0.$items.loaded(with: [7], request: "all") }, { $0.$items.failed(with: NamedError("offline"), request: "all") },
+      { $0.$items.loaded(with: [7], request: "all") },
+      { $0.$items.failed(with: NamedError("offline"), request: "all") },
     ]
     for outcome in outcomes {
       for mayLoad in [true, false] {

@@ -104,7 +104,8 @@ import Testing
 
   @Test("a retry loads no page of a list that another one is about to replace")
   func retriesNoOldPage() async throws {
-    let list = list(.loaded(.one("1a", next: 6), request: "a", next: .failed(NamedError("offline"), request: 6)), debounce)
+    let list = list(
+      .loaded(.one("1a", next: 6), request: "a", next: .failed(NamedError("offline"), request: 6)), debounce)
     list.setRequest("a")
     list.setRequest("b")
     let task = list.send(.retry)
