@@ -22,9 +22,15 @@ final class StatePart<Value> {
   /// - Returns: whether it has neither readers nor parts that are used.
   func forgetUnused() -> Bool {
     observation.forgetGone()
-    let hasParts = madeParts?.forgetUnused() == false
-    return observation.isIdle && !hasParts
+    let hasNoParts = forgetUnusedParts()
+    return observation.isIdle && hasNoParts
   }
+
+  /// Forgets the parts of this part that have no scope and no reader, while this part itself is in use.
+  ///
+  /// - Returns: whether no part is left.
+  @discardableResult
+  func forgetUnusedParts() -> Bool { madeParts?.forgetUnused() ?? true }
 
   /// Notes that the current tracked reader has asked whether the part exists.
   func accessPresence() {
@@ -186,9 +192,9 @@ private final class OptionalPlace<State, Holder, Value>: StatePlace<State> {
   }
 
   override func forgetUnused() -> Bool {
-    // Called even if a store leads to the part: the stores of its own parts may have gone.
-    let isUnread = part.forgetUnused()
-    return isUnread && isKnownUniquelyReferenced(&part)
+    if isKnownUniquelyReferenced(&part) { return part.forgetUnused() }
+    part.forgetUnusedParts()
+    return false
   }
 
   override func hold(_ state: State) {
@@ -256,8 +262,9 @@ private final class ElementsPlace<State, Elements: IdentifiedElements>: StatePla
   }
 
   private func isUnused(_ index: Int) -> Bool {
-    let isUnread = parts[index].forgetUnused()
-    return isUnread && isKnownUniquelyReferenced(&parts[index])
+    if isKnownUniquelyReferenced(&parts[index]) { return parts[index].forgetUnused() }
+    parts[index].forgetUnusedParts()
+    return false
   }
 
   /// Removes a part; the last part takes its place.

@@ -45,5 +45,5 @@ extension IdentifiedPaginatedCollection: ChangeLogged {
     stamp.rows == values.changeStamp ? [] : values.changes(since: stamp.rows)
   }
 
-  func isOther(than stamp: PaginatedChangeStamp) -> Bool { stamp.origin !== box[0].origin }
+  func isOther(than stamp: PaginatedChangeStamp) -> Bool { stamp.origin != box[0].origin }
 }

@@ -3,18 +3,12 @@ public struct PaginatedChangeStamp: Equatable, Sendable {
   @usableFromInline let rows: LoadChangeStamp?
   @usableFromInline let pages: LoadChangeStamp
   /// The same for all states of one collection.
-  @usableFromInline let origin: UniqueToken
+  @usableFromInline let origin: LoadChangeStamp
 
   @inlinable
-  init(rows: LoadChangeStamp?, pages: LoadChangeStamp, origin: UniqueToken) {
+  init(rows: LoadChangeStamp?, pages: LoadChangeStamp, origin: LoadChangeStamp) {
     self.rows = rows
     self.pages = pages
     self.origin = origin
-  }
-
-  /// Whether nothing has changed between the two.
-  @inlinable
-  public static func == (left: Self, right: Self) -> Bool {
-    left.rows == right.rows && left.pages == right.pages
   }
 }

@@ -18,7 +18,7 @@ struct PaginatedFacts<Value: Identifiable, Page: Hashable & Sendable> {
   /// Renewed when anything but a row changes: the rows have a stamp of their own.
   @usableFromInline var stamp = LoadChangeStamp()
   /// Kept as long as pages are merged into the collection: one of another request has another origin.
-  @usableFromInline let origin = UniqueToken()
+  @usableFromInline let origin = LoadChangeStamp()
 
   @inlinable
   init(_ data: some PaginatedData<Value, Page>, at place: SourcePlace) {
