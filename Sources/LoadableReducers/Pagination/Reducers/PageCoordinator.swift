@@ -96,7 +96,8 @@ where Base.Action: CasePathable, Base.Effects == Effect<Base.Action> {
     case .unload: property.change(&state) { $0.unload() }
     case .list(.finished(let result, _)):
       property.change(&state) { $0.listDidFinish(result) }
-      if case .success = result { return .merge(lookAgain(.next, &state), lookAgain(.previous, &state)) }
+      guard case .success = result else { return .none }
+      return .merge(lookAgain(.next, &state, ifGone: true), lookAgain(.previous, &state, ifGone: true))
     case .next(.finished(.success, let ticket)): return merge(.next, ticket, &state)
     case .previous(.finished(.success, let ticket)): return merge(.previous, ticket, &state)
     case .list, .next, .previous: break
@@ -181,14 +182,20 @@ where Base.Action: CasePathable, Base.Effects == Effect<Base.Action> {
   ) -> Effect<Base.Action> {
     let count = pages(&state).ownList.wrappedValue?.values.count
     property.change(&state) { $0.mergePage(direction, ticket, merging: merging, at: place) }
-    return count == pages(&state).ownList.wrappedValue?.values.count ? .none : lookAgain(direction, &state)
+    let isEmpty = count == pages(&state).ownList.wrappedValue?.values.count
+    return isEmpty ? .none : lookAgain(direction, &state, ifGone: false)
   }
 
   /// Asks for the page beyond an end of the list if the row that appeared last near it is near it still, or went with a load of the
   /// list: a row that stays on screen does not appear again.
-  func lookAgain(_ direction: PageDirection, _ state: inout Base.State) -> Effect<Base.Action> {
+  ///
+  /// - Parameter isGoneNear: whether a row that is gone counts as near.
+  func lookAgain(
+    _ direction: PageDirection, _ state: inout Base.State, ifGone isGoneNear: Bool
+  ) -> Effect<Base.Action> {
     let now = pages(&state).progress
-    guard let id = now.appeared[direction], now.queue[direction] == nil, isNear(id, direction, &state) ?? true
+    guard let id = now.appeared[direction], now.queue[direction] == nil,
+      isNear(id, direction, &state) ?? isGoneNear
     else { return .none }
     return request(direction, &state, because: .trigger("rowAppeared"), isAsked: false)
   }

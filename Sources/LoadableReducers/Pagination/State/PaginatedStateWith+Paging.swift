@@ -60,7 +60,8 @@ extension PaginatedStateWith {
     // What was near the ends is elsewhere after a jump.
     if load.page != nil { progress.appeared = PageEnds() }
     guard ownList.contentRequest == nil || ownList.contentRequest == request, var value = ownList.takeValue() else {
-      progress.start = load.page
+      // So is it with the list of another request.
+      (progress.start, progress.appeared) = (load.page, PageEnds())
       return fresh
     }
     merging?.mergeList(&fresh, value)

@@ -56,6 +56,15 @@ import Testing
     expectEqual(feed.rows, "9b 8b")
   }
 
+  @Test("a row that was near the end of the old list loads no page of the new one")
+  func rowOfOldList() async throws {
+    let feed = try await searched()
+    feed.send(.rows(.rowAppeared(2)))
+    expect(feed.pages.next.isLoading)
+    try await feed.answer(feed.send(.search("b")), "b", 1, "9b", next: 2)
+    expectEqual(feed.asked, [])
+  }
+
   @Test("nothing that was edited in the old list stays in the new one")
   func edits() async throws {
     let feed = try await searched()

@@ -3,33 +3,45 @@ import LoadableTesting
 import TestSupport
 import Testing
 
-/// A screen that shows some rows of a list, from the top, and tells of those that appear, as a renderer does.
+/// A screen that shows some rows of a list, from the top, draws each state, and tells of rows that appear, as a renderer does.
 @MainActor private final class Screen {
   let height: Int
   let distance: Int
   let source = PagedSource<PagedRow, NumberedPage>(numbering: (1...30).map { PagedRow($0, "a") })
   let store: StoreOf<PaginatedListReducer<PagedRow, NumberedPage>>
-  private var shown: Set<Int> = []
+  private let shown = Shown()
+
+  private final class Shown {
+    var ids: Set<Int> = []
+  }
 
   init(height: Int, pageSize: Int, distance: Int) {
     self.height = height
     self.distance = distance
     let source = source
+    let list = PaginatedListReducer<PagedRow, NumberedPage>(
+      firstPage: NumberedPage(number: 1, size: pageSize), prefetchDistance: distance
+    ) { load in try await source.page(load.page) }
+    let shown = shown
     store = Store(initialState: .init()) {
-      PaginatedListReducer(firstPage: NumberedPage(number: 1, size: pageSize), prefetchDistance: distance) { load in
-        try await source.page(load.page)
+      list
+      Reduce<PaginatedListReducer<PagedRow, NumberedPage>.State, PaginatedListReducer<PagedRow, NumberedPage>.Action> {
+        state, _ in
+        // Rows that leave the screen appear when they come again.
+        shown.ids.formIntersection(state.list?.prefix(height).map(\.id) ?? [])
+        return .none
       }
     }
   }
 
   var rows: [Int] { store.state.list?.map(\.id) ?? [] }
 
-  /// Draws the first rows and tells of those that were not on the screen, until nothing changes.
+  /// Tells of the rows that were not on the screen, until nothing changes.
   func draw() async {
     while true {
       let visible = rows.prefix(height)
-      let new = visible.filter { !shown.contains($0) }
-      shown = Set(visible)
+      let new = visible.filter { !shown.ids.contains($0) }
+      shown.ids = Set(visible)
       if new.isEmpty { return }
       for id in new { await store.send(.list(.rowAppeared(id))).finish() }
     }

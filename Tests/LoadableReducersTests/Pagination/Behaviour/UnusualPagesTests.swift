@@ -43,6 +43,20 @@ import Testing
     feed.checkIdle()
   }
 
+  @Test("a row that went with a refresh has one page loaded, and no other after that")
+  func goneRow() async throws {
+    let feed = Feed(next: 6, previous: nil)
+    let task = feed.send(.rowAppeared(3))
+    try await feed.call(6).succeed(with: RowsPage(6, "4a 5a 6a 7a 8a 9a", next: 7))
+    await task.finish()
+    let refresh = feed.send(.refresh(.reload))
+    try await feed.call(1).succeed(with: RowsPage(1, "11b", next: 2))
+    try await feed.comingCall(2).succeed(with: RowsPage(2, "12b", next: 3))
+    await refresh.finish()
+    expectEqual(feed.rows, "11b 12b")
+    feed.checkIdle()
+  }
+
   @Test("an empty first page with a next page is a list that goes on")
   func emptyFirst() async throws {
     let feed = Feed(FeedState())
