@@ -154,6 +154,15 @@ private struct CatalogFeature: Feature {
     expectEqual(store.state.selection.id, selected)
   }
 
+  @Test("of several removed rows the first that is left after them is selected")
+  func removedWithNeighbour() {
+    let store = store(selecting: 1)
+    store.send(.edit { $0.rows = .one("1a 2a 3a 4a 5a") })
+    store.send(.selection(.next))
+    store.send(.edit { state in for id in [2, 3] { state.rows?.remove(id: id) } })
+    expectEqual(store.state.selection.id, 4)
+  }
+
   @Test(
     "rows that come in front, and a refresh, leave the selected row; a list without it selects what stands in its place"
   )

@@ -80,7 +80,7 @@ extension IdentifiedPaginatedCollection: PaginatedCollection {
   ///
   /// Where the list does not meet the fresh rows (see ``meets(_:)``), or all its rows are among them, it is replaced.
   ///
-  /// - Complexity: O(fresh rows), however many rows there are.
+  /// - Complexity: O(fresh rows) look-ups, and ``remove(id:)`` for each known one.
   public mutating func mergeFirst(_ fresh: Self, keepingEditsSince mark: Int?) {
     box[0].mergeFirst(fresh.box[0], keepingEditsSince: mark)
   }

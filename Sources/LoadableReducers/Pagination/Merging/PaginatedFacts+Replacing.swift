@@ -32,8 +32,8 @@ extension PaginatedFacts {
       // The fresh pages go further than those that are kept.
       (pages, nextPage) = (fresh.pages, fresh.nextPage)
     } else {
-      // A first page that is named by a date has another name each time. The pages after it are not kept: the next page may lead to
-      // them, as it is of before.
+      // A first page that is named by a date has another name each time. The pages after it are not kept: the next page was named
+      // before this load and may lead to them.
       if !pages.contains(id: fresh.pages[0].id) {
         pages.removeFirst(1)
         pages.prepend(fresh.pages[0])
@@ -62,7 +62,13 @@ extension PaginatedFacts {
     var (missing, movedUp) = (0, known.count)
     let placed = edits.records(since: mark).filter { edits.isPlaced($0.id, since: mark) && rows.contains(id: $0.id) }
     var unplaced = rows.count - placed.count
-    var (hasLast, meets) = (false, false)
+    if unplaced == 0 { return rows.count }
+    // Where the last row met the list when the load began, and somebody has removed or moved it since, it still does.
+    let hasMet =
+      fresh.pages.count < LoadingMode.mostHeadPages
+      && fresh.rows.last.map { edits.isTouched($0.id, since: mark) && !edits.isInserted($0.id, since: mark) } == true
+    var hasLast = hasMet && freshIDs.last != fresh.rows.last?.id
+    var meets = hasLast
     for (position, row) in rows.enumerated() where !edits.isPlaced(row.id, since: mark) {
       if known.contains(row.id) { movedUp -= 1 } else { missing += 1 }
       if missing >= fewest { break }

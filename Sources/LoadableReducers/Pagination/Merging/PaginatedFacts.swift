@@ -8,7 +8,7 @@ struct PaginatedFacts<Value: Identifiable, Page: Hashable & Sendable> {
   @usableFromInline var pages: IdentifiedList<PageKey<Page>>
   /// The page after the last one, as the source named it.
   @usableFromInline var namedNextPage: Page?
-  /// How many rows have gone since the source named the next page, less those that have come: it has moved up by as many.
+  /// How many rows have gone since the source named the next page, less those that have come; the page moves back only above 0.
   @usableFromInline var goneCount = 0
   /// How many rows were removed while loads were running that did not know of it.
   @usableFromInline var unsettledCount = 0

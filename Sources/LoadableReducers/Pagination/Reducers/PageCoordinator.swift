@@ -194,9 +194,11 @@ where Base.Action: CasePathable, Base.Effects == Effect<Base.Action> {
     _ direction: PageDirection, _ state: inout Base.State, ifGone isGoneNear: Bool
   ) -> Effect<Base.Action> {
     let now = pages(&state).progress
-    guard let id = now.appeared[direction], now.queue[direction] == nil,
-      isNear(id, direction, &state) ?? isGoneNear
-    else { return .none }
+    guard let id = now.appeared[direction], now.queue[direction] == nil else { return .none }
+    let isNear = isNear(id, direction, &state)
+    guard isNear ?? isGoneNear else { return .none }
+    // One page for a row that is gone; the rows that it brings appear by themselves.
+    if isNear == nil { property.change(&state) { $0.progress.appeared[direction] = nil } }
     return request(direction, &state, because: .trigger("rowAppeared"), isAsked: false)
   }
 

@@ -96,7 +96,7 @@ struct PageOperation<State, Request: Hashable & Sendable, Value: PaginatedCollec
         return loadList(from: kept.pages.first ?? first) { fresh, _ in fresh.pages.count < count }
       case .refreshHead:
         let isAtStart =
-          pages.progress.start == nil && kept.previousPage == nil
+          pages.progress.start.map(kept.isKept) != true && kept.previousPage == nil
           && (kept.pages.first == first || !kept.isKept(first))
         let path = path
         return loadList(from: isAtStart ? first : kept.pages.first ?? first) { fresh, state in

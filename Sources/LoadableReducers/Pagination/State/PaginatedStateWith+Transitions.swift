@@ -61,6 +61,7 @@ extension PaginatedStateWith {
     previous.unload()
     progress.queue = PageEnds()
     progress.start = nil
+    progress.appeared = PageEnds()
   }
 
   /// Drops the page that something stands for, whether it waits for the list or for the guard.

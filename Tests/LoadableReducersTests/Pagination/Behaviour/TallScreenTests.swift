@@ -70,6 +70,7 @@ import Testing
       await screen.store.send(.list(.refresh(.reload))).finish()
       await screen.draw()
       expect(screen.rows.count >= height && screen.rows.first == 101, "\(name), all new: \(screen.rows)")
+      expect(screen.rows.count <= height + distance + 2 * pageSize + 1, "\(name), all new: \(screen.rows)")
     }
   }
 }

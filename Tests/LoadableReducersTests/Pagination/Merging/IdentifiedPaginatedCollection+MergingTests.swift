@@ -236,6 +236,16 @@ struct IdentifiedPaginatedCollectionMergingTests {
     expectEqual(rows.short, "5a 9b 1b 7x 2x 4a 6a")
   }
 
+  @Test(
+    "the tail stays where the row at which the head met it is removed or moved meanwhile", arguments: [true, false])
+  func meetingRowTouched(isRemoved: Bool) {
+    var rows = PagedRows.one("1a 2a 3a 4a")
+    let mark = rows.editMark()
+    if isRemoved { rows.remove(id: 1) } else { rows.move(id: 1, to: 3) }
+    rows.mergeFirst(.one("9b 8b 1b"), keepingEditsSince: mark)
+    expectEqual(rows.short, isRemoved ? "9b 8b 2a 3a 4a" : "9b 8b 2a 3a 4a 1a")
+  }
+
   // MARK: Everything anew
 
   @Test("what was loaded anew replaces everything")

@@ -82,7 +82,13 @@ struct PagedModel {
       known[..<count].count { !ids.contains($0) } + known[count...].count { ids.contains($0) }
     }
     guard let head = changes.firstIndex(of: changes.min() ?? 0) else { return nil }
-    return head == known.count || known[..<head].contains { $0 == ids.last } ? Set(known[..<head]) : nil
+    // Where the last row met the list, and was removed or moved since, it still does.
+    let inserted = self.ids(since: mark) { $0 == .inserted }
+    let last = fresh.rows.last?.id
+    let hasMet =
+      fresh.pages.count < 4 && last != ids.last
+      && last.map { self.ids(since: mark).contains($0) && !inserted.contains($0) } == true
+    return hasMet || head == known.count || known[..<head].contains { $0 == ids.last } ? Set(known[..<head]) : nil
   }
 
   /// What says nothing of where a head belongs.
