@@ -67,7 +67,7 @@ struct ChunkOrder: Sendable {
     RowPlace(chunk: slot.chunk, number: chunks[slot.chunk].firstNumber &+ Int32(truncatingIfNeeded: slot.slot))
   }
 
-  /// Where a row is that was put at a place, unless rows have come or gone in the midst of the chunk.
+  /// Where a row that was put at a place is now, unless rows were added or removed in the middle of its chunk.
   @inlinable
   func slot(of place: RowPlace) -> RowSlot {
     RowSlot(chunk: Int(place.chunk), slot: Int(place.number &- chunks[Int(place.chunk)].firstNumber))

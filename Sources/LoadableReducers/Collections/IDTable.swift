@@ -1,6 +1,6 @@
 /// Where a row was put: its chunk, and its number in it.
 ///
-/// The row is still in that chunk, but it is no longer where its number says if rows have come or gone in the midst of the chunk.
+/// The row stays in that chunk, but its number is out of date once rows were added or removed in the middle of the chunk.
 @usableFromInline
 struct RowPlace: Sendable {
   @usableFromInline let chunk: Int32

@@ -11,9 +11,10 @@
 /// store.send(.selection(.next))     // the next row, or the first one of the next page when that has come
 /// ```
 ///
-/// At an end of the list the selection waits and the page beyond is loaded, even if it has failed before. When the page arrives, the selection
-/// moves on to its row. A page without rows is followed by another, up to 3 in all. If the page fails or is cancelled, the selection
-/// stays where it is and no longer waits. When the selected row is removed, the row after it is selected, or else the one before it.
+/// At an end of the list, the selection waits while the page beyond is loaded, even if that page has failed before. When the page
+/// arrives, the selection moves to its nearest row. If the page has no rows, another one is loaded, up to 3 in all. If the page fails
+/// or is cancelled, the selection stays and no longer waits. When the selected row is removed, the row after it is selected, or else
+/// the one before it.
 public struct ListSelection<ID: Hashable> {
   /// What somebody does to a selection.
   public enum Action {
@@ -131,9 +132,10 @@ extension ListSelection {
     guard let selected = id else { return }
     if rows.position(selected) == nil {
       awaited = nil
-      let behind = before.flatMap { rows.position($0) }.map { $0 + 1 }
-      let neighbour = after.flatMap { rows.position($0) == nil ? nil : $0 } ?? behind.flatMap(rows.id)
-      id = neighbour ?? behind.flatMap { rows.id($0 - 1) } ?? position.flatMap { rows.id(min($0, rows.count - 1)) }
+      // The row after it; if that is gone too, the one that now follows the row before it.
+      let follower = before.flatMap { rows.position($0) }.flatMap { rows.id($0 + 1) }
+      let inItsPlace = position.flatMap { rows.id(min($0, rows.count - 1)) }
+      id = [after, follower, before, inItsPlace].compactMap(\.self).first { rows.position($0) != nil }
     }
     guard let position = id.flatMap({ rows.position($0) }) else { return }
     self.position = position

@@ -54,7 +54,7 @@ final class RootCore<State, Action>: StoreCore {
 
   @usableFromInline
   func reportRead() {
-    // Proof: whoever changes the state holds the only copy, so there is none to return. Swift's exclusivity check would stop the
+    // Proof: the code that changes the state holds the only copy, so there is none to return. Swift's exclusivity check would stop the
     // program here too, but without an explanation.
     fatalError(
       """

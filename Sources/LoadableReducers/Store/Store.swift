@@ -99,7 +99,7 @@ public final class Store<State, Action>: StoreProtocol, Observable {
 
   /// A property of the state.
   ///
-  /// A tracked reader is notified when this property changes, and not when something else does. To compare, the store keeps a copy
+  /// A tracked reader is notified only when this property changes. To compare, the store keeps a copy
   /// of what a tracked reader has read, unless it has a change stamp. Because of that copy, the next change of a long list copies
   /// the list. So for a list, read the loadable, `store.$items`, which has a stamp. An untracked read leaves nothing behind.
   @inlinable

@@ -84,13 +84,13 @@ struct PageOperation<State, Request: Hashable & Sendable, Value: PaginatedCollec
       let first = firstPage(state)
       let pages = state[keyPath: path]
       let load = pages.progress.due ?? pages.progress.running
-      if let page = load?.page { return loadList(from: page) { _, _ in false } }
+      if let page = load?.page { return loadList(from: page) }
       let known = pages.ownList.contentRequest
       let isOther = known != nil && pages.ownList.dueOrRunningRequest != known
       // What is kept is merged with only if it is of the same request.
-      guard !isOther, let kept = pages.ownList.wrappedValue else { return loadList(from: first) { _, _ in false } }
+      guard !isOther, let kept = pages.ownList.wrappedValue else { return loadList(from: first) }
       switch load?.mode ?? unsaidMode(state) {
-      case .reload, .upsertNext: return loadList(from: first) { _, _ in false }
+      case .reload, .upsertNext: return loadList(from: first)
       case .refreshAll:
         let count = kept.pages.count
         return loadList(from: kept.pages.first ?? first) { fresh, _ in fresh.pages.count < count }
@@ -120,11 +120,11 @@ struct PageOperation<State, Request: Hashable & Sendable, Value: PaginatedCollec
     }
   }
 
-  /// Loads one page after the other, as the pages themselves lead on.
+  /// Loads a page, and further ones as the pages themselves lead on.
   ///
-  /// - Parameter goesOn: whether the page after those that are loaded is loaded too, if there is one.
+  /// - Parameter goesOn: whether to load the page after those that are loaded, if there is one.
   func loadList(
-    from first: Page, while goesOn: @escaping (_ fresh: Value, _ state: State) -> Bool
+    from first: Page, while goesOn: @escaping (_ fresh: Value, _ state: State) -> Bool = { _, _ in false }
   ) -> LoadOperation<State, Request, Value> {
     let (place, loadPage) = (place, loadPage)
     return .value { load in

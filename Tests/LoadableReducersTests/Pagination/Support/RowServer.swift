@@ -65,7 +65,7 @@ struct RowServer<Page: Hashable & Sendable> {
 struct PageSource<Page: Hashable & Sendable>: Sendable {
   let name: String
   let first: Page
-  /// Whether pages are found by counting rows, and not by what is in them.
+  /// Whether the server finds a page by counting rows.
   let countsRows: Bool
   let slice: @Sendable (_ rows: [ServerRow], _ page: Page) -> PaginatedArraySlice<ServerRow, Page>
 }
