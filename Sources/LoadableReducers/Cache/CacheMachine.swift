@@ -1,0 +1,290 @@
+/// The rules of a cache as a pure value: events in, new entries and commands out.
+///
+/// It runs no task and reads no clock: ``CachedLoader`` does, and passes the time in. The time must not go back.
+///
+/// Entries that nobody waits for and that are not being loaded are in a list in the order of their last use. The oldest of them is both
+/// the next that times out and the first that is dropped when there are too many.
+struct CacheMachine<Request: Hashable & Sendable, Value: Sendable>: Sendable {
+  /// What a caller gets.
+  enum Answer: Sendable {
+    /// The value, at once.
+    case hit(Value?)
+    /// The value of a call that runs already.
+    case joined
+    /// The value of a call that must begin.
+    case started(Call)
+  }
+
+  /// A call of the loader under the cache.
+  struct Call: Hashable, Sendable {
+    let number: Int
+    let request: Request
+  }
+
+  /// A call that must begin again, because what it loads was invalidated.
+  struct Restart: Hashable, Sendable {
+    let cancelled: Int
+    let call: Call
+  }
+
+  /// A value, and until when it is fresh.
+  struct Content: Sendable {
+    let value: Value?
+    /// Nil for as long as it is not invalidated.
+    let freshUntil: Duration?
+    var isInvalidated = false
+
+    func isFresh(at now: Duration) -> Bool { !isInvalidated && freshUntil.map { now < $0 } ?? true }
+  }
+
+  struct Running: Sendable {
+    let number: Int
+    var callers: [Int] = []
+    /// Whether it was prefetched, so that it continues without callers.
+    var isPrefetch = false
+  }
+
+  struct Entry: Sendable {
+    let request: Request
+    var content: Content?
+    var call: Running?
+    var tags: Set<AnyRequest> = []
+    /// When it was last used; nil while it is being loaded.
+    var unusedSince: Duration?
+    /// The neighbours in the order of the last use.
+    var older: Int?
+    var newer: Int?
+  }
+
+  private let staleAfter: Duration?
+  private let unusedFor: Duration?
+  private let atMost: Int?
+  private let tags: CacheTags<Request, Value>
+  private var indices: [Request: Int] = [:]
+  /// The entries in no particular order; nil for a place that is free.
+  private var entries: [Entry?] = []
+  private var free: [Int] = []
+  private var oldest: Int?
+  private var newest: Int?
+  private var unused = 0
+  private var lastCall = 0
+  /// When the timer runs out; nil if none is set.
+  private var wakesAt: Duration?
+  private var counted = CacheCounts()
+
+  init(policy: CachePolicy, tags: CacheTags<Request, Value> = CacheTags()) {
+    staleAfter = policy.staleAfter
+    unusedFor = policy.unusedFor
+    atMost = policy.atMost
+    self.tags = tags
+  }
+
+  var counts: CacheCounts {
+    var counts = counted
+    counts.entries = indices.count
+    counts.calls = indices.count - unused
+    return counts
+  }
+
+  // MARK: Events
+
+  /// A caller asks for the value of a request.
+  ///
+  /// - Parameter isAfresh: whether a fresh value does not do; a running call does.
+  mutating func ask(
+    _ request: Request, by caller: Int, isAfresh: Bool = false, at now: Duration
+  ) -> Answer {
+    let index = place(of: request)
+    if !isAfresh, let content = entries[index]!.content, content.isFresh(at: now) {
+      counted.hits += 1
+      if entries[index]!.call == nil { use(index, at: now) }
+      return .hit(content.value)
+    }
+    if entries[index]!.call != nil {
+      counted.joins += 1
+      entries[index]!.call!.callers.append(caller)
+      return .joined
+    }
+    counted.misses += 1
+    return .started(start(index, Running(number: nextCall(), callers: [caller])))
+  }
+
+  /// Loads a request without a caller, unless it is fresh.
+  ///
+  /// - Returns: the call that must begin.
+  mutating func prefetch(_ request: Request, at now: Duration) -> Call? {
+    let index = place(of: request)
+    if entries[index]!.content?.isFresh(at: now) == true { return nil }
+    guard entries[index]!.call == nil else {
+      entries[index]!.call!.isPrefetch = true
+      return nil
+    }
+    return start(index, Running(number: nextCall(), isPrefetch: true))
+  }
+
+  /// A caller was cancelled.
+  ///
+  /// - Returns: the call that must be cancelled, because nobody waits for it any more.
+  mutating func leave(_ caller: Int, of request: Request, at now: Duration) -> Int? {
+    guard let index = indices[request], var call = entries[index]!.call,
+      let position = call.callers.firstIndex(of: caller)
+    else { return nil }
+    call.callers.remove(at: position)
+    guard call.callers.isEmpty, !call.isPrefetch else {
+      entries[index]!.call = call
+      return nil
+    }
+    end(index, at: now)
+    return call.number
+  }
+
+  /// A call has ended.
+  ///
+  /// - Parameter value: what it has loaded; nil if it has failed, which keeps the former value.
+  /// - Returns: the callers that get its result; nil if the call no longer counts.
+  mutating func finish(_ call: Call, with value: Value??, at now: Duration) -> [Int]? {
+    guard let index = indices[call.request], let running = entries[index]!.call, running.number == call.number else {
+      return nil
+    }
+    if let value { fill(index, with: value, at: now) }
+    end(index, at: now)
+    return running.callers
+  }
+
+  /// Somebody knows the value of a request; a running call continues, and its value will replace this one.
+  mutating func set(_ value: Value?, for request: Request, at now: Duration) {
+    let index = place(of: request)
+    fill(index, with: value, at: now)
+    if entries[index]!.call == nil { use(index, at: now) }
+  }
+
+  /// Makes values stale, and restarts the calls for them.
+  ///
+  /// - Complexity: O(number of entries).
+  /// - Parameter concerns: whether an entry is meant, by its request and its tags.
+  mutating func invalidate(where concerns: (_ request: Request, _ tags: Set<AnyRequest>) -> Bool) -> [Restart] {
+    var restarts: [Restart] = []
+    for index in entries.indices {
+      guard let entry = entries[index], concerns(entry.request, entry.tags) else { continue }
+      entries[index]!.content?.isInvalidated = true
+      guard let former = entry.call else { continue }
+      let number = nextCall()
+      entries[index]!.call = Running(number: number, callers: former.callers, isPrefetch: former.isPrefetch)
+      restarts.append(Restart(cancelled: former.number, call: Call(number: number, request: entry.request)))
+    }
+    // Calls restart in the order in which they began, so that an order of events has one result.
+    return restarts.sorted { $0.cancelled < $1.cancelled }
+  }
+
+  /// The timer has run out: drops what was unused for too long.
+  mutating func tick(at now: Duration) {
+    wakesAt = nil
+    guard let unusedFor else { return }
+    while let index = oldest, let since = entries[index]!.unusedSince, since + unusedFor <= now { evict(index) }
+  }
+
+  /// How long to wait before the next ``tick(at:)``, if a timer must be set now.
+  mutating func nextTimer(at now: Duration) -> Duration? {
+    guard wakesAt == nil, let unusedFor, let index = oldest, let since = entries[index]!.unusedSince else { return nil }
+    wakesAt = since + unusedFor
+    return since + unusedFor - now
+  }
+
+  /// The value of a request, fresh or stale, without a use of it; nil if there is none.
+  func value(of request: Request) -> Value? {
+    indices[request].flatMap { entries[$0]!.content?.value }
+  }
+
+  /// All entries, for tests.
+  var all: [Entry] { entries.compactMap(\.self) }
+
+  // MARK: Entries
+
+  private mutating func place(of request: Request) -> Int {
+    if let index = indices[request] { return index }
+    let entry = Entry(request: request, tags: tags.ofRequest(request))
+    let index = free.popLast() ?? entries.count
+    if index == entries.count { entries.append(entry) } else { entries[index] = entry }
+    indices[request] = index
+    return index
+  }
+
+  private mutating func fill(_ index: Int, with value: Value?, at now: Duration) {
+    let request = entries[index]!.request
+    entries[index]!.content = Content(value: value, freshUntil: staleAfter.map { now + $0 })
+    entries[index]!.tags = tags.of(request, value)
+  }
+
+  private mutating func nextCall() -> Int {
+    lastCall += 1
+    return lastCall
+  }
+
+  private mutating func start(_ index: Int, _ call: Running) -> Call {
+    unlink(index)
+    entries[index]!.call = call
+    return Call(number: call.number, request: entries[index]!.request)
+  }
+
+  /// Ends the call of an entry, which is unused from now on, or gone if there is nothing to keep.
+  private mutating func end(_ index: Int, at now: Duration) {
+    entries[index]!.call = nil
+    if entries[index]!.content == nil { remove(index) } else { use(index, at: now) }
+  }
+
+  // MARK: The order of use
+
+  /// Makes an entry the one that was used last.
+  private mutating func use(_ index: Int, at now: Duration) {
+    unlink(index)
+    entries[index]!.unusedSince = now
+    entries[index]!.older = newest
+    if let newest { entries[newest]!.newer = index } else { oldest = index }
+    newest = index
+    unused += 1
+    while let atMost, unused > atMost, let oldest { evict(oldest) }
+  }
+
+  private mutating func unlink(_ index: Int) {
+    guard let entry = entries[index], entry.unusedSince != nil else { return }
+    if let older = entry.older { entries[older]!.newer = entry.newer } else { oldest = entry.newer }
+    if let newer = entry.newer { entries[newer]!.older = entry.older } else { newest = entry.older }
+    entries[index]!.older = nil
+    entries[index]!.newer = nil
+    entries[index]!.unusedSince = nil
+    unused -= 1
+  }
+
+  private mutating func evict(_ index: Int) {
+    counted.evictions += 1
+    remove(index)
+  }
+
+  private mutating func remove(_ index: Int) {
+    unlink(index)
+    indices[entries[index]!.request] = nil
+    entries[index] = nil
+    free.append(index)
+  }
+}
+
+/// The tags of a cache's entries.
+struct CacheTags<Request: Hashable & Sendable, Value>: Sendable {
+  var ofRequest: @Sendable (Request) -> Set<AnyRequest> = { _ in [] }
+  var ofValue: @Sendable (Request, Value) -> Set<AnyRequest> = { _, _ in [] }
+
+  init() {}
+
+  /// All tags of a value.
+  func of(_ request: Request, _ value: Value?) -> Set<AnyRequest> {
+    value.map { ofRequest(request).union(ofValue(request, $0)) } ?? ofRequest(request)
+  }
+
+  mutating func addToRequest<Tag: Hashable & Sendable>(_ tags: @escaping @Sendable (Request) -> [Tag]) {
+    ofRequest = { [ofRequest] request in ofRequest(request).union(tags(request).map { AnyRequest($0) }) }
+  }
+
+  mutating func addToValue<Tag: Hashable & Sendable>(_ tags: @escaping @Sendable (Request, Value) -> [Tag]) {
+    ofValue = { [ofValue] request, value in ofValue(request, value).union(tags(request, value).map { AnyRequest($0) }) }
+  }
+}

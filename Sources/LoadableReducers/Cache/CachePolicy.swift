@@ -1,0 +1,84 @@
+/// How long a ``CachedLoader`` keeps what it has loaded.
+///
+/// ```swift
+/// .standard.staleAfter(.seconds(10)).keepingUnused(for: .seconds(600), atMost: 1_000)
+/// ```
+///
+/// | rule | `.standard` | what it applies to |
+/// | --- | --- | --- |
+/// | ``staleAfter`` | 60 s | values, counted from when they arrived |
+/// | ``unusedFor`` | 5 min | entries that nobody waits for, counted from their last use |
+/// | ``atMost`` | 200 | the number of such entries |
+/// | ``clock`` | continuous | measures both times |
+///
+/// Durations must be positive, and at most 100 years; the number must not be negative. Others are reported as a programmer error
+/// where the policy is used, and their rule is ignored.
+public struct CachePolicy: Sendable {
+  /// The age at which a value becomes stale, so that the next caller loads it again; nil for never.
+  public var staleAfter: Duration?
+  /// How long an entry is kept after its last use; nil for any time.
+  public var unusedFor: Duration?
+  /// How many entries that nobody waits for are kept; nil for any number.
+  ///
+  /// Beyond that, the least recently used one is dropped.
+  public var atMost: Int?
+  /// The clock that measures ages and times without use.
+  public var clock: LoadClock
+
+  /// Values are fresh for a minute; up to 200 unused entries are kept for five minutes.
+  public static let standard = Self(
+    staleAfter: .seconds(60), unusedFor: .seconds(300), atMost: 200, clock: .continuous)
+
+  /// The same policy with another age at which a value becomes stale; nil for never.
+  public func staleAfter(_ staleAfter: Duration?) -> Self { with { $0.staleAfter = staleAfter } }
+
+  /// The same policy with other limits for unused entries; nil for no limit.
+  public func keepingUnused(for unusedFor: Duration?, atMost: Int?) -> Self {
+    with {
+      $0.unusedFor = unusedFor
+      $0.atMost = atMost
+    }
+  }
+
+  /// The same policy with another clock.
+  public func clock(_ clock: some Clock<Duration>) -> Self { with { $0.clock = LoadClock(clock) } }
+
+  private func with(_ change: (inout Self) -> Void) -> Self {
+    var copy = self
+    change(&copy)
+    return copy
+  }
+
+  /// The same policy without rules whose numbers make no sense; each of them is reported.
+  func validated(at place: SourcePlace) -> Self {
+    with {
+      $0.staleAfter = LoadPolicy.positive(staleAfter, "staleAfter", place)
+      $0.unusedFor = LoadPolicy.positive(unusedFor, "unusedFor", place)
+      if let atMost, atMost < 0 {
+        place.report(
+          """
+          The policy's 'atMost' is \(atMost), so it is ignored: it must not be negative.
+
+          Likely causes: a computed number went below zero. Use 0 to keep no unused entry, or nil for any number.
+          """)
+        $0.atMost = nil
+      }
+    }
+  }
+}
+
+/// What a ``CachedLoader`` has done so far, and what it holds: for an inspector, or a metric.
+public struct CacheCounts: Hashable, Sendable {
+  /// The callers that got a fresh value at once.
+  public internal(set) var hits = 0
+  /// The callers that joined a call that was running.
+  public internal(set) var joins = 0
+  /// The callers for whom a call was started.
+  public internal(set) var misses = 0
+  /// The entries that were dropped because they were unused for too long, or because there were too many.
+  public internal(set) var evictions = 0
+  /// The entries that the cache holds now, with those that are being loaded.
+  public internal(set) var entries = 0
+  /// The calls that run now.
+  public internal(set) var calls = 0
+}

@@ -1,0 +1,256 @@
+public import LoadableCore
+
+/// A loader that remembers what another loader has loaded, and shares it among all who ask.
+///
+/// Use it where several screens load the same things, on one actor or on many. Make one and pass it to the features like a client:
+///
+/// ```swift
+/// let profiles = CachedLoader<User.ID, Profile>(policy: .standard.staleAfter(.seconds(60))) { id in try await client.profile(id) }
+///   .tagged { id in [Tag.user(id)] }
+///
+/// .loadable(state: \.$profile, action: \.profile) { load in try await profiles.load(load.request) }
+/// ```
+///
+/// - All who ask for a request while it is being loaded get the answer of that one call, even if it is an error. An error is not kept.
+/// - A value is fresh for a time; then the next caller loads it again. A result of nil, loaded and empty, is kept like a value.
+/// - Entries that nobody waits for are dropped after a time, and beyond a number the least recently used one.
+/// - An invalidation makes values stale and restarts the calls for them, so that a load that begins after it never gets an answer that
+///   began before it.
+///
+/// It shares values and not states: each feature has its own phase, failure and retries. To load again, by a pull for example, although
+/// the value is fresh, use ``reload(_:)``.
+///
+/// - Isolation: the loader under it is called on this actor; heavy work belongs in a `@concurrent` function. The invalidating functions
+///   can be called from anywhere, and have their effect before they return.
+/// - Cancellation: a caller that is cancelled gets a `CancellationError` and leaves the others their answer. When all callers are
+///   cancelled, so is the call, unless it was prefetched.
+public actor CachedLoader<Request: Hashable & Sendable, Value: Sendable>: Loader {
+  /// How long values and entries are kept.
+  public nonisolated let policy: CachePolicy
+  private nonisolated let base: @Sendable (Request) async throws -> Value?
+  nonisolated let tags: CacheTags<Request, Value>
+  nonisolated let feed = InvalidationFeed()
+
+  private var machine: CacheMachine<Request, Value>
+  private var waiting: [Int: CheckedContinuation<Value?, any Error>] = [:]
+  private var lastCaller = 0
+  private var tasks: [Int: Task<Void, Never>] = [:]
+  private var timer: Task<Void, Never>?
+
+  /// Creates a cache over a function that loads.
+  ///
+  /// - Parameters:
+  ///   - policy: how long values and entries are kept. Invalid numbers in it are reported, and their rules ignored.
+  ///   - load: returns the value of a request, or nil for loaded and empty.
+  public init(
+    policy: CachePolicy = .standard, load: @escaping @Sendable (_ request: Request) async throws -> Value?,
+    fileID: StaticString = #fileID, filePath: StaticString = #filePath, line: UInt = #line, column: UInt = #column
+  ) {
+    let place = SourcePlace(fileID: fileID, filePath: filePath, line: line, column: column)
+    self.init(policy.validated(at: place), CacheTags(), load)
+  }
+
+  /// Creates a cache over a loader.
+  ///
+  /// - Parameters:
+  ///   - loader: loads what is not in the cache.
+  ///   - policy: how long values and entries are kept. Invalid numbers in it are reported, and their rules ignored.
+  public init(
+    _ loader: some Loader<Request, Value>, policy: CachePolicy = .standard,
+    fileID: StaticString = #fileID, filePath: StaticString = #filePath, line: UInt = #line, column: UInt = #column
+  ) {
+    let place = SourcePlace(fileID: fileID, filePath: filePath, line: line, column: column)
+    self.init(policy.validated(at: place), CacheTags()) { try await loader.load($0) }
+  }
+
+  private init(
+    _ policy: CachePolicy, _ tags: CacheTags<Request, Value>,
+    _ base: @escaping @Sendable (Request) async throws -> Value?
+  ) {
+    self.policy = policy
+    self.base = base
+    self.tags = tags
+    machine = CacheMachine(policy: policy, tags: tags)
+  }
+
+  deinit {
+    timer?.cancel()
+  }
+
+  /// A cache over the same loader whose entries have these tags, from before their first answer on.
+  ///
+  /// Use it where you create the cache: the returned one is empty and shares nothing with this one.
+  ///
+  /// - Parameter tags: the tags of a request, values of a type of your own: `[Tag.user(id)]`.
+  public nonisolated func tagged<Tag: Hashable & Sendable>(
+    _ tags: @escaping @Sendable (_ request: Request) -> [Tag]
+  ) -> CachedLoader {
+    var all = self.tags
+    all.addToRequest(tags)
+    return CachedLoader(policy, all, base)
+  }
+
+  /// A cache over the same loader whose entries also have the tags that follow from their values.
+  ///
+  /// Use it where you create the cache: the returned one is empty and shares nothing with this one. These tags are known only once there
+  /// is an answer: an invalidation does not reach a first load by them.
+  ///
+  /// - Parameter tags: the tags of a value: `[Tag.team(profile.team)]`.
+  public nonisolated func taggedByValue<Tag: Hashable & Sendable>(
+    _ tags: @escaping @Sendable (_ request: Request, _ value: Value) -> [Tag]
+  ) -> CachedLoader {
+    var all = self.tags
+    all.addToValue(tags)
+    return CachedLoader(policy, all, base)
+  }
+
+  // MARK: Loading
+
+  /// Returns the value of a request: a fresh one at once, or that of the call that runs, or that of a new call.
+  ///
+  /// - Throws: the error of the call; `CancellationError` as soon as the caller is cancelled.
+  public func load(_ request: Request) async throws -> Value? {
+    try await answer(request, isAfresh: false)
+  }
+
+  /// Loads a request even if its value is fresh, for somebody who asks for news; joins a call that runs.
+  ///
+  /// After a write, invalidate instead: a call that runs may have begun before the write.
+  ///
+  /// - Throws: the error of the call; `CancellationError` as soon as the caller is cancelled.
+  public func reload(_ request: Request) async throws -> Value? {
+    try await answer(request, isAfresh: true)
+  }
+
+  /// Begins to load a request that will be needed soon, unless its value is fresh; it does not wait for the answer.
+  public func prefetch(_ request: Request) {
+    takeIn()
+    if let call = machine.prefetch(request, at: now) { begin(call) }
+  }
+
+  /// The value of a request, whether it is fresh or stale; nil if the cache has none.
+  ///
+  /// It loads nothing and does not count as a use.
+  public func value(of request: Request) -> Value? {
+    takeIn()
+    return machine.value(of: request)
+  }
+
+  /// Sets the value of a request, which is then fresh; nil for loaded and empty.
+  ///
+  /// Use it for what another call has brought along. A call for the request continues, and its answer will replace the value: after a
+  /// write, invalidate first.
+  public func set(_ value: Value?, for request: Request) {
+    takeIn()
+    machine.set(value, for: request, at: now)
+    setTimer()
+  }
+
+  /// What the cache has done so far, and what it holds.
+  public var counts: CacheCounts {
+    takeIn()
+    return machine.counts
+  }
+
+  private var now: Duration { policy.clock.elapsed() }
+
+  private func answer(_ request: Request, isAfresh: Bool) async throws -> Value? {
+    try Task.checkCancellation()
+    takeIn()
+    lastCaller += 1
+    let caller = lastCaller
+    switch machine.ask(request, by: caller, isAfresh: isAfresh, at: now) {
+    case .hit(let value): return value
+    case .joined: break
+    case .started(let call): begin(call)
+    }
+    return try await withTaskCancellationHandler {
+      try await withCheckedThrowingContinuation { waiting[caller] = $0 }
+    } onCancel: {
+      Task { await leave(caller, of: request) }
+    }
+  }
+
+  private func leave(_ caller: Int, of request: Request) {
+    takeIn()
+    guard let continuation = waiting.removeValue(forKey: caller) else { return }
+    if let call = machine.leave(caller, of: request, at: now) { tasks.removeValue(forKey: call)?.cancel() }
+    setTimer()
+    continuation.resume(throwing: CancellationError())
+  }
+
+  private func begin(_ call: CacheMachine<Request, Value>.Call) {
+    tasks[call.number] = Task {
+      do {
+        finish(call, .success(try await base(call.request)))
+      } catch {
+        finish(call, .failure(error))
+      }
+    }
+  }
+
+  private func finish(_ call: CacheMachine<Request, Value>.Call, _ result: Result<Value?, any Error>) {
+    // An invalidation that is on its way restarts this call.
+    takeIn()
+    tasks[call.number] = nil
+    let value: Value?? = if case .success(let value) = result { .some(value) } else { nil }
+    guard let callers = machine.finish(call, with: value, at: now) else { return }
+    setTimer()
+    for caller in callers { waiting.removeValue(forKey: caller)?.resume(with: result) }
+  }
+
+  private func setTimer() {
+    guard let duration = machine.nextTimer(at: now) else { return }
+    timer = Task { [weak self, clock = policy.clock] in
+      // If the clock fails, only the number of entries is limited.
+      guard (try? await clock.sleep(for: duration)) != nil else { return }
+      await self?.tick()
+    }
+  }
+
+  private func tick() {
+    takeIn()
+    machine.tick(at: now)
+    setTimer()
+  }
+
+  // MARK: Invalidating
+
+  /// Makes the value of a request stale, and restarts a call for it.
+  ///
+  /// A load that begins after this has returned never gets an answer that began before it. Features that follow the cache load again
+  /// what they show of it.
+  public nonisolated func invalidate(_ request: Request) {
+    send(Invalidation(target: .request(AnyRequest(request)), name: "\(request)"))
+  }
+
+  /// Makes the values of all requests stale that meet a condition, and restarts calls for them: `invalidate { $0.isOf(7) }`.
+  ///
+  /// - Complexity: O(number of entries).
+  public nonisolated func invalidate(where isMeant: @escaping @Sendable (_ request: Request) -> Bool) {
+    send(Invalidation(target: .predicate { isMeant($0.typed(as: Request.self)) }, name: "a condition"))
+  }
+
+  /// Makes the values with a tag stale, and restarts calls for them: `invalidate(tag: Tag.user(7))`.
+  ///
+  /// - Complexity: O(number of entries).
+  public nonisolated func invalidate(tag: some Hashable & Sendable) {
+    send(Invalidation(target: .tag(AnyRequest(tag)), name: "\(tag)"))
+  }
+
+  private nonisolated func send(_ invalidation: Invalidation) {
+    // Otherwise a call would restart only when somebody asks next.
+    if feed.add(invalidation) { Task { await takeIn() } }
+  }
+
+  /// Takes in the invalidations that were made since the last event.
+  private func takeIn() {
+    for invalidation in feed.take() {
+      let restarts = machine.invalidate { invalidation.concerns(AnyRequest($0), $1) }
+      for restart in restarts {
+        tasks.removeValue(forKey: restart.cancelled)?.cancel()
+        begin(restart.call)
+      }
+    }
+  }
+}

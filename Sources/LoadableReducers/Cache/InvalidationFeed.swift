@@ -1,0 +1,118 @@
+#if canImport(os)
+  import os
+#elseif canImport(Synchronization)
+  import Synchronization
+#endif
+
+/// What an invalidation means, without the types of requests and tags.
+struct Invalidation: Sendable {
+  enum Target: Sendable {
+    case request(AnyRequest)
+    case tag(AnyRequest)
+    case predicate(@Sendable (AnyRequest) -> Bool)
+  }
+
+  let target: Target
+  /// The request or the tag as a text, for the cause of the loads that follow.
+  let name: String
+
+  /// Whether it means something with a request and tags.
+  func concerns(_ request: AnyRequest, _ tags: Set<AnyRequest>) -> Bool {
+    switch target {
+    case .request(let own): own == request
+    case .tag(let tag): tags.contains(tag)
+    case .predicate(let isMeant): isMeant(request)
+    }
+  }
+}
+
+/// The invalidations of a cache, on their way to the cache itself and to the stores that follow it.
+///
+/// It can be written from any thread, so that an invalidation has its effect before the call that makes it returns: the cache takes in
+/// what is written here before it does anything else.
+final class InvalidationFeed: Sendable {
+  private struct State: Sendable {
+    /// What the cache has not taken in yet.
+    var pending: [Invalidation] = []
+    var followers: [InvalidationInbox] = []
+  }
+
+  private let state = Guarded(State())
+
+  /// Adds an invalidation.
+  ///
+  /// - Returns: whether it is the first that the cache has to take in.
+  func add(_ invalidation: Invalidation) -> Bool {
+    let (isFirst, followers) = state.withLock { state in
+      state.pending.append(invalidation)
+      return (state.pending.count == 1, state.followers)
+    }
+    for follower in followers { follower.add(invalidation) }
+    return isFirst
+  }
+
+  /// Removes and returns what the cache has to take in.
+  func take() -> [Invalidation] {
+    state.withLock { state in
+      guard !state.pending.isEmpty else { return [] }
+      defer { state.pending = [] }
+      return state.pending
+    }
+  }
+
+  /// Adds a store that follows the cache from now on, until it leaves.
+  func follow() -> InvalidationInbox {
+    let inbox = InvalidationInbox()
+    state.withLock { $0.followers.append(inbox) }
+    return inbox
+  }
+
+  func leave(_ inbox: InvalidationInbox) {
+    state.withLock { $0.followers.removeAll { $0 === inbox } }
+  }
+}
+
+/// The invalidations that a store has not taken in yet.
+final class InvalidationInbox: Sendable {
+  private let pending = Guarded<[Invalidation]>([])
+  /// An element says that something is pending; several of them become one.
+  let wakes: AsyncStream<Void>
+  private let continuation: AsyncStream<Void>.Continuation
+
+  init() {
+    (wakes, continuation) = AsyncStream.makeStream(bufferingPolicy: .bufferingNewest(1))
+  }
+
+  func add(_ invalidation: Invalidation) {
+    pending.withLock { $0.append(invalidation) }
+    continuation.yield()
+  }
+
+  func take() -> [Invalidation] {
+    pending.withLock { pending in
+      defer { pending = [] }
+      return pending
+    }
+  }
+}
+
+/// A value behind a lock.
+final class Guarded<Value: Sendable>: Sendable {
+  #if canImport(os)
+    private let lock: OSAllocatedUnfairLock<Value>
+
+    init(_ value: Value) {
+      lock = OSAllocatedUnfairLock(initialState: value)
+    }
+  #else
+    private let lock: Mutex<Value>
+
+    init(_ value: Value) {
+      lock = Mutex(value)
+    }
+  #endif
+
+  func withLock<Result: Sendable>(_ body: @Sendable (inout Value) -> Result) -> Result {
+    lock.withLock { body(&$0) }
+  }
+}

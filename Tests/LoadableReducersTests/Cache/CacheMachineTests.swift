@@ -1,0 +1,159 @@
+import LoadableTesting
+import TestSupport
+import Testing
+
+@testable import LoadableReducers
+
+/// One row of the table of caches in the design: what has happened, and what the cache holds and asks for afterwards.
+struct CacheMachineTests {
+  typealias Machine = CacheMachine<Int, String>
+
+  @Test("all orders of events of two callers and one entry keep the rules", arguments: [false, true])
+  func exploration(hasClock: Bool) {
+    let explorer = OrderExplorer(
+      from: ExploredCache(hasClock: hasClock), events: \.events, key: { AnyHashable($0.key) }
+    ) { cache, event in
+      var after = cache
+      let breach = after.apply(event)
+      return (after, breach)
+    }
+    let found = explorer.check(depth: 200)
+    expect(found.isComplete, "\(found)")
+  }
+
+  private func machine(_ change: (inout CachePolicy) -> Void = { _ in }) -> Machine {
+    var policy = CachePolicy.standard.staleAfter(.seconds(10)).keepingUnused(for: .seconds(100), atMost: 2)
+    change(&policy)
+    return Machine(policy: policy)
+  }
+
+  private func call(_ answer: Machine.Answer) -> Machine.Call? {
+    if case .started(let call) = answer { call } else { nil }
+  }
+
+  private func filled(_ machine: inout Machine, _ requests: Int..., at now: Duration = .zero) {
+    for request in requests {
+      guard let call = call(machine.ask(request, by: 0, at: now)) else { continue }
+      _ = machine.finish(call, with: "\(request)", at: now)
+    }
+  }
+
+  private func requests(_ machine: Machine) -> [Int] { machine.all.map(\.request).sorted() }
+
+  @Test("beyond the number, the entry that was used least recently is dropped, and none that is being loaded")
+  func leastRecentlyUsed() {
+    var machine = machine()
+    filled(&machine, 1, 2)
+    _ = machine.ask(1, by: 0, at: .seconds(1))
+    filled(&machine, 3, at: .seconds(2))
+    expectEqual(requests(machine), [1, 3])
+    _ = machine.ask(4, by: 1, at: .seconds(3))
+    _ = machine.ask(5, by: 2, at: .seconds(3))
+    expectEqual(requests(machine), [1, 3, 4, 5])
+    expectEqual(machine.counts.evictions, 1)
+  }
+
+  @Test("an entry that is unused for too long is dropped, counted from its last use, by one timer for all")
+  func unusedForTooLong() {
+    var machine = machine()
+    filled(&machine, 1, 2)
+    expectEqual(machine.nextTimer(at: .zero), .seconds(100))
+    expectEqual(machine.nextTimer(at: .zero), nil)
+    _ = machine.ask(1, by: 0, at: .seconds(5))
+    machine.tick(at: .seconds(100))
+    expectEqual(requests(machine), [1])
+    expectEqual(machine.nextTimer(at: .seconds(100)), .seconds(5))
+    machine.tick(at: .seconds(105))
+    expectEqual(requests(machine), [])
+    expectEqual(machine.nextTimer(at: .seconds(105)), nil)
+    expectEqual(machine.counts.evictions, 2)
+  }
+
+  @Test("an entry that is being loaded when the timer runs out is kept, and its time begins again when that ends")
+  func timerWhileLoading() {
+    var machine = machine()
+    filled(&machine, 1)
+    _ = machine.nextTimer(at: .zero)
+    let call = call(machine.ask(1, by: 1, at: .seconds(50)))
+    machine.tick(at: .seconds(100))
+    expectEqual(machine.value(of: 1), "1")
+    _ = machine.finish(call!, with: .some("new"), at: .seconds(120))
+    expectEqual(machine.nextTimer(at: .seconds(120)), .seconds(100))
+  }
+
+  @Test("an invalidated entry that nobody waits for is stale, and is loaded by the next caller")
+  func invalidatedUnused() {
+    var machine = machine()
+    filled(&machine, 1)
+    expectEqual(machine.invalidate { request, _ in request == 1 }, [])
+    expectEqual(machine.value(of: 1), "1")
+    expect(call(machine.ask(1, by: 1, at: .zero)) != nil)
+  }
+
+  @Test("an invalidated call begins again for the same callers, and the former one no longer counts")
+  func invalidatedCall() {
+    var machine = machine()
+    let first = call(machine.ask(1, by: 1, at: .zero))!
+    _ = machine.ask(1, by: 2, at: .zero)
+    let restart = machine.invalidate { _, _ in true }
+    expectEqual(restart.map(\.cancelled), [first.number])
+    expectEqual(machine.finish(first, with: .some("old"), at: .zero), nil)
+    expectEqual(machine.finish(restart[0].call, with: .some("new"), at: .zero), [1, 2])
+    expectEqual(machine.value(of: 1), "new")
+  }
+
+  @Test("a tag of the request is known before the first answer, and one of the value after it")
+  func tags() {
+    var tags = CacheTags<Int, String>()
+    tags.addToRequest { ["number \($0)"] }
+    tags.addToValue { _, value in [value.count] }
+    var machine = Machine(policy: .standard, tags: tags)
+    let first = call(machine.ask(1, by: 1, at: .zero))!
+    expectEqual(machine.invalidate { $1.contains(AnyRequest(5)) }, [])
+    expectEqual(machine.invalidate { $1.contains(AnyRequest("number 1")) }.map(\.cancelled), [first.number])
+    machine.set("seven", for: 1, at: .zero)
+    expectEqual(machine.invalidate { $1.contains(AnyRequest(5)) }.count, 1)
+  }
+
+  @Test("a failed call keeps the former value and leaves no entry without one, and an empty result is a value")
+  func failuresAndNothing() {
+    var machine = machine()
+    filled(&machine, 1)
+    let again = call(machine.ask(1, by: 1, isAfresh: true, at: .zero))!
+    expectEqual(machine.finish(again, with: nil, at: .zero), [1])
+    let other = call(machine.ask(2, by: 1, at: .zero))!
+    expectEqual(machine.finish(other, with: nil, at: .zero), [1])
+    expectEqual(requests(machine), [1])
+    let empty = call(machine.ask(3, by: 1, at: .zero))!
+    _ = machine.finish(empty, with: .some(nil), at: .zero)
+    guard case .hit(nil) = machine.ask(3, by: 1, at: .zero) else { return expect(false, "no hit") }
+  }
+
+  @Test("a prefetched call continues when the caller that has joined it leaves; one that was not is cancelled")
+  func prefetched() {
+    var machine = machine()
+    expect(machine.prefetch(1, at: .zero) != nil)
+    expect(machine.prefetch(1, at: .zero) == nil)
+    _ = machine.ask(1, by: 1, at: .zero)
+    expectEqual(machine.leave(1, of: 1, at: .zero), nil)
+    let call = call(machine.ask(2, by: 1, at: .zero))!
+    expectEqual(machine.leave(1, of: 2, at: .zero), call.number)
+    filled(&machine, 3)
+    expect(machine.prefetch(3, at: .zero) == nil, "a fresh value is not prefetched")
+    expect(machine.prefetch(3, at: .seconds(10)) != nil, "a stale one is")
+  }
+
+  @Test("10,000 requests stay within the bound, and places are used again")
+  func bounded() {
+    var machine = machine { $0.atMost = 200 }
+    for request in 0..<10_000 { filled(&machine, request) }
+    expectEqual(requests(machine), Array(9_800..<10_000))
+    expectEqual(
+      machine.counts,
+      {
+        var counts = CacheCounts()
+        (counts.misses, counts.evictions, counts.entries) = (10_000, 9_800, 200)
+        return counts
+      }())
+  }
+}

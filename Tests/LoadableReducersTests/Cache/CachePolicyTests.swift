@@ -1,0 +1,21 @@
+import LoadableReducers
+import LoadableTesting
+import TestSupport
+import Testing
+
+struct CachePolicyTests {
+  @Test("numbers that make no sense are reported where the policy is used, and their rules ignored")
+  func invalidNumbers() {
+    let issues = RecordingIssueReporter()
+    IssueReporting.$current.withValue(issues) {
+      let policy = CachePolicy.standard.staleAfter(.zero).keepingUnused(for: .seconds(-1), atMost: -1)
+      let cache = CachedLoader<Int, Int>(policy: policy) { $0 }
+      expectEqual(cache.policy.staleAfter, nil)
+      expectEqual(cache.policy.unusedFor, nil)
+      expectEqual(cache.policy.atMost, nil)
+      let zero = CachedLoader(LoaderStub<Int, Int>(returning: 1), policy: .standard.keepingUnused(for: nil, atMost: 0))
+      expectEqual(zero.policy.atMost, 0)
+    }
+    expectEqual(issues.issues.count, 3)
+  }
+}

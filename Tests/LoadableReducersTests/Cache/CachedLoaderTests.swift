@@ -1,0 +1,168 @@
+import LoadableTesting
+import TestSupport
+import Testing
+
+@testable import LoadableReducers
+
+struct CachedLoaderTests {
+  private let loader = ControlledLoader<Int, String>()
+  private let clock = TestClock()
+
+  private func cache(_ change: (CachePolicy) -> CachePolicy = { $0 }) -> CachedLoader<Int, String> {
+    CachedLoader(loader, policy: change(.standard.clock(clock)))
+  }
+
+  @Test("one call answers all who ask meanwhile, and then everybody at once")
+  func shared() async throws {
+    let cache = cache()
+    let (first, second) = (await cache.begin(1), await cache.begin(1))
+    try await loader.nextRequest().succeed(with: "one")
+    expectEqual(try await first.value, "one")
+    expectEqual(try await second.value, "one")
+    expectEqual(try await cache.load(1), "one")
+    let counts = await cache.counts
+    expectEqual([counts.misses, counts.joins, counts.hits], [1, 1, 1])
+    expectEqual([counts.entries, counts.calls], [1, 0])
+    loader.checkNoPendingRequests()
+  }
+
+  @Test("an error reaches all who wait and is not kept")
+  func failure() async throws {
+    let cache = cache()
+    let (first, second) = (await cache.begin(1), await cache.begin(1))
+    try await loader.nextRequest().fail(with: NamedError("offline"))
+    await #expect(throws: NamedError.self) { try await first.value }
+    await #expect(throws: NamedError.self) { try await second.value }
+    let third = await cache.begin(1)
+    try await loader.nextRequest().succeed(with: "one")
+    expectEqual(try await third.value, "one")
+  }
+
+  @Test("a value is fresh for the time that the policy says, and a reload asks even before")
+  func staleAfter() async throws {
+    let cache = cache { $0.staleAfter(.seconds(10)) }
+    await cache.set("old", for: 1)
+    clock.advance(by: .seconds(9))
+    expectEqual(try await cache.load(1), "old")
+    let reload = Task { try await cache.reload(1) }
+    try await loader.nextRequest().succeed(with: "new")
+    expectEqual(try await reload.value, "new")
+    clock.advance(by: .seconds(10))
+    let load = await cache.begin(1)
+    expectEqual(await cache.value(of: 1), "new")
+    try await loader.nextRequest().succeed(with: "newer")
+    expectEqual(try await load.value, "newer")
+  }
+
+  @Test("a caller that is cancelled leaves the others their answer")
+  func oneLeaves() async throws {
+    let cache = cache()
+    let (first, second) = (await cache.begin(1), await cache.begin(1))
+    let call = try await loader.nextRequest()
+    first.cancel()
+    await #expect(throws: CancellationError.self) { try await first.value }
+    call.succeed(with: "one")
+    expectEqual(try await second.value, "one")
+  }
+
+  @Test("when all callers are cancelled, so is the call; the next caller begins another")
+  func allLeave() async throws {
+    let cache = cache()
+    let (first, second) = (await cache.begin(1), await cache.begin(1))
+    let call = try await loader.nextRequest()
+    first.cancel()
+    second.cancel()
+    try await call.cancelled()
+    let third = await cache.begin(1)
+    try await loader.nextRequest().succeed(with: "one")
+    expectEqual(try await third.value, "one")
+  }
+
+  @Test("a caller that was cancelled before it asks starts nothing")
+  func cancelledBefore() async throws {
+    let cache = cache()
+    let task = await cache.begin(1, isCancelled: true)
+    await #expect(throws: CancellationError.self) { try await task.value }
+    expectEqual(await cache.counts, CacheCounts())
+  }
+
+  @Test("an invalidation restarts a call at once, and its late answer reaches nobody")
+  func invalidated() async throws {
+    let careless = ControlledLoader<Int, String>(ignoresCancellation: true)
+    let cache = CachedLoader(careless)
+    let load = await cache.begin(1)
+    let former = try await careless.nextRequest()
+    cache.invalidate(1)
+    let next = try await careless.nextRequest()
+    former.succeed(with: "old")
+    next.succeed(with: "new")
+    expectEqual(try await load.value, "new")
+    expectEqual(await cache.value(of: 1), "new")
+  }
+
+  @Test("a load that begins after an invalidation has returned gets no older answer, whichever way it was invalidated")
+  func invalidatedBefore() async throws {
+    enum Tag: Hashable { case number(Int), length(Int) }
+    let cache = CachedLoader(loader).tagged { [Tag.number($0)] }.taggedByValue { [Tag.length($0 + $1.count)] }
+    let ways: [@Sendable () -> Void] = [
+      { cache.invalidate(1) }, { cache.invalidate { $0 < 2 } }, { cache.invalidate(tag: Tag.number(1)) },
+      { cache.invalidate(tag: Tag.length(4)) },
+    ]
+    for invalidate in ways {
+      await cache.set("old", for: 1)
+      await cache.set("other", for: 2)
+      invalidate()
+      let load = await cache.begin(1)
+      try await loader.nextRequest().succeed(with: "new")
+      expectEqual(try await load.value, "new")
+      expectEqual(try await cache.load(2), "other")
+    }
+  }
+
+  @Test("a prefetched value is there for the next caller")
+  func prefetched() async throws {
+    let cache = cache()
+    await cache.prefetch(1)
+    try await loader.nextRequest().succeed(with: "one")
+    expectEqual(try await cache.load(1), "one")
+  }
+
+  @Test("unused entries are dropped after the time that the policy says, by one timer for all")
+  func dropped() async throws {
+    let cache = cache { $0.keepingUnused(for: .seconds(100), atMost: nil) }
+    await cache.set("one", for: 1)
+    try await clock.nextSleep()
+    clock.advance(by: .seconds(40))
+    await cache.set("two", for: 2)
+    expectEqual(clock.deadlines.count, 1)
+    clock.advance(by: .seconds(60))
+    expectEqual(try await clock.nextSleep().offset, .seconds(140))
+    expectEqual(await cache.value(of: 1), nil)
+    expectEqual(await cache.value(of: 2), "two")
+  }
+
+  @Test("a cache that is released stops its timer")
+  func released() async throws {
+    var cache: CachedLoader? = cache()
+    await cache?.set("one", for: 1)
+    try await clock.nextSleep()
+    cache = nil
+    clock.checkNoSleeps()
+  }
+
+  @Test("it keeps the laws of loaders")
+  func laws() async {
+    await LoaderLaws.check(CachedLoader<Int, Int> { $0 }, requests: [1, 2, 3])
+    let keepsNothing = CachePolicy.standard.keepingUnused(for: nil, atMost: 0)
+    await LoaderLaws.check(CachedLoader<Int, Int>(policy: keepsNothing) { $0 }, requests: [1, 2, 3])
+  }
+}
+
+extension CachedLoader {
+  /// Begins to load in the next turn of the cache: whatever the test awaits of it afterwards comes later.
+  func begin(_ request: Request, isCancelled: Bool = false) -> Task<Value?, any Error> {
+    let task = Task { try await self.load(request) }
+    if isCancelled { task.cancel() }
+    return task
+  }
+}
