@@ -1,6 +1,6 @@
 /// A path to one case of an enum: it checks whether a value is that case, and creates the case.
 ///
-/// `CasePath` in LoadableReducers conforms; an architecture with its own case paths can conform those. `IntentBinding` in
+/// `CasePath` in LoadableReducers conforms; an architecture with its own case paths can conform those. `IntentSender` in
 /// LoadableViews, which does not know the reducers, is generic over it, and so are the laws of LoadableTesting.
 ///
 /// Obligations of a conformance:

@@ -1,6 +1,6 @@
 import LoadableReducers
 import LoadableViews
 
-@MainActor func bind(_ store: Store<ShelfState, ShelfAction>) -> IntentBinding<EmptyLoadRequest> {
-  IntentBinding(store, action: \.topicChanged)  // error: topicChanged  // also: LoadAction
+@MainActor func bind(_ store: Store<ShelfState, ShelfAction>) -> IntentSender<EmptyLoadRequest> {
+  IntentSender(store, action: \.topicChanged)  // error: topicChanged  // also: LoadAction
 }

@@ -1,15 +1,14 @@
 #if canImport(SwiftUI)
-  import LoadableViews
   import SwiftUI
 
-  /// A button of a drawn view model, which sends its control to the surrounding screen.
+  /// A button of a drawn view model, which sends its intent to the surrounding screen.
   struct ControlButton: View {
     @Environment(\.controlHandler) private var handler
     let text: String
-    let control: LoadControl
+    let intent: String
 
     var body: some View {
-      Button(text) { handler?.send(control) }
+      Button(text) { handler?.send(intent) }
     }
   }
 #endif

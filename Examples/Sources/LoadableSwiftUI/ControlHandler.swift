@@ -1,10 +1,9 @@
 #if canImport(SwiftUI)
-  import LoadableViews
   import SwiftUI
 
-  /// Handles the pressed buttons of a drawn view model.
+  /// Handles the pressed buttons of a drawn view model, by the names of their intents.
   struct ControlHandler {
-    let send: @MainActor (LoadControl) -> Void
+    let send: @MainActor (_ intent: String) -> Void
   }
 
   extension EnvironmentValues {

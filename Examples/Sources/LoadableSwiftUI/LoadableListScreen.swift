@@ -8,18 +8,15 @@
   /// Without rows there is nothing to pull: a failure has a button.
   ///
   /// ```swift
-  /// LoadableListScreen(store.$articles, binding: ListIntentBinding(store, action: Action.articles)) { article in
+  /// LoadableListScreen(store.$articles, sender: IntentSender(store, action: Action.articles)) { article in
   ///   Text(article.title)
   /// }
   /// ```
   public struct LoadableListScreen<Loadable: PaginatedStateProtocol, Row: View>: View
-  where Loadable.Value.Value: Identifiable, Loadable.Value.ID == Loadable.Value.Value.ID {
-    /// The binding for the intents of the list.
-    public typealias Binding = ListIntentBinding<Loadable.Request, Loadable.Value.ID>
-
+  where Loadable.Value.Value: Identifiable, Loadable.Value.ID == Loadable.Value.Value.ID, Loadable.Value.ID: Sendable {
     private let state: Loadable
     private let presenter: ListPresenter<Loadable.Request>
-    private let binding: Binding
+    private let sender: IntentSender<Loadable.Request>
     private let row: (Loadable.Value.Value) -> Row
 
     /// Shows a list.
@@ -27,25 +24,26 @@
     /// - Parameters:
     ///   - state: the state to show.
     ///   - presenter: how to show it, and what to load automatically. A new request in its autoload counts as another appearance.
-    ///   - binding: receives the intents.
+    ///   - sender: receives the intents.
     ///   - row: draws a row.
     public init(
-      _ state: Loadable, presenter: ListPresenter<Loadable.Request> = ListPresenter(), binding: Binding,
+      _ state: Loadable, presenter: ListPresenter<Loadable.Request> = ListPresenter(),
+      sender: IntentSender<Loadable.Request>,
       @ViewBuilder row: @escaping (_ value: Loadable.Value.Value) -> Row
     ) {
       self.state = state
       self.presenter = presenter
-      self.binding = binding
+      self.sender = sender
       self.row = row
     }
 
     /// The view for the list's current phase.
     public var body: some View {
       let plain = presenter.present(state)
-      let controls = ControlHandler { binding.send($0, of: plain) }
-      LoadingFrame(state, presenter: presenter.list, binding: binding.list, controls: controls) { appearance in
+      let controls = ControlHandler { sender.send(named: $0, of: plain) }
+      LoadingFrame(state, presenter: presenter.list, sender: sender, controls: controls) { appearance in
         let viewModel = presenter.present(state, appearance: appearance)
-        RowsRenderer<Loadable.Request, Loadable.Value, Row>(binding: binding, drawRow: row).render(viewModel)
+        RowsRenderer<Loadable.Request, Loadable.Value, Row>(sender: sender, drawRow: row).render(viewModel)
           .saying(viewModel)
           .animation(.default, value: viewModel.value?.rows.count)
       }

@@ -35,7 +35,7 @@
       ForEach(phases, id: \.name) { phase in
         LoadableListScreen(
           phase.state, presenter: ListPresenter(LoadablePresenter(autoload: .never)),
-          binding: ListIntentBinding { _ in }
+          sender: IntentSender { _ in }
         ) { number in
           Text("\(number.id)")
         }

@@ -10,7 +10,7 @@
   ///   let store: StoreOf<ProfileFeature>
   ///
   ///   var body: some View {
-  ///     LoadableScreen(store.$profile, binding: IntentBinding(store, action: ProfileFeature.Action.profile)) { profile in
+  ///     LoadableScreen(store.$profile, sender: IntentSender(store, action: ProfileFeature.Action.profile)) { profile in
   ///       ScrollView { Text(profile.name) }
   ///     }
   ///   }
@@ -23,7 +23,7 @@
   public struct LoadableScreen<Loadable: LoadableStateProtocol, Content: View>: View {
     private let state: Loadable
     private let presenter: LoadablePresenter<Loadable.Request>
-    private let binding: IntentBinding<Loadable.Request>
+    private let sender: IntentSender<Loadable.Request>
     private let content: (Loadable.Value) -> Content
 
     /// Shows a state.
@@ -31,23 +31,23 @@
     /// - Parameters:
     ///   - state: the state to show.
     ///   - presenter: how to show it, and what to load automatically. A new request in its autoload counts as another appearance.
-    ///   - binding: receives the intents.
+    ///   - sender: receives the intents.
     ///   - content: draws a value that is not empty.
     public init(
       _ state: Loadable, presenter: LoadablePresenter<Loadable.Request> = LoadablePresenter(),
-      binding: IntentBinding<Loadable.Request>, @ViewBuilder content: @escaping (_ value: Loadable.Value) -> Content
+      sender: IntentSender<Loadable.Request>, @ViewBuilder content: @escaping (_ value: Loadable.Value) -> Content
     ) {
       self.state = state
       self.presenter = presenter
-      self.binding = binding
+      self.sender = sender
       self.content = content
     }
 
     /// The view for the current phase.
     public var body: some View {
       let plain = presenter.present(state)
-      let controls = ControlHandler { binding.send($0, of: plain) }
-      LoadingFrame(state, presenter: presenter, binding: binding, controls: controls) { appearance in
+      let controls = ControlHandler { sender.send(named: $0, of: plain) }
+      LoadingFrame(state, presenter: presenter, sender: sender, controls: controls) { appearance in
         let viewModel = presenter.present(state, appearance: appearance)
         LoadableView(viewModel) { RenderedView(content($0)) }.body
           .saying(viewModel)

@@ -25,7 +25,7 @@
       ForEach(phases, id: \.name) { phase in
         LoadableScreen(
           phase.state, presenter: LoadablePresenter(autoload: .never(EmptyLoadRequest()), pendingAppearance: .button),
-          binding: IntentBinding { _ in }
+          sender: IntentSender { _ in }
         ) { text in
           Text(text)
         }

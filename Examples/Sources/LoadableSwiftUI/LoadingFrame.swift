@@ -7,7 +7,7 @@
   struct LoadingFrame<Loadable: LoadableStateProtocol, Phase: View>: View {
     private let state: Loadable
     private let presenter: LoadablePresenter<Loadable.Request>
-    private let binding: IntentBinding<Loadable.Request>
+    private let sender: IntentSender<Loadable.Request>
     private let controls: ControlHandler
     private let phase: (ActivityAppearance) -> Phase
 
@@ -16,16 +16,16 @@
     /// - Parameters:
     ///   - state: the state to show.
     ///   - presenter: says what to load automatically. A new request in its autoload counts as another appearance.
-    ///   - binding: receives the intents.
+    ///   - sender: receives the intents.
     ///   - controls: handles the buttons of the phase.
     ///   - phase: draws the current phase, with or without its indicator.
     init(
-      _ state: Loadable, presenter: LoadablePresenter<Loadable.Request>, binding: IntentBinding<Loadable.Request>,
+      _ state: Loadable, presenter: LoadablePresenter<Loadable.Request>, sender: IntentSender<Loadable.Request>,
       controls: ControlHandler, @ViewBuilder phase: @escaping (_ appearance: ActivityAppearance) -> Phase
     ) {
       self.state = state
       self.presenter = presenter
-      self.binding = binding
+      self.sender = sender
       self.controls = controls
       self.phase = phase
     }
@@ -34,9 +34,9 @@
       WithoutFlicker(isBusy: presenter.present(state).isBusy, content: phase)
         .environment(\.controlHandler, controls)
         .task(id: presenter.autoload.request) { @MainActor in
-          if let intent = presenter.autoload(for: state) { binding.send(intent) }
+          if let intent = presenter.autoload(for: state) { sender.send(intent) }
         }
-        .refreshable { @MainActor in await binding.refresh() }
+        .refreshable { @MainActor in await sender.refresh(presenter.present(state)) }
     }
   }
 #endif

@@ -15,9 +15,9 @@
       }
     }
 
-    /// A button that sends its control to the surrounding screen.
-    public static func button(_ text: String, control: LoadControl) -> Self {
-      Self(ControlButton(text: text, control: control))
+    /// A button that sends its intent to the surrounding screen.
+    public static func button(_ text: String, intent: LoadIntent<some Hashable & Sendable>) -> Self {
+      Self(ControlButton(text: text, intent: intent.name))
     }
 
     /// A SwiftUI stack in the direction of the axis.

@@ -87,7 +87,7 @@ import Testing
       Issue.record("no footer to retry")
       return
     }
-    #expect(failed.text == "Simulated failure of call 1." && failed.retry == .loadNext)
+    #expect(failed.text == "Simulated failure of call 1." && failed.retry == .nextPage)
     store.send(.characters(.rowAppeared(0x2191)))
     #expect(loader.pendingRequests.isEmpty)
 

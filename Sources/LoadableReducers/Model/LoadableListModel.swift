@@ -17,7 +17,7 @@ public import Observation
 /// It uses the same machine and the same policies as `.paginated`. Each of its three loads (the list, the next page, the previous
 /// page) has its own failure, and none of them hides the rows. An arriving page is merged into the current rows.
 ///
-/// Its actions are those of a paginated property, so you can use it in place of a store: a `ListIntentBinding` turns the intents of a
+/// Its actions are those of a paginated property, so you can use it in place of a store: an `IntentSender` turns the intents of a
 /// view model into its actions. A preview needs no loader: `LoadableListModel(state: .loaded(rows))`.
 ///
 /// - Isolation: it stays on the isolation it is created on, and is not `Sendable`. Its properties are observed by the Observation

@@ -19,7 +19,7 @@ public import Observation
 /// It uses the same machine and the same policies as the reducers. You can give it an initial state, so that a preview needs no
 /// loader: `LoadableModel(state: .loaded(profile))`. For pages there is ``LoadableListModel``.
 ///
-/// Its actions are those of a loadable property, so you can use it in place of a store: an `IntentBinding` turns the intents of a
+/// Its actions are those of a loadable property, so you can use it in place of a store: an `IntentSender` turns the intents of a
 /// view model into its actions.
 ///
 /// - Isolation: it stays on the isolation it is created on, and is not `Sendable`. Its properties are observed by the Observation

@@ -8,6 +8,8 @@ struct CombinedFacts {
   }
 
   private(set) var phase = Phase.loaded
+  /// Which states have a failure.
+  private(set) var failed: [Bool] = []
   private(set) var hasAllContent = true
   private(set) var isStale = false
   /// When the oldest content was loaded; nil if that is unknown for one of them.
@@ -24,6 +26,7 @@ struct CombinedFacts {
       notLoaded: { _ in Phase.notLoaded }, loading: { _, _ in .loading }, failed: { _, _ in .failed },
       loaded: { _ in .loaded })
     if partPhase.rawValue > phase.rawValue { phase = partPhase }
+    failed.append(part.failure != nil)
     if let failure = part.failure.map({ (error: $0.error, attempts: $0.attempts) }) {
       if partPhase == .failed {
         failures.present = failures.present ?? failure

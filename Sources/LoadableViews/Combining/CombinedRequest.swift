@@ -25,13 +25,16 @@ public struct CombinedRequest<each Request: Hashable & Sendable>: Hashable, Send
     for part in repeat each parts { hasher.combine(part) }
   }
 
-  /// Whether a part has a request.
-  var hasAny: Bool {
-    var hasAny = false
-    for part in repeat each parts { hasAny = hasAny || part != nil }
-    return hasAny
+  /// Whether all parts have a request.
+  var isComplete: Bool { requested.allSatisfy { $0 } }
+
+  /// Which parts have a request.
+  var requested: [Bool] {
+    var requested: [Bool] = []
+    for part in repeat each parts { requested.append(part != nil) }
+    return requested
   }
 
   /// The same requests; nil if no part has one.
-  var nonEmpty: Self? { hasAny ? self : nil }
+  var nonEmpty: Self? { requested.contains(true) ? self : nil }
 }

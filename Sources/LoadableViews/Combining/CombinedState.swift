@@ -5,8 +5,8 @@ public import LoadableCore
 /// ```swift
 /// let presenter = LoadablePresenter<CombinedRequest<EmptyLoadRequest, String>>()
 /// let viewModel = presenter.present(CombinedState(state.$user, state.$posts)).map { Profile(user: $0, posts: $1) }
-/// let binding = IntentBinding(
-///   combining: IntentBinding(store, action: \.user), IntentBinding(store, action: \.posts))
+/// let sender = IntentSender(
+///   combining: IntentSender(store, action: \.user), IntentSender(store, action: \.posts))
 /// ```
 ///
 /// The highest of the phases decides, in this order: failed, loading, not loaded, loaded; of several failures the first one
@@ -17,7 +17,7 @@ public import LoadableCore
 ///
 /// It is a snapshot and works with any state types. `zip` of LoadableReducers does the same for its own states, and its result
 /// can be zipped again; here the requests keep their types, so that the intents of a view model can be sent to the parts:
-/// ``IntentBinding/init(combining:)``.
+/// ``IntentSender/init(combining:)``.
 ///
 /// - Complexity: O(number of parts); values are shared, not copied.
 public struct CombinedState<each Part: LoadableStateProtocol>: LoadableStateProtocol {
@@ -35,6 +35,9 @@ public struct CombinedState<each Part: LoadableStateProtocol>: LoadableStateProt
   public let activity: CombinedActivity<Request>
   /// The requests to load again; while some parts are not loaded, only theirs.
   public let latestRequest: Request?
+
+  let refresh: LoadIntent<Request>?
+  let retry: LoadIntent<Request>?
 
   /// Combines states.
   public init(_ parts: repeat each Part) {
@@ -56,8 +59,25 @@ public struct CombinedState<each Part: LoadableStateProtocol>: LoadableStateProt
       dueRequest: Request(repeat (each parts).activity.dueRequest).nonEmpty,
       load: isLoading ? facts.load : nil)
     latestRequest = (facts.phase == .notLoaded ? missing : latest).nonEmpty
+    // A part without a known request can neither be refreshed nor retried.
+    refresh = latest.isComplete ? .refresh : latest.nonEmpty.map { .load($0) }
+    retry =
+      facts.failed == failed.requested && facts.phase == .failed ? .retry : failed.nonEmpty.map { .load($0) }
   }
 }
+
+/// A state of several parts, which says for each of them what can be done.
+protocol StateOfParts<Request> {
+  associatedtype Request: Hashable & Sendable
+
+  /// Loads all parts again: a refresh, or a load of the parts whose request is known; nil if none is.
+  var refresh: LoadIntent<Request>? { get }
+
+  /// Loads what has failed or is not loaded: a retry if that is exactly what has failed, otherwise a load; nil if no request is known.
+  var retry: LoadIntent<Request>? { get }
+}
+
+extension CombinedState: StateOfParts {}
 
 /// Thrown when a part has no value to combine.
 private struct MissingValue: Error {}

@@ -1,47 +1,126 @@
-/// What the user, or an appearing view, asks of a loadable, as data.
+public import LoadableCore
+
+/// What the user, or an appearing view, asks of a loadable or a list, as data.
 ///
-/// View models offer the intents that make sense in them, so a renderer can attach them to a button, a link or a key without
-/// knowing any store. An ``IntentBinding`` turns them into actions or calls.
+/// View models offer the intents that can be carried out now, so a renderer can attach them to a button, a link or a key without
+/// knowing any store. An ``IntentSender`` turns them into actions or calls.
 ///
 /// ```swift
-/// if let retry = viewModel.retry { button(viewModel.retryText) { binding.send(retry) } }
+/// if let retry = viewModel.failure?.retry { button("Try again") { sender.send(retry) } }
 /// ```
+///
+/// The ends of a list offer a `LoadIntent<Never>`: pages have no request of this kind. ``init(_:)`` makes it one of the list's.
 public enum LoadIntent<Request: Hashable & Sendable>: Hashable, Sendable {
   /// Load the request.
   case load(Request)
 
-  /// Load again after a failure; without a request, load the latest known one.
-  case retry(Request?)
+  /// Load what has failed again, and nothing else.
+  case retry
 
   /// Load the shown content again, and keep it on screen meanwhile.
   case refresh
 
-  /// Stop the running load and keep the content.
+  /// Stop the running load, drop a waiting one, and keep the content.
   case cancel
+
+  /// Load the page after the last one, even if it has failed before.
+  case nextPage
+
+  /// Load the page before the first one, even if it has failed before.
+  case previousPage
+
+  /// A row has appeared; the list decides whether to load a page because of it.
+  case rowAppeared(AnyRowID)
+
+  /// Creates the same intent for a list of any request.
+  ///
+  /// ```swift
+  /// if let intent = list.footer.intent { sender.send(LoadIntent(intent)) }
+  /// ```
+  public init(_ intent: LoadIntent<Never>) {
+    switch intent {
+    case .retry: self = .retry
+    case .refresh: self = .refresh
+    case .cancel: self = .cancel
+    case .nextPage: self = .nextPage
+    case .previousPage: self = .previousPage
+    case .rowAppeared(let id): self = .rowAppeared(id)
+    }
+  }
+
+  /// The name of the intent, without what it carries: `load`, `retry`, `refresh`, `cancel`, `nextPage`, `previousPage` or
+  /// `rowAppeared`.
+  ///
+  /// A name can be part of a web page, a network message or a key binding. It is looked up in the view model that is on screen when
+  /// the button is pressed, so a press can only ask for what is offered at that moment:
+  ///
+  /// ```swift
+  /// // <button name="intent" value="retry">
+  /// await sender.perform(named: form["intent"], of: viewModel)
+  /// ```
+  public var name: String {
+    switch self {
+    case .load: "load"
+    case .retry: "retry"
+    case .refresh: "refresh"
+    case .cancel: "cancel"
+    case .nextPage: "nextPage"
+    case .previousPage: "previousPage"
+    case .rowAppeared: "rowAppeared"
+    }
+  }
 }
 
 extension LoadIntent {
-  /// Maps the intent to load, refresh or cancel, by calling one of the closures.
+  /// The action for the intent; nil if it is about pages or rows, and the action's type has none of these.
   ///
-  /// Use it to map intents to actions. A retry becomes a load of its request, or a refresh if the request is unknown.
+  /// An ``IntentSender`` uses it. Call it yourself if you need the handle of what you send:
   ///
   /// ```swift
-  /// let binding = IntentBinding(store) { intent in
-  ///   intent.fold(load: { .profile(.load($0)) }, refresh: { .profile(.refresh) }, cancel: { .profile(.cancel) })
-  /// }
+  /// if let action: LoadableAction<Profile> = retry.action() { task = model.send(action) }
   /// ```
-  ///
-  /// - Throws: what the closure throws.
-  public func fold<Result, Failure: Error>(
-    load: (Request) throws(Failure) -> Result,
-    refresh: () throws(Failure) -> Result,
-    cancel: () throws(Failure) -> Result
-  ) throws(Failure) -> Result {
+  public func action<Action: LoadActionProtocol<Request>>(_: Action.Type = Action.self) -> Action? {
     switch self {
-    case .load(let request): try load(request)
-    case .retry(let request?): try load(request)
-    case .retry(nil), .refresh: try refresh()
-    case .cancel: try cancel()
+    case .load(let request): .load(request)
+    case .retry: .retry
+    case .refresh: .refresh
+    case .cancel: .cancel
+    // Looked up at run time, so that one sender serves loadables and lists.
+    case .nextPage: (Action.self as? any PageLoadActionProtocol.Type)?.nextPage as? Action
+    case .previousPage: (Action.self as? any PageLoadActionProtocol.Type)?.previousPage as? Action
+    case .rowAppeared(let id): (Action.self as? any PageLoadActionProtocol.Type)?.appeared(id) as? Action
     }
+  }
+}
+
+extension PageLoadActionProtocol {
+  fileprivate static var nextPage: any PageLoadActionProtocol { loadNext }
+  fileprivate static var previousPage: any PageLoadActionProtocol { loadPrevious }
+
+  fileprivate static func appeared(_ id: AnyRowID) -> (any PageLoadActionProtocol)? {
+    (id.base as? ID).map { rowAppeared($0) }
+  }
+}
+
+/// The id of a row of any list.
+///
+/// ``IntentSender/rowAppeared(_:of:isolation:)`` makes it; a closure that receives intents casts its ``base``.
+public struct AnyRowID: Hashable, Sendable {
+  /// The id as the list knows it.
+  public let base: any Hashable & Sendable
+
+  /// Wraps an id.
+  public init(_ base: some Hashable & Sendable) {
+    self.base = base
+  }
+
+  /// Whether both ids are equal, and of the same type.
+  public static func == (left: Self, right: Self) -> Bool {
+    AnyHashable(left.base) == AnyHashable(right.base)
+  }
+
+  /// Hashes the id.
+  public func hash(into hasher: inout Hasher) {
+    base.hash(into: &hasher)
   }
 }

@@ -8,7 +8,7 @@
 ///   var lines: [String]
 ///
 ///   static func text(_ text: String, role: TextRole) -> Self { Lines(lines: text.isEmpty ? [] : [text]) }
-///   static func button(_ text: String, control: LoadControl) -> Self { Lines(lines: ["[\(text)]"]) }
+///   static func button(_ text: String, intent: LoadIntent<some Hashable & Sendable>) -> Self { Lines(lines: ["[\(text)]"]) }
 ///   static func stack(_ parts: [Self], axis: StackAxis) -> Self { Lines(lines: parts.flatMap(\.lines)) }
 /// }
 /// ```
@@ -28,9 +28,9 @@ public protocol RenderedOutput {
   ///
   /// - Parameters:
   ///   - text: the title.
-  ///   - control: what the button asks for. When it is pressed, pass it to the binding with the view model that is on screen at
-  ///     that moment: ``IntentBinding/send(_:of:isolation:)``.
-  static func button(_ text: String, control: LoadControl) -> Self
+  ///   - intent: what the button asks for. When it is pressed, pass its name to the sender, with the view model that is on screen at
+  ///     that moment: ``IntentSender/send(named:of:isolation:)``.
+  static func button(_ text: String, intent: LoadIntent<some Hashable & Sendable>) -> Self
 
   /// Combines several outputs into one.
   ///

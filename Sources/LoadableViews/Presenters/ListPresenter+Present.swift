@@ -20,17 +20,16 @@ extension ListPresenter {
       let isAutomatic = morePages == .automatic && !isReplacing && !collection.values.isEmpty
       let previous = ListEdge(
         cursor: collection.previousPage, load: state.previous, isWaiting: state.isPreviousWaiting,
-        intent: .loadPrevious,
+        intent: .previousPage,
         text: texts.previous, loadingText: texts.loadingPrevious, endText: texts.start, isAutomatic: isAutomatic)
       let next = ListEdge(
-        cursor: collection.nextPage, load: state.next, isWaiting: state.isNextWaiting, intent: .loadNext,
+        cursor: collection.nextPage, load: state.next, isWaiting: state.isNextWaiting, intent: .nextPage,
         text: texts.next, loadingText: texts.loadingNext, endText: texts.end, isAutomatic: isAutomatic)
       return ListViewModel(
         collection,
         header: present(previous, header, in: collection), footer: present(next, footer, in: collection),
         countText: countText(collection))
     }
-    .retrying(isKnown: (state.failure?.request ?? state.latestRequest) != nil)
   }
 
   private func present(
@@ -88,7 +87,7 @@ private struct ListEdge<Load: LoadableStateProtocol> {
   let cursor: Load.Request?
   let load: Load
   let isWaiting: Bool
-  let intent: PageIntent
+  let intent: LoadIntent<Never>
   let text: String
   let loadingText: String
   let endText: String
@@ -99,22 +98,5 @@ extension PaginatedCollection {
   /// Whether the list has no rows and no page to load.
   fileprivate var isEmptyForGood: Bool {
     values.isEmpty && nextPage == nil && previousPage == nil
-  }
-}
-
-extension LoadableViewModel {
-  /// Turns a retry into a load if only the presenter knows the request: a retry in the list needs a known request.
-  fileprivate func retrying(isKnown: Bool) -> Self {
-    guard !isKnown, case .retry(let request?)? = failure?.retry else { return self }
-    switch self {
-    case .error(var error):
-      error.retry = .load(request)
-      return .error(error)
-    case .active(var active):
-      active.banner?.retry = .load(request)
-      return .active(active)
-    case .pending, .loading:
-      return self
-    }
   }
 }

@@ -101,6 +101,7 @@ extension LoadablePresenter {
       staleText: staleText,
       loading: loading,
       banner: banner,
+      refresh: refresh(state),
       refreshText: texts.refresh,
       showsIndicator: appearance?.isShown ?? loading?.isBusy ?? false,
       indicatorPlacement: indicatorPlacement,
@@ -117,8 +118,22 @@ extension LoadablePresenter {
       request: failure.request,
       error: texts.present(failure.error),
       attempts: failure.attempts,
-      retry: isLoading ? nil : .retry(failure.request ?? state.latestRequest ?? autoload.request),
+      retry: isLoading ? nil : retry(failure, state),
       retryText: texts.retry
     )
+  }
+
+  /// What loads the content again: a refresh if the state knows what to load, otherwise a load of the presenter's request.
+  private func refresh(_ state: some LoadableStateProtocol<Request, some Any>) -> LoadIntent<Request>? {
+    if let parts = state as? any StateOfParts<Request> { return parts.refresh ?? autoload.request.map { .load($0) } }
+    return state.latestRequest == nil ? autoload.request.map { .load($0) } : .refresh
+  }
+
+  /// What loads a failure again: a retry if the state knows what to load, otherwise a load of the presenter's request.
+  private func retry(
+    _ failure: some LoadFailureProtocol<Request>, _ state: some LoadableStateProtocol<Request, some Any>
+  ) -> LoadIntent<Request>? {
+    if let parts = state as? any StateOfParts<Request> { return parts.retry ?? autoload.request.map { .load($0) } }
+    return (failure.request ?? state.latestRequest) == nil ? autoload.request.map { .load($0) } : .retry
   }
 }

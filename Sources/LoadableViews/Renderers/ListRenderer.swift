@@ -84,10 +84,10 @@ extension RenderedOutput {
   static func edge(_ edge: ListEdgeViewModel) -> Self {
     switch edge {
     case .none: .nothing
-    case .more(let more): .button(more.text, control: LoadControl(more.load))
+    case .more(let more): .button(more.text, intent: more.load)
     case .loading(let loading): loading.showsIndicator ? .running(loading) : .nothing
     case .failed(let failed):
-      .joined([.text(failed.text, role: .error), .button(failed.retryText, control: LoadControl(failed.retry))])
+      .joined([.text(failed.text, role: .error), .button(failed.retryText, intent: failed.retry)])
     case .end(let text): .text(text, role: .note)
     }
   }

@@ -15,7 +15,7 @@ extension LoadableRenderer where Output: RenderedOutput {
   public func pending(_ pending: PendingViewModel<Request>) -> Output {
     switch pending.appearance {
     case .invisible: .nothing
-    case .button: pending.load.map { .button(pending.loadText, control: LoadControl($0)) } ?? .nothing
+    case .button: pending.load.map { .button(pending.loadText, intent: $0) } ?? .nothing
     case .indicator:
       .text(pending.accessibilityLabel ?? "", role: .activity(fraction: nil, placement: pending.indicatorPlacement))
     }
@@ -29,7 +29,7 @@ extension LoadableRenderer where Output: RenderedOutput {
   /// Draws the text of the error, and a retry button unless a request is running.
   public func error(_ error: ErrorViewModel<Request>) -> Output {
     .joined([
-      .text(error.text, role: .error), error.retry.map { .button(error.retryText, control: LoadControl($0)) },
+      .text(error.text, role: .error), error.retry.map { .button(error.retryText, intent: $0) },
     ])
   }
 
@@ -55,7 +55,7 @@ extension LoadableRenderer where Output: RenderedOutput {
 extension RenderedOutput {
   /// Draws a running request: the indicator with its text, and the load's notes.
   static func running(_ loading: LoadingViewModel<some Hashable & Sendable>, placement: IndicatorPlacement) -> Self {
-    let cancel = Self.button(loading.cancelText, control: LoadControl(loading.cancel))
+    let cancel = Self.button(loading.cancelText, intent: loading.cancel)
     return joined(
       progressing(
         loading.text, loading.progress, [loading.attemptText], loading.previousError, loading.longWaitText, placement)

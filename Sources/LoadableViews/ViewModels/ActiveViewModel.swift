@@ -20,6 +20,11 @@ public struct ActiveViewModel<Request: Hashable & Sendable, Value> {
   /// The failure to show over the content; nil after a success.
   public var banner: ErrorViewModel<Request>?
 
+  /// The intent of a refresh button or gesture; nil if no request is known, as for a value set by hand.
+  ///
+  /// If only the presenter knows a request, it is a load of that one.
+  public var refresh: LoadIntent<Request>?
+
   /// The text of the refresh button.
   public var refreshText: String
 
@@ -40,6 +45,7 @@ public struct ActiveViewModel<Request: Hashable & Sendable, Value> {
     staleText: String? = nil,
     loading: LoadingViewModel<Request>? = nil,
     banner: ErrorViewModel<Request>? = nil,
+    refresh: LoadIntent<Request>? = .refresh,
     refreshText: String = LoadTexts.standard.refresh,
     showsIndicator: Bool = false,
     indicatorPlacement: IndicatorPlacement = .leading,
@@ -51,6 +57,7 @@ public struct ActiveViewModel<Request: Hashable & Sendable, Value> {
     self.staleText = staleText
     self.loading = loading
     self.banner = banner
+    self.refresh = refresh
     self.refreshText = refreshText
     self.showsIndicator = showsIndicator
     self.indicatorPlacement = indicatorPlacement
@@ -83,16 +90,20 @@ extension ActiveViewModel {
   /// Whether the content is being loaded again.
   public var isRefreshing: Bool { loading != nil && !isReplacing }
 
-  /// The intent of a refresh button or gesture.
-  public var refresh: LoadIntent<Request> { .refresh }
-
   /// The intent of a cancel button; nil if nothing is loading.
   public var cancel: LoadIntent<Request>? { loading?.cancel }
 
-  /// The intents that make sense now: refresh, retry a failure, cancel a running load.
+  /// What it offers: refresh, retry a failure, cancel a running load; for a list also what its ends offer.
   public var intents: [LoadIntent<Request>] {
-    [refresh] + (banner?.intents ?? []) + (loading?.intents ?? [])
+    (refresh.map { [$0] } ?? []) + (banner?.intents ?? []) + (loading?.intents ?? [])
+      + ((value as? any PagesOffering)?.intents.map { LoadIntent($0) } ?? [])
   }
+}
+
+/// A value with intents of its own: a list, whose ends load pages.
+protocol PagesOffering {
+  /// What it offers.
+  var intents: [LoadIntent<Never>] { get }
 }
 
 extension ActiveViewModel: Equatable where Value: Equatable {}

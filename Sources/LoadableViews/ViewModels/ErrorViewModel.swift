@@ -9,7 +9,9 @@ public struct ErrorViewModel<Request: Hashable & Sendable>: Hashable, Sendable {
   /// How many attempts were made; 0 for a failure set by hand.
   public var attempts: Int
 
-  /// The intent of a retry button; nil while a request is running, because a retry would only restart it.
+  /// The intent of a retry button; nil while a request is running, because a retry would only restart it, and if no request is known.
+  ///
+  /// If only the presenter knows a request, it is a load of that one.
   public var retry: LoadIntent<Request>?
 
   /// The text of the retry button.
@@ -40,7 +42,7 @@ public struct ErrorViewModel<Request: Hashable & Sendable>: Hashable, Sendable {
   /// The text to show.
   public var text: String { error.text }
 
-  /// The intents that make sense now: retry, unless a request is already running.
+  /// What it offers: the retry, if there is one.
   public var intents: [LoadIntent<Request>] {
     retry.map { [$0] } ?? []
   }

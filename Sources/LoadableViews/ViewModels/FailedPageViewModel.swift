@@ -7,14 +7,15 @@ public struct FailedPageViewModel: Hashable, Sendable {
   public var attempts: Int
 
   /// The intent of the retry button: load only this page again.
-  public var retry: PageIntent
+  public var retry: LoadIntent<Never>
 
   /// The text of the retry button.
   public var retryText: String
 
   /// Creates a view model, for a preview or a presenter of your own.
   public init(
-    error: PresentedError, attempts: Int = 1, retry: PageIntent, retryText: String = LoadTexts.standard.retry
+    error: PresentedError, attempts: Int = 1, retry: LoadIntent<Never>,
+    retryText: String = LoadTexts.standard.retry
   ) {
     self.error = error
     self.attempts = attempts

@@ -3,9 +3,9 @@
 /// ```swift
 /// switch list.footer {
 /// case .none: nothing
-/// case .more(let more): button(more.text) { binding.send(more.load) }
+/// case .more(let more): button(more.text) { sender.send(.nextPage) }
 /// case .loading(let loading): spinner(loading.text)
-/// case .failed(let failed): notice(failed.text, failed.retryText) { binding.send(failed.retry) }
+/// case .failed(let failed): notice(failed.text, failed.retryText) { sender.send(.nextPage) }
 /// case .end(let text): note(text)
 /// }
 /// ```
@@ -54,7 +54,9 @@ extension ListEdgeViewModel {
   }
 
   /// The intent of the button; nil if there is nothing to ask for.
-  public var intent: PageIntent? {
+  ///
+  /// `LoadIntent(intent)` makes it one that a sender of any list takes.
+  public var intent: LoadIntent<Never>? {
     switch self {
     case .more(let more): more.load
     case .failed(let failed): failed.retry

@@ -8,7 +8,7 @@ public import LoadableCore
 ///   guard let list = active.value else { return notice(active.emptyText) }
 ///   edge(list.header)
 ///   for article in list.rows {              // each row keeps its id, whatever is loaded in front of it
-///     row(article) { if list.wantsAppearingRows { binding.rowAppeared(article.id) } }
+///     row(article) { sender.rowAppeared(article.id, of: list) }
 ///   }
 ///   edge(list.footer)
 /// ...
@@ -52,15 +52,16 @@ extension ListViewModel {
 
   /// Whether to report rows that come on screen, because a page may have to be loaded.
   ///
-  /// Report every row by its id, which costs O(1); the list decides which rows are near an end.
+  /// ``IntentSender/rowAppeared(_:of:isolation:)`` reports a row if this is true; the list decides which rows are near an end.
   public var wantsAppearingRows: Bool { header.isAutomatic || footer.isAutomatic }
 
   /// What the ends offer now: loading a page, or retrying one.
-  public var intents: [PageIntent] {
+  public var intents: [LoadIntent<Never>] {
     [header.intent, footer.intent].compactMap { $0 }
   }
 }
 
+extension ListViewModel: PagesOffering {}
 extension ListViewModel: Sendable where Value: Sendable {}
 
 extension ListViewModel: ChangeStamped where Value: ChangeStamped {

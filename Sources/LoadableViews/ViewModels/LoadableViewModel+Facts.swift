@@ -61,7 +61,24 @@ extension LoadableViewModel {
     }
   }
 
-  /// The intents that make sense now, in the order in which to offer them.
+  /// The intent of a pull, or of a key: it refreshes content, and without content it retries or loads; nil while that is running.
+  public var refresh: LoadIntent<Request>? {
+    switch self {
+    case .pending(let pending): pending.load
+    case .loading: nil
+    case .active(let active): active.refresh
+    case .error(let error): error.retry
+    }
+  }
+
+  /// The offered intent of this name; nil if it is not offered.
+  ///
+  /// - Parameter name: a ``LoadIntent/name``; it may be any text, such as the value of a form.
+  public func intent(named name: String) -> LoadIntent<Request>? {
+    intents.first { $0.name == name }
+  }
+
+  /// What can be done now, in the order in which to offer it; none of it is ever a programmer error.
   public var intents: [LoadIntent<Request>] {
     switch self {
     case .pending(let pending): pending.intents

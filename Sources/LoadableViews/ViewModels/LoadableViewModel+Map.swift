@@ -27,8 +27,8 @@ extension ActiveViewModel {
     if let value { other = try transform(value) }
     return ActiveViewModel<Request, Other>(
       value: other, emptyText: emptyText, contentRequest: contentRequest, staleText: staleText, loading: loading,
-      banner: banner, refreshText: refreshText, showsIndicator: showsIndicator, indicatorPlacement: indicatorPlacement,
-      accessibilityLabel: accessibilityLabel)
+      banner: banner, refresh: refresh, refreshText: refreshText, showsIndicator: showsIndicator,
+      indicatorPlacement: indicatorPlacement, accessibilityLabel: accessibilityLabel)
   }
 }
 

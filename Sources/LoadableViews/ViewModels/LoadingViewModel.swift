@@ -73,6 +73,6 @@ public struct LoadingViewModel<Request: Hashable & Sendable>: Hashable, Sendable
   /// The intent of a cancel button.
   public var cancel: LoadIntent<Request> { .cancel }
 
-  /// The intents that make sense now: cancel.
+  /// What it offers: cancel.
   public var intents: [LoadIntent<Request>] { [cancel] }
 }

@@ -1,7 +1,7 @@
 /// There is another page to load at one end of a list.
 public struct MorePagesViewModel: Hashable, Sendable {
   /// The intent of the button.
-  public var load: PageIntent
+  public var load: LoadIntent<Never>
 
   /// The text of the button.
   public var text: String
@@ -13,7 +13,7 @@ public struct MorePagesViewModel: Hashable, Sendable {
   public var isAutomatic: Bool
 
   /// Creates a view model, for a preview or a presenter of your own.
-  public init(load: PageIntent, text: String, isAutomatic: Bool = false) {
+  public init(load: LoadIntent<Never>, text: String, isAutomatic: Bool = false) {
     self.load = load
     self.text = text
     self.isAutomatic = isAutomatic

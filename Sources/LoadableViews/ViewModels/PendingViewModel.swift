@@ -40,7 +40,7 @@ public struct PendingViewModel<Request: Hashable & Sendable>: Hashable, Sendable
     request.map { .load($0) }
   }
 
-  /// The intents that make sense now: load, if a request is known.
+  /// What it offers: load, if a request is known.
   public var intents: [LoadIntent<Request>] {
     load.map { [$0] } ?? []
   }

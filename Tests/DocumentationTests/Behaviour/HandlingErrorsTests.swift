@@ -12,15 +12,15 @@ import Testing
     let store = Store(initialState: OrdersFeature.State(orders: .loaded(["Tea"]))) {
       OrdersFeature(client: LoaderStub(answers: .failure(NotSignedIn()), .success(["Tea", "Cups"])))
     }
-    let binding = IntentBinding(store, action: OrdersFeature.Action.orders)
+    let sender = IntentSender(store, action: OrdersFeature.Action.orders)
 
-    await binding.refresh()
+    await sender.perform(.refresh)
 
     #expect(store.orders == ["Tea"] && store.isSigningIn)
     let banner = try #require(presenter.present(store.$orders).failure)
     #expect(banner.text == "Please sign in")
 
-    await binding.perform(try #require(banner.retry))
+    await sender.perform(try #require(banner.retry))
 
     #expect(store.orders == ["Tea", "Cups"] && presenter.present(store.$orders).failure == nil)
   }

@@ -32,7 +32,7 @@ import Testing
     #expect(screen.body == .text("Loading", role: .activity(fraction: nil, placement: .leading)))
     call.fail(with: Dark())
     await appearing
-    #expect(screen.body == .button("↺", control: .retry))
+    #expect(screen.body == .button("↺", intent: LoadIntent<EmptyLoadRequest>.retry))
     async let retrying: Void = screen.retryTapped()
     try await lamps.nextRequest().succeed(with: Lamp(colour: "white"))
     await retrying

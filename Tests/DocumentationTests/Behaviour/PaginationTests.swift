@@ -104,12 +104,12 @@ import Testing
   @Test("a footer shows what the next page does, and a row that appears loads it")
   func footer() async {
     let store = makePostList(client: client())
-    let binding = ListIntentBinding(store, action: PostList.Action.list)
+    let sender = IntentSender(store, action: PostList.Action.list)
     let presenter = ListPresenter<EmptyLoadRequest>()
     await store.send(.appeared).finish()
     let list = presenter.present(store.$list).value
-    #expect(list?.footer == .more(MorePagesViewModel(load: .loadNext, text: "Show more", isAutomatic: true)))
-    await binding.perform(.rowAppeared(20))
+    #expect(list?.footer == .more(MorePagesViewModel(load: .nextPage, text: "Show more", isAutomatic: true)))
+    await sender.perform(.rowAppeared(AnyRowID(20)))
     #expect(presenter.present(store.$list).value?.rows.count == 40)
   }
 

@@ -36,9 +36,9 @@ import Testing
     #expect(screen.body == ["Something went wrong", "[Try again]"])
     // A failure is not retried by itself.
     await screen.appear()
-    await screen.press(.refresh)
+    await screen.press("refresh")
     #expect(screen.body == ["Something went wrong", "[Try again]"])
-    await screen.press(.retry)
+    await screen.press("retry")
     #expect(screen.body == ["Invoice 7: 40 euros"])
   }
 

@@ -61,9 +61,9 @@ import Testing
     let model = LoadableListModel(firstPage: NumberedPage(number: 1, size: 10)) { load in
       try await source.page(load.page)
     }
-    let binding = ListIntentBinding(model)
-    await binding.refresh()
-    await binding.perform(.rowAppeared(8))
+    let sender = IntentSender(model)
+    await sender.perform(.refresh)
+    await sender.perform(.rowAppeared(AnyRowID(8)))
     model.value?.remove(id: 2)
 
     #expect(model.value?.count == 19)

@@ -41,13 +41,13 @@ import Testing
     let next = OffsetPage(limit: 2, offset: 2)
     call.succeed(with: Slice(values: [Genre(id: 1, name: "Rock & <Roll>")], page: call.request, nextPage: next))
     await retried
-    async let more: Void = page.press("loadNext")
+    async let more: Void = page.press("nextPage")
     let second = try await loader.nextRequest()
     #expect(second.request == next)
     second.succeed(with: Slice(values: [Genre(id: 2, name: "Jazz")], page: next, nextPage: nil))
     await more
     let spinner = #"<p class="spinner leading" role="status">"#
-    let retry = #"<button name="control" value="retry">Try again</button>"#
+    let retry = #"<button name="intent" value="retry">Try again</button>"#
     let rock = #"<li id="genre-1"><span>Rock &amp; &lt;Roll&gt;</span></li>"#
     let jazz = #"<li id="genre-2"><span>Jazz</span></li>"#
     expectNoDifference(
@@ -57,7 +57,7 @@ import Testing
         form("true", "Loading", #"<div class="vertical">\#(spinner)Loading</p>\#(error)</div>"#),
         form(
           "false", "List",
-          #"<div class="vertical"><ol>\#(rock)</ol><button name="control" value="loadNext">Show more</button></div>"#),
+          #"<div class="vertical"><ol>\#(rock)</ol><button name="intent" value="nextPage">Show more</button></div>"#),
         form("false", "List", #"<div class="vertical"><ol>\#(rock)</ol>\#(spinner)Loading more</p></div>"#),
         form("false", "List", #"<div class="vertical"><ol>\#(rock)\#(jazz)</ol><p class="note">No more</p></div>"#),
       ], browser.pages)
@@ -65,7 +65,7 @@ import Testing
 
   @Test(
     "ignores a button that is not on screen, and values that are not buttons",
-    arguments: ["loadNext", "cancel", "; --"])
+    arguments: ["nextPage", "cancel", "; --"])
   func staleButton(value: String) async {
     let browser = Browser()
     let (page, _) = open(browser)

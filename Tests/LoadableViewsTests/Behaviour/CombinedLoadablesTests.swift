@@ -17,10 +17,10 @@ import Testing
     return StoreOf<MessageApp>(initialState: state) { MessageApp(server: server) }
   }
 
-  private func binding(_ app: StoreOf<MessageApp>) -> IntentBinding<Request> {
-    IntentBinding(
-      combining: IntentBinding(app, action: MessageApp.Action.welcome),
-      IntentBinding(app, action: MessageApp.Action.news))
+  private func sender(_ app: StoreOf<MessageApp>) -> IntentSender<Request> {
+    IntentSender(
+      combining: IntentSender(app, action: MessageApp.Action.welcome),
+      IntentSender(app, action: MessageApp.Action.news))
   }
 
   private func viewModel(_ app: StoreOf<MessageApp>) -> LoadableViewModel<Request, String> {
@@ -33,7 +33,7 @@ import Testing
     expect(viewModel(app).value == nil)
     let intent = try #require(presenter.autoload(for: CombinedState(app.$welcome, app.$news)))
     expectEqual(intent, .load(Request(EmptyLoadRequest(), nil)))
-    let loaded = Task { await binding(app).perform(intent) }
+    let loaded = Task { await sender(app).perform(intent) }
     let call = try await server.nextRequest()
     expectEqual(server.pendingRequests, ["welcome"])
     expect(viewModel(app).isBusy)
@@ -49,7 +49,7 @@ import Testing
       $0.$news = .loaded(MessageFeature.State(text: "Rain"), request: "today")
     }
     let retry = try #require(viewModel(app).failure?.retry)
-    let loaded = Task { await binding(app).perform(retry) }
+    let loaded = Task { await sender(app).perform(retry) }
     let call = try await server.nextRequest()
     expectEqual(server.pendingRequests, ["welcome"])
     call.succeed(with: "Hello")
@@ -63,7 +63,7 @@ import Testing
       $0.$welcome = .loaded(MessageFeature.State(text: "Hello"))
       $0.$news = .loaded(MessageFeature.State(text: "Rain"), request: "today")
     }
-    let refreshed = Task { await binding(app).refresh() }
+    let refreshed = Task { await sender(app).perform(.refresh) }
     let calls = [try await server.nextRequest(), try await server.nextRequest()]
     expectEqual(calls.map(\.request), ["welcome", "today"])
     expect(viewModel(app).value == "Hello, Rain" && viewModel(app).isBusy)

@@ -91,23 +91,35 @@ struct CombinedStateTests {
     expectEqual(present(.loaded, .failed("b").loading("a")).loading?.isRetry, false)
   }
 
-  @Test("A retry also loads what is not loaded, which would otherwise stay out of sight")
-  func retryOfMissing() throws {
+  @Test("A retry is one if it is of exactly what has failed; otherwise it loads that, and what is not loaded")
+  func retry() throws {
     let waiting = TestState.notLoaded.due("x")
-    expectEqual(try #require(present(.failed, waiting).failure).retry, .retry(Request("a", "x")))
-    expectEqual(try #require(present(.failed, .loading).failure).retry, .retry(Request("a", nil)))
-    expectEqual(try #require(present(.failed, .loaded).failure).retry, .retry(Request("a", nil)))
+    expectEqual(present(.failed, .loaded).failure?.retry, .retry)
+    expectEqual(present(.failed, .loading).failure?.retry, .retry)
+    expectEqual(present(.failed, waiting).failure?.retry, .load(Request("a", "x")))
+    // The second of two that have failed is loading again already.
+    expectEqual(present(.failed, .failed.loading("a")).failure?.retry, .load(Request("a", nil)))
+    // Nobody knows what the second one would have to load.
+    expectEqual(present(.failed, TestState.notLoaded.failed(nil)).failure?.retry, .load(Request("a", nil)))
+    expect(present(.loaded, TestState.notLoaded.failed(nil)).failure?.retry == nil)
+  }
+
+  @Test("A refresh is one if the request of each part is known; otherwise it loads those that are")
+  func refresh() {
+    let byHand = TestState(content: TestState.Content(value: "by hand"))
+    expectEqual(present(.loaded, .loaded).refresh, .refresh)
+    expectEqual(present(.loaded, byHand).refresh, .load(Request("a", nil)))
+    expect(present(byHand, byHand).refresh == nil)
   }
 
   @Test("Of several failures the first one is shown, and a retry is of all that have failed")
   func failures() throws {
     let refused = TestState.notLoaded.failed("b", TestError.refused)
     let both = try #require(present(.failed, refused).failure)
-    expect(both.error.error as? TestError == .offline && both.retry == .retry(Request("a", "b")))
+    expect(both.error.error as? TestError == .offline && both.retry == .retry)
     let second = try #require(present(.failed.loading("a"), refused).failure)
-    expect(second.error.error as? TestError == .refused && second.retry == .retry(Request(nil, "b")))
-    let unknown = try #require(present(.loaded.failed(nil), .loaded).failure)
-    expectEqual(unknown.retry, .retry(Request("a", nil)))
+    expect(second.error.error as? TestError == .refused && second.retry == .load(Request(nil, "b")))
+    expectEqual(present(.loaded.failed(nil), .loaded).failure?.retry, .retry)
   }
 
   @Test("When it appears, what is missing is loaded")

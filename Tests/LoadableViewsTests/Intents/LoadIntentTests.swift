@@ -3,29 +3,22 @@ import TestSupport
 import Testing
 
 struct LoadIntentTests {
-  @Test(
-    "An intent comes down to a load, a refresh or a cancel",
-    arguments: [
-      (LoadIntent<String>.load("a"), "load a"), (.retry("a"), "load a"), (.retry(nil), "refresh"),
-      (.refresh, "refresh"), (.cancel, "cancel"),
-    ])
-  func fold(intent: LoadIntent<String>, expected: String) {
-    expectEqual(intent.fold(load: { "load \($0)" }, refresh: { "refresh" }, cancel: { "cancel" }), expected)
+  static let all: [LoadIntent<String>] = IntentSenderTests.all
+
+  @Test("Each has a name of its own, and is equal to itself alone")
+  func names() {
+    expectEqual(
+      Self.all.map(\.name),
+      ["load", "retry", "refresh", "cancel", "nextPage", "previousPage", "rowAppeared"])
+    expectEqual(Set(Self.all).count, Self.all.count)
+    expect(AnyRowID(1) != AnyRowID("1") && AnyRowID(1) == AnyRowID(1) && AnyRowID(1) != AnyRowID(2))
   }
 
-  @Test("An error of the closure is rethrown with its type")
-  func throwing() {
-    #expect(throws: TestError.offline) {
-      try LoadIntent<String>.refresh.fold(
-        load: { _ throws(TestError) in },
-        refresh: { () throws(TestError) in throw .offline },
-        cancel: { () throws(TestError) in }
-      )
-    }
-  }
-
-  @Test("All five are different")
-  func hashable() {
-    expectEqual(Set<LoadIntent<String>>([.load("a"), .retry("a"), .retry(nil), .refresh, .cancel]).count, 5)
+  @Test("What carries no request is the same intent for any list")
+  func pages() {
+    let pages: [LoadIntent<Never>] = [
+      .retry, .refresh, .cancel, .nextPage, .previousPage, .rowAppeared(AnyRowID(7)),
+    ]
+    expectEqual(pages.map { LoadIntent<String>($0) }, Array(Self.all.dropFirst()))
   }
 }

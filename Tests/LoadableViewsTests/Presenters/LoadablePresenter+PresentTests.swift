@@ -73,20 +73,23 @@ struct LoadablePresenterPresentTests {
     }
   }
 
-  @Test("The intents are those that make sense")
+  @Test("The intents are those that can be carried out: what only the presenter knows is loaded")
   func intents() {
     for state in TestState.combinations {
-      let known = state.activity.dueRequest ?? state.content?.request ?? "configured"
-      let retry = LoadIntent.retry(state.failure?.request ?? known)
+      let isKnown = state.latestRequest != nil
+      let refresh = isKnown ? LoadIntent.refresh : .load("configured")
+      let retry = isKnown ? LoadIntent.retry : .load("configured")
       let expected: [LoadIntent<String>] =
         switch presenter.present(state) {
         case .pending: [.load(state.activity.dueRequest ?? "configured")]
         case .loading: [.cancel]
         case .active where state.activity.loadingRequest != nil: [.refresh, .cancel]
-        case .active: state.failure == nil ? [.refresh] : [.refresh, retry]
+        case .active: state.failure == nil ? [refresh] : [refresh, retry]
         case .error: [retry]
         }
       expectEqual(presenter.present(state).intents, expected, "\(state)")
+      let ignorant = LoadablePresenter<String>().present(state)
+      expectEqual(ignorant.intents, isKnown ? expected : [], "\(state)")
     }
   }
 
@@ -164,7 +167,7 @@ struct LoadablePresenterPresentTests {
     let failed = TestState.loaded.failed("a")
     let before = try #require(presenter.present(failed).active)
     let during = try #require(presenter.present(failed.loading("a")).active)
-    expect(before.banner?.retry == .retry("a") && before.cancel == nil)
+    expect(before.banner?.retry == .retry && before.cancel == nil)
     expect(during.banner?.retry == nil && during.banner?.text == before.banner?.text)
     expect(during.cancel == .cancel && during.loading?.isRetry == true)
   }
@@ -221,19 +224,6 @@ struct LoadablePresenterPresentTests {
       expect(loading.accessibilityLabel.hasSuffix(", This is taking longer than expected"))
       expect(presenter.present(state).loading?.longWaitText == nil)
     }
-  }
-
-  @Test(
-    "A retry of a failure of an unknown request uses the last request known, if any",
-    arguments: [
-      (TestState.notLoaded.failed(nil), Autoload<String>.never, LoadIntent<String>.retry(nil)),
-      (TestState.notLoaded.failed(nil), .never("x"), .retry("x")),
-      (TestState.loaded.failed(nil), .never("x"), .retry("a")),
-      (TestState.loaded.failed(nil).due("c"), .never("x"), .retry("c")),
-      (TestState.loaded.failed("b"), .never("x"), .retry("b")),
-    ])
-  func retryRequest(state: TestState, autoload: Autoload<String>, retry: LoadIntent<String>) {
-    expectEqual(LoadablePresenter(autoload: autoload).present(state).failure?.retry, retry)
   }
 
   @Test("An error view model has a neutral text by default, never a dump of the error")

@@ -71,10 +71,10 @@ struct ListRendererTests {
   @Test("In all combinations of facts each button is one that the view model offers")
   func buttons() {
     for (state, viewModel) in zip(ListPresenterPresentTests.states, ListPresenterPresentTests.viewModels) {
-      let controls = RowsRenderer().render(viewModel).controls
-      expect(controls.allSatisfy { viewModel.listIntent(for: $0) != nil }, "\(state)")
+      let buttons = RowsRenderer().render(viewModel).buttons
+      expect(buttons.allSatisfy { viewModel.intent(named: $0) != nil }, "\(state)")
       expect(
-        Set(controls).isSuperset(of: viewModel.value?.intents.map { LoadControl($0) } ?? []), "\(state)")
+        Set(buttons).isSuperset(of: viewModel.value?.intents.map(\.name) ?? []), "\(state)")
     }
   }
 

@@ -3,19 +3,21 @@ import LoadableViews
 /// An output that is kept as it was drawn, and written down in a line.
 indirect enum Drawing: RenderedOutput, Equatable, CustomStringConvertible {
   case text(String, TextRole)
-  case button(String, LoadControl)
+  case button(String, String)
   case stack([Drawing], StackAxis)
 
   static func text(_ text: String, role: TextRole) -> Self { .text(text, role) }
-  static func button(_ text: String, control: LoadControl) -> Self { .button(text, control) }
+  static func button(_ text: String, intent: LoadIntent<some Hashable & Sendable>) -> Self {
+    .button(text, intent.name)
+  }
   static func stack(_ parts: [Self], axis: StackAxis) -> Self { .stack(parts, axis) }
 
-  /// The controls of all buttons, in their order.
-  var controls: [LoadControl] {
+  /// The names of the intents of all buttons, in their order.
+  var buttons: [String] {
     switch self {
     case .text: []
-    case .button(_, let control): [control]
-    case .stack(let parts, _): parts.flatMap(\.controls)
+    case .button(_, let name): [name]
+    case .stack(let parts, _): parts.flatMap(\.buttons)
     }
   }
 

@@ -9,7 +9,7 @@ struct ListEdgeViewModelTests {
     var edge: ListEdgeViewModel
     var text: String?
     var label: String?
-    var intent: PageIntent?
+    var intent: LoadIntent<Never>?
     var isBusy = false
     var isAutomatic = false
     var testDescription: String { edge.name }
@@ -19,14 +19,14 @@ struct ListEdgeViewModelTests {
     "Its facts can be asked for whatever it is",
     arguments: [
       Row(edge: .none),
-      Row(edge: .more(MorePagesViewModel(load: .loadNext, text: "m")), text: "m", label: "m", intent: .loadNext),
+      Row(edge: .more(MorePagesViewModel(load: .nextPage, text: "m")), text: "m", label: "m", intent: .nextPage),
       Row(
-        edge: .more(MorePagesViewModel(load: .loadPrevious, text: "m", isAutomatic: true)), text: "m", label: "m",
-        intent: .loadPrevious, isAutomatic: true),
+        edge: .more(MorePagesViewModel(load: .previousPage, text: "m", isAutomatic: true)), text: "m", label: "m",
+        intent: .previousPage, isAutomatic: true),
       Row(edge: .loading(LoadingPageViewModel()), text: "Loading more", label: "Loading more", isBusy: true),
       Row(
         edge: .loading(LoadingPageViewModel(text: "l", accessibilityLabel: "L")), text: "l", label: "L", isBusy: true),
-      Row(edge: .failed(FailedPageViewModel(error: error, retry: .loadNext)), text: "x", label: "x", intent: .loadNext),
+      Row(edge: .failed(FailedPageViewModel(error: error, retry: .nextPage)), text: "x", label: "x", intent: .nextPage),
       Row(edge: .end(text: "e"), text: "e", label: "e"),
     ])
   func facts(row: Row) {

@@ -7,7 +7,7 @@ struct LoadableViewModelTests {
 
   @Test("Code outside the module can create every one, with defaults")
   func defaults() {
-    let error = ErrorViewModel(request: 1, error: PresentedError(TestError.offline, text: "x"), retry: .retry(1))
+    let error = ErrorViewModel(request: 1, error: PresentedError(TestError.offline, text: "x"), retry: .retry)
     let models: [ViewModel] = [
       .pending(PendingViewModel(request: 1)), .loading(LoadingViewModel(request: 1)),
       .active(ActiveViewModel(value: "hello", contentRequest: 1)), .error(error),
@@ -18,7 +18,7 @@ struct LoadableViewModelTests {
     expectEqual(models.map(\.isBusy), [false, true, false, false])
     expectEqual(models.map(\.showsIndicator), [false, true, false, false])
     expectEqual(models.map(\.accessibilityLabel), [nil, "Loading", nil, "x"])
-    expectEqual(models.map(\.intents), [[.load(1)], [.cancel], [.refresh], [.retry(1)]])
+    expectEqual(models.map(\.intents), [[.load(1)], [.cancel], [.refresh], [.retry]])
     expectEqual(models.map { $0.loading != nil }, [false, true, false, false])
     expectEqual(models.map { $0.failure != nil }, [false, false, false, true])
     expectEqual(Set(models).count, 4)

@@ -16,14 +16,14 @@ struct PageWalk {
 
   private let store: StoreOf<CharactersFeature>
   private let presenter: ListPresenter<CharacterSearch>
-  private let binding: ListIntentBinding<CharacterSearch, UnicodeCharacter.ID>
+  private let sender: IntentSender<CharacterSearch>
 
   init(client: any CharacterClient, search: CharacterSearch, pageSize: Int) {
     store = Store(initialState: CharactersFeature.State(search: search)) {
       CharactersFeature(client: client, pageSize: pageSize)
     }
     presenter = .characters(search, morePages: .button)
-    binding = ListIntentBinding(store, action: CharactersFeature.Action.characters)
+    sender = IntentSender(store, action: CharactersFeature.Action.characters)
   }
 
   /// The current view model.
@@ -40,7 +40,7 @@ struct PageWalk {
   /// Loads a pending list, and waits for the outcome.
   func appear() async {
     guard case .pending(let pending) = viewModel, let autoload = pending.autoload else { return }
-    await binding.perform(autoload)
+    await sender.perform(autoload)
   }
 
   /// Presses the button at the end of the list, and waits for the outcome; returns false if there is none.
@@ -55,7 +55,7 @@ struct PageWalk {
 
   /// Reloads the list without waiting: a page that is requested meanwhile is loaded after it.
   func refresh() {
-    binding.send(.refresh)
+    sender.send(.refresh)
   }
 
   /// Retries failures until everything has loaded.
@@ -70,14 +70,14 @@ struct PageWalk {
       }
       retries += 1
       willRetry(failure.button, retries)
-      await binding.perform(retry)
+      await sender.perform(retry)
     }
     guard case .active = viewModel else { throw .cancelled }
   }
 
   private func press(_ edge: ListEdgeViewModel?) async -> Bool {
     guard let intent = edge?.intent else { return false }
-    await binding.perform(intent)
+    await sender.perform(LoadIntent(intent))
     return true
   }
 }

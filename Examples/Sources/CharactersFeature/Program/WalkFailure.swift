@@ -5,7 +5,7 @@ import LoadableViews
 struct WalkFailure {
   let title: String
   let error: PresentedError
-  let retry: ListIntent<CharacterSearch, UnicodeCharacter.ID>?
+  let retry: LoadIntent<CharacterSearch>?
   let button: String
 }
 
@@ -15,12 +15,12 @@ extension PageWalk.ViewModel {
     if let failure {
       return WalkFailure(
         title: failure.request?.title ?? "the search", error: failure.error,
-        retry: failure.retry.map { .list($0) }, button: failure.retryText)
+        retry: failure.retry, button: failure.retryText)
     }
     let edges = [("the previous page", value?.header), ("the next page", value?.footer)]
     for case (let name, .failed(let failed)?) in edges {
       let title = request.map { "\(name) of \($0.title)" } ?? name
-      return WalkFailure(title: title, error: failed.error, retry: .page(failed.retry), button: failed.retryText)
+      return WalkFailure(title: title, error: failed.error, retry: LoadIntent(failed.retry), button: failed.retryText)
     }
     return nil
   }

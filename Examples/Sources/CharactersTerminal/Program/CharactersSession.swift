@@ -14,7 +14,7 @@ public final class CharactersSession<Time: Clock<Duration>> {
   static var escapeTime: Duration { .milliseconds(50) }
 
   private let store: StoreOf<CharactersFeature>
-  private let binding: CharactersBinding
+  private let sender: CharactersSender
   private let presenter = CharactersPresenter()
   /// Remembers the screen, and draws it with any renderer.
   private let renderer: MemoizedRenderer<AnyRenderer<CharactersScreen, ScreenFrame>>
@@ -61,7 +61,7 @@ public final class CharactersSession<Time: Clock<Duration>> {
     self.store = store
     self.screen = screen
     self.clock = clock
-    binding = CharactersBinding(store)
+    sender = CharactersSender(store)
     painter = ScreenPainter(colors: colors)
     model = CharactersScreen(viewModel: presenter.present(store.state), size: size)
     viewportRequest = model.viewModel.list.contentRequest
@@ -90,7 +90,7 @@ public final class CharactersSession<Time: Clock<Duration>> {
   /// Loads the current search, unless it is loaded, and draws for the first time.
   func start() throws {
     if case .pending(let pending) = model.viewModel.list, let autoload = pending.autoload {
-      binding.list.send(autoload)
+      sender.list.send(autoload)
     }
     try draw()
   }
@@ -145,7 +145,7 @@ public final class CharactersSession<Time: Clock<Duration>> {
       perform(command)
     }
     // Once for all keys that arrived together: a long pasted text is one search.
-    if field.text != store.state.search.text { binding.search(field.text) }
+    if field.text != store.state.search.text { sender.search(field.text) }
     return false
   }
 
@@ -161,7 +161,7 @@ public final class CharactersSession<Time: Clock<Duration>> {
     case .move(let move): model.viewport.move(move, in: model.lines)
     case .open: open(model.viewport.selected)
     case .close:
-      binding.close()
+      sender.close()
       model.focus = .list
     case .openPrevious: open(model.viewModel.detail?.character.value?.previous?.id)
     case .openNext: open(model.viewModel.detail?.character.value?.next?.id)
@@ -179,34 +179,34 @@ public final class CharactersSession<Time: Clock<Duration>> {
 extension CharactersSession {
   private func open(_ id: UnicodeCharacter.ID?) {
     guard let id else { return }
-    binding.open(id)
+    sender.open(id)
     model.focus = .detail
   }
 
   private func changeEncoding() {
     guard let shown = model.viewModel.detail?.character.value?.encoding else { return }
-    binding.choose(shown.next)
+    sender.choose(shown.next)
   }
 
   private func refresh() {
-    if model.viewModel.detail == nil {
-      binding.list.send(.refresh)
-    } else {
-      binding.detail.send(.refresh)
+    if let detail = model.viewModel.detail?.character {
+      if let refresh = detail.refresh { sender.detail.send(refresh) }
+    } else if let refresh = model.viewModel.list.refresh {
+      sender.list.send(refresh)
     }
   }
 
   /// Retries what has failed, starting with what is in front.
   private func retry() {
     if let detail = model.viewModel.detail?.character {
-      if case .pending(let pending) = detail, let load = pending.load { binding.detail.send(load) }
-      if let retry = detail.failure?.retry { binding.detail.send(retry) }
+      if case .pending(let pending) = detail, let load = pending.load { sender.detail.send(load) }
+      if let retry = detail.failure?.retry { sender.detail.send(retry) }
       return
     }
     let list = model.viewModel.list
-    if let retry = list.failure?.retry { return binding.list.send(retry) }
+    if let retry = list.failure?.retry { return sender.list.send(retry) }
     for case .failed(let failed)? in [list.value?.header, list.value?.footer] {
-      binding.list.send(failed.retry)
+      sender.list.send(LoadIntent(failed.retry))
     }
   }
 
@@ -239,8 +239,7 @@ extension CharactersSession {
     let appeared = AppearedRows(first: ids.first, last: ids.last, header: list.header, footer: list.footer)
     guard appeared != self.appeared else { return }
     self.appeared = appeared
-    guard list.wantsAppearingRows else { return }
-    for id in ids { binding.list.rowAppeared(id) }
+    for id in ids { sender.list.rowAppeared(id, of: list) }
   }
 }
 

@@ -8,7 +8,7 @@ import LoadableViews
 /// It knows nothing about HTTP or HTML: pages send a ``VisitorAction``, and get a ``PageViewModel``.
 actor Visitor {
   private let store: StoreOf<CharactersFeature>
-  private let binding: CharactersBinding
+  private let sender: CharactersSender
   private let watch: ScreenWatch
   private let pageSize: Int
   private let limits: SiteLimits
@@ -29,7 +29,7 @@ actor Visitor {
     store.subscribe { watch.stateDidChange(to: $0) }
     self.store = store
     self.watch = watch
-    binding = CharactersBinding(store)
+    sender = CharactersSender(store)
     self.pageSize = pageSize
     self.limits = limits
   }
@@ -47,15 +47,15 @@ actor Visitor {
     switch action {
     case .visit(let address): await visit(address)
     case .search(let text): search(text)
-    case .load: await binding.list.perform(.list(.load(store.state.search)))
-    case .refresh: await binding.list.refresh()
-    case .retry: await binding.list.perform(.retry)
-    case .cancel: binding.list.send(.list(.cancel))
-    case .next: if !isFull { await binding.list.perform(.loadNext) }
-    case .previous: if !isFull { await binding.list.perform(.loadPrevious) }
-    case .appeared(let id): if !isFull { binding.list.rowAppeared(id) }
-    case .reload: if let id = store.state.detail?.id { await binding.detail.perform(.load(id)) }
-    case .encode(let encoding): binding.choose(encoding)
+    case .load: await sender.list.perform(.load(store.state.search))
+    case .refresh: await sender.list.refresh(screen.list)
+    case .retry: await sender.list.perform(.retry)
+    case .cancel: sender.list.send(.cancel)
+    case .next: if !isFull { await sender.list.perform(.nextPage) }
+    case .previous: if !isFull { await sender.list.perform(.previousPage) }
+    case .appeared(let id): if !isFull, let list = screen.list.value { sender.list.rowAppeared(id, of: list) }
+    case .reload: if let id = store.state.detail?.id { await sender.detail.perform(.load(id)) }
+    case .encode(let encoding): sender.choose(encoding)
     }
   }
 
@@ -81,8 +81,8 @@ actor Visitor {
 
   /// Searches for a text; if it is a new one, closes the open character, which hides the list on a phone.
   private func search(_ text: String) {
-    if CharacterSearch.typed(text).text != store.state.search.text { binding.close() }
-    binding.search(text)
+    if CharacterSearch.typed(text).text != store.state.search.text { sender.close() }
+    sender.search(text)
   }
 
   /// Shows an address, and loads what is missing: not what is already loaded, and not what has failed.
@@ -90,14 +90,14 @@ actor Visitor {
     // Checked before anything is sent, because the very first action already holds the search back.
     let isToLoad = address.search != store.state.search || isPending
     if address.search != store.state.search {
-      binding.search(address.search.text)
+      sender.search(address.search.text)
       store.send(.startChanged(address.search.start))
     }
-    let detail = address.character.map { binding.open($0) }
-    if address.character == nil { binding.close() }
+    let detail = address.character.map { sender.open($0) }
+    if address.character == nil { sender.close() }
     if isToLoad {
       // At once: the debounce is meant for typing only.
-      await binding.list.perform(.list(.load(address.search)))
+      await sender.list.perform(.load(address.search))
     }
     await loadPages(of: address.search, upTo: address.page)
     await detail?.finish()
@@ -107,9 +107,9 @@ actor Visitor {
     let pagesBefore = min(page, limits.lastPage(size: pageSize)) - 1
     // Another visit may have begun another list meanwhile, which needs no pages for this one.
     while !Task.isCancelled, store.state.search == search, rowCount <= pagesBefore * pageSize, !isFull,
-      let footer = screen.list.value?.footer, footer.intent == .loadNext, case .more = footer
+      let footer = screen.list.value?.footer, footer.intent == .nextPage, case .more = footer
     {
-      await binding.list.perform(.loadNext)
+      await sender.list.perform(.nextPage)
     }
   }
 

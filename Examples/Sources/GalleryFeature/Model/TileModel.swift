@@ -9,7 +9,7 @@ import LoadableViews
 final class TileModel {
   private let model: LoadableModel<Int, Tile>
   private let presenter: LoadablePresenter<Int>
-  private let binding: IntentBinding<Int>
+  private let sender: IntentSender<Int>
 
   /// Creates the model of a tile without loading it.
   ///
@@ -26,9 +26,7 @@ final class TileModel {
     }
     self.model = model
     presenter = .tile(number: number)
-    binding = IntentBinding(
-      send: { model.send($0.action) },
-      perform: { await model.send($0.action).finish() })
+    sender = IntentSender(model)
   }
 
   /// The current view model; a tracked reader is notified when it changes.
@@ -39,27 +37,20 @@ final class TileModel {
   /// Starts the autoload of the tile when it first appears.
   func appear() {
     guard let autoload else { return }
-    binding.send(autoload)
+    sender.send(autoload)
   }
 
   /// Does the same as ``appear()``, and returns when the outcome is known.
   func load() async {
     guard let autoload else { return }
-    await binding.perform(autoload)
+    await sender.perform(autoload)
   }
 
   /// Retries a failed tile; without a failure on screen it does nothing.
   func retry() {
     guard let retry = viewModel.failure?.retry else { return }
-    binding.send(retry)
+    sender.send(retry)
   }
 
   private var autoload: LoadIntent<Int>? { presenter.autoload(for: model.state) }
-}
-
-extension LoadIntent {
-  /// The action for the intent.
-  fileprivate var action: LoadableActionWith<Request, Tile> {
-    fold(load: { .load($0) }, refresh: { .refresh }, cancel: { .cancel })
-  }
 }

@@ -11,8 +11,8 @@ struct EdgeRendererTests {
     "each end of a list is a part of a line, or nothing",
     arguments: [
       (ListEdgeViewModel.none, nil), (.end(text: "No more"), "No more"),
-      (.more(MorePagesViewModel(load: .loadNext, text: "Show more")), "[Show more]"),
-      (.failed(FailedPageViewModel(error: error, retry: .loadNext)), "No connection [Try again]"),
+      (.more(MorePagesViewModel(load: .nextPage, text: "Show more")), "[Show more]"),
+      (.failed(FailedPageViewModel(error: error, retry: .nextPage)), "No connection [Try again]"),
       (.loading(LoadingPageViewModel()), "Loading more"),
       (
         .loading(LoadingPageViewModel(attempt: 2, attemptText: "Attempt 2", previousError: error)),

@@ -65,7 +65,7 @@ struct PageSnapshotTests {
         substitute: ▒ × 8
         """),
       Phase(
-        "failed", .list(.error(ErrorViewModel(error: .sample, retry: .retry(nil)))),
+        "failed", .list(.error(ErrorViewModel(error: .sample, retry: .retry))),
         """
         title: All characters – Unicode
         heading: All characters
@@ -144,7 +144,7 @@ struct PageSnapshotTests {
         rows: U+0063 U+0064 U+0065
         """),
       Phase(
-        "rows, with a failure over them", .rows { $0.banner = ErrorViewModel(error: .sample, retry: .retry(all)) },
+        "rows, with a failure over them", .rows { $0.banner = ErrorViewModel(error: .sample, retry: .retry) },
         """
         title: All characters – Unicode
         heading: All characters [Refresh: refresh]
@@ -157,7 +157,7 @@ struct PageSnapshotTests {
     #expect(PageText(phase.page).description == phase.text)
   }
 
-  private static func more(_ intent: PageIntent, _ text: String) -> ListEdgeViewModel {
+  private static func more(_ intent: LoadIntent<Never>, _ text: String) -> ListEdgeViewModel {
     .more(MorePagesViewModel(load: intent, text: text))
   }
 
@@ -165,7 +165,7 @@ struct PageSnapshotTests {
     "every phase of the ends of a list",
     arguments: [
       Phase(
-        "more", .rows(header: more(.loadPrevious, "Show previous"), footer: more(.loadNext, "Show more")),
+        "more", .rows(header: more(.previousPage, "Show previous"), footer: more(.nextPage, "Show more")),
         """
         title: All characters – Unicode
         heading: All characters [Refresh: refresh]
@@ -177,7 +177,7 @@ struct PageSnapshotTests {
       Phase(
         "more, of a list that is long enough",
         .rows(
-          header: more(.loadPrevious, "Show previous"), footer: more(.loadNext, "Show more"), isFull: true),
+          header: more(.previousPage, "Show previous"), footer: more(.nextPage, "Show more"), isFull: true),
         """
         title: All characters – Unicode
         heading: All characters [Refresh: refresh]
@@ -217,8 +217,8 @@ struct PageSnapshotTests {
       Phase(
         "failed",
         .rows(
-          header: .failed(FailedPageViewModel(error: .sample, retry: .loadPrevious)),
-          footer: .failed(FailedPageViewModel(error: .sample, retry: .loadNext))),
+          header: .failed(FailedPageViewModel(error: .sample, retry: .previousPage)),
+          footer: .failed(FailedPageViewModel(error: .sample, retry: .nextPage))),
         """
         title: All characters – Unicode
         heading: All characters [Refresh: refresh]
@@ -277,7 +277,7 @@ struct PageSnapshotTests {
         busy: article
         """),
       Phase(
-        "failed", .character(.error(ErrorViewModel(error: .sample, retry: .retry(0x64)))),
+        "failed", .character(.error(ErrorViewModel(error: .sample, retry: .retry))),
         """
         title: U+0064 – All characters
         heading: All characters [Refresh: refresh]
@@ -332,7 +332,7 @@ struct PageSnapshotTests {
         .character(
           .active(
             ActiveViewModel(
-              value: .sample, banner: ErrorViewModel(error: .sample, retry: .retry(0x64))))),
+              value: .sample, banner: ErrorViewModel(error: .sample, retry: .retry)))),
         """
         title: LATIN SMALL LETTER D – All characters
         heading: All characters [Refresh: refresh]

@@ -18,7 +18,7 @@ struct ListEdgeRendererTests {
 
   @Test("more is a button that works as a form, and a link to another list where this one is long enough")
   func more() {
-    let more = ListEdgeViewModel.more(MorePagesViewModel(load: .loadNext, text: "Show more", isAutomatic: true))
+    let more = ListEdgeViewModel.more(MorePagesViewModel(load: .nextPage, text: "Show more", isAutomatic: true))
     #expect(
       draw(more) == """
         <form method="post" action="/actions" class="action"><input type="hidden" name="at" value="/?search=a">\
@@ -39,7 +39,7 @@ struct ListEdgeRendererTests {
         <span>Loading more · Attempt 2</span></span></p>
         """)
     let failed = FailedPageViewModel(
-      error: PresentedError(SimulatedFailure(call: 1), text: "No & no"), retry: .loadNext)
+      error: PresentedError(SimulatedFailure(call: 1), text: "No & no"), retry: .nextPage)
     #expect(
       draw(.failed(failed), overflow: 1) == """
         <div class="failure" role="alert"><p>No &amp; no</p><form method="post" action="/actions" class="action">\

@@ -7,18 +7,18 @@ import LoadableViews
   var presenter = LoadablePresenter<EmptyLoadRequest>()
 
   func onAppear() async {
-    if let intent = presenter.autoload(for: model.state) { await IntentBinding(model).perform(intent) }
+    if let intent = presenter.autoload(for: model.state) { await IntentSender(model).perform(intent) }
   }
 
   func retryTapped() async {
-    await IntentBinding(model).perform(.retry, of: presenter.present(model.state))
+    await IntentSender(model).perform(named: "retry", of: presenter.present(model.state))
   }
 
   var body: HTML {
     LoadableView(presenter.present(model.state)) { lamp in
       .text(lamp.colour, role: .plain)
     } error: { error in
-      .button("↺", control: .retry)
+      error.retry.map { .button("↺", intent: $0) } ?? .nothing
     }
     .body
   }

@@ -6,10 +6,10 @@ import LoadableViews
   let store: StoreOf<HarbourFeature>
   let presenter = LoadablePresenter<Int>(autoload: .whenNotLoaded(7))
 
-  var binding: IntentBinding<Int> { IntentBinding(store, action: HarbourFeature.Action.berth) }
+  var sender: IntentSender<Int> { IntentSender(store, action: HarbourFeature.Action.berth) }
 
   func onAppear() {
-    if let intent = presenter.autoload(for: store.$berth) { binding.send(intent) }
+    if let intent = presenter.autoload(for: store.$berth) { sender.send(intent) }
   }
 
   var body: HTML {

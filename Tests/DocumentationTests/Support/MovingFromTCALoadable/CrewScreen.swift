@@ -9,7 +9,7 @@ import LoadableViews
 
   func onAppear() {
     if let intent = presenter.autoload(for: store.$crew) {
-      IntentBinding(store, action: CrewFeature.Action.loadable).send(intent)
+      IntentSender(store, action: CrewFeature.Action.loadable).send(intent)
     }
   }
 

@@ -10,10 +10,10 @@ import LoadableViews
 
   func appear() async {
     guard let intent = presenter.autoload(for: model.state) else { return }
-    await IntentBinding(model).perform(intent)
+    await IntentSender(model).perform(intent)
   }
 
-  func press(_ button: LoadControl) async {
-    await IntentBinding(model).perform(button, of: presenter.present(model.state))
+  func press(_ button: String) async {
+    await IntentSender(model).perform(named: button, of: presenter.present(model.state))
   }
 }

@@ -11,11 +11,11 @@ typealias GenresList = PaginatedListReducer<Genre, OffsetPage>
   private let presenter = ListPresenter<EmptyLoadRequest>(
     LoadablePresenter(autoload: .whenNotLoaded(EmptyLoadRequest())))
   private let renderer = MemoizedRenderer(HTMLForm(base: GenresRenderer()))
-  private let binding: ListIntentBinding<EmptyLoadRequest, Genre.ID>
+  private let sender: IntentSender<EmptyLoadRequest>
 
   init(store: StoreOf<GenresList>, show: @escaping (HTML) -> Void) {
     self.store = store
-    binding = ListIntentBinding(store, action: GenresList.Action.list)
+    sender = IntentSender(store, action: GenresList.Action.list)
     let presenter = presenter
     let renderer = renderer
     store.subscribe { state in
@@ -25,12 +25,11 @@ typealias GenresList = PaginatedListReducer<Genre, OffsetPage>
 
   /// Someone opens the page.
   func appear() {
-    if let intent = presenter.list.autoload(for: store.$list) { binding.send(intent) }
+    if let intent = presenter.list.autoload(for: store.$list) { sender.send(intent) }
   }
 
   /// Handles a form, which may contain anything instead of the value of a button.
   func press(_ value: String) async {
-    guard let control = LoadControl(rawValue: value) else { return }
-    await binding.perform(control, of: presenter.present(store.$list))
+    await sender.perform(named: value, of: presenter.present(store.$list))
   }
 }

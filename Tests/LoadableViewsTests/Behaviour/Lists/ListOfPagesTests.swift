@@ -7,13 +7,13 @@ import Testing
 @MainActor struct ListOfPagesTests {
   private let loader = ControlledLoader<NumberedPage, [Int]>()
   private let store: StoreOf<ShelfOfPages>
-  private let binding: ListIntentBinding<EmptyLoadRequest, Int>
+  private let sender: IntentSender<EmptyLoadRequest>
   private let presenter = ListPresenter(LoadablePresenter(autoload: .whenNotLoaded(EmptyLoadRequest())))
 
   init() {
     let loader = loader
     store = Store(initialState: ShelfOfPages.State()) { ShelfOfPages { try await loader.load($0) } }
-    binding = ListIntentBinding(store, action: \.books)
+    sender = IntentSender(store, action: \.books)
   }
 
   private var viewModel: LoadableViewModel<EmptyLoadRequest, ListViewModel<ShelfOfPages.Books>> {
@@ -21,8 +21,8 @@ import Testing
   }
 
   /// Sends an intent and answers the load that it starts.
-  private func send(_ intent: ListIntent<EmptyLoadRequest, Int>, answer: Result<[Int]?, any Error>) async throws {
-    let sent = Task { await binding.perform(intent) }
+  private func send(_ intent: LoadIntent<EmptyLoadRequest>, answer: Result<[Int]?, any Error>) async throws {
+    let sent = Task { await sender.perform(intent) }
     let call = try await loader.nextRequest()
     switch answer {
     case .success(let ids): call.succeed(with: ids)
@@ -33,48 +33,52 @@ import Testing
 
   private func appear() async throws {
     let autoload = try #require(viewModel.pending?.autoload)
-    try await send(.list(autoload), answer: .success(Array(1...10)))
+    try await send(autoload, answer: .success(Array(1...10)))
+  }
+
+  private func appear(_ id: Int) {
+    if let list = viewModel.value { sender.rowAppeared(id, of: list) }
   }
 
   @Test("Rows that appear near the end load the next page, and others do not")
   func rows() async throws {
     try await appear()
     expect(viewModel.value?.wantsAppearingRows == true && viewModel.value?.countText == "10 of 30")
-    binding.rowAppeared(1)
+    appear(1)
     expect(loader.pendingRequests.isEmpty)
-    try await send(.rowAppeared(10), answer: .success(Array(11...20)))
+    try await send(.rowAppeared(AnyRowID(10)), answer: .success(Array(11...20)))
     expectEqual(viewModel.value?.rows.map(\.id), Array(1...20))
-    try await send(.page(.loadNext), answer: .success(Array(21...30)))
+    try await send(.nextPage, answer: .success(Array(21...30)))
     expect(viewModel.value?.footer == .end(text: "No more") && viewModel.value?.wantsAppearingRows == false)
-    binding.rowAppeared(30)
-    binding.send(.loadNext)
+    appear(30)
+    sender.send(.nextPage)
     expect(loader.pendingRequests.isEmpty && store.effectsInFlight.isEmpty)
   }
 
   @Test("A page that has failed is not loaded again by a row, and is by its footer")
   func failure() async throws {
     try await appear()
-    try await send(.rowAppeared(10), answer: .failure(TestError.offline))
+    try await send(.rowAppeared(AnyRowID(10)), answer: .failure(TestError.offline))
     expect(viewModel.value?.footer.name == "failed" && viewModel.value?.wantsAppearingRows == false)
-    binding.rowAppeared(10)
+    appear(10)
     expect(loader.pendingRequests.isEmpty)
     let retry = try #require(viewModel.value?.footer.intent)
-    try await send(.page(retry), answer: .success(Array(11...20)))
+    try await send(LoadIntent(retry), answer: .success(Array(11...20)))
     expect(viewModel.value?.rows.count == 20 && viewModel.value?.footer.name == "more")
   }
 
   @Test("An empty page is not followed by another automatically, and a button is there for it")
   func emptyPage() async throws {
     try await appear()
-    try await send(.rowAppeared(10), answer: .success([]))
+    try await send(.rowAppeared(AnyRowID(10)), answer: .success([]))
     expect(loader.pendingRequests.isEmpty)
-    expect(viewModel.value?.footer.intent == .loadNext && viewModel.value?.footer.text == "Show more")
+    expect(viewModel.value?.footer.intent == .nextPage && viewModel.value?.footer.text == "Show more")
   }
 
   @Test("A page that waits behind a refresh is shown as loading, with the rows on screen; its handle waits for it")
   func waiting() async throws {
     try await appear()
-    let refreshed = Task { await binding.refresh() }
+    let refreshed = Task { await sender.perform(.refresh) }
     let refresh = try await loader.nextRequest()
     let paged = store.send(.books(.loadNext))
     guard case .loading(let loading) = viewModel.value?.footer else {
@@ -93,10 +97,10 @@ import Testing
   @Test("A refresh that failed has a banner over the rows, and its retry is of what failed")
   func failedRefresh() async throws {
     try await appear()
-    try await send(.list(.refresh), answer: .failure(TestError.offline))
+    try await send(.refresh, answer: .failure(TestError.offline))
     let retry = try #require(viewModel.failure?.retry)
     expectEqual(viewModel.value?.rows.count, 10)
-    try await send(.list(retry), answer: .success([1]))
+    try await send(retry, answer: .success([1]))
     expect(viewModel.failure == nil && viewModel.value?.rows.map(\.id) == [1])
   }
 
@@ -106,7 +110,7 @@ import Testing
     let before = viewModel
     store.send(.somethingElse)
     expect(viewModel == before && viewModel.changeStamp == before.changeStamp)
-    try await send(.page(.loadNext), answer: .success([11]))
+    try await send(.nextPage, answer: .success([11]))
     expect(viewModel != before && viewModel.changeStamp != before.changeStamp)
   }
 }

@@ -96,7 +96,7 @@ import Testing
     } loading: { loading in
       .text(loading.text)
     } error: { error in
-      .button(error.retryText, control: .retry)
+      error.retry.map { .button(error.retryText, intent: $0) } ?? .nothing
     }
     .body.text
   }
@@ -106,6 +106,6 @@ import Testing
   }
 
   func tap(_ intent: LoadIntent<EmptyLoadRequest>?) -> StoreTask? {
-    intent.map { model.send($0.fold(load: { .load($0) }, refresh: { .refresh }, cancel: { .cancel })) }
+    intent.flatMap { $0.action() }.map { model.send($0) }
   }
 }

@@ -28,7 +28,7 @@
     let store: Store<LoadableState<PilotFeature.State>, LoadableActionOf<PilotFeature>>
 
     var body: some View {
-      LoadableScreen(store.state, binding: IntentBinding(store)) { _ in
+      LoadableScreen(store.state, sender: IntentSender(store)) { _ in
         if let pilot = store.scopeToContent() { PilotView(store: pilot) }
       }
     }

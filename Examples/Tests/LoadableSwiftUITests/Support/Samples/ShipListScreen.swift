@@ -13,7 +13,7 @@
     let store: StoreOf<Ships>
 
     var body: some View {
-      LoadableListScreen(store.$list, binding: ListIntentBinding(store, action: Ships.Action.list)) { ship in
+      LoadableListScreen(store.$list, sender: IntentSender(store, action: Ships.Action.list)) { ship in
         Text(ship.name)
       }
     }

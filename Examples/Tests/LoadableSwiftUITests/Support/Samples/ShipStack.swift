@@ -9,8 +9,8 @@
     let store: StoreOf<ShipListScreen.Ships>
     let presenter = ListPresenter<EmptyLoadRequest>()
 
-    private var binding: ListIntentBinding<EmptyLoadRequest, Ship.ID> {
-      ListIntentBinding(store, action: ShipListScreen.Ships.Action.list)
+    private var sender: IntentSender<EmptyLoadRequest> {
+      IntentSender(store, action: ShipListScreen.Ships.Action.list)
     }
 
     var body: some View {
@@ -20,7 +20,7 @@
           RenderedView(
             VStack {
               ForEach(list.rows) { ship in
-                Text(ship.name).onAppear { if list.wantsAppearingRows { binding.rowAppeared(ship.id) } }
+                Text(ship.name).onAppear { sender.rowAppeared(ship.id, of: list) }
               }
               end(list.footer)
             })
@@ -28,13 +28,13 @@
       )
       .body
       .task(id: presenter.list.autoload.request) { @MainActor in
-        if let intent = presenter.list.autoload(for: store.$list) { binding.send(intent) }
+        if let intent = presenter.list.autoload(for: store.$list) { sender.send(intent) }
       }
     }
 
     @ViewBuilder private func end(_ footer: ListEdgeViewModel) -> some View {
       if let text = footer.text {
-        if let intent = footer.intent { Button(text) { binding.send(intent) } } else { Text(text) }
+        if let intent = footer.intent { Button(text) { sender.send(LoadIntent(intent)) } } else { Text(text) }
       }
     }
   }

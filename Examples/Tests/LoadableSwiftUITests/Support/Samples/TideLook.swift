@@ -22,7 +22,7 @@
     }
 
     private func send(_ intent: LoadIntent<String>?) {
-      if let intent { IntentBinding(model).send(intent) }
+      if let intent { IntentSender(model).send(intent) }
     }
   }
 #endif

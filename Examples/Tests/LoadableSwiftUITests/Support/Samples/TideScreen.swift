@@ -11,7 +11,7 @@
 
     var body: some View {
       LoadableScreen(
-        model.state, presenter: LoadablePresenter(autoload: .always(harbour)), binding: IntentBinding(model)
+        model.state, presenter: LoadablePresenter(autoload: .always(harbour)), sender: IntentSender(model)
       ) { highWaters in
         List { ForEach(highWaters, id: \.self) { Text($0) } }
       }

@@ -16,16 +16,16 @@ import LoadableViews
     presenter.present(store.state)
   }
 
-  private var binding: IntentBinding<Request> { IntentBinding(store) }
+  private var sender: IntentSender<Request> { IntentSender(store) }
 
   /// What `onAppear` of a view does.
   func appear() {
-    if let intent = presenter.autoload(for: store.state) { binding.send(intent) }
+    if let intent = presenter.autoload(for: store.state) { sender.send(intent) }
   }
 
   /// A tap on a button; without an intent there is no button.
   func tap(_ intent: LoadIntent<Request>?) {
-    if let intent { binding.send(intent) }
+    if let intent { sender.send(intent) }
   }
 
   /// What is on screen.

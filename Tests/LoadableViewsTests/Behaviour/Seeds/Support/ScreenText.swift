@@ -8,7 +8,7 @@ struct ScreenText: RenderedOutput {
     if case .activity = role { ScreenText(text: text.isEmpty ? "*" : "* \(text)") } else { ScreenText(text: text) }
   }
 
-  static func button(_ text: String, control: LoadControl) -> Self {
+  static func button(_ text: String, intent: LoadIntent<some Hashable & Sendable>) -> Self {
     ScreenText(text: "[\(text)]")
   }
 

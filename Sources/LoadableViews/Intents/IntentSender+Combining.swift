@@ -1,23 +1,23 @@
-extension IntentBinding {
-  /// Binds the intents of a combined state to those of its parts.
+extension IntentSender {
+  /// Sends the intents of a combined state to its parts.
   ///
-  /// A load or a retry is sent to the parts that it has a request for; a retry without requests, a refresh and a cancel are sent
-  /// to all parts. Awaited intents begin in all stores at once and end with the last one; closures are awaited one after another.
+  /// A load is sent to the parts that it has a request for, and everything else to all parts. Awaited intents begin in all stores at
+  /// once and end with the last one; closures are awaited one after another.
   ///
-  /// - Parameter parts: the bindings of the parts, in the order of the states in the ``CombinedState``.
-  public init<each Part: Hashable & Sendable>(combining parts: repeat IntentBinding<each Part>)
+  /// - Parameter parts: the senders of the parts, in the order of the states in the ``CombinedState``.
+  public init<each Part: Hashable & Sendable>(combining parts: repeat IntentSender<each Part>)
   where Request == CombinedRequest<repeat each Part> {
     self.init(target: CombinedIntentTarget(parts: (repeat each parts)))
   }
 }
 
-/// Passes intents on to several bindings.
+/// Passes intents on to several senders.
 private struct CombinedIntentTarget<each Part: Hashable & Sendable>: IntentTarget {
-  let parts: (repeat IntentBinding<each Part>)
+  let parts: (repeat IntentSender<each Part>)
 
   func send(_ intent: LoadIntent<CombinedRequest<repeat each Part>>, isolation: isolated any Actor) {
-    for (binding, intent) in repeat (each parts, each intents(intent)) {
-      if let intent { binding.send(intent, isolation: isolation) }
+    for (sender, intent) in repeat (each parts, each intents(intent)) {
+      if let intent { sender.send(intent, isolation: isolation) }
     }
   }
 
@@ -25,8 +25,8 @@ private struct CombinedIntentTarget<each Part: Hashable & Sendable>: IntentTarge
     _ intent: LoadIntent<CombinedRequest<repeat each Part>>, isolation: isolated any Actor
   ) -> any IntentRun {
     var runs: [any IntentRun] = []
-    for (binding, intent) in repeat (each parts, each intents(intent)) {
-      if let intent { runs.append(binding.target.begin(intent, isolation: isolation)) }
+    for (sender, intent) in repeat (each parts, each intents(intent)) {
+      if let intent { runs.append(sender.target.begin(intent, isolation: isolation)) }
     }
     return CombinedIntentRun(runs: runs)
   }
@@ -37,10 +37,12 @@ private struct CombinedIntentTarget<each Part: Hashable & Sendable>: IntentTarge
   ) -> (repeat LoadIntent<each Part>?) {
     switch intent {
     case .load(let request): (repeat (each request.parts).map { .load($0) })
-    case .retry(let request?): (repeat (each request.parts).map { .retry($0) })
-    case .retry(nil): (repeat LoadIntent<each Part>.retry(nil))
+    case .retry: (repeat LoadIntent<each Part>.retry)
     case .refresh: (repeat LoadIntent<each Part>.refresh)
     case .cancel: (repeat LoadIntent<each Part>.cancel)
+    case .nextPage: (repeat LoadIntent<each Part>.nextPage)
+    case .previousPage: (repeat LoadIntent<each Part>.previousPage)
+    case .rowAppeared(let id): (repeat LoadIntent<each Part>.rowAppeared(id))
     }
   }
 }

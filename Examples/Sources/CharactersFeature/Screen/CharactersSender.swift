@@ -5,22 +5,22 @@ public import LoadableViews
 /// Turns what a user does on the screen into actions of a store; the keys of a terminal and the links of a web page use it.
 ///
 /// - Isolation: it stays on the isolation of the store.
-public struct CharactersBinding {
+public struct CharactersSender {
   /// The intents of the list, its rows and its ends.
-  public let list: ListIntentBinding<CharacterSearch, UnicodeCharacter.ID>
+  public let list: IntentSender<CharacterSearch>
 
   /// The intents of the open character.
-  public let detail: IntentBinding<UnicodeCharacter.ID>
+  public let detail: IntentSender<UnicodeCharacter.ID>
 
   private let store: StoreOf<CharactersFeature>
 
-  /// Binds intents to the actions of a store.
+  /// Sends to a store.
   ///
-  /// - Parameter store: the binding keeps it alive.
+  /// - Parameter store: the sender keeps it alive.
   public init(_ store: StoreOf<CharactersFeature>) {
     self.store = store
-    list = ListIntentBinding(store, action: CharactersFeature.Action.characters)
-    detail = IntentBinding(store) { .detail(.character($0)) }
+    list = IntentSender(store, action: CharactersFeature.Action.characters)
+    detail = IntentSender(store, action: \.detail.character)
   }
 
   /// Searches for a text, once the typing pauses.

@@ -1,0 +1,176 @@
+import LoadableCore
+import LoadableReducers
+import LoadableTesting
+import LoadableViews
+import TestSupport
+import Testing
+
+struct IntentSenderTests {
+  static let all: [LoadIntent<String>] = [
+    .load("a"), .retry, .refresh, .cancel, .nextPage, .previousPage, .rowAppeared(AnyRowID(7)),
+  ]
+  static let actions = [
+    "load(\"a\")", "retry", "refresh", "cancel", "loadNext", "loadPrevious", "rowAppeared(7)",
+  ]
+
+  @Test("Each intent is one action of a list, in order, and a send awaits nothing") @MainActor
+  func sends() {
+    let store = RecordingStore<OwnPageAction>()
+    let sender = IntentSender(store)
+    for intent in Self.all { sender.send(intent) }
+    expectEqual(store.log, Self.actions)
+  }
+
+  @Test("Each intent can be awaited through the store's handle") @MainActor
+  func performs() async {
+    let store = RecordingStore<OwnPageAction>()
+    let sender = IntentSender(store)
+    for intent in Self.all { await sender.perform(intent) }
+    expectEqual(store.log, Self.actions.flatMap { [$0, "awaited"] })
+  }
+
+  @Test("A single thing ignores what is about pages and rows, and a list a row with an id of another type") @MainActor
+  func pages() async {
+    let store = RecordingStore<OwnLoadAction>()
+    let sender = IntentSender(store)
+    for intent in Self.all { sender.send(intent) }
+    expectEqual(store.log, Array(Self.actions.prefix(4)))
+    let list = RecordingStore<OwnPageAction>()
+    IntentSender(list).send(.rowAppeared(AnyRowID("seven")))
+    expectEqual(list.log, [])
+  }
+
+  @Test("The name of a case is enough where a loadable or a list is a part of a feature, or of a feature within it")
+  @MainActor
+  func wrapped() {
+    let store = RecordingStore<ScreenAction>()
+    for sender in [
+      IntentSender(store, action: ScreenAction.greeting), IntentSender(store, action: \.greeting),
+      IntentSender(store, action: ScreenAction.rows), IntentSender(store, action: \.rows),
+      IntentSender(store, action: \.detail.rows),
+    ] {
+      sender.send(.retry)
+    }
+    expectEqual(
+      store.log.map { $0.replacing("LoadableViewsTests.", with: "") },
+      Array(repeating: "greeting(OwnLoadAction.retry)", count: 2)
+        + Array(repeating: "rows(OwnPageAction.retry)", count: 2) + ["detail(ScreenAction.rows(OwnPageAction.retry))"])
+  }
+
+  @Test("A pull refreshes content, retries or loads without it, and waits; while that runs it does nothing") @MainActor
+  func refresh() async {
+    let presenter = LoadablePresenter<String>(autoload: .never("x"))
+    for (state, action) in [
+      (TestState.loaded, "refresh"), (.failed, "retry"), (.notLoaded, "load(\"x\")"), (.loading, nil as String?),
+    ] {
+      let store = RecordingStore<OwnLoadAction>()
+      await IntentSender(store).refresh(presenter.present(state))
+      expectEqual(store.log, action.map { [$0, "awaited"] } ?? [])
+    }
+  }
+
+  @Test("A pressed button is looked up by its name among what is offered, of a list also what its ends offer")
+  @MainActor
+  func named() async {
+    let presenter = ListPresenter<String>()
+    let failed = TestListState.loaded(TestRows(1...2, next: 7)).with { $0.next = .failed }
+    let names = Self.all.map(\.name) + ["drop table"]
+    for (state, actions) in [
+      (failed, ["refresh", "loadNext"]), (TestListState(activity: .init(loadingRequest: "a")), ["cancel"]),
+      (TestListState(failure: TestListState.Failure(error: TestError.offline, request: "a")), ["retry"]),
+    ] {
+      let store = RecordingStore<OwnPageAction>()
+      let viewModel = presenter.present(state)
+      for name in names { IntentSender(store).send(named: name, of: viewModel) }
+      expectEqual(store.log, actions)
+      for name in names { await IntentSender(store).perform(named: name, of: viewModel) }
+      expectEqual(store.log, actions + actions.flatMap { [$0, "awaited"] })
+    }
+  }
+
+  @Test("A row that appears is reported while the list wants to know") @MainActor
+  func rows() {
+    let store = RecordingStore<OwnPageAction>()
+    let sender = IntentSender(store)
+    let more = ListEdgeViewModel.more(MorePagesViewModel(load: .nextPage, text: "m", isAutomatic: true))
+    sender.rowAppeared(1, of: ListViewModel(TestRows(1...2)))
+    sender.rowAppeared(2, of: ListViewModel(TestRows(1...2), footer: more))
+    expectEqual(store.log, ["rowAppeared(2)"])
+  }
+
+  @Test("An intent without an action is ignored")
+  @MainActor
+  func ignored() async {
+    let store = RecordingStore<OwnLoadAction>()
+    let sender = IntentSender<String>(store) { intent in intent == .cancel ? nil : .refresh }
+    sender.send(.cancel)
+    await sender.perform(.cancel)
+    expectEqual(store.log, [])
+    sender.send(.refresh)
+    expectEqual(store.log, ["refresh"])
+  }
+
+  /// The server's part: the store lives on an actor of its own.
+  actor Visitor {
+    let store = RecordingStore<OwnLoadAction>()
+
+    func visit() async -> [String] {
+      let sender = IntentSender<String>(store) { _ in .refresh }
+      sender.send(.refresh)
+      await sender.perform(.refresh)
+      preconditionIsolated()
+      return store.log
+    }
+  }
+
+  @Test("It works on any actor")
+  func actor() async {
+    expectEqual(await Visitor().visit(), ["refresh", "refresh", "awaited"])
+  }
+
+  @Test("Closures replace a store: one to send, one to await")
+  @MainActor
+  func closures() async {
+    var log: [String] = []
+    let sender = IntentSender<String>(
+      send: { log.append("send \($0)") },
+      perform: { intent in
+        MainActor.preconditionIsolated()
+        log.append("perform \(intent)")
+      }
+    )
+    sender.send(.cancel)
+    await sender.perform(.refresh)
+    expectEqual(log, ["send cancel", "perform refresh"])
+  }
+
+  @Test("With one closure everything is sent")
+  @MainActor
+  func closure() async {
+    var intents: [LoadIntent<String>] = []
+    let sender = IntentSender<String> { intents.append($0) }
+    sender.send(.load("a"))
+    await sender.perform(.refresh)
+    await sender.perform(.cancel)
+    expectEqual(intents, [.load("a"), .refresh, .cancel])
+  }
+}
+
+/// A load action of an architecture of one's own.
+enum OwnLoadAction: LoadActionProtocol {
+  case load(String)
+  case refresh
+  case retry
+  case cancel
+}
+
+/// A paginated action of an architecture of one's own.
+enum OwnPageAction: PageLoadActionProtocol {
+  case load(String)
+  case refresh
+  case cancel
+  case loadNext
+  case loadPrevious
+  case retry
+  case rowAppeared(Int)
+}
