@@ -58,8 +58,8 @@ let package = Package(
       ],
       swiftSettings: settings
     ),
-    // The expectations that all test targets use; it is part of no product.
-    .target(name: "TestSupport", path: "Tests/Support", swiftSettings: settings),
+    // The expectations and fixtures that several test targets use; it is part of no product.
+    .target(name: "TestSupport", dependencies: ["LoadableCore"], path: "Tests/Support", swiftSettings: settings),
     .testTarget(name: "ArchitectureTests", dependencies: ["TestSupport"], swiftSettings: settings),
     .testTarget(
       name: "DocumentationTests", dependencies: ["LoadableReducers", "LoadableViews", "LoadableTesting"],

@@ -8,7 +8,7 @@ struct FlakyLoaderTests {
 
   private func outcomes(seed: UInt64, failureRate: Double, count: Int = 200) async -> [Bool] {
     let loader = FlakyLoader(
-      stub, seed: seed, faults: FlakyLoaderFaults(failureRate: failureRate), clock: UnimplementedClock())
+      stub, seed: seed, failureRate: failureRate, clock: UnimplementedClock())
     var outcomes: [Bool] = []
     for request in 0..<count {
       do {
@@ -46,7 +46,7 @@ struct FlakyLoaderTests {
   func latency() async throws {
     let clock = TestClock()
     let loader = FlakyLoader(
-      stub, seed: 5, faults: FlakyLoaderFaults(latency: .milliseconds(100) ... .milliseconds(300)), clock: clock)
+      stub, seed: 5, latency: .milliseconds(100) ... .milliseconds(300), clock: clock)
     var latencies: Set<Duration> = []
     for _ in 0..<20 {
       async let value = loader.load(1)
@@ -63,7 +63,7 @@ struct FlakyLoaderTests {
   @Test("a load that hangs ends with its task")
   func hangs() async {
     let clock = TestClock()
-    let loader = FlakyLoader(stub, seed: 6, faults: FlakyLoaderFaults(hangRate: 1), clock: clock)
+    let loader = FlakyLoader(stub, seed: 6, hangRate: 1, clock: clock)
     let task = Task { try await loader.load(1) }
     task.cancel()
     await #expect(throws: CancellationError.self) { try await task.value }
@@ -101,12 +101,15 @@ struct FlakyLoaderFaultsTests {
 
   @Test("what is out of range fails the test and is brought into range", arguments: rows)
   func ranges(row: Row) async {
-    var faults: [FlakyLoaderFaults] = []
+    var loaders: [FlakyLoader<LoaderStub<Int, String>>] = []
     let line = #line + 3
     let failures = await failures {
-      faults.append(
-        FlakyLoaderFaults(failureRate: row.failureRate, hangRate: row.hangRate, latency: row.lowest ... .zero))
+      loaders.append(
+        FlakyLoader(
+          LoaderStub(returning: ""), seed: 1, failureRate: row.failureRate, hangRate: row.hangRate,
+          latency: row.lowest ... .zero, clock: UnimplementedClock()))
     }
+    let faults = loaders.map(\.faults)
     expectEqual(failures.map(\.line), (row.isReported ? [line] : []))
     expectEqual(faults.map(\.failureRate), [row.expected.failureRate])
     expectEqual(faults.map(\.hangRate), [row.expected.hangRate])

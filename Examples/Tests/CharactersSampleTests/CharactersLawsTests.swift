@@ -12,7 +12,7 @@ struct CharactersLawsTests {
 
   private static let states: [CharactersFeature.State] = [
     .init(), .init(characters: .loading(search)), .init(characters: .loaded(.pages("letter", nil), request: search)),
-    .init(characters: .failed(FlakyLoaderError(call: 1), request: search)),
+    .init(characters: .failed(SimulatedFailure(call: 1), request: search)),
   ]
 
   @Test("the reducer: what an action does follows from the action and the state alone")

@@ -120,7 +120,7 @@ public struct CasePath<Root, Value>: CasePathProtocol {
 
   /// The path through this case that continues with another path.
   @inlinable
-  public func appending<Leaf>(_ next: CasePath<Value, Leaf>) -> CasePath<Root, Leaf> {
+  package func appending<Leaf>(_ next: CasePath<Value, Leaf>) -> CasePath<Root, Leaf> {
     let (embed, visit) = (embedding, visiting)
     let (embedNext, extractNext, visitNext) = (next.embedding, next.extraction, next.visiting)
     return CasePath<Root, Leaf>(

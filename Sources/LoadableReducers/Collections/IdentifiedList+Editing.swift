@@ -86,7 +86,7 @@ extension IdentifiedList {
   ///
   /// - Complexity: O(n) of the new rows.
   @inlinable
-  public mutating func replaceAll(with rows: some Sequence<Value>) {
+  package mutating func replaceAll(with rows: some Sequence<Value>) {
     storage.log.willChangeAll()
     storage.replaceAll(with: rows)
   }
@@ -119,7 +119,7 @@ extension IdentifiedList {
   ///
   /// - Complexity: O(count).
   @inlinable
-  public mutating func removeFirst(_ count: Int) {
+  package mutating func removeFirst(_ count: Int) {
     remove(0..<Swift.min(Swift.max(count, 0), self.count))
   }
 
@@ -127,7 +127,7 @@ extension IdentifiedList {
   ///
   /// - Complexity: O(count).
   @inlinable
-  public mutating func removeLast(_ count: Int) {
+  package mutating func removeLast(_ count: Int) {
     remove((self.count - Swift.min(Swift.max(count, 0), self.count))..<self.count)
   }
 

@@ -17,11 +17,8 @@
 ///
 /// When an attempt of a load fails, it asks ``delay(after:of:hasDelivered:)`` whether to retry.
 public struct LoadMachine<Request: Hashable & Sendable, Value>: Sendable {
-  /// The state that the machine works on.
-  public typealias State = LoadableStateWith<Request, Value>
-
   /// How loads are run.
-  public var policy: LoadPolicy { LoadPolicy(rules) }
+  package var policy: LoadPolicy { LoadPolicy(rules) }
 
   let rules: LoadRules
   /// The request that is known even if no fact names it.
@@ -51,7 +48,8 @@ public struct LoadMachine<Request: Hashable & Sendable, Value>: Sendable {
   ///   - state: the state, changed in place.
   ///   - date: the current date, which content keeps as the date at which it was loaded; nil if that is not needed.
   public func apply(
-    _ action: LoadableActionWith<Request, Value>, to state: inout State, at date: Date? = nil
+    _ action: LoadableActionWith<Request, Value>, to state: inout LoadableStateWith<Request, Value>,
+    at date: Date? = nil
   ) -> LoadAnswer {
     take(action, in: &state.storage, at: date)
   }
@@ -106,7 +104,7 @@ public struct LoadMachine<Request: Hashable & Sendable, Value>: Sendable {
   ///   - state: the state, changed in place.
   ///   - identity: a new identity; it is made only if it is needed.
   public func derive(
-    _ request: Request?, whenNil: NilRequest, in state: inout State,
+    _ request: Request?, whenNil: NilRequest, in state: inout LoadableStateWith<Request, Value>,
     identity: @autoclosure () -> LoadIdentity = LoadIdentity()
   ) {
     state.storage.derive(
@@ -151,8 +149,8 @@ extension LoadMachine {
   ///     Without it, content ages from when it is first seen.
   ///   - identity: a new identity; it is made only if it is needed.
   public func settle(
-    _ state: inout State, since before: LoadCheckpoint, canStart: Bool, hasChild: Bool = false, at date: Date? = nil,
-    identity: @autoclosure () -> LoadIdentity = LoadIdentity()
+    _ state: inout LoadableStateWith<Request, Value>, since before: LoadCheckpoint, canStart: Bool,
+    hasChild: Bool = false, at date: Date? = nil, identity: @autoclosure () -> LoadIdentity = LoadIdentity()
   ) -> LoadCommand<Request> {
     rules.settle(
       &state.storage, since: before, canStart: canStart, hasChild: hasChild, at: date, identity: identity()

@@ -77,7 +77,7 @@ extension LoadMachine {
   ///
   /// Once a request was set, even nil, a refresh loads only that request, and nothing while it is nil: refreshing an empty search
   /// is no programmer error.
-  func follow(_ request: Request?, whenNil: NilRequest, in state: inout State) {
+  func follow(_ request: Request?, whenNil: NilRequest, in state: inout LoadableStateWith<Request, Value>) {
     if request == nil, state.derivedRequest == nil {
       state.change { $0.derived = .some(nil) }
     } else {

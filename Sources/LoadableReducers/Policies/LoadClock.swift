@@ -1,12 +1,12 @@
 /// The clock of a policy: any clock that measures in `Duration`, such as a test clock.
 ///
 /// `policy.clock(TestClock())` wraps one. The policy measures all its waits and timers with it.
-public struct LoadClock: Sendable {
+package struct LoadClock: Sendable {
   private let sleeping: @Sendable (Duration) async throws -> Void
   private let elapsing: @Sendable () -> Duration
 
   /// Wraps a clock.
-  public init<Base: Clock<Duration>>(_ clock: Base) {
+  package init<Base: Clock<Duration>>(_ clock: Base) {
     let start = clock.now
     elapsing = { start.duration(to: clock.now) }
     if let clock = clock as? any IsolatedSleeping {
@@ -17,7 +17,7 @@ public struct LoadClock: Sendable {
   }
 
   /// The system's continuous clock, which keeps running while the system sleeps.
-  public static let continuous = Self(ContinuousClock())
+  package static let continuous = Self(ContinuousClock())
 
   /// The time since the clock was wrapped.
   @usableFromInline

@@ -8,63 +8,47 @@
 ///
 /// | rule | default | what it applies to |
 /// | --- | --- | --- |
-/// | ``retry`` | never | attempts of any load; not after a first element |
-/// | ``timeout`` | none | each attempt, up to its value or first element |
-/// | ``debounce`` | none | only requests that are derived from the state |
-/// | ``staleAfter`` | never | content, counted from when it was loaded |
-/// | ``refreshEvery`` | never | automatic loads, counted from the last outcome |
-/// | ``overlap`` | restart | a request that is due while a load runs |
-/// | ``progressInterval`` | 16 ms | how often a load's progress changes the state |
-/// | ``clock`` | continuous | measures all of the above |
+/// | ``retry(_:)`` | never | attempts of any load; not after a first element |
+/// | ``timeout(_:)`` | none | each attempt, up to its value or first element |
+/// | ``debounce(_:)`` | none | only requests that are derived from the state |
+/// | ``staleAfter(_:)`` | never | content, counted from when it was loaded |
+/// | ``refreshEvery(_:)`` | never | automatic loads, counted from the last outcome |
+/// | ``overlap(_:)`` | restart | a request that is due while a load runs |
+/// | ``progressInterval(_:)`` | 16 ms | how often a load's progress changes the state |
+/// | ``clock(_:)`` | continuous | measures all of the above |
 ///
 /// Durations must be positive, and at most 100 years. Others are reported as a programmer error where the policy is used, and
 /// their rule is ignored.
 public struct LoadPolicy: Sendable {
-  /// Which failed attempts are retried; by default none.
-  public var retry: RetryPolicy {
+  package var retry: RetryPolicy {
     get { rules.values.retry }
     set { change { $0.retry = newValue } }
   }
-  /// How long one attempt may take, up to the first element of a sequence; nil for any time.
-  ///
-  /// An attempt that takes longer fails with ``LoadTimeoutError``. Its operation is cancelled, but not awaited.
-  public var timeout: Duration? {
+  package var timeout: Duration? {
     get { rules.values.timeout }
     set { change { $0.timeout = newValue } }
   }
-  /// How long a changed derived request is held back; nil for not at all.
-  ///
-  /// Triggers and explicit loads are never held back.
-  public var debounce: Duration? {
+  package var debounce: Duration? {
     get { rules.values.debounce }
     set { change { $0.debounce = newValue } }
   }
-  /// The age at which content becomes stale; nil for never.
-  ///
-  /// This does not reload the content.
-  public var staleAfter: Duration? {
+  package var staleAfter: Duration? {
     get { rules.values.staleAfter }
     set { change { $0.staleAfter = newValue } }
   }
-  /// The time after an outcome, success or failure, at which the value is loaded again; nil for never.
-  ///
-  /// `unload`, `readyToLoad` and `cancel` stop it until the next load.
-  public var refreshEvery: Duration? {
+  package var refreshEvery: Duration? {
     get { rules.values.refreshEvery }
     set { change { $0.refreshEvery = newValue } }
   }
-  /// What happens when a request is due while another load runs.
-  public var overlap: LoadOverlap {
+  package var overlap: LoadOverlap {
     get { rules.values.overlap }
     set { change { $0.overlap = newValue } }
   }
-  /// The shortest time between two changes of a load's progress in the state; by default one frame of a display.
-  public var progressInterval: Duration {
+  package var progressInterval: Duration {
     get { rules.values.progressInterval }
     set { change { $0.progressInterval = newValue } }
   }
-  /// The clock that measures all waits and timers.
-  public var clock: LoadClock {
+  package var clock: LoadClock {
     get { rules.values.clock }
     set { change { $0.clock = newValue } }
   }
@@ -91,28 +75,37 @@ public struct LoadPolicy: Sendable {
 }
 
 extension LoadPolicy {
-  /// The same policy with another retry policy.
+  /// The same policy with other rules for retrying failed attempts; by default none is retried.
   public func retry(_ retry: RetryPolicy) -> Self { with { $0.retry = retry } }
 
-  /// The same policy with another timeout for each attempt; nil for none.
+  /// The same policy with another limit for one attempt, up to the first element of a sequence; nil for none.
+  ///
+  /// An attempt that takes longer fails with ``LoadTimeoutError``. Its operation is cancelled, but not awaited.
   public func timeout(_ timeout: Duration?) -> Self { with { $0.timeout = timeout } }
 
-  /// The same policy with another debounce for derived requests; nil for none.
+  /// The same policy, which holds back a changed derived request for another time; nil for not at all.
+  ///
+  /// Triggers and explicit loads are never held back.
   public func debounce(_ debounce: Duration?) -> Self { with { $0.debounce = debounce } }
 
   /// The same policy with another age at which content becomes stale; nil for never.
+  ///
+  /// This does not reload the content.
   public func staleAfter(_ staleAfter: Duration?) -> Self { with { $0.staleAfter = staleAfter } }
 
-  /// The same policy with another interval of automatic refreshes; nil for never.
+  /// The same policy, which loads the value again so long after each outcome, success or failure; nil for never.
+  ///
+  /// `unload`, `readyToLoad` and `cancel` stop it until the next load.
   public func refreshEvery(_ refreshEvery: Duration?) -> Self { with { $0.refreshEvery = refreshEvery } }
 
   /// The same policy with another rule for a request that is due while a load runs.
   public func overlap(_ overlap: LoadOverlap) -> Self { with { $0.overlap = overlap } }
 
-  /// The same policy with another shortest time between two changes of progress.
+  /// The same policy with another shortest time between two changes of a load's progress in the state; by default one frame of a
+  /// display.
   public func progressInterval(_ interval: Duration) -> Self { with { $0.progressInterval = interval } }
 
-  /// The same policy with another clock.
+  /// The same policy with another clock, which measures all waits and timers.
   public func clock(_ clock: some Clock<Duration>) -> Self { with { $0.clock = LoadClock(clock) } }
 
   private func with(_ change: (inout Self) -> Void) -> Self {

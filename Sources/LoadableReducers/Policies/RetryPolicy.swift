@@ -9,15 +9,15 @@ public struct RetryPolicy: Sendable {
   /// The maximum number of retries: 3 means 4 attempts in all, and 0 means one.
   ///
   /// A negative number is reported as a programmer error where the policy is used, and counts as 0.
-  public var limit: Int
+  package var limit: Int
   /// The wait before each retry.
-  public var backoff: Backoff
+  package var backoff: Backoff
   /// Which errors are worth a retry.
   ///
   /// A cancellation is never retried.
-  public var isRetryable: @Sendable (any Error) -> Bool
+  package var isRetryable: @Sendable (any Error) -> Bool
   /// Random numbers in 0..<1 for the jitter.
-  public var randomness: @Sendable () -> Double
+  package var randomness: @Sendable () -> Double
 
   /// Creates a policy.
   ///
@@ -54,7 +54,7 @@ public struct RetryPolicy: Sendable {
   /// - Parameters:
   ///   - attempt: the number of the attempt that failed, from 1.
   ///   - error: why it failed.
-  public func delay(afterAttempt attempt: Int, error: any Error) -> Duration? {
+  package func delay(afterAttempt attempt: Int, error: any Error) -> Duration? {
     guard attempt <= limit, !(error is CancellationError), isRetryable(error) else { return nil }
     return backoff.delay(afterAttempt: attempt, randomness: randomness())
   }
@@ -71,13 +71,13 @@ public struct RetryPolicy: Sendable {
 /// Numbers out of range are reported as a programmer error where the policy is used, and replaced by valid ones.
 public struct Backoff: Hashable, Sendable {
   /// The wait before the second attempt: zero for none, at most 100 years.
-  public var initial: Duration
+  package var initial: Duration
   /// The factor by which the wait grows with each further attempt, finite and not negative: 1 keeps it, 2 doubles it.
-  public var multiplier: Double
+  package var multiplier: Double
   /// The longest wait, including jitter: at most 100 years.
-  public var cap: Duration
+  package var cap: Duration
   /// The share of the wait that is randomly added or subtracted, in 0...1, so that many clients do not retry at the same moment.
-  public var jitter: Double
+  package var jitter: Double
 
   /// Creates a backoff; by default it doubles, up to 30 s, without jitter.
   ///
@@ -86,7 +86,7 @@ public struct Backoff: Hashable, Sendable {
   ///   - multiplier: the factor by which the wait grows with each further attempt.
   ///   - cap: the longest wait.
   ///   - jitter: the share of the wait that is randomly added or subtracted, in 0...1.
-  public init(initial: Duration, multiplier: Double = 2, cap: Duration = .seconds(30), jitter: Double = 0) {
+  package init(initial: Duration, multiplier: Double = 2, cap: Duration = .seconds(30), jitter: Double = 0) {
     self.initial = initial
     self.multiplier = multiplier
     self.cap = cap
@@ -120,7 +120,7 @@ public struct Backoff: Hashable, Sendable {
   /// - Parameters:
   ///   - attempt: the number of the attempt that failed, from 1.
   ///   - randomness: a number in 0..<1; 0.5 leaves the wait unchanged.
-  public func delay(afterAttempt attempt: Int, randomness: Double) -> Duration {
+  package func delay(afterAttempt attempt: Int, randomness: Double) -> Duration {
     guard initial > .zero, cap > .zero else { return .zero }
     let base = min(initial.scaled(by: power(multiplier, max(attempt, 1) - 1)), cap)
     return min(base.scaled(by: 1 + jitter * (2 * min(max(randomness, 0), 1) - 1)), cap)

@@ -84,7 +84,7 @@ final class LoadInput<State> {
 /// }
 /// ```
 ///
-/// The state changes at most once in each ``LoadPolicy/progressInterval``, and then shows the latest value.
+/// The state changes at most once in each ``LoadPolicy/progressInterval(_:)``, and then shows the latest value.
 public struct LoadProgressReporter: Sendable {
   private let continuation: AsyncStream<LoadProgress>.Continuation
 

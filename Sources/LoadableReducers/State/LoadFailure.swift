@@ -33,7 +33,7 @@ public struct LoadFailure<Request: Hashable & Sendable>: LoadFailureProtocol, Ha
   public var error: any Error { captured.error }
 
   /// The full name of the error's type.
-  public var errorTypeName: String { captured.typeName }
+  package var errorTypeName: String { captured.typeName }
 
   /// The error's description, for logs and tests, not for users.
   public var errorDescription: String { captured.description }
@@ -85,7 +85,7 @@ extension CapturedError: Hashable {
 /// The error of a failure that was set by hand without an error.
 public struct UnspecifiedLoadError: Error, Hashable, Sendable, CustomStringConvertible {
   /// Creates the error.
-  public init() {}
+  package init() {}
 
   /// A text that says that no error was given.
   public var description: String { "The load failed, and nobody said why." }

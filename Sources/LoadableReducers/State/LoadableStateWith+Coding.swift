@@ -120,7 +120,7 @@ public struct RestoredLoadError: Error, Hashable, Sendable, Codable, CustomStrin
   public let description: String
 
   /// Creates the error.
-  public init(typeName: String, description: String) {
+  package init(typeName: String, description: String) {
     self.typeName = typeName
     self.description = description
   }

@@ -32,12 +32,6 @@ public struct LoadableStateWith<Request: Hashable & Sendable, Value> {
     change { $0.set(AnyValue(wrappedValue)) }
   }
 
-  /// Creates a state from another one, for example in the state of a feature for a preview: `State(profile: .loaded(profile))`.
-  @inlinable
-  public init(projectedValue: Self) {
-    self = projectedValue
-  }
-
   /// The value of the content; nil when nothing is loaded, or the content is empty.
   public var wrappedValue: Value? {
     get { storage.read { $0.content?.value?.typed(as: Value.self) } }

@@ -105,7 +105,7 @@ extension RunningLoad: CustomReflectable {
 /// What runs and what waits to run.
 public struct LoadActivity<Request: Hashable & Sendable>: LoadActivityProtocol, Hashable, Sendable {
   /// The running load; nil when nothing runs.
-  public let load: RunningLoad<Request>?
+  package let load: RunningLoad<Request>?
   /// The request that waits to be loaded; nil when none waits.
   public let dueRequest: Request?
 

@@ -58,7 +58,7 @@ public struct UnimplementedClock: Clock {
 
   /// Fails the test, and does not sleep.
   ///
-  /// - Throws: ``UnimplementedError``, so that a poll ends.
+  /// - Throws: an error, so that a poll ends.
   public func sleep(until deadline: VirtualInstant, tolerance: Duration? = nil) async throws {
     site.fail("\(name) was to sleep until \(deadline), but this test should not need a clock.")
     throw UnimplementedError("\(name).sleep")

@@ -94,7 +94,7 @@ public final class TestClock: Clock {
   /// - Parameters:
   ///   - timeout: how long to wait, in real time, before this fails; longer on a busy machine.
   ///   - isolation: the isolation of the test, which `#isolation` fills in.
-  /// - Throws: ``WaitTimeoutError`` if nothing sleeps in time; `CancellationError` as soon as the waiting task is cancelled.
+  /// - Throws: an error that says what was awaited if nothing sleeps in time; `CancellationError` as soon as the waiting task is cancelled.
   @discardableResult
   public func nextSleep(
     timeout: Duration = .seconds(60), isolation: isolated (any Actor)? = #isolation,

@@ -43,7 +43,7 @@ final class WaitLimit: Sendable {
 }
 
 /// The error of a test double's wait that timed out, after it has failed the test at the line that waited.
-public struct WaitTimeoutError: Error, CustomStringConvertible {
+package struct WaitTimeoutError: Error, CustomStringConvertible {
   /// What was awaited, for how long, and where.
   public let description: String
 }

@@ -10,7 +10,7 @@ public struct Exploration<Event>: CustomStringConvertible {
     public let events: [Event]
 
     /// Creates a counterexample, for comparison.
-    public init(rule: String, events: [Event]) {
+    package init(rule: String, events: [Event]) {
       self.rule = rule
       self.events = events
     }
@@ -40,7 +40,7 @@ public struct Exploration<Event>: CustomStringConvertible {
   /// How many orders of a length are covered, including those that lead through known situations.
   ///
   /// - Complexity: O(length × steps).
-  public func orders(of length: Int) -> Int {
+  package func orders(of length: Int) -> Int {
     guard !ways.isEmpty, length >= 0 else { return 0 }
     var counts = [Int](repeating: 0, count: ways.count)
     counts[0] = 1
@@ -98,9 +98,9 @@ extension ExplorationEvent: Sendable where Action: Sendable {}
 /// An answer that an explorer gives to a load.
 public struct ExplorationAnswer: Hashable, Sendable, CustomStringConvertible {
   /// The number of the load or sleep, in the order in which they came, from 1.
-  public let number: Int
+  package let number: Int
   /// The index of the answer among those that the loader offers, from 0.
-  public let choice: Int
+  package let choice: Int
   /// Whether the answer is an error.
   public let isFailure: Bool
   /// Whether the load was cancelled before.

@@ -56,7 +56,7 @@ public final class ExplorationDesk: Sendable {
   init() {}
 
   /// The clock of the feature: time passes from the end of one sleep to the next, as an event of its own.
-  public var clock: ExplorationClock { ExplorationClock(desk: self) }
+  public var clock: some Clock<Duration> { ExplorationClock(desk: self) }
 
   /// Creates a loader whose answers are events of the exploration.
   ///
@@ -221,23 +221,20 @@ public struct ExplorationLoader<Request: Hashable & Sendable, Value: Sendable>: 
   }
 }
 
-/// The clock of an explored feature: the end of a sleep is an event of the exploration; see ``ExplorationDesk/clock``.
-public struct ExplorationClock: Clock {
-  /// An instant of the clock.
-  public typealias Instant = VirtualInstant
+/// The clock of an explored feature: the end of a sleep is an event of the exploration.
+private struct ExplorationClock: Clock {
+  typealias Instant = VirtualInstant
 
   let desk: ExplorationDesk
 
-  /// The current instant.
-  public var now: VirtualInstant { desk.now }
+  var now: VirtualInstant { desk.now }
 
-  /// Zero: every difference of time counts.
-  public var minimumResolution: Duration { .zero }
+  var minimumResolution: Duration { .zero }
 
   /// Sleeps until the explorer lets the time pass; ignores the tolerance.
   ///
   /// - Throws: `CancellationError` as soon as the task is cancelled.
-  public func sleep(until deadline: VirtualInstant, tolerance: Duration? = nil) async throws {
+  func sleep(until deadline: VirtualInstant, tolerance: Duration? = nil) async throws {
     try await sleepInTurn(for: now.duration(to: deadline))
   }
 }

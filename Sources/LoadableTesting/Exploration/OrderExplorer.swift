@@ -88,7 +88,7 @@ public struct OrderExplorer<Situation, Event> {
   ///
   /// - Complexity: with a key there is one order for each situation that is first reached after that many events; otherwise all
   ///   orders.
-  public func orders(of length: Int) -> [[Event]] {
+  package func orders(of length: Int) -> [[Event]] {
     search(depth: length, limit: .max).paths(ofLength: length)
   }
 

@@ -132,7 +132,7 @@ public final class ControlledCall<Request: Hashable & Sendable, Value: Sendable>
   /// - Parameters:
   ///   - timeout: how long to wait, in real time, before this fails; longer on a busy machine.
   ///   - isolation: the isolation of the test, which `#isolation` fills in.
-  /// - Throws: ``WaitTimeoutError`` if it is not cancelled in time; `CancellationError` as soon as the waiting task is cancelled.
+  /// - Throws: an error that says what was awaited if it is not cancelled in time; `CancellationError` as soon as the waiting task is cancelled.
   public func cancelled(
     timeout: Duration = .seconds(60), isolation: isolated (any Actor)? = #isolation,
     fileID: StaticString = #fileID, filePath: StaticString = #filePath, line: UInt = #line, column: UInt = #column

@@ -101,7 +101,7 @@ public final class ControlledLoader<Request: Hashable & Sendable, Value: Sendabl
   /// - Parameters:
   ///   - timeout: how long to wait, in real time, before this fails; longer on a busy machine.
   ///   - isolation: the isolation of the test, which `#isolation` fills in.
-  /// - Throws: ``WaitTimeoutError`` if no request comes in time; `CancellationError` as soon as the waiting task is cancelled.
+  /// - Throws: an error that says what was awaited if no request comes in time; `CancellationError` as soon as the waiting task is cancelled.
   public func nextRequest(
     timeout: Duration = .seconds(60), isolation: isolated (any Actor)? = #isolation,
     fileID: StaticString = #fileID, filePath: StaticString = #filePath, line: UInt = #line, column: UInt = #column

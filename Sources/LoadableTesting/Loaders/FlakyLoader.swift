@@ -1,4 +1,5 @@
 public import LoadableCore
+import LoadableReducers
 
 /// A loader that adds the faults of a bad network to another loader: latency, errors, and loads that never end.
 ///
@@ -6,21 +7,29 @@ public import LoadableCore
 /// is cancelled, for example by a timeout.
 public final class FlakyLoader<Base: Loader>: Loader {
   private let base: Base
-  private let faults: FlakyLoaderFaults
+  package let faults: FlakyLoaderFaults
   private let clock: any Clock<Duration>
   private let state: Locked<(generator: SeededGenerator, calls: Int)>
 
-  /// Creates a loader with faults.
+  /// Creates a loader with faults; rates and latencies out of range fail the test and are clamped.
   ///
   /// - Parameters:
   ///   - base: answers the loads that succeed.
   ///   - seed: decides which calls have which fault.
-  ///   - faults: how frequent the faults are.
+  ///   - failureRate: the fraction of the calls that fail, in 0...1.
+  ///   - hangRate: the fraction of the calls that never end, in 0...1; together with the failures at most 1.
+  ///   - latency: the shortest and longest latency, zero or more; all values in between are equally likely.
   ///   - clock: measures the latency: a ``TestClock`` or ``ImmediateClock`` in tests.
-  public init(_ base: Base, seed: UInt64, faults: FlakyLoaderFaults, clock: any Clock<Duration>) {
+  public init(
+    _ base: Base, seed: UInt64, failureRate: Double = 0, hangRate: Double = 0,
+    latency: ClosedRange<Duration> = .zero ... .zero, clock: any Clock<Duration>,
+    fileID: StaticString = #fileID, filePath: StaticString = #filePath, line: UInt = #line, column: UInt = #column
+  ) {
     self.base = base
-    self.faults = faults
     self.clock = clock
+    faults = FlakyLoaderFaults(
+      failureRate: failureRate, hangRate: hangRate, latency: latency,
+      at: SourcePlace(fileID: fileID, filePath: filePath, line: line, column: column))
     state = Locked((SeededGenerator(seed: seed), 0))
   }
 
@@ -45,35 +54,27 @@ public final class FlakyLoader<Base: Loader>: Loader {
   }
 }
 
-/// How frequent the faults of a ``FlakyLoader`` are.
-public struct FlakyLoaderFaults: Sendable {
+/// How frequent the faults of a ``FlakyLoader`` are, with each number in its range.
+package struct FlakyLoaderFaults: Sendable {
   enum Ending: Sendable {
     case answer, error, hang
   }
 
-  /// The fraction of the calls that fail, in 0...1.
-  public let failureRate: Double
-  /// The fraction of the calls that never end, in 0...1; together with the failures at most 1.
-  public let hangRate: Double
-  /// The shortest and longest latency, zero or more; all values in between are equally likely.
-  public let latency: ClosedRange<Duration>
+  package let failureRate: Double
+  package let hangRate: Double
+  package let latency: ClosedRange<Duration>
 
-  /// Creates faults; values out of range fail the test and are clamped.
-  public init(
-    failureRate: Double = 0, hangRate: Double = 0, latency: ClosedRange<Duration> = .zero ... .zero,
-    fileID: StaticString = #fileID, filePath: StaticString = #filePath, line: UInt = #line, column: UInt = #column
-  ) {
+  init(failureRate: Double, hangRate: Double, latency: ClosedRange<Duration>, at place: SourcePlace) {
     let failures = Self.clamped(failureRate, to: 1)
     // 0.9 and 0.1 are within range although 1 - 0.9 is a little less than 0.1.
     let hangs = failures + hangRate > 1 ? 1 - failures : Self.clamped(hangRate, to: 1)
     let delays = max(.zero, latency.lowerBound)...max(.zero, latency.upperBound)
     if failures != failureRate || hangs != hangRate || delays != latency {
-      recordFailure(
+      place.fail(
         """
         Faults out of range: failureRate \(failureRate), hangRate \(hangRate), latency \(latency). Rates are in 0...1 \
         and together at most 1, and no latency is negative. Continuing with \(failures), \(hangs), \(delays).
-        """,
-        fileID: fileID, filePath: filePath, line: line, column: column)
+        """)
     }
     self.failureRate = failures
     self.hangRate = hangs
@@ -102,7 +103,7 @@ public struct FlakyLoaderError: Error, Hashable, CustomStringConvertible {
   public let call: Int
 
   /// Creates the error of a call, for comparison.
-  public init(call: Int) {
+  package init(call: Int) {
     self.call = call
   }
 
@@ -113,16 +114,16 @@ public struct FlakyLoaderError: Error, Hashable, CustomStringConvertible {
 /// A generator of pseudo-random numbers that are the same for the same seed, on every machine.
 ///
 /// Use it for reproducible variety in tests. It is SplitMix64, which is good enough for tests, but not for secrets.
-public struct SeededGenerator: RandomNumberGenerator, Sendable {
+package struct SeededGenerator: RandomNumberGenerator, Sendable {
   private var state: UInt64
 
   /// Creates the generator for a seed; each seed gives a different sequence.
-  public init(seed: UInt64) {
+  package init(seed: UInt64) {
     state = seed
   }
 
   /// The next number.
-  public mutating func next() -> UInt64 {
+  package mutating func next() -> UInt64 {
     state &+= 0x9E37_79B9_7F4A_7C15
     var mixed = state
     mixed = (mixed ^ (mixed >> 30)) &* 0xBF58_476D_1CE4_E5B9

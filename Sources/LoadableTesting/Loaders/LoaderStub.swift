@@ -83,7 +83,7 @@ public struct UnimplementedLoader<Request: Hashable & Sendable, Value>: Loader {
 
   /// Fails the test.
   ///
-  /// - Throws: ``UnimplementedError``, always.
+  /// - Throws: an error, always.
   public func load(_ request: Request) async throws -> Value? {
     site.fail("\(name) was asked to load \(inlineDump(request)), but this test should not load anything from it.")
     throw UnimplementedError("\(name).load(\(inlineDump(request)))")
@@ -91,7 +91,7 @@ public struct UnimplementedLoader<Request: Hashable & Sendable, Value>: Loader {
 }
 
 /// The error of an unimplemented test double, after it has failed the test; no policy retries it.
-public struct UnimplementedError: ProgrammerError, Equatable, CustomStringConvertible {
+package struct UnimplementedError: ProgrammerError, Equatable, CustomStringConvertible {
   /// A message that names the double.
   public let description: String
 

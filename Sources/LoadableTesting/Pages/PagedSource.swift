@@ -24,8 +24,6 @@ public final class PagedSource<Value: Sendable, Page: Hashable & Sendable>: Load
   private struct State: Sendable {
     var rows: [Value]
     var requests: [Page] = []
-    var generator = SeededGenerator(seed: 0)
-    var shift: (@Sendable (inout [Value], inout SeededGenerator) -> Void)?
     /// What the next loads of a page do, and how many of them.
     var scripts: [Page: [(script: Script, times: Int)]] = [:]
 
@@ -66,20 +64,6 @@ public final class PagedSource<Value: Sendable, Page: Hashable & Sendable>: Load
     state.withLock { change(&$0.rows) }
   }
 
-  /// Changes the rows at random before each page that is read from now on.
-  ///
-  /// - Parameters:
-  ///   - seed: determines the generator's numbers; the same seed gives the same changes.
-  ///   - change: changes the rows.
-  public func shift(
-    seed: UInt64, _ change: @escaping @Sendable (_ rows: inout [Value], _ generator: inout SeededGenerator) -> Void
-  ) {
-    state.withLock { state in
-      state.generator = SeededGenerator(seed: seed)
-      state.shift = change
-    }
-  }
-
   /// Makes the next loads of a page fail, after any earlier instructions for that page.
   ///
   /// - Parameters:
@@ -99,7 +83,7 @@ public final class PagedSource<Value: Sendable, Page: Hashable & Sendable>: Load
     script(page, .empty, times)
   }
 
-  /// A page of the current rows, which does not count as a request and ignores failures, empty pages and shifts.
+  /// A page of the current rows, which does not count as a request and ignores failures and empty pages.
   public func slice(of page: Page) -> Slice {
     read(rows, page)
   }
@@ -111,7 +95,6 @@ public final class PagedSource<Value: Sendable, Page: Hashable & Sendable>: Load
     try Task.checkCancellation()
     let (rows, script): ([Value], Script?) = state.withLock { state in
       state.requests.append(page)
-      state.shift?(&state.rows, &state.generator)
       return (state.rows, state.nextScript(of: page))
     }
     var slice = read(rows, page)

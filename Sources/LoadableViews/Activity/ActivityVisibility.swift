@@ -55,7 +55,7 @@ public struct ActivityVisibility<Instant: InstantProtocol<Duration>>: Hashable, 
   }
 
   /// Records that the activity ends; without activity nothing changes.
-  public mutating func end(at now: Instant) {
+  package mutating func end(at now: Instant) {
     guard isBusy else { return }
     activity?.ended = now
   }

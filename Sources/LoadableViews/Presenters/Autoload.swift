@@ -3,13 +3,23 @@
 /// After a failure nothing loads automatically: that takes a retry, or another request.
 public struct Autoload<Request: Hashable & Sendable>: Hashable, Sendable {
   /// When to load.
-  public var mode: AutoloadMode
+  package enum Mode: Hashable, Sendable, CaseIterable {
+    /// Every time it appears: content is refreshed, unless the request is already running.
+    case always
+
+    /// When it appears and nothing is loaded or loading: the default.
+    case whenNotLoaded
+
+    /// Never.
+    case never
+  }
+
+  package let mode: Mode
 
   /// The request to load if the state does not name the next one itself; the load button uses it too.
-  public var request: Request?
+  public let request: Request?
 
-  /// Creates an autoload.
-  public init(_ mode: AutoloadMode, request: Request? = nil) {
+  private init(_ mode: Mode, request: Request? = nil) {
     self.mode = mode
     self.request = request
   }

@@ -94,7 +94,7 @@ import Testing
     let clock = ImmediateClock()
     let network = FlakyLoader(
       LoaderStub<Int, WaveReport> { WaveReport(height: Double($0)) }, seed: 7,
-      faults: FlakyLoaderFaults(failureRate: 0.3, latency: .zero ... .seconds(3)), clock: clock)
+      failureRate: 0.3, latency: .zero ... .seconds(3), clock: clock)
     let observer = RecordingObserver()
     let model = LoadableModel(policy: .standard.clock(clock), observers: [observer]) { load in
       try await network.load(load.request)
@@ -199,7 +199,7 @@ import Testing
       inserting: { $0.insert($1, at: $2) }
     ).check()
     LoadableStateLaws.check(samples: [
-      LoadableStateStub<Int, WaveReport>.notLoaded, .ready(3), .loading(3), .failed(Offline(), request: 3),
+      LoadableStateWith<Int, WaveReport>.notLoaded, .ready(3), .loading(3), .failed(Offline(), request: 3),
     ])
     await EffectLaws.check(Signals.self, samples: [.send(1), Signals { [2, 3] }], actions: [1, 2]) { await $0.run() }
     let renderer = AnyRenderer<WaveReport, String> { "\($0.height) m" }

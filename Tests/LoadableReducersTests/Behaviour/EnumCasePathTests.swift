@@ -5,11 +5,6 @@ import TestSupport
 import Testing
 
 struct EnumCasePathTests {
-  private typealias Phase = LoadPhase<String, Int>
-
-  private let failure = LoadFailure<String>(NamedError("a"), request: "a")
-  private let content = LoadedContent<String, Int>(1, request: "a")
-
   /// Exactly the roots at an index have the case, and embedding what was taken out of them gives them back.
   private func expectLaws<Root: CasePathable & Equatable, Value>(
     _ keyPath: CaseKeyPath<Root, Value>, at index: Int, of roots: [Root],
@@ -20,18 +15,6 @@ struct EnumCasePathTests {
     let expected = roots.indices.map { $0 == index ? roots[$0] : nil }
     #expect(embedded == expected, sourceLocation: sourceLocation)
     #expect(roots.map(path.matches) == roots.indices.map { $0 == index }, sourceLocation: sourceLocation)
-  }
-
-  @Test("lead to the phases of a state")
-  func phases() {
-    let roots: [Phase] = [
-      .notLoaded(isReady: true), .loading("a", previous: content), .failed(failure, previous: content),
-      .loaded(content),
-    ]
-    expectLaws(\.notLoaded, at: 0, of: roots)
-    expectLaws(\.loading, at: 1, of: roots)
-    expectLaws(\.failed, at: 2, of: roots)
-    expectLaws(\.loaded, at: 3, of: roots)
   }
 
   @Test("lead to an action of one of many children")

@@ -100,8 +100,8 @@ struct CancelledTestTests {
     case .element: for try await _ in loader.elements(of: "a") {}
     case .nextRequest: _ = try await loader.nextRequest()
     case .cancellation: try await call.cancelled()
-    case .latency: _ = try await flaky(FlakyLoaderFaults(latency: .seconds(1) ... .seconds(1)), clock).load("a")
-    case .hang: _ = try await flaky(FlakyLoaderFaults(hangRate: 1), clock).load("a")
+    case .latency: _ = try await flaky(latency: .seconds(1), clock).load("a")
+    case .hang: _ = try await flaky(hangRate: 1, clock).load("a")
     case .page: _ = try await PagedSource(offsetting: [1]).page(OffsetPage(limit: 1))
     case .receivePath: await store(loader, isolation).receive(\.add)
     case .receiveValue: await store(loader, isolation).receive(exactly: .add(1))
@@ -121,8 +121,10 @@ struct CancelledTestTests {
     }
   }
 
-  private func flaky(_ faults: FlakyLoaderFaults, _ clock: TestClock) -> FlakyLoader<LoaderStub<String, Int>> {
-    FlakyLoader(LoaderStub(returning: 1), seed: 1, faults: faults, clock: clock)
+  private func flaky(
+    hangRate: Double = 0, latency: Duration = .zero, _ clock: TestClock
+  ) -> FlakyLoader<LoaderStub<String, Int>> {
+    FlakyLoader(LoaderStub(returning: 1), seed: 1, hangRate: hangRate, latency: latency...latency, clock: clock)
   }
 
   /// A store with an effect that waits.

@@ -39,20 +39,6 @@ struct PagedSourceTests {
     expectEqual(try await source.page(page(6)).values, [])
   }
 
-  @Test("rows are shifted at random before each page, in the same way for the same seed")
-  func seeded() async throws {
-    var runs: [[Int]] = []
-    for seed: UInt64 in [1, 1, 2] {
-      let source = Source(offsetting: Array(1...7))
-      source.shift(seed: seed) { rows, generator in rows.shuffle(using: &generator) }
-      var values: [Int] = []
-      for _ in 1...5 { values += try await source.page(page(0)).values }
-      runs.append(values)
-      expectEqual(source.slice(of: page(0)).values, Array(source.rows.prefix(3)), "looking shifts nothing")
-    }
-    expect(runs[0] == runs[1] && runs[0] != runs[2])
-  }
-
   @Test("a page fails, or is empty, as often as was asked for, in that order; others do not")
   func scripts() async throws {
     source.fail(page(3), with: Offline(), times: 2)
@@ -90,7 +76,7 @@ struct PagedSourceTests {
 
   @Test("it is a loader: faults, and answers that the test times, can be put around it")
   func composes() async throws {
-    let flaky = FlakyLoader(source, seed: 3, faults: FlakyLoaderFaults(failureRate: 1), clock: ImmediateClock())
+    let flaky = FlakyLoader(source, seed: 3, failureRate: 1, clock: ImmediateClock())
     await #expect(throws: FlakyLoaderError(call: 1)) { try await flaky.load(page(0)) }
     let controlled = ControlledLoader<OffsetPage, Source.Slice>()
     async let loaded = controlled.load(page(3))

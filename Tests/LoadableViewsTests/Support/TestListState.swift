@@ -1,4 +1,4 @@
-import LoadableTesting
+import TestSupport
 
 /// The state of a paginated list that is not the framework's; the request of a page's load is the page's number.
 typealias TestListState = PaginatedStateStub<String, TestRows>

@@ -1,4 +1,4 @@
-import LoadableTesting
+import TestSupport
 
 extension LoadableStateStub<String, String> {
   /// Every combination of the facts: content (none, empty, a value; fresh or stale; of a known request or not), failure

@@ -1,4 +1,4 @@
-import LoadableTesting
+import TestSupport
 
 /// A state type that is not the framework's, of texts.
 typealias TestState = LoadableStateStub<String, String>

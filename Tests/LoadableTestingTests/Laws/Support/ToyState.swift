@@ -1,5 +1,5 @@
 import LoadableCore
-import LoadableTesting
+import TestSupport
 
 /// Another loadable state, with a mistake.
 struct ToyState: LoadableStateProtocol {

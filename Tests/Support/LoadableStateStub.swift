@@ -1,4 +1,4 @@
-public import LoadableCore
+package import LoadableCore
 
 /// A loadable state with any combination of facts.
 ///
@@ -12,16 +12,16 @@ public import LoadableCore
 ///
 /// It accepts combinations that no load leads to; `LoadableStateLaws` describes the possible ones. It has no behaviour of its
 /// own; for steps and their rules use `LoadableStateWith`.
-public struct LoadableStateStub<Request: Hashable & Sendable, Value>: LoadableStateProtocol {
+package struct LoadableStateStub<Request: Hashable & Sendable, Value>: LoadableStateProtocol {
   /// The content, if anything is loaded.
-  public var content: Content?
+  package var content: Content?
   /// The last failure, if any.
-  public var failure: Failure?
+  package var failure: Failure?
   /// The running load and the due request.
-  public var activity: Activity
+  package var activity: Activity
 
   /// Creates a state from its facts; by default nothing is loaded or loading.
-  public init(content: Content? = nil, failure: Failure? = nil, activity: Activity = Activity()) {
+  package init(content: Content? = nil, failure: Failure? = nil, activity: Activity = Activity()) {
     self.content = content
     self.failure = failure
     self.activity = activity
@@ -30,7 +30,7 @@ public struct LoadableStateStub<Request: Hashable & Sendable, Value>: LoadableSt
   /// The loaded value; setting it keeps the request and the staleness of the content.
   ///
   /// Setting nil makes existing content empty, and changes nothing without content.
-  public var value: Value? {
+  package var value: Value? {
     get { content?.value }
     set {
       if content == nil, newValue == nil { return }
@@ -39,13 +39,13 @@ public struct LoadableStateStub<Request: Hashable & Sendable, Value>: LoadableSt
   }
 
   /// The last error; setting it uses the latest request, and nil clears the failure.
-  public var error: (any Error)? {
+  package var error: (any Error)? {
     get { failure?.error }
     set { failure = newValue.map { Failure(error: $0, request: latestRequest) } }
   }
 
   /// The running request; setting it starts its first attempt, and nil ends the load.
-  public var loadingRequest: Request? {
+  package var loadingRequest: Request? {
     get { activity.loadingRequest }
     set {
       activity = Activity(
@@ -54,7 +54,7 @@ public struct LoadableStateStub<Request: Hashable & Sendable, Value>: LoadableSt
   }
 
   /// The request that is waiting.
-  public var dueRequest: Request? {
+  package var dueRequest: Request? {
     get { activity.dueRequest }
     set { activity.dueRequest = newValue }
   }
@@ -64,16 +64,16 @@ extension LoadableStateStub: Sendable where Value: Sendable {}
 
 extension LoadableStateStub {
   /// Content with all its facts.
-  public struct Content: LoadableContentProtocol {
+  package struct Content: LoadableContentProtocol {
     /// The value; nil for loaded and empty.
-    public var value: Value?
+    package var value: Value?
     /// The request of the content; nil if unknown.
-    public var request: Request?
+    package var request: Request?
     /// Whether it is stale.
-    public var isStale: Bool
+    package var isStale: Bool
 
     /// Creates content.
-    public init(value: Value?, request: Request? = nil, isStale: Bool = false) {
+    package init(value: Value?, request: Request? = nil, isStale: Bool = false) {
       self.value = value
       self.request = request
       self.isStale = isStale
@@ -81,16 +81,16 @@ extension LoadableStateStub {
   }
 
   /// A failure with all its facts.
-  public struct Failure: LoadFailureProtocol {
+  package struct Failure: LoadFailureProtocol {
     /// The error.
-    public var error: any Error
+    package var error: any Error
     /// The request that failed; nil if unknown.
-    public var request: Request?
+    package var request: Request?
     /// How many attempts were made.
-    public var attempts: Int
+    package var attempts: Int
 
     /// Creates a failure.
-    public init(error: any Error, request: Request? = nil, attempts: Int = 1) {
+    package init(error: any Error, request: Request? = nil, attempts: Int = 1) {
       self.error = error
       self.request = request
       self.attempts = attempts
@@ -98,36 +98,36 @@ extension LoadableStateStub {
   }
 
   /// The progress of a load.
-  public struct Progress: LoadProgressProtocol {
+  package struct Progress: LoadProgressProtocol {
     /// The completed fraction; nil if unknown.
-    public var fraction: Double?
+    package var fraction: Double?
     /// A text for the user about the current step.
-    public var text: String?
+    package var text: String?
 
     /// Creates progress.
-    public init(fraction: Double? = nil, text: String? = nil) {
+    package init(fraction: Double? = nil, text: String? = nil) {
       self.fraction = fraction
       self.text = text
     }
   }
 
   /// An activity with all its facts.
-  public struct Activity: LoadActivityProtocol {
+  package struct Activity: LoadActivityProtocol {
     /// The running request.
-    public var loadingRequest: Request?
+    package var loadingRequest: Request?
     /// The request that is waiting.
-    public var dueRequest: Request?
+    package var dueRequest: Request?
     /// The number of the running attempt, from 1; 0 if there is none.
-    public var attempt: Int
+    package var attempt: Int
     /// The error of the previous attempt.
-    public var attemptError: (any Error)?
+    package var attemptError: (any Error)?
     /// The progress of the load.
-    public var progress: Progress?
+    package var progress: Progress?
     /// Whether an element of a sequence has been delivered.
-    public var hasDelivered: Bool
+    package var hasDelivered: Bool
 
     /// Creates an activity; without a request nothing is running.
-    public init(
+    package init(
       loadingRequest: Request? = nil, dueRequest: Request? = nil, attempt: Int = 0, attemptError: (any Error)? = nil,
       progress: Progress? = nil, hasDelivered: Bool = false
     ) {
@@ -149,25 +149,25 @@ extension LoadableStateStub.Activity: Sendable {}
 /// A constructor for every phase: `.loading(3, previous: ann)`.
 extension LoadableStateStub {
   /// Nothing is loaded or loading.
-  public static var notLoaded: Self { Self() }
+  package static var notLoaded: Self { Self() }
 
   /// Nothing is loaded, and a request is waiting.
-  public static func ready(_ request: Request) -> Self {
+  package static func ready(_ request: Request) -> Self {
     Self(activity: Activity(dueRequest: request))
   }
 
   /// A request is running, possibly over content of the same request.
-  public static func loading(_ request: Request, previous: Value? = nil) -> Self {
+  package static func loading(_ request: Request, previous: Value? = nil) -> Self {
     Self(content: content(previous, request), activity: Activity(loadingRequest: request, attempt: 1))
   }
 
   /// A value is loaded; nil for loaded and empty.
-  public static func loaded(_ value: Value?, request: Request? = nil, isStale: Bool = false) -> Self {
+  package static func loaded(_ value: Value?, request: Request? = nil, isStale: Bool = false) -> Self {
     Self(content: Content(value: value, request: request, isStale: isStale))
   }
 
   /// A load has failed, possibly over content of the same request.
-  public static func failed(_ error: any Error, request: Request? = nil, previous: Value? = nil) -> Self {
+  package static func failed(_ error: any Error, request: Request? = nil, previous: Value? = nil) -> Self {
     Self(content: content(previous, request), failure: Failure(error: error, request: request))
   }
 
@@ -185,35 +185,35 @@ extension LoadableStateStub {
 /// ```
 ///
 /// Like ``LoadableStateStub``, it accepts any combination of facts and has no behaviour of its own.
-public struct PaginatedStateStub<Request: Hashable & Sendable, Rows: PaginatedCollection>: PaginatedStateProtocol {
+package struct PaginatedStateStub<Request: Hashable & Sendable, Rows: PaginatedCollection>: PaginatedStateProtocol {
   /// The value is the collection.
-  public typealias Value = Rows
+  package typealias Value = Rows
   /// The collection, if it was loaded.
-  public typealias Content = LoadableStateStub<Request, Rows>.Content
+  package typealias Content = LoadableStateStub<Request, Rows>.Content
   /// The failure of the first load, or of a refresh.
-  public typealias Failure = LoadableStateStub<Request, Rows>.Failure
+  package typealias Failure = LoadableStateStub<Request, Rows>.Failure
   /// The activity of the first load, or of a refresh.
-  public typealias Activity = LoadableStateStub<Request, Rows>.Activity
+  package typealias Activity = LoadableStateStub<Request, Rows>.Activity
   /// The load of a page at an end.
-  public typealias PageLoad = LoadableStateStub<Rows.Page, Rows>
+  package typealias PageLoad = LoadableStateStub<Rows.Page, Rows>
 
   /// The collection, if it was loaded.
-  public var content: Content?
+  package var content: Content?
   /// The last failure of the first load, or of a refresh.
-  public var failure: Failure?
+  package var failure: Failure?
   /// The running and due requests of the first load and of refreshes.
-  public var activity: Activity
+  package var activity: Activity
   /// The load of the page after the last one.
-  public var next: PageLoad
+  package var next: PageLoad
   /// The load of the page before the first one.
-  public var previous: PageLoad
+  package var previous: PageLoad
   /// Whether the next page is due and is waiting for something else to end.
-  public var isNextWaiting: Bool
+  package var isNextWaiting: Bool
   /// Whether the previous page is due and is waiting for something else to end.
-  public var isPreviousWaiting: Bool
+  package var isPreviousWaiting: Bool
 
   /// Creates a state from its facts; by default nothing is loaded or loading.
-  public init(
+  package init(
     content: Content? = nil, failure: Failure? = nil, activity: Activity = Activity(), next: PageLoad = .notLoaded,
     previous: PageLoad = .notLoaded, isNextWaiting: Bool = false, isPreviousWaiting: Bool = false
   ) {
@@ -227,7 +227,7 @@ public struct PaginatedStateStub<Request: Hashable & Sendable, Rows: PaginatedCo
   }
 
   /// A list is loaded; nil for loaded and empty.
-  public static func loaded(_ rows: Rows?, request: Request? = nil, isStale: Bool = false) -> Self {
+  package static func loaded(_ rows: Rows?, request: Request? = nil, isStale: Bool = false) -> Self {
     Self(content: Content(value: rows, request: request, isStale: isStale))
   }
 }
