@@ -1,7 +1,7 @@
 /// Work that a reducer hands to its runtime: it happens outside of the reducer and comes back as actions.
 ///
 /// `Effect` in LoadableReducers conforms. Another architecture can conform its own type, so that generic reducer operators need
-/// to be written only once. `EffectLaws` in LoadableTesting checks any conformance.
+/// to be written only once. `Laws.checkEffects` in LoadableTesting checks any conformance.
 ///
 /// Obligations of a conformance:
 /// - It is a description: creating an effect starts nothing.

@@ -10,7 +10,7 @@ package import LoadableCore
 /// #expect(presenter.present(state).isBusy)
 /// ```
 ///
-/// It accepts combinations that no load leads to; `LoadableStateLaws` describes the possible ones. It has no behaviour of its
+/// It accepts combinations that no load leads to; `Laws.checkStates` describes the possible ones. It has no behaviour of its
 /// own; for steps and their rules use `LoadableStateWith`.
 package struct LoadableStateStub<Request: Hashable & Sendable, Value>: LoadableStateProtocol {
   /// The content, if anything is loaded.

@@ -18,7 +18,7 @@ struct CharactersLawsTests {
   @Test("the reducer: what an action does follows from the action and the state alone")
   func reducer() {
     let feature = CharactersFeature(client: SourceClient(source: Alphabet.source()), pageSize: 3)
-    ReducerLaws.check(
+    Laws.checkReducer(
       feature.body, states: Self.states,
       actions: [.characters(.load(Self.search)), .characters(.loadNext), .characters(.refresh), .characters(.cancel)])
   }
@@ -26,14 +26,14 @@ struct CharactersLawsTests {
   @Test("the renderer: what is drawn follows from the view model alone")
   func renderer() {
     let presenter = ListPresenter.characters(Self.search)
-    RendererLaws.check(
+    Laws.checkRenderer(
       CharactersRenderer(rows: .plain, status: .plain),
       viewModels: Self.states.map { presenter.present($0.$characters) })
   }
 
   @Test("the list: its facts are consistent in each state")
   func list() {
-    LoadableStateLaws.check(samples: Self.states.map(\.$characters))
+    Laws.checkStates(Self.states.map(\.$characters))
   }
 
   @Test("the source: its pages lead to both ends, and none twice", arguments: [1, 3, 26, 100], [0, 0x4D, 0x5A])
@@ -41,14 +41,14 @@ struct CharactersLawsTests {
     // One page of all there is leads nowhere, and shows nothing.
     guard size < 26 || start > 0 else { return }
     let source = Alphabet.source()
-    try await PaginatedDataLaws.check(from: CharacterPageRequest(position: .from(start), size: size)) {
+    try await Laws.checkPages(from: CharacterPageRequest(position: .from(start), size: size)) {
       try await source.page($0)
     }
   }
 
   @Test("the client: cancelled loads end, and loads side by side do not disturb each other")
   func client() async {
-    await LoaderLaws.check(
+    await Laws.checkLoader(
       Alphabet.source(), requests: [0, 0x4D, 0x60].map { CharacterPageRequest(position: .from($0), size: 3) })
   }
 }

@@ -1,24 +1,23 @@
 public import LoadableCore
 import LoadableReducers
 
-/// The laws of case paths, for hand-written paths.
-///
-/// ```swift
-/// @Test func laws() {
-///   CasePathLaws.check(Action.allCasePaths.rename, values: ["", "Ann"], otherRoots: [.onAppear])
-/// }
-/// ```
-///
-/// The laws: extracting an embedded payload returns it; embedding an extracted payload returns the same root; a path matches
-/// exactly what it can extract; and it matches no other case.
-public enum CasePathLaws {
+extension Laws {
   /// Fails the test for each law that a path breaks.
+  ///
+  /// ```swift
+  /// @Test func laws() {
+  ///   Laws.checkCasePath(Action.allCasePaths.rename, values: ["", "Ann"], otherRoots: [.onAppear])
+  /// }
+  /// ```
+  ///
+  /// The laws: extracting an embedded payload returns it; embedding an extracted payload returns the same root; a path matches
+  /// exactly what it can extract; and it matches no other case.
   ///
   /// - Parameters:
   ///   - path: the path.
   ///   - values: payloads of its case, at least two different ones, unless its type has only one.
   ///   - otherRoots: values of other cases, at least one; ideally one of each.
-  public static func check<Path: CasePathProtocol>(
+  public static func checkCasePath<Path: CasePathProtocol>(
     _ path: Path, values: [Path.Value], otherRoots: [Path.Root], fileID: StaticString = #fileID,
     filePath: StaticString = #filePath, line: UInt = #line, column: UInt = #column
   ) where Path.Root: Equatable, Path.Value: Equatable {
@@ -33,7 +32,7 @@ public enum CasePathLaws {
   /// - Parameters:
   ///   - path: the path.
   ///   - otherRoots: values of other cases, at least one; ideally one of each.
-  public static func check<Path: CasePathProtocol>(
+  public static func checkCasePath<Path: CasePathProtocol>(
     _ path: Path, otherRoots: [Path.Root], fileID: StaticString = #fileID, filePath: StaticString = #filePath,
     line: UInt = #line, column: UInt = #column
   ) where Path.Root: Equatable, Path.Value == Void {

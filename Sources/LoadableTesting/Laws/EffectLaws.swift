@@ -1,20 +1,17 @@
 public import LoadableCore
 import LoadableReducers
 
-/// The laws of effects, for the effect type of another architecture.
-///
-/// `check` tests how effects combine, and `checkMaking` that creating one starts nothing.
-///
-/// ```swift
-/// await EffectLaws.check(MyEffect<Int>.self, samples: [.send(1), .later(2)], actions: [1, 2, 3]) { effect in
-///   await MyRuntime().run(effect)  // what it has sent
-/// }
-/// ```
-///
-/// The laws: `none` sends nothing, `send` sends its action; `none` makes no difference in `merge` and `concatenate`, and neither
-/// does grouping; `merge` sends what both send, in any order, and `concatenate` what the second sends after what the first sends.
-public enum EffectLaws {
+extension Laws {
   /// Fails the test for each law that a type of effects breaks.
+  ///
+  /// ```swift
+  /// await Laws.checkEffects(MyEffect<Int>.self, samples: [.send(1), .later(2)], actions: [1, 2, 3]) { effect in
+  ///   await MyRuntime().run(effect)  // what it has sent
+  /// }
+  /// ```
+  ///
+  /// The laws: `none` sends nothing, `send` sends its action; `none` makes no difference in `merge` and `concatenate`, and neither
+  /// does grouping; `merge` sends what both send, in any order, and `concatenate` what the second sends after what the first sends.
   ///
   /// - Parameters:
   ///   - type: the type of effects.
@@ -22,7 +19,7 @@ public enum EffectLaws {
   ///     their order shows; ideally some that send several actions.
   ///   - actions: actions, at least two different ones.
   ///   - run: runs an effect to its end, and returns what it has sent.
-  public static func check<Effects: EffectProtocol & SendableMetatype>(
+  public static func checkEffects<Effects: EffectProtocol & SendableMetatype>(
     _ type: Effects.Type, samples: [Effects], actions: [Effects.Action], fileID: StaticString = #fileID,
     filePath: StaticString = #filePath, line: UInt = #line, column: UInt = #column,
     run: (_ effect: Effects) async -> [Effects.Action]
@@ -82,12 +79,12 @@ public enum EffectLaws {
   }
 }
 
-extension EffectLaws {
+extension Laws {
   /// Fails the test for each law about creating effects that is broken: an effect is a description, and starts nothing before it
   /// is run.
   ///
   /// ```swift
-  /// await EffectLaws.checkMaking(MyEffect<Int>.self) { begin in
+  /// await Laws.checkMakingEffects(MyEffect<Int>.self) { begin in
   ///   .later { begin() }
   /// } run: { effect in
   ///   await MyRuntime().run(effect)
@@ -100,7 +97,7 @@ extension EffectLaws {
   ///   - type: the type of effects.
   ///   - make: creates an effect that calls `begin` first when it is run.
   ///   - run: runs an effect to its end.
-  public static func checkMaking<Effects: EffectProtocol & SendableMetatype>(
+  public static func checkMakingEffects<Effects: EffectProtocol & SendableMetatype>(
     _ type: Effects.Type, fileID: StaticString = #fileID, filePath: StaticString = #filePath, line: UInt = #line,
     column: UInt = #column, making make: (_ begin: @escaping @Sendable () -> Void) -> Effects,
     run: (_ effect: Effects) async -> Void

@@ -1,5 +1,17 @@
 import LoadableReducers
 
+/// The laws of this framework's protocols, to be checked on your own conformances.
+///
+/// Each check fails the test, at its line, for each law that is broken, and where the samples cannot show whether a law holds.
+///
+/// ```swift
+/// @Test func laws() async {
+///   Laws.checkReducer(ProfileFeature(client: .fake), states: [.init(), .init(profile: .loaded(.ann))], actions: [.onAppear])
+///   await Laws.checkLoader(ProfileClient(server: .fake), requests: [1, 2, 3])
+/// }
+/// ```
+public enum Laws {}
+
 /// Reports what breaks the laws of a protocol, at the line that asked for the check.
 struct LawCheck {
   /// What is being checked, such as `case path CasePath<Action, Int>`.

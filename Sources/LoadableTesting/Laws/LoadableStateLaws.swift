@@ -1,24 +1,23 @@
 public import LoadableCore
 import LoadableReducers
 
-/// The laws of loadable states, for a state type of your own.
-///
-/// ```swift
-/// LoadableStateLaws.check(samples: [.idle, .loading(3), .failed(Offline(), previous: ann)])
-/// LoadableStateLaws.checkLoad(
-///   from: [.idle, .loaded(bob)], request: 3, value: ann,
-///   starting: { $0.start($1) }, failing: { $0.fail($1) }, succeeding: { $0.finish($1) })
-/// ```
-///
-/// The laws: facts about a running load exist only while one runs; if any request is known, so is the latest one; and content,
-/// failure and activity are independent facts, so that each step of a load changes only the facts it concerns. `checkSteps`
-/// checks the steps that not every state type has.
-public enum LoadableStateLaws {
+extension Laws {
   /// Fails the test for each law that the facts of a state break.
   ///
+  /// ```swift
+  /// Laws.checkStates([.idle, .loading(3), .failed(Offline(), previous: ann)])
+  /// Laws.checkLoad(
+  ///   from: [.idle, .loaded(bob)], request: 3, value: ann,
+  ///   starting: { $0.start($1) }, failing: { $0.fail($1) }, succeeding: { $0.finish($1) })
+  /// ```
+  ///
+  /// The laws: facts about a running load exist only while one runs; if any request is known, so is the latest one; and content,
+  /// failure and activity are independent facts, so that each step of a load changes only the facts it concerns. `checkSteps`
+  /// checks the steps that not every state type has.
+  ///
   /// - Parameter samples: states, at least two different ones; ideally one of each kind.
-  public static func check<State: LoadableStateProtocol>(
-    samples: [State], fileID: StaticString = #fileID, filePath: StaticString = #filePath, line: UInt = #line,
+  public static func checkStates<State: LoadableStateProtocol>(
+    _ samples: [State], fileID: StaticString = #fileID, filePath: StaticString = #filePath, line: UInt = #line,
     column: UInt = #column
   ) {
     let check = LawCheck(
@@ -139,11 +138,11 @@ public enum LoadableStateLaws {
   }
 }
 
-extension LoadableStateLaws {
+extension Laws {
   /// Fails the test for each law that the other steps break, if the state type has them.
   ///
   /// ```swift
-  /// LoadableStateLaws.checkSteps(
+  /// Laws.checkSteps(
   ///   from: [.idle, .loaded(bob)], request: 3, starting: { $0.start($1) }, retrying: { $0.retry(after: $1) },
   ///   requesting: { $0.request($1) }, cancelling: { $0.cancel() }, unloading: { $0.unload() })
   /// ```

@@ -2,23 +2,22 @@ import Foundation
 public import LoadableCore
 import LoadableReducers
 
-/// The laws of loaders, for a client of your own.
-///
-/// ```swift
-/// await LoaderLaws.check(ProfileClient(server: .fake), requests: [1, 2, 3])
-/// ```
-///
-/// The laws: a cancelled load ends soon, with `CancellationError`, whether it is cancelled before or during its wait; and
-/// concurrent loads return what single loads return. The loader must always give the same answer to the same request, as one with
-/// a fake server does.
-public enum LoaderLaws {
+extension Laws {
   /// Fails the test for each law that a loader breaks.
+  ///
+  /// ```swift
+  /// await Laws.checkLoader(ProfileClient(server: .fake), requests: [1, 2, 3])
+  /// ```
+  ///
+  /// The laws: a cancelled load ends soon, with `CancellationError`, whether it is cancelled before or during its wait; and
+  /// concurrent loads return what single loads return. The loader must always give the same answer to the same request, as one with
+  /// a fake server does.
   ///
   /// - Parameters:
   ///   - loader: the loader.
   ///   - requests: requests, at least two different ones.
   ///   - patience: how long a load may take in real time.
-  public static func check<Base: Loader>(
+  public static func checkLoader<Base: Loader>(
     _ loader: Base, requests: [Base.Request], patience: Duration = .seconds(10), fileID: StaticString = #fileID,
     filePath: StaticString = #filePath, line: UInt = #line, column: UInt = #column
   ) async where Base.Value: Equatable & Sendable {
@@ -83,7 +82,7 @@ public enum LoaderLaws {
 
 /// A load in its own task, which is abandoned if it takes too long.
 struct LoaderRun<Value: Equatable & Sendable>: Sendable {
-  typealias Outcome = LoaderLaws.Outcome<Value>
+  typealias Outcome = Laws.Outcome<Value>
 
   private let end = OneShot<Outcome>()
   private let task: Task<Void, Never>

@@ -1,20 +1,47 @@
 public import LoadableCore
 import LoadableReducers
 
-/// The laws of paginated collections, for a collection of your own.
-///
-/// ```swift
-/// PaginatedCollectionLaws<MyRows>(
-///   values: (1...8).map { Row(id: $0, text: "old") }, pages: (1...6).map { NumberedPage(number: $0, size: 2) },
-///   id: \.id, edited: { Row(id: $0.id, text: "new") },
-///   removing: { $0.remove(id: $1) }, updating: { $0.update($1) }, inserting: { $0.insert($1, at: $2) },
-///   moving: { $0.move(id: $1, to: $2) }
-/// ).check()
-/// ```
-///
-/// The laws are the obligations of `PaginatedCollection`: how pages are merged at both ends, which cursor changes, which edits
-/// are kept while a page loads, that a copy stays as it was, and that the total count is the latest one that a page gave.
-public struct PaginatedCollectionLaws<Rows: PaginatedCollection> where Rows.Value: Equatable {
+extension Laws {
+  /// Fails the test for each law that a collection of pages breaks.
+  ///
+  /// ```swift
+  /// Laws.checkCollection(
+  ///   MyRows.self, values: (1...8).map { Row(id: $0, text: "old") },
+  ///   pages: (1...6).map { NumberedPage(number: $0, size: 2) }, id: \.id, edited: { Row(id: $0.id, text: "new") },
+  ///   removing: { $0.remove(id: $1) }, updating: { $0.update($1) }, inserting: { $0.insert($1, at: $2) },
+  ///   moving: { $0.move(id: $1, to: $2) })
+  /// ```
+  ///
+  /// The laws are the obligations of `PaginatedCollection`: how pages are merged at both ends, which cursor changes, which edits
+  /// are kept while a page loads, that a copy stays as it was, and that the total count is the latest one that a page gave.
+  ///
+  /// - Parameters:
+  ///   - type: the type of the collection.
+  ///   - values: values with different ids, at least 8.
+  ///   - pages: different pages, at least 6.
+  ///   - id: the id of a value.
+  ///   - edited: another value with the same id.
+  ///   - remove: removes a value, as a user does.
+  ///   - update: replaces the value with the same id, as a user does.
+  ///   - insert: inserts a new value at a position, as a user does.
+  ///   - move: moves a value to a position; nil if users cannot move values.
+  public static func checkCollection<Rows: PaginatedCollection>(
+    _ type: Rows.Type, values: [Rows.Value], pages: [Rows.Page], id: @escaping (_ value: Rows.Value) -> Rows.ID,
+    edited: @escaping (_ value: Rows.Value) -> Rows.Value,
+    removing remove: @escaping (_ rows: inout Rows, _ id: Rows.ID) -> Void,
+    updating update: @escaping (_ rows: inout Rows, _ value: Rows.Value) -> Void,
+    inserting insert: @escaping (_ rows: inout Rows, _ value: Rows.Value, _ position: Int) -> Void,
+    moving move: ((_ rows: inout Rows, _ id: Rows.ID, _ position: Int) -> Void)? = nil,
+    fileID: StaticString = #fileID, filePath: StaticString = #filePath, line: UInt = #line, column: UInt = #column
+  ) where Rows.Value: Equatable {
+    CollectionLaws(
+      values: values, pages: pages, id: id, edited: edited, remove: remove, update: update, insert: insert, move: move
+    ).check(at: SourcePlace(fileID: fileID, filePath: filePath, line: line, column: column))
+  }
+}
+
+/// The laws of a collection of pages, with samples and the edits of a user.
+struct CollectionLaws<Rows: PaginatedCollection> where Rows.Value: Equatable {
   typealias Slice = PaginatedArraySlice<Rows.Value, Rows.Page>
 
   let values: [Rows.Value]
@@ -26,40 +53,7 @@ public struct PaginatedCollectionLaws<Rows: PaginatedCollection> where Rows.Valu
   let insert: (inout Rows, Rows.Value, Int) -> Void
   let move: ((inout Rows, Rows.ID, Int) -> Void)?
 
-  /// Creates the laws from samples and edits.
-  ///
-  /// - Parameters:
-  ///   - values: values with different ids, at least 8.
-  ///   - pages: different pages, at least 6.
-  ///   - id: the id of a value.
-  ///   - edited: another value with the same id.
-  ///   - remove: removes a value, as a user does.
-  ///   - update: replaces the value with the same id, as a user does.
-  ///   - insert: inserts a new value at a position, as a user does.
-  ///   - move: moves a value to a position; nil if users cannot move values.
-  public init(
-    values: [Rows.Value], pages: [Rows.Page], id: @escaping (_ value: Rows.Value) -> Rows.ID,
-    edited: @escaping (_ value: Rows.Value) -> Rows.Value,
-    removing remove: @escaping (_ rows: inout Rows, _ id: Rows.ID) -> Void,
-    updating update: @escaping (_ rows: inout Rows, _ value: Rows.Value) -> Void,
-    inserting insert: @escaping (_ rows: inout Rows, _ value: Rows.Value, _ position: Int) -> Void,
-    moving move: ((_ rows: inout Rows, _ id: Rows.ID, _ position: Int) -> Void)? = nil
-  ) {
-    self.values = values
-    self.pages = pages
-    self.id = id
-    self.edited = edited
-    self.remove = remove
-    self.update = update
-    self.insert = insert
-    self.move = move
-  }
-
-  /// Fails the test for each law that the collection breaks.
-  public func check(
-    fileID: StaticString = #fileID, filePath: StaticString = #filePath, line: UInt = #line, column: UInt = #column
-  ) {
-    let place = SourcePlace(fileID: fileID, filePath: filePath, line: line, column: column)
+  func check(at place: SourcePlace) {
     let check = LawCheck("paginated collection", Rows.self, at: place)
     guard Set(values.map(id)).count >= 8, Set(pages).count >= 6, values.allSatisfy({ edited($0) != $0 }) else {
       return check.needs("give at least 8 values of different ids, 6 different pages, and edits that change a value")
@@ -108,7 +102,7 @@ public struct PaginatedCollectionLaws<Rows: PaginatedCollection> where Rows.Valu
   }
 }
 
-extension PaginatedCollectionLaws {
+extension CollectionLaws {
   func checkFirstPage(_ check: LawCheck) {
     expect(
       sample, [values[2], values[3], values[4]], [2], next: 3, previous: 1, "a collection begins as its first page",
@@ -269,7 +263,7 @@ extension PaginatedCollectionLaws {
   }
 }
 
-extension PaginatedCollectionLaws {
+extension CollectionLaws {
   /// What the user does to a value while a page is loading.
   enum Edit: CaseIterable {
     case removed, updated

@@ -1,26 +1,25 @@
 public import LoadableCore
 import LoadableReducers
 
-/// The laws of pages, for a response type and a client of your own.
-///
-/// ```swift
-/// try await PaginatedDataLaws.check(from: OffsetPage(limit: 20)) { page in
-///   try await client.widgets(page)
-/// }
-/// ```
-///
-/// The laws: a response says which page it contains; no page leads to itself or to one that was read before, in either direction,
-/// so that reading ends; and if the source gives a count of its values, the count is right. A page without a previous one is
-/// assumed to be the first: if your source leads in one direction only, begin with its first page.
-public enum PaginatedDataLaws {
+extension Laws {
   /// Reads a source from a page on to both its ends, and fails the test for each law that it breaks.
+  ///
+  /// ```swift
+  /// try await Laws.checkPages(from: OffsetPage(limit: 20)) { page in
+  ///   try await client.widgets(page)
+  /// }
+  /// ```
+  ///
+  /// The laws: a response says which page it contains; no page leads to itself or to one that was read before, in either direction,
+  /// so that reading ends; and if the source gives a count of its values, the count is right. A page without a previous one is
+  /// assumed to be the first: if your source leads in one direction only, begin with its first page.
   ///
   /// - Parameters:
   ///   - first: the page to begin with; the source must have another one.
   ///   - limit: the largest number of pages that the source has in either direction.
   ///   - load: returns a page.
   /// - Throws: what `load` throws.
-  public static func check<Data: PaginatedData>(
+  public static func checkPages<Data: PaginatedData>(
     from first: Data.Page, limit: Int = 1_000, fileID: StaticString = #fileID, filePath: StaticString = #filePath,
     line: UInt = #line, column: UInt = #column, load: (_ page: Data.Page) async throws -> Data
   ) async throws {

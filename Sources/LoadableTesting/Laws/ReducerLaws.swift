@@ -1,24 +1,23 @@
 public import LoadableCore
 import LoadableReducers
 
-/// The laws of reducers, for a feature of your own.
-///
-/// The effect of an action on the state must depend only on these two, and must not change other copies of the state.
-///
-/// ```swift
-/// ReducerLaws.check(ProfileFeature(loader: loader), states: [.init(), .init(profile: .loaded(.ann))], actions: [.onAppear])
-/// ```
-///
-/// A reducer breaks them by using state outside of the state: a counter in the reducer, the time of day, a random number, an
-/// object in the state that all copies share. Effects are not run.
-public enum ReducerLaws {
+extension Laws {
   /// Fails the test for each law that a reducer breaks.
+  ///
+  /// The effect of an action on the state must depend only on these two, and must not change other copies of the state.
+  ///
+  /// ```swift
+  /// Laws.checkReducer(ProfileFeature(loader: loader), states: [.init(), .init(profile: .loaded(.ann))], actions: [.onAppear])
+  /// ```
+  ///
+  /// A reducer breaks them by using state outside of the state: a counter in the reducer, the time of day, a random number, an
+  /// object in the state that all copies share. Effects are not run.
   ///
   /// - Parameters:
   ///   - reducer: the reducer.
   ///   - states: states to begin with, at least one that an action changes.
   ///   - actions: actions; each is handled in each state.
-  public static func check<Base: Reducer>(
+  public static func checkReducer<Base: Reducer>(
     _ reducer: Base, states: [Base.State], actions: [Base.Action], fileID: StaticString = #fileID,
     filePath: StaticString = #filePath, line: UInt = #line, column: UInt = #column
   ) where Base.State: Equatable {
@@ -64,20 +63,19 @@ extension Equatable {
   }
 }
 
-/// The law of renderers, for a renderer of your own.
-///
-/// The output must depend only on the view model, so that an unchanged view model need not be drawn again.
-///
-/// ```swift
-/// RendererLaws.check(ProfileRenderer(), viewModels: [.pending, .loading, .active(.ann)])
-/// ```
-public enum RendererLaws {
+extension Laws {
   /// Fails the test if a renderer draws the same view model in different ways, right away or after others.
+  ///
+  /// The output must depend only on the view model, so that an unchanged view model need not be drawn again.
+  ///
+  /// ```swift
+  /// Laws.checkRenderer(ProfileRenderer(), viewModels: [.pending, .loading, .active(.ann)])
+  /// ```
   ///
   /// - Parameters:
   ///   - renderer: the renderer.
   ///   - viewModels: view models, at least two different ones.
-  public static func check<Drawing: Renderer>(
+  public static func checkRenderer<Drawing: Renderer>(
     _ renderer: Drawing, viewModels: [Drawing.ViewModel], fileID: StaticString = #fileID,
     filePath: StaticString = #filePath, line: UInt = #line, column: UInt = #column
   ) where Drawing.Output: Equatable {

@@ -115,11 +115,11 @@ import Testing
   @Test("the reducer keeps the laws, and so does the loader")
   func laws() async {
     let buoys = LoaderStub<Int, WaveReport> { WaveReport(height: Double($0)) }
-    ReducerLaws.check(
+    Laws.checkReducer(
       BuoyFeature(buoys: buoys), states: [.init(), .init(report: .loaded(WaveReport(height: 2), request: 1))],
       actions: [.buoyTapped(3), .report(.refresh), .report(.unload)])
-    CasePathLaws.check(BuoyFeature.Action.allCasePaths.buoyTapped, values: [1, 2], otherRoots: [.report(.cancel)])
-    await LoaderLaws.check(buoys, requests: [1, 2, 3])
+    Laws.checkCasePath(BuoyFeature.Action.allCasePaths.buoyTapped, values: [1, 2], otherRoots: [.report(.cancel)])
+    await Laws.checkLoader(buoys, requests: [1, 2, 3])
   }
 
   @Test("no order of taps, refreshes, cancels and answers shows the report of another buoy")
@@ -192,18 +192,18 @@ import Testing
   func lawsOfTypes() async throws {
     let ships = (1...8).map { Ship(id: $0, name: "Ship \($0)") }
     let source = PagedSource<Ship, OffsetPage>(offsetting: ships)
-    try await PaginatedDataLaws.check(from: OffsetPage(limit: 3)) { page in try await source.page(page) }
-    PaginatedCollectionLaws<IdentifiedPaginatedCollection<Ship, OffsetPage>>(
-      values: ships, pages: (0..<6).map { OffsetPage(limit: 2, offset: 2 * $0) }, id: \.id,
+    try await Laws.checkPages(from: OffsetPage(limit: 3)) { page in try await source.page(page) }
+    Laws.checkCollection(
+      IdentifiedPaginatedCollection<Ship, OffsetPage>.self, values: ships,
+      pages: (0..<6).map { OffsetPage(limit: 2, offset: 2 * $0) }, id: \.id,
       edited: { Ship(id: $0.id, name: "Renamed") }, removing: { $0.remove(id: $1) }, updating: { $0.update($1) },
-      inserting: { $0.insert($1, at: $2) }
-    ).check()
-    LoadableStateLaws.check(samples: [
+      inserting: { $0.insert($1, at: $2) })
+    Laws.checkStates([
       LoadableStateWith<Int, WaveReport>.notLoaded, .ready(3), .loading(3), .failed(Offline(), request: 3),
     ])
-    await EffectLaws.check(Signals.self, samples: [.send(1), Signals { [2, 3] }], actions: [1, 2]) { await $0.run() }
+    await Laws.checkEffects(Signals.self, samples: [.send(1), Signals { [2, 3] }], actions: [1, 2]) { await $0.run() }
     let renderer = AnyRenderer<WaveReport, String> { "\($0.height) m" }
-    RendererLaws.check(renderer, viewModels: [WaveReport(height: 1), WaveReport(height: 2)])
+    Laws.checkRenderer(renderer, viewModels: [WaveReport(height: 1), WaveReport(height: 2)])
   }
 
   @Test("in no order of events are both gates of the lock open")

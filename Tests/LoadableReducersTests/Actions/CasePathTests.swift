@@ -21,13 +21,13 @@ struct CasePathTests {
 
   @Test("paths follow the laws: to a case without payload, to one with, and to a case of a case")
   func laws() {
-    CasePathLaws.check(paths.onAppear, otherRoots: others(paths.onAppear))
-    CasePathLaws.check(
+    Laws.checkCasePath(paths.onAppear, otherRoots: others(paths.onAppear))
+    Laws.checkCasePath(
       paths.profile, values: [.refresh, .load(), .cancelled(LoadTicket())], otherRoots: others(paths.profile))
-    CasePathLaws.check(paths.profile.refresh, otherRoots: others(paths.profile.refresh))
-    CasePathLaws.check(
+    Laws.checkCasePath(paths.profile.refresh, otherRoots: others(paths.profile.refresh))
+    Laws.checkCasePath(
       paths.profile.ended, values: [LoadTicket(), LoadTicket(kind: .poll)], otherRoots: others(paths.profile.ended))
-    CasePathLaws.check(
+    Laws.checkCasePath(
       paths.profile.cancelled, values: [LoadTicket(), LoadTicket(kind: .retry, attempt: 2)],
       otherRoots: others(paths.profile.cancelled))
   }
@@ -64,10 +64,10 @@ struct CasePathTests {
       default: break
       }
     }
-    CasePathLaws.check(
+    Laws.checkCasePath(
       through, values: [.refresh, .load(), .cancelled(LoadTicket())], otherRoots: others(through))
-    CasePathLaws.check(through.refresh, otherRoots: others(through.refresh))
-    CasePathLaws.check(
+    Laws.checkCasePath(through.refresh, otherRoots: others(through.refresh))
+    Laws.checkCasePath(
       through.ended, values: [LoadTicket(kind: .refresh), LoadTicket()], otherRoots: others(through.ended))
   }
 

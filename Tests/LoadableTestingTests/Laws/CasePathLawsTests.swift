@@ -10,9 +10,9 @@ struct CasePathLawsTests {
   @Test("paths that follow the laws pass, with and without a payload")
   func lawful() async {
     let failures = await failures {
-      CasePathLaws.check(Action.allCasePaths.add, values: [0, 1], otherRoots: [.nothing, .rename("a"), .reset])
-      CasePathLaws.check(Action.allCasePaths.nothing, otherRoots: [.add(1), .rename("a"), .reset])
-      CasePathLaws.check(
+      Laws.checkCasePath(Action.allCasePaths.add, values: [0, 1], otherRoots: [.nothing, .rename("a"), .reset])
+      Laws.checkCasePath(Action.allCasePaths.nothing, otherRoots: [.add(1), .rename("a"), .reset])
+      Laws.checkCasePath(
         ProfileFeature.Action.allCasePaths.profile, values: [.refresh, .load(), .cancel], otherRoots: [.onAppear])
     }
     expectEqual(failures, [])
@@ -39,7 +39,7 @@ struct CasePathLawsTests {
       ),
     ])
   func broken(law: String, fact: String, path: CasePath<Action, Int>) async {
-    let found = await failures { CasePathLaws.check(path, values: [1, 2], otherRoots: [.nothing]) }
+    let found = await failures { Laws.checkCasePath(path, values: [1, 2], otherRoots: [.nothing]) }
     expectBroken(law, by: "The case path CasePath<Action, Int>", found, line: #line - 1, facts: [fact])
   }
 
@@ -51,9 +51,9 @@ struct CasePathLawsTests {
       func embed(_ value: Int) -> Action { .add(value) }
       func matches(_ root: Action) -> Bool { answer }
     }
-    let always = await failures { CasePathLaws.check(Careless(answer: true), values: [1, 2], otherRoots: [.nothing]) }
+    let always = await failures { Laws.checkCasePath(Careless(answer: true), values: [1, 2], otherRoots: [.nothing]) }
     expectOne(always, line: #line - 1, facts: "a path matches no other case", "root: .nothing")
-    let never = await failures { CasePathLaws.check(Careless(answer: false), values: [1, 2], otherRoots: [.nothing]) }
+    let never = await failures { Laws.checkCasePath(Careless(answer: false), values: [1, 2], otherRoots: [.nothing]) }
     expectBroken("a path matches what it embeds", never, line: #line - 1, facts: ["value: 1"])
   }
 
@@ -62,7 +62,7 @@ struct CasePathLawsTests {
     arguments: [([], [.nothing]), ([1], [.nothing]), ([1, 1], [.nothing]), ([1, 2], [])] as [([Int], [Action])])
   func noSamples(values: [Int], otherRoots: [Action]) async {
     let found = await failures {
-      CasePathLaws.check(Action.allCasePaths.add, values: values, otherRoots: otherRoots, line: 7)
+      Laws.checkCasePath(Action.allCasePaths.add, values: values, otherRoots: otherRoots, line: 7)
     }
     expectOne(
       found, line: 7,
@@ -73,7 +73,7 @@ struct CasePathLawsTests {
   func onlyValue() async {
     let paths = LoadableActionBase<EmptyLoadRequest, Int, Never>.allCasePaths
     let found = await failures {
-      CasePathLaws.check(paths.load, values: [EmptyLoadRequest()], otherRoots: [.refresh])
+      Laws.checkCasePath(paths.load, values: [EmptyLoadRequest()], otherRoots: [.refresh])
     }
     expectEqual(found, [])
   }

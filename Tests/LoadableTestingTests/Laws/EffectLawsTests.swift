@@ -27,7 +27,7 @@ import Testing
       if let number = try await loader.load(3) { send(number) }
     }
     let failures = await failures {
-      await EffectLaws.check(
+      await Laws.checkEffects(
         Effect<Int>.self, samples: [.send(1), waits, .merge(.send(5), .send(6)), .none, .concatenate(waits, .send(7))],
         actions: [1, 2], run: run)
     }
@@ -54,7 +54,7 @@ import Testing
       numbers.map { number in ToyEffect<ConcatenatesBackwards> { [number] } }
     }) {
       let found = await failures {
-        await EffectLaws.check(ToyEffect<ConcatenatesBackwards>.self, samples: samples, actions: [1, 2], line: 7) {
+        await Laws.checkEffects(ToyEffect<ConcatenatesBackwards>.self, samples: samples, actions: [1, 2], line: 7) {
           $0.run()
         }
       }
@@ -70,7 +70,7 @@ import Testing
     ] as [([[Int]], [Int])])
   func noSamples(samples: [[Int]], actions: [Int]) async {
     let found = await failures {
-      await EffectLaws.check(
+      await Laws.checkEffects(
         Effect<Int>.self, samples: samples.map { $0.reduce(.none) { .concatenate($0, .send($1)) } }, actions: actions,
         line: 7, run: run)
     }
@@ -87,7 +87,7 @@ import Testing
       count += 1
       return mistake.mistake == .runsOnce ? [count] : [5]
     }
-    await EffectLaws.check(
+    await Laws.checkEffects(
       ToyEffect<Mistake>.self, samples: [ToyEffect(1, 2), ToyEffect(3), counting], actions: [1, 2], line: line
     ) { $0.run() }
   }
@@ -105,7 +105,7 @@ import Testing
   @Test("making and combining our effects starts nothing")
   func ours() async {
     let failures = await failures {
-      await EffectLaws.checkMaking(Effect<Int>.self) { begin in
+      await Laws.checkMakingEffects(Effect<Int>.self) { begin in
         .run { _ in begin() }
       } run: { effect in
         await Store<Int, Int>(initialState: 0) { Reduce { _, _ in effect } }.send(0).finish()
@@ -130,7 +130,7 @@ import Testing
   }
 
   private func check<Mistake: EffectMistake>(_ mistake: Mistake.Type, line: UInt = #line) async {
-    await EffectLaws.checkMaking(ToyEffect<Mistake>.self, line: line) { begin in
+    await Laws.checkMakingEffects(ToyEffect<Mistake>.self, line: line) { begin in
       if mistake.mistake == .startsWhenMade { begin() }
       return ToyEffect {
         if mistake.mistake != .neverRuns { begin() }

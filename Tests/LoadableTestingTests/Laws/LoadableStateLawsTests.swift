@@ -16,8 +16,8 @@ struct LoadableStateLawsTests {
   @Test("our states follow the laws, from each kind of state on")
   func lawful() async {
     let failures = await failures {
-      LoadableStateLaws.check(samples: Self.ours)
-      LoadableStateLaws.checkLoad(
+      Laws.checkStates(Self.ours)
+      Laws.checkLoad(
         from: Self.ours, request: "x", value: 7, starting: { $0.loading($1) }, failing: { $0.failed(with: $1) },
         succeeding: { $0.loaded(with: $1) })
       check(.none, line: #line)
@@ -28,8 +28,8 @@ struct LoadableStateLawsTests {
   @Test("our snapshots and lists follow the laws too")
   func derived() async {
     let failures = await failures {
-      LoadableStateLaws.check(samples: Self.ours.map { $0.map { "\($0)" } })
-      LoadableStateLaws.check(samples: [zip(Self.ours[0], Self.ours[3]), zip(Self.ours[3], Self.ours[8])])
+      Laws.checkStates(Self.ours.map { $0.map { "\($0)" } })
+      Laws.checkStates([zip(Self.ours[0], Self.ours[3]), zip(Self.ours[3], Self.ours[8])])
     }
     expectEqual(failures, [])
   }
@@ -45,7 +45,7 @@ struct LoadableStateLawsTests {
     "samples that show nothing are a failure",
     arguments: [[], [.loaded(1)], [.loaded(1), .loaded(1)]] as [[LoadableStateWith<String, Int>]])
   func noSamples(samples: [LoadableStateWith<String, Int>]) async {
-    let found = await failures { LoadableStateLaws.check(samples: samples) }
+    let found = await failures { Laws.checkStates(samples) }
     expectOne(found, line: #line - 1, facts: "cannot be checked: give at least two states that differ")
   }
 
@@ -55,7 +55,7 @@ struct LoadableStateLawsTests {
       as [[LoadableStateWith<String, Int>]])
   func noContent(states: [LoadableStateWith<String, Int>]) async {
     let found = await failures {
-      LoadableStateLaws.checkLoad(
+      Laws.checkLoad(
         from: states, request: "x", value: 7, line: 7, starting: { $0.loading($1) }, failing: { $0.failed(with: $1) },
         succeeding: { $0.loaded(with: $1) })
     }
@@ -73,8 +73,8 @@ struct LoadableStateLawsTests {
     var progressing = ToyState(mistake)
     progressing.start("d")
     if mistake == .wildProgress { progressing.facts.progress = .init(fraction: 1.5) }
-    LoadableStateLaws.check(samples: [ToyState(mistake), loaded, failed, progressing], line: line)
-    LoadableStateLaws.checkLoad(
+    Laws.checkStates([ToyState(mistake), loaded, failed, progressing], line: line)
+    Laws.checkLoad(
       from: [ToyState(mistake), loaded, failed], request: "x", value: 7, line: line, starting: { $0.start($1) },
       failing: { $0.fail($1) }, succeeding: { $0.succeed($1) })
   }
@@ -117,7 +117,7 @@ struct LoadableStateLawsStepsTests {
   func ours() async {
     let machine = LoadMachine<String, Int>(policy: .none)
     let failures = await failures {
-      LoadableStateLaws.checkSteps(
+      Laws.checkSteps(
         from: LoadableStateLawsTests.ours, request: "x",
         starting: {
           let before = $0.checkpoint
@@ -139,7 +139,7 @@ struct LoadableStateLawsStepsTests {
   func lawful() async {
     let found = await failures {
       check(.none, line: #line)
-      LoadableStateLaws.checkSteps(from: Self.toys, request: "x", starting: { $0.start($1) })
+      Laws.checkSteps(from: Self.toys, request: "x", starting: { $0.start($1) })
     }
     expectEqual(found, [])
   }
@@ -154,7 +154,7 @@ struct LoadableStateLawsStepsTests {
   @Test("samples that show nothing are a failure", arguments: 0...1)
   func noSamples(count: Int) async {
     let found = await failures {
-      LoadableStateLaws.checkSteps(
+      Laws.checkSteps(
         from: Array(Self.toys.prefix(count)), request: "x", line: 7, starting: { $0.start($1) })
     }
     expectOne(found, line: 7, facts: "cannot be checked: give at least one state with a value")
@@ -167,7 +167,7 @@ struct LoadableStateLawsStepsTests {
   }
 
   private func check(_ mistake: ToyState.Mistake, line: UInt) {
-    LoadableStateLaws.checkSteps(
+    Laws.checkSteps(
       from: Self.toys.map { $0.with(mistake) }, request: "x", line: line, starting: { $0.start($1) },
       retrying: { $0.retry(after: $1) }, requesting: { $0.request($1) }, cancelling: { $0.cancel() },
       unloading: { $0.unload() })

@@ -28,10 +28,10 @@ struct LoaderLawsTests {
   @Test("our doubles follow the laws: one that answers, one that fails, one in front of another, a source of pages")
   func ours() async {
     let failures = await failures {
-      await LoaderLaws.check(LoaderStub<Int, Int> { $0 * 2 }, requests: [1, 2])
-      await LoaderLaws.check(LoaderStub<Int, Int>(throwing: FlakyLoaderError(call: 1)), requests: [1, 2])
-      await LoaderLaws.check(LoaderSpy(LoaderStub<Int, Int>(returning: nil)), requests: [1, 2])
-      await LoaderLaws.check(
+      await Laws.checkLoader(LoaderStub<Int, Int> { $0 * 2 }, requests: [1, 2])
+      await Laws.checkLoader(LoaderStub<Int, Int>(throwing: FlakyLoaderError(call: 1)), requests: [1, 2])
+      await Laws.checkLoader(LoaderSpy(LoaderStub<Int, Int>(returning: nil)), requests: [1, 2])
+      await Laws.checkLoader(
         PagedSource(offsetting: [1, 2, 3]), requests: [.init(limit: 2), .init(limit: 2, offset: 2)])
     }
     expectEqual(failures, [])
@@ -44,7 +44,7 @@ struct LoaderLawsTests {
     }
     let line = #line + 2
     let found = await failures {
-      await LoaderLaws.check(Careless(), requests: [1, 2])
+      await Laws.checkLoader(Careless(), requests: [1, 2])
     }
     expectEqual(found.map(\.line), [line, line])
     expectEqual(
@@ -98,7 +98,7 @@ struct LoaderLawsTests {
   @Test("a loader that checks its cancellation only in its first line is reported")
   func swallowsCancellation() async {
     let line = #line + 1
-    let found = await failures { await LoaderLaws.check(Waiting(swallowsCancellation: true), requests: [1, 2]) }
+    let found = await failures { await Laws.checkLoader(Waiting(swallowsCancellation: true), requests: [1, 2]) }
     expectEqual(found.map(\.line), [line, line])
     expectEqual(
       found.first?.message,
@@ -113,8 +113,8 @@ struct LoaderLawsTests {
   @Test("loads that go from actor to actor, or wait and end when they are cancelled, follow the laws")
   func hopsAndWaits() async {
     let found = await failures {
-      await LoaderLaws.check(Hopping(), requests: [1, 2])
-      await LoaderLaws.check(Waiting(swallowsCancellation: false), requests: [1, 2])
+      await Laws.checkLoader(Hopping(), requests: [1, 2])
+      await Laws.checkLoader(Waiting(swallowsCancellation: false), requests: [1, 2])
     }
     expectEqual(found, [])
   }
@@ -128,13 +128,13 @@ struct LoaderLawsTests {
         return request
       }
     }
-    let found = await failures { await LoaderLaws.check(Careless(), requests: [1, 2]) }
+    let found = await failures { await Laws.checkLoader(Careless(), requests: [1, 2]) }
     expect(found.count == 2 && found.allSatisfy { $0.message.contains("outcome: .failure(\"Aborted()\")") })
   }
 
   @Test("a loader whose loads affect each other is reported")
   func confused() async {
-    let found = await failures { await LoaderLaws.check(Confused(), requests: [1, 2]) }
+    let found = await failures { await Laws.checkLoader(Confused(), requests: [1, 2]) }
     expectOne(
       found, line: #line - 2, facts: "breaks the law \"concurrent loads return what single loads return\"",
       "request: ",
@@ -144,14 +144,14 @@ struct LoaderLawsTests {
   @Test("a load without end is given up, and reported")
   func endless() async {
     let found = await failures {
-      await LoaderLaws.check(ControlledLoader<Int, Int>(), requests: [1, 2], patience: .milliseconds(100))
+      await Laws.checkLoader(ControlledLoader<Int, Int>(), requests: [1, 2], patience: .milliseconds(100))
     }
     expect(found.count == 2 && found.allSatisfy { $0.message.contains("breaks the law \"a load ends\"") })
   }
 
   @Test("samples that show nothing are a failure", arguments: [[], [1], [1, 1]])
   func noSamples(requests: [Int]) async {
-    let found = await failures { await LoaderLaws.check(LoaderStub<Int, Int>(returning: 1), requests: requests) }
+    let found = await failures { await Laws.checkLoader(LoaderStub<Int, Int>(returning: 1), requests: requests) }
     expectOne(found, line: #line - 1, facts: "cannot be checked: give at least two requests that differ")
   }
 }

@@ -159,10 +159,9 @@ struct PaginatedCollectionLawsTests {
     updating: @escaping (inout Rows, ToyRow) -> Void, inserting: @escaping (inout Rows, ToyRow, Int) -> Void,
     moving: @escaping (inout Rows, Int, Int) -> Void
   ) where Rows.ID == Int {
-    PaginatedCollectionLaws<Rows>(
-      values: Self.rows, pages: pages, id: \.id, edited: { ToyRow(id: $0.id, text: "new") }, removing: removing,
-      updating: updating, inserting: inserting, moving: moving
-    ).check(line: line)
+    Laws.checkCollection(
+      type, values: Self.rows, pages: pages, id: \.id, edited: { ToyRow(id: $0.id, text: "new") }, removing: removing,
+      updating: updating, inserting: inserting, moving: moving, line: line)
   }
 }
 

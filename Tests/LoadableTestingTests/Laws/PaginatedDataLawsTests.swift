@@ -17,7 +17,7 @@ struct PaginatedDataLawsTests {
   private func failures(from first: Int = 1, limit: Int = 10, _ load: (Int) -> Slice) async throws -> [String] {
     let line = #line + 2
     let found = try await LoadableTesting.failures {
-      try await PaginatedDataLaws.check(from: first, limit: limit) { load($0) }
+      try await Laws.checkPages(from: first, limit: limit) { load($0) }
     }
     expect(found.allSatisfy { $0.line == line && $0.fileID == #fileID })
     return found.map(\.message)
@@ -87,7 +87,7 @@ struct PaginatedDataLawsTests {
   @Test("what the source throws ends the check")
   func throwing() async {
     await #expect(throws: FlakyLoaderError(call: 1)) {
-      try await PaginatedDataLaws.check(from: 1) { _ -> Slice in throw FlakyLoaderError(call: 1) }
+      try await Laws.checkPages(from: 1) { _ -> Slice in throw FlakyLoaderError(call: 1) }
     }
   }
 }

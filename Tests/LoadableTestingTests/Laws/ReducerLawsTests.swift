@@ -16,9 +16,9 @@ struct ReducerLawsTests {
   func lawful() async {
     let loader = LoaderStub<EmptyLoadRequest, Profile>(returning: .ann)
     let failures = await failures {
-      ReducerLaws.check(
+      Laws.checkReducer(
         CounterFeature().body, states: [.init(), .init(count: 1)], actions: [.add(1), .rename("a"), .nothing, .reset])
-      ReducerLaws.check(
+      Laws.checkReducer(
         ProfileFeature(loader: loader).body,
         states: [
           .init(), .init(profile: .loaded(.ann)), .init(profile: .loading(previous: LoadedContent(.bob))),
@@ -38,7 +38,7 @@ struct ReducerLawsTests {
       return .none
     }
     let line = #line + 1
-    let failures = await failures { ReducerLaws.check(reducer, states: [7], actions: ["look", "count"]) }
+    let failures = await failures { Laws.checkReducer(reducer, states: [7], actions: ["look", "count"]) }
     expect(failures.count == 2 && failures.allSatisfy { $0.line == line })
     expectEqual(
       failures.last?.message,
@@ -58,7 +58,7 @@ struct ReducerLawsTests {
       state.count += action
       return .none
     }
-    let found = await failures { ReducerLaws.check(reducer, states: [Shared()], actions: [1]) }
+    let found = await failures { Laws.checkReducer(reducer, states: [Shared()], actions: [1]) }
     expectOne(found, line: #line - 1, facts: "breaks the law \"a copy of the state stays as it was\"", "action: 1")
   }
 
@@ -69,7 +69,7 @@ struct ReducerLawsTests {
       return .none
     }
     let found = await failures {
-      ReducerLaws.check(reducer, states: [(0..<30).map { _ in Shared() }], actions: [1])
+      Laws.checkReducer(reducer, states: [(0..<30).map { _ in Shared() }], actions: [1])
     }
     expectOne(
       found, line: #line - 3, facts: "breaks the law \"a copy of the state stays as it was\"", "action: 1",
@@ -82,7 +82,7 @@ struct ReducerLawsTests {
       as [([CounterFeature.State], [CounterFeature.Action])])
   func noSamples(states: [CounterFeature.State], actions: [CounterFeature.Action]) async {
     let found = await failures {
-      ReducerLaws.check(CounterFeature().body, states: states, actions: actions, line: 7)
+      Laws.checkReducer(CounterFeature().body, states: states, actions: actions, line: 7)
     }
     expectOne(found, line: 7, facts: "cannot be checked: give at least one state that one of the actions changes")
   }
@@ -116,8 +116,8 @@ struct RendererLawsTests {
   @Test("renderers that follow the law pass, our recorder too")
   func lawful() async {
     let failures = await failures {
-      RendererLaws.check(Plain(), viewModels: [1, 2])
-      RendererLaws.check(RecordingRenderer(Plain()), viewModels: [1, 2])
+      Laws.checkRenderer(Plain(), viewModels: [1, 2])
+      Laws.checkRenderer(RecordingRenderer(Plain()), viewModels: [1, 2])
     }
     expectEqual(failures, [])
   }
@@ -126,7 +126,7 @@ struct RendererLawsTests {
   func broken() async {
     let line = #line + 2
     let striped = await failures {
-      RendererLaws.check(Striped(), viewModels: [1, 2, 3])
+      Laws.checkRenderer(Striped(), viewModels: [1, 2, 3])
     }
     expect(!striped.isEmpty && striped.allSatisfy { $0.line == line })
     expectEqual(
@@ -138,13 +138,13 @@ struct RendererLawsTests {
         expected: "1"
         actual: "*1"
       """)
-    let remembering = await failures { RendererLaws.check(Remembering(), viewModels: [1, 2]) }
+    let remembering = await failures { Laws.checkRenderer(Remembering(), viewModels: [1, 2]) }
     expect(remembering.contains { $0.message.contains("actual: \"was 2\"") })
   }
 
   @Test("samples that show nothing are a failure", arguments: [[], [1], [1, 1]])
   func noSamples(viewModels: [Int]) async {
-    let found = await failures { RendererLaws.check(Plain(), viewModels: viewModels) }
+    let found = await failures { Laws.checkRenderer(Plain(), viewModels: viewModels) }
     expectOne(found, line: #line - 1, facts: "cannot be checked: give at least two view models that differ")
   }
 }

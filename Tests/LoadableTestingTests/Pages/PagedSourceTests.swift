@@ -24,7 +24,7 @@ struct PagedSourceTests {
     expectEqual(try await source.page("a").values, ["ab", "ac"])
     source.edit { $0.append("bb") }
     expectEqual(try await source.page("b").values, ["ba", "bb"])
-    try await PaginatedDataLaws.check(from: "b") { try await source.page($0) }
+    try await Laws.checkPages(from: "b") { try await source.page($0) }
     expectEqual(source.requests, ["a", "b", "b", "a"])
   }
 
@@ -186,7 +186,7 @@ struct PagedSourcePagesTests {
   ) async throws {
     var rows = Rows<Page>(source.slice(of: first))
     // The laws need two pages.
-    if rows.nextPage != nil { try await PaginatedDataLaws.check(from: first) { try await source.page($0) } }
+    if rows.nextPage != nil { try await Laws.checkPages(from: first) { try await source.page($0) } }
     while let page = rows.nextPage { rows.append(source.slice(of: page)) }
     while isReadBackwards, let page = rows.previousPage { rows.prepend(source.slice(of: page)) }
     #expect(Array(rows.values) == Self.rows, sourceLocation: sourceLocation)

@@ -17,13 +17,13 @@ struct PaginatedActionWithCasePathsTests {
     let plain = [
       paths.loadNext, paths.loadPrevious, paths.retry, paths.endReached, paths.startReached, paths.cancel, paths.unload,
     ]
-    for path in plain { CasePathLaws.check(path, otherRoots: others(path)) }
-    CasePathLaws.check(paths.load, values: [EmptyLoadRequest()], otherRoots: others(paths.load))
-    CasePathLaws.check(paths.refresh, values: [.reload, nil], otherRoots: others(paths.refresh))
-    CasePathLaws.check(paths.rowAppeared, values: [1, 2], otherRoots: others(paths.rowAppeared))
-    CasePathLaws.check(paths.list, values: [.refresh, .cancel], otherRoots: others(paths.list))
-    CasePathLaws.check(paths.next, values: [.refresh, .cancel], otherRoots: others(paths.next))
-    CasePathLaws.check(paths.previous, values: [.refresh, .cancel], otherRoots: others(paths.previous))
+    for path in plain { Laws.checkCasePath(path, otherRoots: others(path)) }
+    Laws.checkCasePath(paths.load, values: [EmptyLoadRequest()], otherRoots: others(paths.load))
+    Laws.checkCasePath(paths.refresh, values: [.reload, nil], otherRoots: others(paths.refresh))
+    Laws.checkCasePath(paths.rowAppeared, values: [1, 2], otherRoots: others(paths.rowAppeared))
+    Laws.checkCasePath(paths.list, values: [.refresh, .cancel], otherRoots: others(paths.list))
+    Laws.checkCasePath(paths.next, values: [.refresh, .cancel], otherRoots: others(paths.next))
+    Laws.checkCasePath(paths.previous, values: [.refresh, .cancel], otherRoots: others(paths.previous))
   }
 
   private func others<Value>(_ path: CasePath<Action, Value>) -> [Action] {

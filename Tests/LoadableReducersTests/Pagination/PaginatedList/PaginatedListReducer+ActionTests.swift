@@ -23,11 +23,11 @@ struct PaginatedListReducerActionTests {
       paths.appeared, paths.endReached, paths.startReached, paths.pulledToRefresh, paths.refresh, paths.retry,
       paths.reload,
     ]
-    for path in plain { CasePathLaws.check(path, otherRoots: others(path)) }
-    CasePathLaws.check(paths.rowAppeared, values: [1, 2], otherRoots: others(paths.rowAppeared))
-    CasePathLaws.check(paths.remove, values: [1, 2], otherRoots: others(paths.remove))
-    CasePathLaws.check(paths.update, values: [Row(id: 1), Row(id: 2)], otherRoots: others(paths.update))
-    CasePathLaws.check(paths.list, values: [.refresh, .cancel], otherRoots: others(paths.list))
+    for path in plain { Laws.checkCasePath(path, otherRoots: others(path)) }
+    Laws.checkCasePath(paths.rowAppeared, values: [1, 2], otherRoots: others(paths.rowAppeared))
+    Laws.checkCasePath(paths.remove, values: [1, 2], otherRoots: others(paths.remove))
+    Laws.checkCasePath(paths.update, values: [Row(id: 1), Row(id: 2)], otherRoots: others(paths.update))
+    Laws.checkCasePath(paths.list, values: [.refresh, .cancel], otherRoots: others(paths.list))
   }
 
   private func others<Value>(_ path: CasePath<Action, Value>) -> [Action] {
