@@ -4,7 +4,7 @@
 /// property. Conform a collection of your own that a feature runs its children on.
 ///
 /// Obligations of a conformance: finding by id costs O(1), or the documentation says what it costs; setting an element to nil
-/// removes it.
+/// removes it; setting one of an unknown id changes nothing, so that a late change does not bring back an element that is gone.
 public protocol IdentifiedElements<ID, Element> {
   /// What identifies an element.
   associatedtype ID: Hashable
@@ -12,7 +12,7 @@ public protocol IdentifiedElements<ID, Element> {
   associatedtype Element
 
   /// The element with an id; nil if there is none.
-  subscript(id id: ID) -> Element? { get set }
+  subscript(element id: ID) -> Element? { get set }
 
   /// Calls a function with each element, and puts back the elements that it has changed.
   ///
@@ -32,7 +32,7 @@ extension IdentifiedElements where Self: Sequence, Element: Identifiable, ID == 
       let id = copy.id
       if visit(id, &copy) { changed.append((id, copy)) }
     }
-    for (id, element) in changed { self[id: id] = element }
+    for (id, element) in changed { self[element: id] = element }
   }
 }
 
@@ -51,12 +51,10 @@ extension IdentifiedElements where Self: MutableCollection, Element: Identifiabl
 }
 
 extension Array: IdentifiedElements where Element: Identifiable {
-  /// The first element with an id.
-  ///
-  /// Setting an element with an unknown id appends it. An element is changed in place.
+  /// The first element with an id, which is changed in place.
   ///
   /// - Complexity: O(n).
-  public subscript(id id: Element.ID) -> Element? {
+  public subscript(element id: Element.ID) -> Element? {
     get { first { $0.id == id } }
     _modify {
       let index = firstIndex { $0.id == id }
@@ -73,10 +71,11 @@ extension Array: IdentifiedElements where Element: Identifiable {
 
   /// Puts an element back in its place, which the last element has filled meanwhile.
   private mutating func put(_ element: consuming Element?, at index: Int?) {
+    guard let index else { return }
     if let element {
       append(element)
-      if let index { swapAt(index, endIndex - 1) }
-    } else if let index, index < endIndex {
+      swapAt(index, endIndex - 1)
+    } else if index < endIndex {
       // The element was removed, so the last one returns to the end.
       append(remove(at: index))
     }
@@ -94,14 +93,14 @@ extension Optional: IdentifiedElements where Wrapped: IdentifiedElements {
   /// An element is changed in place. Where there is no collection, setting one changes nothing.
   ///
   /// - Complexity: as the collection's own.
-  public subscript(id id: Wrapped.ID) -> Wrapped.Element? {
-    get { self?[id: id] }
+  public subscript(element id: Wrapped.ID) -> Wrapped.Element? {
+    get { self?[element: id] }
     _modify {
       if self == nil {
         var element: Wrapped.Element?
         yield &element
       } else {
-        yield &self![id: id]
+        yield &self![element: id]
       }
     }
   }

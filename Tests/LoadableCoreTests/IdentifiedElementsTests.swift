@@ -12,51 +12,51 @@ struct IdentifiedElementsTests {
 
   @Test("an element of an array is found by its id")
   func finds() {
-    expectEqual(rows[id: 3], Row(id: 3))
-    expect(rows[id: 9] == nil)
-    expect([Row]()[id: 1] == nil)
+    expectEqual(rows[element: 3], Row(id: 3))
+    expect(rows[element: 9] == nil)
+    expect([Row]()[element: 1] == nil)
   }
 
   @Test("an element is changed where it stands, and the others stay where they are", arguments: 1...4)
   func changes(id: Int) {
     var changed = rows
-    changed[id: id]?.text = "new"
+    changed[element: id]?.text = "new"
     expectEqual(changed.map(\.id), [1, 2, 3, 4])
     expectEqual(changed.map { $0.text == "new" }, (1...4).map { $0 == id })
-    changed[id: id] = Row(id: id, text: "newer")
+    changed[element: id] = Row(id: id, text: "newer")
     expectEqual(changed.map(\.text), (1...4).map { $0 == id ? "newer" : "" })
   }
 
   @Test("setting nil removes the element, and the others keep their order", arguments: 1...4)
   func removes(id: Int) {
     var changed = rows
-    changed[id: id] = nil
+    changed[element: id] = nil
     expectEqual(changed.map(\.id), (1...4).filter { $0 != id })
-    changed[id: id] = nil
+    changed[element: id] = nil
     expectEqual(changed.count, 3)
   }
 
-  @Test("an element of an unknown id is appended")
-  func appends() {
+  @Test("setting an element of an unknown id changes nothing: one that is gone does not come back")
+  func unknown() {
     var changed = rows
-    changed[id: 9] = Row(id: 9)
-    expectEqual(changed.map(\.id), [1, 2, 3, 4, 9])
-    changed[id: 8]?.text = "nobody"
-    expectEqual(changed.map(\.id), [1, 2, 3, 4, 9])
+    changed[element: 9] = Row(id: 9)
+    changed[element: 9] = Row(id: 1, text: "another")
+    changed[element: 8]?.text = "nobody"
+    expectEqual(changed, rows)
   }
 
   @Test("of several elements with one id it is the first")
   func duplicates() {
     var changed = [Row(id: 1, text: "a"), Row(id: 2), Row(id: 1, text: "b")]
-    expectEqual(changed[id: 1]?.text, "a")
-    changed[id: 1] = nil
+    expectEqual(changed[element: 1]?.text, "a")
+    changed[element: 1] = nil
     expectEqual(changed.map(\.text), ["", "b"])
   }
 
   @Test("an element may get another id and keep its position")
   func renames() {
     var changed = rows
-    changed[id: 2] = Row(id: 7)
+    changed[element: 2] = Row(id: 7)
     expectEqual(changed.map(\.id), [1, 7, 3, 4])
   }
 
@@ -67,12 +67,12 @@ struct IdentifiedElementsTests {
       var numbers = Array(repeating: 0, count: 1000)
     }
     func change(_ pages: inout some IdentifiedElements<Int, Page>, _ id: Int) {
-      pages[id: id]?.numbers[0] += 1
+      pages[element: id]?.numbers[0] += 1
     }
     var pages = (1...5).map { Page(id: $0) }
     let addresses = pages.map { $0.numbers.withUnsafeBufferPointer(\.baseAddress) }
     for id in 1...5 {
-      pages[id: id]?.numbers[0] += 1
+      pages[element: id]?.numbers[0] += 1
       change(&pages, id)
     }
     expect(pages.allSatisfy { $0.numbers[0] == 2 })
@@ -81,12 +81,12 @@ struct IdentifiedElementsTests {
 
   @Test("an optional collection has the elements of the collection, and none where there is none")
   func optional() {
-    func change(_ elements: inout some IdentifiedElements<Int, Row>, _ id: Int, _ row: Row?) { elements[id: id] = row }
+    func change(_ elements: inout some IdentifiedElements<Int, Row>, _ id: Int, _ row: Row?) { elements[element: id] = row }
     var some: [Row]? = rows
-    expectEqual(some[id: 3], Row(id: 3))
+    expectEqual(some[element: 3], Row(id: 3))
     change(&some, 3, Row(id: 3, text: "new"))
     change(&some, 1, nil)
-    some[id: 2]?.text = "newer"
+    some[element: 2]?.text = "newer"
     expectEqual(some, [Row(id: 2, text: "newer"), Row(id: 3, text: "new"), Row(id: 4)])
     var visited: [Int] = []
     some.visitElements { id, row in
@@ -99,16 +99,16 @@ struct IdentifiedElementsTests {
     var none: [Row]?
     change(&none, 3, Row(id: 3))
     none.visitElements { _, _ in true }
-    expect(none == nil && none[id: 3] == nil)
+    expect(none == nil && none[element: 3] == nil)
   }
 
   @Test("an element of an optional collection is changed in place")
   func optionalInPlace() {
-    func change(_ lists: inout some IdentifiedElements<Int, Numbers>) { lists[id: 1]?.numbers[0] += 1 }
+    func change(_ lists: inout some IdentifiedElements<Int, Numbers>) { lists[element: 1]?.numbers[0] += 1 }
     var lists: [Numbers]? = [Numbers(id: 1), Numbers(id: 2)]
     let address = lists?[0].numbers.withUnsafeBufferPointer(\.baseAddress)
     change(&lists)
-    lists[id: 1]?.numbers[0] += 1
+    lists[element: 1]?.numbers[0] += 1
     expectEqual(lists?[0].numbers[0], 2)
     expectEqual(lists?[0].numbers.withUnsafeBufferPointer(\.baseAddress), address)
   }

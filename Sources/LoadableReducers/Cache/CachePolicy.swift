@@ -6,24 +6,24 @@
 ///
 /// | rule | `.standard` | what it applies to |
 /// | --- | --- | --- |
-/// | ``staleAfter`` | 60 s | values, counted from when they arrived |
-/// | ``unusedFor`` | 5 min | entries that nobody waits for, counted from their last use |
-/// | ``atMost`` | 200 | the number of such entries |
-/// | ``clock`` | continuous | measures both times |
+/// | ``staleAfter(_:)`` | 60 s | values, counted from when they arrived |
+/// | ``keepingUnused(for:atMost:)`` | 5 min | entries that nobody waits for, counted from their last use |
+/// | the same | 200 | the number of such entries |
+/// | ``clock(_:)`` | continuous | measures both times |
 ///
 /// Durations must be positive, and at most 100 years; the number must not be negative. Others are reported as a programmer error
 /// where the policy is used, and their rule is ignored.
 public struct CachePolicy: Sendable {
   /// The age at which a value becomes stale, so that the next caller loads it again; nil for never.
-  public var staleAfter: Duration?
+  package var staleAfter: Duration?
   /// How long an entry is kept after its last use; nil for any time.
-  public var unusedFor: Duration?
+  package var unusedFor: Duration?
   /// How many entries that nobody waits for are kept; nil for any number.
   ///
   /// Beyond that, the least recently used one is dropped.
-  public var atMost: Int?
+  package var atMost: Int?
   /// The clock that measures ages and times without use.
-  public var clock: LoadClock
+  package var clock: LoadClock
 
   /// Values are fresh for a minute; up to 200 unused entries are kept for five minutes.
   public static let standard = Self(
@@ -32,7 +32,10 @@ public struct CachePolicy: Sendable {
   /// The same policy with another age at which a value becomes stale; nil for never.
   public func staleAfter(_ staleAfter: Duration?) -> Self { with { $0.staleAfter = staleAfter } }
 
-  /// The same policy with other limits for unused entries; nil for no limit.
+  /// The same policy with other limits for entries that nobody waits for: how long one is kept after its last use, and how many are
+  /// kept; nil for no limit.
+  ///
+  /// Beyond that number, the least recently used one is dropped.
   public func keepingUnused(for unusedFor: Duration?, atMost: Int?) -> Self {
     with {
       $0.unusedFor = unusedFor
@@ -40,7 +43,7 @@ public struct CachePolicy: Sendable {
     }
   }
 
-  /// The same policy with another clock.
+  /// The same policy with another clock, which measures ages and times without use.
   public func clock(_ clock: some Clock<Duration>) -> Self { with { $0.clock = LoadClock(clock) } }
 
   private func with(_ change: (inout Self) -> Void) -> Self {

@@ -43,24 +43,15 @@ extension IdentifiedList {
     storage.prepend(rows)
   }
 
-  /// Replaces the row with the same id where it stands and returns the old one, or adds the row at the end and returns nil.
-  ///
-  /// - Complexity: O(1).
-  @inlinable
-  @discardableResult
-  public mutating func updateOrAppend(_ row: Value) -> Value? {
-    let old = self[id: row.id]
-    append(row)
-    return old
-  }
-
   /// Replaces the row with the same id where it stands and returns the old one; an unknown id changes nothing and returns nil.
   ///
   /// - Complexity: O(1).
   @inlinable
   @discardableResult
   public mutating func update(_ row: Value) -> Value? {
-    contains(id: row.id) ? updateOrAppend(row) : nil
+    guard let old = self[id: row.id] else { return nil }
+    append(row)
+    return old
   }
 
   /// Adds a row before the one at a position, or at the end if the position is the count.

@@ -65,8 +65,8 @@ extension IdentifiedList: ExpressibleByArrayLiteral {
 extension IdentifiedList: IdentifiedElements {
   /// The row with an id; nil when there is none.
   ///
-  /// A row is changed in place. Setting nil removes it. Setting a row of an unknown id appends it, under its own id.
-  /// A row whose own id is changed stays where it is, and a row that had the new id before is removed.
+  /// A row is changed in place. Setting nil removes it. Setting a row of an unknown id changes nothing: ``append(_:)`` adds
+  /// one. A row whose own id is changed stays where it is, and a row that had the new id before is removed.
   ///
   /// - Complexity: O(1); removing as ``remove(id:)``.
   @inlinable
@@ -93,15 +93,19 @@ extension IdentifiedList: IdentifiedElements {
   /// Puts back a row that was taken, and empties the variable, so that it is not copied.
   @inlinable
   mutating func put(_ row: inout Value?, of id: Value.ID, at slot: RowSlot?) {
-    if let slot {
-      if row?.id == id, let row = row.take() {
-        box[0].putBack(consume row, at: slot)
-      } else {
-        box[0].replaceTaken(id, at: slot, with: row.take())
-      }
-    } else if let row = row.take() {
-      append(row)
+    guard let slot else { return }
+    if row?.id == id, let row = row.take() {
+      box[0].putBack(consume row, at: slot)
+    } else {
+      box[0].replaceTaken(id, at: slot, with: row.take())
     }
+  }
+
+  /// The row with an id, for code that is generic over collections: ``subscript(id:)``.
+  @inlinable
+  public subscript(element id: Value.ID) -> Value? {
+    get { self[id: id] }
+    _modify { yield &self[id: id] }
   }
 
   /// Whether there is a row with an id.

@@ -99,7 +99,7 @@ extension ForEachReducer.Parts {
   /// Runs the child on an element; nil if it is missing.
   @usableFromInline
   func reduce(_ state: inout Base.State, _ id: Elements.ID, _ action: Child.Action) -> Effect<Base.Action>? {
-    run(action, on: &state[keyPath: path][id: id]).map { embed($0, id) }
+    run(action, on: &state[keyPath: path][element: id]).map { embed($0, id) }
   }
 
   private func run(_ action: Child.Action, on state: inout Child.State?) -> Effect<Child.Action>? {
@@ -131,7 +131,7 @@ extension ForEachReducer.Parts {
   /// Ends effects that have begun for elements that are already gone.
   private func endFresh(_ state: Base.State, _ here: RunningEffects) -> Effect<Base.Action> {
     let gone = (here.scope?.takeFresh() ?? []).filter { key in
-      (key.value.base as? Elements.ID).map { state[keyPath: path][id: $0] == nil } ?? true
+      (key.value.base as? Elements.ID).map { state[keyPath: path][element: $0] == nil } ?? true
     }
     return .merge(gone.map { Effect(.within(key, keepsIDs: false, .endWithin($0))) })
   }
@@ -141,12 +141,12 @@ extension ForEachReducer.Parts {
     var seen: Set<Elements.ID> = []
     let isIdle = here.scope?.children.isEmpty ?? true
     for id in ids where ids.count == 1 || seen.insert(id).inserted {
-      if let element = state[keyPath: path][id: id] {
+      if let element = state[keyPath: path][element: id] {
         let running = isIdle ? here.withinNothing : here.within(EffectKey(id))
         let effect = running.settleCopy(of: element) {
           child.settle(&$0, running: running)
         } write: {
-          state[keyPath: path][id: id] = $0
+          state[keyPath: path][element: id] = $0
         }
         effects.append(embed(effect, id))
       } else if !isIdle, here.hasPart(EffectKey(id)) {
@@ -207,7 +207,7 @@ extension ForEachReducer.Parts {
     }
     visit(state[keyPath: path])
     if here.registry.changes != changes {
-      for (id, element) in changed { state[keyPath: path][id: id] = element }
+      for (id, element) in changed { state[keyPath: path][element: id] = element }
     }
     for key in missing { effects.append(Effect(.within(self.key, keepsIDs: false, .endWithin(key)))) }
     if let watch { scope?.memory = watch.memory(state[keyPath: path]) }

@@ -105,7 +105,7 @@ extension Store {
     action: CaseKeyPath<Action, IdentifiedAction<Elements.ID, ChildAction>>
   ) -> Store<Elements.Element, ChildAction>? where Action: CasePathable, Elements.ID: Sendable {
     // Compiled for the feature, because each change of the element looks it up.
-    scope(element: id, of: path, CasePath(action)) { elements, id in elements[id: id] }
+    scope(element: id, of: path, CasePath(action)) { elements, id in elements[element: id] }
   }
 
   @usableFromInline

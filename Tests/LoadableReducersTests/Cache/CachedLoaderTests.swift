@@ -152,9 +152,9 @@ struct CachedLoaderTests {
 
   @Test("it keeps the laws of loaders")
   func laws() async {
-    await LoaderLaws.check(CachedLoader<Int, Int> { $0 }, requests: [1, 2, 3])
+    await Laws.checkLoader(CachedLoader<Int, Int> { $0 }, requests: [1, 2, 3])
     let keepsNothing = CachePolicy.standard.keepingUnused(for: nil, atMost: 0)
-    await LoaderLaws.check(CachedLoader<Int, Int>(policy: keepsNothing) { $0 }, requests: [1, 2, 3])
+    await Laws.checkLoader(CachedLoader<Int, Int>(policy: keepsNothing) { $0 }, requests: [1, 2, 3])
   }
 }
 

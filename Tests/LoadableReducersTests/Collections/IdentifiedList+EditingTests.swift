@@ -49,9 +49,8 @@ struct IdentifiedListEditingTests {
   @Test("returns what it replaced and removed")
   func answers() {
     var list = list
-    expectEqual(list.updateOrAppend(ListRow(2, "b")), ListRow(2))
-    expect(list.updateOrAppend(ListRow(5)) == nil)
-    expectEqual(list.update(ListRow(2, "c")), ListRow(2, "b"))
+    list.append(ListRow(5))
+    expectEqual(list.update(ListRow(2, "c")), ListRow(2))
     expect(list.update(ListRow(6)) == nil)
     expectEqual(list.remove(id: 2), ListRow(2, "c"))
     expect(list.remove(id: 2) == nil)

@@ -48,7 +48,7 @@ import Testing
     store.seat(50, .number(.load("same")))
     store.seat(51, .number(.cancel))
     store.seat(52, .number(.unload))
-    store.edit { $0.seats[id: 53] = nil }
+    store.edit { $0.seats[element: 53] = nil }
     expectEqual(calls.indices.filter { calls[$0].isCancelled }.map { $0 + 1 }, [50, 51, 52, 53])
     for (index, call) in calls.enumerated() where !call.isCancelled { call.succeed(with: index + 1) }
     try await numbers.nextRequest().succeed(with: 50)
@@ -77,7 +77,7 @@ import Testing
     expectEqual(calls.map(\.isCancelled), [false, true, false])
     expect(try await numbers.nextRequest().isCancelled)
     store.edit { $0.seats.shuffle() }
-    store.edit { $0.seats[id: 1] = Seat(id: 1) }
+    store.edit { $0.seats[element: 1] = Seat(id: 1) }
     expectEqual(calls.map(\.isCancelled), [false, true, false])
     store.edit { $0.seats = [Seat(id: 4)] }
     expectEqual(calls.map(\.isCancelled), [true, true, true])
@@ -223,25 +223,25 @@ private struct StampedSeats: IdentifiedElements, ChangeStamped {
     self.lookups = lookups
   }
 
-  subscript(id id: Int) -> Seat? {
+  subscript(element id: Int) -> Seat? {
     get {
       lookups.write("\(id)")
-      return seats[id: id]
+      return seats[element: id]
     }
     set {
       changeStamp += 1
-      seats[id: id] = newValue
+      seats[element: id] = newValue
     }
   }
 
   mutating func visitElements(_ visit: (Int, inout Seat) -> Bool) {
     lookups.write("all")
-    for var seat in seats where visit(seat.id, &seat) { self[id: seat.id] = seat }
+    for var seat in seats where visit(seat.id, &seat) { self[element: seat.id] = seat }
   }
 
   mutating func remove(_ id: Int) {
     changeStamp += 1
-    seats[id: id] = nil
+    seats[element: id] = nil
   }
 }
 

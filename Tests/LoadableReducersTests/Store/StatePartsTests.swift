@@ -126,17 +126,26 @@ import Testing
       }
     }
 
-    /// Changes the book with an id.
+    /// Changes the book with an id; adds it where there is none.
     @MainActor func edit(_ store: StoreOf<Library>, _ id: Int, _ edit: @escaping (inout Book?) -> Void) {
       store.send(
         .edit { state in
           switch self {
-          case .list: edit(&state.list[id: id])
-          case .array: edit(&state.array[id: id])
-          case .loaded: edit(&state.loaded[id: id])
-          case .pages: edit(&state.pages[id: id])
+          case .list: change(&state.list, id, edit) { $0.append($1) }
+          case .array: change(&state.array, id, edit) { $0.append($1) }
+          case .loaded: change(&state.loaded, id, edit) { $0?.append($1) }
+          case .pages: change(&state.pages, id, edit) { $0?.insert($1, at: 0) }
           }
         })
+    }
+
+    private func change<Books: IdentifiedElements<Int, Book>>(
+      _ books: inout Books, _ id: Int, _ edit: (inout Book?) -> Void, add: (inout Books, Book) -> Void
+    ) {
+      var book = books[element: id]
+      let isKnown = book != nil
+      edit(&book)
+      if isKnown { books[element: id] = book } else if let book { add(&books, book) }
     }
   }
 
@@ -312,9 +321,9 @@ import Testing
     expectEqual(readers.woken, ["content", "seat"])
     let three = try #require(content())
     readers.read("three") { three.state }
-    store.edit { $0.seats[id: 2]?.stage.log.append("x") }
+    store.edit { $0.seats[element: 2]?.stage.log.append("x") }
     expectEqual(readers.woken, ["content", "seat"])
-    store.edit { $0.seats[id: 1] = nil }
+    store.edit { $0.seats[element: 1] = nil }
     expectEqual(readers.woken, ["content", "seat", "three"])
     expectEqual(three.state, 3)
     expectEqual(seat.stage.number, 3)

@@ -208,13 +208,13 @@ enum DrawersPlace: String, CaseIterable, Sendable {
   /// Changes one drawer in place.
   func edit(_ id: Int, _ state: inout Cabinet.State, _ edit: (inout Drawer.State?) -> Void) {
     switch self {
-    case .array: edit(&state.array[id: id])
+    case .array: edit(&state.array[element: id])
     case .list: edit(&state.list[id: id])
-    case .optional: edit(&state.optional[id: id])
-    case .loaded: edit(&state.loaded[id: id])
-    case .pages: edit(&state.pages[id: id])
-    case .bureau: if state.bureau != nil { edit(&state.bureau!.drawers[id: id]) }
-    case .content: if state.content != nil { edit(&state.content!.drawers[id: id]) }
+    case .optional: edit(&state.optional[element: id])
+    case .loaded: edit(&state.loaded[element: id])
+    case .pages: edit(&state.pages[element: id])
+    case .bureau: if state.bureau != nil { edit(&state.bureau!.drawers[element: id]) }
+    case .content: if state.content != nil { edit(&state.content!.drawers[element: id]) }
     }
   }
 
@@ -268,11 +268,11 @@ enum CardsPlace: String, CaseIterable, Sendable {
 
   func edit(_ id: Int, _ drawer: inout Drawer.State, _ edit: (inout Card?) -> Void) {
     switch self {
-    case .array: edit(&drawer.array[id: id])
+    case .array: edit(&drawer.array[element: id])
     case .list: edit(&drawer.list[id: id])
-    case .optional: edit(&drawer.optional[id: id])
-    case .pages: edit(&drawer.pages[id: id])
-    case .folder: if drawer.folder != nil { edit(&drawer.folder!.cards[id: id]) }
+    case .optional: edit(&drawer.optional[element: id])
+    case .pages: edit(&drawer.pages[element: id])
+    case .folder: if drawer.folder != nil { edit(&drawer.folder!.cards[element: id]) }
     }
   }
 

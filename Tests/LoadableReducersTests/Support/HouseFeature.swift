@@ -132,7 +132,7 @@ enum HousePlace: String, CaseIterable, Sendable {
     switch self {
     case .scoped: state.scoped
     case .optional: state.optional
-    case .array: state.array[id: 1]
+    case .array: state.array[element: 1]
     case .list: state.list[id: 1]
     case .content: state.content
     }
@@ -144,7 +144,7 @@ enum HousePlace: String, CaseIterable, Sendable {
     switch self {
     case .scoped: state.scoped = room
     case .optional: state.optional = room
-    case .array: state.array[id: 1] = room
+    case .array: state.array[element: 1] = room
     case .list: state.list[id: 1] = room
     case .content: state.content = room
     }

@@ -58,7 +58,7 @@ struct TheatreFeature: Feature {
         if text == "close" { state.stage = nil }
       case .seats(.element(let id, .note(let text))), .seats(.element(let id, .noteAndPlay(let text, _))):
         state.log.append("\(text) of \(id)")
-        if text == "close" { state.seats[id: id] = nil }
+        if text == "close" { state.seats[element: id] = nil }
       case .edit(let edit):
         edit(&state)
       case .stage, .guest, .seats:

@@ -5,17 +5,8 @@ extension IdentifiedPaginatedCollection {
   @inlinable
   @discardableResult
   public mutating func update(_ row: Value) -> Value? {
-    contains(id: row.id) ? updateOrAppend(row) : nil
-  }
-
-  /// Replaces the row with the same id and returns the old one, or adds the row at the end and returns nil.
-  ///
-  /// - Complexity: O(1).
-  @inlinable
-  @discardableResult
-  public mutating func updateOrAppend(_ row: Value) -> Value? {
-    let old = box[0].rows.updateOrAppend(row)
-    box[0].edits.note(old == nil ? .inserted : .edited, of: row.id)
+    guard let old = box[0].rows.update(row) else { return nil }
+    box[0].edits.note(.edited, of: row.id)
     return old
   }
 

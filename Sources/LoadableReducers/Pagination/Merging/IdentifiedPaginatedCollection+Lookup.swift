@@ -3,8 +3,8 @@ public import LoadableCore
 extension IdentifiedPaginatedCollection: IdentifiedElements {
   /// The row with an id; nil when there is none.
   ///
-  /// A row is changed in place, and counts as edited then. Setting nil removes it. Setting a row of an unknown id adds it at the end,
-  /// under its own id. A row whose own id is changed stays where it is, and a row that had the new id before is removed.
+  /// A row is changed in place, and counts as edited then. Setting nil removes it. Setting a row of an unknown id changes
+  /// nothing: `insert` adds one. A row whose own id is changed stays where it is, and a row that had the new id before is removed.
   ///
   /// - Complexity: O(1); removing as ``remove(id:)``.
   @inlinable
@@ -21,6 +21,13 @@ extension IdentifiedPaginatedCollection: IdentifiedElements {
         yield &box[0].rows[id: id]
       }
     }
+  }
+
+  /// The row with an id, for code that is generic over collections: ``subscript(id:)``.
+  @inlinable
+  public subscript(element id: Value.ID) -> Value? {
+    get { self[id: id] }
+    _modify { yield &self[id: id] }
   }
 
   /// Whether there is a row with an id.
@@ -69,10 +76,11 @@ extension EditMemory {
   /// Remembers what a change in place was.
   @inlinable
   mutating func note(_ change: RowChange<ID>, of id: ID) {
-    if change.wasThere, change.idAfter == id {
+    guard change.wasThere else { return }
+    if change.idAfter == id {
       note(.edited, of: id)
     } else {
-      if change.wasThere { note(.removed, of: id) }
+      note(.removed, of: id)
       if let idAfter = change.idAfter { note(.inserted, of: idAfter) }
     }
   }

@@ -274,7 +274,7 @@ extension RowMerging
 where Value: IdentifiedElements, Value.Value: Identifiable, Value.Element == Value.Value, Value.Value.ID == Value.ID {
   init(_ merge: @escaping (_ row: inout Value.Value, _ fresh: Value.Value) -> Void) {
     func merged(_ fresh: Value.Value, with collection: Value) -> Value.Value? {
-      guard var row = collection[id: fresh.id] else { return nil }
+      guard var row = collection[element: fresh.id] else { return nil }
       merge(&row, fresh)
       return row
     }
@@ -283,7 +283,7 @@ where Value: IdentifiedElements, Value.Value: Identifiable, Value.Element == Val
     }
     mergeList = { list, collection in
       for fresh in list.values {
-        if let row = merged(fresh, with: collection) { list[id: fresh.id] = row }
+        if let row = merged(fresh, with: collection) { list[element: fresh.id] = row }
       }
     }
   }

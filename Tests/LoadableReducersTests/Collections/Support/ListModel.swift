@@ -46,10 +46,7 @@ struct ListModel: Equatable {
 
   /// Sets the row that is found under an id.
   mutating func set(_ id: ListID, _ row: ListRow?) {
-    guard let index = index(of: id) else {
-      if let row { append([row]) }
-      return
-    }
+    guard let index = index(of: id) else { return }
     guard let row else {
       rows.remove(at: index)
       return

@@ -137,7 +137,7 @@ import Testing
     feed.store.edit { $0.rows?[id: 2]?.text = "x" }
     second.succeed(with: RowsPage(6, "3b", next: 7))
     let third = try await feed.comingCall(7)
-    feed.store.edit { $0.rows?.updateOrAppend(PagedRow(9, "x")) }
+    feed.store.edit { $0.rows?.add(PagedRow(9, "x")) }
     third.succeed(with: RowsPage(7, "4b"))
     await task.finish()
     expectEqual(feed.rows, "1b 2x 9x 4b")

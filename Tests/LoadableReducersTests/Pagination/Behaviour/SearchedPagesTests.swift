@@ -69,7 +69,7 @@ import Testing
   func edits() async throws {
     let feed = try await searched()
     let task = feed.send(.search("b"))
-    feed.send(.edit { $0.rows?.updateOrAppend(PagedRow(7, "x")) })
+    feed.send(.edit { $0.rows?.add(PagedRow(7, "x")) })
     feed.send(.edit { $0.rows?.remove(id: 1) })
     try await feed.answer(task, "b", 1, "1b 2b")
     expectEqual(feed.rows, "1b 2b")

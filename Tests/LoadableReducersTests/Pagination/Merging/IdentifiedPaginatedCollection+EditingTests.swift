@@ -4,14 +4,14 @@ import TestSupport
 import Testing
 
 struct IdentifiedPaginatedCollectionEditingTests {
-  @Test("replaces known rows where they stand and gives the old ones, or adds the row where it is told")
+  @Test("replaces known rows where they stand and gives the old ones, or adds a row where it is told")
   func updating() {
     var rows = PagedRows.one("1a 2a 3a")
     expectEqual(rows.update(PagedRow(2, "b")), PagedRow(2, "a"))
     expect(rows.update(PagedRow(9, "b")) == nil)
     expectEqual(rows.short, "1a 2b 3a")
-    expectEqual(rows.updateOrAppend(PagedRow(1, "c")), PagedRow(1, "a"))
-    expect(rows.updateOrAppend(PagedRow(4, "c")) == nil)
+    rows.add(PagedRow(1, "c"))
+    rows.add(PagedRow(4, "c"))
     expectEqual(rows.short, "1c 2b 3a 4c")
     expectEqual(rows.shortPages, "4 < 5 > 6")
   }

@@ -21,7 +21,7 @@ struct IdentifiedPaginatedCollectionLookupTests {
     expect(rows.index(id: 9) == nil)
   }
 
-  @Test("a row is set, added, removed, and given another id", arguments: [false, true])
+  @Test("a row is set, removed, and given another id; an unknown one is not added", arguments: [false, true])
   func setting(isRemembering: Bool) {
     var rows = PagedRows.one("1a 2a 3a 4a")
     if isRemembering { _ = rows.editMark() }
@@ -31,11 +31,12 @@ struct IdentifiedPaginatedCollectionLookupTests {
     rows[id: 3] = nil
     rows[id: 9] = nil
     rows[id: 5] = PagedRow(5, "c")
-    expectEqual(rows.short, "1a 2b 4a 5c")
+    expectEqual(rows.short, "1a 2b 4a")
+    rows[id: 1] = PagedRow(1, "c")
     rows[id: 2]?.id = 6
-    expectEqual(rows.short, "1a 6b 4a 5c")
-    rows[id: 5]?.id = 1
-    expectEqual(rows.short, "6b 4a 1c")
+    expectEqual(rows.short, "1c 6b 4a")
+    rows[id: 4]?.id = 1
+    expectEqual(rows.short, "6b 1a")
   }
 
   @Test("a row is changed in place, whether edits are remembered or not", arguments: [false, true])
@@ -65,7 +66,7 @@ struct IdentifiedPaginatedCollectionLookupTests {
 
   /// A feature for each row, as `.forEach` runs it.
   private func raise<Rows: IdentifiedElements<Int, PagedRow>>(_ id: Int, in rows: inout Rows) {
-    rows[id: id]?.text += "!"
+    rows[element: id]?.text += "!"
   }
 
   @Test("is what a child feature runs on, of which the changes are remembered")

@@ -196,7 +196,7 @@ struct PagingDrive<Engine: PagingEngine> {
       send(.edit { $0.rows?.remove(id: row.id) })
       reference.edit { $0.remove(row.id) }
     case 1:
-      send(.edit { $0.rows?.updateOrAppend(row) })
+      send(.edit { $0.rows?.add(row) })
       reference.edit { $0.put(row, at: $0.rows.count) }
     case 2:
       send(.edit { $0.rows?.update(row) })

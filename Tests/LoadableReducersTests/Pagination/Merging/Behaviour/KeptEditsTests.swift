@@ -111,12 +111,12 @@ struct KeptEditsTests {
     ({ $0.insert(PagedRow(9, "x"), at: 2) }, "5b 1b 3b", "5b 1b 9x 3b"),
     ({ $0.insert(PagedRow(9, "x"), at: 2) }, "3b 4b", "9x 3b 4b"),
     ({ $0.insert(PagedRow(9, "x"), at: 0) }, "1b 2b", "9x 1b 2b"),
-    ({ $0.updateOrAppend(PagedRow(9, "x")) }, "1b 2b", "1b 2b 9x"),
-    ({ $0.updateOrAppend(PagedRow(9, "x")) }, "", "9x"),
+    ({ $0.add(PagedRow(9, "x")) }, "1b 2b", "1b 2b 9x"),
+    ({ $0.add(PagedRow(9, "x")) }, "", "9x"),
     // Several stay together, in their order.
     ({ rows in [9, 8, 7].forEach { rows.insert(PagedRow($0, "x"), at: 1) } }, "2b 1b", "2b 1b 7x 8x 9x"),
     ({ rows in [9, 8, 7].forEach { rows.insert(PagedRow($0, "x"), at: 0) } }, "2b 1b", "7x 8x 9x 2b 1b"),
-    ({ rows in [9, 8].forEach { rows.updateOrAppend(PagedRow($0, "x")) } }, "5b", "9x 8x 5b"),
+    ({ rows in [9, 8].forEach { rows.add(PagedRow($0, "x")) } }, "5b", "9x 8x 5b"),
     // A moved row is no neighbour at its old place.
     (
       { rows in

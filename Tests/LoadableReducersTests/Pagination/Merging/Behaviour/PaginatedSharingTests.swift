@@ -98,7 +98,7 @@ struct PaginatedSharingTests {
     var rows = PagedRows.one("1a 2a 3a")
     rows[id: 1]?.text = "x"
     rows.remove(id: 2)
-    rows.updateOrAppend(PagedRow(9, "x"))
+    rows.add(PagedRow(9, "x"))
     expect(rows.box[0].edits.records == nil)
     expectEqual(rows.box[0].edits.now, 0)
     _ = rows.editMark()

@@ -98,7 +98,7 @@ struct PagedStep {
       pair.rows.update(row)
       if pair.model.index(of: row.id) != nil { pair.model.put(row, at: 0) }
     case 2:
-      pair.rows.updateOrAppend(row)
+      pair.rows.add(row)
       pair.model.put(row, at: pair.model.rows.count)
     case 3:
       pair.rows.insert(row, at: 0)

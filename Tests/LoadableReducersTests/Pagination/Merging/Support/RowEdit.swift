@@ -14,8 +14,8 @@ struct RowEdit: Sendable {
     Self(name: "look at, for changing", touched: [2]) { $0[id: 2]?.text += "" },
     Self(name: "set", touched: [2]) { $0[id: 2] = PagedRow(2, "x") },
     Self(name: "update", touched: [2]) { $0.update(PagedRow(2, "x")) },
-    Self(name: "update or append, known", touched: [2]) { $0.updateOrAppend(PagedRow(2, "x")) },
     Self(name: "insert, known", touched: [2]) { $0.insert(PagedRow(2, "x"), at: 0) },
+    Self(name: "insert at the end, known", touched: [2]) { $0.add(PagedRow(2, "x")) },
     Self(name: "move", touched: [2]) { $0.move(id: 2, to: 3) },
     Self(name: "move to where it is", touched: [2]) { $0.move(id: 2, to: 1) },
     Self(name: "remove", touched: [2]) { $0.remove(id: 2) },
@@ -27,13 +27,11 @@ struct RowEdit: Sendable {
     },
     Self(name: "remove and add again", touched: [2], inserted: [2]) {
       $0.remove(id: 2)
-      $0.updateOrAppend(PagedRow(2, "x"))
+      $0.add(PagedRow(2, "x"))
     },
-    Self(name: "append", touched: [9], inserted: [9]) { $0.updateOrAppend(PagedRow(9, "x")) },
-    Self(name: "prepend", touched: [9], inserted: [9]) { $0.insert(PagedRow(9, "x"), at: 0) },
+    Self(name: "insert at the end", touched: [9], inserted: [9]) { $0.add(PagedRow(9, "x")) },
+    Self(name: "insert in front", touched: [9], inserted: [9]) { $0.insert(PagedRow(9, "x"), at: 0) },
     Self(name: "insert", touched: [9], inserted: [9]) { $0.insert(PagedRow(9, "x"), at: 2) },
-    Self(name: "set, unknown", touched: [9], inserted: [9]) { $0[id: 9] = PagedRow(9, "x") },
-    Self(name: "set under another id", touched: [9], inserted: [9]) { $0[id: 8] = PagedRow(9, "x") },
     Self(name: "insert and edit", touched: [9], inserted: [9]) {
       $0.insert(PagedRow(9, "w"), at: 2)
       $0[id: 9]?.text = "x"
@@ -49,6 +47,8 @@ struct RowEdit: Sendable {
   /// What looks like an edit and changes nothing.
   static let none: [Self] = [
     Self(name: "edit an unknown row", touched: []) { $0[id: 8]?.text = "x" },
+    Self(name: "set an unknown row", touched: []) { $0[id: 9] = PagedRow(9, "x") },
+    Self(name: "set an unknown row under another id", touched: []) { $0[id: 8] = PagedRow(9, "x") },
     Self(name: "set an unknown row to nil", touched: []) { $0[id: 8] = nil },
     Self(name: "update an unknown row", touched: []) { $0.update(PagedRow(8, "x")) },
     Self(name: "remove an unknown row", touched: []) { $0.remove(id: 8) },
@@ -60,6 +60,11 @@ struct RowEdit: Sendable {
     },
     Self(name: "move out of range", touched: []) { rows in _ = issues { rows.move(id: 2, to: 4) } },
   ]
+}
+
+extension PagedRows {
+  /// Adds a row as a user does who writes at the end; a known one is replaced where it stands.
+  mutating func add(_ row: Value) { insert(row, at: count) }
 }
 
 /// A way in which rows of a load come into a collection.
