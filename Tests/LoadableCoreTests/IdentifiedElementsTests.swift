@@ -81,7 +81,9 @@ struct IdentifiedElementsTests {
 
   @Test("an optional collection has the elements of the collection, and none where there is none")
   func optional() {
-    func change(_ elements: inout some IdentifiedElements<Int, Row>, _ id: Int, _ row: Row?) { elements[element: id] = row }
+    func change(_ elements: inout some IdentifiedElements<Int, Row>, _ id: Int, _ row: Row?) {
+      elements[element: id] = row
+    }
     var some: [Row]? = rows
     expectEqual(some[element: 3], Row(id: 3))
     change(&some, 3, Row(id: 3, text: "new"))
