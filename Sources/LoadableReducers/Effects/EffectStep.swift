@@ -30,7 +30,7 @@ enum EffectStep {
   indirect case endTimer(LoadTimer, EffectKey)
   /// Waits for the load of a property.
   indirect case follow(LoadAddress)
-  /// Calls observers and issue reporters, now that nothing is changing the state.
+  /// Calls observers of loads, or issue reporters, now that nothing is changing the state.
   indirect case notify(() -> Void)
   /// Reports a property that no reducer has settled; then a reducer around it does not forward `settle`.
   indirect case expectSettled(EffectKey, report: () -> Void)

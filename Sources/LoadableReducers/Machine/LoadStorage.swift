@@ -334,8 +334,8 @@ extension LoadStorage {
   ///
   /// It continues while the content is of the same request; an unknown request counts as the same.
   ///
-  /// - Parameter last: the lifetime before the event. A different one in the state was copied from elsewhere together with the content,
-  ///   so it ends here, and a new one begins.
+  /// - Parameter last: the lifetime before the event. If the state holds another one, its content was copied from elsewhere: that
+  ///   lifetime ends here, and a new one begins.
   mutating func live(since last: LoadIdentity?, _ identity: () -> LoadIdentity) {
     let isSame: Bool? = read { facts in
       guard let content = facts.content, content.value != nil else { return facts.life == nil }

@@ -190,7 +190,7 @@ public enum LoadOverlap: String, Hashable, Sendable, CaseIterable {
   /// An equal request joins the running load, and another one replaces it. A request that is due because the content was marked
   /// as stale or made ready to load always restarts.
   case join
-  /// The newest request waits until the running load has succeeded or failed.
+  /// The newest request waits until the running load has succeeded or failed. If that load is cancelled, the request is dropped.
   case queue
 }
 

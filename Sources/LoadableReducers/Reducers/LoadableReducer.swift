@@ -92,7 +92,7 @@ extension LoadableReducer.Parts {
     // One date for the whole action, so that content that comes with it is fresh. Without `staleAfter` it is not needed.
     let date: Date? = machine.rules.values.staleAfter == nil ? nil : .now
     let before = property.read(&state).storage.checkpoint
-    // Otherwise the property is not set, so that no property observer is called, and no shared storage around it is copied.
+    // Skipped if there is nothing to change: setting the property calls its property observers, and copies shared storage around it.
     if event != nil || before.mustAge && date != nil {
       guard begin(&state, event, before, &effect, at: date) else { return effect }
     }

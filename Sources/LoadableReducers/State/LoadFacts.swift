@@ -109,8 +109,9 @@ extension LoadFacts {
     if rules.refreshEvery != nil { poll = ticket.identity.map { LoadTimerKey(identity: $0) } }
   }
 
-  /// The poll timer after an outcome was set by hand: it is set again where what would have set it is dropped.
+  /// The poll timer after an outcome was set by hand.
   ///
+  /// That drops the running load and the request that waits. If the outcome of one of them would have set the timer, it is set now.
   /// A state does not know whether its policy polls. If it does not, settling removes the timer.
   var pollAfterChangeByHand: LoadTimerKey? {
     poll ?? (load != nil || owesPoll ? LoadTimerKey(identity: LoadIdentity()) : nil)
@@ -122,7 +123,8 @@ extension LoadFacts {
   /// Makes a newly derived request due, unless fresh content of it is there or it is being loaded.
   mutating func derive(_ request: AnyRequest, _ key: LoadTimerKey, _ rules: LoadRules.Values) {
     if let content, content.request == request, !content.isStale {
-      // Unlike a cancel, this does not stop polling. What is dropped here can no longer set the next timer, so it is set now.
+      // Unlike a cancel, this does not stop polling. The load or request that is dropped here can no longer set the timer, so it is
+      // set now.
       if load != nil || owesPoll, poll == nil, rules.refreshEvery != nil {
         poll = key
       }

@@ -104,7 +104,10 @@ final class EffectRuntime {
     }
   }
 
-  /// Starts an effect; when this returns, each of its operations has run up to its first suspension.
+  /// Starts an effect.
+  ///
+  /// When this returns, each operation that waits for no other has run up to its first suspension, or, on older systems, waits for
+  /// its turn on the isolation.
   func start(
     _ effect: EffectStep, in group: EffectGroup, isolation: isolated any Actor, _ receive: @escaping Receive
   ) {
@@ -151,7 +154,7 @@ final class EffectRuntime {
     }
   }
 
-  /// Performs a step that concerns the state and not the send, and so happens even if the send was cancelled.
+  /// Performs a step that concerns the state and not the send, even if the send was cancelled.
   private func happen(
     _ step: EffectStep, at spot: Spot, isolation: isolated any Actor, _ receive: @escaping Receive
   ) {

@@ -11,8 +11,9 @@ final class RootCore<State, Action>: StoreCore {
   private var madeLink: CoreLink<State, Action>?
   /// Whether an action is being handled.
   @usableFromInline var isProcessing = false
-  /// Whether there may be a scope of a part that can disappear, an inspector or a tracked reader, which need to know of each
-  /// action.
+  /// Whether each action must be noted: for a scope of a part that can disappear, for an inspector, or for a tracked reader.
+  ///
+  /// It may stay true for a while after the last of them is gone.
   @usableFromInline var isWatched: Bool
   /// Actions sent while another one was being handled.
   private var queue = ActionQueue()
@@ -92,7 +93,7 @@ final class RootCore<State, Action>: StoreCore {
 
   /// Handles an action now, or after the one that is being handled.
   ///
-  /// An action that starts nothing, and that only observers see, takes a short path that is compiled for the feature.
+  /// An action takes a short path, which is compiled for the feature, if nothing but observers needs to know of it.
   @inlinable
   func send(_ action: Action, isolation: isolated any Actor) -> StoreTask {
     guard !isProcessing, !isWatched, !registry.mustSettle else { return sendAmongOthers(action, isolation: isolation) }
@@ -114,7 +115,7 @@ final class RootCore<State, Action>: StoreCore {
     return .merge(effect, settler(&held.state, registry.running))
   }
 
-  /// Starts the effect of an action that took the short path, and handles what was sent meanwhile.
+  /// Starts the effect of an action that took the short path, and then handles the actions that were sent meanwhile.
   @usableFromInline
   func finish(_ effect: Effect<Action>, isolation: isolated any Actor) -> StoreTask {
     let group = start(effect, in: nil, isolation: isolation)
@@ -217,7 +218,7 @@ final class RootCore<State, Action>: StoreCore {
       """, fileID: #fileID, filePath: #filePath, line: #line, column: #column)
   }
 
-  /// Settles effects that have begun in parts of the state that the same action may have removed.
+  /// Settles once more, because effects have begun in parts of the state, and the same action may have removed those parts.
   ///
   /// - Returns: the group of what it has started; nil for nothing.
   private func settleAgain(in group: EffectGroup?, isolation: isolated any Actor) -> EffectGroup? {

@@ -157,7 +157,7 @@ public struct RunningEffects {
 
 /// What runs for a property.
 struct RunningFacts {
-  /// The running load; a `LoadTicket`.
+  /// The running load, or the load whose end the current action reports.
   var ticket: LoadTicket<AnyRequest>?
   var beganAt: Duration?
   /// Whether the current action reports its end.
@@ -192,7 +192,7 @@ final class EffectRegistry {
     return root
   }
 
-  /// The loads and timers that were cancelled silently.
+  /// The loads and timers that were cancelled silently; settling takes them for running, so that it does not start them again.
   var silenced: Set<LoadIdentity> = []
   /// Whether an effect has begun in a part of the state since it was settled; the same action may have removed that part.
   @usableFromInline var mustSettle = false

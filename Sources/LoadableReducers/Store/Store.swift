@@ -119,9 +119,9 @@ public final class Store<State, Action>: StoreProtocol, Observable {
   /// Handles an action; when this returns, the state has changed and the effects have begun.
   ///
   /// The steps, in order: every reducer handles the action; the running loads are compared with the state, to decide what starts
-  /// and ends; observers of the state are called; observers of loads and issue reporters are called; effects begin. An action that
-  /// an observer sends waits until the current one is handled. This function is not `async`: to wait for the effects, await the
-  /// handle's `finish()`.
+  /// and ends; observers of the state are called; effects begin, and with them observers of loads and issue reporters are called.
+  /// An action that is sent meanwhile waits until the effects of this one have begun. This function is not `async`: to wait for the
+  /// effects, await the handle's `finish()`.
   ///
   /// - Isolation: the one that the store lives on, which `#isolation` fills in.
   /// - Cancellation: effects outlive the caller's task. Cancel them with the handle.
