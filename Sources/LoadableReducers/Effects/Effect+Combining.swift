@@ -113,7 +113,9 @@ extension EffectStep {
 }
 
 extension [EffectStep] {
-  /// Appends a step to a combination, and groups former ones, so that a fold of n effects copies O(log n) steps for each and not n.
+  /// Appends a step to a combination, and puts earlier steps into groups.
+  ///
+  /// Combining n effects one by one then copies O(log n) steps for each effect; without groups it would copy up to n.
   ///
   /// As soon as there are twice as many steps of one depth as a group has, the first half of them becomes a group.
   ///

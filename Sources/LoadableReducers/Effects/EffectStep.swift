@@ -32,7 +32,7 @@ enum EffectStep {
   indirect case follow(LoadAddress)
   /// Calls observers of loads, or issue reporters, now that nothing is changing the state.
   indirect case notify(() -> Void)
-  /// Reports a property that no reducer has settled; then a reducer around it does not forward `settle`.
+  /// Reports a property that no reducer has settled by the end of the action, because a reducer around it does not forward `settle`.
   indirect case expectSettled(EffectKey, report: () -> Void)
   /// Sends an action whose effects take the place of this step, so that the next step waits for them.
   case turn(EffectAction)
@@ -94,7 +94,7 @@ struct LoadAddress {
 
 /// How an effect that reports its end by an action has ended.
 enum EffectEnding {
-  /// With a result that would be lost if the action is dropped because the effect was ended before.
+  /// With a result, which is lost if the action is dropped.
   case withGain
   /// Without a result that could be lost.
   case withoutGain

@@ -10,7 +10,7 @@ class EffectWork {
   /// Whether it only holds a place for another effect, and does no work of its own.
   var keepsPlace: Bool { false }
 
-  /// Which property it belongs to, and whether it is its load or a timer; nil if it belongs to none.
+  /// Which property it belongs to, and whether it is the load or a timer of that property; nil if it belongs to none.
   var placement: RunPlacement? { nil }
 
   /// Whether it has failed for good, so that settling must not start it again.

@@ -1,6 +1,6 @@
 public import LoadableCore
 
-/// Runs a child feature on each element of a collection around a reducer: what `.forEach(_:action:)` makes.
+/// Runs a child feature on each element of a collection, around a reducer; `.forEach(_:action:)` creates it.
 ///
 /// The child runs before the reducer. When an element is removed, its effects end. Each element has cancel ids of its own.
 /// If several elements have the same id, the child runs only on the first one.
@@ -117,7 +117,7 @@ extension ForEachReducer.Parts {
     }
   }
 
-  /// Whether the elements are others than those that were settled last, even if they have the same ids.
+  /// Whether the elements count as new ones, and not as those that were settled last, even if they have the same ids.
   private func areOthers(_ elements: Elements, than memory: Any?) -> Bool {
     guard let watch, let memory else { return false }
     return watch.isOther(elements, memory)
@@ -249,7 +249,7 @@ struct ElementsWatch<Elements: IdentifiedElements> {
   let changes: (_ elements: Elements, _ memory: Any) -> Changes
   /// The changes from one collection to a later one.
   let differences: (_ former: Elements, _ present: Elements) -> Changes
-  /// Whether the elements are others than those of a record, even if they have the same ids.
+  /// Whether the elements count as new ones, and not as those of a record, even if they have the same ids.
   let isOther: (_ elements: Elements, _ memory: Any) -> Bool
 
   /// Nil if the collection has no change stamp.
@@ -297,7 +297,7 @@ protocol ChangeLogged: IdentifiedElements, ChangeStamped {
   /// The ids of the elements that have changed since a change stamp; nil if they are not known.
   func changes(since stamp: ChangeStamp) -> [ID]?
 
-  /// Whether this is not a later state of the collection with a change stamp, so that its elements are others.
+  /// Whether this is another collection than the one with the change stamp, and not a later state of it; its elements are then new.
   func isOther(than stamp: ChangeStamp) -> Bool
 }
 

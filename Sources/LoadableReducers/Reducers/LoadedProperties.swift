@@ -1,12 +1,12 @@
 import LoadableCore
 
-/// A reducer that loads properties of its state, or holds reducers that do and that see the same actions.
+/// A reducer that loads properties of its state, or that holds such reducers and passes its own actions on to them.
 protocol PropertyLoading {
   /// Calls a function with each of the properties, those of inner reducers first.
   func visitLoadedProperties(_ visit: (LoadedProperty) -> Void)
 }
 
-/// A property that a reducer loads, as its feature is checked for mistakes.
+/// A property that a reducer loads, and what is needed to check a feature for mistakes.
 struct LoadedProperty {
   /// Names the property within the state.
   let key: EffectKey

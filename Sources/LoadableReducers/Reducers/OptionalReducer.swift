@@ -1,6 +1,6 @@
 public import LoadableCore
 
-/// Runs a child feature on an optional part of the state around a reducer: what `.ifLet(_:action:)` makes.
+/// Runs a child feature on an optional part of the state, around a reducer; `.ifLet(_:action:)` creates it.
 ///
 /// The child runs before the reducer, so that it can handle the action for which the reducer sets its state to nil. When the
 /// child's state becomes nil, its effects end. If the state is identifiable, they also end when a state with another id replaces
