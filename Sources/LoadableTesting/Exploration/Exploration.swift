@@ -3,11 +3,11 @@
 /// Its description says how much was tried, for a test to print.
 public struct Exploration<Event>: CustomStringConvertible {
   /// An order that breaks a rule; no shorter order does.
-  public struct Counterexample: CustomStringConvertible {
+  package struct Counterexample: CustomStringConvertible {
     /// The broken rule.
-    public let rule: String
+    package let rule: String
     /// The order; empty if the rule is broken from the start.
-    public let events: [Event]
+    package let events: [Event]
 
     /// Creates a counterexample, for comparison.
     package init(rule: String, events: [Event]) {
@@ -23,17 +23,17 @@ public struct Exploration<Event>: CustomStringConvertible {
   }
 
   /// The largest number of events in a tried order.
-  public internal(set) var depth = 0
+  package internal(set) var depth = 0
   /// How many different situations there are; without a key each order counts as one.
-  public internal(set) var situations = 1
+  package internal(set) var situations = 1
   /// How many single steps were tried.
-  public internal(set) var steps = 0
+  package internal(set) var steps = 0
   /// Whether longer orders lead nowhere else, so that all orders of any length are covered.
-  public internal(set) var isComplete = false
+  package internal(set) var isComplete = false
   /// Whether the search stopped at the limit of its steps, so that not every order of ``depth`` events is covered.
-  public internal(set) var hasReachedLimit = false
+  package internal(set) var hasReachedLimit = false
   /// The shortest order that breaks a rule; nil if there is none.
-  public internal(set) var counterexample: Counterexample?
+  package internal(set) var counterexample: Counterexample?
   /// The situations that each situation leads to, by number.
   var ways: [[Int]] = []
 

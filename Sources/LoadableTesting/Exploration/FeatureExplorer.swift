@@ -84,7 +84,7 @@ public struct FeatureExplorer<State, Action> {
   ///   - depth: the largest number of events in an order.
   ///   - limit: the largest number of steps to try.
   ///   - timeout: how long the feature may be busy, in real time, after an event; after that, what it waits for is reported.
-  public func explore(
+  package func explore(
     depth: Int, limit: Int = 50_000, timeout: Duration = .seconds(60), isolation: isolated any Actor = #isolation
   ) async -> Exploration<ExplorationEvent<Action>> {
     let start = FeaturePlay(timeout: timeout, makeStore)

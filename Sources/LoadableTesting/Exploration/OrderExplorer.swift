@@ -49,7 +49,7 @@ public struct OrderExplorer<Situation, Event> {
   /// - Parameters:
   ///   - depth: the largest number of events in an order.
   ///   - limit: the largest number of steps to try; memory grows with them.
-  public func explore(depth: Int, limit: Int = 1_000_000) -> Exploration<Event> {
+  package func explore(depth: Int, limit: Int = 1_000_000) -> Exploration<Event> {
     search(depth: depth, limit: limit).finished()
   }
 

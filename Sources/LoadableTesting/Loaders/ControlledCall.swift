@@ -27,7 +27,7 @@ public final class ControlledCall<Request: Hashable & Sendable, Value: Sendable>
   public let request: Request
 
   /// The number of the call of its loader, from 1.
-  public let number: Int
+  package let number: Int
 
   private let form: Form
   private let ignoresCancellation: Bool

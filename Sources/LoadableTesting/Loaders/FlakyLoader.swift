@@ -100,7 +100,7 @@ package struct FlakyLoaderFaults: Sendable {
 /// The error of a load that a ``FlakyLoader`` let fail.
 public struct FlakyLoaderError: Error, Hashable, CustomStringConvertible {
   /// The number of the call that failed, from 1.
-  public let call: Int
+  package let call: Int
 
   /// Creates the error of a call, for comparison.
   package init(call: Int) {
