@@ -2,6 +2,7 @@
   import LoadableCore
   import LoadableMacros
   import LoadableReducers
+  import LoadableTesting
   import Testing
 
   @Suite("The paths that @CasePathable writes")
@@ -88,6 +89,16 @@
       #expect(CasePath<Single, Int>(\.only).extract(from: .only(1)) == 1)
       #expect(CasePath<SingleHere, Single>(\.only).extract(from: .only(.only(1))) == .only(1))
       #expect(CasePath<SingleHere, Int>(\.only.only).extract(from: .only(.only(1))) == 1)
+    }
+
+    @Test("name the cases of a feature, for its modifiers and its tests")
+    @MainActor func feature() async {
+      let oslo = Forecast(city: "Oslo", text: "rain")
+      let store = TestStore(initialState: ForecastFeature.State()) {
+        ForecastFeature(client: LoaderStub<String, Forecast>(returning: oslo))
+      }
+      store.send(.cityChosen("Oslo")) { $0.$forecast.loading("Oslo") }
+      await store.receive(\.forecast.finished) { $0.$forecast.loaded(with: oslo) }
     }
 
     @Test("are visible wherever the enum is")
