@@ -47,7 +47,7 @@ enum PageLoads {
         PageSource.fill(operations, from: count)
         if isCold { Caches.empty() }
         let start = ContinuousClock.now
-        for _ in 0..<operations { await store.send(.endReached).finish() }
+        for _ in 0..<operations { await store.send(.list(.endReached)).finish() }
         let end = start.duration(to: .now)
         count += operations * 50
         precondition(store.$list.wrappedValue?.values.count == count)

@@ -139,7 +139,7 @@ import Testing
     let source = PagedSource<Ship, OffsetPage>(offsetting: (1...60).map { Ship(id: $0, name: "") })
     let store = StoreOf<ShipListFeature>(initialState: .init()) { ShipListFeature { try await source.page($0) } }
     await store.send(.ships(.appeared)).finish()
-    await store.send(.ships(.endReached)).finish()
+    await store.send(.ships(.list(.endReached))).finish()
     #expect(store.ships.list?.count == 60)
     #expect(source.requests == [OffsetPage(limit: 50), OffsetPage(limit: 50, offset: 50)])
   }

@@ -19,11 +19,11 @@ import Testing
     let store = makePostList(client: client())
     await store.send(.appeared).finish()
     #expect(store.list?.count == 20)
-    await store.send(.rowAppeared(18)).finish()
+    await store.send(.list(.rowAppeared(18))).finish()
     #expect(store.list?.count == 40)
-    await store.send(.endReached).finish()
+    await store.send(.list(.endReached)).finish()
     #expect(store.list?.count == 45 && store.list?.nextPage == nil)
-    await store.send(.endReached).finish()
+    await store.send(.list(.endReached)).finish()
     #expect(store.list?.count == 45)
   }
 
@@ -77,12 +77,12 @@ import Testing
       PostList(pageSize: 20) { load in try await source.page(load.page) }
     }
     await store.send(.appeared).finish()
-    await store.send(.endReached).finish()
+    await store.send(.list(.endReached)).finish()
     #expect(store.$list.next.hasFailed && store.list?.count == 20)
     // Rows that appear do not try again by themselves.
-    await store.send(.endReached).finish()
+    await store.send(.list(.endReached)).finish()
     #expect(source.requests == [NumberedPage(number: 1, size: 20), page2])
-    await store.send(.retry).finish()
+    await store.send(.list(.retry)).finish()
     #expect(store.list?.count == 40)
   }
 
@@ -93,11 +93,11 @@ import Testing
       PostList(pageSize: 20) { load in try await source.page(load.page) }
     }
     await store.send(.appeared).finish()
-    await store.send(.endReached).finish()
+    await store.send(.list(.endReached)).finish()
     source.edit { $0[0] = Post(id: 1, text: "Edited") }
-    await store.send(.refresh).finish()
+    await store.send(.list(.refresh(.refreshAll))).finish()
     #expect(store.list?.first?.text == "Edited" && store.list?.count == 40)
-    await store.send(.pulledToRefresh).finish()
+    await store.send(.list(.refresh)).finish()
     #expect(store.list?.count == 20)
   }
 

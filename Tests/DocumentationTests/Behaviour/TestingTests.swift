@@ -169,9 +169,9 @@ import Testing
     await store.send(.appeared).finish()
     source.edit { $0.insert(Ship(id: 0, name: "Ship 0"), at: 0) }
     source.fail(OffsetPage(limit: 3, offset: 3), with: Offline())
-    await store.send(.endReached).finish()
+    await store.send(.list(.endReached)).finish()
     #expect(store.list?.count == 3 && store.$list.next.hasFailed)
-    await store.send(.retry).finish()
+    await store.send(.list(.retry)).finish()
     #expect(store.list?.values.map(\.id) == [1, 2, 3, 4, 5])
     #expect(source.requests.map(\.offset) == [0, 3, 3])
   }

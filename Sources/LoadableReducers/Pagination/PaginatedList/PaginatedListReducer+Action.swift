@@ -1,37 +1,23 @@
 public import LoadableCore
 
 extension PaginatedListReducer {
-  /// What can happen to the list.
+  /// What can happen to the list: what a screen asks of it and how its loads go, by ``list(_:)``, and edits of its rows.
   ///
   /// Three actions load the existing list again, each in a different way:
   ///
-  /// | action | on screen meanwhile | afterwards | as a ``LoadingMode`` |
-  /// | --- | --- | --- | --- |
-  /// | `pulledToRefresh` | the rows | the first page | ``LoadingMode/reload`` |
-  /// | `refresh` | the rows | as many pages as before | ``LoadingMode/refreshAll`` |
-  /// | `reload` | nothing | the first page | none: it unloads and loads |
+  /// | action | on screen meanwhile | afterwards |
+  /// | --- | --- | --- |
+  /// | `.list(.refresh)` | the rows | the first page |
+  /// | `.list(.refresh(.refreshAll))` | the rows | as many pages as before |
+  /// | `.reload` | nothing | the first page |
+  ///
+  /// Await the send of the first one to end the gesture of a pull.
   ///
   /// - Complexity: `update` costs O(1). `remove` and `insert` cost the same as ``IdentifiedPaginatedCollection/remove(id:)`` and
   ///   ``IdentifiedPaginatedCollection/insert(_:at:fileID:filePath:line:column:)``.
   public enum Action {
     /// The list has appeared: loads it, unless it is loaded or loading, or has failed; a second one changes nothing.
     case appeared
-    /// The end of the list is near: loads the next page.
-    ///
-    /// It does nothing if that page has failed (``retry`` loads it), if there is no next page, or if there is no list and none is
-    /// loading. If the page is already loading, it joins that load. If the list itself is loading, the page waits for it, and is
-    /// then loaded with the new cursor. Awaiting the send awaits the page.
-    case endReached
-    /// The start of the list is near: loads the previous page, by the rules of ``endReached``.
-    case startReached
-    /// A row has appeared: loads a page if the row is near an end.
-    case rowAppeared(Value.ID)
-    /// Loads the first page, which replaces the whole list when it arrives; await the send to end the gesture.
-    case pulledToRefresh
-    /// Loads as many pages as are kept, which replace the whole list when all of them have arrived.
-    case refresh
-    /// Loads again only what has failed.
-    case retry
     /// Drops everything, and loads the first page.
     case reload
     /// Removes a row; a page that is loading at the time does not bring it back.
@@ -41,7 +27,7 @@ extension PaginatedListReducer {
     case update(Value)
     /// Inserts a row at a position; a position outside of the list is reported as a programmer error.
     case insert(Value, at: Int)
-    /// A request of the list, or the outcome of one of its loads.
+    /// A request of the list, such as `endReached`, `rowAppeared` or `retry`, or the outcome of one of its loads.
     case list(PaginatedAction<Collection>)
   }
 }
@@ -58,36 +44,6 @@ extension PaginatedListReducer.Action: CasePathable {
     /// The path to ``PaginatedListReducer/Action/appeared``.
     public var appeared: CasePath<PaginatedListReducer.Action, Void> {
       CasePath(naming: .appeared) { if case .appeared = $0 { true } else { false } }
-    }
-
-    /// The path to ``PaginatedListReducer/Action/endReached``.
-    public var endReached: CasePath<PaginatedListReducer.Action, Void> {
-      CasePath(naming: .endReached) { if case .endReached = $0 { true } else { false } }
-    }
-
-    /// The path to ``PaginatedListReducer/Action/startReached``.
-    public var startReached: CasePath<PaginatedListReducer.Action, Void> {
-      CasePath(naming: .startReached) { if case .startReached = $0 { true } else { false } }
-    }
-
-    /// The path to ``PaginatedListReducer/Action/rowAppeared(_:)``.
-    public var rowAppeared: CasePath<PaginatedListReducer.Action, Value.ID> {
-      CasePath(naming: { .rowAppeared($0) }) { if case .rowAppeared(let id) = $0 { id } else { nil } }
-    }
-
-    /// The path to ``PaginatedListReducer/Action/pulledToRefresh``.
-    public var pulledToRefresh: CasePath<PaginatedListReducer.Action, Void> {
-      CasePath(naming: .pulledToRefresh) { if case .pulledToRefresh = $0 { true } else { false } }
-    }
-
-    /// The path to ``PaginatedListReducer/Action/refresh``.
-    public var refresh: CasePath<PaginatedListReducer.Action, Void> {
-      CasePath(naming: .refresh) { if case .refresh = $0 { true } else { false } }
-    }
-
-    /// The path to ``PaginatedListReducer/Action/retry``.
-    public var retry: CasePath<PaginatedListReducer.Action, Void> {
-      CasePath(naming: .retry) { if case .retry = $0 { true } else { false } }
     }
 
     /// The path to ``PaginatedListReducer/Action/reload``.

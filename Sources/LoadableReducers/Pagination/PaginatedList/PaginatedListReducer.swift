@@ -18,8 +18,8 @@ public import LoadableCore
 /// }
 /// ```
 ///
-/// A screen only needs to send ``Action/appeared``, ``Action/endReached``, ``Action/pulledToRefresh`` and ``Action/retry``. A
-/// parent learns from ``Action/list(_:)`` how loads have ended. If the list needs a request, a guard, or modes, use
+/// A screen sends ``Action/appeared`` and what it asks of the list: `.list(.endReached)`, `.list(.refresh)`, `.list(.retry)`. A parent
+/// learns from ``Action/list(_:)`` how loads have ended. If the list needs a request, a guard, or modes, use
 /// `.paginated(state:action:firstPage:)` on a feature of your own.
 public struct PaginatedListReducer<Value: Identifiable, Page: Hashable & Sendable>: Feature {
   /// The pages.
@@ -81,12 +81,6 @@ public struct PaginatedListReducer<Value: Identifiable, Page: Hashable & Sendabl
         if state.$list.isNotLoaded && !state.$list.isReadyToLoad { state.$list.readyToLoad() }
         // A second `appeared` awaits the running load.
         return property.followingList(&state)
-      case .endReached: return .send(.list(.endReached))
-      case .startReached: return .send(.list(.startReached))
-      case .rowAppeared(let id): return .send(.list(.rowAppeared(id)))
-      case .pulledToRefresh: return .send(.list(.refresh(.reload)))
-      case .refresh: return .send(.list(.refresh(.refreshAll)))
-      case .retry: return .send(.list(.retry))
       case .reload: state.$list.readyToLoad()
       case .remove(let id): state.list?.remove(id: id)
       case .update(let row): state.list?.update(row)

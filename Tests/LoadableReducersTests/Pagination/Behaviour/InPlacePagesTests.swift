@@ -63,7 +63,7 @@ import Testing
     let source = ControlledLoader<Int, RowsPage>()
     let store = list(policy, source)
     let before = store.list?.values.chunkAddresses
-    let task = store.send(isRefresh ? .refresh : .endReached)
+    let task = store.send(.list(isRefresh ? .refresh(.refreshAll) : .endReached))
     expectEqual(source.pendingRequests, [isRefresh ? 5 : 7])
     store.send(.update(PagedRow(7, "x")))
     expectEqual(store.list?[id: 7]?.text, "x")
@@ -80,7 +80,7 @@ import Testing
     let store = list(.none, source)
     let before = store.list?.values.chunkAddresses ?? []
     let held = isHeld ? store.state : nil
-    let task = store.send(.endReached)
+    let task = store.send(.list(.endReached))
     try await source.nextRequest().succeed(with: RowsPage(7, rows(from: Self.count - 40), next: 8))
     await task.finish()
     expectEqual(store.list?.count, Self.count + 10)

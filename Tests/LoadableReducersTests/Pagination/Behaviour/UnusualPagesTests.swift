@@ -163,7 +163,7 @@ import Testing
     source.rows.removeFirst(3)
     await store.send(.list(.loadNext)).finish()
     expectEqual(store.state.list?.short, "0a 1a 2a 3a 4a 8a")
-    await store.send(.refresh).finish()
+    await store.send(.list(.refresh(.refreshAll))).finish()
     expectEqual(store.state.list?.short, "2a 3a 4a 5a 6a 7a 8a")
     expectEqual(store.state.list.map { Array($0.pages.map(\.offset)) }, [0, 3, 6])
   }

@@ -94,12 +94,12 @@ private struct GenresFeature: Feature {
     let list = List(limit: 3) { load in try await loader.load(load.page)! }
     let store = Store(initialState: List.State()) {
       Reduce<List.State, List.Action> { _, action in
-        guard case .endReached = action else { return .none }
+        guard case .remove = action else { return .none }
         return .merge(.send(.appeared), .send(.appeared))
       }
       list
     }
-    let task = store.send(.endReached)
+    let task = store.send(.remove(0))
     let call = try await loader.nextRequest()
     expect(!call.isCancelled)
     call.succeed(with: slice(0, isLast: true))
@@ -123,7 +123,7 @@ private struct GenresFeature: Feature {
     let store = makeStore(.failed(NamedError("offline")))
     store.send(.genres(.appeared))
     expect(loader.pendingRequests.isEmpty)
-    let retry = store.send(.genres(.retry))
+    let retry = store.send(.genres(.list(.retry)))
     try await answer(0)
     await retry.finish()
     expect(store.genres.$list.isLoaded)
@@ -133,29 +133,29 @@ private struct GenresFeature: Feature {
   func endReached() async throws {
     let store = makeStore(.loaded(List.Collection(slice(0))))
     for offset in [3, 6] {
-      let end = store.send(.genres(.endReached))
-      store.send(.genres(.endReached))
+      let end = store.send(.genres(.list(.endReached)))
+      store.send(.genres(.list(.endReached)))
       expectEqual(loader.pendingRequests.count, 1)
       try await answer(offset, isLast: offset == 6)
       await end.finish()
     }
     expectEqual(ids(store), Array(0..<9))
-    await store.send(.genres(.endReached)).finish()
+    await store.send(.genres(.list(.endReached))).finish()
     expect(loader.pendingRequests.isEmpty)
   }
 
   @Test("after a failed page rows that appear and the end do not ask again, and a retry does")
   func failedPage() async throws {
     let store = makeStore(.loaded(List.Collection(slice(0))))
-    let row = store.send(.genres(.rowAppeared(2)))
+    let row = store.send(.genres(.list(.rowAppeared(2))))
     try await loader.nextRequest().fail(with: NamedError("offline"))
     await row.finish()
     expectEqual(store.log, ["next failed: offline"])
     expect(ids(store) == [0, 1, 2] && store.genres.$list.next.hasFailed && !store.genres.$list.hasFailed)
-    store.send(.genres(.rowAppeared(2)))
-    store.send(.genres(.endReached))
+    store.send(.genres(.list(.rowAppeared(2))))
+    store.send(.genres(.list(.endReached)))
     expect(loader.pendingRequests.isEmpty)
-    let retry = store.send(.genres(.retry))
+    let retry = store.send(.genres(.list(.retry)))
     expectEqual(loader.pendingRequests, [OffsetPage(limit: 3, offset: 3)])
     try await answer(3, isLast: true)
     await retry.finish()
@@ -167,7 +167,7 @@ private struct GenresFeature: Feature {
     var pages = List.Collection(slice(0))
     pages.append(slice(3))
     let store = makeStore(.loaded(pages))
-    let pull = store.send(.genres(.pulledToRefresh))
+    let pull = store.send(.genres(.list(.refresh)))
     expectEqual(ids(store), Array(0..<6))
     try await answer(0, name: "fresh")
     await pull.finish()
@@ -180,7 +180,7 @@ private struct GenresFeature: Feature {
     var pages = List.Collection(slice(0))
     pages.append(slice(3))
     let store = makeStore(.loaded(pages))
-    let refresh = store.send(.genres(.refresh))
+    let refresh = store.send(.genres(.list(.refresh(.refreshAll))))
     try await answer(0, name: "fresh")
     expectEqual(store.genres.list?.values.allSatisfy { $0.name == "genre" }, true)
     try await answer(3, name: "fresh")
@@ -206,28 +206,28 @@ private struct GenresFeature: Feature {
     let store = Store(initialState: List.State(list: .loaded(pages))) {
       List(limit: 3, prefetchDistance: 0) { load in try await loader.load(load.page)! }
     }
-    store.send(.rowAppeared(7))
+    store.send(.list(.rowAppeared(7)))
     expect(loader.pendingRequests.isEmpty)
-    let row = store.send(.rowAppeared(6))
+    let row = store.send(.list(.rowAppeared(6)))
     try await answer(3)
     await row.finish()
-    let start = store.send(.startReached)
+    let start = store.send(.list(.startReached))
     try await loader.nextRequest().fail(with: NamedError("offline"))
     await start.finish()
-    await store.send(.startReached).finish()
+    await store.send(.list(.startReached)).finish()
     expect(loader.pendingRequests.isEmpty)
-    let retry = store.send(.retry)
+    let retry = store.send(.list(.retry))
     try await answer(0)
     await retry.finish()
     expectEqual(store.list?.values.map(\.id), Array(0..<9))
-    await store.send(.startReached).finish()
+    await store.send(.list(.startReached)).finish()
     loader.checkNoPendingRequests()
   }
 
   @Test("rows that are removed, updated and inserted while a page is loading keep these edits")
   func edits() async throws {
     let store = makeStore(.loaded(List.Collection(slice(0))))
-    let end = store.send(.genres(.endReached))
+    let end = store.send(.genres(.list(.endReached)))
     let call = try await loader.nextRequest()
     store.send(.genres(.remove(1)))
     store.send(.genres(.update(GenresFeature.Genre(id: 2, name: "mine"))))
@@ -265,7 +265,7 @@ private struct GenresFeature: Feature {
       }
     }
     await store.send(.appeared).finish()
-    await store.send(.endReached).finish()
+    await store.send(.list(.endReached)).finish()
     expectEqual(pages.entries, ["1 of 2, 0 rows", "2 of 2, 1 rows"])
   }
 }
