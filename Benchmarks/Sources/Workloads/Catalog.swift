@@ -5,7 +5,7 @@ public enum Catalog {
     Sending.comparisons + Reading.comparisons + Extracting.comparisons + Loading.comparisons + Cancelling.comparisons
     + Flights.comparisons + PageLoads.comparisons + Pages.comparisons + Rows.comparisons + Memory.comparisons
     + Showing.comparisons + RowsOnScreen.comparisons + Actors.comparisons + Growth.comparisons
-    + GrowthBeside.comparisons + GrowthWork.comparisons + Compiling.comparisons
+    + GrowthBeside.comparisons + GrowthWork.comparisons + Sharing.comparisons + Compiling.comparisons
 
   /// The sizes over which a cost must not grow.
   static let sizes = [1_000, 10_000, 100_000, 1_000_000]

@@ -49,6 +49,10 @@ public enum LoadableActionBase<Request: Hashable & Sendable, Value, ChildAction>
   indirect case delivered(Value?, LoadTicket<Request>)
   /// A timer of the policy has run out.
   indirect case ticked(LoadTimer)
+  /// A signal of the policy says that stale content or a failure should be loaded again.
+  case signalled
+  /// Requests that the property shows were invalidated in a cache that it follows.
+  indirect case invalidated(LoadInvalidation<Request>)
   /// The state shows a running load that no task here performs: it was copied from elsewhere, or restored.
   indirect case lost(LoadTicket<Request>)
   /// It is the turn of a parent's load, which had to wait for other effects, or can be cancelled with them.
@@ -181,6 +185,18 @@ extension LoadableActionBase: CasePathable {
     @inlinable
     public var ticked: CasePath<LoadableActionBase, LoadTimer> {
       CasePath({ .ticked($0) }) { if case .ticked(let timer) = $0 { timer } else { nil } }
+    }
+
+    /// The path to ``LoadableActionBase/signalled``.
+    @inlinable
+    public var signalled: CasePath<LoadableActionBase, Void> {
+      CasePath(.signalled) { if case .signalled = $0 { true } else { false } }
+    }
+
+    /// The path to ``LoadableActionBase/invalidated(_:)``.
+    @inlinable
+    public var invalidated: CasePath<LoadableActionBase, LoadInvalidation<Request>> {
+      CasePath({ .invalidated($0) }) { if case .invalidated(let invalidation) = $0 { invalidation } else { nil } }
     }
 
     /// The path to ``LoadableActionBase/lost(_:)``.

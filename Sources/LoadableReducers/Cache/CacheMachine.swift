@@ -275,6 +275,10 @@ struct CacheTags<Request: Hashable & Sendable, Value>: Sendable {
 
   init() {}
 
+  init<Tag: Hashable & Sendable>(ofRequest tags: @escaping @Sendable (Request) -> [Tag]) {
+    addToRequest(tags)
+  }
+
   /// All tags of a value.
   func of(_ request: Request, _ value: Value?) -> Set<AnyRequest> {
     value.map { ofRequest(request).union(ofValue(request, $0)) } ?? ofRequest(request)

@@ -26,7 +26,7 @@ public import LoadableCore
 ///   cancelled, so is the call, unless it was prefetched.
 public actor CachedLoader<Request: Hashable & Sendable, Value: Sendable>: Loader {
   /// How long values and entries are kept.
-  public nonisolated let policy: CachePolicy
+  nonisolated let policy: CachePolicy
   private nonisolated let base: @Sendable (Request) async throws -> Value?
   nonisolated let tags: CacheTags<Request, Value>
   nonisolated let feed = InvalidationFeed()
@@ -172,11 +172,16 @@ public actor CachedLoader<Request: Hashable & Sendable, Value: Sendable>: Loader
   }
 
   private func leave(_ caller: Int, of request: Request) {
-    takeIn()
     guard let continuation = waiting.removeValue(forKey: caller) else { return }
+    continuation.resume(throwing: CancellationError())
+    // In the next turn, because a load that takes the place of a cancelled one asks right after it, and should join the call.
+    Task { abandon(request, by: caller) }
+  }
+
+  private func abandon(_ request: Request, by caller: Int) {
+    takeIn()
     if let call = machine.leave(caller, of: request, at: now) { tasks.removeValue(forKey: call)?.cancel() }
     setTimer()
-    continuation.resume(throwing: CancellationError())
   }
 
   private func begin(_ call: CacheMachine<Request, Value>.Call) {

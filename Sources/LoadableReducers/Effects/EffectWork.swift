@@ -34,11 +34,12 @@ class EffectWork {
 enum RunPlacement {
   case load(LoadAddress)
   case timer(LoadTimer, EffectKey)
+  case listener(EffectKey)
 
   var key: EffectKey {
     switch self {
     case .load(let address): address.key
-    case .timer(_, let key): key
+    case .timer(_, let key), .listener(let key): key
     }
   }
 }
@@ -86,13 +87,16 @@ final class TimerWork: EffectWork {
   private let key: EffectKey
   private let clock: LoadClock
   private let action: EffectAction
+  /// The signals that stop a poll while one of them is false.
+  private let gate: SignalGate?
   private var hasFailed = false
 
-  init(timer: LoadTimer, of key: EffectKey, clock: LoadClock, action: EffectAction) {
+  init(timer: LoadTimer, of key: EffectKey, clock: LoadClock, action: EffectAction, gate: SignalGate?) {
     self.timer = timer
     self.key = key
     self.clock = clock
     self.action = action
+    self.gate = gate
   }
 
   override var summary: String { "timer of \(timer.duration) for \(timer.purpose)" }
@@ -112,6 +116,7 @@ final class TimerWork: EffectWork {
         return
       }
     }
+    await gate?.waitUntilBack(isolation: isolation)
     run.send(action)
   }
 }

@@ -85,6 +85,10 @@ public struct LoadMachine<Request: Hashable & Sendable, Value>: Sendable {
       }
     case .ticked(let timer):
       return storage.tick(timer)
+    case .signalled:
+      return storage.wantsSignal ? storage.requestAgain(because: .signal, known: known) : .discarded
+    case .invalidated(let invalidation):
+      return storage.invalidate(Set(invalidation.requests.map { AnyRequest($0) }), because: .tag(invalidation.name))
     case .lost(let ticket):
       return storage.lose(ticket.identity)
     case .requested(let work):
@@ -192,12 +196,15 @@ extension LoadRules {
           command.follow = running
           return
         }
-      case .queue:
+      case .queue where !due.isInvalidation:
         if due.isNew {
           command.follow = running
           storage.change { $0.due?.isNew = false }
         }
         return
+      case .queue:
+        // What runs may have begun before the invalidation, so it must not land.
+        break
       }
     }
     command.succeeded = due.placeholder
@@ -244,6 +251,7 @@ final class LoadRules: Sendable {
     var overlap = LoadOverlap.restart
     var progressInterval = Duration.milliseconds(16)
     var clock = LoadClock.continuous
+    var signals: SignalRules?
   }
 }
 

@@ -274,6 +274,41 @@ extension LoadStorage {
     read { $0.derived == nil && $0.shownRequest == nil } ?? true
   }
 
+  /// Whether a signal has something to do: content is stale or the last load has failed, and nothing runs or waits.
+  var wantsSignal: Bool {
+    read { $0.load == nil && $0.due == nil && ($0.failure != nil || $0.content?.isStale == true) } ?? false
+  }
+
+  /// The requests that the state shows or loads, which an invalidation may mean.
+  var shownRequests: [AnyRequest] {
+    read { facts in
+      Set([facts.content?.request, facts.load?.request, facts.due?.request, facts.failure?.request].compactMap(\.self))
+    }.map(Array.init) ?? []
+  }
+
+  /// Takes in that the values of requests are no longer true: their content is stale, their load restarts, and where nothing runs or
+  /// waits, a load is due.
+  mutating func invalidate(_ requests: Set<AnyRequest>, because cause: LoadCause) -> LoadAnswer {
+    guard shownRequests.contains(where: requests.contains) else { return .discarded }
+    change { facts in
+      let isMeant = { (request: AnyRequest?) in request.map(requests.contains) ?? false }
+      let isContent = isMeant(facts.content?.request)
+      if isContent { facts.content?.isStale = true }
+      if let due = facts.due {
+        if isMeant(due.request) || isMeant(facts.load?.request) { facts.due?.restarts = true }
+        return
+      }
+      let again: AnyRequest? =
+        if let load = facts.load {
+          isMeant(load.request) ? load.request : nil
+        } else {
+          isContent || isMeant(facts.failure?.request) ? facts.wantedRequest ?? nil : nil
+        }
+      if let again { facts.due = DueLoad(request: again, because: cause, restarts: true) }
+    }
+    return .accepted
+  }
+
   /// Removes the poll timer, if there is one.
   mutating func stopPolling() {
     if !isQuiet, facts.poll != nil { change { $0.poll = nil } }

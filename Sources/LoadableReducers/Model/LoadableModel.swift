@@ -31,12 +31,13 @@ public final class LoadableModel<Request: Hashable & Sendable, Value>: StoreProt
   private typealias Root = ModelFeature<Request, Value>
   private let store: StoreOf<Root>
 
-  private init(
+  init(
     _ state: LoadableStateWith<Request, Value>, _ policy: LoadPolicy, _ observers: [any LoadObserver],
-    _ load: LoadWork<Request, Value>.Operation?, _ place: SourcePlace
+    _ load: LoadWork<Request, Value>.Operation?, _ place: SourcePlace,
+    following followed: FollowedCache<Request, Value>? = nil
   ) {
     store = Store(initialState: Root.State(loadable: state)) {
-      Root(load: load, policy: policy, observers: observers, place: place)
+      Root(load: load, policy: policy, observers: observers, following: followed, place: place)
     }
   }
 

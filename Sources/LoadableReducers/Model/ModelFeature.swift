@@ -22,7 +22,7 @@ struct ModelFeature<Request: Hashable & Sendable, Value>: Reducer {
 
   init(
     load: LoadWork<Request, Value>.Operation?, policy: LoadPolicy, observers: [any LoadObserver],
-    place: SourcePlace
+    following cache: FollowedCache<Request, Value>?, place: SourcePlace
   ) {
     hasLoader = load != nil
     self.place = place
@@ -30,7 +30,10 @@ struct ModelFeature<Request: Hashable & Sendable, Value>: Reducer {
       base: EmptyReducer(), property: LoadableProperty { \State.loadable }, action: CasePath(\.loadable),
       triggers: LoadTriggers(), policy: policy, operation: load.map(LoadOperation.answered) ?? .parent, place: place
     )
-    .with { $0.observation.observers = observers }
+    .with {
+      $0.observation.observers = observers
+      $0.followed = cache.map { [$0] } ?? []
+    }
   }
 
   /// Runs the load; without a loader it reports a request and ignores it, because it would wait forever.

@@ -15,6 +15,8 @@
 /// | ``refreshEvery(_:)`` | never | automatic loads, counted from the last outcome |
 /// | ``overlap(_:)`` | restart | a request that is due while a load runs |
 /// | ``progressInterval(_:)`` | 16 ms | how often a load's progress changes the state |
+/// | ``refreshes(on:atMostEvery:)`` | never | stale content and failures, when a signal says that something is back |
+/// | ``pauses(while:)`` | never | the wait between two attempts |
 /// | ``clock(_:)`` | continuous | measures all of the above |
 ///
 /// Durations must be positive, and at most 100 years. Others are reported as a programmer error where the policy is used, and
@@ -108,6 +110,30 @@ extension LoadPolicy {
   /// The same policy with another clock, which measures all waits and timers.
   public func clock(_ clock: some Clock<Duration>) -> Self { with { $0.clock = LoadClock(clock) } }
 
+  /// The same policy, which also loads again what is stale or has failed when one of these signals gives true.
+  ///
+  /// ```swift
+  /// .standard.staleAfter(.seconds(60)).refreshes(on: [.active, .online]).pauses(while: .offline)
+  /// ```
+  ///
+  /// Fresh content is not loaded again, and what is not loaded is not loaded at all. A load that waits for its next attempt makes it now.
+  /// While one of the signals is false, polling stops. The first value of a signal counts as no change.
+  ///
+  /// - Parameters:
+  ///   - signals: the signals; they replace those of a former call.
+  ///   - interval: the shortest time between two signals that count; it must be positive.
+  public func refreshes(on signals: [AnyLoadSignal], atMostEvery interval: Duration = .seconds(5)) -> Self {
+    with { $0.change { $0.signals = ($0.signals ?? SignalRules()).refreshing(on: signals, atMostEvery: interval) } }
+  }
+
+  /// The same policy, which makes no further attempt of a load while a signal gives true: `.pauses(while: .offline)`.
+  ///
+  /// The first attempt of a load is always made, because a device that says it is offline may be wrong. While the policy retries, an
+  /// attempt whose turn has come waits until the signal gives false, and is not used up.
+  public func pauses(while signal: AnyLoadSignal) -> Self {
+    with { $0.change { $0.signals = ($0.signals ?? SignalRules()).pausing(while: signal) } }
+  }
+
   private func with(_ change: (inout Self) -> Void) -> Self {
     var copy = self
     change(&copy)
@@ -125,6 +151,9 @@ extension LoadPolicy {
     valid.staleAfter = Self.positive(staleAfter, "staleAfter", place)
     valid.refreshEvery = Self.positive(refreshEvery, "refreshEvery", place)
     valid.progressInterval = Self.positive(progressInterval, "progressInterval", place) ?? Self.none.progressInterval
+    if let interval = valid.signals?.atMostEvery {
+      valid.signals?.atMostEvery = Self.positive(interval, "atMostEvery", place) ?? .seconds(5)
+    }
     if retry.limit < 0 {
       place.report(
         """

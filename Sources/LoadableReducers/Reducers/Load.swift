@@ -22,6 +22,8 @@ public struct Load<State, Request: Hashable & Sendable, Value> {
   public let request: Request
   /// Whether it is an initial load, a refresh, a replacement, a retry or a poll.
   public let kind: LoadKind
+  /// What asked for the load: an explicit refresh, for example, that should pass by a cache.
+  public let cause: LoadCause
   /// The number of the attempt, from 1.
   public let attempt: Int
   let input: LoadInput<State>
@@ -34,6 +36,7 @@ public struct Load<State, Request: Hashable & Sendable, Value> {
   ) {
     request = ticket.request
     kind = ticket.kind
+    cause = ticket.cause
     attempt = ticket.attempt
     self.input = input
     makeReporter = progress
@@ -55,7 +58,7 @@ public struct Load<State, Request: Hashable & Sendable, Value> {
   /// The same load without the state, for an operation that a parent has returned.
   func withoutState() -> Load<Void, Request, Value> {
     Load<Void, Request, Value>(
-      LoadTicket(request, kind: kind, attempt: attempt), LoadInput(()) { _ in }, progress: makeReporter,
+      LoadTicket(request, kind: kind, cause: cause, attempt: attempt), LoadInput(()) { _ in }, progress: makeReporter,
       content: readContent)
   }
 }

@@ -46,13 +46,16 @@ where Base.Action: CasePathable, Base.Effects == Effect<Base.Action> {
   private var progress: LoadProgressSource?
   /// When the load began, on the policy's clock; nil without observers.
   private var beganAt: Duration?
+  /// The signals that the policy names; nil for none.
+  private let gate: SignalGate?
   /// When the load last showed progress, on the policy's clock.
   private var shownProgressAt: Duration?
 
   /// - Parameter replaced: the load that it replaces.
   init(
     _ ticket: LoadTicket<AnyRequest>, at key: EffectKey, replaced: LoadIdentity?, continues: Bool,
-    _ operation: LoadOperation<State, Request, Value>, input: LoadInput<State>, of parts: Parts
+    _ operation: LoadOperation<State, Request, Value>, input: LoadInput<State>, of parts: Parts,
+    _ gate: SignalGate?
   ) {
     let identity = ticket.identity ?? LoadIdentity()
     self.ticket = LoadTicket(
@@ -60,6 +63,7 @@ where Base.Action: CasePathable, Base.Effects == Effect<Base.Action> {
     self.operation = operation
     self.input = input
     self.parts = parts
+    self.gate = gate
     super.init(address: LoadAddress(identity: identity, key: key), replaced: replaced, continues: continues)
   }
 
@@ -91,7 +95,7 @@ where Base.Action: CasePathable, Base.Effects == Effect<Base.Action> {
       openAttempt = nil
       progress?.end()
       progress = nil
-      guard let pause = takeIn(outcome, run), await wait(pause, run) else { return }
+      guard let pause = takeIn(outcome, run), await wait(pause, run, isolation: isolation) else { return }
     }
   }
 
@@ -268,9 +272,11 @@ where Base.Action: CasePathable, Base.Effects == Effect<Base.Action> {
   /// Waits before another attempt.
   ///
   /// - Returns: whether to make that attempt; if not, the end of the load has been sent.
-  private func wait(_ pause: Pause, _ run: EffectRun) async -> Bool {
+  private func wait(_ pause: Pause, _ run: EffectRun, isolation: isolated any Actor) async -> Bool {
     do {
-      if pause.delay > .zero {
+      if let gate {
+        try await gate.wait(for: pause.delay, isolation: isolation)
+      } else if pause.delay > .zero {
         try await policy.clock.sleep(for: pause.delay)
       } else {
         // Otherwise an operation that always fails at once would keep other tasks from running.

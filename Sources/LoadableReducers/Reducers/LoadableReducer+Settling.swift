@@ -19,7 +19,8 @@ extension LoadableReducer.Parts {
   @usableFromInline
   func settleOwn(_ state: inout Base.State, _ running: RunningEffects) -> Effect<Base.Action> {
     if options.derivation?.apply(to: &state, property, of: machine) == true { running.didChange() }
-    let effect = settleLoad(&state, running)
+    var effect = settleLoad(&state, running)
+    if isListening { effect = .merge(effect, settleListener(&state, running)) }
     return options.child == nil ? effect : .merge(effect, settleChild(&state, running))
   }
 
@@ -48,7 +49,8 @@ extension LoadableReducer.Parts {
     if isObserved {
       effect = .merge(effect, options.observation.effect(of: command, for: Request.self, since: before.beganAt))
     }
-    return .merge(effect, self.effect(of: command, operation, &state))
+    let gate = !isListening ? nil : running.registry.listeners.gate(of: machine.rules)
+    return .merge(effect, self.effect(of: command, operation, &state, gate))
   }
 
   /// A checkpoint of what runs for the property, for the machine to compare with the state.
@@ -96,34 +98,35 @@ extension LoadableReducer.Parts {
   /// The effect that carries out a command of the machine.
   func effect(
     of command: LoadCommand<AnyRequest>, _ operation: LoadOperation<Base.State, Request, Value>,
-    _ state: inout Base.State
+    _ state: inout Base.State, _ gate: SignalGate?
   ) -> Effect<Base.Action> {
     var steps: [EffectStep] = command.disarm.map { .endTimer($0, property.key) }
     if !command.startsLoad, let identity = command.cancel?.identity {
       steps.append(.endLoad(LoadAddress(identity: identity, key: property.key)))
     }
     // No `finish()` waits for a timer: it is not among the effects that the current send has started.
-    for timer in command.arm { steps.append(.detached(.run(run(timer)))) }
+    for timer in command.arm { steps.append(.detached(.run(run(timer, gate)))) }
     if let identity = command.follow?.identity {
       steps.append(.follow(LoadAddress(identity: identity, key: property.key)))
     }
-    if let ticket = command.start { steps.append(.load(run(ticket, command, operation, &state))) }
+    if let ticket = command.start { steps.append(.load(run(ticket, command, operation, &state, gate))) }
     return steps.count == 1 ? Effect(steps[0]) : steps.isEmpty ? .none : Effect(.merge(steps))
   }
 
   private func run(
     _ ticket: LoadTicket<AnyRequest>, _ command: LoadCommand<AnyRequest>,
-    _ operation: LoadOperation<Base.State, Request, Value>, _ state: inout Base.State
+    _ operation: LoadOperation<Base.State, Request, Value>, _ state: inout Base.State, _ gate: SignalGate?
   ) -> StartedLoad {
     let operation = operation.prepared(for: state)
     return LoadRun(
       ticket, at: property.key, replaced: command.succeeded ?? command.cancel?.identity ?? command.ended?.identity,
-      continues: command.succeeded != nil, operation, input: LoadInput(state, takeProperty: property.empty), of: self)
+      continues: command.succeeded != nil, operation, input: LoadInput(state, takeProperty: property.empty), of: self,
+      gate)
   }
 
-  private func run(_ timer: LoadTimer) -> TimerWork {
+  private func run(_ timer: LoadTimer, _ gate: SignalGate?) -> TimerWork {
     TimerWork(
       timer: timer, of: property.key, clock: machine.rules.values.clock,
-      action: TypedAction(casePath.embed(.ticked(timer))))
+      action: TypedAction(casePath.embed(.ticked(timer))), gate: timer.purpose == .poll ? gate : nil)
   }
 }

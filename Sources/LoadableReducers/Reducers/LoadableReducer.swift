@@ -204,8 +204,10 @@ extension LoadableReducer {
     @usableFromInline let options: Options
     /// Whether there are observers; it is checked before anything is prepared for them.
     let isObserved: Bool
+    /// Whether the property listens to signals or follows a cache.
+    let isListening: Bool
     /// Whether there may be something to do even if nothing runs or waits: the parent says how to load, content ages, there is a child,
-    /// or a request is derived.
+    /// a request is derived, or the property listens to a signal or follows a cache.
     @usableFromInline let isInvolved: Bool
     /// Whether it is not involved, and has no triggers.
     @usableFromInline let isPassive: Bool
@@ -229,9 +231,10 @@ extension LoadableReducer {
       self.place = place
       self.options = options
       isObserved = !options.observation.isEmpty
+      isListening = machine.rules.values.signals != nil || !options.followed.isEmpty
       isInvolved =
         operation.isParent || machine.rules.values.staleAfter != nil || options.child != nil
-        || options.derivation != nil
+        || options.derivation != nil || isListening
       isCasePathChecked = !options.checksCasePath
       isPassive = !isInvolved && options.triggers.isEmpty
     }
@@ -251,6 +254,8 @@ extension LoadableReducer {
     var child: Child?
     var derivation: RequestDerivation<Base.State, Request>?
     var observation: LoadObservation
+    /// The caches whose invalidations concern the property.
+    var followed: [FollowedCache<Request, Value>] = []
     var checksCasePath = true
 
     init(triggers: [LoadTrigger<Base.Action>], clock: LoadClock) {

@@ -35,6 +35,10 @@ public enum LoadCause: Hashable, Sendable {
   case derived
   /// The policy's timer.
   case poll
+  /// A signal of the policy: the app has come back, or the network.
+  case signal
+  /// An invalidation in a cache that the loadable follows, by the request or tag that was named.
+  case tag(String)
   /// Code that changed the state: `readyToLoad`, `markAsStale`, `request`, `loading`, or a restored state.
   case byHand
 }
@@ -50,6 +54,8 @@ extension LoadCause: LoadCauseProtocol {
     case .trigger(let action): "trigger \(action)"
     case .derived: "derived"
     case .poll: "poll"
+    case .signal: "signal"
+    case .tag(let name): "tag \(name)"
     case .byHand: "by hand"
     }
   }

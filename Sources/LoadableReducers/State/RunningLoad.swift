@@ -130,6 +130,8 @@ struct DueLoad: Sendable {
   var restarts: Bool
   /// Whether the policy's timer asked for it.
   var isPoll: Bool { cause == .poll }
+  /// Whether an invalidation asked for it, so that no load that runs may land first.
+  var isInvalidation: Bool { if case .tag = cause { true } else { false } }
   /// The debounce timer that holds it back, if the request is derived.
   var debounce: LoadTimerKey?
   /// Whether it also stands for a poll: the poll timer ran out while it waited, or it replaced a request of that timer.

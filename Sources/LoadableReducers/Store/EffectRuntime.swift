@@ -68,11 +68,13 @@ final class EffectRuntime {
   /// itself when its operation returns.
   deinit {
     for run in registry.madeRoot?.runs ?? [] { run.task?.cancel() }
+    registry.endListening()
   }
 
   /// Cancels all effects, and those that would follow, without reporting that a load has ended.
   func cancelAll() {
     let runs = registry.root.runs
+    registry.endListening()
     for run in runs { silence(run) }
     for run in runs { run.silence() }
     for run in runs { run.group.root.cancel() }
@@ -82,7 +84,7 @@ final class EffectRuntime {
     switch run.work.placement {
     case .load(let address)?: registry.silenced.insert(address.identity)
     case .timer(let timer, _)?: registry.silenced.insert(timer.key.identity)
-    case nil: break
+    case .listener?, nil: break
     }
   }
 
@@ -94,7 +96,8 @@ final class EffectRuntime {
     }
   }
 
-  private var liveRuns: [EffectRun] { registry.root.runs.filter { !$0.isEnded } }
+  /// Those that run, without loadables that only listen.
+  private var liveRuns: [EffectRun] { registry.root.runs.filter { !$0.isEnded && !($0.work is LoadListener) } }
 
   /// The running effects that do work of their own, in no particular order; empty if the store is not inspected.
   var busyEffects: [BusyEffect] {

@@ -260,6 +260,12 @@ final class LoadPlace {
     runs.last { $0.load?.keepsPlace == false && $0.isTelling }
   }
 
+  /// What listens for the property.
+  var listener: LoadListener? {
+    for run in runs { if let listener = run.work as? LoadListener { return listener } }
+    return nil
+  }
+
   /// The key of a running timer.
   func timer(_ purpose: LoadTimer.Purpose) -> LoadTimerKey? {
     runs.last { $0.timer?.purpose == purpose }?.timer?.key

@@ -69,6 +69,8 @@ final class RootCore<State, Action>: StoreCore {
 
   var effectsInFlight: [String] { madeRuntime?.summaries ?? [] }
 
+  var isFollowing: Bool { registry.isListening && registry.listeners.isFollowing }
+
   var busyEffects: [BusyEffect] { madeRuntime?.busyEffects ?? [] }
 
   func cancelEffects() {

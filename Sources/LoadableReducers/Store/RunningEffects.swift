@@ -196,6 +196,13 @@ final class EffectRegistry {
   var silenced: Set<LoadIdentity> = []
   /// Whether an effect has begun in a part of the state since it was settled; the same action may have removed that part.
   @usableFromInline var mustSettle = false
+  /// What the store listens to, once something does.
+  private(set) lazy var listeners: LoadListeners = {
+    isListening = true
+    return LoadListeners()
+  }()
+  /// Whether something listens, or has listened.
+  private(set) var isListening = false
   /// How often settling has changed the state.
   var changes = 0
   /// How many effects have begun.
@@ -230,6 +237,11 @@ final class EffectRegistry {
   @usableFromInline
   func actionBegins() {
     if usesDates { actionDate = .now }
+  }
+
+  /// Stops listening for good.
+  func endListening() {
+    if isListening { listeners.end() }
   }
 
   /// The date of the current action, for content that arrives with it.

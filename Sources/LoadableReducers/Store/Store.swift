@@ -70,6 +70,9 @@ public final class Store<State, Action>: StoreProtocol, Observable {
   /// A description of each running effect, in no particular order, for messages.
   package var effectsInFlight: [String] { core.effectsInFlight }
 
+  /// Whether the store follows a cache, so that an action may come although no effect is in flight.
+  package var isFollowing: Bool { core.isFollowing }
+
   /// The running effects that do work of their own, in no particular order; empty if the store is not inspected.
   package var busyEffects: [BusyEffect] { core.busyEffects }
 

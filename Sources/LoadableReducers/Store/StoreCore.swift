@@ -10,6 +10,9 @@ protocol StoreCore<State, Action>: AnyObject {
   /// A description of each running effect, in no particular order.
   var effectsInFlight: [String] { get }
 
+  /// Whether the store follows a cache, so that an action may come although no effect is in flight.
+  var isFollowing: Bool { get }
+
   /// The running effects that do work of their own, in no particular order; empty if the store is not inspected.
   var busyEffects: [BusyEffect] { get }
 
@@ -94,6 +97,8 @@ final class ScopedCore<Parent: StoreCore, State, Action>: StoreCore {
 
   var effectsInFlight: [String] { parent.effectsInFlight }
 
+  var isFollowing: Bool { parent.isFollowing }
+
   var busyEffects: [BusyEffect] { parent.busyEffects }
 
   func cancelEffects() {
@@ -164,6 +169,8 @@ final class PartCore<Parent: StoreCore, State, Action>: StoreCore {
   var state: State { find(parent.state) ?? part.last! }
 
   var effectsInFlight: [String] { parent.effectsInFlight }
+
+  var isFollowing: Bool { parent.isFollowing }
 
   var busyEffects: [BusyEffect] { parent.busyEffects }
 

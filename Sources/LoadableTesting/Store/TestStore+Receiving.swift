@@ -172,7 +172,7 @@ extension TestStore {
     var skipped: [Action] = []
     while true {
       let end = await log.activity.wait(within: limit, isolation: isolation) {
-        !log.received.isEmpty || store.effectsInFlight.isEmpty
+        !log.received.isEmpty || store.effectsInFlight.isEmpty && !store.isFollowing
       }
       guard let (action, actual) = log.takeReceived() else {
         return reportNothingReceived(expected(), skipped, end.failure(after: timeout), at: place)

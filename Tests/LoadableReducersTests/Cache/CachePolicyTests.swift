@@ -1,7 +1,8 @@
-import LoadableReducers
 import LoadableTesting
 import TestSupport
 import Testing
+
+@testable import LoadableReducers
 
 struct CachePolicyTests {
   @Test("numbers that make no sense are reported where the policy is used, and their rules ignored")

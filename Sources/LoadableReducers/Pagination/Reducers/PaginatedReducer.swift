@@ -229,6 +229,11 @@ extension PaginatedReducer {
     with { $0.coordinator.derivation = RequestDerivation(whenNil: whenNil, request: request) }
   }
 
+  /// Loads the list again when something is invalidated in a cache.
+  func following(_ cache: FollowedCache<Request, Value>) -> Self {
+    with { $0.list.options.followed.append(cache) }
+  }
+
   /// Tells an observer of every load of the list and of its pages.
   public func observed(by observer: some LoadObserver) -> Self {
     with {
@@ -297,6 +302,8 @@ extension LoadPolicy {
     policy.staleAfter = nil
     policy.refreshEvery = nil
     policy.debounce = nil
+    // Retries of a page pause too, but a signal is for the list.
+    policy.rules = policy.rules.withoutRefreshing
     return policy
   }
 }

@@ -1,0 +1,167 @@
+import LoadableCore
+import LoadableReducers
+
+/// A cache that is shared, and a signal that many loadables listen to.
+enum Sharing {
+  static let comparisons = [
+    Comparison("a hit in a cache, on its actor", budget: .nanoseconds(1_000), workload: hits),
+    // What the second 10,000 leave behind: nothing, beside what the allocator rounds.
+    Comparison("memory after 10000 more requests to a cache of 200", budget: .bytes(10_000), workload: bounded),
+    Comparison("a signal that 1000 fresh loadables listen to", budget: .nanoseconds(100_000), workload: signal(1_000)),
+    Comparison(
+      "growth: a signal, for each of 10000 loadables that listen", budget: .times(2), workload: signalEach(10_000),
+      floor: signalEach(1_000)),
+  ]
+
+  private static let hits = Workload(operations: 10_000) {
+    let cache = CachedLoader<Int, Int>(policy: .standard.keepingUnused(for: nil, atMost: 200)) { $0 }
+    for request in 0..<100 { _ = try? await cache.load(request) }
+    return { await cache.hit(10_000, of: 100) }
+  }
+
+  private static let bounded = Workload {
+    let cache = CachedLoader<Int, Int>(policy: .standard.keepingUnused(for: nil, atMost: 200)) { $0 }
+    var first = 0
+    return {
+      await cache.fill(first..<first + 10_000)
+      let before = allocated()
+      first += 10_000
+      await cache.fill(first..<first + 10_000)
+      first += 10_000
+      return .bytes(max(0, allocated() - before))
+    }
+  }
+
+  private static func signal(_ count: Int) -> Workload {
+    Workload {
+      let screen = await Listening(count)
+      return { await screen.signal() }
+    }
+  }
+
+  private static func signalEach(_ count: Int) -> Workload {
+    Workload(operations: count) {
+      let screen = await Listening(count)
+      return { await screen.signal() }
+    }
+  }
+
+  /// A store of many loadables with fresh content, all of which listen to one signal.
+  @MainActor private final class Listening {
+    let pulse = Pulse()
+    let store: StoreOf<ListeningRows>
+
+    init(_ count: Int) async {
+      let rows = (0..<count).map { ListeningRow.State(id: $0) }
+      let policy = LoadPolicy.none.refreshes(on: [AnyLoadSignal(pulse)], atMostEvery: .nanoseconds(1))
+      store = Store(initialState: ListeningRows.State(rows: IdentifiedList(uniquing: rows))) {
+        ListeningRows(row: ListeningRow(policy: policy))
+      }
+      store.send(.look)
+      await pulse.rest()
+    }
+
+    /// How long it takes from the value until the store waits for the next one.
+    func signal() async -> Measure {
+      let start = ContinuousClock.now
+      pulse.give(true)
+      await pulse.rest()
+      return .time(start.duration(to: .now))
+    }
+  }
+}
+
+extension CachedLoader {
+  func hit(_ times: Int, of requests: Int) async -> Measure where Request == Int {
+    let start = ContinuousClock.now
+    for time in 0..<times { _ = try? await load(time % requests) }
+    return .time(start.duration(to: .now))
+  }
+
+  func fill(_ requests: Range<Int>) async where Request == Int {
+    for request in requests { _ = try? await load(request) }
+  }
+}
+
+/// A signal whose values are given by hand; `rest` returns when its only reader waits for the next one.
+@MainActor final class Pulse: LoadSignal {
+  private var pending: [Bool] = []
+  private var reader: CheckedContinuation<Void, Never>?
+  private var resting: CheckedContinuation<Void, Never>?
+
+  func give(_ value: Bool) {
+    pending.append(value)
+    reader?.resume()
+    reader = nil
+  }
+
+  func rest() async {
+    if reader != nil, pending.isEmpty { return }
+    await withCheckedContinuation { resting = $0 }
+  }
+
+  fileprivate func next() async -> Bool {
+    while pending.isEmpty {
+      await withCheckedContinuation { continuation in
+        reader = continuation
+        resting?.resume()
+        resting = nil
+      }
+    }
+    return pending.removeFirst()
+  }
+
+  nonisolated func changes() -> Changes { Changes(pulse: self) }
+
+  struct Changes: AsyncSequence, AsyncIteratorProtocol {
+    let pulse: Pulse
+    func makeAsyncIterator() -> Self { self }
+    func next() async -> Bool? { await pulse.next() }
+  }
+}
+
+private struct ListeningRow: Feature {
+  struct State: Identifiable {
+    let id: Int
+    @Loadable var number: Int? = 1
+  }
+
+  enum Action: CasePathable {
+    case number(LoadableAction<Int>)
+
+    struct AllCasePaths {
+      let number = CasePath(Action.number) { if case .number(let action) = $0 { action } else { nil } }
+    }
+
+    static let allCasePaths = AllCasePaths()
+  }
+
+  let policy: LoadPolicy
+
+  var body: some ReducerOf<Self> {
+    EmptyReducer().loadable(state: \.$number, action: \.number, policy: policy) { _ in 1 }
+  }
+}
+
+private struct ListeningRows: Feature {
+  struct State {
+    var rows: IdentifiedList<ListeningRow.State>
+  }
+
+  enum Action: CasePathable {
+    case look
+    case rows(IdentifiedActionOf<ListeningRow>)
+
+    struct AllCasePaths {
+      let rows = CasePath(Action.rows) { if case .rows(let action) = $0 { action } else { nil } }
+    }
+
+    static let allCasePaths = AllCasePaths()
+  }
+
+  let row: ListeningRow
+
+  var body: some ReducerOf<Self> {
+    EmptyReducer().forEach(\.rows, action: \.rows) { row }
+  }
+}

@@ -1,0 +1,103 @@
+public import LoadableCore
+
+extension LoadableReducer where Value: Sendable {
+  /// Loads again what the property shows when it is invalidated in a cache.
+  ///
+  /// ```swift
+  /// .loadable(state: \.$profile, action: \.profile) { load in try await profiles.load(load.request) }
+  /// .following(profiles)
+  /// ```
+  ///
+  /// An invalidation is the property's own if it means a request that the property shows, by the request itself, by a condition, or
+  /// by a tag that the cache gives to the request or the value. Then the content is stale, a running load restarts, whatever the overlap,
+  /// and a load is due with the cause ``LoadCause/tag(_:)``. Fresh content and a failure are loaded again too; what is not loaded
+  /// stays as it is. All invalidations that come between two turns of the store are one.
+  public func following(_ cache: CachedLoader<Request, Value>) -> Self {
+    with { $0.followed.append(FollowedCache(feed: cache.feed, tags: cache.tags)) }
+  }
+}
+
+extension LoadableReducer {
+  /// Loads the property again when one of its tags is invalidated in a cache of other requests or values.
+  ///
+  /// Use it for a list whose rows are cached one by one, for example. See ``following(_:)`` for what happens then.
+  ///
+  /// - Parameters:
+  ///   - cache: the cache.
+  ///   - tags: the tags of a request, values of the type that the cache's own tags have.
+  public func followingTags<Key, Cached, Tag: Hashable & Sendable>(
+    of cache: CachedLoader<Key, Cached>, _ tags: @escaping @Sendable (_ request: Request) -> [Tag]
+  ) -> Self {
+    with { $0.followed.append(FollowedCache(feed: cache.feed, tags: CacheTags(ofRequest: tags))) }
+  }
+}
+
+extension PaginatedReducer {
+  /// Loads the list again, at its head if the mode does not say otherwise, when one of its tags is invalidated in a cache.
+  ///
+  /// See ``LoadableReducer/following(_:)`` for what happens then.
+  ///
+  /// - Parameters:
+  ///   - cache: the cache, for example of the rows.
+  ///   - tags: the tags of the list's request, values of the type that the cache's own tags have.
+  public func followingTags<Key, Cached, Tag: Hashable & Sendable>(
+    of cache: CachedLoader<Key, Cached>, _ tags: @escaping @Sendable (_ request: Request) -> [Tag]
+  ) -> Self {
+    following(FollowedCache(feed: cache.feed, tags: CacheTags(ofRequest: tags)))
+  }
+}
+
+extension Effect {
+  /// An effect that makes the values with a tag stale in a cache, and restarts the calls for them.
+  ///
+  /// ```swift
+  /// case .rename(.finished(.success, _)): return .invalidate(tag: Tag.user(state.id), in: profiles)
+  /// ```
+  ///
+  /// It happens before the loads that the same action makes due begin, so that none of them gets an older answer.
+  public static func invalidate<Request, Value>(
+    tag: some Hashable & Sendable, in cache: CachedLoader<Request, Value>
+  ) -> Self {
+    Self(.notify { cache.invalidate(tag: tag) })
+  }
+
+  /// An effect that makes the value of a request stale in a cache, and restarts a call for it.
+  ///
+  /// It happens before the loads that the same action makes due begin, so that none of them gets an older answer.
+  public static func invalidate<Request, Value>(_ request: Request, in cache: CachedLoader<Request, Value>) -> Self {
+    Self(.notify { cache.invalidate(request) })
+  }
+
+  /// An effect that makes the values of all requests stale in a cache that meet a condition, and restarts the calls for them.
+  ///
+  /// It happens before the loads that the same action makes due begin, so that none of them gets an older answer.
+  public static func invalidate<Request, Value>(
+    in cache: CachedLoader<Request, Value>, where isMeant: @escaping @Sendable (_ request: Request) -> Bool
+  ) -> Self {
+    Self(.notify { cache.invalidate(where: isMeant) })
+  }
+}
+
+extension LoadableModel where Value: Sendable {
+  /// Creates a model that loads from a cache and loads again what is invalidated in it.
+  ///
+  /// A refresh passes by a fresh value; everything else takes it.
+  ///
+  /// - Parameters:
+  ///   - cache: the cache that the model shares with others.
+  ///   - state: the initial state. If a request is waiting in it, that load starts with the first action.
+  ///   - policy: how loads are run.
+  ///   - observers: the observers to notify of every load.
+  public convenience init(
+    sharing cache: CachedLoader<Request, Value>, state: LoadableStateWith<Request, Value> = .notLoaded,
+    policy: LoadPolicy = .none, observers: [any LoadObserver] = [],
+    fileID: StaticString = #fileID, filePath: StaticString = #filePath, line: UInt = #line, column: UInt = #column
+  ) {
+    self.init(
+      state, policy, observers,
+      { load in
+        try await load.cause == .refresh ? cache.reload(load.request) : cache.load(load.request)
+      }, SourcePlace(fileID: fileID, filePath: filePath, line: line, column: column),
+      following: FollowedCache(feed: cache.feed, tags: cache.tags))
+  }
+}

@@ -1,0 +1,136 @@
+public import LoadableCore
+
+/// A signal of any type, or several signals combined by `&&`, `||` and `!`.
+///
+/// An app names its signals once, and its policies use the names:
+///
+/// ```swift
+/// extension AnyLoadSignal {
+///   static let active = AnyLoadSignal(AppIsActive())
+///   static let online = AnyLoadSignal(NetworkPath())
+///   static let offline = !online
+/// }
+/// ```
+///
+/// Until a signal has given its first value, it is neither true nor false.
+public struct AnyLoadSignal: Sendable {
+  indirect enum Form: Sendable {
+    case source(SignalSource)
+    case not(Form)
+    case both(Form, Form)
+    case either(Form, Form)
+  }
+
+  let form: Form
+
+  /// Wraps a signal.
+  ///
+  /// A store watches equal signals once: those that are the same object, or equal `Hashable` values. Wrap any other signal once and
+  /// keep the result.
+  public init(_ signal: some LoadSignal) {
+    form = .source(SignalSource(signal))
+  }
+
+  private init(_ form: Form) {
+    self.form = form
+  }
+
+  /// True if the signal is false.
+  public static prefix func ! (signal: Self) -> Self { Self(.not(signal.form)) }
+
+  /// True if both signals are true.
+  public static func && (first: Self, second: Self) -> Self { Self(.both(first.form, second.form)) }
+
+  /// True if one of the signals is true.
+  public static func || (first: Self, second: Self) -> Self { Self(.either(first.form, second.form)) }
+}
+
+extension AnyLoadSignal.Form {
+  /// The value that follows from those of the sources; nil if it is not known.
+  func value(_ known: (SignalSource) -> Bool?) -> Bool? {
+    switch self {
+    case .source(let source): return known(source)
+    case .not(let form): return form.value(known).map { !$0 }
+    case .both(let first, let second):
+      let (first, second) = (first.value(known), second.value(known))
+      return first == false || second == false ? false : first.flatMap { _ in second }
+    case .either(let first, let second):
+      let (first, second) = (first.value(known), second.value(known))
+      return first == true || second == true ? true : first.flatMap { _ in second }
+    }
+  }
+
+  var sources: [SignalSource] {
+    switch self {
+    case .source(let source): [source]
+    case .not(let form): form.sources
+    case .both(let first, let second), .either(let first, let second): first.sources + second.sources
+    }
+  }
+
+  /// Whether it is this source alone.
+  func isJust(_ source: SignalSource) -> Bool {
+    if case .source(let own) = self { own.key == source.key } else { false }
+  }
+}
+
+/// A signal without its type.
+struct SignalSource: Sendable {
+  /// Equal for signals that are watched together.
+  let key: AnyRequest
+  /// Passes on each value until the sequence ends or fails, or `take` returns false.
+  let watch: @Sendable (_ isolation: isolated any Actor, _ take: (Bool) -> Bool) async -> Void
+
+  init<Signal: LoadSignal>(_ signal: Signal) {
+    key = Self.key(of: signal)
+    watch = { isolation, take in
+      // A signal that fails is like one that ends: the last value stays.
+      _ = try? await Self.watch(signal, take, isolation)
+    }
+  }
+
+  private static func watch<Signal: LoadSignal>(
+    _ signal: Signal, _ take: (Bool) -> Bool, _ isolation: isolated any Actor
+  ) async throws {
+    for try await value in signal.changes() {
+      guard take(value) else { return }
+    }
+  }
+
+  private static func key(of signal: some LoadSignal) -> AnyRequest {
+    if type(of: signal) is AnyClass { return AnyRequest(ObjectIdentifier(signal as AnyObject)) }
+    func erased(_ value: some LoadSignal & Hashable) -> AnyRequest { AnyRequest(value) }
+    if let value = signal as? any LoadSignal & Hashable { return erased(value) }
+    return AnyRequest(LoadIdentity())
+  }
+}
+
+/// What a policy does with signals.
+struct SignalRules: Sendable {
+  var refreshing: [AnyLoadSignal] = []
+  var atMostEvery = Duration.seconds(5)
+  var pausing: AnyLoadSignal?
+
+  func refreshing(on signals: [AnyLoadSignal], atMostEvery interval: Duration) -> Self {
+    var copy = self
+    copy.refreshing = signals
+    copy.atMostEvery = interval
+    return copy
+  }
+
+  func pausing(while signal: AnyLoadSignal) -> Self {
+    var copy = self
+    copy.pausing = signal
+    return copy
+  }
+}
+
+extension LoadRules {
+  /// The same rules without the signals that refresh.
+  var withoutRefreshing: LoadRules {
+    guard values.signals != nil else { return self }
+    var values = values
+    values.signals?.refreshing = []
+    return LoadRules(values)
+  }
+}

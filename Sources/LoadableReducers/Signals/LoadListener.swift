@@ -1,0 +1,117 @@
+import LoadableCore
+
+/// A loadable that listens to signals and to invalidations of caches: what it would do, and how it is told.
+///
+/// It is in the tree of running effects, so that it ends with its part of the state, but it has no task.
+final class LoadListener: EffectWork {
+  /// Weak, like the listeners, because they hold the runs of all that listen.
+  private(set) weak var gate: SignalGate?
+  /// The caches that it follows.
+  let feeds: [InvalidationFeed]
+  let signalled: EffectAction
+  private weak var listeners: LoadListeners?
+  private let key: EffectKey
+  /// Makes the action for requests that were invalidated.
+  private let invalidated: (_ requests: Set<AnyRequest>, _ name: String) -> EffectAction
+  /// Whether a signal would have something to do.
+  var wantsSignal = false
+  /// The requests that the state shows, with their tags in each of the caches.
+  var shown: [(request: AnyRequest, tags: [Set<AnyRequest>])] = []
+  /// The state that `shown` is of.
+  var stamp: LoadChangeStamp?
+
+  private static let nothing = EffectTask {}
+
+  init(
+    at key: EffectKey, _ listeners: LoadListeners, gate: SignalGate?, feeds: [InvalidationFeed],
+    signalled: EffectAction, invalidated: @escaping (_ requests: Set<AnyRequest>, _ name: String) -> EffectAction
+  ) {
+    self.key = key
+    self.listeners = listeners
+    self.gate = gate
+    self.feeds = feeds
+    self.signalled = signalled
+    self.invalidated = invalidated
+  }
+
+  override var summary: String { "a loadable that listens" }
+
+  override var keepsPlace: Bool { true }
+
+  override var placement: RunPlacement? { .listener(key) }
+
+  override func begin(_ run: EffectRun, isolation: isolated any Actor) -> EffectTask {
+    listeners?.add(run, self, isolation: isolation)
+    return Self.nothing
+  }
+
+  /// The action for invalidations in one of the caches; nil if they mean nothing that the state shows.
+  func action(of all: [Invalidation], from index: Int) -> EffectAction? {
+    var names: [String] = []
+    var requests: Set<AnyRequest> = []
+    for invalidation in all {
+      let meant = shown.filter { invalidation.concerns($0.request, $0.tags[index]) }
+      guard !meant.isEmpty else { continue }
+      requests.formUnion(meant.map(\.request))
+      if !names.contains(invalidation.name) { names.append(invalidation.name) }
+    }
+    return requests.isEmpty ? nil : invalidated(requests, names.joined(separator: ", "))
+  }
+}
+
+/// A cache that a loadable follows, and how its invalidations are matched with what the loadable shows.
+struct FollowedCache<Request: Hashable & Sendable, Value>: Sendable {
+  let feed: InvalidationFeed
+  let tags: CacheTags<Request, Value>
+}
+
+/// Requests of a loadable that were invalidated in a cache that it follows.
+public struct LoadInvalidation<Request: Hashable & Sendable>: Hashable, Sendable {
+  /// The requests that are meant: that of the content, of the running load, of the one that waits, or of the failure.
+  public let requests: Set<Request>
+  /// The request or the tag that was named, for the cause of the load that follows.
+  public let name: String
+
+  /// Creates an invalidation, as tests and drivers of the machine do.
+  public init(_ requests: Set<Request>, name: String) {
+    self.requests = requests
+    self.name = name
+  }
+}
+
+extension LoadableReducer.Parts {
+  /// Tells the listener of the property what it would do now, or adds one.
+  func settleListener(_ state: inout Base.State, _ running: RunningEffects) -> Effect<Base.Action> {
+    let listeners = running.registry.listeners
+    if listeners.isOver { return .none }
+    let known = running.place(property.key)?.listener
+    let listener = known ?? makeListener(listeners)
+    let own = property.read(&state)
+    listener.wantsSignal = own.storage.wantsSignal
+    if !options.followed.isEmpty, known == nil || listener.stamp != own.changeStamp {
+      listener.stamp = own.changeStamp
+      listener.shown = own.storage.shownRequests.map { request in
+        (request, options.followed.map { tags(of: request, in: $0, own) })
+      }
+    }
+    return known == nil ? Effect(.detached(.run(listener))) : .none
+  }
+
+  private func tags(
+    of request: AnyRequest, in cache: FollowedCache<Request, Value>, _ own: LoadableStateWith<Request, Value>
+  ) -> Set<AnyRequest> {
+    let value = own.content.flatMap { $0.request.map { AnyRequest($0) } == request ? $0.value : nil }
+    return cache.tags.of(request.typed(as: Request.self), value)
+  }
+
+  private func makeListener(_ listeners: LoadListeners) -> LoadListener {
+    let casePath = casePath
+    return LoadListener(
+      at: property.key, listeners, gate: listeners.gate(of: machine.rules), feeds: options.followed.map(\.feed),
+      signalled: TypedAction(casePath.embed(.signalled))
+    ) { requests, name in
+      let typed = Set(requests.map { $0.typed(as: Request.self) })
+      return TypedAction(casePath.embed(.invalidated(LoadInvalidation(typed, name: name))))
+    }
+  }
+}

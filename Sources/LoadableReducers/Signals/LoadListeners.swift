@@ -1,0 +1,277 @@
+import LoadableCore
+
+/// What a store listens to: signals, and invalidations of caches.
+///
+/// There is one task for each signal and each cache, however many loadables listen. It stays on the isolation of the store. An event
+/// reaches the state as an action of each loadable that has something to do.
+final class LoadListeners {
+  private(set) var signals: [AnyRequest: WatchedSignal] = [:]
+  private var gates: [ObjectIdentifier: SignalGate] = [:]
+  private var caches: [ObjectIdentifier: FollowedFeed] = [:]
+  /// Whether the store has cancelled its effects, so that nothing is listened to any more.
+  private(set) var isOver = false
+
+  init() {}
+
+  /// Whether a cache is followed.
+  var isFollowing: Bool { !isOver && !caches.isEmpty }
+
+  /// The gate of a policy; nil if it names no signals.
+  func gate(of rules: LoadRules) -> SignalGate? {
+    guard let signals = rules.values.signals else { return nil }
+    if let gate = gates[ObjectIdentifier(rules)] { return gate }
+    let gate = SignalGate(rules, signals, of: self)
+    gates[ObjectIdentifier(rules)] = gate
+    return gate
+  }
+
+  /// Adds a loadable that listens.
+  func add(_ run: EffectRun, _ listener: LoadListener, isolation: isolated any Actor) {
+    if let gate = listener.gate {
+      gate.loadables.add(run)
+      if !gate.isOpen { watch(gate, isolation: isolation) }
+    }
+    for (index, feed) in listener.feeds.enumerated() {
+      follow(feed, isolation: isolation).loadables[index, default: Listening()].add(run)
+    }
+  }
+
+  /// Stops all tasks, from any thread.
+  func end() {
+    isOver = true
+    for signal in signals.values { signal.task?.cancel() }
+    for cache in caches.values { cache.end() }
+  }
+
+  // MARK: Signals
+
+  private func watch(_ gate: SignalGate, isolation: isolated any Actor) {
+    gate.isOpen = true
+    for source in gate.sources {
+      let signal = signals[source.key] ?? WatchedSignal()
+      signal.gates.append(gate)
+      guard signals.updateValue(signal, forKey: source.key) == nil else { continue }
+      signal.task = EffectTask.begin(WatchJob(source: source, signal: signal), on: isolation)
+    }
+    gate.begin()
+  }
+
+  /// The values of a signal, and the policies that depend on it.
+  final class WatchedSignal {
+    var value: Bool?
+    var task: EffectTask?
+    var gates: [SignalGate] = []
+
+    func take(_ value: Bool, from source: SignalSource) {
+      let isFirst = self.value == nil
+      self.value = value
+      for gate in gates { gate.didChange(source, isFirst: isFirst) }
+    }
+  }
+
+  private struct WatchJob: IsolatedJob {
+    let source: SignalSource
+    weak var signal: WatchedSignal?
+
+    func run(isolation: isolated any Actor) async {
+      let source = source
+      await source.watch(isolation) { [weak signal] value in
+        guard let signal else { return false }
+        signal.take(value, from: source)
+        return true
+      }
+    }
+  }
+
+  // MARK: Invalidations
+
+  private func follow(_ feed: InvalidationFeed, isolation: isolated any Actor) -> FollowedFeed {
+    if let known = caches[ObjectIdentifier(feed)] { return known }
+    let followed = FollowedFeed(feed)
+    caches[ObjectIdentifier(feed)] = followed
+    followed.task = EffectTask.begin(FollowJob(inbox: followed.inbox, followed: followed), on: isolation)
+    return followed
+  }
+
+  /// A cache, and the loadables that follow it, by the index of the cache among those that a loadable follows.
+  final class FollowedFeed {
+    let inbox: InvalidationInbox
+    var task: EffectTask?
+    var loadables: [Int: Listening] = [:]
+    private let feed: InvalidationFeed
+
+    init(_ feed: InvalidationFeed) {
+      self.feed = feed
+      inbox = feed.follow()
+    }
+
+    func end() {
+      task?.cancel()
+      feed.leave(inbox)
+    }
+
+    /// Takes in all invalidations that have come, as one.
+    func takeIn() {
+      let all = inbox.take()
+      for index in loadables.keys.sorted() {
+        for run in loadables[index]!.live() {
+          guard let listener = run.work as? LoadListener, let action = listener.action(of: all, from: index) else {
+            continue
+          }
+          run.send(action)
+        }
+      }
+    }
+  }
+
+  private struct FollowJob: IsolatedJob {
+    let inbox: InvalidationInbox
+    weak var followed: FollowedFeed?
+
+    func run(isolation: isolated any Actor) async {
+      for await _ in inbox.wakes { followed?.takeIn() }
+    }
+  }
+}
+
+/// Loadables that listen to something, in the order in which they began.
+struct Listening {
+  private var runs: [EffectRun] = []
+  private var limit = 8
+
+  init() {}
+
+  /// Adds a loadable, and forgets those that are gone whenever their number could have doubled.
+  mutating func add(_ run: EffectRun) {
+    if runs.count >= limit {
+      runs.removeAll(where: \.isEnded)
+      limit = max(8, 2 * runs.count)
+    }
+    runs.append(run)
+  }
+
+  mutating func live() -> [EffectRun] {
+    runs.removeAll(where: \.isEnded)
+    return runs
+  }
+}
+
+/// What the signals of one policy allow in a store, and who waits for them.
+final class SignalGate {
+  let sources: [SignalSource]
+  private let rules: LoadRules
+  private let signals: SignalRules
+  private weak var listeners: LoadListeners?
+  /// Whether its signals are watched.
+  var isOpen = false
+  var loadables = Listening()
+  /// The last value of each signal that refreshes.
+  private var last: [Bool?] = []
+  private var lastSignal: Duration?
+  private var waiting: [EndWait] = []
+  /// How many signals have counted.
+  private var count = 0
+
+  init(_ rules: LoadRules, _ signals: SignalRules, of listeners: LoadListeners) {
+    self.rules = rules
+    self.signals = signals
+    self.listeners = listeners
+    var keys: Set<AnyRequest> = []
+    sources = (signals.refreshing + [signals.pausing].compactMap(\.self)).flatMap(\.form.sources)
+      .filter { keys.insert($0.key).inserted }
+  }
+
+  private func value(_ signal: AnyLoadSignal) -> Bool? { signal.form.value { listeners?.signals[$0.key]?.value } }
+
+  /// Notes the values that are known when it begins to listen.
+  func begin() {
+    last = signals.refreshing.map(value)
+  }
+
+  private var isPaused: Bool { signals.pausing.flatMap(value) == true }
+
+  /// Whether one of the signals that refresh is false.
+  private var isAway: Bool { signals.refreshing.contains { value($0) == false } }
+
+  func didChange(_ source: SignalSource, isFirst: Bool) {
+    let former = last
+    last = signals.refreshing.map(value)
+    // A signal may give true again without a false in between, as when an app only notices that it comes back.
+    let isSignal = zip(signals.refreshing, zip(former, last)).contains { signal, values in
+      values.1 == true && (values.0 == false || !isFirst && signal.form.isJust(source))
+    }
+    if isSignal { signal() }
+    let waiting = waiting
+    self.waiting = []
+    for wait in waiting { wait.end() }
+  }
+
+  private func signal() {
+    let now = rules.values.clock.elapsed()
+    if let lastSignal, now - lastSignal < signals.atMostEvery { return }
+    lastSignal = now
+    count += 1
+    for run in loadables.live() {
+      guard let listener = run.work as? LoadListener, listener.wantsSignal else { continue }
+      run.send(listener.signalled)
+    }
+  }
+
+  /// Waits until none of the signals that refresh is false, for a poll whose time has come.
+  func waitUntilBack(isolation: isolated any Actor) async {
+    while isAway, !Task.isCancelled { await waitForChange(isolation: isolation) }
+  }
+
+  /// Waits between two attempts: for a time or a signal, whichever comes first, and then until nothing pauses.
+  ///
+  /// - Throws: `CancellationError`, and what the clock throws.
+  func wait(for delay: Duration, isolation: isolated any Actor) async throws {
+    let former = count
+    let pause = Pause(delay: delay, clock: rules.values.clock)
+    let timer = EffectTask.begin(PauseJob(pause: pause, gate: self), on: isolation)
+    defer { timer.cancel() }
+    while pause.failure == nil, isPaused || !pause.isOver && count == former {
+      try Task.checkCancellation()
+      await waitForChange(isolation: isolation)
+    }
+    try Task.checkCancellation()
+    if let failure = pause.failure { throw failure }
+  }
+
+  private func waitForChange(isolation: isolated any Actor) async {
+    let wait = EndWait()
+    waiting.append(wait)
+    await wait.wait(isolation: isolation)
+    waiting.removeAll { $0 === wait }
+  }
+
+  private final class Pause {
+    let delay: Duration
+    let clock: LoadClock
+    var isOver = false
+    var failure: (any Error)?
+
+    init(delay: Duration, clock: LoadClock) {
+      self.delay = delay
+      self.clock = clock
+    }
+  }
+
+  private struct PauseJob: IsolatedJob {
+    let pause: Pause
+    let gate: SignalGate
+
+    func run(isolation: isolated any Actor) async {
+      do {
+        // Without a wait, an operation that always fails at once would keep other tasks from running.
+        if pause.delay > .zero { try await pause.clock.sleep(for: pause.delay) } else { await Task.yield() }
+        pause.isOver = true
+      } catch {
+        if !Task.isCancelled { pause.failure = error }
+      }
+      let waiting = gate.waiting
+      gate.waiting = []
+      for wait in waiting { wait.end() }
+    }
+  }
+}

@@ -1,0 +1,201 @@
+public import LoadableCore
+import LoadableReducers
+
+/// A signal that the test gives its values.
+///
+/// Use it to check what a policy does when an app comes back, or goes offline:
+///
+/// ```swift
+/// let active = ControlledSignal(true)
+/// let policy = LoadPolicy.standard.staleAfter(.seconds(60)).refreshes(on: [AnyLoadSignal(active)]).clock(clock)
+/// ...
+/// try await active.give(true)                              // the store has handled it when this returns
+/// try await loader.nextRequest().succeed(with: [mail])     // what was stale is loaded again
+/// ```
+public final class ControlledSignal: LoadSignal {
+  private struct State: Sendable {
+    var value: Bool?
+    var end: Event?
+    var subscriptions: [Subscription] = []
+    var arrived = Inbox<Int>()
+    var count = 0
+  }
+
+  fileprivate enum Event: Sendable {
+    case value(Bool)
+    case finished
+    case failed(any Error)
+  }
+
+  private let state: Locked<State>
+
+  /// Creates a signal.
+  ///
+  /// - Parameter value: what a subscription gets first; nil for nothing until the test gives a value.
+  public init(_ value: Bool? = nil) {
+    state = Locked(State(value: value))
+  }
+
+  /// How many subscriptions there are now.
+  public var subscriptionCount: Int {
+    state.withLock { state in
+      state.subscriptions.removeAll(where: \.isOver)
+      return state.subscriptions.count
+    }
+  }
+
+  /// The values that the test gives from now on, after the present one.
+  public func changes() -> ControlledChanges {
+    let subscription = Subscription()
+    let wakeTest = state.withLock { state in
+      if let value = state.value { subscription.put(.value(value))?() }
+      if let end = state.end { subscription.put(end)?() }
+      state.subscriptions.append(subscription)
+      state.count += 1
+      return state.arrived.put(state.count)
+    }
+    wakeTest?()
+    return ControlledChanges(subscription: subscription)
+  }
+
+  /// Waits for a subscription; each is reported once, in order.
+  ///
+  /// - Parameters:
+  ///   - timeout: how long to wait, in real time, before this fails; longer on a busy machine.
+  ///   - isolation: the isolation of the test, which `#isolation` fills in.
+  /// - Throws: an error that says what was awaited if there is none in time; `CancellationError` as soon as the waiting task is cancelled.
+  public func nextSubscription(
+    timeout: Duration = .seconds(60), isolation: isolated (any Actor)? = #isolation,
+    fileID: StaticString = #fileID, filePath: StaticString = #filePath, line: UInt = #line, column: UInt = #column
+  ) async throws {
+    let place = SourcePlace(fileID: fileID, filePath: filePath, line: line, column: column)
+    let next = state.withLock { $0.arrived.take() }
+    _ = try await next.value(within: timeout, isolation: isolation, at: place) {
+      WaitExplanation(
+        complaint: "Nothing subscribed to a ControlledSignal",
+        details: "Likely causes: no policy names the signal, or the store has not handled an action yet.")
+    }
+  }
+
+  /// Gives a value to all subscriptions, and waits until they have handled it and wait for the next one.
+  ///
+  /// - Parameters:
+  ///   - value: the value; later subscriptions get it first.
+  ///   - timeout: how long to wait, in real time, before this fails; longer on a busy machine.
+  ///   - isolation: the isolation of the test, which `#isolation` fills in.
+  /// - Throws: an error that says what was awaited if it is not handled in time; `CancellationError` as soon as the waiting task is cancelled.
+  public func give(
+    _ value: Bool, timeout: Duration = .seconds(60), isolation: isolated (any Actor)? = #isolation,
+    fileID: StaticString = #fileID, filePath: StaticString = #filePath, line: UInt = #line, column: UInt = #column
+  ) async throws {
+    let place = SourcePlace(fileID: fileID, filePath: filePath, line: line, column: column)
+    let subscriptions = state.withLock { state in
+      state.value = value
+      return state.subscriptions
+    }
+    for subscription in subscriptions { subscription.put(.value(value))?() }
+    for subscription in subscriptions {
+      try await subscription.rest().value(within: timeout, isolation: isolation, at: place) {
+        WaitExplanation(
+          complaint: "A subscription to a ControlledSignal did not handle \(value)",
+          details: "Likely causes: something else keeps the isolation of the store from running.")
+      }
+    }
+  }
+
+  /// Ends all subscriptions, and later ones after the present value.
+  ///
+  /// - Parameter error: the error that they end with; nil for none.
+  public func finish(throwing error: (any Error)? = nil) {
+    let end: Event = error.map { .failed($0) } ?? .finished
+    let subscriptions = state.withLock { state in
+      state.end = end
+      return state.subscriptions
+    }
+    for subscription in subscriptions { subscription.put(end)?() }
+  }
+
+  /// One subscription, and whether it waits for a value.
+  fileprivate final class Subscription: Sendable {
+    private struct State: Sendable {
+      var inbox = Inbox<Event>()
+      var isResting = false
+      var isOver = false
+      var waiting: [OneShot<Void>] = []
+    }
+
+    private let state = Locked(State())
+
+    var isOver: Bool { state.withLock { $0.isOver } }
+
+    func put(_ event: Event) -> (() -> Void)? {
+      state.withLock { state in
+        state.isResting = false
+        return state.inbox.put(event)
+      }
+    }
+
+    /// Settles when the subscription waits for a value, or is over.
+    func rest() -> OneShot<Void> {
+      let rest = OneShot<Void>()
+      state.withLock { state in
+        if state.isResting || state.isOver {
+          rest.complete(with: .success(()))
+        } else {
+          state.waiting.append(rest)
+        }
+      }
+      return rest
+    }
+
+    func next() async throws -> Bool? {
+      var next = OneShot<Event>()
+      wake { state in
+        next = state.inbox.take()
+        state.isResting = !next.isSettled
+      }
+      guard let event = try? await next.value() else {
+        wake { $0.isOver = true }
+        return nil
+      }
+      switch event {
+      case .value(let value): return value
+      case .finished:
+        wake { $0.isOver = true }
+        return nil
+      case .failed(let error):
+        wake { $0.isOver = true }
+        throw error
+      }
+    }
+
+    /// Changes the state, and resumes who waits for the rest that it may have come to.
+    private func wake(_ change: (inout State) -> Void) {
+      let waiting: [OneShot<Void>] = state.withLock { state in
+        change(&state)
+        guard state.isResting || state.isOver else { return [] }
+        defer { state.waiting = [] }
+        return state.waiting
+      }
+      for wait in waiting { wait.complete(with: .success(())) }
+    }
+  }
+}
+
+/// The values of one subscription to a ``ControlledSignal``.
+public struct ControlledChanges: AsyncSequence, Sendable {
+  fileprivate let subscription: ControlledSignal.Subscription
+
+  /// Gives the values in the order in which the test gives them.
+  public func makeAsyncIterator() -> Iterator { Iterator(subscription: subscription) }
+
+  /// Gives the values in the order in which the test gives them.
+  public struct Iterator: AsyncIteratorProtocol {
+    fileprivate let subscription: ControlledSignal.Subscription
+
+    /// The next value; nil once the test has finished the signal, or the task is cancelled.
+    ///
+    /// - Throws: the error that the test has finished the signal with.
+    public func next() async throws -> Bool? { try await subscription.next() }
+  }
+}

@@ -1,0 +1,208 @@
+import LoadableCore
+@testable import LoadableReducers
+@testable import LoadableTesting
+import TestSupport
+import Testing
+
+/// Invalidations of a cache, as a loadable that follows it sees them.
+@MainActor struct FollowingTests {
+  private enum Tag: Hashable, Sendable { case shelf(String), count(Int) }
+
+  private let loader = ControlledLoader<String, [Int]>()
+  private let observer = RecordingObserver()
+  private let cache: CachedLoader<String, [Int]>
+
+  init() {
+    cache = CachedLoader(loader).tagged { [Tag.shelf($0)] }.taggedByValue { [Tag.count($1.count)] }
+  }
+
+  private func store(_ state: ShelfState, overlap: LoadOverlap = .restart) -> ShelfStore {
+    let (cache, observer) = (cache, observer)
+    let store = ShelfStore(initialState: state) {
+      ShelfBase().loadable(state: \.$items, action: \.items, policy: .none.overlap(overlap)) {
+        try await cache.load($0.request)
+      }
+      .following(cache)
+      .guard { $0.mayLoad }
+      .observed(by: observer)
+    }
+    store.send(.edit { _ in })
+    return store
+  }
+
+  private static let fresh = ShelfState(items: .loaded([1], request: "a"))
+
+  /// Answers the next call of the cache, and lets the store receive it.
+  private func answer(_ store: ShelfStore, with value: [Int]) async throws {
+    try await loader.nextRequest().succeed(with: value)
+    await store.receive(\.items.finished) { $0.$items = .loaded(value, request: "a") }
+    await store.finish()
+  }
+
+  @Test(
+    "fresh content becomes stale and is loaded again, by the request, a condition, a tag of the request or of the value"
+  )
+  func fresh() async throws {
+    let ways: [(String, (CachedLoader<String, [Int]>) -> Void)] = [
+      ("tag a", { $0.invalidate("a") }), ("tag a condition", { $0.invalidate { $0 == "a" } }),
+      ("tag shelf(\"a\")", { $0.invalidate(tag: Tag.shelf("a")) }),
+      ("tag count(1)", { $0.invalidate(tag: Tag.count(1)) }),
+    ]
+    for (cause, invalidate) in ways {
+      let store = store(Self.fresh)
+      invalidate(cache)
+      await store.receive(\.items.invalidated) {
+        $0.$items.becameStale()
+        $0.$items.loading("a")
+      }
+      try await answer(store, with: [2])
+      expectEqual(observer.events.last { $0.kind == .started }?.cause, cause)
+      cache.invalidate("a")
+    }
+  }
+
+  @Test(
+    "a running load restarts, whatever the overlap, and the former answer reaches nobody",
+    arguments: LoadOverlap.allCases)
+  func running(overlap: LoadOverlap) async throws {
+    let loader = loader
+    let isWritten = Locked(false)
+    let cache = CachedLoader<String, [Int]> { request in
+      isWritten.withLock { $0 } ? [2] : try await loader.load(request)
+    }
+    let store = TestStore(initialState: ShelfState()) {
+      ShelfBase().loadable(state: \.$items, action: \.items, policy: .none.overlap(overlap)) {
+        try await cache.load($0.request)
+      }
+      .following(cache)
+    }
+    store.send(.items(.load("a"))) { $0.$items.loading("a") }
+    let former = try await loader.nextRequest()
+    isWritten.withLock { $0 = true }
+    cache.invalidate("a")
+    await store.receive(\.items.invalidated)
+    try await former.cancelled()
+    await store.receive(\.items.finished) { $0.$items = .loaded([2], request: "a") }
+    await store.finish()
+    loader.checkNoPendingRequests()
+  }
+
+  @Test("a failure is loaded again; what is not loaded, and what was not meant, stays")
+  func others() async throws {
+    let store = store(ShelfState(items: .failed(NamedError("offline"), request: "a")))
+    cache.invalidate("b")
+    cache.invalidate("a")
+    await store.receive(\.items.invalidated) { $0.$items.loading("a") }
+    try await answer(store, with: [2])
+    let idle = self.store(ShelfState())
+    cache.invalidate("a")
+    await cache.prefetch("other")
+    try await loader.nextRequest().succeed(with: [])
+    await idle.finish()
+  }
+
+  @Test("several invalidations before the next turn are one")
+  func several() async throws {
+    let store = store(Self.fresh)
+    for _ in 1...3 { cache.invalidate("a") }
+    cache.invalidate(tag: Tag.shelf("a"))
+    await store.receive(\.items.invalidated) {
+      $0.$items.becameStale()
+      $0.$items.loading("a")
+    }
+    try await answer(store, with: [2])
+    expectEqual(observer.events.last { $0.kind == .started }?.cause, "tag a, shelf(\"a\")")
+  }
+
+  @Test("an invalidation while the guard is closed waits and is not lost")
+  func guarded() async throws {
+    let store = store(Self.fresh)
+    store.edit { $0.mayLoad = false }
+    cache.invalidate("a")
+    await store.receive(\.items.invalidated) {
+      $0.$items.becameStale()
+      $0.$items.waiting(for: "a")
+    }
+    store.send(.edit { $0.mayLoad = true }) {
+      $0.mayLoad = true
+      $0.$items.loading("a")
+    }
+    try await answer(store, with: [2])
+  }
+
+  @Test("what two screens show is loaded once")
+  func shared() async throws {
+    let (first, second) = (store(Self.fresh), store(Self.fresh))
+    cache.invalidate("a")
+    for store in [first, second] {
+      await store.receive(\.items.invalidated) {
+        $0.$items.becameStale()
+        $0.$items.loading("a")
+      }
+    }
+    try await loader.nextRequest().succeed(with: [2])
+    for store in [first, second] {
+      await store.receive(\.items.finished) { $0.$items = .loaded([2], request: "a") }
+      await store.finish()
+    }
+    loader.checkNoPendingRequests()
+  }
+
+  @Test("a reducer invalidates with an effect, before the loads that the same action makes due begin")
+  func effect() async throws {
+    let (cache, loader) = (cache, loader)
+    await cache.set([1], for: "a")
+    let effects: [Effect<ShelfAction>] = [
+      .invalidate("a", in: cache), .invalidate(tag: Tag.shelf("a"), in: cache), .invalidate(in: cache) { $0 == "a" },
+    ]
+    for effect in effects {
+      let store = TestStore(initialState: ShelfState()) {
+        Reduce<ShelfState, ShelfAction> { state, action in
+          guard case .appear = action else { return .none }
+          state.$items.readyToLoad("a")
+          return effect
+        }
+        .loadable(state: \.$items, action: \.items) { try await cache.load($0.request) }
+      }
+      store.send(.appear) { $0.$items.loading("a") }
+      try await loader.nextRequest().succeed(with: [2])
+      await store.receive(\.items.finished) { $0.$items = .loaded([2], request: "a") }
+      await store.finish()
+    }
+  }
+
+  @Test("a model that shares a cache takes what is fresh, follows the cache, and refreshes past it")
+  func model() async throws {
+    let model = LoadableModel(sharing: cache)
+    await cache.set([1], for: "a")
+    await model.load("a")
+    expectEqual(model.value, [1])
+    let refresh = Task { @MainActor in await model.refresh() }
+    try await loader.nextRequest().succeed(with: [2])
+    await refresh.value
+    expectEqual(model.value, [2])
+    cache.invalidate("a")
+    try await loader.nextRequest().succeed(with: [3])
+    expectEqual(try await cache.load("a"), [3])
+  }
+
+  @Test("a list is loaded again at its head when a tag of its request is invalidated in a cache of something else")
+  func list() async throws {
+    let (cache, source) = (cache, ControlledLoader<Int, RowsPage>())
+    let feed = FeedStore(
+      initialState: FeedState(.loaded(.one("1a 2b", next: 6, previous: nil), request: EmptyLoadRequest()))
+    ) {
+      FeedBase().paginated(state: \.$rows, action: \.rows, firstPage: 5) { load in
+        try await source.load(load.page) ?? RowsPage(load.page, "")
+      }
+      .followingTags(of: cache) { _ in [Tag.shelf("a")] }
+    }
+    feed.send(.edit { _ in })
+    cache.invalidate(tag: Tag.shelf("b"))
+    cache.invalidate(tag: Tag.shelf("a"))
+    let call = try await source.nextRequest()
+    expectEqual(call.request, 5)
+    call.succeed(with: RowsPage(5, "0z 1a", next: 6))
+    source.checkNoPendingRequests()
+  }
+}

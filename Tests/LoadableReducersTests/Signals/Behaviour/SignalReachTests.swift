@@ -1,0 +1,134 @@
+import LoadableCore
+@testable import LoadableReducers
+import LoadableTesting
+import TestSupport
+import Testing
+
+/// Whom a signal reaches: models, lists, and all loadables of a store at once.
+@MainActor struct SignalReachTests {
+  private let clock = TestClock()
+  private let active = ControlledSignal(true)
+  private var policy: LoadPolicy { .none.clock(clock).refreshes(on: [AnyLoadSignal(active)]) }
+
+  @Test("a model loads what is stale again")
+  func model() async throws {
+    let loader = ControlledLoader<String, Int>()
+    var model: LoadableModel? = LoadableModel<String, Int>(state: .loaded(1, request: "a"), policy: policy) {
+      try await loader.load($0.request)
+    }
+    model?.setRequest("a")
+    try await active.nextSubscription()
+    try await active.give(true)
+    expect(model?.isLoading == false, "fresh content stays")
+    model?.change { $0.becameStale() }
+    clock.advance(by: .seconds(5))
+    try await active.give(true)
+    try await loader.nextRequest().succeed(with: 2)
+    expectEqual(active.subscriptionCount, 1)
+    model = nil
+    try await active.give(true)
+    expectEqual(active.subscriptionCount, 0, "a model that is released listens to nothing")
+  }
+
+  @Test("a list refreshes its head, and its pages stay; observers are told the cause")
+  func list() async throws {
+    let (source, observer) = (ControlledLoader<Int, RowsPage>(), RecordingObserver())
+    let rows = PagedRows.one("1a 2b", next: 6, previous: nil)
+    let store = TestStore(initialState: FeedState(.loaded(rows, request: EmptyLoadRequest()))) {
+      FeedBase().paginated(state: \.$rows, action: \.rows, firstPage: 5, policy: policy) { load in
+        try await source.load(load.page) ?? RowsPage(load.page, "")
+      }
+      .observed(by: observer)
+    }
+    store.exhaustivity = .off(showsSkipped: false)
+    store.send(.rows(.loadNext))
+    try await source.nextRequest().succeed(with: RowsPage(6, "3c 4d", next: 7))
+    await store.receive(\.rows.next.finished)
+    store.send(.edit { $0.$rows.becameStale() })
+    try await active.give(true)
+    await store.receive(\.rows.list.signalled)
+    let call = try await source.nextRequest()
+    expectEqual(call.request, 5)
+    call.succeed(with: RowsPage(5, "0z 1a", next: 6))
+    await store.receive(\.rows.list.finished)
+    expectEqual(store.state.rows?.short, "0z 1a 2b 3c 4d")
+    expectEqual(observer.events.last { $0.kind == .started }?.cause, "signal")
+    source.checkNoPendingRequests()
+    await store.finish()
+  }
+
+  @Test("a thousand loadables of a store need one subscription, and those that are stale are loaded in one turn")
+  func many() async throws {
+    let loader = ControlledLoader<Int, Int>()
+    let rows = (0..<1_000).map { Mail.State(id: $0, value: .loaded(0, request: $0, isStale: $0 % 100 == 0)) }
+    let policy = LoadPolicy.none.clock(clock)
+    let store = Store(initialState: Mailbox.State(rows: IdentifiedList(uniquing: rows))) {
+      Mailbox(mail: Mail(loader: loader, policy: policy.refreshes(on: [AnyLoadSignal(active)])))
+    }
+    store.send(.look)
+    try await active.nextSubscription()
+    expectEqual(active.subscriptionCount, 1)
+    try await active.give(true)
+    expectEqual(loader.pendingRequests, [0, 100, 200, 300, 400, 500, 600, 700, 800, 900])
+    store.send(.remove(100))
+    try await active.give(true)
+    expectEqual(active.subscriptionCount, 1)
+  }
+}
+
+private struct Mail: Feature {
+  struct State: Identifiable {
+    let id: Int
+    @LoadableStateWith<Int, Int> var value
+
+    init(id: Int, value: LoadableStateWith<Int, Int>) {
+      self.id = id
+      _value = value
+    }
+  }
+
+  enum Action: CasePathable {
+    case value(LoadableActionWith<Int, Int>)
+
+    struct AllCasePaths {
+      let value = CasePath(Action.value) { if case .value(let action) = $0 { action } else { nil } }
+    }
+
+    static let allCasePaths = AllCasePaths()
+  }
+
+  let loader: ControlledLoader<Int, Int>
+  let policy: LoadPolicy
+
+  var body: some ReducerOf<Self> {
+    EmptyReducer().loadable(state: \.$value, action: \.value, policy: policy) { try await loader.load($0.request) }
+  }
+}
+
+private struct Mailbox: Feature {
+  struct State {
+    var rows: IdentifiedList<Mail.State>
+  }
+
+  enum Action: CasePathable {
+    case look
+    case remove(Int)
+    case rows(IdentifiedActionOf<Mail>)
+
+    struct AllCasePaths {
+      let rows = CasePath(Action.rows) { if case .rows(let action) = $0 { action } else { nil } }
+    }
+
+    static let allCasePaths = AllCasePaths()
+  }
+
+  let mail: Mail
+
+  var body: some ReducerOf<Self> {
+    Reduce { state, action in
+      if case .remove(let id) = action { _ = state.rows.remove(id: id) }
+      return .none
+    }
+    .forEach(\.rows, action: \.rows) { mail }
+  }
+}

@@ -1,0 +1,224 @@
+import LoadableCore
+@testable import LoadableReducers
+import LoadableTesting
+import TestSupport
+import Testing
+
+/// The table of signals in the design, row by row and column by column.
+@MainActor struct SignalTests {
+  private let loader = ControlledLoader<String, [Int]>()
+  private let clock = TestClock()
+  private let active = ControlledSignal(true)
+  private let online = ControlledSignal(true)
+  private var policy: LoadPolicy {
+    .none.retry(RetryPolicy(limit: 2, backoff: .constant(.seconds(100)))).clock(clock)
+      .refreshes(on: [AnyLoadSignal(active)]).pauses(while: !AnyLoadSignal(online))
+  }
+
+  private func store(
+    _ state: ShelfState = ShelfState(), _ change: (LoadPolicy) -> LoadPolicy = { $0 }
+  ) async throws -> ShelfStore {
+    let store = ShelfStore(state, policy: change(policy), loader: loader)
+    store.send(.edit { _ in })
+    try await active.nextSubscription()
+    try await online.nextSubscription()
+    // When this returns, the first values have been handled.
+    try await active.give(false)
+    try await online.give(true)
+    return store
+  }
+
+  private static let stale = ShelfState(items: .loaded([1], request: "all", isStale: true))
+  private static let failed = ShelfState(items: .failed(NamedError("offline"), request: "all"))
+
+  @Test("true: what is not loaded or fresh stays, what is stale or has failed is due")
+  func idle() async throws {
+    let unmoved = [ShelfState(), ShelfState(items: .loaded([1], request: "all"))]
+    for state in unmoved {
+      let store = try await store(state)
+      try await active.give(true)
+      await store.finish()
+    }
+    for state in [Self.stale, Self.failed] {
+      let store = try await store(state)
+      try await active.give(true)
+      await store.receive(\.items.signalled) { $0.$items.loading("all") }
+      try await loader.nextRequest().succeed(with: [2])
+      await store.receive(\.items.finished) { $0.$items = .loaded([2], request: "all") }
+      await store.finish()
+    }
+  }
+
+  @Test("true: a running load continues")
+  func running() async throws {
+    let store = try await store(Self.stale)
+    store.send(.appear) { $0.$items.loading("all") }
+    let call = try await loader.nextRequest()
+    try await active.give(true)
+    expect(!call.isCancelled)
+    call.succeed(with: [2])
+    await store.receive(\.items.finished) { $0.$items = .loaded([2], request: "all") }
+    await store.finish()
+    loader.checkNoPendingRequests()
+  }
+
+  @Test("true twice within the time that the policy says: a failure is loaded again once, and after that time again")
+  func atMostEvery() async throws {
+    let store = try await store(Self.failed)
+    try await active.give(true)
+    await store.receive(\.items.signalled) { $0.$items.loading("all") }
+    try await loader.nextRequest().fail(with: DecodingProblem())
+    await store.receive(\.items.finished) { $0.$items.failed(with: DecodingProblem()) }
+    clock.advance(by: .milliseconds(4_999))
+    try await active.give(true)
+    loader.checkNoPendingRequests()
+    clock.advance(by: .milliseconds(1))
+    try await active.give(true)
+    await store.receive(\.items.signalled) { $0.$items.loading("all") }
+    try await loader.nextRequest().succeed(with: [2])
+    await store.receive(\.items.finished) { $0.$items = .loaded([2], request: "all") }
+    await store.finish()
+  }
+
+  @Test("true: the next attempt begins now; false: it keeps waiting")
+  func betweenAttempts() async throws {
+    let store = try await store()
+    store.send(.items(.load("all"))) { $0.$items.loading("all") }
+    try await loader.nextRequest().fail(with: NamedError("offline"))
+    await store.receive(\.items.attemptFailed) { $0.$items.attemptFailed(with: NamedError("offline")) }
+    try await clock.nextSleep()
+    try await active.give(false)
+    loader.checkNoPendingRequests()
+    expectEqual(clock.deadlines.count, 1)
+    try await active.give(true)
+    let call = try await loader.nextRequest()
+    clock.checkNoSleeps()
+    call.succeed(with: [1])
+    await store.receive(\.items.finished) { $0.$items = .loaded([1], request: "all") }
+    await store.finish()
+  }
+
+  @Test("offline: a load still starts; the next attempt waits, and is not used up")
+  func offline() async throws {
+    let store = try await store()
+    try await online.give(false)
+    store.send(.items(.load("all"))) { $0.$items.loading("all") }
+    try await loader.nextRequest().fail(with: NamedError("offline"))
+    await store.receive(\.items.attemptFailed) { $0.$items.attemptFailed(with: NamedError("offline")) }
+    clock.advance(to: try await clock.nextSleep())
+    // The pause is over, but not the time without a network.
+    try await active.give(false)
+    loader.checkNoPendingRequests()
+    try await online.give(true)
+    let call = try await loader.nextRequest()
+    expectEqual(store.state.$items.load?.attempt, 2)
+    call.succeed(with: [1])
+    await store.receive(\.items.finished) { $0.$items = .loaded([1], request: "all") }
+    await store.finish()
+  }
+
+  @Test("a load that is cancelled while it pauses ends")
+  func cancelledWhilePaused() async throws {
+    let store = try await store()
+    try await online.give(false)
+    store.send(.items(.load("all"))) { $0.$items.loading("all") }
+    try await loader.nextRequest().fail(with: NamedError("offline"))
+    await store.receive(\.items.attemptFailed) { $0.$items.attemptFailed(with: NamedError("offline")) }
+    clock.advance(to: try await clock.nextSleep())
+    store.send(.items(.cancel)) { $0.$items.cancel() }
+    await store.receive(\.items.cancelled)
+    await store.finish()
+    clock.checkNoSleeps()
+  }
+
+  @Test("false: polling stops; a poll whose time has come meanwhile is made when the app is back")
+  func polling() async throws {
+    let store = try await store { $0.refreshEvery(.seconds(10)) }
+    try await active.give(true)
+    store.send(.items(.load("all"))) { $0.$items.loading("all") }
+    try await loader.nextRequest().succeed(with: [1])
+    await store.receive(\.items.finished) { $0.$items = .loaded([1], request: "all") }
+    try await clock.nextSleep()
+    try await active.give(false)
+    clock.advance(by: .seconds(100))
+    try await active.give(false)
+    loader.checkNoPendingRequests()
+    try await active.give(true)
+    await store.receive(\.items.ticked) { $0.$items.loading("all", as: .poll) }
+    try await loader.nextRequest().succeed(with: [2])
+    await store.receive(\.items.finished) { $0.$items = .loaded([2], request: "all") }
+    store.send(.items(.cancel))
+    await store.finish()
+  }
+
+  @Test("the first value counts as no change, whenever it comes")
+  func firstValue() async throws {
+    for first in [true, nil] {
+      let signal = ControlledSignal(first)
+      let policy = LoadPolicy.none.refreshes(on: [AnyLoadSignal(signal)]).clock(clock)
+      let store = ShelfStore(Self.stale, policy: policy, loader: loader)
+      store.send(.edit { _ in })
+      try await signal.nextSubscription()
+      if first == nil { try await signal.give(true) }
+      expect(!store.state.$items.isLoading)
+      try await signal.give(true)
+      await store.receive(\.items.signalled) { $0.$items.loading("all") }
+      try await loader.nextRequest().succeed(with: [2])
+      await store.receive(\.items.finished) { $0.$items = .loaded([2], request: "all") }
+      await store.finish()
+    }
+  }
+
+  @Test("a signal that ends or fails stops nothing: loads and the other signals go on", arguments: [true, false])
+  func ended(fails: Bool) async throws {
+    let other = ControlledSignal(false)
+    let store = try await store(Self.stale) { $0.refreshes(on: [AnyLoadSignal(active), AnyLoadSignal(other)]) }
+    active.finish(throwing: fails ? NamedError("broken") : nil)
+    try await other.give(true)
+    await store.receive(\.items.signalled) { $0.$items.loading("all") }
+    try await loader.nextRequest().succeed(with: [2])
+    await store.receive(\.items.finished) { $0.$items = .loaded([2], request: "all") }
+    await store.finish()
+  }
+
+  @Test("a combined signal counts when it becomes true, and not when a part of it only says again what it was")
+  func combined() async throws {
+    let both = AnyLoadSignal(active) && AnyLoadSignal(online)
+    let store = try await store(Self.stale) { $0.refreshes(on: [both]) }
+    try await active.give(true)
+    await store.receive(\.items.signalled) { $0.$items.loading("all") }
+    try await loader.nextRequest().fail(with: DecodingProblem())
+    await store.receive(\.items.finished) { $0.$items.failed(with: DecodingProblem()) }
+    clock.advance(by: .seconds(60))
+    try await active.give(true)
+    await store.finish()
+    loader.checkNoPendingRequests()
+  }
+
+  @Test("observers are told the cause")
+  func cause() async throws {
+    let (loader, observer) = (loader, RecordingObserver())
+    let store = Store(initialState: Self.stale) {
+      ShelfBase().loadable(state: \.$items, action: \.items, policy: policy) { try await loader.load($0.request) }
+        .observed(by: observer)
+    }
+    store.send(.edit { _ in })
+    try await active.nextSubscription()
+    try await active.give(true)
+    try await loader.nextRequest().succeed(with: [2])
+    expectEqual(observer.events.first { $0.kind == .started }?.cause, "signal")
+  }
+
+  @Test("an interval that makes no sense is reported, and is five seconds")
+  func invalid() {
+    let reporter = RecordingIssueReporter()
+    let machine = IssueReporting.$current.withValue(reporter) {
+      LoadMachine<Int, Int>(policy: policy.refreshes(on: [AnyLoadSignal(active)], atMostEvery: .zero))
+    }
+    expectEqual(machine.policy.rules.values.signals?.atMostEvery, .seconds(5))
+    expectEqual(reporter.issues.count, 1)
+  }
+
+  /// An error that is not worth a retry.
+  private struct DecodingProblem: ProgrammerError {}
+}
