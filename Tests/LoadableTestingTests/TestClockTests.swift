@@ -95,6 +95,7 @@ struct TestClockTests {
     }
     for second in 0...1 {
       store.send(.onAppear)
+      await effectsHaveBegun()
       expectEqual(clock.deadlines, [VirtualInstant(offset: .seconds(3 + second))])
       store.send(.profile(.cancel))
       clock.checkNoSleeps()

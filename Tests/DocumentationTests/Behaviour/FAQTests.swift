@@ -52,8 +52,9 @@ import Testing
     let store = Store(initialState: PhotoFeature.State()) { PhotoFeature(loader: loader) { _ in } }
     store.send(.photo(.load("a.jpg")))
     let load = store.send(.photo(.load("a.jpg")))
+    let call = try await loader.nextRequest()
     #expect(loader.pendingRequests == ["a.jpg"])
-    try await loader.nextRequest().succeed(with: Photo(name: "a.jpg", caption: "A"))
+    call.succeed(with: Photo(name: "a.jpg", caption: "A"))
     await load.finish()
     #expect(store.photo?.caption == "A")
   }
@@ -99,7 +100,8 @@ import Testing
     let loader = ControlledLoader<EmptyLoadRequest, Int>()
     let model = LoadableModel { _ in try await loader.load(EmptyLoadRequest()) }
     model.send(.load(EmptyLoadRequest()))
+    let call = try await loader.nextRequest()
     #expect(await failures { loader.checkNoPendingRequests() }.count == 1)
-    try await loader.nextRequest().succeed(with: 1)
+    call.succeed(with: 1)
   }
 }

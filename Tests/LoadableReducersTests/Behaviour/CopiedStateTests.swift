@@ -38,6 +38,7 @@ import Testing
     expectEqual(store.slots[0].$item, .ready("a"))
     store.change { $0.mayLoad = true }
     expect(store.slots[0].$item.isLoading)
+    await effectsHaveBegun()
     expectEqual(loader.pendingRequests, ["0 a"])
     store.slot(0, .cancel)
   }
@@ -157,6 +158,7 @@ import Testing
       numbers: loader)
     let hall = HallStore(loader: LoaderStub { _ in 1 }, numbers: loader)
     hall.send(.stage(.load("hall")))
+    await effectsHaveBegun()
     parent.send(.family(.stage(.number(.load("scope")))))
     theatre.send(.stage(.number(.load("child"))))
     theatre.send(.guest(.number(.load("guest"))))
@@ -196,7 +198,7 @@ import Testing
     let store = SlotsStore(SlotsFeature.State(1), loader: loader)
     store.slot(0, .load("a"))
     store.cancelEffects()
-    expect(try await loader.nextRequest().isCancelled)
+    try await loader.expectCancelledAtOnce()
     store.change()
     expect(store.slots[0].$item.isLoading)
     loader.checkNoPendingRequests()

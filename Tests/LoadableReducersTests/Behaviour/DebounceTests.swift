@@ -57,6 +57,7 @@ import Testing
     } changes: {
       $0.$items.loading("abc")
     }
+    await effectsHaveBegun()
     expectEqual(loader.pendingRequests, ["abc"])
     try await loader.nextRequest().succeed(with: [3])
     await store.receive(\.items.finished) { $0.$items = .loaded([3], request: "abc") }

@@ -74,7 +74,7 @@ import Testing
     try await load("a", store)
     store.send(.search("b"))
     store.send(.items(.cancel))
-    _ = try await loader.nextRequest()
+    try await loader.expectCancelledAtOnce()
     try await askAgain(way, store)
     expectEqual(try await loader.nextRequest().request, "b")
     expectEqual(store.$items, .loading("b", previous: LoadedContent([1], request: "a")))
@@ -118,7 +118,7 @@ import Testing
   }
 
   @Test("the same holds for the empty request: it is always known, but loaded only while the state asks for it")
-  func emptyRequest() {
+  func emptyRequest() async {
     let store = Store(initialState: ProfileFeature.State(isSignedIn: false)) {
       ProfileFeature { UserProfile(name: "A") }.loads
         .derivingRequest { $0.isSignedIn ? EmptyLoadRequest() : nil }
@@ -128,6 +128,7 @@ import Testing
       expectEqual(store.$profile, .notLoaded)
     }
     store.send(.signIn)
+    await effectsHaveBegun()
     expectEqual(store.profile?.name, "A")
     store.send(.signOut)
     store.send(.onAppear)

@@ -72,7 +72,7 @@ import Testing
   }
 
   @Test("once of a load that answers at once, even if it is ended before the answer is handled")
-  func atOnce() {
+  func atOnce() async {
     let ends: [(CatalogAction, endings: [String])] = [
       (.items(.cancel), ["cancelled all"]), (.items(.unload), ["cancelled all"]),
       (.edit { $0.$items.unload() }, ["cancelled all"]), (.edit { $0.$items.loaded(with: [7]) }, ["cancelled all"]),
@@ -80,12 +80,16 @@ import Testing
     ]
     for (action, endings) in ends {
       let store = CatalogStore(loader: LoaderStub { _ in [1] })
+      var isFirst = true
       let subscription = store.subscribe { [weak store] state in
         // Seen before the load begins, so this comes before its answer.
-        if state.$items.isLoading { store?.send(action) }
+        guard state.$items.isLoading, isFirst else { return }
+        isFirst = false
+        store?.send(action)
       }
       let task = store.send(.items(.load("all")))
       subscription.cancel()
+      await effectsHaveBegun()
       expect(task.isFinished)
       expect(!store.$items.isLoading)
       expectEqual(store.endings, endings, "\(action)")
@@ -93,7 +97,7 @@ import Testing
   }
 
   @Test("which load it was: request, kind and attempt")
-  func ticket() {
+  func ticket() async {
     var tickets: [LoadTicket<String>] = []
     let store = CatalogStore(initialState: CatalogState()) {
       Reduce { _, action in
@@ -107,6 +111,7 @@ import Testing
     }
     for request in ["all", "all", "some", "bad", "bad"] { store.send(.items(.load(request))) }
     let kinds: [LoadKind] = [.initial, .refresh, .replacement, .replacement, .retry]
+    await effectsHaveBegun()
     expectEqual(tickets.map(\.kind), kinds)
     expectEqual(tickets.map(\.request), ["all", "all", "some", "bad", "bad"])
     expectEqual(tickets.map(\.attempt), [1, 1, 1, 1, 1])

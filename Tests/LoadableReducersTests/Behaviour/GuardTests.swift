@@ -27,11 +27,12 @@ import Testing
   }
 
   @Test("the newest of several requests waits")
-  func newest() {
+  func newest() async {
     let store = closed()
     for request in ["a", "b", "c"] { store.send(.items(.load(request))) }
     expectEqual(store.$items.dueRequest, "c")
     store.edit { $0.mayLoad = true }
+    await effectsHaveBegun()
     expectEqual(loader.pendingRequests, ["c"])
     store.send(.items(.cancel))
   }

@@ -16,6 +16,7 @@ import Testing
     for action in [ShelfAction.items(.load("all")), .items(.refresh), .appear, .edit { $0.$items.request("all") }] {
       store.send(action)
       expectEqual(store.state.$items.load?.ticket.identity, identity)
+      await effectsHaveBegun()
       expectEqual(loader.pendingRequests, ["all"])
     }
     try await loader.nextRequest().succeed(with: [1])
@@ -59,6 +60,7 @@ import Testing
     store.exhaustivity = .off
     let tasks = ["a", "a", "a"].map { store.send(.items(.load($0))) }
     expectEqual(tasks.map(\.isFinished), [false, false, false])
+    await effectsHaveBegun()
     let later = store.send(.items(.load("b")))
     _ = try await loader.nextRequest()
     expectEqual(tasks.map(\.isFinished), [false, false, false])
@@ -87,6 +89,7 @@ import Testing
   func byHand() async throws {
     let store = ShelfStore(ShelfState(items: .loading("all")), policy: policy, loader: loader)
     store.send(.items(.load("all")))
+    await effectsHaveBegun()
     expectEqual(loader.pendingRequests, ["all"])
     try await loader.nextRequest().succeed(with: [1])
     await store.receive(\.items.finished) { $0.$items = .loaded([1], request: "all") }

@@ -111,6 +111,7 @@ import Testing
     store.edit { $0.slots.swapAt(0, 1) }
     store.change()
     expect(calls.allSatisfy { $0.isCancelled })
+    await effectsHaveBegun()
     expectEqual(loader.pendingRequests.sorted(), ["0 b", "1 a"])
     expectEqual(store.effectsInFlight.count, 2)
     for _ in 1...2 { try await loader.nextRequest().succeed(with: 1) }
@@ -137,11 +138,12 @@ import Testing
   }
 
   @Test("a load whose state is replaced when its result is handled has succeeded, and is reported once")
-  func result() {
+  func result() async {
     let store = leaving(
       ShelfBase().loadable(state: \.$items, action: \.items) { _ in [1] }, .whenLoaded)
     store.send(.shelf(.items(.load("a"))))
     store.send(.shelf(.edit { _ in }))
+    await effectsHaveBegun()
     expectEqual(store.shelf.$items, .notLoaded)
     expectEqual(store.endings, ["finished a"])
     expectEqual(events, ["started: initial of a", "succeeded: initial of a"])

@@ -19,7 +19,7 @@ import Testing
   }
 
   @Test("without a request, the load takes the state, or nothing; the action is typed by the child")
-  func withoutRequest() {
+  func withoutRequest() async {
     let stores = [
       DeskStore(initialState: Desk.State()) {
         Desk().loadable(state: \.$memo, action: \.memo, performsLoadOn: \.sit, \.stand) { load in
@@ -40,14 +40,16 @@ import Testing
     ]
     for store in stores {
       store.send(.sit)
+      await effectsHaveBegun()
       expectEqual(signedMemo(store), "from desk, signed")
       store.send(.stand)
+      await effectsHaveBegun()
       expectEqual(store.memo?.text, "from desk")
     }
   }
 
   @Test("with the child's own request, and with one that the parent chooses")
-  func withRequest() {
+  func withRequest() async {
     let store = DeskStore(initialState: Desk.State()) {
       Desk()
         .loadable(state: \.$letter, action: \.letter) { load in
@@ -65,15 +67,17 @@ import Testing
         }
     }
     store.send(.letter(.load(7)))
+    await effectsHaveBegun()
     expectEqual(signed(store), "7 at desk, signed")
     store.send(.note(.load("ab")))
     store.send(.note(.child(.sign)))
+    await effectsHaveBegun()
     expectEqual(store.note?.text, "deskdesk, signed")
     expectEqual(store.$note.content?.request, "ab")
   }
 
   @Test("a load that fails, or gives nothing, leaves the child nothing to run on")
-  func withoutContent() {
+  func withoutContent() async {
     let reporter = RecordingIssueReporter()
     let store = IssueReporting.$current.withValue(reporter) {
       DeskStore(initialState: Desk.State()) {
@@ -88,6 +92,7 @@ import Testing
     }
     for request in [0, 1] {
       store.send(.letter(.load(request)))
+      await effectsHaveBegun()
       expectEqual(store.$letter.hasFailed, (request == 0))
       expect(IssueReporting.$current.withValue(reporter) { signed(store) } == nil)
     }
@@ -134,7 +139,7 @@ import Testing
   }
 
   @Test("a child of several reducers, chosen by a condition, sees every action in order", arguments: [true, false])
-  func builder(condition: Bool) {
+  func builder(condition: Bool) async {
     let store = DeskStore(initialState: Desk.State()) {
       Desk().loadable(state: \.$letter, action: \.letter) { _ in
         Letter.State(text: "x")
@@ -145,6 +150,7 @@ import Testing
       }
     }
     store.send(.letter(.load(7)))
+    await effectsHaveBegun()
     expectEqual(signed(store), (condition ? "x, signed, signed" : "x, signed"))
   }
 }

@@ -70,7 +70,7 @@ import Testing
   }
 
   @Test("the property's own case is not a trigger: it is reported and ignored, but a case of it may be one")
-  func ownCase() {
+  func ownCase() async {
     var loads = 0
     let messages = messages {
       let store = Store(initialState: BookFeature.State()) {
@@ -84,6 +84,7 @@ import Testing
         if store.quote != nil { loads += 1 }
       }
     }
+    await effectsHaveBegun()
     expectEqual(loads, 2)
     expectEqual(messages.count, 2)
     expect(
@@ -91,7 +92,7 @@ import Testing
   }
 
   @Test("the outcome of a property's own load is not a trigger: it is reported once, and nothing loads forever")
-  func ownOutcome() {
+  func ownOutcome() async {
     let store = Store(initialState: BookFeature.State()) {
       EmptyReducer<BookFeature.State, BookFeature.Action>()
         .loadable(state: \.$quote, action: \.quote, performsLoadOn: \.quote.finished) { _ in "Call me Ishmael." }
@@ -100,13 +101,14 @@ import Testing
       store.send(.quote(.load()))
       store.send(.quote(.load()))
     }
+    await effectsHaveBegun()
     expectEqual(store.quote, "Call me Ishmael.")
     expectEqual(messages.count, 1)
     expect(messages.allSatisfy { $0.contains("tells of the load of 'quote' and is a trigger of the same property") })
   }
 
   @Test("a reducer asks for a load by itself, so that its action needs no case path")
-  func withoutCasePath() {
+  func withoutCasePath() async {
     let store = Store(initialState: BookFeature.State()) {
       Reduce<BookFeature.State, BookFeature.Action> { state, action in
         if case .appeared = action { state.$quote.request() }
@@ -115,6 +117,7 @@ import Testing
       .loadable(state: \.$quote, action: \.quote) { _ in "Call me Ishmael." }
     }
     store.send(.appeared)
+    await effectsHaveBegun()
     expectEqual(store.quote, "Call me Ishmael.")
   }
 

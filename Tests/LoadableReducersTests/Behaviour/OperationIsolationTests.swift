@@ -85,6 +85,7 @@ import Testing
     let loader = ControlledLoader<String, String>()
     for (index, (store, load)) in (stores(loader) + [elements(loader)]).enumerated() {
       let task = store.send(load)
+      await effectsHaveBegun()
       expectEqual(loader.pendingRequests.count, 1, "form \(index)")
       try await loader.nextRequest().succeed(with: "done")
       await task.finish()
@@ -94,7 +95,9 @@ import Testing
   @Test("and an immediate answer has been handled by then, except the elements of a sequence")
   func landed() async {
     for (index, (store, load)) in stores(LoaderStub(returning: "done")).enumerated() {
-      expect(store.send(load).isFinished, "form \(index)")
+      let task = store.send(load)
+      await effectsHaveBegun()
+      expect(task.isFinished, "form \(index)")
       let values = [store.motto, store.headline, store.greeting?.message].compactMap { $0 }
       expectEqual(values, ["done"], "form \(index)")
     }

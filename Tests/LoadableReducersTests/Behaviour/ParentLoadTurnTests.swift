@@ -98,6 +98,7 @@ import Testing
     let store = store(policy: .none.overlap(joins ? .join : .restart))
     if joins { store.send(.play(load())) }
     let task = store.send(.play(.concatenate(load(), .send(.note("after")))))
+    await effectsHaveBegun()
     if !joins { store.send(.play(load())) }
     let calls =
       joins ? [try await loader.nextRequest()] : [try await loader.nextRequest(), try await loader.nextRequest()]
@@ -182,12 +183,13 @@ import Testing
   }
 
   @Test("of an unknown request it is reported, and the sequence goes on")
-  func unknownRequest() {
+  func unknownRequest() async {
     let reporter = RecordingIssueReporter()
-    IssueReporting.$current.withValue(reporter) {
+    await IssueReporting.$current.withValue(reporter) { @MainActor in
       let store = StoreOf<TeamFeature>(initialState: TeamFeature.State()) { TeamFeature { nil } }
       store.send(.appearWithGuests)
       expectEqual(store.$guests, .notLoaded)
+      await effectsHaveBegun()
       expectEqual(store.log.filter { $0 == "greeted" }.count, 2)
     }
     expectEqual(reporter.issues.count, 1)

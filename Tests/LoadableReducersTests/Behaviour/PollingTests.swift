@@ -174,7 +174,7 @@ import Testing
         await store.receive { $0.tick == .poll }
         clock.advance(by: .seconds(10))
         store.send(.edit(outcome))
-        if mayLoad { try await loader.nextRequest().cancelled() }
+        if mayLoad { try await loader.expectCancelledAtOnce() }
         store.send(.edit { $0.mayLoad = true })
         let before = clock.now
         let deadline = try await clock.nextSleep()
@@ -210,7 +210,7 @@ import Testing
     store.send(.items(.load("all")))
     store.send(.edit { $0.$items.loaded(with: [7], request: "all") })
     expect(store.state.$items.isQuiet)
-    try await loader.nextRequest().cancelled()
+    try await loader.expectCancelledAtOnce()
     await store.finish()
     clock.checkNoSleeps()
   }

@@ -27,7 +27,7 @@ import Testing
   }
 
   @Test("a load that is sent while reducing starts after the current action")
-  func load() {
+  func load() async {
     let store = store(loader: LoaderStub { [$0.count] }) { action in
       if case .appear = action { [.items(.load("a")), .items(.load("bc"))] } else { [] }
     }
@@ -35,6 +35,7 @@ import Testing
     store.subscribe { running.append($0.$items.load?.request) }
     store.send(.appear)
     expectEqual(running.first, .some(nil))
+    await effectsHaveBegun()
     expectEqual(store.$items, .loaded([2], request: "bc"))
     expectEqual(store.log.first, "load a")
     expectEqual(store.endings.last, "finished bc: [2]")
@@ -50,15 +51,16 @@ import Testing
     expect(task.isFinished)
     expectEqual(store.$items, .notLoaded)
     expectEqual(store.log, ["load all", "cancel", "cancelled all"])
-    expect(try await loader.nextRequest().isCancelled)
+    try await loader.expectCancelledAtOnce()
   }
 
   @Test("a load that is sent while a result is reduced follows it")
-  func loadAfterResult() {
+  func loadAfterResult() async {
     let store = store(loader: LoaderStub { [$0.count] }) { action in
       if case .items(.finished(_, let load)) = action, load.request == "a" { [.items(.load("bc"))] } else { [] }
     }
     store.send(.items(.load("a")))
+    await effectsHaveBegun()
     expectEqual(store.endings, ["finished a: [1]", "finished bc: [2]"])
     expectEqual(store.items, [2])
   }

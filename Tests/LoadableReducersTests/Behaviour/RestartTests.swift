@@ -11,9 +11,11 @@ import Testing
     let store = CatalogStore(loader: loader)
     let requests = ["a", "b", "b", "c"]
     let tasks = requests.map { store.send(.items(.load($0))) }
+    await effectsHaveBegun()
     expectEqual(loader.pendingRequests, ["c"])
-    for request in requests.dropLast() {
+    for request in begun(requests).dropLast() {
       let call = try await loader.nextRequest()
+      await effectsHaveBegun()
       expectEqual(call.request, request)
       expect(call.isCancelled)
     }
@@ -47,7 +49,7 @@ import Testing
     let store = CatalogStore(loader: loader)
     let tasks = ["a", "b", "c"].map { store.send(.items(.load($0))) }
     expectEqual(tasks.map(\.isFinished), [false, false, false])
-    for _ in 0..<2 { _ = try await loader.nextRequest() }
+    try await loader.expectCancelledAtOnce(2)
     try await loader.nextRequest().succeed(with: [3])
     await tasks[0].finish()
     expectEqual(store.items, [3])
@@ -64,7 +66,9 @@ import Testing
     }
     let first = store.send(.items(.load("later")))
     let call = try await late.nextRequest()
-    expect(store.send(.items(.load("now"))).isFinished)
+    let second = store.send(.items(.load("now")))
+    await effectsHaveBegun()
+    expect(second.isFinished)
     expect(first.isFinished)
     expectEqual(store.$items, .loaded([0], request: "now"))
     call.succeed(with: [9])

@@ -129,6 +129,7 @@ import Testing
     let task = store.send(.content(.child(.number(.load("a")))))
     let call = try await numbers.nextRequest()
     store.send(.content(.refresh))
+    await effectsHaveBegun()
     expect(call.isCancelled)
     await task.finish()
     expect(store.effectsInFlight.isEmpty)
@@ -160,6 +161,7 @@ import Testing
         $0.list[id: 1]?.mayLoad = true
         $0.list[id: 1]?.$number.readyToLoad("a")
       })
+    await effectsHaveBegun()
     expectEqual(numbers.pendingRequests, ["a"])
     try await numbers.nextRequest().succeed(with: 1)
   }

@@ -201,6 +201,7 @@ import Testing
         return $0.tick == .staleness
       }
       store.send(.appear)
+      await effectsHaveBegun()
     }
     store.skipReceivedActions()
     store.exhaustivity = .on

@@ -68,7 +68,7 @@ import Testing
   }
 
   @Test("without a request, every form of start loads the empty one")
-  func withoutRequest() {
+  func withoutRequest() async {
     let changes: [(ProfileFeature.Change, LoadKind)] = [(.readyToLoad, .initial), (.markAsStale, .refresh)]
     for (change, kind) in changes {
       let ann = UserProfile(name: "Ann")
@@ -78,6 +78,7 @@ import Testing
       var kinds: [LoadKind] = []
       store.subscribe { kinds += [$0.$profile.load?.kind].compactMap(\.self) }
       store.send(.change(change))
+      await effectsHaveBegun()
       expectEqual(store.profile, ann)
       expectEqual(kinds, [kind])
     }

@@ -55,7 +55,7 @@ import Testing
   }
 
   @Test("a trigger, the guard and the operation look at the state as the base reducer left it")
-  func afterBase() {
+  func afterBase() async {
     let journal = Journal()
     let store = CatalogStore(initialState: CatalogState(items: .loaded([1], request: "old"), mayLoad: false)) {
       Reduce { state, action in
@@ -75,12 +75,13 @@ import Testing
       }
     }
     store.send(.appear)
+    await effectsHaveBegun()
     expectEqual(journal.entries, [#"guard ["base"]"#, #"operation new ["base"] [2]"#])
     expectEqual(store.items, [3])
   }
 
   @Test("what the base reducer unloads in the action of a trigger is loaded again from scratch")
-  func unloadedByBase() {
+  func unloadedByBase() async {
     let store = Store(initialState: ProfileFeature.State(profile: .loaded(UserProfile(name: "old")))) {
       Reduce<ProfileFeature.State, ProfileFeature.Action> { state, action in
         if case .onAppear = action { state.$profile.unload() }
@@ -92,11 +93,12 @@ import Testing
       .performsLoad(on: .ifNotLoaded(\.onAppear))
     }
     store.send(.onAppear)
+    await effectsHaveBegun()
     expectEqual(store.profile?.name, "new")
   }
 
   @Test("the base reducer's own effects begin before the load")
-  func effectsOfBase() {
+  func effectsOfBase() async {
     let journal = Journal()
     let store = CatalogStore(initialState: CatalogState(items: .ready("all"))) {
       Reduce { _, action in
@@ -108,16 +110,19 @@ import Testing
       }
     }
     store.send(.appear)
+    await effectsHaveBegun()
     expectEqual(journal.entries, ["effect", "load"])
   }
 
   @Test("an operation that answers at once has ended when `send` returns, and loading was seen before")
-  func synchronous() {
+  func synchronous() async {
     let ann = UserProfile(name: "Ann")
     let store = Store(initialState: ProfileFeature.State()) { ProfileFeature { ann } }
     var phases: [LoadPhase<EmptyLoadRequest, UserProfile>] = []
     store.subscribe { phases.append($0.$profile.phase) }
-    expect(store.send(.onAppear).isFinished)
+    let task = store.send(.onAppear)
+    await effectsHaveBegun()
+    expect(task.isFinished)
     expectEqual(phases, [.loading(EmptyLoadRequest(), previous: nil), .loaded(LoadedContent(ann))])
     store.send(.edit("Bea"))
     expectEqual(store.profile?.name, "Bea")

@@ -74,7 +74,7 @@ import Testing
       store.send(.items(.load("c")))
     }
     loader.checkNoPendingRequests()
-    for _ in 0..<200 { expect(try await loader.nextRequest().isCancelled) }
+    try await loader.expectCancelledAtOnce(200)
   }
 
   @Test("observers are told nothing of its end, nor of what comes after it; those who want to know unload before")

@@ -39,10 +39,12 @@ import Testing
   }
 
   @Test("an operation that answers at once has ended when `send` returns")
-  func atOnce() {
+  func atOnce() async {
     let store = ShelfStore(policy: policy, loader: LoaderStub { _ in [1] })
     store.exhaustivity = .off
-    expect(store.send(.items(.load("all"))).isFinished)
+    let task = store.send(.items(.load("all")))
+    await effectsHaveBegun()
+    expect(task.isFinished)
     store.skipReceivedActions()
     expectEqual(store.state.items, [1])
   }

@@ -40,14 +40,15 @@ import Testing
   }
 
   @Test("a request that is known from any fact is used: running, waiting, failed, or the content's")
-  func known() {
+  func known() async {
     let states: [LoadableStateWith<String, [Int]>] = [
       .ready("all"), .loading("all"), .failed(NamedError("offline"), request: "all"), .loaded([1], request: "all"),
     ]
-    IssueReporting.$current.withValue(reporter) {
+    await IssueReporting.$current.withValue(reporter) { @MainActor in
       for items in states {
         let store = CatalogStore(CatalogState(items: items), loader: LoaderStub { [$0.count] })
         store.send(.appear)
+        await effectsHaveBegun()
         expectEqual(store.$items, .loaded([3], request: "all"))
       }
     }

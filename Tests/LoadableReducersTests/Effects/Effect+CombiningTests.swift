@@ -16,6 +16,7 @@ import Testing
       isSequence
         ? .merge("abcd".lazy.map { .note("\($0)", after: gate) })
         : .merge(.note("a", after: gate), .note("b", after: gate), .note("c", after: gate), .note("d", after: gate)))
+    await effectsHaveBegun()
     expectEqual(gate.pendingRequests, ["a", "b", "c", "d"])
     var calls: [ControlledCall<String, Int>] = []
     for _ in 0..<4 { calls.append(try await gate.nextRequest()) }
@@ -82,17 +83,19 @@ import Testing
   }
 
   @Test("the second effect of concatenate starts after an action that the first sends has been handled")
-  func concatenateAfterSend() {
+  func concatenateAfterSend() async {
     store.subscribe { state in state.log.last.map(journal.write) }
     let handle = store.play(.concatenate(.send(.note("a")), .write("b", journal)))
+    await effectsHaveBegun()
     expectEqual(journal.entries, ["a", "b"])
     expect(handle.isFinished)
   }
 
   @Test("the second effect of concatenate starts after an action that the first sends at once has been handled")
-  func concatenateAfterRunThatSends() {
+  func concatenateAfterRunThatSends() async {
     store.subscribe { state in state.log.last.map(journal.write) }
     let handle = store.play(.concatenate(.run { $0(.note("a")) }, .write("b", journal)))
+    await effectsHaveBegun()
     expectEqual(journal.entries, ["a", "b"])
     expect(handle.isFinished)
   }
@@ -101,7 +104,7 @@ import Testing
   func concatenateSendAndCancel() async throws {
     let started = StageEffect.note("a", after: gate).cancellable(id: "id")
     let handle = store.play(.concatenate(.send(.play(started)), .cancel(id: "id")))
-    expect(try await gate.nextRequest().isCancelled)
+    try await gate.expectCancelledAtOnce()
     expect(handle.isFinished)
     expect(store.log.isEmpty)
   }
@@ -112,7 +115,7 @@ import Testing
       .concatenate(.note("a", after: gate), .write("b", journal), .cancel(id: "other")).cancellable(id: "id"))
     let other = store.play(.note("other", after: gate).cancellable(id: "other"))
     store.play(.cancel(id: "id"))
-    expect(try await gate.nextRequest().isCancelled)
+    try await gate.expectCancelledAtOnce()
     expect(handle.isFinished)
     expect(journal.entries.isEmpty)
     expect(!other.isFinished)
@@ -120,11 +123,12 @@ import Testing
   }
 
   @Test("when only the first effect of concatenate is cancelled, the second starts")
-  func concatenateFirstCancelled() {
+  func concatenateFirstCancelled() async {
     let handle = store.play(
       .concatenate(.note("a", after: gate).cancellable(id: "id"), .write("b", journal)))
     expect(journal.entries.isEmpty)
     store.play(.cancel(id: "id"))
+    await effectsHaveBegun()
     expectEqual(journal.entries, ["b"])
     expect(handle.isFinished)
   }
@@ -145,6 +149,7 @@ import Testing
       .concatenate(.send(.note("d")), .note("e", after: gate)),
       .note("f", after: gate).cancellable(id: "id"))
     let handle = store.play(effect.map(wrap).map(wrap))
+    await effectsHaveBegun()
     store.play(.cancel(id: "id").map(wrap))
     let calls = [try await gate.nextRequest(), try await gate.nextRequest()]
     for call in calls where !call.isCancelled { call.succeed(with: 1) }

@@ -34,7 +34,8 @@ import Testing
     let store = store { _ in .load(\.number) { load in try await loader.load(load.request) } }
     let first = store.send(.number(.load("a")))
     let second = store.send(.number(.load("b")))
-    expect(try await loader.nextRequest().isCancelled)
+    try await loader.expectCancelledAtOnce()
+    await effectsHaveBegun()
     second.cancel()
     expect(try await loader.nextRequest().isCancelled)
     expect(first.isFinished)

@@ -55,6 +55,7 @@ import Testing
         let answer = try await gate.load("more")
         send(.note("got \(answer ?? 0)"))
       })
+    await effectsHaveBegun()
     expectEqual(store.log, ["began"])
     expect(!handle.isFinished)
     try await gate.nextRequest().succeed(with: 7)
@@ -101,7 +102,7 @@ import Testing
   }
 
   @Test("the handler of a run takes its error, and may send")
-  func caughtError() {
+  func caughtError() async {
     let reporter = RecordingIssueReporter()
     let store = StageStore()
     IssueReporting.$current.withValue(reporter) {
@@ -113,12 +114,13 @@ import Testing
         })
       return
     }
+    await effectsHaveBegun()
     expectEqual(store.log, ["caught no"])
     expect(reporter.issues.isEmpty)
   }
 
   @Test("a CancellationError ends a run silently, and no handler is called")
-  func cancellationError() {
+  func cancellationError() async {
     let reporter = RecordingIssueReporter()
     let store = StageStore()
     let handle = IssueReporting.$current.withValue(reporter) {
@@ -129,6 +131,7 @@ import Testing
           send(.note("caught"))
         })
     }
+    await effectsHaveBegun()
     expect(handle.isFinished)
     expect(store.log.isEmpty)
     expect(reporter.issues.isEmpty)
@@ -143,7 +146,7 @@ import Testing
     let reporter = RecordingIssueReporter()
     let journal = Journal()
     let store = StageStore()
-    IssueReporting.$current.withValue(reporter) {
+    let handle = IssueReporting.$current.withValue(reporter) {
       store.play(
         .run { send in
           _ = try await careless.load("a")
@@ -151,8 +154,10 @@ import Testing
           journal.write("sent")
           _ = try await careless.load("b")
         }
-      ).cancel()
+      )
     }
+    await effectsHaveBegun()
+    IssueReporting.$current.withValue(reporter) { handle.cancel() }
     try await careless.nextRequest().succeed(with: 1)
     try await careless.nextRequest().succeed(with: 1)
     expectEqual(journal.entries, ["sent"])
@@ -182,7 +187,7 @@ import Testing
   }
 
   @Test("an effect that cancels itself sends nothing more")
-  func selfCancelling() {
+  func selfCancelling() async {
     let store = StageStore()
     let handle = store.play(
       .run { send in
@@ -190,6 +195,7 @@ import Testing
         send(.play(.cancel(id: "self")))
         send(.note("after"))
       }.cancellable(id: "self"))
+    await effectsHaveBegun()
     expect(handle.isFinished)
     expectEqual(store.log, ["before"])
   }

@@ -29,6 +29,7 @@ import Testing
             }))
       }
     }
+    await effectsHaveBegun()
     for reporter in [first, second] { expectEqual(reporter.issues.count, 1) }
     for handle in handles {
       try await gate.nextRequest().succeed(with: 1)

@@ -264,6 +264,7 @@ import Testing
     expectEqual(landed, ["next", "state", "value"])
     expectEqual(await woken { model.value?.remove(id: 4) }, ["state", "value"])
     expectEqual(await woken { model.send(.refresh) }, ["isLoading", "state"])
+    await effectsHaveBegun()
     model.cancel()
     try await source.nextRequest().cancelled()
   }

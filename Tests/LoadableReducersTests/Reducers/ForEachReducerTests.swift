@@ -22,6 +22,7 @@ import Testing
     let store = store(seats: 3)
     store.seat(2, .note("x"))
     store.seat(3, .play(.merge(.send(.note("sent")), .run { $0(.note("ran")) })))
+    await effectsHaveBegun()
     expectEqual(logs(store), [[], ["x"], ["sent", "ran"]])
     expectEqual(store.log, ["x of 2", "sent of 3", "ran of 3"])
   }
@@ -92,7 +93,7 @@ import Testing
     store.edit { $0.seats = [] }
     store.edit { $0.seats = [Seat(id: 1)] }
     let handle = store.seat(1, .play(.note("new", after: gate)))
-    expect(try await gate.nextRequest().isCancelled)
+    try await gate.expectCancelledAtOnce()
     try await gate.nextRequest().succeed(with: 1)
     await handle.finish()
     expectEqual(logs(store), [["new"]])

@@ -149,8 +149,10 @@ import Testing
     let store = store()
     store.send(.items(.load("a")))
     pass(1)
+    await effectsHaveBegun()
     store.edit { $0.$items.readyToLoad("b") }
     pass(1)
+    await effectsHaveBegun()
     let handle = store.send(.items(.load("b")))
     pass(1)
     for _ in 1...2 { expect(try await loader.nextRequest().isCancelled) }
@@ -202,7 +204,7 @@ import Testing
   }
 
   @Test("a result that is overtaken while it waits to be handled is reported as discarded")
-  func overtaken() {
+  func overtaken() async {
     let store = store(loader: LoaderStub(returning: [1]))
     var hasSent = false
     store.subscribe { [unowned store] state in
@@ -213,6 +215,7 @@ import Testing
     }
     store.send(.items(.load("a")))
     expectEqual(store.$items, .notLoaded)
+    await effectsHaveBegun()
     expectEqual(
       told, ["started: initial of a", "cancelled: initial of a", "discardedLateResult: initial of a"])
   }
@@ -257,6 +260,7 @@ import Testing
       }
       store.stage(.number(.load(request)))
       pass(2)
+      await effectsHaveBegun()
       store.edit { $0.$stage.unload() }
       if request == "n" { expect(try await numbers.nextRequest().isCancelled) }
       numbers.checkNoPendingRequests()

@@ -41,6 +41,7 @@ import Testing
     expectEqual(store.stage?.log, ["number 7", "x"])
     expectEqual(store.log, ["finished a", "x 2"])
     store.stage(.play(.merge(.send(.note("sent")), .run { $0(.note("ran")) })))
+    await effectsHaveBegun()
     expectEqual(store.stage?.log, ["number 7", "x", "sent", "ran"])
     let handle = store.stage(.number(.load("n")))
     expectEqual(store.stage?.$number.isLoading, true)
@@ -199,8 +200,8 @@ import Testing
             })))
     }
     expect(store.effectsInFlight.isEmpty)
-    expect(try await numbers.nextRequest().isCancelled)
-    expect(try await gate.nextRequest().isCancelled)
+    try await numbers.expectCancelledAtOnce()
+    try await gate.expectCancelledAtOnce()
     timers.checkNoSleeps()
     expect(reporter.issues.isEmpty)
     expect(store.log.isEmpty)
@@ -222,7 +223,7 @@ import Testing
     }
     store.stage(.number(.load("n")))
     IssueReporting.$current.withValue(reporter) { _ = store.stage(.unload) }
-    expect(try await numbers.nextRequest().isCancelled)
+    try await numbers.expectCancelledAtOnce()
     expect(store.effectsInFlight.isEmpty)
     expect(reporter.issues.isEmpty)
   }
@@ -273,9 +274,11 @@ import Testing
       }
     }
     store.send(.hall(.load()))
+    await effectsHaveBegun()
     var calls: [ControlledCall<String, Int>] = []
     for end in [HallAction.stage(.unload), .edit { $0 = HallState() }] {
       store.send(.hall(.child(.stage(.load("a")))))
+      await effectsHaveBegun()
       store.send(.hall(.child(.stage(.child(.play(.note("late", after: gate)))))))
       calls.append(try await gate.nextRequest())
       expectEqual(calls.last?.isCancelled, false)
@@ -312,7 +315,9 @@ import Testing
       }
     }
     store.send(.left(.load("a")))
+    await effectsHaveBegun()
     store.send(.left(.child(.play(.note("left", after: gate)))))
+    await effectsHaveBegun()
     store.send(.copy)
     store.send(.right(.child(.play(.note("right", after: gate)))))
     let calls = [try await gate.nextRequest(), try await gate.nextRequest()]
@@ -338,9 +343,10 @@ import Testing
       }
     }
     IssueReporting.$current.withValue(reporter) {
-      store.stage(.play(.merge(.note("one", after: gate), .note("two", after: gate))))
-      store.edit { $0.$stage.unload() }
+      _ = store.stage(.play(.merge(.note("one", after: gate), .note("two", after: gate))))
     }
+    await effectsHaveBegun()
+    IssueReporting.$current.withValue(reporter) { _ = store.edit { $0.$stage.unload() } }
     let calls = [try await gate.nextRequest(), try await gate.nextRequest()]
     expectEqual(calls.map(\.isCancelled), [true, true])
     expect(store.effectsInFlight.isEmpty)

@@ -42,9 +42,10 @@ import Testing
   }
 
   @Test("with a request, the operation gets the one that is asked for")
-  func request() {
+  func request() async {
     let store = store()
     store.send(.guests(.load(7)))
+    await effectsHaveBegun()
     expectEqual(store.$guests, .loaded(["guest 7"], request: 7))
   }
 
@@ -52,6 +53,7 @@ import Testing
   func combined() async throws {
     let store = store(TeamFeature.State(guests: .ready(3), mayLoad: true))
     let task = store.send(.appearWithGuests)
+    await effectsHaveBegun()
     expectEqual(store.$guests, .loaded(["guest 3"], request: 3))
     try await loader.nextRequest().succeed(with: ["Ann"])
     await task.finish()
@@ -95,6 +97,7 @@ import Testing
       store.send(.guests(.refresh))
       store.send(.guests(.load(3)))
       store.send(.edit { $0.$guests.readyToLoad(4) })
+      await effectsHaveBegun()
       expectEqual(store.$guests, .loaded(["guest 4"], request: 4))
       store.send(.guests(.unload))
       store.send(.edit { $0.$guests.readyToLoad(5) })

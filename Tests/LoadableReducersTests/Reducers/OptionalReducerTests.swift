@@ -58,8 +58,8 @@ import Testing
         store.edit { $0.stage = nil }
       }
     }
-    expect(try await gate.nextRequest().isCancelled)
-    expect(try await numbers.nextRequest().isCancelled)
+    try await gate.expectCancelledAtOnce()
+    try await numbers.expectCancelledAtOnce()
     expect(handle.isFinished)
     expect(store.effectsInFlight.isEmpty)
     store.edit { $0.stage = StageFeature.State() }

@@ -14,33 +14,35 @@ import Testing
   /// What each form gives when it loads by its first trigger.
   private func loaded(
     _ store: ProfileStore, sourceLocation: SourceLocation = #_sourceLocation
-  ) -> LoadPhase<EmptyLoadRequest, UserProfile> {
-    #expect(store.send(.onAppear).isFinished, sourceLocation: sourceLocation)
+  ) async -> LoadPhase<EmptyLoadRequest, UserProfile> {
+    let task = store.send(.onAppear)
+    await effectsHaveBegun()
+    #expect(task.isFinished, sourceLocation: sourceLocation)
     return store.$profile.phase
   }
 
   @Test("without a request, the load carries the state: the operation gives a value, an optional, or an error")
-  func state() {
+  func state() async {
     let store = ProfileStore(initialState: .init()) {
       base.loadable(state: \.$profile, action: \.profile, performsLoadOn: \.onAppear) { load in
         UserProfile(name: "\(load.state.isSignedIn)")
       }
     }
-    expectEqual(loaded(store), .loaded(LoadedContent(UserProfile(name: "true"))))
+    expectEqual(await loaded(store), .loaded(LoadedContent(UserProfile(name: "true"))))
     let empty = ProfileStore(initialState: .init()) {
       base.loadable(state: \.$profile, action: \.profile, performsLoadOn: \.onAppear) { _ in nil }
     }
-    expectEqual(loaded(empty), .loaded(LoadedContent(nil)))
+    expectEqual(await loaded(empty), .loaded(LoadedContent(nil)))
     let failing = ProfileStore(initialState: .init()) {
       base.loadable(state: \.$profile, action: \.profile, performsLoadOn: \.onAppear) { _ in
         throw NamedError("offline")
       }
     }
-    expectEqual(loaded(failing), .failed(LoadFailure(NamedError("offline"), attempts: 1), previous: nil))
+    expectEqual(await loaded(failing), .failed(LoadFailure(NamedError("offline"), attempts: 1), previous: nil))
   }
 
   @Test("each trigger of a pack loads, and no other action does; without triggers an explicit load does")
-  func pack() {
+  func pack() async {
     let journal = Journal()
     let store = ProfileStore(initialState: .init()) {
       base.loadable(state: \.$profile, action: \.profile, performsLoadOn: \.onAppear, \.pullToRefresh) { _ in
@@ -52,6 +54,7 @@ import Testing
     expect(journal.entries.isEmpty)
     store.send(.pullToRefresh)
     store.send(.onAppear)
+    await effectsHaveBegun()
     expectEqual(journal.entries.count, 2)
     let explicit = ProfileStore(initialState: .init()) {
       base.loadable(state: \.$profile, action: \.profile) { _ in
@@ -60,27 +63,31 @@ import Testing
       }
     }
     explicit.send(.onAppear)
+    await effectsHaveBegun()
     expectEqual(journal.entries.count, 2)
     explicit.send(.profile(.load()))
+    await effectsHaveBegun()
     expectEqual(journal.entries.last, "explicit load")
   }
 
   @Test("with a request, the load carries the request, and the state as it was after the base reducer")
-  func request() {
+  func request() async {
     let store = CatalogStore(initialState: CatalogState()) {
       CatalogBase().loadable(state: \.$items, action: \.items, performsLoadOn: \.appear) { load in
         [load.request.count, load.state.log.count]
       }
     }
     store.send(.items(.load("all")))
+    await effectsHaveBegun()
     expectEqual(store.items, [3, 1])
     expectEqual(store.$items.content?.request, "all")
     store.send(.items(.load("some")))
+    await effectsHaveBegun()
     expectEqual(store.items, [4, 3])
   }
 
   @Test("a loader gives the value of the request, nothing, or an error")
-  func loader() {
+  func loader() async {
     let loader = LoaderStub<String, [Int]> { request in
       switch request {
       case "empty": nil
@@ -90,11 +97,14 @@ import Testing
     }
     let store = CatalogStore(loader: loader)
     store.send(.items(.load("all")))
+    await effectsHaveBegun()
     expectEqual(store.$items.phase, .loaded(LoadedContent([3], request: "all")))
     store.send(.items(.load("empty")))
+    await effectsHaveBegun()
     expectEqual(store.$items.phase, .loaded(LoadedContent(nil, request: "empty")))
     store.send(.items(.load("error")))
     let failure = LoadFailure(NamedError("offline"), request: "error", attempts: 1)
+    await effectsHaveBegun()
     expectEqual(store.$items.phase, .failed(failure, previous: LoadedContent(nil, request: "empty")))
   }
 }
@@ -199,7 +209,7 @@ struct LoadablePropertyTests {
     expectEqual(store.$items, .loading("a"))
     store.edit { $0.log.append("other") }
     let second = search("b", store)
-    expect(try await loader.nextRequest().isCancelled)
+    try await loader.expectCancelledAtOnce()
     expectEqual(store.$items, .loading("b"))
     expectEqual(try await answer([2]), "b")
     await first.finish()
@@ -216,7 +226,7 @@ struct LoadablePropertyTests {
       let store = store()
       search("a", store)
       store.send(.items(end))
-      expect(try await loader.nextRequest().isCancelled)
+      try await loader.expectCancelledAtOnce()
       store.edit { $0.log.append("other") }
       expectEqual(store.$items, .notLoaded)
       store.send(.items(.refresh))
@@ -335,7 +345,7 @@ struct LoadablePropertyTests {
   }
 
   @Test("further triggers may be given, one or several, each with its eagerness")
-  func triggers() {
+  func triggers() async {
     let journal = Journal()
     let store = CatalogStore(initialState: CatalogState(items: .ready("a"))) {
       CatalogBase().loadable(state: \.$items, action: \.items) { _ in
@@ -348,18 +358,20 @@ struct LoadablePropertyTests {
     let expected: [(CatalogAction, Int)] = [(.appear, 1), (.appear, 1), (.tap(1), 2), (.refresh, 3), (.refresh, 4)]
     for (action, count) in expected {
       store.send(action)
+      await effectsHaveBegun()
       expectEqual(journal.entries.count, count)
     }
   }
 
   @Test("several observers are told, in the order in which they were attached")
-  func observers() {
+  func observers() async {
     let first = RecordingObserver()
     let second = RecordingObserver()
     let store = CatalogStore(initialState: CatalogState()) {
       CatalogBase().loadable(state: \.$items, action: \.items) { _ in [1] }.observed(by: first).observed(by: second)
     }
     store.send(.items(.load("a")))
+    await effectsHaveBegun()
     expectEqual(first.events.map(\.description), ["started: initial of a", "succeeded: initial of a"])
     expectEqual(second.events.map(\.description), first.events.map(\.description))
   }

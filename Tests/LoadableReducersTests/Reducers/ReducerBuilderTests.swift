@@ -94,11 +94,12 @@ private struct LoggingFeature: Feature {
   }
 
   @Test("a feature may consist of modifiers alone")
-  func modifiersAlone() {
+  func modifiersAlone() async {
     let store = StageStore(initialState: StageFeature.State()) {
       EmptyReducer().loadable(state: \.$number, action: \.number) { load in load.request.count }
     }
     store.send(.number(.load("abc")))
+    await effectsHaveBegun()
     expectEqual(store.number, 3)
   }
 }
@@ -121,7 +122,7 @@ private struct LoggingFeature: Feature {
   }
 
   @Test("the effects of both run side by side")
-  func effects() {
+  func effects() async {
     let journal = Journal()
     let gate = ControlledLoader<String, Int>()
     let store = StageStore(initialState: StageFeature.State()) {
@@ -134,6 +135,7 @@ private struct LoggingFeature: Feature {
       Reduce { _, _ in .write("second", journal) }
     }
     let handle = store.send(.unload)
+    await effectsHaveBegun()
     expectEqual(journal.entries, ["first", "second"])
     expect(!handle.isFinished)
     handle.cancel()

@@ -22,7 +22,9 @@ import Testing
     let store = Store(initialState: ParentFeature.State()) { ParentFeature { try await loader.load($0) } }
     let effect = StageEffect.merge(
       .send(.note("sent")), .concatenate(.run { $0(.note("ran")) }, .send(.note("then"))))
-    expect(store.send(.family(.stage(.play(effect)))).isFinished)
+    let task = store.send(.family(.stage(.play(effect))))
+    await effectsHaveBegun()
+    expect(task.isFinished)
     expectEqual(store.family.stage.log, ["sent", "ran", "then"])
     let handle = store.send(.family(.stage(.number(.load("a")))))
     expect(store.family.stage.$number.isLoading)
@@ -39,7 +41,7 @@ import Testing
     store.send(.family(.stage(.number(.load("a"))))).cancel()
     expect(!store.family.stage.$number.isLoading)
     expectEqual(store.family.stage.log, ["cancelled a"])
-    expect(try await loader.nextRequest().isCancelled)
+    try await loader.expectCancelledAtOnce()
   }
 
   @Test("a parent below the scope sees the child's state after the action, one above before it")

@@ -21,6 +21,7 @@ import Testing
         MainActor.assertIsolated()
         send(.note("done"))
       })
+    await effectsHaveBegun()
     expectEqual(journal.entries, ["main"])
     try await gate.nextRequest().succeed(with: 1)
     await handle.finish()
@@ -80,6 +81,7 @@ import Testing
       }
     }
     let log = await host.log
+    await effectsHaveBegun()
     expectEqual(log.count(where: { $0.hasPrefix("finished") }), 200)
     expectEqual(log.count, 400)
     expect(await host.effectsInFlight.isEmpty)

@@ -154,13 +154,14 @@ private final class Farewell {
   }
 
   @Test("when a reader is woken the store has the new state, and the effects have not begun")
-  func wokenInTime() {
+  func wokenInTime() async {
     let journal = Journal()
     let store = StageStore()
     store.subscribe { _ in journal.write("observer") }
     readers.read("log") { store.log }
     store.send(.noteAndPlay("a", .write("effect", journal)))
     expectEqual(readers.woken, ["log"])
+    await effectsHaveBegun()
     expectEqual(journal.entries, ["observer", "effect"])
   }
 

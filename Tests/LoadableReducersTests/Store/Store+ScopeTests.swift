@@ -42,7 +42,7 @@ import Testing
   @Test("cancelling what was sent to a scoped store ends it in the parent")
   func cancels() async throws {
     stage.send(.number(.load("a"))).cancel()
-    expect(try await loader.nextRequest().isCancelled)
+    try await loader.expectCancelledAtOnce()
     expectEqual(parent.family.stage.log, ["cancelled a"])
   }
 

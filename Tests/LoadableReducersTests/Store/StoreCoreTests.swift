@@ -140,7 +140,7 @@ import Testing
   }
 
   @Test("nothing holds the content between two actions, and a store that is gone holds nothing")
-  func holdsNothing() throws {
+  func holdsNothing() async throws {
     let places = Journal()
     let store = Store<CatalogState, CatalogAction>(initialState: CatalogState()) {
       Reduce { state, action in
@@ -153,6 +153,7 @@ import Testing
       .loadable(state: \.$items, action: \.items) { _ in Array(repeating: 0, count: 1000) }
     }
     store.send(.items(.load("a")))
+    await effectsHaveBegun()
     do {
       let content = try #require(store.scope(content: \.$items, action: \.items))
       store.send(.tap(0))

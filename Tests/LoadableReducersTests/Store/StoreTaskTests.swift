@@ -78,7 +78,7 @@ import Testing
         .note("d", after: gate).cancellable(id: "id")))
     handle.cancel()
     expect(handle.isFinished)
-    for _ in 0..<4 { expect(try await gate.nextRequest().isCancelled) }
+    try await gate.expectCancelledAtOnce(4)
     await handle.finish()
     expect(store.log.isEmpty)
     expect(journal.entries.isEmpty)
@@ -92,7 +92,7 @@ import Testing
     expect(!store.$number.isLoading)
     expectEqual(store.log, ["cancelled a"])
     handle.cancel()
-    expect(try await loader.nextRequest().isCancelled)
+    try await loader.expectCancelledAtOnce()
     expectEqual(store.log, ["cancelled a"])
   }
 
@@ -110,8 +110,9 @@ import Testing
   func supersededChain() async throws {
     var handles: [StoreTask] = []
     for name in ["a", "b", "c", "d"] { handles.append(store.send(.number(.load(name)))) }
-    for name in ["a", "b", "c", "d"] {
+    for name in begun(["a", "b", "c", "d"]) {
       let call = try await loader.nextRequest()
+      await effectsHaveBegun()
       expectEqual(call.request, name)
       expectEqual(call.isCancelled, (name != "d"))
       expect(handles.allSatisfy { !$0.isFinished })
@@ -127,8 +128,9 @@ import Testing
   func supersededWithinOneGroup() async throws {
     let handle = store.play(
       .merge(.send(.number(.load("a"))), .send(.number(.load("b"))), .send(.number(.load("c")))))
-    for name in ["a", "b", "c"] {
+    for name in begun(["a", "b", "c"]) {
       let call = try await loader.nextRequest()
+      await effectsHaveBegun()
       expectEqual(call.isCancelled, (name != "c"))
       expect(!handle.isFinished)
       if name == "c" { call.succeed(with: 7) }
@@ -143,7 +145,7 @@ import Testing
     let second = store.send(.number(.load("b")))
     first.cancel()
     expect(store.$number.isLoading)
-    _ = try await loader.nextRequest()
+    try await loader.expectCancelledAtOnce()
     try await loader.nextRequest().succeed(with: 7)
     await first.finish()
     expect(second.isFinished)

@@ -9,18 +9,20 @@ import Testing
   let journal = Journal()
 
   @Test("observers are told after each action and before its effects begin")
-  func observersBeforeEffects() {
+  func observersBeforeEffects() async {
     let store = StageStore()
     store.subscribe { journal.write("observed \($0.log)") }
     store.send(.noteAndPlay("a", .write("began", journal)))
+    await effectsHaveBegun()
     expectEqual(journal.entries, ["observed [\"a\"]", "began"])
   }
 
   @Test("a load is observed as loading before its result, even if the result is there at once")
-  func loadingIsObservable() {
+  func loadingIsObservable() async {
     let store = StageStore(loader: LoaderStub { _ in 7 })
     store.subscribe { journal.write($0.$number.isLoading ? "loading" : "\($0.number ?? 0)") }
     store.send(.number(.load("a")))
+    await effectsHaveBegun()
     expectEqual(journal.entries, ["loading", "7"])
   }
 
@@ -64,7 +66,7 @@ import Testing
   }
 
   @Test("an action that an effect sends while another is handled waits until that is done")
-  func sendsFromEffects() {
+  func sendsFromEffects() async {
     let store = StageStore()
     store.play(
       .merge(
@@ -73,6 +75,7 @@ import Testing
           journal.write("returned")
         },
         .send(.note("b"))))
+    await effectsHaveBegun()
     expectEqual(store.log, ["a", "b", "c"])
     expectEqual(journal.entries, ["returned"])
   }

@@ -172,16 +172,18 @@ import Testing
   }
 
   @Test("all four forms load: with and without a request, with and without a child")
-  func forms() {
-    let loaded = fourForms.map { store, load in
+  func forms() async {
+    var loaded: [[String]] = []
+    for (store, load) in fourForms {
       store.send(load)
-      return [store.motto, store.headline, store.greeting?.message, store.welcome?.message].compactMap { $0 }
+      await effectsHaveBegun()
+      loaded.append([store.motto, store.headline, store.greeting?.message, store.welcome?.message].compactMap { $0 })
     }
     expectEqual(loaded, [["motto here"], ["headline here"], ["greeting here"], ["welcome here"]])
   }
 
   @Test("a store scoped to the loaded content is the child's, for its view; there is none before")
-  func scope() {
+  func scope() async {
     let store = Store(initialState: State()) {
       Base { _, _ in .none }
         .loadable(state: \.$greeting, action: \.greeting) { _ in
@@ -193,9 +195,11 @@ import Testing
     }
     expect(store.scope(content: \.$greeting, action: \.greeting) == nil)
     store.send(.greeting(.load()))
+    await effectsHaveBegun()
     let greeting = store.scope(content: \.$greeting, action: \.greeting)
     expectEqual(greeting?.message, "Hello")
     greeting?.send(.shout)
+    await effectsHaveBegun()
     expectEqual(greeting?.message, "HELLO")
     expectEqual(store.greeting?.message, "HELLO")
   }

@@ -124,6 +124,7 @@ import Testing
       ) { load in try await api.load(load.page)! }
     }
     let again = store.send(.onAppear)
+    await effectsHaveBegun()
     expect(again.isFinished == !isSaid && api.pendingRequests.map(\.number) == (isSaid ? [2] : []))
     let next = isSaid ? again : store.send(.widgets(.loadNext))
     try await answer(page(2, ids: [3, 4]))

@@ -112,7 +112,7 @@ import Testing
       let first = model.send(.load("a"))
       model.cancel()
       expect(first.isFinished && !model.isLoading)
-      try await loader.nextRequest().cancelled()
+      try await loader.expectCancelledAtOnce()
       model.send(.load("a"))
       let second = model.send(.load("b"))
       // Two loads may reach the loader in any order.

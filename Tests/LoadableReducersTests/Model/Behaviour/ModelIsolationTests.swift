@@ -54,7 +54,8 @@ struct ModelIsolationTests {
     let host = Host(loader, Journal())
     for _ in 1...300 {
       expect(await host.startAndCancel())
-      try await loader.nextRequest().cancelled()
+      // Where effects begin later, a load that was cancelled before never begins.
+      if !effectsBeginLater { try await loader.nextRequest().cancelled() }
     }
     loader.checkNoPendingRequests()
   }
@@ -65,7 +66,8 @@ struct ModelIsolationTests {
     let end = AsyncStream<Never>.makeStream()
     var host: Host? = Host(loader, Journal(), ReleaseWitness { end.continuation.finish() })
     expectEqual(await host?.startAndCancel(), true)
-    try await loader.nextRequest().cancelled()
+    // Where effects begin later, the cancelled load never begins.
+    if !effectsBeginLater { try await loader.nextRequest().cancelled() }
     host = nil
     for await _ in end.stream {}
     loader.checkNoPendingRequests()
@@ -80,6 +82,7 @@ struct ModelIsolationTests {
       return 1
     }
     let task = model.send(.load())
+    await effectsHaveBegun()
     expectEqual(journal.entries, ["begun"])
     expect(task.isFinished)
     expectEqual(model.value, 1)

@@ -119,9 +119,11 @@ import Testing
     let readers = Readers()
     readers.read("request", { model.request })
     model.send(.load("b"))
+    await effectsHaveBegun()
     expectEqual(readers.woken, [])
     model.setRequest("a")
     expectEqual(readers.woken, ["request"])
+    await effectsHaveBegun()
     model.cancel()
     _ = try await (loader.nextRequest().cancelled(), loader.nextRequest().cancelled())
   }

@@ -91,6 +91,7 @@ import Testing
     let refresh = feed.send(.refresh)
     let queued = feed.send(.loadNext)
     refresh.cancel()
+    await effectsHaveBegun()
     expectEqual(feed.asked, [6])
     try await feed.answer(queued, 6, "4a")
     expectEqual(feed.log, ["list cancelled, 1a 2a 3a", "next 6 succeeded, 1a 2a 3a 4a"])

@@ -78,6 +78,7 @@ import Testing
     ]
     send(.cancel, 2, to: store)
     // The load of shelf 4 was ended by the refresh.
+    await effectsHaveBegun()
     expectEqual(source.pendingRequests, [106, 301, 401])
     try await call(106).succeed(with: RowsPage(6, "2b"))
     await tasks[0].finish()
@@ -105,6 +106,7 @@ import Testing
     let other = send(.loadNext, 2, to: store)
     store.send(.edit { $0.shelves.removeFirst() })
     for task in tasks { await task.finish() }
+    await effectsHaveBegun()
     expectEqual(source.pendingRequests, [206])
     // An element that comes again counts as another one.
     store.send(.edit { $0.shelves.append(FeedShelf(id: 1, .loaded(.one("1c"), request: EmptyLoadRequest()))) })
@@ -129,8 +131,10 @@ import Testing
         let rows = $0.shelves[0].$rows
         $0.shelves[1].$rows = rows
       })
+    await effectsHaveBegun()
     expectEqual(source.pendingRequests, (isWaiting ? [101, 201] : [106, 206]))
     let copy = send(.loadNext, 2, to: store)
+    await effectsHaveBegun()
     expectEqual(source.pendingRequests, (isWaiting ? [101, 201] : [106, 206]))
     let page = isWaiting ? 2 : 6
     let (first, other) = (try await call(isWaiting ? 101 : 106), try await call(isWaiting ? 201 : 206))

@@ -30,6 +30,7 @@ import Testing
   func firstTrigger(debounced: Bool) async throws {
     let feed = feed(query: "a", debounced: debounced)
     let task = IssueReporting.$current.withValue(reporter) { feed.send(.appear) }
+    await effectsHaveBegun()
     expectEqual(feed.asked, ["a 1"])
     expect(reporter.issues.isEmpty)
     try await feed.answer(task, "a", 1, "1a")
@@ -50,6 +51,7 @@ import Testing
     feed.send(.search("ab"))
     expect(feed.asked.isEmpty)
     let task = feed.send(.appear)
+    await effectsHaveBegun()
     expectEqual(feed.asked, ["ab 1"])
     try await feed.answer(task, "ab", 1, "2a")
     expectEqual(feed.rows, "2a")
@@ -63,6 +65,7 @@ import Testing
     expect(feed.pages.isWaiting(.next))
     feed.send(.search("a"))
     expect(!feed.pages.isWaiting(.next))
+    await effectsHaveBegun()
     expectEqual(feed.asked, ["a 2"])
     try await feed.answer(next, "a", 2, "2a")
     expectEqual(feed.rows, "1a 2a")
@@ -115,6 +118,6 @@ import Testing
     await next.finish()
     expect(store.effectsInFlight.isEmpty)
     expect(store.state.$rows.isNotLoaded)
-    expect(try await source.nextRequest().isCancelled)
+    try await source.expectCancelledAtOnce()
   }
 }

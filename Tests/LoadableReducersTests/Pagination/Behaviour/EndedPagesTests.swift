@@ -82,6 +82,7 @@ import Testing
     expect(feed.rows == nil)
     expect(feed.pages.isPerformingInitialLoad)
     expect(feed.pages.failure == nil)
+    await effectsHaveBegun()
     expectEqual(feed.asked, [1])
     let states = feed.store.states
     try await feed.call(1).succeed(with: RowsPage(1, "1b"))
@@ -124,6 +125,7 @@ import Testing
     feed.store.edit { $0.rows = nil }
     expect(feed.rows == nil)
     expectEqual(feed.pages.isLoading, wasLoading)
+    await effectsHaveBegun()
     expectEqual(feed.asked, (pageCalls.isEmpty ? (wasLoading ? [1] : []) : []))
     expect(feed.pages.next.failure == nil || wasLoading)
     feed.send(.unload)

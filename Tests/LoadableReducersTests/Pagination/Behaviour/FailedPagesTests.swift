@@ -33,6 +33,7 @@ import Testing
   func otherEnd(direction: PageDirection) async throws {
     let feed = try await failed(direction)
     let task = feed.send(.rowAppeared(2))
+    await effectsHaveBegun()
     expectEqual(feed.asked, [direction == .next ? 4 : 6])
     try await feed.answer(task, direction == .next ? 4 : 6, "9a")
     expectEqual(feed.pages[direction].failure?.errorDescription, "offline")
@@ -45,6 +46,7 @@ import Testing
     let feed = try await failed(direction)
     let page = direction == .next ? 6 : 4
     let task = feed.send(isRetry ? .retry : direction == .next ? .loadNext : .loadPrevious)
+    await effectsHaveBegun()
     expectEqual(feed.asked, [page])
     expect(feed.pages[direction].isLoading)
     try await feed.answer(task, page, "9a")
@@ -74,6 +76,7 @@ import Testing
     let feed = try await failed(.next)
     try await feed.fail(feed.send(.loadPrevious), 4)
     let task = feed.send(.retry)
+    await effectsHaveBegun()
     expectEqual(feed.asked.sorted(), [4, 6])
     for _ in 0..<2 {
       let call = try await feed.source.nextRequest()
@@ -89,6 +92,7 @@ import Testing
     let feed = try await failed(.next)
     try await feed.fail(feed.send(.refresh), 1)
     let task = feed.send(.retry)
+    await effectsHaveBegun()
     expectEqual(feed.asked, [1])
     try await feed.call(1).succeed(with: RowsPage(1, "1b", next: 2))
     try await feed.comingCall(2).succeed(with: RowsPage(2, "2b"))

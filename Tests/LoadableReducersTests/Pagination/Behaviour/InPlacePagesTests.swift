@@ -64,6 +64,7 @@ import Testing
     let store = list(policy, source)
     let before = store.list?.values.chunkAddresses
     let task = store.send(.list(isRefresh ? .refresh(.refreshAll) : .endReached))
+    await effectsHaveBegun()
     expectEqual(source.pendingRequests, [isRefresh ? 5 : 7])
     store.send(.update(PagedRow(7, "x")))
     expectEqual(store.list?[id: 7]?.text, "x")

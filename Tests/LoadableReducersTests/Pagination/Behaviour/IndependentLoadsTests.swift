@@ -49,6 +49,7 @@ import Testing
     let task = feed.send(part.action)
     expectEqual(Part.allCases.filter { $0.isLoading(in: feed.pages) }, [part])
     expectEqual(feed.rows, "1a 2a 3a")
+    await effectsHaveBegun()
     expectEqual(feed.asked, [part.page])
     try await feed.answer(task, part.page, "9a")
     expectEqual(Part.allCases.filter { $0.isLoading(in: feed.pages) }, [])

@@ -13,6 +13,7 @@ import Testing
       direction == .next
       ? [.loadNext, .loadNext, .endReached, .retry] : [.loadPrevious, .loadPrevious, .startReached, .retry]
     let tasks = actions.map { feed.send($0) }
+    await effectsHaveBegun()
     expectEqual(feed.asked, [page])
     expectEqual(tasks.map(\.isFinished), [false, false, false, true])
     try await feed.answer(tasks[0], page, "8a")
@@ -38,6 +39,7 @@ import Testing
   func sideBySide(nextFirst: Bool) async throws {
     let feed = Feed()
     let tasks = [feed.send(.loadNext), feed.send(.loadPrevious)]
+    await effectsHaveBegun()
     expectEqual(feed.asked, [6, 4])
     let calls = [try await feed.call(6), try await feed.call(4)]
     for (index, call) in nextFirst ? Array(calls.enumerated()) : calls.enumerated().reversed() {

@@ -124,11 +124,13 @@ import Testing
       }
     }
     let next = store.send(.appear)
+    await effectsHaveBegun()
     expectEqual(source.pendingRequests, [7])
     try await source.nextRequest().succeed(with: RowsPage(7, "3b", next: 8))
     await next.finish()
     store.edit { $0.mode = .reload }
     let reload = store.send(.appear)
+    await effectsHaveBegun()
     expectEqual(source.pendingRequests, [1])
     // The mode was decided when the load was requested.
     store.edit { $0.mode = .refreshHead }
@@ -158,9 +160,11 @@ import Testing
       expect(feed.pages.isStale)
     }
     let task = feed.store.send(.appear)
+    await effectsHaveBegun()
     expectEqual(feed.asked, [1])
     // It is on its way: the page is one that follows it.
     let next = feed.store.send(.appear)
+    await effectsHaveBegun()
     expect(feed.asked == [1] && feed.pages.isWaiting(.next))
     try await feed.call(1).succeed(with: RowsPage(1, "9c 4c", next: 5))
     try await feed.comingCall(8).succeed(with: RowsPage(8, "8c"))

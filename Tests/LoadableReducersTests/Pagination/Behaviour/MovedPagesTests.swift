@@ -33,6 +33,7 @@ import Testing
     feed.store.edit { $0 = copy }
     expect(feed.pages.isWaiting(.next))
     let page = mode == .refreshAll || mode == .refreshHead ? 5 : 1
+    await effectsHaveBegun()
     expectEqual(feed.asked, [page])
     try await feed.call(page).succeed(with: RowsPage(page, "7b 1b", next: 12, previous: 10))
     let next = try await feed.comingCall(mode == .refreshHead ? 6 : 12)
@@ -52,6 +53,7 @@ import Testing
     let feed = Feed(other.store.state)
     let task = feed.send(.loadNext)
     let second = feed.send(.endReached)
+    await effectsHaveBegun()
     expectEqual(feed.asked, [1])
     expect(!task.isFinished && !second.isFinished)
     if isCancelled {
@@ -121,6 +123,7 @@ import Testing
     try await feed.answer(refresh, 1, "1b")
     await queued.finish()
     feed.store.edit { $0 = before }
+    await effectsHaveBegun()
     expectEqual(feed.asked, [1])
     try await feed.call(1).succeed(with: RowsPage(1, "1c", next: 2))
     try await feed.comingCall(2).succeed(with: RowsPage(2, "2c"))

@@ -16,11 +16,12 @@ import Testing
   @Test(
     "a row that appears within the distance of an end loads the page there, and no other row does",
     arguments: [nil, 0, 1, 7, 19, 100])
-  func distance(distance: Int?) {
+  func distance(distance: Int?) async {
     for id in 0..<20 {
       let feed = feed(distance)
       let task = feed.send(.rowAppeared(id))
       let expected = (19 - id <= distance ?? 5 ? [6] : []) + (id <= distance ?? 5 ? [4] : [])
+      await effectsHaveBegun()
       expectEqual(feed.asked, expected)
       expectEqual(task.isFinished, expected.isEmpty)
       task.cancel()
@@ -29,7 +30,7 @@ import Testing
   }
 
   @Test("a distance below 0 is a reported programmer error, and counts as 0", arguments: [-1, .min])
-  func negative(distance: Int) {
+  func negative(distance: Int) async {
     let reporter = RecordingIssueReporter()
     let feed = IssueReporting.$current.withValue(reporter) { self.feed(distance) }
     expectEqual(reporter.issues.count, 1)
@@ -37,6 +38,7 @@ import Testing
     feed.send(.rowAppeared(18))
     expectEqual(feed.asked, [])
     feed.send(.rowAppeared(19))
+    await effectsHaveBegun()
     expectEqual(feed.asked, [6])
   }
 
@@ -51,14 +53,16 @@ import Testing
   func shortList() async throws {
     let feed = Feed()
     for id in [1, 2, 3, 1] { feed.send(.rowAppeared(id)) }
+    await effectsHaveBegun()
     expectEqual(feed.asked, [6, 4])
   }
 
   @Test("it counts from the list's ends as they are after edits")
-  func edited() {
+  func edited() async {
     let feed = feed(0)
     feed.store.edit { $0.rows?.remove(id: 19) }
     feed.send(.rowAppeared(18))
+    await effectsHaveBegun()
     expectEqual(feed.asked, [6])
   }
 }

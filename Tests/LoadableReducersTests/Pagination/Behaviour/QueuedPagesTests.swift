@@ -16,6 +16,7 @@ import Testing
       let feed = Feed()
       let refresh = feed.send(.refresh)
       let queued = feed.send(action)
+      await effectsHaveBegun()
       expectEqual(feed.asked, [1])
       expect(feed.pages.isWaiting(direction))
       expect(feed.pages.isLoadingPage(direction))
@@ -61,6 +62,7 @@ import Testing
         await refresh.finish()
         expectEqual(feed.asked, [])
         feed.send(action)
+        await effectsHaveBegun()
         expect(feed.asked.contains(direction == .next ? 12 : 10))
       }
       feed.send(.cancel)
@@ -104,6 +106,7 @@ import Testing
     let feed = Feed(FeedState())
     let initial = feed.send(.load())
     let queued = feed.send(Self.actions(direction)[0])
+    await effectsHaveBegun()
     expectEqual(feed.asked, [1])
     try await feed.answer(initial, 1, "1a", next: 2, previous: 0)
     try await feed.answer(queued, direction == .next ? 2 : 0, "2a")
@@ -209,6 +212,7 @@ import Testing
     expectEqual(feed.asked, [])
     expect(feed.pages.isWaiting(.next))
     feed.store.edit { $0.mayLoad = true }
+    await effectsHaveBegun()
     expectEqual(feed.asked, [1])
     try await feed.call(1).succeed(with: RowsPage(1, "1b", next: 2))
     await refresh.finish()
@@ -249,6 +253,7 @@ import Testing
     expect(queued.isFinished == isOwner && other.isFinished == isOwner)
     expectEqual(feed.pages.isLoadingPage(direction), !isOwner)
     feed.store.edit { $0.mayLoad = true }
+    await effectsHaveBegun()
     expectEqual(feed.asked, (isOwner ? [] : [direction == .next ? 12 : 10]))
     feed.send(.cancel)
     for task in [queued, other] { await task.finish() }

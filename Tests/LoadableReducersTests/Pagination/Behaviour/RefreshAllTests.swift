@@ -163,6 +163,7 @@ import Testing
   func otherRequest() async throws {
     let feed = SearchFeed(.loaded(.two, request: "a"))
     let task = feed.send(.rows(.load("b")))
+    await effectsHaveBegun()
     expectEqual(feed.source.pendingRequests.map(\.text), ["b"])
     feed.send(.edit { $0.mode = .refreshAll })
     try await feed.answer(task, "b", 1, "7b", next: 2)

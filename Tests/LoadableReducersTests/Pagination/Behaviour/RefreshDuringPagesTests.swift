@@ -27,6 +27,7 @@ import Testing
     expectEqual(PageDirection.allCases.map { feed.pages.isLoadingPage($0) }, [false, false])
     expectEqual(
       Set(feed.log.compactMap { $0.split(separator: ",").first }), ["next 6 cancelled", "previous 4 cancelled"])
+    await effectsHaveBegun()
     let page = try #require(feed.asked.first)
     try await feed.answer(task, page, "1b", next: 2, previous: 0)
     expectEqual(feed.rows?.contains("1b"), true)

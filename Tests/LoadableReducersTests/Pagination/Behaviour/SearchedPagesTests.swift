@@ -31,6 +31,7 @@ import Testing
     let feed = try await searched()
     feed.send(.edit { $0.mode = mode })
     let task = feed.send(.search("b"))
+    await effectsHaveBegun()
     expectEqual(feed.asked, ["b 1"])
     expectEqual(feed.rows, "1a 2a")
     expect(feed.pages.isReloading)

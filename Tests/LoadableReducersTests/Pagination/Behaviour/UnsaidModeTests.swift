@@ -18,6 +18,7 @@ import Testing
   }
 
   private func answer(_ task: StoreTask, _ page: Int, _ rows: String, next: Int? = nil) async throws {
+    await effectsHaveBegun()
     expectEqual(source.pendingRequests, [page])
     try await source.nextRequest().succeed(with: RowsPage(page, rows, next: next))
     await task.finish()
@@ -39,6 +40,7 @@ import Testing
     let store = store(.notLoaded)
     let first = store.send(.appear)
     let second = store.send(.appear)
+    await effectsHaveBegun()
     expect(source.pendingRequests == [1] && !second.isFinished)
     try await answer(first, 1, "1a")
     await second.finish()
@@ -87,10 +89,12 @@ import Testing
       }
     }
     let failing = store.send(.appear)
+    await effectsHaveBegun()
     try #require(source.pendingRequests == [5])
     try await source.nextRequest().fail(with: NamedError("offline"))
     await failing.finish()
     let task = store.send(.rows(.retry))
+    await effectsHaveBegun()
     try #require(source.pendingRequests == [5])
     try await source.nextRequest().succeed(with: RowsPage(5, "1b", next: 6))
     await task.finish()

@@ -183,6 +183,7 @@ import Testing
     let feed = Feed()
     for (total, expected) in [(7, 7), (-1, 7), (3, 3)] as [(Int, Int)] {
       let task = feed.send(.loadNext)
+      await effectsHaveBegun()
       let page = try #require(feed.asked.first)
       try await feed.call(page).succeed(with: RowsPage(page, "", next: page + 1, total: total))
       await task.finish()
@@ -197,6 +198,7 @@ import Testing
     expect(feed.pages.next.failure == nil)
     // So the end that is reached loads it.
     expect(!feed.send(.endReached).isFinished)
+    await effectsHaveBegun()
     expectEqual(feed.asked, [6])
   }
 }

@@ -78,6 +78,7 @@ private struct GenresFeature: Feature {
     let first = store.send(.genres(.appeared))
     let second = store.send(.genres(.appeared))
     expect(!second.isFinished)
+    await effectsHaveBegun()
     expectEqual(loader.pendingRequests, [OffsetPage(limit: 3, offset: 0)])
     try await answer(0)
     await second.finish()
@@ -135,6 +136,7 @@ private struct GenresFeature: Feature {
     for offset in [3, 6] {
       let end = store.send(.genres(.list(.endReached)))
       store.send(.genres(.list(.endReached)))
+      await effectsHaveBegun()
       expectEqual(loader.pendingRequests.count, 1)
       try await answer(offset, isLast: offset == 6)
       await end.finish()
@@ -156,6 +158,7 @@ private struct GenresFeature: Feature {
     store.send(.genres(.list(.endReached)))
     expect(loader.pendingRequests.isEmpty)
     let retry = store.send(.genres(.list(.retry)))
+    await effectsHaveBegun()
     expectEqual(loader.pendingRequests, [OffsetPage(limit: 3, offset: 3)])
     try await answer(3, isLast: true)
     await retry.finish()
@@ -250,6 +253,7 @@ private struct GenresFeature: Feature {
     expectEqual(reporter.issues.count, 1)
     let store = Store(initialState: List.State()) { list }
     store.send(.appeared)
+    await effectsHaveBegun()
     expectEqual(loader.pendingRequests.map(\.limit), [1])
     store.send(.list(.unload))
   }

@@ -11,46 +11,52 @@ import Testing
   }
 
   /// The rows of two pages that a form has loaded, the first one with a trigger.
-  private func rows(_ form: PaginatedReducer<FeedBase, EmptyLoadRequest, PagedRows>) -> String? {
+  private func rows(_ form: PaginatedReducer<FeedBase, EmptyLoadRequest, PagedRows>) async -> String? {
     let store = FeedStore(initialState: FeedState(mode: .reload)) { form }
     store.edit { $0.firstPage = 7 }
-    // An immediate answer has been handled when the send returns, because it runs on the store's isolation.
-    expect(store.send(.appear).isFinished)
-    expect(store.send(.rows(.loadNext)).isFinished)
+    // An immediate answer has been handled when the effect has begun, because it runs on the store's isolation.
+    let first = store.send(.appear)
+    await effectsHaveBegun()
+    let next = store.send(.rows(.loadNext))
+    await effectsHaveBegun()
+    expect(first.isFinished && next.isFinished)
     return store.state.rows?.short
   }
 
-  private func rows(_ form: PaginatedReducer<SearchBase, String, PagedRows>) -> String? {
+  private func rows(_ form: PaginatedReducer<SearchBase, String, PagedRows>) async -> String? {
     let store = Store(initialState: SearchState(.ready("q"), query: "s")) { form }
-    // An immediate answer has been handled when the send returns, because it runs on the store's isolation.
-    expect(store.send(.appear).isFinished)
-    expect(store.send(.rows(.loadNext)).isFinished)
+    // An immediate answer has been handled when the effect has begun, because it runs on the store's isolation.
+    let first = store.send(.appear)
+    await effectsHaveBegun()
+    let next = store.send(.rows(.loadNext))
+    await effectsHaveBegun()
+    expect(first.isFinished && next.isFinished)
     return store.state.rows?.short
   }
 
   @Test("the load carries the page, the request, and the state; the first page is a value, or depends on the state")
-  func forms() {
+  func forms() async {
     let plain = FeedBase().paginated(state: \.$rows, action: \.rows, firstPage: 1, performsLoadOn: \.appear) { load in
       Self.page(load.page, load.state.mode == .reload ? "a" : "")
     }
-    expectEqual(rows(plain), "1a 2a")
-    expectEqual(rows(plain.startingAt { $0.firstPage }), "7a 8a")
+    expectEqual(await rows(plain), "1a 2a")
+    expectEqual(await rows(plain.startingAt { $0.firstPage }), "7a 8a")
     let requested = SearchBase().paginated(state: \.$rows, action: \.rows, firstPage: 1, performsLoadOn: \.appear) {
       load in
       Self.page(load.page, load.state.query == "s" ? load.request : "")
     }
-    expectEqual(rows(requested), "1q 2q")
-    expectEqual(rows(requested.startingAt { $0.query == "s" ? 7 : 0 }), "7q 8q")
+    expectEqual(await rows(requested), "1q 2q")
+    expectEqual(await rows(requested.startingAt { $0.query == "s" ? 7 : 0 }), "7q 8q")
   }
 
   @Test("the load says its kind and attempt")
-  func ticket() {
+  func ticket() async {
     let journal = Journal()
     let form = FeedBase().paginated(state: \.$rows, action: \.rows, firstPage: 1, performsLoadOn: \.appear) { load in
       journal.write("\(load.page) \(load.kind) \(load.attempt)")
       return Self.page(load.page, "a")
     }
-    _ = rows(form)
+    _ = await rows(form)
     expectEqual(journal.entries, ["1 initial 1", "2 initial 1"])
   }
 }

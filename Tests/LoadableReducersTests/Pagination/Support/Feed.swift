@@ -1,11 +1,12 @@
 import LoadableCore
 @testable import LoadableReducers
 import LoadableTesting
+import TestSupport
 import Testing
 
 /// A store of a feed, and the source of its pages, which answers when the test likes.
 ///
-/// Loads begin with the send that asks for them, so that what is called, and what is not, is known at once.
+/// Loads begin with the send that asks for them, so that what is called, and what is not, is known when `effectsHaveBegun` returns.
 @MainActor final class Feed {
   typealias Call = ControlledCall<Int, RowsPage>
 
@@ -64,6 +65,7 @@ import Testing
 
   /// The next call that has not been cancelled, which must be for a page.
   func call(_ page: Int, sourceLocation: SourceLocation = #_sourceLocation) async throws -> Call {
+    await effectsHaveBegun()
     try #require(asked.contains(page), "Nobody asks for page \(page).", sourceLocation: sourceLocation)
     return try await comingCall(page, sourceLocation: sourceLocation)
   }

@@ -1,5 +1,6 @@
 import LoadableCore
 import LoadableReducers
+import TestSupport
 
 /// Rows of a server that a user can remove, insert and move.
 protocol ServerRows: PaginatedCollection, SendableMetatype, Equatable where Value == ServerRow, ID == Int {
@@ -89,6 +90,7 @@ enum ClientAction<Rows: ServerRows>: CasePathable {
     self.answersLate = answersLate
     heldCall = call
     let task = store?.send(.rows(action))
+    await effectsHaveBegun()
     heldCall = nil
     guard let release else { return false }
     meanwhile()

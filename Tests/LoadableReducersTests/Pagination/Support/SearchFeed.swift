@@ -1,6 +1,7 @@
 import LoadableCore
 import LoadableReducers
 import LoadableTesting
+import TestSupport
 import Testing
 
 /// A feed of what is searched for, page by page.
@@ -87,6 +88,7 @@ struct SearchPage: Hashable, Sendable {
     _ text: String, _ page: Int, sourceLocation: SourceLocation = #_sourceLocation
   ) async throws -> ControlledCall<SearchPage, RowsPage> {
     let expected = SearchPage(text: text, page: page)
+    await effectsHaveBegun()
     try #require(source.pendingRequests.contains(expected), "\(asked)", sourceLocation: sourceLocation)
     var call = try await source.nextRequest()
     while call.isCancelled { call = try await source.nextRequest() }

@@ -68,6 +68,7 @@ import Testing
     let tiles = (0..<4).map { tile($0) }
     // The last one is below the fold.
     let loads = tiles.prefix(3).compactMap { $0.appear() }
+    await effectsHaveBegun()
     expectEqual(loader.pendingRequests, [0, 1, 2])
     for number in 0..<3 {
       let call = try await loader.nextRequest()

@@ -30,11 +30,12 @@ import Testing
       (.never, .notLoaded, false), (.never, .loaded(["Ann"]), false),
       (.always, .notLoaded, true), (.always, .loaded(["Ann"]), true),
     ] as [(Autoload<EmptyLoadRequest>?, LoadableState<[String]>, Bool)])
-  func autoload(_ autoload: Autoload<EmptyLoadRequest>?, _ users: LoadableState<[String]>, loads: Bool) {
+  func autoload(_ autoload: Autoload<EmptyLoadRequest>?, _ users: LoadableState<[String]>, loads: Bool) async {
     let store = store(users)
     let screen = screen(store, presenter: autoload.map { LoadablePresenter(autoload: $0) } ?? LoadablePresenter())
     screen.appear()
     expectEqual(store.$users.isLoading, loads)
+    await effectsHaveBegun()
     expectEqual(api.pendingRequests.count, (loads ? 1 : 0))
     expectEqual(store.users, users.wrappedValue)
     store.send(.loadable(.cancel))

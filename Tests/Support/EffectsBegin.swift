@@ -1,0 +1,18 @@
+import Foundation
+
+/// Whether the effects of a store begin as on systems without `Task.immediate`: in the next turn, after the send that started them.
+///
+/// `.ci/run fallback` runs all tests that way. A test that does not wait for an effect says what it expects with
+/// ``effectsHaveBegun(isolation:)``; a test that is about when effects begin says it for both.
+public let effectsBeginLater = ProcessInfo.processInfo.environment["LOADABLE_FALLBACK"] != nil
+
+/// Waits until the effects that were started on this isolation have begun; where they begin at once, this does nothing.
+///
+/// An isolation takes turns in order, so a turn that is asked for now comes after those of the effects. An effect may begin in
+/// several: a load with a time limit begins, and then its operation does.
+public func effectsHaveBegun(isolation: isolated any Actor = #isolation) async {
+  guard effectsBeginLater else { return }
+  for _ in 0..<3 {
+    await Task { _ = isolation }.value
+  }
+}
