@@ -233,11 +233,11 @@ extension EffectTask {
 }
 
 /// When effects begin.
-package enum EffectBeginning {
+enum EffectBeginning {
   #if DEBUG && (canImport(Darwin) || canImport(Glibc))
     /// Whether effects begin as on systems without `Task.immediate`, which only our own tests ask for: see `.ci/run`.
-    package static let isDeferred = getenv("LOADABLE_FALLBACK") != nil
+    static let isDeferred = getenv("LOADABLE_FALLBACK") != nil
   #else
-    package static var isDeferred: Bool { false }
+    static var isDeferred: Bool { false }
   #endif
 }

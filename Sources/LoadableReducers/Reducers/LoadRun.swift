@@ -82,9 +82,14 @@ where Base.Action: CasePathable, Base.Effects == Effect<Base.Action> {
 
   // MARK: Attempts
 
+  /// Takes the time before the task begins, which on older systems is later.
+  override func begin(_ run: EffectRun, isolation: isolated any Actor) -> EffectTask {
+    beganAt = parts.options.observation.now
+    return super.begin(run, isolation: isolation)
+  }
+
   /// Makes attempts until one of them ends the load.
   override func perform(_ run: EffectRun, isolation: isolated any Actor) async {
-    beganAt = parts.options.observation.now
     while input != nil {
       let outcome =
         if let timeout = policy.timeout {

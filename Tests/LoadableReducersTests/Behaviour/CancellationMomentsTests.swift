@@ -114,7 +114,8 @@ import Testing
       store.send(.items(.load("all")))
       let task = store.send(.items(.load("some")))
       // Two loads may reach the loader in any order.
-      let calls = effectsBeginLater
+      let calls =
+        effectsBeginLater
         ? [try await loader.nextRequest()] : [try await loader.nextRequest(), try await loader.nextRequest()]
       try await calls.first { $0.request == "all" }?.cancelled()
       calls.first { $0.request == "some" }?.succeed(with: [number])

@@ -22,7 +22,7 @@ import Testing
     let store = store()
     for number in 1...4 {
       store.seat(1, .play(late("\(number)").cancellable(id: "search", cancelInFlight: true)))
-    await effectsHaveBegun()
+      await effectsHaveBegun()
     }
     var calls: [ControlledCall<String, Int>] = []
     for _ in 1...4 { calls.append(try await gate.nextRequest()) }

@@ -21,9 +21,9 @@ import Testing
       }
     }
     store.send(.items(.load("a")))
+    await effectsHaveBegun()
     let address = store.$items.wrappedValue.address.map { "\(UInt(bitPattern: $0))" }
     for index in 0..<50 { store.send(.items(.child(index))) }
-    await effectsHaveBegun()
     expectEqual(store.items?.prefix(51), ArraySlice(Array(repeating: 1, count: 50) + [0]))
     expectEqual(Set(places.entries), Set([address]))
     expectEqual(places.entries.count, 50)

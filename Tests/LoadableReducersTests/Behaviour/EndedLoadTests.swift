@@ -109,9 +109,11 @@ import Testing
         return []
       }
     }
-    for request in ["all", "all", "some", "bad", "bad"] { store.send(.items(.load(request))) }
+    for request in ["all", "all", "some", "bad", "bad"] {
+      store.send(.items(.load(request)))
+      await effectsHaveBegun()
+    }
     let kinds: [LoadKind] = [.initial, .refresh, .replacement, .replacement, .retry]
-    await effectsHaveBegun()
     expectEqual(tickets.map(\.kind), kinds)
     expectEqual(tickets.map(\.request), ["all", "all", "some", "bad", "bad"])
     expectEqual(tickets.map(\.attempt), [1, 1, 1, 1, 1])

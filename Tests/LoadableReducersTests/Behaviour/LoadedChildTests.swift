@@ -70,6 +70,7 @@ import Testing
     await effectsHaveBegun()
     expectEqual(signed(store), "7 at desk, signed")
     store.send(.note(.load("ab")))
+    await effectsHaveBegun()
     store.send(.note(.child(.sign)))
     await effectsHaveBegun()
     expectEqual(store.note?.text, "deskdesk, signed")

@@ -10,8 +10,11 @@ import Testing
 @MainActor struct NewcomerMistakesTests {
   private let reporter = RecordingIssueReporter()
 
-  private func messages(_ body: () -> Void) -> [String] {
-    IssueReporting.$current.withValue(reporter, operation: body)
+  private func messages(_ body: () async -> Void) async -> [String] {
+    await IssueReporting.$current.withValue(reporter) {
+      await body()
+      await effectsHaveBegun()
+    }
     return reporter.issues.map(\.message)
   }
 
@@ -48,9 +51,9 @@ import Testing
   }
 
   @Test("a case path that embeds in another case than it extracts from is reported once, with both cases")
-  func otherCaseMade() {
+  func otherCaseMade() async {
     let store = Store(initialState: BookFeature.State()) { BookFeature(slip: .made) }
-    let messages = messages {
+    let messages = await messages {
       store.send(.quote(.load()))
       store.send(.quote(.refresh))
     }
@@ -59,9 +62,9 @@ import Testing
   }
 
   @Test("a case path that extracts from another case than it embeds in is reported with the first load")
-  func otherCaseTaken() {
+  func otherCaseTaken() async {
     let store = Store(initialState: BookFeature.State()) { BookFeature(slip: .taken) }
-    let messages = messages {
+    let messages = await messages {
       store.send(.appeared)
       store.send(.appeared)
     }
@@ -72,7 +75,7 @@ import Testing
   @Test("the property's own case is not a trigger: it is reported and ignored, but a case of it may be one")
   func ownCase() async {
     var loads = 0
-    let messages = messages {
+    let messages = await messages {
       let store = Store(initialState: BookFeature.State()) {
         EmptyReducer<BookFeature.State, BookFeature.Action>()
           .loadable(state: \.$quote, action: \.quote, performsLoadOn: \.quote, \.appeared) { _ in "Call me Ishmael." }
@@ -81,10 +84,10 @@ import Testing
       }
       for action in [BookFeature.Action.appeared, .quote(.unload)] {
         store.send(action)
+        await effectsHaveBegun()
         if store.quote != nil { loads += 1 }
       }
     }
-    await effectsHaveBegun()
     expectEqual(loads, 2)
     expectEqual(messages.count, 2)
     expect(
@@ -97,7 +100,7 @@ import Testing
       EmptyReducer<BookFeature.State, BookFeature.Action>()
         .loadable(state: \.$quote, action: \.quote, performsLoadOn: \.quote.finished) { _ in "Call me Ishmael." }
     }
-    let messages = messages {
+    let messages = await messages {
       store.send(.quote(.load()))
       store.send(.quote(.load()))
     }
@@ -122,8 +125,8 @@ import Testing
   }
 
   @Test("a list's own case is not a trigger either")
-  func ownCaseOfList() {
-    let messages = messages {
+  func ownCaseOfList() async {
+    let messages = await messages {
       _ = FeedBase().paginated(state: \.$rows, action: \.rows, firstPage: 1, performsLoadOn: \.rows) { load in
         RowsPage(load.page, "")
       }
@@ -134,14 +137,14 @@ import Testing
   }
 
   @Test("a report spells actions as code does, without modules and generic parameters")
-  func spelling() {
+  func spelling() async {
     let store = Store(initialState: StageFeature.State()) { StageFeature() }
     let hall = Store(initialState: HallState()) {
       EmptyReducer<HallState, HallAction>().loadable(state: \.$stage, action: \.stage) { _ in nil }.child {
         StageFeature()
       }
     }
-    let messages = messages {
+    let messages = await messages {
       store.send(.number(.refresh))
       hall.send(.stage(.child(.note("late"))))
     }

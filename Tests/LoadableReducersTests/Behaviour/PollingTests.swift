@@ -172,9 +172,10 @@ import Testing
         store.send(.edit { $0.mayLoad = mayLoad })
         clock.advance(to: try await clock.nextSleep())
         await store.receive { $0.tick == .poll }
+        await effectsHaveBegun()
         clock.advance(by: .seconds(10))
         store.send(.edit(outcome))
-        if mayLoad { try await loader.expectCancelledAtOnce() }
+        if mayLoad { try await loader.nextRequest().cancelled() }
         store.send(.edit { $0.mayLoad = true })
         let before = clock.now
         let deadline = try await clock.nextSleep()

@@ -216,8 +216,11 @@ import Testing
     store.send(.items(.load("a")))
     expectEqual(store.$items, .notLoaded)
     await effectsHaveBegun()
+    // Where effects begin later, the cancel comes before that.
     expectEqual(
-      told, ["started: initial of a", "cancelled: initial of a", "discardedLateResult: initial of a"])
+      told,
+      ["started: initial of a", "cancelled: initial of a"]
+        + (effectsBeginLater ? [] : ["discardedLateResult: initial of a"]))
   }
 
   @Test("a load that was set by hand has no events, even when it is superseded")

@@ -286,6 +286,7 @@ import Testing
       expectEqual(calls.last?.isCancelled, true)
     }
     store.send(.hall(.child(.stage(.load("a")))))
+    await effectsHaveBegun()
     store.send(.hall(.child(.stage(.child(.play(.note("late", after: gate)))))))
     calls.append(try await gate.nextRequest())
     IssueReporting.$current.withValue(reporter) { _ = store.send(.hall(.unload)) }

@@ -53,6 +53,7 @@ import Testing
     store.send(.edit("Ann"))
     expect(journal.entries.isEmpty)
     store.send(.pullToRefresh)
+    await effectsHaveBegun()
     store.send(.onAppear)
     await effectsHaveBegun()
     expectEqual(journal.entries.count, 2)

@@ -81,9 +81,10 @@ import Testing
       }
     }
     let log = await host.log
-    await effectsHaveBegun()
-    expectEqual(log.count(where: { $0.hasPrefix("finished") }), 200)
-    expectEqual(log.count, 400)
+    let finished = log.count { $0.hasPrefix("finished") }
+    expectEqual(log.count - finished, 200)
+    // Where effects begin later, a load may be superseded before it begins.
+    expect(effectsBeginLater ? 1...200 ~= finished : finished == 200)
     expect(await host.effectsInFlight.isEmpty)
   }
 

@@ -76,7 +76,7 @@ import Testing
         },
         .send(.note("b"))))
     await effectsHaveBegun()
-    expectEqual(store.log, ["a", "b", "c"])
+    expectEqual(store.log, effectsBeginLater ? ["b", "a", "c"] : ["a", "b", "c"])
     expectEqual(journal.entries, ["returned"])
   }
 

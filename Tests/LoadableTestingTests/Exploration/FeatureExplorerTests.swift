@@ -178,7 +178,7 @@ import Testing
         .merge(.run { _ in _ = try await loader.load(1) }, stray, .run { _ in _ = try await loader.load(2) })
       }
     }
-    let failures = await failures { await explorer.check(depth: 1, timeout: .zero, line: 1) }
+    let failures = await failures { await explorer.check(depth: 1, timeout: .milliseconds(1), line: 1) }
     expectOne(
       failures, line: 1,
       facts: "breaks the rule \"the feature waits only for the loaders and the clock of its desk\"",
@@ -219,7 +219,7 @@ import Testing
           return try await elsewhere.load(1)
         }
     }
-    let failures = await failures { await explorer.check(depth: 2, timeout: .zero, line: 1) }
+    let failures = await failures { await explorer.check(depth: 2, timeout: .milliseconds(1), line: 1) }
     expectOne(
       failures, line: 1, facts: "An order of 2 events breaks the rule",
       "initial load of EmptyLoadRequest(), which has not shown the result of an answer")
