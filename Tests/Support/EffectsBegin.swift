@@ -2,8 +2,8 @@ import Foundation
 
 /// Whether the effects of a store begin as on systems without `Task.immediate`: in the next turn, after the send that started them.
 ///
-/// `.ci/run fallback` runs all tests that way. A test that does not wait for an effect says what it expects with
-/// ``effectsHaveBegun(isolation:)``; a test that is about when effects begin says it for both.
+/// `.ci/run fallback` runs all tests that way. A test that depends on what an effect does waits for it, or calls
+/// ``effectsHaveBegun(isolation:)`` first; a test that is about when effects begin says what it expects of both.
 public let effectsBeginLater = ProcessInfo.processInfo.environment["LOADABLE_FALLBACK"] != nil
 
 /// Waits until the effects that were started on this isolation have begun; where they begin at once, this does nothing.
@@ -15,4 +15,12 @@ public func effectsHaveBegun(isolation: isolated any Actor = #isolation) async {
   for _ in 0..<3 {
     await Task { _ = isolation }.value
   }
+}
+
+/// The names of those effects that begin, where each but the last is ended in the turn of its start.
+///
+/// - Parameter names: the names of all of them, in the order in which they are started.
+/// - Returns: all of them where effects begin at once, otherwise only the last.
+public func begun<Name>(_ names: [Name]) -> [Name] {
+  effectsBeginLater ? names.suffix(1) : names
 }

@@ -12,7 +12,12 @@ public import Observation
 ///
 /// - Isolation: a store stays on the isolation it is used from: the main actor in an app, any actor on a server. It is not
 ///   `Sendable`, so the compiler keeps it there; a send from another isolation does not compile. Effects begin on that isolation,
-///   before the `send` that started them returns, and after observers have seen the action's change.
+///   after observers have seen the action's change, and before the `send` that started them returns.
+/// - Older systems: before macOS 26, iOS 26, tvOS 26, watchOS 26 and visionOS 26, effects begin in the next turn of that isolation,
+///   after `send` has returned. The state is the same by then: it shows the load as running. But an operation that answers at once
+///   has not answered yet, an effect that is cancelled in the turn of its `send` never begins, and what an effect sends comes
+///   after everything that the same turn sends. So await `finish()` for an outcome, and in a test await the loader's next
+///   request or the clock's next sleep.
 /// - Cancellation: releasing the store cancels its effects; they do not keep it alive. But a running effect keeps the actor that it
 ///   runs on alive, as every task does. To release an actor that owns a store before the effects end, cancel them or release the
 ///   store first.
@@ -123,8 +128,8 @@ public final class Store<State, Action>: StoreProtocol, Observable {
   ///
   /// The steps, in order: every reducer handles the action; the running loads are compared with the state, to decide what starts
   /// and ends; observers of the state are called; effects begin, and with them observers of loads and issue reporters are called.
-  /// An action that is sent meanwhile waits until the effects of this one have begun. This function is not `async`: to wait for the
-  /// effects, await the handle's `finish()`.
+  /// An action that is sent meanwhile waits until the effects of this one have begun. Before macOS 26 and iOS 26, effects begin
+  /// in the turn after this one: see ``Store``. This function is not `async`: to wait for the effects, await the handle's `finish()`.
   ///
   /// - Isolation: the one that the store lives on, which `#isolation` fills in.
   /// - Cancellation: effects outlive the caller's task. Cancel them with the handle.

@@ -26,7 +26,8 @@ public struct StoreTask: StoreTaskProtocol {
   /// Waits until everything that the send started has ended.
   ///
   /// If a load is superseded by another, this waits for the other one. It does not wait for a load that a debounce or a guard
-  /// holds back, because that has not started: in a test, advance the clock and then receive the load's action.
+  /// holds back, because that has not started: in a test, advance the clock to its next sleep, and then receive the timer's action
+  /// and the load's.
   ///
   /// - Cancellation: returns early when the awaiting task is cancelled; the effects continue.
   public func finish(isolation: isolated any Actor = #isolation) async {

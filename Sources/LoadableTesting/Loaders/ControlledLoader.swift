@@ -42,6 +42,9 @@ public final class ControlledLoader<Request: Hashable & Sendable, Value: Sendabl
   }
 
   /// The requests that are waiting for an answer, in the order in which they came.
+  ///
+  /// Await ``nextRequest(timeout:isolation:fileID:filePath:line:column:)`` before you look: on older systems, a load that a `send`
+  /// started has not made its request when the `send` returns.
   public var pendingRequests: [Request] {
     pendingCalls.map(\.request)
   }

@@ -65,6 +65,21 @@ import Testing
     clock.checkNoSleeps()
   }
 
+  @Test("`finish` of a send does not wait for the load that is held back; a test receives its action first")
+  func handle() async throws {
+    let store = searching()
+    let task = store.send(.search("a")) {
+      $0.query = "a"
+      $0.$items.waiting(for: "a")
+    }
+    await task.finish()
+    expect(loader.pendingRequests.isEmpty)
+    try await release(store, "a")
+    try await loader.nextRequest().succeed(with: [1])
+    await store.receive(\.items.finished) { $0.$items = .loaded([1], request: "a") }
+    await store.finish()
+  }
+
   @Test("a trigger, a refresh and an explicit load are not held back")
   func explicit() async throws {
     for action in [ShelfAction.appear, .items(.refresh), .items(.load("all"))] {

@@ -1,6 +1,7 @@
 import LoadableCore
 import LoadableReducers
 import LoadableTesting
+import TestSupport
 
 /// A loader that continues when it is cancelled, as careless clients do, and reports when it has answered.
 ///
@@ -28,5 +29,24 @@ struct LateLoader: Loader {
   /// Waits until the next answer was given and handled.
   func answered(isolation: isolated any Actor = #isolation) async {
     for await _ in answers.stream { return }
+  }
+}
+
+extension ControlledLoader {
+  /// Expects that the next call is cancelled, which belongs to a load or an effect that was ended in the turn of its start.
+  ///
+  /// Where effects begin later, such a load never begins, and there is no call: then the next call that a test awaits is another
+  /// one, so a call that was made nevertheless fails the test there.
+  ///
+  /// - Parameter count: the number of such calls.
+  func expectCancelledAtOnce(
+    _ count: Int = 1, isolation: isolated (any Actor)? = #isolation, fileID: String = #fileID,
+    filePath: String = #filePath, line: Int = #line, column: Int = #column
+  ) async throws {
+    guard !effectsBeginLater else { return }
+    for _ in 0..<count {
+      let call = try await nextRequest(isolation: isolation)
+      expect(call.isCancelled, "\(call)", fileID: fileID, filePath: filePath, line: line, column: column)
+    }
   }
 }

@@ -1,5 +1,6 @@
 import LoadableCore
 import LoadableReducers
+import TestSupport
 
 /// An actor that a store lives on, as on a server.
 actor StageHost {
@@ -18,9 +19,11 @@ actor StageHost {
   var effectsInFlight: [String] { store.effectsInFlight }
 
   /// Starts a load and says whether it is loading when `send` has returned.
-  func startToLoad(_ request: String) -> Bool {
+  func startToLoad(_ request: String) async -> Bool {
     handle = store.send(.number(.load(request)))
-    return store.$number.isLoading
+    let isLoading = store.$number.isLoading
+    await effectsHaveBegun()
+    return isLoading
   }
 
   func waitForLoad() async {
