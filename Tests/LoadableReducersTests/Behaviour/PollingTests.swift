@@ -183,6 +183,7 @@ import Testing
         clock.advance(to: deadline)
         await store.receive { $0.tick == .poll }
         expectEqual(store.state.$items.load?.ticket, LoadTicket("all", kind: .poll))
+        await effectsHaveBegun()
         store.send(.items(.unload))
         try await loader.nextRequest().cancelled()
         await store.finish()
