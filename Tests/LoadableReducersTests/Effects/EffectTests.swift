@@ -64,6 +64,18 @@ import Testing
     expect(handle.isFinished)
   }
 
+  @Test("a run that is ended in the turn of its start has begun by then; on older systems it never begins")
+  func endedInTheSameTurn() async {
+    let journal = Journal()
+    let store = StageStore()
+    store.play(.write("by its handle", journal)).cancel()
+    store.play(.merge(.write("by its id", journal).cancellable(id: 1), .cancel(id: 1)))
+    StageStore().play(.write("with its store", journal))
+    await effectsHaveBegun()
+    expectEqual(journal.entries, effectsBeginLater ? [] : ["by its handle", "by its id", "with its store"])
+    expect(store.effectsInFlight.isEmpty)
+  }
+
   @Test("an action that a run sends has been handled when its send returns")
   func runSendIsSynchronous() async throws {
     let gate = ControlledLoader<String, Int>()
