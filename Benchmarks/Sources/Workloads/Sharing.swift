@@ -24,11 +24,11 @@ enum Sharing {
     var first = 0
     return {
       await cache.fill(first..<first + 10_000)
-      let before = allocated()
+      let before = Memory.allocated()
       first += 10_000
       await cache.fill(first..<first + 10_000)
       first += 10_000
-      return .bytes(max(0, allocated() - before))
+      return .bytes(max(0, Memory.allocated() - before))
     }
   }
 
