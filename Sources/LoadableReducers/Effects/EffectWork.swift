@@ -193,8 +193,8 @@ private struct EffectJob: IsolatedJob {
   let run: EffectRun
 
   func run(isolation: isolated any Actor) async {
-    // On older systems an effect may be cancelled, or lose its store, before it begins; then it never does.
-    if !run.isEnded, !Task.isCancelled { await work.perform(run, isolation: isolation) }
+    // On older systems an effect may be cancelled before it begins; then it never does.
+    if !run.isEnded { await work.perform(run, isolation: isolation) }
     run.operationDidReturn()
   }
 }

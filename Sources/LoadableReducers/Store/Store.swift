@@ -15,9 +15,9 @@ public import Observation
 ///   after observers have seen the action's change, and before the `send` that started them returns.
 /// - Older systems: before macOS 26, iOS 26, tvOS 26, watchOS 26 and visionOS 26, effects begin in the next turn of that isolation,
 ///   after `send` has returned. The state is the same by then: it shows the load as running. But an operation that answers at once
-///   has not answered yet, an effect that is cancelled in the turn of its `send`, or whose store is released there, never begins,
-///   and what an effect sends comes after everything that the same turn sends. So await `finish()` for an outcome, and in a test
-///   await the loader's next request or the clock's next sleep.
+///   has not answered yet, an effect that is cancelled in the turn of its `send` never begins, and what an effect sends comes
+///   after everything that the same turn sends. So await `finish()` for an outcome, and in a test await the loader's next
+///   request or the clock's next sleep.
 /// - Cancellation: releasing the store cancels its effects; they do not keep it alive. But a running effect keeps the actor that it
 ///   runs on alive, as every task does. To release an actor that owns a store before the effects end, cancel them or release the
 ///   store first.
