@@ -14,7 +14,7 @@ struct Violation: Equatable, Sendable, CustomStringConvertible {
 
 /// Fails the running test with all violations, if there are any.
 func expectNone(
-  _ violations: [Violation], fileID: String = #fileID, filePath: String = #filePath, line: Int = #line,
+  _ violations: [Violation], fileID: StaticString = #fileID, filePath: StaticString = #filePath, line: Int = #line,
   column: Int = #column
 ) {
   let list = violations.map { "\n  \($0)" }.joined()

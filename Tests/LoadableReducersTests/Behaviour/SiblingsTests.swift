@@ -4,14 +4,14 @@ import LoadableTesting
 import TestSupport
 import Testing
 
-/// Instances of one feature in one store: sixty of them, each with loads that overlap those of all the others.
+/// Instances of one feature in one store: eighteen of them, or sixty in full, each with loads that overlap those of all the others.
 @MainActor struct SiblingsTests {
   /// How a sibling's load ends in one round.
   enum Fate: CaseIterable {
     case value, failure, cancel, unload, restart, late
   }
 
-  private static let count = 60
+  private static let count = TestExtent.isFull ? 60 : 18
   /// How many siblings of each fate are written one by one: two, because each action is shown to each of them.
   private static let slotCount = 12
 

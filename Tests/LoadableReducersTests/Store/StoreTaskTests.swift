@@ -260,7 +260,7 @@ struct EndWaitTests {
 
   @Test("ends and cancels on several threads at once wake it once")
   func race() async throws {
-    for _ in 0..<20_000 {
+    for _ in 0..<TestExtent.repetitions(20_000) {
       let wait = EndWait()
       let task = EffectTask.begin(Job(wait: wait), on: MainActor.shared)
       await withTaskGroup(of: Void.self) { group in
@@ -274,7 +274,7 @@ struct EndWaitTests {
 
   @Test("an end that comes from another thread while a wait begins is not lost")
   func endWhileBeginning() async {
-    let waits = (0..<20_000).map { _ in EndWait() }
+    let waits = (0..<TestExtent.repetitions(20_000)).map { _ in EndWait() }
     let turn = Locked(-1)
     // A thread of its own, because it must be busy to act at the very moment.
     Thread.detachNewThread {

@@ -40,8 +40,8 @@ extension ControlledLoader {
   ///
   /// - Parameter count: the number of such calls.
   func expectCancelledAtOnce(
-    _ count: Int = 1, isolation: isolated (any Actor)? = #isolation, fileID: String = #fileID,
-    filePath: String = #filePath, line: Int = #line, column: Int = #column
+    _ count: Int = 1, isolation: isolated (any Actor)? = #isolation, fileID: StaticString = #fileID,
+    filePath: StaticString = #filePath, line: Int = #line, column: Int = #column
   ) async throws {
     guard !effectsBeginLater else { return }
     for _ in 0..<count {

@@ -33,10 +33,10 @@ struct ExplorerTests {
   }
 
   @Test(
-    "finds no order of 4 of all events that breaks an invariant, and none of 5 in full",
+    "finds no order of 3 of all events that breaks an invariant, and none of 5 in full",
     arguments: ExploredPolicy.everything)
   func all(rules: ExploredPolicy) {
-    let depth = TestExtent.isFull ? 5 : 4
+    let depth = TestExtent.isFull ? 5 : 3
     let found = Explorer(machine: ExploredMachine(rules), events: ExploredEvent.all, depth: depth).explore()
     expect(found.counterexample == nil, "\(found.counterexample?.description ?? "")")
     print(
