@@ -11,10 +11,6 @@ let settings: [SwiftSetting] = [
   .enableUpcomingFeature("InferIsolatedConformances"),
 ]
 
-// Test targets have no debug information on Linux: it takes an eighth of the time that they take to compile. CONTRIBUTING says how to
-// get it for a debugger.
-let testSettings = settings + [.unsafeFlags(["-gnone"], .when(platforms: [.linux]))]
-
 // What holds where the trait `Macros` is on. With it off nothing of swift-syntax is resolved or built.
 let macros: TargetDependencyCondition? = .when(traits: ["Macros"])
 let swiftSyntax = "https://github.com/swiftlang/swift-syntax"
@@ -64,33 +60,33 @@ let package = Package(
     ),
     // The expectations and fixtures that several test targets use; it is part of no product.
     .target(name: "TestSupport", dependencies: ["LoadableCore"], path: "Tests/Support", swiftSettings: settings),
-    .testTarget(name: "ArchitectureTests", dependencies: ["TestSupport"], swiftSettings: testSettings),
+    .testTarget(name: "ArchitectureTests", dependencies: ["TestSupport"], swiftSettings: settings),
     .testTarget(
       name: "DocumentationTests", dependencies: ["LoadableReducers", "LoadableViews", "LoadableTesting"],
-      swiftSettings: testSettings
+      swiftSettings: settings
     ),
     // Compiled as Xcode 26 compiles an app: everything is on the main actor unless it says otherwise.
     .testTarget(
       name: "DefaultIsolationTests",
       dependencies: ["LoadableCore", "LoadableReducers", "LoadableViews", "LoadableTesting"],
-      swiftSettings: testSettings + [.defaultIsolation(MainActor.self)]
+      swiftSettings: settings + [.defaultIsolation(MainActor.self)]
     ),
     .testTarget(
-      name: "LoadableCoreTests", dependencies: ["LoadableCore", "TestSupport"], swiftSettings: testSettings),
+      name: "LoadableCoreTests", dependencies: ["LoadableCore", "TestSupport"], swiftSettings: settings),
     .testTarget(
       name: "LoadableReducersTests",
       dependencies: ["LoadableCore", "LoadableReducers", "LoadableTesting", "TestSupport"],
-      swiftSettings: testSettings
+      swiftSettings: settings
     ),
     .testTarget(
       name: "LoadableViewsTests",
       dependencies: ["LoadableCore", "LoadableReducers", "LoadableViews", "LoadableTesting", "TestSupport"],
-      swiftSettings: testSettings
+      swiftSettings: settings
     ),
     .testTarget(
       name: "LoadableTestingTests",
       dependencies: ["LoadableCore", "LoadableReducers", "LoadableTesting", "LoadableViews", "TestSupport"],
-      swiftSettings: testSettings
+      swiftSettings: settings
     ),
     .testTarget(
       name: "LoadableMacrosTests",
@@ -101,7 +97,7 @@ let package = Package(
         .product(name: "SwiftSyntaxMacroExpansion", package: "swift-syntax", condition: macros),
         .product(name: "SwiftSyntaxMacrosGenericTestSupport", package: "swift-syntax", condition: macros),
       ],
-      swiftSettings: testSettings
+      swiftSettings: settings
     ),
   ],
   swiftLanguageModes: [.v6]
