@@ -4,7 +4,7 @@ public enum Catalog {
   public static let comparisons: [Comparison] =
     Sending.comparisons + Reading.comparisons + Extracting.comparisons + Loading.comparisons + Cancelling.comparisons
     + Flights.comparisons + PageLoads.comparisons + Pages.comparisons + Rows.comparisons + Memory.comparisons
-    + Showing.comparisons + RowsOnScreen.comparisons + Actors.comparisons + Growth.comparisons
+    + Showing.comparisons + Editing.comparisons + RowsOnScreen.comparisons + Actors.comparisons + Growth.comparisons
     + GrowthBeside.comparisons + GrowthWork.comparisons + Sharing.comparisons + Compiling.comparisons
 
   /// The sizes over which a cost must not grow.

@@ -19,6 +19,20 @@ struct ListModelFeature<Request: Hashable & Sendable, Value: PaginatedCollection
     let mode: LoadingMode?
     let prefetchDistance: Int
     let loadPage: LoadPage
+
+    /// Runs the loads around a feature whose state is the list.
+    func loads<Base: Reducer>(
+      _ base: Base, _ action: CasePath<Base.Action, PaginatedActionWith<Request, Value>>, _ policy: LoadPolicy,
+      _ observers: [any LoadObserver], _ place: SourcePlace
+    ) -> PaginatedReducer<Base, Request, Value> where Base.State == State {
+      let property = PagedProperty<State, Request, Value>(path: \.self, read: { $0 }, change: { $1(&$0) })
+      let loads = PaginatedReducer(
+        base: base, property: property, action: action, triggers: LoadTriggers(), firstPage: firstPage,
+        mode: mode.map { mode in { _ in mode } }, policy: policy, loadPage: loadPage, place: place
+      )
+      .prefetching(distance: prefetchDistance, at: place)
+      return observers.reduce(loads) { $0.observed(by: $1) }
+    }
   }
 
   private let loads: PaginatedReducer<EmptyReducer<State, Action>, Request, Value>?
@@ -33,15 +47,7 @@ struct ListModelFeature<Request: Hashable & Sendable, Value: PaginatedCollection
       machine = LoadMachine(policy: .none)
       return
     }
-    let property = PagedProperty<State, Request, Value>(path: \.self, read: { $0 }, change: { $1(&$0) })
-    let mode = loading.mode
-    var loads = PaginatedReducer(
-      base: EmptyReducer<State, Action>(), property: property, action: CasePath(\.pages),
-      triggers: LoadTriggers(), firstPage: loading.firstPage, mode: mode.map { mode in { _ in mode } }, policy: policy,
-      loadPage: loading.loadPage, place: place
-    )
-    .prefetching(distance: loading.prefetchDistance, at: place)
-    for observer in observers { loads = loads.observed(by: observer) }
+    let loads = loading.loads(EmptyReducer<State, Action>(), CasePath(\.pages), policy, observers, place)
     self.loads = loads
     machine = loads.listParts.machine
   }

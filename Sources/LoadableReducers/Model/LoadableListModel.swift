@@ -38,12 +38,15 @@ public final class LoadableListModel<
 
   private typealias Root = ListModelFeature<Request, Rows>
   private let store: StoreOf<Root>
+  /// Makes what runs the loads of a model with edits; nil for a preview.
+  let makeLoads: (() -> PaginatedReducer<EmptyReducer<State, Action>, Request, Rows>)?
 
   private init(
     _ state: State, _ loading: Root.Loading?, _ policy: LoadPolicy, _ observers: [any LoadObserver],
     _ place: SourcePlace
   ) {
     store = Store(initialState: state) { Root(loading, policy: policy, observers: observers, place: place) }
+    makeLoads = loading.map { loading in { loading.loads(EmptyReducer(), .own, policy, observers, place) } }
   }
 
   /// Creates a model.

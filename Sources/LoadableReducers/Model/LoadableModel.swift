@@ -30,6 +30,9 @@ public import Observation
 public final class LoadableModel<Request: Hashable & Sendable, Value>: StoreProtocol, Observable {
   private typealias Root = ModelFeature<Request, Value>
   private let store: StoreOf<Root>
+  typealias Loads = LoadableReducer<EmptyReducer<State, LoadableActionWith<Request, Value>>, Request, Value, Never>
+  /// Makes what runs the loads of a model with edits; nil for a preview.
+  let makeLoads: (() -> Loads)?
 
   init(
     _ state: LoadableStateWith<Request, Value>, _ policy: LoadPolicy, _ observers: [any LoadObserver],
@@ -38,6 +41,18 @@ public final class LoadableModel<Request: Hashable & Sendable, Value>: StoreProt
   ) {
     store = Store(initialState: Root.State(loadable: state)) {
       Root(load: load, policy: policy, observers: observers, following: followed, place: place)
+    }
+    makeLoads = load.map { load in
+      {
+        Loads(
+          base: EmptyReducer(), property: LoadableProperty { \.self }, action: .own, triggers: LoadTriggers(),
+          policy: policy, operation: .answered(load), place: place
+        )
+        .with {
+          $0.observation.observers = observers
+          $0.followed = followed.map { [$0] } ?? []
+        }
+      }
     }
   }
 

@@ -81,6 +81,12 @@ extension PaginatedReducer: PropertyLoading {
   }
 }
 
+extension EditsReducer: PropertyLoading {
+  func visitLoadedProperties(_ visit: (LoadedProperty) -> Void) {
+    LoadableReducers.visit(parts.base, visit)
+  }
+}
+
 extension OptionalReducer: PropertyLoading {
   func visitLoadedProperties(_ visit: (LoadedProperty) -> Void) {
     LoadableReducers.visit(parts.base, visit)

@@ -18,6 +18,8 @@ struct LoadFacts {
   var cancelled: AnyRequest?
   /// The lifetime of the child feature on the content; nil without a child feature.
   var life: ContentLife?
+  /// The last load that has succeeded, by which confirmed edits know whether it began after them.
+  var landed: LoadIdentity?
   /// The operation that the parent returned last, a `LoadWork`; nil if it has returned none.
   var work: (any Sendable)?
   /// The request that is known even if no fact names it: the empty one if requests are of that type, otherwise nil.
@@ -94,6 +96,7 @@ extension LoadFacts {
   ) {
     guard let ticket = load?.ticket else { return }
     load = nil
+    if case .failure = result {} else { landed = ticket.identity }
     switch consume result {
     case .success(let value):
       content = LoadedContent(value, request: ticket.request, loadedAt: date)

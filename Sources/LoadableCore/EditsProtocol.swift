@@ -1,0 +1,39 @@
+/// Edits that show at once, for a presenter or any other reader.
+///
+/// `Edits` in LoadableReducers conforms. Conform a type of your own to show its edits with the presenter of LoadableViews.
+public protocol EditsProtocol<Edit, Key> {
+  /// What an edit changes.
+  associatedtype Edit
+  /// What identifies an edit.
+  associatedtype Key: Hashable & Sendable
+  /// One edit, with how far it is.
+  associatedtype TrackedEdit: EditStateProtocol<Edit, Key>
+  /// Several of them, in order.
+  associatedtype TrackedEdits: Sequence<TrackedEdit>
+
+  /// The edits that are shown, in order.
+  var pending: TrackedEdits { get }
+
+  /// The edits that were not saved, the oldest first.
+  var failed: TrackedEdits { get }
+}
+
+/// One edit that shows at once, with how far it is.
+public protocol EditStateProtocol<Edit, Key> {
+  /// What an edit changes.
+  associatedtype Edit
+  /// What identifies an edit.
+  associatedtype Key: Hashable & Sendable
+
+  /// What it changes.
+  var edit: Edit { get }
+
+  /// What identifies it.
+  var key: Key { get }
+
+  /// Whether the server has it.
+  var isSaved: Bool { get }
+
+  /// Why it was not saved, or why its last attempt failed; nil if none has.
+  var error: (any Error)? { get }
+}

@@ -1,0 +1,157 @@
+public import LoadableCore
+
+/// The actions of edits: `case edits(EditAction<Edit>)`.
+///
+/// Send ``begin(_:)``, ``retry(_:)``, ``dismiss(_:)`` and ``cancel(_:)``, or call the methods of ``Edits`` with those names in a reducer.
+/// The others report how an edit goes on; a parent may react to them.
+public enum EditAction<Edit: Hashable & Sendable>: Hashable, Sendable {
+  /// Shows an edit, and sends it when nothing before it in its scope is on its way.
+  case begin(Edit)
+  /// Sends an edit that failed again, under the same key.
+  case retry(EditKey)
+  /// Forgets an edit that failed.
+  case dismiss(EditKey)
+  /// Takes an edit back: see ``Edits/cancel(_:)``.
+  case cancel(EditKey)
+  /// The server has confirmed an edit.
+  case confirmed(EditReport)
+  /// The server has refused an edit, which is no longer shown.
+  case refused(EditReport)
+  /// No answer came to an edit, which is no longer shown: it took too long, or the connection was lost.
+  case unanswered(EditReport)
+  /// An attempt has failed, and another one follows.
+  case attemptFailed(EditReport)
+}
+
+/// What an action reports about an edit.
+///
+/// Two are equal if they report the same about the same attempt. The key is not compared.
+public struct EditReport: Hashable, Sendable, CustomReflectable {
+  /// The edit's key: `state.$edits[report.key]` is the edit.
+  public let key: EditKey
+  let event: LoadableAction<EditResult>
+
+  /// Why the attempt failed; nil if the edit was confirmed.
+  public var error: (any Error)? {
+    switch event {
+    case .finished(.failure(let failure), _), .attemptFailed(let failure, _): failure.error
+    case .cancelled: CancellationError()
+    default: nil
+    }
+  }
+
+  /// What the server answered, if the edit was confirmed and the answer is of this type.
+  public func result<Result>(as type: Result.Type = Result.self) -> Result? {
+    guard case .finished(.success(let result), _) = event else { return nil }
+    return result?.value as? Result
+  }
+
+  /// The number of the attempt, from 1.
+  public var attempt: Int { ticket?.attempt ?? 1 }
+
+  private var ticket: LoadTicket<EmptyLoadRequest>? {
+    switch event {
+    case .finished(_, let ticket), .attemptFailed(_, let ticket), .cancelled(let ticket): ticket
+    default: nil
+    }
+  }
+
+  /// Whether both report the same.
+  public static func == (left: Self, right: Self) -> Bool {
+    left.summary == right.summary
+  }
+
+  /// Hashes what `==` compares.
+  public func hash(into hasher: inout Hasher) {
+    hasher.combine(attempt)
+  }
+
+  private var summary: [String] {
+    let result: (any Sendable)? = result()
+    return [String(attempt), error.map { "\(type(of: $0)).\($0)" } ?? "", result.map { "\($0)" } ?? ""]
+  }
+
+  /// The attempt, and its result or error.
+  public var customMirror: Mirror {
+    var children: [(label: String?, value: Any)] = [("attempt", attempt)]
+    if let error { children.append(("error", error)) }
+    if let result: any Sendable = result(), !(result is Void) { children.append(("result", result)) }
+    return Mirror(self, children: children, displayStyle: .struct)
+  }
+}
+
+/// What the operation of an edit has returned.
+struct EditResult: Sendable {
+  let value: any Sendable
+}
+
+extension EditAction {
+  /// The action that reports an event of an edit's write.
+  static func report(
+    _ event: LoadableAction<EditResult>, of key: EditKey, isRefusal: (any Error) -> Bool
+  ) -> Self {
+    let report = EditReport(key: key, event: event)
+    return switch event {
+    case .finished(.failure(let failure), _): isRefusal(failure.error) ? .refused(report) : .unanswered(report)
+    case .finished: .confirmed(report)
+    case .cancelled: .unanswered(report)
+    default: .attemptFailed(report)
+    }
+  }
+
+  /// What it reports; nil for an action that is sent.
+  var report: EditReport? {
+    switch self {
+    case .confirmed(let report), .refused(let report), .unanswered(let report), .attemptFailed(let report): report
+    case .begin, .retry, .dismiss, .cancel: nil
+    }
+  }
+}
+
+extension EditAction: CasePathable {
+  /// The paths to the cases of the action.
+  public struct AllCasePaths {
+    /// The path to ``EditAction/begin(_:)``.
+    public var begin: CasePath<EditAction, Edit> {
+      CasePath({ .begin($0) }) { if case .begin(let edit) = $0 { edit } else { nil } }
+    }
+
+    /// The path to ``EditAction/retry(_:)``.
+    public var retry: CasePath<EditAction, EditKey> {
+      CasePath({ .retry($0) }) { if case .retry(let key) = $0 { key } else { nil } }
+    }
+
+    /// The path to ``EditAction/dismiss(_:)``.
+    public var dismiss: CasePath<EditAction, EditKey> {
+      CasePath({ .dismiss($0) }) { if case .dismiss(let key) = $0 { key } else { nil } }
+    }
+
+    /// The path to ``EditAction/cancel(_:)``.
+    public var cancel: CasePath<EditAction, EditKey> {
+      CasePath({ .cancel($0) }) { if case .cancel(let key) = $0 { key } else { nil } }
+    }
+
+    /// The path to ``EditAction/confirmed(_:)``.
+    public var confirmed: CasePath<EditAction, EditReport> {
+      CasePath({ .confirmed($0) }) { if case .confirmed(let report) = $0 { report } else { nil } }
+    }
+
+    /// The path to ``EditAction/refused(_:)``.
+    public var refused: CasePath<EditAction, EditReport> {
+      CasePath({ .refused($0) }) { if case .refused(let report) = $0 { report } else { nil } }
+    }
+
+    /// The path to ``EditAction/unanswered(_:)``.
+    public var unanswered: CasePath<EditAction, EditReport> {
+      CasePath({ .unanswered($0) }) { if case .unanswered(let report) = $0 { report } else { nil } }
+    }
+
+    /// The path to ``EditAction/attemptFailed(_:)``.
+    public var attemptFailed: CasePath<EditAction, EditReport> {
+      CasePath({ .attemptFailed($0) }) { if case .attemptFailed(let report) = $0 { report } else { nil } }
+    }
+  }
+
+  /// The paths to the cases.
+  public static var allCasePaths: AllCasePaths { AllCasePaths() }
+}

@@ -1,0 +1,279 @@
+public import LoadableCore
+
+/// The transitions that the reducer makes.
+extension Edits {
+  /// Sends the edits that no reducer has seen yet, except those that must wait for others of their scope.
+  ///
+  /// - Parameter scope: the scope of an edit; nil if all are sent side by side.
+  mutating func dispatch(_ scope: ((Edit) -> AnyRequest)?) {
+    guard !fresh.isEmpty else { return }
+    let keys = fresh
+    fresh = []
+    for key in keys {
+      guard let state = shown[id: key], state.status == .waiting else { continue }
+      guard let scope = scope?(state.edit) else {
+        send(key)
+        continue
+      }
+      shown[id: key]?.scope = scope
+      if scopes.contains(id: scope) {
+        scopes[id: scope]?.waiting.append(key)
+      } else {
+        scopes.append(EditScope(id: scope, running: key))
+        send(key)
+      }
+    }
+  }
+
+  /// Makes the write of an edit due, which the reducer then starts.
+  private mutating func send(_ key: EditKey) {
+    shown[id: key]?.write.request()
+  }
+
+  /// Lets the next edit of the scope go ahead, if this one was on its way.
+  private mutating func leave(_ state: EditState<Edit>) {
+    guard let name = state.scope, var scope = scopes[id: name], scope.running == state.key else { return }
+    // Taken out of the list, so that its array is not copied.
+    scopes[id: name]?.waiting = []
+    while scope.next < scope.waiting.count {
+      let key = scope.waiting[scope.next]
+      scope.next += 1
+      guard shown.contains(id: key) else { continue }
+      scope.running = key
+      if scope.next > 32, scope.next * 2 > scope.waiting.count {
+        scope.waiting.removeFirst(scope.next)
+        scope.next = 0
+      }
+      scopes[id: name] = scope
+      return send(key)
+    }
+    scopes.remove(id: name)
+  }
+
+  /// Removes a shown edit.
+  mutating func remove(_ state: EditState<Edit>) {
+    shown.remove(id: state.key)
+    if state.confirmation != nil { confirmedCount -= 1 }
+    leave(state)
+  }
+
+  /// The server has confirmed an edit, which is shown until a load that begins after this has landed.
+  package mutating func confirm(_ key: EditKey) {
+    guard let state = shown[id: key], state.confirmation == nil else { return }
+    shown[id: key]?.write = .notLoaded
+    shown[id: key]?.confirmation = LoadIdentity()
+    confirmedCount += 1
+    owesRefetch = true
+    leave(state)
+  }
+
+  /// The server has confirmed an edit, and the value has it already.
+  package mutating func finish(_ key: EditKey) {
+    guard let state = shown[id: key], state.confirmation == nil else { return }
+    remove(state)
+  }
+
+  /// An edit was not saved: it is no longer shown, and kept until it is retried or dismissed.
+  package mutating func fail(_ key: EditKey, _ failure: LoadFailure<EmptyLoadRequest>, isRefused: Bool) {
+    guard var state = shown[id: key], state.confirmation == nil else { return }
+    remove(state)
+    state.write = .notLoaded
+    state.scope = nil
+    state.failure = failure
+    state.isRefused = isRefused
+    unsaved.append(state)
+    owesRefetch = true
+  }
+
+  /// Notes what content the edits that no reducer has seen yet began over.
+  mutating func note(_ request: @autoclosure () -> AnyRequest?) {
+    for key in fresh where shown[id: key]?.origin == .unseen {
+      shown[id: key]?.origin = request().map { .request($0) } ?? .any
+    }
+  }
+
+  /// Removes the confirmed edits that a load has brought.
+  ///
+  /// - Parameters:
+  ///   - load: a load that has landed, or that has delivered an element.
+  ///   - isVisible: whether the content shows an edit; nil if it is not known.
+  ///   - isElement: whether the load goes on. The sequence may have begun with a cache, so only a visible edit is taken as loaded.
+  mutating func land(_ load: LoadIdentity, isElement: Bool = false, isVisible: ((Edit) -> Bool)?) {
+    for state in shown {
+      guard let confirmation = state.confirmation, load.isLater(than: confirmation), load != state.lastLanding
+      else { continue }
+      let isSeen = isVisible?(state.edit) ?? !isElement
+      if isSeen || !isElement && state.landings + 1 == Self.mostLandings {
+        remove(state)
+      } else if !isElement {
+        shown[id: state.key]?.landings += 1
+        shown[id: state.key]?.lastLanding = load
+      }
+    }
+  }
+
+  /// How many loads may land without showing a confirmed edit, before it is taken as overwritten.
+  private static var mostLandings: Int { 3 }
+}
+
+/// Changes that only tests make by hand; LoadableTesting offers them under its own names.
+extension Edits {
+  /// An attempt of an edit has failed, and another one follows.
+  package mutating func changeAttempt(_ key: EditKey, after error: any Error) {
+    guard shown[id: key]?.confirmation == nil else { return }
+    if shown[id: key]?.status == .waiting { shown[id: key]?.write.loading() }
+    shown[id: key]?.write.changeLoad { $0.changeAttempt(after: error) }
+  }
+
+  /// A load has brought all confirmed edits.
+  package mutating func removeConfirmed() {
+    for state in shown where state.confirmation != nil { remove(state) }
+  }
+}
+
+extension LoadIdentity {
+  /// Whether it was made after another one.
+  func isLater(than other: Self) -> Bool { number > other.number }
+}
+
+// MARK: Comparing, showing and storing
+
+extension EditState: Hashable {
+  /// Whether edits, attempts and errors are equal, and both are confirmed, refused or neither.
+  public static func == (left: Self, right: Self) -> Bool {
+    left.edit == right.edit && (left.confirmation == nil) == (right.confirmation == nil)
+      && left.failure == right.failure && left.isRefused == right.isRefused && left.attempt == right.attempt
+      && left.write.load?.lastError == right.write.load?.lastError
+  }
+
+  /// Hashes what `==` compares.
+  public func hash(into hasher: inout Hasher) {
+    hasher.combine(edit)
+    hasher.combine(confirmation == nil)
+    hasher.combine(failure)
+    hasher.combine(attempt)
+  }
+}
+
+extension EditState: CustomReflectable {
+  /// The edit; also its attempt, error and outcome, if there is something to say.
+  public var customMirror: Mirror {
+    var children: [(label: String?, value: Any)] = [("edit", edit)]
+    if attempt != 1 { children.append(("attempt", attempt)) }
+    if let error { children.append(("error", error)) }
+    if confirmation != nil { children.append(("isConfirmed", true)) }
+    if failure != nil { children.append(("isRefused", isRefused)) }
+    return Mirror(self, children: children, displayStyle: .struct)
+  }
+}
+
+extension Edits: Hashable, ChangeStamped, CustomReflectable {
+  /// Whether the same edits are shown and have failed, in the same order.
+  ///
+  /// - Complexity: O(number of edits); O(1) for copies.
+  public static func == (left: Self, right: Self) -> Bool {
+    left.changeStamp == right.changeStamp
+      || left.shown.elementsEqual(right.shown) && left.unsaved.elementsEqual(right.unsaved)
+  }
+
+  /// Hashes what `==` compares.
+  public func hash(into hasher: inout Hasher) {
+    for state in shown { hasher.combine(state) }
+    hasher.combine(unsaved.count)
+    for state in unsaved { hasher.combine(state) }
+  }
+
+  /// Changes whenever the edits do.
+  public var changeStamp: EditsStamp { EditsStamp(shown: shown.changeStamp, unsaved: unsaved.changeStamp) }
+
+  /// The edits that are shown, and those that failed.
+  public var customMirror: Mirror {
+    var children: [(label: String?, value: Any)] = []
+    if !shown.isEmpty { children.append(("pending", Array(shown))) }
+    if !unsaved.isEmpty { children.append(("failed", Array(unsaved))) }
+    return Mirror(self, children: children, displayStyle: .struct)
+  }
+}
+
+/// What tells that edits have changed.
+public struct EditsStamp: Equatable, Sendable {
+  let shown: LoadChangeStamp?
+  let unsaved: LoadChangeStamp?
+}
+
+extension Edits: Codable where Edit: Codable {
+  /// Decodes edits: those that waited or ran wait, under the same keys and in the same order.
+  ///
+  /// - Throws: the decoder's error.
+  public init(from decoder: any Decoder) throws {
+    var container = try decoder.unkeyedContainer()
+    self.init()
+    while !container.isAtEnd {
+      let state = try container.decode(EditState<Edit>.self)
+      if memo == nil { memo = EditMemo() }
+      if state.failure != nil {
+        unsaved.append(state)
+      } else {
+        shown.append(state)
+        if state.confirmation == nil {
+          fresh.append(state.key)
+        } else {
+          confirmedCount += 1
+          owesRefetch = true
+        }
+      }
+    }
+  }
+
+  /// Encodes all edits, those that failed too.
+  ///
+  /// - Throws: the encoder's error.
+  public func encode(to encoder: any Encoder) throws {
+    var container = encoder.unkeyedContainer()
+    for state in shown { try container.encode(state) }
+    for state in unsaved { try container.encode(state) }
+  }
+}
+
+extension EditState: Codable where Edit: Codable {
+  private enum CodingKeys: CodingKey {
+    case edit, key, request, isConfirmed, failure, isRefused
+  }
+
+  /// Decodes an edit; one that ran waits.
+  ///
+  /// - Throws: the decoder's error.
+  public init(from decoder: any Decoder) throws {
+    let container = try decoder.container(keyedBy: CodingKeys.self)
+    self.init(
+      try container.decode(Edit.self, forKey: .edit), try container.decode(EditKey.self, forKey: .key),
+      over: try container.decodeIfPresent(String.self, forKey: .request).map { .described($0) } ?? .any)
+    if try container.decodeIfPresent(Bool.self, forKey: .isConfirmed) == true { confirmation = LoadIdentity() }
+    failure = try container.decodeIfPresent(LoadFailure<EmptyLoadRequest>.self, forKey: .failure)
+    isRefused = try container.decodeIfPresent(Bool.self, forKey: .isRefused) ?? false
+  }
+
+  /// Encodes the edit, its key, the description of the request of the content that it began over, and its outcome.
+  ///
+  /// - Throws: the encoder's error.
+  public func encode(to encoder: any Encoder) throws {
+    var container = encoder.container(keyedBy: CodingKeys.self)
+    try container.encode(edit, forKey: .edit)
+    try container.encode(key, forKey: .key)
+    switch origin {
+    case .unseen, .any: break
+    case .request(let request): try container.encode(request.description, forKey: .request)
+    case .described(let text): try container.encode(text, forKey: .request)
+    }
+    if confirmation != nil { try container.encode(true, forKey: .isConfirmed) }
+    try container.encodeIfPresent(failure, forKey: .failure)
+    if isRefused { try container.encode(true, forKey: .isRefused) }
+  }
+}
+
+extension Edits: EditsProtocol {}
+
+extension EditState: EditStateProtocol {
+  /// Whether the server has confirmed it.
+  public var isSaved: Bool { confirmation != nil }
+}

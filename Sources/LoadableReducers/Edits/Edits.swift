@@ -1,0 +1,264 @@
+/// The edits of something loaded that show at once: those on their way to the server, and those that it did not take.
+///
+/// An edit is a value that says what to change, such as `.done(7, true)`. The content stays what the server said; what is shown is the
+/// content with the edits applied to it, in order. So an edit that fails needs no rollback: it is no longer applied.
+///
+/// ```swift
+/// struct State {
+///   @Loadable var todos: IdentifiedList<Todo>?
+///   @Edits<Edit> var edits
+///   var shown: LoadableSnapshot<EmptyLoadRequest, IdentifiedList<Todo>> { $todos.showing($edits) { $1.apply(to: &$0) } }
+/// }
+/// state.$edits.begin(.done(7, true))     // shown at once, and sent by `.edits(state:action:of:)`
+/// state.edits                            // the edits that are shown
+/// state.$edits.failed                    // those that were not saved, until they are retried or dismissed
+/// ```
+///
+/// Use edits for changes that set something: the same edit applied twice must do what it does once. See <doc:Writes> for changes that
+/// add, such as a counter.
+///
+/// - Complexity: an edit begins and ends in O(1), however many wait. A copy shares everything with the original until one of them changes.
+@propertyWrapper
+public struct Edits<Edit: Hashable & Sendable>: Sendable {
+  /// The edits that are shown: those that wait, run, or are confirmed, in order.
+  var shown: IdentifiedList<EditState<Edit>> = []
+  /// The edits that were not saved, the oldest first.
+  var unsaved: IdentifiedList<EditState<Edit>> = []
+  /// The edits that no reducer has seen yet.
+  var fresh: [EditKey] = []
+  /// The edits that wait for others of their scope, by scope; only for those in order.
+  var scopes: IdentifiedList<EditScope> = []
+  /// How many of the shown edits are confirmed.
+  var confirmedCount = 0
+  /// Whether an edit has ended since a reducer last looked, so that the content must be loaded again.
+  var owesRefetch = false
+  /// What was last shown; nil until the first edit begins.
+  var memo: EditMemo?
+
+  /// Creates a state without edits.
+  public init() {}
+
+  /// Creates a state from another one, for example in the state of a feature for a preview.
+  public init(projectedValue: Self) {
+    self = projectedValue
+  }
+
+  /// The edits that are shown, in order.
+  ///
+  /// - Complexity: O(number of edits).
+  public var wrappedValue: [Edit] { shown.map(\.edit) }
+
+  /// The state itself.
+  public var projectedValue: Self {
+    get { self }
+    _modify { yield &self }
+    set { self = newValue }
+  }
+}
+
+extension Edits {
+  /// The edits that are shown: those that wait, run, or are confirmed, in order.
+  public var pending: IdentifiedList<EditState<Edit>> { shown }
+
+  /// The edits that were not saved, the oldest first; they are kept until they are retried or dismissed.
+  public var failed: IdentifiedList<EditState<Edit>> { unsaved }
+
+  /// Whether an edit has yet to be saved.
+  public var isSaving: Bool { shown.count > confirmedCount }
+
+  /// Whether there is no edit at all, not even one that failed.
+  public var isEmpty: Bool { shown.isEmpty && unsaved.isEmpty }
+
+  /// The edit with a key; nil if there is none, or it has been saved and loaded.
+  public subscript(key: EditKey) -> EditState<Edit>? { shown[id: key] ?? unsaved[id: key] }
+
+  /// Begins an edit: it is shown at once, and sent when nothing before it in its scope is on its way.
+  ///
+  /// - Parameters:
+  ///   - edit: what to change.
+  ///   - key: identifies this edit to the server. If an edit with this key is there already, nothing happens.
+  /// - Returns: the key.
+  @discardableResult
+  public mutating func begin(_ edit: Edit, key: EditKey = EditKey()) -> EditKey {
+    guard self[key] == nil else { return key }
+    show(EditState(edit, key))
+    return key
+  }
+
+  /// Sends an edit that failed again, under the same key, and shows it after all others.
+  public mutating func retry(_ key: EditKey) {
+    guard let failed = unsaved.remove(id: key) else { return }
+    show(EditState(failed.edit, key, over: failed.origin))
+  }
+
+  /// Forgets an edit that failed.
+  public mutating func dismiss(_ key: EditKey) {
+    unsaved.remove(id: key)
+  }
+
+  /// Forgets all edits that failed.
+  public mutating func dismissAll() {
+    unsaved = []
+  }
+
+  /// Takes an edit back.
+  ///
+  /// One that waits is forgotten and never sent. One that runs ends as if no answer came, because the server may have got it. A confirmed
+  /// edit stays.
+  public mutating func cancel(_ key: EditKey) {
+    guard let state = shown[id: key] else { return }
+    switch state.status {
+    case .waiting: remove(state)
+    case .running: fail(key, LoadFailure(CancellationError(), attempts: state.attempt), isRefused: false)
+    case .confirmed, .failed: break
+    }
+  }
+
+  private mutating func show(_ state: EditState<Edit>) {
+    if memo == nil { memo = EditMemo() }
+    shown.append(state)
+    fresh.append(state.key)
+  }
+}
+
+/// One edit: what it changes, and how far it is.
+///
+/// Two are equal if their edits are, and the numbers and errors of their attempts. The key is not compared, so that a test can compare
+/// with an edit that it began itself; nor is whether the edit waits or runs, because that follows from the others.
+public struct EditState<Edit: Hashable & Sendable>: Identifiable, Sendable {
+  /// What it changes.
+  public let edit: Edit
+  /// Identifies it to the server, over all attempts and restarts of the app.
+  public let key: EditKey
+  /// The attempts to save it, as a load.
+  var write = LoadableState<EditResult>()
+  /// Made when the server confirmed it, so that loads with a later identity began after that; nil until then.
+  var confirmation: LoadIdentity?
+  /// The last load that has landed since, without showing it.
+  var lastLanding: LoadIdentity?
+  /// How many loads have landed since, without showing it.
+  var landings = 0
+  /// The content that it began over.
+  var origin: EditOrigin
+  /// The scope that it was sent in, if edits of one scope are sent one after another.
+  var scope: AnyRequest?
+  /// Why it was not saved; nil while it is shown.
+  public internal(set) var failure: LoadFailure<EmptyLoadRequest>?
+  /// Whether it was not saved because the server refused it; otherwise no answer came.
+  public internal(set) var isRefused = false
+
+  init(_ edit: Edit, _ key: EditKey, over origin: EditOrigin = .unseen) {
+    self.edit = edit
+    self.key = key
+    self.origin = origin
+  }
+
+  /// Its key.
+  public var id: EditKey { key }
+
+  /// How far it is.
+  public var status: EditStatus {
+    if failure != nil { return .failed }
+    if confirmation != nil { return .confirmed }
+    return write.isLoading ? .running : .waiting
+  }
+
+  /// The number of the attempt, from 1; of an edit that failed, how many were made.
+  public var attempt: Int { failure?.attempts ?? max(write.activity.attempt, 1) }
+
+  /// Why it was not saved, or why the last attempt failed, if another one follows.
+  public var error: (any Error)? { failure?.error ?? write.load?.attemptError }
+}
+
+/// How far an edit is.
+public enum EditStatus: String, Hashable, Sendable, Codable, CaseIterable {
+  /// It is shown, and will be sent when the edits before it in its scope are done.
+  case waiting
+  /// It is shown, and on its way to the server, or waits for its next attempt.
+  case running
+  /// The server has it; it is shown until it has been loaded.
+  case confirmed
+  /// It was not saved, and is not shown.
+  case failed
+}
+
+/// Identifies an edit to the server, which can so recognise one that it has got already: an idempotency key.
+///
+/// It stays the same over attempts, retries and restarts of the app. Send its ``description``, 32 hexadecimal digits.
+public struct EditKey: Hashable, Sendable, Codable, CustomStringConvertible, LosslessStringConvertible {
+  private let high: UInt64
+  private let low: UInt64
+
+  /// Creates a random key, which no other edit has, on any device.
+  public init() {
+    high = .random(in: .min ... .max)
+    low = .random(in: .min ... .max)
+  }
+
+  /// Creates a key from its description; nil for any other text.
+  public init?(_ description: String) {
+    guard description.utf8.count == 32, description.utf8.allSatisfy({ $0 != UInt8(ascii: "+") }),
+      let high = UInt64(description.prefix(16), radix: 16), let low = UInt64(description.suffix(16), radix: 16)
+    else { return nil }
+    (self.high, self.low) = (high, low)
+  }
+
+  /// 32 hexadecimal digits.
+  public var description: String {
+    [high, low].map { number in
+      let digits = String(number, radix: 16)
+      return String(repeating: "0", count: 16 - digits.utf8.count) + digits
+    }
+    .joined()
+  }
+
+  /// Decodes a key from its description.
+  ///
+  /// - Throws: a `DecodingError` if it is not the description of a key, or the decoder's error.
+  public init(from decoder: any Decoder) throws {
+    let text = try decoder.singleValueContainer().decode(String.self)
+    guard let key = Self(text) else {
+      throw DecodingError.dataCorrupted(
+        DecodingError.Context(codingPath: decoder.codingPath, debugDescription: "'\(text)' is not the key of an edit."))
+    }
+    self = key
+  }
+
+  /// Encodes the description.
+  ///
+  /// - Throws: the encoder's error.
+  public func encode(to encoder: any Encoder) throws {
+    var container = encoder.singleValueContainer()
+    try container.encode(description)
+  }
+}
+
+/// The content that an edit began over, by its request.
+enum EditOrigin: Hashable, Sendable {
+  /// No reducer has seen the edit yet.
+  case unseen
+  /// The request is unknown, so that the edit applies to any content.
+  case any
+  case request(AnyRequest)
+  /// The request, as the text that was encoded.
+  case described(String)
+
+  /// Whether an edit that began over this applies to content of a request.
+  func matches(_ request: AnyRequest?) -> Bool {
+    switch self {
+    case .unseen, .any: true
+    case .request(let own): request == nil || own == request
+    case .described(let text): request == nil || text == request?.description
+    }
+  }
+}
+
+/// The edits of one scope that are sent one after another.
+struct EditScope: Identifiable, Sendable {
+  let id: AnyRequest
+  /// The edit that is on its way.
+  var running: EditKey
+  /// Those behind it in order, from `next` on; some may have been cancelled.
+  var waiting: [EditKey] = []
+  var next = 0
+}

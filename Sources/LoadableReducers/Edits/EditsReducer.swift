@@ -1,0 +1,343 @@
+public import LoadableCore
+
+/// Sends the edits of one property around another reducer; `.edits(state:action:of:)` creates it.
+///
+/// An edit is sent like a load: with the attempts, the timeout and the clock of the policy, on the store's isolation. The reducer decides by
+/// the state alone what runs: an edit that the state no longer shows is cancelled, and one that it shows but that runs nowhere, because the
+/// state was copied or restored, is sent again under the same key.
+///
+/// | when an edit | the edits | the value | its load |
+/// | --- | --- | --- | --- |
+/// | is confirmed | shown until a load that began afterwards has landed | kept | stale, and loaded again |
+/// | is confirmed, with ``merging(_:)`` | removed | the result merged in | stale, and loaded again |
+/// | is confirmed, in a paginated list | removed | the edit, or the result, written into it | continues |
+/// | is refused, or gets no answer | no longer shown; kept until retried or dismissed | kept | stale, and loaded again, unless paginated |
+///
+/// - Isolation: the operation runs on the store's isolation; heavy work belongs in a `@concurrent` function.
+/// - Cancellation: an edit that is taken back, or whose feature ends, cancels the operation's task.
+/// - Complexity: O(1) for an action that does not concern the edits.
+public struct EditsReducer<Base: Reducer, Edit: Hashable & Sendable, Target: EditableState, Result: Sendable>: Reducer
+where Base.Action: CasePathable, Base.Effects == Effect<Base.Action> {
+  typealias Operation = @Sendable (EditAttempt<Edit>) async throws -> Result
+
+  /// All parts are behind one pointer, because a reducer is copied together with all the reducers inside it.
+  @usableFromInline var parts: Parts
+
+  init(
+    base: Base, property: EditsProperty<Base.State, Edit>, action: CasePath<Base.Action, EditAction<Edit>>,
+    target: WritableKeyPath<Base.State, Target>, policy: LoadPolicy, operation: @escaping Operation, options: Options
+  ) {
+    parts = Parts(
+      base: base, property: property, casePath: action, target: target, policy: policy, operation: operation,
+      options: options)
+  }
+
+  /// Applies the action, runs the base reducer, and looks whether the content has brought confirmed edits.
+  @inlinable
+  public func reduce(into state: inout Base.State, action: Base.Action) -> Effect<Base.Action> {
+    switch parts.casePath.extract(from: action) {
+    case nil where parts.property.isEmpty(&state):
+      let effect = parts.base.reduce(into: &state, action: action)
+      if !parts.property.isEmpty(&state) { parts.look(&state) }
+      return effect
+    case let own: return parts.reduce(into: &state, action, own)
+    }
+  }
+
+  /// Settles the base reducer, then sends the edits that may go ahead, and ends those that the state no longer shows.
+  @inlinable
+  public func settle(_ state: inout Base.State, running: RunningEffects) -> Effect<Base.Action> {
+    let effect = parts.base.settle(&state, running: running)
+    if parts.property.isEmpty(&state), !running.hasPart(parts.property.key) { return effect }
+    return parts.settle(&state, running, effect)
+  }
+}
+
+/// Finds the edits in a state.
+@usableFromInline
+struct EditsProperty<Root, Edit: Hashable & Sendable> {
+  /// The name of their part of the state.
+  @usableFromInline let key: EffectKey
+  /// Whether there is no edit to send or to show.
+  @usableFromInline let isEmpty: (inout Root) -> Bool
+  let change: (inout Root, (inout Edits<Edit>) -> Void) -> Void
+
+  @inlinable @inline(__always)
+  init(_ path: () -> WritableKeyPath<Root, Edits<Edit>>) {
+    let (seen, changed) = (path(), path())
+    self.init(
+      key: EffectKey(path()), isEmpty: { $0[keyPath: seen].hasNothingToDo }, change: { $1(&$0[keyPath: changed]) })
+  }
+
+  @usableFromInline
+  init(
+    key: EffectKey, isEmpty: @escaping (inout Root) -> Bool,
+    change: @escaping (inout Root, (inout Edits<Edit>) -> Void) -> Void
+  ) {
+    (self.key, self.isEmpty, self.change) = (key, isEmpty, change)
+  }
+}
+
+extension Edits {
+  /// Whether a reducer has nothing to send, and no confirmed edit to wait for.
+  @usableFromInline var hasNothingToDo: Bool { shown.isEmpty && !owesRefetch }
+}
+
+extension EditsReducer {
+  /// What modifiers add.
+  struct Options {
+    var scope: ((Edit) -> AnyRequest)?
+    var isRefusal: (@Sendable (any Error) -> Bool)?
+    var isVisible: ((Edit, Target.Value) -> Bool)?
+    var merge: ((inout Target.Value, Result) -> Void)?
+    var apply: ((inout Target.Value, Edit) -> Void)?
+    var holdsLoads = false
+    let place: SourcePlace
+  }
+
+  /// The parts of the reducer, and what follows from them.
+  @usableFromInline
+  final class Parts {
+    typealias Event = LoadableAction<EditResult>
+    typealias Write = LoadableReducer<EmptyReducer<EditState<Edit>, Event>, EmptyLoadRequest, EditResult, Never>
+
+    typealias Writes = ForEachReducer<
+      EmptyReducer<Edits<Edit>, EditAction<Edit>>, IdentifiedList<EditState<Edit>>, Write
+    >
+
+    @usableFromInline let base: Base
+    @usableFromInline let property: EditsProperty<Base.State, Edit>
+    @usableFromInline let casePath: CasePath<Base.Action, EditAction<Edit>>
+    let target: WritableKeyPath<Base.State, Target>
+    let policy: LoadPolicy
+    let operation: Operation
+    let options: Options
+    /// Runs the attempts of one edit, as a load in its state.
+    private let write: Write
+    /// Runs those of all edits.
+    private let writes: Writes
+    private var hasReportedApply = false
+
+    init(
+      base: Base, property: EditsProperty<Base.State, Edit>, casePath: CasePath<Base.Action, EditAction<Edit>>,
+      target: WritableKeyPath<Base.State, Target>, policy: LoadPolicy, operation: @escaping Operation, options: Options
+    ) {
+      self.base = base
+      self.property = property
+      self.casePath = casePath
+      self.target = target
+      self.policy = policy
+      self.operation = operation
+      self.options = options
+      let own = CasePath<Event, Event>(
+        embedding: { $0 }, extraction: { $0 }, visiting: { $1($0) }, name: "edits")
+      let isRefusal = options.isRefusal
+      write = Write(
+        base: EmptyReducer(), property: LoadableProperty { \.write }, action: own, triggers: LoadTriggers(),
+        policy: policy.forEdits(isRefusal),
+        operation: .value { load in
+          EditResult(value: try await operation(EditAttempt(load.state, load.attempt)))
+        },
+        place: options.place
+      )
+      .with { $0.checksCasePath = false }
+      let reports = CasePath<EditAction<Edit>, IdentifiedAction<EditKey, Event>>(
+        {
+          switch $0 {
+          case .element(let key, let event):
+            .report(event, of: key, isRefusal: isRefusal ?? { !($0 is LoadTimeoutError) })
+          }
+        }
+      ) { $0.report.map { .element(id: $0.key, action: $0.event) } }
+      writes = Writes(
+        base: EmptyReducer(), child: write, path: \.shown, action: reports, place: options.place)
+    }
+
+    @usableFromInline
+    func reduce(into state: inout Base.State, _ action: Base.Action, _ own: EditAction<Edit>?) -> Effect<Base.Action> {
+      var effect = Effect<Base.Action>.none
+      if let own {
+        guard apply(own, &state, &effect) else { return .none }
+        look(&state)
+      }
+      effect = .merge(effect, base.reduce(into: &state, action: action))
+      look(&state)
+      return effect
+    }
+
+    @usableFromInline
+    func settle(
+      _ state: inout Base.State, _ running: RunningEffects, _ effect: Effect<Base.Action>
+    ) -> Effect<Base.Action> {
+      if look(&state) { running.didChange() }
+      var sent = Effect<EditAction<Edit>>.none
+      property.change(&state) { edits in
+        let stamp = edits.changeStamp
+        edits.dispatch(options.scope)
+        sent = writes.settle(&edits, running: running.withinKept(property.key))
+        if edits.changeStamp != stamp { running.didChange() }
+      }
+      if sent.isNone { return effect }
+      return .merge(effect, sent.map(casePath.embedding).within(property.key, keepsIDs: false))
+    }
+
+    /// Applies an action of the edits.
+    ///
+    /// - Returns: whether it goes on to the base reducer; a report about another attempt than the running one does not.
+    private func apply(_ action: EditAction<Edit>, _ state: inout Base.State, _ effect: inout Effect<Base.Action>)
+      -> Bool
+    {
+      switch action {
+      case .begin(let edit): property.change(&state) { $0.begin(edit) }
+      case .retry(let key): property.change(&state) { $0.retry(key) }
+      case .dismiss(let key): property.change(&state) { $0.dismiss(key) }
+      case .cancel(let key): property.change(&state) { $0.cancel(key) }
+      case .confirmed(let report), .refused(let report), .unanswered(let report), .attemptFailed(let report):
+        var after: EditState<Edit>?
+        property.change(&state) { after = $0.take(report, write) }
+        guard let after else { return false }
+        switch action {
+        case .confirmed: confirm(after, report, &state, &effect)
+        case .attemptFailed: break
+        default:
+          var isRefusal = false
+          if case .refused = action { isRefusal = true }
+          let failure = LoadFailure<EmptyLoadRequest>(report.error ?? CancellationError(), attempts: report.attempt)
+          property.change(&state) { $0.fail(after.key, failure, isRefused: isRefusal) }
+        }
+      }
+      return true
+    }
+
+    /// Removes a confirmed edit whose result, or the edit itself, can be written into the value; other ones are shown until a load has
+    /// brought them.
+    private func confirm(
+      _ edit: EditState<Edit>, _ report: EditReport, _ state: inout Base.State, _ effect: inout Effect<Base.Action>
+    ) {
+      let storage = state[keyPath: target].editedFacts.storage
+      guard storage.hasFullContent, edit.origin.matches(storage.facts.content?.request) else {
+        return property.change(&state) { $0.confirm(edit.key) }
+      }
+      if let merge = options.merge, let result = report.result(as: Result.self) {
+        merge(&state[keyPath: target].wrappedValue!, result)
+      } else if Target.keepsEdits, let apply = options.apply {
+        apply(&state[keyPath: target].wrappedValue!, edit.edit)
+      } else {
+        if Target.keepsEdits, !hasReportedApply {
+          hasReportedApply = true
+          effect = .merge(effect, reportMissingApply(edit.edit))
+        }
+        return property.change(&state) { $0.confirm(edit.key) }
+      }
+      property.change(&state) {
+        $0.finish(edit.key)
+        $0.owesRefetch = !Target.keepsEdits
+      }
+      // A load that began before the confirmation must not land over the result.
+      if !Target.keepsEdits, let request = storage.running?.request {
+        change(&state) {
+          $0.endLoad()
+          if !$0.isDue { $0.request(request, because: .byHand) }
+        }
+      }
+    }
+
+    /// Compares the edits with the content: which content new ones are about, whether an end has made it stale, and whether a load has
+    /// brought confirmed ones.
+    ///
+    /// - Returns: whether the content's state has changed.
+    @discardableResult
+    @usableFromInline
+    func look(_ state: inout Base.State) -> Bool {
+      let storage = state[keyPath: target].editedFacts.storage
+      let value = options.isVisible == nil ? nil : state[keyPath: target].wrappedValue
+      var (isHeld, mustRefetch) = (false, false)
+      property.change(&state) { edits in
+        if edits.hasNothingToDo { return }
+        edits.note(storage.read { $0.content == nil ? $0.latestRequest : $0.content?.request })
+        land(&edits, storage, value)
+        isHeld = options.holdsLoads && edits.isSaving
+        if isHeld, storage.isLoading || storage.isDue { edits.owesRefetch = true }
+        if !isHeld, edits.owesRefetch {
+          edits.owesRefetch = false
+          mustRefetch = !Target.keepsEdits || !storage.hasFullContent
+        }
+      }
+      if isHeld, storage.isLoading || storage.isDue {
+        change(&state) { $0.cancel() }
+      } else if mustRefetch, storage.hasContent || storage.isLoading || options.holdsLoads && storage.isCancelled {
+        change(&state) { $0.loadAgain(options.holdsLoads ? storage.read { $0.cancelled } : nil) }
+      } else {
+        return false
+      }
+      return true
+    }
+
+    private func land(_ edits: inout Edits<Edit>, _ storage: LoadStorage, _ value: Target.Value?) {
+      guard edits.confirmedCount > 0 else { return }
+      let isVisible = value.flatMap { value in options.isVisible.map { isVisible in { isVisible($0, value) } } }
+      if let load = storage.read({ $0.landed }) { edits.land(load, isVisible: isVisible) }
+      if storage.isLoading, let load = storage.facts.load, load.hasDelivered, let identity = load.ticket.identity {
+        edits.land(identity, isElement: true, isVisible: isVisible)
+      }
+    }
+
+    private func change(_ state: inout Base.State, _ body: (inout LoadStorage) -> Void) {
+      body(&state[keyPath: target].editedFacts.storage)
+    }
+
+    private func reportMissingApply(_ edit: Edit) -> Effect<Base.Action> {
+      options.place.reporting(
+        """
+        The edit '\(spelled(edit))' of a paginated list is confirmed, but the reducer does not know how to write it into the list, so it \
+        stays among the edits.
+
+        Likely cause: '.applying { rows, edit in }' is missing after '.edits(state:action:of:)'. Give it what '.showing' is given.
+        """)
+    }
+  }
+}
+
+extension Edits {
+  /// Applies a report to the attempts of its edit; nil if it is about another attempt than the running one.
+  fileprivate mutating func take<Write: Reducer>(_ report: EditReport, _ write: Write) -> EditState<Edit>?
+  where Write.State == EditState<Edit>, Write.Action == LoadableAction<EditResult> {
+    guard let before = shown[id: report.key], before.status == .running else { return nil }
+    let stamp = before.write.changeStamp
+    var after = before
+    _ = write.reduce(into: &after, action: report.event)
+    guard after.write.changeStamp != stamp else { return nil }
+    shown[id: report.key] = after
+    return after
+  }
+}
+
+extension LoadStorage {
+  /// Whether a load was cancelled, and none has started since.
+  fileprivate var isCancelled: Bool { read { $0.cancelled } != nil }
+
+  /// Marks the content as stale and makes the latest request due, or the one that was held back.
+  fileprivate mutating func loadAgain(_ held: AnyRequest?) {
+    if let held, !isDue, !isLoading { request(held, because: .byHand) }
+    markAsStale(known: nil)
+  }
+
+  /// Ends the running load, whose result would be older than what the state shows.
+  fileprivate mutating func endLoad() {
+    change { $0.load = nil }
+  }
+}
+
+extension LoadPolicy {
+  /// The rules of this policy that are about attempts; a refusal is not retried.
+  fileprivate func forEdits(_ isRefusal: (@Sendable (any Error) -> Bool)?) -> Self {
+    var rules = LoadRules.Values()
+    (rules.retry, rules.timeout, rules.clock) = (retry, timeout, clock)
+    rules.signals = self.rules.values.signals
+    if let isRefusal {
+      let isRetryable = retry.isRetryable
+      rules.retry.isRetryable = { !isRefusal($0) && isRetryable($0) }
+    }
+    return Self(LoadRules(rules))
+  }
+}

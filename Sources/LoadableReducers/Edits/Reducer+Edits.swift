@@ -1,0 +1,128 @@
+public import LoadableCore
+
+extension Reducer where Action: CasePathable, Effects == Effect<Action> {
+  /// Sends the edits of something loaded, which are shown at once.
+  ///
+  /// ```swift
+  /// .edits(state: \.$edits, action: \.edits, of: \.$todos, order: .serial(by: \.id)) { edit in
+  ///   try await client.save(edit.edit, key: edit.key)
+  /// }
+  /// .loadable(state: \.$todos, action: \.todos, performsLoadOn: \.appeared) { _ in try await client.todos() }
+  /// ```
+  ///
+  /// Place it before `.loadable` or `.paginated`. See ``EditsReducer`` for what follows from an edit, and for the modifiers of the result.
+  ///
+  /// - Parameters:
+  ///   - path: the edits: `\.$edits`.
+  ///   - action: the case of their actions.
+  ///   - target: what they change: a loadable property or a paginated list, `\.$todos`.
+  ///   - order: whether edits are sent side by side, or those of one scope one after another.
+  ///   - policy: how often a failed attempt is repeated, and how long one may take; its other rules are about loads.
+  ///   - operation: saves an edit, and returns what the server answers, or nothing. An error that it throws is a refusal, unless
+  ///     ``EditsReducer/isRefusal(_:)`` says otherwise.
+  @inlinable @inline(__always)
+  public func edits<Edit, Target: EditableState, Result: Sendable>(
+    state path: @autoclosure () -> WritableKeyPath<State, Edits<Edit>>, action: CaseKeyPath<Action, EditAction<Edit>>,
+    of target: WritableKeyPath<State, Target>, order: EditOrder<Edit> = .sideBySide, policy: LoadPolicy = .none,
+    operation: @escaping @Sendable (_ edit: EditAttempt<Edit>) async throws -> Result,
+    fileID: StaticString = #fileID, filePath: StaticString = #filePath, line: UInt = #line, column: UInt = #column
+  ) -> EditsReducer<Self, Edit, Target, Result> {
+    EditsReducer(
+      base: self, property: EditsProperty(path), action: CasePath(action), target: target, order: order,
+      policy: policy, operation: operation,
+      place: SourcePlace(fileID: fileID, filePath: filePath, line: line, column: column))
+  }
+}
+
+extension EditsReducer {
+  /// Writes the server's answer to a confirmed edit into the value, so that the edit need not be shown any longer.
+  ///
+  /// - Parameter merge: writes what the operation returned into the value; it must find a row by id.
+  public func merging(_ merge: @escaping (_ value: inout Target.Value, _ result: Result) -> Void) -> Self {
+    with { $0.merge = merge }
+  }
+
+  /// Writes a confirmed edit into a paginated list, which needs this unless it has ``merging(_:)``.
+  ///
+  /// Pages that began to load before do not undo it.
+  ///
+  /// - Parameter apply: the same as for ``EditableState/showing(_:fileID:line:_:)``.
+  public func applying(_ apply: @escaping (_ value: inout Target.Value, _ edit: Edit) -> Void) -> Self {
+    with { $0.apply = apply }
+  }
+
+  /// Shows a confirmed edit until the loaded value shows it, for servers whose copies are not always up to date.
+  ///
+  /// After three loads without it, it is taken as overwritten by someone else. A load of a sequence counts when it has ended, or as soon as
+  /// an element shows the edit.
+  ///
+  /// - Parameter isVisible: whether a loaded value shows an edit.
+  public func isVisible(_ isVisible: @escaping (_ edit: Edit, _ value: Target.Value) -> Bool) -> Self {
+    with { $0.isVisible = isVisible }
+  }
+
+  /// Tells refusals of the server from errors that leave open whether it got the edit, such as a lost connection.
+  ///
+  /// A refusal is never retried by the policy. By default every error is a refusal except a timeout, and the policy retries what its retry
+  /// rule names.
+  ///
+  /// - Parameter isRefusal: whether an error is the server's answer.
+  public func isRefusal(_ isRefusal: @escaping @Sendable (_ error: any Error) -> Bool) -> Self {
+    with { $0.isRefusal = isRefusal }
+  }
+
+  /// Holds loads back while an edit is on its way, for edits that add instead of set: what loads meanwhile may or may not contain them.
+  ///
+  /// A running load is cancelled when an edit begins, and loaded again after the last one. Many edits can starve the value of loads.
+  public func holdingLoads() -> Self {
+    with { $0.holdsLoads = true }
+  }
+
+  private func with(_ change: (inout Options) -> Void) -> Self {
+    var options = parts.options
+    change(&options)
+    return Self(
+      base: parts.base, property: parts.property, action: parts.casePath, target: parts.target, policy: parts.policy,
+      operation: parts.operation, options: options)
+  }
+
+  @usableFromInline
+  init(
+    base: Base, property: EditsProperty<Base.State, Edit>, action: CasePath<Base.Action, EditAction<Edit>>,
+    target: WritableKeyPath<Base.State, Target>, order: EditOrder<Edit>, policy: LoadPolicy,
+    operation: @escaping @Sendable (EditAttempt<Edit>) async throws -> Result, place: SourcePlace
+  ) {
+    self.init(
+      base: base, property: property, action: action, target: target, policy: policy.validated(at: place),
+      operation: operation, options: Options(scope: order.scope, place: place))
+  }
+}
+
+/// Whether edits are sent at the same time.
+public struct EditOrder<Edit> {
+  let scope: ((Edit) -> AnyRequest)?
+
+  /// Each edit is sent at once.
+  public static var sideBySide: Self { Self(scope: nil) }
+
+  /// Of the edits with the same scope one is sent after another; if one is not saved, the next goes ahead.
+  ///
+  /// - Parameter scope: what an edit is about, such as the id of its row: `.serial(by: \.id)`. A constant puts all edits in one line.
+  public static func serial<Scope: Hashable & Sendable>(by scope: @escaping (_ edit: Edit) -> Scope) -> Self {
+    Self { AnyRequest(scope($0)) }
+  }
+}
+
+/// One attempt to save an edit, as its operation sees it.
+public struct EditAttempt<Edit: Hashable & Sendable>: Sendable {
+  /// What to save.
+  public let edit: Edit
+  /// Identifies the edit over all attempts, retries and restarts, so that the server can recognise one that it has got already.
+  public let key: EditKey
+  /// The number of the attempt, from 1.
+  public let attempt: Int
+
+  init(_ state: EditState<Edit>, _ attempt: Int) {
+    (edit, key, self.attempt) = (state.edit, state.key, attempt)
+  }
+}

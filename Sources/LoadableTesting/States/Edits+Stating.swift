@@ -1,0 +1,71 @@
+public import LoadableReducers
+
+/// Methods for the closure of a `send` or a `receive`, with which an exhaustive test states what happens to edits.
+///
+/// What the feature does itself is stated with the methods of `Edits`: `begin`, `retry`, `dismiss`, `cancel`.
+///
+/// ```swift
+/// store.send(.boxTapped(milk)) { $0.$edits.begin(.done(1, true)) }
+/// try await saves.nextRequest().succeed(with: Saved())
+/// await store.receive(\.edits.confirmed) {
+///   $0.$edits.confirmed(.done(1, true))            // still shown
+///   $0.$todos.markAsStale()
+///   $0.$todos.loading()
+/// }
+/// try await loads.nextRequest().succeed(with: [doneMilk])
+/// await store.receive(\.todos.finished) {
+///   $0.$todos.loaded(with: [doneMilk])
+///   $0.$edits.landed()
+/// }
+/// ```
+extension Edits {
+  /// States that the server has confirmed an edit, which is shown until a load has brought it.
+  ///
+  /// For a paginated list, or with `merging`, state ``saved(_:)``.
+  public mutating func confirmed(_ edit: Edit) {
+    firstKey(of: edit).map { confirm($0) }
+  }
+
+  /// States that an edit was saved and is no longer among the edits, because the value has it.
+  public mutating func saved(_ edit: Edit) {
+    firstKey(of: edit).map { finish($0) }
+  }
+
+  /// States that the server has refused an edit, which is no longer shown.
+  ///
+  /// - Parameters:
+  ///   - edit: the edit; of several equal ones the first.
+  ///   - error: why.
+  ///   - attempts: how many attempts were made.
+  public mutating func refused(_ edit: Edit, with error: any Error, attempts: Int = 1) {
+    firstKey(of: edit).map { fail($0, LoadFailure(error, attempts: attempts), isRefused: true) }
+  }
+
+  /// States that no answer came to an edit, which is no longer shown.
+  ///
+  /// - Parameters:
+  ///   - edit: the edit; of several equal ones the first.
+  ///   - error: why.
+  ///   - attempts: how many attempts were made.
+  public mutating func unanswered(_ edit: Edit, with error: any Error, attempts: Int = 1) {
+    firstKey(of: edit).map { fail($0, LoadFailure(error, attempts: attempts), isRefused: false) }
+  }
+
+  /// States that an attempt to save an edit has failed, and that the next one has started or is waiting to.
+  ///
+  /// - Parameters:
+  ///   - edit: the edit; of several equal ones the first.
+  ///   - error: why the attempt failed.
+  public mutating func attemptFailed(_ edit: Edit, with error: any Error) {
+    firstKey(of: edit).map { changeAttempt($0, after: error) }
+  }
+
+  /// States that a load has brought all confirmed edits.
+  public mutating func landed() {
+    removeConfirmed()
+  }
+
+  private func firstKey(of edit: Edit) -> EditKey? {
+    pending.first { $0.edit == edit && $0.status != .confirmed }?.key
+  }
+}

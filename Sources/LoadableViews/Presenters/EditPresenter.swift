@@ -1,0 +1,95 @@
+public import LoadableCore
+
+/// Turns edits that show at once into what a screen says about them: a banner for those that were not saved, and a mark for each row.
+///
+/// ```swift
+/// let presenter = EditPresenter()
+/// let marks = presenter.marks(state.$edits, by: \.id)
+/// marks[todo.id]                                            // nil, .saving or .notSaved
+/// if let banner = presenter.banner(state.$edits) {
+///   button(banner.retryText) { banner.keys.forEach { store.send(.edits(.retry($0))) } }
+/// }
+/// ```
+public struct EditPresenter: Sendable {
+  /// The texts for errors and for the retry button.
+  public var texts: LoadTexts
+  /// On the button that forgets the edits that were not saved.
+  public var dismiss: String
+  /// Over a banner of several edits that were not saved, before the text of the last error.
+  public var several: @Sendable (_ count: Int) -> String
+
+  /// Creates a presenter.
+  ///
+  /// - Parameters:
+  ///   - texts: the texts for errors and for the retry button.
+  ///   - dismiss: the text of the button that forgets the edits.
+  ///   - several: the text for several edits.
+  public init(
+    texts: LoadTexts = .standard, dismiss: String = "Dismiss",
+    several: @escaping @Sendable (_ count: Int) -> String = { "\($0) changes were not saved" }
+  ) {
+    self.texts = texts
+    self.dismiss = dismiss
+    self.several = several
+  }
+
+  /// The banner for the edits that were not saved; nil if there are none.
+  ///
+  /// - Complexity: O(number of edits that were not saved).
+  public func banner<Edits: EditsProtocol>(_ edits: Edits) -> FailedEditsViewModel<Edits.Key>? {
+    let failed = Array(edits.failed)
+    guard let error = failed.last?.error else { return nil }
+    let presented = texts.present(error)
+    return FailedEditsViewModel(
+      error: presented, keys: failed.map(\.key),
+      text: failed.count > 1
+        ? [several(failed.count), presented.text].joined(separator: texts.separator) : presented.text,
+      retryText: texts.retry, dismissText: dismiss)
+  }
+
+  /// The marks of the rows that edits are about.
+  ///
+  /// A row with an edit on its way is being saved, even if another edit of it was not.
+  ///
+  /// - Parameters:
+  ///   - edits: the edits.
+  ///   - id: the row that an edit is about.
+  /// - Complexity: O(number of edits).
+  public func marks<Edits: EditsProtocol, ID: Hashable>(_ edits: Edits, by id: (Edits.Edit) -> ID) -> [ID: EditMark] {
+    var marks: [ID: EditMark] = [:]
+    for edit in edits.failed { marks[id(edit.edit)] = .notSaved(edit.error.map { texts.present($0) }) }
+    for edit in edits.pending where !edit.isSaved { marks[id(edit.edit)] = .saving }
+    return marks
+  }
+}
+
+/// What a row says about its edits.
+public enum EditMark: Hashable, Sendable {
+  /// An edit is on its way.
+  case saving
+  /// An edit was not saved, and why.
+  case notSaved(PresentedError?)
+}
+
+/// The edits that were not saved, for a banner with its own retry.
+public struct FailedEditsViewModel<Key: Hashable & Sendable>: Hashable, Sendable {
+  /// The last error, with the text to show.
+  public var error: PresentedError
+  /// The keys of the edits, the oldest first: to retry them, or to dismiss them.
+  public var keys: [Key]
+  /// The text to show.
+  public var text: String
+  /// The text of the button that sends them again.
+  public var retryText: String
+  /// The text of the button that forgets them.
+  public var dismissText: String
+
+  /// Creates a view model, for a preview or a presenter of your own.
+  public init(error: PresentedError, keys: [Key], text: String, retryText: String, dismissText: String) {
+    self.error = error
+    self.keys = keys
+    self.text = text
+    self.retryText = retryText
+    self.dismissText = dismissText
+  }
+}

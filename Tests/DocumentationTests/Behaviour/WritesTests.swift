@@ -1,0 +1,89 @@
+import LoadableReducers
+import LoadableTesting
+import Testing
+
+@MainActor struct WritesTests {
+  private static let chores: IdentifiedList<Chore> = [Chore(id: 1, title: "Dishes"), Chore(id: 2, title: "Windows")]
+
+  @Test("an edit shows at once, and is gone without a trace if it is refused")
+  func refused() async throws {
+    let milk = Chore(id: 1, title: "Milk")
+    let loads = ControlledLoader<EmptyLoadRequest, IdentifiedList<Chore>>()
+    let saves = ControlledLoader<ChoreEdit, Int>()
+    let store = TestStore(initialState: ChoresFeature.State(chores: .loaded([milk]))) {
+      ChoresFeature(
+        client: ChoreClient(
+          chores: { try await loads.load(EmptyLoadRequest()) ?? [] },
+          save: { edit, _ in _ = try await saves.load(edit) }))
+    }
+
+    store.send(.boxTapped(milk)) { $0.$edits.begin(.done(1, true)) }
+    #expect(store.state.shown.value?[id: 1]?.isDone == true)  // what is shown
+    #expect(store.state.chores?[id: 1]?.isDone == false)  // what the server said
+
+    try await saves.nextRequest().fail(with: NotAllowed())
+    await store.receive(\.edits.refused) {
+      $0.$edits.refused(.done(1, true), with: NotAllowed())
+      $0.$chores.markAsStale()
+      $0.$chores.loading()
+    }
+    #expect(store.state.shown.value?[id: 1]?.isDone == false)
+
+    try await loads.nextRequest().succeed(with: [milk])
+    await store.receive(\.chores.finished) { $0.$chores.loaded(with: [milk]) }
+    await store.finish()
+  }
+
+  @Test("a confirmed edit stays until a load that began afterwards has brought it")
+  func confirmed() async throws {
+    let loads = ControlledLoader<EmptyLoadRequest, IdentifiedList<Chore>>()
+    let store = Store(initialState: ChoresFeature.State(chores: .loaded(Self.chores))) {
+      ChoresFeature(client: ChoreClient(chores: { try await loads.load(EmptyLoadRequest()) ?? [] }, save: { _, _ in }))
+    }
+    let edit = store.send(.edits(.begin(.remove(2))))
+    let call = try await loads.nextRequest()
+    #expect(store.$edits.pending.map(\.status) == [.confirmed])
+    #expect(store.shown.value?.count == 1 && store.chores?.count == 2)
+    call.succeed(with: [Self.chores[0]])
+    await edit.finish()
+    #expect(store.$edits.isEmpty && store.chores?.count == 1)
+  }
+
+  @Test("the edits keep their laws")
+  func laws() {
+    Laws.checkEdits(
+      [ChoreEdit.done(1, true), .done(2, true), .rename(1, "Tea"), .remove(2)], values: [Self.chores],
+      without: { id, chores in chores.remove(id: id) }, id: \.id
+    ) { chores, edit in
+      edit.apply(to: &chores)
+    }
+  }
+
+  @Test("a tip is counted once, whatever is loaded meanwhile")
+  func tips() async throws {
+    let loads = ControlledLoader<EmptyLoadRequest, Int>()
+    let adds = ControlledLoader<TipJarFeature.Tip, Int>()
+    let store = Store(initialState: TipJarFeature.State(sum: .loaded(100))) {
+      TipJarFeature(
+        load: { try await loads.load(EmptyLoadRequest()) ?? 0 }, add: { tip, _ in try await adds.load(tip) ?? 0 })
+    }
+    store.send(.appeared)
+    let early = try await loads.nextRequest()
+    let tip = store.send(.tips(.begin(TipJarFeature.Tip(cents: 50))))
+    #expect(early.isCancelled)
+    #expect(store.shown.value == 150 && store.sum == 100)
+    try await adds.nextRequest().succeed(with: 170)
+    let late = try await loads.nextRequest()
+    #expect(store.shown.value == 170 && store.sum == 170)
+    late.succeed(with: 180)
+    await tip.finish()
+    #expect(store.shown.value == 180)
+  }
+
+  @Test("a write without an edit shows that it is on its way, and its error")
+  func asking() async {
+    let store = Store(initialState: AskingFeature.State()) { AskingFeature { throw NotAllowed() } }
+    await store.send(.removeTapped).finish()
+    #expect(store.state == AskingFeature.State(problem: "NotAllowed()"))
+  }
+}

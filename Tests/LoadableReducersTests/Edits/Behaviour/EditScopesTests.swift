@@ -1,0 +1,127 @@
+import Foundation
+@testable import LoadableReducers
+import LoadableTesting
+import TestSupport
+import Testing
+
+/// The rest of the rows: other content, scopes, loads that are held, and copies of a state.
+@MainActor struct EditScopesTests {
+  private let doneList: TodosFeature.Todos = [Todo(id: 1, isDone: true), Todo(id: 2)]
+
+  // MARK: Other content
+
+  @Test("unload, another request: kept; applied only over content of the request that they began over")
+  func otherContent() async throws {
+    let todos = TodosStore()
+    todos.begin(.done(1, true))
+    todos.store.send(.todos(.load("b"))) { $0.$todos.loading("b") }
+    try await todos.loads.nextRequest().succeed(with: TodosStore.list)
+    await todos.store.receive(\.todos.finished) { $0.$todos.loaded(with: TodosStore.list, request: "b") }
+    expectEqual(todos.statuses, [.running])
+    expectEqual(todos.isDone(1), false)
+    todos.store.send(.todos(.unload)) { $0.$todos.unload() }
+    expectEqual(todos.statuses, [.running])
+    todos.store.send(.todos(.load("a"))) { $0.$todos.loading("a") }
+    try await todos.loads.nextRequest().succeed(with: TodosStore.list)
+    await todos.store.receive(\.todos.finished) { $0.$todos.loaded(with: TodosStore.list, request: "a") }
+    expectEqual(todos.isDone(1), true)
+    todos.store.skipInFlightEffects()
+  }
+
+  @Test("after an unload, a confirmation loads nothing, and the next load brings the edit")
+  func confirmedWithoutContent() async throws {
+    let todos = TodosStore()
+    todos.begin(.done(1, true))
+    todos.store.send(.todos(.unload)) { $0.$todos.unload() }
+    try await todos.save(.done(1, true)).succeed(with: nil)
+    await todos.store.receive(\.edits.confirmed) { $0.$edits.confirmed(.done(1, true)) }
+    await effectsHaveBegun()
+    todos.loads.checkNoPendingRequests()
+    todos.store.send(.todos(.load("a"))) { $0.$todos.loading("a") }
+    try await todos.land(doneList)
+    await todos.store.finish()
+  }
+
+  // MARK: Scopes
+
+  @Test("after a refusal the next edit of the scope goes ahead")
+  func afterRefusal() async throws {
+    let todos = TodosStore { $0.order = .serial(by: \.id) }
+    todos.begin(.done(1, true))
+    todos.begin(.rename(1, "Tea"))
+    try await todos.save(.done(1, true)).fail(with: Refused())
+    await todos.store.receive(\.edits.refused) {
+      $0.$edits.refused(.done(1, true), with: Refused())
+      $0.$todos.markAsStale()
+      $0.$todos.loading("a")
+    }
+    _ = try await todos.save(.rename(1, "Tea"))
+    expectEqual(todos.statuses, [.running])
+    todos.store.skipInFlightEffects()
+  }
+
+  @Test(
+    "holdingLoads: no load runs while an edit is on its way, and the last one loads again", arguments: [true, false])
+  func holding(isConfirmed: Bool) async throws {
+    let todos = TodosStore { $0.modify = { $0.holdingLoads() } }
+    todos.store.send(.todos(.refresh)) { $0.$todos.loading("a") }
+    let old = try await todos.loads.nextRequest()
+    todos.store.send(.edit(.done(1, true))) {
+      $0.$edits.begin(.done(1, true))
+      $0.$todos.cancel()
+    }
+    expect(old.isCancelled)
+    await todos.store.receive(\.todos.cancelled)
+    todos.store.send(.todos(.load("b")))
+    expect(!todos.store.state.$todos.isLoading)
+    await effectsHaveBegun()
+    todos.loads.checkNoPendingRequests()
+    todos.store.exhaustivity = .off
+    let call = try await todos.save(.done(1, true))
+    if isConfirmed {
+      call.succeed(with: nil)
+      await todos.store.receive(\.edits.confirmed)
+    } else {
+      let key = todos.store.state.$edits.pending[0].key
+      todos.store.send(.edits(.cancel(key)))
+    }
+    expectEqual(try await todos.loads.nextRequest().request, "b")
+    todos.store.skipInFlightEffects()
+  }
+
+  // MARK: Copies
+
+  @Test(
+    "a copied state sends what it shows again, under the same key; a restored one too, in order",
+    arguments: [true, false])
+  func resumes(isStored: Bool) async throws {
+    let first = TodosStore {
+      $0.order = .serial(by: \.id)
+      $0.asksWithKey = true
+    }
+    first.begin(.done(1, true))
+    first.begin(.rename(1, "Tea"))
+    let key = try await first.saves.nextRequest().request.key
+    var state = first.store.state
+    first.store.skipInFlightEffects()
+    if isStored {
+      state = try JSONDecoder().decode(TodosFeature.State.self, from: try JSONEncoder().encode(state))
+    }
+    expectEqual(state.edits, [.done(1, true), .rename(1, "Tea")])
+    let second = TodosStore(state) {
+      $0.order = .serial(by: \.id)
+      $0.asksWithKey = true
+    }
+    second.store.send(.change { _ in })
+    let call = try await second.save(.done(1, true))
+    expectEqual(call.request.key, key)
+    expectEqual(second.statuses, [.running, .waiting])
+    await effectsHaveBegun()
+    expectEqual(second.saves.pendingRequests.count, 1)
+    call.fail(with: Refused())
+    second.store.exhaustivity = .off
+    await second.store.receive(\.edits.refused)
+    _ = try await second.save(.rename(1, "Tea"))
+    second.store.skipInFlightEffects()
+  }
+}

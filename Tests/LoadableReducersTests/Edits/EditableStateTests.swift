@@ -1,0 +1,169 @@
+@testable import LoadableReducers
+import LoadableTesting
+import TestSupport
+import Testing
+
+/// What is shown with edits: of a value, of rows, of pages.
+@MainActor struct EditableStateTests {
+  typealias Pages = IdentifiedPaginatedCollection<Todo, NumberedPage>
+
+  private func state(_ edits: TodoEdit...) -> TodosFeature.State {
+    var state = TodosFeature.State(todos: .loaded(TodosStore.list, request: "a"))
+    for edit in edits { state.$edits.begin(edit) }
+    return state
+  }
+
+  @Test("edits are replayed in order; a missing row is nothing, and nothing loaded stays so")
+  func replay() {
+    let state = state(.done(1, true), .rename(1, "Tea"), .done(1, false), .done(9, true), .remove(2))
+    expectEqual(state.shown.value, [Todo(id: 1, title: "Tea")])
+    expectEqual(state.todos, TodosStore.list)
+    var empty = state
+    empty.$todos.unload()
+    expectEqual(empty.shown.value, nil)
+    expectEqual(empty.shown.content == nil, true)
+  }
+
+  @Test("a read with unchanged stamps replays nothing; a change of either replays")
+  func memo() {
+    var state = state(.done(1, true))
+    var calls = 0
+    func read() -> TodosFeature.Todos? {
+      state.$todos.showing(state.$edits) {
+        calls += 1
+        $1.apply(to: &$0)
+      }.value
+    }
+    for _ in 0..<3 { expectEqual(read()?[id: 1]?.isDone, true) }
+    expectEqual(calls, 1)
+    state.todos?[id: 2]?.title = "Rum"
+    expectEqual(read()?[id: 2]?.title, "Rum")
+    expectEqual(calls, 2)
+    state.$edits.begin(.done(2, true))
+    for _ in 0..<2 { expectEqual(read()?[id: 2]?.isDone, true) }
+    expectEqual(calls, 4)
+    // Another line may apply them in another way.
+    expectEqual(state.$todos.showing(state.$edits) { todos, _ in todos = [] }.value, [])
+    let copy = state
+    state.$edits.refused(.done(1, true), with: Refused())
+    expectEqual(read()?[id: 1]?.isDone, false)
+    expectEqual(copy.shown.value?[id: 1]?.isDone, true)
+  }
+
+  // MARK: Pages
+
+  struct PagesFeature: Feature {
+    struct State: Equatable {
+      @Paginated var todos: Pages?
+      @Edits<TodoEdit> var edits
+
+      var shown: PaginatedState<Pages> { $todos.showing($edits) { apply($1, to: &$0) } }
+    }
+
+    enum Action: CasePathable {
+      case todos(PaginatedAction<Pages>)
+      case edits(EditAction<TodoEdit>)
+
+      struct AllCasePaths {
+        var todos: CasePath<Action, PaginatedAction<Pages>> {
+          CasePath({ .todos($0) }) { if case .todos(let action) = $0 { action } else { nil } }
+        }
+        var edits: CasePath<Action, EditAction<TodoEdit>> {
+          CasePath({ .edits($0) }) { if case .edits(let action) = $0 { action } else { nil } }
+        }
+      }
+      static var allCasePaths: AllCasePaths { AllCasePaths() }
+    }
+
+    let pages: ControlledLoader<NumberedPage, PaginatedArraySlice<Todo, NumberedPage>>
+    let saves: ControlledLoader<TodoEdit, Todo>
+    var merges = false
+    var applies = true
+
+    var body: some ReducerOf<Self> {
+      let (pages, saves) = (pages, saves)
+      var sends = EmptyReducer<State, Action>()
+        .edits(state: \.$edits, action: \.edits, of: \.$todos) { edit in try await saves.load(edit.edit) }
+      if applies { sends = sends.applying { EditableStateTests.apply($1, to: &$0) } }
+      if merges { sends = sends.merging { todos, saved in saved.map { _ = todos.update($0) } } }
+      return sends.paginated(state: \.$todos, action: \.todos, firstPage: NumberedPage(number: 1, size: 2)) { load in
+        guard let page = try await pages.load(load.page) else { throw Offline() }
+        return page
+      }
+    }
+  }
+
+  nonisolated static func apply(_ edit: TodoEdit, to todos: inout Pages) {
+    switch edit {
+    case .done(let id, let isDone): todos[id: id]?.isDone = isDone
+    case .rename(let id, let title): todos[id: id]?.title = title
+    case .remove(let id): todos.remove(id: id)
+    }
+  }
+
+  private static let page =
+    PaginatedArraySlice(
+      values: [Todo(id: 1), Todo(id: 2)], page: NumberedPage(number: 1, size: 2),
+      nextPage: NumberedPage(number: 2, size: 2))
+
+  private func pagesStore(merges: Bool = false) async throws -> (store: TestStoreOf<PagesFeature>, PagesFeature) {
+    let feature = PagesFeature(
+      pages: ControlledLoader(ignoresCancellation: true), saves: ControlledLoader(), merges: merges)
+    let store = TestStoreOf<PagesFeature>(initialState: .init()) { feature }
+    store.exhaustivity = .off
+    store.send(.todos(.load(EmptyLoadRequest())))
+    try await feature.pages.nextRequest().succeed(with: Self.page)
+    await store.receive(\.todos.list.finished)
+    return (store, feature)
+  }
+
+  @Test(
+    "over a paginated list a confirmed edit, or its value, is written into the collection; pages continue, and do not undo it",
+    arguments: [false, true])
+  func confirmedInPages(merges: Bool) async throws {
+    let (store, feature) = try await pagesStore(merges: merges)
+    store.send(.todos(.refresh(nil)))
+    let refresh = try await feature.pages.nextRequest()
+    store.send(.edits(.begin(.done(1, true))))
+    expectEqual(store.state.shown.wrappedValue?[id: 1]?.isDone, true)
+    expectEqual(store.state.todos?[id: 1]?.isDone, false)
+    let saved = Todo(id: 1, title: merges ? "MILK" : "Milk", isDone: true)
+    try await feature.saves.nextRequest().succeed(with: saved)
+    await store.receive(\.edits.confirmed) { expectEqual($0.$edits.isEmpty, true) }
+    expectEqual(store.state.todos?[id: 1], saved)
+    expect(store.state.$todos.isLoading && !store.state.$todos.isStale)
+    refresh.succeed(with: Self.page)
+    await store.receive(\.todos.list.finished)
+    expectEqual(store.state.todos?[id: 1], saved)
+    store.skipInFlightEffects()
+  }
+
+  @Test("over a paginated list a refusal leaves the loads alone")
+  func refusedInPages() async throws {
+    let (store, feature) = try await pagesStore()
+    store.send(.edits(.begin(.remove(2))))
+    expectEqual(store.state.shown.wrappedValue?.map(\.id), [1])
+    try await feature.saves.nextRequest().fail(with: Refused())
+    await store.receive(\.edits.refused)
+    expectEqual(store.state.shown.wrappedValue?.map(\.id), [1, 2])
+    expect(!store.state.$todos.isStale && !store.state.$todos.isLoading)
+    await store.finish()
+  }
+
+  @Test("a paginated list without '.applying' is a reported programmer error, and the edit stays shown")
+  func missingApply() async throws {
+    let reporter = RecordingIssueReporter()
+    let feature = PagesFeature(pages: ControlledLoader(), saves: ControlledLoader(), applies: false)
+    let rows = Pages(Self.page)
+    let store = IssueReporting.$current.withValue(reporter) {
+      StoreOf<PagesFeature>(initialState: .init(todos: .loaded(rows))) { feature }
+    }
+    let task = IssueReporting.$current.withValue(reporter) { store.send(.edits(.begin(.done(1, true)))) }
+    try await feature.saves.nextRequest().succeed(with: nil)
+    await task.finish()
+    expectEqual(reporter.issues.count, 1)
+    expect(reporter.issues.first?.message.contains("'.applying { rows, edit in }' is missing") == true)
+    expectEqual(store.state.shown.wrappedValue?[id: 1]?.isDone, true)
+    expectEqual(store.state.$edits.pending[0].status, .confirmed)
+  }
+}

@@ -1,0 +1,109 @@
+import Foundation
+@testable import LoadableReducers
+import LoadableTesting
+import TestSupport
+import Testing
+
+/// The edits as a value, without a reducer.
+struct EditsTests {
+  @Test("an edit that begins waits, in order, under a key of its own; the same key again changes nothing")
+  func begin() {
+    var edits = Edits<TodoEdit>()
+    let first = edits.begin(.done(1, true))
+    let second = edits.begin(.done(1, true))
+    expect(first != second)
+    edits.begin(.remove(1), key: first)
+    expectEqual(edits.wrappedValue, [.done(1, true), .done(1, true)])
+    expectEqual(edits.pending.map(\.status), [.waiting, .waiting])
+    expect(edits.isSaving && !edits.isEmpty)
+    expectEqual(edits[first]?.edit, .done(1, true))
+  }
+
+  @Test("an edit that failed is kept apart until it is retried, which puts it last, or dismissed")
+  func failed() {
+    var edits = Edits<TodoEdit>()
+    let key = edits.begin(.done(1, true))
+    edits.begin(.done(1, false))
+    edits.refused(.done(1, true), with: Refused())
+    expectEqual(edits.wrappedValue, [.done(1, false)])
+    expectEqual(edits.failed.map(\.edit), [.done(1, true)])
+    expectEqual(edits[key]?.attempt, 1)
+    edits.retry(key)
+    expectEqual(edits.wrappedValue, [.done(1, false), .done(1, true)])
+    expectEqual(edits[key]?.status, .waiting)
+    edits.unanswered(.done(1, true), with: Offline(), attempts: 3)
+    expectEqual(edits[key]?.attempt, 3)
+    expectEqual(edits[key]?.isRefused, false)
+    edits.dismiss(key)
+    expect(edits.failed.isEmpty)
+    edits.refused(.done(1, false), with: Refused())
+    edits.dismissAll()
+    expect(edits.isEmpty)
+  }
+
+  @Test("what waits or runs is restored as waiting, with the same keys and order; what failed with its error")
+  func coding() throws {
+    var edits = Edits<TodoEdit>()
+    for edit in [TodoEdit.done(1, true), .rename(1, "Tea"), .remove(2), .done(3, true)] { edits.begin(edit) }
+    edits.dispatch { AnyRequest($0.id) }
+    edits.note(AnyRequest("a"))
+    edits.refused(.remove(2), with: Refused())
+    edits.confirmed(.done(3, true))
+    let restored = try JSONDecoder().decode(Edits<TodoEdit>.self, from: try JSONEncoder().encode(edits))
+    expectEqual(restored, edits)
+    expectEqual(restored.pending.map(\.key), edits.pending.map(\.key))
+    expectEqual(restored.pending.map(\.status), [.waiting, .waiting, .confirmed])
+    expectEqual(restored.failed.map(\.key), edits.failed.map(\.key))
+    expect(restored.failed[0].error is RestoredLoadError)
+    expectEqual(restored.pending[0].origin.matches(AnyRequest("b")), edits.pending[0].origin.matches(AnyRequest("b")))
+    expect(restored.owesRefetch)
+  }
+
+  @Test("a key is 32 hexadecimal digits, and is read from nothing else")
+  func keys() throws {
+    let key = EditKey()
+    expectEqual(key.description.utf8.count, 32)
+    expectEqual(EditKey(key.description), key)
+    for text in ["", "1", String(repeating: "g", count: 32), "+" + String(repeating: "1", count: 31)] {
+      expectEqual(EditKey(text), nil)
+      #expect(throws: DecodingError.self) { try JSONDecoder().decode([EditKey].self, from: Data("[\"\(text)\"]".utf8)) }
+    }
+  }
+
+  @Test("edits are equal whatever their keys, and differ by edit, order, attempt, error and outcome")
+  func equality() {
+    func edits(_ change: (inout Edits<TodoEdit>) -> Void) -> Edits<TodoEdit> {
+      var edits = Edits<TodoEdit>()
+      edits.begin(.done(1, true))
+      edits.begin(.done(2, true))
+      change(&edits)
+      return edits
+    }
+    let all = [
+      edits { _ in }, edits { $0.begin(.done(3, true)) }, edits { $0.confirmed(.done(1, true)) },
+      edits { $0.refused(.done(1, true), with: Refused()) }, edits { $0.refused(.done(1, true), with: Offline()) },
+      edits { $0.unanswered(.done(1, true), with: Refused()) }, edits { $0.saved(.done(1, true)) },
+      edits { $0.attemptFailed(.done(1, true), with: Refused()) },
+      edits { $0.attemptFailed(.done(1, true), with: Offline()) },
+      edits { $0.refused(.done(1, true), with: Refused(), attempts: 2) },
+    ]
+    for (left, a) in all.enumerated() {
+      for (right, b) in all.enumerated() { expectEqual(a == b, left == right, "\(left), \(right)") }
+    }
+    expectEqual(edits { _ in }, edits { $0.dispatch(nil) })
+    expectEqual(edits { _ in }.hashValue, edits { $0.dispatch(nil) }.hashValue)
+  }
+
+  @Test("a scope sends one edit at a time, in order, however many were cancelled or ended")
+  func scopes() {
+    var edits = Edits<TodoEdit>()
+    let keys = (0..<100).map { edits.begin(.rename(1, "\($0)")) }
+    edits.dispatch { AnyRequest($0.id) }
+    for (number, key) in keys.enumerated() where number % 3 == 1 { edits.cancel(key) }
+    for (number, key) in keys.enumerated() where number % 3 != 1 {
+      expectEqual(edits.pending.filter { $0.write.dueRequest != nil }.map(\.key), [key])
+      if number % 2 == 0 { edits.finish(key) } else { edits.fail(key, LoadFailure(Refused()), isRefused: true) }
+    }
+    expect(edits.pending.isEmpty && edits.scopes.isEmpty)
+  }
+}

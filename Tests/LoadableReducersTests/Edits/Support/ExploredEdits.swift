@@ -1,0 +1,207 @@
+@testable import LoadableReducers
+@testable import LoadableTesting
+
+/// Rows with edits, as they are explored: a small server answers in any order, and the state says what each answer was.
+struct ExploredEdits: Feature {
+  typealias Rows = [Int: Int]
+
+  struct Edit: Hashable {
+    let number: Int
+    let row: Int
+  }
+
+  /// What decides how long an edit is shown.
+  enum Rule: Hashable {
+    case untilLoaded
+    /// Known to be wrong: the edit is dropped when the server confirms it.
+    case untilConfirmed
+    /// Known to be wrong: the edit is dropped when any load lands.
+    case untilAnyLoad
+    /// Known to be wrong: the content is changed, and the old value put back after a refusal.
+    case puttingBack
+  }
+
+  enum Reply: Hashable {
+    case saved
+    /// The server has it, but the answer is lost.
+    case savedAndLost
+    /// What the server has when it answers, and not when it was asked.
+    case late
+    case rows(Rows)
+  }
+
+  /// A call of the client; that of a load has what the server had then, because it may answer with that.
+  enum Call: Hashable {
+    case load(String, Rows)
+    case save(Edit, attempt: Int)
+  }
+
+  final class Server: Sendable {
+    private let state = Locked(Rows())
+    var rows: Rows { state.withLock { $0 } }
+    func save(_ edit: Edit) { state.withLock { $0[edit.row] = edit.number } }
+  }
+
+  struct State: Equatable {
+    @LoadableStateWith<String, Rows> var rows
+    @Edits<Edit> var edits
+    /// The edits that were begun, in order, without those that the server has refused.
+    var wanted: [Edit] = []
+    var refused: Set<Int> = []
+    /// The edits of which it is not known whether the server has them.
+    var open: Set<Int> = []
+    var former: [Int: Int] = [:]
+    var server: ServerReference?
+
+    var shown: Rows? { $rows.showing($edits) { ExploredEdits.apply($1, to: &$0) }.value }
+
+    /// Whether exactly the edits are shown that the server has not refused.
+    var isRight: Bool {
+      guard let shown, let content = rows else { return true }
+      guard $rows.content?.request == "a" else { return shown == content }
+      return [1, 2, 3].allSatisfy { row in
+        let wanted = wanted.filter { $0.row == row }
+        if wanted.contains(where: { open.contains($0.number) }) { return true }
+        return shown[row] == wanted.last?.number
+      }
+    }
+  }
+
+  /// The server of one order, compared by what it has.
+  struct ServerReference: Equatable {
+    let server: Server
+    static func == (left: Self, right: Self) -> Bool { left.server.rows == right.server.rows }
+  }
+
+  enum Action: CasePathable {
+    case tap(Edit)
+    case takeBack
+    case answered(Edit, (any Error)?)
+    case rows(LoadableActionWith<String, Rows>)
+    case edits(EditAction<Edit>)
+
+    struct AllCasePaths {
+      var rows: CasePath<Action, LoadableActionWith<String, Rows>> {
+        CasePath({ .rows($0) }) { if case .rows(let action) = $0 { action } else { nil } }
+      }
+      var edits: CasePath<Action, EditAction<Edit>> {
+        CasePath({ .edits($0) }) { if case .edits(let action) = $0 { action } else { nil } }
+      }
+    }
+    static var allCasePaths: AllCasePaths { AllCasePaths() }
+  }
+
+  let rule: Rule
+  let overlap: LoadOverlap
+  let order: EditOrder<Edit>
+  let client: ExplorationLoader<Call, Reply>
+  let server = Server()
+
+  init(
+    _ rule: Rule, _ overlap: LoadOverlap, _ order: EditOrder<Edit>, ignoresCancellation: Bool, at desk: ExplorationDesk
+  ) {
+    (self.rule, self.overlap, self.order) = (rule, overlap, order)
+    client = desk.loader(ignoresCancellation: ignoresCancellation) { call in
+      switch call {
+      case .load(_, let rows): [.success(.rows(rows)), .success(.late), .failure(Offline())]
+      case .save: [.success(.saved), .success(.savedAndLost), .failure(Refused()), .failure(Offline())]
+      }
+    }
+  }
+
+  static func apply(_ edit: Edit, to rows: inout Rows) {
+    rows[edit.row] = edit.number
+  }
+
+  var body: some ReducerOf<Self> {
+    let (rule, client, server) = (rule, client, server)
+    Reduce<State, Action> { state, action in
+      state.server = ServerReference(server: server)
+      return Self.reduce(&state, action, rule) { try await Self.save($0, 1, client, server) }
+    }
+    .edits(state: \.$edits, action: \.edits, of: \.$rows, order: order) { edit in
+      try await Self.save(edit.edit, edit.attempt, client, server)
+    }
+    .isRefusal { $0 is Refused }
+    .loadable(state: \.$rows, action: \.rows, policy: .none.overlap(overlap)) { load in
+      let isOther = load.request != "a"
+      guard case .rows(let rows)? = try await client.load(.load(load.request, isOther ? [1: 0] : server.rows)) else {
+        return isOther ? [1: 0] : server.rows
+      }
+      return rows
+    }
+  }
+
+  private static func save(
+    _ edit: Edit, _ attempt: Int, _ client: ExplorationLoader<Call, Reply>, _ server: Server
+  ) async throws {
+    let reply = try await client.load(.save(edit, attempt: attempt))
+    server.save(edit)
+    if reply == .savedAndLost { throw Offline() }
+  }
+
+  private static func reduce(
+    _ state: inout State, _ action: Action, _ rule: Rule, save: @escaping @Sendable (Edit) async throws -> Void
+  ) -> Effect<Action> {
+    switch action {
+    case .tap(let edit):
+      guard state.$rows.content?.request == "a", !state.wanted.contains(edit), !state.refused.contains(edit.number)
+      else { return .none }
+      state.wanted.append(edit)
+      guard rule == .puttingBack else {
+        state.$edits.begin(edit)
+        return .none
+      }
+      state.former[edit.number] = state.rows?[edit.row]
+      state.rows?[edit.row] = edit.number
+      return .run { send in
+        try await save(edit)
+        await send(.answered(edit, nil))
+      } catch: { error, send in
+        await send(.answered(edit, error))
+      }
+    case .takeBack:
+      guard let edit = state.$edits.pending.last(where: { $0.status == .waiting || $0.status == .running }) else {
+        break
+      }
+      if edit.status == .waiting { state.drop(edit.edit) } else { state.open.insert(edit.edit.number) }
+      state.$edits.cancel(edit.key)
+    case .answered(let edit, let error):
+      if error is Refused {
+        state.drop(edit)
+        let former = state.former[edit.number]
+        state.rows?[edit.row] = former
+      } else if error != nil {
+        state.open.insert(edit.number)
+      }
+      state.$rows.markAsStale()
+    case .edits(.refused(let report)):
+      if let edit = state.$edits[report.key]?.edit { state.drop(edit) }
+    case .edits(.unanswered(let report)):
+      if let edit = state.$edits[report.key]?.edit { state.open.insert(edit.number) }
+    case .edits(.confirmed) where rule == .untilConfirmed: state.$edits.removeConfirmed()
+    case .rows(.finished(.success, _)) where rule == .untilAnyLoad: state.$edits.removeConfirmed()
+    case .edits, .rows: break
+    }
+    return .none
+  }
+}
+
+extension ExploredEdits.State {
+  fileprivate mutating func drop(_ edit: ExploredEdits.Edit) {
+    wanted.removeAll { $0 == edit }
+    refused.insert(edit.number)
+  }
+
+  /// What matters for all that can still happen, besides the waiting calls.
+  var key: AnyHashable {
+    let landed = $rows.storage.read { $0.landed }
+    let edits = $edits.pending.map { edit -> [AnyHashable] in
+      // Whether the load that runs began after the confirmation.
+      let isLater = edit.confirmation.map { $rows.load?.ticket.identity?.isLater(than: $0) ?? true }
+      let hasLanded = edit.confirmation.map { landed?.isLater(than: $0) ?? false }
+      return [edit.edit, edit.status, edit.origin, isLater, hasLanded]
+    }
+    return [$rows as AnyHashable, edits, wanted, refused, open, former, server?.server.rows]
+  }
+}
