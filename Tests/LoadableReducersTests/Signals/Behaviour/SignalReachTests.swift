@@ -69,7 +69,10 @@ import Testing
     try await active.nextSubscription()
     expectEqual(active.subscriptionCount, 1)
     try await active.give(true)
-    expectEqual(loader.pendingRequests, [0, 100, 200, 300, 400, 500, 600, 700, 800, 900])
+    var requests: [Int] = []
+    for _ in 0..<10 { requests.append(try await loader.nextRequest().request) }
+    expectEqual(requests, [0, 100, 200, 300, 400, 500, 600, 700, 800, 900])
+    expectEqual(loader.pendingRequests.count, 10)
     store.send(.remove(100))
     try await active.give(true)
     expectEqual(active.subscriptionCount, 1)
