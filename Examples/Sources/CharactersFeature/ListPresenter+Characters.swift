@@ -10,7 +10,7 @@ extension ListPresenter<CharacterSearch> {
   ///   - morePages: whether appearing rows load pages, or only buttons do.
   ///   - errorText: the texts of errors; by default the errors' own texts for users.
   public static func characters(
-    _ search: CharacterSearch, morePages: MorePagesMode = .automatic,
+    _ search: CharacterSearch, morePages: ListPresenter<CharacterSearch>.MorePages = .automatic,
     errorText: @escaping @Sendable (any Error) -> String? = LoadTexts.localizedText
   ) -> Self {
     ListPresenter(

@@ -5,19 +5,39 @@
 
   /// A paginated list on screen: rows keep their identity, more rows load near the end, and a pull refreshes.
   ///
-  /// Without rows there is nothing to pull: a failure has a button.
-  ///
   /// ```swift
   /// LoadableListScreen(store.$articles, sender: IntentSender(store, action: Action.articles)) { article in
   ///   Text(article.title)
   /// }
   /// ```
-  public struct LoadableListScreen<Loadable: PaginatedStateProtocol, Row: View>: View
-  where Loadable.Value.Value: Identifiable, Loadable.Value.ID == Loadable.Value.Value.ID, Loadable.Value.ID: Sendable {
+  ///
+  /// The list stays the same view, with its scroll position, while something loads, has failed or is empty. Where a list cannot be
+  /// pulled, there is a button in the toolbar.
+  public struct LoadableListScreen<Loadable: PaginatedStateProtocol, Rows: View>: View {
     private let state: Loadable
     private let presenter: ListPresenter<Loadable.Request>
     private let sender: IntentSender<Loadable.Request>
-    private let row: (Loadable.Value.Value) -> Row
+    private let rows: (ListViewModel<Loadable.Value>) -> Rows
+
+    /// Shows a list whose rows you draw together, with `onDelete`, `onMove` or sections.
+    ///
+    /// Call ``LoadableViews/IntentSender/rowAppeared(_:of:isolation:)`` for each row that appears, so that the next page loads.
+    ///
+    /// - Parameters:
+    ///   - state: the state to show.
+    ///   - presenter: how to show it, and what to load automatically. A new request in its autoload counts as another appearance.
+    ///   - sender: receives the intents.
+    ///   - rows: draws the rows, usually with `ForEach`.
+    public init(
+      rowsOf state: Loadable, presenter: ListPresenter<Loadable.Request> = ListPresenter(),
+      sender: IntentSender<Loadable.Request>,
+      @ViewBuilder rows: @escaping (_ list: ListViewModel<Loadable.Value>) -> Rows
+    ) {
+      self.state = state
+      self.presenter = presenter
+      self.sender = sender
+      self.rows = rows
+    }
 
     /// Shows a list.
     ///
@@ -26,15 +46,13 @@
     ///   - presenter: how to show it, and what to load automatically. A new request in its autoload counts as another appearance.
     ///   - sender: receives the intents.
     ///   - row: draws a row.
-    public init(
+    public init<Row: View>(
       _ state: Loadable, presenter: ListPresenter<Loadable.Request> = ListPresenter(),
-      sender: IntentSender<Loadable.Request>,
-      @ViewBuilder row: @escaping (_ value: Loadable.Value.Value) -> Row
-    ) {
-      self.state = state
-      self.presenter = presenter
-      self.sender = sender
-      self.row = row
+      sender: IntentSender<Loadable.Request>, @ViewBuilder row: @escaping (_ value: Loadable.Value.Value) -> Row
+    ) where Rows == AppearingRows<Loadable.Request, Loadable.Value, Row> {
+      self.init(
+        rowsOf: state, presenter: presenter, sender: sender,
+        rows: { AppearingRows(list: $0, sender: sender, drawRow: row) })
     }
 
     /// The view for the list's current phase.
@@ -42,10 +60,14 @@
       let plain = presenter.present(state)
       let controls = ControlHandler { sender.send(named: $0, of: plain) }
       LoadingFrame(state, presenter: presenter.list, sender: sender, controls: controls) { appearance in
-        let viewModel = presenter.present(state, appearance: appearance)
-        RowsRenderer<Loadable.Request, Loadable.Value, Row>(sender: sender, drawRow: row).render(viewModel)
-          .saying(viewModel)
-          .animation(.default, value: viewModel.value?.rows.count)
+        WithoutFlicker(isBusy: plain.value?.header.isBusy ?? false) { header in
+          WithoutFlicker(isBusy: plain.value?.footer.isBusy ?? false) { footer in
+            let viewModel = presenter.present(state, appearance: appearance, header: header, footer: footer)
+            RowsRenderer<Loadable.Request, Loadable.Value, Rows>(drawRows: rows).render(viewModel)
+              .saying(viewModel)
+              .animation(.default, value: viewModel.value?.rows.count)
+          }
+        }
       }
     }
   }

@@ -17,7 +17,8 @@
   /// }
   /// ```
   ///
-  /// If the content scrolls, a pull refreshes it. Without content nothing scrolls: a failure has a button.
+  /// If the content scrolls, a pull refreshes it; where nothing can be pulled, there is a button in the toolbar. The content stays the
+  /// same view while something loads or has failed.
   ///
   /// Read the state in the body of the surrounding view, which the Observation framework then updates when the state changes.
   public struct LoadableScreen<Loadable: LoadableStateProtocol, Content: View>: View {
@@ -49,7 +50,7 @@
       let controls = ControlHandler { sender.send(named: $0, of: plain) }
       LoadingFrame(state, presenter: presenter, sender: sender, controls: controls) { appearance in
         let viewModel = presenter.present(state, appearance: appearance)
-        LoadableView(viewModel) { RenderedView(content($0)) }.body
+        ContentRenderer<Loadable.Request, Loadable.Value, Content>(drawContent: content).render(viewModel)
           .saying(viewModel)
       }
     }

@@ -9,6 +9,7 @@
       case .plain: Self(Text(text))
       case .note: Self(Text(text).font(.footnote).foregroundStyle(.secondary))
       case .error: Self(Label(text, systemImage: "exclamationmark.triangle").foregroundStyle(.red))
+      case .placeholder: redacted(Self(Text("A row that is loading")))
       case .activity(let fraction, let placement):
         text.isEmpty
           ? indicator(fraction) : Self.text(text, role: .plain).withIndicator(indicator(fraction), at: placement)
@@ -27,6 +28,59 @@
       case .horizontal: Self(HStack { views })
       case .vertical: Self(VStack { views })
       case .overlay: Self(ZStack { views })
+      }
+    }
+
+    /// The view without its texts.
+    public static func redacted(_ sample: Self) -> Self {
+      Self(sample.redacted(reason: .placeholder))
+    }
+
+    /// The content, with the other slots over and around it.
+    ///
+    /// It has the same modifiers in each state, so the content stays the same view, and keeps its scroll position and focus.
+    public static func screen(_ slots: ScreenSlots<Self>) -> Self {
+      let buttons = slots.controls.filter { $0.intent != "refresh" }.map(\.output)
+      let refresh = hasPull ? [] : slots.controls.filter { $0.intent == "refresh" }.map(\.output)
+      return Self(
+        slots.content
+          .opacity(slots.isReplacing ? 0.5 : 1)
+          .overlay(alignment: alignment(slots.indicatorPlacement)) { slots.indicator }
+          .safeAreaInset(edge: .top) {
+            VStack {
+              slots.banner
+              slots.note
+            }
+          }
+          .safeAreaInset(edge: .bottom) {
+            HStack { ForEach(buttons.indices, id: \.self) { buttons[$0] } }
+          }
+          .toolbar {
+            ForEach(refresh.indices, id: \.self) { refresh[$0] }
+          })
+    }
+
+    /// Fills the place of the content with a text that says why there is none.
+    static func unavailable(_ text: String, systemImage: String, description: String? = nil) -> Self {
+      Self(ContentUnavailableView(text, systemImage: systemImage, description: description.map { Text($0) }))
+    }
+
+    /// Whether a list can be pulled to refresh it; elsewhere there is a button in the toolbar.
+    private static var hasPull: Bool {
+      #if os(macOS) || os(tvOS)
+        false
+      #else
+        true
+      #endif
+    }
+
+    private static func alignment(_ placement: IndicatorPlacement) -> Alignment {
+      switch placement {
+      case .leading: .topLeading
+      case .trailing: .topTrailing
+      case .above: .top
+      case .below: .bottom
+      case .overlay: .center
       }
     }
 

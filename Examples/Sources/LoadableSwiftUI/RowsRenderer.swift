@@ -1,29 +1,91 @@
 #if canImport(SwiftUI)
-  import LoadableCore
+  public import LoadableCore
   import LoadableViews
-  import SwiftUI
+  public import SwiftUI
 
-  /// Draws a list with SwiftUI, which identifies each row by its id.
-  struct RowsRenderer<Request: Hashable & Sendable, Collection: PaginatedCollection, Row: View>: @MainActor ListRenderer
-  where Collection.Value: Identifiable, Collection.ID == Collection.Value.ID, Collection.ID: Sendable {
-    let sender: IntentSender<Request>
-    let drawRow: (Collection.Value) -> Row
+  /// Draws one loadable with SwiftUI: a text fills the place of content that is empty or has failed.
+  struct ContentRenderer<Request: Hashable & Sendable, Value, Content: View>: @MainActor LoadableRenderer {
+    let drawContent: (Value) -> Content
+
+    @MainActor func content(_ value: Value) -> RenderedView {
+      RenderedView(drawContent(value))
+    }
+
+    @MainActor func empty(_ active: ActiveViewModel<Request, Value>) -> RenderedView {
+      .unavailable(active.emptyText ?? "", systemImage: "tray")
+    }
+
+    @MainActor func error(_ error: ErrorViewModel<Request>) -> RenderedView {
+      .unavailable(error.text, systemImage: "exclamationmark.triangle", description: error.attemptsText)
+    }
+
+    @MainActor func banner(_ banner: ErrorViewModel<Request>) -> RenderedView {
+      .banner(banner)
+    }
+  }
+
+  /// Draws a list with SwiftUI, which identifies each row by its id; the list stays the same view while it is empty.
+  struct RowsRenderer<Request: Hashable & Sendable, Collection: PaginatedCollection, Rows: View>:
+    @MainActor ListRenderer
+  {
+    let drawRows: (ListViewModel<Collection>) -> Rows
 
     @MainActor func content(_ list: ListViewModel<Collection>) -> RenderedView {
+      table(list, emptyText: nil)
+    }
+
+    @MainActor func empty(_ active: ActiveViewModel<Request, ListViewModel<Collection>>) -> RenderedView {
+      let text = active.emptyText ?? ""
+      return active.value.map { table($0, emptyText: text) } ?? .unavailable(text, systemImage: "tray")
+    }
+
+    @MainActor func error(_ error: ErrorViewModel<Request>) -> RenderedView {
+      .unavailable(error.text, systemImage: "exclamationmark.triangle", description: error.attemptsText)
+    }
+
+    @MainActor func banner(_ banner: ErrorViewModel<Request>) -> RenderedView {
+      .banner(banner)
+    }
+
+    /// Not called: SwiftUI draws the rows, in `content`.
+    @MainActor func row(_ value: Collection.Value) -> RenderedView {
+      .nothing
+    }
+
+    @MainActor private func table(_ list: ListViewModel<Collection>, emptyText: String?) -> RenderedView {
       RenderedView(
         List {
           if list.header != .none { header(list.header) }
-          ForEach(list.rows) { value in
-            drawRow(value)
-              .onAppear { sender.rowAppeared(value.id, of: list) }
-          }
+          drawRows(list)
           if list.footer != .none { footer(list.footer) }
           if let text = list.countText { count(text) }
+        }
+        .overlay(alignment: .center) {
+          if let emptyText { RenderedView.unavailable(emptyText, systemImage: "tray") }
         })
     }
+  }
 
-    @MainActor func row(_ value: Collection.Value) -> RenderedView {
-      RenderedView(drawRow(value))
+  extension RenderedView {
+    /// A failure over content: what could not be done, and why.
+    static func banner(_ banner: ErrorViewModel<some Hashable & Sendable>) -> Self {
+      .stack(
+        [banner.title.map { .text($0, role: .error) } ?? .nothing, .text(banner.text, role: .note)], axis: .vertical)
+    }
+  }
+
+  /// The rows of a list, each of which is reported when it appears, so that the next page loads.
+  public struct AppearingRows<Request: Hashable & Sendable, Collection: PaginatedCollection, Row: View>: View
+  where Collection.Value: Identifiable, Collection.ID == Collection.Value.ID, Collection.ID: Sendable {
+    let list: ListViewModel<Collection>
+    let sender: IntentSender<Request>
+    let drawRow: (Collection.Value) -> Row
+
+    /// The rows, by their ids.
+    public var body: some View {
+      ForEach(list.rows) { value in
+        drawRow(value).onAppear { sender.rowAppeared(value.id, of: list) }
+      }
     }
   }
 #endif

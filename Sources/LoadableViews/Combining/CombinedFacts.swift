@@ -1,4 +1,4 @@
-import LoadableCore
+public import LoadableCore
 
 /// The combined facts of several states, without their requests and values.
 struct CombinedFacts {
@@ -82,4 +82,21 @@ struct CombinedFacts {
       progress: activity.progress.map { CombinedProgress(fraction: $0.fraction, text: $0.text) },
       hasDelivered: activity.hasDelivered)
   }
+}
+
+/// The first of several running loads.
+struct CombinedLoad {
+  let attempt: Int
+  let attemptError: (any Error)?
+  let progress: CombinedProgress?
+  /// Whether all of them have delivered an element.
+  var hasDelivered: Bool
+}
+
+/// The progress of the first of several loads.
+public struct CombinedProgress: LoadProgressProtocol, Hashable, Sendable {
+  /// The completed fraction, in 0...1; nil if it is unknown.
+  public let fraction: Double?
+  /// A text for the user about the current step; nil if there is none.
+  public let text: String?
 }

@@ -38,6 +38,7 @@ public struct CombinedState<each Part: LoadableStateProtocol>: LoadableStateProt
 
   let refresh: LoadIntent<Request>?
   let retry: LoadIntent<Request>?
+  private let parts: (repeat each Part)
 
   /// Combines states.
   public init(_ parts: repeat each Part) {
@@ -50,6 +51,7 @@ public struct CombinedState<each Part: LoadableStateProtocol>: LoadableStateProt
     let known = Request(repeat (each parts).content?.request)
     let value = try? (repeat (each parts).presentValue())
 
+    self.parts = (repeat each parts)
     content =
       facts.hasAllContent
       ? CombinedContent(value: value, request: known, isStale: facts.isStale, loadedAt: facts.loadedAt) : nil
@@ -66,6 +68,52 @@ public struct CombinedState<each Part: LoadableStateProtocol>: LoadableStateProt
   }
 }
 
+// These three are not nested in the combined state, because Swift 6.3.1 crashes on the metadata of a type that is nested in one with a
+// parameter pack and stored in it.
+
+/// The content of several loadables, once all of them have content.
+public struct CombinedContent<Request: Hashable & Sendable, Value>: LoadableContentProtocol {
+  /// The values; nil if one of the loads returned nothing.
+  public let value: Value?
+  /// The requests that the contents came from.
+  public let request: Request?
+  /// Whether one of them is stale.
+  public let isStale: Bool
+  /// When the oldest content was loaded; nil if that is unknown for one of them.
+  ///
+  /// Its type is the one that the parts use, which must be the same `Comparable` type for all: `content.loadedAt as? Date`. It is
+  /// also nil if the parts have different types, because those cannot be compared.
+  public let loadedAt: (any Sendable)?
+}
+
+/// The failure of one of several loadables, which represents the failures of all.
+public struct CombinedFailure<Request: Hashable & Sendable>: LoadFailureProtocol {
+  /// The error of the first one that has failed.
+  public let error: any Error
+  /// The requests of all that have failed or are not loaded; nil if none of them is known.
+  public let request: Request?
+  /// How many attempts the first failed one made.
+  public let attempts: Int
+}
+
+/// The activity of several loadables: what runs, and what waits.
+public struct CombinedActivity<Request: Hashable & Sendable>: LoadActivityProtocol {
+  /// The requests of all parts, while one of them is loading and none has failed.
+  public let loadingRequest: Request?
+  /// The requests that are waiting.
+  public let dueRequest: Request?
+  let load: CombinedLoad?
+
+  /// The attempt of the first running load.
+  public var attempt: Int { load?.attempt ?? 0 }
+  /// The error that the first running load follows.
+  public var attemptError: (any Error)? { load?.attemptError }
+  /// The progress of the first running load.
+  public var progress: CombinedProgress? { load?.progress }
+  /// Whether all running loads have delivered an element.
+  public var hasDelivered: Bool { load?.hasDelivered ?? false }
+}
+
 /// A state of several parts, which says for each of them what can be done.
 protocol StateOfParts<Request> {
   associatedtype Request: Hashable & Sendable
@@ -75,9 +123,29 @@ protocol StateOfParts<Request> {
 
   /// Loads what has failed or is not loaded: a retry if that is exactly what has failed, otherwise a load; nil if no request is known.
   var retry: LoadIntent<Request>? { get }
+
+  /// What loads automatically: each part for itself; nil if none does.
+  func automatic(_ autoload: Autoload<Request>) -> Request?
+
+  /// What a load button loads: the parts that have no content; nil if no request is known.
+  func missing(_ request: Request?) -> Request?
 }
 
-extension CombinedState: StateOfParts {}
+extension CombinedState: StateOfParts {
+  func automatic(_ autoload: Autoload<Request>) -> Request? {
+    if autoload.mode == .never { return nil }
+    let isAlways = autoload.mode == .always
+    guard let request = autoload.request else {
+      return Request(repeat (each parts).automatic(always: isAlways, nil)).nonEmpty
+    }
+    return Request(repeat (each parts).automatic(always: isAlways, each request.parts)).nonEmpty
+  }
+
+  func missing(_ request: Request?) -> Request? {
+    guard let request else { return Request(repeat (each parts).missing(nil)).nonEmpty }
+    return Request(repeat (each parts).missing(each request.parts)).nonEmpty
+  }
+}
 
 /// Thrown when a part has no value to combine.
 private struct MissingValue: Error {}
@@ -102,4 +170,67 @@ extension LoadableStateProtocol {
     guard let failure else { return isRunning ? nil : missingRequest }
     return orRetried || !isRunning ? failure.request ?? latestRequest : nil
   }
+
+  /// What loads automatically.
+  fileprivate func automatic(always: Bool, _ request: Request?) -> Request? {
+    let autoload: Autoload<Request> =
+      always ? request.map { .always($0) } ?? .always : request.map { .whenNotLoaded($0) } ?? .whenNotLoaded
+    let presenter = LoadablePresenter<Request>(autoload: autoload)
+    guard case .load(let request) = presenter.autoload(for: self) else { return nil }
+    return request
+  }
+
+  /// What a load button loads.
+  fileprivate func missing(_ request: Request?) -> Request? {
+    content == nil ? activity.dueRequest ?? request ?? latestRequest : nil
+  }
+}
+
+/// The requests of several loadables that are shown together: one for each part, or nil for a part that should not load.
+///
+/// ```swift
+/// LoadablePresenter(autoload: .whenNotLoaded(CombinedRequest(EmptyLoadRequest(), "friends")))
+/// ```
+public struct CombinedRequest<each Request: Hashable & Sendable>: Hashable, Sendable, RequestOfParts {
+  /// The request of each part; nil for a part that should not load.
+  public let parts: (repeat (each Request)?)
+
+  /// Creates a request from the requests of the parts.
+  public init(_ parts: repeat (each Request)?) {
+    self.parts = (repeat each parts)
+  }
+
+  /// Whether all parts are equal.
+  public static func == (left: Self, right: Self) -> Bool {
+    for (left, right) in repeat (each left.parts, each right.parts) {
+      guard left == right else { return false }
+    }
+    return true
+  }
+
+  /// Hashes every part.
+  public func hash(into hasher: inout Hasher) {
+    for part in repeat each parts { hasher.combine(part) }
+  }
+
+  func hasOtherPart(than other: Any) -> Bool {
+    guard let other = other as? Self else { return true }
+    for (part, other) in repeat (each parts, each other.parts) {
+      if let part, let other, part != other { return true }
+    }
+    return false
+  }
+
+  /// Whether all parts have a request.
+  var isComplete: Bool { requested.allSatisfy { $0 } }
+
+  /// Which parts have a request.
+  var requested: [Bool] {
+    var requested: [Bool] = []
+    for part in repeat each parts { requested.append(part != nil) }
+    return requested
+  }
+
+  /// The same requests; nil if no part has one.
+  var nonEmpty: Self? { requested.contains(true) ? self : nil }
 }

@@ -38,12 +38,40 @@ public protocol RenderedOutput {
   ///   - parts: the outputs, in reading direction, from top to bottom, or from back to front.
   ///   - axis: the direction in which they follow each other.
   static func stack(_ parts: [Self], axis: StackAxis) -> Self
+
+  /// The shape of an output without its texts, for a first load. By default it is nothing.
+  ///
+  /// - Parameter sample: a drawn sample, whose texts mean nothing.
+  static func redacted(_ sample: Self) -> Self
+
+  /// Lays out the slots of a screen. By default they are in stacks, in which each has its place even while it is empty.
+  ///
+  /// Implement it if you can lay them over and around the content, or if you have a gesture for the refresh: then leave out the
+  /// control of that name.
+  ///
+  /// - Parameter slots: the drawn slots. The content must stay at the same place in your output, whatever the other slots hold.
+  static func screen(_ slots: ScreenSlots<Self>) -> Self
 }
 
 extension RenderedOutput {
   /// Draws a text that is content.
   public static func text(_ text: String) -> Self {
     .text(text, role: .plain)
+  }
+
+  /// Nothing: the output cannot hide its texts.
+  public static func redacted(_ sample: Self) -> Self {
+    .nothing
+  }
+
+  /// The banner, the notes, the content with its indicator, and the controls, below each other.
+  public static func screen(_ slots: ScreenSlots<Self>) -> Self {
+    .stack(
+      [
+        slots.banner ?? .nothing, slots.note ?? .nothing,
+        slots.content.withIndicator(slots.indicator, at: slots.indicatorPlacement),
+        .stack(slots.controls.map(\.output), axis: .horizontal),
+      ], axis: .vertical)
   }
 
   /// An empty output.
@@ -53,11 +81,13 @@ extension RenderedOutput {
 
   /// The output with an activity indicator next to it, or on top of it.
   ///
+  /// The output has the same place with and without an indicator.
+  ///
   /// - Parameters:
   ///   - indicator: the indicator; nil for none.
   ///   - placement: where it goes.
   public func withIndicator(_ indicator: Self?, at placement: IndicatorPlacement) -> Self {
-    guard let indicator else { return self }
+    let indicator = indicator ?? .nothing
     return switch placement {
     case .leading: .stack([indicator, self], axis: .horizontal)
     case .trailing: .stack([self, indicator], axis: .horizontal)
@@ -72,4 +102,55 @@ extension RenderedOutput {
     let parts = parts.compactMap { $0 }
     return parts.count == 1 ? parts[0] : .stack(parts, axis: axis)
   }
+}
+
+/// The purpose of a text, which determines its look.
+public enum TextRole: Hashable, Sendable {
+  /// Content.
+  case plain
+
+  /// A note about what is on screen: that it is empty, stale, or the end of a list.
+  case note
+
+  /// What has failed.
+  case error
+
+  /// A placeholder for a row that is loading; the text is empty.
+  case placeholder
+
+  /// The text of an activity indicator.
+  ///
+  /// The fraction is the completed part, in 0...1, or nil if it is unknown; the placement is that of the indicator, relative to
+  /// the text.
+  case activity(fraction: Double?, placement: IndicatorPlacement)
+}
+
+/// The direction in which the parts of a stack follow each other.
+public enum StackAxis: Hashable, Sendable, CaseIterable {
+  /// Next to each other, in reading direction.
+  case horizontal
+
+  /// Below each other.
+  case vertical
+
+  /// On top of each other, the last one in front.
+  case overlay
+}
+
+/// Where the activity indicator goes, relative to its text or to the content.
+public enum IndicatorPlacement: Hashable, Sendable, CaseIterable {
+  /// Before it, in reading direction. The default.
+  case leading
+
+  /// After it, in reading direction.
+  case trailing
+
+  /// Above.
+  case above
+
+  /// Below.
+  case below
+
+  /// On top, without taking up space.
+  case overlay
 }

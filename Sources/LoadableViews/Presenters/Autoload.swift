@@ -1,23 +1,26 @@
+public import LoadableCore
+
 /// When something loads automatically because it appears, and with which request.
 ///
 /// After a failure nothing loads automatically: that takes a retry, or another request.
 public struct Autoload<Request: Hashable & Sendable>: Hashable, Sendable {
   /// When to load.
+  package let mode: Mode
+
+  /// The request to load if the state does not name the next one itself; the load button uses it too.
+  public let request: Request?
+
+  /// When something loads automatically because it appears.
   package enum Mode: Hashable, Sendable, CaseIterable {
     /// Every time it appears: content is refreshed, unless the request is already running.
     case always
 
-    /// When it appears and nothing is loaded or loading: the default.
+    /// When it appears and nothing is loaded or loading, or only another request: the default.
     case whenNotLoaded
 
     /// Never.
     case never
   }
-
-  package let mode: Mode
-
-  /// The request to load if the state does not name the next one itself; the load button uses it too.
-  public let request: Request?
 
   private init(_ mode: Mode, request: Request? = nil) {
     self.mode = mode
@@ -41,4 +44,54 @@ public struct Autoload<Request: Hashable & Sendable>: Hashable, Sendable {
 
   /// Never loads automatically; the load button loads the request.
   public static func never(_ request: Request) -> Self { Self(.never, request: request) }
+}
+
+extension LoadablePresenter {
+  /// The intent to send when a view that shows the state appears; nil if nothing should load.
+  ///
+  /// Ask once for each appearance, not for each change of the state: a cancelled load leaves the state not loaded, and asking
+  /// again would start it again.
+  ///
+  /// The request is the one that waits in the state, otherwise the presenter's, otherwise the latest one that the state knows. Content
+  /// of another request than the presenter's counts as not loaded, and a load of another request does not stop this one. A failure
+  /// stops autoload, unless it is a failure of another request. A combined state loads each part by these rules, so only what is
+  /// missing.
+  ///
+  /// - Complexity: O(1).
+  public func autoload(for state: some LoadableStateProtocol<Request, some Any>) -> LoadIntent<Request>? {
+    if let parts = state as? any StateOfParts<Request> { return parts.automatic(autoload).map { .load($0) } }
+    guard autoload.mode != .never, let target = wantedRequest(of: state), mayLoadByItself(target, state.failure) else {
+      return nil
+    }
+    let isWanted =
+      switch autoload.mode {
+      case .never: false
+      case .always: true
+      // Content without a known request, such as a value set by hand, is not replaced.
+      case .whenNotLoaded: state.content.map { autoload.request?.isOther(than: $0.request) ?? false } ?? true
+      }
+    return isWanted ? .load(target) : nil
+  }
+
+  /// The request to load next.
+  func nextRequest(of state: some LoadableStateProtocol<Request, some Any>) -> Request? {
+    state.activity.dueRequest ?? autoload.request ?? state.latestRequest
+  }
+
+  /// What a load button loads while there is no content; of a combined state only what is missing.
+  func missingRequest(of state: some LoadableStateProtocol<Request, some Any>) -> Request? {
+    (state as? any StateOfParts<Request>).map { $0.missing(autoload.request) } ?? nextRequest(of: state)
+  }
+
+  /// The request to load by itself: while something runs, only the presenter's, and only if that is another one.
+  private func wantedRequest(of state: some LoadableStateProtocol<Request, some Any>) -> Request? {
+    guard let running = state.activity.loadingRequest else { return nextRequest(of: state) }
+    return autoload.request == running ? nil : autoload.request
+  }
+
+  /// A failure without a known request counts as one of this request: a button is better than a loop.
+  private func mayLoadByItself(_ request: Request, _ failure: (some LoadFailureProtocol<Request>)?) -> Bool {
+    guard let failure else { return true }
+    return failure.request.map { $0 != request } ?? false
+  }
 }

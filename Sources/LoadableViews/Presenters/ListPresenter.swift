@@ -1,3 +1,5 @@
+public import LoadableCore
+
 /// Creates the view models of a paginated list from its states, by a pure function.
 ///
 /// For the list as a whole it uses its ``LoadablePresenter``; to an active view model it adds the rows, and a view model for each
@@ -14,18 +16,129 @@ public struct ListPresenter<Request: Hashable & Sendable>: Sendable {
   public var list: LoadablePresenter<Request>
 
   /// How the pages at the ends are loaded.
-  public var morePages: MorePagesMode
+  public var morePages: MorePages
 
   /// The texts of the ends.
   public var texts: PageTexts
 
+  /// How the pages at the ends of a list are loaded.
+  public enum MorePages: Hashable, Sendable, CaseIterable {
+    /// When rows near an end appear; there is also a button. The default.
+    case automatic
+
+    /// Only with a button.
+    case button
+  }
+
   /// Creates a presenter; every part has a default.
   public init(
-    _ list: LoadablePresenter<Request> = LoadablePresenter(), morePages: MorePagesMode = .automatic,
+    _ list: LoadablePresenter<Request> = LoadablePresenter(), morePages: MorePages = .automatic,
     texts: PageTexts = .standard
   ) {
     self.list = list
     self.morePages = morePages
     self.texts = texts
+  }
+}
+
+extension ListPresenter {
+  /// Creates the view model of a list's state: a pure function that covers every state exactly once, for the list and both ends.
+  ///
+  /// - Parameters:
+  ///   - state: the state to show.
+  ///   - appearance: what the list's indicator shows at this instant; by default it is visible while busy.
+  ///   - header: the same for the page before the first one.
+  ///   - footer: the same for the page after the last one.
+  /// - Complexity: O(1), plus the description of an error.
+  public func present<Value: PaginatedCollection>(
+    _ state: some PaginatedStateProtocol<Request, Value>,
+    appearance: ActivityAppearance? = nil, header: ActivityAppearance? = nil, footer: ActivityAppearance? = nil
+  ) -> LoadableViewModel<Request, ListViewModel<Value>> {
+    let viewModel = list.present(state, appearance: appearance, isEmpty: \.isEmptyForGood)
+    let isReplacing = if case .active(let active) = viewModel { active.isReplacing } else { false }
+    return viewModel.map { collection in
+      // Rows that are missing or about to be replaced do not load pages.
+      let isAutomatic = morePages == .automatic && !isReplacing && !collection.values.isEmpty
+      let previous = ListEdge(
+        cursor: collection.previousPage, load: state.previous, isWaiting: state.isPreviousWaiting,
+        intent: .previousPage,
+        text: texts.previous, loadingText: texts.loadingPrevious, endText: texts.start, isAutomatic: isAutomatic)
+      let next = ListEdge(
+        cursor: collection.nextPage, load: state.next, isWaiting: state.isNextWaiting, intent: .nextPage,
+        text: texts.next, loadingText: texts.loadingNext, endText: texts.end, isAutomatic: isAutomatic)
+      return ListViewModel(
+        collection,
+        header: present(previous, header, in: collection), footer: present(next, footer, in: collection),
+        countText: countText(collection))
+    }
+  }
+
+  private func present(
+    _ edge: ListEdge<some LoadableStateProtocol>, _ appearance: ActivityAppearance?,
+    in collection: some PaginatedCollection
+  ) -> ListEdgeViewModel {
+    let activity = edge.load.activity
+    if edge.isWaiting || activity.loadingRequest != nil || activity.dueRequest != nil {
+      return .loading(loading(edge, appearance))
+    }
+    guard edge.cursor != nil else {
+      // For an empty list the empty text already says so.
+      return edge.endText.nonEmpty.flatMap { collection.isEmptyForGood ? nil : .end(text: $0) } ?? .none
+    }
+    if let failure = edge.load.failure {
+      return .failed(
+        ListEdgeViewModel.Failed(
+          error: list.texts.present(failure.error), attempts: failure.attempts, retry: edge.intent,
+          retryText: list.texts.retry))
+    }
+    return .more(ListEdgeViewModel.More(load: edge.intent, text: edge.text, isAutomatic: edge.isAutomatic))
+  }
+
+  private func loading<Load: LoadableStateProtocol>(
+    _ edge: ListEdge<Load>, _ appearance: ActivityAppearance?
+  ) -> ListEdgeViewModel.Loading {
+    var texts = list.texts
+    texts.loading = edge.loadingText
+    texts.refreshing = edge.loadingText
+    texts.longWait = self.texts.longWait
+    let presenter = LoadablePresenter<Load.Request>(indicatorPlacement: list.indicatorPlacement, texts: texts)
+    let running = presenter.present(edge.load, appearance: appearance).loading
+    return ListEdgeViewModel.Loading(
+      text: edge.loadingText,
+      longWaitText: running?.longWaitText ?? (appearance?.isTakingLonger == true ? texts.longWait : nil),
+      progress: running?.progress,
+      attempt: running?.attempt ?? 0,
+      attemptText: running?.attemptText,
+      previousError: running == nil
+        ? edge.load.failure.map { texts.present($0.error) } : running?.previousError,
+      showsIndicator: appearance?.isShown ?? true,
+      indicatorPlacement: list.indicatorPlacement,
+      accessibilityLabel: running?.accessibilityLabel)
+  }
+
+  private func countText(_ collection: some PaginatedCollection) -> String? {
+    guard let total = collection.totalCount, !collection.isEmptyForGood else { return nil }
+    let count = collection.values.count
+    // The source's count may be older than the rows.
+    return texts.count(count, max(total, count)).nonEmpty
+  }
+}
+
+/// The facts of one end of a list.
+private struct ListEdge<Load: LoadableStateProtocol> {
+  let cursor: Load.Request?
+  let load: Load
+  let isWaiting: Bool
+  let intent: LoadIntent<Never>
+  let text: String
+  let loadingText: String
+  let endText: String
+  let isAutomatic: Bool
+}
+
+extension PaginatedCollection {
+  /// Whether the list has no rows and no page to load.
+  fileprivate var isEmptyForGood: Bool {
+    values.isEmpty && nextPage == nil && previousPage == nil
   }
 }

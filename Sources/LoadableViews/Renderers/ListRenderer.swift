@@ -48,12 +48,13 @@ public protocol ListRenderer<Request, Collection, Output>: LoadableRenderer wher
 }
 
 extension ListRenderer where Output: RenderedOutput {
-  /// Draws the header, the rows, the footer and the count.
+  /// Draws the header, the rows, the footer and the count, each at its place even if others are missing.
   public func content(_ list: ListViewModel<Collection>) -> Output {
-    .joined([
-      list.header == .none ? nil : header(list.header), rows(list),
-      list.footer == .none ? nil : footer(list.footer), list.countText.map { count($0) },
-    ])
+    .stack(
+      [
+        list.header == .none ? .nothing : header(list.header), rows(list),
+        list.footer == .none ? .nothing : footer(list.footer), list.countText.map { count($0) } ?? .nothing,
+      ], axis: .vertical)
   }
 
   /// Draws the rows below each other.
@@ -85,7 +86,8 @@ extension RenderedOutput {
     switch edge {
     case .none: .nothing
     case .more(let more): .button(more.text, intent: more.load)
-    case .loading(let loading): loading.showsIndicator ? .running(loading) : .nothing
+    case .loading(let loading):
+      loading.showsIndicator ? .running(LoadNotes(loading), placement: loading.indicatorPlacement) : .nothing
     case .failed(let failed):
       .joined([.text(failed.text, role: .error), .button(failed.retryText, intent: failed.retry)])
     case .end(let text): .text(text, role: .note)

@@ -11,8 +11,17 @@ public struct ActiveViewModel<Request: Hashable & Sendable, Value> {
   /// The request of the content; nil if it is unknown, for example for a value set by hand.
   public var contentRequest: Request?
 
+  /// The request that waits, because it is held back or something else runs; nil if there is none.
+  public var waitingRequest: Request?
+
+  /// What is shown while something else is loading; nil if that is not so, or needs no text.
+  public var replacingText: String?
+
   /// The note that the content is stale; nil if it is fresh.
   public var staleText: String?
+
+  /// When the content was loaded; nil if that is unknown, or not to be shown.
+  public var loadedAtText: String?
 
   /// The running request; nil if nothing is loading.
   public var loading: LoadingViewModel<Request>?
@@ -28,6 +37,13 @@ public struct ActiveViewModel<Request: Hashable & Sendable, Value> {
   /// The text of the refresh button.
   public var refreshText: String
 
+  /// The intent of a button that loads the presenter's request; nil unless the content is that of another one and the presenter shows
+  /// such buttons.
+  public var load: LoadIntent<Request>?
+
+  /// The text of the load button.
+  public var loadText: String
+
   /// Whether to draw the indicator now: while busy, and for a moment afterwards, as the anti-flicker timing says.
   public var showsIndicator: Bool
 
@@ -42,11 +58,16 @@ public struct ActiveViewModel<Request: Hashable & Sendable, Value> {
     value: Value?,
     emptyText: String? = nil,
     contentRequest: Request? = nil,
+    waitingRequest: Request? = nil,
+    replacingText: String? = nil,
     staleText: String? = nil,
+    loadedAtText: String? = nil,
     loading: LoadingViewModel<Request>? = nil,
     banner: ErrorViewModel<Request>? = nil,
     refresh: LoadIntent<Request>? = .refresh,
     refreshText: String = LoadTexts.standard.refresh,
+    load: LoadIntent<Request>? = nil,
+    loadText: String = LoadTexts.standard.load,
     showsIndicator: Bool = false,
     indicatorPlacement: IndicatorPlacement = .leading,
     accessibilityLabel: String? = nil
@@ -54,11 +75,16 @@ public struct ActiveViewModel<Request: Hashable & Sendable, Value> {
     self.value = value
     self.emptyText = emptyText
     self.contentRequest = contentRequest
+    self.waitingRequest = waitingRequest
+    self.replacingText = replacingText
     self.staleText = staleText
+    self.loadedAtText = loadedAtText
     self.loading = loading
     self.banner = banner
     self.refresh = refresh
     self.refreshText = refreshText
+    self.load = load
+    self.loadText = loadText
     self.showsIndicator = showsIndicator
     self.indicatorPlacement = indicatorPlacement
     self.accessibilityLabel = accessibilityLabel
@@ -69,8 +95,15 @@ extension ActiveViewModel {
   /// The running request; nil if nothing is loading.
   public var activeRequest: Request? { loading?.request }
 
-  /// The running request, or else the request of the content.
-  public var request: Request? { activeRequest ?? contentRequest }
+  /// The request of what is on screen: that of the content or, if it is unknown, the running one.
+  ///
+  /// Use it for text that names the content, such as a title, so that the text and the content agree.
+  public var request: Request? { contentRequest ?? activeRequest }
+
+  /// The request whose content will replace what is on screen: one that waits, is held back, or runs; nil if there is none.
+  public var nextRequest: Request? {
+    [waitingRequest, activeRequest].compactMap { $0 }.first { $0.isOther(than: contentRequest) }
+  }
 
   /// Whether the user is waiting for work to finish.
   public var isBusy: Bool { loading?.isBusy ?? false }
@@ -82,21 +115,44 @@ extension ActiveViewModel {
   public var isStale: Bool { staleText != nil }
 
   /// Whether the content will be replaced by that of another request; a renderer may dim it meanwhile.
-  public var isReplacing: Bool {
-    guard let activeRequest, let contentRequest else { return false }
-    return activeRequest != contentRequest
-  }
+  public var isReplacing: Bool { nextRequest != nil }
 
   /// Whether the content is being loaded again.
-  public var isRefreshing: Bool { loading != nil && !isReplacing }
+  public var isRefreshing: Bool {
+    activeRequest.map { !$0.isOther(than: contentRequest) } ?? false
+  }
 
-  /// The intent of a cancel button; nil if nothing is loading.
-  public var cancel: LoadIntent<Request>? { loading?.cancel }
+  /// The intent of a cancel button; nil if nothing is loading or waiting.
+  public var cancel: LoadIntent<Request>? {
+    loading?.cancel ?? waitingRequest.map { _ in .cancel }
+  }
 
-  /// What it offers: refresh, retry a failure, cancel a running load; for a list also what its ends offer.
+  /// The notes about the content, to be drawn with it: what is replaced, that it is stale, and when it was loaded.
+  public var notes: [String] {
+    [replacingText, staleText, loadedAtText].compactMap { $0 }
+  }
+
+  /// What it offers: refresh, load, retry a failure, cancel a load; for a list also what its ends offer.
   public var intents: [LoadIntent<Request>] {
-    (refresh.map { [$0] } ?? []) + (banner?.intents ?? []) + (loading?.intents ?? [])
-      + ((value as? any PagesOffering)?.intents.map { LoadIntent($0) } ?? [])
+    var intents = [refresh, load].compactMap { $0 }
+    // Where only the presenter knows a request, a retry is the same load as a refresh.
+    if let retry = banner?.retry, !intents.contains(retry) { intents.append(retry) }
+    if let cancel { intents.append(cancel) }
+    return intents + ((value as? any PagesOffering)?.intents.map { LoadIntent($0) } ?? [])
+  }
+}
+
+/// A request of several parts.
+protocol RequestOfParts {
+  /// Whether a part has another request than that of the other; a part without one has no other.
+  func hasOtherPart(than other: Any) -> Bool
+}
+
+extension Hashable {
+  /// Whether this request is another one than that of the content; an unknown one is assumed to be the same.
+  func isOther(than shown: Self?) -> Bool {
+    guard let shown else { return false }
+    return (self as? any RequestOfParts)?.hasOtherPart(than: shown) ?? (self != shown)
   }
 }
 

@@ -14,13 +14,13 @@ public enum ListEdgeViewModel: Hashable, Sendable {
   case none
 
   /// There is another page to load.
-  case more(MorePagesViewModel)
+  case more(More)
 
   /// A page is loading, or waiting to load.
-  case loading(LoadingPageViewModel)
+  case loading(Loading)
 
   /// The page has failed, and is not loaded again automatically.
-  case failed(FailedPageViewModel)
+  case failed(Failed)
 
   /// There are no more pages, as the text says.
   case end(text: String)
@@ -62,5 +62,119 @@ extension ListEdgeViewModel {
     case .failed(let failed): failed.retry
     case .none, .loading, .end: nil
     }
+  }
+}
+
+extension ListEdgeViewModel {
+  /// There is another page to load at one end of a list.
+  public struct More: Hashable, Sendable {
+    /// The intent of the button.
+    public var load: LoadIntent<Never>
+
+    /// The text of the button.
+    public var text: String
+
+    /// Whether appearing rows load the page, so that the button is rarely needed.
+    ///
+    /// If there is room, draw the button anyway: after an empty page no new row appears. Do not send ``load`` when the header or
+    /// footer appears, because then empty pages would be loaded on and on.
+    public var isAutomatic: Bool
+
+    /// Creates a view model, for a preview or a presenter of your own.
+    public init(load: LoadIntent<Never>, text: String, isAutomatic: Bool = false) {
+      self.load = load
+      self.text = text
+      self.isAutomatic = isAutomatic
+    }
+  }
+
+  /// A page at one end of a list is loading, or waiting for a refresh of the list or for a guard.
+  public struct Loading: Hashable, Sendable {
+    /// The text next to the indicator.
+    public var text: String
+
+    /// The note that this is taking longer than expected; nil until it does.
+    public var longWaitText: String?
+
+    /// The progress; nil if the load does not report any.
+    public var progress: ProgressViewModel?
+
+    /// The number of the running attempt, from 1; 0 if none is running yet.
+    public var attempt: Int
+
+    /// The text for the number of the attempt; nil for the first.
+    public var attemptText: String?
+
+    /// The error that this load follows: that of the previous attempt, or of the load that the user retried.
+    public var previousError: PresentedError?
+
+    /// Whether to draw the indicator now, as the anti-flicker timing says.
+    public var showsIndicator: Bool
+
+    /// Where to draw the indicator.
+    public var indicatorPlacement: IndicatorPlacement
+
+    /// What a screen reader says.
+    public var accessibilityLabel: String
+
+    /// Creates a view model, for a preview or a presenter of your own.
+    ///
+    /// Unless you pass a label, a screen reader says the text.
+    public init(
+      text: String = PageTexts.standard.loadingNext,
+      longWaitText: String? = nil,
+      progress: ProgressViewModel? = nil,
+      attempt: Int = 1,
+      attemptText: String? = nil,
+      previousError: PresentedError? = nil,
+      showsIndicator: Bool = true,
+      indicatorPlacement: IndicatorPlacement = .leading,
+      accessibilityLabel: String? = nil
+    ) {
+      self.text = text
+      self.longWaitText = longWaitText
+      self.progress = progress
+      self.attempt = attempt
+      self.attemptText = attemptText
+      self.previousError = previousError
+      self.showsIndicator = showsIndicator
+      self.indicatorPlacement = indicatorPlacement
+      self.accessibilityLabel = accessibilityLabel ?? text
+    }
+
+    /// Whether it is waiting to load.
+    public var isWaiting: Bool { attempt == 0 }
+
+    /// Whether this attempt follows an error, by the policy's retry or the user's.
+    public var isRetry: Bool { attempt > 1 || previousError != nil }
+  }
+
+  /// A page at one end of a list could not be loaded; the rows stay on screen.
+  public struct Failed: Hashable, Sendable {
+    /// The error, with the text to show.
+    public var error: PresentedError
+
+    /// How many attempts were made; 0 for a failure set by hand.
+    public var attempts: Int
+
+    /// The intent of the retry button: load only this page again.
+    public var retry: LoadIntent<Never>
+
+    /// The text of the retry button.
+    public var retryText: String
+
+    /// Creates a view model, for a preview or a presenter of your own.
+    public init(
+      error: PresentedError, attempts: Int = 1, retry: LoadIntent<Never>,
+      retryText: String = LoadTexts.standard.retry
+    ) {
+      self.error = error
+      self.attempts = attempts
+      self.retry = retry
+      self.retryText = retryText
+    }
+
+    /// The text to show.
+    public var text: String { error.text }
   }
 }

@@ -61,6 +61,55 @@ extension ListViewModel {
   }
 }
 
+extension ListViewModel {
+  /// The rows in sections: consecutive rows for which a function gives the same key.
+  ///
+  /// ```swift
+  /// for section in list.sections(by: \.category) {
+  ///   header(section.key)
+  ///   for article in section.rows { row(article) }
+  /// }
+  /// ```
+  ///
+  /// A key that comes back further down begins another section, with an id of its own.
+  ///
+  /// - Complexity: O(number of rows).
+  public func sections<Key: Hashable>(by key: (_ row: Value.Value) -> Key) -> [Section<Key>] {
+    var sections: [Section<Key>] = []
+    var occurrences: [Key: Int] = [:]
+    var start = rows.startIndex
+    while start < rows.endIndex {
+      let current = key(rows[start])
+      let end = rows[start...].firstIndex { key($0) != current } ?? rows.endIndex
+      let occurrence = occurrences[current, default: 0]
+      occurrences[current] = occurrence + 1
+      sections.append(
+        Section(id: Section<Key>.ID(key: current, occurrence: occurrence), rows: rows[start..<end]))
+      start = end
+    }
+    return sections
+  }
+
+  /// Consecutive rows with the same key.
+  public struct Section<Key: Hashable>: Identifiable {
+    /// Identifies a section among those of a list.
+    public struct ID: Hashable {
+      /// The key of the rows.
+      public let key: Key
+      /// How many sections of this key come before.
+      public let occurrence: Int
+    }
+
+    /// The identity of the section, which stays while rows are loaded after it.
+    public let id: ID
+    /// The rows, in their order.
+    public let rows: Value.Values.SubSequence
+
+    /// The key of the rows.
+    public var key: Key { id.key }
+  }
+}
+
 extension ListViewModel: PagesOffering {}
 extension ListViewModel: Sendable where Value: Sendable {}
 

@@ -1,3 +1,5 @@
+public import LoadableCore
+
 /// What to draw for one loadable: each state has exactly one of the four cases.
 ///
 /// A ``LoadablePresenter`` creates it from a state; a renderer switches over it. It holds values only, so an unchanged view model
@@ -28,3 +30,184 @@ public enum LoadableViewModel<Request: Hashable & Sendable, Value> {
 extension LoadableViewModel: Equatable where Value: Equatable {}
 extension LoadableViewModel: Hashable where Value: Hashable {}
 extension LoadableViewModel: Sendable where Value: Sendable {}
+
+extension LoadableViewModel {
+  /// The request of what is on screen; nil if it is unknown.
+  ///
+  /// For an active view model it is that of the content, so that a title agrees with it; ``ActiveViewModel/nextRequest`` is the one
+  /// that comes.
+  public var request: Request? {
+    switch self {
+    case .pending(let pending): pending.request
+    case .loading(let loading): loading.request
+    case .active(let active): active.request
+    case .error(let error): error.request
+    }
+  }
+
+  /// The value on screen, if any.
+  public var value: Value? {
+    if case .active(let active) = self { active.value } else { nil }
+  }
+
+  /// The running request, with or without content.
+  public var loading: LoadingViewModel<Request>? {
+    switch self {
+    case .loading(let loading): loading
+    case .active(let active): active.loading
+    case .pending, .error: nil
+    }
+  }
+
+  /// The failure to show, with or without content.
+  public var failure: ErrorViewModel<Request>? {
+    switch self {
+    case .error(let error): error
+    case .active(let active): active.banner
+    case .pending, .loading: nil
+    }
+  }
+
+  /// Whether the user is waiting for work to finish: the busy state for accessibility.
+  ///
+  /// A load of a sequence that has delivered an element is not busy, although it is running.
+  public var isBusy: Bool {
+    loading?.isBusy ?? false
+  }
+
+  /// Whether to draw the indicator now.
+  public var showsIndicator: Bool {
+    switch self {
+    case .pending(let pending): pending.appearance == .indicator
+    case .loading(let loading): loading.showsIndicator
+    case .active(let active): active.showsIndicator
+    case .error: false
+    }
+  }
+
+  /// What a screen reader says; nil if the content says it all.
+  public var accessibilityLabel: String? {
+    switch self {
+    case .pending(let pending): pending.accessibilityLabel
+    case .loading(let loading): loading.accessibilityLabel
+    case .active(let active): active.accessibilityLabel
+    case .error(let error): error.accessibilityLabel
+    }
+  }
+
+  /// The intent of a pull, or of a key: it refreshes content, and without content it retries or loads; nil while that is running.
+  public var refresh: LoadIntent<Request>? {
+    switch self {
+    case .pending(let pending): pending.load
+    case .loading: nil
+    case .active(let active): active.refresh
+    case .error(let error): error.retry
+    }
+  }
+
+  /// The offered intent of this name; nil if it is not offered.
+  ///
+  /// - Parameter name: a ``LoadIntent/name``; it may be any text, such as the value of a form.
+  public func intent(named name: String) -> LoadIntent<Request>? {
+    intents.first { $0.name == name }
+  }
+
+  /// What can be done now, in the order in which to offer it; none of it is ever a programmer error.
+  public var intents: [LoadIntent<Request>] {
+    switch self {
+    case .pending(let pending): pending.intents
+    case .loading(let loading): loading.intents
+    case .active(let active): active.intents
+    case .error(let error): error.intents
+    }
+  }
+}
+
+extension LoadableViewModel {
+  /// The same view model with the value transformed, for additions by a presenter of your own.
+  ///
+  /// - Throws: what the closure throws; it is called if there is a value on screen.
+  public func map<Other, Failure: Error>(
+    _ transform: (Value) throws(Failure) -> Other
+  ) throws(Failure) -> LoadableViewModel<Request, Other> {
+    switch self {
+    case .pending(let pending): .pending(pending)
+    case .loading(let loading): .loading(loading)
+    case .active(let active): .active(try active.map(transform))
+    case .error(let error): .error(error)
+    }
+  }
+}
+
+extension ActiveViewModel {
+  /// The same view model with the value transformed.
+  ///
+  /// - Throws: what the closure throws; it is called if there is a value.
+  public func map<Other, Failure: Error>(
+    _ transform: (Value) throws(Failure) -> Other
+  ) throws(Failure) -> ActiveViewModel<Request, Other> {
+    var other: Other?
+    if let value { other = try transform(value) }
+    return ActiveViewModel<Request, Other>(
+      value: other, emptyText: emptyText, contentRequest: contentRequest, waitingRequest: waitingRequest,
+      replacingText: replacingText, staleText: staleText, loadedAtText: loadedAtText, loading: loading, banner: banner,
+      refresh: refresh, refreshText: refreshText, load: load, loadText: loadText, showsIndicator: showsIndicator,
+      indicatorPlacement: indicatorPlacement, accessibilityLabel: accessibilityLabel)
+  }
+}
+
+extension LoadableViewModel: ChangeStamped where Value: ChangeStamped {
+  /// Changes whenever the view model does: the view model with the value replaced by its stamp.
+  public var changeStamp: LoadableViewModel<Request, Value.ChangeStamp> {
+    map(\.changeStamp)
+  }
+}
+
+/// A button for something that a view model offers: the intent, and the title.
+public struct LoadButton<Request: Hashable & Sendable>: Hashable, Sendable {
+  /// What the button asks for.
+  public var intent: LoadIntent<Request>
+
+  /// The title.
+  public var text: String
+
+  /// Creates a button.
+  public init(_ intent: LoadIntent<Request>, text: String) {
+    self.intent = intent
+    self.text = text
+  }
+}
+
+extension LoadableViewModel {
+  /// The buttons to draw, in their order; those for the pages of a list are drawn at its ends.
+  ///
+  /// Pending, and content of another request than the presenter's, have a load button if the presenter says so. Content can be
+  /// refreshed, empty content too. A failure can be retried, and a load that takes longer than expected can be cancelled.
+  public var buttons: [LoadButton<Request>] {
+    switch self {
+    case .pending(let pending):
+      button(pending.appearance == .button ? pending.load : nil, pending.loadText)
+    case .loading(let loading):
+      cancel(loading)
+    case .active(let active):
+      button(active.refresh, active.refreshText) + button(active.load, active.loadText)
+        + retry(active.banner).filter { $0.intent != active.refresh } + cancel(active.loading)
+    case .error(let error):
+      retry(error)
+    }
+  }
+
+  private func button(_ intent: LoadIntent<Request>?, _ text: String) -> [LoadButton<Request>] {
+    intent.map { [LoadButton($0, text: text)] } ?? []
+  }
+
+  private func retry(_ error: ErrorViewModel<Request>?) -> [LoadButton<Request>] {
+    error.map { button($0.retry, $0.retryText) } ?? []
+  }
+
+  private func cancel(_ loading: LoadingViewModel<Request>?) -> [LoadButton<Request>] {
+    // Earlier, the button would disappear before anyone could press it.
+    guard let loading, loading.longWaitText != nil else { return [] }
+    return button(loading.cancel, loading.cancelText)
+  }
+}

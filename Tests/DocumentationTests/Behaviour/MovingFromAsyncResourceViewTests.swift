@@ -25,23 +25,29 @@ import Testing
   func screen() async throws {
     let lamps = ControlledLoader<Int, Lamp>()
     let screen = LampScreen(model: makeLamps(3..<4) { try await lamps.load($0)! }[0])
-    #expect(screen.body == HTML(source: ""))
+    #expect(screen.body == page(.nothing))
     async let appearing: Void = screen.onAppear()
     let call = try await lamps.nextRequest()
     #expect(call.request == 3)
-    #expect(screen.body == .text("Loading", role: .activity(fraction: nil, placement: .leading)))
+    #expect(screen.body == page(.text("Loading", role: .activity(fraction: nil, placement: .leading))))
     call.fail(with: Dark())
     await appearing
-    #expect(screen.body == .button("↺", intent: LoadIntent<EmptyLoadRequest>.retry))
+    #expect(screen.body == page(.nothing, .button("↺", intent: LoadIntent<Never>.retry)))
     async let retrying: Void = screen.retryTapped()
     try await lamps.nextRequest().succeed(with: Lamp(colour: "white"))
     await retrying
-    #expect(screen.body == .text("white", role: .plain))
+    #expect(screen.body == page(.text("white"), refresh))
   }
 
   @Test("a preview is a model with a state and no loader")
   func preview() {
     let preview = LampScreen(model: LoadableModel(state: .loaded(Lamp(colour: "green"))))
-    #expect(preview.body == .text("green", role: .plain))
+    #expect(preview.body == page(.text("green"), refresh))
+  }
+
+  private let refresh = HTML.button("Refresh", intent: LoadIntent<Never>.refresh)
+
+  private func page(_ content: HTML, _ button: HTML? = nil) -> HTML {
+    .screen(ScreenSlots(content: content, controls: button.map { [.init(intent: "", output: $0)] } ?? []))
   }
 }

@@ -108,7 +108,7 @@ import Testing
     let presenter = ListPresenter<EmptyLoadRequest>()
     await store.send(.appeared).finish()
     let list = presenter.present(store.$list).value
-    #expect(list?.footer == .more(MorePagesViewModel(load: .nextPage, text: "Show more", isAutomatic: true)))
+    #expect(list?.footer == .more(ListEdgeViewModel.More(load: .nextPage, text: "Show more", isAutomatic: true)))
     await sender.perform(.rowAppeared(AnyRowID(20)))
     #expect(presenter.present(store.$list).value?.rows.count == 40)
   }

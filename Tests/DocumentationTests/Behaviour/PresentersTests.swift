@@ -1,3 +1,4 @@
+import Foundation
 import LoadableReducers
 import LoadableTesting
 import LoadableViews
@@ -40,6 +41,27 @@ import Testing
     #expect(screen.body == ["Something went wrong", "[Try again]"])
     await screen.press("retry")
     #expect(screen.body == ["Invoice 7: 40 euros"])
+  }
+
+  @Test("says what is shown, from when, and what could not be done")
+  func sayings() {
+    let morning = Date(timeIntervalSinceReferenceDate: 8 * 3_600 + 31 * 60)
+    let timeOfDay: @Sendable (Date) -> String = { date in
+      let minutes = Int(date.timeIntervalSinceReferenceDate) / 60
+      return "0\(minutes / 60):\(minutes % 60)"
+    }
+    func notes(_ state: LoadableStateWith<Int, Invoice>) -> [String]? {
+      if case .active(let active) = presenter.present(state) { active.notes } else { nil }
+    }
+    func title(_ state: LoadableStateWith<Int, Invoice>) -> String? { presenter.present(state).failure?.title }
+
+    let presenter = LoadablePresenter<Int>(
+      requestText: { "invoice \($0)" },
+      texts: LoadTexts { $0.time = { ($0 as? Date).map { timeOfDay($0) } } })
+    let shown = LoadedContent(invoice, request: 7, loadedAt: morning)
+    #expect(notes(.loading(8, previous: shown)) == ["Showing invoice 7 while invoice 8 loads", "From 08:31"])
+    #expect(title(.failed(Offline(), request: 7, previous: shown)) == "Could not refresh, from 08:31")
+    #expect(title(.failed(Offline(), request: 8, previous: shown)) == "Could not load invoice 8")
   }
 
   @Test("shows no indicator for a short load, keeps one that is shown, and says when to look again")

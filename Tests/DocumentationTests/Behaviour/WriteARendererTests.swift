@@ -50,16 +50,20 @@ import Testing
     let retry = #"<button name="intent" value="retry">Try again</button>"#
     let rock = #"<li id="genre-1"><span>Rock &amp; &lt;Roll&gt;</span></li>"#
     let jazz = #"<li id="genre-2"><span>Jazz</span></li>"#
+    let refresh = #"<button name="intent" value="refresh">Refresh</button>"#
     expectNoDifference(
       [
         form("true", "Loading", "\(spinner)Loading</p>"),
-        form("false", "Something went wrong", #"<div class="vertical">\#(error)\#(retry)</div>"#),
+        form("false", "Something went wrong", error, retry),
         form("true", "Loading", #"<div class="vertical">\#(spinner)Loading</p>\#(error)</div>"#),
         form(
           "false", "List",
-          #"<div class="vertical"><ol>\#(rock)</ol><button name="intent" value="nextPage">Show more</button></div>"#),
-        form("false", "List", #"<div class="vertical"><ol>\#(rock)</ol>\#(spinner)Loading more</p></div>"#),
-        form("false", "List", #"<div class="vertical"><ol>\#(rock)\#(jazz)</ol><p class="note">No more</p></div>"#),
+          #"<div class="vertical"><ol>\#(rock)</ol><button name="intent" value="nextPage">Show more</button></div>"#,
+          refresh),
+        form("false", "List", #"<div class="vertical"><ol>\#(rock)</ol>\#(spinner)Loading more</p></div>"#, refresh),
+        form(
+          "false", "List", #"<div class="vertical"><ol>\#(rock)\#(jazz)</ol><p class="note">No more</p></div>"#, refresh
+        ),
       ], browser.pages)
   }
 
@@ -102,8 +106,11 @@ import Testing
 
   private let error = #"<p class="error" role="alert">Something went wrong</p>"#
 
-  private func form(_ isBusy: String, _ label: String, _ content: String) -> String {
-    #"<form method="post" aria-busy="\#(isBusy)" aria-label="\#(label)">\#(content)</form>"#
+  private func form(_ isBusy: String, _ label: String, _ content: String, _ control: String? = nil) -> String {
+    let controls = control.map { #"<div class="horizontal">\#($0)</div>"# } ?? ""
+    let slots = [("banner", ""), ("note", ""), ("content", content), ("indicator", ""), ("controls", controls)]
+      .map { #"<div class="\#($0)">\#($1)</div>"# }.joined()
+    return #"<form method="post" aria-busy="\#(isBusy)" aria-label="\#(label)">\#(slots)</form>"#
   }
 
   private func finish(_ store: StoreOf<GenresList>) async {

@@ -92,7 +92,7 @@ struct IntentSenderTests {
   func rows() {
     let store = RecordingStore<OwnPageAction>()
     let sender = IntentSender(store)
-    let more = ListEdgeViewModel.more(MorePagesViewModel(load: .nextPage, text: "m", isAutomatic: true))
+    let more = ListEdgeViewModel.more(ListEdgeViewModel.More(load: .nextPage, text: "m", isAutomatic: true))
     sender.rowAppeared(1, of: ListViewModel(TestRows(1...2)))
     sender.rowAppeared(2, of: ListViewModel(TestRows(1...2), footer: more))
     expectEqual(store.log, ["rowAppeared(2)"])

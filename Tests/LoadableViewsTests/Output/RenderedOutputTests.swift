@@ -9,8 +9,10 @@ struct RenderedOutputTests {
     expectEqual(Drawing.nothing, .stack([], .vertical))
   }
 
-  @Test("Without an indicator an output stays as it is", arguments: IndicatorPlacement.allCases)
+  @Test("Without an indicator an output has the same place as with one", arguments: IndicatorPlacement.allCases)
   func noIndicator(placement: IndicatorPlacement) {
-    expectEqual(Drawing.text("x").withIndicator(nil, at: placement), .text("x"))
+    let without = Drawing.text("x").withIndicator(nil, at: placement)
+    expectEqual(without.path(of: "x"), Drawing.text("x").withIndicator(.text("i"), at: placement).path(of: "x"))
+    expectEqual(without.description, "x")
   }
 }

@@ -54,8 +54,9 @@ struct ListPresenterPresentTests {
   }
 
   @Test(
-    "For the list as a whole it shows what the presenter of loadables shows", arguments: MorePagesMode.allCases)
-  func list(morePages: MorePagesMode) {
+    "For the list as a whole it shows what the presenter of loadables shows",
+    arguments: ListPresenter<String>.MorePages.allCases)
+  func list(morePages: ListPresenter<String>.MorePages) {
     var presenter = presenter
     presenter.morePages = morePages
     let isShared = presenter.morePages == Self.presenter.morePages
@@ -151,7 +152,7 @@ struct ListPresenterPresentTests {
     expect(empty.emptyText == "Nothing here" && empty.value?.footer == ListEdgeViewModel.none)
     let more = try #require(presenter.present(TestListState.loaded(TestRows([], next: 7))).active)
     expect(more.emptyText == nil)
-    expectEqual(more.value?.footer, .more(MorePagesViewModel(load: .nextPage, text: "Show more")))
+    expectEqual(more.value?.footer, .more(ListEdgeViewModel.More(load: .nextPage, text: "Show more")))
     let nothing = try #require(presenter.present(TestListState.loaded(nil)).active)
     expect(nothing.emptyText == "Nothing here" && nothing.value == nil)
   }
@@ -186,7 +187,7 @@ struct ListPresenterPresentTests {
     expect(loading.text == "Loading more" && loading.attemptText == "Attempt 2" && loading.isRetry)
     expect(loading.progress?.text == "50%" && loading.previousError?.text == "Something went wrong")
     expect(loading.showsIndicator && !loading.isWaiting)
-    expectEqual(loading.accessibilityLabel, "Loading more, 50%, Attempt 2, This is taking longer than expected")
+    expectEqual(loading.accessibilityLabel, "Loading more, 50%, Attempt 2, More is taking longer than expected")
     // It has the same label if the page was there before.
     state.next.content = TestListState.PageLoad.loaded(Self.rows, request: 7).content
     let again = presenter.present(state, footer: footer).value?.footer.loading
@@ -205,7 +206,7 @@ struct ListPresenterPresentTests {
       Issue.record("not loading")
       return
     }
-    expect(footer == LoadingPageViewModel(attempt: 0) && footer.isWaiting && !footer.isRetry)
+    expect(footer == ListEdgeViewModel.Loading(attempt: 0) && footer.isWaiting && !footer.isRetry)
     expect(header.text == "Loading previous" && header.isRetry && list.header.isBusy)
     expectEqual(header.previousError?.text, "Something went wrong")
   }
@@ -236,8 +237,10 @@ struct ListPresenterPresentTests {
     }
   }
 
-  @Test("A retry is a load if only the presenter knows what to load", arguments: FailureOverContent.allCases)
-  func retry(failureOverContent: FailureOverContent) {
+  @Test(
+    "A retry is a load if only the presenter knows what to load",
+    arguments: LoadablePresenter<String>.FailureOverContent.allCases)
+  func retry(failureOverContent: LoadablePresenter<String>.FailureOverContent) {
     var presenter = presenter
     presenter.list.failureOverContent = failureOverContent
     var state = TestListState(failure: TestListState.Failure(error: TestError.offline, request: nil))

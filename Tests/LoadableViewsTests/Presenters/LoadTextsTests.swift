@@ -35,7 +35,7 @@ struct LoadTextsTests {
     expect(active.emptyText == "5" && active.staleText == "4" && active.refreshText == "8")
     expect(active.loading?.text == "2" && active.loading?.longWaitText == "3")
     expect(active.banner?.text == "10" && active.banner?.retryText == "7")
-    expectEqual(active.accessibilityLabel, "5 / 4 / 2 / 3 / 10")
+    expectEqual(active.accessibilityLabel, "5 / 4 / 2 / 3 / Could not refresh / 10")
   }
 
   @Test(
@@ -47,7 +47,7 @@ struct LoadTextsTests {
   func errors(mapped: String?, shown: String) {
     let presenter = LoadablePresenter<String>(texts: LoadTexts { $0.error = { $0 is TestError ? mapped : "other" } })
     expectEqual(presenter.present(TestState.failed).failure?.text, shown)
-    expectEqual(presenter.present(TestState.loaded.failed("a")).failure?.accessibilityLabel, shown)
+    expectEqual(presenter.present(TestState.failed).failure?.accessibilityLabel, shown)
     expectEqual(presenter.present(TestState.loading.failed("a")).loading?.previousError?.text, shown)
   }
 

@@ -16,8 +16,10 @@ struct LoadablePresenterPresentTests {
     expectEqual(Set(TestState.combinations.map { "\($0)" }).count, 648)
   }
 
-  @Test("Each state has exactly one view model, by the words of the design", arguments: FailureOverContent.allCases)
-  func totalAndDisjoint(failureOverContent: FailureOverContent) {
+  @Test(
+    "Each state has exactly one view model, by the words of the design",
+    arguments: LoadablePresenter<String>.FailureOverContent.allCases)
+  func totalAndDisjoint(failureOverContent: LoadablePresenter<String>.FailureOverContent) {
     var presenter = presenter
     presenter.failureOverContent = failureOverContent
     for state in TestState.combinations {
@@ -36,14 +38,14 @@ struct LoadablePresenterPresentTests {
     }
   }
 
-  @Test("All view models carry the request")
+  @Test("All view models carry the request, and over content it is that of the content")
   func request() {
     for state in TestState.combinations {
       let expected =
         switch presenter.present(state) {
         case .pending: state.activity.dueRequest ?? "configured"
         case .loading: state.activity.loadingRequest
-        case .active: state.activity.loadingRequest ?? state.content?.request
+        case .active: state.content?.request ?? state.activity.loadingRequest
         case .error: state.failure?.request
         }
       expectEqual(presenter.present(state).request, expected, "\(state)")
@@ -84,7 +86,10 @@ struct LoadablePresenterPresentTests {
         case .pending: [.load(state.activity.dueRequest ?? "configured")]
         case .loading: [.cancel]
         case .active where state.activity.loadingRequest != nil: [.refresh, .cancel]
-        case .active: state.failure == nil ? [refresh] : [refresh, retry]
+        case .active:
+          // Where only the presenter knows what to load, a retry is the same as a refresh.
+          (state.failure == nil || !isKnown ? [refresh] : [refresh, retry])
+            + (state.activity.dueRequest == nil ? [] : [.cancel])
         case .error: [retry]
         }
       expectEqual(presenter.present(state).intents, expected, "\(state)")
@@ -245,9 +250,10 @@ struct LoadablePresenterPresentTests {
   @Test(
     "Pending shows what the presenter says, and nothing by default",
     arguments: [
-      (PendingAppearance.invisible, nil as String?, false), (.button, "Load", false), (.indicator, "Loading", true),
+      (PendingViewModel<String>.Appearance.invisible, nil as String?, false), (.button, "Load", false),
+      (.indicator, "Loading", true),
     ])
-  func pending(appearance: PendingAppearance, label: String?, showsIndicator: Bool) {
+  func pending(appearance: PendingViewModel<String>.Appearance, label: String?, showsIndicator: Bool) {
     var presenter = presenter
     expectEqual(presenter.pendingAppearance, .invisible)
     presenter.pendingAppearance = appearance
@@ -268,9 +274,9 @@ struct LoadablePresenterPresentTests {
   func activeLabel() {
     var state = TestState.loaded.stale().failed("b").loading("a").progress(0.5)
     expectEqual(
-      presenter.present(state).accessibilityLabel, "Out of date, Refreshing, 50%, Something went wrong")
+      presenter.present(state).accessibilityLabel, "Out of date, Refreshing, 50%, Could not load, Something went wrong")
     state.activity.hasDelivered = true
-    expectEqual(presenter.present(state).accessibilityLabel, "Out of date, Something went wrong")
+    expectEqual(presenter.present(state).accessibilityLabel, "Out of date, Could not load, Something went wrong")
     expect(presenter.present(TestState.loaded).accessibilityLabel == nil)
   }
 

@@ -12,6 +12,8 @@ struct AnyRendererTests {
       AnyRenderer(GreetingRenderer()), AnyRenderer { LoadableView($0) { .text("\($0)!") }.body },
       AnyRenderer(AnyRenderer(GreetingRenderer())),
     ]
-    expectEqual(renderers.map { $0.render(viewModel).description }, ["hello", "hello!", "hello"])
+    expectEqual(
+      renderers.map { $0.render(viewModel).description },
+      ["hello / [Refresh]", "hello! / [Refresh]", "hello / [Refresh]"])
   }
 }

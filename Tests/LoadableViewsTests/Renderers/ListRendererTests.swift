@@ -24,42 +24,43 @@ struct ListRendererTests {
     Snapshot(
       testDescription: "error", state: TestListState(failure: .init(error: TestError.offline, request: "a")),
       drawing: "!Something went wrong / [Try again]"),
-    Snapshot(testDescription: "no rows", state: .loaded(TestRows([])), drawing: "(Nothing here)"),
-    Snapshot(testDescription: "no value", state: .loaded(nil), drawing: "(Nothing here)"),
+    Snapshot(testDescription: "no rows", state: .loaded(TestRows([])), drawing: "(Nothing here) / [Refresh]"),
+    Snapshot(testDescription: "no value", state: .loaded(nil), drawing: "(Nothing here) / [Refresh]"),
     Snapshot(
       testDescription: "no rows yet, and more to be loaded", state: .loaded(TestRows([], next: 7)),
-      drawing: "<> / [Show more]"),
-    Snapshot(testDescription: "all rows", state: .loaded(all), drawing: "<row 1 / row 2> / (No more)"),
+      drawing: "[Show more] / [Refresh]"),
+    Snapshot(testDescription: "all rows", state: .loaded(all), drawing: "<<row 1 / row 2> / (No more)> / [Refresh]"),
     Snapshot(
       testDescription: "pages at both ends", state: .loaded(some),
-      drawing: "[Show previous] / <row 1 / row 2> / [Show more] / (2 of 100)"),
+      drawing: "<[Show previous] / <row 1 / row 2> / [Show more] / (2 of 100)> / [Refresh]"),
     Snapshot(
       testDescription: "a page is loaded", state: .loaded(all).with { $0.next = .running },
-      drawing: "<row 1 / row 2> / *Loading more"),
+      drawing: "<<row 1 / row 2> / *Loading more> / [Refresh]"),
     Snapshot(
       testDescription: "a page is loaded, too short to be shown", state: .loaded(all).with { $0.next = .running },
-      footer: ActivityAppearance(isShown: false), drawing: "<row 1 / row 2> / <>"),
+      footer: ActivityAppearance(isShown: false), drawing: "<row 1 / row 2> / [Refresh]"),
     Snapshot(
       testDescription: "a page is loaded for long", state: .loaded(all).with { $0.next = .running },
       footer: ActivityAppearance(isShown: true, isTakingLonger: true),
-      drawing: "<row 1 / row 2> / <*Loading more / (This is taking longer than expected)>"),
+      drawing: "<<row 1 / row 2> / <*Loading more / (More is taking longer than expected)>> / [Refresh]"),
     Snapshot(
       testDescription: "a page waits", state: .loaded(all).with { $0.isNextWaiting = true },
-      drawing: "<row 1 / row 2> / *Loading more"),
+      drawing: "<<row 1 / row 2> / *Loading more> / [Refresh]"),
     Snapshot(
       testDescription: "a page is loaded again", state: .loaded(some).with { $0.previous = .retrying },
-      drawing: "<*Loading previous / !Something went wrong> / <row 1 / row 2> / [Show more] / (2 of 100)"),
+      drawing: "<<*Loading previous / !Something went wrong> / <row 1 / row 2> / [Show more] / (2 of 100)> / [Refresh]"),
     Snapshot(
       testDescription: "a page has failed", state: .loaded(some).with { $0.next = .failed },
-      drawing: "[Show previous] / <row 1 / row 2> / <!Something went wrong / [Try again]> / (2 of 100)"),
+      drawing: "<[Show previous] / <row 1 / row 2> / <!Something went wrong / [Try again]> / (2 of 100)> / [Refresh]"),
     Snapshot(
       testDescription: "a refresh runs over rows",
       state: .loaded(all).with { $0.activity = .init(loadingRequest: "a", attempt: 1) },
-      drawing: "*Refreshing | <<row 1 / row 2> / (No more)>"),
+      drawing: "<*Refreshing | <<row 1 / row 2> / (No more)>> / [Refresh]"),
     Snapshot(
       testDescription: "a refresh has failed over rows",
       state: .loaded(all).with { $0.failure = .init(error: TestError.offline, request: "a") },
-      drawing: "<!Something went wrong / [Try again]> / <<row 1 / row 2> / (No more)>"),
+      drawing:
+        "<!Could not refresh / !Something went wrong> / <<row 1 / row 2> / (No more)> / <[Refresh] | [Try again]>"),
   ]
 
   @Test("Each state has its drawing", arguments: states)
@@ -97,9 +98,9 @@ struct ListRendererTests {
     let presenter = ListPresenter<String>()
     expectEqual(
       OwnRenderer().render(presenter.present(TestListState.loaded(Self.some))).description,
-      "header / #1,#2 / footer / count")
+      "<header / #1,#2 / footer / count> / [Refresh]")
     var quiet = presenter
     quiet.texts.end = ""
-    expectEqual(OwnRenderer().render(quiet.present(TestListState.loaded(Self.all))).description, "#1,#2")
+    expectEqual(OwnRenderer().render(quiet.present(TestListState.loaded(Self.all))).description, "#1,#2 / [Refresh]")
   }
 }

@@ -15,6 +15,9 @@ struct LoadableRendererTests {
     func pending(_ pending: PendingViewModel<String>) -> Drawing { .text("pending") }
     func loading(_ loading: LoadingViewModel<String>) -> Drawing { .text("loading") }
     func error(_ error: ErrorViewModel<String>) -> Drawing { .text("error") }
+    func notes(_ texts: [String]) -> Drawing { .text("notes") }
+    func indicator(_ loading: LoadingViewModel<String>?) -> Drawing { .text("indicator") }
+    func button(_ button: LoadButton<String>) -> Drawing { .text(button.intent.name) }
   }
 
   /// Draws numbers, which can show no text.
@@ -24,8 +27,15 @@ struct LoadableRendererTests {
     func banner(_ banner: ErrorViewModel<String>) -> Int { -1 }
     func pending(_ pending: PendingViewModel<String>) -> Int { -2 }
     func loading(_ loading: LoadingViewModel<String>) -> Int { -3 }
-    func active(_ active: ActiveViewModel<String, String>) -> Int { active.value.map { content($0) } ?? empty(active) }
     func error(_ error: ErrorViewModel<String>) -> Int { banner(error) }
+    func notes(_ texts: [String]) -> Int { 100 * texts.count }
+    func indicator(_ loading: LoadingViewModel<String>?) -> Int { 1_000 }
+    func button(_ button: LoadButton<String>) -> Int { 10 }
+    func screen(_ slots: ScreenSlots<Int>) -> Int {
+      [slots.content, slots.note, slots.indicator].compactMap { $0 }.reduce(0, +)
+        + slots.controls.map(\.output).reduce(0, +)
+    }
+    var sample: String? { nil }
   }
 
   private let presenter = LoadablePresenter<String>(autoload: .whenNotLoaded("a"))
@@ -34,9 +44,10 @@ struct LoadableRendererTests {
   func parts() {
     let renderer = OwnRenderer()
     let states: [(TestState, String)] = [
-      (.notLoaded, "pending"), (.loading, "loading"), (.failed, "error"), (.loaded, "content"),
-      (TestState(content: .init(value: nil, request: "a")), "empty"), (.loaded.failed("a"), "banner / content"),
-      (.loaded.stale(), "(Out of date) / content"), (.loaded.loading("a"), "*Refreshing | content"),
+      (.notLoaded, "pending"), (.loading, "loading"), (.failed, "error / retry"), (.loaded, "content / refresh"),
+      (TestState(content: .init(value: nil, request: "a")), "empty / refresh"),
+      (.loaded.failed("a"), "banner / content / <refresh | retry>"),
+      (.loaded.stale(), "notes / content / refresh"), (.loaded.loading("a"), "<indicator | content> / refresh"),
     ]
     for (state, drawing) in states {
       expectEqual(renderer.render(presenter.present(state)).description, drawing)
@@ -45,7 +56,7 @@ struct LoadableRendererTests {
 
   @Test("An output that can show no text has everything drawn by the renderer")
   func otherOutput() {
-    let states: [TestState] = [.notLoaded, .loading, .failed, .loaded]
-    expectEqual(states.map { CountingRenderer().render(presenter.present($0)) }, [-2, -3, -1, 5])
+    let states: [TestState] = [.notLoaded, .loading, .failed, .loaded, .loaded.stale().loading("a")]
+    expectEqual(states.map { CountingRenderer().render(presenter.present($0)) }, [-2, -3, 9, 15, 1_115])
   }
 }

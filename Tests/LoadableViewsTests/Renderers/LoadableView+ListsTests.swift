@@ -31,8 +31,8 @@ struct LoadableViewListsTests {
       }
       .body.description
     }
-    expectEqual(draw(some), "header: Show previous / <1 / 2> / footer: Show more / (2 of 100)")
-    expectEqual(draw(.loaded(TestRows([]))), "empty")
-    expectEqual(draw(TestListState(failure: .init(error: TestError.offline, request: "a"))), "error")
+    expectEqual(draw(some), "<header: Show previous / <1 / 2> / footer: Show more / (2 of 100)> / [Refresh]")
+    expectEqual(draw(.loaded(TestRows([]))), "empty / [Refresh]")
+    expectEqual(draw(TestListState(failure: .init(error: TestError.offline, request: "a"))), "error / [Try again]")
   }
 }

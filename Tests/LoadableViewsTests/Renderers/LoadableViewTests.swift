@@ -21,9 +21,11 @@ struct LoadableViewTests {
   @Test(
     "Each closure draws its part",
     arguments: [
-      (TestState.notLoaded, "pending"), (.loading, "loading"), (.failed, "error"), (.loaded, "content"),
-      (.loaded.failed("a"), "banner / content"), (.loaded.failed("a").loading("a"), "banner / <*Refreshing | content>"),
-      (empty, "empty"),
+      (TestState.notLoaded, "pending / <Load>"), (.loading, "loading"), (.failed, "error / <Try again>"),
+      (.loaded, "content / <Refresh>"),
+      (.loaded.failed("a"), "banner / content / <<Refresh> | <Try again>>"),
+      (.loaded.failed("a").loading("a"), "banner / <*Refreshing | content> / <Refresh>"),
+      (empty, "empty / <Refresh>"),
     ])
   func closures(state: TestState, drawing: String) {
     let view = LoadableView(presenter.present(state)) { _ in
@@ -38,6 +40,8 @@ struct LoadableViewTests {
       .text("banner")
     } empty: { _ in
       .text("empty")
+    } button: { button in
+      .text("<\(button.text)>")
     }
     expectEqual(view.body.description, drawing)
   }
@@ -49,7 +53,7 @@ struct LoadableViewTests {
     } error: { error in
       .text("No greeting for \(error.request ?? "-")")
     }
-    expectEqual(view.body.description, "No greeting for a / hello")
+    expectEqual(view.body.description, "No greeting for a / hello / <[Refresh] | [Try again]>")
   }
 
   @Test("The content can be drawn with a store of the loaded child, while there is content") @MainActor
@@ -64,9 +68,9 @@ struct LoadableViewTests {
       }
       .body.description
     }
-    expectEqual(draw(), "Hello!")
+    expectEqual(draw(), "Hello! / [Refresh]")
     app.scope(content: \.$welcome, action: \.welcome)?.send(.shout)
-    expectEqual(draw(), "HELLO!")
+    expectEqual(draw(), "HELLO! / [Refresh]")
     app.send(.welcome(.unload))
     expectEqual(draw(), "")
   }

@@ -12,9 +12,14 @@ struct MemoizedRendererTests {
   func changes() {
     let recorder = RecordingRenderer(GreetingRenderer())
     let renderer = MemoizedRenderer(recorder)
-    let states: [TestState] = [.loading, .loading, .loaded, .loaded.due("a"), .loaded.stale(), .loaded]
+    let states: [TestState] = [.loading, .loading, .loaded, .loaded, .loaded.stale(), .loaded]
     let outputs = states.map { renderer.render(presenter.present($0)).description }
-    expectEqual(outputs, ["*Loading", "*Loading", "hello", "hello", "(Out of date) / hello", "hello"])
+    expectEqual(
+      outputs,
+      [
+        "*Loading", "*Loading", "hello / [Refresh]", "hello / [Refresh]", "(Out of date) / hello / [Refresh]",
+        "hello / [Refresh]",
+      ])
     expectEqual(recorder.viewModels.map(\.isBusy), [true, false, false, false])
     let drawn: [TestState] = [.loading, .loaded, .loaded.stale(), .loaded]
     expectEqual(recorder.viewModels, drawn.map { presenter.present($0) })
@@ -24,10 +29,11 @@ struct MemoizedRendererTests {
   func renderIfChanged() {
     let recorder = RecordingRenderer(GreetingRenderer())
     let renderer = MemoizedRenderer(recorder)
-    let states: [TestState] = [.loading, .loading, .loaded, .loaded.due("a")]
+    let states: [TestState] = [.loading, .loading, .loaded, .loaded]
     expectEqual(
-      states.map { renderer.renderIfChanged(presenter.present($0))?.description }, ["*Loading", nil, "hello", nil])
-    expectEqual(renderer.render(presenter.present(TestState.loaded)).description, "hello")
+      states.map { renderer.renderIfChanged(presenter.present($0))?.description },
+      ["*Loading", nil, "hello / [Refresh]", nil])
+    expectEqual(renderer.render(presenter.present(TestState.loaded)).description, "hello / [Refresh]")
     expectEqual(recorder.viewModels.count, 2)
   }
 

@@ -21,26 +21,46 @@ indirect enum Drawing: RenderedOutput, Equatable, CustomStringConvertible {
     }
   }
 
-  /// A note in round brackets, an error behind an exclamation mark, an indicator as an asterisk, a button in square brackets; `|` is
-  /// beside, `/` is below, `^` is on top.
+  /// Where a text is: the axes and positions that lead to it; nil if it is not there.
+  func path(of text: String) -> String? {
+    switch self {
+    case .text(let own, _): return own == text ? "" : nil
+    case .button: return nil
+    case .stack(let parts, let axis):
+      for (position, part) in parts.enumerated() {
+        if let path = part.path(of: text) { return "/\(axis)[\(position)]" + path }
+      }
+      return nil
+    }
+  }
+
+  /// What is to be seen, on one line.
+  ///
+  /// A note is in round brackets, an error is behind an exclamation mark, an indicator is an asterisk, a placeholder is a line, and a
+  /// button is in square brackets; `|` is beside, `/` is below, `^` is on top. Parts that take no room are left out.
   var description: String { written(isNested: false) }
+
+  private var isNothing: Bool {
+    if case .stack(let parts, _) = self { parts.allSatisfy(\.isNothing) } else { false }
+  }
 
   private func written(isNested: Bool) -> String {
     switch self {
     case .text(let text, .plain): text
     case .text(let text, .note): "(\(text))"
     case .text(let text, .error): "!\(text)"
+    case .text(_, .placeholder): "_"
     case .text(let text, .activity(let fraction, let placement)):
       "*\(fraction.map { "\($0) " } ?? "")\(text)\(placement == .leading ? "" : " \(placement)")"
     case .button(let text, _): "[\(text)]"
-    case .stack(let parts, let axis):
-      bracketed(
-        parts.map { $0.written(isNested: true) }
-          .joined(separator: [.horizontal: " | ", .vertical: " / ", .overlay: " ^ "][axis] ?? ""), if: isNested)
+    case .stack(let parts, let axis): written(parts.filter { !$0.isNothing }, axis, isNested)
     }
   }
 
-  private func bracketed(_ text: String, if isNested: Bool) -> String {
-    isNested ? "<\(text)>" : text
+  private func written(_ parts: [Drawing], _ axis: StackAxis, _ isNested: Bool) -> String {
+    if parts.count == 1 { return parts[0].written(isNested: isNested) }
+    let text = parts.map { $0.written(isNested: true) }
+      .joined(separator: [.horizontal: " | ", .vertical: " / ", .overlay: " ^ "][axis] ?? "")
+    return isNested ? "<\(text)>" : text
   }
 }

@@ -12,7 +12,7 @@ extension ListEdgeViewModel {
     }
   }
 
-  var loading: LoadingPageViewModel? {
+  var loading: ListEdgeViewModel.Loading? {
     if case .loading(let loading) = self { loading } else { nil }
   }
 }

@@ -19,14 +19,17 @@ struct ListEdgeViewModelTests {
     "Its facts can be asked for whatever it is",
     arguments: [
       Row(edge: .none),
-      Row(edge: .more(MorePagesViewModel(load: .nextPage, text: "m")), text: "m", label: "m", intent: .nextPage),
+      Row(edge: .more(ListEdgeViewModel.More(load: .nextPage, text: "m")), text: "m", label: "m", intent: .nextPage),
       Row(
-        edge: .more(MorePagesViewModel(load: .previousPage, text: "m", isAutomatic: true)), text: "m", label: "m",
+        edge: .more(ListEdgeViewModel.More(load: .previousPage, text: "m", isAutomatic: true)), text: "m", label: "m",
         intent: .previousPage, isAutomatic: true),
-      Row(edge: .loading(LoadingPageViewModel()), text: "Loading more", label: "Loading more", isBusy: true),
+      Row(edge: .loading(ListEdgeViewModel.Loading()), text: "Loading more", label: "Loading more", isBusy: true),
       Row(
-        edge: .loading(LoadingPageViewModel(text: "l", accessibilityLabel: "L")), text: "l", label: "L", isBusy: true),
-      Row(edge: .failed(FailedPageViewModel(error: error, retry: .nextPage)), text: "x", label: "x", intent: .nextPage),
+        edge: .loading(ListEdgeViewModel.Loading(text: "l", accessibilityLabel: "L")), text: "l", label: "L",
+        isBusy: true),
+      Row(
+        edge: .failed(ListEdgeViewModel.Failed(error: error, retry: .nextPage)), text: "x", label: "x",
+        intent: .nextPage),
       Row(edge: .end(text: "e"), text: "e", label: "e"),
     ])
   func facts(row: Row) {

@@ -8,11 +8,12 @@ struct LoadingPageViewModelTests {
   @Test(
     "It waits before the first attempt, and is a retry after it or after an error",
     arguments: [
-      (LoadingPageViewModel(), false, false), (LoadingPageViewModel(attempt: 0), true, false),
-      (LoadingPageViewModel(attempt: 2), false, true), (LoadingPageViewModel(previousError: error), false, true),
-      (LoadingPageViewModel(attempt: 0, previousError: error), true, true),
+      (ListEdgeViewModel.Loading(), false, false), (ListEdgeViewModel.Loading(attempt: 0), true, false),
+      (ListEdgeViewModel.Loading(attempt: 2), false, true),
+      (ListEdgeViewModel.Loading(previousError: error), false, true),
+      (ListEdgeViewModel.Loading(attempt: 0, previousError: error), true, true),
     ])
-  func facts(loading: LoadingPageViewModel, isWaiting: Bool, isRetry: Bool) {
+  func facts(loading: ListEdgeViewModel.Loading, isWaiting: Bool, isRetry: Bool) {
     expect(loading.isWaiting == isWaiting && loading.isRetry == isRetry)
   }
 }

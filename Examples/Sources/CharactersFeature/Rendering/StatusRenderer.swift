@@ -47,7 +47,7 @@ public struct StatusRenderer<Request: Hashable & Sendable, Value>: Renderer {
     let content = [active.contentRequest.map(title), active.emptyText ?? active.value.map(summary)]
     // A retry shows the error that it follows, so the banner need not repeat it.
     let banner = active.banner.flatMap { $0.error == active.loading?.previousError ? nil : $0 }
-    return [content.compactMap { $0 }.joined(separator: ": "), active.staleText, banner.map(describe)]
+    return [content.compactMap { $0 }.joined(separator: ": ")] + active.notes + [banner.map(describe)]
       + (active.loading.map(describe) ?? [])
   }
 

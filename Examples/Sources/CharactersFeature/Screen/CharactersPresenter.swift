@@ -9,7 +9,7 @@ public import LoadableViews
 /// ```
 public struct CharactersPresenter: Sendable {
   /// Whether appearing rows load pages, or only buttons do.
-  public var morePages: MorePagesMode
+  public var morePages: ListPresenter<CharacterSearch>.MorePages
 
   /// The texts of errors; nil for errors that get the neutral text.
   public var errorText: @Sendable (any Error) -> String?
@@ -20,7 +20,7 @@ public struct CharactersPresenter: Sendable {
   ///   - morePages: whether appearing rows load pages, or only buttons do.
   ///   - errorText: the texts of errors; by default the errors' own texts for users.
   public init(
-    morePages: MorePagesMode = .automatic,
+    morePages: ListPresenter<CharacterSearch>.MorePages = .automatic,
     errorText: @escaping @Sendable (any Error) -> String? = LoadTexts.localizedText
   ) {
     self.morePages = morePages

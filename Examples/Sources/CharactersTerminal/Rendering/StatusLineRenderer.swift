@@ -24,7 +24,7 @@ struct StatusLineRenderer: Renderer {
     case .pending(let pending):
       if pending.appearance == .button { parts.append("[t: \(pending.loadText)]") }
     case .loading: break
-    case .active(let active): parts += [active.emptyText, active.staleText]
+    case .active(let active): parts += [active.emptyText] + active.notes
     case .error: break
     }
     if let loading = load.loading, load.showsIndicator {

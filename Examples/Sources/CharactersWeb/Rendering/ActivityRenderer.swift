@@ -36,7 +36,7 @@ extension ActivityRenderer.ViewModel {
   }
 
   /// The activity of a page's load.
-  init(_ loading: LoadingPageViewModel) {
+  init(_ loading: ListEdgeViewModel.Loading) {
     self.init(
       text: loading.text, progress: loading.progress, attemptText: loading.attemptText,
       longWaitText: loading.longWaitText, error: loading.previousError)

@@ -60,8 +60,8 @@ struct ScreenRenderer: Renderer {
       if loading.longWaitText != nil {
         ActionButton(action: "cancel", text: loading.cancelText, address: page.address).html
       }
-    } else if case .active(let active) = list, let stale = active.staleText {
-      HTML.element("span") { stale }
+    } else if case .active(let active) = list, !active.notes.isEmpty {
+      HTML.element("span") { active.notes.joined(separator: " · ") }
     }
   }
 

@@ -11,16 +11,16 @@ struct EdgeRendererTests {
     "each end of a list is a part of a line, or nothing",
     arguments: [
       (ListEdgeViewModel.none, nil), (.end(text: "No more"), "No more"),
-      (.more(MorePagesViewModel(load: .nextPage, text: "Show more")), "[Show more]"),
-      (.failed(FailedPageViewModel(error: error, retry: .nextPage)), "No connection [Try again]"),
-      (.loading(LoadingPageViewModel()), "Loading more"),
+      (.more(ListEdgeViewModel.More(load: .nextPage, text: "Show more")), "[Show more]"),
+      (.failed(ListEdgeViewModel.Failed(error: error, retry: .nextPage)), "No connection [Try again]"),
+      (.loading(ListEdgeViewModel.Loading()), "Loading more"),
       (
-        .loading(LoadingPageViewModel(attempt: 2, attemptText: "Attempt 2", previousError: error)),
+        .loading(ListEdgeViewModel.Loading(attempt: 2, attemptText: "Attempt 2", previousError: error)),
         "Loading more - Attempt 2 - after: No connection"
       ),
       (
         .loading(
-          LoadingPageViewModel(longWaitText: "Still", progress: ProgressViewModel(fraction: 0.5, text: "50%"))),
+          ListEdgeViewModel.Loading(longWaitText: "Still", progress: ProgressViewModel(fraction: 0.5, text: "50%"))),
         "Loading more - 50% - Still"
       ),
     ] as [(ListEdgeViewModel, String?)])

@@ -5,7 +5,8 @@ import Testing
 @testable import CharactersTerminal
 
 struct ListViewportTests {
-  private static let more = ListEdgeViewModel.more(MorePagesViewModel(load: .nextPage, text: "more", isAutomatic: true))
+  private static let more = ListEdgeViewModel.more(
+    ListEdgeViewModel.More(load: .nextPage, text: "more", isAutomatic: true))
 
   private func lines(
     _ numbers: ClosedRange<UInt32>, header: Bool = false, footer: Bool = false

@@ -12,11 +12,13 @@ struct EdgeLineRendererTests {
     "what there is at an end is a line, which is there as well while its indicator is not",
     arguments: [
       (ListEdgeViewModel.none, "", .normal), (.end(text: "No more"), "No more", .quiet),
-      (.more(MorePagesViewModel(load: .nextPage, text: "Show more")), "...", .quiet),
-      (.loading(LoadingPageViewModel()), "Loading more", .quiet),
-      (.loading(LoadingPageViewModel(showsIndicator: false)), "...", .quiet),
-      (.loading(LoadingPageViewModel(longWaitText: "Still")), "Loading more - Still", .quiet),
-      (.failed(FailedPageViewModel(error: error, retry: .nextPage)), "No ·[2Jconnection [t: Try again]", .alarming),
+      (.more(ListEdgeViewModel.More(load: .nextPage, text: "Show more")), "...", .quiet),
+      (.loading(ListEdgeViewModel.Loading()), "Loading more", .quiet),
+      (.loading(ListEdgeViewModel.Loading(showsIndicator: false)), "...", .quiet),
+      (.loading(ListEdgeViewModel.Loading(longWaitText: "Still")), "Loading more - Still", .quiet),
+      (
+        .failed(ListEdgeViewModel.Failed(error: error, retry: .nextPage)), "No ·[2Jconnection [t: Try again]", .alarming
+      ),
     ] as [(ListEdgeViewModel, String, TextLook.Tone)])
   func edges(edge: ListEdgeViewModel, text: String, tone: TextLook.Tone) {
     #expect(EdgeLineRenderer().render(edge) == ScreenLine([text], tone: tone))

@@ -158,7 +158,7 @@ struct PageSnapshotTests {
   }
 
   private static func more(_ intent: LoadIntent<Never>, _ text: String) -> ListEdgeViewModel {
-    .more(MorePagesViewModel(load: intent, text: text))
+    .more(ListEdgeViewModel.More(load: intent, text: text))
   }
 
   @Test(
@@ -189,8 +189,8 @@ struct PageSnapshotTests {
       Phase(
         "loading, before the delay",
         .rows(
-          header: .loading(LoadingPageViewModel(showsIndicator: false)),
-          footer: .loading(LoadingPageViewModel(showsIndicator: false))),
+          header: .loading(ListEdgeViewModel.Loading(showsIndicator: false)),
+          footer: .loading(ListEdgeViewModel.Loading(showsIndicator: false))),
         """
         title: All characters – Unicode
         asked again: after 1
@@ -201,9 +201,9 @@ struct PageSnapshotTests {
       Phase(
         "loading",
         .rows(
-          header: .loading(LoadingPageViewModel(text: "Loading previous")),
+          header: .loading(ListEdgeViewModel.Loading(text: "Loading previous")),
           footer: .loading(
-            LoadingPageViewModel(
+            ListEdgeViewModel.Loading(
               longWaitText: "Longer than expected", attempt: 2, attemptText: "Attempt 2", previousError: .sample))),
         """
         title: All characters – Unicode
@@ -217,8 +217,8 @@ struct PageSnapshotTests {
       Phase(
         "failed",
         .rows(
-          header: .failed(FailedPageViewModel(error: .sample, retry: .previousPage)),
-          footer: .failed(FailedPageViewModel(error: .sample, retry: .nextPage))),
+          header: .failed(ListEdgeViewModel.Failed(error: .sample, retry: .previousPage)),
+          footer: .failed(ListEdgeViewModel.Failed(error: .sample, retry: .nextPage))),
         """
         title: All characters – Unicode
         heading: All characters [Refresh: refresh]

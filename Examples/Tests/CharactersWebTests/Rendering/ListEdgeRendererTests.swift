@@ -13,12 +13,12 @@ struct ListEdgeRendererTests {
   @Test("there is nothing to see of nothing, and of a load before its indicator")
   func nothing() {
     #expect(draw(.none).isEmpty)
-    #expect(draw(.loading(LoadingPageViewModel(showsIndicator: false))).isEmpty)
+    #expect(draw(.loading(ListEdgeViewModel.Loading(showsIndicator: false))).isEmpty)
   }
 
   @Test("more is a button that works as a form, and a link to another list where this one is long enough")
   func more() {
-    let more = ListEdgeViewModel.more(MorePagesViewModel(load: .nextPage, text: "Show more", isAutomatic: true))
+    let more = ListEdgeViewModel.more(ListEdgeViewModel.More(load: .nextPage, text: "Show more", isAutomatic: true))
     #expect(
       draw(more) == """
         <form method="post" action="/actions" class="action"><input type="hidden" name="at" value="/?search=a">\
@@ -34,11 +34,11 @@ struct ListEdgeRendererTests {
   @Test("a load says what it is and which attempt; a failure has a retry; the end is said")
   func others() {
     #expect(
-      draw(.loading(LoadingPageViewModel(text: "Loading more", attempt: 2, attemptText: "Attempt 2"))) == """
+      draw(.loading(ListEdgeViewModel.Loading(text: "Loading more", attempt: 2, attemptText: "Attempt 2"))) == """
         <p class="edge"><span class="activity"><span class="spinner" aria-hidden="true"></span>\
         <span>Loading more · Attempt 2</span></span></p>
         """)
-    let failed = FailedPageViewModel(
+    let failed = ListEdgeViewModel.Failed(
       error: PresentedError(SimulatedFailure(call: 1), text: "No & no"), retry: .nextPage)
     #expect(
       draw(.failed(failed), overflow: 1) == """

@@ -4,7 +4,7 @@ import LoadableViews
 /// A lamp as a piece of a web page; `HTML` is the output of "Write a renderer".
 @MainActor struct LampScreen {
   let model: LampModel
-  var presenter = LoadablePresenter<EmptyLoadRequest>()
+  var presenter = LoadablePresenter<EmptyLoadRequest>(texts: LoadTexts { $0.retry = "↺" })
 
   func onAppear() async {
     if let intent = presenter.autoload(for: model.state) { await IntentSender(model).perform(intent) }
@@ -17,8 +17,8 @@ import LoadableViews
   var body: HTML {
     LoadableView(presenter.present(model.state)) { lamp in
       .text(lamp.colour, role: .plain)
-    } error: { error in
-      error.retry.map { .button("↺", intent: $0) } ?? .nothing
+    } error: { _ in
+      .nothing
     }
     .body
   }

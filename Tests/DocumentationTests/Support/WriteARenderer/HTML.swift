@@ -46,4 +46,12 @@ extension HTML: RenderedOutput {
   static func stack(_ parts: [HTML], axis: StackAxis) -> HTML {
     parts.isEmpty ? HTML(source: "") : .element("div", ["class": "\(axis)"], parts)
   }
+
+  static func screen(_ slots: ScreenSlots<HTML>) -> HTML {
+    let places = [
+      ("banner", slots.banner), ("note", slots.note), ("content", slots.content), ("indicator", slots.indicator),
+      ("controls", .stack(slots.controls.map(\.output), axis: .horizontal)),
+    ]
+    return HTML(source: places.map { element("div", ["class": $0], [$1].compactMap { $0 }).source }.joined())
+  }
 }

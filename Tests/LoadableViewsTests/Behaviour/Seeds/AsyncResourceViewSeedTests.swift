@@ -96,8 +96,8 @@ import Testing
       ScreenText.text(resource)
     } loading: { loading in
       .text(loading.text)
-    } error: { error in
-      error.retry.map { .button(error.retryText, intent: $0) } ?? .nothing
+    } error: { _ in
+      .nothing
     }
     .body.text
   }

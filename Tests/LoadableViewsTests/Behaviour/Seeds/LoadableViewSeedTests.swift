@@ -78,7 +78,7 @@ import Testing
     let load = store.send(.loadable(.load()))
     try await api.nextRequest().fail(with: TestError.offline)
     await load.finish()
-    expectEqual(screen.text, "Something went wrong\n[Try again]\nAnn Bob")
+    expectEqual(screen.text, "Could not refresh\nSomething went wrong\nAnn Bob\n[Try again]")
     screen.tap(screen.viewModel.failure?.retry)
     expect(store.$users.isReloading)
     store.send(.loadable(.cancel))

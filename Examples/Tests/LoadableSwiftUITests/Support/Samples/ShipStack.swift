@@ -24,7 +24,8 @@
               }
               end(list.footer)
             })
-        }
+        },
+        button: { button in RenderedView(Button(button.text) { sender.send(button.intent) }) }
       )
       .body
       .task(id: presenter.list.autoload.request) { @MainActor in

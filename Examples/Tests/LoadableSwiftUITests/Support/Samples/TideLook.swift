@@ -15,7 +15,9 @@
       } loading: { loading in
         RenderedView(Text("Reading the tides of \(loading.request)"))
       } error: { error in
-        RenderedView(Button(error.retryText) { send(error.retry) })
+        RenderedView(Text("No tides: \(error.text)"))
+      } button: { button in
+        RenderedView(Button(button.text) { send(button.intent) })
       }
       .body
       .task(id: presenter.autoload.request) { @MainActor in send(presenter.autoload(for: model.state)) }

@@ -1,7 +1,8 @@
 // swift-format-ignore-file: AllPublicDeclarationsHaveDocumentation
 
 // The declarations of SwiftUI that the module LoadableSwiftUI uses, with their types and without what they do: nothing here can be run.
-// It is written after Apple's documentation. Where SwiftUI lets a declaration be used off the main actor this one may not be, so that what
+// It is written after Apple's documentation, for the SDKs of iOS 17, macOS 14, tvOS 17, watchOS 10 and visionOS 1; each declaration is in
+// all of them. Where SwiftUI lets a declaration be used off the main actor this one may not be, so that what
 // passes here passes there. It is not a part of any target: `LoadableSwiftUITests` compiles it as a module named SwiftUI.
 
 // MARK: Views
@@ -49,6 +50,13 @@ public struct Label<Title: View, Icon: View>: StandInView {
 
 public struct Image: StandInView {}
 
+public struct ContentUnavailableView<Label: View, Description: View, Actions: View>: StandInView {
+  public init<Content: StringProtocol>(_ title: Content, systemImage name: String, description: Text? = nil)
+  where Label == StandInLabel, Description == Text?, Actions == EmptyView {}
+}
+
+public struct StandInLabel: StandInView {}
+
 public struct Button<Label: View>: StandInView {
   public init<Content: StringProtocol>(_ title: Content, action: @escaping @MainActor () -> Void) where Label == Text {}
 }
@@ -61,7 +69,8 @@ public struct ProgressView<Label: View, CurrentValueLabel: View>: StandInView {
 
 public enum HorizontalAlignment { case leading, center, trailing }
 public enum VerticalAlignment { case top, center, bottom }
-public enum Alignment { case center }
+public enum Alignment { case center, top, bottom, leading, trailing, topLeading, topTrailing }
+public enum VerticalEdge { case top, bottom }
 
 public struct HStack<Content: View>: StandInView {
   public init(alignment: VerticalAlignment = .center, spacing: Double? = nil, @ViewBuilder content: () -> Content) {}
@@ -102,7 +111,23 @@ extension View {
   public func accessibilityElement(children: AccessibilityChildBehavior = .ignore) -> some View { self }
   public func accessibilityLabel<Content: StringProtocol>(_ label: Content) -> some View { self }
   public func accessibilityAddTraits(_ traits: AccessibilityTraits) -> some View { self }
+  public func opacity(_ opacity: Double) -> some View { self }
+  public func overlay<Content: View>(alignment: Alignment = .center, @ViewBuilder content: () -> Content) -> some View {
+    self
+  }
+  public func safeAreaInset<Content: View>(
+    edge: VerticalEdge, alignment: HorizontalAlignment = .center, spacing: Double? = nil,
+    @ViewBuilder content: () -> Content
+  ) -> some View { self }
+  public func toolbar<Content: View>(@ViewBuilder content: () -> Content) -> some View { self }
+  public func redacted(reason: RedactionReasons) -> some View { self }
   public func previewDisplayName(_ value: String?) -> some View { self }
+}
+
+public struct RedactionReasons: OptionSet, Sendable {
+  public let rawValue: Int
+  public init(rawValue: Int) { self.rawValue = rawValue }
+  public static let placeholder = RedactionReasons(rawValue: 1)
 }
 
 public struct Font { public static var footnote: Font { Font() } }

@@ -12,7 +12,17 @@ struct ScreenText: RenderedOutput {
     ScreenText(text: "[\(text)]")
   }
 
+  /// A pull refreshes, so there is no button for it.
+  static func screen(_ slots: ScreenSlots<Self>) -> Self {
+    stack(
+      [
+        slots.banner ?? .nothing, slots.note ?? .nothing,
+        slots.content.withIndicator(slots.indicator, at: slots.indicatorPlacement),
+        stack(slots.controls.filter { $0.intent != "refresh" }.map(\.output), axis: .horizontal),
+      ], axis: .vertical)
+  }
+
   static func stack(_ parts: [Self], axis: StackAxis) -> Self {
-    ScreenText(text: parts.map(\.text).joined(separator: axis == .vertical ? "\n" : " "))
+    ScreenText(text: parts.map(\.text).filter { !$0.isEmpty }.joined(separator: axis == .vertical ? "\n" : " "))
   }
 }

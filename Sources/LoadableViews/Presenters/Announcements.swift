@@ -1,0 +1,45 @@
+public import LoadableCore
+
+extension LoadablePresenter {
+  /// What a screen reader announces when one view model takes the place of another; nil for nothing.
+  ///
+  /// A new failure is announced with its text. So is content that has loaded, for the first time or again.
+  ///
+  /// ```swift
+  /// if let text = presenter.announcement(from: shown, to: viewModel) { screenReader.say(text) }
+  /// ```
+  ///
+  /// - Complexity: O(1).
+  public func announcement<Value>(
+    from before: LoadableViewModel<Request, Value>, to after: LoadableViewModel<Request, Value>
+  ) -> String? {
+    if let failure = after.failure, failure.error != before.failure?.error || before.loading != nil {
+      return after.loading == nil ? failure.accessibilityLabel.nonEmpty : nil
+    }
+    guard case .active(let active) = after, !active.isBusy else { return nil }
+    guard case .active(let shown) = before else { return (active.emptyText ?? texts.loaded).nonEmpty }
+    return shown.isBusy && active.banner == nil ? texts.refreshed.nonEmpty : nil
+  }
+}
+
+extension ListPresenter {
+  /// What a screen reader announces when one view model of a list takes the place of another; nil for nothing.
+  ///
+  /// A page that has arrived is announced with the number of its rows, and one that has failed with its text; the rest is as for any
+  /// loadable: ``LoadablePresenter/announcement(from:to:)``.
+  ///
+  /// - Complexity: O(1).
+  public func announcement<Collection: PaginatedCollection>(
+    from before: LoadableViewModel<Request, ListViewModel<Collection>>,
+    to after: LoadableViewModel<Request, ListViewModel<Collection>>
+  ) -> String? {
+    if let text = list.announcement(from: before, to: after) { return text }
+    guard let shown = before.value, let rows = after.value, before.request == after.request else { return nil }
+    for (was, edge) in [(shown.header, rows.header), (shown.footer, rows.footer)] where was.isBusy && !edge.isBusy {
+      if case .failed(let failed) = edge { return failed.text.nonEmpty }
+      let count = rows.rows.count - shown.rows.count
+      if count > 0 { return texts.moreRows(count).nonEmpty }
+    }
+    return nil
+  }
+}

@@ -1,0 +1,212 @@
+/// Nothing is loaded or loading: it offers the load, and is invisible unless the presenter says otherwise.
+public struct PendingViewModel<Request: Hashable & Sendable>: Hashable, Sendable {
+  /// The request that autoload or the load button would load; nil if none is known.
+  public var request: Request?
+
+  /// What to show.
+  public var appearance: Appearance
+
+  /// Where to draw the indicator, if that is what to show.
+  public var indicatorPlacement: IndicatorPlacement
+
+  /// The intent to send once for each appearance; nil leaves the load to the button.
+  public var autoload: LoadIntent<Request>?
+
+  /// The text of the load button.
+  public var loadText: String
+
+  /// What a screen reader says; nil if nothing is visible.
+  public var accessibilityLabel: String?
+
+  /// What to show while nothing is loaded or loading.
+  public enum Appearance: Hashable, Sendable, CaseIterable {
+    /// Nothing: autoload is about to start, or the screen offers the load elsewhere. The default.
+    case invisible
+
+    /// A button that loads.
+    ///
+    /// It needs a request: that of the presenter's autoload, the one that waits, or the latest that the state knows. Content of
+    /// another request than the presenter's has the button too.
+    case button
+
+    /// The activity indicator, so that nothing moves when the load starts.
+    case indicator
+  }
+
+  /// Creates a pending view model, for a preview or a presenter of your own.
+  public init(
+    request: Request? = nil,
+    appearance: Appearance = .invisible,
+    indicatorPlacement: IndicatorPlacement = .leading,
+    autoload: LoadIntent<Request>? = nil,
+    loadText: String = LoadTexts.standard.load,
+    accessibilityLabel: String? = nil
+  ) {
+    self.request = request
+    self.appearance = appearance
+    self.indicatorPlacement = indicatorPlacement
+    self.autoload = autoload
+    self.loadText = loadText
+    self.accessibilityLabel = accessibilityLabel
+  }
+
+  /// The intent of a load button; nil if no request is known.
+  public var load: LoadIntent<Request>? {
+    request.map { .load($0) }
+  }
+
+  /// What it offers: load, if a request is known.
+  public var intents: [LoadIntent<Request>] {
+    load.map { [$0] } ?? []
+  }
+}
+
+/// A running request: on its own, or over the content of an ``ActiveViewModel``.
+public struct LoadingViewModel<Request: Hashable & Sendable>: Hashable, Sendable {
+  /// The running request.
+  public var request: Request
+
+  /// The text next to the indicator.
+  public var text: String
+
+  /// The note that this is taking longer than expected; nil until it does.
+  public var longWaitText: String?
+
+  /// The progress; nil if the load does not report any.
+  public var progress: ProgressViewModel?
+
+  /// The number of the running attempt, from 1.
+  public var attempt: Int
+
+  /// The text for the number of the attempt; nil for the first.
+  public var attemptText: String?
+
+  /// The error that this load follows: that of the previous attempt, or of the load that the user retried.
+  public var previousError: PresentedError?
+
+  /// Whether the user is waiting for it; a load of a sequence that has delivered an element is not busy.
+  public var isBusy: Bool
+
+  /// Whether to draw the indicator now: while busy, as the anti-flicker timing says.
+  public var showsIndicator: Bool
+
+  /// Where to draw the indicator.
+  public var indicatorPlacement: IndicatorPlacement
+
+  /// How many rows a renderer draws as placeholders, if it can; 0 for none.
+  public var skeletonRows: Int
+
+  /// The text of the cancel button.
+  public var cancelText: String
+
+  /// What a screen reader says.
+  public var accessibilityLabel: String
+
+  /// Creates a loading view model, for a preview or a presenter of your own.
+  public init(
+    request: Request,
+    text: String = LoadTexts.standard.loading,
+    longWaitText: String? = nil,
+    progress: ProgressViewModel? = nil,
+    attempt: Int = 1,
+    attemptText: String? = nil,
+    previousError: PresentedError? = nil,
+    isBusy: Bool = true,
+    showsIndicator: Bool = true,
+    indicatorPlacement: IndicatorPlacement = .leading,
+    skeletonRows: Int = 0,
+    cancelText: String = LoadTexts.standard.cancel,
+    accessibilityLabel: String = LoadTexts.standard.loading
+  ) {
+    self.request = request
+    self.text = text
+    self.longWaitText = longWaitText
+    self.progress = progress
+    self.attempt = attempt
+    self.attemptText = attemptText
+    self.previousError = previousError
+    self.isBusy = isBusy
+    self.showsIndicator = showsIndicator
+    self.indicatorPlacement = indicatorPlacement
+    self.skeletonRows = skeletonRows
+    self.cancelText = cancelText
+    self.accessibilityLabel = accessibilityLabel
+  }
+
+  /// Whether this attempt follows an error, by the policy's retry or the user's.
+  public var isRetry: Bool {
+    attempt > 1 || previousError != nil
+  }
+
+  /// The intent of a cancel button.
+  public var cancel: LoadIntent<Request> { .cancel }
+
+  /// What it offers: cancel.
+  public var intents: [LoadIntent<Request>] { [cancel] }
+}
+
+/// A failure: on its own if there is no content to show, or as the banner of an ``ActiveViewModel``.
+public struct ErrorViewModel<Request: Hashable & Sendable>: Hashable, Sendable {
+  /// The request that failed; nil if it is unknown, for example for a failure set by hand.
+  public var request: Request?
+
+  /// What could not be done: over content, whether a load or a refresh failed, and when the content was loaded; nil without content.
+  public var title: String?
+
+  /// The error, with the text to show.
+  public var error: PresentedError
+
+  /// How many attempts were made; 0 for a failure set by hand.
+  public var attempts: Int
+
+  /// The text for the number of attempts; nil for a single one.
+  public var attemptsText: String?
+
+  /// The intent of a retry button; nil while a request is running, because a retry would only restart it, and if no request is known.
+  ///
+  /// If only the presenter knows a request, it is a load of that one.
+  public var retry: LoadIntent<Request>?
+
+  /// The text of the retry button.
+  public var retryText: String
+
+  /// Where the indicator goes once there is content, so that the content has the same place as the error.
+  public var indicatorPlacement: IndicatorPlacement
+
+  /// What a screen reader says.
+  public var accessibilityLabel: String
+
+  /// Creates an error view model, for a preview or a presenter of your own.
+  ///
+  /// Unless you pass a label, a screen reader says the title and the error's text.
+  public init(
+    request: Request? = nil,
+    title: String? = nil,
+    error: PresentedError,
+    attempts: Int = 1,
+    attemptsText: String? = nil,
+    retry: LoadIntent<Request>?,
+    retryText: String = LoadTexts.standard.retry,
+    indicatorPlacement: IndicatorPlacement = .leading,
+    accessibilityLabel: String? = nil
+  ) {
+    self.request = request
+    self.title = title
+    self.error = error
+    self.attempts = attempts
+    self.attemptsText = attemptsText
+    self.retry = retry
+    self.retryText = retryText
+    self.indicatorPlacement = indicatorPlacement
+    self.accessibilityLabel =
+      accessibilityLabel ?? [title, error.text].compactMap { $0 }.joined(separator: LoadTexts.standard.separator)
+  }
+
+  /// The text to show.
+  public var text: String { error.text }
+
+  /// What it offers: the retry, if there is one.
+  public var intents: [LoadIntent<Request>] {
+    retry.map { [$0] } ?? []
+  }
+}

@@ -1,0 +1,181 @@
+import Foundation
+import LoadableReducers
+import LoadableTesting
+import LoadableViews
+import TestSupport
+import Testing
+
+/// What a screen says about the content on it: whose it is, how old it is, and what could not be done.
+struct WhatIsSaidTests {
+  private static let named = LoadablePresenter<String>(requestText: { $0.uppercased() })
+
+  @Test(
+    "Replacing is said while another request waits, is held back or runs, and not while the same one does",
+    arguments: [
+      (TestState.loaded, nil as String?), (.loaded.loading("a"), nil), (.loaded.due("a"), nil),
+      (.loaded.loading("b"), "b"), (.loaded.due("b"), "b"), (.loaded.loading("a").due("b"), "b"),
+      (.loaded.loading("b").due("a"), "b"), (.loaded.loading("b").due("c"), "c"), (.loaded.failed("b"), nil),
+      (.loaded.failed("b").due("b"), "b"), (TestState(content: .init(value: "by hand")).loading("b"), nil),
+    ])
+  func replacing(state: TestState, next: String?) throws {
+    let active = try #require(Self.named.present(state).active)
+    expect(active.nextRequest == next && active.isReplacing == (next != nil), "\(state)")
+    expectEqual(active.replacingText, next.map { "Showing A while \($0.uppercased()) loads" })
+    expectEqual(active.notes, active.replacingText.map { [$0] } ?? [])
+    if let text = active.replacingText { expect(active.accessibilityLabel?.contains(text) == true) }
+    // A title is of what is on screen.
+    expectEqual(active.request, state.content?.request ?? state.loadingRequest)
+    expect(active.isRefreshing == (state.loadingRequest.map { $0 == state.content?.request ?? $0 } ?? false))
+  }
+
+  @Test("A renderer learns that the content is replaced, so that it dims only then")
+  func dimming() {
+    for state in TestState.combinations {
+      guard let active = Self.named.present(state).active else { continue }
+      let slots = GreetingRenderer().slots(.active(active))
+      expectEqual(slots.isReplacing, active.isReplacing, "\(state)")
+    }
+  }
+
+  @Test("What waits can be cancelled like what runs")
+  func cancel() {
+    expectEqual(Self.named.present(TestState.loaded.due("b")).active?.cancel, .cancel)
+    expectEqual(Self.named.present(TestState.loaded.loading("b")).active?.cancel, .cancel)
+    expect(Self.named.present(TestState.loaded).active?.cancel == nil)
+  }
+
+  @Test("A banner says what could not be done, and when the content was loaded, by the app's formatter")
+  func titles() {
+    let content = LoadedContent("hello", request: "a", loadedAt: Date(timeIntervalSinceReferenceDate: 831))
+    var presenter = Self.named
+    func title(_ request: String?) -> String? {
+      presenter.present(
+        LoadableStateWith<String, String>.failed(TestError.offline, request: request, previous: content)
+      )
+      .failure?.title
+    }
+    expectEqual(title("a"), "Could not refresh")
+    presenter.texts.time = { ($0 as? Date).map { "\(Int($0.timeIntervalSinceReferenceDate))" } }
+    expectEqual(title("a"), "Could not refresh, from 831")
+    expectEqual(title(nil), "Could not refresh, from 831")
+    expectEqual(title("b"), "Could not load B")
+    expect(presenter.present(TestState.failed).failure?.title == nil)
+    let shown = presenter.present(LoadableStateWith<String, String>.loading("a", previous: content)).active
+    expect(shown?.loadedAtText == "From 831" && shown?.notes == ["From 831"])
+    expectEqual(shown?.accessibilityLabel, "From 831, Refreshing")
+    presenter.requestText = { _ in nil }
+    expectEqual(title("b"), "Could not load")
+  }
+
+  @Test("The number of attempts is said from the second one on")
+  func attempts() {
+    func failure(_ attempts: Int) -> ErrorViewModel<String>? {
+      Self.named.present(
+        TestState(failure: .init(error: TestError.offline, request: "a", attempts: attempts))
+      ).failure
+    }
+    expect(failure(1)?.attemptsText == nil)
+    expect(failure(3)?.attemptsText == "3 attempts")
+    expectEqual(failure(3)?.accessibilityLabel, "Something went wrong, 3 attempts")
+  }
+
+  @Test(
+    "With buttons, content of another request than the presenter's has one that loads the presenter's",
+    arguments: [
+      (TestState.loaded, "b" as String?), (.loaded.loading("b"), nil), (.loaded.due("b"), nil),
+      (.loaded.failed("b"), nil),
+      (.loaded.loading("c"), "b"), (TestState(content: .init(value: "by hand")), nil),
+    ])
+  func otherContent(state: TestState, load: String?) {
+    var presenter = LoadablePresenter<String>(autoload: .never("b"), pendingAppearance: .button)
+    let viewModel = presenter.present(state)
+    expectEqual(viewModel.active?.load, load.map { .load($0) })
+    expectEqual(viewModel.buttons.map(\.intent).contains(.load("b")), load != nil || state.latestRequest == nil)
+    expect(viewModel.buttons.allSatisfy { viewModel.intents.contains($0.intent) })
+    presenter.autoload = .never("a")
+    expect(presenter.present(TestState.loaded).active?.load == nil)
+    presenter = LoadablePresenter(autoload: .never("b"))
+    expect(presenter.present(state).active?.load == nil)
+  }
+
+  @Test("A first load shows placeholders, as many as the presenter says, or a redacted sample")
+  func skeleton() {
+    struct Sampled: LoadableRenderer {
+      typealias Request = String
+      var sample: String? { "sample" }
+      func content(_ greeting: String) -> Drawing { .text(greeting) }
+    }
+    let presenter = LoadablePresenter<String>(skeletonRows: 3)
+    expectEqual(GreetingRenderer().render(presenter.present(TestState.loading)).description, "*Loading / _ / _ / _")
+    expectEqual(presenter.present(TestState.loaded.loading("b")).loading?.skeletonRows, 0)
+    let hidden = presenter.present(TestState.loading, appearance: ActivityAppearance(isShown: false))
+    expectEqual(GreetingRenderer().render(hidden).description, "")
+    expectEqual(LoadablePresenter<String>(skeletonRows: -1).present(TestState.loading).loading?.skeletonRows, 0)
+    // This output cannot hide the texts of a sample.
+    expectEqual(Sampled().render(LoadablePresenter().present(TestState.loading)).description, "*Loading")
+  }
+
+  @Test(
+    "A screen reader announces what has loaded, and what has failed",
+    arguments: [
+      (TestState.notLoaded, TestState.loading, nil as String?), (.loading, .loaded, "Loaded"),
+      (.loading, TestState(content: .init(value: nil, request: "a")), "Nothing here"),
+      (.loaded, .loaded.loading("a"), nil), (.loaded.loading("a"), .loaded, "Up to date"),
+      (.loaded.loading("a"), .loaded.failed("a"), "Could not refresh, Something went wrong"),
+      (.loaded.failed("a"), .loaded.failed("a").loading("a"), nil),
+      (.loaded.failed("a").loading("a"), .loaded.failed("a"), "Could not refresh, Something went wrong"),
+      (.loaded.failed("a"), .loaded.failed("a"), nil), (.loading, .failed, "Something went wrong"),
+      (.loaded, .loaded, nil),
+    ])
+  func announcement(before: TestState, after: TestState, text: String?) {
+    let presenter = LoadablePresenter<String>()
+    expectEqual(presenter.announcement(from: presenter.present(before), to: presenter.present(after)), text)
+  }
+
+  @Test("Of a list it announces how many rows have come, and a page that has failed")
+  func pages() {
+    let presenter = ListPresenter<String>()
+    let loading = TestListState.loaded(TestRows(1...2, next: 7)).with { $0.next = .running }
+    func said(_ after: TestListState) -> String? {
+      presenter.announcement(from: presenter.present(loading), to: presenter.present(after))
+    }
+    expectEqual(said(.loaded(TestRows(1...14, next: 8))), "12 more rows")
+    expectEqual(said(.loaded(TestRows(1...3))), "1 more row")
+    expectEqual(said(.loaded(TestRows(1...2, next: 7)).with { $0.next = .failed }), "Something went wrong")
+    expect(said(.loaded(TestRows(1...2))) == nil && said(loading) == nil)
+  }
+
+  @Test("Sections are consecutive rows with the same key, and each has an identity")
+  func sections() {
+    let list = ListViewModel(TestRows([1, 3, 2, 4, 5]))
+    let sections = list.sections { $0.id % 2 }
+    expectEqual(sections.map(\.key), [1, 0, 1])
+    expectEqual(sections.map { $0.rows.map(\.id) }, [[1, 3], [2, 4], [5]])
+    expectEqual(sections.map(\.id.occurrence), [0, 0, 1])
+    expect(ListViewModel(TestRows([])).sections { $0.id }.isEmpty)
+  }
+
+  @Test("A combined state loads by itself, and by its button, only what is missing")
+  func missing() {
+    typealias Request = CombinedRequest<String, String>
+    let wanted = Request("a", "b")
+    func autoload(_ autoload: Autoload<Request>, _ first: TestState, _ second: TestState) -> LoadIntent<Request>? {
+      LoadablePresenter(autoload: autoload).autoload(for: CombinedState(first, second))
+    }
+    let other = TestState(content: .init(value: "x", request: "b"))
+    expectEqual(autoload(.whenNotLoaded(wanted), .notLoaded, .notLoaded), .load(wanted))
+    expectEqual(autoload(.whenNotLoaded(wanted), .loaded, .notLoaded), .load(Request(nil, "b")))
+    expectEqual(autoload(.whenNotLoaded(wanted), .loaded, .loaded), .load(Request(nil, "b")))
+    expect(autoload(.whenNotLoaded(wanted), .loaded, other) == nil)
+    expectEqual(autoload(.whenNotLoaded(wanted), .failed, .notLoaded), .load(Request(nil, "b")))
+    expectEqual(autoload(.always(wanted), .loaded, other), .load(wanted))
+    expectEqual(autoload(.always(wanted), .failed, other), .load(Request(nil, "b")))
+    expect(autoload(.never(wanted), .notLoaded, .notLoaded) == nil)
+    let buttons = LoadablePresenter<Request>(autoload: .never(wanted), pendingAppearance: .button)
+    let half = buttons.present(CombinedState(TestState.loaded, TestState.notLoaded)).pending
+    expectEqual(half?.load, .load(Request(nil, "b")))
+    // One part waits for what it has not got yet: that is not what the whole shows.
+    expect(buttons.present(CombinedState(TestState.loaded.due("a"), other)).active?.isReplacing == false)
+    expect(buttons.present(CombinedState(TestState.loaded.due("c"), other)).active?.isReplacing == true)
+  }
+}
