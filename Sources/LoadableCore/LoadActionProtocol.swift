@@ -18,4 +18,7 @@ public protocol LoadActionProtocol<Request> {
 
   /// End the running load, drop a waiting request, and stop polling until the next load; the content stays.
   static var cancel: Self { get }
+
+  /// Drop the failure; the content, a running load and a waiting request stay.
+  static var dismiss: Self { get }
 }

@@ -35,6 +35,8 @@ public enum LoadableActionBase<Request: Hashable & Sendable, Value, ChildAction>
   case retry
   /// End the running load, drop a waiting request, and stop polling until the next load; the content stays.
   case cancel
+  /// Drop the failure; the content, a running load and a waiting request stay.
+  case dismiss
   /// Drop the content, the failure and any load.
   case unload
   /// A load has ended with a result.
@@ -113,6 +115,12 @@ extension LoadableActionBase: CasePathable {
     @inlinable
     public var cancel: CasePath<LoadableActionBase, Void> {
       CasePath(.cancel) { if case .cancel = $0 { true } else { false } }
+    }
+
+    /// The path to ``LoadableActionBase/dismiss``.
+    @inlinable
+    public var dismiss: CasePath<LoadableActionBase, Void> {
+      CasePath(.dismiss) { if case .dismiss = $0 { true } else { false } }
     }
 
     /// The path to ``LoadableActionBase/unload``.

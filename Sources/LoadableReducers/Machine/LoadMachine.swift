@@ -67,6 +67,8 @@ public struct LoadMachine<Request: Hashable & Sendable, Value>: Sendable {
       return storage.retry()
     case .cancel:
       storage.cancel()
+    case .dismiss:
+      storage.dismissFailure()
     case .unload:
       storage.unload()
     case .finished(let result, let ticket):

@@ -124,6 +124,10 @@ extension LoadStorage {
     }
   }
 
+  mutating func dismissFailure() {
+    if hasFailure { change { $0.failure = nil } }
+  }
+
   mutating func cancel() {
     guard !isQuiet, runningAttempt != nil || isDue || facts.poll != nil else { return }
     change { $0.cancelLoad() }

@@ -73,6 +73,7 @@ struct ListModelFeature<Request: Hashable & Sendable, Value: PaginatedCollection
   private func reduceWithoutLoader(into state: inout State, _ action: Action) -> Effect<Action> {
     switch action {
     case .pages(.cancel): state.cancel()
+    case .pages(.dismiss): state.dismissFailure()
     case .pages(.unload): state.unload()
     // In a preview without a loader, rows appear too, and that is no mistake.
     case .pages(.rowAppeared), .pages(.endReached), .pages(.startReached), .setRequest(nil, _): break

@@ -94,7 +94,7 @@ extension LoadableReducer.Parts {
   /// Reports, once, that a trigger is an action that the property's own load sends; nil for any other action.
   func ownOutcome(_ action: Base.Action) -> Effect<Base.Action>? {
     switch casePath.extract(from: action) {
-    case nil, .load, .refresh, .retry, .cancel, .unload, .child: return nil
+    case nil, .load, .refresh, .retry, .cancel, .dismiss, .unload, .child: return nil
     default: break
     }
     if hasReportedOutcome { return Effect.none }

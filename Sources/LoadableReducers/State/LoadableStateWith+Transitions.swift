@@ -46,6 +46,11 @@ extension LoadableStateWith {
   public mutating func cancel() {
     storage.cancel()
   }
+
+  /// Drops the failure; the content, a running load and a waiting request stay.
+  public mutating func dismissFailure() {
+    storage.dismissFailure()
+  }
 }
 
 extension LoadableStateWith where Request == EmptyLoadRequest {

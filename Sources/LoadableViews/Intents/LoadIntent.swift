@@ -32,6 +32,9 @@ public enum LoadIntent<Request: Hashable & Sendable>: Hashable, Sendable {
   /// A row has appeared; the list decides whether to load a page because of it.
   case rowAppeared(AnyRowID)
 
+  /// Take the failure off the screen; the content stays.
+  case dismiss
+
   /// Creates the same intent for a list of any request.
   ///
   /// ```swift
@@ -45,11 +48,12 @@ public enum LoadIntent<Request: Hashable & Sendable>: Hashable, Sendable {
     case .nextPage: self = .nextPage
     case .previousPage: self = .previousPage
     case .rowAppeared(let id): self = .rowAppeared(id)
+    case .dismiss: self = .dismiss
     }
   }
 
-  /// The name of the intent, without what it carries: `load`, `retry`, `refresh`, `cancel`, `nextPage`, `previousPage` or
-  /// `rowAppeared`.
+  /// The name of the intent, without what it carries: `load`, `retry`, `refresh`, `cancel`, `nextPage`, `previousPage`,
+  /// `rowAppeared` or `dismiss`.
   ///
   /// A name can be part of a web page, a network message or a key binding. It is looked up in the view model that is on screen when
   /// the button is pressed, so a press can only ask for what is offered at that moment:
@@ -67,6 +71,7 @@ public enum LoadIntent<Request: Hashable & Sendable>: Hashable, Sendable {
     case .nextPage: "nextPage"
     case .previousPage: "previousPage"
     case .rowAppeared: "rowAppeared"
+    case .dismiss: "dismiss"
     }
   }
 }
@@ -85,6 +90,7 @@ extension LoadIntent {
     case .retry: .retry
     case .refresh: .refresh
     case .cancel: .cancel
+    case .dismiss: .dismiss
     // Looked up at run time, so that one sender serves loadables and lists.
     case .nextPage: (Action.self as? any PageLoadActionProtocol.Type)?.nextPage as? Action
     case .previousPage: (Action.self as? any PageLoadActionProtocol.Type)?.previousPage as? Action

@@ -62,6 +62,9 @@ public struct LoadTexts: Sendable {
     $0.map { "Could not load \($0)" } ?? "Could not load"
   }
 
+  /// On a button that takes a failure off the screen.
+  public var dismiss = "Dismiss"
+
   /// For an error without a text of its own.
   ///
   /// It is neutral, because the error's own description is meant for logs.

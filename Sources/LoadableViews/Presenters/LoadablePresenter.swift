@@ -159,7 +159,9 @@ extension LoadablePresenter {
     let banner = state.failure.map { failure in
       let isOther = failure.request.map { $0.isOther(than: content.request) } ?? false
       let title = isOther ? texts.loadFailed(failure.request.flatMap(requestText)) : texts.refreshFailed(time)
-      return error(failure, title: title.nonEmpty, state)
+      var banner = error(failure, title: title.nonEmpty, state)
+      banner.dismiss = .dismiss
+      return banner
     }
     let busyLabel = loading.flatMap { $0.isBusy ? $0.accessibilityLabel : nil }
     var active = ActiveViewModel(
@@ -216,6 +218,7 @@ extension LoadablePresenter {
       attemptsText: attemptsText,
       retry: isLoading ? nil : retry(failure, state),
       retryText: texts.retry,
+      dismissText: texts.dismiss,
       indicatorPlacement: indicatorPlacement,
       accessibilityLabel: texts.label(title, error.text, attemptsText)
     )

@@ -132,12 +132,12 @@ extension ActiveViewModel {
     [replacingText, staleText, loadedAtText].compactMap { $0 }
   }
 
-  /// What it offers: refresh, load, retry a failure, cancel a load; for a list also what its ends offer.
+  /// What it offers: refresh, load, retry or dismiss a failure, cancel a load; for a list also what its ends offer.
   public var intents: [LoadIntent<Request>] {
     var intents = [refresh, load].compactMap { $0 }
     // Where only the presenter knows a request, a retry is the same load as a refresh.
     if let retry = banner?.retry, !intents.contains(retry) { intents.append(retry) }
-    if let cancel { intents.append(cancel) }
+    intents += [banner?.dismiss, cancel].compactMap { $0 }
     return intents + ((value as? any PagesOffering)?.intents.map { LoadIntent($0) } ?? [])
   }
 }

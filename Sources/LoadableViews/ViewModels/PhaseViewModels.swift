@@ -170,6 +170,14 @@ public struct ErrorViewModel<Request: Hashable & Sendable>: Hashable, Sendable {
   /// The text of the retry button.
   public var retryText: String
 
+  /// The intent of a button that takes the failure off the screen; nil unless content is below it.
+  ///
+  /// It is not among the controls that are drawn by default. A banner of your own can have the button.
+  public var dismiss: LoadIntent<Request>?
+
+  /// The text of the dismiss button.
+  public var dismissText: String
+
   /// Where the indicator goes once there is content, so that the content has the same place as the error.
   public var indicatorPlacement: IndicatorPlacement
 
@@ -187,6 +195,8 @@ public struct ErrorViewModel<Request: Hashable & Sendable>: Hashable, Sendable {
     attemptsText: String? = nil,
     retry: LoadIntent<Request>?,
     retryText: String = LoadTexts.standard.retry,
+    dismiss: LoadIntent<Request>? = nil,
+    dismissText: String = LoadTexts.standard.dismiss,
     indicatorPlacement: IndicatorPlacement = .leading,
     accessibilityLabel: String? = nil
   ) {
@@ -197,6 +207,8 @@ public struct ErrorViewModel<Request: Hashable & Sendable>: Hashable, Sendable {
     self.attemptsText = attemptsText
     self.retry = retry
     self.retryText = retryText
+    self.dismiss = dismiss
+    self.dismissText = dismissText
     self.indicatorPlacement = indicatorPlacement
     self.accessibilityLabel =
       accessibilityLabel ?? [title, error.text].compactMap { $0 }.joined(separator: LoadTexts.standard.separator)
@@ -205,8 +217,8 @@ public struct ErrorViewModel<Request: Hashable & Sendable>: Hashable, Sendable {
   /// The text to show.
   public var text: String { error.text }
 
-  /// What it offers: the retry, if there is one.
+  /// What it offers: the retry, if there is one, and over content to be dismissed.
   public var intents: [LoadIntent<Request>] {
-    retry.map { [$0] } ?? []
+    [retry, dismiss].compactMap { $0 }
   }
 }

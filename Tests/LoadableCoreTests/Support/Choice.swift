@@ -6,7 +6,7 @@ enum Choice: Equatable {
   case load(Load)
 
   enum Load: LoadActionProtocol, Equatable {
-    case load(String), refresh, retry, cancel
+    case load(String), refresh, retry, cancel, dismiss
   }
 }
 

@@ -49,7 +49,7 @@ extension LoadableActionBaseTests {
     let failure = LoadFailure<String>(NamedError("offline"))
     let timer = LoadTimer(purpose: .poll, key: LoadTimerKey(identity: LoadIdentity()), duration: .seconds(1))
     return [
-      .load("all"), .refresh, .retry, .cancel, .unload, .cancelled(ticket), .attemptFailed(failure, ticket),
+      .load("all"), .refresh, .retry, .cancel, .dismiss, .unload, .cancelled(ticket), .attemptFailed(failure, ticket),
       .progressed(LoadProgress(fraction: 0.5), ticket), .delivered(1, ticket), .ticked(timer), .lost(ticket),
       .requested(LoadWork { _ in 1 }), .child(true), .finished(.success(1), ticket),
       .finished(.failure(failure), ticket), .finished(.ended, ticket),
@@ -65,6 +65,7 @@ extension LoadableActionBaseTests {
   func casePaths() {
     let found = [
       embedded(paths.load), embedded(paths.refresh), embedded(paths.retry), embedded(paths.cancel),
+      embedded(paths.dismiss),
       embedded(paths.unload), embedded(paths.cancelled), embedded(paths.attemptFailed), embedded(paths.progressed),
       embedded(paths.delivered), embedded(paths.ticked), embedded(paths.lost), embedded(paths.requested),
       embedded(paths.child), embedded(paths.succeeded), embedded(paths.failed), embedded(paths.ended),
@@ -73,7 +74,7 @@ extension LoadableActionBaseTests {
     for (position, found) in found.enumerated() {
       expectEqual(found.map { $0 == nil }, actions.indices.map { $0 != position })
     }
-    expectEqual(embedded(paths.finished).map { $0 != nil }, actions.indices.map { $0 >= 13 })
+    expectEqual(embedded(paths.finished).map { $0 != nil }, actions.indices.map { $0 >= 14 })
   }
 
   @Test("extracting an embedded payload returns it")

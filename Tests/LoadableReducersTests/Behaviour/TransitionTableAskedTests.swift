@@ -14,6 +14,13 @@ struct TransitionTableAskedTests {
     expectTransition(row) { state, _ in expectEqual(machine.apply(.unload, to: &state), .accepted) }
   }
 
+  @Test("`dismiss`: failure none, everything else kept")
+  func dismiss() {
+    let row = { (facts: inout Facts) in facts.failure = nil }
+    expectTransition(row) { state, _ in state.dismissFailure() }
+    expectTransition(row) { state, _ in expectEqual(machine.apply(.dismiss, to: &state), .accepted) }
+  }
+
   @Test("row `readyToLoad(request)`: content none, failure none, load ended, due the request")
   func readyToLoad() {
     expectTransition {

@@ -82,7 +82,30 @@ import Testing
         }
       }
     }
-    expectEqual(pressed, ["load", "refresh", "retry", "cancel"])
+    expectEqual(pressed, ["load", "refresh", "retry", "cancel", "dismiss"])
+  }
+
+  @Test("What is dismissed is gone, and the content, what runs and what failed of its pages stay")
+  func dismissed() {
+    let model = LoadableModel<String, Int>(
+      state: .failed(TestError.offline, request: "a", previous: LoadedContent(1, request: "a"))
+    ) { _ in 2 }
+    let presenter = LoadablePresenter<String>()
+    let sender = IntentSender(model)
+    sender.send(named: "dismiss", of: presenter.present(model.state))
+    expect(presenter.present(model.state).failure == nil && model.value == 1)
+    // Without content there is nothing below the failure.
+    expect(presenter.present(TestState.failed).failure?.dismiss == nil)
+    let first = NumberedPage(number: 1, size: 10)
+    let rows = ShelfOfPages.Books(PaginatedArraySlice(values: [Book(id: 1)], page: first, nextPage: first.next))
+    var state = PaginatedStateWith<String, ShelfOfPages.Books>.loaded(
+      rows, request: "a", next: .failed(TestError.offline, request: first))
+    state.failed(with: TestError.offline, request: "a")
+    let list = LoadableListModel<String, Book, NumberedPage>(firstPage: first, state: state) { load in
+      PaginatedArraySlice(values: [], page: load.page, nextPage: nil)
+    }
+    IntentSender(list).send(.dismiss)
+    expect(list.state.failure == nil && list.state.next.failure != nil && list.value?.count == 1)
   }
 
   @Test("Whatever is offered for a list and its ends can be done, by a store and a model")
@@ -119,6 +142,6 @@ import Testing
         }
       }
     }
-    expectEqual(pressed, ["load", "refresh", "retry", "cancel", "nextPage", "rowAppeared"])
+    expectEqual(pressed, ["load", "refresh", "retry", "cancel", "dismiss", "nextPage", "rowAppeared"])
   }
 }

@@ -11,6 +11,7 @@ import Testing
       (LoadIntent.load(Request("a", 1)), ["load(\"a\")", "load(1)"]), (.load(Request(nil, 1)), ["load(1)"]),
       (.retry, ["retry", "retry"]), (.refresh, ["refresh", "refresh"]), (.cancel, ["cancel", "cancel"]),
       (.nextPage, ["nextPage", "nextPage"]), (.previousPage, ["previousPage", "previousPage"]),
+      (.dismiss, ["dismiss", "dismiss"]),
     ])
   func parts(intent: LoadIntent<Request>, expected: [String]) async {
     var sent: [String] = []

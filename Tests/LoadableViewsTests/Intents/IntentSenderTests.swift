@@ -7,10 +7,10 @@ import Testing
 
 struct IntentSenderTests {
   static let all: [LoadIntent<String>] = [
-    .load("a"), .retry, .refresh, .cancel, .nextPage, .previousPage, .rowAppeared(AnyRowID(7)),
+    .load("a"), .retry, .refresh, .cancel, .nextPage, .previousPage, .rowAppeared(AnyRowID(7)), .dismiss,
   ]
   static let actions = [
-    "load(\"a\")", "retry", "refresh", "cancel", "loadNext", "loadPrevious", "rowAppeared(7)",
+    "load(\"a\")", "retry", "refresh", "cancel", "loadNext", "loadPrevious", "rowAppeared(7)", "dismiss",
   ]
 
   @Test("Each intent is one action of a list, in order, and a send awaits nothing") @MainActor
@@ -34,7 +34,7 @@ struct IntentSenderTests {
     let store = RecordingStore<OwnLoadAction>()
     let sender = IntentSender(store)
     for intent in Self.all { sender.send(intent) }
-    expectEqual(store.log, Array(Self.actions.prefix(4)))
+    expectEqual(store.log, Array(Self.actions.prefix(4)) + ["dismiss"])
     let list = RecordingStore<OwnPageAction>()
     IntentSender(list).send(.rowAppeared(AnyRowID("seven")))
     expectEqual(list.log, [])
@@ -162,6 +162,7 @@ enum OwnLoadAction: LoadActionProtocol {
   case refresh
   case retry
   case cancel
+  case dismiss
 }
 
 /// A paginated action of an architecture of one's own.
@@ -169,6 +170,7 @@ enum OwnPageAction: PageLoadActionProtocol {
   case load(String)
   case refresh
   case cancel
+  case dismiss
   case loadNext
   case loadPrevious
   case retry

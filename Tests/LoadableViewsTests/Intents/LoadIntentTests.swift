@@ -9,7 +9,7 @@ struct LoadIntentTests {
   func names() {
     expectEqual(
       Self.all.map(\.name),
-      ["load", "retry", "refresh", "cancel", "nextPage", "previousPage", "rowAppeared"])
+      ["load", "retry", "refresh", "cancel", "nextPage", "previousPage", "rowAppeared", "dismiss"])
     expectEqual(Set(Self.all).count, Self.all.count)
     expect(AnyRowID(1) != AnyRowID("1") && AnyRowID(1) == AnyRowID(1) && AnyRowID(1) != AnyRowID(2))
   }
@@ -17,7 +17,7 @@ struct LoadIntentTests {
   @Test("What carries no request is the same intent for any list")
   func pages() {
     let pages: [LoadIntent<Never>] = [
-      .retry, .refresh, .cancel, .nextPage, .previousPage, .rowAppeared(AnyRowID(7)),
+      .retry, .refresh, .cancel, .nextPage, .previousPage, .rowAppeared(AnyRowID(7)), .dismiss,
     ]
     expectEqual(pages.map { LoadIntent<String>($0) }, Array(Self.all.dropFirst()))
   }

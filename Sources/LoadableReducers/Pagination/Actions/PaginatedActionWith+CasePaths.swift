@@ -55,6 +55,11 @@ extension PaginatedActionWith: CasePathable {
       CasePath(naming: .cancel) { if case .cancel = $0 { true } else { false } }
     }
 
+    /// The path to ``PaginatedActionWith/dismiss``.
+    public var dismiss: CasePath<PaginatedActionWith, Void> {
+      CasePath(naming: .dismiss) { if case .dismiss = $0 { true } else { false } }
+    }
+
     /// The path to ``PaginatedActionWith/unload``.
     public var unload: CasePath<PaginatedActionWith, Void> {
       CasePath(naming: .unload) { if case .unload = $0 { true } else { false } }

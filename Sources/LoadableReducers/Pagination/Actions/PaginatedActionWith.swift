@@ -36,6 +36,8 @@ public enum PaginatedActionWith<Request: Hashable & Sendable, Value: PaginatedCo
   case rowAppeared(Value.ID)
   /// End all loads, and forget what waits; what is there stays.
   case cancel
+  /// Drop the failure of the list; failures of pages stay, and so does everything else.
+  case dismiss
   /// Drop everything.
   case unload
   /// The load of the list goes on, or has ended.

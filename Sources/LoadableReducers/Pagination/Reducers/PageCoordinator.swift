@@ -93,6 +93,7 @@ where Base.Action: CasePathable, Base.Effects == Effect<Base.Action> {
     case .retry: return retry(&state)
     case .cancel:
       property.change(&state) { $0.cancel() }
+    case .dismiss: property.change(&state) { $0.dismissFailure() }
     case .unload: property.change(&state) { $0.unload() }
     case .list(.finished(let result, _)):
       property.change(&state) { $0.listDidFinish(result) }

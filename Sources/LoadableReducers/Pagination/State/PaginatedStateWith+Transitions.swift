@@ -11,6 +11,11 @@ extension PaginatedStateWith {
     endPages()
   }
 
+  /// Drops the failure of the list; failures of pages stay, and so does everything else.
+  public mutating func dismissFailure() {
+    list.dismissFailure()
+  }
+
   /// Drops everything and makes a request due, so that its first page is loaded.
   public mutating func readyToLoad(_ request: Request) {
     list.readyToLoad(request)

@@ -9,13 +9,15 @@ struct PaginatedActionWithCasePathsTests {
   private let paths = Action.allCasePaths
   private let actions: [Action] = [
     .load(), .refresh(.reload), .loadNext, .loadPrevious, .retry, .endReached, .startReached, .rowAppeared(1), .cancel,
-    .unload, .list(.refresh), .next(.refresh), .previous(.refresh),
+    .dismiss, .unload, .list(.refresh), .next(.refresh), .previous(.refresh),
   ]
 
   @Test("the paths follow the laws, and lead to one case each")
   func laws() {
     let plain = [
-      paths.loadNext, paths.loadPrevious, paths.retry, paths.endReached, paths.startReached, paths.cancel, paths.unload,
+      paths.loadNext, paths.loadPrevious, paths.retry, paths.endReached, paths.startReached, paths.cancel,
+      paths.dismiss,
+      paths.unload,
     ]
     for path in plain { Laws.checkCasePath(path, otherRoots: others(path)) }
     Laws.checkCasePath(paths.load, values: [EmptyLoadRequest()], otherRoots: others(paths.load))
