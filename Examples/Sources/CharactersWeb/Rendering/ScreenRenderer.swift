@@ -40,15 +40,17 @@ struct ScreenRenderer: Renderer {
     let active: ActiveViewModel<CharacterSearch, List>? =
       if case .active(let active) = page.screen.list { active } else { nil }
     return HTML.joined([
-      HTML.element("h2", ["id": "list-title"]) { HTML.element("bdi") { page.address.search.title } },
+      HTML.element("h2", ["id": "list-title"]) {
+        // The search of the rows below, which may be another one than the one that is loading.
+        HTML.element("bdi") { (active?.contentRequest ?? page.address.search).title }
+      },
       active.map { ActionButton(action: "refresh", text: $0.refreshText, address: page.address).html } ?? .empty,
     ])
   }
 
-  /// The number of results; nil while the rows do not belong to the search in the heading yet.
+  /// The number of results of the search in the heading.
   private func count(_ list: CharactersViewModel.List) -> String? {
-    guard case .active(let active) = list, !active.isReplacing else { return nil }
-    return active.value?.countText
+    list.value?.countText
   }
 
   @HTMLBuilder

@@ -138,7 +138,8 @@ struct PageSnapshotTests {
         asked again: after 1
         search: other
         busy: list
-        heading: “other” from U+0061 [Refresh: refresh]
+        heading: All characters [Refresh: refresh]
+        count: 3 of 26
         status: ◌ Loading · 50% · Attempt 2 · This is taking longer than expected · after: Call 1 failed. \
         [Cancel: cancel]
         rows: U+0063 U+0064 U+0065

@@ -32,6 +32,7 @@ extension HTML: RenderedOutput {
     case .plain: .element("span", [:], [text])
     case .note: .element("p", ["class": "note"], [text])
     case .error: .element("p", ["class": "error", "role": "alert"], [text])
+    case .placeholder: .element("p", ["class": "placeholder"], [])
     case .activity(nil, let placement):
       .element("p", ["class": "spinner \(placement)", "role": "status"], [text])
     case .activity(let fraction?, let placement):
