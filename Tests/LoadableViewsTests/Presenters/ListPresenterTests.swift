@@ -1,3 +1,5 @@
+import LoadableCore
+import LoadableTesting
 import LoadableViews
 import TestSupport
 import Testing
@@ -9,5 +11,256 @@ struct ListPresenterTests {
     expectEqual(presenter.morePages, .automatic)
     expectEqual(presenter.list.autoload, .whenNotLoaded)
     expectEqual(presenter.texts.count(3, 100), "3 of 100")
+  }
+}
+
+struct ListPresenterPresentTests {
+  typealias ViewModel = LoadableViewModel<String, ListViewModel<TestRows>>
+  static let presenter = ListPresenter(LoadablePresenter<String>(autoload: .whenNotLoaded("configured")))
+  let presenter = Self.presenter
+
+  // MARK: All combinations of facts
+
+  /// No content, content without a collection, and collections without and with rows, pages at their ends, and a total count.
+  static let contents: [TestListState.Content?] = {
+    var collections: [TestRows?] = [nil]
+    for ids in [[], [1, 2, 3]] {
+      for (next, previous) in [(nil, nil), (7, nil), (nil, 7), (7, 7)] as [(Int?, Int?)] {
+        collections += [nil, 0, 100].map { TestRows(ids, next: next, previous: previous, total: $0) }
+      }
+    }
+    return [nil] + collections.map { TestListState.Content(value: $0, request: "a") }
+  }()
+
+  static let states: [TestListState] = {
+    var states: [TestListState] = []
+    for content in contents {
+      for failure in [nil, TestListState.Failure(error: TestError.offline, request: "a")] {
+        for running in [nil, "a", "b"] {
+          for next in TestListState.PageLoad.all {
+            for (previous, isWaiting) in [(.idle, false), (.failed, false), (.running, true)]
+              as [(TestListState.PageLoad, Bool)]
+            {
+              states.append(
+                TestListState(
+                  content: content, failure: failure,
+                  activity: TestListState.Activity(loadingRequest: running, attempt: running == nil ? 0 : 1),
+                  next: next, previous: previous, isNextWaiting: isWaiting))
+            }
+          }
+        }
+      }
+    }
+    return states
+  }()
+
+  /// The view model of each.
+  static let viewModels: [ViewModel] = states.map { presenter.present($0) }
+
+  @Test("There are 2,808 combinations of facts")
+  func combinations() {
+    expectEqual(Self.states.count, 26 * 2 * 3 * 6 * 3)
+    expectEqual(Self.viewModels.count, Self.states.count)
+  }
+
+  @Test(
+    "For the list as a whole it shows what the presenter of loadables shows",
+    arguments: ListPresenter<String>.MorePages.allCases)
+  func list(morePages: ListPresenter<String>.MorePages) {
+    var presenter = presenter
+    presenter.morePages = morePages
+    let isShared = presenter.morePages == Self.presenter.morePages
+    let viewModels = isShared ? Self.viewModels : Self.states.map { presenter.present($0) }
+    let others = zip(Self.states, viewModels).filter { state, viewModel in
+      let whole = presenter.list.present(
+        state, isEmpty: { $0.values.isEmpty && $0.nextPage == nil && $0.previousPage == nil })
+      return viewModel.map { $0.collection } != whole
+    }
+    expect(others.isEmpty)
+  }
+
+  @Test("Each end has exactly one view model, by the words of the design")
+  func totalAndDisjoint() {
+    for (state, viewModel) in zip(Self.states, Self.viewModels) {
+      guard let list = viewModel.value, let collection = state.content?.value else {
+        expect(viewModel.value == nil, "\(state)")
+        continue
+      }
+      let isEmpty = collection.values.isEmpty && collection.nextPage == nil && collection.previousPage == nil
+      let runs =
+        state.next.activity.loadingRequest != nil || state.next.activity.dueRequest != nil || state.isNextWaiting
+      let hasFailed = state.next.failure != nil
+      let words = [
+        "loading": runs,
+        "failed": !runs && hasFailed && collection.nextPage != nil,
+        "more": !runs && !hasFailed && collection.nextPage != nil,
+        "end": !runs && collection.nextPage == nil && !isEmpty,
+        "none": !runs && isEmpty,
+      ]
+      expectEqual(words.values.count { $0 }, 1, "\(state)")
+      expectEqual(words[list.footer.name], true, "\(state)")
+
+      let header =
+        switch (state.previous.activity.loadingRequest, collection.previousPage) {
+        case (.some, _): "loading"
+        case (nil, nil): "none"
+        case (nil, .some): state.previous.failure == nil ? "more" : "failed"
+        }
+      expectEqual(list.header.name, header, "\(state)")
+    }
+  }
+
+  @Test("What the ends offer is to load their own page, and rows are wanted only where they load one by themselves")
+  func intents() {
+    for (state, viewModel) in zip(Self.states, Self.viewModels) {
+      guard let list = viewModel.value, let collection = state.content?.value else { continue }
+      expectEqual(list.footer.intent, (["more", "failed"].contains(list.footer.name) ? .nextPage : nil), "\(state)")
+      expectEqual(
+        list.header.intent, (["more", "failed"].contains(list.header.name) ? .previousPage : nil), "\(state)")
+      let isReplacing = state.activity.loadingRequest == "b"
+      let hasMore = list.footer.name == "more" || list.header.name == "more"
+      expectEqual(list.wantsAppearingRows, (hasMore && !isReplacing && !collection.values.isEmpty), "\(state)")
+      expectEqual(list.isBusy, (list.footer.name == "loading" || list.header.name == "loading"), "\(state)")
+    }
+  }
+
+  @Test("With buttons no row is wanted, and everything else is the same")
+  func buttons() {
+    var byButton = presenter
+    byButton.morePages = .button
+    for (state, viewModel) in zip(Self.states, Self.viewModels) {
+      guard let list = byButton.present(state).value, let automatic = viewModel.value else { continue }
+      expect(!list.wantsAppearingRows && list.intents == automatic.intents, "\(state)")
+      expect(list.header.text == automatic.header.text && list.footer.text == automatic.footer.text)
+    }
+  }
+
+  @Test("An unchanged state gives an equal view model")
+  func equality() {
+    let others = zip(Self.states, Self.viewModels).filter { presenter.present($0) != $1 }
+    expect(others.isEmpty)
+  }
+
+  // MARK: Facts by themselves
+
+  static let rows = TestRows(1...3, next: 7, previous: 7, total: 100)
+
+  @Test(
+    "The count is of all, and never more than all",
+    arguments: [
+      (TestRows(1...3, total: 100), "3 of 100" as String?), (TestRows(1...3), nil),
+      (TestRows(1...3, total: 2), "3 of 3"),
+      (TestRows([], total: 0), nil), (TestRows([], next: 7, total: 9), "0 of 9"),
+    ])
+  func count(rows: TestRows, expected: String?) throws {
+    expectEqual(try #require(presenter.present(TestListState.loaded(rows)).value).countText, expected)
+  }
+
+  @Test("A list is empty when there is no row and none to be loaded")
+  func empty() throws {
+    let empty = try #require(presenter.present(TestListState.loaded(TestRows([]))).active)
+    expect(empty.emptyText == "Nothing here" && empty.value?.footer == ListEdgeViewModel.none)
+    let more = try #require(presenter.present(TestListState.loaded(TestRows([], next: 7))).active)
+    expect(more.emptyText == nil)
+    expectEqual(more.value?.footer, .more(ListEdgeViewModel.More(load: .nextPage, text: "Show more")))
+    let nothing = try #require(presenter.present(TestListState.loaded(nil)).active)
+    expect(nothing.emptyText == "Nothing here" && nothing.value == nil)
+  }
+
+  @Test("The failure of a page says what failed, by the mapping of errors, and does not hide the rows")
+  func failed() throws {
+    var presenter = presenter
+    presenter.list.texts.error = { $0 is TestError ? "No connection" : nil }
+    let state = TestListState.loaded(Self.rows).with { $0.next = .failed }
+    let list = try #require(presenter.present(state).value)
+    expectEqual(list.rows.map(\.id), [1, 2, 3])
+    guard case .failed(let failed) = list.footer else {
+      Issue.record("\(list.footer)")
+      return
+    }
+    expect(failed.text == "No connection" && failed.retryText == "Try again" && failed.attempts == 3)
+    expectEqual(failed.error.error as? TestError, .offline)
+    expect(list.header.name == "more" && presenter.present(state).failure == nil)
+  }
+
+  @Test("A page that is loading shows how: its attempt, its progress, the previous error, a long wait")
+  func loading() throws {
+    var state = TestListState.loaded(Self.rows)
+    state.next = .retrying
+    state.next.activity.attempt = 2
+    state.next.activity.progress = TestListState.PageLoad.Progress(fraction: 0.5)
+    let footer = ActivityAppearance(isShown: true, isTakingLonger: true)
+    guard case .loading(let loading) = presenter.present(state, footer: footer).value?.footer else {
+      Issue.record("not loading")
+      return
+    }
+    expect(loading.text == "Loading more" && loading.attemptText == "Attempt 2" && loading.isRetry)
+    expect(loading.progress?.text == "50%" && loading.previousError?.text == "Something went wrong")
+    expect(loading.showsIndicator && !loading.isWaiting)
+    expectEqual(loading.accessibilityLabel, "Loading more, 50%, Attempt 2, More is taking longer than expected")
+    // It has the same label if the page was there before.
+    state.next.content = TestListState.PageLoad.loaded(Self.rows, request: 7).content
+    let again = presenter.present(state, footer: footer).value?.footer.loading
+    expectEqual(again?.accessibilityLabel, loading.accessibilityLabel)
+  }
+
+  @Test("A page that waits for the list is on its way, and names the failure that it follows")
+  func waiting() throws {
+    var state = TestListState.loaded(Self.rows)
+    state.activity = TestListState.Activity(loadingRequest: "a", attempt: 1)
+    state.isNextWaiting = true
+    state.previous = .failed
+    state.isPreviousWaiting = true
+    let list = try #require(presenter.present(state).value)
+    guard case .loading(let footer) = list.footer, case .loading(let header) = list.header else {
+      Issue.record("not loading")
+      return
+    }
+    expect(footer == ListEdgeViewModel.Loading(attempt: 0) && footer.isWaiting && !footer.isRetry)
+    expect(header.text == "Loading previous" && header.isRetry && list.header.isBusy)
+    expectEqual(header.previousError?.text, "Something went wrong")
+  }
+
+  @Test("A failure of another page is no reason to call this load a retry")
+  func otherPage() {
+    var state = TestListState.loaded(Self.rows)
+    state.next = .retrying
+    state.next.failure?.request = 8
+    guard case .loading(let loading) = presenter.present(state).value?.footer else {
+      Issue.record("not loading")
+      return
+    }
+    expect(!loading.isRetry)
+  }
+
+  @Test("Each indicator follows its own appearance")
+  func appearances() {
+    let shown = ActivityAppearance(isShown: true)
+    let hidden = ActivityAppearance(isShown: false)
+    var state = TestListState.loaded(Self.rows)
+    (state.next, state.previous) = (.running, .running)
+    for (list, header, footer) in [(shown, hidden, hidden), (hidden, shown, hidden), (hidden, hidden, shown)] {
+      let viewModel = presenter.present(state, appearance: list, header: header, footer: footer)
+      expectEqual(viewModel.showsIndicator, list.isShown)
+      expectEqual(viewModel.value?.header.loading?.showsIndicator, header.isShown)
+      expectEqual(viewModel.value?.footer.loading?.showsIndicator, footer.isShown)
+    }
+  }
+
+  @Test(
+    "A retry is a load if only the presenter knows what to load",
+    arguments: LoadablePresenter<String>.FailureOverContent.allCases)
+  func retry(failureOverContent: LoadablePresenter<String>.FailureOverContent) {
+    var presenter = presenter
+    presenter.list.failureOverContent = failureOverContent
+    var state = TestListState(failure: TestListState.Failure(error: TestError.offline, request: nil))
+    expectEqual(presenter.present(state).failure?.retry, .load("configured"))
+    state.content = TestListState.Content(value: Self.rows)
+    expectEqual(presenter.present(state).failure?.retry, .load("configured"))
+    state.content?.request = "a"
+    expectEqual(presenter.present(state).failure?.retry, .retry)
+    presenter.list.autoload = .never
+    state.content = nil
+    expect(presenter.present(state).failure?.retry == nil)
   }
 }

@@ -1,3 +1,5 @@
+import LoadableCore
+import LoadableTesting
 import LoadableViews
 import TestSupport
 import Testing
@@ -21,5 +23,290 @@ struct LoadablePresenterTests {
     changed.indicatorPlacement = .overlay
     expectEqual(standard.present(TestState.loading).loading?.text, "Loading")
     expectEqual(changed.present(TestState.loading).loading?.text, "Lädt")
+  }
+}
+
+struct LoadablePresenterPresentTests {
+  typealias ViewModel = LoadableViewModel<String, String>
+  let presenter = LoadablePresenter<String>(autoload: .whenNotLoaded("configured"))
+
+  // MARK: All combinations of facts
+
+  @Test("There are 648 combinations of facts, all different")
+  func combinations() {
+    expectEqual(TestState.combinations.count, 9 * 4 * 18)
+    expectEqual(Set(TestState.combinations.map { "\($0)" }).count, 648)
+  }
+
+  @Test(
+    "Each state has exactly one view model, by the words of the design",
+    arguments: LoadablePresenter<String>.FailureOverContent.allCases)
+  func totalAndDisjoint(failureOverContent: LoadablePresenter<String>.FailureOverContent) {
+    var presenter = presenter
+    presenter.failureOverContent = failureOverContent
+    for state in TestState.combinations {
+      let runs = state.activity.loadingRequest != nil
+      let hasContent = state.content != nil
+      let hasFailed = state.failure != nil
+      let errorIsFirst = failureOverContent == .errorFirst
+      let words = [
+        "pending": !hasContent && !hasFailed && !runs,
+        "loading": runs && !hasContent,
+        "active": hasContent && (runs || !hasFailed || !errorIsFirst),
+        "error": hasFailed && !runs && (!hasContent || errorIsFirst),
+      ]
+      expectEqual(words.values.count { $0 }, 1, "\(state)")
+      expectEqual(words[presenter.present(state).name], true, "\(state)")
+    }
+  }
+
+  @Test("All view models carry the request, and over content it is that of the content")
+  func request() {
+    for state in TestState.combinations {
+      let expected =
+        switch presenter.present(state) {
+        case .pending: state.activity.dueRequest ?? "configured"
+        case .loading: state.activity.loadingRequest
+        case .active: state.content?.request ?? state.activity.loadingRequest
+        case .error: state.failure?.request
+        }
+      expectEqual(presenter.present(state).request, expected, "\(state)")
+    }
+  }
+
+  @Test("Busy means running without a delivery, and the indicator shows it")
+  func busy() {
+    for state in TestState.combinations {
+      let isBusy = state.activity.loadingRequest != nil && !state.activity.hasDelivered
+      let viewModel = presenter.present(state)
+      expectEqual(viewModel.isBusy, isBusy, "\(state)")
+      expectEqual(viewModel.showsIndicator, isBusy, "\(state)")
+    }
+  }
+
+  @Test("Anti-flicker decides about the indicator of loading and active view models, and about nothing else")
+  func appearance() {
+    for state in TestState.combinations {
+      let plain = presenter.present(state)
+      let hidden = presenter.present(state, appearance: ActivityAppearance(isShown: false))
+      let shown = presenter.present(state, appearance: ActivityAppearance(isShown: true))
+      expect(!hidden.showsIndicator)
+      expectEqual(shown.showsIndicator, ["loading", "active"].contains(plain.name), "\(state)")
+      expect(hidden.name == plain.name && shown.name == plain.name)
+      expect(hidden.isBusy == plain.isBusy && shown.isBusy == plain.isBusy)
+    }
+  }
+
+  @Test("The intents are those that can be carried out: what only the presenter knows is loaded")
+  func intents() {
+    for state in TestState.combinations {
+      let isKnown = state.latestRequest != nil
+      let refresh = isKnown ? LoadIntent.refresh : .load("configured")
+      let retry = isKnown ? LoadIntent.retry : .load("configured")
+      let expected: [LoadIntent<String>] =
+        switch presenter.present(state) {
+        case .pending: [.load(state.activity.dueRequest ?? "configured")]
+        case .loading: [.cancel]
+        case .active where state.activity.loadingRequest != nil:
+          [.refresh] + (state.failure == nil ? [] : [.dismiss]) + [.cancel]
+        case .active:
+          // Where only the presenter knows what to load, a retry is the same as a refresh.
+          (state.failure == nil || !isKnown ? [refresh] : [refresh, retry])
+            + (state.failure == nil ? [] : [.dismiss])
+            + (state.activity.dueRequest == nil ? [] : [.cancel])
+        case .error: [retry]
+        }
+      expectEqual(presenter.present(state).intents, expected, "\(state)")
+      let ignorant = LoadablePresenter<String>().present(state)
+      expectEqual(ignorant.intents, isKnown ? expected : expected.filter { $0 == .dismiss }, "\(state)")
+    }
+  }
+
+  @Test("An unchanged state gives an equal view model")
+  func equality() {
+    for state in TestState.combinations {
+      expectEqual(presenter.present(state), presenter.present(state))
+    }
+  }
+
+  @Test(
+    "Each fact that is shown makes another view model when it changes",
+    arguments: [
+      (TestState.notLoaded, TestState.notLoaded.due("c")),
+      (.loading, .loading.loading("b")),
+      (.loading, .loading.loading("a", attempt: 2)),
+      (.loading, .loading.loading("a", hasDelivered: true)),
+      (.loading, .loading.progress(0.5)),
+      (.loading.progress(0.5), .loading.progress(0.6)),
+      (.loading, .loading.failed("a")),
+      (.failed, .notLoaded.failed("b")),
+      (.failed, .notLoaded.failed("a", TestError.refused)),
+      (.loaded, .loaded.stale()),
+      (.loaded, .loaded.loading("a")),
+      (.loaded, .loaded.failed("a")),
+      (.loaded, TestState(content: .init(value: nil, request: "a"))),
+      (.loaded, TestState(content: .init(value: "other", request: "a"))),
+      (.loaded, TestState(content: .init(value: "hello", request: "b"))),
+    ])
+  func inequality(first: TestState, second: TestState) {
+    expect(presenter.present(first) != presenter.present(second))
+  }
+
+  // MARK: Facts by themselves
+
+  @Test("Active carries the value, whether it is stale, and where it came from")
+  func content() throws {
+    let fresh = try #require(presenter.present(TestState.loaded).active)
+    expectEqual(fresh, ActiveViewModel(value: "hello", contentRequest: "a"))
+    let stale = try #require(presenter.present(TestState.loaded.stale()).active)
+    expect(stale.isStale && stale.staleText == "Out of date" && stale.accessibilityLabel == "Out of date")
+  }
+
+  @Test("A load that returned nothing is empty content, and so is a value that counts as empty")
+  func emptyContent() throws {
+    let nothing = TestState(content: .init(value: nil, request: "a"))
+    let list = TestState(content: .init(value: "", request: "a"))
+    for viewModel in [presenter.present(nothing), presenter.present(list, isEmpty: \.isEmpty)] {
+      let active = try #require(viewModel.active)
+      expect(active.isEmpty && active.emptyText == "Nothing here" && active.accessibilityLabel == "Nothing here")
+    }
+    expectEqual(presenter.present(list).active?.isEmpty, false)
+    expectEqual(presenter.present(TestState.loaded, isEmpty: \.isEmpty).active?.isEmpty, false)
+  }
+
+  @Test(
+    "A refresh and a replacement are told apart",
+    arguments: [
+      (content: "a" as String?, running: "a" as String?, refreshes: true, replaces: false),
+      ("a", "b", false, true),
+      (nil, "b", true, false),
+      ("a", nil, false, false),
+    ])
+  func refreshing(content: String?, running: String?, refreshes: Bool, replaces: Bool) throws {
+    var state = TestState(content: .init(value: "hello", request: content))
+    state.activity.loadingRequest = running
+    let active = try #require(presenter.present(state).active)
+    expect(active.isRefreshing == refreshes && active.isReplacing == replaces)
+    expectEqual(active.loading?.text, (running.map { _ in refreshes ? "Refreshing" : "Loading" }))
+    expect(active.contentRequest == content && active.activeRequest == running)
+  }
+
+  @Test("A banner stays while its retry runs, and offers no second retry")
+  func bannerDuringRetry() throws {
+    let failed = TestState.loaded.failed("a")
+    let before = try #require(presenter.present(failed).active)
+    let during = try #require(presenter.present(failed.loading("a")).active)
+    expect(before.banner?.retry == .retry && before.cancel == nil)
+    expect(during.banner?.retry == nil && during.banner?.text == before.banner?.text)
+    expect(during.cancel == .cancel && during.loading?.isRetry == true)
+  }
+
+  @Test("Errors first hide the content until the next load starts")
+  func errorsFirst() {
+    let presenter = LoadablePresenter<String>(failureOverContent: .errorFirst)
+    let failed = TestState.loaded.failed("a")
+    expectEqual(presenter.present(failed).name, "error")
+    expectEqual(presenter.present(failed.loading("a")).value, "hello")
+    expect(presenter.present(failed.loading("a")).failure != nil)
+  }
+
+  @Test("A retry is visible: its attempt, and the error before it")
+  func attempts() throws {
+    var state = TestState.loading.loading("a", attempt: 3)
+    state.activity.attemptError = TestError.refused
+    let loading = try #require(presenter.present(state).loading)
+    expect(loading.attempt == 3 && loading.attemptText == "Attempt 3" && loading.isRetry)
+    expectEqual(loading.previousError?.error as? TestError, .refused)
+    expectEqual(loading.accessibilityLabel, "Loading, Attempt 3")
+  }
+
+  @Test(
+    "A load by hand after a failure is a retry if it is of the same request",
+    arguments: [
+      ("a" as String?, true), ("b", false), (nil, false),
+    ])
+  func retryByHand(failed: String?, isRetry: Bool) throws {
+    let loading = try #require(presenter.present(TestState.loading.failed(failed)).loading)
+    expect(loading.isRetry == isRetry && (loading.previousError != nil) == isRetry)
+    expect(loading.attempt == 1 && loading.attemptText == nil)
+  }
+
+  @Test("An invalid attempt number counts as the first", arguments: [0, -1, Int.min])
+  func badAttempt(attempt: Int) {
+    expectEqual(presenter.present(TestState.loading.loading("a", attempt: attempt)).loading?.attempt, 1)
+  }
+
+  @Test("Progress is shown as a fraction and a text")
+  func progress() throws {
+    let loading = try #require(presenter.present(TestState.loading.progress(0.4)).loading)
+    expectEqual(loading.progress, ProgressViewModel(fraction: 0.4, text: "40%"))
+    expectEqual(loading.accessibilityLabel, "Loading, 40%")
+    expect(presenter.present(TestState.loading.progress(nil)).loading?.progress == nil)
+  }
+
+  @Test("A long wait is noted, also over content")
+  func longWait() throws {
+    let appearance = ActivityAppearance(isShown: true, isTakingLonger: true)
+    for state in [TestState.loading, TestState.loaded.loading("a")] {
+      let loading = try #require(presenter.present(state, appearance: appearance).loading)
+      expectEqual(loading.longWaitText, "This is taking longer than expected")
+      expect(loading.accessibilityLabel.hasSuffix(", This is taking longer than expected"))
+      expect(presenter.present(state).loading?.longWaitText == nil)
+    }
+  }
+
+  @Test("An error view model has a neutral text by default, never a dump of the error")
+  func neutralError() throws {
+    let error = try #require(presenter.present(TestState.failed).failure)
+    expect(error.text == "Something went wrong" && error.accessibilityLabel == error.text)
+    expect(error.error.description.contains("secret"))
+    expectEqual(error.error.error as? TestError, .offline)
+  }
+
+  @Test("The indicator goes where the presenter says", arguments: IndicatorPlacement.allCases)
+  func placement(placement: IndicatorPlacement) {
+    let presenter = LoadablePresenter<String>(indicatorPlacement: placement)
+    expectEqual(presenter.present(TestState.notLoaded).pending?.indicatorPlacement, placement)
+    expectEqual(presenter.present(TestState.loading).loading?.indicatorPlacement, placement)
+    expectEqual(presenter.present(TestState.loaded).active?.indicatorPlacement, placement)
+  }
+
+  @Test(
+    "Pending shows what the presenter says, and nothing by default",
+    arguments: [
+      (PendingViewModel<String>.Appearance.invisible, nil as String?, false), (.button, "Load", false),
+      (.indicator, "Loading", true),
+    ])
+  func pending(appearance: PendingViewModel<String>.Appearance, label: String?, showsIndicator: Bool) {
+    var presenter = presenter
+    expectEqual(presenter.pendingAppearance, .invisible)
+    presenter.pendingAppearance = appearance
+    let viewModel = presenter.present(TestState.notLoaded)
+    expectEqual(viewModel.pending?.appearance, appearance)
+    expect(viewModel.accessibilityLabel == label && viewModel.showsIndicator == showsIndicator)
+  }
+
+  @Test("Pending offers a load even without autoload, but none when no request is known")
+  func pendingLoad() {
+    let offered = LoadablePresenter(autoload: .never("x")).present(TestState.notLoaded).pending
+    expect(offered?.load == .load("x") && offered?.autoload == nil)
+    let unknown = LoadablePresenter<String>().present(TestState.notLoaded)
+    expect(unknown.request == nil && unknown.intents.isEmpty && unknown.pending?.autoload == nil)
+  }
+
+  @Test("The label over content says everything there is besides the content, in one order")
+  func activeLabel() {
+    var state = TestState.loaded.stale().failed("b").loading("a").progress(0.5)
+    expectEqual(
+      presenter.present(state).accessibilityLabel, "Out of date, Refreshing, 50%, Could not load, Something went wrong")
+    state.activity.hasDelivered = true
+    expectEqual(presenter.present(state).accessibilityLabel, "Out of date, Could not load, Something went wrong")
+    expect(presenter.present(TestState.loaded).accessibilityLabel == nil)
+  }
+
+  @Test("An existential state is presented as well")
+  func existential() {
+    let state: any LoadableStateProtocol<String, String> = TestState.loaded
+    expectEqual(presenter.present(state), presenter.present(TestState.loaded))
   }
 }

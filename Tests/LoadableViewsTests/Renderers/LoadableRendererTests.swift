@@ -1,5 +1,5 @@
-import LoadableTesting
 import LoadableCore
+import LoadableTesting
 import LoadableViews
 import TestSupport
 import Testing
@@ -58,5 +58,160 @@ struct LoadableRendererTests {
   func otherOutput() {
     let states: [TestState] = [.notLoaded, .loading, .failed, .loaded, .loaded.stale().loading("a")]
     expectEqual(states.map { CountingRenderer().render(presenter.present($0)) }, [-2, -3, 9, 15, 1_115])
+  }
+}
+
+/// One state of a loadable, and how it is drawn.
+private struct Snapshot: CustomTestStringConvertible {
+  let testDescription: String
+  let state: TestState
+  var presenter = LoadablePresenter<String>(autoload: .whenNotLoaded("a"))
+  var appearance: ActivityAppearance?
+  let drawing: String
+}
+
+struct LoadableRendererDefaultsTests {
+  private static let isHidden = ActivityAppearance(isShown: false)
+  private static let isShown = ActivityAppearance(isShown: true)
+  private static let isLong = ActivityAppearance(isShown: true, isTakingLonger: true)
+  private static let empty = TestState(content: .init(value: nil, request: "a"))
+  private static let retrying: TestState = {
+    var state = TestState.loading.loading("a", attempt: 3)
+    state.activity.attemptError = TestError.refused
+    return state
+  }()
+
+  private static let phases = [
+    Snapshot(testDescription: "pending is invisible by default", state: .notLoaded, drawing: ""),
+    Snapshot(
+      testDescription: "pending with a button", state: .notLoaded,
+      presenter: LoadablePresenter(autoload: .never("a"), pendingAppearance: .button), drawing: "[Load]"),
+    Snapshot(
+      testDescription: "pending with a button for which no request is known", state: .notLoaded,
+      presenter: LoadablePresenter(pendingAppearance: .button), drawing: ""),
+    Snapshot(
+      testDescription: "pending with an indicator", state: .notLoaded,
+      presenter: LoadablePresenter(pendingAppearance: .indicator), drawing: "*Loading"),
+    Snapshot(testDescription: "loading", state: .loading, drawing: "*Loading"),
+    Snapshot(testDescription: "loading, too short to be shown", state: .loading, appearance: isHidden, drawing: ""),
+    Snapshot(
+      testDescription: "loading for long", state: .loading, appearance: isLong,
+      drawing: "<*Loading / (This is taking longer than expected)> / [Cancel]"),
+    Snapshot(
+      testDescription: "loading with progress", state: .loading.progress(0.4), drawing: "*0.4 Loading / (40%)"),
+    Snapshot(
+      testDescription: "loading with words for its progress", state: .loading.progress(nil, "Opening"),
+      drawing: "*Loading / (Opening)"),
+    Snapshot(
+      testDescription: "loading again after attempts", state: retrying,
+      drawing: "*Loading / (Attempt 3) / !Something went wrong"),
+    Snapshot(
+      testDescription: "loading again by hand", state: .failed.loading("a"),
+      drawing: "*Loading / !Something went wrong"),
+    Snapshot(
+      testDescription: "error", state: .failed, drawing: "!Something went wrong / [Try again]"),
+    Snapshot(
+      testDescription: "error, first over content", state: .loaded.failed("a"),
+      presenter: LoadablePresenter(failureOverContent: .errorFirst),
+      drawing: "!Something went wrong / [Try again]"),
+    Snapshot(testDescription: "active", state: .loaded, drawing: "hello / [Refresh]"),
+    Snapshot(testDescription: "active and empty", state: empty, drawing: "(Nothing here) / [Refresh]"),
+    Snapshot(testDescription: "active and stale", state: .loaded.stale(), drawing: "(Out of date) / hello / [Refresh]"),
+    Snapshot(
+      testDescription: "active, refreshing", state: .loaded.loading("a"), drawing: "<*Refreshing | hello> / [Refresh]"),
+    Snapshot(
+      testDescription: "active, replacing", state: .loaded.loading("b"), drawing: "<*Loading | hello> / [Refresh]"),
+    Snapshot(
+      testDescription: "active, refreshing what is empty", state: empty.loading("a"),
+      drawing: "<*Refreshing | (Nothing here)> / [Refresh]"),
+    Snapshot(
+      testDescription: "active, refreshing with progress for long", state: .loaded.loading("a").progress(0.5),
+      appearance: isLong,
+      drawing: "<<*0.5 Refreshing / (50%) / (This is taking longer than expected)> | hello> / <[Refresh] | [Cancel]>"),
+    Snapshot(
+      testDescription: "active, of a sequence that has delivered and goes on",
+      state: .loaded.loading("a", hasDelivered: true), drawing: "hello / [Refresh]"),
+    Snapshot(
+      testDescription: "active, for a moment after the load", state: .loaded, appearance: isShown,
+      drawing: "<* | hello> / [Refresh]"),
+    Snapshot(
+      testDescription: "active, a refresh has failed", state: .loaded.failed("a"),
+      drawing: "<!Could not refresh / !Something went wrong> / hello / <[Refresh] | [Try again]>"),
+    Snapshot(
+      testDescription: "active, a refresh that has failed is tried again", state: .loaded.failed("a").loading("a"),
+      drawing: "<!Could not refresh / !Something went wrong> / <*Refreshing | hello> / [Refresh]"),
+    Snapshot(
+      testDescription: "active, stale and failed", state: .loaded.stale().failed("a"),
+      drawing: "<!Could not refresh / !Something went wrong> / (Out of date) / hello / <[Refresh] | [Try again]>"),
+  ]
+
+  private static let placements = zip(
+    IndicatorPlacement.allCases,
+    ["*Refreshing | hello", "hello | *Refreshing", "*Refreshing / hello", "hello / *Refreshing", "hello ^ *Refreshing"]
+      .map { "<\($0)> / [Refresh]" }
+  )
+  .map { placement, drawing in
+    Snapshot(
+      testDescription: "\(placement)", state: .loaded.loading("a"),
+      presenter: LoadablePresenter(indicatorPlacement: placement), drawing: drawing)
+  }
+
+  @Test("each phase has its drawing", arguments: phases)
+  private func phase(snapshot: Snapshot) {
+    let viewModel = snapshot.presenter.present(snapshot.state, appearance: snapshot.appearance)
+    expectNoDifference(snapshot.drawing, GreetingRenderer().render(viewModel).description)
+  }
+
+  @Test("the indicator goes where it is placed, beside the content or on top of it", arguments: placements)
+  private func placement(snapshot: Snapshot) {
+    let viewModel = snapshot.presenter.present(snapshot.state)
+    expectNoDifference(snapshot.drawing, GreetingRenderer().render(viewModel).description)
+  }
+
+  @Test("alone on screen the indicator is placed beside its text", arguments: IndicatorPlacement.allCases)
+  func placementOfText(placement: IndicatorPlacement) {
+    let presenter = LoadablePresenter<String>(indicatorPlacement: placement)
+    expectEqual(
+      GreetingRenderer().render(presenter.present(TestState.loading)).description,
+      placement == .leading ? "*Loading" : "*Loading \(placement)")
+  }
+
+  @Test(
+    "nothing moves when the load starts for which the indicator has kept a place",
+    arguments: IndicatorPlacement.allCases)
+  func placementWhilePending(placement: IndicatorPlacement) {
+    let presenter = LoadablePresenter<String>(pendingAppearance: .indicator, indicatorPlacement: placement)
+    expectEqual(
+      GreetingRenderer().render(presenter.present(TestState.notLoaded)),
+      GreetingRenderer().render(presenter.present(TestState.loading)))
+  }
+
+  @Test("a value that counts as empty is not drawn as content")
+  func emptyValue() {
+    let viewModel = presenter.present(TestState.loaded, isEmpty: { _ in true })
+    expectEqual(GreetingRenderer().render(viewModel).description, "(Nothing here) / [Refresh]")
+  }
+
+  private let presenter = LoadablePresenter<String>(autoload: .whenNotLoaded("a"), pendingAppearance: .button)
+
+  @Test("in all combinations of facts each button is one that the view model offers, and a retry has one")
+  func buttons() {
+    for state in TestState.combinations {
+      let viewModel = presenter.present(state, appearance: Self.isLong)
+      let buttons = GreetingRenderer().render(viewModel).buttons
+      expect(buttons.allSatisfy { viewModel.intent(named: $0) != nil }, "\(state)")
+      expectEqual(Set(buttons).count, buttons.count, "\(state)")
+      let retry = viewModel.failure?.retry
+      expect(retry.map { buttons.contains($0.name) } ?? !buttons.contains("retry"), "\(state)")
+    }
+  }
+
+  @Test("in all combinations of facts no text is a dump of the error, and content is on screen")
+  func texts() {
+    for state in TestState.combinations {
+      let text = GreetingRenderer().render(presenter.present(state)).description
+      expect(!text.contains("secret"), "\(state)")
+      expectEqual(text.contains("hello"), (state.content?.value != nil), "\(state)")
+    }
   }
 }

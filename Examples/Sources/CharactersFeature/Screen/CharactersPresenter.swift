@@ -1,4 +1,4 @@
-import CharactersDatabase
+public import CharactersDatabase
 public import LoadableViews
 
 /// Creates the view models of the whole screen from states of ``CharactersFeature``, by a pure function.
