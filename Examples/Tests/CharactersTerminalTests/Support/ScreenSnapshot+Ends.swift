@@ -22,7 +22,7 @@ extension ScreenSnapshot {
     Self(
       testDescription: "both ends load for long", state: ends(.loading(page), .loading(page)),
       appearance: CharactersAppearance(header: long, footer: long), status: "2 of 9 characters",
-      body: ["  Loading previous - This is taking long"] + rowLines + ["  Loading more - This is taking longer t"]),
+      body: ["  Loading previous - More is taking long"] + rowLines + ["  Loading more - More is taking longer t"]),
     Self(
       testDescription: "both ends have failed", state: ends(failed, failed), status: "2 of 9 characters",
       body: ["  Simulated failure of call 3. [t: Try a"] + rowLines + ["  Simulated failure of call 3. [t: Try a"]),
