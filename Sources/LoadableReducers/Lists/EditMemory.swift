@@ -1,0 +1,115 @@
+/// Which rows somebody has changed while loads were on their way, and when.
+///
+/// Time is a count of edits: a mark is the time at which a load began, and what was touched after it stays as it is in the collection,
+/// there or not. The clock goes on when all is forgotten, so that an old mark never protects less than it should.
+@usableFromInline
+struct EditMemory<ID: Hashable> {
+  @usableFromInline var now = 0
+  /// What was touched; nil while nothing is remembered.
+  ///
+  /// A list, so that an edit costs the same while somebody holds an older collection.
+  @usableFromInline var records: IdentifiedList<EditRecord<ID>>?
+
+  @inlinable
+  init() {}
+
+  /// Whether edits are remembered.
+  @inlinable var isRemembering: Bool { records != nil }
+
+  /// Begins to remember, if that is not done already.
+  @inlinable
+  mutating func mark() -> Int {
+    // One that holds nothing is made without allocating.
+    if records == nil { records = IdentifiedList() }
+    return now
+  }
+
+  /// Forgets all, and remembers nothing more.
+  @inlinable
+  mutating func forget() {
+    records = nil
+  }
+
+  /// Remembers an edit, in O(1).
+  @inlinable
+  mutating func note(_ edit: EditRecord<ID>.Edit, of id: ID) {
+    guard isRemembering else { return }
+    now += 1
+    var record = records?[id: id] ?? EditRecord(id: id)
+    record.note(edit, at: now)
+    records?.append(record)
+  }
+
+  /// Whether anything was touched after a mark.
+  @inlinable
+  func hasEdits(since mark: Int?) -> Bool {
+    guard let mark else { return false }
+    return isRemembering && now > mark
+  }
+
+  /// Whether a row was touched after a mark.
+  @inlinable
+  func isTouched(_ id: ID, since mark: Int?) -> Bool {
+    guard let mark, let record = records?[id: id] else { return false }
+    return record.touched > mark
+  }
+
+  /// Whether a row was inserted after a mark.
+  func isInserted(_ id: ID, since mark: Int?) -> Bool {
+    guard let mark, let record = records?[id: id] else { return false }
+    return record.inserted > mark
+  }
+
+  /// Whether a row was moved or inserted after a mark.
+  func isPlaced(_ id: ID, since mark: Int?) -> Bool {
+    guard let mark, let record = records?[id: id] else { return false }
+    return record.placed > mark
+  }
+
+  /// The rows that were touched after a mark.
+  @inlinable
+  func records(since mark: Int?) -> [EditRecord<ID>] {
+    guard let mark, hasEdits(since: mark) else { return [] }
+    return records?.filter { $0.touched > mark } ?? []
+  }
+
+  /// Forgets rows that are gone, but not because somebody removed them.
+  @inlinable
+  mutating func forget(where isGone: (ID) -> Bool) {
+    records?.removeAll { isGone($0.id) }
+  }
+}
+
+extension EditMemory: Sendable where ID: Sendable {}
+
+/// When somebody changed the row with an id, by the clock of an ``EditMemory``.
+@usableFromInline
+struct EditRecord<ID: Hashable>: Identifiable {
+  @usableFromInline let id: ID
+  /// When the row was last edited, moved, inserted or removed.
+  @usableFromInline var touched = 0
+  /// When it was last inserted or moved; 0 if it stands where it came.
+  @usableFromInline var placed = 0
+  /// When it was last inserted; 0 if it came with a page.
+  @usableFromInline var inserted = 0
+
+  /// What somebody did to a row.
+  @usableFromInline
+  enum Edit {
+    case edited, moved, inserted, removed
+  }
+
+  @inlinable
+  init(id: ID) {
+    self.id = id
+  }
+
+  @inlinable
+  mutating func note(_ edit: Edit, at time: Int) {
+    touched = time
+    if edit == .moved || edit == .inserted { placed = time }
+    if edit == .inserted { inserted = time }
+  }
+}
+
+extension EditRecord: Sendable where ID: Sendable {}

@@ -1,0 +1,151 @@
+public import LoadableCore
+
+extension IdentifiedPaginatedCollection: PaginatedCollection {
+  /// Creates a collection of the rows of a first page; of rows with equal ids, the last value stands at the first position.
+  ///
+  /// A page that leads to itself is a reported programmer error, and the end.
+  ///
+  /// - Complexity: O(n).
+  @inlinable
+  public init(_ data: some PaginatedData<Value, Page>) {
+    self.init(facts: PaginatedFacts(data, at: .merging))
+  }
+
+  /// The rows, in their order.
+  @inlinable public var values: IdentifiedList<Value> { box[0].rows }
+
+  /// The first page that is kept.
+  @inlinable public var page: Page { pages[0] }
+
+  /// The pages that are kept, the first one first: one at least.
+  @inlinable public var pages: PageKeys<Page> { PageKeys(box[0].pages) }
+
+  /// The page after the last one; nil at the end.
+  @inlinable public var nextPage: Page? { box[0].nextPage }
+
+  /// The page before the first one; nil at the beginning, and for sources that are read in one direction only.
+  @inlinable public var previousPage: Page? { box[0].previousPage }
+
+  /// How many values the source has in all, as the latest page says that gave a number; nil when none did.
+  @inlinable public var totalCount: Int? { box[0].totalCount }
+
+  /// Whether a page is kept.
+  ///
+  /// - Complexity: O(1).
+  public func isKept(_ page: Page) -> Bool { box[0].pages.contains(id: page) }
+
+  // MARK: Merging
+
+  /// Adds the page after the last one: a known row is replaced where it stands, new ones follow the last.
+  ///
+  /// Of rows with equal ids in the page, the last value stands at the first position. Rows that were touched since the mark stay as
+  /// they are, there or not. An empty page moves only the cursor.
+  ///
+  /// A page that is kept already is merged, but not kept twice; only the last one says anew what follows. A page that leads to
+  /// one that is kept, or to itself, is a reported programmer error, and the end.
+  ///
+  /// - Complexity: O(rows of the page), however many rows there are.
+  @inlinable
+  public mutating func append(_ data: some PaginatedData<Value, Page>, keepingEditsSince mark: Int?) {
+    box[0].append(data, keepingEditsSince: mark, at: .merging)
+  }
+
+  /// Adds the page before the first one: a known row is replaced where it stands, new ones come in front, in the page's order.
+  ///
+  /// All else is as with ``append(_:keepingEditsSince:)``, in the other direction.
+  ///
+  /// - Complexity: O(rows of the page), however many rows there are.
+  @inlinable
+  public mutating func prepend(_ data: some PaginatedData<Value, Page>, keepingEditsSince mark: Int?) {
+    box[0].prepend(data, keepingEditsSince: mark, at: .merging)
+  }
+
+  /// Whether the head of the list, loaded again, leads on to rows that are there already, so that these can stay.
+  ///
+  /// The last fresh row must stand among the first rows of the list, where the fewest changes explain the fresh order: a row that was
+  /// only moved up from further down does not show where the list goes on. An empty list meets everything.
+  ///
+  /// - Complexity: O(fresh rows), however many rows there are.
+  public func meets(_ fresh: Self) -> Bool {
+    isEmpty || box[0].headCount(replacedBy: fresh.box[0], since: nil) != nil
+  }
+
+  /// Merges the head of the list, loaded again: the fresh rows come first, in their order, and the rows after them stay.
+  ///
+  /// - A row that stands between the fresh ones, and that the source shows no more, goes.
+  /// - A row that was touched since the mark is treated as by ``replace(with:keepingEditsSince:)``. One that was moved stays.
+  /// - The next and the previous page stay. Pages that are found by counting rows (``/LoadableCore/PositionedPage``) move back if rows
+  ///   went.
+  /// - The pages that are kept stay. A first page that is named by a date takes the place of the former one.
+  ///
+  /// Where the list does not meet the fresh rows (see ``meets(_:)``), or all its rows are among them, it is replaced.
+  ///
+  /// - Complexity: O(fresh rows) look-ups, and ``remove(id:)`` for each known one.
+  public mutating func mergeFirst(_ fresh: Self, keepingEditsSince mark: Int?) {
+    box[0].mergeFirst(fresh.box[0], keepingEditsSince: mark)
+  }
+
+  /// Replaces rows, pages, cursors and count by what was loaded anew, but for what was touched since the mark.
+  ///
+  /// - A row that was removed stays removed, also when the fresh rows have it.
+  /// - A row that was edited keeps the edit, at the place that it has among the fresh rows. When they do not have it, it goes: the source
+  ///   shows it no more, or on a page to come.
+  /// - A row that was inserted stays.
+  /// - A row that was inserted or moved stands behind the nearest row before it that is still there, or in front.
+  ///
+  /// - Complexity: O(edits), each as ``remove(id:)``. For a row that was inserted or moved where nothing before it is left, all rows
+  ///   before it are looked for.
+  public mutating func replace(with fresh: Self, keepingEditsSince mark: Int?) {
+    box[0].replace(with: fresh.box[0], keepingEditsSince: mark)
+  }
+
+  /// Adds a page that was loaded by hand after the last one; no edit is kept.
+  ///
+  /// See ``append(_:keepingEditsSince:)``.
+  @inlinable
+  public mutating func append(
+    _ data: some PaginatedData<Value, Page>, fileID: StaticString = #fileID, filePath: StaticString = #filePath,
+    line: UInt = #line, column: UInt = #column
+  ) {
+    let place = SourcePlace(fileID: fileID, filePath: filePath, line: line, column: column)
+    box[0].append(data, keepingEditsSince: nil, at: place)
+  }
+
+  /// Adds a page that was loaded by hand before the first one; no edit is kept.
+  ///
+  /// See ``prepend(_:keepingEditsSince:)``.
+  @inlinable
+  public mutating func prepend(
+    _ data: some PaginatedData<Value, Page>, fileID: StaticString = #fileID, filePath: StaticString = #filePath,
+    line: UInt = #line, column: UInt = #column
+  ) {
+    let place = SourcePlace(fileID: fileID, filePath: filePath, line: line, column: column)
+    box[0].prepend(data, keepingEditsSince: nil, at: place)
+  }
+
+  // MARK: Edits
+
+  /// Begins to remember edits, if that is not done already, and says where the memory is now.
+  ///
+  /// A load takes a mark when it begins, and gives it when its page is merged. An edit that was made before the mark is not kept: what
+  /// the load brings was asked for after it. Marks are good until ``forgetEdits()``.
+  @inlinable
+  public mutating func editMark() -> Int {
+    // Looked at first, so that a copy that somebody holds stays shared.
+    if box[0].edits.isRemembering { return box[0].edits.now }
+    return box[0].edits.mark()
+  }
+
+  /// Forgets all edits and remembers none: no load is on its way.
+  public mutating func forgetEdits() {
+    guard box[0].edits.isRemembering else { return }
+    box[0].edits.forget()
+    box[0].settleNextPage()
+  }
+}
+
+extension SourcePlace {
+  /// Where merging reports what it was not told the place of; a reducer puts its own place there.
+  @usableFromInline
+  static var merging: Self { Self(fileID: #fileID, filePath: #filePath, line: #line, column: #column) }
+}

@@ -1,0 +1,284 @@
+public import LoadableCore
+
+/// The rows of all pages that were loaded, found by id: what a paginated list shows, and what its pages are merged into.
+///
+/// ```swift
+/// var articles = IdentifiedPaginatedCollection(firstPage)
+/// for article in articles { ... }
+/// articles[id: 3]?.isRead = true     // in place
+/// articles.remove(id: 4)
+/// articles.append(nextPage)          // known ids are replaced where they stand, new ones follow
+/// ```
+///
+/// Beside the rows it knows the pages that they came with, what the next and the previous page are, and how many rows there are in
+/// all, if the source says so: the number that the latest page gave, which does not follow edits.
+///
+/// While a load is on its way it remembers what somebody edits (see ``editMark()``), and the page that arrives leaves that alone. A row
+/// that was got for changing counts as edited, whether it has changed or not.
+///
+/// It is one pointer in size. Finding or changing a row costs O(1) and a page O(rows of the page), in place; while somebody holds an
+/// older copy a few chunks are copied, and never all rows: see ``IdentifiedList``. Two collections are equal when rows, pages, cursors
+/// and count are; what is remembered of edits does not take part.
+public struct IdentifiedPaginatedCollection<Value: Identifiable, Page: Hashable & Sendable> {
+  /// One element: see ``LoadableStateWith``.
+  @usableFromInline var box: [PaginatedFacts<Value, Page>]
+
+  @usableFromInline
+  init(facts: PaginatedFacts<Value, Page>) {
+    box = [facts]
+  }
+}
+
+extension IdentifiedPaginatedCollection: Sendable where Value: Sendable, Value.ID: Sendable {}
+
+extension IdentifiedPaginatedCollection: ChangeStamped {
+  /// Changes whenever rows, pages, cursors or count do.
+  @inlinable
+  public var changeStamp: PaginatedChangeStamp {
+    PaginatedChangeStamp(rows: box[0].rows.changeStamp, pages: box[0].stamp, origin: box[0].origin)
+  }
+}
+
+extension IdentifiedPaginatedCollection: ChangeLogged {
+  func changes(since stamp: PaginatedChangeStamp) -> [Value.ID]? {
+    // A page without rows has moved a cursor.
+    stamp.rows == values.changeStamp ? [] : values.changes(since: stamp.rows)
+  }
+
+  func isOther(than stamp: PaginatedChangeStamp) -> Bool { stamp.origin != box[0].origin }
+}
+
+/// Tells whether a paginated collection has changed since the stamp was taken, without an old copy being held.
+public struct PaginatedChangeStamp: Equatable, Sendable {
+  @usableFromInline let rows: LoadChangeStamp?
+  @usableFromInline let pages: LoadChangeStamp
+  /// The same for all states of one collection.
+  @usableFromInline let origin: LoadChangeStamp
+
+  @inlinable
+  init(rows: LoadChangeStamp?, pages: LoadChangeStamp, origin: LoadChangeStamp) {
+    self.rows = rows
+    self.pages = pages
+    self.origin = origin
+  }
+}
+
+extension IdentifiedPaginatedCollection: RandomAccessCollection {
+  /// What the collection is of.
+  public typealias Element = Value
+
+  /// Walks through the rows chunk by chunk.
+  public typealias Iterator = IdentifiedList<Value>.Iterator
+
+  /// Iterates over the rows in order, in O(1) for each.
+  @inlinable
+  public func makeIterator() -> Iterator {
+    box[0].rows.makeIterator()
+  }
+
+  /// No less than the number of rows: exactly that.
+  @inlinable public var underestimatedCount: Int { count }
+
+  /// The number of rows.
+  @inlinable public var count: Int { box[0].rows.count }
+
+  /// Whether there are no rows.
+  @inlinable public var isEmpty: Bool { count == 0 }
+
+  /// The first position: 0.
+  @inlinable public var startIndex: Int { 0 }
+
+  /// The position after the last: the count.
+  @inlinable public var endIndex: Int { count }
+
+  /// The row at a position, which must be one of a row, as in every collection.
+  ///
+  /// - Complexity: O(log n).
+  @inlinable
+  public subscript(position: Int) -> Value {
+    box[0].rows[position]
+  }
+}
+
+extension IdentifiedPaginatedCollection: IdentifiedElements {
+  /// The row with an id; nil when there is none.
+  ///
+  /// A row is changed in place, and counts as edited then. Setting nil removes it. Setting a row of an unknown id changes
+  /// nothing: `insert` adds one. A row whose own id is changed stays where it is, and a row that had the new id before is removed.
+  ///
+  /// - Complexity: O(1); removing as ``remove(id:)``.
+  @inlinable
+  public subscript(id id: Value.ID) -> Value? {
+    get { box[0].rows[id: id] }
+    _modify {
+      let count = count
+      defer { if self.count < count { box[0].noteGone(count - self.count) } }
+      if box[0].edits.isRemembering {
+        let change = RowChange<Value.ID>(wasThere: box[0].rows.contains(id: id))
+        defer { box[0].edits.note(change, of: id) }
+        yield &box[0].rows[id: id][noting: change]
+      } else {
+        yield &box[0].rows[id: id]
+      }
+    }
+  }
+
+  /// The row with an id, for code that is generic over collections: ``subscript(id:)``.
+  @inlinable
+  public subscript(element id: Value.ID) -> Value? {
+    get { self[id: id] }
+    _modify { yield &self[id: id] }
+  }
+
+  /// Whether there is a row with an id.
+  ///
+  /// - Complexity: O(1).
+  @inlinable
+  public func contains(id: Value.ID) -> Bool {
+    box[0].rows.contains(id: id)
+  }
+
+  /// The position of the row with an id; nil when there is none.
+  ///
+  /// - Complexity: O(1).
+  @inlinable
+  public func index(id: Value.ID) -> Int? {
+    box[0].rows.index(id: id)
+  }
+}
+
+/// What a change of a row in place was, seen from behind it: the row itself is out of reach by then.
+@usableFromInline
+final class RowChange<ID: Hashable> {
+  @usableFromInline let wasThere: Bool
+  /// The id that the row has afterwards; nil when there is none.
+  @usableFromInline var idAfter: ID?
+
+  @inlinable
+  init(wasThere: Bool) {
+    self.wasThere = wasThere
+  }
+}
+
+extension Optional where Wrapped: Identifiable {
+  /// The value itself, of which the id is noted when it has been changed.
+  @inlinable
+  subscript(noting change: RowChange<Wrapped.ID>) -> Self {
+    get { self }
+    _modify {
+      defer { change.idAfter = self?.id }
+      yield &self
+    }
+  }
+}
+
+extension EditMemory {
+  /// Remembers what a change in place was.
+  @inlinable
+  mutating func note(_ change: RowChange<ID>, of id: ID) {
+    guard change.wasThere else { return }
+    if change.idAfter == id {
+      note(.edited, of: id)
+    } else {
+      note(.removed, of: id)
+      if let idAfter = change.idAfter { note(.inserted, of: idAfter) }
+    }
+  }
+}
+
+extension IdentifiedPaginatedCollection: Equatable where Value: Equatable {
+  /// Whether rows, pages, cursors and count are equal; what is remembered of edits does not take part.
+  ///
+  /// - Complexity: O(n), O(1) for a copy that has not changed and for collections of different counts.
+  @inlinable
+  public static func == (left: Self, right: Self) -> Bool {
+    if left.changeStamp == right.changeStamp { return true }
+    return left.nextPage == right.nextPage && left.previousPage == right.previousPage
+      && left.totalCount == right.totalCount && left.pages == right.pages && left.values == right.values
+  }
+}
+
+extension IdentifiedPaginatedCollection: Hashable where Value: Hashable {
+  /// Hashes rows, pages, cursors and count.
+  ///
+  /// - Complexity: O(n).
+  @inlinable
+  public func hash(into hasher: inout Hasher) {
+    hasher.combine(values)
+    hasher.combine(pages)
+    hasher.combine(nextPage)
+    hasher.combine(previousPage)
+    hasher.combine(totalCount)
+  }
+}
+
+extension IdentifiedPaginatedCollection: CustomReflectable {
+  /// Rows, pages, and the cursors and count that there are: what a dump or a diff shows.
+  public var customMirror: Mirror {
+    var children: [(label: String?, value: Any)] = [("values", values), ("pages", pages)]
+    if let nextPage { children.append(("nextPage", nextPage)) }
+    if let previousPage { children.append(("previousPage", previousPage)) }
+    if let totalCount { children.append(("totalCount", totalCount)) }
+    return Mirror(self, children: children, displayStyle: .struct)
+  }
+}
+
+/// What a paginated collection is saved under.
+private enum CodingKeys: CodingKey {
+  case values, pages, nextPage, previousPage, totalCount
+}
+
+extension IdentifiedPaginatedCollection: Encodable where Value: Encodable, Page: Encodable {
+  /// Encodes rows, pages, cursors and count.
+  ///
+  /// - Throws: the encoder's error.
+  public func encode(to encoder: any Encoder) throws {
+    var container = encoder.container(keyedBy: CodingKeys.self)
+    try container.encode(values, forKey: .values)
+    try container.encode(Array(pages), forKey: .pages)
+    try container.encodePresent(nextPage, forKey: .nextPage)
+    try container.encodePresent(previousPage, forKey: .previousPage)
+    try container.encodePresent(totalCount, forKey: .totalCount)
+  }
+}
+
+extension IdentifiedPaginatedCollection: Decodable where Value: Decodable, Page: Decodable {
+  /// Decodes a collection.
+  ///
+  /// A cursor may lead to a page that is kept: where two ends meet, the second to load that page is told.
+  ///
+  /// - Throws: `DecodingError` when the saved collection cannot be read, or is none that was ever saved: two rows with one id, no page
+  ///   or one twice, a page that leads to itself, a count below zero.
+  public init(from decoder: any Decoder) throws {
+    let container = try decoder.container(keyedBy: CodingKeys.self)
+    let pages = try container.decode([Page].self, forKey: .pages)
+    var facts = PaginatedFacts<Value, Page>(
+      rows: try container.decode(IdentifiedList<Value>.self, forKey: .values),
+      pages: IdentifiedList(uniquing: pages.map { PageKey($0) }))
+    facts.nextPage = try container.decodePresent(Page.self, forKey: .nextPage)
+    facts.previousPage = try container.decodePresent(Page.self, forKey: .previousPage)
+    facts.totalCount = try container.decodePresent(Int.self, forKey: .totalCount)
+    func check(_ isSound: Bool, _ key: CodingKeys, _ fault: String) throws {
+      if isSound { return }
+      throw DecodingError.dataCorruptedError(forKey: key, in: container, debugDescription: fault)
+    }
+    try check(!pages.isEmpty, .pages, "No page is kept: a collection has one at least.")
+    try check(facts.pages.count == pages.count, .pages, "A page is kept twice.")
+    // One that is found by counting rows is read again when rows have gone.
+    let mayComeAgain = Page.self is any PositionedPage.Type
+    try check(
+      mayComeAgain || !facts.isEnd(facts.nextPage, pages.last), .nextPage,
+      "The next page is the last one that is kept.")
+    try check(
+      !facts.isEnd(facts.previousPage, pages.first), .previousPage, "The previous page is the first one that is kept.")
+    try check(facts.totalCount ?? 0 >= 0, .totalCount, "The count is below zero.")
+    self.init(facts: facts)
+  }
+}
+
+extension PaginatedFacts {
+  /// Whether a cursor is at the very page that it should lead on from.
+  fileprivate func isEnd(_ cursor: Page?, _ end: Page?) -> Bool {
+    cursor.map { $0 == end } ?? false
+  }
+}

@@ -1,0 +1,251 @@
+public import LoadableCore
+
+/// The selected row of a paginated list, which moves past the ends of what is loaded.
+///
+/// ```swift
+/// struct State {
+///   @Paginated var posts: IdentifiedPaginatedCollection<Post, CursorPage<String>>?
+///   var selection = ListSelection<Post.ID>()
+/// }
+/// .paginated(state: \.$posts, action: \.posts, firstPage: CursorPage(size: 20)) { load in try await client.posts(load.page) }
+/// .selecting(\.selection, action: \.selection)
+///
+/// store.send(.selection(.next))     // the next row, or the first one of the next page when that has come
+/// ```
+///
+/// At an end of the list, the selection waits while the page beyond is loaded, even if that page has failed before. When the page
+/// arrives, the selection moves to its nearest row. If the page has no rows, another one is loaded, up to 3 in all. If the page fails
+/// or is cancelled, the selection stays and no longer waits. When the selected row is removed, the row after it is selected, or else
+/// the one before it.
+public struct ListSelection<ID: Hashable> {
+  /// What somebody does to a selection.
+  public enum Action {
+    /// Select a row that is there, or none. An unknown row changes nothing.
+    case select(ID?)
+    /// Select the next row, or the first one where none is selected; at the end, when the next page has come.
+    case next
+    /// Select the previous row, or the last one where none is selected; at the start, when the previous page has come.
+    case previous
+  }
+
+  /// The selected row; nil for none.
+  public private(set) var id: ID?
+  /// The end at which a page is awaited.
+  private(set) var awaited: PageDirection?
+  /// How many pages without rows have come since.
+  private var emptyPages = 0
+  /// Where the row stood last, if it was ever there, and the rows around it.
+  private var position: Int?
+  private var after: ID?
+  private var before: ID?
+
+  /// How many pages without rows are followed by another.
+  static var mostEmptyPages: Int { 3 }
+
+  /// Creates a selection.
+  ///
+  /// - Parameter id: the selected row; nil for none.
+  public init(id: ID? = nil) {
+    self.id = id
+  }
+
+  /// Whether the selection moves on when a page has come.
+  public var isWaiting: Bool { awaited != nil }
+}
+
+extension ListSelection: Sendable where ID: Sendable {}
+extension ListSelection.Action: Sendable where ID: Sendable {}
+extension ListSelection.Action: Equatable {}
+extension ListSelection.Action: Hashable {}
+
+extension ListSelection: Hashable {
+  /// Whether the same row is selected, and a page is awaited at the same end.
+  public static func == (left: Self, right: Self) -> Bool {
+    left.id == right.id && left.awaited == right.awaited
+  }
+
+  /// Hashes what `==` compares.
+  public func hash(into hasher: inout Hasher) {
+    hasher.combine(id)
+    hasher.combine(awaited)
+  }
+}
+
+extension ListSelection: Codable where ID: Codable {
+  /// Decodes a selection, which waits for nothing.
+  ///
+  /// - Throws: `DecodingError` when the id cannot be read.
+  public init(from decoder: any Decoder) throws {
+    self.init(id: try decoder.singleValueContainer().decode(ID?.self))
+  }
+
+  /// Encodes the id of the selected row.
+  ///
+  /// - Throws: the encoder's error.
+  public func encode(to encoder: any Encoder) throws {
+    var container = encoder.singleValueContainer()
+    try container.encode(id)
+  }
+}
+
+// MARK: The machine
+
+extension ListSelection {
+  /// The rows among which a row is selected.
+  struct Rows {
+    let count: Int
+    let position: (ID) -> Int?
+    let id: (Int) -> ID?
+  }
+
+  /// Makes an action of the user.
+  ///
+  /// - Returns: the end whose page is to be loaded now; nil for none.
+  mutating func apply(_ action: Action, in rows: Rows) -> PageDirection? {
+    awaited = nil
+    switch action {
+    case .select(let id): if id.map({ rows.position($0) != nil }) ?? true { select(id, in: rows) }
+    case .next: return move(.next, in: rows)
+    case .previous: return move(.previous, in: rows)
+    }
+    return nil
+  }
+
+  private mutating func move(_ direction: PageDirection, in rows: Rows) -> PageDirection? {
+    guard let id, let position = rows.position(id) else {
+      select(rows.id(direction == .next ? 0 : rows.count - 1), in: rows)
+      return nil
+    }
+    if let neighbour = rows.id(direction == .next ? position + 1 : position - 1) {
+      select(neighbour, in: rows)
+      return nil
+    }
+    (awaited, emptyPages) = (direction, 0)
+    return direction
+  }
+
+  private mutating func select(_ id: ID?, in rows: Rows) {
+    self.id = id
+    follow(rows)
+  }
+
+  /// Stays with the selected row, or moves to one beside it if it is gone.
+  mutating func follow(_ rows: Rows) {
+    guard let selected = id else { return }
+    if rows.position(selected) == nil {
+      awaited = nil
+      // The row after it; if that is gone too, the one that now follows the row before it.
+      let follower = before.flatMap { rows.position($0) }.flatMap { rows.id($0 + 1) }
+      let inItsPlace = position.flatMap { rows.id(min($0, rows.count - 1)) }
+      id = [after, follower, before, inItsPlace].compactMap(\.self).first { rows.position($0) != nil }
+    }
+    guard let position = id.flatMap({ rows.position($0) }) else { return }
+    self.position = position
+    (after, before) = (rows.id(position + 1), rows.id(position - 1))
+  }
+
+  /// Moves to the row that a page has brought.
+  ///
+  /// - Returns: whether the page beyond is to be loaded too.
+  mutating func pageDidArrive(_ direction: PageDirection, in rows: Rows) -> Bool {
+    guard awaited == direction, let id, let position = rows.position(id) else { return false }
+    if let neighbour = rows.id(direction == .next ? position + 1 : position - 1) {
+      awaited = nil
+      select(neighbour, in: rows)
+      return false
+    }
+    emptyPages += 1
+    return emptyPages < Self.mostEmptyPages
+  }
+
+  /// Whether nothing differs, not even what only the machine looks at.
+  func isSame(as other: Self) -> Bool {
+    self == other && emptyPages == other.emptyPages && position == other.position && after == other.after
+      && before == other.before
+  }
+
+  /// Waits no longer, because no page comes.
+  mutating func stopWaiting() {
+    awaited = nil
+  }
+}
+
+extension PaginatedReducer
+where Value.Value: Identifiable, Value.Value.ID == Value.ID, Value.Values.Index == Int {
+  /// Lets the user select a row and move on from it, past the ends of what is loaded.
+  ///
+  /// What moves, waits and stays: ``ListSelection``. A send of `next` or `previous` at an end is done when its page has come.
+  ///
+  /// - Parameters:
+  ///   - selection: the selection in the state: `\.selection`.
+  ///   - action: the case of its actions.
+  /// - Complexity: two look-ups of a row by id with each action while a row is selected.
+  public func selecting(
+    _ selection: WritableKeyPath<Base.State, ListSelection<Value.ID>>,
+    action: CaseKeyPath<Base.Action, ListSelection<Value.ID>.Action>
+  ) -> Self {
+    selecting(SelectedRow(path: selection, casePath: CasePath(action)))
+  }
+}
+
+/// The selected row of a list: where it is in a state, and how rows are found.
+struct SelectedRow<State, Action, Value: PaginatedCollection> {
+  typealias Selection = ListSelection<Value.ID>
+
+  let path: WritableKeyPath<State, Selection>
+  let extract: (Action) -> Selection.Action?
+  let rows: (Value?) -> Selection.Rows
+
+  init(path: WritableKeyPath<State, Selection>, casePath: CasePath<Action, Selection.Action>)
+  where Value.Value: Identifiable, Value.Value.ID == Value.ID, Value.Values.Index == Int {
+    self.path = path
+    extract = { casePath.extract(from: $0) }
+    rows = { value in
+      let values = value?.values
+      return Selection.Rows(
+        count: values?.count ?? 0, position: { value?.index(id: $0) },
+        id: { position in values.flatMap { $0.indices.contains(position) ? $0[position].id : nil } })
+    }
+  }
+}
+
+extension PageCoordinator {
+  /// Has the selection do what an action says, and follow the rows as they are after it.
+  func select(_ state: inout Base.State, after action: Base.Action) -> Effect<Base.Action> {
+    guard let selected else { return .none }
+    let former = state[keyPath: selected.path]
+    var selection = former
+    let value = pages(&state).ownList.wrappedValue
+    let rows = selected.rows(value)
+    // A list that is not loaded yet says nothing of a selection that was restored.
+    if value != nil { selection.follow(rows) }
+    var wanted = selected.extract(action).flatMap { selection.apply($0, in: rows) }
+    if let awaited = selection.awaited {
+      switch (awaited, casePath.extract(from: action)) {
+      case (.next, .next(.finished(.success, _))), (.previous, .previous(.finished(.success, _))):
+        if selection.pageDidArrive(awaited, in: rows) { wanted = awaited }
+      default: break
+      }
+    }
+    let effect = wanted.map { request($0, &state, because: .trigger("selection")) } ?? .none
+    if let awaited = selection.awaited, !pages(&state).isLoadingPage(awaited) { selection.stopWaiting() }
+    if !selection.isSame(as: former) { state[keyPath: selected.path] = selection }
+    return effect
+  }
+
+  /// Has the selection wait no longer for a page that nobody loads.
+  ///
+  /// - Returns: whether it waited for one.
+  func stopWaiting(_ state: inout Base.State) -> Bool {
+    guard let selected, let awaited = state[keyPath: selected.path].awaited, !pages(&state).isLoadingPage(awaited)
+    else { return false }
+    state[keyPath: selected.path].stopWaiting()
+    return true
+  }
+}
+
+extension PaginatedReducer {
+  func selecting(_ selected: SelectedRow<Base.State, Base.Action, Value>) -> Self {
+    with { $0.coordinator.selected = selected }
+  }
+}

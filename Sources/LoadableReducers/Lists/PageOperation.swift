@@ -1,0 +1,197 @@
+public import LoadableCore
+
+/// The load of one page, as the operation that performs it sees it.
+///
+/// It is not `Sendable`: it stays on the store's isolation, where the operation runs. What ``Load`` says of the state and of progress is
+/// true of it too; what is loaded already is in the state: `load.state.widgets`.
+public struct PageLoad<State, Request: Hashable & Sendable, Page: Hashable & Sendable> {
+  /// Which page is to be loaded.
+  public let page: Page
+  /// The request of the list.
+  public let request: Request
+  /// Whether it is an initial load, a refresh, a replacement, a retry or a poll.
+  public let kind: LoadKind
+  /// The number of the attempt, from 1.
+  public let attempt: Int
+  private let input: LoadInput<State>
+  private let makeReporter: () -> LoadProgressReporter
+
+  /// The load of a page as a part of another load.
+  init<OwnRequest, OwnValue>(_ page: Page, _ request: Request, of load: Load<State, OwnRequest, OwnValue>) {
+    self.page = page
+    self.request = request
+    kind = load.kind
+    attempt = load.attempt
+    input = load.input
+    makeReporter = load.makeReporter
+  }
+
+  /// The same load without the state, for an operation of a model.
+  func withoutState() -> PageLoad<Void, Request, Page> {
+    let load = Load<Void, Page, Never>(
+      LoadTicket(page, kind: kind, attempt: attempt), LoadInput(()) { _ in }, progress: makeReporter, content: { nil })
+    return PageLoad<Void, Request, Page>(page, request, of: load)
+  }
+
+  /// The state as it was when the load began.
+  public var state: State { input.state }
+
+  /// Tells how far the load is, from any isolation: `load.progress(fraction: 0.5)`.
+  public var progress: LoadProgressReporter { makeReporter() }
+}
+
+/// How a reducer loads a page, and what it loads of a list.
+struct PageOperation<State, Request: Hashable & Sendable, Value: PaginatedCollection> {
+  typealias Page = Value.Page
+  typealias Slice = PaginatedArraySlice<Value.Value, Page>
+  typealias Pages = PaginatedStateWith<Request, Value>
+
+  typealias LoadPage = (PageLoad<State, Request, Page>) async throws -> Slice
+
+  let path: WritableKeyPath<State, Pages>
+  let loadPage: LoadPage
+  var firstPage: (State) -> Page
+  /// What a trigger loads where there is a list; without it, nothing.
+  let mode: ((State) -> LoadingMode)?
+  let place: SourcePlace
+
+  init(
+    path: WritableKeyPath<State, Pages>, loadPage: @escaping LoadPage, firstPage: @escaping (State) -> Page,
+    mode: ((State) -> LoadingMode)?, place: SourcePlace
+  ) {
+    self.path = path
+    self.loadPage = loadPage
+    self.firstPage = firstPage
+    self.mode = mode
+    self.place = place
+  }
+
+  /// What `refresh` loads: the reducer's mode, unless there is none or it is about the next page.
+  func reloadingMode(_ state: State) -> LoadingMode {
+    let mode = mode?(state) ?? .reload
+    return mode == .upsertNext ? .reload : mode
+  }
+
+  /// How the list is loaded again where nobody has asked to see its first page alone, as when it is stale or polled.
+  func unsaidMode(_ state: State) -> LoadingMode {
+    let mode = mode?(state) ?? .refreshHead
+    return mode == .upsertNext ? .refreshHead : mode
+  }
+
+  /// The load of the list: of its first page, of its head, or of all its pages.
+  var list: LoadOperation<State, Request, Value> {
+    .prepared { state in
+      let first = firstPage(state)
+      let pages = state[keyPath: path]
+      let load = pages.progress.due ?? pages.progress.running
+      if let page = load?.page { return loadList(from: page) }
+      let known = pages.ownList.contentRequest
+      let isOther = known != nil && pages.ownList.dueOrRunningRequest != known
+      // What is kept is merged with only if it is of the same request.
+      guard !isOther, let kept = pages.ownList.wrappedValue else { return loadList(from: first) }
+      switch load?.mode ?? unsaidMode(state) {
+      case .reload, .upsertNext: return loadList(from: first)
+      case .refreshAll:
+        let count = kept.pages.count
+        return loadList(from: kept.pages.first ?? first) { fresh, _ in fresh.pages.count < count }
+      case .refreshHead:
+        let isAtStart =
+          pages.progress.start.map(kept.isKept) != true && kept.previousPage == nil
+          && (kept.pages.first == first || !kept.isKept(first))
+        let path = path
+        return loadList(from: isAtStart ? first : kept.pages.first ?? first) { fresh, state in
+          let meets = state[keyPath: path].ownList.wrappedValue?.meets(fresh) ?? true
+          return !meets && fresh.pages.count < LoadingMode.mostHeadPages
+        }
+      }
+    }
+  }
+
+  /// The load of a page at one end of the list.
+  var page: LoadOperation<State, Page, Slice> {
+    .prepared { state in
+      let known = state[keyPath: path].ownList
+      guard let request = known.contentRequest ?? known.latestRequest else {
+        // A collection that was set by hand, of a request that nobody knows.
+        return .value { load in throw UnknownRequestError(page: "\(load.request)") }
+      }
+      let loadPage = loadPage
+      return .value { load in try await loadPage(PageLoad(load.request, request, of: load)) }
+    }
+  }
+
+  /// Loads a page, and further ones as the pages themselves lead on.
+  ///
+  /// - Parameter goesOn: whether to load the page after those that are loaded, if there is one.
+  func loadList(
+    from first: Page, while goesOn: @escaping (_ fresh: Value, _ state: State) -> Bool = { _, _ in false }
+  ) -> LoadOperation<State, Request, Value> {
+    let (place, loadPage) = (place, loadPage)
+    return .value { load in
+      let slice = try await loadPage(PageLoad(first, load.request, of: load))
+      var fresh = place.reportsIssues { Value(slice) }
+      while let next = fresh.nextPage, goesOn(fresh, load.state) {
+        // A source that does not look whether anybody still wants its pages is asked for no more of them.
+        try Task.checkCancellation()
+        let slice = try await loadPage(PageLoad(next, load.request, of: load))
+        place.reportsIssues { fresh.append(slice, keepingEditsSince: nil) }
+      }
+      return fresh
+    }
+  }
+}
+
+/// A page of a list was asked for whose request nobody knows: the list was set by hand.
+///
+/// Set such a list with `loaded(with:request:)`, or load it first.
+public struct UnknownRequestError: ProgrammerError, Equatable, CustomStringConvertible {
+  /// The page, as text.
+  public let page: String
+
+  init(page: String) {
+    self.page = page
+  }
+
+  /// What happened, and what to do about it.
+  public var description: String {
+    "Page \(page) was to be loaded, but the request of its list is not known. Set the list with 'loaded(with:request:)'."
+  }
+}
+
+/// What a load of a paginated list loads when there is a list already.
+///
+/// A list that is not loaded, or loaded for another request, is always loaded from its first page. A reducer without a mode leaves a
+/// list alone that is there and fresh, so that a screen that appears again shows it as it was. Give `{ _ in .upsertNext }` to load one
+/// page more with each trigger.
+///
+/// | What asks for it | What is loaded |
+/// | --- | --- |
+/// | `.refresh(mode)` | that mode |
+/// | `.refresh` without a mode | the reducer's mode; without one, or for `upsertNext`, ``reload`` |
+/// | `markAsStale()`, age, a poll | the reducer's mode; without one, or for `upsertNext`, ``refreshHead`` |
+///
+/// Nobody asks to see the first page alone when a list goes stale by itself, so it stays as long as it is.
+public enum LoadingMode: String, Hashable, Sendable, Codable, CaseIterable {
+  /// The page after the last one, merged at the end: each trigger loads one more.
+  ///
+  /// It is for triggers of a fresh list. A refresh or a stale list is loaded from its first page: one page more makes nothing fresh.
+  case upsertNext
+  /// The first page, merged into the list: new rows come first, known ones are updated, and the pages after it stay.
+  ///
+  /// Rows of the head that the source does not have any more are removed. Where the fresh page does not lead on to rows that are
+  /// there, up to three more pages are loaded. If those do not either, the list becomes what is fresh, because there would be a gap.
+  ///
+  /// In a list that starts in the middle of the source it is the first page that is kept. A row that the source has moved from
+  /// the head down into the pages that stay is missing until they are loaded again, by scrolling on or with ``refreshAll``.
+  case refreshHead
+  /// The first page, in the place of everything.
+  case reload
+  /// As many pages as are kept, from the first one that is, in the place of everything.
+  ///
+  /// Each next page is the one that the fresh pages lead to, and the list is shorter if the source has become shorter. Nothing
+  /// changes before all of them are there; a failure on the way changes nothing, and a retry starts over.
+  case refreshAll
+
+  /// How many pages ``refreshHead`` loads at most: 4.
+  static let mostHeadPages = 4
+}

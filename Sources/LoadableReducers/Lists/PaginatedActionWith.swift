@@ -1,0 +1,169 @@
+public import LoadableCore
+
+/// What can happen to a paginated list, as an action: what somebody asks for, and how its loads go.
+///
+/// A parent looks at what it cares about:
+///
+/// ```swift
+/// case .widgets(.list(.finished(.failure(let failure), _))): state.alert = Alert(failure.error)
+/// case .widgets(.next(.finished(.success(let page), _))): log("\(page?.values.count ?? 0) more")
+/// ```
+///
+/// A load that ended comes once as `finished` or `cancelled` of ``list(_:)``, ``next(_:)`` or ``previous(_:)``; the state has taken
+/// it in by then. A load that another one superseded sends nothing.
+public enum PaginatedActionWith<Request: Hashable & Sendable, Value: PaginatedCollection> {
+  /// Load the first page of a request; what is there stays on screen meanwhile.
+  case load(Request)
+  /// Load the list again, keeping what is there meanwhile: in a mode, or, for nil, in that of the reducer; where there is
+  /// none, or it is `upsertNext`, from the first page.
+  case refresh(LoadingMode?)
+  /// Load the list from a page on, such as one in the middle of the source, keeping what is there until it arrives.
+  ///
+  /// The rows of that page are the list then, and both its ends go on from there. A refresh of the head begins with that page; a
+  /// `reload` leads back to the first page of the reducer.
+  case jump(to: Value.Page)
+  /// Load the page after the last one, also after it has failed. Where nothing is loaded, load the first page.
+  case loadNext
+  /// Load the page before the first one, also after it has failed.
+  case loadPrevious
+  /// Load what has failed again, and nothing else; of the list it is the derived request, where there is one.
+  case retry
+  /// The end of the list is near: load the next page, unless it has failed, there is none, or the rows are about to go.
+  case endReached
+  /// The start of the list is near: load the previous page, unless it has failed, there is none, or the rows are about to go.
+  case startReached
+  /// A row has appeared: load the next or the previous page if it is near an end, as near as the reducer says.
+  case rowAppeared(Value.ID)
+  /// End all loads, and forget what waits; what is there stays.
+  case cancel
+  /// Drop the failure of the list; failures of pages stay, and so does everything else.
+  case dismiss
+  /// Drop everything.
+  case unload
+  /// The load of the list goes on, or has ended.
+  case list(LoadableActionWith<Request, Value>)
+  /// The load of the next page goes on, or has ended.
+  case next(PageLoadAction<Value>)
+  /// The load of the previous page goes on, or has ended.
+  case previous(PageLoadAction<Value>)
+}
+
+extension PaginatedActionWith: PageLoadActionProtocol {
+  /// Load the list again, keeping what is there meanwhile.
+  public static var refresh: Self { .refresh(nil) }
+}
+
+extension PaginatedActionWith: Sendable where Value: Sendable, Value.Value: Sendable, Value.ID: Sendable {}
+extension PaginatedActionWith: Equatable where Value: Equatable, Value.Value: Equatable {}
+extension PaginatedActionWith: Hashable where Value: Hashable, Value.Value: Hashable {}
+
+extension PaginatedActionWith where Request == EmptyLoadRequest {
+  /// Load the first page; what is there stays on screen meanwhile.
+  public static func load() -> Self { .load(EmptyLoadRequest()) }
+}
+
+extension PaginatedActionWith {
+  /// Says that nothing stands any more for a page that waits.
+  @usableFromInline
+  static func lost(_ direction: PageDirection, _ ticket: LoadTicket<Value.Page>) -> Self {
+    switch direction {
+    case .next: .next(.lost(ticket))
+    case .previous: .previous(.lost(ticket))
+    }
+  }
+
+  /// What does not run, if this says so.
+  @inlinable
+  var lostIdentity: LoadIdentity? {
+    switch self {
+    case .list(.lost(let ticket)): ticket.identity
+    case .next(.lost(let ticket)), .previous(.lost(let ticket)): ticket.identity
+    default: nil
+    }
+  }
+}
+
+extension PaginatedActionWith: CasePathable {
+  /// The paths to the cases of a paginated list's action.
+  public struct AllCasePaths {
+    init() {}
+
+    /// The path to ``PaginatedActionWith/load(_:)``.
+    public var load: CasePath<PaginatedActionWith, Request> {
+      CasePath(naming: { .load($0) }) { if case .load(let request) = $0 { request } else { nil } }
+    }
+
+    /// The path to ``PaginatedActionWith/refresh(_:)``.
+    public var refresh: CasePath<PaginatedActionWith, LoadingMode?> {
+      CasePath(naming: { .refresh($0) }) { if case .refresh(let mode) = $0 { .some(mode) } else { nil } }
+    }
+
+    /// The path to ``PaginatedActionWith/jump(to:)``.
+    public var jump: CasePath<PaginatedActionWith, Value.Page> {
+      CasePath(naming: { .jump(to: $0) }) { if case .jump(let page) = $0 { page } else { nil } }
+    }
+
+    /// The path to ``PaginatedActionWith/loadNext``.
+    public var loadNext: CasePath<PaginatedActionWith, Void> {
+      CasePath(naming: .loadNext) { if case .loadNext = $0 { true } else { false } }
+    }
+
+    /// The path to ``PaginatedActionWith/loadPrevious``.
+    public var loadPrevious: CasePath<PaginatedActionWith, Void> {
+      CasePath(naming: .loadPrevious) { if case .loadPrevious = $0 { true } else { false } }
+    }
+
+    /// The path to ``PaginatedActionWith/retry``.
+    public var retry: CasePath<PaginatedActionWith, Void> {
+      CasePath(naming: .retry) { if case .retry = $0 { true } else { false } }
+    }
+
+    /// The path to ``PaginatedActionWith/endReached``.
+    public var endReached: CasePath<PaginatedActionWith, Void> {
+      CasePath(naming: .endReached) { if case .endReached = $0 { true } else { false } }
+    }
+
+    /// The path to ``PaginatedActionWith/startReached``.
+    public var startReached: CasePath<PaginatedActionWith, Void> {
+      CasePath(naming: .startReached) { if case .startReached = $0 { true } else { false } }
+    }
+
+    /// The path to ``PaginatedActionWith/rowAppeared(_:)``.
+    public var rowAppeared: CasePath<PaginatedActionWith, Value.ID> {
+      CasePath(naming: { .rowAppeared($0) }) { if case .rowAppeared(let id) = $0 { id } else { nil } }
+    }
+
+    /// The path to ``PaginatedActionWith/cancel``.
+    public var cancel: CasePath<PaginatedActionWith, Void> {
+      CasePath(naming: .cancel) { if case .cancel = $0 { true } else { false } }
+    }
+
+    /// The path to ``PaginatedActionWith/dismiss``.
+    public var dismiss: CasePath<PaginatedActionWith, Void> {
+      CasePath(naming: .dismiss) { if case .dismiss = $0 { true } else { false } }
+    }
+
+    /// The path to ``PaginatedActionWith/unload``.
+    public var unload: CasePath<PaginatedActionWith, Void> {
+      CasePath(naming: .unload) { if case .unload = $0 { true } else { false } }
+    }
+
+    /// The path to ``PaginatedActionWith/list(_:)``.
+    public var list: CasePath<PaginatedActionWith, LoadableActionWith<Request, Value>> {
+      CasePath(naming: { .list($0) }) { if case .list(let action) = $0 { action } else { nil } }
+    }
+
+    /// The path to ``PaginatedActionWith/next(_:)``.
+    public var next: CasePath<PaginatedActionWith, PageLoadAction<Value>> {
+      CasePath(naming: { .next($0) }) { if case .next(let action) = $0 { action } else { nil } }
+    }
+
+    /// The path to ``PaginatedActionWith/previous(_:)``.
+    public var previous: CasePath<PaginatedActionWith, PageLoadAction<Value>> {
+      CasePath(naming: { .previous($0) }) { if case .previous(let action) = $0 { action } else { nil } }
+    }
+  }
+
+  /// The paths to the cases.
+  public static var allCasePaths: AllCasePaths { AllCasePaths() }
+}

@@ -1,0 +1,204 @@
+public import LoadableCore
+
+/// What an ``IdentifiedPaginatedCollection`` consists of.
+@usableFromInline
+struct PaginatedFacts<Value: Identifiable, Page: Hashable & Sendable> {
+  @usableFromInline var rows: IdentifiedList<Value>
+  /// One at least.
+  @usableFromInline var pages: IdentifiedList<PageKey<Page>>
+  /// The page after the last one, as the source named it.
+  @usableFromInline var namedNextPage: Page?
+  /// How many rows have gone since the source named the next page, less those that have come; the page moves back only above 0.
+  @usableFromInline var goneCount = 0
+  /// How many rows were removed while loads were running that did not know of it.
+  @usableFromInline var unsettledCount = 0
+  @usableFromInline var previousPage: Page?
+  @usableFromInline var totalCount: Int?
+  @usableFromInline var edits = EditMemory<Value.ID>()
+  /// Renewed when anything but a row changes: the rows have a stamp of their own.
+  @usableFromInline var stamp = LoadChangeStamp()
+  /// Kept as long as pages are merged into the collection: one of another request has another origin.
+  @usableFromInline let origin = LoadChangeStamp()
+
+  @inlinable
+  init(_ data: some PaginatedData<Value, Page>, at place: SourcePlace) {
+    rows = IdentifiedList(uniquing: data.values)
+    pages = [PageKey(data.page)]
+    takeTotal(of: data)
+    nextPage = checked(data.nextPage, .next, of: data.page, at: place)
+    previousPage = checked(data.previousPage, .previous, of: data.page, at: place)
+  }
+
+  /// Creates the facts from what was saved.
+  init(rows: IdentifiedList<Value>, pages: IdentifiedList<PageKey<Page>>) {
+    self.rows = rows
+    self.pages = pages
+  }
+}
+
+extension PaginatedFacts: Sendable where Value: Sendable, Value.ID: Sendable {}
+
+// MARK: The next page, where pages are found by counting rows
+
+extension PaginatedFacts {
+  /// The page after the last one: earlier than the source named it if rows have gone since, so that none is skipped.
+  @inlinable var nextPage: Page? {
+    get { goneCount > 0 ? movedBack(namedNextPage) : namedNextPage }
+    set {
+      namedNextPage = newValue
+      goneCount = 0
+    }
+  }
+
+  @usableFromInline
+  func movedBack(_ page: Page?) -> Page? {
+    guard let positioned = page as? any PositionedPage else { return page }
+    let moved = positioned.movedBack(by: goneCount)
+    guard let first = pages.first?.id, let start = Self.position(of: first), start < moved.position else {
+      return pages.first?.id
+    }
+    return moved as? Page
+  }
+
+  /// Where a page begins in the source; nil if pages are not found by counting rows.
+  @usableFromInline
+  static func position(of page: Page?) -> Int? {
+    (page as? any PositionedPage)?.position
+  }
+
+  /// Notes that rows have been removed.
+  ///
+  /// Loads that run ask for pages as they were, so the next page moves when they have ended.
+  @usableFromInline
+  mutating func noteGone(_ count: Int) {
+    guard count != 0, Page.self is any PositionedPage.Type else { return }
+    if edits.isRemembering {
+      unsettledCount += count
+    } else {
+      goneCount += count
+      dropPagesBehindNext()
+    }
+  }
+
+  /// Has the rows from a page on read again, because rows before them may have been removed while the page was loading.
+  @usableFromInline
+  mutating func readAgain(from page: Page?) {
+    guard unsettledCount > 0 else { return }
+    (namedNextPage, goneCount, unsettledCount) = (page, unsettledCount, 0)
+    dropPagesBehindNext()
+  }
+
+  /// Moves the next page by what was removed while loads were running, now that none is.
+  @usableFromInline
+  mutating func settleNextPage() {
+    guard unsettledCount > 0 else { return }
+    goneCount += unsettledCount
+    unsettledCount = 0
+    dropPagesBehindNext()
+  }
+
+  /// Forgets the keys of the last pages if the next page begins before them: fewer pages hold the rows that are left.
+  @usableFromInline
+  mutating func dropPagesBehindNext() {
+    guard goneCount > 0, let next = Self.position(of: nextPage) else { return }
+    while pages.count > 1, let last = Self.position(of: pages.last?.id), last > next { pages.removeLast(1) }
+  }
+}
+
+extension PaginatedFacts {
+  // MARK: Merging
+
+  @inlinable
+  mutating func append(_ data: some PaginatedData<Value, Page>, keepingEditsSince mark: Int?, at place: SourcePlace) {
+    if edits.hasEdits(since: mark) {
+      rows.append(contentsOf: untouched(data, since: mark))
+    } else {
+      rows.append(contentsOf: data.values)
+    }
+    stamp.renew()
+    takeTotal(of: data)
+    let page = data.page
+    noteSkipped(before: page)
+    if !pages.contains(id: page) {
+      pages.append(PageKey(page))
+    } else if pages.last?.id != page {
+      nextPage = closed(nextPage, .next, ifAt: page, at: place)
+      return
+    }
+    nextPage = checked(data.nextPage, .next, of: page, at: place)
+    readAgain(from: page)
+  }
+
+  /// Notes how many rows a page that was loaded by hand leaves out: it begins behind the next page.
+  @usableFromInline
+  mutating func noteSkipped(before page: Page) {
+    guard goneCount > 0, let next = Self.position(of: nextPage), let start = Self.position(of: page) else { return }
+    unsettledCount += max(0, start - next)
+  }
+
+  @inlinable
+  mutating func prepend(_ data: some PaginatedData<Value, Page>, keepingEditsSince mark: Int?, at place: SourcePlace) {
+    mergeInFront(data, keepingEditsSince: mark)
+    stamp.renew()
+    takeTotal(of: data)
+    let page = data.page
+    if !pages.contains(id: page) {
+      pages.prepend(PageKey(page))
+    } else if pages.first?.id != page {
+      previousPage = closed(previousPage, .previous, ifAt: page, at: place)
+      return
+    }
+    previousPage = checked(data.previousPage, .previous, of: page, at: place)
+  }
+
+  @inlinable
+  mutating func mergeInFront(_ data: some PaginatedData<Value, Page>, keepingEditsSince mark: Int?) {
+    if edits.hasEdits(since: mark) {
+      rows.prepend(contentsOf: untouched(data, since: mark))
+    } else {
+      rows.prepend(contentsOf: data.values)
+    }
+  }
+
+  /// The rows of a page that nobody has touched since a mark.
+  @inlinable
+  func untouched(_ data: some PaginatedData<Value, Page>, since mark: Int?) -> [Value] {
+    data.values.filter { !edits.isTouched($0.id, since: mark) }
+  }
+
+  @inlinable
+  mutating func takeTotal(of data: some PaginatedData<Value, Page>) {
+    // A number below zero says nothing.
+    if let count = data.totalCount, count >= 0 { totalCount = count }
+  }
+
+  // MARK: Cursors
+
+  /// A page that one leads to, or nil, the end, if it is kept already.
+  @inlinable
+  func checked(_ next: Page?, _ direction: PageDirection, of page: Page, at place: SourcePlace) -> Page? {
+    guard let next, pages.contains(id: next) else { return next }
+    reportLoop(from: page, to: next, direction, at: place)
+    return nil
+  }
+
+  /// A cursor that a page from the midst does not move; nil, the end, if it led to that very page.
+  @usableFromInline
+  func closed(_ cursor: Page?, _ direction: PageDirection, ifAt page: Page, at place: SourcePlace) -> Page? {
+    guard let cursor, cursor == page else { return cursor }
+    reportLoop(from: nil, to: page, direction, at: place)
+    return nil
+  }
+
+  @usableFromInline
+  func reportLoop(from page: Page?, to next: Page, _ direction: PageDirection, at place: SourcePlace) {
+    let start = page.map { "The \(direction) page of '\($0)'" } ?? "The \(direction) page of the collection"
+    place.report(
+      """
+      \(start) is '\(next)', which \(page == next ? "is the page itself" : "is kept already"), so it is treated as the end.
+
+      Likely causes: the page that was loaded was given as the one to follow; the source gives the same cursor again when nothing \
+      follows; or pages were asked for that overlap. Give nil as the \(direction) page at the end. Pages that are kept: \(pages.count).
+      """)
+  }
+}

@@ -1,0 +1,175 @@
+public import LoadableCore
+
+extension Reducer where Action: CasePathable, Effects == Effect<Action> {
+  /// Loads a paginated list around this reducer, page by page.
+  ///
+  /// ```swift
+  /// .paginated(state: \.$widgets, action: \.widgets, firstPage: NumberedPage(number: 1, size: 20)) { load in
+  ///   try await client.widgets(load.page)
+  /// }
+  /// ```
+  ///
+  /// Where the operation runs, how it is cancelled, and the modifiers of what this gives: ``PaginatedReducer``.
+  ///
+  /// - Parameters:
+  ///   - path: the list: `\.$widgets`.
+  ///   - action: the case of its actions.
+  ///   - firstPage: the page that is loaded where there is none.
+  ///   - triggers: the cases of actions that load as the mode says.
+  ///   - mode: what a trigger, or `markAsStale()`, loads where there is a list already: a key path into the state, or a closure.
+  ///     Without one a trigger leaves a fresh list alone and refreshes the head of a stale one. Give `{ _ in .upsertNext }` to load one
+  ///     page more with each trigger.
+  ///   - policy: how loads are run, those of pages too; overlap, debounce, staleness and polling are about the list alone. A timeout is
+  ///     about all pages of a `refreshAll` or `refreshHead` together.
+  ///   - loadPage: gives a page; an error that it throws is the failure. What it says of its own page is replaced by the one that was
+  ///     asked for.
+  public func paginated<Request, Value, Data>(
+    state path: @autoclosure () -> WritableKeyPath<State, PaginatedStateWith<Request, Value>>,
+    action: CaseKeyPath<Action, PaginatedActionWith<Request, Value>>,
+    firstPage: Value.Page, performsLoadOn triggers: PartialCaseKeyPath<Action>...,
+    mode: ((_ state: State) -> LoadingMode)? = nil, policy: LoadPolicy = .none,
+    loadPage: @escaping @Sendable (_ load: PageLoad<State, Request, Value.Page>) async throws -> Data,
+    fileID: StaticString = #fileID, filePath: StaticString = #filePath, line: UInt = #line, column: UInt = #column
+  ) -> PaginatedReducer<Self, Request, Value>
+  where Data: PaginatedData<Value.Value, Value.Page> & SendableMetatype {
+    PaginatedReducer(
+      base: self, property: PagedProperty(path), action: CasePath(action),
+      triggers: LoadTriggers(triggers), firstPage: firstPage, mode: mode, policy: policy,
+      loadPage: { load in PaginatedArraySlice(try await loadPage(load), of: load.page) },
+      place: SourcePlace(fileID: fileID, filePath: filePath, line: line, column: column))
+  }
+}
+
+extension PaginatedReducer {
+  /// Loads also with these actions, as the mode says; where there is none, what is not there, or is stale.
+  public func performsLoad(on triggers: LoadTriggers<Base.Action>) -> Self {
+    with { $0.coordinator.triggers += triggers.checked(against: casePath, .retry, .cancel, at: listParts.place) }
+  }
+
+  /// Lets loads start only in some states: what waits starts when it may, and running loads land.
+  ///
+  /// A guard that was given before is replaced.
+  ///
+  /// - Parameter canLoad: whether a load may start in a state. It runs after each action while something waits, so it should cost O(1).
+  public func `guard`(_ canLoad: @escaping (_ state: Base.State) -> Bool) -> Self {
+    with {
+      $0.loads.options.canLoad = canLoad
+      $0.loads.base.options.canLoad = canLoad
+      $0.list.options.canLoad = canLoad
+    }
+  }
+
+  /// Loads the list from a page that depends on the state, instead of the first page that was given.
+  ///
+  /// ```swift
+  /// .paginated(state: \.$days, action: \.days, firstPage: Week(0)) { load in try await client.days(load.page) }
+  /// .startingAt { state in Week(containing: state.date) }
+  /// ```
+  public func startingAt(_ firstPage: @escaping (_ state: Base.State) -> Value.Page) -> Self {
+    with { copy in
+      var operation = copy.coordinator.operation
+      operation.firstPage = firstPage
+      copy.coordinator.operation = operation
+      copy.list = copy.list.performing(operation.list)
+    }
+  }
+
+  /// Has a page loaded when a row appears that is near to an end of the list.
+  ///
+  /// - Parameter distance: how many rows are between it and the end, at most: 0 or more, by default 5. What is below 0 is a reported
+  ///   programmer error, and counts as 0.
+  public func prefetching(
+    distance: Int, fileID: StaticString = #fileID, filePath: StaticString = #filePath, line: UInt = #line,
+    column: UInt = #column
+  ) -> Self {
+    prefetching(
+      distance: distance, at: SourcePlace(fileID: fileID, filePath: filePath, line: line, column: column))
+  }
+
+  func prefetching(distance: Int, at place: SourcePlace) -> Self {
+    if distance < 0 {
+      place.report(
+        """
+        The prefetch distance is \(distance), but rows are counted from 0, so it is 0: pages are loaded when the last row appears.
+
+        Likely causes: it is computed from a number of rows that is smaller than expected.
+        """)
+    }
+    return with { $0.coordinator.prefetchDistance = max(0, distance) }
+  }
+
+  /// Loads the list that the rest of the state asks for: whenever the derived request changes, its first page is due.
+  ///
+  /// - Parameters:
+  ///   - whenNil: what nil does: drops everything, or keeps what is there and cancels running loads.
+  ///   - request: the request that the state asks for; nil for none. It runs after each action, so it should cost O(1).
+  public func derivingRequest(
+    whenNil: NilRequest = .unloads, _ request: @escaping (_ state: Base.State) -> Request?
+  ) -> Self {
+    with { $0.coordinator.derivation = RequestDerivation(whenNil: whenNil, request: request) }
+  }
+
+  /// Loads the list again when something is invalidated in a cache.
+  func following(_ cache: FollowedCache<Request, Value>) -> Self {
+    with { $0.list.options.followed.append(cache) }
+  }
+
+  /// Tells an observer of every load of the list and of its pages.
+  public func observed(by observer: some LoadObserver) -> Self {
+    with {
+      $0.loads.options.observation.observers.append(observer)
+      $0.loads.base.options.observation.observers.append(observer)
+      $0.list.options.observation.observers.append(observer)
+    }
+  }
+}
+
+extension PaginatedReducer
+where Value: IdentifiedElements, Value.Value: Identifiable, Value.Element == Value.Value, Value.Value.ID == Value.ID {
+  /// Merges a row that comes again into the one that is there, instead of replacing it.
+  ///
+  /// Use it where rows have a state of their own, as those do that `forEach` runs a feature on: what the row does, and loads, goes on
+  /// while pages come and the list is refreshed.
+  ///
+  /// ```swift
+  /// .merging { row, fresh in row.post = fresh.post }
+  /// ```
+  ///
+  /// A row that was changed while the page was on its way stays as it is, and is not merged: also an action of its feature changes it. When the
+  /// list of another request comes, nothing is merged. A closure that was given before is replaced.
+  ///
+  /// - Parameter merge: changes the row that is there by the fresh one; the id stays.
+  /// - Complexity: O(rows of the page) calls, and of all fresh rows when the list is refreshed.
+  public func merging(_ merge: @escaping (_ row: inout Value.Value, _ fresh: Value.Value) -> Void) -> Self {
+    with { $0.coordinator.merging = RowMerging(merge) }
+  }
+}
+
+/// What a row of a list becomes that comes again with a page.
+struct RowMerging<Value: PaginatedCollection> {
+  typealias Slice = PaginatedArraySlice<Value.Value, Value.Page>
+
+  /// Merges the rows of a page with those of a collection.
+  let mergePage: (_ page: inout Slice, _ collection: Value) -> Void
+  /// Merges the rows of a fresh collection with those of another one.
+  let mergeList: (_ fresh: inout Value, _ collection: Value) -> Void
+}
+
+extension RowMerging
+where Value: IdentifiedElements, Value.Value: Identifiable, Value.Element == Value.Value, Value.Value.ID == Value.ID {
+  init(_ merge: @escaping (_ row: inout Value.Value, _ fresh: Value.Value) -> Void) {
+    func merged(_ fresh: Value.Value, with collection: Value) -> Value.Value? {
+      guard var row = collection[element: fresh.id] else { return nil }
+      merge(&row, fresh)
+      return row
+    }
+    mergePage = { page, collection in
+      page.values = page.values.map { merged($0, with: collection) ?? $0 }
+    }
+    mergeList = { list, collection in
+      for fresh in list.values {
+        if let row = merged(fresh, with: collection) { list[element: fresh.id] = row }
+      }
+    }
+  }
+}

@@ -1,0 +1,224 @@
+public import LoadableCore
+
+/// Runs the loads of one paginated list around a reducer: what `.paginated(state:action:firstPage:)` makes.
+///
+/// The list, its next page and its previous page are loaded as any loadable thing is, by ``LoadableReducer``, each by itself. Around
+/// them stand the rules of pagination:
+///
+/// - A page is merged into the list as it is when the page arrives: rows that were edited, removed or inserted meanwhile stay as they
+///   were left.
+/// - When the list is loaded anew the loads of pages end. A page that is asked for meanwhile waits, and then uses the new
+///   cursor; if there is none it is dropped.
+/// - After a page has failed, rows that appear do not load it again; somebody who asks for it does.
+///
+/// `.paginated` says what it takes. The rest are modifiers: ``startingAt(_:)``, ``guard(_:)``, ``performsLoad(on:)``,
+/// ``prefetching(distance:fileID:filePath:line:column:)``, ``derivingRequest(whenNil:_:)``, ``merging(_:)`` and ``observed(by:)``.
+///
+/// - Isolation: what loads a page runs on the store's isolation; heavy work belongs in a `@concurrent` function.
+/// - Cancellation: when the load of a page is cancelled its task is, and what it gives then is discarded.
+/// - Complexity: O(1) for an action that is none of its business; O(page) for a page that arrives.
+public struct PaginatedReducer<Base: Reducer, Request: Hashable & Sendable, Value: PaginatedCollection>: Reducer
+where Base.Action: CasePathable, Base.Effects == Effect<Base.Action> {
+  /// The action of the list.
+  typealias OwnAction = PaginatedActionWith<Request, Value>
+
+  typealias Slice = PaginatedArraySlice<Value.Value, Value.Page>
+  typealias Coordinator = PageCoordinator<Base, Request, Value>
+  typealias ListReducer = LoadableReducer<Coordinator, Request, Value, Never>
+  typealias Interruption = PageInterruption<ListReducer, Request, Value>
+  typealias NextReducer = LoadableReducer<Interruption, Value.Page, Slice, Never>
+
+  let property: PagedProperty<Base.State, Request, Value>
+  let casePath: CasePath<Base.Action, OwnAction>
+  var loads: LoadableReducer<NextReducer, Value.Page, Slice, Never>
+
+  var coordinator: Coordinator {
+    get { list.base }
+    _modify { yield &list.base }
+  }
+
+  /// What loads the list; around it stand, from within, the interruption of pages and the loads of the next and the previous one.
+  var list: ListReducer {
+    get { loads.base.base.base }
+    _modify { yield &loads.base.base.base }
+  }
+
+  var listParts: ListReducer.Parts { loads.parts.base.parts.base.base.parts }
+
+  init(
+    base: Base, property: PagedProperty<Base.State, Request, Value>, action casePath: CasePath<Base.Action, OwnAction>,
+    triggers: LoadTriggers<Base.Action>, firstPage: Value.Page, mode: ((Base.State) -> LoadingMode)?,
+    policy: LoadPolicy, loadPage: @escaping PageOperation<Base.State, Request, Value>.LoadPage, place: SourcePlace
+  ) {
+    let operation = PageOperation(
+      path: property.path, loadPage: loadPage, firstPage: { _ in firstPage }, mode: mode, place: place)
+    // Checked once, for all three.
+    let machine = LoadMachine<Request, Value>(policy: policy, at: place)
+    let policy = machine.policy
+    let coordinator = Coordinator(
+      base: base, property: property, casePath: casePath, operation: operation, place: place, machine: machine,
+      triggers: triggers.checked(against: casePath, .retry, .cancel, at: place))
+    let list = ListReducer(
+      base: coordinator, property: property.list, action: casePath.list, triggers: LoadTriggers(), policy: policy,
+      operation: operation.list, place: place)
+    let next = NextReducer(
+      base: Interruption(base: list, property: property), property: property.next, action: casePath.next,
+      triggers: LoadTriggers(), policy: policy.ofPages, operation: operation.page, place: place)
+    loads = LoadableReducer(
+      base: next, property: property.previous, action: casePath.previous, triggers: LoadTriggers(),
+      policy: policy.ofPages, operation: operation.page, place: place)
+    self.property = property
+    self.casePath = casePath
+    // The list's reducer does it for all three.
+    loads.options.checksCasePath = false
+    loads.base.options.checksCasePath = false
+  }
+
+  /// Applies the action, runs the base reducer, and makes due what the action asks for.
+  public func reduce(into state: inout Base.State, action: Base.Action) -> Effect<Base.Action> {
+    var action = action
+    if let own = casePath.extract(from: action) {
+      prepare(&action, own, &state)
+    } else if !listParts.isInvolved, !list.base.isInvolved(in: action) {
+      return list.base.base.reduce(into: &state, action: action)
+    }
+    return loads.reduce(into: &state, action: action)
+  }
+
+  /// Settles what the base reducer runs, and then the loads of the list and of its pages.
+  public func settle(_ state: inout Base.State, running: RunningEffects) -> Effect<Base.Action> {
+    listParts.noteSettled(running)
+    if isQuiet(&state, running) { return list.base.base.settle(&state, running: running) }
+    var effect = loads.settle(&state, running: running)
+    if settleMarks(&state) { running.didChange() }
+    let shown = property.read(&state).placeholders
+    for direction in PageDirection.allCases {
+      for run in running.place(property.key(direction))?.runs ?? [] {
+        // What stood for a page that does not wait any more; if its load has started it takes over by itself.
+        guard let load = run.load, load.keepsPlace, load.address.identity != shown[direction] else { continue }
+        effect = .merge(effect, Effect(.endLoad(load.address)))
+      }
+    }
+    return effect
+  }
+
+  /// Whether nothing goes on and nothing runs.
+  private func isQuiet(_ state: inout Base.State, _ running: RunningEffects) -> Bool {
+    guard !listParts.isInvolved, list.base.derivation == nil else { return false }
+    for key in [property.list.key, property.next.key, property.previous.key] where running.place(key) != nil {
+      return false
+    }
+    let pages = property.read(&state)
+    return pages.isQuiet && !pages.isWithoutList
+  }
+
+  /// Takes in which loads have begun and ended.
+  ///
+  /// - Returns: whether there was something to take in.
+  private func settleMarks(_ state: inout Base.State) -> Bool {
+    let pages = property.read(&state)
+    guard pages.needsSettling else { return false }
+    var mode = LoadingMode.reload
+    if let running = pages.ownList.storage.runningIdentity, running != pages.progress.listMark?.load {
+      mode = list.base.operation.unsaidMode(state)
+    }
+    var hasChanged = false
+    property.change(&state) { pages in
+      let before = pages.progress.marked
+      pages.settle(mode: mode)
+      hasChanged = pages.progress.marked != before
+    }
+    return hasChanged
+  }
+
+  /// Merges the list that has just been loaded before anybody sees it, and forgets a page that nobody waits for any more.
+  func prepare(_ action: inout Base.Action, _ own: OwnAction, _ state: inout Base.State) {
+    switch own {
+    case .list(.finished(.success(let fresh?), let ticket)):
+      guard let running = property.read(&state).ownList.load?.ticket, running.identity != nil,
+        running.identity == ticket.identity, running.attempt <= ticket.attempt
+      else { return }
+      var merged = fresh
+      property.change(&state) { merged = $0.merged(merged, for: ticket.request, merging: list.base.merging) }
+      action = casePath.embed(.list(.finished(.success(merged), ticket)))
+    case .list(.retry): action = casePath.embed(.retry)
+    case .list(.refresh): action = casePath.embed(.refresh(nil))
+    case .next(.retry): action = casePath.embed(.loadNext)
+    case .previous(.retry): action = casePath.embed(.loadPrevious)
+    case .list(.lost), .next(.lost), .previous(.lost):
+      guard let identity = own.lostIdentity else { return }
+      property.change(&state) { $0.dropPage(waitingAs: identity) }
+    default:
+      break
+    }
+  }
+
+  func with(_ change: (inout Self) -> Void) -> Self {
+    var copy = self
+    change(&copy)
+    return copy
+  }
+}
+
+extension LoadPolicy {
+  /// The rules for one page: it is joined, and does not age, poll, or wait for a pause.
+  var ofPages: LoadPolicy {
+    var policy = self
+    policy.overlap = .join
+    policy.staleAfter = nil
+    policy.refreshEvery = nil
+    policy.debounce = nil
+    // Retries of a page pause too, but a signal is for the list.
+    policy.rules = policy.rules.withoutRefreshing
+    return policy
+  }
+}
+
+/// Runs between the load of a paginated list and those of its pages: it ends the loads of pages when the list is loaded anew, or gone.
+struct PageInterruption<Base: Reducer, Request: Hashable & Sendable, Value: PaginatedCollection>: Reducer
+where Base.Action: CasePathable, Base.Effects == Effect<Base.Action> {
+  var base: Base
+  let property: PagedProperty<Base.State, Request, Value>
+
+  init(base: Base, property: PagedProperty<Base.State, Request, Value>) {
+    self.base = base
+    self.property = property
+  }
+
+  func reduce(into state: inout Base.State, action: Base.Action) -> Effect<Base.Action> {
+    base.reduce(into: &state, action: action)
+  }
+
+  func settle(_ state: inout Base.State, running: RunningEffects) -> Effect<Base.Action> {
+    let effect = base.settle(&state, running: running)
+    let pages = property.read(&state)
+    if let load = pages.ownList.storage.runningIdentity, load != pages.progress.listMark?.load {
+      // The load of the list has just begun.
+      property.change(&state) {
+        $0.next.cancel()
+        $0.previous.cancel()
+      }
+      running.didChange()
+    } else if pages.isWithoutList {
+      property.change(&state) { $0.dropPages() }
+      running.didChange()
+    }
+    return effect
+  }
+}
+
+extension PaginatedStateWith {
+  /// Whether something of the loads of pages is left, though the list has gone, and is not on its way.
+  var isWithoutList: Bool {
+    !hasPages && !ownList.isLoading && ownList.dueRequest == nil && knowsPages
+  }
+
+  /// Whether something of the loads of pages is left.
+  var knowsPages: Bool {
+    !progress.queue.isEmpty || !next.isBlank || !previous.isBlank
+  }
+}
+
+extension LoadableStateWith {
+  fileprivate var isBlank: Bool { storage.read { $0.isEmpty ? nil : true } == nil }
+}

@@ -1,0 +1,156 @@
+/// A constructor for every phase, for previews and tests: `State(widgets: .loaded(widgets, next: .failed(error)))`.
+extension PaginatedStateWith {
+  /// Nothing is loaded and nothing runs.
+  public static var notLoaded: Self { Self() }
+
+  /// Nothing is loaded, and a request waits to be loaded.
+  public static func ready(_ request: Request) -> Self {
+    Self(list: .ready(request), next: .notLoaded, previous: .notLoaded)
+  }
+
+  /// The list is loaded or refreshed, without a task; what was loaded before may be on screen.
+  public static func loading(_ request: Request, previous: LoadedContent<Request, Value>? = nil) -> Self {
+    Self(list: .loading(request, previous: previous), next: .notLoaded, previous: .notLoaded)
+  }
+
+  /// A list is there; nil for loaded and empty.
+  ///
+  /// - Parameters:
+  ///   - value: the pages.
+  ///   - request: what they were loaded for.
+  ///   - isStale: whether they are out of date.
+  ///   - next: the load of the next page: `.loading(page)` or `.failed(error)`.
+  ///   - previous: the load of the previous page.
+  public static func loaded(
+    _ value: Value?, request: Request? = nil, isStale: Bool = false, next: PageLoadState<Value> = .notLoaded,
+    previous: PageLoadState<Value> = .notLoaded
+  ) -> Self {
+    Self(list: .loaded(value, request: request, isStale: isStale), next: next, previous: previous)
+  }
+
+  /// The load of the list has failed; what was loaded before may be on screen.
+  public static func failed(
+    _ error: any Error, request: Request? = nil, attempts: Int = 1, previous: LoadedContent<Request, Value>? = nil
+  ) -> Self {
+    Self(
+      list: .failed(error, request: request, attempts: attempts, previous: previous), next: .notLoaded,
+      previous: .notLoaded)
+  }
+}
+
+extension PaginatedStateWith where Request == EmptyLoadRequest {
+  /// Nothing is loaded, and the load waits to start.
+  public static var ready: Self { ready(EmptyLoadRequest()) }
+
+  /// The list is loaded or refreshed, without a task; what was loaded before may be on screen.
+  public static func loading(previous: LoadedContent<Request, Value>? = nil) -> Self {
+    loading(EmptyLoadRequest(), previous: previous)
+  }
+}
+
+extension PaginatedStateWith {
+  /// Drops everything: the list, the failures, what runs, and what waits.
+  public mutating func unload() {
+    list.unload()
+    dropPages()
+  }
+
+  /// Ends all loads, forgets what waits, and stops polling until the next load; what is there stays, and the request stays known.
+  public mutating func cancel() {
+    list.cancel()
+    endPages()
+  }
+
+  /// Drops the failure of the list; failures of pages stay, and so does everything else.
+  public mutating func dismissFailure() {
+    list.dismissFailure()
+  }
+
+  /// Drops everything and makes a request due, so that its first page is loaded.
+  public mutating func readyToLoad(_ request: Request) {
+    list.readyToLoad(request)
+    dropPages()
+  }
+
+  /// Says that the list is out of date, and has it loaded again as the reducer's mode says; it stays on screen meanwhile.
+  ///
+  /// In the mode `upsertNext`, and without one, that is `refreshHead`: one page more would not make the others fresh.
+  public mutating func markAsStale() {
+    list.markAsStale()
+  }
+
+  /// Says that a collection was loaded by other means: it is the list, fresh, and nothing runs or waits any more.
+  ///
+  /// - Parameters:
+  ///   - value: the collection, or nil for loaded and empty.
+  ///   - request: the request it came from; without one it is that of the running load, if any.
+  public mutating func loaded(with value: Value?, request: Request? = nil) {
+    list.loaded(with: value, request: request)
+    dropPages()
+  }
+
+  /// Says that a load of the list has failed by other means: the list is kept, and nothing runs or waits any more.
+  public mutating func failed(with error: (any Error)? = nil, request: Request? = nil) {
+    list.failed(with: error, request: request)
+    endPages()
+  }
+
+  /// Says that a request is being loaded by other means; it has no task.
+  public mutating func loading(_ request: Request, keepingContent: Bool = true) {
+    list.loading(request, keepingContent: keepingContent)
+    endPages()
+  }
+
+  /// Ends the loads of pages, those that wait too, and keeps their failures.
+  @usableFromInline
+  mutating func endPages() {
+    next.cancel()
+    previous.cancel()
+    progress.queue = PageEnds()
+  }
+
+  /// Ends the loads of pages and forgets how the last ones ended.
+  @usableFromInline
+  mutating func dropPages() {
+    next.unload()
+    previous.unload()
+    progress.queue = PageEnds()
+    progress.start = nil
+    progress.appeared = PageEnds()
+  }
+
+  /// Drops the page that something stands for, whether it waits for the list or for the guard.
+  @usableFromInline
+  mutating func dropPage(waitingAs identity: LoadIdentity) {
+    for direction in PageDirection.allCases {
+      if progress.queue[direction] == identity { progress.queue[direction] = nil }
+      if self[direction].placeholder == identity { self[direction].storage.dropDue() }
+    }
+  }
+}
+
+/// What only tests state by hand: LoadableTesting offers it under names of its own.
+extension PaginatedStateWith {
+  /// Changes the load of the list, as that of a page is changed by ``next`` and ``previous``.
+  package mutating func changeList(_ change: (inout LoadableStateWith<Request, Value>) -> Void) {
+    change(&list)
+  }
+
+  /// Changes whether a page waits for the list.
+  package mutating func changeWaiting(next isNextWaiting: Bool, previous isPreviousWaiting: Bool) {
+    progress.queue.next = isNextWaiting ? progress.queue.next ?? LoadIdentity() : nil
+    progress.queue.previous = isPreviousWaiting ? progress.queue.previous ?? LoadIdentity() : nil
+  }
+}
+
+extension PaginatedStateWith where Request == EmptyLoadRequest {
+  /// Drops everything and makes the load due, so that the first page is loaded.
+  public mutating func readyToLoad() {
+    readyToLoad(EmptyLoadRequest())
+  }
+
+  /// Says that it is being loaded by other means; it has no task.
+  public mutating func loading(keepingContent: Bool = true) {
+    loading(EmptyLoadRequest(), keepingContent: keepingContent)
+  }
+}

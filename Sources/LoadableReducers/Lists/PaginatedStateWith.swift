@@ -1,0 +1,299 @@
+public import LoadableCore
+
+/// The state of one paginated list: its pages so far, and the loads of the list and at both of its ends.
+///
+/// As a property wrapper it reads like the optional collection that it is about, and its projection is the whole state:
+///
+/// ```swift
+/// struct State {
+///   @Paginated var widgets: IdentifiedPaginatedCollection<Widget, NumberedPage>?                     // no request
+///   @PaginatedStateWith<String, IdentifiedPaginatedCollection<Widget, CursorPage>> var results       // for a search text
+/// }
+/// state.widgets?.values            // the rows
+/// state.$widgets.isLoading         // whether the list is loaded or refreshed
+/// state.$widgets.next.isLoading    // whether the next page is
+/// ```
+///
+/// The first load, a refresh or a replacement of the list is one load; the next page and the previous page are another two. Each has
+/// its own failure and its own page that waits, and none of them hides the list or disturbs the others. When a refresh
+/// succeeds the failures of all three are gone.
+///
+/// To its readers it is a ``/LoadableCore/LoadableStateProtocol``, about the list.
+@propertyWrapper
+public struct PaginatedStateWith<Request: Hashable & Sendable, Value: PaginatedCollection> {
+  /// The list: what is kept, and its first load, refresh or replacement.
+  public internal(set) var list: LoadableStateWith<Request, Value> {
+    get { ownList }
+    _modify { yield &ownList }
+  }
+  /// The list, as what is compiled for a feature changes it.
+  @usableFromInline var ownList: LoadableStateWith<Request, Value>
+  /// The load of the page after the last one; a test states with it what it expects: `$0.$widgets.next.loading(page)`.
+  public var next: PageLoadState<Value>
+  /// The load of the page before the first one.
+  public var previous: PageLoadState<Value>
+  /// One element, or none before the first load: a list is copied with each look at it through its projection, and is small then.
+  @usableFromInline var progressBox: [PagingProgress<Value.ID, Value.Page>] = []
+
+  /// Creates a state that is not loaded.
+  public init() {
+    self.init(list: .notLoaded, next: .notLoaded, previous: .notLoaded)
+  }
+
+  /// Creates a state from a collection: not loaded for nil, else loaded, fresh, and of unknown request.
+  public init(wrappedValue: Value?) {
+    self.init(list: LoadableStateWith(wrappedValue: wrappedValue), next: .notLoaded, previous: .notLoaded)
+  }
+
+  /// Creates a state from another, as when a feature's state is made for a preview: `State(widgets: .loaded(widgets))`.
+  public init(projectedValue: Self) {
+    self = projectedValue
+  }
+
+  init(list: LoadableStateWith<Request, Value>, next: PageLoadState<Value>, previous: PageLoadState<Value>) {
+    ownList = list
+    self.next = next
+    self.previous = previous
+  }
+
+  /// The collection; nil when nothing is loaded, or what was loaded is empty.
+  ///
+  /// It is set as that of a ``LoadableStateWith`` is. Rows that are edited, removed or inserted while a load runs stay so when it
+  /// lands.
+  public var wrappedValue: Value? {
+    get { ownList.wrappedValue }
+    _modify {
+      // What is set is edited perhaps before the next action, and those edits count too.
+      defer { if isMarked { keepMarks() } }
+      yield &ownList.wrappedValue
+    }
+    set {
+      ownList.wrappedValue = newValue
+      if isMarked { keepMarks() }
+    }
+  }
+
+  /// The state itself.
+  public var projectedValue: Self {
+    get { self }
+    _modify { yield &self }
+    set { self = newValue }
+  }
+
+  /// What the reducer remembers of the loads on their way.
+  var progress: PagingProgress<Value.ID, Value.Page> {
+    _read {
+      if progressBox.isEmpty {
+        yield PagingProgress()
+      } else {
+        yield progressBox[0]
+      }
+    }
+    _modify {
+      if progressBox.isEmpty { progressBox.append(PagingProgress()) }
+      yield &progressBox[0]
+    }
+  }
+
+  /// The load of a page at one end of the list.
+  subscript(direction: PageDirection) -> PageLoadState<Value> {
+    get {
+      switch direction {
+      case .next: next
+      case .previous: previous
+      }
+    }
+    _modify {
+      switch direction {
+      case .next: yield &next
+      case .previous: yield &previous
+      }
+    }
+  }
+
+  /// The page that would be loaded at one end of the list; nil when there is none.
+  func page(_ direction: PageDirection) -> Value.Page? {
+    switch direction {
+    case .next: ownList.wrappedValue?.nextPage
+    case .previous: ownList.wrappedValue?.previousPage
+    }
+  }
+}
+
+extension PaginatedStateWith: Sendable where Value: Sendable, Value.Value: Sendable, Value.ID: Sendable {}
+
+extension PaginatedStateWith: Equatable where Value: Equatable, Value.Value: Equatable {
+  /// Whether the lists are equal, and what runs, waits and has failed.
+  public static func == (left: Self, right: Self) -> Bool {
+    left.list == right.list && left.next == right.next && left.previous == right.previous
+      && left.progress == right.progress
+  }
+}
+
+extension PaginatedStateWith: Hashable where Value: Hashable, Value.Value: Hashable {
+  /// Hashes what `==` compares.
+  public func hash(into hasher: inout Hasher) {
+    hasher.combine(list)
+    hasher.combine(next)
+    hasher.combine(previous)
+    hasher.combine(progress.waiting)
+  }
+}
+
+extension PaginatedStateWith: ChangeStamped {
+  /// Changes whenever the state does.
+  public var changeStamp: PaginatedStateStamp {
+    PaginatedStateStamp(
+      list: list.changeStamp, next: next.changeStamp, previous: previous.changeStamp, waiting: progress.waiting)
+  }
+}
+
+/// What tells that a paginated state has changed.
+public struct PaginatedStateStamp: Equatable, Sendable {
+  let list: LoadChangeStamp?
+  let next: LoadChangeStamp?
+  let previous: LoadChangeStamp?
+  let waiting: Set<PageDirection>
+}
+
+extension PaginatedStateWith: PaginatedStateProtocol {
+  /// The list as it was loaded last; nil when nothing has been loaded since the start or the last unload.
+  public var content: LoadedContent<Request, Value>? { ownList.content }
+
+  /// Why the last load of the list failed; nil after a success.
+  ///
+  /// The failures of pages are those of ``next`` and ``previous``.
+  public var failure: LoadFailure<Request>? { ownList.failure }
+
+  /// What runs and what waits to run, of the list.
+  ///
+  /// The loads of pages are those of ``next`` and ``previous``.
+  public var activity: LoadActivity<Request> { ownList.activity }
+
+  /// The latest request of the list that is known.
+  public var latestRequest: Request? { ownList.latestRequest }
+
+  /// Whether a page at one end of the list waits until the list has been loaded anew.
+  func isWaiting(_ direction: PageDirection) -> Bool {
+    progress.queue[direction] != nil
+  }
+
+  /// Whether the next page waits until the list has been loaded anew.
+  public var isNextWaiting: Bool { isWaiting(.next) }
+
+  /// Whether the previous page waits until the list has been loaded anew.
+  public var isPreviousWaiting: Bool { isWaiting(.previous) }
+
+  /// Whether a page at one end of the list is loaded, or will be as soon as it may.
+  func isLoadingPage(_ direction: PageDirection) -> Bool {
+    self[direction].isLoading || self[direction].dueRequest != nil || isWaiting(direction)
+  }
+}
+
+/// How the list is; the loads of its pages are asked by ``PaginatedStateWith/next`` and ``PaginatedStateWith/previous``.
+extension PaginatedStateWith {
+  /// The list as one enum, to `switch` on.
+  public var phase: LoadPhase<Request, Value> { ownList.phase }
+
+  /// The collection that was loaded last, if any; the same as the wrapped value.
+  public var currentValue: Value? { wrappedValue }
+
+  /// Whether the list is loaded for the first time, refreshed or replaced.
+  public var isLoading: Bool { ownList.isLoading }
+
+  /// Whether the list is loaded while one is there.
+  public var isReloading: Bool { ownList.isReloading }
+
+  /// Whether the list is loaded and nothing has been before.
+  public var isPerformingInitialLoad: Bool { ownList.isPerformingInitialLoad }
+
+  /// Whether the latest outcome of the list is a failure and it is not loaded again.
+  public var hasFailed: Bool { ownList.hasFailed }
+
+  /// Whether there is a list, the latest outcome is no failure, and it is not loaded again.
+  public var isLoaded: Bool { ownList.isLoaded }
+
+  /// Whether no list is loaded, none has failed and none is on its way.
+  public var isNotLoaded: Bool { ownList.isNotLoaded }
+
+  /// Whether there is a list that is known to be out of date.
+  public var isStale: Bool { ownList.isStale }
+
+  /// Whether nothing is loaded and a request waits to be loaded.
+  public var isReadyToLoad: Bool { ownList.isReadyToLoad }
+}
+
+extension PaginatedStateWith: Codable
+where Request: Codable, Value: Codable, Value.Value: Codable, Value.Page: Codable {
+  private enum CodingKeys: CodingKey {
+    case list, next, previous, mode, page, failedMode, failedPage, start
+  }
+
+  /// Decodes a state.
+  ///
+  /// What was loading comes back as due, so that a restored app resumes it.
+  ///
+  /// - Throws: `DecodingError` when the saved state cannot be read; keep the state that you have then.
+  public init(from decoder: any Decoder) throws {
+    let container = try decoder.container(keyedBy: CodingKeys.self)
+    self.init(
+      list: try container.decode(LoadableStateWith<Request, Value>.self, forKey: .list),
+      next: try container.decode(PageLoadState<Value>.self, forKey: .next),
+      previous: try container.decode(PageLoadState<Value>.self, forKey: .previous))
+    func load(_ mode: CodingKeys, _ page: CodingKeys) throws -> ListLoad<Value.Page>? {
+      let page = try container.decodeIfPresent(Value.Page.self, forKey: page)
+      return try container.decodeIfPresent(LoadingMode.self, forKey: mode).map { ListLoad($0, from: page) }
+    }
+    progress.due = try load(.mode, .page)
+    progress.failed = try load(.failedMode, .failedPage)
+    progress.start = try container.decodeIfPresent(Value.Page.self, forKey: .start)
+  }
+
+  /// Encodes the list, its failures, and what runs or waits; no identity, no progress, and no page that
+  /// waits for the list: what is on screen asks for it again.
+  ///
+  /// - Throws: the encoder's error.
+  public func encode(to encoder: any Encoder) throws {
+    var container = encoder.container(keyedBy: CodingKeys.self)
+    try container.encode(list, forKey: .list)
+    try container.encode(next, forKey: .next)
+    try container.encode(previous, forKey: .previous)
+    let load = progress.due ?? progress.running
+    try container.encodeIfPresent(load?.mode, forKey: .mode)
+    try container.encodeIfPresent(load?.page, forKey: .page)
+    try container.encodeIfPresent(progress.failed?.mode, forKey: .failedMode)
+    try container.encodeIfPresent(progress.failed?.page, forKey: .failedPage)
+    try container.encodeIfPresent(progress.start, forKey: .start)
+  }
+}
+
+extension PaginatedStateWith: CustomReflectable {
+  /// The loads of the list and its pages, and what waits, without identities: what a dump or a diff shows.
+  public var customMirror: Mirror {
+    var children: [(label: String?, value: Any)] = [("list", list), ("next", next), ("previous", previous)]
+    let waiting = PageDirection.allCases.filter { isWaiting($0) }
+    if !waiting.isEmpty { children.append(("waiting", waiting)) }
+    return Mirror(self, children: children, displayStyle: .struct)
+  }
+}
+
+/// The state of a paginated list without a request, as a property wrapper: `@Paginated var widgets: WidgetCollection?`.
+public typealias Paginated<Value: PaginatedCollection> = PaginatedStateWith<EmptyLoadRequest, Value>
+
+/// The state of a paginated list without a request: the type of `$widgets`.
+public typealias PaginatedState<Value: PaginatedCollection> = PaginatedStateWith<EmptyLoadRequest, Value>
+
+/// The load of one page at one end of a list: which page runs, waits, or failed.
+///
+/// It has no content: a page that has come is merged into the list.
+public typealias PageLoadState<Value: PaginatedCollection> = LoadableStateWith<
+  Value.Page, PaginatedArraySlice<Value.Value, Value.Page>
+>
+
+/// The action of a paginated list without a request: `case widgets(PaginatedAction<WidgetCollection>)`.
+public typealias PaginatedAction<Value: PaginatedCollection> = PaginatedActionWith<EmptyLoadRequest, Value>
+
+/// The action of the load of one page at one end of a list.
+public typealias PageLoadAction<Value: PaginatedCollection> = LoadableActionWith<
+  Value.Page, PaginatedArraySlice<Value.Value, Value.Page>
+>

@@ -1,0 +1,260 @@
+import LoadableCore
+import LoadableReducers
+import LoadableTesting
+import TestSupport
+import Testing
+
+struct IdentifiedPaginatedCollectionTests {
+  @Test("has the rows, page, cursors and count of its first page")
+  func firstPage() {
+    let rows = PagedRows.one("3a 1a 2a", total: 9)
+    expectEqual(rows.values.short, "3a 1a 2a")
+    expectEqual(rows.page, 5)
+    expectEqual(rows.shortPages, "4 < 5 > 6")
+    expectEqual(rows.totalCount, 9)
+  }
+
+  @Test("of a page with one id twice has its last value at its first position")
+  func duplicates() {
+    expectEqual(PagedRows.one("1a 2a 1b 3a 2b 1c").values.short, "1c 2b 3a")
+  }
+
+  @Test("a page that leads to itself has reached the end there, and is reported")
+  func selfLeading() {
+    var rows = PagedRows.one("1a")
+    let reported = issues { rows = PagedRows.one("1a", page: 5, next: 5, previous: 5) }
+    expectEqual(rows.shortPages, "- < 5 > -")
+    expectEqual(reported.count, 2)
+    expect(reported.allSatisfy { $0.message.contains("'5', which is the page itself") })
+  }
+
+  @Test("treats a count below zero as none")
+  func negativeCount() {
+    expect(PagedRows.one("1a", total: -1).totalCount == nil)
+  }
+
+  @Test("is a collection of its rows")
+  func collection() {
+    let rows = PagedRows.one((0..<300).map { "\($0)a" }.joined(separator: " "))
+    expectEqual(rows.count, 300)
+    expect(!rows.isEmpty)
+    expect(PagedRows.one("").isEmpty)
+    expectEqual(rows.first?.id, 0)
+    expectEqual(rows.last?.id, 299)
+    expectEqual(rows[200].id, 200)
+    expectEqual(rows.map(\.id), Array(0..<300))
+    expectEqual(rows.indices.map { rows[$0].id }, Array(0..<300))
+    expectEqual(rows[10..<13].map(\.id), [10, 11, 12])
+    expectEqual(rows.reversed().prefix(2).map(\.id), [299, 298])
+    expectEqual(rows.underestimatedCount, 300)
+  }
+
+  @Test("changes its stamp with rows, pages, cursors and count, and with nothing else")
+  func stamp() {
+    let rows = PagedRows.one("1a 2a")
+    expectEqual(rows.changeStamp, rows.changeStamp)
+    let changes: [(name: String, isChange: Bool, change: (inout PagedRows) -> Void)] = [
+      ("append", true, { $0.append(RowsPage(6, "3a")) }),
+      ("append an empty page", true, { $0.append(RowsPage(6, "")) }),
+      ("prepend", true, { $0.prepend(RowsPage(4, "3a")) }),
+      ("merge a head", true, { $0.mergeFirst(PagedRows(RowsPage(5, "3a 1a", next: 6)), keepingEditsSince: nil) }),
+      ("replace", true, { $0.replace(with: .one("1a 2a"), keepingEditsSince: nil) }),
+      (
+        "replace by a copy with another cursor", true,
+        { rows in
+          var fresh = rows
+          fresh.append(RowsPage(6, ""))
+          rows.replace(with: fresh, keepingEditsSince: nil)
+        }
+      ),
+      ("edit", true, { $0[id: 1]?.text = "b" }),
+      ("remove", true, { $0.remove(id: 1) }),
+      ("edit nothing", false, { $0[id: 9]?.text = "b" }),
+      ("remember edits", false, { _ = $0.editMark() }),
+      ("forget edits", false, { $0.forgetEdits() }),
+      (
+        "edit nothing while edits are remembered", false,
+        {
+          _ = $0.editMark(); $0[id: 9]?.text = "b"
+        }
+      ),
+    ]
+    for (name, isChange, change) in changes {
+      var changed = rows
+      change(&changed)
+      expectEqual((changed.changeStamp != rows.changeStamp), isChange, "\(name)")
+    }
+  }
+
+  @Test("is one pointer in size, and can be sent to another isolation")
+  func size() {
+    let rows: any Sendable = PagedRows.one("1a")
+    expect(rows is PagedRows)
+    expectEqual(MemoryLayout<PagedRows>.size, MemoryLayout<Int>.size)
+  }
+
+  /// Merges a page of any collection, as a reducer does that knows only the protocol.
+  private func appended<Rows: PaginatedCollection>(_ page: some PaginatedData<Rows.Value, Rows.Page>, to rows: Rows)
+    -> Rows
+  {
+    var rows = rows
+    let mark = rows.editMark()
+    rows.append(page, keepingEditsSince: mark)
+    rows.forgetEdits()
+    return rows
+  }
+
+  @Test("is merged through the protocol")
+  func generic() {
+    let rows = appended(RowsPage(6, "2b 3b", next: 7), to: PagedRows.one("1a 2a"))
+    expectEqual(rows.short, "1a 2b 3b")
+    expectEqual(rows.shortPages, "4 < 5 6 > 7")
+    expectEqual(rows.index(id: 3), 2)
+    expect(rows.index(id: 4) == nil)
+  }
+
+  @Test("takes pages of any type that conforms, a collection too")
+  func collectionAsPage() {
+    var rows = PagedRows.one("1a 2a")
+    rows.append(PagedRows.one("2b 3b", page: 6, next: 7))
+    expectEqual(rows.short, "1a 2b 3b")
+    expectEqual(rows.shortPages, "4 < 5 6 > 7")
+  }
+}
+
+struct IdentifiedPaginatedCollectionLookupTests {
+  /// A row whose content shows whether it was copied.
+  private struct Note: Identifiable {
+    var id: Int
+    var lines: [Int]
+  }
+
+  @Test("finds rows and their positions")
+  func lookup() {
+    let rows = PagedRows.one("3a 1b 2c")
+    expectEqual(rows[id: 1], PagedRow(1, "b"))
+    expect(rows[id: 9] == nil)
+    expect(rows.contains(id: 2))
+    expect(!rows.contains(id: 9))
+    expectEqual(rows.index(id: 2), 2)
+    expect(rows.index(id: 9) == nil)
+  }
+
+  @Test("a row is set, removed, and given another id; an unknown one is not added", arguments: [false, true])
+  func setting(isRemembering: Bool) {
+    var rows = PagedRows.one("1a 2a 3a 4a")
+    if isRemembering { _ = rows.editMark() }
+    rows[id: 2]?.text = "b"
+    rows[id: 9]?.text = "b"
+    expectEqual(rows.short, "1a 2b 3a 4a")
+    rows[id: 3] = nil
+    rows[id: 9] = nil
+    rows[id: 5] = PagedRow(5, "c")
+    expectEqual(rows.short, "1a 2b 4a")
+    rows[id: 1] = PagedRow(1, "c")
+    rows[id: 2]?.id = 6
+    expectEqual(rows.short, "1c 6b 4a")
+    rows[id: 4]?.id = 1
+    expectEqual(rows.short, "6b 1a")
+  }
+
+  @Test("a row is changed in place, whether edits are remembered or not", arguments: [false, true])
+  func inPlace(isRemembering: Bool) {
+    let page = (0..<300).map { Note(id: $0, lines: Array(0..<100)) }
+    var rows = IdentifiedPaginatedCollection(PaginatedArraySlice(values: page, page: 1, nextPage: 2))
+    if isRemembering { _ = rows.editMark() }
+    rows[id: 200]?.lines[0] = 7
+    let before = rows[id: 200]?.lines.withUnsafeBytes(\.baseAddress)
+    rows[id: 200]?.lines[1] = 8
+    expectEqual(rows[id: 200]?.lines.withUnsafeBytes(\.baseAddress), before)
+    expectEqual(rows[id: 200]?.lines.prefix(3), [7, 8, 2])
+  }
+
+  @Test("a change that throws keeps the row as it is then, and counts as an edit")
+  func throwing() {
+    func change(_ row: inout PagedRow?) throws {
+      row?.text = "x"
+      throw CancellationError()
+    }
+    var rows = PagedRows.one("1a 2a")
+    let mark = rows.editMark()
+    #expect(throws: CancellationError.self) { try change(&rows[id: 2]) }
+    rows.append(RowsPage(6, "1b 2b"), keepingEditsSince: mark)
+    expectEqual(rows.short, "1b 2x")
+  }
+
+  /// A feature for each row, as `.forEach` runs it.
+  private func raise<Rows: IdentifiedElements<Int, PagedRow>>(_ id: Int, in rows: inout Rows) {
+    rows[element: id]?.text += "!"
+  }
+
+  @Test("is what a child feature runs on, of which the changes are remembered")
+  func elements() {
+    var rows = PagedRows.one("1a 2a")
+    let mark = rows.editMark()
+    raise(2, in: &rows)
+    rows.append(RowsPage(6, "1b 2b"), keepingEditsSince: mark)
+    expectEqual(rows.short, "1b 2a!")
+  }
+}
+
+struct IdentifiedPaginatedCollectionEqualityTests {
+  private static func make() -> PagedRows {
+    PagedRows.one("1a 2a", total: 9)
+  }
+
+  @Test("two that were made alike are equal, and hash alike")
+  func equal() {
+    expectEqual(Self.make(), Self.make())
+    expectEqual(Self.make().hashValue, Self.make().hashValue)
+    expect(Self.make().changeStamp != Self.make().changeStamp)
+  }
+
+  @Test("what was changed and changed back is equal")
+  func changedBack() {
+    var rows = Self.make()
+    rows[id: 1]?.text = "b"
+    expect(rows != Self.make())
+    rows[id: 1]?.text = "a"
+    expectEqual(rows, Self.make())
+  }
+
+  @Test("each of rows, order, pages, cursors and count makes a difference")
+  func different() {
+    let others = [
+      PagedRows.one("1a 2b", total: 9), .one("2a 1a", total: 9), .one("1a", total: 9), .one("1a 2a", page: 7, total: 9),
+      .one("1a 2a", next: 7, total: 9), .one("1a 2a", next: nil, total: 9), .one("1a 2a", previous: 3, total: 9),
+      .one("1a 2a", previous: nil, total: 9), .one("1a 2a", total: 8), .one("1a 2a"),
+    ]
+    for other in others {
+      expect(other != Self.make())
+      expect(other.hashValue != Self.make().hashValue)
+    }
+    expectEqual(Set(others + [Self.make()]).count, others.count + 1)
+  }
+}
+
+struct IdentifiedPaginatedCollectionReflectionTests {
+  private func labels(_ rows: PagedRows) -> [String?] {
+    Mirror(reflecting: rows).children.map(\.label)
+  }
+
+  @Test("shows rows, pages, and the cursors and count that there are")
+  func children() {
+    let all = ["values", "pages", "nextPage", "previousPage", "totalCount"]
+    expectEqual(labels(.one("1a", total: 1)), all)
+    expectEqual(labels(.one("1a", next: nil, previous: nil)), ["values", "pages"])
+  }
+
+  @Test("a dump shows the rows and pages, and nothing of how they are kept")
+  func dumped() {
+    var rows = PagedRows.one("1a 2b")
+    _ = rows.editMark()
+    rows[id: 2]?.text = "c"
+    var text = ""
+    dump(rows, to: &text)
+    expect(text.contains(#"text: "c""#))
+    expect(text.contains("pages: 1 element"))
+    for hidden in ["edits", "stamp", "box", "keys", "PageKey"] { expect(!text.contains(hidden), "\(hidden)") }
+  }
+}

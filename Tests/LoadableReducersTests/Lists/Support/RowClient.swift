@@ -1,0 +1,167 @@
+import LoadableCore
+import LoadableReducers
+import TestSupport
+
+/// Rows of a server that a user can remove, insert and move.
+protocol ServerRows: PaginatedCollection, SendableMetatype, Equatable where Value == ServerRow, ID == Int {
+  mutating func remove(id: Int) -> ServerRow?
+  mutating func insertRow(_ row: ServerRow, at position: Int)
+  mutating func moveRow(id: Int, to position: Int)
+}
+
+extension IdentifiedPaginatedCollection: ServerRows where Value == ServerRow {
+  mutating func insertRow(_ row: ServerRow, at position: Int) { insert(row, at: position) }
+  mutating func moveRow(id: Int, to position: Int) { move(id: id, to: position) }
+}
+
+struct ClientState<Rows: ServerRows>: Equatable {
+  @Paginated var rows: Rows?
+}
+
+enum ClientAction<Rows: ServerRows>: CasePathable {
+  case rows(PaginatedAction<Rows>)
+  case edit(@Sendable (inout Rows) -> Void)
+
+  struct AllCasePaths {
+    let rows = CasePath(ClientAction.rows) { if case .rows(let action) = $0 { action } else { nil } }
+  }
+
+  static var allCasePaths: AllCasePaths { AllCasePaths() }
+}
+
+/// A client that shows the rows of a server, and the server.
+@MainActor final class RowClient<Rows: ServerRows> {
+  typealias Page = Rows.Page
+
+  private(set) var server: RowServer<Page>
+  /// The pages that were loaded since the last event.
+  private(set) var asked: [Page] = []
+  /// The call that waits before it is answered, counted from 0; nil for none.
+  private var heldCall: Int?
+  /// Whether that answer is made up after the wait.
+  private var answersLate = false
+  private var release: CheckedContinuation<Void, Never>?
+  private var store: Store<ClientState<Rows>, ClientAction<Rows>>?
+
+  init(count: Int, source: PageSource<Page>) {
+    server = RowServer(count: count, source: source)
+    let answer: @MainActor @Sendable (Page) async -> PaginatedArraySlice<ServerRow, Page> = { [weak self] page in
+      await self?.answer(page) ?? PaginatedArraySlice(values: [], page: page, nextPage: nil)
+    }
+    store = Store(initialState: ClientState<Rows>()) {
+      Reduce<ClientState<Rows>, ClientAction<Rows>> { state, action in
+        if case .edit(let edit) = action, var rows = state.rows {
+          edit(&rows)
+          state.rows = rows
+        }
+        return .none
+      }
+      .paginated(state: \.$rows, action: \.rows, firstPage: source.first) { load in await answer(load.page) }
+    }
+  }
+
+  private func answer(_ page: Page) async -> PaginatedArraySlice<ServerRow, Page> {
+    asked.append(page)
+    let slice = server.slice(page)
+    guard heldCall == asked.count - 1 else { return slice }
+    heldCall = nil
+    await withCheckedContinuation { release = $0 }
+    return answersLate ? server.slice(page) : slice
+  }
+
+  var rows: [Int] { store?.state.rows?.values.map(\.id) ?? [] }
+  var serverRows: [Int] { server.rows.map(\.id) }
+  var collection: Rows? { store?.state.rows }
+
+  /// Sends an action, and waits until its loads have ended.
+  func send(_ action: PaginatedAction<Rows>) async {
+    asked = []
+    if case .refresh(let mode) = action, mode != .refreshHead { server.forgetChanges() }
+    await store?.send(.rows(action)).finish()
+  }
+
+  /// Sends an action, and does something while one of its calls waits, which is answered by what the server has before or after that.
+  ///
+  /// - Returns: whether there was such a call.
+  func send(
+    _ action: PaginatedAction<Rows>, holding call: Int, answersLate: Bool, meanwhile: () -> Void
+  ) async -> Bool {
+    asked = []
+    self.answersLate = answersLate
+    heldCall = call
+    let task = store?.send(.rows(action))
+    await effectsHaveBegun()
+    heldCall = nil
+    guard let release else { return false }
+    meanwhile()
+    release.resume()
+    self.release = nil
+    await task?.finish()
+    return true
+  }
+
+  func edit(_ edit: @escaping @Sendable (inout Rows) -> Void) { store?.send(.edit(edit)) }
+
+  func changeServer(_ change: (inout RowServer<Page>) -> Void) { change(&server) }
+
+  /// Loads pages until there is none at either end.
+  func scrollToTheEnds() async {
+    for _ in 0..<60 {
+      guard collection?.nextPage != nil else { break }
+      await send(.loadNext)
+    }
+    for _ in 0..<60 {
+      guard collection?.previousPage != nil else { break }
+      await send(.loadPrevious)
+    }
+  }
+}
+
+/// Rows that are merged by a rule that loses some.
+struct LosingRows: ServerRows {
+  typealias Inner = IdentifiedPaginatedCollection<ServerRow, OffsetPage>
+
+  private var inner: Inner
+  /// The next page, as the last page named it.
+  private(set) var nextPage: OffsetPage?
+
+  init(_ data: some PaginatedData<ServerRow, OffsetPage>) {
+    inner = Inner(data)
+    nextPage = data.nextPage
+  }
+
+  var values: IdentifiedList<ServerRow> { inner.values }
+  var page: OffsetPage { inner.page }
+  var pages: PageKeys<OffsetPage> { inner.pages }
+  var previousPage: OffsetPage? { inner.previousPage }
+
+  mutating func append(_ data: some PaginatedData<ServerRow, OffsetPage>, keepingEditsSince mark: Int?) {
+    inner.append(data, keepingEditsSince: mark)
+    nextPage = data.nextPage
+  }
+
+  mutating func prepend(_ data: some PaginatedData<ServerRow, OffsetPage>, keepingEditsSince mark: Int?) {
+    inner.prepend(data, keepingEditsSince: mark)
+  }
+
+  /// Believes that any fresh page leads on to what is there.
+  func meets(_ fresh: Self) -> Bool { true }
+
+  /// What `upsertFirst` did: puts what is new in front.
+  mutating func mergeFirst(_ fresh: Self, keepingEditsSince mark: Int?) {
+    inner.prepend(
+      PaginatedArraySlice(values: Array(fresh.values), page: page, nextPage: nil), keepingEditsSince: mark)
+  }
+
+  mutating func replace(with fresh: Self, keepingEditsSince mark: Int?) {
+    inner.replace(with: fresh.inner, keepingEditsSince: mark)
+    nextPage = fresh.nextPage
+  }
+
+  mutating func editMark() -> Int { inner.editMark() }
+  mutating func forgetEdits() { inner.forgetEdits() }
+  func index(id: Int) -> Int? { inner.index(id: id) }
+  mutating func remove(id: Int) -> ServerRow? { inner.remove(id: id) }
+  mutating func insertRow(_ row: ServerRow, at position: Int) { inner.insert(row, at: position) }
+  mutating func moveRow(id: Int, to position: Int) { inner.move(id: id, to: position) }
+}
