@@ -117,7 +117,7 @@ extension ForEachReducer.Parts {
     }
   }
 
-  /// Whether the elements count as new ones, and not as those that were settled last, even if they have the same ids.
+  /// Whether the elements count as new ones even if they have the ids of those that were settled last.
   private func areOthers(_ elements: Elements, than memory: Any?) -> Bool {
     guard let watch, let memory else { return false }
     return watch.isOther(elements, memory)
@@ -249,7 +249,7 @@ struct ElementsWatch<Elements: IdentifiedElements> {
   let changes: (_ elements: Elements, _ memory: Any) -> Changes
   /// The changes from one collection to a later one.
   let differences: (_ former: Elements, _ present: Elements) -> Changes
-  /// Whether the elements count as new ones, and not as those of a record, even if they have the same ids.
+  /// Whether the elements count as new ones even if they have the ids of the recorded ones.
   let isOther: (_ elements: Elements, _ memory: Any) -> Bool
 
   /// Nil if the collection has no change stamp.
@@ -297,7 +297,7 @@ protocol ChangeLogged: IdentifiedElements, ChangeStamped {
   /// The ids of the elements that have changed since a change stamp; nil if they are not known.
   func changes(since stamp: ChangeStamp) -> [ID]?
 
-  /// Whether this is another collection than the one with the change stamp, and not a later state of it; its elements are then new.
+  /// Whether this is a different collection from the one with the change stamp, rather than a later state of it; its elements are then new.
   func isOther(than stamp: ChangeStamp) -> Bool
 }
 

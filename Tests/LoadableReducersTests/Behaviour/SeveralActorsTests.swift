@@ -88,7 +88,7 @@ private actor CatalogDesk {
   }
 }
 
-/// Reads a store whenever it is told of a change or of a load.
+/// Reads a store at each change and each load.
 private final class StoreReader: LoadObserver {
   weak var store: CatalogStore?
   private(set) var reads = 0

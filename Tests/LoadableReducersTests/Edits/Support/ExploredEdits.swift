@@ -25,7 +25,7 @@ struct ExploredEdits: Feature {
     case saved
     /// The server has it, but the answer is lost.
     case savedAndLost
-    /// What the server has when it answers, and not when it was asked.
+    /// What the server has when it answers; it may have had something else when it was asked.
     case late
     case rows(Rows)
   }
