@@ -1,9 +1,3 @@
-#if canImport(os)
-  import os
-#elseif canImport(Synchronization)
-  import Synchronization
-#endif
-
 /// What an invalidation means, without the types of requests and tags.
 struct Invalidation: Sendable {
   enum Target: Sendable {
@@ -93,26 +87,5 @@ final class InvalidationInbox: Sendable {
       defer { pending = [] }
       return pending
     }
-  }
-}
-
-/// A value behind a lock.
-final class Guarded<Value: Sendable>: Sendable {
-  #if canImport(os)
-    private let lock: OSAllocatedUnfairLock<Value>
-
-    init(_ value: Value) {
-      lock = OSAllocatedUnfairLock(initialState: value)
-    }
-  #else
-    private let lock: Mutex<Value>
-
-    init(_ value: Value) {
-      lock = Mutex(value)
-    }
-  #endif
-
-  func withLock<Result: Sendable>(_ body: @Sendable (inout Value) -> Result) -> Result {
-    lock.withLock { body(&$0) }
   }
 }

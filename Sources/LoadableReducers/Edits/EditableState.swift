@@ -1,11 +1,5 @@
 public import LoadableCore
 
-#if canImport(os)
-  import os
-#elseif canImport(Synchronization)
-  import Synchronization
-#endif
-
 /// A state whose value can be shown with edits: a ``LoadableStateWith`` or a ``PaginatedStateWith``.
 ///
 /// Do not conform types of your own.
@@ -112,9 +106,7 @@ extension Edits {
 /// Remembers what edits were last applied to, and what came out.
 ///
 /// All copies of the edits share it, and it answers only for the same content and the same edits.
-// Proof: the entry is read and written only under the lock. The value in it is handed out only for a state with the same stamp, which
-// holds the same value, so it does not get to another thread than that one.
-final class EditMemo: @unchecked Sendable {
+final class EditMemo: Sendable {
   /// The line that shows the edits; what it applies them with does not change.
   struct Line: Equatable {
     let fileID: StaticString
@@ -140,36 +132,21 @@ final class EditMemo: @unchecked Sendable {
     }
   }
 
-  #if canImport(os)
-    private let lock = OSAllocatedUnfairLock()
-  #else
-    private let lock = Mutex(())
-  #endif
-  private var entry: AnyObject?
+  // Proof: the entry is replaced and read only under the lock, and never changed. The value in it is handed out only for a state with the
+  // same stamp, which holds the same value, so it does not reach another thread than that one.
+  private struct Sealed: @unchecked Sendable {
+    let entry: AnyObject?
+  }
+
+  private let sealed = Guarded(Sealed(entry: nil))
 
   func value<Content, Value>(at line: Line, _ stamp: Stamp<Content>) -> Value? {
-    let entry = exchange(nil) as? Entry<Content, Value>
+    let entry = sealed.withLock { $0 }.entry as? Entry<Content, Value>
     return entry?.line == line && entry?.stamp == stamp ? entry?.value : nil
   }
 
   func keep<Content, Value>(_ value: Value, at line: Line, _ stamp: Stamp<Content>) {
-    _ = exchange(Entry(line: line, stamp: stamp, value: value))
-  }
-
-  /// Sets the entry, unless it is nil, and returns the one from before.
-  private func exchange(_ new: AnyObject?) -> AnyObject? {
-    var former: AnyObject?
-    #if canImport(os)
-      lock.lock()
-      former = entry
-      if let new { entry = new }
-      lock.unlock()
-    #else
-      lock.withLock { _ in
-        former = entry
-        if let new { entry = new }
-      }
-    #endif
-    return former
+    let new = Sealed(entry: Entry(line: line, stamp: stamp, value: value))
+    sealed.withLock { $0 = new }
   }
 }
