@@ -13,4 +13,10 @@ public protocol CharacterClient: Sendable {
   /// - Throws: ``UnknownCharacterError`` if there is no such character; any other error; `CancellationError` when the task is
   ///   cancelled.
   func details(of id: UnicodeCharacter.ID) async throws -> CharacterDetails
+
+  /// Saves what a user has changed about a character.
+  ///
+  /// - Throws: ``UnknownCharacterError`` if there is no such character; any other error; `CancellationError` when the task is
+  ///   cancelled.
+  func save(_ edit: CharacterEdit) async throws
 }

@@ -1,13 +1,13 @@
 /// Everything known about a character, for a detail screen.
 public struct CharacterDetails: Identifiable, Hashable, Sendable {
   /// The character.
-  public let character: UnicodeCharacter
+  public internal(set) var character: UnicodeCharacter
 
   /// The previous named character by code point; nil for the first.
-  public let previous: UnicodeCharacter?
+  public internal(set) var previous: UnicodeCharacter?
 
   /// The next named character; nil for the last.
-  public let next: UnicodeCharacter?
+  public internal(set) var next: UnicodeCharacter?
 
   /// Creates details, for the database and for the clients of tests and previews.
   public init(character: UnicodeCharacter, previous: UnicodeCharacter? = nil, next: UnicodeCharacter? = nil) {

@@ -6,7 +6,7 @@ extension CharactersDatabase {
   /// - Throws: ``CharactersDatabaseError``, or `CancellationError` when the task is cancelled.
   public func character(id: UInt32) async throws -> UnicodeCharacter? {
     try await CharactersDatabaseError.translating(path: path) {
-      try await reader.read { try UnicodeCharacter.fetch($0, where: "id = \(id)") }
+      try await reader.read { try UnicodeCharacter.fetch($0, where: "character.id = \(id)") }
     }
   }
 
@@ -17,11 +17,11 @@ extension CharactersDatabase {
   public func details(of id: UnicodeCharacter.ID) async throws -> CharacterDetails {
     let details = try await CharactersDatabaseError.translating(path: path) {
       try await reader.read { db in
-        try UnicodeCharacter.fetch(db, where: "id = \(id)").map { character in
+        try UnicodeCharacter.fetch(db, where: "character.id = \(id)").map { character in
           CharacterDetails(
             character: character,
-            previous: try UnicodeCharacter.fetch(db, where: "id < \(id) ORDER BY id DESC LIMIT 1"),
-            next: try UnicodeCharacter.fetch(db, where: "id > \(id) ORDER BY id LIMIT 1"))
+            previous: try UnicodeCharacter.fetch(db, where: "character.id < \(id) ORDER BY character.id DESC LIMIT 1"),
+            next: try UnicodeCharacter.fetch(db, where: "character.id > \(id) ORDER BY character.id LIMIT 1"))
         }
       }
     }
@@ -33,6 +33,8 @@ extension CharactersDatabase {
 extension UnicodeCharacter {
   /// The first character that matches a condition.
   fileprivate static func fetch(_ db: Database, where condition: SQL) throws -> UnicodeCharacter? {
-    try SQLRequest<Row>("SELECT * FROM character WHERE \(condition)").fetchOne(db).map(UnicodeCharacter.init(row:))
+    let rows = SQLRequest<Row>(
+      "SELECT character.*, isStarred, note FROM character LEFT JOIN remark USING (id) WHERE \(condition)")
+    return try rows.fetchOne(db).map(UnicodeCharacter.init(row:))
   }
 }

@@ -4,7 +4,7 @@ extension CharactersDatabase {
   /// The number of characters that are written in one transaction.
   static let chunkSize = 4_096
 
-  /// Fills a new or half-filled file.
+  /// Fills a new or half-filled file, and adds what is missing to one of an older version.
   ///
   /// It holds the lock from the first to the last transaction. Otherwise two programs that fill at the same time would alternate,
   /// and one would mark as complete what the other has just deleted.
@@ -18,6 +18,8 @@ extension CharactersDatabase {
     guard try await lock(writer, path: path) else { return }
     try CharactersSchema.migrator.migrate(writer)
     try await writer.writeWithoutTransaction { db in
+      // An older version of the program has filled it, and only new tables were missing.
+      if try CharactersSchema.isFilled(db) { return }
       try empty(db)
       try progress(0)
       let scalars = source.scalars()

@@ -20,8 +20,8 @@ extension CharactersDatabase {
         let (total, below) = try counts.fetchOne(db).map { ($0["total"] as Int, $0["below"] as Int) } ?? (0, 0)
         let rows = SQLRequest<Row>(
           """
-          SELECT character.* FROM (\(position.ids(of: found)) LIMIT \(request.size)) AS found
-          JOIN character ON character.id = found.id ORDER BY character.id
+          SELECT character.*, isStarred, note FROM (\(position.ids(of: found)) LIMIT \(request.size)) AS found
+          JOIN character ON character.id = found.id LEFT JOIN remark ON remark.id = found.id ORDER BY character.id
           """)
         let characters = try Array(rows.fetchCursor(db).map(UnicodeCharacter.init(row:)))
         let first = position.isBackward ? below - characters.count : below

@@ -2,8 +2,9 @@ import GRDB
 
 /// The database of all named characters, on disk, with a full-text index of their names.
 ///
-/// A value of this type is complete and read-only: ``open(at:source:patience:clock:progress:)`` fills a new file first. It can be
-/// used on any thread, and by several tasks at the same time; SQLite runs on its own thread.
+/// A value of this type is complete: ``open(at:source:patience:clock:progress:)`` fills a new file first. The characters do not
+/// change; what the user says about them is saved by ``save(_:)``. It can be used on any thread, and by several tasks at the same
+/// time; SQLite runs on its own thread.
 public struct CharactersDatabase: Sendable {
   /// The absolute path of the file.
   public let path: String
@@ -62,7 +63,7 @@ public struct CharactersDatabase: Sendable {
     }
   }
 
-  /// Opens a file of ours; nil if it has yet to be filled.
+  /// Opens a file of ours; nil if it has yet to be filled, or lacks new tables.
   private static func openComplete(path: String) async throws -> CharactersDatabase? {
     do {
       let database = try await openForReading(path: path)

@@ -2,10 +2,13 @@ public import Foundation
 
 /// Why the database of characters cannot be opened or queried, in words for the user.
 ///
-/// When one of them is thrown, no existing file was changed, unless it was ours and had yet to be filled.
+/// When one of them is thrown, no existing file was changed, unless it was ours and had yet to be filled, or got new tables.
 public enum CharactersDatabaseError: Error, Hashable, Sendable {
   /// A page size below 1.
   case invalidPageSize(Int)
+
+  /// A note that is longer than ``CharacterEdit/maximumNoteLength``, and its length.
+  case noteTooLong(Int)
 
   /// The file's directory does not exist.
   case directoryMissing(path: String)
@@ -16,7 +19,7 @@ public enum CharactersDatabaseError: Error, Hashable, Sendable {
   /// The file exists but cannot be read.
   case unreadable(path: String)
 
-  /// The file has to be filled, but it or its directory cannot be written.
+  /// The file has to be written, but it or its directory cannot be.
   case notWritable(path: String)
 
   /// The file is not a SQLite database.
@@ -44,6 +47,8 @@ extension CharactersDatabaseError: CustomStringConvertible {
     switch self {
     case .invalidPageSize(let size):
       "A page of \(size) characters is not possible: a page has at least 1."
+    case .noteTooLong(let length):
+      "A note of \(length) characters is too long: it has at most \(CharacterEdit.maximumNoteLength)."
     case .directoryMissing(let path):
       "The database \(path) cannot be created: its directory does not exist."
     case .notAFile(let path):

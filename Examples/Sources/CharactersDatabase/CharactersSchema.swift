@@ -34,6 +34,14 @@ enum CharactersSchema {
         table.column("characterCount", .integer).notNull()
       }
     }
+    migrator.registerMigration("remarks") { db in
+      // What the user says about characters; those without a row have neither star nor note.
+      try db.create(table: "remark") { table in
+        table.primaryKey("id", .integer).references("character")
+        table.column("isStarred", .boolean).notNull().defaults(to: false)
+        table.column("note", .text).notNull().defaults(to: "")
+      }
+    }
     return migrator
   }
 
@@ -48,7 +56,11 @@ enum CharactersSchema {
   /// - Throws: ``CharactersDatabaseError/newerVersion(path:)``, and errors of the database.
   static func isComplete(_ db: Database, path: String) throws -> Bool {
     guard try !migrator.hasBeenSuperseded(db) else { throw CharactersDatabaseError.newerVersion(path: path) }
-    return try migrator.hasCompletedMigrations(db)
-      && Bool.fetchOne(db, sql: "SELECT EXISTS (SELECT * FROM completion)") == true
+    return try migrator.hasCompletedMigrations(db) && isFilled(db)
+  }
+
+  /// Whether the file has all characters; it must have its tables.
+  static func isFilled(_ db: Database) throws -> Bool {
+    try Bool.fetchOne(db, sql: "SELECT EXISTS (SELECT * FROM completion)") == true
   }
 }

@@ -1,7 +1,7 @@
 import GRDB
 
 extension UnicodeCharacter {
-  /// Reads a row of the table `character`.
+  /// Reads a row of the table `character`, joined with `remark`.
   ///
   /// - Throws: the database's error if the row does not have the types of the schema (a damaged file).
   init(row: Row) throws {
@@ -10,7 +10,9 @@ extension UnicodeCharacter {
       name: try row.decode(forColumn: "name"),
       category: try row.decode(forColumn: "category"),
       age: try row.decode(forColumn: "age"),
-      numericValue: try row.decode(forColumn: "numericValue")
+      numericValue: try row.decode(forColumn: "numericValue"),
+      isStarred: try row.decode(Bool?.self, forColumn: "isStarred") ?? false,
+      note: try row.decode(String?.self, forColumn: "note") ?? ""
     )
   }
 }

@@ -15,13 +15,25 @@ public struct UnicodeCharacter: Identifiable, Hashable, Sendable {
   /// The number that the character stands for, such as 0.5 for `½`; nil if it is not a number.
   public let numericValue: Double?
 
+  /// Whether the user has starred it.
+  public internal(set) var isStarred: Bool
+
+  /// The user's note; empty if there is none.
+  public internal(set) var note: String
+
   /// Creates a character from its parts, for tests, previews and rows of the database.
-  public init(id: UInt32, name: String, category: String, age: String? = nil, numericValue: Double? = nil) {
+  public init(
+    id: UInt32, name: String, category: String, age: String? = nil, numericValue: Double? = nil,
+    isStarred: Bool = false,
+    note: String = ""
+  ) {
     self.id = id
     self.name = name
     self.category = category
     self.age = age
     self.numericValue = numericValue
+    self.isStarred = isStarred
+    self.note = note
   }
 
   /// Creates a character from the standard library's data about a scalar; nil if the scalar has no name.

@@ -22,6 +22,11 @@ extension CharactersFeature.Action: CasePathable {
       CasePath({ .characters($0) }) { if case .characters(let action) = $0 { action } else { nil } }
     }
 
+    /// The path to ``CharactersFeature/Action/edits(_:)``.
+    public let edits = CasePath(CharactersFeature.Action.edits) {
+      if case .edits(let action) = $0 { action } else { nil }
+    }
+
     /// The path to ``CharactersFeature/Action/detailOpened(_:)``.
     public let detailOpened = CasePath(CharactersFeature.Action.detailOpened) {
       if case .detailOpened(let id) = $0 { id } else { nil }

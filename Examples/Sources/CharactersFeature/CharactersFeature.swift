@@ -16,8 +16,12 @@ public typealias CharacterCollection = IdentifiedPaginatedCollection<UnicodeChar
 /// await store.send(.detailOpened(0x2603)).finish()
 /// ```
 ///
+/// A star or a note shows at once, in the list and in the open character, while it is saved; if it is not, it disappears, and is kept
+/// to be tried again.
+///
 /// The feature has no code for loading, stale or failed states, late results, retries, debouncing, or pages that wait for a
-/// refresh: `.loadable` keeps all of that in `$characters`, and everything that a user can do to the list is an action of it.
+/// refresh: `.loadable` keeps all of that in `$characters`, and everything that a user can do to the list is an action of it. Nor has
+/// it any for undoing an edit.
 public struct CharactersFeature: Feature, Sendable {
   /// The state of the feature.
   public struct State: Equatable, Sendable {
@@ -29,6 +33,9 @@ public struct CharactersFeature: Feature, Sendable {
     /// The loaded characters, and the loads of the list and of the pages at both ends.
     @PaginatedStateWith<CharacterSearch, CharacterCollection> public var characters
 
+    /// The stars and notes that are being saved, and those that were not.
+    @Edits<CharacterEdit> public var edits
+
     /// The open character; nil if there is none.
     public internal(set) var detail: CharacterDetailFeature.State?
 
@@ -36,11 +43,17 @@ public struct CharactersFeature: Feature, Sendable {
     public init(
       search: CharacterSearch = CharacterSearch(),
       characters: PaginatedStateWith<CharacterSearch, CharacterCollection> = .notLoaded,
-      detail: CharacterDetailFeature.State? = nil
+      edits: Edits<CharacterEdit> = Edits(), detail: CharacterDetailFeature.State? = nil
     ) {
       self.search = search
       _characters = characters
+      _edits = edits
       self.detail = detail
+    }
+
+    /// The characters with the edits that are being saved: what presenters take.
+    public var shown: PaginatedStateWith<CharacterSearch, CharacterCollection> {
+      $characters.showing($edits) { rows, edit in rows.apply(edit) }
     }
   }
 
@@ -56,6 +69,9 @@ public struct CharactersFeature: Feature, Sendable {
 
     /// An action of the list: `.characters(.load(search))` begins the first search at once.
     case characters(PaginatedActionWith<CharacterSearch, CharacterCollection>)
+
+    /// An action of the stars and notes: `.edits(.begin(.star(0x2192, true)))`.
+    case edits(EditAction<CharacterEdit>)
 
     /// The user opens a character: its details are loaded, unless it is already open.
     case detailOpened(UnicodeCharacter.ID)
@@ -101,12 +117,19 @@ public struct CharactersFeature: Feature, Sendable {
         return .send(.detail(.character(.load(id))))
       case .detailClosed:
         state.detail = nil
-      case .characters, .detailOpened, .detail:
+      case .edits(.confirmed(let report)):
+        if let edit: CharacterEdit = report.result() { return confirm(edit, &state) }
+      case .characters, .edits, .detailOpened, .detail:
         break
       }
       return .none
     }
     .ifLet(\.detail, action: \.detail) { CharacterDetailFeature(client: client) }
+    .edits(state: \.$edits, action: \.edits, of: \.$characters, order: .serial(by: \.id)) { attempt in
+      try await client.save(attempt.edit)
+      return attempt.edit
+    }
+    .applying { rows, edit in rows.apply(edit) }
     .paginated(
       state: \.$characters, action: \.characters, firstPage: CursorPage(size: pageSize), mode: { _ in .refreshAll },
       policy: policy
@@ -116,6 +139,24 @@ public struct CharactersFeature: Feature, Sendable {
       return PaginatedArraySlice(try await client.page(request), of: load.page)
     }
     .derivingRequest { $0.search }
+  }
+
+  /// Writes a saved edit into what is on screen; it is in the list already, unless that is of another search by now.
+  private func confirm(_ edit: CharacterEdit, _ state: inout State) -> Effect<Action> {
+    state.characters?.apply(edit)
+    state.detail?.character?.apply(edit)
+    // What is on its way for another search may have been read before the edit was saved.
+    let isReplacing = state.$characters.activity.loadingRequest.map { $0 != state.$characters.content?.request } ?? false
+    return isReplacing ? .send(.characters(.load(state.search))) : .none
+  }
+}
+
+extension CharacterCollection {
+  /// Changes the row of an edit; does nothing if it is not there.
+  public mutating func apply(_ edit: CharacterEdit) {
+    guard var row = self[id: edit.id] else { return }
+    edit.apply(to: &row)
+    if row != self[id: edit.id] { self[id: edit.id] = row }
   }
 }
 

@@ -11,11 +11,12 @@ struct CharactersSchemaTests {
     #expect(try queue.read { try !CharactersSchema.isComplete($0, path: "") })
     try CharactersSchema.migrator.migrate(queue)
     try queue.write { db in
-      #expect(try CharactersSchema.migrator.appliedIdentifiers(db) == ["characters"])
+      #expect(try CharactersSchema.migrator.appliedIdentifiers(db) == ["characters", "remarks"])
       #expect(
         try db.columns(in: "character").map(\.name) == ["id", "name", "category", "age", "numericValue"])
       #expect(try db.primaryKey("character").columns == ["id"])
       #expect(try db.tableExists("characterName"))
+      #expect(try db.columns(in: "remark").map(\.name) == ["id", "isStarred", "note"])
       #expect(try !CharactersSchema.isComplete(db, path: ""))
       try db.execute(sql: "INSERT INTO completion VALUES (0)")
       #expect(try CharactersSchema.isComplete(db, path: ""))
@@ -42,6 +43,24 @@ struct CharactersSchemaTests {
       #expect(try DatabaseFile(path: path) == .characters)
       let database = try await CharactersDatabase.open(at: path, source: .arrows)
       #expect(try await database.page(CharacterPageRequest(size: 1)).totalCount == 112)
+    }
+  }
+
+  @Test("A file of the first version gets the new tables, and is not filled again")
+  func olderVersion() async throws {
+    try await withTemporaryFile { path in
+      try await CharactersDatabase.open(at: path, source: .arrows).reader.close()
+      let queue = try DatabaseQueue(path: path)
+      try await queue.write { db in
+        try db.execute(sql: "DROP TABLE remark; DELETE FROM grdb_migrations WHERE identifier = 'remarks'")
+        // Filled again, it would have its category back.
+        try db.execute(sql: "UPDATE character SET category = 'XX' WHERE id = 0x2192")
+      }
+      try queue.close()
+      let database = try await CharactersDatabase.open(at: path, source: .arrows) { _ in throw CancellationError() }
+      try await database.save(.star(0x2192, true))
+      let arrow = try await database.details(of: 0x2192).character
+      #expect(arrow.category == "XX" && arrow.isStarred)
     }
   }
 

@@ -36,6 +36,24 @@ struct CharactersLawsTests {
     Laws.checkStates(Self.states.map(\.$characters))
   }
 
+  @Test("the edits: twice is once, without its row one does nothing, and edits of different rows may be in any order")
+  func edits() {
+    Laws.checkEdits(
+      [CharacterEdit.star(0x41, true), .note(0x41, "the first"), .star(0x42, true), .note(0x43, "")],
+      values: [Self.noted(.pages("letter", nil))],
+      without: { id, rows in rows.remove(id: id) }, id: \.id
+    ) { rows, edit in
+      rows.apply(edit)
+    }
+  }
+
+  /// A list whose third letter has a note.
+  private static func noted(_ list: CharacterCollection) -> CharacterCollection {
+    var list = list
+    list.apply(.note(0x43, "carbon"))
+    return list
+  }
+
   @Test("the source: its pages lead to both ends, and none twice", arguments: [1, 3, 26, 100], [0, 0x4D, 0x5A])
   func source(size: Int, start: UInt32) async throws {
     // One page of all there is leads nowhere, and shows nothing.

@@ -20,4 +20,11 @@ public struct LiveCharacterClient: CharacterClient {
   public func details(of id: UnicodeCharacter.ID) async throws -> CharacterDetails {
     try await database.details(of: id)
   }
+
+  /// Saves what a user has changed about a character.
+  ///
+  /// - Throws: ``UnknownCharacterError``, ``CharactersDatabaseError``, or `CancellationError` when the task is cancelled.
+  public func save(_ edit: CharacterEdit) async throws {
+    try await database.save(edit)
+  }
 }

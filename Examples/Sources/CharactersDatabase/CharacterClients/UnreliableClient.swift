@@ -50,6 +50,14 @@ public struct UnreliableClient: CharacterClient {
     return try await base.details(of: id)
   }
 
+  /// Saves what a user has changed about a character, after the latency, or fails.
+  ///
+  /// - Throws: the same errors as ``page(_:)``.
+  public func save(_ edit: CharacterEdit) async throws {
+    try await pass()
+    try await base.save(edit)
+  }
+
   /// Waits for the latency, and fails if this call should.
   private func pass() async throws {
     // Decided before the wait, so that the failures follow the order in which calls begin.

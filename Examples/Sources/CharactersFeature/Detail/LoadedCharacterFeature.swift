@@ -19,6 +19,11 @@ public struct LoadedCharacterFeature: Feature, Sendable {
       self.details = details
       self.encoding = encoding
     }
+
+    /// Changes the details by an edit, if it is about this character or a neighbour.
+    public mutating func apply(_ edit: CharacterEdit) {
+      edit.apply(to: &details)
+    }
   }
 
   /// The actions of the feature.

@@ -1,4 +1,5 @@
 public import CharactersDatabase
+import LoadableReducers
 public import LoadableViews
 
 /// Creates the view models of the whole screen from states of ``CharactersFeature``, by a pure function.
@@ -29,20 +30,30 @@ public struct CharactersPresenter: Sendable {
 
   /// The view model of a state; if nothing is loaded yet, its list offers to load the current search.
   ///
-  /// - Complexity: O(1) in the number of characters.
+  /// - Complexity: O(1) in the number of characters, O(*n*) in the number of edits.
   public func present(
     _ state: CharactersFeature.State, appearance: CharactersAppearance = CharactersAppearance()
   ) -> CharactersViewModel {
     let list = ListPresenter.characters(state.search, morePages: morePages, errorText: errorText)
+    let edits = EditPresenter(texts: LoadTexts { $0.error = errorText })
     return CharactersViewModel(
       searchText: state.search.text,
       list: list.present(
-        state.$characters, appearance: appearance.list, header: appearance.header, footer: appearance.footer),
-      detail: state.detail.map { present($0, appearance.detail) })
+        state.shown, appearance: appearance.list, header: appearance.header, footer: appearance.footer),
+      detail: state.detail.map { present($0, state.$edits, appearance.detail) },
+      unsaved: edits.banner(state.$edits).map(Self.named), marks: edits.marks(state.$edits, by: \.id))
+  }
+
+  /// Says of a single edit too that it was not saved; the presenter says it of several.
+  private static func named(_ unsaved: FailedEditsViewModel<EditKey>) -> FailedEditsViewModel<EditKey> {
+    guard unsaved.keys.count == 1 else { return unsaved }
+    var copy = unsaved
+    copy.text = "Not saved: \(unsaved.text)"
+    return copy
   }
 
   private func present(
-    _ detail: CharacterDetailFeature.State, _ appearance: ActivityAppearance?
+    _ detail: CharacterDetailFeature.State, _ edits: Edits<CharacterEdit>, _ appearance: ActivityAppearance?
   ) -> CharacterDetailViewModel {
     let presenter = LoadablePresenter(
       // Opening it loads it; after a cancel there is a button.
@@ -50,6 +61,11 @@ public struct CharactersPresenter: Sendable {
       texts: LoadTexts { $0.error = errorText })
     return CharacterDetailViewModel(
       id: detail.id, title: UnicodeCharacter.codePoint(of: detail.id),
-      character: presenter.present(detail.$character, appearance: appearance).map(LoadedCharacterViewModel.init))
+      character: presenter.present(detail.$character, appearance: appearance).map { loaded in
+        var shown = loaded
+        // Those that are saved are in the details already.
+        for edit in edits.pending where !edit.isSaved { shown.apply(edit.edit) }
+        return LoadedCharacterViewModel(shown)
+      })
   }
 }

@@ -39,6 +39,37 @@ public struct CharactersSender {
     store.send(.detailClosed)
   }
 
+  /// Stars a character, or takes its star away; the handle waits until that is saved, or not.
+  @discardableResult
+  public func star(
+    _ id: UnicodeCharacter.ID, _ isStarred: Bool, isolation: isolated any Actor = #isolation
+  ) -> StoreTask {
+    store.send(.edits(.begin(.star(id, isStarred))))
+  }
+
+  /// Gives a character a note as it was typed; the handle waits until that is saved, or not.
+  @discardableResult
+  public func note(
+    _ id: UnicodeCharacter.ID, _ text: String, isolation: isolated any Actor = #isolation
+  ) -> StoreTask {
+    store.send(.edits(.begin(CharacterEdit.typedNote(text, of: id))))
+  }
+
+  /// Saves again what was not saved; the handles wait until each is saved, or not.
+  @discardableResult
+  public func retry(
+    _ unsaved: FailedEditsViewModel<EditKey>, isolation: isolated any Actor = #isolation
+  ) -> [StoreTask] {
+    var tasks: [StoreTask] = []
+    for key in unsaved.keys { tasks.append(store.send(.edits(.retry(key)))) }
+    return tasks
+  }
+
+  /// Forgets what was not saved.
+  public func dismiss(_ unsaved: FailedEditsViewModel<EditKey>, isolation: isolated any Actor = #isolation) {
+    for key in unsaved.keys { store.send(.edits(.dismiss(key))) }
+  }
+
   /// Shows the bytes of the open character in an encoding; does nothing before it has loaded.
   public func choose(_ encoding: CharacterEncoding, isolation: isolated any Actor = #isolation) {
     let loaded = store.scope(content: \.openCharacter, action: \.detail.character)

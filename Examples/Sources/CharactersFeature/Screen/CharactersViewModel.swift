@@ -18,10 +18,30 @@ public struct CharactersViewModel: Equatable, Sendable {
   /// The open character; nil if there is none.
   public var detail: CharacterDetailViewModel?
 
+  /// The stars and notes that were not saved, with the buttons to try again and to forget them; nil if there are none.
+  public var unsaved: FailedEditsViewModel<EditKey>?
+
+  /// The characters whose star or note is being saved, or was not saved.
+  public var marks: [UnicodeCharacter.ID: EditMark]
+
   /// Creates a view model, for previews.
-  public init(searchText: String, list: List, detail: CharacterDetailViewModel? = nil) {
+  public init(
+    searchText: String, list: List, detail: CharacterDetailViewModel? = nil,
+    unsaved: FailedEditsViewModel<EditKey>? = nil, marks: [UnicodeCharacter.ID: EditMark] = [:]
+  ) {
     self.searchText = searchText
     self.list = list
     self.detail = detail
+    self.unsaved = unsaved
+    self.marks = marks
+  }
+
+  /// What to say beside a character about its star and note: `saving`, or `not saved`; nil for nothing.
+  public func markText(of id: UnicodeCharacter.ID) -> String? {
+    switch marks[id] {
+    case .saving: "saving"
+    case .notSaved: "not saved"
+    case nil: nil
+    }
   }
 }

@@ -29,6 +29,14 @@ public struct LoadedCharacterViewModel: Equatable, Sendable {
   /// The code units of the character in that encoding.
   public var codeUnits: String
 
+  /// Whether it is starred.
+  public var isStarred: Bool { character.isStarred }
+
+  /// The user's note, or an empty text.
+  ///
+  /// It is as the user has typed it, so the renderer must make it safe to show.
+  public var note: String { character.note }
+
   /// The previous character; nil for the first.
   public var previous: UnicodeCharacter?
 

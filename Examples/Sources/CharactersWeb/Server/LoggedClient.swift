@@ -30,8 +30,17 @@ struct LoggedClient: CharacterClient {
     }
   }
 
-  private func log(_ error: any Error) {
+  func save(_ edit: CharacterEdit) async throws {
+    do {
+      try await client.save(edit)
+    } catch {
+      log(error, "A star or a note was not saved")
+      throw error
+    }
+  }
+
+  private func log(_ error: any Error, _ message: Logger.Message = "A load has failed") {
     guard !(error is CancellationError), VisitorTexts.text(of: error) == nil else { return }
-    logger.error("A load has failed", metadata: ["error": "\(error)"])
+    logger.error(message, metadata: ["error": "\(error)"])
   }
 }

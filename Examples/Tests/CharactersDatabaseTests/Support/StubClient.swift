@@ -1,6 +1,6 @@
 import CharactersDatabase
 
-/// A client that answers each request with a page of one character, which is named as the request; and with details of any.
+/// A client that answers each request with a page of one character, which is named as the request; with details of any, and saves nothing.
 struct StubClient: CharacterClient {
   func page(_ request: CharacterPageRequest) async throws -> CharacterPage {
     let character = UnicodeCharacter(id: 1, name: "\(request)", category: "Cn")
@@ -10,4 +10,6 @@ struct StubClient: CharacterClient {
   func details(of id: UnicodeCharacter.ID) async throws -> CharacterDetails {
     CharacterDetails(character: UnicodeCharacter(id: id, name: "\(id)", category: "Cn"))
   }
+
+  func save(_ edit: CharacterEdit) async throws {}
 }

@@ -17,6 +17,10 @@ struct SampleClient<Base: Loader<CharacterPageRequest, CharacterPage>>: Characte
   func details(of id: UnicodeCharacter.ID) async throws -> CharacterDetails {
     throw UnknownCharacterError(id: id)
   }
+
+  func save(_ edit: CharacterEdit) async throws {
+    throw UnknownCharacterError(id: edit.id)
+  }
 }
 
 /// The client of a test that reads a source of pages.
@@ -29,5 +33,9 @@ struct SourceClient: CharacterClient {
 
   func details(of id: UnicodeCharacter.ID) async throws -> CharacterDetails {
     throw UnknownCharacterError(id: id)
+  }
+
+  func save(_ edit: CharacterEdit) async throws {
+    throw UnknownCharacterError(id: edit.id)
   }
 }

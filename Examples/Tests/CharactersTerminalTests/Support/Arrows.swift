@@ -40,6 +40,7 @@ extension UnicodeCharacter {
 struct ControlledClient: CharacterClient {
   let pages: any Loader<CharacterPageRequest, CharacterPage>
   let details: any Loader<UnicodeCharacter.ID, CharacterDetails>
+  let saves: any Loader<CharacterEdit, Never>
 
   func page(_ request: CharacterPageRequest) async throws -> CharacterPage {
     try await pages.load(request) ?? CharacterPage(characters: [], totalCount: 0)
@@ -48,5 +49,9 @@ struct ControlledClient: CharacterClient {
   func details(of id: UnicodeCharacter.ID) async throws -> CharacterDetails {
     guard let details = try await details.load(id) else { throw UnknownCharacterError(id: id) }
     return details
+  }
+
+  func save(_ edit: CharacterEdit) async throws {
+    _ = try await saves.load(edit)
   }
 }

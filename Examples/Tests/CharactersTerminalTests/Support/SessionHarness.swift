@@ -12,6 +12,7 @@ import TerminalTesting
   let clock = TestClock()
   let pages = ControlledLoader<CharacterPageRequest, CharacterPage>()
   let details = ControlledLoader<UnicodeCharacter.ID, CharacterDetails>()
+  let saves = ControlledLoader<CharacterEdit, Never>()
   let screen: RecordingScreen
   let renderer = RecordingRenderer(CharactersScreenRenderer())
   let store: StoreOf<CharactersFeature>
@@ -21,7 +22,7 @@ import TerminalTesting
 
   init(columns: Int = 48, rows: Int = 9, search: CharacterSearch = CharacterSearch(text: "arrow")) {
     let size = TerminalSize(columns: columns, rows: rows)
-    let client = ControlledClient(pages: pages, details: details)
+    let client = ControlledClient(pages: pages, details: details, saves: saves)
     let clock = clock
     (events, continuation) = AsyncStream.makeStream()
     let continuation = continuation

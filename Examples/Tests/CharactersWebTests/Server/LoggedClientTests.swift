@@ -13,12 +13,13 @@ struct LoggedClientTests {
     LoggedClient(client, logger: Logger(label: "test", factory: { [handler] _ in handler }))
   }
 
-  /// The texts that are logged of a failure of both kinds of load.
+  /// The texts that are logged of a failure of both kinds of load, and of a save.
   private func logged(_ failure: any Error) async -> [String] {
     let client = client(SampleClient(failure: failure))
     let request = CharacterPageRequest(text: "", position: .from(0), size: 5)
     await #expect { try await client.page(request) } throws: { type(of: $0) == type(of: failure) }
     await #expect { try await client.details(of: 0x61) } throws: { type(of: $0) == type(of: failure) }
+    await #expect { try await client.save(.star(0x61, true)) } throws: { type(of: $0) == type(of: failure) }
     return handler.entries.map { "\($0.level) \($0.message): \($0.metadata["error"] ?? "")" }
   }
 
@@ -29,7 +30,8 @@ struct LoggedClientTests {
 
   @Test("what visitors are not told is logged for the operator, as it is, and thrown on")
   func internalFailure() async {
-    #expect(await logged(InternalFailure()) == Array(repeating: "error A load has failed: disk I/O error", count: 2))
+    let messages = ["A load has failed", "A load has failed", "A star or a note was not saved"]
+    #expect(await logged(InternalFailure()) == messages.map { "error \($0): disk I/O error" })
   }
 
   @Test(
@@ -45,6 +47,7 @@ struct LoggedClientTests {
     let page = try await client.page(CharacterPageRequest(text: "letter", position: .from(0x62), size: 2))
     #expect(page.characters.map(\.id) == [0x62, 0x63] && page.totalCount == 26)
     #expect(try await client.details(of: 0x61).next?.id == 0x62)
+    try await client.save(.star(0x61, true))
     #expect(handler.entries.isEmpty)
   }
 }

@@ -13,4 +13,8 @@ struct ControlledClient: CharacterClient {
   func details(of id: UnicodeCharacter.ID) async throws -> CharacterDetails {
     throw UnknownCharacterError(id: id)
   }
+
+  func save(_ edit: CharacterEdit) async throws {
+    throw UnknownCharacterError(id: edit.id)
+  }
 }

@@ -36,6 +36,10 @@ struct SampleClient: CharacterClient {
       next: index + 1 < characters.count ? characters[index + 1] : nil)
   }
 
+  func save(_ edit: CharacterEdit) async throws {
+    if let failure { throw failure }
+  }
+
   private static func range(from start: Int, _ size: Int, _ count: Int) -> Range<Int> {
     start..<min(start + size, count)
   }
