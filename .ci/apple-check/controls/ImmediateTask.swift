@@ -1,5 +1,5 @@
 // A function that begins a task.
-// everywhere: error: 'immediate(name:priority:executorPreference:operation:)' is only available in
+// apple: error: 'immediate(name:priority:executorPreference:operation:)' is only available in
 func begin() {
   Task.immediate {}
 }

@@ -1,5 +1,5 @@
 // A type from a module that the oldest systems lack.
-// everywhere: error: 'Mutex' is only available in
+// apple: error: 'Mutex' is only available in
 import Synchronization
 
 func count(_ counter: borrowing Mutex<Int>) {}

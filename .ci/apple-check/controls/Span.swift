@@ -1,5 +1,5 @@
 // A property that is newer than its type.
-// everywhere: error: 'span' is only available in
+// apple: error: 'span' is only available in
 func first(of numbers: [Int]) -> Int {
   let numbers = numbers.span
   return numbers[0]

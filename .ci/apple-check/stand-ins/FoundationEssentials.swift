@@ -1,0 +1,13 @@
+// What Core, Reducers and Views use of Foundation where it has its smaller half: WebAssembly.
+
+public typealias TimeInterval = Double
+
+public struct Date: Hashable, Comparable, Codable, Sendable {
+  public init() {}
+  public init(timeIntervalSinceReferenceDate: TimeInterval) {}
+  public var timeIntervalSinceReferenceDate: TimeInterval { 0 }
+  public func timeIntervalSince(_ date: Date) -> TimeInterval { 0 }
+  public static var distantFuture: Date { Date() }
+  public static var now: Date { Date() }
+  public static func < (left: Date, right: Date) -> Bool { true }
+}
