@@ -50,6 +50,17 @@ import Testing
     #expect(store.posts?.map(\.id) == [1, 3])
   }
 
+  @Test("a collection is made by hand")
+  func byHand() {
+    let first = NumberedPage(number: 1, size: 3)
+    var posts = IdentifiedPaginatedCollection(
+      PaginatedArraySlice(
+        values: (1...3).map { Post(id: $0, text: "Post \($0)") }, page: first, nextPage: first.next, totalCount: 45))
+    posts.remove(id: 2)
+    let state = PostList.State(list: .loaded(posts))
+    #expect(state.list?.map(\.id) == [1, 3])
+  }
+
   @Test("rows are features, and go on when the list is refreshed")
   func rows() async throws {
     let loader = ControlledLoader<Post.ID, Int>()

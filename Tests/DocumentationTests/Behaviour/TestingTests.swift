@@ -57,6 +57,24 @@ import Testing
     await store.finish()
   }
 
+  @Test("a search waits for the debounce, and then it loads")
+  func debounced() async throws {
+    let buoys = ControlledLoader<String, [Int]>()
+    let clock = TestClock()
+    let store = TestStore(initialState: BuoySearchFeature.State()) { BuoySearchFeature(buoys: buoys, clock: clock) }
+    let send = store.send(.textChanged("north")) {
+      $0.text = "north"
+      $0.$numbers.waiting(for: "north")
+    }
+    await send.finish()
+    #expect(buoys.pendingRequests.isEmpty)
+    clock.advance(to: try await clock.nextSleep())
+    await store.receive(\.numbers.ticked) { $0.$numbers.loading("north") }
+    try await buoys.nextRequest().succeed(with: [3, 7])
+    await store.receive(\.numbers.finished) { $0.$numbers.loaded(with: [3, 7]) }
+    await store.finish()
+  }
+
   @Test("the answer of a buoy that was left comes too late")
   func lateAnswer() async throws {
     let buoys = ControlledLoader<Int, WaveReport>(ignoresCancellation: true)

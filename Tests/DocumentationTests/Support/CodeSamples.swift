@@ -55,6 +55,7 @@ struct CodeSamples {
   /// Where tests compile what articles show: here, and where an article shows what another test is about.
   private static let folders = [
     "Tests/DocumentationTests", "Tests/LoadableReducersTests/ForeignEngine", "Tests/LoadableMacrosTests/Support",
+    "Tests/DefaultIsolationTests/Support",
     "Examples/Tests/LoadableSwiftUITests/Support/Samples",
   ]
 

@@ -88,6 +88,18 @@ public struct List<SelectionValue: Hashable, Content: View>: StandInView {
   public init(@ViewBuilder content: () -> Content) where SelectionValue == Never {}
 }
 
+public struct ScrollView<Content: View>: StandInView {
+  public init(_ axes: Axis.Set = .vertical, showsIndicators: Bool = true, @ViewBuilder content: () -> Content) {}
+}
+
+public enum Axis {
+  public struct Set: OptionSet, Sendable {
+    public let rawValue: Int8
+    public init(rawValue: Int8) { self.rawValue = rawValue }
+    public static let vertical = Set(rawValue: 2)
+  }
+}
+
 public struct ForEach<Data: RandomAccessCollection, ID: Hashable, Content: View>: StandInView {
   public init(_ data: Data, @ViewBuilder content: @escaping (Data.Element) -> Content)
   where Data.Element: Identifiable, ID == Data.Element.ID {}
