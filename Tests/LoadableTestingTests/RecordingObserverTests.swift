@@ -43,7 +43,7 @@ struct RecordingObserverTests {
         "discardedLateResult: refresh of 3",
       ])
     expectEqual(observer.events.map(\.duration), (0...7).map { .seconds($0) })
-    expectEqual(observer.events.map(\.kind), RecordedLoadEvent.Kind.allCases)
+    expectEqual(observer.events.map(\.kind), RecordingObserver.Event.Kind.allCases)
     expectEqual(observer.events.map { $0.error is Offline }, [false, true, false, false, true, false, false, false])
     expectEqual((observer.events[6].successor as? Ticket)?.identity, 2)
   }

@@ -250,7 +250,7 @@ final class LoadRules: Sendable {
     var debounce: Duration?
     var staleAfter: Duration?
     var refreshEvery: Duration?
-    var overlap = LoadOverlap.restart
+    var overlap = LoadPolicy.Overlap.restart
     var progressInterval = Duration.milliseconds(16)
     var clock = LoadClock.continuous
     var signals: SignalRules?

@@ -42,7 +42,7 @@ public struct LoadPolicy: Sendable {
     get { rules.values.refreshEvery }
     set { change { $0.refreshEvery = newValue } }
   }
-  package var overlap: LoadOverlap {
+  package var overlap: Overlap {
     get { rules.values.overlap }
     set { change { $0.overlap = newValue } }
   }
@@ -101,7 +101,7 @@ extension LoadPolicy {
   public func refreshEvery(_ refreshEvery: Duration?) -> Self { with { $0.refreshEvery = refreshEvery } }
 
   /// The same policy with another rule for a request that is due while a load runs.
-  public func overlap(_ overlap: LoadOverlap) -> Self { with { $0.overlap = overlap } }
+  public func overlap(_ overlap: Overlap) -> Self { with { $0.overlap = overlap } }
 
   /// The same policy with another shortest time between two changes of a load's progress in the state; by default one frame of a
   /// display.
@@ -180,7 +180,7 @@ extension LoadPolicy {
   }
 }
 
-extension Backoff {
+extension RetryPolicy.Backoff {
   func validated(at place: SourcePlace) -> Self {
     var valid = self
     if initial < .zero || cap < .zero || initial > .longest || cap > .longest {
@@ -212,15 +212,17 @@ extension Duration {
   static let longest = Duration.seconds(100 * 366 * 24 * 60 * 60 as Int64)
 }
 
-/// What happens when a request is due while another load runs.
-public enum LoadOverlap: String, Hashable, Sendable, CaseIterable {
-  /// The request replaces the running load, whose task is cancelled; this is the default.
-  case restart
-  /// An equal request joins the running load, and another one replaces it. A request that is due because the content was marked
-  /// as stale or made ready to load always restarts.
-  case join
-  /// The newest request waits until the running load has succeeded or failed. If that load is cancelled, the request is dropped.
-  case queue
+extension LoadPolicy {
+  /// What happens when a request is due while another load runs.
+  public enum Overlap: String, Hashable, Sendable, CaseIterable {
+    /// The request replaces the running load, whose task is cancelled; this is the default.
+    case restart
+    /// An equal request joins the running load, and another one replaces it. A request that is due because the content was marked
+    /// as stale or made ready to load always restarts.
+    case join
+    /// The newest request waits until the running load has succeeded or failed. If that load is cancelled, the request is dropped.
+    case queue
+  }
 }
 
 /// The error of an attempt that took longer than the policy's timeout.

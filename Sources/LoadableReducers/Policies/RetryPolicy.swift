@@ -60,82 +60,84 @@ public struct RetryPolicy: Sendable {
   }
 }
 
-/// How long to wait before a retry: exponentially longer each time, up to a cap.
-///
-/// ```swift
-/// .exponential(initial: .milliseconds(200), cap: .seconds(5))  // 0.2 s, 0.4 s, 0.8 s, 1.6 s, 3.2 s, 5 s, 5 s, ...
-/// .exponential(jitter: 0.2)                                    // about 1 s, 2 s, 4 s, ... each up to 20 % shorter or longer
-/// .constant(.seconds(2))                                       // 2 s each time
-/// ```
-///
-/// Numbers out of range are reported as a programmer error where the policy is used, and replaced by valid ones.
-public struct Backoff: Hashable, Sendable {
-  /// The wait before the second attempt: zero for none, at most 100 years.
-  package var initial: Duration
-  /// The factor by which the wait grows with each further attempt, finite and not negative: 1 keeps it, 2 doubles it.
-  package var multiplier: Double
-  /// The longest wait, including jitter: at most 100 years.
-  package var cap: Duration
-  /// The share of the wait that is randomly added or subtracted, in 0...1, so that many clients do not retry at the same moment.
-  package var jitter: Double
-
-  /// Creates a backoff; by default it doubles, up to 30 s, without jitter.
+extension RetryPolicy {
+  /// How long to wait before a retry: exponentially longer each time, up to a cap.
   ///
-  /// - Parameters:
-  ///   - initial: the wait before the second attempt.
-  ///   - multiplier: the factor by which the wait grows with each further attempt.
-  ///   - cap: the longest wait.
-  ///   - jitter: the share of the wait that is randomly added or subtracted, in 0...1.
-  package init(initial: Duration, multiplier: Double = 2, cap: Duration = .seconds(30), jitter: Double = 0) {
-    self.initial = initial
-    self.multiplier = multiplier
-    self.cap = cap
-    self.jitter = jitter
-  }
-
-  /// The same wait each time.
-  public static func constant(_ duration: Duration) -> Self {
-    Self(initial: duration, multiplier: 1, cap: duration)
-  }
-
-  /// A wait that grows by a factor each time; by default 1 s, 2 s, 4 s, at most 30 s, without jitter.
+  /// ```swift
+  /// .exponential(initial: .milliseconds(200), cap: .seconds(5))  // 0.2 s, 0.4 s, 0.8 s, 1.6 s, 3.2 s, 5 s, 5 s, ...
+  /// .exponential(jitter: 0.2)                                    // about 1 s, 2 s, 4 s, ... each up to 20 % shorter or longer
+  /// .constant(.seconds(2))                                       // 2 s each time
+  /// ```
   ///
-  /// - Parameters:
-  ///   - initial: the wait before the second attempt.
-  ///   - multiplier: the factor by which the wait grows with each further attempt.
-  ///   - cap: the longest wait.
-  ///   - jitter: the share of the wait that is randomly added or subtracted, in 0...1.
-  public static func exponential(
-    initial: Duration = .seconds(1), multiplier: Double = 2, cap: Duration = .seconds(30), jitter: Double = 0
-  ) -> Self {
-    Self(initial: initial, multiplier: multiplier, cap: cap, jitter: jitter)
-  }
+  /// Numbers out of range are reported as a programmer error where the policy is used, and replaced by valid ones.
+  public struct Backoff: Hashable, Sendable {
+    /// The wait before the second attempt: zero for none, at most 100 years.
+    package var initial: Duration
+    /// The factor by which the wait grows with each further attempt, finite and not negative: 1 keeps it, 2 doubles it.
+    package var multiplier: Double
+    /// The longest wait, including jitter: at most 100 years.
+    package var cap: Duration
+    /// The share of the wait that is randomly added or subtracted, in 0...1, so that many clients do not retry at the same moment.
+    package var jitter: Double
 
-  /// The wait after a failed attempt; never negative and never longer than the cap.
-  ///
-  /// Jitter applies to capped waits too, so that clients stay spread out after they reach the cap. A wait other than ``initial``
-  /// or ``cap`` is rounded to whole nanoseconds, so that a test can state it exactly: 300 ms with a factor of 1.1 gives 330 ms,
-  /// 363 ms, and so on.
-  ///
-  /// - Parameters:
-  ///   - attempt: the number of the attempt that failed, from 1.
-  ///   - randomness: a number in 0..<1; 0.5 leaves the wait unchanged.
-  package func delay(afterAttempt attempt: Int, randomness: Double) -> Duration {
-    guard initial > .zero, cap > .zero else { return .zero }
-    let base = min(initial.scaled(by: power(multiplier, max(attempt, 1) - 1)), cap)
-    return min(base.scaled(by: 1 + jitter * (2 * min(max(randomness, 0), 1) - 1)), cap)
-  }
-
-  private func power(_ base: Double, _ exponent: Int) -> Double {
-    var result = 1.0
-    var base = base
-    var exponent = exponent
-    while exponent > 0 {
-      if exponent & 1 == 1 { result *= base }
-      base *= base
-      exponent >>= 1
+    /// Creates a backoff; by default it doubles, up to 30 s, without jitter.
+    ///
+    /// - Parameters:
+    ///   - initial: the wait before the second attempt.
+    ///   - multiplier: the factor by which the wait grows with each further attempt.
+    ///   - cap: the longest wait.
+    ///   - jitter: the share of the wait that is randomly added or subtracted, in 0...1.
+    package init(initial: Duration, multiplier: Double = 2, cap: Duration = .seconds(30), jitter: Double = 0) {
+      self.initial = initial
+      self.multiplier = multiplier
+      self.cap = cap
+      self.jitter = jitter
     }
-    return result
+
+    /// The same wait each time.
+    public static func constant(_ duration: Duration) -> Self {
+      Self(initial: duration, multiplier: 1, cap: duration)
+    }
+
+    /// A wait that grows by a factor each time; by default 1 s, 2 s, 4 s, at most 30 s, without jitter.
+    ///
+    /// - Parameters:
+    ///   - initial: the wait before the second attempt.
+    ///   - multiplier: the factor by which the wait grows with each further attempt.
+    ///   - cap: the longest wait.
+    ///   - jitter: the share of the wait that is randomly added or subtracted, in 0...1.
+    public static func exponential(
+      initial: Duration = .seconds(1), multiplier: Double = 2, cap: Duration = .seconds(30), jitter: Double = 0
+    ) -> Self {
+      Self(initial: initial, multiplier: multiplier, cap: cap, jitter: jitter)
+    }
+
+    /// The wait after a failed attempt; never negative and never longer than the cap.
+    ///
+    /// Jitter applies to capped waits too, so that clients stay spread out after they reach the cap. A wait other than ``initial``
+    /// or ``cap`` is rounded to whole nanoseconds, so that a test can state it exactly: 300 ms with a factor of 1.1 gives 330 ms,
+    /// 363 ms, and so on.
+    ///
+    /// - Parameters:
+    ///   - attempt: the number of the attempt that failed, from 1.
+    ///   - randomness: a number in 0..<1; 0.5 leaves the wait unchanged.
+    package func delay(afterAttempt attempt: Int, randomness: Double) -> Duration {
+      guard initial > .zero, cap > .zero else { return .zero }
+      let base = min(initial.scaled(by: power(multiplier, max(attempt, 1) - 1)), cap)
+      return min(base.scaled(by: 1 + jitter * (2 * min(max(randomness, 0), 1) - 1)), cap)
+    }
+
+    private func power(_ base: Double, _ exponent: Int) -> Double {
+      var result = 1.0
+      var base = base
+      var exponent = exponent
+      while exponent > 0 {
+        if exponent & 1 == 1 { result *= base }
+        base *= base
+        exponent >>= 1
+      }
+      return result
+    }
   }
 }
 

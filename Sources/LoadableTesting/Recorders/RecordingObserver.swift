@@ -4,116 +4,118 @@ public import LoadableCore
 ///
 /// Compare `observer.events.map(\.description)` with the expected events, or check the parts of one event.
 public final class RecordingObserver: LoadObserver, Sendable {
-  private let recorded = Locked<[RecordedLoadEvent]>([])
+  private let recorded = Locked<[Event]>([])
 
   /// Creates an observer without events.
   public init() {}
 
   /// The events so far, in order.
-  public var events: [RecordedLoadEvent] {
+  public var events: [Event] {
     recorded.withLock { $0 }
   }
 
   /// Records the start.
   public func loadDidStart(_ load: some LoadTicketProtocol) {
-    record(RecordedLoadEvent(.started, load))
+    record(Event(.started, load))
   }
 
   /// Records the failed attempt.
   public func load(_ load: some LoadTicketProtocol, attemptDidFailWith error: any Error, after duration: Duration) {
-    record(RecordedLoadEvent(.attemptFailed, load, error: error, after: duration))
+    record(Event(.attemptFailed, load, error: error, after: duration))
   }
 
   /// Records the element.
   public func loadDidDeliver(_ load: some LoadTicketProtocol, after duration: Duration) {
-    record(RecordedLoadEvent(.delivered, load, after: duration))
+    record(Event(.delivered, load, after: duration))
   }
 
   /// Records the success.
   public func loadDidSucceed(_ load: some LoadTicketProtocol, after duration: Duration) {
-    record(RecordedLoadEvent(.succeeded, load, after: duration))
+    record(Event(.succeeded, load, after: duration))
   }
 
   /// Records the failure.
   public func load(_ load: some LoadTicketProtocol, didFailWith error: any Error, after duration: Duration) {
-    record(RecordedLoadEvent(.failed, load, error: error, after: duration))
+    record(Event(.failed, load, error: error, after: duration))
   }
 
   /// Records the cancellation.
   public func loadDidCancel(_ load: some LoadTicketProtocol, after duration: Duration) {
-    record(RecordedLoadEvent(.cancelled, load, after: duration))
+    record(Event(.cancelled, load, after: duration))
   }
 
   /// Records which load replaced which.
   public func load(
     _ load: some LoadTicketProtocol, wasSupersededBy successor: some LoadTicketProtocol, after duration: Duration
   ) {
-    record(RecordedLoadEvent(.superseded, load, successor: successor, after: duration))
+    record(Event(.superseded, load, successor: successor, after: duration))
   }
 
   /// Records the late result.
   public func loadDidDiscardLateResult(_ load: some LoadTicketProtocol, after duration: Duration) {
-    record(RecordedLoadEvent(.discardedLateResult, load, after: duration))
+    record(Event(.discardedLateResult, load, after: duration))
   }
 
-  private func record(_ event: RecordedLoadEvent) {
+  private func record(_ event: Event) {
     recorded.withLock { $0.append(event) }
   }
 }
 
-/// An event of a load, as an observer was told of it.
-public struct RecordedLoadEvent: Sendable, CustomStringConvertible {
-  /// The kind of an event.
-  public enum Kind: String, Hashable, Sendable, CaseIterable {
-    /// It has started.
-    case started
-    /// An attempt has failed, and will be retried.
-    case attemptFailed
-    /// An element of a sequence was delivered.
-    case delivered
-    /// It has succeeded.
-    case succeeded
-    /// It has failed for good.
-    case failed
-    /// It has been cancelled.
-    case cancelled
-    /// Another load has replaced it.
-    case superseded
-    /// Its result arrived when it was no longer running.
-    case discardedLateResult
-  }
+extension RecordingObserver {
+  /// An event of a load, as an observer was told of it.
+  public struct Event: Sendable, CustomStringConvertible {
+    /// The kind of an event.
+    public enum Kind: String, Hashable, Sendable, CaseIterable {
+      /// It has started.
+      case started
+      /// An attempt has failed, and will be retried.
+      case attemptFailed
+      /// An element of a sequence was delivered.
+      case delivered
+      /// It has succeeded.
+      case succeeded
+      /// It has failed for good.
+      case failed
+      /// It has been cancelled.
+      case cancelled
+      /// Another load has replaced it.
+      case superseded
+      /// Its result arrived when it was no longer running.
+      case discardedLateResult
+    }
 
-  /// What happened.
-  public let kind: Kind
-  /// The load that the event is about.
-  public let load: any LoadTicketProtocol
-  /// Why the load was started, in words: "trigger onAppear".
-  public var cause: String { load.cause.description }
-  /// The error of a failed attempt or load.
-  public let error: (any Error)?
-  /// The load that replaced a superseded one.
-  public let successor: (any LoadTicketProtocol)?
-  /// The time since the start of the load; zero for the start itself.
-  public let duration: Duration
+    /// What happened.
+    public let kind: Kind
+    /// The load that the event is about.
+    public let load: any LoadTicketProtocol
+    /// Why the load was started, in words: "trigger onAppear".
+    public var cause: String { load.cause.description }
+    /// The error of a failed attempt or load.
+    public let error: (any Error)?
+    /// The load that replaced a superseded one.
+    public let successor: (any LoadTicketProtocol)?
+    /// The time since the start of the load; zero for the start itself.
+    public let duration: Duration
 
-  init(
-    _ kind: Kind, _ load: any LoadTicketProtocol, error: (any Error)? = nil,
-    successor: (any LoadTicketProtocol)? = nil, after duration: Duration = .zero
-  ) {
-    self.kind = kind
-    self.load = load
-    self.error = error
-    self.successor = successor
-    self.duration = duration
-  }
+    init(
+      _ kind: Kind, _ load: any LoadTicketProtocol, error: (any Error)? = nil,
+      successor: (any LoadTicketProtocol)? = nil, after duration: Duration = .zero
+    ) {
+      self.kind = kind
+      self.load = load
+      self.error = error
+      self.successor = successor
+      self.duration = duration
+    }
 
-  /// The event in one line without identities, for comparisons in tests: `failed: refresh of 3, attempt 2: offline`.
-  public var description: String {
-    var text = "\(kind.rawValue): \(load.summary)"
-    if load.attempt != 1 { text += ", attempt \(load.attempt)" }
-    if let error { text += ": \(error)" }
-    if let successor { text += ", by \(successor.summary)" }
-    return text
+    /// The event in one line without identities, for comparisons in tests: `failed: refresh of 3, attempt 2: offline`.
+    public var description: String {
+      var text = "\(kind.rawValue): \(load.summary)"
+      if load.attempt != 1 { text += ", attempt \(load.attempt)" }
+      if let error { text += ": \(error)" }
+      if let successor { text += ", by \(successor.summary)" }
+      return text
+    }
   }
 }
 

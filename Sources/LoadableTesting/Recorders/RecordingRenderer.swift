@@ -34,13 +34,13 @@ public final class RecordingRenderer<ViewModel, Output>: Renderer {
 
 /// An issue reporter that records issues, for tests of programmer errors.
 public final class RecordingIssueReporter: IssueReporter {
-  private let recorded = Locked<[RecordedIssue]>([])
+  private let recorded = Locked<[Issue]>([])
 
   /// Creates a reporter without issues.
   public init() {}
 
   /// The issues so far, in order.
-  public var issues: [RecordedIssue] {
+  public var issues: [Issue] {
     recorded.withLock { $0 }
   }
 
@@ -48,22 +48,24 @@ public final class RecordingIssueReporter: IssueReporter {
   public func report(
     _ message: String, fileID: StaticString, filePath: StaticString, line: UInt, column: UInt
   ) {
-    let issue = RecordedIssue(
+    let issue = Issue(
       message: message, fileID: "\(fileID)", filePath: "\(filePath)", line: line, column: column)
     recorded.withLock { $0.append(issue) }
   }
 }
 
-/// A reported programmer error.
-public struct RecordedIssue: Hashable, Sendable {
-  /// What happened, the value, and the likely causes.
-  public let message: String
-  /// The `#fileID` of the caller.
-  package let fileID: String
-  /// The `#filePath` of the caller.
-  package let filePath: String
-  /// The line of the caller, from 1.
-  public let line: UInt
-  /// The column of the caller, from 1.
-  package let column: UInt
+extension RecordingIssueReporter {
+  /// A reported programmer error.
+  public struct Issue: Hashable, Sendable {
+    /// What happened, the value, and the likely causes.
+    public let message: String
+    /// The `#fileID` of the caller.
+    package let fileID: String
+    /// The `#filePath` of the caller.
+    package let filePath: String
+    /// The line of the caller, from 1.
+    public let line: UInt
+    /// The column of the caller, from 1.
+    package let column: UInt
+  }
 }

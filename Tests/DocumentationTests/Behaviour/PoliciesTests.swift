@@ -68,8 +68,8 @@ import Testing
     #expect(store.$price.isStale && !store.$price.isLoading && loader.pendingRequests.isEmpty)
   }
 
-  @Test("a request during a load restarts it, joins it or waits", arguments: LoadOverlap.allCases)
-  func overlap(overlap: LoadOverlap) async throws {
+  @Test("a request during a load restarts it, joins it or waits", arguments: LoadPolicy.Overlap.allCases)
+  func overlap(overlap: LoadPolicy.Overlap) async throws {
     let store = store(.none.overlap(overlap))
     store.send(.onAppear)
     let first = try await loader.nextRequest()

@@ -96,8 +96,10 @@ import Testing
     store.slot(1, .cancel)
   }
 
-  @Test("a send that asks the copy for the same request awaits the load that starts", arguments: LoadOverlap.allCases)
-  func awaited(overlap: LoadOverlap) async throws {
+  @Test(
+    "a send that asks the copy for the same request awaits the load that starts", arguments: LoadPolicy.Overlap.allCases
+  )
+  func awaited(overlap: LoadPolicy.Overlap) async throws {
     let (state, other) = try await loadingElsewhere()
     let store = SlotsStore(state, policy: .none.overlap(overlap), loader: loader)
     let task = store.slot(0, .load("a"))

@@ -239,7 +239,7 @@ import Testing
     await store.receive(\.items.finished) { $0.$items = .failed(NamedError("offline"), request: "all") }
     await store.finish()
 
-    let overflowing = RetryPolicy(limit: 2, backoff: Backoff(initial: .seconds(1), multiplier: 1e308))
+    let overflowing = RetryPolicy(limit: 2, backoff: RetryPolicy.Backoff(initial: .seconds(1), multiplier: 1e308))
     let other = ShelfStore(policy: .none.retry(overflowing).clock(clock), loader: loader)
     other.exhaustivity = .off
     other.send(.items(.load("all")))

@@ -77,7 +77,9 @@ struct LoadPolicyComposingTests {
 
 struct LoadPolicyValidatingTests {
   /// What is reported of a policy, and what is left of it.
-  private func validated(_ policy: LoadPolicy, line: UInt = #line) -> (policy: LoadPolicy, issues: [RecordedIssue]) {
+  private func validated(_ policy: LoadPolicy, line: UInt = #line) -> (
+    policy: LoadPolicy, issues: [RecordingIssueReporter.Issue]
+  ) {
     let reporter = RecordingIssueReporter()
     let machine = IssueReporting.$current.withValue(reporter) { LoadMachine<String, Int>(policy: policy, line: line) }
     return (machine.policy, reporter.issues)
@@ -136,17 +138,32 @@ struct LoadPolicyValidatingTests {
   func backoff() {
     let longest = Duration.seconds(100 * 366 * 86_400 as Int64)
     let second = Duration.seconds(1)
-    let table: [(backoff: Backoff, valid: Backoff, word: String)] = [
-      (Backoff(initial: .seconds(-1)), Backoff(initial: .zero), "waits"),
-      (Backoff(initial: second, cap: .seconds(-1)), Backoff(initial: second, cap: .zero), "waits"),
-      (Backoff(initial: second, cap: .seconds(Int64.max)), Backoff(initial: second, cap: longest), "waits"),
-      (Backoff(initial: .seconds(Int64.max)), Backoff(initial: longest), "waits"),
-      (Backoff(initial: second, multiplier: -1), Backoff(initial: second, multiplier: 1), "grows by -1.0"),
-      (Backoff(initial: second, multiplier: .nan), Backoff(initial: second, multiplier: 1), "grows by nan"),
-      (Backoff(initial: second, multiplier: .infinity), Backoff(initial: second, multiplier: 1), "grows by inf"),
-      (Backoff(initial: second, jitter: 1.5), Backoff(initial: second), "jitter is 1.5"),
-      (Backoff(initial: second, jitter: -0.5), Backoff(initial: second), "jitter is -0.5"),
-      (Backoff(initial: second, jitter: .nan), Backoff(initial: second), "jitter is nan"),
+    let table: [(backoff: RetryPolicy.Backoff, valid: RetryPolicy.Backoff, word: String)] = [
+      (RetryPolicy.Backoff(initial: .seconds(-1)), RetryPolicy.Backoff(initial: .zero), "waits"),
+      (
+        RetryPolicy.Backoff(initial: second, cap: .seconds(-1)), RetryPolicy.Backoff(initial: second, cap: .zero),
+        "waits"
+      ),
+      (
+        RetryPolicy.Backoff(initial: second, cap: .seconds(Int64.max)),
+        RetryPolicy.Backoff(initial: second, cap: longest), "waits"
+      ),
+      (RetryPolicy.Backoff(initial: .seconds(Int64.max)), RetryPolicy.Backoff(initial: longest), "waits"),
+      (
+        RetryPolicy.Backoff(initial: second, multiplier: -1), RetryPolicy.Backoff(initial: second, multiplier: 1),
+        "grows by -1.0"
+      ),
+      (
+        RetryPolicy.Backoff(initial: second, multiplier: .nan), RetryPolicy.Backoff(initial: second, multiplier: 1),
+        "grows by nan"
+      ),
+      (
+        RetryPolicy.Backoff(initial: second, multiplier: .infinity),
+        RetryPolicy.Backoff(initial: second, multiplier: 1), "grows by inf"
+      ),
+      (RetryPolicy.Backoff(initial: second, jitter: 1.5), RetryPolicy.Backoff(initial: second), "jitter is 1.5"),
+      (RetryPolicy.Backoff(initial: second, jitter: -0.5), RetryPolicy.Backoff(initial: second), "jitter is -0.5"),
+      (RetryPolicy.Backoff(initial: second, jitter: .nan), RetryPolicy.Backoff(initial: second), "jitter is nan"),
     ]
     for (backoff, valid, word) in table {
       let (policy, issues) = validated(.none.retry(RetryPolicy(limit: 3, backoff: backoff)))
@@ -154,7 +171,8 @@ struct LoadPolicyValidatingTests {
       expectEqual(issues.map { $0.message.contains(word) }, [true], "\(issues)")
     }
     let fine = [
-      Backoff.exponential(jitter: 1), .constant(.zero), Backoff(initial: second, multiplier: 0, cap: longest),
+      RetryPolicy.Backoff.exponential(jitter: 1), .constant(.zero),
+      RetryPolicy.Backoff(initial: second, multiplier: 0, cap: longest),
     ]
     for backoff in fine {
       let (policy, issues) = validated(.none.retry(RetryPolicy(limit: 3, backoff: backoff)))

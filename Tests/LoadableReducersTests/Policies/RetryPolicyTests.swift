@@ -70,13 +70,13 @@ struct RetryPolicyTests {
 struct BackoffTests {
   @Test("the wait grows with each attempt, and no further than the cap")
   func growth() {
-    let table: [(backoff: Backoff, seconds: [Double])] = [
+    let table: [(backoff: RetryPolicy.Backoff, seconds: [Double])] = [
       (.exponential(), [1, 2, 4, 8, 16, 30, 30]),
-      (Backoff(initial: .milliseconds(500), multiplier: 3, cap: .seconds(10)), [0.5, 1.5, 4.5, 10, 10]),
-      (Backoff(initial: .seconds(8), multiplier: 0.5), [8, 4, 2, 1]),
+      (RetryPolicy.Backoff(initial: .milliseconds(500), multiplier: 3, cap: .seconds(10)), [0.5, 1.5, 4.5, 10, 10]),
+      (RetryPolicy.Backoff(initial: .seconds(8), multiplier: 0.5), [8, 4, 2, 1]),
       (.constant(.seconds(3)), [3, 3, 3]),
-      (Backoff(initial: .seconds(60), cap: .seconds(30)), [30, 30]),
-      (Backoff(initial: .seconds(5), multiplier: 0), [5, 0, 0]),
+      (RetryPolicy.Backoff(initial: .seconds(60), cap: .seconds(30)), [30, 30]),
+      (RetryPolicy.Backoff(initial: .seconds(5), multiplier: 0), [5, 0, 0]),
       (.constant(.zero), [0, 0]),
     ]
     for (backoff, seconds) in table {
@@ -89,7 +89,7 @@ struct BackoffTests {
 
   @Test("a wait is exactly what a test would write, to the attosecond, so that its clock reaches it")
   func exact() {
-    let table: [(backoff: Backoff, waits: [Duration])] = [
+    let table: [(backoff: RetryPolicy.Backoff, waits: [Duration])] = [
       (
         .exponential(initial: .milliseconds(300)),
         [.milliseconds(300), .milliseconds(600), .milliseconds(1_200), .milliseconds(2_400), .milliseconds(4_800)]
@@ -99,17 +99,17 @@ struct BackoffTests {
         [.milliseconds(300), .milliseconds(330), .milliseconds(363), .microseconds(399_300), .microseconds(439_230)]
       ),
       (
-        Backoff(initial: .milliseconds(700), multiplier: 0.1, cap: .seconds(1)),
+        RetryPolicy.Backoff(initial: .milliseconds(700), multiplier: 0.1, cap: .seconds(1)),
         [.milliseconds(700), .milliseconds(70), .milliseconds(7), .microseconds(700)]
       ),
       (
-        Backoff(initial: .milliseconds(100), multiplier: 3, cap: .milliseconds(700)),
+        RetryPolicy.Backoff(initial: .milliseconds(100), multiplier: 3, cap: .milliseconds(700)),
         [.milliseconds(100), .milliseconds(300), .milliseconds(700), .milliseconds(700)]
       ),
       (.constant(.milliseconds(1_100)), [.milliseconds(1_100), .milliseconds(1_100), .milliseconds(1_100)]),
       (.constant(.nanoseconds(1) / 1_000), [.nanoseconds(1) / 1_000, .nanoseconds(1) / 1_000]),
       (
-        Backoff(initial: .seconds(100 * 24 * 60 * 60), multiplier: 10, cap: .seconds(3_000 * 24 * 60 * 60)),
+        RetryPolicy.Backoff(initial: .seconds(100 * 24 * 60 * 60), multiplier: 10, cap: .seconds(3_000 * 24 * 60 * 60)),
         [.seconds(100 * 24 * 60 * 60), .seconds(1_000 * 24 * 60 * 60), .seconds(3_000 * 24 * 60 * 60)]
       ),
     ]
@@ -119,7 +119,7 @@ struct BackoffTests {
           backoff.delay(afterAttempt: index + 1, randomness: 0.5), wait, "\(backoff), attempt \(index + 1)")
       }
     }
-    let jittered = Backoff.exponential(initial: .milliseconds(300), jitter: 0.2)
+    let jittered = RetryPolicy.Backoff.exponential(initial: .milliseconds(300), jitter: 0.2)
     expectEqual(jittered.delay(afterAttempt: 1, randomness: 0), .milliseconds(240))
     expectEqual(jittered.delay(afterAttempt: 2, randomness: 0.75), .milliseconds(660))
     expectEqual(jittered.delay(afterAttempt: 1, randomness: 1), .milliseconds(360))
@@ -127,21 +127,21 @@ struct BackoffTests {
 
   @Test("jitter adds or takes away the given part of the wait, and 0.5 leaves it as it is")
   func jitter() {
-    let backoff = Backoff.exponential(jitter: 0.5)
+    let backoff = RetryPolicy.Backoff.exponential(jitter: 0.5)
     let table: [(attempt: Int, randomness: Double, seconds: Double)] = [
       (1, 0, 0.5), (1, 0.5, 1), (1, 0.75, 1.25), (3, 0, 2), (3, 0.25, 3), (3, 0.5, 4),
     ]
     for (attempt, randomness, seconds) in table {
       expectEqual(backoff.delay(afterAttempt: attempt, randomness: randomness), .seconds(seconds))
     }
-    let whole = Backoff(initial: .seconds(2), jitter: 1)
+    let whole = RetryPolicy.Backoff(initial: .seconds(2), jitter: 1)
     expectEqual(whole.delay(afterAttempt: 1, randomness: 0), .zero)
-    expectEqual(Backoff(initial: .seconds(2)).delay(afterAttempt: 1, randomness: 0), .seconds(2))
+    expectEqual(RetryPolicy.Backoff(initial: .seconds(2)).delay(afterAttempt: 1, randomness: 0), .seconds(2))
   }
 
   @Test("jitter takes away from the cap too, so that many clients do not come back at once, and never adds to it")
   func jitterAtCap() {
-    let backoff = Backoff.exponential(jitter: 0.5)
+    let backoff = RetryPolicy.Backoff.exponential(jitter: 0.5)
     for attempt in [6, 10, 2_000, Int.max] {
       expectEqual(backoff.delay(afterAttempt: attempt, randomness: 0), .seconds(15))
       expectEqual(backoff.delay(afterAttempt: attempt, randomness: 0.25), .seconds(22.5))
@@ -152,8 +152,9 @@ struct BackoffTests {
   @Test("a wait that overflows is the cap")
   func overflow() {
     let backoffs = [
-      Backoff.exponential(), Backoff(initial: .seconds(1), multiplier: 1e300),
-      Backoff(initial: .seconds(1), multiplier: .infinity), Backoff(initial: .seconds(Int64.max)),
+      RetryPolicy.Backoff.exponential(), RetryPolicy.Backoff(initial: .seconds(1), multiplier: 1e300),
+      RetryPolicy.Backoff(initial: .seconds(1), multiplier: .infinity),
+      RetryPolicy.Backoff(initial: .seconds(Int64.max)),
     ]
     for backoff in backoffs {
       expectEqual(backoff.delay(afterAttempt: 2_000, randomness: 0.5), .seconds(30))
@@ -164,7 +165,7 @@ struct BackoffTests {
   @Test("without a first wait there is never a wait, however many attempts there are")
   func zero() {
     for attempt in [1, 2, 2_000, Int.max] {
-      expectEqual(Backoff(initial: .zero).delay(afterAttempt: attempt, randomness: 0.5), .zero)
+      expectEqual(RetryPolicy.Backoff(initial: .zero).delay(afterAttempt: attempt, randomness: 0.5), .zero)
     }
   }
 
@@ -186,7 +187,7 @@ struct BackoffTests {
         secondsComponent: seconds, attosecondsComponent: .random(in: 0..<1_000_000_000_000_000_000, using: &generator))
     }
     for _ in 0..<5_000 {
-      let backoff = Backoff(initial: duration(), multiplier: number(), cap: duration(), jitter: number())
+      let backoff = RetryPolicy.Backoff(initial: duration(), multiplier: number(), cap: duration(), jitter: number())
       let valid = IssueReporting.$current.withValue(reporter) {
         LoadMachine<String, Int>(policy: .none.retry(RetryPolicy(limit: 1, backoff: backoff))).policy.retry.backoff
       }
@@ -209,7 +210,7 @@ struct BackoffTests {
       for cap in durations {
         for multiplier in factors {
           for jitter in factors {
-            let backoff = Backoff(initial: initial, multiplier: multiplier, cap: cap, jitter: jitter)
+            let backoff = RetryPolicy.Backoff(initial: initial, multiplier: multiplier, cap: cap, jitter: jitter)
             for attempt in [Int.min, 0, 1, 2, 3, .max] {
               for randomness in [-.infinity, -1, 0, 0.3, 1, 7, .nan] {
                 let delay = backoff.delay(afterAttempt: attempt, randomness: randomness)

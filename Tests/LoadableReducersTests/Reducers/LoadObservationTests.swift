@@ -168,8 +168,8 @@ import Testing
   }
 
   @Test(
-    "a request that joins a load, or that waits, has not started", arguments: [LoadOverlap.join, .queue])
-  func waiting(overlap: LoadOverlap) async throws {
+    "a request that joins a load, or that waits, has not started", arguments: [LoadPolicy.Overlap.join, .queue])
+  func waiting(overlap: LoadPolicy.Overlap) async throws {
     let store = store(policy: .none.overlap(overlap))
     store.edit { $0.mayLoad = false }
     store.send(.items(.load("a")))

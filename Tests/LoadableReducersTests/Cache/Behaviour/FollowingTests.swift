@@ -16,7 +16,7 @@ import Testing
     cache = CachedLoader(loader).tagged { [Tag.shelf($0)] }.taggedByValue { [Tag.count($1.count)] }
   }
 
-  private func store(_ state: ShelfState, overlap: LoadOverlap = .restart) -> ShelfStore {
+  private func store(_ state: ShelfState, overlap: LoadPolicy.Overlap = .restart) -> ShelfStore {
     let (cache, observer) = (cache, observer)
     let store = ShelfStore(initialState: state) {
       ShelfBase().loadable(state: \.$items, action: \.items, policy: .none.overlap(overlap)) {
@@ -63,8 +63,8 @@ import Testing
 
   @Test(
     "a running load restarts, whatever the overlap, and the former answer reaches nobody",
-    arguments: LoadOverlap.allCases)
-  func running(overlap: LoadOverlap) async throws {
+    arguments: LoadPolicy.Overlap.allCases)
+  func running(overlap: LoadPolicy.Overlap) async throws {
     let loader = loader
     let isWritten = Locked(false)
     let cache = CachedLoader<String, [Int]> { request in

@@ -9,7 +9,7 @@ import Testing
   typealias Edit = ExploredEdits.Edit
 
   struct Setting: CustomTestStringConvertible {
-    var overlap = LoadOverlap.restart
+    var overlap = LoadPolicy.Overlap.restart
     var ignoresCancellation = false
     /// Whether the edits are about one row, and sent one after another.
     var isSerial = false
@@ -37,7 +37,7 @@ import Testing
 
   private nonisolated static var settings: [Setting] {
     var settings: [Setting] = []
-    for overlap in LoadOverlap.allCases {
+    for overlap in LoadPolicy.Overlap.allCases {
       for isLate in [false, true] {
         settings.append(Setting(overlap: overlap, ignoresCancellation: isLate))
         settings.append(Setting(overlap: overlap, ignoresCancellation: isLate, isSerial: true))
@@ -64,8 +64,8 @@ import Testing
     arguments: [
       (.puttingBack, .restart), (.puttingBack, .queue), (.untilConfirmed, .restart), (.untilConfirmed, .queue),
       (.untilAnyLoad, .queue),
-    ] as [(ExploredEdits.Rule, LoadOverlap)])
-  func wrong(rule: ExploredEdits.Rule, overlap: LoadOverlap) async {
+    ] as [(ExploredEdits.Rule, LoadPolicy.Overlap)])
+  func wrong(rule: ExploredEdits.Rule, overlap: LoadPolicy.Overlap) async {
     let found = await explorer(rule, Setting(overlap: overlap)).explore(depth: 7, limit: 4_000)
     expect(found.counterexample != nil, "\(rule), \(overlap): \(found)")
   }

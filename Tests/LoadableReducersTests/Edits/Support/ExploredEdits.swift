@@ -92,13 +92,14 @@ struct ExploredEdits: Feature {
   }
 
   let rule: Rule
-  let overlap: LoadOverlap
+  let overlap: LoadPolicy.Overlap
   let order: EditOrder<Edit>
   let client: ExplorationLoader<Call, Reply>
   let server = Server()
 
   init(
-    _ rule: Rule, _ overlap: LoadOverlap, _ order: EditOrder<Edit>, ignoresCancellation: Bool, at desk: ExplorationDesk
+    _ rule: Rule, _ overlap: LoadPolicy.Overlap, _ order: EditOrder<Edit>, ignoresCancellation: Bool,
+    at desk: ExplorationDesk
   ) {
     (self.rule, self.overlap, self.order) = (rule, overlap, order)
     client = desk.loader(ignoresCancellation: ignoresCancellation) { call in

@@ -20,8 +20,8 @@ import Testing
     .load(.a), .load(.b), .markAsStale, .cancel, .success, .failure, .lateResult, .guardOn, .guardOff,
   ]
 
-  @Test("of 4 leads a store where it leads the machine", arguments: LoadOverlap.allCases)
-  func longer(overlap: LoadOverlap) async {
+  @Test("of 4 leads a store where it leads the machine", arguments: LoadPolicy.Overlap.allCases)
+  func longer(overlap: LoadPolicy.Overlap) async {
     let rules = ExploredPolicy(overlap: overlap)
     let orders = ExploredOrders(of: 4, Self.overlapping, rules)
     await expectSame(orders, .value, rules, withEngine: false)

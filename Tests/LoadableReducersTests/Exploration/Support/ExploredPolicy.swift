@@ -2,7 +2,7 @@ import LoadableReducers
 
 /// A policy by the rules that it has, so that each combination can be explored.
 struct ExploredPolicy: Sendable, CustomStringConvertible {
-  var overlap = LoadOverlap.restart
+  var overlap = LoadPolicy.Overlap.restart
   var retries = false
   var polls = false
   var ages = false
@@ -27,7 +27,7 @@ struct ExploredPolicy: Sendable, CustomStringConvertible {
   }
 
   /// Each overlap with and without retry, poll and stale after: 24.
-  static let combinations: [Self] = LoadOverlap.allCases.flatMap { overlap in
+  static let combinations: [Self] = LoadPolicy.Overlap.allCases.flatMap { overlap in
     [false, true].flatMap { retries in
       [false, true].flatMap { polls in
         [false, true].map { Self(overlap: overlap, retries: retries, polls: polls, ages: $0) }
@@ -37,10 +37,12 @@ struct ExploredPolicy: Sendable, CustomStringConvertible {
 
   /// Each overlap with none of these rules, and one with all of them.
   static let examples =
-    LoadOverlap.allCases.map { Self(overlap: $0) } + [Self(overlap: .join, retries: true, polls: true, ages: true)]
+    LoadPolicy.Overlap.allCases.map { Self(overlap: $0) } + [
+      Self(overlap: .join, retries: true, polls: true, ages: true)
+    ]
 
   /// Each overlap with every rule there is.
-  static let everything = LoadOverlap.allCases.map {
+  static let everything = LoadPolicy.Overlap.allCases.map {
     Self(overlap: $0, retries: true, polls: true, ages: true, debounces: true)
   }
 }

@@ -186,7 +186,7 @@ struct Rows {
   }
 
   /// What waits starts, if the overlap lets it beside what runs.
-  private mutating func start(beside running: Topic?, _ overlap: LoadOverlap) {
+  private mutating func start(beside running: Topic?, _ overlap: LoadPolicy.Overlap) {
     guard let asked = waiting, !asked.isHeld else { return }
     if let running {
       if overlap == .queue { return }

@@ -23,8 +23,8 @@ import Testing
     feed.checkIdle()
   }
 
-  @Test("a page is joined whatever the overlap of the list is", arguments: [LoadOverlap.restart, .join, .queue])
-  func overlap(overlap: LoadOverlap) async throws {
+  @Test("a page is joined whatever the overlap of the list is", arguments: [LoadPolicy.Overlap.restart, .join, .queue])
+  func overlap(overlap: LoadPolicy.Overlap) async throws {
     let feed = Feed(policy: .none.overlap(overlap))
     let first = feed.send(.loadNext)
     let second = feed.send(.loadNext)

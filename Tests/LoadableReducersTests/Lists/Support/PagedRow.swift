@@ -53,7 +53,7 @@ extension PagedRows {
 }
 
 /// What is reported while something runs.
-func issues(_ body: () -> Void) -> [RecordedIssue] {
+func issues(_ body: () -> Void) -> [RecordingIssueReporter.Issue] {
   let reporter = RecordingIssueReporter()
   IssueReporting.$current.withValue(reporter, operation: body)
   return reporter.issues

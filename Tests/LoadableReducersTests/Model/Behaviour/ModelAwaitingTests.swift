@@ -7,7 +7,7 @@ import Testing
   private typealias Model = LoadableModel<String, Int>
   private let loader = ControlledLoader<String, Int>()
 
-  private func model(_ overlap: LoadOverlap) -> Model {
+  private func model(_ overlap: LoadPolicy.Overlap) -> Model {
     Model(policy: .none.overlap(overlap)) { try await loader.load($0.request) }
   }
 

@@ -164,8 +164,8 @@ import Testing
 
   // MARK: Joining
 
-  @Test("what is followed joins the load of the same request, whatever the overlap", arguments: LoadOverlap.all)
-  func followedJoins(overlap: LoadOverlap) async throws {
+  @Test("what is followed joins the load of the same request, whatever the overlap", arguments: LoadPolicy.Overlap.all)
+  func followedJoins(overlap: LoadPolicy.Overlap) async throws {
     let (model, list) = (model(.notLoaded, .none.overlap(overlap)), list(.notLoaded, .none.overlap(overlap)))
     let first = model.send(.load("a"))
     let call = try await loader.next("a")
@@ -270,8 +270,8 @@ import Testing
   }
 }
 
-extension LoadOverlap {
-  fileprivate static var all: [LoadOverlap] { [.restart, .join, .queue] }
+extension LoadPolicy.Overlap {
+  fileprivate static var all: [LoadPolicy.Overlap] { [.restart, .join, .queue] }
 }
 
 extension ControlledLoader<String, Int> {

@@ -15,7 +15,7 @@ final class StormSlot {
     self.ledger = ledger
     loader = StormLoader(isPolite: Bool.random(using: &random), census)
     let policy = LoadPolicy.none
-      .overlap(LoadOverlap.allCases[Int.random(in: 0..<3, using: &random)])
+      .overlap(LoadPolicy.Overlap.allCases[Int.random(in: 0..<3, using: &random)])
       .retry(RetryPolicy(limit: Int.random(in: 0...2, using: &random), backoff: .constant(.seconds(1))))
       .timeout(Bool.random(using: &random) ? .seconds(5) : nil)
       .refreshEvery(Int.random(in: 0..<4, using: &random) == 0 ? .seconds(60) : nil)
