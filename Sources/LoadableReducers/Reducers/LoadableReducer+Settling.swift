@@ -26,7 +26,7 @@ extension LoadableReducer.Parts {
 
   func settleLoad(_ state: inout Base.State, _ running: RunningEffects) -> Effect<Base.Action> {
     let shown = property.read(&state).storage.checkpoint
-    let before = checkpoint(of: running.facts(of: property.key, shown: shown.runningIdentity), shown, running)
+    let before = checkpoint(of: running.facts(of: property.key, shown: shown), shown)
     let isOrphan = shown.runningIdentity != nil && shown.runningIdentity != before.runningIdentity
     guard
       isOrphan || shown.isDue || shown.runningIdentity != before.runningIdentity || hasOtherTimers(shown, before)
@@ -54,9 +54,7 @@ extension LoadableReducer.Parts {
   }
 
   /// A checkpoint of what runs for the property, for the machine to compare with the state.
-  func checkpoint(
-    of facts: RunningFacts, _ shown: LoadCheckpoint, _ running: RunningEffects
-  ) -> LoadCheckpoint {
+  func checkpoint(of facts: RunningFacts, _ shown: LoadCheckpoint) -> LoadCheckpoint {
     var checkpoint = LoadCheckpoint()
     if facts.isSilenced {
       checkpoint.load = shown.running
@@ -65,9 +63,9 @@ extension LoadableReducer.Parts {
       checkpoint.beganAt = facts.beganAt
       if facts.isEnding { checkpoint.end() }
     }
-    checkpoint.staleness = running.isSilenced(shown.staleness?.identity) ? shown.staleness : facts.staleness
-    checkpoint.poll = running.isSilenced(shown.poll?.identity) ? shown.poll : facts.poll
-    checkpoint.debounce = running.isSilenced(shown.debounce?.identity) ? shown.debounce : facts.debounce
+    checkpoint.staleness = facts.staleness
+    checkpoint.poll = facts.poll
+    checkpoint.debounce = facts.debounce
     return checkpoint
   }
 

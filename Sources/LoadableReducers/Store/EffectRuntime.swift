@@ -80,10 +80,11 @@ final class EffectRuntime {
     for run in runs { run.group.root.cancel() }
   }
 
+  /// Notes that a load or timer counts as running although it has ended.
   private func silence(_ run: EffectRun) {
     switch run.work.placement {
-    case .load(let address)?: registry.silenced.insert(address.identity)
-    case .timer(let timer, _)?: registry.silenced.insert(timer.key.identity)
+    case .load(let address)?: run.scope?.silence(address.identity, of: address.key)
+    case .timer(let timer, let key)?: run.scope?.silence(timer.key.identity, of: key)
     case .listener?, nil: break
     }
   }
@@ -239,9 +240,7 @@ final class EffectRuntime {
   }
 
   private func cancel(_ id: AnyHashable, at spot: Spot) {
-    if let load = id.base as? LoadIdentity {
-      for run in registry.root.runs where run.load?.address.identity == load { run.cancel() }
-    }
+    if let load = id.base as? LoadIdentity { registry.run(of: load)?.cancel() }
     for group in spot.ids.groups(of: id) { group.cancel() }
   }
 
@@ -261,8 +260,7 @@ final class EffectRuntime {
 
   private func run(_ work: EffectWork, at spot: Spot, _ receive: @escaping Receive) -> EffectRun {
     let run = EffectRun(work, in: spot.group, spot.scope, wrappings: spot.wrappings, of: receiver, receive)
-    registry.begun += 1
-    run.number = registry.begun
+    registry.didBegin(run)
     spot.scope.insert(run)
     return run
   }
@@ -277,6 +275,7 @@ final class EffectRuntime {
   /// Called when an effect has ended.
   func forget(_ run: EffectRun) {
     if run.work.isSpent { silence(run) }
+    registry.didEnd(run)
     if !run.awaitsNotice { run.scope?.remove(run) }
   }
 

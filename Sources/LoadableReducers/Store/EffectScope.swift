@@ -121,17 +121,22 @@ final class EffectScope {
       run.scopeIndex = others.count
       return others.append(run)
     }
-    if let place = places[key] { return place.runs.append(run) }
+    place(of: key).runs.append(run)
+  }
+
+  /// The place of a property, created if needed.
+  private func place(of key: EffectKey) -> LoadPlace {
+    if let place = places[key] { return place }
     let place = LoadPlace()
-    place.runs.append(run)
     places.insert(place, at: key)
+    return place
   }
 
   func remove(_ run: EffectRun) {
     if let key = run.key {
       guard let place = places[key] else { return }
       place.runs.removeAll { $0 === run }
-      if place.runs.isEmpty { places.remove(key) }
+      if place.isEmpty { places.remove(key) }
     } else {
       guard run.scopeIndex < others.count, others[run.scopeIndex] === run else { return }
       let last = others.removeLast()
@@ -140,6 +145,18 @@ final class EffectScope {
         others[run.scopeIndex] = last
       }
     }
+    removeIfEmpty()
+  }
+
+  /// Counts a load or timer as running, although it has ended, as long as the state shows it.
+  func silence(_ identity: LoadIdentity, of key: EffectKey) {
+    place(of: key).silence(identity)
+  }
+
+  /// Forgets what was silenced and is no longer in the state of the property.
+  func forgetSilenced(of key: EffectKey, unlessIn shown: LoadCheckpoint) {
+    guard let place = places[key], place.forgetSilenced(unlessIn: shown), place.isEmpty else { return }
+    places.remove(key)
     removeIfEmpty()
   }
 
@@ -243,6 +260,29 @@ final class EffectScope {
 /// What runs for one property of a state: its load, its timers, and placeholders for a load.
 final class LoadPlace {
   var runs: [EffectRun] = []
+  /// The loads and timers that were cancelled silently and that the state may still show.
+  ///
+  /// Settling takes them for running, so that it does not start them again.
+  private(set) var silenced: [LoadIdentity] = []
+
+  var isEmpty: Bool { runs.isEmpty && silenced.isEmpty }
+
+  func silence(_ identity: LoadIdentity) {
+    if !isSilenced(identity) { silenced.append(identity) }
+  }
+
+  func isSilenced(_ identity: LoadIdentity) -> Bool { silenced.contains(identity) }
+
+  /// Returns whether it has forgotten one.
+  fileprivate func forgetSilenced(unlessIn shown: LoadCheckpoint) -> Bool {
+    guard !silenced.isEmpty else { return false }
+    let count = silenced.count
+    silenced.removeAll { identity in
+      identity != shown.runningIdentity
+        && ![shown.staleness, shown.poll, shown.debounce].contains { $0?.identity == identity }
+    }
+    return silenced.count < count
+  }
 
   /// The running load, unless the current action reports its end.
   ///
@@ -267,8 +307,11 @@ final class LoadPlace {
   }
 
   /// The key of a running timer.
-  func timer(_ purpose: LoadTimer.Purpose) -> LoadTimerKey? {
-    runs.last { $0.timer?.purpose == purpose }?.timer?.key
+  ///
+  /// - Parameter shown: the timer that the state shows. If it was silenced, it counts as running.
+  func timer(_ purpose: LoadTimer.Purpose, shown: LoadTimerKey?) -> LoadTimerKey? {
+    if let shown, isSilenced(shown.identity) { return shown }
+    return runs.last { $0.timer?.purpose == purpose }?.timer?.key
   }
 }
 

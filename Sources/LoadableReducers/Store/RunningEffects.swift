@@ -91,23 +91,24 @@ public struct RunningEffects {
   func isIdle(_ key: EffectKey) -> Bool { place(key) == nil }
 
   /// What runs for a property, to compare with what its state shows.
-  func facts(of key: EffectKey, shown: LoadIdentity?) -> RunningFacts {
+  func facts(of key: EffectKey, shown: LoadCheckpoint) -> RunningFacts {
     var facts = RunningFacts()
-    let place = place(key)
-    if let shown, shown == place?.endingLoad?.load?.address.identity {
+    guard let place = place(key) else { return facts }
+    let load = shown.runningIdentity
+    if let load, load == place.endingLoad?.load?.address.identity {
       // Its end was reported, but no reducer handled it. Starting it again would repeat that forever.
-      registry.silenced.insert(shown)
+      place.silence(load)
     }
-    facts.isSilenced = isSilenced(shown)
-    guard let place else { return facts }
-    if let run = place.load(shown: shown) ?? place.endingLoad {
+    facts.isSilenced = load.map(place.isSilenced) ?? false
+    if let run = place.load(shown: load) ?? place.endingLoad {
       facts.ticket = run.load?.ticketNow
       facts.beganAt = run.load?.beginning
       facts.isEnding = run.isTelling
     }
-    facts.staleness = place.timer(.staleness)
-    facts.poll = place.timer(.poll)
-    facts.debounce = place.timer(.debounce)
+    facts.staleness = place.timer(.staleness, shown: shown.staleness)
+    facts.poll = place.timer(.poll, shown: shown.poll)
+    facts.debounce = place.timer(.debounce, shown: shown.debounce)
+    scope?.forgetSilenced(of: key, unlessIn: shown)
     return facts
   }
 
@@ -118,12 +119,6 @@ public struct RunningEffects {
   func place(_ key: EffectKey) -> LoadPlace? {
     guard let scope, !scope.places.isEmpty else { return nil }
     return scope.places[key]
-  }
-
-  /// Whether a load or timer was cancelled silently, so that it still counts as running.
-  func isSilenced(_ identity: LoadIdentity?) -> Bool {
-    guard let identity, !registry.silenced.isEmpty else { return false }
-    return registry.silenced.contains(identity)
   }
 
   /// Records, for a test store, that a reducer knows of a waiting request.
@@ -192,8 +187,6 @@ final class EffectRegistry {
     return root
   }
 
-  /// The loads and timers that were cancelled silently; settling takes them for running, so that it does not start them again.
-  var silenced: Set<LoadIdentity> = []
   /// Whether an effect has begun in a part of the state since it was settled; the same action may have removed that part.
   @usableFromInline var mustSettle = false
   /// What the store listens to, once something does.
@@ -206,7 +199,9 @@ final class EffectRegistry {
   /// How often settling has changed the state.
   var changes = 0
   /// How many effects have begun.
-  var begun = 0
+  private var begun = 0
+  /// The running loads by identity; nil until one is cancelled by its identity, because few stores ever do that.
+  private(set) var loads: [LoadIdentity: EffectRun]?
   /// The states with a waiting request that a reducer knows of, by their stamps; nil if the store is not inspected.
   var waiting: [ObjectIdentifier: LoadChangeStamp]?
   /// The properties that have been settled at least once.
@@ -217,6 +212,28 @@ final class EffectRegistry {
   private var usesDates = false
   /// The date of the current action.
   private var actionDate: Date?
+
+  func didBegin(_ run: EffectRun) {
+    begun += 1
+    run.number = begun
+    if loads != nil, let identity = run.load?.address.identity { loads?[identity] = run }
+  }
+
+  func didEnd(_ run: EffectRun) {
+    guard loads != nil, let identity = run.load?.address.identity, loads?[identity] === run else { return }
+    loads?[identity] = nil
+  }
+
+  /// The running load with an identity, in whatever part of the state.
+  ///
+  /// - Complexity: O(1), but the first call looks at all that runs.
+  func run(of load: LoadIdentity) -> EffectRun? {
+    if loads == nil {
+      loads = [:]
+      for run in root.runs where !run.isEnded { if let load = run.load { loads?[load.address.identity] = run } }
+    }
+    return loads?[load]
+  }
 
   func expect(_ key: EffectKey, in scope: EffectScope, _ report: @escaping () -> Void) {
     scope.pin()

@@ -16,6 +16,14 @@ struct ArticlesTests {
     #expect(try CodeSamples(of: "Sources/\(article).md").linesNotShown(of: file) == [])
   }
 
+  @Test("name only source files that exist")
+  func namedFiles() throws {
+    let article = try CodeSamples.text(of: "Sources/LoadableReducers/LoadableReducers.docc/HowItWorksInside.md")
+    let names = article.matches(of: /`(\w+\/[\w+]+\.swift)`/).map { String($0.1) }
+    #expect(names.count >= 15)
+    #expect(names.filter { !CodeSamples.hasFile("Sources/LoadableReducers/\($0)") } == [])
+  }
+
   private static let explainedFiles: [(article: String, file: String)] = [
     ("LoadableViews/LoadableViews.docc/WriteARenderer", "HTML.swift"),
     ("LoadableViews/LoadableViews.docc/WriteARenderer", "HTMLForm.swift"),

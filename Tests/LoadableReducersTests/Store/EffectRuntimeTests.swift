@@ -1,8 +1,9 @@
 import LoadableCore
-import LoadableReducers
 import LoadableTesting
 import TestSupport
 import Testing
+
+@testable import LoadableReducers
 
 /// Where effects run.
 @MainActor struct EffectRuntimeTests {
@@ -96,6 +97,34 @@ import Testing
     host = nil
     try await gate.nextRequest().succeed(with: 7)
     for await _ in untilReleased {}
+  }
+
+  @Test("a load is cancelled by its identity, in whatever part of the state and whenever it began")
+  func cancelByIdentity() async throws {
+    let theatre = TheatreStore(TheatreFeature.State(stage: .init(), seats: [Seat(id: 1), Seat(id: 2)]), numbers: gate)
+    func load(_ request: String, _ id: Int) async throws -> (ControlledCall<String, Int>, LoadIdentity) {
+      theatre.seat(id, .number(.load(request)))
+      let call = try await gate.nextRequest()
+      return (call, try #require(theatre.state.seats[element: id]?.stage.$number.load?.ticket.identity))
+    }
+    func cancel(_ load: LoadIdentity) {
+      theatre.send(.stage(.play(.cancel(id: load))))
+    }
+    let (first, second) = (try await load("a", 1), try await load("b", 2))
+    expect(theatre.root?.registry.loads == nil)
+    cancel(second.1)
+    expectEqual([first, second].map(\.0.isCancelled), [false, true])
+    // Later loads are noted when they begin, and forgotten when they end.
+    let third = try await load("c", 2)
+    expectEqual(theatre.root?.registry.loads?.count, 2)
+    cancel(third.1)
+    expectEqual([first, third].map(\.0.isCancelled), [false, true])
+    let fourth = theatre.seat(1, .number(.load("d")))
+    try await gate.nextRequest().succeed(with: 1)
+    await fourth.finish()
+    for load in [first, second, third] { cancel(load.1) }
+    expectEqual(theatre.state.seats.map(\.stage.log), [["finished d"], ["cancelled b", "cancelled c"]])
+    expectEqual(theatre.root?.registry.loads?.count, 0)
   }
 
   @Test("the last reference to a store may go on any thread, while its effects are ending")

@@ -83,6 +83,24 @@ import Testing
     expect(scope.groups(of: "id").first === groups[0])
   }
 
+  @Test("what was silenced is forgotten once the state does not show it any more, so that it does not grow")
+  func silenced() async throws {
+    // A clock that cannot wait silences the timers of each load, and cancelling all effects silences what runs.
+    let policy = LoadPolicy.none.staleAfter(.seconds(1)).refreshEvery(.seconds(1)).clock(BrokenClock())
+    let store = SlotsStore(SlotsFeature.State(1), policy: policy, loader: LoaderStub { _ in 1 })
+    for _ in 1...20 {
+      await store.slot(0, .load("a")).finish()
+      store.slot(0, .load("b"))
+      store.cancelEffects()
+    }
+    let root = try #require(store.root?.registry.root)
+    let silenced = root.places.objects.flatMap(\.silenced)
+    // The load and its timers; those of the load before it go with the next action.
+    expect(!silenced.isEmpty && silenced.count <= 6, "\(silenced.count)")
+    store.slot(0, .unload)
+    expect(root.places.isEmpty)
+  }
+
   private func scopes(in scope: EffectScope) -> Int {
     scope.children.objects.reduce(1) { $0 + scopes(in: $1) }
   }

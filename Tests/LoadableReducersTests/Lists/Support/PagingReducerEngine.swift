@@ -40,9 +40,13 @@ struct PagingReducerEngine: PagingEngine {
     _ = reducer.reduce(into: &state, action: action)
     _ = reducer.settle(&state, running: registry.running)
     let rows = state.$rows
-    registry.silenced = Set(
-      [rows.list.storage.runningIdentity, rows.next.storage.runningIdentity, rows.previous.storage.runningIdentity]
-        .compactMap { $0 })
+    for (key, identity) in [
+      (reducer.property.list.key, rows.list.storage.runningIdentity),
+      (reducer.property.next.key, rows.next.storage.runningIdentity),
+      (reducer.property.previous.key, rows.previous.storage.runningIdentity),
+    ] {
+      if let identity { registry.root.silence(identity, of: key) }
+    }
     remember(before)
   }
 
