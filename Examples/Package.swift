@@ -10,26 +10,23 @@ let settings: [SwiftSetting] = [
   .enableUpcomingFeature("InferIsolatedConformances"),
 ]
 
+// Only what the terminal programs need is resolved here, so that the README's first command is quick.
 let package = Package(
   name: "loadable-examples",
   platforms: [.macOS(.v14), .iOS(.v17), .tvOS(.v17), .watchOS(.v10), .visionOS(.v1)],
   products: [
     .executable(name: "characters", targets: ["characters"]),
-    .executable(name: "characters-web", targets: ["characters-web"]),
     .executable(name: "gallery", targets: ["gallery"]),
     .library(name: "LoadableSwiftUI", targets: ["LoadableSwiftUI"]),
-    .library(name: "LoggingObserver", targets: ["LoggingObserver"]),
+    // For the web face, which is a package of its own: see Web.
+    .library(name: "CharactersArguments", targets: ["CharactersArguments"]),
+    .library(name: "CharactersDatabase", targets: ["CharactersDatabase"]),
+    .library(name: "CharactersFeature", targets: ["CharactersFeature"]),
   ],
   dependencies: [
     .package(name: "loadable", path: ".."),
     .package(url: "https://github.com/groue/GRDB.swift", exact: "7.10.0"),
     .package(url: "https://github.com/apple/swift-argument-parser", exact: "1.8.2"),
-    .package(url: "https://github.com/apple/swift-log", exact: "1.16.2"),
-    .package(url: "https://github.com/hummingbird-project/hummingbird", exact: "2.28.1"),
-    .package(url: "https://github.com/swift-server/swift-service-lifecycle", exact: "2.13.0"),
-    .package(url: "https://github.com/apple/swift-http-types", exact: "1.8.0"),
-    .package(url: "https://github.com/apple/swift-nio", exact: "2.101.2"),
-    .package(url: "https://github.com/apple/swift-nio-extras", exact: "1.35.2"),
   ],
   targets: [
     // The data layer: it knows nothing of the framework, as a client in an app should not.
@@ -75,43 +72,6 @@ let package = Package(
       ],
       swiftSettings: settings
     ),
-    // The feature's web face. Only what is built for it builds Hummingbird.
-    .target(
-      name: "CharactersWeb",
-      dependencies: [
-        "CharactersDatabase", "CharactersFeature",
-        .product(name: "HTTPTypes", package: "swift-http-types"),
-        .product(name: "Hummingbird", package: "hummingbird"),
-        .product(name: "LoadableCore", package: "loadable"),
-        .product(name: "LoadableReducers", package: "loadable"),
-        .product(name: "LoadableViews", package: "loadable"),
-        .product(name: "Logging", package: "swift-log"),
-        .product(name: "NIOCore", package: "swift-nio"),
-        .product(name: "NIOHTTPTypes", package: "swift-nio-extras"),
-        .product(name: "ServiceLifecycle", package: "swift-service-lifecycle"),
-        .product(name: "UnixSignals", package: "swift-service-lifecycle"),
-      ],
-      resources: [.embedInCode("Resources/script.js"), .embedInCode("Resources/style.css")],
-      swiftSettings: settings
-    ),
-    .executableTarget(
-      name: "characters-web",
-      dependencies: [
-        "CharactersArguments", "CharactersDatabase", "CharactersWeb",
-        .product(name: "ArgumentParser", package: "swift-argument-parser"),
-        .product(name: "Logging", package: "swift-log"),
-      ],
-      swiftSettings: settings
-    ),
-    // An adapter for any app or server, of which nothing here is about galleries.
-    .target(
-      name: "LoggingObserver",
-      dependencies: [
-        .product(name: "LoadableCore", package: "loadable"),
-        .product(name: "Logging", package: "swift-log"),
-      ],
-      swiftSettings: settings
-    ),
     // Keys and signals in, changed text out: what both programs need of a terminal, and nothing of the framework.
     .target(name: "TerminalKit", swiftSettings: settings),
     // A terminal for tests, which shows what was written to it.
@@ -129,11 +89,10 @@ let package = Package(
     .executableTarget(
       name: "gallery",
       dependencies: [
-        "GalleryFeature", "LoggingObserver", "TerminalKit",
+        "GalleryFeature", "TerminalKit",
         .product(name: "ArgumentParser", package: "swift-argument-parser"),
         .product(name: "LoadableCore", package: "loadable"),
         .product(name: "LoadableViews", package: "loadable"),
-        .product(name: "Logging", package: "swift-log"),
       ],
       swiftSettings: settings
     ),
@@ -191,43 +150,6 @@ let package = Package(
       ],
       // The test compiles it as a module of its own.
       exclude: ["Support/StandIn"],
-      swiftSettings: settings
-    ),
-    .testTarget(
-      name: "CharactersWebTests",
-      dependencies: [
-        "CharactersDatabase", "CharactersFeature", "CharactersWeb",
-        .product(name: "HTTPTypes", package: "swift-http-types"),
-        .product(name: "Hummingbird", package: "hummingbird"),
-        .product(name: "HummingbirdTesting", package: "hummingbird"),
-        .product(name: "LoadableCore", package: "loadable"),
-        .product(name: "LoadableReducers", package: "loadable"),
-        .product(name: "LoadableTesting", package: "loadable"),
-        .product(name: "InMemoryLogging", package: "swift-log"),
-        .product(name: "LoadableViews", package: "loadable"),
-        .product(name: "Logging", package: "swift-log"),
-        .product(name: "NIOCore", package: "swift-nio"),
-        .product(name: "NIOEmbedded", package: "swift-nio"),
-        .product(name: "NIOHTTPTypes", package: "swift-nio-extras"),
-      ],
-      swiftSettings: settings
-    ),
-    .testTarget(
-      name: "characters-webTests",
-      dependencies: [
-        "characters-web", "CharactersWeb", .product(name: "ArgumentParser", package: "swift-argument-parser"),
-      ],
-      swiftSettings: settings
-    ),
-    .testTarget(
-      name: "LoggingObserverTests",
-      dependencies: [
-        "LoggingObserver",
-        .product(name: "InMemoryLogging", package: "swift-log"),
-        .product(name: "LoadableReducers", package: "loadable"),
-        .product(name: "LoadableTesting", package: "loadable"),
-        .product(name: "Logging", package: "swift-log"),
-      ],
       swiftSettings: settings
     ),
     .testTarget(

@@ -3,8 +3,6 @@ import Foundation
 public import GalleryFeature
 import LoadableCore
 import LoadableViews
-import Logging
-import LoggingObserver
 import TerminalKit
 
 /// The command line, parsed into options of the program.
@@ -92,9 +90,7 @@ struct GalleryCommand: AsyncParsableCommand {
 
   private var observers: [any LoadObserver] {
     guard log else { return [] }
-    var logger = Logger(label: "gallery", factory: { StreamLogHandler.standardError(label: $0) })
-    logger.logLevel = .debug
-    return [LoggingObserver(logger: logger)]
+    return [LoadLines { try? FileHandle.standardError.write(contentsOf: Data("\($0)\n".utf8)) }]
   }
 }
 

@@ -1,0 +1,114 @@
+// swift-tools-version: 6.2
+import PackageDescription
+
+// The same settings as the root package, so that code can be copied from here into an app that follows it.
+let settings: [SwiftSetting] = [
+  .enableUpcomingFeature("ExistentialAny"),
+  .enableUpcomingFeature("InternalImportsByDefault"),
+  .enableUpcomingFeature("MemberImportVisibility"),
+  .enableUpcomingFeature("NonisolatedNonsendingByDefault"),
+  .enableUpcomingFeature("InferIsolatedConformances"),
+]
+
+// A package of its own, since it resolves a web server: the terminal programs build without one.
+let package = Package(
+  name: "loadable-web",
+  platforms: [.macOS(.v14)],
+  products: [
+    .executable(name: "characters-web", targets: ["characters-web"]),
+    .library(name: "LoggingObserver", targets: ["LoggingObserver"]),
+  ],
+  dependencies: [
+    .package(name: "loadable", path: "../.."),
+    .package(name: "loadable-examples", path: ".."),
+    .package(url: "https://github.com/apple/swift-argument-parser", exact: "1.8.2"),
+    .package(url: "https://github.com/apple/swift-log", exact: "1.16.2"),
+    .package(url: "https://github.com/hummingbird-project/hummingbird", exact: "2.28.1"),
+    .package(url: "https://github.com/swift-server/swift-service-lifecycle", exact: "2.13.0"),
+    .package(url: "https://github.com/apple/swift-http-types", exact: "1.8.0"),
+    .package(url: "https://github.com/apple/swift-nio", exact: "2.101.2"),
+    .package(url: "https://github.com/apple/swift-nio-extras", exact: "1.35.2"),
+  ],
+  targets: [
+    // The web face of the feature of `characters`.
+    .target(
+      name: "CharactersWeb",
+      dependencies: [
+        .product(name: "CharactersDatabase", package: "loadable-examples"),
+        .product(name: "CharactersFeature", package: "loadable-examples"),
+        .product(name: "HTTPTypes", package: "swift-http-types"),
+        .product(name: "Hummingbird", package: "hummingbird"),
+        .product(name: "LoadableCore", package: "loadable"),
+        .product(name: "LoadableReducers", package: "loadable"),
+        .product(name: "LoadableViews", package: "loadable"),
+        .product(name: "Logging", package: "swift-log"),
+        .product(name: "NIOCore", package: "swift-nio"),
+        .product(name: "NIOHTTPTypes", package: "swift-nio-extras"),
+        .product(name: "ServiceLifecycle", package: "swift-service-lifecycle"),
+        .product(name: "UnixSignals", package: "swift-service-lifecycle"),
+      ],
+      resources: [.embedInCode("Resources/script.js"), .embedInCode("Resources/style.css")],
+      swiftSettings: settings
+    ),
+    .executableTarget(
+      name: "characters-web",
+      dependencies: [
+        "CharactersWeb",
+        .product(name: "ArgumentParser", package: "swift-argument-parser"),
+        .product(name: "CharactersArguments", package: "loadable-examples"),
+        .product(name: "CharactersDatabase", package: "loadable-examples"),
+        .product(name: "Logging", package: "swift-log"),
+      ],
+      swiftSettings: settings
+    ),
+    // An adapter for any app or server, of which nothing here is about characters.
+    .target(
+      name: "LoggingObserver",
+      dependencies: [
+        .product(name: "LoadableCore", package: "loadable"),
+        .product(name: "Logging", package: "swift-log"),
+      ],
+      swiftSettings: settings
+    ),
+    .testTarget(
+      name: "CharactersWebTests",
+      dependencies: [
+        "CharactersWeb",
+        .product(name: "CharactersDatabase", package: "loadable-examples"),
+        .product(name: "CharactersFeature", package: "loadable-examples"),
+        .product(name: "HTTPTypes", package: "swift-http-types"),
+        .product(name: "Hummingbird", package: "hummingbird"),
+        .product(name: "HummingbirdTesting", package: "hummingbird"),
+        .product(name: "LoadableCore", package: "loadable"),
+        .product(name: "LoadableReducers", package: "loadable"),
+        .product(name: "LoadableTesting", package: "loadable"),
+        .product(name: "InMemoryLogging", package: "swift-log"),
+        .product(name: "LoadableViews", package: "loadable"),
+        .product(name: "Logging", package: "swift-log"),
+        .product(name: "NIOCore", package: "swift-nio"),
+        .product(name: "NIOEmbedded", package: "swift-nio"),
+        .product(name: "NIOHTTPTypes", package: "swift-nio-extras"),
+      ],
+      swiftSettings: settings
+    ),
+    .testTarget(
+      name: "characters-webTests",
+      dependencies: [
+        "characters-web", "CharactersWeb", .product(name: "ArgumentParser", package: "swift-argument-parser"),
+      ],
+      swiftSettings: settings
+    ),
+    .testTarget(
+      name: "LoggingObserverTests",
+      dependencies: [
+        "LoggingObserver",
+        .product(name: "InMemoryLogging", package: "swift-log"),
+        .product(name: "LoadableReducers", package: "loadable"),
+        .product(name: "LoadableTesting", package: "loadable"),
+        .product(name: "Logging", package: "swift-log"),
+      ],
+      swiftSettings: settings
+    ),
+  ],
+  swiftLanguageModes: [.v6]
+)
