@@ -28,6 +28,12 @@ struct CharactersWebCommand: AsyncParsableCommand {
   @Option(parsing: .unconditional, help: ArgumentHelp("The number of open connections.", valueName: "n"))
   var connections = 2_000
 
+  @Option(
+    parsing: .unconditionalSingleValue,
+    help: ArgumentHelp(
+      "A further name of the server, if a proxy or a tunnel leads to it; can be repeated.", valueName: "name"))
+  var host: [String] = []
+
   @OptionGroup var source: SourceArguments
 
   func validate() throws {
@@ -53,7 +59,7 @@ struct CharactersWebCommand: AsyncParsableCommand {
     get throws(WebOptionsError) {
       try WebOptions(
         port: port, pageSize: pageSize, latency: source.latency, failureRate: source.failureRate, seed: source.seed,
-        visitors: visitors, connections: connections, database: source.database)
+        visitors: visitors, connections: connections, hosts: host, database: source.database)
     }
   }
 

@@ -14,8 +14,8 @@ struct CharactersWebCommandTests {
         try WebOptions(latency: 50, failureRate: 0.5, seed: .max)
       ),
       (
-        ["--visitors", "3", "--connections", "4", "--database", "a.sqlite"],
-        try WebOptions(visitors: 3, connections: 4, database: "a.sqlite")
+        ["--visitors", "3", "--connections", "4", "--database", "a.sqlite", "--host", "a", "--host", "b"],
+        try WebOptions(visitors: 3, connections: 4, hosts: ["a", "b"], database: "a.sqlite")
       ),
     ] as [([String], WebOptions)])
   func options(arguments: [String], expected: WebOptions) throws {
@@ -29,7 +29,7 @@ struct CharactersWebCommandTests {
       ("--page-size 0", "--page-size is 0,"), ("--page-size 201", "--page-size is 201,"),
       ("--failure-rate nan", "--failure-rate is nan,"), ("--latency 3600001", "--latency is 3600001,"),
       ("--visitors 0", "--visitors is 0,"), ("--connections 0", "--connections is 0,"),
-      ("--nothing", "Unknown option"), ("more", "Unexpected argument"),
+      ("--host a:80", "--host is “a:80”,"), ("--nothing", "Unknown option"), ("more", "Unexpected argument"),
     ])
   func refused(line: String, message: String) {
     let error = #expect(throws: (any Error).self) {

@@ -29,6 +29,9 @@ public struct WebOptions: Hashable, Sendable {
   /// How many connections can be open at the same time.
   public let connections: Int
 
+  /// The names of the server beside those of the loopback interface.
+  public let hosts: [String]
+
   /// Where the database is.
   public let database: DatabaseLocation
 
@@ -42,11 +45,12 @@ public struct WebOptions: Hashable, Sendable {
   ///   - seed: the seed of the sequence of failures.
   ///   - visitors: how many visitors can have a store at the same time, 1 or more.
   ///   - connections: how many connections can be open at the same time, 1 or more.
+  ///   - hosts: the names of the server beside those of the loopback interface, without a port.
   ///   - database: the path of the database; nil for the user's cache directory.
   /// - Throws: an error for the first option that is out of range.
   public init(
     port: Int = 8080, pageSize: Int = 40, latency: Int = 0, failureRate: Double = 0, seed: UInt64 = 0,
-    visitors: Int = 1_000, connections: Int = 2_000, database: String? = nil
+    visitors: Int = 1_000, connections: Int = 2_000, hosts: [String] = [], database: String? = nil
   ) throws(WebOptionsError) {
     guard (0...65_535).contains(port) else { throw .port(port) }
     guard (1...Self.maximumPageSize).contains(pageSize) else { throw .pageSize(pageSize) }
@@ -54,6 +58,7 @@ public struct WebOptions: Hashable, Sendable {
     guard (0...1).contains(failureRate) else { throw .failureRate(failureRate) }
     guard visitors >= 1 else { throw .visitors(visitors) }
     guard connections >= 1 else { throw .connections(connections) }
+    if let host = hosts.first(where: { $0.isEmpty || $0.contains { " /:@".contains($0) } }) { throw .host(host) }
     self.port = port
     self.pageSize = pageSize
     self.latency = .milliseconds(latency)
@@ -61,6 +66,7 @@ public struct WebOptions: Hashable, Sendable {
     self.seed = seed
     self.visitors = visitors
     self.connections = connections
+    self.hosts = hosts
     self.database = database.map(DatabaseLocation.path) ?? .caches
   }
 }

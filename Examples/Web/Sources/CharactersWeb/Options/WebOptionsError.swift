@@ -18,6 +18,9 @@ public enum WebOptionsError: Error, Hashable, Sendable, CustomStringConvertible 
   /// A number of connections below 1.
   case connections(Int)
 
+  /// A name of the server that is not a name, for example because it has a port.
+  case host(String)
+
   /// A sentence for the user.
   public var description: String {
     switch self {
@@ -27,6 +30,7 @@ public enum WebOptionsError: Error, Hashable, Sendable, CustomStringConvertible 
       "--latency is \(latency), and must be from 0 to \(WebOptions.maximumLatency) milliseconds."
     case .failureRate(let rate): "--failure-rate is \(rate), and must be from 0 to 1."
     case .visitors(let count): "--visitors is \(count), and must be 1 or more."
+    case .host(let host): "--host is “\(host)”, and must be a name without a port, such as example.org."
     case .connections(let count): "--connections is \(count), and must be 1 or more."
     }
   }

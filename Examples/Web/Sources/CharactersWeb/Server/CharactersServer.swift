@@ -42,7 +42,9 @@ public struct CharactersServer: Sendable {
     visitors = Visitors(limits: limits, clock: clock) {
       Visitor(client: client, pageSize: options.pageSize, limits: limits, clock: clock, policy: policy)
     }
-    site = CharactersSite(visitors: visitors, limits: limits, clock: clock, pageSize: options.pageSize)
+    site = CharactersSite(
+      visitors: visitors, limits: limits, clock: clock, pageSize: options.pageSize,
+      names: SiteNames(options.hosts))
   }
 
   /// Serves until SIGTERM or SIGINT arrives; then answers the open requests, and ends.

@@ -11,12 +11,14 @@ struct CharactersSite: Sendable {
   private let limits: SiteLimits
   private let clock: ServerClock
   private let pageSize: Int
+  private let names: SiteNames
 
-  init(visitors: Visitors, limits: SiteLimits, clock: ServerClock, pageSize: Int) {
+  init(visitors: Visitors, limits: SiteLimits, clock: ServerClock, pageSize: Int, names: SiteNames) {
     self.visitors = visitors
     self.limits = limits
     self.clock = clock
     self.pageSize = pageSize
+    self.names = names
   }
 
   /// The router of the site.
@@ -24,6 +26,7 @@ struct CharactersSite: Sendable {
     let router = Router(context: BasicRequestContext.self, options: .autoGenerateHeadEndpoints)
     router.add(middleware: SecurityHeaders())
     router.add(middleware: ErrorPages())
+    router.add(middleware: RequestGuard(names: names))
     router.get("/") { request, _ in
       try await page(PageAddress(query: request.uri.query ?? ""), request)
     }
@@ -128,14 +131,18 @@ struct CharactersSite: Sendable {
     return response
   }
 
-  /// The text of a form; an incomplete form, for example after a lost connection, is not an error of the server.
+  /// The text of a form; an incomplete or malformed form is not an error of the server.
   private func body(of request: Request) async throws -> String {
+    // Too much is refused before it arrives.
+    if let length = request.headers[.contentLength], Int(length).map({ $0 > limits.formSize }) ?? true {
+      throw HTTPError(.contentTooLarge)
+    }
     do {
       return String(buffer: try await request.body.collect(upTo: limits.formSize))
     } catch let error as any HTTPResponseError {
       throw error
     } catch {
-      throw HTTPError(.requestTimeout)
+      throw HTTPError(.badRequest)
     }
   }
 

@@ -11,7 +11,9 @@ struct ErrorPages: RouterMiddleware {
     next: @concurrent (Request, BasicRequestContext) async throws -> Response
   ) async throws -> Response {
     do {
-      if let methods = RouteTable.methods(of: request.uri.path), !methods.contains(request.method) {
+      // The router would also accept a path with doubled or trailing slashes, which would be a second address of the same page.
+      guard let methods = RouteTable.methods(of: request.uri.path) else { throw HTTPError(.notFound) }
+      guard methods.contains(request.method) else {
         throw HTTPError(.methodNotAllowed, headers: [.allow: methods.map(\.rawValue).joined(separator: ", ")])
       }
       return try await next(request, context)
@@ -41,6 +43,9 @@ struct ErrorPages: RouterMiddleware {
     case .notFound: "There is no such page."
     case .methodNotAllowed: "This page does not support that."
     case .contentTooLarge: "The request is too long."
+    case .forbidden: "This form was sent from a page of another site."
+    case .misdirectedRequest:
+      "This server does not answer to that name. Whoever runs it can add the name with the option --host."
     default: "The request cannot be answered."
     }
   }

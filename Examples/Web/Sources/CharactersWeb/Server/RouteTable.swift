@@ -8,7 +8,13 @@ enum RouteTable {
     case "/", "/script.js", "/style.css": [.get, .head]
     case "/actions": [.post]
     case "/events": [.get]
-    default: path.hasPrefix("/characters/") && path.split(separator: "/").count == 2 ? [.get, .head] : nil
+    default: isCharacter(path) ? [.get, .head] : nil
     }
+  }
+
+  private static func isCharacter(_ path: String) -> Bool {
+    guard path.hasPrefix("/characters/") else { return false }
+    let name = path.dropFirst("/characters/".count)
+    return !name.isEmpty && !name.contains("/")
   }
 }

@@ -12,7 +12,8 @@ struct SecurityHeaders: RouterMiddleware {
     var response = try await next(request, context)
     response.headers[.contentSecurityPolicy] = Self.policy
     response.headers[.xContentTypeOptions] = "nosniff"
-    if let name = HTTPField.Name("Referrer-Policy") { response.headers[name] = "no-referrer" }
+    // Without any referrer, a browser would not say either that a form comes from a page of ours.
+    if let name = HTTPField.Name("Referrer-Policy") { response.headers[name] = "same-origin" }
     return response
   }
 

@@ -21,5 +21,8 @@ struct WebOptionsTests {
     #expect(throws: WebOptionsError.failureRate(1.5)) { try WebOptions(failureRate: 1.5) }
     #expect(throws: WebOptionsError.visitors(0)) { try WebOptions(visitors: 0) }
     #expect(throws: WebOptionsError.connections(0)) { try WebOptions(connections: 0) }
+    for host in ["", "a:80", "http://a", "a b", "a@b"] {
+      #expect(throws: WebOptionsError.host(host)) { try WebOptions(hosts: ["example.org", host]) }
+    }
   }
 }

@@ -137,7 +137,8 @@ struct CharactersSiteTests {
     "the wrong path, query, character or page has the right status, and a page that says so",
     arguments: [
       ("/nothing", 404), ("/characters/zz", 404), ("/characters/110000", 404), ("/characters/D800", 404),
-      ("/characters/41/x", 404), ("/characters/", 404), ("/characters/1F600", 404), ("/?page=7", 404),
+      ("/characters/41/x", 404), ("/style.css/", 404), ("/characters//61", 404), ("/characters/61/", 404), ("//", 404),
+      ("/characters/", 404), ("/characters/1F600", 404), ("/?page=7", 404),
       ("/?search=nowhere&page=2", 404), ("/?page=9999999", 404), ("/?page=0", 400), ("/?page=x", 400),
       ("/?from=zz", 400), ("/?search=%zz", 400), ("/?search=%FF", 400), ("/?search=a&search=b", 400),
       ("/?search=" + String(repeating: "a", count: 201), 400), ("/events?at=elsewhere", 400),

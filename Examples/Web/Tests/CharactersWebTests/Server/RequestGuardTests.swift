@@ -1,0 +1,54 @@
+import HTTPTypes
+import Hummingbird
+import HummingbirdTesting
+import LoadableTesting
+import Logging
+import Testing
+
+@testable import CharactersWeb
+
+struct RequestGuardTests {
+  /// A request, and whether it is answered as if nobody guarded it.
+  struct Case: CustomTestStringConvertible, Sendable {
+    var method = HTTPRequest.Method.post
+    var path = "/actions"
+    var headers: [String: String] = [:]
+    let status: HTTPResponse.Status
+    var testDescription: String { "\(method) \(path) \(headers)" }
+  }
+
+  static let cases = [
+    Case(status: .seeOther),
+    Case(headers: ["Origin": "http://localhost"], status: .seeOther),
+    Case(headers: ["Origin": "http://localhost", "Sec-Fetch-Site": "same-origin"], status: .seeOther),
+    Case(headers: ["Origin": "http://localhost:8081"], status: .forbidden),
+    Case(headers: ["Origin": "http://localhost:8081", "Sec-Fetch-Site": "same-site"], status: .forbidden),
+    Case(headers: ["Origin": "https://evil.example", "Sec-Fetch-Site": "cross-site"], status: .forbidden),
+    Case(headers: ["Origin": "null"], status: .forbidden),
+    Case(headers: ["Sec-Fetch-Site": "cross-site"], status: .forbidden),
+    Case(headers: ["Sec-Fetch-Site": "none"], status: .forbidden),
+    Case(method: .get, path: "/events?at=elsewhere", headers: ["Sec-Fetch-Site": "same-origin"], status: .badRequest),
+    Case(method: .get, path: "/events?at=elsewhere", headers: ["Sec-Fetch-Site": "cross-site"], status: .forbidden),
+    Case(method: .get, path: "/", headers: ["Sec-Fetch-Site": "cross-site"], status: .ok),
+  ]
+
+  private func test(_ work: @Sendable (any TestClientProtocol) async throws -> Void) async throws {
+    let clock = ServerClock(TestClock())
+    let server = CharactersServer(
+      options: try WebOptions(pageSize: 5), limits: SiteLimits(), client: SampleClient(),
+      logger: Logger(label: "test", factory: { _ in SwiftLogNoOpLogHandler() }), clock: clock)
+    try await server.application().test(.router, work)
+  }
+
+  @Test("only pages of this very server send forms and have streams; links may come from anywhere", arguments: cases)
+  func origin(_ request: Case) async throws {
+    try await test { client in
+      var headers: HTTPFields = [:]
+      for (name, value) in request.headers { headers[HTTPField.Name(name) ?? .origin] = value }
+      let answer = try await client.execute(
+        uri: request.path, method: request.method, headers: headers,
+        body: request.method == .post ? ByteBuffer(string: "action=next&at=%2F") : nil)
+      #expect(answer.status == request.status)
+    }
+  }
+}
