@@ -95,7 +95,7 @@ extension LoadableModel where Value: Sendable {
   ) {
     self.init(
       state, policy, observers,
-      { load in
+      .value { load in
         try await load.cause == .refresh ? cache.reload(load.request) : cache.load(load.request)
       }, SourcePlace(fileID: fileID, filePath: filePath, line: line, column: column),
       following: FollowedCache(feed: cache.feed, tags: cache.tags))

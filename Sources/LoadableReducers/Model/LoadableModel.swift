@@ -36,7 +36,7 @@ public final class LoadableModel<Request: Hashable & Sendable, Value>: StoreProt
 
   init(
     _ state: LoadableStateWith<Request, Value>, _ policy: LoadPolicy, _ observers: [any LoadObserver],
-    _ load: LoadWork<Request, Value>.Operation?, _ place: SourcePlace,
+    _ load: ModelOperation<Request, Value>?, _ place: SourcePlace,
     following followed: FollowedCache<Request, Value>? = nil
   ) {
     store = Store(initialState: Root.State(loadable: state)) {
@@ -46,7 +46,7 @@ public final class LoadableModel<Request: Hashable & Sendable, Value>: StoreProt
       {
         Loads(
           base: EmptyReducer(), property: LoadableProperty { \.self }, action: .own, triggers: LoadTriggers(),
-          policy: policy, operation: .answered(load), place: place
+          policy: policy, operation: load.operation(), place: place
         )
         .with {
           $0.observation.observers = observers
@@ -71,7 +71,8 @@ public final class LoadableModel<Request: Hashable & Sendable, Value>: StoreProt
     fileID: StaticString = #fileID, filePath: StaticString = #filePath, line: UInt = #line, column: UInt = #column
   ) {
     self.init(
-      state, policy, observers, load, SourcePlace(fileID: fileID, filePath: filePath, line: line, column: column))
+      state, policy, observers, .value(load),
+      SourcePlace(fileID: fileID, filePath: filePath, line: line, column: column))
   }
 
   /// Creates a model of a value that needs no request.
@@ -89,7 +90,8 @@ public final class LoadableModel<Request: Hashable & Sendable, Value>: StoreProt
     fileID: StaticString = #fileID, filePath: StaticString = #filePath, line: UInt = #line, column: UInt = #column
   ) where Request == EmptyLoadRequest {
     self.init(
-      state, policy, observers, load, SourcePlace(fileID: fileID, filePath: filePath, line: line, column: column))
+      state, policy, observers, .value(load),
+      SourcePlace(fileID: fileID, filePath: filePath, line: line, column: column))
   }
 
   /// Creates a model that shows a state and loads nothing, for previews.
@@ -248,12 +250,55 @@ public final class LoadableModel<Request: Hashable & Sendable, Value>: StoreProt
   }
 }
 
+extension LoadableModel {
+  /// Creates a model that shows each value of a sequence, such as the messages of a socket.
+  ///
+  /// - Parameters:
+  ///   - state: the initial state. If a request is waiting in it, that load starts with the first action.
+  ///   - policy: how loads are run. A timeout limits the wait for the first value; a sequence that has given one is not retried.
+  ///   - observers: the observers to notify of every load.
+  ///   - elements: returns a request's sequence. Each value of it replaces the one before, and its end ends the load; an error is the
+  ///     failure. It runs on the model's isolation.
+  public static func elements<Elements: AsyncSequence>(
+    state: LoadableStateWith<Request, Value> = .notLoaded, policy: LoadPolicy = .none,
+    observers: [any LoadObserver] = [],
+    elements: @escaping @Sendable (_ load: Load<Void, Request, Value>) async throws -> Elements,
+    fileID: StaticString = #fileID, filePath: StaticString = #filePath, line: UInt = #line, column: UInt = #column
+  ) -> LoadableModel where Elements.Element == Value {
+    LoadableModel(
+      state, policy, observers, .elements(of: elements),
+      SourcePlace(fileID: fileID, filePath: filePath, line: line, column: column))
+  }
+}
+
 extension LoadableStateWith {
   /// The request that was derived or set last; nil for none.
   var followedRequest: Request? { derivedRequest ?? nil }
 }
 
 extension LoadableModel where Request == EmptyLoadRequest {
+  /// Creates a model that shows each value of a sequence which needs no request.
+  ///
+  /// ```swift
+  /// let headline = LoadableModel.elements { _ in client.headlines() }
+  /// ```
+  ///
+  /// - Parameters:
+  ///   - state: the initial state. If a load is waiting in it, the load starts with the first action.
+  ///   - policy: how loads are run. A timeout limits the wait for the first value; a sequence that has given one is not retried.
+  ///   - observers: the observers to notify of every load.
+  ///   - elements: returns the sequence. Each value of it replaces the one before, and its end ends the load; an error is the failure. It
+  ///     runs on the model's isolation.
+  public static func elements<Elements: AsyncSequence>(
+    state: LoadableState<Value> = .notLoaded, policy: LoadPolicy = .none, observers: [any LoadObserver] = [],
+    elements: @escaping @Sendable (_ load: Load<Void, Request, Value>) async throws -> Elements,
+    fileID: StaticString = #fileID, filePath: StaticString = #filePath, line: UInt = #line, column: UInt = #column
+  ) -> LoadableModel where Elements.Element == Value {
+    LoadableModel(
+      state, policy, observers, .elements(of: elements),
+      SourcePlace(fileID: fileID, filePath: filePath, line: line, column: column))
+  }
+
   /// Loads, keeps the current content meanwhile, and returns when the outcome is known.
   public func load(isolation: isolated any Actor = #isolation) async {
     await load(EmptyLoadRequest(), isolation: isolation)

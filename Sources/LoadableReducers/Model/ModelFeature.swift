@@ -21,14 +21,14 @@ struct ModelFeature<Request: Hashable & Sendable, Value>: Reducer {
   private let place: SourcePlace
 
   init(
-    load: LoadWork<Request, Value>.Operation?, policy: LoadPolicy, observers: [any LoadObserver],
+    load: ModelOperation<Request, Value>?, policy: LoadPolicy, observers: [any LoadObserver],
     following cache: FollowedCache<Request, Value>?, place: SourcePlace
   ) {
     hasLoader = load != nil
     self.place = place
     loads = LoadableReducer(
       base: EmptyReducer(), property: LoadableProperty { \State.loadable }, action: CasePath(\.loadable),
-      triggers: LoadTriggers(), policy: policy, operation: load.map(LoadOperation.answered) ?? .parent, place: place
+      triggers: LoadTriggers(), policy: policy, operation: load?.operation() ?? .parent, place: place
     )
     .with {
       $0.observation.observers = observers
@@ -71,6 +71,34 @@ struct ModelFeature<Request: Hashable & Sendable, Value>: Reducer {
       change(&state.loadable)
       guard !wasDue, state.loadable.storage.isDue else { return .none }
       return place.reportingMissingLoader("A change by hand", of: "LoadableModel")
+    }
+  }
+}
+
+/// How a model loads.
+enum ModelOperation<Request: Hashable & Sendable, Value> {
+  /// The operation returns a value.
+  case value(LoadWork<Request, Value>.Operation)
+  /// The operation returns a sequence of values.
+  case elements((Load<Void, Request, Value>) async throws -> LoadOperation<Void, Request, Value>.Elements)
+
+  /// An operation that loads a sequence of any type.
+  static func elements<Elements: AsyncSequence>(
+    of load: @escaping @Sendable (Load<Void, Request, Value>) async throws -> Elements
+  ) -> Self where Elements.Element == Value {
+    .elements { own in
+      let sequence = try await load(own)
+      return { deliver in
+        for try await element in sequence { try deliver(element) }
+      }
+    }
+  }
+
+  /// The operation for a feature, which needs nothing of its state.
+  func operation<State>() -> LoadOperation<State, Request, Value> {
+    switch self {
+    case .value(let load): .answered(load)
+    case .elements(let load): .elements { try await load($0.withoutState()) }
     }
   }
 }

@@ -36,10 +36,20 @@ public final class TestClock: Clock {
     }
   }
 
+  private let limit: DoubleLimit
   private let state = Locked(State())
 
   /// Creates a clock at zero.
-  public init() {}
+  ///
+  /// - Parameter limit: how long a sleep lasts, in real time, if the test does not move the clock; longer on a busy machine. Then the test
+  ///   fails, and the sleep throws.
+  public init(
+    limit: Duration = .seconds(300), fileID: StaticString = #fileID, filePath: StaticString = #filePath,
+    line: UInt = #line, column: UInt = #column
+  ) {
+    self.limit = DoubleLimit(
+      duration: limit, place: SourcePlace(fileID: fileID, filePath: filePath, line: line, column: column))
+  }
 
   /// The current instant.
   public var now: VirtualInstant { state.withLock { $0.now } }
@@ -54,7 +64,7 @@ public final class TestClock: Clock {
 
   /// Sleeps until the test has moved the clock to the deadline; ignores the tolerance.
   ///
-  /// - Throws: `CancellationError` as soon as the task is cancelled.
+  /// - Throws: `CancellationError` as soon as the task is cancelled; an error that says what was awaited when the limit is over.
   public func sleep(until deadline: VirtualInstant, tolerance: Duration? = nil) async throws {
     try await sleep { _ in deadline }
   }
@@ -66,7 +76,7 @@ public final class TestClock: Clock {
       state.lastID += 1
       return state.lastID
     }
-    try await end.value {
+    try await limit.value(of: end) {
       // The sleep is removed before `cancel()` returns, so that a test may check for none right after it.
       let wake = self.state.withLock { state in
         state.removeSleeps { $0.id == id }
@@ -83,7 +93,26 @@ public final class TestClock: Clock {
         return state.announced.put(sleep)
       }
       wakeTest?()
+    } explanation: {
+      giveUp(id)
     }
+  }
+
+  /// Ends a sleep because the test has not moved the clock in time.
+  private func giveUp(_ id: Int) -> WaitExplanation {
+    let (now, deadline) = state.withLock { state in
+      let deadline = state.sleeps.first { $0.id == id }?.deadline
+      state.removeSleeps { $0.id == id }
+      return (state.now, deadline)
+    }
+    return WaitExplanation(
+      complaint: "A sleep\(deadline.map { " until \($0)" } ?? "") on a TestClock did not end",
+      details: """
+        The clock stands at \(now); it was created at \(limit.place.fileID):\(limit.place.line).
+
+        Likely causes: the test does not advance the clock, or waits for something that happens only after this sleep. Advance the clock \
+        (advance, run), or cancel the sleeping task.
+        """)
   }
 
   /// Waits until a sleep is scheduled, and returns its deadline.

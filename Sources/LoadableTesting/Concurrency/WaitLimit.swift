@@ -86,4 +86,5 @@ struct WaitExplanation {
   let details: String
 }
 
-private struct TimeIsUp: Error {}
+/// Ends a wait that has lasted too long; its waiting task turns it into a failure of the test.
+struct TimeIsUp: Error {}

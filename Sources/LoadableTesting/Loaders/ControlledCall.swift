@@ -7,6 +7,8 @@ import LoadableReducers
 public final class ControlledCall<Request: Hashable & Sendable, Value: Sendable>: Sendable, CustomStringConvertible {
   private struct State: Sendable {
     var isAnswered = false
+    /// Whether no answer came within the limit, which has failed the test.
+    var isOverdue = false
     var isCancelled = false
     /// Elements that have not been taken.
     var elements: [Value] = []
@@ -31,17 +33,19 @@ public final class ControlledCall<Request: Hashable & Sendable, Value: Sendable>
 
   private let form: Form
   private let ignoresCancellation: Bool
+  private let limit: DoubleLimit
   private let progress: LoadProgressReporter?
   private let state = Locked(State())
 
   init(
-    request: Request, number: Int, form: Form = .value, ignoresCancellation: Bool,
+    request: Request, number: Int, form: Form = .value, ignoresCancellation: Bool, limit: DoubleLimit,
     progress: LoadProgressReporter? = nil
   ) {
     self.request = request
     self.number = number
     self.form = form
     self.ignoresCancellation = ignoresCancellation
+    self.limit = limit
     self.progress = progress
   }
 
@@ -173,7 +177,23 @@ public final class ControlledCall<Request: Hashable & Sendable, Value: Sendable>
         state.consumer = next
       }
     }
-    return try await next.value(onCancel: { self.endByCancellation() }, begin: begin)
+    return try await limit.value(of: next, onCancel: { self.endByCancellation() }, begin: begin) { giveUp() }
+  }
+
+  /// Ends the call because nothing has answered it in time.
+  private func giveUp() -> WaitExplanation {
+    state.withLock { state in
+      (state.isAnswered, state.isOverdue, state.end) = (true, true, .failure(CancellationError()))
+    }
+    let unanswered = form == .value ? "was not answered" : "was neither continued nor ended"
+    return WaitExplanation(
+      complaint: "\(self) of a ControlledLoader<\(Request.self), \(Value.self)> \(unanswered)",
+      details: """
+        The loader was created at \(limit.place.fileID):\(limit.place.line).
+
+        Likely causes: the test has forgotten this request, or waits for something that does not happen before the answer. Answer each \
+        request (succeed, fail; for a sequence also finish), or cancel its load.
+        """)
   }
 
   private func endByCancellation() {
@@ -194,6 +214,7 @@ public final class ControlledCall<Request: Hashable & Sendable, Value: Sendable>
   /// Delivers an element, if there is one, and ends the load, if there is an end.
   private func answer(_ element: Value?, end: Result<Value?, any Error>?, at site: SourcePlace) {
     let (complaint, wake): (String?, [(() -> Void)?]) = state.withLock { state in
+      if state.isOverdue { return ("it came too late: the load has waited longer than its limit, and has ended.", []) }
       if state.isAnswered { return ("it has been answered before. Answer each call once.", []) }
       if state.isCancelled, !ignoresCancellation {
         return (
@@ -255,7 +276,8 @@ public struct ControlledElements<Request: Hashable & Sendable, Value: Sendable>:
 
     /// Waits until the test delivers the next element, or ends the sequence.
     ///
-    /// - Throws: the error that the test ends it with; `CancellationError` when the task is cancelled.
+    /// - Throws: the error that the test ends it with; `CancellationError` when the task is cancelled; an error that says what was awaited
+    ///   if nothing comes within the limit of the loader.
     public mutating func next() async throws -> Value? {
       if let call { return try await call.next() }
       let call = loader.call(request, .elements)

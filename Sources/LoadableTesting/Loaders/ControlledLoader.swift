@@ -32,13 +32,22 @@ public final class ControlledLoader<Request: Hashable & Sendable, Value: Sendabl
   }
 
   private let ignoresCancellation: Bool
+  private let limit: DoubleLimit
   private let state = Locked(State())
 
   /// Creates a loader.
   ///
-  /// - Parameter ignoresCancellation: whether a cancelled load continues until it is answered.
-  public init(ignoresCancellation: Bool = false) {
+  /// - Parameters:
+  ///   - ignoresCancellation: whether a cancelled load continues until it is answered.
+  ///   - limit: how long a load waits for its answer, and a sequence for its next element, in real time; longer on a busy machine. Then
+  ///     the test fails, and the load does.
+  public init(
+    ignoresCancellation: Bool = false, limit: Duration = .seconds(300), fileID: StaticString = #fileID,
+    filePath: StaticString = #filePath, line: UInt = #line, column: UInt = #column
+  ) {
     self.ignoresCancellation = ignoresCancellation
+    self.limit = DoubleLimit(
+      duration: limit, place: SourcePlace(fileID: fileID, filePath: filePath, line: line, column: column))
   }
 
   /// The requests that are waiting for an answer, in the order in which they came.
@@ -52,7 +61,7 @@ public final class ControlledLoader<Request: Hashable & Sendable, Value: Sendabl
   /// Waits until the test answers.
   ///
   /// - Throws: the error that the test answers with; `CancellationError` when the task is cancelled, unless the loader
-  ///   ignores that.
+  ///   ignores that; an error that says what was awaited if there is no answer within the limit.
   public func load(_ request: Request) async throws -> Value? {
     let call = call(request, .value)
     return try await call.next { announce(call) }
@@ -61,7 +70,7 @@ public final class ControlledLoader<Request: Hashable & Sendable, Value: Sendabl
   /// Waits until the test answers; the test may report progress before.
   ///
   /// - Throws: the error that the test answers with; `CancellationError` when the task is cancelled, unless the loader
-  ///   ignores that.
+  ///   ignores that; an error that says what was awaited if there is no answer within the limit.
   public func load(_ request: Request, _ progress: LoadProgressReporter) async throws -> Value? {
     let call = call(request, .value, progress)
     return try await call.next { announce(call) }
@@ -83,7 +92,8 @@ public final class ControlledLoader<Request: Hashable & Sendable, Value: Sendabl
       return state.count
     }
     return ControlledCall(
-      request: request, number: number, form: form, ignoresCancellation: ignoresCancellation, progress: progress)
+      request: request, number: number, form: form, ignoresCancellation: ignoresCancellation, limit: limit,
+      progress: progress)
   }
 
   /// Announces a call to the test.

@@ -9,6 +9,7 @@ public final class FlakyLoader<Base: Loader>: Loader {
   private let base: Base
   package let faults: FlakyLoaderFaults
   private let clock: any Clock<Duration>
+  private let limit: DoubleLimit
   private let state: Locked<(generator: SeededGenerator, calls: Int)>
 
   /// Creates a loader with faults; rates and latencies out of range fail the test and are clamped.
@@ -20,16 +21,17 @@ public final class FlakyLoader<Base: Loader>: Loader {
   ///   - hangRate: the fraction of the calls that never end, in 0...1; together with the failures at most 1.
   ///   - latency: the shortest and longest latency, zero or more; all values in between are equally likely.
   ///   - clock: measures the latency: a ``TestClock`` or ``ImmediateClock`` in tests.
+  ///   - limit: how long a call that hangs waits for its cancellation, in real time; longer on a busy machine. Then the test fails.
   public init(
     _ base: Base, seed: UInt64, failureRate: Double = 0, hangRate: Double = 0,
-    latency: ClosedRange<Duration> = .zero ... .zero, clock: any Clock<Duration>,
+    latency: ClosedRange<Duration> = .zero ... .zero, clock: any Clock<Duration>, limit: Duration = .seconds(300),
     fileID: StaticString = #fileID, filePath: StaticString = #filePath, line: UInt = #line, column: UInt = #column
   ) {
     self.base = base
     self.clock = clock
-    faults = FlakyLoaderFaults(
-      failureRate: failureRate, hangRate: hangRate, latency: latency,
-      at: SourcePlace(fileID: fileID, filePath: filePath, line: line, column: column))
+    self.limit = DoubleLimit(
+      duration: limit, place: SourcePlace(fileID: fileID, filePath: filePath, line: line, column: column))
+    faults = FlakyLoaderFaults(failureRate: failureRate, hangRate: hangRate, latency: latency, at: self.limit.place)
     state = Locked((SeededGenerator(seed: seed), 0))
   }
 
@@ -47,8 +49,13 @@ public final class FlakyLoader<Base: Loader>: Loader {
     case .answer: return try await base.load(request)
     case .error: throw FlakyLoaderError(call: call)
     case .hang:
-      // The wait never completes; a cancellation ends it by throwing.
-      try await OneShot<Void>().value()
+      // Only a cancellation or the limit ends the wait, and both throw.
+      let never = OneShot<Void>()
+      try await limit.value(of: never, onCancel: { never.complete(with: .failure(CancellationError())) }) {
+        WaitExplanation(
+          complaint: "Call \(call) of a FlakyLoader, which hangs, was not cancelled",
+          details: "Likely causes: the policy has no timeout, or a clock was not advanced.")
+      }
       throw CancellationError()
     }
   }

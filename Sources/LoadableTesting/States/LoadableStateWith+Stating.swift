@@ -11,7 +11,7 @@ public import LoadableReducers
 /// await store.receive(\.feed.progressed) { $0.$feed.progressed(fraction: 0.5) }
 /// await store.receive(\.feed.delivered) { $0.$feed.delivered([first]) }                   // and goes on
 /// await store.receive(\.feed.finished) { $0.$feed.ended() }                               // the sequence has
-/// await store.receive(\.feed.ticked) { $0.$feed.loading(as: .poll) }
+/// await store.receive(\.feed.ticked, .poll) { $0.$feed.loading(as: .poll) }
 /// ```
 extension LoadableStateWith {
   /// States that a load of a given kind has started.

@@ -88,6 +88,37 @@ extension TestStore {
     }
   }
 
+  /// Waits for the next action that an effect sends, which must report that a timer of a policy has run out, and asserts its change.
+  ///
+  /// ```swift
+  /// await store.receive(\.feed.ticked, .poll) { $0.$feed.loading(as: .poll) }
+  /// ```
+  ///
+  /// A test store that is not exhaustive skips other actions.
+  ///
+  /// - Cancellation: if the test is cancelled, this returns at once, with a failure.
+  /// - Parameters:
+  ///   - action: the case: `\.feed.ticked`.
+  ///   - purpose: what the timer is for.
+  ///   - timeout: how long to wait, in real time, before this fails; longer on a busy machine. If no effect is running, it does
+  ///     not wait.
+  ///   - isolation: the isolation of the test, which `#isolation` fills in.
+  ///   - change: turns the state before the action into the state after it, as for a send.
+  public func receive<Path: CasePathProtocol>(
+    _ action: KeyPath<Action.AllCasePaths, Path>, _ purpose: LoadTimer.Purpose, timeout: Duration = .seconds(60),
+    isolation: isolated any Actor = #isolation,
+    fileID: StaticString = #fileID, filePath: StaticString = #filePath, line: UInt = #line, column: UInt = #column,
+    changes change: ((inout State) throws -> Void)? = nil
+  ) async where Action: CasePathable, Path.Root == Action, Path.Value == LoadTimer {
+    let place = SourcePlace(fileID: fileID, filePath: filePath, line: line, column: column)
+    let path = Action.allCasePaths[keyPath: action]
+    await receive(timeout, isolation, place, change) { received in
+      path.extract(from: received)?.purpose == purpose ? nil : ""
+    } expected: {
+      "\(Self.name(of: path, at: action)) of the timer for \(inlineDump(purpose))"
+    }
+  }
+
   /// The name of the case that a key path leads to, if it is known.
   private static func name<Path: CasePathProtocol>(
     of path: Path, at keyPath: KeyPath<Action.AllCasePaths, Path>

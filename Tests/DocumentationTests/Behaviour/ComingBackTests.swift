@@ -17,7 +17,7 @@ import Testing
 
     try await active.give(false)
     clock.advance(to: try await clock.nextSleep())
-    await store.receive(\.inbox.ticked) { $0.$inbox.becameStale() }
+    await store.receive(\.inbox.ticked, .staleness) { $0.$inbox.becameStale() }
     try await active.give(true)
     await store.receive(\.inbox.signalled) { $0.$inbox.loading() }
     try await loader.nextRequest().succeed(with: ["Hello", "Welcome back"])

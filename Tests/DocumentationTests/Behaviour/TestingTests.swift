@@ -40,7 +40,7 @@ import Testing
       let minute = try await clock.nextSleep()
       if height == 0.7 { break }
       clock.advance(to: minute)
-      await store.receive(\.report.ticked) { $0.$report.loading(3, as: .poll) }
+      await store.receive(\.report.ticked, .poll) { $0.$report.loading(3, as: .poll) }
     }
     store.send(.report(.cancel))
     await store.finish()
@@ -69,7 +69,7 @@ import Testing
     await send.finish()
     #expect(buoys.pendingRequests.isEmpty)
     clock.advance(to: try await clock.nextSleep())
-    await store.receive(\.numbers.ticked) { $0.$numbers.loading("north") }
+    await store.receive(\.numbers.ticked, .debounce) { $0.$numbers.loading("north") }
     try await buoys.nextRequest().succeed(with: [3, 7])
     await store.receive(\.numbers.finished) { $0.$numbers.loaded(with: [3, 7]) }
     await store.finish()

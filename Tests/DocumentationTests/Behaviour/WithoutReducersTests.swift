@@ -124,4 +124,21 @@ import Testing
     #expect(poll.isCancelled && screen.detail == "" && screen.list == ["Type a title"])
     clock.checkNoSleeps()
   }
+
+  @Test("A model of a sequence shows each of its values")
+  func sequence() async {
+    let thermometer = Thermometer()
+    let degrees = LoadableModel.elements { _ in thermometer.degrees() }
+    await degrees.load()
+    #expect(degrees.value == 21)
+  }
+}
+
+private struct Thermometer: Sendable {
+  func degrees() -> AsyncStream<Int> {
+    AsyncStream { continuation in
+      for degree in 19...21 { continuation.yield(degree) }
+      continuation.finish()
+    }
+  }
 }

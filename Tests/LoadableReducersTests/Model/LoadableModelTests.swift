@@ -48,6 +48,50 @@ import Testing
     expectEqual(model.state, .loaded(2))
   }
 
+  @Test("a model of a sequence shows each value; the end ends the load, and an error is its failure")
+  func elements() async throws {
+    let (loader, observer) = (loader, RecordingObserver())
+    let model = Model.elements(observers: [observer]) { loader.elements(of: $0.request) }
+    let outcome = Task { @MainActor in await model.load("a") }
+    let call = try await loader.nextRequest()
+    for number in 1...2 { call.deliver(number) }
+    call.finish()
+    await outcome.value
+    expectEqual(model.state, .loaded(2, request: "a"))
+    expectEqual(observer.events.count { $0.kind == .delivered }, 2)
+    let other = Task { @MainActor in await model.load("b") }
+    let failing = try await loader.nextRequest()
+    failing.deliver(3)
+    failing.fail(with: NamedError("offline"))
+    await other.value
+    expectEqual(model.value, 3)
+    expectEqual(model.failure?.request, "b")
+    // It loads again like any other model, and a cancel ends the sequence.
+    let retry = Task { @MainActor in await model.retry() }
+    let last = try await loader.nextRequest()
+    expectEqual(last.request, "b")
+    model.cancel()
+    try await last.cancelled()
+    await retry.value
+    expectEqual(model.value, 3)
+  }
+
+  @Test("a sequence without a request is loaded by a plain call; a model of it takes edits like any other")
+  func elementsWithoutRequest() async {
+    let model = LoadableModel.elements { _ in
+      AsyncStream { continuation in
+        for number in 1...2 { continuation.yield(number) }
+        continuation.finish()
+      }
+    }
+    await model.load()
+    expectEqual(model.state, .loaded(2))
+    model.value = 7
+    expectEqual(model.value, 7)
+    await model.refresh()
+    expectEqual(model.value, 2)
+  }
+
   @Test("refresh loads the latest known request, keeps content, and returns with the outcome")
   func refresh() async throws {
     let model = model(.loaded(1, request: "a"))

@@ -85,6 +85,87 @@ import Testing
     try await sleeping.value
   }
 
+  @Test("a load that nobody answers ends, at the line of the send that started it")
+  func unansweredLoad() async {
+    let loader = ControlledLoader<EmptyLoadRequest, Profile>(limit: .milliseconds(1))
+    let made = #line - 1
+    let line = #line + 4
+    let found = await failures {
+      let store = TestStore(initialState: ProfileFeature.State()) { ProfileFeature(loader: loader) }
+      store.exhaustivity = .off
+      await store.send(.onAppear).finish()
+      await store.receive(\.profile.failed)
+      expectEqual("\(store.state.$profile.failure?.error ?? NoError())".contains("was not answered within"), true)
+    }
+    expectOne(
+      found, line: line,
+      facts: "request EmptyLoadRequest() (call 1) of a ControlledLoader<EmptyLoadRequest, Profile> was not answered",
+      " within 0.001 seconds.",
+      "The loader was created at LoadableTestingTests/WaitingInVainTests.swift:\(made).", "Likely causes:")
+  }
+
+  /// What code under test waits for.
+  enum Awaited: CaseIterable {
+    case value, element, sleep, cancellation
+
+    var facts: [String] {
+      switch self {
+      case .value: ["request 3 (call 1) of a ControlledLoader<Int, String> was not answered within 0.0 seconds."]
+      case .element: ["request 3 (call 1) of a ControlledLoader<Int, String> was neither continued nor ended within"]
+      case .sleep: ["A sleep until 3.0 seconds on a TestClock did not end within", "The clock stands at 0.0 seconds"]
+      case .cancellation: ["Call 1 of a FlakyLoader, which hangs, was not cancelled within"]
+      }
+    }
+  }
+
+  @Test("what the code under test waits for has a limit, without a send too", arguments: Awaited.allCases)
+  func codeUnderTest(awaited: Awaited) async {
+    let line = #line + 1
+    let (loader, clock) = (ControlledLoader<Int, String>(limit: .zero), TestClock(limit: .zero))
+    let flaky = FlakyLoader(
+      LoaderStub<Int, String> { _ in nil }, seed: 1, hangRate: 1, clock: clock, limit: .zero, line: UInt(line))
+    let found = await failures {
+      await #expect(throws: WaitTimeoutError.self) {
+        switch awaited {
+        case .value: _ = try await loader.load(3)
+        case .element: for try await _ in loader.elements(of: 3) {}
+        case .sleep: try await clock.sleep(for: .seconds(3))
+        case .cancellation: _ = try await flaky.load(3)
+        }
+      }
+    }
+    expectEqual(found.map(\.line), [line])
+    expect(awaited.facts.allSatisfy(found.first?.message.contains ?? { _ in false }), "\(found)")
+    // Nothing is left of it.
+    loader.checkNoPendingRequests()
+    clock.checkNoSleeps()
+  }
+
+  @Test("an answer after the limit fails the test as well, because it has no effect")
+  func late() async throws {
+    let loader = ControlledLoader<Int, String>(limit: .zero)
+    var line = 0
+    let found = try await failures {
+      let load = Task { try await loader.load(3) }
+      let call = try await loader.nextRequest()
+      _ = try? await load.value
+      line = #line + 1
+      call.succeed(with: "three")
+    }
+    expectEqual(found.map(\.line).last, line)
+    expectEqual(found.last?.message.hasPrefix("Answered request 3 (call 1), but it came too late"), true, "\(found)")
+  }
+
+  @Test("a wait with a shorter limit ends first, whatever began before it")
+  func limits() async throws {
+    let (patient, hasty) = (ControlledLoader<Int, String>(), ControlledLoader<Int, String>(limit: .zero))
+    async let answer = patient.load(1)
+    let call = try await patient.nextRequest()
+    expectEqual(await failures { _ = try? await hasty.load(2) }.count, 1)
+    call.succeed(with: "one")
+    expectEqual(try await answer, "one")
+  }
+
   @Test("a wait without isolation has a limit too")
   nonisolated func withoutIsolation() async {
     let loader = ControlledLoader<Int, String>()
@@ -93,3 +174,5 @@ import Testing
     expectEqual(found.map(\.line), [line])
   }
 }
+
+private struct NoError: Error {}

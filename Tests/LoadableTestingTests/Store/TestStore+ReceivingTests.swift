@@ -54,6 +54,28 @@ import Testing
     await store.finish()
   }
 
+  @Test("a tick is received by what its timer is for")
+  func ticks() async throws {
+    let clock = TestClock()
+    let policy = LoadPolicy.none.staleAfter(.seconds(1)).refreshEvery(.seconds(2)).clock(clock)
+    let store = TestStore(initialState: ProfileFeature.State()) {
+      ProfileFeature(loader: LoaderStub { _ in .ann }, policy: policy)
+    }
+    store.send(.onAppear) { $0.$profile.loading() }
+    await store.receive(\.profile.succeeded) { $0.$profile.loaded(with: .ann) }
+    for _ in 1...2 { try await clock.nextSleep() }
+    clock.advance(by: .seconds(1))
+    await store.receive(\.profile.ticked, .staleness) { $0.$profile.becameStale() }
+    clock.advance(by: .seconds(1))
+    store.exhaustivity = .off
+    let line = #line + 1
+    let found = await failures { await store.receive(\.profile.ticked, .staleness, timeout: .zero) }
+    expectOne(found, line: line, facts: "of the timer for .staleness, but received")
+    await store.receive(\.profile.succeeded)
+    store.send(.profile(.unload))
+    await store.finish()
+  }
+
   @Test("receive waits for the action", arguments: Way.allCases)
   func waits(way: Way) async throws {
     let store = startedStore(.send({ .add(1) }, after: gate))
