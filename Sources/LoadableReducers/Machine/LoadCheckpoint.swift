@@ -11,7 +11,6 @@ public struct LoadCheckpoint: Sendable {
   var beganAt: Duration?
   /// Whether a request waits.
   var isDue = false
-  var hasContent = false
   /// Whether fresh content has no staleness timer yet, or stale content still has one.
   var mustAge = false
 
@@ -48,7 +47,6 @@ extension LoadStorage {
     var checkpoint = LoadCheckpoint()
     if isEmpty { return checkpoint }
     if let content = facts.content {
-      checkpoint.hasContent = true
       checkpoint.staleness = content.staleness
       checkpoint.mustAge = content.isStale == (content.staleness != nil)
     }

@@ -154,6 +154,59 @@ import Testing
     await effectsHaveBegun()
     expectEqual(signed(store), (condition ? "x, signed, signed" : "x, signed"))
   }
+
+  @Test("a child in an element of an array keeps its effects while the store handles other actions")
+  func inAnArray() async throws {
+    let gate = ControlledLoader<String, Int>()
+    let store = Store(initialState: Drawers.State()) { Drawers() }
+    let task = store.send(.drawers(.element(id: 1, action: .stage(.child(.play(.note("a", after: gate)))))))
+    let call = try await gate.nextRequest()
+    for _ in 1...2 { store.send(.nothing) }
+    expect(!call.isCancelled)
+    call.succeed(with: 1)
+    await task.finish()
+    expectEqual(store.drawers[0].stage?.log, ["a"])
+  }
+}
+
+/// An array of drawers with loaded content that has a child.
+private struct Drawers: Feature {
+  struct Drawer: Identifiable {
+    let id: Int
+    @Loadable var stage: StageFeature.State? = StageFeature.State()
+  }
+
+  struct State {
+    var drawers = [Drawer(id: 1)]
+  }
+
+  enum DrawerAction: CasePathable {
+    case stage(LoadableChildAction<EmptyLoadRequest, StageFeature>)
+
+    struct AllCasePaths {
+      let stage = CasePath(DrawerAction.stage) { if case .stage(let action) = $0 { action } else { nil } }
+    }
+
+    static let allCasePaths = AllCasePaths()
+  }
+
+  enum Action: CasePathable {
+    case nothing
+    case drawers(IdentifiedAction<Int, DrawerAction>)
+
+    struct AllCasePaths {
+      let drawers = CasePath(Action.drawers) { if case .drawers(let action) = $0 { action } else { nil } }
+    }
+
+    static let allCasePaths = AllCasePaths()
+  }
+
+  var body: some ReducerOf<Self> {
+    EmptyReducer().forEach(\.drawers, action: \.drawers) {
+      EmptyReducer<Drawer, DrawerAction>().loadable(state: \.$stage, action: \.stage) { _ in nil }
+        .child { StageFeature() }
+    }
+  }
 }
 
 /// A feature whose state names its request.

@@ -92,4 +92,19 @@ import Testing
       }
     }
   }
+
+  @Test("what an observer sends while an action of an effect is handled waits, so that all observers see all in order")
+  func sentByAnObserver() async throws {
+    let gate = ControlledLoader<String, Int>()
+    let store = StageStore()
+    var seen: [[String]] = []
+    store.subscribe { [weak store] state in
+      if state.log == ["a"] { store?.send(.note("b")) }
+    }
+    store.subscribe { seen.append($0.log) }
+    let handle = store.play(.note("a", after: gate))
+    try await gate.nextRequest().succeed(with: 1)
+    await handle.finish()
+    expectEqual(seen.suffix(2), [["a"], ["a", "b"]])
+  }
 }

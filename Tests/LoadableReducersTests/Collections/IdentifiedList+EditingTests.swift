@@ -86,6 +86,7 @@ struct IdentifiedListEditingTests {
       }
     }
     expectEqual(reporter.issues.map { $0.message.contains("4 rows") }, [true])
+    expectEqual(reporter.issues.first?.message.contains(destination == nil ? "removed" : "moved"), true)
     for destination in 1...3 { list.move(fromOffsets: [1, 2], toOffset: destination) }
     expectEqual(list.changeStamp, self.list.changeStamp)
   }

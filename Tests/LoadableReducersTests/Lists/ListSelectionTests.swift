@@ -211,4 +211,21 @@ private struct CatalogFeature: Feature {
       expectEqual(try JSONDecoder().decode([ListSelection<Int>].self, from: data), [ListSelection(id: selection.id)])
     }
   }
+
+  @Test("a wait that ends while settling counts as a change, because a copy is written back only then")
+  func settledInACopy() {
+    let feature = CatalogFeature(source: source)
+    var state = store(selecting: 3).state
+    let registry = EffectRegistry()
+    _ = feature.body.reduce(into: &state, action: .selection(.next))
+    expectEqual(state.selection.isWaiting, true)
+    state.$rows.cancel()
+    // The store would still know the page's load.
+    registry.root.silence(
+      LoadIdentity(), of: EffectKey((\CatalogFeature.State.$rows).appending(path: \PaginatedState<PagedRows>.next)))
+    let before = registry.changes
+    _ = feature.body.settle(&state, running: registry.running)
+    expectEqual(state.selection.isWaiting, false)
+    expect(registry.changes > before)
+  }
 }

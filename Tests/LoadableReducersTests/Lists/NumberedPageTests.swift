@@ -76,4 +76,12 @@ struct NumberedPageTests {
   func description() {
     expectEqual("\(NumberedPage(number: 3, size: 20))", "page 3 of size 20")
   }
+
+  @Test("moves back by as many pages as the removed values have begun, to page 0 at the lowest")
+  func movedBack() {
+    let page = NumberedPage(number: 3, size: 20)
+    for (count, number) in [(0, 3), (1, 2), (20, 2), (21, 1), (60, 0), (1_000, 0), (-20, 3)] {
+      expectEqual(page.movedBack(by: count), NumberedPage(number: number, size: 20), "\(count)")
+    }
+  }
 }

@@ -207,4 +207,13 @@ struct PaginatedStateWithFactsTests {
       }
     }
   }
+
+  @Test("a dump shows the three loads by name, and what waits")
+  func dump() {
+    let feed = Feed()
+    expectEqual(Mirror(reflecting: feed.pages).children.map(\.label), ["list", "next", "previous"])
+    feed.send(.refresh)
+    feed.send(.loadNext)
+    expectEqual(Mirror(reflecting: feed.pages).children.map(\.label), ["list", "next", "previous", "waiting"])
+  }
 }

@@ -189,4 +189,22 @@ struct LoadMachineTests {
     _ = machine.settle(&state, since: LoadCheckpoint(), canStart: true, identity: identity())
     expectEqual(count, 1)
   }
+
+  @Test("content has a lifetime only if it has a child feature, which ends with the content")
+  func lifetime() {
+    for hasChild in [nil, false, true] {
+      let machine = LoadMachine<String, Int>()
+      var state = State.loaded(1, request: "all")
+      func settle(_ before: LoadCheckpoint) -> LoadCommand<String> {
+        if let hasChild { return machine.settle(&state, since: before, canStart: true, hasChild: hasChild) }
+        return machine.settle(&state, since: before, canStart: true)
+      }
+      _ = settle(state.checkpoint)
+      let life = state.checkpoint.life
+      expectEqual(life != nil, hasChild == true)
+      let before = state.checkpoint
+      state.unload()
+      expectEqual(settle(before).endedLife, life)
+    }
+  }
 }

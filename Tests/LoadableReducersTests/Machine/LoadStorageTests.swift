@@ -64,4 +64,17 @@ struct LoadStorageTests {
     expectEqual(machine.settle(&state, since: LoadCheckpoint(), canStart: true), .none)
     expectEqual(state, .loading("all"))
   }
+
+  @Test("a request that comes again while it waits keeps whether the parent has said how to load it")
+  func answeredAgain() {
+    for isAnswered in [false, true] {
+      var storage = LoadStorage()
+      storage.request(AnyRequest("all"), because: .load)
+      if isAnswered { storage.answerDue(with: 1) }
+      storage.request(AnyRequest("all"), because: .refresh)
+      expectEqual(storage.needsAnswer, !isAnswered)
+      storage.request(AnyRequest("some"), because: .load)
+      expect(storage.needsAnswer)
+    }
+  }
 }

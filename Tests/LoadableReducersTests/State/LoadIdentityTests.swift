@@ -48,7 +48,7 @@ struct LoadTicketTests {
     let ticket: LoadTicket<EmptyLoadRequest> = LoadTicket()
     expectEqual(ticket, LoadTicket(EmptyLoadRequest(), kind: .initial, attempt: 1))
     expect(ticket.identity == nil)
-    expectEqual(LoadTicket("all").attempt, 1)
+    expectEqual(LoadTicket("all"), LoadTicket("all", kind: .initial, attempt: 1))
   }
 
   @Test("a dump shows request, kind and attempt")

@@ -39,4 +39,10 @@ struct LoadableStateWithPhaseTests {
       expectEqual(state.currentValue, facts.content?.value)
     }
   }
+
+  @Test("a dump of content shows its value, its request, and whether it is stale")
+  func dumpOfContent() {
+    let content = LoadedContent(1, request: "all")
+    expectEqual(Mirror(reflecting: content).children.map(\.label), ["value", "request", "isStale"])
+  }
 }

@@ -1,8 +1,9 @@
 import LoadableCore
-import LoadableReducers
 import LoadableTesting
 import TestSupport
 import Testing
+
+@testable import LoadableReducers
 
 /// Loads that end in the same turn as something else: each is reported once, and none loads forever.
 @MainActor struct EffectRunTests {
@@ -279,5 +280,22 @@ import Testing
     expect(!call.isCancelled)
     store.play(.note("b", after: gate)).cancel()
     call.succeed(with: 1)
+  }
+
+  @Test("a group lets go of the groups in it that have ended, though it has not ended itself")
+  func endedGroups() {
+    let group = EffectGroup()
+    group.hold()
+    let stays = EffectGroup(in: group)
+    stays.hold()
+    weak var ended: EffectGroup?
+    do {
+      let child = EffectGroup(in: group)
+      child.hold()
+      child.release()
+      ended = child
+    }
+    expect(ended == nil)
+    expect(!group.isIdle && !stays.isIdle)
   }
 }

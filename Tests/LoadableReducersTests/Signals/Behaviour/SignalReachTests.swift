@@ -77,6 +77,19 @@ import Testing
     try await active.give(true)
     expectEqual(active.subscriptionCount, 1)
   }
+
+  @Test("a store whose effects are all cancelled listens to nothing")
+  func cancelled() async throws {
+    let rows = [Mail.State(id: 1, value: .loaded(0, request: 1, isStale: true))]
+    let store = Store(initialState: Mailbox.State(rows: IdentifiedList(uniquing: rows))) {
+      Mailbox(mail: Mail(loader: ControlledLoader(), policy: policy))
+    }
+    store.send(.look)
+    try await active.nextSubscription()
+    store.cancelEffects()
+    try await active.give(true)
+    expectEqual(active.subscriptionCount, 0)
+  }
 }
 
 private struct Mail: Feature {
