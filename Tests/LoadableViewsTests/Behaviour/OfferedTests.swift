@@ -108,33 +108,37 @@ import Testing
     expect(list.state.failure == nil && list.state.next.failure != nil && list.value?.count == 1)
   }
 
-  @Test("Whatever is offered for a list and its ends can be done, by a store and a model")
-  func lists() {
-    typealias Books = ShelfOfPages.Books
-    let first = NumberedPage(number: 1, size: 10)
-    let rows = Books(PaginatedArraySlice(values: (1...10).map(Book.init), page: first, nextPage: first.next))
-    var byHand = PaginatedStateWith<String, Books>.notLoaded
-    byHand.wrappedValue = rows
-    var failedByHand = byHand
-    failedByHand.failed(with: TestError.offline)
-    let content = LoadedContent<String, Books>(rows, request: "a")
-    let states: [PaginatedStateWith<String, Books>] = [
-      .notLoaded, .ready("a"), .loading("a"), .failed(TestError.offline, request: "a"),
-      .failed(TestError.offline, request: nil), byHand, failedByHand, .loaded(rows, request: "a"),
-      .loaded(nil, request: "a"), .loading("a", previous: content), .loading("b", previous: content),
-      .failed(TestError.offline, request: "b", previous: content),
-      .loaded(rows, request: "a", next: .failed(TestError.offline, request: first)),
-      .loaded(rows, request: "a", next: .loading(first)),
-    ]
+  @Test(
+    "Whatever is offered for a list and its ends in each situation that an explorer reaches can be done, by a store and a model"
+  )
+  func lists() async {
+    let reached = Reached<ListScreen.State>()
+    let found = await FeatureExplorerOf<ListScreen>(
+      initialState: ListScreen.State(),
+      actions: [
+        .books(.load("a")), .books(.load("b")), .books(.endReached), .books(.startReached), .books(.cancel), .set,
+        .emptied, .failed, .failedFor("b"), .stale, .ready,
+      ],
+      key: { $0 }
+    ) { desk in
+      ListScreen(loader: desk.loader(answers: .success([1, 2]), .failure(TestError.offline)))
+    }
+    .invariant("each situation is written down") { reached.states.insert($0.after).inserted || true }
+    .check(depth: 4)
+    expect(found.situations > 100 && reached.states.count > 100, "\(found)")
     var pressed: Set<String> = []
     IssueReporting.$current.withValue(TestIssueReporter()) {
       for autoload in Self.autoloads {
         let presenter = ListPresenter(LoadablePresenter(autoload: autoload))
-        for state in states {
-          let viewModel = presenter.present(state)
-          for intent in viewModel.intents + [.rowAppeared(AnyRowID(10))] {
-            let model = LoadableListModel<String, Book, NumberedPage>(firstPage: first, state: state) { load in
-              PaginatedArraySlice(values: [], page: load.page, nextPage: nil)
+        for state in reached.states {
+          let rows = state.books?.values.last.map { [LoadIntent<String>.rowAppeared(AnyRowID($0.id))] } ?? []
+          for intent in presenter.present(state.$books).intents + rows {
+            let loader = LoaderStub<NumberedPage, [Int]>(returning: [1])
+            let store = StoreOf<ListScreen>(initialState: state) { ListScreen(loader: loader) }
+            IntentSender(store, action: ListScreen.Action.books).send(intent)
+            let model = LoadableListModel<String, Book, NumberedPage>(firstPage: ListScreen.first, state: state.$books)
+            {
+              PaginatedArraySlice(values: [], page: $0.page, nextPage: nil)
             }
             IntentSender(model).send(intent)
             pressed.insert(intent.name)
@@ -142,6 +146,53 @@ import Testing
         }
       }
     }
-    expectEqual(pressed, ["load", "refresh", "retry", "cancel", "dismiss", "nextPage", "rowAppeared"])
+    expectEqual(
+      pressed, ["load", "refresh", "retry", "cancel", "dismiss", "nextPage", "previousPage", "rowAppeared"])
+  }
+
+  /// A list of three pages, the second of which loads first, and that the app also changes by hand.
+  struct ListScreen: Feature {
+    typealias Books = ShelfOfPages.Books
+
+    struct State: Hashable, Sendable {
+      @PaginatedStateWith<String, Books> var books
+    }
+
+    enum Action: Hashable, Sendable, CasePathable {
+      case books(PaginatedActionWith<String, Books>)
+      case set, emptied, failed, failedFor(String), stale, ready
+
+      struct AllCasePaths {
+        let books = CasePath(Action.books) { if case .books(let action) = $0 { action } else { nil } }
+      }
+
+      static let allCasePaths = AllCasePaths()
+    }
+
+    static let first = NumberedPage(number: 2, size: 2)
+
+    let loader: any Loader<NumberedPage, [Int]>
+
+    var body: some ReducerOf<Self> {
+      Reduce { state, action in
+        switch action {
+        case .books: break
+        case .set: state.books = Books(PaginatedArraySlice(values: [Book(id: 9)], page: Self.first, nextPage: nil))
+        case .emptied: state.books = nil
+        case .failed: state.$books.failed(with: TestError.offline)
+        case .failedFor(let request): state.$books.failed(with: TestError.offline, request: request)
+        case .stale: state.$books.markAsStale()
+        case .ready: state.$books.readyToLoad("c")
+        }
+        return .none
+      }
+      .paginated(state: \.$books, action: \.books, firstPage: Self.first) { load in
+        let ids = try await loader.load(load.page) ?? []
+        let (number, page) = (load.page.number, load.page)
+        return PaginatedArraySlice(
+          values: ids.map { Book(id: 10 * number + $0) }, page: page, nextPage: number < 3 ? page.next : nil,
+          previousPage: number > 1 ? page.previous : nil)
+      }
+    }
   }
 }

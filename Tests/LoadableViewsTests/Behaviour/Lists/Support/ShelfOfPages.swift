@@ -1,7 +1,7 @@
 import LoadableCore
 import LoadableReducers
 
-struct Book: Identifiable, Equatable {
+struct Book: Identifiable, Hashable {
   let id: Int
 }
 
