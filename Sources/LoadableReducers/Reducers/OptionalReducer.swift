@@ -12,9 +12,9 @@ where Base.Effects == Effect<Base.Action>, Child.Effects == Effect<Child.Action>
 
   init(
     base: Base, child: Child, path: WritableKeyPath<Base.State, Child.State?>,
-    action: CasePath<Base.Action, Child.Action>, place: SourcePlace, identify: @escaping (Child.State) -> AnyHashable
+    action: CasePath<Base.Action, Child.Action>, place: SourcePlace
   ) {
-    parts = Parts(base: base, child: child, path: path, action: action, place: place, identify: identify)
+    parts = Parts(base: base, child: child, path: path, action: action, place: place)
   }
 
   /// Runs the child if the action is one of its own, then the base reducer.
@@ -101,7 +101,7 @@ extension OptionalReducer {
     @usableFromInline let path: WritableKeyPath<Base.State, Child.State?>
     @usableFromInline let action: CasePath<Base.Action, Child.Action>
     let place: SourcePlace
-    /// The identity of a child.
+    /// The identity of a child: its id if it is identifiable, and otherwise the same for all.
     let identify: (Child.State) -> AnyHashable
     @usableFromInline let key: EffectKey
     /// Whether the child's state is a stored property, so that it can be settled in place.
@@ -109,17 +109,22 @@ extension OptionalReducer {
 
     init(
       base: Base, child: Child, path: WritableKeyPath<Base.State, Child.State?>,
-      action: CasePath<Base.Action, Child.Action>, place: SourcePlace,
-      identify: @escaping (Child.State) -> AnyHashable
+      action: CasePath<Base.Action, Child.Action>, place: SourcePlace
     ) {
       self.base = base
       self.child = child
       self.path = path
       self.action = action
       self.place = place
-      self.identify = identify
+      // A second overload for identifiable states would slow down the type checker.
+      identify = (Child.State.self as? any Identifiable.Type).map { Self.identity(of: $0) } ?? { _ in true }
       key = EffectKey(path)
       isStored = MemoryLayout<Base.State>.offset(of: path) != nil
+    }
+
+    private static func identity<Known: Identifiable>(of type: Known.Type) -> (Child.State) -> AnyHashable {
+      // Proof: the type is that of the child's state, looked at as an identifiable one.
+      { AnyHashable(($0 as! Known).id) }
     }
   }
 }

@@ -4,7 +4,8 @@ extension Reducer where Action: CasePathable, Effects == Effect<Action> {
   /// Runs a child feature on an optional part of the state, around this reducer.
   ///
   /// - Parameters:
-  ///   - path: the child's state. While it is nil, the child does not run; when it becomes nil, the child's effects end.
+  ///   - path: the child's state. While it is nil, the child does not run; when it becomes nil, the child's effects end. If it is
+  ///     `Identifiable`, they also end when it gets another id.
   ///   - action: the case of the child's actions.
   ///   - child: the child feature.
   public func ifLet<ChildState, ChildAction, Child: Reducer>(
@@ -15,29 +16,7 @@ extension Reducer where Action: CasePathable, Effects == Effect<Action> {
   where Child.State == ChildState, Child.Action == ChildAction, Child.Effects == Effect<ChildAction> {
     OptionalReducer(
       base: self, child: checkingLoadedProperties(child()), path: path, action: CasePath(action),
-      place: SourcePlace(fileID: fileID, filePath: filePath, line: line, column: column), identify: { _ in true })
-  }
-
-  /// Runs a child feature on an optional, identifiable part of the state, around this reducer.
-  ///
-  /// - Parameters:
-  ///   - path: the child's state. While it is nil, the child does not run; when it becomes nil or gets another id, the child's
-  ///     effects end.
-  ///   - action: the case of the child's actions.
-  ///   - child: the child feature.
-  public func ifLet<ChildState, ChildAction, Child: Reducer>(
-    _ path: WritableKeyPath<State, ChildState?>, action: CaseKeyPath<Action, ChildAction>,
-    @ReducerBuilder<ChildState, ChildAction> child: () -> Child,
-    fileID: StaticString = #fileID, filePath: StaticString = #filePath, line: UInt = #line, column: UInt = #column
-  ) -> OptionalReducer<Self, Child>
-  where
-    ChildState: Identifiable, Child.State == ChildState, Child.Action == ChildAction,
-    Child.Effects == Effect<ChildAction>
-  {
-    OptionalReducer(
-      base: self, child: checkingLoadedProperties(child()), path: path, action: CasePath(action),
-      place: SourcePlace(fileID: fileID, filePath: filePath, line: line, column: column),
-      identify: { AnyHashable($0.id) })
+      place: SourcePlace(fileID: fileID, filePath: filePath, line: line, column: column))
   }
 
   /// Runs a child feature on each element of a collection, around this reducer.
