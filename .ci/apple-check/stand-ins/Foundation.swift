@@ -24,6 +24,12 @@ public struct Date: Hashable, Comparable, Codable, Sendable, CustomStringConvert
   }
 }
 
+// MARK: Errors with a text for users, in the SwiftUI face.
+
+public protocol LocalizedError: Error {
+  var errorDescription: String? { get }
+}
+
 // MARK: What the differences of a state know how to print.
 
 public struct Data: Hashable, Sendable, RandomAccessCollection {

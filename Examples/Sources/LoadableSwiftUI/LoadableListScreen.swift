@@ -12,7 +12,7 @@
   /// ```
   ///
   /// The list stays the same view, with its scroll position, while something loads, has failed or is empty. Where a list cannot be
-  /// pulled, there is a button in the toolbar.
+  /// pulled, there is a button in the toolbar. Screen readers announce pages that have arrived, and failures.
   public struct LoadableListScreen<Loadable: PaginatedStateProtocol, Rows: View>: View {
     private let state: Loadable
     private let presenter: ListPresenter<Loadable.Request>
@@ -29,7 +29,7 @@
     ///   - sender: receives the intents.
     ///   - rows: draws the rows, usually with `ForEach`.
     public init(
-      rowsOf state: Loadable, presenter: ListPresenter<Loadable.Request> = ListPresenter(),
+      rowsOf state: Loadable, presenter: ListPresenter<Loadable.Request> = .localized,
       sender: IntentSender<Loadable.Request>,
       @ViewBuilder rows: @escaping (_ list: ListViewModel<Loadable.Value>) -> Rows
     ) {
@@ -47,7 +47,7 @@
     ///   - sender: receives the intents.
     ///   - row: draws a row.
     public init<Row: View>(
-      _ state: Loadable, presenter: ListPresenter<Loadable.Request> = ListPresenter(),
+      _ state: Loadable, presenter: ListPresenter<Loadable.Request> = .localized,
       sender: IntentSender<Loadable.Request>, @ViewBuilder row: @escaping (_ value: Loadable.Value.Value) -> Row
     ) where Rows == AppearingRows<Loadable.Request, Loadable.Value, Row> {
       self.init(
@@ -59,13 +59,15 @@
     public var body: some View {
       let plain = presenter.present(state)
       let controls = ControlHandler { sender.send(named: $0, of: plain) }
-      LoadingFrame(state, presenter: presenter.list, sender: sender, controls: controls) { appearance in
-        WithoutFlicker(isBusy: plain.value?.header.isBusy ?? false) { header in
-          WithoutFlicker(isBusy: plain.value?.footer.isBusy ?? false) { footer in
-            let viewModel = presenter.present(state, appearance: appearance, header: header, footer: footer)
-            RowsRenderer<Loadable.Request, Loadable.Value, Rows>(drawRows: rows).render(viewModel)
-              .saying(viewModel)
-              .animation(.default, value: viewModel.value?.rows.count)
+      Announcing(plain, by: presenter) {
+        LoadingFrame(state, presenter: presenter.list, sender: sender, controls: controls) { appearance in
+          WithoutFlicker(isBusy: plain.value?.header.isBusy ?? false) { header in
+            WithoutFlicker(isBusy: plain.value?.footer.isBusy ?? false) { footer in
+              let viewModel = presenter.present(state, appearance: appearance, header: header, footer: footer)
+              RowsRenderer<Loadable.Request, Loadable.Value, Rows>(drawRows: rows).render(viewModel)
+                .saying(viewModel)
+                .animation(.default, value: viewModel.value?.rows.count)
+            }
           }
         }
       }

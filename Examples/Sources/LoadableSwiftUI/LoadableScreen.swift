@@ -18,7 +18,7 @@
   /// ```
   ///
   /// If the content scrolls, a pull refreshes it; where nothing can be pulled, there is a button in the toolbar. The content stays the
-  /// same view while something loads or has failed.
+  /// same view while something loads or has failed. Screen readers announce what has loaded or failed.
   ///
   /// Read the state in the body of the surrounding view, which the Observation framework then updates when the state changes.
   public struct LoadableScreen<Loadable: LoadableStateProtocol, Content: View>: View {
@@ -35,7 +35,7 @@
     ///   - sender: receives the intents.
     ///   - content: draws a value that is not empty.
     public init(
-      _ state: Loadable, presenter: LoadablePresenter<Loadable.Request> = LoadablePresenter(),
+      _ state: Loadable, presenter: LoadablePresenter<Loadable.Request> = LoadablePresenter(texts: .localized),
       sender: IntentSender<Loadable.Request>, @ViewBuilder content: @escaping (_ value: Loadable.Value) -> Content
     ) {
       self.state = state
@@ -48,10 +48,12 @@
     public var body: some View {
       let plain = presenter.present(state)
       let controls = ControlHandler { sender.send(named: $0, of: plain) }
-      LoadingFrame(state, presenter: presenter, sender: sender, controls: controls) { appearance in
-        let viewModel = presenter.present(state, appearance: appearance)
-        ContentRenderer<Loadable.Request, Loadable.Value, Content>(drawContent: content).render(viewModel)
-          .saying(viewModel)
+      Announcing(plain, by: presenter) {
+        LoadingFrame(state, presenter: presenter, sender: sender, controls: controls) { appearance in
+          let viewModel = presenter.present(state, appearance: appearance)
+          ContentRenderer<Loadable.Request, Loadable.Value, Content>(drawContent: content).render(viewModel)
+            .saying(viewModel)
+        }
       }
     }
   }

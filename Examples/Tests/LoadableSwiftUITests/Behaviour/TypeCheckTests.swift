@@ -1,5 +1,6 @@
 #if !canImport(SwiftUI)
   import Foundation
+  import LoadableViews
   import Testing
 
   /// The SwiftUI face cannot be compiled where there is no SwiftUI, so it is type-checked against a stand-in.
@@ -26,12 +27,43 @@
       #expect(try compiler.check(samples, importing: StandInCompiler.sources()) == nil)
     }
 
+    @Test("is used by the app in Examples/Apps, which type-checks too")
+    func app() throws {
+      let compiler = try StandInCompiler()
+      defer { compiler.cleanUp() }
+      let app = try StandInCompiler.app()
+      #expect(app.contains { $0.lastPathComponent == "HarboursApp.swift" })
+      #expect(try compiler.check(app, importing: StandInCompiler.sources()) == nil)
+    }
+
+    @Test("each declaration of the stand-in says since which SDKs it exists")
+    func versions() throws {
+      let lines = try String(contentsOf: StandInCompiler.standIn, encoding: .utf8).split(separator: "\n")
+      let isDeclaration = { (line: Substring) in
+        line.contains(/^(@\w+ )*public (struct|enum|protocol) (?!StandIn)/) || line.hasPrefix("extension String")
+          || line.hasPrefix("  public func ") && !line.contains("post()") && !line.contains(" Text {")
+      }
+      #expect(lines.count(where: isDeclaration) > 60)
+      let undated = lines.indices.filter { isDeclaration(lines[$0]) && !lines[$0 - 1].contains("@available(macOS ") }
+      #expect(undated.map { String(lines[$0]) } == [])
+    }
+
+    @Test("it shows and announces every text of the presenters in the user's language")
+    func texts() throws {
+      let texts = try #require(StandInCompiler.sources().first { $0.lastPathComponent == "LocalizedTexts.swift" })
+      let code = try String(contentsOf: texts, encoding: .utf8)
+      // Two have no text of their own: the app formats times, and nothing is shown above the first row.
+      let names = [Mirror(reflecting: LoadTexts()), Mirror(reflecting: PageTexts())].flatMap(\.children)
+        .compactMap(\.label)
+      #expect(names.filter { name in !code.contains("$0.\(name) = ") }.sorted() == ["start", "time"])
+    }
+
     @Test(
       "code that is wrong is rejected for what is wrong with it, and for nothing else, so what is accepted was checked",
       arguments: [
         ("Text(verbatim)", "cannot find 'verbatim' in scope"),
         ("Text(1)", "initializer 'init(_:)' requires that 'Int' conform to 'StringProtocol'"),
-        ("Text(\"x\").searchable()", "value of type 'Text' has no member 'searchable'"),
+        ("Text(\"x\").popover()", "value of type 'Text' has no member 'popover'"),
         ("Text(\"x\").refreshable { return 1 }", "cannot convert value of type 'Int' to closure result type 'Void'"),
       ])
     func rejected(code: String, reason: String) throws {

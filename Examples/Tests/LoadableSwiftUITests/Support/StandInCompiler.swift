@@ -9,8 +9,7 @@
     init() throws {
       folder = FileManager.default.temporaryDirectory.appending(path: "loadable-swiftui-\(UUID().uuidString)")
       try FileManager.default.createDirectory(at: folder, withIntermediateDirectories: true)
-      let standIn = Self.tests.appending(path: "Support/StandIn/SwiftUI.swift")
-      let messages = try Self.run(["-parse-as-library"] + making("SwiftUI") + [standIn.path])
+      let messages = try Self.run(["-parse-as-library"] + making("SwiftUI") + [Self.standIn.path])
       if let messages { throw StandInError(messages: messages) }
     }
 
@@ -19,7 +18,12 @@
       try files(in: "../../Sources/LoadableSwiftUI")
     }
 
-    /// The files of an app that uses the face.
+    /// The files of the app in Examples/Apps.
+    static func app() throws -> [URL] {
+      try files(in: "../../Apps/Sources/Harbours")
+    }
+
+    /// The files of an app that uses the face, as the article about it shows.
     static func samples() throws -> [URL] {
       try files(in: "Support/Samples")
     }
@@ -68,6 +72,9 @@
     func cleanUp() {
       try? FileManager.default.removeItem(at: folder)
     }
+
+    /// The stand-in for SwiftUI.
+    static let standIn = tests.appending(path: "Support/StandIn/SwiftUI.swift")
 
     private static let tests = URL(filePath: #filePath).resolvingSymlinksInPath()
       .deletingLastPathComponent().deletingLastPathComponent()

@@ -1,0 +1,34 @@
+// swift-tools-version: 6.2
+import PackageDescription
+
+// The same settings as the root package, so that code can be copied from here into an app that follows it.
+let settings: [SwiftSetting] = [
+  .enableUpcomingFeature("ExistentialAny"),
+  .enableUpcomingFeature("InternalImportsByDefault"),
+  .enableUpcomingFeature("MemberImportVisibility"),
+  .enableUpcomingFeature("NonisolatedNonsendingByDefault"),
+  .enableUpcomingFeature("InferIsolatedConformances"),
+]
+
+// An app that uses the SwiftUI face by its path, without an Xcode project: `swift run --package-path Examples/Apps Harbours` on a Mac.
+let package = Package(
+  name: "loadable-apps",
+  platforms: [.macOS(.v14), .iOS(.v17)],
+  products: [.executable(name: "Harbours", targets: ["Harbours"])],
+  dependencies: [
+    .package(name: "loadable", path: "../.."),
+    .package(name: "loadable-examples", path: ".."),
+  ],
+  targets: [
+    .executableTarget(
+      name: "Harbours",
+      dependencies: [
+        .product(name: "LoadableReducers", package: "loadable"),
+        .product(name: "LoadableViews", package: "loadable"),
+        .product(name: "LoadableSwiftUI", package: "loadable-examples"),
+      ],
+      swiftSettings: settings
+    )
+  ],
+  swiftLanguageModes: [.v6]
+)

@@ -1,0 +1,25 @@
+#if canImport(SwiftUI)
+  import SwiftUI
+  #if os(macOS)
+    import AppKit
+  #endif
+
+  /// Harbours and their tides: a search that loads page by page, and a value that is polled.
+  @main struct HarboursApp: App {
+    init() {
+      #if os(macOS)
+        // A program without a bundle gets no windows in front and no menu otherwise.
+        NSApplication.shared.setActivationPolicy(.regular)
+      #endif
+    }
+
+    var body: some Scene {
+      WindowGroup { HarbourList() }
+    }
+  }
+#else
+  /// Says why there is no app.
+  @main enum HarboursApp {
+    static func main() { print("This app needs SwiftUI: build it on a Mac.") }
+  }
+#endif

@@ -1,0 +1,25 @@
+#if canImport(SwiftUI)
+  import LoadableReducers
+  import LoadableSwiftUI
+  import LoadableViews
+  import SwiftUI
+
+  /// The tide of a harbour, which is loaded again every minute while it is on screen.
+  struct TideView: View {
+    let harbour: Harbour
+    @State private var tide = LoadableModel<Harbour.ID, Tide>(policy: .standard.refreshEvery(.seconds(60))) { load in
+      try await HarbourServer.shared.tide(in: load.request)
+    }
+
+    var body: some View {
+      LoadableScreen(tide.state, presenter: presenter, sender: IntentSender(tide)) { tide in
+        ScrollView { Text("\(tide.centimetres) cm") }
+      }
+      .navigationTitle(harbour.name)
+    }
+
+    private var presenter: LoadablePresenter<Harbour.ID> {
+      LoadablePresenter(autoload: .whenNotLoaded(harbour.id), requestText: { _ in harbour.name }, texts: .localized)
+    }
+  }
+#endif
