@@ -272,6 +272,8 @@ struct CacheMachine<Request: Hashable & Sendable, Value: Sendable>: Sendable {
 struct CacheTags<Request: Hashable & Sendable, Value>: Sendable {
   var ofRequest: @Sendable (Request) -> Set<AnyRequest> = { _ in [] }
   var ofValue: @Sendable (Request, Value) -> Set<AnyRequest> = { _, _ in [] }
+  /// Whether a value has tags of its own.
+  private(set) var followValue = false
 
   init() {}
 
@@ -289,6 +291,7 @@ struct CacheTags<Request: Hashable & Sendable, Value>: Sendable {
   }
 
   mutating func addToValue<Tag: Hashable & Sendable>(_ tags: @escaping @Sendable (Request, Value) -> [Tag]) {
+    followValue = true
     ofValue = { [ofValue] request, value in ofValue(request, value).union(tags(request, value).map { AnyRequest($0) }) }
   }
 }

@@ -11,7 +11,8 @@ extension LoadableReducer where Value: Sendable {
   /// An invalidation is the property's own if it means a request that the property shows, by the request itself, by a condition, or
   /// by a tag that the cache gives to the request or the value. Then the content is stale, a running load restarts, whatever the overlap,
   /// and a load is due with the cause ``LoadCause/tag(_:)``. Fresh content and a failure are loaded again too; what is not loaded
-  /// stays as it is. All invalidations that come between two turns of the store are one.
+  /// stays as it is. While a load runs, the tags that follow from its value are not known, so any tag may be its own. All invalidations
+  /// that come between two turns of the store are one.
   public func following(_ cache: CachedLoader<Request, Value>) -> Self {
     with { $0.followed.append(FollowedCache(feed: cache.feed, tags: cache.tags)) }
   }
@@ -81,7 +82,7 @@ extension Effect {
 extension LoadableModel where Value: Sendable {
   /// Creates a model that loads from a cache and loads again what is invalidated in it.
   ///
-  /// A refresh passes by a fresh value; everything else takes it.
+  /// A refresh ignores a fresh value; every other load takes it.
   ///
   /// - Parameters:
   ///   - cache: the cache that the model shares with others.

@@ -10,11 +10,11 @@ struct Invalidation: Sendable {
   /// The request or the tag as a text, for the cause of the loads that follow.
   let name: String
 
-  /// Whether it means something with a request and tags.
-  func concerns(_ request: AnyRequest, _ tags: Set<AnyRequest>) -> Bool {
+  /// Whether it means something with a request and tags; nil for tags that are not known, which may be any.
+  func concerns(_ request: AnyRequest, _ tags: Set<AnyRequest>?) -> Bool {
     switch target {
     case .request(let own): own == request
-    case .tag(let tag): tags.contains(tag)
+    case .tag(let tag): tags?.contains(tag) ?? true
     case .predicate(let isMeant): isMeant(request)
     }
   }

@@ -1,4 +1,4 @@
-/// The order of the chunks of up to 512 rows that a list consists of: how many rows each has, and where it begins.
+/// The order of the chunks of up to 256 rows that a list consists of: how many rows each has, and where it begins.
 ///
 /// It does not know the rows, so it is compiled once and not for each type of row. Chunks have numbers, which they keep while others
 /// come and go around them, so that the places in an ``IDTable`` stay right. Starts and numbers of rows wrap.
@@ -13,7 +13,7 @@ struct ChunkOrder: Sendable {
     @usableFromInline var firstNumber: Int32 = 0
   }
 
-  /// 512; tests make it small, so that a few rows have many chunks.
+  /// 256; tests make it small, so that a few rows have many chunks.
   @usableFromInline let rowsPerChunk: Int
   /// The rows of all chunks.
   @usableFromInline private(set) var count = 0

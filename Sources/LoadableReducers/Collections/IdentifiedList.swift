@@ -12,7 +12,7 @@ public import LoadableCore
 /// No two rows have the same id. Where rows with equal ids come together, the last value stands at the first position.
 ///
 /// Finding a row by id costs O(1), and so does changing it; a page costs O(rows of the page). A copy is one pointer. While something
-/// holds an older copy, a change copies a chunk of 512 rows and the list of chunks, never all rows, so a renderer may keep what it
+/// holds an older copy, a change copies a chunk of 256 rows and the list of chunks, never all rows, so a renderer may keep what it
 /// has drawn. Iterating costs O(1) for each row, and finding the row at a position O(log n).
 ///
 /// A store watches it by its ``changeStamp``, in O(1). If the ids of all rows have the same hash value, finding a row costs O(n).

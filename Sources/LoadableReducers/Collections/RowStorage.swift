@@ -10,7 +10,7 @@ struct RowStorage<Value: Identifiable> {
   @usableFromInline var log = ChangeLog<Value.ID>()
 
   @inlinable
-  init(rowsPerChunk: Int = 512, leastRoom: Int = 1_000) {
+  init(rowsPerChunk: Int = 256, leastRoom: Int = 1_000) {
     order = ChunkOrder(rowsPerChunk: rowsPerChunk)
     table = IDTable(leastRoom: leastRoom)
   }

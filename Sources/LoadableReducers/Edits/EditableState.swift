@@ -13,7 +13,7 @@ public protocol EditableState<Value>: ChangeStamped {
   /// What presenters take: the same state with another value, for reading only.
   associatedtype Shown: LoadableStateProtocol where Shown.Value == Value
 
-  /// The same state with another value, for reading only.
+  /// The same state for reading only, with another value if one is given.
   func presenting(_ value: Value?) -> Shown
 
   /// The facts about loading.
@@ -26,10 +26,12 @@ public protocol EditableState<Value>: ChangeStamped {
 /// The facts about the loading of a value with edits, for the reducer of the edits.
 public struct EditedFacts {
   var storage: LoadStorage
+  /// The loads of a paginated list that run, those of its pages too.
+  var loads: [LoadIdentity] = []
 }
 
 extension LoadableStateWith: EditableState {
-  /// A snapshot of this state with another value.
+  /// A snapshot of this state, with another value if one is given.
   public func presenting(_ value: Value?) -> LoadableSnapshot<Request, Value> {
     let snapshot = LoadableSnapshot(self)
     return value == nil ? snapshot : snapshot.map { _ in value }
@@ -46,7 +48,7 @@ extension LoadableStateWith: EditableState {
 }
 
 extension PaginatedStateWith: EditableState {
-  /// This state with other rows, for reading only: do not store it.
+  /// This state for reading only, with other rows if some are given: do not store it.
   public func presenting(_ value: Value?) -> Self {
     guard let value else { return self }
     var shown = self
@@ -56,7 +58,12 @@ extension PaginatedStateWith: EditableState {
 
   /// The facts about the loading of the list.
   public var editedFacts: EditedFacts {
-    get { EditedFacts(storage: ownList.storage) }
+    get {
+      EditedFacts(
+        storage: ownList.storage,
+        loads: [ownList.storage.runningIdentity, next.storage.runningIdentity, previous.storage.runningIdentity]
+          .compactMap(\.self))
+    }
     set { ownList.storage = newValue.storage }
   }
 
@@ -73,80 +80,95 @@ extension EditableState {
   ///
   /// - Parameters:
   ///   - edits: the edits.
-  ///   - apply: applies an edit to the value. It must find rows by id, and do nothing if a row is missing; applied twice it must do what it
-  ///     does once. `Laws.checkEdits` in LoadableTesting checks that.
+  ///   - apply: applies an edit to the value, by nothing but the two. It must find rows by id, and do nothing if a row is missing; applied
+  ///     twice it must do what it does once. `Laws.checkEdits` in LoadableTesting checks that.
   /// - Complexity: O(1) if neither the state nor the edits have changed since they were last shown from the same line; otherwise one call
   ///   for each edit.
+  @inlinable
   public func showing<Edit>(
     _ edits: Edits<Edit>, fileID: StaticString = #fileID, line: UInt = #line,
     _ apply: (_ value: inout Value, _ edit: Edit) -> Void
   ) -> Shown {
-    presenting(edits.applied(to: self, line: EditMemo.Line(fileID: fileID, line: line), apply) ?? wrappedValue)
+    guard let memo = edits.memo else { return presenting(nil) }
+    let stamp = ShownStamp<Self>(fileID: fileID, line: line, content: changeStamp, edits: edits.changeStamp)
+    if let known = memo.last as? ShownState<Self>, known.stamp == stamp { return known.state }
+    // The former state goes first, so that its memory can be used again.
+    memo.last = nil
+    let shown = presenting(edits.applied(to: self, apply))
+    memo.last = ShownState(stamp, shown)
+    return shown
   }
 }
 
 extension Edits {
-  /// The value of a state with the edits applied; nil if that is the value itself.
-  fileprivate func applied<State: EditableState>(
-    to state: State, line: EditMemo.Line, _ apply: (inout State.Value, Edit) -> Void
+  /// The value of a state with the edits applied; nil if there is none.
+  @usableFromInline
+  func applied<State: EditableState>(
+    to state: State, _ apply: (inout State.Value, Edit) -> Void
   ) -> State.Value? {
-    guard !shown.isEmpty, let memo else { return nil }
-    let stamp = EditMemo.Stamp(content: state.changeStamp, edits: changeStamp)
-    if let known: State.Value? = memo.value(at: line, stamp) { return known }
-    var value = state.wrappedValue
+    guard var value = state.wrappedValue else { return nil }
     let request = state.editedFacts.storage.read { $0.content?.request }
-    if value != nil {
-      for edit in shown where edit.origin.matches(request) { apply(&value!, edit.edit) }
-    }
-    memo.keep(value, at: line, stamp)
+    for edit in shown where edit.origin.matches(request) { apply(&value, edit.edit) }
     return value
   }
 }
 
-/// Remembers what edits were last applied to, and what came out.
+/// Remembers what edits were last shown over, and what came out.
 ///
-/// All copies of the edits share it, and it answers only for the same content and the same edits.
+/// All copies of the edits share it, and it answers only for the same content and the same edits. It ends with the last edit that is shown,
+/// so that it keeps no older content.
+@usableFromInline
 final class EditMemo: Sendable {
-  /// The line that shows the edits; what it applies them with does not change.
-  struct Line: Equatable {
-    let fileID: StaticString
-    let line: UInt
-
-    static func == (left: Self, right: Self) -> Bool {
-      left.line == right.line && left.fileID.utf8Start == right.fileID.utf8Start
-    }
-  }
-
-  struct Stamp<Content: Equatable>: Equatable {
-    let content: Content
-    let edits: EditsStamp
-  }
-
-  private final class Entry<Content: Equatable, Value> {
-    let line: Line
-    let stamp: Stamp<Content>
-    let value: Value
-
-    init(line: Line, stamp: Stamp<Content>, value: Value) {
-      (self.line, self.stamp, self.value) = (line, stamp, value)
-    }
-  }
-
-  // Proof: the entry is replaced and read only under the lock, and never changed. The value in it is handed out only for a state with the
-  // same stamp, which holds the same value, so it does not reach another thread than that one.
+  // Proof: the state in it is replaced and read only under the lock, and never changed. It is handed out only for a state with the same
+  // stamp, which holds the same value, so no other thread sees it than those that have the value already.
   private struct Sealed: @unchecked Sendable {
-    let entry: AnyObject?
+    let state: AnyObject?
   }
 
-  private let sealed = Guarded(Sealed(entry: nil))
+  private let sealed = Guarded(Sealed(state: nil))
 
-  func value<Content, Value>(at line: Line, _ stamp: Stamp<Content>) -> Value? {
-    let entry = sealed.withLock { $0 }.entry as? Entry<Content, Value>
-    return entry?.line == line && entry?.stamp == stamp ? entry?.value : nil
+  init() {}
+
+  /// The ``ShownState`` that was shown last.
+  @usableFromInline var last: AnyObject? {
+    get { sealed.withLock { $0 }.state }
+    set {
+      let new = Sealed(state: newValue)
+      sealed.withLock { $0 = new }
+    }
+  }
+}
+
+/// A state as it was shown with edits.
+@usableFromInline
+final class ShownState<State: EditableState> {
+  @usableFromInline let stamp: ShownStamp<State>
+  @usableFromInline let state: State.Shown
+
+  @inlinable
+  init(_ stamp: ShownStamp<State>, _ state: State.Shown) {
+    self.stamp = stamp
+    self.state = state
+  }
+}
+
+/// What a shown state was made from.
+@usableFromInline
+struct ShownStamp<State: EditableState>: Equatable {
+  /// The line that shows it; what that line applies edits with does not change.
+  @usableFromInline let fileID: StaticString
+  @usableFromInline let line: UInt
+  @usableFromInline let content: State.ChangeStamp
+  @usableFromInline let edits: EditsStamp
+
+  @inlinable
+  init(fileID: StaticString, line: UInt, content: State.ChangeStamp, edits: EditsStamp) {
+    (self.fileID, self.line, self.content, self.edits) = (fileID, line, content, edits)
   }
 
-  func keep<Content, Value>(_ value: Value, at line: Line, _ stamp: Stamp<Content>) {
-    let new = Sealed(entry: Entry(line: line, stamp: stamp, value: value))
-    sealed.withLock { $0 = new }
+  @inlinable
+  static func == (left: Self, right: Self) -> Bool {
+    left.line == right.line && left.fileID.utf8Start == right.fileID.utf8Start && left.edits == right.edits
+      && left.content == right.content
   }
 }

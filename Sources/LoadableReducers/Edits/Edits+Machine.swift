@@ -17,7 +17,7 @@ extension Edits {
       }
       shown[id: key]?.scope = scope
       if scopes.contains(id: scope) {
-        scopes[id: scope]?.waiting.append(key)
+        scopes[id: scope]?.waiting.append(WaitingEdit(id: key))
       } else {
         scopes.append(EditScope(id: scope, running: key))
         send(key)
@@ -32,27 +32,24 @@ extension Edits {
 
   /// Lets the next edit of the scope go ahead, if this one was on its way.
   private mutating func leave(_ state: EditState<Edit>) {
-    guard let name = state.scope, var scope = scopes[id: name], scope.running == state.key else { return }
-    // Taken out of the list, so that its array is not copied.
-    scopes[id: name]?.waiting = []
-    while scope.next < scope.waiting.count {
-      let key = scope.waiting[scope.next]
-      scope.next += 1
-      guard shown.contains(id: key) else { continue }
-      scope.running = key
-      if scope.next > 32, scope.next * 2 > scope.waiting.count {
-        scope.waiting.removeFirst(scope.next)
-        scope.next = 0
-      }
-      scopes[id: name] = scope
-      return send(key)
+    guard let name = state.scope, let running = scopes[id: name]?.running else { return }
+    guard running == state.key else {
+      scopes[id: name]?.waiting.remove(id: state.key)
+      return
     }
-    scopes.remove(id: name)
+    guard let next = scopes[id: name]?.waiting.first?.id else {
+      scopes.remove(id: name)
+      return
+    }
+    scopes[id: name]?.waiting.remove(id: next)
+    scopes[id: name]?.running = next
+    send(next)
   }
 
   /// Removes a shown edit.
   mutating func remove(_ state: EditState<Edit>) {
     shown.remove(id: state.key)
+    if shown.isEmpty { memo = nil }
     if state.confirmation != nil { confirmedCount -= 1 }
     leave(state)
   }
@@ -65,6 +62,26 @@ extension Edits {
     confirmedCount += 1
     owesRefetch = true
     leave(state)
+  }
+
+  /// The server has confirmed an edit that was written into the value, where its row is missing: it is shown until no load runs that
+  /// began before.
+  mutating func confirmWritten(_ key: EditKey) {
+    guard let state = shown[id: key], state.confirmation == nil else { return }
+    shown[id: key]?.isWritten = true
+    shown[id: key]?.confirmation = LoadIdentity()
+    confirmedCount += 1
+    leave(state)
+  }
+
+  /// Removes the confirmed edits that were written and that no running load is older than, to be written once more.
+  mutating func takeWritten(noneOlder loads: [LoadIdentity]) -> [EditState<Edit>] {
+    guard confirmedCount > 0 else { return [] }
+    let written = shown.filter { state in
+      state.isWritten && !loads.contains { state.confirmation?.isLater(than: $0) == true }
+    }
+    for state in written { remove(state) }
+    return written
   }
 
   /// The server has confirmed an edit, and the value has it already.
@@ -184,7 +201,7 @@ extension Edits: Hashable, ChangeStamped, CustomReflectable {
   }
 
   /// Changes whenever the edits do.
-  public var changeStamp: EditsStamp { EditsStamp(shown: shown.changeStamp, unsaved: unsaved.changeStamp) }
+  @inlinable public var changeStamp: EditsStamp { EditsStamp(shown: shown.changeStamp, unsaved: unsaved.changeStamp) }
 
   /// The edits that are shown, and those that failed.
   public var customMirror: Mirror {
@@ -197,8 +214,19 @@ extension Edits: Hashable, ChangeStamped, CustomReflectable {
 
 /// What tells that edits have changed.
 public struct EditsStamp: Equatable, Sendable {
-  let shown: LoadChangeStamp?
-  let unsaved: LoadChangeStamp?
+  @usableFromInline let shown: LoadChangeStamp?
+  @usableFromInline let unsaved: LoadChangeStamp?
+
+  @inlinable
+  init(shown: LoadChangeStamp?, unsaved: LoadChangeStamp?) {
+    (self.shown, self.unsaved) = (shown, unsaved)
+  }
+
+  /// Whether nothing has changed between the two.
+  @inlinable
+  public static func == (left: Self, right: Self) -> Bool {
+    left.shown == right.shown && left.unsaved == right.unsaved
+  }
 }
 
 extension Edits: Codable where Edit: Codable {
@@ -210,10 +238,11 @@ extension Edits: Codable where Edit: Codable {
     self.init()
     while !container.isAtEnd {
       let state = try container.decode(EditState<Edit>.self)
-      if memo == nil { memo = EditMemo() }
+      if self[state.key] != nil { continue }
       if state.failure != nil {
         unsaved.append(state)
       } else {
+        if memo == nil { memo = EditMemo() }
         shown.append(state)
         if state.confirmation == nil {
           fresh.append(state.key)

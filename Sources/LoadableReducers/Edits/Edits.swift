@@ -21,19 +21,21 @@
 @propertyWrapper
 public struct Edits<Edit: Hashable & Sendable>: Sendable {
   /// The edits that are shown: those that wait, run, or are confirmed, in order.
-  var shown: IdentifiedList<EditState<Edit>> = []
+  @usableFromInline var shown: IdentifiedList<EditState<Edit>> = []
   /// The edits that were not saved, the oldest first.
-  var unsaved: IdentifiedList<EditState<Edit>> = []
+  @usableFromInline var unsaved: IdentifiedList<EditState<Edit>> = []
   /// The edits that no reducer has seen yet.
   var fresh: [EditKey] = []
   /// The edits that wait for others of their scope, by scope; only for those in order.
   var scopes: IdentifiedList<EditScope> = []
   /// How many of the shown edits are confirmed.
   var confirmedCount = 0
+  /// The content that was last looked at for confirmed edits.
+  var seen: LoadChangeStamp?
   /// Whether an edit has ended since a reducer last looked, so that the content must be loaded again.
   var owesRefetch = false
-  /// What was last shown; nil until the first edit begins.
-  var memo: EditMemo?
+  /// What was last shown; nil while no edit is.
+  @usableFromInline var memo: EditMemo?
 
   /// Creates a state without edits.
   public init() {}
@@ -49,7 +51,7 @@ public struct Edits<Edit: Hashable & Sendable>: Sendable {
   public var wrappedValue: [Edit] { shown.map(\.edit) }
 
   /// The state itself.
-  public var projectedValue: Self {
+  @inlinable public var projectedValue: Self {
     get { self }
     _modify { yield &self }
     set { self = newValue }
@@ -134,6 +136,8 @@ public struct EditState<Edit: Hashable & Sendable>: Identifiable, Sendable {
   var write = LoadableState<EditResult>()
   /// Made when the server confirmed it, so that loads with a later identity began after that; nil until then.
   var confirmation: LoadIdentity?
+  /// Whether it was written into a paginated list while its row was missing.
+  var isWritten = false
   /// The last load that has landed since, without showing it.
   var lastLanding: LoadIdentity?
   /// How many loads have landed since, without showing it.
@@ -258,7 +262,11 @@ struct EditScope: Identifiable, Sendable {
   let id: AnyRequest
   /// The edit that is on its way.
   var running: EditKey
-  /// Those behind it in order, from `next` on; some may have been cancelled.
-  var waiting: [EditKey] = []
-  var next = 0
+  /// Those behind it, in order.
+  var waiting: IdentifiedList<WaitingEdit> = []
+}
+
+/// An edit that waits for another one of its scope.
+struct WaitingEdit: Identifiable, Sendable {
+  let id: EditKey
 }

@@ -64,9 +64,16 @@ struct EditsProperty<Root, Edit: Hashable & Sendable> {
 
   @inlinable @inline(__always)
   init(_ path: () -> WritableKeyPath<Root, Edits<Edit>>) {
-    let (seen, changed) = (path(), path())
+    let (seen, taken, emptied, put) = (path(), path(), path(), path())
     self.init(
-      key: EffectKey(path()), isEmpty: { $0[keyPath: seen].hasNothingToDo }, change: { $1(&$0[keyPath: changed]) })
+      key: EffectKey(path()), isEmpty: { $0[keyPath: seen].hasNothingToDo },
+      change: { root, body in
+        // Taken out, because a key path may change a copy, in which each change would copy all that the state still has.
+        var edits = root[keyPath: taken]
+        root[keyPath: emptied] = Edits()
+        body(&edits)
+        root[keyPath: put] = edits
+      })
   }
 
   @usableFromInline
@@ -197,7 +204,7 @@ extension EditsReducer {
         property.change(&state) { after = $0.take(report, write) }
         guard let after else { return false }
         switch action {
-        case .confirmed: confirm(after, report, &state, &effect)
+        case .confirmed: confirm(after, &state, &effect)
         case .attemptFailed: break
         default:
           var isRefusal = false
@@ -211,14 +218,34 @@ extension EditsReducer {
 
     /// Removes a confirmed edit whose result, or the edit itself, can be written into the value; other ones are shown until a load has
     /// brought them.
-    private func confirm(
-      _ edit: EditState<Edit>, _ report: EditReport, _ state: inout Base.State, _ effect: inout Effect<Base.Action>
-    ) {
-      let storage = state[keyPath: target].editedFacts.storage
-      guard storage.hasFullContent, edit.origin.matches(storage.facts.content?.request) else {
-        return property.change(&state) { $0.confirm(edit.key) }
+    private func confirm(_ edit: EditState<Edit>, _ state: inout Base.State, _ effect: inout Effect<Base.Action>) {
+      let facts = state[keyPath: target].editedFacts
+      let former = state[keyPath: target].wrappedValue as? any ChangeStamped
+      guard facts.storage.hasFullContent, edit.origin.matches(facts.storage.facts.content?.request),
+        write(edit, &state, &effect)
+      else { return property.change(&state) { $0.confirm(edit.key) } }
+      // A page that is on its way may bring the row that is missing as it was before.
+      let isMissing = !facts.loads.isEmpty && former?.isUnchanged(state[keyPath: target].wrappedValue as Any) == true
+      property.change(&state) {
+        if isMissing { $0.confirmWritten(edit.key) } else { $0.finish(edit.key) }
+        if !Target.keepsEdits { $0.owesRefetch = true }
       }
-      if let merge = options.merge, let result = report.result(as: Result.self) {
+      // A load that began before the confirmation must not land over the result.
+      if !Target.keepsEdits, let request = facts.storage.running?.request {
+        change(&state) {
+          $0.endLoad()
+          if !$0.isDue { $0.request(request, because: .byHand) }
+        }
+      }
+    }
+
+    /// Writes the result of a confirmed edit, or the edit itself, into the value.
+    ///
+    /// - Returns: whether the reducer knows how.
+    private func write(
+      _ edit: EditState<Edit>, _ state: inout Base.State, _ effect: inout Effect<Base.Action>
+    ) -> Bool {
+      if let merge = options.merge, let result = edit.write.wrappedValue?.value as? Result {
         merge(&state[keyPath: target].wrappedValue!, result)
       } else if Target.keepsEdits, let apply = options.apply {
         apply(&state[keyPath: target].wrappedValue!, edit.edit)
@@ -227,19 +254,9 @@ extension EditsReducer {
           hasReportedApply = true
           effect = .merge(effect, reportMissingApply(edit.edit))
         }
-        return property.change(&state) { $0.confirm(edit.key) }
+        return false
       }
-      property.change(&state) {
-        $0.finish(edit.key)
-        $0.owesRefetch = !Target.keepsEdits
-      }
-      // A load that began before the confirmation must not land over the result.
-      if !Target.keepsEdits, let request = storage.running?.request {
-        change(&state) {
-          $0.endLoad()
-          if !$0.isDue { $0.request(request, because: .byHand) }
-        }
-      }
+      return true
     }
 
     /// Compares the edits with the content: which content new ones are about, whether an end has made it stale, and whether a load has
@@ -249,32 +266,39 @@ extension EditsReducer {
     @discardableResult
     @usableFromInline
     func look(_ state: inout Base.State) -> Bool {
-      let storage = state[keyPath: target].editedFacts.storage
+      let facts = state[keyPath: target].editedFacts
+      let storage = facts.storage
       let value = options.isVisible == nil ? nil : state[keyPath: target].wrappedValue
       var (isHeld, mustRefetch) = (false, false)
+      var written: [EditState<Edit>] = []
       property.change(&state) { edits in
         if edits.hasNothingToDo { return }
         edits.note(storage.read { $0.content == nil ? $0.latestRequest : $0.content?.request })
+        if Target.keepsEdits { written = edits.takeWritten(noneOlder: facts.loads) }
         land(&edits, storage, value)
         isHeld = options.holdsLoads && edits.isSaving
         if isHeld, storage.isLoading || storage.isDue { edits.owesRefetch = true }
         if !isHeld, edits.owesRefetch {
           edits.owesRefetch = false
-          mustRefetch = !Target.keepsEdits || !storage.hasFullContent
+          mustRefetch = !Target.keepsEdits || !storage.hasFullContent || options.holdsLoads && storage.isCancelled
         }
       }
+      var none = Effect<Base.Action>.none
+      for edit in written where storage.hasFullContent { _ = write(edit, &state, &none) }
       if isHeld, storage.isLoading || storage.isDue {
         change(&state) { $0.cancel() }
       } else if mustRefetch, storage.hasContent || storage.isLoading || options.holdsLoads && storage.isCancelled {
         change(&state) { $0.loadAgain(options.holdsLoads ? storage.read { $0.cancelled } : nil) }
       } else {
-        return false
+        return !written.isEmpty
       }
       return true
     }
 
     private func land(_ edits: inout Edits<Edit>, _ storage: LoadStorage, _ value: Target.Value?) {
-      guard edits.confirmedCount > 0 else { return }
+      // What the content knows by now began before any later confirmation, so it is looked at once.
+      guard edits.confirmedCount > 0, edits.seen != storage.changeStamp else { return }
+      edits.seen = storage.changeStamp
       let isVisible = value.flatMap { value in options.isVisible.map { isVisible in { isVisible($0, value) } } }
       if let load = storage.read({ $0.landed }) { edits.land(load, isVisible: isVisible) }
       if storage.isLoading, let load = storage.facts.load, load.hasDelivered, let identity = load.ticket.identity {
@@ -310,6 +334,11 @@ extension Edits {
     shown[id: report.key] = after
     return after
   }
+}
+
+extension ChangeStamped {
+  /// Whether a later value is still the same.
+  fileprivate func isUnchanged(_ later: Any) -> Bool { (later as? Self)?.changeStamp == changeStamp }
 }
 
 extension LoadStorage {

@@ -44,7 +44,8 @@ extension EditsReducer {
 
   /// Writes a confirmed edit into a paginated list, which needs this unless it has ``merging(_:)``.
   ///
-  /// Pages that began to load before do not undo it.
+  /// Pages that began to load before do not undo it. If its row is missing, the edit stays shown until no such page is on its way, and is
+  /// written again then.
   ///
   /// - Parameter apply: the same as for ``EditableState/showing(_:fileID:line:_:)``.
   public func applying(_ apply: @escaping (_ value: inout Target.Value, _ edit: Edit) -> Void) -> Self {
@@ -73,7 +74,9 @@ extension EditsReducer {
 
   /// Holds loads back while an edit is on its way, for edits that add instead of set: what loads meanwhile may or may not contain them.
   ///
-  /// A running load is cancelled when an edit begins, and loaded again after the last one. Many edits can starve the value of loads.
+  /// A running load is cancelled when an edit begins, and loaded again after the last one. Many edits can starve the value of loads. Of a
+  /// paginated list it holds the loads of the list, but not those of single pages: let the server answer with the row, and use
+  /// ``merging(_:)``.
   public func holdingLoads() -> Self {
     with { $0.holdsLoads = true }
   }

@@ -20,7 +20,8 @@ extension LoadableReducer.Parts {
   func settleOwn(_ state: inout Base.State, _ running: RunningEffects) -> Effect<Base.Action> {
     if options.derivation?.apply(to: &state, property, of: machine) == true { running.didChange() }
     var effect = settleLoad(&state, running)
-    if isListening { effect = .merge(effect, settleListener(&state, running)) }
+    // It listens before the load begins, so that no invalidation falls between the two.
+    if isListening { effect = .merge(settleListener(&state, running), effect) }
     return options.child == nil ? effect : .merge(effect, settleChild(&state, running))
   }
 

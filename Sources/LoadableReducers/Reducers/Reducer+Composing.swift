@@ -28,7 +28,7 @@ extension Reducer where Action: CasePathable, Effects == Effect<Action> {
   ///
   /// The collection may be optional, like the value of a loadable property or of a paginated list:
   /// `.forEach(\.posts, action: \.rows) { Row() }`. While it is nil, an action of an element is reported as a programmer error. An
-  /// element of a loadable property is changed in a copy of its chunk of 512 rows, because Swift's key paths give no access to it
+  /// element of a loadable property is changed in a copy of its chunk of 256 rows, because Swift's key paths give no access to it
   /// in place.
   ///
   /// An element is known by its id. If another element with the same id takes its place, its loads end, because the state no longer shows

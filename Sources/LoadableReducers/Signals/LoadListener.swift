@@ -1,6 +1,6 @@
 import LoadableCore
 
-/// A loadable that listens to signals and to invalidations of caches: what it would do, and how it is told.
+/// A loadable that listens to signals and to invalidations of caches: what it would do, and the actions that reach it.
 ///
 /// It is in the tree of running effects, so that it ends with its part of the state, but it has no task.
 final class LoadListener: EffectWork {
@@ -15,8 +15,8 @@ final class LoadListener: EffectWork {
   private let invalidated: (_ requests: Set<AnyRequest>, _ name: String) -> EffectAction
   /// Whether a signal would have something to do.
   var wantsSignal = false
-  /// The requests that the state shows, with their tags in each of the caches.
-  var shown: [(request: AnyRequest, tags: [Set<AnyRequest>])] = []
+  /// The requests that the state shows, with their tags in each of the caches; nil for tags that are not known yet.
+  var shown: [(request: AnyRequest, tags: [Set<AnyRequest>?])] = []
   /// The state that `shown` is of.
   var stamp: LoadChangeStamp?
 
@@ -99,7 +99,9 @@ extension LoadableReducer.Parts {
 
   private func tags(
     of request: AnyRequest, in cache: FollowedCache<Request, Value>, _ own: LoadableStateWith<Request, Value>
-  ) -> Set<AnyRequest> {
+  ) -> Set<AnyRequest>? {
+    // A load that runs may have its value from the cache already.
+    if cache.tags.followValue, own.storage.running?.request == request { return nil }
     let value = own.content.flatMap { $0.request.map { AnyRequest($0) } == request ? $0.value : nil }
     return cache.tags.of(request.typed(as: Request.self), value)
   }

@@ -228,18 +228,20 @@ final class SignalGate {
   func wait(for delay: Duration, isolation: isolated any Actor) async throws {
     let former = count
     let pause = Pause(delay: delay, clock: rules.values.clock)
-    let timer = EffectTask.begin(PauseJob(pause: pause, gate: self), on: isolation)
+    let timer = EffectTask.begin(PauseJob(pause: pause), on: isolation)
     defer { timer.cancel() }
     while pause.failure == nil, isPaused || !pause.isOver && count == former {
       try Task.checkCancellation()
-      await waitForChange(isolation: isolation)
+      await waitForChange(pause, isolation: isolation)
     }
     try Task.checkCancellation()
     if let failure = pause.failure { throw failure }
   }
 
-  private func waitForChange(isolation: isolated any Actor) async {
+  /// Waits until a signal changes, or the pause is over.
+  private func waitForChange(_ pause: Pause? = nil, isolation: isolated any Actor) async {
     let wait = EndWait()
+    pause?.wait = wait
     waiting.append(wait)
     await wait.wait(isolation: isolation)
     waiting.removeAll { $0 === wait }
@@ -250,6 +252,7 @@ final class SignalGate {
     let clock: LoadClock
     var isOver = false
     var failure: (any Error)?
+    var wait: EndWait?
 
     init(delay: Duration, clock: LoadClock) {
       self.delay = delay
@@ -259,7 +262,6 @@ final class SignalGate {
 
   private struct PauseJob: IsolatedJob {
     let pause: Pause
-    let gate: SignalGate
 
     func run(isolation: isolated any Actor) async {
       do {
@@ -269,9 +271,7 @@ final class SignalGate {
       } catch {
         if !Task.isCancelled { pause.failure = error }
       }
-      let waiting = gate.waiting
-      gate.waiting = []
-      for wait in waiting { wait.end() }
+      pause.wait?.end()
     }
   }
 }

@@ -85,6 +85,19 @@ import Testing
     store.send(.signedOut) { $0.$photo.unload() }
   }
 
+  @Test("being offline is no mistake of the program: the caption shows as not saved")
+  func offline() async {
+    let reporter = RecordingIssueReporter()
+    await IssueReporting.$current.withValue(reporter) {
+      let store = Store(initialState: PhotoFeature.State(photo: .loaded(Photo(name: "a.jpg", caption: "")))) {
+        PhotoFeature(loader: UnimplementedLoader()) { _ in throw Offline() }
+      }
+      await store.send(.captionChanged("Sunset")).finish()
+      #expect(store.isUnsaved && store.photo?.caption == "Sunset")
+    }
+    #expect(reporter.issues.isEmpty)
+  }
+
   @Test("programmer errors are not retried, and by default nothing is")
   func storms() {
     struct Mistake: ProgrammerError {}

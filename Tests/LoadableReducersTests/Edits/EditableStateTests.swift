@@ -79,12 +79,14 @@ import Testing
     let saves: ControlledLoader<TodoEdit, Todo>
     var merges = false
     var applies = true
+    var holds = false
 
     var body: some ReducerOf<Self> {
       let (pages, saves) = (pages, saves)
       var sends = EmptyReducer<State, Action>()
         .edits(state: \.$edits, action: \.edits, of: \.$todos) { edit in try await saves.load(edit.edit) }
       if applies { sends = sends.applying { EditableStateTests.apply($1, to: &$0) } }
+      if holds { sends = sends.holdingLoads() }
       if merges { sends = sends.merging { todos, saved in saved.map { _ = todos.update($0) } } }
       return sends.paginated(state: \.$todos, action: \.todos, firstPage: NumberedPage(number: 1, size: 2)) { load in
         guard let page = try await pages.load(load.page) else { throw Offline() }
@@ -106,9 +108,11 @@ import Testing
       values: [Todo(id: 1), Todo(id: 2)], page: NumberedPage(number: 1, size: 2),
       nextPage: NumberedPage(number: 2, size: 2))
 
-  private func pagesStore(merges: Bool = false) async throws -> (store: TestStoreOf<PagesFeature>, PagesFeature) {
+  private func pagesStore(
+    merges: Bool = false, holds: Bool = false
+  ) async throws -> (store: TestStoreOf<PagesFeature>, PagesFeature) {
     let feature = PagesFeature(
-      pages: ControlledLoader(ignoresCancellation: true), saves: ControlledLoader(), merges: merges)
+      pages: ControlledLoader(ignoresCancellation: true), saves: ControlledLoader(), merges: merges, holds: holds)
     let store = TestStoreOf<PagesFeature>(initialState: .init()) { feature }
     store.exhaustivity = .off
     store.send(.todos(.load(EmptyLoadRequest())))
@@ -135,6 +139,39 @@ import Testing
     refresh.succeed(with: Self.page)
     await store.receive(\.todos.list.finished)
     expectEqual(store.state.todos?[id: 1], saved)
+    store.skipInFlightEffects()
+  }
+
+  @Test(
+    "an edit of a row that is missing when it is confirmed stays until the page on its way has come, and is written then",
+    arguments: [false, true])
+  func missingRow(merges: Bool) async throws {
+    let (store, feature) = try await pagesStore(merges: merges)
+    store.send(.edits(.begin(.done(3, true))))
+    store.send(.todos(.loadNext))
+    let page = try await feature.pages.nextRequest()
+    let saved = Todo(id: 3, title: merges ? "MILK" : "Milk", isDone: true)
+    try await feature.saves.nextRequest().succeed(with: saved)
+    await store.receive(\.edits.confirmed)
+    expectEqual(store.state.$edits.pending.map(\.status), [.confirmed])
+    page.succeed(
+      with: PaginatedArraySlice(values: [Todo(id: 3)], page: NumberedPage(number: 2, size: 2), nextPage: nil))
+    await store.receive(\.todos.next.finished) { expectEqual($0.shown.wrappedValue?[id: 3]?.isDone, true) }
+    await store.finish()
+    expectEqual(store.state.todos?[id: 3], saved)
+    expect(store.state.$edits.isEmpty)
+  }
+
+  @Test("holdingLoads over a paginated list: a refresh that was held back is made after the last edit")
+  func heldPages() async throws {
+    let (store, feature) = try await pagesStore(holds: true)
+    store.send(.todos(.refresh(nil)))
+    _ = try await feature.pages.nextRequest()
+    store.send(.edits(.begin(.done(1, true))))
+    expect(!store.state.$todos.isLoading)
+    try await feature.saves.nextRequest().succeed(with: nil)
+    await store.receive(\.edits.confirmed)
+    expect(store.state.$todos.isLoading)
     store.skipInFlightEffects()
   }
 

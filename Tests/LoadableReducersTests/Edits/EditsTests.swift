@@ -106,4 +106,30 @@ struct EditsTests {
     }
     expect(edits.pending.isEmpty && edits.scopes.isEmpty)
   }
+
+  @Test("an edit that is taken back while it waits leaves nothing behind, and neither does the last one that was shown")
+  func leavesNothing() {
+    var state = TodosFeature.State(todos: .loaded([Todo(id: 1)], request: "a"))
+    let keys = (0..<100).map { state.$edits.begin(.rename(1, "\($0)")) }
+    state.$edits.dispatch { AnyRequest($0.id) }
+    for key in keys.dropFirst() { state.$edits.cancel(key) }
+    expectEqual(state.$edits.scopes.first?.waiting.count, 0)
+    expectEqual(state.shown.value?[id: 1]?.title, "0")
+    expect(state.$edits.memo?.last != nil)
+    state.$edits.confirm(keys[0])
+    state.$edits.removeConfirmed()
+    expect(state.$edits.scopes.isEmpty && state.$edits.memo == nil)
+  }
+
+  @Test("of two stored edits with one key the first counts")
+  func storedTwice() throws {
+    var edits = Edits<TodoEdit>()
+    let key = edits.begin(.done(1, true))
+    edits.confirm(key)
+    let one = try #require(String(data: try JSONEncoder().encode(edits), encoding: .utf8)).dropFirst().dropLast()
+    let restored = try JSONDecoder().decode(Edits<TodoEdit>.self, from: Data("[\(one),\(one)]".utf8))
+    expectEqual(restored, edits)
+    expect(!restored.isSaving)
+    expectEqual(restored.confirmedCount, 1)
+  }
 }

@@ -4,10 +4,13 @@ struct Photo: Equatable, Sendable { let name: String, caption: String }
 
 /// A photo with a caption that the user can change.
 struct PhotoFeature: Feature {
-  struct State: Equatable { @LoadableStateWith<String, Photo> var photo: Photo? }
+  struct State: Equatable {
+    @LoadableStateWith<String, Photo> var photo: Photo?
+    var isUnsaved = false
+  }
 
   enum Action {
-    case captionChanged(String), captionSaved, signedOut
+    case captionChanged(String), captionSaved, captionNotSaved, signedOut
     case photo(LoadableActionWith<String, Photo>)
   }
 
@@ -19,14 +22,18 @@ struct PhotoFeature: Feature {
       switch action {
       case .captionChanged(let caption):
         guard let name = state.photo?.name else { return .none }
-        state.photo = Photo(name: name, caption: caption)
-        guard let photo = state.photo else { return .none }
+        let photo = Photo(name: name, caption: caption)
+        state.photo = photo
         return .run { send in
           try await save(photo)
           send(.captionSaved)
+        } catch: { _, send in
+          send(.captionNotSaved)
         }
+      case .captionSaved: state.isUnsaved = false
+      case .captionNotSaved: state.isUnsaved = true
       case .signedOut: state.$photo.unload()
-      case .captionSaved, .photo: break
+      case .photo: break
       }
       return .none
     }

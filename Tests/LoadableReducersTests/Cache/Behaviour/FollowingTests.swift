@@ -87,6 +87,29 @@ import Testing
     loader.checkNoPendingRequests()
   }
 
+  @Test("a load restarts too if a tag of the value that it has got already, but not shown, is invalidated")
+  func onItsWay() async throws {
+    let (cache, passes) = (cache, ControlledLoader<String, Bool>())
+    await cache.set([1], for: "a")
+    let store = TestStore(initialState: ShelfState()) {
+      ShelfBase().loadable(state: \.$items, action: \.items) { load in
+        let items = try await cache.load(load.request)
+        _ = try await passes.load(load.request)
+        return items
+      }
+      .following(cache)
+    }
+    store.send(.items(.load("a"))) { $0.$items.loading("a") }
+    let former = try await passes.nextRequest()
+    cache.invalidate(tag: Tag.count(1))
+    await store.receive(\.items.invalidated)
+    expect(former.isCancelled)
+    try await loader.nextRequest().succeed(with: [2])
+    try await passes.nextRequest().succeed(with: true)
+    await store.receive(\.items.finished) { $0.$items = .loaded([2], request: "a") }
+    await store.finish()
+  }
+
   @Test("a failure is loaded again; what is not loaded, and what was not meant, stays")
   func others() async throws {
     let store = store(ShelfState(items: .failed(NamedError("offline"), request: "a")))

@@ -54,7 +54,7 @@ import Testing
   @Test("an edit stays until a load that began after its confirmation has landed: never wrong", arguments: settings)
   func right(setting: Setting) async {
     let found = await explorer(.untilLoaded, setting)
-      .explore(depth: TestExtent.isFull ? 14 : 6, limit: TestExtent.isFull ? 4_000 : 250)
+      .explore(depth: TestExtent.isFull ? 14 : 6, limit: TestExtent.isFull ? 20_000 : 250)
     expect(found.counterexample == nil, "\(found)")
     if TestExtent.isFull { print("\(setting.testDescription): \(found)") }
   }
@@ -68,5 +68,57 @@ import Testing
   func wrong(rule: ExploredEdits.Rule, overlap: LoadPolicy.Overlap) async {
     let found = await explorer(rule, Setting(overlap: overlap)).explore(depth: 7, limit: 4_000)
     expect(found.counterexample != nil, "\(rule), \(overlap): \(found)")
+  }
+
+  // MARK: Pages
+
+  private typealias PageAction = ExploredPages.Action
+
+  /// What is tapped, of the row on the first page and of that on the second one, and what loads meanwhile.
+  private nonisolated static var pageSettings: [(taps: [Edit], loads: [PaginatedAction<ExploredPages.Rows>])] {
+    let loads: [[PaginatedAction<ExploredPages.Rows>]] = [
+      [.refresh(.reload), .loadNext], [.refresh(.refreshHead), .cancel], [.refresh(.refreshAll), .loadNext],
+      [.unload, .load(EmptyLoadRequest()), .loadNext],
+    ]
+    let taps = [
+      [Edit(number: 1, row: 2)], [Edit(number: 1, row: 1), Edit(number: 2, row: 2)],
+      [Edit(number: 1, row: 2), Edit(number: 2, row: 2, removes: true)],
+    ]
+    return taps.flatMap { taps in loads.map { (taps, $0) } }
+  }
+
+  private func explorer(
+    _ taps: [Edit], _ loads: [PaginatedAction<ExploredPages.Rows>], isSerial: Bool, isLate: Bool, writes: Bool = true
+  ) -> FeatureExplorerOf<ExploredPages> {
+    FeatureExplorerOf<ExploredPages>(
+      initialState: ExploredPages.start, actions: taps.map { .tap($0) } + loads.map { .rows($0) }, key: \.key
+    ) { desk in
+      ExploredPages(
+        order: isSerial ? .serial(by: \.row) : .sideBySide, writes: writes,
+        client: ExploredEdits.client(at: desk, isLate))
+    }
+    .invariant("exactly the edits are shown that the server has not refused") { $0.after.isRight }
+  }
+
+  @Test(
+    "over pages on their way, a confirmed edit is written into the collection: never wrong",
+    arguments: pageSettings.indices)
+  func pages(setting: Int) async {
+    let (taps, loads) = Self.pageSettings[setting]
+    for isLate in [false, true] {
+      // Two edits of one row must be sent one after another: which of them the server has last is open otherwise.
+      let found = await explorer(taps, loads, isSerial: taps.count == 2 && taps[0].row == taps[1].row, isLate: isLate)
+        .explore(depth: TestExtent.isFull ? 16 : 7, limit: TestExtent.isFull ? 20_000 : taps.count == 1 ? 320 : 100)
+      expect(found.counterexample == nil, "\(taps), \(loads), \(isLate): \(found)")
+      if TestExtent.isFull { print("pages, \(taps), \(loads), late answers \(isLate): \(found)") }
+    }
+  }
+
+  @Test("a confirmed edit that is not written into the collection is missing: caught")
+  func unwritten() async {
+    let found = await explorer(
+      [Edit(number: 1, row: 2)], [.refresh(.reload)], isSerial: false, isLate: false, writes: false
+    ).explore(depth: 6, limit: 4_000)
+    expect(found.counterexample != nil, "\(found)")
   }
 }

@@ -8,6 +8,10 @@ struct ExploredEdits: Feature {
   struct Edit: Hashable {
     let number: Int
     let row: Int
+    var removes = false
+
+    /// What the row has then; nil if it is removed.
+    var value: Int? { removes ? nil : number }
   }
 
   /// What decides how long an edit is shown.
@@ -37,19 +41,52 @@ struct ExploredEdits: Feature {
   }
 
   final class Server: Sendable {
-    private let state = Locked(Rows())
+    private let state: Locked<Rows>
+    init(_ rows: Rows = [:]) { state = Locked(rows) }
     var rows: Rows { state.withLock { $0 } }
-    func save(_ edit: Edit) { state.withLock { $0[edit.row] = edit.number } }
+    func save(_ edit: Edit) { state.withLock { $0[edit.row] = edit.value } }
+  }
+
+  /// What must be shown of the edits that were begun.
+  struct Wish: Hashable {
+    /// The edits in order, without those that the server has refused.
+    var wanted: [Edit] = []
+    var refused: Set<Int> = []
+    /// The edits of which it is not known whether the server has them.
+    var open: Set<Int> = []
+
+    func isNew(_ edit: Edit) -> Bool { !wanted.contains(edit) && !refused.contains(edit.number) }
+
+    mutating func drop(_ edit: Edit) {
+      wanted.removeAll { $0 == edit }
+      refused.insert(edit.number)
+    }
+
+    /// Takes in what the server has said.
+    mutating func take(_ action: EditAction<Edit>, _ edits: Edits<Edit>) {
+      switch action {
+      case .refused(let report): edits[report.key].map { drop($0.edit) }
+      case .unanswered(let report): edits[report.key].map { _ = open.insert($0.edit.number) }
+      default: break
+      }
+    }
+
+    /// Whether a row may show a value.
+    ///
+    /// - Parameters:
+    ///   - isLoaded: whether the content has the row.
+    ///   - first: the value without edits.
+    func allows(_ shown: Int?, of row: Int, isLoaded: Bool = true, first: Int? = nil) -> Bool {
+      let wanted = wanted.filter { $0.row == row }
+      if wanted.contains(where: { open.contains($0.number) }) { return true }
+      return shown == (isLoaded ? wanted.last.map(\.value) ?? first : nil)
+    }
   }
 
   struct State: Equatable {
     @LoadableStateWith<String, Rows> var rows
     @Edits<Edit> var edits
-    /// The edits that were begun, in order, without those that the server has refused.
-    var wanted: [Edit] = []
-    var refused: Set<Int> = []
-    /// The edits of which it is not known whether the server has them.
-    var open: Set<Int> = []
+    var wish = Wish()
     var former: [Int: Int] = [:]
     var server: ServerReference?
 
@@ -59,11 +96,7 @@ struct ExploredEdits: Feature {
     var isRight: Bool {
       guard let shown, let content = rows else { return true }
       guard $rows.content?.request == "a" else { return shown == content }
-      return [1, 2, 3].allSatisfy { row in
-        let wanted = wanted.filter { $0.row == row }
-        if wanted.contains(where: { open.contains($0.number) }) { return true }
-        return shown[row] == wanted.last?.number
-      }
+      return [1, 2, 3].allSatisfy { wish.allows(shown[$0], of: $0) }
     }
   }
 
@@ -102,7 +135,11 @@ struct ExploredEdits: Feature {
     at desk: ExplorationDesk
   ) {
     (self.rule, self.overlap, self.order) = (rule, overlap, order)
-    client = desk.loader(ignoresCancellation: ignoresCancellation) { call in
+    client = Self.client(at: desk, ignoresCancellation)
+  }
+
+  static func client(at desk: ExplorationDesk, _ ignoresCancellation: Bool) -> ExplorationLoader<Call, Reply> {
+    desk.loader(ignoresCancellation: ignoresCancellation) { call in
       switch call {
       case .load(_, let rows): [.success(.rows(rows)), .success(.late), .failure(Offline())]
       case .save: [.success(.saved), .success(.savedAndLost), .failure(Refused()), .failure(Offline())]
@@ -111,7 +148,7 @@ struct ExploredEdits: Feature {
   }
 
   static func apply(_ edit: Edit, to rows: inout Rows) {
-    rows[edit.row] = edit.number
+    rows[edit.row] = edit.value
   }
 
   var body: some ReducerOf<Self> {
@@ -133,7 +170,7 @@ struct ExploredEdits: Feature {
     }
   }
 
-  private static func save(
+  static func save(
     _ edit: Edit, _ attempt: Int, _ client: ExplorationLoader<Call, Reply>, _ server: Server
   ) async throws {
     let reply = try await client.load(.save(edit, attempt: attempt))
@@ -146,15 +183,14 @@ struct ExploredEdits: Feature {
   ) -> Effect<Action> {
     switch action {
     case .tap(let edit):
-      guard state.$rows.content?.request == "a", !state.wanted.contains(edit), !state.refused.contains(edit.number)
-      else { return .none }
-      state.wanted.append(edit)
+      guard state.$rows.content?.request == "a", state.wish.isNew(edit) else { return .none }
+      state.wish.wanted.append(edit)
       guard rule == .puttingBack else {
         state.$edits.begin(edit)
         return .none
       }
       state.former[edit.number] = state.rows?[edit.row]
-      state.rows?[edit.row] = edit.number
+      state.rows?[edit.row] = edit.value
       return .run { send in
         try await save(edit)
         await send(.answered(edit, nil))
@@ -165,35 +201,27 @@ struct ExploredEdits: Feature {
       guard let edit = state.$edits.pending.last(where: { $0.status == .waiting || $0.status == .running }) else {
         break
       }
-      if edit.status == .waiting { state.drop(edit.edit) } else { state.open.insert(edit.edit.number) }
+      if edit.status == .waiting { state.wish.drop(edit.edit) } else { state.wish.open.insert(edit.edit.number) }
       state.$edits.cancel(edit.key)
     case .answered(let edit, let error):
       if error is Refused {
-        state.drop(edit)
+        state.wish.drop(edit)
         let former = state.former[edit.number]
         state.rows?[edit.row] = former
       } else if error != nil {
-        state.open.insert(edit.number)
+        state.wish.open.insert(edit.number)
       }
       state.$rows.markAsStale()
-    case .edits(.refused(let report)):
-      if let edit = state.$edits[report.key]?.edit { state.drop(edit) }
-    case .edits(.unanswered(let report)):
-      if let edit = state.$edits[report.key]?.edit { state.open.insert(edit.number) }
     case .edits(.confirmed) where rule == .untilConfirmed: state.$edits.removeConfirmed()
     case .rows(.finished(.success, _)) where rule == .untilAnyLoad: state.$edits.removeConfirmed()
-    case .edits, .rows: break
+    case .edits(let action): state.wish.take(action, state.$edits)
+    case .rows: break
     }
     return .none
   }
 }
 
 extension ExploredEdits.State {
-  fileprivate mutating func drop(_ edit: ExploredEdits.Edit) {
-    wanted.removeAll { $0 == edit }
-    refused.insert(edit.number)
-  }
-
   /// What matters for all that can still happen, besides the waiting calls.
   var key: AnyHashable {
     let landed = $rows.storage.read { $0.landed }
@@ -203,6 +231,6 @@ extension ExploredEdits.State {
       let hasLanded = edit.confirmation.map { landed?.isLater(than: $0) ?? false }
       return [edit.edit, edit.status, edit.origin, isLater, hasLanded]
     }
-    return [$rows as AnyHashable, edits, wanted, refused, open, former, server?.server.rows]
+    return [$rows as AnyHashable, edits, wish, former, server?.server.rows]
   }
 }

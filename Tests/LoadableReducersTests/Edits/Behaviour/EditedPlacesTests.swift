@@ -1,0 +1,93 @@
+@testable import LoadableReducers
+import LoadableTesting
+import TestSupport
+import Testing
+
+/// Edits over a plain value, and of the elements of a list that are features.
+@MainActor struct EditedPlacesTests {
+  private let loads = ControlledLoader<Int, LampFeature.Lamp>()
+  private let saves = ControlledLoader<EditKey, Bool>()
+  private var lamp: LampFeature { LampFeature(loads: loads, saves: saves) }
+
+  @Test("over a plain value: shown at once, loaded after it is saved, and gone if it is refused")
+  func plainValue() async throws {
+    let lamp = lamp
+    let store = TestStore(initialState: LampFeature.State(id: 1)) { lamp }
+    store.send(.edits(.begin(.turn(true)))) { $0.$edits.begin(.turn(true)) }
+    store.send(.edits(.begin(.paint("red")))) { $0.$edits.begin(.paint("red")) }
+    expectEqual(store.state.shown.value, LampFeature.Lamp(isOn: true, color: "red"))
+    expectEqual(store.state.lamp, LampFeature.Lamp())
+    try await saves.nextRequest().succeed(with: true)
+    await store.receive(\.edits.confirmed) {
+      $0.$edits.confirmed(.turn(true))
+      $0.$lamp.markAsStale()
+      $0.$lamp.loading()
+    }
+    try await loads.nextRequest().succeed(with: LampFeature.Lamp(isOn: true))
+    await store.receive(\.lamp.finished) {
+      $0.$lamp.loaded(with: LampFeature.Lamp(isOn: true))
+      $0.$edits.landed()
+    }
+    try await saves.nextRequest().fail(with: Refused())
+    await store.receive(\.edits.refused) {
+      $0.$edits.refused(.paint("red"), with: Refused())
+      $0.$lamp.markAsStale()
+      $0.$lamp.loading()
+    }
+    expectEqual(store.state.shown.value, LampFeature.Lamp(isOn: true))
+    try await loads.nextRequest().succeed(with: LampFeature.Lamp(isOn: true))
+    await store.receive(\.lamp.finished) { $0.$lamp.loaded(with: LampFeature.Lamp(isOn: true)) }
+    await store.finish()
+  }
+
+  private func room(_ state: RoomOfLamps.State? = nil) -> TestStoreOf<RoomOfLamps> {
+    let lamp = lamp
+    let lamps = [1, 2].map { LampFeature.State(id: $0) }
+    let store = TestStore(initialState: state ?? RoomOfLamps.State(lamps: IdentifiedList(uniquing: lamps))) {
+      RoomOfLamps(lamp: lamp)
+    }
+    store.exhaustivity = .off
+    return store
+  }
+
+  private func turnOn(_ id: Int) -> RoomOfLamps.Action {
+    .lamps(.element(id: id, action: .edits(.begin(.turn(true)))))
+  }
+
+  @Test("in forEach: an element has its own edits, and its own load after them")
+  func elements() async throws {
+    let store = room()
+    store.send(turnOn(1))
+    store.send(turnOn(2))
+    let (first, second) = (try await saves.nextRequest(), try await saves.nextRequest())
+    second.succeed(with: true)
+    await store.receive(\.lamps)
+    expectEqual(store.state.lamps.map { $0.$edits.pending[0].status }, [.running, .confirmed])
+    expectEqual(store.state.lamps.map { $0.shown.value?.isOn }, [true, true])
+    let load = try await loads.nextRequest()
+    expectEqual(load.request, 2)
+    load.succeed(with: LampFeature.Lamp(isOn: true))
+    await store.receive(\.lamps)
+    expectEqual(store.state.lamps.map { $0.$edits.isEmpty }, [false, true])
+    first.fail(with: Refused())
+    await store.receive(\.lamps)
+    expectEqual(store.state.lamps.map { $0.shown.value?.isOn }, [false, true])
+    expectEqual(try await loads.nextRequest().request, 1)
+    store.skipInFlightEffects()
+  }
+
+  @Test("in forEach: the write of an element that is removed ends, and a copy of the state sends it again")
+  func removedElement() async throws {
+    let store = room()
+    store.send(turnOn(2))
+    let call = try await saves.nextRequest()
+    let copy = store.state
+    store.send(.remove(2))
+    expect(call.isCancelled)
+    await store.finish()
+    let other = room(copy)
+    other.send(.remove(1))
+    expectEqual(try await saves.nextRequest().request, call.request)
+    other.skipInFlightEffects()
+  }
+}
