@@ -116,6 +116,7 @@ extension LoadStorage {
       var due = DueLoad(request: request, because: cause)
       if let waiting = facts.due, waiting.request == request {
         due.restarts = waiting.restarts
+        due.isInvalidation = waiting.isInvalidation
         due.isAnswered = waiting.isAnswered || waiting.isPoll
         due.placeholder = waiting.placeholder
       }
@@ -299,6 +300,7 @@ extension LoadStorage {
       let isContent = isMeant(facts.content?.request)
       if isContent { facts.content?.isStale = true }
       if let due = facts.due {
+        if isMeant(facts.load?.request) { facts.due?.isInvalidation = true }
         if isMeant(due.request) || isMeant(facts.load?.request) { facts.due?.restarts = true }
         return
       }

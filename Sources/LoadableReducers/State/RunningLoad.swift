@@ -130,8 +130,8 @@ struct DueLoad: Sendable {
   var restarts: Bool
   /// Whether the policy's timer asked for it.
   var isPoll: Bool { cause == .poll }
-  /// Whether an invalidation asked for it, so that no load that runs may land first.
-  var isInvalidation: Bool { if case .tag = cause { true } else { false } }
+  /// Whether an invalidation asked for it, or concerned the load that runs while it waits, so that no load that runs may land first.
+  var isInvalidation: Bool
   /// The debounce timer that holds it back, if the request is derived.
   var debounce: LoadTimerKey?
   /// Whether it also stands for a poll: the poll timer ran out while it waited, or it replaced a request of that timer.
@@ -152,6 +152,7 @@ struct DueLoad: Sendable {
     self.request = request
     self.cause = cause
     self.restarts = restarts
+    isInvalidation = if case .tag = cause { true } else { false }
     self.debounce = debounce
     self.isPollSpent = isPollSpent
   }

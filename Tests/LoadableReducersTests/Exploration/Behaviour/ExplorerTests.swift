@@ -60,12 +60,12 @@ struct ExplorerTests {
 
   @Test(
     "catches a broken machine by the shortest order that shows it",
-    arguments: MachineMutant.runtime + MachineMutant.facts)
+    arguments: MachineMutant.runtime + MachineMutant.facts + MachineMutant.outside)
   func broken(mutant: MachineMutant) {
     var explorer = Explorer(machine: mutant.machine)
     let expected = mutant.counterexample
     // The essential events are enough, except for a timer that was stopped.
-    explorer.events += [.lateTick(.staleness)]
+    explorer.events += [.lateTick(.staleness)] + mutant.events
     let found = explorer.explore().counterexample
     expectEqual(found, expected)
     print("a machine that \(mutant): \(found?.description ?? "not caught")")

@@ -10,6 +10,8 @@ enum ExploredEvent: Hashable, Sendable {
   case lateResult, lateFailure, lateElement, lateCancellationError, earlierAttempt
   /// The value is set by hand.
   case edit, nilEdit
+  /// A signal comes, or an invalidation of a cache.
+  case signal, invalidate(Topic)
   /// A timer runs out, or one does that has been stopped.
   case tick(LoadTimer.Purpose), lateTick(LoadTimer.Purpose)
   case guardOn, guardOff
@@ -32,7 +34,8 @@ extension ExploredEvent {
       .progress, .lateFailure,
       .lateElement, .lateCancellationError, .tick(.debounce), .lateTick(.staleness), .lateTick(.poll),
       .lateTick(.debounce), .loadedByHand, .failedByHand, .loadingByHand(.a), .loadingByHand(.b),
-      .loadingByHandFromScratch(.a), .loadingByHandFromScratch(.b), .reset, .copied(.a), .copied(.b),
+      .loadingByHandFromScratch(.a), .loadingByHandFromScratch(.b), .reset, .copied(.a), .copied(.b), .signal,
+      .invalidate(.a), .invalidate(.b),
     ]
 
   /// Whether its answer is no longer awaited, so that it must change nothing.
@@ -53,6 +56,8 @@ extension ExploredEvent: CustomStringConvertible {
     case .loadingByHand(let topic): "loading \(topic) by hand"
     case .loadingByHandFromScratch(let topic): "loading \(topic) by hand, from scratch"
     case .copied(let topic): "a copied state that loads \(topic)"
+    case .signal: "signal"
+    case .invalidate(let topic): "invalidation of \(topic)"
     case .tick(let purpose): "tick of \(purpose)"
     case .lateTick(let purpose): "late tick of \(purpose)"
     case .refresh: "refresh"

@@ -4,7 +4,7 @@ import LoadableReducers
 @ExplorationActor protocol LoadDriver {
   var state: ExploredMachine.State { get }
 
-  /// Handles a message: load, refresh, cancel or unload.
+  /// Handles a message that asks for something, or a signal or an invalidation.
   func send(_ message: ExploredMachine.Event)
   /// Changes the state as a reducer does.
   func change(_ change: @escaping (inout ExploredMachine.State) -> Void)

@@ -7,6 +7,8 @@ struct MachineMutant: Sendable, CustomStringConvertible {
   let description: String
   /// The policy under which the mistake shows.
   var rules = ExploredPolicy()
+  /// The events that show it, beside the essential ones.
+  var events: [ExploredEvent] = []
   /// The invariant that it breaks, and the shortest order of events that shows it.
   let counterexample: Exploration<ExploredEvent>.Counterexample
   /// Puts the mistake into the machine.

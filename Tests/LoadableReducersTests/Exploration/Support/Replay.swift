@@ -36,6 +36,8 @@ import LoadableReducers
     case .retry: driver.send(.retry)
     case .cancel: driver.send(.cancel)
     case .unload: driver.send(.unload)
+    case .signal: driver.send(.signalled)
+    case .invalidate(let topic): driver.send(.invalidated(LoadInvalidation([topic], name: "\(topic)")))
     case .success: await answer(.value(age))
     case .failure: await answer(.error(NamedError("offline")))
     case .cancellationError: await answer(.error(CancellationError()))

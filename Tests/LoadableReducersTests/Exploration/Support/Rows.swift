@@ -57,6 +57,11 @@ struct Rows {
       cancel(before)
     case .unload:
       clear()
+    case .signal:
+      let isIdle = before.facts.load == nil && waiting == nil
+      if isIdle, failure != nil || content?.isStale == true, let topic = before.wantedRequest { request(topic) }
+    case .invalidate(let topic):
+      invalidate(topic, before)
     case .derive(let topic):
       // If nothing was ever derived, nil is not a change.
       if (derived ?? nil) == topic { return }
@@ -66,10 +71,26 @@ struct Rows {
     }
   }
 
+  /// Content of the topic is stale, its load restarts, and where nothing runs or waits, a load is due.
+  private mutating func invalidate(_ topic: Topic, _ before: Situation) {
+    let running = before.facts.load?.request
+    let isMeant = content?.request == topic || running == nil && failure?.request == topic
+    if content?.request == topic { content?.isStale = true }
+    if let asked = waiting {
+      if asked.request == topic || running == topic { waiting?.restarts = true }
+      if running == topic { waiting?.replaces = true }
+    } else if running == topic {
+      waiting = .init(request: topic, restarts: true, replaces: true)
+    } else if running == nil, isMeant {
+      waiting = before.wantedRequest.map { .init(request: $0, restarts: true, replaces: true) }
+    }
+  }
+
   /// A request that was marked as stale or made ready restarts, even if it is made again.
   private mutating func request(_ topic: Topic) {
+    let known = waiting?.request == topic ? waiting : nil
     waiting = .init(
-      request: topic, restarts: waiting?.request == topic && waiting?.restarts == true,
+      request: topic, restarts: known?.restarts == true, replaces: known?.replaces == true,
       owesPoll: waiting?.owesPoll == true)
   }
 
@@ -189,7 +210,7 @@ struct Rows {
   private mutating func start(beside running: Topic?, _ overlap: LoadPolicy.Overlap) {
     guard let asked = waiting, !asked.isHeld else { return }
     if let running {
-      if overlap == .queue { return }
+      if overlap == .queue, !asked.replaces { return }
       if overlap == .join, running == asked.request, !asked.restarts {
         joins = true
         waiting = nil

@@ -38,6 +38,8 @@ extension Situation {
     case .retry: return .retry
     case .cancel: return .cancel
     case .unload: return .unload
+    case .signal: return .signalled
+    case .invalidate(let topic): return .invalidated(LoadInvalidation([topic], name: "\(topic)"))
     case .success: return task.map { .finished(.success(age), $0) }
     case .failure: return task.map { failureEvent($0, machine) }
     case .cancellationError: return task.map { .cancelled($0) }

@@ -11,6 +11,8 @@ struct Situation {
     var request: Topic
     /// Whether it was marked as stale or made ready: it joins no running load.
     var restarts = false
+    /// Whether an invalidation concerned the running load: it waits behind none.
+    var replaces = false
     /// Whether the debounce holds it back.
     var isHeld = false
     /// Whether the timer of the poll has run out for it, or while it waited.

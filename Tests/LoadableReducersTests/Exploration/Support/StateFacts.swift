@@ -27,6 +27,7 @@ struct StateFacts {
   struct Due {
     let request: Topic
     let restarts: Bool
+    let replaces: Bool
     let isNew: Bool
   }
 
@@ -49,7 +50,11 @@ struct StateFacts {
           identity: $0.ticket.identity, request: $0.request, attempt: $0.attempt, hasDelivered: $0.hasDelivered,
           isUntold: $0.progress == nil && $0.lastError == nil)
       }
-      due = facts.due.map { Due(request: $0.request.typed(as: Topic.self), restarts: $0.restarts, isNew: $0.isNew) }
+      due = facts.due.map {
+        Due(
+          request: $0.request.typed(as: Topic.self), restarts: $0.restarts, replaces: $0.isInvalidation, isNew: $0.isNew
+        )
+      }
       derived = state.derivedRequest
       cancelled = facts.cancelled?.typed(as: Topic.self)
       timers[.staleness] = facts.content?.staleness

@@ -72,13 +72,7 @@ import LoadableCore
   var nobodyWaits: Bool { handles.allSatisfy(\.isFinished) }
 
   func send(_ message: ExploredMachine.Event) {
-    switch message {
-    case .load(let topic): handles.append(store.send(.item(.load(topic))))
-    case .refresh: handles.append(store.send(.item(.refresh)))
-    case .cancel: handles.append(store.send(.item(.cancel)))
-    case .unload: handles.append(store.send(.item(.unload)))
-    default: break
-    }
+    handles.append(store.send(.item(message)))
   }
 
   func change(_ change: @escaping (inout ExploredMachine.State) -> Void) {
