@@ -28,6 +28,26 @@ import Testing
     return store
   }
 
+  /// The first attempt of a load fails, and the pause before the next one begins.
+  private func fail(_ store: ShelfStore) async throws {
+    store.send(.items(.load("all"))) { $0.$items.loading("all") }
+    try await loader.nextRequest().fail(with: NamedError("offline"))
+    await store.receive(\.items.attemptFailed) { $0.$items.attemptFailed(with: NamedError("offline")) }
+  }
+
+  /// The next load succeeds.
+  private func land(_ value: [Int], in store: ShelfStore) async throws {
+    try await loader.nextRequest().succeed(with: value)
+    await store.receive(\.items.finished) { $0.$items = .loaded(value, request: "all") }
+  }
+
+  /// The store loads at a signal that was given.
+  private func reload(_ value: [Int], in store: ShelfStore) async throws {
+    await store.receive(\.items.signalled) { $0.$items.loading("all") }
+    try await land(value, in: store)
+    await store.finish()
+  }
+
   private static let stale = ShelfState(items: .loaded([1], request: "all", isStale: true))
   private static let failed = ShelfState(items: .failed(NamedError("offline"), request: "all"))
 
@@ -42,10 +62,7 @@ import Testing
     for state in [Self.stale, Self.failed] {
       let store = try await store(state)
       try await active.give(true)
-      await store.receive(\.items.signalled) { $0.$items.loading("all") }
-      try await loader.nextRequest().succeed(with: [2])
-      await store.receive(\.items.finished) { $0.$items = .loaded([2], request: "all") }
-      await store.finish()
+      try await reload([2], in: store)
     }
   }
 
@@ -74,18 +91,13 @@ import Testing
     loader.checkNoPendingRequests()
     clock.advance(by: .milliseconds(1))
     try await active.give(true)
-    await store.receive(\.items.signalled) { $0.$items.loading("all") }
-    try await loader.nextRequest().succeed(with: [2])
-    await store.receive(\.items.finished) { $0.$items = .loaded([2], request: "all") }
-    await store.finish()
+    try await reload([2], in: store)
   }
 
   @Test("true: the next attempt begins now; false: it keeps waiting")
   func betweenAttempts() async throws {
     let store = try await store()
-    store.send(.items(.load("all"))) { $0.$items.loading("all") }
-    try await loader.nextRequest().fail(with: NamedError("offline"))
-    await store.receive(\.items.attemptFailed) { $0.$items.attemptFailed(with: NamedError("offline")) }
+    try await fail(store)
     try await clock.nextSleep()
     try await active.give(false)
     loader.checkNoPendingRequests()
@@ -102,9 +114,7 @@ import Testing
   func offline() async throws {
     let store = try await store()
     try await online.give(false)
-    store.send(.items(.load("all"))) { $0.$items.loading("all") }
-    try await loader.nextRequest().fail(with: NamedError("offline"))
-    await store.receive(\.items.attemptFailed) { $0.$items.attemptFailed(with: NamedError("offline")) }
+    try await fail(store)
     clock.advance(to: try await clock.nextSleep())
     // The pause is over, but not the time without a network.
     try await active.give(false)
@@ -121,9 +131,7 @@ import Testing
   func cancelledWhilePaused() async throws {
     let store = try await store()
     try await online.give(false)
-    store.send(.items(.load("all"))) { $0.$items.loading("all") }
-    try await loader.nextRequest().fail(with: NamedError("offline"))
-    await store.receive(\.items.attemptFailed) { $0.$items.attemptFailed(with: NamedError("offline")) }
+    try await fail(store)
     clock.advance(to: try await clock.nextSleep())
     store.send(.items(.cancel)) { $0.$items.cancel() }
     await store.receive(\.items.cancelled)
@@ -136,8 +144,7 @@ import Testing
     let store = try await store { $0.refreshEvery(.seconds(10)) }
     try await active.give(true)
     store.send(.items(.load("all"))) { $0.$items.loading("all") }
-    try await loader.nextRequest().succeed(with: [1])
-    await store.receive(\.items.finished) { $0.$items = .loaded([1], request: "all") }
+    try await land([1], in: store)
     try await clock.nextSleep()
     try await active.give(false)
     clock.advance(by: .seconds(100))
@@ -145,8 +152,7 @@ import Testing
     loader.checkNoPendingRequests()
     try await active.give(true)
     await store.receive(\.items.ticked) { $0.$items.loading("all", as: .poll) }
-    try await loader.nextRequest().succeed(with: [2])
-    await store.receive(\.items.finished) { $0.$items = .loaded([2], request: "all") }
+    try await land([2], in: store)
     store.send(.items(.cancel))
     await store.finish()
   }
@@ -162,10 +168,7 @@ import Testing
       if first == nil { try await signal.give(true) }
       expect(!store.state.$items.isLoading)
       try await signal.give(true)
-      await store.receive(\.items.signalled) { $0.$items.loading("all") }
-      try await loader.nextRequest().succeed(with: [2])
-      await store.receive(\.items.finished) { $0.$items = .loaded([2], request: "all") }
-      await store.finish()
+      try await reload([2], in: store)
     }
   }
 
@@ -175,10 +178,7 @@ import Testing
     let store = try await store(Self.stale) { $0.refreshes(on: [AnyLoadSignal(active), AnyLoadSignal(other)]) }
     active.finish(throwing: fails ? NamedError("broken") : nil)
     try await other.give(true)
-    await store.receive(\.items.signalled) { $0.$items.loading("all") }
-    try await loader.nextRequest().succeed(with: [2])
-    await store.receive(\.items.finished) { $0.$items = .loaded([2], request: "all") }
-    await store.finish()
+    try await reload([2], in: store)
   }
 
   @Test("a combined signal counts when it becomes true, and not when a part of it only says again what it was")
