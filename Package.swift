@@ -91,7 +91,7 @@ let package = Package(
     .testTarget(
       name: "LoadableMacrosTests",
       dependencies: [
-        "LoadableCore", "LoadableMacros", "LoadableReducers", "LoadableTesting",
+        "LoadableCore", "LoadableMacros", "LoadableReducers", "LoadableTesting", "LoadableViews",
         .target(name: "LoadableMacrosPlugin", condition: macros),
         .product(name: "SwiftSyntax", package: "swift-syntax", condition: macros),
         .product(name: "SwiftSyntaxMacroExpansion", package: "swift-syntax", condition: macros),

@@ -35,5 +35,6 @@ struct ArticlesTests {
     ("LoadableViews/LoadableViews.docc/SwiftUIFace", "ShipStack.swift"),
     ("LoadableReducers/LoadableReducers.docc/DrivingTheMachine", "ForeignEngine.swift"),
     ("LoadableReducers/LoadableReducers.docc/WithoutReducers", "LibraryScreen.swift"),
+    ("LoadableReducers/LoadableReducers.docc/WithoutReducers", "LibraryFeature.swift"),
   ]
 }

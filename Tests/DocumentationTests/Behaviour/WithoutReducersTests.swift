@@ -79,18 +79,19 @@ import Testing
     #expect(viewModel.value == vases && model.isStale)
   }
 
-  @Test("a complete screen searches as you type, page by page, polls its detail, and can be cancelled and edited")
+  @Test("a complete screen searches as you type, page by page, polls its detail, can be cancelled, and saves a star")
   func screen() async throws {
     let titles = PagedSource(numbering: (1...25).map { Title(id: $0, name: "Title \($0)") })
     let searches = ControlledLoader<String, Bool>()
-    let shelf = ControlledLoader<Title.ID, Int>()
+    let shelf = ControlledLoader<Title.ID, Shelf>()
+    let saves = ControlledLoader<Star, Bool>()
     let clock = TestClock()
     let client = LibraryClient(
       search: { text, page in
         _ = try await searches.load(text)
         return try await titles.page(page)
       },
-      copies: { try await shelf.load($0) })
+      shelf: { try await shelf.load($0) }, save: { star, _ in _ = try await saves.load(star) })
     let screen = LibraryScreen(client: client, clock: clock)
 
     screen.text = "s"
@@ -112,16 +113,21 @@ import Testing
     #expect(screen.list.count == 26)
 
     let detail = Task { await screen.opened(titles.rows[2]) }
-    try await shelf.nextRequest().succeed(with: 5)
+    try await shelf.nextRequest().succeed(with: Shelf(copies: 5))
     await detail.value
-    screen.borrowed()
-    #expect(screen.detail == "4 copies")
+    #expect(screen.detail == "5 copies")
     clock.advance(to: try await clock.nextSleep())
     let poll = try await shelf.nextRequest()
-    #expect(screen.detail == "4 copies?")
+    screen.tappedStar()
+    #expect(screen.detail == "5 copies, starred" && screen.problem == nil)
+    let save = try await saves.nextRequest()
+    #expect(save.request == Star(title: titles.rows[2].id, isOn: true))
+    save.fail(with: Closed())
+    let reload = try await shelf.nextRequest()
+    #expect(poll.isCancelled && screen.detail == "5 copies" && screen.problem == "Something went wrong")
     screen.closed()
     screen.text = ""
-    #expect(poll.isCancelled && screen.detail == "" && screen.list == ["Type a title"])
+    #expect(reload.isCancelled && screen.detail == "" && screen.list == ["Type a title"])
     clock.checkNoSleeps()
   }
 
