@@ -9,6 +9,9 @@ enum GrowthBeside {
     Comparison(
       "growth: send beside 10,000 live loads", budget: .times(2), workload: loads(many), floor: loads(1)),
     Comparison(
+      "growth: cancel a load by its identity beside 10,000 live loads", budget: .times(2), workload: cancels(many),
+      floor: cancels(1)),
+    Comparison(
       "growth: send beside 10,000 children in an IdentifiedList", budget: .times(2), workload: children(many),
       floor: children(1)),
     Comparison(
@@ -47,6 +50,23 @@ enum GrowthBeside {
       let store = ManyRows.makeStore(rows: count) { try await waiting.wait() }
       for id in 0..<count { store.send(.rows(.element(id: id, action: .number(.load())))) }
       return { timed { for _ in 0..<sends { store.send(.increment) } } }
+    }
+  }
+
+  private static func cancels(_ count: Int) -> Workload {
+    Workload(operations: sends) {
+      let waiting = Waiting()
+      let store = ManyRows.makeStore(rows: count + sends) { try await waiting.wait() }
+      @MainActor func load(_ id: Int) { store.send(.rows(.element(id: id, action: .number(.load())))) }
+      for id in sends..<(sends + count) { load(id) }
+      return {
+        for id in 0..<sends { load(id) }
+        let loads = (0..<sends).compactMap { store.state.rows[id: $0]?.$number.load?.ticket.identity }
+        precondition(loads.count == sends, "a load has no identity")
+        let measure = timed { for load in loads { store.send(.cancelLoad(load)) } }
+        await waiting.ends(sends)
+        return measure
+      }
     }
   }
 

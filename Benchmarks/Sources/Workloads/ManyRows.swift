@@ -35,6 +35,7 @@ struct ManyRows: Feature {
 
   enum Action: CasePathable, Sendable {
     case increment
+    case cancelLoad(LoadIdentity)
     case rows(IdentifiedActionOf<RowFeature>)
 
     struct AllCasePaths {
@@ -48,7 +49,11 @@ struct ManyRows: Feature {
 
   var body: some ReducerOf<Self> {
     Reduce { state, action in
-      if case .increment = action { state.count += 1 }
+      switch action {
+      case .increment: state.count += 1
+      case .cancelLoad(let load): return .cancel(id: load)
+      case .rows: break
+      }
       return .none
     }
     .forEach(\.rows, action: \.rows) { RowFeature(operation: operation) }
