@@ -155,6 +155,20 @@ import Testing
     expectEqual(signed(store), (condition ? "x, signed, signed" : "x, signed"))
   }
 
+  @Test("an effect of the child that begins changes nothing, so observers of the state hear only of the action")
+  func begun() {
+    let gate = ControlledLoader<String, Int>()
+    let store = Store(initialState: Drawers.State()) { Drawers() }
+    store.send(.nothing)
+    var count = 0
+    let subscription = store.subscribe { _ in count += 1 }
+    let before = count
+    let task = store.send(.drawers(.element(id: 1, action: .stage(.child(.play(.note("a", after: gate)))))))
+    expectEqual(count - before, 1)
+    task.cancel()
+    subscription.cancel()
+  }
+
   @Test("a child in an element of an array keeps its effects while the store handles other actions")
   func inAnArray() async throws {
     let gate = ControlledLoader<String, Int>()
