@@ -1,4 +1,4 @@
-/// The order of the chunks of up to 256 rows that a list consists of: how many rows each has, and where it begins.
+/// The order of the chunks of rows that a list consists of: how many rows each has, and where it begins.
 ///
 /// It does not know the rows, so it is compiled once and not for each type of row. Chunks have numbers, which they keep while others
 /// come and go around them, so that the places in an ``IDTable`` stay right. Starts and numbers of rows wrap.
@@ -14,7 +14,7 @@ struct ChunkOrder: Sendable {
   }
 
   /// 256; tests make it small, so that a few rows have many chunks.
-  @usableFromInline let rowsPerChunk: Int
+  @usableFromInline let leastRowsPerChunk: Int
   /// The rows of all chunks.
   @usableFromInline private(set) var count = 0
   /// The numbers of the chunks in their order; none of them is empty.
@@ -26,8 +26,11 @@ struct ChunkOrder: Sendable {
 
   @usableFromInline
   init(rowsPerChunk: Int) {
-    self.rowsPerChunk = rowsPerChunk
+    leastRowsPerChunk = rowsPerChunk
   }
+
+  /// How many rows a chunk may get: twice as many in a long list, so that its list of chunks, which each version of it has, stays short.
+  @usableFromInline var rowsPerChunk: Int { numbers.count > 1_000 ? 2 * leastRowsPerChunk : leastRowsPerChunk }
 
   // MARK: Positions and places
 

@@ -125,7 +125,7 @@ struct RowStorage<Value: Identifiable> {
   /// Adds a page of more rows than a chunk holds in front: chunk by chunk from the last, after making sure that each id is in it once.
   @inlinable
   mutating func prependLarge(_ page: [Value]) {
-    var unique = RowStorage(rowsPerChunk: order.rowsPerChunk, leastRoom: table.leastRoom)
+    var unique = RowStorage(rowsPerChunk: order.leastRowsPerChunk, leastRoom: table.leastRoom)
     for row in page { unique.append(row) }
     for number in unique.order.numbers.reversed() { prepend(unique.rows[number]) }
   }
@@ -136,7 +136,7 @@ struct RowStorage<Value: Identifiable> {
     if position == order.count { return append(row) }
     if position == 0 { return prepend([row]) }
     var slot = order.slot(at: position)
-    if order.count(of: slot.chunk) == order.rowsPerChunk {
+    if order.count(of: slot.chunk) >= order.rowsPerChunk {
       split(slot.chunk)
       slot = order.slot(at: position)
     }
@@ -232,7 +232,7 @@ struct RowStorage<Value: Identifiable> {
   @inlinable
   mutating func replaceAll(with new: some Sequence<Value>, minimumCapacity: Int = 0) {
     rows = []
-    order = ChunkOrder(rowsPerChunk: order.rowsPerChunk)
+    order = ChunkOrder(rowsPerChunk: order.leastRowsPerChunk)
     table = IDTable(leastRoom: table.leastRoom, minimumCapacity: minimumCapacity)
     for row in new { append(row) }
   }

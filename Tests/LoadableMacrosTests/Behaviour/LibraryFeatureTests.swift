@@ -41,7 +41,8 @@
       }
       #expect(store.state.detail == "5 copies" && store.state.problem == "Something went wrong")
       store.send(.closed) { $0.$shelf.unload() }
-      store.skipInFlightEffects()
+      await store.receive(\.shelf.cancelled)
+      await store.finish()
     }
   }
 #endif

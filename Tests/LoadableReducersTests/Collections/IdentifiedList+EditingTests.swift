@@ -175,6 +175,22 @@ struct IdentifiedListEditingTests {
     expectEqual(front, end)
   }
 
+  @Test("a long list has chunks of twice as many rows, and stays in order when it becomes short")
+  func largerChunks() {
+    var list = IdentifiedList.tiny([ListRow](0..<12_000))
+    expectEqual(list.box[0].order.numbers.count, 1_250)
+    expectEqual(list.faults, [])
+    list.removeFirst(7_600)
+    var expected = Array(7_600..<12_000)
+    for number in 20_000..<20_040 {
+      list.insert(ListRow(number), at: 4_000)
+      expected.insert(number, at: 4_000)
+    }
+    expectEqual(list.map(\.id.number), expected)
+    let largest = list.box[0].order.numbers.map { list.box[0].rows[$0].count }.max()
+    expect(largest ?? 0 <= 16)
+  }
+
   @Test("a page that does not say how many rows it has is merged in front with each of them once, as it came last")
   func unknownLength() {
     var list: IdentifiedList = [ListRow(1_000)]
