@@ -1,6 +1,7 @@
-/// An observer of all loads: a log, a metric, a debugger.
+/// An observer of all loads: a log, a metric, an inspector.
 ///
-/// An app can conform its log or its metrics; `RecordingObserver` in LoadableTesting records for tests.
+/// An app can conform its log or its metrics; `LoadRecorder` in LoadableReducers keeps the last events, for an inspector or a bug
+/// report, and `RecordingObserver` in LoadableTesting records for tests.
 ///
 /// Every requirement has a default that does nothing; implement those that you need.
 ///
@@ -32,10 +33,44 @@ public protocol LoadObserver {
   func load(
     _ load: some LoadTicketProtocol, wasSupersededBy successor: some LoadTicketProtocol, after duration: Duration)
 
-  /// A late value of a load that no longer runs was discarded.
+  /// A late value of a load that no longer runs, or of an earlier attempt, was discarded; the ticket's bytes are those wasted.
   ///
   /// Late errors are not reported, because many operations throw one when they are cancelled.
-  func loadDidDiscardLateResult(_ load: some LoadTicketProtocol, after duration: Duration)
+  ///
+  /// - Parameters:
+  ///   - load: the load whose value came too late.
+  ///   - successor: the load that runs in its place, or ran; the same load if another attempt does; nil if it was cancelled.
+  ///   - duration: the time since the load began.
+  func loadDidDiscardLateResult<Load: LoadTicketProtocol>(
+    _ load: Load, supersededBy successor: Load.Identity?, after duration: Duration)
+
+  /// A request is due and cannot start, or a load cannot make its next attempt.
+  ///
+  /// A property has at most one waiting request; this replaces what was said about it before. When it starts, its load has the same
+  /// cause.
+  ///
+  /// - Parameters:
+  ///   - load: what waits. A request that has not started has no identity.
+  ///   - reason: what it waits for.
+  func load(_ load: some LoadTicketProtocol, waitsFor reason: some LoadWaitProtocol)
+
+  /// A request that waited will not start: it was cancelled or unloaded, has joined a load, or its feature has ended.
+  func loadDidStopWaiting(_ load: some LoadTicketProtocol)
+
+  /// A timer has started.
+  func timerDidStart(_ timer: some LoadTimerProtocol)
+
+  /// A timer has run out, or was stopped.
+  func timerDidEnd(_ timer: some LoadTimerProtocol)
+
+  /// An action was handled; what follows from it comes after this.
+  ///
+  /// Only `observingActions(with:)` calls this.
+  ///
+  /// - Parameters:
+  ///   - name: the name of its case, and of the cases within: `profile.refresh`. What the cases hold is left out.
+  ///   - isReceived: whether an effect sent it.
+  func actionDidHappen(_ name: String, isReceived: Bool)
 }
 
 extension LoadObserver {
@@ -63,5 +98,22 @@ extension LoadObserver {
   ) {}
 
   /// Does nothing.
-  public func loadDidDiscardLateResult(_ load: some LoadTicketProtocol, after duration: Duration) {}
+  public func loadDidDiscardLateResult<Load: LoadTicketProtocol>(
+    _ load: Load, supersededBy successor: Load.Identity?, after duration: Duration
+  ) {}
+
+  /// Does nothing.
+  public func load(_ load: some LoadTicketProtocol, waitsFor reason: some LoadWaitProtocol) {}
+
+  /// Does nothing.
+  public func loadDidStopWaiting(_ load: some LoadTicketProtocol) {}
+
+  /// Does nothing.
+  public func timerDidStart(_ timer: some LoadTimerProtocol) {}
+
+  /// Does nothing.
+  public func timerDidEnd(_ timer: some LoadTimerProtocol) {}
+
+  /// Does nothing.
+  public func actionDidHappen(_ name: String, isReceived: Bool) {}
 }

@@ -27,6 +27,20 @@ public protocol LoadTicketProtocol<Request>: Sendable {
 
   /// The number of the attempt, from 1.
   var attempt: Int { get }
+
+  /// The name of the observed property; empty if it has none.
+  var label: String { get }
+
+  /// How many bytes the result is worth, as the feature that is observed measures it; nil without a result, or if it does not.
+  var bytes: Int? { get }
+}
+
+extension LoadTicketProtocol {
+  /// Empty: the property has no name.
+  public var label: String { "" }
+
+  /// Nil: nothing is measured.
+  public var bytes: Int? { nil }
 }
 
 /// Why a load was started, as observers are told; a log or an inspector shows its description.
@@ -35,3 +49,25 @@ public protocol LoadTicketProtocol<Request>: Sendable {
 ///
 /// Obligations of a conformance: the description is a few words without personal data, the same for the same cause.
 public protocol LoadCauseProtocol: Hashable, Sendable, CustomStringConvertible {}
+
+/// What a load waits for, as observers are told: an open guard, another load, the end of a debounce or a pause.
+///
+/// Obligations of a conformance: the description is a few words without personal data, the same for the same reason.
+public protocol LoadWaitProtocol: Hashable, Sendable, CustomStringConvertible {}
+
+/// A timer of an observed property.
+///
+/// Obligations of a conformance: a property has at most one running timer for each purpose.
+public protocol LoadTimerProtocol: Sendable {
+  /// The type of the timer's purpose.
+  associatedtype Purpose: Hashable & Sendable & CustomStringConvertible
+
+  /// The name of the observed property; empty if it has none.
+  var label: String { get }
+
+  /// What the timer is for: content becomes stale, a poll, the end of a debounce, the next attempt.
+  var purpose: Purpose { get }
+
+  /// How long it runs from its start.
+  var duration: Duration { get }
+}

@@ -15,6 +15,16 @@ struct LoadObserverTests {
     var attempt = 1
   }
 
+  private struct Wait: LoadWaitProtocol {
+    var description = "guard"
+  }
+
+  private struct Timer: LoadTimerProtocol {
+    var label = "items"
+    var purpose = "poll"
+    var duration = Duration.seconds(1)
+  }
+
   /// Observes nothing.
   private struct Deaf: LoadObserver {}
 
@@ -43,7 +53,19 @@ struct LoadObserverTests {
     observer.load(load, didFailWith: SmallState.Offline(), after: .seconds(1))
     observer.loadDidCancel(load, after: .seconds(1))
     observer.load(load, wasSupersededBy: Ticket(identity: 2), after: .seconds(1))
-    observer.loadDidDiscardLateResult(load, after: .seconds(1))
+    observer.loadDidDiscardLateResult(load, supersededBy: 2, after: .seconds(1))
+    observer.load(load, waitsFor: Wait())
+    observer.loadDidStopWaiting(load)
+    observer.timerDidStart(Timer())
+    observer.timerDidEnd(Timer())
+    observer.actionDidHappen("appeared", isReceived: false)
+  }
+
+  @Test("a ticket has no label and no bytes if its architecture knows none")
+  func plainTicket() {
+    let load = Ticket(identity: 1)
+    expectEqual(load.label, "")
+    expectEqual(load.bytes, nil)
   }
 
   @Test("an observer implements what it needs, and the other methods do nothing")

@@ -29,7 +29,7 @@ struct RecordingObserverTests {
     observer.load(load, didFailWith: Offline(), after: .seconds(4))
     observer.loadDidCancel(load, after: .seconds(5))
     observer.load(load, wasSupersededBy: Ticket(identity: 2, request: 4, kind: "replacement"), after: .seconds(6))
-    observer.loadDidDiscardLateResult(load, after: .seconds(7))
+    observer.loadDidDiscardLateResult(load, supersededBy: nil, after: .seconds(7))
     expectEqual(
       observer.events.map(\.description),
       [

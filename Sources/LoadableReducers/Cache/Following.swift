@@ -89,13 +89,14 @@ extension LoadableModel where Value: Sendable {
   ///   - state: the initial state. If a request is waiting in it, that load starts with the first action.
   ///   - policy: how loads are run.
   ///   - observers: the observers to notify of every load.
+  ///   - label: what the observers call the model; by default the name of its value's type.
   public convenience init(
     sharing cache: CachedLoader<Request, Value>, state: LoadableStateWith<Request, Value> = .notLoaded,
-    policy: LoadPolicy = .none, observers: [any LoadObserver] = [],
+    policy: LoadPolicy = .none, observers: [any LoadObserver] = [], label: String? = nil,
     fileID: StaticString = #fileID, filePath: StaticString = #filePath, line: UInt = #line, column: UInt = #column
   ) {
     self.init(
-      state, policy, observers,
+      state, policy, ModelObservers(observers, label),
       .value { load in
         try await load.cause == .refresh ? cache.reload(load.request) : cache.load(load.request)
       }, SourcePlace(fileID: fileID, filePath: filePath, line: line, column: column),

@@ -27,7 +27,7 @@ extension Edits {
 
   /// Makes the write of an edit due, which the reducer then starts.
   private mutating func send(_ key: EditKey) {
-    shown[id: key]?.write.request()
+    shown[id: key]?.write.request(EmptyLoadRequest(), because: .edit)
   }
 
   /// Lets the next edit of the scope go ahead, if this one was on its way.

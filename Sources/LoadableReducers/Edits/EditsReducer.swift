@@ -99,6 +99,9 @@ extension EditsReducer {
     var merge: ((inout Target.Value, Result) -> Void)?
     var apply: ((inout Target.Value, Edit) -> Void)?
     var holdsLoads = false
+    var observers: [any LoadObserver] = []
+    /// What observers call the edits.
+    var label: String?
     let place: SourcePlace
   }
 
@@ -124,6 +127,8 @@ extension EditsReducer {
     /// Runs those of all edits.
     private let writes: Writes
     private var hasReportedApply = false
+    /// Whether an error is the server's answer.
+    private let isRefusal: @Sendable (any Error) -> Bool
 
     init(
       base: Base, property: EditsProperty<Base.State, Edit>, casePath: CasePath<Base.Action, EditAction<Edit>>,
@@ -136,23 +141,25 @@ extension EditsReducer {
       self.policy = policy
       self.operation = operation
       self.options = options
+      isRefusal = options.isRefusal ?? { !($0 is LoadTimeoutError) }
       let own = CasePath<Event, Event>(
         embedding: { $0 }, extraction: { $0 }, visiting: { $1($0) }, name: "edits")
-      let isRefusal = options.isRefusal
       write = Write(
         base: EmptyReducer(), property: LoadableProperty { \.write }, action: own, triggers: LoadTriggers(),
-        policy: policy.forEdits(isRefusal),
+        policy: policy.forEdits(options.isRefusal),
         operation: .value { load in
           EditResult(value: try await operation(EditAttempt(load.state, load.attempt)))
         },
         place: options.place
       )
       .with { $0.checksCasePath = false }
+      .observed(by: options.observers, as: options.label ?? casePath.fullName ?? "edits")
+      let isRefusal = isRefusal
       let reports = CasePath<EditAction<Edit>, IdentifiedAction<EditKey, Event>>(
         {
           switch $0 {
           case .element(let key, let event):
-            .report(event, of: key, isRefusal: isRefusal ?? { !($0 is LoadTimeoutError) })
+            .report(event, of: key, isRefusal: isRefusal)
           }
         }
       ) { $0.report.map { .element(id: $0.key, action: $0.event) } }
@@ -164,7 +171,7 @@ extension EditsReducer {
     func reduce(into state: inout Base.State, _ action: Base.Action, _ own: EditAction<Edit>?) -> Effect<Base.Action> {
       var effect = Effect<Base.Action>.none
       if let own {
-        guard apply(own, &state, &effect) else { return .none }
+        guard apply(own, &state, &effect) else { return effect }
         look(&state)
       }
       effect = .merge(effect, base.reduce(into: &state, action: action))
@@ -201,8 +208,13 @@ extension EditsReducer {
       case .cancel(let key): property.change(&state) { $0.cancel(key) }
       case .confirmed(let report), .refused(let report), .unanswered(let report), .attemptFailed(let report):
         var after: EditState<Edit>?
-        property.change(&state) { after = $0.take(report, write) }
+        var notices = Effect<Event>.none
+        property.change(&state) { after = $0.take(report, write, &notices) }
         guard let after else { return false }
+        if !notices.isNone {
+          let isRefusal = self.isRefusal
+          effect = notices.map { .report($0, of: report.key, isRefusal: isRefusal) }.map(casePath.embedding)
+        }
         switch action {
         case .confirmed: confirm(after, &state, &effect)
         case .attemptFailed: break
@@ -234,7 +246,7 @@ extension EditsReducer {
       if !Target.keepsEdits, let request = facts.storage.running?.request {
         change(&state) {
           $0.endLoad()
-          if !$0.isDue { $0.request(request, because: .byHand) }
+          if !$0.isDue { $0.request(request, because: .edit) }
         }
       }
     }
@@ -324,12 +336,19 @@ extension EditsReducer {
 
 extension Edits {
   /// Applies a report to the attempts of its edit; nil if it is about another attempt than the running one.
-  fileprivate mutating func take<Write: Reducer>(_ report: EditReport, _ write: Write) -> EditState<Edit>?
-  where Write.State == EditState<Edit>, Write.Action == LoadableAction<EditResult> {
+  ///
+  /// - Parameter notices: the notices for observers.
+  fileprivate mutating func take<Write: Reducer>(
+    _ report: EditReport, _ write: Write, _ notices: inout Effect<LoadableAction<EditResult>>
+  ) -> EditState<Edit>?
+  where
+    Write.State == EditState<Edit>, Write.Action == LoadableAction<EditResult>,
+    Write.Effects == Effect<LoadableAction<EditResult>>
+  {
     guard let before = shown[id: report.key], before.status == .running else { return nil }
     let stamp = before.write.changeStamp
     var after = before
-    _ = write.reduce(into: &after, action: report.event)
+    notices = write.reduce(into: &after, action: report.event)
     guard after.write.changeStamp != stamp else { return nil }
     shown[id: report.key] = after
     return after
@@ -347,8 +366,8 @@ extension LoadStorage {
 
   /// Marks the content as stale and makes the latest request due, or the one that was held back.
   fileprivate mutating func loadAgain(_ held: AnyRequest?) {
-    if let held, !isDue, !isLoading { request(held, because: .byHand) }
-    markAsStale(known: nil)
+    if let held, !isDue, !isLoading { request(held, because: .edit) }
+    markAsStale(known: nil, because: .edit)
   }
 
   /// Ends the running load, whose result would be older than what the state shows.

@@ -81,6 +81,22 @@ extension EditsReducer {
     with { $0.holdsLoads = true }
   }
 
+  /// Tells an observer about the attempts of every edit, as those of a load with the cause ``LoadCause/edit``.
+  ///
+  /// - Parameters:
+  ///   - observer: the observer; more than one can be added.
+  ///   - label: what the observer calls the edits; by default the name of their case, `edits`.
+  public func observed(by observer: some LoadObserver, as label: String? = nil) -> Self {
+    observed(by: [observer], as: label)
+  }
+
+  func observed(by observers: [any LoadObserver], as label: String?) -> Self {
+    with {
+      $0.observers += observers
+      $0.label = label ?? $0.label
+    }
+  }
+
   private func with(_ change: (inout Options) -> Void) -> Self {
     var options = parts.options
     change(&options)

@@ -34,6 +34,12 @@ class EffectWork {
 
   /// Called when the action that reports its end is dropped, and the result in it is lost.
   func didLoseEnd() {}
+
+  /// Whether it is only remembered among the running effects, so that nobody waits for it.
+  var isIdle: Bool { false }
+
+  /// Tells observers that it has ended together with its feature, whose reducer can no longer do so.
+  func didLeave() {}
 }
 
 /// The role of an effect for a property of the state.
@@ -95,14 +101,24 @@ final class TimerWork: EffectWork {
   private let action: EffectAction
   /// The signals that stop a poll while one of them is false.
   private let gate: SignalGate?
+  /// Tells observers that it has ended; nil without observers.
+  private let tellEnd: (() -> Void)?
   private var hasFailed = false
 
-  init(timer: LoadTimer, of key: EffectKey, clock: LoadClock, action: EffectAction, gate: SignalGate?) {
+  init(
+    timer: LoadTimer, of key: EffectKey, clock: LoadClock, action: EffectAction, gate: SignalGate?,
+    tellEnd: (() -> Void)?
+  ) {
     self.timer = timer
     self.key = key
     self.clock = clock
     self.action = action
     self.gate = gate
+    self.tellEnd = tellEnd
+  }
+
+  override func didLeave() {
+    tellEnd?()
   }
 
   override var summary: String { "timer of \(timer.duration) for \(timer.purpose)" }
@@ -172,8 +188,14 @@ class StartedLoad: EffectWork {
   /// Drops the state that the load began with and stops showing progress, because a cancelled operation may still be running.
   func releaseState() {}
 
-  /// Tells observers that the load has ended together with its feature, whose reducer can no longer do so.
-  func didLeave() {}
+  /// The load that took its place.
+  final var successor: LoadIdentity?
+
+  /// Whether a pause before its next attempt has begun that observers do not know of yet.
+  var hasNewPause: Bool { false }
+
+  /// Tells observers about the pause before its next attempt.
+  func tellPause() {}
 
   override func perform(_ run: EffectRun, isolation: isolated any Actor) async {
     await EndWait().wait(isolation: isolation)
@@ -205,6 +227,9 @@ private struct EffectJob: IsolatedJob {
 typealias EffectTask = Task<Void, any Error>
 
 extension EffectTask {
+  /// A task that has nothing to do, for work that only keeps a place.
+  static var nothing: Self { NoTask.task }
+
   /// Begins a job before this returns where the system supports it; on older systems the job waits for its turn on the isolation.
   static func begin(_ job: some IsolatedJob, on isolation: isolated any Actor) -> Self {
     if #available(macOS 26, iOS 26, tvOS 26, watchOS 26, visionOS 26, *), !EffectBeginning.isDeferred {
@@ -230,6 +255,10 @@ extension EffectTask {
     while begun == nil { begun = begin() }
     return begun!
   }
+}
+
+private enum NoTask {
+  static let task = EffectTask {}
 }
 
 /// When effects begin.

@@ -21,6 +21,8 @@ where Base.Action: CasePathable, Base.Effects == Effect<Base.Action> {
   var selected: SelectedRow<Base.State, Base.Action, Value>?
   /// What a row that comes again becomes; nil where the fresh one takes the place of the one that is there.
   var merging: RowMerging<Value>?
+  /// The observers of the loads of pages.
+  var observations = PageEnds<LoadObservation>()
 
   init(
     base: Base, property: PagedProperty<Base.State, Request, Value>, casePath: CasePath<Base.Action, OwnAction>,
@@ -45,7 +47,7 @@ where Base.Action: CasePathable, Base.Effects == Effect<Base.Action> {
     if !wasDue { takeMode(&state) }
     derivation?.apply(to: &state, property.list, of: machine)
     for trigger in triggers where trigger.matches(action) && trigger.applies(to: pages(&state).ownList.storage) {
-      effect = .merge(effect, load(&state, because: action))
+      effect = .merge(effect, load(&state, because: LoadCause(triggeredBy: action, named: trigger.name)))
     }
     return effect
   }
@@ -107,7 +109,7 @@ where Base.Action: CasePathable, Base.Effects == Effect<Base.Action> {
   }
 
   /// What a trigger does: loads what the mode says, and without one what is not there.
-  func load(_ state: inout Base.State, because trigger: Base.Action) -> Effect<Base.Action> {
+  func load(_ state: inout Base.State, because cause: LoadCause) -> Effect<Base.Action> {
     let mode = operation.mode?(state)
     let list = pages(&state).ownList
     // What waits, also by the debounce, is to be loaded now and not added to; and one page more makes nothing fresh.
@@ -115,10 +117,10 @@ where Base.Action: CasePathable, Base.Effects == Effect<Base.Action> {
       if mode == nil, list.storage.runningIdentity != nil { return property.followingList(&state) }
       if pages(&state).hasPages {
         if mode == nil { return .none }
-        if mode == .upsertNext { return request(.next, &state, because: LoadCause(triggeredBy: trigger)) }
+        if mode == .upsertNext { return request(.next, &state, because: cause) }
       }
     }
-    return refresh(&state, ListLoad(operation.unsaidMode(state)), because: LoadCause(triggeredBy: trigger))
+    return refresh(&state, ListLoad(operation.unsaidMode(state)), because: cause)
   }
 
   func refresh(
@@ -214,7 +216,7 @@ where Base.Action: CasePathable, Base.Effects == Effect<Base.Action> {
     let now = pages(&state)
     guard isAsked || !now[direction].storage.hasFailure else { return .none }
     if now.ownList.isLoading || now.ownList.dueRequest != nil {
-      return isAsked || now.mayHavePage(direction) ? queue(direction, &state) : .none
+      return isAsked || now.mayHavePage(direction) ? queue(direction, &state, because: cause) : .none
     }
     guard now.hasPages else {
       return isAsked && direction == .next ? refresh(&state, ListLoad(.reload), because: .load) : .none
@@ -232,24 +234,37 @@ where Base.Action: CasePathable, Base.Effects == Effect<Base.Action> {
   }
 
   /// Has a page wait until the list is there, and whoever asked for it with it.
-  func queue(_ direction: PageDirection, _ state: inout Base.State) -> Effect<Base.Action> {
+  func queue(
+    _ direction: PageDirection, _ state: inout Base.State, because cause: LoadCause
+  ) -> Effect<Base.Action> {
     guard let request = pages(&state).ownList.dueOrRunningRequest else { return .none }
     let identity = pages(&state).progress.queue[direction] ?? LoadIdentity()
     if pages(&state).progress.queue[direction] == nil {
-      property.change(&state) { $0.progress.queue[direction] = identity }
+      property.change(&state) {
+        $0.progress.queue[direction] = identity
+        $0.progress.queueCauses[direction] = cause
+      }
     }
-    return wait(for: direction, identity, .list(.lost(LoadTicket(request, identity: identity))))
+    return wait(
+      for: direction, identity, .list(.lost(LoadTicket(request, identity: identity))),
+      observed: observations[direction].map { ($0, $0.observed(LoadTicket(request, cause: cause))) })
   }
 
   /// Has whoever asked for a page wait for what stands for it, which starts where it does not run: a state may have been copied.
   func wait(
-    for direction: PageDirection, _ identity: LoadIdentity, _ lost: OwnAction
+    for direction: PageDirection, _ identity: LoadIdentity, _ lost: OwnAction,
+    observed: (observation: LoadObservation, load: ObservedLoad<Request>)? = nil
   ) -> Effect<Base.Action> {
     Effect(
       .load(
         PageWait(
           direction: direction, address: LoadAddress(identity: identity, key: property.key(direction)),
-          lost: TypedAction(casePath.embed(lost)))))
+          lost: TypedAction(casePath.embed(lost)),
+          tell: observed.map { observation, load in
+            { waits in
+              observation.tell { waits ? $0.load(load, waitsFor: LoadWait.load) : $0.loadDidStopWaiting(load) }
+            }
+          })))
   }
 
   /// Once the list is there, and nothing of it waits, the pages that waited are asked for by their new cursors.
@@ -263,7 +278,7 @@ where Base.Action: CasePathable, Base.Effects == Effect<Base.Action> {
       pages.progress.queue = PageEnds()
       for direction in PageDirection.allCases {
         guard let identity = queue[direction], let page = pages.page(direction) else { continue }
-        pages[direction].request(page, placeholder: identity)
+        pages[direction].request(page, placeholder: identity, because: pages.progress.queueCauses[direction] ?? .load)
       }
     }
     return true
@@ -284,14 +299,26 @@ where Base.Action: CasePathable, Base.Effects == Effect<Base.Action> {
 private final class PageWait: StartedLoad {
   private let direction: PageDirection
   private let lost: EffectAction
+  /// Tells observers that the page waits, or that it waits no longer and does not start; nil without observers.
+  private let tell: ((_ waits: Bool) -> Void)?
 
-  init(direction: PageDirection, address: LoadAddress, lost: EffectAction) {
+  init(direction: PageDirection, address: LoadAddress, lost: EffectAction, tell: ((_ waits: Bool) -> Void)?) {
     self.direction = direction
     self.lost = lost
+    self.tell = tell
     super.init(address: address, isShared: true)
   }
 
   override var summary: String { "the \(direction) page, which waits for the list" }
 
+  override func begin(_ run: EffectRun, isolation: isolated any Actor) -> EffectTask {
+    tell?(true)
+    return super.begin(run, isolation: isolation)
+  }
+
   override func cancelNotice() -> EffectAction? { lost }
+
+  override func releaseState() {
+    if successor == nil { tell?(false) }
+  }
 }

@@ -114,12 +114,31 @@ extension PaginatedReducer {
     with { $0.list.options.followed.append(cache) }
   }
 
-  /// Tells an observer of every load of the list and of its pages.
-  public func observed(by observer: some LoadObserver) -> Self {
+  /// Tells an observer about the loads of the list and of its pages: why they start, what they wait for, their attempts and their ends.
+  ///
+  /// The observer calls the pages `posts.next` and `posts.previous` if it calls the list `posts`.
+  ///
+  /// - Parameters:
+  ///   - observer: the observer; more than one can be added.
+  ///   - label: what the observer calls the list; by default the name of its case, `posts`.
+  ///   - bytes: how many bytes a row is worth, which is called for each row that is loaded.
+  public func observed(
+    by observer: some LoadObserver, as label: String? = nil, bytes: ((_ row: Value.Value) -> Int)? = nil
+  ) -> Self {
+    // The name of the list's own loads ends with ".list".
+    let name = listParts.options.observation.label ?? String(listParts.name.dropLast(5))
+    return observed(by: [observer], as: label ?? name, bytes: bytes)
+  }
+
+  func observed(by observers: [any LoadObserver], as label: String, bytes: ((Value.Value) -> Int)? = nil) -> Self {
     with {
-      $0.loads.options.observation.observers.append(observer)
-      $0.loads.base.options.observation.observers.append(observer)
-      $0.list.options.observation.observers.append(observer)
+      let slice = bytes.map { bytes in { (page: Slice) in page.values.reduce(0) { $0 + bytes($1) } } }
+      let list = bytes.map { bytes in { (list: Value) in list.values.reduce(0) { $0 + bytes($1) } } }
+      $0.loads = $0.loads.observed(by: observers, as: "\(label).previous", bytes: slice)
+      $0.loads.base = $0.loads.base.observed(by: observers, as: "\(label).next", bytes: slice)
+      $0.list = $0.list.observed(by: observers, as: label, bytes: list)
+      $0.coordinator.observations = PageEnds(
+        next: $0.loads.base.options.observation, previous: $0.loads.options.observation)
     }
   }
 }

@@ -12,7 +12,7 @@ public import LoadableCore
 /// - After a page has failed, rows that appear do not load it again; somebody who asks for it does.
 ///
 /// `.paginated` says what it takes. The rest are modifiers: ``startingAt(_:)``, ``guard(_:)``, ``performsLoad(on:)``,
-/// ``prefetching(distance:fileID:filePath:line:column:)``, ``derivingRequest(whenNil:_:)``, ``merging(_:)`` and ``observed(by:)``.
+/// ``prefetching(distance:fileID:filePath:line:column:)``, ``derivingRequest(whenNil:_:)``, ``merging(_:)`` and ``observed(by:as:bytes:)``.
 ///
 /// - Isolation: what loads a page runs on the store's isolation; heavy work belongs in a `@concurrent` function.
 /// - Cancellation: when the load of a page is cancelled its task is, and what it gives then is discarded.

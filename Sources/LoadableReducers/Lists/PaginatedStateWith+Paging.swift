@@ -157,8 +157,8 @@ extension LoadableStateWith {
   /// What stands for the request that waits.
   var placeholder: LoadIdentity? { storage.read { $0.due?.placeholder } }
 
-  mutating func request(_ request: Request, placeholder: LoadIdentity) {
-    self.request(request, because: .load)
+  mutating func request(_ request: Request, placeholder: LoadIdentity, because cause: LoadCause) {
+    self.request(request, because: cause)
     change { $0.due?.placeholder = placeholder }
   }
 

@@ -13,6 +13,8 @@ struct PagingProgress<ID, Page: Hashable & Sendable> {
   @usableFromInline var start: Page?
   /// The pages that wait for the list to be there, and who waits for them.
   @usableFromInline var queue = PageEnds<LoadIdentity>()
+  /// What asked for those pages.
+  @usableFromInline var queueCauses = PageEnds<LoadCause>()
   /// Where the collection's memory of edits was when a load began.
   @usableFromInline var listMark: EditMark?
   @usableFromInline var pageMarks = PageEnds<EditMark>()

@@ -102,12 +102,12 @@ extension LoadStorage {
     }
   }
 
-  mutating func markAsStale(known: AnyRequest?) {
+  mutating func markAsStale(known: AnyRequest?, because cause: LoadCause = .byHand) {
     let latest = read { $0.latestRequest } ?? known
     guard hasContent || latest != nil else { return }
     change(known: known) {
       $0.content?.isStale = true
-      $0.due = latest.map { DueLoad(request: $0, because: .byHand, restarts: true) }
+      $0.due = latest.map { DueLoad(request: $0, because: cause, restarts: true) }
     }
   }
 

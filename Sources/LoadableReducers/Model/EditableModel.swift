@@ -111,7 +111,8 @@ struct EditedFeature<Target: EditableState, TargetAction, Edit: Hashable & Senda
 
   /// - Parameter loads: runs the loads of the property or the list; nil for a preview, which loads nothing.
   init<Loads: Reducer, Result: Sendable>(
-    _ loads: Loads?, order: EditOrder<Edit>, policy: LoadPolicy, isRefusal: (@Sendable (any Error) -> Bool)?,
+    _ loads: Loads?, observers: ModelObservers, of target: Any.Type, order: EditOrder<Edit>, policy: LoadPolicy,
+    isRefusal: (@Sendable (any Error) -> Bool)?,
     apply: @escaping (inout Target.Value, Edit) -> Void,
     save: @escaping @Sendable (EditAttempt<Edit>) async throws -> Result, place: SourcePlace
   ) where Loads.State == Target, Loads.Action == TargetAction, Loads.Effects == Effect<TargetAction> {
@@ -123,6 +124,7 @@ struct EditedFeature<Target: EditableState, TargetAction, Edit: Hashable & Senda
       target: \State.target, order: order, policy: policy, operation: save, place: place
     )
     .applying(apply)
+    .observed(by: observers.all, as: "\(observers.label ?? "\(target)").edits")
     let both = isRefusal.map { edits.isRefusal($0) } ?? edits
     reduceBoth = { both.reduce(into: &$0, action: $1) }
     settleBoth = { both.settle(&$0, running: $1) }
@@ -184,7 +186,8 @@ extension LoadableModel {
     return EditableModel(
       state, apply,
       EditedFeature(
-        makeLoads?(), order: order, policy: policy, isRefusal: isRefusal, apply: apply, save: save, place: place))
+        makeLoads?(), observers: observers, of: Value.self, order: order, policy: policy, isRefusal: isRefusal,
+        apply: apply, save: save, place: place))
   }
 }
 
@@ -213,6 +216,7 @@ extension LoadableListModel {
     return EditableModel(
       state, apply,
       EditedFeature(
-        makeLoads?(), order: order, policy: policy, isRefusal: isRefusal, apply: apply, save: save, place: place))
+        makeLoads?(), observers: observers, of: Row.self, order: order, policy: policy, isRefusal: isRefusal,
+        apply: apply, save: save, place: place))
   }
 }

@@ -23,7 +23,7 @@ struct ListModelFeature<Request: Hashable & Sendable, Value: PaginatedCollection
     /// Runs the loads around a feature whose state is the list.
     func loads<Base: Reducer>(
       _ base: Base, _ action: CasePath<Base.Action, PaginatedActionWith<Request, Value>>, _ policy: LoadPolicy,
-      _ observers: [any LoadObserver], _ place: SourcePlace
+      _ observers: ModelObservers, _ place: SourcePlace
     ) -> PaginatedReducer<Base, Request, Value> where Base.State == State {
       let property = PagedProperty<State, Request, Value>(path: \.self, read: { $0 }, change: { $1(&$0) })
       let loads = PaginatedReducer(
@@ -31,7 +31,8 @@ struct ListModelFeature<Request: Hashable & Sendable, Value: PaginatedCollection
         mode: mode.map { mode in { _ in mode } }, policy: policy, loadPage: loadPage, place: place
       )
       .prefetching(distance: prefetchDistance, at: place)
-      return observers.reduce(loads) { $0.observed(by: $1) }
+      if observers.isEmpty { return loads }
+      return loads.observed(by: observers.all, as: observers.label ?? "\(Value.Value.self)")
     }
   }
 
@@ -40,7 +41,7 @@ struct ListModelFeature<Request: Hashable & Sendable, Value: PaginatedCollection
   private let place: SourcePlace
 
   /// - Parameter loading: nil for a model that only shows its state.
-  init(_ loading: Loading?, policy: LoadPolicy, observers: [any LoadObserver], place: SourcePlace) {
+  init(_ loading: Loading?, policy: LoadPolicy, observers: ModelObservers, place: SourcePlace) {
     self.place = place
     guard let loading else {
       loads = nil

@@ -40,11 +40,13 @@ public final class LoadableListModel<
   private let store: StoreOf<Root>
   /// Makes what runs the loads of a model with edits; nil for a preview.
   let makeLoads: (() -> PaginatedReducer<EmptyReducer<State, Action>, Request, Rows>)?
+  let observers: ModelObservers
 
   private init(
-    _ state: State, _ loading: Root.Loading?, _ policy: LoadPolicy, _ observers: [any LoadObserver],
+    _ state: State, _ loading: Root.Loading?, _ policy: LoadPolicy, _ observers: ModelObservers,
     _ place: SourcePlace
   ) {
+    self.observers = observers
     store = Store(initialState: state) { Root(loading, policy: policy, observers: observers, place: place) }
     makeLoads = loading.map { loading in { loading.loads(EmptyReducer(), .own, policy, observers, place) } }
   }
@@ -59,10 +61,12 @@ public final class LoadableListModel<
   ///   - prefetchDistance: how near to an end a row must be to load a page when it appears: 0 or more rows.
   ///   - policy: how loads are run. Overlap, debounce, staleness and polling are about the list, the rest also about pages.
   ///   - observers: the observers to notify of every load.
+  ///   - label: what the observers call the model; by default the name of its rows' type.
   ///   - loadPage: returns a page; an error that it throws is the failure. It runs on the model's isolation.
   public convenience init<Data: PaginatedData<Row, Page>>(
     firstPage: Page, state: PaginatedStateWith<Request, IdentifiedPaginatedCollection<Row, Page>> = .notLoaded,
     mode: LoadingMode? = nil, prefetchDistance: Int = 5, policy: LoadPolicy = .none, observers: [any LoadObserver] = [],
+    label: String? = nil,
     loadPage: @escaping @Sendable (_ load: PageLoad<Void, Request, Page>) async throws -> Data,
     fileID: StaticString = #fileID, filePath: StaticString = #filePath, line: UInt = #line, column: UInt = #column
   ) {
@@ -70,7 +74,8 @@ public final class LoadableListModel<
       firstPage: firstPage, mode: mode, prefetchDistance: prefetchDistance,
       loadPage: { load in PaginatedArraySlice(try await loadPage(load.withoutState()), of: load.page) })
     self.init(
-      state, loading, policy, observers, SourcePlace(fileID: fileID, filePath: filePath, line: line, column: column))
+      state, loading, policy, ModelObservers(observers, label),
+      SourcePlace(fileID: fileID, filePath: filePath, line: line, column: column))
   }
 
   /// Creates a model of a list that needs no request.
@@ -83,10 +88,12 @@ public final class LoadableListModel<
   ///   - prefetchDistance: how near to an end a row must be to load a page when it appears: 0 or more rows.
   ///   - policy: how loads are run. Overlap, debounce, staleness and polling are about the list, the rest also about pages.
   ///   - observers: the observers to notify of every load.
+  ///   - label: what the observers call the model; by default the name of its rows' type.
   ///   - loadPage: returns a page; an error that it throws is the failure. It runs on the model's isolation.
   public convenience init<Data: PaginatedData<Row, Page>>(
     firstPage: Page, state: PaginatedState<IdentifiedPaginatedCollection<Row, Page>> = .notLoaded,
     mode: LoadingMode? = nil, prefetchDistance: Int = 5, policy: LoadPolicy = .none, observers: [any LoadObserver] = [],
+    label: String? = nil,
     loadPage: @escaping @Sendable (_ load: PageLoad<Void, Request, Page>) async throws -> Data,
     fileID: StaticString = #fileID, filePath: StaticString = #filePath, line: UInt = #line, column: UInt = #column
   ) where Request == EmptyLoadRequest {
@@ -94,7 +101,8 @@ public final class LoadableListModel<
       firstPage: firstPage, mode: mode, prefetchDistance: prefetchDistance,
       loadPage: { load in PaginatedArraySlice(try await loadPage(load.withoutState()), of: load.page) })
     self.init(
-      state, loading, policy, observers, SourcePlace(fileID: fileID, filePath: filePath, line: line, column: column))
+      state, loading, policy, ModelObservers(observers, label),
+      SourcePlace(fileID: fileID, filePath: filePath, line: line, column: column))
   }
 
   /// Creates a model that shows a state and loads nothing, for previews.
@@ -106,7 +114,8 @@ public final class LoadableListModel<
     state: PaginatedStateWith<Request, IdentifiedPaginatedCollection<Row, Page>>,
     fileID: StaticString = #fileID, filePath: StaticString = #filePath, line: UInt = #line, column: UInt = #column
   ) {
-    self.init(state, nil, .none, [], SourcePlace(fileID: fileID, filePath: filePath, line: line, column: column))
+    self.init(
+      state, nil, .none, ModelObservers(), SourcePlace(fileID: fileID, filePath: filePath, line: line, column: column))
   }
 
   /// The state; a tracked reader is notified of every change.

@@ -33,12 +33,14 @@ public final class LoadableModel<Request: Hashable & Sendable, Value>: StoreProt
   typealias Loads = LoadableReducer<EmptyReducer<State, LoadableActionWith<Request, Value>>, Request, Value, Never>
   /// Makes what runs the loads of a model with edits; nil for a preview.
   let makeLoads: (() -> Loads)?
+  let observers: ModelObservers
 
   init(
-    _ state: LoadableStateWith<Request, Value>, _ policy: LoadPolicy, _ observers: [any LoadObserver],
+    _ state: LoadableStateWith<Request, Value>, _ policy: LoadPolicy, _ observers: ModelObservers,
     _ load: ModelOperation<Request, Value>?, _ place: SourcePlace,
     following followed: FollowedCache<Request, Value>? = nil
   ) {
+    self.observers = observers
     store = Store(initialState: Root.State(loadable: state)) {
       Root(load: load, policy: policy, observers: observers, following: followed, place: place)
     }
@@ -48,10 +50,8 @@ public final class LoadableModel<Request: Hashable & Sendable, Value>: StoreProt
           base: EmptyReducer(), property: LoadableProperty { \.self }, action: .own, triggers: LoadTriggers(),
           policy: policy, operation: load.operation(), place: place
         )
-        .with {
-          $0.observation.observers = observers
-          $0.followed = followed.map { [$0] } ?? []
-        }
+        .observed(by: observers)
+        .with { $0.followed = followed.map { [$0] } ?? [] }
       }
     }
   }
@@ -62,16 +62,17 @@ public final class LoadableModel<Request: Hashable & Sendable, Value>: StoreProt
   ///   - state: the initial state. If a request is waiting in it, that load starts with the first action.
   ///   - policy: how loads are run.
   ///   - observers: the observers to notify of every load.
+  ///   - label: what the observers call the model; by default the name of its value's type.
   ///   - load: returns a request's value, or nil for loaded and empty; an error that it throws is the failure. It runs on the
   ///     model's isolation.
   public convenience init(
     state: LoadableStateWith<Request, Value> = .notLoaded, policy: LoadPolicy = .none,
-    observers: [any LoadObserver] = [],
+    observers: [any LoadObserver] = [], label: String? = nil,
     load: @escaping @Sendable (_ load: Load<Void, Request, Value>) async throws -> Value?,
     fileID: StaticString = #fileID, filePath: StaticString = #filePath, line: UInt = #line, column: UInt = #column
   ) {
     self.init(
-      state, policy, observers, .value(load),
+      state, policy, ModelObservers(observers, label), .value(load),
       SourcePlace(fileID: fileID, filePath: filePath, line: line, column: column))
   }
 
@@ -81,16 +82,17 @@ public final class LoadableModel<Request: Hashable & Sendable, Value>: StoreProt
   ///   - state: the initial state. If a load is waiting in it, the load starts with the first action.
   ///   - policy: how loads are run.
   ///   - observers: the observers to notify of every load.
+  ///   - label: what the observers call the model; by default the name of its value's type.
   ///   - load: returns the value, or nil for loaded and empty; an error that it throws is the failure. It runs on the model's
   ///     isolation.
   public convenience init(
     state: LoadableState<Value> = .notLoaded, policy: LoadPolicy = .none,
-    observers: [any LoadObserver] = [],
+    observers: [any LoadObserver] = [], label: String? = nil,
     load: @escaping @Sendable (_ load: Load<Void, Request, Value>) async throws -> Value?,
     fileID: StaticString = #fileID, filePath: StaticString = #filePath, line: UInt = #line, column: UInt = #column
   ) where Request == EmptyLoadRequest {
     self.init(
-      state, policy, observers, .value(load),
+      state, policy, ModelObservers(observers, label), .value(load),
       SourcePlace(fileID: fileID, filePath: filePath, line: line, column: column))
   }
 
@@ -104,7 +106,7 @@ public final class LoadableModel<Request: Hashable & Sendable, Value>: StoreProt
     fileID: StaticString = #fileID, filePath: StaticString = #filePath, line: UInt = #line, column: UInt = #column
   ) {
     self.init(
-      state, .none, [], nil, SourcePlace(fileID: fileID, filePath: filePath, line: line, column: column))
+      state, .none, ModelObservers(), nil, SourcePlace(fileID: fileID, filePath: filePath, line: line, column: column))
   }
 
   /// Creates a model that shows a state without a request and loads nothing, for previews.
@@ -117,7 +119,7 @@ public final class LoadableModel<Request: Hashable & Sendable, Value>: StoreProt
     fileID: StaticString = #fileID, filePath: StaticString = #filePath, line: UInt = #line, column: UInt = #column
   ) where Request == EmptyLoadRequest {
     self.init(
-      state, .none, [], nil, SourcePlace(fileID: fileID, filePath: filePath, line: line, column: column))
+      state, .none, ModelObservers(), nil, SourcePlace(fileID: fileID, filePath: filePath, line: line, column: column))
   }
 
   /// The state; a tracked reader is notified of every change.
@@ -257,16 +259,17 @@ extension LoadableModel {
   ///   - state: the initial state. If a request is waiting in it, that load starts with the first action.
   ///   - policy: how loads are run. A timeout limits the wait for the first value; a sequence that has given one is not retried.
   ///   - observers: the observers to notify of every load.
+  ///   - label: what the observers call the model; by default the name of its value's type.
   ///   - elements: returns a request's sequence. Each value of it replaces the one before, and its end ends the load; an error is the
   ///     failure. It runs on the model's isolation.
   public static func elements<Elements: AsyncSequence>(
     state: LoadableStateWith<Request, Value> = .notLoaded, policy: LoadPolicy = .none,
-    observers: [any LoadObserver] = [],
+    observers: [any LoadObserver] = [], label: String? = nil,
     elements: @escaping @Sendable (_ load: Load<Void, Request, Value>) async throws -> Elements,
     fileID: StaticString = #fileID, filePath: StaticString = #filePath, line: UInt = #line, column: UInt = #column
   ) -> LoadableModel where Elements.Element == Value {
     LoadableModel(
-      state, policy, observers, .elements(of: elements),
+      state, policy, ModelObservers(observers, label), .elements(of: elements),
       SourcePlace(fileID: fileID, filePath: filePath, line: line, column: column))
   }
 }
@@ -287,15 +290,17 @@ extension LoadableModel where Request == EmptyLoadRequest {
   ///   - state: the initial state. If a load is waiting in it, the load starts with the first action.
   ///   - policy: how loads are run. A timeout limits the wait for the first value; a sequence that has given one is not retried.
   ///   - observers: the observers to notify of every load.
+  ///   - label: what the observers call the model; by default the name of its value's type.
   ///   - elements: returns the sequence. Each value of it replaces the one before, and its end ends the load; an error is the failure. It
   ///     runs on the model's isolation.
   public static func elements<Elements: AsyncSequence>(
     state: LoadableState<Value> = .notLoaded, policy: LoadPolicy = .none, observers: [any LoadObserver] = [],
+    label: String? = nil,
     elements: @escaping @Sendable (_ load: Load<Void, Request, Value>) async throws -> Elements,
     fileID: StaticString = #fileID, filePath: StaticString = #filePath, line: UInt = #line, column: UInt = #column
   ) -> LoadableModel where Elements.Element == Value {
     LoadableModel(
-      state, policy, observers, .elements(of: elements),
+      state, policy, ModelObservers(observers, label), .elements(of: elements),
       SourcePlace(fileID: fileID, filePath: filePath, line: line, column: column))
   }
 

@@ -21,7 +21,7 @@ struct ModelFeature<Request: Hashable & Sendable, Value>: Reducer {
   private let place: SourcePlace
 
   init(
-    load: ModelOperation<Request, Value>?, policy: LoadPolicy, observers: [any LoadObserver],
+    load: ModelOperation<Request, Value>?, policy: LoadPolicy, observers: ModelObservers,
     following cache: FollowedCache<Request, Value>?, place: SourcePlace
   ) {
     hasLoader = load != nil
@@ -30,10 +30,8 @@ struct ModelFeature<Request: Hashable & Sendable, Value>: Reducer {
       base: EmptyReducer(), property: LoadableProperty { \State.loadable }, action: CasePath(\.loadable),
       triggers: LoadTriggers(), policy: policy, operation: load?.operation() ?? .parent, place: place
     )
-    .with {
-      $0.observation.observers = observers
-      $0.followed = cache.map { [$0] } ?? []
-    }
+    .observed(by: observers)
+    .with { $0.followed = cache.map { [$0] } ?? [] }
   }
 
   /// Runs the load; without a loader it reports a request and ignores it, because it would wait forever.
@@ -100,6 +98,26 @@ enum ModelOperation<Request: Hashable & Sendable, Value> {
     case .value(let load): .answered(load)
     case .elements(let load): .elements { try await load($0.withoutState()) }
     }
+  }
+}
+
+/// The observers of a model, and what they call it.
+struct ModelObservers {
+  let all: [any LoadObserver]
+  let label: String?
+
+  init(_ all: [any LoadObserver] = [], _ label: String? = nil) {
+    self.all = all
+    self.label = label
+  }
+
+  var isEmpty: Bool { all.isEmpty }
+}
+
+extension LoadableReducer {
+  /// The same reducer with the observers of a model.
+  func observed(by observers: ModelObservers) -> Self {
+    observers.isEmpty ? self : observed(by: observers.all, as: observers.label ?? "\(Value.self)")
   }
 }
 

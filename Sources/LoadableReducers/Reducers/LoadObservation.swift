@@ -7,6 +7,8 @@ struct LoadObservation {
   typealias Notice = (any LoadObserver, Duration) -> Void
 
   var observers: [any LoadObserver] = []
+  /// What observers call the property; nil until it has observers.
+  var label: String?
   let clock: LoadClock
 
   var isEmpty: Bool { observers.isEmpty }
@@ -20,32 +22,54 @@ struct LoadObservation {
     for observer in observers { notice(observer, now - (beganAt ?? now)) }
   }
 
+  /// Calls all observers.
+  func tell(_ notice: (any LoadObserver) -> Void) {
+    for observer in observers { notice(observer) }
+  }
+
+  /// A load as observers see it.
+  func observed<Request>(_ ticket: LoadTicket<Request>, bytes: Int? = nil) -> ObservedLoad<Request> {
+    ObservedLoad(ticket: ticket, label: label ?? "", bytes: bytes)
+  }
+
+  /// A timer as observers see it.
+  func observed(_ timer: LoadTimer) -> ObservedTimer {
+    ObservedTimer(label: label ?? "", purpose: ObservedTimer.Purpose(timer.purpose), duration: timer.duration)
+  }
+
   private func effect<Action>(since beganAt: Duration?, _ notice: @escaping Notice) -> Effect<Action> {
     observers.isEmpty ? .none : Effect(.notify { tell(since: beganAt, notice) })
   }
 
   /// The notice for an event of a running load that the state has accepted.
+  ///
+  /// - Parameter bytes: how many bytes the event has brought.
   func effect<Request, Value, ChildAction, Action>(
-    of event: LoadableActionBase<Request, Value, ChildAction>, since beganAt: Duration?
+    of event: LoadableActionBase<Request, Value, ChildAction>, since beganAt: Duration?, bytes: Int?
   ) -> Effect<Action> {
     if observers.isEmpty { return .none }
-    return switch event {
+    switch event {
     case .attemptFailed(let failure, let ticket):
-      effect(since: beganAt) { $0.load(ticket, attemptDidFailWith: failure.error, after: $1) }
+      let load = observed(ticket)
+      return effect(since: beganAt) { $0.load(load, attemptDidFailWith: failure.error, after: $1) }
     case .delivered(_, let ticket):
-      effect(since: beganAt) { $0.loadDidDeliver(ticket, after: $1) }
+      let load = observed(ticket, bytes: bytes)
+      return effect(since: beganAt) { $0.loadDidDeliver(load, after: $1) }
     case .finished(.success, let ticket), .finished(.ended, let ticket):
-      effect(since: beganAt) { $0.loadDidSucceed(ticket, after: $1) }
+      let load = observed(ticket, bytes: bytes)
+      return effect(since: beganAt) { $0.loadDidSucceed(load, after: $1) }
     case .finished(.failure(let failure), let ticket):
-      effect(since: beganAt) { $0.load(ticket, didFailWith: failure.error, after: $1) }
+      let load = observed(ticket)
+      return effect(since: beganAt) { $0.load(load, didFailWith: failure.error, after: $1) }
     case .cancelled(let ticket):
-      effect(since: beganAt) { $0.loadDidCancel(ticket, after: $1) }
+      let load = observed(ticket)
+      return effect(since: beganAt) { $0.loadDidCancel(load, after: $1) }
     default:
-      .none
+      return .none
     }
   }
 
-  /// The notices for loads that a command of the machine ends or starts.
+  /// The notices for loads that a command of the machine ends or starts, and for its timers.
   func effect<Request: Hashable & Sendable, Action>(
     of command: LoadCommand<AnyRequest>, for requests: Request.Type, since beganAt: Duration?
   ) -> Effect<Action> {
@@ -54,13 +78,104 @@ struct LoadObservation {
     var effect = Effect<Action>.none
     // Observers never heard of a load that was put into the state by hand.
     if let cancelled = command.cancel, cancelled.identity != nil {
-      if let start = command.start {
-        effect = self.effect(since: beganAt) { $0.load(cancelled, wasSupersededBy: start, after: $1) }
+      let load = observed(cancelled)
+      if let start = command.start.map({ observed($0) }) {
+        effect = self.effect(since: beganAt) { $0.load(load, wasSupersededBy: start, after: $1) }
       } else {
-        effect = self.effect(since: beganAt) { $0.loadDidCancel(cancelled, after: $1) }
+        effect = self.effect(since: beganAt) { $0.loadDidCancel(load, after: $1) }
       }
     }
-    guard let start = command.start else { return effect }
-    return .merge(effect, self.effect(since: nil) { observer, _ in observer.loadDidStart(start) })
+    if let start = command.start.map({ observed($0) }) {
+      effect = .merge(effect, self.effect(since: nil) { observer, _ in observer.loadDidStart(start) })
+    }
+    if command.arm.isEmpty, command.disarm.isEmpty { return effect }
+    let (ended, started) = (command.disarm.map(observed), command.arm.map(observed))
+    let timers = Effect<Action>(
+      .notify {
+        for timer in ended { tell { $0.timerDidEnd(timer) } }
+        for timer in started { tell { $0.timerDidStart(timer) } }
+      })
+    return .merge(effect, timers)
+  }
+}
+
+/// A load with the name of its property, as observers see it.
+struct ObservedLoad<Request: Hashable & Sendable>: LoadTicketProtocol {
+  let ticket: LoadTicket<Request>
+  let label: String
+  let bytes: Int?
+
+  var identity: LoadIdentity? { ticket.identity }
+  var request: Request { ticket.request }
+  var kind: LoadKind { ticket.kind }
+  var cause: LoadCause { ticket.cause }
+  var attempt: Int { ticket.attempt }
+}
+
+/// A timer with the name of its property, as observers see it.
+struct ObservedTimer: LoadTimerProtocol {
+  enum Purpose: String, CustomStringConvertible {
+    case staleness, poll, debounce, retry
+
+    init(_ purpose: LoadTimer.Purpose) {
+      switch purpose {
+      case .staleness: self = .staleness
+      case .poll: self = .poll
+      case .debounce: self = .debounce
+      }
+    }
+
+    var description: String { rawValue }
+  }
+
+  let label: String
+  let purpose: Purpose
+  let duration: Duration
+}
+
+/// What a load waits for, as observers see it.
+enum LoadWait: String, LoadWaitProtocol {
+  /// The guard is closed.
+  case `guard`
+  /// Another load of the property runs, or that of its list.
+  case load
+  /// The policy holds a derived request back.
+  case debounce
+  /// The parent has not said how to load it.
+  case operation
+  /// A signal pauses the next attempt.
+  case pause
+
+  var description: String { rawValue }
+}
+
+/// Measures the results of one property, as a closure of the user's does, once for each result.
+final class LoadMeasure<Value> {
+  private let measure: (Value) -> Int
+  /// The bytes of results whose actions are on their way.
+  private var arriving: [LoadIdentity: Int] = [:]
+
+  init(_ measure: @escaping (Value) -> Int) {
+    self.measure = measure
+  }
+
+  func bytes(of value: Value?) -> Int? { value.map(measure) }
+
+  /// Measures a result before it is sent, because a list is merged with known rows on the way.
+  func note(_ value: Value?, of load: LoadIdentity) {
+    arriving[load] = bytes(of: value)
+  }
+
+  /// The bytes of a result whose action has arrived, or was dropped.
+  func take(_ load: LoadIdentity?) -> Int? {
+    load.flatMap { arriving.removeValue(forKey: $0) }
+  }
+
+  func bytes<Request, ChildAction>(of event: LoadableActionBase<Request, Value, ChildAction>) -> Int? {
+    switch event {
+    case .delivered(let value, _): bytes(of: value)
+    case .finished(.success(let value), let ticket): take(ticket.identity) ?? bytes(of: value)
+    default: nil
+    }
   }
 }

@@ -22,6 +22,14 @@ where Base.Action: CasePathable, Base.Effects == Effect<Base.Action> {
     }
   }
 
+  /// A pause that observers are told of once the failure before it has been handled.
+  private struct ToldPause {
+    let delay: Duration
+    var isTold = false
+    /// Whether a signal holds the next attempt back.
+    var isHeld = false
+  }
+
   /// The time between two attempts.
   private struct Pause {
     let delay: Duration
@@ -48,6 +56,8 @@ where Base.Action: CasePathable, Base.Effects == Effect<Base.Action> {
   private var beganAt: Duration?
   /// The signals that the policy names; nil for none.
   private let gate: SignalGate?
+  /// The pause before the next attempt, for observers; nil between pauses, and without observers.
+  private var pause: ToldPause?
   /// When the load last showed progress, on the policy's clock.
   private var shownProgressAt: Duration?
 
@@ -84,7 +94,7 @@ where Base.Action: CasePathable, Base.Effects == Effect<Base.Action> {
 
   /// Takes the time before the task begins, which on older systems is later.
   override func begin(_ run: EffectRun, isolation: isolated any Actor) -> EffectTask {
-    beganAt = parts.options.observation.now
+    beganAt = observation.now
     return super.begin(run, isolation: isolation)
   }
 
@@ -121,7 +131,7 @@ where Base.Action: CasePathable, Base.Effects == Effect<Base.Action> {
         let elements = try await begin(load(run, isolation: isolation))
         try await elements { element in
           guard openAttempt == number, !Task.isCancelled else {
-            didDiscard()
+            didDiscard(observation.isEmpty ? nil : parts.options.measure?.bytes(of: element), run)
             throw CancellationError()
           }
           timer?.cancel()
@@ -138,7 +148,8 @@ where Base.Action: CasePathable, Base.Effects == Effect<Base.Action> {
     }
     if openAttempt == number { return outcome }
     switch outcome {
-    case .success, .ended: didDiscard()
+    case .success(let value): didDiscard(observation.isEmpty ? nil : parts.options.measure?.bytes(of: value), run)
+    case .ended: didDiscard(nil, run)
     // Many operations throw an error of their own when they are cancelled.
     case .cancelled, .failure: break
     }
@@ -258,12 +269,15 @@ where Base.Action: CasePathable, Base.Effects == Effect<Base.Action> {
   /// - Returns: the pause before another attempt; nil if the load has ended.
   private func takeIn(_ outcome: consuming Outcome, _ run: EffectRun) -> Pause? {
     switch consume outcome {
-    case .success(let value): end(.finished(.success(value), told), .withGain, run)
+    case .success(let value):
+      if let measure = parts.options.measure { measure.note(value, of: address.identity) }
+      end(.finished(.success(value), told), .withGain, run)
     case .ended: end(.finished(.ended, told), .withGain, run)
     case .cancelled: end(.cancelled(told), .withoutGain, run)
     case .failure(let error):
       let failure = LoadFailure(error, request: told.request, attempts: ticket.attempt)
       if !Task.isCancelled, let delay = parts.machine.delay(after: error, of: told, hasDelivered: hasDelivered) {
+        if parts.isObserved, delay > .zero || gate != nil { pause = ToldPause(delay: delay) }
         send(.attemptFailed(failure, told), run)
         ticket.attempt += 1
         return Pause(delay: delay, failure: failure)
@@ -278,9 +292,10 @@ where Base.Action: CasePathable, Base.Effects == Effect<Base.Action> {
   ///
   /// - Returns: whether to make that attempt; if not, the end of the load has been sent.
   private func wait(_ pause: Pause, _ run: EffectRun, isolation: isolated any Actor) async -> Bool {
+    defer { endPause() }
     do {
       if let gate {
-        try await gate.wait(for: pause.delay, isolation: isolation)
+        try await gate.wait(for: pause.delay, isolation: isolation) { holdPause() }
       } else if pause.delay > .zero {
         try await policy.clock.sleep(for: pause.delay)
       } else {
@@ -317,21 +332,65 @@ where Base.Action: CasePathable, Base.Effects == Effect<Base.Action> {
     progress = nil
     input?.release()
     input = nil
+    endPause()
   }
 
   override func cancelNotice() -> EffectAction? {
     TypedAction(parts.casePath.embed(.cancelled(told)))
   }
 
+  // MARK: Observers
+
+  private var observation: LoadObservation { parts.options.observation }
+
   override func didLoseEnd() {
-    didDiscard()
+    didDiscard(parts.options.measure?.take(address.identity), nil)
   }
 
-  private func didDiscard() {
-    parts.options.observation.tell(since: beganAt) { $0.loadDidDiscardLateResult(told, after: $1) }
+  /// - Parameters:
+  ///   - bytes: how many bytes are wasted.
+  ///   - run: the run, if another attempt of it may have taken the place of the one whose result is late.
+  private func didDiscard(_ bytes: Int?, _ run: EffectRun?) {
+    let successor = successor ?? (run?.isEnded == false ? address.identity : nil)
+    let load = observation.observed(told, bytes: bytes)
+    observation.tell(since: beganAt) { $0.loadDidDiscardLateResult(load, supersededBy: successor, after: $1) }
   }
 
   override func didLeave() {
-    parts.options.observation.tell(since: beganAt) { $0.loadDidCancel(told, after: $1) }
+    let load = observation.observed(told)
+    observation.tell(since: beganAt) { $0.loadDidCancel(load, after: $1) }
+  }
+
+  override var hasNewPause: Bool { pause?.isTold == false }
+
+  override func tellPause() {
+    guard let pause else { return }
+    self.pause?.isTold = true
+    let timer = retryTimer(pause)
+    observation.tell { $0.timerDidStart(timer) }
+    if pause.isHeld { tellHeld() }
+  }
+
+  /// Notes that a signal holds the next attempt back.
+  private func holdPause() {
+    guard let pause, !pause.isHeld else { return }
+    self.pause?.isHeld = true
+    if pause.isTold { tellHeld() }
+  }
+
+  private func tellHeld() {
+    let load = observation.observed(told)
+    observation.tell { $0.load(load, waitsFor: LoadWait.pause) }
+  }
+
+  private func endPause() {
+    guard let pause else { return }
+    self.pause = nil
+    let timer = retryTimer(pause)
+    if pause.isTold { observation.tell { $0.timerDidEnd(timer) } }
+  }
+
+  private func retryTimer(_ pause: ToldPause) -> ObservedTimer {
+    ObservedTimer(label: observation.label ?? "", purpose: .retry, duration: pause.delay)
   }
 }

@@ -60,7 +60,7 @@ public struct LoadTriggers<Action: CasePathable> {
     var copy = self
     for name in cases {
       if let path = Action.allCasePaths[keyPath: name] as? any CaseMatching<Action> {
-        copy.triggers.append(LoadTrigger(eagerness: eagerness, matches: path.matches))
+        copy.triggers.append(LoadTrigger(eagerness: eagerness, name: path.fullName, matches: path.matches))
       } else {
         copy.strays.append("\(type(of: Action.allCasePaths[keyPath: name]))")
       }
@@ -96,13 +96,21 @@ public struct LoadTriggers<Action: CasePathable> {
 }
 
 /// A case path whose root is known, but not its payload.
-private protocol CaseMatching<Root> {
+private protocol CaseMatching<Root>: CasePathName {
   associatedtype Root
 
   func matches(_ root: Root) -> Bool
 }
 
 extension CasePath: CaseMatching {}
+
+extension CasePathName {
+  /// The name of the case, after those that it is nested in: `profile.appeared`; nil if one of them is not known.
+  var fullName: String? {
+    let names = names
+    return names.contains(nil) ? nil : names.compactMap(\.self).joined(separator: ".")
+  }
+}
 
 /// One action that starts a load, and its condition.
 @usableFromInline
@@ -114,6 +122,8 @@ struct LoadTrigger<Action> {
   }
 
   let eagerness: Eagerness
+  /// The name of the case; nil if its path does not know it.
+  let name: String?
   @usableFromInline let matches: (Action) -> Bool
 
   /// Whether the action loads in a given state.

@@ -19,13 +19,17 @@ extension LoadableReducer.Parts {
   @usableFromInline
   func settleOwn(_ state: inout Base.State, _ running: RunningEffects) -> Effect<Base.Action> {
     if options.derivation?.apply(to: &state, property, of: machine) == true { running.didChange() }
-    var effect = settleLoad(&state, running)
+    var startsLoad = false
+    var effect = settleLoad(&state, running, &startsLoad)
+    if isObserved { effect = .merge(settleObservers(&state, starts: startsLoad, running), effect) }
     // It listens before the load begins, so that no invalidation falls between the two.
     if isListening { effect = .merge(settleListener(&state, running), effect) }
     return options.child == nil ? effect : .merge(effect, settleChild(&state, running))
   }
 
-  func settleLoad(_ state: inout Base.State, _ running: RunningEffects) -> Effect<Base.Action> {
+  func settleLoad(
+    _ state: inout Base.State, _ running: RunningEffects, _ startsLoad: inout Bool
+  ) -> Effect<Base.Action> {
     let shown = property.read(&state).storage.checkpoint
     let before = checkpoint(of: running.facts(of: property.key, shown: shown), shown)
     let isOrphan = shown.runningIdentity != nil && shown.runningIdentity != before.runningIdentity
@@ -45,6 +49,7 @@ extension LoadableReducer.Parts {
       if command.startsLoad, let beganAt { own.change { $0.load?.beganAt = beganAt } }
       return command
     }
+    startsLoad = command.startsLoad
     if property.read(&state).changeStamp != stamp { running.didChange() }
     if shown.isDue || isOrphan, !command.startsLoad { running.noteWaiting(property.read(&state).changeStamp) }
     if isObserved {
@@ -124,8 +129,10 @@ extension LoadableReducer.Parts {
   }
 
   private func run(_ timer: LoadTimer, _ gate: SignalGate?) -> TimerWork {
-    TimerWork(
+    let observation = options.observation
+    return TimerWork(
       timer: timer, of: property.key, clock: machine.rules.values.clock,
-      action: TypedAction(casePath.embed(.ticked(timer))), gate: timer.purpose == .poll ? gate : nil)
+      action: TypedAction(casePath.embed(.ticked(timer))), gate: timer.purpose == .poll ? gate : nil,
+      tellEnd: isObserved ? { observation.tell { $0.timerDidEnd(observation.observed(timer)) } } : nil)
   }
 }

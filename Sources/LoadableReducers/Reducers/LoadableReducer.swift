@@ -29,7 +29,7 @@ public import LoadableCore
 /// - The operation: it takes a ``Load``, and returns the value, or nil for loaded and empty; an error that it throws is the failure.
 ///
 /// The rest are modifiers: ``guard(_:)``, ``performsLoad(on:)``, ``derivingRequest(whenNil:_:)``,
-/// ``child(_:)`` and ``observed(by:)``.
+/// ``child(_:)`` and ``observed(by:as:bytes:)``.
 ///
 /// - Isolation: the operation runs on the store's isolation; heavy work belongs in a `@concurrent` function. A closure with a capture
 ///   list does not compile, because Swift 6.3 treats it as `@concurrent` (swiftlang/swift#87097): capture a constant instead.
@@ -143,13 +143,18 @@ extension LoadableReducer.Parts {
     case .unknownRequest:
       effect = .merge(effect, reportUnknownRequest(casePath.embed(event)))
     case .discarded:
+      if isObserved { _ = options.measure?.bytes(of: event) }
       // The parent gets the report of every cancelled load, even if the state no longer shows that load.
       if case .cancelled = event { return true }
       return false
     case .accepted, .ended:
-      if isObserved { effect = .merge(effect, options.observation.effect(of: event, since: before.beganAt)) }
+      if isObserved { effect = .merge(effect, notice(of: event, since: before.beganAt)) }
     }
     return true
+  }
+
+  private func notice(of event: LoadableAction, since beganAt: Duration?) -> Effect<Base.Action> {
+    options.observation.effect(of: event, since: beganAt, bytes: options.measure?.bytes(of: event))
   }
 
   /// The second step, which runs the base reducer, and makes due what the action asks for.
@@ -161,7 +166,7 @@ extension LoadableReducer.Parts {
       if let report = ownOutcome(action) {
         effect = .merge(effect, report)
       } else if trigger.applies(to: property.read(&state).storage) {
-        effect = .merge(effect, requestAgain(&state, because: action))
+        effect = .merge(effect, requestAgain(&state, because: action, named: trigger.name))
       }
     }
     if operation.isParent { answerDue(in: &state, action, &effect) }
@@ -177,8 +182,11 @@ extension LoadableReducer.Parts {
     own.change { $0.load?.ticket.attempt = ticket.attempt }
   }
 
-  func requestAgain(_ state: inout Base.State, because trigger: Base.Action) -> Effect<Base.Action> {
-    let answer = property.change(&state) { requestAgain(&$0, because: LoadCause(triggeredBy: trigger)) }
+  func requestAgain(
+    _ state: inout Base.State, because trigger: Base.Action, named name: String? = nil
+  ) -> Effect<Base.Action> {
+    let cause = LoadCause(triggeredBy: trigger, named: name)
+    let answer = property.change(&state) { requestAgain(&$0, because: cause) }
     return answer == .unknownRequest ? reportUnknownRequest(trigger) : .none
   }
 
@@ -254,6 +262,8 @@ extension LoadableReducer {
     var child: Child?
     var derivation: RequestDerivation<Base.State, Request>?
     var observation: LoadObservation
+    /// Measures results for observers; nil if nobody asks for that.
+    var measure: LoadMeasure<Value>?
     /// The caches whose invalidations concern the property.
     var followed: [FollowedCache<Request, Value>] = []
     var checksCasePath = true

@@ -189,11 +189,6 @@ extension LoadableReducer {
     with { $0.derivation = RequestDerivation(whenNil: whenNil, request: request) }
   }
 
-  /// Tells an observer about every load: its start, attempts, elements, end and discarded results, with durations.
-  public func observed(by observer: some LoadObserver) -> Self {
-    with { $0.observation.observers.append(observer) }
-  }
-
   /// Runs a child feature on the loaded value.
   ///
   /// ```swift

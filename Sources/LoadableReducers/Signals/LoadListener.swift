@@ -20,8 +20,6 @@ final class LoadListener: EffectWork {
   /// The state that `shown` is of.
   var stamp: LoadChangeStamp?
 
-  private static let nothing = EffectTask {}
-
   init(
     at key: EffectKey, _ listeners: LoadListeners, gate: SignalGate?, feeds: [InvalidationFeed],
     signalled: EffectAction, invalidated: @escaping (_ requests: Set<AnyRequest>, _ name: String) -> EffectAction
@@ -38,11 +36,13 @@ final class LoadListener: EffectWork {
 
   override var keepsPlace: Bool { true }
 
+  override var isIdle: Bool { true }
+
   override var placement: RunPlacement? { .listener(key) }
 
   override func begin(_ run: EffectRun, isolation: isolated any Actor) -> EffectTask {
     listeners?.add(run, self, isolation: isolation)
-    return Self.nothing
+    return .nothing
   }
 
   /// The action for invalidations in one of the caches; nil if they mean nothing that the state shows.

@@ -224,14 +224,16 @@ final class SignalGate {
 
   /// Waits between two attempts: for a time or a signal, whichever comes first, and then until nothing pauses.
   ///
+  /// - Parameter didPause: called whenever it goes on waiting while something pauses.
   /// - Throws: `CancellationError`, and what the clock throws.
-  func wait(for delay: Duration, isolation: isolated any Actor) async throws {
+  func wait(for delay: Duration, isolation: isolated any Actor, didPause: () -> Void) async throws {
     let former = count
     let pause = Pause(delay: delay, clock: rules.values.clock)
     let timer = EffectTask.begin(PauseJob(pause: pause), on: isolation)
     defer { timer.cancel() }
     while pause.failure == nil, isPaused || !pause.isOver && count == former {
       try Task.checkCancellation()
+      if isPaused { didPause() }
       await waitForChange(pause, isolation: isolation)
     }
     try Task.checkCancellation()

@@ -39,6 +39,8 @@ public enum LoadCause: Hashable, Sendable {
   case signal
   /// An invalidation in a cache that the loadable follows, by the request or tag that was named.
   case tag(String)
+  /// An edit that was sent, refused or confirmed: it is the cause of its own attempts, and of the load that follows from its end.
+  case edit
   /// Code that changed the state: `readyToLoad`, `markAsStale`, `request`, `loading`, or a restored state.
   case byHand
 }
@@ -56,14 +58,18 @@ extension LoadCause: LoadCauseProtocol {
     case .poll: "poll"
     case .signal: "signal"
     case .tag(let name): "tag \(name)"
+    case .edit: "edit"
     case .byHand: "by hand"
     }
   }
 
   /// Creates the cause for an action that is a trigger.
   ///
-  /// It finds the name of the case by reflection, so it is called only when a trigger has matched.
-  init(triggeredBy action: some Any) {
-    self = .trigger(Mirror(reflecting: action).children.first?.label ?? "\(action)")
+  /// - Parameters:
+  ///   - action: the action. If its case path has no name, the name is found by reflection, so this is called only when a trigger has
+  ///     matched.
+  ///   - name: the name that the case path has.
+  init(triggeredBy action: some Any, named name: String? = nil) {
+    self = .trigger(name ?? Mirror(reflecting: action).children.first?.label ?? "\(action)")
   }
 }

@@ -105,6 +105,7 @@ final class EffectRun {
     followers = predecessor.followers
     predecessor.followers = []
     follow(with: predecessor.group)
+    predecessor.load?.successor = load?.address.identity
     predecessor.cancelSilently()
     // A replaced run does not report its end.
     if predecessor.awaitsNotice { predecessor.noticeDidArrive() }
@@ -138,7 +139,7 @@ final class EffectRun {
   func leave() {
     let isTold = awaitsNotice || !isTelling && !isSilent
     cancelSilently()
-    if isTold { load?.didLeave() }
+    if isTold { work.didLeave() }
   }
 
   /// Notes that the action that reports the end is being handled, so that no cancel is reported meanwhile.

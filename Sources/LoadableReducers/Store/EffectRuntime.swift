@@ -97,8 +97,8 @@ final class EffectRuntime {
     }
   }
 
-  /// Those that run, without loadables that only listen.
-  private var liveRuns: [EffectRun] { registry.root.runs.filter { !$0.isEnded && !($0.work is LoadListener) } }
+  /// Those that run, without what is only remembered among them.
+  private var liveRuns: [EffectRun] { registry.root.runs.filter { !$0.isEnded && !$0.work.isIdle } }
 
   /// The running effects that do work of their own, in no particular order; empty if the store is not inspected.
   var busyEffects: [BusyEffect] {

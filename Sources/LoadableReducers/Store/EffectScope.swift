@@ -306,6 +306,9 @@ final class LoadPlace {
     return nil
   }
 
+  /// What waits for the property, as its observers were told.
+  var waiting: EffectRun? { runs.first { $0.work is WaitingLoad } }
+
   /// The key of a running timer.
   ///
   /// - Parameter shown: the timer that the state shows. If it was silenced, it counts as running.

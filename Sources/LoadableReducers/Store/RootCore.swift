@@ -196,6 +196,8 @@ final class RootCore<State, Action>: StoreCore {
     sent.notice?.noticeDidArrive()
     defer { if isLast { sent.run?.silence() } }
     let action: Action = sent.action.unwrapped()
+    registry.isReceiving = sent.isReceived
+    defer { registry.isReceiving = false }
     let isWatched = isWatched
     if isWatched { holdParts() }
     let effect = reduce(action)

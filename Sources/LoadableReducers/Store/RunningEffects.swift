@@ -115,6 +115,9 @@ public struct RunningEffects {
   /// The date of the current action.
   var date: Date { registry.date }
 
+  /// Whether an effect sent the current action.
+  var isReceiving: Bool { registry.isReceiving }
+
   /// What runs for a property.
   func place(_ key: EffectKey) -> LoadPlace? {
     guard let scope, !scope.places.isEmpty else { return nil }
@@ -196,6 +199,8 @@ final class EffectRegistry {
   }()
   /// Whether something listens, or has listened.
   private(set) var isListening = false
+  /// Whether an effect sent the current action.
+  var isReceiving = false
   /// How often settling has changed the state.
   var changes = 0
   /// How many effects have begun.

@@ -2,6 +2,8 @@ public import LoadableCore
 
 /// An observer that records the events of all loads.
 ///
+/// For what waits, timers and actions, use `LoadRecorder` of LoadableReducers.
+///
 /// Compare `observer.events.map(\.description)` with the expected events, or check the parts of one event.
 public final class RecordingObserver: LoadObserver, Sendable {
   private let recorded = Locked<[Event]>([])
@@ -52,7 +54,9 @@ public final class RecordingObserver: LoadObserver, Sendable {
   }
 
   /// Records the late result.
-  public func loadDidDiscardLateResult(_ load: some LoadTicketProtocol, after duration: Duration) {
+  public func loadDidDiscardLateResult<Load: LoadTicketProtocol>(
+    _ load: Load, supersededBy successor: Load.Identity?, after duration: Duration
+  ) {
     record(Event(.discardedLateResult, load, after: duration))
   }
 

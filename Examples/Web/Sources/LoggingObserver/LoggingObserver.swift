@@ -12,14 +12,15 @@ public import Logging
 ///
 /// | event | level |
 /// | --- | --- |
-/// | started, delivered an element, superseded | debug |
+/// | an action; a timer has started, or ended | trace |
+/// | started, delivered an element, superseded, waits, waits no longer | debug |
 /// | succeeded, cancelled | info |
 /// | discarded a late result | notice |
 /// | an attempt failed and is retried | warning |
 /// | failed for good | error |
 ///
 /// Each message has the metadata `load.request`, `load.kind`, `load.cause` and `load.attempt`; all but the first message of a
-/// load also have `load.duration_ms`, measured from its start. Errors are passed on as errors, so that the log handler can format
+/// load also have `load.duration_ms`, measured from its start, and `load.label` and `load.bytes` are there if they are known. Errors are passed on as errors, so that the log handler can format
 /// them.
 ///
 /// - Complexity: O(1) for an event below the logger's level, for which no text is created.
@@ -78,8 +79,45 @@ public struct LoggingObserver: LoadObserver, Sendable {
   }
 
   /// Logs the late result.
-  public func loadDidDiscardLateResult(_ load: some LoadTicketProtocol, after duration: Duration) {
+  public func loadDidDiscardLateResult<Load: LoadTicketProtocol>(
+    _ load: Load, supersededBy successor: Load.Identity?, after duration: Duration
+  ) {
     logger.notice("Late result discarded", metadata: metadata(load, duration))
+  }
+
+  /// Logs what waits, and for what.
+  public func load(_ load: some LoadTicketProtocol, waitsFor reason: some LoadWaitProtocol) {
+    logger.debug(
+      "Load waits", metadata: metadata(load).merging(["load.waits_for": .string(reason.description)]) { $1 })
+  }
+
+  /// Logs that it waits no longer.
+  public func loadDidStopWaiting(_ load: some LoadTicketProtocol) {
+    logger.debug("Load waits no longer", metadata: metadata(load))
+  }
+
+  /// Logs the timer, and how long it runs.
+  public func timerDidStart(_ timer: some LoadTimerProtocol) {
+    logger.trace(
+      "Timer started",
+      metadata: metadata(timer).merging([
+        "load.timer.duration_ms": .stringConvertible(timer.duration.milliseconds)
+      ]) { $1 })
+  }
+
+  /// Logs that the timer has ended.
+  public func timerDidEnd(_ timer: some LoadTimerProtocol) {
+    logger.trace("Timer ended", metadata: metadata(timer))
+  }
+
+  /// Logs the name of the action.
+  public func actionDidHappen(_ name: String, isReceived: Bool) {
+    logger.trace(
+      "Action handled", metadata: ["action.name": .string(name), "action.is_received": .stringConvertible(isReceived)])
+  }
+
+  private func metadata(_ timer: some LoadTimerProtocol) -> Logger.Metadata {
+    ["load.label": .string(timer.label), "load.timer": .string(timer.purpose.description)]
   }
 
   private func metadata(
@@ -91,6 +129,8 @@ public struct LoggingObserver: LoadObserver, Sendable {
       "load.cause": .string(load.cause.description),
       "load.attempt": .stringConvertible(load.attempt),
     ]
+    if !load.label.isEmpty { metadata["load.label"] = .string(load.label) }
+    if let bytes = load.bytes { metadata["load.bytes"] = .stringConvertible(bytes) }
     if let duration { metadata["load.duration_ms"] = .stringConvertible(duration.milliseconds) }
     if let successor {
       metadata["load.successor.request"] = .string(describeRequest(successor.request))

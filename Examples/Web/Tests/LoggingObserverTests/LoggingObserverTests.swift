@@ -16,6 +16,10 @@ struct LoggingObserverTests {
     observer = LoggingObserver(logger: Logger(label: "test", factory: { [handler] _ in handler }))
   }
 
+  private struct Wait: LoadWaitProtocol {
+    var description = "guard"
+  }
+
   private struct Offline: Error {}
 
   /// An event, and what is to be logged of it.
@@ -49,8 +53,12 @@ struct LoggingObserverTests {
       $0.load($1, wasSupersededBy: LoadTicket(9, kind: .replacement, cause: .poll), after: .milliseconds(1500))
     },
     Case(level: .notice, message: "Late result discarded") {
-      $0.loadDidDiscardLateResult($1, after: .milliseconds(1500))
+      $0.loadDidDiscardLateResult($1, supersededBy: nil, after: .milliseconds(1500))
     },
+    Case(level: .debug, message: "Load waits", more: ["load.waits_for": "guard"]) {
+      $0.load($1, waitsFor: Wait())
+    },
+    Case(level: .debug, message: "Load waits no longer", more: [:]) { $0.loadDidStopWaiting($1) },
   ]
 
   @Test("each event is one message of its level, with what load it is about", arguments: cases)
@@ -67,6 +75,40 @@ struct LoggingObserverTests {
     ]
     expectNoDifference(
       common.merging(event.more) { $1 }.mapValues(\.description), entry.metadata.mapValues(\.description))
+  }
+
+  private struct Timer: LoadTimerProtocol {
+    var label = "profile"
+    var purpose = "poll"
+    var duration = Duration.seconds(60)
+  }
+
+  @Test("timers and actions are logged as traces")
+  func traces() {
+    observer.actionDidHappen("appeared", isReceived: false)
+    observer.timerDidStart(Timer())
+    observer.timerDidEnd(Timer())
+    #expect(handler.entries.allSatisfy { $0.level == .trace })
+    #expect(handler.entries.map(\.message.description) == ["Action handled", "Timer started", "Timer ended"])
+    let timer: Logger.Metadata = ["load.label": "profile", "load.timer": "poll"]
+    expectNoDifference(
+      [
+        ["action.name": "appeared", "action.is_received": "false"],
+        timer.merging(["load.timer.duration_ms": "60000.0"]) { $1 }, timer,
+      ].map { (metadata: Logger.Metadata) in metadata.mapValues(\.description) },
+      handler.entries.map { $0.metadata.mapValues(\.description) })
+  }
+
+  @Test("the label and the bytes are logged if there are any")
+  func labelled() async throws {
+    let loader = ControlledLoader<Int, String>()
+    let recorder = observer
+    let model = LoadableModel<Int, String>(observers: [recorder], label: "name") { try await loader.load($0.request) }
+    let load = model.send(.load(1))
+    try await loader.nextRequest().succeed(with: "Ann")
+    await load.finish()
+    #expect(handler.entries.map { $0.metadata["load.label"]?.description } == ["name", "name"])
+    #expect(handler.entries.map { $0.metadata["load.cause"]?.description } == ["load", "load"])
   }
 
   @Test("the text of a request can be replaced, also that of the successor, so that nothing private is logged")

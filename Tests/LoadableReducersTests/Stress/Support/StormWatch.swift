@@ -35,7 +35,9 @@ final class StormWatch: LoadObserver {
     ledger.end(load, .superseded)
   }
 
-  func loadDidDiscardLateResult(_ load: some LoadTicketProtocol, after duration: Duration) {
+  func loadDidDiscardLateResult<Load: LoadTicketProtocol>(
+    _ load: Load, supersededBy successor: Load.Identity?, after duration: Duration
+  ) {
     ledger.lateResultDidCome()
   }
 }

@@ -1,0 +1,288 @@
+public import LoadableCore
+
+/// An observer that keeps the last events of all loads, for an inspector, a log, or a bug report that can be replayed.
+///
+/// ```swift
+/// let recorder = LoadRecorder()
+/// ...
+/// .loadable(state: \.$profile, action: \.profile, performsLoadOn: \.appeared) { _ in try await client.profile() }
+/// .observed(by: recorder)
+/// ...
+/// for record in recorder.records { print(record.time, record) }
+/// ```
+///
+/// One recorder can observe any number of properties, stores and actors. Attach `observingActions(with:)` around a feature to have its
+/// actions recorded in order with its loads. ``statuses`` is what each property does now, and <doc:Inspecting> has more.
+///
+/// Records can be written to a log: by default they name the types of requests and errors, and leave out what they hold, and also the
+/// names of tags. Give `describing` to see more.
+///
+/// - Complexity: a fraction of a microsecond for an event, and less than 200 bytes for each that is kept, if texts are short.
+public final class LoadRecorder: LoadObserver, Sendable {
+  private let clock: LoadClock
+  private let describe: (@Sendable (any Sendable) -> String)?
+  private let ring: Guarded<RecordRing>
+
+  /// Creates a recorder.
+  ///
+  /// - Parameters:
+  ///   - capacity: how many events are kept, the last ones; more than 0.
+  ///   - clock: measures the times of the records, from now on.
+  ///   - describing: returns the text of a request or an error; by default the name of its type.
+  public init(
+    capacity: Int = 10_000, clock: some Clock<Duration> = ContinuousClock(),
+    describing: (@Sendable (_ requestOrError: any Sendable) -> String)? = nil,
+    fileID: StaticString = #fileID, filePath: StaticString = #filePath, line: UInt = #line, column: UInt = #column
+  ) {
+    self.clock = LoadClock(clock)
+    describe = describing
+    if capacity < 1 {
+      SourcePlace(fileID: fileID, filePath: filePath, line: line, column: column).report(
+        """
+        A recorder was asked to keep \(capacity) events, so it keeps 1.
+
+        Likely cause: a computed capacity went below 1. To record nothing, attach no recorder.
+        """)
+    }
+    ring = Guarded(RecordRing(capacity: max(capacity, 1)))
+  }
+
+  /// The time of the next event, from the start of the recording: `recorder.now - record.time` is how long ago it was.
+  public var now: Duration { clock.elapsed() }
+
+  /// The events that are kept, in order.
+  ///
+  /// - Complexity: O(number of events).
+  public var records: [LoadRecord] { records(since: 0) }
+
+  /// The events with this number and later ones that are kept, in order, for an inspector that has seen those before.
+  ///
+  /// - Complexity: O(number of these events).
+  public func records(since number: Int) -> [LoadRecord] {
+    ring.withLock { $0.records(since: number) }
+  }
+
+  /// What each observed property does now, in the order in which they were first seen.
+  ///
+  /// It knows also what happened before the events that are kept.
+  ///
+  /// - Complexity: O(number of events).
+  public var statuses: [LoadStatus] {
+    let (statuses, records) = ring.withLock { ($0.statuses, $0.records(since: 0)) }
+    return LoadStatus.statuses(after: statuses, records)
+  }
+
+  // MARK: Recording
+
+  /// Records the start.
+  public func loadDidStart(_ load: some LoadTicketProtocol) {
+    record(.started, load)
+  }
+
+  /// Records the failed attempt.
+  public func load(_ load: some LoadTicketProtocol, attemptDidFailWith error: any Error, after duration: Duration) {
+    record(.attemptFailed, load, error, after: duration)
+  }
+
+  /// Records the element.
+  public func loadDidDeliver(_ load: some LoadTicketProtocol, after duration: Duration) {
+    record(.delivered, load, after: duration)
+  }
+
+  /// Records the success.
+  public func loadDidSucceed(_ load: some LoadTicketProtocol, after duration: Duration) {
+    record(.succeeded, load, after: duration)
+  }
+
+  /// Records the failure.
+  public func load(_ load: some LoadTicketProtocol, didFailWith error: any Error, after duration: Duration) {
+    record(.failed, load, error, after: duration)
+  }
+
+  /// Records the cancellation.
+  public func loadDidCancel(_ load: some LoadTicketProtocol, after duration: Duration) {
+    record(.cancelled, load, after: duration)
+  }
+
+  /// Records which load replaced which.
+  public func load(
+    _ load: some LoadTicketProtocol, wasSupersededBy successor: some LoadTicketProtocol, after duration: Duration
+  ) {
+    record(.superseded, load, by: successor.identity.map { AnyHashable($0) }, after: duration)
+  }
+
+  /// Records the late result.
+  public func loadDidDiscardLateResult<Load: LoadTicketProtocol>(
+    _ load: Load, supersededBy successor: Load.Identity?, after duration: Duration
+  ) {
+    record(.discardedLateResult, load, by: successor.map { AnyHashable($0) }, after: duration)
+  }
+
+  /// Records what waits, and for what.
+  public func load(_ load: some LoadTicketProtocol, waitsFor reason: some LoadWaitProtocol) {
+    record(.waits, load, reason: reason.description)
+  }
+
+  /// Records that it waits no longer.
+  public func loadDidStopWaiting(_ load: some LoadTicketProtocol) {
+    record(.stopsWaiting, load)
+  }
+
+  /// Records the timer, and how long it runs.
+  public func timerDidStart(_ timer: some LoadTimerProtocol) {
+    record(.timerStarted, timer)
+  }
+
+  /// Records that the timer has ended.
+  public func timerDidEnd(_ timer: some LoadTimerProtocol) {
+    record(.timerEnded, timer)
+  }
+
+  /// Records the action.
+  public func actionDidHappen(_ name: String, isReceived: Bool) {
+    var record = StoredRecord(.action, name, at: now)
+    record.isReceived = isReceived
+    ring.withLock { [record] in $0.append(record) }
+  }
+
+  private func record(_ event: LoadRecord.Event, _ timer: some LoadTimerProtocol) {
+    var record = StoredRecord(event, timer.label, at: now)
+    record.reason = timer.purpose.description
+    record.duration = timer.duration
+    ring.withLock { [record] in $0.append(record) }
+  }
+
+  private func record<Load: LoadTicketProtocol>(
+    _ event: LoadRecord.Event, _ load: Load, _ error: (any Error)? = nil, reason: String = "",
+    by successor: AnyHashable? = nil, after duration: Duration = .zero
+  ) {
+    var record = StoredRecord(event, load.label, at: now)
+    record.kind = load.kind.description
+    record.attempt = Int32(clamping: load.attempt)
+    record.bytes = load.bytes ?? -1
+    let describe = describe
+    record.reason = error.map { describe?($0) ?? "\(type(of: $0))" } ?? reason
+    record.duration = duration
+    let identities = Identities(load: load.identity.map { AnyHashable($0) }, successor: successor)
+    // Not within the lock, because it is the user's.
+    let request = describe?(load.request)
+    let hidesTags = describe == nil
+    ring.withLock { [record] ring in
+      var record = record
+      let known =
+        ring.known(identities.load)
+        ?? ring.keep(
+          identities.load, request: request ?? ring.name(of: Load.Request.self),
+          cause: hidesTags && (load.cause as? LoadCause)?.isTag == true ? "tag" : load.cause.description)
+      record.load = known.number
+      record.request = known.request
+      record.cause = known.cause
+      record.successor = ring.number(identities.successor)
+      ring.append(record)
+      ring.note(event, identities.load)
+    }
+  }
+}
+
+// Proof: what it holds are identities, which a ticket requires to be `Sendable`; `AnyHashable` hides that.
+private struct Identities: @unchecked Sendable {
+  let load: AnyHashable?
+  let successor: AnyHashable?
+}
+
+extension LoadCause {
+  fileprivate var isTag: Bool { if case .tag = self { true } else { false } }
+}
+
+/// What a recorder knows of a load that runs.
+struct KnownLoad {
+  var number: Int32 = 0
+  let request: String
+  let cause: String
+}
+
+// Proof: the keys are identities, which a ticket requires to be `Sendable`; `AnyHashable` hides that.
+/// The last events of a recording, in a ring.
+struct RecordRing: @unchecked Sendable {
+  private let capacity: Int
+  private var stored: [StoredRecord] = []
+  /// How many events there were.
+  private var count = 0
+  /// What the events have led to that are no longer kept.
+  private(set) var statuses: [LoadStatus] = []
+  private var indices: [String: Int] = [:]
+
+  private var loads: [AnyHashable: KnownLoad] = [:]
+  private var loadCount: Int32 = 0
+  /// Loads that ended without a result, whose late results may come; the last ones.
+  private var ended: [AnyHashable] = []
+  private var nextEnded = 0
+  private static var mostEnded: Int { 256 }
+  private var names: [ObjectIdentifier: String] = [:]
+
+  init(capacity: Int) {
+    self.capacity = capacity
+  }
+
+  mutating func append(_ record: StoredRecord) {
+    if stored.count < capacity {
+      stored.append(record)
+    } else {
+      let index = count % capacity
+      LoadStatus.apply(stored[index].record(count - capacity), to: &statuses, &indices)
+      stored[index] = record
+    }
+    count += 1
+  }
+
+  func records(since number: Int) -> [LoadRecord] {
+    let first = max(number, count - stored.count)
+    guard first < count else { return [] }
+    return (first..<count).map { stored[$0 % capacity].record($0) }
+  }
+
+  /// A load that has been seen before.
+  func known(_ identity: AnyHashable?) -> KnownLoad? {
+    identity.flatMap { loads[$0] }.flatMap { $0.cause.isEmpty ? nil : $0 }
+  }
+
+  /// Remembers a load that is seen for the first time.
+  mutating func keep(_ identity: AnyHashable?, request: String, cause: String) -> KnownLoad {
+    let load = KnownLoad(number: number(identity), request: request, cause: cause)
+    if let identity { loads[identity] = load }
+    return load
+  }
+
+  /// The number of a load, 0 for none; a load that supersedes another one gets its number before it starts.
+  mutating func number(_ identity: AnyHashable?) -> Int32 {
+    guard let identity else { return 0 }
+    if let known = loads[identity] { return known.number }
+    loadCount += 1
+    loads[identity] = KnownLoad(number: loadCount, request: "", cause: "")
+    return loadCount
+  }
+
+  /// Forgets a load that has ended; one that ended without a result is remembered for a while.
+  mutating func note(_ event: LoadRecord.Event, _ identity: AnyHashable?) {
+    guard let identity else { return }
+    switch event {
+    case .succeeded, .failed: loads[identity] = nil
+    case .cancelled, .superseded:
+      if ended.count < Self.mostEnded {
+        ended.append(identity)
+      } else {
+        loads[ended[nextEnded]] = nil
+        ended[nextEnded] = identity
+        nextEnded = (nextEnded + 1) % Self.mostEnded
+      }
+    default: break
+    }
+  }
+
+  mutating func name(of type: Any.Type) -> String {
+    if let name = names[ObjectIdentifier(type)] { return name }
+    let name = "\(type)"
+    names[ObjectIdentifier(type)] = name
+    return name
+  }
+}

@@ -1,0 +1,111 @@
+/// What one observed property does now, as far as its records say: the row of an inspector.
+///
+/// Code that changes a state by hand is not recorded, unless a load follows from it.
+public struct LoadStatus: Identifiable, Hashable, Sendable, Codable {
+  /// What there is to show of a property, in the precedence of ``LoadPhase``.
+  public enum Phase: String, Hashable, Sendable, Codable, CaseIterable {
+    /// Nothing was loaded, and nothing runs.
+    case notLoaded
+    /// A load runs.
+    case loading
+    /// The last load has failed.
+    case failed
+    /// The last load has succeeded.
+    case loaded
+  }
+
+  /// The name of the property.
+  public let label: String
+  /// The start of the load that runs, or of the last one: its request, kind and cause, and when it began.
+  public private(set) var lastStart: LoadRecord?
+  /// How many loads run: more than one if rows share the name.
+  public private(set) var runningCount = 0
+  /// The number of the attempt of the last load, from 1; 0 before the first load.
+  public private(set) var attempt = 0
+  /// The last success, or element; its time says how old the content is.
+  public private(set) var lastSuccess: LoadRecord?
+  /// The last failure, if no load has succeeded since.
+  public private(set) var failure: LoadRecord?
+  /// What waits, and for what; nil if nothing does.
+  public private(set) var waiting: LoadRecord?
+  /// The timers that run, one for each purpose, in the order in which they started.
+  public private(set) var timers: [LoadRecord] = []
+
+  init(label: String) {
+    self.label = label
+  }
+
+  /// Its name.
+  public var id: String { label }
+
+  /// What there is to show.
+  public var phase: Phase {
+    if runningCount > 0 { return .loading }
+    return failure != nil ? .failed : lastSuccess != nil ? .loaded : .notLoaded
+  }
+
+  /// What records say of each property, in the order in which the properties are first named.
+  ///
+  /// - Complexity: O(number of records).
+  public static func statuses(of records: some Sequence<LoadRecord>) -> [LoadStatus] {
+    statuses(after: [], records)
+  }
+
+  static func statuses(after former: [LoadStatus], _ records: some Sequence<LoadRecord>) -> [LoadStatus] {
+    var statuses = former
+    var indices = Dictionary(uniqueKeysWithValues: former.enumerated().map { ($1.label, $0) })
+    for record in records { apply(record, to: &statuses, &indices) }
+    return statuses
+  }
+
+  static func apply(_ record: LoadRecord, to statuses: inout [LoadStatus], _ indices: inout [String: Int]) {
+    guard record.event != .action else { return }
+    let index = indices[record.label] ?? statuses.count
+    if index == statuses.count {
+      indices[record.label] = index
+      statuses.append(LoadStatus(label: record.label))
+    }
+    statuses[index].apply(record)
+  }
+
+  private mutating func apply(_ record: LoadRecord) {
+    switch record.event {
+    case .started:
+      lastStart = record
+      attempt = 1
+      runningCount += 1
+      waiting = nil
+    case .attemptFailed:
+      attempt = (record.attempt ?? attempt) + 1
+    case .delivered:
+      lastSuccess = record
+      failure = nil
+    case .succeeded:
+      lastSuccess = record
+      failure = nil
+      end()
+    case .failed:
+      failure = record
+      end()
+    case .cancelled, .superseded:
+      end()
+    case .waits:
+      waiting = record
+    case .stopsWaiting:
+      waiting = nil
+    case .timerStarted, .timerEnded:
+      timers.removeAll { $0.reason == record.reason }
+      if record.event == .timerStarted {
+        timers.append(record)
+      } else if record.reason == ObservedTimer.Purpose.retry.rawValue {
+        waiting = nil
+      }
+    case .action, .discardedLateResult:
+      break
+    }
+  }
+
+  private mutating func end() {
+    runningCount = max(runningCount - 1, 0)
+  }
+}

@@ -1,0 +1,51 @@
+import LoadableCore
+import LoadableReducers
+import LoadableTesting
+import TestSupport
+
+/// A shelf that a recorder observes, with its loader and its clock.
+@MainActor struct InspectedShelf {
+  let loader: ControlledLoader<String, [Int]>
+  let clock: TestClock
+  let recorder: LoadRecorder
+  let store: Store<ShelfState, ShelfAction>
+
+  init(
+    _ state: ShelfState = ShelfState(), _ policy: LoadPolicy = .none, label: String? = nil,
+    ignoresCancellation: Bool = false, recordsActions: Bool = false,
+    _ modify: (LoadableReducer<ShelfBase, String, [Int], Never>) -> LoadableReducer<ShelfBase, String, [Int], Never> = {
+      $0
+    }
+  ) {
+    let loader = ControlledLoader<String, [Int]>(ignoresCancellation: ignoresCancellation)
+    let clock = TestClock()
+    let recorder = LoadRecorder(clock: clock) { "\($0)" }
+    (self.loader, self.clock, self.recorder) = (loader, clock, recorder)
+    let reducer = modify(
+      ShelfBase().loadable(
+        state: \.$items, action: \.items, performsLoadOn: \.appear, policy: policy.clock(clock)
+      ) { load in
+        try await loader.load(load.request)
+      }
+      .guard { $0.mayLoad }
+    )
+    .observed(by: recorder, as: label, bytes: \.count)
+    store = Store(initialState: state) {
+      if recordsActions { reducer.observingActions(with: recorder) } else { reducer }
+    }
+  }
+
+  func edit(_ edit: @escaping @Sendable (inout ShelfState) -> Void) {
+    store.send(.edit(edit))
+  }
+
+  /// What was recorded since this was last called.
+  func news(_ seen: inout Int) -> [String] {
+    let news = recorder.records(since: seen)
+    seen = news.last.map { $0.number + 1 } ?? seen
+    return news.map(\.description)
+  }
+
+  /// Everything that was recorded.
+  var texts: [String] { recorder.records.map(\.description) }
+}
