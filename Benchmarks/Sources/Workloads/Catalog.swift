@@ -3,9 +3,10 @@ public enum Catalog {
   /// The rows of the table, in its order.
   public static let comparisons: [Comparison] =
     Sending.comparisons + Reading.comparisons + Extracting.comparisons + Loading.comparisons + Cancelling.comparisons
-    + Flights.comparisons + PageLoads.comparisons + Pages.comparisons + Rows.comparisons + Memory.comparisons
-    + Showing.comparisons + Editing.comparisons + RowsOnScreen.comparisons + Actors.comparisons + Growth.comparisons
-    + GrowthBeside.comparisons + GrowthWork.comparisons + Sharing.comparisons + Compiling.comparisons
+    + Flights.comparisons + PageLoads.comparisons + Pages.comparisons + Bounds.comparisons + Rows.comparisons
+    + Memory.comparisons + Showing.comparisons + Editing.comparisons + RowsOnScreen.comparisons + Actors.comparisons
+    + Growth.comparisons + GrowthBeside.comparisons + GrowthWork.comparisons + Sharing.comparisons
+    + Compiling.comparisons
 
   /// The sizes over which a cost must not grow.
   static let sizes = [1_000, 10_000, 100_000, 1_000_000]

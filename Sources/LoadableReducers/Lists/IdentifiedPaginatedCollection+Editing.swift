@@ -22,8 +22,10 @@ extension IdentifiedPaginatedCollection {
   ) {
     let isInRange = 0...count ~= position
     let isKnown = contains(id: row.id)
+    if isInRange, !isKnown { box[0].noteInserted() }
     box[0].rows.insert(row, at: position, fileID: fileID, filePath: filePath, line: line, column: column)
-    if isInRange { box[0].edits.note(isKnown ? .edited : .inserted, of: row.id) }
+    guard isInRange else { return }
+    box[0].edits.note(isKnown ? .edited : .inserted, of: row.id)
   }
 
   /// Removes the row with an id and returns it; nil when there is none.
@@ -68,7 +70,9 @@ extension IdentifiedPaginatedCollection {
   ) {
     let isMoved = contains(id: id) && 0..<count ~= position
     box[0].rows.move(id: id, to: position, fileID: fileID, filePath: filePath, line: line, column: column)
-    if isMoved { box[0].edits.note(.moved, of: id) }
+    guard isMoved else { return }
+    box[0].edits.note(.moved, of: id)
+    box[0].noteMoved([id])
   }
 
   /// Removes the rows at offsets, such as the `IndexSet` that SwiftUI's `onDelete` gives; pages and cursors stay.
@@ -104,9 +108,10 @@ extension IdentifiedPaginatedCollection {
   ) {
     let place = SourcePlace(fileID: fileID, filePath: filePath, line: line, column: column)
     guard let positions = values.positions(atOffsets: offsets, to: destination, at: place) else { return }
-    let moved = box[0].edits.isRemembering ? positions.map { self[$0].id } : []
+    let moved = box[0].knowsEdits ? positions.map { self[$0].id } : []
     box[0].rows.move(from: positions, to: destination)
     for id in moved { box[0].edits.note(.moved, of: id) }
+    box[0].noteMoved(moved)
   }
 
   /// Sorts the rows; rows of which neither comes before the other keep their order.
@@ -119,5 +124,6 @@ extension IdentifiedPaginatedCollection {
   @inlinable
   public mutating func sort(by areInOrder: (Value, Value) throws -> Bool) rethrows {
     try box[0].rows.sort(by: areInOrder)
+    box[0].noteSorted()
   }
 }

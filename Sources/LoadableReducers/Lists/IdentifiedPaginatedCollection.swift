@@ -113,9 +113,9 @@ extension IdentifiedPaginatedCollection: IdentifiedElements {
     _modify {
       let count = count
       defer { if self.count < count { box[0].noteGone(count - self.count) } }
-      if box[0].edits.isRemembering {
+      if box[0].knowsEdits {
         let change = RowChange<Value.ID>(wasThere: box[0].rows.contains(id: id))
-        defer { box[0].edits.note(change, of: id) }
+        defer { box[0].note(change, of: id) }
         yield &box[0].rows[id: id][noting: change]
       } else {
         yield &box[0].rows[id: id]
@@ -172,6 +172,18 @@ extension Optional where Wrapped: Identifiable {
   }
 }
 
+extension PaginatedFacts {
+  /// Whether it matters which rows are edited.
+  @inlinable var knowsEdits: Bool { edits.isRemembering || spans != nil }
+
+  /// Takes in what a change in place was.
+  @inlinable
+  mutating func note(_ change: RowChange<Value.ID>, of id: Value.ID) {
+    edits.note(change, of: id)
+    if spans != nil, let idAfter = change.idAfter, idAfter != id { noteMoved([idAfter]) }
+  }
+}
+
 extension EditMemory {
   /// Remembers what a change in place was.
   @inlinable
@@ -225,7 +237,7 @@ extension IdentifiedPaginatedCollection: CustomReflectable {
 
 /// What a paginated collection is saved under.
 private enum CodingKeys: CodingKey {
-  case values, pages, nextPage, previousPage, totalCount
+  case values, pages, nextPage, previousPage, totalCount, droppedPages
 }
 
 extension IdentifiedPaginatedCollection: Encodable where Value: Encodable, Page: Encodable {
@@ -239,6 +251,7 @@ extension IdentifiedPaginatedCollection: Encodable where Value: Encodable, Page:
     try container.encodePresent(nextPage, forKey: .nextPage)
     try container.encodePresent(previousPage, forKey: .previousPage)
     try container.encodePresent(totalCount, forKey: .totalCount)
+    if let dropped = box[0].spans?.remembered, !dropped.isEmpty { try container.encode(dropped, forKey: .droppedPages) }
   }
 }
 
@@ -272,6 +285,14 @@ extension IdentifiedPaginatedCollection: Decodable where Value: Decodable, Page:
     try check(
       !facts.isEnd(facts.previousPage, pages.first), .previousPage, "The previous page is the first one that is kept.")
     try check(facts.totalCount ?? 0 >= 0, .totalCount, "The count is below zero.")
+    if let dropped = try container.decodeIfPresent([Page].self, forKey: .droppedPages) {
+      try check(
+        Set(dropped).count == dropped.count && !dropped.contains { facts.pages.contains(id: $0) }, .droppedPages,
+        "A dropped page is there twice, or kept.")
+      facts.trackPages()
+      facts.spans?.remembered = dropped
+      facts.spans?.isShifted = true
+    }
     self.init(facts: facts)
   }
 }

@@ -158,6 +158,14 @@ extension ListSelection {
     return emptyPages < Self.mostEmptyPages
   }
 
+  /// Moves at once if a list that was loaded anew has the row that is awaited.
+  mutating func listDidArrive(in rows: Rows) {
+    guard let awaited, let position = id.flatMap({ rows.position($0) }) else { return }
+    guard let neighbour = rows.id(awaited == .next ? position + 1 : position - 1) else { return }
+    self.awaited = nil
+    select(neighbour, in: rows)
+  }
+
   /// Whether nothing differs, not even what only the machine looks at.
   func isSame(as other: Self) -> Bool {
     self == other && emptyPages == other.emptyPages && position == other.position && after == other.after
@@ -196,6 +204,9 @@ struct SelectedRow<State, Action, Value: PaginatedCollection> {
   let extract: (Action) -> Selection.Action?
   let rows: (Value?) -> Selection.Rows
 
+  /// The id of the selected row.
+  func id(in state: State) -> Value.ID? { state[keyPath: path].id }
+
   init(path: WritableKeyPath<State, Selection>, casePath: CasePath<Action, Selection.Action>)
   where Value.Value: Identifiable, Value.Value.ID == Value.ID, Value.Values.Index == Int {
     self.path = path
@@ -224,6 +235,7 @@ extension PageCoordinator {
       switch (awaited, casePath.extract(from: action)) {
       case (.next, .next(.finished(.success, _))), (.previous, .previous(.finished(.success, _))):
         if selection.pageDidArrive(awaited, in: rows) { wanted = awaited }
+      case (_, .list(.finished(.success, _))): selection.listDidArrive(in: rows)
       default: break
       }
     }

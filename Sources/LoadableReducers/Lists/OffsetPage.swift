@@ -102,6 +102,8 @@ extension IdentifiedPaginatedCollection where Page == OffsetPage {
   /// How many values of the source come after the last row: for placeholders below the list; nil if the source does not say how many it
   /// has in all.
   public var countAfter: Int? {
-    nextPage == nil ? 0 : totalCount.map { Swift.max(0, $0 - countBefore - count) }
+    guard let total = totalCount, let next = box[0].namedNextPage else { return nextPage == nil ? 0 : nil }
+    // Rows that were added or removed here since the source gave its total make no difference.
+    return Swift.max(0, (total - next.offset).clamping(adding: box[0].goneAtTotal))
   }
 }

@@ -1,7 +1,9 @@
 import LoadableCore
 
-/// Runs beneath the three loads of a paginated list: it turns what is asked for into requests of them, merges the pages that they
-/// bring, and then runs the reducer that `.loadable` is attached to, which sees the merged list.
+/// Turns the actions of a paginated list into requests of its three loads, and merges the pages that arrive.
+///
+/// It runs inside the reducers of those loads. After it has merged a page, it runs the reducer that `.paginated` is attached to, which
+/// therefore sees the merged list.
 struct PageCoordinator<Base: Reducer, Request: Hashable & Sendable, Value: PaginatedCollection>: Reducer
 where Base.Action: CasePathable, Base.Effects == Effect<Base.Action> {
   typealias Pages = PaginatedStateWith<Request, Value>
@@ -12,14 +14,14 @@ where Base.Action: CasePathable, Base.Effects == Effect<Base.Action> {
   let casePath: CasePath<Base.Action, OwnAction>
   var operation: PageOperation<Base.State, Request, Value>
   let place: SourcePlace
-  /// How the list is loaded; what is out of range in its policy has been reported.
+  /// The machine of the list's load, with a checked policy.
   let machine: LoadMachine<Request, Value>
   var triggers: [LoadTrigger<Base.Action>]
   var derivation: RequestDerivation<Base.State, Request>?
   var prefetchDistance = 5
-  /// The selected row; nil where none can be selected.
+  /// Where the selected row is; nil without a selection.
   var selected: SelectedRow<Base.State, Base.Action, Value>?
-  /// What a row that comes again becomes; nil where the fresh one takes the place of the one that is there.
+  /// How a known row that is loaded again is merged; nil if the fresh row replaces it.
   var merging: RowMerging<Value>?
   /// The observers of the loads of pages.
   var observations = PageEnds<LoadObservation>()
@@ -52,12 +54,12 @@ where Base.Action: CasePathable, Base.Effects == Effect<Base.Action> {
     return effect
   }
 
-  /// Whether an action that is not the list's own may ask for something.
+  /// Whether an action of the feature may request a load.
   func isInvolved(in action: Base.Action) -> Bool {
     derivation != nil || selected != nil || triggers.contains { $0.matches(action) }
   }
 
-  /// Has pages that waited for the list loaded once it is there.
+  /// Requests the pages that waited for the list, once it has arrived.
   func settle(_ state: inout Base.State, running: RunningEffects) -> Effect<Base.Action> {
     let effect = base.settle(&state, running: running)
     if derivation?.apply(to: &state, property.list, of: machine) == true { running.didChange() }
@@ -67,7 +69,7 @@ where Base.Action: CasePathable, Base.Effects == Effect<Base.Action> {
     return effect
   }
 
-  /// Takes in how a list is loaded that somebody has made due.
+  /// Sets the mode of a load that a change of the state has made due.
   func takeMode(_ state: inout Base.State) {
     let now = pages(&state)
     guard now.ownList.mustRestart, now.progress.due == nil else { return }
@@ -100,6 +102,8 @@ where Base.Action: CasePathable, Base.Effects == Effect<Base.Action> {
     case .list(.finished(let result, _)):
       property.change(&state) { $0.listDidFinish(result) }
       guard case .success = result else { return .none }
+      // A head has grown perhaps; one page more stays, because the rest of the page that it met counts as one.
+      drop(.next, &state, sparing: 1)
       return .merge(lookAgain(.next, &state, ifGone: true), lookAgain(.previous, &state, ifGone: true))
     case .next(.finished(.success, let ticket)): return merge(.next, ticket, &state)
     case .previous(.finished(.success, let ticket)): return merge(.previous, ticket, &state)
@@ -108,11 +112,11 @@ where Base.Action: CasePathable, Base.Effects == Effect<Base.Action> {
     return .none
   }
 
-  /// What a trigger does: loads what the mode says, and without one what is not there.
+  /// Handles a trigger: loads in the reducer's mode, or, without a mode, only what is missing or stale.
   func load(_ state: inout Base.State, because cause: LoadCause) -> Effect<Base.Action> {
     let mode = operation.mode?(state)
     let list = pages(&state).ownList
-    // What waits, also by the debounce, is to be loaded now and not added to; and one page more makes nothing fresh.
+    // A request that waits, perhaps for the debounce, is loaded now. One page more would not make stale rows fresh.
     if list.dueRequest == nil, list.isLoading || !list.isStale {
       if mode == nil, list.storage.runningIdentity != nil { return property.followingList(&state) }
       if pages(&state).hasPages {
@@ -129,7 +133,7 @@ where Base.Action: CasePathable, Base.Effects == Effect<Base.Action> {
     let isDerived = derivation != nil
     var answer = LoadAnswer.accepted
     property.change(&state) { pages in
-      // Where the rest of the state asks for nothing, and never has, there is nothing to ask again for.
+      // The derived request is nil and always was, so there is nothing to load again.
       if isDerived, pages.ownList.storage.asksForNothing { return }
       answer = pages.ownList.storage.requestAgain(because: cause, known: machine.known)
       if pages.ownList.dueRequest != nil { pages.progress.due = load }
@@ -137,13 +141,13 @@ where Base.Action: CasePathable, Base.Effects == Effect<Base.Action> {
     return answer == .unknownRequest ? reportUnknownRequest("'\(cause)'") : .none
   }
 
-  /// Loads what has failed again, and nothing else.
+  /// Loads again what has failed, and nothing else.
   func retry(_ state: inout Base.State) -> Effect<Base.Action> {
     if pages(&state).ownList.storage.hasFailure, !pages(&state).ownList.isLoading {
       var answer = LoadAnswer.accepted
       property.change(&state) {
         answer = $0.ownList.storage.retry()
-        // The derived request may be another one than the one that failed.
+        // The derived request may have changed since the failure.
         if let due = $0.ownList.dueRequest, due == $0.ownList.failure?.request { $0.progress.due = $0.progress.failed }
       }
       if answer == .unknownRequest { return reportUnknownRequest("'retry'") }
@@ -151,7 +155,7 @@ where Base.Action: CasePathable, Base.Effects == Effect<Base.Action> {
     var effect = Effect<Base.Action>.none
     for direction in PageDirection.allCases where pages(&state)[direction].storage.hasFailure {
       let now = pages(&state)
-      // A page of the old list is not wanted any more while the list of another request is on its way.
+      // While the list of another request is loading, the pages of the old list are obsolete.
       if now.ownList.dueOrRunningRequest != nil, !now.mayHavePage(direction) { continue }
       effect = .merge(effect, self.request(direction, &state, because: .retry))
     }
@@ -160,6 +164,7 @@ where Base.Action: CasePathable, Base.Effects == Effect<Base.Action> {
 
   func rowAppeared(_ id: Value.ID, _ state: inout Base.State) -> Effect<Base.Action> {
     var effect = Effect<Base.Action>.none
+    if operation.limit != nil { property.change(&state) { $0.progress.lastAppeared = id } }
     for direction in PageDirection.allCases where isNear(id, direction, &state) == true {
       if pages(&state).progress.appeared[direction] != id {
         property.change(&state) { $0.progress.appeared[direction] = id }
@@ -169,7 +174,7 @@ where Base.Action: CasePathable, Base.Effects == Effect<Base.Action> {
     return effect
   }
 
-  /// Whether a row is as near to an end of the list as its page is to be prefetched; nil if it is not there.
+  /// Whether a row is within the prefetch distance of an end of the list; nil if the list does not contain it.
   func isNear(_ id: Value.ID, _ direction: PageDirection, _ state: inout Base.State) -> Bool? {
     let position: (start: Int, end: Int)? = pages(&state).ownList.wrappedValue.flatMap { value in
       value.index(id: id).map { ($0, value.values.count - 1 - $0) }
@@ -177,20 +182,37 @@ where Base.Action: CasePathable, Base.Effects == Effect<Base.Action> {
     return position.map { (direction == .next ? $0.end : $0.start) <= prefetchDistance }
   }
 
-  /// Merges a page that has come, and asks for the one beyond it if a row is still near the end.
+  /// Merges an arrived page, and requests the one beyond it if the row that appeared last is still near the end.
   ///
-  /// One without rows is not followed by itself: a source could give any number of them.
+  /// After a page without new rows it requests nothing, because a source could return any number of empty pages.
   func merge(
     _ direction: PageDirection, _ ticket: LoadTicket<Value.Page>, _ state: inout Base.State
   ) -> Effect<Base.Action> {
     let count = pages(&state).ownList.wrappedValue?.values.count
-    property.change(&state) { $0.mergePage(direction, ticket, merging: merging, at: place) }
+    let limit = operation.limit
+    property.change(&state) { $0.mergePage(direction, ticket, merging: merging, limit: limit, at: place) }
     let isEmpty = count == pages(&state).ownList.wrappedValue?.values.count
+    drop(direction.opposite, &state)
     return isEmpty ? .none : lookAgain(direction, &state, ifGone: false)
   }
 
-  /// Asks for the page beyond an end of the list if the row that appeared last near it is near it still, or went with a load of the
-  /// list: a row that stays on screen does not appear again.
+  /// Drops pages at an end of a bounded list, and what is loading there.
+  ///
+  /// - Parameter spared: how many pages more than the bound stay.
+  func drop(_ side: PageDirection, _ state: inout Base.State, sparing spared: Int = 0) {
+    guard let limit = operation.limit else { return }
+    let row = selected?.id(in: state)
+    property.change(&state) { pages in
+      let staying = [pages.progress.lastAppeared, row].compactMap(\.self)
+      let isDropped = pages.ownList.changeValue { limit.drop(&$0, side, staying, prefetchDistance, spared) }
+      guard isDropped == true else { return }
+      pages[side].unload()
+      pages.progress.appeared[side] = nil
+    }
+  }
+
+  /// Requests the page beyond an end of the list if the row that appeared last near that end is still near it, because a row that
+  /// stays on screen does not appear again.
   ///
   /// - Parameter isGoneNear: whether a row that is gone counts as near.
   func lookAgain(
@@ -200,16 +222,16 @@ where Base.Action: CasePathable, Base.Effects == Effect<Base.Action> {
     guard let id = now.appeared[direction], now.queue[direction] == nil else { return .none }
     let isNear = isNear(id, direction, &state)
     guard isNear ?? isGoneNear else { return .none }
-    // One page for a row that is gone; the rows that it brings appear by themselves.
+    // One page replaces a row that is gone; its rows then appear and request more.
     if isNear == nil { property.change(&state) { $0.progress.appeared[direction] = nil } }
     return request(direction, &state, because: .trigger("rowAppeared"), isAsked: false)
   }
 
-  /// Asks for the page at one end of the list.
+  /// Requests the page at one end of the list.
   ///
   /// - Parameters:
-  ///   - cause: what asks for it.
-  ///   - isAsked: whether somebody wants it, so that one that has failed is loaded again.
+  ///   - cause: the cause of the load.
+  ///   - isAsked: whether the request is explicit, so that a failed page is loaded again.
   func request(
     _ direction: PageDirection, _ state: inout Base.State, because cause: LoadCause, isAsked: Bool = true
   ) -> Effect<Base.Action> {
@@ -222,18 +244,18 @@ where Base.Action: CasePathable, Base.Effects == Effect<Base.Action> {
       return isAsked && direction == .next ? refresh(&state, ListLoad(.reload), because: .load) : .none
     }
     guard let page = now.page(direction) else { return .none }
-    // One that runs is followed without a change of the state: rows near an end appear often, and nobody need look again.
+    // A running load is joined without changing the state: rows near an end appear often.
     if let running = now[direction].load?.ticket, running.request == page, let identity = running.identity {
       return Effect(.follow(LoadAddress(identity: identity, key: property.key(direction))))
     }
     let waiting = now[direction].placeholder
     property.change(&state) { $0[direction].request(page, because: cause) }
     guard let waiting else { return .none }
-    // One whose turn has come, but whom the guard has not let start.
+    // The page was due already, and the guard has not let it start.
     return wait(for: direction, waiting, OwnAction.lost(direction, LoadTicket(page, identity: waiting)))
   }
 
-  /// Has a page wait until the list is there, and whoever asked for it with it.
+  /// Lets a page, and its caller, wait until the list has arrived.
   func queue(
     _ direction: PageDirection, _ state: inout Base.State, because cause: LoadCause
   ) -> Effect<Base.Action> {
@@ -250,7 +272,7 @@ where Base.Action: CasePathable, Base.Effects == Effect<Base.Action> {
       observed: observations[direction].map { ($0, $0.observed(LoadTicket(request, cause: cause))) })
   }
 
-  /// Has whoever asked for a page wait for what stands for it, which starts where it does not run: a state may have been copied.
+  /// Lets the caller of a page wait for its placeholder, and starts the placeholder if it does not run: the state may be a copy.
   func wait(
     for direction: PageDirection, _ identity: LoadIdentity, _ lost: OwnAction,
     observed: (observation: LoadObservation, load: ObservedLoad<Request>)? = nil
@@ -267,9 +289,9 @@ where Base.Action: CasePathable, Base.Effects == Effect<Base.Action> {
           })))
   }
 
-  /// Once the list is there, and nothing of it waits, the pages that waited are asked for by their new cursors.
+  /// Requests the pages that waited, with their new cursors, unless the list is still loading or due.
   ///
-  /// - Returns: whether they were.
+  /// - Returns: whether it did.
   private func requestQueued(_ state: inout Base.State) -> Bool {
     let now = pages(&state)
     guard !now.ownList.isLoading, now.ownList.dueRequest == nil else { return false }
@@ -295,7 +317,7 @@ where Base.Action: CasePathable, Base.Effects == Effect<Base.Action> {
   }
 }
 
-/// Waits until a load takes its place, or it is cancelled.
+/// The placeholder of a page that waits: it ends when the load of the page replaces it, or when it is cancelled.
 private final class PageWait: StartedLoad {
   private let direction: PageDirection
   private let lost: EffectAction

@@ -54,6 +54,8 @@ struct PageOperation<State, Request: Hashable & Sendable, Value: PaginatedCollec
   /// What a trigger loads where there is a list; without it, nothing.
   let mode: ((State) -> LoadingMode)?
   let place: SourcePlace
+  /// How many pages are kept; nil for all.
+  var limit: PageLimit<Value>?
 
   init(
     path: WritableKeyPath<State, Pages>, loadPage: @escaping LoadPage, firstPage: @escaping (State) -> Page,
@@ -108,7 +110,9 @@ struct PageOperation<State, Request: Hashable & Sendable, Value: PaginatedCollec
   }
 
   /// The load of a page at one end of the list.
-  var page: LoadOperation<State, Page, Slice> {
+  ///
+  /// A page that was dropped in front is followed by the pages after it, until they lead on to the rows that are kept.
+  func page(_ direction: PageDirection) -> LoadOperation<State, Page, Slice> {
     .prepared { state in
       let known = state[keyPath: path].ownList
       guard let request = known.contentRequest ?? known.latestRequest else {
@@ -116,7 +120,21 @@ struct PageOperation<State, Request: Hashable & Sendable, Value: PaginatedCollec
         return .value { load in throw UnknownRequestError(page: "\(load.request)") }
       }
       let loadPage = loadPage
-      return .value { load in try await loadPage(PageLoad(load.request, request, of: load)) }
+      let kept = known.wrappedValue
+      let limit = direction == .previous ? limit : nil
+      return .value { load in
+        var slice = try await loadPage(PageLoad(load.request, request, of: load))
+        guard let limit, let kept else { return slice }
+        var count = 1
+        while count < LoadingMode.mostHeadPages, let next = slice.nextPage, !limit.isMet(kept, slice) {
+          try Task.checkCancellation()
+          let page = try await loadPage(PageLoad(next, request, of: load))
+          slice.values += page.values
+          slice.nextPage = page.nextPage
+          count += 1
+        }
+        return slice
+      }
     }
   }
 
@@ -126,10 +144,11 @@ struct PageOperation<State, Request: Hashable & Sendable, Value: PaginatedCollec
   func loadList(
     from first: Page, while goesOn: @escaping (_ fresh: Value, _ state: State) -> Bool = { _, _ in false }
   ) -> LoadOperation<State, Request, Value> {
-    let (place, loadPage) = (place, loadPage)
+    let (place, loadPage, limit) = (place, loadPage, limit)
     return .value { load in
       let slice = try await loadPage(PageLoad(first, load.request, of: load))
       var fresh = place.reportsIssues { Value(slice) }
+      limit?.track(&fresh)
       while let next = fresh.nextPage, goesOn(fresh, load.state) {
         // A source that does not look whether anybody still wants its pages is asked for no more of them.
         try Task.checkCancellation()

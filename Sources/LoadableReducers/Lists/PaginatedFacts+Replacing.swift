@@ -5,12 +5,14 @@ extension PaginatedFacts {
     let touched = edits.records(since: mark)
     rows = fresh.rows
     pages = fresh.pages
+    replaceSpans(with: fresh)
     nextPage = fresh.nextPage
-    previousPage = fresh.previousPage
     totalCount = fresh.totalCount
     stamp.renew()
     if let mark, !touched.isEmpty { keep(touched, since: mark, from: old) }
+    spans?.forget(touched.map(\.id))
     readAgain(from: fresh.pages.count > 1 ? fresh.pages[1].id : fresh.nextPage)
+    goneAtTotal = goneCount
     forgetEditsOfGoneRows(of: old)
   }
 
@@ -22,10 +24,17 @@ extension PaginatedFacts {
     let touched = edits.records(since: mark)
     let old = touched.isEmpty ? IdentifiedList() : rows
     let count = rows.count
-    for id in rows.prefix(head).map(\.id) where !edits.isPlaced(id, since: mark) { rows.remove(id: id) }
+    noteHead(head, replacedBy: fresh)
+    if touched.isEmpty {
+      rows.removeFirst(head)
+    } else {
+      for id in rows.prefix(head).map(\.id) where !edits.isPlaced(id, since: mark) { rows.remove(id: id) }
+    }
     for row in fresh.rows { rows.remove(id: row.id) }
     rows.prepend(contentsOf: fresh.rows)
     if let mark, !touched.isEmpty { keep(touched, since: mark, from: old) }
+    spans?.forget(touched.map(\.id))
+    spans?.noteGone(count - rows.count)
     if let count = fresh.totalCount { totalCount = count }
     stamp.renew()
     if let next = namedNextPage, fresh.pages.contains(id: next) {
@@ -38,11 +47,12 @@ extension PaginatedFacts {
         pages.removeFirst(1)
         pages.prepend(fresh.pages[0])
       }
-      goneCount += namedNextPage == nil ? 0 : count - rows.count
+      goneCount = goneCount.clamping(adding: namedNextPage == nil ? 0 : count - rows.count)
       dropPagesBehindNext()
     }
     previousPage = closed(previousPage, .previous, ifAt: pages[0].id, at: .merging)
     if fresh.pages.count > 1 { readAgain(from: fresh.pages[1].id) }
+    goneAtTotal = goneCount
     if !touched.isEmpty { forgetEditsOfGoneRows(of: old) }
   }
 

@@ -14,7 +14,11 @@ struct PaginatedFacts<Value: Identifiable, Page: Hashable & Sendable> {
   @usableFromInline var unsettledCount = 0
   @usableFromInline var previousPage: Page?
   @usableFromInline var totalCount: Int?
+  /// What ``goneCount`` was when pages were merged last: the source has counted those rows out.
+  @usableFromInline var goneAtTotal = 0
   @usableFromInline var edits = EditMemory<Value.ID>()
+  /// Where the pages begin; nil while the list is not bounded, because it makes no difference then.
+  @usableFromInline var spans: PageSpans<Value.ID, Page>?
   /// Renewed when anything but a row changes: the rows have a stamp of their own.
   @usableFromInline var stamp = LoadChangeStamp()
   /// Kept as long as pages are merged into the collection: one of another request has another origin.
@@ -72,10 +76,11 @@ extension PaginatedFacts {
   @usableFromInline
   mutating func noteGone(_ count: Int) {
     guard count != 0, Page.self is any PositionedPage.Type else { return }
+    spans?.noteGone(count)
     if edits.isRemembering {
-      unsettledCount += count
+      unsettledCount = unsettledCount.clamping(adding: count)
     } else {
-      goneCount += count
+      goneCount = goneCount.clamping(adding: count)
       dropPagesBehindNext()
     }
   }
@@ -92,7 +97,7 @@ extension PaginatedFacts {
   @usableFromInline
   mutating func settleNextPage() {
     guard unsettledCount > 0 else { return }
-    goneCount += unsettledCount
+    goneCount = goneCount.clamping(adding: unsettledCount)
     unsettledCount = 0
     dropPagesBehindNext()
   }
@@ -102,6 +107,7 @@ extension PaginatedFacts {
   mutating func dropPagesBehindNext() {
     guard goneCount > 0, let next = Self.position(of: nextPage) else { return }
     while pages.count > 1, let last = Self.position(of: pages.last?.id), last > next { pages.removeLast(1) }
+    spans?.joinLast { Self.position(of: $0) ?? 0 > next }
   }
 }
 
@@ -110,6 +116,8 @@ extension PaginatedFacts {
 
   @inlinable
   mutating func append(_ data: some PaginatedData<Value, Page>, keepingEditsSince mark: Int?, at place: SourcePlace) {
+    let count = rows.count
+    settleSpans()
     if edits.hasEdits(since: mark) {
       rows.append(contentsOf: untouched(data, since: mark))
     } else {
@@ -119,36 +127,43 @@ extension PaginatedFacts {
     takeTotal(of: data)
     let page = data.page
     noteSkipped(before: page)
+    if spans != nil { noteAppended(page, data.values.map(\.id), after: count, previous: data.previousPage) }
     if !pages.contains(id: page) {
       pages.append(PageKey(page))
     } else if pages.last?.id != page {
       nextPage = closed(nextPage, .next, ifAt: page, at: place)
+      goneAtTotal = goneCount
       return
     }
     nextPage = checked(data.nextPage, .next, of: page, at: place)
     readAgain(from: page)
+    goneAtTotal = goneCount
   }
 
   /// Notes how many rows a page that was loaded by hand leaves out: it begins behind the next page.
   @usableFromInline
   mutating func noteSkipped(before page: Page) {
     guard goneCount > 0, let next = Self.position(of: nextPage), let start = Self.position(of: page) else { return }
-    unsettledCount += max(0, start - next)
+    unsettledCount = unsettledCount.clamping(adding: max(0, start - next))
   }
 
   @inlinable
   mutating func prepend(_ data: some PaginatedData<Value, Page>, keepingEditsSince mark: Int?, at place: SourcePlace) {
+    settleSpans()
+    let first = spans == nil ? nil : rows.first?.id
     mergeInFront(data, keepingEditsSince: mark)
     stamp.renew()
     takeTotal(of: data)
+    if data.totalCount != nil { goneAtTotal = goneCount }
     let page = data.page
+    if spans != nil { notePrepended(page, before: first, previous: data.previousPage) }
     if !pages.contains(id: page) {
       pages.prepend(PageKey(page))
     } else if pages.first?.id != page {
       previousPage = closed(previousPage, .previous, ifAt: page, at: place)
       return
     }
-    previousPage = checked(data.previousPage, .previous, of: page, at: place)
+    previousPage = checked(data.previousPage, .previous, of: page, at: place) ?? spans?.remembered.last
   }
 
   @inlinable
@@ -200,5 +215,14 @@ extension PaginatedFacts {
       Likely causes: the page that was loaded was given as the one to follow; the source gives the same cursor again when nothing \
       follows; or pages were asked for that overlap. Give nil as the \(direction) page at the end. Pages that are kept: \(pages.count).
       """)
+  }
+}
+
+extension Int {
+  /// The sum, or the number nearest to it: pages may begin anywhere, and nothing traps.
+  @usableFromInline
+  func clamping(adding other: Int) -> Int {
+    let (sum, isTooFar) = addingReportingOverflow(other)
+    return isTooFar ? (other > 0 ? .max : .min) : sum
   }
 }

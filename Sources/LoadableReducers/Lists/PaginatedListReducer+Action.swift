@@ -1,20 +1,21 @@
 public import LoadableCore
 
 extension PaginatedListReducer {
-  /// What can happen to the list: what a screen asks of it and how its loads go, by ``list(_:)``, and edits of its rows.
+  /// What can happen to the list: what a screen asks of it and how its loads go, by ``list(_:)``, edits of its rows, and moves of the
+  /// selection.
   ///
-  /// Three actions load the existing list again, each in a different way:
+  /// Four actions load the existing list again, each in a different way:
   ///
   /// | action | on screen meanwhile | afterwards |
   /// | --- | --- | --- |
   /// | `.list(.refresh)` | the rows | the first page |
   /// | `.list(.refresh(.refreshAll))` | the rows | as many pages as before |
+  /// | `.list(.jump(to: page))` | the rows | that page |
   /// | `.reload` | nothing | the first page |
   ///
   /// Await the send of the first one to end the gesture of a pull.
   ///
-  /// - Complexity: `update` costs O(1). `remove` and `insert` cost the same as ``IdentifiedPaginatedCollection/remove(id:)`` and
-  ///   ``IdentifiedPaginatedCollection/insert(_:at:fileID:filePath:line:column:)``.
+  /// - Complexity: `update` costs O(1). The other edits cost the same as those of ``IdentifiedPaginatedCollection``.
   public enum Action {
     /// The list has appeared: loads it, unless it is loaded or loading, or has failed; a second one changes nothing.
     case appeared
@@ -27,6 +28,12 @@ extension PaginatedListReducer {
     case update(Value)
     /// Inserts a row at a position; a position outside of the list is reported as a programmer error.
     case insert(Value, at: Int)
+    /// Removes the rows at offsets, such as those that SwiftUI's `onDelete` gives: `.removeRows(atOffsets: Array(offsets))`.
+    case removeRows(atOffsets: [Int])
+    /// Moves the rows at offsets before the row at another one, such as SwiftUI's `onMove` asks for.
+    case moveRows(fromOffsets: [Int], toOffset: Int)
+    /// Selects a row, or moves the selection: past the end when the next page has come. See ``ListSelection``.
+    case selection(ListSelection<Value.ID>.Action)
     /// A request of the list, such as `endReached`, `rowAppeared` or `retry`, or the outcome of one of its loads.
     case list(PaginatedAction<Collection>)
   }
@@ -66,6 +73,25 @@ extension PaginatedListReducer.Action: CasePathable {
       CasePath(naming: { .insert($0.0, at: $0.at) }) {
         if case .insert(let row, let position) = $0 { (row, position) } else { nil }
       }
+    }
+
+    /// The path to ``PaginatedListReducer/Action/removeRows(atOffsets:)``.
+    public var removeRows: CasePath<PaginatedListReducer.Action, [Int]> {
+      CasePath(naming: { .removeRows(atOffsets: $0) }) {
+        if case .removeRows(let offsets) = $0 { offsets } else { nil }
+      }
+    }
+
+    /// The path to ``PaginatedListReducer/Action/moveRows(fromOffsets:toOffset:)``.
+    public var moveRows: CasePath<PaginatedListReducer.Action, (fromOffsets: [Int], toOffset: Int)> {
+      CasePath(naming: { .moveRows(fromOffsets: $0.fromOffsets, toOffset: $0.toOffset) }) {
+        if case .moveRows(let offsets, let offset) = $0 { (offsets, offset) } else { nil }
+      }
+    }
+
+    /// The path to ``PaginatedListReducer/Action/selection(_:)``.
+    public var selection: CasePath<PaginatedListReducer.Action, ListSelection<Value.ID>.Action> {
+      CasePath(naming: { .selection($0) }) { if case .selection(let action) = $0 { action } else { nil } }
     }
 
     /// The path to ``PaginatedListReducer/Action/list(_:)``.

@@ -18,9 +18,9 @@ public import LoadableCore
 /// }
 /// ```
 ///
-/// A screen sends ``Action/appeared`` and what it asks of the list: `.list(.endReached)`, `.list(.refresh)`, `.list(.retry)`. A parent
-/// learns from ``Action/list(_:)`` how loads have ended. If the list needs a request, a guard, or modes, use
-/// `.paginated(state:action:firstPage:)` on a feature of your own.
+/// A screen sends ``Action/appeared`` and what it asks of the list: `.list(.endReached)`, `.list(.refresh)`, `.list(.retry)`,
+/// `.list(.jump(to: page))`. A parent learns from ``Action/list(_:)`` how loads have ended. If the list needs a request, a guard, or
+/// modes, use `.paginated(state:action:firstPage:)` on a feature of your own.
 public struct PaginatedListReducer<Value: Identifiable, Page: Hashable & Sendable>: Feature {
   /// The pages.
   public typealias Collection = IdentifiedPaginatedCollection<Value, Page>
@@ -29,18 +29,26 @@ public struct PaginatedListReducer<Value: Identifiable, Page: Hashable & Sendabl
   public struct State {
     /// The pages so far, and their loads.
     @Paginated public var list: Collection?
+    /// The selected row, which ``PaginatedListReducer/Action/selection(_:)`` moves.
+    public var selection: ListSelection<Value.ID>
 
     /// Creates a state.
     ///
-    /// - Parameter list: the initial list.
-    public init(list: PaginatedState<Collection> = .notLoaded) {
+    /// - Parameters:
+    ///   - list: the initial list.
+    ///   - selection: the row that is selected at first.
+    public init(
+      list: PaginatedState<Collection> = .notLoaded, selection: ListSelection<Value.ID> = ListSelection()
+    ) {
       _list = list
+      self.selection = selection
     }
   }
 
   let firstPage: Page
   let policy: LoadPolicy
   let prefetchDistance: Int
+  let keptPages: Int?
   let loadPage: PageOperation<State, EmptyLoadRequest, Collection>.LoadPage
   let place: SourcePlace
 
@@ -50,15 +58,17 @@ public struct PaginatedListReducer<Value: Identifiable, Page: Hashable & Sendabl
   ///   - firstPage: the page to begin with.
   ///   - policy: how loads are run.
   ///   - prefetchDistance: how near to an end a row must be to load a page when it appears: 0 or more rows.
+  ///   - keptPages: how many pages are kept; nil for all: see ``PaginatedReducer/keeping(pages:fileID:filePath:line:column:)``.
   ///   - loadPage: returns a page; an error that it throws is the failure. It runs on the store's isolation.
   public init<Data: PaginatedData<Value, Page> & SendableMetatype>(
-    firstPage: Page, policy: LoadPolicy = .none, prefetchDistance: Int = 5,
+    firstPage: Page, policy: LoadPolicy = .none, prefetchDistance: Int = 5, keeping keptPages: Int? = nil,
     loadPage: @escaping @Sendable (_ load: PageLoad<State, EmptyLoadRequest, Page>) async throws -> Data,
     fileID: StaticString = #fileID, filePath: StaticString = #filePath, line: UInt = #line, column: UInt = #column
   ) {
     self.firstPage = firstPage
     self.policy = policy
     self.prefetchDistance = prefetchDistance
+    self.keptPages = keptPages
     self.loadPage = { load in PaginatedArraySlice(try await loadPage(load), of: load.page) }
     place = SourcePlace(fileID: fileID, filePath: filePath, line: line, column: column)
   }
@@ -84,8 +94,11 @@ public struct PaginatedListReducer<Value: Identifiable, Page: Hashable & Sendabl
       case .reload: state.$list.readyToLoad()
       case .remove(let id): state.list?.remove(id: id)
       case .update(let row): state.list?.update(row)
-      case .insert(let row, let position): state.list?.insert(row, at: position)
-      case .list: break
+      case .insert(let row, let position): place.reportsIssues { state.list?.insert(row, at: position) }
+      case .removeRows(let offsets): place.reportsIssues { state.list?.remove(atOffsets: offsets) }
+      case .moveRows(let offsets, let offset):
+        place.reportsIssues { state.list?.move(fromOffsets: offsets, toOffset: offset) }
+      case .selection, .list: break
       }
       return .none
     }
@@ -95,6 +108,8 @@ public struct PaginatedListReducer<Value: Identifiable, Page: Hashable & Sendabl
       policy: policy, loadPage: loadPage, place: place
     )
     .prefetching(distance: prefetchDistance, at: place)
+    .keeping(keptPages.map { PageLimit(pages: $0, at: place) })
+    .selecting(\.selection, action: \.selection)
   }
 }
 
@@ -105,17 +120,18 @@ extension PaginatedListReducer where Page == NumberedPage {
   ///   - pageSize: how many rows a page has: 1 or more. A smaller number is reported as a programmer error, and counts as 1.
   ///   - policy: how loads are run.
   ///   - prefetchDistance: how near to an end a row must be to load a page when it appears: 0 or more rows.
+  ///   - keptPages: how many pages are kept; nil for all: see ``PaginatedReducer/keeping(pages:fileID:filePath:line:column:)``.
   ///   - loadPage: returns a page; an error that it throws is the failure. It runs on the store's isolation.
   public init<Data: PaginatedData<Value, Page> & SendableMetatype>(
-    pageSize: Int, policy: LoadPolicy = .none, prefetchDistance: Int = 5,
+    pageSize: Int, policy: LoadPolicy = .none, prefetchDistance: Int = 5, keeping keptPages: Int? = nil,
     loadPage: @escaping @Sendable (_ load: PageLoad<State, EmptyLoadRequest, Page>) async throws -> Data,
     fileID: StaticString = #fileID, filePath: StaticString = #filePath, line: UInt = #line, column: UInt = #column
   ) {
     self.init(
       firstPage: NumberedPage(
         number: 1, size: pageSize, fileID: fileID, filePath: filePath, line: line, column: column),
-      policy: policy, prefetchDistance: prefetchDistance, loadPage: loadPage, fileID: fileID, filePath: filePath,
-      line: line, column: column)
+      policy: policy, prefetchDistance: prefetchDistance, keeping: keptPages, loadPage: loadPage, fileID: fileID,
+      filePath: filePath, line: line, column: column)
   }
 }
 
@@ -126,16 +142,17 @@ extension PaginatedListReducer where Page == OffsetPage {
   ///   - limit: how many rows a page has: 1 or more. A smaller number is reported as a programmer error, and counts as 1.
   ///   - policy: how loads are run.
   ///   - prefetchDistance: how near to an end a row must be to load a page when it appears: 0 or more rows.
+  ///   - keptPages: how many pages are kept; nil for all: see ``PaginatedReducer/keeping(pages:fileID:filePath:line:column:)``.
   ///   - loadPage: returns a page; an error that it throws is the failure. It runs on the store's isolation.
   public init<Data: PaginatedData<Value, Page> & SendableMetatype>(
-    limit: Int, policy: LoadPolicy = .none, prefetchDistance: Int = 5,
+    limit: Int, policy: LoadPolicy = .none, prefetchDistance: Int = 5, keeping keptPages: Int? = nil,
     loadPage: @escaping @Sendable (_ load: PageLoad<State, EmptyLoadRequest, Page>) async throws -> Data,
     fileID: StaticString = #fileID, filePath: StaticString = #filePath, line: UInt = #line, column: UInt = #column
   ) {
     self.init(
       firstPage: OffsetPage(limit: limit, offset: 0, fileID: fileID, filePath: filePath, line: line, column: column),
-      policy: policy, prefetchDistance: prefetchDistance, loadPage: loadPage, fileID: fileID, filePath: filePath,
-      line: line, column: column)
+      policy: policy, prefetchDistance: prefetchDistance, keeping: keptPages, loadPage: loadPage, fileID: fileID,
+      filePath: filePath, line: line, column: column)
   }
 }
 

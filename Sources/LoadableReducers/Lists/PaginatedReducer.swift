@@ -2,21 +2,20 @@ public import LoadableCore
 
 /// Runs the loads of one paginated list around a reducer: what `.paginated(state:action:firstPage:)` makes.
 ///
-/// The list, its next page and its previous page are loaded as any loadable thing is, by ``LoadableReducer``, each by itself. Around
-/// them stand the rules of pagination:
+/// A ``LoadableReducer`` each loads the list, its next page and its previous page. The rules of pagination are added to that:
 ///
-/// - A page is merged into the list as it is when the page arrives: rows that were edited, removed or inserted meanwhile stay as they
-///   were left.
-/// - When the list is loaded anew the loads of pages end. A page that is asked for meanwhile waits, and then uses the new
-///   cursor; if there is none it is dropped.
-/// - After a page has failed, rows that appear do not load it again; somebody who asks for it does.
+/// - An arriving page is merged into the current list. Rows that were edited, removed or inserted since the load began stay that way.
+/// - A load of the list ends the loads of pages. A page that is requested during it waits, and then uses the new cursor. If the new
+///   list has no such page, the request is dropped.
+/// - A failed page is not loaded again because a row appears, only by an explicit request.
 ///
-/// `.paginated` says what it takes. The rest are modifiers: ``startingAt(_:)``, ``guard(_:)``, ``performsLoad(on:)``,
-/// ``prefetching(distance:fileID:filePath:line:column:)``, ``derivingRequest(whenNil:_:)``, ``merging(_:)`` and ``observed(by:as:bytes:)``.
+/// `.paginated` documents the parameters. The rest are modifiers: ``startingAt(_:)``, ``guard(_:)``, ``performsLoad(on:)``,
+/// ``prefetching(distance:fileID:filePath:line:column:)``, ``keeping(pages:fileID:filePath:line:column:)``,
+/// ``selecting(_:action:)``, ``derivingRequest(whenNil:_:)``, ``merging(_:)`` and ``observed(by:as:bytes:)``.
 ///
-/// - Isolation: what loads a page runs on the store's isolation; heavy work belongs in a `@concurrent` function.
-/// - Cancellation: when the load of a page is cancelled its task is, and what it gives then is discarded.
-/// - Complexity: O(1) for an action that is none of its business; O(page) for a page that arrives.
+/// - Isolation: the function that loads a page runs on the store's isolation; heavy work belongs in a `@concurrent` function.
+/// - Cancellation: cancelling the load of a page cancels its task, and its result is discarded.
+/// - Complexity: O(1) for an action that does not concern the list; O(page) for an arriving page.
 public struct PaginatedReducer<Base: Reducer, Request: Hashable & Sendable, Value: PaginatedCollection>: Reducer
 where Base.Action: CasePathable, Base.Effects == Effect<Base.Action> {
   /// The action of the list.
@@ -37,7 +36,7 @@ where Base.Action: CasePathable, Base.Effects == Effect<Base.Action> {
     _modify { yield &list.base }
   }
 
-  /// What loads the list; around it stand, from within, the interruption of pages and the loads of the next and the previous one.
+  /// The reducer that loads the list, within the interruption of pages and the loads of the next and the previous page.
   var list: ListReducer {
     get { loads.base.base.base }
     _modify { yield &loads.base.base.base }
@@ -52,7 +51,7 @@ where Base.Action: CasePathable, Base.Effects == Effect<Base.Action> {
   ) {
     let operation = PageOperation(
       path: property.path, loadPage: loadPage, firstPage: { _ in firstPage }, mode: mode, place: place)
-    // Checked once, for all three.
+    // One check of the policy for all three loads.
     let machine = LoadMachine<Request, Value>(policy: policy, at: place)
     let policy = machine.policy
     let coordinator = Coordinator(
@@ -63,18 +62,18 @@ where Base.Action: CasePathable, Base.Effects == Effect<Base.Action> {
       operation: operation.list, place: place)
     let next = NextReducer(
       base: Interruption(base: list, property: property), property: property.next, action: casePath.next,
-      triggers: LoadTriggers(), policy: policy.ofPages, operation: operation.page, place: place)
+      triggers: LoadTriggers(), policy: policy.ofPages, operation: operation.page(.next), place: place)
     loads = LoadableReducer(
       base: next, property: property.previous, action: casePath.previous, triggers: LoadTriggers(),
-      policy: policy.ofPages, operation: operation.page, place: place)
+      policy: policy.ofPages, operation: operation.page(.previous), place: place)
     self.property = property
     self.casePath = casePath
-    // The list's reducer does it for all three.
+    // The list's reducer checks the case path for all three.
     loads.options.checksCasePath = false
     loads.base.options.checksCasePath = false
   }
 
-  /// Applies the action, runs the base reducer, and makes due what the action asks for.
+  /// Applies the action, runs the base reducer, and makes the loads due that the action requests.
   public func reduce(into state: inout Base.State, action: Base.Action) -> Effect<Base.Action> {
     var action = action
     if let own = casePath.extract(from: action) {
@@ -85,7 +84,7 @@ where Base.Action: CasePathable, Base.Effects == Effect<Base.Action> {
     return loads.reduce(into: &state, action: action)
   }
 
-  /// Settles what the base reducer runs, and then the loads of the list and of its pages.
+  /// Settles the base reducer, and then the loads of the list and of its pages.
   public func settle(_ state: inout Base.State, running: RunningEffects) -> Effect<Base.Action> {
     listParts.noteSettled(running)
     if isQuiet(&state, running) { return list.base.base.settle(&state, running: running) }
@@ -94,7 +93,7 @@ where Base.Action: CasePathable, Base.Effects == Effect<Base.Action> {
     let shown = property.read(&state).placeholders
     for direction in PageDirection.allCases {
       for run in running.place(property.key(direction))?.runs ?? [] {
-        // What stood for a page that does not wait any more; if its load has started it takes over by itself.
+        // A placeholder whose page no longer waits. If that load has started, it has replaced the placeholder.
         guard let load = run.load, load.keepsPlace, load.address.identity != shown[direction] else { continue }
         effect = .merge(effect, Effect(.endLoad(load.address)))
       }
@@ -102,7 +101,7 @@ where Base.Action: CasePathable, Base.Effects == Effect<Base.Action> {
     return effect
   }
 
-  /// Whether nothing goes on and nothing runs.
+  /// Whether nothing runs, waits, or has to be settled.
   private func isQuiet(_ state: inout Base.State, _ running: RunningEffects) -> Bool {
     guard !listParts.isInvolved, list.base.derivation == nil else { return false }
     for key in [property.list.key, property.next.key, property.previous.key] where running.place(key) != nil {
@@ -112,9 +111,9 @@ where Base.Action: CasePathable, Base.Effects == Effect<Base.Action> {
     return pages.isQuiet && !pages.isWithoutList
   }
 
-  /// Takes in which loads have begun and ended.
+  /// Updates the marks of the loads that have begun or ended.
   ///
-  /// - Returns: whether there was something to take in.
+  /// - Returns: whether any mark has changed.
   private func settleMarks(_ state: inout Base.State) -> Bool {
     let pages = property.read(&state)
     guard pages.needsSettling else { return false }
@@ -131,7 +130,7 @@ where Base.Action: CasePathable, Base.Effects == Effect<Base.Action> {
     return hasChanged
   }
 
-  /// Merges the list that has just been loaded before anybody sees it, and forgets a page that nobody waits for any more.
+  /// Merges a list that has just been loaded before any reducer sees it, and forgets a page whose caller no longer waits.
   func prepare(_ action: inout Base.Action, _ own: OwnAction, _ state: inout Base.State) {
     switch own {
     case .list(.finished(.success(let fresh?), let ticket)):
@@ -161,20 +160,22 @@ where Base.Action: CasePathable, Base.Effects == Effect<Base.Action> {
 }
 
 extension LoadPolicy {
-  /// The rules for one page: it is joined, and does not age, poll, or wait for a pause.
+  /// The policy for a page: a second request joins the load, and there is no staleness, polling or debounce.
   var ofPages: LoadPolicy {
     var policy = self
     policy.overlap = .join
     policy.staleAfter = nil
     policy.refreshEvery = nil
     policy.debounce = nil
-    // Retries of a page pause too, but a signal is for the list.
+    // Retries of a page pause too, but a signal refreshes only the list.
     policy.rules = policy.rules.withoutRefreshing
     return policy
   }
 }
 
-/// Runs between the load of a paginated list and those of its pages: it ends the loads of pages when the list is loaded anew, or gone.
+/// Ends the loads of pages when a load of the list begins, or when the list is gone.
+///
+/// It runs between the load of the list and those of its pages.
 struct PageInterruption<Base: Reducer, Request: Hashable & Sendable, Value: PaginatedCollection>: Reducer
 where Base.Action: CasePathable, Base.Effects == Effect<Base.Action> {
   var base: Base
@@ -193,7 +194,7 @@ where Base.Action: CasePathable, Base.Effects == Effect<Base.Action> {
     let effect = base.settle(&state, running: running)
     let pages = property.read(&state)
     if let load = pages.ownList.storage.runningIdentity, load != pages.progress.listMark?.load {
-      // The load of the list has just begun.
+      // A load of the list has just begun.
       property.change(&state) {
         $0.next.cancel()
         $0.previous.cancel()
@@ -208,12 +209,12 @@ where Base.Action: CasePathable, Base.Effects == Effect<Base.Action> {
 }
 
 extension PaginatedStateWith {
-  /// Whether something of the loads of pages is left, though the list has gone, and is not on its way.
+  /// Whether loads or failures of pages are left, although there is no list and none is being loaded.
   var isWithoutList: Bool {
     !hasPages && !ownList.isLoading && ownList.dueRequest == nil && knowsPages
   }
 
-  /// Whether something of the loads of pages is left.
+  /// Whether a page runs, waits or has failed.
   var knowsPages: Bool {
     !progress.queue.isEmpty || !next.isBlank || !previous.isBlank
   }

@@ -32,18 +32,22 @@ extension PaginatedStateWith {
   ///
   /// - Parameters:
   ///   - merging: what a row that comes again becomes.
+  ///   - limit: how many pages are kept.
   ///   - place: where to report what is wrong with the page.
   mutating func mergePage(
-    _ direction: PageDirection, _ ticket: LoadTicket<Value.Page>, merging: RowMerging<Value>?, at place: SourcePlace
+    _ direction: PageDirection, _ ticket: LoadTicket<Value.Page>, merging: RowMerging<Value>?,
+    limit: PageLimit<Value>?, at place: SourcePlace
   ) {
     guard var page = self[direction].takeContent() else { return }
     let position = progress.pageMarks[direction].flatMap { $0.load == ticket.identity ? $0.position : nil }
     guard self.page(direction) == ticket.request else { return }
     _ = ownList.changeValue { value in
       merging?.mergePage(&page, value)
+      limit?.track(&value)
       place.reportsIssues {
         switch direction {
         case .next: value.append(page, keepingEditsSince: position)
+        case .previous where limit != nil: limit?.mergeBefore(&value, page, position)
         case .previous: value.prepend(page, keepingEditsSince: position)
         }
       }

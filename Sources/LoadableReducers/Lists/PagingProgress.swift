@@ -20,6 +20,8 @@ struct PagingProgress<ID, Page: Hashable & Sendable> {
   @usableFromInline var pageMarks = PageEnds<EditMark>()
   /// The row that appeared last near each end: it is looked at again when a load has landed, because it may still be near.
   @usableFromInline var appeared = PageEnds<ID>()
+  /// The row that appeared last, of a list that drops pages: rows near it stay.
+  @usableFromInline var lastAppeared: ID?
 
   init() {}
 
@@ -114,4 +116,6 @@ extension PageEnds: Sendable where Element: Sendable {}
   case next
   /// Before the first page.
   case previous
+
+  var opposite: Self { self == .next ? .previous : .next }
 }

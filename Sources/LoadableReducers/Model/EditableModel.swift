@@ -216,7 +216,7 @@ extension LoadableListModel {
     return EditableModel(
       state, apply,
       EditedFeature(
-        makeLoads?(), observers: observers, of: Row.self, order: order, policy: policy, isRefusal: isRefusal,
+        makeLoads(), observers: observers, of: Row.self, order: order, policy: policy, isRefusal: isRefusal,
         apply: apply, save: save, place: place))
   }
 }

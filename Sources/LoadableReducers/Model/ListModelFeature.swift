@@ -1,14 +1,21 @@
 import LoadableCore
 
-/// The feature that runs a list model: its state is a single paginated list.
+/// The feature that runs a list model: a paginated list, and its selected row.
 struct ListModelFeature<Request: Hashable & Sendable, Value: PaginatedCollection>: Reducer {
-  typealias State = PaginatedStateWith<Request, Value>
-  typealias LoadPage = PageOperation<State, Request, Value>.LoadPage
+  typealias Pages = PaginatedStateWith<Request, Value>
+  typealias Slice = PaginatedArraySlice<Value.Value, Value.Page>
+
+  struct State {
+    var pages: Pages
+    var selection = ListSelection<Value.ID>()
+  }
 
   enum Action {
     case pages(PaginatedActionWith<Request, Value>)
-    /// A change of the state by hand.
-    case change((inout State) -> Void)
+    /// A move of the selected row.
+    case selection(ListSelection<Value.ID>.Action)
+    /// A change of the list by hand.
+    case change((inout Pages) -> Void)
     /// A request to follow.
     case setRequest(Request?, whenNil: NilRequest)
   }
@@ -18,37 +25,49 @@ struct ListModelFeature<Request: Hashable & Sendable, Value: PaginatedCollection
     let firstPage: Value.Page
     let mode: LoadingMode?
     let prefetchDistance: Int
-    let loadPage: LoadPage
+    let limit: PageLimit<Value>?
+    let policy: LoadPolicy
+    let observers: ModelObservers
+    var followed: [FollowedCache<Request, Value>] = []
+    let loadPage: (PageLoad<Void, Request, Value.Page>) async throws -> Slice
 
-    /// Runs the loads around a feature whose state is the list.
+    /// Runs the loads around a feature.
     func loads<Base: Reducer>(
-      _ base: Base, _ action: CasePath<Base.Action, PaginatedActionWith<Request, Value>>, _ policy: LoadPolicy,
-      _ observers: ModelObservers, _ place: SourcePlace
-    ) -> PaginatedReducer<Base, Request, Value> where Base.State == State {
-      let property = PagedProperty<State, Request, Value>(path: \.self, read: { $0 }, change: { $1(&$0) })
+      _ base: Base, _ property: PagedProperty<Base.State, Request, Value>,
+      _ action: CasePath<Base.Action, PaginatedActionWith<Request, Value>>, _ place: SourcePlace
+    ) -> PaginatedReducer<Base, Request, Value> {
       let loads = PaginatedReducer(
         base: base, property: property, action: action, triggers: LoadTriggers(), firstPage: firstPage,
-        mode: mode.map { mode in { _ in mode } }, policy: policy, loadPage: loadPage, place: place
+        mode: mode.map { mode in { _ in mode } }, policy: policy,
+        loadPage: { [loadPage] load in try await loadPage(load.withoutState()) }, place: place
       )
       .prefetching(distance: prefetchDistance, at: place)
-      if observers.isEmpty { return loads }
-      return loads.observed(by: observers.all, as: observers.label ?? "\(Value.Value.self)")
+      .keeping(limit)
+      let observed =
+        observers.isEmpty ? loads : loads.observed(by: observers.all, as: observers.label ?? "\(Value.Value.self)")
+      return followed.reduce(observed) { $0.following($1) }
     }
   }
 
+  typealias Selected = SelectedRow<State, Action, Value>
+
   private let loads: PaginatedReducer<EmptyReducer<State, Action>, Request, Value>?
   private let machine: LoadMachine<Request, Value>
+  private let selected: Selected
   private let place: SourcePlace
 
-  /// - Parameter loading: nil for a model that only shows its state.
-  init(_ loading: Loading?, policy: LoadPolicy, observers: ModelObservers, place: SourcePlace) {
-    self.place = place
+  /// - Parameters:
+  ///   - loading: nil for a model that only shows its state.
+  ///   - selected: finds the selected row.
+  init(_ loading: Loading?, selected: Selected, place: SourcePlace) {
+    (self.selected, self.place) = (selected, place)
     guard let loading else {
       loads = nil
       machine = LoadMachine(policy: .none)
       return
     }
-    let loads = loading.loads(EmptyReducer<State, Action>(), CasePath(\.pages), policy, observers, place)
+    let property = PagedProperty<State, Request, Value>(path: \.pages, read: { $0.pages }, change: { $1(&$0.pages) })
+    let loads = loading.loads(EmptyReducer<State, Action>(), property, CasePath(\.pages), place).selecting(selected)
     self.loads = loads
     machine = loads.listParts.machine
   }
@@ -57,12 +76,12 @@ struct ListModelFeature<Request: Hashable & Sendable, Value: PaginatedCollection
   func reduce(into state: inout State, action: Action) -> Effect<Action> {
     guard let loads else { return reduceWithoutLoader(into: &state, action) }
     switch action {
-    case .pages: break
-    case .change(let change): change(&state)
+    case .pages, .selection: break
+    case .change(let change): change(&state.pages)
     case .setRequest(let request, let whenNil):
-      machine.follow(request, whenNil: whenNil, in: &state.ownList)
+      machine.follow(request, whenNil: whenNil, in: &state.pages.ownList)
       return .merge(
-        loads.reduce(into: &state, action: action), state.ownList.joining(request, at: loads.property.list.key))
+        loads.reduce(into: &state, action: action), state.pages.ownList.joining(request, at: loads.property.list.key))
     }
     return loads.reduce(into: &state, action: action)
   }
@@ -73,18 +92,21 @@ struct ListModelFeature<Request: Hashable & Sendable, Value: PaginatedCollection
 
   private func reduceWithoutLoader(into state: inout State, _ action: Action) -> Effect<Action> {
     switch action {
-    case .pages(.cancel): state.cancel()
-    case .pages(.dismiss): state.dismissFailure()
-    case .pages(.unload): state.unload()
+    case .pages(.cancel): state.pages.cancel()
+    case .pages(.dismiss): state.pages.dismissFailure()
+    case .pages(.unload): state.pages.unload()
     // In a preview without a loader, rows appear too, and that is no mistake.
     case .pages(.rowAppeared), .pages(.endReached), .pages(.startReached), .setRequest(nil, _): break
-    case .pages(.retry) where !state.knowsFailure: break
+    case .selection(let move):
+      _ = state.selection.apply(move, in: selected.rows(state.pages.wrappedValue))
+      state.selection.stopWaiting()
+    case .pages(.retry) where !state.pages.knowsFailure: break
     case .pages(let own): return place.reportingMissingLoader("'\(spelled(own))'", of: "LoadableListModel")
     case .setRequest: return place.reportingMissingLoader("'setRequest(_:whenNil:)'", of: "LoadableListModel")
     case .change(let change):
-      let wasDue = state.isDue
-      change(&state)
-      if !wasDue, state.isDue { return place.reportingMissingLoader("A change by hand", of: "LoadableListModel") }
+      let wasDue = state.pages.isDue
+      change(&state.pages)
+      if !wasDue, state.pages.isDue { return place.reportingMissingLoader("A change by hand", of: "LoadableListModel") }
     }
     return .none
   }
@@ -107,6 +129,12 @@ extension ListModelFeature.Action: CasePathable {
     var pages: CasePath<ListModelFeature.Action, PaginatedActionWith<Request, Value>> {
       CasePath(naming: { .pages($0) }) { action in
         guard case .pages(let action) = action else { return nil }
+        return action
+      }
+    }
+    var selection: CasePath<ListModelFeature.Action, ListSelection<Value.ID>.Action> {
+      CasePath(naming: { .selection($0) }) { action in
+        guard case .selection(let action) = action else { return nil }
         return action
       }
     }

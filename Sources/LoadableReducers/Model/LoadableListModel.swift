@@ -12,6 +12,7 @@ public import Observation
 /// books.rowAppeared(book.id)              // near the end, this loads the next page
 /// books.value?.remove(id: book.id)        // a page that is on its way does not bring it back
 /// books.setRequest(text)                  // search as you type
+/// books.moveSelection(.next)              // past the end, when the next page has come
 /// ```
 ///
 /// It uses the same machine and the same policies as `.paginated`. Each of its three loads (the list, the next page, the previous
@@ -38,17 +39,38 @@ public final class LoadableListModel<
 
   private typealias Root = ListModelFeature<Request, Rows>
   private let store: StoreOf<Root>
-  /// Makes what runs the loads of a model with edits; nil for a preview.
-  let makeLoads: (() -> PaginatedReducer<EmptyReducer<State, Action>, Request, Rows>)?
-  let observers: ModelObservers
+  private let loading: Root.Loading?
+  private let place: SourcePlace
 
-  private init(
-    _ state: State, _ loading: Root.Loading?, _ policy: LoadPolicy, _ observers: ModelObservers,
-    _ place: SourcePlace
-  ) {
-    self.observers = observers
-    store = Store(initialState: state) { Root(loading, policy: policy, observers: observers, place: place) }
-    makeLoads = loading.map { loading in { loading.loads(EmptyReducer(), .own, policy, observers, place) } }
+  private init(_ state: Root.State, _ loading: Root.Loading?, _ place: SourcePlace) {
+    (self.loading, self.place) = (loading, place)
+    store = Store(initialState: state) {
+      Root(loading, selected: Root.Selected(path: \.selection, casePath: CasePath(\.selection)), place: place)
+    }
+  }
+
+  var observers: ModelObservers { loading?.observers ?? ModelObservers() }
+
+  /// Makes what runs the loads of a model with edits; nil for a preview.
+  func makeLoads() -> PaginatedReducer<EmptyReducer<State, Action>, Request, Rows>? {
+    let property = PagedProperty<State, Request, Rows>(path: \.self, read: { $0 }, change: { $1(&$0) })
+    return loading?.loads(EmptyReducer(), property, .own, place)
+  }
+
+  /// The same model, which loads the list again, as the model's mode says, when one of its tags is invalidated in a cache; it takes the
+  /// place of this one.
+  ///
+  /// See ``LoadableReducer/following(_:)`` for what happens then. A model that only shows its state follows nothing.
+  ///
+  /// - Parameters:
+  ///   - cache: the cache, for example of the rows.
+  ///   - tags: the tags of the list's request, values of the type that the cache's own tags have.
+  public func followingTags<Key, Cached, Tag: Hashable & Sendable>(
+    of cache: CachedLoader<Key, Cached>, _ tags: @escaping @Sendable (_ request: Request) -> [Tag]
+  ) -> LoadableListModel {
+    var loading = loading
+    loading?.followed.append(FollowedCache(feed: cache.feed, tags: CacheTags(ofRequest: tags)))
+    return LoadableListModel(store.stateByHand, loading, place)
   }
 
   /// Creates a model.
@@ -59,23 +81,25 @@ public final class LoadableListModel<
   ///   - mode: what a refresh, a poll and ``markAsStale(isolation:)`` load if there are rows. Without a mode, a refresh loads the first
   ///     page alone, and a stale or polled list is refreshed at its head.
   ///   - prefetchDistance: how near to an end a row must be to load a page when it appears: 0 or more rows.
+  ///   - keptPages: how many pages are kept; nil for all: see ``PaginatedReducer/keeping(pages:fileID:filePath:line:column:)``.
   ///   - policy: how loads are run. Overlap, debounce, staleness and polling are about the list, the rest also about pages.
   ///   - observers: the observers to notify of every load.
   ///   - label: what the observers call the model; by default the name of its rows' type.
   ///   - loadPage: returns a page; an error that it throws is the failure. It runs on the model's isolation.
   public convenience init<Data: PaginatedData<Row, Page>>(
     firstPage: Page, state: PaginatedStateWith<Request, IdentifiedPaginatedCollection<Row, Page>> = .notLoaded,
-    mode: LoadingMode? = nil, prefetchDistance: Int = 5, policy: LoadPolicy = .none, observers: [any LoadObserver] = [],
-    label: String? = nil,
+    mode: LoadingMode? = nil, prefetchDistance: Int = 5, keeping keptPages: Int? = nil, policy: LoadPolicy = .none,
+    observers: [any LoadObserver] = [], label: String? = nil,
     loadPage: @escaping @Sendable (_ load: PageLoad<Void, Request, Page>) async throws -> Data,
     fileID: StaticString = #fileID, filePath: StaticString = #filePath, line: UInt = #line, column: UInt = #column
   ) {
+    let place = SourcePlace(fileID: fileID, filePath: filePath, line: line, column: column)
     let loading = Root.Loading(
       firstPage: firstPage, mode: mode, prefetchDistance: prefetchDistance,
-      loadPage: { load in PaginatedArraySlice(try await loadPage(load.withoutState()), of: load.page) })
-    self.init(
-      state, loading, policy, ModelObservers(observers, label),
-      SourcePlace(fileID: fileID, filePath: filePath, line: line, column: column))
+      limit: keptPages.map { PageLimit(pages: $0, at: place) }, policy: policy,
+      observers: ModelObservers(observers, label),
+      loadPage: { load in PaginatedArraySlice(try await loadPage(load), of: load.page) })
+    self.init(Root.State(pages: state), loading, place)
   }
 
   /// Creates a model of a list that needs no request.
@@ -86,23 +110,25 @@ public final class LoadableListModel<
   ///   - mode: what a refresh, a poll and ``markAsStale(isolation:)`` load if there are rows. Without a mode, a refresh loads the first
   ///     page alone, and a stale or polled list is refreshed at its head.
   ///   - prefetchDistance: how near to an end a row must be to load a page when it appears: 0 or more rows.
+  ///   - keptPages: how many pages are kept; nil for all: see ``PaginatedReducer/keeping(pages:fileID:filePath:line:column:)``.
   ///   - policy: how loads are run. Overlap, debounce, staleness and polling are about the list, the rest also about pages.
   ///   - observers: the observers to notify of every load.
   ///   - label: what the observers call the model; by default the name of its rows' type.
   ///   - loadPage: returns a page; an error that it throws is the failure. It runs on the model's isolation.
   public convenience init<Data: PaginatedData<Row, Page>>(
     firstPage: Page, state: PaginatedState<IdentifiedPaginatedCollection<Row, Page>> = .notLoaded,
-    mode: LoadingMode? = nil, prefetchDistance: Int = 5, policy: LoadPolicy = .none, observers: [any LoadObserver] = [],
-    label: String? = nil,
+    mode: LoadingMode? = nil, prefetchDistance: Int = 5, keeping keptPages: Int? = nil, policy: LoadPolicy = .none,
+    observers: [any LoadObserver] = [], label: String? = nil,
     loadPage: @escaping @Sendable (_ load: PageLoad<Void, Request, Page>) async throws -> Data,
     fileID: StaticString = #fileID, filePath: StaticString = #filePath, line: UInt = #line, column: UInt = #column
   ) where Request == EmptyLoadRequest {
+    let place = SourcePlace(fileID: fileID, filePath: filePath, line: line, column: column)
     let loading = Root.Loading(
       firstPage: firstPage, mode: mode, prefetchDistance: prefetchDistance,
-      loadPage: { load in PaginatedArraySlice(try await loadPage(load.withoutState()), of: load.page) })
-    self.init(
-      state, loading, policy, ModelObservers(observers, label),
-      SourcePlace(fileID: fileID, filePath: filePath, line: line, column: column))
+      limit: keptPages.map { PageLimit(pages: $0, at: place) }, policy: policy,
+      observers: ModelObservers(observers, label),
+      loadPage: { load in PaginatedArraySlice(try await loadPage(load), of: load.page) })
+    self.init(Root.State(pages: state), loading, place)
   }
 
   /// Creates a model that shows a state and loads nothing, for previews.
@@ -114,12 +140,12 @@ public final class LoadableListModel<
     state: PaginatedStateWith<Request, IdentifiedPaginatedCollection<Row, Page>>,
     fileID: StaticString = #fileID, filePath: StaticString = #filePath, line: UInt = #line, column: UInt = #column
   ) {
-    self.init(
-      state, nil, .none, ModelObservers(), SourcePlace(fileID: fileID, filePath: filePath, line: line, column: column))
+    let place = SourcePlace(fileID: fileID, filePath: filePath, line: line, column: column)
+    self.init(Root.State(pages: state), nil, place)
   }
 
   /// The state; a tracked reader is notified of every change.
-  public var state: PaginatedStateWith<Request, IdentifiedPaginatedCollection<Row, Page>> { store.state }
+  public var state: PaginatedStateWith<Request, IdentifiedPaginatedCollection<Row, Page>> { store.pages }
 
   /// The rows of all loaded pages, if any; a tracked reader is notified when they change, and not when a load starts.
   ///
@@ -132,11 +158,11 @@ public final class LoadableListModel<
     get { self[dynamicMember: \.wrappedValue] }
     _modify {
       // Changed in a copy, which shares nearly all rows, so that the model can be read meanwhile: see `Store.isCopied`.
-      var value = store.stateByHand.wrappedValue
-      defer { store.stateByHand.wrappedValue = value }
+      var value = store.stateByHand.pages.wrappedValue
+      defer { store.stateByHand.pages.wrappedValue = value }
       yield &value
     }
-    set { store.stateByHand.wrappedValue = newValue }
+    set { store.stateByHand.pages.wrappedValue = newValue }
   }
 
   /// The request that the model follows, as it was set last by ``setRequest(_:whenNil:isolation:)``; nil for none.
@@ -144,7 +170,22 @@ public final class LoadableListModel<
 
   /// A property of the state, such as `isLoading` or `next`; a tracked reader is notified only when this property changes.
   public subscript<Member>(dynamicMember path: KeyPath<State, Member>) -> Member {
-    store[dynamicMember: path]
+    store[dynamicMember: (\Root.State.pages).appending(path: path)]
+  }
+
+  /// The selected row, and whether it waits for a page: see ``moveSelection(_:isolation:)``.
+  public var selection: ListSelection<Row.ID> { store.selection }
+
+  /// Selects a row, or moves the selection: `.select(book.id)`, `.next`, `.previous`.
+  ///
+  /// At an end of the list the selection waits while the page beyond is loaded, and moves when that has come: see ``ListSelection``.
+  ///
+  /// - Returns: a handle to wait for the page, or to cancel it.
+  @discardableResult
+  public func moveSelection(
+    _ action: ListSelection<Row.ID>.Action, isolation: isolated any Actor = #isolation
+  ) -> StoreTask {
+    store.send(.selection(action), isolation: isolation)
   }
 
   /// Loads the first page of a request and keeps the current rows meanwhile; returns when the outcome of this load, or of the one

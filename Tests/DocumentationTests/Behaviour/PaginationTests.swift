@@ -142,17 +142,4 @@ import Testing
     await store.send(.messageCame).finish()
     #expect(store.messages?.map(\.id) == (6...46).reversed())
   }
-
-  @Test("a selection moves past the end of what is loaded, from a jump")
-  func selection() async {
-    let source = PagedSource<Picture, OffsetPage>(offsetting: (1...100).map { Picture(id: $0) })
-    let store = Store(initialState: AlbumFeature.State()) { AlbumFeature { try await source.page($0) } }
-    await store.send(.pictures(.jump(to: OffsetPage(limit: 20, offset: 40)))).finish()
-    #expect(store.pictures?.first?.id == 41 && store.pictures?.countBefore == 40)
-    await store.send(.selection(.previous)).finish()
-    #expect(store.selection.id == 60)
-    // The row after the last one is on the page that comes now.
-    await store.send(.selection(.next)).finish()
-    #expect(store.selection.id == 61 && store.pictures?.count == 40)
-  }
 }

@@ -94,6 +94,19 @@ private struct CatalogFeature: Feature {
     return selection
   }
 
+  @Test("while the list is refreshed the selection waits, and moves as soon as the list has the next row")
+  func refreshed() async throws {
+    let store = store(selecting: 3)
+    store.send(.rows(.refresh(.reload)))
+    let task = store.send(.selection(.next))
+    expect(store.state.selection.isWaiting)
+    let call = try await source.nextRequest()
+    call.succeed(with: RowsPage(call.request, "1b 2b 3b 4b", next: 6))
+    try await answer(6, "5b")
+    await task.finish()
+    expectEqual(store.state.selection, ListSelection(id: 4))
+  }
+
   @Test("the page fails or is cancelled: the selection stays, and no longer waits; asked again, it loads again")
   func fails() async throws {
     let store = store(selecting: 3)

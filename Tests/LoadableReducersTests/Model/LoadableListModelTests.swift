@@ -335,4 +335,71 @@ import Testing
     try await source.nextRequest().succeed(with: RowsPage(0, "1a 2a"))
     expectEqual(await rows, "2a")
   }
+
+  @Test("a selection moves within the rows, waits at the end for the next page, and moves when it comes")
+  func selection() async throws {
+    let model = loaded()
+    expect(model.moveSelection(.select(2)).isFinished)
+    expectEqual(model.selection.id, 2)
+    model.moveSelection(.next)
+    let task = model.moveSelection(.next)
+    expect(model.selection.id == 3 && model.selection.isWaiting)
+    try await answer(SearchPage(text: "a", page: 6), "8a 9a")
+    await task.finish()
+    expectEqual(model.selection, ListSelection(id: 8))
+    model.value?.remove(id: 8)
+    model.moveSelection(.previous)
+    expectEqual(model.selection.id, 3, "row 9 took the place of row 8")
+
+    let preview = Model(state: .loaded(.one("1a 2a"), request: "a"))
+    preview.moveSelection(.previous)
+    expectEqual(preview.selection, ListSelection(id: 2))
+    preview.moveSelection(.next)
+    expectEqual(preview.selection, ListSelection(id: 2), "nobody loads a page")
+  }
+
+  @Test("a bounded model drops pages at the far end, and loads them again")
+  func bounded() async throws {
+    let model = Model(firstPage: 0, prefetchDistance: 0, keeping: 2) { load in
+      RowsPage(load.page, "\(load.page)a", next: load.page + 1, previous: load.page > 0 ? load.page - 1 : nil)
+    }
+    await model.load("a")
+    for _ in 0..<4 { await model.loadNext() }
+    expectEqual(model.value?.short, "3a 4a")
+    await model.loadPrevious()
+    expectEqual(model.value?.short, "2a 3a")
+    await model.jump(to: 9)
+    await model.loadPrevious()
+    expectEqual(model.value?.short, "8a 9a")
+  }
+
+  @Test("a model that follows a cache is refreshed at its head when one of its tags is invalidated, also under edits")
+  func following() async throws {
+    let cache = CachedLoader(ControlledLoader<Int, Int>()).tagged { ["\($0)"] }
+    let model = loaded().followingTags(of: cache) { [$0] }
+    model.change { _ in }
+    cache.invalidate(tag: "b")
+    cache.invalidate(tag: "a")
+    try await answer(SearchPage(text: "a", page: 5), "0b 1b", next: 6)
+    source.checkNoPendingRequests()
+    let edited = loaded().followingTags(of: cache) { [$0] }
+      .edits { (rows, edit: Int) in
+        rows.remove(id: edit)
+      } saving: { _ in
+      }
+    edited.edit(3)
+    cache.invalidate(tag: "a")
+    try await answer(SearchPage(text: "a", page: 5), "0b 1b", next: 6)
+  }
+
+  @Test("a signal refreshes a stale list at its head")
+  func signals() async throws {
+    let signal = ControlledSignal()
+    let policy = LoadPolicy.none.refreshes(on: [AnyLoadSignal(signal)])
+    let model = model(.loaded(.one("1a 2a 3a", next: 6), request: "a", isStale: true), policy: policy)
+    model.change { _ in }
+    try await signal.nextSubscription()
+    try await signal.give(true)
+    try await answer(SearchPage(text: "a", page: 5), "0b 1b", next: 6)
+  }
 }

@@ -97,6 +97,18 @@ import Testing
         values: [PagedRow(1, "a"), PagedRow(2, "a")], page: page, nextPage: page.next, previousPage: page.previous,
         totalCount: 100))
     expect(rows.countBefore == 40 && rows.countAfter == 58)
+    var edited = rows
+    edited.remove(id: 1)
+    edited.insert(PagedRow(8, "x"), at: 0)
+    edited.insert(PagedRow(9, "x"), at: 0)
+    expect(edited.countAfter == 58, "rows that were added or removed here do not come after the last one")
+    edited = rows
+    edited.remove(id: 1)
+    edited.append(
+      PaginatedArraySlice(
+        values: [PagedRow(3, "a"), PagedRow(4, "a")], page: edited.nextPage!, nextPage: page.next?.next, totalCount: 99)
+    )
+    expect(edited.countAfter == 55, "99 in all, of which 44 come before the next page")
     rows.prepend(
       PaginatedArraySlice(values: [PagedRow(3, "a"), PagedRow(4, "a")], page: page.previous!, nextPage: page))
     expect(rows.countBefore == 38 && rows.countAfter == 58)

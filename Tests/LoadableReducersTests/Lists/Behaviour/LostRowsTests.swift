@@ -7,7 +7,7 @@ import Testing
 @MainActor struct LostRowsTests {
   /// What happens between two loads.
   enum Event: String, CaseIterable, Sendable {
-    case next, head, reload, all
+    case next, previous, head, reload, all
     case serverInsertsFirst, serverInsertsInside, serverInsertsLast
     case serverRemovesFirst, serverRemovesInside
     case serverMovesUp, serverMovesDown
@@ -16,7 +16,7 @@ import Testing
     /// Whether the client does it, and tells the server.
     var isOwn: Bool {
       switch self {
-      case .next, .head, .reload, .all, .removesFirst, .removesInside, .removesLast, .inserts, .moves: true
+      case .next, .previous, .head, .reload, .all, .removesFirst, .removesInside, .removesLast, .inserts, .moves: true
       default: false
       }
     }
@@ -24,7 +24,7 @@ import Testing
 
   // MARK: The rules
 
-  @Test("no sequence of three events loses a row, from any kind of page", arguments: Source.allCases)
+  @Test("no sequence of three events loses a row, from any kind of page", arguments: Source.lists)
   func exhaustive(source: Source) async {
     let events = Event.allCases
     for first in events {
@@ -43,10 +43,10 @@ import Testing
 
   /// One sequence of 151 is tried by default.
   private func isSampled(_ sequence: [Event]) -> Bool {
-    TestExtent.includes(sequence.reduce(0) { $0 * 16 + (Event.allCases.firstIndex(of: $1) ?? 0) }, oneOf: 151)
+    TestExtent.includes(sequence.reduce(0) { $0 * 17 + (Event.allCases.firstIndex(of: $1) ?? 0) }, oneOf: 151)
   }
 
-  @Test("no long random sequence does", arguments: Source.allCases)
+  @Test("no long random sequence does", arguments: Source.lists)
   func random(source: Source) async {
     for seed in TestExtent.seeds(0..<600) {
       var random = SeededGenerator(seed: seed)
@@ -58,7 +58,40 @@ import Testing
     }
   }
 
-  @Test("rows that are removed here and there while a load is on its way make it skip none", arguments: Source.allCases)
+  @Test(
+    "no sequence loses a row of a list that keeps two pages: scrolling there and back shows all of them",
+    arguments: Source.allCases)
+  func bounded(source: Source) async {
+    let events = Event.allCases
+    for first in events {
+      for second in events {
+        for third in events where TestExtent.isFull || isSampled([first, second, third]) {
+          let sequence = BoundedSequence(events: [first, second, third], pages: 2)
+          if let fault = await source.fault(sequence) {
+            Issue.record("\(sequence.events.map(\.rawValue)): \(fault)")
+            return
+          }
+        }
+      }
+    }
+    for seed in TestExtent.seeds(0..<600) {
+      var random = SeededGenerator(seed: seed)
+      let events = (0..<12).map { _ in Event.allCases.randomElement(using: &random) ?? .next }
+      let sequence = BoundedSequence(events: events, pages: 2 + Int(seed % 2))
+      if let fault = await source.fault(sequence) {
+        Issue.record("seed \(seed), \(events.map(\.rawValue)): \(fault)")
+        return
+      }
+    }
+  }
+
+  /// What happens to a list that keeps some pages, after its first ones were dropped.
+  struct BoundedSequence: Sendable {
+    let events: [Event]
+    let pages: Int
+  }
+
+  @Test("rows that are removed here and there while a load is on its way make it skip none", arguments: Source.lists)
   func whileLoading(source: Source) async {
     let actions: [(name: String, calls: Int)] = [("next", 1), ("previous", 1), ("head", 1), ("reload", 1), ("all", 3)]
     for (name, calls) in actions {
@@ -109,6 +142,8 @@ import Testing
       expect(await check(LosingRows.self, .offset(size: 2), sequence) != nil, "\(sequence)")
       expect(await Source.offset.fault(sequence) == nil, "\(sequence)")
     }
+    let scrolled = BoundedSequence(events: [], pages: 2)
+    expect(await scrolled.fault(LosingRows.self, .offset(size: 2)) != nil, "the next page stays when rows are dropped")
     let removal = Removal(action: "next", call: 0, keptPages: 2, count: 1, isDoneThere: true)
     expect(await removal.fault(LosingRows.self, .offset(size: 2)) != nil)
   }
@@ -116,6 +151,16 @@ import Testing
   /// Kinds of pages, and where the list begins.
   enum Source: CaseIterable, Sendable {
     case numbered, offset, timestamped, cursor, numberedInside, offsetInside, cursorInside
+    /// Sources that name no page before another one: only a list that drops pages reads backwards there.
+    case numberedOnward, offsetOnward, cursorOnward
+
+    static let lists: [Self] = [
+      .numbered, .offset, .timestamped, .cursor, .numberedInside, .offsetInside, .cursorInside,
+    ]
+
+    @MainActor func fault(_ sequence: BoundedSequence) async -> String? {
+      await with(sequence)
+    }
 
     @MainActor func fault(_ events: [Event]) async -> String? {
       await with(events)
@@ -136,6 +181,9 @@ import Testing
       case .numberedInside: await check.fault(Rows<NumberedPage>.self, .numbered(size: 2, from: 3))
       case .offsetInside: await check.fault(Rows<OffsetPage>.self, .offset(size: 2, from: 3))
       case .cursorInside: await check.fault(Rows<CursorPage<Double>>.self, .cursor(size: 2, after: 96.5))
+      case .numberedOnward: await check.fault(Rows<NumberedPage>.self, .numbered(size: 2).readInOneDirection)
+      case .offsetOnward: await check.fault(Rows<OffsetPage>.self, .offset(size: 2).readInOneDirection)
+      case .cursorOnward: await check.fault(Rows<CursorPage<Double>>.self, .cursor(size: 2).readInOneDirection)
       }
     }
   }
@@ -149,6 +197,59 @@ import Testing
 extension [LostRowsTests.Event]: SourceCheck {
   fileprivate func fault<Rows: ServerRows>(_ type: Rows.Type, _ source: PageSource<Rows.Page>) async -> String? {
     await check(type, source, self)
+  }
+}
+
+extension LostRowsTests.BoundedSequence: SourceCheck {
+  fileprivate func fault<Rows: ServerRows>(_ type: Rows.Type, _ source: PageSource<Rows.Page>) async -> String? {
+    let client = RowClient<Rows>(count: 11, source: source, keeping: pages)
+    let reporter = RecordingIssueReporter()
+    return await IssueReporting.$current.withValue(reporter) { @MainActor in
+      await client.send(.load())
+      for _ in 0..<pages { await client.send(.loadNext) }
+      if client.rows.count > 2 * pages { return "\(client.rows) are more than \(pages) pages" }
+      var isOwn = true
+      for event in events {
+        isOwn = isOwn && event.isOwn
+        if let fault = await perform(event, client) { return fault }
+      }
+      if isOwn || !source.countsRows {
+        let optional = isOwn ? [] : client.server.moved.union(client.server.inserted)
+        if let fault = await sweep(client, optional) { return fault }
+      }
+      for mode in [LoadingMode.refreshAll, .reload] {
+        await client.send(.refresh(mode))
+        if let fault = await sweep(client, nil) { return "after \(mode): \(fault)" }
+      }
+      return reporter.issues.first?.message
+    }
+  }
+
+  /// Scrolls to the end, to the start and to the end again.
+  ///
+  /// - Parameter optional: the rows that need not be found; nil where the server has been still since the list was loaded, so that
+  ///   what is shown is a part of its rows, without gaps, at any time.
+  @MainActor private func sweep<Rows: ServerRows>(_ client: RowClient<Rows>, _ optional: Set<Int>?) async -> String? {
+    var fault: String?
+    func look() {
+      let shown = client.rows
+      guard optional == nil, let first = shown.first, let start = client.serverRows.firstIndex(of: first) else {
+        return
+      }
+      if Array(client.serverRows.dropFirst(start).prefix(shown.count)) != shown {
+        fault = fault ?? "\(shown) is no part of \(client.serverRows)"
+      }
+      if shown.count > 2 * (pages - 1) + 8 { fault = fault ?? "\(shown) are more than \(pages) pages" }
+    }
+    await client.scroll(.loadNext, looking: look)
+    for action in [PaginatedAction<Rows>.loadPrevious, .loadNext] {
+      let seen = await client.scroll(action, looking: look)
+      let missing = client.serverRows.filter { !seen.contains($0) && optional?.contains($0) != true }
+      if !missing.isEmpty {
+        return "\(missing) missing on the way by \(action), now \(client.rows) of \(client.serverRows)"
+      }
+    }
+    return fault
   }
 }
 
@@ -207,6 +308,7 @@ extension LostRowsTests.Removal: SourceCheck {
 ) async -> String? {
   switch event {
   case .next: await client.send(.loadNext)
+  case .previous: await client.send(.loadPrevious)
   case .head: return await refreshHead(client)
   case .reload: await client.send(.refresh(.reload))
   case .all: await client.send(.refresh(.refreshAll))
@@ -261,14 +363,16 @@ extension LostRowsTests.Removal: SourceCheck {
   let (after, server) = (client.rows, client.serverRows)
   let fresh = client.asked.flatMap { client.server.slice($0).values.map(\.id) }
   if !after.starts(with: fresh) { return "the fresh rows \(fresh) are not the first ones of \(after)" }
-  guard let last = fresh.last, let end = server.firstIndex(of: last) else { return nil }
+  guard let last = fresh.last, let place = server.firstIndex(of: last) else { return nil }
   if client.asked.count > 4 { return "\(client.asked.count) calls" }
   let isReplaced = after == fresh
   if !isReplaced && !before.contains(last) { return "other new rows may follow \(last) in \(after) of \(server)" }
-  let tail = before.filter { id in server.firstIndex(of: id).map { $0 > end } ?? false }
+  let tail = before.filter { id in server.firstIndex(of: id).map { $0 > place } ?? false }
   let lost = tail.filter { !after.contains($0) && !client.server.moved.contains($0) }
-  if isReplaced {
-    // The list goes on behind the fresh rows.
+  let end = lost.first.flatMap { tail.firstIndex(of: $0) } ?? tail.count
+  let isDropped = client.isBounded && tail[end...].allSatisfy { !after.contains($0) }
+  if isReplaced || isDropped {
+    // The list goes on behind the rows that are there.
     return lost.isEmpty || client.collection?.nextPage != nil ? nil : "\(lost) cannot be reached"
   }
   return lost.isEmpty ? nil : "\(lost) of the tail are gone from \(after) of \(server)"

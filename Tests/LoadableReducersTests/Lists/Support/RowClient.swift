@@ -1,5 +1,5 @@
 import LoadableCore
-import LoadableReducers
+@testable import LoadableReducers
 import TestSupport
 
 /// Rows of a server that a user can remove, insert and move.
@@ -7,11 +7,25 @@ protocol ServerRows: PaginatedCollection, SendableMetatype, Equatable where Valu
   mutating func remove(id: Int) -> ServerRow?
   mutating func insertRow(_ row: ServerRow, at position: Int)
   mutating func moveRow(id: Int, to position: Int)
+  static func bounded<Base>(
+    _ list: PaginatedReducer<Base, EmptyLoadRequest, Self>, pages: Int?
+  ) -> PaginatedReducer<Base, EmptyLoadRequest, Self>
+}
+
+extension ServerRows {
+  static func bounded<Base>(
+    _ list: PaginatedReducer<Base, EmptyLoadRequest, Self>, pages: Int?
+  ) -> PaginatedReducer<Base, EmptyLoadRequest, Self> { list }
 }
 
 extension IdentifiedPaginatedCollection: ServerRows where Value == ServerRow {
   mutating func insertRow(_ row: ServerRow, at position: Int) { insert(row, at: position) }
   mutating func moveRow(id: Int, to position: Int) { move(id: id, to: position) }
+  static func bounded<Base>(
+    _ list: PaginatedReducer<Base, EmptyLoadRequest, Self>, pages: Int?
+  ) -> PaginatedReducer<Base, EmptyLoadRequest, Self> {
+    pages.map { list.keeping(pages: $0) } ?? list
+  }
 }
 
 struct ClientState<Rows: ServerRows>: Equatable {
@@ -43,20 +57,25 @@ enum ClientAction<Rows: ServerRows>: CasePathable {
   private var release: CheckedContinuation<Void, Never>?
   private var store: Store<ClientState<Rows>, ClientAction<Rows>>?
 
-  init(count: Int, source: PageSource<Page>) {
+  let isBounded: Bool
+
+  init(count: Int, source: PageSource<Page>, keeping pages: Int? = nil) {
     server = RowServer(count: count, source: source)
+    isBounded = pages != nil
     let answer: @MainActor @Sendable (Page) async -> PaginatedArraySlice<ServerRow, Page> = { [weak self] page in
       await self?.answer(page) ?? PaginatedArraySlice(values: [], page: page, nextPage: nil)
     }
     store = Store(initialState: ClientState<Rows>()) {
-      Reduce<ClientState<Rows>, ClientAction<Rows>> { state, action in
-        if case .edit(let edit) = action, var rows = state.rows {
-          edit(&rows)
-          state.rows = rows
+      Rows.bounded(
+        Reduce<ClientState<Rows>, ClientAction<Rows>> { state, action in
+          if case .edit(let edit) = action, var rows = state.rows {
+            edit(&rows)
+            state.rows = rows
+          }
+          return .none
         }
-        return .none
-      }
-      .paginated(state: \.$rows, action: \.rows, firstPage: source.first) { load in await answer(load.page) }
+        .paginated(state: \.$rows, action: \.rows, firstPage: source.first) { load in await answer(load.page) }
+        .prefetching(distance: 0), pages: pages)
     }
   }
 
@@ -106,14 +125,23 @@ enum ClientAction<Rows: ServerRows>: CasePathable {
 
   /// Loads pages until there is none at either end.
   func scrollToTheEnds() async {
+    await scroll(.loadNext)
+    await scroll(.loadPrevious)
+  }
+
+  /// Loads pages until there is none at an end.
+  ///
+  /// - Returns: the rows that were shown on the way.
+  @discardableResult
+  func scroll(_ action: PaginatedAction<Rows>, looking look: () -> Void = {}) async -> Set<Int> {
+    var seen = Set(rows)
     for _ in 0..<60 {
-      guard collection?.nextPage != nil else { break }
-      await send(.loadNext)
+      guard (action == .loadNext ? collection?.nextPage : collection?.previousPage) != nil else { break }
+      await send(action)
+      seen.formUnion(rows)
+      look()
     }
-    for _ in 0..<60 {
-      guard collection?.previousPage != nil else { break }
-      await send(.loadPrevious)
-    }
+    return seen
   }
 }
 
@@ -142,6 +170,19 @@ struct LosingRows: ServerRows {
 
   mutating func prepend(_ data: some PaginatedData<ServerRow, OffsetPage>, keepingEditsSince mark: Int?) {
     inner.prepend(data, keepingEditsSince: mark)
+  }
+
+  /// Drops rows, and asks for none of those at the end again.
+  static func bounded<Base>(
+    _ list: PaginatedReducer<Base, EmptyLoadRequest, Self>, pages: Int?
+  ) -> PaginatedReducer<Base, EmptyLoadRequest, Self> {
+    guard let pages else { return list }
+    return list.keeping(
+      PageLimit(
+        track: { $0.inner.box[0].trackPages() },
+        drop: { rows, side, ids, distance, _ in
+          rows.inner.box[0].drop(side, beyond: pages, staying: ids, distance: distance)
+        }, isMet: { _, _ in true }, mergeBefore: { $0.prepend($1, keepingEditsSince: $2) }))
   }
 
   /// Believes that any fresh page leads on to what is there.

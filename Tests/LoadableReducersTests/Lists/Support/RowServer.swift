@@ -70,6 +70,18 @@ struct PageSource<Page: Hashable & Sendable>: Sendable {
   let slice: @Sendable (_ rows: [ServerRow], _ page: Page) -> PaginatedArraySlice<ServerRow, Page>
 }
 
+extension PageSource {
+  /// The same source, which names no page before another one.
+  var readInOneDirection: Self {
+    let slice = slice
+    return Self(name: name + ", in one direction", first: first, countsRows: countsRows) { rows, page in
+      var page = slice(rows, page)
+      page.previousPage = nil
+      return page
+    }
+  }
+}
+
 extension PageSource<NumberedPage> {
   static func numbered(size: Int, from number: Int = 1) -> Self {
     Self(name: "numbered", first: NumberedPage(number: number, size: size), countsRows: true) { rows, page in

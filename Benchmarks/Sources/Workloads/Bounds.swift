@@ -1,0 +1,65 @@
+import LoadableCore
+import LoadableReducers
+
+/// What long lists cost: one that keeps some pages only, and one whose head is refreshed.
+enum Bounds {
+  static let comparisons = [
+    Comparison(
+      "memory of 10,000 pages of 50 through a bound of 5", budget: .times(1.05), workload: pages(10_000),
+      floor: pages(100)),
+    Comparison(
+      "growth: refresh the head of 1,000,000 rows, a page of 50", budget: .times(2), workload: head(1_000_000),
+      floor: head(1_000)),
+  ]
+
+  private typealias List = PaginatedListReducer<Row, OffsetPage>
+
+  private static func slice(_ page: OffsetPage) -> PaginatedArraySlice<Row, OffsetPage> {
+    let rows = (0..<page.limit).map { Row(page.offset + $0) }
+    return PaginatedArraySlice(values: rows, page: page, nextPage: page.next, previousPage: page.previous)
+  }
+
+  /// What a store occupies after it has scrolled through some pages.
+  private static func pages(_ count: Int) -> Workload {
+    Workload(isLong: true) {
+      {
+        let before = Memory.allocated()
+        let store = Store(initialState: List.State()) {
+          List(limit: 50, keeping: 5) { load in slice(load.page) }
+        }
+        await store.send(.appeared).finish()
+        for _ in 1..<count { await store.send(.list(.loadNext)).finish() }
+        let bytes = Memory.allocated() - before
+        precondition(store.list?.count == 250, "not five pages")
+        return withExtendedLifetime(store) { .bytes(bytes) }
+      }
+    }
+  }
+
+  private static let operations = 10
+
+  /// One new row in front of the others, found with the first page.
+  private static func head(_ size: Int) -> Workload {
+    Workload(operations: operations) {
+      let page = OffsetPage(limit: 50)
+      func make() -> IdentifiedPaginatedCollection<Row, OffsetPage> {
+        let rows = (0..<size).map(Row.init)
+        return .init(PaginatedArraySlice(values: rows, page: page, nextPage: page.next(after: size)))
+      }
+      var list = make()
+      var newest = 0
+      return {
+        if list.count > size + max(size / 5, 1_000) { (list, newest) = (make(), 0) }
+        let fresh = (0..<operations).map { operation in
+          let rows = (0..<50).map { Row(newest - operation - 1 + $0) }
+          return IdentifiedPaginatedCollection(
+            PaginatedArraySlice(values: rows, page: page, nextPage: page.next(after: rows.count)))
+        }
+        newest -= operations
+        let measure = timed { for head in fresh { list.mergeFirst(head, keepingEditsSince: nil) } }
+        precondition(list.first?.id == newest, "the head is not fresh")
+        return measure
+      }
+    }
+  }
+}

@@ -1,0 +1,183 @@
+import Foundation
+import LoadableCore
+import LoadableTesting
+import TestSupport
+import Testing
+
+@testable import LoadableReducers
+
+/// Input that makes no sense, row by row: it is an error, or is reported, rows are kept, and nothing traps.
+@MainActor struct BadInputTests {
+  typealias Rows = IdentifiedPaginatedCollection<PagedRow, OffsetPage>
+  typealias Page = PaginatedArraySlice<PagedRow, OffsetPage>
+
+  /// A list of the rows 1 and 2, of the page at 40, between two others.
+  private nonisolated static func rows(total: Int? = 100) -> Rows {
+    let page = OffsetPage(limit: 2, offset: 40)
+    return Rows(
+      Page(values: [PagedRow]("1a 2a"), page: page, nextPage: page.next, previousPage: page.previous, totalCount: total)
+    )
+  }
+
+  private nonisolated static func page(
+    _ rows: String, at offset: Int, next: OffsetPage? = nil, previous: OffsetPage? = nil, total: Int? = nil
+  ) -> Page {
+    Page(
+      values: [PagedRow](rows), page: OffsetPage(limit: 2, offset: offset), nextPage: next, previousPage: previous,
+      totalCount: total)
+  }
+
+  struct Case: Sendable {
+    let name: String
+    let reports: Int
+    var rows = "1a 2a"
+    let make: @Sendable (inout Rows) -> Void
+
+    init(_ name: String, reports: Int = 0, rows: String = "1a 2a", _ make: @escaping @Sendable (inout Rows) -> Void) {
+      (self.name, self.reports, self.rows, self.make) = (name, reports, rows, make)
+    }
+  }
+
+  nonisolated private static let sizes: [Case] = [0, -1, .min].flatMap { size in
+    [
+      Case("an offset page of size \(size)", reports: 1) { _ in expectEqual(OffsetPage(limit: size).limit, 1) },
+      Case("a numbered page of size \(size)", reports: 1) { _ in
+        expectEqual(NumberedPage(number: 1, size: size).size, 1)
+      },
+      Case("a cursor page of size \(size)", reports: 1) { _ in expectEqual(CursorPage(cursor: 1, size: size).size, 1) },
+      Case("a page by date of size \(size)", reports: 1) { _ in
+        expectEqual(TimestampedPage(endDate: .distantPast, size: size).size, 1)
+      },
+    ]
+  }
+
+  nonisolated private static let numbers: [Case] = [
+    Case("an offset below zero", reports: 1) { _ in expectEqual(OffsetPage(limit: 1, offset: .min).offset, 0) },
+    Case("a page number below zero", reports: 1) { _ in expectEqual(NumberedPage(number: -1, size: 1).number, 0) },
+    Case("a date that is no number", reports: 1) { _ in
+      expectEqual(TimestampedPage(endDate: Date(timeIntervalSince1970: .nan), size: 1).endDate, .distantFuture)
+    },
+    Case("the highest numbers") { _ in
+      let page = NumberedPage(number: .max, size: .max)
+      expect(page.next == nil && page.position == .max && page.next(after: .max, of: .max) == nil)
+      expectEqual(page.movedBack(by: .max).number, .max - 1)
+      expect(OffsetPage(limit: .max, offset: .max).next == nil)
+      expectEqual(OffsetPage(limit: .max, offset: .max).movedBack(by: .max).offset, 0)
+    },
+  ]
+
+  nonisolated private static let positions: [Case] = [-1, 3, .min, .max].flatMap { position in
+    [
+      Case("a row inserted at \(position)", reports: 1) { $0.insert(PagedRow(9, "x"), at: position) },
+      Case("a row moved to \(position)", reports: 1) { $0.move(id: 1, to: position) },
+      Case("a row removed at offset \(position)", reports: 1) { $0.remove(atOffsets: [position]) },
+      Case("a row moved from offset \(position)", reports: 1) { $0.move(fromOffsets: [position], toOffset: 0) },
+      Case("a row moved to offset \(position)", reports: 1) { $0.move(fromOffsets: [0], toOffset: position) },
+    ]
+  }
+
+  nonisolated private static let neighbours: [Case] = [
+    Case("a next page that is the page itself", reports: 1, rows: "1a 2a 3a") { rows in
+      rows.append(page("3a", at: 42, next: OffsetPage(limit: 2, offset: 42)))
+      expect(rows.nextPage == nil)
+    },
+    Case("a next page that is kept", reports: 1, rows: "1a 2a 3a") { rows in
+      rows.append(page("3a", at: 42, next: OffsetPage(limit: 2, offset: 40)))
+      expect(rows.nextPage == nil)
+    },
+    Case("a previous page that is kept", reports: 1, rows: "3a 1a 2a") { rows in
+      rows.prepend(page("3a", at: 38, previous: OffsetPage(limit: 2, offset: 40)))
+      expect(rows.previousPage == nil)
+    },
+    Case("a previous page that comes after the list", rows: "3a 1a 2a 4a") { rows in
+      rows.prepend(page("3a", at: 38, previous: OffsetPage(limit: 2, offset: 90)))
+      rows.append(page("4a", at: 42, next: OffsetPage(limit: 2, offset: 0)))
+    },
+    Case("the highest page, after rows were removed", rows: "9a 8a") { rows in
+      rows.removeAll { _ in true }
+      for _ in 0..<3 {
+        rows.append(page("9a 8a 7a", at: .max))
+        rows.remove(id: 7)
+      }
+      expect(rows.nextPage.map { $0.offset >= 0 } ?? true)
+    },
+  ]
+
+  nonisolated private static let contents: [Case] = [
+    Case("an id twice in one page", rows: "1a 2a 3c") { $0.append(page("3a 3b 3c", at: 42)) },
+    Case("ids that are all known", rows: "1b 2b") { $0.append(page("2b 1b", at: 42)) },
+    Case("a total that shrinks below the rows") { rows in
+      rows.append(page("", at: 42, next: OffsetPage(limit: 2, offset: 44), total: 1))
+      expect(rows.totalCount == 1 && rows.countAfter == 0)
+    },
+    Case("a total below zero") { rows in
+      rows.append(page("", at: 42, total: .min))
+      expectEqual(rows.totalCount, 100)
+    },
+    Case("the highest total", rows: "2a") { rows in
+      rows.append(page("", at: 42, next: OffsetPage(limit: 2, offset: .max), total: .max))
+      rows.remove(id: 1)
+      expectEqual(rows.countAfter, 0)
+    },
+  ]
+
+  nonisolated private static let garbage: [Case] = [
+    "", "null", "[]", "{}", "{\"values\":[],\"pages\":[]}", "{\"values\":[{\"id\":1}],\"pages\":[1]}",
+    "{\"values\":[],\"pages\":[{\"limit\":0,\"offset\":0}]}", "{\"values\":[],\"pages\":[{\"limit\":1,\"offset\":-1}]}",
+    "{\"values\":[{\"id\":1,\"text\":\"a\"},{\"id\":1,\"text\":\"b\"}],\"pages\":[{\"limit\":1,\"offset\":1}]}",
+    "{\"values\":[],\"pages\":[{\"limit\":1,\"offset\":99999999999999999999}]}",
+    "{\"values\":[],\"pages\":[{\"limit\":1,\"offset\":1}],\"totalCount\":-1}",
+    "{\"values\":[],\"pages\":[{\"limit\":1,\"offset\":1},{\"limit\":1,\"offset\":1}]}",
+    "{\"values\":[],\"pages\":[{\"limit\":1,\"offset\":1}],\"droppedPages\":[{\"limit\":1,\"offset\":1}]}",
+  ].map { text in
+    Case("saved rows that are \(text)") { _ in
+      #expect(throws: DecodingError.self) { try JSONDecoder().decode(Rows.self, from: Data(text.utf8)) }
+    }
+  }
+
+  nonisolated private static let cases = sizes + numbers + positions + neighbours + contents + garbage
+
+  @Test("what makes no sense is an error or a report at its place, and the rows are kept", arguments: cases.indices)
+  func collection(index: Int) {
+    let row = Self.cases[index]
+    for isBounded in [false, true] {
+      var rows = Self.rows()
+      if isBounded { rows.box[0].trackPages() }
+      let reported = issues { row.make(&rows) }
+      expectEqual(reported.count, row.reports, "\(row.name): \(reported.map(\.message))")
+      for issue in reported { expect(issue.message.contains("Likely causes"), row.name) }
+      expectEqual(rows.short, row.rows, row.name)
+    }
+  }
+
+  /// Prefetch distances and bounds of pages, and how often something is reported.
+  nonisolated private static let options: [(distance: Int, bound: Int?, reports: Int)] = [
+    (-1, nil, 1), (.min, nil, 1), (0, nil, 0), (.max, nil, 0), (1, 0, 1), (1, 1, 1), (1, -1, 1), (1, .min, 1),
+    (1, .max, 0), (2, 2, 1), (.max, 2, 1), (.max, .max, 0), (-1, -1, 2),
+  ]
+
+  @Test(
+    "distances and bounds that make no sense are reported once, where the list is made, and it works",
+    arguments: options.indices)
+  func list(index: Int) async {
+    let (distance, bound, reports) = Self.options[index]
+    let reporter = RecordingIssueReporter()
+    await IssueReporting.$current.withValue(reporter) { @MainActor in
+      let line: UInt = #line + 2
+      let store = Store(initialState: PaginatedListReducer<PagedRow, OffsetPage>.State()) {
+        PaginatedListReducer<PagedRow, OffsetPage>(limit: 3, prefetchDistance: distance, keeping: bound) { load in
+          let first = load.page.offset
+          return Page(
+            values: (first..<(first + 3)).map { PagedRow($0, "a") }, page: load.page, nextPage: load.page.next,
+            previousPage: load.page.previous)
+        }
+      }
+      await store.send(.appeared).finish()
+      for _ in 0..<5 { await store.send(.list(.loadNext)).finish() }
+      await store.send(.list(.loadPrevious)).finish()
+      expect((store.list?.count ?? 0) >= 6 && store.list?.count == Set(store.list?.map(\.id) ?? []).count)
+      for issue in reporter.issues { expectEqual(issue.line, line) }
+    }
+    expectEqual(reporter.issues.count, reports, "\(reporter.issues.map(\.message))")
+  }
+}

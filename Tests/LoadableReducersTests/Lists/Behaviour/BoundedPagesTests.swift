@@ -1,0 +1,256 @@
+import Foundation
+import LoadableCore
+@testable import LoadableReducers
+import LoadableTesting
+import TestSupport
+import Testing
+
+/// `keeping(pages:)`, row by row of its table.
+@MainActor struct BoundedPagesTests {
+  /// A list that keeps two pages, of which it has page 5 with the rows 1, 2 and 3.
+  private func feed(
+    keeping pages: Int = 2, distance: Int = 1, previous: Int? = nil, ignoresCancellation: Bool = false
+  ) -> Feed {
+    Feed(
+      FeedState(.loaded(.one("1a 2a 3a", next: 6, previous: previous), request: EmptyLoadRequest())),
+      ignoresCancellation: ignoresCancellation
+    ) {
+      $0.keeping(pages: pages).prefetching(distance: distance)
+    }
+  }
+
+  /// Loads the pages after the last one, each with three rows, which follow each other.
+  private func append(_ pages: ClosedRange<Int>, to feed: Feed, previous: ((Int) -> Int?) = { _ in nil }) async throws {
+    for page in pages {
+      let task = feed.send(.loadNext)
+      let ids = ((page - 5) * 3 + 1)...((page - 5) * 3 + 3)
+      let rows = ids.map { "\($0)a" }.joined(separator: " ")
+      try await feed.answer(task, page, rows, next: page + 1, previous: previous(page))
+    }
+  }
+
+  @Test("append beyond the bound: the rows of the first page are dropped, and its key is the previous page")
+  func appending() async throws {
+    let feed = feed()
+    try await append(6...7, to: feed)
+    expectEqual(feed.kept, "5 < 6 7 > 8")
+    expectEqual(feed.rows, "4a 5a 6a 7a 8a 9a")
+    try await append(8...9, to: feed)
+    expectEqual(feed.kept, "7 < 8 9 > 10")
+  }
+
+  @Test("the dropped side comes near: it is loaded by its remembered key, and the other side is dropped")
+  func returning() async throws {
+    let feed = feed()
+    try await append(6...8, to: feed)
+    var task = feed.send(.rowAppeared(8))
+    try await feed.answer(task, 6, "4b 5b 6b", next: 7)
+    expectEqual(feed.kept, "5 < 6 7 8 > 9", "row 8 is near the last page")
+    task = feed.send(.rowAppeared(4))
+    try await feed.answer(task, 5, "1b 2b 3b", next: 6)
+    expectEqual(feed.kept, "- < 5 6 > 7")
+    expectEqual(feed.rows, "1b 2b 3b 4b 5b 6b")
+    try await append(7...7, to: feed)
+    expectEqual(feed.kept, "- < 5 6 7 > 8", "row 4 is near the first page")
+  }
+
+  @Test("a source that names the page before another one is asked for that one, and no key is remembered")
+  func named() async throws {
+    let feed = feed()
+    try await append(6...8, to: feed) { $0 + 90 }
+    expectEqual(feed.kept, "97 < 7 8 > 9")
+    expectEqual(feed.store.state.rows?.box[0].spans?.remembered, [])
+  }
+
+  @Test("rows that are near, and rows under an edit, are not dropped")
+  func staying() async throws {
+    let near = feed()
+    let task = near.send(.rowAppeared(3))
+    try await near.answer(task, 6, "4a 5a 6a", next: 7)
+    try await append(7...7, to: near)
+    expectEqual(near.kept, "- < 5 6 7 > 8")
+    near.send(.rowAppeared(6))
+    try await append(8...8, to: near)
+    expectEqual(near.kept, "5 < 6 7 8 > 9")
+
+    let edited = feed(previous: 4)
+    let previous = edited.send(.loadPrevious)
+    let call = try await edited.call(4)
+    edited.store.edit { $0.rows?[id: 2]?.text = "x" }
+    try await append(6...7, to: edited)
+    expectEqual(edited.kept, "4 < 5 6 7 > 8")
+    call.succeed(with: RowsPage(4, "90a"))
+    await previous.finish()
+    expectEqual(edited.kept, "- < 4 5 > 6")
+    expectEqual(edited.rows, "90a 1a 2x 3a")
+  }
+
+  @Test("a running load of the dropped side is discarded")
+  func discarded() async throws {
+    let feed = feed(previous: 4, ignoresCancellation: true)
+    let task = feed.send(.loadPrevious)
+    let late = try await feed.call(4)
+    try await append(6...7, to: feed)
+    expect(late.isCancelled && !feed.pages.isLoadingPage(.previous))
+    late.succeed(with: RowsPage(4, "90a"))
+    await task.finish()
+    expectEqual(feed.kept, "5 < 6 7 > 8")
+    expectEqual(feed.rows, "4a 5a 6a 7a 8a 9a")
+    feed.checkIdle()
+  }
+
+  @Test("rows have come in before the kept ones: up to three pages more are loaded until they meet")
+  func meeting() async throws {
+    let feed = feed()
+    try await append(6...7, to: feed)
+    let task = feed.send(.loadPrevious)
+    try await feed.call(5).succeed(with: RowsPage(5, "1a 2a 91a", next: 51))
+    try await feed.comingCall(51).succeed(with: RowsPage(51, "3a 4b", next: 52))
+    try await feed.comingCall(52).succeed(with: RowsPage(52, "4b 5b", next: 53))
+    await task.finish()
+    expectEqual(feed.kept, "- < 5 52 > 7")
+    expectEqual(feed.rows, "1a 2a 91a 3a 4b 5a 6a")
+  }
+
+  @Test("a source that starts all over before the kept rows is followed for four pages, and the list is what they have")
+  func gap() async throws {
+    let feed = feed()
+    try await append(6...7, to: feed)
+    let task = feed.send(.loadPrevious)
+    try await feed.call(5).succeed(with: RowsPage(5, "91a", next: 51))
+    for page in 51...53 {
+      try await feed.comingCall(page).succeed(with: RowsPage(page, "\(page + 41)a", next: page + 1))
+    }
+    await task.finish()
+    expectEqual(feed.rows, "91a 92a 93a 94a")
+    expectEqual(feed.kept, "- < 5 > 54")
+    feed.checkIdle()
+  }
+
+  @Test("a reload and a jump forget remembered keys; a refresh of what is kept stays where it is")
+  func forgetting() async throws {
+    let feed = feed()
+    try await append(6...7, to: feed)
+    var task = feed.send(.refresh(.refreshAll))
+    try await feed.comingCall(6).succeed(with: RowsPage(6, "4b 5b 6b", next: 7))
+    try await feed.comingCall(7).succeed(with: RowsPage(7, "7b", next: 8))
+    await task.finish()
+    expectEqual(feed.kept, "5 < 6 7 > 8")
+    task = feed.send(.refresh(.refreshHead))
+    try await feed.answer(task, 6, "4c 5c 6c", next: 7)
+    expectEqual(feed.kept, "5 < 6 7 > 8")
+    task = feed.send(.jump(to: 20))
+    try await feed.answer(task, 20, "50a", next: 21)
+    expectEqual(feed.kept, "- < 20 > 21")
+    task = feed.send(.refresh(.reload))
+    try await feed.answer(task, 1, "1d", next: 2)
+    expectEqual(feed.kept, "- < 1 > 2")
+  }
+
+  /// Bounds, distances, how many pages are kept after five were loaded, and how often something is reported.
+  nonisolated private static let bounds: [(pages: Int, distance: Int, kept: Int, reports: Int)] = [
+    (2, 1, 2, 0), (3, 1, 3, 0), (3, 3, 3, 0), (.max, 1, 5, 0), (1, 1, 2, 1), (0, 1, 2, 1), (-7, 1, 2, 1),
+    (.min, 1, 2, 1), (2, 2, 3, 1), (2, 4, 4, 1), (2, .max, 5, 1), (.max, .max, 5, 0), (2, -1, 2, 1),
+  ]
+
+  @Test("a bound below two pages, or a page and two distances, is reported; no number traps", arguments: bounds.indices)
+  func reported(index: Int) async throws {
+    let (pages, distance, kept, reports) = Self.bounds[index]
+    let reporter = RecordingIssueReporter()
+    try await IssueReporting.$current.withValue(reporter) { @MainActor in
+      let feed = feed(keeping: pages, distance: distance)
+      try await append(6...9, to: feed)
+      expectEqual(feed.store.state.rows?.pages.count, kept)
+    }
+    expectEqual(reporter.issues.count, reports, "\(reporter.issues.map(\.message))")
+  }
+
+  @Test("a saved list finds its dropped pages again; garbage is an error")
+  func coded() async throws {
+    let feed = feed()
+    try await append(6...9, to: feed)
+    let rows = try #require(feed.store.state.rows)
+    let saved = try JSONEncoder().encode(rows)
+    let restored = try JSONDecoder().decode(PagedRows.self, from: saved)
+    expectEqual(restored, rows)
+    expectEqual(restored.box[0].spans?.remembered, [5, 6, 7])
+    let text = String(decoding: saved, as: UTF8.self)
+    for garbage in ["[5,6,5]", "[5,6,8]", "7", "[null]", "[\"\"]"] {
+      let bad = text.replacingOccurrences(of: "[5,6,7]", with: garbage)
+      expect(bad != text)
+      #expect(throws: DecodingError.self) { try JSONDecoder().decode(PagedRows.self, from: Data(bad.utf8)) }
+    }
+  }
+
+  @Test("a row that a page began with is removed or moved: its page is one with the page before it, and no row is lost")
+  func boundaries() async throws {
+    let edits: [@Sendable (inout FeedState) -> Void] = [
+      { $0.rows?.remove(id: 4) }, { $0.rows?.move(id: 4, to: 8) }, { $0.rows?.move(fromOffsets: [3], toOffset: 9) },
+      { $0.rows?[id: 4]?.id = 90 }, { $0.rows?.removeAll { $0.id == 4 } },
+      {
+        $0.rows?.remove(id: 4)
+        $0.rows?.insert(PagedRow(4, "x"), at: 8)
+      },
+    ]
+    for edit in edits {
+      let feed = feed(keeping: 3)
+      try await append(6...7, to: feed)
+      feed.store.edit(edit)
+      try await append(8...9, to: feed)
+      expectEqual(feed.kept, "5 < 7 8 9 > 10")
+    }
+    let sorted = feed(keeping: 3)
+    try await append(6...7, to: sorted)
+    sorted.store.edit { $0.rows?.sort { $0.id > $1.id } }
+    try await append(8...9, to: sorted)
+    expectEqual(sorted.kept, "- < 5 8 9 > 10")
+  }
+
+  @Test("whatever pages say and whatever is edited, pages stand in order, and no row comes twice", arguments: 0..<60)
+  func anything(seed: Int) {
+    var random = SeededGenerator(seed: UInt64(seed))
+    func page(_ key: Int) -> RowsPage {
+      let rows = (0..<Int.random(in: 0...4, using: &random)).map { _ in
+        PagedRow(.random(in: 0..<30, using: &random), "a")
+      }
+      return RowsPage(
+        values: rows, page: key, nextPage: Bool.random(using: &random) ? .random(in: 0..<9, using: &random) : nil,
+        previousPage: Bool.random(using: &random) ? .random(in: 0..<9, using: &random) : nil,
+        totalCount: [nil, -4, 0, 9, .max].randomElement(using: &random) ?? nil)
+    }
+    let place = SourcePlace(fileID: #fileID, filePath: #filePath, line: #line, column: #column)
+    _ = issues {
+      var rows = PagedRows(page(0))
+      rows.box[0].trackPages()
+      var mark: Int?
+      for _ in 0..<80 {
+        let id = Int.random(in: 0..<30, using: &random)
+        let position = Int.random(in: 0...rows.count, using: &random)
+        switch Int.random(in: 0..<15, using: &random) {
+        case 0, 1: rows.append(page(.random(in: 0..<9, using: &random)), keepingEditsSince: mark)
+        case 2, 3: rows.box[0].mergeBefore(page(.random(in: 0..<9, using: &random)), keepingEditsSince: mark, at: place)
+        case 4: rows.insert(PagedRow(id, "b"), at: position)
+        case 5: rows.remove(id: id)
+        case 6: rows.move(id: id, to: max(0, position - 1))
+        case 7: rows.removeAll { $0.id % 7 == id % 7 }
+        case 8: rows.remove(atOffsets: position < rows.count ? [position] : [])
+        case 9: rows.move(fromOffsets: position < rows.count ? [position] : [], toOffset: 0)
+        case 10: if Bool.random(using: &random) { rows.sort { $0.id < $1.id } }
+        case 11: rows[id: id]?.id = Int.random(in: 0..<30, using: &random)
+        case 12: rows.replace(with: PagedRows(page(.random(in: 0..<9, using: &random))), keepingEditsSince: mark)
+        case 13: rows.mergeFirst(PagedRows(page(.random(in: 0..<9, using: &random))), keepingEditsSince: mark)
+        default: if mark == nil { mark = rows.editMark() } else { (mark, _) = (nil, rows.forgetEdits()) }
+        }
+        let side = PageDirection.allCases.randomElement(using: &random) ?? .next
+        let former = Set(rows.map(\.id))
+        if rows.box[0].drop(side, beyond: .random(in: 2...4, using: &random), staying: [id], distance: 1) {
+          expect(!former.contains(id) || rows.contains(id: id))
+        }
+        let starts = rows.box[0].spans?.starts { rows.index(id: $0) } ?? []
+        expect(starts.first == 0 && starts == starts.sorted() && Set(starts).count == starts.count, "seed \(seed)")
+        expect(starts.dropFirst().allSatisfy { $0 < rows.count }, "seed \(seed)")
+        expectEqual(Set(rows.map(\.id)).count, rows.count)
+      }
+    }
+  }
+}
