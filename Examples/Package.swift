@@ -66,7 +66,7 @@ let package = Package(
     .executableTarget(
       name: "characters",
       dependencies: [
-        "CharactersArguments", "CharactersFeature", "CharactersTerminal", "TerminalKit",
+        "CharactersArguments", "CharactersDatabase", "CharactersFeature", "CharactersTerminal", "TerminalKit",
         .product(name: "LoadableReducers", package: "loadable"),
         .product(name: "ArgumentParser", package: "swift-argument-parser"),
       ],

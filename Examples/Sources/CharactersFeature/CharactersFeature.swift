@@ -146,7 +146,8 @@ public struct CharactersFeature: Feature, Sendable {
     state.characters?.apply(edit)
     state.detail?.character?.apply(edit)
     // What is on its way for another search may have been read before the edit was saved.
-    let isReplacing = state.$characters.activity.loadingRequest.map { $0 != state.$characters.content?.request } ?? false
+    let loading = state.$characters.activity.loadingRequest
+    let isReplacing = loading != nil && loading != state.$characters.content?.request
     return isReplacing ? .send(.characters(.load(state.search))) : .none
   }
 }

@@ -1,5 +1,6 @@
 import ArgumentParser
 import CharactersArguments
+import CharactersDatabase
 import CharactersFeature
 import CharactersTerminal
 import Foundation
@@ -16,15 +17,16 @@ struct CharactersCommand: AsyncParsableCommand {
       The first run fills a database with every character that has a name, which takes a few seconds. In a terminal you can then \
       search as you type, scroll both ways and open a character: the last line shows the keys. With --plain, or if the \
       output is not a terminal, the rows of the search are printed to standard output, and every state of the search to \
-      standard error; --pages, --pages-before and --refresh apply to that output.
+      standard error; --pages, --pages-before, --refresh, --star, --unstar and --note apply to that output.
       """)
 
   // Unconditional, because a dash is a character to search for, and "-3" is a number out of range and not a missing value.
   @Option(
     parsing: .unconditional,
     help: ArgumentHelp(
-      "Words of a name, a code point such as U+2192, or a character; empty for all characters.", valueName: "text"))
-  var search = "rightwards arrow"
+      "Words of a name, a code point such as U+2192, or a character; empty for all characters. (default: rightwards arrow, "
+        + "or empty in a terminal)", valueName: "text"))
+  var search: String?
 
   @Option(
     parsing: .unconditional,
@@ -40,6 +42,23 @@ struct CharactersCommand: AsyncParsableCommand {
 
   @Option(parsing: .unconditional, help: ArgumentHelp("How many rows a page has.", valueName: "n"))
   var pageSize = 20
+
+  @Option(
+    parsing: .unconditional,
+    help: ArgumentHelp("A character to star; the option can be repeated.", valueName: "character"))
+  var star: [String] = []
+
+  @Option(
+    parsing: .unconditional,
+    help: ArgumentHelp("A character whose star to take away; the option can be repeated.", valueName: "character"))
+  var unstar: [String] = []
+
+  @Option(
+    parsing: .unconditional,
+    help: ArgumentHelp(
+      "A note to write about a character, or an empty text to take it away; the option can be repeated.",
+      valueName: "character=text"))
+  var note: [String] = []
 
   @Flag(help: "Refresh the list while each further page is requested; the page waits for it.")
   var refresh = false
@@ -62,7 +81,9 @@ struct CharactersCommand: AsyncParsableCommand {
     let program = CharactersProgram(options: try options, output: StandardOutput(isPlain: plain))
     guard !plain, LiveTerminal.isAvailable else { return try await program.run() }
     let (options, client) = (try options, try await program.openClient())
-    let store = Store(initialState: CharactersFeature.State(search: options.search)) {
+    // The screen starts with all characters; a few lines of output with some that are worth a look.
+    let start = CharacterSearch(text: search ?? "", start: options.search.start)
+    let store = Store(initialState: CharactersFeature.State(search: start)) {
       CharactersFeature(client: client, pageSize: options.pageSize)
     }
     if let code = try await show(store).exitCode { throw ExitCode(code) }
@@ -85,7 +106,8 @@ struct CharactersCommand: AsyncParsableCommand {
   var options: CharactersOptions {
     get throws(CharactersOptionsError) {
       try CharactersOptions(
-        search: search, from: from, pages: pages, pagesBefore: pagesBefore, pageSize: pageSize, isRefreshing: refresh,
+        search: search ?? "rightwards arrow", from: from, pages: pages, pagesBefore: pagesBefore, pageSize: pageSize,
+        star: star, unstar: unstar, note: note, isRefreshing: refresh,
         latency: source.latency, failureRate: source.failureRate, seed: source.seed, database: source.database)
     }
   }

@@ -19,6 +19,10 @@ struct CharactersCommandTests {
         ["--from", "U+2192", "--pages-before", "3", "--refresh"],
         try CharactersOptions(from: "U+2192", pagesBefore: 3, isRefreshing: true)
       ),
+      (
+        ["--star", "-", "--star", "→", "--unstar", "U+41", "--note", "a=b c"],
+        try CharactersOptions(star: ["-", "→"], unstar: ["U+41"], note: ["a=b c"])
+      ),
       (["--from", "-"], try CharactersOptions(from: "-")),
       (["--database", "a.sqlite", "--plain"], try CharactersOptions(database: "a.sqlite")),
     ] as [([String], CharactersOptions)])
@@ -33,6 +37,7 @@ struct CharactersCommandTests {
     arguments: [
       ("--pages 0", "--pages is 0,"), ("--pages -1", "--pages is -1,"), ("--pages x", "'x' is invalid"),
       ("--page-size 0", "--page-size is 0,"), ("--page-size -3", "--page-size is -3,"),
+      ("--star arrow", "--star is \"arrow\","), ("--note arrow", "--note is \"arrow\","),
       ("--from U+110000", "--from is \"U+110000\","), ("--pages-before -1", "--pages-before is -1,"),
       ("--failure-rate 1.01", "--failure-rate is 1.01,"), ("--failure-rate -0.5", "--failure-rate is -0.5,"),
       ("--failure-rate nan", "--failure-rate is nan,"), ("--failure-rate inf", "--failure-rate is inf,"),

@@ -17,6 +17,9 @@ public struct CharactersOptions: Hashable, Sendable {
   /// The number of rows in a page; 1 or more.
   public let pageSize: Int
 
+  /// What to change about characters once the first page is there.
+  public let edits: [CharacterEdit]
+
   /// Whether to refresh the list while each further page is requested.
   public let isRefreshing: Bool
 
@@ -40,6 +43,9 @@ public struct CharactersOptions: Hashable, Sendable {
   ///   - pages: the number of pages to print, 1 or more.
   ///   - pagesBefore: the number of earlier pages to print, 0 or more.
   ///   - pageSize: the number of rows in a page, 1 or more.
+  ///   - star: the characters to star, each a code point or a character.
+  ///   - unstar: the characters whose star to take away.
+  ///   - note: the notes to write, each as a character, `=` and a text; an empty text takes the note away.
   ///   - isRefreshing: whether to refresh the list while each further page is requested.
   ///   - latency: the minimum duration of each search, in milliseconds, 0 to ``maximumLatency``.
   ///   - failureRate: the fraction of the searches that fail, in 0...1.
@@ -48,7 +54,8 @@ public struct CharactersOptions: Hashable, Sendable {
   /// - Throws: an error for the first option that is out of range.
   public init(
     search: String = "rightwards arrow", from: String? = nil, pages: Int = 1, pagesBefore: Int = 0, pageSize: Int = 20,
-    isRefreshing: Bool = false, latency: Int = 0, failureRate: Double = 0, seed: UInt64 = 0, database: String? = nil
+    star: [String] = [], unstar: [String] = [], note: [String] = [], isRefreshing: Bool = false, latency: Int = 0,
+    failureRate: Double = 0, seed: UInt64 = 0, database: String? = nil
   ) throws(CharactersOptionsError) {
     let start = from.map(UnicodeCharacter.id(of:)) ?? 0
     guard let start else { throw .from(from ?? "") }
@@ -57,6 +64,10 @@ public struct CharactersOptions: Hashable, Sendable {
     guard pageSize >= 1 else { throw .pageSize(pageSize) }
     guard (0...Self.maximumLatency).contains(latency) else { throw .latency(latency) }
     guard (0...1).contains(failureRate) else { throw .failureRate(failureRate) }
+    edits =
+      try star.map { text throws(CharactersOptionsError) in .star(try Self.character(text, "--star"), true) }
+      + unstar.map { text throws(CharactersOptionsError) in .star(try Self.character(text, "--unstar"), false) }
+      + note.map(Self.note)
     self.search = CharacterSearch(text: search, start: start)
     self.pages = pages
     self.pagesBefore = pagesBefore
@@ -66,5 +77,20 @@ public struct CharactersOptions: Hashable, Sendable {
     self.failureRate = failureRate
     self.seed = seed
     self.database = database.map(DatabaseLocation.path) ?? .caches
+  }
+
+  private static func character(_ text: String, _ option: String) throws(CharactersOptionsError) -> UnicodeCharacter.ID
+  {
+    guard let id = UnicodeCharacter.id(of: text) else { throw .character(text, option: option) }
+    return id
+  }
+
+  private static func note(_ text: String) throws(CharactersOptionsError) -> CharacterEdit {
+    // The first scalar may be the character itself, also where that is an equals sign.
+    let scalars = text.unicodeScalars
+    guard let sign = scalars.dropFirst().firstIndex(of: "="),
+      let id = UnicodeCharacter.id(of: String(scalars[..<sign]))
+    else { throw .note(text) }
+    return CharacterEdit.typedNote(String(scalars[scalars.index(after: sign)...]), of: id)
   }
 }

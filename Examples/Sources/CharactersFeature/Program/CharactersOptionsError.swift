@@ -3,6 +3,12 @@ public enum CharactersOptionsError: Error, Hashable, Sendable, CustomStringConve
   /// A start that is not a character.
   case from(String)
 
+  /// A character to change that is not one, and the name of the option.
+  case character(String, option: String)
+
+  /// A note that does not begin with a character and an equals sign.
+  case note(String)
+
   /// A number of pages below 1.
   case pages(Int)
 
@@ -21,8 +27,10 @@ public enum CharactersOptionsError: Error, Hashable, Sendable, CustomStringConve
   /// A sentence for the user.
   public var description: String {
     switch self {
-    case .from(let text):
-      "--from is \"\(text.truncated(to: 40).printable)\", and must be a code point such as U+2192, or a character."
+    case .from(let text): Self.noCharacter(text, option: "--from")
+    case .character(let text, let option): Self.noCharacter(text, option: option)
+    case .note(let text):
+      "--note is \"\(text.truncated(to: 40).printable)\", and must be a character and a text, such as U+2192=right."
     case .pagesBefore(let pages): "--pages-before is \(pages), and must be 0 or more."
     case .pages(let pages): "--pages is \(pages), and must be 1 or more."
     case .pageSize(let size): "--page-size is \(size), and must be 1 or more."
@@ -30,5 +38,9 @@ public enum CharactersOptionsError: Error, Hashable, Sendable, CustomStringConve
       "--latency is \(latency), and must be from 0 to \(CharactersOptions.maximumLatency) milliseconds."
     case .failureRate(let rate): "--failure-rate is \(rate), and must be from 0 to 1."
     }
+  }
+
+  private static func noCharacter(_ text: String, option: String) -> String {
+    "\(option) is \"\(text.truncated(to: 40).printable)\", and must be a code point such as U+2192, or a character."
   }
 }

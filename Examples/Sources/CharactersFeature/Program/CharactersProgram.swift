@@ -12,6 +12,7 @@ public final class CharactersProgram {
   private let source: CharacterSource
   private let output: any ProgramOutput
   private var log: StatusLog
+  private var status: StatusLine?
 
   /// Creates the program.
   ///
@@ -71,7 +72,7 @@ public final class CharactersProgram {
   private func printPages(of client: any CharacterClient) async throws {
     let walk = PageWalk(client: client, search: options.search, pageSize: options.pageSize)
     let renderer = CharactersRenderer(rows: output.rowStyle, status: output.statusStyle)
-    walk.observe { self.show(renderer.renderStatus($0)) }
+    walk.observe { self.showStatus(renderer.renderStatus($0)) }
     await walk.appear()
     try await settle(walk)
     var before = 0
@@ -79,10 +80,21 @@ public final class CharactersProgram {
       try await settle(walk)
       before += 1
     }
+    begin(options.edits, walk)
+    try await printRows(of: walk, renderer)
+    try await walk.settleEdits(options.edits, willRetry: retry) { edit, reason in
+      let line = [edit.text, reason].compactMap { $0 }.joined(separator: " - ")
+      show(
+        reason == nil
+          ? StatusLine("saved", .green, line, style: log.style) : StatusLine("error", .red, line, style: log.style))
+    }
+  }
+
+  private func printRows(of walk: PageWalk, _ renderer: CharactersRenderer) async throws {
     var printed = 0
     for page in 1...options.pages {
       let rows = walk.viewModel.value?.rows ?? []
-      try write(renderer.renderRows(rows.suffix(from: min(printed, rows.count))))
+      try write(renderer.renderRows(rows.suffix(from: min(printed, rows.count)), mark: walk.markText(of:)))
       printed = rows.count
       guard page < options.pages else { return }
       if options.isRefreshing { walk.refresh() }
@@ -91,10 +103,23 @@ public final class CharactersProgram {
     }
   }
 
+  private func begin(_ edits: [CharacterEdit], _ walk: PageWalk) {
+    for edit in edits { show(StatusLine("saving", .cyan, edit.text, style: log.style)) }
+    walk.begin(edits)
+  }
+
   private func settle(_ walk: PageWalk) async throws {
-    try await walk.settle { button, number in
-      show(StatusLine("retry", .yellow, "\(button) (\(number) of \(PageWalk.maximumRetries))", style: log.style))
-    }
+    try await walk.settle(retry)
+  }
+
+  private func retry(_ button: String, _ number: Int) {
+    show(StatusLine("retry", .yellow, "\(button) (\(number) of \(PageWalk.maximumRetries))", style: log.style))
+  }
+
+  /// Shows the status of the list, unless it is the same as before: it is not about edits, which have lines of their own.
+  private func showStatus(_ line: StatusLine) {
+    if line != status { show(line) }
+    status = line
   }
 
   private func show(_ line: StatusLine) {
@@ -107,5 +132,19 @@ public final class CharactersProgram {
     } catch {
       throw CharactersProgramError.output(reason: error.localizedDescription)
     }
+  }
+}
+
+extension CharacterEdit {
+  /// The edit as part of a line: `U+2192 ★`.
+  fileprivate var text: String {
+    let change =
+      switch self {
+      case .star(_, true): "★"
+      case .star(_, false): "no ★"
+      case .note(_, ""): "no note"
+      case .note(_, let text): "\"\(text.printable)\""
+      }
+    return "\(UnicodeCharacter.codePoint(of: id)) \(change)"
   }
 }

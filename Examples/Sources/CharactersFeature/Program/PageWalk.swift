@@ -28,13 +28,18 @@ struct PageWalk {
 
   /// The current view model.
   var viewModel: ViewModel {
-    presenter.present(store.state.$characters)
+    presenter.present(store.state.shown)
+  }
+
+  /// What is said about saving the star and the note of a character.
+  func markText(of id: UnicodeCharacter.ID) -> String? {
+    EditPresenter().marks(store.state.$edits, by: \.id)[id]?.text
   }
 
   /// Calls a function with each view model, starting with the current one.
   func observe(_ show: @escaping (ViewModel) -> Void) {
     show(viewModel)
-    store.subscribe { show(presenter.present($0.$characters)) }
+    store.subscribe { show(presenter.present($0.shown)) }
   }
 
   /// Loads a pending list, and waits for the outcome.
@@ -73,6 +78,47 @@ struct PageWalk {
       await sender.perform(retry)
     }
     guard case .active = viewModel else { throw .cancelled }
+  }
+
+  /// Begins edits, which show at once and are saved meanwhile.
+  func begin(_ edits: [CharacterEdit]) {
+    for edit in edits { store.send(.edits(.begin(edit))) }
+  }
+
+  /// Waits until all edits are saved, and retries those that are not.
+  ///
+  /// - Parameters:
+  ///   - willRetry: called before each retry, with the text of the button and the number of the retry.
+  ///   - show: called with each edit, and with why it was not saved; nil if it was.
+  /// - Throws: ``CharactersProgramError/notSaved(tries:reason:)``, ``CharactersProgramError/cancelled``.
+  func settleEdits(
+    _ edits: [CharacterEdit], willRetry: (_ button: String, _ number: Int) -> Void,
+    show: (_ edit: CharacterEdit, _ reason: String?) -> Void
+  ) async throws(CharactersProgramError) {
+    let presenter = EditPresenter(texts: LoadTexts { $0.error = LoadTexts.localizedText })
+    var retries = 0
+    while true {
+      await waitUntilSaved()
+      let failed = store.state.$edits.failed
+      guard let banner = presenter.banner(store.state.$edits) else { break }
+      if banner.error.error is CancellationError { throw .cancelled }
+      for edit in failed { show(edit.edit, edit.error.map { LoadTexts.localizedText($0) ?? banner.error.text }) }
+      guard retries < Self.maximumRetries, failed.allSatisfy({ $0.error?.isWorthRetrying ?? true }) else {
+        throw .notSaved(tries: retries + 1, reason: banner.error.text)
+      }
+      retries += 1
+      willRetry(banner.retryText, retries)
+      for key in banner.keys { store.send(.edits(.retry(key))) }
+    }
+    for edit in edits { show(edit, nil) }
+  }
+
+  private func waitUntilSaved() async {
+    guard store.state.$edits.isSaving else { return }
+    let (changes, continuation) = AsyncStream<Void>.makeStream(bufferingPolicy: .bufferingNewest(1))
+    let subscription = store.subscribe { _ in continuation.yield() }
+    defer { subscription.cancel() }
+    for await _ in changes where !store.state.$edits.isSaving { return }
   }
 
   private func press(_ edge: ListEdgeViewModel?) async -> Bool {

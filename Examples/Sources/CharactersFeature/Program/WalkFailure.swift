@@ -27,11 +27,17 @@ extension PageWalk.ViewModel {
 }
 
 extension PresentedError {
-  /// Whether a retry might succeed: a damaged database stays damaged.
+  /// Whether a retry might succeed.
+  var isWorthRetrying: Bool { error.isWorthRetrying }
+}
+
+extension Error {
+  /// Whether a retry might succeed: a damaged database stays damaged, and an unknown character unknown.
   var isWorthRetrying: Bool {
-    switch error {
+    switch self {
     case let error as CharactersDatabaseError:
       if case .busy = error { true } else { false }
+    case is UnknownCharacterError: false
     default: true
     }
   }

@@ -41,8 +41,14 @@ public struct CharactersRenderer: Renderer {
   }
 
   /// Draws some of the rows, without the status line.
-  func renderRows(_ rows: some Sequence<UnicodeCharacter>) -> [String] {
-    rows.map(row.render)
+  ///
+  /// - Parameters:
+  ///   - rows: the rows.
+  ///   - mark: what is said about saving the star and the note of a character.
+  func renderRows(
+    _ rows: some Sequence<UnicodeCharacter>, mark: (UnicodeCharacter.ID) -> String? = { _ in nil }
+  ) -> [String] {
+    rows.map { row.render($0, mark: mark($0.id)) }
   }
 }
 

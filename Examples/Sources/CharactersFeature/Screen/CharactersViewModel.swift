@@ -37,11 +37,15 @@ public struct CharactersViewModel: Equatable, Sendable {
   }
 
   /// What to say beside a character about its star and note: `saving`, or `not saved`; nil for nothing.
-  public func markText(of id: UnicodeCharacter.ID) -> String? {
-    switch marks[id] {
+  public func markText(of id: UnicodeCharacter.ID) -> String? { marks[id]?.text }
+}
+
+extension EditMark {
+  /// What to say beside a row.
+  var text: String {
+    switch self {
     case .saving: "saving"
     case .notSaved: "not saved"
-    case nil: nil
     }
   }
 }

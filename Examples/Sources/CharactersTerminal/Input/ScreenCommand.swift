@@ -2,9 +2,9 @@ import TerminalKit
 
 /// A command that a key stands for.
 enum ScreenCommand: Hashable, Sendable {
-  /// Add a scalar to the end of the search text.
+  /// Add a scalar to the end of the search text, or of the note.
   case type(Unicode.Scalar)
-  /// Delete the last character, the last word, or all of the search text.
+  /// Delete the last character, the last word, or all of that text.
   case deleteCharacter, deleteWord, clear
   /// Go to the search field, or back to the list.
   case search, leaveField
@@ -16,8 +16,14 @@ enum ScreenCommand: Hashable, Sendable {
   case openPrevious, openNext
   /// Show the bytes in the next encoding.
   case changeEncoding
+  /// Star the selected or open character, or take its star away.
+  case star
+  /// Write a note about it; save what was written, or leave the note as it was.
+  case writeNote, saveNote, leaveNote
   /// Reload what is on screen, or retry what has failed.
   case refresh, retry
+  /// Forget the stars and notes that were not saved.
+  case dismiss
   /// Redraw everything, after another program has written to the terminal.
   case redraw
   /// End the program.
@@ -31,11 +37,13 @@ enum ScreenCommand: Hashable, Sendable {
     case .control("l"): self = .redraw
     case .control("r"): self = .refresh
     case .control("t"): self = .retry
+    case .control("x"): self = .dismiss
     default:
       switch focus {
       case .field: self.init(field: key)
       case .list: self.init(list: key)
       case .detail: self.init(detail: key)
+      case .note: self.init(note: key)
       }
     }
   }
@@ -56,6 +64,18 @@ enum ScreenCommand: Hashable, Sendable {
     }
   }
 
+  private init?(note key: TerminalKey) {
+    switch key {
+    case .character(let scalar), .pasted(let scalar): self = .type(scalar)
+    case .backspace: self = .deleteCharacter
+    case .control("w"): self = .deleteWord
+    case .control("u"): self = .clear
+    case .enter: self = .saveNote
+    case .escape: self = .leaveNote
+    case .control, .tab, .up, .down, .left, .right, .pageUp, .pageDown, .home, .end: return nil
+    }
+  }
+
   private init?(list key: TerminalKey) {
     switch key {
     case .character("/"), .tab: self = .search
@@ -66,8 +86,11 @@ enum ScreenCommand: Hashable, Sendable {
     case .home, .character("g"): self = .move(.first)
     case .end, .character("G"): self = .move(.last)
     case .enter, .right: self = .open
+    case .character("s"): self = .star
+    case .character("m"): self = .writeNote
     case .character("r"): self = .refresh
     case .character("t"): self = .retry
+    case .character("x"): self = .dismiss
     case .character("q"): self = .quit
     case .character, .pasted, .control, .escape, .backspace, .left: return nil
     }
@@ -79,8 +102,11 @@ enum ScreenCommand: Hashable, Sendable {
     case .character("p"), .left, .up: self = .openPrevious
     case .character("n"), .right, .down: self = .openNext
     case .character("e"), .tab: self = .changeEncoding
+    case .character("s"): self = .star
+    case .character("m"): self = .writeNote
     case .character("r"): self = .refresh
     case .character("t"): self = .retry
+    case .character("x"): self = .dismiss
     case .character("q"): self = .quit
     case .character, .pasted, .control, .pageUp, .pageDown, .home, .end: return nil
     }

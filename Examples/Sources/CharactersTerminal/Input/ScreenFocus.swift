@@ -6,4 +6,6 @@ enum ScreenFocus: Hashable, Sendable {
   case list
   /// The open character: letters are commands.
   case detail
+  /// The note that is being written: letters are text.
+  case note
 }

@@ -32,7 +32,7 @@ public final class CharactersSession<Time: Clock<Duration>> {
   private var appeared: AppearedRows?
   /// The request of the rows that the viewport refers to.
   private var viewportRequest: CharacterSearch?
-  private var field: SearchField
+  private var field: TextField
 
   /// Creates a session without loading or drawing anything.
   ///
@@ -65,7 +65,7 @@ public final class CharactersSession<Time: Clock<Duration>> {
     painter = ScreenPainter(colors: colors)
     model = CharactersScreen(viewModel: presenter.present(store.state), size: size)
     viewportRequest = model.viewModel.list.contentRequest
-    field = SearchField(text: store.state.search.text)
+    field = TextField(text: store.state.search.text)
     indicators = EventTimer(clock: clock) { send(.lookAgain) }
     escape = EventTimer(clock: clock) { send(.escapeWaited) }
     store.subscribe { _ in send(.stateChanged) }
@@ -152,10 +152,10 @@ public final class CharactersSession<Time: Clock<Duration>> {
   private func perform(_ command: ScreenCommand) {
     switch command {
     // Only the field changes, so that pasting a long text stays cheap.
-    case .type(let scalar): return field.type(scalar)
-    case .deleteCharacter: return field.deleteCharacter()
-    case .deleteWord: return field.deleteWord()
-    case .clear: return field.clear()
+    case .type(let scalar): return change { $0.type(scalar) }
+    case .deleteCharacter: return change { $0.deleteCharacter() }
+    case .deleteWord: return change { $0.deleteWord() }
+    case .clear: return change { $0.clear() }
     case .search: model.focus = .field
     case .leaveField: model.focus = .list
     case .move(let move): model.viewport.move(move, in: model.lines)
@@ -166,8 +166,13 @@ public final class CharactersSession<Time: Clock<Duration>> {
     case .openPrevious: open(model.viewModel.detail?.character.value?.previous?.id)
     case .openNext: open(model.viewModel.detail?.character.value?.next?.id)
     case .changeEncoding: changeEncoding()
+    case .star: model.subject.map { _ = sender.star($0.id, !$0.isStarred) }
+    case .writeNote: writeNote()
+    case .saveNote: leaveNote(isSaved: true)
+    case .leaveNote: leaveNote(isSaved: false)
     case .refresh: refresh()
     case .retry: retry()
+    case .dismiss: model.viewModel.unsaved.map { sender.dismiss($0) }
     case .redraw: forget()
     case .quit: break
     }
@@ -181,6 +186,24 @@ extension CharactersSession {
     guard let id else { return }
     sender.open(id)
     model.focus = .detail
+  }
+
+  /// Changes the text that is being typed: the note's, or the search's.
+  private func change(_ change: (inout TextField) -> Void) {
+    if model.note != nil { change(&model.note!.field) } else { change(&field) }
+  }
+
+  private func writeNote() {
+    guard let subject = model.subject else { return }
+    model.note = NoteEntry(
+      id: subject.id, field: TextField(text: subject.note, limit: CharacterEdit.maximumNoteLength))
+    model.focus = .note
+  }
+
+  private func leaveNote(isSaved: Bool) {
+    if isSaved, let note = model.note { sender.note(note.id, note.field.text) }
+    model.note = nil
+    model.focus = model.viewModel.detail == nil ? .list : .detail
   }
 
   private func changeEncoding() {
@@ -198,6 +221,10 @@ extension CharactersSession {
 
   /// Retries what has failed, starting with what is in front.
   private func retry() {
+    if let unsaved = model.viewModel.unsaved {
+      sender.retry(unsaved)
+      return
+    }
     if let detail = model.viewModel.detail?.character {
       if case .pending(let pending) = detail, let load = pending.load { sender.detail.send(load) }
       if let retry = detail.failure?.retry { sender.detail.send(retry) }

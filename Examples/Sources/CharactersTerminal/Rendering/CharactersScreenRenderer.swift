@@ -8,8 +8,6 @@ import TerminalKit
 ///
 /// All information is in the text; the colours only help.
 struct CharactersScreenRenderer: Renderer {
-  private static let label = "Search: "
-
   private let line = CharacterLineRenderer()
   private let status = StatusLineRenderer()
   private let edge = EdgeLineRenderer()
@@ -24,19 +22,24 @@ struct CharactersScreenRenderer: Renderer {
       frame.put(line.text, row: row, look: TextLook(tone: line.tone))
     }
     if let detail = screen.viewModel.detail {
-      self.detail.draw(detail, in: layout.body, on: &frame)
+      let mark = screen.viewModel.markText(of: detail.id)
+      self.detail.draw(detail, mark: mark, in: layout.body, on: &frame)
     } else {
       drawList(screen, layout.body, &frame)
     }
-    if let row = layout.help { frame.put(help(screen.focus), row: row, look: TextLook(tone: .quiet)) }
+    if let row = layout.help {
+      let keys = KeyHelp.keys(in: screen.focus).text(columns: screen.size.columns)
+      frame.put(keys, row: row, look: TextLook(tone: .quiet))
+    }
     return frame.frame
   }
 
   private func drawField(_ screen: CharactersScreen, _ row: Int, _ frame: inout FrameBuilder) {
-    let isFocused = screen.focus == .field
-    let start = Self.label.count
-    frame.put(Self.label, row: row, width: start, look: TextLook(tone: isFocused ? .normal : .quiet))
-    let text = screen.viewModel.searchText.printable
+    let isFocused = screen.focus == .field || screen.note != nil
+    let label = screen.note.map { "Note on \(UnicodeCharacter.codePoint(of: $0.id)): " } ?? "Search: "
+    let start = label.count
+    frame.put(label, row: row, width: start, look: TextLook(tone: isFocused ? .normal : .quiet))
+    let text = (screen.note?.field.text ?? screen.viewModel.searchText).printable
     guard isFocused else { return frame.put(text, row: row, column: start) }
     // A long text changes at its end, so that end is shown; one column is for the cursor.
     let shown = text.suffix(columns: max(0, screen.size.columns - start - 1))
@@ -56,20 +59,13 @@ struct CharactersScreenRenderer: Renderer {
       case .row(let character):
         let isSelected = character.id == screen.viewport.selected
         let look = TextLook(tone: isLeaving ? .quiet : .normal, isSelected: isSelected)
-        line.draw(character, row: row, look: look, on: &frame)
+        let mark = screen.viewModel.markText(of: character.id)
+        line.draw(character, mark: mark, row: row, look: look, on: &frame)
       case .header(let edge), .footer(let edge):
         let line = self.edge.render(edge)
         frame.put("  " + line.text, row: row, look: TextLook(tone: line.tone))
       case nil: break
       }
-    }
-  }
-
-  private func help(_ focus: ScreenFocus) -> String {
-    switch focus {
-    case .field: "return: to the list - ^U: clear - ^R: refresh - ^T: try again"
-    case .list: "/: search - arrows, return: open - r: refresh - t: try again - q: quit"
-    case .detail: "escape: back - p, n: neighbours - e: encoding - r: refresh - q: quit"
     }
   }
 }

@@ -3,9 +3,16 @@ import LoadableCore
 import LoadableViews
 import TerminalKit
 
-/// Draws the status of the list, or of the open character, as one line with a tone.
+/// Draws the status of the list, or of the open character, as one line with a tone; in front of it, what was not saved.
 struct StatusLineRenderer: Renderer {
   func render(_ screen: CharactersViewModel) -> ScreenLine {
+    let status = loadStatus(screen)
+    guard let unsaved = screen.unsaved else { return status }
+    let buttons = "[t: \(unsaved.retryText)] [x: \(unsaved.dismissText)]"
+    return ScreenLine(["\(unsaved.text) \(buttons)", status.text], tone: .alarming)
+  }
+
+  private func loadStatus(_ screen: CharactersViewModel) -> ScreenLine {
     guard let detail = screen.detail else {
       let list = screen.list.value
       let count = list.flatMap { list in list.countText.map { "\($0) characters" } }

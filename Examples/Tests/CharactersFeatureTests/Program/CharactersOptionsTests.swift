@@ -40,6 +40,27 @@ struct CharactersOptionsTests {
     #expect(throws: CharactersOptionsError.from(text)) { try CharactersOptions(from: text) }
   }
 
+  @Test("take in what to change about characters, in order")
+  func edits() throws {
+    let options = try CharactersOptions(star: ["U+2192", "☃"], unstar: ["→"], note: ["2603= cold ", "=== same", "→="])
+    #expect(
+      options.edits == [
+        .star(0x2192, true), .star(0x2603, true), .star(0x2192, false), .note(0x2603, "cold"), .note(0x3D, "= same"),
+        .note(0x2192, ""),
+      ])
+  }
+
+  @Test("refuse to change what is no character, and a note without one")
+  func noEdits() {
+    #expect(throws: CharactersOptionsError.character("arrow", option: "--star")) {
+      try CharactersOptions(star: ["arrow"])
+    }
+    #expect(throws: CharactersOptionsError.character("", option: "--unstar")) { try CharactersOptions(unstar: [""]) }
+    for note in ["", "=", "arrow=x", "U+2192", "→", "=x"] {
+      #expect(throws: CharactersOptionsError.note(note)) { try CharactersOptions(note: [note]) }
+    }
+  }
+
   @Test("refuse a number of pages before that is below 0", arguments: [-1, .min])
   func pagesBefore(_ pages: Int) {
     #expect(throws: CharactersOptionsError.pagesBefore(pages)) { try CharactersOptions(pagesBefore: pages) }
@@ -65,6 +86,11 @@ struct CharactersOptionsTests {
     arguments: [
       (CharactersOptionsError.pages(0), "--pages is 0, and must be 1 or more."),
       (.from("\u{1B}x"), "--from is \"·x\", and must be a code point such as U+2192, or a character."),
+      (
+        .character("x\u{7}", option: "--star"),
+        "--star is \"x·\", and must be a code point such as U+2192, or a character."
+      ),
+      (.note("x"), "--note is \"x\", and must be a character and a text, such as U+2192=right."),
       (.pagesBefore(-2), "--pages-before is -2, and must be 0 or more."),
       (.pageSize(-3), "--page-size is -3, and must be 1 or more."),
       (.latency(-5), "--latency is -5, and must be from 0 to 3600000 milliseconds."),

@@ -100,6 +100,50 @@ import Testing
     }
   }
 
+  @Test("shows a star and a note at once, says that they are saved, and has them the next time")
+  func edits() async throws {
+    try await withTemporaryDatabase { path in
+      let options = try CharactersOptions(search: "2192", star: ["→"], note: ["U+2192=right"], database: path)
+      let (output, error) = await run(options)
+      #expect(error == nil)
+      #expect(output.rows == "U+2192  →  RIGHTWARDS ARROW  Sm  ★  \"right\"  (saving)\n")
+      expectNoDifference(
+        """
+        active    "2192": 1 of 1 - No more
+        saving    U+2192 ★
+        saving    U+2192 "right"
+        saved     U+2192 ★
+        saved     U+2192 "right"
+
+        """, String(output.status[try #require(output.status.range(of: "active    \"")).lowerBound...]))
+      let (next, _) = await run(try CharactersOptions(search: "2192", unstar: ["→"], database: path))
+      #expect(next.rows == "U+2192  →  RIGHTWARDS ARROW  Sm  \"right\"  (saving)\n")
+      let (last, _) = await run(try CharactersOptions(search: "2192", database: path))
+      #expect(last.rows == "U+2192  →  RIGHTWARDS ARROW  Sm  \"right\"\n")
+    }
+  }
+
+  @Test("says what was not saved, retries it, and gives up with an error; an unknown character is not retried")
+  func refusedEdits() async throws {
+    try await withTemporaryDatabase { path in
+      let (output, error) = await run(
+        try CharactersOptions(search: "2192", star: ["→"], failureRate: 0.5, seed: 2, database: path))
+      #expect(error == nil)
+      let status = String(output.status[try #require(output.status.range(of: "saving ")).lowerBound...])
+      expectNoDifference(
+        """
+        saving    U+2192 ★
+        error     U+2192 ★ - Simulated failure of call 2.
+        retry     Try again (1 of 5)
+        saved     U+2192 ★
+
+        """, status)
+      let (unknown, refused) = await run(try CharactersOptions(search: "2192", star: ["A"], database: path))
+      #expect(refused == .notSaved(tries: 1, reason: "There is no character U+0041 with a name."))
+      #expect(unknown.status.hasSuffix("error     U+0041 ★ - There is no character U+0041 with a name.\n"))
+    }
+  }
+
   @Test("prints the pages before a character in front, and those from it on behind")
   func bothDirections() async throws {
     try await withTemporaryDatabase { path in

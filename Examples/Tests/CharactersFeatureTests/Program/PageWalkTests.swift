@@ -103,6 +103,41 @@ import Testing
     }
   }
 
+  @Test("edits show at once, and are retried until they are saved")
+  func edits() async throws {
+    let failure = Result<Never?, any Error>.failure(SimulatedFailure(call: 1))
+    let saves = LoaderStub<CharacterEdit, Never>(answers: failure, .success(nil))
+    let walk = PageWalk(
+      client: LoaderClient(LoaderStub(answers: .success(.arrows)), saves: saves), search: .arrows, pageSize: 2)
+    await walk.appear()
+    let star = CharacterEdit.star(0x2191, true)
+    walk.begin([star])
+    #expect(walk.viewModel.value?.rows.last?.isStarred == true && walk.markText(of: 0x2191) == "saving")
+    var lines: [String] = []
+    try await walk.settleEdits([star]) {
+      lines.append("\($0) \($1)")
+    } show: {
+      lines.append("\($0.id) \($1 ?? "saved")")
+    }
+    #expect(lines == ["8593 Simulated failure of call 1.", "Try again 1", "8593 saved"])
+    #expect(walk.viewModel.value?.rows.last?.isStarred == true && walk.markText(of: 0x2191) == nil)
+  }
+
+  @Test(
+    "gives up on edits that cannot be saved",
+    arguments: [(SimulatedFailure(call: 1), 6), (UnknownCharacterError(id: 1), 1)] as [(any Error, Int)])
+  func givesUpOnEdits(error: any Error, tries: Int) async {
+    let client = LoaderClient(
+      LoaderStub(answers: .success(.arrows)), saves: LoaderStub<CharacterEdit, Never>(throwing: error))
+    let walk = PageWalk(client: client, search: .arrows, pageSize: 2)
+    await walk.appear()
+    walk.begin([.star(0x2191, true), .note(0x2191, "up")])
+    await #expect(throws: CharactersProgramError.notSaved(tries: tries, reason: LoadTexts.localizedText(error) ?? "")) {
+      try await walk.settleEdits([], willRetry: { _, _ in }, show: { _, _ in })
+    }
+    #expect(walk.viewModel.value?.rows.last?.isStarred == false)
+  }
+
   @Test("says that a load was cancelled")
   func cancelled() async {
     let walk = walk(LoaderStub(throwing: CancellationError()))

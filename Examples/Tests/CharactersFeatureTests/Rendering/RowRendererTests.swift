@@ -17,4 +17,12 @@ struct RowRendererTests {
   func row(character: UnicodeCharacter, expected: String) {
     #expect(RowRenderer(style: .plain).render(character) == expected)
   }
+
+  @Test("behind it come a star, a note that can do nothing else, and what is said about saving")
+  func remarks() {
+    let row = RowRenderer(style: .plain)
+    let noted = UnicodeCharacter(id: 0x41, name: "A", category: "Lu", isStarred: true, note: "a\u{1B}[2J")
+    #expect(row.render(noted) == "U+0041  A  A  Lu  ★  \"a·[2J\"")
+    #expect(row.render(.rightArrow, mark: "saving") == "U+2192  →  RIGHTWARDS ARROW  Sm  (saving)")
+  }
 }

@@ -37,6 +37,22 @@ struct CharacterLineRendererTests {
     #expect(columns[15..<40].joined() == "LONG LONG LONG LONG L  Lo")
   }
 
+  @Test("a star, a note and what is said about saving follow the name, and a long note is cut off before the others")
+  func remarks() {
+    func text(_ note: String, isStarred: Bool, mark: String?, width: Int = 48) -> String {
+      var frame = FrameBuilder(size: TerminalSize(columns: width, rows: 1))
+      let character = UnicodeCharacter(id: 0x41, name: "NAME", category: "Lo", isStarred: isStarred, note: note)
+      CharacterLineRenderer().draw(character, mark: mark, row: 0, look: TextLook(), on: &frame)
+      return frame.frame.drawn().text
+    }
+    #expect(text("", isStarred: true, mark: nil) == "  U+0041   A   NAME                         ★  Lo")
+    #expect(text("a\u{7}", isStarred: false, mark: "saving") == "  U+0041   A   NAME  \"a·\"             saving  Lo")
+    #expect(
+      text(String(repeating: "long ", count: 9), isStarred: true, mark: "not saved")
+        == "  U+0041   A   NAME  \"long long  ★ not saved  Lo")
+    for width in 0...48 { #expect(text("a", isStarred: true, mark: "saving", width: width).columns <= width) }
+  }
+
   @Test("every width shows as much as fits", arguments: 0...40)
   func widths(width: Int) {
     let columns = columns(0x4E2D, width: width)

@@ -24,6 +24,6 @@ struct ScreenLayoutTests {
   func rows(count: Int, list: String, field: String) {
     #expect(layout(count, .list) == list)
     #expect(layout(count, .detail) == list)
-    #expect(layout(count, .field) == field)
+    #expect(layout(count, .field) == field && layout(count, .note) == field)
   }
 }

@@ -17,8 +17,7 @@ struct ScreenSnapshot: CustomTestStringConvertible {
   var body: [String] = []
 
   var text: String {
-    let help =
-      state.detail == nil ? "/: search - arrows, return: open - r: re" : "escape: back - p, n: neighbours - e: enc"
+    let help = state.detail == nil ? "/: search - return: open - q: quit" : "escape: back - q: quit"
     let empty = Array(repeating: "", count: max(0, 4 - body.count))
     return (["Search: \(shownSearch)", status] + body + empty + [help])
       .joined(separator: "\n")

@@ -3,9 +3,9 @@ import Testing
 
 @testable import CharactersTerminal
 
-struct SearchFieldTests {
-  private func edit(_ text: String, _ change: (inout SearchField) -> Void) -> String {
-    var field = SearchField(text: text)
+struct TextFieldTests {
+  private func edit(_ text: String, _ change: (inout TextField) -> Void) -> String {
+    var field = TextField(text: text)
     change(&field)
     return field.text
   }
@@ -15,7 +15,8 @@ struct SearchFieldTests {
     #expect(edit("arr") { $0.type("→") } == "arr→")
     let full = String(repeating: "x", count: CharacterSearch.maximumTextLength)
     #expect(edit(full) { $0.type("y") } == full)
-    #expect(SearchField(text: full + "y").text == full)
+    #expect(TextField(text: full + "y").text == full)
+    #expect(TextField(text: "abc", limit: 2).text == "ab")
     #expect(edit(String(full.dropLast())) { $0.type("y") } == String(full.dropLast()) + "y")
   }
 

@@ -1,15 +1,18 @@
 import CharactersDatabase
 
-/// The text in the search field, as keys change it: a value of limited length.
-struct SearchField: Hashable, Sendable {
+/// A text as keys change it, such as that of the search field: a value of limited length.
+struct TextField: Hashable, Sendable {
   /// The text.
   private(set) var text: String
   /// How many more scalars fit; counted down, because a long pasted text arrives scalar by scalar.
   private var room: Int
+  /// The longest text, in scalars.
+  private let limit: Int
 
-  init(text: String) {
-    self.text = CharacterSearch.typed(text).text
-    room = CharacterSearch.maximumTextLength - self.text.unicodeScalars.count
+  init(text: String, limit: Int = CharacterSearch.maximumTextLength) {
+    self.text = String(String.UnicodeScalarView(text.unicodeScalars.prefix(limit)))
+    self.limit = limit
+    room = limit - self.text.unicodeScalars.count
   }
 
   /// Adds a scalar at the end; drops it if there is no room.
@@ -21,7 +24,7 @@ struct SearchField: Hashable, Sendable {
 
   /// Deletes the last character, including its combining marks.
   mutating func deleteCharacter() {
-    self = SearchField(text: String(text.dropLast()))
+    self = TextField(text: String(text.dropLast()), limit: limit)
   }
 
   /// Deletes the last word, and the space after it.
@@ -29,11 +32,11 @@ struct SearchField: Hashable, Sendable {
     var rest = text[...]
     while rest.last == " " { rest.removeLast() }
     while let last = rest.last, last != " " { rest.removeLast() }
-    self = SearchField(text: String(rest))
+    self = TextField(text: String(rest), limit: limit)
   }
 
   /// Deletes everything.
   mutating func clear() {
-    self = SearchField(text: "")
+    self = TextField(text: "", limit: limit)
   }
 }

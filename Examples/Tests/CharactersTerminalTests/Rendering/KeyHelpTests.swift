@@ -1,0 +1,35 @@
+import LoadableTesting
+import TerminalKit
+import Testing
+
+@testable import CharactersTerminal
+
+struct KeyHelpTests {
+  private static let all: [ScreenFocus] = [.field, .list, .detail, .note]
+
+  @Test("there are as many keys as there is room for, and the one to quit goes last", arguments: 0...120)
+  func widths(columns: Int) {
+    for focus in Self.all {
+      let text = KeyHelp.keys(in: focus).text(columns: columns)
+      #expect(text.columns <= columns && text.contains("quit") == (columns >= 8))
+    }
+  }
+
+  @Test("on 60 columns the keys for what a user does most are there")
+  func narrow() {
+    let texts = Self.all.map { KeyHelp.keys(in: $0).text(columns: 60) }
+    expectNoDifference(
+      [
+        "return: to the list - ^U: clear - ^R: refresh - ^C: quit",
+        "/: search - return: open - s: star - m: note - q: quit",
+        "escape: back - p, n: neighbours - s: star - q: quit",
+        "return: save - escape: leave - ^U: clear - ^C: quit",
+      ], texts)
+  }
+
+  @Test("on 120 columns all keys are there")
+  func wide() {
+    #expect(KeyHelp.keys(in: .list).text(columns: 120).hasSuffix("r: refresh - t: try again - q: quit"))
+    #expect(KeyHelp.keys(in: .detail).text(columns: 120).contains("e: encoding - s: star - m: note - r: refresh"))
+  }
+}
