@@ -51,6 +51,12 @@ public struct CharactersFeature: Feature, Sendable {
       self.detail = detail
     }
 
+    /// Whether a character is open, or about to be; it is not if another one stayed because its details failed.
+    fileprivate func isOpening(_ id: UnicodeCharacter.ID) -> Bool {
+      guard let detail, detail.id == id else { return false }
+      return !detail.$character.hasFailed || detail.$character.content.map { $0.request == id } ?? true
+    }
+
     /// The characters with the edits that are being saved: what presenters take.
     public var shown: PaginatedStateWith<CharacterSearch, CharacterCollection> {
       $characters.showing($edits) { rows, edit in rows.apply(edit) }
@@ -73,7 +79,7 @@ public struct CharactersFeature: Feature, Sendable {
     /// An action of the stars and notes: `.edits(.begin(.star(0x2192, true)))`.
     case edits(EditAction<CharacterEdit>)
 
-    /// The user opens a character: its details are loaded, unless it is already open.
+    /// The user opens a character: its details are loaded, unless it is already open. One that was open stays until they are there.
     case detailOpened(UnicodeCharacter.ID)
 
     /// The user closes the open character; its load ends.
@@ -84,19 +90,23 @@ public struct CharactersFeature: Feature, Sendable {
   }
 
   private let client: any CharacterClient
+  private let details: CachedLoader<UnicodeCharacter.ID, CharacterDetails>
   private let pageSize: Int
   private let policy: LoadPolicy
 
   /// Creates the feature.
   ///
   /// - Parameters:
-  ///   - client: finds the characters.
+  ///   - client: finds the characters, and saves stars and notes.
+  ///   - details: the details of characters, if several features share them; by default the feature has a cache of its own.
   ///   - pageSize: the number of characters in a page, 1 or more.
   ///   - policy: how lists are loaded; its debounce is the pause in typing before a search.
   public init(
-    client: any CharacterClient, pageSize: Int = 20, policy: LoadPolicy = .none.debounce(.milliseconds(150))
+    client: any CharacterClient, details: CachedLoader<UnicodeCharacter.ID, CharacterDetails>? = nil,
+    pageSize: Int = 20, policy: LoadPolicy = .none.debounce(.milliseconds(150))
   ) {
     self.client = client
+    self.details = details ?? .details(from: client)
     self.pageSize = pageSize
     self.policy = policy
   }
@@ -112,8 +122,8 @@ public struct CharactersFeature: Feature, Sendable {
         if search.text != state.search.text { state.search = search }
       case .startChanged(let start):
         state.search.start = start
-      case .detailOpened(let id) where state.detail?.id != id:
-        state.detail = CharacterDetailFeature.State(id: id)
+      case .detailOpened(let id) where !state.isOpening(id):
+        if state.detail == nil { state.detail = CharacterDetailFeature.State(id: id) } else { state.detail?.id = id }
         return .send(.detail(.character(.load(id))))
       case .detailClosed:
         state.detail = nil
@@ -124,7 +134,7 @@ public struct CharactersFeature: Feature, Sendable {
       }
       return .none
     }
-    .ifLet(\.detail, action: \.detail) { CharacterDetailFeature(client: client) }
+    .ifLet(\.detail, action: \.detail) { CharacterDetailFeature(details: details) }
     .edits(state: \.$edits, action: \.edits, of: \.$characters, order: .serial(by: \.id)) { attempt in
       try await client.save(attempt.edit)
       return attempt.edit
@@ -148,7 +158,9 @@ public struct CharactersFeature: Feature, Sendable {
     // What is on its way for another search may have been read before the edit was saved.
     let loading = state.$characters.activity.loadingRequest
     let isReplacing = loading != nil && loading != state.$characters.content?.request
-    return isReplacing ? .send(.characters(.load(state.search))) : .none
+    return .merge(
+      .invalidate(tag: CharacterTag(edit.id), in: details),
+      isReplacing ? .send(.characters(.load(state.search))) : .none)
   }
 }
 

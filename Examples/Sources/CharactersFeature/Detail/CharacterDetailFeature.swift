@@ -3,11 +3,14 @@ public import LoadableCore
 public import LoadableReducers
 
 /// The details of one character, on a screen over the list: loaded, refreshed and retried independently of it.
+///
+/// They come through a cache, which fetches those of the neighbours too, so that going to one of them shows it at once. Until it is
+/// there, the character before it stays.
 public struct CharacterDetailFeature: Feature, Sendable {
   /// The state of the feature.
   public struct State: Equatable, Sendable, Identifiable {
     /// The scalar value of the character.
-    public let id: UnicodeCharacter.ID
+    public internal(set) var id: UnicodeCharacter.ID
 
     /// The loaded character, as the child feature's state, and its load.
     @LoadableStateWith<UnicodeCharacter.ID, LoadedCharacterFeature.State>
@@ -33,13 +36,13 @@ public struct CharacterDetailFeature: Feature, Sendable {
     case character(LoadableChildAction<UnicodeCharacter.ID, LoadedCharacterFeature>)
   }
 
-  private let client: any CharacterClient
+  private let details: CachedLoader<UnicodeCharacter.ID, CharacterDetails>
 
   /// Creates the feature.
   ///
-  /// - Parameter client: finds the details.
-  public init(client: any CharacterClient) {
-    self.client = client
+  /// - Parameter details: finds the details; see ``LoadableReducers/CachedLoader/details(from:policy:)``.
+  public init(details: CachedLoader<UnicodeCharacter.ID, CharacterDetails>) {
+    self.details = details
   }
 
   /// The reducers that make up the feature.
@@ -47,20 +50,51 @@ public struct CharacterDetailFeature: Feature, Sendable {
     Reduce { state, action in
       switch action {
       case .character(.child(.encodingChosen(let encoding))): state.encoding = encoding
-      // A refresh brings new details, but must not undo a choice that was made meanwhile.
-      case .character(.finished(.success, _)):
+      case .character(.finished(.success(let loaded), _)):
+        // A refresh brings new details, but must not undo a choice that was made meanwhile.
         let encoding = state.encoding
         state.character?.encoding = encoding
+        let neighbours = [loaded?.details.next, loaded?.details.previous].compactMap { $0?.id }
+        return .run { _ in
+          for id in neighbours { await details.prefetch(id) }
+        }
       case .character: break
       }
       return .none
     }
     .loadable(state: \.$character, action: \.character) { load in
-      LoadedCharacterFeature.State(details: try await client.details(of: load.request))
+      // Somebody who refreshes wants news.
+      let found = try await load.cause == .refresh ? details.reload(load.request) : details.load(load.request)
+      guard let found else { throw UnknownCharacterError(id: load.request) }
+      return LoadedCharacterFeature.State(details: found)
     }
+    .followingTags(of: details) { [CharacterTag($0)] }
     .child {
       LoadedCharacterFeature()
     }
+  }
+}
+
+/// What is invalidated when a character changes: its own details, and those in which it is a neighbour.
+public struct CharacterTag: Hashable, Sendable {
+  let id: UnicodeCharacter.ID
+
+  /// Creates the tag of a character.
+  public init(_ id: UnicodeCharacter.ID) {
+    self.id = id
+  }
+}
+
+extension CachedLoader<UnicodeCharacter.ID, CharacterDetails> {
+  /// Creates a cache of the details of characters; several screens can share one.
+  ///
+  /// - Parameters:
+  ///   - client: finds the details.
+  ///   - policy: how long they are kept.
+  public static func details(from client: any CharacterClient, policy: CachePolicy = .standard) -> CachedLoader {
+    CachedLoader(policy: policy) { try await client.details(of: $0) }
+      .tagged { [CharacterTag($0)] }
+      .taggedByValue { _, details in [details.previous, details.next].compactMap { $0.map { CharacterTag($0.id) } } }
   }
 }
 

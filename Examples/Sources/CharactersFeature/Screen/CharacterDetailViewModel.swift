@@ -3,10 +3,12 @@ public import LoadableViews
 
 /// The open character: its title at once, and the rest when it has loaded.
 public struct CharacterDetailViewModel: Equatable, Sendable {
-  /// The scalar value of the character.
+  /// The scalar value of the character that was opened last.
+  ///
+  /// While its details load, the one before it may still be shown.
   public var id: UnicodeCharacter.ID
 
-  /// The title before anything has loaded: the code point.
+  /// The code point of the character that is shown, or about to be if none is: a title before anything has loaded.
   public var title: String
 
   /// The view model of the loaded character.

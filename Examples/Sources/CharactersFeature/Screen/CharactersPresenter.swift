@@ -59,8 +59,9 @@ public struct CharactersPresenter: Sendable {
       // Opening it loads it; after a cancel there is a button.
       autoload: .never(detail.id), pendingAppearance: .button,
       texts: LoadTexts { $0.error = errorText })
+    let shown = detail.character?.details.id ?? detail.id
     return CharacterDetailViewModel(
-      id: detail.id, title: UnicodeCharacter.codePoint(of: detail.id),
+      id: detail.id, title: UnicodeCharacter.codePoint(of: shown),
       character: presenter.present(detail.$character, appearance: appearance).map { loaded in
         var shown = loaded
         // Those that are saved are in the details already.

@@ -22,7 +22,7 @@ struct CharactersScreenRenderer: Renderer {
       frame.put(line.text, row: row, look: TextLook(tone: line.tone))
     }
     if let detail = screen.viewModel.detail {
-      let mark = screen.viewModel.markText(of: detail.id)
+      let mark = screen.viewModel.markText(of: detail.character.value?.character.id ?? detail.id)
       self.detail.draw(detail, mark: mark, in: layout.body, on: &frame)
     } else {
       drawList(screen, layout.body, &frame)

@@ -9,6 +9,7 @@ import Testing
 /// What the user says about characters: shown at once, and never what is not true.
 @MainActor struct StarsAndNotesTests {
   private let pages = ControlledLoader<CharacterPageRequest, CharacterPage>()
+  private let details = ControlledLoader<UnicodeCharacter.ID, CharacterDetails>()
   private let saves = ControlledLoader<CharacterEdit, Never>()
   private let star = CharacterEdit.star(0x2191, true)
   private let failure = SimulatedFailure(call: 1)
@@ -20,7 +21,7 @@ import Testing
       initialState: CharactersFeature.State(
         search: .arrows, characters: .loaded(.first(.arrows), request: .arrows), detail: isOpen ? detail : nil)
     ) {
-      CharactersFeature(client: LoaderClient(pages, saves: saves), pageSize: 2, policy: .none)
+      CharactersFeature(client: LoaderClient(pages, details: details, saves: saves), pageSize: 2, policy: .none)
     }
     // So that it has looked at what is searched.
     store.send(.searchTextChanged("arrow"))
@@ -70,7 +71,7 @@ import Testing
     await store.finish()
   }
 
-  @Test("the open character shows it too, and keeps it when it is saved")
+  @Test("the open character shows it too, and loads it again when it is saved")
   func detail() async throws {
     let store = store(isOpen: true)
     let note = CharacterEdit.note(0x2191, "up")
@@ -83,6 +84,14 @@ import Testing
       $0.detail?.character?.apply(note)
     }
     #expect(present(store).detail?.character.value?.note == "up")
+    await store.receive(\.detail.character.invalidated) {
+      $0.detail?.$character.becameStale()
+      $0.detail?.$character.loading(0x2191)
+    }
+    var noted = CharacterDetails(character: .upArrow)
+    note.apply(to: &noted)
+    try await details.nextRequest().succeed(with: noted)
+    await store.receive(\.detail.character.finished) { $0.detail?.$character.loaded(with: .init(details: noted)) }
     await store.finish()
   }
 

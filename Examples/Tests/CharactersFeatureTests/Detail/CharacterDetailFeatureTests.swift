@@ -25,7 +25,9 @@ import Testing
   }
 
   private func open(_ id: UnicodeCharacter.ID, _ store: TestStoreOf<CharactersFeature>) async {
-    store.send(.detailOpened(id)) { $0.detail = CharacterDetailFeature.State(id: id) }
+    store.send(.detailOpened(id)) {
+      if $0.detail == nil { $0.detail = CharacterDetailFeature.State(id: id) } else { $0.detail?.id = id }
+    }
     await store.receive(exactly: .detail(.character(.load(id)))) { $0.detail?.$character.loading(id) }
   }
 
@@ -126,5 +128,82 @@ import Testing
       $0.detail?.$character.failed(with: failure, request: 0x2191)
     }
     #expect(store.state.detail?.character?.details == .upArrow)
+  }
+
+  @Test("the neighbours of a character are fetched with it, so that going to one asks for nothing")
+  func neighbours() async throws {
+    let store = store()
+    await open(0x2191, store)
+    try await loader.nextRequest().succeed(with: .upArrow)
+    await store.receive(\.detail.character.finished) { $0.detail?.$character.loaded(with: .upArrow) }
+    let next = try await loader.nextRequest()
+    let previous = try await loader.nextRequest()
+    #expect([next.request, previous.request] == [0x2192, 0x2190])
+    next.succeed(with: .rightArrow)
+    previous.succeed(with: .leftArrow)
+
+    await open(0x2192, store)
+    // The one before it stays until then, and so does its title.
+    #expect(store.state.detail?.character?.details == .upArrow)
+    #expect(CharactersPresenter().present(store.state).detail?.title == "U+2191")
+    await store.receive(\.detail.character.finished) { $0.detail?.$character.loaded(with: .init(details: .rightArrow)) }
+    #expect(CharactersPresenter().present(store.state).detail?.title == "U+2192")
+    await store.finish()
+    #expect(loader.pendingRequests.isEmpty)
+  }
+
+  @Test("a neighbour that cannot be loaded leaves the character on screen, and can be opened again")
+  func neighbourFails() async throws {
+    let store = storeWithUpArrow()
+    await open(0x2192, store)
+    store.send(.detailOpened(0x2192))
+    try await loader.nextRequest().fail(with: failure)
+    await store.receive(\.detail.character.finished) {
+      $0.detail?.$character.failed(with: failure, request: 0x2192)
+    }
+    #expect(CharactersPresenter().present(store.state).detail?.title == "U+2191")
+    store.send(.detailOpened(0x2192))
+    await store.receive(exactly: .detail(.character(.load(0x2192)))) { $0.detail?.$character.loading(0x2192) }
+    try await loader.nextRequest().succeed(with: .rightArrow)
+    await store.receive(\.detail.character.finished) { $0.detail?.$character.loaded(with: .init(details: .rightArrow)) }
+    await store.finish()
+  }
+
+  @Test("two features share what was fetched, and a star that one of them saves is loaded again for both")
+  func shared() async throws {
+    let saves = ControlledLoader<CharacterEdit, Never>()
+    let client = LoaderClient(UnimplementedLoader("the pages"), details: loader, saves: saves)
+    let details = CachedLoader.details(from: client)
+    let stores = (1...2).map { _ in
+      TestStore(initialState: CharactersFeature.State(search: .arrows)) {
+        CharactersFeature(client: client, details: details, pageSize: 2, policy: .none)
+      }
+    }
+    await open(0x2603, stores[0])
+    await open(0x2603, stores[1])
+    try await loader.nextRequest().succeed(with: .snowman)
+    for store in stores {
+      await store.receive(\.detail.character.finished) { $0.detail?.$character.loaded(with: .init(details: .snowman)) }
+    }
+    let star = CharacterEdit.star(0x2603, true)
+    stores[0].send(.edits(.begin(star))) { $0.$edits.begin(star) }
+    try await saves.nextRequest().succeed(with: nil)
+    await stores[0].receive(\.edits.confirmed) {
+      $0.$edits.confirmed(star)
+      $0.detail?.character?.apply(star)
+    }
+    for store in stores {
+      await store.receive(\.detail.character.invalidated) {
+        $0.detail?.$character.becameStale()
+        $0.detail?.$character.loading(0x2603)
+      }
+    }
+    var starred = CharacterDetails.snowman
+    star.apply(to: &starred)
+    try await loader.nextRequest().succeed(with: starred)
+    for store in stores {
+      await store.receive(\.detail.character.finished) { $0.detail?.$character.loaded(with: .init(details: starred)) }
+    }
+    #expect(loader.pendingRequests.isEmpty)
   }
 }

@@ -5,6 +5,10 @@ import CharactersDatabase
 extension CharacterDetails {
   /// `↑`, with both of its neighbours.
   static let upArrow = Self(character: .upArrow, previous: .leftArrow, next: .rightArrow)
+  /// `←`, which is before it.
+  static let leftArrow = Self(character: .leftArrow, next: .upArrow)
+  /// `→`, which is behind it.
+  static let rightArrow = Self(character: .rightArrow, previous: .upArrow)
   /// `☃`, without any.
   static let snowman = Self(character: .snowman)
   /// `ß`, which has mappings and an age.
