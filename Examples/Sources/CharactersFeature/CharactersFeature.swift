@@ -100,7 +100,7 @@ public struct CharactersFeature: Feature, Sendable {
   ///   - client: finds the characters, and saves stars and notes.
   ///   - details: the details of characters, if several features share them; by default the feature has a cache of its own.
   ///   - pageSize: the number of characters in a page, 1 or more.
-  ///   - policy: how lists are loaded; its debounce is the pause in typing before a search.
+  ///   - policy: how lists and details are loaded; its debounce is the pause in typing before a search.
   public init(
     client: any CharacterClient, details: CachedLoader<UnicodeCharacter.ID, CharacterDetails>? = nil,
     pageSize: Int = 20, policy: LoadPolicy = .none.debounce(.milliseconds(150))
@@ -134,7 +134,7 @@ public struct CharactersFeature: Feature, Sendable {
       }
       return .none
     }
-    .ifLet(\.detail, action: \.detail) { CharacterDetailFeature(details: details) }
+    .ifLet(\.detail, action: \.detail) { CharacterDetailFeature(details: details, policy: policy) }
     .edits(state: \.$edits, action: \.edits, of: \.$characters, order: .serial(by: \.id)) { attempt in
       try await client.save(attempt.edit)
       return attempt.edit

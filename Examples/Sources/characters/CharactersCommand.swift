@@ -63,6 +63,13 @@ struct CharactersCommand: AsyncParsableCommand {
   @Flag(help: "Refresh the list while each further page is requested; the page waits for it.")
   var refresh = false
 
+  @Option(
+    parsing: .unconditional,
+    help: ArgumentHelp(
+      "The age at which what a terminal shows is out of date, and refreshed when you come back to it, in milliseconds.",
+      valueName: "ms"))
+  var staleAfter = 60_000
+
   @OptionGroup var source: SourceArguments
 
   @Flag(help: "Print the rows without colours and redrawn lines; the default if the output is not a terminal.")
@@ -83,21 +90,25 @@ struct CharactersCommand: AsyncParsableCommand {
     let (options, client) = (try options, try await program.openClient())
     // The screen starts with all characters; a few lines of output with some that are worth a look.
     let start = CharacterSearch(text: search ?? "", start: options.search.start)
+    let focus = TerminalFocus()
+    let policy = LoadPolicy.none.debounce(.milliseconds(150)).staleAfter(options.staleAfter)
+      .refreshes(on: [AnyLoadSignal(focus)])
     let store = Store(initialState: CharactersFeature.State(search: start)) {
-      CharactersFeature(client: client, pageSize: options.pageSize)
+      CharactersFeature(client: client, pageSize: options.pageSize, policy: policy)
     }
-    if let code = try await show(store).exitCode { throw ExitCode(code) }
+    if let code = try await show(store, focus).exitCode { throw ExitCode(code) }
   }
 
   @MainActor
-  private func show(_ store: StoreOf<CharactersFeature>) async throws -> TerminalEnd {
+  private func show(_ store: StoreOf<CharactersFeature>, _ focus: TerminalFocus) async throws -> TerminalEnd {
     let (events, continuation) = AsyncStream<CharactersEvent>.makeStream()
     return try await LiveTerminal.with {
       continuation.yield(.terminal($0))
     } perform: { terminal in
       let session = CharactersSession(
         store: store, screen: terminal, size: LiveTerminal.size,
-        colors: TextColors(environment: ProcessInfo.processInfo.environment), clock: ContinuousClock()
+        colors: TextColors(environment: ProcessInfo.processInfo.environment), clock: ContinuousClock(),
+        focus: focus
       ) { continuation.yield($0) }
       return try await session.run(events)
     }
@@ -107,7 +118,7 @@ struct CharactersCommand: AsyncParsableCommand {
     get throws(CharactersOptionsError) {
       try CharactersOptions(
         search: search ?? "rightwards arrow", from: from, pages: pages, pagesBefore: pagesBefore, pageSize: pageSize,
-        star: star, unstar: unstar, note: note, isRefreshing: refresh,
+        star: star, unstar: unstar, note: note, isRefreshing: refresh, staleAfter: staleAfter,
         latency: source.latency, failureRate: source.failureRate, seed: source.seed, database: source.database)
     }
   }

@@ -23,6 +23,7 @@ struct CharactersCommandTests {
         ["--star", "-", "--star", "→", "--unstar", "U+41", "--note", "a=b c"],
         try CharactersOptions(star: ["-", "→"], unstar: ["U+41"], note: ["a=b c"])
       ),
+      (["--stale-after", "5"], try CharactersOptions(staleAfter: 5)),
       (["--from", "-"], try CharactersOptions(from: "-")),
       (["--database", "a.sqlite", "--plain"], try CharactersOptions(database: "a.sqlite")),
     ] as [([String], CharactersOptions)])

@@ -37,12 +37,16 @@ public struct CharacterDetailFeature: Feature, Sendable {
   }
 
   private let details: CachedLoader<UnicodeCharacter.ID, CharacterDetails>
+  private let policy: LoadPolicy
 
   /// Creates the feature.
   ///
-  /// - Parameter details: finds the details; see ``LoadableReducers/CachedLoader/details(from:policy:)``.
-  public init(details: CachedLoader<UnicodeCharacter.ID, CharacterDetails>) {
+  /// - Parameters:
+  ///   - details: finds the details; see ``LoadableReducers/CachedLoader/details(from:policy:)``.
+  ///   - policy: how they are loaded.
+  public init(details: CachedLoader<UnicodeCharacter.ID, CharacterDetails>, policy: LoadPolicy = .none) {
     self.details = details
+    self.policy = policy
   }
 
   /// The reducers that make up the feature.
@@ -62,7 +66,7 @@ public struct CharacterDetailFeature: Feature, Sendable {
       }
       return .none
     }
-    .loadable(state: \.$character, action: \.character) { load in
+    .loadable(state: \.$character, action: \.character, policy: policy) { load in
       // Somebody who refreshes wants news.
       let found = try await load.cause == .refresh ? details.reload(load.request) : details.load(load.request)
       guard let found else { throw UnknownCharacterError(id: load.request) }

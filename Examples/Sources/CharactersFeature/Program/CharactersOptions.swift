@@ -23,10 +23,13 @@ public struct CharactersOptions: Hashable, Sendable {
   /// Whether to refresh the list while each further page is requested.
   public let isRefreshing: Bool
 
-  /// The minimum duration of each search.
+  /// The age at which what is shown is out of date.
+  public let staleAfter: Duration
+
+  /// The minimum duration of each search and each save.
   public let latency: Duration
 
-  /// The fraction of the searches that fail, in 0...1.
+  /// The fraction of the searches and saves that fail, in 0...1.
   public let failureRate: Double
 
   /// The seed of the sequence of failures.
@@ -47,21 +50,23 @@ public struct CharactersOptions: Hashable, Sendable {
   ///   - unstar: the characters whose star to take away.
   ///   - note: the notes to write, each as a character, `=` and a text; an empty text takes the note away.
   ///   - isRefreshing: whether to refresh the list while each further page is requested.
-  ///   - latency: the minimum duration of each search, in milliseconds, 0 to ``maximumLatency``.
-  ///   - failureRate: the fraction of the searches that fail, in 0...1.
+  ///   - staleAfter: the age at which what is shown is out of date, in milliseconds, 1 to ``maximumLatency``.
+  ///   - latency: the minimum duration of each search and each save, in milliseconds, 0 to ``maximumLatency``.
+  ///   - failureRate: the fraction of the searches and saves that fail, in 0...1.
   ///   - seed: the seed of the sequence of failures.
   ///   - database: the path of the database; nil for the user's cache directory.
   /// - Throws: an error for the first option that is out of range.
   public init(
     search: String = "rightwards arrow", from: String? = nil, pages: Int = 1, pagesBefore: Int = 0, pageSize: Int = 20,
-    star: [String] = [], unstar: [String] = [], note: [String] = [], isRefreshing: Bool = false, latency: Int = 0,
-    failureRate: Double = 0, seed: UInt64 = 0, database: String? = nil
+    star: [String] = [], unstar: [String] = [], note: [String] = [], isRefreshing: Bool = false,
+    staleAfter: Int = 60_000, latency: Int = 0, failureRate: Double = 0, seed: UInt64 = 0, database: String? = nil
   ) throws(CharactersOptionsError) {
     let start = from.map(UnicodeCharacter.id(of:)) ?? 0
     guard let start else { throw .from(from ?? "") }
     guard pages >= 1 else { throw .pages(pages) }
     guard pagesBefore >= 0 else { throw .pagesBefore(pagesBefore) }
     guard pageSize >= 1 else { throw .pageSize(pageSize) }
+    guard (1...Self.maximumLatency).contains(staleAfter) else { throw .staleAfter(staleAfter) }
     guard (0...Self.maximumLatency).contains(latency) else { throw .latency(latency) }
     guard (0...1).contains(failureRate) else { throw .failureRate(failureRate) }
     edits =
@@ -73,6 +78,7 @@ public struct CharactersOptions: Hashable, Sendable {
     self.pagesBefore = pagesBefore
     self.pageSize = pageSize
     self.isRefreshing = isRefreshing
+    self.staleAfter = .milliseconds(staleAfter)
     self.latency = .milliseconds(latency)
     self.failureRate = failureRate
     self.seed = seed

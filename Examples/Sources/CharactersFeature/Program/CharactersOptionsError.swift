@@ -18,6 +18,9 @@ public enum CharactersOptionsError: Error, Hashable, Sendable, CustomStringConve
   /// A page size below 1.
   case pageSize(Int)
 
+  /// An age below 1, or above an hour.
+  case staleAfter(Int)
+
   /// A latency below 0, or above an hour.
   case latency(Int)
 
@@ -34,6 +37,8 @@ public enum CharactersOptionsError: Error, Hashable, Sendable, CustomStringConve
     case .pagesBefore(let pages): "--pages-before is \(pages), and must be 0 or more."
     case .pages(let pages): "--pages is \(pages), and must be 1 or more."
     case .pageSize(let size): "--page-size is \(size), and must be 1 or more."
+    case .staleAfter(let age):
+      "--stale-after is \(age), and must be from 1 to \(CharactersOptions.maximumLatency) milliseconds."
     case .latency(let latency):
       "--latency is \(latency), and must be from 0 to \(CharactersOptions.maximumLatency) milliseconds."
     case .failureRate(let rate): "--failure-rate is \(rate), and must be from 0 to 1."

@@ -60,7 +60,7 @@ enum ScreenCommand: Hashable, Sendable {
     case .down: self = .move(.down)
     case .pageUp: self = .move(.pageUp)
     case .pageDown: self = .move(.pageDown)
-    case .control, .left, .right, .home, .end: return nil
+    case .control, .left, .right, .home, .end, .focus: return nil
     }
   }
 
@@ -72,7 +72,7 @@ enum ScreenCommand: Hashable, Sendable {
     case .control("u"): self = .clear
     case .enter: self = .saveNote
     case .escape: self = .leaveNote
-    case .control, .tab, .up, .down, .left, .right, .pageUp, .pageDown, .home, .end: return nil
+    case .control, .tab, .up, .down, .left, .right, .pageUp, .pageDown, .home, .end, .focus: return nil
     }
   }
 
@@ -92,7 +92,7 @@ enum ScreenCommand: Hashable, Sendable {
     case .character("t"): self = .retry
     case .character("x"): self = .dismiss
     case .character("q"): self = .quit
-    case .character, .pasted, .control, .escape, .backspace, .left: return nil
+    case .character, .pasted, .control, .escape, .backspace, .left, .focus: return nil
     }
   }
 
@@ -108,7 +108,7 @@ enum ScreenCommand: Hashable, Sendable {
     case .character("t"): self = .retry
     case .character("x"): self = .dismiss
     case .character("q"): self = .quit
-    case .character, .pasted, .control, .pageUp, .pageDown, .home, .end: return nil
+    case .character, .pasted, .control, .pageUp, .pageDown, .home, .end, .focus: return nil
     }
   }
 }

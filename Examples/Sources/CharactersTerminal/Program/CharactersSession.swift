@@ -20,6 +20,7 @@ public final class CharactersSession<Time: Clock<Duration>> {
   private let renderer: MemoizedRenderer<AnyRenderer<CharactersScreen, ScreenFrame>>
   private let screen: any TerminalScreen
   private let clock: Time
+  private let focus: TerminalFocus
   private let indicators: EventTimer<Time>
   private let escape: EventTimer<Time>
 
@@ -42,25 +43,28 @@ public final class CharactersSession<Time: Clock<Duration>> {
   ///   - size: the size of the terminal.
   ///   - colors: the colours of the terminal.
   ///   - clock: times the indicators.
+  ///   - focus: is told what the terminal reports of its focus.
   ///   - send: receives the session's own events; pass them to ``run(_:)`` together with all others.
   public convenience init(
     store: StoreOf<CharactersFeature>, screen: any TerminalScreen, size: TerminalSize, colors: TextColors, clock: Time,
-    send: @escaping @Sendable (CharactersEvent) -> Void
+    focus: TerminalFocus = TerminalFocus(), send: @escaping @Sendable (CharactersEvent) -> Void
   ) {
     self.init(
-      store: store, screen: screen, size: size, colors: colors, clock: clock, renderer: CharactersScreenRenderer(),
-      send: send)
+      store: store, screen: screen, size: size, colors: colors, clock: clock, focus: focus,
+      renderer: CharactersScreenRenderer(), send: send)
   }
 
   /// The same with a given renderer, for tests that count what it draws.
   init(
     store: StoreOf<CharactersFeature>, screen: any TerminalScreen, size: TerminalSize, colors: TextColors, clock: Time,
-    renderer: some Renderer<CharactersScreen, ScreenFrame>, send: @escaping @Sendable (CharactersEvent) -> Void
+    focus: TerminalFocus = TerminalFocus(), renderer: some Renderer<CharactersScreen, ScreenFrame>,
+    send: @escaping @Sendable (CharactersEvent) -> Void
   ) {
     self.renderer = MemoizedRenderer(AnyRenderer(renderer))
     self.store = store
     self.screen = screen
     self.clock = clock
+    self.focus = focus
     sender = CharactersSender(store)
     painter = ScreenPainter(colors: colors)
     model = CharactersScreen(viewModel: presenter.present(store.state), size: size)
@@ -140,6 +144,7 @@ public final class CharactersSession<Time: Clock<Duration>> {
   /// - Returns: whether one of them ends the program.
   private func handle(_ keys: [TerminalKey]) -> Bool {
     for key in keys {
+      if case .focus(let isFocused) = key { focus.change(to: isFocused) }
       guard let command = ScreenCommand(key, in: model.focus) else { continue }
       if command == .quit { return true }
       perform(command)

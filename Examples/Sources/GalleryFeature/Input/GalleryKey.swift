@@ -31,7 +31,7 @@ enum GalleryKey: Hashable, Sendable {
     // Control-C and -D, if they arrive as bytes.
     case .character("q"), .character("Q"), .control("c"), .control("d"): self = .quit
     case .control("l"): self = .redraw
-    case .character, .control, .pasted, .escape, .backspace, .tab: return nil
+    case .character, .control, .pasted, .escape, .backspace, .tab, .focus: return nil
     }
   }
 }

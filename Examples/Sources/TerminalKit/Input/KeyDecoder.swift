@@ -1,7 +1,7 @@
 /// Decodes the bytes that a terminal sends into keys: a value that remembers incomplete sequences.
 ///
 /// Arrows are sent as `ESC [ A` or `ESC O A`, with modifiers as `ESC [ 1 ; 5 A`, other keys as `ESC [ 5 ~`, and pasted text
-/// between `ESC [ 200 ~` and `ESC [ 201 ~`. An escape may be a key by itself or the beginning of one of these: if nothing follows
+/// between `ESC [ 200 ~` and `ESC [ 201 ~`. A change of the focus is sent as `ESC [ I` or `ESC [ O`. An escape may be a key by itself or the beginning of one of these: if nothing follows
 /// it for a moment, call ``finishEscape()`` to make it a key. Bytes without a meaning, or that are not UTF-8, are dropped.
 public struct KeyDecoder: Hashable, Sendable {
   private enum State: Hashable, Sendable {
@@ -53,7 +53,7 @@ public struct KeyDecoder: Hashable, Sendable {
       }
       return []
     case .shifted:
-      return byte < 0x20 ? plainAfterSequence(byte) : final(byte, parameter: [])
+      return byte < 0x20 ? plainAfterSequence(byte) : final(byte, parameter: [], isShifted: true)
     case .sequence(let parameter):
       if byte < 0x20 { return plainAfterSequence(byte) }
       if (0x40...0x7E).contains(byte) { return final(byte, parameter: parameter) }
@@ -84,8 +84,12 @@ public struct KeyDecoder: Hashable, Sendable {
     }
   }
 
-  private mutating func final(_ byte: UInt8, parameter: [UInt8]) -> [TerminalKey] {
+  private mutating func final(_ byte: UInt8, parameter: [UInt8], isShifted: Bool = false) -> [TerminalKey] {
     state = .ground
+    if !isShifted, parameter.isEmpty, byte == UInt8(ascii: "I") || byte == UInt8(ascii: "O") {
+      // The focus can change while a long text is pasted.
+      return [.focus(byte == UInt8(ascii: "I"))]
+    }
     let number = String(decoding: parameter.prefix { $0 != UInt8(ascii: ";") }, as: UTF8.self)
     if byte == UInt8(ascii: "~"), number == "200" || number == "201" {
       isPasting = number == "200"

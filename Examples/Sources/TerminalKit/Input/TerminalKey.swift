@@ -1,4 +1,4 @@
-/// A pressed key, or a character of a pasted text.
+/// A pressed key, a character of a pasted text, or a report of the terminal's focus, which arrives among them.
 public enum TerminalKey: Hashable, Sendable {
   /// A scalar of a character; a combining mark comes as a key of its own.
   case character(Unicode.Scalar)
@@ -16,4 +16,6 @@ public enum TerminalKey: Hashable, Sendable {
   case tab
   /// The arrow keys, and the keys for the ends of lines and pages.
   case left, right, up, down, pageUp, pageDown, home, end
+  /// No key: the user has come to the terminal, or left it for another window.
+  case focus(Bool)
 }

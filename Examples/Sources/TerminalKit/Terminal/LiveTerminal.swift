@@ -11,9 +11,9 @@ import Foundation
 /// The terminal in which the program runs: takes control of it, and restores it afterwards.
 @MainActor
 public final class LiveTerminal: TerminalScreen {
-  /// The alternate screen, no cursor, no wrapping at the right border, and marks around pasted text.
-  private static let takeScreen = "\u{1B}[?1049h\u{1B}[?25l\u{1B}[?7l\u{1B}[?2004h"
-  private static let returnScreen = "\u{1B}[0m\u{1B}[?2004l\u{1B}[?7h\u{1B}[?25h\u{1B}[?1049l"
+  /// The alternate screen, no cursor, no wrapping at the right border, marks around pasted text, and reports of the focus.
+  private static let takeScreen = "\u{1B}[?1049h\u{1B}[?25l\u{1B}[?7l\u{1B}[?2004h\u{1B}[?1004h"
+  private static let returnScreen = "\u{1B}[0m\u{1B}[?1004l\u{1B}[?2004l\u{1B}[?7h\u{1B}[?25h\u{1B}[?1049l"
 
   /// The settings to restore; nil while they are in effect.
   private var settings: termios?

@@ -25,7 +25,7 @@ struct CharactersOptionsTests {
     #expect(options.search == CharacterSearch(text: "rightwards arrow"))
     #expect(options.pages == 1 && options.pagesBefore == 0 && options.pageSize == 20)
     #expect(!options.isRefreshing)
-    #expect(options.latency == .zero)
+    #expect(options.latency == .zero && options.staleAfter == .seconds(60) && options.edits == [])
     #expect(options.failureRate == 0)
     #expect(options.database == .caches)
   }
@@ -71,6 +71,11 @@ struct CharactersOptionsTests {
     #expect(throws: CharactersOptionsError.pageSize(size)) { try CharactersOptions(pageSize: size) }
   }
 
+  @Test("refuse an age below 1 or above an hour", arguments: [0, -1, 3_600_001, .max, .min])
+  func staleAfter(_ age: Int) {
+    #expect(throws: CharactersOptionsError.staleAfter(age)) { try CharactersOptions(staleAfter: age) }
+  }
+
   @Test("refuse a latency below 0 or above an hour", arguments: [-1, 3_600_001, .max, .min])
   func latency(_ latency: Int) {
     #expect(throws: CharactersOptionsError.latency(latency)) { try CharactersOptions(latency: latency) }
@@ -93,6 +98,7 @@ struct CharactersOptionsTests {
       (.note("x"), "--note is \"x\", and must be a character and a text, such as U+2192=right."),
       (.pagesBefore(-2), "--pages-before is -2, and must be 0 or more."),
       (.pageSize(-3), "--page-size is -3, and must be 1 or more."),
+      (.staleAfter(0), "--stale-after is 0, and must be from 1 to 3600000 milliseconds."),
       (.latency(-5), "--latency is -5, and must be from 0 to 3600000 milliseconds."),
       (.failureRate(.nan), "--failure-rate is nan, and must be from 0 to 1."),
     ])

@@ -194,6 +194,19 @@ struct CharactersSessionTests {
     #expect(try await harness.pages.nextRequest().request.text == "arrow")
   }
 
+  @Test("what is out of date is loaded again when the user comes back to the terminal")
+  func focus() async throws {
+    let harness = SessionHarness(staleAfter: .seconds(60))
+    try harness.session.start()
+    try await harness.answer(Arrows.page(1...3, of: 3))
+    try harness.press("\u{1B}[O")
+    await harness.settle { harness.clock.advance(by: .seconds(60)) }
+    #expect(harness.text.contains("3 of 3 characters - Out of date"))
+    try harness.press("\u{1B}[I")
+    try await harness.answer(Arrows.page(1...2, of: 2))
+    #expect(harness.text.contains("2 of 2 characters\n") && !harness.text.contains("Out of date"))
+  }
+
   @Test("while the list is refreshed nothing is said to be loaded before its first row, where there is nothing")
   func refreshAtTheTop() async throws {
     let harness = try await SessionHarness.withArrows()

@@ -13,6 +13,7 @@ import TerminalTesting
   let pages = ControlledLoader<CharacterPageRequest, CharacterPage>()
   let details = ControlledLoader<UnicodeCharacter.ID, CharacterDetails>()
   let saves = ControlledLoader<CharacterEdit, Never>()
+  let focus = TerminalFocus()
   let screen: RecordingScreen
   let renderer = RecordingRenderer(CharactersScreenRenderer())
   let store: StoreOf<CharactersFeature>
@@ -20,19 +21,25 @@ import TerminalTesting
   let events: AsyncStream<CharactersEvent>
   let continuation: AsyncStream<CharactersEvent>.Continuation
 
-  init(columns: Int = 48, rows: Int = 9, search: CharacterSearch = CharacterSearch(text: "arrow")) {
+  init(
+    columns: Int = 48, rows: Int = 9, search: CharacterSearch = CharacterSearch(text: "arrow"),
+    staleAfter: Duration? = nil
+  ) {
     let size = TerminalSize(columns: columns, rows: rows)
     let client = ControlledClient(pages: pages, details: details, saves: saves)
-    let clock = clock
+    let (clock, focus) = (clock, focus)
     (events, continuation) = AsyncStream.makeStream()
     let continuation = continuation
     screen = RecordingScreen(size: size)
     store = Store(initialState: CharactersFeature.State(search: search)) {
       CharactersFeature(
-        client: client, pageSize: 3, policy: .none.debounce(.milliseconds(150)).clock(clock))
+        client: client, details: .details(from: client, policy: .standard.clock(clock)), pageSize: 3,
+        policy: .none.debounce(.milliseconds(150)).staleAfter(staleAfter).refreshes(on: [AnyLoadSignal(focus)])
+          .clock(clock))
     }
     session = CharactersSession(
-      store: store, screen: screen, size: size, colors: .none, clock: clock, renderer: renderer
+      store: store, screen: screen, size: size, colors: .none, clock: clock, focus: focus,
+      renderer: renderer
     ) {
       continuation.yield($0)
     }

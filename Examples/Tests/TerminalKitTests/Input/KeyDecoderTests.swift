@@ -26,6 +26,9 @@ struct KeyDecoderTests {
     ("\u{1B}[12\rq", [.enter, .character("q")]),
     // The letters of a sequence are no keys, however long it is.
     ("\u{1B}[\(String(repeating: "1", count: 100))~q", [.character("q")]), ("\u{1B}[l", []), ("\u{1B}Oq", []),
+    // The focus comes and goes, also within what is pasted.
+    ("\u{1B}[I\u{1B}[Oq", [.focus(true), .focus(false), .character("q")]), ("\u{1B}OI\u{1B}OOq", [.character("q")]),
+    ("\u{1B}[200~a\u{1B}[Ob\u{1B}[201~", [.pasted("a"), .focus(false), .pasted("b")]),
     // What is pasted is text, with its line breaks as spaces, and without whatever else is in it.
     (
       "\u{1B}[200~q\r→\t\u{3}\u{1B}[A\u{1B}[201~q",
