@@ -111,6 +111,17 @@ let package = Package(
       dependencies: ["CharactersDatabase", .product(name: "GRDB", package: "GRDB.swift")],
       swiftSettings: settings
     ),
+    // What the article on sharing shows of GRDB's observation.
+    .testTarget(
+      name: "DatabaseObservationTests",
+      dependencies: [
+        .product(name: "GRDB", package: "GRDB.swift"),
+        .product(name: "LoadableCore", package: "loadable"),
+        .product(name: "LoadableReducers", package: "loadable"),
+        .product(name: "LoadableTesting", package: "loadable"),
+      ],
+      swiftSettings: settings
+    ),
     .testTarget(
       name: "CharactersFeatureTests",
       dependencies: [

@@ -56,7 +56,7 @@ struct CodeSamples {
   private static let folders = [
     "Tests/DocumentationTests", "Tests/LoadableReducersTests/ForeignEngine", "Tests/LoadableMacrosTests/Support",
     "Tests/DefaultIsolationTests/Support",
-    "Examples/Tests/LoadableSwiftUITests/Support/Samples",
+    "Examples/Tests/LoadableSwiftUITests/Support/Samples", "Examples/Tests/DatabaseObservationTests/Support/Samples",
   ]
 
   /// The code of these files without indentation, and its lines.
