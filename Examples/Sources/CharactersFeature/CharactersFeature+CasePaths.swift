@@ -16,6 +16,16 @@ extension CharactersFeature.Action: CasePathable {
       if case .startChanged(let id) = $0 { id } else { nil }
     }
 
+    /// The path to ``CharactersFeature/Action/jumped(_:)``.
+    public let jumped = CasePath(CharactersFeature.Action.jumped) {
+      if case .jumped(let id) = $0 { id } else { nil }
+    }
+
+    /// The path to ``CharactersFeature/Action/selection(_:)``.
+    public let selection = CasePath(CharactersFeature.Action.selection) {
+      if case .selection(let action) = $0 { action } else { nil }
+    }
+
     /// The path to ``CharactersFeature/Action/characters(_:)``.
     public var characters: CasePath<CharactersFeature.Action, PaginatedActionWith<CharacterSearch, CharacterCollection>>
     {

@@ -33,6 +33,9 @@ public struct CharactersFeature: Feature, Sendable {
     /// The loaded characters, and the loads of the list and of the pages at both ends.
     @PaginatedStateWith<CharacterSearch, CharacterCollection> public var characters
 
+    /// The selected row, which moves past the ends of what is loaded; none in a list that has just come.
+    public internal(set) var selection = ListSelection<UnicodeCharacter.ID>()
+
     /// The stars and notes that are being saved, and those that were not.
     @Edits<CharacterEdit> public var edits
 
@@ -72,6 +75,12 @@ public struct CharactersFeature: Feature, Sendable {
 
     /// The list should start at another character.
     case startChanged(UnicodeCharacter.ID)
+
+    /// The list of the search should be shown from a character on, or from the first match after it; pages precede it too.
+    case jumped(UnicodeCharacter.ID)
+
+    /// The user selects a row, or moves on from it.
+    case selection(ListSelection<UnicodeCharacter.ID>.Action)
 
     /// An action of the list: `.characters(.load(search))` begins the first search at once.
     case characters(PaginatedActionWith<CharacterSearch, CharacterCollection>)
@@ -122,6 +131,11 @@ public struct CharactersFeature: Feature, Sendable {
         if search.text != state.search.text { state.search = search }
       case .startChanged(let start):
         state.search.start = start
+      case .jumped(let id):
+        return .send(.characters(.jump(to: CursorPage(cursor: .from(id), size: pageSize))))
+      case .characters(.list(.finished(.success, let ticket))) where ticket.kind == .replacement:
+        // Another list, or another part of it, is looked at from its beginning.
+        state.selection = ListSelection()
       case .detailOpened(let id) where !state.isOpening(id):
         if state.detail == nil { state.detail = CharacterDetailFeature.State(id: id) } else { state.detail?.id = id }
         return .send(.detail(.character(.load(id))))
@@ -129,7 +143,7 @@ public struct CharactersFeature: Feature, Sendable {
         state.detail = nil
       case .edits(.confirmed(let report)):
         if let edit: CharacterEdit = report.result() { return confirm(edit, &state) }
-      case .characters, .edits, .detailOpened, .detail:
+      case .characters, .selection, .edits, .detailOpened, .detail:
         break
       }
       return .none
@@ -149,6 +163,7 @@ public struct CharactersFeature: Feature, Sendable {
       return PaginatedArraySlice(try await client.page(request), of: load.page)
     }
     .derivingRequest { $0.search }
+    .selecting(\.selection, action: \.selection)
   }
 
   /// Writes a saved edit into what is on screen; it is in the list already, unless that is of another search by now.

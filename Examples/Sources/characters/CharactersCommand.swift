@@ -44,17 +44,17 @@ struct CharactersCommand: AsyncParsableCommand {
   var pageSize = 20
 
   @Option(
-    parsing: .unconditional,
+    parsing: .unconditionalSingleValue,
     help: ArgumentHelp("A character to star; the option can be repeated.", valueName: "character"))
   var star: [String] = []
 
   @Option(
-    parsing: .unconditional,
+    parsing: .unconditionalSingleValue,
     help: ArgumentHelp("A character whose star to take away; the option can be repeated.", valueName: "character"))
   var unstar: [String] = []
 
   @Option(
-    parsing: .unconditional,
+    parsing: .unconditionalSingleValue,
     help: ArgumentHelp(
       "A note to write about a character, or an empty text to take it away; the option can be repeated.",
       valueName: "character=text"))

@@ -40,7 +40,7 @@ public struct CharactersPresenter: Sendable {
       searchText: state.search.text,
       list: list.present(
         state.shown, appearance: appearance.list, header: appearance.header, footer: appearance.footer),
-      detail: state.detail.map { present($0, state.$edits, appearance.detail) },
+      selected: state.selection.id, detail: state.detail.map { present($0, state.$edits, appearance.detail) },
       unsaved: edits.banner(state.$edits).map(Self.named), marks: edits.marks(state.$edits, by: \.id))
   }
 

@@ -28,6 +28,20 @@ public struct CharactersSender {
     store.send(.searchTextChanged(text))
   }
 
+  /// Shows the list of the search from a character on, or from the first match after it; the handle waits until it is there.
+  @discardableResult
+  public func jump(to id: UnicodeCharacter.ID, isolation: isolated any Actor = #isolation) -> StoreTask {
+    store.send(.jumped(id))
+  }
+
+  /// Selects a row, or moves on from the selected one; at an end, the handle waits for the page that has the next row.
+  @discardableResult
+  public func select(
+    _ action: ListSelection<UnicodeCharacter.ID>.Action, isolation: isolated any Actor = #isolation
+  ) -> StoreTask {
+    store.send(.selection(action))
+  }
+
   /// Opens a character; the handle waits until its details have loaded or failed.
   @discardableResult
   public func open(_ id: UnicodeCharacter.ID, isolation: isolated any Actor = #isolation) -> StoreTask {

@@ -15,6 +15,9 @@ public struct CharactersViewModel: Equatable, Sendable {
   /// The characters that the search finds.
   public var list: List
 
+  /// The selected row; nil if there is none.
+  public var selected: UnicodeCharacter.ID?
+
   /// The open character; nil if there is none.
   public var detail: CharacterDetailViewModel?
 
@@ -26,11 +29,12 @@ public struct CharactersViewModel: Equatable, Sendable {
 
   /// Creates a view model, for previews.
   public init(
-    searchText: String, list: List, detail: CharacterDetailViewModel? = nil,
+    searchText: String, list: List, selected: UnicodeCharacter.ID? = nil, detail: CharacterDetailViewModel? = nil,
     unsaved: FailedEditsViewModel<EditKey>? = nil, marks: [UnicodeCharacter.ID: EditMark] = [:]
   ) {
     self.searchText = searchText
     self.list = list
+    self.selected = selected
     self.detail = detail
     self.unsaved = unsaved
     self.marks = marks

@@ -2,7 +2,7 @@ import TerminalKit
 
 /// A command that a key stands for.
 enum ScreenCommand: Hashable, Sendable {
-  /// Add a scalar to the end of the search text, or of the note.
+  /// Add a scalar to the end of the search text, or of what else is typed.
   case type(Unicode.Scalar)
   /// Delete the last character, the last word, or all of that text.
   case deleteCharacter, deleteWord, clear
@@ -18,8 +18,10 @@ enum ScreenCommand: Hashable, Sendable {
   case changeEncoding
   /// Star the selected or open character, or take its star away.
   case star
-  /// Write a note about it; save what was written, or leave the note as it was.
-  case writeNote, saveNote, leaveNote
+  /// Type a note about it, or a character to show the list from.
+  case writeNote, goTo
+  /// Save the note, or go to the character; or do neither.
+  case finishEntry, leaveEntry
   /// Reload what is on screen, or retry what has failed.
   case refresh, retry
   /// Forget the stars and notes that were not saved.
@@ -43,7 +45,7 @@ enum ScreenCommand: Hashable, Sendable {
       case .field: self.init(field: key)
       case .list: self.init(list: key)
       case .detail: self.init(detail: key)
-      case .note: self.init(note: key)
+      case .note, .jump: self.init(entry: key)
       }
     }
   }
@@ -64,14 +66,14 @@ enum ScreenCommand: Hashable, Sendable {
     }
   }
 
-  private init?(note key: TerminalKey) {
+  private init?(entry key: TerminalKey) {
     switch key {
     case .character(let scalar), .pasted(let scalar): self = .type(scalar)
     case .backspace: self = .deleteCharacter
     case .control("w"): self = .deleteWord
     case .control("u"): self = .clear
-    case .enter: self = .saveNote
-    case .escape: self = .leaveNote
+    case .enter: self = .finishEntry
+    case .escape: self = .leaveEntry
     case .control, .tab, .up, .down, .left, .right, .pageUp, .pageDown, .home, .end, .focus: return nil
     }
   }
@@ -86,6 +88,7 @@ enum ScreenCommand: Hashable, Sendable {
     case .home, .character("g"): self = .move(.first)
     case .end, .character("G"): self = .move(.last)
     case .enter, .right: self = .open
+    case .character("u"): self = .goTo
     case .character("s"): self = .star
     case .character("m"): self = .writeNote
     case .character("r"): self = .refresh

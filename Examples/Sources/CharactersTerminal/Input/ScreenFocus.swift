@@ -8,4 +8,6 @@ enum ScreenFocus: Hashable, Sendable {
   case detail
   /// The note that is being written: letters are text.
   case note
+  /// The character to go to, as it is being typed: letters are text.
+  case jump
 }

@@ -1,6 +1,6 @@
 import CharactersDatabase
 
-/// Which lines of a list are on screen, and which row is selected: a value, changed by keys, resizes and loads.
+/// Which lines of a list are on screen around the selected row: a value, changed by keys, resizes and loads.
 ///
 /// The selected row is identified by its id and stays at its place on screen, even if rows are loaded in front of it.
 struct ListViewport: Hashable, Sendable {
@@ -22,8 +22,11 @@ struct ListViewport: Hashable, Sendable {
 
   /// Updates the viewport for changed lines and a new height.
   ///
-  /// If the selected row is gone, the row in its place is selected.
-  mutating func update(_ lines: ListLines, height: Int) {
+  /// - Parameters:
+  ///   - lines: the lines.
+  ///   - height: the number of lines on screen.
+  ///   - wanted: the row to select, if it is there; nil for the same as before, or for the one in its place if it is gone.
+  mutating func update(_ lines: ListLines, height: Int, selecting wanted: UnicodeCharacter.ID? = nil) {
     self.height = max(0, height)
     guard lines.rowCount > 0 else {
       // Without rows, lines are shown from the first one on.
@@ -34,6 +37,10 @@ struct ListViewport: Hashable, Sendable {
     position = selected.flatMap(lines.position(of:)) ?? min(position, lines.rowCount - 1)
     selected = lines.id(at: position)
     top = isNew ? 0 : lines.headerCount + position - line
+    scroll(lines)
+    guard let wanted, wanted != selected, let place = lines.position(of: wanted) else { return }
+    // It has moved on, so the lines stay where they are as far as possible.
+    (position, selected) = (place, wanted)
     scroll(lines)
   }
 

@@ -163,7 +163,7 @@ public final class CharactersSession<Time: Clock<Duration>> {
     case .clear: return change { $0.clear() }
     case .search: model.focus = .field
     case .leaveField: model.focus = .list
-    case .move(let move): model.viewport.move(move, in: model.lines)
+    case .move(let move): self.move(move)
     case .open: open(model.viewport.selected)
     case .close:
       sender.close()
@@ -173,8 +173,9 @@ public final class CharactersSession<Time: Clock<Duration>> {
     case .changeEncoding: changeEncoding()
     case .star: model.subject.map { _ = sender.star($0.id, !$0.isStarred) }
     case .writeNote: writeNote()
-    case .saveNote: leaveNote(isSaved: true)
-    case .leaveNote: leaveNote(isSaved: false)
+    case .goTo: begin(TextEntry(purpose: .jump, field: TextField(text: "")), .jump)
+    case .finishEntry: finishEntry()
+    case .leaveEntry: leaveEntry()
     case .refresh: refresh()
     case .retry: retry()
     case .dismiss: model.viewModel.unsaved.map { sender.dismiss($0) }
@@ -193,21 +194,52 @@ extension CharactersSession {
     model.focus = .detail
   }
 
-  /// Changes the text that is being typed: the note's, or the search's.
+  /// Moves the selection; past the last loaded row, it waits for the next page.
+  private func move(_ move: ListMove) {
+    // Without a selection the list on screen has just been replaced by another one, which the user has not seen.
+    guard let former = store.state.selection.id else { return }
+    model.viewport.move(move, in: model.lines)
+    switch move {
+    case .up where model.viewport.selected == former: sender.select(.previous)
+    case .down where model.viewport.selected == former: sender.select(.next)
+    default: sender.select(.select(model.viewport.selected))
+    }
+  }
+
+  /// Changes the text that is being typed: that of the search, or in its place.
   private func change(_ change: (inout TextField) -> Void) {
-    if model.note != nil { change(&model.note!.field) } else { change(&field) }
+    guard model.entry != nil else { return change(&field) }
+    change(&model.entry!.field)
+    model.entry?.problem = nil
   }
 
   private func writeNote() {
     guard let subject = model.subject else { return }
-    model.note = NoteEntry(
-      id: subject.id, field: TextField(text: subject.note, limit: CharacterEdit.maximumNoteLength))
-    model.focus = .note
+    let field = TextField(text: subject.note, limit: CharacterEdit.maximumNoteLength)
+    begin(TextEntry(purpose: .note(subject.id), field: field), .note)
   }
 
-  private func leaveNote(isSaved: Bool) {
-    if isSaved, let note = model.note { sender.note(note.id, note.field.text) }
-    model.note = nil
+  private func begin(_ entry: TextEntry, _ focus: ScreenFocus) {
+    model.entry = entry
+    model.focus = focus
+  }
+
+  private func finishEntry() {
+    guard let entry = model.entry else { return }
+    switch entry.purpose {
+    case .note(let id): sender.note(id, entry.field.text)
+    case .jump:
+      guard let id = UnicodeCharacter.id(of: entry.field.text) else {
+        model.entry?.problem = " is no code point and no character"
+        return
+      }
+      sender.jump(to: id)
+    }
+    leaveEntry()
+  }
+
+  private func leaveEntry() {
+    model.entry = nil
     model.focus = model.viewModel.detail == nil ? .list : .detail
   }
 
@@ -247,18 +279,25 @@ extension CharactersSession {
     let now = clock.now
     visibility.update(presenter.present(store.state), at: now)
     model.viewModel = presenter.present(store.state, appearance: visibility.appearance(at: now))
-    if viewportRequest != model.viewModel.list.contentRequest {
-      // A new list is shown from its beginning.
-      viewportRequest = model.viewModel.list.contentRequest
-      model.viewport.reset()
-    }
-    model.viewport.update(model.lines, height: model.layout.body.count)
+    select()
     let frame = isOverwritten ? renderer.render(model) : renderer.renderIfChanged(model)
     isOverwritten = false
     let text = frame.map { painter.text(for: $0) } ?? ""
     if !text.isEmpty { try screen.write(text) }
     indicators.set(visibility.nextChange(after: now))
     tellAppearedRows()
+  }
+
+  /// Shows the selected row, and selects the first one of a new list, which is shown from its beginning.
+  private func select() {
+    let isNew = model.viewModel.selected == nil || viewportRequest != model.viewModel.list.contentRequest
+    viewportRequest = model.viewModel.list.contentRequest
+    if isNew { model.viewport.reset() }
+    let height = model.layout.body.count
+    model.viewport.update(model.lines, height: height, selecting: isNew ? nil : model.viewModel.selected)
+    guard let selected = model.viewport.selected, selected != model.viewModel.selected else { return }
+    sender.select(.select(selected))
+    model.viewModel.selected = selected
   }
 
   /// Loads pages for the rows on screen; again only if other rows appear, or another page becomes available.

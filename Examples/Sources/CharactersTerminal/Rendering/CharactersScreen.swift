@@ -4,12 +4,30 @@ import LoadableReducers
 import LoadableViews
 import TerminalKit
 
-/// A note that is being written.
-struct NoteEntry: Equatable, Sendable {
-  /// The character that it is about.
-  let id: UnicodeCharacter.ID
-  /// What has been written.
+/// A text that is typed in the place of the search.
+struct TextEntry: Equatable, Sendable {
+  /// What it is for.
+  enum Purpose: Hashable, Sendable {
+    /// A note about a character.
+    case note(UnicodeCharacter.ID)
+    /// The character from which to show the list.
+    case jump
+  }
+
+  /// What it is for.
+  let purpose: Purpose
+  /// What has been typed.
   var field: TextField
+  /// Why it was not accepted; nil until that has been tried.
+  var problem: String?
+
+  /// The text in front of it.
+  var label: String {
+    switch purpose {
+    case .note(let id): "Note on \(UnicodeCharacter.codePoint(of: id)): "
+    case .jump: "Go to: "
+    }
+  }
 }
 
 /// The whole screen before it is drawn; an unchanged one is not drawn again.
@@ -20,8 +38,8 @@ struct CharactersScreen: Equatable, Sendable {
   var viewport = ListViewport()
   /// The part of the screen that keys apply to.
   var focus = ScreenFocus.list
-  /// The note that is being written; nil if there is none.
-  var note: NoteEntry?
+  /// What is being typed in the place of the search; nil if there is nothing.
+  var entry: TextEntry?
   /// The size of the screen.
   var size: TerminalSize
 

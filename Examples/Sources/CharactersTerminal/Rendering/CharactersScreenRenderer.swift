@@ -35,18 +35,18 @@ struct CharactersScreenRenderer: Renderer {
   }
 
   private func drawField(_ screen: CharactersScreen, _ row: Int, _ frame: inout FrameBuilder) {
-    let isFocused = screen.focus == .field || screen.note != nil
-    let label = screen.note.map { "Note on \(UnicodeCharacter.codePoint(of: $0.id)): " } ?? "Search: "
+    let isFocused = screen.focus == .field || screen.entry != nil
+    let label = screen.entry?.label ?? "Search: "
     let start = label.count
     frame.put(label, row: row, width: start, look: TextLook(tone: isFocused ? .normal : .quiet))
-    let text = (screen.note?.field.text ?? screen.viewModel.searchText).printable
+    let text = (screen.entry?.field.text ?? screen.viewModel.searchText).printable
     guard isFocused else { return frame.put(text, row: row, column: start) }
     // A long text changes at its end, so that end is shown; one column is for the cursor.
     let shown = text.suffix(columns: max(0, screen.size.columns - start - 1))
     frame.put(shown, row: row, column: start, width: shown.columns)
     let end = start + shown.columns
     frame.put(" ", row: row, column: end, width: 1, look: TextLook(isSelected: true))
-    frame.put("", row: row, column: end + 1)
+    frame.put(screen.entry?.problem ?? "", row: row, column: end + 1, look: TextLook(tone: .alarming))
   }
 
   private func drawList(_ screen: CharactersScreen, _ rows: Range<Int>, _ frame: inout FrameBuilder) {

@@ -17,12 +17,13 @@ struct KeyHelp {
       KeyHelp(("return: to the list", 1), ("^U: clear", 2), ("^R: refresh", 3), ("^T: try again", 4), ("^C: quit", 0))
     case .list:
       KeyHelp(
-        ("/: search", 1), ("return: open", 2), ("s: star", 3), ("m: note", 4), ("r: refresh", 5), ("t: try again", 6),
-        ("q: quit", 0))
+        ("/: search", 1), ("return: open", 2), ("u: go to", 5), ("s: star", 3), ("m: note", 4), ("r: refresh", 6),
+        ("t: try again", 7), ("q: quit", 0))
     case .detail:
       KeyHelp(
         ("escape: back", 1), ("p, n: neighbours", 2), ("e: encoding", 5), ("s: star", 3), ("m: note", 4),
         ("r: refresh", 6), ("t: try again", 7), ("q: quit", 0))
+    case .jump: KeyHelp(("return: go", 1), ("escape: leave", 2), ("^U: clear", 3), ("^C: quit", 0))
     case .note:
       KeyHelp(("return: save", 1), ("escape: leave", 2), ("^U: clear", 3), ("^C: quit", 0))
     }

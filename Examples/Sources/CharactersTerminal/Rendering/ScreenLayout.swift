@@ -2,7 +2,7 @@ import TerminalKit
 
 /// The lines of the screen for each part; if there is little room, less important parts are left out first.
 struct ScreenLayout: Hashable, Sendable {
-  /// The line of the search field, or of the note that is being written; nil if there is no room.
+  /// The line of the search field, or of what is typed in its place; nil if there is no room.
   let field: Int?
   /// The status line.
   let status: Int?
@@ -13,7 +13,7 @@ struct ScreenLayout: Hashable, Sendable {
 
   init(size: TerminalSize, focus: ScreenFocus) {
     let rows = size.rows
-    let hasField = rows >= 3 || rows >= 1 && (focus == .field || focus == .note)
+    let hasField = rows >= 3 || rows >= 1 && ![.list, .detail].contains(focus)
     let hasStatus = rows >= 2
     let hasHelp = rows >= 5
     field = hasField ? 0 : nil

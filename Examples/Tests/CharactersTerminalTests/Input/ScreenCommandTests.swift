@@ -36,7 +36,7 @@ struct ScreenCommandTests {
   @Test(
     "every other key by where it is pressed: field, list, detail, note",
     arguments: [
-      (.enter, [.leaveField, .open, .close, .saveNote]), (.escape, [.leaveField, nil, .close, .leaveNote]),
+      (.enter, [.leaveField, .open, .close, .finishEntry]), (.escape, [.leaveField, nil, .close, .leaveEntry]),
       (.tab, [.leaveField, .search, .changeEncoding, nil]),
       (.backspace, [.deleteCharacter, nil, .close, .deleteCharacter]),
       (.control("u"), [.clear, nil, nil, .clear]), (.control("w"), [.deleteWord, nil, nil, .deleteWord]),
@@ -49,6 +49,7 @@ struct ScreenCommandTests {
     ] as [(TerminalKey, [ScreenCommand?])])
   func keys(key: TerminalKey, expected: [ScreenCommand?]) {
     #expect(Self.all.map { ScreenCommand(key, in: $0) } == expected)
+    #expect(ScreenCommand(key, in: .jump) == expected.last)
   }
 
   @Test("the letters that the help names do what it says")
@@ -56,7 +57,7 @@ struct ScreenCommandTests {
     let list: [(Unicode.Scalar, ScreenCommand)] = [
       ("/", .search), ("r", .refresh), ("t", .retry), ("q", .quit), ("j", .move(.down)), ("k", .move(.up)),
       ("g", .move(.first)), ("G", .move(.last)), (" ", .move(.pageDown)), ("s", .star), ("m", .writeNote),
-      ("x", .dismiss),
+      ("x", .dismiss), ("u", .goTo),
     ]
     for (letter, command) in list { #expect(ScreenCommand(.character(letter), in: .list) == command) }
     let detail: [(Unicode.Scalar, ScreenCommand)] = [

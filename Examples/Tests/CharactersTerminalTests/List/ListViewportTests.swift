@@ -92,6 +92,20 @@ struct ListViewportTests {
     #expect(text(viewport, lines(3...5)) == "[3] 4 5")
   }
 
+  @Test("a selection that moves on is followed; the lines stay where they are as long as it is on screen")
+  func following() {
+    var viewport = ListViewport()
+    viewport.update(lines(4...9), height: 4)
+    viewport.update(lines(4...9), height: 4, selecting: 0x2190 + 6)
+    #expect(text(viewport, lines(4...9)) == "4 5 [6] 7")
+    viewport.update(lines(1...12), height: 4, selecting: 0x2190 + 8)
+    #expect(text(viewport, lines(1...12)) == "5 6 7 [8]")
+    viewport.update(lines(1...12), height: 4, selecting: 0x2190 + 20)
+    #expect(text(viewport, lines(1...12)) == "5 6 7 [8]")
+    viewport.update(lines(1...12), height: 4, selecting: 0x2190 + 2)
+    #expect(text(viewport, lines(1...12)) == "[2] 3 4 5")
+  }
+
   @Test("whatever the height is, the selected row is on screen, and no room stays empty that could be filled")
   func everyHeight() {
     let lines = lines(1...7, header: true, footer: true)

@@ -47,6 +47,39 @@ struct CharactersSessionTests {
     #expect(harness.text.contains("> U+2196"))
   }
 
+  @Test("past the last row, the selection moves to the next page as soon as that is there")
+  func pastTheEnd() async throws {
+    let harness = try await SessionHarness.withArrows()
+    try harness.press("jjjj")
+    #expect(harness.text.contains("> U+2193") && harness.store.state.selection.isWaiting)
+    #expect(try await harness.answer(Arrows.page(4...6)).position == .after(0x2193))
+    #expect(harness.text.contains("> U+2194"))
+  }
+
+  @Test("a character is gone to in the list of the search, which goes on from there both ways")
+  func goTo() async throws {
+    let harness = SessionHarness()
+    try harness.session.start()
+    try await harness.answer(Arrows.page(1...3, of: 3))
+    try harness.press("u2198x\r")
+    #expect(harness.text.hasPrefix("Go to: 2198x  is no code point and no character"))
+    try harness.press("\u{7F}")
+    #expect(harness.text.hasPrefix("Go to: 2198\n") && harness.text.contains("return: go"))
+    try harness.press("\r")
+    #expect(try await harness.answer(Arrows.page(8...9)).position == .from(0x2198))
+    #expect(harness.text.hasPrefix("Search: arrow\n2 of 10 characters\n  ...\n> U+2198"))
+    // It waits for the page before, which is asked for anyway.
+    try harness.press("k")
+    let ends = [try await harness.pages.nextRequest(), try await harness.pages.nextRequest()]
+    let previous = try #require(ends.first { $0.request.position == .before(0x2198) })
+    await harness.settle { previous.succeed(with: Arrows.page(5...7)) }
+    #expect(harness.text.contains("> U+2197") && harness.text.contains("5 of 10 characters"))
+    // Escape leaves it, in the list as it was.
+    try harness.press("u21\u{1B}")
+    _ = try harness.session.handle(.escapeWaited)
+    #expect(harness.text.hasPrefix("Search: arrow\n") && harness.text.contains("> U+2197"))
+  }
+
   @Test("a list that is opened in its middle loads what is before, and no row on screen moves")
   func pagingBackwards() async throws {
     let harness = SessionHarness(search: CharacterSearch(text: "arrow", start: 0x2195))

@@ -5,7 +5,7 @@ import Testing
 @testable import CharactersTerminal
 
 struct KeyHelpTests {
-  private static let all: [ScreenFocus] = [.field, .list, .detail, .note]
+  private static let all: [ScreenFocus] = [.field, .list, .detail, .note, .jump]
 
   @Test("there are as many keys as there is room for, and the one to quit goes last", arguments: 0...120)
   func widths(columns: Int) {
@@ -24,6 +24,7 @@ struct KeyHelpTests {
         "/: search - return: open - s: star - m: note - q: quit",
         "escape: back - p, n: neighbours - s: star - q: quit",
         "return: save - escape: leave - ^U: clear - ^C: quit",
+        "return: go - escape: leave - ^U: clear - ^C: quit",
       ], texts)
   }
 
