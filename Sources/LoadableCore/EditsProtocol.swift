@@ -6,7 +6,7 @@ public protocol EditsProtocol<Edit, Key> {
   associatedtype Edit
   /// What identifies an edit.
   associatedtype Key: Hashable & Sendable
-  /// One edit, with how far it is.
+  /// One edit and its progress.
   associatedtype TrackedEdit: EditStateProtocol<Edit, Key>
   /// Several of them, in order.
   associatedtype TrackedEdits: Sequence<TrackedEdit>
@@ -18,7 +18,7 @@ public protocol EditsProtocol<Edit, Key> {
   var failed: TrackedEdits { get }
 }
 
-/// One edit that shows at once, with how far it is.
+/// One edit that shows at once, and its progress.
 public protocol EditStateProtocol<Edit, Key> {
   /// What an edit changes.
   associatedtype Edit
@@ -34,6 +34,6 @@ public protocol EditStateProtocol<Edit, Key> {
   /// Whether the server has it.
   var isSaved: Bool { get }
 
-  /// Why it was not saved, or why its last attempt failed; nil if none has.
+  /// Why it was not saved, or why its last attempt failed; nil if no attempt has failed.
   var error: (any Error)? { get }
 }

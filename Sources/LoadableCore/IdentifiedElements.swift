@@ -1,10 +1,10 @@
 /// A collection whose elements can be found, changed and removed by id: `.forEach` runs a child feature on such a collection.
 ///
-/// Arrays, `IdentifiedList` and `IdentifiedPaginatedCollection` conform, and optionals of them, such as the value of a loadable
-/// property. Conform a collection of your own that a feature runs its children on.
+/// Arrays, `IdentifiedList` and `IdentifiedPaginatedCollection` conform, and so do optionals of these, such as the value of a
+/// loadable property. Conform a collection of your own that a feature runs its children on.
 ///
 /// Obligations of a conformance: finding by id costs O(1), or the documentation says what it costs; setting an element to nil
-/// removes it; setting one of an unknown id changes nothing, so that a late change does not bring back an element that is gone.
+/// removes it; setting an element of an unknown id changes nothing, so that a late change does not bring back a removed element.
 public protocol IdentifiedElements<ID, Element> {
   /// What identifies an element.
   associatedtype ID: Hashable
@@ -40,7 +40,8 @@ extension IdentifiedElements where Self: MutableCollection, Element: Identifiabl
   /// Calls a function with each element, and puts back the elements that it has changed.
   @inlinable
   public mutating func visitElements(_ visit: (_ id: ID, _ element: inout Element) -> Bool) {
-    // Put back afterwards, or else the collection would be copied before the first look, where something else holds it.
+    // Changed elements are put back at the end. An access in place would copy a collection that something else holds, even if no
+    // element changes.
     var changed: [(Index, Element)] = []
     for index in indices {
       var element = self[index]
@@ -51,7 +52,7 @@ extension IdentifiedElements where Self: MutableCollection, Element: Identifiabl
 }
 
 extension Array: IdentifiedElements where Element: Identifiable {
-  /// The first element with an id, which is changed in place.
+  /// The first element with an id; it is changed in place.
   ///
   /// - Complexity: O(n).
   public subscript(element id: Element.ID) -> Element? {
@@ -105,7 +106,7 @@ extension Optional: IdentifiedElements where Wrapped: IdentifiedElements {
     }
   }
 
-  /// Calls a function with each element of the collection, if there is one, and puts back those that it says it has changed.
+  /// Calls a function with each element of the collection, if there is one, and puts back the elements that it has changed.
   @inlinable
   public mutating func visitElements(_ visit: (_ id: Wrapped.ID, _ element: inout Wrapped.Element) -> Bool) {
     self?.visitElements(visit)

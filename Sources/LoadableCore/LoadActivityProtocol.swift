@@ -1,6 +1,7 @@
 /// The running load, and the request that is waiting.
 ///
-/// Conform it for a state type of your own; only the request of the running load is required. Presenters are generic over it.
+/// Conform the activity of a state type of your own; only the request of the running load is required. Presenters are generic
+/// over the protocol.
 ///
 /// Obligations of a conformance: at most one load runs at a time, and the waiting request is separate from the running one.
 public protocol LoadActivityProtocol<Request> {

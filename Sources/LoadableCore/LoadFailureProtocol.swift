@@ -1,8 +1,8 @@
 /// The last failure of a load.
 ///
-/// Conform it for a state type of your own; only the error is required. Presenters are generic over it.
+/// Conform the failure of a state type of your own; only the error is required. Presenters are generic over the protocol.
 ///
-/// Obligations of a conformance: it says what failed, not what to show; texts for users are a presenter's job.
+/// Obligations of a conformance: it contains the error rather than a text to show; presenters provide the texts for users.
 public protocol LoadFailureProtocol<Request> {
   /// What identifies a load.
   associatedtype Request: Hashable & Sendable

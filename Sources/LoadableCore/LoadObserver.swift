@@ -5,8 +5,8 @@
 ///
 /// Every requirement has a default that does nothing; implement those that you need.
 ///
-/// Obligations of a conformance: it returns soon, because it is called between an action and its effects, on the isolation of the
-/// store. Durations are measured from the start of the load.
+/// Obligations of a conformance: each method returns soon, because it is called between an action and its effects, on the
+/// isolation of the store. Durations are measured from the start of the load.
 ///
 /// A store or model that is released cancels its loads without calling observers, because that may happen on any thread. A load
 /// that was running then has no final event; to get one, unload before you release the store.

@@ -1,6 +1,6 @@
 /// The progress of a running load.
 ///
-/// Conform it for a state type of your own whose loads report progress; otherwise use `Never`.
+/// Conform the progress of a state type of your own whose loads report progress; otherwise use `Never`.
 ///
 /// Obligations of a conformance: the fraction is finite and in 0...1, or nil.
 public protocol LoadProgressProtocol {

@@ -2,7 +2,7 @@
 ///
 /// `LoadTicket` in LoadableReducers conforms; an observer accepts any ticket, so one observer works with every architecture.
 ///
-/// Obligations of a conformance: the identity is unique among all loads of the process that are still referred to.
+/// Obligations of a conformance: the identity is unique among all loads of the process that anything still refers to.
 public protocol LoadTicketProtocol<Request>: Sendable {
   /// The type of the request.
   associatedtype Request: Hashable & Sendable
@@ -43,7 +43,7 @@ extension LoadTicketProtocol {
   public var bytes: Int? { nil }
 }
 
-/// Why a load was started, as observers are told; a log or an inspector shows its description.
+/// Why a load was started, for observers; a log or an inspector shows its description.
 ///
 /// `LoadCause` in LoadableReducers conforms; another architecture, with other causes, conforms its own type.
 ///

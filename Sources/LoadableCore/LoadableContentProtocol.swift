@@ -1,9 +1,9 @@
 /// The last loaded content.
 ///
-/// Conform it for a state type of your own; only the value is required. Presenters are generic over it.
+/// Conform the content of a state type of your own; only the value is required. Presenters are generic over the protocol.
 ///
-/// Obligations of a conformance: it exists only once something was loaded, even if that load returned no value; without content,
-/// the whole thing is absent (``LoadableStateProtocol/content`` is nil).
+/// Obligations of a conformance: it exists once something has been loaded, even if that load returned no value. Before that,
+/// ``LoadableStateProtocol/content`` is nil.
 public protocol LoadableContentProtocol<Request, Value> {
   /// What identifies a load.
   associatedtype Request: Hashable & Sendable

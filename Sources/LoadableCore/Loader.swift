@@ -10,10 +10,10 @@ public protocol Loader<Request, Value>: Sendable {
 
   /// Loads the value of a request.
   ///
-  /// - Isolation: it runs on the caller's isolation, which is usually a store's. Heavy work belongs in a `@concurrent` function
-  ///   or on an actor of the loader's.
+  /// - Isolation: it runs on the caller's isolation, which is usually a store's. Heavy work belongs in a `@concurrent` function,
+  ///   or on an actor that the loader owns.
   /// - Cancellation: when the task is cancelled, the loader should stop soon and throw `CancellationError`. A loader that does
-  ///   not is safe, because its late result is discarded, but wastes its work.
+  ///   not stop only wastes work: its late result is discarded.
   /// - Returns: the value, or nil if the load succeeded and there is nothing: loaded and empty.
   /// - Throws: any error; it becomes the failure of the load. A `CancellationError` counts as a cancelled load.
   func load(_ request: Request) async throws -> Value?

@@ -48,18 +48,18 @@ public protocol PaginatedCollection<Value, Page>: PaginatedData where Values: Ra
   ///   - mark: the edit mark from when the load began; nil keeps no edits.
   mutating func prepend(_ data: some PaginatedData<Value, Page>, keepingEditsSince mark: Int?)
 
-  /// Whether the head of the list, loaded again, leads on to values that are there already, so that these can stay.
+  /// Whether a reloaded head connects to the values that the list has already, so that these can stay.
   ///
-  /// That is so if its last value stands where the list is known to go on, and if the list is empty. A value that only moved to the
-  /// head from further down does not show where the list goes on.
+  /// It does if the list is empty, or if the last value of the head is also in the list, so that the list is known to continue
+  /// after it. A value that has only moved up to the head from further down does not count.
   ///
   /// - Parameter fresh: the first page and those after it, as far as they are loaded.
   func meets(_ fresh: Self) -> Bool
 
-  /// Merges the head of the list, loaded again: the fresh values come first, in their order, and what follows stays.
+  /// Merges a reloaded head of the list: the fresh values come first, in their order, and what follows stays.
   ///
-  /// Values between the fresh ones that the source does not have any more are removed; those after them stay, and so does the page
-  /// to be loaded next. If the list does not meet the fresh values (see ``meets(_:)``), or nothing follows them, this is
+  /// Values between the fresh ones that the source no longer has are removed. The values after them stay, and so does the next
+  /// page. If the list does not meet the fresh values (see ``meets(_:)``), or nothing follows them, this is
   /// ``replace(with:keepingEditsSince:)``: there may be a gap.
   ///
   /// - Parameters:

@@ -31,8 +31,8 @@ public protocol StoreProtocol<State, Action>: AnyObject {
 extension StoreProtocol {
   /// Handles an action on the caller's isolation.
   ///
-  /// It is ``send(_:isolation:)`` for code that only knows the protocol, because a requirement cannot have a default argument.
-  /// Isolation and cancellation are the same.
+  /// It is ``send(_:isolation:)`` for generic code: a requirement of a protocol cannot have a default argument. Isolation and
+  /// cancellation are the same.
   @discardableResult
   public func send(_ action: Action, on isolation: isolated any Actor = #isolation) -> Sent {
     send(action, isolation: isolation)

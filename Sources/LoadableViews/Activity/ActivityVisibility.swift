@@ -1,6 +1,6 @@
 /// Whether an activity indicator is on screen at an instant, without flicker: a value without a timer of its own.
 ///
-/// Tell it when activity begins and ends, ask it what to show, and look again at the instant that it returns:
+/// Record when activity begins and ends, show the appearance that it returns, and check again at the instant of the next change:
 ///
 /// ```swift
 /// var visibility = ActivityVisibility<Instant>()
@@ -19,8 +19,8 @@ public struct ActivityVisibility<Instant: InstantProtocol<Duration>>: Hashable, 
   private var activity: Activity?
 
   private struct Activity: Hashable, Sendable {
-    /// When the indicator appears if the activity lasts that long; or when an earlier indicator appeared that was still on
-    /// screen.
+    /// When the indicator appears, if the activity lasts long enough; or, if an earlier indicator was still on screen, when that
+    /// one appeared.
     var shownFrom: Instant
     /// When the current load began.
     var began: Instant
@@ -71,7 +71,7 @@ public struct ActivityVisibility<Instant: InstantProtocol<Duration>>: Hashable, 
   /// The next instant, after the given one, at which to look again; nil if nothing changes until the next update.
   public func nextChange(after now: Instant) -> Instant? {
     guard let span else { return nil }
-    // The indicator's text announces the long wait, so that cannot begin before the indicator is visible.
+    // The text of the indicator announces the long wait, so the long wait cannot begin before the indicator is visible.
     let changes = [span.from, span.until, longFrom.map { max($0, span.from) }]
     return changes.compactMap { $0 }.filter { $0 > now }.min()
   }
@@ -99,10 +99,10 @@ public struct ActivityTiming: Hashable, Sendable {
   /// How long an activity must last before its indicator is shown; zero shows it at once.
   public let delay: Duration
 
-  /// How long a visible indicator stays at least; with zero it disappears with the activity.
+  /// How long a visible indicator stays at least; with zero it disappears when the activity ends.
   public let minimum: Duration
 
-  /// How long a load may take before it takes longer than expected; zero says so at once, nil never.
+  /// After how long a load counts as taking longer than expected; with zero that is at once, and with nil never.
   public let expected: Duration?
 
   /// Creates a timing; by default the delay is 200 ms, the minimum half a second, and the expected duration 10 seconds.

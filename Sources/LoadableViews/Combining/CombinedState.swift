@@ -68,7 +68,7 @@ public struct CombinedState<each Part: LoadableStateProtocol>: LoadableStateProt
   }
 }
 
-// These three are not nested in the combined state, because Swift 6.3.1 crashes on the metadata of a type that is nested in one with a
+// These three are not nested in the combined state, because Swift 6.3.1 crashes on a type that is both nested in a type with a
 // parameter pack and stored in it.
 
 /// The content of several loadables, once all of them have content.
@@ -88,11 +88,11 @@ public struct CombinedContent<Request: Hashable & Sendable, Value>: LoadableCont
 
 /// The failure of one of several loadables, which represents the failures of all.
 public struct CombinedFailure<Request: Hashable & Sendable>: LoadFailureProtocol {
-  /// The error of the first one that has failed.
+  /// The error of the first part that has failed.
   public let error: any Error
   /// The requests of all that have failed or are not loaded; nil if none of them is known.
   public let request: Request?
-  /// How many attempts the first failed one made.
+  /// How many attempts the first failed part made.
   public let attempts: Int
 }
 
@@ -106,7 +106,7 @@ public struct CombinedActivity<Request: Hashable & Sendable>: LoadActivityProtoc
 
   /// The attempt of the first running load.
   public var attempt: Int { load?.attempt ?? 0 }
-  /// The error that the first running load follows.
+  /// The error of the previous attempt of the first running load.
   public var attemptError: (any Error)? { load?.attemptError }
   /// The progress of the first running load.
   public var progress: CombinedProgress? { load?.progress }
@@ -124,7 +124,7 @@ protocol StateOfParts<Request> {
   /// Loads what has failed or is not loaded: a retry if that is exactly what has failed, otherwise a load; nil if no request is known.
   var retry: LoadIntent<Request>? { get }
 
-  /// What loads automatically: each part for itself; nil if none does.
+  /// What loads automatically, decided for each part by itself; nil if no part does.
   func automatic(_ autoload: Autoload<Request>) -> Request?
 
   /// What a load button loads: the parts that have no content; nil if no request is known.

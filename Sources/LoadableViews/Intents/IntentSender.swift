@@ -92,8 +92,8 @@ public struct IntentSender<Request: Hashable & Sendable> {
 
   /// Sends an intent and waits until the work it started has ended, including a page load that had to wait first.
   ///
-  /// - Cancellation: like that of the store's handle: if the awaiting task is cancelled, this returns early, and the load
-  ///   continues. Send ``LoadIntent/cancel`` to stop it.
+  /// - Cancellation: as for the store's handle. If the awaiting task is cancelled, this returns early, and the load continues.
+  ///   Send ``LoadIntent/cancel`` to stop it.
   public func perform(_ intent: LoadIntent<Request>, isolation: isolated any Actor = #isolation) async {
     await target.begin(intent, isolation: isolation).finish(isolation: isolation)
   }
@@ -139,7 +139,7 @@ extension IntentSender {
     if let intent = viewModel.intent(named: name) { await perform(intent, isolation: isolation) }
   }
 
-  /// Reports that a row has come on screen, if the list wants to know.
+  /// Reports that a row has come on screen, if the list loads pages when rows appear.
   ///
   /// The list decides whether to load a page because of it.
   ///

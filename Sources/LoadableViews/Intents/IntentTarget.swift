@@ -2,14 +2,14 @@ import LoadableCore
 
 /// The receiver of a sender's intents.
 ///
-/// It is a protocol and not a pair of closures, because a closure with an isolated parameter may not capture a store that is not
-/// `Sendable`, but a method of a value that holds the store may use it.
+/// It is a protocol rather than a pair of closures: a closure with an isolated parameter cannot capture a store that is not
+/// `Sendable`, but a method can use a store that its value holds.
 protocol IntentTarget<Intent> {
   associatedtype Intent
 
   func send(_ intent: Intent, isolation: isolated any Actor)
 
-  /// Sends an intent that is awaited afterwards, so that several can begin before the first has ended.
+  /// Sends an intent and returns its work, so that several intents can begin before the first is awaited.
   func begin(_ intent: Intent, isolation: isolated any Actor) -> any IntentRun
 }
 

@@ -9,12 +9,13 @@ public import LoadableCore
 /// if let retry = viewModel.failure?.retry { button("Try again") { sender.send(retry) } }
 /// ```
 ///
-/// The ends of a list offer a `LoadIntent<Never>`: pages have no request of this kind. ``init(_:)`` makes it one of the list's.
+/// The ends of a list offer a `LoadIntent<Never>`: pages have no request of this kind. ``init(_:)`` converts it to an intent of
+/// the list.
 public enum LoadIntent<Request: Hashable & Sendable>: Hashable, Sendable {
   /// Load the request.
   case load(Request)
 
-  /// Load what has failed again, and nothing else.
+  /// Load again what has failed, and nothing else.
   case retry
 
   /// Load the shown content again, and keep it on screen meanwhile.
@@ -110,7 +111,7 @@ extension PageLoadActionProtocol {
 
 /// The id of a row of any list.
 ///
-/// ``IntentSender/rowAppeared(_:of:isolation:)`` makes it; a closure that receives intents casts its ``base``.
+/// ``IntentSender/rowAppeared(_:of:isolation:)`` creates it; a closure that receives intents can cast its ``base``.
 public struct AnyRowID: Hashable, Sendable {
   /// The id as the list knows it.
   public let base: any Hashable & Sendable

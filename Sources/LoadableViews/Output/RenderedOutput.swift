@@ -44,10 +44,10 @@ public protocol RenderedOutput {
   /// - Parameter sample: a drawn sample, whose texts mean nothing.
   static func redacted(_ sample: Self) -> Self
 
-  /// Lays out the slots of a screen. By default they are in stacks, in which each has its place even while it is empty.
+  /// Lays out the slots of a screen. By default they are in stacks, where each slot keeps its place even while it is empty.
   ///
-  /// Implement it if you can lay them over and around the content, or if you have a gesture for the refresh: then leave out the
-  /// control of that name.
+  /// Implement it if you can lay them over and around the content, or if you have a gesture for refreshing: then leave out the
+  /// control whose intent is `refresh`.
   ///
   /// - Parameter slots: the drawn slots. The content must stay at the same place in your output, whatever the other slots hold.
   static func screen(_ slots: ScreenSlots<Self>) -> Self

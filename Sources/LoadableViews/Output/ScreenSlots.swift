@@ -1,9 +1,9 @@
 /// The named places of a screen, which never move: the content, and what is drawn over and around it.
 ///
-/// A ``LoadableRenderer`` fills them for each view model. ``RenderedOutput/screen(_:)`` lays them out. By default it puts them into
-/// stacks, in which each slot has its place even while it is empty, so the content keeps its path in the drawn tree, whatever is
-/// running or has failed. A toolkit that keeps its widgets (SwiftUI, UIKit, GTK, a game engine) therefore keeps the same list on
-/// screen, with its scroll position and its focus. It can also lay the slots over and around the content:
+/// A ``LoadableRenderer`` fills them for each view model. ``RenderedOutput/screen(_:)`` lays them out. By default it puts them
+/// into stacks, where each slot keeps its place even while it is empty. So the content keeps its path in the drawn tree, whatever
+/// is running or has failed. A toolkit that keeps its widgets (SwiftUI, UIKit, GTK, a game engine) therefore keeps the same list
+/// on screen, with its scroll position and its focus. It can also lay the slots over and around the content:
 ///
 /// ```swift
 /// static func screen(_ slots: ScreenSlots<Self>) -> Self {
@@ -29,7 +29,7 @@ public struct ScreenSlots<Output> {
   /// The buttons for what can be done now.
   public var controls: [Control]
 
-  /// Whether the content is that of another request than the one that loads; a renderer may dim it.
+  /// Whether the content of another request will replace this content; a renderer may dim it.
   public var isReplacing: Bool
 
   /// Creates slots; all but the content are empty by default.
@@ -50,7 +50,7 @@ public struct ScreenSlots<Output> {
   public struct Control {
     /// The name of the button's intent, ``LoadIntent/name``.
     ///
-    /// A toolkit with a gesture for a refresh leaves out the control of that name.
+    /// A toolkit with a gesture for refreshing leaves out the control whose intent is `refresh`.
     public var intent: String
 
     /// The button.

@@ -2,7 +2,7 @@ public import LoadableCore
 
 /// When something loads automatically because it appears, and with which request.
 ///
-/// After a failure nothing loads automatically: that takes a retry, or another request.
+/// After a failure, the same request is not loaded automatically: the user has to retry. Another request is.
 public struct Autoload<Request: Hashable & Sendable>: Hashable, Sendable {
   /// When to load.
   package let mode: Mode
@@ -54,8 +54,8 @@ extension LoadablePresenter {
   ///
   /// The request is the one that waits in the state, otherwise the presenter's, otherwise the latest one that the state knows. Content
   /// of another request than the presenter's counts as not loaded, and a load of another request does not stop this one. A failure
-  /// stops autoload, unless it is a failure of another request. A combined state loads each part by these rules, so only what is
-  /// missing.
+  /// stops autoload, unless it is a failure of another request. These rules apply to each part of a combined state, so that it
+  /// loads only what is missing.
   ///
   /// - Complexity: O(1).
   public func autoload(for state: some LoadableStateProtocol<Request, some Any>) -> LoadIntent<Request>? {
@@ -83,13 +83,13 @@ extension LoadablePresenter {
     (state as? any StateOfParts<Request>).map { $0.missing(autoload.request) } ?? nextRequest(of: state)
   }
 
-  /// The request to load by itself: while something runs, only the presenter's, and only if that is another one.
+  /// The request to load automatically; while something runs, that is the presenter's request, if it is another one.
   private func wantedRequest(of state: some LoadableStateProtocol<Request, some Any>) -> Request? {
     guard let running = state.activity.loadingRequest else { return nextRequest(of: state) }
     return autoload.request == running ? nil : autoload.request
   }
 
-  /// A failure without a known request counts as one of this request: a button is better than a loop.
+  /// A failure without a known request counts as a failure of this request, because a button is better than a loop.
   private func mayLoadByItself(_ request: Request, _ failure: (some LoadFailureProtocol<Request>)?) -> Bool {
     guard let failure else { return true }
     return failure.request.map { $0 != request } ?? false

@@ -13,7 +13,7 @@ public import LoadableCore
 public struct EditPresenter: Sendable {
   /// The texts for errors and for the retry button.
   public var texts: LoadTexts
-  /// On the button that forgets the edits that were not saved.
+  /// On the button that dismisses the edits that were not saved.
   public var dismiss: String
   /// Over a banner of several edits that were not saved, before the text of the last error.
   public var several: @Sendable (_ count: Int) -> String
@@ -22,7 +22,7 @@ public struct EditPresenter: Sendable {
   ///
   /// - Parameters:
   ///   - texts: the texts for errors and for the retry button.
-  ///   - dismiss: the text of the button that forgets the edits.
+  ///   - dismiss: the text of the button that dismisses the edits.
   ///   - several: the text for several edits.
   public init(
     texts: LoadTexts = .standard, dismiss: String = "Dismiss",
@@ -47,9 +47,9 @@ public struct EditPresenter: Sendable {
       retryText: texts.retry, dismissText: dismiss)
   }
 
-  /// The marks of the rows that edits are about.
+  /// The marks of the edited rows.
   ///
-  /// A row with an edit on its way is being saved, even if another edit of it was not.
+  /// A row with an edit on its way is marked as saving, even if another of its edits was not saved.
   ///
   /// - Parameters:
   ///   - edits: the edits.
@@ -67,7 +67,7 @@ public struct EditPresenter: Sendable {
 public enum EditMark: Hashable, Sendable {
   /// An edit is on its way.
   case saving
-  /// An edit was not saved, and why.
+  /// An edit was not saved; the error says why.
   case notSaved(PresentedError?)
 }
 
@@ -81,7 +81,7 @@ public struct FailedEditsViewModel<Key: Hashable & Sendable>: Hashable, Sendable
   public var text: String
   /// The text of the button that sends them again.
   public var retryText: String
-  /// The text of the button that forgets them.
+  /// The text of the button that dismisses them.
   public var dismissText: String
 
   /// Creates a view model, for a preview or a presenter of your own.

@@ -2,8 +2,8 @@ public import LoadableCore
 
 /// Creates the view models of a paginated list from its states, by a pure function.
 ///
-/// For the list as a whole it uses its ``LoadablePresenter``; to an active view model it adds the rows, and a view model for each
-/// end.
+/// It uses its ``LoadablePresenter`` for the list as a whole, and adds the rows and a view model for each end to an active view
+/// model.
 ///
 /// ```swift
 /// let presenter = ListPresenter(LoadablePresenter(autoload: .whenNotLoaded(EmptyLoadRequest())))

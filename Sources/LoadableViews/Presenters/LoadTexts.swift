@@ -21,7 +21,7 @@ public struct LoadTexts: Sendable {
 
   /// Over content while another request waits or loads; nil for nothing.
   ///
-  /// The names are those that the presenter gives the requests; by default there is no text without the name of the next one.
+  /// The names come from the presenter. By default there is no text if the next request has no name.
   public var replacing: @Sendable (_ shown: String?, _ next: String?) -> String? = { shown, next in
     guard let next else { return nil }
     return shown.map { "Showing \($0) while \(next) loads" } ?? "\(next) is loading"

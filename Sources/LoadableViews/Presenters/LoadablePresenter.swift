@@ -230,7 +230,7 @@ extension LoadablePresenter {
     return state.latestRequest == nil ? autoload.request.map { .load($0) } : .refresh
   }
 
-  /// What loads a failure again: a retry if the state knows what to load, otherwise a load of the presenter's request.
+  /// The intent of a retry button: a retry if the state knows what to load, otherwise a load of the presenter's request.
   private func retry(
     _ failure: some LoadFailureProtocol<Request>, _ state: some LoadableStateProtocol<Request, some Any>
   ) -> LoadIntent<Request>? {

@@ -33,7 +33,7 @@ where ViewModel == LoadableViewModel<Request, Value> {
   /// What it is drawn as.
   associatedtype Output
 
-  /// A value that a first load shows redacted, in the shape of what comes. By default there is none.
+  /// A value that a first load shows redacted, in the shape of the content to come. By default there is none.
   var sample: Value? { get }
 
   /// Draws a value that is not empty.
@@ -56,7 +56,7 @@ where ViewModel == LoadableViewModel<Request, Value> {
   /// Draws a failure over content. By default it looks like a failure without content.
   func banner(_ banner: ErrorViewModel<Request>) -> Output
 
-  /// Draws the notes about the content, of which there is at least one. By default they are below each other.
+  /// Draws the notes about the content; there is at least one. By default they are below each other.
   func notes(_ texts: [String]) -> Output
 
   /// Draws the indicator over content. By default it is the indicator with its text, and the load's notes below.
@@ -153,7 +153,7 @@ extension LoadableRenderer where Output: RenderedOutput {
 
   /// Draws the indicator with its text, and the load's notes below.
   public func indicator(_ loading: LoadingViewModel<Request>?) -> Output {
-    // The indicator stays for a moment after the load has ended, when there is no text any more.
+    // The indicator stays for a moment after the load has ended; there is no text then.
     loading.map { .running(LoadNotes($0), placement: .leading) }
       ?? .text("", role: .activity(fraction: nil, placement: .leading))
   }

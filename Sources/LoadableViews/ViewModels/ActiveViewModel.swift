@@ -14,7 +14,7 @@ public struct ActiveViewModel<Request: Hashable & Sendable, Value> {
   /// The request that waits, because it is held back or something else runs; nil if there is none.
   public var waitingRequest: Request?
 
-  /// What is shown while something else is loading; nil if that is not so, or needs no text.
+  /// The text that says what is shown while something else is loading; nil if nothing else is loading, or for no text.
   public var replacingText: String?
 
   /// The note that the content is stale; nil if it is fresh.
@@ -37,8 +37,8 @@ public struct ActiveViewModel<Request: Hashable & Sendable, Value> {
   /// The text of the refresh button.
   public var refreshText: String
 
-  /// The intent of a button that loads the presenter's request; nil unless the content is that of another one and the presenter shows
-  /// such buttons.
+  /// The intent of a button that loads the presenter's request; nil unless the content belongs to another request and the
+  /// presenter shows such buttons.
   public var load: LoadIntent<Request>?
 
   /// The text of the load button.
@@ -95,7 +95,7 @@ extension ActiveViewModel {
   /// The running request; nil if nothing is loading.
   public var activeRequest: Request? { loading?.request }
 
-  /// The request of what is on screen: that of the content or, if it is unknown, the running one.
+  /// The request of what is on screen: the request of the content or, if that is unknown, the running request.
   ///
   /// Use it for text that names the content, such as a title, so that the text and the content agree.
   public var request: Request? { contentRequest ?? activeRequest }
@@ -127,7 +127,7 @@ extension ActiveViewModel {
     loading?.cancel ?? waitingRequest.map { _ in .cancel }
   }
 
-  /// The notes about the content, to be drawn with it: what is replaced, that it is stale, and when it was loaded.
+  /// The notes to draw with the content: that it is being replaced, that it is stale, and when it was loaded.
   public var notes: [String] {
     [replacingText, staleText, loadedAtText].compactMap { $0 }
   }
@@ -135,7 +135,7 @@ extension ActiveViewModel {
   /// What it offers: refresh, load, retry or dismiss a failure, cancel a load; for a list also what its ends offer.
   public var intents: [LoadIntent<Request>] {
     var intents = [refresh, load].compactMap { $0 }
-    // Where only the presenter knows a request, a retry is the same load as a refresh.
+    // If only the presenter knows a request, a retry is the same load as a refresh.
     if let retry = banner?.retry, !intents.contains(retry) { intents.append(retry) }
     intents += [banner?.dismiss, cancel].compactMap { $0 }
     return intents + ((value as? any PagesOffering)?.intents.map { LoadIntent($0) } ?? [])
@@ -144,12 +144,12 @@ extension ActiveViewModel {
 
 /// A request of several parts.
 protocol RequestOfParts {
-  /// Whether a part has another request than that of the other; a part without one has no other.
+  /// Whether a part has another request than the same part of the other value; a part without a request has none.
   func hasOtherPart(than other: Any) -> Bool
 }
 
 extension Hashable {
-  /// Whether this request is another one than that of the content; an unknown one is assumed to be the same.
+  /// Whether this request differs from the request of the content; an unknown request counts as the same.
   func isOther(than shown: Self?) -> Bool {
     guard let shown else { return false }
     return (self as? any RequestOfParts)?.hasOtherPart(than: shown) ?? (self != shown)

@@ -55,7 +55,7 @@ extension ListEdgeViewModel {
 
   /// The intent of the button; nil if there is nothing to ask for.
   ///
-  /// `LoadIntent(intent)` makes it one that a sender of any list takes.
+  /// `LoadIntent(intent)` converts it to an intent that the sender of any list accepts.
   public var intent: LoadIntent<Never>? {
     switch self {
     case .more(let more): more.load
@@ -77,7 +77,7 @@ extension ListEdgeViewModel {
     /// Whether appearing rows load the page, so that the button is rarely needed.
     ///
     /// If there is room, draw the button anyway: after an empty page no new row appears. Do not send ``load`` when the header or
-    /// footer appears, because then empty pages would be loaded on and on.
+    /// footer appears, because that would load one empty page after another.
     public var isAutomatic: Bool
 
     /// Creates a view model, for a preview or a presenter of your own.

@@ -16,7 +16,7 @@ public import LoadableCore
 ///
 /// It keeps the collection as it is, and copies no rows. View models are compared by the change stamp of the collection if it has
 /// one, which costs O(1): two view models of the same list are equal as long as the list has not changed. Two equal lists that
-/// were loaded separately are not equal by this measure, so they may be drawn once more than needed.
+/// were loaded separately have different stamps, so they may be drawn once more than needed.
 public struct ListViewModel<Value: PaginatedCollection> {
   /// The collection that is shown.
   public var collection: Value

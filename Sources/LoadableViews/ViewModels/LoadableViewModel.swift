@@ -34,8 +34,8 @@ extension LoadableViewModel: Sendable where Value: Sendable {}
 extension LoadableViewModel {
   /// The request of what is on screen; nil if it is unknown.
   ///
-  /// For an active view model it is that of the content, so that a title agrees with it; ``ActiveViewModel/nextRequest`` is the one
-  /// that comes.
+  /// For an active view model it is the request of the content, so that a title agrees with the content;
+  /// ``ActiveViewModel/nextRequest`` is the next one.
   public var request: Request? {
     switch self {
     case .pending(let pending): pending.request
@@ -95,7 +95,7 @@ extension LoadableViewModel {
     }
   }
 
-  /// The intent of a pull, or of a key: it refreshes content, and without content it retries or loads; nil while that is running.
+  /// The intent of a pull or a key: a refresh if there is content, otherwise a retry or a load; nil while that is running.
   public var refresh: LoadIntent<Request>? {
     switch self {
     case .pending(let pending): pending.load
@@ -112,7 +112,7 @@ extension LoadableViewModel {
     intents.first { $0.name == name }
   }
 
-  /// What can be done now, in the order in which to offer it; none of it is ever a programmer error.
+  /// What can be done now, in the order in which to offer it; sending one of these intents is never a programmer error.
   public var intents: [LoadIntent<Request>] {
     switch self {
     case .pending(let pending): pending.intents
@@ -181,8 +181,9 @@ public struct LoadButton<Request: Hashable & Sendable>: Hashable, Sendable {
 extension LoadableViewModel {
   /// The buttons to draw, in their order; those for the pages of a list are drawn at its ends.
   ///
-  /// Pending, and content of another request than the presenter's, have a load button if the presenter says so. Content can be
-  /// refreshed, empty content too. A failure can be retried, and a load that takes longer than expected can be cancelled.
+  /// A pending view model has a load button if the presenter says so, and so has content of another request than the presenter's.
+  /// Content can be refreshed, even if it is empty. A failure can be retried, and a load that takes longer than expected can be
+  /// cancelled.
   public var buttons: [LoadButton<Request>] {
     switch self {
     case .pending(let pending):
@@ -206,7 +207,7 @@ extension LoadableViewModel {
   }
 
   private func cancel(_ loading: LoadingViewModel<Request>?) -> [LoadButton<Request>] {
-    // Earlier, the button would disappear before anyone could press it.
+    // A button that came earlier would often disappear before anyone could press it.
     guard let loading, loading.longWaitText != nil else { return [] }
     return button(loading.cancel, loading.cancelText)
   }

@@ -26,7 +26,7 @@ public struct PendingViewModel<Request: Hashable & Sendable>: Hashable, Sendable
     /// A button that loads.
     ///
     /// It needs a request: that of the presenter's autoload, the one that waits, or the latest that the state knows. Content of
-    /// another request than the presenter's has the button too.
+    /// another request than the presenter's also has the button.
     case button
 
     /// The activity indicator, so that nothing moves when the load starts.
@@ -150,7 +150,7 @@ public struct ErrorViewModel<Request: Hashable & Sendable>: Hashable, Sendable {
   /// The request that failed; nil if it is unknown, for example for a failure set by hand.
   public var request: Request?
 
-  /// What could not be done: over content, whether a load or a refresh failed, and when the content was loaded; nil without content.
+  /// What could not be done: whether a load or a refresh failed, and when the content below was loaded; nil without content.
   public var title: String?
 
   /// The error, with the text to show.
@@ -178,7 +178,7 @@ public struct ErrorViewModel<Request: Hashable & Sendable>: Hashable, Sendable {
   /// The text of the dismiss button.
   public var dismissText: String
 
-  /// Where the indicator goes once there is content, so that the content has the same place as the error.
+  /// Where the indicator goes once there is content, so that the content appears in the same place as the error.
   public var indicatorPlacement: IndicatorPlacement
 
   /// What a screen reader says.
@@ -217,7 +217,7 @@ public struct ErrorViewModel<Request: Hashable & Sendable>: Hashable, Sendable {
   /// The text to show.
   public var text: String { error.text }
 
-  /// What it offers: the retry, if there is one, and over content to be dismissed.
+  /// What it offers: the retry, if there is one, and dismissal if there is content below.
   public var intents: [LoadIntent<Request>] {
     [retry, dismiss].compactMap { $0 }
   }

@@ -3,7 +3,8 @@ import LoadableCore
 /// An error as view models carry it: the error itself, a text for the user, and a way to compare it.
 ///
 /// Errors need not be `Equatable`, but view models must be. So errors are compared by the name of their type, their description
-/// and their text, recorded when the view model is created: if an error object changes later, a view model on screen does not.
+/// and their text, recorded when the view model is created: if an error object changes later, a view model on screen does not
+/// change with it.
 public struct PresentedError: Sendable {
   /// The error itself, for inspection: `if viewModel.error.error is Unauthorized { ... }`.
   public let error: any Error
