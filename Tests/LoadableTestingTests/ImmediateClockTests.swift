@@ -51,6 +51,6 @@ struct UnimplementedClockTests {
       }
     }
     expectEqual(failures.count, 1)
-    expectEqual(failures.first?.message.contains("UnimplementedClock was to sleep until 2.0 seconds"), true)
+    expectEqual(failures.first?.message.contains("UnimplementedClock was asked to sleep until 2.0 seconds"), true)
   }
 }

@@ -3,7 +3,7 @@
   import LoadableViews
   public import SwiftUI
 
-  /// Draws one loadable with SwiftUI: a text fills the place of content that is empty or has failed.
+  /// Draws one loadable with SwiftUI: a text takes the place of content that is empty or could not be loaded.
   struct ContentRenderer<Request: Hashable & Sendable, Value, Content: View>: @MainActor LoadableRenderer {
     let drawContent: (Value) -> Content
 
@@ -67,7 +67,7 @@
   }
 
   extension RenderedView {
-    /// A failure over content: what could not be done, and why.
+    /// A failure over content: what failed, and why.
     static func banner(_ banner: ErrorViewModel<some Hashable & Sendable>) -> Self {
       .stack(
         [banner.title.map { .text($0, role: .error) } ?? .nothing, .text(banner.text, role: .note)], axis: .vertical)

@@ -2,7 +2,7 @@
   import LoadableViews
   import SwiftUI
 
-  /// Tells its content when to show an activity indicator: not for a short load, and not only for a moment.
+  /// Passes its content when to show an activity indicator: a short load shows none, and a visible indicator stays for a moment.
   struct WithoutFlicker<Content: View>: View {
     private let isBusy: Bool
     private let content: (ActivityAppearance) -> Content
@@ -20,7 +20,7 @@
           now = .now
           visibility.update(isBusy: isBusy, at: now)
           while let next = visibility.nextChange(after: now) {
-            // A cancelled task has been replaced by the next one, which looks itself.
+            // If this task was cancelled, the next one has taken its place and waits for the changes.
             guard (try? await Task.sleep(until: next, clock: .continuous)) != nil else { return }
             now = .now
           }

@@ -8,7 +8,7 @@
 
 /// The width of each scalar according to the C library's `wcwidth`: a table independent of TerminalKit, to test it against.
 ///
-/// The C library may be older than a scalar, and then does not know it.
+/// The C library may be too old to know a scalar.
 public enum CharacterWidths {
   /// The width of every scalar, by its value; negative if the C library knows none.
   private static let widths: [Int8] = {

@@ -55,6 +55,6 @@ public final class RecordingScreen: TerminalScreen {
   private func show(_ text: String) {
     let known = terminal.faults.count
     terminal.write(text)
-    for fault in terminal.faults.dropFirst(known) { Issue.record("The terminal shows something else: \(fault)") }
+    for fault in terminal.faults.dropFirst(known) { Issue.record("The terminal shows the output wrongly: \(fault)") }
   }
 }

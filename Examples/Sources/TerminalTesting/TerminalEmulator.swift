@@ -2,7 +2,7 @@ public import TerminalKit
 
 /// The parts of a terminal that the examples need: it shows the result of everything that was written to it.
 ///
-/// It uses the widths from ``CharacterWidths`` rather than from TerminalKit, whose output it tests.
+/// It uses the widths from ``CharacterWidths``, because it tests the output of TerminalKit.
 public struct TerminalEmulator: Sendable {
   /// The character in each column; the second column of a wide character is empty.
   public private(set) var lines: [[String]]
@@ -43,7 +43,7 @@ public struct TerminalEmulator: Sendable {
     let width = CharacterWidths.columns(of: scalar) ?? 1
     defer { column += width }
     guard width > 0 else {
-      // It is combined with the preceding character.
+      // The scalar combines with the preceding character.
       if let place = placeBefore { lines[row][place].unicodeScalars.append(scalar) }
       return
     }

@@ -3,10 +3,10 @@ import TerminalKit
 
 /// Checks that apply to every session, whatever is on its screen.
 extension TerminalHarness {
-  /// Checks that a session ends by certain keys, a signal, or the end of all input, and not by other keys.
+  /// Checks that a session ends by certain keys, by a signal, or at the end of all input, but not by other keys.
   ///
   /// - Parameters:
-  ///   - keys: keys that each end it, in addition to Control-C; they may follow others.
+  ///   - keys: keys each of which ends it, like Control-C; they may follow other keys.
   ///   - others: keys that together do not end it.
   ///   - sourceLocation: where to report an issue.
   public func checkEnds(by keys: [String], notBy others: String, sourceLocation: SourceLocation = #_sourceLocation)
@@ -18,7 +18,7 @@ extension TerminalHarness {
     #expect(try handle(.terminated(signal: 15)) == .signal(15), sourceLocation: sourceLocation)
   }
 
-  /// Checks that everything is redrawn after others have written to the terminal, and on Control-L.
+  /// Checks that everything is redrawn after another program has written to the terminal, and on Control-L.
   public func checkDrawsAgain(sourceLocation: SourceLocation = #_sourceLocation) throws {
     let size = TerminalSize(columns: screen.terminal.lines.first?.count ?? 0, rows: screen.terminal.lines.count)
     let text = text

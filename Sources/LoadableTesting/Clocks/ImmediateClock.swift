@@ -16,7 +16,7 @@ public final class ImmediateClock: Clock {
   /// The latest deadline of all sleeps so far.
   public var now: VirtualInstant { latest.withLock { $0 } }
 
-  /// Zero: every difference of time counts.
+  /// Zero: the clock has no smallest step.
   public var minimumResolution: Duration { .zero }
 
   /// Moves the clock to the deadline and returns at once.
@@ -60,7 +60,7 @@ public struct UnimplementedClock: Clock {
   ///
   /// - Throws: an error, so that a poll ends.
   public func sleep(until deadline: VirtualInstant, tolerance: Duration? = nil) async throws {
-    site.fail("\(name) was to sleep until \(deadline), but this test should not need a clock.")
+    site.fail("\(name) was asked to sleep until \(deadline), but this test should not need a clock.")
     throw UnimplementedError("\(name).sleep")
   }
 }

@@ -54,7 +54,7 @@ public final class TestClock: Clock {
   /// The current instant.
   public var now: VirtualInstant { state.withLock { $0.now } }
 
-  /// Zero: every difference of time counts.
+  /// Zero: the clock has no smallest step.
   public var minimumResolution: Duration { .zero }
 
   /// The deadlines of all running sleeps, the earliest first.
@@ -117,8 +117,8 @@ public final class TestClock: Clock {
 
   /// Waits until a sleep is scheduled, and returns its deadline.
   ///
-  /// Each sleep is reported once, in the order in which they were scheduled, unless it has ended by then. If nothing sleeps in
-  /// time, the test fails at this line.
+  /// Sleeps are reported in the order in which they were scheduled, once each, unless they have ended by then. If nothing sleeps
+  /// in time, the test fails at this line.
   ///
   /// - Parameters:
   ///   - timeout: how long to wait, in real time, before this fails; longer on a busy machine.
@@ -139,9 +139,9 @@ public final class TestClock: Clock {
       return WaitExplanation(
         complaint: "No other sleep began on a TestClock",
         details: """
-          The clock stands at \(now)\(list)
+          The clock is at \(now)\(list)
 
-          Likely causes: the code that should sleep has another clock, waits for a load that was not answered, or was reported before.
+          Likely causes: the code uses another clock or waits for a load that was not answered, or its sleep was reported before.
           """)
     }
     return sleep.deadline
@@ -160,7 +160,7 @@ public final class TestClock: Clock {
 
   /// Moves the clock to an instant, now or later, and ends the sleeps that are over by then, the earliest first.
   ///
-  /// An instant in the past fails the test and moves nothing.
+  /// An instant in the past fails the test, and the clock does not move.
   public func advance(
     to instant: VirtualInstant, fileID: StaticString = #fileID, filePath: StaticString = #filePath,
     line: UInt = #line, column: UInt = #column
@@ -175,7 +175,7 @@ public final class TestClock: Clock {
     }
     if instant < now {
       recordFailure(
-        "A clock cannot go back: it stands at \(now) and was to be moved to \(instant).",
+        "A clock cannot go back: it is at \(now), and the test moved it to \(instant).",
         fileID: fileID, filePath: filePath, line: line, column: column)
     }
     for sleep in ended.sorted(by: { ($0.deadline, $0.id) < ($1.deadline, $1.id) }) {
@@ -201,7 +201,7 @@ public final class TestClock: Clock {
     let list = deadlines.map { "\n  until \($0), in \(now.duration(to: $0))" }.joined()
     recordFailure(
       """
-      The clock stands at \(now), and \(deadlines.count == 1 ? "1 sleep has" : "\(deadlines.count) sleeps have") not \
+      The clock is at \(now), and \(deadlines.count == 1 ? "1 sleep has" : "\(deadlines.count) sleeps have") not \
       ended:\(list)
 
       Advance the clock (advance, run), or cancel the sleeping tasks before the test ends.
@@ -217,7 +217,7 @@ extension TestClock: IsolatedSleeping {
   }
 }
 
-/// An instant of a clock whose time moves only when a test says so.
+/// An instant of a clock with virtual time, such as a ``TestClock``.
 public struct VirtualInstant: InstantProtocol, CustomStringConvertible {
   /// The time since the clock was created.
   public let offset: Duration

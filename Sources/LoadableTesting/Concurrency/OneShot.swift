@@ -45,8 +45,8 @@ final class OneShot<Value: Sendable>: Sendable {
   ///
   /// The handler runs synchronously with the cancellation: it has finished when `cancel()` returns.
   ///
-  /// - Parameter begin: announces the wait. It is called when the handler is in place, so that a cancellation from another
-  ///   thread, in response to the announcement, already has its effect.
+  /// - Parameter begin: announces the wait. It is called when the handler is in place, so that a cancellation from another thread
+  ///   that follows the announcement already takes effect.
   func value(
     isolation: isolated (any Actor)? = #isolation, onCancel handler: @escaping @Sendable () -> Void,
     begin: () -> Void = {}

@@ -14,7 +14,7 @@
 ///
 /// - Returns: nil if the values do not differ.
 /// - Complexity: O(n) in the size of the values, except for lists whose elements are not `Identifiable`: the part between the
-///   first and the last change takes O(n²) comparisons, and is compared position by position from 100 elements on.
+///   first and the last change takes O(n²) comparisons, or is compared position by position if it has more than 100 elements.
 public func difference<Value>(_ expected: Value, _ actual: Value) -> String? {
   var comparison = ValueComparison()
   comparison.compareAll(expected, actual)

@@ -37,7 +37,7 @@ struct ReflectedValue {
 
   static func representation(of original: Any) -> Any {
     var value = original
-    // Each step unwraps one layer. The limit is for a conformance that represents itself by itself.
+    // Each step unwraps one layer. The limit stops at a conformance that is its own representation.
     for _ in 0..<8 {
       if type(of: value) == AnyHashable.self, let hashable = value as? AnyHashable {
         value = hashable.base
@@ -102,7 +102,7 @@ struct ReflectedValue {
 
   private static func label(_ label: String?, _ index: Int) -> String {
     guard var label else { return "\(index)" }
-    // Positions of a tuple are labelled `.0`; the storage of a property wrapper `_name`, but people write `name`.
+    // The label of a tuple's position is `.0`. The storage of a property wrapper is `_name`, but its user writes `name`.
     if label.hasPrefix(".") || label.hasPrefix("_") { label.removeFirst() }
     return label
   }
@@ -138,7 +138,7 @@ extension ReflectedValue {
     return nil
   }
 
-  /// Whether the type is part of the system, so that its parts do not matter to the reader.
+  /// Whether the type is part of the system, so that a failure should not show its parts.
   private static func isOfTheSystem(_ value: Any) -> Bool {
     let name = String(reflecting: type(of: value))
     return ["Swift.", "Foundation.", "FoundationEssentials.", "__C."].contains { name.hasPrefix($0) }

@@ -7,7 +7,7 @@ struct ValueComparison {
   /// How many levels are compared recursively before deeper values are postponed, because a hand-linked list may be deeper than
   /// the stack of a thread.
   static let levelsAtOnce = 32
-  /// How often deeper values are postponed; a custom mirror may invent parts without end.
+  /// How often deeper values are postponed; the parts of a custom mirror may be endless.
   static let postponements = 1000
 
   /// Whether it only matters that something differs.

@@ -28,7 +28,7 @@ public struct Exploration<Event>: CustomStringConvertible {
   package internal(set) var situations = 1
   /// How many single steps were tried.
   package internal(set) var steps = 0
-  /// Whether longer orders lead nowhere else, so that all orders of any length are covered.
+  /// Whether longer orders lead to no new situation, so that orders of any length are covered.
   package internal(set) var isComplete = false
   /// Whether the search stopped at the limit of its steps, so that not every order of ``depth`` events is covered.
   package internal(set) var hasReachedLimit = false
@@ -135,7 +135,7 @@ public struct ExplorationStep<State, Action> {
   public let received: [Action]
   /// The requests that are waiting for an answer and were not cancelled.
   public let pendingRequests: [any Hashable & Sendable]
-  /// Whether no effect is in flight any more.
+  /// Whether no effect is in flight.
   public let isIdle: Bool
 
   /// The event; nil at the start, which is checked before any event.

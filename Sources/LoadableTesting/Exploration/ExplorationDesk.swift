@@ -9,7 +9,7 @@ public final class ExplorationDesk: Sendable {
   /// A waiting load or sleep.
   struct Visit: Sendable {
     let id: Int
-    /// The effect that waits; nil if it is no effect of the store.
+    /// The effect that waits; nil if no effect of the store does.
     let effect: EffectIdentity?
     let kind: Kind
     let answers: [Answer]
@@ -82,7 +82,7 @@ public final class ExplorationDesk: Sendable {
 
   var visits: [Visit] { state.withLock { $0.visits } }
 
-  /// Whether everything that was answered or sent away has resumed.
+  /// Whether everything that was answered or cancelled has resumed.
   var isLeft: Bool { state.withLock { $0.waits == $0.visits.count } }
 
   /// Whether an effect waits here, and for nothing else.
@@ -145,7 +145,7 @@ public final class ExplorationDesk: Sendable {
     return true
   }
 
-  /// Moves the time to the next end of a sleep, and ends the sleeps that are over by then.
+  /// Moves the time to an instant, and ends the sleeps that are over by then.
   func pass(to instant: VirtualInstant) {
     state.withLock { $0.now = max($0.now, instant) }
     for visit in take({ $0.deadline.map { $0 <= instant } ?? false }) { visit.answers.first?.give() }
@@ -157,7 +157,7 @@ public final class ExplorationDesk: Sendable {
     activity.happened()
   }
 
-  /// Ends all waits, and those that still come.
+  /// Ends all waits, now and later.
   func close() {
     state.withLock { $0.isClosed = true }
     for visit in take({ _ in true }) { visit.close() }

@@ -19,10 +19,10 @@ public import LoadableReducers
 /// programmer error that the framework reports is a counterexample too.
 ///
 /// - Isolation: the feature runs on the isolation of the test, which must be an actor: mark the suite `@MainActor`. Everything
-///   that the feature waits for must come from the ``ExplorationDesk``, and the feature must resume on that isolation once it is
-///   answered. An effect that waits for several things at once must show the end of each: it must send an action, end, load or
-///   sleep again. If it does not, or if it waits for something else, that is reported after `timeout`. Progress of an operation
-///   is not an event: do not report any.
+///   that the feature waits for must come from the ``ExplorationDesk``, and after an answer the feature must resume on that
+///   isolation. An effect that waits for several things at once must show the end of each: it must send an action, end, load or
+///   sleep again. If it does not, or if it waits for something else, that is reported after `timeout`. Progress is not an event:
+///   operations must not report any.
 /// - Cancellation: the exploration of a cancelled test ends at once, with a failure.
 /// - Complexity: each order runs from its beginning; memory grows with the number of steps, which `limit` bounds.
 public struct FeatureExplorer<State, Action> {
@@ -112,7 +112,7 @@ public struct FeatureExplorer<State, Action> {
 
   /// Explores, and fails the test with the shortest order that breaks a rule, step by step.
   ///
-  /// Reaching the limit is a failure too, because the remaining orders are unknown; and so is having nothing to explore.
+  /// It is also a failure to reach the limit, because the remaining orders are unknown, and to have nothing to explore.
   ///
   /// - Parameters:
   ///   - depth: the largest number of events in an order.
@@ -201,7 +201,7 @@ public typealias FeatureExplorerOf<Base: Reducer> = FeatureExplorer<Base.State, 
 
 /// One order of events, applied to a feature in its own store.
 final class FeaturePlay<State, Action> {
-  /// Tells the desk what the store does.
+  /// Reports to the desk what the store does.
   private final class Inspector: StoreInspector {
     let desk: ExplorationDesk
     var received: [Action] = []
@@ -311,7 +311,7 @@ final class FeaturePlay<State, Action> {
         }, isIdle: store.effectsInFlight.isEmpty))
   }
 
-  /// Ends the run: cancels all effects and waits until nothing waits at the desk any more.
+  /// Ends the run: cancels all effects, and returns when nothing waits at the desk.
   func end(isolation: isolated any Actor) async {
     store.cancelEffects()
     desk.close()

@@ -55,7 +55,7 @@ public struct OrderExplorer<Situation, Event> {
 
   /// Explores, and fails the test with the shortest order that breaks a rule.
   ///
-  /// Reaching the limit is a failure too, because the remaining orders are unknown; and so is having nothing to explore.
+  /// It is also a failure to reach the limit, because the remaining orders are unknown, and to have nothing to explore.
   ///
   /// - Parameters:
   ///   - depth: the largest number of events in an order.
@@ -112,7 +112,7 @@ public struct OrderExplorer<Situation, Event> {
 extension Exploration {
   /// Fails the test if nothing was tried.
   ///
-  /// - Parameter reason: why nothing can have happened although orders may have events.
+  /// - Parameter reason: why nothing could happen, although orders may have events.
   func reportNothing(_ depth: Int, _ reason: String, at place: SourcePlace) {
     guard steps == 0, counterexample == nil, !hasReachedLimit else { return }
     place.fail(
@@ -131,7 +131,7 @@ extension Exploration {
   }
 }
 
-/// The search of an explorer, as a value: it says what to try next, and is told the result.
+/// The search of an explorer, as a value: it returns what to try next, and records the result.
 ///
 /// Orders are tried breadth first, so the first one that breaks a rule is a shortest one. Situations with equal keys are explored
 /// once.

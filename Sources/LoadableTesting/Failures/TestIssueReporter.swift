@@ -34,8 +34,8 @@ package func recordFailure(
   }
   Issue.record(Comment(rawValue: message), sourceLocation: place)
   #if canImport(XCTest)
-    // Under XCTest, recording an issue has no effect. In Swift Testing, `XCTFail` has none, nor does it in a detached task, which
-    // has no current test: hence both, unless a Swift Testing test is known to be running, which then counts one failure only.
+    // Recording an issue has no effect under XCTest, and `XCTFail` has none in Swift Testing. So both are called, unless a Swift
+    // Testing test is known to be running: then there is one failure only. A detached task has no current test.
     if Test.current == nil {
       XCTFail(message, file: filePath, line: line)
     }
@@ -106,7 +106,7 @@ package func notes(isolation: isolated (any Actor)? = #isolation, _ body: () asy
 /// Runs a body that should fail its test, and returns the failures instead.
 ///
 /// The tests of this package use it to check what a law, a double or the test store reports. `withKnownIssue` could do the same,
-/// but counts each failure as a known issue of the run, and 761 of them look as if the package had 761 defects.
+/// but counts each failure as a known issue of the run: 761 of them would look like 761 defects of the package.
 package func failures(
   isolation: isolated (any Actor)? = #isolation, _ body: () async throws -> Void
 ) async rethrows -> [CaughtFailure] {

@@ -1,7 +1,7 @@
 import LoadableReducers
 
 extension Laws {
-  /// Fails the test for each law that an edit breaks, by the function that applies it to a value.
+  /// Fails the test for each law that edits break when a function applies them to values.
   ///
   /// ```swift
   /// @Test func laws() {
@@ -14,15 +14,15 @@ extension Laws {
   /// }
   /// ```
   ///
-  /// The laws: an edit applied twice does what it does once; on a value without its row it does nothing; and edits of different rows may
-  /// be applied in any order. What breaks them would show wrongly while a load and a write overlap.
+  /// The laws: an edit applied twice does the same as once; it does nothing to a value without its row; and edits of different
+  /// rows can be applied in any order. An edit that breaks a law would be shown wrongly while a load and a write overlap.
   ///
   /// - Parameters:
   ///   - edits: edits of at least two rows.
   ///   - values: values to apply them to; in at least one of them each edit changes something.
   ///   - removeRow: removes a row from a value.
   ///   - id: the id of the row that an edit is about.
-  ///   - apply: the function: what `showing` is given.
+  ///   - apply: the function, the same as for `showing`.
   /// - Complexity: O(edits² × values) calls of `apply`.
   public static func checkEdits<Edit, Value: Equatable, ID: Hashable>(
     _ edits: [Edit], values: [Value], without removeRow: (_ id: ID, _ value: inout Value) -> Void,
@@ -44,12 +44,12 @@ extension Laws {
       }
       for value in values {
         check.expectSame(
-          applied(edit, to: value), applied(edit, edit, to: value), "an edit applied twice does what it does once",
+          applied(edit, to: value), applied(edit, edit, to: value), "an edit applied twice does the same as once",
           ("edit", edit), ("value", value))
         var without = value
         removeRow(id(edit), &without)
         check.expectSame(
-          without, applied(edit, to: without), "on a value without its row an edit does nothing", ("edit", edit),
+          without, applied(edit, to: without), "an edit does nothing to a value without its row", ("edit", edit),
           ("value", without))
         for other in edits where id(other) != id(edit) {
           check.expectSame(

@@ -15,8 +15,8 @@ extension Laws {
   ///
   /// - Parameters:
   ///   - type: the type of effects.
-  ///   - samples: effects that end by themselves and always send the same; at least two that send different actions, so that
-  ///     their order shows; ideally some that send several actions.
+  ///   - samples: effects that end by themselves and always send the same actions; at least two that send different actions, so
+  ///     that their order shows; ideally some that send several actions.
   ///   - actions: actions, at least two different ones.
   ///   - run: runs an effect to its end, and returns what it has sent.
   public static func checkEffects<Effects: EffectProtocol & SendableMetatype>(
@@ -29,7 +29,7 @@ extension Laws {
     check.expectSame([], await run(.none), "none sends nothing")
     for action in actions { check.expectSame([action], await run(.send(action)), "send sends its action, once") }
     for first in actions {
-      // Whatever the samples are, two effects that only send show in which order they run.
+      // Two effects that only send an action show the order in which effects run, whatever the samples are.
       for second in actions where second != first {
         check.expectSame(
           [first, second], await run(.concatenate(.send(first), .send(second))),
@@ -80,8 +80,8 @@ extension Laws {
 }
 
 extension Laws {
-  /// Fails the test for each law about creating effects that is broken: an effect is a description, and starts nothing before it
-  /// is run.
+  /// Fails the test for each law about creating effects that a type breaks: an effect is a description, and starts nothing before
+  /// it is run.
   ///
   /// ```swift
   /// await Laws.checkMakingEffects(MyEffect<Int>.self) { begin in

@@ -2,7 +2,7 @@ import LoadableReducers
 
 /// The laws of this framework's protocols, to be checked on your own conformances.
 ///
-/// Each check fails the test, at its line, for each law that is broken, and where the samples cannot show whether a law holds.
+/// Each check fails the test, at its line, for each broken law. It also fails if the samples cannot show whether a law holds.
 ///
 /// ```swift
 /// @Test func laws() async {

@@ -11,9 +11,9 @@ extension Laws {
   ///   starting: { $0.start($1) }, failing: { $0.fail($1) }, succeeding: { $0.finish($1) })
   /// ```
   ///
-  /// The laws: facts about a running load exist only while one runs; if any request is known, so is the latest one; and content,
-  /// failure and activity are independent facts, so that each step of a load changes only the facts it concerns. `checkSteps`
-  /// checks the steps that not every state type has.
+  /// The laws: facts about a running load exist only while one runs; if any request is known, the latest request is; and content,
+  /// failure and activity are independent facts, so that each step of a load changes only the facts that it concerns.
+  /// `checkSteps` checks steps that only some state types have.
   ///
   /// - Parameter samples: states, at least two different ones; ideally one of each kind.
   public static func checkStates<State: LoadableStateProtocol>(
@@ -51,7 +51,7 @@ extension Laws {
       start(&running, request)
       checkFacts(of: running, check)
       check.expectSame(
-        request, running.activity.loadingRequest, "a load that starts runs, for its request", ("before", before))
+        request, running.activity.loadingRequest, "a started load is running, with its request", ("before", before))
       expectSameContent(before, running, "a load that starts keeps the content", check)
       expectSameFailure(before, running, "a load that starts keeps the failure", check)
 
@@ -126,7 +126,7 @@ extension Laws {
     }
     if let failure = state.failure {
       check.expect(
-        failure.attempts >= 0, "a failure has counted its attempts, or 0 by hand", ("state", state),
+        failure.attempts >= 0, "the attempts of a failure are not negative", ("state", state),
         ("attempts", failure.attempts))
     }
     let known = activity.loadingRequest ?? activity.dueRequest ?? state.failure?.request ?? state.content?.request
@@ -139,7 +139,7 @@ extension Laws {
 }
 
 extension Laws {
-  /// Fails the test for each law that the other steps break, if the state type has them.
+  /// Fails the test for each law that the other steps of a load break; not every state type has these steps.
   ///
   /// ```swift
   /// Laws.checkSteps(

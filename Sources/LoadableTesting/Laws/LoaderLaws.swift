@@ -54,7 +54,7 @@ extension Laws {
 
   /// The outcome of a load that is cancelled at its first wait; nil if it never waited.
   ///
-  /// The awaited event may happen at the very moment of the cancellation; then the load may answer, but not every time.
+  /// If the awaited event happens at the moment of the cancellation, the load may answer, but not every time.
   private static func outcome<Base: Loader>(
     ofCancelling request: Base.Request, _ loader: Base, within patience: Duration
   ) async -> Outcome<Base.Value>? where Base.Value: Equatable & Sendable {

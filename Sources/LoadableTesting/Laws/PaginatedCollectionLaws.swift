@@ -13,7 +13,8 @@ extension Laws {
   /// ```
   ///
   /// The laws are the obligations of `PaginatedCollection`: how pages are merged at both ends, which cursor changes, which edits
-  /// are kept while a page loads, that a copy stays as it was, and that the total count is the latest one that a page gave.
+  /// are kept while a page loads, that a copy does not change with the original, and that the total count is the latest one that
+  /// a page gave.
   ///
   /// - Parameters:
   ///   - type: the type of the collection.
@@ -94,7 +95,7 @@ struct CollectionLaws<Rows: PaginatedCollection> where Rows.Value: Equatable {
     check.expectSame(previous.map { pages[$0] }, rows.previousPage, "\(law): the previous page")
     for (index, value) in expected.enumerated() {
       check.expectSame(
-        index, rows.index(id: id(value)), "the index of a value is where it stands", ("value", value))
+        index, rows.index(id: id(value)), "the index of a value is its position", ("value", value))
     }
     for value in values where !expected.contains(where: { id($0) == id(value) }) {
       check.expectSame(nil, rows.index(id: id(value)), "a value that is not there has no index", ("value", value))
@@ -111,7 +112,7 @@ extension CollectionLaws {
       Slice(values: [values[2], values[3], edited(values[2])], page: pages[2], nextPage: nil))
     expect(
       doubled, [edited(values[2]), values[3]], [2], next: nil, previous: nil,
-      "of a value that comes twice in a page the last one counts, at the place of the first", check)
+      "if a value comes twice in a page, the last one counts, at the place of the first", check)
   }
 
   func checkBothEnds(_ check: LawCheck) {
@@ -144,17 +145,17 @@ extension CollectionLaws {
       "prepending replaces a known value in place", check)
   }
 
-  /// The reports are part of the law, so they do not fail the test.
+  /// Reported issues are part of the law, so they do not fail the test.
   func checkKnownPages(_ check: LawCheck) {
     for leadsTo in [2, 3] {
-      expectEnd(leadsTo, \.nextPage, "a page that leads to one that is kept, or to itself,", check) {
+      expectEnd(leadsTo, \.nextPage, "a page that leads to a kept page, or to itself,", check) {
         var rows = sample
         rows.append(slice(3, [5], next: leadsTo), keepingEditsSince: nil)
         return rows
       }
     }
     for leadsTo in [2, 1] {
-      expectEnd(leadsTo, \.previousPage, "a page in front that leads to one that is kept, or to itself,", check) {
+      expectEnd(leadsTo, \.previousPage, "a page in front that leads to a kept page, or to itself,", check) {
         var rows = sample
         rows.prepend(slice(1, [1], previous: leadsTo), keepingEditsSince: nil)
         return rows
@@ -167,7 +168,7 @@ extension CollectionLaws {
     rows.append(slice(3, [5, 6], next: 5), keepingEditsSince: nil)
     expect(
       rows, Array(values[2...6]), [2, 3], next: 5, previous: 1,
-      "a page that is kept already is merged, and not kept twice", check)
+      "a page that is already kept is merged, but not kept twice", check)
   }
 
   private func expectEnd(
@@ -201,7 +202,7 @@ extension CollectionLaws {
       merged.mergeFirst(head, keepingEditsSince: nil)
       return merged
     }
-    check.expectSame(true, rows.meets(head([1, 3, 4])), "a head that ends where the list goes on meets it")
+    check.expectSame(true, rows.meets(head([1, 3, 4])), "a head that ends where the list continues meets it")
     check.expectSame(false, rows.meets(head([1, 7])), "a head without known values does not meet the list")
     check.expectSame(
       false, rows.meets(head([1, 2, 3, 7])), "a head that ends with a new value does not meet the list")
@@ -210,11 +211,11 @@ extension CollectionLaws {
     expect(
       merged(head([1, 3, 4])),
       [edited(values[1]), edited(values[3]), edited(values[4]), values[5], values[6]], [2, 3], next: 4, previous: 1,
-      "a head comes first, what is gone from it is removed, and what follows stays", check)
+      "a head comes first, what is missing from it is removed, and what follows stays", check)
     expect(
       merged(head([6, 2, 3])),
       [edited(values[6]), edited(values[2]), edited(values[3]), values[4], values[5]], [2, 3], next: 4, previous: 1,
-      "a value that moved up into the head stands there alone", check)
+      "a value that moved up into the head appears only there", check)
     expect(
       merged(head([1, 7])), [edited(values[1]), edited(values[7])], [2], next: 3, previous: 1,
       "a head that does not meet the list replaces it", check)
@@ -287,16 +288,16 @@ extension CollectionLaws {
       perform(edit, on: values[3], in: &rows)
       let after = rows
       merge(&rows, page, mark)
-      expectEdited(rows, edit, "what was \(edit) while a page was loading stays so when it is \(name)", check)
+      expectEdited(rows, edit, "a value \(edit) while a page loads stays \(edit) when the page is \(name)", check)
 
       rows = after
       merge(&rows, page, rows.editMark())
-      expectLoaded(rows, "what was \(edit) before a page was asked for is as the page says when it is \(name)", check)
+      expectLoaded(rows, "a value \(edit) before a page was requested is as in the page that is \(name)", check)
 
       rows = after
       rows.forgetEdits()
       merge(&rows, page, nil)
-      expectLoaded(rows, "what was \(edit) and forgotten is as the page says when it is \(name)", check)
+      expectLoaded(rows, "a value \(edit), with the edit forgotten, is as in the page that is \(name)", check)
     }
   }
 
@@ -315,11 +316,11 @@ extension CollectionLaws {
       rows.replace(with: Rows(slice(2, fresh, next: 3, previous: 1)), keepingEditsSince: mark)
       expect(
         rows, expected.map { values[$0] }, [2], next: 3, previous: 1,
-        "what was inserted while a replacement was loading stays where it stood", check)
+        "a value inserted while a replacement was loading stays where it was", check)
       other.replace(with: Rows(slice(2, fresh, next: 3, previous: 1)), keepingEditsSince: later)
       expect(
         other, fresh.map { values[$0] }, [2], next: 3, previous: 1,
-        "what was inserted before a replacement was asked for goes", check)
+        "a value inserted before a replacement was requested is removed", check)
     }
   }
 
@@ -329,11 +330,11 @@ extension CollectionLaws {
       var rows = sample
       let mark = rows.editMark()
       move(&rows, id(values[4]), 0)
-      check.expectSame([values[4], values[2], values[3]], Array(rows.values), "what is moved stands where it was put")
+      check.expectSame([values[4], values[2], values[3]], Array(rows.values), "a moved value is where it was moved to")
       merge(&rows, slice(2, [2, 3, 4], next: 3, previous: 1), mark)
       check.expectSame(
         [values[4], values[2], values[3]], Array(rows.values),
-        "what was moved while a page was loading stays so when it is \(name)")
+        "a value moved while a page loads stays moved when the page is \(name)")
     }
     var rows = sample
     let mark = rows.editMark()
@@ -343,11 +344,11 @@ extension CollectionLaws {
     rows.replace(with: Rows(slice(2, [2, 3, 4, 5], next: 3, previous: 1)), keepingEditsSince: mark)
     check.expectSame(
       [values[2], values[4], values[3], values[5]], Array(rows.values),
-      "what was moved while a replacement was loading stands behind what it stood behind")
+      "a value moved while a replacement was loading stays behind the same value")
     other.replace(with: Rows(slice(2, [2, 3, 4, 5], next: 3, previous: 1)), keepingEditsSince: later)
     check.expectSame(
       Array(values[2...5]), Array(other.values),
-      "what was moved before a replacement was asked for stands where the replacement says")
+      "a value moved before a replacement was requested is where the replacement has it")
   }
 
   private func perform(_ edit: Edit, on value: Rows.Value, in rows: inout Rows) {

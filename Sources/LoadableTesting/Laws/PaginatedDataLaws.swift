@@ -32,8 +32,8 @@ extension Laws {
     ]
     if start.nextPage == nil, start.previousPage == nil { check.needs("give a source of at least two pages") }
     guard let totalCount = start.totalCount, let after = isWhole[0], let before = isWhole[1] else { return }
-    // If nothing precedes the first page, the values from there on are all values. When read backwards, the last page may overlap
-    // the one after it.
+    // If nothing precedes the first page, the values from there on are all values. The last page of a backward reading may
+    // overlap the page after it.
     let onward = start.values.count + after
     check.expect(
       start.previousPage == nil ? onward == totalCount : onward <= totalCount && onward + before >= totalCount,

@@ -10,8 +10,8 @@ extension Laws {
   /// Laws.checkReducer(ProfileFeature(loader: loader), states: [.init(), .init(profile: .loaded(.ann))], actions: [.onAppear])
   /// ```
   ///
-  /// A reducer breaks them by using state outside of the state: a counter in the reducer, the time of day, a random number, an
-  /// object in the state that all copies share. Effects are not run.
+  /// A reducer breaks a law if it depends on more than its state: a counter in the reducer, the time of day, a random number, or
+  /// an object that all copies of the state share. Effects are not run.
   ///
   /// - Parameters:
   ///   - reducer: the reducer.

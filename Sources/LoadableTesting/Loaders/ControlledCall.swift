@@ -1,9 +1,9 @@
 import LoadableReducers
 
-/// One load that a ``ControlledLoader`` was asked for; the test answers it.
+/// One load of a ``ControlledLoader``; the test answers it.
 ///
-/// Answer each call once; a call of a sequence can deliver any number of elements before. An answer without effect fails the
-/// test: a second one, or one to a load that has been cancelled.
+/// Answer each call once; a call of a sequence can deliver any number of elements before its end. An answer that has no effect
+/// fails the test: a second answer, or an answer to a cancelled load.
 public final class ControlledCall<Request: Hashable & Sendable, Value: Sendable>: Sendable, CustomStringConvertible {
   private struct State: Sendable {
     var isAnswered = false
@@ -130,8 +130,8 @@ public final class ControlledCall<Request: Hashable & Sendable, Value: Sendable>
 
   /// Waits until the task of the load is cancelled.
   ///
-  /// If the load has been answered, or is answered meanwhile, it cannot be cancelled any more, and the test fails. It also fails
-  /// if the load is not cancelled in time.
+  /// If the load has been answered, or is answered meanwhile, it can no longer be cancelled, and the test fails. It also fails if
+  /// the load is not cancelled in time.
   ///
   /// - Parameters:
   ///   - timeout: how long to wait, in real time, before this fails; longer on a busy machine.

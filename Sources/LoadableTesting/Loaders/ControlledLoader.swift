@@ -1,7 +1,7 @@
 public import LoadableCore
 public import LoadableReducers
 
-/// A loader that the test answers, each load whenever it wants.
+/// A loader whose loads the test answers, in any order and at any time.
 ///
 /// Use it to check every state that a load goes through, and what happens when loads overlap, fail or are cancelled:
 ///
@@ -21,9 +21,9 @@ public import LoadableReducers
 /// .loadable(state: \.$file, action: \.file) { load in try await loader.load(load.request, load.progress) }   // report
 /// ```
 ///
-/// A load ends with `CancellationError` as soon as its task is cancelled. A loader created with `ignoresCancellation: true`
-/// continues until the test answers, as careless clients do: its answers come late. Answer all of its calls, because nothing else
-/// ends them.
+/// A load ends with `CancellationError` as soon as its task is cancelled. With `ignoresCancellation: true` a cancelled load
+/// continues until the test answers, as in a careless client, so that its answer comes late. Answer all calls of such a loader,
+/// because nothing else ends them.
 public final class ControlledLoader<Request: Hashable & Sendable, Value: Sendable>: Loader {
   private struct State: Sendable {
     var count = 0
@@ -83,7 +83,7 @@ public final class ControlledLoader<Request: Hashable & Sendable, Value: Sendabl
     ControlledElements(loader: self, request: request)
   }
 
-  /// Creates a call that the test does not know of yet.
+  /// Creates a call without announcing it to the test.
   func call(
     _ request: Request, _ form: ControlledCall<Request, Value>.Form, _ progress: LoadProgressReporter? = nil
   ) -> ControlledCall<Request, Value> {
@@ -127,7 +127,7 @@ public final class ControlledLoader<Request: Hashable & Sendable, Value: Sendabl
       return WaitExplanation(
         complaint: "No request came to a ControlledLoader<\(Request.self), \(Value.self)>",
         details: """
-          So far there were \(FailureText.count(count, "request"))\(calls)
+          So far: \(FailureText.count(count, "request"))\(calls)
 
           Likely causes: the feature does not load, its guard does not pass, or a clock was not advanced.
           """)

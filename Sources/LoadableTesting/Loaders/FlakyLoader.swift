@@ -73,7 +73,7 @@ package struct FlakyLoaderFaults: Sendable {
 
   init(failureRate: Double, hangRate: Double, latency: ClosedRange<Duration>, at place: SourcePlace) {
     let failures = Self.clamped(failureRate, to: 1)
-    // 0.9 and 0.1 are within range although 1 - 0.9 is a little less than 0.1.
+    // 0.9 and 0.1 are valid together, although 1 - 0.9 is a little less than 0.1.
     let hangs = failures + hangRate > 1 ? 1 - failures : Self.clamped(hangRate, to: 1)
     let delays = max(.zero, latency.lowerBound)...max(.zero, latency.upperBound)
     if failures != failureRate || hangs != hangRate || delays != latency {
@@ -104,7 +104,7 @@ package struct FlakyLoaderFaults: Sendable {
   }
 }
 
-/// The error of a load that a ``FlakyLoader`` let fail.
+/// The error of a load that a ``FlakyLoader`` has made fail.
 public struct FlakyLoaderError: Error, Hashable, CustomStringConvertible {
   /// The number of the call that failed, from 1.
   package let call: Int

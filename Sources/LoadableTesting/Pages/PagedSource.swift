@@ -15,7 +15,7 @@ public import LoadableReducers
 ///
 /// There is an initialiser for each page type of the framework, and one for any other. Pages lead in both directions if their
 /// type supports it. The source is also a `Loader`, so you can wrap it in the other doubles: a ``FlakyLoader`` adds latency,
-/// errors and hangs; a ``LoaderSpy`` records the requests; and a ``ControlledLoader`` controls when:
+/// errors and hangs; a ``LoaderSpy`` records the requests; and with a ``ControlledLoader`` the test decides when a page arrives:
 /// `call.succeed(with: source.slice(of: call.request))`.
 public final class PagedSource<Value: Sendable, Page: Hashable & Sendable>: Loader {
   /// The page that a load returns.
@@ -83,7 +83,7 @@ public final class PagedSource<Value: Sendable, Page: Hashable & Sendable>: Load
     script(page, .empty, times)
   }
 
-  /// A page of the current rows, which does not count as a request and ignores failures and empty pages.
+  /// A page of the current rows, without a request and without the effects of `fail` and `empty`.
   public func slice(of page: Page) -> Slice {
     read(rows, page)
   }
@@ -124,7 +124,7 @@ extension PagedSource where Page == NumberedPage {
   ///
   /// - Parameters:
   ///   - rows: the initial rows.
-  ///   - first: the number of the first page; one below 0, which no page has, counts as 0.
+  ///   - first: the number of the first page; a number below 0 counts as 0.
   ///   - saysCount: whether a page says how many rows there are.
   public convenience init(numbering rows: [Value], first: Int = 1, saysCount: Bool = true) {
     self.init(rows) { rows, page in

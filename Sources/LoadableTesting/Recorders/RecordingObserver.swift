@@ -66,7 +66,7 @@ public final class RecordingObserver: LoadObserver, Sendable {
 }
 
 extension RecordingObserver {
-  /// An event of a load, as an observer was told of it.
+  /// An event of a load, as an observer receives it.
   public struct Event: Sendable, CustomStringConvertible {
     /// The kind of an event.
     public enum Kind: String, Hashable, Sendable, CaseIterable {

@@ -1,6 +1,6 @@
 public import LoadableCore
 
-/// A renderer that records the view models it was asked to draw.
+/// A renderer that records the view models that it draws.
 ///
 /// Use it to check which view models reach a screen, and that an unchanged one is not drawn again. It stays on the isolation that
 /// it is created on.

@@ -1,9 +1,9 @@
 public import LoadableCore
 import LoadableReducers
 
-/// A signal that the test gives its values.
+/// A signal whose values come from the test.
 ///
-/// Use it to check what a policy does when an app comes back, or goes offline:
+/// Use it to check what a policy does when the app comes back or goes offline:
 ///
 /// ```swift
 /// let active = ControlledSignal(true)
@@ -31,7 +31,7 @@ public final class ControlledSignal: LoadSignal {
 
   /// Creates a signal.
   ///
-  /// - Parameter value: what a subscription gets first; nil for nothing until the test gives a value.
+  /// - Parameter value: the first value of each subscription; with nil there is none until the test gives one.
   public init(_ value: Bool? = nil) {
     state = Locked(State(value: value))
   }
@@ -44,7 +44,7 @@ public final class ControlledSignal: LoadSignal {
     }
   }
 
-  /// The values that the test gives from now on, after the present one.
+  /// The current value, and then those that the test gives from now on.
   public func changes() -> ControlledChanges {
     let subscription = Subscription()
     let wakeTest = state.withLock { state in
@@ -77,7 +77,7 @@ public final class ControlledSignal: LoadSignal {
     }
   }
 
-  /// Gives a value to all subscriptions, and waits until they have handled it and wait for the next one.
+  /// Gives a value to all subscriptions, and returns when they have handled it and wait for the next one.
   ///
   /// - Parameters:
   ///   - value: the value; later subscriptions get it first.
@@ -103,7 +103,7 @@ public final class ControlledSignal: LoadSignal {
     }
   }
 
-  /// Ends all subscriptions, and later ones after the present value.
+  /// Ends all subscriptions; later ones end after the current value.
   ///
   /// - Parameter error: the error that they end with; nil for none.
   public func finish(throwing error: (any Error)? = nil) {
@@ -169,7 +169,7 @@ public final class ControlledSignal: LoadSignal {
       }
     }
 
-    /// Changes the state, and resumes who waits for the rest that it may have come to.
+    /// Changes the state, and resumes the tasks that wait in `rest()` if the subscription is now at rest.
     private func wake(_ change: (inout State) -> Void) {
       let waiting: [OneShot<Void>] = state.withLock { state in
         change(&state)

@@ -19,14 +19,14 @@ public import LoadableReducers
 /// }
 /// ```
 extension Edits {
-  /// States that the server has confirmed an edit, which is shown until a load has brought it.
+  /// States that the server has confirmed an edit, which is shown until a load has returned it.
   ///
   /// For a paginated list, or with `merging`, state ``saved(_:)``.
   public mutating func confirmed(_ edit: Edit) {
     firstKey(of: edit).map { confirm($0) }
   }
 
-  /// States that an edit was saved and is no longer among the edits, because the value has it.
+  /// States that an edit was saved, and is no longer among the edits because the value contains it.
   public mutating func saved(_ edit: Edit) {
     firstKey(of: edit).map { finish($0) }
   }
@@ -60,7 +60,7 @@ extension Edits {
     firstKey(of: edit).map { changeAttempt($0, after: error) }
   }
 
-  /// States that a load has brought all confirmed edits.
+  /// States that a load has returned all confirmed edits.
   public mutating func landed() {
     removeConfirmed()
   }

@@ -7,17 +7,17 @@ public import LoadableReducers
 ///
 /// ```swift
 /// store.send(.onAppear) { $0.$feed.loading() }
-/// await store.receive(\.feed.attemptFailed) { $0.$feed.attemptFailed(with: Offline()) }   // and is made again
+/// await store.receive(\.feed.attemptFailed) { $0.$feed.attemptFailed(with: Offline()) }   // the attempt is retried
 /// await store.receive(\.feed.progressed) { $0.$feed.progressed(fraction: 0.5) }
-/// await store.receive(\.feed.delivered) { $0.$feed.delivered([first]) }                   // and goes on
-/// await store.receive(\.feed.finished) { $0.$feed.ended() }                               // the sequence has
+/// await store.receive(\.feed.delivered) { $0.$feed.delivered([first]) }                   // the sequence continues
+/// await store.receive(\.feed.finished) { $0.$feed.ended() }                               // the sequence has ended
 /// await store.receive(\.feed.ticked, .poll) { $0.$feed.loading(as: .poll) }
 /// ```
 extension LoadableStateWith {
   /// States that a load of a given kind has started.
   ///
-  /// `loading(_:)` is enough if the kind follows from the state; it does not for a poll, and for a load that starts when another
-  /// one ends.
+  /// `loading(_:)` is enough if the kind follows from the state. It does not follow for a poll, or for a load that starts when
+  /// another one ends.
   ///
   /// - Parameters:
   ///   - request: the request that is loading.
@@ -64,16 +64,16 @@ extension LoadableStateWith {
     changeLoadToEnded()
   }
 
-  /// States that the content has become stale because of a policy's `staleAfter`, which makes nothing due.
+  /// States that the content has become stale by a policy's `staleAfter`, which makes no request due.
   ///
-  /// `markAsStale()`, in contrast, states that the feature marked it, which makes its request due.
+  /// In contrast, `markAsStale()` states that the feature has marked the content as stale, which makes its request due.
   public mutating func becameStale() {
     changeContentToStale()
   }
 
   /// States which request is held back by the guard, a debounce or the running load, without any other change.
   ///
-  /// - Parameter request: the request; nil if none is waiting any more.
+  /// - Parameter request: the request; nil if none is waiting.
   public mutating func waiting(for request: Request?) {
     changeDue(to: request)
   }
@@ -123,14 +123,14 @@ extension PaginatedStateWith {
     changeList { $0.progressed(fraction: fraction, text: text) }
   }
 
-  /// States that the list has become stale because of a policy's `staleAfter`, which makes nothing due.
+  /// States that the list has become stale by a policy's `staleAfter`, which makes no request due.
   public mutating func becameStale() {
     changeList { $0.becameStale() }
   }
 
   /// States which request of the list is held back; pages stay as they are.
   ///
-  /// - Parameter request: the request; nil if none is waiting any more.
+  /// - Parameter request: the request; nil if none is waiting.
   public mutating func waiting(for request: Request?) {
     changeList { $0.waiting(for: request) }
   }

@@ -1,6 +1,6 @@
 import LoadableReducers
 
-/// What a test store's store has done and the test has not asserted yet.
+/// What the store of a test store has done, and the test has not yet asserted.
 final class StoreLog<State, Action>: StoreInspector {
   /// The actions that have not been asserted, each with the state after it.
   private(set) var received: ArraySlice<(action: Action, state: State)> = []
@@ -10,7 +10,7 @@ final class StoreLog<State, Action>: StoreInspector {
 
   /// Sends an action, and returns the state after it; nil if the action has to wait.
   ///
-  /// An action has to wait if it is sent from within another one: its state then comes later, among the received actions.
+  /// An action has to wait if it is sent from within another one: it is then among the received actions, with its state.
   func send<Handle>(_ perform: () -> Handle) -> (handle: Handle, state: State?) {
     guard !isSending else { return (perform(), nil) }
     isSending = true
@@ -54,7 +54,7 @@ final class StoreActivity: Sendable {
   enum WaitEnd {
     case done, timedOut, cancelled
 
-    /// Why the wait was in vain; nil if it was not.
+    /// Why the wait failed; nil if it did not.
     func failure(after timeout: Duration) -> String? {
       switch self {
       case .done: nil
@@ -89,7 +89,7 @@ final class StoreActivity: Sendable {
   func wait(
     within limit: WaitLimit, isolation: isolated any Actor, for isDone: () -> Bool
   ) async -> WaitEnd {
-    // Before the check, because something may happen on another thread.
+    // Registered before the check, because something may happen on another thread meanwhile.
     let number = waiting.withLock { waiting in
       waiting.lastNumber += 1
       waiting.waiters.append(Waiter(number: waiting.lastNumber))
@@ -97,7 +97,7 @@ final class StoreActivity: Sendable {
     }
     defer { change(number) { $0 = nil } }
     if isDone() { return .done }
-    // Checked here too, because an effect that sends without end could always come before the watching task.
+    // Checked here too, because an effect that sends endlessly could keep the watching task from its turn.
     if limit.isOver() { return .timedOut }
     // A guard against a test that hangs; a passing test never waits for it. Until the deadline it sleeps in the thread pool, and
     // takes no turns here.
@@ -108,7 +108,7 @@ final class StoreActivity: Sendable {
     }
     defer { watchdog.cancel() }
     while true {
-      // Not a stream, whose elements would go through another executor: two waiting tasks would race for what has come.
+      // A stream would pass its elements through another executor, and two waiting tasks would race for them.
       let wake = change(number) { _ in }?.wake
       try? await wake?.value(isolation: isolation, onCancel: { wake?.complete(with: .success(())) })
       let waiter = change(number) { $0?.wake = OneShot() }

@@ -45,7 +45,7 @@ extension TestStore {
     let change = difference(before, after).map {
       "changes the state, which the test need not state:\n\n\($0)\n\n(- before, + after)"
     }
-    place.show("Not asked for: \(verb) \(inlineDump(action)) \(change ?? "changes nothing").")
+    place.show("Not asserted: \(verb) \(inlineDump(action)) \(change ?? "changes nothing").")
   }
 
   /// Shows the actions that the test skips, if the test store shows them.
@@ -58,7 +58,7 @@ extension TestStore {
     }
   }
 
-  /// Fails the test for the actions that it has not received.
+  /// Fails the test for the actions that were sent, but that it has not received.
   func reportReceived(_ when: String, at place: SourcePlace) {
     guard !log.received.isEmpty else { return }
     place.fail(

@@ -2,7 +2,7 @@ import LoadableCore
 import LoadableReducers
 
 extension TestStore {
-  /// Fails the test for the properties of a state that have become due but that nothing loads, once for each.
+  /// Fails the test once for each property of a state that has become due, but that nothing loads.
   func reportUnloaded(in actual: State, after verb: String, _ action: Action, at place: SourcePlace) {
     var search = DueSearch()
     search.look(at: actual, "")

@@ -145,8 +145,8 @@ extension TestStore {
 
   /// Waits for the next action that an effect sends, which must equal a given one, and asserts its change.
   ///
-  /// A test store that is not exhaustive skips other actions. The label is needed so that the compiler can say which case a
-  /// misspelt key path does not name.
+  /// A test store that is not exhaustive skips other actions. Without the label, the compiler's error for a misspelt key path
+  /// would not name the missing case.
   ///
   /// - Cancellation: if the test is cancelled, this returns at once, with a failure.
   /// - Parameters:
@@ -192,7 +192,7 @@ extension TestStore {
     }
   }
 
-  /// Takes the next received action, waiting for it; `mismatch` says what is wrong with it, or nil.
+  /// Takes the next received action, and waits for it if there is none yet; `mismatch` returns what is wrong with it, or nil.
   ///
   /// In a test store that is not exhaustive, it takes the next one without a mismatch.
   private func receive(

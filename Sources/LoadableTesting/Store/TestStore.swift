@@ -13,9 +13,9 @@ public import LoadableReducers
 /// ```
 ///
 /// By default it is exhaustive. A change that the test does not state, an action that it does not receive, and an effect that is
-/// still in flight when the store is released are failures, at the caller's line. In every test store, two things fail the test:
-/// a property that is due although nothing loads it, at the send that made it due; and programmer errors that the framework
-/// reports while the store runs, unless the test has installed an issue reporter of its own.
+/// still in flight when the store is released are failures, at the caller's line. In every test store, two things fail the test.
+/// One is a property that is due although nothing loads it, at the send that made it due. The other is a programmer error that
+/// the framework reports while the store runs, unless the test has installed an issue reporter of its own.
 ///
 /// A failed assertion does not end the test: the store continues with the actual state.
 ///
@@ -57,7 +57,7 @@ public final class TestStore<State: Equatable, Action> {
 
   /// Sends an action and asserts its change.
   ///
-  /// In an exhaustive test store, the test must first have received every earlier action of effects.
+  /// In an exhaustive test store, the test must first receive every earlier action of an effect.
   ///
   /// - Parameters:
   ///   - action: the action.
@@ -100,7 +100,7 @@ public final class TestStore<State: Equatable, Action> {
 
   /// Cancels the effects that are in flight, without a failure.
   ///
-  /// No action reports it, and the state still shows a running load. The test can still receive the actions that effects have
+  /// No action reports this, and the state still shows a running load. The test can still receive the actions that effects have
   /// sent so far.
   public func skipInFlightEffects() {
     store.cancelEffects()

@@ -29,7 +29,7 @@ import Testing
   @Test("a request that does not come", arguments: [Duration.zero, .milliseconds(1)])
   func request(timeout: Duration) async throws {
     await expectInVain(
-      "No request came to a ControlledLoader<Int, String> within \(timeout).", "So far there were 0 requests\n",
+      "No request came to a ControlledLoader<Int, String> within \(timeout).", "So far: 0 requests\n",
       "Likely causes: the feature does not load", line: #line + 2
     ) {
       _ = try await loader.nextRequest(timeout: timeout)
@@ -42,7 +42,7 @@ import Testing
     let load = Task { try await loader.load(3) }
     let call = try await loader.nextRequest()
     await expectInVain(
-      "So far there were 1 request, of which these wait for an answer:\n\n  • request 3 (call 1)", line: #line + 2
+      "So far: 1 request, of which these wait for an answer:\n\n  • request 3 (call 1)", line: #line + 2
     ) {
       _ = try await loader.nextRequest(timeout: .zero)
     }
@@ -72,7 +72,7 @@ import Testing
   func sleep() async throws {
     let clock = clock
     await expectInVain(
-      "No other sleep began on a TestClock within 0.0 seconds.", "The clock stands at 0.0 seconds\n", line: #line + 2
+      "No other sleep began on a TestClock within 0.0 seconds.", "The clock is at 0.0 seconds\n", line: #line + 2
     ) {
       try await clock.nextSleep(timeout: .zero)
     }

@@ -40,8 +40,8 @@ struct EditLawsTests {
   @Test(
     "an edit that breaks a law is reported, with the law",
     arguments: [
-      ("an edit applied twice does what it does once", { @Sendable rows, edit in rows[edit.row, default: 9] += 1 }),
-      ("on a value without its row an edit does nothing", { rows, edit in rows[edit.row] = 5 }),
+      ("an edit applied twice does the same as once", { @Sendable rows, edit in rows[edit.row, default: 9] += 1 }),
+      ("an edit does nothing to a value without its row", { rows, edit in rows[edit.row] = 5 }),
       (
         "edits of different rows may be applied in any order",
         { rows, edit in for row in rows.keys { rows[row] = edit.row == "a" ? 3 : 4 } }

@@ -62,7 +62,7 @@ struct PaginatedCollectionLawsTests {
   @Test("each law catches a collection that breaks it")
   func broken() async {
     await expectCaught(
-      KeepsDoubles.self, "of a value that comes twice in a page the last one counts, at the place of the first")
+      KeepsDoubles.self, "if a value comes twice in a page, the last one counts, at the place of the first")
     await expectCaught(AppendsKnown.self, "appending replaces a known value in place")
     await expectCaught(KeepsOldValues.self, "prepending replaces a known value in place")
     await expectCaught(
@@ -71,10 +71,10 @@ struct PaginatedCollectionLawsTests {
       PrependsBackwards.self, "prepending adds in front, in the order of the page, and leaves the next page as it is")
     await expectCaught(StopsAtEmptyPage.self, "a page without values moves the cursor")
     await expectCaught(
-      KeepsPagesTwice.self, "a page that is kept already is merged, and not kept twice: the pages that are kept")
-    await expectCaught(WalksInCircles.self, "a page that leads to one that is kept, or to itself, is the end")
-    await expectCaught(EndsSilently.self, "a page that leads to one that is kept, or to itself, is reported")
-    let head = "a head comes first, what is gone from it is removed, and what follows stays"
+      KeepsPagesTwice.self, "a page that is already kept is merged, but not kept twice: the pages that are kept")
+    await expectCaught(WalksInCircles.self, "a page that leads to a kept page, or to itself, is the end")
+    await expectCaught(EndsSilently.self, "a page that leads to a kept page, or to itself, is reported")
+    let head = "a head comes first, what is missing from it is removed, and what follows stays"
     await expectCaught(HeadDropsPages.self, "\(head): the pages that are kept")
     await expectCaught(HeadMovesCursor.self, "\(head): the next page")
     await expectCaught(HeadKeepsGone.self, head)
@@ -82,34 +82,36 @@ struct PaginatedCollectionLawsTests {
     await expectCaught(MeetsEverything.self, "a head without known values does not meet the list")
     await expectCaught(MeetsByAnyRow.self, "a head that ends with a new value does not meet the list")
     await expectCaught(ReplacementKeepsCursor.self, "a replacement takes over everything: the next page")
-    await expectCaught(WrongPosition.self, "the index of a value is where it stands")
+    await expectCaught(WrongPosition.self, "the index of a value is its position")
     await expectCaught(
-      OverwritesEdited.self, "what was updated while a page was loading stays so when it is appended")
-    await expectCaught(ForgetsAtOnce.self, "what was removed while a page was loading stays so when it is prepended")
-    await expectCaught(ForgetsAtOnce.self, "what was removed while a page was loading stays so when it is a head")
+      OverwritesEdited.self, "a value updated while a page loads stays updated when the page is appended")
     await expectCaught(
-      ForgetsAtOnce.self, "what was updated while a page was loading stays so when it is a replacement")
+      ForgetsAtOnce.self, "a value removed while a page loads stays removed when the page is prepended")
+    await expectCaught(ForgetsAtOnce.self, "a value removed while a page loads stays removed when the page is a head")
     await expectCaught(
-      MarksTooEarly.self, "what was removed before a page was asked for is as the page says when it is appended")
-    await expectCaught(NeverForgets.self, "what was updated and forgotten is as the page says when it is appended")
+      ForgetsAtOnce.self, "a value updated while a page loads stays updated when the page is a replacement")
+    await expectCaught(
+      MarksTooEarly.self, "a value removed before a page was requested is as in the page that is appended")
+    await expectCaught(
+      NeverForgets.self, "a value updated, with the edit forgotten, is as in the page that is appended")
     await expectCaught(BeginsInCircles.self, "a first page that leads to itself is the end")
     await expectCaught(BeginsInCircles.self, "a first page that leads back to itself is reported")
     await expectCaught(
-      WalksBackInCircles.self, "a page in front that leads to one that is kept, or to itself, is the end")
+      WalksBackInCircles.self, "a page in front that leads to a kept page, or to itself, is the end")
     await expectCaught(
       MovesCursorInBetween.self, "a page that is kept, and is not the last, does not move the next page")
     await expectCaught(
       MovesCursorInBetween.self, "a page that is kept, and is not the first, does not move the previous page")
     await expectCaught(
-      DropsInserted.self, "what was inserted while a replacement was loading stays where it stood")
-    await expectCaught(InsertsAtEnd.self, "what was inserted while a replacement was loading stays where it stood")
-    await expectCaught(MovesNothing.self, "what is moved stands where it was put")
+      DropsInserted.self, "a value inserted while a replacement was loading stays where it was")
+    await expectCaught(InsertsAtEnd.self, "a value inserted while a replacement was loading stays where it was")
+    await expectCaught(MovesNothing.self, "a moved value is where it was moved to")
     await expectCaught(
-      ForgetsMoves.self, "what was moved while a page was loading stays so when it is a replacement")
+      ForgetsMoves.self, "a value moved while a page loads stays moved when the page is a replacement")
     await expectCaught(
-      ForgetsMoves.self, "what was moved while a replacement was loading stands behind what it stood behind")
+      ForgetsMoves.self, "a value moved while a replacement was loading stays behind the same value")
     await expectCaught(
-      MarksTooEarly.self, "what was moved before a replacement was asked for stands where the replacement says")
+      MarksTooEarly.self, "a value moved before a replacement was requested is where the replacement has it")
     let total = "the total count is that of the latest page that gave one"
     await expectCaught(WrongTotal.self, "\(total): the first page")
     await expectCaught(KeepsFirstTotal.self, "\(total): appending")

@@ -286,11 +286,11 @@ import Testing
       found,
       isShown
         ? [
-          "Not asked for: sending .add(5) \(change)- .count: 0\n+ .count: 5\(end)",
-          "Not asked for: sending .nothing changes nothing.",
-          "Not asked for: receiving .add(1) \(change)- .count: 5\n+ .count: 6\(end)",
-          "Not asked for: receiving .rename(\"Ann\") \(change)- .name: \"\"\n+ .name: \"Ann\"\(end)",
-          "Not asked for: receiving .add(2) \(change)- .count: 6\n+ .count: 8\(end)",
+          "Not asserted: sending .add(5) \(change)- .count: 0\n+ .count: 5\(end)",
+          "Not asserted: sending .nothing changes nothing.",
+          "Not asserted: receiving .add(1) \(change)- .count: 5\n+ .count: 6\(end)",
+          "Not asserted: receiving .rename(\"Ann\") \(change)- .name: \"\"\n+ .name: \"Ann\"\(end)",
+          "Not asserted: receiving .add(2) \(change)- .count: 6\n+ .count: 8\(end)",
         ] : [])
   }
 }

@@ -60,7 +60,7 @@ struct GridViewport: Hashable, Sendable {
     selected = min(max(number, 1), count)
   }
 
-  /// Stays in the same column, but goes no further than the last tile.
+  /// Moves within the column, but not beyond the last tile.
   private mutating func select(byRows distance: Int) {
     let (row, column) = (selected - 1).quotientAndRemainder(dividingBy: layout.columns)
     let target = min(max(row + distance, 0), layout.totalRows - 1)

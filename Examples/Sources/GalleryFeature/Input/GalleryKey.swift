@@ -1,6 +1,6 @@
 import TerminalKit
 
-/// A command that a key stands for.
+/// The command of a key.
 enum GalleryKey: Hashable, Sendable {
   /// Select another tile.
   case move(Move)

@@ -12,7 +12,7 @@ public final class GalleryModel {
   /// - Parameters:
   ///   - options: the number of tiles, and how slow and unreliable the server is.
   ///   - clock: the clock of the server and of the durations for observers.
-  ///   - observers: are told of every load of every tile.
+  ///   - observers: are notified of every load of every tile.
   public init(
     options: GalleryOptions, clock: some Clock<Duration> = ContinuousClock(), observers: [any LoadObserver] = []
   ) {

@@ -4,7 +4,7 @@ import LoadableViews
 
 /// One tile on screen: a ``LoadableModel``, shown through view models and controlled by their intents.
 ///
-/// It has no code for loading or failed states, late results, or retries; the model keeps all of that.
+/// It has no code for loading or failed states, late results, or retries, because the model handles all of these.
 @MainActor
 final class TileModel {
   private let model: LoadableModel<Int, Tile>
@@ -17,7 +17,7 @@ final class TileModel {
   ///   - number: the number of the tile.
   ///   - loader: loads the tile.
   ///   - policy: how it is loaded.
-  ///   - observers: are told of every load.
+  ///   - observers: are notified of every load.
   init(
     number: Int, loader: some Loader<Int, Tile>, policy: LoadPolicy = .none, observers: [any LoadObserver] = []
   ) {

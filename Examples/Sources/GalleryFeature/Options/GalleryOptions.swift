@@ -1,6 +1,6 @@
 /// The validated options of the program.
 public struct GalleryOptions: Hashable, Sendable {
-  /// The largest number of tiles: there is no room for longer numbers.
+  /// The largest number of tiles: a tile has no room for a longer number.
   public static let maximumCount = 9999
 
   /// The largest factor of the latency: five minutes for the slowest tile.

@@ -6,8 +6,8 @@ public import TerminalKit
 ///
 /// Between events it does nothing.
 ///
-/// It watches each tile that has appeared through the Observation framework: a change is an event like a key, and only what has
-/// changed is written.
+/// It observes each tile that has appeared, by the Observation framework. A change of a tile is an event, just like a key, and
+/// the session writes only what has changed.
 @MainActor
 public final class GallerySession {
   private let model: GalleryModel

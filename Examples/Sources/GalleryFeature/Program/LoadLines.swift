@@ -2,7 +2,7 @@ public import LoadableCore
 
 /// Writes a line for each event of a load: an observer small enough to copy.
 ///
-/// A server or an app would rather send the events to its log, as `LoggingObserver` in `Examples/Web` does with swift-log.
+/// A server or an app would write the events to its log instead, as `LoggingObserver` in `Examples/Web` does with swift-log.
 public struct LoadLines: LoadObserver, Sendable {
   private let write: @Sendable (String) -> Void
 
@@ -18,9 +18,9 @@ public struct LoadLines: LoadObserver, Sendable {
     line(load, "started: \(load.kind), caused by \(load.cause)")
   }
 
-  /// Writes that another attempt will be made.
+  /// Writes that an attempt has failed, and will be retried.
   public func load(_ load: some LoadTicketProtocol, attemptDidFailWith error: any Error, after duration: Duration) {
-    line(load, "attempt \(load.attempt) failed, another will be made: \(error)", duration)
+    line(load, "attempt \(load.attempt) failed and will be retried: \(error)", duration)
   }
 
   /// Writes that an element has arrived.

@@ -1,7 +1,7 @@
 public import LoadableCore
 public import LoadableViews
 
-/// Draws all tiles as plain text, one line each, and the counts below them: for programs that search for some of them.
+/// Draws all tiles as plain text, one line each, and the counts below them: for programs that filter the lines.
 public struct PlainListRenderer: Renderer {
   private let sentence = TileSentenceRenderer()
 

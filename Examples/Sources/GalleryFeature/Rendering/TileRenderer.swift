@@ -4,7 +4,7 @@ import TerminalKit
 
 /// Draws a tile: a pure function of the view model, without a model, intents or output.
 ///
-/// All information is in the text, so it can be read without colours too.
+/// All information is in the text, so it can be read without colours.
 struct TileRenderer: Renderer {
   func render(_ tile: TileViewModel) -> TileCell {
     TileCell(

@@ -4,7 +4,7 @@ extension RGBColor {
   /// Creates a colour of the colour wheel.
   ///
   /// - Parameters:
-  ///   - hue: the position on the wheel, in 0..<1 from red over green and blue back to red.
+  ///   - hue: the position on the wheel, in 0..<1, from red through green and blue back to red.
   ///   - saturation: how far from grey, in 0...1.
   ///   - brightness: how far from black, in 0...1.
   init(hue: Double, saturation: Double, brightness: Double) {

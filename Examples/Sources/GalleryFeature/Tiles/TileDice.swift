@@ -1,4 +1,5 @@
-/// Pseudo-random numbers that depend only on the seed, the tile and the attempt, and not on the order in which tiles are loaded.
+/// Pseudo-random numbers that depend only on the seed, the tile and the attempt, so the order in which tiles load does not
+/// matter.
 ///
 /// The algorithm is Sebastiano Vigna's public-domain SplitMix64. Do not use it for secrets.
 struct TileDice {

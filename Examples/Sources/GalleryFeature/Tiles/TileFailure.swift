@@ -11,6 +11,6 @@ struct TileFailure: Error, Hashable, Sendable, CustomStringConvertible, Localize
   /// A sentence for the user.
   var description: String { "Attempt \(attempt) has failed" }
 
-  /// The same text as ``description``, for code that only knows an error.
+  /// The same text as ``description``, for code that handles any error.
   var errorDescription: String? { description }
 }

@@ -1,7 +1,7 @@
 import LoadableCore
 import TerminalKit
 
-/// A slow and unreliable server of tiles: every answer takes a random time, and some are failures.
+/// A slow and unreliable server of tiles: every answer takes a random time, and some answers are failures.
 ///
 /// The result of an attempt depends only on the seed, the tile and the number of the attempt.
 actor TileServer: Loader {

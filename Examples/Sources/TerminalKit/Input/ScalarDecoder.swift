@@ -18,7 +18,7 @@ struct ScalarDecoder: Hashable, Sendable {
     defer { (bytes, length) = ([], 0) }
     var decoder = Unicode.UTF8()
     var iterator = bytes.makeIterator()
-    // This detects overlong forms and surrogates.
+    // This rejects overlong forms and surrogates.
     guard case .scalarValue(let scalar) = decoder.decode(&iterator) else { return nil }
     return scalar
   }

@@ -10,7 +10,7 @@ public struct ScreenFrame: Hashable, Sendable {
     self.size = size
   }
 
-  /// Puts lines below each other, the first one at a position.
+  /// Puts lines one below another, the first one at a position.
   public mutating func put(_ lines: [ScreenText], at position: ScreenPosition) {
     for (offset, line) in lines.enumerated() {
       texts[ScreenPosition(row: position.row + offset, column: position.column)] = line

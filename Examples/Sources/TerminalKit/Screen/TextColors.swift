@@ -1,6 +1,6 @@
 /// The colours that a terminal supports.
 public enum TextColors: Hashable, Sendable, CaseIterable {
-  /// No colours, or none are wanted.
+  /// No colours: the terminal has none, or the user wants none.
   case none
   /// The 256 colours that all current terminals have.
   case palette
@@ -9,7 +9,7 @@ public enum TextColors: Hashable, Sendable, CaseIterable {
 
   /// The colours of the terminal described by an environment.
   ///
-  /// - Parameter environment: the variables: `NO_COLOR` (see https://no-color.org) and `COLORTERM` matter.
+  /// - Parameter environment: the environment variables; `NO_COLOR` (see https://no-color.org) and `COLORTERM` matter.
   public init(environment: [String: String]) {
     if environment["NO_COLOR"]?.isEmpty == false {
       self = .none
@@ -31,7 +31,7 @@ public enum TextColors: Hashable, Sendable, CaseIterable {
     case .normal, .quiet, .alarming, .filled:
       break
     }
-    // Bold and with swapped foreground and background, which works without colours too.
+    // Bold, with foreground and background swapped, which also works without colours.
     return look.isSelected ? codes + [1, 7] : codes
   }
 

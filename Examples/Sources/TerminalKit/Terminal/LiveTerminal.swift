@@ -40,11 +40,11 @@ public final class LiveTerminal: TerminalScreen {
   public static func with(
     send: @escaping @Sendable (TerminalEvent) -> Void, perform body: (LiveTerminal) async throws -> TerminalEnd
   ) async throws -> TerminalEnd {
-    // Before the terminal is changed, so that no signal can end the program without restoring it.
+    // This comes before any change of the terminal, so that no signal can end the program without restoring it.
     let events = TerminalEvents(send)
     defer { events.cancel() }
     let terminal = LiveTerminal()
-    // Before taking control, because that may fail halfway.
+    // This comes before taking control, because that may fail halfway.
     defer { terminal.leave() }
     try terminal.enter()
     return try await body(terminal)
@@ -92,7 +92,7 @@ public final class LiveTerminal: TerminalScreen {
     try enter()
   }
 
-  /// Writes all of a text, and waits for a slow terminal.
+  /// Writes a whole text, and waits if the terminal is slow.
   public func write(_ text: String) throws(TerminalError) {
     var bytes = Array(text.utf8)[...]
     while !bytes.isEmpty {
@@ -100,7 +100,7 @@ public final class LiveTerminal: TerminalScreen {
       if written > 0 {
         bytes = bytes.dropFirst(written)
       } else if errno == EAGAIN {
-        // A process that shares the terminal has made it non-blocking.
+        // Another process that shares the terminal has made it non-blocking.
         var ready = pollfd(fd: STDOUT_FILENO, events: Int16(POLLOUT), revents: 0)
         _ = poll(&ready, 1, -1)
       } else if errno != EINTR {

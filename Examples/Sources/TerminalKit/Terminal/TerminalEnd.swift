@@ -1,6 +1,6 @@
-/// Why a program no longer has the terminal.
+/// Why a program has given up the terminal.
 public enum TerminalEnd: Hashable, Sendable {
-  /// The user has quit, or the terminal has gone.
+  /// The user has quit, or the terminal is gone.
   case quit
   /// A signal has ended the program.
   case signal(Int32)

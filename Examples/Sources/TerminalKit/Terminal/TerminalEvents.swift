@@ -3,7 +3,7 @@ import Foundation
 
 /// Turns keys and signals into events on its own queue, so that the receiver is never blocked.
 ///
-/// It is created outside of any actor, and so are its handlers, because they run on that queue.
+/// It and its handlers are created outside of any actor, because the handlers run on that queue.
 public struct TerminalEvents {
   private let sources: [any DispatchSourceProtocol]
 
@@ -31,7 +31,7 @@ public struct TerminalEvents {
     of number: Int32, _ queue: DispatchQueue, _ handler: @escaping @Sendable () -> Void
   ) -> any DispatchSourceProtocol {
     #if canImport(Darwin)
-      // On Apple platforms a source receives a signal in addition to its handler, which would end the process.
+      // On Apple's platforms a source receives a signal in addition to the default handler, which would end the process.
       signal(number, SIG_IGN)
     #endif
     let registration = DispatchSemaphore(value: 0)

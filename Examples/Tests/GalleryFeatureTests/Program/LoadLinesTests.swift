@@ -24,7 +24,7 @@ struct LoadLinesTests {
     #expect(
       lines == [
         "load of 4 started: refresh, caused by \(load.cause)",
-        "load of 4 attempt 2 failed, another will be made: Offline() (1500.0 ms)",
+        "load of 4 attempt 2 failed and will be retried: Offline() (1500.0 ms)",
         "load of 4 delivered an element (0.001 ms)",
         "load of 4 succeeded (0.0 ms)",
         "load of 4 failed: Offline() (3000.0 ms)",
