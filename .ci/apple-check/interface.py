@@ -4,7 +4,7 @@
 Usage: interface.py INTERFACE TARGET [32]
 
 The toolchain ships the interfaces of its standard library for Linux. They carry the availability of each declaration on Apple's systems.
-With `32`, `Int` and `UInt` get 32 bits, as they have on the target; the interface of a 64-bit machine says that they have 64.
+With `32`, `Int` and `UInt` get 32 bits, as on the target; in the interface of a 64-bit machine they have 64.
 """
 
 import re
@@ -13,7 +13,7 @@ import sys
 # The first line of a body: of a function, an initializer or an accessor.
 OPENING = re.compile(r"\b(func|init|get|set|_read|_modify|unsafeAddress|unsafeMutableAddress)\b.*\{$")
 
-# A body with one of these does not fit: it computes with words of 64 bits, or calls a C function that the target does not have.
+# A body that contains one of these does not fit: it computes with 64-bit words, or calls a C function that the target does not have.
 UNFIT = re.compile(
     r"Builtin\.\w*(Int64|Word)|0x\w{19}|_hash\(seed: seed, UInt64|_stdlib_(remainder|squareRoot)l\(|_swift_stdlib_(gettid|wait)\(")
 

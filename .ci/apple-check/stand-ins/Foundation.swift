@@ -1,4 +1,4 @@
-// What the libraries use of Foundation, with its availability on Apple's systems and without what it does.
+// The parts of Foundation that the libraries use, with their availability on Apple's systems, without implementations.
 // Foundation there exports Dispatch.
 @_exported import Dispatch
 
@@ -30,7 +30,7 @@ public protocol LocalizedError: Error {
   var errorDescription: String? { get }
 }
 
-// MARK: What the differences of a state know how to print.
+// MARK: Types that the differences of a state can print.
 
 public struct Data: Hashable, Sendable, RandomAccessCollection {
   public var startIndex: Int { 0 }

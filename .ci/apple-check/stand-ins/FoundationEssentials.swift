@@ -1,4 +1,4 @@
-// What Core, Reducers and Views use of Foundation where it has its smaller half: WebAssembly.
+// The part of Foundation that Core, Reducers and Views use on WebAssembly, where it is in this smaller module.
 
 public typealias TimeInterval = Double
 

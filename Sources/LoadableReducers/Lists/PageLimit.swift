@@ -1,4 +1,4 @@
-public import LoadableCore
+import LoadableCore
 
 extension PaginatedReducer {
   /// Keeps only some pages, for lists that are scrolled a long way: when a page comes at one end, pages at the other end are dropped.
