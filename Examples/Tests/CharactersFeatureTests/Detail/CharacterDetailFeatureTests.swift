@@ -175,7 +175,9 @@ import Testing
     let client = LoaderClient(UnimplementedLoader("the pages"), details: loader, saves: saves)
     let details = CachedLoader.details(from: client)
     let stores = (1...2).map { _ in
-      TestStore(initialState: CharactersFeature.State(search: .arrows)) {
+      TestStore(
+        initialState: CharactersFeature.State(search: .arrows, characters: .loaded(.first(.arrows), request: .arrows))
+      ) {
         CharactersFeature(client: client, details: details, pageSize: 2, policy: .none)
       }
     }
@@ -189,7 +191,7 @@ import Testing
     stores[0].send(.edits(.begin(star))) { $0.$edits.begin(star) }
     try await saves.nextRequest().succeed(with: nil)
     await stores[0].receive(\.edits.confirmed) {
-      $0.$edits.confirmed(star)
+      $0.$edits.saved(star)
       $0.detail?.character?.apply(star)
     }
     for store in stores {

@@ -105,20 +105,24 @@ import Testing
 
   @Test("edits show at once, and are retried until they are saved")
   func edits() async throws {
-    let failure = Result<Never?, any Error>.failure(SimulatedFailure(call: 1))
-    let saves = LoaderStub<CharacterEdit, Never>(answers: failure, .success(nil))
+    let saves = ControlledLoader<CharacterEdit, Never>()
     let walk = PageWalk(
       client: LoaderClient(LoaderStub(answers: .success(.arrows)), saves: saves), search: .arrows, pageSize: 2)
     await walk.appear()
     let star = CharacterEdit.star(0x2191, true)
     walk.begin([star])
     #expect(walk.viewModel.value?.rows.last?.isStarred == true && walk.markText(of: 0x2191) == "saving")
+    try await saves.nextRequest().fail(with: SimulatedFailure(call: 1))
+    async let answer: Void = {
+      try await saves.nextRequest().succeed(with: nil)
+    }()
     var lines: [String] = []
     try await walk.settleEdits([star]) {
       lines.append("\($0) \($1)")
     } show: {
       lines.append("\($0.id) \($1 ?? "saved")")
     }
+    try await answer
     #expect(lines == ["8593 Simulated failure of call 1.", "Try again 1", "8593 saved"])
     #expect(walk.viewModel.value?.rows.last?.isStarred == true && walk.markText(of: 0x2191) == nil)
   }

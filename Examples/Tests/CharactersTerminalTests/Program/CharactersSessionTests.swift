@@ -228,7 +228,7 @@ struct CharactersSessionTests {
   }
 
   @Test("what is out of date is loaded again when the user comes back to the terminal")
-  func focus() async throws {
+  func comingBack() async throws {
     let harness = SessionHarness(staleAfter: .seconds(60))
     try harness.session.start()
     try await harness.answer(Arrows.page(1...3, of: 3))
@@ -256,12 +256,12 @@ struct CharactersSessionTests {
   func star() async throws {
     let harness = try await SessionHarness.withArrows()
     try harness.press("js")
-    #expect(harness.text.contains("> U+2192   →   ARROW 2               ★ saving  Sm"))
+    #expect(harness.text.contains("> U+2192   →   ARROW 2              ★ saving  Sm"))
     let save = try await harness.saves.nextRequest()
     #expect(save.request == .star(0x2192, true))
     await harness.settle { save.fail(with: SimulatedFailure(call: 3)) }
     #expect(harness.text.contains("\nNot saved: Simulated failure of call 3. [t: Try again] [x: Dismiss]".prefix(48)))
-    #expect(harness.text.contains("> U+2192   →   ARROW 2              not saved  Sm"))
+    #expect(harness.text.contains("> U+2192   →   ARROW 2             not saved  Sm"))
     try harness.press("t")
     #expect(!harness.text.contains("Not saved") && harness.text.contains("★ saving"))
     let retry = try await harness.saves.nextRequest()
@@ -271,7 +271,7 @@ struct CharactersSessionTests {
     try harness.press("s")
     let again = try await harness.saves.nextRequest()
     await harness.settle { again.succeed(with: nil) }
-    #expect(harness.text.contains("> U+2192   →   ARROW 2                      ★  Sm"))
+    #expect(harness.text.contains("> U+2192   →   ARROW 2                     ★  Sm"))
     // The same key takes it away.
     try harness.press("s")
     #expect(try await harness.saves.nextRequest().request == .star(0x2192, false))
@@ -285,7 +285,7 @@ struct CharactersSessionTests {
     #expect(harness.text.hasPrefix("Note on U+2191: qto the right\n") && harness.text.contains("return: save"))
     try harness.press("\u{15}up\u{17}one way\r")
     #expect(try await harness.saves.nextRequest().request == .note(0x2191, "one way"))
-    #expect(harness.text.hasPrefix("Search: arrow\n") && harness.text.contains("ARROW 1  \"one way\"  saving  Sm"))
+    #expect(harness.text.hasPrefix("Search: arrow\n") && harness.text.contains("> U+2191   ↑   ARROW 1  \"one way\"     saving  Sm"))
     #expect(harness.store.state.search.text == "arrow")
     try harness.press("jm\u{1B}")
     _ = try harness.session.handle(.escapeWaited)
@@ -296,7 +296,7 @@ struct CharactersSessionTests {
     try harness.press("mtwo\r")
     #expect(try await harness.saves.nextRequest().request == .note(0x2192, "two"))
     try harness.resize(columns: 48, rows: 10)
-    #expect(harness.text.contains("  Note      two") && harness.text.contains("ARROW 2                 saving  Sm"))
+    #expect(harness.text.contains("  Note      two") && harness.text.contains("  U+2192   →   ARROW 2                saving  Sm"))
     #expect(harness.text.contains("escape: back"))
   }
 
@@ -306,7 +306,7 @@ struct CharactersSessionTests {
     let call = try await harness.pages.nextRequest()
     await harness.settle { call.fail(with: SimulatedFailure(call: 2)) }
     #expect(harness.text.contains("  Simulated failure of call 2. [t: Try again]"))
-    try harness.press("jjjkkk")
+    try harness.press("jjkk")
     #expect(harness.pages.pendingRequests.isEmpty)
     try harness.press("t")
     #expect(try await harness.answer(Arrows.page(4...6)).position == .after(0x2193))

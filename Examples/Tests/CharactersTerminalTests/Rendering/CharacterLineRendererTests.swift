@@ -45,7 +45,7 @@ struct CharacterLineRendererTests {
       CharacterLineRenderer().draw(character, mark: mark, row: 0, look: TextLook(), on: &frame)
       return frame.frame.drawn().text
     }
-    #expect(text("", isStarred: true, mark: nil) == "  U+0041   A   NAME                         ★  Lo")
+    #expect(text("", isStarred: true, mark: nil) == "  U+0041   A   NAME                        ★  Lo")
     #expect(text("a\u{7}", isStarred: false, mark: "saving") == "  U+0041   A   NAME  \"a·\"             saving  Lo")
     #expect(
       text(String(repeating: "long ", count: 9), isStarred: true, mark: "not saved")

@@ -35,7 +35,7 @@ struct DatabaseObservationTests {
       $0.$headlines.loading()
       $0.$fetchedCount.loading()
     }
-    await store.receive(\.headlines.delivered) { $0.headlines = [Headline(id: 1, title: "Yesterday")] }
+    await store.receive(\.headlines.delivered) { $0.$headlines.delivered([Headline(id: 1, title: "Yesterday")]) }
     #expect(store.state.$fetchedCount.isLoading)
     let today = [Headline(id: 2, title: "Today"), Headline(id: 3, title: "Also today")]
     try await server.nextRequest().succeed(with: today)
