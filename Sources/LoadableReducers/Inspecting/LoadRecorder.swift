@@ -22,6 +22,8 @@ public final class LoadRecorder: LoadObserver, Sendable {
   private let clock: LoadClock
   private let describe: (@Sendable (any Sendable) -> String)?
   private let ring: Guarded<RecordRing>
+  /// Called with each event; nil if nobody asks for that.
+  private let didRecord: (@Sendable (LoadRecord) -> Void)?
 
   /// Creates a recorder.
   ///
@@ -45,6 +47,18 @@ public final class LoadRecorder: LoadObserver, Sendable {
         """)
     }
     ring = Guarded(RecordRing(capacity: max(capacity, 1)))
+    didRecord = nil
+  }
+
+  /// Creates a recorder that keeps only the last event, and passes each of them on.
+  package init(
+    describing: (@Sendable (_ requestOrError: any Sendable) -> String)?,
+    didRecord: @escaping @Sendable (LoadRecord) -> Void
+  ) {
+    clock = .continuous
+    describe = describing
+    ring = Guarded(RecordRing(capacity: 1))
+    self.didRecord = didRecord
   }
 
   /// The time of the next event, from the start of the recording: `recorder.now - record.time` is how long ago it was.
@@ -142,14 +156,22 @@ public final class LoadRecorder: LoadObserver, Sendable {
   public func actionDidHappen(_ name: String, isReceived: Bool) {
     var record = StoredRecord(.action, name, at: now)
     record.isReceived = isReceived
-    ring.withLock { [record] in $0.append(record) }
+    append(record)
+  }
+
+  private func append(_ record: StoredRecord) {
+    passOn(ring.withLock { $0.append(record) })
+  }
+
+  private func passOn(_ number: Int) {
+    if let didRecord, let record = records(since: number).first { didRecord(record) }
   }
 
   private func record(_ event: LoadRecord.Event, _ timer: some LoadTimerProtocol) {
     var record = StoredRecord(event, timer.label, at: now)
     record.reason = timer.purpose.description
     record.duration = timer.duration
-    ring.withLock { [record] in $0.append(record) }
+    append(record)
   }
 
   private func record<Load: LoadTicketProtocol>(
@@ -167,7 +189,7 @@ public final class LoadRecorder: LoadObserver, Sendable {
     // Not within the lock, because it is the user's.
     let request = describe?(load.request)
     let hidesTags = describe == nil
-    ring.withLock { [record] ring in
+    let number = ring.withLock { [record] ring in
       var record = record
       let known =
         ring.known(identities.load)
@@ -178,9 +200,10 @@ public final class LoadRecorder: LoadObserver, Sendable {
       record.request = known.request
       record.cause = known.cause
       record.successor = ring.number(identities.successor)
-      ring.append(record)
       ring.note(event, identities.load)
+      return ring.append(record)
     }
+    passOn(number)
   }
 }
 
@@ -224,7 +247,10 @@ struct RecordRing: @unchecked Sendable {
     self.capacity = capacity
   }
 
-  mutating func append(_ record: StoredRecord) {
+  /// Adds an event.
+  ///
+  /// - Returns: its number.
+  mutating func append(_ record: StoredRecord) -> Int {
     if stored.count < capacity {
       stored.append(record)
     } else {
@@ -233,6 +259,7 @@ struct RecordRing: @unchecked Sendable {
       stored[index] = record
     }
     count += 1
+    return count - 1
   }
 
   func records(since number: Int) -> [LoadRecord] {

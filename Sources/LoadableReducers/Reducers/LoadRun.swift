@@ -94,7 +94,7 @@ where Base.Action: CasePathable, Base.Effects == Effect<Base.Action> {
 
   /// Takes the time before the task begins, which on older systems is later.
   override func begin(_ run: EffectRun, isolation: isolated any Actor) -> EffectTask {
-    beganAt = observation.now
+    beganAt = parts.options.observation.now
     return super.begin(run, isolation: isolation)
   }
 

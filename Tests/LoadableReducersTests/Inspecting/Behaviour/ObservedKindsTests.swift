@@ -123,7 +123,7 @@ import Testing
   )
   func signalsAndTags() async throws {
     let (hiding, telling) = (LoadRecorder(), recorder)
-    let active = ControlledSignal(false)
+    let (active, bell) = (ControlledSignal(false), EventBell())
     let cache = CachedLoader<String, [Int]> { _ in [1] }
     let store = Store(initialState: ShelfState(items: .loaded([1], request: "Ann", isStale: true))) {
       ShelfBase().loadable(
@@ -132,14 +132,15 @@ import Testing
       .following(cache)
       .observed(by: hiding)
       .observed(by: telling)
+      .observed(by: bell)
     }
     store.send(.edit { _ in })
     try await active.nextSubscription()
     try await active.give(false)
     try await active.give(true)
-    await telling.waits(for: 2)
+    await bell.waits(for: 2, in: telling)
     cache.invalidate("Ann")
-    await telling.waits(for: 4)
+    await bell.waits(for: 4, in: telling)
     expectEqual(telling.records.map(\.cause), ["signal", "signal", "tag Ann", "tag Ann"])
     expectEqual(hiding.records.map(\.cause), ["signal", "signal", "tag", "tag"])
     expectEqual(Set(hiding.records.map(\.request)), ["String"])

@@ -155,7 +155,7 @@ import Testing
     late.succeed(with: [1, 2, 3])
     second.succeed(with: [4])
     await first.finish()
-    await shelf.recorder.waits(for: 5)
+    await shelf.bell.waits(for: 5, in: shelf.recorder)
     expectEqual(
       shelf.texts.sorted(),
       [
@@ -177,10 +177,10 @@ import Testing
     shelf.clock.advance(to: try await shelf.clock.nextSleep())
     let second = try await shelf.loader.nextRequest()
     first.succeed(with: [1])
-    await shelf.recorder.waits(for: 3)
+    await shelf.bell.waits(for: 3, in: shelf.recorder)
     shelf.store.send(.items(.cancel))
     second.succeed(with: [1, 2])
-    await shelf.recorder.waits(for: 5)
+    await shelf.bell.waits(for: 5, in: shelf.recorder)
     expectEqual(
       shelf.texts,
       [
@@ -206,8 +206,9 @@ import Testing
       Array(shelf.news(&seen).dropFirst(2)),
       ["items timerStarted: staleness, 60.0 seconds", "items timerStarted: poll, 90.0 seconds"])
     expectEqual(shelf.recorder.records.suffix(2).map(\.deadline), [.seconds(70), .seconds(100)])
+    for _ in 1...2 { _ = try await shelf.clock.nextSleep() }
     shelf.clock.advance(by: .seconds(60))
-    await shelf.recorder.waits(for: 5)
+    await shelf.bell.waits(for: 5, in: shelf.recorder)
     expectEqual(shelf.news(&seen), ["items timerEnded: staleness"])
     shelf.store.send(.items(.unload))
     expectEqual(shelf.news(&seen), ["items timerEnded: poll"])
@@ -271,12 +272,5 @@ import Testing
         "number timerStarted: poll, 60.0 seconds", "number waits for guard: replacement of m, load",
         "number timerEnded: poll", "number stopsWaiting: replacement of m, load",
       ])
-  }
-}
-
-extension LoadRecorder {
-  /// Waits until there are so many records, which come in turns of the main actor.
-  @MainActor func waits(for count: Int) async {
-    while records.count < count { await Task { @MainActor in }.value }
   }
 }

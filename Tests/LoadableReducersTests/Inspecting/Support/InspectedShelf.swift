@@ -8,6 +8,7 @@ import TestSupport
   let loader: ControlledLoader<String, [Int]>
   let clock: TestClock
   let recorder: LoadRecorder
+  let bell = EventBell()
   let store: Store<ShelfState, ShelfAction>
 
   init(
@@ -30,6 +31,7 @@ import TestSupport
       .guard { $0.mayLoad }
     )
     .observed(by: recorder, as: label, bytes: \.count)
+    .observed(by: bell)
     store = Store(initialState: state) {
       if recordsActions { reducer.observingActions(with: recorder) } else { reducer }
     }
@@ -48,4 +50,24 @@ import TestSupport
 
   /// Everything that was recorded.
   var texts: [String] { recorder.records.map(\.description) }
+}
+
+/// Rings when a load succeeds or a late result is discarded, and when a timer ends.
+final class EventBell: LoadObserver, Sendable {
+  private let rings = AsyncStream<Void>.makeStream()
+
+  func loadDidSucceed(_ load: some LoadTicketProtocol, after duration: Duration) { rings.continuation.yield() }
+
+  func loadDidDiscardLateResult<Load: LoadTicketProtocol>(
+    _ load: Load, supersededBy successor: Load.Identity?, after duration: Duration
+  ) {
+    rings.continuation.yield()
+  }
+
+  func timerDidEnd(_ timer: some LoadTimerProtocol) { rings.continuation.yield() }
+
+  /// Waits until a recorder, which is told before this, has so many records.
+  func waits(for count: Int, in recorder: LoadRecorder, isolation: isolated any Actor = #isolation) async {
+    for await _ in rings.stream where recorder.records.count >= count { return }
+  }
 }

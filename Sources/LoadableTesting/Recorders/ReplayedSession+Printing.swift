@@ -1,0 +1,187 @@
+public import LoadableReducers
+
+extension ReplayedSession {
+  /// The session as the source of a test over `ControlledLoader` and `TestStore`, to keep as a regression test.
+  ///
+  /// The test sends the recorded actions, answers the loads in the recorded order, and compares what a recorder of its own has recorded.
+  /// What a recording does not hold comes from you: how the feature is set up, and the values.
+  ///
+  /// ```swift
+  /// print(
+  ///   session.test(
+  ///     named: "a failed refresh keeps the books",
+  ///     setUp: """
+  ///       let (books, recorder) = (ControlledLoader<EmptyLoadRequest, [String]>(), LoadRecorder())
+  ///       let store = TestStore(initialState: Library.State()) {
+  ///         Library(books: books, observer: recorder).observingActions(with: recorder)
+  ///       }
+  ///       store.exhaustivity = .off
+  ///       """,
+  ///     value: { _ in #"["Dune"]"# }))
+  /// ```
+  ///
+  /// - Parameters:
+  ///   - name: the name of the test, in words.
+  ///   - setUp: code that makes the `store`, a `recorder` that observes it, and a `ControlledLoader` for each property, with the name that
+  ///     the property has in the recording: `books`, or `shelfBooks` for `shelf.books`. A list and its pages have one loader.
+  ///   - actions: the source of actions that carry values, by their names: `["books.load": ".books(.load(7))"]`.
+  ///   - clock: the name of the `TestClock` in `setUp`, if the policies have one; it is advanced as time passed in the recording.
+  ///   - value: the source of the value that a load brought.
+  /// - Returns: the source of a test function.
+  public func test(
+    named name: String, setUp: String, actions: [String: String] = [:], clock: String? = nil,
+    value: (_ record: LoadRecord) -> String
+  ) -> String {
+    var printer = TestPrinter(records, isDescribed: isDescribed, actions: actions, clock: clock)
+    var rest = records[...]
+    while let first = rest.first {
+      // An action, and what follows from it.
+      let end = rest.dropFirst().firstIndex { $0.event == .action } ?? rest.endIndex
+      printer.print(first, Array(rest[..<end]), value)
+      rest = rest[end...]
+    }
+    let expected = records.filter { $0.event != .discardedLateResult }.map { printer.expected($0) }
+    let body =
+      setUp.split(separator: "\n", omittingEmptySubsequences: false).map(String.init) + printer.lines
+      + ["#expect(", "  recorder.records.map(\\.description) == ["] + expected.map { "    \(String(reflecting: $0))," }
+      + ["  ])"]
+    return """
+      @Test(\(String(reflecting: name)))
+      @MainActor func \(identifier(name))() async throws {
+      \(body.map { $0.isEmpty ? "" : "  \($0)" }.joined(separator: "\n"))
+      }
+
+      """
+  }
+}
+
+/// Words as a name in Swift: `failedRefresh` for "failed refresh".
+private func identifier(_ words: String) -> String {
+  let parts = words.split { !$0.isLetter && !$0.isNumber }
+  return parts.enumerated().map { index, part in
+    index == 0 ? part.prefix(1).lowercased() + part.dropFirst() : part.prefix(1).uppercased() + part.dropFirst()
+  }
+  .joined()
+}
+
+/// Writes the lines of a test.
+private struct TestPrinter {
+  /// The whole recording.
+  let records: [LoadRecord]
+  let isDescribed: Bool
+  let actions: [String: String]
+  let clock: String?
+  private(set) var lines: [String] = []
+  private var time = Duration.zero
+  /// The number of the last call of each loader.
+  private var counts: [String: Int] = [:]
+  /// The call of each load that runs, and whether it has delivered an element.
+  private var calls: [Int: (name: String, isSequence: Bool)] = [:]
+  /// The loads whose next attempt has not begun, by their labels.
+  private var pausing: [String: LoadRecord] = [:]
+
+  init(_ records: [LoadRecord], isDescribed: Bool, actions: [String: String], clock: String?) {
+    self.records = records
+    self.isDescribed = isDescribed
+    self.actions = actions
+    self.clock = clock
+  }
+
+  /// Writes an action and what follows from it.
+  mutating func print(_ first: LoadRecord, _ records: [LoadRecord], _ value: (LoadRecord) -> String) {
+    for record in records { answer(record, value) }
+    advance(to: first.time)
+    if first.event == .action {
+      let source = actions[first.label] ?? Self.source(of: first.label)
+      lines.append(first.isReceived ? "await store.receive(\\.\(first.label))" : "store.send(\(source))")
+    }
+    for (index, record) in records.enumerated() {
+      switch record.event {
+      case .started: fetch(record)
+      case .attemptFailed:
+        let pauses = records.dropFirst(index + 1).first?.event == .timerStarted
+        if pauses { pausing[record.label] = record } else { fetch(record) }
+      case .succeeded, .failed, .cancelled, .superseded:
+        if let load = record.load { calls[load] = nil }
+        pausing[record.label] = nil
+      case .timerStarted:
+        if let clock { lines.append("_ = try await \(clock).nextSleep()") }
+      case .timerEnded:
+        guard record.reason == "retry", let load = pausing.removeValue(forKey: record.label) else { break }
+        advance(to: record.time)
+        fetch(load)
+      default: break
+      }
+    }
+  }
+
+  /// Writes the answer to a load, which comes before the action that reports it.
+  private mutating func answer(_ record: LoadRecord, _ value: (LoadRecord) -> String) {
+    guard let load = record.load, let call = calls[load] else { return }
+    switch record.event {
+    case .delivered:
+      calls[load]?.isSequence = true
+      lines.append("\(call.name).deliver(\(value(record)))")
+    case .succeeded:
+      lines.append(call.isSequence ? "\(call.name).finish()" : "\(call.name).succeed(with: \(value(record)))")
+    case .failed, .attemptFailed:
+      lines.append("\(call.name).fail(with: ReplayedError(\(String(reflecting: record.reason ?? ""))))")
+    default: break
+    }
+  }
+
+  private mutating func fetch(_ record: LoadRecord) {
+    guard let load = record.load else { return }
+    let words = record.label.split(separator: ".")
+    let isPage = words.last == "next" || words.last == "previous"
+    let loader = identifier((isPage ? words.dropLast() : words).joined(separator: " "))
+    let cause = "  // \(record.cause ?? "")"
+    guard isAnswered(load, after: record.number) else {
+      calls[load] = nil
+      return lines.append("_ = try await \(loader).nextRequest()\(cause)")
+    }
+    let number = counts[loader, default: 0] + 1
+    counts[loader] = number
+    calls[load] = ("\(loader)\(number)", false)
+    lines.append("let \(loader)\(number) = try await \(loader).nextRequest()\(cause)")
+  }
+
+  /// Whether an attempt has an outcome of its own.
+  private func isAnswered(_ load: Int, after number: Int) -> Bool {
+    for record in records where record.number > number && record.load == load {
+      switch record.event {
+      case .delivered, .succeeded, .failed, .attemptFailed: return true
+      case .cancelled, .superseded: return false
+      default: continue
+      }
+    }
+    return false
+  }
+
+  private mutating func advance(to instant: Duration) {
+    guard let clock, instant > time else { return }
+    let passed = instant - time
+    time = instant
+    let nanoseconds = passed / Duration.nanoseconds(1)
+    let milliseconds = passed / Duration.milliseconds(1)
+    let isWhole = milliseconds == milliseconds.rounded()
+    lines.append(
+      "\(clock).advance(by: \(isWhole ? ".milliseconds(\(Int64(milliseconds)))" : ".nanoseconds(\(Int64(nanoseconds)))"))"
+    )
+  }
+
+  /// A record as the test will see it: errors are then of another type.
+  func expected(_ record: LoadRecord) -> String {
+    guard !isDescribed, record.event == .failed || record.event == .attemptFailed, let reason = record.reason else {
+      return record.description
+    }
+    return record.description.replacing(": \(reason)", with: ": ReplayedError", maxReplacements: 1)
+  }
+
+  /// An action without values, from its name: `.books(.refresh)`.
+  private static func source(of name: String) -> String {
+    name.split(separator: ".").reversed().reduce("") { inner, name in
+      inner.isEmpty ? ".\(name)" : ".\(name)(\(inner))"
+    }
+  }
+}

@@ -1,0 +1,146 @@
+public import LoadableCore
+public import LoadableReducers
+
+/// A recording that is replayed: the loads of a feature end as the recorded ones did, in the recorded order.
+///
+/// Record a session with a `LoadRecorder`, and its actions with `observingActions(with:)`. A test then replays what happened, for example
+/// from a bug report:
+///
+/// ```swift
+/// let session = ReplayedSession(records)
+/// let books = session.loader("books") { (request: Query) in try await shelf.books(request) }
+/// let store = Store(initialState: Library.State()) {
+///   Library(client: books, observer: session.observer).observingActions(with: session.observer)
+/// }
+/// while let action = try await session.nextAction() {
+///   switch action {
+///   case "appeared": store.send(.appeared)
+///   default: store.send(.books(.refresh))
+///   }
+/// }
+/// session.checkFinished()
+/// ```
+///
+/// The test fails at the first event that differs from the recording, and says which it is: another action, another load, another cause, or
+/// another order. Timers, late results, and actions that effects send are not compared. Errors are of the type ``ReplayedError``. Time is
+/// not replayed: give the policies a ``TestClock`` or an ``ImmediateClock``.
+///
+/// ``test(named:setUp:actions:clock:value:)`` prints the session as a test of its own.
+public final class ReplayedSession: Sendable {
+  /// Observes the feature: attach it wherever the recorder was attached.
+  public let observer: LoadRecorder
+  let records: [LoadRecord]
+  /// Whether requests and errors are recorded as texts and not as types.
+  let isDescribed: Bool
+  private let desk: ReplayDesk
+
+  /// Creates a session from the events of a recorder, in order.
+  ///
+  /// - Parameters:
+  ///   - records: the events; the loads that they are about must have started within them.
+  ///   - describing: what the recorder was given, if it was given something.
+  public init(
+    _ records: [LoadRecord], describing: (@Sendable (_ requestOrError: any Sendable) -> String)? = nil,
+    fileID: StaticString = #fileID, filePath: StaticString = #filePath, line: UInt = #line, column: UInt = #column
+  ) {
+    let place = SourcePlace(fileID: fileID, filePath: filePath, line: line, column: column)
+    let desk = ReplayDesk(records, at: place)
+    self.desk = desk
+    self.records = records
+    isDescribed = describing != nil
+    observer = LoadRecorder(describing: describing) { desk.take($0) }
+  }
+
+  /// A loader that answers the loads of a property, each when it is its turn.
+  ///
+  /// - Parameters:
+  ///   - label: the name of the property in the recording; that of a list also stands for its pages.
+  ///   - value: returns the value of a request for a load that has succeeded, because a recording has no values.
+  public func loader<Request: Hashable & Sendable, Value: Sendable>(
+    _ label: String, value: @escaping @Sendable (_ request: Request) async throws -> Value?
+  ) -> ReplayedLoader<Request, Value> {
+    ReplayedLoader(label: label, desk: desk, value: value)
+  }
+
+  /// Waits until everything before the next recorded action has happened.
+  ///
+  /// - Parameters:
+  ///   - timeout: how long to wait, in real time, before this fails; longer on a busy machine.
+  ///   - isolation: the isolation of the test, which `#isolation` fills in.
+  /// - Returns: the name of the action, which the test sends now; nil at the end, and after a difference.
+  /// - Throws: an error that says what was awaited if it does not happen in time; `CancellationError` as soon as the waiting task is cancelled.
+  public func nextAction(
+    timeout: Duration = .seconds(60), isolation: isolated (any Actor)? = #isolation,
+    fileID: StaticString = #fileID, filePath: StaticString = #filePath, line: UInt = #line, column: UInt = #column
+  ) async throws -> String? {
+    let place = SourcePlace(fileID: fileID, filePath: filePath, line: line, column: column)
+    return try await desk.nextAction().value(within: timeout, isolation: isolation, at: place) { [desk] in
+      WaitExplanation(
+        complaint: "The replayed session did not get to its next action",
+        details: """
+          It waits for: \(desk.next?.description ?? "the end")
+
+          Likely causes: a clock was not advanced, or the last action was not sent, or is not observed by `session.observer`.
+          """)
+    }
+  }
+
+  /// Fails the test if the recording goes on; call it at the end of a test.
+  public func checkFinished(
+    fileID: StaticString = #fileID, filePath: StaticString = #filePath, line: UInt = #line, column: UInt = #column
+  ) {
+    guard let next = desk.next else { return }
+    recordFailure(
+      """
+      The replayed session has not come to the end of its recording. Next is event \(next.number):
+
+        \(next)
+
+      Likely causes: an action was not sent, or the outcome has not been awaited.
+      """,
+      fileID: fileID, filePath: filePath, line: line, column: column)
+  }
+}
+
+/// The error of a load that failed when it was recorded.
+public struct ReplayedError: Error, Hashable, CustomStringConvertible {
+  /// The recorded text: the name of the error's type, or more if the recorder was asked for it.
+  public let description: String
+
+  /// Creates an error with a text.
+  public init(_ description: String) {
+    self.description = description
+  }
+}
+
+/// Answers the loads of one property as a ``ReplayedSession`` says.
+public struct ReplayedLoader<Request: Hashable & Sendable, Value: Sendable>: Loader {
+  let label: String
+  let desk: ReplayDesk
+  let value: @Sendable (Request) async throws -> Value?
+
+  /// Waits for the turn of the load's outcome.
+  ///
+  /// - Throws: ``ReplayedError`` if the recorded load failed; `CancellationError` when the task is cancelled.
+  public func load(_ request: Request) async throws -> Value? {
+    try await next(request, of: desk.begin(label), isSequence: false)
+  }
+
+  /// A sequence whose elements come when the recorded ones did.
+  public func elements(of request: Request) -> AsyncThrowingStream<Value, any Error> {
+    let load = Locked<Int?>(nil)
+    return AsyncThrowingStream(unfolding: {
+      let number = try load.withLock { known in
+        if let known { return known }
+        let begun = try desk.begin(label)
+        known = begun
+        return begun
+      }
+      return try await next(request, of: number, isSequence: true)
+    })
+  }
+
+  private func next(_ request: Request, of load: Int, isSequence: Bool) async throws -> Value? {
+    try await desk.answer(load, isSequence: isSequence) ? try await value(request) : nil
+  }
+}
