@@ -5,7 +5,8 @@ public enum Catalog {
     Sending.comparisons + Reading.comparisons + Extracting.comparisons + Loading.comparisons + Cancelling.comparisons
     + Flights.comparisons + PageLoads.comparisons + Pages.comparisons + Bounds.comparisons + Rows.comparisons
     + Memory.comparisons + Showing.comparisons + Editing.comparisons + RowsOnScreen.comparisons + Actors.comparisons
-    + Growth.comparisons + GrowthBeside.comparisons + GrowthWork.comparisons + Sharing.comparisons + Inspecting.comparisons
+    + Growth.comparisons + GrowthBeside.comparisons + GrowthWork.comparisons + Sharing.comparisons
+    + Inspecting.comparisons
     + Compiling.comparisons
 
   /// The sizes over which a cost must not grow.
