@@ -35,7 +35,7 @@ import Testing
   /// Replays a session, and returns the store.
   private func replay(
     _ records: [LoadRecord], describing: (@Sendable (any Sendable) -> String)? = nil,
-    _ change: (String) -> Shelf.Action? = { _ in nil }
+    changing change: (String) -> Shelf.Action? = { _ in nil }
   ) async throws -> Store<Shelf.State, Shelf.Action> {
     let session = ReplayedSession(records, describing: describing)
     let books = session.loader("books") { (request: Int) in [request] }
@@ -62,7 +62,7 @@ import Testing
   func difference() async throws {
     let records = try await Self.record()
     let caught = await failures { @MainActor in
-      _ = try? await replay(records) { $0 == "close" ? .open : nil }
+      _ = try? await replay(records, changing: { $0 == "close" ? .open : nil })
     }
     expectEqual(caught.count, 1)
     let text = caught.first?.message ?? ""
@@ -108,7 +108,7 @@ import Testing
         continuation.finish()
       }
     }
-    await recorded.send(.books(.load(1))).finish()
+    await recorded.send(.books(.load(2))).finish()
     let session = ReplayedSession(recorder.records)
     let loader = session.loader("books") { (request: Int) in [request] }
     let replayed = store(session.observer) { loader.elements(of: $0) }

@@ -135,7 +135,7 @@ struct TestClockTests {
     let failures = await failures { clock.checkNoSleeps() }
     expectEqual(failures.map(\.line), [line])
     let message = failures.first?.message ?? ""
-    for fact in ["stands at 1.0 seconds", "2 sleeps", "until 2.0 seconds, in 1.0 seconds", "until 4.0 seconds"] {
+    for fact in ["is at 1.0 seconds", "2 sleeps", "until 2.0 seconds, in 1.0 seconds", "until 4.0 seconds"] {
       expect(message.contains(fact))
     }
     for task in tasks { task.cancel() }
@@ -147,7 +147,7 @@ struct TestClockTests {
     let line = #line + 1
     let failures = await failures { clock.advance(by: .seconds(-1)) }
     expectEqual(failures.map(\.line), [line])
-    expectEqual(failures.first?.message.contains("it stands at 5.0 seconds and was to be moved to 4.0 seconds"), true)
+    expectEqual(failures.first?.message.contains("it is at 5.0 seconds, and the test moved it to 4.0 seconds"), true)
     expectEqual(clock.now, VirtualInstant(offset: .seconds(5)))
   }
 

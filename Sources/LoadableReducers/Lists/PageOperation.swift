@@ -120,8 +120,9 @@ struct PageOperation<State, Request: Hashable & Sendable, Value: PaginatedCollec
         return .value { load in throw UnknownRequestError(page: "\(load.request)") }
       }
       let loadPage = loadPage
-      let kept = known.wrappedValue
       let limit = direction == .previous ? limit : nil
+      // A list without a bound must not be held while the page is on its way.
+      let kept = limit == nil ? nil : known.wrappedValue
       return .value { load in
         var slice = try await loadPage(PageLoad(load.request, request, of: load))
         guard let limit, let kept else { return slice }

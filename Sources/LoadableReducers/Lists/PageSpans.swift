@@ -189,8 +189,10 @@ extension PaginatedFacts {
   /// Takes in that nobody can say any more which rows belong to which page: all of them are one.
   @usableFromInline
   mutating func noteSorted() {
+    guard spans != nil else { return }
     spans?.joinLast { _ in true }
     spans?.isShifted = true
+    pages = spans?.keys ?? pages
   }
 
   /// Takes over the pages of a list that was loaded anew.

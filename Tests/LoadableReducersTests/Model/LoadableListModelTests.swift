@@ -225,9 +225,8 @@ import Testing
     model.cancel()
     try await poll.cancelled()
     clock.checkNoSleeps()
-    expectEqual(
-      observer.events.map(\.description).map { String($0.prefix { $0 != ":" }) },
-      ["started", "attemptFailed", "succeeded", "started", "succeeded", "started", "cancelled"])
+    let kinds = observer.events.map(\.description).map { String($0.prefix { $0 != ":" }) }
+    expectEqual(kinds.joined(separator: " "), "started attemptFailed succeeded started succeeded started cancelled")
   }
 
   @Test("a policy and a prefetch distance that make no sense are reported where the model is made, and left out")
@@ -350,12 +349,11 @@ import Testing
     model.value?.remove(id: 8)
     model.moveSelection(.previous)
     expectEqual(model.selection.id, 3, "row 9 took the place of row 8")
-
     let preview = Model(state: .loaded(.one("1a 2a"), request: "a"))
-    preview.moveSelection(.previous)
-    expectEqual(preview.selection, ListSelection(id: 2))
-    preview.moveSelection(.next)
-    expectEqual(preview.selection, ListSelection(id: 2), "nobody loads a page")
+    for move in [.previous, .next] as [ListSelection<Int>.Action] {
+      preview.moveSelection(move)
+      expectEqual(preview.selection, ListSelection(id: 2), "nothing loads a page")
+    }
   }
 
   @Test("a bounded model drops pages at the far end, and loads them again")
@@ -378,15 +376,11 @@ import Testing
     let cache = CachedLoader(ControlledLoader<Int, Int>()).tagged { ["\($0)"] }
     let model = loaded().followingTags(of: cache) { [$0] }
     model.change { _ in }
-    cache.invalidate(tag: "b")
-    cache.invalidate(tag: "a")
+    for tag in ["b", "a"] { cache.invalidate(tag: tag) }
     try await answer(SearchPage(text: "a", page: 5), "0b 1b", next: 6)
     source.checkNoPendingRequests()
     let edited = loaded().followingTags(of: cache) { [$0] }
-      .edits { (rows, edit: Int) in
-        rows.remove(id: edit)
-      } saving: { _ in
-      }
+      .edits(applying: { (rows, edit: Int) in rows.remove(id: edit) }, saving: { _ in })
     edited.edit(3)
     cache.invalidate(tag: "a")
     try await answer(SearchPage(text: "a", page: 5), "0b 1b", next: 6)
@@ -399,7 +393,7 @@ import Testing
     let model = model(.loaded(.one("1a 2a 3a", next: 6), request: "a", isStale: true), policy: policy)
     model.change { _ in }
     try await signal.nextSubscription()
-    try await signal.give(true)
+    for isHere in [false, true] { try await signal.give(isHere) }
     try await answer(SearchPage(text: "a", page: 5), "0b 1b", next: 6)
   }
 }
